@@ -1,0 +1,80 @@
+#pragma once
+// The main job: diameters and a container in, a dense packing without overlap out, by collective rearrangement (CR).
+
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <span>
+#include <string>
+
+#include "bernal/packing.hpp"
+
+namespace bernal {
+
+enum class EngineKind { loose_octree, hierarchical_grid, brute_force };
+enum class SweepKind { parallel, sequential };
+enum class Effort { quick, standard, dense };
+
+/// The spheres' sizes: diameter i belongs to id i + 1.
+struct Sizes {
+    std::vector<double> diameters;          ///< > 0, in the user's unit of length
+    std::vector<std::uint16_t> size_class;  ///< one per diameter, or empty for all 0
+};
+
+struct PackOptions {
+    Container container;           ///< `fixed_container`: as given; otherwise its lengths give the aspect ratio only
+    bool fixed_container = false;  ///< true: the lengths stay, and the packing fraction follows from the sizes
+    std::optional<double>
+        target_fraction;  ///< stop at the first certified packing at or above it; empty: as dense as `effort` gets
+    std::uint64_t seed = 1;
+    int threads = 0;                                    ///< 0: all cores. Never changes the result.
+    EngineKind engine = EngineKind::hierarchical_grid;  ///< never changes the result
+    SweepKind sweep = SweepKind::parallel;
+    Effort effort = Effort::standard;
+};
+
+struct Progress {
+    std::string stage;  ///< "placing", "compressing", "relaxing" ...: one word for people
+    std::int64_t sweeps = 0;
+    double packing_fraction = 0;
+    double mean_relative_overlap = 0;  ///< over overlapping pairs
+    double max_relative_overlap = 0;
+    double seconds_left = 0;  ///< an estimate; NaN while unknown
+};
+
+/// Called after every sweep; return false to stop there. The run can be resumed from `PackResult::state`.
+using Observer = std::function<bool(const Progress&)>;
+
+enum class Outcome { packed, target_reached, target_missed, interrupted };
+
+/// Everything that a run needs to go on to the same bits (see rearrange/state.hpp).
+struct State;
+
+struct PackResult {
+    Packing packing;  ///< overlap-free unless interrupted
+    Outcome outcome = Outcome::packed;
+    std::int64_t sweeps = 0;
+    std::int64_t list_updates = 0;       ///< sweeps after which at least one neighbour list was made anew
+    std::shared_ptr<const State> state;  ///< set when interrupted
+};
+
+/// Throws InputError for sizes or containers that cannot be packed (a box too small for its largest sphere or for
+/// periodic images, ...).
+PackResult pack(const Sizes& sizes, const PackOptions& options, const Observer& observer = {});
+
+/// Goes on from an interrupted run; `threads` and `engine` may differ from the first part's.
+PackResult resume(const State& state, int threads, EngineKind engine, const Observer& observer = {});
+
+/// The state as a file: written under a temporary name and renamed. `note` is any text of the caller's, kept with it.
+void save_state(const State& state, const std::string& note, const std::string& file);
+
+struct SavedState {
+    std::shared_ptr<const State> state;
+    std::string note;
+};
+
+/// Throws InputError when `file` is truncated, damaged or not a state; FileError when it cannot be read.
+SavedState load_state(const std::string& file);
+
+}  // namespace bernal
