@@ -1,0 +1,47 @@
+#pragma once
+// The certificate: the independent proof that no two spheres overlap and none crosses a wall. It looks at every pair
+// through an R-tree of its own and never trusts the engine that made the packing.
+
+#include <cstddef>
+#include <cstdint>
+#include <string>
+
+#include "bernal/packing.hpp"
+
+namespace bernal {
+
+/// Where a packing is tightest: two spheres, or one sphere and a boundary of the container.
+struct Contact {
+    enum class Kind {
+        pair,        ///< `first` < `second`, through the nearest periodic image
+        own_image,   ///< `first` and its own image along a periodic `axis`
+        lower_wall,  ///< `first` and the wall at the lower end of `axis`
+        upper_wall,  ///< `first` and the wall at the upper end of `axis`
+    };
+    Kind kind = Kind::pair;
+    std::size_t first = 0;   ///< index into Packing::spheres; its id is one more
+    std::size_t second = 0;  ///< pairs only
+    int axis = 0;            ///< everything but pairs
+};
+
+struct Certificate {
+    bool holds = false;  ///< max_relative_overlap <= 0
+    /// overlap / (2 min(r_i, r_j)), and overlap / (2 r) at walls and own images, where it is largest. Positive: the
+    /// worst overlap; negative: the smallest gap. Exact in both cases, however loose the packing.
+    double max_relative_overlap = 0;
+    Contact worst;                       ///< where that is; of equals, the one of the smallest ids
+    std::int64_t overlapping_pairs = 0;  ///< own images included
+    std::int64_t wall_crossings = 0;     ///< a sphere that crosses two walls counts twice
+};
+
+/// Exact terms, in double precision from the numbers as they are: for every pair, |separation(i, j)| >= r_i + r_j; on
+/// walled axes x - r >= origin and x + r <= origin + length; on periodic ones 2 r <= length. Centres may lie outside a
+/// periodic container. Throws InputError where these terms have no meaning: no spheres, a coordinate or radius that is
+/// not finite, a radius or length not above 0, magnitudes outside [1e-100, 1e100] whose squares would leave the range
+/// of double, centres more than a thousand lengths outside a periodic container.
+Certificate certify(const Packing& packing);
+
+/// The place in words: "spheres 3 and 17", "sphere 3 and the upper z wall".
+std::string to_string(const Contact& contact);
+
+}  // namespace bernal

@@ -1,0 +1,133 @@
+#include "bernal/certificate.hpp"
+
+#include <cmath>
+#include <limits>
+#include <tuple>
+
+#include "bernal/error.hpp"
+#include "verify/close_pairs.hpp"
+
+namespace bernal {
+namespace {
+
+constexpr double smallest_magnitude = 1e-100, largest_magnitude = 1e100;
+constexpr double most_lengths_outside = 1000;
+
+// False for NaN as well.
+bool is_length(double value) { return value >= smallest_magnitude && value <= largest_magnitude; }
+bool is_coordinate(double value) { return std::abs(value) <= largest_magnitude; }
+
+void require_valid(const Container& container) {
+    for (int axis = 0; axis < 3; ++axis) {
+        if (!is_length(container.lengths[axis]))
+            throw InputError("the container's length " + std::to_string(container.lengths[axis]) +
+                             " cannot be checked: use lengths above 0 (between 1e-100 and 1e100)");
+        if (!is_coordinate(container.origin[axis]))
+            throw InputError("the container's origin " + std::to_string(container.origin[axis]) +
+                             " cannot be checked: use coordinates within +-1e100");
+    }
+}
+
+void require_valid(const Sphere& sphere, std::size_t index, const Container& container) {
+    const std::string who = "sphere " + std::to_string(index + 1);
+    if (!is_length(sphere.radius))
+        throw InputError(who + " has the radius " + std::to_string(sphere.radius) +
+                         ": use radii above 0 (between 1e-100 and 1e100)");
+    for (int axis = 0; axis < 3; ++axis) {
+        const double x = sphere.center[axis];
+        if (!is_coordinate(x))
+            throw InputError(who + " has the coordinate " + std::to_string(x) + ": use coordinates within +-1e100");
+        if (container.periodic[axis] &&
+            std::abs(x - container.origin[axis]) > most_lengths_outside * container.lengths[axis])
+            throw InputError(who + " has the coordinate " + std::to_string(x) +
+                             ", more than 1000 lengths outside the periodic container: wrap it into the container");
+    }
+}
+
+void require_valid(const Packing& packing) {
+    if (packing.spheres.empty()) throw InputError("the packing has no spheres: there is nothing to certify");
+    require_valid(packing.container);
+    for (std::size_t i = 0; i < packing.spheres.size(); ++i) require_valid(packing.spheres[i], i, packing.container);
+}
+
+auto rank(const Contact& c) { return std::tuple(c.first, c.second, c.kind, c.axis); }
+
+void keep_worse(Certificate& certificate, double relative_overlap, const Contact& contact) {
+    const bool worse = relative_overlap > certificate.max_relative_overlap;
+    const bool equal = relative_overlap == certificate.max_relative_overlap;
+    if (!worse && !(equal && rank(contact) < rank(certificate.worst))) return;
+    certificate.max_relative_overlap = relative_overlap;
+    certificate.worst = contact;
+}
+
+void check_periodic_axis(Certificate& certificate, const Sphere& sphere, std::size_t i, double length, int axis) {
+    const double overlap = 2 * sphere.radius - length;
+    certificate.overlapping_pairs += overlap > 0;
+    keep_worse(certificate, overlap / (2 * sphere.radius), {Contact::Kind::own_image, i, 0, axis});
+}
+
+void check_walled_axis(Certificate& certificate, const Sphere& sphere, std::size_t i, const Container& container,
+                       int axis) {
+    const double lower = container.origin[axis], upper = lower + container.lengths[axis];
+    const double below = lower - (sphere.center[axis] - sphere.radius);
+    const double above = (sphere.center[axis] + sphere.radius) - upper;
+    certificate.wall_crossings += (below > 0) + (above > 0);
+    keep_worse(certificate, below / (2 * sphere.radius), {Contact::Kind::lower_wall, i, 0, axis});
+    keep_worse(certificate, above / (2 * sphere.radius), {Contact::Kind::upper_wall, i, 0, axis});
+}
+
+Certificate check_boundaries(const Packing& packing) {
+    Certificate certificate;
+    certificate.max_relative_overlap = -std::numeric_limits<double>::infinity();
+    for (std::size_t i = 0; i < packing.spheres.size(); ++i)
+        for (int axis = 0; axis < 3; ++axis)
+            if (packing.container.periodic[axis])
+                check_periodic_axis(certificate, packing.spheres[i], i, packing.container.lengths[axis], axis);
+            else
+                check_walled_axis(certificate, packing.spheres[i], i, packing.container, axis);
+    return certificate;
+}
+
+Certificate check_pairs(const Packing& packing, double search_gap, Certificate certificate) {
+    for_each_close_pair(packing, search_gap, [&](const ClosePair& pair) {
+        const double r1 = packing.spheres[pair.first].radius, r2 = packing.spheres[pair.second].radius;
+        // Its sign is exact: the difference of two doubles is never rounded to 0 or across it.
+        const double overlap = (r1 + r2) - pair.distance;
+        certificate.overlapping_pairs += overlap > 0;
+        keep_worse(certificate, overlap / (2 * std::min(r1, r2)), {Contact::Kind::pair, pair.first, pair.second, 0});
+    });
+    return certificate;
+}
+
+}  // namespace
+
+Certificate certify(const Packing& packing) {
+    require_valid(packing);
+    const Certificate boundaries = check_boundaries(packing);
+    // Gaps as far as `search_gap` are seen. The smallest one found there, or at a boundary, is the smallest of all
+    // unless it is wider than that: then look farther. Dense packings end at the first look.
+    for (double search_gap = 1e-3;; search_gap *= 10) {
+        Certificate certificate = check_pairs(packing, search_gap, boundaries);
+        if (certificate.max_relative_overlap < -search_gap) continue;
+        certificate.holds = certificate.max_relative_overlap <= 0;
+        return certificate;
+    }
+}
+
+std::string to_string(const Contact& contact) {
+    const std::string first = std::to_string(contact.first + 1);
+    const std::string axis(1, "xyz"[contact.axis]);
+    switch (contact.kind) {
+        case Contact::Kind::pair:
+            return "spheres " + first + " and " + std::to_string(contact.second + 1);
+        case Contact::Kind::own_image:
+            return "sphere " + first + " and its own image along " + axis;
+        case Contact::Kind::lower_wall:
+            return "sphere " + first + " and the lower " + axis + " wall";
+        case Contact::Kind::upper_wall:
+            return "sphere " + first + " and the upper " + axis + " wall";
+    }
+    return {};
+}
+
+}  // namespace bernal

@@ -1,0 +1,113 @@
+#include "verify/close_pairs.hpp"
+
+#include <array>
+#include <boost/geometry.hpp>
+#include <boost/geometry/index/rtree.hpp>
+#include <boost/iterator/function_output_iterator.hpp>
+#include <cmath>
+#include <cstdint>
+#include <limits>
+#include <map>
+#include <span>
+#include <utility>
+#include <vector>
+
+namespace bernal {
+namespace {
+
+namespace bgi = boost::geometry::index;
+using Point = boost::geometry::model::point<double, 3, boost::geometry::cs::cartesian>;
+using Box = boost::geometry::model::box<Point>;
+using Entry = std::pair<Point, std::uint32_t>;
+using Tree = bgi::rtree<Entry, bgi::rstar<16>>;
+
+constexpr double infinity = std::numeric_limits<double>::infinity();
+// Search boxes are widened by far more than rounding can take away; the distance itself decides.
+constexpr double rounding = 1e-10;
+
+Point point(Vec3 p) { return {p.x, p.y, p.z}; }
+
+struct SizeLevel {
+    double largest_radius = 0;
+    Tree centers;
+};
+
+/// Smallest radii first.
+std::vector<SizeLevel> build_levels(const Packing& packing) {
+    std::map<int, std::vector<Entry>> members;
+    for (std::size_t i = 0; i < packing.spheres.size(); ++i) {
+        const Sphere& sphere = packing.spheres[i];
+        members[std::ilogb(sphere.radius)].emplace_back(point(packing.container.wrapped(sphere.center)),
+                                                        static_cast<std::uint32_t>(i));
+    }
+    std::vector<SizeLevel> levels;
+    for (auto& [exponent, entries] : members) {
+        double largest_radius = 0;
+        for (const Entry& entry : entries)
+            largest_radius = std::max(largest_radius, packing.spheres[entry.second].radius);
+        levels.push_back({largest_radius, Tree(entries)});  // the range constructor packs, it does not insert
+        entries = {};
+    }
+    return levels;
+}
+
+struct Interval {
+    double low;
+    double high;
+};
+
+/// [center - reach, center + reach] on one axis, folded into the container: one interval, or two disjoint ones where
+/// it crosses a periodic face. Disjoint, so that no neighbour is met through two images.
+struct FoldedInterval {
+    std::array<Interval, 2> parts;
+    int count;
+
+    std::span<const Interval> span() const { return {parts.data(), static_cast<std::size_t>(count)}; }
+};
+
+FoldedInterval fold(const Container& container, int axis, double center, double reach) {
+    const double origin = container.origin[axis], length = container.lengths[axis];
+    reach += rounding * (reach + length + std::abs(origin) + std::abs(center));
+    const double low = center - reach, high = center + reach;
+    if (!container.periodic[axis]) return {{{{low, high}}}, 1};
+    if (2 * reach >= length * (1 - rounding)) return {{{{-infinity, infinity}}}, 1};
+    if (low < origin) return {{{{-infinity, high}, {low + length, infinity}}}, 2};
+    if (high > origin + length) return {{{{low, infinity}, {-infinity, high - length}}}, 2};
+    return {{{{low, high}}}, 1};
+}
+
+template <class Visit>
+void query(const Tree& tree, const Container& container, const Point& center, double reach, Visit visit) {
+    const FoldedInterval x = fold(container, 0, center.get<0>(), reach);
+    const FoldedInterval y = fold(container, 1, center.get<1>(), reach);
+    const FoldedInterval z = fold(container, 2, center.get<2>(), reach);
+    const auto output = boost::make_function_output_iterator(visit);
+    for (const Interval& a : x.span())
+        for (const Interval& b : y.span())
+            for (const Interval& c : z.span())
+                tree.query(bgi::intersects(Box({a.low, b.low, c.low}, {a.high, b.high, c.high})), output);
+}
+
+}  // namespace
+
+void for_each_close_pair(const Packing& packing, double relative_gap,
+                         const std::function<void(const ClosePair&)>& visit) {
+    const std::vector<SizeLevel> levels = build_levels(packing);
+    for (std::size_t own = 0; own < levels.size(); ++own)
+        for (const auto& [center, i] : levels[own].centers)
+            for (std::size_t other = own; other < levels.size(); ++other) {
+                const Sphere& sphere = packing.spheres[i];
+                const double reach = sphere.radius + levels[other].largest_radius + relative_gap * 2 * sphere.radius;
+                query(levels[other].centers, packing.container, center, reach, [&, i = i](const Entry& entry) {
+                    const std::uint32_t j = entry.second;
+                    if (other == own && j <= i) return;  // within a level the lower id asks for the pair
+                    const Sphere& neighbour = packing.spheres[j];
+                    const double distance = norm(packing.container.separation(sphere.center, neighbour.center));
+                    const double limit = relative_gap * 2 * std::min(sphere.radius, neighbour.radius);
+                    if (distance - (sphere.radius + neighbour.radius) <= limit)
+                        visit({std::min(i, j), std::max(i, j), distance});
+                });
+            }
+}
+
+}  // namespace bernal
