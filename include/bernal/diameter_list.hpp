@@ -1,0 +1,13 @@
+#pragma once
+// Explicit diameters from a text file, one a line; blank lines and # comments allowed.
+
+#include <string>
+#include <vector>
+
+namespace bernal {
+
+/// The diameters in the file's order. Throws FileError when the file cannot be read, InputError naming file and line
+/// for a line that is not one usable diameter, or for a file without any.
+std::vector<double> read_diameter_list(const std::string& file);
+
+}  // namespace bernal

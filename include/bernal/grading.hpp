@@ -1,0 +1,38 @@
+#pragma once
+// Gradings: sieve curves, percent passing by mass against diameter.
+//
+// The file is a CSV of two columns, diameter and percent passing (comma, semicolon or tab between them), fine to
+// coarse, with blank lines, # comments and one header line allowed. Between sieves the curve is log-linear: percent
+// passing is linear in ln d. The last sieve must pass 100 %. Grains finer than the first sieve have no known size:
+// where it passes more than 0 %, they are left out and the rest of the curve is renormalised, as with a cut at that
+// sieve.
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "bernal/size_distribution.hpp"
+
+namespace bernal {
+
+struct Sieve {
+    double diameter = 1;         ///< > 0, in the user's unit
+    double percent_passing = 0;  ///< by mass, 0..100
+    bool operator==(const Sieve&) const = default;
+};
+
+/// Sieves with ascending diameters and percent passing that never falls; at least two, the last at 100 %.
+using Grading = std::vector<Sieve>;
+
+/// Throws FileError when the file cannot be read, InputError naming file and line for anything that is not a grading.
+Grading read_grading(const std::string& file);
+
+/// The grading without the grains below `diameter`, on its old percent scale (its first sieve passes what was cut off).
+/// Throws InputError for a diameter outside the curve.
+Grading cut_grading(const Grading& grading, double diameter);
+
+/// The distribution of the grains above the first sieve. Class k is the k-th interval between sieves, finest first; the
+/// top class is the coarsest interval that holds grains.
+SizeDistribution grading_distribution(const Grading& grading);
+
+}  // namespace bernal

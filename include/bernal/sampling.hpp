@@ -1,0 +1,57 @@
+#pragma once
+// Sampling: a size distribution and a number of grains become diameters.
+
+#include <cstdint>
+
+#include "bernal/pack.hpp"
+#include "bernal/size_distribution.hpp"
+#include "bernal/size_options.hpp"
+
+namespace bernal {
+
+inline constexpr std::int64_t max_sphere_count = 2147483647;  ///< 2^31 - 1
+
+/// Below so many grains in the top class, two samples of one curve differ too much to mean anything.
+inline constexpr std::int64_t few_top_grains = 10;
+
+/// `count` as a number of spheres. Throws InputError unless it is a whole number from 1 to `max_sphere_count`.
+std::int64_t sphere_count(double count);
+
+struct SampleOptions {
+    Sampling sampling = Sampling::systematic;
+    std::uint64_t seed = 1;  ///< for random sampling
+};
+
+/// `count` grains of the distribution, with size classes where it has several.
+///
+/// Systematic: grain i stands for the i-th N-th of the grains by number, in ascending order, and carries the mean
+/// volume of its share: d_i^3 = N * (integral of d^3 from quantile i/N to quantile (i+1)/N). The sample's volume is
+/// then exactly N mean volumes, and its curve by mass meets the wanted one at every border between shares. Two single
+/// sizes: the numbers of both that come closest to the wanted volume share, at least one of each. Random: diameter i is
+/// the quantile of a uniform number from (seed, i) alone: a longer sample starts with the shorter. A list gives its own
+/// diameters in its own order.
+///
+/// Throws InputError for a count outside 1..max_sphere_count, a count of 1 for two sizes, or another count than the
+/// list's.
+Sizes sample(const SizeDistribution& distribution, std::int64_t count, const SampleOptions& options = {});
+
+/// The smallest number of grains whose sample has at least the solid volume `volume` (to a relative 1e-12, so that
+/// rounding costs no extra grain): how many fill a container of volume V to the packing fraction f is
+/// `count_for_volume(distribution, f * V)`. Throws InputError for a volume that is not positive and finite, that takes
+/// more than `max_sphere_count` grains, or when the distribution is a list, whose count is given.
+std::int64_t count_for_volume(const SizeDistribution& distribution, double volume, const SampleOptions& options = {});
+
+/// How well a sample follows its distribution.
+struct SampleReport {
+    double max_deviation = 0;       ///< largest |realised - wanted| over all diameters, in percent passing by mass
+    double deviation_diameter = 0;  ///< the diameter where that is
+    std::int64_t top_grains = 0;    ///< grains of the top class
+    double top_above = 0;           ///< the top class: diameters above this one
+
+    bool too_few_top_grains() const { return top_grains < few_top_grains; }
+};
+
+/// `sizes` against `distribution`. The realised curve is a step function; both sides of each step count.
+SampleReport sample_report(const SizeDistribution& distribution, const Sizes& sizes);
+
+}  // namespace bernal

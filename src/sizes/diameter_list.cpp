@@ -1,0 +1,22 @@
+#include "bernal/diameter_list.hpp"
+
+#include "bernal/error.hpp"
+#include "sizes/number_text.hpp"
+#include "sizes/text_lines.hpp"
+
+namespace bernal {
+
+std::vector<double> read_diameter_list(const std::string& file) {
+    std::vector<double> diameters;
+    for_each_text_line(file, [&](std::string_view text, const LinePlace& place) {
+        const auto d = parse_number(text);
+        if (!d) throw InputError(place() + ": \"" + shown(text) + "\" is not one number; give one diameter a line");
+        if (const std::string fault = diameter_fault(*d); !fault.empty())
+            throw InputError(place() + ": " + number_text(*d) + " " + fault);
+        diameters.push_back(*d);
+    });
+    if (diameters.empty()) throw InputError(file + " holds no diameters; give one a line");
+    return diameters;
+}
+
+}  // namespace bernal

@@ -1,0 +1,34 @@
+#include "sizes/number_text.hpp"
+
+#include <charconv>
+
+namespace bernal {
+
+std::string number_text(double value) {
+    char text[32];
+    return {text, std::to_chars(text, text + sizeof text, value).ptr};
+}
+
+std::string_view trimmed(std::string_view text) {
+    constexpr std::string_view blanks = " \t\r\v\f";
+    const auto first = text.find_first_not_of(blanks);
+    if (first == std::string_view::npos) return {};
+    return text.substr(first, text.find_last_not_of(blanks) - first + 1);
+}
+
+std::optional<double> parse_number(std::string_view text) {
+    text = trimmed(text);
+    if (text.starts_with('+') && !text.starts_with("+-")) text.remove_prefix(1);
+    double value = 0;
+    const auto [end, fault] = std::from_chars(text.data(), text.data() + text.size(), value);
+    if (fault != std::errc{} || end != text.data() + text.size()) return {};
+    return value;
+}
+
+std::string diameter_fault(double d) {
+    if (d >= smallest_diameter && d <= largest_diameter) return {};
+    return "is not a usable diameter; give a number above 0, from " + number_text(smallest_diameter) + " to " +
+           number_text(largest_diameter);
+}
+
+}  // namespace bernal

@@ -1,0 +1,24 @@
+#pragma once
+// Numbers in text: the shortest form that reads back to the same double, and strict reading of it. Independent of the
+// locale.
+
+#include <optional>
+#include <string>
+#include <string_view>
+
+namespace bernal {
+
+std::string number_text(double value);
+
+/// The number that the whole of `text` spells, blanks around it aside; empty when it spells none. May be nan or inf.
+std::optional<double> parse_number(std::string_view text);
+
+std::string_view trimmed(std::string_view text);
+
+/// The range of diameters whose cubes, and sums of them, stay far inside the range of double.
+inline constexpr double smallest_diameter = 1e-30, largest_diameter = 1e30;
+
+/// Empty when `d` is a usable diameter, otherwise what is wrong and the remedy: "is not a diameter; give ...".
+std::string diameter_fault(double d);
+
+}  // namespace bernal

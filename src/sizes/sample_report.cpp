@@ -1,0 +1,45 @@
+#include <algorithm>
+#include <cmath>
+#include <vector>
+
+#include "bernal/sampling.hpp"
+
+namespace bernal {
+namespace {
+
+double cube(double d) { return d * d * d; }
+
+void note_deviation(SampleReport& report, double realised, double wanted, double d) {
+    const double percent = 100 * std::abs(realised - wanted);
+    if (!(percent > report.max_deviation)) return;
+    report.max_deviation = percent;
+    report.deviation_diameter = d;
+}
+
+/// Between steps the realised curve is constant and the wanted one rises, so the largest deviation is beside a step.
+void compare_curves(SampleReport& report, const SizeDistribution& distribution, const std::vector<double>& ascending) {
+    double total = 0, below = 0;
+    for (double d : ascending) total += cube(d);
+    report.deviation_diameter = ascending.front();
+    for (auto step = ascending.begin(); step != ascending.end();) {
+        const double d = *step;
+        note_deviation(report, below / total, distribution.passing(std::nextafter(d, 0.0)), d);
+        for (; step != ascending.end() && *step == d; ++step) below += cube(d);
+        note_deviation(report, below / total, distribution.passing(d), d);
+    }
+}
+
+}  // namespace
+
+SampleReport sample_report(const SizeDistribution& distribution, const Sizes& sizes) {
+    SampleReport report;
+    report.top_above = distribution.top_above();
+    if (sizes.diameters.empty()) return report;
+    std::vector<double> ascending = sizes.diameters;
+    if (!std::is_sorted(ascending.begin(), ascending.end())) std::sort(ascending.begin(), ascending.end());
+    compare_curves(report, distribution, ascending);
+    report.top_grains = ascending.end() - std::upper_bound(ascending.begin(), ascending.end(), report.top_above);
+    return report;
+}
+
+}  // namespace bernal

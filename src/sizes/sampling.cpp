@@ -1,0 +1,149 @@
+#include "bernal/sampling.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <numbers>
+#include <utility>
+
+#include "bernal/error.hpp"
+#include "core/random.hpp"
+#include "sizes/number_text.hpp"
+
+namespace bernal {
+namespace {
+
+constexpr double sphere_volume_per_cube = std::numbers::pi / 6;
+
+void check_count(const SizeDistribution& distribution, std::int64_t count) {
+    sphere_count(static_cast<double>(count));
+    const std::int64_t listed = std::ssize(distribution.list());
+    if (listed > 0 && count != listed)
+        throw InputError("--count " + std::to_string(count) + " contradicts the diameter list, which holds " +
+                         std::to_string(listed) + " grains; leave --count out");
+}
+
+/// How many of `count` grains are small, so that their volume share comes closest to the wanted one.
+std::int64_t small_count(const SizeDistribution& two, std::int64_t count) {
+    if (count < 2)
+        throw InputError("--count " + std::to_string(count) +
+                         " cannot hold both grain sizes of --sizes bidisperse; give at least 2");
+    const SizeInterval &small = two.intervals()[0], &large = two.intervals()[1];
+    const double wanted = two.passing(small.lower), ratio = large.lower / small.lower;
+    const auto error = [&](std::int64_t n) {
+        const auto smalls = static_cast<double>(n), larges = static_cast<double>(count - n) * ratio * ratio * ratio;
+        return std::abs(smalls / (smalls + larges) - wanted);
+    };
+    const auto below = static_cast<std::int64_t>(static_cast<double>(count) * small.number);
+    const std::int64_t low = std::clamp<std::int64_t>(below, 1, count - 1), high = std::min(low + 1, count - 1);
+    return error(high) < error(low) ? high : low;
+}
+
+/// Systematic samples of one or two single sizes.
+std::vector<double> counted(const SizeDistribution& distribution, std::int64_t count) {
+    const auto sizes = distribution.intervals();
+    const std::int64_t smalls = sizes.size() == 1 ? 0 : small_count(distribution, count);
+    std::vector<double> diameters(static_cast<std::size_t>(count), sizes.back().lower);
+    std::fill_n(diameters.begin(), smalls, sizes.front().lower);
+    return diameters;
+}
+
+std::vector<double> shared_out(const SizeDistribution& distribution, std::int64_t count) {
+    std::vector<double> diameters;
+    diameters.reserve(static_cast<std::size_t>(count));
+    const auto n = static_cast<double>(count);
+    SizeQuantile from = distribution.locate(0, 1);
+    for (std::int64_t i = 0; i < count; ++i) {
+        const auto below = static_cast<double>(i + 1), above = static_cast<double>(count - i - 1);
+        const SizeQuantile to = distribution.locate(below / n, above / n);
+        const double d = std::cbrt(distribution.mean_cube(from, to));
+        diameters.push_back(std::clamp(d, from.diameter, std::max(from.diameter, to.diameter)));
+        from = to;
+    }
+    return diameters;
+}
+
+double random_diameter(const SizeDistribution& distribution, std::uint64_t seed, std::int64_t i) {
+    return distribution.quantile(uniform_pair(seed, static_cast<std::uint64_t>(i), Purpose::sampling)[0]);
+}
+
+std::vector<double> drawn(const SizeDistribution& distribution, std::int64_t count, std::uint64_t seed) {
+    std::vector<double> diameters(static_cast<std::size_t>(count));
+    for (std::int64_t i = 0; i < count; ++i)
+        diameters[static_cast<std::size_t>(i)] = random_diameter(distribution, seed, i);
+    return diameters;
+}
+
+std::vector<double> diameters_of(const SizeDistribution& distribution, std::int64_t count,
+                                 const SampleOptions& options) {
+    if (const auto list = distribution.list(); !list.empty()) return {list.begin(), list.end()};
+    if (options.sampling == Sampling::random) return drawn(distribution, count, options.seed);
+    return distribution.discrete() ? counted(distribution, count) : shared_out(distribution, count);
+}
+
+[[noreturn]] void refuse_volume(double volume, double grains) {
+    throw InputError("a solid volume of " + number_text(volume) + " takes about " + number_text(std::round(grains)) +
+                     " grains, more than " + std::to_string(max_sphere_count) +
+                     "; give a smaller container or larger diameters");
+}
+
+/// Cubes of a systematic sample of two sizes; more grains never hold less.
+double two_size_cubes(const SizeDistribution& two, std::int64_t count) {
+    const std::int64_t smalls = small_count(two, count);
+    const double small = two.d_min(), large = two.d_max();
+    return static_cast<double>(smalls) * (small * small * small) +
+           static_cast<double>(count - smalls) * (large * large * large);
+}
+
+std::int64_t count_two_sizes(const SizeDistribution& two, double cubes, std::int64_t guess) {
+    std::int64_t count = std::max<std::int64_t>(guess, 2);
+    while (count > 2 && two_size_cubes(two, count - 1) >= cubes) --count;
+    while (count < max_sphere_count && two_size_cubes(two, count) < cubes) ++count;
+    return count;
+}
+
+std::int64_t count_drawn(const SizeDistribution& distribution, double cubes, std::uint64_t seed) {
+    std::int64_t count = 0;
+    for (double sum = 0; sum < cubes && count < max_sphere_count; ++count) {
+        const double d = random_diameter(distribution, seed, count);
+        sum += d * d * d;
+    }
+    return count;
+}
+
+}  // namespace
+
+std::int64_t sphere_count(double count) {
+    if (count >= 1 && count <= static_cast<double>(max_sphere_count) && count == std::floor(count))
+        return static_cast<std::int64_t>(count);
+    throw InputError("--count " + number_text(count) + " is not a number of spheres; give a whole number from 1 to " +
+                     std::to_string(max_sphere_count));
+}
+
+Sizes sample(const SizeDistribution& distribution, std::int64_t count, const SampleOptions& options) {
+    check_count(distribution, count);
+    Sizes sizes{diameters_of(distribution, count, options), {}};
+    if (distribution.class_count() == 1) return sizes;
+    sizes.size_class.reserve(sizes.diameters.size());
+    for (double d : sizes.diameters) sizes.size_class.push_back(distribution.size_class(d));
+    return sizes;
+}
+
+std::int64_t count_for_volume(const SizeDistribution& distribution, double volume, const SampleOptions& options) {
+    if (!(volume > 0 && std::isfinite(volume)))
+        throw InputError("a solid volume of " + number_text(volume) +
+                         " cannot be filled with grains; give a container and a packing fraction above 0");
+    if (!distribution.list().empty())
+        throw InputError(
+            "a diameter list gives its own " + std::to_string(distribution.list().size()) +
+            " grains, so that no count can follow from the packing fraction; leave the packing fraction or "
+            "the container's size open");
+    const double cubes = volume / sphere_volume_per_cube * (1 - 1e-12);
+    const double grains = std::ceil(cubes / distribution.moment(3));
+    if (grains > static_cast<double>(max_sphere_count)) refuse_volume(volume, grains);
+    const auto guess = std::max<std::int64_t>(1, static_cast<std::int64_t>(grains));
+    if (options.sampling == Sampling::random) return count_drawn(distribution, cubes, options.seed);
+    const bool two = distribution.discrete() && distribution.intervals().size() == 2;
+    return two ? count_two_sizes(distribution, cubes, guess) : guess;
+}
+
+}  // namespace bernal

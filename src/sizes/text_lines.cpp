@@ -1,0 +1,37 @@
+#include "sizes/text_lines.hpp"
+
+#include <cerrno>
+#include <cstdint>
+#include <cstring>
+#include <fstream>
+
+#include "bernal/error.hpp"
+#include "sizes/number_text.hpp"
+
+namespace bernal {
+
+void for_each_text_line(const std::string& file,
+                        const std::function<void(std::string_view text, const LinePlace& place)>& use) {
+    std::ifstream in(file, std::ios::binary);
+    if (!in) throw FileError(file + " cannot be opened (" + std::strerror(errno) + "); check its name and permissions");
+    std::int64_t number = 0;
+    const LinePlace place = [&] { return file + ":" + std::to_string(number); };
+    for (std::string line; ++number, std::getline(in, line);) {
+        std::string_view text = line;
+        if (number == 1 && text.starts_with("\xEF\xBB\xBF")) text.remove_prefix(3);  // byte order mark of spreadsheets
+        text = trimmed(text.substr(0, text.find('#')));
+        if (!text.empty()) use(text, place);
+    }
+    if (in.bad())
+        throw FileError(file + " cannot be read (" + std::strerror(errno) + "); check that it is a text file");
+}
+
+std::string shown(std::string_view text) {
+    constexpr std::size_t longest = 40;
+    std::string result(text.substr(0, longest));
+    for (char& c : result)
+        if (static_cast<unsigned char>(c) < 0x20 || c == 0x7f) c = '?';
+    return text.size() > longest ? result + "..." : result;
+}
+
+}  // namespace bernal
