@@ -1,0 +1,31 @@
+#include <doctest/doctest.h>
+
+#include "bernal/diameter_list.hpp"
+#include "sizes/input_error.hpp"
+#include "sizes/temporary_file.hpp"
+
+using namespace bernal;
+
+namespace {
+
+std::string refused(const std::string& content) {
+    const TemporaryFile file(content);
+    const std::string sentence = input_error([&] { read_diameter_list(file.name); });
+    return says(sentence, file.name) ? sentence.substr(file.name.size()) : sentence;
+}
+
+}  // namespace
+
+TEST_CASE("one diameter a line, in the file's order") {
+    const TemporaryFile file("# mm\n3\n\n1.5 # small\n2e0\n");
+    CHECK(read_diameter_list(file.name) == std::vector<double>{3, 1.5, 2});
+}
+
+TEST_CASE("bad lines are named with file and line") {
+    CHECK(says(refused("1\n2 3\n"), ":2: \"2 3\" is not one number; give one diameter a line"));
+    CHECK(says(refused("1\n\n0\n"), ":3: 0 is not a usable diameter"));
+    CHECK(says(refused("-1\n"), ":1: -1 is not a usable diameter"));
+    CHECK(says(refused("nan\n"), ":1: nan is not a usable diameter"));
+    CHECK(says(refused("1\ninf\n"), ":2: inf is not a usable diameter"));
+    CHECK(says(refused("# nothing\n"), " holds no diameters; give one a line"));
+}

@@ -1,0 +1,106 @@
+#include <doctest/doctest.h>
+
+#include <cmath>
+#include <filesystem>
+
+#include "bernal/grading.hpp"
+#include "sizes/input_error.hpp"
+#include "sizes/temporary_file.hpp"
+
+using namespace bernal;
+
+namespace {
+
+std::string refused(const std::string& content) {
+    const TemporaryFile file(content);
+    const std::string sentence = input_error([&] { read_grading(file.name); });
+    return says(sentence, file.name) ? sentence.substr(file.name.size()) : sentence;
+}
+
+const Grading b32{{0.25, 8}, {0.5, 18}, {1, 28}, {2, 37}, {4, 47}, {8, 62}, {16, 80}, {31.5, 100}};
+
+}  // namespace
+
+TEST_CASE("a grading is read with or without header, with any of the usual separators") {
+    const Grading expected{{1, 0}, {2, 40}, {4, 100}};
+    for (const char* content : {"1,0\n2,40\n4,100\n", "sieve,passing\n1,0\n2,40\n4,100",
+                                "# a\n\n1; 0\n2;40 # mid\n4;100", "d (mm)\tpercent\r\n1\t0\r\n2\t40\r\n4\t100\r\n"}) {
+        const TemporaryFile file(content);
+        CHECK(read_grading(file.name) == expected);
+    }
+}
+
+TEST_CASE("what is not a grading is refused with file and line") {
+    CHECK(says(refused(""), " holds no sieves; give at least two lines"));
+    CHECK(says(refused("# only a comment\nd,p\n"), " holds no sieves"));
+    CHECK(says(refused("1,100\n"), " holds only one sieve"));
+    CHECK(says(refused("d,p\n1,0\n4,50\n2,100\n"), ":4: the diameter 2 is not above the 4 before it"));
+    CHECK(says(refused("1,0\n1,100\n"), ":2: the diameter 1 is not above the 1 before it"));
+    CHECK(says(refused("1,0\n2,60\n3,50\n4,100\n"), ":3: the percent passing falls from 60 to 50"));
+    CHECK(says(refused("1,0\n2,120\n"), ":2: the percent passing 120 is not a percentage; give 0 to 100"));
+    CHECK(says(refused("1,-5\n2,100\n"), ":1: the percent passing -5 is not a percentage"));
+    CHECK(says(refused("1,nan\n2,100\n"), ":1: the percent passing nan is not a percentage"));
+    CHECK(says(refused("1,0\n2,98\n"), " ends at the sieve 2 with 98 % passing; add the sieve that 100 % passes"));
+    CHECK(says(refused("1,100\n2,100\n"), " begins at the sieve 1 with 100 % passing"));
+    CHECK(says(refused("0,0\n2,100\n"), ":1: the diameter 0 is not a usable diameter"));
+    CHECK(says(refused("nan,0\n2,100\n"), ":1: the diameter nan is not a usable diameter"));
+    CHECK(says(refused("1,0\n2,abc\n"), ":2: the percent passing \"abc\" is not a number"));
+    CHECK(says(refused("1,0\n2mm,100\n"), ":2: the diameter \"2mm\" is not a number"));
+    CHECK(says(refused("d,p\nd,p\n1,0\n"), ":2: the diameter \"d\" is not a number"));
+    CHECK(says(refused("0,25;8\n"), ":1: 3 columns where a grading has two"));
+    CHECK(says(refused("1\n2\n"), ":1: 1 column where a grading has two"));
+}
+
+TEST_CASE("between sieves percent passing is linear in ln d") {
+    const SizeDistribution d = grading_distribution({{1, 0}, {4, 40}, {16, 100}});
+    CHECK(d.passing(2) == doctest::Approx(0.2).epsilon(1e-13));
+    CHECK(d.passing(4) == doctest::Approx(0.4).epsilon(1e-13));
+    CHECK(d.passing(8) == doctest::Approx(0.7).epsilon(1e-13));
+    CHECK(d.diameter_at_passing(0.7) == doctest::Approx(8).epsilon(1e-13));
+}
+
+TEST_CASE("a cut leaves the finer grains out and renormalises the curve") {
+    const SizeDistribution d = grading_distribution(cut_grading(b32, 1));
+    CHECK(d.d_min() == 1);
+    CHECK(d.d_max() == 31.5);
+    CHECK(d.passing(1) == 0);
+    for (const Sieve& sieve : b32)
+        if (sieve.diameter > 1)
+            CHECK(d.passing(sieve.diameter) == doctest::Approx((sieve.percent_passing - 28) / 72).epsilon(1e-12));
+    const Grading between = cut_grading(b32, std::sqrt(2.0));
+    CHECK(between.front().percent_passing == doctest::Approx(32.5));
+    CHECK(between[1] == Sieve{2, 37});
+}
+
+TEST_CASE("a cut outside the curve is refused") {
+    for (double cut : {0.1, 31.5, 100.0})
+        CHECK(says(input_error([&] { cut_grading(b32, cut); }), "from 0.25, its first sieve, to below 31.5"));
+    CHECK(says(input_error([] { cut_grading({{1, 0}, {2, 100}, {4, 100}}, 3); }), "to below 2, which everything"));
+}
+
+TEST_CASE("classes are sieve intervals, and the top class is the coarsest that holds grains") {
+    const SizeDistribution d = grading_distribution({{1, 0}, {2, 40}, {4, 40}, {8, 100}, {16, 100}});
+    CHECK(d.class_count() == 4);
+    CHECK(d.size_class(1.5) == 0);
+    CHECK(d.size_class(2) == 0);
+    CHECK(d.size_class(5) == 2);
+    CHECK(d.top_above() == 4);
+    CHECK(d.d_max() == 8);
+}
+
+TEST_CASE("the first sieve's own share has no known size and is left out") {
+    CHECK(grading_distribution(b32).d_min() == 0.25);
+    CHECK(grading_distribution(b32).passing(1) == doctest::Approx(20.0 / 92).epsilon(1e-12));
+}
+
+TEST_CASE("the presets' gradings are the standards' curves") {
+    const auto presets = std::filesystem::path(__FILE__).parent_path() / "../../presets";
+    CHECK(read_grading((presets / "din-1045-2-b32.csv").string()) == b32);
+    double d_sum = 100;  // the standard's D-sum counts the nine sieves from 0.25 to 63 mm
+    for (const Sieve& sieve : b32) d_sum += sieve.percent_passing;
+    CHECK(d_sum == 480);
+    const Grading sand = read_grading((presets / "astm-c33-mid.csv").string());
+    CHECK(sand.front() == Sieve{0.15, 5});
+    CHECK(sand[3] == Sieve{1.18, 67.5});
+    CHECK(sand.back() == Sieve{9.5, 100});
+}
