@@ -1,0 +1,47 @@
+#pragma once
+// The summary of a run: PREFIX.json, one object whose keys are the names of the members.
+
+#include <cstdint>
+#include <optional>
+#include <string>
+
+#include "bernal/container.hpp"
+
+namespace bernal {
+
+struct Summary {
+    double packing_fraction = 0;
+    double max_relative_overlap = 0;  ///< of the certificate: <= 0 when it holds
+    std::int64_t count = 0;
+    int dimension = 3;
+    double size_ratio = 1;
+    Container container;  ///< an object: shape, origin, lengths, periodic
+    double solid_volume = 0;
+    std::uint64_t seed = 0;
+    int threads = 0;
+    std::string engine;
+    std::string sweep;
+    std::string effort;
+    std::optional<double> target_fraction;  ///< null when none was asked for
+    std::int64_t sweeps = 0;
+    std::int64_t list_updates = 0;
+    double wall_seconds = 0;
+    std::int64_t peak_memory_bytes = 0;
+    double contact_tolerance = 0;    ///< the gap, relative to the smaller diameter, up to which spheres are in contact
+    double coordination_number = 0;  ///< rattlers left out
+    double rattler_fraction = 0;
+    std::optional<double> q6;                         ///< bond order; null where it was not measured
+    std::optional<double> crystalline_fraction;       ///< likewise
+    std::optional<double> largest_grading_deviation;  ///< percent passing; null where no curve was asked for
+    std::optional<std::int64_t> largest_class_count;  ///< spheres in the class of the largest
+    std::string outcome;                              ///< "packed", "target_reached", "target_missed", "interrupted"
+    std::string version;
+};
+
+/// The JSON text, ending in a newline. Numbers read back to the same doubles; infinities and NaN become null.
+std::string to_json(const Summary& summary);
+
+/// Written under a temporary name and renamed. Throws FileError.
+void write_summary(const Summary& summary, const std::string& file);
+
+}  // namespace bernal

@@ -1,0 +1,19 @@
+#pragma once
+// Files that are either complete or untouched: written under a temporary name in the same folder, then renamed.
+
+#include <functional>
+#include <string>
+
+namespace bernal {
+
+/// `write` gets the temporary name. When it throws, the temporary file is removed and `file` stays as it was. Throws
+/// FileError when the temporary file cannot be renamed to `file`.
+void write_atomically(const std::string& file, const std::function<void(const std::string& temporary)>& write);
+
+/// `content` as the whole file. Throws FileError.
+void write_text_atomically(const std::string& file, const std::string& content);
+
+/// The whole file. Throws FileError when it cannot be opened or read, or is a folder.
+std::string read_text(const std::string& file);
+
+}  // namespace bernal

@@ -1,0 +1,49 @@
+#include "io/checked_packing.hpp"
+
+#include <algorithm>
+#include <cmath>
+
+#include "bernal/error.hpp"
+
+namespace bernal {
+namespace {
+
+bool is_finite(Vec3 p) { return std::isfinite(p.x) && std::isfinite(p.y) && std::isfinite(p.z); }
+
+}  // namespace
+
+void require_sphere(const Record& record, const std::string& place) {
+    const std::string who = place + ": sphere " + std::to_string(record.id);
+    if (!is_finite(record.sphere.center)) throw InputError(who + " has a coordinate that is not a finite number");
+    if (!(record.sphere.radius > 0) || !std::isfinite(record.sphere.radius))
+        throw InputError(who + " has the radius " + std::to_string(record.sphere.radius) +
+                         ": radii must be finite and above 0");
+}
+
+void require_container(const Container& container, const std::string& place) {
+    if (!is_finite(container.origin)) throw InputError(place + ": the container's origin is not finite");
+    if (!is_finite(container.lengths) || !(smallest(container.lengths) > 0))
+        throw InputError(place + ": the container's lengths must be finite and above 0");
+}
+
+Packing packing_by_id(std::vector<Record> records, const Container& container, const std::string& place) {
+    if (records.empty()) throw InputError(place + ": there are no spheres in it");
+    const auto by_id = [](const Record& a, const Record& b) { return a.id < b.id; };
+    if (!std::is_sorted(records.begin(), records.end(), by_id)) std::sort(records.begin(), records.end(), by_id);
+    Packing packing;
+    packing.container = container;
+    packing.spheres.reserve(records.size());
+    packing.size_class.reserve(records.size());
+    for (const Record& record : records) {
+        const auto expected = static_cast<std::int64_t>(packing.spheres.size()) + 1;
+        if (record.id != expected)
+            throw InputError(place + ": the id " + std::to_string(std::min(record.id, expected)) +
+                             (record.id < expected ? " occurs twice or is below 1" : " is missing") +
+                             ": ids must be 1 to the number of spheres, once each");
+        packing.spheres.push_back(record.sphere);
+        packing.size_class.push_back(record.size_class);
+    }
+    return packing;
+}
+
+}  // namespace bernal

@@ -1,0 +1,60 @@
+#include "bernal/summary.hpp"
+
+#include <nlohmann/json.hpp>
+
+#include "io/atomic_file.hpp"
+
+namespace bernal {
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+Json to_json(Vec3 p) { return {p.x, p.y, p.z}; }
+
+Json to_json(const Container& container) {
+    return {{"shape", container.shape()},
+            {"origin", to_json(container.origin)},
+            {"lengths", to_json(container.lengths)},
+            {"periodic", container.periodic}};
+}
+
+template <class Value>
+Json value_or_null(const std::optional<Value>& value) {
+    return value ? Json(*value) : Json(nullptr);
+}
+
+}  // namespace
+
+std::string to_json(const Summary& s) {
+    const Json json = {{"packing_fraction", s.packing_fraction},
+                       {"max_relative_overlap", s.max_relative_overlap},
+                       {"count", s.count},
+                       {"dimension", s.dimension},
+                       {"size_ratio", s.size_ratio},
+                       {"container", to_json(s.container)},
+                       {"solid_volume", s.solid_volume},
+                       {"seed", s.seed},
+                       {"threads", s.threads},
+                       {"engine", s.engine},
+                       {"sweep", s.sweep},
+                       {"effort", s.effort},
+                       {"target_fraction", value_or_null(s.target_fraction)},
+                       {"sweeps", s.sweeps},
+                       {"list_updates", s.list_updates},
+                       {"wall_seconds", s.wall_seconds},
+                       {"peak_memory_bytes", s.peak_memory_bytes},
+                       {"contact_tolerance", s.contact_tolerance},
+                       {"coordination_number", s.coordination_number},
+                       {"rattler_fraction", s.rattler_fraction},
+                       {"q6", value_or_null(s.q6)},
+                       {"crystalline_fraction", value_or_null(s.crystalline_fraction)},
+                       {"largest_grading_deviation", value_or_null(s.largest_grading_deviation)},
+                       {"largest_class_count", value_or_null(s.largest_class_count)},
+                       {"outcome", s.outcome},
+                       {"version", s.version}};
+    return json.dump(2) + '\n';
+}
+
+void write_summary(const Summary& summary, const std::string& file) { write_text_atomically(file, to_json(summary)); }
+
+}  // namespace bernal

@@ -1,0 +1,52 @@
+#include <doctest/doctest.h>
+
+#include "bernal/error.hpp"
+#include "bernal/files.hpp"
+#include "io/atomic_file.hpp"
+#include "temporary_folder.hpp"
+
+using namespace bernal;
+
+TEST_CASE("text is written whole and read back, and replaces what was there") {
+    const TemporaryFolder folder;
+    const std::string file = folder.write("a.txt", "old and longer");
+    write_text_atomically(file, std::string("new\0\r\n", 6));
+    CHECK(read_text(file) == std::string("new\0\r\n", 6));
+    CHECK(folder.file_count() == 1);
+}
+
+TEST_CASE("a failure leaves the old file and nothing else") {
+    const TemporaryFolder folder;
+    const std::string file = folder.write("a.txt", "old");
+    const auto fail = [](const std::string& temporary) {
+        std::ofstream(temporary) << "half";
+        throw std::runtime_error("disk full");
+    };
+    CHECK_THROWS_WITH(write_atomically(file, fail), "disk full");
+    CHECK(folder.read("a.txt") == "old");
+    CHECK(folder.file_count() == 1);
+}
+
+TEST_CASE("what the operating system refuses is a FileError that names the file") {
+    const TemporaryFolder folder;
+    CHECK_THROWS_AS(write_text_atomically(folder / "missing/a.txt", "text"), FileError);
+    CHECK_THROWS_WITH_AS(read_text(folder / "missing.txt"), doctest::Contains("missing.txt"), FileError);
+    CHECK_THROWS_AS(read_text(folder / ""), FileError);
+}
+
+TEST_CASE("require_writable refuses early and leaves no trace") {
+    const TemporaryFolder folder;
+    CHECK_NOTHROW(require_writable(folder / "new.csv"));
+    CHECK(folder.file_count() == 0);
+    const std::string old = folder.write("old.csv", "old");
+    CHECK_NOTHROW(require_writable(old));
+    CHECK(folder.read("old.csv") == "old");
+    CHECK_THROWS_WITH_AS(require_writable(folder / "missing/new.csv"), doctest::Contains("missing/new.csv"),
+                         InputError);
+    CHECK_THROWS_AS(require_writable(old + "/new.csv"), InputError);  // a file is no folder
+    CHECK_THROWS_AS(require_writable(folder / ""), InputError);
+    CHECK_THROWS_AS(require_writable("/dev/null"), InputError);
+    CHECK_THROWS_AS(require_writable("/proc/new.csv"), InputError);
+    CHECK_THROWS_AS(require_writable(""), InputError);
+    CHECK(folder.file_count() == 1);
+}

@@ -1,0 +1,38 @@
+#include <doctest/doctest.h>
+
+#include <limits>
+#include <nlohmann/json.hpp>
+
+#include "bernal/error.hpp"
+#include "bernal/summary.hpp"
+#include "temporary_folder.hpp"
+
+using namespace bernal;
+
+TEST_CASE("the file is one JSON object with the promised keys and exact numbers") {
+    Summary summary;
+    summary.packing_fraction = 0.1 + 0.2;
+    summary.max_relative_overlap = -std::numeric_limits<double>::denorm_min();
+    summary.seed = std::numeric_limits<std::uint64_t>::max();
+    summary.container = {{1, 2, 3}, {4, 5, 1.0 / 3}, {true, false, true}};
+    summary.engine = "hierarchical-grid";
+    summary.target_fraction = std::numeric_limits<double>::quiet_NaN();
+    const TemporaryFolder folder;
+    write_summary(summary, folder / "a.json");
+    const auto json = nlohmann::json::parse(folder.read("a.json"));
+
+    for (const char* key : {"packing_fraction", "max_relative_overlap", "count", "dimension", "size_ratio", "container",
+                            "seed", "threads", "engine", "sweeps", "list_updates", "wall_seconds", "peak_memory_bytes",
+                            "coordination_number", "rattler_fraction", "outcome", "version"})
+        CHECK_MESSAGE(json.contains(key), key);
+    CHECK(json["packing_fraction"].get<double>() == 0.1 + 0.2);
+    CHECK(json["max_relative_overlap"].get<double>() == summary.max_relative_overlap);
+    CHECK(json["seed"].get<std::uint64_t>() == summary.seed);
+    CHECK(json["engine"] == "hierarchical-grid");
+    CHECK(json["target_fraction"].is_null());
+    CHECK(json["container"] == nlohmann::json{{"shape", "box"},
+                                              {"origin", {1, 2, 3}},
+                                              {"lengths", {4, 5, 1.0 / 3}},
+                                              {"periodic", {true, false, true}}});
+    CHECK_THROWS_AS(write_summary(summary, folder / "missing/a.json"), FileError);
+}
