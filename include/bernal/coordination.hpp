@@ -1,0 +1,30 @@
+#pragma once
+// Contacts, coordination number and rattlers.
+
+#include <cstdint>
+#include <vector>
+
+#include "bernal/packing.hpp"
+
+namespace bernal {
+
+struct CoordinationOptions {
+    /// Two spheres are in contact when gap <= contact_tolerance * 2 min(r_i, r_j), a sphere and a wall when gap <=
+    /// contact_tolerance * 2 r. Certified packings have small gaps where mechanics would have contacts: far below 1e-4
+    /// contacts are missed and stable spheres pass for rattlers, far above it mere neighbours count.
+    double contact_tolerance = 1e-4;
+};
+
+struct Coordination {
+    double coordination_number = 0;  ///< mean over the spheres that are no rattlers; a wall is one contact; 0 if none
+    double rattler_fraction = 0;     ///< rattlers / spheres
+    std::int64_t contacts = 0;       ///< pairs and walls, rattlers' contacts left out
+    std::vector<bool> rattler;       ///< one per sphere
+};
+
+/// A rattler has fewer than 4 contacts with spheres that are no rattlers themselves (and walls): they are removed until
+/// none is left, so that a chain of loose spheres falls as a whole. Throws InputError unless 0 <= contact_tolerance
+/// <= 1.
+Coordination coordination(const Packing& packing, const CoordinationOptions& options = {});
+
+}  // namespace bernal
