@@ -1,0 +1,58 @@
+// The program `bernal`: reads the command line, runs one subcommand, turns errors into one sentence and an exit code.
+
+#include <iostream>
+#include <new>
+
+#include "bernal/error.hpp"
+#include "cli/exit_codes.hpp"
+#include "cli/subcommands.hpp"
+#include "cli/usage_error.hpp"
+
+namespace bernal {
+namespace {
+
+int fail(int code, const std::string& sentence) {
+    std::cerr << "bernal: " << sentence << '\n';
+    return code;
+}
+
+int run(int argc, char** argv) {
+    CLI::App program("Dense, polydisperse, overlap-free sphere packings.", "bernal");
+    program.set_version_flag("--version", BERNAL_VERSION);
+    program.require_subcommand(1);
+    program.footer("'bernal SUBCOMMAND --help' explains each. A first try: bernal pack quick-start");
+    int exit_code = exit_code::done;
+    add_pack(program, exit_code);
+    add_verify(program, exit_code);
+    add_convert(program, exit_code);
+    add_render(program, exit_code);
+    add_presets(program, exit_code);
+    try {
+        program.parse(argc, argv);
+        std::cout.flush();
+        return std::cout ? exit_code
+                         : fail(exit_code::file_fault, "the report could not be written to standard output");
+    } catch (const CLI::Success& help_or_version) {
+        return program.exit(help_or_version);
+    } catch (const CLI::ParseError& error) {
+        return fail(exit_code::wrong_input, usage_error(program, error));
+    }
+}
+
+}  // namespace
+}  // namespace bernal
+
+int main(int argc, char** argv) {
+    using namespace bernal;
+    try {
+        return run(argc, argv);
+    } catch (const InputError& error) {
+        return fail(exit_code::wrong_input, error.what());
+    } catch (const FileError& error) {
+        return fail(exit_code::file_fault, error.what());
+    } catch (const std::bad_alloc&) {
+        return fail(exit_code::wrong_input, "the memory does not suffice; give fewer spheres");
+    } catch (const std::exception& error) {
+        return fail(exit_code::answer_is_no, std::string("internal error: ") + error.what());
+    }
+}

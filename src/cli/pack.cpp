@@ -1,0 +1,127 @@
+// bernal pack: from sizes and a container to a certified packing in files.
+
+#include <chrono>
+#include <iostream>
+#include <memory>
+
+#include "bernal/error.hpp"
+#include "cli/exit_codes.hpp"
+#include "cli/interruption.hpp"
+#include "cli/preset_folder.hpp"
+#include "cli/progress_line.hpp"
+#include "cli/results.hpp"
+#include "cli/settings_file.hpp"
+#include "cli/subcommands.hpp"
+#include "core/parallel.hpp"
+#include "io/atomic_file.hpp"
+
+namespace bernal {
+namespace {
+
+using Run = std::function<PackResult(const PackJob&, const Observer&)>;
+
+ResultFiles result_files(const Settings& s) { return {s.out.value_or("packing"), s.write}; }
+
+/// The state's note: the effective options, and where the results go.
+std::string note(const PackJob& job, const ResultFiles& files) {
+    std::string write;
+    for (const std::string& file : files.further) write += (write.empty() ? "" : ", ") + toml_string(file);
+    return to_toml(job) + "out = " + toml_string(files.prefix) + "\n" +
+           (write.empty() ? "" : "write = [" + write + "]\n");
+}
+
+int save(const PackJob& job, const PackResult& result, const ResultFiles& files) {
+    save_state(*result.state, note(job, files), files.state());
+    std::cerr << "bernal: interrupted after " << result.sweeps << " sweeps; go on with: bernal pack --resume "
+              << files.state() << '\n';
+    return exit_code::interrupted;
+}
+
+int execute(const PackJob& job, const ResultFiles& files, const Run& run) {
+    const auto start = std::chrono::steady_clock::now();
+    const ThreadLimit limit(job.options.threads);
+    PackResult result;
+    {
+        const Interruption interruption;
+        ProgressLine line;
+        result = run(job, [&](const Progress& progress) {
+            line.show(progress);
+            return !Interruption::requested();
+        });
+    }
+    if (result.outcome == Outcome::interrupted) return save(job, result, files);
+    const std::chrono::duration<double> elapsed = std::chrono::steady_clock::now() - start;
+    deliver(job, result, files, elapsed.count());
+    return result.outcome == Outcome::target_missed ? exit_code::target_missed : exit_code::done;
+}
+
+void require_nothing_but_resume(const CLI::App& app) {
+    for (const CLI::Option* option : app.get_options()) {
+        const std::string name = option->get_name();
+        const bool harmless =
+            name == "--resume" || name == "--threads" || name == "--engine" || name == "--out" || name == "--write";
+        if (option->count() > 0 && !harmless)
+            throw InputError(name +
+                             " contradicts --resume, which goes on with the options of the interrupted run; "
+                             "leave it out");
+    }
+}
+
+/// The options that the interrupted run had, under those given now.
+Settings settings_of_state(const std::string& text, const Settings& now) {
+    Settings settings;
+    CLI::App app;
+    add_settings(app, settings);
+    apply_settings(app, text, *now.resume);
+    if (now.threads) settings.threads = now.threads;
+    if (now.engine) settings.engine = now.engine;
+    if (now.out) settings.out = now.out;
+    if (!now.write.empty()) settings.write = now.write;
+    return settings;
+}
+
+int resume_run(const CLI::App& app, const Settings& now) {
+    require_nothing_but_resume(app);
+    const SavedState saved = load_state(*now.resume);
+    const Settings settings = settings_of_state(saved.note, now);
+    const PackJob job = pack_job(settings);
+    const ResultFiles files = result_files(settings);
+    require_possible(files);
+    return execute(job, files, [&](const PackJob& j, const Observer& observer) {
+        return resume(*saved.state, j.options.threads, j.options.engine, observer);
+    });
+}
+
+void apply_files(CLI::App& app, Settings& settings) {
+    if (settings.preset && settings.config)
+        throw InputError("'" + *settings.preset + "' and --config " + *settings.config +
+                         " contradict each other; give one of them");
+    if (!settings.preset && !settings.config) return;
+    const std::string file = settings.preset ? preset_file(*settings.preset) : *settings.config;
+    apply_settings(app, read_text(file), file);
+}
+
+int new_run(CLI::App& app, Settings& settings) {
+    apply_files(app, settings);
+    const ResultFiles files = result_files(settings);
+    require_possible(files);
+    return execute(pack_job(settings), files,
+                   [](const PackJob& job, const Observer& observer) { return pack(job.sizes, job.options, observer); });
+}
+
+}  // namespace
+
+void add_pack(CLI::App& program, int& exit_code) {
+    CLI::App* app = program.add_subcommand("pack", "Make a dense packing without overlap: the main job");
+    app->footer(
+        "Every option is also a key of the same name in TOML files. Ctrl-C saves the state in FILE.state.\n"
+        "Exit code 0 done, 2 wrong input, 3 target missed, 4 file fault, 130 interrupted.");
+    auto settings = std::make_shared<Settings>();
+    app->add_option("PRESET", settings->preset, "A preset ('bernal presets' lists them) or a TOML file");
+    add_settings(*app, *settings);
+    app->callback([app, settings, &exit_code] {
+        exit_code = settings->resume ? resume_run(*app, *settings) : new_run(*app, *settings);
+    });
+}
+
+}  // namespace bernal

@@ -1,0 +1,30 @@
+#pragma once
+// What remains of a packing run: files and a report.
+
+#include <string>
+#include <vector>
+
+#include "bernal/pack.hpp"
+#include "cli/pack_job.hpp"
+
+namespace bernal {
+
+/// Where the results go.
+struct ResultFiles {
+    std::string prefix;
+    std::vector<std::string> further;
+
+    std::vector<std::string> packings() const;  ///< all files that hold the packing
+    std::string summary() const { return prefix + ".json"; }
+    std::string options() const { return prefix + ".toml"; }
+    std::string state() const { return prefix + ".state"; }
+};
+
+/// Throws InputError unless every file has a known format and can be made.
+void require_possible(const ResultFiles& files);
+
+/// Certifies and measures a finished packing, writes it with its summary and options, and prints the report. Throws
+/// std::logic_error, with nothing written, when the certificate does not hold.
+void deliver(const PackJob& job, const PackResult& result, const ResultFiles& files, double seconds);
+
+}  // namespace bernal

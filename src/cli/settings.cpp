@@ -1,0 +1,207 @@
+#include "cli/settings.hpp"
+
+#include <charconv>
+#include <functional>
+
+#include "bernal/error.hpp"
+#include "bernal/sampling.hpp"
+#include "sizes/number_text.hpp"
+
+namespace bernal {
+namespace {
+
+constexpr std::array<std::string_view, 3> engine_names{"loose-octree", "hierarchical-grid", "brute-force"};
+constexpr std::array<std::string_view, 2> sweep_names{"parallel", "sequential"};
+constexpr std::array<std::string_view, 3> effort_names{"quick", "standard", "dense"};
+constexpr std::array<std::string_view, 2> container_names{"box", "periodic"};  // false, true
+
+template <class Names>
+std::string listed(const Names& names) {
+    std::string all;
+    for (std::string_view n : names) all.append(all.empty() ? "" : n == names.back() ? " or " : ", ").append(n);
+    return all;
+}
+
+/// Adds an option whose text `read` turns into `value`. CLI11's own conversions go through long double and the locale;
+/// ours read back exactly what is written.
+template <class T>
+CLI::Option* add(CLI::App& app, const std::string& option, std::optional<T>& value, const std::string& type,
+                 const std::string& description,
+                 std::function<T(const std::string& option, const std::string& text)> read) {
+    const auto store = [&value, option, read](const std::string& text) { value = read(option, text); };
+    return app.add_option_function<std::string>(option, store, description)->type_name(type);
+}
+
+double read_number(const std::string& option, const std::string& text) {
+    if (const auto number = parse_number(text)) return *number;
+    throw InputError(option + " " + text + " is not a number; give one like 0.5 or 1e-3");
+}
+
+double read_fraction(const std::string& option, const std::string& text) {
+    const double value = read_number(option, text);
+    if (value > 0 && value < 1) return value;
+    throw InputError(option + " " + text +
+                     " is not a packing fraction that can be reached; give a number between 0 and 1");
+}
+
+double read_count(const std::string& option, const std::string& text) {
+    const double value = read_number(option, text);
+    sphere_count(value);
+    return value;
+}
+
+std::int64_t read_whole(const std::string& option, const std::string& text, std::int64_t highest,
+                        const std::string& remedy) {
+    std::int64_t value = 0;
+    const auto [end, fault] = std::from_chars(text.data(), text.data() + text.size(), value);
+    if (fault == std::errc{} && end == text.data() + text.size() && value >= 0 && value <= highest) return value;
+    throw InputError(option + " " + text + " is not possible; give " + remedy);
+}
+
+// TOML's integers are signed.
+std::uint64_t read_seed(const std::string& option, const std::string& text) {
+    constexpr std::int64_t highest = std::numeric_limits<std::int64_t>::max();
+    return static_cast<std::uint64_t>(
+        read_whole(option, text, highest, "a whole number from 0 to " + std::to_string(highest)));
+}
+
+int read_threads(const std::string& option, const std::string& text) {
+    return static_cast<int>(read_whole(option, text, 1024, "a whole number from 1 to 1024, or 0 for all cores"));
+}
+
+template <std::size_t N>
+std::size_t read_name(const std::array<std::string_view, N>& names, const std::string& option,
+                      const std::string& text) {
+    const auto found = std::find(names.begin(), names.end(), text);
+    if (found != names.end()) return static_cast<std::size_t>(found - names.begin());
+    throw InputError(option + " " + text + " is not known; give " + listed(names));
+}
+
+void add_number(CLI::App& app, const std::string& option, std::optional<double>& value,
+                const std::string& description) {
+    add<double>(app, option, value, "NUMBER", description, read_number);
+}
+
+void add_text(CLI::App& app, const std::string& option, std::optional<std::string>& value,
+              const std::string& description) {
+    add<std::string>(app, option, value, "FILE", description, [](const std::string& named, const std::string& text) {
+        if (text.empty()) throw InputError(named + " is empty; give a name");
+        return text;
+    });
+}
+
+template <class Enum, std::size_t N>
+void add_choice(CLI::App& app, const std::string& option, std::optional<Enum>& value,
+                const std::array<std::string_view, N>& names, const std::string& description) {
+    add<Enum>(app, option, value, "NAME", description + ": " + listed(names),
+              [&names](const std::string& named, const std::string& text) {
+                  return static_cast<Enum>(read_name(names, named, text));
+              });
+}
+
+void add_lengths(CLI::App& app, const std::string& option, std::optional<Vec3>& value, const std::string& description) {
+    const auto store = [&value, option](const std::vector<std::string>& texts) {
+        Vec3 lengths;
+        for (int axis = 0; axis < 3; ++axis) {
+            const std::string& text = texts[static_cast<std::size_t>(axis)];
+            lengths[axis] = read_number(option, text);
+            if (!diameter_fault(lengths[axis]).empty())
+                throw InputError(option + " " + text + " along " + "xyz"[axis] +
+                                 " is not a length; give a number above 0");
+        }
+        value = lengths;
+    };
+    app.add_option_function<std::vector<std::string>>(option, store, description)->expected(3)->type_name("NUMBER");
+}
+
+std::array<bool, 3> read_walls(const std::vector<std::string>& axes) {
+    std::array<bool, 3> walls{};
+    for (const std::string& text : axes) {
+        const std::size_t axis = std::string_view("xyz").find(text);
+        if (text.size() != 1 || axis == std::string_view::npos)
+            throw InputError("--walls " + text + " is not an axis; give some of x,y,z");
+        walls[axis] = true;
+    }
+    return walls;
+}
+
+void add_walls(CLI::App& app, std::optional<std::array<bool, 3>>& value) {
+    const auto store = [&value](const std::vector<std::string>& axes) { value = read_walls(axes); };
+    app.add_option_function<std::vector<std::string>>("--walls", store,
+                                                      "Axes of a box with hard walls at both ends, x,y for instance; "
+                                                      "the others are periodic (default: x,y,z)")
+        ->delimiter(',')
+        ->allow_extra_args(false)
+        ->type_name("AXES");
+}
+
+void add_size_settings(CLI::App& app, SizeOptions& sizes) {
+    const auto kind = [&sizes](const std::string& text) { sizes.kind = size_kind(text); };
+    app.add_option_function<std::string>("--sizes", kind,
+                                         "Size distribution: monodisperse (default), bidisperse, uniform-size, "
+                                         "uniform-volume, power-law, lognormal, normal, weibull, fuller, table or list")
+        ->type_name("NAME");
+    add_number(app, "--diameter-min", sizes.diameter_min, "Smallest diameter, in any unit");
+    add_number(app, "--diameter-max", sizes.diameter_max, "Largest diameter");
+    add_number(app, "--diameter-mean", sizes.diameter_mean, "Mean diameter (weibull: the one that 63.2 % passes)");
+    add_number(app, "--sigma", sizes.sigma, "Width: of ln d (lognormal), of d (normal)");
+    add_number(app, "--exponent", sizes.exponent, "Exponent of power-law, weibull or fuller");
+    add_number(app, "--small-volume-share", sizes.small_volume_share, "Volume share of the small spheres (bidisperse)");
+    add_text(app, "--grading", sizes.grading, "Sieve curve (table): CSV of diameter, percent passing by mass");
+    add_number(app, "--grading-cut", sizes.grading_cut, "Leave out the grains below this diameter (table)");
+    add_text(app, "--diameter-list", sizes.diameter_list, "Diameters, one a line (list)");
+    add<Sampling>(app, "--sampling", sizes.sampling, "NAME",
+                  "systematic (default): follows the curve as closely as the count allows; or random",
+                  [](const std::string&, const std::string& text) { return sampling(text); });
+}
+
+void add_container_settings(CLI::App& app, Settings& s) {
+    add<bool>(app, "--container", s.periodic, "NAME", "periodic (default) or box",
+              [](const std::string& option, const std::string& text) {
+                  return read_name(container_names, option, text) == 1;
+              });
+    add_walls(app, s.walls);
+    add_lengths(app, "--lengths", s.lengths, "Side lengths of a container that stays as it is");
+    add_lengths(app, "--aspect", s.aspect, "Proportions of a container whose size is solved for (default: 1 1 1)");
+}
+
+void add_run_settings(CLI::App& app, Settings& s) {
+    add<double>(app, "--target-fraction", s.target_fraction, "NUMBER",
+                "Stop at this packing fraction (default: as dense as the effort gets)", read_fraction);
+    add_choice(app, "--effort", s.effort, effort_names, "Time for density (default: standard)");
+    add_choice(app, "--sweep", s.sweep, sweep_names, "How spheres are moved (default: parallel)");
+    add_choice(app, "--engine", s.engine, engine_names,
+               "Spatial index, without influence on the result (default: hierarchical-grid)");
+    add<int>(app, "--threads", s.threads, "NUMBER", "Threads, without influence on the result (default: all cores)",
+             read_threads);
+}
+
+void add_file_settings(CLI::App& app, Settings& s) {
+    const auto store = [&s](const std::vector<std::string>& files) { s.write = files; };
+    add_text(app, "--out", s.out, "Results go to FILE.csv, FILE.vtp, FILE.json and FILE.toml (default: packing)");
+    app.add_option_function<std::vector<std::string>>("--write", store,
+                                                      "A further file with the packing, .csv or .vtp; repeatable")
+        ->allow_extra_args(false)
+        ->type_name("FILE");
+    add_text(app, "--config", s.config, "TOML file with options; those on the command line win");
+    add_text(app, "--resume", s.resume, "Go on from the state that an interrupted run saved");
+    for (const char* option : {"--config", "--resume"}) app.get_option(option)->configurable(false);
+}
+
+}  // namespace
+
+void add_settings(CLI::App& app, Settings& settings) {
+    add<double>(app, "--count", settings.count, "NUMBER", "Spheres (default: 10000, or what fills --lengths)",
+                read_count);
+    add<std::uint64_t>(app, "--seed", settings.seed, "NUMBER", "Seed of the random numbers (default: 1)", read_seed);
+    add_size_settings(app, settings.sizes);
+    add_container_settings(app, settings);
+    add_run_settings(app, settings);
+    add_file_settings(app, settings);
+}
+
+std::string_view name(EngineKind engine) { return engine_names[static_cast<std::size_t>(engine)]; }
+std::string_view name(SweepKind sweep) { return sweep_names[static_cast<std::size_t>(sweep)]; }
+std::string_view name(Effort effort) { return effort_names[static_cast<std::size_t>(effort)]; }
+
+}  // namespace bernal

@@ -1,0 +1,44 @@
+#pragma once
+// What a user says about a packing to be made: the options of `bernal pack`, each also a key of the same name in TOML
+// files.
+
+#include <CLI/CLI.hpp>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "bernal/pack.hpp"
+#include "bernal/size_options.hpp"
+
+namespace bernal {
+
+/// Fields that were not given take the default in parentheses.
+struct Settings {
+    SizeOptions sizes;            ///< --sizes (monodisperse) and what belongs to it
+    std::optional<double> count;  ///< (10,000, the list's, or what fills a fixed container to the target fraction)
+    std::optional<std::uint64_t> seed;         ///< (1)
+    std::optional<bool> periodic;              ///< --container periodic (true) or box
+    std::optional<std::array<bool, 3>> walls;  ///< of a box: which axes have walls (all)
+    std::optional<Vec3> lengths;               ///< a fixed container's
+    std::optional<Vec3> aspect;                ///< a solved container's proportions (1 1 1)
+    std::optional<double> target_fraction;     ///< (as dense as the effort gets)
+    std::optional<EngineKind> engine;          ///< (hierarchical-grid)
+    std::optional<SweepKind> sweep;            ///< (parallel)
+    std::optional<Effort> effort;              ///< (standard)
+    std::optional<int> threads;                ///< (0: all cores)
+    std::optional<std::string> out;            ///< prefix of the results' names ("packing")
+    std::vector<std::string> write;            ///< further files, format by extension
+    std::optional<std::string> config;         ///< a TOML file; the command line wins over it
+    std::optional<std::string> preset;         ///< positional: the name of a preset, or a TOML file
+    std::optional<std::string> resume;         ///< a saved state to go on from
+};
+
+/// Adds the options to `app`; parsing fills `settings`, which must outlive it. Values that cannot be throw InputError.
+void add_settings(CLI::App& app, Settings& settings);
+
+std::string_view name(EngineKind engine);
+std::string_view name(SweepKind sweep);
+std::string_view name(Effort effort);
+
+}  // namespace bernal

@@ -1,0 +1,159 @@
+#include "cli/settings_file.hpp"
+
+#include <toml++/toml.h>
+
+#include <filesystem>
+#include <sstream>
+
+#include "bernal/error.hpp"
+#include "cli/usage_error.hpp"
+#include "sizes/number_text.hpp"
+
+namespace bernal {
+namespace {
+
+namespace fs = std::filesystem;
+
+std::string place(const std::string& file, const toml::source_region& source) {
+    return file + ":" + std::to_string(source.begin.line) + ": ";
+}
+
+toml::table parse(const std::string& text, const std::string& file) {
+    try {
+        return toml::parse(text);
+    } catch (const toml::parse_error& error) {
+        throw InputError(place(file, error.source()) + "this is not TOML (" + std::string(error.description()) +
+                         "); write lines like count = 10000");
+    }
+}
+
+/// The value as it would stand on the command line.
+std::string argument(const toml::node& value) {
+    if (const auto text = value.value_exact<std::string>()) return *text;
+    if (const auto whole = value.value_exact<std::int64_t>()) return std::to_string(*whole);
+    if (const auto number = value.value_exact<double>()) return number_text(*number);
+    throw InputError("the value is neither a number nor a text; write one, text in quotes");
+}
+
+std::vector<std::string> arguments(const toml::node& value) {
+    if (!value.is_array()) return {argument(value)};
+    std::vector<std::string> all;
+    for (const toml::node& element : *value.as_array()) all.push_back(argument(element));
+    return all;
+}
+
+std::string found_beside(const std::string& file, const std::string& name) {
+    const fs::path beside = fs::path(file).parent_path() / name;
+    std::error_code error;
+    return fs::exists(beside, error) ? beside.string() : name;
+}
+
+CLI::Option& option_for(CLI::App& app, const std::string& key) {
+    CLI::Option* option = app.get_option_no_throw("--" + key);
+    if (option && option->get_configurable() && key != "help") return *option;
+    std::vector<std::string> keys;
+    for (const std::string& name : option_names(app)) keys.push_back(name.substr(2));
+    throw InputError("unknown key '" + key + "'" + suggestion(key, keys) +
+                     "; the keys are the options of 'bernal pack --help'");
+}
+
+void apply(CLI::App& app, const std::string& key, const toml::node& value, const std::string& file) {
+    CLI::Option& option = option_for(app, key);
+    if (option.count() > 0) return;
+    std::vector<std::string> results = arguments(value);
+    if (key == "grading" || key == "diameter-list")
+        for (std::string& name : results) name = found_beside(file, name);
+    if (results.empty()) throw InputError("'" + key + "' is an empty list; give a value or leave it out");
+    try {
+        option.add_result(results);
+        option.run_callback();
+    } catch (const CLI::ArgumentMismatch&) {
+        throw InputError("'" + key + "' has " + std::to_string(results.size()) + " values; give " +
+                         std::to_string(option.get_items_expected_min()));
+    }
+}
+
+std::string number_list(Vec3 v) {
+    return "[" + number_text(v.x) + ", " + number_text(v.y) + ", " + number_text(v.z) + "]";
+}
+
+std::string axes_with_walls(const Container& container) {
+    std::string axes;
+    for (int axis = 0; axis < 3; ++axis)
+        if (!container.periodic[static_cast<std::size_t>(axis)])
+            axes += (axes.empty() ? "" : ",") + std::string(1, "xyz"[axis]);
+    return axes;
+}
+
+std::string full_path(const std::string& file) { return fs::absolute(file).lexically_normal(); }
+
+class Lines {
+  public:
+    void add(const std::string& key, const std::string& value) { text_ += key + " = " + value + "\n"; }
+    void add_text(const std::string& key, std::string_view text) { add(key, toml_string(std::string(text))); }
+    void add_number(const std::string& key, const std::optional<double>& number) {
+        if (number) add(key, number_text(*number));
+    }
+    void add_file(const std::string& key, const std::optional<std::string>& file) {
+        if (file) add_text(key, full_path(*file));
+    }
+    const std::string& text() const { return text_; }
+
+  private:
+    std::string text_ =
+        "# The options that made this packing: bernal pack --config FILE makes it again, bit for bit.\n";
+};
+
+void add_sizes(Lines& lines, const SizeOptions& o) {
+    lines.add_text("sizes", name(o.kind));
+    lines.add_number("diameter-min", o.diameter_min);
+    lines.add_number("diameter-max", o.diameter_max);
+    lines.add_number("diameter-mean", o.diameter_mean);
+    lines.add_number("sigma", o.sigma);
+    lines.add_number("exponent", o.exponent);
+    lines.add_number("small-volume-share", o.small_volume_share);
+    lines.add_file("grading", o.grading);
+    lines.add_number("grading-cut", o.grading_cut);
+    lines.add_file("diameter-list", o.diameter_list);
+    if (o.sampling) lines.add_text("sampling", name(*o.sampling));
+}
+
+void add_container(Lines& lines, const PackOptions& o) {
+    lines.add_text("container", o.container.shape());
+    if (o.container.shape() == "box") lines.add_text("walls", axes_with_walls(o.container));
+    lines.add(o.fixed_container ? "lengths" : "aspect", number_list(o.container.lengths));
+}
+
+}  // namespace
+
+void apply_settings(CLI::App& app, const std::string& text, const std::string& file) {
+    const toml::table table = parse(text, file);
+    for (const auto& [key, value] : table) {
+        try {
+            apply(app, std::string(key.str()), value, file);
+        } catch (const InputError& error) {
+            throw InputError(place(file, value.source()) + error.what());
+        }
+    }
+}
+
+std::string to_toml(const PackJob& job) {
+    Lines lines;
+    lines.add("count", std::to_string(job.sizes.diameters.size()));
+    lines.add("seed", std::to_string(job.options.seed));
+    add_sizes(lines, job.size_options);
+    add_container(lines, job.options);
+    lines.add_number("target-fraction", job.options.target_fraction);
+    lines.add_text("effort", name(job.options.effort));
+    lines.add_text("sweep", name(job.options.sweep));
+    lines.add_text("engine", name(job.options.engine));
+    return lines.text();
+}
+
+std::string toml_string(const std::string& text) {
+    std::ostringstream quoted;
+    quoted << toml::value<std::string>(text);
+    return quoted.str();
+}
+
+}  // namespace bernal

@@ -1,0 +1,23 @@
+#pragma once
+// Settings as TOML: presets, --config files, the effective options beside a result.
+
+#include <CLI/CLI.hpp>
+#include <string>
+
+#include "cli/pack_job.hpp"
+
+namespace bernal {
+
+/// Gives each key of the TOML `text` to the option of that name, except where the command line gave it already.
+/// `file` names the text in errors; relative names of input files are looked up in its folder first. Throws InputError
+/// with file and line for what is not TOML, for unknown keys and for values that their option refuses.
+void apply_settings(CLI::App& app, const std::string& text, const std::string& file);
+
+/// The effective options as TOML: what decides about the packing, all of it. Where results go and the number of
+/// threads are left out.
+std::string to_toml(const PackJob& job);
+
+/// `text` as a TOML string, quoted and escaped.
+std::string toml_string(const std::string& text);
+
+}  // namespace bernal

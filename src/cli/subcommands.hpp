@@ -1,0 +1,15 @@
+#pragma once
+// The subcommands, one source file each. Each function adds its subcommand to the program; when the command line names
+// it, its callback runs and leaves the exit code in `exit_code`. Errors leave as InputError or FileError.
+
+#include <CLI/CLI.hpp>
+
+namespace bernal {
+
+void add_pack(CLI::App& program, int& exit_code);
+void add_verify(CLI::App& program, int& exit_code);
+void add_convert(CLI::App& program, int& exit_code);
+void add_render(CLI::App& program, int& exit_code);
+void add_presets(CLI::App& program, int& exit_code);
+
+}  // namespace bernal

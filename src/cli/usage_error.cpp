@@ -1,0 +1,84 @@
+#include "cli/usage_error.hpp"
+
+#include <algorithm>
+#include <numeric>
+
+namespace bernal {
+namespace {
+
+/// Levenshtein's distance: letters to insert, drop or replace.
+std::size_t edit_distance(const std::string& a, const std::string& b) {
+    std::vector<std::size_t> row(b.size() + 1);
+    std::iota(row.begin(), row.end(), std::size_t{0});
+    for (std::size_t i = 1; i <= a.size(); ++i) {
+        std::size_t diagonal = std::exchange(row[0], i);
+        for (std::size_t j = 1; j <= b.size(); ++j) {
+            const std::size_t replaced = diagonal + (a[i - 1] == b[j - 1] ? 0 : 1);
+            diagonal = std::exchange(row[j], std::min({row[j] + 1, row[j - 1] + 1, replaced}));
+        }
+    }
+    return row.back();
+}
+
+const CLI::App& named_subcommand(const CLI::App& program) {
+    const auto parsed = program.get_subcommands();
+    return parsed.empty() ? program : *parsed.front();
+}
+
+std::string help_hint(const CLI::App& app) {
+    return "see 'bernal " + (app.get_parent() ? app.get_name() + " " : "") + "--help'";
+}
+
+std::vector<std::string> subcommand_names(const CLI::App& program) {
+    std::vector<std::string> names;
+    for (const CLI::App* sub : program.get_subcommands({})) names.push_back(sub->get_name());
+    return names;
+}
+
+std::string unexpected(const CLI::App& program) {
+    const CLI::App& app = named_subcommand(program);
+    // In the order given: the first is what was mistyped, the rest its values.
+    const std::vector<std::string> all = program.remaining(true);
+    const auto option = std::find_if(all.begin(), all.end(), [](const std::string& s) { return s.starts_with('-'); });
+    if (option != all.end()) {
+        const std::string name = option->substr(0, option->find('='));
+        return "unknown option '" + name + "'" + suggestion(name, option_names(app)) + "; " + help_hint(app);
+    }
+    const std::string first = all.empty() ? "" : all.front();
+    if (!app.get_parent())
+        return "unknown subcommand '" + first + "'" + suggestion(first, subcommand_names(program)) + "; " +
+               help_hint(app);
+    return "'" + first + "' was not expected; " + help_hint(app);
+}
+
+}  // namespace
+
+std::string suggestion(const std::string& given, const std::vector<std::string>& names) {
+    const auto distance = [&](const std::string& name) { return edit_distance(given, name); };
+    const auto nearest = std::min_element(names.begin(), names.end(),
+                                          [&](const auto& a, const auto& b) { return distance(a) < distance(b); });
+    if (nearest == names.end() || distance(*nearest) > std::max<std::size_t>(2, given.size() / 3)) return "";
+    return "; did you mean '" + *nearest + "'?";
+}
+
+std::vector<std::string> option_names(const CLI::App& app) {
+    std::vector<std::string> names;
+    for (const CLI::Option* option : app.get_options())
+        for (const std::string& name : option->get_lnames()) names.push_back("--" + name);
+    return names;
+}
+
+std::string usage_error(const CLI::App& program, const CLI::ParseError& error) {
+    const CLI::App& app = named_subcommand(program);
+    if (dynamic_cast<const CLI::ExtrasError*>(&error)) return unexpected(program);
+    if (dynamic_cast<const CLI::RequiredError*>(&error) && !app.get_parent()) {
+        const auto stray = program.remaining(true);
+        if (!stray.empty()) return unexpected(program);
+        return "no subcommand was given; " + help_hint(app);
+    }
+    std::string text = error.what();
+    std::replace(text.begin(), text.end(), '\n', ' ');
+    return text + "; " + help_hint(app);
+}
+
+}  // namespace bernal
