@@ -51,6 +51,16 @@ std::string unexpected(const CLI::App& program) {
     return "'" + first + "' was not expected; " + help_hint(app);
 }
 
+/// CLI11 begins its message with the option's name and a colon.
+std::string wrong_number_of_values(const CLI::App& app, const std::string& message) {
+    const std::string name = message.substr(0, message.find(':'));
+    const CLI::Option* option = app.get_option_no_throw(name);
+    if (!option) return message + "; " + help_hint(app);
+    const int values = option->get_items_expected_min();
+    return name + " takes " + std::to_string(values) + (values == 1 ? " value" : " values") + ", once; " +
+           help_hint(app);
+}
+
 }  // namespace
 
 std::string suggestion(const std::string& given, const std::vector<std::string>& names) {
@@ -58,7 +68,7 @@ std::string suggestion(const std::string& given, const std::vector<std::string>&
     const auto nearest = std::min_element(names.begin(), names.end(),
                                           [&](const auto& a, const auto& b) { return distance(a) < distance(b); });
     if (nearest == names.end() || distance(*nearest) > std::max<std::size_t>(2, given.size() / 3)) return "";
-    return "; did you mean '" + *nearest + "'?";
+    return " (did you mean '" + *nearest + "'?)";
 }
 
 std::vector<std::string> option_names(const CLI::App& app) {
@@ -70,13 +80,14 @@ std::vector<std::string> option_names(const CLI::App& app) {
 
 std::string usage_error(const CLI::App& program, const CLI::ParseError& error) {
     const CLI::App& app = named_subcommand(program);
+    std::string text = error.what();
     if (dynamic_cast<const CLI::ExtrasError*>(&error)) return unexpected(program);
     if (dynamic_cast<const CLI::RequiredError*>(&error) && !app.get_parent()) {
         const auto stray = program.remaining(true);
         if (!stray.empty()) return unexpected(program);
         return "no subcommand was given; " + help_hint(app);
     }
-    std::string text = error.what();
+    if (dynamic_cast<const CLI::ArgumentMismatch*>(&error)) return wrong_number_of_values(app, text);
     std::replace(text.begin(), text.end(), '\n', ' ');
     return text + "; " + help_hint(app);
 }

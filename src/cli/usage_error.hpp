@@ -7,7 +7,7 @@
 
 namespace bernal {
 
-/// "; did you mean 'quick-start'?" for the name most like `given` (edit distance), or "" when none is much like it.
+/// " (did you mean 'quick-start'?)" for the name most like `given` (edit distance), or "" when none is much like it.
 std::string suggestion(const std::string& given, const std::vector<std::string>& names);
 
 /// The names of an app's options: "--count", ...

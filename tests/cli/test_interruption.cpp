@@ -1,0 +1,81 @@
+// Ctrl-C saves a state; going on from it ends in the same bytes as a run that was left alone.
+
+#include <doctest/doctest.h>
+
+#include <chrono>
+#include <nlohmann/json.hpp>
+#include <thread>
+
+#include "cli/program.hpp"
+
+using bernal::test::content;
+using bernal::test::Folder;
+using bernal::test::Run;
+using nlohmann::json;
+
+namespace {
+
+/// Has the process set a handler for the signal? Before that, a signal would simply end it.
+bool handles(pid_t process, int signal) {
+    const std::string status = content("/proc/" + std::to_string(process) + "/status");
+    const std::size_t at = status.find("SigCgt:");
+    return at != std::string::npos && (std::stoull(status.substr(at + 7), nullptr, 16) >> (signal - 1) & 1) != 0;
+}
+
+Run interrupted(const Folder& folder, const std::vector<std::string>& arguments, int signal) {
+    const pid_t child = folder.start(arguments);
+    for (int tries = 0; tries < 1000 && !handles(child, signal); ++tries)
+        std::this_thread::sleep_for(std::chrono::milliseconds(10));
+    std::this_thread::sleep_for(std::chrono::milliseconds(150));
+    ::kill(child, signal);
+    return folder.finish(child);
+}
+
+/// The report and the summary tell the time and memory of the run itself, the rest must not differ.
+json lasting(const Folder& folder, const std::string& file) {
+    json summary = json::parse(content(folder / file));
+    for (const char* key : {"wall_seconds", "peak_memory_bytes", "threads", "engine"}) summary.erase(key);
+    return summary;
+}
+
+}  // namespace
+
+TEST_CASE("an interrupted run goes on to the same bytes, under other threads and engine") {
+    const Folder folder;
+    const std::vector<std::string> job{"pack", "--sizes", "lognormal", "--count", "3000", "--write", "copy.csv"};
+    const Run first = interrupted(folder, job, SIGINT);
+    CAPTURE(first.err);
+    REQUIRE(first.exit_code == 130);
+    CHECK(first.out == "");
+    CHECK(first.err.find("bernal pack --resume packing.state") != std::string::npos);
+    CHECK(folder.names() == std::set<std::string>{"packing.state"});
+
+    const Run second = folder.bernal("pack --resume packing.state --threads 1 --engine loose-octree");
+    CAPTURE(second.err);
+    REQUIRE(second.exit_code == 0);
+    CHECK(folder.names() == std::set<std::string>{"copy.csv", "packing.csv", "packing.json", "packing.state",
+                                                  "packing.toml", "packing.vtp"});
+
+    REQUIRE(folder.bernal("pack --sizes lognormal --count 3000 --out whole").exit_code == 0);
+    CHECK(content(folder / "packing.csv") == content(folder / "whole.csv"));
+    CHECK(content(folder / "copy.csv") == content(folder / "whole.csv"));
+    CHECK(content(folder / "packing.vtp") == content(folder / "whole.vtp"));
+    CHECK(lasting(folder, "packing.json") == lasting(folder, "whole.json"));
+}
+
+TEST_CASE("a run can be interrupted more than once, by kill as well, and a truncated state is refused") {
+    const Folder folder;
+    REQUIRE(interrupted(folder, {"pack", "--count", "3000", "--out", "a"}, SIGTERM).exit_code == 130);
+    const Run again = interrupted(folder, {"pack", "--resume", "a.state"}, SIGINT);
+    REQUIRE(again.exit_code == 130);
+
+    const std::string state = content(folder / "a.state");
+    folder.write("cut.state", state.substr(0, state.size() / 2));
+    const Run cut = folder.bernal("pack --resume cut.state");
+    CHECK(cut.exit_code == 2);
+    CHECK(cut.err.find("cut.state") != std::string::npos);
+
+    REQUIRE(folder.bernal("pack --resume a.state --out b").exit_code == 0);
+    REQUIRE(folder.bernal("pack --count 3000 --out c").exit_code == 0);
+    CHECK(content(folder / "b.csv") == content(folder / "c.csv"));
+}

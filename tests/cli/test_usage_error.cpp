@@ -1,0 +1,166 @@
+// Every wrong input: exit code, one sentence that names the value and the remedy, no file touched.
+
+#include <doctest/doctest.h>
+
+#include <algorithm>
+
+#include "cli/program.hpp"
+
+using bernal::test::Folder;
+using bernal::test::Run;
+
+namespace {
+
+struct Wrong {
+    std::string arguments;
+    std::vector<std::string> named;  ///< what the sentence must hold: value, place, remedy
+    int exit_code = 2;
+};
+
+/// The folder in which all wrong commands run.
+struct Inputs : Folder {
+    Inputs() {
+        write("empty.csv", "");
+        write("falling.csv", "d,passing\n1,0\n2,60\n4,50\n8,100\n");
+        write("above.csv", "1,0\n2,130\n");
+        write("zero.txt", "1\n2\n0\n3\n");
+        write("key.toml", "count = 100\n\ncuont = 5\n");
+        write("value.toml", "# first line\ncount = -3\n");
+        write("broken.toml", "count = 100\nseed = = 2\n");
+        write("good.csv",
+              "# bernal packing: count=1 shape=box origin=0,0,0 lengths=1,1,1 periodic=false,false,false\n"
+              "id,x,y,z,radius,class\n1,0.5,0.5,0.5,0.25,0\n");
+        write("foreign.csv", "name,price\napple,3\n");
+        write("foreign.state", "this is no state at all");
+        write("truncated.csv",
+              "# bernal packing: count=2 shape=box origin=0,0,0 lengths=1,1,2 periodic=true,true,false\n"
+              "id,x,y,z,radius,class\n1,0.25,0.25,0.5,0.25,0\n");
+        write("foreign.vtp", "<VTKFile type=\"ImageData\">");
+    }
+};
+
+void check_refused(const Inputs& folder, const Wrong& wrong) {
+    CAPTURE(wrong.arguments);
+    const auto before = folder.names();
+    const Run run = folder.bernal(wrong.arguments);
+    CAPTURE(run.err);
+    CHECK(run.exit_code == wrong.exit_code);
+    CHECK(run.out.empty());
+    CHECK(run.err.starts_with("bernal: "));
+    CHECK(std::count(run.err.begin(), run.err.end(), '\n') == 1);
+    for (const std::string& part : wrong.named) {
+        CAPTURE(part);
+        CHECK(run.err.find(part) != std::string::npos);
+    }
+    CHECK(folder.names() == before);
+}
+
+void check_all_refused(const std::vector<Wrong>& all) {
+    const Inputs folder;
+    for (const Wrong& wrong : all) check_refused(folder, wrong);
+}
+
+}  // namespace
+
+TEST_CASE("unknown names are answered with the nearest one") {
+    check_all_refused({
+        {"", {"subcommand", "--help"}},
+        {"pakc", {"'pakc'", "'pack'"}},
+        {"pack --cuont 100", {"'--cuont'", "'--count'"}},
+        {"pack --cuont=100", {"'--cuont'", "'--count'"}},
+        {"pack quik-start", {"'quik-start'", "'quick-start'", "monodisperse"}},
+        {"pack no-such-thing", {"'no-such-thing'", "quick-start, "}},
+        {"pack --sizes lognormale", {"lognormale", "lognormal", "fuller"}},
+        {"pack --engine octree", {"octree", "loose-octree"}},
+        {"pack --sweep both", {"both", "sequential"}},
+        {"pack --effort maximal", {"maximal", "dense"}},
+        {"pack --container cylinder", {"cylinder", "periodic"}},
+        {"pack --sampling sometimes", {"sometimes", "systematic"}},
+        {"pack --container box --walls x,w", {"--walls w", "x,y,z"}},
+        {"render good.csv out.png --color blue", {"blue", "class"}},
+    });
+}
+
+TEST_CASE("values that cannot be are refused") {
+    check_all_refused({
+        {"pack --count 0", {"--count 0", "whole number from 1"}},
+        {"pack --count -5", {"--count -5", "whole number from 1"}},
+        {"pack --count 1e30", {"--count 1e+30", "whole number from 1"}},
+        {"pack --count 2.5", {"--count 2.5", "whole number"}},
+        {"pack --count nan", {"--count nan", "whole number"}},
+        {"pack --count many", {"--count many", "number"}},
+        {"pack --count", {"--count", "1 value"}},
+        {"pack --count 5 --count 6", {"--count", "once"}},
+        {"pack --seed -1", {"--seed -1", "from 0"}},
+        {"pack --threads 1e9", {"--threads 1e9", "1024"}},
+        {"pack --diameter-mean 0", {"--diameter-mean 0", "above 0"}},
+        {"pack --diameter-mean nan", {"--diameter-mean nan", "above 0"}},
+        {"pack --sizes fuller --diameter-min 5 --diameter-max 2", {"5", "2", "above the minimum"}},
+        {"pack --target-fraction 0", {"--target-fraction 0", "between 0 and 1"}},
+        {"pack --target-fraction 1", {"--target-fraction 1", "between 0 and 1"}},
+        {"pack --target-fraction nan", {"--target-fraction nan", "between 0 and 1"}},
+        {"pack --aspect 1 0 1", {"--aspect 0 along y", "above 0"}},
+        {"pack --lengths 1 2", {"--lengths", "3 values"}},
+        {"pack --lengths inf 2 3", {"--lengths inf", "above 0"}},
+        {"render good.csv out.png --width wide", {"--width", "wide"}},
+    });
+}
+
+TEST_CASE("containers without room are refused") {
+    check_all_refused({
+        {"pack --count 1", {"periodic image", "more spheres"}},
+        {"pack --count 10 --lengths 0.9 9 9", {"0.9", "periodic image", "longer container"}},
+        {"pack --count 10 --lengths 9 9 0.9 --container box", {"0.9", "does not fit", "longer container"}},
+        {"pack --count 2000 --lengths 10 10 10", {"volume", "fewer spheres"}},
+    });
+}
+
+TEST_CASE("options that contradict each other are refused") {
+    check_all_refused({
+        {"pack --lengths 5 5 5 --aspect 1 1 2 --count 9", {"--lengths", "--aspect"}},
+        {"pack --lengths 5 5 5", {"--count", "--target-fraction"}},
+        {"pack --lengths 5 5 5 --count 3 --target-fraction 0.6", {"--count", "--target-fraction 0.6"}},
+        {"pack --walls z", {"--walls", "--container box"}},
+        {"pack --grading falling.csv", {"--grading", "table"}},
+        {"pack --sizes table", {"--grading"}},
+        {"pack --sizes list", {"--diameter-list"}},
+        {"pack --sigma 0.3", {"--sigma", "lognormal"}},
+        {"pack quick-start --config key.toml", {"quick-start", "--config"}},
+        {"pack --resume foreign.state --seed 2", {"--seed", "--resume"}},
+        {"pack quick-start --resume foreign.state", {"PRESET", "--resume"}},
+    });
+}
+
+TEST_CASE("faults in files are named with file and line") {
+    check_all_refused({
+        {"pack key.toml", {"key.toml:3", "'cuont'", "'count'"}},
+        {"pack --config value.toml", {"value.toml:2", "-3", "whole number from 1"}},
+        {"pack --config broken.toml", {"broken.toml:2"}},
+        {"pack --sizes table --grading empty.csv", {"empty.csv"}},
+        {"pack --sizes table --grading falling.csv", {"falling.csv:4", "50"}},
+        {"pack --sizes table --grading above.csv", {"above.csv:2", "130"}},
+        {"pack --sizes list --diameter-list zero.txt", {"zero.txt:3", "0"}},
+        {"verify foreign.csv", {"foreign.csv"}},
+        {"verify foreign.vtp", {"foreign.vtp"}},
+        {"verify truncated.csv", {"truncated.csv"}},
+        {"convert truncated.csv out.vtp", {"truncated.csv"}},
+        {"render foreign.csv out.png", {"foreign.csv"}},
+        {"pack --resume foreign.state", {"foreign.state"}},
+    });
+}
+
+TEST_CASE("files that cannot be read or written") {
+    check_all_refused({
+        {"pack --out nowhere/packing", {"nowhere/packing.csv", "folder"}},
+        {"pack --out ./", {"./", "folder"}},
+        {"pack --write packing.xyz", {"packing.xyz", ".vtp"}},
+        {"convert truncated.csv nowhere/out.vtp", {"nowhere/out.vtp", "folder"}},
+        {"convert truncated.csv out.xyz", {"out.xyz", ".vtp"}},
+        {"render good.csv out.jpg", {"out.jpg", ".png"}},
+        {"verify packing.xyz", {"packing.xyz", ".csv"}},
+        {"verify missing.csv", {"missing.csv"}, 4},
+        {"pack missing.toml", {"missing.toml"}, 4},
+        {"pack --sizes table --grading missing.csv", {"missing.csv"}, 4},
+        {"pack --resume missing.state", {"missing.state"}, 4},
+    });
+}

@@ -1,0 +1,44 @@
+// bernal verify: 0 only if every certificate holds.
+
+#include <doctest/doctest.h>
+
+#include "cli/program.hpp"
+
+using bernal::test::Folder;
+using bernal::test::Run;
+
+namespace {
+
+constexpr const char* head =
+    "# bernal packing: count=2 shape=box origin=0,0,0 lengths=2,1,1 periodic=false,false,false\n"
+    "id,x,y,z,radius,class\n";
+
+}  // namespace
+
+TEST_CASE("touching spheres hold; an edited file does not, and the pair is named") {
+    const Folder folder;
+    folder.write("touching.csv", std::string(head) + "1,0.5,0.5,0.5,0.5,0\n2,1.5,0.5,0.5,0.5,0\n");
+    folder.write("edited.csv", std::string(head) + "1,0.5,0.5,0.5,0.5,0\n2,1.4999999999999998,0.5,0.5,0.5,0\n");
+
+    const Run touching = folder.bernal("verify touching.csv");
+    CHECK(touching.exit_code == 0);
+    CHECK(touching.out.find("holds") != std::string::npos);
+    CHECK(touching.out.find("packing fraction 0.5235987755982988") != std::string::npos);
+
+    const Run edited = folder.bernal("verify edited.csv");
+    CHECK(edited.exit_code == 1);
+    CHECK(edited.out.find("does not hold") != std::string::npos);
+    CHECK(edited.out.find("spheres 1 and 2") != std::string::npos);
+
+    const Run both = folder.bernal("verify edited.csv touching.csv");
+    CHECK(both.exit_code == 1);
+    CHECK(both.out.find("touching.csv: the certificate holds") != std::string::npos);
+}
+
+TEST_CASE("a sphere that crosses a wall is named with the wall") {
+    const Folder folder;
+    folder.write("wall.csv", std::string(head) + "1,0.5,0.5,0.5,0.5,0\n2,1.5,0.5,0.75,0.4,0\n");
+    const Run run = folder.bernal("verify wall.csv");
+    CHECK(run.exit_code == 1);
+    CHECK(run.out.find("sphere 2 and the upper z wall") != std::string::npos);
+}
