@@ -1,0 +1,24 @@
+#pragma once
+// Colours of spheres: a lookup table, and the value of each sphere in it.
+
+#include <vtkLookupTable.h>
+#include <vtkSmartPointer.h>
+
+#include <string>
+#include <vector>
+
+#include "bernal/packing.hpp"
+#include "bernal/render.hpp"
+
+namespace bernal {
+
+struct Colours {
+    vtkSmartPointer<vtkLookupTable> table;  ///< viridis: perceptually uniform, and safe for colour-blind readers
+    std::vector<double> value;              ///< one per sphere
+    std::string title;                      ///< of the legend; empty where one colour says it all
+    int labels = 0;                         ///< of the legend
+};
+
+Colours colours(const Packing& packing, ColourBy colour_by);
+
+}  // namespace bernal

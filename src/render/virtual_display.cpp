@@ -1,0 +1,115 @@
+#include "render/virtual_display.hpp"
+
+#include <fcntl.h>
+#include <poll.h>
+#include <signal.h>
+#include <spawn.h>
+#include <stdlib.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <array>
+
+#include "bernal/error.hpp"
+
+extern char** environ;
+
+namespace bernal {
+namespace {
+
+constexpr int startup_milliseconds = 20000;  // far above the usual half second, for machines under load
+constexpr int display_descriptor = 3;        // where Xvfb finds the pipe
+
+struct Pipe {
+    int read_end = -1;
+    int write_end = -1;
+
+    Pipe() {
+        int ends[2];
+        if (::pipe2(ends, O_CLOEXEC) != 0) throw FileError("no pipe to the virtual display could be opened");
+        read_end = ends[0];
+        write_end = ends[1];
+    }
+    ~Pipe() {
+        close_write_end();
+        ::close(read_end);
+    }
+    Pipe(const Pipe&) = delete;
+    Pipe& operator=(const Pipe&) = delete;
+
+    void close_write_end() {
+        if (write_end >= 0) ::close(write_end);
+        write_end = -1;
+    }
+};
+
+/// -1 when there is no such program.
+pid_t start_xvfb(int write_end) {
+    // It chooses a free display number by itself, and ends by itself with its last client, should this process be
+    // killed.
+    std::array<std::string, 9> words = {"Xvfb",      "-displayfd", std::to_string(display_descriptor),
+                                        "-screen",   "0",          "64x64x24",
+                                        "-nolisten", "tcp",        "-terminate"};
+    std::array<char*, words.size() + 1> arguments{};
+    for (std::size_t i = 0; i < words.size(); ++i) arguments[i] = words[i].data();
+
+    posix_spawn_file_actions_t files;
+    posix_spawn_file_actions_init(&files);
+    posix_spawn_file_actions_adddup2(&files, write_end, display_descriptor);
+    posix_spawn_file_actions_addopen(&files, STDOUT_FILENO, "/dev/null", O_WRONLY, 0);
+    posix_spawn_file_actions_addopen(&files, STDERR_FILENO, "/dev/null", O_WRONLY, 0);
+    pid_t process = -1;
+    const int error = ::posix_spawnp(&process, words[0].c_str(), &files, nullptr, arguments.data(), environ);
+    posix_spawn_file_actions_destroy(&files);
+    return error == 0 ? process : -1;
+}
+
+/// The number that Xvfb writes, with a newline, once it accepts clients; empty when it ends or takes too long.
+std::string read_display_number(int read_end) {
+    std::string text;
+    pollfd ready{read_end, POLLIN, 0};
+    while (!text.ends_with('\n')) {
+        char c = 0;
+        if (::poll(&ready, 1, startup_milliseconds) <= 0 || ::read(read_end, &c, 1) != 1) return {};
+        text += c;
+    }
+    text.pop_back();
+    return text;
+}
+
+void stop(pid_t process) {
+    ::kill(process, SIGTERM);
+    ::waitpid(process, nullptr, 0);
+}
+
+}  // namespace
+
+VirtualDisplay::VirtualDisplay() {
+    Pipe pipe;
+    process_ = start_xvfb(pipe.write_end);
+    if (process_ < 0)
+        throw FileError(
+            "pictures are drawn on a virtual display, but the program Xvfb is not installed: install the "
+            "package xvfb");
+    pipe.close_write_end();
+    const std::string number = read_display_number(pipe.read_end);
+    if (number.empty()) {
+        stop(process_);
+        throw FileError(
+            "the virtual display (Xvfb) could not be started: check that /tmp is writable and that the "
+            "package xvfb is whole");
+    }
+    name_ = ":" + number;
+    if (const char* display = ::getenv("DISPLAY")) previous_ = display;
+    ::setenv("DISPLAY", name_.c_str(), 1);
+}
+
+VirtualDisplay::~VirtualDisplay() {
+    if (previous_)
+        ::setenv("DISPLAY", previous_->c_str(), 1);
+    else
+        ::unsetenv("DISPLAY");
+    stop(process_);
+}
+
+}  // namespace bernal

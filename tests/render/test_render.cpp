@@ -1,0 +1,94 @@
+#include <doctest/doctest.h>
+#include <vtkImageData.h>
+#include <vtkNew.h>
+#include <vtkPNGReader.h>
+
+#include <limits>
+
+#include "bernal/error.hpp"
+#include "bernal/render.hpp"
+#include "temporary_folder.hpp"
+
+using namespace bernal;
+
+namespace {
+
+struct Picture {
+    vtkNew<vtkPNGReader> reader;
+    int width = 0, height = 0;
+
+    explicit Picture(const std::string& file) {
+        reader->SetFileName(file.c_str());
+        reader->Update();
+        width = reader->GetOutput()->GetDimensions()[0];
+        height = reader->GetOutput()->GetDimensions()[1];
+    }
+
+    /// The share of pixels for which test(red, green, blue) holds.
+    template <class Test>
+    double share(Test test) {
+        const auto* pixel = static_cast<const unsigned char*>(reader->GetOutput()->GetScalarPointer());
+        const int channels = reader->GetOutput()->GetNumberOfScalarComponents();
+        int count = 0;
+        for (int i = 0; i < width * height; ++i, pixel += channels) count += test(pixel[0], pixel[1], pixel[2]);
+        return static_cast<double>(count) / (width * height);
+    }
+};
+
+const auto is_white = [](int r, int g, int b) { return r == 255 && g == 255 && b == 255; };
+const auto is_violet = [](int r, int g, int b) { return b > g + 10 && r > g; };       // viridis, low end
+const auto is_yellow = [](int r, int g, int b) { return r > b + 40 && g > b + 40; };  // viridis, high end
+
+Packing one_big_among_small() {
+    Packing packing;
+    packing.container.lengths = {10, 10, 10};
+    packing.spheres.push_back({{5, 5, 5}, 3});
+    for (int i = 0; i < 8; ++i)
+        packing.spheres.push_back({{i & 1 ? 9.0 : 1.0, i & 2 ? 9.0 : 1.0, i & 4 ? 9.0 : 1.0}, 1});
+    packing.size_class.assign(packing.spheres.size(), 0);
+    packing.size_class[0] = 1;
+    return packing;
+}
+
+}  // namespace
+
+TEST_CASE("a PNG of the asked size, with small spheres dark, the big one light, on white") {
+    const TemporaryFolder folder;
+    for (const ColourBy colour_by : {ColourBy::size, ColourBy::size_class}) {
+        render(one_big_among_small(), folder / "a.png", {200, 150, colour_by});
+        CHECK(folder.read("a.png").starts_with("\x89PNG\r\n\x1a\n"));
+        Picture picture(folder / "a.png");
+        CHECK(picture.width == 200);
+        CHECK(picture.height == 150);
+        CHECK(picture.share(is_white) > 0.3);
+        CHECK(picture.share(is_white) < 0.9);
+        // In the projection a sphere of radius 3 in a cube of 10 covers some 10 % of the frame.
+        CHECK(picture.share(is_yellow) > 0.04);
+        CHECK(picture.share(is_yellow) < 0.25);
+        CHECK(picture.share(is_violet) > 0.01);
+    }
+    CHECK(folder.file_count() == 1);
+}
+
+TEST_CASE("the same picture every time, wherever the container lies and centres are wrapped") {
+    const TemporaryFolder folder;
+    const Packing packing = one_big_among_small();
+    render(packing, folder / "a.png", {120, 90});
+    Packing moved = packing;
+    moved.container.origin = {1024, -2048, 0};
+    for (Sphere& sphere : moved.spheres) sphere.center += Vec3{1024 - 10, -2048, 30};
+    render(moved, folder / "b.png", {120, 90});
+    CHECK(folder.read("a.png") == folder.read("b.png"));
+}
+
+TEST_CASE("what cannot be drawn is refused before anything is touched") {
+    const TemporaryFolder folder;
+    const Packing packing = one_big_among_small();
+    CHECK_THROWS_WITH_AS(render({}, folder / "a.png"), doctest::Contains("no spheres"), InputError);
+    CHECK_THROWS_WITH_AS(render(packing, folder / "a.jpg"), doctest::Contains(".png"), InputError);
+    CHECK_THROWS_AS(render(packing, folder / "a.png", {0, 100}), InputError);
+    CHECK_THROWS_AS(render(packing, folder / "a.png", {100, -1}), InputError);
+    CHECK_THROWS_AS(render(packing, folder / "a.png", {100, 1000000}), InputError);
+    CHECK_THROWS_AS(render(packing, folder / "missing/a.png", {32, 32}), FileError);
+    CHECK(folder.file_count() == 0);
+}
