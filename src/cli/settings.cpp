@@ -99,17 +99,16 @@ void add_choice(CLI::App& app, const std::string& option, std::optional<Enum>& v
               });
 }
 
+double read_length(const std::string& option, const std::string& text, char axis) {
+    const double length = read_number(option, text);
+    if (diameter_fault(length).empty()) return length;
+    throw InputError(option + " " + text + " along " + axis + " is not a length; give a number above 0");
+}
+
 void add_lengths(CLI::App& app, const std::string& option, std::optional<Vec3>& value, const std::string& description) {
     const auto store = [&value, option](const std::vector<std::string>& texts) {
-        Vec3 lengths;
-        for (int axis = 0; axis < 3; ++axis) {
-            const std::string& text = texts[static_cast<std::size_t>(axis)];
-            lengths[axis] = read_number(option, text);
-            if (!diameter_fault(lengths[axis]).empty())
-                throw InputError(option + " " + text + " along " + "xyz"[axis] +
-                                 " is not a length; give a number above 0");
-        }
-        value = lengths;
+        value = {read_length(option, texts[0], 'x'), read_length(option, texts[1], 'y'),
+                 read_length(option, texts[2], 'z')};
     };
     app.add_option_function<std::vector<std::string>>(option, store, description)->expected(3)->type_name("NUMBER");
 }
