@@ -17,8 +17,8 @@ struct BondOrder {
     double q6 = 0;
     /// Share of crystalline spheres after ten Wolde, Ruiz-Montero & Frenkel, J. Chem. Phys. 104, 9932 (1996): a bond is
     /// solid-like when the normalised q6(i) . q6*(j) > 0.7, a sphere crystalline when it has 7 solid-like bonds or
-    /// more: thresholds usual for hard spheres (compared by Filion et al., J. Chem. Phys. 133, 244115 (2010)). 1 in fcc,
-    /// hcp and bcc, near 0 in random packings; sees small crystals of any orientation.
+    /// more: thresholds usual for hard spheres (compared by Filion et al., J. Chem. Phys. 133, 244115 (2010)). 1 in
+    /// fcc, hcp and bcc, near 0 in random packings; sees small crystals of any orientation.
     double crystalline_fraction = 0;
     std::vector<bool> crystalline;  ///< one per sphere
 };
