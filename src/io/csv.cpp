@@ -5,7 +5,7 @@
 #include <system_error>
 
 #include "bernal/error.hpp"
-#include "io/atomic_file.hpp"
+#include "core/atomic_file.hpp"
 #include "io/checked_packing.hpp"
 #include "io/formats.hpp"
 

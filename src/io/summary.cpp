@@ -2,7 +2,7 @@
 
 #include <nlohmann/json.hpp>
 
-#include "io/atomic_file.hpp"
+#include "core/atomic_file.hpp"
 
 namespace bernal {
 namespace {

@@ -20,7 +20,7 @@
 #include <new>
 
 #include "bernal/error.hpp"
-#include "io/atomic_file.hpp"
+#include "core/atomic_file.hpp"
 #include "io/checked_packing.hpp"
 #include "io/formats.hpp"
 #include "io/vtk_messages.hpp"

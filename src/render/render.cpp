@@ -23,7 +23,7 @@
 #include <filesystem>
 
 #include "bernal/error.hpp"
-#include "io/atomic_file.hpp"
+#include "core/atomic_file.hpp"
 #include "io/vtk_messages.hpp"
 #include "render/camera.hpp"
 #include "render/colours.hpp"

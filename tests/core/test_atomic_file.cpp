@@ -2,7 +2,7 @@
 
 #include "bernal/error.hpp"
 #include "bernal/files.hpp"
-#include "io/atomic_file.hpp"
+#include "core/atomic_file.hpp"
 #include "temporary_folder.hpp"
 
 using namespace bernal;

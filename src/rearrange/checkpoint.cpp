@@ -1,0 +1,162 @@
+// The state of a run as a file: a magic word, a checksum, and one CBOR object whose arrays are raw bytes (little
+// endian).
+
+#include <boost/crc.hpp>
+#include <cstring>
+#include <nlohmann/json.hpp>
+
+#include "bernal/error.hpp"
+#include "bernal/pack.hpp"
+#include "core/atomic_file.hpp"
+#include "rearrange/state.hpp"
+
+namespace bernal {
+namespace {
+
+using nlohmann::json;
+
+constexpr std::string_view magic = "bernal state 1\n";
+
+std::uint32_t checksum(std::string_view bytes) {
+    boost::crc_32_type crc;
+    crc.process_bytes(bytes.data(), bytes.size());
+    return crc.checksum();
+}
+
+template <class T>
+json bytes_of(const std::vector<T>& values) {
+    static_assert(std::is_trivially_copyable_v<T>);
+    std::vector<std::uint8_t> bytes(values.size() * sizeof(T));
+    if (!bytes.empty()) std::memcpy(bytes.data(), values.data(), bytes.size());
+    return json::binary(std::move(bytes));
+}
+
+template <class T>
+std::vector<T> values_of(const json& bytes, std::size_t count) {
+    const auto& binary = bytes.get_binary();
+    if (binary.size() != count * sizeof(T)) throw InputError("an array has the wrong length");
+    std::vector<T> values(count);
+    if (count > 0) std::memcpy(values.data(), binary.data(), binary.size());
+    return values;
+}
+
+/// Calls f(name, member) for each plain number of a schedule or state: one list for reading and writing.
+template <class ScheduleOrConst, class F>
+void each_number_of_schedule(ScheduleOrConst& s, F&& f) {
+    f("momentum", s.momentum);
+    f("momentum_opposed", s.momentum_opposed);
+    f("step", s.step);
+    f("container_step", s.container_step);
+    f("first_pressure", s.first_pressure);
+    f("pressure_factor", s.pressure_factor);
+    f("last_pressure", s.last_pressure);
+    f("tolerance", s.tolerance);
+    f("last_tolerance", s.last_tolerance);
+    f("most_stage_sweeps", s.most_stage_sweeps);
+    f("most_last_stage_sweeps", s.most_last_stage_sweeps);
+    f("settling_momentum", s.settling_momentum);
+    f("settling_momentum_opposed", s.settling_momentum_opposed);
+    f("most_settling_sweeps", s.most_settling_sweeps);
+}
+
+template <class StateOrConst, class F>
+void each_number_of_state(StateOrConst& s, F&& f) {
+    f("magnification", s.magnification);
+    f("target_magnification", s.target_magnification);
+    f("target_given_up", s.target_given_up);
+    f("growth", s.growth);
+    f("container_stiffness", s.container_stiffness);
+    f("target_pressure", s.target_pressure);
+    f("stage", s.stage);
+    f("sweeps", s.sweeps);
+    f("stage_sweeps", s.stage_sweeps);
+    f("list_updates", s.list_updates);
+    f("fixed_container", s.options.fixed_container);
+    f("seed", s.options.seed);
+    f("sweep", s.options.sweep);
+    f("effort", s.options.effort);
+    f("periodic", s.options.container.periodic);
+}
+
+template <class StateOrConst, class F>
+void each_array_of_state(StateOrConst& s, F&& f) {
+    f("spheres", s.spheres);
+    f("velocity", s.velocity);
+    f("stiffness", s.stiffness);
+    f("id", s.id);
+    f("size_class", s.size_class);
+    f("reach", s.reach);
+    f("skin", s.skin);
+    f("listed", s.listed);
+}
+
+json vector_of(Vec3 v) { return {v.x, v.y, v.z}; }
+Vec3 vector_of(const json& v) { return {v.at(0), v.at(1), v.at(2)}; }
+
+json to_json(const State& state) {
+    json object;
+    const auto put = [&](const char* name, const auto& value) { object[name] = value; };
+    each_number_of_schedule(state.schedule, put);
+    each_number_of_state(state, put);
+    object["origin"] = vector_of(state.options.container.origin);
+    object["lengths"] = vector_of(state.options.container.lengths);
+    if (state.options.target_fraction) object["target_fraction"] = *state.options.target_fraction;
+    object["count"] = state.spheres.size();
+    each_array_of_state(state, [&](const char* name, const auto& values) { object[name] = bytes_of(values); });
+    return object;
+}
+
+State from_json(const json& object) {
+    State state;
+    const auto take = [&](const char* name, auto& value) { object.at(name).get_to(value); };
+    each_number_of_schedule(state.schedule, take);
+    each_number_of_state(state, take);
+    state.options.container.origin = vector_of(object.at("origin"));
+    state.options.container.lengths = vector_of(object.at("lengths"));
+    if (object.contains("target_fraction")) state.options.target_fraction = object["target_fraction"].get<double>();
+    const std::size_t count = object.at("count");
+    each_array_of_state(state, [&]<class T>(const char* name, std::vector<T>& values) {
+        values = values_of<T>(object.at(name), count);
+    });
+    for (std::uint32_t id : state.id)
+        if (id >= count) throw InputError("an id is out of range");
+    return state;
+}
+
+[[noreturn]] void refuse(const std::string& file, const std::string& why) {
+    throw InputError("'" + file + "' " + why + ": give a state that an interrupted `bernal pack` has saved");
+}
+
+}  // namespace
+
+void save_state(const State& state, const std::string& note, const std::string& file) {
+    json object = to_json(state);
+    object["note"] = note;
+    std::string payload;
+    json::to_cbor(object, payload);
+    const std::uint32_t sum = checksum(payload);
+    std::string content(magic);
+    content.append(reinterpret_cast<const char*>(&sum), sizeof sum);
+    write_text_atomically(file, content + payload);
+}
+
+SavedState load_state(const std::string& file) {
+    const std::string content = read_text(file);
+    if (!content.starts_with(magic)) refuse(file, "is not a saved state of bernal");
+    std::uint32_t sum = 0;
+    const std::size_t header = magic.size() + sizeof sum;
+    if (content.size() < header) refuse(file, "is truncated");
+    std::memcpy(&sum, content.data() + magic.size(), sizeof sum);
+    const std::string_view payload = std::string_view(content).substr(header);
+    if (checksum(payload) != sum) refuse(file, "is truncated or damaged (its checksum does not match)");
+    try {
+        const json object = json::from_cbor(payload);
+        return {std::make_shared<const State>(from_json(object)), object.at("note").get<std::string>()};
+    } catch (const json::exception&) {
+        refuse(file, "is a state of another version of bernal");
+    } catch (const InputError& error) {
+        refuse(file, std::string("is damaged (") + error.what() + ")");
+    }
+}
+
+}  // namespace bernal

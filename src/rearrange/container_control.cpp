@@ -1,0 +1,38 @@
+#include "rearrange/container_control.hpp"
+
+namespace bernal {
+namespace {
+
+/// Radii change by at most this share a sweep.
+constexpr double fastest_growth = 0.02;
+/// The container forgets its past stiffness this slowly.
+constexpr double stiffness_memory = 0.98;
+
+}  // namespace
+
+double mean_pressure(const ContactSum& contacts, const Frame& frame) { return contacts.virial / (3 * frame.volume()); }
+
+double growth_limit(const State& state) { return 1 + std::clamp(2 * std::abs(state.growth), 1e-6, fastest_growth); }
+
+bool at_target_size(const State& state) {
+    return !state.target_given_up && state.magnification <= state.target_magnification * target_reserve;
+}
+
+void move_container(State& state, const Frame& frame, const ContactSum& contacts, double limit) {
+    const Schedule& schedule = state.schedule;
+    const double bulk = contacts.bulk / (3 * frame.volume());
+    // Without contacts there is no stiffness to divide by; the target pressure itself then sets the pace.
+    state.container_stiffness = std::max({bulk, stiffness_memory * state.container_stiffness, state.target_pressure});
+    const double wanted = (state.target_pressure - mean_pressure(contacts, frame)) / (3 * state.container_stiffness);
+    const bool opposed = state.growth * wanted < 0;
+    state.growth =
+        state.growth * (opposed ? schedule.momentum_opposed : schedule.momentum) + wanted * schedule.container_step;
+    state.growth = std::clamp(state.growth, -fastest_growth, limit - 1);
+    state.magnification *= 1 + state.growth;
+    if (at_target_size(state)) {
+        state.magnification = state.target_magnification * target_reserve;
+        state.growth = 0;
+    }
+}
+
+}  // namespace bernal

@@ -1,0 +1,28 @@
+#pragma once
+// The container's size as one more variable of the relaxation: it shrinks and grows until the mean pressure of the
+// overlaps meets the target pressure.
+
+#include "rearrange/sweep.hpp"
+
+namespace bernal {
+
+/// Mean pressure: virial / (3 V), the derivative of the contacts' energy with respect to volume; dimensionless.
+double mean_pressure(const ContactSum& contacts, const Frame& frame);
+
+/// The largest factor by which radii may grow at the next move_container().
+double growth_limit(const State& state);
+
+/// On the way to a target density the container stays this much (in length) smaller than the target allows, so that the
+/// target is reached before the last overlaps have faded away.
+constexpr double target_reserve = 1 + 1e-7;
+
+/// A part in 10^12 in hand, for the rounding of the coordinates that are written.
+constexpr double target_margin = 1 + 1e-12;
+
+/// Has the container grown as far as the target density allows?
+bool at_target_size(const State& state);
+
+/// Lets the container follow the contacts that a sweep saw; radii grow by at most `limit`.
+void move_container(State& state, const Frame& frame, const ContactSum& contacts, double limit);
+
+}  // namespace bernal

@@ -1,0 +1,71 @@
+#include "rearrange/finish.hpp"
+
+#include "core/parallel.hpp"
+#include "rearrange/container_control.hpp"
+
+namespace bernal {
+namespace {
+
+/// The state's spheres at `magnification`, in the user's order.
+Packing at_magnification(const Rearrangement& run, double magnification) {
+    const State& state = run.state();
+    Packing packing;
+    packing.container = state.options.container;
+    if (magnification != 1) packing.container.lengths = packing.container.lengths * (1 / magnification);
+    packing.spheres.resize(state.spheres.size());
+    packing.size_class.resize(state.spheres.size());
+    for_each_index(state.spheres.size(), [&](std::size_t i) {
+        const Vec3 center = packing.container.origin + state.spheres[i].center * (1 / magnification);
+        packing.spheres[state.id[i]] = {packing.container.wrapped(center), state.spheres[i].radius};
+        packing.size_class[state.id[i]] = state.size_class[i];
+    });
+    return packing;
+}
+
+bool inside_walls(const Container& container, const Sphere& s) {
+    for (int axis = 0; axis < 3; ++axis) {
+        if (container.periodic[axis]) continue;
+        if (s.center[axis] - s.radius < container.origin[axis]) return false;
+        if (s.center[axis] + s.radius > container.origin[axis] + container.lengths[axis]) return false;
+    }
+    return true;
+}
+
+/// Is the packing free of overlaps in the doubles that it consists of? The run's lists hold every pair that might
+/// overlap.
+bool is_separated(const Rearrangement& run, const Packing& packing) {
+    const State& state = run.state();
+    constexpr std::size_t block_size = 1024;
+    std::vector<char> ok(block_count(state.spheres.size(), block_size), 1);
+    for_each_block(state.spheres.size(), block_size, [&](std::size_t block, std::size_t begin, std::size_t end) {
+        for (std::size_t i = begin; i != end; ++i) {
+            const Sphere& a = packing.spheres[state.id[i]];
+            ok[block] = ok[block] && inside_walls(packing.container, a);
+            for (Index j : run.lists().row(static_cast<Index>(i))) {
+                const Sphere& b = packing.spheres[state.id[j]];
+                const Vec3 d = packing.container.separation(a.center, b.center);
+                ok[block] = ok[block] && norm(d) >= a.radius + b.radius;
+            }
+        }
+    });
+    return std::all_of(ok.begin(), ok.end(), [](char c) { return c != 0; });
+}
+
+}  // namespace
+
+Packing packing_as_is(const Rearrangement& run) { return at_magnification(run, run.state().magnification); }
+
+Packing separated_packing(const Rearrangement& run) {
+    const State& state = run.state();
+    double magnification = state.magnification / run.separating_expansion();
+    const double target = state.options.fixed_container ? 1 : state.target_magnification * target_margin;
+    if (target > 0 && magnification >= target) magnification = target;
+    // Coordinates are rounded once more on the way to the user's unit: expand by ever more ulps until that is covered.
+    for (double margin = 1e-15;; margin *= 2) {
+        Packing packing = at_magnification(run, magnification);
+        if (is_separated(run, packing)) return packing;
+        magnification *= 1 - margin;
+    }
+}
+
+}  // namespace bernal

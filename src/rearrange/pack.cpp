@@ -1,0 +1,178 @@
+#include "bernal/pack.hpp"
+
+#include <chrono>
+#include <limits>
+#include <numbers>
+#include <sstream>
+
+#include "bernal/error.hpp"
+#include "core/parallel.hpp"
+#include "rearrange/container_control.hpp"
+#include "rearrange/finish.hpp"
+#include "rearrange/placement.hpp"
+#include "rearrange/rearrangement.hpp"
+
+namespace bernal {
+namespace {
+
+/// Packing fraction of the random placement where no target sets it: dense enough to rearrange from the first sweep on.
+constexpr double first_fraction = 0.5;
+
+template <class... Parts>
+[[noreturn]] void refuse(const Parts&... parts) {
+    std::ostringstream text;
+    (text << ... << parts);
+    throw InputError(text.str());
+}
+
+double sphere_volume(double diameter) { return std::numbers::pi / 6 * diameter * diameter * diameter; }
+
+double total_volume(const Sizes& sizes) {
+    double volume = 0;
+    for (double d : sizes.diameters) volume += sphere_volume(d);
+    return volume;
+}
+
+void check_sizes(const Sizes& sizes) {
+    const std::size_t n = sizes.diameters.size();
+    if (n == 0) refuse("no spheres to pack: give at least one diameter");
+    if (n > std::numeric_limits<std::int32_t>::max())
+        refuse(n, " spheres are more than the 2147483647 that can be packed: give fewer");
+    if (!sizes.size_class.empty() && sizes.size_class.size() != n)
+        refuse(sizes.size_class.size(), " size classes were given for ", n, " diameters: give one for each, or none");
+    for (std::size_t i = 0; i < n; ++i)
+        if (!(sizes.diameters[i] > 0) || !std::isfinite(sizes.diameters[i]))
+            refuse("diameter ", i + 1, " is ", sizes.diameters[i], ": give a positive number");
+}
+
+void check_options(const PackOptions& options) {
+    for (int axis = 0; axis < 3; ++axis) {
+        const double length = options.container.lengths[axis];
+        if (!(length > 0) || !std::isfinite(length))
+            refuse("container length ", length, " along ", "xyz"[axis], ": give a positive number");
+        if (!std::isfinite(options.container.origin[axis]))
+            refuse("container origin ", options.container.origin[axis], " along ", "xyz"[axis],
+                   ": give a finite number");
+    }
+    if (options.threads < 0) refuse(options.threads, " threads: give a positive number, or 0 for all cores");
+    const double target = options.target_fraction.value_or(0.5);
+    if (!(target > 0 && target < 1)) refuse("target fraction ", target, ": give a number between 0 and 1");
+}
+
+/// A container that cannot hold its largest sphere, or in which that sphere would meet its own periodic image.
+void check_room(const Sizes& sizes, const PackOptions& options) {
+    const double diameter = *std::max_element(sizes.diameters.begin(), sizes.diameters.end());
+    const double solid = total_volume(sizes), volume = options.container.volume();
+    // A container that is solved for ends below packing fraction 1 (or at the target): that gives its least size.
+    const double scale =
+        options.fixed_container ? 1 : std::cbrt(solid / options.target_fraction.value_or(1.0) / volume);
+    for (int axis = 0; axis < 3; ++axis) {
+        const double length = options.container.lengths[axis] * scale;
+        if (length >= diameter) continue;
+        const char* what = options.container.periodic[axis] ? "would meet its own periodic image" : "does not fit";
+        if (options.fixed_container)
+            refuse("the largest sphere, of diameter ", diameter, ", ", what, " in a container of length ", length,
+                   " along ", "xyz"[axis], ": give a longer container or smaller spheres");
+        refuse("the largest sphere, of diameter ", diameter, ", ", what, ": ", sizes.diameters.size(),
+               " spheres of this size distribution fill a container of only about ", length, " along ", "xyz"[axis],
+               ": give more spheres, a narrower distribution or another aspect ratio");
+    }
+    if (options.fixed_container && solid >= volume)
+        refuse("the spheres' volume, ", solid, ", is not less than the container's, ", volume,
+               ": give fewer spheres or a larger container");
+}
+
+State first_state(const Sizes& sizes, const PackOptions& options) {
+    const double filled = total_volume(sizes) / options.container.volume();
+    std::optional<double> target = options.target_fraction;
+    if (options.fixed_container) target = filled;
+    State state = place_at_random(sizes, options, target.value_or(first_fraction));
+    state.schedule = schedule_for(options.effort, options.sweep);
+    if (target) {
+        state.target_magnification = options.fixed_container ? 1 : state.magnification;
+        state.magnification = state.target_magnification * target_reserve;
+        state.stage = Stage::settling;
+    } else {
+        state.target_pressure = state.schedule.first_pressure;
+    }
+    return state;
+}
+
+Progress progress(const Rearrangement& run, double seconds) {
+    const State& state = run.state();
+    const Schedule& s = state.schedule;
+    const ContactSum& c = run.last_sweep().contacts;
+    Progress p;
+    p.sweeps = state.sweeps;
+    p.packing_fraction = run.packing_fraction();
+    p.mean_relative_overlap = c.contacts > 0 ? c.relative_overlap / c.contacts : 0;
+    p.max_relative_overlap = c.max_relative_overlap;
+    p.seconds_left = std::numeric_limits<double>::quiet_NaN();
+    switch (state.stage) {
+        case Stage::settling:
+            p.stage = "settling";
+            return p;
+        case Stage::compressing:
+            p.stage = "compressing";
+            return p;
+        case Stage::relaxing:
+            p.stage = "relaxing";
+            break;
+        case Stage::finished:
+            p.stage = "finished";
+            break;
+    }
+    // Every stage of falling pressure takes about as many sweeps as another.
+    const double all = 2 + std::log(s.last_pressure / s.first_pressure) / std::log(s.pressure_factor);
+    const double done = 1 + std::log(state.target_pressure / s.first_pressure) / std::log(s.pressure_factor);
+    p.seconds_left = state.stage == Stage::finished ? 0 : seconds * (all - done) / done;
+    return p;
+}
+
+Outcome outcome_of(const Rearrangement& run, const Packing& packing) {
+    const PackOptions& options = run.state().options;
+    if (options.fixed_container)
+        return packing.container == options.container ? Outcome::target_reached : Outcome::target_missed;
+    if (!options.target_fraction) return Outcome::packed;
+    return packing_fraction(packing) >= *options.target_fraction ? Outcome::target_reached : Outcome::target_missed;
+}
+
+PackResult drive(Rearrangement run, const Observer& observer) {
+    const auto start = std::chrono::steady_clock::now();
+    PackResult result;
+    bool going = run.state().stage != Stage::finished;
+    while (going) {
+        going = run.step();
+        const std::chrono::duration<double> elapsed = std::chrono::steady_clock::now() - start;
+        if (observer && !observer(progress(run, elapsed.count())) && going) {
+            result.outcome = Outcome::interrupted;
+            result.packing = packing_as_is(run);
+            result.state = std::make_shared<const State>(run.checkpoint());
+            break;
+        }
+    }
+    if (!going) {
+        result.packing = separated_packing(run);
+        result.outcome = outcome_of(run, result.packing);
+    }
+    result.sweeps = run.state().sweeps;
+    result.list_updates = run.state().list_updates;
+    return result;
+}
+
+}  // namespace
+
+PackResult pack(const Sizes& sizes, const PackOptions& options, const Observer& observer) {
+    check_sizes(sizes);
+    check_options(options);
+    check_room(sizes, options);
+    const ThreadLimit limit(options.threads);
+    return drive(Rearrangement(first_state(sizes, options), options.engine), observer);
+}
+
+PackResult resume(const State& state, int threads, EngineKind engine, const Observer& observer) {
+    const ThreadLimit limit(threads);
+    return drive(Rearrangement(state, engine), observer);
+}
+
+}  // namespace bernal

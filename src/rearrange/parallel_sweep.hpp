@@ -1,0 +1,12 @@
+#pragma once
+// The parallel sweep: every sphere is displaced at once, from the positions before the sweep, with momentum.
+
+#include "rearrange/sweep.hpp"
+
+namespace bernal {
+
+/// Displaces all spheres of `state`. Radii may grow by `growth_limit` before the next sweep. `moved` is scratch.
+SweepReport sweep_in_parallel(State& state, const Frame& frame, const NeighbourLists& lists, double growth_limit,
+                              std::vector<Sphere>& moved);
+
+}  // namespace bernal

@@ -1,0 +1,144 @@
+#include "rearrange/rearrangement.hpp"
+
+#include "core/parallel.hpp"
+#include "rearrange/container_control.hpp"
+#include "rearrange/parallel_sweep.hpp"
+#include "rearrange/placement.hpp"
+#include "rearrange/reach.hpp"
+#include "rearrange/sequential_sweep.hpp"
+
+namespace bernal {
+namespace {
+
+/// After these sweeps spheres are put in space-filling-curve order again: they travel far at first, hardly later.
+bool time_to_sort(std::int64_t sweeps) { return sweeps == 30 || sweeps == 120; }
+
+/// Jammed at the target's size: the pressure that remains, in units of the last one, that says so.
+constexpr double jammed = 100;
+
+}  // namespace
+
+Rearrangement::Rearrangement(State state, EngineKind engine)
+    : state_(std::move(state)),
+      frame_(state_.options.container),
+      lists_(frame_, engine),
+      solid_volume_(solid_volume(state_)) {
+    if (state_.reach.empty()) {
+        state_.skin.assign(state_.spheres.size(), first_skin);
+        state_.listed.assign(state_.spheres.size(), 0);
+        list_all();
+    } else {
+        lists_.build(std::move(state_.reach));
+    }
+    state_.reach.clear();  // the lists keep them while the run goes on
+}
+
+State Rearrangement::checkpoint() const {
+    State copy = state_;
+    copy.reach = lists_.reach();
+    return copy;
+}
+
+double Rearrangement::packing_fraction() const {
+    const double m = state_.magnification;
+    return solid_volume_ * m * m * m / frame_.volume();
+}
+
+double Rearrangement::separating_expansion() const {
+    constexpr std::size_t block_size = 1024;
+    std::vector<double> worst(block_count(state_.spheres.size(), block_size), 0.0);
+    for_each_block(state_.spheres.size(), block_size, [&](std::size_t block, std::size_t begin, std::size_t end) {
+        for (std::size_t k = begin; k != end; ++k) {
+            const auto i = static_cast<Index>(k);
+            const double pairs = sum_contacts(state_, frame_, i, lists_.row(i)).max_stretch;
+            worst[block] = std::max({worst[block], pairs, sum_walls(state_, frame_, i).max_stretch});
+        }
+    });
+    return std::max(1.0, *std::max_element(worst.begin(), worst.end()));
+}
+
+void Rearrangement::list_all() {
+    std::vector<Sphere> reach(state_.spheres.size());
+    for_each_index(reach.size(), [&](std::size_t i) { reach[i] = renew_reach(state_, i); });
+    lists_.build(std::move(reach));
+    ++state_.list_updates;
+}
+
+void Rearrangement::relist(std::span<const Index> stale) {
+    if (stale.empty()) return;
+    std::vector<Sphere> reach(stale.size());
+    for_each_index(stale.size(), [&](std::size_t s) { reach[s] = renew_reach(state_, stale[s]); });
+    lists_.update(stale, reach);
+    ++state_.list_updates;
+}
+
+bool Rearrangement::step() {
+    const double limit = growth_limit(state_);
+    report_ = state_.options.sweep == SweepKind::parallel
+                  ? sweep_in_parallel(state_, frame_, lists_, limit, moved_)
+                  : sweep_in_sequence(state_, frame_, lists_, limit, [&](Index i) {
+                        relist({&i, 1});
+                    });
+    ++state_.sweeps;
+    ++state_.stage_sweeps;
+    move_container(state_, frame_, report_.contacts, limit);
+    if (time_to_sort(state_.sweeps)) {
+        sort_along_curve(state_);
+        list_all();
+    } else {
+        relist(report_.stale);
+    }
+    advance();
+    return state_.stage != Stage::finished;
+}
+
+double Rearrangement::unbalanced() const {
+    const double forces = 2 * report_.contacts.magnitude;  // each contact pushes two
+    return forces > 0 ? report_.net_force / forces : 1;
+}
+
+bool Rearrangement::target_reached() const {
+    const double needed = state_.target_magnification * target_margin;
+    if (needed <= 0 || state_.magnification < needed * report_.contacts.max_stretch * (1 - 1e-3)) return false;
+    return state_.magnification >= needed * separating_expansion();
+}
+
+void Rearrangement::enter(Stage stage, double target_pressure) {
+    state_.stage = stage;
+    state_.target_pressure = target_pressure;
+    state_.stage_sweeps = 0;
+}
+
+void Rearrangement::advance() {
+    if (target_reached()) return enter(Stage::finished, state_.target_pressure);
+    if (state_.stage == Stage::settling)
+        advance_settling();
+    else
+        advance_pressure();
+}
+
+void Rearrangement::advance_settling() {
+    const Schedule& s = state_.schedule;
+    if (state_.stage_sweeps >= s.most_settling_sweeps || unbalanced() < s.last_tolerance)
+        enter(Stage::compressing, s.first_pressure);
+}
+
+void Rearrangement::advance_pressure() {
+    const Schedule& s = state_.schedule;
+    const double target = state_.target_pressure, pressure = mean_pressure(report_.contacts, frame_);
+    const bool last = target <= s.last_pressure;
+    const double tolerance = last ? s.last_tolerance : s.tolerance;
+    const bool stuck = state_.stage_sweeps >= (last ? s.most_last_stage_sweeps : s.most_stage_sweeps);
+    if (at_target_size(state_)) {
+        // Pressure that stays, with the spheres at rest: they jam looser than the target. Let the container grow.
+        if (stuck || (unbalanced() < s.last_tolerance && pressure > jammed * s.last_pressure))
+            state_.target_given_up = true;
+        return;
+    }
+    const bool balanced = std::abs(pressure - target) < tolerance * target && unbalanced() < tolerance;
+    if (!balanced && !stuck) return;
+    if (last) return enter(Stage::finished, target);
+    enter(Stage::relaxing, std::max(target * s.pressure_factor, s.last_pressure));
+}
+
+}  // namespace bernal

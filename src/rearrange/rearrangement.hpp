@@ -1,0 +1,52 @@
+#pragma once
+// The collective-rearrangement loop: sweeps, the container's size, and the neighbour lists between them.
+
+#include "rearrange/state.hpp"
+#include "rearrange/sweep.hpp"
+#include "search/neighbour_lists.hpp"
+
+namespace bernal {
+
+class Rearrangement {
+  public:
+    /// Takes a fresh state, or one from a checkpoint.
+    Rearrangement(State state, EngineKind engine);
+
+    /// One sweep and all that follows from it. False once the run is over.
+    bool step();
+
+    const State& state() const { return state_; }
+    const Frame& frame() const { return frame_; }
+    const NeighbourLists& lists() const { return lists_; }
+    const SweepReport& last_sweep() const { return report_; }
+
+    /// Sphere volume over container volume now, as if no sphere overlapped.
+    double packing_fraction() const;
+
+    /// Unbalanced-force ratio of the last sweep: net force on a sphere over the forces of its contacts, both summed.
+    double unbalanced() const;
+
+    /// The smallest uniform expansion of the container, as a factor on lengths, that separates all spheres; exact.
+    double separating_expansion() const;
+
+    /// All that a later Rearrangement needs to go on to the same bits.
+    State checkpoint() const;
+
+  private:
+    void list_all();
+    void relist(std::span<const Index> stale);
+    bool target_reached() const;
+    void enter(Stage stage, double target_pressure);
+    void advance();
+    void advance_settling();
+    void advance_pressure();
+
+    State state_;
+    Frame frame_;
+    NeighbourLists lists_;
+    std::vector<Sphere> moved_;  ///< scratch of the parallel sweep
+    SweepReport report_;
+    double solid_volume_;
+};
+
+}  // namespace bernal

@@ -1,0 +1,53 @@
+#pragma once
+// Everything that decides how a run goes on: what a checkpoint holds.
+
+#include <cstdint>
+#include <vector>
+
+#include "bernal/pack.hpp"
+#include "core/frame.hpp"
+#include "rearrange/schedule.hpp"
+
+namespace bernal {
+
+enum class Stage : std::uint8_t {
+    settling,     ///< at the size that the target density asks for, straight from the random placement
+    compressing,  ///< at the first, highest pressure
+    relaxing,     ///< while the pressure falls, stage by stage
+    finished
+};
+
+/// Only the ratio of sphere to container size matters, so the container stays still, its lowest corner at zero, and a
+/// common magnification of all radii grows and shrinks instead. Lengths in a state are the frame's, but for `radius`.
+struct State {
+    PackOptions options;
+    Schedule schedule;
+
+    std::vector<Sphere> spheres;    ///< in space-filling-curve order; radius in the user's unit
+    std::vector<Vec3> velocity;     ///< displacement per sweep
+    std::vector<double> stiffness;  ///< slowly decaying maximum of the sum of a sphere's contact stiffnesses
+    std::vector<std::uint32_t> id;  ///< place in the user's order
+    std::vector<std::uint16_t> size_class;
+
+    std::vector<Sphere> reach;          ///< reach balls (search/neighbour_lists.hpp); empty before the first listing
+    std::vector<float> skin;            ///< relative to the radius
+    std::vector<std::uint32_t> listed;  ///< sweep at which the reach ball was made
+
+    double magnification = 1;  ///< frame length per user length: radius * magnification is the radius in the frame
+    double target_magnification = 0;  ///< at the target density, or 0; the container does not grow beyond it ...
+    bool target_given_up = false;     ///< ... unless the spheres jam looser than that
+    double growth = 0;                ///< of ln(magnification), per sweep
+    double container_stiffness = 0;   ///< slowly decaying maximum of d(pressure) / d(ln size)
+    double target_pressure = 0;
+    Stage stage = Stage::compressing;
+    std::int64_t sweeps = 0;
+    std::int64_t stage_sweeps = 0;
+    std::int64_t list_updates = 0;
+};
+
+double solid_volume(const State& state);  ///< in the user's unit, cubed
+
+/// Sphere volume over container volume at the present magnification, as if no sphere overlapped.
+double packing_fraction(const State& state);
+
+}  // namespace bernal

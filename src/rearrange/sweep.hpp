@@ -1,0 +1,33 @@
+#pragma once
+// What every kind of sweep reports, and the law of contacts that they share.
+
+#include "rearrange/contact.hpp"
+#include "rearrange/state.hpp"
+#include "search/neighbour_lists.hpp"
+
+namespace bernal {
+
+/// What a sweep saw, at the positions that it acted on.
+struct SweepReport {
+    ContactSum contacts;       ///< over contacts counted once, walls included
+    double net_force = 0;      ///< sum over spheres of |net force|
+    std::vector<Index> stale;  ///< ascending: spheres that may be outside their reach balls before the next sweep
+};
+
+/// The contacts of sphere i with the spheres of `row`. A big sphere's long row is summed in parts, in parallel.
+ContactSum sum_contacts(const State& state, const Frame& frame, Index i, std::span<const Index> row);
+
+/// The contacts of sphere i with the container's walls; a wall is a sphere of infinite radius.
+ContactSum sum_walls(const State& state, const Frame& frame, Index i);
+
+/// A point brought back into the frame: around on periodic axes, to the wall on others.
+Vec3 kept_inside(const Frame& frame, Vec3 point);
+
+/// Is sphere i, grown by `growth_limit`, still inside its reach ball?
+bool within_reach(const State& state, const Frame& frame, const Sphere& sphere, const Sphere& reach,
+                  double growth_limit);
+
+/// Turns sums in which each pair was seen from both sides into sums over pairs.
+void count_pairs_once(ContactSum& pairs);
+
+}  // namespace bernal

@@ -1,0 +1,23 @@
+#pragma once
+// Cell sizes of a hierarchical grid with a constant number of particles per cell:
+// Ogarko & Luding, Comput. Phys. Commun. 183 (2012) 931, Hypothesis 1, Eq. 7 and Appendix A.
+
+#include <span>
+#include <vector>
+
+namespace bernal {
+
+struct CellLevels {
+    std::vector<double> cell_sizes;  ///< ascending; the last holds the largest diameter
+    double particles_per_cell = 0;   ///< m(L), the same at each level
+    double work_per_particle = 0;    ///< L (m + K), in units of one pair test
+};
+
+/// The smallest m for which `levels` levels hold all `diameters` (ascending), in a volume `volume`, and the cell sizes
+/// that follow. A level closes at the last diameter whose cells hold at most m particles; the next opens a new level.
+CellLevels levels_of_constant_number(std::span<const double> diameters, double volume, int levels);
+
+/// The number of levels that minimises L (m + K), `access_cost` being K = time(cell access) / time(pair test).
+CellLevels best_levels(std::span<const double> diameters, double volume, double access_cost, int most_levels = 32);
+
+}  // namespace bernal

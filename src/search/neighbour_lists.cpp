@@ -1,0 +1,158 @@
+#include "search/neighbour_lists.hpp"
+
+#include <numeric>
+
+#include "core/parallel.hpp"
+
+namespace bernal {
+namespace {
+
+/// Room for a quarter more, so that a row seldom has to move.
+std::size_t capacity_for(std::size_t size) { return size + size / 4 + 2; }
+
+/// Above this share of stale spheres, listing all is cheaper than mending rows.
+constexpr std::size_t rebuild_divisor = 4;
+
+}  // namespace
+
+void NeighbourLists::build(std::vector<Sphere> reach) {
+    reach_ = std::move(reach);
+    is_stale_.assign(reach_.size(), 0);
+    list_all();
+}
+
+void NeighbourLists::update(std::span<const Index> stale, std::span<const Sphere> reach) {
+    for (std::size_t s = 0; s < stale.size(); ++s) reach_[stale[s]] = reach[s];
+    if (stale.size() > reach_.size() / rebuild_divisor) return list_all();
+    for (Index i : stale) is_stale_[i] = 1;
+    engine_->relocate(stale);
+    engine_->list(stale, batch_);
+    std::vector<Edit> edits = collect_edits(stale, batch_);
+    parallel_sort(edits.begin(), edits.end(), [](const Edit& a, const Edit& b) {
+        return a.owner != b.owner ? a.owner < b.owner : a.neighbour < b.neighbour;
+    });
+    apply(edits);
+    for (std::size_t s = 0; s < stale.size(); ++s) store(stale[s], batch_.row(s));
+    for (Index i : stale) is_stale_[i] = 0;
+    if (abandoned_ > pool_.size() / 2) compact();
+}
+
+std::size_t NeighbourLists::entries() const {
+    return std::transform_reduce(rows_.begin(), rows_.end(), std::size_t{0}, std::plus<>{},
+                                 [](const Row& row) { return std::size_t{row.size}; });
+}
+
+std::size_t NeighbourLists::memory() const {
+    return reach_.capacity() * sizeof(Sphere) + rows_.capacity() * sizeof(Row) + pool_.capacity() * sizeof(Index) +
+           engine_->memory();
+}
+
+void NeighbourLists::list_all() {
+    constexpr std::size_t slice = 1 << 16;  // a slice at a time, so that the rows never exist twice as a whole
+    engine_->build(reach_);
+    rows_.assign(reach_.size(), {});
+    pool_.clear();
+    abandoned_ = 0;
+    std::vector<Index> queries(std::min(slice, reach_.size()));
+    for (std::size_t begin = 0; begin < reach_.size(); begin += slice) {
+        queries.resize(std::min(slice, reach_.size() - begin));
+        std::iota(queries.begin(), queries.end(), static_cast<Index>(begin));
+        engine_->list(queries, batch_);
+        for (std::size_t q = 0; q < queries.size(); ++q) store(queries[q], batch_.row(q));
+    }
+}
+
+void NeighbourLists::place(Row& row, std::size_t capacity) {
+    abandoned_ += row.capacity;
+    row.begin = pool_.size();
+    row.capacity = static_cast<Index>(capacity);
+    pool_.resize(pool_.size() + capacity);
+}
+
+void NeighbourLists::store(Index i, std::span<const Index> ids) {
+    Row& row = rows_[i];
+    if (ids.size() > row.capacity) place(row, capacity_for(ids.size()));
+    std::copy(ids.begin(), ids.end(), pool_.begin() + static_cast<std::ptrdiff_t>(row.begin));
+    row.size = static_cast<Index>(ids.size());
+}
+
+std::vector<NeighbourLists::Edit> NeighbourLists::collect_edits(std::span<const Index> stale,
+                                                                const RowBatch& fresh) const {
+    // The rows of stale spheres are replaced as a whole; a sphere that is not stale gains or loses what differs
+    // between the stale sphere's old row and its new one.
+    constexpr std::size_t block_size = 256;
+    std::vector<std::vector<Edit>> blocks(block_count(stale.size(), block_size));
+    for_each_block(stale.size(), block_size, [&](std::size_t block, std::size_t begin, std::size_t end) {
+        const auto edit = [&](Index owner, Index neighbour, bool gained) {
+            if (!is_stale_[owner]) blocks[block].push_back({owner, neighbour, gained});
+        };
+        for (std::size_t s = begin; s != end; ++s) {
+            const std::span<const Index> before = row(stale[s]), after = fresh.row(s);
+            auto b = before.begin();
+            auto a = after.begin();
+            while (b != before.end() || a != after.end()) {
+                if (a == after.end() || (b != before.end() && *b < *a))
+                    edit(*b++, stale[s], false);
+                else if (b == before.end() || *a < *b)
+                    edit(*a++, stale[s], true);
+                else
+                    ++a, ++b;
+            }
+        }
+    });
+    std::vector<Edit> edits;
+    for (const auto& block : blocks) edits.insert(edits.end(), block.begin(), block.end());
+    return edits;
+}
+
+void NeighbourLists::apply(std::span<const Edit> edits) {
+    std::vector<std::size_t> first;  // of each owner's edits
+    for (std::size_t e = 0; e < edits.size(); ++e)
+        if (e == 0 || edits[e].owner != edits[e - 1].owner) first.push_back(e);
+    first.push_back(edits.size());
+    // Rows that would outgrow their room move first, one by one; then each row can be edited by itself.
+    for (std::size_t f = 0; f + 1 < first.size(); ++f) {
+        const Index owner = edits[first[f]].owner;
+        const std::size_t most = rows_[owner].size + (first[f + 1] - first[f]);
+        if (most <= rows_[owner].capacity) continue;
+        const Row old = rows_[owner];
+        place(rows_[owner], capacity_for(most));
+        std::copy_n(pool_.begin() + static_cast<std::ptrdiff_t>(old.begin), old.size,
+                    pool_.begin() + static_cast<std::ptrdiff_t>(rows_[owner].begin));
+    }
+    for_each_block(first.size() - 1, 256, [&](std::size_t, std::size_t begin, std::size_t end) {
+        for (std::size_t f = begin; f != end; ++f) apply_to_row(edits.subspan(first[f], first[f + 1] - first[f]));
+    });
+}
+
+void NeighbourLists::apply_to_row(std::span<const Edit> edits) {
+    Row& row = rows_[edits.front().owner];
+    std::vector<Index> merged;
+    merged.reserve(row.size + edits.size());
+    const std::span<const Index> old{pool_.data() + row.begin, row.size};
+    auto o = old.begin();
+    for (const Edit& edit : edits) {
+        while (o != old.end() && *o < edit.neighbour) merged.push_back(*o++);
+        if (edit.gained) merged.push_back(edit.neighbour);
+        if (!edit.gained) ++o;
+    }
+    merged.insert(merged.end(), o, old.end());
+    std::copy(merged.begin(), merged.end(), pool_.begin() + static_cast<std::ptrdiff_t>(row.begin));
+    row.size = static_cast<Index>(merged.size());
+}
+
+void NeighbourLists::compact() {
+    std::vector<Index> old = std::move(pool_);
+    pool_ = {};
+    pool_.reserve(old.size() / 2);
+    abandoned_ = 0;
+    for (Row& row : rows_) {
+        const Row from = row;
+        row.capacity = 0;
+        place(row, capacity_for(from.size));
+        std::copy_n(old.begin() + static_cast<std::ptrdiff_t>(from.begin), from.size,
+                    pool_.begin() + static_cast<std::ptrdiff_t>(row.begin));
+    }
+}
+
+}  // namespace bernal

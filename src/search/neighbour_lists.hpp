@@ -1,0 +1,61 @@
+#pragma once
+// Neighbour (Verlet) lists with a skin per sphere, kept exact by listing again only what is stale.
+//
+// Each sphere owns a reach ball: where it was when it was last listed, and its radius then plus its skin. Two spheres
+// are neighbours when their reach balls meet. As long as every sphere stays inside its own reach ball, no two that are
+// not neighbours can overlap: that, sphere by sphere, is the whole condition, whether a sphere moved, grew, or both. A
+// sphere that would leave its ball is stale and gets a new one. Rows depend on the reach balls alone, not on the engine
+// or history.
+
+#include "search/engine.hpp"
+
+namespace bernal {
+
+class NeighbourLists {
+  public:
+    NeighbourLists(const Frame& frame, EngineKind kind) : engine_(make_engine(kind, frame)) {}
+
+    /// Lists all spheres anew from their reach balls.
+    void build(std::vector<Sphere> reach);
+
+    /// Gives the spheres `stale` (ascending) the reach balls `reach`, and brings their rows and their neighbours' up to
+    /// date.
+    void update(std::span<const Index> stale, std::span<const Sphere> reach);
+
+    /// The neighbours of sphere i, ascending.
+    std::span<const Index> row(Index i) const { return {pool_.data() + rows_[i].begin, rows_[i].size}; }
+
+    const std::vector<Sphere>& reach() const { return reach_; }
+    std::size_t size() const { return rows_.size(); }
+    std::size_t entries() const;
+    std::size_t memory() const;
+
+  private:
+    struct Row {
+        std::size_t begin = 0;
+        Index size = 0, capacity = 0;
+    };
+    /// Sphere `owner`'s row gains or loses `neighbour`.
+    struct Edit {
+        Index owner, neighbour;
+        bool gained;
+    };
+
+    void list_all();
+    void place(Row& row, std::size_t capacity);
+    void store(Index i, std::span<const Index> ids);
+    std::vector<Edit> collect_edits(std::span<const Index> stale, const RowBatch& fresh) const;
+    void apply(std::span<const Edit> edits);
+    void apply_to_row(std::span<const Edit> edits);
+    void compact();
+
+    std::unique_ptr<Engine> engine_;
+    std::vector<Sphere> reach_;
+    std::vector<Row> rows_;
+    std::vector<Index> pool_;     ///< the rows, each with some room to grow; a row that outgrows it moves to the end
+    std::size_t abandoned_ = 0;   ///< entries of the pool that rows have moved away from
+    std::vector<char> is_stale_;  ///< scratch of update()
+    RowBatch batch_;              ///< scratch
+};
+
+}  // namespace bernal
