@@ -13,7 +13,7 @@
 #include "cli/settings_file.hpp"
 #include "cli/subcommands.hpp"
 #include "core/parallel.hpp"
-#include "io/atomic_file.hpp"
+#include "core/atomic_file.hpp"
 
 namespace bernal {
 namespace {

@@ -16,7 +16,7 @@
 #include "bernal/sampling.hpp"
 #include "bernal/summary.hpp"
 #include "cli/settings_file.hpp"
-#include "io/atomic_file.hpp"
+#include "core/atomic_file.hpp"
 #include "sizes/number_text.hpp"
 
 namespace bernal {
