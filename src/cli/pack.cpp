@@ -12,8 +12,8 @@
 #include "cli/results.hpp"
 #include "cli/settings_file.hpp"
 #include "cli/subcommands.hpp"
-#include "core/parallel.hpp"
 #include "core/atomic_file.hpp"
+#include "core/parallel.hpp"
 
 namespace bernal {
 namespace {
