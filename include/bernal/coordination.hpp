@@ -9,10 +9,11 @@
 namespace bernal {
 
 struct CoordinationOptions {
-    /// Two spheres are in contact when gap <= contact_tolerance * 2 min(r_i, r_j), a sphere and a wall when gap <=
-    /// contact_tolerance * 2 r. Certified packings have small gaps where mechanics would have contacts: far below 1e-4
-    /// contacts are missed and stable spheres pass for rattlers, far above it mere neighbours count.
-    double contact_tolerance = 1e-4;
+    /// Two spheres are in contact when gap <= contact_tolerance * (r_i + r_j), a sphere and a wall when gap <=
+    /// contact_tolerance * r: what a uniform expansion by that share would open. A certified packing has been expanded
+    /// by the worst overlap that was left, so its contacts are small gaps: far below 1e-3 they are missed and stable
+    /// spheres pass for rattlers, far above it mere neighbours count.
+    double contact_tolerance = 1e-3;
 };
 
 struct Coordination {

@@ -27,7 +27,7 @@ struct Summary {
     std::int64_t list_updates = 0;
     double wall_seconds = 0;
     std::int64_t peak_memory_bytes = 0;
-    double contact_tolerance = 0;    ///< the gap, relative to the smaller diameter, up to which spheres are in contact
+    double contact_tolerance = 0;    ///< the gap, relative to r_i + r_j, up to which spheres are in contact
     double coordination_number = 0;  ///< rattlers left out
     double rattler_fraction = 0;
     std::optional<double> q6;                         ///< bond order; null where it was not measured

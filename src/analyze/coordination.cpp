@@ -45,7 +45,7 @@ int wall_contacts(const Sphere& sphere, const Container& container, double toler
     int walls = 0;
     for (int axis = 0; axis < 3; ++axis) {
         if (container.periodic[axis]) continue;
-        const double reach = sphere.radius * (1 + 2 * tolerance);
+        const double reach = sphere.radius * (1 + tolerance);
         const double low = sphere.center[axis] - container.origin[axis];
         walls += (low <= reach) + (container.lengths[axis] - low <= reach);
     }
@@ -78,7 +78,7 @@ Coordination coordination(const Packing& packing, const CoordinationOptions& opt
     const double tolerance = options.contact_tolerance;
     if (!(tolerance >= 0 && tolerance <= 1))
         throw InputError("the contact tolerance " + std::to_string(tolerance) +
-                         " is out of range: use a value from 0 to 1, relative to the smaller sphere's diameter");
+                         " is out of range: use a value from 0 to 1, relative to the sum of the radii");
     const std::size_t spheres = packing.spheres.size();
     Contacts contacts = rows_of(pairs_in_contact(packing, tolerance), spheres);
     std::vector<int> walls(spheres);

@@ -97,14 +97,14 @@ void for_each_close_pair(const Packing& packing, double relative_gap,
         for (const auto& [center, i] : levels[own].centers)
             for (std::size_t other = own; other < levels.size(); ++other) {
                 const Sphere& sphere = packing.spheres[i];
-                const double reach = sphere.radius + levels[other].largest_radius + relative_gap * 2 * sphere.radius;
+                const double reach = (1 + relative_gap) * (sphere.radius + levels[other].largest_radius);
                 query(levels[other].centers, packing.container, center, reach, [&, i = i](const Entry& entry) {
                     const std::uint32_t j = entry.second;
                     if (other == own && j <= i) return;  // within a level the lower id asks for the pair
                     const Sphere& neighbour = packing.spheres[j];
                     const double distance = norm(packing.container.separation(sphere.center, neighbour.center));
-                    const double limit = relative_gap * 2 * std::min(sphere.radius, neighbour.radius);
-                    if (distance - (sphere.radius + neighbour.radius) <= limit)
+                    const double touching = sphere.radius + neighbour.radius;
+                    if (distance - touching <= relative_gap * touching)
                         visit({std::min(i, j), std::max(i, j), distance});
                 });
             }

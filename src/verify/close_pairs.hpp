@@ -20,7 +20,7 @@ struct ClosePair {
     double distance;
 };
 
-/// Calls `visit` once for every pair with gap <= relative_gap * 2 min(r_i, r_j), in an order that is fixed for a given
+/// Calls `visit` once for every pair with gap <= relative_gap * (r_i + r_j), in an order that is fixed for a given
 /// packing. Needs finite coordinates and radii > 0.
 void for_each_close_pair(const Packing& packing, double relative_gap,
                          const std::function<void(const ClosePair&)>& visit);

@@ -18,17 +18,20 @@ TEST_CASE("crystals have the coordination numbers of the textbooks and no rattle
     CHECK(coordination(fcc(3)).contacts == 6 * 4 * 27);
 }
 
-TEST_CASE("the tolerance is relative to the smaller diameter") {
+TEST_CASE("the tolerance is relative to the sum of the radii, so that a uniform expansion opens all contacts alike") {
     Packing packing = simple_cubic(3);
     packing.container.lengths = packing.container.lengths * (1 + 1e-5);
     for (Sphere& sphere : packing.spheres) sphere.center = sphere.center * (1 + 1e-5);
     CHECK(coordination(packing).coordination_number == 6);
     CHECK(coordination(packing, {1e-6}).rattler_fraction == 1);
 
-    // A small sphere at a gap of 1e-4 of the large diameter, 1e-2 of its own.
-    Packing pair{{{{5, 5, 5}, 1}, {{6.0102, 5, 5}, 0.01}}, {0, 0}, {{0, 0, 0}, {10, 10, 10}, {true, true, true}}};
-    CHECK(coordination(pair, {5e-3}).contacts == 0);
-    CHECK(coordination(pair, {1.1e-2}).contacts == 0);  // in contact, but both rattle
+    // A grain of dust in the hollow of four balls that touch it, the whole expanded by 1e-4.
+    const double ball = 1, dust = std::sqrt(1.5) - 1, s = (1 + 1e-4) / std::sqrt(2.0);
+    Packing hollow{{{{s, s, s}, ball}, {{s, -s, -s}, ball}, {{-s, s, -s}, ball}, {{-s, -s, s}, ball}, {{0, 0, 0}, dust}},
+                   std::vector<std::uint16_t>(5),
+                   {{-5, -5, -5}, {10, 10, 10}, {true, true, true}}};
+    CHECK_FALSE(coordination(hollow, {1.01e-4}).rattler[4]);
+    CHECK(coordination(hollow, {0.99e-4}).rattler[4]);
 }
 
 TEST_CASE("one missing sphere leaves its neighbours a contact less") {
