@@ -129,8 +129,7 @@ void report(const Summary& s, const SampleReport& sample) {
                << std::setprecision(6);
     report_order(s);
     row("coordination number") << s.coordination_number << " without " << percent(s.rattler_fraction)
-                               << " rattlers (contact: gap up to " << s.contact_tolerance
-                               << " of the radii' sum)\n";
+                               << " rattlers (contact: gap up to " << s.contact_tolerance << " of the radii' sum)\n";
     row("certificate") << "holds: no overlap; smallest gap " << -s.max_relative_overlap << " of the smaller diameter\n";
     row("packing fraction") << s.packing_fraction << '\n';
 }
