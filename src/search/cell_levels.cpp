@@ -1,31 +1,37 @@
 #include "search/cell_levels.hpp"
 
 #include <algorithm>
-#include <cmath>
+#include <optional>
 
 namespace bernal {
 namespace {
 
-double cells(double diameter, double volume) { return volume / (diameter * diameter * diameter); }
+double per_cell(std::size_t particles, double diameter, double volume) {
+    return static_cast<double>(particles) * diameter * diameter * diameter / volume;
+}
 
-/// One past the last particle that a level starting at `first` can hold with at most m a cell; at least one particle.
+/// One past the last particle that a level starting at `first` can hold with at most m a cell; a lone particle always
+/// fits. Equal diameters stay together, since no cell size can part them: `first` when they are too many.
 std::size_t level_end(std::span<const double> diameters, double volume, double m, std::size_t first) {
     // Particles per cell grow with each particle taken in: their number and the cell both grow. So bisect.
     std::size_t fits = first + 1, too_many = diameters.size() + 1;
     while (too_many - fits > 1) {
         const std::size_t end = (fits + too_many) / 2;
-        const bool ok = static_cast<double>(end - first) <= m * cells(diameters[end - 1], volume);
-        (ok ? fits : too_many) = end;
+        (per_cell(end - first, diameters[end - 1], volume) <= m ? fits : too_many) = end;
     }
-    return fits;
+    if (fits == diameters.size()) return fits;
+    const auto level = diameters.subspan(first, fits - first);
+    return first + static_cast<std::size_t>(std::ranges::lower_bound(level, diameters[fits]) - level.begin());
 }
 
-std::vector<double> cell_sizes(std::span<const double> diameters, double volume, double m, int most) {
+/// Empty where `most` levels cannot hold all particles with at most m a cell.
+std::optional<std::vector<double>> cell_sizes(std::span<const double> diameters, double volume, double m, int most) {
     std::vector<double> sizes;
-    std::size_t first = 0;
-    while (first < diameters.size() && static_cast<int>(sizes.size()) <= most) {
-        first = level_end(diameters, volume, m, first);
-        sizes.push_back(diameters[first - 1]);
+    for (std::size_t first = 0; first < diameters.size();) {
+        const std::size_t end = level_end(diameters, volume, m, first);
+        if (end == first || static_cast<int>(sizes.size()) == most) return std::nullopt;
+        sizes.push_back(diameters[end - 1]);
+        first = end;
     }
     return sizes;
 }
@@ -33,12 +39,12 @@ std::vector<double> cell_sizes(std::span<const double> diameters, double volume,
 }  // namespace
 
 CellLevels levels_of_constant_number(std::span<const double> diameters, double volume, int levels) {
-    double low = 0, high = static_cast<double>(diameters.size()) / cells(diameters.back(), volume);
+    double low = 0, high = per_cell(diameters.size(), diameters.back(), volume);  // one level holds them all
     for (int step = 0; step < 60 && high - low > 1e-9 * high; ++step) {
         const double m = (low + high) / 2;
-        (static_cast<int>(cell_sizes(diameters, volume, m, levels).size()) <= levels ? high : low) = m;
+        (cell_sizes(diameters, volume, m, levels) ? high : low) = m;
     }
-    return {cell_sizes(diameters, volume, high, levels), high, 0};
+    return {*cell_sizes(diameters, volume, high, levels), high, 0};
 }
 
 CellLevels best_levels(std::span<const double> diameters, double volume, double access_cost, int most_levels) {

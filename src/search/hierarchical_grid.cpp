@@ -15,8 +15,8 @@ void HierarchicalGrid::plan() {
         if (i % stride == 0) diameters.push_back(2 * balls_[i].radius);
         largest = std::max(largest, 2 * balls_[i].radius);
     }
-    diameters.push_back(largest);
     std::sort(diameters.begin(), diameters.end());
+    if (diameters.empty() || diameters.back() < largest) diameters.push_back(largest);
 
     levels_.clear();
     std::uint64_t cells = 0;

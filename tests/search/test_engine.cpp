@@ -1,0 +1,221 @@
+// One suite over all engines: whatever the balls, each lists exactly the pairs that brute force lists.
+
+#include <doctest/doctest.h>
+
+#include "search/configurations.hpp"
+#include "search/engine.hpp"
+
+using namespace bernal;
+
+namespace {
+
+constexpr Container unit_box(bool x, bool y, bool z) { return {{}, {1, 1, 1}, {x, y, z}}; }
+
+const std::vector<Container> boxes = [] {
+    std::vector<Container> all;
+    for (const Vec3 lengths : {Vec3{1, 1, 1}, Vec3{1, 2, 0.5}, Vec3{1, 10, 1}})
+        for (const std::array<bool, 3> periodic :
+             {std::array{true, true, true}, std::array{false, false, false}, std::array{true, false, true}})
+            all.push_back({{}, lengths, periodic});
+    return all;
+}();
+
+std::string text(const Container& box) {
+    std::ostringstream out;
+    for (int axis = 0; axis < 3; ++axis) out << box.lengths[axis] << (box.periodic[axis] ? " periodic " : " walled ");
+    return out.str();
+}
+
+std::vector<Configuration> mixtures() {
+    std::vector<Configuration> all;
+    for (const Container& box : boxes)
+        for (const double size_ratio : {1.0, 10.0, 100.0, 1000.0}) {
+            Dice dice(all.size());
+            all.push_back({"size ratio " + std::to_string(size_ratio) + " in " + text(box), box,
+                           mixture(dice, box, 300, size_ratio, size_ratio == 1 ? 0.08 : 0.2)});
+        }
+    Dice dice(99);
+    all.push_back({"many", boxes[0], mixture(dice, boxes[0], 2500, 30, 0.15)});
+    return all;
+}
+
+/// Balls on the points of a lattice of 1/8: on borders of cells and nodes, and on the faces of the box.
+std::vector<Sphere> lattice(const Container& box, std::array<double, 3> radii) {
+    std::vector<Sphere> balls;
+    const auto points = [&](int axis) {
+        return static_cast<int>(8 * box.lengths[axis]) + (box.periodic[axis] ? 0 : 1);
+    };
+    for (int x = 0; x < points(0); ++x)
+        for (int y = 0; y < points(1); ++y)
+            for (int z = 0; z < points(2); ++z) balls.push_back({{x / 8.0, y / 8.0, z / 8.0}, radii[(x + y + z) % 3]});
+    return balls;
+}
+
+std::vector<Sphere> equal_balls(std::size_t n, double radius, auto&& center) {
+    std::vector<Sphere> balls;
+    for (std::size_t i = 0; i < n; ++i) balls.push_back({center(i), radius});
+    return balls;
+}
+
+std::vector<Configuration> corner_cases_in(const Container& box) {
+    Dice dice(7);
+    const auto anywhere = [&](std::size_t) { return dice.point(box.lengths); };
+    const Vec3 points[] = {{0, 0, 0}, {0.25, 0.5, 0.125}, {0.7, 0.3, 0.2}};
+    std::vector<Configuration> all{
+        {"coincident centres", box, equal_balls(60, 0.01, [&](std::size_t i) { return points[i % 3]; })},
+        {"one cell", box,
+         equal_balls(60, 0.01,
+                     [&](std::size_t) {
+                         return Vec3{0.3, 0.3, 0.3} + dice.point({0.01, 0.01, 0.01});
+                     })},
+        {"exactly touching on cell borders", box, lattice(box, {1 / 16.0, 1 / 16.0, 1 / 16.0})},
+        {"overlapping on cell borders", box, lattice(box, {0.07, 0.07, 0.07})},
+        {"three sizes on cell borders", box, lattice(box, {1 / 8.0, 1 / 16.0, 1 / 32.0})},
+        {"two cells an axis", box, equal_balls(30, 0.2, anywhere)},
+        {"one cell an axis", box, equal_balls(20, 0.3, anywhere)},
+        {"larger than half the box", box, mixture(dice, box, 40, 20, 0.7 * smallest(box.lengths))},
+        {"larger than the box", box, mixture(dice, box, 40, 1000, 3 * largest(box.lengths))},
+        {"one ball", box, equal_balls(1, 0.1, anywhere)},
+        {"two balls", box, equal_balls(2, 0.6, anywhere)},
+        {"three balls", box, mixture(dice, box, 3, 50, 0.4)},
+        {"no ball", box, {}},
+    };
+    std::vector<Sphere> giant = equal_balls(500, 0.004, anywhere);
+    giant[250].radius = 0.45;
+    all.push_back({"one giant among dust", box, giant});
+    std::vector<Sphere> faces;
+    for (const double radius : {1e-3, 0.05, 0.24})
+        for (int corner = 0; corner < 64; ++corner) {
+            Vec3 p;
+            for (int axis = 0; axis < 3; ++axis) {
+                const double length = box.lengths[axis], below = std::nextafter(length, 0.0);
+                p[axis] = std::array{0.0, 5e-324, below, box.periodic[axis] ? below : length}[corner >> 2 * axis & 3];
+            }
+            faces.push_back({p, radius});
+        }
+    all.push_back({"on the faces", box, faces});
+    for (Configuration& c : all) c.name += " in " + text(box);
+    return all;
+}
+
+std::vector<Configuration> corner_cases() {
+    std::vector<Configuration> all;
+    for (const Container& box : boxes)
+        for (Configuration& c : corner_cases_in(box)) all.push_back(std::move(c));
+    return all;
+}
+
+void check_all_engines(const std::vector<Configuration>& configurations) {
+    for (const auto& [name, box, balls] : configurations) {
+        CAPTURE(name);
+        const Rows expected = fresh_rows(EngineKind::brute_force, box, balls);
+        for (const EngineKind kind : all_engines) {
+            CAPTURE(int(kind));
+            CHECK(difference(fresh_rows(kind, box, balls), expected) == "");
+        }
+    }
+}
+
+/// Moves and resizes some balls, as a rearrangement does and worse: a little, anywhere, grown beyond all others.
+std::vector<Index> disturb(Dice& dice, const Container& box, std::vector<Sphere>& balls, int round) {
+    std::vector<Index> moved;
+    const double share = round % 5 == 0 ? 0.5 : 0.05;
+    for (Index i = 0; i < balls.size(); ++i) {
+        if (dice() > share) continue;
+        moved.push_back(i);
+        Sphere& ball = balls[i];
+        const Vec3 step = dice.direction() * (dice() < 0.7 ? 0.3 * ball.radius : largest(box.lengths));
+        ball.center = kept_inside(box, ball.center + step);
+        if (dice() < 0.3) ball.radius *= dice.between(0.7, 1.4);
+        if (round % 7 == 6 && moved.size() == 1) ball.radius = 0.3 * std::pow(1.1, round);
+        if (round % 7 == 1 && ball.radius > 0.3) ball.radius = dice.between(0.001, 0.1);
+    }
+    return moved;
+}
+
+}  // namespace
+
+TEST_CASE("every engine lists the pairs that 27 explicit images show") {
+    for (const Container& box : boxes) {
+        Dice dice(1);
+        const std::vector<Sphere> balls = mixture(dice, box, 120, 50, 0.24);
+        const Rows expected = rows_by_images(box, balls);
+        REQUIRE(total(expected) > 100);
+        for (const EngineKind kind : all_engines) {
+            CAPTURE(int(kind));
+            CHECK(difference(fresh_rows(kind, box, balls), expected) == "");
+        }
+    }
+}
+
+TEST_CASE("every engine lists what brute force lists, for mixtures of all widths") { check_all_engines(mixtures()); }
+
+TEST_CASE("every engine lists what brute force lists, in the corner cases") { check_all_engines(corner_cases()); }
+
+TEST_CASE("rows are symmetric, ascending, without the ball itself and without repetition") {
+    for (const std::vector<Configuration>& configurations : {mixtures(), corner_cases()})
+        for (const auto& [name, box, balls] : configurations)
+            for (const EngineKind kind : all_engines) {
+                CAPTURE(name);
+                CAPTURE(int(kind));
+                const Rows rows = fresh_rows(kind, box, balls);
+                bool strictly_ascending = true, without_itself = true, symmetric = true;
+                for (Index i = 0; i < rows.size(); ++i) {
+                    strictly_ascending &= std::is_sorted(rows[i].begin(), rows[i].end(), std::less_equal<>{});
+                    for (Index j : rows[i]) {
+                        without_itself &= j != i;
+                        symmetric &= std::binary_search(rows[j].begin(), rows[j].end(), i);
+                    }
+                }
+                CHECK(strictly_ascending);
+                CHECK(without_itself);
+                CHECK(symmetric);
+            }
+}
+
+TEST_CASE("relocated balls are found where a fresh build finds them") {
+    for (const Container& box : boxes)
+        for (const EngineKind kind : all_engines) {
+            CAPTURE(text(box));
+            CAPTURE(int(kind));
+            Dice dice(5);
+            std::vector<Sphere> balls = mixture(dice, box, 250, 20, 0.15);
+            const auto engine = make_engine(kind, Frame(box));
+            engine->build(balls);
+            for (int round = 0; round < 25; ++round) {
+                CAPTURE(round);
+                const std::vector<Index> moved = disturb(dice, box, balls, round);
+                engine->relocate(moved);
+                const Rows rows = rows_of(*engine, all_indices(balls.size()));
+                CHECK(difference(rows, fresh_rows(kind, box, balls)) == "");
+                CHECK(difference(rows, fresh_rows(EngineKind::brute_force, box, balls)) == "");
+            }
+        }
+}
+
+TEST_CASE("an engine can be built again with other balls") {
+    for (const EngineKind kind : all_engines) {
+        CAPTURE(int(kind));
+        const Container box = unit_box(true, true, false);
+        const auto engine = make_engine(kind, Frame(box));
+        Dice dice(3);
+        for (const std::size_t n : {200, 5, 400}) {
+            const std::vector<Sphere> balls = mixture(dice, box, n, 40, 0.2);
+            engine->build(balls);
+            CHECK(difference(rows_of(*engine, all_indices(n)), rows_by_images(box, balls)) == "");
+        }
+    }
+}
+
+TEST_CASE("queries are answered in their order, whichever they are") {
+    const Container box = unit_box(true, true, true);
+    Dice dice(2);
+    const std::vector<Sphere> balls = mixture(dice, box, 600, 10, 0.1);
+    for (const EngineKind kind : all_engines) {
+        const auto engine = make_engine(kind, Frame(box));
+        engine->build(balls);
+        const Rows all = rows_of(*engine, all_indices(balls.size()));
+        const std::vector<Index> queries{599, 3, 3, 0, 250};
+        CHECK(rows_of(*engine, queries) == Rows{all[599], all[3], all[3], all[0], all[250]});
+    }
+}
