@@ -68,7 +68,9 @@ void check_room(const Sizes& sizes, const PackOptions& options) {
         options.fixed_container ? 1 : std::cbrt(solid / options.target_fraction.value_or(1.0) / volume);
     for (int axis = 0; axis < 3; ++axis) {
         const double length = options.container.lengths[axis] * scale;
-        if (length >= diameter) continue;
+        // Walls push back by themselves: a container that is solved for grows until its largest sphere fits.
+        const bool grows = !options.fixed_container && !options.target_fraction;
+        if (length >= diameter || (grows && !options.container.periodic[axis])) continue;
         const char* what = options.container.periodic[axis] ? "would meet its own periodic image" : "does not fit";
         if (options.fixed_container)
             refuse("the largest sphere, of diameter ", diameter, ", ", what, " in a container of length ", length,

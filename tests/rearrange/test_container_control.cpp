@@ -1,0 +1,49 @@
+#include <doctest/doctest.h>
+
+#include "runs.hpp"
+
+using namespace bernal;
+
+TEST_CASE("mean pressure is the derivative of the contacts' energy with respect to volume") {
+    // Energy k overlap^2 / 2 of one pair, whose distance scales with the container.
+    const double k = 1.3, reach = 2.0, distance = 1.9, h = 1e-6;
+    Container container{{}, {5, 5, 5}, {true, true, true}};
+    ContactSum pair;
+    pair.add({distance, 0, 0}, distance, reach, k, 1);
+    const auto energy = [&](double scale) { return k * std::pow(reach - distance * scale, 2) / 2; };
+    const double numeric = -(energy(1 + h) - energy(1 - h)) / (125 * (std::pow(1 + h, 3) - std::pow(1 - h, 3)));
+    CHECK(mean_pressure(pair, Frame(container)) == doctest::Approx(numeric).epsilon(1e-6));
+}
+
+TEST_CASE("the container shrinks under its target pressure, grows above it, and radii never outgrow the limit") {
+    State state = fresh_state(equal_spheres(100));
+    const Frame frame(state.options.container);
+    const double before = state.magnification;
+    for (int i = 0; i < 50; ++i) {
+        const double limit = growth_limit(state), m = state.magnification;
+        move_container(state, frame, {}, limit);
+        CHECK(state.magnification <= m * limit);
+    }
+    CHECK(state.magnification > before);
+    ContactSum squeezed;
+    squeezed.virial = 10;
+    squeezed.bulk = 100;
+    const double largest = state.magnification;
+    for (int i = 0; i < 200; ++i) move_container(state, frame, squeezed, growth_limit(state));
+    CHECK(state.magnification < largest);
+}
+
+TEST_CASE("on the way to a target the container grows no larger than the target's size") {
+    State state = fresh_state(equal_spheres(100));
+    state.target_magnification = state.magnification * 0.999;
+    ContactSum squeezed;
+    squeezed.virial = 10;
+    squeezed.bulk = 100;
+    for (int i = 0; i < 50; ++i) move_container(state, Frame(state.options.container), squeezed, growth_limit(state));
+    CHECK(at_target_size(state));
+    CHECK(state.magnification == doctest::Approx(state.target_magnification).epsilon(1e-6));
+    CHECK(state.magnification > state.target_magnification);
+    state.target_given_up = true;
+    for (int i = 0; i < 50; ++i) move_container(state, Frame(state.options.container), squeezed, growth_limit(state));
+    CHECK(state.magnification < state.target_magnification);
+}

@@ -1,0 +1,182 @@
+#include <doctest/doctest.h>
+
+#include <cstring>
+#include <limits>
+
+#include "bernal/certificate.hpp"
+#include "bernal/error.hpp"
+#include "runs.hpp"
+
+using namespace bernal;
+
+namespace {
+
+/// FNV-1a over the bytes of all spheres and of the container's lengths.
+std::uint64_t fingerprint(const Packing& packing) {
+    std::uint64_t hash = 0xcbf29ce484222325;
+    const auto take = [&](double value) {
+        std::uint64_t bits;
+        std::memcpy(&bits, &value, sizeof bits);
+        for (int byte = 0; byte < 8; ++byte) hash = (hash ^ (bits >> 8 * byte & 0xff)) * 0x100000001b3;
+    };
+    for (const Sphere& s : packing.spheres)
+        for (const double value : {s.center.x, s.center.y, s.center.z, s.radius}) take(value);
+    for (int axis = 0; axis < 3; ++axis) take(packing.container.lengths[axis]);
+    return hash;
+}
+
+PackOptions quick(bool walls = false) {
+    PackOptions options = walls ? walled() : PackOptions{};
+    options.effort = Effort::quick;
+    return options;
+}
+
+}  // namespace
+
+TEST_CASE("golden: the same bits for any number of threads, from every engine, and after an interruption") {
+    const Sizes sizes = uniform_volume(800, 8);
+    for (const bool walls : {false, true}) {
+        const std::uint64_t golden = walls ? 12334908813223309062u : 15757581550415711205u;
+        for (const EngineKind engine :
+             {EngineKind::hierarchical_grid, EngineKind::loose_octree, EngineKind::brute_force})
+            for (const int threads : {1, 2, 4}) {
+                PackOptions options = quick(walls);
+                options.engine = engine;
+                options.threads = threads;
+                CHECK(fingerprint(pack(sizes, options).packing) == golden);
+            }
+        for (const std::int64_t stop : {1, 29, 30, 200}) {
+            const PackResult first = pack(sizes, quick(walls), [&](const Progress& p) { return p.sweeps < stop; });
+            REQUIRE(first.outcome == Outcome::interrupted);
+            CHECK(first.sweeps == stop);
+            const PackResult rest = resume(*first.state, 2, EngineKind::loose_octree);
+            CHECK(fingerprint(rest.packing) == golden);
+            CHECK(rest.outcome == Outcome::packed);
+        }
+    }
+}
+
+TEST_CASE("the sequential sweep, too, gives the same bits from every engine and after an interruption") {
+    PackOptions options = quick();
+    options.sweep = SweepKind::sequential;
+    const Sizes sizes = uniform_volume(300, 4);
+    const std::uint64_t one = fingerprint(pack(sizes, options).packing);
+    options.engine = EngineKind::loose_octree;
+    options.threads = 2;
+    CHECK(fingerprint(pack(sizes, options).packing) == one);
+    const PackResult first = pack(sizes, options, [](const Progress& p) { return p.sweeps < 77; });
+    CHECK(fingerprint(resume(*first.state, 1, EngineKind::brute_force).packing) == one);
+}
+
+TEST_CASE("seeds make different packings") {
+    PackOptions options = quick();
+    const Packing one = pack(equal_spheres(100), options).packing;
+    options.seed = 2;
+    CHECK(fingerprint(pack(equal_spheres(100), options).packing) != fingerprint(one));
+}
+
+TEST_CASE("a target density is met, from above and closely, without overlap") {
+    for (const double target : {0.2, 0.5, 0.6, 0.63}) {
+        PackOptions options = quick();
+        options.target_fraction = target;
+        const PackResult result = pack(equal_spheres(800), options);
+        CHECK(result.outcome == Outcome::target_reached);
+        CHECK(packing_fraction(result.packing) >= target);
+        CHECK(packing_fraction(result.packing) < target * (1 + 1e-9));
+        CHECK(certify(result.packing).holds);
+    }
+}
+
+TEST_CASE("a target out of reach ends with the densest packing that was found, and says so") {
+    PackOptions options = quick();
+    options.target_fraction = 0.7;
+    const PackResult result = pack(equal_spheres(500), options);
+    CHECK(result.outcome == Outcome::target_missed);
+    CHECK(packing_fraction(result.packing) > 0.6);
+    CHECK(certify(result.packing).holds);
+}
+
+TEST_CASE("a fixed container stays as it is when the spheres fit, and is enlarged when they do not") {
+    PackOptions options = quick(true);
+    options.fixed_container = true;
+    options.container = {{1, 2, 3}, {10, 8, 12}, {false, true, false}};
+    const PackResult fits = pack(equal_spheres(900), options);  // 0.49
+    CHECK(fits.outcome == Outcome::target_reached);
+    CHECK(fits.packing.container == options.container);
+    CHECK(certify(fits.packing).holds);
+    const PackResult too_many = pack(equal_spheres(1300), options);  // 0.71
+    CHECK(too_many.outcome == Outcome::target_missed);
+    CHECK(too_many.packing.container.lengths.x > 10);
+    CHECK(certify(too_many.packing).holds);
+}
+
+TEST_CASE("a solved container has the aspect ratio asked for") {
+    PackOptions options = quick();
+    options.container.lengths = {1, 2, 0.5};
+    const Vec3 lengths = pack(equal_spheres(400), options).packing.container.lengths;
+    CHECK(lengths.y / lengths.x == doctest::Approx(2));
+    CHECK(lengths.z / lengths.x == doctest::Approx(0.5));
+}
+
+TEST_CASE("a handful of spheres is packed as well") {
+    for (const std::size_t count : {2, 3, 5, 10})
+        for (const bool walls : {false, true}) CHECK(certify(pack(equal_spheres(count), quick(walls)).packing).holds);
+    CHECK(certify(pack(equal_spheres(1), quick(true)).packing).holds);
+}
+
+TEST_CASE("what cannot be packed is refused in one sentence with the value in it") {
+    const auto message = [](const Sizes& sizes, const PackOptions& options) {
+        try {
+            pack(sizes, options);
+        } catch (const InputError& error) {
+            return std::string(error.what());
+        }
+        return std::string();
+    };
+    const auto contains = [](const std::string& text, const std::string& part) {
+        return text.find(part) != std::string::npos;
+    };
+    const double nan = std::numeric_limits<double>::quiet_NaN();
+    CHECK(contains(message({}, {}), "no spheres"));
+    CHECK(contains(message({{1, 0}, {}}, {}), "diameter 2 is 0"));
+    CHECK(contains(message({{1, -1}, {}}, {}), "-1"));
+    CHECK(contains(message({{nan}, {}}, {}), "nan"));
+    CHECK(contains(message({{1, 2}, {0}}, {}), "size classes"));
+    PackOptions options;
+    for (const double target : {0.0, 1.0, -0.1, nan}) {
+        options.target_fraction = target;
+        CHECK(contains(message(equal_spheres(10), options), "target fraction"));
+    }
+    options = {};
+    options.container.lengths.y = 0;
+    CHECK(contains(message(equal_spheres(10), options), "along y"));
+    options = {};
+    options.threads = -1;
+    CHECK(contains(message(equal_spheres(10), options), "-1 threads"));
+    options = {};
+    options.fixed_container = true;
+    options.container.lengths = {3, 3, 0.9};
+    CHECK(contains(message(equal_spheres(2), options), "along z"));
+    options.container.lengths = {1.5, 1.5, 1.5};
+    CHECK(contains(message(equal_spheres(10), options), "larger container"));
+    CHECK(contains(message({{1, 1, 20}, {}}, {}), "own periodic image"));
+    options = walled();
+    options.target_fraction = 0.9;
+    CHECK(contains(message({{1, 1, 20}, {}}, options), "does not fit"));
+}
+
+TEST_CASE("progress is told after every sweep") {
+    std::int64_t sweeps = 0;
+    double last_fraction = 0;
+    std::string last_stage;
+    const PackResult result = pack(equal_spheres(200), quick(), [&](const Progress& p) {
+        CHECK(p.sweeps == ++sweeps);
+        CHECK(p.mean_relative_overlap <= p.max_relative_overlap);
+        last_fraction = p.packing_fraction;
+        last_stage = p.stage;
+        return true;
+    });
+    CHECK(result.sweeps == sweeps);
+    CHECK(last_stage == "finished");
+    CHECK(packing_fraction(result.packing) == doctest::Approx(last_fraction).epsilon(1e-3));
+}

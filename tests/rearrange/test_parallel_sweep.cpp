@@ -1,0 +1,84 @@
+#include <doctest/doctest.h>
+
+#include "core/parallel.hpp"
+#include "rearrange/parallel_sweep.hpp"
+#include "runs.hpp"
+
+using namespace bernal;
+
+namespace {
+
+NeighbourLists listed(State& state, const Frame& frame, double skin = 0.3) {
+    NeighbourLists lists(frame, EngineKind::brute_force);
+    std::vector<Sphere> reach = state.spheres;
+    for (Sphere& s : reach) s.radius *= state.magnification * (1 + skin);
+    lists.build(std::move(reach));
+    return lists;
+}
+
+}  // namespace
+
+TEST_CASE("two overlapping spheres part, along their centre line and by equal amounts when they are equal") {
+    State state;
+    state.options.container.lengths = {10, 10, 10};
+    state.spheres = {{{5, 5, 5}, 1}, {{6.5, 5, 5}, 1}};
+    state.velocity.resize(2);
+    state.stiffness.resize(2);
+    const Frame frame(state.options.container);
+    const NeighbourLists lists = listed(state, frame);
+    std::vector<Sphere> scratch;
+    const SweepReport report = sweep_in_parallel(state, frame, lists, 1, scratch);
+    CHECK(report.contacts.contacts == 1);
+    CHECK(report.contacts.max_relative_overlap == doctest::Approx(0.25));
+    CHECK(report.net_force == doctest::Approx(2 * 0.5));
+    CHECK(state.spheres[0].center.x == doctest::Approx(4.5));
+    CHECK(state.spheres[1].center.x == doctest::Approx(7.0));
+    CHECK(state.spheres[0].center.y == 5);
+}
+
+TEST_CASE("overlaps fade below jamming") {
+    State state = fresh_state(equal_spheres(200), {}, 0.3);
+    const Frame frame(state.options.container);
+    std::vector<Sphere> scratch;
+    state.schedule.momentum = 0.9;
+    double first = 0, last = 0;
+    for (int sweep = 0; sweep < 200; ++sweep) {
+        const NeighbourLists lists = listed(state, frame);
+        last = sweep_in_parallel(state, frame, lists, 1, scratch).contacts.max_relative_overlap;
+        if (sweep == 0) first = last;
+    }
+    CHECK(first > 0.3);
+    CHECK(last < 1e-3);
+}
+
+TEST_CASE("spheres that left their reach balls are reported, ascending, and only those") {
+    State state = fresh_state(uniform_volume(1000, 4));
+    const Frame frame(state.options.container);
+    const NeighbourLists lists = listed(state, frame, 0.05);
+    std::vector<Sphere> scratch;
+    const SweepReport report = sweep_in_parallel(state, frame, lists, 1.001, scratch);
+    CHECK(report.stale.size() > 10);
+    std::size_t next = 0;
+    for (Index i = 0; i < 1000; ++i) {
+        const bool left = !within_reach(state, frame, state.spheres[i], lists.reach()[i], 1.001);
+        const bool reported = next < report.stale.size() && report.stale[next] == i;
+        CHECK(left == reported);
+        next += reported;
+    }
+}
+
+TEST_CASE("a sweep gives the same bits for any number of threads") {
+    const State start = fresh_state(uniform_volume(3000, 10), walled());
+    std::vector<std::vector<Sphere>> results;
+    for (int threads : {1, 2, 4}) {
+        const ThreadLimit limit(threads);
+        State state = start;
+        const Frame frame(state.options.container);
+        const NeighbourLists lists = listed(state, frame);
+        std::vector<Sphere> scratch;
+        for (int sweep = 0; sweep < 3; ++sweep) sweep_in_parallel(state, frame, lists, 1, scratch);
+        results.push_back(state.spheres);
+    }
+    CHECK(results[0] == results[1]);
+    CHECK(results[0] == results[2]);
+}

@@ -1,0 +1,89 @@
+#include <doctest/doctest.h>
+
+#include "rearrange/sweep.hpp"
+#include "runs.hpp"
+
+using namespace bernal;
+
+namespace {
+
+State two_spheres(Vec3 a, Vec3 b, double radius_b = 1) {
+    State state;
+    state.options.container.lengths = {10, 10, 10};
+    state.spheres = {{a, 1}, {b, radius_b}};
+    return state;
+}
+
+}  // namespace
+
+TEST_CASE("a pair in contact feels opposite forces of stiffness 2 r_i r_j / (r_i + r_j)") {
+    const State state = two_spheres({5, 5, 5}, {6.5, 5, 5}, 3);
+    const Frame frame(state.options.container);
+    const Index first = 0, second = 1;
+    const ContactSum a = sum_contacts(state, frame, 0, {&second, 1}), b = sum_contacts(state, frame, 1, {&first, 1});
+    CHECK(a.force.x == doctest::Approx(-1.5 * 2.5));
+    CHECK(b.force.x == -a.force.x);
+    CHECK(a.max_relative_overlap == doctest::Approx(2.5 / 2));  // relative to the smaller diameter
+}
+
+TEST_CASE("forces reach through periodic faces") {
+    const State state = two_spheres({0.2, 5, 5}, {9.7, 5, 5});
+    const Index second = 1;
+    CHECK(sum_contacts(state, Frame(state.options.container), 0, {&second, 1}).force.x > 0);
+}
+
+TEST_CASE("coincident centres part in opposite directions") {
+    const State state = two_spheres({5, 5, 5}, {5, 5, 5});
+    const Frame frame(state.options.container);
+    const Index first = 0, second = 1;
+    const Vec3 a = sum_contacts(state, frame, 0, {&second, 1}).force,
+               b = sum_contacts(state, frame, 1, {&first, 1}).force;
+    CHECK(norm(a) == doctest::Approx(2));  // k = 1, overlap = 2
+    CHECK(a.x == -b.x);
+}
+
+TEST_CASE("a long row is summed in parts to the same contacts") {
+    // One giant among 20,000 grains of dust on its surface.
+    State state;
+    state.options.container.lengths = {10, 10, 10};
+    state.spheres.push_back({{5, 5, 5}, 2});
+    std::vector<Index> row;
+    double expected = 0;
+    for (Index j = 1; j <= 20000; ++j) {
+        const auto [u, v] = uniform_pair(1, j, Purpose::placement);
+        const double z = 2 * u - 1, angle = 6.283185307179586 * v, s = std::sqrt(1 - z * z);
+        state.spheres.push_back({Vec3{5, 5, 5} + Vec3{s * std::cos(angle), s * std::sin(angle), z} * 2.005, 0.01});
+        row.push_back(j);
+        expected += 2.01 - norm(state.spheres[j].center - Vec3{5, 5, 5});
+    }
+    const ContactSum sum = sum_contacts(state, Frame(state.options.container), 0, row);
+    CHECK(sum.contacts == 20000);
+    CHECK(sum.magnitude == doctest::Approx(expected * 2 * 2 * 0.01 / 2.01).epsilon(1e-9));
+}
+
+TEST_CASE("walls push inwards, with twice the radius as stiffness, and only on walled axes") {
+    State state = two_spheres({0.75, 5, 9.5}, {5, 5, 5});
+    state.options.container.periodic = {false, true, false};
+    const ContactSum sum = sum_walls(state, Frame(state.options.container), 0);
+    CHECK(sum.contacts == 2);
+    CHECK(sum.force.x == doctest::Approx(0.25 * 2));
+    CHECK(sum.force.y == 0);
+    CHECK(sum.force.z == doctest::Approx(-0.5 * 2));
+    state.spheres[0].center = {0, 5, 5};  // a centre on the wall itself is still pushed inwards
+    CHECK(sum_walls(state, Frame(state.options.container), 0).force.x == doctest::Approx(2));
+}
+
+TEST_CASE("points are kept inside: around on periodic axes, to the wall on others") {
+    Container container{{}, {10, 10, 10}, {true, false, false}};
+    CHECK(kept_inside(Frame(container), {-1, -1, 11}) == Vec3{9, 0, 10});
+}
+
+TEST_CASE("within reach: displacement and growth consume the same skin") {
+    const State state = two_spheres({5, 5, 5}, {8, 5, 5});
+    const Frame frame(state.options.container);
+    const Sphere reach{{5, 5, 5}, 1.1};
+    CHECK(within_reach(state, frame, {{5.09, 5, 5}, 1}, reach, 1));
+    CHECK_FALSE(within_reach(state, frame, {{5.11, 5, 5}, 1}, reach, 1));
+    CHECK_FALSE(within_reach(state, frame, {{5.09, 5, 5}, 1}, reach, 1.02));
+    CHECK_FALSE(within_reach(state, frame, {{5, 5, 5}, 1}, reach, 1.2));
+}
