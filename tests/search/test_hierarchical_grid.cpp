@@ -1,0 +1,120 @@
+#include <doctest/doctest.h>
+
+#include "search/configurations.hpp"
+#include "search/hierarchical_grid.hpp"
+
+using namespace bernal;
+
+namespace {
+
+/// f(r) ~ r^-3 ("uniform volume") with both ends present.
+std::vector<Sphere> uniform_volume(Dice& dice, const Container& box, std::size_t n, double size_ratio,
+                                   double smallest) {
+    std::vector<Sphere> balls;
+    for (std::size_t i = 0; i < n; ++i) {
+        const double u = i == 0 ? 0 : i == 1 ? 1 : dice();
+        balls.push_back({dice.point(box.lengths), smallest / std::sqrt(1 - u * (1 - 1 / (size_ratio * size_ratio)))});
+    }
+    return balls;
+}
+
+std::vector<double> cell_sizes(const Container& box, const std::vector<Sphere>& balls) {
+    HierarchicalGrid grid{Frame(box)};
+    grid.build(balls);
+    return grid.cell_sizes();
+}
+
+double largest_diameter(const std::vector<Sphere>& balls) {
+    double largest = 0;
+    for (const Sphere& ball : balls) largest = std::max(largest, 2 * ball.radius);
+    return largest;
+}
+
+/// Rows of a few balls, found without any engine.
+Rows counted_rows(const Container& box, const std::vector<Sphere>& balls, const std::vector<Index>& queries) {
+    Rows rows;
+    for (const Index i : queries) {
+        rows.emplace_back();
+        for (Index j = 0; j < balls.size(); ++j)
+            if (j != i && intersect(Frame(box), balls[i], balls[j])) rows.back().push_back(j);
+    }
+    return rows;
+}
+
+}  // namespace
+
+TEST_CASE("cell sizes ascend, and the last holds the largest ball") {
+    for (const double size_ratio : {1.0, 3.0, 10.0, 100.0, 1000.0}) {
+        CAPTURE(size_ratio);
+        Dice dice(1);
+        const Container box{{}, {1, 2, 0.5}, {true, false, true}};
+        const std::vector<Sphere> balls = uniform_volume(dice, box, 3000, size_ratio, 0.2 / size_ratio);
+        const std::vector<double> sizes = cell_sizes(box, balls);
+        CHECK(std::is_sorted(sizes.begin(), sizes.end(), std::less_equal<>{}));
+        CHECK(sizes.back() >= largest_diameter(balls));
+    }
+}
+
+TEST_CASE("balls of one size need one level, of two sizes two, of a wide range several") {
+    Dice dice(2);
+    const Container box;
+    std::vector<Sphere> balls = uniform_volume(dice, box, 8000, 1, 0.026);
+    CHECK(cell_sizes(box, balls) == std::vector{0.052});
+    for (int i = 0; i < 10; ++i) balls[i].radius = 0.15;
+    CHECK(cell_sizes(box, balls) == std::vector{0.052, 0.3});
+    const std::vector<double> wide = cell_sizes(box, uniform_volume(dice, box, 8000, 50, 0.006));
+    CHECK(wide.size() >= 3);
+    CHECK(wide.size() <= 8);
+    CHECK(wide.front() < 0.006 * 2 * 10);  // the dust is not in the cells of the large
+}
+
+TEST_CASE("a ball larger than all before gets a level that holds it") {
+    Dice dice(3);
+    const Container box;
+    std::vector<Sphere> balls = uniform_volume(dice, box, 500, 5, 0.01);
+    HierarchicalGrid grid{Frame(box)};
+    grid.build(balls);
+    balls[7].radius = 0.2;
+    balls[8].center = {0.9, 0.9, 0.9};
+    grid.relocate(std::vector<Index>{7, 8});
+    CHECK(grid.cell_sizes().back() >= 0.4);
+    CHECK(difference(rows_of(grid, all_indices(500)), rows_by_images(box, balls)) == "");
+}
+
+TEST_CASE("sizes are sampled for the plan of many balls, and the rows stay exact") {
+    Dice dice(4);
+    const Container box{{}, {1, 1, 1}, {true, true, false}};
+    std::vector<Sphere> balls = uniform_volume(dice, box, 140001, 20, 0.002);
+    balls[140000].radius = 0.3;  // at an odd place, so that a sample of every second ball could miss it
+    balls[139999].radius = 0.31;
+    HierarchicalGrid grid{Frame(box)};
+    grid.build(balls);
+    CHECK(grid.cell_sizes().back() >= 0.62);
+    const std::vector<Index> queries{0, 1, 2, 77777, 139999, 140000};
+    CHECK(difference(rows_of(grid, queries), counted_rows(box, balls, queries)) == "");
+}
+
+TEST_CASE("cells may outnumber any table, as with dust in a vast box") {
+    const Container box{{}, {1, 1, 1}, {true, true, true}};
+    Dice dice(5);
+    std::vector<Sphere> balls = mixture(dice, box, 100, 1000, 1e-6);
+    HierarchicalGrid grid{Frame(box)};
+    grid.build(balls);
+    const Rows expected = rows_by_images(box, balls);
+    REQUIRE(total(expected) > 0);
+    CHECK(difference(rows_of(grid, all_indices(100)), expected) == "");
+}
+
+TEST_CASE("memory is some tens of bytes a ball, however many cells the box has") {
+    const Container box;
+    for (const double smallest : {1e-6, 1e-3, 0.01})
+        for (const std::size_t n : {1000, 20000}) {
+            Dice dice(6);
+            const std::vector<Sphere> balls = uniform_volume(dice, box, n, 10, smallest);
+            HierarchicalGrid grid{Frame(box)};
+            grid.build(balls);
+            const double per_ball = static_cast<double>(grid.memory()) / static_cast<double>(n);
+            CHECK(per_ball >= 16);  // two links and a cell
+            CHECK(per_ball <= 64);
+        }
+}

@@ -1,0 +1,136 @@
+// Levels against Eq. 4 and Table 1 of Raschdorf & Kolonko (2009).
+
+#include <doctest/doctest.h>
+
+#include <map>
+
+#include "search/configurations.hpp"
+#include "search/loose_octree.hpp"
+
+using namespace bernal;
+
+namespace {
+
+/// Does the node of `level` whose inner cube holds the centre hold the whole ball in its outer cube?
+bool outer_cube_holds(const Sphere& ball, double side, int level) {
+    const double width = side / std::exp2(level);
+    for (int axis = 0; axis < 3; ++axis) {
+        const double low = std::floor(ball.center[axis] / width) * width;
+        if (ball.center[axis] - ball.radius < low - width / 2) return false;
+        if (ball.center[axis] + ball.radius > low + width * 1.5) return false;
+    }
+    return true;
+}
+
+std::map<int, double> share_of_levels(const Container& box, const std::vector<Sphere>& balls) {
+    LooseOctree tree{Frame(box)};
+    tree.build(balls);
+    std::map<int, double> share;
+    for (Index i = 0; i < balls.size(); ++i) share[tree.level_of(i)] += 1.0 / static_cast<double>(balls.size());
+    return share;
+}
+
+}  // namespace
+
+TEST_CASE("a ball is on the level of Eq. 4, or one deeper exactly when a child's outer cube holds it") {
+    for (const Vec3 lengths : {Vec3{1, 1, 1}, Vec3{1, 2, 0.5}, Vec3{10, 1, 1}}) {
+        Dice dice(1);
+        const Container box{{}, lengths, {true, false, true}};
+        const double side = largest(lengths);
+        const std::vector<Sphere> balls = mixture(dice, box, 3000, 2000, 0.49 * side);
+        LooseOctree tree{Frame(box)};
+        tree.build(balls);
+        int deeper = 0;
+        for (Index i = 0; i < balls.size(); ++i) {
+            CAPTURE(balls[i].radius);
+            const int level = static_cast<int>(std::floor(std::log2(side / (2 * balls[i].radius))));
+            const bool fits_child = outer_cube_holds(balls[i], side, level + 1);
+            CHECK(outer_cube_holds(balls[i], side, level));
+            CHECK(tree.level_of(i) == level + (fits_child ? 1 : 0));
+            deeper += fits_child;
+        }
+        CHECK(deeper > 0);
+        CHECK(deeper < 3000);
+    }
+}
+
+TEST_CASE("diameters of a power of two of the root are on their own level") {
+    const Container box;
+    std::vector<Sphere> balls;  // centres on borders of all nodes: no child holds such a ball
+    for (int level = 0; level < 12; ++level) balls.push_back({{0.5, 0.5, 0.5}, std::exp2(-level - 1)});
+    LooseOctree tree{Frame(box)};
+    tree.build(balls);
+    for (Index level = 0; level < 12; ++level) CHECK(tree.level_of(level) == static_cast<int>(level));
+}
+
+TEST_CASE("balls that no level fits are on the first or the last") {
+    const Container box;
+    const std::vector<Sphere> balls{{{0.5, 0.5, 0.5}, 40}, {{0.3, 0.3, 0.3}, 0.8}, {{0.1, 0.2, 0.3}, 1e-12}};
+    LooseOctree tree{Frame(box)};
+    tree.build(balls);
+    CHECK(tree.level_of(0) == 0);
+    CHECK(tree.level_of(1) == 0);
+    CHECK(tree.level_of(2) == 20);
+    CHECK(difference(rows_of(tree, all_indices(3)), rows_by_images(box, balls)) == "");
+}
+
+TEST_CASE("10,000 equal balls are on the last two levels only, as in Table 1") {
+    for (const bool periodic : {true, false}) {
+        const double side = periodic ? 20.2 : 20.15;  // in diameters
+        const Container box{{}, {side, side, side}, {periodic, periodic, periodic}};
+        Dice dice(2);
+        std::vector<Sphere> balls;
+        for (int i = 0; i < 10000; ++i) {
+            Vec3 center = dice.point(box.lengths);
+            if (!periodic) center = center * ((side - 1) / side) + Vec3{0.5, 0.5, 0.5};
+            balls.push_back({center, 0.5});
+        }
+        std::map<int, double> share = share_of_levels(box, balls);
+        CHECK(share.size() == 2);
+        CHECK(share[4] >= 0.90);
+        CHECK(share[4] <= 0.96);
+        CHECK(share[5] == doctest::Approx(1 - share[4]));
+    }
+}
+
+TEST_CASE("a relocated ball changes its level with its size") {
+    const Container box;
+    std::vector<Sphere> balls{{{0.5, 0.5, 0.5}, 0.25}, {{0.1, 0.1, 0.1}, 0.01}};
+    LooseOctree tree{Frame(box)};
+    tree.build(balls);
+    CHECK(tree.level_of(0) == 1);
+    balls[0].radius = 1.0 / 16;
+    tree.relocate(std::vector<Index>{0});
+    CHECK(tree.level_of(0) == 3);
+}
+
+TEST_CASE("memory grows with the balls, not with the depth of the tree") {
+    const Container box;
+    std::size_t before = 0;
+    for (const std::size_t n : {1000, 4000, 16000}) {
+        Dice dice(3);
+        const std::vector<Sphere> balls = mixture(dice, box, n, 10, 0.03);
+        LooseOctree tree{Frame(box)};
+        tree.build(balls);
+        CHECK(tree.memory() > before);
+        CHECK(tree.memory() >= 12 * n);
+        CHECK(tree.memory() <= 512 * n);
+        before = tree.memory();
+    }
+}
+
+TEST_CASE("nodes are used again: building and relocating in place holds no more memory") {
+    const Container box;
+    Dice dice(4);
+    std::vector<Sphere> balls = mixture(dice, box, 500, 10, 0.05);
+    const std::vector<Sphere> first = balls;
+    LooseOctree tree{Frame(box)};
+    tree.build(balls);
+    for (int round = 0; round < 3; ++round) {
+        const std::size_t once = tree.memory();
+        std::reverse(balls.begin(), balls.end());
+        tree.relocate(all_indices(balls.size()));
+        tree.build(balls);
+        CHECK(tree.memory() == once);
+    }
+}
