@@ -1,0 +1,78 @@
+#include <doctest/doctest.h>
+
+#include "bernal/container.hpp"
+#include "core/geometry.hpp"
+
+using namespace bernal;
+
+TEST_CASE("a container is periodic only when every axis is") {
+    CHECK(Container{}.shape() == "periodic");
+    for (int axis = 0; axis < 3; ++axis) {
+        Container box;
+        box.periodic[axis] = false;
+        CHECK(box.shape() == "box");
+    }
+    CHECK(Container{{1, 2, 3}, {2, 3, 4}, {}}.volume() == 24);
+}
+
+TEST_CASE("the separation reaches the nearest of 27 images, and is as long the other way to the bit") {
+    for (const Container& box : containers({-3, 0.7, 100}))
+        for (std::uint64_t i = 0; i < 500; ++i) {
+            const Vec3 a = point_inside(box, 2 * i), b = point_inside(box, 2 * i + 1);
+            CHECK(norm(box.separation(a, b)) == doctest::Approx(nearest_of_27(box, a, b)).epsilon(1e-12));
+            CHECK(norm(box.separation(a, b)) == norm(box.separation(b, a)));
+        }
+}
+
+TEST_CASE("separation works for points many periods away") {
+    const Container box{{0, 0, 0}, {1, 2, 4}, {true, true, false}};
+    CHECK(box.separation({0.25, 0.5, 1}, {7.5, -11.25, 9}) == Vec3{0.25, 0.25, 8});
+}
+
+TEST_CASE("a separation of exactly half a period is as long either way") {
+    const Container box{{0, 0, 0}, {1, 2, 4}, {true, true, true}};
+    const Vec3 a{0.25, 0.5, 0}, b{0.75, 1.5, 2};
+    CHECK(norm(box.separation(a, b)) == norm(Vec3{0.5, 1, 2}));
+    CHECK(norm(box.separation(a, b)) == norm(box.separation(b, a)));
+}
+
+TEST_CASE("a wrapped point is in the half-open box, a whole number of periods away; walls do not wrap") {
+    for (const Container& box : containers({-3, 0.7, 100}))
+        for (std::uint64_t i = 0; i < 200; ++i) {
+            const Vec3 inside = point_inside(box, i);
+            const double periods = static_cast<double>(i % 21) - 10;
+            const Vec3 p = inside + periods * box.lengths;
+            const Vec3 w = box.wrapped(p);
+            for (int axis = 0; axis < 3; ++axis) {
+                if (!box.periodic[axis]) {
+                    CHECK(w[axis] == p[axis]);
+                    continue;
+                }
+                CHECK(w[axis] >= box.origin[axis]);
+                CHECK(w[axis] < box.origin[axis] + box.lengths[axis]);
+                CHECK(w[axis] == doctest::Approx(inside[axis]).epsilon(1e-12));
+            }
+        }
+}
+
+TEST_CASE("wrapping keeps the interval half open where rounding tempts") {
+    for (const double length : {1.0, 0.1, 1.9, 3e7})
+        for (const double origin : {0.0, -0.3, 5e5}) {
+            const Container box{{origin, 0, 0}, {length, 1, 1}, {true, true, true}};
+            const double end = origin + length;
+            for (const double x : {origin - 5e-324, origin - 1e-18, std::nextafter(origin, -HUGE_VAL), origin, end,
+                                   std::nextafter(end, 0.0), std::nextafter(end, HUGE_VAL), origin - length}) {
+                CAPTURE(length);
+                CAPTURE(origin);
+                CAPTURE(x);
+                const double w = box.wrapped({x, 0, 0}).x;
+                CHECK(w >= origin);
+                CHECK(w < end);
+            }
+        }
+}
+
+TEST_CASE("a point inside stays where it is, to the bit") {
+    for (const Container& box : containers({-3, 0.7, 100}))
+        for (std::uint64_t i = 0; i < 200; ++i) CHECK(box.wrapped(point_inside(box, i)) == point_inside(box, i));
+}
