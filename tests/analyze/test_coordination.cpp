@@ -27,9 +27,10 @@ TEST_CASE("the tolerance is relative to the sum of the radii, so that a uniform 
 
     // A grain of dust in the hollow of four balls that touch it, the whole expanded by 1e-4.
     const double ball = 1, dust = std::sqrt(1.5) - 1, s = (1 + 1e-4) / std::sqrt(2.0);
-    Packing hollow{{{{s, s, s}, ball}, {{s, -s, -s}, ball}, {{-s, s, -s}, ball}, {{-s, -s, s}, ball}, {{0, 0, 0}, dust}},
-                   std::vector<std::uint16_t>(5),
-                   {{-5, -5, -5}, {10, 10, 10}, {true, true, true}}};
+    Packing hollow{
+        {{{s, s, s}, ball}, {{s, -s, -s}, ball}, {{-s, s, -s}, ball}, {{-s, -s, s}, ball}, {{0, 0, 0}, dust}},
+        std::vector<std::uint16_t>(5),
+        {{-5, -5, -5}, {10, 10, 10}, {true, true, true}}};
     CHECK_FALSE(coordination(hollow, {1.01e-4}).rattler[4]);
     CHECK(coordination(hollow, {0.99e-4}).rattler[4]);
 }

@@ -80,11 +80,11 @@ TEST_CASE("rows follow any updates as a fresh build would list them, for each en
             NeighbourLists lists(Frame(box), kind);
             lists.build(mixture(dice, box, 400, 10, 0.08));
             std::vector<Sphere> reach = lists.reach();
-            for (const auto& [name, rounds, share, low, high] : phases)
-                for (int round = 0; round < rounds; ++round) {
-                    CAPTURE(name);
+            for (const Phase& phase : phases)
+                for (int round = 0; round < phase.rounds; ++round) {
+                    CAPTURE(phase.name);
                     CAPTURE(round);
-                    const Update update = random_update(dice, box, reach, share, low, high);
+                    const Update update = random_update(dice, box, reach, phase.share, phase.low, phase.high);
                     for (std::size_t s = 0; s < update.stale.size(); ++s) reach[update.stale[s]] = update.reach[s];
                     lists.update(update.stale, update.reach);
                     REQUIRE(lists.reach() == reach);

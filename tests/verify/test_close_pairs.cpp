@@ -25,7 +25,7 @@ Pairs by_brute_force(const Packing& packing, double relative_gap) {
         for (std::size_t j = i + 1; j < s.size(); ++j) {
             const double gap =
                 norm(packing.container.separation(s[i].center, s[j].center)) - (s[i].radius + s[j].radius);
-            if (gap <= relative_gap * 2 * std::min(s[i].radius, s[j].radius)) pairs.emplace(i, j);
+            if (gap <= relative_gap * (s[i].radius + s[j].radius)) pairs.emplace(i, j);
         }
     return pairs;
 }
