@@ -11,6 +11,7 @@ namespace bernal {
 /// All eight choices of periodic axes, in a box that is no cube and not at zero.
 inline std::vector<Container> containers(Vec3 origin) {
     std::vector<Container> all;
+    all.reserve(8);
     for (int mask = 0; mask < 8; ++mask)
         all.push_back({origin, {1.3, 0.4, 7}, {(mask & 1) != 0, (mask & 2) != 0, (mask & 4) != 0}});
     return all;

@@ -57,6 +57,7 @@ TEST_CASE("a ball is on the level of Eq. 4, or one deeper exactly when a child's
 TEST_CASE("diameters of a power of two of the root are on their own level") {
     const Container box;
     std::vector<Sphere> balls;  // centres on borders of all nodes: no child holds such a ball
+    balls.reserve(12);
     for (int level = 0; level < 12; ++level) balls.push_back({{0.5, 0.5, 0.5}, std::exp2(-level - 1)});
     LooseOctree tree{Frame(box)};
     tree.build(balls);
