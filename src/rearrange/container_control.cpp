@@ -22,8 +22,10 @@ void move_container(State& state, const Frame& frame, const ContactSum& contacts
     const Schedule& schedule = state.schedule;
     const double bulk = contacts.bulk / (3 * frame.volume());
     // Without contacts there is no stiffness to divide by; the target pressure itself then sets the pace.
-    state.container_stiffness = std::max({bulk, stiffness_memory * state.container_stiffness, state.target_pressure});
-    const double wanted = (state.target_pressure - mean_pressure(contacts, frame)) / (3 * state.container_stiffness);
+    double& stiffness = state.container_stiffness;
+    stiffness = std::max({bulk, stiffness_memory * stiffness, state.target_pressure});
+    const double excess = state.target_pressure - mean_pressure(contacts, frame);
+    const double wanted = stiffness > 0 ? excess / (3 * stiffness) : 0;
     const bool opposed = state.growth * wanted < 0;
     state.growth =
         state.growth * (opposed ? schedule.momentum_opposed : schedule.momentum) + wanted * schedule.container_step;

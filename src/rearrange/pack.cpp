@@ -75,9 +75,10 @@ void check_room(const Sizes& sizes, const PackOptions& options) {
         if (options.fixed_container)
             refuse("the largest sphere, of diameter ", diameter, ", ", what, " in a container of length ", length,
                    " along ", "xyz"[axis], ": give a longer container or smaller spheres");
-        refuse("the largest sphere, of diameter ", diameter, ", ", what, ": ", sizes.diameters.size(),
-               " spheres of this size distribution fill a container of only about ", length, " along ", "xyz"[axis],
-               ": give more spheres, a narrower distribution or another aspect ratio");
+        const double enough = static_cast<double>(sizes.diameters.size()) * std::pow(diameter / length, 3);
+        refuse("the largest sphere, of diameter ", diameter, ", ", what, ": all ", sizes.diameters.size(),
+               " together fill a container of length ", length, " along ", "xyz"[axis], ": give about ",
+               std::llround(1.1 * enough), " spheres or more, a narrower distribution or another aspect ratio");
     }
     if (options.fixed_container && solid >= volume)
         refuse("the spheres' volume, ", solid, ", is not less than the container's, ", volume,

@@ -47,3 +47,11 @@ TEST_CASE("on the way to a target the container grows no larger than the target'
     for (int i = 0; i < 50; ++i) move_container(state, Frame(state.options.container), squeezed, growth_limit(state));
     CHECK(state.magnification < state.target_magnification);
 }
+
+TEST_CASE("without contacts and without a target pressure the container rests") {
+    State state = fresh_state(equal_spheres(100));
+    state.target_pressure = 0;
+    const double before = state.magnification;
+    for (int i = 0; i < 3; ++i) move_container(state, Frame(state.options.container), {}, growth_limit(state));
+    CHECK(state.magnification == before);
+}
