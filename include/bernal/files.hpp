@@ -1,5 +1,5 @@
 #pragma once
-// Packings as files. The format follows from the extension:
+// Packings as files. The format follows from the extension, in upper or lower case:
 //
 //   .csv  one comment line with the container, the header `id,x,y,z,radius,class`, one sphere a line, every number as
 //         the shortest decimal that reads back to the same double:

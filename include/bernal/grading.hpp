@@ -1,8 +1,9 @@
 #pragma once
 // Gradings: sieve curves, percent passing by mass against diameter.
 //
-// The file is a CSV of two columns, diameter and percent passing (comma, semicolon or tab between them), fine to
-// coarse, with blank lines, # comments and one header line allowed. Between sieves the curve is log-linear: percent
+// The file is a CSV of two columns, diameter and percent passing, fine to coarse or coarse to fine, with blank lines, #
+// comments and one header line allowed. Between the columns stands a semicolon, a tab or a comma; with one of the first
+// two, numbers may have a decimal comma. Between sieves the curve is log-linear: percent
 // passing is linear in ln d. The last sieve must pass 100 %. Grains finer than the first sieve have no known size:
 // where it passes more than 0 %, they are left out and the rest of the curve is renormalised, as with a cut at that
 // sieve.
@@ -24,7 +25,8 @@ struct Sieve {
 /// Sieves with ascending diameters and percent passing that never falls; at least two, the last at 100 %.
 using Grading = std::vector<Sieve>;
 
-/// Throws FileError when the file cannot be read, InputError naming file and line for anything that is not a grading.
+/// From fine to coarse, whatever the file's order. Throws FileError when the file cannot be read, InputError naming
+/// file and line for anything that is not a grading.
 Grading read_grading(const std::string& file);
 
 /// The grading without the grains below `diameter`, on its old percent scale (its first sieve passes what was cut off).

@@ -2,6 +2,7 @@
 // Sampling: a size distribution and a number of grains become diameters.
 
 #include <cstdint>
+#include <optional>
 
 #include "bernal/pack.hpp"
 #include "bernal/size_distribution.hpp"
@@ -16,6 +17,9 @@ inline constexpr std::int64_t few_top_grains = 10;
 
 /// `count` as a number of spheres. Throws InputError unless it is a whole number from 1 to `max_sphere_count`.
 std::int64_t sphere_count(double count);
+
+/// Farther from its curve than this many percent passing, a sample stands for another material.
+inline constexpr double far_deviation = 5;
 
 struct SampleOptions {
     Sampling sampling = Sampling::systematic;
@@ -45,10 +49,13 @@ std::int64_t count_for_volume(const SizeDistribution& distribution, double volum
 struct SampleReport {
     double max_deviation = 0;       ///< largest |realised - wanted| over all diameters, in percent passing by mass
     double deviation_diameter = 0;  ///< the diameter where that is
-    std::int64_t top_grains = 0;    ///< grains of the top class
-    double top_above = 0;           ///< the top class: diameters above this one
+    std::optional<double> max_deviation_at_sieves;  ///< the same at a grading's own sieves; empty for other kinds
+    std::optional<double> left_out_percent;  ///< of a grading: percent by mass finer than its first sieve or the cut
+    std::int64_t top_grains = 0;             ///< grains of the top class
+    double top_above = 0;                    ///< the top class: diameters above this one
 
     bool too_few_top_grains() const { return top_grains < few_top_grains; }
+    bool far_from_curve() const { return max_deviation > far_deviation; }
 };
 
 /// `sizes` against `distribution`. The realised curve is a step function; both sides of each step count.

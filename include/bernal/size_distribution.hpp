@@ -8,6 +8,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <span>
 #include <vector>
 
@@ -35,6 +36,9 @@ struct SizeQuantile {
 struct SizeClasses {
     std::vector<double> borders;  ///< ascending; class 0 is d <= borders[0], class k is borders[k-1] < d <= borders[k]
     double top_above = 0;         ///< grains with d > top_above make up the top class
+    /// Of a grading, whose borders are its sieves: the share by mass (0..1) of the whole curve that is finer than the
+    /// first sieve or the cut, and not part of the distribution. Empty for everything else.
+    std::optional<double> left_out = {};
 };
 
 class SizeDistribution {
@@ -71,6 +75,7 @@ class SizeDistribution {
 
     std::size_t class_count() const { return classes_.borders.size() + 1; }
     std::uint16_t size_class(double d) const;
+    const SizeClasses& classes() const { return classes_; }
     double top_above() const { return classes_.top_above; }
 
     /// True when all grains have one of a few diameters.

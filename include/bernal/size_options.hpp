@@ -60,6 +60,10 @@ std::string_view name(Sampling sampling);  ///< "systematic", "random"
 SizeKind size_kind(std::string_view name);
 Sampling sampling(std::string_view name);
 
+/// Whether the option of that name ("--sigma") says something about sizes of that kind; true as well for names of
+/// options that are not about sizes.
+bool takes(SizeKind kind, std::string_view option);
+
 /// The effective options: all defaults filled in, idempotent. Throws InputError for a field that does not belong to the
 /// kind, one that is missing, and any value that is not possible.
 SizeOptions with_defaults(const SizeOptions& options);

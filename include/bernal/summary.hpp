@@ -16,13 +16,16 @@ struct Summary {
     int dimension = 3;
     double size_ratio = 1;
     Container container;  ///< an object: shape, origin, lengths, periodic
+    double diameter_min = 0;
+    double diameter_max = 0;
     double solid_volume = 0;
     std::uint64_t seed = 0;
     int threads = 0;
     std::string engine;
     std::string sweep;
     std::string effort;
-    std::optional<double> target_fraction;  ///< null when none was asked for
+    std::optional<double> target_fraction;  ///< asked for, or what fills a fixed container; null when neither
+    std::optional<Vec3> requested_lengths;  ///< of a fixed container; null when its size was solved for
     std::int64_t sweeps = 0;
     std::int64_t list_updates = 0;
     double wall_seconds = 0;
@@ -30,11 +33,13 @@ struct Summary {
     double contact_tolerance = 0;    ///< the gap, relative to r_i + r_j, up to which spheres are in contact
     double coordination_number = 0;  ///< rattlers left out
     double rattler_fraction = 0;
-    std::optional<double> q6;                         ///< bond order; null where it was not measured
-    std::optional<double> crystalline_fraction;       ///< likewise
-    std::optional<double> largest_grading_deviation;  ///< percent passing; null where no curve was asked for
-    std::optional<std::int64_t> largest_class_count;  ///< spheres in the class of the largest
-    std::string outcome;                              ///< "packed", "target_reached", "target_missed", "interrupted"
+    std::optional<double> q6;                           ///< bond order; null where it was not measured
+    std::optional<double> crystalline_fraction;         ///< likewise
+    std::optional<double> largest_grading_deviation;    ///< percent passing, at any diameter
+    std::optional<double> largest_deviation_at_sieves;  ///< percent passing; null where there is no grading
+    std::optional<double> left_out_percent;             ///< by mass, finer than the first sieve or cut; null likewise
+    std::optional<std::int64_t> largest_class_count;    ///< spheres in the class of the largest
+    std::string outcome;                                ///< "packed", "target_reached", "target_missed", "interrupted"
     std::string version;
 };
 

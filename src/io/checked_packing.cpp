@@ -4,6 +4,7 @@
 #include <cmath>
 
 #include "bernal/error.hpp"
+#include "sizes/number_text.hpp"
 
 namespace bernal {
 namespace {
@@ -16,7 +17,7 @@ void require_sphere(const Record& record, const std::string& place) {
     const std::string who = place + ": sphere " + std::to_string(record.id);
     if (!is_finite(record.sphere.center)) throw InputError(who + " has a coordinate that is not a finite number");
     if (!(record.sphere.radius > 0) || !std::isfinite(record.sphere.radius))
-        throw InputError(who + " has the radius " + std::to_string(record.sphere.radius) +
+        throw InputError(who + " has the radius " + number_text(record.sphere.radius) +
                          ": radii must be finite and above 0");
 }
 

@@ -19,8 +19,14 @@ constexpr Format formats[] = {
     {".vtp", read_vtp, write_vtp},
 };
 
+std::string lower_case(std::string text) {
+    for (char& c : text)
+        if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
+    return text;
+}
+
 const Format& format_of(const std::string& file) {
-    const std::string extension = std::filesystem::path(file).extension();
+    const std::string extension = lower_case(std::filesystem::path(file).extension());
     std::string known;
     for (const Format& format : formats) {
         if (extension == format.extension) return format;

@@ -24,6 +24,7 @@
 #include "io/checked_packing.hpp"
 #include "io/formats.hpp"
 #include "io/vtk_messages.hpp"
+#include "sizes/number_text.hpp"
 
 namespace bernal {
 namespace {
@@ -148,8 +149,21 @@ Container read_container(vtkPolyData* data, const std::string& file) {
 
 std::int64_t require_integer(double value, double low, double high, const char* name, const std::string& file) {
     if (!(value >= low && value <= high) || value != std::floor(value))
-        throw InputError(file + ": the " + name + " " + std::to_string(value) + " is not an integer in range");
+        throw InputError(file + ": the " + name + " " + number_text(value) + " is not an integer in range");
     return static_cast<std::int64_t>(value);
+}
+
+/// Other programs may leave the diameters out; where they are, they must not say something else than the radii.
+void require_diameters(vtkFieldData* values, const std::vector<Record>& records, const std::string& file) {
+    if (values->GetArray("diameter") == nullptr) return;
+    vtkDataArray* diameter = require_array(values, "diameter", static_cast<vtkIdType>(records.size()), file);
+    for (std::size_t i = 0; i < records.size(); ++i) {
+        const double d = diameter->GetTuple1(static_cast<vtkIdType>(i)), radius = records[i].sphere.radius;
+        if (d != 2 * radius)
+            throw InputError(file + ": sphere " + std::to_string(records[i].id) + " has the diameter " +
+                             number_text(d) + " and the radius " + number_text(radius) +
+                             ": the diameter must be twice the radius");
+    }
 }
 
 std::vector<Record> read_records(vtkPolyData* data, const std::string& file) {
@@ -172,6 +186,7 @@ std::vector<Record> read_records(vtkPolyData* data, const std::string& file) {
             require_integer(size_class->GetTuple1(i), 0, std::numeric_limits<std::uint16_t>::max(), "class", file));
         require_sphere(record, file);
     }
+    require_diameters(values, records, file);
     return records;
 }
 

@@ -16,10 +16,18 @@ namespace {
 constexpr std::size_t most_sieves = 65536;   // size classes are 16-bit numbers
 constexpr double least_percent_left = 1e-4;  // above a cut
 
+/// A line with a semicolon or a tab is separated by these alone.
+char separator(std::string_view line) {
+    for (char candidate : {';', '\t'})
+        if (line.find(candidate) != std::string_view::npos) return candidate;
+    return ',';
+}
+
 std::vector<std::string_view> columns(std::string_view line) {
     std::vector<std::string_view> result;
+    const char between = separator(line);
     for (std::size_t start = 0;;) {
-        const std::size_t end = line.find_first_of(",;\t", start);
+        const std::size_t end = line.find(between, start);
         result.push_back(trimmed(line.substr(start, end - start)));
         if (end == std::string_view::npos) return result;
         start = end + 1;
@@ -34,7 +42,11 @@ bool is_header(const std::vector<std::string_view>& fields) {
 }
 
 double number_field(std::string_view field, const std::string& what, const LinePlace& place) {
-    if (const auto value = parse_number(field)) return *value;
+    // A comma that does not separate columns is the decimal one; a second one, or a point beside it, spells no number.
+    std::string text(field);
+    if (const std::size_t comma = text.find(','); comma != std::string::npos && text.find('.') == std::string::npos)
+        text[comma] = '.';
+    if (const auto value = parse_number(text)) return *value;
     throw InputError(place() + ": the " + what + " \"" + shown(field) +
                      "\" is not a number; give two columns, diameter and percent passing");
 }
@@ -46,21 +58,64 @@ Sieve parse_sieve(const std::vector<std::string_view>& fields, const LinePlace& 
     return {number_field(fields[0], "diameter", place), number_field(fields[1], "percent passing", place)};
 }
 
-void check_sieve(const Sieve& sieve, const Grading& finer, const LinePlace& place) {
+/// A sieve and where it stands: "file:7".
+struct Row {
+    Sieve sieve;
+    std::string place;
+};
+
+std::vector<Row> read_rows(const std::string& file) {
+    std::vector<Row> rows;
+    bool first = true;
+    for_each_text_line(file, [&](std::string_view text, const LinePlace& place) {
+        const auto fields = columns(text);
+        if (std::exchange(first, false) && is_header(fields)) return;
+        if (rows.size() == most_sieves)
+            throw InputError(place() + ": more than " + std::to_string(most_sieves) + " sieves; give fewer");
+        rows.push_back({parse_sieve(fields, place), place()});
+    });
+    return rows;
+}
+
+bool descends(const std::vector<Row>& rows) {
+    const auto not_finer = [](const Row& a, const Row& b) { return !(b.sieve.diameter < a.sieve.diameter); };
+    return rows.size() > 1 && std::adjacent_find(rows.begin(), rows.end(), not_finer) == rows.end();
+}
+
+/// Percentages that end at 100 where diameters should be, and none of 100 where percentages should.
+bool looks_swapped(const std::vector<Row>& rows) {
+    const auto passes_all = [](const Row& row) { return row.sieve.percent_passing == 100; };
+    const auto coarser = [](const Row& a, const Row& b) { return a.sieve.diameter < b.sieve.diameter; };
+    return std::none_of(rows.begin(), rows.end(), passes_all) &&
+           std::max_element(rows.begin(), rows.end(), coarser)->sieve.diameter == 100;
+}
+
+void check_columns(const std::vector<Row>& rows, const std::string& file) {
+    if (rows.empty()) return;
+    if (looks_swapped(rows))
+        throw InputError(file +
+                         " has 100 in its first column and nowhere in its second, as if they were swapped; give the "
+                         "diameter first, then the percent passing, up to the sieve that 100 % passes");
+    const auto finer = [](const Row& a, const Row& b) { return a.sieve.percent_passing < b.sieve.percent_passing; };
+    const double most = std::max_element(rows.begin(), rows.end(), finer)->sieve.percent_passing;
+    if (most > 0 && most <= 1)
+        throw InputError(file + " passes " + number_text(most) +
+                         " % at most, which looks like fractions; multiply the second column by 100");
+}
+
+void check_sieve(const Sieve& sieve, const Grading& finer, const std::string& place) {
     const std::string d = number_text(sieve.diameter), percent = number_text(sieve.percent_passing);
     if (const std::string fault = diameter_fault(sieve.diameter); !fault.empty())
-        throw InputError(place() + ": the diameter " + d + " " + fault);
+        throw InputError(place + ": the diameter " + d + " " + fault);
     if (!(sieve.percent_passing >= 0 && sieve.percent_passing <= 100))
-        throw InputError(place() + ": the percent passing " + percent + " is not a percentage; give 0 to 100");
+        throw InputError(place + ": the percent passing " + percent + " is not a percentage; give 0 to 100");
     if (finer.empty()) return;
     if (!(sieve.diameter > finer.back().diameter))
-        throw InputError(place() + ": the diameter " + d + " is not above the " + number_text(finer.back().diameter) +
-                         " before it; list the sieves from fine to coarse, each once");
+        throw InputError(place + ": the diameter " + d + " is not above the " + number_text(finer.back().diameter) +
+                         " before it; list the sieves in order of size, each once");
     if (sieve.percent_passing < finer.back().percent_passing)
-        throw InputError(place() + ": the percent passing falls from " + number_text(finer.back().percent_passing) +
+        throw InputError(place + ": the percent passing falls from " + number_text(finer.back().percent_passing) +
                          " to " + percent + "; give cumulative percent passing, which never falls from fine to coarse");
-    if (finer.size() == most_sieves)
-        throw InputError(place() + ": more than " + std::to_string(most_sieves) + " sieves; give fewer");
 }
 
 void check_curve(const Grading& grading, const std::string& file) {
@@ -94,15 +149,14 @@ double passing_at(const Grading& grading, double diameter) {
 }  // namespace
 
 Grading read_grading(const std::string& file) {
+    std::vector<Row> rows = read_rows(file);
+    if (descends(rows)) std::reverse(rows.begin(), rows.end());
+    check_columns(rows, file);
     Grading grading;
-    bool first = true;
-    for_each_text_line(file, [&](std::string_view text, const LinePlace& place) {
-        const auto fields = columns(text);
-        if (std::exchange(first, false) && is_header(fields)) return;
-        const Sieve sieve = parse_sieve(fields, place);
-        check_sieve(sieve, grading, place);
-        grading.push_back(sieve);
-    });
+    for (const Row& row : rows) {
+        check_sieve(row.sieve, grading, row.place);
+        grading.push_back(row.sieve);
+    }
     check_curve(grading, file);
     return grading;
 }
@@ -124,6 +178,7 @@ Grading cut_grading(const Grading& grading, double diameter) {
 SizeDistribution grading_distribution(const Grading& grading) {
     std::vector<SizeInterval> intervals;
     SizeClasses classes;
+    classes.left_out = grading.front().percent_passing / 100;
     for (std::size_t k = 0; k + 1 < grading.size(); ++k) {
         SizeInterval interval{grading[k].diameter, grading[k + 1].diameter, -4, 1};
         interval.number = (grading[k + 1].percent_passing - grading[k].percent_passing) / interval.moment(3);

@@ -9,6 +9,16 @@ std::string number_text(double value) {
     return {text, std::to_chars(text, text + sizeof text, value).ptr};
 }
 
+std::string rounded_text(double value) {
+    char text[32];
+    // Adding 0 makes a zero of the negative one.
+    return {text, std::to_chars(text, text + sizeof text, value + 0.0, std::chars_format::general, 6).ptr};
+}
+
+std::string counted(std::int64_t count, const std::string& noun) {
+    return std::to_string(count) + " " + noun + (count == 1 ? "" : "s");
+}
+
 std::string_view trimmed(std::string_view text) {
     constexpr std::string_view blanks = " \t\r\v\f";
     const auto first = text.find_first_not_of(blanks);

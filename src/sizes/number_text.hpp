@@ -2,6 +2,7 @@
 // Numbers in text: the shortest form that reads back to the same double, and strict reading of it. Independent of the
 // locale.
 
+#include <cstdint>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -9,6 +10,12 @@
 namespace bernal {
 
 std::string number_text(double value);
+
+/// The number as a report shows it: six significant digits.
+std::string rounded_text(double value);
+
+/// "1 grain", "2 grains".
+std::string counted(std::int64_t count, const std::string& noun);
 
 /// The number that the whole of `text` spells, blanks around it aside; empty when it spells none. May be nan or inf.
 std::optional<double> parse_number(std::string_view text);

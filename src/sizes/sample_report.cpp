@@ -29,6 +29,19 @@ void compare_curves(SampleReport& report, const SizeDistribution& distribution, 
     }
 }
 
+/// The share by mass of the sample that passes each sieve, against the one that should.
+double deviation_at(const std::vector<double>& sieves, const SizeDistribution& distribution,
+                    const std::vector<double>& ascending) {
+    double total = 0, below = 0, worst = 0;
+    for (double d : ascending) total += cube(d);
+    auto grain = ascending.begin();
+    for (double sieve : sieves) {
+        for (; grain != ascending.end() && *grain <= sieve; ++grain) below += cube(*grain);
+        worst = std::max(worst, 100 * std::abs(below / total - distribution.passing(sieve)));
+    }
+    return worst;
+}
+
 }  // namespace
 
 SampleReport sample_report(const SizeDistribution& distribution, const Sizes& sizes) {
@@ -38,6 +51,10 @@ SampleReport sample_report(const SizeDistribution& distribution, const Sizes& si
     std::vector<double> ascending = sizes.diameters;
     if (!std::is_sorted(ascending.begin(), ascending.end())) std::sort(ascending.begin(), ascending.end());
     compare_curves(report, distribution, ascending);
+    if (const SizeClasses& classes = distribution.classes(); classes.left_out) {
+        report.left_out_percent = 100 * *classes.left_out;
+        report.max_deviation_at_sieves = deviation_at(classes.borders, distribution, ascending);
+    }
     report.top_grains = ascending.end() - std::upper_bound(ascending.begin(), ascending.end(), report.top_above);
     return report;
 }

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <bitset>
 #include <cmath>
 #include <initializer_list>
 #include <limits>
@@ -36,28 +37,50 @@ std::string of_kind(const SizeOptions& o) { return " of --sizes " + std::string(
     throw InputError(option + " " + number_text(value) + of_kind(o) + " " + reason);
 }
 
-void check_belongs(bool given, const std::string& option, const SizeOptions& o, std::initializer_list<SizeKind> kinds) {
-    if (!given || std::find(kinds.begin(), kinds.end(), o.kind) != kinds.end()) return;
+constexpr std::size_t kind_count = kind_names.size();
+using Kinds = std::bitset<kind_count>;
+
+Kinds kinds(std::initializer_list<SizeKind> all) {
+    Kinds set;
+    for (SizeKind kind : all) set.set(static_cast<std::size_t>(kind));
+    return set;
+}
+
+/// The kinds that an option belongs to.
+Kinds takers(std::string_view option) {
+    using enum SizeKind;
+    if (option == "--diameter-min" || option == "--diameter-max")
+        return kinds({bidisperse, uniform_size, uniform_volume, power_law, lognormal, normal, weibull, fuller});
+    if (option == "--diameter-mean") return kinds({monodisperse, lognormal, normal, weibull});
+    if (option == "--sigma") return kinds({lognormal, normal});
+    if (option == "--exponent") return kinds({power_law, weibull, fuller});
+    if (option == "--small-volume-share") return kinds({bidisperse});
+    if (option == "--grading" || option == "--grading-cut") return kinds({table});
+    if (option == "--diameter-list") return kinds({list});
+    if (option == "--sampling") return ~kinds({list});
+    return ~Kinds{};
+}
+
+void check_belongs(bool given, const std::string& option, const SizeOptions& o) {
+    if (!given || takes(o.kind, option)) return;
     std::string others;
-    for (SizeKind kind : kinds) others.append(others.empty() ? "" : ", ").append(name(kind));
+    for (std::size_t k = 0; k < kind_count; ++k)
+        if (takers(option)[k]) others.append(others.empty() ? "" : ", ").append(kind_names[k]);
     throw InputError(option + " does not belong to --sizes " + std::string(name(o.kind)) +
                      "; leave it out or choose another kind (" + others + ")");
 }
 
 void check_all_belong(const SizeOptions& o) {
-    using enum SizeKind;
-    const auto ranges = {bidisperse, uniform_size, uniform_volume, power_law, lognormal, normal, weibull, fuller};
-    check_belongs(o.diameter_min.has_value(), "--diameter-min", o, ranges);
-    check_belongs(o.diameter_max.has_value(), "--diameter-max", o, ranges);
-    check_belongs(o.diameter_mean.has_value(), "--diameter-mean", o, {monodisperse, lognormal, normal, weibull});
-    check_belongs(o.sigma.has_value(), "--sigma", o, {lognormal, normal});
-    check_belongs(o.exponent.has_value(), "--exponent", o, {power_law, weibull, fuller});
-    check_belongs(o.small_volume_share.has_value(), "--small-volume-share", o, {bidisperse});
-    check_belongs(o.grading.has_value(), "--grading", o, {table});
-    check_belongs(o.grading_cut.has_value(), "--grading-cut", o, {table});
-    check_belongs(o.diameter_list.has_value(), "--diameter-list", o, {list});
-    if (o.sampling && o.kind == list)
-        throw InputError("--sampling does not belong to --sizes list, which gives every grain; leave it out");
+    check_belongs(o.diameter_min.has_value(), "--diameter-min", o);
+    check_belongs(o.diameter_max.has_value(), "--diameter-max", o);
+    check_belongs(o.diameter_mean.has_value(), "--diameter-mean", o);
+    check_belongs(o.sigma.has_value(), "--sigma", o);
+    check_belongs(o.exponent.has_value(), "--exponent", o);
+    check_belongs(o.small_volume_share.has_value(), "--small-volume-share", o);
+    check_belongs(o.grading.has_value(), "--grading", o);
+    check_belongs(o.grading_cut.has_value(), "--grading-cut", o);
+    check_belongs(o.diameter_list.has_value(), "--diameter-list", o);
+    check_belongs(o.sampling.has_value(), "--sampling", o);
 }
 
 void check_diameter(const std::optional<double>& d, const std::string& option, const SizeOptions& o) {
@@ -208,6 +231,8 @@ SizeKind size_kind(std::string_view name) { return static_cast<SizeKind>(find_na
 Sampling sampling(std::string_view name) {
     return static_cast<Sampling>(find_name(sampling_names, "--sampling", name));
 }
+
+bool takes(SizeKind kind, std::string_view option) { return takers(option)[static_cast<std::size_t>(kind)]; }
 
 SizeOptions with_defaults(const SizeOptions& options) {
     SizeOptions o = options;

@@ -9,7 +9,7 @@ using namespace bernal;
 
 TEST_CASE("the extension chooses the format, and every format keeps every bit") {
     const TemporaryFolder folder;
-    for (const char* name : {"a.csv", "a.vtp", "two.dots.vtp"})
+    for (const char* name : {"a.csv", "a.vtp", "two.dots.vtp", "b.CSV", "b.Vtp"})
         for (const auto& periodic :
              {std::array{true, true, true}, std::array{false, false, false}, std::array{false, true, false}}) {
             const Packing packing = example_packing(periodic);
@@ -17,7 +17,7 @@ TEST_CASE("the extension chooses the format, and every format keeps every bit") 
             CHECK(read_packing(folder / name) == packing);
             CHECK(std::signbit(read_packing(folder / name).spheres[0].center.y));
         }
-    CHECK(folder.file_count() == 3);
+    CHECK(folder.file_count() == 5);
     CHECK(folder.read("a.csv").starts_with("# bernal"));
     CHECK(folder.read("a.vtp").find("<VTKFile type=\"PolyData\"") != std::string::npos);
 }

@@ -16,6 +16,7 @@ TEST_CASE("the file is one JSON object with the promised keys and exact numbers"
     summary.seed = std::numeric_limits<std::uint64_t>::max();
     summary.container = {{1, 2, 3}, {4, 5, 1.0 / 3}, {true, false, true}};
     summary.engine = "hierarchical-grid";
+    summary.requested_lengths = Vec3{1, 2, 0.5};
     summary.target_fraction = std::numeric_limits<double>::quiet_NaN();
     const TemporaryFolder folder;
     write_summary(summary, folder / "a.json");
@@ -30,6 +31,8 @@ TEST_CASE("the file is one JSON object with the promised keys and exact numbers"
     CHECK(json["seed"].get<std::uint64_t>() == summary.seed);
     CHECK(json["engine"] == "hierarchical-grid");
     CHECK(json["target_fraction"].is_null());
+    CHECK(json["left_out_percent"].is_null());
+    CHECK(json["requested_lengths"] == nlohmann::json{1, 2, 0.5});
     CHECK(json["container"] == nlohmann::json{{"shape", "box"},
                                               {"origin", {1, 2, 3}},
                                               {"lengths", {4, 5, 1.0 / 3}},

@@ -55,6 +55,20 @@ TEST_CASE("a file of VTK's that is no packing is refused by what it lacks") {
                          doctest::Contains("sphere.vtp: the array 'origin' is missing"), InputError);
 }
 
+TEST_CASE("a diameter that is not twice the radius is refused") {
+    const TemporaryFolder folder;
+    write_vtp(example_packing(), folder / "a.vtp");
+    std::string text = folder.read("a.vtp");
+    // The arrays are written one after another: giving the two names to each other's data doubles all radii.
+    for (const auto& [from, to] : {std::pair{"Name=\"radius\"", "Name=\"rrrrrr\""},
+                                   {"Name=\"diameter\"", "Name=\"radius\"  "},
+                                   {"Name=\"rrrrrr\"", "Name=\"diameter\""}})
+        text.replace(text.find(from), std::string(from).size(), to);
+    text.replace(text.find("Scalars=\"diameter\""), 18, "Scalars=\"radius\"  ");
+    CHECK_THROWS_WITH_AS(read_vtp(folder.write("b.vtp", text)), doctest::Contains("must be twice the radius"),
+                         InputError);
+}
+
 TEST_CASE("text, other XML and damaged headers are refused, and VTK stays silent") {
     const TemporaryFolder folder;
     write_vtp(example_packing(), folder / "a.vtp");

@@ -30,6 +30,20 @@ TEST_CASE("a grading is read with or without header, with any of the usual separ
     }
 }
 
+TEST_CASE("a decimal comma is read where another separator stands between the columns") {
+    const Grading expected{{0.5, 20}, {1, 42.5}, {2.25, 100}};
+    for (const char* content : {"0,5;20\n1;42,5\n2,25;100\n", "d (mm);%\n0,5\t20\n1,0\t42.5\n2.25\t100\n"}) {
+        const TemporaryFile file(content);
+        CHECK(read_grading(file.name) == expected);
+    }
+}
+
+TEST_CASE("a grading may be listed from coarse to fine") {
+    const TemporaryFile file("d,p\n4,100\n2,40\n1,0\n");
+    CHECK(read_grading(file.name) == Grading{{1, 0}, {2, 40}, {4, 100}});
+    CHECK(says(refused("4,100\n2,40\n1,60\n"), ":2: the percent passing falls from 60 to 40"));
+}
+
 TEST_CASE("what is not a grading is refused with file and line") {
     CHECK(says(refused(""), " holds no sieves; give at least two lines"));
     CHECK(says(refused("# only a comment\nd,p\n"), " holds no sieves"));
@@ -47,7 +61,12 @@ TEST_CASE("what is not a grading is refused with file and line") {
     CHECK(says(refused("1,0\n2,abc\n"), ":2: the percent passing \"abc\" is not a number"));
     CHECK(says(refused("1,0\n2mm,100\n"), ":2: the diameter \"2mm\" is not a number"));
     CHECK(says(refused("d,p\nd,p\n1,0\n"), ":2: the diameter \"d\" is not a number"));
-    CHECK(says(refused("0,25;8\n"), ":1: 3 columns where a grading has two"));
+    CHECK(says(refused("0,25,8\n"), ":1: 3 columns where a grading has two"));
+    CHECK(says(refused("1.000,5;8\n"), ":1: the diameter \"1.000,5\" is not a number"));
+    CHECK(says(refused("1,000,5;8\n"), ":1: the diameter \"1,000,5\" is not a number"));
+    CHECK(says(refused("1,0\n2,0.4\n4,1\n"), " passes 1 % at most, which looks like fractions; multiply"));
+    CHECK(says(refused("8,0.25\n62,8\n100,31.5\n"), " has 100 in its first column and nowhere in its second"));
+    CHECK(says(refused("0,1\n40,2\n100,4\n"), "as if they were swapped; give the diameter first"));
     CHECK(says(refused("1\n2\n"), ":1: 1 column where a grading has two"));
 }
 
@@ -90,6 +109,8 @@ TEST_CASE("classes are sieve intervals, and the top class is the coarsest that h
 
 TEST_CASE("the first sieve's own share has no known size and is left out") {
     CHECK(grading_distribution(b32).d_min() == 0.25);
+    CHECK(grading_distribution(b32).classes().left_out == 0.08);
+    CHECK(grading_distribution(cut_grading(b32, 1)).classes().left_out == 0.28);
     CHECK(grading_distribution(b32).passing(1) == doctest::Approx(20.0 / 92).epsilon(1e-12));
 }
 

@@ -11,6 +11,18 @@ TEST_CASE("numbers read back to the same double") {
     for (double x : {0.1, 1e30, -2.5e-300, 39.875140512963945}) CHECK(parse_number(number_text(x)) == x);
 }
 
+TEST_CASE("reports round to six digits and know no negative zero") {
+    CHECK(rounded_text(25.200000000000003) == "25.2");
+    CHECK(rounded_text(1234567.0) == "1.23457e+06");
+    CHECK(rounded_text(-0.0) == "0");
+}
+
+TEST_CASE("one of a kind is singular") {
+    CHECK(counted(0, "grain") == "0 grains");
+    CHECK(counted(1, "grain") == "1 grain");
+    CHECK(counted(2, "grain") == "2 grains");
+}
+
 TEST_CASE("only a whole number counts as one") {
     CHECK(parse_number(" +1.5e1 ") == 15);
     for (const char* text : {"", "1,5", "1 2", "0x10", "abc", "1.5mm", "+-1", "1e999"}) CHECK(!parse_number(text));

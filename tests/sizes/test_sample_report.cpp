@@ -24,6 +24,21 @@ TEST_CASE("100,000 grains follow DIN B32 above 1 mm within one percent passing")
     CHECK(!report.too_few_top_grains());
 }
 
+TEST_CASE("at a grading's own sieves the deviation is what a sieve analysis of the sample would find") {
+    const SizeDistribution d = grading_distribution({{1, 20}, {2, 60}, {4, 100}});
+    const SampleReport report = sample_report(d, {{1.5, 1.5, 3}, {}});  // 2 * 3.375 of 33.75 pass the sieve 2, not 0.5
+    CHECK(*report.max_deviation_at_sieves == doctest::Approx(30));
+    CHECK(report.max_deviation > 30);
+    CHECK(*report.left_out_percent == 20);
+    CHECK(report.far_from_curve());
+    const SampleReport close = sample_report(d, sample(d, 100000));
+    CHECK(*close.max_deviation_at_sieves < 0.1);
+    CHECK(!close.far_from_curve());
+    const SizeDistribution one = size_distribution({});
+    CHECK(!sample_report(one, sample(one, 3)).max_deviation_at_sieves);
+    CHECK(!sample_report(one, sample(one, 3)).left_out_percent);
+}
+
 TEST_CASE("the whole of DIN B32 needs more: 100,000 grains are reported as too few") {
     const SizeDistribution d = grading_distribution(b32);
     const SampleReport report = sample_report(d, sample(d, 100000));

@@ -72,6 +72,14 @@ TEST_CASE("options that belong to other kinds are refused by both names") {
                "--sampling does not belong to --sizes list"));
 }
 
+TEST_CASE("an option takes part where it belongs") {
+    CHECK(takes(SizeKind::lognormal, "--sigma"));
+    CHECK(!takes(SizeKind::fuller, "--sigma"));
+    CHECK(!takes(SizeKind::list, "--sampling"));
+    CHECK(takes(SizeKind::fuller, "--sampling"));
+    CHECK(takes(SizeKind::list, "--seed"));
+}
+
 TEST_CASE("what a kind cannot do without") {
     const auto nothing = [](SizeOptions&) {};
     CHECK(says(refused(SizeKind::table, nothing), "--sizes table needs --grading"));
