@@ -10,11 +10,18 @@ volatile std::sig_atomic_t signal_came = 0;
 
 void note_signal(int) { signal_came = 1; }
 
+/// Under nohup the hangup is ignored, and stays so.
+bool stays_ignored(int signal) {
+    struct sigaction now {};
+    return signal == SIGHUP && sigaction(signal, nullptr, &now) == 0 && now.sa_handler == SIG_IGN;
+}
+
 void set_handler(void (*handler)(int)) {
     struct sigaction action {};
     action.sa_handler = handler;
     action.sa_flags = SA_RESETHAND | SA_RESTART;
-    for (int signal : {SIGINT, SIGTERM}) sigaction(signal, &action, nullptr);
+    for (int signal : {SIGINT, SIGTERM, SIGHUP})
+        if (!stays_ignored(signal)) sigaction(signal, &action, nullptr);
 }
 
 }  // namespace

@@ -1,9 +1,10 @@
 #pragma once
-// Ctrl-C and kill as a question that a long run asks now and then.
+// Ctrl-C, kill and a closed terminal as a question that a long run asks now and then.
 
 namespace bernal {
 
-/// While it lives, the first SIGINT or SIGTERM only sets a flag; the second ends the program as usual.
+/// While it lives, the first SIGINT, SIGTERM or SIGHUP only sets a flag; the second ends the program as usual.
+/// A SIGHUP that is ignored (nohup) stays ignored.
 class Interruption {
   public:
     Interruption();

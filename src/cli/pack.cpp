@@ -10,6 +10,7 @@
 #include "cli/preset_folder.hpp"
 #include "cli/progress_line.hpp"
 #include "cli/results.hpp"
+#include "cli/saved_job.hpp"
 #include "cli/settings_file.hpp"
 #include "cli/subcommands.hpp"
 #include "core/atomic_file.hpp"
@@ -20,18 +21,8 @@ namespace {
 
 using Run = std::function<PackResult(const PackJob&, const Observer&)>;
 
-ResultFiles result_files(const Settings& s) { return {s.out.value_or("packing"), s.write}; }
-
-/// The state's note: the effective options, and where the results go.
-std::string note(const PackJob& job, const ResultFiles& files) {
-    std::string write;
-    for (const std::string& file : files.further) write += (write.empty() ? "" : ", ") + toml_string(file);
-    return to_toml(job) + "out = " + toml_string(files.prefix) + "\n" +
-           (write.empty() ? "" : "write = [" + write + "]\n");
-}
-
 int save(const PackJob& job, const PackResult& result, const ResultFiles& files) {
-    save_state(*result.state, note(job, files), files.state());
+    save_state(*result.state, job_note(job, files), files.state());
     std::cerr << "bernal: interrupted after " << result.sweeps << " sweeps; go on with: bernal pack --resume "
               << files.state() << '\n';
     return exit_code::interrupted;
@@ -67,29 +58,23 @@ void require_nothing_but_resume(const CLI::App& app) {
     }
 }
 
-/// The options that the interrupted run had, under those given now.
-Settings settings_of_state(const std::string& text, const Settings& now) {
-    Settings settings;
-    CLI::App app;
-    add_settings(app, settings);
-    apply_settings(app, text, *now.resume);
-    if (now.threads) settings.threads = now.threads;
-    if (now.engine) settings.engine = now.engine;
-    if (now.out) settings.out = now.out;
-    if (!now.write.empty()) settings.write = now.write;
-    return settings;
-}
-
 int resume_run(const CLI::App& app, const Settings& now) {
     require_nothing_but_resume(app);
     const SavedState saved = load_state(*now.resume);
-    const Settings settings = settings_of_state(saved.note, now);
-    const PackJob job = pack_job(settings);
-    const ResultFiles files = result_files(settings);
+    ResultFiles files;
+    const PackJob job = job_of_note(saved.note, now, files);
     require_possible(files);
     return execute(job, files, [&](const PackJob& j, const Observer& observer) {
         return resume(*saved.state, j.options.threads, j.options.engine, observer);
     });
+}
+
+/// What follows --walls z in `--walls z x` is taken for the preset.
+void require_no_stray_axis(const Settings& settings) {
+    if (!settings.walls || !settings.preset) return;
+    if (settings.preset->find_first_not_of("xyz,") == std::string::npos)
+        throw InputError("'" + *settings.preset +
+                         "' beside --walls looks like one more axis; separate the axes by commas, as in --walls x,y");
 }
 
 void apply_files(CLI::App& app, Settings& settings) {
@@ -102,8 +87,9 @@ void apply_files(CLI::App& app, Settings& settings) {
 }
 
 int new_run(CLI::App& app, Settings& settings) {
+    require_no_stray_axis(settings);
     apply_files(app, settings);
-    const ResultFiles files = result_files(settings);
+    const ResultFiles files{settings.out.value_or("packing"), settings.write};
     require_possible(files);
     return execute(pack_job(settings), files,
                    [](const PackJob& job, const Observer& observer) { return pack(job.sizes, job.options, observer); });

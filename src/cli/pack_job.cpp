@@ -1,15 +1,30 @@
 #include "cli/pack_job.hpp"
 
+#include <unistd.h>
+
+#include <cmath>
 #include <numbers>
 
 #include "bernal/error.hpp"
-#include "bernal/sampling.hpp"
+#include "bernal/size_distribution.hpp"
 #include "sizes/number_text.hpp"
 
 namespace bernal {
 namespace {
 
 constexpr std::int64_t default_count = 10000;
+
+/// Low for most mixtures: what exceeds the memory by this measure cannot fit.
+constexpr double least_bytes_per_sphere = 400;
+
+void require_memory(double spheres) {
+    const double needed = spheres * least_bytes_per_sphere;
+    const double memory = static_cast<double>(::sysconf(_SC_PHYS_PAGES)) * static_cast<double>(::sysconf(_SC_PAGESIZE));
+    if (needed <= memory) return;
+    const auto gigabytes = [](double bytes) { return number_text(std::round(bytes / 1e8) / 10) + " GB"; };
+    throw InputError(number_text(spheres) + " spheres take at least " + gigabytes(needed) + " of memory, and this " +
+                     "machine has " + gigabytes(memory) + "; give fewer spheres");
+}
 
 std::array<bool, 3> periodic_axes(const Settings& s) {
     if (s.periodic.value_or(true)) {
@@ -45,14 +60,20 @@ SampleOptions sample_options(const PackJob& job) {
     return {job.size_options.sampling.value_or(Sampling::systematic), job.options.seed};
 }
 
-std::int64_t count(const Settings& s, const PackJob& job) {
-    if (s.count) return sphere_count(*s.count);
-    if (!job.distribution.list().empty()) return std::ssize(job.distribution.list());
-    if (!job.options.fixed_container) return default_count;
+/// How many fill the fixed container to the target fraction.
+std::int64_t filling_count(const PackJob& job, const SizeDistribution& distribution) {
     if (!job.options.target_fraction)
         throw InputError("--lengths alone leaves open how many spheres; add --count or --target-fraction");
-    return count_for_volume(job.distribution, *job.options.target_fraction * job.options.container.volume(),
-                            sample_options(job));
+    const double volume = *job.options.target_fraction * job.options.container.volume();
+    const double expected = std::round(volume / (std::numbers::pi / 6 * distribution.moment(3)));
+    if (expected <= static_cast<double>(max_sphere_count)) require_memory(expected);
+    return count_for_volume(distribution, volume, sample_options(job));
+}
+
+std::int64_t count(const Settings& s, const PackJob& job, const SizeDistribution& distribution) {
+    if (s.count) return sphere_count(*s.count);
+    if (!distribution.list().empty()) return std::ssize(distribution.list());
+    return job.options.fixed_container ? filling_count(job, distribution) : default_count;
 }
 
 /// In a fixed container the spheres decide about the packing fraction, which must not fall short of the one asked for.
@@ -71,11 +92,24 @@ void check_target(const PackJob& job) {
 }  // namespace
 
 PackJob pack_job(const Settings& settings) {
-    const SizeOptions size_options = with_defaults(settings.sizes);
-    const PackOptions options = pack_options(settings);
-    PackJob job{size_options, size_distribution(size_options), {}, options};
-    job.sizes = sample(job.distribution, count(settings, job), sample_options(job));
+    PackJob job;
+    job.size_options = with_defaults(settings.sizes);
+    job.options = pack_options(settings);
+    const SizeDistribution distribution = size_distribution(job.size_options);
+    job.count = count(settings, job, distribution);
+    require_memory(static_cast<double>(job.count));
+    job.sizes = sample(distribution, job.count, sample_options(job));
+    job.sample = sample_report(distribution, job.sizes);
     check_target(job);
+    return job;
+}
+
+PackJob resumed_job(const Settings& settings, const SampleReport& sample) {
+    PackJob job;
+    job.size_options = with_defaults(settings.sizes);
+    job.options = pack_options(settings);
+    job.count = sphere_count(settings.count.value_or(0));
+    job.sample = sample;
     return job;
 }
 

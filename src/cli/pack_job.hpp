@@ -2,7 +2,7 @@
 // From what a user said to what is to be done: all defaults filled in, contradictions refused, the spheres drawn.
 
 #include "bernal/pack.hpp"
-#include "bernal/size_distribution.hpp"
+#include "bernal/sampling.hpp"
 #include "bernal/size_options.hpp"
 #include "cli/settings.hpp"
 
@@ -10,12 +10,18 @@ namespace bernal {
 
 struct PackJob {
     SizeOptions size_options;  ///< all defaults filled in
-    SizeDistribution distribution;
-    Sizes sizes;
     PackOptions options;
+    std::int64_t count = 0;
+    SampleReport sample;
+    Sizes sizes;  ///< empty when the job goes on from a state, which holds them
 };
 
-/// Throws InputError for settings that contradict each other or cannot be met, FileError for unreadable input files.
+/// Throws InputError for settings that contradict each other, cannot be met or do not fit into this machine's memory,
+/// FileError for unreadable input files.
 PackJob pack_job(const Settings& settings);
+
+/// The job of an interrupted run, whose effective options give the count. Reads no grading and no list: `sample` is
+/// what the interrupted run found.
+PackJob resumed_job(const Settings& settings, const SampleReport& sample);
 
 }  // namespace bernal

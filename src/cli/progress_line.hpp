@@ -15,7 +15,8 @@ class ProgressLine {
     ProgressLine(const ProgressLine&) = delete;
     ProgressLine& operator=(const ProgressLine&) = delete;
 
-    /// Draws at most ten times a second.
+    /// Stage, sweeps, packing fraction, mean and worst relative overlap, time left: cut to the terminal's width. Draws
+    /// at most ten times a second.
     void show(const Progress& progress);
 
   private:

@@ -2,6 +2,7 @@
 
 #include <sys/resource.h>
 
+#include <algorithm>
 #include <iomanip>
 #include <iostream>
 #include <sstream>
@@ -51,6 +52,11 @@ void describe_packing(Summary& s, const Packing& packing) {
     s.packing_fraction = packing_fraction(packing);
     s.count = std::ssize(packing.spheres);
     s.size_ratio = size_ratio(packing);
+    const auto [least, largest] =
+        std::minmax_element(packing.spheres.begin(), packing.spheres.end(),
+                            [](const Sphere& a, const Sphere& b) { return a.radius < b.radius; });
+    s.diameter_min = 2 * least->radius;
+    s.diameter_max = 2 * largest->radius;
     s.container = packing.container;
     s.solid_volume = solid_volume(packing);
 }
@@ -62,6 +68,10 @@ void describe_run(Summary& s, const PackOptions& options, const PackResult& resu
     s.sweep = name(options.sweep);
     s.effort = name(options.effort);
     s.target_fraction = options.target_fraction;
+    if (options.fixed_container) {
+        s.requested_lengths = options.container.lengths;
+        s.target_fraction = s.solid_volume / options.container.volume();
+    }
     s.sweeps = result.sweeps;
     s.list_updates = result.list_updates;
     s.outcome = outcome_name(result.outcome);
@@ -88,62 +98,117 @@ double certified_overlap(const Packing& packing) {
                            " of the smaller diameter) and was not written; please report this with the options used");
 }
 
-Summary summarize(const PackJob& job, const PackResult& result, const SampleReport& sample) {
+void describe_sample(Summary& s, const SampleReport& sample) {
+    s.largest_grading_deviation = sample.max_deviation;
+    s.largest_deviation_at_sieves = sample.max_deviation_at_sieves;
+    s.left_out_percent = sample.left_out_percent;
+    s.largest_class_count = sample.top_grains;
+}
+
+Summary summarize(const PackJob& job, const PackResult& result) {
     Summary s;
     s.max_relative_overlap = certified_overlap(result.packing);
     describe_packing(s, result.packing);
     describe_run(s, job.options, result);
     describe_contacts(s, result.packing);
-    s.largest_grading_deviation = sample.max_deviation;
-    s.largest_class_count = sample.top_grains;
+    describe_sample(s, job.sample);
     return s;
+}
+
+/// Of one or two sizes, or explicit ones, none is rare by chance.
+bool has_top_class(SizeKind kind) {
+    return kind != SizeKind::monodisperse && kind != SizeKind::bidisperse && kind != SizeKind::list;
 }
 
 std::ostream& row(const char* name) { return std::cout << std::left << std::setw(21) << name; }
 
-std::string percent(double share) {
+/// Three significant digits.
+std::string short_text(double value) {
     std::ostringstream text;
-    text << std::setprecision(3) << 100 * share << " %";
+    text << std::setprecision(3) << value;
     return text.str();
 }
+
+std::string percent(double share) { return short_text(100 * share) + " %"; }
 
 std::string lengths_text(Vec3 lengths) {
-    std::ostringstream text;
-    text << lengths.x << " x " << lengths.y << " x " << lengths.z;
-    return text.str();
+    return rounded_text(lengths.x) + " x " + rounded_text(lengths.y) + " x " + rounded_text(lengths.z);
 }
 
-void report_order(const Summary& s) {
-    if (s.q6) row("bond order") << "Q6 " << *s.q6 << ", " << percent(*s.crystalline_fraction) << " crystalline\n";
+std::string deviation_text(const SampleReport& sample) {
+    constexpr double rounding = 1e-6;
+    if (sample.max_deviation < rounding) return "exactly as wanted";
+    const std::string anywhere = short_text(sample.max_deviation), place = rounded_text(sample.deviation_diameter);
+    if (!sample.max_deviation_at_sieves) return "at most " + anywhere + " percent passing off, at d = " + place;
+    return "at most " + short_text(*sample.max_deviation_at_sieves) + " percent passing off at the sieves, " +
+           anywhere + " at d = " + place + " between them";
 }
 
-void report(const Summary& s, const SampleReport& sample) {
-    std::cout << std::setprecision(6);
-    row("spheres") << s.count << ", size ratio " << s.size_ratio << '\n';
-    row("sizes") << "within " << std::setprecision(2) << sample.max_deviation
-                 << " percent passing of the wanted curve; " << std::setprecision(6) << sample.top_grains
-                 << " grains of the top class, above " << sample.top_above << '\n';
+std::string top_class_text(const PackJob& job) {
+    using enum SizeKind;
+    const SizeKind kind = job.size_options.kind;
+    const std::string grains = counted(job.sample.top_grains, "grain"), above = rounded_text(job.sample.top_above);
+    if (kind == table) return grains + " in the top sieve interval, above " + above;
+    // An open tail has no largest diameter: there the one that 99 % passes by mass stands for it.
+    const bool open_tailed = kind == lognormal || kind == normal || kind == weibull;
+    return grains + " above 0.8 " + (open_tailed ? "d_99" : "d_max") + " = " + above;
+}
+
+void report_sizes(const PackJob& job, const Summary& s) {
+    row("spheres") << s.count << ", diameters " << rounded_text(s.diameter_min) << " to "
+                   << rounded_text(s.diameter_max) << ", size ratio " << rounded_text(s.size_ratio) << ", solid volume "
+                   << rounded_text(s.solid_volume) << '\n';
+    row("sizes") << deviation_text(job.sample);
+    if (has_top_class(job.size_options.kind)) std::cout << "; " << top_class_text(job);
+    if (job.sample.left_out_percent.value_or(0) > 0)
+        std::cout << "; the finest " << short_text(*job.sample.left_out_percent) << " % by mass left out";
+    std::cout << '\n';
+}
+
+void report_contacts(const Summary& s) {
+    row("coordination number");
+    if (s.coordination_number > 0)
+        std::cout << rounded_text(s.coordination_number) << " without " << percent(s.rattler_fraction) << " rattlers";
+    else
+        std::cout << "no rigid backbone found at this contact tolerance";
+    std::cout << " (contact: gap up to " << s.contact_tolerance << " of the radii's sum)\n";
+    if (s.q6)
+        row("bond order") << "Q6 " << short_text(*s.q6) << ", " << percent(*s.crystalline_fraction) << " crystalline\n";
+}
+
+void report(const PackJob& job, const Summary& s, const ResultFiles& files) {
+    row("packing fraction") << rounded_text(s.packing_fraction) << '\n';
     row("container") << s.container.shape() << ", " << lengths_text(s.container.lengths) << '\n';
-    row("run") << s.sweeps << " sweeps, " << s.list_updates << " list updates, " << std::setprecision(3)
-               << s.wall_seconds << " s on " << s.threads << " threads, " << s.peak_memory_bytes / 1000000 << " MB\n"
-               << std::setprecision(6);
-    report_order(s);
-    row("coordination number") << s.coordination_number << " without " << percent(s.rattler_fraction)
-                               << " rattlers (contact: gap up to " << s.contact_tolerance << " of the radii' sum)\n";
-    row("certificate") << "holds: no overlap; smallest gap " << -s.max_relative_overlap << " of the smaller diameter\n";
-    row("packing fraction") << s.packing_fraction << '\n';
+    row("certificate") << "holds: no overlap; smallest gap " << rounded_text(0 - s.max_relative_overlap)
+                       << " of the smaller diameter\n";
+    report_contacts(s);
+    report_sizes(job, s);
+    row("run") << counted(s.sweeps, "sweep") << ", " << short_text(s.wall_seconds) << " s on "
+               << counted(s.threads, "thread") << ", " << counted(s.list_updates, "list update") << ", "
+               << s.peak_memory_bytes / 1000000 << " MB\n";
+    row("files");
+    for (const std::string& file : files.packings()) std::cout << file << ' ';
+    std::cout << files.summary() << ' ' << files.options() << '\n';
 }
 
-void warn(const PackJob& job, const PackResult& result, const SampleReport& sample) {
-    if (sample.too_few_top_grains() && !job.distribution.discrete())
-        std::cerr << "bernal: warning: only " << sample.top_grains << " grains of the top class (above "
-                  << number_text(sample.top_above) << "), too few to stand for it; raise --count\n";
-    if (result.outcome != Outcome::target_missed) return;
-    std::cerr << "bernal: the target was missed: "
-              << (job.options.fixed_container ? "the spheres do not fit into these --lengths without overlap, the "
-                                                "container was expanded"
-                                              : "--target-fraction was not reached")
-              << "; what was reached is written; ask for less, or more --effort\n";
+void warn_of_sample(const PackJob& job) {
+    const SampleReport& sample = job.sample;
+    if (sample.too_few_top_grains() && has_top_class(job.size_options.kind))
+        std::cerr << "bernal: warning: the sample holds " << top_class_text(job)
+                  << ", too few to stand for the top class; raise --count\n";
+    if (sample.far_from_curve())
+        std::cerr << "bernal: warning: the sample is " << short_text(sample.max_deviation)
+                  << " percent passing off the wanted curve at d = " << rounded_text(sample.deviation_diameter)
+                  << "; raise --count\n";
+}
+
+void report_missed_target(const Summary& s) {
+    std::cerr << "bernal: the target was missed: a packing fraction of " << rounded_text(*s.target_fraction)
+              << " was wanted, " << rounded_text(s.packing_fraction) << " was reached";
+    if (s.requested_lengths)
+        std::cerr << "; the spheres do not fit into --lengths " << lengths_text(*s.requested_lengths)
+                  << " without overlap, the written container is " << lengths_text(s.container.lengths);
+    std::cerr << "; ask for less, or more --effort\n";
 }
 
 }  // namespace
@@ -163,18 +228,15 @@ void require_possible(const ResultFiles& files) {
 }
 
 void deliver(const PackJob& job, const PackResult& result, const ResultFiles& files, double seconds) {
-    const SampleReport sample = sample_report(job.distribution, job.sizes);
-    Summary summary = summarize(job, result, sample);
+    Summary summary = summarize(job, result);
     for (const std::string& file : files.packings()) write_packing(result.packing, file);
     write_text_atomically(files.options(), to_toml(job));
     summary.wall_seconds = seconds;
     summary.peak_memory_bytes = peak_memory_bytes();
     write_summary(summary, files.summary());
-    warn(job, result, sample);
-    report(summary, sample);
-    row("files");
-    for (const std::string& file : files.packings()) std::cout << file << ' ';
-    std::cout << files.summary() << ' ' << files.options() << '\n';
+    warn_of_sample(job);
+    if (result.outcome == Outcome::target_missed) report_missed_target(summary);
+    report(job, summary, files);
 }
 
 }  // namespace bernal

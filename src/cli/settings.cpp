@@ -1,6 +1,7 @@
 #include "cli/settings.hpp"
 
 #include <charconv>
+#include <cmath>
 #include <functional>
 
 #include "bernal/error.hpp"
@@ -77,9 +78,35 @@ std::size_t read_name(const std::array<std::string_view, N>& names, const std::s
     throw InputError(option + " " + text + " is not known; give " + listed(names));
 }
 
-void add_number(CLI::App& app, const std::string& option, std::optional<double>& value,
-                const std::string& description) {
-    add<double>(app, option, value, "NUMBER", description, read_number);
+double read_diameter(const std::string& option, const std::string& text) {
+    const double value = read_number(option, text);
+    if (const std::string fault = diameter_fault(value); !fault.empty())
+        throw InputError(option + " " + text + " " + fault);
+    return value;
+}
+
+double read_volume_share(const std::string& option, const std::string& text) {
+    const double value = read_number(option, text);
+    if (value > 0 && value < 1) return value;
+    throw InputError(option + " " + text +
+                     " leaves one of the two sizes out; give a number between 0 and 1, or --sizes monodisperse");
+}
+
+double read_sigma(const std::string& option, const std::string& text) {
+    const double value = read_number(option, text);
+    if (value > 0 && std::isfinite(value)) return value;
+    throw InputError(option + " " + text + " is not a width; give a number above 0, or --sizes monodisperse");
+}
+
+double read_exponent(const std::string& option, const std::string& text) {
+    const double value = read_number(option, text);
+    if (std::isfinite(value)) return value;
+    throw InputError(option + " " + text + " is not an exponent; give a number like 0.5");
+}
+
+void add_number(CLI::App& app, const std::string& option, std::optional<double>& value, const std::string& description,
+                double (*read)(const std::string&, const std::string&)) {
+    add<double>(app, option, value, "NUMBER", description, read);
 }
 
 void add_text(CLI::App& app, const std::string& option, std::optional<std::string>& value,
@@ -99,18 +126,21 @@ void add_choice(CLI::App& app, const std::string& option, std::optional<Enum>& v
               });
 }
 
-double read_length(const std::string& option, const std::string& text, char axis) {
-    const double length = read_number(option, text);
-    if (diameter_fault(length).empty()) return length;
-    throw InputError(option + " " + text + " along " + axis + " is not a length; give a number above 0");
-}
-
-void add_lengths(CLI::App& app, const std::string& option, std::optional<Vec3>& value, const std::string& description) {
-    const auto store = [&value, option](const std::vector<std::string>& texts) {
-        value = {read_length(option, texts[0], 'x'), read_length(option, texts[1], 'y'),
-                 read_length(option, texts[2], 'z')};
+/// `noun` is what each number is: "length".
+void add_lengths(CLI::App& app, const std::string& option, const std::string& noun, std::optional<Vec3>& value,
+                 const std::string& description) {
+    const auto read = [option, noun](const std::string& text, char axis) {
+        const double length = read_number(option, text);
+        if (diameter_fault(length).empty()) return length;
+        throw InputError(option + " " + text + " along " + axis + " is not a " + noun + "; give a number above 0");
     };
-    app.add_option_function<std::vector<std::string>>(option, store, description)->expected(3)->type_name("NUMBER");
+    const auto store = [&value, read](const std::vector<std::string>& texts) {
+        value = {read(texts[0], 'x'), read(texts[1], 'y'), read(texts[2], 'z')};
+    };
+    app.add_option_function<std::vector<std::string>>(option, store, description)
+        ->delimiter(',')
+        ->expected(3)
+        ->type_name("NUMBER");
 }
 
 std::array<bool, 3> read_walls(const std::vector<std::string>& axes) {
@@ -140,14 +170,18 @@ void add_size_settings(CLI::App& app, SizeOptions& sizes) {
                                          "Size distribution: monodisperse (default), bidisperse, uniform-size, "
                                          "uniform-volume, power-law, lognormal, normal, weibull, fuller, table or list")
         ->type_name("NAME");
-    add_number(app, "--diameter-min", sizes.diameter_min, "Smallest diameter, in any unit");
-    add_number(app, "--diameter-max", sizes.diameter_max, "Largest diameter");
-    add_number(app, "--diameter-mean", sizes.diameter_mean, "Mean diameter (weibull: the one that 63.2 % passes)");
-    add_number(app, "--sigma", sizes.sigma, "Width: of ln d (lognormal), of d (normal)");
-    add_number(app, "--exponent", sizes.exponent, "Exponent of power-law, weibull or fuller");
-    add_number(app, "--small-volume-share", sizes.small_volume_share, "Volume share of the small spheres (bidisperse)");
+    add_number(app, "--diameter-min", sizes.diameter_min, "Smallest diameter, in any unit", read_diameter);
+    add_number(app, "--diameter-max", sizes.diameter_max, "Largest diameter", read_diameter);
+    add_number(app, "--diameter-mean", sizes.diameter_mean,
+               "Mean diameter by number (weibull: the one that 63.2 % passes by mass)", read_diameter);
+    add_number(app, "--sigma", sizes.sigma, "Standard deviation by number: of ln d (lognormal), of d (normal)",
+               read_sigma);
+    add_number(app, "--exponent", sizes.exponent, "Exponent of power-law, weibull or fuller", read_exponent);
+    add_number(app, "--small-volume-share", sizes.small_volume_share, "Volume share of the small spheres (bidisperse)",
+               read_volume_share);
     add_text(app, "--grading", sizes.grading, "Sieve curve (table): CSV of diameter, percent passing by mass");
-    add_number(app, "--grading-cut", sizes.grading_cut, "Leave out the grains below this diameter (table)");
+    add_number(app, "--grading-cut", sizes.grading_cut, "Leave out the grains below this diameter (table)",
+               read_diameter);
     add_text(app, "--diameter-list", sizes.diameter_list, "Diameters, one a line (list)");
     add<Sampling>(app, "--sampling", sizes.sampling, "NAME",
                   "systematic (default): follows the curve as closely as the count allows; or random",
@@ -160,8 +194,9 @@ void add_container_settings(CLI::App& app, Settings& s) {
                   return read_name(container_names, option, text) == 1;
               });
     add_walls(app, s.walls);
-    add_lengths(app, "--lengths", s.lengths, "Side lengths of a container that stays as it is");
-    add_lengths(app, "--aspect", s.aspect, "Proportions of a container whose size is solved for (default: 1 1 1)");
+    add_lengths(app, "--lengths", "length", s.lengths, "Side lengths of a container that stays as it is");
+    add_lengths(app, "--aspect", "proportion", s.aspect,
+                "Proportions of a container whose size is solved for (default: 1 1 1)");
 }
 
 void add_run_settings(CLI::App& app, Settings& s) {

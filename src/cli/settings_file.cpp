@@ -3,6 +3,7 @@
 #include <toml++/toml.h>
 
 #include <filesystem>
+#include <set>
 #include <sstream>
 
 #include "bernal/error.hpp"
@@ -51,15 +52,27 @@ std::string found_beside(const std::string& file, const std::string& name) {
 CLI::Option& option_for(CLI::App& app, const std::string& key) {
     CLI::Option* option = app.get_option_no_throw("--" + key);
     if (option && option->get_configurable() && key != "help") return *option;
+    if (option && key != "help") throw InputError("'" + key + "' belongs on the command line; leave it out here");
     std::vector<std::string> keys;
     for (const std::string& name : option_names(app)) keys.push_back(name.substr(2));
     throw InputError("unknown key '" + key + "'" + suggestion(key, keys) +
                      "; the keys are the options of 'bernal pack --help'");
 }
 
-void apply(CLI::App& app, const std::string& key, const toml::node& value, const std::string& file) {
+/// What belongs to a choice that the command line has taken otherwise is not the user's contradiction.
+bool is_overruled(const CLI::App& command_line, const std::string& key) {
+    const auto given = [&](const char* option) { return command_line.get_option(option)->count() > 0; };
+    if ((key == "lengths" && given("--aspect")) || (key == "aspect" && given("--lengths"))) return true;
+    if (key == "walls" && given("--container")) return command_line["--container"]->as<std::string>() == "periodic";
+    if (!given("--sizes")) return false;
+    const SizeKind kind = size_kind(command_line["--sizes"]->as<std::string>());
+    return (key == "count" && kind == SizeKind::list) || !takes(kind, "--" + key);
+}
+
+void apply(CLI::App& app, const std::string& key, const toml::node& value, const std::string& file,
+           const std::set<std::string>& overruled) {
     CLI::Option& option = option_for(app, key);
-    if (option.count() > 0) return;
+    if (option.count() > 0 || overruled.contains(key)) return;
     std::vector<std::string> results = arguments(value);
     if (key == "grading" || key == "diameter-list")
         for (std::string& name : results) name = found_beside(file, name);
@@ -128,9 +141,13 @@ void add_container(Lines& lines, const PackOptions& o) {
 
 void apply_settings(CLI::App& app, const std::string& text, const std::string& file) {
     const toml::table table = parse(text, file);
+    // Before the file adds anything, what is given is the command line's.
+    std::set<std::string> overruled;
+    for (const auto& [key, value] : table)
+        if (is_overruled(app, std::string(key.str()))) overruled.emplace(key.str());
     for (const auto& [key, value] : table) {
         try {
-            apply(app, std::string(key.str()), value, file);
+            apply(app, std::string(key.str()), value, file, overruled);
         } catch (const InputError& error) {
             throw InputError(place(file, value.source()) + error.what());
         }
@@ -139,7 +156,7 @@ void apply_settings(CLI::App& app, const std::string& text, const std::string& f
 
 std::string to_toml(const PackJob& job) {
     Lines lines;
-    lines.add("count", std::to_string(job.sizes.diameters.size()));
+    lines.add("count", std::to_string(job.count));
     lines.add("seed", std::to_string(job.options.seed));
     add_sizes(lines, job.size_options);
     add_container(lines, job.options);

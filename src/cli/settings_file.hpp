@@ -8,7 +8,8 @@
 
 namespace bernal {
 
-/// Gives each key of the TOML `text` to the option of that name, except where the command line gave it already.
+/// Gives each key of the TOML `text` to the option of that name, except where the command line gave it already, or gave
+/// a choice to which it does not belong (`sigma` of a file under `--sizes fuller`, `aspect` under `--lengths`, ...).
 /// `file` names the text in errors; relative names of input files are looked up in its folder first. Throws InputError
 /// with file and line for what is not TOML, for unknown keys and for values that their option refuses.
 void apply_settings(CLI::App& app, const std::string& text, const std::string& file);

@@ -1,9 +1,11 @@
 // bernal verify FILE...: the certificate of packing files.
 
+#include <algorithm>
 #include <iostream>
 #include <memory>
 
 #include "bernal/certificate.hpp"
+#include "bernal/error.hpp"
 #include "bernal/files.hpp"
 #include "cli/exit_codes.hpp"
 #include "cli/subcommands.hpp"
@@ -15,20 +17,40 @@ namespace {
 std::string verdict(const Certificate& c) {
     const std::string place = to_string(c.worst);
     if (c.holds)
-        return "holds: no overlap; the smallest gap, " + number_text(-c.max_relative_overlap) +
+        return "holds: no overlap; the smallest gap, " + number_text(0 - c.max_relative_overlap) +
                " of the smaller diameter, is between " + place;
-    return "does not hold: " + std::to_string(c.overlapping_pairs) + " overlapping pairs, " +
-           std::to_string(c.wall_crossings) + " wall crossings; the worst overlap, " +
-           number_text(c.max_relative_overlap) + " of the smaller diameter, is between " + place;
+    return "does not hold: " + counted(c.overlapping_pairs, "overlapping pair") + ", " +
+           counted(c.wall_crossings, "wall crossing") + "; the worst overlap, " + number_text(c.max_relative_overlap) +
+           " of the smaller diameter, is between " + place;
 }
 
-bool verify(const std::string& file) {
+Certificate certificate_of(const Packing& packing, const std::string& file) try {
+    return certify(packing);
+} catch (const InputError& error) {
+    throw InputError(file + ": " + error.what());
+}
+
+bool holds(const std::string& file) {
     const Packing packing = read_packing(file);
-    const Certificate certificate = certify(packing);
+    const Certificate certificate = certificate_of(packing, file);
     std::cout << file << ": the certificate " << verdict(certificate) << "; packing fraction "
-              << number_text(packing_fraction(packing)) << ", " << packing.spheres.size() << " spheres, "
-              << packing.container.shape() << " container\n";
+              << number_text(packing_fraction(packing)) << ", " << counted(std::ssize(packing.spheres), "sphere")
+              << ", " << packing.container.shape() << " container\n";
     return certificate.holds;
+}
+
+int refuse(int code, const std::exception& error) {
+    std::cerr << "bernal: " << error.what() << '\n';
+    return code;
+}
+
+/// The exit code of one file alone: one that cannot be read keeps no other from being certified.
+int verify(const std::string& file) try {
+    return holds(file) ? exit_code::done : exit_code::answer_is_no;
+} catch (const InputError& error) {
+    return refuse(exit_code::wrong_input, error);
+} catch (const FileError& error) {
+    return refuse(exit_code::file_fault, error);
 }
 
 }  // namespace
@@ -36,12 +58,13 @@ bool verify(const std::string& file) {
 void add_verify(CLI::App& program, int& exit_code) {
     CLI::App* sub =
         program.add_subcommand("verify", "Certify packing files: no two spheres overlap, none crosses a wall");
-    sub->footer("Exit code 0 when every certificate holds, 1 when one does not.");
+    sub->footer(
+        "Exit code 0 when every certificate holds; otherwise the highest of 1 (one does not), 2 (a file is no packing) "
+        "and 4 (a file cannot be read).");
     auto files = std::make_shared<std::vector<std::string>>();
     sub->add_option("FILE", *files, "Packings: .csv or .vtp")->required();
     sub->callback([files, &exit_code] {
-        for (const std::string& file : *files)
-            if (!verify(file)) exit_code = exit_code::answer_is_no;
+        for (const std::string& file : *files) exit_code = std::max(exit_code, verify(file));
     });
 }
 

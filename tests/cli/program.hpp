@@ -86,6 +86,7 @@ class Folder {
     static int created(const std::string& file) { return ::open(file.c_str(), O_CREAT | O_TRUNC | O_WRONLY, 0600); }
 
     [[noreturn]] void replace_by_program(std::vector<std::string> arguments) const {
+        std::signal(SIGHUP, SIG_DFL);  // tests under nohup hand on that it is ignored
         const bool ready = ::dup2(created(path_.string() + ".out"), STDOUT_FILENO) >= 0 &&
                            ::dup2(created(path_.string() + ".err"), STDERR_FILENO) >= 0 && ::chdir(path_.c_str()) == 0;
         std::string program = BERNAL_PROGRAM;

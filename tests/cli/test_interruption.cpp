@@ -12,6 +12,7 @@ using bernal::test::content;
 using bernal::test::Folder;
 using bernal::test::Run;
 using nlohmann::json;
+namespace fs = std::filesystem;
 
 namespace {
 
@@ -63,10 +64,40 @@ TEST_CASE("an interrupted run goes on to the same bytes, under other threads and
     CHECK(lasting(folder, "packing.json") == lasting(folder, "whole.json"));
 }
 
-TEST_CASE("a run can be interrupted more than once, by kill as well, and a truncated state is refused") {
+TEST_CASE("going on needs the state alone: neither the grading nor the list, nor the folder they were in") {
+    const Folder folder;
+    folder.write("curve.csv", "1,10\n2,40\n4,100\n");
+    std::string grains;
+    for (int i = 0; i < 3000; ++i) grains += i % 3 ? "1\n" : "1.7\n";
+    folder.write("grains.txt", grains);
+    const std::vector<std::vector<std::string>> jobs{{"--sizes", "table", "--grading", "curve.csv", "--count", "3000"},
+                                                     {"--sizes", "list", "--diameter-list", "grains.txt"}};
+    for (const auto& sizes : jobs) {
+        std::vector<std::string> job{"pack"};
+        job.insert(job.end(), sizes.begin(), sizes.end());
+        REQUIRE(interrupted(folder, job, SIGINT).exit_code == 130);
+        job.insert(job.end(), {"--out", "whole"});
+        const Run whole = folder.finish(folder.start(job));
+        REQUIRE(whole.exit_code == 0);
+        fs::remove(folder / sizes[3]);
+
+        const Folder elsewhere;
+        fs::copy(folder / "packing.state", elsewhere / "moved.state");
+        const Run resumed = elsewhere.bernal("pack --resume moved.state");
+        CAPTURE(resumed.err);
+        REQUIRE(resumed.exit_code == 0);
+        CHECK(resumed.err == whole.err);
+        for (const char* extension : {".csv", ".vtp", ".toml"})
+            CHECK(content(elsewhere / ("packing" + std::string(extension))) ==
+                  content(folder / ("whole" + std::string(extension))));
+        CHECK(lasting(elsewhere, "packing.json") == lasting(folder, "whole.json"));
+    }
+}
+
+TEST_CASE("a run can be interrupted more than once, by kill and by hangup as well, and a truncated state is refused") {
     const Folder folder;
     REQUIRE(interrupted(folder, {"pack", "--count", "3000", "--out", "a"}, SIGTERM).exit_code == 130);
-    const Run again = interrupted(folder, {"pack", "--resume", "a.state"}, SIGINT);
+    const Run again = interrupted(folder, {"pack", "--resume", "a.state"}, SIGHUP);
     REQUIRE(again.exit_code == 130);
 
     const std::string state = content(folder / "a.state");

@@ -25,7 +25,10 @@ TEST_CASE("a packing comes with its files, a report on stdout and nothing on std
     REQUIRE(run.exit_code == 0);
     CHECK(run.err == "");
     CHECK(run.out.ends_with("packing.csv packing.vtp packing.json packing.toml\n"));
-    CHECK(run.out.find("\npacking fraction") != std::string::npos);
+    CHECK(run.out.starts_with("packing fraction"));
+    CHECK(run.out.find("\nspheres              300, diameters 1 to 2, size ratio 2, solid volume ") !=
+          std::string::npos);
+    CHECK(run.out.find("top class") == std::string::npos);
     CHECK(folder.names() == std::set<std::string>{"packing.csv", "packing.json", "packing.toml", "packing.vtp"});
 
     const bernal::Packing packing = bernal::read_packing(folder / "packing.csv");
@@ -82,7 +85,10 @@ TEST_CASE("spheres that do not fit miss the target: what was reached is written 
     const Folder folder;
     const Run run = folder.bernal("pack --count 720 --lengths 8 8 8 --effort quick");
     CHECK(run.exit_code == 3);
-    CHECK(run.err.find("target was missed") != std::string::npos);
+    CHECK(run.err.find("target was missed: a packing fraction of 0.736311 was wanted, ") != std::string::npos);
+    CHECK(run.err.find("--lengths 8 x 8 x 8") != std::string::npos);
+    CHECK(summary(folder)["target_fraction"].get<double>() == doctest::Approx(0.736311));
+    CHECK(summary(folder)["requested_lengths"] == json{8.0, 8.0, 8.0});
     CHECK(summary(folder)["outcome"] == "target_missed");
     CHECK(summary(folder)["container"]["lengths"][0] > 8.0);
     CHECK(bernal::certify(bernal::read_packing(folder / "packing.csv")).holds);
@@ -92,8 +98,32 @@ TEST_CASE("a sample with too few grains of the top class comes with a warning") 
     const Folder folder;
     const Run run = folder.bernal("pack --sizes fuller --diameter-max 8 --count 600 --effort quick");
     REQUIRE(run.exit_code == 0);
-    CHECK(run.err.find("grains of the top class") != std::string::npos);
+    CHECK(run.err.find(" above 0.8 d_max = 6.4, too few to stand for the top class") != std::string::npos);
     CHECK(run.err.find("--count") != std::string::npos);
+}
+
+TEST_CASE("a grading is compared at its sieves and between them, and what is left out is said") {
+    const Folder folder;
+    folder.write("curve.csv", "1;20\n2;60\n4;100\n");
+    const Run run = folder.bernal("pack --sizes table --grading curve.csv --count 300 --effort quick");
+    REQUIRE(run.exit_code == 0);
+    CHECK(run.out.find(" percent passing off at the sieves, ") != std::string::npos);
+    CHECK(run.out.find("grains in the top sieve interval, above 2; the finest 20 % by mass left out") !=
+          std::string::npos);
+    const json s = summary(folder);
+    CHECK(s["left_out_percent"] == 20);
+    CHECK(s["largest_deviation_at_sieves"] <= s["largest_grading_deviation"]);
+
+    const Run few = folder.bernal("pack --sizes table --grading curve.csv --count 30 --effort quick");
+    CHECK(few.err.find("percent passing off the wanted curve at d = ") != std::string::npos);
+}
+
+TEST_CASE("where all spheres rattle, no coordination number is made up") {
+    const Folder folder;
+    const Run run = folder.bernal("pack --count 50 --lengths 9,9,9");
+    REQUIRE(run.exit_code == 0);
+    CHECK(run.out.find("no rigid backbone found at this contact tolerance") != std::string::npos);
+    CHECK(summary(folder)["coordination_number"] == 0);
 }
 
 TEST_CASE("help names every subcommand and option") {

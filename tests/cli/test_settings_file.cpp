@@ -45,6 +45,19 @@ TEST_CASE("the command line wins over the file, whatever its order") {
     CHECK(effective.find("seed = 3\n") != std::string::npos);
 }
 
+TEST_CASE("what a file says about a choice that the command line takes otherwise is dropped") {
+    const Folder folder;
+    folder.write("job.toml",
+                 "sizes = 'lognormal'\nsigma = 0.2\nsampling = 'random'\ncount = 100\naspect = [1, 1, 2]\n"
+                 "effort = 'quick'\ncontainer = 'box'\nwalls = 'z'\n");
+    folder.write("grains.txt", "1\n1\n1\n1\n1\n1\n1\n1\n1\n1\n1\n1\n");
+    CHECK(folder.bernal("pack job.toml --sizes fuller").exit_code == 0);
+    CHECK(content(folder / "packing.toml").find("sampling = 'random'") != std::string::npos);
+    CHECK(folder.bernal("pack job.toml --sizes list --diameter-list grains.txt").exit_code == 0);
+    CHECK(folder.bernal("pack job.toml --lengths 9,9,9 --container periodic").exit_code == 0);
+    CHECK(folder.bernal("pack job.toml --sizes fuller --sigma 0.3").exit_code == 2);
+}
+
 TEST_CASE("every option may stand in the file") {
     const Folder folder;
     folder.write("job.toml",

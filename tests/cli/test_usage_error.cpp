@@ -26,6 +26,9 @@ struct Inputs : Folder {
         write("zero.txt", "1\n2\n0\n3\n");
         write("key.toml", "count = 100\n\ncuont = 5\n");
         write("value.toml", "# first line\ncount = -3\n");
+        write("resume.toml", "count = 100\nresume = 'packing.state'\n");
+        write("diameter.toml", "count = 100\ndiameter-mean = -1\n");
+        write("sigma.toml", "sizes = 'lognormal'\nsigma = 0.3\n");
         write("broken.toml", "count = 100\nseed = = 2\n");
         write("good.csv",
               "# bernal packing: count=1 shape=box origin=0,0,0 lengths=1,1,1 periodic=false,false,false\n"
@@ -99,7 +102,10 @@ TEST_CASE("values that cannot be are refused") {
         {"pack --target-fraction 0", {"--target-fraction 0", "between 0 and 1"}},
         {"pack --target-fraction 1", {"--target-fraction 1", "between 0 and 1"}},
         {"pack --target-fraction nan", {"--target-fraction nan", "between 0 and 1"}},
-        {"pack --aspect 1 0 1", {"--aspect 0 along y", "above 0"}},
+        {"pack --count 2e9", {"2e+09 spheres", "GB of memory", "fewer spheres"}},
+        {"pack --lengths 1e3 1e3 1e3 --target-fraction 0.5", {"GB of memory", "fewer spheres"}},
+        {"pack --aspect 1 0 1", {"--aspect 0 along y", "not a proportion", "above 0"}},
+        {"pack --aspect 1,2", {"--aspect", "3 values"}},
         {"pack --lengths 1 2", {"--lengths", "3 values"}},
         {"pack --lengths inf 2 3", {"--lengths inf", "above 0"}},
         {"render good.csv out.png --width wide", {"--width", "wide"}},
@@ -108,7 +114,7 @@ TEST_CASE("values that cannot be are refused") {
 
 TEST_CASE("containers without room are refused") {
     check_all_refused({
-        {"pack --count 1", {"periodic image", "more spheres"}},
+        {"pack --count 1", {"periodic image", "spheres"}},
         {"pack --count 10 --lengths 0.9 9 9", {"0.9", "periodic image", "longer container"}},
         {"pack --count 10 --lengths 9 9 0.9 --container box", {"0.9", "does not fit", "longer container"}},
         {"pack --count 2000 --lengths 10 10 10", {"volume", "fewer spheres"}},
@@ -121,6 +127,8 @@ TEST_CASE("options that contradict each other are refused") {
         {"pack --lengths 5 5 5", {"--count", "--target-fraction"}},
         {"pack --lengths 5 5 5 --count 3 --target-fraction 0.6", {"--count", "--target-fraction 0.6"}},
         {"pack --walls z", {"--walls", "--container box"}},
+        {"pack --container box --walls z x", {"'x'", "--walls", "commas"}},
+        {"pack sigma.toml --exponent 2", {"--exponent", "lognormal"}},
         {"pack --grading falling.csv", {"--grading", "table"}},
         {"pack --sizes table", {"--grading"}},
         {"pack --sizes list", {"--diameter-list"}},
@@ -134,6 +142,8 @@ TEST_CASE("options that contradict each other are refused") {
 TEST_CASE("faults in files are named with file and line") {
     check_all_refused({
         {"pack key.toml", {"key.toml:3", "'cuont'", "'count'"}},
+        {"pack resume.toml", {"resume.toml:2", "'resume'", "command line"}},
+        {"pack diameter.toml", {"diameter.toml:2", "--diameter-mean -1", "above 0"}},
         {"pack --config value.toml", {"value.toml:2", "-3", "whole number from 1"}},
         {"pack --config broken.toml", {"broken.toml:2"}},
         {"pack --sizes table --grading empty.csv", {"empty.csv"}},

@@ -35,6 +35,29 @@ TEST_CASE("touching spheres hold; an edited file does not, and the pair is named
     CHECK(both.out.find("touching.csv: the certificate holds") != std::string::npos);
 }
 
+TEST_CASE("a file that cannot be read keeps no other from being certified, and the worst exit code counts") {
+    const Folder folder;
+    folder.write("good.csv", std::string(head) + "1,0.5,0.5,0.5,0.5,0\n2,1.5,0.5,0.5,0.5,0\n");
+    folder.write("foreign.csv", "name,price\n");
+    const Run run = folder.bernal("verify missing.csv foreign.csv good.csv");
+    CHECK(run.exit_code == 4);
+    CHECK(run.err.find("missing.csv") != std::string::npos);
+    CHECK(run.err.find("foreign.csv:1") != std::string::npos);
+    CHECK(run.out.find("good.csv: the certificate holds") != std::string::npos);
+    CHECK(run.out.find("smallest gap, 0 of") != std::string::npos);
+    CHECK(folder.bernal("verify good.csv foreign.csv").exit_code == 2);
+}
+
+TEST_CASE("a packing far outside its container is refused with the file's name") {
+    const Folder folder;
+    folder.write("far.csv",
+                 "# bernal packing: count=1 shape=periodic origin=0,0,0 lengths=1,1,1 periodic=true,true,true\n"
+                 "id,x,y,z,radius,class\n1,1e9,0.5,0.5,0.25,0\n");
+    const Run run = folder.bernal("verify far.csv");
+    CHECK(run.exit_code == 2);
+    CHECK(run.err.find("far.csv") != std::string::npos);
+}
+
 TEST_CASE("a sphere that crosses a wall is named with the wall") {
     const Folder folder;
     folder.write("wall.csv", std::string(head) + "1,0.5,0.5,0.5,0.5,0\n2,1.5,0.5,0.75,0.4,0\n");
