@@ -8,11 +8,11 @@
 #include <span>
 #include <string>
 
+#include "bernal/engine_kind.hpp"
 #include "bernal/packing.hpp"
 
 namespace bernal {
 
-enum class EngineKind { loose_octree, hierarchical_grid, brute_force };
 enum class SweepKind { parallel, sequential };
 enum class Effort { quick, standard, dense };
 
@@ -24,9 +24,10 @@ struct Sizes {
 
 struct PackOptions {
     Container container;           ///< `fixed_container`: as given; otherwise its lengths give the aspect ratio only
-    bool fixed_container = false;  ///< true: the lengths stay, and the packing fraction follows from the sizes
-    std::optional<double>
-        target_fraction;  ///< stop at the first certified packing at or above it; empty: as dense as `effort` gets
+    bool fixed_container = false;  ///< true: the lengths stay and the sizes decide about the packing fraction
+    /// Stop at the first certified packing at or above it; empty: as dense as `effort` gets. Without meaning for a
+    /// fixed container.
+    std::optional<double> target_fraction;
     std::uint64_t seed = 1;
     int threads = 0;                                    ///< 0: all cores. Never changes the result.
     EngineKind engine = EngineKind::hierarchical_grid;  ///< never changes the result
@@ -35,7 +36,7 @@ struct PackOptions {
 };
 
 struct Progress {
-    std::string stage;  ///< "placing", "compressing", "relaxing" ...: one word for people
+    std::string stage;  ///< "settling", "compressing", "relaxing" or "finished"
     std::int64_t sweeps = 0;
     double packing_fraction = 0;
     double mean_relative_overlap = 0;  ///< over overlapping pairs
@@ -55,10 +56,15 @@ struct PackResult {
     Packing packing;  ///< overlap-free unless interrupted
     Outcome outcome = Outcome::packed;
     std::int64_t sweeps = 0;
-    std::int64_t list_updates = 0;       ///< sweeps after which at least one neighbour list was made anew
+    std::int64_t list_updates = 0;       ///< times that neighbour lists were made anew, a few or all
     std::shared_ptr<const State> state;  ///< set when interrupted
 };
 
+/// A container that is solved for is as small as the packing gets; a fixed one in which the spheres do not fit comes
+/// back longer, with the outcome `target_missed`. A periodic side must be at least the largest diameter long; below two
+/// diameters a pair can touch through two images, of which forces and contacts count the nearest (overlaps are excluded
+/// through all).
+///
 /// Throws InputError for sizes or containers that cannot be packed (a box too small for its largest sphere or for
 /// periodic images, ...).
 PackResult pack(const Sizes& sizes, const PackOptions& options, const Observer& observer = {});

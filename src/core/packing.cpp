@@ -4,11 +4,13 @@
 
 namespace bernal {
 
-double solid_volume(const Packing& packing) {
+double solid_volume(std::span<const Sphere> spheres) {
     double cubes = 0;
-    for (const Sphere& s : packing.spheres) cubes += s.radius * s.radius * s.radius;
+    for (const Sphere& s : spheres) cubes += s.radius * s.radius * s.radius;
     return 4.0 / 3.0 * std::numbers::pi * cubes;
 }
+
+double solid_volume(const Packing& packing) { return solid_volume(packing.spheres); }
 
 double packing_fraction(const Packing& packing) { return solid_volume(packing) / packing.container.volume(); }
 

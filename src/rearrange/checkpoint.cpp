@@ -118,8 +118,13 @@ State from_json(const json& object) {
     each_array_of_state(state, [&]<class T>(const char* name, std::vector<T>& values) {
         values = values_of<T>(object.at(name), count);
     });
-    for (std::uint32_t id : state.id)
-        if (id >= count) throw InputError("an id is out of range");
+    std::vector<bool> seen(count);
+    for (std::uint32_t id : state.id) {
+        if (id >= count || seen[id]) throw InputError("its ids are not those of its spheres");
+        seen[id] = true;
+    }
+    if (state.stage > Stage::finished || state.options.sweep > SweepKind::sequential)
+        throw InputError("a choice in it does not exist");
     return state;
 }
 
@@ -130,14 +135,16 @@ State from_json(const json& object) {
 }  // namespace
 
 void save_state(const State& state, const std::string& note, const std::string& file) {
-    json object = to_json(state);
-    object["note"] = note;
-    std::string payload;
-    json::to_cbor(object, payload);
-    const std::uint32_t sum = checksum(payload);
     std::string content(magic);
-    content.append(reinterpret_cast<const char*>(&sum), sizeof sum);
-    write_text_atomically(file, content + payload);
+    content.append(sizeof(std::uint32_t), '\0');
+    {
+        json object = to_json(state);
+        object["note"] = note;
+        json::to_cbor(object, content);
+    }
+    const std::uint32_t sum = checksum(std::string_view(content).substr(magic.size() + sizeof sum));
+    std::memcpy(content.data() + magic.size(), &sum, sizeof sum);
+    write_text_atomically(file, content);
 }
 
 SavedState load_state(const std::string& file) {

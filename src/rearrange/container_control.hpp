@@ -16,8 +16,9 @@ double growth_limit(const State& state);
 /// target is reached before the last overlaps have faded away.
 constexpr double target_reserve = 1 + 1e-7;
 
-/// A part in 10^12 in hand, for the rounding of the coordinates that are written.
-constexpr double target_margin = 1 + 1e-12;
+/// Packings are handed out this much (in length) wider than exact arithmetic asks for: the rounding of the coordinates,
+/// and of whoever computes distances from them in another way.
+constexpr double rounding_margin = 1 + 1e-12;
 
 /// Has the container grown as far as the target density allows?
 bool at_target_size(const State& state);

@@ -1,10 +1,14 @@
 #include "rearrange/finish.hpp"
 
+#include "bernal/error.hpp"
 #include "core/parallel.hpp"
 #include "rearrange/container_control.hpp"
 
 namespace bernal {
 namespace {
+
+/// More expansion than this is not rounding any more.
+constexpr double largest_rounding = 1e-6;
 
 /// The state's spheres at `magnification`, in the user's order.
 Packing at_magnification(const Rearrangement& run, double magnification) {
@@ -57,15 +61,19 @@ Packing packing_as_is(const Rearrangement& run) { return at_magnification(run, r
 
 Packing separated_packing(const Rearrangement& run) {
     const State& state = run.state();
-    double magnification = state.magnification / run.separating_expansion();
-    const double target = state.options.fixed_container ? 1 : state.target_magnification * target_margin;
+    double magnification = state.magnification / (run.separating_expansion() * rounding_margin);
+    const double target = state.options.fixed_container ? 1 : state.target_magnification * rounding_margin;
     if (target > 0 && magnification >= target) magnification = target;
-    // Coordinates are rounded once more on the way to the user's unit: expand by ever more ulps until that is covered.
-    for (double margin = 1e-15;; margin *= 2) {
+    // Coordinates are rounded once more on the way to the user's unit: expand by ever more until that is covered.
+    for (double margin = 1e-15; margin < largest_rounding; margin *= 2) {
         Packing packing = at_magnification(run, magnification);
         if (is_separated(run, packing)) return packing;
         magnification *= 1 - margin;
     }
+    throw InputError(
+        "the container's origin is so far from zero that coordinates in double precision cannot keep the spheres "
+        "apart: "
+        "move it nearer to zero");
 }
 
 }  // namespace bernal

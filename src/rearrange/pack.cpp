@@ -2,7 +2,6 @@
 
 #include <chrono>
 #include <limits>
-#include <numbers>
 #include <sstream>
 
 #include "bernal/error.hpp"
@@ -25,13 +24,8 @@ template <class... Parts>
     throw InputError(text.str());
 }
 
-double sphere_volume(double diameter) { return std::numbers::pi / 6 * diameter * diameter * diameter; }
-
-double total_volume(const Sizes& sizes) {
-    double volume = 0;
-    for (double d : sizes.diameters) volume += sphere_volume(d);
-    return volume;
-}
+/// Cubes of lengths must stay well inside the range of double.
+bool is_length(double value) { return value >= 1e-30 && value <= 1e30; }
 
 void check_sizes(const Sizes& sizes) {
     const std::size_t n = sizes.diameters.size();
@@ -41,20 +35,24 @@ void check_sizes(const Sizes& sizes) {
     if (!sizes.size_class.empty() && sizes.size_class.size() != n)
         refuse(sizes.size_class.size(), " size classes were given for ", n, " diameters: give one for each, or none");
     for (std::size_t i = 0; i < n; ++i)
-        if (!(sizes.diameters[i] > 0) || !std::isfinite(sizes.diameters[i]))
-            refuse("diameter ", i + 1, " is ", sizes.diameters[i], ": give a positive number");
+        if (!is_length(sizes.diameters[i]))
+            refuse("diameter ", i + 1, " is ", sizes.diameters[i], ": give a number from 1e-30 to 1e30");
+}
+
+void check_threads(int threads) {
+    if (threads < 0) refuse(threads, " threads: give a positive number, or 0 for all cores");
 }
 
 void check_options(const PackOptions& options) {
     for (int axis = 0; axis < 3; ++axis) {
         const double length = options.container.lengths[axis];
-        if (!(length > 0) || !std::isfinite(length))
-            refuse("container length ", length, " along ", "xyz"[axis], ": give a positive number");
+        if (!is_length(length))
+            refuse("container length ", length, " along ", "xyz"[axis], ": give a number from 1e-30 to 1e30");
         if (!std::isfinite(options.container.origin[axis]))
             refuse("container origin ", options.container.origin[axis], " along ", "xyz"[axis],
                    ": give a finite number");
     }
-    if (options.threads < 0) refuse(options.threads, " threads: give a positive number, or 0 for all cores");
+    check_threads(options.threads);
     const double target = options.target_fraction.value_or(0.5);
     if (!(target > 0 && target < 1)) refuse("target fraction ", target, ": give a number between 0 and 1");
 }
@@ -62,7 +60,7 @@ void check_options(const PackOptions& options) {
 /// A container that cannot hold its largest sphere, or in which that sphere would meet its own periodic image.
 void check_room(const Sizes& sizes, const PackOptions& options) {
     const double diameter = *std::max_element(sizes.diameters.begin(), sizes.diameters.end());
-    const double solid = total_volume(sizes), volume = options.container.volume();
+    const double solid = solid_volume(sizes), volume = options.container.volume();
     // A container that is solved for ends below packing fraction 1 (or at the target): that gives its least size.
     const double scale =
         options.fixed_container ? 1 : std::cbrt(solid / options.target_fraction.value_or(1.0) / volume);
@@ -86,7 +84,7 @@ void check_room(const Sizes& sizes, const PackOptions& options) {
 }
 
 State first_state(const Sizes& sizes, const PackOptions& options) {
-    const double filled = total_volume(sizes) / options.container.volume();
+    const double filled = solid_volume(sizes) / options.container.volume();
     std::optional<double> target = options.target_fraction;
     if (options.fixed_container) target = filled;
     State state = place_at_random(sizes, options, target.value_or(first_fraction));
@@ -101,34 +99,40 @@ State first_state(const Sizes& sizes, const PackOptions& options) {
     return state;
 }
 
-Progress progress(const Rearrangement& run, double seconds) {
-    const State& state = run.state();
+const char* word(Stage stage) {
+    switch (stage) {
+        case Stage::settling:
+            return "settling";
+        case Stage::compressing:
+            return "compressing";
+        case Stage::relaxing:
+            return "relaxing";
+        case Stage::finished:
+            return "finished";
+    }
+    return "";
+}
+
+/// Sweeps that are left, if each stage of falling pressure takes about as many as another; NaN while unknown.
+double sweeps_left(const State& state) {
+    if (state.stage == Stage::finished) return 0;
+    if (state.stage != Stage::relaxing) return std::numeric_limits<double>::quiet_NaN();
     const Schedule& s = state.schedule;
+    const double all = 2 + std::log(s.last_pressure / s.first_pressure) / std::log(s.pressure_factor);
+    const double done = 1 + std::log(state.target_pressure / s.first_pressure) / std::log(s.pressure_factor);
+    return static_cast<double>(state.sweeps) * (all - done) / done;
+}
+
+Progress progress(const Rearrangement& run, double seconds_per_sweep) {
+    const State& state = run.state();
     const ContactSum& c = run.last_sweep().contacts;
     Progress p;
+    p.stage = word(state.stage);
     p.sweeps = state.sweeps;
     p.packing_fraction = run.packing_fraction();
     p.mean_relative_overlap = c.contacts > 0 ? c.relative_overlap / c.contacts : 0;
     p.max_relative_overlap = c.max_relative_overlap;
-    p.seconds_left = std::numeric_limits<double>::quiet_NaN();
-    switch (state.stage) {
-        case Stage::settling:
-            p.stage = "settling";
-            return p;
-        case Stage::compressing:
-            p.stage = "compressing";
-            return p;
-        case Stage::relaxing:
-            p.stage = "relaxing";
-            break;
-        case Stage::finished:
-            p.stage = "finished";
-            break;
-    }
-    // Every stage of falling pressure takes about as many sweeps as another.
-    const double all = 2 + std::log(s.last_pressure / s.first_pressure) / std::log(s.pressure_factor);
-    const double done = 1 + std::log(state.target_pressure / s.first_pressure) / std::log(s.pressure_factor);
-    p.seconds_left = state.stage == Stage::finished ? 0 : seconds * (all - done) / done;
+    p.seconds_left = seconds_per_sweep * sweeps_left(state);
     return p;
 }
 
@@ -141,25 +145,28 @@ Outcome outcome_of(const Rearrangement& run, const Packing& packing) {
 }
 
 PackResult drive(Rearrangement run, const Observer& observer) {
+    using Seconds = std::chrono::duration<double>;
     const auto start = std::chrono::steady_clock::now();
+    const std::int64_t first_sweep = run.state().sweeps;
     PackResult result;
-    bool going = run.state().stage != Stage::finished;
-    while (going) {
+    bool going = run.state().stage != Stage::finished, stopped = false;
+    while (going && !stopped) {
         going = run.step();
-        const std::chrono::duration<double> elapsed = std::chrono::steady_clock::now() - start;
-        if (observer && !observer(progress(run, elapsed.count())) && going) {
-            result.outcome = Outcome::interrupted;
-            result.packing = packing_as_is(run);
-            result.state = std::make_shared<const State>(run.checkpoint());
-            break;
-        }
-    }
-    if (!going) {
-        result.packing = separated_packing(run);
-        result.outcome = outcome_of(run, result.packing);
+        if (!observer) continue;
+        const Seconds elapsed = std::chrono::steady_clock::now() - start;
+        const auto sweeps = static_cast<double>(run.state().sweeps - first_sweep);
+        stopped = !observer(progress(run, elapsed.count() / sweeps));
     }
     result.sweeps = run.state().sweeps;
     result.list_updates = run.state().list_updates;
+    if (going) {
+        result.outcome = Outcome::interrupted;
+        result.packing = packing_as_is(run);
+        result.state = std::make_shared<const State>(std::move(run).release());
+    } else {
+        result.packing = separated_packing(run);
+        result.outcome = outcome_of(run, result.packing);
+    }
     return result;
 }
 
@@ -174,6 +181,7 @@ PackResult pack(const Sizes& sizes, const PackOptions& options, const Observer& 
 }
 
 PackResult resume(const State& state, int threads, EngineKind engine, const Observer& observer) {
+    check_threads(threads);
     const ThreadLimit limit(threads);
     return drive(Rearrangement(state, engine), observer);
 }

@@ -40,14 +40,18 @@ void permute(std::vector<T>& values, const std::vector<std::uint32_t>& order) {
 
 }  // namespace
 
+double solid_volume(const Sizes& sizes) {
+    double cubes = 0;
+    for (double d : sizes.diameters) cubes += d * d * d;
+    return std::numbers::pi / 6 * cubes;
+}
+
 State place_at_random(const Sizes& sizes, const PackOptions& options, double first_fraction) {
     const std::size_t n = sizes.diameters.size();
     const Frame frame(options.container);
     State state;
     state.options = options;
-    double cubes = 0;
-    for (double d : sizes.diameters) cubes += d * d * d;
-    state.magnification = std::cbrt(first_fraction * frame.volume() / (cubes * std::numbers::pi / 6));
+    state.magnification = std::cbrt(first_fraction * frame.volume() / solid_volume(sizes));
 
     state.spheres.resize(n);
     state.id.resize(n);

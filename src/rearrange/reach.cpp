@@ -13,7 +13,7 @@ constexpr float least_skin = 0.005f;
 
 }  // namespace
 
-Sphere renew_reach(State& state, std::size_t i) {
+Sphere renew_reach(State& state, std::size_t i, double growth) {
     const auto now = static_cast<std::uint32_t>(state.sweeps);
     const double life = now - state.listed[i];
     float& skin = state.skin[i];
@@ -22,7 +22,8 @@ Sphere renew_reach(State& state, std::size_t i) {
         skin = std::clamp(skin * change, least_skin, first_skin);
     }
     state.listed[i] = now;
-    return {state.spheres[i].center, state.spheres[i].radius * state.magnification * (1 + static_cast<double>(skin))};
+    return {state.spheres[i].center,
+            state.spheres[i].radius * state.magnification * (growth + static_cast<double>(skin))};
 }
 
 }  // namespace bernal

@@ -22,7 +22,7 @@ Rearrangement::Rearrangement(State state, EngineKind engine)
     : state_(std::move(state)),
       frame_(state_.options.container),
       lists_(frame_, engine),
-      solid_volume_(solid_volume(state_)) {
+      solid_volume_(solid_volume(state_.spheres)) {
     if (state_.reach.empty()) {
         state_.skin.assign(state_.spheres.size(), first_skin);
         state_.listed.assign(state_.spheres.size(), 0);
@@ -33,10 +33,9 @@ Rearrangement::Rearrangement(State state, EngineKind engine)
     state_.reach.clear();  // the lists keep them while the run goes on
 }
 
-State Rearrangement::checkpoint() const {
-    State copy = state_;
-    copy.reach = lists_.reach();
-    return copy;
+State Rearrangement::release() && {
+    state_.reach = lists_.release_reach();
+    return std::move(state_);
 }
 
 double Rearrangement::packing_fraction() const {
@@ -64,10 +63,10 @@ void Rearrangement::list_all() {
     ++state_.list_updates;
 }
 
-void Rearrangement::relist(std::span<const Index> stale) {
+void Rearrangement::relist(std::span<const Index> stale, double growth) {
     if (stale.empty()) return;
     std::vector<Sphere> reach(stale.size());
-    for_each_index(stale.size(), [&](std::size_t s) { reach[s] = renew_reach(state_, stale[s]); });
+    for_each_index(stale.size(), [&](std::size_t s) { reach[s] = renew_reach(state_, stale[s], growth); });
     lists_.update(stale, reach);
     ++state_.list_updates;
 }
@@ -77,7 +76,7 @@ bool Rearrangement::step() {
     report_ = state_.options.sweep == SweepKind::parallel
                   ? sweep_in_parallel(state_, frame_, lists_, limit, moved_)
                   : sweep_in_sequence(state_, frame_, lists_, limit, [&](Index i) {
-                        relist({&i, 1});
+                        relist({&i, 1}, limit);
                     });
     ++state_.sweeps;
     ++state_.stage_sweeps;
@@ -98,7 +97,7 @@ double Rearrangement::unbalanced() const {
 }
 
 bool Rearrangement::target_reached() const {
-    const double needed = state_.target_magnification * target_margin;
+    const double needed = state_.target_magnification * (rounding_margin * rounding_margin);
     if (needed <= 0 || state_.magnification < needed * report_.contacts.max_stretch * (1 - 1e-3)) return false;
     return state_.magnification >= needed * separating_expansion();
 }
@@ -107,6 +106,8 @@ void Rearrangement::enter(Stage stage, double target_pressure) {
     state_.stage = stage;
     state_.target_pressure = target_pressure;
     state_.stage_sweeps = 0;
+    // Spheres move less from stage to stage: skins that served long can shrink, and the engine plan anew.
+    if (stage != Stage::finished) list_all();
 }
 
 void Rearrangement::advance() {

@@ -29,12 +29,12 @@ class Rearrangement {
     /// The smallest uniform expansion of the container, as a factor on lengths, that separates all spheres; exact.
     double separating_expansion() const;
 
-    /// All that a later Rearrangement needs to go on to the same bits.
-    State checkpoint() const;
+    /// All that a later Rearrangement needs to go on to the same bits; this one is used up.
+    State release() &&;
 
   private:
     void list_all();
-    void relist(std::span<const Index> stale);
+    void relist(std::span<const Index> stale, double growth = 1);
     bool target_reached() const;
     void enter(Stage stage, double target_pressure);
     void advance();

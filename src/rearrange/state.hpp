@@ -45,9 +45,4 @@ struct State {
     std::int64_t list_updates = 0;
 };
 
-double solid_volume(const State& state);  ///< in the user's unit, cubed
-
-/// Sphere volume over container volume at the present magnification, as if no sphere overlapped.
-double packing_fraction(const State& state);
-
 }  // namespace bernal

@@ -90,6 +90,8 @@ bool within_reach(const State& state, const Frame& frame, const Sphere& sphere, 
 }
 
 void count_pairs_once(ContactSum& pairs) {
+    pairs.force = {};
+    pairs.stiffness /= 2;
     pairs.magnitude /= 2;
     pairs.virial /= 2;
     pairs.bulk /= 2;

@@ -23,11 +23,11 @@ ContactSum sum_walls(const State& state, const Frame& frame, Index i);
 /// A point brought back into the frame: around on periodic axes, to the wall on others.
 Vec3 kept_inside(const Frame& frame, Vec3 point);
 
-/// Is sphere i, grown by `growth_limit`, still inside its reach ball?
+/// Is `sphere`, grown by `growth_limit`, still inside its reach ball?
 bool within_reach(const State& state, const Frame& frame, const Sphere& sphere, const Sphere& reach,
                   double growth_limit);
 
-/// Turns sums in which each pair was seen from both sides into sums over pairs.
+/// Turns sums in which each pair was seen from both sides into sums over pairs (the forces cancel).
 void count_pairs_once(ContactSum& pairs);
 
 }  // namespace bernal

@@ -8,7 +8,7 @@
 #include <string>
 #include <vector>
 
-#include "bernal/pack.hpp"
+#include "bernal/engine_kind.hpp"
 #include "core/frame.hpp"
 
 namespace bernal {
@@ -39,7 +39,8 @@ class Engine {
     /// Follows the balls `moved`, whose elements of the span have changed. O(1) a ball.
     virtual void relocate(std::span<const Index> moved) = 0;
 
-    /// For each query the balls that meet it, without itself, ascending. Safe to call from one thread at a time.
+    /// For each query the balls that meet it, without itself, ascending. It works in parallel by itself: one call at a
+    /// time.
     virtual void list(std::span<const Index> queries, RowBatch& out) const = 0;
 
     /// Bytes held at this moment.

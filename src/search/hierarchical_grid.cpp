@@ -24,10 +24,10 @@ void HierarchicalGrid::plan() {
         Level level{size, {}, {}, cells};
         for (int axis = 0; axis < 3; ++axis) {
             const double fit = std::floor(frame_.lengths[axis] / size);
-            level.n[axis] = static_cast<std::int64_t>(std::clamp(fit, 1.0, 0x1p20));
+            level.n[axis] = static_cast<std::int64_t>(std::clamp(fit, 1.0, 0x1p19));
             level.per_length[axis] = static_cast<double>(level.n[axis]) / frame_.lengths[axis];
         }
-        cells += static_cast<std::uint64_t>(level.n[0] * level.n[1] * level.n[2]);
+        cells += level.cells();
         levels_.push_back(level);
     }
     mask_ = std::bit_ceil(std::min<std::uint64_t>(cells, 2 * balls_.size() + 1)) - 1;
@@ -96,7 +96,7 @@ void HierarchicalGrid::remove(Index i) {
 }
 
 HierarchicalGrid::Range HierarchicalGrid::cells_along(const Level& level, int axis, double low, double high) const {
-    // Half a cell of rounding to either side would be visible; a relative 1e-12 is not, and no ball is missed by it.
+    // Wider by more than rounding, so that a ball on the border of a cell is not missed.
     const double margin = 1e-12 * frame_.lengths[axis];
     const std::int64_t n = level.n[axis];
     auto first = static_cast<std::int64_t>(std::floor((low - margin) * level.per_length[axis]));
@@ -117,6 +117,13 @@ void HierarchicalGrid::visit_level(const Level& level, const Sphere& ball, Repor
     std::array<Range, 3> range;
     for (int axis = 0; axis < 3; ++axis)
         range[axis] = cells_along(level, axis, ball.center[axis] - reach, ball.center[axis] + reach);
+    if (range[0].count * range[1].count * range[2].count > std::ssize(balls_)) {
+        // A giant over a level of few small balls: fewer balls than cells.
+        const std::uint64_t last = level.first_cell + level.cells();
+        for (std::size_t j = 0; j < cell_.size(); ++j)
+            if (cell_[j] >= level.first_cell && cell_[j] < last) report(static_cast<Index>(j));
+        return;
+    }
     const auto wrap = [&](std::int64_t c, int axis) { return c >= level.n[axis] ? c - level.n[axis] : c; };
     for (std::int64_t kz = 0; kz < range[2].count; ++kz) {
         const std::int64_t z = wrap(range[2].begin + kz, 2) * level.n[1];

@@ -29,6 +29,8 @@ class HierarchicalGrid final : public Engine {
         std::array<std::int64_t, 3> n;  ///< cells along each axis
         Vec3 per_length;                ///< cells per unit length along each axis
         std::uint64_t first_cell;       ///< cells are numbered through all levels
+
+        std::uint64_t cells() const { return static_cast<std::uint64_t>(n[0] * n[1] * n[2]); }
     };
     struct Range {
         std::int64_t begin, count;

@@ -13,35 +13,30 @@ std::uint64_t key_at(std::array<std::uint32_t, 3> cell, int level) {
     return key;
 }
 
-double squared_gap(double center, double low, double high) {
-    const double gap = center < low ? low - center : center > high ? center - high : 0;
-    return gap * gap;
-}
-
 }  // namespace
 
-LooseOctree::LooseOctree(const Frame& frame) : frame_(frame), side_(largest(frame.lengths)) {
+LooseOctree::LooseOctree(const Frame& frame) : frame_(frame), side_(largest(frame.lengths)) { plant(); }
+
+void LooseOctree::plant() {
+    nodes_.clear();
+    node_of_key_.clear();
     nodes_.push_back({{none, none, none, none, none, none, none, none}, none, none, 0});
     node_of_key_.emplace(root_key, 0);
 }
 
 void LooseOctree::build(std::span<const Sphere> balls) {
     balls_ = balls;
-    // Nodes belong to space, not to balls: they stay for the next build.
+    // Nodes belong to space, not to balls: they stay for the next build, unless balls have left very many behind.
+    if (nodes_.size() > most_nodes_per_ball * (balls.size() + 16)) plant();
     for (Node& node : nodes_) node.first = none, node.in_subtree = 0;
     node_.resize(balls.size());
     next_.resize(balls.size());
     previous_.resize(balls.size());
-    largest_radius_ = 0;
-    for (std::size_t i = balls.size(); i-- > 0;) {
-        largest_radius_ = std::max(largest_radius_, balls[i].radius);
-        insert(static_cast<Index>(i), node_at(key_of(balls[i])));
-    }
+    for (std::size_t i = balls.size(); i-- > 0;) insert(static_cast<Index>(i), node_at(key_of(balls[i])));
 }
 
 void LooseOctree::relocate(std::span<const Index> moved) {
     for (Index i : moved) {
-        largest_radius_ = std::max(largest_radius_, balls_[i].radius);
         const Index node = node_at(key_of(balls_[i]));
         if (node == node_[i]) continue;
         remove(i);
@@ -121,8 +116,13 @@ void LooseOctree::descend(Index node, Vec3 center, double half_width, const Sphe
     // The outer cube reaches one inner width, 2 half_width, to each side of the centre. The margin covers rounding.
     const double outer = 2 * half_width + 1e-14 * side_;
     double gap = 0;
-    for (int axis = 0; axis < 3; ++axis)
-        gap += squared_gap(ball.center[axis], center[axis] - outer, center[axis] + outer);
+    for (int axis = 0; axis < 3; ++axis) {
+        double distance = std::abs(ball.center[axis] - center[axis]);
+        // The nearest periodic image of a cube is the nearest on each axis by itself.
+        if (frame_.periodic[axis]) distance = std::min(distance, std::abs(frame_.lengths[axis] - distance));
+        const double beyond = std::max(0.0, distance - outer);
+        gap += beyond * beyond;
+    }
     if (gap > ball.radius * ball.radius) return;
     const Node& n = nodes_[node];
     for (Index j = n.first; j != none; j = next_[j]) report(j);
@@ -138,23 +138,8 @@ void LooseOctree::descend(Index node, Vec3 center, double half_width, const Sphe
 
 template <class Report>
 void LooseOctree::visit(Index i, Report&& report) const {
-    // A ball near a periodic face also meets balls near the opposite one: ask again from its image there.
-    const double reach = balls_[i].radius + largest_radius_;
-    std::array<std::array<double, 3>, 3> shifts{};
-    std::array<int, 3> images{1, 1, 1};
-    for (int axis = 0; axis < 3; ++axis) {
-        if (!frame_.periodic[axis]) continue;
-        const double x = balls_[i].center[axis], length = frame_.lengths[axis];
-        if (x - reach <= 0) shifts[axis][images[axis]++] = length;
-        if (x + reach >= length) shifts[axis][images[axis]++] = -length;
-    }
     const double half = side_ / 2;
-    for (int a = 0; a < images[0]; ++a)
-        for (int b = 0; b < images[1]; ++b)
-            for (int c = 0; c < images[2]; ++c) {
-                const Sphere image{balls_[i].center + Vec3{shifts[0][a], shifts[1][b], shifts[2][c]}, balls_[i].radius};
-                descend(0, {half, half, half}, half, image, report);
-            }
+    descend(0, {half, half, half}, half, balls_[i], report);
 }
 
 }  // namespace bernal

@@ -26,6 +26,8 @@ class LooseOctree final : public Engine {
     static constexpr Index none = ~Index{0};
     static constexpr int deepest = 20;  ///< three 20-bit coordinates and the level share one 64-bit key
 
+    static constexpr std::size_t most_nodes_per_ball = 8;
+
     struct Node {
         std::array<Index, 8> child;
         Index parent;
@@ -33,6 +35,7 @@ class LooseOctree final : public Engine {
         Index in_subtree;  ///< balls in it and below
     };
 
+    void plant();  ///< a tree of nothing but its root
     std::uint64_t key_of(const Sphere& ball) const;
     bool fits(const Sphere& ball, int level) const;
     Index node_at(std::uint64_t key);
@@ -46,7 +49,6 @@ class LooseOctree final : public Engine {
 
     Frame frame_;
     double side_;  ///< s_0: of the root's inner cube, whose lowest corner is the frame's
-    double largest_radius_ = 0;
     std::span<const Sphere> balls_;
     std::vector<Node> nodes_;
     std::unordered_map<std::uint64_t, Index> node_of_key_;

@@ -26,6 +26,7 @@ class NeighbourLists {
     std::span<const Index> row(Index i) const { return {pool_.data() + rows_[i].begin, rows_[i].size}; }
 
     const std::vector<Sphere>& reach() const { return reach_; }
+    std::vector<Sphere> release_reach() { return std::move(reach_); }  ///< the lists are used up
     std::size_t size() const { return rows_.size(); }
     std::size_t entries() const;
     std::size_t memory() const;

@@ -1,6 +1,7 @@
 #include <doctest/doctest.h>
 
 #include "bernal/certificate.hpp"
+#include "bernal/error.hpp"
 #include "rearrange/finish.hpp"
 #include "runs.hpp"
 
@@ -27,4 +28,12 @@ TEST_CASE("spheres come back in the user's order, with the user's radii") {
     const Packing packing = packing_as_is(run);
     for (std::size_t i = 0; i < 100; ++i) CHECK(packing.spheres[i].radius == sizes.diameters[i] / 2);
     CHECK(packing_fraction(packing) == doctest::Approx(run.packing_fraction()));
+}
+
+TEST_CASE("a container too far from zero for double precision is refused, not handed out loose") {
+    PackOptions options;
+    options.container.origin = {1e17, 0, 0};
+    Rearrangement run(fresh_state(equal_spheres(20), options), EngineKind::brute_force);
+    run.step();
+    CHECK_THROWS_AS(separated_packing(run), InputError);
 }

@@ -14,6 +14,13 @@ TEST_CASE("a reach ball is the sphere and its skin, where the sphere is now") {
     CHECK(reach.radius == doctest::Approx(0.5 * state.magnification * 1.4));
 }
 
+TEST_CASE("room to grow comes on top of the skin") {
+    State state = fresh_state(equal_spheres(10));
+    state.skin.assign(10, 0.1f);
+    state.listed.assign(10, 0);
+    CHECK(renew_reach(state, 3, 1.02).radius == doctest::Approx(0.5 * state.magnification * 1.12));
+}
+
 TEST_CASE("skins that served too long shrink, and those that served too short grow, within bounds") {
     State state = fresh_state(equal_spheres(2));
     state.skin.assign(2, 0.1f);

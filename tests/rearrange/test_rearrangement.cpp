@@ -61,6 +61,34 @@ TEST_CASE(
                 }
 }
 
+TEST_CASE("fast growth and thin skins: spheres stay inside their reach balls, sweep by sweep") {
+    for (const SweepKind sweep : {SweepKind::parallel, SweepKind::sequential}) {
+        PackOptions options;
+        options.sweep = sweep;
+        State state = fresh_state(equal_spheres(300), options, 0.2);
+        state.skin.assign(300, 0.005f);
+        state.listed.assign(300, 0);
+        for (const Sphere& s : state.spheres) state.reach.push_back({s.center, s.radius * state.magnification * 1.005});
+        state.growth = 0.02;
+        Rearrangement run(std::move(state), EngineKind::hierarchical_grid);
+        bool exact = true;
+        for (int s = 0; s < 20; ++s) {
+            run.step();
+            exact = exact && lists_are_exact(run) && all_overlaps_are_listed(run);
+        }
+        CHECK(exact);
+    }
+}
+
+TEST_CASE("two giants and a grain of dust take no longer than brute force, on any engine") {
+    for (const EngineKind engine : {EngineKind::hierarchical_grid, EngineKind::loose_octree}) {
+        Rearrangement run(fresh_state({{1e5, 1e5, 1}, {}}), engine);
+        bool exact = true;
+        for (int s = 0; s < 200 && run.step(); ++s) exact = exact && lists_are_exact(run);
+        CHECK(exact);
+    }
+}
+
 TEST_CASE("lists stay exact to the end of a run") {
     Rearrangement run(fresh_state(uniform_volume(300, 10)), EngineKind::hierarchical_grid);
     bool exact = true;
