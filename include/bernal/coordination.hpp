@@ -16,6 +16,7 @@ struct CoordinationOptions {
     double contact_tolerance = 1e-3;
 };
 
+/// In a periodic container shorter than two of the largest diameters a pair is one contact, though it may touch twice.
 struct Coordination {
     double coordination_number = 0;  ///< mean over the spheres that are no rattlers; a wall is one contact; 0 if none
     double rattler_fraction = 0;     ///< rattlers / spheres

@@ -28,8 +28,4 @@ void write_packing(const Packing& packing, const std::string& file);
 /// Throws InputError when write_packing would not know the extension: to be called before the work starts.
 void require_known_format(const std::string& file);
 
-/// Throws InputError when `file` cannot be made: its folder is missing or not writable, or it is a folder or a device
-/// itself. Leaves no trace. To be called before the work starts.
-void require_writable(const std::string& file);
-
 }  // namespace bernal

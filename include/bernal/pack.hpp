@@ -10,17 +10,12 @@
 
 #include "bernal/engine_kind.hpp"
 #include "bernal/packing.hpp"
+#include "bernal/sizes.hpp"
 
 namespace bernal {
 
 enum class SweepKind { parallel, sequential };
 enum class Effort { quick, standard, dense };
-
-/// The spheres' sizes: diameter i belongs to id i + 1.
-struct Sizes {
-    std::vector<double> diameters;          ///< > 0, in the user's unit of length
-    std::vector<std::uint16_t> size_class;  ///< one per diameter, or empty for all 0
-};
 
 struct PackOptions {
     Container container;           ///< `fixed_container`: as given; otherwise its lengths give the aspect ratio only

@@ -4,9 +4,9 @@
 #include <cstdint>
 #include <optional>
 
-#include "bernal/pack.hpp"
 #include "bernal/size_distribution.hpp"
 #include "bernal/size_options.hpp"
+#include "bernal/sizes.hpp"
 
 namespace bernal {
 

@@ -6,6 +6,7 @@
 #include "bernal/error.hpp"
 #include "bernal/files.hpp"
 #include "cli/subcommands.hpp"
+#include "core/atomic_file.hpp"
 
 namespace bernal {
 namespace {

@@ -31,9 +31,10 @@ int save(const PackJob& job, const PackResult& result, const ResultFiles& files)
 int execute(const PackJob& job, const ResultFiles& files, const Run& run) {
     const auto start = std::chrono::steady_clock::now();
     const ThreadLimit limit(job.options.threads);
+    // To the very end: a signal that comes after the last sweep lets the results be written.
+    const Interruption interruption;
     PackResult result;
     {
-        const Interruption interruption;
         ProgressLine line;
         result = run(job, [&](const Progress& progress) {
             line.show(progress);
@@ -63,7 +64,7 @@ int resume_run(const CLI::App& app, const Settings& now) {
     const SavedState saved = load_state(*now.resume);
     ResultFiles files;
     const PackJob job = job_of_note(saved.note, now, files);
-    require_possible(files);
+    require_possible(files, {});
     return execute(job, files, [&](const PackJob& j, const Observer& observer) {
         return resume(*saved.state, j.options.threads, j.options.engine, observer);
     });
@@ -90,7 +91,11 @@ int new_run(CLI::App& app, Settings& settings) {
     require_no_stray_axis(settings);
     apply_files(app, settings);
     const ResultFiles files{settings.out.value_or("packing"), settings.write};
-    require_possible(files);
+    std::vector<std::string> inputs;
+    if (settings.preset) inputs.push_back(preset_file(*settings.preset));
+    for (const auto& input : {settings.config, settings.sizes.grading, settings.sizes.diameter_list})
+        if (input) inputs.push_back(*input);
+    require_possible(files, inputs);
     return execute(pack_job(settings), files,
                    [](const PackJob& job, const Observer& observer) { return pack(job.sizes, job.options, observer); });
 }

@@ -7,7 +7,7 @@
 
 #include "bernal/error.hpp"
 #include "bernal/size_distribution.hpp"
-#include "sizes/number_text.hpp"
+#include "core/number_text.hpp"
 
 namespace bernal {
 namespace {

@@ -3,11 +3,11 @@
 #include <sys/resource.h>
 
 #include <algorithm>
+#include <filesystem>
 #include <iomanip>
 #include <iostream>
 #include <sstream>
 #include <stdexcept>
-#include <thread>
 
 #include "bernal/bond_order.hpp"
 #include "bernal/certificate.hpp"
@@ -18,10 +18,13 @@
 #include "bernal/summary.hpp"
 #include "cli/settings_file.hpp"
 #include "core/atomic_file.hpp"
-#include "sizes/number_text.hpp"
+#include "core/number_text.hpp"
+#include "core/parallel.hpp"
 
 namespace bernal {
 namespace {
+
+namespace fs = std::filesystem;
 
 /// Bond order compares neighbours in one shell, which wider mixtures do not have.
 constexpr double largest_ratio_for_bond_order = 1.2;
@@ -46,8 +49,6 @@ std::int64_t peak_memory_bytes() {
     return std::int64_t{usage.ru_maxrss} * 1024;
 }
 
-int thread_count(int threads) { return threads > 0 ? threads : static_cast<int>(std::thread::hardware_concurrency()); }
-
 void describe_packing(Summary& s, const Packing& packing) {
     s.packing_fraction = packing_fraction(packing);
     s.count = std::ssize(packing.spheres);
@@ -70,7 +71,7 @@ void describe_run(Summary& s, const PackOptions& options, const PackResult& resu
     s.target_fraction = options.target_fraction;
     if (options.fixed_container) {
         s.requested_lengths = options.container.lengths;
-        s.target_fraction = s.solid_volume / options.container.volume();
+        if (!s.target_fraction) s.target_fraction = s.solid_volume / options.container.volume();
     }
     s.sweeps = result.sweeps;
     s.list_updates = result.list_updates;
@@ -115,10 +116,8 @@ Summary summarize(const PackJob& job, const PackResult& result) {
     return s;
 }
 
-/// Of one or two sizes, or explicit ones, none is rare by chance.
-bool has_top_class(SizeKind kind) {
-    return kind != SizeKind::monodisperse && kind != SizeKind::bidisperse && kind != SizeKind::list;
-}
+/// Equal sizes have no top class, and explicit ones are as rare as the user wants them.
+bool has_top_class(SizeKind kind) { return kind != SizeKind::monodisperse && kind != SizeKind::list; }
 
 std::ostream& row(const char* name) { return std::cout << std::left << std::setw(21) << name; }
 
@@ -148,6 +147,7 @@ std::string top_class_text(const PackJob& job) {
     using enum SizeKind;
     const SizeKind kind = job.size_options.kind;
     const std::string grains = counted(job.sample.top_grains, "grain"), above = rounded_text(job.sample.top_above);
+    if (kind == bidisperse) return grains + " of the large size";
     if (kind == table) return grains + " in the top sieve interval, above " + above;
     // An open tail has no largest diameter: there the one that 99 % passes by mass stands for it.
     const bool open_tailed = kind == lognormal || kind == normal || kind == weibull;
@@ -219,16 +219,27 @@ std::vector<std::string> ResultFiles::packings() const {
     return all;
 }
 
-void require_possible(const ResultFiles& files) {
+void require_possible(const ResultFiles& files, const std::vector<std::string>& inputs) {
     if (files.prefix.ends_with('/'))
         throw InputError("--out " + files.prefix + " is a folder; add the beginning of the files' names to it");
     for (const std::string& file : files.further) require_known_format(file);
     for (const std::string& file : files.packings()) require_writable(file);
     for (const std::string& file : {files.summary(), files.options(), files.state()}) require_writable(file);
+    std::vector<std::string> outputs = files.packings();
+    outputs.insert(outputs.end(), {files.summary(), files.options(), files.state()});
+    std::error_code error;
+    for (const std::string& output : outputs)
+        for (const std::string& input : inputs)
+            if (fs::equivalent(input, output, error) &&
+                !(output == files.options() && is_effective_options(read_text(output))))
+                throw InputError("the output '" + output + "' is also an input; give another --out or --write");
 }
 
 void deliver(const PackJob& job, const PackResult& result, const ResultFiles& files, double seconds) {
     Summary summary = summarize(job, result);
+    // The summary is removed first and written last: where it stands, the other files belong to it.
+    std::error_code error;
+    fs::remove(files.summary(), error);
     for (const std::string& file : files.packings()) write_packing(result.packing, file);
     write_text_atomically(files.options(), to_toml(job));
     summary.wall_seconds = seconds;

@@ -20,8 +20,9 @@ struct ResultFiles {
     std::string state() const { return prefix + ".state"; }
 };
 
-/// Throws InputError unless every file has a known format and can be made.
-void require_possible(const ResultFiles& files);
+/// Throws InputError unless every file has a known format and can be made, and none is one of `inputs`: effective
+/// options alone may be read and written again.
+void require_possible(const ResultFiles& files, const std::vector<std::string>& inputs);
 
 /// Certifies and measures a finished packing, writes it with its summary and options, and prints the report. Throws
 /// std::logic_error, with nothing written, when the certificate does not hold.

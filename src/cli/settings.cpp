@@ -6,7 +6,7 @@
 
 #include "bernal/error.hpp"
 #include "bernal/sampling.hpp"
-#include "sizes/number_text.hpp"
+#include "core/number_text.hpp"
 
 namespace bernal {
 namespace {

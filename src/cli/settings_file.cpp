@@ -8,7 +8,7 @@
 
 #include "bernal/error.hpp"
 #include "cli/usage_error.hpp"
-#include "sizes/number_text.hpp"
+#include "core/number_text.hpp"
 
 namespace bernal {
 namespace {
@@ -63,6 +63,7 @@ CLI::Option& option_for(CLI::App& app, const std::string& key) {
 bool is_overruled(const CLI::App& command_line, const std::string& key) {
     const auto given = [&](const char* option) { return command_line.get_option(option)->count() > 0; };
     if ((key == "lengths" && given("--aspect")) || (key == "aspect" && given("--lengths"))) return true;
+    if (key == "count" && given("--lengths") && given("--target-fraction")) return true;
     if (key == "walls" && given("--container")) return command_line["--container"]->as<std::string>() == "periodic";
     if (!given("--sizes")) return false;
     const SizeKind kind = size_kind(command_line["--sizes"]->as<std::string>());
@@ -100,6 +101,9 @@ std::string axes_with_walls(const Container& container) {
 
 std::string full_path(const std::string& file) { return fs::absolute(file).lexically_normal(); }
 
+constexpr std::string_view heading =
+    "# The options that made this packing: bernal pack --config FILE makes it again, bit for bit.\n";
+
 class Lines {
   public:
     void add(const std::string& key, const std::string& value) { text_ += key + " = " + value + "\n"; }
@@ -113,8 +117,7 @@ class Lines {
     const std::string& text() const { return text_; }
 
   private:
-    std::string text_ =
-        "# The options that made this packing: bernal pack --config FILE makes it again, bit for bit.\n";
+    std::string text_{heading};
 };
 
 void add_sizes(Lines& lines, const SizeOptions& o) {
@@ -166,6 +169,8 @@ std::string to_toml(const PackJob& job) {
     lines.add_text("engine", name(job.options.engine));
     return lines.text();
 }
+
+bool is_effective_options(const std::string& text) { return text.starts_with(heading); }
 
 std::string toml_string(const std::string& text) {
     std::ostringstream quoted;

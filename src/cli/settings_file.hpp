@@ -18,6 +18,9 @@ void apply_settings(CLI::App& app, const std::string& text, const std::string& f
 /// threads are left out.
 std::string to_toml(const PackJob& job);
 
+/// Is `text` the effective options of an earlier run?
+bool is_effective_options(const std::string& text);
+
 /// `text` as a TOML string, quoted and escaped.
 std::string toml_string(const std::string& text);
 

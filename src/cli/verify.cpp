@@ -9,7 +9,7 @@
 #include "bernal/files.hpp"
 #include "cli/exit_codes.hpp"
 #include "cli/subcommands.hpp"
-#include "sizes/number_text.hpp"
+#include "core/number_text.hpp"
 
 namespace bernal {
 namespace {

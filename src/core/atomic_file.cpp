@@ -10,7 +10,6 @@
 #include <system_error>
 
 #include "bernal/error.hpp"
-#include "bernal/files.hpp"
 
 namespace bernal {
 namespace {

@@ -16,4 +16,8 @@ void write_text_atomically(const std::string& file, const std::string& content);
 /// The whole file. Throws FileError when it cannot be opened or read, or is a folder.
 std::string read_text(const std::string& file);
 
+/// Throws InputError when `file` cannot be made: its folder is missing or not writable, or it is a folder or a device
+/// itself. Leaves no trace. To be called before the work starts.
+void require_writable(const std::string& file);
+
 }  // namespace bernal

@@ -38,13 +38,14 @@ void parallel_sort(Iterator begin, Iterator end, Less less) {
     tbb::parallel_sort(begin, end, less);
 }
 
-/// While it lives, at most `threads` threads work (0: as many as there are cores).
+/// The threads that `threads` asks for; 0: as many as there are cores for this process.
+inline int thread_count(int threads) { return threads > 0 ? threads : tbb::info::default_concurrency(); }
+
+/// While it lives, at most thread_count(threads) threads work.
 class ThreadLimit {
   public:
     explicit ThreadLimit(int threads)
-        : control_(tbb::global_control::max_allowed_parallelism,
-                   threads > 0 ? static_cast<std::size_t>(threads)
-                               : static_cast<std::size_t>(tbb::info::default_concurrency())) {}
+        : control_(tbb::global_control::max_allowed_parallelism, static_cast<std::size_t>(thread_count(threads))) {}
 
   private:
     tbb::global_control control_;

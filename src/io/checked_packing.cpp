@@ -4,7 +4,7 @@
 #include <cmath>
 
 #include "bernal/error.hpp"
-#include "sizes/number_text.hpp"
+#include "core/number_text.hpp"
 
 namespace bernal {
 namespace {

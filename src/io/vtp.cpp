@@ -21,10 +21,10 @@
 
 #include "bernal/error.hpp"
 #include "core/atomic_file.hpp"
+#include "core/number_text.hpp"
 #include "io/checked_packing.hpp"
 #include "io/formats.hpp"
 #include "io/vtk_messages.hpp"
-#include "sizes/number_text.hpp"
 
 namespace bernal {
 namespace {

@@ -1,7 +1,7 @@
 #include "bernal/diameter_list.hpp"
 
 #include "bernal/error.hpp"
-#include "sizes/number_text.hpp"
+#include "core/number_text.hpp"
 #include "sizes/text_lines.hpp"
 
 namespace bernal {

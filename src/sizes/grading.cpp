@@ -7,7 +7,7 @@
 #include <utility>
 
 #include "bernal/error.hpp"
-#include "sizes/number_text.hpp"
+#include "core/number_text.hpp"
 #include "sizes/text_lines.hpp"
 
 namespace bernal {

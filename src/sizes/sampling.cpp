@@ -6,8 +6,8 @@
 #include <utility>
 
 #include "bernal/error.hpp"
+#include "core/number_text.hpp"
 #include "core/random.hpp"
-#include "sizes/number_text.hpp"
 
 namespace bernal {
 namespace {

@@ -8,7 +8,7 @@
 #include <limits>
 
 #include "bernal/error.hpp"
-#include "sizes/number_text.hpp"
+#include "core/number_text.hpp"
 #include "sizes/smooth_kinds.hpp"
 
 namespace bernal {

@@ -6,7 +6,7 @@
 #include <fstream>
 
 #include "bernal/error.hpp"
-#include "sizes/number_text.hpp"
+#include "core/number_text.hpp"
 
 namespace bernal {
 

@@ -81,6 +81,16 @@ TEST_CASE("a fixed container is filled to the target fraction") {
     CHECK(s["count"] == 734);  // the least n with n pi/6 >= 0.5 * 768
 }
 
+TEST_CASE("in a fixed container the target decides about the count, not the preset") {
+    const Folder folder;
+    const Run run = folder.bernal("pack quick-start --lengths 8 8 8 --target-fraction 0.3");
+    CHECK(run.exit_code == 0);
+    const auto summary = nlohmann::json::parse(bernal::test::content(folder / "packing.json"));
+    CHECK(summary["packing_fraction"].get<double>() == doctest::Approx(0.3).epsilon(0.02));
+    CHECK(summary["packing_fraction"].get<double>() >= 0.3);
+    CHECK(summary["target_fraction"].get<double>() == 0.3);
+}
+
 TEST_CASE("spheres that do not fit miss the target: what was reached is written and says so") {
     const Folder folder;
     const Run run = folder.bernal("pack --count 720 --lengths 8 8 8 --effort quick");

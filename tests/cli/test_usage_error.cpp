@@ -174,3 +174,20 @@ TEST_CASE("files that cannot be read or written") {
         {"pack --resume missing.state", {"missing.state"}, 4},
     });
 }
+
+TEST_CASE("an output never takes the place of an input, except effective options that are used again") {
+    const Folder folder;
+    folder.write("mine.csv", "1,10\n2,100\n");
+    folder.write("job.toml", "count = 20\neffort = 'quick'\n");
+    folder.write("list.csv", "1\n1\n2\n2\n");
+    for (const char* arguments : {"pack --count 50 --sizes table --grading mine.csv --out mine",
+                                  "pack job.toml --out job", "pack --sizes list --diameter-list list.csv --out list"}) {
+        const Run run = folder.bernal(arguments);
+        CHECK(run.exit_code == 2);
+        CHECK(run.err.find("is also an input") != std::string::npos);
+    }
+    CHECK(folder.names().size() == 3);
+    CHECK(bernal::test::content(folder / "mine.csv") == "1,10\n2,100\n");
+    CHECK(folder.bernal("pack job.toml --out made").exit_code == 0);
+    CHECK(folder.bernal("pack --config made.toml --out made").exit_code == 0);
+}

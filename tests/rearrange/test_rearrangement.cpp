@@ -49,7 +49,10 @@ TEST_CASE(
                     options.sweep = sweep;
                     options.effort = Effort::quick;
                     Sizes sizes = uniform_volume(150, std::min(ratio, 10.0));
-                    if (ratio > 10) sizes.diameters.insert(sizes.diameters.end(), {0.1, 0.1, 0.1, 0.3, 0.3, 1, 1, 10});
+                    if (ratio > 10) {
+                        sizes.diameters.insert(sizes.diameters.end(), 120, 0.1);
+                        sizes.diameters.push_back(10);
+                    }
                     Rearrangement run(fresh_state(sizes, options), engine);
                     bool exact = true, complete = true;
                     for (int s = 0; s < 160 && run.step(); ++s) {

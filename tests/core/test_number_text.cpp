@@ -3,7 +3,7 @@
 #include <cmath>
 #include <limits>
 
-#include "sizes/number_text.hpp"
+#include "core/number_text.hpp"
 
 using namespace bernal;
 

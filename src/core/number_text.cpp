@@ -1,4 +1,4 @@
-#include "sizes/number_text.hpp"
+#include "core/number_text.hpp"
 
 #include <charconv>
 
