@@ -12,4 +12,6 @@ struct Sizes {
     std::vector<std::uint16_t> size_class;  ///< one per diameter, or empty for all 0
 };
 
+double solid_volume(const Sizes& sizes);  ///< sum of the sphere volumes
+
 }  // namespace bernal

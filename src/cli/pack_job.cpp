@@ -79,9 +79,7 @@ std::int64_t count(const Settings& s, const PackJob& job, const SizeDistribution
 /// In a fixed container the spheres decide about the packing fraction, which must not fall short of the one asked for.
 void check_target(const PackJob& job) {
     if (!job.options.fixed_container || !job.options.target_fraction) return;
-    double cubes = 0;
-    for (double d : job.sizes.diameters) cubes += d * d * d;
-    const double fraction = std::numbers::pi / 6 * cubes / job.options.container.volume();
+    const double fraction = solid_volume(job.sizes) / job.options.container.volume();
     if (fraction >= *job.options.target_fraction * (1 - 1e-9)) return;
     throw InputError(std::to_string(job.sizes.diameters.size()) +
                      " spheres in these --lengths make a packing fraction of " + number_text(fraction) +

@@ -8,6 +8,9 @@
 
 namespace bernal {
 
+/// Spheres and the container forget the stiffest contacts of their past this slowly, from sweep to sweep.
+inline constexpr double stiffness_memory = 0.98;
+
 /// What the contacts of one sphere, or of many, add up to.
 struct ContactSum {
     Vec3 force;

@@ -5,8 +5,6 @@ namespace {
 
 /// Radii change by at most this share a sweep.
 constexpr double fastest_growth = 0.02;
-/// The container forgets its past stiffness this slowly.
-constexpr double stiffness_memory = 0.98;
 
 }  // namespace
 

@@ -5,6 +5,7 @@
 #include <sstream>
 
 #include "bernal/error.hpp"
+#include "core/number_text.hpp"
 #include "core/parallel.hpp"
 #include "rearrange/container_control.hpp"
 #include "rearrange/finish.hpp"
@@ -25,7 +26,7 @@ template <class... Parts>
 }
 
 /// Cubes of lengths must stay well inside the range of double.
-bool is_length(double value) { return value >= 1e-30 && value <= 1e30; }
+bool is_length(double value) { return value >= smallest_diameter && value <= largest_diameter; }
 
 void check_sizes(const Sizes& sizes) {
     const std::size_t n = sizes.diameters.size();

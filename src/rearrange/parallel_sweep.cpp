@@ -5,8 +5,6 @@
 namespace bernal {
 namespace {
 
-/// A sphere's stiffness forgets its past maximum this slowly.
-constexpr double stiffness_memory = 0.98;
 /// No sphere moves farther in one sweep, in units of its radius: chaos at the start settles sooner.
 constexpr double longest_move = 0.5;
 

@@ -1,6 +1,5 @@
 #include "rearrange/placement.hpp"
 
-#include <numbers>
 #include <numeric>
 
 #include "core/parallel.hpp"
@@ -39,12 +38,6 @@ void permute(std::vector<T>& values, const std::vector<std::uint32_t>& order) {
 }
 
 }  // namespace
-
-double solid_volume(const Sizes& sizes) {
-    double cubes = 0;
-    for (double d : sizes.diameters) cubes += d * d * d;
-    return std::numbers::pi / 6 * cubes;
-}
 
 State place_at_random(const Sizes& sizes, const PackOptions& options, double first_fraction) {
     const std::size_t n = sizes.diameters.size();

@@ -5,8 +5,6 @@
 
 namespace bernal {
 
-double solid_volume(const Sizes& sizes);  ///< sum of the sphere volumes
-
 /// A new state: random centres (inside the walls), magnification chosen for `first_fraction`, nothing listed.
 State place_at_random(const Sizes& sizes, const PackOptions& options, double first_fraction);
 

@@ -9,10 +9,9 @@ Schedule schedule_for(Effort effort, SweepKind sweep) {
             s.momentum = 0.99, s.momentum_opposed = 0.9, s.tolerance = 0.1;
             break;
         case Effort::standard:
-            s.momentum = 0.995, s.momentum_opposed = 0.95, s.tolerance = 0.05;
             break;
         case Effort::dense:
-            s.momentum = 0.999, s.momentum_opposed = 0.99, s.tolerance = 0.05;
+            s.momentum = 0.999, s.momentum_opposed = 0.99;
             break;
     }
     // The papers' sweep moves each sphere out of its overlaps and forgets: without momentum, effort is patience alone.

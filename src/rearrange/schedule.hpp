@@ -17,7 +17,7 @@ struct Schedule {
     double first_pressure = 0.1;     ///< strong compression: starting low gives loose packings
     double pressure_factor = 0.3;    ///< from one stage to the next
     double last_pressure = 1e-6;     ///< overlaps at the end are about this, relative to the diameter
-    double tolerance = 0.1;  ///< a stage ends at this unbalanced-force ratio, with the pressure as near to its target
+    double tolerance = 0.05;  ///< a stage ends at this unbalanced-force ratio, with the pressure as near to its target
     double last_tolerance =
         0.02;  ///< the same for the last stage: a contact network takes longer to form than a density
     std::int64_t most_stage_sweeps = 3000;  ///< a stage that does not relax is left; wide mixtures creep for ever
@@ -27,6 +27,7 @@ struct Schedule {
     std::int64_t most_settling_sweeps = 1000;  ///< then the target density is approached by compression instead
 };
 
+/// The defaults above are those of standard effort.
 Schedule schedule_for(Effort effort, SweepKind sweep);
 
 }  // namespace bernal

@@ -32,8 +32,6 @@ double cubes(const std::vector<double>& diameters) {
     return std::accumulate(diameters.begin(), diameters.end(), 0.0, [](double s, double d) { return s + d * d * d; });
 }
 
-double solid_volume(const Sizes& sizes) { return std::numbers::pi / 6 * cubes(sizes.diameters); }
-
 constexpr SizeKind continuous[] = {SizeKind::uniform_size, SizeKind::uniform_volume, SizeKind::power_law,
                                    SizeKind::lognormal,    SizeKind::normal,         SizeKind::weibull,
                                    SizeKind::fuller};
