@@ -1,5 +1,6 @@
 #include "cli/settings.hpp"
 
+#include <algorithm>
 #include <charconv>
 #include <cmath>
 #include <functional>
@@ -11,7 +12,11 @@
 namespace bernal {
 namespace {
 
-constexpr std::array<std::string_view, 3> engine_names{"loose-octree", "hierarchical-grid", "brute-force"};
+const auto engine_names = [] {
+    std::array<std::string_view, engine_kinds.size()> names;
+    std::ranges::transform(engine_kinds, names.begin(), [](EngineKind kind) { return name(kind); });
+    return names;
+}();
 constexpr std::array<std::string_view, 2> sweep_names{"parallel", "sequential"};
 constexpr std::array<std::string_view, 3> effort_names{"quick", "standard", "dense"};
 constexpr std::array<std::string_view, 2> container_names{"box", "periodic"};  // false, true
@@ -234,7 +239,6 @@ void add_settings(CLI::App& app, Settings& settings) {
     add_file_settings(app, settings);
 }
 
-std::string_view name(EngineKind engine) { return engine_names[static_cast<std::size_t>(engine)]; }
 std::string_view name(SweepKind sweep) { return sweep_names[static_cast<std::size_t>(sweep)]; }
 std::string_view name(Effort effort) { return effort_names[static_cast<std::size_t>(effort)]; }
 

@@ -37,7 +37,6 @@ struct Settings {
 /// Adds the options to `app`; parsing fills `settings`, which must outlive it. Values that cannot be throw InputError.
 void add_settings(CLI::App& app, Settings& settings);
 
-std::string_view name(EngineKind engine);
 std::string_view name(SweepKind sweep);
 std::string_view name(Effort effort);
 

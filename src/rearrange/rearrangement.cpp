@@ -18,7 +18,7 @@ constexpr double jammed = 100;
 
 }  // namespace
 
-Rearrangement::Rearrangement(State state, EngineKind engine)
+Rearrangement::Rearrangement(State state, const EngineChoice& engine)
     : state_(std::move(state)),
       frame_(state_.options.container),
       lists_(frame_, engine),

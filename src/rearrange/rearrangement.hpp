@@ -10,7 +10,7 @@ namespace bernal {
 class Rearrangement {
   public:
     /// Takes a fresh state, or one from a checkpoint.
-    Rearrangement(State state, EngineKind engine);
+    Rearrangement(State state, const EngineChoice& engine);
 
     /// One sweep and all that follows from it. False once the run is over.
     bool step();

@@ -11,12 +11,16 @@ class BruteForce final : public Engine {
 
     void build(std::span<const Sphere> balls) override { balls_ = balls; }
     void relocate(std::span<const Index>) override {}
-    void list(std::span<const Index> queries, RowBatch& out) const override {
-        list_rows(frame_, balls_, queries, out, [&](Index, auto&& report) {
+    void list(std::span<const Index> queries, RowBatch& out, Work* work = nullptr) const override {
+        list_rows(frame_, balls_, queries, out, work, [&](Index, auto&& report, auto& tally) {
             for (Index j = 0; j < balls_.size(); ++j) report(j);
+            tally.tests(balls_.size() - 1);
         });
     }
     std::size_t memory() const override { return 0; }
+
+  protected:
+    std::size_t size() const override { return balls_.size(); }
 
   private:
     Frame frame_;

@@ -5,11 +5,11 @@
 #include <cstdint>
 #include <memory>
 #include <span>
-#include <string>
 #include <vector>
 
 #include "bernal/engine_kind.hpp"
 #include "core/frame.hpp"
+#include "search/work.hpp"
 
 namespace bernal {
 
@@ -29,6 +29,12 @@ struct RowBatch {
     }
 };
 
+/// Two balls that meet, in either order.
+struct Pair {
+    Index a, b;
+};
+using PairBatch = std::vector<std::vector<Pair>>;  ///< in blocks, as parallel work leaves them
+
 class Engine {
   public:
     virtual ~Engine() = default;
@@ -36,17 +42,26 @@ class Engine {
     /// Takes all `balls` in. The span must stay valid; an element changes only together with relocate().
     virtual void build(std::span<const Sphere> balls) = 0;
 
-    /// Follows the balls `moved`, whose elements of the span have changed. O(1) a ball.
+    /// Follows the balls `moved`, whose elements of the span have changed. A ball that hardly moves costs O(1), in the
+    /// trees O(log n).
     virtual void relocate(std::span<const Index> moved) = 0;
 
     /// For each query the balls that meet it, without itself, ascending. It works in parallel by itself: one call at a
-    /// time.
-    virtual void list(std::span<const Index> queries, RowBatch& out) const = 0;
+    /// time. `work`, where given, is increased by what was done.
+    virtual void list(std::span<const Index> queries, RowBatch& out, Work* work = nullptr) const = 0;
+
+    /// Contact detection: all pairs of balls that meet, each once, in no order that callers could rely on. Engines
+    /// that need not look at a pair from both sides do not.
+    virtual void pairs(PairBatch& out, Work* work = nullptr) const;
 
     /// Bytes held at this moment.
     virtual std::size_t memory() const = 0;
+
+  protected:
+    /// The balls taken in.
+    virtual std::size_t size() const = 0;
 };
 
-std::unique_ptr<Engine> make_engine(EngineKind kind, const Frame& frame);
+std::unique_ptr<Engine> make_engine(const EngineChoice& choice, const Frame& frame);
 
 }  // namespace bernal

@@ -54,8 +54,9 @@ void HierarchicalGrid::relocate(std::span<const Index> moved) {
     }
 }
 
-void HierarchicalGrid::list(std::span<const Index> queries, RowBatch& out) const {
-    list_rows(frame_, balls_, queries, out, [&](Index i, auto&& report) { visit(i, report); });
+void HierarchicalGrid::list(std::span<const Index> queries, RowBatch& out, Work* work) const {
+    list_rows(frame_, balls_, queries, out, work,
+              [&](Index i, auto&& report, auto& tally) { visit(i, report, tally); });
 }
 
 std::size_t HierarchicalGrid::memory() const {
@@ -110,8 +111,8 @@ HierarchicalGrid::Range HierarchicalGrid::cells_along(const Level& level, int ax
     return {first, last - first + 1};
 }
 
-template <class Report>
-void HierarchicalGrid::visit_level(const Level& level, const Sphere& ball, Report&& report) const {
+template <class Report, class Count>
+void HierarchicalGrid::visit_level(const Level& level, const Sphere& ball, Report&& report, Count& tally) const {
     // No ball of this level is larger than its cells (Ogarko & Luding Eq. 4).
     const double reach = ball.radius + level.cell_size / 2;
     std::array<Range, 3> range;
@@ -133,15 +134,15 @@ void HierarchicalGrid::visit_level(const Level& level, const Sphere& ball, Repor
                 const std::uint64_t cell =
                     level.first_cell + static_cast<std::uint64_t>(zy + wrap(range[0].begin + kx, 0));
                 for (Index j = head_[cell & mask_]; j != none; j = next_[j])
-                    if (cell_[j] == cell) report(j);
+                    if (cell_[j] == cell) tally.tests(1), report(j);
             }
         }
     }
 }
 
-template <class Report>
-void HierarchicalGrid::visit(Index i, Report&& report) const {
-    for (const Level& level : levels_) visit_level(level, balls_[i], report);
+template <class Report, class Count>
+void HierarchicalGrid::visit(Index i, Report&& report, Count& tally) const {
+    for (const Level& level : levels_) visit_level(level, balls_[i], report, tally);
 }
 
 }  // namespace bernal

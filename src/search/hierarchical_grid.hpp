@@ -17,11 +17,14 @@ class HierarchicalGrid final : public Engine {
 
     void build(std::span<const Sphere> balls) override;
     void relocate(std::span<const Index> moved) override;
-    void list(std::span<const Index> queries, RowBatch& out) const override;
+    void list(std::span<const Index> queries, RowBatch& out, Work* work = nullptr) const override;
     std::size_t memory() const override;
 
     /// The cell sizes in use, finest first.
     std::vector<double> cell_sizes() const;
+
+  protected:
+    std::size_t size() const override { return balls_.size(); }
 
   private:
     struct Level {
@@ -43,10 +46,10 @@ class HierarchicalGrid final : public Engine {
     void insert(Index i, std::uint64_t cell);
     void remove(Index i);
     Range cells_along(const Level& level, int axis, double low, double high) const;
-    template <class Report>
-    void visit(Index i, Report&& report) const;
-    template <class Report>
-    void visit_level(const Level& level, const Sphere& ball, Report&& report) const;
+    template <class Report, class Count>
+    void visit(Index i, Report&& report, Count& tally) const;
+    template <class Report, class Count>
+    void visit_level(const Level& level, const Sphere& ball, Report&& report, Count& tally) const;
 
     Frame frame_;
     std::span<const Sphere> balls_;

@@ -1,32 +1,56 @@
 #pragma once
-// From an engine's candidates to exact, ascending rows: the part of listing that all engines share.
+// From an engine's candidates to exact, ascending rows and to pairs: the part of listing that engines share.
 
 #include "core/parallel.hpp"
 #include "search/engine.hpp"
 
 namespace bernal {
 
-/// `visit(i, report)` calls report(j) for every ball j that may meet ball i; it may repeat itself and report i.
+/// Calls f(tally, block, begin, end) for each block of [0, n) in parallel; what the tallies counted is added to *work,
+/// or nothing is counted where `work` is null.
+template <class F>
+void for_each_counted_block(std::size_t n, std::size_t block_size, Work* work, F&& f) {
+    if (!work) {
+        for_each_block(n, block_size, [&](std::size_t block, std::size_t begin, std::size_t end) {
+            Tally<false> tally;
+            f(tally, block, begin, end);
+        });
+        return;
+    }
+    std::vector<Work> done(block_count(n, block_size));
+    for_each_block(n, block_size, [&](std::size_t block, std::size_t begin, std::size_t end) {
+        Tally<true> tally;
+        f(tally, block, begin, end);
+        done[block] = tally.work();
+    });
+    for (const Work& w : done) *work += w;
+}
+
+/// `visit(i, report, tally)` calls report(j) for every ball j that may meet ball i; it may repeat itself and report i.
+/// It tells `tally` the accesses and the pair tests: candidates that it reports and others that it rules out one by
+/// one, not i itself.
 template <class Visit>
 void list_rows(const Frame& frame, std::span<const Sphere> balls, std::span<const Index> queries, RowBatch& out,
-               Visit&& visit) {
+               Work* work, Visit&& visit) {
     constexpr std::size_t block_size = 256;
     out.rows.resize(queries.size());
     out.blocks.resize(block_count(queries.size(), block_size));
-    for_each_block(queries.size(), block_size, [&](std::size_t block, std::size_t begin, std::size_t end) {
+    const auto list_block = [&](auto& tally, std::size_t block, std::size_t begin, std::size_t end) {
         std::vector<Index>& ids = out.blocks[block];
         ids.clear();
         for (std::size_t q = begin; q != end; ++q) {
             const Index i = queries[q];
             const auto first = static_cast<std::ptrdiff_t>(ids.size());
-            visit(i, [&](Index j) {
+            const auto report = [&](Index j) {
                 if (j != i && intersect(frame, balls[i], balls[j])) ids.push_back(j);
-            });
+            };
+            visit(i, report, tally);
             std::sort(ids.begin() + first, ids.end());
             ids.erase(std::unique(ids.begin() + first, ids.end()), ids.end());
             out.rows[q] = {block, static_cast<std::size_t>(first), ids.size() - static_cast<std::size_t>(first)};
         }
-    });
+    };
+    for_each_counted_block(queries.size(), block_size, work, list_block);
 }
 
 }  // namespace bernal

@@ -44,8 +44,9 @@ void LooseOctree::relocate(std::span<const Index> moved) {
     }
 }
 
-void LooseOctree::list(std::span<const Index> queries, RowBatch& out) const {
-    list_rows(frame_, balls_, queries, out, [&](Index i, auto&& report) { visit(i, report); });
+void LooseOctree::list(std::span<const Index> queries, RowBatch& out, Work* work) const {
+    list_rows(frame_, balls_, queries, out, work,
+              [&](Index i, auto&& report, auto& tally) { visit(i, report, tally); });
 }
 
 std::size_t LooseOctree::memory() const {
@@ -111,8 +112,10 @@ void LooseOctree::count(Index node, int change) {
     for (; node != none; node = nodes_[node].parent) nodes_[node].in_subtree += static_cast<Index>(change);
 }
 
-template <class Report>
-void LooseOctree::descend(Index node, Vec3 center, double half_width, const Sphere& ball, Report&& report) const {
+template <class Report, class Count>
+void LooseOctree::descend(Index node, Vec3 center, double half_width, const Sphere& ball, Report&& report,
+                          Count& tally) const {
+    tally.accesses(1);
     // The outer cube reaches one inner width, 2 half_width, to each side of the centre. The margin covers rounding.
     const double outer = 2 * half_width + 1e-14 * side_;
     double gap = 0;
@@ -125,21 +128,21 @@ void LooseOctree::descend(Index node, Vec3 center, double half_width, const Sphe
     }
     if (gap > ball.radius * ball.radius) return;
     const Node& n = nodes_[node];
-    for (Index j = n.first; j != none; j = next_[j]) report(j);
+    for (Index j = n.first; j != none; j = next_[j]) tally.tests(1), report(j);
     const double quarter = half_width / 2;
     for (unsigned octant = 0; octant < 8; ++octant) {
         const Index child = n.child[octant];
         if (child == none || nodes_[child].in_subtree == 0) continue;
         const Vec3 offset{octant & 1u ? quarter : -quarter, octant & 2u ? quarter : -quarter,
                           octant & 4u ? quarter : -quarter};
-        descend(child, center + offset, quarter, ball, report);
+        descend(child, center + offset, quarter, ball, report, tally);
     }
 }
 
-template <class Report>
-void LooseOctree::visit(Index i, Report&& report) const {
+template <class Report, class Count>
+void LooseOctree::visit(Index i, Report&& report, Count& tally) const {
     const double half = side_ / 2;
-    descend(0, {half, half, half}, half, balls_[i], report);
+    descend(0, {half, half, half}, half, balls_[i], report, tally);
 }
 
 }  // namespace bernal

@@ -16,11 +16,14 @@ class LooseOctree final : public Engine {
 
     void build(std::span<const Sphere> balls) override;
     void relocate(std::span<const Index> moved) override;
-    void list(std::span<const Index> queries, RowBatch& out) const override;
+    void list(std::span<const Index> queries, RowBatch& out, Work* work = nullptr) const override;
     std::size_t memory() const override;
 
     /// The level that ball i is on; 0 is the root.
     int level_of(Index i) const;
+
+  protected:
+    std::size_t size() const override { return balls_.size(); }
 
   private:
     static constexpr Index none = ~Index{0};
@@ -42,10 +45,10 @@ class LooseOctree final : public Engine {
     void insert(Index i, Index node);
     void remove(Index i);
     void count(Index node, int change);
-    template <class Report>
-    void visit(Index i, Report&& report) const;
-    template <class Report>
-    void descend(Index node, Vec3 center, double half_width, const Sphere& ball, Report&& report) const;
+    template <class Report, class Count>
+    void visit(Index i, Report&& report, Count& tally) const;
+    template <class Report, class Count>
+    void descend(Index node, Vec3 center, double half_width, const Sphere& ball, Report&& report, Count& tally) const;
 
     Frame frame_;
     double side_;  ///< s_0: of the root's inner cube, whose lowest corner is the frame's

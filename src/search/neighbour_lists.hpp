@@ -13,7 +13,7 @@ namespace bernal {
 
 class NeighbourLists {
   public:
-    NeighbourLists(const Frame& frame, EngineKind kind) : engine_(make_engine(kind, frame)) {}
+    NeighbourLists(const Frame& frame, const EngineChoice& engine) : engine_(make_engine(engine, frame)) {}
 
     /// Lists all spheres anew from their reach balls.
     void build(std::vector<Sphere> reach);

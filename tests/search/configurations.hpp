@@ -14,8 +14,7 @@
 
 namespace bernal {
 
-inline constexpr std::array all_engines{EngineKind::loose_octree, EngineKind::hierarchical_grid,
-                                        EngineKind::brute_force};
+inline constexpr auto all_engines = engine_kinds;
 
 using Rows = std::vector<std::vector<Index>>;
 

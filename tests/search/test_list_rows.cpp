@@ -24,7 +24,7 @@ std::vector<Sphere> ring(std::size_t n, std::size_t reach) {
 TEST_CASE("candidates that repeat, miss or are the ball itself leave exact ascending rows") {
     const std::vector<Sphere> balls = ring(10, 1);
     RowBatch batch;
-    list_rows(frame, balls, all_indices(10), batch, [](Index, auto&& report) {
+    list_rows(frame, balls, all_indices(10), batch, nullptr, [](Index, auto&& report, auto&) {
         for (const Index j : {9, 3, 3, 2, 1, 0, 9, 4, 5, 8, 7, 6, 0}) report(j);
     });
     for (Index i = 0; i < 10; ++i) {
@@ -38,7 +38,8 @@ TEST_CASE("candidates that repeat, miss or are the ball itself leave exact ascen
 TEST_CASE("only what is reported is listed") {
     const std::vector<Sphere> balls = ring(10, 2);
     RowBatch batch;
-    list_rows(frame, balls, all_indices(10), batch, [](Index i, auto&& report) { report((i + 2) % 10); });
+    list_rows(frame, balls, all_indices(10), batch, nullptr,
+              [](Index i, auto&& report, auto&) { report((i + 2) % 10); });
     for (Index i = 0; i < 10; ++i) {
         REQUIRE(batch.row(i).size() == 1);
         CHECK(batch.row(i)[0] == (i + 2) % 10);
@@ -47,7 +48,7 @@ TEST_CASE("only what is reported is listed") {
 
 TEST_CASE("a batch serves again, for more queries than a block holds and for none") {
     const std::vector<Sphere> balls = ring(1000, 3);
-    const auto everything = [&](Index, auto&& report) {
+    const auto everything = [&](Index, auto&& report, auto&) {
         for (Index j = 0; j < balls.size(); ++j) report(j);
     };
     RowBatch batch;
@@ -55,7 +56,7 @@ TEST_CASE("a batch serves again, for more queries than a block holds and for non
     std::reverse(queries.begin(), queries.end());
     for (const std::size_t n : {1000, 0, 257, 3}) {
         const std::span<const Index> some(queries.data(), n);
-        list_rows(frame, balls, some, batch, everything);
+        list_rows(frame, balls, some, batch, nullptr, everything);
         REQUIRE(batch.rows.size() == n);
         for (std::size_t q = 0; q < n; ++q) {
             CAPTURE(q);

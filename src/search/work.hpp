@@ -1,0 +1,38 @@
+#pragma once
+// What a search did, in the terms of the papers' cost models, counted only when asked for.
+
+#include <cstddef>
+#include <cstdint>
+
+namespace bernal {
+
+struct Work {
+    std::uint64_t pair_tests = 0;  ///< two balls (or their boxes) compared
+    std::uint64_t accesses = 0;    ///< cells or nodes looked into, the empty ones and those outside the container too
+
+    Work& operator+=(const Work& other) {
+        pair_tests += other.pair_tests;
+        accesses += other.accesses;
+        return *this;
+    }
+};
+
+/// What engines report their work to. The one that does not count is empty: its calls compile to nothing.
+template <bool counting>
+struct Tally {
+    void tests(std::size_t) {}
+    void accesses(std::size_t) {}
+    Work work() const { return {}; }
+};
+
+template <>
+struct Tally<true> {
+    void tests(std::size_t n) { work_.pair_tests += n; }
+    void accesses(std::size_t n) { work_.accesses += n; }
+    Work work() const { return work_; }
+
+  private:
+    Work work_;
+};
+
+}  // namespace bernal
