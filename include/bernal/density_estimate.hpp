@@ -1,0 +1,49 @@
+#pragma once
+// How dense a random close packing of given sizes is likely to be, before it is made: estimates of the literature, in
+// three dimensions, far from walls.
+
+#include <optional>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "bernal/size_options.hpp"
+#include "bernal/sizes.hpp"
+
+namespace bernal {
+
+/// Of any sizes: Farr & Groot, J. Chem. Phys. 131 (2009) 244104. The chords that spheres cut from a random line are
+/// rods on a line; taken in from the longest to the shortest, each into the widest gap, they keep gaps of at least f =
+/// 0.7654 of the shorter neighbour. `diameters` in any order, at least one, all > 0. Good to 1e-4 of the method's own
+/// limit.
+double packing_fraction_of_rods(std::span<const double> diameters);
+
+/// Of lognormal sizes, ln d having the standard deviation `sigma` >= 0 by number: Farr 2013, arXiv 1306.1442,
+/// the closed form of the method above. Good for `sigma` up to 1.5.
+double packing_fraction_of_lognormal(double sigma);
+
+/// Of narrow distributions: Desmond & Weeks, Phys. Rev. E 90 (2014) 022204. `polydispersity` is the standard deviation
+/// of the diameter over its mean, `skewness` the third central moment over the standard deviation cubed, by number.
+double packing_fraction_of_narrow(double polydispersity, double skewness);
+
+/// Of wide continuous gradings whose percent passing goes as d^modulus: Brouwers, Phys. Rev. E 74 (2006) 031309,
+/// void fraction = void_of_one_size size_ratio^(-(1 - void_of_one_size) beta / (1 + modulus^2)).
+double packing_fraction_of_grading(double size_ratio, double modulus, double beta, double void_of_one_size = 0.36);
+
+/// The distribution modulus q whose curve (d^q - min^q)/(max^q - min^q) follows the percent passing best, from -1 to 2;
+/// empty where none stays within 5 percent passing of it (lists, single sizes, bell curves).
+std::optional<double> distribution_modulus(const SizeDistribution& distribution);
+
+struct DensityEstimate {
+    std::string source;           ///< "Farr & Groot 2009"
+    double packing_fraction = 0;  ///< the middle of the span where the source gives no single value
+    double low = 0, high = 1;     ///< where packings of different making are found
+    std::string remark;           ///< what it is for, and the parameters taken: one line
+};
+
+/// All estimates that apply to a sample of the distribution that `options` mean. The first applies to any sizes and is
+/// the one to plan with; the others are there to compare.
+std::vector<DensityEstimate> density_estimates(const SizeOptions& options, const SizeDistribution& distribution,
+                                               const Sizes& sample);
+
+}  // namespace bernal

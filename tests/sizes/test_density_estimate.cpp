@@ -1,0 +1,145 @@
+#include <doctest/doctest.h>
+
+#include <algorithm>
+#include <cmath>
+
+#include "bernal/density_estimate.hpp"
+#include "bernal/sampling.hpp"
+
+using namespace bernal;
+
+namespace {
+
+std::vector<DensityEstimate> estimates(const SizeOptions& options, std::int64_t count = 10000) {
+    const SizeDistribution distribution = size_distribution(options);
+    return density_estimates(options, distribution, sample(distribution, count));
+}
+
+std::optional<DensityEstimate> of(const std::string& source, const std::vector<DensityEstimate>& all) {
+    const auto found = std::ranges::find(all, source, &DensityEstimate::source);
+    return found == all.end() ? std::nullopt : std::optional(*found);
+}
+
+SizeOptions of_kind(SizeKind kind, std::optional<double> diameter_max = {}) {
+    SizeOptions o;
+    o.kind = kind;
+    o.diameter_max = diameter_max;
+    return o;
+}
+
+SizeOptions lognormal(double sigma) {
+    SizeOptions o = of_kind(SizeKind::lognormal);
+    o.sigma = sigma;
+    return o;
+}
+
+SizeOptions fuller(double modulus) {
+    SizeOptions o = of_kind(SizeKind::fuller, 60);
+    o.diameter_min = 2;
+    o.exponent = modulus;
+    return o;
+}
+
+/// `large` spheres of diameter `ratio` and those of diameter 1 that make up `small_share` of the volume.
+std::vector<double> two_sizes(double ratio, double small_share, int large) {
+    std::vector<double> all(static_cast<std::size_t>(large), ratio);
+    const double small = small_share / (1 - small_share) * ratio * ratio * ratio * large;
+    all.insert(all.end(), static_cast<std::size_t>(std::round(small)), 1.0);
+    return all;
+}
+
+}  // namespace
+
+TEST_CASE("the closed form for lognormal sizes gives Farr's figures") {
+    const std::pair<double, double> figures[] = {{0, .6435},   {0.1, .6470}, {0.2, .6570},  {0.3, .6714}, {0.4, .6885},
+                                                 {0.5, .7073}, {0.6, .7267}, {0.75, .7558}, {1, .8014},   {1.5, .8739}};
+    for (const auto& [sigma, fraction] : figures)
+        CHECK(packing_fraction_of_lognormal(sigma) == doctest::Approx(fraction).epsilon(0.0001));
+}
+
+TEST_CASE("rods of equal and of lognormal spheres pack as the closed form says") {
+    CHECK(packing_fraction_of_rods(std::vector{1.0}) == doctest::Approx(0.6435).epsilon(0.0002));
+    for (double sigma : {0.1, 0.3, 0.5, 0.75}) {
+        CAPTURE(sigma);
+        const std::vector<double> diameters = sample(size_distribution(lognormal(sigma)), 200000).diameters;
+        CHECK(packing_fraction_of_rods(diameters) ==
+              doctest::Approx(packing_fraction_of_lognormal(sigma)).epsilon(0.001));
+    }
+}
+
+TEST_CASE("rods of two sizes pack denser the farther the sizes are apart, below the limit of Furnas") {
+    // Maxima over the share of the small spheres found in packings of two sizes, to about 0.03 for this method.
+    const std::pair<double, double> maxima[] = {{1.4, 0.648}, {2, 0.67}, {3, 0.71}, {4, 0.74}, {5, 0.76}, {10, 0.82}};
+    double before = 0.6435;
+    for (const auto& [ratio, known] : maxima) {
+        CAPTURE(ratio);
+        const double fraction = packing_fraction_of_rods(two_sizes(ratio, 0.27, 100));
+        CHECK(fraction > before);
+        CHECK(std::abs(fraction - known) < 0.03);
+        before = fraction;
+    }
+    CHECK(before < 1 - 0.36 * 0.36);
+}
+
+TEST_CASE("rods depend neither on the unit of length nor on the order") {
+    const std::vector<double> ascending{1, 1, 1, 2, 3, 5};
+    const double fraction = packing_fraction_of_rods(ascending);
+    CHECK(packing_fraction_of_rods(std::vector<double>{5, 1, 3, 1, 2, 1}) == fraction);
+    for (double unit : {1e-30, 1e29}) {
+        std::vector<double> scaled = ascending;
+        for (double& d : scaled) d *= unit;
+        CHECK(packing_fraction_of_rods(scaled) == doctest::Approx(fraction).epsilon(1e-9));
+    }
+}
+
+TEST_CASE("Brouwers' void fraction, by hand") {
+    // 0.36 * 100^(-0.64 * 0.39 / 1.25) = 0.36 * exp(-0.19968 * 4.60517) = 0.36 * 0.398693
+    CHECK(packing_fraction_of_grading(100, 0.5, 0.39) == doctest::Approx(0.8564705).epsilon(1e-6));
+    // 0.36 * 10^(-0.64 * 0.2 / 2) = 0.36 * 10^-0.064 = 0.36 * 0.862979
+    CHECK(packing_fraction_of_grading(10, 1, 0.2) == doctest::Approx(0.6893277).epsilon(1e-6));
+    CHECK(packing_fraction_of_grading(1, 0.5, 0.39) == doctest::Approx(0.64));
+}
+
+TEST_CASE("narrow distributions: the figures of Desmond & Weeks for lognormal sizes") {
+    const std::pair<double, double> figures[] = {{0.1, .641}, {0.2, .649}, {0.3, .662}, {0.4, .681}, {0.5, .712}};
+    for (const auto& [sigma, fraction] : figures) {
+        const auto estimate = of("Desmond & Weeks 2014", estimates(lognormal(sigma)));
+        REQUIRE(estimate);
+        CHECK(std::abs(estimate->packing_fraction - fraction) < 0.0006);
+    }
+    CHECK(packing_fraction_of_narrow(0, 0) == 0.634);
+    CHECK(of("Desmond & Weeks 2014", estimates({}))->packing_fraction == doctest::Approx(0.634));
+}
+
+TEST_CASE("the distribution modulus is that of the curve, and empty where there is none") {
+    for (double modulus : {0.0, 0.37, 0.5}) {
+        const auto fitted = distribution_modulus(size_distribution(fuller(modulus)));
+        REQUIRE(fitted);
+        CHECK(std::abs(*fitted - modulus) < 1e-3);
+    }
+    CHECK(*distribution_modulus(size_distribution(of_kind(SizeKind::uniform_volume))) == doctest::Approx(1));
+    CHECK(!distribution_modulus(size_distribution(lognormal(0.3))));
+    CHECK(!distribution_modulus(size_distribution(of_kind(SizeKind::bidisperse))));
+    CHECK(!distribution_modulus(SizeDistribution::listed({1, 2, 3})));
+}
+
+TEST_CASE("only the estimates that apply are given, the one for any sizes first") {
+    const auto sources = [](const SizeOptions& options) {
+        std::vector<std::string> all;
+        for (const DensityEstimate& estimate : estimates(options)) all.push_back(estimate.source);
+        return all;
+    };
+    const std::string rods = "Farr & Groot 2009", farr = "Farr 2013", narrow = "Desmond & Weeks 2014",
+                      wide = "Brouwers 2006";
+    CHECK(sources({}) == std::vector{rods, narrow});
+    CHECK(sources(lognormal(0.3)) == std::vector{rods, farr, narrow});
+    CHECK(sources(lognormal(1)) == std::vector{rods, farr});
+    CHECK(sources(of_kind(SizeKind::lognormal, 1.2)) == std::vector{rods, narrow});
+    CHECK(sources(of_kind(SizeKind::fuller)) == std::vector{rods, wide});
+    CHECK(sources(of_kind(SizeKind::bidisperse, 10)) == std::vector{rods, narrow});
+    for (const DensityEstimate& estimate : estimates(of_kind(SizeKind::fuller, 50))) {
+        CHECK(estimate.low < estimate.packing_fraction);
+        CHECK(estimate.packing_fraction < estimate.high);
+        CHECK(!estimate.remark.empty());
+    }
+}
