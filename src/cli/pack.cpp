@@ -7,13 +7,11 @@
 #include "bernal/error.hpp"
 #include "cli/exit_codes.hpp"
 #include "cli/interruption.hpp"
-#include "cli/preset_folder.hpp"
 #include "cli/progress_line.hpp"
 #include "cli/results.hpp"
 #include "cli/saved_job.hpp"
 #include "cli/settings_file.hpp"
 #include "cli/subcommands.hpp"
-#include "core/atomic_file.hpp"
 #include "core/parallel.hpp"
 
 namespace bernal {
@@ -70,32 +68,10 @@ int resume_run(const CLI::App& app, const Settings& now) {
     });
 }
 
-/// What follows --walls z in `--walls z x` is taken for the preset.
-void require_no_stray_axis(const Settings& settings) {
-    if (!settings.walls || !settings.preset) return;
-    if (settings.preset->find_first_not_of("xyz,") == std::string::npos)
-        throw InputError("'" + *settings.preset +
-                         "' beside --walls looks like one more axis; separate the axes by commas, as in --walls x,y");
-}
-
-void apply_files(CLI::App& app, Settings& settings) {
-    if (settings.preset && settings.config)
-        throw InputError("'" + *settings.preset + "' and --config " + *settings.config +
-                         " contradict each other; give one of them");
-    if (!settings.preset && !settings.config) return;
-    const std::string file = settings.preset ? preset_file(*settings.preset) : *settings.config;
-    apply_settings(app, read_text(file), file);
-}
-
 int new_run(CLI::App& app, Settings& settings) {
-    require_no_stray_axis(settings);
     apply_files(app, settings);
     const ResultFiles files{settings.out.value_or("packing"), settings.write};
-    std::vector<std::string> inputs;
-    if (settings.preset) inputs.push_back(preset_file(*settings.preset));
-    for (const auto& input : {settings.config, settings.sizes.grading, settings.sizes.diameter_list})
-        if (input) inputs.push_back(*input);
-    require_possible(files, inputs);
+    require_possible(files, input_files(settings));
     return execute(pack_job(settings), files,
                    [](const PackJob& job, const Observer& observer) { return pack(job.sizes, job.options, observer); });
 }

@@ -4,9 +4,7 @@
 
 #include <algorithm>
 #include <filesystem>
-#include <iomanip>
 #include <iostream>
-#include <sstream>
 #include <stdexcept>
 
 #include "bernal/bond_order.hpp"
@@ -16,6 +14,7 @@
 #include "bernal/files.hpp"
 #include "bernal/sampling.hpp"
 #include "bernal/summary.hpp"
+#include "cli/sample_text.hpp"
 #include "cli/settings_file.hpp"
 #include "core/atomic_file.hpp"
 #include "core/number_text.hpp"
@@ -116,53 +115,11 @@ Summary summarize(const PackJob& job, const PackResult& result) {
     return s;
 }
 
-/// Equal sizes have no top class, and explicit ones are as rare as the user wants them.
-bool has_top_class(SizeKind kind) { return kind != SizeKind::monodisperse && kind != SizeKind::list; }
-
-std::ostream& row(const char* name) { return std::cout << std::left << std::setw(21) << name; }
-
-/// Three significant digits.
-std::string short_text(double value) {
-    std::ostringstream text;
-    text << std::setprecision(3) << value;
-    return text.str();
-}
-
-std::string percent(double share) { return short_text(100 * share) + " %"; }
-
-std::string lengths_text(Vec3 lengths) {
-    return rounded_text(lengths.x) + " x " + rounded_text(lengths.y) + " x " + rounded_text(lengths.z);
-}
-
-std::string deviation_text(const SampleReport& sample) {
-    constexpr double rounding = 1e-6;
-    if (sample.max_deviation < rounding) return "exactly as wanted";
-    const std::string anywhere = short_text(sample.max_deviation), place = rounded_text(sample.deviation_diameter);
-    if (!sample.max_deviation_at_sieves) return "at most " + anywhere + " percent passing off, at d = " + place;
-    return "at most " + short_text(*sample.max_deviation_at_sieves) + " percent passing off at the sieves, " +
-           anywhere + " at d = " + place + " between them";
-}
-
-std::string top_class_text(const PackJob& job) {
-    using enum SizeKind;
-    const SizeKind kind = job.size_options.kind;
-    const std::string grains = counted(job.sample.top_grains, "grain"), above = rounded_text(job.sample.top_above);
-    if (kind == bidisperse) return grains + " of the large size";
-    if (kind == table) return grains + " in the top sieve interval, above " + above;
-    // An open tail has no largest diameter: there the one that 99 % passes by mass stands for it.
-    const bool open_tailed = kind == lognormal || kind == normal || kind == weibull;
-    return grains + " above 0.8 " + (open_tailed ? "d_99" : "d_max") + " = " + above;
-}
-
 void report_sizes(const PackJob& job, const Summary& s) {
     row("spheres") << s.count << ", diameters " << rounded_text(s.diameter_min) << " to "
                    << rounded_text(s.diameter_max) << ", size ratio " << rounded_text(s.size_ratio) << ", solid volume "
                    << rounded_text(s.solid_volume) << '\n';
-    row("sizes") << deviation_text(job.sample);
-    if (has_top_class(job.size_options.kind)) std::cout << "; " << top_class_text(job);
-    if (job.sample.left_out_percent.value_or(0) > 0)
-        std::cout << "; the finest " << short_text(*job.sample.left_out_percent) << " % by mass left out";
-    std::cout << '\n';
+    row("sizes") << sample_text(job) << '\n';
 }
 
 void report_contacts(const Summary& s) {
@@ -189,17 +146,6 @@ void report(const PackJob& job, const Summary& s, const ResultFiles& files) {
     row("files");
     for (const std::string& file : files.packings()) std::cout << file << ' ';
     std::cout << files.summary() << ' ' << files.options() << '\n';
-}
-
-void warn_of_sample(const PackJob& job) {
-    const SampleReport& sample = job.sample;
-    if (sample.too_few_top_grains() && has_top_class(job.size_options.kind))
-        std::cerr << "bernal: warning: the sample holds " << top_class_text(job)
-                  << ", too few to stand for the top class; raise --count\n";
-    if (sample.far_from_curve())
-        std::cerr << "bernal: warning: the sample is " << short_text(sample.max_deviation)
-                  << " percent passing off the wanted curve at d = " << rounded_text(sample.deviation_diameter)
-                  << "; raise --count\n";
 }
 
 void report_missed_target(const Summary& s) {
@@ -245,7 +191,7 @@ void deliver(const PackJob& job, const PackResult& result, const ResultFiles& fi
     summary.wall_seconds = seconds;
     summary.peak_memory_bytes = peak_memory_bytes();
     write_summary(summary, files.summary());
-    warn_of_sample(job);
+    warn_of_sample(job, "raise --count");
     if (result.outcome == Outcome::target_missed) report_missed_target(summary);
     report(job, summary, files);
 }

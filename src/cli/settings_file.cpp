@@ -7,7 +7,9 @@
 #include <sstream>
 
 #include "bernal/error.hpp"
+#include "cli/preset_folder.hpp"
 #include "cli/usage_error.hpp"
+#include "core/atomic_file.hpp"
 #include "core/number_text.hpp"
 
 namespace bernal {
@@ -140,6 +142,14 @@ void add_container(Lines& lines, const PackOptions& o) {
     lines.add(o.fixed_container ? "lengths" : "aspect", number_list(o.container.lengths));
 }
 
+/// What follows --walls z in `--walls z x` is taken for the preset.
+void require_no_stray_axis(const Settings& settings) {
+    if (!settings.walls || !settings.preset) return;
+    if (settings.preset->find_first_not_of("xyz,") == std::string::npos)
+        throw InputError("'" + *settings.preset +
+                         "' beside --walls looks like one more axis; separate the axes by commas, as in --walls x,y");
+}
+
 }  // namespace
 
 void apply_settings(CLI::App& app, const std::string& text, const std::string& file) {
@@ -155,6 +165,24 @@ void apply_settings(CLI::App& app, const std::string& text, const std::string& f
             throw InputError(place(file, value.source()) + error.what());
         }
     }
+}
+
+void apply_files(CLI::App& app, Settings& settings) {
+    require_no_stray_axis(settings);
+    if (settings.preset && settings.config)
+        throw InputError("'" + *settings.preset + "' and --config " + *settings.config +
+                         " contradict each other; give one of them");
+    if (!settings.preset && !settings.config) return;
+    const std::string file = settings.preset ? preset_file(*settings.preset) : *settings.config;
+    apply_settings(app, read_text(file), file);
+}
+
+std::vector<std::string> input_files(const Settings& settings) {
+    std::vector<std::string> files;
+    if (settings.preset) files.push_back(preset_file(*settings.preset));
+    for (const auto& file : {settings.config, settings.sizes.grading, settings.sizes.diameter_list})
+        if (file) files.push_back(*file);
+    return files;
 }
 
 std::string to_toml(const PackJob& job) {

@@ -14,6 +14,13 @@ namespace bernal {
 /// with file and line for what is not TOML, for unknown keys and for values that their option refuses.
 void apply_settings(CLI::App& app, const std::string& text, const std::string& file);
 
+/// The same with the preset or the file that `settings` name, where they name one. Throws InputError as well for both
+/// at once, and for what looks like a further axis of --walls instead of a preset.
+void apply_files(CLI::App& app, Settings& settings);
+
+/// The files that a job with these settings reads: no output may be one of them.
+std::vector<std::string> input_files(const Settings& settings);
+
 /// The effective options as TOML: what decides about the packing, all of it. Where results go and the number of
 /// threads are left out.
 std::string to_toml(const PackJob& job);

@@ -1,0 +1,69 @@
+#include "cli/sample_text.hpp"
+
+#include <iomanip>
+#include <iostream>
+#include <sstream>
+
+#include "core/number_text.hpp"
+
+namespace bernal {
+namespace {
+
+std::string deviation_text(const SampleReport& sample) {
+    constexpr double rounding = 1e-6;
+    if (sample.max_deviation < rounding) return "exactly as wanted";
+    const std::string anywhere = short_text(sample.max_deviation), place = rounded_text(sample.deviation_diameter);
+    if (!sample.max_deviation_at_sieves) return "at most " + anywhere + " percent passing off, at d = " + place;
+    return "at most " + short_text(*sample.max_deviation_at_sieves) + " percent passing off at the sieves, " +
+           anywhere + " at d = " + place + " between them";
+}
+
+}  // namespace
+
+std::ostream& row(const char* name) { return std::cout << std::left << std::setw(21) << name; }
+
+std::string short_text(double value) {
+    std::ostringstream text;
+    text << std::setprecision(3) << value;
+    return text.str();
+}
+
+std::string percent(double share) { return short_text(100 * share) + " %"; }
+
+std::string lengths_text(Vec3 lengths) {
+    return rounded_text(lengths.x) + " x " + rounded_text(lengths.y) + " x " + rounded_text(lengths.z);
+}
+
+bool has_top_class(SizeKind kind) { return kind != SizeKind::monodisperse && kind != SizeKind::list; }
+
+std::string top_class_text(const PackJob& job) {
+    using enum SizeKind;
+    const SizeKind kind = job.size_options.kind;
+    const std::string grains = counted(job.sample.top_grains, "grain"), above = rounded_text(job.sample.top_above);
+    if (kind == bidisperse) return grains + " of the large size";
+    if (kind == table) return grains + " in the top sieve interval, above " + above;
+    // An open tail has no largest diameter: there the one that 99 % passes by mass stands for it.
+    const bool open_tailed = kind == lognormal || kind == normal || kind == weibull;
+    return grains + " above 0.8 " + (open_tailed ? "d_99" : "d_max") + " = " + above;
+}
+
+std::string sample_text(const PackJob& job) {
+    std::string text = deviation_text(job.sample);
+    if (has_top_class(job.size_options.kind)) text += "; " + top_class_text(job);
+    if (job.sample.left_out_percent.value_or(0) > 0)
+        text += "; the finest " + short_text(*job.sample.left_out_percent) + " % by mass left out";
+    return text;
+}
+
+void warn_of_sample(const PackJob& job, const std::string& remedy) {
+    const SampleReport& sample = job.sample;
+    if (sample.too_few_top_grains() && has_top_class(job.size_options.kind))
+        std::cerr << "bernal: warning: the sample holds " << top_class_text(job)
+                  << ", too few to stand for the top class; " << remedy << '\n';
+    if (sample.far_from_curve())
+        std::cerr << "bernal: warning: the sample is " << short_text(sample.max_deviation)
+                  << " percent passing off the wanted curve at d = " << rounded_text(sample.deviation_diameter) << "; "
+                  << remedy << '\n';
+}
+
+}  // namespace bernal
