@@ -1,0 +1,42 @@
+#include "bernal/run_estimate.hpp"
+
+namespace bernal {
+namespace {
+
+// `bernal pack uniform-volume --count 1e6 --effort quick` takes 454 bytes a sphere, all included;
+// `bernal pack --count 1` what the program and its libraries take.
+constexpr double program_bytes = 30e6, bytes_per_sphere = 424;
+
+// `bernal pack SIZES --effort EFFORT --threads 1`, 10,000 to 100,000 spheres: seconds / (spheres sweeps) grow with the
+// neighbours a sphere has, from monodisperse to Fuller sizes.
+constexpr double least_seconds_per_sphere_and_sweep = 100e-9, most_seconds_per_sphere_and_sweep = 160e-9;
+
+struct Sweeps {
+    double least, most;
+};
+
+// `bernal pack SIZES --effort EFFORT --sweep SWEEP` for monodisperse, uniform-volume, bidisperse and Fuller sizes.
+Sweeps sweeps(Effort effort, SweepKind kind) {
+    const bool parallel = kind == SweepKind::parallel;
+    switch (effort) {
+        case Effort::quick:
+            return parallel ? Sweeps{1000, 1300} : Sweeps{600, 1500};
+        case Effort::standard:
+            return parallel ? Sweeps{2000, 3500} : Sweeps{2700, 6200};
+        case Effort::dense:
+            return parallel ? Sweeps{11000, 15500} : Sweeps{11000, 20000};
+    }
+    return {};
+}
+
+}  // namespace
+
+RunEstimate estimate_run(std::int64_t count, Effort effort, SweepKind sweep) {
+    const auto spheres = static_cast<double>(count);
+    const Sweeps range = sweeps(effort, sweep);
+    return {program_bytes + spheres * bytes_per_sphere, range.least, range.most,
+            spheres * range.least * least_seconds_per_sphere_and_sweep,
+            spheres * range.most * most_seconds_per_sphere_and_sweep};
+}
+
+}  // namespace bernal
