@@ -6,6 +6,7 @@
 #include "search/brute_force.hpp"
 #include "search/hierarchical_grid.hpp"
 #include "search/loose_octree.hpp"
+#include "search/sweep_and_prune.hpp"
 
 namespace bernal {
 
@@ -41,6 +42,7 @@ std::unique_ptr<Engine> make_engine(const EngineChoice& choice, const Frame& fra
         case EngineKind::loose_octree:
             return std::make_unique<LooseOctree>(frame);
         case EngineKind::sweep_and_prune:
+            return std::make_unique<SweepAndPrune>(frame);
         case EngineKind::r_tree:
         case EngineKind::brute_force:
             return std::make_unique<BruteForce>(frame);
