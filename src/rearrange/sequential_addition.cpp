@@ -1,0 +1,138 @@
+#include "rearrange/sequential_addition.hpp"
+
+#include <algorithm>
+#include <numeric>
+#include <optional>
+#include <span>
+
+#include "bernal/error.hpp"
+#include "core/number_text.hpp"
+#include "core/random.hpp"
+#include "rearrange/free_space.hpp"
+#include "rearrange/placed_spheres.hpp"
+
+namespace bernal {
+namespace {
+
+/// Enough to find one place in some ten thousand of what is not known to be covered.
+constexpr std::uint32_t most_tries = 100000;
+
+void require_possible(const std::vector<double>& diameters, const Container& container) {
+    if (diameters.empty()) throw InputError("there are no spheres to place; give at least one");
+    for (int axis = 0; axis < 3; ++axis) {
+        const double length = container.lengths[axis];
+        if (const std::string fault = diameter_fault(length); !fault.empty())
+            throw InputError("the container's length " + number_text(length) + " is not possible; give one above 0");
+        for (double d : diameters)
+            if (!(d > 0 && d <= length))
+                throw InputError("a sphere of diameter " + number_text(d) + " does not fit into a container " +
+                                 number_text(length) + " long; give a larger container, or smaller spheres");
+    }
+}
+
+/// Largest first; of equals, the one of the smallest id.
+std::vector<std::size_t> largest_first(const std::vector<double>& diameters) {
+    std::vector<std::size_t> order(diameters.size());
+    std::iota(order.begin(), order.end(), std::size_t{0});
+    std::stable_sort(order.begin(), order.end(),
+                     [&](std::size_t a, std::size_t b) { return diameters[a] > diameters[b]; });
+    return order;
+}
+
+std::vector<double> radii_in(const std::vector<std::size_t>& order, const std::vector<double>& diameters) {
+    std::vector<double> radii;
+    for (std::size_t i : order) radii.push_back(diameters[i] / 2);
+    return radii;
+}
+
+bool crosses_wall(const Container& container, const Sphere& sphere) {
+    for (int axis = 0; axis < 3; ++axis) {
+        if (container.periodic[static_cast<std::size_t>(axis)]) continue;
+        const double lower = container.origin[axis], upper = lower + container.lengths[axis];
+        if (sphere.center[axis] - sphere.radius < lower || sphere.center[axis] + sphere.radius > upper) return true;
+    }
+    return false;
+}
+
+/// From this radius on no sphere has its centre in the box, for the walls' sake: its farthest point from one wall.
+double walls_cover_from(const Container& container, const FreeSpace::Box& box) {
+    double radius = HUGE_VAL;
+    for (int axis = 0; axis < 3; ++axis) {
+        if (container.periodic[static_cast<std::size_t>(axis)]) continue;
+        const double from_lower = box.center[axis] - container.origin[axis];
+        const double nearest = std::min(from_lower, container.lengths[axis] - from_lower);
+        radius = std::min(radius, nearest + box.half_widths[axis]);
+    }
+    return radius;
+}
+
+/// The same for a placed sphere: the distance of the box's farthest corner from its surface.
+double sphere_covers_from(const Container& container, const Sphere& sphere, const FreeSpace::Box& box) {
+    const Vec3 d = container.separation(sphere.center, box.center);
+    const Vec3 corner{std::abs(d.x) + box.half_widths.x, std::abs(d.y) + box.half_widths.y,
+                      std::abs(d.z) + box.half_widths.z};
+    return norm(corner) - sphere.radius;
+}
+
+class Addition {
+  public:
+    Addition(const Container& container, std::span<const double> radii, std::uint64_t seed)
+        : container_(container), seed_(seed), placed_(container, radii), free_(container, radii.size(), radii.back()) {}
+
+    /// The sphere `id`, placed; empty when no place was found.
+    std::optional<Sphere> place(std::size_t id, double radius) {
+        free_.shrink_to(radius);
+        for (std::uint32_t attempt = 0; attempt < most_tries && !free_.empty(); ++attempt) {
+            const FreeSpace::Trial trial = free_.draw(random(id, attempt));
+            const Sphere sphere{trial.point, radius};
+            if (crosses_wall(container_, sphere)) {
+                free_.reject(trial.place, [&](const auto& box) { return walls_cover_from(container_, box); });
+            } else if (const Sphere* other = placed_.in_the_way_of(sphere)) {
+                free_.reject(trial.place, [&](const auto& box) { return sphere_covers_from(container_, *other, box); });
+            } else {
+                placed_.add(sphere);
+                return sphere;
+            }
+        }
+        return {};
+    }
+
+  private:
+    std::array<double, 4> random(std::size_t id, std::uint32_t attempt) const {
+        const auto [a, b] = uniform_pair(seed_, id, Purpose::placement, 2 * attempt);
+        const auto [c, d] = uniform_pair(seed_, id, Purpose::placement, 2 * attempt + 1);
+        return {a, b, c, d};
+    }
+
+    Container container_;
+    std::uint64_t seed_;
+    PlacedSpheres placed_;
+    FreeSpace free_;
+};
+
+[[noreturn]] void refuse(std::size_t id, double diameter, std::size_t placed, const Packing& packing) {
+    throw InputError("sphere " + std::to_string(id + 1) + " of diameter " + number_text(diameter) +
+                     " finds no free place beside the " + counted(static_cast<std::int64_t>(placed), "sphere") +
+                     " placed before it, at a packing fraction of " + rounded_text(packing_fraction(packing)) +
+                     "; give a larger container, that is a lower packing fraction, or a wider range of sizes");
+}
+
+}  // namespace
+
+Packing add_sequentially(const Sizes& sizes, const Container& container, std::uint64_t seed) {
+    const std::vector<double>& diameters = sizes.diameters;
+    require_possible(diameters, container);
+    const std::vector<std::size_t> order = largest_first(diameters);
+    const std::vector<double> radii = radii_in(order, diameters);
+    Packing packing{std::vector<Sphere>(diameters.size()), sizes.size_class, container};
+    packing.size_class.resize(diameters.size());
+    Addition addition(container, radii, seed);
+    for (std::size_t k = 0; k < order.size(); ++k) {
+        const std::optional<Sphere> sphere = addition.place(order[k], radii[k]);
+        if (!sphere) refuse(order[k], diameters[order[k]], k, packing);
+        packing.spheres[order[k]] = *sphere;
+    }
+    return packing;
+}
+
+}  // namespace bernal

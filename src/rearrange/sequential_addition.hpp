@@ -1,0 +1,23 @@
+#pragma once
+// Random sequential addition: spheres come one after another, largest first, each to a uniformly random place where it
+// overlaps none before it; once placed, none moves. The papers' "excluded volume" state (Ogarko & Luding, Comput. Phys.
+// Commun. 183 (2012) 931; Krijgsman, Ogarko & Luding, Comput. Part. Mech. 1 (2014) 357).
+
+#include <cstdint>
+
+#include "bernal/packing.hpp"
+#include "bernal/sizes.hpp"
+
+namespace bernal {
+
+/// The spheres in the order of `sizes`, without overlap in the terms of the certificate, periodic images and walls
+/// included. Every centre is uniform over the space that is free for it: a function of the sizes, the container and
+/// the seed alone.
+///
+/// Wide mixtures go far, since the small find room between the large: above 0.62 for uniform volume at size ratio 10.
+/// Equal spheres saturate at 0.384 and are seldom found a place above 0.37. Throws InputError when a sphere finds no
+/// place, naming it and the packing fraction reached; when one is too large for the container; and for no spheres, or a
+/// length that is not possible.
+Packing add_sequentially(const Sizes& sizes, const Container& container, std::uint64_t seed);
+
+}  // namespace bernal

@@ -1,0 +1,45 @@
+// What is in the way of a sphere, against a look at all spheres.
+
+#include <doctest/doctest.h>
+
+#include "rearrange/placed_spheres.hpp"
+#include "search/configurations.hpp"
+
+using namespace bernal;
+
+TEST_CASE("an overlapped sphere is found exactly when there is one") {
+    for (const std::array<bool, 3> periodic :
+         {std::array{true, true, true}, {false, false, false}, {true, false, true}})
+        for (const double size_ratio : {1.0, 5.0, 300.0}) {
+            CAPTURE(size_ratio);
+            const Container box{{1, -2, 3}, {4, 3, 2}, periodic};
+            Dice dice(static_cast<std::uint64_t>(size_ratio));
+            std::vector<double> radii;
+            for (int i = 0; i < 400; ++i) radii.push_back(0.3 * std::pow(size_ratio, -dice()));
+            std::sort(radii.rbegin(), radii.rend());
+            PlacedSpheres placed(box, radii);
+            std::vector<Sphere> all;
+            for (double radius : radii) {
+                const Sphere sphere{box.origin + dice.point(box.lengths), radius};
+                const auto overlaps = [&](const Sphere& other) {
+                    return norm(box.separation(other.center, sphere.center)) < other.radius + radius;
+                };
+                const Sphere* found = placed.in_the_way_of(sphere);
+                REQUIRE((found != nullptr) == std::any_of(all.begin(), all.end(), overlaps));
+                if (found) CHECK(overlaps(*found));
+                placed.add(sphere);
+                all.push_back(sphere);
+            }
+        }
+}
+
+TEST_CASE("touching spheres are not in each other's way, one unit in the last place nearer they are") {
+    const Container box{{}, {4, 4, 4}, {true, true, true}};
+    const std::array radii{0.5, 0.5};
+    PlacedSpheres placed(box, radii);
+    placed.add({{0.5, 2, 2}, 0.5});
+    CHECK(!placed.in_the_way_of({{1.5, 2, 2}, 0.5}));
+    CHECK(placed.in_the_way_of({{std::nextafter(1.5, 0), 2, 2}, 0.5}));
+    CHECK(!placed.in_the_way_of({{3.5, 2, 2}, 0.5}));
+    CHECK(placed.in_the_way_of({{std::nextafter(3.5, 4), 2, 2}, 0.5}));
+}
