@@ -5,7 +5,8 @@
 #include "core/parallel.hpp"
 #include "search/brute_force.hpp"
 #include "search/hierarchical_grid.hpp"
-#include "search/loose_octree.hpp"
+#include "search/octree.hpp"
+#include "search/r_tree.hpp"
 #include "search/sweep_and_prune.hpp"
 
 namespace bernal {
@@ -39,11 +40,13 @@ std::unique_ptr<Engine> make_engine(const EngineChoice& choice, const Frame& fra
         case EngineKind::hierarchical_grid_bottom_up:
             return std::make_unique<HierarchicalGrid>(frame);
         case EngineKind::octree:
+            return std::make_unique<Octree>(frame, OctreeOptions{.looseness = 1});
         case EngineKind::loose_octree:
-            return std::make_unique<LooseOctree>(frame);
+            return std::make_unique<Octree>(frame, OctreeOptions{.looseness = checked_looseness(choice.looseness)});
         case EngineKind::sweep_and_prune:
             return std::make_unique<SweepAndPrune>(frame);
         case EngineKind::r_tree:
+            return std::make_unique<RTree>(frame);
         case EngineKind::brute_force:
             return std::make_unique<BruteForce>(frame);
     }

@@ -5,7 +5,7 @@
 #include <map>
 
 #include "search/configurations.hpp"
-#include "search/loose_octree.hpp"
+#include "search/octree.hpp"
 
 using namespace bernal;
 
@@ -23,7 +23,7 @@ bool outer_cube_holds(const Sphere& ball, double side, int level) {
 }
 
 std::map<int, double> share_of_levels(const Container& box, const std::vector<Sphere>& balls) {
-    LooseOctree tree{Frame(box)};
+    Octree tree{Frame(box)};
     tree.build(balls);
     std::map<int, double> share;
     for (Index i = 0; i < balls.size(); ++i) share[tree.level_of(i)] += 1.0 / static_cast<double>(balls.size());
@@ -38,7 +38,7 @@ TEST_CASE("a ball is on the level of Eq. 4, or one deeper exactly when a child's
         const Container box{{}, lengths, {true, false, true}};
         const double side = largest(lengths);
         const std::vector<Sphere> balls = mixture(dice, box, 3000, 2000, 0.49 * side);
-        LooseOctree tree{Frame(box)};
+        Octree tree{Frame(box)};
         tree.build(balls);
         int deeper = 0;
         for (Index i = 0; i < balls.size(); ++i) {
@@ -59,7 +59,7 @@ TEST_CASE("diameters of a power of two of the root are on their own level") {
     std::vector<Sphere> balls;  // centres on borders of all nodes: no child holds such a ball
     balls.reserve(12);
     for (int level = 0; level < 12; ++level) balls.push_back({{0.5, 0.5, 0.5}, std::exp2(-level - 1)});
-    LooseOctree tree{Frame(box)};
+    Octree tree{Frame(box)};
     tree.build(balls);
     for (Index level = 0; level < 12; ++level) CHECK(tree.level_of(level) == static_cast<int>(level));
 }
@@ -67,7 +67,7 @@ TEST_CASE("diameters of a power of two of the root are on their own level") {
 TEST_CASE("balls that no level fits are on the first or the last") {
     const Container box;
     const std::vector<Sphere> balls{{{0.5, 0.5, 0.5}, 40}, {{0.3, 0.3, 0.3}, 0.8}, {{0.1, 0.2, 0.3}, 1e-12}};
-    LooseOctree tree{Frame(box)};
+    Octree tree{Frame(box)};
     tree.build(balls);
     CHECK(tree.level_of(0) == 0);
     CHECK(tree.level_of(1) == 0);
@@ -97,7 +97,7 @@ TEST_CASE("10,000 equal balls are on the last two levels only, as in Table 1") {
 TEST_CASE("a relocated ball changes its level with its size") {
     const Container box;
     std::vector<Sphere> balls{{{0.5, 0.5, 0.5}, 0.25}, {{0.1, 0.1, 0.1}, 0.01}};
-    LooseOctree tree{Frame(box)};
+    Octree tree{Frame(box)};
     tree.build(balls);
     CHECK(tree.level_of(0) == 1);
     balls[0].radius = 1.0 / 16;
@@ -111,7 +111,7 @@ TEST_CASE("memory grows with the balls, not with the depth of the tree") {
     for (const std::size_t n : {1000, 4000, 16000}) {
         Dice dice(3);
         const std::vector<Sphere> balls = mixture(dice, box, n, 10, 0.03);
-        LooseOctree tree{Frame(box)};
+        Octree tree{Frame(box)};
         tree.build(balls);
         CHECK(tree.memory() > before);
         CHECK(tree.memory() >= 12 * n);
@@ -125,7 +125,7 @@ TEST_CASE("nodes are used again: building and relocating in place holds no more 
     Dice dice(4);
     std::vector<Sphere> balls = mixture(dice, box, 500, 10, 0.05);
     const std::vector<Sphere> first = balls;
-    LooseOctree tree{Frame(box)};
+    Octree tree{Frame(box)};
     tree.build(balls);
     for (int round = 0; round < 3; ++round) {
         const std::size_t once = tree.memory();
