@@ -20,11 +20,11 @@ Sweeps sweeps(Effort effort, SweepKind kind) {
     const bool parallel = kind == SweepKind::parallel;
     switch (effort) {
         case Effort::quick:
-            return parallel ? Sweeps{1000, 1300} : Sweeps{600, 1500};
+            return parallel ? Sweeps{1000, 1350} : Sweeps{600, 1500};
         case Effort::standard:
             return parallel ? Sweeps{2000, 3500} : Sweeps{2700, 6200};
         case Effort::dense:
-            return parallel ? Sweeps{11000, 15500} : Sweeps{11000, 20000};
+            return parallel ? Sweeps{11000, 17500} : Sweeps{11000, 20000};
     }
     return {};
 }
