@@ -27,9 +27,9 @@ class Shooting {
 
     std::vector<double> solve() const {
         const LevelBorder none = model_.border(0), all = model_.border(sizes_.d_max);
-        // With as many per cell as one level has, the first level holds everything.
+        // With more per cell than one level has, the first level holds everything.
         const auto crowding = [this](double log_m1) { return shoot(log_m1).crowding; };
-        double enough = std::log(model_.per_cell(sizes_.d_max, model_.share(none, all)));
+        double enough = std::log(2 * model_.per_cell(sizes_.d_max, model_.share(none, all)));
         double surplus = crowding(enough);
         for (double step = 0.5; step < 1e6; step *= 2) {
             const double fewer = enough - step;
