@@ -1,64 +1,92 @@
 #pragma once
-// The hierarchical grid of Ogarko & Luding (2012): L nested regular grids, each ball in the finest one whose cells are
-// at least as large as its diameter, cells kept in a one-dimensional table, balls of a cell in a linked list.
+// The hierarchical grid of Ogarko & Luding, Comput. Phys. Commun. 183 (2012) 931, and Krijgsman et al., Comput. Part.
+// Mech. 1 (2014) 357: L nested regular grids, each ball in the finest one whose cells are at least as wide as its
+// diameter. With one level it is the linked-cell method.
+//
+// The balls are kept sorted by cell, so that neighbouring cells of a row are one run of memory: to look into a row of
+// cells costs two reads, however many cells it has. A ball that leaves its cell waits in a table of linked lists until
+// enough have left for a new sort.
 
-#include <array>
+#include <optional>
 
+#include "search/grid_level.hpp"
 #include "search/list_rows.hpp"
 
 namespace bernal {
 
+/// Pairs of different levels are found by the larger ball among the smaller ones, or the other way round.
+enum class CrossSearch { top_down, bottom_up };
+
+struct GridOptions {
+    std::vector<double> cell_sizes = {};  ///< ascending; empty: planned from the balls, at most `most_levels`
+    int most_levels = 32;                 ///< 1: the linked-cell method
+    CrossSearch cross_search = CrossSearch::top_down;  ///< of pairs()
+};
+
 class HierarchicalGrid final : public Engine {
   public:
-    /// K of Eq. 7 for this implementation: reading one cell costs about as much as testing this many pairs.
-    static constexpr double access_cost = 3;
+    /// K of the cost models for this implementation: reading one cell costs as much as testing this many pairs.
+    static constexpr double access_cost = 1;
 
-    explicit HierarchicalGrid(const Frame& frame) : frame_(frame) {}
+    explicit HierarchicalGrid(const Frame& frame, GridOptions options = {});
 
     void build(std::span<const Sphere> balls) override;
     void relocate(std::span<const Index> moved) override;
     void list(std::span<const Index> queries, RowBatch& out, Work* work = nullptr) const override;
+    void pairs(PairBatch& out, Work* work = nullptr) const override;
     std::size_t memory() const override;
 
     /// The cell sizes in use, finest first.
     std::vector<double> cell_sizes() const;
 
+    /// How many balls the cells of the finest level hold: entry k counts the cells with k balls, the last those with
+    /// more.
+    std::array<std::size_t, 4> occupancy_of_finest() const;
+
   protected:
     std::size_t size() const override { return balls_.size(); }
 
   private:
-    struct Level {
-        double cell_size;               ///< diameters up to this live here
-        std::array<std::int64_t, 3> n;  ///< cells along each axis
-        Vec3 per_length;                ///< cells per unit length along each axis
-        std::uint64_t first_cell;       ///< cells are numbered through all levels
-
-        std::uint64_t cells() const { return static_cast<std::uint64_t>(n[0] * n[1] * n[2]); }
-    };
-    struct Range {
-        std::int64_t begin, count;
-    };
-
     static constexpr Index none = ~Index{0};
 
+    /// What a pair test reads first: the ball in single precision, in units of the container's longest side, wide
+    /// enough to rule nothing out wrongly. A slot that its ball has left has no number for x, and meets nothing.
+    struct Slot {
+        float x, y, z, radius;
+    };
+    /// A ball that is not where it was sorted to.
+    struct Stray {
+        Index ball, cell, next;
+    };
+
     void plan();
-    std::uint64_t cell_of(const Sphere& ball) const;
-    void insert(Index i, std::uint64_t cell);
-    void remove(Index i);
-    Range cells_along(const Level& level, int axis, double low, double high) const;
+    void sort();
+    int level_of(const Sphere& ball) const;
+    Index cell_of(const Sphere& ball) const;
+    Slot slot_of(const Sphere& ball) const;
+    void stray(Index i, Index cell);
+    template <class Report>
+    void scan(Index begin, Index end, const Slot& ball, Report&& report) const;
     template <class Report, class Count>
-    void visit(Index i, Report&& report, Count& tally) const;
+    void visit_level(const GridLevel& level, const Sphere& ball, Report&& report, Count& tally) const;
+    template <class Report>
+    void visit_strays(Index begin_cell, Index end_cell, Report&& report) const;
     template <class Report, class Count>
-    void visit_level(const Level& level, const Sphere& ball, Report&& report, Count& tally) const;
+    void visit_partners(Index slot, Index i, Report&& report, Count& tally) const;
 
     Frame frame_;
+    GridOptions options_;
+    double per_length_;  ///< slots' unit
     std::span<const Sphere> balls_;
-    std::vector<Level> levels_;
-    // The table: cell -> bucket (cell modulo a power of two, so that neighbouring cells stay neighbours in memory)
-    // -> first ball -> next ball ... Balls of different cells can share a bucket; `cell_` tells them apart.
-    std::vector<Index> head_, next_, previous_;
-    std::vector<std::uint64_t> cell_;
-    std::uint64_t mask_ = 0;
+    std::vector<GridLevel> levels_;
+    double planned_mean_ = 0;
+    std::size_t planned_count_ = 0;
+    std::vector<Index> start_;  ///< first slot of each cell, one more at the end
+    std::vector<Slot> slots_;
+    std::vector<Index> ball_in_slot_;  ///< none where it has left
+    std::vector<Index> slot_of_ball_;  ///< from strays_begin_ on: a stray
+    std::vector<Stray> strays_;
+    std::vector<Index> stray_head_;  ///< cell modulo a power of two -> first stray
 };
 
 }  // namespace bernal

@@ -1,5 +1,6 @@
 #include "search/neighbour_lists.hpp"
 
+#include <atomic>
 #include <numeric>
 
 #include "core/parallel.hpp"
@@ -48,18 +49,36 @@ std::size_t NeighbourLists::memory() const {
 }
 
 void NeighbourLists::list_all() {
-    constexpr std::size_t slice = 1 << 16;  // a slice at a time, so that the rows never exist twice as a whole
     engine_->build(reach_);
+    PairBatch pairs;
+    engine_->pairs(pairs);
+    const auto for_each_end = [&](auto&& f) {
+        for_each_block(pairs.size(), 1, [&](std::size_t block, std::size_t, std::size_t) {
+            for (const Pair& pair : pairs[block]) f(pair.a, pair.b), f(pair.b, pair.a);
+        });
+    };
     rows_.assign(reach_.size(), {});
+    for_each_end(
+        [&](Index owner, Index) { std::atomic_ref(rows_[owner].size).fetch_add(1, std::memory_order_relaxed); });
     pool_.clear();
-    abandoned_ = 0;
-    std::vector<Index> queries(std::min(slice, reach_.size()));
-    for (std::size_t begin = 0; begin < reach_.size(); begin += slice) {
-        queries.resize(std::min(slice, reach_.size() - begin));
-        std::iota(queries.begin(), queries.end(), static_cast<Index>(begin));
-        engine_->list(queries, batch_);
-        for (std::size_t q = 0; q < queries.size(); ++q) store(queries[q], batch_.row(q));
+    std::size_t room = 0;
+    for (Row& row : rows_) {
+        row.begin = room;
+        row.capacity = static_cast<Index>(capacity_for(row.size));
+        room += row.capacity;
+        row.size = 0;
     }
+    pool_.resize(room);
+    abandoned_ = 0;
+    // Threads fill rows in any order; sorted, they are the same.
+    for_each_end([&](Index owner, Index neighbour) {
+        Row& row = rows_[owner];
+        pool_[row.begin + std::atomic_ref(row.size).fetch_add(1, std::memory_order_relaxed)] = neighbour;
+    });
+    for_each_index(rows_.size(), [&](std::size_t i) {
+        const auto first = pool_.begin() + static_cast<std::ptrdiff_t>(rows_[i].begin);
+        std::sort(first, first + rows_[i].size);
+    });
 }
 
 void NeighbourLists::place(Row& row, std::size_t capacity) {

@@ -81,6 +81,17 @@ inline Rows rows_of(const Engine& engine, std::span<const Index> queries) {
     return rows;
 }
 
+/// Rows made of the engine's pairs; a pair that comes twice shows as a repetition.
+inline Rows rows_of_pairs(const Engine& engine, std::size_t n) {
+    PairBatch pairs;
+    engine.pairs(pairs);
+    Rows rows(n);
+    for (const auto& block : pairs)
+        for (const Pair& pair : block) rows[pair.a].push_back(pair.b), rows[pair.b].push_back(pair.a);
+    for (auto& row : rows) std::sort(row.begin(), row.end());
+    return rows;
+}
+
 inline Rows fresh_rows(EngineKind kind, const Container& box, std::span<const Sphere> balls) {
     const auto engine = make_engine(kind, Frame(box));
     engine->build(balls);

@@ -123,7 +123,10 @@ void check_all_engines(const std::vector<Configuration>& configurations) {
         for (const EngineKind kind : all_engines) {
             if (kind == EngineKind::brute_force) continue;
             CAPTURE(int(kind));
-            CHECK(difference(fresh_rows(kind, c.container, c.balls), expected) == "");
+            const auto engine = make_engine(kind, Frame(c.container));
+            engine->build(c.balls);
+            CHECK(difference(rows_of(*engine, all_indices(c.balls.size())), expected) == "");
+            CHECK(difference(rows_of_pairs(*engine, c.balls.size()), expected) == "");
         }
     }
 }
@@ -184,6 +187,7 @@ TEST_CASE("relocated balls are found where a fresh build finds them") {
                 const Rows rows = rows_of(*engine, all_indices(balls.size()));
                 CHECK(difference(rows, fresh_rows(kind, box, balls)) == "");
                 CHECK(difference(rows, fresh_rows(EngineKind::brute_force, box, balls)) == "");
+                CHECK(difference(rows_of_pairs(*engine, balls.size()), rows) == "");
             }
         }
 }
