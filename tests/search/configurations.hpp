@@ -16,6 +16,20 @@ namespace bernal {
 
 inline constexpr auto all_engines = engine_kinds;
 
+/// All engines, and the loose octree with nodes narrower and wider than by default.
+inline const std::vector<EngineChoice> engine_choices = [] {
+    std::vector<EngineChoice> all(engine_kinds.begin(), engine_kinds.end());
+    for (const double looseness : {1.0001, 1.2, 1.5, 3.0, 8.0}) all.emplace_back(EngineKind::loose_octree, looseness);
+    return all;
+}();
+
+inline std::string text(const EngineChoice& choice) {
+    std::ostringstream out;
+    out << name(choice.kind);
+    if (choice.kind == EngineKind::loose_octree) out << " with looseness " << choice.looseness;
+    return out.str();
+}
+
 using Rows = std::vector<std::vector<Index>>;
 
 /// A stream of random numbers in (0, 1).
@@ -92,8 +106,8 @@ inline Rows rows_of_pairs(const Engine& engine, std::size_t n) {
     return rows;
 }
 
-inline Rows fresh_rows(EngineKind kind, const Container& box, std::span<const Sphere> balls) {
-    const auto engine = make_engine(kind, Frame(box));
+inline Rows fresh_rows(const EngineChoice& choice, const Container& box, std::span<const Sphere> balls) {
+    const auto engine = make_engine(choice, Frame(box));
     engine->build(balls);
     return rows_of(*engine, all_indices(balls.size()));
 }

@@ -120,10 +120,10 @@ void check_all_engines(const std::vector<Configuration>& configurations) {
         CAPTURE(c.name);
         const Rows expected = fresh_rows(EngineKind::brute_force, c.container, c.balls);
         CHECK(well_formed(expected));
-        for (const EngineKind kind : all_engines) {
-            if (kind == EngineKind::brute_force) continue;
-            CAPTURE(int(kind));
-            const auto engine = make_engine(kind, Frame(c.container));
+        for (const EngineChoice& choice : engine_choices) {
+            if (choice.kind == EngineKind::brute_force) continue;
+            CAPTURE(text(choice));
+            const auto engine = make_engine(choice, Frame(c.container));
             engine->build(c.balls);
             CHECK(difference(rows_of(*engine, all_indices(c.balls.size())), expected) == "");
             CHECK(difference(rows_of_pairs(*engine, c.balls.size()), expected) == "");
@@ -156,9 +156,9 @@ TEST_CASE("every engine lists the pairs that 27 explicit images show") {
         const std::vector<Sphere> balls = mixture(dice, box, 120, 50, 0.24);
         const Rows expected = rows_by_images(box, balls);
         REQUIRE(total(expected) > 100);
-        for (const EngineKind kind : all_engines) {
-            CAPTURE(int(kind));
-            CHECK(difference(fresh_rows(kind, box, balls), expected) == "");
+        for (const EngineChoice& choice : engine_choices) {
+            CAPTURE(text(choice));
+            CHECK(difference(fresh_rows(choice, box, balls), expected) == "");
         }
     }
 }
@@ -173,19 +173,19 @@ TEST_CASE("rows are symmetric, without repetition, and the same from every engin
 
 TEST_CASE("relocated balls are found where a fresh build finds them") {
     for (const Container& box : boxes)
-        for (const EngineKind kind : all_engines) {
+        for (const EngineChoice& choice : engine_choices) {
             CAPTURE(text(box));
-            CAPTURE(int(kind));
+            CAPTURE(text(choice));
             Dice dice(5);
             std::vector<Sphere> balls = mixture(dice, box, 250, 20, 0.15);
-            const auto engine = make_engine(kind, Frame(box));
+            const auto engine = make_engine(choice, Frame(box));
             engine->build(balls);
             for (int round = 0; round < 25; ++round) {
                 CAPTURE(round);
                 const std::vector<Index> moved = disturb(dice, box, balls, round);
                 engine->relocate(moved);
                 const Rows rows = rows_of(*engine, all_indices(balls.size()));
-                CHECK(difference(rows, fresh_rows(kind, box, balls)) == "");
+                CHECK(difference(rows, fresh_rows(choice, box, balls)) == "");
                 CHECK(difference(rows, fresh_rows(EngineKind::brute_force, box, balls)) == "");
                 CHECK(difference(rows_of_pairs(*engine, balls.size()), rows) == "");
             }
@@ -193,10 +193,10 @@ TEST_CASE("relocated balls are found where a fresh build finds them") {
 }
 
 TEST_CASE("an engine can be built again with other balls") {
-    for (const EngineKind kind : all_engines) {
-        CAPTURE(int(kind));
+    for (const EngineChoice& choice : engine_choices) {
+        CAPTURE(text(choice));
         const Container box = unit_box(true, true, false);
-        const auto engine = make_engine(kind, Frame(box));
+        const auto engine = make_engine(choice, Frame(box));
         Dice dice(3);
         for (const std::size_t n : {200, 5, 400}) {
             const std::vector<Sphere> balls = mixture(dice, box, n, 40, 0.2);
@@ -210,8 +210,8 @@ TEST_CASE("queries are answered in their order, whichever they are") {
     const Container box = unit_box(true, true, true);
     Dice dice(2);
     const std::vector<Sphere> balls = mixture(dice, box, 600, 10, 0.1);
-    for (const EngineKind kind : all_engines) {
-        const auto engine = make_engine(kind, Frame(box));
+    for (const EngineChoice& choice : engine_choices) {
+        const auto engine = make_engine(choice, Frame(box));
         engine->build(balls);
         const Rows all = rows_of(*engine, all_indices(balls.size()));
         const std::vector<Index> queries{599, 3, 3, 0, 250};

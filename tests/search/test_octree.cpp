@@ -1,4 +1,4 @@
-// Levels against Eq. 4 and Table 1 of Raschdorf & Kolonko (2009).
+// Levels against the definitions, Eq. 4 and Table 1 of Raschdorf & Kolonko (2009).
 
 #include <doctest/doctest.h>
 
@@ -6,6 +6,7 @@
 
 #include "search/configurations.hpp"
 #include "search/octree.hpp"
+#include "sizes/input_error.hpp"
 
 using namespace bernal;
 
@@ -20,6 +21,34 @@ bool outer_cube_holds(const Sphere& ball, double side, int level) {
         if (ball.center[axis] + ball.radius > low + width * 1.5) return false;
     }
     return true;
+}
+
+/// The same for nodes k times as wide as their share of space, by the definition.
+bool loose_node_holds(const Sphere& ball, double side, int level, double k) {
+    const double width = side / std::exp2(level);
+    for (int axis = 0; axis < 3; ++axis) {
+        const double middle = (std::floor(ball.center[axis] / width) + 0.5) * width;
+        if (ball.center[axis] - ball.radius < middle - k * width / 2) return false;
+        if (ball.center[axis] + ball.radius > middle + k * width / 2) return false;
+    }
+    return true;
+}
+
+/// Does the ball cross no plane between nodes of `level`? The root's faces are no such planes.
+bool crosses_no_plane(const Sphere& ball, double side, int level) {
+    const double width = side / std::exp2(level);
+    for (int axis = 0; axis < 3; ++axis)
+        for (double plane = width; plane < side; plane += width)
+            if (std::abs(ball.center[axis] - plane) < ball.radius) return false;
+    return true;
+}
+
+template <class Holds>
+int deepest_level(const Holds& holds) {
+    int level = 0;
+    for (int deeper = 1; deeper <= 9; ++deeper)
+        if (holds(deeper)) level = deeper;
+    return level;
 }
 
 std::map<int, double> share_of_levels(const Container& box, const std::vector<Sphere>& balls) {
@@ -52,6 +81,94 @@ TEST_CASE("a ball is on the level of Eq. 4, or one deeper exactly when a child's
         CHECK(deeper > 0);
         CHECK(deeper < 3000);
     }
+}
+
+TEST_CASE("with any looseness a ball is on the deepest level whose node holds it") {
+    const Container box{{}, {2, 2, 2}, {true, true, false}};
+    Dice dice(5);
+    const std::vector<Sphere> balls = mixture(dice, box, 2000, 100, 0.8);
+    for (const double k : {1.001, 1.2, 1.5, 2.0, 3.0, 8.0}) {
+        CAPTURE(k);
+        Octree tree(Frame(box), {.looseness = k});
+        tree.build(balls);
+        for (Index i = 0; i < balls.size(); ++i)
+            CHECK(tree.level_of(i) ==
+                  deepest_level([&](int level) { return loose_node_holds(balls[i], 2, level, k); }));
+    }
+}
+
+TEST_CASE("without the child step a ball's level is that of its size, Eq. 4") {
+    const Container box;
+    Dice dice(6);
+    const std::vector<Sphere> balls = mixture(dice, box, 1000, 500, 0.4);
+    Octree tree(Frame(box), {.child_step = false});
+    tree.build(balls);
+    for (Index i = 0; i < balls.size(); ++i)
+        CHECK(tree.level_of(i) == static_cast<int>(std::floor(std::log2(1 / (2 * balls[i].radius)))));
+    CHECK(difference(rows_of(tree, all_indices(1000)), fresh_rows(EngineKind::brute_force, box, balls)) == "");
+}
+
+TEST_CASE("the strict octree keeps a ball above the planes that it crosses; the container's faces split nothing") {
+    for (const bool periodic : {true, false}) {
+        const Container box{{}, {2, 2, 2}, {periodic, periodic, periodic}};
+        Dice dice(7);
+        const std::vector<Sphere> balls = mixture(dice, box, 2000, 100, 0.8);
+        Octree tree(Frame(box), {.looseness = 1});
+        tree.build(balls);
+        for (Index i = 0; i < balls.size(); ++i)
+            CHECK(tree.level_of(i) == deepest_level([&](int level) {
+                      return 2 * balls[i].radius <= 2 / std::exp2(level) && crosses_no_plane(balls[i], 2, level);
+                  }));
+    }
+}
+
+TEST_CASE("in a strict octree balls meet through a periodic face, far larger ones that have grown there too") {
+    const Container box;
+    std::vector<Sphere> balls{{{0.02, 0.1, 0.1}, 0.01}, {{0.95, 0.1, 0.1}, 0.03}, {{0.5, 0.5, 0.5}, 0.2}};
+    Octree tree(Frame(box), {.looseness = 1});
+    tree.build(balls);
+    CHECK(rows_of(tree, all_indices(3)) == Rows{{}, {}, {}});
+    balls[0].radius = 0.05;
+    tree.relocate(std::vector<Index>{0});
+    CHECK(tree.level_of(0) > 0);
+    CHECK(tree.level_of(1) > 0);
+    CHECK(rows_of(tree, all_indices(3)) == Rows{{1}, {0}, {}});
+}
+
+TEST_CASE("candidates are the balls of the nodes that a ball touches") {
+    const Container box{{}, {1, 1, 1}, {false, false, false}};
+    const std::vector<Sphere> balls{{{0.5, 0.5, 0.5}, 0.1},    // in the root
+                                    {{0.25, 0.25, 0.3}, 0.2},  // in its first octant
+                                    {{0.1, 0.1, 0.1}, 0.01},
+                                    {{0.11, 0.1, 0.1}, 0.01}};  // together, far below
+    Octree tree(Frame(box), {.looseness = 1});
+    tree.build(balls);
+    CHECK(tree.candidates({{0.9, 0.9, 0.9}, 0.05}) == 1);
+    CHECK(tree.candidates({{0.45, 0.45, 0.45}, 0.01}) == 2);
+    CHECK(tree.candidates({{0.1, 0.1, 0.1}, 0.01}) == 4);
+    CHECK(tree.candidates({{0.9, 0.9, 0.9}, 0.8}) == 2);
+    CHECK(tree.candidates({{0.5, 0.5, 0.5}, 0.8}) == 4);
+}
+
+TEST_CASE("levels are counted from the root to the last that holds balls") {
+    const Container box;
+    const std::vector<Sphere> balls{
+        {{0.5, 0.5, 0.5}, 0.5}, {{0.5, 0.5, 0.5}, 0.125}, {{0.5, 0.25, 0.5}, 0.1}, {{0.5, 0.5, 0.25}, 0.125}};
+    Octree loose{Frame(box)}, strict(Frame(box), {.looseness = 1});
+    loose.build(balls);
+    strict.build(balls);
+    CHECK(loose.level_sizes() == std::vector<std::size_t>{1, 0, 3});
+    CHECK(strict.level_sizes() == std::vector<std::size_t>{4});
+}
+
+TEST_CASE("a looseness that is none is refused by the option's name") {
+    for (const double k : {1.0, 0.5, 0.0, -2.0, 8.1, HUGE_VAL, std::nan("")}) {
+        const std::string sentence =
+            input_error([&] { make_engine(EngineChoice(EngineKind::loose_octree, k), Frame(Container{})); });
+        CHECK(says(sentence, "--looseness"));
+        CHECK(says(sentence, "above 1"));
+    }
+    CHECK(make_engine(EngineChoice(EngineKind::octree, 0), Frame(Container{})) != nullptr);
 }
 
 TEST_CASE("diameters of a power of two of the root are on their own level") {
