@@ -26,6 +26,7 @@ int run(int argc, char** argv) {
     add_verify(program, exit_code);
     add_convert(program, exit_code);
     add_render(program, exit_code);
+    add_neighbors(program, exit_code);
     add_presets(program, exit_code);
     try {
         program.parse(argc, argv);
