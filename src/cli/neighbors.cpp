@@ -154,9 +154,7 @@ void require_no_state_options(const CLI::App& app, const std::string& file) {
 }
 
 Packing generated(CLI::App& app, NeighborsOptions& o) {
-    const bool engines_given = app.get_option("--engine")->count() > 0;
     apply_files(app, o.settings);
-    if (!engines_given) o.engines.clear();  // a file's engine is the one to pack with
     Settings& s = o.settings;
     if (s.lengths && s.count && o.packing_fraction)
         throw InputError(
@@ -183,23 +181,25 @@ Packing configuration(CLI::App& app, NeighborsOptions& o) {
     return read_packing(*o.input);
 }
 
-void require_possible_files(const NeighborsOptions& o) {
-    for (const auto& file : {o.csv, o.json}) {
-        if (!file) continue;
-        require_writable(*file);
-        std::error_code error;
-        std::vector<std::string> inputs = input_files(o.settings);
-        if (o.input) inputs.push_back(*o.input);
-        for (const std::string& input : inputs)
-            if (std::filesystem::equivalent(input, *file, error))
-                throw InputError("the output '" + *file + "' is also an input; give another name");
-    }
+void require_writable_files(const NeighborsOptions& o) {
+    for (const auto& file : {o.csv, o.json})
+        if (file) require_writable(*file);
     if (o.csv && o.csv == o.json) throw InputError("--csv and --json name the same file; give two names");
 }
 
+void require_no_input_overwritten(const NeighborsOptions& o) {
+    std::vector<std::string> inputs = input_files(o.settings);
+    if (o.input) inputs.push_back(*o.input);
+    std::error_code error;
+    for (const auto& file : {o.csv, o.json})
+        for (const std::string& input : inputs)
+            if (file && std::filesystem::equivalent(input, *file, error))
+                throw InputError("the output '" + *file + "' is also an input; give another name");
+}
+
+/// What the command line asks for; a file's engine is the one to pack with.
 ComparisonOptions comparison_options(const NeighborsOptions& o) {
     ComparisonOptions options = o.comparison;
-    options.seed = o.settings.seed.value_or(options.seed);
     for (const std::string& engine : o.engines) options.engines.emplace_back(engine_kind(engine));
     if (o.engines.empty())
         for (EngineKind kind : engine_kinds) options.engines.emplace_back(kind);
@@ -232,9 +232,11 @@ void report_left_out(const EngineComparison& comparison) {
 }
 
 int compare(CLI::App& app, NeighborsOptions& o) {
+    ComparisonOptions options = comparison_options(o);
+    require_writable_files(o);
     const Packing packing = configuration(app, o);
-    const ComparisonOptions options = comparison_options(o);
-    require_possible_files(o);
+    require_no_input_overwritten(o);
+    options.seed = o.settings.seed.value_or(options.seed);
     const int threads = thread_count(o.settings.threads.value_or(0));
     const ThreadLimit limit(threads);
     const ComparisonSubject subject{o.input && !is_preset(*o.input) ? *o.input : std::string(name(o.state)),

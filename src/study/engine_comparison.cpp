@@ -210,6 +210,14 @@ bool is_consistent(const FoundPairs& f) {
     return f.listed == f.one_way && f.listed == f.detected && f.listed == f.returned;
 }
 
+}  // namespace
+
+void PairSet::add(std::uint32_t a, std::uint32_t b) {
+    const auto words = philox({std::min(a, b), std::max(a, b), 0, 0}, {0, 0});
+    ++count;
+    sum += std::uint64_t{words[0]} << 32 | words[1];
+}
+
 std::string disagreement(const std::vector<EngineFigures>& engines) {
     const EngineFigures* first = nullptr;
     for (const EngineFigures& e : engines) {
@@ -220,14 +228,6 @@ std::string disagreement(const std::vector<EngineFigures>& engines) {
             return "engines disagree; pairs found by " + counts_text(*first) + "; by " + counts_text(e);
     }
     return {};
-}
-
-}  // namespace
-
-void PairSet::add(std::uint32_t a, std::uint32_t b) {
-    const auto words = philox({std::min(a, b), std::max(a, b), 0, 0}, {0, 0});
-    ++count;
-    sum += std::uint64_t{words[0]} << 32 | words[1];
 }
 
 EngineComparison compare_engines(const Packing& packing, const ComparisonOptions& options) {

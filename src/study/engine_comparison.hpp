@@ -2,7 +2,6 @@
 // Search engines side by side on one configuration: what each takes for the same questions, and whether they agree.
 
 #include <cstdint>
-#include <optional>
 #include <string>
 #include <vector>
 
@@ -58,12 +57,16 @@ struct EngineFigures {
     explicit EngineFigures(const EngineChoice& choice) : engine(choice) {}
 };
 
+/// What the first engine that contradicts itself or an earlier one found, in words; empty when all that were measured
+/// agree.
+std::string disagreement(const std::vector<EngineFigures>& engines);
+
 struct EngineComparison {
     std::size_t count = 0;
     std::size_t moved = 0;  ///< balls that an update moves
     std::vector<EngineFigures> engines;
     std::uint64_t pairs = 0;   ///< that meet, as the first measured engine says
-    std::string disagreement;  ///< the engines that do not find the same, and what; empty when all agree
+    std::string disagreement;  ///< as above; empty when all agree
 
     double average_list_length() const { return 2 * static_cast<double>(pairs) / static_cast<double>(count); }
 };

@@ -1,0 +1,110 @@
+// bernal neighbors: presets, generated states and files in; a table, CSV and JSON out; one sentence for what is wrong.
+
+#include <doctest/doctest.h>
+
+#include <nlohmann/json.hpp>
+
+#include "bernal/engine_kind.hpp"
+#include "cli/program.hpp"
+
+using bernal::test::content;
+using bernal::test::Folder;
+using bernal::test::Run;
+
+namespace {
+
+nlohmann::json json_of(const Folder& folder, const std::string& file) {
+    return nlohmann::json::parse(content(folder / file));
+}
+
+}  // namespace
+
+TEST_CASE("every engine has a line and a record, and all agree") {
+    const Folder folder;
+    const Run run = folder.bernal("neighbors quick-start --repeats 1 --csv engines.csv --json engines.json");
+    REQUIRE(run.exit_code == 0);
+    CHECK(run.err == "");
+    const auto json = json_of(folder, "engines.json");
+    CHECK(json["engines_agree"] == true);
+    CHECK(json["source"] == "random");
+    CHECK(json["pairs"] > 0);
+    REQUIRE(json["engines"].size() == bernal::engine_kinds.size());
+    for (std::size_t e = 0; e < bernal::engine_kinds.size(); ++e) {
+        const std::string name(bernal::name(bernal::engine_kinds[e]));
+        CHECK(json["engines"][e]["engine"] == name);
+        CHECK(run.out.find("\n" + name + " ") != std::string::npos);
+        CHECK(content(folder / "engines.csv").find("\n" + name + ",") != std::string::npos);
+    }
+    CHECK(folder.names() == std::set<std::string>{"engines.csv", "engines.json"});
+}
+
+TEST_CASE("a packing that pack wrote: its own spheres, and its options make a state of the same sizes") {
+    const Folder folder;
+    REQUIRE(folder.bernal("pack --count 300 --effort quick --engine loose-octree --out p").exit_code == 0);
+    const std::string engine = " --engine r-tree --repeats 1 --json out.json";
+    REQUIRE(folder.bernal("neighbors p.csv --skin 0.2" + engine).exit_code == 0);
+    auto json = json_of(folder, "out.json");
+    CHECK(json["source"] == "p.csv");
+    CHECK(json["count"] == 300);
+    CHECK(json["average_list_length"] > 6);  // a dense packing's first shell
+    CHECK(json["packing_fraction"] == json_of(folder, "p.json")["packing_fraction"]);
+    REQUIRE(folder.bernal("neighbors p.toml --packing-fraction 0.3 --state sequential --repeats 1 --json out.json")
+                .exit_code == 0);
+    json = json_of(folder, "out.json");
+    CHECK(json["packing_fraction"].get<double>() == doctest::Approx(0.3));
+    CHECK(json["pairs"] == 0);
+    CHECK(json["engines"].size() == bernal::engine_kinds.size());
+}
+
+TEST_CASE("the options of a state, a container and an update reach it") {
+    const Folder folder;
+    const std::string common = "neighbors --engine linked-cell --engine loose-octree --looseness 1.5 --repeats 1 ";
+    REQUIRE(
+        folder.bernal(common + "--count 500 --container box --aspect 1 1 2 --json out.json --threads 1").exit_code ==
+        0);
+    auto json = json_of(folder, "out.json");
+    CHECK(json["container"]["shape"] == "box");
+    CHECK(json["threads"] == 1);
+    CHECK(json["packing_fraction"].get<double>() == doctest::Approx(0.62));
+    REQUIRE(json["engines"].size() == 2);
+    CHECK(json["engines"][1]["looseness"] == 1.5);
+    REQUIRE(folder.bernal(common + "--lengths 8 8 8 --packing-fraction 0.4 --json out.json").exit_code == 0);
+    json = json_of(folder, "out.json");
+    CHECK(json["container"]["lengths"] == nlohmann::json{8, 8, 8});
+    CHECK(json["packing_fraction"].get<double>() == doctest::Approx(0.4).epsilon(0.01));
+}
+
+TEST_CASE("what is wrong is said in one sentence with exit code 2") {
+    const Folder folder;
+    folder.write("one.csv",
+                 "# bernal packing: count=1 shape=periodic origin=0,0,0 lengths=1,1,1 periodic=true,true,true\n"
+                 "id,x,y,z,radius,class\n1,0.5,0.5,0.5,0.25,0\n");
+    const auto refused = [&](const std::string& arguments, const std::string& part) {
+        const Run run = folder.bernal("neighbors " + arguments);
+        CAPTURE(arguments);
+        CAPTURE(run.err);
+        CHECK(run.exit_code == 2);
+        CHECK(run.out == "");
+        CHECK(std::count(run.err.begin(), run.err.end(), '\n') == 1);
+        CHECK(run.err.find(part) != std::string::npos);
+    };
+    refused("--engine linked-cel", "did you mean 'linked-cell'");
+    refused("--looseness 1", "--looseness 1");
+    refused("--skin -1", "--skin -1");
+    refused("--moved nan", "--moved nan");
+    refused("--step 2", "--step 2");
+    refused("--repeats 1.5", "--repeats 1.5");
+    refused("--packing-fraction 0", "--packing-fraction 0");
+    refused("--state dense", "random or sequential");
+    refused("--effort quick", "belongs to 'bernal pack'");
+    refused("--count 1000 --state sequential", "--state random");
+    refused("--count 10 --lengths 5 5 5 --packing-fraction 0.3", "contradict");
+    refused("one.csv --count 5", "--count contradicts the packing one.csv");
+    refused("one.csv --skin 5", "period");
+    refused("one.csv --csv one.csv", "also an input");
+    refused("quick-start --csv a --json a", "same file");
+    refused("quick-start --csv missing/a.csv", "missing");
+    refused("quick-strat", "did you mean 'quick-start'");
+    CHECK(folder.names() == std::set<std::string>{"one.csv"});
+    CHECK(folder.bernal("neighbors missing.csv").exit_code == 4);
+}
