@@ -20,7 +20,7 @@ void EndList::build(std::span<const Interval> intervals) {
 }
 
 void EndList::move(Index ball, Interval to) {
-    const std::size_t begin_slot = slot_[2 * std::size_t{ball}], end_slot = slot_[2 * std::size_t{ball} + 1];
+    const Place begin_slot = slot_[2 * std::size_t{ball}], end_slot = slot_[2 * std::size_t{ball} + 1];
     BoxEnd &begin = ends_[begin_slot], &end = ends_[end_slot];
     const double way = to.begin - begin.at;
     const int laps = way < -period_ / 2 ? 1 : way > period_ / 2 ? -1 : 0;
@@ -37,7 +37,8 @@ void EndList::move(Index ball, Interval to) {
 
 void EndList::note_slots(std::size_t first_rank, std::size_t last_rank) {
     std::size_t slot = slot_at(first_rank);
-    for (std::size_t rank = first_rank; rank <= last_rank; ++rank, slot = following(slot)) slot_of(ends_[slot]) = slot;
+    for (std::size_t rank = first_rank; rank <= last_rank; ++rank, slot = following(slot))
+        slot_of(ends_[slot]) = static_cast<Place>(slot);
 }
 
 /// Turns the slots of the ends that have moved into ascending ranks.
@@ -45,10 +46,10 @@ void EndList::rank_moved() {
     constexpr std::size_t sorting_costs = 8;  // passing an end over is that much cheaper than sorting one
     if (moved_.size() > size() / sorting_costs) {
         moved_.resize(size());
-        std::iota(moved_.begin(), moved_.end(), std::size_t{0});
+        std::iota(moved_.begin(), moved_.end(), Place{0});
         return;
     }
-    for (std::size_t& moved : moved_) moved = rank_at(moved);
+    for (Place& moved : moved_) moved = static_cast<Place>(rank_at(moved));
     std::sort(moved_.begin(), moved_.end());
 }
 

@@ -57,10 +57,12 @@ class EndList {
     const BoxEnd& operator[](std::size_t rank) const { return ends_[slot_at(rank)]; }
 
     std::size_t memory() const {
-        return ends_.capacity() * sizeof(BoxEnd) + (slot_.capacity() + moved_.capacity()) * sizeof(std::size_t);
+        return ends_.capacity() * sizeof(BoxEnd) + (slot_.capacity() + moved_.capacity()) * sizeof(Place);
     }
 
   private:
+    using Place = std::uint32_t;  ///< a slot or a rank: two ends a ball
+
     static bool before(const BoxEnd& a, const BoxEnd& b) {
         if (a.laps != b.laps) return a.laps < b.laps;
         if (a.at != b.at) return a.at < b.at;
@@ -75,7 +77,7 @@ class EndList {
     std::size_t following(std::size_t slot) const { return slot + 1 == ends_.size() ? 0 : slot + 1; }
     std::size_t preceding(std::size_t slot) const { return (slot == 0 ? ends_.size() : slot) - 1; }
 
-    std::size_t& slot_of(const BoxEnd& end) { return slot_[2 * std::size_t{end.ball} + end.ending]; }
+    Place& slot_of(const BoxEnd& end) { return slot_[2 * std::size_t{end.ball} + end.ending]; }
     void note_slots(std::size_t first_rank, std::size_t last_rank);
     void rank_moved();
     template <class F>
@@ -86,10 +88,10 @@ class EndList {
     std::size_t close_laps(F& exchanged);
 
     double period_;
-    std::vector<BoxEnd> ends_;        ///< a ring
-    std::size_t front_ = 0;           ///< slot of rank 0
-    std::vector<std::size_t> slot_;   ///< where the beginning of ball i is: slot_[2 i]; its ending: slot_[2 i + 1]
-    std::vector<std::size_t> moved_;  ///< slots of the ends that have moved; as ranks while the order is restored
+    std::vector<BoxEnd> ends_;  ///< a ring
+    std::size_t front_ = 0;     ///< slot of rank 0
+    std::vector<Place> slot_;   ///< where the beginning of ball i is: slot_[2 i]; its ending: slot_[2 i + 1]
+    std::vector<Place> moved_;  ///< slots of the ends that have moved; as ranks while the order is restored
 };
 
 /// Insertion of the end at `rank` into the sorted ends before it. Returns its new rank.

@@ -12,10 +12,10 @@ constexpr double margin = 1e-14;
 
 double period(const Frame& frame, int axis) { return frame.periodic[axis] ? frame.lengths[axis] : HUGE_VAL; }
 
+/// A point less than one period outside, into [0, length).
 double wrapped(double x, double length) {
-    if (x < 0) x += length;
-    if (x >= length) x -= length;
-    return std::clamp(x, 0.0, std::nextafter(length, 0.0));
+    if (x >= length) return x - length;
+    return x < 0 ? std::min(x + length, std::nextafter(length, 0.0)) : x;
 }
 
 }  // namespace

@@ -5,6 +5,8 @@
 #include <array>
 #include <cmath>
 #include <numbers>
+#include <span>
+#include <vector>
 
 #include "core/frame.hpp"
 #include "core/random.hpp"
@@ -35,6 +37,14 @@ struct Fracture {
 };
 inline constexpr std::array<Fracture, 5> fracture_series{
     {{1, 0, 1000}, {2, 493, 4451}, {3, 526, 14676}, {4, 498, 32374}, {5, 520, 65480}}};
+/// The series carried on, since better linked cells meet the list at a larger ratio than the paper's.
+inline constexpr std::array<Fracture, 7> fractures_beyond{{fracture_series[0],
+                                                           fracture_series[1],
+                                                           fracture_series[2],
+                                                           fracture_series[3],
+                                                           fracture_series[4],
+                                                           {7, 500, 172000},
+                                                           {10, 500, 500500}}};
 inline constexpr double fracture_radius = 0.01, fracture_packing_fraction = 0.12;
 
 /// The spheres left whole, then the pieces.
