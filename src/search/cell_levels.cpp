@@ -1,4 +1,4 @@
-#include "search/cell_levels.hpp"
+#include "bernal/cell_levels.hpp"
 
 #include <algorithm>
 #include <optional>

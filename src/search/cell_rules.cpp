@@ -36,7 +36,7 @@ GridPlan without_empty_levels(const GridProblem& problem, const std::vector<doub
     return held.size() == cell_sizes.size() ? all : evaluate(problem, std::move(held));
 }
 
-/// The least work of exactly `levels` levels that is found from the best of the other rules.
+/// The least work of `levels` levels that is found from the best of the other rules.
 GridPlan optimal_plan(const GridProblem& problem, const CostModel& model, int levels) {
     std::vector<double> start = constant_number_sizes(problem, model, levels, 1);
     for (auto other : {exponential_sizes(problem.sizes, levels), linear_sizes(problem.sizes, levels)})

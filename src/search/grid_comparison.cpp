@@ -5,7 +5,7 @@
 #include <cmath>
 #include <numbers>
 
-#include "search/cell_levels.hpp"
+#include "bernal/cell_levels.hpp"
 
 namespace bernal {
 namespace {

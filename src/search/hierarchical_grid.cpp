@@ -4,7 +4,7 @@
 #include <limits>
 #include <numeric>
 
-#include "search/cell_levels.hpp"
+#include "bernal/cell_levels.hpp"
 
 namespace bernal {
 namespace {

@@ -8,8 +8,8 @@
 #include <string>
 #include <vector>
 
+#include "bernal/cell_levels.hpp"
 #include "papers/figure.hpp"
-#include "search/cell_levels.hpp"
 
 namespace bernal::papers {
 

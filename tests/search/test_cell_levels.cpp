@@ -7,7 +7,7 @@
 #include <cmath>
 #include <numbers>
 
-#include "search/cell_levels.hpp"
+#include "bernal/cell_levels.hpp"
 
 using namespace bernal;
 

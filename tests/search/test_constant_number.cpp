@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <cmath>
 
+#include "bernal/cell_levels.hpp"
 #include "bernal/sampling.hpp"
-#include "search/cell_levels.hpp"
 #include "search/constant_number.hpp"
 #include "search/grid_problems.hpp"
 

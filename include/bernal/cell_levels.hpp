@@ -10,12 +10,12 @@ namespace bernal {
 struct CellLevels {
     std::vector<double> cell_sizes;  ///< strictly ascending; the last holds the largest diameter
     double particles_per_cell = 0;   ///< m(L), the same at each level
-    double work_per_particle = 0;    ///< L (m + K), in units of one pair test
+    double work_per_particle = 0;    ///< L (m + K), in units of one pair test; only `best_levels` fills it in
 };
 
-/// The smallest m for which `levels` levels, or fewer, hold all `diameters` (ascending, at least one), in a volume
-/// `volume`, and the cell sizes that follow. A level closes at the last diameter whose cells hold at most m particles
-/// (a lone particle always has a level); the next diameter opens a new level.
+/// The smallest m for which `levels` (>= 1) levels, or fewer, hold all `diameters` (ascending, at least one), in a
+/// volume `volume`, and the cell sizes that follow. A level closes at the last diameter whose cells hold at most m
+/// particles (a lone particle always has a level); the next diameter opens a new level.
 CellLevels levels_of_constant_number(std::span<const double> diameters, double volume, int levels);
 
 /// The number of levels that minimises L (m + K), `access_cost` being K = time(cell access) / time(pair test).
