@@ -24,8 +24,8 @@ struct PackOptions {
     /// fixed container.
     std::optional<double> target_fraction;
     std::uint64_t seed = 1;
-    int threads = 0;                                    ///< 0: all cores. Never changes the result.
-    EngineKind engine = EngineKind::hierarchical_grid;  ///< never changes the result
+    int threads = 0;                     ///< 0: all cores. Never changes the result.
+    std::optional<EngineChoice> engine;  ///< never changes the result; empty: by the planned cost (planned_engine.hpp)
     SweepKind sweep = SweepKind::parallel;
     Effort effort = Effort::standard;
 };
@@ -65,7 +65,11 @@ struct PackResult {
 PackResult pack(const Sizes& sizes, const PackOptions& options, const Observer& observer = {});
 
 /// Goes on from an interrupted run; `threads` and `engine` may differ from the first part's.
-PackResult resume(const State& state, int threads, EngineKind engine, const Observer& observer = {});
+PackResult resume(const State& state, int threads, std::optional<EngineChoice> engine, const Observer& observer = {});
+
+/// The engine that pack() takes where none is given: that of the least planned work for these sizes at the packing
+/// fraction that `options` aim at.
+EngineChoice engine_for(const Sizes& sizes, const PackOptions& options);
 
 /// The state as a file: written under a temporary name and renamed. `note` is any text of the caller's, kept with it.
 void save_state(const State& state, const std::string& note, const std::string& file);

@@ -48,8 +48,8 @@ int execute(const PackJob& job, const ResultFiles& files, const Run& run) {
 void require_nothing_but_resume(const CLI::App& app) {
     for (const CLI::Option* option : app.get_options()) {
         const std::string name = option->get_name();
-        const bool harmless =
-            name == "--resume" || name == "--threads" || name == "--engine" || name == "--out" || name == "--write";
+        const bool harmless = name == "--resume" || name == "--threads" || name == "--engine" ||
+                              name == "--looseness" || name == "--out" || name == "--write";
         if (option->count() > 0 && !harmless)
             throw InputError(name +
                              " contradicts --resume, which goes on with the options of the interrupted run; "

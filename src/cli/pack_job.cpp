@@ -50,7 +50,9 @@ PackOptions pack_options(const Settings& s) {
     options.target_fraction = s.target_fraction;
     options.seed = s.seed.value_or(options.seed);
     options.threads = s.threads.value_or(options.threads);
-    options.engine = s.engine.value_or(options.engine);
+    if (s.looseness && s.engine != EngineKind::loose_octree)
+        throw InputError("--looseness belongs to --engine loose-octree; add that, or leave --looseness out");
+    if (s.engine) options.engine = EngineChoice(*s.engine, s.looseness.value_or(2));
     options.sweep = s.sweep.value_or(options.sweep);
     options.effort = s.effort.value_or(options.effort);
     return options;
@@ -99,6 +101,7 @@ PackJob pack_job(const Settings& settings) {
     job.sizes = sample(distribution, job.count, sample_options(job));
     job.sample = sample_report(distribution, job.sizes);
     check_target(job);
+    if (!job.options.engine) job.options.engine = engine_for(job.sizes, job.options);
     return job;
 }
 

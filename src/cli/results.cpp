@@ -64,7 +64,7 @@ void describe_packing(Summary& s, const Packing& packing) {
 void describe_run(Summary& s, const PackOptions& options, const PackResult& result) {
     s.seed = options.seed;
     s.threads = thread_count(options.threads);
-    s.engine = name(options.engine);
+    s.engine = name(options.engine->kind);
     s.sweep = name(options.sweep);
     s.effort = name(options.effort);
     s.target_fraction = options.target_fraction;

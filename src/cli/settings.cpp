@@ -8,13 +8,14 @@
 #include "bernal/error.hpp"
 #include "bernal/sampling.hpp"
 #include "core/number_text.hpp"
+#include "search/octree.hpp"
 
 namespace bernal {
 namespace {
 
 const auto engine_names = [] {
-    std::array<std::string_view, engine_kinds.size()> names;
-    std::ranges::transform(engine_kinds, names.begin(), [](EngineKind kind) { return name(kind); });
+    std::array<std::string_view, engine_kinds.size() + 1> names{"auto"};
+    std::ranges::transform(engine_kinds, names.begin() + 1, [](EngineKind kind) { return name(kind); });
     return names;
 }();
 constexpr std::array<std::string_view, 2> sweep_names{"parallel", "sequential"};
@@ -107,6 +108,10 @@ double read_exponent(const std::string& option, const std::string& text) {
     const double value = read_number(option, text);
     if (std::isfinite(value)) return value;
     throw InputError(option + " " + text + " is not an exponent; give a number like 0.5");
+}
+
+double read_looseness(const std::string& option, const std::string& text) {
+    return checked_looseness(read_number(option, text));
 }
 
 void add_number(CLI::App& app, const std::string& option, std::optional<double>& value, const std::string& description,
@@ -204,13 +209,26 @@ void add_container_settings(CLI::App& app, Settings& s) {
                 "Proportions of a container whose size is solved for (default: 1 1 1)");
 }
 
+void add_engine_settings(CLI::App& app, Settings& s) {
+    const auto store = [&s](const std::string& text) {
+        const std::size_t choice = read_name(engine_names, "--engine", text);
+        s.engine = choice == 0 ? std::nullopt : std::optional(engine_kinds[choice - 1]);
+    };
+    app.add_option_function<std::string>("--engine", store,
+                                         "Spatial index, without influence on the result (default: auto, the one of "
+                                         "the least planned cost): " +
+                                             listed(engine_names))
+        ->type_name("NAME");
+    add<double>(app, "--looseness", s.looseness, "NUMBER",
+                "Of the loose octree: outer over inner width of its nodes (default: 2)", read_looseness);
+}
+
 void add_run_settings(CLI::App& app, Settings& s) {
     add<double>(app, "--target-fraction", s.target_fraction, "NUMBER",
                 "Stop at this packing fraction (default: as dense as the effort gets)", read_fraction);
     add_choice(app, "--effort", s.effort, effort_names, "Time for density (default: standard)");
     add_choice(app, "--sweep", s.sweep, sweep_names, "How spheres are moved (default: parallel)");
-    add_choice(app, "--engine", s.engine, engine_names,
-               "Spatial index, without influence on the result (default: hierarchical-grid)");
+    add_engine_settings(app, s);
     add<int>(app, "--threads", s.threads, "NUMBER", "Threads, without influence on the result (default: all cores)",
              read_threads);
 }

@@ -23,7 +23,8 @@ struct Settings {
     std::optional<Vec3> lengths;               ///< a fixed container's
     std::optional<Vec3> aspect;                ///< a solved container's proportions (1 1 1)
     std::optional<double> target_fraction;     ///< (as dense as the effort gets)
-    std::optional<EngineKind> engine;          ///< (hierarchical-grid)
+    std::optional<EngineKind> engine;          ///< (by the planned cost)
+    std::optional<double> looseness;           ///< of the loose octree (2)
     std::optional<SweepKind> sweep;            ///< (parallel)
     std::optional<Effort> effort;              ///< (standard)
     std::optional<int> threads;                ///< (0: all cores)

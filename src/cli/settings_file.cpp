@@ -194,7 +194,9 @@ std::string to_toml(const PackJob& job) {
     lines.add_number("target-fraction", job.options.target_fraction);
     lines.add_text("effort", name(job.options.effort));
     lines.add_text("sweep", name(job.options.sweep));
-    lines.add_text("engine", name(job.options.engine));
+    lines.add_text("engine", name(job.options.engine->kind));
+    if (job.options.engine->kind == EngineKind::loose_octree)
+        lines.add_number("looseness", job.options.engine->looseness);
     return lines.text();
 }
 

@@ -5,6 +5,7 @@
 #include <sstream>
 
 #include "bernal/error.hpp"
+#include "bernal/planned_engine.hpp"
 #include "core/number_text.hpp"
 #include "core/parallel.hpp"
 #include "rearrange/container_control.hpp"
@@ -17,6 +18,9 @@ namespace {
 
 /// Packing fraction of the random placement where no target sets it: dense enough to rearrange from the first sweep on.
 constexpr double first_fraction = 0.5;
+
+/// Packing fraction to plan the engine for where no target sets it. All grids' pair tests grow with it alike.
+constexpr double planned_fraction = 0.64;
 
 template <class... Parts>
 [[noreturn]] void refuse(const Parts&... parts) {
@@ -178,13 +182,27 @@ PackResult pack(const Sizes& sizes, const PackOptions& options, const Observer& 
     check_options(options);
     check_room(sizes, options);
     const ThreadLimit limit(options.threads);
-    return drive(Rearrangement(first_state(sizes, options), options.engine), observer);
+    const EngineChoice engine = options.engine ? *options.engine : engine_for(sizes, options);
+    return drive(Rearrangement(first_state(sizes, options), engine), observer);
 }
 
-PackResult resume(const State& state, int threads, EngineKind engine, const Observer& observer) {
+PackResult resume(const State& state, int threads, std::optional<EngineChoice> engine, const Observer& observer) {
     check_threads(threads);
     const ThreadLimit limit(threads);
-    return drive(Rearrangement(state, engine), observer);
+    Sizes sizes;
+    for (const Sphere& sphere : state.spheres) sizes.diameters.push_back(2 * sphere.radius);
+    return drive(Rearrangement(state, engine ? *engine : engine_for(sizes, state.options)), observer);
+}
+
+EngineChoice engine_for(const Sizes& sizes, const PackOptions& options) {
+    const auto& diameters = sizes.diameters;
+    // The curve of sizes is enough to plan with: a sample, with the largest, keeps this cheap for millions of spheres.
+    const std::size_t stride = std::max<std::size_t>(1, diameters.size() / 65536);
+    std::vector<double> sample{std::ranges::max(diameters)};
+    for (std::size_t i = 0; i < diameters.size(); i += stride) sample.push_back(diameters[i]);
+    double fraction = options.target_fraction.value_or(planned_fraction);
+    if (options.fixed_container) fraction = std::min(fraction, solid_volume(sizes) / options.container.volume());
+    return planned_engines(size_moments(std::move(sample)), diameters.size(), fraction).front().kind;
 }
 
 }  // namespace bernal

@@ -36,9 +36,11 @@ std::string_view name(EngineKind kind) {
 std::unique_ptr<Engine> make_engine(const EngineChoice& choice, const Frame& frame) {
     switch (choice.kind) {
         case EngineKind::linked_cell:
+            return std::make_unique<HierarchicalGrid>(frame, GridOptions{.most_levels = 1});
         case EngineKind::hierarchical_grid:
-        case EngineKind::hierarchical_grid_bottom_up:
             return std::make_unique<HierarchicalGrid>(frame);
+        case EngineKind::hierarchical_grid_bottom_up:
+            return std::make_unique<HierarchicalGrid>(frame, GridOptions{.cross_search = CrossSearch::bottom_up});
         case EngineKind::octree:
             return std::make_unique<Octree>(frame, OctreeOptions{.looseness = 1});
         case EngineKind::loose_octree:

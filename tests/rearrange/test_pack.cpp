@@ -37,9 +37,11 @@ TEST_CASE("golden: the same bits for any number of threads, from every engine, a
     const Sizes sizes = uniform_volume(800, 8);
     for (const bool walls : {false, true}) {
         const std::uint64_t golden = walls ? 610803065363858540u : 84332560743798923u;
-        for (const EngineKind engine :
-             {EngineKind::hierarchical_grid, EngineKind::loose_octree, EngineKind::brute_force})
+        CHECK(fingerprint(pack(sizes, quick(walls)).packing) == golden);
+        for (const EngineKind engine : engine_kinds)
             for (const int threads : {1, 2, 4}) {
+                CAPTURE(name(engine));
+                CAPTURE(threads);
                 PackOptions options = quick(walls);
                 options.engine = engine;
                 options.threads = threads;
@@ -54,6 +56,12 @@ TEST_CASE("golden: the same bits for any number of threads, from every engine, a
             CHECK(rest.outcome == Outcome::packed);
         }
     }
+}
+
+TEST_CASE("where no engine is given, the planned cost chooses it") {
+    CHECK(engine_for(uniform_volume(2000, 20), {}).kind == EngineKind::hierarchical_grid);
+    CHECK(engine_for(uniform_volume(20, 20), {}).kind == EngineKind::brute_force);
+    CHECK(engine_for(equal_spheres(2000), {}).kind == EngineKind::linked_cell);
 }
 
 TEST_CASE("the sequential sweep, too, gives the same bits from every engine and after an interruption") {

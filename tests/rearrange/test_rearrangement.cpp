@@ -40,7 +40,8 @@ TEST_CASE(
     "at every sweep of a run the lists are those of brute force, at size ratios 1, 10 and 100, periodic and walled") {
     for (const double ratio : {1.0, 10.0, 100.0})
         for (const bool walls : {false, true})
-            for (const EngineKind engine : {EngineKind::hierarchical_grid, EngineKind::loose_octree})
+            for (const EngineKind engine : {EngineKind::hierarchical_grid, EngineKind::loose_octree,
+                                            EngineKind::sweep_and_prune, EngineKind::r_tree})
                 for (const SweepKind sweep : {SweepKind::parallel, SweepKind::sequential}) {
                     CAPTURE(ratio);
                     CAPTURE(walls);
