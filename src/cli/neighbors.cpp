@@ -84,7 +84,8 @@ constexpr std::array packing_options{"--effort", "--sweep", "--target-fraction"}
 
 void add_state_options(CLI::App& app, NeighborsOptions& o) {
     add_settings(app, o.settings);
-    for (const char* option : {"--engine", "--out", "--write", "--resume"}) app.remove_option(app.get_option(option));
+    for (const char* option : {"--engine", "--looseness", "--out", "--write", "--resume"})
+        app.remove_option(app.get_option(option));
     for (const char* option : packing_options) app.get_option(option)->group("");
     add_number(
         app, "--packing-fraction", "Of a generated state (default: 0.62)", "a packing fraction between 0 and 1",
@@ -108,7 +109,7 @@ void add_measure_options(CLI::App& app, NeighborsOptions& o) {
     ComparisonOptions& c = o.comparison;
     add_number(
         app, "--looseness", "Of the loose octree: outer over inner width of a node (default: 2)",
-        "a number above 1, to 100", [](double v) { return v > 1 && v <= 100; }, [&o](double v) { o.looseness = v; });
+        "a number above 1, to 8", [](double v) { return v > 1 && v <= 8; }, [&o](double v) { o.looseness = v; });
     add_number(
         app, "--skin", "Search with balls larger by this share of their radius (default: 0)", "a number from 0 to 100",
         [](double v) { return v >= 0 && v <= 100; }, [&c](double v) { c.skin = v; });
