@@ -100,12 +100,14 @@ std::optional<DensityEstimate> of_grading(const SizeDistribution& distribution) 
     const double ratio = distribution.d_max() / distribution.d_min();
     if (!(ratio >= least_wide_ratio)) return {};
     const std::optional<double> modulus = distribution_modulus(distribution);
-    if (!modulus || *modulus < 0 || *modulus > 1) return {};
+    constexpr double rounding = 1e-3;
+    if (!modulus || *modulus < -rounding || *modulus > 1 + rounding) return {};
     const double low = packing_fraction_of_grading(ratio, *modulus, least_beta);
     const double high = packing_fraction_of_grading(ratio, *modulus, greatest_beta);
-    return DensityEstimate{"Brouwers 2006", (low + high) / 2, low, high,
-                           "wide gradings, modulus " + rounded_text(*modulus) + ", size ratio " + rounded_text(ratio) +
-                               ", void of one size 0.36, beta 0.20 to 0.39"};
+    const double shown = std::round(1000 * *modulus) / 1000;
+    return DensityEstimate{
+        "Brouwers 2006", (low + high) / 2, low, high,
+        "wide gradings, modulus " + rounded_text(shown) + ", void of one size 0.36, beta 0.20 to 0.39"};
 }
 
 }  // namespace

@@ -136,6 +136,7 @@ TEST_CASE("only the estimates that apply are given, the one for any sizes first"
     CHECK(sources(lognormal(1)) == std::vector{rods, farr});
     CHECK(sources(of_kind(SizeKind::lognormal, 1.2)) == std::vector{rods, narrow});
     CHECK(sources(of_kind(SizeKind::fuller)) == std::vector{rods, wide});
+    CHECK(sources(of_kind(SizeKind::uniform_volume)) == std::vector{rods, wide});
     CHECK(sources(of_kind(SizeKind::bidisperse, 10)) == std::vector{rods, narrow});
     for (const DensityEstimate& estimate : estimates(of_kind(SizeKind::fuller, 50))) {
         CHECK(estimate.low < estimate.packing_fraction);
