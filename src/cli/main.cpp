@@ -23,6 +23,7 @@ int run(int argc, char** argv) {
     program.footer("'bernal SUBCOMMAND --help' explains each. A first try: bernal pack quick-start");
     int exit_code = exit_code::done;
     add_pack(program, exit_code);
+    add_plan(program, exit_code);
     add_verify(program, exit_code);
     add_convert(program, exit_code);
     add_render(program, exit_code);

@@ -1,0 +1,97 @@
+#include "cli/pack_plan.hpp"
+
+#include <algorithm>
+#include <cmath>
+
+#include "bernal/error.hpp"
+#include "bernal/size_distribution.hpp"
+#include "search/access_cost.hpp"
+#include "search/hierarchical_grid.hpp"
+
+namespace bernal {
+namespace {
+
+std::vector<std::int64_t> class_counts(const SizeDistribution& distribution, const Sizes& sizes) {
+    std::vector<std::int64_t> counts(distribution.class_count());
+    for (double d : sizes.diameters) ++counts[distribution.size_class(d)];
+    return counts;
+}
+
+std::optional<std::int64_t> count_for_top_grains(const SizeDistribution& distribution) {
+    const double share = distribution.number_above(distribution.top_above());
+    const double count = std::ceil(static_cast<double>(few_top_grains) / share);
+    if (!(count <= static_cast<double>(max_sphere_count))) return {};
+    return static_cast<std::int64_t>(count);
+}
+
+void expect_fraction(PackPlan& plan) {
+    const PackOptions& options = plan.job.options;
+    plan.expected_fraction = plan.density.front().packing_fraction;
+    plan.expected_by = "estimate, " + plan.density.front().source;
+    if (options.fixed_container) {
+        plan.expected_fraction = solid_volume(plan.job.sizes) / options.container.volume();
+        plan.expected_by = "what --lengths leave";
+    } else if (options.target_fraction) {
+        plan.expected_fraction = *options.target_fraction;
+        plan.expected_by = "--target-fraction";
+    }
+}
+
+Container expected_container(const PackPlan& plan) {
+    Container container = plan.job.options.container;
+    if (plan.job.options.fixed_container) return container;
+    const double volume = solid_volume(plan.job.sizes) / plan.expected_fraction;
+    container.lengths = container.lengths * std::cbrt(volume / container.volume());
+    return container;
+}
+
+/// A sample ends long before an open tail does, and levels for spheres that are not there cost accesses.
+SizeMoments planned_sizes(const PackPlan& plan, const SizeDistribution& distribution) {
+    const bool open = plan.job.size_options.kind == SizeKind::lognormal && !plan.job.size_options.diameter_max;
+    return open || !distribution.list().empty() ? size_moments(plan.job.sizes.diameters) : size_moments(distribution);
+}
+
+double planned_fraction(const PackPlan& plan, const PlanSettings& wanted) {
+    if (wanted.packing_fraction) return *wanted.packing_fraction;
+    if (wanted.dimension == 2)
+        throw InputError("--dimension 2 has no estimate of the packing fraction; add --packing-fraction, like 0.84");
+    // Spheres that overfill --lengths end in a longer container.
+    return std::min(plan.expected_fraction, plan.density.front().high);
+}
+
+void plan_grids(PackPlan& plan, const SizeDistribution& distribution, const PlanSettings& wanted) {
+    const std::vector<double>& diameters = plan.job.sizes.diameters;
+    plan.problem.sizes = planned_sizes(plan, distribution);
+    plan.problem.packing_fraction = planned_fraction(plan, wanted);
+    plan.problem.dimension = wanted.dimension;
+    plan.problem.access_cost = wanted.access_cost.value_or(HierarchicalGrid::access_cost);
+    plan.access_cost_by = wanted.access_cost ? "--access-cost" : "of bernal's own grid";
+    if (wanted.measure_access_cost) {
+        const double fraction = std::min(plan.expected_fraction, plan.density.front().high);
+        plan.problem.access_cost = measured_access_cost(diameters, fraction);
+        plan.access_cost_by = "measured here and now";
+    }
+    plan.grids = compare_grids(plan.problem, diameters, wanted.grids);
+}
+
+}  // namespace
+
+PackPlan plan_pack(const Settings& settings, const PlanSettings& wanted) {
+    PackPlan plan;
+    plan.job = pack_job(settings);
+    const SizeDistribution distribution = size_distribution(plan.job.size_options);
+    const auto [smallest, largest] = std::ranges::minmax(plan.job.sizes.diameters);
+    plan.smallest = smallest;
+    plan.largest = largest;
+    plan.class_borders = distribution.classes().borders;
+    plan.class_counts = class_counts(distribution, plan.job.sizes);
+    plan.count_for_top_grains = count_for_top_grains(distribution);
+    plan.density = density_estimates(plan.job.size_options, distribution, plan.job.sizes);
+    expect_fraction(plan);
+    plan.container = expected_container(plan);
+    plan.run = estimate_run(plan.job.count, plan.job.options.effort, plan.job.options.sweep);
+    plan_grids(plan, distribution, wanted);
+    return plan;
+}
+
+}  // namespace bernal

@@ -1,0 +1,43 @@
+#pragma once
+// What `bernal plan` finds out about a packing before it is made.
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "bernal/density_estimate.hpp"
+#include "bernal/run_estimate.hpp"
+#include "cli/pack_job.hpp"
+#include "search/grid_comparison.hpp"
+
+namespace bernal {
+
+/// What a user says about the plan itself, besides the settings of the packing.
+struct PlanSettings {
+    std::optional<double> packing_fraction;  ///< that the grid is planned for (as expected of the packing)
+    std::optional<double> access_cost;       ///< K (the program's own)
+    bool measure_access_cost = false;        ///< K from times on this machine instead
+    int dimension = 3;                       ///< of the cost model, 2 or 3
+    GridComparisonOptions grids;
+};
+
+struct PackPlan {
+    PackJob job;
+    double smallest = 0, largest = 0;                  ///< diameters of the sample
+    std::vector<double> class_borders;                 ///< as in SizeClasses
+    std::vector<std::int64_t> class_counts;            ///< spheres per size class
+    std::optional<std::int64_t> count_for_top_grains;  ///< about so many hold `few_top_grains`; empty: more than can be
+    std::vector<DensityEstimate> density;
+    double expected_fraction = 0;  ///< of the packing: of --lengths, of --target-fraction, or the first estimate
+    std::string expected_by;       ///< which of them
+    Container container;           ///< that the spheres fill to the expected fraction
+    RunEstimate run;
+    GridProblem problem;         ///< the direction aside
+    std::string access_cost_by;  ///< where K comes from
+    GridComparison grids;
+};
+
+/// Throws InputError as `pack_job` does, and for numbers of the plan that are not possible.
+PackPlan plan_pack(const Settings& settings, const PlanSettings& wanted);
+
+}  // namespace bernal

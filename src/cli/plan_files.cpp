@@ -1,0 +1,113 @@
+#include "cli/plan_files.hpp"
+
+#include <nlohmann/json.hpp>
+
+#include "cli/plan_report.hpp"
+#include "core/number_text.hpp"
+
+namespace bernal {
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+Json to_json(Vec3 v) { return {v.x, v.y, v.z}; }
+
+Json to_json(const Container& container) {
+    return {{"shape", container.shape()},
+            {"origin", to_json(container.origin)},
+            {"lengths", to_json(container.lengths)},
+            {"periodic", container.periodic}};
+}
+
+Json to_json(const DensityEstimate& e) {
+    return {{"source", e.source},
+            {"packing_fraction", e.packing_fraction},
+            {"low", e.low},
+            {"high", e.high},
+            {"remark", e.remark}};
+}
+
+Json to_json(const GridPlan& grid, const GridPlan& one_level) {
+    return {{"levels", grid.cell_sizes.size()},
+            {"pair_tests", grid.pair_tests},
+            {"accesses", grid.accesses},
+            {"work", grid.work},
+            {"work_ratio", one_level.work / grid.work},
+            {"cell_sizes", grid.cell_sizes},
+            {"share", grid.share},
+            {"per_cell", grid.per_cell}};
+}
+
+Json to_json(const GridCandidate& candidate, const GridPlan& one_level) {
+    Json json = {{"rule", candidate.rule}, {"direction", name(candidate.direction)}};
+    json.update(to_json(candidate.plan, one_level));
+    return json;
+}
+
+Json grids_json(const PackPlan& plan) {
+    const GridComparison& grids = plan.grids;
+    Json candidates = Json::array();
+    for (const GridCandidate& candidate : grids.candidates) candidates.push_back(to_json(candidate, grids.one_level));
+    return {{"dimension", plan.problem.dimension},
+            {"packing_fraction", plan.problem.packing_fraction},
+            {"access_cost", plan.problem.access_cost},
+            {"access_cost_by", plan.access_cost_by},
+            {"one_level", to_json(grids.one_level, grids.one_level)},
+            {"candidates", candidates},
+            {"ogarko_work", grids.ogarko_work ? Json(*grids.ogarko_work) : Json(nullptr)},
+            {"recommended", to_json(grids.recommended(), grids.one_level)}};
+}
+
+Json classes_json(const PackPlan& plan) {
+    Json classes = Json::array();
+    for (std::size_t k = 0; k < plan.class_counts.size(); ++k) {
+        const bool coarsest = k == plan.class_borders.size();
+        classes.push_back({{"class", k},
+                           {"up_to", coarsest ? plan.largest : plan.class_borders[k]},
+                           {"count", plan.class_counts[k]}});
+    }
+    return classes;
+}
+
+}  // namespace
+
+std::string plan_json(const PackPlan& plan) {
+    Json density = Json::array();
+    for (const DensityEstimate& e : plan.density) density.push_back(to_json(e));
+    const auto& needed = plan.count_for_top_grains;
+    const Json json = {{"count", plan.job.count},
+                       {"size_ratio", plan.largest / plan.smallest},
+                       {"diameter_min", plan.smallest},
+                       {"diameter_max", plan.largest},
+                       {"solid_volume", solid_volume(plan.job.sizes)},
+                       {"largest_grading_deviation", plan.job.sample.max_deviation},
+                       {"largest_class_count", plan.job.sample.top_grains},
+                       {"count_for_ten_in_largest_class", needed ? Json(*needed) : Json(nullptr)},
+                       {"classes", classes_json(plan)},
+                       {"packing_fraction", plan.expected_fraction},
+                       {"packing_fraction_by", plan.expected_by},
+                       {"density_estimates", density},
+                       {"container", to_json(plan.container)},
+                       {"memory_bytes", plan.run.memory_bytes},
+                       {"sweeps", {plan.run.least_sweeps, plan.run.most_sweeps}},
+                       {"seconds_on_one_thread", {plan.run.least_seconds, plan.run.most_seconds}},
+                       {"grid", grids_json(plan)},
+                       {"version", BERNAL_VERSION}};
+    return json.dump(2) + '\n';
+}
+
+std::string plan_csv(const PackPlan& plan) {
+    std::string text = "rule,direction,levels,pair_tests,accesses,work,work_ratio\n";
+    const auto line = [&](const std::string& rule, std::string_view direction, const GridPlan& grid) {
+        text += rule + ',' + std::string(direction) + ',' + std::to_string(grid.cell_sizes.size());
+        for (double value : {grid.pair_tests, grid.accesses, grid.work, plan.grids.one_level.work / grid.work})
+            text += ',' + number_text(value);
+        text += '\n';
+    };
+    line("one level", "", plan.grids.one_level);
+    for (const GridCandidate& candidate : plan.grids.candidates)
+        line(candidate.rule, name(candidate.direction), candidate.plan);
+    return text;
+}
+
+}  // namespace bernal

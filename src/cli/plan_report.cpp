@@ -1,0 +1,148 @@
+#include "cli/plan_report.hpp"
+
+#include <iomanip>
+#include <iostream>
+#include <sstream>
+
+#include "cli/sample_text.hpp"
+#include "core/number_text.hpp"
+
+namespace bernal {
+namespace {
+
+std::string duration(double seconds) {
+    if (seconds >= 7200) return short_text(seconds / 3600) + " h";
+    if (seconds >= 120) return short_text(seconds / 60) + " min";
+    return short_text(seconds) + " s";
+}
+
+std::string bytes(double number) {
+    return number < 1e9 ? short_text(number / 1e6) + " MB" : short_text(number / 1e9) + " GB";
+}
+
+std::string fixed(double value, int digits) {
+    std::ostringstream text;
+    text << std::fixed << std::setprecision(digits) << value;
+    return text.str();
+}
+
+/// Four significant digits, without exponents as far as a column goes.
+std::string figure(double value) {
+    if (value >= 1e8) return short_text(value);
+    if (value >= 1000) return fixed(value, 0);
+    std::ostringstream text;
+    text << std::setprecision(4) << value;
+    return text.str();
+}
+
+/// "85515 up to 2, 11877 to 4, 47 above 4".
+std::string classes_text(const PackPlan& plan) {
+    const std::vector<double>& borders = plan.class_borders;
+    std::string text;
+    for (std::size_t k = 0; k < plan.class_counts.size(); ++k) {
+        const bool finest = k == 0, coarsest = k == borders.size();
+        if (plan.class_counts[k] == 0 && (finest || coarsest)) continue;
+        text += (text.empty() ? "" : ", ") + std::to_string(plan.class_counts[k]);
+        if (finest) text += " up to " + rounded_text(borders[k]);
+        if (!finest && !coarsest) text += " to " + rounded_text(borders[k]);
+        if (coarsest) text += " above " + rounded_text(borders[k - 1]);
+    }
+    return text;
+}
+
+std::string needed_text(const PackPlan& plan) {
+    const std::string goal = std::to_string(few_top_grains) + " of them take ";
+    if (!plan.count_for_top_grains) return goal + "more spheres than can be packed";
+    return goal + "about " + std::to_string(*plan.count_for_top_grains) + " spheres";
+}
+
+void report_sample(const PackPlan& plan) {
+    row("spheres") << plan.job.count << ", diameters " << rounded_text(plan.smallest) << " to "
+                   << rounded_text(plan.largest) << ", size ratio " << rounded_text(plan.largest / plan.smallest)
+                   << ", solid volume " << rounded_text(solid_volume(plan.job.sizes)) << '\n';
+    row("sizes") << sample_text(plan.job) << '\n';
+    if (plan.job.sample.too_few_top_grains() && has_top_class(plan.job.size_options.kind))
+        row("top class") << needed_text(plan) << '\n';
+    if (plan.class_counts.size() > 1) row("size classes") << classes_text(plan) << '\n';
+}
+
+void report_run(const PackPlan& plan) {
+    const PackOptions& options = plan.job.options;
+    const bool estimated = !options.fixed_container && !options.target_fraction;
+    row("packing fraction") << fixed(plan.expected_fraction, 4) << " (" << plan.expected_by
+                            << (estimated && options.container.shape() == "box" ? "; walls make it looser)\n" : ")\n");
+    row("container") << plan.container.shape() << ", " << lengths_text(plan.container.lengths)
+                     << (options.fixed_container ? "\n" : " at that packing fraction\n");
+    row("run (estimate)") << plan.run.least_sweeps << " to " << plan.run.most_sweeps << " sweeps at "
+                          << name(options.effort) << " effort, " << duration(plan.run.least_seconds) << " to "
+                          << duration(plan.run.most_seconds) << " on one thread, " << bytes(plan.run.memory_bytes)
+                          << '\n';
+}
+
+void report_density(const PackPlan& plan) {
+    std::cout << "\nestimates of the packing fraction, without walls\n";
+    for (const DensityEstimate& e : plan.density)
+        std::cout << "  " << std::left << std::setw(22) << e.source << fixed(e.packing_fraction, 4) << "  "
+                  << fixed(e.low, 3) << " to " << fixed(e.high, 3) << "  " << e.remark << '\n';
+}
+
+void report_rule(const PackPlan& plan, const std::string& rule, std::string_view direction, const GridPlan& grid) {
+    std::cout << "  " << std::left << std::setw(17) << rule << std::setw(10) << direction << std::right << std::setw(6)
+              << grid.cell_sizes.size() << std::setw(13) << figure(grid.pair_tests) << std::setw(11)
+              << figure(grid.accesses) << std::setw(11) << figure(grid.work) << std::setw(12)
+              << figure(plan.grids.one_level.work / grid.work) << '\n';
+}
+
+void report_rules(const PackPlan& plan) {
+    std::cout << "\nhierarchical grid in " << plan.problem.dimension
+              << "-D, predicted work per sphere at packing fraction " << fixed(plan.problem.packing_fraction, 4)
+              << "\nK = time(cell access) / time(pair test) = " << short_text(plan.problem.access_cost) << " ("
+              << plan.access_cost_by << "); work = tests + K accesses\n"
+              << "  rule             search    levels   pair tests   accesses       work     speed-up\n";
+    report_rule(plan, "one level", "", plan.grids.one_level);
+    for (const GridCandidate& c : plan.grids.candidates) report_rule(plan, c.rule, name(c.direction), c.plan);
+    if (plan.grids.ogarko_work)
+        std::cout << "  (Ogarko & Luding's own measure of their levels, L (m + K): " << figure(*plan.grids.ogarko_work)
+                  << ")\n";
+}
+
+std::string recommended_text(const GridCandidate& best) {
+    if (best.plan.cell_sizes.size() == 1) return "one level";
+    return best.rule + ", " + std::string(name(best.direction));
+}
+
+void report_levels(const PackPlan& plan) {
+    const GridCandidate& best = plan.grids.recommended();
+    std::cout << "\nrecommended levels: " << recommended_text(best) << '\n'
+              << "  level     cell size     share of spheres     spheres per cell\n";
+    for (std::size_t level = 0; level < best.plan.cell_sizes.size(); ++level)
+        std::cout << std::right << std::setw(7) << level + 1 << std::setw(14)
+                  << rounded_text(best.plan.cell_sizes[level]) << std::setw(21) << figure(best.plan.share[level])
+                  << std::setw(21) << figure(best.plan.per_cell[level]) << '\n';
+}
+
+void warn_of_container(const PackPlan& plan) {
+    const DensityEstimate& likely = plan.density.front();
+    if (plan.expected_fraction <= likely.high) return;
+    std::cerr << "bernal: warning: a packing fraction of " << fixed(plan.expected_fraction, 4) << " is wanted ("
+              << plan.expected_by << "), and these sizes are expected to reach " << fixed(likely.packing_fraction, 4)
+              << "; ask for less\n";
+}
+
+}  // namespace
+
+std::string_view name(SearchDirection direction) {
+    return direction == SearchDirection::top_down ? "top-down" : "bottom-up";
+}
+
+void report(const PackPlan& plan) {
+    warn_of_sample(plan.job, "raise --count");
+    warn_of_container(plan);
+    report_sample(plan);
+    report_run(plan);
+    report_density(plan);
+    report_rules(plan);
+    report_levels(plan);
+}
+
+}  // namespace bernal
