@@ -9,8 +9,9 @@
 namespace bernal {
 namespace {
 
-/// More cells than this per ball of a level are only empty ones.
-constexpr double cells_per_ball = 8;
+/// More cells than this per ball of a level are only empty ones and memory; cell sizes that were asked for are kept
+/// longer.
+constexpr double cells_per_ball = 8, wanted_cells_per_ball = 64;
 constexpr double least_cells = 64;
 
 /// Wider than all rounding of a slot: positions lie within (-1, 2), where single precision resolves 1.2e-7.
@@ -78,9 +79,10 @@ void HierarchicalGrid::plan() {
     for (const Sphere& ball : balls_)
         ++balls_on_level[static_cast<std::size_t>(std::ranges::lower_bound(sizes, 2 * ball.radius) - sizes.begin())];
     levels_.clear();
+    const double most_cells = options_.cell_sizes.empty() ? cells_per_ball : wanted_cells_per_ball;
     Index cells = 0;
     for (std::size_t h = 0; h < sizes.size(); ++h) {
-        levels_.emplace_back(frame_, sizes[h], cells_per_ball * balls_on_level[h] + least_cells, cells);
+        levels_.emplace_back(frame_, sizes[h], most_cells * balls_on_level[h] + least_cells, cells);
         cells = levels_.back().end_cell();
     }
 }

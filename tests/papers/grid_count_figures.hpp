@@ -1,0 +1,128 @@
+#pragma once
+// Counts of the hierarchical grid against the cost model: Krijgsman, Ogarko & Luding, Comput. Part. Mech. 1 (2014) 357,
+// Eqs. 6-27, Fig. 1 and section 5.4.1; and of linked cells: Muth, Müller, Eberhard & Luding (2007), Eq. 3 and Eq. 4 of
+// the preprint.
+
+#include <cmath>
+#include <string>
+#include <vector>
+
+#include "bernal/grid_plan.hpp"
+#include "bernal/sampling.hpp"
+#include "papers/figure.hpp"
+#include "search/hierarchical_grid.hpp"
+#include "study/generated_state.hpp"
+
+namespace bernal::papers {
+
+/// Number density ~ d^-3, "uniform volume", with the optimal Top-Down grid at K = 0.2.
+struct UniformVolume {
+    double size_ratio, packing_fraction;
+
+    SizeDistribution sizes() const {
+        return size_distribution({.kind = SizeKind::uniform_volume, .diameter_min = 1, .diameter_max = size_ratio});
+    }
+    GridPlan plan() const {
+        return best_plan({size_moments(sizes()), packing_fraction, 3, 0.2, SearchDirection::top_down},
+                         CellRule::optimal);
+    }
+    Packing state(std::int64_t count, StateKind kind) const {
+        const Sizes sample_of_them = sample(sizes(), count);
+        return generated_state(sample_of_them, container_for(sample_of_them, {}, packing_fraction), kind, 1);
+    }
+};
+
+struct GridCount {
+    double pair_tests, accesses;  ///< per sphere
+    double shared_cells;          ///< % of the finest level's cells that hold two spheres or more
+
+    double work() const { return pair_tests + 0.2 * accesses; }
+};
+
+/// Periods would stretch the cells until a whole number fits; without them cells are exactly as wide as said.
+inline GridCount count_in_grid(const Packing& state, const std::vector<double>& cell_sizes, bool periodic = false) {
+    Frame frame(state.container);
+    if (!periodic) frame = Frame({{}, frame.lengths, {false, false, false}});
+    HierarchicalGrid grid(frame, {.cell_sizes = cell_sizes});
+    grid.build(state.spheres);
+    PairBatch pairs;
+    Work work;
+    grid.pairs(pairs, &work);
+    const auto n = static_cast<double>(state.spheres.size());
+    const std::array<std::size_t, 4> cells = grid.occupancy_of_finest();
+    const auto [none, one, two, more] = cells;
+    return {double(work.pair_tests) / n, double(work.accesses) / n,
+            100 * double(two + more) / double(none + one + two + more)};
+}
+
+/// Random points are what the model assumes; spheres without overlap crowd the space that the large ones leave.
+inline void add_model_figures(std::vector<Figure>& out) {
+    const auto compare = [&](const UniformVolume& u, std::int64_t count, StateKind kind, double expected,
+                             double tolerance) {
+        const GridPlan plan = u.plan();
+        const GridCount counted = count_in_grid(u.state(count, kind), plan.cell_sizes);
+        const std::string what = (kind == StateKind::random ? "random points" : "without overlap") +
+                                 std::string(", size ratio ") + std::to_string(int(u.size_ratio)) +
+                                 ", nu = " + std::to_string(u.packing_fraction).substr(0, 4) + ", ";
+        if (kind == StateKind::random) {
+            out.push_back({what + "accesses", "-", plan.accesses, 0.005 * plan.accesses, counted.accesses});
+            out.push_back({what + "pair tests", "-", plan.pair_tests, 0.05 * plan.pair_tests, counted.pair_tests});
+        } else {
+            out.push_back({what + "work T (model " + std::to_string(plan.work).substr(0, 6) + ")", "-", expected,
+                           tolerance, counted.work()});
+        }
+        if (u.size_ratio == 100 && u.packing_fraction == 0.62) {
+            const bool random = kind == StateKind::random;
+            out.push_back({what + "% of finest cells with 2 spheres or more", random ? "1.26" : "2.26",
+                           random ? 1.32 : 2.26, random ? 0.05 : 0.10, counted.shared_cells});
+        }
+    };
+    constexpr auto random = StateKind::random, apart = StateKind::sequential;
+    compare({100, 0.62}, 1000000, random, 0, 0);
+    compare({10, 0.62}, 1000000, random, 0, 0);
+    compare({100, 0.1}, 1000000, apart, 5.59, 0.11);
+    compare({100, 0.4}, 1000000, apart, 9.98, 0.2);
+    compare({100, 0.62}, 1000000, apart, 10.929 * 1.25, 10.929 * 0.10);
+    compare({10, 0.62}, 100000, apart, 18.6, 0.93);
+}
+
+/// The cells of level 1, of width 3, in which sphere B of Fig. 1 looks for partners: Eq. 4 says (1, 2) to (5, 6), the
+/// paper (1, 3), which would miss a contact.
+inline void add_figure_1(std::vector<Figure>& out) {
+    const Frame plane(Container{{}, {24, 24, 3}, {false, false, false}});
+    const GridLevel level(plane, 3, 1000, 0);
+    const CellBox box = level.around({10.3, 14.4, 1.5}, 4 + 1.5);
+    const auto corner = [&](const std::string& what, const std::string& paper, int expected, std::int64_t ours) {
+        out.push_back({"Fig. 1, sphere B, " + what, paper, double(expected), 0, double(ours)});
+    };
+    corner("first cell, x", "1", 1, box.axis[0].first);
+    corner("first cell, y", "3", 2, box.axis[1].first);
+    corner("last cell, x", "5", 5, box.axis[0].last);
+    corner("last cell, y", "6", 6, box.axis[1].last);
+}
+
+/// Random points in linked cells, 3 a cell, periodic; two dimensions are a layer of one cell.
+inline void add_linked_cell_figures(std::vector<Figure>& out) {
+    const auto compare = [&](const std::string& what, Container box, std::int64_t count, double stencil) {
+        const Sizes sizes{std::vector<double>(static_cast<std::size_t>(count), 1.0), {}};
+        Packing state = generated_state(sizes, box, StateKind::random, 1);
+        const double cells = box.volume(), n = double(count);
+        const double tests = count_in_grid(state, {1.0}, true).pair_tests * n;
+        const double expected = stencil * n * (n / cells) / 2;
+        out.push_back({what + ", pair tests / (3^d n n_c / 2)", "1", 1, 0.01, tests / expected});
+        out.push_back({what + ", Eq. 3 falls short by n/2: (ours - Eq. 3) / n", "0", 0.5, 0.01 * expected / n,
+                       (tests - (expected - n / 2)) / n});
+    };
+    compare("linked cells, 3-D", {{}, {40, 40, 40}, {true, true, true}}, 3 * 40 * 40 * 40, 27);
+    compare("linked cells, 2-D", {{}, {400, 400, 1}, {true, true, false}}, 3 * 400 * 400, 9);
+}
+
+inline std::vector<Figure> grid_count_figures() {
+    std::vector<Figure> result;
+    add_figure_1(result);
+    add_linked_cell_figures(result);
+    add_model_figures(result);
+    return result;
+}
+
+}  // namespace bernal::papers
