@@ -31,6 +31,7 @@ struct PackPlan {
     double expected_fraction = 0;  ///< of the packing: of --lengths, of --target-fraction, or the first estimate
     std::string expected_by;       ///< which of them
     Container container;           ///< that the spheres fill to the expected fraction
+    EngineKind engine = {};        ///< that pack searches with
     RunEstimate run;
     GridProblem problem;         ///< the direction aside
     std::string access_cost_by;  ///< where K comes from

@@ -88,6 +88,7 @@ std::string plan_json(const PackPlan& plan) {
                        {"packing_fraction_by", plan.expected_by},
                        {"density_estimates", density},
                        {"container", to_json(plan.container)},
+                       {"engine", name(plan.engine)},
                        {"memory_bytes", plan.run.memory_bytes},
                        {"sweeps", {plan.run.least_sweeps, plan.run.most_sweeps}},
                        {"seconds_on_one_thread", {plan.run.least_seconds, plan.run.most_seconds}},

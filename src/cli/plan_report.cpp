@@ -73,6 +73,7 @@ void report_run(const PackPlan& plan) {
                             << (estimated && options.container.shape() == "box" ? "; walls make it looser)\n" : ")\n");
     row("container") << plan.container.shape() << ", " << lengths_text(plan.container.lengths)
                      << (options.fixed_container ? "\n" : " at that packing fraction\n");
+    row("engine") << name(plan.engine) << '\n';
     row("run (estimate)") << plan.run.least_sweeps << " to " << plan.run.most_sweeps << " sweeps at "
                           << name(options.effort) << " effort, " << duration(plan.run.least_seconds) << " to "
                           << duration(plan.run.most_seconds) << " on one thread, " << bytes(plan.run.memory_bytes)
@@ -123,10 +124,13 @@ void report_levels(const PackPlan& plan) {
 
 void warn_of_container(const PackPlan& plan) {
     const DensityEstimate& likely = plan.density.front();
-    if (plan.expected_fraction <= likely.high) return;
-    std::cerr << "bernal: warning: a packing fraction of " << fixed(plan.expected_fraction, 4) << " is wanted ("
-              << plan.expected_by << "), and these sizes are expected to reach " << fixed(likely.packing_fraction, 4)
-              << "; ask for less\n";
+    if (plan.expected_fraction > likely.high)
+        std::cerr << "bernal: warning: a packing fraction of " << fixed(plan.expected_fraction, 4) << " is wanted ("
+                  << plan.expected_by << "), and these sizes are expected to reach "
+                  << fixed(likely.packing_fraction, 4) << "; ask for less\n";
+    if (smallest(plan.container.lengths) < plan.largest)
+        std::cerr << "bernal: warning: the container would be narrower than its largest sphere, of diameter "
+                  << rounded_text(plan.largest) << "; raise --count\n";
 }
 
 }  // namespace

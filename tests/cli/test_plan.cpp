@@ -57,7 +57,7 @@ TEST_CASE("the plan is for exactly the job that pack does with the same words") 
     const std::string options = "uniform-volume --count 1500 --effort quick --container box --aspect 1 1 2 --seed 4";
     const json plan = planned(folder, options), packing = packed(folder, options);
     for (const char* key : {"count", "size_ratio", "diameter_min", "diameter_max", "solid_volume",
-                            "largest_grading_deviation", "largest_class_count"})
+                            "largest_grading_deviation", "largest_class_count", "engine"})
         CHECK(plan[key] == packing[key]);
     CHECK(plan["container"]["shape"] == "box");
     CHECK(plan["container"]["periodic"] == packing["container"]["periodic"]);
@@ -120,6 +120,8 @@ TEST_CASE("too small a sample says how large one would do, and one of that size 
     const std::int64_t needed = planned(folder, options + "1000")["count_for_ten_in_largest_class"];
     const std::int64_t found = planned(folder, options + std::to_string(needed))["largest_class_count"];
     CHECK(std::abs(found - 10) <= 1);
+    CHECK(contains(folder.bernal("plan --count 1").err,
+                   "narrower than its largest sphere, of diameter 1; raise --count"));
     CHECK(contains(folder.bernal("plan --sizes fuller --diameter-min 1 --diameter-max 1e5").out,
                    "10 of them take more spheres than can be packed"));
 }
