@@ -89,7 +89,7 @@ PackPlan plan_pack(const Settings& settings, const PlanSettings& wanted) {
     plan.density = density_estimates(plan.job.size_options, distribution, plan.job.sizes);
     expect_fraction(plan);
     plan.container = expected_container(plan);
-    plan.engine = plan.job.options.engine.value_or(engine_for(plan.job.sizes, plan.job.options)).kind;
+    plan.engine = plan.job.options.engine->kind;
     plan.run = estimate_run(plan.job.count, plan.job.options.effort, plan.job.options.sweep);
     plan_grids(plan, distribution, wanted);
     return plan;
