@@ -17,14 +17,10 @@ enum class EngineKind {
     brute_force,                  ///< every ball against every other
 };
 
-inline constexpr std::array engine_kinds{EngineKind::linked_cell,
-                                         EngineKind::hierarchical_grid,
-                                         EngineKind::hierarchical_grid_bottom_up,
-                                         EngineKind::octree,
-                                         EngineKind::loose_octree,
-                                         EngineKind::sweep_and_prune,
-                                         EngineKind::r_tree,
-                                         EngineKind::brute_force};
+inline constexpr std::array engine_kinds{
+    EngineKind::linked_cell, EngineKind::hierarchical_grid, EngineKind::hierarchical_grid_bottom_up,
+    EngineKind::octree,      EngineKind::loose_octree,      EngineKind::sweep_and_prune,
+    EngineKind::r_tree,      EngineKind::brute_force};
 
 std::string_view name(EngineKind kind);  ///< as on the command line: "hierarchical-grid"
 

@@ -32,7 +32,6 @@ struct NeighborsOptions {
     std::optional<double> packing_fraction;  ///< (default_fraction)
     StateKind state = StateKind::random;
     std::vector<std::string> engines;  ///< (all)
-    std::optional<double> looseness;   ///< (the engine's)
     ComparisonOptions comparison;
     std::optional<std::string> csv, json;
 };
@@ -84,8 +83,7 @@ constexpr std::array packing_options{"--effort", "--sweep", "--target-fraction"}
 
 void add_state_options(CLI::App& app, NeighborsOptions& o) {
     add_settings(app, o.settings);
-    for (const char* option : {"--engine", "--looseness", "--out", "--write", "--resume"})
-        app.remove_option(app.get_option(option));
+    for (const char* option : {"--engine", "--out", "--write", "--resume"}) app.remove_option(app.get_option(option));
     for (const char* option : packing_options) app.get_option(option)->group("");
     add_number(
         app, "--packing-fraction", "Of a generated state (default: 0.62)", "a packing fraction between 0 and 1",
@@ -107,9 +105,6 @@ void add_measure_options(CLI::App& app, NeighborsOptions& o) {
         ->allow_extra_args(false)
         ->type_name("NAME");
     ComparisonOptions& c = o.comparison;
-    add_number(
-        app, "--looseness", "Of the loose octree: outer over inner width of a node (default: 2)",
-        "a number above 1, to 8", [](double v) { return v > 1 && v <= 8; }, [&o](double v) { o.looseness = v; });
     add_number(
         app, "--skin", "Search with balls larger by this share of their radius (default: 0)", "a number from 0 to 100",
         [](double v) { return v >= 0 && v <= 100; }, [&c](double v) { c.skin = v; });
@@ -162,7 +157,9 @@ Packing generated(CLI::App& app, NeighborsOptions& o) {
             "--count and --packing-fraction contradict each other in a container of --lengths; leave out one");
     const double fraction = o.packing_fraction.value_or(default_fraction);
     s.target_fraction = s.lengths && !s.count ? std::optional(fraction) : std::nullopt;
-    const PackJob job = pack_job(s);
+    Settings packed = s;
+    packed.looseness.reset();  // of the engines to compare, not of one to pack with
+    const PackJob job = pack_job(packed);
     const Container container =
         s.lengths ? job.options.container : container_for(job.sizes, job.options.container, fraction);
     try {
@@ -206,8 +203,8 @@ ComparisonOptions comparison_options(const NeighborsOptions& o) {
         for (EngineKind kind : engine_kinds) options.engines.emplace_back(kind);
     else
         options.most_work = HUGE_VAL;
-    if (o.looseness)
-        for (EngineChoice& engine : options.engines) engine.looseness = *o.looseness;
+    if (o.settings.looseness)
+        for (EngineChoice& engine : options.engines) engine.looseness = *o.settings.looseness;
     return options;
 }
 

@@ -25,8 +25,8 @@ GridLevel::GridLevel(const Frame& frame, double cell_size, double most_cells, In
     }
 }
 
-std::array<std::int64_t, 3> GridLevel::cell_at(Vec3 point) const {
-    std::array<std::int64_t, 3> cell;
+GridCell GridLevel::cell_at(Vec3 point) const {
+    GridCell cell;
     for (int axis = 0; axis < 3; ++axis)
         cell[axis] =
             std::clamp<std::int64_t>(static_cast<std::int64_t>(point[axis] * per_length_[axis]), 0, n_[axis] - 1);

@@ -17,6 +17,8 @@ struct CellRange {
     std::int64_t count() const { return last - first + 1; }
 };
 
+using GridCell = std::array<std::int64_t, 3>;  ///< counted from the container's lowest corner
+
 struct CellBox {
     std::array<CellRange, 3> axis;
     std::uint64_t cells;  ///< in the box, those outside the container too
@@ -32,9 +34,11 @@ class GridLevel {
     Index first_cell() const { return first_cell_; }
     Index end_cell() const { return first_cell_ + static_cast<Index>(n_[0] * n_[1] * n_[2]); }
 
+    std::int64_t cells_along(int axis) const { return n_[axis]; }
+
     /// Coordinates of the cell that holds a point of the container.
-    std::array<std::int64_t, 3> cell_at(Vec3 point) const;
-    Index number(const std::array<std::int64_t, 3>& cell) const {
+    GridCell cell_at(Vec3 point) const;
+    Index number(const GridCell& cell) const {
         return first_cell_ + static_cast<Index>((cell[2] * n_[1] + cell[1]) * n_[0] + cell[0]);
     }
 
@@ -59,30 +63,34 @@ class GridLevel {
                 for_each_run_of_row(x, image(cy, 1), image(cz, 2), shifted);
     }
 
-    /// The half of a cell's surroundings that pair lists need: the cell itself with the one after it in its row, the
-    /// first run, and the three cells of each of the four rows that follow. False, and nothing done, where a period is
+    /// The half of a cell's surroundings that pair lists need, by runs as above: the cell itself, the one after it in
+    /// its row, and the three cells of each of the four rows that follow. False, and nothing done, where a period is
     /// too short for it.
-    template <class Plain, class Shifted>
-    bool for_each_forward_run(const std::array<std::int64_t, 3>& cell, Plain&& plain, Shifted&& shifted) const {
+    template <class F>
+    bool for_each_forward_run(const GridCell& cell, F&& f) const {
         if (!half_stencil_) return false;
         const auto [x, y, z] = cell;
-        const Index own = number(cell);
-        if (x > 0 && y > 0 && x + 1 < n_[0] && y + 1 < n_[1] && z + 1 < n_[2]) {
-            const auto up = static_cast<Index>(n_[0]), over = static_cast<Index>(n_[0] * n_[1]);
-            plain(own, own + 2);
-            for (const Index row : {own + up, own + over - up, own + over, own + over + up}) plain(row - 1, row + 2);
-            return true;
-        }
-        shifted(own, own + 1, {});
         const auto row = [&](std::int64_t first, std::int64_t dy, std::int64_t dz) {
             if (outside(y + dy, 1) || outside(z + dz, 2)) return;
             const CellRange cells{inside(x + first, 0), inside(x + 1, 0)};
-            for_each_run_of_row(cells, image(y + dy, 1), image(z + dz, 2), shifted);
+            for_each_run_of_row(cells, image(y + dy, 1), image(z + dz, 2), f);
         };
+        f(number(cell), number(cell) + 1, Vec3{});
         if (!outside(x + 1, 0)) row(1, 0, 0);
         row(-1, 1, 0);
         for (const std::int64_t dy : {-1, 0, 1}) row(-1, dy, 1);
         return true;
+    }
+
+    /// Is that half inside the container? Then it is the cell with the one after it, and the cells one before to one
+    /// after each of next_rows().
+    bool plain_surroundings(const GridCell& cell) const {
+        const auto [x, y, z] = cell;
+        return half_stencil_ && x > 0 && y > 0 && x + 1 < n_[0] && y + 1 < n_[1] && z + 1 < n_[2];
+    }
+    std::array<Index, 4> next_rows(Index cell) const {
+        const auto row = static_cast<Index>(n_[0]), layer = static_cast<Index>(n_[0] * n_[1]);
+        return {cell + row, cell + layer - row, cell + layer, cell + layer + row};
     }
 
   private:

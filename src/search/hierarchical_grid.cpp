@@ -17,20 +17,14 @@ constexpr double least_cells = 64;
 /// Wider than all rounding of a slot: positions lie within (-1, 2), where single precision resolves 1.2e-7.
 constexpr double slot_margin = 2.5e-7;
 constexpr double slot_growth = 1 + 1e-6;
+constexpr float inner_share = 1 - 4e-6f, inner_margin = 2e-6f;
+constexpr float infinite = std::numeric_limits<float>::infinity();
 
 /// Balls away from their slots before a new sort pays: this share of all.
 constexpr std::size_t stray_divisor = 16;
 
 /// A change of the mean diameter that calls for other cell sizes.
 constexpr double plan_tolerance = 0.05;
-
-void prefetch(const Sphere& ball) {
-#if defined(__GNUC__)
-    __builtin_prefetch(&ball);
-#else
-    (void)ball;
-#endif
-}
 
 struct SizeRange {
     double mean = 0, largest = 0;
@@ -192,7 +186,14 @@ void HierarchicalGrid::scan(Index begin, Index end, const Slot& ball, Report&& r
     for (Index k = begin; k < end; ++k) {
         const Slot& s = slots_[k];
         const float dx = s.x - ball.x, dy = s.y - ball.y, dz = s.z - ball.z, reach = s.radius + ball.radius;
-        if (dx * dx + dy * dy + dz * dz <= reach * reach) report(ball_in_slot_[k]);
+        const float square = dx * dx + dy * dy + dz * dz;
+        if (!(square <= reach * reach)) continue;
+        // Far inside, there is no doubt left and no need to read the ball itself.
+        const float inner = reach * inner_share - inner_margin;
+        if (inner > 0 && square < inner * inner && reach < infinite)
+            report.meets(ball_in_slot_[k]);
+        else
+            report(ball_in_slot_[k]);
     }
 }
 
@@ -216,7 +217,7 @@ void HierarchicalGrid::visit_level(const GridLevel& level, const Sphere& ball, R
         if (!strays_.empty()) visit_strays(begin_cell, end_cell, report);
     };
     // Where a cell stands for several images of itself, the nearest image is the exact test's business.
-    constexpr Slot everywhere{0, 0, 0, std::numeric_limits<float>::infinity()};
+    constexpr Slot everywhere{0, 0, 0, infinite};
     const auto probe = [&](Vec3 shift) {
         return box.wraps_over ? everywhere : slot_of({ball.center + shift, ball.radius});
     };
@@ -232,65 +233,97 @@ void HierarchicalGrid::list(std::span<const Index> queries, RowBatch& out, Work*
     });
 }
 
-/// The balls after it in its own level's order, and those of the levels below (Top-Down) or above (Bottom-Up): each
-/// pair is met once.
+/// The balls after it in its own level's order: in its cell and the one that follows, and in the next rows of cells.
 template <class Report, class Count>
-void HierarchicalGrid::visit_partners(Index slot, Index i, Report&& report, Count& tally) const {
-    const Sphere& ball = balls_[i];
-    const int h = level_of(ball);
-    const GridLevel& own = levels_[h];
-    const auto cell = own.cell_at(ball.center);
-    const Index own_cell = own.number(cell);
+void HierarchicalGrid::visit_own_level(const GridLevel& level, const GridCell& cell, Index slot, Report&& report,
+                                       Count& tally) const {
+    const Sphere& ball = balls_[ball_in_slot_[slot]];
     const auto look = [&](Index begin_cell, Index end_cell, const Slot& probe) {
-        const Index begin = begin_cell == own_cell ? slot + 1 : start_[begin_cell], end = start_[end_cell];
+        const Index begin = begin_cell == level.number(cell) ? slot + 1 : start_[begin_cell], end = start_[end_cell];
         tally.tests(end - begin);
         scan(begin, end, probe, report);
     };
-    const bool half = own.for_each_forward_run(
-        cell, [&](Index begin_cell, Index end_cell) { look(begin_cell, end_cell, slots_[slot]); },
-        [&](Index begin_cell, Index end_cell, Vec3 shift) {
-            look(begin_cell, end_cell, slot_of({ball.center + shift, ball.radius}));
-        });
-    if (half)
-        tally.accesses(14);
-    else
-        visit_level(
-            own, ball,
-            [&](Index j) {
-                if (slot_of_ball_[j] > slot) report(j);
-            },
-            tally);
-    const bool down = options_.cross_search == CrossSearch::top_down;
+    const bool half = level.for_each_forward_run(cell, [&](Index begin_cell, Index end_cell, Vec3 shift) {
+        look(begin_cell, end_cell, slot_of({ball.center + shift, ball.radius}));
+    });
+    if (half) return tally.accesses(14);
+    PairFilter later(frame_, balls_, ball_in_slot_[slot], [&](Index j) {
+        if (slot_of_ball_[j] > slot) report.meets(j);
+    });
+    visit_level(level, ball, later, tally);
+}
+
+/// Each pair of sorted balls in the cells of one row and those after them, and with the levels below (Top-Down) or
+/// above (Bottom-Up), is met once.
+template <class Count>
+void HierarchicalGrid::pairs_of_row(const Row& row, std::vector<Pair>& found, Count& tally) const {
+    const GridLevel& level = levels_[row.level];
     const auto levels = std::span(levels_);
-    for (const GridLevel& other : down ? levels.first(h) : levels.subspan(h + 1))
-        visit_level(other, ball, report, tally);
+    const auto others =
+        options_.cross_search == CrossSearch::top_down ? levels.first(row.level) : levels.subspan(row.level + 1);
+    for (std::int64_t x = 0; x < level.cells_along(0); ++x) {
+        const GridCell cell{x, row.y, row.z};
+        const Index number = level.number(cell), begin = start_[number], end = start_[number + 1];
+        if (begin == end) continue;
+        const bool plain = level.plain_surroundings(cell);
+        std::array<std::pair<Index, Index>, 4> next_rows;
+        if (plain) {
+            const std::array<Index, 4> cells = level.next_rows(number);
+            for (int r = 0; r < 4; ++r) next_rows[r] = {start_[cells[r] - 1], start_[cells[r] + 2]};
+        }
+        for (Index slot = begin; slot != end; ++slot) {
+            const Index i = ball_in_slot_[slot];
+            if (i == none) continue;
+            PairFilter report(frame_, balls_, i, [&](Index j) {
+                if (strays_.empty() || slot_of_ball_[j] < slots_.size()) found.push_back({i, j});
+            });
+            if (plain) {
+                const Slot probe = slots_[slot];
+                const Index end_of_next = start_[number + 2];
+                tally.accesses(14);
+                tally.tests(end_of_next - slot - 1);
+                scan(slot + 1, end_of_next, probe, report);
+                for (const auto& [first, last] : next_rows) {
+                    tally.tests(last - first);
+                    scan(first, last, probe, report);
+                }
+            } else {
+                visit_own_level(level, cell, slot, report, tally);
+            }
+            for (const GridLevel& other : others) visit_level(other, balls_[i], report, tally);
+        }
+    }
+}
+
+/// All rows, tile by tile of the y-z plane, so that what the large balls of a tile read of the small ones is still in
+/// the cache from the small ones' own search.
+std::vector<HierarchicalGrid::Row> HierarchicalGrid::rows_in_tiles() const {
+    constexpr double tile_bytes = 1 << 18;
+    const double bytes = static_cast<double>(slots_.size() * sizeof(Slot) + start_.size() * sizeof(Index));
+    const auto tiles = static_cast<std::int64_t>(std::ceil(std::sqrt(bytes / tile_bytes)));  // along y and along z
+    std::vector<std::vector<Row>> of_tile(static_cast<std::size_t>(tiles * tiles));
+    for (std::size_t h = 0; h < levels_.size(); ++h) {
+        const std::int64_t ny = levels_[h].cells_along(1), nz = levels_[h].cells_along(2);
+        for (std::int64_t z = 0; z < nz; ++z)
+            for (std::int64_t y = 0; y < ny; ++y)
+                of_tile[static_cast<std::size_t>((2 * z + 1) * tiles / (2 * nz) * tiles +
+                                                 (2 * y + 1) * tiles / (2 * ny))]
+                    .push_back({h, y, z});
+    }
+    std::vector<Row> rows;
+    for (const auto& tile : of_tile) rows.insert(rows.end(), tile.begin(), tile.end());
+    return rows;
 }
 
 void HierarchicalGrid::pairs(PairBatch& out, Work* work) const {
-    constexpr std::size_t block_size = 1024;
-    constexpr Index read_ahead = 16;
-    const auto slots = static_cast<Index>(slots_.size());
-    const std::size_t blocks = block_count(slots, block_size);
+    constexpr std::size_t rows_in_block = 8;
+    const std::vector<Row> rows = rows_in_tiles();
+    const std::size_t blocks = block_count(rows.size(), rows_in_block);
     out.resize(blocks + 1);
-    for_each_counted_block(slots, block_size, work,
+    for_each_counted_block(rows.size(), rows_in_block, work,
                            [&](auto& tally, std::size_t block, std::size_t begin, std::size_t end) {
-                               std::vector<Pair>& found = out[block];
-                               found.clear();
-                               for (auto slot = static_cast<Index>(begin); slot != end; ++slot) {
-                                   // Balls are where their owner keeps them, not where they were sorted to: ask for
-                                   // them in time.
-                                   const Index soon = ball_in_slot_[std::min(slot + read_ahead, slots - 1)];
-                                   if (soon != none) prefetch(balls_[soon]);
-                                   const Index i = ball_in_slot_[slot];
-                                   if (i == none) continue;
-                                   visit_partners(
-                                       slot, i,
-                                       [&](Index j) {
-                                           if (slot_of_ball_[j] < slots && intersect(frame_, balls_[i], balls_[j]))
-                                               found.push_back({i, j});
-                                       },
-                                       tally);
-                               }
+                               out[block].clear();
+                               for (std::size_t r = begin; r != end; ++r) pairs_of_row(rows[r], out[block], tally);
                            });
     // A stray meets all that are sorted, and the strays after it.
     std::vector<Index> queries;
@@ -300,7 +333,7 @@ void HierarchicalGrid::pairs(PairBatch& out, Work* work) const {
     out[blocks].clear();
     for (std::size_t q = 0; q < queries.size(); ++q)
         for (const Index j : batch.row(q))
-            if (slot_of_ball_[j] < slots || j > queries[q]) out[blocks].push_back({queries[q], j});
+            if (slot_of_ball_[j] < slots_.size() || j > queries[q]) out[blocks].push_back({queries[q], j});
 }
 
 }  // namespace bernal

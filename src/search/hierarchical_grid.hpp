@@ -26,7 +26,7 @@ struct GridOptions {
 class HierarchicalGrid final : public Engine {
   public:
     /// K of the cost models for this implementation: reading one cell costs as much as testing this many pairs.
-    static constexpr double access_cost = 1;
+    static constexpr double access_cost = 3;
 
     explicit HierarchicalGrid(const Frame& frame, GridOptions options = {});
 
@@ -59,6 +59,12 @@ class HierarchicalGrid final : public Engine {
         Index ball, cell, next;
     };
 
+    /// A row of cells along x.
+    struct Row {
+        std::size_t level;
+        std::int64_t y, z;
+    };
+
     void plan();
     void sort();
     int level_of(const Sphere& ball) const;
@@ -72,7 +78,10 @@ class HierarchicalGrid final : public Engine {
     template <class Report>
     void visit_strays(Index begin_cell, Index end_cell, Report&& report) const;
     template <class Report, class Count>
-    void visit_partners(Index slot, Index i, Report&& report, Count& tally) const;
+    void visit_own_level(const GridLevel& level, const GridCell& cell, Index slot, Report&& report, Count& tally) const;
+    std::vector<Row> rows_in_tiles() const;
+    template <class Count>
+    void pairs_of_row(const Row& row, std::vector<Pair>& found, Count& tally) const;
 
     Frame frame_;
     GridOptions options_;

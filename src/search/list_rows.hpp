@@ -26,9 +26,30 @@ void for_each_counted_block(std::size_t n, std::size_t block_size, Work* work, F
     for (const Work& w : done) *work += w;
 }
 
-/// `visit(i, report, tally)` calls report(j) for every ball j that may meet ball i; it may repeat itself and report i.
-/// It tells `tally` the accesses and the pair tests: candidates that it reports and others that it rules out one by
-/// one, not i itself.
+/// Takes in what a search finds for ball `i`: candidates, which are tested, and balls that are known to meet it.
+template <class Keep>
+class PairFilter {
+  public:
+    PairFilter(const Frame& frame, std::span<const Sphere> balls, Index i, Keep keep)
+        : frame_(frame), balls_(balls), i_(i), keep_(keep) {}
+
+    void operator()(Index j) {
+        if (j != i_ && intersect(frame_, balls_[i_], balls_[j])) keep_(j);
+    }
+    void meets(Index j) {
+        if (j != i_) keep_(j);
+    }
+
+  private:
+    const Frame& frame_;
+    std::span<const Sphere> balls_;
+    Index i_;
+    Keep keep_;
+};
+
+/// `visit(i, report, tally)` calls report(j) for every ball j that may meet ball i, or report.meets(j) where it knows
+/// that they do; it may repeat itself and report i. It tells `tally` the accesses and the pair tests: candidates that
+/// it reports and others that it rules out one by one, not i itself.
 template <class Visit>
 void list_rows(const Frame& frame, std::span<const Sphere> balls, std::span<const Index> queries, RowBatch& out,
                Work* work, Visit&& visit) {
@@ -41,9 +62,7 @@ void list_rows(const Frame& frame, std::span<const Sphere> balls, std::span<cons
         for (std::size_t q = begin; q != end; ++q) {
             const Index i = queries[q];
             const auto first = static_cast<std::ptrdiff_t>(ids.size());
-            const auto report = [&](Index j) {
-                if (j != i && intersect(frame, balls[i], balls[j])) ids.push_back(j);
-            };
+            PairFilter report(frame, balls, i, [&](Index j) { ids.push_back(j); });
             visit(i, report, tally);
             std::sort(ids.begin() + first, ids.end());
             ids.erase(std::unique(ids.begin() + first, ids.end()), ids.end());

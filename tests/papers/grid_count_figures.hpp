@@ -20,7 +20,11 @@ struct UniformVolume {
     double size_ratio, packing_fraction;
 
     SizeDistribution sizes() const {
-        return size_distribution({.kind = SizeKind::uniform_volume, .diameter_min = 1, .diameter_max = size_ratio});
+        SizeOptions options;
+        options.kind = SizeKind::uniform_volume;
+        options.diameter_min = 1;
+        options.diameter_max = size_ratio;
+        return size_distribution(options);
     }
     GridPlan plan() const {
         return best_plan({size_moments(sizes()), packing_fraction, 3, 0.2, SearchDirection::top_down},

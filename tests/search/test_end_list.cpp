@@ -14,7 +14,7 @@ namespace {
 std::string order(const EndList& list) {
     std::string text;
     for (std::size_t rank = 0; rank < list.size(); ++rank)
-        text += (rank ? " " : "") + std::string(list[rank].ending ? "e" : "b") + std::to_string(list[rank].ball + 1);
+        text.append(rank ? " " : "").append(list[rank].ending ? "e" : "b").append(std::to_string(list[rank].ball + 1));
     return text;
 }
 

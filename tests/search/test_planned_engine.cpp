@@ -12,8 +12,12 @@ using namespace bernal;
 namespace {
 
 SizeMoments power_law(double exponent, double size_ratio) {
-    return size_moments(size_distribution(
-        {.kind = SizeKind::power_law, .diameter_min = 1, .diameter_max = size_ratio, .exponent = exponent}));
+    SizeOptions options;
+    options.kind = SizeKind::power_law;
+    options.diameter_min = 1;
+    options.diameter_max = size_ratio;
+    options.exponent = exponent;
+    return size_moments(size_distribution(options));
 }
 
 SizeMoments equal_sizes() { return size_moments(std::vector<double>(10, 1.0)); }

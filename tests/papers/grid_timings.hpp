@@ -1,0 +1,87 @@
+#pragma once
+// Timings of contact detection on hierarchical grids: Ogarko & Luding, Comput. Phys. Commun. 183 (2012) 931, Figs. 4
+// and
+// 5. One thread, CPU seconds, medians of runs in which the grids take turns. Contact detection is both phases: sorting
+// all spheres into cells, and finding all pairs. The spheres lie along a space-filling curve in memory.
+
+#include <algorithm>
+#include <cmath>
+#include <numeric>
+#include <string>
+#include <vector>
+
+#include "bernal/cell_levels.hpp"
+#include "bernal/sampling.hpp"
+#include "papers/muth_timings.hpp"
+#include "rearrange/placement.hpp"
+#include "search/hierarchical_grid.hpp"
+#include "study/generated_state.hpp"
+
+namespace bernal::papers {
+
+/// Spheres at packing fraction 0.62 in a periodic box, as contact detection gets them.
+struct GridSubject {
+    std::vector<Sphere> balls;
+    Frame frame;
+
+    GridSubject(SizeKind kind, double size_ratio, std::int64_t count, StateKind state_kind) : frame(Container{}) {
+        SizeOptions options;
+        options.kind = size_ratio > 1 ? kind : SizeKind::monodisperse;
+        if (size_ratio > 1) options.diameter_min = 1, options.diameter_max = size_ratio;
+        const Sizes sizes = sample(size_distribution(options), count);
+        const Packing packing = generated_state(sizes, container_for(sizes, {}, 0.62), state_kind, 1);
+        State state;
+        state.options.container = packing.container;
+        state.spheres = packing.spheres;
+        state.id.resize(packing.spheres.size());
+        std::iota(state.id.begin(), state.id.end(), 0u);
+        sort_along_curve(state);
+        balls = std::move(state.spheres);
+        frame = Frame(packing.container);
+    }
+
+    /// Levels of a constant number of spheres per cell.
+    GridOptions levels(int count) const {
+        std::vector<double> diameters;
+        for (const Sphere& ball : balls) diameters.push_back(2 * ball.radius);
+        std::sort(diameters.begin(), diameters.end());
+        return {.cell_sizes = levels_of_constant_number(diameters, frame.volume(), count).cell_sizes};
+    }
+};
+
+struct GridTime {
+    double seconds;
+    Work work;
+    std::size_t levels;
+};
+
+/// A grid for a subject, timed in turns with others.
+struct GridRace {
+    const GridSubject* subject;
+    GridOptions options;
+};
+
+inline std::vector<GridTime> grid_times(const std::vector<GridRace>& races, int repeats) {
+    const ThreadLimit one_thread(1);
+    PairBatch pairs;
+    std::vector<HierarchicalGrid> grids;
+    std::vector<std::vector<double>> times(races.size());
+    std::vector<GridTime> result;
+    for (const GridRace& race : races) {
+        HierarchicalGrid& grid = grids.emplace_back(race.subject->frame, race.options);
+        grid.build(race.subject->balls);
+        Work work;
+        grid.pairs(pairs, &work);
+        result.push_back({0, work, grid.cell_sizes().size()});
+    }
+    for (int turn = 0; turn < repeats; ++turn)
+        for (std::size_t r = 0; r < races.size(); ++r)
+            times[r].push_back(seconds([&] {
+                grids[r].build(races[r].subject->balls);
+                grids[r].pairs(pairs);
+            }));
+    for (std::size_t r = 0; r < races.size(); ++r) result[r].seconds = median(times[r]);
+    return result;
+}
+
+}  // namespace bernal::papers

@@ -1,0 +1,167 @@
+// Prints every checkable figure of the five source papers beside this program's own, as Markdown tables: first those
+// that are the same on every machine, which the tests hold too, then the timings, as ratios.
+
+#include <algorithm>
+#include <cstdio>
+#include <functional>
+
+#include "bernal/error.hpp"
+#include "papers/cell_levels_figures.hpp"
+#include "papers/cost_model_figures.hpp"
+#include "papers/grid_count_figures.hpp"
+#include "papers/grid_timings.hpp"
+#include "papers/muth_figures.hpp"
+#include "papers/octree_figures.hpp"
+#include "search/access_cost.hpp"
+
+namespace bernal::papers {
+namespace {
+
+constexpr GridOptions linked_cells{.most_levels = 1};
+
+void heading(const std::string& text, const std::string& columns) {
+    std::printf("\n### %s\n\n%s\n|%s\n", text.c_str(), columns.c_str(),
+                [&] {
+                    std::string rule;
+                    for (std::size_t i = 0; i < static_cast<std::size_t>(std::ranges::count(columns, '|')) - 1; ++i)
+                        rule += " --- |";
+                    return rule;
+                }()
+                    .c_str());
+    std::fflush(stdout);
+}
+
+/// How many do not hold.
+int print(const std::string& title, const std::vector<Figure>& figures) {
+    heading(title, "| figure | paper | expected | tolerance | ours | |");
+    int failures = 0;
+    for (const Figure& f : figures) {
+        std::printf("| %s | %s | %.6g | %.2g | %.6g | %s |\n", f.what.c_str(), f.paper.c_str(), f.expected, f.tolerance,
+                    f.ours, f.holds() ? "holds" : "FAILS");
+        failures += !f.holds();
+    }
+    return failures;
+}
+
+void row(const std::string& what, const std::string& paper, double ours, const std::string& remark = "") {
+    std::printf("| %s | %s | %.3g | %s |\n", what.c_str(), paper.c_str(), ours, remark.c_str());
+    std::fflush(stdout);
+}
+
+std::string nanoseconds(const GridTime& time, const GridSubject& subject) {
+    char text[64];
+    std::snprintf(text, sizeof text, "%.4g ns a sphere, %zu levels",
+                  time.seconds / static_cast<double>(subject.balls.size()) * 1e9, time.levels);
+    return text;
+}
+
+double work_of(const GridTime& time, double access_cost) {
+    return static_cast<double>(time.work.pair_tests) + access_cost * static_cast<double>(time.work.accesses);
+}
+
+void print_levels(SizeKind kind, const std::string& name, const std::string& paper) {
+    const GridSubject subject(kind, 50, 125001, StateKind::sequential);
+    std::vector<GridRace> races{{&subject, {}}, {&subject, linked_cells}};
+    for (int levels = 2; levels <= 9; ++levels) races.push_back({&subject, subject.levels(levels)});
+    const std::vector<GridTime> times = grid_times(races, 7);
+    const GridTime &planned = times[0], &one = times[1];
+    const auto best = std::min_element(times.begin() + 1, times.end(),
+                                       [](const GridTime& a, const GridTime& b) { return a.seconds < b.seconds; });
+    row(name + "one level over the planned grid", paper, one.seconds / planned.seconds, nanoseconds(planned, subject));
+    row(name + "the same in counts, K = 0.2", "-", work_of(one, 0.2) / work_of(planned, 0.2));
+    row(name + "one level over the fastest grid", "-", one.seconds / best->seconds, nanoseconds(*best, subject));
+    for (std::size_t t = 2; t < times.size(); ++t)
+        row(name + std::to_string(times[t].levels) + " levels over the planned grid", "-",
+            times[t].seconds / planned.seconds);
+}
+
+void print_against_equal_spheres() {
+    const auto kind = SizeKind::uniform_volume;
+    const GridSubject equal(kind, 1, 1000000, StateKind::random), ten(kind, 10, 1000000, StateKind::random),
+        fifty(kind, 50, 1000000, StateKind::random), hundred(kind, 100, 1000000, StateKind::random);
+    const std::vector<GridTime> times =
+        grid_times({{&equal, linked_cells}, {&ten, {}}, {&fifty, {}}, {&hundred, {}}}, 7);
+    const GridSubject* subjects[] = {&equal, &ten, &fifty, &hundred};
+    row("equal spheres, linked cells", "1", 1, nanoseconds(times[0], equal));
+    for (int k = 1; k < 4; ++k)
+        row("uniform volume, size ratio " +
+                std::string(k == 1   ? "10"
+                            : k == 2 ? "50"
+                                     : "100") +
+                ", planned grid",
+            k == 1 ? "1.5" : "below 1.5", times[k].seconds / times[0].seconds, nanoseconds(times[k], *subjects[k]));
+}
+
+void print_growth() {
+    std::vector<double> counts, seconds_taken;
+    for (const std::int64_t count : {10000, 31623, 100000, 316228, 1000000}) {
+        const GridSubject subject(SizeKind::uniform_volume, 50, count, StateKind::sequential);
+        counts.push_back(static_cast<double>(count));
+        seconds_taken.push_back(grid_times({{&subject, {}}}, 9).front().seconds);
+    }
+    row("uniform volume, size ratio 50: exponent of time against N, 1e4 to 1e6", "1", exponent(counts, seconds_taken));
+}
+
+void print_access_cost() {
+    const GridSubject subject(SizeKind::uniform_volume, 50, 125001, StateKind::random);
+    std::vector<double> diameters;
+    for (const Sphere& ball : subject.balls) diameters.push_back(2 * ball.radius);
+    row("K = time(cell access) / time(pair test), measured", "0.2 to 0.45", measured_access_cost(diameters, 0.62));
+}
+
+void print_muth_timings() {
+    heading("Muth et al. 2007, Fig. 12: exponents of time against n, equal spheres, 0.02 r a step",
+            "| figure | paper | ours | |");
+    const MonodisperseTimes times = monodisperse_times(monodisperse_counts, 0.02, 9);
+    row("Verlet lists from all pairs", "1.8", times.verlet_exponent);
+    row("linked linear list", "1.36", times.list_exponent);
+    row("linked cells", "1.15", times.cell_exponent);
+    for (const double step : {0.0002, 0.02}) {
+        char text[128];
+        std::snprintf(text, sizeof text, "Muth et al. 2007, Fig. 14: nanoseconds a sphere and step, %g r a step", step);
+        heading(text, "| R/r | linked cells | linked linear list | |");
+        const FractureTimes fracture = fracture_times(fractures_beyond, step, 7);
+        for (std::size_t k = 0; k < fracture.times.size(); ++k) {
+            const double n = fractures_beyond[k].count;
+            std::printf("| %d | %.0f | %.0f | |\n", fractures_beyond[k].ratio, fracture.times[k].linked_cells / n * 1e9,
+                        fracture.times[k].linked_linear_list / n * 1e9);
+        }
+        std::printf("| crossing (paper: 2.5) | %.3g | | %s |\n", fracture.crossing,
+                    fracture.crossing == 0 ? "none: cells stay ahead" : "");
+        std::fflush(stdout);
+    }
+}
+
+int run() {
+    int failures = print("Krijgsman et al. 2014: the cost model, Eqs. 6-27", cost_model_figures());
+    failures += print("Ogarko & Luding 2012, Appendix A: the optimal number of levels", cell_levels_figures());
+    failures += print("Krijgsman et al. 2014 and Muth et al. 2007: counts against the models", grid_count_figures());
+    failures += print("Raschdorf & Kolonko 2009: candidates a sphere", octree_figures());
+    failures += print("Muth et al. 2007: series and exchanges", muth_figures());
+    heading(
+        "Ogarko & Luding 2012, Fig. 4: times of contact detection, N = 125,001, size ratio 50, packing fraction "
+        "0.62, without overlap",
+        "| ratio | paper | ours | |");
+    print_levels(SizeKind::uniform_volume, "uniform volume: ", "220 (whole run)");
+    print_levels(SizeKind::uniform_size, "uniform size: ", "1.3 (whole run)");
+    heading("Ogarko & Luding 2012, Fig. 5: times a sphere over those of equal spheres, N = 1,000,000, random points",
+            "| ratio | paper | ours | |");
+    print_against_equal_spheres();
+    heading("Growth with the number of spheres, and the cost of a cell access", "| figure | paper | ours | |");
+    print_growth();
+    print_access_cost();
+    print_muth_timings();
+    return failures == 0 ? 0 : 1;
+}
+
+}  // namespace
+}  // namespace bernal::papers
+
+int main() {
+    try {
+        return bernal::papers::run();
+    } catch (const bernal::InputError& error) {
+        std::fprintf(stderr, "%s\n", error.what());
+        return 1;
+    }
+}
