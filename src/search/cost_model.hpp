@@ -24,8 +24,10 @@ struct LevelWork {
 
 class CostModel {
   public:
-    /// Throws InputError for a problem whose numbers are outside their ranges. Keeps a reference to it.
+    /// Throws InputError for a problem whose numbers are outside their ranges. Keeps a reference to it, which must
+    /// outlive the model.
     explicit CostModel(const GridProblem& problem);
+    explicit CostModel(GridProblem&&) = delete;
 
     LevelBorder border(double cell_size) const;
 

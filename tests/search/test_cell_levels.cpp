@@ -5,9 +5,11 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 #include <numbers>
 
 #include "bernal/cell_levels.hpp"
+#include "sizes/input_error.hpp"
 
 using namespace bernal;
 
@@ -137,4 +139,34 @@ TEST_CASE("a lone giant has a level of its own and leaves the others theirs") {
 TEST_CASE("one particle has one level of its own size") {
     const std::vector<double> one{0.5};
     CHECK(best_levels(one, 8, 1).cell_sizes == one);
+}
+
+TEST_CASE("the unit of length does not matter, even where cubes of diameters leave the range of numbers") {
+    const double side = std::cbrt(uniform_volume.volume);
+    const CellLevels plain = best_levels(uniform_volume.diameters, uniform_volume.volume, 0.3);
+    for (const int exponent : {-353, -340, 300, 330}) {
+        CAPTURE(exponent);
+        const double unit = std::ldexp(1.0, exponent);
+        std::vector<double> diameters = uniform_volume.diameters;
+        for (double& d : diameters) d *= unit;
+        const double volume = std::pow(side * unit, 3);
+        REQUIRE(volume > 0);
+        REQUIRE(std::isfinite(volume));
+        const CellLevels scaled = best_levels(diameters, volume, 0.3);
+        REQUIRE(scaled.cell_sizes.size() == plain.cell_sizes.size());
+        for (std::size_t level = 0; level < plain.cell_sizes.size(); ++level)
+            CHECK(scaled.cell_sizes[level] / unit == doctest::Approx(plain.cell_sizes[level]).epsilon(1e-3));
+    }
+}
+
+TEST_CASE("a volume that is not positive and finite is refused") {
+    const double infinity = std::numeric_limits<double>::infinity();
+    const std::vector<double> tiny(10, 1e-150), huge(10, 1e150);
+    for (const double volume : {0.0, -1.0, infinity, -infinity, std::nan("")}) {
+        CAPTURE(volume);
+        for (const auto& diameters : {tiny, huge}) {
+            CHECK(input_error([&] { best_levels(diameters, volume, 1); }).find("a volume of ") == 0);
+            CHECK(input_error([&] { levels_of_constant_number(diameters, volume, 3); }).find("a volume of ") == 0);
+        }
+    }
 }

@@ -5,6 +5,7 @@
 #include <limits>
 #include <numbers>
 #include <numeric>
+#include <type_traits>
 
 #include "search/cost_model.hpp"
 #include "search/grid_problems.hpp"
@@ -40,6 +41,10 @@ GridPlan counted(const GridProblem& problem, const std::vector<double>& diameter
     result.work = result.pair_tests + problem.access_cost * result.accesses;
     return result;
 }
+
+// A model refers to its problem, so it takes none that is about to go.
+static_assert(std::is_constructible_v<CostModel, const GridProblem&>);
+static_assert(!std::is_constructible_v<CostModel, GridProblem>);
 
 double infinity() { return std::numeric_limits<double>::infinity(); }
 
