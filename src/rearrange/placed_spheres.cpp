@@ -1,6 +1,6 @@
 #include "rearrange/placed_spheres.hpp"
 
-#include "core/frame.hpp"
+#include <algorithm>
 
 namespace bernal {
 namespace {
@@ -8,50 +8,27 @@ namespace {
 /// More cells than this per sphere are mostly empty.
 constexpr double most_cells_per_sphere = 8;
 
-/// Far more than rounding can shift a cell border, relative to the container.
-constexpr double rounding = 1e-12;
-
 }  // namespace
 
 PlacedSpheres::PlacedSpheres(const Container& container, std::span<const double> radii) : container_(container) {
     spheres_.reserve(radii.size());
     next_.reserve(radii.size());
+    Index cells = 0;
     for (auto begin = radii.begin(); begin != radii.end();) {
         const double half = *begin / 2;
         const auto end = std::find_if(begin, radii.end(), [&](double r) { return r <= half; });
-        levels_.push_back(level_of({begin, end}));
+        const double most_cells = most_cells_per_sphere * static_cast<double>(end - begin) + 27;
+        levels_.push_back({*begin, *(end - 1), GridLevel(Frame(container), 2 * *begin, most_cells, cells)});
+        cells = levels_.back().grid.end_cell();
         begin = end;
     }
-}
-
-PlacedSpheres::Level PlacedSpheres::level_of(std::span<const double> radii) const {
-    Level level{radii.front(), radii.back(), {}, {}, {}};
-    const double most_cells = most_cells_per_sphere * static_cast<double>(radii.size()) + 27;
-    double width = std::max(2 * level.largest_radius, std::cbrt(container_.volume() / most_cells));
-    for (double cells = HUGE_VAL; cells > most_cells; width *= 1.25) {
-        cells = 1;
-        for (int axis = 0; axis < 3; ++axis) cells *= std::max(1.0, std::floor(container_.lengths[axis] / width));
-        if (cells > most_cells) continue;
-        for (int axis = 0; axis < 3; ++axis) {
-            const double n = std::max(1.0, std::floor(container_.lengths[axis] / width));
-            level.n[static_cast<std::size_t>(axis)] = static_cast<std::int64_t>(n);
-            level.per_length[axis] = n / container_.lengths[axis];
-        }
-    }
-    level.head.assign(static_cast<std::size_t>(level.n[0] * level.n[1] * level.n[2]), none);
-    return level;
+    head_.assign(cells, none);
 }
 
 void PlacedSpheres::add(const Sphere& sphere) {
     while (sphere.radius < levels_[filling_].smallest_radius) ++filling_;
-    Level& level = levels_[filling_];
-    std::int64_t cell = 0;
-    for (int axis = 2; axis >= 0; --axis) {
-        const std::int64_t n = level.n[static_cast<std::size_t>(axis)];
-        const double along = (sphere.center[axis] - container_.origin[axis]) * level.per_length[axis];
-        cell = cell * n + std::clamp<std::int64_t>(static_cast<std::int64_t>(along), 0, n - 1);
-    }
-    Index& head = level.head[static_cast<std::size_t>(cell)];
+    const GridLevel& grid = levels_[filling_].grid;
+    Index& head = head_[grid.number(grid.cell_at(sphere.center - container_.origin))];
     next_.push_back(head);
     head = static_cast<Index>(spheres_.size());
     spheres_.push_back(sphere);
@@ -63,35 +40,16 @@ const Sphere* PlacedSpheres::in_the_way_of(const Sphere& sphere) const {
     return nullptr;
 }
 
-PlacedSpheres::Range PlacedSpheres::cells_along(const Level& level, int axis, double center, double reach) const {
-    const std::int64_t n = level.n[static_cast<std::size_t>(axis)];
-    const double from_origin = center - container_.origin[axis], margin = reach + rounding * container_.lengths[axis];
-    auto begin = static_cast<std::int64_t>(std::floor((from_origin - margin) * level.per_length[axis]));
-    auto end = static_cast<std::int64_t>(std::floor((from_origin + margin) * level.per_length[axis])) + 1;
-    if (!container_.periodic[static_cast<std::size_t>(axis)]) {
-        begin = std::clamp<std::int64_t>(begin, 0, n - 1);
-        end = std::clamp<std::int64_t>(end, 1, n);
-    }
-    return {begin, std::min(end - begin, n)};
-}
-
 const Sphere* PlacedSpheres::first_overlap(const Level& level, const Sphere& sphere) const {
-    const double reach = sphere.radius + level.largest_radius;
-    const auto wrapped = [](std::int64_t cell, std::int64_t n) {
-        return cell < 0 ? cell + n : cell < n ? cell : cell - n;
+    const Sphere* found = nullptr;
+    const auto search = [&](Index begin, Index end) {
+        for (Index cell = begin; cell < end && !found; ++cell)
+            for (Index j = head_[cell]; j != none && !found; j = next_[j])
+                if (overlap(spheres_[j], sphere)) found = &spheres_[j];
     };
-    const Range x = cells_along(level, 0, sphere.center.x, reach);
-    const Range y = cells_along(level, 1, sphere.center.y, reach);
-    const Range z = cells_along(level, 2, sphere.center.z, reach);
-    for (std::int64_t c = z.begin; c < z.begin + z.count; ++c)
-        for (std::int64_t b = y.begin; b < y.begin + y.count; ++b) {
-            const std::int64_t row = (wrapped(c, level.n[2]) * level.n[1] + wrapped(b, level.n[1])) * level.n[0];
-            for (std::int64_t a = x.begin; a < x.begin + x.count; ++a)
-                for (Index j = level.head[static_cast<std::size_t>(row + wrapped(a, level.n[0]))]; j != none;
-                     j = next_[j])
-                    if (overlap(spheres_[j], sphere)) return &spheres_[j];
-        }
-    return nullptr;
+    const CellBox cells = level.grid.around(sphere.center - container_.origin, sphere.radius + level.largest_radius);
+    level.grid.for_each_run(cells, search, [&](Index begin, Index end, Vec3) { search(begin, end); });
+    return found;
 }
 
 bool PlacedSpheres::overlap(const Sphere& a, const Sphere& b) const {

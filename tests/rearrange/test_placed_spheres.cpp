@@ -43,3 +43,22 @@ TEST_CASE("touching spheres are not in each other's way, one unit in the last pl
     CHECK(!placed.in_the_way_of({{3.5, 2, 2}, 0.5}));
     CHECK(placed.in_the_way_of({{std::nextafter(3.5, 4), 2, 2}, 0.5}));
 }
+
+TEST_CASE("a sphere as wide as the period meets all others, wherever its centre is, on the faces too") {
+    const double inside = 4e-13;  // nearer to a face than rounding is allowed for
+    for (const Vec3 lengths : {Vec3{1, 1, 1}, Vec3{1, 2.5, 7}}) {
+        const Container box{{}, lengths, {true, true, true}};
+        const std::array radii{0.5, 0.5};
+        for (const double x : {0.0, inside, 0.5, 1 - inside})
+            for (const double y : {inside, lengths.y - inside})
+                for (const double z : {0.0, 0.5 * lengths.z, lengths.z - inside}) {
+                    CAPTURE(x);
+                    CAPTURE(y);
+                    CAPTURE(z);
+                    PlacedSpheres placed(box, radii);
+                    placed.add({{0.3, y, z}, 0.5});
+                    CHECK(placed.in_the_way_of({{x, y, z}, 0.5}) != nullptr);
+                    CHECK(placed.in_the_way_of({{x, y, std::fmod(z + 0.5, lengths.z)}, 0.5}) != nullptr);
+                }
+    }
+}
