@@ -4,6 +4,7 @@
 #include <array>
 #include <iomanip>
 #include <nlohmann/json.hpp>
+#include <optional>
 #include <sstream>
 #include <vector>
 
@@ -18,40 +19,64 @@ struct Column {
     const char* name;                   ///< in files
     std::array<const char*, 3> header;  ///< of the table, line by line
     double table_scale;                 ///< from the file's unit to the table's
-    double (*value)(const EngineFigures&, double count);
 };
 
 constexpr std::array<Column, 9> columns{{
-    {"build_seconds", {"build", "", "ms"}, 1e3, [](const EngineFigures& e, double) { return e.build_seconds; }},
-    {"update_seconds", {"update", "", "ms"}, 1e3, [](const EngineFigures& e, double) { return e.update_seconds; }},
-    {"list_seconds", {"lists", "", "ms"}, 1e3, [](const EngineFigures& e, double) { return e.list_seconds; }},
-    {"pairs_seconds", {"pairs", "", "ms"}, 1e3, [](const EngineFigures& e, double) { return e.pairs_seconds; }},
-    {"list_tests_per_sphere",
-     {"lists:", "tests", "a sphere"},
-     1,
-     [](const EngineFigures& e, double n) { return static_cast<double>(e.list_work.pair_tests) / n; }},
-    {"list_accesses_per_sphere",
-     {"lists:", "accesses", "a sphere"},
-     1,
-     [](const EngineFigures& e, double n) { return static_cast<double>(e.list_work.accesses) / n; }},
-    {"pairs_tests_per_sphere",
-     {"pairs:", "tests", "a sphere"},
-     1,
-     [](const EngineFigures& e, double n) { return static_cast<double>(e.pairs_work.pair_tests) / n; }},
-    {"pairs_accesses_per_sphere",
-     {"pairs:", "accesses", "a sphere"},
-     1,
-     [](const EngineFigures& e, double n) { return static_cast<double>(e.pairs_work.accesses) / n; }},
-    {"bytes_per_sphere",
-     {"memory", "bytes", "a sphere"},
-     1,
-     [](const EngineFigures& e, double n) { return static_cast<double>(e.memory_bytes) / n; }},
+    {"build_seconds", {"build", "", "ms"}, 1e3},
+    {"update_seconds", {"update", "", "ms"}, 1e3},
+    {"list_seconds", {"lists", "", "ms"}, 1e3},
+    {"pairs_seconds", {"pairs", "", "ms"}, 1e3},
+    {"list_tests_per_sphere", {"lists:", "tests", "a sphere"}, 1},
+    {"list_accesses_per_sphere", {"lists:", "accesses", "a sphere"}, 1},
+    {"pairs_tests_per_sphere", {"pairs:", "tests", "a sphere"}, 1},
+    {"pairs_accesses_per_sphere", {"pairs:", "accesses", "a sphere"}, 1},
+    {"bytes_per_sphere", {"memory", "bytes", "a sphere"}, 1},
 }};
 
-std::string label(const EngineChoice& engine) {
-    std::string text(name(engine.kind));
-    if (engine.kind == EngineKind::loose_octree) text += " (" + rounded_text(engine.looseness) + ")";
-    return text;
+/// What was compared; values in the order of the columns, empty where they have no meaning.
+struct Row {
+    std::string name;
+    std::optional<double> looseness;
+    bool measured = false;
+    std::array<std::optional<double>, columns.size()> values;
+
+    std::string label() const { return looseness ? name + " (" + rounded_text(*looseness) + ")" : name; }
+};
+
+Row row_of(const EngineFigures& e, double count) {
+    Row row{std::string(name(e.engine.kind)), {}, e.measured, {}};
+    if (e.engine.kind == EngineKind::loose_octree) row.looseness = e.engine.looseness;
+    const auto each = [&](auto total) { return static_cast<double>(total) / count; };
+    if (e.measured)
+        row.values = {e.build_seconds,
+                      e.update_seconds,
+                      e.list_seconds,
+                      e.pairs_seconds,
+                      each(e.list_work.pair_tests),
+                      each(e.list_work.accesses),
+                      each(e.pairs_work.pair_tests),
+                      each(e.pairs_work.accesses),
+                      each(e.memory_bytes)};
+    return row;
+}
+
+/// Verlet lists hold more than what meets, and have no cells.
+Row row_of(const VerletFigures& v, double count) {
+    Row row{verlet_lists_name, {}, v.measured, {}};
+    const auto each = [&](auto total) { return static_cast<double>(total) / count; };
+    if (v.measured)
+        row.values = {
+            v.build_seconds,     v.update_seconds, {}, v.pairs_seconds, {}, {}, each(v.pairs_work.pair_tests), {},
+            each(v.memory_bytes)};
+    return row;
+}
+
+std::vector<Row> rows_of(const EngineComparison& comparison) {
+    const auto count = static_cast<double>(comparison.count);
+    std::vector<Row> rows;
+    for (const EngineFigures& e : comparison.engines) rows.push_back(row_of(e, count));
+    if (comparison.verlet) rows.push_back(row_of(*comparison.verlet, count));
+    return rows;
 }
 
 /// About three significant digits without an exponent, so that a column can be compared at a glance.
@@ -63,59 +88,60 @@ std::string figure(double value) {
 
 Json vector_json(Vec3 v) { return {v.x, v.y, v.z}; }
 
-Json engine_json(const EngineFigures& e, double count) {
-    Json json{{"engine", name(e.engine.kind)}};
-    json["looseness"] = e.engine.kind == EngineKind::loose_octree ? Json(e.engine.looseness) : Json(nullptr);
-    json["measured"] = e.measured;
-    for (const Column& column : columns) json[column.name] = e.measured ? Json(column.value(e, count)) : Json(nullptr);
+Json optional_json(const std::optional<double>& value) { return value ? Json(*value) : Json(nullptr); }
+
+Json engine_json(const Row& row) {
+    Json json{{"engine", row.name}, {"looseness", optional_json(row.looseness)}, {"measured", row.measured}};
+    for (std::size_t c = 0; c < columns.size(); ++c) json[columns[c].name] = optional_json(row.values[c]);
     return json;
+}
+
+using Cells = std::vector<std::string>;
+
+std::string aligned(const std::vector<Cells>& rows) {
+    std::string text;
+    for (const Cells& cells : rows) {
+        for (std::size_t c = 0; c < cells.size(); ++c) {
+            std::size_t width = 0;
+            for (const Cells& other : rows) width = std::max(width, other[c].size());
+            const std::string padding(width - cells[c].size(), ' ');
+            text += c == 0 ? cells[c] + padding : "  " + padding + cells[c];
+        }
+        text += '\n';
+    }
+    return text;
 }
 
 }  // namespace
 
 std::string to_table(const EngineComparison& comparison) {
-    const auto count = static_cast<double>(comparison.count);
-    std::vector<std::vector<std::string>> rows;
+    std::vector<Cells> rows;
     for (std::size_t line = 0; line < columns[0].header.size(); ++line) {
         rows.push_back({line == 0 ? "engine" : ""});
         for (const Column& column : columns) rows.back().push_back(column.header[line]);
     }
-    for (const EngineFigures& e : comparison.engines) {
-        if (!e.measured) continue;
-        rows.push_back({label(e.engine)});
-        for (const Column& column : columns) rows.back().push_back(figure(column.table_scale * column.value(e, count)));
+    for (const Row& row : rows_of(comparison)) {
+        if (!row.measured) continue;
+        rows.push_back({row.label()});
+        for (std::size_t c = 0; c < columns.size(); ++c)
+            rows.back().push_back(row.values[c] ? figure(columns[c].table_scale * *row.values[c]) : "-");
     }
-    std::ostringstream text;
-    for (const auto& cells : rows) {
-        std::string line;
-        for (std::size_t c = 0; c < cells.size(); ++c) {
-            std::size_t width = 0;
-            for (const auto& other : rows) width = std::max(width, other[c].size());
-            const std::string padding(width - cells[c].size(), ' ');
-            line += c == 0 ? cells[c] + padding : "  " + padding + cells[c];
-        }
-        text << line << '\n';
-    }
-    return text.str();
+    return aligned(rows);
 }
 
 std::string to_csv(const EngineComparison& comparison) {
+    const auto text_of = [](const std::optional<double>& v) { return v ? number_text(*v) : std::string(); };
     std::string text = "engine,looseness";
     for (const Column& column : columns) text.append(",").append(column.name);
-    for (const EngineFigures& e : comparison.engines) {
-        text.append("\n").append(name(e.engine.kind)).append(",");
-        if (e.engine.kind == EngineKind::loose_octree) text += number_text(e.engine.looseness);
-        for (const Column& column : columns) {
-            text += ",";
-            if (e.measured) text += number_text(column.value(e, static_cast<double>(comparison.count)));
-        }
+    for (const Row& row : rows_of(comparison)) {
+        text.append("\n").append(row.name).append(",").append(text_of(row.looseness));
+        for (const auto& value : row.values) text.append(",").append(text_of(value));
     }
     return text + "\n";
 }
 
 std::string to_json(const ComparisonSubject& subject, const ComparisonOptions& options,
                     const EngineComparison& comparison) {
-    const auto count = static_cast<double>(comparison.count);
     const Container& box = subject.container;
     Json json{{"source", subject.source},
               {"count", comparison.count},
@@ -132,11 +158,12 @@ std::string to_json(const ComparisonSubject& subject, const ComparisonOptions& o
               {"step", options.step},
               {"repeats", options.repeats},
               {"seed", options.seed},
+              {"verlet_skin", optional_json(options.verlet_skin)},
               {"pairs", comparison.pairs},
               {"average_list_length", comparison.average_list_length()},
               {"engines_agree", comparison.disagreement.empty()}};
     json["engines"] = Json::array();
-    for (const EngineFigures& e : comparison.engines) json["engines"].push_back(engine_json(e, count));
+    for (const Row& row : rows_of(comparison)) json["engines"].push_back(engine_json(row));
     return json.dump(2) + '\n';
 }
 

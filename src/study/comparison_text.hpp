@@ -20,11 +20,12 @@ struct ComparisonSubject {
 /// Aligned columns; times in milliseconds, work and memory per sphere. Ends in a newline.
 std::string to_table(const EngineComparison& comparison);
 
-/// `engine,looseness,build_seconds,...`, one engine a line.
+/// `engine,looseness,build_seconds,...`, one engine a line, then `verlet-lists` where they were asked for; cells
+/// without a meaning are empty.
 std::string to_csv(const EngineComparison& comparison);
 
 /// One object: the subject, the options, what was found and a list `engines`, whose members have the CSV's names;
-/// numbers are null where an engine was left out.
+/// numbers are null where they have no meaning or an engine was left out.
 std::string to_json(const ComparisonSubject& subject, const ComparisonOptions& options,
                     const EngineComparison& comparison);
 

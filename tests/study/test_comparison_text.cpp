@@ -12,7 +12,7 @@ using namespace bernal;
 namespace {
 
 EngineComparison example() {
-    EngineComparison comparison{200, 10, {}, 300, {}};
+    EngineComparison comparison{200, 10, {}, {}, 300, {}};
     comparison.engines.emplace_back(EngineChoice(EngineKind::loose_octree, 1.5));
     comparison.engines.emplace_back(EngineChoice(EngineKind::brute_force));
     EngineFigures& e = comparison.engines[0];
@@ -41,6 +41,21 @@ TEST_CASE("CSV has a line for each engine, with empty cells for what was not mea
           "list_accesses_per_sphere,pairs_tests_per_sphere,pairs_accesses_per_sphere,bytes_per_sphere");
     CHECK(csv[1] == "loose-octree,1.5,0.25,0,0.0123,0,20,4,0,0,100");
     CHECK(csv[2] == "brute-force,,,,,,,,,,");
+}
+
+TEST_CASE("Verlet lists are the last line, without figures that have no meaning for them") {
+    EngineComparison comparison = example();
+    VerletFigures& verlet = comparison.verlet.emplace();
+    CHECK(lines(to_csv(comparison)).back() == "verlet-lists,,,,,,,,,,");
+    verlet.measured = true;
+    verlet.build_seconds = 0.5;
+    verlet.pairs_work.pair_tests = 400;
+    verlet.memory_bytes = 2000;
+    CHECK(lines(to_csv(comparison)).back() == "verlet-lists,,0.5,0,,0,,,2,,10");
+    CHECK(lines(to_table(comparison)).back().starts_with("verlet-lists "));
+    const auto json = nlohmann::json::parse(to_json({}, {}, comparison));
+    CHECK(json["engines"][2]["bytes_per_sphere"] == 10);
+    CHECK(json["engines"][2]["list_seconds"].is_null());
 }
 
 TEST_CASE("JSON holds what was compared and the same figures") {

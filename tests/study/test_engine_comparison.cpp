@@ -57,6 +57,56 @@ TEST_CASE("every engine finds the pairs that the certificate counts, before, dur
     }
 }
 
+TEST_CASE("Verlet lists find what the engines find, by a test of every pair") {
+    const std::vector<std::pair<double, double>> skins_and_steps{{3, 0.02}, {0, 1}};  // the second list anew
+    for (const auto& [skin, step] : skins_and_steps) {
+        ComparisonOptions options;
+        options.engines = {EngineKind::hierarchical_grid};
+        options.verlet_skin = skin;
+        options.moved = 0.5;
+        options.step = step;
+        options.repeats = 1;
+        const EngineComparison comparison = compare_engines(ideal_gas(1500), options);
+        CHECK(comparison.disagreement == "");
+        REQUIRE(comparison.verlet);
+        const VerletFigures& verlet = *comparison.verlet;
+        CHECK(verlet.measured);
+        CHECK(verlet.detected == comparison.engines[0].found.detected);
+        CHECK(verlet.moved == comparison.engines[0].found.moved);
+        CHECK(verlet.build_work.pair_tests == 1500 * 1499 / 2);
+        CHECK(static_cast<double>(verlet.pairs_work.pair_tests) ==
+              doctest::Approx(verlet.expected_listed).epsilon(0.2));
+        CHECK(verlet.memory_bytes >= 4 * verlet.pairs_work.pair_tests);
+    }
+}
+
+TEST_CASE("Verlet lists that would take too long or too much are left out") {
+    ComparisonOptions options;
+    options.verlet_skin = 3;
+    options.repeats = 1;
+    options.most_work = 1e5;
+    CHECK(!compare_engines(ideal_gas(1000), options).verlet->measured);
+    options.most_work = 1e6;
+    CHECK(compare_engines(ideal_gas(1000), options).verlet->measured);
+    options.most_listed = 1e3;
+    CHECK(!compare_engines(ideal_gas(1000), options).verlet->measured);
+}
+
+TEST_CASE("what an engine that keeps boxes would take is known before it is built") {
+    ComparisonOptions options;
+    options.engines = {EngineKind::sweep_and_prune, EngineKind::hierarchical_grid};
+    options.repeats = 1;
+    options.skin = 0.3;
+    const Packing gas = ideal_gas(3000);
+    const EngineComparison built = compare_engines(gas, options);
+    options.most_work = 10;
+    const EngineComparison left_out = compare_engines(gas, options);
+    for (const EngineFigures& e : left_out.engines) CHECK(!e.measured);
+    CHECK(left_out.engines[0].expected_work ==
+          doctest::Approx(static_cast<double>(built.engines[0].list_work.pair_tests)).epsilon(0.1));
+    CHECK(left_out.engines[1].expected_work == doctest::Approx(2 * static_cast<double>(built.pairs)).epsilon(0.1));
+}
+
 TEST_CASE("brute force tests every ball against every other") {
     ComparisonOptions options;
     options.engines = {EngineKind::brute_force};
@@ -120,6 +170,15 @@ TEST_CASE("engines that do not find the same are named, with what they found; th
     engines[2].found.returned.add(1, 2);
     CHECK(says(disagreement(engines), "contradicts itself; pairs found by r-tree 5"));
     CHECK(says(disagreement(engines), "6 after it was taken back"));
+    find(engines[2], 10);
+    VerletFigures verlet;
+    verlet.measured = true;
+    verlet.detected = verlet.moved = verlet.returned = engines[0].found.detected;
+    CHECK(disagreement(engines, verlet) == "");
+    verlet.moved.add(1, 2);
+    CHECK(says(disagreement(engines, verlet), "engines and Verlet lists disagree; pairs found by octree 5"));
+    verlet.returned.add(1, 2);
+    CHECK(says(disagreement(engines, verlet), "Verlet lists contradict themselves"));
 }
 
 TEST_CASE("what cannot be compared is refused in one sentence") {
@@ -138,7 +197,11 @@ TEST_CASE("what cannot be compared is refused in one sentence") {
     CHECK(says(refusal([](auto& o, auto&) { o.moved = 1.5; }), "moved"));
     CHECK(says(refusal([](auto& o, auto&) { o.step = 2; }), "step"));
     CHECK(says(refusal([](auto& o, auto&) { o.repeats = 0; }), "repeats"));
+    CHECK(says(refusal([](auto& o, auto&) { o.verlet_skin = -1; }), "Verlet"));
     CHECK(says(refusal([](auto&, auto& p) { p.spheres.clear(); }), "no spheres"));
+    CHECK(says(refusal([](auto&, auto& p) { p.container.lengths.y = 1e160; }), "length 1e+160 along y"));
+    CHECK(says(refusal([](auto&, auto& p) { p.spheres[1].radius = 1e-120; }),
+               "the diameter of sphere 2, 2e-120, is not a usable diameter"));
     CHECK(says(refusal([](auto&, auto& p) {
                    p.container.periodic = {false, false, false};
                    p.spheres[2].center.x = -1;
