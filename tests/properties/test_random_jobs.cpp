@@ -43,7 +43,7 @@ PackOptions random_options(Draw& draw) {
     PackOptions options;
     options.seed = draw.job;
     options.effort = Effort::quick;
-    options.engine = draw.below(2) == 0 ? EngineKind::hierarchical_grid : EngineKind::loose_octree;
+    options.engine = engine_kinds[static_cast<std::size_t>(draw.below(static_cast<int>(engine_kinds.size())))];
     options.sweep = draw.below(4) == 0 ? SweepKind::sequential : SweepKind::parallel;
     for (int axis = 0; axis < 3; ++axis) {
         options.container.periodic[axis] = draw.below(2) == 0;
