@@ -6,9 +6,9 @@
 #include <numbers>
 
 #include "bernal/cell_levels.hpp"
-#include "bernal/error.hpp"
 #include "core/parallel.hpp"
 #include "core/random.hpp"
+#include "search/access_fit.hpp"
 #include "search/hierarchical_grid.hpp"
 
 namespace bernal {
@@ -16,11 +16,6 @@ namespace {
 
 constexpr std::size_t least_spheres = 30000;
 constexpr int repetitions = 5;
-
-/// A point of the fit.
-struct Sample {
-    double pair_tests, accesses, seconds;
-};
 
 /// About `least_spheres`, ascending, in units of the largest: few sizes are repeated, of many every so many-th is
 /// taken.
@@ -78,7 +73,7 @@ double seconds_for(const HierarchicalGrid& grid, PairBatch& pairs) {
     return least;
 }
 
-Sample timed(const Frame& frame, const std::vector<double>& cell_sizes, std::span<const Sphere> spheres) {
+AccessSample timed(const Frame& frame, const std::vector<double>& cell_sizes, std::span<const Sphere> spheres) {
     GridOptions options;
     options.cell_sizes = cell_sizes;
     HierarchicalGrid grid(frame, options);
@@ -87,18 +82,6 @@ Sample timed(const Frame& frame, const std::vector<double>& cell_sizes, std::spa
     Work work;
     grid.pairs(pairs, &work);
     return {static_cast<double>(work.pair_tests), static_cast<double>(work.accesses), seconds_for(grid, pairs)};
-}
-
-double fitted(const std::vector<Sample>& samples) {
-    double tt = 0, ta = 0, aa = 0, t = 0, a = 0;
-    for (const Sample& s : samples) {
-        const double tests = s.pair_tests / s.seconds, accesses = s.accesses / s.seconds;
-        tt += tests * tests, ta += tests * accesses, aa += accesses * accesses, t += tests, a += accesses;
-    }
-    const double per_test = t * aa - a * ta, per_access = a * tt - t * ta;
-    if (per_test > 0) return std::max(per_access / per_test, 0.0);
-    throw InputError(
-        "--access-cost measured: the times say nothing, this machine is too busy; try again or give a number like 1");
 }
 
 }  // namespace
@@ -111,9 +94,9 @@ double measured_access_cost(std::span<const double> diameters, double packing_fr
     container.lengths = {side, side, side};
     container.periodic = {false, false, false};
     const std::vector<Sphere> spheres = random_points(sizes, side);
-    std::vector<Sample> samples;
+    std::vector<AccessSample> samples;
     for (const auto& cell_sizes : grids(sizes, volume)) samples.push_back(timed(Frame(container), cell_sizes, spheres));
-    return fitted(samples);
+    return fitted_access_cost(samples);
 }
 
 }  // namespace bernal

@@ -155,11 +155,17 @@ TEST_CASE("equal spheres need one level, and walls are said to matter") {
     CHECK(contains(folder.bernal("plan monodisperse --container box").out, "Farr & Groot 2009; walls make it looser)"));
 }
 
-TEST_CASE("K can be measured here and now") {
+TEST_CASE("K can be measured here and now, or is refused where the times say nothing") {
     const Folder folder;
-    const json grid = planned(folder, "quick-start --access-cost measured")["grid"];
+    const Run run = folder.bernal("plan quick-start --access-cost measured --json plan.json");
+    if (run.exit_code == 2) {  // as a busy machine may
+        CHECK(contains(run.err, "--access-cost measured: the times do not tell"));
+        return;
+    }
+    REQUIRE(run.exit_code == 0);
+    const json grid = json::parse(content(folder / "plan.json"))["grid"];
     CHECK(grid["access_cost_by"] == "measured here and now");
-    CHECK(grid["access_cost"] > 0);
+    CHECK(grid["access_cost"] >= 0);
 }
 
 TEST_CASE("what cannot be planned is refused in one sentence, and no file is touched") {
