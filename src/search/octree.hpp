@@ -22,10 +22,11 @@ namespace bernal {
 
 struct OctreeOptions {
     double looseness = 2;    ///< k, 1..8: width of a node's outer cube over that of its inner; 1 is the strict octree
-    bool child_step = true;  ///< false: each ball on the deepest level where its size fits in any place
+    bool child_step = true;  ///< false, to measure what the step gains: each ball on the deepest level where its size
+                             ///< fits in any place
 };
 
-/// A loose octree's k. Throws InputError outside (1, 8].
+/// A loose octree's k. Throws InputError outside (1, 8], with the option's name on the command line, `--looseness`.
 double checked_looseness(double k);
 
 class Octree final : public Engine {
@@ -36,6 +37,8 @@ class Octree final : public Engine {
     void relocate(std::span<const Index> moved) override;
     void list(std::span<const Index> queries, RowBatch& out, Work* work = nullptr) const override;
     std::size_t memory() const override;
+
+    // Measures of the tree, for the papers' figures and tests of its geometry; no search uses them.
 
     /// The level that ball i is on; 0 is the root.
     int level_of(Index i) const;

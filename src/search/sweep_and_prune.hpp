@@ -46,8 +46,10 @@ class SweepAndPrune final : public Engine {
     void pairs(PairBatch& out, Work* work = nullptr) const override;
     std::size_t memory() const override;
 
-    const Update& last_update() const { return last_; }  ///< what the last build() or relocate() did
-    const BoxPairs& box_pairs() const { return pairs_; }
+    // Measures of the structure, for the papers' figures and tests of it; no search uses them.
+
+    const Update& last_update() const { return last_; }   ///< what the last build() or relocate() did
+    const BoxPairs& box_pairs() const { return pairs_; }  ///< the sparse matrix
 
   protected:
     std::size_t size() const override { return balls_.size(); }

@@ -41,6 +41,7 @@ inline double exchange_exponent(std::uint64_t seed, int steps) {
     return exponent(counts, exchanges);
 }
 
+/// "input": what the generator of the states is given, printed to say which states the others belong to.
 inline std::vector<Figure> muth_figures() {
     std::vector<Figure> figures;
     for (const Fracture& f : fracture_series) {
@@ -48,14 +49,14 @@ inline std::vector<Figure> muth_figures() {
         const std::string name = "fracture, R/r = " + std::to_string(f.ratio) + ": ";
         const auto count = static_cast<double>(f.count);
         figures.push_back({name + "spheres", std::to_string(f.count), count, 0, double(sizes.diameters.size())});
-        figures.push_back(
-            {name + "packing fraction", "0.12", 0.12, 1e-12, solid_volume(sizes) / fracture_container().volume()});
+        figures.push_back({"input: " + name + "packing fraction", "0.12", 0.12, 1e-12,
+                           solid_volume(sizes) / fracture_container().volume()});
     }
     for (std::size_t count : monodisperse_counts) {
         const Packing state = monodisperse_state(count, 1);
         const double cells = state.container.volume() / std::pow(monodisperse_cell, 3);
-        figures.push_back({std::to_string(count) + " equal spheres: spheres per linked cell", "about 3", 3, 1e-9,
-                           static_cast<double>(state.spheres.size()) / cells});
+        figures.push_back({"input: " + std::to_string(count) + " equal spheres: spheres per linked cell", "about 3", 3,
+                           1e-9, static_cast<double>(state.spheres.size()) / cells});
     }
     figures.push_back(
         {"linked linear list: exponent of the exchanges per step", "-", 5.0 / 3, 0.01, exchange_exponent(1, 3)});
