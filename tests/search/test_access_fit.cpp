@@ -41,10 +41,10 @@ TEST_CASE("times that are exactly so much a test and so much an access give thei
 TEST_CASE("short times weigh as much as long ones, so noise is averaged out") {
     for (const double noise : {0.01, 0.05, 0.1})
         CHECK(std::abs(fitted_access_cost(samples(2e-9, 1e-9, noise)) - 0.5) < 2 * noise);
-    // One long time that is a tenth off shifts an absolute fit to 0.6 and more; here it is one of thirteen.
+    // One long time that is a tenth off would take least absolute squares to 0.57; here it is one of thirteen.
     std::vector<AccessSample> all = samples(2e-9, 1e-9);
     all.push_back({1e8, 1e8, 1.1 * 3e-1});
-    CHECK(fitted_access_cost(all) == doctest::Approx(0.5).epsilon(0.05));
+    CHECK(std::abs(fitted_access_cost(all) - 0.5) < 0.02);
 }
 
 TEST_CASE("accesses that seem to save time cost nothing") { CHECK(fitted_access_cost(samples(2e-9, -5e-11)) == 0); }
