@@ -24,12 +24,15 @@ inline constexpr std::array engine_kinds{
 
 std::string_view name(EngineKind kind);  ///< as on the command line: "hierarchical-grid"
 
+inline constexpr double default_looseness = 2;
+
 /// An engine with its parameters.
 struct EngineChoice {
     EngineKind kind;
-    double looseness;  ///< of the loose octree: outer over inner width of a node, > 1
+    double looseness;  ///< of the loose octree: outer over inner width of a node, in (1, 8]
 
-    EngineChoice(EngineKind engine, double node_looseness = 2) : kind(engine), looseness(node_looseness) {}
+    EngineChoice(EngineKind engine, double node_looseness = default_looseness)
+        : kind(engine), looseness(node_looseness) {}
 };
 
 }  // namespace bernal

@@ -1,211 +1,109 @@
 // bernal neighbors: the search engines side by side on a packing or a generated state.
 
 #include <algorithm>
-#include <charconv>
-#include <filesystem>
+#include <cmath>
 #include <iostream>
 #include <memory>
 
 #include "bernal/error.hpp"
-#include "bernal/files.hpp"
+#include "cli/compared_packing.hpp"
 #include "cli/exit_codes.hpp"
-#include "cli/pack_job.hpp"
+#include "cli/option_reading.hpp"
+#include "cli/output_files.hpp"
 #include "cli/sample_text.hpp"
-#include "cli/settings_file.hpp"
 #include "cli/subcommands.hpp"
 #include "cli/usage_error.hpp"
 #include "core/atomic_file.hpp"
 #include "core/number_text.hpp"
 #include "core/parallel.hpp"
 #include "study/comparison_text.hpp"
-#include "study/generated_state.hpp"
 
 namespace bernal {
 namespace {
 
-constexpr double default_fraction = 0.62;
-constexpr std::array states{StateKind::random, StateKind::sequential};
+constexpr double default_verlet_skin = 3;  // as in the paper's Fig. 1
 
 struct NeighborsOptions {
-    Settings settings;                       ///< of the generated state
-    std::optional<std::string> input;        ///< a packing, a preset or a TOML file
-    std::optional<double> packing_fraction;  ///< (default_fraction)
-    StateKind state = StateKind::random;
-    std::vector<std::string> engines;  ///< (all)
+    ComparedPacking compared;
+    std::vector<std::string> engines;   ///< Verlet lists among them (all)
+    std::optional<double> verlet_skin;  ///< (default_verlet_skin)
     ComparisonOptions comparison;
     std::optional<std::string> csv, json;
 };
 
-double read_number(const std::string& option, const std::string& text) {
-    if (const auto number = parse_number(text)) return *number;
-    throw InputError(option + " " + text + " is not a number; give one like 0.05");
-}
-
-/// A number option whose values lie in (or on the borders of) a range, which the remedy names.
-void add_number(CLI::App& app, const std::string& option, const std::string& description, const std::string& remedy,
-                bool (*possible)(double), std::function<void(double)> store) {
-    const auto read = [=](const std::string& text) {
-        const double value = read_number(option, text);
-        if (!possible(value)) throw InputError(option + " " + text + " is not possible; give " + remedy);
-        store(value);
-    };
-    app.add_option_function<std::string>(option, read, description)->type_name("NUMBER")->configurable(false);
-}
-
-template <class Names>
-std::string listed(const Names& names) {
-    std::string text;
-    for (const auto& n : names) text.append(text.empty() ? "" : ", ").append(n);
-    return text;
-}
-
-std::vector<std::string> engine_names() {
-    std::vector<std::string> names;
-    for (EngineKind kind : engine_kinds) names.emplace_back(name(kind));
+std::vector<std::string> compared_names() {
+    std::vector<std::string> names = engine_names();
+    names.emplace_back(verlet_lists_name);
     return names;
 }
 
-EngineKind engine_kind(const std::string& text) {
-    for (EngineKind kind : engine_kinds)
-        if (name(kind) == text) return kind;
-    throw InputError("--engine " + text + " is not known" + suggestion(text, engine_names()) + "; give some of " +
-                     listed(engine_names()));
+/// Adds a number option whose values lie in (or on the borders of) a range, which the remedy names.
+void add_number(CLI::App& app, const std::string& option, const std::string& description, const std::string& remedy,
+                bool (*possible)(double), const std::function<void(double)>& store) {
+    add_command_line_option(app, option, "NUMBER", description,
+                            [=](const std::string& text) { store(read_number(option, text, possible, remedy)); });
 }
 
-StateKind state_kind(const std::string& text) {
-    for (StateKind kind : states)
-        if (name(kind) == text) return kind;
-    throw InputError("--state " + text + " is not known; give random or sequential");
-}
+bool is_share(double value) { return value >= 0 && value <= 1; }
+bool is_skin(double value) { return value >= 0 && value <= 100; }
+bool is_repeat_count(double value) { return value >= 1 && value <= 1000 && value == std::floor(value); }
 
-/// The options of `pack` that say how to pack: their keys in files are read and have no meaning here.
-constexpr std::array packing_options{"--effort", "--sweep", "--target-fraction"};
-
-void add_state_options(CLI::App& app, NeighborsOptions& o) {
-    add_settings(app, o.settings);
-    for (const char* option : {"--engine", "--out", "--write", "--resume"}) app.remove_option(app.get_option(option));
-    for (const char* option : packing_options) app.get_option(option)->group("");
-    add_number(
-        app, "--packing-fraction", "Of a generated state (default: 0.62)", "a packing fraction between 0 and 1",
-        [](double v) { return v > 0 && v < 1; }, [&o](double v) { o.packing_fraction = v; });
-    const auto state = [&o](const std::string& text) { o.state = state_kind(text); };
-    app.add_option_function<std::string>("--state", state,
-                                         "Generated state: random points, which may overlap (default), or "
-                                         "sequential addition, which do not")
-        ->type_name("NAME")
-        ->configurable(false);
+void add_engine_option(CLI::App& app, NeighborsOptions& o) {
+    app.add_option_function<std::vector<std::string>>(
+           "--engine", [&o](const std::vector<std::string>& names) { o.engines = names; },
+           "An engine to measure, repeatable (default: all that take less than minutes): " + listed(compared_names()))
+        ->allow_extra_args(false)
+        ->type_name("NAME");
 }
 
 void add_measure_options(CLI::App& app, NeighborsOptions& o) {
-    const auto engines = [&o](const std::vector<std::string>& names) { o.engines = names; };
-    app.add_option_function<std::vector<std::string>>("--engine", engines,
-                                                      "An engine to measure, repeatable (default: all that take less "
-                                                      "than minutes): " +
-                                                          listed(engine_names()))
-        ->allow_extra_args(false)
-        ->type_name("NAME");
     ComparisonOptions& c = o.comparison;
-    add_number(
-        app, "--skin", "Search with balls larger by this share of their radius (default: 0)", "a number from 0 to 100",
-        [](double v) { return v >= 0 && v <= 100; }, [&c](double v) { c.skin = v; });
-    add_number(
-        app, "--moved", "Share of the spheres that an update moves (default: 0.05)", "a number from 0 to 1",
-        [](double v) { return v >= 0 && v <= 1; }, [&c](double v) { c.moved = v; });
-    add_number(
-        app, "--step", "How far it moves them, relative to their radius (default: 0.02)", "a number from 0 to 1",
-        [](double v) { return v >= 0 && v <= 1; }, [&c](double v) { c.step = v; });
-    add_number(
-        app, "--repeats", "Timings, of which the median counts (default: 3)", "a whole number from 1 to 1000",
-        [](double v) { return v >= 1 && v <= 1000 && v == std::floor(v); },
-        [&c](double v) { c.repeats = static_cast<int>(v); });
+    add_engine_option(app, o);
+    add_number(app, "--verlet-skin", "Of Verlet lists, over the largest radius (default: 3)", "a number from 0 to 100",
+               is_skin, [&o](double v) { o.verlet_skin = v; });
+    add_number(app, "--skin", "Search with balls larger by this share of their radius (default: 0)",
+               "a number from 0 to 100", is_skin, [&c](double v) { c.skin = v; });
+    add_number(app, "--moved", "Share of the spheres that an update moves (default: 0.05)", "a number from 0 to 1",
+               is_share, [&c](double v) { c.moved = v; });
+    add_number(app, "--step", "How far it moves them, relative to their radius (default: 0.02)", "a number from 0 to 1",
+               is_share, [&c](double v) { c.step = v; });
+    add_number(app, "--repeats", "Timings, of which the median counts (default: 3)", "a whole number from 1 to 1000",
+               is_repeat_count, [&c](double v) { c.repeats = static_cast<int>(v); });
     for (auto [option, file] : {std::pair{"--csv", &o.csv}, {"--json", &o.json}})
-        app.add_option_function<std::string>(
-               option, [file = file](const std::string& text) { *file = text; }, "Write the figures to this file too")
-            ->type_name("FILE")
-            ->configurable(false);
+        add_output_option(app, option, *file, "Write the figures to this file too");
 }
 
-void require_no_packing_options(const CLI::App& app) {
-    for (const char* option : packing_options)
-        if (app.get_option(option)->count() > 0)
-            throw InputError(std::string(option) +
-                             " belongs to 'bernal pack'; leave it out, --packing-fraction says how dense the state is");
-}
-
-bool is_preset(const std::string& input) {
-    const std::filesystem::path extension = std::filesystem::path(input).extension();
-    return extension.empty() || extension == ".toml";
-}
-
-/// A packing from a file is as it is.
-void require_no_state_options(const CLI::App& app, const std::string& file) {
-    const std::array measure_options{"--engine",  "--looseness", "--skin", "--moved", "--step",
-                                     "--repeats", "--threads",   "--seed", "--csv",   "--json"};
-    for (const CLI::Option* option : app.get_options()) {
-        const std::string name = option->get_name();
-        const bool harmless = !name.starts_with("--") || std::ranges::count(measure_options, name) > 0;
-        if (!harmless && option->count() > 0)
-            throw InputError(name + " contradicts the packing " + file + ", which is compared as it is; leave out one");
+/// The engines of the command line; a file's engine is the one to pack with.
+void choose_engines(NeighborsOptions& o) {
+    ComparisonOptions& options = o.comparison;
+    if (!o.engines.empty()) options.most_work = options.most_listed = HUGE_VAL;
+    for (const std::string& name : o.engines.empty() ? compared_names() : o.engines) {
+        if (name == verlet_lists_name)
+            options.verlet_skin = o.verlet_skin.value_or(default_verlet_skin);
+        else if (const auto kind = engine_of(name))
+            options.engines.emplace_back(*kind);
+        else
+            throw InputError("--engine " + name + " is not known" + suggestion(name, compared_names()) +
+                             "; give some of " + listed(compared_names()));
     }
+    if (o.verlet_skin && !options.verlet_skin)
+        throw InputError("--verlet-skin belongs to --engine verlet-lists; add that, or leave --verlet-skin out");
 }
 
-Packing generated(CLI::App& app, NeighborsOptions& o) {
-    apply_files(app, o.settings);
-    Settings& s = o.settings;
-    if (s.lengths && s.count && o.packing_fraction)
-        throw InputError(
-            "--count and --packing-fraction contradict each other in a container of --lengths; leave out one");
-    const double fraction = o.packing_fraction.value_or(default_fraction);
-    s.target_fraction = s.lengths && !s.count ? std::optional(fraction) : std::nullopt;
-    Settings packed = s;
-    packed.looseness.reset();  // of the engines to compare, not of one to pack with
-    const PackJob job = pack_job(packed);
-    const Container container =
-        s.lengths ? job.options.container : container_for(job.sizes, job.options.container, fraction);
-    try {
-        return generated_state(job.sizes, container, o.state, job.options.seed);
-    } catch (const InputError& error) {
-        throw InputError(error.what() + std::string(", or --state random"));
-    }
+/// Of the command line or of a file that goes with it.
+void choose_looseness(NeighborsOptions& o) {
+    const Settings& settings = o.compared.settings;
+    std::vector<EngineKind> kinds;
+    for (const EngineChoice& engine : o.comparison.engines) kinds.push_back(engine.kind);
+    require_looseness_belongs(settings, kinds);
+    for (EngineChoice& engine : o.comparison.engines) engine.looseness = settings.looseness.value_or(default_looseness);
 }
 
-Packing configuration(CLI::App& app, NeighborsOptions& o) {
-    require_no_packing_options(app);
-    if (!o.input || is_preset(*o.input)) {
-        o.settings.preset = o.input;
-        return generated(app, o);
-    }
-    require_no_state_options(app, *o.input);
-    return read_packing(*o.input);
-}
-
-void require_writable_files(const NeighborsOptions& o) {
+std::vector<std::string> outputs(const NeighborsOptions& o) {
+    std::vector<std::string> files;
     for (const auto& file : {o.csv, o.json})
-        if (file) require_writable(*file);
-    if (o.csv && o.csv == o.json) throw InputError("--csv and --json name the same file; give two names");
-}
-
-void require_no_input_overwritten(const NeighborsOptions& o) {
-    std::vector<std::string> inputs = input_files(o.settings);
-    if (o.input) inputs.push_back(*o.input);
-    std::error_code error;
-    for (const auto& file : {o.csv, o.json})
-        for (const std::string& input : inputs)
-            if (file && std::filesystem::equivalent(input, *file, error))
-                throw InputError("the output '" + *file + "' is also an input; give another name");
-}
-
-/// What the command line asks for; a file's engine is the one to pack with.
-ComparisonOptions comparison_options(const NeighborsOptions& o) {
-    ComparisonOptions options = o.comparison;
-    for (const std::string& engine : o.engines) options.engines.emplace_back(engine_kind(engine));
-    if (o.engines.empty())
-        for (EngineKind kind : engine_kinds) options.engines.emplace_back(kind);
-    else
-        options.most_work = HUGE_VAL;
-    if (o.settings.looseness)
-        for (EngineChoice& engine : options.engines) engine.looseness = *o.settings.looseness;
-    return options;
+        if (file) files.push_back(*file);
+    return files;
 }
 
 void report(const ComparisonSubject& subject, const ComparisonOptions& options, const EngineComparison& comparison) {
@@ -221,25 +119,36 @@ void report(const ComparisonSubject& subject, const ComparisonOptions& options, 
                << to_table(comparison);
 }
 
+void report_left_out(const std::string& name, const std::string& work) {
+    std::cerr << "bernal: " << name << " was left out: " << work << "; --engine " << name << " measures it\n";
+}
+
 void report_left_out(const EngineComparison& comparison) {
     for (const EngineFigures& e : comparison.engines)
         if (!e.measured)
-            std::cerr << "bernal: " << name(e.engine.kind) << " was left out: about " << short_text(e.expected_work)
-                      << " pair tests and accesses for the lists alone would take minutes; --engine "
-                      << name(e.engine.kind) << " measures it\n";
+            report_left_out(std::string(name(e.engine.kind)),
+                            "about " + short_text(e.expected_work) +
+                                " pair tests and accesses for the lists alone would take minutes");
+    if (comparison.verlet && !comparison.verlet->measured)
+        report_left_out(verlet_lists_name, "about " + short_text(comparison.verlet->expected_work) +
+                                               " pair tests for " + short_text(comparison.verlet->expected_listed) +
+                                               " pairs listed would take minutes or gigabytes");
 }
 
 int compare(CLI::App& app, NeighborsOptions& o) {
-    ComparisonOptions options = comparison_options(o);
-    require_writable_files(o);
-    const Packing packing = configuration(app, o);
-    require_no_input_overwritten(o);
-    options.seed = o.settings.seed.value_or(options.seed);
-    const int threads = thread_count(o.settings.threads.value_or(0));
+    choose_engines(o);
+    apply_files(app, o.compared);
+    choose_looseness(o);
+    require_possible_outputs(outputs(o), o.compared.inputs());
+    const Settings& settings = o.compared.settings;
+    ComparisonOptions& options = o.comparison;
+    const Packing packing = packing_to_compare(o.compared);
+    options.seed = settings.seed.value_or(options.seed);
+    const int threads = thread_count(settings.threads.value_or(0));
     const ThreadLimit limit(threads);
-    const ComparisonSubject subject{o.input && !is_preset(*o.input) ? *o.input : std::string(name(o.state)),
-                                    size_ratio(packing), packing_fraction(packing), packing.container, threads};
     const EngineComparison comparison = compare_engines(packing, options);
+    const ComparisonSubject subject{o.compared.source(), size_ratio(packing), packing_fraction(packing),
+                                    packing.container, threads};
     if (o.csv) write_text_atomically(*o.csv, to_csv(comparison));
     if (o.json) write_text_atomically(*o.json, to_json(subject, options, comparison));
     report(subject, options, comparison);
@@ -256,12 +165,9 @@ void add_neighbors(CLI::App& program, int& exit_code) {
         "neighbors", "Compare the search engines on a packing or a generated state: time, work, memory");
     app->footer(
         "Exit code 0 when all engines found the same pairs, 1 when not, 2 wrong input, 4 file fault. The options of "
-        "the "
-        "generated state are those of 'bernal pack'.");
+        "the generated state are those of 'bernal pack'.");
     auto options = std::make_shared<NeighborsOptions>();
-    app->add_option("FILE|PRESET", options->input,
-                    "A packing (.csv or .vtp), or a preset or TOML file whose sizes make the state");
-    add_state_options(*app, *options);
+    add_packing_options(*app, options->compared);
     add_measure_options(*app, *options);
     app->callback([app, options, &exit_code] { exit_code = compare(*app, *options); });
 }

@@ -43,6 +43,14 @@ Container container(const Settings& s) {
     return {{}, s.lengths.value_or(s.aspect.value_or(Vec3{1, 1, 1})), periodic_axes(s)};
 }
 
+/// Empty for auto.
+std::optional<EngineChoice> engine_choice(const Settings& s) {
+    const auto kind = s.engine.value_or(EngineSetting{}).kind;
+    require_looseness_belongs(s, kind ? std::vector{*kind} : std::vector<EngineKind>{});
+    if (!kind) return {};
+    return EngineChoice(*kind, s.looseness.value_or(default_looseness));
+}
+
 PackOptions pack_options(const Settings& s) {
     PackOptions options;
     options.container = container(s);
@@ -50,9 +58,7 @@ PackOptions pack_options(const Settings& s) {
     options.target_fraction = s.target_fraction;
     options.seed = s.seed.value_or(options.seed);
     options.threads = s.threads.value_or(options.threads);
-    if (s.looseness && s.engine != EngineKind::loose_octree)
-        throw InputError("--looseness belongs to --engine loose-octree; add that, or leave --looseness out");
-    if (s.engine) options.engine = EngineChoice(*s.engine, s.looseness.value_or(2));
+    options.engine = engine_choice(s);
     options.sweep = s.sweep.value_or(options.sweep);
     options.effort = s.effort.value_or(options.effort);
     return options;

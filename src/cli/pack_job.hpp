@@ -21,7 +21,7 @@ struct PackJob {
 PackJob pack_job(const Settings& settings);
 
 /// The job of an interrupted run, whose effective options give the count. Reads no grading and no list: `sample` is
-/// what the interrupted run found.
+/// what the interrupted run found. The engine stays open where the settings say auto.
 PackJob resumed_job(const Settings& settings, const SampleReport& sample);
 
 }  // namespace bernal

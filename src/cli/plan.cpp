@@ -1,12 +1,12 @@
 // bernal plan: what to expect of a packing before it is made, and the best grid for its sizes.
 
 #include <cmath>
-#include <filesystem>
 #include <memory>
-#include <set>
 
 #include "bernal/error.hpp"
 #include "bernal/grid_settings.hpp"
+#include "cli/option_reading.hpp"
+#include "cli/output_files.hpp"
 #include "cli/plan_files.hpp"
 #include "cli/plan_report.hpp"
 #include "cli/settings_file.hpp"
@@ -27,24 +27,8 @@ struct PlanCommand {
     PlanFiles files;
 };
 
-double read_fraction(const std::string& text) {
-    const auto value = parse_number(text);
-    if (value && *value > 0 && *value < 1) return *value;
-    throw InputError("--packing-fraction " + text + " is not a packing fraction; give a number between 0 and 1");
-}
-
-double read_ratio(const std::string& text) {
-    const auto value = parse_number(text);
-    if (value && *value >= 0.01 && *value <= 100) return *value;
-    throw InputError("--ratio " + text +
-                     " is not a ratio of spheres per cell of neighbouring levels; give a number from 0.01 to 100");
-}
-
-int read_levels(const std::string& text) {
-    const auto value = parse_number(text);
-    if (value && *value >= 1 && *value <= 64 && *value == std::floor(*value)) return static_cast<int>(*value);
-    throw InputError("--levels " + text + " is not possible; give a whole number from 1 to 64");
-}
+bool is_ratio(double value) { return value >= 0.01 && value <= 100; }
+bool is_level_count(double value) { return value >= 1 && value <= 64 && value == std::floor(value); }
 
 int read_dimension(const std::string& text) {
     if (text == "2" || text == "3") return text == "2" ? 2 : 3;
@@ -62,37 +46,34 @@ void read_access_cost(const std::string& text, PlanSettings& wanted) {
     wanted.access_cost = *value;
 }
 
-/// An option about the plan, which presets and config files, being those of packings, do not hold.
-template <class Read>
-void add(CLI::App& app, const std::string& option, const std::string& type, const std::string& description, Read read) {
-    app.add_option_function<std::string>(option, read, description)->type_name(type)->configurable(false);
-}
-
-void add_file(CLI::App& app, const std::string& option, std::optional<std::string>& file,
-              const std::string& description) {
-    add(app, option, "FILE", description, [&file, option](const std::string& text) {
-        if (text.empty()) throw InputError(option + " is empty; give a name");
-        file = text;
-    });
-}
-
 void add_plan_settings(CLI::App& app, PlanCommand& command) {
     PlanSettings& wanted = command.wanted;
-    add(app, "--packing-fraction", "NUMBER", "That the grid is planned for (default: what is expected)",
-        [&wanted](const std::string& text) { wanted.packing_fraction = read_fraction(text); });
-    add(app, "--access-cost", "NUMBER",
+    add_command_line_option(
+        app, "--packing-fraction", "NUMBER", "That the grid is planned for (default: what is expected)",
+        [&wanted](const std::string& text) {
+            wanted.packing_fraction =
+                read_number("--packing-fraction", text, is_fraction, "a packing fraction between 0 and 1");
+        });
+    add_command_line_option(
+        app, "--access-cost", "NUMBER",
         "Time of a cell access over that of a pair test, or 'measured' on this machine (default: bernal's own)",
         [&wanted](const std::string& text) { read_access_cost(text, wanted); });
-    add(app, "--dimension", "NUMBER", "Of the grid, 2 or 3 (default)",
-        [&wanted](const std::string& text) { wanted.dimension = read_dimension(text); });
-    add(app, "--levels", "NUMBER", "Of the grid (default: what makes the least work)",
-        [&wanted](const std::string& text) { wanted.grids.levels = read_levels(text); });
-    add(app, "--ratio", "NUMBER", "Spheres per cell of a level over the one below, for constant number (default: 1)",
-        [&wanted](const std::string& text) { wanted.grids.ratio = read_ratio(text); });
-    add_file(app, "--json", command.files.json, "The plan as JSON");
-    add_file(app, "--csv", command.files.csv, "The table of rules");
-    add_file(app, "--mercury", command.files.mercury, "The recommended levels for MercuryDPM, a C++ header");
-    add_file(app, "--lammps", command.files.lammps, "The recommended levels for LAMMPS, commands to include");
+    add_command_line_option(app, "--dimension", "NUMBER", "Of the grid, 2 or 3 (default)",
+                            [&wanted](const std::string& text) { wanted.dimension = read_dimension(text); });
+    add_command_line_option(app, "--levels", "NUMBER", "Of the grid (default: what makes the least work)",
+                            [&wanted](const std::string& text) {
+                                wanted.grids.levels = static_cast<int>(
+                                    read_number("--levels", text, is_level_count, "a whole number from 1 to 64"));
+                            });
+    add_command_line_option(
+        app, "--ratio", "NUMBER", "Spheres per cell of a level over the one below, for constant number (default: 1)",
+        [&wanted](const std::string& text) {
+            wanted.grids.ratio = read_number("--ratio", text, is_ratio, "a number from 0.01 to 100");
+        });
+    add_output_option(app, "--json", command.files.json, "The plan as JSON");
+    add_output_option(app, "--csv", command.files.csv, "The table of rules");
+    add_output_option(app, "--mercury", command.files.mercury, "The recommended levels for MercuryDPM, a C++ header");
+    add_output_option(app, "--lammps", command.files.lammps, "The recommended levels for LAMMPS, commands to include");
 }
 
 std::vector<std::string> named(const PlanFiles& files) {
@@ -100,19 +81,6 @@ std::vector<std::string> named(const PlanFiles& files) {
     for (const auto& file : {files.json, files.csv, files.mercury, files.lammps})
         if (file) all.push_back(*file);
     return all;
-}
-
-void require_possible(const std::vector<std::string>& outputs, const std::vector<std::string>& inputs) {
-    std::error_code error;
-    std::set<std::string> seen;
-    for (const std::string& output : outputs) {
-        require_writable(output);
-        if (!seen.insert(output).second)
-            throw InputError("the output '" + output + "' is named twice; give each its own name");
-        for (const std::string& input : inputs)
-            if (std::filesystem::equivalent(input, output, error))
-                throw InputError("the output '" + output + "' is also an input; give another name");
-    }
 }
 
 void write(const PackPlan& plan, const PlanFiles& files) {
@@ -129,7 +97,7 @@ void write(const PackPlan& plan, const PlanFiles& files) {
 
 void run(CLI::App& app, PlanCommand& command) {
     apply_files(app, command.settings);
-    require_possible(named(command.files), input_files(command.settings));
+    require_possible_outputs(named(command.files), input_files(command.settings));
     const PackPlan plan = plan_pack(command.settings, command.wanted);
     write(plan, command.files);
     report(plan);

@@ -14,6 +14,7 @@
 #include "bernal/files.hpp"
 #include "bernal/sampling.hpp"
 #include "bernal/summary.hpp"
+#include "cli/output_files.hpp"
 #include "cli/sample_text.hpp"
 #include "cli/settings_file.hpp"
 #include "core/atomic_file.hpp"
@@ -161,7 +162,8 @@ void report_missed_target(const Summary& s) {
 
 std::vector<std::string> ResultFiles::packings() const {
     std::vector<std::string> all{prefix + ".csv", prefix + ".vtp"};
-    all.insert(all.end(), further.begin(), further.end());
+    for (const std::string& file : further)
+        if (std::ranges::count(all, file) == 0) all.push_back(file);
     return all;
 }
 
@@ -169,16 +171,13 @@ void require_possible(const ResultFiles& files, const std::vector<std::string>& 
     if (files.prefix.ends_with('/'))
         throw InputError("--out " + files.prefix + " is a folder; add the beginning of the files' names to it");
     for (const std::string& file : files.further) require_known_format(file);
-    for (const std::string& file : files.packings()) require_writable(file);
-    for (const std::string& file : {files.summary(), files.options(), files.state()}) require_writable(file);
-    std::vector<std::string> outputs = files.packings();
-    outputs.insert(outputs.end(), {files.summary(), files.options(), files.state()});
     std::error_code error;
-    for (const std::string& output : outputs)
-        for (const std::string& input : inputs)
-            if (fs::equivalent(input, output, error) &&
-                !(output == files.options() && is_effective_options(read_text(output))))
-                throw InputError("the output '" + output + "' is also an input; give another --out or --write");
+    std::vector<std::string> outputs = files.packings(), kept = inputs;
+    outputs.insert(outputs.end(), {files.summary(), files.options(), files.state()});
+    std::erase_if(kept, [&](const std::string& input) {
+        return fs::equivalent(input, files.options(), error) && is_effective_options(read_text(input));
+    });
+    require_possible_outputs(outputs, kept);
 }
 
 void deliver(const PackJob& job, const PackResult& result, const ResultFiles& files, double seconds) {

@@ -14,7 +14,7 @@ struct ResultFiles {
     std::string prefix;
     std::vector<std::string> further;
 
-    std::vector<std::string> packings() const;  ///< all files that hold the packing
+    std::vector<std::string> packings() const;  ///< all files that hold the packing, each once
     std::string summary() const { return prefix + ".json"; }
     std::string options() const { return prefix + ".toml"; }
     std::string state() const { return prefix + ".state"; }

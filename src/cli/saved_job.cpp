@@ -56,7 +56,8 @@ PackJob job_of_note(const std::string& note, const Settings& now, ResultFiles& f
     const json saved = json::parse(note);
     Settings settings = settings_of(saved.at("options"), *now.resume);
     if (now.threads) settings.threads = now.threads;
-    if (now.engine) settings.engine = now.engine, settings.looseness = now.looseness;
+    if (now.engine) settings.engine = now.engine;
+    if (now.engine || now.looseness) settings.looseness = now.looseness;
     files.prefix = now.out.value_or(saved.at("out").get<std::string>());
     files.further = now.write.empty() ? saved.at("write").get<std::vector<std::string>>() : now.write;
     return resumed_job(settings, sample_of(saved.at("sample")));

@@ -7,30 +7,18 @@
 
 #include "bernal/error.hpp"
 #include "bernal/sampling.hpp"
+#include "cli/option_reading.hpp"
 #include "core/number_text.hpp"
 #include "search/octree.hpp"
 
 namespace bernal {
 namespace {
 
-const auto engine_names = [] {
-    std::array<std::string_view, engine_kinds.size() + 1> names{"auto"};
-    std::ranges::transform(engine_kinds, names.begin() + 1, [](EngineKind kind) { return name(kind); });
-    return names;
-}();
 constexpr std::array<std::string_view, 2> sweep_names{"parallel", "sequential"};
 constexpr std::array<std::string_view, 3> effort_names{"quick", "standard", "dense"};
 constexpr std::array<std::string_view, 2> container_names{"box", "periodic"};  // false, true
 
-template <class Names>
-std::string listed(const Names& names) {
-    std::string all;
-    for (std::string_view n : names) all.append(all.empty() ? "" : n == names.back() ? " or " : ", ").append(n);
-    return all;
-}
-
-/// Adds an option whose text `read` turns into `value`. CLI11's own conversions go through long double and the locale;
-/// ours read back exactly what is written.
+/// Adds an option whose text `read` turns into `value`.
 template <class T>
 CLI::Option* add(CLI::App& app, const std::string& option, std::optional<T>& value, const std::string& type,
                  const std::string& description,
@@ -39,14 +27,9 @@ CLI::Option* add(CLI::App& app, const std::string& option, std::optional<T>& val
     return app.add_option_function<std::string>(option, store, description)->type_name(type);
 }
 
-double read_number(const std::string& option, const std::string& text) {
-    if (const auto number = parse_number(text)) return *number;
-    throw InputError(option + " " + text + " is not a number; give one like 0.5 or 1e-3");
-}
-
 double read_fraction(const std::string& option, const std::string& text) {
     const double value = read_number(option, text);
-    if (value > 0 && value < 1) return value;
+    if (is_fraction(value)) return value;
     throw InputError(option + " " + text +
                      " is not a packing fraction that can be reached; give a number between 0 and 1");
 }
@@ -93,7 +76,7 @@ double read_diameter(const std::string& option, const std::string& text) {
 
 double read_volume_share(const std::string& option, const std::string& text) {
     const double value = read_number(option, text);
-    if (value > 0 && value < 1) return value;
+    if (is_fraction(value)) return value;
     throw InputError(option + " " + text +
                      " leaves one of the two sizes out; give a number between 0 and 1, or --sizes monodisperse");
 }
@@ -210,17 +193,21 @@ void add_container_settings(CLI::App& app, Settings& s) {
 }
 
 void add_engine_settings(CLI::App& app, Settings& s) {
-    const auto store = [&s](const std::string& text) {
-        const std::size_t choice = read_name(engine_names, "--engine", text);
-        s.engine = choice == 0 ? std::nullopt : std::optional(engine_kinds[choice - 1]);
-    };
-    app.add_option_function<std::string>("--engine", store,
-                                         "Spatial index, without influence on the result (default: auto, the one of "
-                                         "the least planned cost): " +
-                                             listed(engine_names))
-        ->type_name("NAME");
-    add<double>(app, "--looseness", s.looseness, "NUMBER",
-                "Of the loose octree: outer over inner width of its nodes (default: 2)", read_looseness);
+    std::vector<std::string> names = engine_names();
+    names.insert(names.begin(), "auto");
+    add<EngineSetting>(app, "--engine", s.engine, "NAME",
+                       "Spatial index, without influence on the result (default: auto, the one of the least planned "
+                       "cost): " +
+                           listed(names),
+                       [names](const std::string& option, const std::string& text) -> EngineSetting {
+                           if (text == "auto") return {};
+                           if (const auto kind = engine_of(text)) return {kind};
+                           throw InputError(option + " " + text + " is not known; give " + listed(names));
+                       });
+    add<double>(
+        app, "--looseness", s.looseness, "NUMBER",
+        "Of the loose octree: outer over inner width of its nodes (default: " + number_text(default_looseness) + ")",
+        read_looseness);
 }
 
 void add_run_settings(CLI::App& app, Settings& s) {
@@ -255,6 +242,11 @@ void add_settings(CLI::App& app, Settings& settings) {
     add_container_settings(app, settings);
     add_run_settings(app, settings);
     add_file_settings(app, settings);
+}
+
+void require_looseness_belongs(const Settings& settings, std::span<const EngineKind> engines) {
+    if (!settings.looseness || std::ranges::count(engines, EngineKind::loose_octree) > 0) return;
+    throw InputError("--looseness belongs to --engine loose-octree; add that, or leave --looseness out");
 }
 
 std::string_view name(SweepKind sweep) { return sweep_names[static_cast<std::size_t>(sweep)]; }

@@ -5,6 +5,7 @@
 #include <CLI/CLI.hpp>
 #include <cstdint>
 #include <optional>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -12,6 +13,11 @@
 #include "bernal/size_options.hpp"
 
 namespace bernal {
+
+/// What --engine says.
+struct EngineSetting {
+    std::optional<EngineKind> kind;  ///< empty: auto, by the planned cost
+};
 
 /// Fields that were not given take the default in parentheses.
 struct Settings {
@@ -23,8 +29,8 @@ struct Settings {
     std::optional<Vec3> lengths;               ///< a fixed container's
     std::optional<Vec3> aspect;                ///< a solved container's proportions (1 1 1)
     std::optional<double> target_fraction;     ///< (as dense as the effort gets)
-    std::optional<EngineKind> engine;          ///< (by the planned cost)
-    std::optional<double> looseness;           ///< of the loose octree (2)
+    std::optional<EngineSetting> engine;       ///< (auto)
+    std::optional<double> looseness;           ///< of the loose octree (default_looseness)
     std::optional<SweepKind> sweep;            ///< (parallel)
     std::optional<Effort> effort;              ///< (standard)
     std::optional<int> threads;                ///< (0: all cores)
@@ -37,6 +43,9 @@ struct Settings {
 
 /// Adds the options to `app`; parsing fills `settings`, which must outlive it. Values that cannot be throw InputError.
 void add_settings(CLI::App& app, Settings& settings);
+
+/// Throws InputError for a looseness where none of `engines` has one.
+void require_looseness_belongs(const Settings& settings, std::span<const EngineKind> engines);
 
 std::string_view name(SweepKind sweep);
 std::string_view name(Effort effort);

@@ -2,6 +2,7 @@
 
 #include <toml++/toml.h>
 
+#include <algorithm>
 #include <filesystem>
 #include <set>
 #include <sstream>
@@ -67,6 +68,10 @@ bool is_overruled(const CLI::App& command_line, const std::string& key) {
     if ((key == "lengths" && given("--aspect")) || (key == "aspect" && given("--lengths"))) return true;
     if (key == "count" && given("--lengths") && given("--target-fraction")) return true;
     if (key == "walls" && given("--container")) return command_line["--container"]->as<std::string>() == "periodic";
+    if (key == "looseness" && given("--engine")) {
+        const std::vector<std::string> engines = command_line["--engine"]->results();
+        return std::ranges::count(engines, name(EngineKind::loose_octree)) == 0;
+    }
     if (!given("--sizes")) return false;
     const SizeKind kind = size_kind(command_line["--sizes"]->as<std::string>());
     return (key == "count" && kind == SizeKind::list) || !takes(kind, "--" + key);

@@ -64,6 +64,34 @@ TEST_CASE("an interrupted run goes on to the same bytes, under other threads and
     CHECK(lasting(folder, "packing.json") == lasting(folder, "whole.json"));
 }
 
+TEST_CASE("a resumed run takes a looseness where it has the loose octree, and auto as an engine that is given") {
+    const Folder folder;
+    REQUIRE(interrupted(folder, {"pack", "--count", "3000", "--engine", "loose-octree"}, SIGINT).exit_code == 130);
+    REQUIRE(folder.bernal("pack --resume packing.state --looseness 3 --out three").exit_code == 0);
+    CHECK(content(folder / "three.toml").find("looseness = 3\n") != std::string::npos);
+    REQUIRE(folder.bernal("pack --resume packing.state --engine auto --out auto").exit_code == 0);
+    REQUIRE(folder.bernal("pack --count 3000 --out planned").exit_code == 0);
+    const auto engine = [&](const std::string& file) { return json::parse(content(folder / file))["engine"]; };
+    CHECK(engine("three.json") == "loose-octree");
+    CHECK(engine("planned.json") != "loose-octree");
+    CHECK(engine("auto.json") == engine("planned.json"));
+    CHECK(content(folder / "auto.toml") == content(folder / "planned.toml"));
+    for (const std::string other : {"--engine auto ", "--engine r-tree "}) {
+        const Run refused = folder.bernal("pack --resume packing.state " + other + "--looseness 3");
+        CHECK(refused.exit_code == 2);
+        CHECK(refused.err.find("--looseness belongs to --engine loose-octree") != std::string::npos);
+    }
+}
+
+TEST_CASE("a looseness is refused where the interrupted run had another engine") {
+    const Folder folder;
+    REQUIRE(interrupted(folder, {"pack", "--count", "3000", "--engine", "r-tree"}, SIGINT).exit_code == 130);
+    const Run refused = folder.bernal("pack --resume packing.state --looseness 3");
+    CHECK(refused.exit_code == 2);
+    CHECK(refused.out == "");
+    CHECK(refused.err.find("--looseness belongs to --engine loose-octree") != std::string::npos);
+}
+
 TEST_CASE("going on needs the state alone: neither the grading nor the list, nor the folder they were in") {
     const Folder folder;
     folder.write("curve.csv", "1,10\n2,40\n4,100\n");

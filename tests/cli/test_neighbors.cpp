@@ -28,7 +28,11 @@ TEST_CASE("every engine has a line and a record, and all agree") {
     CHECK(json["engines_agree"] == true);
     CHECK(json["source"] == "random");
     CHECK(json["pairs"] > 0);
-    REQUIRE(json["engines"].size() == bernal::engine_kinds.size());
+    REQUIRE(json["engines"].size() == bernal::engine_kinds.size() + 1);
+    CHECK(json["engines"].back()["engine"] == "verlet-lists");
+    CHECK(json["engines"].back()["measured"] == true);
+    CHECK(json["engines"].back()["list_seconds"].is_null());
+    CHECK(json["verlet_skin"] == 3);
     for (std::size_t e = 0; e < bernal::engine_kinds.size(); ++e) {
         const std::string name(bernal::name(bernal::engine_kinds[e]));
         CHECK(json["engines"][e]["engine"] == name);
@@ -53,7 +57,7 @@ TEST_CASE("a packing that pack wrote: its own spheres, and its options make a st
     json = json_of(folder, "out.json");
     CHECK(json["packing_fraction"].get<double>() == doctest::Approx(0.3));
     CHECK(json["pairs"] == 0);
-    CHECK(json["engines"].size() == bernal::engine_kinds.size());
+    CHECK(json["engines"].size() == bernal::engine_kinds.size() + 1);
 }
 
 TEST_CASE("the options of a state, a container and an update reach it") {
@@ -74,8 +78,36 @@ TEST_CASE("the options of a state, a container and an update reach it") {
     CHECK(json["packing_fraction"].get<double>() == doctest::Approx(0.4).epsilon(0.01));
 }
 
+TEST_CASE("a file's looseness reaches the loose octree, and is dropped where the command line compares others") {
+    const Folder folder;
+    folder.write("q.toml", "count = 100\nengine = \"loose-octree\"\nlooseness = 3\n");
+    const std::string common = "neighbors q.toml --repeats 1 --json out.json";
+    REQUIRE(folder.bernal(common).exit_code == 0);
+    for (const auto& engine : json_of(folder, "out.json")["engines"])
+        if (engine["engine"] == "loose-octree") CHECK(engine["looseness"] == 3);
+    REQUIRE(folder.bernal(common + " --engine linked-cell").exit_code == 0);
+    REQUIRE(folder.bernal(common + " --engine loose-octree").exit_code == 0);
+    CHECK(json_of(folder, "out.json")["engines"][0]["looseness"] == 3);
+}
+
+TEST_CASE("Verlet lists alone, with a skin of one's own") {
+    const Folder folder;
+    REQUIRE(folder.bernal("neighbors --count 200 --engine verlet-lists --verlet-skin 1 --repeats 1 --json out.json")
+                .exit_code == 0);
+    const auto json = json_of(folder, "out.json");
+    REQUIRE(json["engines"].size() == 1);
+    CHECK(json["verlet_skin"] == 1);
+    CHECK(json["pairs"] > 0);
+}
+
 TEST_CASE("what is wrong is said in one sentence with exit code 2") {
     const Folder folder;
+    for (const std::string length : {"1e-120", "1e160"})
+        folder.write(length + ".csv", "# bernal packing: count=2 shape=periodic origin=0,0,0 lengths=" + length + "," +
+                                          length + "," + length +
+                                          " periodic=true,true,true\nid,x,y,z,radius,class\n1,0,0,0," +
+                                          (length == "1e160" ? "1e158" : "1e-122") + ",0\n2,0,0,0," +
+                                          (length == "1e160" ? "1e159" : "1e-121") + ",0\n");
     folder.write("one.csv",
                  "# bernal packing: count=1 shape=periodic origin=0,0,0 lengths=1,1,1 periodic=true,true,true\n"
                  "id,x,y,z,radius,class\n1,0.5,0.5,0.5,0.25,0\n");
@@ -90,6 +122,9 @@ TEST_CASE("what is wrong is said in one sentence with exit code 2") {
     };
     refused("--engine linked-cel", "did you mean 'linked-cell'");
     refused("--looseness 1", "--looseness 1");
+    refused("--engine linked-cell --looseness 3", "--looseness belongs to --engine loose-octree");
+    refused("--engine linked-cell --verlet-skin 3", "--verlet-skin belongs to --engine verlet-lists");
+    refused("--verlet-skin -1", "--verlet-skin -1");
     refused("--skin -1", "--skin -1");
     refused("--moved nan", "--moved nan");
     refused("--step 2", "--step 2");
@@ -100,11 +135,13 @@ TEST_CASE("what is wrong is said in one sentence with exit code 2") {
     refused("--count 1000 --state sequential", "--state random");
     refused("--count 10 --lengths 5 5 5 --packing-fraction 0.3", "contradict");
     refused("one.csv --count 5", "--count contradicts the packing one.csv");
+    refused("1e-120.csv", "1e-120");
+    refused("1e160.csv", "1e+160");
     refused("one.csv --skin 5", "period");
     refused("one.csv --csv one.csv", "also an input");
-    refused("quick-start --csv a --json a", "same file");
+    refused("quick-start --csv a --json a", "named twice");
     refused("quick-start --csv missing/a.csv", "missing");
     refused("quick-strat", "did you mean 'quick-start'");
-    CHECK(folder.names() == std::set<std::string>{"one.csv"});
+    CHECK(folder.names() == std::set<std::string>{"1e-120.csv", "1e160.csv", "one.csv"});
     CHECK(folder.bernal("neighbors missing.csv").exit_code == 4);
 }

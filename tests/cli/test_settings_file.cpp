@@ -58,6 +58,23 @@ TEST_CASE("what a file says about a choice that the command line takes otherwise
     CHECK(folder.bernal("pack job.toml --sizes fuller --sigma 0.3").exit_code == 2);
 }
 
+TEST_CASE("a file's looseness is dropped under another engine, and refused beside one of the file's own") {
+    const Folder folder;
+    REQUIRE(folder.bernal("pack --count 100 --effort quick --engine loose-octree --looseness 3 --out q").exit_code ==
+            0);
+    for (const std::string engine : {"r-tree", "auto"}) {
+        const Run run = folder.bernal("pack q.toml --engine " + engine);
+        CAPTURE(run.err);
+        CHECK(run.exit_code == 0);
+        CHECK(content(folder / "packing.toml").find("looseness") == std::string::npos);
+    }
+    REQUIRE(folder.bernal("pack q.toml --engine loose-octree").exit_code == 0);
+    CHECK(content(folder / "packing.toml").find("looseness = 3\n") != std::string::npos);
+    CHECK(folder.bernal("pack q.toml --engine r-tree --looseness 3").exit_code == 2);
+    folder.write("torn.toml", "engine = 'r-tree'\nlooseness = 3\n");
+    CHECK(folder.bernal("pack torn.toml").exit_code == 2);
+}
+
 TEST_CASE("every option may stand in the file") {
     const Folder folder;
     folder.write("job.toml",
