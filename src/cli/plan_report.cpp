@@ -115,6 +115,7 @@ std::string recommended_text(const GridCandidate& best) {
 void report_levels(const PackPlan& plan) {
     const GridCandidate& best = plan.grids.recommended();
     std::cout << "\nrecommended levels: " << recommended_text(best) << '\n'
+              << "  for DEM codes; the grid of 'bernal pack' plans its own\n"
               << "  level     cell size     share of spheres     spheres per cell\n";
     for (std::size_t level = 0; level < best.plan.cell_sizes.size(); ++level)
         std::cout << std::right << std::setw(7) << level + 1 << std::setw(14)
