@@ -68,7 +68,8 @@ void add_plan_settings(CLI::App& app, PlanCommand& command) {
     add_command_line_option(
         app, "--ratio", "NUMBER", "Spheres per cell of a level over the one below, for constant number (default: 1)",
         [&wanted](const std::string& text) {
-            wanted.grids.ratio = read_number("--ratio", text, is_ratio, "a number from 0.01 to 100");
+            wanted.grids.ratio = read_number("--ratio", text, is_ratio,
+                                             "a ratio of spheres per cell of neighbouring levels from 0.01 to 100");
         });
     add_output_option(app, "--json", command.files.json, "The plan as JSON");
     add_output_option(app, "--csv", command.files.csv, "The table of rules");

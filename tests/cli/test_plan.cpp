@@ -150,7 +150,7 @@ TEST_CASE("the recommended levels are written for DEM codes") {
 
 TEST_CASE("equal spheres need one level, and walls are said to matter") {
     const Folder folder;
-    CHECK(contains(folder.bernal("plan monodisperse").out, "\nrecommended levels: one level\n"));
+    CHECK(contains(folder.bernal("plan monodisperse").out, "\nrecommended levels: one level\n  for DEM codes"));
     CHECK(!contains(folder.bernal("plan monodisperse").out, "walls make it looser"));
     CHECK(contains(folder.bernal("plan monodisperse --container box").out, "Farr & Groot 2009; walls make it looser)"));
 }
@@ -172,15 +172,15 @@ TEST_CASE("what cannot be planned is refused in one sentence, and no file is tou
     const Folder folder;
     folder.write("job.toml", "count = 100\nlevels = 3\n");
     const std::pair<const char*, const char*> refusals[] = {
-        {"--packing-fraction 1.2", "--packing-fraction 1.2 is not a packing fraction"},
-        {"--packing-fraction nan", "--packing-fraction nan is not a packing fraction"},
+        {"--packing-fraction 1.2", "--packing-fraction 1.2 is not possible; give a packing fraction between 0 and 1"},
+        {"--packing-fraction nan", "--packing-fraction nan is not possible"},
         {"--access-cost -1", "--access-cost -1 is not the time of a cell access"},
         {"--access-cost guessed", "--access-cost guessed is not the time of a cell access"},
         {"--dimension 4", "--dimension 4 is not known; give 2 or 3"},
         {"--dimension 2", "--dimension 2 has no estimate of the packing fraction; add --packing-fraction"},
         {"--levels 0", "--levels 0 is not possible; give a whole number from 1 to 64"},
         {"--levels 2.5", "--levels 2.5 is not possible"},
-        {"--ratio 0", "--ratio 0 is not a ratio"},
+        {"--ratio 0", "--ratio 0 is not possible; give a ratio of spheres per cell"},
         {"--resume packing.state", "unknown option '--resume'"},
         {"--count 0", "bernal: "},
         {"no-such-preset", "there is no preset 'no-such-preset'"},
