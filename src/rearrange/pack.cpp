@@ -202,7 +202,7 @@ EngineChoice engine_for(const Sizes& sizes, const PackOptions& options) {
     for (std::size_t i = 0; i < diameters.size(); i += stride) sample.push_back(diameters[i]);
     double fraction = options.target_fraction.value_or(planned_fraction);
     if (options.fixed_container) fraction = std::min(fraction, solid_volume(sizes) / options.container.volume());
-    return planned_engines(size_moments(std::move(sample)), diameters.size(), fraction).front().kind;
+    return planned_engines(std::move(sample), diameters.size(), fraction).front().kind;
 }
 
 }  // namespace bernal

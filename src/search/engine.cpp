@@ -1,8 +1,8 @@
 #include "search/engine.hpp"
 
+#include <algorithm>
 #include <numeric>
 
-#include "core/parallel.hpp"
 #include "search/brute_force.hpp"
 #include "search/hierarchical_grid.hpp"
 #include "search/octree.hpp"
@@ -36,11 +36,11 @@ std::string_view name(EngineKind kind) {
 std::unique_ptr<Engine> make_engine(const EngineChoice& choice, const Frame& frame) {
     switch (choice.kind) {
         case EngineKind::linked_cell:
-            return std::make_unique<HierarchicalGrid>(frame, GridOptions{.most_levels = 1});
+            return std::make_unique<HierarchicalGrid>(frame, GridOptions{.one_level = true});
         case EngineKind::hierarchical_grid:
             return std::make_unique<HierarchicalGrid>(frame);
         case EngineKind::hierarchical_grid_bottom_up:
-            return std::make_unique<HierarchicalGrid>(frame, GridOptions{.cross_search = CrossSearch::bottom_up});
+            return std::make_unique<HierarchicalGrid>(frame, GridOptions{.direction = SearchDirection::bottom_up});
         case EngineKind::octree:
             return std::make_unique<Octree>(frame, OctreeOptions{.looseness = 1});
         case EngineKind::loose_octree:

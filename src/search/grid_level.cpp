@@ -9,18 +9,30 @@ std::int64_t floor_of(double x) {
     return whole - (static_cast<double>(whole) > x);
 }
 
+double cells_along_axis(const Frame& frame, double width, int axis) {
+    const double fit = frame.lengths[axis] / width;
+    return std::max(1.0, frame.periodic[axis] ? std::floor(fit) : std::ceil(fit));
+}
+
+double cells_of(const Frame& frame, double width) {
+    double cells = 1;
+    for (int axis = 0; axis < 3; ++axis) cells *= cells_along_axis(frame, width, axis);
+    return cells;
+}
+
 }  // namespace
 
 GridLevel::GridLevel(const Frame& frame, double cell_size, double most_cells, Index first_cell)
     : lengths_(frame.lengths), periodic_(frame.periodic), cell_size_(cell_size), first_cell_(first_cell) {
-    const double width = std::max(cell_size, std::cbrt(frame.volume() / most_cells));
+    // A little wider than the largest diameter: cells that are not neighbours stay apart by more than all rounding.
+    double width = std::max(cell_size * (1 + 1e-9), std::cbrt(frame.volume() / most_cells));
+    while (cells_of(frame, width) > std::max(most_cells, 1.0)) width *= 1.1;
     half_stencil_ = true;
     for (int axis = 0; axis < 3; ++axis) {
         // Periods are cut evenly; between walls the last cell may stand out.
-        const double step = std::max(width, lengths_[axis] / most_cells), fit = lengths_[axis] / step;
-        const double cells = std::max(1.0, periodic_[axis] ? std::floor(fit) : std::ceil(fit));
+        const double cells = cells_along_axis(frame, width, axis);
         n_[axis] = static_cast<std::int64_t>(cells);
-        per_length_[axis] = periodic_[axis] ? cells / lengths_[axis] : 1 / step;
+        per_length_[axis] = periodic_[axis] ? cells / lengths_[axis] : 1 / width;
         if (periodic_[axis] && n_[axis] < 3) half_stencil_ = false;
     }
 }
@@ -41,13 +53,12 @@ CellBox GridLevel::around(Vec3 point, double reach) const {
         CellRange& range = box.axis[axis];
         range.first = floor_of((point[axis] - margin) * per_length_[axis]);
         range.last = floor_of((point[axis] + margin) * per_length_[axis]);
-        box.cells *= static_cast<std::uint64_t>(range.count());
-        if (!periodic_[axis]) {
-            range = {inside(range.first, axis), inside(range.last, axis)};
-        } else if (range.count() > n_[axis]) {
+        if (periodic_[axis] && range.count() > n_[axis]) {
             range = {0, n_[axis] - 1};
             box.wraps_over = true;
         }
+        box.cells *= static_cast<std::uint64_t>(range.count());
+        if (!periodic_[axis]) range = {inside(range.first, axis), inside(range.last, axis)};
     }
     return box;
 }

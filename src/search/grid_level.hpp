@@ -27,7 +27,8 @@ struct CellBox {
 
 class GridLevel {
   public:
-    /// Cells at least `cell_size` wide, at most about `most_cells` of them, numbered from `first_cell` on, x fastest.
+    /// Cells wider than `cell_size`, or as long as a period shorter than that; at most `most_cells` (>= 1) of them,
+    /// numbered from `first_cell` on, x fastest.
     GridLevel(const Frame& frame, double cell_size, double most_cells, Index first_cell);
 
     double cell_size() const { return cell_size_; }  ///< diameters up to this live here

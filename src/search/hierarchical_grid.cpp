@@ -1,10 +1,12 @@
 #include "search/hierarchical_grid.hpp"
 
 #include <bit>
+#include <cmath>
 #include <limits>
+#include <numbers>
 #include <numeric>
 
-#include "bernal/cell_levels.hpp"
+#include "bernal/error.hpp"
 
 namespace bernal {
 namespace {
@@ -40,20 +42,28 @@ SizeRange size_range(std::span<const Sphere> balls) {
 }
 
 /// The curve of sizes is enough to plan with: a sample keeps this cheap for millions of balls.
-std::vector<double> planned_sizes(std::span<const Sphere> balls, double largest, double volume, int most_levels) {
+std::vector<double> planned_sizes(std::span<const Sphere> balls, double largest, double volume,
+                                  SearchDirection direction) {
     const std::size_t stride = std::max<std::size_t>(1, balls.size() / 65536);
     std::vector<double> diameters;
-    for (std::size_t i = 0; i < balls.size(); i += stride) diameters.push_back(2 * balls[i].radius);
+    double solid = 0;
+    for (std::size_t i = 0; i < balls.size(); i += stride) {
+        diameters.push_back(2 * balls[i].radius);
+        solid += std::numbers::pi / 6 * std::pow(diameters.back(), 3) * static_cast<double>(stride);
+    }
     std::sort(diameters.begin(), diameters.end());
     if (diameters.back() < largest) diameters.push_back(largest);
-    return best_levels(diameters, volume / static_cast<double>(stride), HierarchicalGrid::access_cost, most_levels)
-        .cell_sizes;
+    return planned_levels(diameters, solid / volume, direction).cell_sizes;
 }
 
 }  // namespace
 
 HierarchicalGrid::HierarchicalGrid(const Frame& frame, GridOptions options)
-    : frame_(frame), options_(std::move(options)), per_length_(1 / largest(frame.lengths)) {}
+    : frame_(frame), options_(std::move(options)), per_length_(1 / largest(frame.lengths)) {
+    const std::vector<double>& sizes = options_.cell_sizes;
+    const bool ascend = std::ranges::is_sorted(sizes, std::less_equal<>{}) && (sizes.empty() || sizes.front() > 0);
+    if (!ascend) throw InputError("the cell sizes of a grid do not ascend from above 0; sort them");
+}
 
 void HierarchicalGrid::plan() {
     const SizeRange range = size_range(balls_);
@@ -64,8 +74,8 @@ void HierarchicalGrid::plan() {
     planned_count_ = balls_.size();
     planned_mean_ = range.mean;
     std::vector<double> sizes = options_.cell_sizes;
-    if (sizes.empty() && options_.most_levels > 1 && !balls_.empty())
-        sizes = planned_sizes(balls_, range.largest, frame_.volume(), options_.most_levels);
+    if (sizes.empty() && !options_.one_level && !balls_.empty())
+        sizes = planned_sizes(balls_, range.largest, frame_.volume(), options_.direction);
     if (sizes.empty()) sizes = {range.largest};
     sizes.back() = std::max(sizes.back(), range.largest);
 
@@ -74,9 +84,11 @@ void HierarchicalGrid::plan() {
         ++balls_on_level[static_cast<std::size_t>(std::ranges::lower_bound(sizes, 2 * ball.radius) - sizes.begin())];
     levels_.clear();
     const double most_cells = options_.cell_sizes.empty() ? cells_per_ball : wanted_cells_per_ball;
+    const double most_of_level = 4e9 / static_cast<double>(sizes.size());  // cells have 32-bit numbers
     Index cells = 0;
     for (std::size_t h = 0; h < sizes.size(); ++h) {
-        levels_.emplace_back(frame_, sizes[h], most_cells * balls_on_level[h] + least_cells, cells);
+        levels_.emplace_back(frame_, sizes[h], std::min(most_cells * balls_on_level[h] + least_cells, most_of_level),
+                             cells);
         cells = levels_.back().end_cell();
     }
 }
@@ -95,15 +107,11 @@ void HierarchicalGrid::sort() {
     for (const Index c : cell) ++start_[c];
     std::exclusive_scan(start_.begin(), start_.end(), start_.begin(), Index{0});
     slots_.resize(n);
-    ball_in_slot_.resize(n);
     slot_of_ball_.resize(n);
     for (std::size_t i = 0; i < n; ++i) slot_of_ball_[i] = start_[cell[i]]++;
     std::shift_right(start_.begin(), start_.end(), 1);
     start_.front() = 0;
-    for_each_index(n, [&](std::size_t i) {
-        slots_[slot_of_ball_[i]] = slot_of(balls_[i]);
-        ball_in_slot_[slot_of_ball_[i]] = static_cast<Index>(i);
-    });
+    for_each_index(n, [&](std::size_t i) { slots_[slot_of_ball_[i]] = slot_of(balls_[i], static_cast<Index>(i)); });
     strays_.clear();
     stray_head_.clear();
 }
@@ -114,12 +122,12 @@ void HierarchicalGrid::relocate(std::span<const Index> moved) {
         const Index cell = cell_of(balls_[i]), slot = slot_of_ball_[i];
         const bool sorted = slot < slots_.size();
         if (sorted && slot >= start_[cell] && slot < start_[cell + 1]) {
-            slots_[slot] = slot_of(balls_[i]);
+            slots_[slot] = slot_of(balls_[i], i);
             continue;
         }
         if (sorted) {
             slots_[slot].x = std::numeric_limits<float>::quiet_NaN();
-            ball_in_slot_[slot] = none;
+            slots_[slot].ball = none;
         }
         stray(i, cell);
     }
@@ -147,7 +155,7 @@ void HierarchicalGrid::stray(Index i, Index cell) {
 }
 
 std::size_t HierarchicalGrid::memory() const {
-    return start_.capacity() * sizeof(Index) + slots_.capacity() * (sizeof(Slot) + 2 * sizeof(Index)) +
+    return start_.capacity() * sizeof(Index) + slots_.capacity() * (sizeof(Slot) + sizeof(Index)) +
            strays_.capacity() * sizeof(Stray) + stray_head_.capacity() * sizeof(Index);
 }
 
@@ -175,10 +183,11 @@ Index HierarchicalGrid::cell_of(const Sphere& ball) const {
     return level.number(level.cell_at(ball.center));
 }
 
-HierarchicalGrid::Slot HierarchicalGrid::slot_of(const Sphere& ball) const {
+HierarchicalGrid::Slot HierarchicalGrid::slot_of(const Sphere& ball, Index number) const {
     const Vec3 c = ball.center * per_length_;
     const double radius = ball.radius * per_length_ * slot_growth + slot_margin;
-    return {static_cast<float>(c.x), static_cast<float>(c.y), static_cast<float>(c.z), static_cast<float>(radius)};
+    return {static_cast<float>(c.x), static_cast<float>(c.y), static_cast<float>(c.z), static_cast<float>(radius),
+            number};
 }
 
 template <class Report>
@@ -191,18 +200,18 @@ void HierarchicalGrid::scan(Index begin, Index end, const Slot& ball, Report&& r
         // Far inside, there is no doubt left and no need to read the ball itself.
         const float inner = reach * inner_share - inner_margin;
         if (inner > 0 && square < inner * inner && reach < infinite)
-            report.meets(ball_in_slot_[k]);
+            report.meets(s.ball);
         else
-            report(ball_in_slot_[k]);
+            report(s.ball);
     }
 }
 
-template <class Report>
-void HierarchicalGrid::visit_strays(Index begin_cell, Index end_cell, Report&& report) const {
+template <class Report, class Count>
+void HierarchicalGrid::visit_strays(Index begin_cell, Index end_cell, Report&& report, Count& tally) const {
     const std::size_t mask = stray_head_.size() - 1;
     for (Index cell = begin_cell; cell != end_cell; ++cell)
         for (Index s = stray_head_[cell & mask]; s != none; s = strays_[s].next)
-            if (strays_[s].cell == cell) report(strays_[s].ball);
+            if (strays_[s].cell == cell) tally.tests(1), report(strays_[s].ball);
 }
 
 template <class Report, class Count>
@@ -214,10 +223,10 @@ void HierarchicalGrid::visit_level(const GridLevel& level, const Sphere& ball, R
         const Index begin = start_[begin_cell], end = start_[end_cell];
         tally.tests(end - begin);
         scan(begin, end, probe, report);
-        if (!strays_.empty()) visit_strays(begin_cell, end_cell, report);
+        if (!strays_.empty()) visit_strays(begin_cell, end_cell, report, tally);
     };
     // Where a cell stands for several images of itself, the nearest image is the exact test's business.
-    constexpr Slot everywhere{0, 0, 0, infinite};
+    constexpr Slot everywhere{0, 0, 0, infinite, none};
     const auto probe = [&](Vec3 shift) {
         return box.wraps_over ? everywhere : slot_of({ball.center + shift, ball.radius});
     };
@@ -230,6 +239,7 @@ void HierarchicalGrid::visit_level(const GridLevel& level, const Sphere& ball, R
 void HierarchicalGrid::list(std::span<const Index> queries, RowBatch& out, Work* work) const {
     list_rows(frame_, balls_, queries, out, work, [&](Index i, auto&& report, auto& tally) {
         for (const GridLevel& level : levels_) visit_level(level, balls_[i], report, tally);
+        tally.not_itself();
     });
 }
 
@@ -237,7 +247,7 @@ void HierarchicalGrid::list(std::span<const Index> queries, RowBatch& out, Work*
 template <class Report, class Count>
 void HierarchicalGrid::visit_own_level(const GridLevel& level, const GridCell& cell, Index slot, Report&& report,
                                        Count& tally) const {
-    const Sphere& ball = balls_[ball_in_slot_[slot]];
+    const Sphere& ball = balls_[slots_[slot].ball];
     const auto look = [&](Index begin_cell, Index end_cell, const Slot& probe) {
         const Index begin = begin_cell == level.number(cell) ? slot + 1 : start_[begin_cell], end = start_[end_cell];
         tally.tests(end - begin);
@@ -247,7 +257,7 @@ void HierarchicalGrid::visit_own_level(const GridLevel& level, const GridCell& c
         look(begin_cell, end_cell, slot_of({ball.center + shift, ball.radius}));
     });
     if (half) return tally.accesses(14);
-    PairFilter later(frame_, balls_, ball_in_slot_[slot], [&](Index j) {
+    PairFilter later(frame_, balls_, slots_[slot].ball, [&](Index j) {
         if (slot_of_ball_[j] > slot) report.meets(j);
     });
     visit_level(level, ball, later, tally);
@@ -260,8 +270,8 @@ void HierarchicalGrid::pairs_of_row(const Row& row, std::vector<Pair>& found, Co
     const GridLevel& level = levels_[row.level];
     const auto levels = std::span(levels_);
     const auto others =
-        options_.cross_search == CrossSearch::top_down ? levels.first(row.level) : levels.subspan(row.level + 1);
-    for (std::int64_t x = 0; x < level.cells_along(0); ++x) {
+        options_.direction == SearchDirection::top_down ? levels.first(row.level) : levels.subspan(row.level + 1);
+    for (std::int64_t x = row.begin; x < row.end; ++x) {
         const GridCell cell{x, row.y, row.z};
         const Index number = level.number(cell), begin = start_[number], end = start_[number + 1];
         if (begin == end) continue;
@@ -272,7 +282,7 @@ void HierarchicalGrid::pairs_of_row(const Row& row, std::vector<Pair>& found, Co
             for (int r = 0; r < 4; ++r) next_rows[r] = {start_[cells[r] - 1], start_[cells[r] + 2]};
         }
         for (Index slot = begin; slot != end; ++slot) {
-            const Index i = ball_in_slot_[slot];
+            const Index i = slots_[slot].ball;
             if (i == none) continue;
             PairFilter report(frame_, balls_, i, [&](Index j) {
                 if (strays_.empty() || slot_of_ball_[j] < slots_.size()) found.push_back({i, j});
@@ -299,16 +309,19 @@ void HierarchicalGrid::pairs_of_row(const Row& row, std::vector<Pair>& found, Co
 /// the cache from the small ones' own search.
 std::vector<HierarchicalGrid::Row> HierarchicalGrid::rows_in_tiles() const {
     constexpr double tile_bytes = 1 << 18;
+    constexpr std::int64_t longest = 256;  // so that work can be shared out evenly in any box
     const double bytes = static_cast<double>(slots_.size() * sizeof(Slot) + start_.size() * sizeof(Index));
     const auto tiles = static_cast<std::int64_t>(std::ceil(std::sqrt(bytes / tile_bytes)));  // along y and along z
     std::vector<std::vector<Row>> of_tile(static_cast<std::size_t>(tiles * tiles));
     for (std::size_t h = 0; h < levels_.size(); ++h) {
-        const std::int64_t ny = levels_[h].cells_along(1), nz = levels_[h].cells_along(2);
+        const std::int64_t nx = levels_[h].cells_along(0), ny = levels_[h].cells_along(1),
+                           nz = levels_[h].cells_along(2);
         for (std::int64_t z = 0; z < nz; ++z)
-            for (std::int64_t y = 0; y < ny; ++y)
-                of_tile[static_cast<std::size_t>((2 * z + 1) * tiles / (2 * nz) * tiles +
-                                                 (2 * y + 1) * tiles / (2 * ny))]
-                    .push_back({h, y, z});
+            for (std::int64_t y = 0; y < ny; ++y) {
+                auto& tile = of_tile[static_cast<std::size_t>((2 * z + 1) * tiles / (2 * nz) * tiles +
+                                                              (2 * y + 1) * tiles / (2 * ny))];
+                for (std::int64_t x = 0; x < nx; x += longest) tile.push_back({h, y, z, x, std::min(nx, x + longest)});
+            }
     }
     std::vector<Row> rows;
     for (const auto& tile : of_tile) rows.insert(rows.end(), tile.begin(), tile.end());
@@ -316,15 +329,25 @@ std::vector<HierarchicalGrid::Row> HierarchicalGrid::rows_in_tiles() const {
 }
 
 void HierarchicalGrid::pairs(PairBatch& out, Work* work) const {
-    constexpr std::size_t rows_in_block = 8;
+    constexpr Index slots_in_block = 1024;
     const std::vector<Row> rows = rows_in_tiles();
-    const std::size_t blocks = block_count(rows.size(), rows_in_block);
+    std::vector<std::size_t> first_row{0};
+    Index slots = 0;
+    for (std::size_t r = 0; r < rows.size(); ++r) {
+        const GridLevel& level = levels_[rows[r].level];
+        const Index row = level.number({0, rows[r].y, rows[r].z});
+        slots += start_[row + static_cast<Index>(rows[r].end)] - start_[row + static_cast<Index>(rows[r].begin)];
+        if (slots < slots_in_block) continue;
+        first_row.push_back(r + 1);
+        slots = 0;
+    }
+    first_row.push_back(rows.size());
+    const std::size_t blocks = first_row.size() - 1;
     out.resize(blocks + 1);
-    for_each_counted_block(rows.size(), rows_in_block, work,
-                           [&](auto& tally, std::size_t block, std::size_t begin, std::size_t end) {
-                               out[block].clear();
-                               for (std::size_t r = begin; r != end; ++r) pairs_of_row(rows[r], out[block], tally);
-                           });
+    for_each_counted_block(blocks, 1, work, [&](auto& tally, std::size_t block, std::size_t, std::size_t) {
+        out[block].clear();
+        for (std::size_t r = first_row[block]; r != first_row[block + 1]; ++r) pairs_of_row(rows[r], out[block], tally);
+    });
     // A stray meets all that are sorted, and the strays after it.
     std::vector<Index> queries;
     for (const Stray& s : strays_) queries.push_back(s.ball);

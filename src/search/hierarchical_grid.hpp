@@ -7,27 +7,21 @@
 // cells costs two reads, however many cells it has. A ball that leaves its cell waits in a table of linked lists until
 // enough have left for a new sort.
 
-#include <optional>
-
 #include "search/grid_level.hpp"
 #include "search/list_rows.hpp"
+#include "search/planned_levels.hpp"
 
 namespace bernal {
 
-/// Pairs of different levels are found by the larger ball among the smaller ones, or the other way round.
-enum class CrossSearch { top_down, bottom_up };
-
 struct GridOptions {
-    std::vector<double> cell_sizes = {};  ///< ascending; empty: planned from the balls, at most `most_levels`
-    int most_levels = 32;                 ///< 1: the linked-cell method
-    CrossSearch cross_search = CrossSearch::top_down;  ///< of pairs()
+    std::vector<double> cell_sizes = {};  ///< ascending; empty: planned from the balls (search/planned_levels.hpp)
+    bool one_level = false;               ///< cells of the largest diameter: the linked-cell method
+    SearchDirection direction = SearchDirection::top_down;  ///< of pairs()
 };
 
 class HierarchicalGrid final : public Engine {
   public:
-    /// K of the cost models for this implementation: reading one cell costs as much as testing this many pairs.
-    static constexpr double access_cost = 3;
-
+    /// Throws InputError for cell sizes that do not ascend from above 0.
     explicit HierarchicalGrid(const Frame& frame, GridOptions options = {});
 
     void build(std::span<const Sphere> balls) override;
@@ -53,30 +47,31 @@ class HierarchicalGrid final : public Engine {
     /// enough to rule nothing out wrongly. A slot that its ball has left has no number for x, and meets nothing.
     struct Slot {
         float x, y, z, radius;
+        Index ball;  ///< none where it has left
     };
     /// A ball that is not where it was sorted to.
     struct Stray {
         Index ball, cell, next;
     };
 
-    /// A row of cells along x.
+    /// Cells of a row along x.
     struct Row {
         std::size_t level;
-        std::int64_t y, z;
+        std::int64_t y, z, begin, end;
     };
 
     void plan();
     void sort();
     int level_of(const Sphere& ball) const;
     Index cell_of(const Sphere& ball) const;
-    Slot slot_of(const Sphere& ball) const;
+    Slot slot_of(const Sphere& ball, Index number = none) const;
     void stray(Index i, Index cell);
     template <class Report>
     void scan(Index begin, Index end, const Slot& ball, Report&& report) const;
     template <class Report, class Count>
     void visit_level(const GridLevel& level, const Sphere& ball, Report&& report, Count& tally) const;
-    template <class Report>
-    void visit_strays(Index begin_cell, Index end_cell, Report&& report) const;
+    template <class Report, class Count>
+    void visit_strays(Index begin_cell, Index end_cell, Report&& report, Count& tally) const;
     template <class Report, class Count>
     void visit_own_level(const GridLevel& level, const GridCell& cell, Index slot, Report&& report, Count& tally) const;
     std::vector<Row> rows_in_tiles() const;
@@ -92,8 +87,7 @@ class HierarchicalGrid final : public Engine {
     std::size_t planned_count_ = 0;
     std::vector<Index> start_;  ///< first slot of each cell, one more at the end
     std::vector<Slot> slots_;
-    std::vector<Index> ball_in_slot_;  ///< none where it has left
-    std::vector<Index> slot_of_ball_;  ///< from strays_begin_ on: a stray
+    std::vector<Index> slot_of_ball_;  ///< from slots_.size() on: the stray of that number, less slots_.size()
     std::vector<Stray> strays_;
     std::vector<Index> stray_head_;  ///< cell modulo a power of two -> first stray
 };

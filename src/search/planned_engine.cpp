@@ -2,18 +2,16 @@
 
 #include <algorithm>
 
-#include "bernal/grid_plan.hpp"
-#include "search/hierarchical_grid.hpp"
+#include "search/planned_levels.hpp"
 
 namespace bernal {
 
-std::vector<PlannedEngine> planned_engines(const SizeMoments& sizes, std::size_t count, double packing_fraction) {
-    GridProblem problem{sizes, packing_fraction};
-    problem.access_cost = HierarchicalGrid::access_cost;
+std::vector<PlannedEngine> planned_engines(std::vector<double> diameters, std::size_t count, double packing_fraction) {
+    std::sort(diameters.begin(), diameters.end());
     const auto grid_work = [&](SearchDirection direction) {
-        problem.direction = direction;
-        return best_plan(problem, CellRule::constant_number).work;
+        return planned_levels(diameters, packing_fraction, direction).work;
     };
+    const GridProblem problem{size_moments(diameters), std::min(packing_fraction, 0.999), 3, grid_access_cost};
     std::vector<PlannedEngine> engines{
         {EngineKind::brute_force, (static_cast<double>(count) - 1) / 2},
         {EngineKind::linked_cell, one_level(problem).work},

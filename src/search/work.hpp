@@ -22,6 +22,7 @@ template <bool counting>
 struct Tally {
     void tests(std::size_t) {}
     void accesses(std::size_t) {}
+    void not_itself() {}
     Work work() const { return {}; }
 };
 
@@ -29,6 +30,7 @@ template <>
 struct Tally<true> {
     void tests(std::size_t n) { work_.pair_tests += n; }
     void accesses(std::size_t n) { work_.accesses += n; }
+    void not_itself() { --work_.pair_tests; }  ///< one of the tests met the ball that was asked for
     Work work() const { return work_; }
 
   private:

@@ -1,19 +1,18 @@
 #pragma once
 // Timings of contact detection on hierarchical grids: Ogarko & Luding, Comput. Phys. Commun. 183 (2012) 931, Figs. 4
-// and
-// 5. One thread, CPU seconds, medians of runs in which the grids take turns. Contact detection is both phases: sorting
-// all spheres into cells, and finding all pairs. The spheres lie along a space-filling curve in memory.
+// and 5. One thread, CPU seconds, medians of runs in which the grids take turns. Contact detection is both of its
+// phases, sorting all spheres into cells and finding all pairs; cell sizes are planned once, before. The spheres lie
+// along a space-filling curve in memory.
 
 #include <algorithm>
 #include <cmath>
-#include <numeric>
 #include <string>
 #include <vector>
 
 #include "bernal/cell_levels.hpp"
 #include "bernal/sampling.hpp"
 #include "papers/muth_timings.hpp"
-#include "rearrange/placement.hpp"
+#include "rearrange/curve_order.hpp"
 #include "search/hierarchical_grid.hpp"
 #include "study/generated_state.hpp"
 
@@ -30,13 +29,8 @@ struct GridSubject {
         if (size_ratio > 1) options.diameter_min = 1, options.diameter_max = size_ratio;
         const Sizes sizes = sample(size_distribution(options), count);
         const Packing packing = generated_state(sizes, container_for(sizes, {}, 0.62), state_kind, 1);
-        State state;
-        state.options.container = packing.container;
-        state.spheres = packing.spheres;
-        state.id.resize(packing.spheres.size());
-        std::iota(state.id.begin(), state.id.end(), 0u);
-        sort_along_curve(state);
-        balls = std::move(state.spheres);
+        for (const std::uint32_t i : order_along_curve(packing.container.lengths, packing.spheres))
+            balls.push_back(packing.spheres[i]);
         frame = Frame(packing.container);
     }
 

@@ -171,6 +171,29 @@ TEST_CASE("rows are symmetric, without repetition, and the same from every engin
     check_all_engines(corner_cases());
 }
 
+TEST_CASE("balls that just meet across a cell are found, wherever rounding puts the cell's borders") {
+    // A cell as wide as the balls: one ball just before it, one just after it. Where rounding makes it narrower, they
+    // meet, in cells that are no neighbours.
+    Dice dice(11);
+    std::vector<Configuration> meeting;
+    for (int trial = 0; trial < 6000; ++trial) {
+        const bool periodic = trial % 2 == 0;
+        const double d = dice.between(0.3, 1), length = d * dice.between(10, 60);
+        const double per_length = periodic ? std::floor(length / d) / length : 1 / d;
+        const Container box{{}, {length, 0.9 * d, 0.9 * d}, {periodic, false, false}};
+        for (int k = 1; k + 3 < length * per_length; ++k) {
+            double before = k / per_length, after = (k + 1) / per_length;
+            while (before * per_length >= k) before = std::nextafter(before, 0.0);
+            while (after * per_length < k + 1) after = std::nextafter(after, length);
+            const double radius = d / 2;
+            const std::vector<Sphere> balls{{{before, 0.2, 0.2}, radius}, {{after, 0.2, 0.2}, radius}};
+            if (intersect(Frame(box), balls[0], balls[1])) meeting.push_back({text(box), box, balls});
+        }
+    }
+    CHECK(meeting.size() > 20);
+    check_all_engines(meeting);
+}
+
 TEST_CASE("relocated balls are found where a fresh build finds them") {
     for (const Container& box : boxes)
         for (const EngineChoice& choice : engine_choices) {

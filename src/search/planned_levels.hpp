@@ -1,0 +1,20 @@
+#pragma once
+// The levels that this program's hierarchical grid takes for the sizes at hand.
+
+#include <vector>
+
+#include "bernal/grid_plan.hpp"
+
+namespace bernal {
+
+/// K = time(cell access) / time(pair test) of HierarchicalGrid: what `bernal plan --access-cost measured` finds for
+/// wide mixtures. Planned grids hardly change between 2 and 5.
+inline constexpr double grid_access_cost = 3;
+
+/// The plan of the least work among levels of a constant number per cell (Krijgsman et al. 2014, section 5.2.3) and
+/// those of Ogarko & Luding (2012), Appendix A, which give a lone giant a level of its own. `diameters`: a sample of
+/// the sizes, ascending, at least one; `packing_fraction` > 0, where 1 and more (of balls that overlap) count as just
+/// below 1.
+GridPlan planned_levels(const std::vector<double>& diameters, double packing_fraction, SearchDirection direction);
+
+}  // namespace bernal
