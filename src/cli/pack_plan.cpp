@@ -6,7 +6,7 @@
 #include "bernal/error.hpp"
 #include "bernal/size_distribution.hpp"
 #include "search/access_cost.hpp"
-#include "search/hierarchical_grid.hpp"
+#include "search/planned_levels.hpp"
 
 namespace bernal {
 namespace {
@@ -64,7 +64,7 @@ void plan_grids(PackPlan& plan, const SizeDistribution& distribution, const Plan
     plan.problem.sizes = planned_sizes(plan, distribution);
     plan.problem.packing_fraction = planned_fraction(plan, wanted);
     plan.problem.dimension = wanted.dimension;
-    plan.problem.access_cost = wanted.access_cost.value_or(HierarchicalGrid::access_cost);
+    plan.problem.access_cost = wanted.access_cost.value_or(grid_access_cost);
     plan.access_cost_by = wanted.access_cost ? "--access-cost" : "of bernal's own grid";
     if (wanted.measure_access_cost) {
         const double fraction = std::min(plan.expected_fraction, plan.density.front().high);

@@ -21,7 +21,8 @@
 namespace bernal {
 
 struct OctreeOptions {
-    double looseness = 2;    ///< k, 1..8: width of a node's outer cube over that of its inner; 1 is the strict octree
+    double looseness =
+        default_looseness;   ///< k, 1..8: width of a node's outer cube over that of its inner; 1 is the strict octree
     bool child_step = true;  ///< false, to measure what the step gains: each ball on the deepest level where its size
                              ///< fits in any place
 };
