@@ -10,6 +10,7 @@
 
 #include "bernal/engine_kind.hpp"
 #include "bernal/packing.hpp"
+#include "bernal/planned_engine.hpp"
 #include "bernal/sizes.hpp"
 
 namespace bernal {
@@ -67,9 +68,9 @@ PackResult pack(const Sizes& sizes, const PackOptions& options, const Observer& 
 /// Goes on from an interrupted run; `threads` and `engine` may differ from the first part's.
 PackResult resume(const State& state, int threads, std::optional<EngineChoice> engine, const Observer& observer = {});
 
-/// The engine that pack() takes where none is given: that of the least planned work for these sizes at the packing
-/// fraction that `options` aim at.
-EngineChoice engine_for(const Sizes& sizes, const PackOptions& options);
+/// The planned engines for these sizes at the packing fraction that `options` aim at, the least work first: that one
+/// pack() takes where none is given.
+std::vector<PlannedEngine> planned_engines_for(const Sizes& sizes, const PackOptions& options);
 
 /// The state as a file: written under a temporary name and renamed. `note` is any text of the caller's, kept with it.
 void save_state(const State& state, const std::string& note, const std::string& file);

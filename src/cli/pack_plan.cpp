@@ -90,6 +90,7 @@ PackPlan plan_pack(const Settings& settings, const PlanSettings& wanted) {
     expect_fraction(plan);
     plan.container = expected_container(plan);
     plan.engine = plan.job.options.engine->kind;
+    plan.engines = planned_engines_for(plan.job.sizes, plan.job.options);
     plan.run = estimate_run(plan.job.count, plan.job.options.effort, plan.job.options.sweep);
     plan_grids(plan, distribution, wanted);
     return plan;

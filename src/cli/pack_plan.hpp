@@ -28,10 +28,11 @@ struct PackPlan {
     std::vector<std::int64_t> class_counts;            ///< spheres per size class
     std::optional<std::int64_t> count_for_top_grains;  ///< about so many hold `few_top_grains`; empty: more than can be
     std::vector<DensityEstimate> density;
-    double expected_fraction = 0;  ///< of the packing: of --lengths, of --target-fraction, or the first estimate
-    std::string expected_by;       ///< which of them
-    Container container;           ///< that the spheres fill to the expected fraction
-    EngineKind engine = {};        ///< that pack searches with
+    double expected_fraction = 0;        ///< of the packing: of --lengths, of --target-fraction, or the first estimate
+    std::string expected_by;             ///< which of them
+    Container container;                 ///< that the spheres fill to the expected fraction
+    EngineKind engine = {};              ///< that pack searches with
+    std::vector<PlannedEngine> engines;  ///< whose work is planned, the least first
     RunEstimate run;
     GridProblem problem;         ///< the direction aside
     std::string access_cost_by;  ///< where K comes from

@@ -74,6 +74,8 @@ Json classes_json(const PackPlan& plan) {
 std::string plan_json(const PackPlan& plan) {
     Json density = Json::array();
     for (const DensityEstimate& e : plan.density) density.push_back(to_json(e));
+    Json engines = Json::array();
+    for (const PlannedEngine& e : plan.engines) engines.push_back({{"engine", name(e.kind)}, {"work", e.work}});
     const auto& needed = plan.count_for_top_grains;
     const Json json = {{"count", plan.job.count},
                        {"size_ratio", plan.largest / plan.smallest},
@@ -89,6 +91,7 @@ std::string plan_json(const PackPlan& plan) {
                        {"density_estimates", density},
                        {"container", to_json(plan.container)},
                        {"engine", name(plan.engine)},
+                       {"planned_engines", engines},
                        {"memory_bytes", plan.run.memory_bytes},
                        {"sweeps", {plan.run.least_sweeps, plan.run.most_sweeps}},
                        {"seconds_on_one_thread", {plan.run.least_seconds, plan.run.most_seconds}},

@@ -73,7 +73,10 @@ void report_run(const PackPlan& plan) {
                             << (estimated && options.container.shape() == "box" ? "; walls make it looser)\n" : ")\n");
     row("container") << plan.container.shape() << ", " << lengths_text(plan.container.lengths)
                      << (options.fixed_container ? "\n" : " at that packing fraction\n");
-    row("engine") << name(plan.engine) << '\n';
+    row("engine") << name(plan.engine) << "; planned work per sphere:";
+    for (std::size_t k = 0; k < plan.engines.size(); ++k)
+        std::cout << (k > 0 ? ", " : " ") << name(plan.engines[k].kind) << ' ' << rounded_text(plan.engines[k].work);
+    std::cout << '\n';
     row("run (estimate)") << plan.run.least_sweeps << " to " << plan.run.most_sweeps << " sweeps at "
                           << name(options.effort) << " effort, " << duration(plan.run.least_seconds) << " to "
                           << duration(plan.run.most_seconds) << " on one thread, " << bytes(plan.run.memory_bytes)

@@ -5,7 +5,6 @@
 #include <sstream>
 
 #include "bernal/error.hpp"
-#include "bernal/planned_engine.hpp"
 #include "core/number_text.hpp"
 #include "core/parallel.hpp"
 #include "rearrange/container_control.hpp"
@@ -182,7 +181,7 @@ PackResult pack(const Sizes& sizes, const PackOptions& options, const Observer& 
     check_options(options);
     check_room(sizes, options);
     const ThreadLimit limit(options.threads);
-    const EngineChoice engine = options.engine ? *options.engine : engine_for(sizes, options);
+    const EngineChoice engine = options.engine ? *options.engine : planned_engines_for(sizes, options).front().kind;
     return drive(Rearrangement(first_state(sizes, options), engine), observer);
 }
 
@@ -191,10 +190,11 @@ PackResult resume(const State& state, int threads, std::optional<EngineChoice> e
     const ThreadLimit limit(threads);
     Sizes sizes;
     for (const Sphere& sphere : state.spheres) sizes.diameters.push_back(2 * sphere.radius);
-    return drive(Rearrangement(state, engine ? *engine : engine_for(sizes, state.options)), observer);
+    return drive(Rearrangement(state, engine ? *engine : planned_engines_for(sizes, state.options).front().kind),
+                 observer);
 }
 
-EngineChoice engine_for(const Sizes& sizes, const PackOptions& options) {
+std::vector<PlannedEngine> planned_engines_for(const Sizes& sizes, const PackOptions& options) {
     const auto& diameters = sizes.diameters;
     // The curve of sizes is enough to plan with: a sample, with the largest, keeps this cheap for millions of spheres.
     const std::size_t stride = std::max<std::size_t>(1, diameters.size() / 65536);
@@ -202,7 +202,7 @@ EngineChoice engine_for(const Sizes& sizes, const PackOptions& options) {
     for (std::size_t i = 0; i < diameters.size(); i += stride) sample.push_back(diameters[i]);
     double fraction = options.target_fraction.value_or(planned_fraction);
     if (options.fixed_container) fraction = std::min(fraction, solid_volume(sizes) / options.container.volume());
-    return planned_engines(std::move(sample), diameters.size(), fraction).front().kind;
+    return planned_engines(std::move(sample), diameters.size(), fraction);
 }
 
 }  // namespace bernal

@@ -59,9 +59,10 @@ TEST_CASE("golden: the same bits for any number of threads, from every engine, a
 }
 
 TEST_CASE("where no engine is given, the planned cost chooses it") {
-    CHECK(engine_for(uniform_volume(2000, 20), {}).kind == EngineKind::hierarchical_grid);
-    CHECK(engine_for(uniform_volume(20, 20), {}).kind == EngineKind::brute_force);
-    CHECK(engine_for(equal_spheres(2000), {}).kind == EngineKind::linked_cell);
+    const auto chosen = [](const Sizes& sizes) { return planned_engines_for(sizes, {}).front().kind; };
+    CHECK(chosen(uniform_volume(2000, 20)) == EngineKind::hierarchical_grid);
+    CHECK(chosen(uniform_volume(20, 20)) == EngineKind::brute_force);
+    CHECK(chosen(equal_spheres(2000)) == EngineKind::linked_cell);
 }
 
 TEST_CASE("the sequential sweep, too, gives the same bits from every engine and after an interruption") {
