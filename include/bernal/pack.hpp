@@ -68,8 +68,8 @@ PackResult pack(const Sizes& sizes, const PackOptions& options, const Observer& 
 /// Goes on from an interrupted run; `threads` and `engine` may differ from the first part's.
 PackResult resume(const State& state, int threads, std::optional<EngineChoice> engine, const Observer& observer = {});
 
-/// The planned engines for these sizes at the packing fraction that `options` aim at, the least work first: that one
-/// pack() takes where none is given.
+/// The planned engines for these sizes at the packing fraction that `options` aim at. Of them pack() takes the
+/// chosen_engine() where none is given.
 std::vector<PlannedEngine> planned_engines_for(const Sizes& sizes, const PackOptions& options);
 
 /// The state as a file: written under a temporary name and renamed. `note` is any text of the caller's, kept with it.

@@ -20,4 +20,9 @@ struct PlannedEngine {
 /// diameter or a packing fraction that is not > 0.
 std::vector<PlannedEngine> planned_engines(std::vector<double> diameters, std::size_t count, double packing_fraction);
 
+/// The simplest engine that comes within a quarter of the least planned work: brute force before the linked-cell grid
+/// before hierarchical grids. The model does not know what a hierarchy costs in cache misses, and promises of a few
+/// percent are not kept.
+EngineKind chosen_engine(const std::vector<PlannedEngine>& planned);
+
 }  // namespace bernal

@@ -61,7 +61,7 @@ void require_nothing_but_resume(const CLI::App& app) {
 EngineChoice planned_engine(const State& state, const PackOptions& options) {
     Sizes sizes;
     for (const Sphere& sphere : state.spheres) sizes.diameters.push_back(2 * sphere.radius);
-    return planned_engines_for(sizes, options).front().kind;
+    return chosen_engine(planned_engines_for(sizes, options));
 }
 
 int resume_run(const CLI::App& app, const Settings& now) {

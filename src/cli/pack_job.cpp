@@ -107,7 +107,7 @@ PackJob pack_job(const Settings& settings) {
     job.sizes = sample(distribution, job.count, sample_options(job));
     job.sample = sample_report(distribution, job.sizes);
     check_target(job);
-    if (!job.options.engine) job.options.engine = planned_engines_for(job.sizes, job.options).front().kind;
+    if (!job.options.engine) job.options.engine = chosen_engine(planned_engines_for(job.sizes, job.options));
     return job;
 }
 

@@ -181,7 +181,7 @@ PackResult pack(const Sizes& sizes, const PackOptions& options, const Observer& 
     check_options(options);
     check_room(sizes, options);
     const ThreadLimit limit(options.threads);
-    const EngineChoice engine = options.engine ? *options.engine : planned_engines_for(sizes, options).front().kind;
+    const EngineChoice engine = options.engine ? *options.engine : chosen_engine(planned_engines_for(sizes, options));
     return drive(Rearrangement(first_state(sizes, options), engine), observer);
 }
 
@@ -190,7 +190,7 @@ PackResult resume(const State& state, int threads, std::optional<EngineChoice> e
     const ThreadLimit limit(threads);
     Sizes sizes;
     for (const Sphere& sphere : state.spheres) sizes.diameters.push_back(2 * sphere.radius);
-    return drive(Rearrangement(state, engine ? *engine : planned_engines_for(sizes, state.options).front().kind),
+    return drive(Rearrangement(state, engine ? *engine : chosen_engine(planned_engines_for(sizes, state.options))),
                  observer);
 }
 

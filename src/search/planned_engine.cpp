@@ -22,4 +22,12 @@ std::vector<PlannedEngine> planned_engines(std::vector<double> diameters, std::s
     return engines;
 }
 
+EngineKind chosen_engine(const std::vector<PlannedEngine>& planned) {
+    constexpr double worth = 1.25;
+    for (const EngineKind kind : {EngineKind::brute_force, EngineKind::linked_cell, EngineKind::hierarchical_grid})
+        for (const PlannedEngine& engine : planned)
+            if (engine.kind == kind && engine.work <= worth * planned.front().work) return kind;
+    return planned.front().kind;
+}
+
 }  // namespace bernal

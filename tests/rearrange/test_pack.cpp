@@ -59,7 +59,7 @@ TEST_CASE("golden: the same bits for any number of threads, from every engine, a
 }
 
 TEST_CASE("where no engine is given, the planned cost chooses it") {
-    const auto chosen = [](const Sizes& sizes) { return planned_engines_for(sizes, {}).front().kind; };
+    const auto chosen = [](const Sizes& sizes) { return chosen_engine(planned_engines_for(sizes, {})); };
     CHECK(chosen(uniform_volume(2000, 20)) == EngineKind::hierarchical_grid);
     CHECK(chosen(uniform_volume(20, 20)) == EngineKind::brute_force);
     CHECK(chosen(equal_spheres(2000)) == EngineKind::linked_cell);

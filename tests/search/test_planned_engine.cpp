@@ -23,7 +23,7 @@ std::vector<double> power_law(double exponent, double size_ratio, std::int64_t c
 const std::vector<double> equal_sizes(10, 1.0);
 
 EngineKind cheapest(const std::vector<double>& diameters, std::size_t count) {
-    return planned_engines(diameters, count, 0.64).front().kind;
+    return chosen_engine(planned_engines(diameters, count, 0.64));
 }
 
 double work(const std::vector<PlannedEngine>& engines, EngineKind kind) {
@@ -67,6 +67,15 @@ TEST_CASE("the planned work is what the engines then do") {
             CHECK(counted_work(kind, diameters, 0.5) == doctest::Approx(work(planned, kind)).epsilon(0.1));
         }
     }
+}
+
+TEST_CASE("a hierarchy that promises little is not worth it") {
+    const auto planned = [](double least, double linked) {
+        return std::vector<PlannedEngine>{{EngineKind::hierarchical_grid, least}, {EngineKind::linked_cell, linked}};
+    };
+    CHECK(chosen_engine(planned(100, 124)) == EngineKind::linked_cell);
+    CHECK(chosen_engine(planned(100, 126)) == EngineKind::hierarchical_grid);
+    CHECK(cheapest(power_law(0, 10), 100000) == EngineKind::linked_cell);
 }
 
 TEST_CASE("where one level is best all grids cost the same, and the simplest comes first") {
