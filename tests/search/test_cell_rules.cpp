@@ -28,7 +28,7 @@ TEST_CASE("linear and exponential sizes end at the largest diameter") {
     for (const CellRule rule : all_rules) CHECK(plan(problem, rule, 5).cell_sizes.back() == 32);
 }
 
-TEST_CASE("every rule: at most as many levels as asked for, all with spheres, and the plan is what its sizes cost") {
+TEST_CASE("every rule: no more levels than wanted, all with spheres, and the plan is what its sizes cost") {
     for (const GridProblem& problem : various_problems())
         for (const CellRule rule : all_rules)
             for (const int levels : {1, 2, 7}) {
