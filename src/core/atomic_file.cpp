@@ -16,6 +16,16 @@ namespace {
 
 namespace fs = std::filesystem;
 
+/// A link stays: what it points to is written, even where that does not exist yet.
+std::string behind_links(const std::string& file) {
+    constexpr int most_links = 40;  // a ring of links has no end
+    std::error_code error;
+    fs::path target = file;
+    for (int link = 0; link < most_links && fs::is_symlink(target, error); ++link)
+        target = target.parent_path() / fs::read_symlink(target, error);
+    return target.string();
+}
+
 // The process id keeps two programs that write the same file apart: the last rename wins, whole.
 std::string temporary_name(const std::string& file) { return file + ".partial-" + std::to_string(::getpid()); }
 
@@ -24,11 +34,11 @@ std::string reason() { return std::strerror(errno); }
 }  // namespace
 
 void write_atomically(const std::string& file, const std::function<void(const std::string&)>& write) {
-    const std::string temporary = temporary_name(file);
+    const std::string target = behind_links(file), temporary = temporary_name(target);
     std::error_code error;
     try {
         write(temporary);
-        fs::rename(temporary, file, error);
+        fs::rename(temporary, target, error);
         if (error) throw FileError("'" + file + "' could not be written: " + error.message());
     } catch (...) {
         fs::remove(temporary, error);
@@ -68,7 +78,7 @@ void require_writable(const std::string& file) {
     if (file.empty() || fs::is_directory(status)) refuse("it is a folder, not a file name");
     if (fs::exists(status) && !fs::is_regular_file(status)) refuse("it is not a regular file");
     // Only trying tells: permissions alone know nothing of read-only file systems or of the superuser.
-    const std::string temporary = temporary_name(file);
+    const std::string temporary = temporary_name(behind_links(file));
     const int descriptor = ::open(temporary.c_str(), O_CREAT | O_EXCL | O_WRONLY | O_CLOEXEC, 0600);
     if (descriptor < 0) refuse(reason() + "; name a file in a folder that exists and that you may write to");
     ::close(descriptor);

@@ -1,5 +1,7 @@
 #include <doctest/doctest.h>
 
+#include <filesystem>
+
 #include "bernal/error.hpp"
 #include "bernal/files.hpp"
 #include "core/atomic_file.hpp"
@@ -49,4 +51,20 @@ TEST_CASE("require_writable refuses early and leaves no trace") {
     CHECK_THROWS_AS(require_writable("/proc/new.csv"), InputError);
     CHECK_THROWS_AS(require_writable(""), InputError);
     CHECK(folder.file_count() == 1);
+}
+
+TEST_CASE("a link stays, and what it points to is written; one that points nowhere is refused") {
+    const TemporaryFolder folder;
+    folder.write("a.txt", "old");
+    const std::string link = folder / "link.txt", broken = folder / "broken.txt";
+    std::filesystem::create_symlink("a.txt", link);
+    std::filesystem::create_symlink("missing/b.txt", broken);
+    CHECK_NOTHROW(require_writable(link));
+    write_text_atomically(link, "new");
+    CHECK(std::filesystem::is_symlink(link));
+    CHECK(folder.read("a.txt") == "new");
+    CHECK_THROWS_AS(require_writable(broken), InputError);
+    CHECK_THROWS_AS(write_text_atomically(broken, "new"), FileError);
+    CHECK(std::filesystem::is_symlink(broken));
+    CHECK(folder.file_count() == 3);
 }
