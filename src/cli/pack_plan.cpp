@@ -5,6 +5,7 @@
 
 #include "bernal/error.hpp"
 #include "bernal/size_distribution.hpp"
+#include "core/number_text.hpp"
 #include "search/access_cost.hpp"
 #include "search/planned_levels.hpp"
 
@@ -31,6 +32,10 @@ void expect_fraction(PackPlan& plan) {
     if (options.fixed_container) {
         plan.expected_fraction = solid_volume(plan.job.sizes) / options.container.volume();
         plan.expected_by = "what --lengths leave";
+        if (plan.expected_fraction >= 1)
+            throw InputError("the spheres' volume, " + number_text(solid_volume(plan.job.sizes)) +
+                             ", is not less than that of the container of --lengths, " +
+                             number_text(options.container.volume()) + "; give fewer spheres or longer --lengths");
     } else if (options.target_fraction) {
         plan.expected_fraction = *options.target_fraction;
         plan.expected_by = "--target-fraction";

@@ -183,6 +183,8 @@ TEST_CASE("what cannot be planned is refused in one sentence, and no file is tou
         {"--ratio 0", "--ratio 0 is not possible; give a ratio of spheres per cell"},
         {"--resume packing.state", "unknown option '--resume'"},
         {"--count 0", "bernal: "},
+        {"--lengths 5 5 5 --count 15000",
+         "is not less than that of the container of --lengths, 125; give fewer spheres"},
         {"no-such-preset", "there is no preset 'no-such-preset'"},
         {"job.toml", "'levels' belongs on the command line"},
         {"--json nowhere/plan.json", "the output 'nowhere/plan.json' cannot be written"},
