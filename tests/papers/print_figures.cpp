@@ -94,6 +94,15 @@ void print_levels(SizeKind kind, StateKind state, const std::string& name, const
             times[t].seconds / planned.seconds);
 }
 
+/// Spheres at walls have fewer neighbours, and cells need not fit a period: one level has less than half the tests.
+void print_between_walls() {
+    GridSubject subject(SizeKind::uniform_volume, 50, 125001, StateKind::sequential);
+    subject.frame = Frame({{}, subject.frame.lengths, {false, false, false}});
+    const std::vector<GridTime> times = grid_times({{&subject, {}}, {&subject, linked_cells}}, 5);
+    row("uniform volume, between walls: one level over the planned grid", "220 (whole run)",
+        times[1].seconds / times[0].seconds, nanoseconds(times[0], subject));
+}
+
 void print_against_equal_spheres() {
     const auto kind = SizeKind::uniform_volume;
     const GridSubject equal(kind, 1, 1000000, StateKind::random), ten(kind, 10, 1000000, StateKind::random),
@@ -164,6 +173,7 @@ int run() {
         "0.62",
         "| ratio | paper | aim | ours | |");
     print_levels(SizeKind::uniform_volume, StateKind::sequential, "uniform volume, no overlap: ", "220 (whole run)");
+    print_between_walls();
     print_levels(SizeKind::uniform_size, StateKind::random, "uniform size, random points: ", "1.3 (whole run)");
     heading("Ogarko & Luding 2012, Fig. 5: times a sphere over those of equal spheres, N = 1,000,000, random points",
             "| ratio | paper | aim | ours | |");
