@@ -71,6 +71,7 @@ PackResult resume(const State& state, int threads, std::optional<EngineChoice> e
 /// The planned engines for these sizes at the packing fraction that `options` aim at. Of them pack() takes the
 /// chosen_engine() where none is given.
 std::vector<PlannedEngine> planned_engines_for(const Sizes& sizes, const PackOptions& options);
+std::vector<PlannedEngine> planned_engines_for(const State& state);  ///< for what is left of an interrupted run
 
 /// The state as a file: written under a temporary name and renamed. `note` is any text of the caller's, kept with it.
 void save_state(const State& state, const std::string& note, const std::string& file);

@@ -13,7 +13,6 @@
 #include "cli/settings_file.hpp"
 #include "cli/subcommands.hpp"
 #include "core/parallel.hpp"
-#include "rearrange/state.hpp"
 
 namespace bernal {
 namespace {
@@ -58,18 +57,12 @@ void require_nothing_but_resume(const CLI::App& app) {
     }
 }
 
-EngineChoice planned_engine(const State& state, const PackOptions& options) {
-    Sizes sizes;
-    for (const Sphere& sphere : state.spheres) sizes.diameters.push_back(2 * sphere.radius);
-    return chosen_engine(planned_engines_for(sizes, options));
-}
-
 int resume_run(const CLI::App& app, const Settings& now) {
     require_nothing_but_resume(app);
     const SavedState saved = load_state(*now.resume);
     ResultFiles files;
     PackJob job = job_of_note(saved.note, now, files);
-    if (!job.options.engine) job.options.engine = planned_engine(*saved.state, job.options);
+    if (!job.options.engine) job.options.engine = chosen_engine(planned_engines_for(*saved.state));
     require_possible(files, {});
     return execute(job, files, [&](const PackJob& j, const Observer& observer) {
         return resume(*saved.state, j.options.threads, j.options.engine, observer);

@@ -1,23 +1,13 @@
 #include "cli/plan_files.hpp"
 
-#include <nlohmann/json.hpp>
-
 #include "cli/plan_report.hpp"
 #include "core/number_text.hpp"
+#include "io/container_json.hpp"
 
 namespace bernal {
 namespace {
 
 using Json = nlohmann::ordered_json;
-
-Json to_json(Vec3 v) { return {v.x, v.y, v.z}; }
-
-Json to_json(const Container& container) {
-    return {{"shape", container.shape()},
-            {"origin", to_json(container.origin)},
-            {"lengths", to_json(container.lengths)},
-            {"periodic", container.periodic}};
-}
 
 Json to_json(const DensityEstimate& e) {
     return {{"source", e.source},

@@ -1,22 +1,12 @@
 #include "bernal/summary.hpp"
 
-#include <nlohmann/json.hpp>
-
 #include "core/atomic_file.hpp"
+#include "io/container_json.hpp"
 
 namespace bernal {
 namespace {
 
 using Json = nlohmann::ordered_json;
-
-Json to_json(Vec3 p) { return {p.x, p.y, p.z}; }
-
-Json to_json(const Container& container) {
-    return {{"shape", container.shape()},
-            {"origin", to_json(container.origin)},
-            {"lengths", to_json(container.lengths)},
-            {"periodic", container.periodic}};
-}
 
 template <class Value>
 Json value_or_null(const std::optional<Value>& value) {

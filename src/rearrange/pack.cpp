@@ -188,10 +188,13 @@ PackResult pack(const Sizes& sizes, const PackOptions& options, const Observer& 
 PackResult resume(const State& state, int threads, std::optional<EngineChoice> engine, const Observer& observer) {
     check_threads(threads);
     const ThreadLimit limit(threads);
+    return drive(Rearrangement(state, engine ? *engine : chosen_engine(planned_engines_for(state))), observer);
+}
+
+std::vector<PlannedEngine> planned_engines_for(const State& state) {
     Sizes sizes;
     for (const Sphere& sphere : state.spheres) sizes.diameters.push_back(2 * sphere.radius);
-    return drive(Rearrangement(state, engine ? *engine : chosen_engine(planned_engines_for(sizes, state.options))),
-                 observer);
+    return planned_engines_for(sizes, state.options);
 }
 
 std::vector<PlannedEngine> planned_engines_for(const Sizes& sizes, const PackOptions& options) {

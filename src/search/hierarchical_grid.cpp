@@ -35,9 +35,10 @@ struct SizeRange {
 SizeRange size_range(std::span<const Sphere> balls) {
     SizeRange range;
     for (const Sphere& ball : balls) {
-        range.mean += 2 * ball.radius / static_cast<double>(balls.size());
+        range.mean += 2 * ball.radius;
         range.largest = std::max(range.largest, 2 * ball.radius);
     }
+    if (!balls.empty()) range.mean /= static_cast<double>(balls.size());
     return range;
 }
 

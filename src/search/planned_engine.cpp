@@ -11,7 +11,7 @@ std::vector<PlannedEngine> planned_engines(std::vector<double> diameters, std::s
     const auto grid_work = [&](SearchDirection direction) {
         return planned_levels(diameters, packing_fraction, direction).work;
     };
-    const GridProblem problem{size_moments(diameters), std::min(packing_fraction, 0.999), 3, grid_access_cost};
+    const GridProblem problem = planned_problem(diameters, packing_fraction, SearchDirection::top_down);
     std::vector<PlannedEngine> engines{
         {EngineKind::brute_force, (static_cast<double>(count) - 1) / 2},
         {EngineKind::linked_cell, one_level(problem).work},

@@ -8,17 +8,27 @@
 
 namespace bernal {
 
-GridPlan planned_levels(const std::vector<double>& diameters, double packing_fraction, SearchDirection direction) {
-    constexpr double densest = 0.999;
-    // In units of the largest, so that no volume leaves the range of double.
+namespace {
+
+std::vector<double> relative_to_largest(const std::vector<double>& diameters) {
     std::vector<double> relative;
+    for (const double d : diameters) relative.push_back(d / diameters.back());
+    return relative;
+}
+
+}  // namespace
+
+GridProblem planned_problem(const std::vector<double>& diameters, double packing_fraction, SearchDirection direction) {
+    constexpr double densest = 0.999;
+    return {size_moments(relative_to_largest(diameters)), std::min(packing_fraction, densest), 3, grid_access_cost,
+            direction};
+}
+
+GridPlan planned_levels(const std::vector<double>& diameters, double packing_fraction, SearchDirection direction) {
+    const GridProblem problem = planned_problem(diameters, packing_fraction, direction);
+    const std::vector<double> relative = relative_to_largest(diameters);
     double cubes = 0;
-    for (const double d : diameters) {
-        relative.push_back(d / diameters.back());
-        cubes += std::pow(relative.back(), 3);
-    }
-    const GridProblem problem{size_moments(relative), std::min(packing_fraction, densest), 3, grid_access_cost,
-                              direction};
+    for (const double d : relative) cubes += std::pow(d, 3);
     const double volume = std::numbers::pi / 6 * cubes / problem.packing_fraction;
     GridPlan plan = evaluate(problem, best_levels(relative, volume, grid_access_cost).cell_sizes);
     GridPlan constant_number = best_plan(problem, CellRule::constant_number);

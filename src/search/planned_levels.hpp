@@ -11,10 +11,14 @@ namespace bernal {
 /// wide mixtures. Planned grids hardly change between 2 and 5.
 inline constexpr double grid_access_cost = 3;
 
+/// What such a grid is planned for, in units of the largest diameter, so that no volume leaves the range of double.
+/// `diameters`: a sample of the sizes, ascending, at least one; `packing_fraction` > 0, where 1 and more (of balls that
+/// overlap) count as just below 1.
+GridProblem planned_problem(const std::vector<double>& diameters, double packing_fraction, SearchDirection direction);
+
 /// The plan of the least work among levels of a constant number per cell (Krijgsman et al. 2014, section 5.2.3) and
-/// those of Ogarko & Luding (2012), Appendix A, which give a lone giant a level of its own. `diameters`: a sample of
-/// the sizes, ascending, at least one; `packing_fraction` > 0, where 1 and more (of balls that overlap) count as just
-/// below 1.
+/// those of Ogarko & Luding (2012), Appendix A, which give a lone giant a level of its own. Arguments as above; the
+/// cell sizes are in the diameters' unit.
 GridPlan planned_levels(const std::vector<double>& diameters, double packing_fraction, SearchDirection direction);
 
 }  // namespace bernal
