@@ -15,7 +15,7 @@ namespace {
 
 using nlohmann::json;
 
-constexpr std::string_view magic = "bernal state 1\n";
+constexpr std::string_view magic = "bernal state 2\n";
 
 std::uint32_t checksum(std::string_view bytes) {
     boost::crc_32_type crc;
@@ -81,8 +81,7 @@ void each_number_of_state(StateOrConst& s, F&& f) {
 template <class StateOrConst, class F>
 void each_array_of_state(StateOrConst& s, F&& f) {
     f("spheres", s.spheres);
-    f("velocity", s.velocity);
-    f("stiffness", s.stiffness);
+    f("motion", s.motion);
     f("id", s.id);
     f("size_class", s.size_class);
     f("reach", s.reach);

@@ -11,6 +11,9 @@ namespace bernal {
 /// Spheres and the container forget the stiffest contacts of their past this slowly, from sweep to sweep.
 inline constexpr double stiffness_memory = 0.98;
 
+/// Coincident centres part along x, as if this far apart relative to the contact's reach.
+inline constexpr double coincident = 1e-9;
+
 /// What the contacts of one sphere, or of many, add up to.
 struct ContactSum {
     Vec3 force;

@@ -1,12 +1,12 @@
 #include "rearrange/parallel_sweep.hpp"
 
 #include "core/parallel.hpp"
+#include "rearrange/displacement.hpp"
 
 namespace bernal {
 namespace {
 
-/// No sphere moves farther in one sweep, in units of its radius: chaos at the start settles sooner.
-constexpr double longest_move = 0.5;
+constexpr std::size_t block_size = 512;
 
 struct BlockReport {
     ContactSum pairs, walls;
@@ -14,50 +14,42 @@ struct BlockReport {
     std::vector<Index> stale;
 };
 
-/// The velocity of sphere i after one more sweep with the contacts `sum`.
-Vec3 next_velocity(State& state, Index i, const ContactSum& sum, BlockReport& report) {
-    const Schedule& schedule = state.schedule;
+DisplacementLaw law_of(const State& state, const Frame& frame, double growth_limit) {
+    const Schedule& s = state.schedule;
     const bool settling = state.stage == Stage::settling;
-    const double momentum = settling ? schedule.settling_momentum : schedule.momentum;
-    const double momentum_opposed = settling ? schedule.settling_momentum_opposed : schedule.momentum_opposed;
-    const double r = state.magnification * state.spheres[i].radius;
-    double& stiffness = state.stiffness[i];
-    stiffness = std::max(sum.stiffness, stiffness_memory * stiffness);
-    Vec3 v = state.velocity[i];
-    if (sum.contacts > 0) {
-        const Vec3 wanted = sum.force * (1 / stiffness);
-        report.net_force += norm(sum.force);
-        v = v * (dot(v, wanted) < 0 ? momentum_opposed : momentum) + wanted * schedule.step;
-    } else {
-        v = v * momentum;
-    }
-    const double squared = dot(v, v), longest = longest_move * r;
-    return squared > longest * longest ? v * (longest / std::sqrt(squared)) : v;
+    return {settling ? s.settling_momentum : s.momentum,
+            settling ? s.settling_momentum_opposed : s.momentum_opposed,
+            s.step,
+            state.magnification,
+            growth_limit,
+            frame};
+}
+
+void add_walls(const State& state, const Frame& frame, Index i, ContactForce& force, ContactSum& walls_of_all) {
+    const ContactSum walls = sum_walls(state, frame, i);
+    if (walls.contacts == 0) return;
+    walls_of_all.add(walls);
+    force.force += walls.force;
+    force.stiffness += walls.stiffness;
 }
 
 }  // namespace
 
 SweepReport sweep_in_parallel(State& state, const Frame& frame, const NeighbourLists& lists, double growth_limit,
                               std::vector<Sphere>& moved) {
-    constexpr std::size_t block_size = 512;
     const std::size_t n = state.spheres.size();
     moved.resize(n);
     std::vector<BlockReport> blocks(block_count(n, block_size));
+    const DisplacementLaw law = law_of(state, frame, growth_limit);
+    const bool walled = frame.periodic != std::array{true, true, true};
     for_each_block(n, block_size, [&](std::size_t block, std::size_t begin, std::size_t end) {
         BlockReport& report = blocks[block];
-        for (std::size_t k = begin; k != end; ++k) {
-            const auto i = static_cast<Index>(k);
-            ContactSum sum = sum_contacts(state, frame, i, lists.row(i));
-            report.pairs.add(sum);
-            const ContactSum walls = sum_walls(state, frame, i);
-            if (walls.contacts > 0) {
-                report.walls.add(walls);
-                sum.add(walls);
-            }
-            state.velocity[i] = next_velocity(state, i, sum, report);
-            moved[i] = {kept_inside(frame, state.spheres[i].center + state.velocity[i]), state.spheres[i].radius};
-            if (!within_reach(state, frame, moved[i], lists.reach()[i], growth_limit)) report.stale.push_back(i);
-        }
+        std::array<ContactForce, block_size> forces;
+        const auto first = static_cast<Index>(begin), last = static_cast<Index>(end);
+        report.pairs = sum_rows(field_of(state, frame), lists, first, last, forces.data());
+        for (Index i = first; walled && i < last; ++i) add_walls(state, frame, i, forces[i - first], report.walls);
+        report.net_force = displace(law, {forces.data(), end - begin}, first, state.spheres.data(),
+                                    lists.reach().data(), state.motion.data(), moved.data(), report.stale);
     });
     state.spheres.swap(moved);
 

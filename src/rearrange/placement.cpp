@@ -41,8 +41,7 @@ State place_at_random(const Sizes& sizes, const PackOptions& options, double fir
             sphere.center[axis] = inset + random[axis] * (frame.lengths[axis] - 2 * inset);
         }
     });
-    state.velocity.resize(n);
-    state.stiffness.resize(n);
+    state.motion.resize(n);
     sort_along_curve(state);
     return state;
 }
@@ -50,8 +49,7 @@ State place_at_random(const Sizes& sizes, const PackOptions& options, double fir
 void sort_along_curve(State& state) {
     const std::vector<std::uint32_t> order = order_along_curve(state.options.container.lengths, state.spheres);
     permute(state.spheres, order);
-    permute(state.velocity, order);
-    permute(state.stiffness, order);
+    permute(state.motion, order);
     permute(state.id, order);
     permute(state.size_class, order);
     permute(state.reach, order);

@@ -49,7 +49,7 @@ double Rearrangement::separating_expansion() const {
     for_each_block(state_.spheres.size(), block_size, [&](std::size_t block, std::size_t begin, std::size_t end) {
         for (std::size_t k = begin; k != end; ++k) {
             const auto i = static_cast<Index>(k);
-            const double pairs = sum_contacts(state_, frame_, i, lists_.row(i)).max_stretch;
+            const double pairs = sum_row(field_of(state_, frame_), i, lists_.row(i)).max_stretch;
             worst[block] = std::max({worst[block], pairs, sum_walls(state_, frame_, i).max_stretch});
         }
     });

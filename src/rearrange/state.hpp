@@ -1,6 +1,7 @@
 #pragma once
 // Everything that decides how a run goes on: what a checkpoint holds.
 
+#include <array>
 #include <cstdint>
 #include <vector>
 
@@ -17,15 +18,22 @@ enum class Stage : std::uint8_t {
     finished
 };
 
+/// How a sphere moves. In units of its radius in the frame, so that single precision serves at any scale.
+struct Motion {
+    std::array<float, 3> velocity{};  ///< displacement per sweep
+    float stiffness = 0;              ///< slowly decaying maximum of the sum of its contacts' stiffnesses
+
+    bool operator==(const Motion&) const = default;
+};
+
 /// Only the ratio of sphere to container size matters, so the container stays still, its lowest corner at zero, and a
 /// common magnification of all radii grows and shrinks instead. Lengths in a state are the frame's, but for `radius`.
 struct State {
     PackOptions options;
     Schedule schedule;
 
-    std::vector<Sphere> spheres;    ///< in space-filling-curve order; radius in the user's unit
-    std::vector<Vec3> velocity;     ///< displacement per sweep
-    std::vector<double> stiffness;  ///< slowly decaying maximum of the sum of a sphere's contact stiffnesses
+    std::vector<Sphere> spheres;  ///< in space-filling-curve order; radius in the user's unit
+    std::vector<Motion> motion;
     std::vector<std::uint32_t> id;  ///< place in the user's order
     std::vector<std::uint16_t> size_class;
 

@@ -1,61 +1,9 @@
 #include "rearrange/sweep.hpp"
 
-#include <array>
-
-#include "core/parallel.hpp"
-
 namespace bernal {
-namespace {
 
-/// Rows longer than this are summed in parts, in parallel: the row of one giant must not hold up a sweep.
-constexpr std::size_t row_part = 8192;
-/// Coincident centres part along x, as if this far apart relative to the contact's reach.
-constexpr double coincident = 1e-9;
-
-constexpr std::size_t slice = 64;
-
-ContactSum sum_part(const State& state, const Frame& frame, Index i, std::span<const Index> row) {
-    ContactSum sum;
-    const Sphere a = state.spheres[i];
-    const double m = state.magnification;
-    const Sphere* spheres = state.spheres.data();
-    std::array<Index, slice + 1> touching;
-    for (std::size_t begin = 0; begin < row.size(); begin += slice) {
-        std::size_t count = 0;
-        for (Index j : row.subspan(begin, std::min(slice, row.size() - begin))) {
-            const Sphere& b = spheres[j];
-            const Vec3 d = frame.separation(a.center, b.center);
-            const double reach = m * (a.radius + b.radius);
-            touching[count] = j;
-            count += dot(d, d) < reach * reach;
-        }
-        for (std::size_t t = 0; t < count; ++t) {
-            const Index j = touching[t];
-            const Sphere& b = spheres[j];
-            Vec3 d = frame.separation(a.center, b.center);
-            const double reach = m * (a.radius + b.radius);
-            double distance = std::sqrt(dot(d, d));
-            if (distance < coincident * reach) {
-                distance = coincident * reach;
-                d = {i < j ? distance : -distance, 0, 0};
-            }
-            sum.add(d, distance, reach, 2 * m * a.radius * b.radius / (a.radius + b.radius),
-                    2 * m * std::min(a.radius, b.radius));
-        }
-    }
-    return sum;
-}
-}  // namespace
-
-ContactSum sum_contacts(const State& state, const Frame& frame, Index i, std::span<const Index> row) {
-    if (row.size() <= row_part) return sum_part(state, frame, i, row);
-    std::vector<ContactSum> parts(block_count(row.size(), row_part));
-    for_each_block(row.size(), row_part, [&](std::size_t part, std::size_t begin, std::size_t end) {
-        parts[part] = sum_part(state, frame, i, row.subspan(begin, end - begin));
-    });
-    ContactSum sum;
-    for (const ContactSum& part : parts) sum.add(part);
-    return sum;
+ContactField field_of(const State& state, const Frame& frame) {
+    return {state.spheres.data(), state.magnification, frame};
 }
 
 ContactSum sum_walls(const State& state, const Frame& frame, Index i) {

@@ -1,7 +1,7 @@
 #pragma once
 // What every kind of sweep reports, and the law of contacts that they share.
 
-#include "rearrange/contact.hpp"
+#include "rearrange/contact_kernel.hpp"
 #include "rearrange/state.hpp"
 #include "search/neighbour_lists.hpp"
 
@@ -14,8 +14,7 @@ struct SweepReport {
     std::vector<Index> stale;  ///< ascending: spheres that may be outside their reach balls before the next sweep
 };
 
-/// The contacts of sphere i with the spheres of `row`. A big sphere's long row is summed in parts, in parallel.
-ContactSum sum_contacts(const State& state, const Frame& frame, Index i, std::span<const Index> row);
+ContactField field_of(const State& state, const Frame& frame);
 
 /// The contacts of sphere i with the container's walls; a wall is a sphere of infinite radius.
 ContactSum sum_walls(const State& state, const Frame& frame, Index i);

@@ -8,8 +8,8 @@
 namespace bernal {
 namespace {
 
-/// Room for a quarter more, so that a row seldom has to move.
-std::size_t capacity_for(std::size_t size) { return size + size / 4 + 2; }
+/// Room for a quarter more, so that a row seldom has to move; a multiple of four.
+std::size_t capacity_for(std::size_t size) { return (size + size / 4 + 4) / 4 * 4; }
 
 /// Above this share of stale spheres, listing all is cheaper than mending rows.
 constexpr std::size_t rebuild_divisor = 4;

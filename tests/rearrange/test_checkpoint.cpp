@@ -34,7 +34,7 @@ TEST_CASE("a state that was saved and loaded goes on to the same bits") {
     Rearrangement straight(state, EngineKind::hierarchical_grid), resumed(*saved.state, EngineKind::loose_octree);
     for (int s = 0; s < 100; ++s) straight.step(), resumed.step();
     CHECK(straight.state().spheres == resumed.state().spheres);
-    CHECK(straight.state().velocity == resumed.state().velocity);
+    CHECK(straight.state().motion == resumed.state().motion);
     CHECK(straight.state().magnification == resumed.state().magnification);
     CHECK(straight.lists().reach() == resumed.lists().reach());
 }

@@ -14,13 +14,17 @@ State two_spheres(Vec3 a, Vec3 b, double radius_b = 1) {
     return state;
 }
 
+/// The contacts of sphere i with sphere j alone.
+ContactSum pair_sum(const State& state, Index i, Index j) {
+    const std::array<Index, 4> row{j};  // rows are read four by four
+    return sum_row(field_of(state, Frame(state.options.container)), i, std::span(row).first(1));
+}
+
 }  // namespace
 
 TEST_CASE("a pair in contact feels opposite forces of stiffness 2 r_i r_j / (r_i + r_j)") {
     const State state = two_spheres({5, 5, 5}, {6.5, 5, 5}, 3);
-    const Frame frame(state.options.container);
-    const Index first = 0, second = 1;
-    const ContactSum a = sum_contacts(state, frame, 0, {&second, 1}), b = sum_contacts(state, frame, 1, {&first, 1});
+    const ContactSum a = pair_sum(state, 0, 1), b = pair_sum(state, 1, 0);
     CHECK(a.force.x == doctest::Approx(-1.5 * 2.5));
     CHECK(b.force.x == -a.force.x);
     CHECK(a.max_relative_overlap == doctest::Approx(2.5 / 2));  // relative to the smaller diameter
@@ -28,16 +32,12 @@ TEST_CASE("a pair in contact feels opposite forces of stiffness 2 r_i r_j / (r_i
 
 TEST_CASE("forces reach through periodic faces") {
     const State state = two_spheres({0.2, 5, 5}, {9.7, 5, 5});
-    const Index second = 1;
-    CHECK(sum_contacts(state, Frame(state.options.container), 0, {&second, 1}).force.x > 0);
+    CHECK(pair_sum(state, 0, 1).force.x > 0);
 }
 
 TEST_CASE("coincident centres part in opposite directions") {
     const State state = two_spheres({5, 5, 5}, {5, 5, 5});
-    const Frame frame(state.options.container);
-    const Index first = 0, second = 1;
-    const Vec3 a = sum_contacts(state, frame, 0, {&second, 1}).force,
-               b = sum_contacts(state, frame, 1, {&first, 1}).force;
+    const Vec3 a = pair_sum(state, 0, 1).force, b = pair_sum(state, 1, 0).force;
     CHECK(norm(a) == doctest::Approx(2));  // k = 1, overlap = 2
     CHECK(a.x == -b.x);
 }
@@ -56,7 +56,7 @@ TEST_CASE("a long row is summed in parts to the same contacts") {
         row.push_back(j);
         expected += 2.01 - norm(state.spheres[j].center - Vec3{5, 5, 5});
     }
-    const ContactSum sum = sum_contacts(state, Frame(state.options.container), 0, row);
+    const ContactSum sum = sum_row(field_of(state, Frame(state.options.container)), 0, row);
     CHECK(sum.contacts == 20000);
     CHECK(sum.magnitude == doctest::Approx(expected * 2 * 2 * 0.01 / 2.01).epsilon(1e-9));
 }

@@ -1,0 +1,47 @@
+#pragma once
+// The innermost loop of a run: the contacts of each sphere with the spheres of its row, four at a time. Rows are those
+// of neighbour lists, or begin where a multiple of four entries of one is over: they can be read up to the next
+// multiple.
+
+#include <span>
+
+#include "core/frame.hpp"
+#include "rearrange/contact.hpp"
+#include "search/neighbour_lists.hpp"
+
+namespace bernal {
+
+/// The spheres as the contact law sees them.
+struct ContactField {
+    const Sphere* spheres;
+    double magnification;  ///< of radii
+    Vec3 periods;          ///< zero on walled axes
+    Vec3 inverse_periods;
+
+    ContactField(const Sphere* all_spheres, double all_magnification, const Frame& frame)
+        : spheres(all_spheres), magnification(all_magnification) {
+        for (int axis = 0; axis < 3; ++axis) {
+            periods[axis] = frame.periodic[axis] ? frame.lengths[axis] : 0;
+            inverse_periods[axis] = frame.periodic[axis] ? 1 / frame.lengths[axis] : 0;
+        }
+    }
+};
+
+/// Net force on one sphere, and the sum of its contacts' stiffnesses; zero without contacts.
+struct ContactForce {
+    Vec3 force;
+    double stiffness = 0;
+};
+
+/// Rows longer than this are summed in parts, in parallel: the row of one giant must not hold up a sweep.
+inline constexpr std::size_t row_part = 8192;
+
+/// The contacts of sphere i with the spheres of `row`.
+ContactSum sum_row(const ContactField& field, Index i, std::span<const Index> row);
+
+/// The contacts of each sphere of [begin, end) with the spheres of its row. Sphere i's force goes to
+/// forces[i - begin]; returned are the sums over all of them, in which `force` and `stiffness` have no meaning.
+ContactSum sum_rows(const ContactField& field, const NeighbourLists& lists, Index begin, Index end,
+                    ContactForce* forces);
+
+}  // namespace bernal

@@ -1,0 +1,26 @@
+#pragma once
+// From net forces to displacements with momentum: the second half of the parallel sweep, four spheres at a time.
+
+#include "rearrange/contact_kernel.hpp"
+#include "rearrange/state.hpp"
+
+namespace bernal {
+
+/// No sphere moves farther in one sweep, in units of its radius: chaos at the start settles sooner.
+inline constexpr double longest_move = 0.5;
+
+/// What the displacements of a sweep depend on besides the forces.
+struct DisplacementLaw {
+    double momentum, momentum_opposed, step;  ///< as in Schedule
+    double magnification;
+    double growth_limit;  ///< radii may grow by this factor before the next sweep
+    Frame frame;
+};
+
+/// Displaces the spheres [begin, begin + count) by `forces`, of which there are `count`. Where they go is written to
+/// `moved`, in the same order as `spheres`; spheres that may leave their `reach` balls before the next sweep are
+/// appended to `stale`. Returned is the sum of |net force|.
+double displace(const DisplacementLaw& law, std::span<const ContactForce> forces, Index begin, const Sphere* spheres,
+                const Sphere* reach, Motion* motion, Sphere* moved, std::vector<Index>& stale);
+
+}  // namespace bernal
