@@ -43,19 +43,30 @@ std::vector<T> values_of(const json& bytes, std::size_t count) {
 /// Calls f(name, member) for each plain number of a schedule or state: one list for reading and writing.
 template <class ScheduleOrConst, class F>
 void each_number_of_schedule(ScheduleOrConst& s, F&& f) {
-    f("momentum", s.momentum);
-    f("momentum_opposed", s.momentum_opposed);
+    const auto momentum = [&](const std::string& name, auto& m) {
+        f((name + "_momentum").c_str(), m.kept);
+        f((name + "_momentum_opposed").c_str(), m.opposed);
+    };
+    momentum("first", s.first);
+    momentum("agitated", s.agitated);
+    momentum("calm", s.calm);
+    momentum("settling", s.settling);
+    f("first_sweeps", s.first_sweeps);
+    f("compressing_calms", s.compressing_calms);
+    f("stage_calms", s.stage_calms);
+    f("slow_radius", s.slow_radius);
     f("step", s.step);
     f("container_step", s.container_step);
     f("first_pressure", s.first_pressure);
     f("pressure_factor", s.pressure_factor);
+    f("ending_pressure", s.ending_pressure);
     f("last_pressure", s.last_pressure);
+    f("shakes", s.shakes);
+    f("shaking_pressure", s.shaking_pressure);
     f("tolerance", s.tolerance);
     f("last_tolerance", s.last_tolerance);
     f("most_stage_sweeps", s.most_stage_sweeps);
     f("most_last_stage_sweeps", s.most_last_stage_sweeps);
-    f("settling_momentum", s.settling_momentum);
-    f("settling_momentum_opposed", s.settling_momentum_opposed);
     f("most_settling_sweeps", s.most_settling_sweeps);
 }
 
@@ -70,6 +81,7 @@ void each_number_of_state(StateOrConst& s, F&& f) {
     f("stage", s.stage);
     f("sweeps", s.sweeps);
     f("stage_sweeps", s.stage_sweeps);
+    f("shakes_done", s.shakes);
     f("list_updates", s.list_updates);
     f("fixed_container", s.options.fixed_container);
     f("seed", s.options.seed);

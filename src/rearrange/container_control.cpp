@@ -1,5 +1,7 @@
 #include "rearrange/container_control.hpp"
 
+#include "rearrange/momentum.hpp"
+
 namespace bernal {
 namespace {
 
@@ -24,9 +26,9 @@ void move_container(State& state, const Frame& frame, const ContactSum& contacts
     stiffness = std::max({bulk, stiffness_memory * stiffness, state.target_pressure});
     const double excess = state.target_pressure - mean_pressure(contacts, frame);
     const double wanted = stiffness > 0 ? excess / (3 * stiffness) : 0;
+    const Momentum momentum = momentum_now(state);
     const bool opposed = state.growth * wanted < 0;
-    state.growth =
-        state.growth * (opposed ? schedule.momentum_opposed : schedule.momentum) + wanted * schedule.container_step;
+    state.growth = state.growth * (opposed ? momentum.opposed : momentum.kept) + wanted * schedule.container_step;
     state.growth = std::clamp(state.growth, -fastest_growth, limit - 1);
     state.magnification *= 1 + state.growth;
     if (at_target_size(state)) {

@@ -11,7 +11,8 @@ inline constexpr double longest_move = 0.5;
 
 /// What the displacements of a sweep depend on besides the forces.
 struct DisplacementLaw {
-    double momentum, momentum_opposed, step;  ///< as in Schedule
+    Momentum momentum;
+    double step, slow_radius;  ///< as in Schedule
     double magnification;
     double growth_limit;  ///< radii may grow by this factor before the next sweep
     Frame frame;

@@ -92,7 +92,8 @@ State first_state(const Sizes& sizes, const PackOptions& options) {
     std::optional<double> target = options.target_fraction;
     if (options.fixed_container) target = filled;
     State state = place_at_random(sizes, options, target.value_or(first_fraction));
-    state.schedule = schedule_for(options.effort, options.sweep);
+    const auto [smallest, largest] = std::ranges::minmax(sizes.diameters);
+    state.schedule = schedule_for(options.effort, options.sweep, smallest / 2, largest / 2);
     if (target) {
         state.target_magnification = options.fixed_container ? 1 : state.magnification;
         state.magnification = state.target_magnification * target_reserve;
@@ -122,8 +123,11 @@ double sweeps_left(const State& state) {
     if (state.stage == Stage::finished) return 0;
     if (state.stage != Stage::relaxing) return std::numeric_limits<double>::quiet_NaN();
     const Schedule& s = state.schedule;
-    const double all = 2 + std::log(s.last_pressure / s.first_pressure) / std::log(s.pressure_factor);
-    const double done = 1 + std::log(state.target_pressure / s.first_pressure) / std::log(s.pressure_factor);
+    const auto stages = [&](double from, double to) { return std::log(to / from) / std::log(s.pressure_factor); };
+    const double shake = stages(s.shaking_pressure, s.ending_pressure);
+    const auto shakes_done = static_cast<double>(state.shakes), shakes = static_cast<double>(s.shakes);
+    const double all = 2 + stages(s.first_pressure, s.last_pressure) + shakes * shake;
+    const double done = 1 + stages(s.first_pressure, state.target_pressure) + shakes_done * shake;
     return static_cast<double>(state.sweeps) * (all - done) / done;
 }
 

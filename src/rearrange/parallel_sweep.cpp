@@ -2,6 +2,8 @@
 
 #include "core/parallel.hpp"
 #include "rearrange/displacement.hpp"
+#include "rearrange/far_images.hpp"
+#include "rearrange/momentum.hpp"
 
 namespace bernal {
 namespace {
@@ -14,33 +16,28 @@ struct BlockReport {
     std::vector<Index> stale;
 };
 
-DisplacementLaw law_of(const State& state, const Frame& frame, double growth_limit) {
-    const Schedule& s = state.schedule;
-    const bool settling = state.stage == Stage::settling;
-    return {settling ? s.settling_momentum : s.momentum,
-            settling ? s.settling_momentum_opposed : s.momentum_opposed,
-            s.step,
-            state.magnification,
-            growth_limit,
-            frame};
+void add_force(const ContactForce& more, ContactForce& force) {
+    force.force += more.force;
+    force.stiffness += more.stiffness;
 }
 
 void add_walls(const State& state, const Frame& frame, Index i, ContactForce& force, ContactSum& walls_of_all) {
     const ContactSum walls = sum_walls(state, frame, i);
     if (walls.contacts == 0) return;
     walls_of_all.add(walls);
-    force.force += walls.force;
-    force.stiffness += walls.stiffness;
+    add_force({walls.force, walls.stiffness}, force);
 }
 
 }  // namespace
 
 SweepReport sweep_in_parallel(State& state, const Frame& frame, const NeighbourLists& lists, double growth_limit,
-                              std::vector<Sphere>& moved) {
+                              std::span<const Index> wide, std::vector<Sphere>& moved) {
     const std::size_t n = state.spheres.size();
     moved.resize(n);
     std::vector<BlockReport> blocks(block_count(n, block_size));
-    const DisplacementLaw law = law_of(state, frame, growth_limit);
+    const DisplacementLaw law{momentum_now(state), state.schedule.step, state.schedule.slow_radius,
+                              state.magnification, growth_limit,        frame};
+    const FarContacts far = sum_far_images(state, frame, lists, wide);
     const bool walled = frame.periodic != std::array{true, true, true};
     for_each_block(n, block_size, [&](std::size_t block, std::size_t begin, std::size_t end) {
         BlockReport& report = blocks[block];
@@ -48,6 +45,9 @@ SweepReport sweep_in_parallel(State& state, const Frame& frame, const NeighbourL
         const auto first = static_cast<Index>(begin), last = static_cast<Index>(end);
         report.pairs = sum_rows(field_of(state, frame), lists, first, last, forces.data());
         for (Index i = first; walled && i < last; ++i) add_walls(state, frame, i, forces[i - first], report.walls);
+        for (auto f = std::ranges::lower_bound(far.forces, first, {}, &FarForce::sphere);
+             f != far.forces.end() && f->sphere < last; ++f)
+            add_force(f->force, forces[f->sphere - first]);
         report.net_force = displace(law, {forces.data(), end - begin}, first, state.spheres.data(),
                                     lists.reach().data(), state.motion.data(), moved.data(), report.stale);
     });
@@ -61,6 +61,7 @@ SweepReport sweep_in_parallel(State& state, const Frame& frame, const NeighbourL
     }
     count_pairs_once(report.contacts);
     for (const BlockReport& block : blocks) report.contacts.add(block.walls);
+    report.contacts.add(far.total);
     return report;
 }
 

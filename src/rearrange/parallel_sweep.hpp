@@ -5,8 +5,9 @@
 
 namespace bernal {
 
-/// Displaces all spheres of `state`. Radii may grow by `growth_limit` before the next sweep. `moved` is scratch.
+/// Displaces all spheres of `state`. Radii may grow by `growth_limit` before the next sweep. `wide` are the spheres
+/// that far_images.hpp speaks of; `moved` is scratch.
 SweepReport sweep_in_parallel(State& state, const Frame& frame, const NeighbourLists& lists, double growth_limit,
-                              std::vector<Sphere>& moved);
+                              std::span<const Index> wide, std::vector<Sphere>& moved);
 
 }  // namespace bernal

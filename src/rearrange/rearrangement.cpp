@@ -2,6 +2,7 @@
 
 #include "core/parallel.hpp"
 #include "rearrange/container_control.hpp"
+#include "rearrange/far_images.hpp"
 #include "rearrange/parallel_sweep.hpp"
 #include "rearrange/placement.hpp"
 #include "rearrange/reach.hpp"
@@ -29,6 +30,7 @@ Rearrangement::Rearrangement(State state, const EngineChoice& engine)
         list_all();
     } else {
         lists_.build(std::move(state_.reach));
+        wide_ = wide_spheres(state_, frame_, packing_fraction());
     }
     state_.reach.clear();  // the lists keep them while the run goes on
 }
@@ -61,6 +63,7 @@ void Rearrangement::list_all() {
     for_each_index(reach.size(), [&](std::size_t i) { reach[i] = renew_reach(state_, i); });
     lists_.build(std::move(reach));
     ++state_.list_updates;
+    wide_ = wide_spheres(state_, frame_, packing_fraction());
 }
 
 void Rearrangement::relist(std::span<const Index> stale, double growth) {
@@ -74,7 +77,7 @@ void Rearrangement::relist(std::span<const Index> stale, double growth) {
 bool Rearrangement::step() {
     const double limit = growth_limit(state_);
     report_ = state_.options.sweep == SweepKind::parallel
-                  ? sweep_in_parallel(state_, frame_, lists_, limit, moved_)
+                  ? sweep_in_parallel(state_, frame_, lists_, limit, wide_, moved_)
                   : sweep_in_sequence(state_, frame_, lists_, limit, [&](Index i) {
                         relist({&i, 1}, limit);
                     });
@@ -139,6 +142,10 @@ void Rearrangement::advance_pressure() {
     const bool balanced = std::abs(pressure - target) < tolerance * target && unbalanced() < tolerance;
     if (!balanced && !stuck) return;
     if (last) return enter(Stage::finished, target);
+    if (target <= s.ending_pressure && state_.shakes < s.shakes) {
+        ++state_.shakes;
+        return enter(Stage::relaxing, s.shaking_pressure);
+    }
     enter(Stage::relaxing, std::max(target * s.pressure_factor, s.last_pressure));
 }
 

@@ -44,6 +44,7 @@ class Rearrangement {
     State state_;
     Frame frame_;
     NeighbourLists lists_;
+    std::vector<Index> wide_;    ///< spheres that can touch another through two images
     std::vector<Sphere> moved_;  ///< scratch of the parallel sweep
     SweepReport report_;
     double solid_volume_;

@@ -1,25 +1,42 @@
 #include "rearrange/schedule.hpp"
 
 namespace bernal {
+namespace {
 
-Schedule schedule_for(Effort effort, SweepKind sweep) {
+/// From this size ratio on, few large spheres among many small ones pack denser when they are shaken often and briefly
+/// than when they calm down slowly.
+constexpr double wide = 20;
+
+void make_dense(Schedule& s, double smallest_radius, double largest_radius) {
+    if (largest_radius < wide * smallest_radius) {
+        s.agitated = {0.9995, 0.995};
+        s.compressing_calms = 500, s.stage_calms = 1000;
+        s.shakes = 4;
+    } else {
+        s.agitated = {0.998, 0.98};
+        s.compressing_calms = 200, s.stage_calms = 200;
+        s.pressure_factor = 0.4;
+        s.shakes = 13, s.shaking_pressure = 0.04;
+        s.slow_radius = smallest_radius;
+    }
+}
+
+/// The papers' sweep moves each sphere out of its overlaps and forgets: without momentum, effort is patience alone.
+void make_sequential(Schedule& s, Effort effort) {
+    s.first = s.agitated = s.calm = s.settling = {};
+    s.shakes = 0;
+    s.tolerance = effort == Effort::quick ? 0.1 : effort == Effort::standard ? 0.03 : 0.01;
+    s.last_tolerance = s.tolerance;
+}
+
+}  // namespace
+
+Schedule schedule_for(Effort effort, SweepKind sweep, double smallest_radius, double largest_radius) {
     Schedule s;
-    switch (effort) {
-        case Effort::quick:
-            s.momentum = 0.99, s.momentum_opposed = 0.9, s.tolerance = 0.1;
-            break;
-        case Effort::standard:
-            break;
-        case Effort::dense:
-            s.momentum = 0.999, s.momentum_opposed = 0.99;
-            break;
-    }
-    // The papers' sweep moves each sphere out of its overlaps and forgets: without momentum, effort is patience alone.
-    if (sweep == SweepKind::sequential) {
-        s.momentum = s.momentum_opposed = s.settling_momentum = s.settling_momentum_opposed = 0;
-        s.tolerance = effort == Effort::quick ? 0.1 : effort == Effort::standard ? 0.03 : 0.01;
-        s.last_tolerance = s.tolerance;
-    }
+    s.slow_radius = largest_radius;
+    if (effort == Effort::quick) s.agitated = {0.995, 0.95}, s.compressing_calms = 100, s.stage_calms = 100;
+    if (effort == Effort::dense) make_dense(s, smallest_radius, largest_radius);
+    if (sweep == SweepKind::sequential) make_sequential(s, effort);
     return s;
 }
 

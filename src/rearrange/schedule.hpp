@@ -7,27 +7,47 @@
 
 namespace bernal {
 
+/// The share of its velocity that a sphere keeps from sweep to sweep. More of it packs denser, like slow cooling.
+struct Momentum {
+    double kept = 0;
+    double opposed = 0;  ///< where the velocity opposes the displacement asked for
+
+    bool operator==(const Momentum&) const = default;
+};
+
 /// Pressures are dimensionless: contacts are linear springs of stiffness 2 r_i r_j / (r_i + r_j), a length, so that
 /// equal pressure means equal relative overlap at all sizes.
+///
+/// A run compresses at the first pressure, then lets the pressure fall stage by stage. Above the ending pressure, where
+/// the structure of the packing forms, each stage starts agitated and calms down; below it the contacts are only
+/// relaxed, as fast as that goes.
 struct Schedule {
-    double momentum = 0.995;  ///< share of its velocity that a sphere keeps from sweep to sweep; more packs denser
-    double momentum_opposed = 0.95;  ///< the same where the velocity opposes the displacement asked for
-    double step = 1.0;               ///< share of the preconditioned displacement that enters the velocity
-    double container_step = 0.5;     ///< the same for the container's size
-    double first_pressure = 0.1;     ///< strong compression: starting low gives loose packings
-    double pressure_factor = 0.3;    ///< from one stage to the next
+    Momentum first{0.9, 0.5};                                 ///< while random placement's gross overlaps part
+    std::int64_t first_sweeps = 30;                           ///< that it takes
+    Momentum agitated{0.9985, 0.985};                         ///< at the start of a stage
+    Momentum calm{0.99, 0.9};                                 ///< at its end, and below the ending pressure
+    std::int64_t compressing_calms = 200, stage_calms = 800;  ///< sweeps from agitated to calm
+    Momentum settling{0.97, 0.9};  ///< at a given size: enough to carry spheres just out of contact
+    double slow_radius = 0;  ///< spheres larger than this lose momentum more slowly, by the root of the radii's ratio
+
+    double step = 1.7;            ///< share of the preconditioned displacement that enters the velocity; stable below 2
+    double container_step = 0.5;  ///< the same for the container's size
+    double first_pressure = 0.1;  ///< strong compression: starting low gives loose packings
+    double pressure_factor = 0.3;  ///< from one stage to the next
+    double ending_pressure = 1e-3;
     double last_pressure = 1e-6;     ///< overlaps at the end are about this, relative to the diameter
+    std::int64_t shakes = 0;         ///< times that the pressure rises again before it falls below the ending pressure
+    double shaking_pressure = 0.03;  ///< to this
+
     double tolerance = 0.05;  ///< a stage ends at this unbalanced-force ratio, with the pressure as near to its target
     double last_tolerance =
         0.02;  ///< the same for the last stage: a contact network takes longer to form than a density
     std::int64_t most_stage_sweeps = 3000;  ///< a stage that does not relax is left; wide mixtures creep for ever
     std::int64_t most_last_stage_sweeps = 500;
-    double settling_momentum = 0.97;  ///< while settling at a given size: enough to carry spheres just out of contact
-    double settling_momentum_opposed = 0.9;
     std::int64_t most_settling_sweeps = 1000;  ///< then the target density is approached by compression instead
 };
 
-/// The defaults above are those of standard effort.
-Schedule schedule_for(Effort effort, SweepKind sweep);
+/// For spheres of these radii, in the user's unit. The defaults above are those of standard effort.
+Schedule schedule_for(Effort effort, SweepKind sweep, double smallest_radius, double largest_radius);
 
 }  // namespace bernal

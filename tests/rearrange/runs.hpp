@@ -30,7 +30,8 @@ inline PackOptions walled() {
 /// A fresh state at `fraction`, compressing.
 inline State fresh_state(const Sizes& sizes, const PackOptions& options = {}, double fraction = 0.5) {
     State state = place_at_random(sizes, options, fraction);
-    state.schedule = schedule_for(options.effort, options.sweep);
+    const auto [smallest, largest] = std::ranges::minmax(sizes.diameters);
+    state.schedule = schedule_for(options.effort, options.sweep, smallest / 2, largest / 2);
     state.target_pressure = state.schedule.first_pressure;
     return state;
 }

@@ -4,15 +4,25 @@
 
 using namespace bernal;
 
-TEST_CASE("more effort means more momentum; the papers' sweep has none, only patience") {
-    const Schedule quick = schedule_for(Effort::quick, SweepKind::parallel);
-    const Schedule standard = schedule_for(Effort::standard, SweepKind::parallel);
-    const Schedule dense = schedule_for(Effort::dense, SweepKind::parallel);
-    CHECK(quick.momentum < standard.momentum);
-    CHECK(standard.momentum < dense.momentum);
-    CHECK(dense.momentum < 1);
-    const Schedule sequential = schedule_for(Effort::standard, SweepKind::sequential);
-    CHECK(sequential.momentum == 0);
-    CHECK(sequential.settling_momentum == 0);
-    CHECK(sequential.tolerance < schedule_for(Effort::quick, SweepKind::sequential).tolerance);
+TEST_CASE("more effort means more momentum, for longer; the papers' sweep has none, only patience") {
+    const Schedule quick = schedule_for(Effort::quick, SweepKind::parallel, 1, 1);
+    const Schedule standard = schedule_for(Effort::standard, SweepKind::parallel, 1, 1);
+    const Schedule dense = schedule_for(Effort::dense, SweepKind::parallel, 1, 1);
+    CHECK(quick.agitated.kept < standard.agitated.kept);
+    CHECK(standard.agitated.kept < dense.agitated.kept);
+    CHECK(dense.agitated.kept < 1);
+    CHECK(quick.stage_calms < standard.stage_calms);
+    CHECK(standard.stage_calms < dense.stage_calms);
+    const Schedule sequential = schedule_for(Effort::standard, SweepKind::sequential, 1, 1);
+    CHECK(sequential.agitated == Momentum{});
+    CHECK(sequential.settling == Momentum{});
+    CHECK(sequential.tolerance < schedule_for(Effort::quick, SweepKind::sequential, 1, 1).tolerance);
+}
+
+TEST_CASE("wide mixtures are shaken more often, and their large spheres keep momentum for longer") {
+    const Schedule narrow = schedule_for(Effort::dense, SweepKind::parallel, 1, 10);
+    const Schedule wide = schedule_for(Effort::dense, SweepKind::parallel, 1, 50);
+    CHECK(wide.shakes > narrow.shakes);
+    CHECK(wide.slow_radius == 1);
+    CHECK(narrow.slow_radius == 10);
 }

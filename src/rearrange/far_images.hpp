@@ -1,0 +1,28 @@
+#pragma once
+// Contacts through a second periodic image. Rows and sums over them know each pair's nearest image only; a pair whose
+// reach is more than half a period can touch through others as well, across the container.
+
+#include "rearrange/sweep.hpp"
+
+namespace bernal {
+
+/// The spheres, ascending, that are so wide that they can touch another through two images now, or while the packing
+/// fraction, now `packing_fraction`, grows to the most that compression reaches. There are never many.
+std::vector<Index> wide_spheres(const State& state, const Frame& frame, double packing_fraction);
+
+/// What such contacts add to one sphere's force.
+struct FarForce {
+    Index sphere;
+    ContactForce force;
+};
+
+struct FarContacts {
+    std::vector<FarForce> forces;  ///< ascending; a sphere can appear more than once
+    ContactSum total;              ///< over contacts counted once
+};
+
+/// The contacts of the spheres `wide` with spheres of their rows, through all but the nearest image.
+FarContacts sum_far_images(const State& state, const Frame& frame, const NeighbourLists& lists,
+                           std::span<const Index> wide);
+
+}  // namespace bernal

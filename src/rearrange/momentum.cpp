@@ -1,0 +1,38 @@
+#include "rearrange/momentum.hpp"
+
+#include <cmath>
+
+namespace bernal {
+namespace {
+
+/// base^exponent for an exponent of [0, 1], from square roots: they are rounded alike everywhere, std::pow is not.
+double power(double base, double exponent) {
+    double result = 1;
+    for (int bit = 0; bit < 20; ++bit) {
+        base = std::sqrt(base);
+        exponent *= 2;
+        if (exponent < 1) continue;
+        exponent -= 1;
+        result *= base;
+    }
+    return result;
+}
+
+/// What is lost grows from one to the other by a constant factor a sweep.
+double between(double from, double to, double progress) {
+    return progress < 1 ? 1 - (1 - from) * power((1 - to) / (1 - from), progress) : to;
+}
+
+}  // namespace
+
+Momentum momentum_now(const State& state) {
+    const Schedule& s = state.schedule;
+    if (state.stage == Stage::settling) return s.settling;
+    if (state.sweeps < s.first_sweeps) return s.first;
+    if (state.target_pressure < s.ending_pressure) return s.calm;
+    const std::int64_t calms = state.stage == Stage::compressing ? s.compressing_calms : s.stage_calms;
+    const double progress = std::min(1.0, static_cast<double>(state.stage_sweeps) / static_cast<double>(calms));
+    return {between(s.agitated.kept, s.calm.kept, progress), between(s.agitated.opposed, s.calm.opposed, progress)};
+}
+
+}  // namespace bernal
