@@ -53,6 +53,8 @@ struct PackResult {
     Outcome outcome = Outcome::packed;
     std::int64_t sweeps = 0;
     std::int64_t list_updates = 0;       ///< times that neighbour lists were made anew, a few or all
+    double sweeping_seconds = 0;         ///< wall-clock time; after resume() that since then
+    double listing_seconds = 0;          ///< likewise
     std::shared_ptr<const State> state;  ///< set when interrupted
 };
 

@@ -29,6 +29,8 @@ struct Summary {
     std::int64_t sweeps = 0;
     std::int64_t list_updates = 0;
     double wall_seconds = 0;
+    double sweeping_seconds = 0;  ///< of them
+    double listing_seconds = 0;   ///< of them: neighbour lists
     std::int64_t peak_memory_bytes = 0;
     double contact_tolerance = 0;    ///< the gap, relative to r_i + r_j, up to which spheres are in contact
     double coordination_number = 0;  ///< rattlers left out

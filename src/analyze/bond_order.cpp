@@ -23,12 +23,36 @@ struct Bond {
     std::uint32_t second;
 };
 
-/// Y_6m of the direction d, which is that of -d as well: 6 is even.
+/// sqrt(13 / (4 pi) (6 - m)! / (6 + m)!), which makes Y_6m of unit norm.
+const std::array<double, 7> unit_norm = [] {
+    std::array<double, 7> factor;
+    for (int m = 0; m < 7; ++m)
+        factor[static_cast<std::size_t>(m)] =
+            std::sqrt(13 / (4 * std::numbers::pi) * std::tgamma(7 - m) / std::tgamma(7 + m));
+    return factor;
+}();
+
+/// Y_6m of the direction d, which is that of -d as well: 6 is even. For a unit vector (x, y, z) it is (x + i y)^m times
+/// the m-th derivative of the Legendre polynomial P_6 at z, times the norm; signs that depend on m alone are left out.
 Q6m spherical_harmonics(Vec3 d) {
-    const double polar = std::acos(std::clamp(d.z / norm(d), -1.0, 1.0));
-    const double azimuth = std::atan2(d.y, d.x);
+    const Vec3 unit = d * (1 / norm(d));
+    const double z = unit.z, zz = z * z;
+    const std::array<double, 7> legendre{(((231 * zz - 315) * zz + 105) * zz - 5) / 16,
+                                         ((1386 * zz - 1260) * zz + 210) * z / 16,
+                                         ((6930 * zz - 3780) * zz + 210) / 16,
+                                         (27720 * zz - 7560) * z / 16,
+                                         (83160 * zz - 7560) / 16,
+                                         10395 * z,
+                                         10395};
     Q6m y;
-    for (unsigned m = 0; m < y.size(); ++m) y[m] = std::polar(1.0, m * azimuth) * std::sph_legendre(6, m, polar);
+    double real = 1, imaginary = 0;  // of (x + i y)^m
+    for (std::size_t m = 0; m < y.size(); ++m) {
+        const double factor = unit_norm[m] * legendre[m];
+        y[m] = {factor * real, factor * imaginary};
+        const double next = real * unit.x - imaginary * unit.y;
+        imaginary = real * unit.y + imaginary * unit.x;
+        real = next;
+    }
     return y;
 }
 
@@ -38,8 +62,9 @@ void add(Q6m& sum, const Q6m& term) {
 
 /// The real part of the sum of a_m conj(b_m) over m = -6..6.
 double inner_product(const Q6m& a, const Q6m& b) {
-    double sum = std::real(a[0] * std::conj(b[0]));
-    for (std::size_t m = 1; m < a.size(); ++m) sum += 2 * std::real(a[m] * std::conj(b[m]));
+    const auto product = [&](std::size_t m) { return a[m].real() * b[m].real() + a[m].imag() * b[m].imag(); };
+    double sum = product(0);
+    for (std::size_t m = 1; m < a.size(); ++m) sum += 2 * product(m);
     return sum;
 }
 

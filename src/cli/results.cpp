@@ -75,6 +75,8 @@ void describe_run(Summary& s, const PackOptions& options, const PackResult& resu
     }
     s.sweeps = result.sweeps;
     s.list_updates = result.list_updates;
+    s.sweeping_seconds = result.sweeping_seconds;
+    s.listing_seconds = result.listing_seconds;
     s.outcome = outcome_name(result.outcome);
     s.version = BERNAL_VERSION;
 }

@@ -35,6 +35,8 @@ std::string to_json(const Summary& s) {
                        {"sweeps", s.sweeps},
                        {"list_updates", s.list_updates},
                        {"wall_seconds", s.wall_seconds},
+                       {"sweeping_seconds", s.sweeping_seconds},
+                       {"listing_seconds", s.listing_seconds},
                        {"peak_memory_bytes", s.peak_memory_bytes},
                        {"contact_tolerance", s.contact_tolerance},
                        {"coordination_number", s.coordination_number},

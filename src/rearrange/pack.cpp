@@ -167,6 +167,8 @@ PackResult drive(Rearrangement run, const Observer& observer) {
     }
     result.sweeps = run.state().sweeps;
     result.list_updates = run.state().list_updates;
+    result.sweeping_seconds = run.sweeping_seconds();
+    result.listing_seconds = run.listing_seconds();
     if (going) {
         result.outcome = Outcome::interrupted;
         result.packing = packing_as_is(run);

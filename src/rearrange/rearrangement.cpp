@@ -1,6 +1,7 @@
 #include "rearrange/rearrangement.hpp"
 
 #include "core/parallel.hpp"
+#include "core/timing.hpp"
 #include "rearrange/container_control.hpp"
 #include "rearrange/far_images.hpp"
 #include "rearrange/parallel_sweep.hpp"
@@ -59,28 +60,38 @@ double Rearrangement::separating_expansion() const {
 }
 
 void Rearrangement::list_all() {
-    std::vector<Sphere> reach(state_.spheres.size());
-    for_each_index(reach.size(), [&](std::size_t i) { reach[i] = renew_reach(state_, i); });
-    lists_.build(std::move(reach));
+    listing_seconds_ += seconds([&] {
+        std::vector<Sphere> reach(state_.spheres.size());
+        for_each_index(reach.size(), [&](std::size_t i) { reach[i] = renew_reach(state_, i); });
+        lists_.build(std::move(reach));
+    });
     ++state_.list_updates;
     wide_ = wide_spheres(state_, frame_, packing_fraction());
 }
 
 void Rearrangement::relist(std::span<const Index> stale, double growth) {
     if (stale.empty()) return;
-    std::vector<Sphere> reach(stale.size());
-    for_each_index(stale.size(), [&](std::size_t s) { reach[s] = renew_reach(state_, stale[s], growth); });
-    lists_.update(stale, reach);
+    listing_seconds_ += seconds([&] {
+        std::vector<Sphere> reach(stale.size());
+        for_each_index(stale.size(), [&](std::size_t s) { reach[s] = renew_reach(state_, stale[s], growth); });
+        lists_.update(stale, reach);
+    });
     ++state_.list_updates;
 }
 
-bool Rearrangement::step() {
-    const double limit = growth_limit(state_);
+void Rearrangement::sweep(double limit) {
     report_ = state_.options.sweep == SweepKind::parallel
                   ? sweep_in_parallel(state_, frame_, lists_, limit, wide_, moved_)
                   : sweep_in_sequence(state_, frame_, lists_, limit, [&](Index i) {
                         relist({&i, 1}, limit);
                     });
+}
+
+bool Rearrangement::step() {
+    const double limit = growth_limit(state_);
+    const double listing_before = listing_seconds_;
+    const double all = seconds([&] { sweep(limit); });
+    sweeping_seconds_ += all - (listing_seconds_ - listing_before);
     ++state_.sweeps;
     ++state_.stage_sweeps;
     move_container(state_, frame_, report_.contacts, limit);
@@ -101,7 +112,7 @@ double Rearrangement::unbalanced() const {
 
 bool Rearrangement::target_reached() const {
     const double needed = state_.target_magnification * (rounding_margin * rounding_margin);
-    if (needed <= 0 || state_.magnification < needed * report_.contacts.max_stretch * (1 - 1e-3)) return false;
+    if (needed <= 0 || state_.magnification < needed * report_.contacts.max_stretch * (1 - 1e-6)) return false;
     return state_.magnification >= needed * separating_expansion();
 }
 

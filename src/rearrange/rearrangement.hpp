@@ -29,10 +29,15 @@ class Rearrangement {
     /// The smallest uniform expansion of the container, as a factor on lengths, that separates all spheres; exact.
     double separating_expansion() const;
 
+    /// Wall-clock time that this object has spent.
+    double sweeping_seconds() const { return sweeping_seconds_; }
+    double listing_seconds() const { return listing_seconds_; }
+
     /// All that a later Rearrangement needs to go on to the same bits; this one is used up.
     State release() &&;
 
   private:
+    void sweep(double growth_limit);
     void list_all();
     void relist(std::span<const Index> stale, double growth = 1);
     bool target_reached() const;
@@ -48,6 +53,7 @@ class Rearrangement {
     std::vector<Sphere> moved_;  ///< scratch of the parallel sweep
     SweepReport report_;
     double solid_volume_;
+    double sweeping_seconds_ = 0, listing_seconds_ = 0;
 };
 
 }  // namespace bernal

@@ -27,7 +27,7 @@ struct Schedule {
     Momentum agitated{0.9985, 0.985};                         ///< at the start of a stage
     Momentum calm{0.99, 0.9};                                 ///< at its end, and below the ending pressure
     std::int64_t compressing_calms = 200, stage_calms = 800;  ///< sweeps from agitated to calm
-    Momentum settling{0.97, 0.9};  ///< at a given size: enough to carry spheres just out of contact
+    Momentum settling{0.95, 0.9};  ///< at a given size: enough to carry spheres just out of contact
     double slow_radius = 0;  ///< spheres larger than this lose momentum more slowly, by the root of the radii's ratio
 
     double step = 1.7;            ///< share of the preconditioned displacement that enters the velocity; stable below 2

@@ -83,6 +83,8 @@ void NeighbourLists::list_all() {
 
 void NeighbourLists::place(Row& row, std::size_t capacity) {
     abandoned_ += row.capacity;
+    // A vector by itself would double: too much of all the memory that a run takes.
+    if (pool_.size() + capacity > pool_.capacity()) pool_.reserve(pool_.size() + pool_.size() / 16 + capacity);
     row.begin = pool_.size();
     row.capacity = static_cast<Index>(capacity);
     pool_.resize(pool_.size() + capacity);

@@ -6,8 +6,8 @@
 
 #include "bernal/error.hpp"
 #include "core/number_text.hpp"
+#include "core/timing.hpp"
 #include "search/engine.hpp"
-#include "study/timing.hpp"
 
 namespace bernal {
 namespace {

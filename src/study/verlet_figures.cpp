@@ -2,8 +2,8 @@
 
 #include <numbers>
 
+#include "core/timing.hpp"
 #include "search/verlet_lists.hpp"
-#include "study/timing.hpp"
 
 namespace bernal {
 namespace {

@@ -12,6 +12,8 @@
 #include <utility>
 #include <vector>
 
+#include "core/parallel.hpp"
+
 namespace bernal {
 namespace {
 
@@ -88,26 +90,47 @@ void query(const Tree& tree, const Container& container, const Point& center, do
                 tree.query(bgi::intersects(Box({a.low, b.low, c.low}, {a.high, b.high, c.high})), output);
 }
 
+/// The pairs of one sphere of level `own` with those of its level that have higher ids, and with all of larger levels.
+void find_pairs(const Packing& packing, double relative_gap, std::span<const SizeLevel> levels, std::size_t own,
+                const Entry& entry, std::vector<ClosePair>& found) {
+    const auto& [center, i] = entry;
+    const Sphere& sphere = packing.spheres[i];
+    for (std::size_t other = own; other < levels.size(); ++other) {
+        const double reach = (1 + relative_gap) * (sphere.radius + levels[other].largest_radius);
+        query(levels[other].centers, packing.container, center, reach, [&, i = i](const Entry& near) {
+            const std::uint32_t j = near.second;
+            if (other == own && j <= i) return;
+            const Sphere& neighbour = packing.spheres[j];
+            const double distance = norm(packing.container.separation(sphere.center, neighbour.center));
+            const double touching = sphere.radius + neighbour.radius;
+            if (distance - touching <= relative_gap * touching)
+                found.push_back({std::min(i, j), std::max(i, j), distance});
+        });
+    }
+}
+
 }  // namespace
 
 void for_each_close_pair(const Packing& packing, double relative_gap,
                          const std::function<void(const ClosePair&)>& visit) {
+    // Threads find the pairs of a batch; then they are visited in order, before the next batch.
+    constexpr std::size_t batch_size = 1 << 16, block_size = 256;
     const std::vector<SizeLevel> levels = build_levels(packing);
-    for (std::size_t own = 0; own < levels.size(); ++own)
-        for (const auto& [center, i] : levels[own].centers)
-            for (std::size_t other = own; other < levels.size(); ++other) {
-                const Sphere& sphere = packing.spheres[i];
-                const double reach = (1 + relative_gap) * (sphere.radius + levels[other].largest_radius);
-                query(levels[other].centers, packing.container, center, reach, [&, i = i](const Entry& entry) {
-                    const std::uint32_t j = entry.second;
-                    if (other == own && j <= i) return;  // within a level the lower id asks for the pair
-                    const Sphere& neighbour = packing.spheres[j];
-                    const double distance = norm(packing.container.separation(sphere.center, neighbour.center));
-                    const double touching = sphere.radius + neighbour.radius;
-                    if (distance - touching <= relative_gap * touching)
-                        visit({std::min(i, j), std::max(i, j), distance});
-                });
-            }
+    std::vector<Entry> batch;
+    std::vector<std::vector<ClosePair>> found(block_count(batch_size, block_size));
+    for (std::size_t own = 0; own < levels.size(); ++own) {
+        const Tree& centers = levels[own].centers;
+        for (auto next = centers.begin(); next != centers.end();) {
+            for (batch.clear(); batch.size() < batch_size && next != centers.end(); ++next) batch.push_back(*next);
+            for_each_block(batch.size(), block_size, [&](std::size_t block, std::size_t begin, std::size_t end) {
+                found[block].clear();
+                for (std::size_t k = begin; k != end; ++k)
+                    find_pairs(packing, relative_gap, levels, own, batch[k], found[block]);
+            });
+            for (std::size_t block = 0; block < block_count(batch.size(), block_size); ++block)
+                for (const ClosePair& pair : found[block]) visit(pair);
+        }
+    }
 }
 
 }  // namespace bernal

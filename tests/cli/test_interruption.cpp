@@ -35,7 +35,9 @@ Run interrupted(const Folder& folder, const std::vector<std::string>& arguments,
 /// The report and the summary tell the time and memory of the run itself, the rest must not differ.
 json lasting(const Folder& folder, const std::string& file) {
     json summary = json::parse(content(folder / file));
-    for (const char* key : {"wall_seconds", "peak_memory_bytes", "threads", "engine"}) summary.erase(key);
+    for (const char* key :
+         {"wall_seconds", "sweeping_seconds", "listing_seconds", "peak_memory_bytes", "threads", "engine"})
+        summary.erase(key);
     return summary;
 }
 

@@ -45,8 +45,9 @@ TEST_CASE("a packing comes with its files, a report on stdout and nothing on std
     CHECK(s["container"]["shape"] == "periodic");
     CHECK(s["container"]["lengths"][0] == packing.container.lengths.x);
     CHECK(s["peak_memory_bytes"] > 1e6);
-    for (const char* key : {"size_ratio", "seed", "threads", "engine", "sweeps", "list_updates", "wall_seconds",
-                            "coordination_number", "rattler_fraction", "version"})
+    for (const char* key :
+         {"size_ratio", "seed", "threads", "engine", "sweeps", "list_updates", "wall_seconds", "sweeping_seconds",
+          "listing_seconds", "coordination_number", "rattler_fraction", "version"})
         CHECK(s.contains(key));
 }
 

@@ -22,9 +22,10 @@ TEST_CASE("the file is one JSON object with the promised keys and exact numbers"
     write_summary(summary, folder / "a.json");
     const auto json = nlohmann::json::parse(folder.read("a.json"));
 
-    for (const char* key : {"packing_fraction", "max_relative_overlap", "count", "dimension", "size_ratio", "container",
-                            "seed", "threads", "engine", "sweeps", "list_updates", "wall_seconds", "peak_memory_bytes",
-                            "coordination_number", "rattler_fraction", "outcome", "version"})
+    for (const char* key :
+         {"packing_fraction", "max_relative_overlap", "count", "dimension", "size_ratio", "container", "seed",
+          "threads", "engine", "sweeps", "list_updates", "wall_seconds", "sweeping_seconds", "listing_seconds",
+          "peak_memory_bytes", "coordination_number", "rattler_fraction", "outcome", "version"})
         CHECK_MESSAGE(json.contains(key), key);
     CHECK(json["packing_fraction"].get<double>() == 0.1 + 0.2);
     CHECK(json["max_relative_overlap"].get<double>() == summary.max_relative_overlap);
