@@ -50,10 +50,12 @@ void each_number_of_schedule(ScheduleOrConst& s, F&& f) {
     momentum("first", s.first);
     momentum("agitated", s.agitated);
     momentum("calm", s.calm);
+    momentum("ending", s.ending);
     momentum("settling", s.settling);
     f("first_sweeps", s.first_sweeps);
     f("compressing_calms", s.compressing_calms);
     f("stage_calms", s.stage_calms);
+    f("free", s.free);
     f("slow_radius", s.slow_radius);
     f("step", s.step);
     f("container_step", s.container_step);

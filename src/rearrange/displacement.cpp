@@ -60,12 +60,13 @@ struct Axis {
 };
 
 struct Law {
-    Four lost, lost_opposed, slow_radius, step, memory, magnification, growth_limit;
+    Four lost, lost_opposed, lost_free, slow_radius, step, memory, magnification, growth_limit;
     Axis x, y, z;
 
     HWY_INLINE explicit Law(const DisplacementLaw& law)
         : lost(all(1 - law.momentum.kept)),
           lost_opposed(all(1 - law.momentum.opposed)),
+          lost_free(all(1 - std::min(law.momentum.kept, law.free))),
           slow_radius(all(law.slow_radius * law.magnification)),
           step(all(law.step)),
           memory(all(stiffness_memory)),
@@ -82,7 +83,8 @@ HWY_INLINE FourRecords next_motion(const Law& law, const FourRecords& force, con
     const FourMask pushed = all(0) < force.w;
     const Four per_force = where(pushed, all(1) / (stiffness * radius));
     const Four slowness = root(smaller(all(1), law.slow_radius / radius));
-    const Four keep = all(1) - choose(dot(v, force) < all(0), law.lost_opposed, law.lost) * slowness;
+    const Four lost = choose(pushed, choose(dot(v, force) < all(0), law.lost_opposed, law.lost), law.lost_free);
+    const Four keep = all(1) - lost * slowness;
     const Four push = per_force * law.step;
     v.x = v.x * keep + force.x * push;
     v.y = v.y * keep + force.y * push;

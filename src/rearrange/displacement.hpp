@@ -7,12 +7,12 @@
 namespace bernal {
 
 /// No sphere moves farther in one sweep, in units of its radius: chaos at the start settles sooner.
-inline constexpr double longest_move = 0.5;
+inline constexpr double longest_move = 0.2;
 
 /// What the displacements of a sweep depend on besides the forces.
 struct DisplacementLaw {
     Momentum momentum;
-    double step, slow_radius;  ///< as in Schedule
+    double free, step, slow_radius;  ///< as in Schedule
     double magnification;
     double growth_limit;  ///< radii may grow by this factor before the next sweep
     Frame frame;

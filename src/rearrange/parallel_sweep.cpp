@@ -35,8 +35,13 @@ SweepReport sweep_in_parallel(State& state, const Frame& frame, const NeighbourL
     const std::size_t n = state.spheres.size();
     moved.resize(n);
     std::vector<BlockReport> blocks(block_count(n, block_size));
-    const DisplacementLaw law{momentum_now(state), state.schedule.step, state.schedule.slow_radius,
-                              state.magnification, growth_limit,        frame};
+    const DisplacementLaw law{momentum_now(state),
+                              state.schedule.free,
+                              state.schedule.step,
+                              state.schedule.slow_radius,
+                              state.magnification,
+                              growth_limit,
+                              frame};
     const FarContacts far = sum_far_images(state, frame, lists, wide);
     const bool walled = frame.periodic != std::array{true, true, true};
     for_each_block(n, block_size, [&](std::size_t block, std::size_t begin, std::size_t end) {

@@ -11,19 +11,19 @@ void make_dense(Schedule& s, double smallest_radius, double largest_radius) {
     if (largest_radius < wide * smallest_radius) {
         s.agitated = {0.9995, 0.995};
         s.compressing_calms = 500, s.stage_calms = 1000;
-        s.shakes = 4;
+        s.shakes = 8;
     } else {
         s.agitated = {0.998, 0.98};
         s.compressing_calms = 200, s.stage_calms = 200;
         s.pressure_factor = 0.4;
-        s.shakes = 13, s.shaking_pressure = 0.04;
+        s.shakes = 18, s.shaking_pressure = 0.04;
         s.slow_radius = smallest_radius;
     }
 }
 
 /// The papers' sweep moves each sphere out of its overlaps and forgets: without momentum, effort is patience alone.
 void make_sequential(Schedule& s, Effort effort) {
-    s.first = s.agitated = s.calm = s.settling = {};
+    s.first = s.agitated = s.calm = s.ending = s.settling = {};
     s.shakes = 0;
     s.tolerance = effort == Effort::quick ? 0.1 : effort == Effort::standard ? 0.03 : 0.01;
     s.last_tolerance = s.tolerance;
@@ -34,7 +34,13 @@ void make_sequential(Schedule& s, Effort effort) {
 Schedule schedule_for(Effort effort, SweepKind sweep, double smallest_radius, double largest_radius) {
     Schedule s;
     s.slow_radius = largest_radius;
-    if (effort == Effort::quick) s.agitated = {0.995, 0.95}, s.compressing_calms = 100, s.stage_calms = 100;
+    if (effort == Effort::quick) {
+        s.agitated = {0.995, 0.95};
+        s.compressing_calms = 100, s.stage_calms = 100;
+        s.ending = s.calm;
+    }
+    // Small spheres under the pressure of large ones would be squeezed into them.
+    if (largest_radius >= wide * smallest_radius) s.first_pressure = 0.03;
     if (effort == Effort::dense) make_dense(s, smallest_radius, largest_radius);
     if (sweep == SweepKind::sequential) make_sequential(s, effort);
     return s;

@@ -22,12 +22,14 @@ struct Momentum {
 /// the structure of the packing forms, each stage starts agitated and calms down; below it the contacts are only
 /// relaxed, as fast as that goes.
 struct Schedule {
-    Momentum first{0.9, 0.5};                                 ///< while random placement's gross overlaps part
-    std::int64_t first_sweeps = 30;                           ///< that it takes
-    Momentum agitated{0.9985, 0.985};                         ///< at the start of a stage
-    Momentum calm{0.99, 0.9};                                 ///< at its end, and below the ending pressure
-    std::int64_t compressing_calms = 200, stage_calms = 800;  ///< sweeps from agitated to calm
+    Momentum first{0.9, 0.5};          ///< while random placement's gross overlaps part
+    std::int64_t first_sweeps = 30;    ///< that it takes
+    Momentum agitated{0.9985, 0.985};  ///< at the start of a stage
+    Momentum calm{0.99, 0.9};          ///< at its end
+    Momentum ending{0.995, 0.95};      ///< below the ending pressure: less leaves more spheres without their contacts
+    std::int64_t compressing_calms = 300, stage_calms = 1000;  ///< sweeps from agitated to calm
     Momentum settling{0.95, 0.9};  ///< at a given size: enough to carry spheres just out of contact
+    double free = 0.95;  ///< the most that spheres out of contact keep: in flight they only wear out neighbour lists
     double slow_radius = 0;  ///< spheres larger than this lose momentum more slowly, by the root of the radii's ratio
 
     double step = 1.7;            ///< share of the preconditioned displacement that enters the velocity; stable below 2
@@ -40,8 +42,7 @@ struct Schedule {
     double shaking_pressure = 0.03;  ///< to this
 
     double tolerance = 0.05;  ///< a stage ends at this unbalanced-force ratio, with the pressure as near to its target
-    double last_tolerance =
-        0.02;  ///< the same for the last stage: a contact network takes longer to form than a density
+    double last_tolerance = 0.02;  ///< the same for the last stage: contacts take longer to form than a density
     std::int64_t most_stage_sweeps = 3000;  ///< a stage that does not relax is left; wide mixtures creep for ever
     std::int64_t most_last_stage_sweeps = 500;
     std::int64_t most_settling_sweeps = 1000;  ///< then the target density is approached by compression instead

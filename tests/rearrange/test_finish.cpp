@@ -12,7 +12,7 @@ TEST_CASE("any state can be handed out without overlap, by expansion alone") {
         PackOptions options = walls ? walled() : PackOptions{};
         options.container.origin = {-3.3, 100, 0.7};
         Rearrangement run(fresh_state(uniform_volume(400, 20), options), EngineKind::hierarchical_grid);
-        for (int sweep = 0; sweep < 60; ++sweep) run.step();
+        for (int sweep = 0; sweep < 250; ++sweep) run.step();
         const Packing packing = separated_packing(run);
         const Certificate certificate = certify(packing);
         CHECK(certificate.holds);

@@ -32,7 +32,7 @@ TEST_CASE("a stage starts agitated and calms down, monotonically") {
 
 TEST_CASE("calm below the ending pressure; little momentum at first and while settling") {
     const Schedule s;
-    CHECK(momentum_now(at(Stage::relaxing, s.ending_pressure / 2, 0)) == s.calm);
+    CHECK(momentum_now(at(Stage::relaxing, s.ending_pressure / 2, 0)) == s.ending);
     CHECK(momentum_now(at(Stage::settling, 0, 0)) == s.settling);
     State fresh = at(Stage::compressing, 0.1, 0);
     fresh.sweeps = 0;

@@ -22,16 +22,18 @@ NeighbourLists listed(State& state, const Frame& frame, double skin = 0.3) {
 TEST_CASE("two overlapping spheres part, along their centre line and by equal amounts when they are equal") {
     State state;
     state.options.container.lengths = {10, 10, 10};
-    state.spheres = {{{5, 5, 5}, 1}, {{6.5, 5, 5}, 1}};
+    state.spheres = {{{5, 5, 5}, 1}, {{6.9, 5, 5}, 1}};
+    state.schedule.step = 1;
+    state.sweeps = state.schedule.first_sweeps;
     state.motion.resize(2);
     const Frame frame(state.options.container);
     const NeighbourLists lists = listed(state, frame);
     std::vector<Sphere> scratch;
     const SweepReport report = sweep_in_parallel(state, frame, lists, 1, {}, scratch);
     CHECK(report.contacts.contacts == 1);
-    CHECK(report.contacts.max_relative_overlap == doctest::Approx(0.25));
-    CHECK(report.net_force == doctest::Approx(2 * 0.5));
-    CHECK(state.spheres[0].center.x == doctest::Approx(4.5));
+    CHECK(report.contacts.max_relative_overlap == doctest::Approx(0.05));
+    CHECK(report.net_force == doctest::Approx(2 * 0.1));
+    CHECK(state.spheres[0].center.x == doctest::Approx(4.9));
     CHECK(state.spheres[1].center.x == doctest::Approx(7.0));
     CHECK(state.spheres[0].center.y == 5);
 }
