@@ -60,8 +60,10 @@ double Rearrangement::separating_expansion() const {
 }
 
 void Rearrangement::list_all() {
+    moved_ = {};  // lists take the most memory while they are made
     listing_seconds_ += seconds([&] {
-        std::vector<Sphere> reach(state_.spheres.size());
+        std::vector<Sphere> reach = lists_.release_reach();
+        reach.resize(state_.spheres.size());
         for_each_index(reach.size(), [&](std::size_t i) { reach[i] = renew_reach(state_, i); });
         lists_.build(std::move(reach));
     });
@@ -71,6 +73,7 @@ void Rearrangement::list_all() {
 
 void Rearrangement::relist(std::span<const Index> stale, double growth) {
     if (stale.empty()) return;
+    if (stale.size() > state_.spheres.size() / 8) moved_ = {};
     listing_seconds_ += seconds([&] {
         std::vector<Sphere> reach(stale.size());
         for_each_index(stale.size(), [&](std::size_t s) { reach[s] = renew_reach(state_, stale[s], growth); });

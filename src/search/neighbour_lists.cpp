@@ -8,8 +8,8 @@
 namespace bernal {
 namespace {
 
-/// Room for a quarter more, so that a row seldom has to move; a multiple of four.
-std::size_t capacity_for(std::size_t size) { return (size + size / 4 + 4) / 4 * 4; }
+/// Room for an eighth more, so that a row seldom has to move; a multiple of four.
+std::size_t capacity_for(std::size_t size) { return (size + size / 8 + 4) / 4 * 4; }
 
 /// Above this share of stale spheres, listing all is cheaper than mending rows.
 constexpr std::size_t rebuild_divisor = 4;
@@ -49,6 +49,8 @@ std::size_t NeighbourLists::memory() const {
 }
 
 void NeighbourLists::list_all() {
+    batch_ = {};
+    pool_.clear();
     engine_->build(reach_);
     PairBatch pairs;
     engine_->pairs(pairs);
@@ -60,7 +62,6 @@ void NeighbourLists::list_all() {
     rows_.assign(reach_.size(), {});
     for_each_end(
         [&](Index owner, Index) { std::atomic_ref(rows_[owner].size).fetch_add(1, std::memory_order_relaxed); });
-    pool_.clear();
     std::size_t room = 0;
     for (Row& row : rows_) {
         row.begin = room;
@@ -68,6 +69,7 @@ void NeighbourLists::list_all() {
         room += row.capacity;
         row.size = 0;
     }
+    make_room(room);
     pool_.resize(room);
     abandoned_ = 0;
     // Threads fill rows in any order; sorted, they are the same.
@@ -81,10 +83,15 @@ void NeighbourLists::list_all() {
     });
 }
 
+void NeighbourLists::make_room(std::size_t entries) {
+    // Twice as much, where rows that have to move go: memory that is never touched is none, growing would need both.
+    if (2 * entries <= pool_.capacity()) return;
+    pool_ = {};
+    pool_.reserve(2 * entries);
+}
+
 void NeighbourLists::place(Row& row, std::size_t capacity) {
     abandoned_ += row.capacity;
-    // A vector by itself would double: too much of all the memory that a run takes.
-    if (pool_.size() + capacity > pool_.capacity()) pool_.reserve(pool_.size() + pool_.size() / 16 + capacity);
     row.begin = pool_.size();
     row.capacity = static_cast<Index>(capacity);
     pool_.resize(pool_.size() + capacity);
@@ -122,7 +129,12 @@ std::vector<NeighbourLists::Edit> NeighbourLists::collect_edits(std::span<const 
         }
     });
     std::vector<Edit> edits;
-    for (const auto& block : blocks) edits.insert(edits.end(), block.begin(), block.end());
+    edits.reserve(std::transform_reduce(blocks.begin(), blocks.end(), std::size_t{0}, std::plus<>{},
+                                        [](const auto& block) { return block.size(); }));
+    for (auto& block : blocks) {
+        edits.insert(edits.end(), block.begin(), block.end());
+        block = {};
+    }
     return edits;
 }
 
@@ -164,8 +176,7 @@ void NeighbourLists::apply_to_row(std::span<const Edit> edits) {
 
 void NeighbourLists::compact() {
     std::vector<Index> old = std::move(pool_);
-    pool_ = {};
-    pool_.reserve(old.size() / 2);
+    make_room(old.size() - abandoned_);
     abandoned_ = 0;
     for (Row& row : rows_) {
         const Row from = row;
