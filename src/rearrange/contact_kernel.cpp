@@ -4,6 +4,7 @@
 
 #undef HWY_TARGET_INCLUDE
 #define HWY_TARGET_INCLUDE "rearrange/contact_kernel.cpp"
+#include <hwy/cache_control.h>
 #include <hwy/foreach_target.h>
 
 #include "core/four_lanes-inl.hpp"
@@ -142,12 +143,23 @@ ContactSum SumPart(const ContactField& field, Index i, std::span<const Index> ro
     return sum;
 }
 
+/// Rows that were mended, and neighbours across the curve, are far away in memory: they are asked for ahead of time.
+HWY_INLINE void prefetch_for_later(const ContactField& field, const NeighbourLists& lists, Index i, Index end) {
+    constexpr Index rows_ahead = 24, spheres_ahead = 8;
+    constexpr std::size_t most = 16;
+    if (i + rows_ahead < end) hwy::Prefetch(lists.row(i + rows_ahead).data());
+    if (i + spheres_ahead >= end) return;
+    const std::span<const Index> row = lists.row(i + spheres_ahead);
+    for (const Index j : row.first(std::min(most, row.size()))) hwy::Prefetch(field.spheres + j);
+}
+
 ContactSum SumRows(const ContactField& field, const NeighbourLists& lists, Index begin, Index end,
                    ContactForce* forces) {
     LaneSums sums;
     ContactSum long_rows;
     for (Index i = begin; i < end; ++i) {
         const std::span<const Index> row = lists.row(i);
+        prefetch_for_later(field, lists, i, end);
         if (HWY_UNLIKELY(row.size() > row_part)) {
             const ContactSum sum = sum_row(field, i, row);
             forces[i - begin] = {sum.force, sum.stiffness};

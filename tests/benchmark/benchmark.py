@@ -1,0 +1,117 @@
+#!/usr/bin/env python3
+"""Times `bernal pack` as users start it, whole processes from start to certified files, next to the LAMMPS yardstick.
+
+    python3 benchmark.py BERNAL --out FOLDER [--only WORDS] [--rounds N]
+
+Writes FOLDER/results.csv (medians), results.md (the table, and the targets), density.svg and count.svg. Runs of a round are
+interleaved: each case once, then the next round. Let nothing else run meanwhile."""
+import argparse
+import csv
+import json
+import os
+import pathlib
+import shlex
+import statistics
+import subprocess
+import sys
+import time
+import tomllib
+
+import report
+import yardstick
+
+HERE = pathlib.Path(__file__).parent
+DEFAULT_ROUNDS, DEFAULT_THREADS = 3, [1, 2]
+
+
+def write_diameters(file: pathlib.Path, exponent: float, ratio: float, count: int = 10000) -> str:
+    """Number density ~ d^-exponent on [1, ratio], at the middle of `count` equal shares."""
+    power = 1 - exponent
+    shares = ((i + 0.5) / count for i in range(count))
+    file.write_text("".join(f"{(1 - u * (1 - ratio**power)) ** (1 / power)!r}\n" for u in shares))
+    return str(file.resolve())
+
+
+def timed(command: list[str], folder: pathlib.Path) -> dict[str, float]:
+    """Wall-clock and CPU seconds and the peak of resident memory of a process."""
+    start = time.monotonic()
+    with open(folder / "output.txt", "w") as output:
+        process = subprocess.Popen(
+            command, cwd=folder, stdout=output, stderr=output, env={**os.environ, "OMP_NUM_THREADS": "1"}
+        )
+        _, status, usage = os.wait4(process.pid, 0)
+    if status != 0:
+        sys.exit(f"{shlex.join(command)} failed:\n{(folder / 'output.txt').read_text()}")
+    return {
+        "wall": time.monotonic() - start,
+        "cpu": usage.ru_utime + usage.ru_stime,
+        "bytes": usage.ru_maxrss * 1024,
+    }
+
+
+def run_case(bernal: str, case: dict, threads: int, lists: dict[str, str], folder: pathlib.Path) -> dict[str, float]:
+    options = shlex.split(case["options"].format(**lists))
+    run = timed([bernal, "pack", *options, "--threads", str(threads), "--out", "run"], folder)
+    summary = json.loads((folder / "run.json").read_text())
+    if summary["max_relative_overlap"] > 0:
+        sys.exit(f"{case['name']}: the certificate does not hold")
+    per_sweep = summary["count"] * summary["sweeps"]
+    return run | {
+        "count": summary["count"],
+        "fraction": summary["packing_fraction"],
+        "sweeps": summary["sweeps"],
+        "ns": 1e9 * summary["wall_seconds"] / per_sweep,
+        "sweeping": summary["sweeping_seconds"] / summary["wall_seconds"],
+        "listing": summary["listing_seconds"] / summary["wall_seconds"],
+        "bytes_per_sphere": run["bytes"] / summary["count"],
+    }
+
+
+def measure(bernal: str, cases: list[dict], rounds_of_all: int | None, folder: pathlib.Path) -> list[dict]:
+    """One row for each case and number of threads, and one for the yardstick; medians over the rounds."""
+    lists = {
+        "b": write_diameters(folder / "b.txt", 3, 10),
+        "c": write_diameters(folder / "c.txt", 3.5, 52.7),
+    }
+    deck = yardstick.write(folder)
+    runs: dict[tuple[str, int], list[dict]] = {}
+    cases = sorted(cases, key=lambda case: -case.get("rounds", DEFAULT_ROUNDS))
+    rounds = rounds_of_all or max(case.get("rounds", DEFAULT_ROUNDS) for case in cases)
+    for turn in range(rounds):
+        runs.setdefault(("yardstick", 1), []).append(timed(deck, folder))
+        for case in cases:
+            if turn >= (rounds_of_all or case.get("rounds", DEFAULT_ROUNDS)):
+                continue
+            for threads in case.get("threads", DEFAULT_THREADS):
+                run = run_case(bernal, case, threads, lists, folder)
+                runs.setdefault((case["name"], threads), []).append(run)
+                print(f"{case['name']}, {threads} thread(s): {run['fraction']:.4f} in {run['wall']:.2f} s", flush=True)
+    return [
+        {"name": name, "threads": threads, "rounds": len(of_case)}
+        | {key: statistics.median(run[key] for run in of_case) for key in of_case[0]}
+        for (name, threads), of_case in runs.items()
+    ]
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("bernal")
+    parser.add_argument("--out", type=pathlib.Path, default=pathlib.Path("benchmark"))
+    parser.add_argument("--only", nargs="+", default=[""], help="cases whose names start with one of these")
+    parser.add_argument("--rounds", type=int, help="instead of each case's own")
+    arguments = parser.parse_args()
+    arguments.out.mkdir(parents=True, exist_ok=True)
+    cases = tomllib.loads((HERE / "cases.toml").read_text())["case"]
+    chosen = [case for case in cases if case["name"].startswith(tuple(arguments.only))]
+    bernal = str(pathlib.Path(arguments.bernal).resolve())
+    rows = measure(bernal, chosen, arguments.rounds, arguments.out)
+    columns = list(dict.fromkeys(key for row in rows for key in row))
+    with open(arguments.out / "results.csv", "w", newline="") as file:
+        writer = csv.DictWriter(file, columns)
+        writer.writeheader()
+        writer.writerows(rows)
+    report.write(rows, chosen, arguments.out)
+
+
+if __name__ == "__main__":
+    main()
