@@ -16,7 +16,7 @@ void make_dense(Schedule& s, double smallest_radius, double largest_radius) {
         s.agitated = {0.998, 0.98};
         s.compressing_calms = 200, s.stage_calms = 200;
         s.pressure_factor = 0.4;
-        s.shakes = 18, s.shaking_pressure = 0.04;
+        s.shakes = 13, s.shaking_pressure = 0.04;
         s.slow_radius = smallest_radius;
     }
 }
