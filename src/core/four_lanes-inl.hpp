@@ -1,5 +1,6 @@
-// Four doubles at once, on whatever vectors the processor has. Lanes are four everywhere, so that sums over lanes come
-// out the same to the bit on every processor. Included once for each target of Highway: hence no usual include guard.
+// Four doubles at once, on whatever vectors of known length the processor has. Lanes are four everywhere, so that sums
+// over lanes come out the same to the bit on every processor. Included once for each target of Highway: hence no usual
+// include guard.
 
 #if defined(BERNAL_FOUR_LANES_INL_HPP) == defined(HWY_TARGET_TOGGLE)
 #ifdef BERNAL_FOUR_LANES_INL_HPP

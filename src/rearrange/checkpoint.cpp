@@ -83,7 +83,7 @@ void each_number_of_state(StateOrConst& s, F&& f) {
     f("stage", s.stage);
     f("sweeps", s.sweeps);
     f("stage_sweeps", s.stage_sweeps);
-    f("shakes_done", s.shakes);
+    f("shakes_done", s.shakes_done);
     f("list_updates", s.list_updates);
     f("fixed_container", s.options.fixed_container);
     f("seed", s.options.seed);

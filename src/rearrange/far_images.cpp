@@ -1,11 +1,14 @@
 #include "rearrange/far_images.hpp"
 
+#include <algorithm>
+#include <cmath>
+
 #include "core/parallel.hpp"
 
 namespace bernal {
 namespace {
 
-/// "As if no sphere overlapped", compression never goes beyond it.
+/// Packing fractions, as if no sphere overlapped, stay below this under compression.
 constexpr double densest = 1.3;
 
 double shortest_period(const Frame& frame) {
@@ -53,16 +56,24 @@ std::vector<Index> wide_spheres(const State& state, const Frame& frame, double p
 
 FarContacts sum_far_images(const State& state, const Frame& frame, const NeighbourLists& lists,
                            std::span<const Index> wide) {
-    FarContacts found;
+    constexpr std::size_t block_size = 64;
     const double least = shortest_period(frame) / (2 * state.magnification);
-    for (Index i : wide)
-        for (Index j : lists.row(i)) {
-            if (state.spheres[i].radius + state.spheres[j].radius <= least) continue;
-            if (j < i && std::ranges::binary_search(wide, j)) continue;  // found from the other side
-            add_pair(state, frame, i, j, found);
-        }
-    std::ranges::stable_sort(found.forces, {}, &FarForce::sphere);
-    return found;
+    std::vector<FarContacts> blocks(block_count(wide.size(), block_size));
+    for_each_block(wide.size(), block_size, [&](std::size_t block, std::size_t begin, std::size_t end) {
+        for (const Index i : wide.subspan(begin, end - begin))
+            for (const Index j : lists.row(i)) {
+                if (state.spheres[i].radius + state.spheres[j].radius <= least) continue;
+                if (j < i && std::ranges::binary_search(wide, j)) continue;  // found from the other side
+                add_pair(state, frame, i, j, blocks[block]);
+            }
+    });
+    FarContacts all;
+    for (const FarContacts& found : blocks) {
+        all.total.add(found.total);
+        all.forces.insert(all.forces.end(), found.forces.begin(), found.forces.end());
+    }
+    std::ranges::stable_sort(all.forces, {}, &FarForce::sphere);
+    return all;
 }
 
 }  // namespace bernal

@@ -1,13 +1,14 @@
 #pragma once
 // Contacts through a second periodic image. Rows and sums over them know each pair's nearest image only; a pair whose
-// reach is more than half a period can touch through others as well, across the container.
+// reach is more than half a period can touch through others as well, across the container. The sequential sweep does
+// without.
 
 #include "rearrange/sweep.hpp"
 
 namespace bernal {
 
 /// The spheres, ascending, that are so wide that they can touch another through two images now, or while the packing
-/// fraction, now `packing_fraction`, grows to the most that compression reaches. There are never many.
+/// fraction, now `packing_fraction`, grows to the most that compression reaches. A few, unless the container is thin.
 std::vector<Index> wide_spheres(const State& state, const Frame& frame, double packing_fraction);
 
 /// What such contacts add to one sphere's force.

@@ -124,8 +124,8 @@ double sweeps_left(const State& state) {
     if (state.stage != Stage::relaxing) return std::numeric_limits<double>::quiet_NaN();
     const Schedule& s = state.schedule;
     const auto stages = [&](double from, double to) { return std::log(to / from) / std::log(s.pressure_factor); };
-    const double shake = stages(s.shaking_pressure, s.ending_pressure);
-    const auto shakes_done = static_cast<double>(state.shakes), shakes = static_cast<double>(s.shakes);
+    const double shake = std::ceil(stages(s.shaking_pressure, s.ending_pressure));
+    const auto shakes_done = static_cast<double>(state.shakes_done), shakes = static_cast<double>(s.shakes);
     const double all = 2 + stages(s.first_pressure, s.last_pressure) + shakes * shake;
     const double done = 1 + stages(s.first_pressure, state.target_pressure) + shakes_done * shake;
     return static_cast<double>(state.sweeps) * (all - done) / done;

@@ -73,7 +73,7 @@ void Rearrangement::list_all() {
 
 void Rearrangement::relist(std::span<const Index> stale, double growth) {
     if (stale.empty()) return;
-    if (stale.size() > state_.spheres.size() / 8) moved_ = {};
+    if (stale.size() > state_.spheres.size() / 8) moved_ = {};  // many new rows: as in list_all()
     listing_seconds_ += seconds([&] {
         std::vector<Sphere> reach(stale.size());
         for_each_index(stale.size(), [&](std::size_t s) { reach[s] = renew_reach(state_, stale[s], growth); });
@@ -115,6 +115,7 @@ double Rearrangement::unbalanced() const {
 
 bool Rearrangement::target_reached() const {
     const double needed = state_.target_magnification * (rounding_margin * rounding_margin);
+    // Before the last sweep the worst pair was this far apart: until it nearly is enough, spare the exact answer.
     if (needed <= 0 || state_.magnification < needed * report_.contacts.max_stretch * (1 - 1e-6)) return false;
     return state_.magnification >= needed * separating_expansion();
 }
@@ -124,7 +125,8 @@ void Rearrangement::enter(Stage stage, double target_pressure) {
     state_.target_pressure = target_pressure;
     state_.stage_sweeps = 0;
     // Spheres move less from stage to stage: skins that served long can shrink, and the engine plan anew.
-    if (stage != Stage::finished) list_all();
+    if (stage != Stage::finished) return list_all();
+    moved_ = {};
 }
 
 void Rearrangement::advance() {
@@ -156,8 +158,8 @@ void Rearrangement::advance_pressure() {
     const bool balanced = std::abs(pressure - target) < tolerance * target && unbalanced() < tolerance;
     if (!balanced && !stuck) return;
     if (last) return enter(Stage::finished, target);
-    if (target <= s.ending_pressure && state_.shakes < s.shakes) {
-        ++state_.shakes;
+    if (target <= s.ending_pressure && state_.shakes_done < s.shakes) {
+        ++state_.shakes_done;
         return enter(Stage::relaxing, s.shaking_pressure);
     }
     enter(Stage::relaxing, std::max(target * s.pressure_factor, s.last_pressure));

@@ -3,13 +3,13 @@
 namespace bernal {
 namespace {
 
-// `bernal pack uniform-volume --count 1e6 --effort quick` takes 454 bytes a sphere, all included;
+// `bernal pack uniform-volume --diameter-max 100 --count 1e6 --effort quick` takes 394 bytes a sphere, all included;
 // `bernal pack --count 1` what the program and its libraries take.
-constexpr double program_bytes = 30e6, bytes_per_sphere = 424;
+constexpr double program_bytes = 30e6, bytes_per_sphere = 365;
 
 // `bernal pack SIZES --effort EFFORT --threads 1`, 10,000 to 100,000 spheres: seconds / (spheres sweeps) grow with the
-// neighbours a sphere has, from monodisperse to Fuller sizes.
-constexpr double least_seconds_per_sphere_and_sweep = 100e-9, most_seconds_per_sphere_and_sweep = 160e-9;
+// neighbours a sphere has and with how often small ones are listed again, from monodisperse to size ratio 100.
+constexpr double least_seconds_per_sphere_and_sweep = 70e-9, most_seconds_per_sphere_and_sweep = 130e-9;
 
 struct Sweeps {
     double least, most;
@@ -20,11 +20,11 @@ Sweeps sweeps(Effort effort, SweepKind kind) {
     const bool parallel = kind == SweepKind::parallel;
     switch (effort) {
         case Effort::quick:
-            return parallel ? Sweeps{1000, 1350} : Sweeps{600, 1500};
+            return parallel ? Sweeps{1000, 2100} : Sweeps{600, 1500};
         case Effort::standard:
-            return parallel ? Sweeps{2000, 3500} : Sweeps{2700, 6200};
+            return parallel ? Sweeps{2400, 3300} : Sweeps{2700, 6200};
         case Effort::dense:
-            return parallel ? Sweeps{11000, 17500} : Sweeps{11000, 20000};
+            return parallel ? Sweeps{13000, 19000} : Sweeps{11000, 20000};
     }
     return {};
 }

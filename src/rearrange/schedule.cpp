@@ -24,7 +24,6 @@ void make_dense(Schedule& s, double smallest_radius, double largest_radius) {
 /// The papers' sweep moves each sphere out of its overlaps and forgets: without momentum, effort is patience alone.
 void make_sequential(Schedule& s, Effort effort) {
     s.first = s.agitated = s.calm = s.ending = s.settling = {};
-    s.shakes = 0;
     s.tolerance = effort == Effort::quick ? 0.1 : effort == Effort::standard ? 0.03 : 0.01;
     s.last_tolerance = s.tolerance;
 }
@@ -33,7 +32,6 @@ void make_sequential(Schedule& s, Effort effort) {
 
 Schedule schedule_for(Effort effort, SweepKind sweep, double smallest_radius, double largest_radius) {
     Schedule s;
-    s.slow_radius = largest_radius;
     if (effort == Effort::quick) {
         s.agitated = {0.995, 0.95};
         s.compressing_calms = 100, s.stage_calms = 100;
@@ -41,8 +39,10 @@ Schedule schedule_for(Effort effort, SweepKind sweep, double smallest_radius, do
     }
     // Small spheres under the pressure of large ones would be squeezed into them.
     if (largest_radius >= wide * smallest_radius) s.first_pressure = 0.03;
-    if (effort == Effort::dense) make_dense(s, smallest_radius, largest_radius);
-    if (sweep == SweepKind::sequential) make_sequential(s, effort);
+    if (sweep == SweepKind::sequential)
+        make_sequential(s, effort);
+    else if (effort == Effort::dense)
+        make_dense(s, smallest_radius, largest_radius);
     return s;
 }
 

@@ -1,6 +1,7 @@
 #pragma once
 // How hard to work: the numbers that trade time for density.
 
+#include <cmath>
 #include <cstdint>
 
 #include "bernal/pack.hpp"
@@ -29,8 +30,9 @@ struct Schedule {
     Momentum ending{0.995, 0.95};      ///< below the ending pressure: less leaves more spheres without their contacts
     std::int64_t compressing_calms = 300, stage_calms = 1000;  ///< sweeps from agitated to calm
     Momentum settling{0.95, 0.9};  ///< at a given size: enough to carry spheres just out of contact
-    double free = 0.95;  ///< the most that spheres out of contact keep: in flight they only wear out neighbour lists
-    double slow_radius = 0;  ///< spheres larger than this lose momentum more slowly, by the root of the radii's ratio
+    double free = 0.95;            ///< kept, at most, out of contact: spheres in flight only wear out neighbour lists
+    double slow_radius =
+        HUGE_VAL;  ///< spheres larger than this lose momentum more slowly, by the root of the radii's ratio
 
     double step = 1.7;            ///< share of the preconditioned displacement that enters the velocity; stable below 2
     double container_step = 0.5;  ///< the same for the container's size
@@ -38,7 +40,7 @@ struct Schedule {
     double pressure_factor = 0.3;  ///< from one stage to the next
     double ending_pressure = 1e-3;
     double last_pressure = 1e-6;     ///< overlaps at the end are about this, relative to the diameter
-    std::int64_t shakes = 0;         ///< times that the pressure rises again before it falls below the ending pressure
+    std::int64_t shakes = 0;         ///< times that the pressure rises again once it is below the ending pressure
     double shaking_pressure = 0.03;  ///< to this
 
     double tolerance = 0.05;  ///< a stage ends at this unbalanced-force ratio, with the pressure as near to its target

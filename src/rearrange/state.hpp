@@ -50,7 +50,7 @@ struct State {
     Stage stage = Stage::compressing;
     std::int64_t sweeps = 0;
     std::int64_t stage_sweeps = 0;
-    std::int64_t shakes = 0;
+    std::int64_t shakes_done = 0;
     std::int64_t list_updates = 0;
 };
 

@@ -9,7 +9,7 @@ namespace bernal {
 
 /// What a sweep saw, at the positions that it acted on.
 struct SweepReport {
-    ContactSum contacts;       ///< over contacts counted once, walls included
+    ContactSum contacts;       ///< over contacts counted once, walls included; its force and stiffness mean nothing
     double net_force = 0;      ///< sum over spheres of |net force|
     std::vector<Index> stale;  ///< ascending: spheres that may be outside their reach balls before the next sweep
 };

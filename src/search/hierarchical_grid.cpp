@@ -348,7 +348,6 @@ void HierarchicalGrid::pairs(PairBatch& out, Work* work) const {
     for_each_counted_block(blocks, 1, work, [&](auto& tally, std::size_t block, std::size_t, std::size_t) {
         out[block].clear();
         for (std::size_t r = first_row[block]; r != first_row[block + 1]; ++r) pairs_of_row(rows[r], out[block], tally);
-        out[block].shrink_to_fit();  // all blocks together are the most that a run holds at a time
     });
     // A stray meets all that are sorted, and the strays after it.
     std::vector<Index> queries;

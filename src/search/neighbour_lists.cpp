@@ -35,7 +35,8 @@ void NeighbourLists::update(std::span<const Index> stale, std::span<const Sphere
     apply(edits);
     for (std::size_t s = 0; s < stale.size(); ++s) store(stale[s], batch_.row(s));
     for (Index i : stale) is_stale_[i] = 0;
-    if (abandoned_ > pool_.size() / 2) compact();
+    // Listing all puts rows in order again and gives back the room they have left; copying them would need both.
+    if (abandoned_ > pool_.size() / 3) list_all();
 }
 
 std::size_t NeighbourLists::entries() const {
@@ -44,16 +45,17 @@ std::size_t NeighbourLists::entries() const {
 }
 
 std::size_t NeighbourLists::memory() const {
-    return reach_.capacity() * sizeof(Sphere) + rows_.capacity() * sizeof(Row) + pool_.capacity() * sizeof(Index) +
+    return reach_.capacity() * sizeof(Sphere) + rows_.capacity() * sizeof(Row) + pool_.size() * sizeof(Index) +
            engine_->memory();
 }
 
 void NeighbourLists::list_all() {
     batch_ = {};
-    pool_.clear();
+    pool_ = {};  // pairs need the memory until rows do
     engine_->build(reach_);
     PairBatch pairs;
     engine_->pairs(pairs);
+    for (std::vector<Pair>& block : pairs) block.shrink_to_fit();  // with the rows, the most that a run ever holds
     const auto for_each_end = [&](auto&& f) {
         for_each_block(pairs.size(), 1, [&](std::size_t block, std::size_t, std::size_t) {
             for (const Pair& pair : pairs[block]) f(pair.a, pair.b), f(pair.b, pair.a);
@@ -69,7 +71,9 @@ void NeighbourLists::list_all() {
         room += row.capacity;
         row.size = 0;
     }
-    make_room(room);
+    // Twice as much, where rows that have to move go: memory that is never touched is none, and growing would need
+    // both.
+    pool_.reserve(2 * room);
     pool_.resize(room);
     abandoned_ = 0;
     // Threads fill rows in any order; sorted, they are the same.
@@ -81,13 +85,6 @@ void NeighbourLists::list_all() {
         const auto first = pool_.begin() + static_cast<std::ptrdiff_t>(rows_[i].begin);
         std::sort(first, first + rows_[i].size);
     });
-}
-
-void NeighbourLists::make_room(std::size_t entries) {
-    // Twice as much, where rows that have to move go: memory that is never touched is none, growing would need both.
-    if (2 * entries <= pool_.capacity()) return;
-    pool_ = {};
-    pool_.reserve(2 * entries);
 }
 
 void NeighbourLists::place(Row& row, std::size_t capacity) {
@@ -172,19 +169,6 @@ void NeighbourLists::apply_to_row(std::span<const Edit> edits) {
     merged.insert(merged.end(), o, old.end());
     std::copy(merged.begin(), merged.end(), pool_.begin() + static_cast<std::ptrdiff_t>(row.begin));
     row.size = static_cast<Index>(merged.size());
-}
-
-void NeighbourLists::compact() {
-    std::vector<Index> old = std::move(pool_);
-    make_room(old.size() - abandoned_);
-    abandoned_ = 0;
-    for (Row& row : rows_) {
-        const Row from = row;
-        row.capacity = 0;
-        place(row, capacity_for(from.size));
-        std::copy_n(old.begin() + static_cast<std::ptrdiff_t>(from.begin), from.size,
-                    pool_.begin() + static_cast<std::ptrdiff_t>(row.begin));
-    }
 }
 
 }  // namespace bernal

@@ -44,13 +44,11 @@ class NeighbourLists {
     };
 
     void list_all();
-    void make_room(std::size_t entries);
     void place(Row& row, std::size_t capacity);
     void store(Index i, std::span<const Index> ids);
     std::vector<Edit> collect_edits(std::span<const Index> stale, const RowBatch& fresh) const;
     void apply(std::span<const Edit> edits);
     void apply_to_row(std::span<const Edit> edits);
-    void compact();
 
     std::unique_ptr<Engine> engine_;
     std::vector<Sphere> reach_;

@@ -86,16 +86,22 @@ TEST_CASE("a sweep gives the same bits for any number of threads") {
 }
 
 TEST_CASE("every processor gets the same bits: each kind of vectors that this one has") {
-    const auto spheres_after_some_sweeps = [] {
-        Rearrangement run(fresh_state(uniform_volume(503, 5), walled()), EngineKind::hierarchical_grid);
-        for (int sweep = 0; sweep < 60; ++sweep) run.step();
-        return run.state().spheres;
-    };
-    const std::vector<Sphere> expected = spheres_after_some_sweeps();
-    for (const std::int64_t target : hwy::SupportedAndGeneratedTargets()) {
-        hwy::GetChosenTarget().Update(target);
-        CAPTURE(hwy::TargetName(target));
-        CHECK(spheres_after_some_sweeps() == expected);
+    Sizes with_giants = uniform_volume(503, 5);
+    with_giants.diameters.insert(with_giants.diameters.end(), {30, 22});
+    PackOptions mixed;
+    mixed.container.periodic = {true, false, true};
+    for (const PackOptions& options : {PackOptions{}, walled(), mixed}) {
+        const auto spheres_after_some_sweeps = [&] {
+            Rearrangement run(fresh_state(with_giants, options), EngineKind::hierarchical_grid);
+            for (int sweep = 0; sweep < 60; ++sweep) run.step();
+            return run.state().spheres;
+        };
+        const std::vector<Sphere> expected = spheres_after_some_sweeps();
+        for (const std::int64_t target : hwy::SupportedAndGeneratedTargets()) {
+            hwy::GetChosenTarget().Update(target);
+            CAPTURE(hwy::TargetName(target));
+            CHECK(spheres_after_some_sweeps() == expected);
+        }
+        hwy::GetChosenTarget().DeInit();  // the best again
     }
-    hwy::GetChosenTarget().DeInit();  // the best again
 }

@@ -24,5 +24,6 @@ TEST_CASE("wide mixtures are shaken more often, and their large spheres keep mom
     const Schedule wide = schedule_for(Effort::dense, SweepKind::parallel, 1, 50);
     CHECK(wide.shakes > narrow.shakes);
     CHECK(wide.slow_radius == 1);
-    CHECK(narrow.slow_radius == 10);
+    CHECK(narrow.slow_radius == HUGE_VAL);
+    CHECK(schedule_for(Effort::dense, SweepKind::sequential, 1, 50).shakes == 0);
 }

@@ -14,7 +14,14 @@ const Container boxes[] = {{{}, {1, 1, 1}, {true, true, true}},
 
 Rows rows_of(const NeighbourLists& lists) {
     Rows rows;
-    for (Index i = 0; i < lists.size(); ++i) rows.emplace_back(lists.row(i).begin(), lists.row(i).end());
+    bool readable_four_by_four = true;
+    for (Index i = 0; i < lists.size(); ++i) {
+        const std::span<const Index> row = lists.row(i);
+        rows.emplace_back(row.begin(), row.end());
+        for (std::size_t k = row.size(); k % 4 != 0; ++k)
+            readable_four_by_four = readable_four_by_four && row.data()[k] < lists.size();
+    }
+    CHECK(readable_four_by_four);
     return rows;
 }
 

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Where the time of a run of `bernal pack` goes.
 
-    python3 profile.py BERNAL [options of bernal pack]
+    python3 profile_run.py BERNAL [options of bernal pack]
 
 Prints the share of each phase, the functions that take most of it (perf record), and instructions and cache misses per
 sphere and sweep: from the processor's counters (perf stat), or, on machines that hide them, from a simulated processor with

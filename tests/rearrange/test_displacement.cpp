@@ -1,0 +1,59 @@
+#include <doctest/doctest.h>
+
+#include "rearrange/displacement.hpp"
+#include "rearrange/sweep.hpp"
+#include "runs.hpp"
+
+using namespace bernal;
+
+namespace {
+
+/// Velocity in radii after one more sweep, one sphere by itself, from the law's own words.
+Vec3 next_velocity(const DisplacementLaw& law, const ContactForce& force, double r, const Motion& motion) {
+    Vec3 v{motion.velocity[0], motion.velocity[1], motion.velocity[2]};
+    const double slowness = std::sqrt(std::min(1.0, law.slow_radius * law.magnification / r));
+    if (force.stiffness == 0) return v * (1 - (1 - std::min(law.momentum.kept, law.free)) * slowness);
+    const double stiffness = std::max(force.stiffness, stiffness_memory * motion.stiffness * r);
+    const double lost = 1 - (dot(v, force.force) < 0 ? law.momentum.opposed : law.momentum.kept);
+    v = v * (1 - lost * slowness) + force.force * (law.step / (stiffness * r));
+    return norm(v) > longest_move ? v * (longest_move / norm(v)) : v;
+}
+
+}  // namespace
+
+TEST_CASE("four by four, spheres move as they do one by one, however many there are") {
+    PackOptions options;
+    options.container.periodic = {true, false, true};
+    for (std::size_t count = 1; count <= 9; ++count) {
+        State state = fresh_state(uniform_volume(count, 5), options, 0.3);
+        const Frame frame(state.options.container);
+        const DisplacementLaw law{{0.99, 0.8}, 0.95, 1.7, 1.0, state.magnification, 1.001, frame};
+        std::vector<ContactForce> forces(count);
+        std::vector<Sphere> reach(count), moved(count);
+        for (std::size_t i = 0; i < count; ++i) {
+            const auto [u, v] = uniform_pair(7, i, Purpose::placement);
+            const double r = state.magnification * state.spheres[i].radius;
+            state.motion[i] = {{static_cast<float>(0.1 * u), static_cast<float>(-0.1 * v), 0.05f}, 2};
+            if (i % 3 != 2) forces[i] = {Vec3{u - 0.5, v - 0.5, u - v} * (4 * r * r), 3 * r};
+            reach[i] = {state.spheres[i].center, 1.1 * r};
+        }
+        const std::vector<Motion> before = state.motion;
+        std::vector<Index> stale, expected_stale;
+        const double net =
+            displace(law, forces, 0, state.spheres.data(), reach.data(), state.motion.data(), moved.data(), stale);
+        double expected_net = 0;
+        for (std::size_t i = 0; i < count; ++i) {
+            const double r = state.magnification * state.spheres[i].radius;
+            const Vec3 v = next_velocity(law, forces[i], r, before[i]);
+            const Vec3 target = kept_inside(frame, state.spheres[i].center + v * r);
+            CHECK(norm(frame.separation(moved[i].center, target)) <= 1e-12 * r);
+            CHECK(moved[i].radius == state.spheres[i].radius);
+            CHECK(state.motion[i].velocity[0] == doctest::Approx(v.x).epsilon(1e-6));
+            if (!within_reach(state, frame, moved[i], reach[i], law.growth_limit))
+                expected_stale.push_back(static_cast<Index>(i));
+            expected_net += norm(forces[i].force);
+        }
+        CHECK(stale == expected_stale);
+        CHECK(net == doctest::Approx(expected_net));
+    }
+}
