@@ -14,6 +14,9 @@ std::size_t capacity_for(std::size_t size) { return (size + size / 8 + 4) / 4 * 
 /// Above this share of stale spheres, listing all is cheaper than mending rows.
 constexpr std::size_t rebuild_divisor = 4;
 
+/// Stale spheres whose rows are mended together: what that takes on top of the lists is bounded.
+constexpr std::size_t most_at_once = 1 << 16;
+
 }  // namespace
 
 void NeighbourLists::build(std::vector<Sphere> reach) {
@@ -27,6 +30,14 @@ void NeighbourLists::update(std::span<const Index> stale, std::span<const Sphere
     if (stale.size() > reach_.size() / rebuild_divisor) return list_all();
     for (Index i : stale) is_stale_[i] = 1;
     engine_->relocate(stale);
+    for (std::size_t first = 0; first < stale.size(); first += most_at_once)
+        mend(stale.subspan(first, std::min(most_at_once, stale.size() - first)));
+    for (Index i : stale) is_stale_[i] = 0;
+    // Listing all puts rows in order again and gives back the room they have left; copying them would need both.
+    if (abandoned_ > pool_.size() / 3) list_all();
+}
+
+void NeighbourLists::mend(std::span<const Index> stale) {
     engine_->list(stale, batch_);
     std::vector<Edit> edits = collect_edits(stale, batch_);
     parallel_sort(edits.begin(), edits.end(), [](const Edit& a, const Edit& b) {
@@ -34,9 +45,6 @@ void NeighbourLists::update(std::span<const Index> stale, std::span<const Sphere
     });
     apply(edits);
     for (std::size_t s = 0; s < stale.size(); ++s) store(stale[s], batch_.row(s));
-    for (Index i : stale) is_stale_[i] = 0;
-    // Listing all puts rows in order again and gives back the room they have left; copying them would need both.
-    if (abandoned_ > pool_.size() / 3) list_all();
 }
 
 std::size_t NeighbourLists::entries() const {

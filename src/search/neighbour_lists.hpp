@@ -44,6 +44,7 @@ class NeighbourLists {
     };
 
     void list_all();
+    void mend(std::span<const Index> stale);
     void place(Row& row, std::size_t capacity);
     void store(Index i, std::span<const Index> ids);
     std::vector<Edit> collect_edits(std::span<const Index> stale, const RowBatch& fresh) const;
