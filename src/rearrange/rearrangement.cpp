@@ -99,6 +99,8 @@ bool Rearrangement::step() {
     ++state_.stage_sweeps;
     move_container(state_, frame_, report_.contacts, limit);
     if (time_to_sort(state_.sweeps)) {
+        lists_.clear();
+        moved_ = {};
         sort_along_curve(state_);
         list_all();
     } else {

@@ -25,6 +25,12 @@ void NeighbourLists::build(std::vector<Sphere> reach) {
     list_all();
 }
 
+void NeighbourLists::clear() {
+    rows_ = {};
+    pool_ = {};
+    batch_ = {};
+}
+
 void NeighbourLists::update(std::span<const Index> stale, std::span<const Sphere> reach) {
     for (std::size_t s = 0; s < stale.size(); ++s) reach_[stale[s]] = reach[s];
     if (stale.size() > reach_.size() / rebuild_divisor) return list_all();

@@ -18,6 +18,9 @@ class NeighbourLists {
     /// Lists all spheres anew from their reach balls.
     void build(std::vector<Sphere> reach);
 
+    /// Gives the memory of the rows back; only build() may follow.
+    void clear();
+
     /// Gives the spheres `stale` (ascending) the reach balls `reach`, and brings their rows and their neighbours' up to
     /// date.
     void update(std::span<const Index> stale, std::span<const Sphere> reach);
