@@ -46,10 +46,14 @@ def print_phases(s: dict) -> None:
 def print_functions(command: list[str], folder: pathlib.Path) -> None:
     run(["perf", "record", "-q", "-o", "perf.data"], command, folder)
     symbols = subprocess.run(
-        ["perf", "script", "-i", "perf.data", "-F", "sym"], cwd=folder, capture_output=True, text=True
+        ["perf", "script", "-i", "perf.data", "-F", "ip,sym"], cwd=folder, capture_output=True, text=True
     ).stdout.split("\n")
-    # Functions by their own name: template arguments and parameters would hide it.
-    names = [re.sub(r"<.*|\(.*", "", symbol.replace("(anonymous namespace)::", "")).strip() for symbol in symbols if symbol.strip()]
+    # Functions by their own name, without the address before it and the arguments after it.
+    names = [
+        re.sub(r"<.*|\(.*", "", line.strip().partition(" ")[2].replace("(anonymous namespace)::", ""))
+        for line in symbols
+        if line.strip()
+    ]
     print("functions, of the whole process:")
     for name, samples in collections.Counter(names).most_common():
         if samples >= LEAST_SHARE * len(names):
