@@ -83,6 +83,13 @@ HWY_INLINE Four lane_number() {
 
 #undef BERNAL_EACH_PART
 
+/// The sum of all lanes, in an order that is the same everywhere.
+HWY_INLINE double over_lanes(const Four& a) {
+    double lane[4];
+    store(a, lane);
+    return (lane[0] + lane[1]) + (lane[2] + lane[3]);
+}
+
 /// Rows become columns: four records of four numbers become four numbers' lanes, and back.
 HWY_INLINE void transpose(Four& a, Four& b, Four& c, Four& d) {
 #if HWY_CAP_GE256

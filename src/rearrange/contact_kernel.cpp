@@ -109,12 +109,6 @@ HWY_INLINE ContactForce take_force(LaneSums& sums) {
     return {{sum[0], sum[1], sum[2]}, sum[3]};
 }
 
-HWY_INLINE double over_lanes(const Four& a) {
-    double lane[4];
-    store(a, lane);
-    return (lane[0] + lane[1]) + (lane[2] + lane[3]);
-}
-
 HWY_INLINE double largest_lane(const Four& a) {
     double lane[4];
     store(a, lane);

@@ -149,9 +149,7 @@ double Displace(const DisplacementLaw& plain_law, std::span<const ContactForce> 
         std::copy_n(last_moved, rest, moved + i);
         append_stale(left, i, rest, stale);
     }
-    double lane[4];
-    store(net_force, lane);
-    return (lane[0] + lane[1]) + (lane[2] + lane[3]);
+    return over_lanes(net_force);
 }
 
 }  // namespace HWY_NAMESPACE

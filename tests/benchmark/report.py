@@ -87,12 +87,11 @@ def draw(rows: list[dict], cases: list[dict], folder: pathlib.Path) -> None:
     matplotlib.rcParams["svg.hashsalt"] = "bernal"
     import matplotlib.pyplot as plot
 
-    def picture(key: str, axes_of, labels: tuple[str, str], file: str, log_y: bool) -> None:
+    def picture(key: str, threads: int, axes_of, labels: tuple[str, str], file: str, log_y: bool) -> None:
         figure, axes = plot.subplots(figsize=(6.4, 4))
         for group in dict.fromkeys(case[key] for case in cases if key in case):
-            runs = [find(rows, case["name"], 2) or find(rows, case["name"], 1) for case in cases if case.get(key) == group]
-            if key == "curve":
-                runs = [find(rows, case["name"], 1) for case in cases if case.get(key) == group]
+            names = [case["name"] for case in cases if case.get(key) == group]
+            runs = [find(rows, name, threads) for name in names]
             points = sorted(axes_of(run) for run in runs if run)
             axes.plot(*zip(*points), marker="o", label=group)
         axes.set_xscale("log")
@@ -106,8 +105,8 @@ def draw(rows: list[dict], cases: list[dict], folder: pathlib.Path) -> None:
         figure.savefig(folder / file, metadata={"Date": None})
         plot.close(figure)
 
-    picture("curve", lambda run: (run["wall"], run["fraction"]), ("seconds, 10,000 spheres, one thread", "packing fraction"), "density.svg", False)
-    picture("series", lambda run: (run["count"], run["wall"]), ("spheres", "seconds, two threads"), "count.svg", True)
+    picture("curve", 1, lambda run: (run["wall"], run["fraction"]), ("seconds, 10,000 spheres, one thread", "packing fraction"), "density.svg", False)
+    picture("series", 2, lambda run: (run["count"], run["wall"]), ("spheres", "seconds, two threads"), "count.svg", True)
 
 
 def write(rows: list[dict], cases: list[dict], folder: pathlib.Path) -> None:

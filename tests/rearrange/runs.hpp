@@ -36,4 +36,13 @@ inline State fresh_state(const Sizes& sizes, const PackOptions& options = {}, do
     return state;
 }
 
+/// The lists of a state in which every sphere has the same skin, relative to its radius.
+inline NeighbourLists listed(const State& state, const Frame& frame, double skin = 0.3) {
+    NeighbourLists lists(frame, EngineKind::brute_force);
+    std::vector<Sphere> reach = state.spheres;
+    for (Sphere& s : reach) s.radius *= state.magnification * (1 + skin);
+    lists.build(std::move(reach));
+    return lists;
+}
+
 }  // namespace bernal

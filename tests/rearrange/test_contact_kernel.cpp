@@ -22,14 +22,6 @@ ContactSum one_by_one(const State& state, const Frame& frame, Index i, std::span
     return sum;
 }
 
-NeighbourLists listed(const State& state, const Frame& frame) {
-    NeighbourLists lists(frame, EngineKind::brute_force);
-    std::vector<Sphere> reach = state.spheres;
-    for (Sphere& s : reach) s.radius *= state.magnification * 1.2;
-    lists.build(std::move(reach));
-    return lists;
-}
-
 }  // namespace
 
 TEST_CASE("four by four, contacts add up to what they do one by one, whatever the length of the row") {
@@ -38,7 +30,7 @@ TEST_CASE("four by four, contacts add up to what they do one by one, whatever th
         options.container.periodic = {periodic, periodic, periodic};
         const State state = fresh_state(uniform_volume(503, 5), options, 0.6);
         const Frame frame(state.options.container);
-        const NeighbourLists lists = listed(state, frame);
+        const NeighbourLists lists = listed(state, frame, 0.2);
         std::array<bool, 4> lengths{};
         for (Index i = 0; i < lists.size(); ++i) {
             const auto row = lists.row(i);
@@ -61,7 +53,7 @@ TEST_CASE("four by four, contacts add up to what they do one by one, whatever th
 TEST_CASE("sums over many rows are those of each row") {
     const State state = fresh_state(uniform_volume(203, 3), {}, 0.6);
     const Frame frame(state.options.container);
-    const NeighbourLists lists = listed(state, frame);
+    const NeighbourLists lists = listed(state, frame, 0.2);
     std::vector<ContactForce> forces(203);
     const ContactSum all = sum_rows(field_of(state, frame), lists, 0, 203, forces.data());
     ContactSum each;

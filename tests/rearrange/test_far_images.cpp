@@ -5,22 +5,12 @@
 
 using namespace bernal;
 
-namespace {
-
-NeighbourLists listed(const State& state, const Frame& frame) {
-    NeighbourLists lists(frame, EngineKind::brute_force);
-    lists.build(state.spheres);
-    return lists;
-}
-
-}  // namespace
-
 TEST_CASE("two spheres half a period apart touch on both sides: the two contacts balance") {
     State state;
     state.options.container.lengths = {10, 20, 20};
     state.spheres = {{{1, 10, 10}, 2.7}, {{6, 10, 10}, 2.7}};
     const Frame frame(state.options.container);
-    const NeighbourLists lists = listed(state, frame);
+    const NeighbourLists lists = listed(state, frame, 0);
     const std::vector<Index> wide = wide_spheres(state, frame, 0.6);
     REQUIRE(wide == std::vector<Index>{0, 1});
     const FarContacts far = sum_far_images(state, frame, lists, wide);

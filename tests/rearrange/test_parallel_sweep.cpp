@@ -7,18 +7,6 @@
 
 using namespace bernal;
 
-namespace {
-
-NeighbourLists listed(State& state, const Frame& frame, double skin = 0.3) {
-    NeighbourLists lists(frame, EngineKind::brute_force);
-    std::vector<Sphere> reach = state.spheres;
-    for (Sphere& s : reach) s.radius *= state.magnification * (1 + skin);
-    lists.build(std::move(reach));
-    return lists;
-}
-
-}  // namespace
-
 TEST_CASE("two overlapping spheres part, along their centre line and by equal amounts when they are equal") {
     State state;
     state.options.container.lengths = {10, 10, 10};

@@ -14,20 +14,12 @@ State spheres_at(std::vector<Sphere> spheres) {
     return state;
 }
 
-NeighbourLists listed(const State& state, const Frame& frame) {
-    NeighbourLists lists(frame, EngineKind::brute_force);
-    std::vector<Sphere> reach = state.spheres;
-    for (Sphere& s : reach) s.radius *= 1.5;
-    lists.build(std::move(reach));
-    return lists;
-}
-
 }  // namespace
 
 TEST_CASE("spheres move one after the other: the first makes room, the second finds room made") {
     State state = spheres_at({{{5, 5, 5}, 1}, {{6.5, 5, 5}, 1}});
     const Frame frame(state.options.container);
-    const NeighbourLists lists = listed(state, frame);
+    const NeighbourLists lists = listed(state, frame, 0.5);
     sweep_in_sequence(state, frame, lists, 1, [](Index) {});
     CHECK(state.spheres[0].center.x == doctest::Approx(4.5));
     // The second no longer overlaps: it stays, or moves towards the first, but never away.
@@ -37,7 +29,7 @@ TEST_CASE("spheres move one after the other: the first makes room, the second fi
 TEST_CASE("a free sphere moves towards its nearest neighbour, and not into it") {
     State state = spheres_at({{{5, 5, 5}, 1}, {{7.4, 5, 5}, 1}, {{5, 7.8, 5}, 1}});
     const Frame frame(state.options.container);
-    const NeighbourLists lists = listed(state, frame);
+    const NeighbourLists lists = listed(state, frame, 0.5);
     sweep_in_sequence(state, frame, lists, 1, [](Index) {});
     CHECK(state.spheres[0].center.x > 5);
     CHECK(state.spheres[0].center.y == 5);
@@ -47,7 +39,7 @@ TEST_CASE("a free sphere moves towards its nearest neighbour, and not into it") 
 TEST_CASE("a sphere that leaves its reach ball is listed again at once") {
     State state = spheres_at({{{5, 5, 5}, 1}, {{5.4, 5, 5}, 1}});
     const Frame frame(state.options.container);
-    const NeighbourLists lists = listed(state, frame);
+    const NeighbourLists lists = listed(state, frame, 0.5);
     std::vector<Index> relisted;
     sweep_in_sequence(state, frame, lists, 1, [&](Index i) { relisted.push_back(i); });
     CHECK(relisted == std::vector<Index>{0});
