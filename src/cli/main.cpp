@@ -48,7 +48,7 @@ int run(int argc, char** argv) {
 /// The C library would come to keep what large arrays leave behind: millions of spheres would take a third more memory.
 void return_large_arrays_to_the_system() {
 #ifdef M_MMAP_THRESHOLD
-    mallopt(M_MMAP_THRESHOLD, 1 << 20);
+    mallopt(M_MMAP_THRESHOLD, 1 << 18);
 #endif
 }
 

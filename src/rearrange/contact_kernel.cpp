@@ -13,7 +13,7 @@ HWY_BEFORE_NAMESPACE();
 namespace bernal {
 namespace HWY_NAMESPACE {
 
-/// A ContactSum of each lane.
+/// The contacts of each lane.
 struct LaneSums {
     Four x, y, z, stiffness, magnitude, virial, bulk, relative_overlap, contacts, max_relative_overlap, max_stretch;
 
@@ -127,14 +127,10 @@ ContactSum total(const LaneSums& sums) {
     return sum;
 }
 
-ContactSum SumPart(const ContactField& field, Index i, std::span<const Index> row) {
+SphereContacts SumPart(const ContactField& field, Index i, std::span<const Index> row) {
     LaneSums sums;
     add_row(field, i, row, sums);
-    const ContactForce force = take_force(sums);
-    ContactSum sum = total(sums);
-    sum.force = force.force;
-    sum.stiffness = force.stiffness;
-    return sum;
+    return {take_force(sums), total(sums)};
 }
 
 /// Rows that were mended, and neighbours across the curve, are far away in memory: they are asked for ahead of time.
@@ -155,8 +151,8 @@ ContactSum SumRows(const ContactField& field, const NeighbourLists& lists, Index
         const std::span<const Index> row = lists.row(i);
         prefetch_for_later(field, lists, i, end);
         if (HWY_UNLIKELY(row.size() > row_part)) {
-            const ContactSum sum = sum_row(field, i, row);
-            forces[i - begin] = {sum.force, sum.stiffness};
+            const SphereContacts sum = sum_row(field, i, row);
+            forces[i - begin] = sum;
             long_rows.add(sum);
             continue;
         }
@@ -178,14 +174,14 @@ namespace bernal {
 HWY_EXPORT(SumPart);
 HWY_EXPORT(SumRows);
 
-ContactSum sum_row(const ContactField& field, Index i, std::span<const Index> row) {
+SphereContacts sum_row(const ContactField& field, Index i, std::span<const Index> row) {
     if (row.size() <= row_part) return HWY_DYNAMIC_DISPATCH(SumPart)(field, i, row);
-    std::vector<ContactSum> parts(block_count(row.size(), row_part));
+    std::vector<SphereContacts> parts(block_count(row.size(), row_part));
     for_each_block(row.size(), row_part, [&](std::size_t part, std::size_t begin, std::size_t end) {
         parts[part] = HWY_DYNAMIC_DISPATCH(SumPart)(field, i, row.subspan(begin, end - begin));
     });
-    ContactSum sum;
-    for (const ContactSum& part : parts) sum.add(part);
+    SphereContacts sum;
+    for (const SphereContacts& part : parts) sum.add(part);
     return sum;
 }
 

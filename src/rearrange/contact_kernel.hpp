@@ -27,20 +27,14 @@ struct ContactField {
     }
 };
 
-/// Net force on one sphere, and the sum of its contacts' stiffnesses; zero without contacts.
-struct ContactForce {
-    Vec3 force;
-    double stiffness = 0;
-};
-
 /// Rows longer than this are summed in parts, in parallel: the row of one giant must not hold up a sweep.
 inline constexpr std::size_t row_part = 8192;
 
 /// The contacts of sphere i with the spheres of `row`.
-ContactSum sum_row(const ContactField& field, Index i, std::span<const Index> row);
+SphereContacts sum_row(const ContactField& field, Index i, std::span<const Index> row);
 
 /// The contacts of each sphere of [begin, end) with the spheres of its row. Sphere i's force goes to
-/// forces[i - begin]; returned are the sums over all of them, in which `force` and `stiffness` have no meaning.
+/// forces[i - begin]; returned are the sums over all of them, each contact seen from both sides.
 ContactSum sum_rows(const ContactField& field, const NeighbourLists& lists, Index begin, Index end,
                     ContactForce* forces);
 

@@ -90,7 +90,10 @@ HWY_INLINE FourRecords next_motion(const Law& law, const FourRecords& force, con
     v.y = v.y * keep + force.y * push;
     v.z = v.z * keep + force.z * push;
     v.w = choose(pushed, stiffness * stiffness * per_force, law.memory * v.w);
+    v.w = where(all(least_move) < v.w, v.w);
     const Four squared = dot(v, v), longest = all(longest_move);
+    const FourMask moving = all(least_move * least_move) < squared;
+    v.x = where(moving, v.x), v.y = where(moving, v.y), v.z = where(moving, v.z);
     if (const FourMask too_long = longest * longest < squared; HWY_UNLIKELY(any(too_long))) {
         const Four shorter = choose(too_long, longest / root(squared), all(1));
         v.x = v.x * shorter, v.y = v.y * shorter, v.z = v.z * shorter;

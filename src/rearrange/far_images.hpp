@@ -7,9 +7,9 @@
 
 namespace bernal {
 
-/// The spheres, ascending, that are so wide that they can touch another through two images now, or while the packing
-/// fraction, now `packing_fraction`, grows to the most that compression reaches. A few, unless the container is thin.
-std::vector<Index> wide_spheres(const State& state, const Frame& frame, double packing_fraction);
+/// The spheres, ascending, that are so wide that they can touch another through two images at `magnification` or
+/// below. A few, unless the container is thin.
+std::vector<Index> wide_spheres(std::span<const Sphere> spheres, const Frame& frame, double magnification);
 
 /// What such contacts add to one sphere's force.
 struct FarForce {
@@ -22,7 +22,8 @@ struct FarContacts {
     ContactSum total;              ///< over contacts counted once
 };
 
-/// The contacts of the spheres `wide` with spheres of their rows, through all but the nearest image.
+/// The contacts of the spheres `wide`, which may hold some that are not wide at all, with spheres of their rows,
+/// through all but the nearest image.
 FarContacts sum_far_images(const State& state, const Frame& frame, const NeighbourLists& lists,
                            std::span<const Index> wide);
 

@@ -16,16 +16,11 @@ struct BlockReport {
     std::vector<Index> stale;
 };
 
-void add_force(const ContactForce& more, ContactForce& force) {
-    force.force += more.force;
-    force.stiffness += more.stiffness;
-}
-
 void add_walls(const State& state, const Frame& frame, Index i, ContactForce& force, ContactSum& walls_of_all) {
-    const ContactSum walls = sum_walls(state, frame, i);
+    const SphereContacts walls = sum_walls(state, frame, i);
     if (walls.contacts == 0) return;
     walls_of_all.add(walls);
-    add_force({walls.force, walls.stiffness}, force);
+    force.add(walls);
 }
 
 }  // namespace
@@ -52,7 +47,7 @@ SweepReport sweep_in_parallel(State& state, const Frame& frame, const NeighbourL
         for (Index i = first; walled && i < last; ++i) add_walls(state, frame, i, forces[i - first], report.walls);
         for (auto f = std::ranges::lower_bound(far.forces, first, {}, &FarForce::sphere);
              f != far.forces.end() && f->sphere < last; ++f)
-            add_force(f->force, forces[f->sphere - first]);
+            forces[f->sphere - first].add(f->force);
         report.net_force = displace(law, {forces.data(), end - begin}, first, state.spheres.data(),
                                     lists.reach().data(), state.motion.data(), moved.data(), report.stale);
     });

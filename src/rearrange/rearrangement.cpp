@@ -18,6 +18,9 @@ bool time_to_sort(std::int64_t sweeps) { return sweeps == 30 || sweeps == 120; }
 /// Jammed at the target's size: the pressure that remains, in units of the last one, that says so.
 constexpr double jammed = 100;
 
+/// Packing fractions, as if no sphere overlapped, stay below this under compression.
+constexpr double densest = 1.3;
+
 }  // namespace
 
 Rearrangement::Rearrangement(State state, const EngineChoice& engine)
@@ -31,7 +34,7 @@ Rearrangement::Rearrangement(State state, const EngineChoice& engine)
         list_all();
     } else {
         lists_.build(std::move(state_.reach));
-        wide_ = wide_spheres(state_, frame_, packing_fraction());
+        find_wide_spheres();
     }
     state_.reach.clear();  // the lists keep them while the run goes on
 }
@@ -68,7 +71,12 @@ void Rearrangement::list_all() {
         lists_.build(std::move(reach));
     });
     ++state_.list_updates;
-    wide_ = wide_spheres(state_, frame_, packing_fraction());
+    find_wide_spheres();
+}
+
+void Rearrangement::find_wide_spheres() {
+    const double most = std::cbrt(densest * frame_.volume() / solid_volume_);
+    wide_ = wide_spheres(state_.spheres, frame_, std::max(most, state_.magnification));
 }
 
 void Rearrangement::relist(std::span<const Index> stale, double growth) {
@@ -95,9 +103,9 @@ bool Rearrangement::step() {
     const double listing_before = listing_seconds_;
     const double all = seconds([&] { sweep(limit); });
     sweeping_seconds_ += all - (listing_seconds_ - listing_before);
+    move_container(state_, frame_, report_.contacts, limit);
     ++state_.sweeps;
     ++state_.stage_sweeps;
-    move_container(state_, frame_, report_.contacts, limit);
     if (time_to_sort(state_.sweeps)) {
         lists_.clear();
         moved_ = {};

@@ -32,9 +32,9 @@ SweepReport sweep_in_sequence(State& state, const Frame& frame, const NeighbourL
     for (std::size_t k = 0; k < state.spheres.size(); ++k) {
         const auto i = static_cast<Index>(k);
         Sphere& sphere = state.spheres[i];
-        ContactSum sum = sum_row(field_of(state, frame), i, lists.row(i));
+        SphereContacts sum = sum_row(field_of(state, frame), i, lists.row(i));
         report.contacts.add(sum);
-        const ContactSum walls = sum_walls(state, frame, i);
+        const SphereContacts walls = sum_walls(state, frame, i);
         walls_of_all.add(walls);
         sum.add(walls);
         Vec3 displacement;

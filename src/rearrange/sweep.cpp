@@ -6,8 +6,8 @@ ContactField field_of(const State& state, const Frame& frame) {
     return {state.spheres.data(), state.magnification, frame};
 }
 
-ContactSum sum_walls(const State& state, const Frame& frame, Index i) {
-    ContactSum sum;
+SphereContacts sum_walls(const State& state, const Frame& frame, Index i) {
+    SphereContacts sum;
     const double r = state.magnification * state.spheres[i].radius;
     for (int axis = 0; axis < 3; ++axis) {
         if (frame.periodic[axis]) continue;
@@ -38,8 +38,6 @@ bool within_reach(const State& state, const Frame& frame, const Sphere& sphere, 
 }
 
 void count_pairs_once(ContactSum& pairs) {
-    pairs.force = {};
-    pairs.stiffness /= 2;
     pairs.magnitude /= 2;
     pairs.virial /= 2;
     pairs.bulk /= 2;

@@ -9,7 +9,7 @@ namespace bernal {
 
 /// What a sweep saw, at the positions that it acted on.
 struct SweepReport {
-    ContactSum contacts;       ///< over contacts counted once, walls included; its force and stiffness mean nothing
+    ContactSum contacts;       ///< over contacts counted once, walls included
     double net_force = 0;      ///< sum over spheres of |net force|
     std::vector<Index> stale;  ///< ascending: spheres that may be outside their reach balls before the next sweep
 };
@@ -17,7 +17,7 @@ struct SweepReport {
 ContactField field_of(const State& state, const Frame& frame);
 
 /// The contacts of sphere i with the container's walls; a wall is a sphere of infinite radius.
-ContactSum sum_walls(const State& state, const Frame& frame, Index i);
+SphereContacts sum_walls(const State& state, const Frame& frame, Index i);
 
 /// A point brought back into the frame: around on periodic axes, to the wall on others.
 Vec3 kept_inside(const Frame& frame, Vec3 point);
@@ -26,7 +26,7 @@ Vec3 kept_inside(const Frame& frame, Vec3 point);
 bool within_reach(const State& state, const Frame& frame, const Sphere& sphere, const Sphere& reach,
                   double growth_limit);
 
-/// Turns sums in which each pair was seen from both sides into sums over pairs (the forces cancel).
+/// Turns sums in which each pair was seen from both sides into sums over pairs.
 void count_pairs_once(ContactSum& pairs);
 
 }  // namespace bernal

@@ -330,10 +330,10 @@ std::vector<HierarchicalGrid::Row> HierarchicalGrid::rows_in_tiles() const {
 }
 
 void HierarchicalGrid::pairs(PairBatch& out, Work* work) const {
-    constexpr Index slots_in_block = 1024;
+    const std::size_t slots_in_block = std::max<std::size_t>(1024, slots_.size() / 128);
     const std::vector<Row> rows = rows_in_tiles();
     std::vector<std::size_t> first_row{0};
-    Index slots = 0;
+    std::size_t slots = 0;
     for (std::size_t r = 0; r < rows.size(); ++r) {
         const GridLevel& level = levels_[rows[r].level];
         const Index row = level.number({0, rows[r].y, rows[r].z});

@@ -69,15 +69,11 @@ void NeighbourLists::list_all() {
     engine_->build(reach_);
     PairBatch pairs;
     engine_->pairs(pairs);
-    for (std::vector<Pair>& block : pairs) block.shrink_to_fit();  // with the rows, the most that a run ever holds
-    const auto for_each_end = [&](auto&& f) {
-        for_each_block(pairs.size(), 1, [&](std::size_t block, std::size_t, std::size_t) {
-            for (const Pair& pair : pairs[block]) f(pair.a, pair.b), f(pair.b, pair.a);
-        });
-    };
     rows_.assign(reach_.size(), {});
-    for_each_end(
-        [&](Index owner, Index) { std::atomic_ref(rows_[owner].size).fetch_add(1, std::memory_order_relaxed); });
+    const auto count = [&](Index owner) { std::atomic_ref(rows_[owner].size).fetch_add(1, std::memory_order_relaxed); };
+    for_each_block(pairs.size(), 1, [&](std::size_t block, std::size_t, std::size_t) {
+        for (const Pair& pair : pairs[block]) count(pair.a), count(pair.b);
+    });
     std::size_t room = 0;
     for (Row& row : rows_) {
         row.begin = room;
@@ -88,16 +84,21 @@ void NeighbourLists::list_all() {
     // Twice as much, where rows that have to move go: memory that is never touched is none, and growing would need
     // both.
     pool_.reserve(2 * room);
-    pool_.resize(room);
+    pool_.resize(room, boost::container::default_init);
     abandoned_ = 0;
-    // Threads fill rows in any order; sorted, they are the same.
-    for_each_end([&](Index owner, Index neighbour) {
+    // Threads fill rows in any order; sorted, they are the same. Pairs and rows together would be the most memory that
+    // a run ever needs: pairs go while rows come, since both follow space.
+    const auto enter = [&](Index owner, Index neighbour) {
         Row& row = rows_[owner];
         pool_[row.begin + std::atomic_ref(row.size).fetch_add(1, std::memory_order_relaxed)] = neighbour;
+    };
+    for_each_block(pairs.size(), 1, [&](std::size_t block, std::size_t, std::size_t) {
+        for (const Pair& pair : std::exchange(pairs[block], {})) enter(pair.a, pair.b), enter(pair.b, pair.a);
     });
     for_each_index(rows_.size(), [&](std::size_t i) {
-        const auto first = pool_.begin() + static_cast<std::ptrdiff_t>(rows_[i].begin);
+        Index* const first = pool_.data() + rows_[i].begin;
         std::sort(first, first + rows_[i].size);
+        std::fill(first + rows_[i].size, first + rows_[i].capacity, 0);
     });
 }
 

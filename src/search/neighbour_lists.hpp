@@ -7,6 +7,8 @@
 // sphere that would leave its ball is stale and gets a new one. Rows depend on the reach balls alone, not on the engine
 // or history.
 
+#include <boost/container/vector.hpp>
+
 #include "search/engine.hpp"
 
 namespace bernal {
@@ -57,7 +59,8 @@ class NeighbourLists {
     std::unique_ptr<Engine> engine_;
     std::vector<Sphere> reach_;
     std::vector<Row> rows_;
-    std::vector<Index> pool_;     ///< the rows, each with some room to grow; a row that outgrows it moves to the end
+    boost::container::vector<Index>
+        pool_;                    ///< the rows, each with some room to grow; a row that outgrows it moves to the end
     std::size_t abandoned_ = 0;   ///< entries of the pool that rows have moved away from
     std::vector<char> is_stale_;  ///< scratch of update()
     RowBatch batch_;              ///< scratch

@@ -17,6 +17,14 @@ State after_sweeps(int sweeps) {
     return std::move(run).release();
 }
 
+void check_that_they_go_on_alike(Rearrangement& a, Rearrangement& b) {
+    for (int s = 0; s < 100; ++s) a.step(), b.step();
+    CHECK(a.state().spheres == b.state().spheres);
+    CHECK(a.state().motion == b.state().motion);
+    CHECK(a.state().magnification == b.state().magnification);
+    CHECK(a.lists().reach() == b.lists().reach());
+}
+
 std::string content(const std::string& file) {
     std::ifstream in(file, std::ios::binary);
     return {std::istreambuf_iterator<char>(in), {}};
@@ -32,11 +40,45 @@ TEST_CASE("a state that was saved and loaded goes on to the same bits") {
     const SavedState saved = load_state(file);
     CHECK(saved.note == "a note\n");
     Rearrangement straight(state, EngineKind::hierarchical_grid), resumed(*saved.state, EngineKind::loose_octree);
-    for (int s = 0; s < 100; ++s) straight.step(), resumed.step();
-    CHECK(straight.state().spheres == resumed.state().spheres);
-    CHECK(straight.state().motion == resumed.state().motion);
-    CHECK(straight.state().magnification == resumed.state().magnification);
-    CHECK(straight.lists().reach() == resumed.lists().reach());
+    check_that_they_go_on_alike(straight, resumed);
+}
+
+TEST_CASE("a run with giants that touch through two images goes on to the same bits") {
+    const TemporaryFolder folder;
+    Sizes sizes = uniform_volume(300, 3);
+    sizes.diameters.insert(sizes.diameters.end(), {25, 18});
+    Rearrangement straight(fresh_state(sizes), EngineKind::hierarchical_grid);
+    Rearrangement stopped(fresh_state(sizes), EngineKind::hierarchical_grid);
+    for (int s = 0; s < 300; ++s) straight.step(), stopped.step();
+    save_state(std::move(stopped).release(), "", folder / "run.state");
+    Rearrangement resumed(*load_state(folder / "run.state").state, EngineKind::loose_octree);
+    check_that_they_go_on_alike(straight, resumed);
+}
+
+TEST_CASE("a dense run is shaken as often as its schedule says, and goes on to the same bits across a shake") {
+    const TemporaryFolder folder;
+    PackOptions options;
+    options.effort = Effort::dense;
+    Rearrangement whole(fresh_state(equal_spheres(60), options), EngineKind::brute_force);
+    std::int64_t first_shake = 0, rises = 0;
+    double pressure = whole.state().target_pressure;
+    while (whole.step()) {
+        if (whole.state().target_pressure > pressure) {
+            if (rises == 0) first_shake = whole.state().sweeps;
+            ++rises;
+        }
+        pressure = whole.state().target_pressure;
+    }
+    CHECK(rises == whole.state().schedule.shakes);
+    CHECK(whole.state().target_pressure == whole.state().schedule.last_pressure);
+
+    Rearrangement straight(fresh_state(equal_spheres(60), options), EngineKind::hierarchical_grid);
+    Rearrangement stopped(fresh_state(equal_spheres(60), options), EngineKind::hierarchical_grid);
+    for (std::int64_t s = 0; s < first_shake - 50; ++s) straight.step(), stopped.step();
+    save_state(std::move(stopped).release(), "", folder / "run.state");
+    Rearrangement resumed(*load_state(folder / "run.state").state, EngineKind::loose_octree);
+    check_that_they_go_on_alike(straight, resumed);
+    CHECK(resumed.state().shakes_done == 1);
 }
 
 TEST_CASE("files that are truncated, damaged or foreign are refused by name") {

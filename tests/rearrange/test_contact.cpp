@@ -5,7 +5,7 @@
 using namespace bernal;
 
 TEST_CASE("a contact pushes away from the neighbour, as hard as it overlaps") {
-    ContactSum sum;
+    SphereContacts sum;
     sum.add({0, 3, 0}, 3, 4, 2, 1);
     CHECK(sum.force.x == 0);
     CHECK(sum.force.y == doctest::Approx(-2.0));  // k * overlap, against the direction
@@ -18,10 +18,10 @@ TEST_CASE("a contact pushes away from the neighbour, as hard as it overlaps") {
 }
 
 TEST_CASE("sums of sums are sums over all contacts, and worst cases stay the worst") {
-    ContactSum a, b;
+    SphereContacts a, b;
     a.add({1, 0, 0}, 1, 1.1, 1, 2);
     b.add({-2, 0, 0}, 2, 2.5, 3, 2);
-    ContactSum both = a;
+    SphereContacts both = a;
     both.add(b);
     CHECK(both.force.x == doctest::Approx(a.force.x + b.force.x));
     CHECK(both.stiffness == 4);

@@ -7,8 +7,8 @@ using namespace bernal;
 namespace {
 
 /// One contact after the other, by the law itself.
-ContactSum one_by_one(const State& state, const Frame& frame, Index i, std::span<const Index> row) {
-    ContactSum sum;
+SphereContacts one_by_one(const State& state, const Frame& frame, Index i, std::span<const Index> row) {
+    SphereContacts sum;
     const double m = state.magnification;
     const Sphere& a = state.spheres[i];
     for (Index j : row) {
@@ -35,7 +35,8 @@ TEST_CASE("four by four, contacts add up to what they do one by one, whatever th
         for (Index i = 0; i < lists.size(); ++i) {
             const auto row = lists.row(i);
             lengths[row.size() % 4] = true;
-            const ContactSum sum = sum_row(field_of(state, frame), i, row), plain = one_by_one(state, frame, i, row);
+            const SphereContacts sum = sum_row(field_of(state, frame), i, row),
+                                 plain = one_by_one(state, frame, i, row);
             REQUIRE(sum.contacts == plain.contacts);
             REQUIRE(norm(sum.force - plain.force) <= 1e-12 * plain.magnitude);
             REQUIRE(sum.stiffness == doctest::Approx(plain.stiffness).epsilon(1e-12));
@@ -58,7 +59,7 @@ TEST_CASE("sums over many rows are those of each row") {
     const ContactSum all = sum_rows(field_of(state, frame), lists, 0, 203, forces.data());
     ContactSum each;
     for (Index i = 0; i < 203; ++i) {
-        const ContactSum sum = sum_row(field_of(state, frame), i, lists.row(i));
+        const SphereContacts sum = sum_row(field_of(state, frame), i, lists.row(i));
         each.add(sum);
         CHECK(forces[i].force == sum.force);
         CHECK(forces[i].stiffness == sum.stiffness);

@@ -8,7 +8,7 @@ TEST_CASE("mean pressure is the derivative of the contacts' energy with respect 
     // Energy k overlap^2 / 2 of one pair, whose distance scales with the container.
     const double k = 1.3, reach = 2.0, distance = 1.9, h = 1e-6;
     Container container{{}, {5, 5, 5}, {true, true, true}};
-    ContactSum pair;
+    SphereContacts pair;
     pair.add({distance, 0, 0}, distance, reach, k, 1);
     const auto energy = [&](double scale) { return k * std::pow(reach - distance * scale, 2) / 2; };
     const double numeric = -(energy(1 + h) - energy(1 - h)) / (125 * (std::pow(1 + h, 3) - std::pow(1 - h, 3)));
@@ -25,7 +25,7 @@ TEST_CASE("the container shrinks under its target pressure, grows above it, and 
         CHECK(state.magnification <= m * limit);
     }
     CHECK(state.magnification > before);
-    ContactSum squeezed;
+    SphereContacts squeezed;
     squeezed.virial = 10;
     squeezed.bulk = 100;
     const double largest = state.magnification;
@@ -36,7 +36,7 @@ TEST_CASE("the container shrinks under its target pressure, grows above it, and 
 TEST_CASE("on the way to a target the container grows no larger than the target's size") {
     State state = fresh_state(equal_spheres(100));
     state.target_magnification = state.magnification * 0.999;
-    ContactSum squeezed;
+    SphereContacts squeezed;
     squeezed.virial = 10;
     squeezed.bulk = 100;
     for (int i = 0; i < 50; ++i) move_container(state, Frame(state.options.container), squeezed, growth_limit(state));

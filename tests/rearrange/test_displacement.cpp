@@ -57,3 +57,16 @@ TEST_CASE("four by four, spheres move as they do one by one, however many there 
         CHECK(net == doctest::Approx(expected_net));
     }
 }
+
+TEST_CASE("a sphere in flight comes to rest for good") {
+    State state = fresh_state(equal_spheres(1), {}, 0.1);
+    state.motion[0] = {{0.1f, -0.05f, 0.01f}, 3};
+    const Frame frame(state.options.container);
+    const DisplacementLaw law{{0.99, 0.8}, 0.95, 1.7, 1.0, state.magnification, 1.001, frame};
+    const std::vector<ContactForce> none(1);
+    const std::vector<Sphere> reach{{state.spheres[0].center, 10}};
+    std::vector<Index> stale;
+    for (int sweep = 0; sweep < 5000; ++sweep)
+        displace(law, none, 0, state.spheres.data(), reach.data(), state.motion.data(), state.spheres.data(), stale);
+    CHECK(state.motion[0] == Motion{});
+}

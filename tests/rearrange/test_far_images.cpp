@@ -11,12 +11,12 @@ TEST_CASE("two spheres half a period apart touch on both sides: the two contacts
     state.spheres = {{{1, 10, 10}, 2.7}, {{6, 10, 10}, 2.7}};
     const Frame frame(state.options.container);
     const NeighbourLists lists = listed(state, frame, 0);
-    const std::vector<Index> wide = wide_spheres(state, frame, 0.6);
+    const std::vector<Index> wide = wide_spheres(state.spheres, frame, 1);
     REQUIRE(wide == std::vector<Index>{0, 1});
     const FarContacts far = sum_far_images(state, frame, lists, wide);
     CHECK(far.total.contacts == 1);
     REQUIRE(far.forces.size() == 2);
-    const ContactSum near = sum_row(field_of(state, frame), 0, lists.row(0));
+    const SphereContacts near = sum_row(field_of(state, frame), 0, lists.row(0));
     CHECK(near.force.x == doctest::Approx(-far.forces[0].force.force.x));
     CHECK(far.forces[0].force.force.x == -far.forces[1].force.force.x);
     CHECK(far.total.max_relative_overlap == doctest::Approx(near.max_relative_overlap));
@@ -26,11 +26,11 @@ TEST_CASE("spheres of less than a quarter of the period never touch twice; walls
     State state;
     state.options.container.lengths = {10, 10, 10};
     state.spheres = {{{1, 5, 5}, 1}, {{2, 5, 5}, 1}};
-    CHECK(wide_spheres(state, Frame(state.options.container), 1.3).empty());
+    CHECK(wide_spheres(state.spheres, Frame(state.options.container), 1.2).empty());
     state.spheres[0].radius = state.spheres[1].radius = 4;
     state.options.container.periodic = {false, false, false};
     const Frame walled(state.options.container);
-    CHECK(wide_spheres(state, walled, 1.3).empty());
+    CHECK(wide_spheres(state.spheres, walled, 1).empty());
 }
 
 TEST_CASE("a few giants that reach half-way across a periodic box come to rest") {

@@ -15,7 +15,7 @@ State two_spheres(Vec3 a, Vec3 b, double radius_b = 1) {
 }
 
 /// The contacts of sphere i with sphere j alone.
-ContactSum pair_sum(const State& state, Index i, Index j) {
+SphereContacts pair_sum(const State& state, Index i, Index j) {
     const std::array<Index, 4> row{j};  // rows are read four by four
     return sum_row(field_of(state, Frame(state.options.container)), i, std::span(row).first(1));
 }
@@ -24,7 +24,7 @@ ContactSum pair_sum(const State& state, Index i, Index j) {
 
 TEST_CASE("a pair in contact feels opposite forces of stiffness 2 r_i r_j / (r_i + r_j)") {
     const State state = two_spheres({5, 5, 5}, {6.5, 5, 5}, 3);
-    const ContactSum a = pair_sum(state, 0, 1), b = pair_sum(state, 1, 0);
+    const SphereContacts a = pair_sum(state, 0, 1), b = pair_sum(state, 1, 0);
     CHECK(a.force.x == doctest::Approx(-1.5 * 2.5));
     CHECK(b.force.x == -a.force.x);
     CHECK(a.max_relative_overlap == doctest::Approx(2.5 / 2));  // relative to the smaller diameter
@@ -56,7 +56,7 @@ TEST_CASE("a long row is summed in parts to the same contacts") {
         row.push_back(j);
         expected += 2.01 - norm(state.spheres[j].center - Vec3{5, 5, 5});
     }
-    const ContactSum sum = sum_row(field_of(state, Frame(state.options.container)), 0, row);
+    const SphereContacts sum = sum_row(field_of(state, Frame(state.options.container)), 0, row);
     CHECK(sum.contacts == 20000);
     CHECK(sum.magnitude == doctest::Approx(expected * 2 * 2 * 0.01 / 2.01).epsilon(1e-9));
 }
@@ -64,7 +64,7 @@ TEST_CASE("a long row is summed in parts to the same contacts") {
 TEST_CASE("walls push inwards, with twice the radius as stiffness, and only on walled axes") {
     State state = two_spheres({0.75, 5, 9.5}, {5, 5, 5});
     state.options.container.periodic = {false, true, false};
-    const ContactSum sum = sum_walls(state, Frame(state.options.container), 0);
+    const SphereContacts sum = sum_walls(state, Frame(state.options.container), 0);
     CHECK(sum.contacts == 2);
     CHECK(sum.force.x == doctest::Approx(0.25 * 2));
     CHECK(sum.force.y == 0);
