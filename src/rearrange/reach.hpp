@@ -5,11 +5,14 @@
 
 namespace bernal {
 
-/// Skin of the first listing, relative to the radius, when spheres still move far.
-constexpr float first_skin = 0.4f;
+/// Skin of the first listing, and the largest, relative to the radius.
+constexpr float first_skin = 0.4f, most_skin = 1;
 
-/// A new reach ball for sphere i where it is now, with room to grow by the factor `growth` on top of its skin. The skin
-/// grows or shrinks with how long the last one served.
-Sphere renew_reach(State& state, std::size_t i, double growth = 1);
+/// Adapts the skin of sphere i, whose row is `row_length` long, to how long it has served; it is `worn` if the sphere
+/// must be listed again, else it may serve longer.
+void renew_skin(State& state, std::size_t i, std::size_t row_length, bool worn);
+
+/// A new reach ball for sphere i where it is now, with room to grow by the factor `growth` on top of its skin.
+Sphere new_reach(State& state, std::size_t i, double growth = 1);
 
 }  // namespace bernal

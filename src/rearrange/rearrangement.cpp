@@ -67,11 +67,20 @@ void Rearrangement::list_all() {
     listing_seconds_ += seconds([&] {
         std::vector<Sphere> reach = lists_.release_reach();
         reach.resize(state_.spheres.size());
-        for_each_index(reach.size(), [&](std::size_t i) { reach[i] = renew_reach(state_, i); });
+        for_each_index(reach.size(), [&](std::size_t i) { reach[i] = new_reach(state_, i); });
         lists_.build(std::move(reach));
     });
     ++state_.list_updates;
     find_wide_spheres();
+}
+
+void Rearrangement::sort_and_list_all() {
+    for_each_index(lists_.size(),
+                   [&](std::size_t i) { renew_skin(state_, i, lists_.row(static_cast<Index>(i)).size(), false); });
+    lists_.clear();
+    moved_ = {};
+    sort_along_curve(state_);
+    list_all();
 }
 
 void Rearrangement::find_wide_spheres() {
@@ -84,7 +93,10 @@ void Rearrangement::relist(std::span<const Index> stale, double growth) {
     if (stale.size() > state_.spheres.size() / 8) moved_ = {};  // many new rows: as in list_all()
     listing_seconds_ += seconds([&] {
         std::vector<Sphere> reach(stale.size());
-        for_each_index(stale.size(), [&](std::size_t s) { reach[s] = renew_reach(state_, stale[s], growth); });
+        for_each_index(stale.size(), [&](std::size_t s) {
+            renew_skin(state_, stale[s], lists_.row(stale[s]).size(), true);
+            reach[s] = new_reach(state_, stale[s], growth);
+        });
         lists_.update(stale, reach);
     });
     ++state_.list_updates;
@@ -107,10 +119,7 @@ bool Rearrangement::step() {
     ++state_.sweeps;
     ++state_.stage_sweeps;
     if (time_to_sort(state_.sweeps)) {
-        lists_.clear();
-        moved_ = {};
-        sort_along_curve(state_);
-        list_all();
+        sort_and_list_all();
     } else {
         relist(report_.stale);
     }
@@ -135,7 +144,7 @@ void Rearrangement::enter(Stage stage, double target_pressure) {
     state_.target_pressure = target_pressure;
     state_.stage_sweeps = 0;
     // Spheres move less from stage to stage: skins that served long can shrink, and the engine plan anew.
-    if (stage != Stage::finished) return list_all();
+    if (stage != Stage::finished) return sort_and_list_all();
     moved_ = {};
 }
 

@@ -39,6 +39,7 @@ class Rearrangement {
   private:
     void sweep(double growth_limit);
     void list_all();
+    void sort_and_list_all();
     void find_wide_spheres();
     void relist(std::span<const Index> stale, double growth = 1);
     bool target_reached() const;
