@@ -3,8 +3,8 @@
 
     python3 benchmark.py BERNAL --out FOLDER [--only WORDS] [--rounds N]
 
-Writes FOLDER/results.csv (medians), results.md (the table, and the targets), density.svg and count.svg. Runs of a round are
-interleaved: each case once, then the next round. Let nothing else run meanwhile."""
+Writes FOLDER/results.csv (medians, after each run), and at the end results.md (the table, and the targets), density.svg and
+count.svg. Runs of a round are interleaved: each case once, then the next round. Let nothing else run meanwhile."""
 import argparse
 import csv
 import json
@@ -67,30 +67,40 @@ def run_case(bernal: str, case: dict, threads: int, lists: dict[str, str], folde
     }
 
 
-def measure(bernal: str, cases: list[dict], rounds_of_all: int | None, folder: pathlib.Path) -> list[dict]:
-    """One row for each case and number of threads, and one for the yardstick; medians over the rounds."""
+def run_all(bernal: str, cases: list[dict], rounds_of_all: int | None, folder: pathlib.Path):
+    """Yields (name, threads), figures of each run."""
     lists = {
         "b": write_diameters(folder / "b.txt", 3, 10),
         "c": write_diameters(folder / "c.txt", 3.5, 52.7),
     }
     deck = yardstick.write(folder)
-    runs: dict[tuple[str, int], list[dict]] = {}
     cases = sorted(cases, key=lambda case: -case.get("rounds", DEFAULT_ROUNDS))
     rounds = rounds_of_all or max(case.get("rounds", DEFAULT_ROUNDS) for case in cases)
     for turn in range(rounds):
-        runs.setdefault(("yardstick", 1), []).append(timed(deck, folder))
+        yield ("yardstick", 1), timed(deck, folder)
         for case in cases:
             if turn >= (rounds_of_all or case.get("rounds", DEFAULT_ROUNDS)):
                 continue
             for threads in case.get("threads", DEFAULT_THREADS):
                 run = run_case(bernal, case, threads, lists, folder)
-                runs.setdefault((case["name"], threads), []).append(run)
                 print(f"{case['name']}, {threads} thread(s): {run['fraction']:.4f} in {run['wall']:.2f} s", flush=True)
+                yield (case["name"], threads), run
+
+
+def medians(runs: dict[tuple[str, int], list[dict]]) -> list[dict]:
     return [
         {"name": name, "threads": threads, "rounds": len(of_case)}
         | {key: statistics.median(run[key] for run in of_case) for key in of_case[0]}
         for (name, threads), of_case in runs.items()
     ]
+
+
+def save(rows: list[dict], file: pathlib.Path) -> None:
+    columns = list(dict.fromkeys(key for row in rows for key in row))
+    with open(file, "w", newline="") as out:
+        writer = csv.DictWriter(out, columns)
+        writer.writeheader()
+        writer.writerows(rows)
 
 
 def main() -> None:
@@ -104,13 +114,11 @@ def main() -> None:
     cases = tomllib.loads((HERE / "cases.toml").read_text())["case"]
     chosen = [case for case in cases if case["name"].startswith(tuple(arguments.only))]
     bernal = str(pathlib.Path(arguments.bernal).resolve())
-    rows = measure(bernal, chosen, arguments.rounds, arguments.out)
-    columns = list(dict.fromkeys(key for row in rows for key in row))
-    with open(arguments.out / "results.csv", "w", newline="") as file:
-        writer = csv.DictWriter(file, columns)
-        writer.writeheader()
-        writer.writerows(rows)
-    report.write(rows, chosen, arguments.out)
+    runs: dict[tuple[str, int], list[dict]] = {}
+    for case, run in run_all(bernal, chosen, arguments.rounds, arguments.out):
+        runs.setdefault(case, []).append(run)
+        save(medians(runs), arguments.out / "results.csv")
+    report.write(medians(runs), chosen, arguments.out)
 
 
 if __name__ == "__main__":
