@@ -1,31 +1,62 @@
 #pragma once
-// Packings as files. The format follows from the extension, in upper or lower case:
+// Packings as files, in the formats of bernal, of DEM codes and of viewers. Numbers are written as the shortest
+// decimals that read back to the same doubles, whatever the format: the certificate survives. What each looks like is
+// told in its source file in src/io.
 //
-//   .csv  one comment line with the container, the header `id,x,y,z,radius,class`, one sphere a line, every number as
-//         the shortest decimal that reads back to the same double:
-//           # bernal packing: count=2 shape=box origin=0,0,0 lengths=1,1,2 periodic=true,true,false
-//           id,x,y,z,radius,class
-//           1,0.25,0.25,0.5,0.25,0
-//           2,0.75,0.75,1.5,0.25,0
-//   .vtp  VTK PolyData for ParaView: Float64 points, one vertex each, point data `radius`, `diameter`, `id`, `class`
-//         (appended raw binary), and field data `shape`, `origin`, `lengths`, `periodic`.
+//   csv  one comment line with the container, the header `id,x,y,z,radius,class`, one sphere a line:
+//          # bernal packing: count=2 shape=box origin=0,0,0 lengths=1,1,2 periodic=true,true,false unit=mm
+//          id,x,y,z,radius,class
+//          1,0.25,0.25,0.5,0.25,0
+//          2,0.75,0.75,1.5,0.25,0
+//   vtp  VTK PolyData for ParaView: Float64 points, one vertex each, point data `radius`, `diameter`, `id`, `class`
+//        (appended raw binary), and field data `shape`, `origin`, `lengths`, `periodic`, `unit`.
 
+#include <optional>
 #include <string>
+#include <vector>
 
 #include "bernal/packing.hpp"
 
 namespace bernal {
 
-/// Reads back exactly what write_packing wrote. Strict: throws InputError with file and line for what is foreign,
-/// truncated or damaged (unknown columns, ids that are not 1..N once each in any order, radii not above 0, numbers that
-/// are not finite); FileError when the file cannot be opened or read.
-Packing read_packing(const std::string& file);
+/// A format as users see it.
+struct FormatInfo {
+    std::string name;                     ///< of --format
+    std::vector<std::string> extensions;  ///< that mean it, in lower case, with the dot; may be none
+    std::string description;              ///< "LAMMPS data, atom_style sphere"
+    std::string loses;                    ///< what a file of it does not hold: "the class", or empty
+    bool needs_density = false;
+};
 
-/// Written under a temporary name in the same folder and renamed: `file` is either complete or untouched. Throws
-/// InputError for an unknown extension, FileError when it cannot be written.
-void write_packing(const Packing& packing, const std::string& file);
+std::vector<FormatInfo> packing_formats();
 
-/// Throws InputError when write_packing would not know the extension: to be called before the work starts.
-void require_known_format(const std::string& file);
+/// What the file does not tell by itself.
+struct ReadOptions {
+    std::optional<std::string> format;   ///< by name; otherwise the extension and the first line tell
+    std::optional<Container> container;  ///< instead of the file's; needed where the format holds none
+};
+
+/// Reads back exactly what write_packing wrote, but for what the format loses. Strict: throws InputError with file and
+/// line for what is foreign, truncated or damaged (unknown columns, ids that are not unique, radii not above 0, numbers
+/// that are not finite), or for a container that is needed and missing; FileError when the file cannot be opened or
+/// read.
+Packing read_packing(const std::string& file, const ReadOptions& options = {});
+
+/// What formats of DEM codes hold besides the packing.
+struct WriteOptions {
+    std::optional<std::string> format;  ///< by name; otherwise by extension
+    std::vector<double> densities;      ///< one for all classes, or one per class; mass over the packing's unit cubed
+    std::size_t templates = 20;         ///< of chrono: sizes are gathered in so many at most
+};
+
+/// Written under a temporary name in the same folder and renamed: `file` is either complete or untouched. Returned are
+/// sentences about what the file does not hold. Throws InputError for an unknown format, a missing density, or a
+/// packing that the format cannot hold; FileError when it cannot be written.
+std::vector<std::string> write_packing(const Packing& packing, const std::string& file,
+                                       const WriteOptions& options = {});
+
+/// Throws InputError when write_packing would not know the format, or lacks the density that it needs: to be called
+/// before the work starts.
+void require_known_format(const std::string& file, const WriteOptions& options = {});
 
 }  // namespace bernal

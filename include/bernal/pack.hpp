@@ -60,12 +60,13 @@ struct PackResult {
 
 /// A container that is solved for is as small as the packing gets; a fixed one in which the spheres do not fit comes
 /// back longer, with the outcome `target_missed`. A periodic side must be at least the largest diameter long; below two
-/// diameters a pair can touch through two images, of which forces and contacts count the nearest (overlaps are excluded
-/// through all).
+/// diameters a pair can touch through two images: the parallel sweep's forces see both, contact counts the nearest
+/// (overlaps are excluded through all). `sizes` are given back as soon as the spheres are placed: move them in to save
+/// memory.
 ///
 /// Throws InputError for sizes or containers that cannot be packed (a box too small for its largest sphere or for
 /// periodic images, ...).
-PackResult pack(const Sizes& sizes, const PackOptions& options, const Observer& observer = {});
+PackResult pack(Sizes sizes, const PackOptions& options, const Observer& observer = {});
 
 /// Goes on from an interrupted run; `threads` and `engine` may differ from the first part's.
 PackResult resume(const State& state, int threads, std::optional<EngineChoice> engine, const Observer& observer = {});

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "bernal/container.hpp"
+#include "bernal/length_unit.hpp"
 
 namespace bernal {
 
@@ -22,6 +23,7 @@ struct Packing {
     std::vector<Sphere> spheres;
     std::vector<std::uint16_t> size_class;  ///< one per sphere: the class (sieve interval, component) it was drawn from
     Container container;
+    LengthUnit unit = LengthUnit::none;  ///< of all lengths
 
     bool operator==(const Packing&) const = default;
 };

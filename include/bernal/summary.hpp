@@ -15,7 +15,8 @@ struct Summary {
     std::int64_t count = 0;
     int dimension = 3;
     double size_ratio = 1;
-    Container container;  ///< an object: shape, origin, lengths, periodic
+    Container container;        ///< an object: shape, origin, lengths, periodic
+    std::string unit = "none";  ///< of all lengths: none, m, mm or um
     double diameter_min = 0;
     double diameter_max = 0;
     double solid_volume = 0;

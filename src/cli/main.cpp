@@ -30,6 +30,7 @@ int run(int argc, char** argv) {
     add_plan(program, exit_code);
     add_verify(program, exit_code);
     add_convert(program, exit_code);
+    add_export(program, exit_code);
     add_render(program, exit_code);
     add_neighbors(program, exit_code);
     add_presets(program, exit_code);

@@ -40,6 +40,7 @@ int execute(const PackJob& job, const ResultFiles& files, const Run& run) {
         });
     }
     if (result.outcome == Outcome::interrupted) return save(job, result, files);
+    result.packing.unit = job.unit;
     const std::chrono::duration<double> elapsed = std::chrono::steady_clock::now() - start;
     deliver(job, result, files, elapsed.count());
     return result.outcome == Outcome::target_missed ? exit_code::target_missed : exit_code::done;
@@ -71,10 +72,13 @@ int resume_run(const CLI::App& app, const Settings& now) {
 
 int new_run(CLI::App& app, Settings& settings) {
     apply_files(app, settings);
-    const ResultFiles files{settings.out.value_or("packing"), settings.write};
+    const ResultFiles files{settings.out.value_or("packing"), settings.write, settings.densities};
     require_possible(files, input_files(settings));
-    return execute(pack_job(settings), files,
-                   [](const PackJob& job, const Observer& observer) { return pack(job.sizes, job.options, observer); });
+    PackJob job = pack_job(settings);
+    Sizes sizes = std::move(job.sizes);
+    return execute(job, files, [&](const PackJob& j, const Observer& observer) {
+        return pack(std::move(sizes), j.options, observer);
+    });
 }
 
 }  // namespace

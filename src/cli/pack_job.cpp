@@ -100,6 +100,8 @@ void check_target(const PackJob& job) {
 PackJob pack_job(const Settings& settings) {
     PackJob job;
     job.size_options = with_defaults(settings.sizes);
+    job.unit = settings.unit.value_or(LengthUnit::none);
+    job.densities = settings.densities;
     job.options = pack_options(settings);
     const SizeDistribution distribution = size_distribution(job.size_options);
     job.count = count(settings, job, distribution);
@@ -114,6 +116,8 @@ PackJob pack_job(const Settings& settings) {
 PackJob resumed_job(const Settings& settings, const SampleReport& sample) {
     PackJob job;
     job.size_options = with_defaults(settings.sizes);
+    job.unit = settings.unit.value_or(LengthUnit::none);
+    job.densities = settings.densities;
     job.options = pack_options(settings);
     job.count = sphere_count(settings.count.value_or(0));
     job.sample = sample;

@@ -11,6 +11,8 @@ namespace bernal {
 struct PackJob {
     SizeOptions size_options;  ///< all defaults filled in
     PackOptions options;
+    LengthUnit unit = LengthUnit::none;
+    std::vector<double> densities;  ///< of the size classes, for files that hold them; may be empty
     std::int64_t count = 0;
     SampleReport sample;
     Sizes sizes;  ///< empty when the job goes on from a state, which holds them

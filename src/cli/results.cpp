@@ -59,6 +59,7 @@ void describe_packing(Summary& s, const Packing& packing) {
     s.diameter_min = 2 * least->radius;
     s.diameter_max = 2 * largest->radius;
     s.container = packing.container;
+    s.unit = name(packing.unit);
     s.solid_volume = solid_volume(packing);
 }
 
@@ -172,7 +173,7 @@ std::vector<std::string> ResultFiles::packings() const {
 void require_possible(const ResultFiles& files, const std::vector<std::string>& inputs) {
     if (files.prefix.ends_with('/'))
         throw InputError("--out " + files.prefix + " is a folder; add the beginning of the files' names to it");
-    for (const std::string& file : files.further) require_known_format(file);
+    for (const std::string& file : files.further) require_known_format(file, {{}, files.densities});
     std::error_code error;
     std::vector<std::string> outputs = files.packings(), kept = inputs;
     outputs.insert(outputs.end(), {files.summary(), files.options(), files.state()});
@@ -187,7 +188,9 @@ void deliver(const PackJob& job, const PackResult& result, const ResultFiles& fi
     // The summary is removed first and written last: where it stands, the other files belong to it.
     std::error_code error;
     fs::remove(files.summary(), error);
-    for (const std::string& file : files.packings()) write_packing(result.packing, file);
+    for (const std::string& file : files.packings())
+        for (const std::string& remark : write_packing(result.packing, file, {{}, files.densities}))
+            std::cerr << "bernal: " << file << ' ' << remark << '\n';
     write_text_atomically(files.options(), to_toml(job));
     summary.wall_seconds = seconds;
     summary.peak_memory_bytes = peak_memory_bytes();

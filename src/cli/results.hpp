@@ -13,6 +13,7 @@ namespace bernal {
 struct ResultFiles {
     std::string prefix;
     std::vector<std::string> further;
+    std::vector<double> densities;  ///< for those that hold them
 
     std::vector<std::string> packings() const;  ///< all files that hold the packing, each once
     std::string summary() const { return prefix + ".json"; }

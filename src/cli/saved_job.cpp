@@ -60,6 +60,7 @@ PackJob job_of_note(const std::string& note, const Settings& now, ResultFiles& f
     if (now.engine || now.looseness) settings.looseness = now.looseness;
     files.prefix = now.out.value_or(saved.at("out").get<std::string>());
     files.further = now.write.empty() ? saved.at("write").get<std::vector<std::string>>() : now.write;
+    files.densities = settings.densities;
     return resumed_job(settings, sample_of(saved.at("sample")));
 } catch (const json::exception&) {
     throw InputError("'" + *now.resume + "' is a state of another version of bernal; go on with that version");

@@ -7,6 +7,7 @@
 
 #include "bernal/error.hpp"
 #include "bernal/sampling.hpp"
+#include "cli/file_options.hpp"
 #include "cli/option_reading.hpp"
 #include "core/number_text.hpp"
 #include "search/octree.hpp"
@@ -223,8 +224,9 @@ void add_run_settings(CLI::App& app, Settings& s) {
 void add_file_settings(CLI::App& app, Settings& s) {
     const auto store = [&s](const std::vector<std::string>& files) { s.write = files; };
     add_text(app, "--out", s.out, "Results go to FILE.csv, FILE.vtp, FILE.json and FILE.toml (default: packing)");
-    app.add_option_function<std::vector<std::string>>("--write", store,
-                                                      "A further file with the packing, .csv or .vtp; repeatable")
+    add_density_option(app, s.densities);
+    app.add_option_function<std::vector<std::string>>(
+           "--write", store, "A further file with the packing, format by extension; repeatable")
         ->allow_extra_args(false)
         ->type_name("FILE");
     add_text(app, "--config", s.config, "TOML file with options; those on the command line win");
@@ -239,6 +241,8 @@ void add_settings(CLI::App& app, Settings& settings) {
                 read_count);
     add<std::uint64_t>(app, "--seed", settings.seed, "NUMBER", "Seed of the random numbers (default: 1)", read_seed);
     add_size_settings(app, settings.sizes);
+    add<LengthUnit>(app, "--unit", settings.unit, "NAME", "Unit of all lengths: none (default), m, mm or um",
+                    read_unit);
     add_container_settings(app, settings);
     add_run_settings(app, settings);
     add_file_settings(app, settings);

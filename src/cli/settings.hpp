@@ -21,8 +21,9 @@ struct EngineSetting {
 
 /// Fields that were not given take the default in parentheses.
 struct Settings {
-    SizeOptions sizes;            ///< --sizes (monodisperse) and what belongs to it
-    std::optional<double> count;  ///< (10,000, the list's, or what fills a fixed container to the target fraction)
+    SizeOptions sizes;               ///< --sizes (monodisperse) and what belongs to it
+    std::optional<LengthUnit> unit;  ///< --unit of all lengths (none)
+    std::optional<double> count;     ///< (10,000, the list's, or what fills a fixed container to the target fraction)
     std::optional<std::uint64_t> seed;         ///< (1)
     std::optional<bool> periodic;              ///< --container periodic (true) or box
     std::optional<std::array<bool, 3>> walls;  ///< of a box: which axes have walls (all)
@@ -35,6 +36,7 @@ struct Settings {
     std::optional<Effort> effort;              ///< (standard)
     std::optional<int> threads;                ///< (0: all cores)
     std::optional<std::string> out;            ///< prefix of the results' names ("packing")
+    std::vector<double> densities;             ///< for formats that hold them (none)
     std::vector<std::string> write;            ///< further files, format by extension
     std::optional<std::string> config;         ///< a TOML file; the command line wins over it
     std::optional<std::string> preset;         ///< positional: the name of a preset, or a TOML file

@@ -94,9 +94,13 @@ void apply(CLI::App& app, const std::string& key, const toml::node& value, const
     }
 }
 
-std::string number_list(Vec3 v) {
-    return "[" + number_text(v.x) + ", " + number_text(v.y) + ", " + number_text(v.z) + "]";
+std::string number_list(const std::vector<double>& numbers) {
+    std::string text;
+    for (const double number : numbers) text += (text.empty() ? "" : ", ") + number_text(number);
+    return "[" + text + "]";
 }
+
+std::string number_list(Vec3 v) { return number_list(std::vector{v.x, v.y, v.z}); }
 
 std::string axes_with_walls(const Container& container) {
     std::string axes;
@@ -195,6 +199,8 @@ std::string to_toml(const PackJob& job) {
     lines.add("count", std::to_string(job.count));
     lines.add("seed", std::to_string(job.options.seed));
     add_sizes(lines, job.size_options);
+    if (job.unit != LengthUnit::none) lines.add_text("unit", name(job.unit));
+    if (!job.densities.empty()) lines.add("density", number_list(job.densities));
     add_container(lines, job.options);
     lines.add_number("target-fraction", job.options.target_fraction);
     lines.add_text("effort", name(job.options.effort));

@@ -8,6 +8,7 @@
 #include "bernal/error.hpp"
 #include "bernal/files.hpp"
 #include "cli/exit_codes.hpp"
+#include "cli/file_options.hpp"
 #include "cli/subcommands.hpp"
 #include "core/number_text.hpp"
 
@@ -30,8 +31,8 @@ Certificate certificate_of(const Packing& packing, const std::string& file) try 
     throw InputError(file + ": " + error.what());
 }
 
-bool holds(const std::string& file) {
-    const Packing packing = read_packing(file);
+bool holds(const std::string& file, const ReadOptions& reading) {
+    const Packing packing = read_packing(file, reading);
     const Certificate certificate = certificate_of(packing, file);
     std::cout << file << ": the certificate " << verdict(certificate) << "; packing fraction "
               << number_text(packing_fraction(packing)) << ", " << counted(std::ssize(packing.spheres), "sphere")
@@ -45,8 +46,8 @@ int refuse(int code, const std::exception& error) {
 }
 
 /// The exit code of one file alone: one that cannot be read keeps no other from being certified.
-int verify(const std::string& file) try {
-    return holds(file) ? exit_code::done : exit_code::answer_is_no;
+int verify(const std::string& file, const ReadOptions& reading) try {
+    return holds(file, reading) ? exit_code::done : exit_code::answer_is_no;
 } catch (const InputError& error) {
     return refuse(exit_code::wrong_input, error);
 } catch (const FileError& error) {
@@ -62,9 +63,12 @@ void add_verify(CLI::App& program, int& exit_code) {
         "Exit code 0 when every certificate holds; otherwise the highest of 1 (one does not), 2 (a file is no packing) "
         "and 4 (a file cannot be read).");
     auto files = std::make_shared<std::vector<std::string>>();
-    sub->add_option("FILE", *files, "Packings: .csv or .vtp")->required();
-    sub->callback([files, &exit_code] {
-        for (const std::string& file : *files) exit_code = std::max(exit_code, verify(file));
+    sub->add_option("FILE", *files, "Packings in any format")->required();
+    auto reading = std::make_shared<ReadingOptions>();
+    add_reading_options(*sub, "--format", *reading);
+    sub->callback([files, reading, &exit_code] {
+        const ReadOptions options = parsed(*reading);
+        for (const std::string& file : *files) exit_code = std::max(exit_code, verify(file, options));
     });
 }
 

@@ -1,23 +1,16 @@
 #include "bernal/files.hpp"
 
+#include <algorithm>
 #include <filesystem>
+#include <fstream>
+#include <set>
 
 #include "bernal/error.hpp"
+#include "core/number_text.hpp"
 #include "io/formats.hpp"
 
 namespace bernal {
 namespace {
-
-struct Format {
-    const char* extension;
-    Packing (*read)(const std::string& file);
-    void (*write)(const Packing& packing, const std::string& file);
-};
-
-constexpr Format formats[] = {
-    {".csv", read_csv, write_csv},
-    {".vtp", read_vtp, write_vtp},
-};
 
 std::string lower_case(std::string text) {
     for (char& c : text)
@@ -25,24 +18,105 @@ std::string lower_case(std::string text) {
     return text;
 }
 
-const Format& format_of(const std::string& file) {
-    const std::string extension = lower_case(std::filesystem::path(file).extension());
+bool has_extension(const Format& format, const std::string& extension) {
+    return std::ranges::count(format.info.extensions, extension) > 0;
+}
+
+std::string known_extensions() {
+    std::set<std::string> seen;
     std::string known;
-    for (const Format& format : formats) {
-        if (extension == format.extension) return format;
-        known += (known.empty() ? "" : ", ") + std::string(format.extension);
+    for (const Format& format : formats())
+        for (const std::string& extension : format.info.extensions)
+            if (seen.insert(extension).second) known += (known.empty() ? "" : ", ") + extension;
+    return known;
+}
+
+const Format& format_named(const std::string& name) {
+    std::string known;
+    for (const Format& format : formats()) {
+        if (format.info.name == name) return format;
+        known += (known.empty() ? "" : ", ") + format.info.name;
     }
-    throw InputError("'" + file + "' has " +
-                     (extension.empty() ? "no extension" : "the unknown extension '" + extension + "'") +
-                     ": use one of " + known);
+    throw InputError("the format '" + name + "' is not known: use one of " + known);
+}
+
+/// The formats with the extension of `file`; at least one.
+std::vector<const Format*> formats_by_extension(const std::string& file) {
+    const std::string extension = lower_case(std::filesystem::path(file).extension());
+    std::vector<const Format*> fitting;
+    for (const Format& format : formats())
+        if (has_extension(format, extension)) fitting.push_back(&format);
+    if (fitting.empty())
+        throw InputError("'" + file + "' has " +
+                         (extension.empty() ? "no extension" : "the unknown extension '" + extension + "'") +
+                         ": use one of " + known_extensions() + ", or say --format");
+    return fitting;
+}
+
+const Format& format_to_read(const std::string& file, const ReadOptions& options) {
+    if (options.format) return format_named(*options.format);
+    const std::vector<const Format*> fitting = formats_by_extension(file);
+    if (fitting.size() == 1) return *fitting.front();
+    std::string first_line;
+    std::getline(std::ifstream(file), first_line);
+    for (const Format* format : fitting)
+        if (format->recognises && format->recognises(first_line)) return *format;
+    return *fitting.front();
+}
+
+const Format& format_to_write(const std::string& file, const WriteOptions& options) {
+    return options.format ? format_named(*options.format) : *formats_by_extension(file).front();
+}
+
+/// One density per class.
+std::vector<double> densities_of_classes(const Packing& packing, const std::vector<double>& given) {
+    const std::size_t classes = packing.size_class.empty() ? 1 : std::size_t{1} + std::ranges::max(packing.size_class);
+    if (given.size() == 1) return std::vector<double>(classes, given.front());
+    if (given.size() == classes) return given;
+    throw InputError("densities given: " + std::to_string(given.size()) + ", size classes: " + std::to_string(classes) +
+                     ": give one density for all, or one for each class");
 }
 
 }  // namespace
 
-Packing read_packing(const std::string& file) { return format_of(file).read(file); }
+std::span<const Format> formats() {
+    static const std::array all{csv_format(),          vtp_format(),        lammps_format(),  liggghts_format(),
+                                mercury_format(),      mercury_2d_format(), yade_format(),    mercury_restart_format(),
+                                esys_format(),         mfix_csv_format(),   mfix_v1_format(), chrono_format(),
+                                extended_xyz_format(), pfc_format()};
+    return all;
+}
 
-void write_packing(const Packing& packing, const std::string& file) { format_of(file).write(packing, file); }
+std::vector<FormatInfo> packing_formats() {
+    std::vector<FormatInfo> infos;
+    for (const Format& format : formats()) infos.push_back(format.info);
+    return infos;
+}
 
-void require_known_format(const std::string& file) { format_of(file); }
+Packing read_packing(const std::string& file, const ReadOptions& options) {
+    Packing packing = format_to_read(file, options).read(file, options);
+    if (options.container) packing.container = *options.container;
+    return packing;
+}
+
+std::vector<std::string> write_packing(const Packing& packing, const std::string& file, const WriteOptions& options) {
+    const Format& format = format_to_write(file, options);
+    require_known_format(file, options);
+    WriteOptions filled = options;
+    if (format.info.needs_density) filled.densities = densities_of_classes(packing, options.densities);
+    std::vector<std::string> remarks = format.write(packing, file, filled);
+    if (!format.info.loses.empty()) remarks.insert(remarks.begin(), "does not hold " + format.info.loses);
+    return remarks;
+}
+
+void require_known_format(const std::string& file, const WriteOptions& options) {
+    const Format& format = format_to_write(file, options);
+    for (const double density : options.densities)
+        if (!(density > 0 && density < 1e30))
+            throw InputError("the density " + number_text(density) + " is not possible: give a number above 0");
+    if (format.info.needs_density && options.densities.empty())
+        throw InputError("'" + file + "', " + format.info.description +
+                         ", holds densities: give --density, one for all or one for each size class");
+}
 
 }  // namespace bernal

@@ -1,16 +1,47 @@
 #pragma once
-// The packing formats, each in a source file of its own.
+// The packing formats, each in a source file of its own, which tells what a file looks like.
 
+#include <span>
 #include <string>
+#include <string_view>
 
-#include "bernal/packing.hpp"
+#include "bernal/files.hpp"
 
 namespace bernal {
+
+struct Format {
+    FormatInfo info;
+    /// Does a file with this first line look like one of these? Null: whatever has the extension is taken for one.
+    bool (*recognises)(std::string_view first_line);
+    Packing (*read)(const std::string& file, const ReadOptions& options);
+    /// `options.densities` has one density per class, or is empty where the format needs none.
+    std::vector<std::string> (*write)(const Packing& packing, const std::string& file, const WriteOptions& options);
+};
+
+/// All formats. Of those that share an extension, the first is the one to write.
+std::span<const Format> formats();
+
+Format csv_format();
+Format vtp_format();
+Format lammps_format();
+Format liggghts_format();
+Format yade_format();
+Format mercury_format();
+Format mercury_2d_format();
+Format mercury_restart_format();
+Format esys_format();
+Format mfix_csv_format();
+Format mfix_v1_format();
+Format chrono_format();
+Format extended_xyz_format();
+Format pfc_format();
 
 Packing read_csv(const std::string& file);
 void write_csv(const Packing& packing, const std::string& file);
 
 Packing read_vtp(const std::string& file);
 void write_vtp(const Packing& packing, const std::string& file);
+
+Packing read_mercury_restart(const std::string& file);
 
 }  // namespace bernal

@@ -15,7 +15,7 @@ constexpr double skin_share = 0.1;
 
 std::string lammps_text(const GridSettings& settings) {
     std::string text =
-        "# Neighbour lists by size, with the levels that bernal planned: include this after read_data.\n"
+        "# Neighbour lists by size, with the levels that bernal planned. These commands come after read_data.\n"
         "# The skin, 0.1 of the smallest diameter, is a start: more of it makes lists longer and rebuilds rarer.\n"
         "neighbor        " +
         rounded_text(skin_share * settings.smallest_diameter) + " multi\n" + "neigh_modify    collection/interval " +

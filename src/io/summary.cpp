@@ -22,6 +22,7 @@ std::string to_json(const Summary& s) {
                        {"dimension", s.dimension},
                        {"size_ratio", s.size_ratio},
                        {"container", to_json(s.container)},
+                       {"unit", s.unit},
                        {"diameter_min", s.diameter_min},
                        {"diameter_max", s.diameter_max},
                        {"solid_volume", s.solid_volume},

@@ -56,12 +56,16 @@ void add_points(vtkPolyData* data, const std::vector<Sphere>& spheres) {
     data->SetVerts(vertices);
 }
 
+void add_word(vtkFieldData* field, const char* name, const std::string& word) {
+    vtkNew<vtkStringArray> words;
+    words->SetName(name);
+    words->InsertNextValue(word);
+    field->AddArray(words);
+}
+
 void add_container(vtkPolyData* data, const Container& container) {
-    vtkNew<vtkStringArray> shape;
-    shape->SetName("shape");
-    shape->InsertNextValue(container.shape());
     vtkFieldData* field = data->GetFieldData();
-    field->AddArray(shape);
+    add_word(field, "shape", container.shape());
     const auto axis = [](std::size_t i) { return static_cast<int>(i); };
     add_array<vtkDoubleArray>(field, "origin", 3, [&](std::size_t i) { return container.origin[axis(i)]; });
     add_array<vtkDoubleArray>(field, "lengths", 3, [&](std::size_t i) { return container.lengths[axis(i)]; });
@@ -81,6 +85,7 @@ vtkNew<vtkPolyData> to_poly_data(const Packing& packing) {
                                      [&](std::size_t i) { return packing.size_class[i]; });
     data->GetPointData()->SetActiveScalars("diameter");
     add_container(data, packing.container);
+    if (packing.unit != LengthUnit::none) add_word(data->GetFieldData(), "unit", std::string(name(packing.unit)));
     return data;
 }
 
@@ -147,6 +152,14 @@ Container read_container(vtkPolyData* data, const std::string& file) {
     return container;
 }
 
+LengthUnit read_unit(vtkPolyData* data, const std::string& file) {
+    auto* words = vtkStringArray::SafeDownCast(data->GetFieldData()->GetAbstractArray("unit"));
+    if (words == nullptr) return LengthUnit::none;
+    const std::string word = words->GetNumberOfValues() > 0 ? words->GetValue(0) : std::string();
+    if (const auto unit = length_unit_of(word)) return *unit;
+    throw InputError(file + ": the unit '" + word + "' is not known: use none, m, mm or um");
+}
+
 std::int64_t require_integer(double value, double low, double high, const char* name, const std::string& file) {
     if (!(value >= low && value <= high) || value != std::floor(value))
         throw InputError(file + ": the " + name + " " + number_text(value) + " is not an integer in range");
@@ -211,7 +224,19 @@ void write_vtp(const Packing& packing, const std::string& file) {
 Packing read_vtp(const std::string& file) {
     const auto data = read_poly_data(file);
     const Container container = read_container(data, file);
-    return packing_by_id(read_records(data, file), container, file);
+    Packing packing = packing_by_id(read_records(data, file), container, file);
+    packing.unit = read_unit(data, file);
+    return packing;
+}
+
+Format vtp_format() {
+    return {{"vtp", {".vtp"}, "VTK PolyData for ParaView", "", false},
+            nullptr,
+            [](const std::string& file, const ReadOptions&) { return read_vtp(file); },
+            [](const Packing& packing, const std::string& file, const WriteOptions&) {
+                write_vtp(packing, file);
+                return std::vector<std::string>();
+            }};
 }
 
 }  // namespace bernal

@@ -182,13 +182,15 @@ PackResult drive(Rearrangement run, const Observer& observer) {
 
 }  // namespace
 
-PackResult pack(const Sizes& sizes, const PackOptions& options, const Observer& observer) {
+PackResult pack(Sizes sizes, const PackOptions& options, const Observer& observer) {
     check_sizes(sizes);
     check_options(options);
     check_room(sizes, options);
     const ThreadLimit limit(options.threads);
     const EngineChoice engine = options.engine ? *options.engine : chosen_engine(planned_engines_for(sizes, options));
-    return drive(Rearrangement(first_state(sizes, options), engine), observer);
+    State state = first_state(sizes, options);
+    sizes = {};
+    return drive(Rearrangement(std::move(state), engine), observer);
 }
 
 PackResult resume(const State& state, int threads, std::optional<EngineChoice> engine, const Observer& observer) {

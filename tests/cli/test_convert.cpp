@@ -18,3 +18,31 @@ TEST_CASE("a packing survives the way through all formats") {
     CHECK(content(folder / "b.csv") == content(folder / "packing.csv"));
     CHECK(content(folder / "c.csv") == content(folder / "packing.csv"));
 }
+
+TEST_CASE("formats of DEM codes: named or by extension, with what they need") {
+    const Folder folder;
+    REQUIRE(folder.bernal("pack quick-start --count 200 --unit mm").exit_code == 0);
+    CHECK(folder.bernal("convert packing.csv a.data --density 2650").exit_code == 0);
+    CHECK(folder.bernal("convert packing.csv b.data --format liggghts --density 2650").exit_code == 0);
+    CHECK(folder.bernal("convert a.data b.data c.txt c.xyz c.geo --density 1").exit_code == 0);
+    REQUIRE(folder.bernal("convert c.txt d.csv").exit_code == 0);
+    CHECK(content(folder / "d.csv") == content(folder / "packing.csv"));
+    CHECK(folder.bernal("verify a.data b.data c.txt c.xyz c.geo d.csv").exit_code == 0);
+}
+
+TEST_CASE("what a format loses is said, and asked for where it is needed") {
+    const Folder folder;
+    REQUIRE(folder.bernal("pack --lengths 10 10 10 --target-fraction 0.3").exit_code == 0);
+    const Run lossy = folder.bernal("convert packing.csv a.dat --density 2650");
+    CHECK(lossy.exit_code == 0);
+    CHECK(lossy.err.find("does not hold the container") != std::string::npos);
+    const Run blind = folder.bernal("verify a.dat");
+    CHECK(blind.exit_code == 2);
+    CHECK(blind.err.find("--box") != std::string::npos);
+    CHECK(folder.bernal("verify a.dat --box 0 0 0 10 10 10").exit_code == 0);
+    const Run missing = folder.bernal("convert packing.csv a.data");
+    CHECK(missing.exit_code == 2);
+    CHECK(missing.err.find("--density") != std::string::npos);
+    CHECK(folder.bernal("convert packing.csv a.csv --format nonsense").exit_code == 2);
+    CHECK(folder.bernal("convert packing.csv packing.csv").exit_code == 2);
+}

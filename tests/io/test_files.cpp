@@ -1,41 +1,137 @@
-#include <doctest/doctest.h>
+#include <set>
 
-#include "bernal/error.hpp"
-#include "bernal/files.hpp"
-#include "example_packing.hpp"
-#include "temporary_folder.hpp"
+#include "format_checks.hpp"
 
 using namespace bernal;
 
-TEST_CASE("the extension chooses the format, and every format keeps every bit") {
-    const TemporaryFolder folder;
-    for (const char* name : {"a.csv", "a.vtp", "two.dots.vtp", "b.CSV", "b.Vtp"})
-        for (const auto& periodic :
-             {std::array{true, true, true}, std::array{false, false, false}, std::array{false, true, false}}) {
-            const Packing packing = example_packing(periodic);
-            write_packing(packing, folder / name);
-            CHECK(read_packing(folder / name) == packing);
-            CHECK(std::signbit(read_packing(folder / name).spheres[0].center.y));
-        }
-    CHECK(folder.file_count() == 5);
-    CHECK(folder.read("a.csv").starts_with("# bernal"));
-    CHECK(folder.read("a.vtp").find("<VTKFile type=\"PolyData\"") != std::string::npos);
+namespace {
+
+/// Every format holds it: all centres have one z, balls are small, sizes are few. Its z is 0, which is what a file
+/// without z means.
+Packing ordinary_packing() {
+    Packing packing = packing_inside({true, false, false});
+    for (Sphere& sphere : packing.spheres) sphere.center.z = 0;
+    packing.container.origin.z = -1.0 / 7;
+    packing.container.lengths.z = 2.0 / 7;
+    packing.unit = LengthUnit::millimetre;
+    return packing;
 }
 
-TEST_CASE("the same packing gives the same bytes") {
+bool loses(const FormatInfo& format, const std::string& what) { return format.loses.find(what) != std::string::npos; }
+
+}  // namespace
+
+TEST_CASE("the extension chooses the format") {
     const TemporaryFolder folder;
-    for (const std::string extension : {".csv", ".vtp"}) {
-        write_packing(example_packing(), folder / ("a" + extension));
-        write_packing(example_packing(), folder / ("b" + extension));
-        CHECK(folder.read("a" + extension) == folder.read("b" + extension));
+    for (const auto& [name, format] : {std::pair{"a.csv", "csv"},
+                                       {"b.CSV", "csv"},
+                                       {"two.dots.csv", "csv"},
+                                       {"a.data", "lammps"},
+                                       {"a.lmp", "lammps"},
+                                       {"a.liggghts", "liggghts"},
+                                       {"a.txt", "yade"},
+                                       {"a.xyzr", "yade"},
+                                       {"a.restart", "mercury-restart"},
+                                       {"a.geo", "esys"},
+                                       {"a.dat", "mfix-v1"},
+                                       {"a.xyz", "xyz"},
+                                       {"a.ExtXYZ", "xyz"},
+                                       {"a.p3dat", "pfc"},
+                                       {"a.vtp", "vtp"}}) {
+        CAPTURE(name);
+        write_packing(ordinary_packing(), folder / name, {{}, {2650}});
+        CHECK(folder.read(name) == text_of(ordinary_packing(), format));
     }
 }
 
-TEST_CASE("an unknown extension is refused by name, with the known ones") {
+TEST_CASE("a named format overrides the extension, in writing and in reading") {
+    const TemporaryFolder folder;
+    write_packing(ordinary_packing(), folder / "a.csv", {"xyz", {}});
+    CHECK(folder.read("a.csv").starts_with("3\nLattice="));
+    CHECK(read_packing(folder / "a.csv", {"xyz", {}}) == ordinary_packing());
+    CHECK_THROWS_AS(read_packing(folder / "a.csv"), InputError);
+    for (const std::string format : {"", "XYZ", "edem"}) {
+        const std::string message =
+            "the format '" + format + "' is not known: use one of csv, vtp, lammps, liggghts, mercury";
+        CHECK_THROWS_WITH_AS(require_known_format("a.csv", {format, {}}), doctest::Contains(message.c_str()),
+                             InputError);
+        CHECK_THROWS_WITH_AS(read_packing(folder / "a.csv", {format, {}}), doctest::Contains(message.c_str()),
+                             InputError);
+    }
+}
+
+TEST_CASE("where formats share an extension, the first line tells") {
+    const TemporaryFolder folder;
+    const Packing packing = ordinary_packing();
+    for (const auto& [extension, formats] :
+         {std::pair<std::string, std::vector<std::string>>{".csv", {"csv", "mfix", "chrono"}},
+          {".data", {"lammps", "liggghts", "mercury", "mercury-2d"}}})
+        for (const std::string& format : formats) {
+            CAPTURE(format);
+            const std::string file = folder / (format + extension);
+            write_packing(packing, file, {format, {2650}});
+            CHECK(read_packing(file, {{}, packing.container}).spheres == packing.spheres);
+        }
+    CHECK_THROWS_WITH_AS(read_packing(folder.write("foreign.csv", "a,b\n1,2\n")),
+                         doctest::Contains("foreign.csv:1: this is not a packing written by bernal"), InputError);
+    CHECK_THROWS_AS(read_packing(folder.write("empty.data", "")), InputError);
+}
+
+TEST_CASE("every format keeps every bit, but for what it says it loses") {
+    std::set<std::string> names;
+    for (const FormatInfo& format : packing_formats()) {
+        CAPTURE(format.name);
+        CHECK(names.insert(format.name).second);
+        CHECK_FALSE(format.description.empty());
+        const TemporaryFolder folder;
+        const Packing packing = ordinary_packing();
+        const auto remarks = write_packing(packing, folder / "file", {format.name, {2650}});
+        const Packing read = read_packing(folder / "file", {format.name, packing.container});
+        CHECK(read.spheres == packing.spheres);
+        CHECK(read.container == packing.container);
+        CHECK((read.size_class == packing.size_class) != loses(format, "the class"));
+        CHECK((read.unit == packing.unit) != loses(format, "the unit"));
+        if (!format.loses.empty()) CHECK(remarks.front() == "does not hold " + format.loses);
+        if (!format.loses.empty()) continue;
+        CHECK(remarks.empty());
+        CHECK(read_packing(folder / "file", {format.name, {}}) == packing);
+    }
+    CHECK(names.size() == 14);
+}
+
+TEST_CASE("the same packing gives the same bytes") {
+    for (const FormatInfo& format : packing_formats())
+        CHECK(text_of(ordinary_packing(), format.name) == text_of(ordinary_packing(), format.name));
+}
+
+TEST_CASE("a missing density is refused before the work starts, a wrong number of them at writing") {
+    const TemporaryFolder folder;
+    for (const FormatInfo& format : packing_formats()) {
+        CAPTURE(format.name);
+        const auto writing = [&](const std::vector<double>& densities) {
+            write_packing(ordinary_packing(), folder / "file", {format.name, densities});
+        };
+        CHECK_NOTHROW(require_known_format("file", {format.name, {2650}}));
+        for (const double density : {0.0, -1.0, std::nan("")})
+            CHECK_THROWS_WITH_AS(writing({density}), doctest::Contains("is not possible: give a number above 0"),
+                                 InputError);
+        if (!format.needs_density) continue;
+        CHECK_THROWS_WITH_AS(
+            require_known_format("file", {format.name, {}}),
+            doctest::Contains("holds densities: give --density, one for all or one for each size class"), InputError);
+        CHECK_THROWS_WITH_AS(writing({1, 2}), doctest::Contains("densities given: 2, size classes: 3"), InputError);
+        CHECK_NOTHROW(writing({1, 2, 3}));
+    }
+}
+
+TEST_CASE("an unknown extension is refused with all that are known") {
     const TemporaryFolder folder;
     CHECK_NOTHROW(require_known_format("a.csv"));
-    for (const std::string name : {"packing.xyz", "packing", "packing.", ".csv", "csv", ""}) {
-        CHECK_THROWS_WITH_AS(require_known_format(name), doctest::Contains(".csv, .vtp"), InputError);
+    for (const std::string name : {"packing.abc", "packing", "packing.", ".csv", "csv", ""}) {
+        CHECK_THROWS_WITH_AS(require_known_format(name),
+                             doctest::Contains(".csv, .vtp, .data, .lmp, .liggghts, .txt, .xyzr, .restart, .geo, .dat, "
+                                               ".xyz, .extxyz, .p3dat, or say --format"),
+                             InputError);
         CHECK_THROWS_AS(write_packing(example_packing(), folder / name), InputError);
         CHECK_THROWS_AS(read_packing(folder / name), InputError);
     }
@@ -44,15 +140,17 @@ TEST_CASE("an unknown extension is refused by name, with the known ones") {
 
 TEST_CASE("a missing file, a folder and a missing folder are FileErrors") {
     const TemporaryFolder folder;
-    std::filesystem::create_directory(folder / "folder.csv");
-    std::filesystem::create_directory(folder / "folder.vtp");
-    for (const std::string extension : {".csv", ".vtp"}) {
-        CHECK_THROWS_AS(read_packing(folder / ("missing" + extension)), FileError);
-        CHECK_THROWS_AS(read_packing(folder / ("folder" + extension)), FileError);
-        CHECK_THROWS_AS(write_packing(example_packing(), folder / ("missing/a" + extension)), FileError);
-        CHECK_THROWS_AS(write_packing(example_packing(), folder / ("folder" + extension)), FileError);
+    std::filesystem::create_directory(folder / "folder");
+    for (const FormatInfo& format : packing_formats()) {
+        CAPTURE(format.name);
+        const Container box = ordinary_packing().container;
+        CHECK_THROWS_AS(read_packing(folder / "missing", {format.name, box}), FileError);
+        CHECK_THROWS_AS(read_packing(folder / "folder", {format.name, box}), FileError);
+        for (const char* file : {"missing/a", "folder"})
+            CHECK_THROWS_AS(write_packing(ordinary_packing(), folder / file, {format.name, {2650}}), FileError);
+        for (const std::string& extension : format.extensions)
+            CHECK_THROWS_AS(read_packing(folder / ("missing" + extension)), FileError);
     }
-    CHECK(folder.file_count() == 2);
 }
 
 TEST_CASE("a file cut anywhere is refused") {

@@ -1,0 +1,48 @@
+#pragma once
+// Static equilibrium: a packing under confining pressure, its overlaps the elastic compression of its contacts.
+
+#include <array>
+#include <cstdint>
+#include <optional>
+#include <vector>
+
+#include "bernal/material.hpp"
+
+namespace bernal {
+
+struct EquilibriumOptions {
+    Material material;
+    double pressure = 0;  ///< Pa, > 0
+    /// Of the largest net force on a sphere, over the mean contact force.
+    double tolerance = 1e-5;
+    int threads = 0;
+};
+
+/// A contact that carries force: of two spheres, or of one and a wall.
+struct ForceContact {
+    std::size_t first = 0;
+    std::optional<std::size_t> second;  ///< empty: a wall
+    Vec3 normal;                        ///< unit vector from the first to the second
+    double overlap = 0, force = 0;
+};
+
+struct Equilibrium {
+    Packing packing;
+    std::vector<ForceContact> contacts;
+    std::array<double, 6> stress{};   ///< xx, yy, zz, xy, xz, yz; compression is positive
+    double pressure = 0;              ///< a third of its trace
+    double mean_force = 0;            ///< of the contacts
+    double worst_net_force = 0;       ///< on a sphere that is no rattler, over mean_force
+    double unbalanced = 0;            ///< mean net force on such a sphere over mean_force
+    double max_relative_overlap = 0;  ///< overlap / (2 min(r_i, r_j)), 2 r at walls
+    std::vector<bool>
+        rattler;             ///< fewer than 4 contacts that carry force, with spheres that are no rattlers, and walls
+    std::int64_t steps = 0;  ///< of the minimiser
+};
+
+/// The state of least enthalpy, energy + pressure * volume, without friction; the container keeps its proportions.
+/// Lengths, pressure and material in consistent units. Throws InputError for what cannot be (no stiffness, overlaps
+/// beyond a quarter of a diameter: too high a pressure for the stiffness), and when no equilibrium is found.
+Equilibrium equilibrate(const Packing& packing, const EquilibriumOptions& options);
+
+}  // namespace bernal

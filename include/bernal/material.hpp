@@ -1,0 +1,42 @@
+#pragma once
+// What a DEM run must know about grains besides where they are: densities and the law of their contacts. In SI, or in
+// any consistent units. Walls are of the same material.
+
+#include <vector>
+
+#include "bernal/packing.hpp"
+
+namespace bernal {
+
+enum class ContactLaw {
+    hertz,  ///< F = 4/3 E* sqrt(R*) overlap^(3/2), E* = E / (2 (1 - nu^2)), R* = r_i r_j / (r_i + r_j); r at a wall
+    linear  ///< F = k overlap, the same k for all contacts
+};
+
+struct Material {
+    ContactLaw law = ContactLaw::hertz;
+    double young = 0;               ///< Young's modulus, Pa; of Hertz' law
+    double poisson = 0.3;           ///< Poisson's ratio, likewise
+    double stiffness = 0;           ///< N/m; of the linear law
+    double friction = 0.5;          ///< coefficient between grains, and between grains and walls
+    double restitution = 0.5;       ///< coefficient of restitution, of normal impacts
+    std::vector<double> densities;  ///< kg/m^3: one for all size classes, or one for each
+};
+
+/// The repulsion of two spheres, or of a sphere and a wall for an infinite `other_radius`; 0 unless they overlap.
+double normal_force(const Material& material, double radius, double other_radius, double overlap);
+
+/// Its derivative with respect to the overlap.
+double normal_stiffness(const Material& material, double radius, double other_radius, double overlap);
+
+/// The energy stored in it.
+double normal_energy(const Material& material, double radius, double other_radius, double overlap);
+
+double density_of(const Material& material, std::size_t size_class);
+
+/// A time step at which explicit integration is stable. Hertz: a tenth of the shortest Rayleigh time,
+/// pi r sqrt(rho / G) / (0.1631 nu + 0.8766), G = E / (2 (1 + nu)) (Li, Xu & Thornton 2005). Linear: a tenth of
+/// sqrt(m / k) of the lightest grain.
+double stable_time_step(const Packing& packing, const Material& material);
+
+}  // namespace bernal

@@ -1,0 +1,230 @@
+// bernal export PACKING --for CODE: the state, the data file and the input deck from which a DEM run starts.
+
+#include <filesystem>
+#include <iostream>
+#include <memory>
+
+#include "bernal/deck.hpp"
+#include "bernal/error.hpp"
+#include "cli/file_options.hpp"
+#include "cli/option_reading.hpp"
+#include "cli/output_files.hpp"
+#include "cli/sample_text.hpp"
+#include "cli/subcommands.hpp"
+#include "core/atomic_file.hpp"
+#include "core/number_text.hpp"
+#include "study/dem_state.hpp"
+
+namespace bernal {
+namespace {
+
+struct Code {
+    const char* name;
+    DemCode code;
+    const char* format;     ///< of the data file
+    const char* extension;  ///< of the data file
+};
+
+constexpr Code codes[] = {{"lammps", DemCode::lammps, "lammps", ".data"},
+                          {"liggghts", DemCode::liggghts, "liggghts", ".data"},
+                          {"yade", DemCode::yade, "yade", ".txt"},
+                          {"mercury", DemCode::mercury, "mercury", ".data"}};
+
+struct Export {
+    std::string file;
+    ReadingOptions reading;
+    std::optional<LengthUnit> unit;
+    const Code* code = nullptr;
+    Material material;
+    std::optional<double> young, stiffness, gap, pressure;
+    double steps = 10000;
+    std::optional<std::string> out, contacts;
+    std::vector<std::string> write;
+};
+
+const Code* code_of(const std::string& name) {
+    for (const Code& code : codes)
+        if (name == code.name) return &code;
+    throw InputError("--for " + name +
+                     " is not known; give lammps, liggghts, yade or mercury, or --write FILE for other formats");
+}
+
+bool is_positive(double value) { return value > 0 && std::isfinite(value); }
+bool is_share(double value) { return value >= 0 && value <= 1; }
+bool is_poisson(double value) { return value >= 0 && value <= 0.5; }
+bool is_friction(double value) { return value >= 0 && value <= 10; }
+bool is_restitution(double value) { return value > 0 && value <= 1; }
+bool is_step_count(double value) { return value >= 0 && value <= 1e12 && value == std::floor(value); }
+
+template <class Value>
+void add_number(CLI::App& app, const std::string& option, Value& value, bool (*possible)(double),
+                const std::string& remedy, const std::string& description) {
+    add_command_line_option(app, option, "NUMBER", description,
+                            [&value, option, possible, remedy](const std::string& text) {
+                                value = read_number(option, text, possible, remedy);
+                            });
+}
+
+/// Young's modulus means Hertz, a stiffness the linear law; what does not belong is refused.
+void complete_material(Export& e) {
+    if (e.young && e.stiffness)
+        throw InputError("--young means Hertz' law and --stiffness the linear one; give one of them");
+    const bool needs_law = e.code != nullptr || e.pressure;
+    if (needs_law && !e.young && !e.stiffness)
+        throw InputError(
+            "the stiffness of the grains is missing; give --young with Young's modulus in Pa, or --stiffness in N/m");
+    if (e.code && e.material.densities.empty())
+        throw InputError(
+            "the density of the grains is missing; give --density in kg/m3, one for all or one for each "
+            "size class");
+    e.material.law = e.stiffness ? ContactLaw::linear : ContactLaw::hertz;
+    e.material.young = e.young.value_or(0);
+    e.material.stiffness = e.stiffness.value_or(0);
+}
+
+void check(const Export& e) {
+    if (!e.code && e.write.empty())
+        throw InputError("nothing to write; give --for lammps, liggghts, yade or mercury, or --write FILE");
+    if (e.gap && e.pressure)
+        throw InputError("--gap keeps the spheres apart and --pressure presses them together; give one of them");
+    if (e.contacts && !e.pressure)
+        throw InputError("--contacts has none to write without --pressure; add that, or leave it out");
+    if (e.out && e.out->ends_with('/'))
+        throw InputError("--out " + *e.out + " is a folder; add the beginning of the files' names to it");
+}
+
+std::string prefix_of(const Export& e) {
+    return e.out.value_or(std::filesystem::path(e.file).stem().string() + "-dem");
+}
+
+void require_densities_fit(const Packing& packing, const std::vector<double>& densities) {
+    const std::size_t classes = std::size_t{1} + std::ranges::max(packing.size_class);
+    if (densities.size() <= 1 || densities.size() == classes) return;
+    throw InputError(std::to_string(densities.size()) + " densities for " + std::to_string(classes) +
+                     " size classes; give --density once for all, or once for each class");
+}
+
+void report(const DemState& state, const std::vector<std::string>& files) {
+    const Packing& packing = state.packing;
+    row("spheres") << packing.spheres.size() << ", " << rounded_text(state.mass) << " kg, solid volume "
+                   << rounded_text(solid_volume(packing)) << " m3\n";
+    row("container") << packing.container.shape() << ", " << lengths_text(packing.container.lengths)
+                     << " m, packing fraction " << rounded_text(packing_fraction(packing)) << '\n';
+    if (const auto& e = state.equilibrium) {
+        row("state") << "in equilibrium at " << rounded_text(e->pressure) << " Pa; unbalanced force ratio "
+                     << rounded_text(e->unbalanced) << ", at most " << rounded_text(e->worst_net_force)
+                     << "; largest overlap " << rounded_text(e->max_relative_overlap) << " of the smaller diameter\n";
+    } else {
+        row("state") << "no overlap; smallest gap " << rounded_text(state.smallest_gap) << " of the smaller diameter\n";
+    }
+    row("files");
+    for (const std::string& file : files) std::cout << file << (&file == &files.back() ? "\n" : " ");
+}
+
+WriteOptions writing(const Export& e, const char* format = nullptr) {
+    WriteOptions options;
+    if (format) options.format = format;
+    options.densities = e.material.densities;
+    return options;
+}
+
+/// The names that are known before the deck is made.
+std::vector<std::string> outputs_of(const Export& e) {
+    std::vector<std::string> outputs = e.write;
+    if (e.contacts) outputs.push_back(*e.contacts);
+    outputs.push_back(prefix_of(e) + ".json");
+    if (e.code) outputs.push_back(prefix_of(e) + e.code->extension);
+    return outputs;
+}
+
+Packing packing_of(const Export& e) {
+    Packing packing = read_packing(e.file, parsed(e.reading));
+    if (e.unit) packing.unit = *e.unit;
+    require_densities_fit(packing, e.material.densities);
+    return packing;
+}
+
+std::vector<DeckFile> deck_of(const Export& e, const Packing& packing) {
+    if (!e.code) return {};
+    const std::string stem = std::filesystem::path(prefix_of(e)).filename().string();
+    const DeckOptions options{e.material, e.pressure.value_or(0), static_cast<long long>(e.steps)};
+    return deck(e.code->code, packing, options, stem, stem + e.code->extension);
+}
+
+/// Writes all files; returns the deck's names.
+std::vector<std::string> write_all(const Export& e, const DemState& state, const std::vector<DeckFile>& deck_files) {
+    const std::string prefix = prefix_of(e);
+    if (e.code) write_packing(state.packing, prefix + e.code->extension, writing(e, e.code->format));
+    std::vector<std::string> names;
+    for (const DeckFile& file : deck_files) {
+        names.push_back((std::filesystem::path(prefix).parent_path() / file.name).string());
+        write_text_atomically(names.back(), file.text);
+    }
+    for (const std::string& file : e.write)
+        for (const std::string& remark : write_packing(state.packing, file, writing(e)))
+            std::cerr << "bernal: " << file << ' ' << remark << '\n';
+    if (e.contacts) write_text_atomically(*e.contacts, contacts_csv(*state.equilibrium));
+    write_text_atomically(prefix + ".json", to_json(state, e.material));
+    return names;
+}
+
+void run(Export& e) {
+    check(e);
+    complete_material(e);
+    for (const std::string& file : e.write) require_known_format(file, writing(e));
+    std::vector<std::string> outputs = outputs_of(e);
+    require_possible_outputs(outputs, {e.file});
+    const DemState state = dem_state(packing_of(e), {e.material, e.gap.value_or(0), e.pressure, 0});
+    // All that can be refused is refused before anything is written.
+    const std::vector<std::string> names = write_all(e, state, deck_of(e, state.packing));
+    outputs.insert(outputs.end(), names.begin(), names.end());
+    report(state, outputs);
+}
+
+void add_material_options(CLI::App& app, Export& e) {
+    add_density_option(app, e.material.densities);
+    add_number(app, "--young", e.young, is_positive, "a modulus in Pa above 0",
+               "Young's modulus in Pa: contacts after Hertz");
+    add_number(app, "--poisson", e.material.poisson, is_poisson, "a number from 0 to 0.5",
+               "Poisson's ratio (default: 0.3)");
+    add_number(app, "--stiffness", e.stiffness, is_positive, "a stiffness in N/m above 0",
+               "Stiffness in N/m: linear contacts instead");
+    add_number(app, "--friction", e.material.friction, is_friction, "a number from 0 to 10",
+               "Coefficient of friction (default: 0.5)");
+    add_number(app, "--restitution", e.material.restitution, is_restitution, "a number above 0, up to 1",
+               "Coefficient of restitution (default: 0.5)");
+}
+
+void add_state_options(CLI::App& app, Export& e) {
+    add_number(app, "--gap", e.gap, is_share, "a share of the smaller diameter from 0 to 1",
+               "Smallest gap between spheres, of the smaller diameter (default: 0, just without overlap)");
+    add_number(app, "--pressure", e.pressure, is_positive, "a pressure in Pa above 0",
+               "In static equilibrium under this pressure in Pa instead");
+    add_number(app, "--steps", e.steps, is_step_count, "a whole number", "Time steps of the deck (default: 10000)");
+}
+
+}  // namespace
+
+void add_export(CLI::App& program, int&) {
+    CLI::App* sub = program.add_subcommand(
+        "export", "Write a packing with all that a DEM run needs: data in SI units, input deck, walls, time step");
+    sub->footer(
+        "Without --pressure spheres do not touch and stay where they are until something moves them; with it they "
+        "carry that pressure.\nExit code 0 done, 2 wrong input, 4 file fault.");
+    auto e = std::make_shared<Export>();
+    sub->add_option("PACKING", e->file, "A packing in any format")->required();
+    add_command_line_option(*sub, "--for", "CODE", "lammps, liggghts, yade or mercury",
+                            [e](const std::string& text) { e->code = code_of(text); });
+    add_material_options(*sub, *e);
+    add_state_options(*sub, *e);
+    add_unit_option(*sub, e->unit);
+    add_output_option(*sub, "--out", e->out, "Beginning of the files' names (default: the packing's, and -dem)");
+    add_output_option(*sub, "--contacts", e->contacts, "With --pressure: the contacts with normals and forces, CSV");
+    sub->add_option("--write", e->write, "A further file with the state, format by extension; repeatable")
+        ->allow_extra_args(false)
+        ->type_name("FILE");
+    add_reading_options(*sub, "--from", e->reading);
+    sub->callback([e] { run(*e); });
+}
+
+}  // namespace bernal

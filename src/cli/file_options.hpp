@@ -1,0 +1,36 @@
+#pragma once
+// Options about packing files of other programs, which subcommands share.
+
+#include <CLI/CLI.hpp>
+
+#include "bernal/files.hpp"
+
+namespace bernal {
+
+/// What was said about a file that is read.
+struct ReadingOptions {
+    std::optional<std::string> format;
+    std::vector<std::string> box, walls;
+};
+
+/// Adds `option` (--format or --from), --box and --walls.
+void add_reading_options(CLI::App& app, const std::string& option, ReadingOptions& reading);
+
+/// Throws InputError for an unknown format, a box without volume, walls without a box.
+ReadOptions parsed(const ReadingOptions& reading);
+
+/// --format of what is written, and --density.
+void add_writing_options(CLI::App& app, WriteOptions& writing);
+
+/// Adds --density: one for all, or one for each size class.
+void add_density_option(CLI::App& app, std::vector<double>& densities);
+
+LengthUnit read_unit(const std::string& option, const std::string& text);
+
+/// Adds --unit, which says what the file does not.
+void add_unit_option(CLI::App& app, std::optional<LengthUnit>& unit);
+
+/// "csv, vtp, lammps ...": for help texts.
+std::string format_names();
+
+}  // namespace bernal

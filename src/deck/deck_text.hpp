@@ -1,0 +1,74 @@
+#pragma once
+// What the decks of all codes have in common.
+
+#include <map>
+#include <string>
+#include <vector>
+
+#include "bernal/deck.hpp"
+
+namespace bernal {
+
+/// What deck() was given, checked.
+struct DeckJob {
+    const Packing& packing;
+    Material material;  ///< with one density for each size class
+    double pressure = 0;
+    long long steps = 0;
+    std::string prefix, data_file;
+};
+
+std::vector<DeckFile> lammps_deck(const DeckJob& job);
+std::vector<DeckFile> liggghts_deck(const DeckJob& job);
+std::vector<DeckFile> yade_deck(const DeckJob& job);
+std::vector<DeckFile> mercury_deck(const DeckJob& job);
+
+/// `text` with every @name@ replaced by the value of that name.
+std::string filled(std::string text, const std::map<std::string, std::string>& values);
+
+/// A wall of the container, at one end of an axis that is not periodic.
+struct Wall {
+    int axis = 0;
+    bool upper = false;
+    double position = 0;
+    std::string name;  ///< "xlo", "xhi", ...
+};
+
+std::vector<Wall> walls(const Container& container);
+
+/// "p p f": the boundaries of LAMMPS and LIGGGHTS.
+std::string boundaries(const Container& container);
+
+/// Commands of LAMMPS and LIGGGHTS that define the variables `contacts` and `pressure`, from `touches`, twice the
+/// number of contacts of spheres, and the tensor `virial`. The pressure is the mean over the axes: of the virial on
+/// periodic ones, of what the two walls bear on others. `force` and `touch` give, for a wall, a per-atom quantity: its
+/// force on the spheres along the axis, and 1 for those that touch it.
+std::string pressure_lines(const Container& container, std::string (*force)(const Wall&),
+                           std::string (*touch)(const Wall&));
+
+/// "no sphere touches another or a wall" or "static equilibrium under ...".
+std::string state_text(const DeckJob& job);
+
+/// What the time step is, for a comment.
+std::string time_step_text(const Material& material);
+
+/// In so many steps the run is looked at ten times.
+long long output_interval(const DeckJob& job);
+
+/// The share of critical damping, of a linear spring, that the coefficient of restitution stands for.
+double damping_ratio(double restitution);
+
+/// Of the tangential spring, linear law.
+double tangential_stiffness(const Material& material);
+
+/// Of the spheres of each class; of all spheres for a class without any.
+std::vector<double> mean_masses(const DeckJob& job);
+
+/// The largest and the smallest diameter.
+double largest_diameter_of(const Packing& packing);
+double smallest_diameter_of(const Packing& packing);
+
+/// "1 2 3"
+std::string joined(const std::vector<double>& values, const std::string& separator);
+
+}  // namespace bernal

@@ -1,0 +1,153 @@
+// LAMMPS. Traps, of the versions of 2021 and 2022 at least, shape the deck:
+//   - a wall's `hertz/material` divides Young's modulus by 2 (1 - nu) instead of 2 (1 - nu^2), and gets Mindlin's
+//     stiffness wrong; `hertz` with the stiffness itself has one meaning for pairs and walls;
+//   - of the two walls of one fix a sphere touches only the nearer: each wall has a fix of its own;
+//   - `damping tsuji` of walls changes with each setup, even to a restitution above 1: there is one (`pre no`), and
+//     `write_data` makes none (`noinit`).
+
+#include <cmath>
+
+#include "bernal/grid_settings.hpp"
+#include "core/number_text.hpp"
+#include "deck/deck_text.hpp"
+#include "deck/planned_neighbours.hpp"
+
+namespace bernal {
+namespace {
+
+constexpr const char* deck_lines =
+    R"(# LAMMPS (29 Sep 2021 or later) deck of @count@, in SI units. Run it in its folder:
+#   lmp -in @prefix@.in
+# It begins with this state: @state@.
+units           si
+atom_style      sphere
+boundary        @boundary@
+newton          off
+read_data       @data@
+
+@neighbours@
+@contacts@pair_style      granular
+pair_coeff      * * @law@
+@walls@
+fix             motion all nve/sphere
+# fix           gravity all gravity 9.81 vector 0 0 -1
+
+# @time_step_text@
+timestep        @time_step@
+
+# Printed: kinetic energy of translation and of rotation, number of contacts, pressure.
+compute         spin all erotate/sphere
+compute         touching all contact/atom
+compute         touches all reduce sum c_touching
+compute         virial all pressure NULL virial
+@pressure@
+thermo          @every@
+thermo_style    custom step atoms ke c_spin v_contacts v_pressure
+dump            motion all custom @every@ @prefix@.dump id type radius x y z vx vy vz
+dump_modify     motion sort id format float %.17g
+
+# For ParaView: bernal convert @prefix@.@steps@.data @prefix@.@steps@.vtp
+run             @steps@ pre no post no every @every@ "write_data @prefix@.*.data noinit"
+)";
+
+constexpr const char* hertz_lines =
+    R"(# Contacts: Hertz' law, F = normal sqrt(R) overlap^(3/2), R = r1 r2 / (r1 + r2), or r at a wall; tangential stiffness of
+# Mindlin. LAMMPS' damping after Tsuji et al. (1992) gives the restitution @restitution@ with the coefficient below.
+variable        young equal @young@
+variable        poisson equal @poisson@
+variable        friction equal @friction@
+variable        damping equal @damping@
+variable        normal equal 4/3*v_young/(2*(1-v_poisson^2))
+variable        tangential equal 8*v_young/(4*(1+v_poisson)*(2-v_poisson))
+)";
+
+constexpr const char* hertz_law =
+    "hertz ${normal} ${damping} damping tsuji tangential mindlin ${tangential} 1.0 ${friction}";
+
+constexpr const char* linear_lines =
+    R"(# Contacts: linear springs of one stiffness, 2/7 of it tangentially. LAMMPS' damping after Tsuji et al. (1992), made for
+# Hertz' law, gives the restitution @restitution@ with the coefficient below.
+variable        stiffness equal @stiffness@
+variable        friction equal @friction@
+variable        damping equal @damping@
+variable        tangential equal 2/7*v_stiffness
+)";
+
+constexpr const char* linear_law =
+    "hooke ${stiffness} ${damping} damping tsuji tangential linear_history ${tangential} 1.0 ${friction}";
+
+/// LAMMPS' damping over sqrt(m F / overlap), for its coefficient: the polynomial of Tsuji et al., which is meant to be
+/// that of restitution, and is not. It falls with the coefficient.
+double tsuji_damping(double c) {
+    return 1.2728 + c * (-4.2783 + c * (11.087 + c * (-22.348 + c * (27.467 + c * (-18.022 + c * 4.8218)))));
+}
+
+/// The coefficient with which the law has the restitution that is wanted: with damping of sqrt(5) times the damping
+/// ratio for Hertz' law (Antypov & Elliott 2011), of twice for linear springs.
+double damping_coefficient(const Material& m) {
+    const double wanted = (m.law == ContactLaw::hertz ? std::sqrt(5.0) : 2) * damping_ratio(m.restitution);
+    double low = -1, high = 1.01;
+    for (int halving = 0; halving < 60; ++halving) {
+        const double middle = (low + high) / 2;
+        (tsuji_damping(middle) > wanted ? low : high) = middle;
+    }
+    return high;
+}
+
+std::string contacts(const Material& m) {
+    return filled(m.law == ContactLaw::hertz ? hertz_lines : linear_lines,
+                  {{"young", number_text(m.young)},
+                   {"poisson", number_text(m.poisson)},
+                   {"friction", number_text(m.friction)},
+                   {"restitution", number_text(m.restitution)},
+                   {"stiffness", number_text(m.stiffness)},
+                   {"damping", rounded_text(damping_coefficient(m))}});
+}
+
+std::string law(const Material& m) { return m.law == ContactLaw::hertz ? hertz_law : linear_law; }
+
+std::string wall_lines(const DeckJob& job) {
+    std::string text;
+    if (!walls(job.packing.container).empty())
+        text = "# Repeat these lines before a second run, whose walls would be damped otherwise.\n";
+    for (const Wall& wall : walls(job.packing.container)) {
+        const std::string at = number_text(wall.position);
+        text += "fix             " + wall.name + " all wall/gran granular " + law(job.material) + ' ' +
+                "xyz"[wall.axis] + "plane " + (wall.upper ? "NULL " + at : at + " NULL") + " contacts\n";
+    }
+    return text;
+}
+
+/// Columns of the arrays that `contacts` makes the fixes keep.
+std::string force_on_wall(const Wall& wall) { return "f_" + wall.name + '[' + std::to_string(wall.axis + 2) + ']'; }
+std::string touch_of_wall(const Wall& wall) { return "f_" + wall.name + "[1]"; }
+
+std::string neighbour_lines(const Packing& packing) {
+    const GridSettings planned = planned_neighbours(packing);
+    if (planned.cell_sizes.size() > 1) return lammps_text(planned);
+    return "# The skin is 0.1 of the smallest diameter.\nneighbor        " +
+           rounded_text(0.1 * planned.smallest_diameter) + " bin\ncomm_modify     vel yes\n";
+}
+
+}  // namespace
+
+std::vector<DeckFile> lammps_deck(const DeckJob& job) {
+    const std::string text =
+        filled(deck_lines, {{"count", counted(std::ssize(job.packing.spheres), "sphere")},
+                            {"prefix", job.prefix},
+                            {"state", state_text(job)},
+                            {"boundary", boundaries(job.packing.container)},
+                            {"data", job.data_file},
+                            {"neighbours", neighbour_lines(job.packing)},
+                            {"contacts", contacts(job.material)},
+                            {"law", law(job.material)},
+                            {"walls", wall_lines(job)},
+                            {"time_step_text", "The time step is " + time_step_text(job.material) + "."},
+                            {"time_step", rounded_text(stable_time_step(job.packing, job.material))},
+                            {"pressure", pressure_lines(job.packing.container, force_on_wall, touch_of_wall)},
+                            {"every", std::to_string(output_interval(job))},
+                            {"steps", std::to_string(job.steps)}});
+    return {{job.prefix + ".in", text}};
+}
+
+}  // namespace bernal

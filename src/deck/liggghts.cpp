@@ -1,0 +1,176 @@
+// LIGGGHTS. Types are size classes; properties are given for each type, those of contacts for each pair of types.
+// `neighbor ... multi` finds no contacts where sizes differ within a type, without a word: bins are taken.
+
+#include <algorithm>
+#include <cmath>
+
+#include "bernal/error.hpp"
+#include "core/number_text.hpp"
+#include "deck/deck_text.hpp"
+
+namespace bernal {
+namespace {
+
+constexpr const char* deck_lines = R"(# LIGGGHTS (3.8) deck of @count@, in SI units. Run it in its folder:
+#   liggghts -in @prefix@.in
+# It begins with this state: @state@.
+units           si
+atom_style      granular
+atom_modify     map array
+boundary        @boundary@
+newton          off
+communicate     single vel yes
+@softness@read_data       @data@
+
+# The skin is 0.1 of the smallest diameter.
+neighbor        @skin@ bin
+neigh_modify    delay 0
+
+# Contacts: @law_text@.
+# Types are size classes; walls are of the type of the largest.
+@properties@pair_style      gran model @model@ tangential history
+pair_coeff      * *
+@walls@
+fix             motion all nve/sphere
+# fix           gravity all gravity 9.81 vector 0 0 -1
+
+# The time step is @time_step_text@.
+timestep        @time_step@
+
+# Printed: kinetic energy of translation and of rotation, number of contacts, pressure.
+compute         spin all erotate/sphere
+compute         touching all contact/atom
+compute         touches all reduce sum c_touching
+compute         virial all pressure thermo_temp virial
+@pressure@
+thermo          @every@
+thermo_style    custom step atoms ke c_spin v_contacts v_pressure
+# For ParaView: open @prefix@.*.vtk, glyphs scaled by radius.
+dump            motion all custom/vtk @every@ @prefix@.*.vtk id type radius x y z vx vy vz
+run             @steps@
+)";
+
+/// `fix NAME all property/global PROPERTY peratomtype V V V`, the same value for all types.
+std::string for_types(const std::string& property, double value, std::size_t types) {
+    return "fix             " + property + " all property/global " + property + " peratomtype " +
+           joined(std::vector<double>(types, value), " ") + '\n';
+}
+
+/// The same for pairs of types, a line a type. `value` takes two types, from 0.
+template <class Value>
+std::string for_pairs(const std::string& property, std::size_t types, Value&& value) {
+    std::string text = "fix             " + property + " all property/global " + property + " peratomtypepair " +
+                       std::to_string(types);
+    for (std::size_t i = 0; i < types; ++i) {
+        std::vector<double> row;
+        for (std::size_t j = 0; j < types; ++j) row.push_back(value(i, j));
+        text += " &\n                " + joined(row, " ");
+    }
+    return text + '\n';
+}
+
+std::string for_pairs(const std::string& property, double value, std::size_t types) {
+    return for_pairs(property, types, [value](std::size_t, std::size_t) { return value; });
+}
+
+std::string hertz_properties(const Material& m) {
+    const std::size_t types = m.densities.size();
+    return for_types("youngsModulus", m.young, types) + for_types("poissonsRatio", m.poisson, types) +
+           for_pairs("coefficientRestitution", m.restitution, types) +
+           for_pairs("coefficientFriction", m.friction, types);
+}
+
+/// LIGGGHTS damps by gamman times the effective mass, which gives the wanted restitution for one mass only: for grains
+/// of the mean mass of their classes.
+std::string linear_properties(const DeckJob& job) {
+    const Material& m = job.material;
+    const std::size_t types = m.densities.size();
+    const std::vector<double> masses = mean_masses(job);
+    const auto damping = [&](std::size_t i, std::size_t j) {
+        const double effective_mass = masses[i] * masses[j] / (masses[i] + masses[j]);
+        return 2 * damping_ratio(m.restitution) * std::sqrt(m.stiffness / effective_mass);
+    };
+    return for_pairs("kn", m.stiffness, types) + for_pairs("kt", tangential_stiffness(m), types) +
+           for_pairs("gamman", types, damping) + for_pairs("gammat", types, damping) +
+           for_pairs("coefficientFriction", m.friction, types);
+}
+
+std::string law_text(const Material& m) {
+    return m.law == ContactLaw::hertz ? "Hertz' law and Mindlin's, with viscous damping"
+                                      : "linear springs of one stiffness, 2/7 of it tangentially; restitution " +
+                                            number_text(m.restitution) + " for grains of mean\n# mass";
+}
+
+std::string model(const Material& m) { return m.law == ContactLaw::hertz ? "hertz" : "hooke/stiffness"; }
+
+/// Moduli out of its range LIGGGHTS takes only when told.
+std::string softness(const Material& m) {
+    if (m.law == ContactLaw::linear || (m.young >= 5e6 && m.young <= 1e9)) return {};
+    return m.young < 5e6 ? "soft_particles  yes\n" : "hard_particles  yes\n";
+}
+
+std::string wall_line(const std::string& name, const Material& m, std::size_t type, int axis, double position) {
+    return "fix             " + name + " all wall/gran model " + model(m) + " tangential history primitive type " +
+           std::to_string(type) + ' ' + "xyz"[axis] + "plane " + number_text(position) + " store_force yes\n";
+}
+
+/// LIGGGHTS wants something of type 1: for a class without grains there is a wall out of reach.
+std::string unreached_wall(const DeckJob& job) {
+    if (std::ranges::count(job.packing.size_class, 0) > 0) return {};
+    const Container& c = job.packing.container;
+    return "# So that there is something of type 1: a wall out of reach.\n" +
+           wall_line("unreached", job.material, 1, 0, c.origin.x - 10 * c.lengths.x);
+}
+
+std::string wall_lines(const DeckJob& job) {
+    const std::vector<double> masses = mean_masses(job);
+    const auto heaviest = std::ranges::max_element(masses) - masses.begin();
+    std::string text = unreached_wall(job);
+    for (const Wall& wall : walls(job.packing.container))
+        text += wall_line(wall.name, job.material, static_cast<std::size_t>(heaviest) + 1, wall.axis, wall.position);
+    return text;
+}
+
+/// `store_force` keeps what each sphere gets from the wall.
+std::string force_on_wall(const Wall& wall) {
+    return "f_force_" + wall.name + '[' + std::to_string(wall.axis + 1) + ']';
+}
+std::string touch_of_wall(const Wall& wall) { return "v_at_" + wall.name; }
+
+std::string touch_variables(const Container& container) {
+    std::string text;
+    for (const Wall& wall : walls(container))
+        text += "variable        at_" + wall.name + " atom " + force_on_wall(wall) + "!=0\n";
+    return text;
+}
+
+}  // namespace
+
+std::vector<DeckFile> liggghts_deck(const DeckJob& job) {
+    const Material& m = job.material;
+    if (m.law == ContactLaw::hertz && m.restitution <= 0.05)
+        throw InputError("--restitution " + number_text(m.restitution) +
+                         " is not possible with LIGGGHTS: give a number above 0.05, up to 1");
+    const bool hertz = m.law == ContactLaw::hertz;
+    const std::string text =
+        filled(deck_lines, {{"count", counted(std::ssize(job.packing.spheres), "sphere")},
+                            {"prefix", job.prefix},
+                            {"state", state_text(job)},
+                            {"boundary", boundaries(job.packing.container)},
+                            {"data", job.data_file},
+                            {"skin", rounded_text(0.1 * smallest_diameter_of(job.packing))},
+                            {"law_text", law_text(m)},
+                            {"properties", hertz ? hertz_properties(m) : linear_properties(job)},
+                            {"model", model(m)},
+                            {"softness", softness(m)},
+                            {"walls", wall_lines(job)},
+                            {"pressure", touch_variables(job.packing.container) +
+                                             pressure_lines(job.packing.container, force_on_wall, touch_of_wall)},
+                            {"every", std::to_string(output_interval(job))},
+                            {"time_step_text", time_step_text(m)},
+                            {"time_step", rounded_text(stable_time_step(job.packing, m))},
+                            {"steps", std::to_string(job.steps)}});
+    return {{job.prefix + ".in", text}};
+}
+
+}  // namespace bernal

@@ -1,0 +1,195 @@
+// MercuryDPM: a driver with the planned grid. Hertz' law has its effective moduli, E* and G*, for all contacts: walls
+// have the curvature 0 there.
+
+#include <algorithm>
+
+#include "bernal/grid_settings.hpp"
+#include "core/number_text.hpp"
+#include "deck/deck_text.hpp"
+#include "deck/planned_neighbours.hpp"
+
+namespace bernal {
+namespace {
+
+constexpr const char* deck_lines = R"(// MercuryDPM driver of @count@, in SI units. It begins with this state:
+// @state@.
+//
+// Written for MercuryDPM 1.0.0.Alpha (July 2022). It has not been compiled or run by those who wrote it.
+// Put it, with @prefix@_grid.h and @data@, into a folder of its own in Drivers/USER, run cmake and make, and
+// start it in the folder of the data file.
+
+#include <iostream>
+
+#include "@prefix@_grid.h"
+
+#include "Boundaries/PeriodicBoundary.h"
+#include "Mercury3D.h"
+#include "Species/@species@.h"
+#include "Walls/InfiniteWall.h"
+
+class Packing : public PlannedGrid<Mercury3D>
+{
+public:
+    Packing()
+    {
+        // Not the name of the data file: the run writes one of its own.
+        setName("@prefix@_run");
+        setGravity(Vec3D(0.0, 0.0, 0.0));  // or (0.0, 0.0, -9.81)
+        // @time_step_text@
+        setTimeStep(@time_step@);
+        setTimeMax(@steps@ * getTimeStep());
+        setSaveCount(@every@);
+        // For ParaView: open @prefix@_runParticle_*.vtu, glyphs scaled by radius.
+        setParticlesWriteVTK(true);
+        readSpeciesFromDataFile(true);
+    }
+
+    void setupInitialConditions() override
+    {
+        addSpecies();
+        setDomain(Vec3D(@low@), Vec3D(@high@));
+@sides@        if (!readDataFile("@data@", 14))
+            logger(ERROR, "@data@ is not here");
+    }
+
+    // Kinetic energy, number of contacts, pressure.
+    void printTime() const override
+    {
+        std::cout << "t " << getTime() << "  kinetic energy " << getKineticEnergy() + getRotationalEnergy() << "  contacts "
+                  << interactionHandler.getNumberOfObjects() << "  pressure " << pressure() << std::endl;
+    }
+
+private:
+@species_lines@
+    // A contact with a periodic image is held twice.
+    Mdouble pressure() const
+    {
+        Mdouble sum = 0.0;
+        for (auto* contact : interactionHandler)
+        {
+            auto* other = dynamic_cast<const BaseParticle*>(contact->getI());
+            const bool image = other != nullptr && other->getPeriodicFromParticle() != nullptr;
+            sum += (image ? 0.5 : 1.0) * Vec3D::dot(contact->getForce(), contact->getIP());
+        }
+        return sum / (3.0 * getTotalVolume());
+    }
+};
+
+int main()
+{
+    Packing packing;
+    packing.solve();
+    return 0;
+}
+)";
+
+constexpr const char* hertz_species =
+    R"(    // Hertz' law and Mindlin's: one species a size class, in the order of the classes.
+    void addSpecies()
+    {
+        const Mdouble young = @young@, poisson = @poisson@;
+        for (const Mdouble density : {@densities@})
+        {
+            HertzianViscoelasticMindlinSpecies species;
+            species.setDensity(density);
+            species.setEffectiveElasticModulusAndRestitutionCoefficient(young / (2 * (1 - poisson * poisson)), @restitution@);
+            species.setEffectiveShearModulus(young / (4 * (1 + poisson) * (2 - poisson)));
+            species.setSlidingDissipation(species.getDissipation());
+            species.setSlidingFrictionCoefficient(@friction@);
+            speciesHandler.copyAndAddObject(species);
+        }
+    }
+)";
+
+constexpr const char* linear_species =
+    R"(    // Linear springs of one stiffness, 2/7 of it tangentially: one species a size class, in the order of the classes. The
+    // restitution is that of grains of the mean mass of their class.
+    void addSpecies()
+    {
+        const Mdouble stiffness = @stiffness@;
+        const std::vector<std::pair<Mdouble, Mdouble>> densitiesAndMasses{@densities_and_masses@};
+        for (const auto& [density, mass] : densitiesAndMasses)
+        {
+            LinearViscoelasticSlidingFrictionSpecies species;
+            species.setDensity(density);
+            species.setStiffness(stiffness);
+            species.setRestitutionCoefficient(@restitution@, mass);
+            species.setSlidingStiffness(2.0 / 7.0 * stiffness);
+            species.setSlidingDissipation(species.getDissipation());
+            species.setSlidingFrictionCoefficient(@friction@);
+            speciesHandler.copyAndAddObject(species);
+        }
+    }
+)";
+
+/// `x` on `axis`, 0 on the others.
+std::string on_axis(int axis, const std::string& x) {
+    std::string text;
+    for (int a = 0; a < 3; ++a) text += (a > 0 ? ", " : "") + (a == axis ? x : "0.0");
+    return "Vec3D(" + text + ')';
+}
+
+std::string wall_line(const Wall& wall) {
+    return "        wall.set(" + on_axis(wall.axis, wall.upper ? "1.0" : "-1.0") + ", " +
+           on_axis(wall.axis, number_text(wall.position)) + ");\n        wallHandler.copyAndAddObject(wall);\n";
+}
+
+std::string side_lines(const Container& c) {
+    std::string text;
+    for (int axis = 0; axis < 3; ++axis)
+        if (c.periodic[static_cast<std::size_t>(axis)])
+            text += "        sides.set(" + on_axis(axis, "1.0") + ", " + number_text(c.origin[axis]) + ", " +
+                    number_text(c.origin[axis] + c.lengths[axis]) +
+                    ");\n        boundaryHandler.copyAndAddObject(sides);\n";
+    if (!text.empty()) text = "        PeriodicBoundary sides;\n" + text;
+    const std::vector<Wall> all = walls(c);
+    if (!all.empty()) text += "        InfiniteWall wall;\n        wall.setSpecies(speciesHandler.getObject(0));\n";
+    for (const Wall& wall : all) text += wall_line(wall);
+    return text;
+}
+
+std::string densities_and_masses(const DeckJob& job) {
+    const std::vector<double> masses = mean_masses(job);
+    std::string text;
+    for (std::size_t c = 0; c < masses.size(); ++c)
+        text += (c > 0 ? ", {" : "{") + number_text(job.material.densities[c]) + ", " + rounded_text(masses[c]) + '}';
+    return text;
+}
+
+std::string species_lines(const DeckJob& job) {
+    const Material& m = job.material;
+    return filled(m.law == ContactLaw::hertz ? hertz_species : linear_species,
+                  {{"young", number_text(m.young)},
+                   {"poisson", number_text(m.poisson)},
+                   {"friction", number_text(m.friction)},
+                   {"restitution", number_text(m.restitution)},
+                   {"stiffness", number_text(m.stiffness)},
+                   {"densities", joined(m.densities, ", ")},
+                   {"densities_and_masses", densities_and_masses(job)}});
+}
+
+}  // namespace
+
+std::vector<DeckFile> mercury_deck(const DeckJob& job) {
+    const Container& c = job.packing.container;
+    const Vec3 high = c.origin + c.lengths;
+    const bool hertz = job.material.law == ContactLaw::hertz;
+    const std::string text =
+        filled(deck_lines,
+               {{"count", counted(std::ssize(job.packing.spheres), "sphere")},
+                {"state", state_text(job)},
+                {"prefix", job.prefix},
+                {"data", job.data_file},
+                {"species", hertz ? "HertzianViscoelasticMindlinSpecies" : "LinearViscoelasticSlidingFrictionSpecies"},
+                {"species_lines", species_lines(job)},
+                {"low", joined({c.origin.x, c.origin.y, c.origin.z}, ", ")},
+                {"high", joined({high.x, high.y, high.z}, ", ")},
+                {"sides", side_lines(c)},
+                {"time_step_text", "The time step is " + time_step_text(job.material) + "."},
+                {"time_step", rounded_text(stable_time_step(job.packing, job.material))},
+                {"every", std::to_string(output_interval(job))},
+                {"steps", std::to_string(job.steps)}});
+    return {{job.prefix + ".cpp", text}, {job.prefix + "_grid.h", mercury_text(planned_neighbours(job.packing))}};
+}
+
+}  // namespace bernal

@@ -1,0 +1,171 @@
+// YADE. Its cell is periodic on all axes or on none. It takes a wall for a sphere as large as its partner, which has
+// half the effective radius of a wall: Hertz' stiffness, E* sqrt(R), is made the same by a larger modulus of the wall.
+
+#include "bernal/error.hpp"
+#include "core/number_text.hpp"
+#include "deck/deck_text.hpp"
+
+namespace bernal {
+namespace {
+
+constexpr const char* deck_lines = R"(# YADE (2023.02) deck of @count@, in SI units. Run it in its folder:
+#   yade -n -x -j1 @prefix@.py
+# It begins with this state: @state@.
+from math import atan, sqrt
+
+from yade import utils, ymport
+
+@law_values@
+# One material a size class, in the order of the classes: the last column of the data file counts them.
+for density in [@densities@]:
+    O.materials.append(FrictMat(young=young, poisson=poisson, frictionAngle=atan(friction), density=density))
+
+@container@
+
+def report():
+    contacts = sum(interaction.isReal for interaction in O.interactions)
+    print('%8d  %8d  %14.6g  %8d  %14.6g' % (O.iter, len(O.bodies), utils.kineticEnergy(), contacts, pressure()))
+
+
+O.engines = [
+    ForceResetter(),
+    InsertionSortCollider([Bo1_Sphere_Aabb()@wall_box@]),
+    InteractionLoop(
+        [Ig2_Sphere_Sphere_ScGeom()@wall_geometry@],
+        [@physics@],
+        [@law@],
+    ),
+    NewtonIntegrator(damping=@damping@, gravity=(0, 0, 0)),  # gravity=(0, 0, -9.81)
+    PyRunner(command='report()', iterPeriod=@every@),
+    # For ParaView: open @prefix@-spheres.*.vtu, glyphs scaled by `radii`.
+    VTKRecorder(fileName='@prefix@-', recorders=['spheres', 'velocity'], iterPeriod=@every@),
+]
+# The time step is @time_step_text@.
+O.dt = @time_step@
+print('    step    bodies  kinetic energy  contacts        pressure')
+O.run(@steps@, True)
+)";
+
+constexpr const char* hertz_values = R"(# Contacts: Hertz' law and Mindlin's, with viscous damping.
+young = @young@
+poisson = @poisson@
+friction = @friction@
+restitution = @restitution@
+)";
+
+constexpr const char* linear_values =
+    R"(# Contacts: linear springs of one stiffness, 2/7 of it tangentially. They have no damping of their own: Newton's
+# integrator damps the motion of each sphere instead, and the restitution (@restitution@) has no part in it.
+stiffness = @stiffness@
+friction = @friction@
+young, poisson = 1, 0  # of no influence
+)";
+
+constexpr const char* periodic_lines = R"(# The cell begins at 0.
+O.periodic = True
+O.cell.setBox(@lengths@)
+origin = Vector3(@origin@)
+O.bodies.append(ymport.textExt('@data@', shift=-origin))
+
+
+def pressure():
+    return -utils.getStress().trace() / 3
+)";
+
+constexpr const char* walled_lines = R"(O.bodies.append(ymport.textExt('@data@'))
+# YADE takes a wall for a sphere as large as its partner. That halves the effective radius; the modulus makes up for it.
+wall = O.materials.append(FrictMat(young=(1 + sqrt(2)) * young, poisson=poisson, frictionAngle=atan(friction)))
+lengths = Vector3(@lengths@)
+walls = {}  # the axis of each
+for axis, low, high in [@sides@]:
+    for position, sense in [(low, 1), (high, -1)]:
+        walls[O.bodies.append(utils.wall(position, axis=axis, sense=sense, material=wall))] = axis
+
+
+def pressure():
+    volume = lengths[0] * lengths[1] * lengths[2]
+    return sum(abs(O.forces.f(id)[axis]) * lengths[axis] for id, axis in walls.items()) / (6 * volume)
+)";
+
+void require_one_kind_of_axes(const Container& c) {
+    if (c.periodic[0] != c.periodic[1] || c.periodic[0] != c.periodic[2])
+        throw InputError(
+            "YADE's containers are periodic on all axes or on none: make one with all axes alike, or use LAMMPS, "
+            "LIGGGHTS or MercuryDPM");
+}
+
+/// YADE finds contacts through the nearest image only, and stops for bounding boxes of more than half the cell. They
+/// are wider than the grains by half the smallest radius on each side.
+void require_large_cell(const Packing& packing) {
+    const double widest = largest_diameter_of(packing) + smallest_diameter_of(packing) / 2;
+    const double side = smallest(packing.container.lengths);
+    if (packing.container.periodic[0] && widest >= side / 2)
+        throw InputError(
+            "YADE takes grains up to half as wide as a periodic cell, less half the smallest diameter; the "
+            "largest, " +
+            rounded_text(largest_diameter_of(packing)) + " m, is wider than that in a cell of " + rounded_text(side) +
+            " m: pack more grains, or use LAMMPS, LIGGGHTS or MercuryDPM");
+}
+
+std::string sides(const Container& container) {
+    std::string text;
+    for (const Wall& wall : walls(container))
+        text += wall.upper ? number_text(wall.position) + ")"
+                           : (text.empty() ? "(" : ", (") + std::to_string(wall.axis) + ", " +
+                                 number_text(wall.position) + ", ";
+    return text;
+}
+
+std::string container_lines(const DeckJob& job) {
+    const Container& c = job.packing.container;
+    return filled(c.periodic[0] ? periodic_lines : walled_lines,
+                  {{"data", job.data_file},
+                   {"lengths", joined({c.lengths.x, c.lengths.y, c.lengths.z}, ", ")},
+                   {"origin", joined({c.origin.x, c.origin.y, c.origin.z}, ", ")},
+                   {"sides", sides(c)}});
+}
+
+std::string law_values(const Material& m) {
+    return filled(m.law == ContactLaw::hertz ? hertz_values : linear_values,
+                  {{"young", number_text(m.young)},
+                   {"poisson", number_text(m.poisson)},
+                   {"friction", number_text(m.friction)},
+                   {"restitution", number_text(m.restitution)},
+                   {"stiffness", number_text(m.stiffness)}});
+}
+
+constexpr const char* hertz_physics =
+    "Ip2_FrictMat_FrictMat_MindlinPhys(en=MatchMaker(algo='val', val=restitution),\n"
+    "                                           es=MatchMaker(algo='val', val=restitution))";
+
+constexpr const char* linear_physics =
+    "Ip2_FrictMat_FrictMat_FrictPhys(kn=MatchMaker(algo='val', val=stiffness),\n"
+    "                                         ks=MatchMaker(algo='val', val=2 / 7 * stiffness))";
+
+}  // namespace
+
+std::vector<DeckFile> yade_deck(const DeckJob& job) {
+    require_one_kind_of_axes(job.packing.container);
+    require_large_cell(job.packing);
+    const bool hertz = job.material.law == ContactLaw::hertz;
+    const bool periodic = job.packing.container.periodic[0];
+    const std::string text = filled(
+        deck_lines, {{"count", counted(std::ssize(job.packing.spheres), "sphere")},
+                     {"prefix", job.prefix},
+                     {"state", state_text(job)},
+                     {"law_values", law_values(job.material)},
+                     {"densities", joined(job.material.densities, ", ")},
+                     {"container", container_lines(job)},
+                     {"wall_box", periodic ? "" : ", Bo1_Wall_Aabb()"},
+                     {"wall_geometry", periodic ? "" : ", Ig2_Wall_Sphere_ScGeom()"},
+                     {"physics", hertz ? hertz_physics : linear_physics},
+                     {"law", hertz ? "Law2_ScGeom_MindlinPhys_Mindlin()" : "Law2_ScGeom_FrictPhys_CundallStrack()"},
+                     {"damping", hertz ? "0" : "0.2"},
+                     {"every", std::to_string(output_interval(job))},
+                     {"time_step_text", time_step_text(job.material)},
+                     {"time_step", rounded_text(stable_time_step(job.packing, job.material))},
+                     {"steps", std::to_string(job.steps)}});
+    return {{job.prefix + ".py", text}};
+}
+
+}  // namespace bernal

@@ -1,0 +1,13 @@
+#pragma once
+// The way to a network of contacts that can carry the pressure: spheres and container relax with momentum, as in the
+// rearrangement, so that whole regions can move; what is left for Newton's method is then small.
+
+#include "equilibrium/contact_network.hpp"
+
+namespace bernal {
+
+/// Relaxes the network, which is evaluated, until the mean net force on a sphere is below `tolerance` of the mean
+/// contact force and the pressure is met as closely, or `most_sweeps` are done. Returns the sweeps.
+std::int64_t settle(ContactNetwork& network, double pressure, double tolerance, std::int64_t most_sweeps);
+
+}  // namespace bernal

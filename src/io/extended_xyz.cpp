@@ -1,0 +1,141 @@
+// Extended XYZ, for OVITO:
+//
+//   2
+//   Lattice="1 0 0 0 1 0 0 0 2" Origin="0 0 0" pbc="T T F" Properties=id:I:1:species:S:1:pos:R:3:radius:R:1 unit=mm
+//   1 0 0.25 0.25 0.5 0.25
+//   2 0 0.75 0.75 1.5 0.25
+//
+// (the species is the class; the unit is left out when it is not known). Read are the same keys in any order, and
+// lattices along the axes.
+
+#include <map>
+
+#include "core/atomic_file.hpp"
+#include "core/number_text.hpp"
+#include "io/checked_packing.hpp"
+#include "io/formats.hpp"
+#include "io/packing_comment.hpp"
+
+namespace bernal {
+namespace {
+
+constexpr std::string_view properties = "id:I:1:species:S:1:pos:R:3:radius:R:1";
+
+std::vector<std::string> write_xyz(const Packing& packing, const std::string& file, const WriteOptions&) {
+    const Container& c = packing.container;
+    std::string text;
+    append(text, packing.spheres.size());
+    append(text += "\nLattice=\"", c.lengths.x);
+    append(text += " 0 0 0 ", c.lengths.y);
+    append(text += " 0 0 0 ", c.lengths.z);
+    append(text += "\" Origin=\"", c.origin, ' ');
+    text += "\" pbc=\"";
+    for (const bool periodic : c.periodic) text += periodic ? "T " : "F ";
+    text.back() = '"';
+    (text += " Properties=") += properties;
+    if (packing.unit != LengthUnit::none) (text += " unit=") += name(packing.unit);
+    text += '\n';
+    for (std::size_t i = 0; i < packing.spheres.size(); ++i) {
+        append(text, i + 1);
+        append(text += ' ', packing.size_class[i]);
+        append(text += ' ', packing.spheres[i].center, ' ');
+        append(text += ' ', packing.spheres[i].radius);
+        text += '\n';
+    }
+    write_text_atomically(file, text);
+    return {};
+}
+
+using Pairs = std::map<std::string_view, std::string_view>;
+
+/// key=value, where values with blanks stand in quotes.
+Pairs parse_pairs(std::string_view line, const Lines& lines) {
+    Pairs pairs;
+    while (!(line = trimmed(line)).empty()) {
+        const std::string_view key = take(line, '=');
+        const bool quoted = line.starts_with('"');
+        if (quoted) line.remove_prefix(1);
+        if (!pairs.emplace(key, take(line, quoted ? '"' : ' ')).second)
+            lines.fail("the key '" + std::string(key) + "' occurs twice");
+    }
+    return pairs;
+}
+
+/// The value of a key, which is taken off the pairs.
+std::string_view take_value(Pairs& pairs, std::string_view key, const Lines& lines) {
+    const auto node = pairs.extract(key);
+    if (node.empty())
+        lines.fail("the key " + std::string(key) + "= is missing: expected Lattice, Origin, pbc and Properties");
+    return node.mapped();
+}
+
+/// The lengths of a box along the axes.
+Vec3 parse_lattice(std::string_view text, const Lines& lines) {
+    const auto fields = words(text);
+    require_count(fields.size(), 9, "of Lattice", lines);
+    Vec3 lengths;
+    for (std::size_t i = 0; i < 9; ++i) {
+        const auto value = parse<double>(fields[i], "a value of Lattice", lines);
+        if (i % 4 == 0)
+            lengths[static_cast<int>(i / 4)] = value;
+        else if (value != 0)
+            lines.fail("the lattice is tilted: only boxes along the axes are read");
+    }
+    return lengths;
+}
+
+std::array<bool, 3> parse_periodic(std::string_view text, const Lines& lines) {
+    const auto flags = words(text);
+    require_count(flags.size(), 3, "of pbc", lines);
+    std::array<bool, 3> periodic{};
+    for (std::size_t axis = 0; axis < 3; ++axis) {
+        if (flags[axis] != "T" && flags[axis] != "F") lines.fail("the values of pbc are T or F");
+        periodic[axis] = flags[axis] == "T";
+    }
+    return periodic;
+}
+
+PackingHead read_head(Lines& lines) {
+    PackingHead head;
+    head.count = parse<std::size_t>(trimmed(lines.next()), "the number of particles", lines);
+    Pairs pairs = parse_pairs(lines.next(), lines);
+    const auto origin = words(take_value(pairs, "Origin", lines));
+    require_count(origin.size(), 3, "of Origin", lines);
+    head.container = {parse_center(origin, lines), parse_lattice(take_value(pairs, "Lattice", lines), lines),
+                      parse_periodic(take_value(pairs, "pbc", lines), lines)};
+    require_container(head.container, lines.place());
+    if (take_value(pairs, "Properties", lines) != properties)
+        lines.fail("expected Properties=" + std::string(properties));
+    if (pairs.contains("unit")) head.unit = parse_unit(take_value(pairs, "unit", lines), lines);
+    if (!pairs.empty()) lines.fail("the key '" + std::string(pairs.begin()->first) + "' is not known");
+    return head;
+}
+
+Record read_particle(Lines& lines) {
+    const auto fields = words(trimmed(lines.next()));
+    require_count(fields.size(), 6, "id species x y z radius", lines);
+    Record record{};
+    record.id = parse<std::int64_t>(fields[0], "id", lines);
+    record.size_class = parse<std::uint16_t>(fields[1], "species", lines);
+    record.sphere = {parse_center(std::span(fields).subspan(2), lines), parse<double>(fields[5], "radius", lines)};
+    require_sphere(record, lines.place());
+    return record;
+}
+
+Packing read_xyz(const std::string& file, const ReadOptions&) {
+    const std::string text = read_text(file);
+    Lines lines(file, text);
+    const PackingHead head = read_head(lines);
+    std::vector<Record> records;
+    while (records.size() < *head.count) records.push_back(read_particle(lines));
+    if (!lines.next_filled().empty()) lines.fail("the file goes on after its first frame: give one frame only");
+    return whole_packing(std::move(records), head, lines);
+}
+
+}  // namespace
+
+Format extended_xyz_format() {
+    return {{"xyz", {".xyz", ".extxyz"}, "extended XYZ for OVITO", "", false}, nullptr, read_xyz, write_xyz};
+}
+
+}  // namespace bernal

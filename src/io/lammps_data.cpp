@@ -1,0 +1,155 @@
+// LAMMPS and LIGGGHTS data files, which differ in the section's name and in how strictly it is read:
+//
+//   LAMMPS data, bernal packing: count=2 shape=box origin=0,0,0 lengths=1,1,2 periodic=true,true,false unit=m
+//
+//   2 atoms
+//   1 atom types
+//
+//   0 1 xlo xhi
+//   0 1 ylo yhi
+//   0 2 zlo zhi
+//
+//   Atoms # sphere                          (LIGGGHTS: Atoms)
+//
+//   1 1 0.5 2650 0.25 0.25 0.5              (id type diameter density x y z; the type is the class plus one)
+//
+// Of a file without our title the container is periodic, which is the default of both codes.
+
+#include "core/atomic_file.hpp"
+#include "core/number_text.hpp"
+#include "io/checked_packing.hpp"
+#include "io/formats.hpp"
+#include "io/packing_comment.hpp"
+
+namespace bernal {
+namespace {
+
+constexpr const char* side_names[3] = {" xlo xhi\n", " ylo yhi\n", " zlo zhi\n"};
+
+/// Codes read positions on the upper side as outside: on periodic axes they are below it.
+std::string data_text(const Packing& packing, const std::vector<double>& densities, const std::string& code,
+                      const std::string& section) {
+    const Container& c = packing.container;
+    std::string text = code + " data, " + packing_comment(packing) + "\n\n";
+    append(text, packing.spheres.size());
+    append(text += " atoms\n", densities.size());
+    text += " atom types\n\n";
+    for (int axis = 0; axis < 3; ++axis) {
+        append(text, c.origin[axis]);
+        append(text += ' ', c.origin[axis] + c.lengths[axis]);
+        text += side_names[axis];
+    }
+    ((text += '\n') += section) += "\n\n";
+    for (std::size_t i = 0; i < packing.spheres.size(); ++i) {
+        append(text, i + 1);
+        append(text += ' ', packing.size_class[i] + 1);
+        append(text += ' ', 2 * packing.spheres[i].radius);
+        append(text += ' ', densities[packing.size_class[i]]);
+        append(text += ' ', c.wrapped(packing.spheres[i].center), ' ');
+        text += '\n';
+    }
+    return text;
+}
+
+/// The head of a data file: counts and sides, until the section of atoms begins.
+struct DataHead {
+    std::optional<std::size_t> atoms;
+    Container container;
+};
+
+void read_head_line(std::string_view line, const Lines& lines, DataHead& head) {
+    const auto fields = words(line);
+    const std::string_view last = fields.back();
+    if (fields.size() == 2 && last == "atoms") {
+        head.atoms = parse<std::size_t>(fields[0], "the number of atoms", lines);
+    } else if (fields.size() == 4 && last.size() == 3 && last.ends_with("hi")) {
+        const auto axis = static_cast<int>(last[0] - 'x');
+        if (axis < 0 || axis > 2) lines.fail(std::string(last) + " is no side: expected xhi, yhi or zhi");
+        const double low = parse<double>(fields[0], "a side", lines);
+        head.container.origin[axis] = low;
+        head.container.lengths[axis] = parse<double>(fields[1], "a side", lines) - low;
+    } else if (last == "xz" || last == "yz") {
+        lines.fail("the box is tilted: only boxes with right angles are read");
+    } else if (last != "types" && last != "bonds") {
+        lines.fail(std::string(line) + ": this does not belong into the head of a data file of spheres");
+    }
+}
+
+Record read_atom(std::string_view line, const Lines& lines) {
+    const auto fields = words(line);
+    if (fields.size() != 7 && fields.size() != 10)
+        lines.fail("expected the 7 values id type diameter density x y z (and 3 image counts at most), found " +
+                   std::to_string(fields.size()));
+    Record record{};
+    record.id = parse<std::int64_t>(fields[0], "id", lines);
+    record.size_class = parse_class_from_1(fields[1], "type", lines);
+    record.sphere.radius = parse<double>(fields[2], "diameter", lines) / 2;
+    record.sphere.center = parse_center(std::span(fields).subspan(4), lines);
+    require_sphere(record, lines.place());
+    return record;
+}
+
+bool is_section(std::string_view line, std::string_view name) {
+    return line == name || (line.starts_with(name) && line.substr(name.size()).starts_with(" #"));
+}
+
+/// Sides are rounded.
+bool has_sides_of(const Container& a, const Container& b) {
+    return a.origin == b.origin && a.origin + a.lengths - a.origin == b.lengths;
+}
+
+/// The title, which may tell the container, and what follows it until the section of atoms.
+PackingHead read_head(Lines& lines) {
+    const std::string_view title = lines.next();
+    std::optional<PackingHead> told;
+    if (has_packing_comment(title)) told = parse_packing_comment(title, lines);
+    DataHead head;
+    std::string_view line;
+    while (!is_section(line = trimmed(lines.next()), "Atoms"))
+        if (!line.empty() && line.front() != '#') read_head_line(line, lines, head);
+    if (!head.atoms) lines.fail("the head does not tell the number of atoms");
+    require_container(head.container, lines.place());
+    if (told && !has_sides_of(told->container, head.container)) lines.fail("the title and the sides tell two boxes");
+    return {told ? told->container : head.container, told ? told->unit : LengthUnit::none, head.atoms};
+}
+
+Packing read_data(const std::string& file, const ReadOptions&) {
+    const std::string text = read_text(file);
+    Lines lines(file, text);
+    const PackingHead head = read_head(lines);
+    std::vector<Record> records;
+    std::string_view line = lines.next_filled();
+    for (; records.size() < *head.count && !line.empty(); line = lines.next_filled())
+        records.push_back(read_atom(line, lines));
+    // Other sections, velocities for instance, may follow.
+    if (!line.empty() && parse_number(words(line).front())) lines.fail("there are more atoms than the head tells");
+    return whole_packing(std::move(records), head, lines);
+}
+
+std::vector<std::string> write_lammps(const Packing& packing, const std::string& file, const WriteOptions& options) {
+    write_text_atomically(file, data_text(packing, options.densities, "LAMMPS", "Atoms # sphere"));
+    return {};
+}
+
+std::vector<std::string> write_liggghts(const Packing& packing, const std::string& file, const WriteOptions& options) {
+    write_text_atomically(file, data_text(packing, options.densities, "LIGGGHTS", "Atoms"));
+    return {};
+}
+
+}  // namespace
+
+Format lammps_format() {
+    return {{"lammps", {".data", ".lmp"}, "LAMMPS data, atom_style sphere", "", true},
+            [](std::string_view line) { return line.starts_with("LAMMPS"); },
+            read_data,
+            write_lammps};
+}
+
+Format liggghts_format() {
+    return {{"liggghts", {".liggghts", ".data"}, "LIGGGHTS data, atom_style granular", "", true},
+            [](std::string_view line) { return line.starts_with("LIGGGHTS"); },
+            read_data,
+            write_liggghts};
+}
+
+}  // namespace bernal

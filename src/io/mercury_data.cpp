@@ -1,0 +1,153 @@
+// MercuryDPM's .data files, one time step at rest, in three dimensions:
+//
+//   2 0 0 0 0 1 1 2                           (count, time, lowest and highest corner)
+//   0.25 0.25 0.5 0 0 0 0.25 0 0 0 0 0 0 0    (position, velocity, radius, angles, spin, species)
+//
+// and in two, where spheres roll in the plane of x and y:
+//
+//   2 0 0 0 1 1
+//   0.25 0.25 0 0 0.25 0 0 0
+//
+// The species is the class; the driver that reads the file must have made it. Centres are wrapped into the box on
+// periodic axes. The file does not tell which those are: read back, all sides are walls. Lengths are rounded to what
+// the difference of two corners can hold.
+
+#include <algorithm>
+
+#include "core/atomic_file.hpp"
+#include "core/number_text.hpp"
+#include "io/checked_packing.hpp"
+#include "io/formats.hpp"
+#include "io/packing_comment.hpp"
+
+namespace bernal {
+namespace {
+
+struct Layout {
+    int axes;
+    std::size_t columns;
+    const char* names;
+    const char* no_rotation;  ///< angles and spin
+};
+
+constexpr Layout in_space{3, 14, "x y z, velocity, radius, 3 angles, spin, species", " 0 0 0 0 0 0 "};
+constexpr Layout in_plane{2, 8, "x y, velocity, radius, angle, spin, species", " 0 0 "};
+
+std::size_t corner_values(const Layout& layout) { return 2 * static_cast<std::size_t>(layout.axes); }
+
+void append_axes(std::string& text, Vec3 p, const Layout& layout) {
+    for (int axis = 0; axis < layout.axes; ++axis) {
+        append(text, p[axis]);
+        text += ' ';
+    }
+}
+
+std::string data_text(const Packing& packing, const Layout& layout) {
+    const Container& c = packing.container;
+    std::string text;
+    append(text, packing.spheres.size());
+    append_axes(text += " 0 ", c.origin, layout);
+    append_axes(text, c.origin + c.lengths, layout);
+    text.back() = '\n';
+    for (std::size_t i = 0; i < packing.spheres.size(); ++i) {
+        append_axes(text, c.wrapped(packing.spheres[i].center), layout);
+        append_axes(text, {}, layout);
+        append(text, packing.spheres[i].radius);
+        append(text += layout.no_rotation, packing.size_class[i]);
+        text += '\n';
+    }
+    return text;
+}
+
+void require_one_plane(const Packing& packing, const std::string& file) {
+    for (const Sphere& sphere : packing.spheres)
+        if (const double z = packing.spheres.front().center.z; sphere.center.z != z)
+            throw InputError(file + ": a file in two dimensions holds spheres of one z only, and there are z = " +
+                             number_text(z) + " and " + number_text(sphere.center.z) + ": use --format mercury");
+}
+
+bool has_numbers(std::string_view line, std::size_t count) {
+    const auto fields = words(trimmed(line));
+    return fields.size() == count &&
+           std::ranges::all_of(fields, [](auto field) { return parse_number(field).has_value(); });
+}
+
+std::vector<double> parse_all(const std::vector<std::string_view>& fields, const Lines& lines) {
+    std::vector<double> values;
+    for (const std::string_view field : fields) values.push_back(parse<double>(field, "the value", lines));
+    return values;
+}
+
+PackingHead read_head(Lines& lines, const Layout& layout) {
+    const auto fields = words(lines.next());
+    require_count(fields.size(), 2 + corner_values(layout), "count, time, lowest and highest corner", lines);
+    const std::vector<double> values = parse_all(fields, lines);
+    PackingHead head;
+    head.count = parse<std::size_t>(fields[0], "the count", lines);
+    head.container.periodic = {false, false, false};
+    for (int axis = 0; axis < layout.axes; ++axis) {
+        const auto low = static_cast<std::size_t>(2 + axis), high = static_cast<std::size_t>(2 + layout.axes + axis);
+        head.container.origin[axis] = values[low];
+        head.container.lengths[axis] = values[high] - values[low];
+    }
+    require_container(head.container, lines.place());
+    return head;
+}
+
+Record read_sphere(std::int64_t id, Lines& lines, const Layout& layout) {
+    const auto fields = words(lines.next());
+    require_count(fields.size(), layout.columns, layout.names, lines);
+    const std::vector<double> values = parse_all(fields, lines);
+    Record record{id, {{}, values[corner_values(layout)]}, parse<std::uint16_t>(fields.back(), "species", lines)};
+    for (int axis = 0; axis < layout.axes; ++axis) record.sphere.center[axis] = values[static_cast<std::size_t>(axis)];
+    require_sphere(record, lines.place());
+    return record;
+}
+
+/// Spheres of a plane lie in the middle of a container as thick as the largest of them.
+void thicken(Container& container, const std::vector<Record>& records) {
+    double r_max = 0;
+    for (const Record& record : records) r_max = std::max(r_max, record.sphere.radius);
+    container.origin.z = -r_max;
+    container.lengths.z = 2 * r_max;
+}
+
+Packing read_data(const std::string& file, const Layout& layout) {
+    const std::string text = read_text(file);
+    Lines lines(file, text);
+    PackingHead head = read_head(lines, layout);
+    std::vector<Record> records;
+    while (records.size() < *head.count) records.push_back(read_sphere(std::ssize(records) + 1, lines, layout));
+    if (!lines.next_filled().empty()) lines.fail("the file goes on after its first time step: give one step only");
+    if (layout.axes == 2) thicken(head.container, records);
+    return whole_packing(std::move(records), head, lines);
+}
+
+}  // namespace
+
+Format mercury_format() {
+    return {{"mercury", {".data"}, "MercuryDPM data", "which axes are periodic, and the unit", false},
+            [](std::string_view line) { return has_numbers(line, 2 + corner_values(in_space)); },
+            [](const std::string& file, const ReadOptions&) { return read_data(file, in_space); },
+            [](const Packing& packing, const std::string& file, const WriteOptions&) {
+                write_text_atomically(file, data_text(packing, in_space));
+                return std::vector<std::string>();
+            }};
+}
+
+Format mercury_2d_format() {
+    return {{"mercury-2d",
+             {".data"},
+             "MercuryDPM data in two dimensions",
+             "z, which axes are periodic, and the unit",
+             false},
+            [](std::string_view line) { return has_numbers(line, 2 + corner_values(in_plane)); },
+            [](const std::string& file, const ReadOptions&) { return read_data(file, in_plane); },
+            [](const Packing& packing, const std::string& file, const WriteOptions&) {
+                require_one_plane(packing, file);
+                write_text_atomically(file, data_text(packing, in_plane));
+                return std::vector<std::string>();
+            }};
+}
+
+}  // namespace bernal

@@ -1,0 +1,160 @@
+// MercuryDPM restart files, from which a driver goes on (here with a wall on both sides of z, periodic in x and y):
+//
+//   restart_version 1.0 name bernal
+//   dataFile fileType ONE_FILE saveCount 1 counter 0
+//   ...                                          (likewise fStatFile, eneFile, restartFile, statFile)
+//   xMin 0 xMax 1 yMin 0 yMax 1 zMin 0 zMax 2
+//   timeStep 0.02 time 0 ntimeSteps 0 timeMax 0
+//   systemDimensions 3 particleDimensions 3 gravity 0 0 0
+//   Species 2
+//   LinearViscoelasticSpecies id 0 density 2650 stiffness 1 dissipation 0
+//   LinearViscoelasticSpecies id 1 density 2650 stiffness 1 dissipation 0
+//   LinearViscoelasticMixedSpecies idA 1 idB 0 stiffness 1 dissipation 0
+//   Walls 2
+//   InfiniteWall id 0 indSpecies 0 position 0 0 0 orientation ... velocity 0 0 0 angularVelocity 0 0 0 force 0 0 0 ...
+//   ...
+//   Boundaries 2
+//   PeriodicBoundary id 0 normal 1 0 0 scaleFactor 1 distanceLeft 0 distanceRight 1 shift 1 0 0
+//   ...
+//   Particles 2
+//   SphericalParticle id 0 indSpecies 0 position 0.25 0.25 0.5 orientation 1 0 0 0 ... radius 0.25 invMass 5.8
+//   ...
+//   Interactions 0
+//
+// The species is the class. Stiffness, time step and final time are stand-ins, to be set by the driver: with them, two
+// of the lightest spheres rebound from each other in one unit of time, which takes fifty steps. Centres are wrapped
+// into the box on periodic axes.
+
+#include <algorithm>
+#include <numbers>
+
+#include "core/atomic_file.hpp"
+#include "core/number_text.hpp"
+#include "io/formats.hpp"
+#include "io/text_lines.hpp"
+
+namespace bernal {
+namespace {
+
+constexpr double pi = std::numbers::pi;
+
+/// Every pair of species has a line.
+constexpr std::size_t most_species = 1000;
+
+constexpr const char* at_rest = " velocity 0 0 0 angularVelocity 0 0 0 force 0 0 0 torque 0 0 0";
+constexpr const char* corner_names[3][2] = {{"xMin", "xMax"}, {"yMin", "yMax"}, {"zMin", "zMax"}};
+constexpr const char* axis_normals[3] = {"1 0 0", "0 1 0", "0 0 1"};
+
+/// The quaternions that turn (1, 0, 0) into the normals of lower and upper walls, which point out of the box.
+constexpr const char* wall_orientations[3][2] = {
+    {"0 0 1 0", "1 0 0 0"},
+    {"0.7071067811865476 0 0 -0.7071067811865476", "0.7071067811865476 0 0 0.7071067811865476"},
+    {"0.7071067811865476 0 0.7071067811865476 0", "0.7071067811865476 0 -0.7071067811865476 0"}};
+
+Vec3 corner(const Container& c, int side) { return side == 0 ? c.origin : c.origin + c.lengths; }
+
+double mass(const Packing& packing, const std::vector<double>& densities, std::size_t i) {
+    return densities[packing.size_class[i]] * solid_volume(std::span(&packing.spheres[i], 1));
+}
+
+/// Two equal masses m on a spring k stay in contact for pi sqrt(m / 2k): one unit of time.
+double stand_in_stiffness(const Packing& packing, const std::vector<double>& densities) {
+    double lightest = packing.spheres.empty() ? 1 : mass(packing, densities, 0);
+    for (std::size_t i = 0; i < packing.spheres.size(); ++i) lightest = std::min(lightest, mass(packing, densities, i));
+    return pi * pi * lightest / 2;
+}
+
+void append_head(std::string& text, const Container& c) {
+    text += "restart_version 1.0 name bernal\n";
+    for (const char* file : {"dataFile", "fStatFile", "eneFile", "restartFile", "statFile"})
+        text.append(file) += " fileType ONE_FILE saveCount 1 counter 0\n";
+    for (int axis = 0; axis < 3; ++axis)
+        for (int side = 0; side < 2; ++side) {
+            append((text += corner_names[axis][side]) += ' ', corner(c, side)[axis]);
+            text += axis == 2 && side == 1 ? '\n' : ' ';
+        }
+    text += "timeStep 0.02 time 0 ntimeSteps 0 timeMax 0\nsystemDimensions 3 particleDimensions 3 gravity 0 0 0\n";
+}
+
+void append_species(std::string& text, const std::vector<double>& densities, double stiffness) {
+    const std::string forces = " stiffness " + number_text(stiffness) + " dissipation 0\n";
+    append(text += "Species ", densities.size());
+    text += '\n';
+    for (std::size_t a = 0; a < densities.size(); ++a) {
+        append(text += "LinearViscoelasticSpecies id ", a);
+        append(text += " density ", densities[a]);
+        text += forces;
+        for (std::size_t b = 0; b < a; ++b) {
+            append(text += "LinearViscoelasticMixedSpecies idA ", a);
+            append(text += " idB ", b);
+            text += forces;
+        }
+    }
+}
+
+void append_walls(std::string& text, const Container& c) {
+    append(text += "Walls ", 2 * std::ranges::count(c.periodic, false));
+    text += '\n';
+    for (int axis = 0, id = 0; axis < 3; ++axis)
+        for (int side = 0; side < 2 && !c.periodic[static_cast<std::size_t>(axis)]; ++side) {
+            append(text += "InfiniteWall id ", id++);
+            append(text += " indSpecies 0 position ", corner(c, side), ' ');
+            ((text += " orientation ") += wall_orientations[axis][side]) += at_rest;
+            text += '\n';
+        }
+}
+
+void append_boundaries(std::string& text, const Container& c) {
+    append(text += "Boundaries ", std::ranges::count(c.periodic, true));
+    text += '\n';
+    for (int axis = 0, id = 0; axis < 3; ++axis) {
+        if (!c.periodic[static_cast<std::size_t>(axis)]) continue;
+        Vec3 shift;
+        shift[axis] = c.lengths[axis];
+        append(text += "PeriodicBoundary id ", id++);
+        append(((text += " normal ") += axis_normals[axis]) += " scaleFactor 1 distanceLeft ", corner(c, 0)[axis]);
+        append(text += " distanceRight ", corner(c, 1)[axis]);
+        append(text += " shift ", shift, ' ');
+        text += '\n';
+    }
+}
+
+void append_particles(std::string& text, const Packing& packing, const std::vector<double>& densities) {
+    append(text += "Particles ", packing.spheres.size());
+    text += '\n';
+    for (std::size_t i = 0; i < packing.spheres.size(); ++i) {
+        append(text += "SphericalParticle id ", i);
+        append(text += " indSpecies ", packing.size_class[i]);
+        append(text += " position ", packing.container.wrapped(packing.spheres[i].center), ' ');
+        (text += " orientation 1 0 0 0") += at_rest;
+        append(text += " radius ", packing.spheres[i].radius);
+        append(text += " invMass ", 1 / mass(packing, densities, i));
+        text += '\n';
+    }
+}
+
+std::vector<std::string> write_restart(const Packing& packing, const std::string& file, const WriteOptions& options) {
+    if (options.densities.size() > most_species)
+        throw InputError(file + ": " + std::to_string(options.densities.size()) +
+                         " size classes are too many for a restart file, which has a line for every pair of them: " +
+                         std::to_string(most_species) + " at most; use --format mercury");
+    std::string text;
+    append_head(text, packing.container);
+    append_species(text, options.densities, stand_in_stiffness(packing, options.densities));
+    append_walls(text, packing.container);
+    append_boundaries(text, packing.container);
+    append_particles(text, packing, options.densities);
+    write_text_atomically(file, text + "Interactions 0\n");
+    return {};
+}
+
+}  // namespace
+
+Format mercury_restart_format() {
+    return {{"mercury-restart", {".restart"}, "MercuryDPM restart file", "the unit", true},
+            nullptr,
+            [](const std::string& file, const ReadOptions&) { return read_mercury_restart(file); },
+            write_restart};
+}
+
+}  // namespace bernal

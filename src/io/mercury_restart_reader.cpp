@@ -1,0 +1,95 @@
+// Of MercuryDPM restart files, the domain, the periodic boundaries and the particles are read: the packing. Domain
+// sides without a periodic boundary are walls.
+
+#include <algorithm>
+
+#include "core/atomic_file.hpp"
+#include "io/checked_packing.hpp"
+#include "io/formats.hpp"
+#include "io/packing_comment.hpp"
+
+namespace bernal {
+namespace {
+
+using Words = std::vector<std::string_view>;
+
+constexpr const char* corner_names[3][2] = {{"xMin", "xMax"}, {"yMin", "yMax"}, {"zMin", "zMax"}};
+
+/// The next line that begins with `name`.
+Words find_line(std::string_view name, Lines& lines) {
+    Words fields;
+    while (fields.empty() || fields.front() != name) fields = words(lines.next());
+    return fields;
+}
+
+std::span<const std::string_view> values_of(const Words& fields, std::string_view key, std::size_t count,
+                                            const Lines& lines) {
+    const auto at = std::ranges::find(fields, key);
+    if (fields.end() - at <= static_cast<std::ptrdiff_t>(count))
+        lines.fail("'" + std::string(key) + "' is missing, or its values are");
+    return {at + 1, count};
+}
+
+double value_of(const Words& fields, std::string_view key, const Lines& lines) {
+    return parse<double>(values_of(fields, key, 1, lines)[0], key, lines);
+}
+
+Container read_domain(Lines& lines) {
+    const Words fields = find_line("xMin", lines);
+    Container c{{}, {}, {false, false, false}};
+    for (int axis = 0; axis < 3; ++axis) {
+        c.origin[axis] = value_of(fields, corner_names[axis][0], lines);
+        c.lengths[axis] = value_of(fields, corner_names[axis][1], lines) - c.origin[axis];
+    }
+    require_container(c, lines.place());
+    return c;
+}
+
+/// The shift is the length to the bit.
+void read_boundary(const Words& fields, const Lines& lines, Container& c) {
+    if (fields.empty() || fields.front() != "PeriodicBoundary") lines.fail("only a PeriodicBoundary is read");
+    const Vec3 normal = parse_center(values_of(fields, "normal", 3, lines), lines);
+    for (int axis = 0; axis < 3; ++axis) {
+        if (normal[axis] != 1) continue;
+        c.periodic[static_cast<std::size_t>(axis)] = true;
+        c.origin[axis] = value_of(fields, "distanceLeft", lines);
+        c.lengths[axis] = parse_center(values_of(fields, "shift", 3, lines), lines)[axis];
+        return require_container(c, lines.place());
+    }
+    lines.fail("the boundary is not normal to an axis");
+}
+
+Record read_particle(const Words& fields, const Lines& lines) {
+    if (fields.empty() || (fields.front() != "SphericalParticle" && fields.front() != "BaseParticle"))
+        lines.fail("expected a SphericalParticle");
+    Record record{};
+    record.id = parse<std::uint32_t>(values_of(fields, "id", 1, lines)[0], "id", lines) + std::int64_t{1};
+    record.size_class = parse<std::uint16_t>(values_of(fields, "indSpecies", 1, lines)[0], "indSpecies", lines);
+    record.sphere = {parse_center(values_of(fields, "position", 3, lines), lines), value_of(fields, "radius", lines)};
+    require_sphere(record, lines.place());
+    return record;
+}
+
+std::size_t count_after(std::string_view name, Lines& lines) {
+    return parse<std::size_t>(values_of(find_line(name, lines), name, 1, lines)[0], name, lines);
+}
+
+}  // namespace
+
+Packing read_mercury_restart(const std::string& file) {
+    const std::string text = read_text(file);
+    Lines lines(file, text);
+    if (const Words first = words(lines.next());
+        first.empty() || (first.front() != "restart_version" && first.front() != "MercuryDPM"))
+        lines.fail("this is not a restart file of MercuryDPM: expected a first line like 'restart_version 1.0'");
+    PackingHead head{read_domain(lines), LengthUnit::none, {}};
+    for (std::size_t left = count_after("Boundaries", lines); left > 0; --left)
+        read_boundary(words(lines.next()), lines, head.container);
+    head.count = count_after("Particles", lines);
+    std::vector<Record> records;
+    while (records.size() < *head.count) records.push_back(read_particle(words(lines.next()), lines));
+    if (!lines.next().starts_with("Interactions")) lines.fail("expected 'Interactions' after the particles");
+    return whole_packing(std::move(records), head, lines);
+}
+
+}  // namespace bernal

@@ -1,0 +1,113 @@
+// Initial particles of MFiX-DEM: particle_input.csv of its version 4,
+//
+//   x,y,z,phase_id,diameter,density,u,v,w
+//   0.25,0.25,0.5,1,0.5,2650,0,0,0
+//
+// where the phase is the class plus one and columns may be written in capitals, and particle_input.dat of version 1,
+// which MFiX assigns to phases by diameter and density:
+//
+//   0.25 0.25 0.5 0.25 2650 0 0 0             (x y z radius density u v w)
+//
+// MFiX refuses particles outside of its domain: centres are wrapped into the box on periodic axes.
+
+#include <algorithm>
+
+#include "core/atomic_file.hpp"
+#include "core/number_text.hpp"
+#include "io/checked_packing.hpp"
+#include "io/formats.hpp"
+#include "io/packing_comment.hpp"
+
+namespace bernal {
+namespace {
+
+constexpr std::string_view csv_columns = "x,y,z,phase_id,diameter,density,u,v,w";
+constexpr std::string_view v1_columns = "x y z radius density u v w";
+
+bool is_mfix_csv(std::string_view first_line) {
+    const auto same = [](char column, char found) {
+        return column == (found >= 'A' && found <= 'Z' ? static_cast<char>(found - 'A' + 'a') : found);
+    };
+    return std::ranges::equal(csv_columns, trimmed(first_line), same);
+}
+
+std::vector<std::string> write_csv_table(const Packing& packing, const std::string& file, const WriteOptions& options) {
+    std::string text = std::string(csv_columns) + '\n';
+    for (std::size_t i = 0; i < packing.spheres.size(); ++i) {
+        append(text, packing.container.wrapped(packing.spheres[i].center), ',');
+        append(text += ',', packing.size_class[i] + 1);
+        append(text += ',', 2 * packing.spheres[i].radius);
+        append(text += ',', options.densities[packing.size_class[i]]);
+        text += ",0,0,0\n";
+    }
+    write_text_atomically(file, text);
+    return {};
+}
+
+std::vector<std::string> write_v1(const Packing& packing, const std::string& file, const WriteOptions& options) {
+    std::string text;
+    for (std::size_t i = 0; i < packing.spheres.size(); ++i) {
+        append(text, packing.container.wrapped(packing.spheres[i].center), ' ');
+        append(text += ' ', packing.spheres[i].radius);
+        append(text += ' ', options.densities[packing.size_class[i]]);
+        text += " 0 0 0\n";
+    }
+    write_text_atomically(file, text);
+    return {};
+}
+
+Record read_csv_row(std::int64_t id, Lines& lines) {
+    const auto fields = split(lines.next(), ',');
+    require_count(fields.size(), 9, csv_columns, lines);
+    for (const std::string_view unused : std::span(fields).subspan(5)) parse<double>(unused, "the value", lines);
+    return {id,
+            {parse_center(fields, lines), parse<double>(fields[4], "diameter", lines) / 2},
+            parse_class_from_1(fields[3], "phase_id", lines)};
+}
+
+Record read_v1_row(std::int64_t id, Lines& lines) {
+    const auto fields = words(trimmed(lines.next()));
+    require_count(fields.size(), 8, v1_columns, lines);
+    for (const std::string_view unused : std::span(fields).subspan(4)) parse<double>(unused, "the value", lines);
+    return {id, {parse_center(fields, lines), parse<double>(fields[3], "radius", lines)}, 0};
+}
+
+Packing read_rows(Lines& lines, Record (*read_row)(std::int64_t, Lines&), const Container& container) {
+    std::vector<Record> records;
+    while (!lines.at_end()) {
+        records.push_back(read_row(std::ssize(records) + 1, lines));
+        require_sphere(records.back(), lines.place());
+    }
+    return whole_packing(std::move(records), {container, LengthUnit::none, {}}, lines);
+}
+
+Packing read_csv_table(const std::string& file, const ReadOptions& options) {
+    const std::string text = read_text(file);
+    Lines lines(file, text);
+    if (!is_mfix_csv(lines.next())) lines.fail("expected the header " + std::string(csv_columns));
+    return read_rows(lines, read_csv_row, needed_container(options, file));
+}
+
+Packing read_v1(const std::string& file, const ReadOptions& options) {
+    const std::string text = read_text(file);
+    Lines lines(file, text);
+    return read_rows(lines, read_v1_row, needed_container(options, file));
+}
+
+}  // namespace
+
+Format mfix_csv_format() {
+    return {{"mfix", {".csv"}, "MFiX-DEM particle_input.csv", "the container and the unit", true},
+            is_mfix_csv,
+            read_csv_table,
+            write_csv_table};
+}
+
+Format mfix_v1_format() {
+    return {{"mfix-v1", {".dat"}, "MFiX-DEM particle_input.dat", "the container, the class and the unit", true},
+            nullptr,
+            read_v1,
+            write_v1};
+}
+
+}  // namespace bernal

@@ -1,0 +1,104 @@
+#include "io/packing_comment.hpp"
+
+#include <algorithm>
+#include <array>
+
+namespace bernal {
+namespace {
+
+constexpr std::string_view start = "bernal packing:";
+
+Vec3 parse_vector(std::string_view text, const char* name, const Lines& lines) {
+    if (std::count(text.begin(), text.end(), ',') != 2)
+        lines.fail(std::string(name) + "=" + std::string(text) + " must have three values, separated by commas");
+    Vec3 p;
+    for (int axis = 0; axis < 3; ++axis) p[axis] = parse<double>(take(text, ','), name, lines);
+    return p;
+}
+
+std::array<bool, 3> parse_periodic(std::string_view text, const Lines& lines) {
+    const std::string whole(text);
+    std::array<bool, 3> periodic{};
+    bool valid = std::count(text.begin(), text.end(), ',') == 2;
+    for (bool& axis : periodic) {
+        const std::string_view word = take(text, ',');
+        axis = word == "true";
+        valid = valid && (axis || word == "false");
+    }
+    if (!valid) lines.fail("periodic=" + whole + " must be three of true and false, separated by commas");
+    return periodic;
+}
+
+/// What the value of ` key=` is in the comment line; empty when the key is missing.
+std::string_view find_value(std::string_view line, const std::string& key) {
+    const std::size_t at = line.find(" " + key + "=");
+    if (at == std::string_view::npos) return {};
+    std::string_view value = line.substr(at + key.size() + 2);
+    return take(value, ' ');
+}
+
+std::string_view require_value(std::string_view line, const std::string& key, const Lines& lines) {
+    const std::string_view value = find_value(line, key);
+    if (value.empty()) lines.fail("the container's " + key + "= is missing in the comment line");
+    return value;
+}
+
+}  // namespace
+
+LengthUnit parse_unit(std::string_view text, const Lines& lines) {
+    if (text.empty()) return LengthUnit::none;
+    const auto unit = length_unit_of(text);
+    if (!unit) lines.fail("unit=" + std::string(text) + " is not known: use none, m, mm or um");
+    return *unit;
+}
+
+std::string packing_comment(const Packing& packing) {
+    const Container& container = packing.container;
+    std::string text(start);
+    append(text += " count=", packing.spheres.size());
+    append(text += " shape=" + container.shape() + " origin=", container.origin, ',');
+    append(text += " lengths=", container.lengths, ',');
+    text += " periodic=";
+    for (std::size_t axis = 0; axis < 3; ++axis) {
+        if (axis > 0) text += ',';
+        text += container.periodic[axis] ? "true" : "false";
+    }
+    if (packing.unit != LengthUnit::none) text.append(" unit=").append(name(packing.unit));
+    return text;
+}
+
+bool has_packing_comment(std::string_view line) { return line.find(start) != std::string_view::npos; }
+
+PackingHead parse_packing_comment(std::string_view line, const Lines& lines) {
+    PackingHead head;
+    head.container = {parse_vector(require_value(line, "origin", lines), "origin", lines),
+                      parse_vector(require_value(line, "lengths", lines), "lengths", lines),
+                      parse_periodic(require_value(line, "periodic", lines), lines)};
+    require_container(head.container, lines.place());
+    const std::string_view shape = require_value(line, "shape", lines);
+    if (shape != head.container.shape())
+        lines.fail("the shape '" + std::string(shape) + "' does not fit its periodic axes: expected '" +
+                   head.container.shape() + "'");
+    head.unit = parse_unit(find_value(line, "unit"), lines);
+    if (const std::string_view count = find_value(line, "count"); !count.empty())
+        head.count = parse<std::size_t>(count, "count", lines);
+    return head;
+}
+
+Container needed_container(const ReadOptions& options, const std::string& file) {
+    if (options.container) return *options.container;
+    throw InputError(file +
+                     ": the file does not tell its container: give --box XLO YLO ZLO XHI YHI ZHI, and --walls for "
+                     "axes that are not periodic");
+}
+
+Packing whole_packing(std::vector<Record> records, const PackingHead& head, const Lines& lines) {
+    if (head.count && *head.count != records.size())
+        lines.fail("the file ends after " + std::to_string(records.size()) + " spheres, its head promises " +
+                   std::to_string(*head.count) + ": it is truncated or edited");
+    Packing packing = packing_by_id(std::move(records), head.container, lines.file());
+    packing.unit = head.unit;
+    return packing;
+}
+
+}  // namespace bernal

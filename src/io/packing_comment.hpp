@@ -1,0 +1,41 @@
+#pragma once
+// The container in one comment line, in every text format that has comments: what the format itself has no room for
+// survives there.
+//
+//   bernal packing: count=2 shape=box origin=0,0,0 lengths=1,1,2 periodic=true,true,false unit=mm
+
+#include <optional>
+
+#include "bernal/files.hpp"
+#include "io/checked_packing.hpp"
+#include "io/text_lines.hpp"
+
+namespace bernal {
+
+/// Without the sign of a comment and without an end of line. A unit of none is left out.
+std::string packing_comment(const Packing& packing);
+
+/// What such a comment says.
+struct PackingHead {
+    Container container;
+    LengthUnit unit = LengthUnit::none;
+    std::optional<std::size_t> count;
+};
+
+/// Empty means none.
+LengthUnit parse_unit(std::string_view text, const Lines& lines);
+
+/// Is there such a comment in `line`?
+bool has_packing_comment(std::string_view line);
+
+/// Throws InputError with the place in `lines` for a comment that is damaged.
+PackingHead parse_packing_comment(std::string_view line, const Lines& lines);
+
+/// The container that `options` give to a file without one. Throws InputError where they do not.
+Container needed_container(const ReadOptions& options, const std::string& file);
+
+/// The records, all read, in the container that the head tells. Throws InputError when they are not as many as it
+/// promises, or no packing.
+Packing whole_packing(std::vector<Record> records, const PackingHead& head, const Lines& lines);
+
+}  // namespace bernal

@@ -1,0 +1,164 @@
+// Commands that build the model in PFC 6 and 7 (here with walls in z, periodic in x and y):
+//
+//   ; bernal packing: count=2 shape=box origin=0,0,0 lengths=1,1,2 periodic=true,true,false unit=m
+//   model new
+//   model large-strain on
+//   model domain extent 0 1 0 1 -2 4 condition periodic periodic stop
+//   wall create name 'zlo' vertices (0,0,0) (1,0,0) (1,1,0) (0,0,0) (1,1,0) (0,1,0)
+//   wall create name 'zhi' vertices (0,0,2) (1,0,2) (1,1,2) (0,0,2) (1,1,2) (0,1,2)
+//   ball create id 1 radius 0.2 position (0.25,0.25,0.5) group 'class0'
+//   ball create id 2 radius 0.2 position (0.75,0.75,1.5) group 'class0'
+//   ball attribute density 2650 range group 'class0'
+//
+// Contact models follow in the user's own file, which calls this one. Where there are walls the domain reaches one
+// length beyond them, so that grains pushed through a wall are not lost at once. Centres are wrapped into the box on
+// periodic axes. Read are the comment and the balls.
+
+#include <algorithm>
+#include <set>
+
+#include "core/atomic_file.hpp"
+#include "core/number_text.hpp"
+#include "io/checked_packing.hpp"
+#include "io/formats.hpp"
+#include "io/packing_comment.hpp"
+
+namespace bernal {
+namespace {
+
+constexpr const char* side_names[3][2] = {{"xlo", "xhi"}, {"ylo", "yhi"}, {"zlo", "zhi"}};
+
+/// The domain reaches from origin - margin to origin + lengths + margin.
+Vec3 domain_margin(const Container& c) {
+    Vec3 margin = c.lengths;
+    for (int axis = 0; axis < 3; ++axis)
+        if (c.periodic[static_cast<std::size_t>(axis)]) margin[axis] = 0;
+    return margin;
+}
+
+/// PFC wants radii below a quarter of the domain's smallest extent.
+void require_small_balls(const Packing& packing, const std::string& file) {
+    const double most = smallest(packing.container.lengths + 2 * domain_margin(packing.container)) / 4;
+    for (std::size_t i = 0; i < packing.spheres.size(); ++i)
+        if (packing.spheres[i].radius >= most)
+            throw InputError(file + ": sphere " + std::to_string(i + 1) + " has the radius " +
+                             number_text(packing.spheres[i].radius) + ", but PFC takes balls below " +
+                             number_text(most) +
+                             " only, a quarter of its domain: pack more grains, or into a larger box");
+}
+
+void append_domain(std::string& text, const Container& c) {
+    const Vec3 margin = domain_margin(c);
+    text += "model domain extent";
+    for (int axis = 0; axis < 3; ++axis) {
+        append(text += ' ', c.origin[axis] - margin[axis]);
+        append(text += ' ', c.origin[axis] + c.lengths[axis] + margin[axis]);
+    }
+    text += " condition";
+    for (const bool periodic : c.periodic) text += periodic ? " periodic" : " stop";
+    text += '\n';
+}
+
+void append_vector(std::string& text, Vec3 p) {
+    append(text += " (", p, ',');
+    text += ')';
+}
+
+/// The face of the box, of two triangles.
+void append_wall(std::string& text, const Container& c, int axis, int side) {
+    constexpr bool triangles[6][2] = {{false, false}, {true, false}, {true, true},
+                                      {false, false}, {true, true},  {false, true}};
+    const int second = (axis + 1) % 3, third = (axis + 2) % 3;
+    ((text += "wall create name '") += side_names[axis][side]) += "' vertices";
+    for (const bool(&vertex)[2] : triangles) {
+        Vec3 p = c.origin;
+        if (side == 1) p[axis] += c.lengths[axis];
+        if (vertex[0]) p[second] += c.lengths[second];
+        if (vertex[1]) p[third] += c.lengths[third];
+        append_vector(text, p);
+    }
+    text += '\n';
+}
+
+std::vector<std::string> write_pfc(const Packing& packing, const std::string& file, const WriteOptions& options) {
+    require_small_balls(packing, file);
+    const Container& c = packing.container;
+    std::string text = "; " + packing_comment(packing) + "\nmodel new\nmodel large-strain on\n";
+    append_domain(text, c);
+    for (int axis = 0; axis < 3; ++axis)
+        for (int side = 0; side < 2 && !c.periodic[static_cast<std::size_t>(axis)]; ++side)
+            append_wall(text, c, axis, side);
+    for (std::size_t i = 0; i < packing.spheres.size(); ++i) {
+        append(text += "ball create id ", i + 1);
+        append(text += " radius ", packing.spheres[i].radius);
+        append_vector(text += " position", c.wrapped(packing.spheres[i].center));
+        append(text += " group 'class", packing.size_class[i]);
+        text += "'\n";
+    }
+    for (const std::uint16_t size_class : std::set(packing.size_class.begin(), packing.size_class.end())) {
+        append(text += "ball attribute density ", options.densities[size_class]);
+        append(text += " range group 'class", size_class);
+        text += "'\n";
+    }
+    write_text_atomically(file, text);
+    return {};
+}
+
+/// What stands between `before` and `after`, which are all that `field` has besides.
+std::string_view inside(std::string_view field, std::string_view before, std::string_view after, const Lines& lines) {
+    if (field.size() < before.size() + after.size() || !field.starts_with(before) || !field.ends_with(after))
+        lines.fail("expected " + std::string(before) + "..." + std::string(after) + ", found " + std::string(field));
+    return field.substr(before.size(), field.size() - before.size() - after.size());
+}
+
+Record read_ball(std::string_view line, const Lines& lines) {
+    constexpr std::string_view command[] = {"ball", "create", "id", "", "radius", "", "position", "", "group", ""};
+    const auto fields = words(line);
+    const auto fits = [](std::string_view expected, std::string_view field) {
+        return expected.empty() || expected == field;
+    };
+    if (!std::ranges::equal(command, fields, fits))
+        lines.fail("expected ball create id ... radius ... position (...) group '...'");
+    const auto center = split(inside(fields[7], "(", ")", lines), ',');
+    require_count(center.size(), 3, "of the position", lines);
+    Record record{};
+    record.id = parse<std::int64_t>(fields[3], "id", lines);
+    record.sphere = {parse_center(center, lines), parse<double>(fields[5], "radius", lines)};
+    record.size_class = parse<std::uint16_t>(inside(fields[9], "'class", "'", lines), "class", lines);
+    require_sphere(record, lines.place());
+    return record;
+}
+
+/// Does the line set what a packing does not hold, or what the comment tells already?
+bool is_other_command(std::string_view line) {
+    for (const char* start : {"model ", "wall create ", "ball attribute "})
+        if (line.starts_with(start)) return true;
+    return false;
+}
+
+Packing read_pfc(const std::string& file, const ReadOptions&) {
+    const std::string text = read_text(file);
+    Lines lines(file, text);
+    std::optional<PackingHead> head;
+    std::vector<Record> records;
+    while (!lines.at_end()) {
+        const std::string_view line = trimmed(lines.next());
+        if (line.starts_with(';') && has_packing_comment(line))
+            head = parse_packing_comment(line, lines);
+        else if (!line.empty() && line.front() != ';' && !is_other_command(line))
+            records.push_back(read_ball(line, lines));
+    }
+    if (!head)
+        throw InputError(file +
+                         ":1: the comment '; bernal packing: ...' is missing: only models that bernal wrote are "
+                         "read");
+    return whole_packing(std::move(records), *head, lines);
+}
+
+}  // namespace
+
+Format pfc_format() {
+    return {{"pfc", {".p3dat"}, "commands for PFC 6 and 7", "", true}, nullptr, read_pfc, write_pfc};
+}
+
+}  // namespace bernal

@@ -1,0 +1,86 @@
+#include "io/text_lines.hpp"
+
+#include <algorithm>
+#include <limits>
+
+#include "core/number_text.hpp"
+
+namespace bernal {
+
+std::string_view Lines::next() {
+    ++number_;
+    const std::size_t end = rest_.find('\n');
+    if (end == std::string_view::npos)
+        fail(rest_.empty() ? "the file ends too early" : "the line has no end: the file looks truncated");
+    std::string_view line = rest_.substr(0, end);
+    rest_.remove_prefix(end + 1);
+    if (line.ends_with('\r')) line.remove_suffix(1);
+    return line;
+}
+
+std::string_view Lines::next_filled(char comment) {
+    while (!at_end()) {
+        std::string_view line = next();
+        if (comment != '\0') line = line.substr(0, line.find(comment));
+        if (line = trimmed(line); !line.empty()) return line;
+    }
+    return {};
+}
+
+std::string_view take(std::string_view& text, char separator) {
+    const std::size_t end = std::min(text.find(separator), text.size());
+    const std::string_view field = text.substr(0, end);
+    text.remove_prefix(std::min(end + 1, text.size()));
+    return field;
+}
+
+std::string_view take_word(std::string_view& text) {
+    constexpr std::string_view blanks = " \t";
+    text.remove_prefix(std::min(text.find_first_not_of(blanks), text.size()));
+    const std::string_view word = text.substr(0, text.find_first_of(blanks));
+    text.remove_prefix(word.size());
+    return word;
+}
+
+std::vector<std::string_view> words(std::string_view text) {
+    std::vector<std::string_view> all;
+    for (std::string_view word = take_word(text); !word.empty(); word = take_word(text)) all.push_back(word);
+    return all;
+}
+
+std::vector<std::string_view> split(std::string_view text, char separator) {
+    std::vector<std::string_view> fields;
+    for (std::size_t begin = 0, end = 0; begin <= text.size(); begin = end + 1) {
+        end = std::min(text.find(separator, begin), text.size());
+        fields.push_back(text.substr(begin, end - begin));
+    }
+    return fields;
+}
+
+void require_count(std::size_t found, std::size_t expected, std::string_view names, const Lines& lines) {
+    if (found != expected)
+        lines.fail("expected the " + std::to_string(expected) + " values " + std::string(names) + ", found " +
+                   std::to_string(found));
+}
+
+Vec3 parse_center(std::span<const std::string_view> fields, const Lines& lines) {
+    return {parse<double>(fields[0], "x", lines), parse<double>(fields[1], "y", lines),
+            parse<double>(fields[2], "z", lines)};
+}
+
+std::uint16_t parse_class_from_1(std::string_view field, std::string_view name, const Lines& lines) {
+    constexpr std::uint32_t most = 1 + std::numeric_limits<std::uint16_t>::max();
+    const auto number = parse<std::uint32_t>(field, name, lines);
+    if (number < 1 || number > most)
+        lines.fail(std::string(name) + " " + std::string(field) + " is not possible: they count from 1 to " +
+                   std::to_string(most));
+    return static_cast<std::uint16_t>(number - 1);
+}
+
+void append(std::string& text, Vec3 p, char separator) {
+    append(text, p.x);
+    append(text += separator, p.y);
+    append(text += separator, p.z);
+}
+
+}  // namespace bernal

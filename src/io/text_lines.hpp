@@ -1,0 +1,82 @@
+#pragma once
+// What readers and writers of text formats share: numbered lines, fields, and numbers that read back to the same bits.
+
+#include <charconv>
+#include <cstdint>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "bernal/error.hpp"
+#include "bernal/vector.hpp"
+
+namespace bernal {
+
+/// The lines of a text, numbered from 1, with the place for messages.
+class Lines {
+  public:
+    Lines(const std::string& file, std::string_view text) : file_(file), rest_(text) {}
+
+    bool at_end() const { return rest_.empty(); }
+    const std::string& file() const { return file_; }
+    std::size_t number() const { return number_; }
+    std::string place() const { return file_ + ":" + std::to_string(number_); }
+    [[noreturn]] void fail(const std::string& what) const { throw InputError(place() + ": " + what); }
+
+    /// Without its end. A last line without an end is refused: the file looks truncated.
+    std::string_view next();
+
+    /// The next line that is not blank once what follows `comment` is cut off; empty at the end of the text.
+    std::string_view next_filled(char comment = '\0');
+
+  private:
+    const std::string& file_;
+    std::string_view rest_;
+    std::size_t number_ = 0;
+};
+
+/// What comes before the next `separator`, which is taken off `text` together with it.
+std::string_view take(std::string_view& text, char separator);
+
+/// The next word between blanks, taken off `text`; empty when there is none.
+std::string_view take_word(std::string_view& text);
+
+std::vector<std::string_view> words(std::string_view text);
+
+/// What stands between separators, blanks included.
+std::vector<std::string_view> split(std::string_view text, char separator);
+
+/// `lines` fails unless as many fields were found as `names` has.
+void require_count(std::size_t found, std::size_t expected, std::string_view names, const Lines& lines);
+
+/// The number that the whole of `field` spells; otherwise `lines` fails, calling it `name`.
+template <class Number>
+Number parse(std::string_view field, std::string_view name, const Lines& lines) {
+    Number value{};
+    const auto [end, error] = std::from_chars(field.data(), field.data() + field.size(), value);
+    if (error == std::errc::result_out_of_range)
+        lines.fail(std::string(name) + " '" + std::string(field) + "' is out of range");
+    if (error != std::errc{} || end != field.data() + field.size())
+        lines.fail(std::string(name) + " '" + std::string(field) + "' is not a number");
+    return value;
+}
+
+/// Three coordinates, the first of `fields`.
+Vec3 parse_center(std::span<const std::string_view> fields, const Lines& lines);
+
+/// The class behind a number that counts classes from 1.
+std::uint16_t parse_class_from_1(std::string_view field, std::string_view name, const Lines& lines);
+
+/// The shortest decimal that reads back to the same number.
+template <class Number>
+void append(std::string& text, Number value) {
+    char digits[32];
+    const auto [end, error] = std::to_chars(digits, digits + sizeof digits, value);
+    text.append(digits, static_cast<std::size_t>(end - digits));
+}
+
+/// Three numbers with `separator` between them.
+void append(std::string& text, Vec3 p, char separator);
+
+}  // namespace bernal

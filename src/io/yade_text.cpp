@@ -1,0 +1,81 @@
+// Text for YADE's ymport.textExt, which skips the second comment line:
+//
+//   #format x_y_z_r_matId
+//   # bernal packing: count=2 shape=box origin=0,0,0 lengths=1,1,2 periodic=true,true,false unit=m
+//   0.25 0.25 0.5 0.25 0
+//
+// The material is the class. Files of the formats x_y_z_r and id_x_y_z_r_matId are read as well.
+
+#include "core/atomic_file.hpp"
+#include "core/number_text.hpp"
+#include "io/checked_packing.hpp"
+#include "io/formats.hpp"
+#include "io/packing_comment.hpp"
+
+namespace bernal {
+namespace {
+
+std::vector<std::string> write_yade(const Packing& packing, const std::string& file, const WriteOptions&) {
+    std::string text = "#format x_y_z_r_matId\n# " + packing_comment(packing) + '\n';
+    for (std::size_t i = 0; i < packing.spheres.size(); ++i) {
+        append(text, packing.spheres[i].center, ' ');
+        append(text += ' ', packing.spheres[i].radius);
+        append(text += ' ', packing.size_class[i]);
+        text += '\n';
+    }
+    write_text_atomically(file, text);
+    return {};
+}
+
+/// Which columns a file has: the coordinates follow the id, the radius follows them, the material is last.
+struct Columns {
+    bool id = false, material = false;
+    std::size_t count() const { return 4u + id + material; }
+};
+
+Columns columns_of(std::string_view format, const Lines& lines) {
+    if (format == "x_y_z_r") return {};
+    if (format == "x_y_z_r_matId") return {false, true};
+    if (format == "id_x_y_z_r_matId") return {true, true};
+    lines.fail("the format '" + std::string(format) + "' is not known: use x_y_z_r, x_y_z_r_matId or id_x_y_z_r_matId");
+}
+
+Record read_sphere(std::string_view line, const Columns& columns, std::int64_t number, const Lines& lines) {
+    const auto fields = words(line);
+    require_count(fields.size(), columns.count(), "of the format", lines);
+    Record record{};
+    const std::size_t first = columns.id;
+    record.id = columns.id ? parse<std::uint32_t>(fields[0], "id", lines) + std::int64_t{1} : number;
+    record.sphere.center = parse_center(std::span(fields).subspan(first), lines);
+    record.sphere.radius = parse<double>(fields[first + 3], "radius", lines);
+    if (columns.material) record.size_class = parse<std::uint16_t>(fields[first + 4], "material", lines);
+    require_sphere(record, lines.place());
+    return record;
+}
+
+Packing read_yade(const std::string& file, const ReadOptions& options) {
+    const std::string text = read_text(file);
+    Lines lines(file, text);
+    Columns columns;
+    std::optional<PackingHead> head;
+    std::vector<Record> records;
+    while (!lines.at_end()) {
+        const std::string_view line = trimmed(lines.next());
+        if (line.starts_with("#format "))
+            columns = columns_of(trimmed(line.substr(8)), lines);
+        else if (has_packing_comment(line))
+            head = parse_packing_comment(line, lines);
+        else if (!line.empty() && line.front() != '#')
+            records.push_back(read_sphere(line, columns, std::ssize(records) + 1, lines));
+    }
+    if (!head) head.emplace().container = needed_container(options, file);
+    return whole_packing(std::move(records), *head, lines);
+}
+
+}  // namespace
+
+Format yade_format() {
+    return {{"yade", {".txt", ".xyzr"}, "text for YADE's ymport.textExt", "", false}, nullptr, read_yade, write_yade};
+}
+
+}  // namespace bernal

@@ -1,0 +1,80 @@
+#include "study/dem_state.hpp"
+
+#include "bernal/certificate.hpp"
+#include "bernal/error.hpp"
+#include "bernal/separation.hpp"
+#include "core/number_text.hpp"
+#include "io/container_json.hpp"
+#include "io/text_lines.hpp"
+
+namespace bernal {
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+double mass_of(const Packing& packing, const Material& material) {
+    double mass = 0;
+    for (std::size_t i = 0; i < packing.spheres.size(); ++i)
+        mass += density_of(material, packing.size_class[i]) * solid_volume({&packing.spheres[i], 1});
+    return mass;
+}
+
+/// How far from balance the state is, and the stress that it carries.
+Json to_json(const Equilibrium& e) {
+    const auto rattlers = std::ranges::count(e.rattler, true);
+    return {{"pressure", e.pressure},
+            {"stress_xx_yy_zz_xy_xz_yz", e.stress},
+            {"contacts", e.contacts.size()},
+            {"mean_contact_force", e.mean_force},
+            {"largest_net_force", e.worst_net_force},
+            {"unbalanced_force_ratio", e.unbalanced},
+            {"max_relative_overlap", e.max_relative_overlap},
+            {"rattler_fraction", static_cast<double>(rattlers) / static_cast<double>(e.rattler.size())},
+            {"steps", e.steps}};
+}
+
+}  // namespace
+
+DemState dem_state(const Packing& packing, const DemStateOptions& options) {
+    DemState state;
+    state.packing = in_metres(packing);
+    if (options.pressure) {
+        state.equilibrium = equilibrate(
+            state.packing, {options.material, *options.pressure, EquilibriumOptions{}.tolerance, options.threads});
+        state.packing = std::exchange(state.equilibrium->packing, {});
+    } else {
+        state.packing = with_gap(state.packing, options.smallest_gap);
+    }
+    state.smallest_gap = -certify(state.packing).max_relative_overlap;
+    if (!options.material.densities.empty()) state.mass = mass_of(state.packing, options.material);
+    return state;
+}
+
+std::string to_json(const DemState& state, const Material& material) {
+    const Packing& packing = state.packing;
+    Json json = {{"count", packing.spheres.size()},
+                 {"packing_fraction", packing_fraction(packing)},
+                 {"solid_volume", solid_volume(packing)},
+                 {"mass", state.mass},
+                 {"container", to_json(packing.container)},
+                 {"unit", name(packing.unit)},
+                 {"smallest_gap", state.smallest_gap},
+                 {"contact_law", material.law == ContactLaw::hertz ? "hertz" : "linear"},
+                 {"equilibrium", state.equilibrium ? to_json(*state.equilibrium) : Json(nullptr)}};
+    return json.dump(2) + '\n';
+}
+
+std::string contacts_csv(const Equilibrium& equilibrium) {
+    std::string text = "id,other,nx,ny,nz,overlap,force\n";
+    for (const ForceContact& contact : equilibrium.contacts) {
+        append(text, contact.first + 1);
+        append(text += ',', contact.second ? *contact.second + 1 : 0);
+        append(text += ',', contact.normal, ',');
+        append(text += ',', contact.overlap);
+        append(text += ',', contact.force);
+        text += '\n';
+    }
+    return text;
+}
+
+}  // namespace bernal

@@ -1,0 +1,32 @@
+#pragma once
+// From a packing in any unit to the state, in SI, from which a DEM run starts.
+
+#include <optional>
+
+#include "bernal/equilibrium.hpp"
+
+namespace bernal {
+
+struct DemStateOptions {
+    Material material;
+    double smallest_gap = 0;         ///< of the smaller diameter; without a pressure
+    std::optional<double> pressure;  ///< Pa: in static equilibrium under it, instead of without contact
+    int threads = 0;
+};
+
+struct DemState {
+    Packing packing;                         ///< in metres; in equilibrium, if asked for
+    std::optional<Equilibrium> equilibrium;  ///< its packing is empty: it is the one above
+    double smallest_gap = 0;                 ///< of the smaller diameter; negative: the largest overlap
+    double mass = 0;
+};
+
+DemState dem_state(const Packing& packing, const DemStateOptions& options);
+
+/// As JSON: count, solid volume, mass, container, gap; and of an equilibrium stress and balance of forces.
+std::string to_json(const DemState& state, const Material& material);
+
+/// `id,other,nx,ny,nz,overlap,force`, one contact a line; other is 0 for a wall, and the normal points to it.
+std::string contacts_csv(const Equilibrium& equilibrium);
+
+}  // namespace bernal

@@ -1,0 +1,75 @@
+#include "bernal/separation.hpp"
+
+#include <algorithm>
+#include <limits>
+
+#include "bernal/certificate.hpp"
+#include "bernal/error.hpp"
+#include "core/number_text.hpp"
+#include "verify/close_pairs.hpp"
+
+namespace bernal {
+namespace {
+
+/// Centres and container `factor` times as far from the container's lowest corner.
+Packing expanded(Packing packing, double factor) {
+    Container& c = packing.container;
+    c.lengths = c.lengths * factor;
+    for (Sphere& sphere : packing.spheres) sphere.center = c.origin + (sphere.center - c.origin) * factor;
+    return packing;
+}
+
+/// `packing` expanded by rounding at most, until every gap is `smallest_gap`.
+Packing rounded_apart(const Packing& packing, double smallest_gap) {
+    constexpr double most = 1e-9;
+    Packing apart = packing;
+    for (double margin = std::numeric_limits<double>::epsilon(); margin < most; margin *= 2) {
+        if (certify(apart).max_relative_overlap <= -smallest_gap) return apart;
+        apart = expanded(packing, 1 + margin);
+    }
+    throw InputError(
+        "the container's origin is so far from zero that coordinates in double precision cannot keep the spheres "
+        "apart: move it nearer to zero");
+}
+
+/// The expansion that opens the tightest gap to `smallest_gap`, but for rounding.
+double opening_expansion(const Packing& packing, double smallest_gap) {
+    double factor = 1;
+    for_each_close_pair(packing, smallest_gap, [&](const ClosePair& pair) {
+        const double r = packing.spheres[pair.first].radius, s = packing.spheres[pair.second].radius;
+        factor = std::max(factor, (r + s + 2 * std::min(r, s) * smallest_gap) / pair.distance);
+    });
+    for (const Sphere& sphere : packing.spheres)
+        for (int axis = 0; axis < 3; ++axis) {
+            const double wanted = sphere.radius * (1 + 2 * smallest_gap), length = packing.container.lengths[axis];
+            const double above = sphere.center[axis] - packing.container.origin[axis];
+            const double room = packing.container.periodic[static_cast<std::size_t>(axis)]
+                                    ? length / 2
+                                    : std::min(above, length - above);
+            factor = std::max(factor, wanted / room);
+        }
+    return factor;
+}
+
+}  // namespace
+
+Packing in_metres(const Packing& packing) {
+    const bool holds = certify(packing).holds;
+    const double metre = metres(packing.unit);
+    Packing converted = packing;
+    converted.unit = LengthUnit::metre;
+    if (metre == 1) return converted;
+    converted.container.origin = packing.container.origin * metre;
+    converted.container.lengths = packing.container.lengths * metre;
+    for (Sphere& sphere : converted.spheres) sphere = {sphere.center * metre, sphere.radius * metre};
+    return holds ? rounded_apart(converted, 0) : converted;
+}
+
+Packing with_gap(const Packing& packing, double smallest_gap) {
+    if (!(smallest_gap >= 0 && smallest_gap <= 1))
+        throw InputError("a smallest gap of " + number_text(smallest_gap) +
+                         " diameters is not possible: give a number from 0 to 1");
+    return rounded_apart(expanded(packing, opening_expansion(packing, smallest_gap)), smallest_gap);
+}
+
+}  // namespace bernal

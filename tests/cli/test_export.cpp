@@ -1,0 +1,92 @@
+// bernal export: a packing with all that a DEM run needs.
+
+#include <doctest/doctest.h>
+
+#include <nlohmann/json.hpp>
+
+#include "bernal/certificate.hpp"
+#include "bernal/files.hpp"
+#include "cli/program.hpp"
+
+using bernal::test::content;
+using bernal::test::Folder;
+using bernal::test::Run;
+using nlohmann::json;
+
+namespace {
+
+constexpr const char* grains = " --young 1e7 --density 2650";
+
+json summary(const Folder& folder, const std::string& name) { return json::parse(content(folder / name)); }
+
+}  // namespace
+
+TEST_CASE("for every code: a data file in metres that reads back without overlap, a deck, a summary") {
+    const Folder folder;
+    REQUIRE(folder.bernal("pack quick-start --count 300 --unit mm --out p").exit_code == 0);
+    for (const std::string code : {"lammps", "liggghts", "yade", "mercury"}) {
+        CAPTURE(code);
+        const auto before = folder.names().size();
+        const Run run = folder.bernal("export p.csv --for " + code + grains + " --gap 1e-6 --out " + code);
+        CHECK(run.err == "");
+        REQUIRE(run.exit_code == 0);
+        CHECK(folder.names().size() >= before + 3);
+        const bernal::Packing written = bernal::read_packing(folder / (code + (code == "yade" ? ".txt" : ".data")));
+        const bernal::Packing packed = bernal::read_packing(folder / "p.csv");
+        REQUIRE(written.spheres.size() == 300);
+        CHECK(written.spheres[7].radius == doctest::Approx(1e-3 * packed.spheres[7].radius).epsilon(1e-15));
+        CHECK(written.size_class == packed.size_class);
+        if (code != "mercury") CHECK(bernal::certify(written).max_relative_overlap <= -1e-6);  // mercury: no periods
+        const json state = summary(folder, code + ".json");
+        CHECK(state["count"] == 300);
+        CHECK(state["smallest_gap"] >= 1e-6);
+        CHECK(double(state["mass"]) == doctest::Approx(2650 * double(state["solid_volume"])).epsilon(1e-12));
+        CHECK(state["equilibrium"] == nullptr);
+    }
+}
+
+TEST_CASE("under a pressure: stress, balance and contacts are told") {
+    const Folder folder;
+    REQUIRE(folder.bernal("pack quick-start --count 300 --container box").exit_code == 0);
+    const Run run = folder.bernal(
+        std::string("export packing.csv --for lammps --pressure 1e4 --contacts c.csv --write s.vtp") + grains);
+    CHECK(run.err == "");
+    REQUIRE(run.exit_code == 0);
+    CHECK(run.out.find("in equilibrium at 10000 Pa") != std::string::npos);
+    const json state = summary(folder, "packing-dem.json")["equilibrium"];
+    CHECK(double(state["pressure"]) == doctest::Approx(1e4).epsilon(1e-2));
+    CHECK(state["largest_net_force"] < 1e-4);
+    CHECK(content(folder / "c.csv").starts_with("id,other,nx,ny,nz,overlap,force\n"));
+    CHECK(bernal::read_packing(folder / "s.vtp").spheres.size() == 300);
+}
+
+TEST_CASE("what is missing, contradicts or does not fit is refused in one sentence, with nothing written") {
+    const Folder folder;
+    REQUIRE(folder.bernal("pack quick-start --count 100").exit_code == 0);
+    const auto before = folder.names();
+    const std::pair<const char*, const char*> faults[] = {
+        {"export packing.csv", "--for"},
+        {"export packing.csv --for lammps --density 2650", "--young"},
+        {"export packing.csv --for lammps --young 1e7", "--density"},
+        {"export packing.csv --for edem --young 1e7 --density 1", "edem"},
+        {"export packing.csv --for lammps --young 1e7 --stiffness 3 --density 1", "--stiffness"},
+        {"export packing.csv --for lammps --young -1 --density 1", "--young -1"},
+        {"export packing.csv --for lammps --young 1e7 --density 0", "--density 0"},
+        {"export packing.csv --for lammps --young 1e7 --density 1,2,3,4", "4 densities"},
+        {"export packing.csv --for lammps --young 1e7 --density 1 --gap 1e-3 --pressure 1", "--gap"},
+        {"export packing.csv --for lammps --young 1e7 --density 1 --contacts c.csv", "--contacts"},
+        {"export packing.csv --for lammps --young 1e7 --density 1 --pressure 1e9", "lower pressure"},
+        {"export packing.csv --for lammps --young 1e7 --density 1 --out nowhere/a", "nowhere"},
+        {"export packing.csv --write a.data", "--density"},
+        {"export packing.csv --write a.stl", ".stl"},
+    };
+    for (const auto& [arguments, part] : faults) {
+        CAPTURE(arguments);
+        const Run run = folder.bernal(arguments);
+        CHECK(run.exit_code == 2);
+        CHECK(run.out == "");
+        CHECK(run.err.find(part) != std::string::npos);
+        CHECK(std::count(run.err.begin(), run.err.end(), '\n') == 1);
+        CHECK(folder.names() == before);
+    }
+}

@@ -1,0 +1,118 @@
+#pragma once
+// Runs DEM codes on their decks and reads back what became of the grains.
+
+#include <doctest/doctest.h>
+
+#include <cstdlib>
+#include <iostream>
+#include <sstream>
+
+#include "bernal/files.hpp"
+#include "deck/example_packings.hpp"
+#include "temporary_folder.hpp"
+
+namespace bernal::test {
+
+/// A DEM code as the tests drive it.
+struct Code {
+    DemCode code;
+    std::string name, program;  ///< the program is empty where it is not installed
+    std::string format;         ///< of the data file
+    std::string arguments;      ///< before the deck's name
+    std::string ending;         ///< further lines of the deck, which write the grains to end.txt
+};
+
+inline const Code lammps{DemCode::lammps, "LAMMPS", BERNAL_LAMMPS, "lammps", "-in", R"(
+print "last pressure ${pressure}"
+write_dump all custom end.txt id type x y z radius mass vx vy vz fx fy fz modify sort id format float %.17g
+)"};
+
+inline const Code liggghts{DemCode::liggghts, "LIGGGHTS", BERNAL_LIGGGHTS, "liggghts", "-in", R"(
+print "last pressure ${pressure}"
+dump end all custom 1 end.txt id type x y z radius mass vx vy vz fx fy fz
+dump_modify end format "%d %d %.17g %.17g %.17g %.17g %.17g %.17g %.17g %.17g %.17g %.17g %.17g"
+run 0
+)"};
+
+inline const Code yade{DemCode::yade, "YADE", BERNAL_YADE, "yade", "-n -x -j1", R"(
+print('last pressure', pressure())
+with open('end.txt', 'w') as end:
+    for body in O.bodies:
+        if isinstance(body.shape, Sphere):
+            place = body.state.pos + origin if O.periodic else body.state.pos
+            values = [*place, body.shape.radius, body.state.mass, *body.state.vel, *O.forces.f(body.id)]
+            end.write(' '.join(['%d %d' % (body.id + 1, body.material.id)] + ['%.17g' % v for v in values]) + '\n')
+)"};
+
+/// False, with the line that makes CTest show the test as skipped, where the code is missing.
+inline bool installed(const Code& code) {
+    if (code.program.empty()) std::cout << "skipped: " << code.name << " is not installed\n";
+    return !code.program.empty();
+}
+
+struct Grain {
+    Sphere sphere;
+    double mass = 0;
+    Vec3 velocity, force;
+};
+
+/// Lines `id type x y z radius mass vx vy vz fx fy fz`, ordered by id; a head that ends with `ITEM: ATOMS` is skipped.
+inline std::vector<Grain> read_grains(const std::string& text) {
+    std::istringstream lines(text);
+    std::string line;
+    if (text.starts_with("ITEM:"))
+        while (std::getline(lines, line) && !line.starts_with("ITEM: ATOMS")) {
+        }
+    std::vector<Grain> grains;
+    while (std::getline(lines, line)) {
+        std::istringstream words(line);
+        std::array<double, 13> v{};
+        for (double& value : v) words >> value;
+        REQUIRE(words);
+        const auto id = static_cast<std::size_t>(v[0]);
+        grains.resize(std::max(grains.size(), id));
+        grains[id - 1] = {{{v[2], v[3], v[4]}, v[5]}, v[6], {v[7], v[8], v[9]}, {v[10], v[11], v[12]}};
+    }
+    return grains;
+}
+
+struct CodeRun {
+    std::string output;  ///< of the screen
+    std::vector<Grain> grains;
+    double pressure = 0;  ///< after the last step, as the deck prints it
+};
+
+inline double last_pressure(const std::string& output) {
+    const std::string mark = "last pressure ";
+    const std::size_t at = output.rfind(mark);
+    REQUIRE(at != std::string::npos);
+    return std::stod(output.substr(at + mark.size()));
+}
+
+/// The deck without its steps, for the forces of the first state. YADE's are those before the step.
+inline std::string without_steps(std::string text) {
+    const std::size_t at = text.rfind("\nrun ");
+    return at == std::string::npos ? text : text.substr(0, at) + "\nrun 0\n";
+}
+
+/// Runs `code` on the deck of `packing`, in one thread.
+inline CodeRun run(const Code& code, const Packing& packing, const DeckOptions& options) {
+    const TemporaryFolder folder;
+    WriteOptions writing;
+    writing.format = code.format;
+    writing.densities = options.material.densities;
+    write_packing(packing, folder / "run.data", writing);
+    const DeckFile file = deck(code.code, packing, options, "run", "run.data").front();
+    folder.write(file.name, (options.steps == 1 ? without_steps(file.text) : file.text) + code.ending);
+    const std::string command = "cd " + folder / "" + " && OMP_NUM_THREADS=1 " + code.program + ' ' + code.arguments +
+                                ' ' + file.name + " > screen.txt 2>&1";
+    const int exit_code = std::system(command.c_str());
+    CodeRun result{folder.read("screen.txt"), {}, 0};
+    INFO(result.output);
+    REQUIRE(exit_code == 0);
+    result.grains = read_grains(folder.read("end.txt"));
+    result.pressure = last_pressure(result.output);
+    return result;
+}
+
+}  // namespace bernal::test

@@ -1,0 +1,141 @@
+// What the decks say. That the codes understand it, the other tests of this room show.
+
+#include <doctest/doctest.h>
+
+#include "bernal/error.hpp"
+#include "core/number_text.hpp"
+#include "deck/example_packings.hpp"
+
+using namespace bernal;
+using namespace bernal::test;
+
+namespace {
+
+Packing few(std::array<bool, 3> axes) {
+    Packing packing;
+    packing.container = {{-0.001, 0.25, 1e-7}, {0.013, 0.011, 0.017}, axes};
+    packing.spheres = {{{0.002, 0.255, 0.003}, 1e-3}, {{0.008, 0.257, 0.012}, 1.2e-3}};
+    packing.size_class = {0, 1};
+    packing.unit = LengthUnit::metre;
+    return packing;
+}
+
+std::string deck_text(DemCode code, const Packing& packing, const DeckOptions& options = hertz_grains()) {
+    return deck(code, packing, options, "run", "run.data").front().text;
+}
+
+bool holds(const std::string& text, const std::string& part) { return text.find(part) != std::string::npos; }
+
+std::string fault(DemCode code, const Packing& packing, const DeckOptions& options) {
+    try {
+        deck(code, packing, options, "run", "run.data");
+    } catch (const InputError& error) {
+        return error.what();
+    }
+    return {};
+}
+
+constexpr std::array codes{DemCode::lammps, DemCode::liggghts, DemCode::yade, DemCode::mercury};
+
+}  // namespace
+
+TEST_CASE("walls stand at the very sides that the data file has") {
+    const Packing packing = few(mixed);
+    const std::string low = "1e-07", high = number_text(packing.container.origin.z + packing.container.lengths.z);
+    CHECK(holds(deck_text(DemCode::lammps, packing), "zplane " + low + " NULL contacts"));
+    CHECK(holds(deck_text(DemCode::lammps, packing), "zplane NULL " + high + " contacts"));
+    CHECK_FALSE(holds(deck_text(DemCode::lammps, packing), "xplane"));
+    CHECK(holds(deck_text(DemCode::liggghts, packing), "zplane " + low + ' '));
+    CHECK(holds(deck_text(DemCode::liggghts, packing), "zplane " + high + ' '));
+    CHECK(holds(deck_text(DemCode::mercury, packing), "Vec3D(0.0, 0.0, " + high + ")"));
+    CHECK(holds(deck_text(DemCode::mercury, packing), "sides.set(Vec3D(1.0, 0.0, 0.0), -0.001, "));
+    const std::string yade = deck_text(DemCode::yade, few(walled_in));
+    CHECK(holds(yade, "(2, " + low + ", " + high + ")"));
+    CHECK(holds(yade, "(1, 0.25, "));
+    for (const DemCode code : {DemCode::lammps, DemCode::liggghts})
+        CHECK(holds(deck_text(code, packing), "boundary        p p f\n"));
+}
+
+TEST_CASE("a periodic cell of YADE begins at 0") {
+    const std::string text = deck_text(DemCode::yade, few(periodic));
+    CHECK(holds(text, "O.cell.setBox(0.013, 0.011, 0.017)"));
+    CHECK(holds(text, "origin = Vector3(-0.001, 0.25, 1e-07)\n"));
+}
+
+TEST_CASE("every deck has the stable time step, the data file, and no name that was left open") {
+    for (const DeckOptions& options : {hertz_grains(), linear_grains()})
+        for (const DemCode code : codes) {
+            const Packing packing = few(walled_in);
+            const std::string text = deck_text(code, packing, options);
+            CHECK(holds(text, rounded_text(stable_time_step(packing, options.material))));
+            CHECK(holds(text, "run.data"));
+            CHECK(holds(text, "10000"));
+            CHECK_FALSE(holds(text, "@"));
+        }
+}
+
+TEST_CASE("the state is told: without contact, or under pressure") {
+    DeckOptions pressed = hertz_grains();
+    pressed.pressure = 1500;
+    for (const DemCode code : codes) {
+        CHECK(holds(deck_text(code, few(walled_in)), "no sphere touches another, or a wall"));
+        CHECK(holds(deck_text(code, few(walled_in), pressed), "static equilibrium under a pressure of 1500 Pa"));
+    }
+}
+
+TEST_CASE("LAMMPS searches by size where sizes differ, MercuryDPM gets the same levels") {
+    const Packing wide = packed(uniform_volume(300, 10), periodic);
+    const std::string text = deck_text(DemCode::lammps, wide);
+    CHECK(holds(text, "neigh_modify    collection/interval "));
+    CHECK(text.find(" multi\n") < text.find("comm_modify     mode multi vel yes"));
+    CHECK(holds(deck_text(DemCode::lammps, few(periodic)), " bin\ncomm_modify     vel yes"));
+    const auto files = deck(DemCode::mercury, wide, hertz_grains(), "run", "run.data");
+    REQUIRE(files.size() == 2);
+    CHECK(files[0].name == "run.cpp");
+    CHECK(files[1].name == "run_grid.h");
+    CHECK(holds(files[0].text, "#include \"run_grid.h\""));
+    CHECK(holds(files[1].text, "setHGridDistribution(USER)"));
+}
+
+TEST_CASE("properties are given for each size class") {
+    const std::string liggghts = deck_text(DemCode::liggghts, few(periodic));
+    CHECK(holds(liggghts, "youngsModulus peratomtype 5e+07 5e+07\n"));
+    CHECK(holds(liggghts,
+                "coefficientFriction peratomtypepair 2 &\n                0.5 0.5 &\n                0.5 0.5\n"));
+    CHECK(holds(deck_text(DemCode::yade, few(periodic)), "[2650, 2800]"));
+    CHECK(holds(deck_text(DemCode::mercury, few(periodic)), "{2650, 2800}"));
+}
+
+TEST_CASE("LIGGGHTS is told of soft and hard grains, and has something of type 1") {
+    DeckOptions options = hertz_grains();
+    Packing packing = few(periodic);
+    CHECK_FALSE(holds(deck_text(DemCode::liggghts, packing, options), "_particles"));
+    options.material.young = 1e6;
+    CHECK(holds(deck_text(DemCode::liggghts, packing, options), "soft_particles  yes"));
+    options.material.young = 7e10;
+    CHECK(holds(deck_text(DemCode::liggghts, packing, options), "hard_particles  yes"));
+    CHECK_FALSE(holds(deck_text(DemCode::liggghts, packing, options), "type 1 xplane"));
+    packing.size_class = {1, 1};
+    CHECK(holds(deck_text(DemCode::liggghts, packing, options), "type 1 xplane"));
+    options.material.restitution = 0.05;
+    CHECK(holds(fault(DemCode::liggghts, packing, options), "above 0.05"));
+}
+
+TEST_CASE("what a deck cannot be made of is refused, with the option that helps") {
+    const auto without = [](auto change) {
+        DeckOptions options = hertz_grains();
+        change(options);
+        return fault(DemCode::lammps, few(walled_in), options);
+    };
+    CHECK(holds(without([](DeckOptions& o) { o.material.densities.clear(); }), "--density"));
+    CHECK(holds(without([](DeckOptions& o) { o.material.densities = {1, 2, 3}; }), "3 values of --density for 2"));
+    CHECK(holds(without([](DeckOptions& o) { o.material.young = 0; }), "--young"));
+    CHECK(holds(without([](DeckOptions& o) { o.material.law = ContactLaw::linear; }), "--stiffness"));
+    CHECK(holds(without([](DeckOptions& o) { o.material.poisson = 0.7; }), "--poisson"));
+    CHECK(holds(without([](DeckOptions& o) { o.material.restitution = 0; }), "--restitution"));
+    CHECK(holds(without([](DeckOptions& o) { o.material.friction = -1; }), "--friction"));
+    CHECK(holds(without([](DeckOptions& o) { o.steps = 0; }), "--steps"));
+    CHECK(holds(fault(DemCode::yade, packed(uniform_volume(100, 10), periodic), hertz_grains()), "half as wide"));
+    CHECK(holds(fault(DemCode::yade, few(mixed), hertz_grains()), "use LAMMPS, LIGGGHTS or MercuryDPM"));
+    CHECK(fault(DemCode::lammps, few(mixed), hertz_grains()).empty());
+}

@@ -1,0 +1,35 @@
+// LIGGGHTS itself reads the state and runs the deck.
+
+#include "deck/states.hpp"
+
+using namespace bernal;
+using namespace bernal::test;
+
+TEST_CASE("LIGGGHTS: forces of pairs and at walls are those of normal_force()") {
+    if (!installed(liggghts)) return;
+    for (const DeckOptions& options : {hertz_grains(), linear_grains()}) check_forces(liggghts, options);
+}
+
+TEST_CASE("LIGGGHTS: grains that touch walls stay there") {
+    if (!installed(liggghts)) return;
+    for (const DeckOptions& options : {hertz_grains(), linear_grains()}) check_touching_walls(liggghts, options);
+}
+
+TEST_CASE("LIGGGHTS: a state without contact is the same after 10,000 steps") {
+    if (!installed(liggghts)) return;
+    check_stays(liggghts, equal_spheres(500), periodic, hertz_grains());
+    check_stays(liggghts, equal_spheres(500), walled_in, linear_grains());
+    check_stays(liggghts, uniform_volume(500, 10), periodic, linear_grains());
+    check_stays(liggghts, uniform_volume(500, 10), walled_in, hertz_grains());
+    check_stays(liggghts, ratio_53(600), periodic, hertz_grains());
+    check_stays(liggghts, ratio_53(600), walled_in, linear_grains());
+}
+
+TEST_CASE("LIGGGHTS: a state under pressure carries it for 10,000 steps") {
+    if (!installed(liggghts)) return;
+    check_carries(liggghts, equal_spheres(300), periodic, hertz_grains());
+    check_carries(liggghts, equal_spheres(300), walled_in, linear_grains());
+    check_carries(liggghts, uniform_volume(300, 10), walled_in, hertz_grains());
+    check_carries(liggghts, ratio_53(400), periodic, linear_grains());
+    check_carries(liggghts, uniform_volume(300, 10), mixed, hertz_grains());
+}

@@ -1,0 +1,98 @@
+#include <doctest/doctest.h>
+
+#include "equilibrium/contact_network.hpp"
+#include "rearrange/runs.hpp"
+
+using namespace bernal;
+
+namespace {
+
+Material soft() {
+    Material m;
+    m.young = 1000;
+    return m;
+}
+
+/// Compressed until spheres overlap by some percent.
+Packing squeezed(bool walls, std::size_t count = 200) {
+    PackOptions options = walls ? walled() : PackOptions{};
+    options.effort = Effort::quick;
+    Packing packing = pack(uniform_volume(count, 3), options).packing;
+    for (Sphere& sphere : packing.spheres) sphere.radius *= 1.02;
+    return packing;
+}
+
+Move random_move(std::size_t count, double length) {
+    Move move{std::vector<Vec3>(count), 0};
+    for (std::size_t i = 0; i < count; ++i) {
+        const auto [u, v] = uniform_pair(5, i, Purpose::placement);
+        move.spheres[i] = Vec3{u - 0.5, v - 0.5, u * v - 0.25} * length;
+    }
+    return move;
+}
+
+double energy_after(const ContactNetwork& from, const Packing& packing, Move move, double factor) {
+    ContactNetwork network(packing, soft());
+    for (Vec3& p : move.spheres) p = p * factor;
+    move.strain *= factor;
+    network.apply(move);
+    network.evaluate();
+    CHECK(network.size() == from.size());
+    return network.energy();
+}
+
+}  // namespace
+
+TEST_CASE("forces are the slope of the energy, and the product its curvature") {
+    for (const bool walls : {false, true})
+        for (const double strain : {0.0, -1e-2}) {
+            const Packing packing = squeezed(walls);
+            ContactNetwork network(packing, soft());
+            network.evaluate();
+            Move move = random_move(200, 1e-2);
+            move.strain = strain;
+            const double h = 1e-3;
+            const double ahead = energy_after(network, packing, move, h),
+                         behind = energy_after(network, packing, move, -h);
+            const Move force{network.forces(), network.virial()};
+            CHECK(dot(force, move) == doctest::Approx((behind - ahead) / (2 * h)).epsilon(1e-5));
+            Move product;
+            network.multiply(move, product);
+            const double curvature = (ahead - 2 * network.energy() + behind) / (h * h);
+            CHECK(dot(move, product) == doctest::Approx(curvature).epsilon(1e-3));
+        }
+}
+
+TEST_CASE("contacts are those that brute force finds, after any moves") {
+    const Packing packing = squeezed(false);
+    ContactNetwork network(packing, soft());
+    for (int k = 0; k < 20; ++k) network.apply(random_move(200, 0.1));
+    network.evaluate();
+    const Packing now = network.packing();
+    std::size_t contacts = 0;
+    for (std::size_t i = 0; i < 200; ++i)
+        for (std::size_t j = 0; j < i; ++j)
+            contacts += norm(now.container.separation(now.spheres[i].center, now.spheres[j].center)) <
+                        now.spheres[i].radius + now.spheres[j].radius;
+    CHECK(network.contacts().size() == contacts);
+}
+
+TEST_CASE("two spheres that touch through two images have two contacts, which balance") {
+    const Packing packing{{{{1, 5, 5}, 2.6}, {{6, 5, 5}, 2.6}}, {0, 0}, {{}, {10, 20, 20}, {true, true, true}}};
+    ContactNetwork network(packing, soft());
+    network.evaluate();
+    CHECK(network.contacts().size() == 2);
+    CHECK(norm(network.forces()[0]) < 1e-12 * network.contacts()[0].force);
+}
+
+TEST_CASE("what was moved comes back") {
+    const Packing packing = squeezed(true);
+    ContactNetwork network(packing, soft());
+    network.evaluate();
+    const double energy = network.energy();
+    const auto placement = network.placement();
+    network.apply(random_move(200, 1));
+    network.restore(placement);
+    network.evaluate();
+    CHECK(network.energy() == energy);
+}

@@ -1,0 +1,103 @@
+#include <doctest/doctest.h>
+
+#include "bernal/equilibrium.hpp"
+#include "bernal/error.hpp"
+#include "rearrange/runs.hpp"
+
+using namespace bernal;
+
+namespace {
+
+Packing packed(std::size_t count, double ratio, bool walls) {
+    PackOptions options = walls ? walled() : PackOptions{};
+    options.effort = Effort::quick;
+    return pack(ratio > 1 ? uniform_volume(count, ratio) : equal_spheres(count), options).packing;
+}
+
+EquilibriumOptions under(double pressure, ContactLaw law) {
+    EquilibriumOptions options;
+    options.material.law = law;
+    options.material.young = 1e7;
+    options.material.stiffness = 1e7;
+    options.pressure = pressure;
+    return options;
+}
+
+}  // namespace
+
+TEST_CASE("stress is the pressure asked for, and forces balance, for both laws, periodic and walled, soft and stiff") {
+    for (const ContactLaw law : {ContactLaw::hertz, ContactLaw::linear})
+        for (const bool walls : {false, true})
+            for (const double ratio : {1.0, 10.0})
+                for (const double pressure : {1e4, 1e2}) {
+                    CAPTURE(static_cast<int>(law));
+                    CAPTURE(walls);
+                    CAPTURE(ratio);
+                    CAPTURE(pressure);
+                    const Packing packing = packed(300, ratio, walls);
+                    const Equilibrium e = equilibrate(packing, under(pressure, law));
+                    CHECK(e.pressure == doctest::Approx(pressure).epsilon(1e-4));
+                    CHECK(e.worst_net_force < 1e-4);
+                    CHECK(e.unbalanced <= e.worst_net_force);
+                    CHECK(e.max_relative_overlap > 0);
+                    CHECK(e.max_relative_overlap < 0.1);
+                    for (int k = 0; k < 3; ++k)
+                        CHECK(e.stress[static_cast<std::size_t>(k)] == doctest::Approx(pressure).epsilon(0.5));
+                    for (std::size_t i = 0; i < packing.spheres.size(); ++i)
+                        REQUIRE(e.packing.spheres[i].radius == packing.spheres[i].radius);
+                }
+}
+
+TEST_CASE("the contacts told are those of the packing told: force, normal, overlap") {
+    const EquilibriumOptions options = under(1e4, ContactLaw::hertz);
+    const Equilibrium e = equilibrate(packed(300, 3, true), options);
+    std::vector<Vec3> net(300);
+    double mean = 0;
+    for (const ForceContact& c : e.contacts) {
+        const Sphere& a = e.packing.spheres[c.first];
+        CHECK(norm(c.normal) == doctest::Approx(1));
+        const double s = c.second ? e.packing.spheres[*c.second].radius : HUGE_VAL;
+        if (c.second)
+            CHECK(a.radius + s - norm(e.packing.spheres[*c.second].center - a.center) ==
+                  doctest::Approx(c.overlap).epsilon(1e-6));
+        CHECK(normal_force(options.material, a.radius, s, c.overlap) == doctest::Approx(c.force));
+        net[c.first] += c.normal * -c.force;
+        if (c.second) net[*c.second] += c.normal * c.force;
+        mean += c.force / static_cast<double>(e.contacts.size());
+    }
+    CHECK(mean == doctest::Approx(e.mean_force));
+    for (std::size_t i = 0; i < 300; ++i) CHECK(norm(net[i]) < 1e-4 * mean);
+}
+
+TEST_CASE("the same state for any number of threads") {
+    EquilibriumOptions options = under(1e3, ContactLaw::hertz);
+    const Packing packing = packed(300, 5, false);
+    options.threads = 1;
+    const Equilibrium one = equilibrate(packing, options);
+    options.threads = 2;
+    CHECK(equilibrate(packing, options).packing == one.packing);
+}
+
+TEST_CASE("what cannot be is refused with a remedy") {
+    const Packing packing = packed(100, 1, false);
+    const auto message = [&](const EquilibriumOptions& options, const Packing& p) {
+        try {
+            equilibrate(p, options);
+        } catch (const InputError& error) {
+            return std::string(error.what());
+        }
+        return std::string();
+    };
+    const auto contains = [](const std::string& text, const std::string& part) {
+        return text.find(part) != std::string::npos;
+    };
+    CHECK(contains(message(under(0, ContactLaw::hertz), packing), "pressure 0"));
+    EquilibriumOptions limp = under(1, ContactLaw::hertz);
+    limp.material.young = 0;
+    CHECK(contains(message(limp, packing), "--young"));
+    CHECK(contains(message(under(1e8, ContactLaw::hertz), packing), "lower pressure"));
+    Packing loose = packing;
+    loose.spheres.resize(1);
+    loose.size_class.resize(1);
+    CHECK(contains(message(under(1, ContactLaw::hertz), loose), "too loose"));
+}

@@ -1,0 +1,64 @@
+#include "format_checks.hpp"
+
+using namespace bernal;
+
+namespace {
+
+const std::string tiny =
+    "2\n"
+    "Lattice=\"1 0 0 0 1 0 0 0 2\" Origin=\"0 0 0\" pbc=\"T T F\" "
+    "Properties=id:I:1:species:S:1:pos:R:3:radius:R:1 unit=m\n"
+    "1 0 0.25 0.25 0.5 0.25\n"
+    "2 1 0.75 0.1 1.5 0.1\n";
+
+}  // namespace
+
+TEST_CASE("the text is what OVITO reads") {
+    CHECK(text_of(tiny_packing(), "xyz") == tiny);
+    Packing packing = tiny_packing();
+    packing.unit = LengthUnit::none;
+    CHECK(text_of(packing, "xyz") == replaced(tiny, " unit=m", ""));
+}
+
+TEST_CASE("extended XYZ keeps every bit of everything") {
+    for (const Periodic& periodic : all_periodicities)
+        for (const LengthUnit unit : length_units) {
+            Packing packing = example_packing(periodic);
+            packing.unit = unit;
+            CHECK(written_and_read(packing, "xyz") == packing);
+        }
+}
+
+TEST_CASE("keys come in any order, spheres too") {
+    const std::string text =
+        "2\r\nunit=m  pbc=\"T T F\" Properties=id:I:1:species:S:1:pos:R:3:radius:R:1 Origin=\"0 0 0\" "
+        "Lattice=\"1 0.0 -0 0 1 0 0 0 2\"\r\n2 1 0.75 0.1 1.5 0.1\r\n1 0 0.25 0.25 0.5 0.25\r\n";
+    CHECK(read_text_as("xyz", text) == tiny_packing());
+}
+
+TEST_CASE("damaged and foreign files are refused with file and line") {
+    check_cuts("xyz", tiny);
+    const auto refused = [](const std::string& from, const std::string& to, const std::string& message) {
+        check_refused("xyz", replaced(tiny, from, to), message);
+    };
+    check_refused("xyz", "", "file:1: the file ends too early");
+    check_refused("xyz", "1\nwater\nO 0 0 0\n", "file:2: the key Origin= is missing");
+    check_refused("xyz", tiny + tiny, "file:5: the file goes on after its first frame");
+    refused("2\n", "two\n", "file:1: the number of particles 'two' is not a number");
+    refused("2\n", "3\n", "file:5: the file ends too early");
+    refused("Lattice=\"1 0 0 0 1 0 0 0 2\" ", "", "file:2: the key Lattice= is missing");
+    refused("0 0 0 2\"", "0 0 0\"", "file:2: expected the 9 values of Lattice, found 8");
+    refused("\"1 0 0 0 1", "\"1 0.5 0 0 1", "file:2: the lattice is tilted");
+    refused("0 0 0 2\"", "0 0 0 -2\"", "file:2: the container's lengths");
+    refused("Origin=\"0 0 0\"", "Origin=\"0 0\"", "file:2: expected the 3 values of Origin, found 2");
+    refused("T T F", "1 1 0", "file:2: the values of pbc are T or F");
+    refused("T T F", "T T", "file:2: expected the 3 values of pbc, found 2");
+    refused("radius:R:1", "radius:R:2", "file:2: expected Properties=id:I:1");
+    refused("unit=m", "unit=ft", "file:2: unit=ft is not known");
+    refused("unit=m", "unit=m unit=m", "file:2: the key 'unit' occurs twice");
+    refused("unit=m", "time=0", "file:2: the key 'time' is not known");
+    refused("1 0 0.25", "1 Si 0.25", "file:3: species 'Si' is not a number");
+    refused("0.5 0.25\n", "0.5\n", "file:3: expected the 6 values id species x y z radius, found 5");
+    refused("0.5 0.25\n", "0.5 0\n", "file:3: sphere 1 has the radius 0");
+    refused("2 1 0.75", "1 1 0.75", "the id 1 occurs twice");
+}

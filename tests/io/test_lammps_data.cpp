@@ -1,0 +1,69 @@
+#include "format_checks.hpp"
+
+using namespace bernal;
+
+namespace {
+
+const std::string head =
+    "a title\n\n2 atoms\n1 atom types\n\n0 1 xlo xhi\n0 1 ylo yhi\n-1 1 zlo zhi\n\nAtoms # sphere\n\n";
+const std::string atoms = "1 1 0.5 2650 0.25 0.25 0.5\n2 1 0.5 2650 0.75 0.75 0.5\n";
+
+}  // namespace
+
+TEST_CASE("the text is what LAMMPS and LIGGGHTS read") {
+    const std::string title =
+        " data, bernal packing: count=2 shape=box origin=0,0,0 lengths=1,1,2 periodic=true,true,false unit=m\n";
+    const std::string counts = "\n2 atoms\n2 atom types\n\n0 1 xlo xhi\n0 1 ylo yhi\n0 2 zlo zhi\n\n";
+    const std::string rows = "1 1 0.5 2650 0.25 0.25 0.5\n2 2 0.2 1000 0.75 0.1 1.5\n";
+    CHECK(text_of(tiny_packing(), "lammps", {2650, 1000}) == "LAMMPS" + title + counts + "Atoms # sphere\n\n" + rows);
+    CHECK(text_of(tiny_packing(), "liggghts", {2650, 1000}) == "LIGGGHTS" + title + counts + "Atoms\n\n" + rows);
+}
+
+TEST_CASE("a data file keeps every bit, and wraps centres on periodic axes only") {
+    for (const char* format : {"lammps", "liggghts"})
+        for (const Periodic& periodic : all_periodicities) {
+            Packing packing = packing_inside(periodic);
+            packing.unit = LengthUnit::micrometre;
+            packing.container.lengths.x = 5.0 / 3;
+            packing.size_class[2] = 65535;
+            CHECK(written_and_read(packing, format) == packing);
+            packing.spheres[0].center = {-0.75, 0, 0.75};
+            const Vec3 center = written_and_read(packing, format).spheres[0].center;
+            CHECK(center == packing.container.wrapped(packing.spheres[0].center));
+            CHECK((center.z == 0.75) == !periodic[2]);
+        }
+}
+
+TEST_CASE("files of LAMMPS itself are read: their box is periodic, images and other sections are passed over") {
+    const Packing packing = read_text_as("lammps", head + atoms);
+    CHECK(packing.container == Container{{0, 0, -1}, {1, 1, 2}, {true, true, true}});
+    CHECK(packing.spheres[1] == Sphere{{0.75, 0.75, 0.5}, 0.25});
+    CHECK(packing.unit == LengthUnit::none);
+    const std::string images = "2 1 0.5 2650 0.75 0.75 0.5 0 -1 0\n1 1 0.5 2650 0.25 0.25 0.5 0 0 0\n";
+    CHECK(read_text_as("lammps", head + images + "\nVelocities\n\n1 0 0 0 0 0 0\n") == packing);
+    CHECK(read_text_as("liggghts", replaced(head, " # sphere", "") + atoms) == packing);
+    CHECK(read_text_as("lammps", head + atoms, Container{{0, 0, 0}, {3, 3, 3}, {}}).container.lengths.x == 3);
+}
+
+TEST_CASE("damaged and foreign data files are refused with file and line") {
+    check_cuts("lammps", text_of(packing_inside(), "lammps"));
+    const auto refused = [](const std::string& from, const std::string& to, const std::string& message) {
+        check_refused("lammps", replaced(head + atoms, from, to), message);
+    };
+    check_refused("lammps", "", "file:1: the file ends too early");
+    refused("2 atoms\n", "", "file:9: the head does not tell the number of atoms");
+    refused("2 atoms", "3 atoms", "the file ends after 2 spheres, its head promises 3");
+    refused("2 atoms", "1 atoms", "there are more atoms than the head tells");
+    refused("2 atoms", "99999999999999999999 atoms", "file:3: the number of atoms");
+    refused("-1 1 zlo", "1 1 zlo", "the container's lengths must be finite and above 0");
+    refused("zlo zhi\n", "zlo zhi\n0 0 0 xy xz yz\n", "file:9: the box is tilted");
+    refused("zlo zhi", "wlo whi", "file:8: whi is no side");
+    refused("1 atom types", "1 angles", "file:4: 1 angles: this does not belong");
+    refused("1 1 0.5", "1 0 0.5", "file:12: type 0 is not possible");
+    refused("2 1 0.5", "1 1 0.5", "the id 1 occurs twice");
+    refused("2 1 0.5 2650", "2 1 -0.5 2650", "file:13: sphere 2 has the radius -0.25");
+    refused("0.75 0.75 0.5", "0.75 0.75", "file:13: expected the 7 values id type diameter density x y z");
+    refused("0.75 0.75 0.5", "0.75 nan 0.5", "file:13: sphere 2 has a coordinate");
+    check_refused("lammps", replaced(text_of(tiny_packing(), "lammps"), "0 2 zlo", "0 3 zlo"),
+                  "the title and the sides tell two boxes");
+}

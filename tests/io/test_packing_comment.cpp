@@ -1,0 +1,74 @@
+#include "format_checks.hpp"
+#include "io/packing_comment.hpp"
+
+using namespace bernal;
+
+namespace {
+
+const std::string good =
+    "; bernal packing: count=2 shape=box origin=0,0,0 lengths=1,1,2 periodic=true,true,false unit=mm";
+
+PackingHead parsed(const std::string& line) { return parse_packing_comment(line, Lines("file", "")); }
+
+void refused(const std::string& from, const std::string& to, const std::string& message) {
+    CHECK_THROWS_WITH_AS(parsed(replaced(good, from, to)), doctest::Contains(message.c_str()), InputError);
+}
+
+}  // namespace
+
+TEST_CASE("the comment tells the container, the unit and the count, to the bit") {
+    Packing packing = tiny_packing();
+    packing.unit = LengthUnit::millimetre;
+    CHECK("; " + packing_comment(packing) == good);
+    packing.unit = LengthUnit::none;
+    CHECK(packing_comment(packing).ends_with("periodic=true,true,false"));
+    for (const Periodic& periodic : all_periodicities)
+        for (const LengthUnit unit : length_units) {
+            packing = example_packing(periodic);
+            packing.unit = unit;
+            const PackingHead head = parsed(packing_comment(packing));
+            CHECK(head.container == packing.container);
+            CHECK(head.unit == unit);
+            CHECK(head.count == 3);
+        }
+}
+
+TEST_CASE("it is found behind any sign of a comment; keys come in any order") {
+    CHECK(has_packing_comment(good));
+    CHECK_FALSE(has_packing_comment("; a packing"));
+    const PackingHead head =
+        parsed("bernal packing: lengths=1,2,3 periodic=true,true,true shape=periodic origin=4,5,6");
+    CHECK(head.container == Container{{4, 5, 6}, {1, 2, 3}, {true, true, true}});
+    CHECK(head.unit == LengthUnit::none);
+    CHECK_FALSE(head.count);
+}
+
+TEST_CASE("a damaged comment is refused with its place") {
+    refused(" lengths=1,1,2", "", "file:0: the container's lengths= is missing");
+    refused(" origin=0,0,0", "", "the container's origin= is missing");
+    refused(" shape=box", "", "the container's shape= is missing");
+    refused("lengths=1,1,2", "lengths=1,1", "lengths=1,1 must have three values");
+    refused("lengths=1,1,2", "lengths=1,1,0", "the container's lengths must be finite and above 0");
+    refused("origin=0,0,0", "origin=0,nan,0", "the container's origin is not finite");
+    refused("true,true,false", "true,true,no", "periodic=true,true,no must be three of true and false");
+    refused("shape=box", "shape=periodic", "the shape 'periodic' does not fit its periodic axes: expected 'box'");
+    refused("unit=mm", "unit=ft", "unit=ft is not known: use none, m, mm or um");
+    refused("count=2", "count=two", "count 'two' is not a number");
+}
+
+TEST_CASE("a file without a container needs one, and says how to give it") {
+    const Container container = tiny_packing().container;
+    CHECK(needed_container({{}, container}, "file") == container);
+    CHECK_THROWS_WITH_AS(needed_container({}, "file"),
+                         doctest::Contains("file: the file does not tell its container: give --box"), InputError);
+}
+
+TEST_CASE("the records must be as many as promised") {
+    const std::string name = "file";
+    const Lines lines(name, "");
+    const std::vector<Record> records{{1, {{0, 0, 0}, 1}, 0}};
+    CHECK(whole_packing(records, {{}, LengthUnit::metre, 1}, lines).unit == LengthUnit::metre);
+    CHECK_NOTHROW(whole_packing(records, {}, lines));
+    CHECK_THROWS_WITH_AS(whole_packing(records, {{}, LengthUnit::none, 2}, lines),
+                         doctest::Contains("the file ends after 1 spheres, its head promises 2"), InputError);
+}

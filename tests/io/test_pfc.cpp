@@ -1,0 +1,92 @@
+#include "format_checks.hpp"
+
+using namespace bernal;
+
+namespace {
+
+const std::string tiny =
+    "; bernal packing: count=2 shape=box origin=0,0,0 lengths=1,1,2 periodic=true,true,false unit=m\n"
+    "model new\n"
+    "model large-strain on\n"
+    "model domain extent 0 1 0 1 -2 4 condition periodic periodic stop\n"
+    "wall create name 'zlo' vertices (0,0,0) (1,0,0) (1,1,0) (0,0,0) (1,1,0) (0,1,0)\n"
+    "wall create name 'zhi' vertices (0,0,2) (1,0,2) (1,1,2) (0,0,2) (1,1,2) (0,1,2)\n"
+    "ball create id 1 radius 0.125 position (0.25,0.25,0.5) group 'class0'\n"
+    "ball create id 2 radius 0.1 position (0.75,0.1,1.5) group 'class1'\n"
+    "ball attribute density 2650 range group 'class0'\n"
+    "ball attribute density 1000 range group 'class1'\n";
+
+Packing small_balls() {
+    Packing packing = tiny_packing();
+    packing.spheres[0].radius = 0.125;
+    return packing;
+}
+
+std::size_t walls_of(const Periodic& periodic) {
+    const std::string text = text_of(packing_inside(periodic), "pfc");
+    std::size_t walls = 0;
+    for (std::size_t at = text.find("wall create"); at != std::string::npos; at = text.find("wall create", at + 1))
+        ++walls;
+    return walls;
+}
+
+}  // namespace
+
+TEST_CASE("the text is what PFC executes") { CHECK(text_of(small_balls(), "pfc", {2650, 1000}) == tiny); }
+
+TEST_CASE("walled sides are walls, and classes without spheres have no density") {
+    CHECK(walls_of({true, true, true}) == 0);
+    CHECK(walls_of({true, false, true}) == 2);
+    CHECK(walls_of({false, false, false}) == 6);
+    Packing packing = small_balls();
+    packing.size_class = {0, 9};
+    const std::string text = text_of(packing, "pfc");
+    CHECK(text.find("group 'class8'") == std::string::npos);
+    CHECK(text.ends_with("ball attribute density 2650 range group 'class9'\n"));
+}
+
+TEST_CASE("a PFC model keeps every bit; centres are wrapped on periodic axes") {
+    for (const Periodic& periodic : all_periodicities) {
+        Packing packing = packing_inside(periodic);
+        packing.unit = LengthUnit::micrometre;
+        packing.container.lengths.x = 5.0 / 3;
+        packing.size_class[2] = 65535;
+        CHECK(written_and_read(packing, "pfc") == packing);
+        packing.spheres[0].center = {-0.75, 0, 0.75};
+        CHECK(written_and_read(packing, "pfc").spheres[0].center ==
+              packing.container.wrapped(packing.spheres[0].center));
+    }
+}
+
+TEST_CASE("balls of a quarter of the domain are refused; beyond walls the domain is larger") {
+    CHECK_THROWS_WITH_AS(text_of(tiny_packing(), "pfc"),
+                         doctest::Contains("sphere 1 has the radius 0.25, but PFC takes balls below 0.25 only"),
+                         InputError);
+    Packing packing = tiny_packing();
+    packing.container.periodic = {false, false, false};
+    packing.spheres[0].radius = 0.5;
+    CHECK(written_and_read(packing, "pfc") == packing);
+}
+
+TEST_CASE("damaged and foreign models are refused with file and line") {
+    check_cuts("pfc", tiny);
+    const auto refused = [](const std::string& from, const std::string& to, const std::string& message) {
+        check_refused("pfc", replaced(tiny, from, to), message);
+    };
+    check_refused("pfc", "", "file:1: the comment '; bernal packing: ...' is missing");
+    check_refused("pfc", "model new\n", "file:1: the comment '; bernal packing: ...' is missing");
+    refused("count=2", "count=3", "the file ends after 2 spheres, its head promises 3");
+    refused("ball create id 2", "ball create id 1", "the id 1 occurs twice");
+    refused("ball create id 2", "ball generate id 2", "file:8: expected ball create id");
+    refused("ball create id 2", "model cycle 9\nclump create id 2", "file:9: expected ball create id");
+    refused("radius 0.1 ", "radius 0 ", "file:8: sphere 2 has the radius 0");
+    refused("(0.75,0.1,1.5)", "(0.75,0.1)", "file:8: expected the 3 values of the position, found 2");
+    refused("(0.75,0.1,1.5)", "0.75,0.1,1.5", "file:8: expected (...), found 0.75,0.1,1.5");
+    refused("'class1'", "'sand'", "file:8: expected 'class...', found 'sand'");
+    refused("'class1'", "'class-1'", "file:8: class '-1' is not a number");
+    refused(" unit=m", " unit=ft", "file:1: unit=ft is not known");
+}
+
+TEST_CASE("the user's own comments and blank lines are passed over") {
+    CHECK(read_text_as("pfc", replaced(tiny, "model new", "; mine\n\n  model new ")) == small_balls());
+}

@@ -1,0 +1,86 @@
+#include <doctest/doctest.h>
+
+#include <limits>
+
+#include "io/text_lines.hpp"
+
+using namespace bernal;
+
+namespace {
+
+const std::string file = "file";
+using Fields = std::vector<std::string_view>;
+
+void fails(const std::string& message, auto action) {
+    CHECK_THROWS_WITH_AS(action(), doctest::Contains(message.c_str()), InputError);
+}
+
+}  // namespace
+
+TEST_CASE("lines are numbered, without their ends, of whatever system") {
+    Lines lines(file, "one\ntwo\r\n\nfour\n");
+    CHECK(lines.next() == "one");
+    CHECK(lines.next() == "two");
+    CHECK(lines.place() == "file:2");
+    CHECK(lines.next().empty());
+    CHECK_FALSE(lines.at_end());
+    CHECK(lines.next() == "four");
+    CHECK(lines.at_end());
+    fails("file:5: the file ends too early", [&] { lines.next(); });
+    fails("file:1: the line has no end: the file looks truncated", [] { Lines(file, "one").next(); });
+}
+
+TEST_CASE("comments and blank lines are passed over") {
+    Lines lines(file, "# one\n\n  two # 2\n \t\n");
+    CHECK(lines.next_filled('#') == "two");
+    CHECK(lines.number() == 3);
+    CHECK(lines.next_filled('#').empty());
+    Lines whole(file, "\n # one\n");
+    CHECK(whole.next_filled() == "# one");
+}
+
+TEST_CASE("fields between separators, words between blanks") {
+    std::string_view text = "a,,b";
+    CHECK(take(text, ',') == "a");
+    CHECK(take(text, ',').empty());
+    CHECK(take(text, ',') == "b");
+    CHECK(take(text, ',').empty());
+    CHECK(words("  a \t bc ") == Fields{"a", "bc"});
+    CHECK(words(" ").empty());
+    CHECK(split("a, ,b", ',') == Fields{"a", " ", "b"});
+    CHECK(split(",", ',') == Fields{"", ""});
+    CHECK(split("", ',') == Fields{""});
+}
+
+TEST_CASE("a field is a number as a whole, or refused by name and place") {
+    Lines lines(file, "x\n");
+    lines.next();
+    CHECK(parse<double>("-1e-3", "x", lines) == -0.001);
+    CHECK(parse<std::uint16_t>("65535", "class", lines) == 65535);
+    CHECK(parse_center(Fields{"1", "2", "3"}, lines) == Vec3{1, 2, 3});
+    fails("file:1: x '1,5' is not a number", [&] { parse<double>("1,5", "x", lines); });
+    fails("file:1: x '' is not a number", [&] { parse<double>("", "x", lines); });
+    fails("file:1: class '65536' is out of range", [&] { parse<std::uint16_t>("65536", "class", lines); });
+    fails("file:1: z 'c'", [&] { parse_center(Fields{"1", "2", "c"}, lines); });
+    fails("file:1: expected the 2 values a,b, found 3", [&] { require_count(3, 2, "a,b", lines); });
+}
+
+TEST_CASE("classes that count from 1") {
+    const Lines lines(file, "");
+    CHECK(parse_class_from_1("1", "type", lines) == 0);
+    CHECK(parse_class_from_1("65536", "type", lines) == 65535);
+    fails("type 0 is not possible: they count from 1 to 65536", [&] { parse_class_from_1("0", "type", lines); });
+    fails("type 65537", [&] { parse_class_from_1("65537", "type", lines); });
+    fails("type '-1' is not a number", [&] { parse_class_from_1("-1", "type", lines); });
+}
+
+TEST_CASE("numbers are the shortest that read back") {
+    std::string text;
+    append(text, 0.1);
+    append(text += ' ', std::size_t{7});
+    append(text += ' ', {1.0 / 3, -0.0, 1e300}, ',');
+    CHECK(text == "0.1 7 0.3333333333333333,-0,1e+300");
+    std::string longest;
+    append(longest, -std::numeric_limits<double>::denorm_min());
+    CHECK(longest == "-5e-324");
+}

@@ -1,0 +1,46 @@
+#include "format_checks.hpp"
+
+using namespace bernal;
+
+namespace {
+
+const Container box{{0, 0, 0}, {1, 1, 1}, {true, true, true}};
+
+}  // namespace
+
+TEST_CASE("the text is what ymport.textExt reads") {
+    CHECK(text_of(tiny_packing(), "yade") ==
+          "#format x_y_z_r_matId\n"
+          "# bernal packing: count=2 shape=box origin=0,0,0 lengths=1,1,2 periodic=true,true,false unit=m\n"
+          "0.25 0.25 0.5 0.25 0\n"
+          "0.75 0.1 1.5 0.1 1\n");
+}
+
+TEST_CASE("a YADE text keeps every bit of everything") {
+    for (const Periodic& periodic : all_periodicities) {
+        Packing packing = example_packing(periodic);
+        packing.unit = LengthUnit::millimetre;
+        CHECK(written_and_read(packing, "yade") == packing);
+    }
+}
+
+TEST_CASE("YADE's own texts are read in a given container, in any of three formats") {
+    const Packing packing = read_text_as("yade", "0.5 0.5 0.25 0.1\n\n# comment\n0.5 0.5 0.75 0.2\n", box);
+    CHECK(packing.spheres == std::vector<Sphere>{{{0.5, 0.5, 0.25}, 0.1}, {{0.5, 0.5, 0.75}, 0.2}});
+    CHECK(packing.container == box);
+    const std::string numbered = "#format id_x_y_z_r_matId\n1 0.5 0.5 0.75 0.2 0\n0 0.5 0.5 0.25 0.1 0\n";
+    CHECK(read_text_as("yade", numbered, box) == packing);
+}
+
+TEST_CASE("damaged and foreign texts are refused with file and line") {
+    check_cuts("yade", text_of(example_packing(), "yade"));
+    const std::string row = "0.5 0.5 0.25 0.1\n";
+    check_refused("yade", row, "the file does not tell its container: give --box");
+    check_refused("yade", "", "there are no spheres", box);
+    check_refused("yade", row + "0.5 0.5 0.25\n", "file:2: expected the 4 values of the format, found 3", box);
+    check_refused("yade", "#format x_y_z\n" + row, "file:1: the format 'x_y_z' is not known", box);
+    check_refused("yade", "0.5 0.5 0.25 0\n", "file:1: sphere 1 has the radius 0", box);
+    check_refused("yade", "0.5 0.5 z 0.1\n", "file:1: z 'z' is not a number", box);
+    check_refused("yade", "#format id_x_y_z_r_matId\n4294967296 0 0 0 1 0\n", "file:2: id '4294967296'", box);
+    check_refused("yade", "0.5 0.5 0.25 0.1", "file:1: the line has no end", box);
+}
