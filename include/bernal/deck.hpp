@@ -12,8 +12,8 @@ enum class DemCode { lammps, liggghts, yade, mercury };
 
 struct DeckOptions {
     Material material;
-    double pressure = 0;  ///< Pa, that the state is in equilibrium with; 0: no sphere touches another
-    long long steps = 10000;
+    double pressure = 0;      ///< Pa, that the state is in equilibrium with; 0: no sphere touches another
+    long long steps = 10000;  ///< > 0
 };
 
 struct DeckFile {
@@ -23,7 +23,9 @@ struct DeckFile {
 
 /// The commented input deck of `code` for a packing in SI units whose data file (written in the code's own format, see
 /// files.hpp) has the name `data_file`: contact model, walls of the container, neighbour settings for the size ratio, a
-/// stable time step, output for ParaView. Files are named after `prefix`, a name without a folder.
+/// stable time step, output for ParaView. Files are named after `prefix`, a name without a folder; the first is the
+/// deck itself. Throws InputError for what is missing or impossible in `options`, and for a container or sizes that the
+/// code cannot hold.
 std::vector<DeckFile> deck(DemCode code, const Packing& packing, const DeckOptions& options, const std::string& prefix,
                            const std::string& data_file);
 

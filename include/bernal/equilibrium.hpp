@@ -21,7 +21,7 @@ struct EquilibriumOptions {
 /// A contact that carries force: of two spheres, or of one and a wall.
 struct ForceContact {
     std::size_t first = 0;
-    std::optional<std::size_t> second;  ///< empty: a wall
+    std::optional<std::size_t> second;  ///< empty: a wall; the first: its own periodic image
     Vec3 normal;                        ///< unit vector from the first to the second
     double overlap = 0, force = 0;
 };
@@ -32,12 +32,12 @@ struct Equilibrium {
     std::array<double, 6> stress{};   ///< xx, yy, zz, xy, xz, yz; compression is positive
     double pressure = 0;              ///< a third of its trace
     double mean_force = 0;            ///< of the contacts
-    double worst_net_force = 0;       ///< on a sphere that is no rattler, over mean_force
-    double unbalanced = 0;            ///< mean net force on such a sphere over mean_force
+    double worst_net_force = 0;       ///< the largest net force on a sphere, over mean_force
+    double unbalanced = 0;            ///< the mean net force on a sphere, over mean_force
     double max_relative_overlap = 0;  ///< overlap / (2 min(r_i, r_j)), 2 r at walls
     std::vector<bool>
         rattler;             ///< fewer than 4 contacts that carry force, with spheres that are no rattlers, and walls
-    std::int64_t steps = 0;  ///< of the minimiser
+    std::int64_t steps = 0;  ///< sweeps with momentum, and Newton's steps
 };
 
 /// The state of least enthalpy, energy + pressure * volume, without friction; the container keeps its proportions.

@@ -6,6 +6,7 @@
 
 #include "bernal/deck.hpp"
 #include "bernal/error.hpp"
+#include "bernal/separation.hpp"
 #include "cli/file_options.hpp"
 #include "cli/option_reading.hpp"
 #include "cli/output_files.hpp"
@@ -54,7 +55,7 @@ bool is_share(double value) { return value >= 0 && value <= 1; }
 bool is_poisson(double value) { return value >= 0 && value <= 0.5; }
 bool is_friction(double value) { return value >= 0 && value <= 10; }
 bool is_restitution(double value) { return value > 0 && value <= 1; }
-bool is_step_count(double value) { return value >= 0 && value <= 1e12 && value == std::floor(value); }
+bool is_step_count(double value) { return value >= 1 && value <= 1e12 && value == std::floor(value); }
 
 template <class Value>
 void add_number(CLI::App& app, const std::string& option, Value& value, bool (*possible)(double),
@@ -106,8 +107,9 @@ void require_densities_fit(const Packing& packing, const std::vector<double>& de
 
 void report(const DemState& state, const std::vector<std::string>& files) {
     const Packing& packing = state.packing;
-    row("spheres") << packing.spheres.size() << ", " << rounded_text(state.mass) << " kg, solid volume "
-                   << rounded_text(solid_volume(packing)) << " m3\n";
+    row("spheres") << packing.spheres.size() << ", solid volume " << rounded_text(solid_volume(packing)) << " m3";
+    if (state.mass) std::cout << ", mass " << rounded_text(*state.mass) << " kg";
+    std::cout << '\n';
     row("container") << packing.container.shape() << ", " << lengths_text(packing.container.lengths)
                      << " m, packing fraction " << rounded_text(packing_fraction(packing)) << '\n';
     if (const auto& e = state.equilibrium) {
@@ -151,21 +153,32 @@ std::vector<DeckFile> deck_of(const Export& e, const Packing& packing) {
     return deck(e.code->code, packing, options, stem, stem + e.code->extension);
 }
 
-/// Writes all files; returns the deck's names.
-std::vector<std::string> write_all(const Export& e, const DemState& state, const std::vector<DeckFile>& deck_files) {
+std::string in_folder_of(const std::string& prefix, const std::string& name) {
+    return (std::filesystem::path(prefix).parent_path() / name).string();
+}
+
+void write_all(const Export& e, const DemState& state, const std::vector<DeckFile>& deck_files) {
     const std::string prefix = prefix_of(e);
     if (e.code) write_packing(state.packing, prefix + e.code->extension, writing(e, e.code->format));
-    std::vector<std::string> names;
-    for (const DeckFile& file : deck_files) {
-        names.push_back((std::filesystem::path(prefix).parent_path() / file.name).string());
-        write_text_atomically(names.back(), file.text);
-    }
+    for (const DeckFile& file : deck_files) write_text_atomically(in_folder_of(prefix, file.name), file.text);
     for (const std::string& file : e.write)
         for (const std::string& remark : write_packing(state.packing, file, writing(e)))
             std::cerr << "bernal: " << file << ' ' << remark << '\n';
     if (e.contacts) write_text_atomically(*e.contacts, contacts_csv(*state.equilibrium));
     write_text_atomically(prefix + ".json", to_json(state, e.material));
-    return names;
+}
+
+void warn_of_unit(const Packing& packing) {
+    if (packing.unit == LengthUnit::none)
+        std::cerr << "bernal: the packing's lengths have no unit and are taken for metres; --unit mm says otherwise\n";
+}
+
+/// A packing with overlaps, or one whose file does not tell that it is periodic, can need more than its gaps.
+void warn_of_expansion(const Packing& packing, const DemState& state, double gap) {
+    const double factor = state.packing.container.lengths.x / in_metres(packing).container.lengths.x;
+    if (state.equilibrium || factor < 1.01 + 2 * gap) return;
+    std::cerr << "bernal: spheres overlapped each other or a wall: the container was expanded by a factor of "
+              << rounded_text(factor) << " to part them; see 'bernal verify', or give --box and --walls\n";
 }
 
 void run(Export& e) {
@@ -174,10 +187,15 @@ void run(Export& e) {
     for (const std::string& file : e.write) require_known_format(file, writing(e));
     std::vector<std::string> outputs = outputs_of(e);
     require_possible_outputs(outputs, {e.file});
-    const DemState state = dem_state(packing_of(e), {e.material, e.gap.value_or(0), e.pressure, 0});
-    // All that can be refused is refused before anything is written.
-    const std::vector<std::string> names = write_all(e, state, deck_of(e, state.packing));
-    outputs.insert(outputs.end(), names.begin(), names.end());
+    const Packing packing = packing_of(e);
+    // What the code cannot take is refused before the long work, and the deck's names are known.
+    for (const DeckFile& file : deck_of(e, in_metres(packing)))
+        outputs.push_back(in_folder_of(prefix_of(e), file.name));
+    require_possible_outputs(outputs, {e.file});
+    warn_of_unit(packing);
+    const DemState state = dem_state(packing, {e.material, e.gap.value_or(0), e.pressure, 0});
+    warn_of_expansion(packing, state, e.gap.value_or(0));
+    write_all(e, state, deck_of(e, state.packing));
     report(state, outputs);
 }
 
@@ -200,7 +218,8 @@ void add_state_options(CLI::App& app, Export& e) {
                "Smallest gap between spheres, of the smaller diameter (default: 0, just without overlap)");
     add_number(app, "--pressure", e.pressure, is_positive, "a pressure in Pa above 0",
                "In static equilibrium under this pressure in Pa instead");
-    add_number(app, "--steps", e.steps, is_step_count, "a whole number", "Time steps of the deck (default: 10000)");
+    add_number(app, "--steps", e.steps, is_step_count, "a whole number above 0",
+               "Time steps of the deck (default: 10000)");
 }
 
 }  // namespace

@@ -31,7 +31,8 @@ void add_reading_options(CLI::App& app, const std::string& option, ReadingOption
     add_command_line_option(
         app, option, "NAME", "Format of the packing that is read, where its name does not tell: " + format_names(),
         [&reading, option](const std::string& text) { reading.format = known_format(option, text); });
-    app.add_option("--box", reading.box, "XLO YLO ZLO XHI YHI ZHI: the container of a file that does not tell its own")
+    app.add_option("--box", reading.box,
+                   "XLO YLO ZLO XHI YHI ZHI: the container, instead of what the file tells, if it tells any")
         ->expected(6)
         ->type_name("NUMBER");
     app.add_option("--walls", reading.walls, "With --box: axes with hard walls, x,y for instance (default: periodic)")

@@ -7,6 +7,7 @@ std::string Container::shape() const { return periodic[0] && periodic[1] && peri
 Vec3 Container::wrapped(Vec3 p) const {
     for (int axis = 0; axis < 3; ++axis) {
         if (!periodic[axis]) continue;
+        if (p[axis] >= origin[axis] && p[axis] < origin[axis] + lengths[axis]) continue;  // to the bit
         const double cells = std::floor((p[axis] - origin[axis]) / lengths[axis]);
         p[axis] -= cells * lengths[axis];
         // Rounding can leave a point just outside: the interval is half open.

@@ -1,7 +1,7 @@
 #include "bernal/deck.hpp"
 
 #include <algorithm>
-#include <set>
+#include <cctype>
 
 #include "bernal/error.hpp"
 #include "core/number_text.hpp"
@@ -41,8 +41,16 @@ std::vector<double> densities_of_classes(const Packing& packing, const std::vect
                      " size classes: give one for all, or one for each class");
 }
 
+/// Names stand in commands of the codes, without quotation marks.
+void require_plain(const std::string& name) {
+    for (const char c : name)
+        if (!std::isalnum(static_cast<unsigned char>(c)) && c != '_' && c != '-' && c != '.')
+            throw InputError("the name '" + name + "' cannot stand in a deck: give one of letters, digits, _, - and .");
+}
+
 DeckJob checked(const Packing& packing, const DeckOptions& options, const std::string& prefix,
                 const std::string& data_file) {
+    for (const std::string& name : {prefix, data_file}) require_plain(name);
     if (packing.spheres.empty()) throw InputError("there is no sphere to make a deck for");
     require_contact_law(options.material);
     require(options.pressure >= 0 && options.pressure < 1e30, "--pressure", options.pressure, "a pressure in Pa");

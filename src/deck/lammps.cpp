@@ -32,7 +32,7 @@ pair_coeff      * * @law@
 fix             motion all nve/sphere
 # fix           gravity all gravity 9.81 vector 0 0 -1
 
-# @time_step_text@
+# The time step is @time_step_text@.
 timestep        @time_step@
 
 # Printed: kinetic energy of translation and of rotation, number of contacts, pressure.
@@ -142,7 +142,7 @@ std::vector<DeckFile> lammps_deck(const DeckJob& job) {
                             {"contacts", contacts(job.material)},
                             {"law", law(job.material)},
                             {"walls", wall_lines(job)},
-                            {"time_step_text", "The time step is " + time_step_text(job.material) + "."},
+                            {"time_step_text", time_step_text(job.material)},
                             {"time_step", rounded_text(stable_time_step(job.packing, job.material))},
                             {"pressure", pressure_lines(job.packing.container, force_on_wall, touch_of_wall)},
                             {"every", std::to_string(output_interval(job))},

@@ -26,7 +26,7 @@ communicate     single vel yes
 neighbor        @skin@ bin
 neigh_modify    delay 0
 
-# Contacts: @law_text@.
+# Contacts: @law_text@
 # Types are size classes; walls are of the type of the largest.
 @properties@pair_style      gran model @model@ tangential history
 pair_coeff      * *
@@ -69,15 +69,15 @@ std::string for_pairs(const std::string& property, std::size_t types, Value&& va
     return text + '\n';
 }
 
-std::string for_pairs(const std::string& property, double value, std::size_t types) {
+std::string for_all_pairs(const std::string& property, double value, std::size_t types) {
     return for_pairs(property, types, [value](std::size_t, std::size_t) { return value; });
 }
 
 std::string hertz_properties(const Material& m) {
     const std::size_t types = m.densities.size();
     return for_types("youngsModulus", m.young, types) + for_types("poissonsRatio", m.poisson, types) +
-           for_pairs("coefficientRestitution", m.restitution, types) +
-           for_pairs("coefficientFriction", m.friction, types);
+           for_all_pairs("coefficientRestitution", m.restitution, types) +
+           for_all_pairs("coefficientFriction", m.friction, types);
 }
 
 /// LIGGGHTS damps by gamman times the effective mass, which gives the wanted restitution for one mass only: for grains
@@ -90,15 +90,15 @@ std::string linear_properties(const DeckJob& job) {
         const double effective_mass = masses[i] * masses[j] / (masses[i] + masses[j]);
         return 2 * damping_ratio(m.restitution) * std::sqrt(m.stiffness / effective_mass);
     };
-    return for_pairs("kn", m.stiffness, types) + for_pairs("kt", tangential_stiffness(m), types) +
+    return for_all_pairs("kn", m.stiffness, types) + for_all_pairs("kt", tangential_stiffness(m), types) +
            for_pairs("gamman", types, damping) + for_pairs("gammat", types, damping) +
-           for_pairs("coefficientFriction", m.friction, types);
+           for_all_pairs("coefficientFriction", m.friction, types);
 }
 
 std::string law_text(const Material& m) {
-    return m.law == ContactLaw::hertz ? "Hertz' law and Mindlin's, with viscous damping"
-                                      : "linear springs of one stiffness, 2/7 of it tangentially; restitution " +
-                                            number_text(m.restitution) + " for grains of mean\n# mass";
+    if (m.law == ContactLaw::hertz) return "Hertz' law and Mindlin's, with viscous damping.";
+    return "linear springs of one stiffness, 2/7 of it tangentially. The restitution is " + number_text(m.restitution) +
+           "\n# for grains of the mean masses of their classes, more for lighter ones.";
 }
 
 std::string model(const Material& m) { return m.law == ContactLaw::hertz ? "hertz" : "hooke/stiffness"; }

@@ -15,10 +15,11 @@ constexpr const char* deck_lines = R"(// MercuryDPM driver of @count@, in SI uni
 // @state@.
 //
 // Written for MercuryDPM 1.0.0.Alpha (July 2022). It has not been compiled or run by those who wrote it.
-// Put it, with @prefix@_grid.h and @data@, into a folder of its own in Drivers/USER, run cmake and make, and
-// start it in the folder of the data file.
+// Copy it and @prefix@_grid.h to Drivers/Tutorials, run cmake and `make @prefix@`, and start the program where
+// @data@ is.
 
 #include <iostream>
+#include <vector>
 
 #include "@prefix@_grid.h"
 
@@ -35,7 +36,7 @@ public:
         // Not the name of the data file: the run writes one of its own.
         setName("@prefix@_run");
         setGravity(Vec3D(0.0, 0.0, 0.0));  // or (0.0, 0.0, -9.81)
-        // @time_step_text@
+        // The time step is @time_step_text@.
         setTimeStep(@time_step@);
         setTimeMax(@steps@ * getTimeStep());
         setSaveCount(@every@);
@@ -88,7 +89,7 @@ constexpr const char* hertz_species =
     void addSpecies()
     {
         const Mdouble young = @young@, poisson = @poisson@;
-        for (const Mdouble density : {@densities@})
+        for (const Mdouble density : std::vector<Mdouble>{@densities@})
         {
             HertzianViscoelasticMindlinSpecies species;
             species.setDensity(density);
@@ -107,13 +108,13 @@ constexpr const char* linear_species =
     void addSpecies()
     {
         const Mdouble stiffness = @stiffness@;
-        const std::vector<std::pair<Mdouble, Mdouble>> densitiesAndMasses{@densities_and_masses@};
-        for (const auto& [density, mass] : densitiesAndMasses)
+        const std::vector<Mdouble> densities{@densities@}, masses{@masses@};
+        for (std::size_t i = 0; i < densities.size(); ++i)
         {
             LinearViscoelasticSlidingFrictionSpecies species;
-            species.setDensity(density);
+            species.setDensity(densities[i]);
             species.setStiffness(stiffness);
-            species.setRestitutionCoefficient(@restitution@, mass);
+            species.setRestitutionCoefficient(@restitution@, masses[i]);
             species.setSlidingStiffness(2.0 / 7.0 * stiffness);
             species.setSlidingDissipation(species.getDissipation());
             species.setSlidingFrictionCoefficient(@friction@);
@@ -148,14 +149,6 @@ std::string side_lines(const Container& c) {
     return text;
 }
 
-std::string densities_and_masses(const DeckJob& job) {
-    const std::vector<double> masses = mean_masses(job);
-    std::string text;
-    for (std::size_t c = 0; c < masses.size(); ++c)
-        text += (c > 0 ? ", {" : "{") + number_text(job.material.densities[c]) + ", " + rounded_text(masses[c]) + '}';
-    return text;
-}
-
 std::string species_lines(const DeckJob& job) {
     const Material& m = job.material;
     return filled(m.law == ContactLaw::hertz ? hertz_species : linear_species,
@@ -165,7 +158,7 @@ std::string species_lines(const DeckJob& job) {
                    {"restitution", number_text(m.restitution)},
                    {"stiffness", number_text(m.stiffness)},
                    {"densities", joined(m.densities, ", ")},
-                   {"densities_and_masses", densities_and_masses(job)}});
+                   {"masses", joined(mean_masses(job), ", ")}});
 }
 
 }  // namespace
@@ -185,7 +178,7 @@ std::vector<DeckFile> mercury_deck(const DeckJob& job) {
                 {"low", joined({c.origin.x, c.origin.y, c.origin.z}, ", ")},
                 {"high", joined({high.x, high.y, high.z}, ", ")},
                 {"sides", side_lines(c)},
-                {"time_step_text", "The time step is " + time_step_text(job.material) + "."},
+                {"time_step_text", time_step_text(job.material)},
                 {"time_step", rounded_text(stable_time_step(job.packing, job.material))},
                 {"every", std::to_string(output_interval(job))},
                 {"steps", std::to_string(job.steps)}});

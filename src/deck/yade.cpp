@@ -36,7 +36,7 @@ O.engines = [
         [@law@],
     ),
     NewtonIntegrator(damping=@damping@, gravity=(0, 0, 0)),  # gravity=(0, 0, -9.81)
-    PyRunner(command='report()', iterPeriod=@every@),
+    PyRunner(command='report()', iterPeriod=@every@, initRun=True),
     # For ParaView: open @prefix@-spheres.*.vtu, glyphs scaled by `radii`.
     VTKRecorder(fileName='@prefix@-', recorders=['spheres', 'velocity'], iterPeriod=@every@),
 ]
@@ -44,6 +44,7 @@ O.engines = [
 O.dt = @time_step@
 print('    step    bodies  kinetic energy  contacts        pressure')
 O.run(@steps@, True)
+report()
 )";
 
 constexpr const char* hertz_values = R"(# Contacts: Hertz' law and Mindlin's, with viscous damping.
@@ -84,7 +85,7 @@ for axis, low, high in [@sides@]:
 
 def pressure():
     volume = lengths[0] * lengths[1] * lengths[2]
-    return sum(abs(O.forces.f(id)[axis]) * lengths[axis] for id, axis in walls.items()) / (6 * volume)
+    return sum(abs(O.forces.f(wall)[axis]) * lengths[axis] for wall, axis in walls.items()) / (6 * volume)
 )";
 
 void require_one_kind_of_axes(const Container& c) {

@@ -1,6 +1,8 @@
 #include "equilibrium/contact_network.hpp"
 
 #include <algorithm>
+#include <array>
+#include <cmath>
 #include <numeric>
 #include <tuple>
 
@@ -69,7 +71,7 @@ void ContactNetwork::list() {
     engine_->pairs(pairs);
     for (const auto& block : pairs)
         for (const Pair& pair : block) add_images(reach_, std::min(pair.a, pair.b), std::max(pair.a, pair.b));
-    for (std::size_t i = 0; i < size(); ++i) add_walls(reach_, static_cast<Index>(i));
+    for (Index i = 0; i < size(); ++i) add_own_images(reach_[i], i), add_walls(reach_, i);
     // The order of sums must not depend on the engine.
     std::ranges::sort(candidates_, {}, [](const Candidate& c) {
         return std::tuple(c.first, c.second, c.shift.x, c.shift.y, c.shift.z);
@@ -88,6 +90,16 @@ void ContactNetwork::add_images(std::span<const Sphere> reach, Index i, Index j)
                 const Vec3 way = nearest + Vec3{x * frame_.lengths.x, y * frame_.lengths.y, z * frame_.lengths.z};
                 if (norm(way) < sum) candidates_.push_back({i, j, way - d});
             }
+}
+
+/// In a cell hardly wider than itself a sphere touches its own image, from both sides alike.
+void ContactNetwork::add_own_images(const Sphere& reach, Index i) {
+    for (int axis = 0; axis < 3; ++axis) {
+        Vec3 period;
+        period[axis] = frame_.lengths[axis];
+        const bool periodic = frame_.periodic[static_cast<std::size_t>(axis)];
+        if (periodic && period[axis] < 2 * reach.radius) candidates_.push_back({i, i, period});
+    }
 }
 
 void ContactNetwork::add_walls(std::span<const Sphere> reach, Index i) {
@@ -110,12 +122,16 @@ bool ContactNetwork::within_reach() const {
     return true;
 }
 
-/// From the first to the second, or to the wall's nearest point; at the container's present size.
-Vec3 ContactNetwork::touching_way(const Candidate& c) const {
-    if (c.second != ElasticContact::wall) return (position_[c.second] - position_[c.first] + c.shift) * scale_;
-    const double above = dot(position_[c.first], c.shift);
-    const double side = c.shift.x + c.shift.y + c.shift.z > 0 ? dot(frame_.lengths, c.shift) : 0;
-    return c.shift * ((side - above) * scale_);
+/// Direction and distance from the first to the second, at the container's present size.
+ContactNetwork::Way ContactNetwork::way(const Candidate& c) const {
+    if (c.second == ElasticContact::wall) {
+        const double above = dot(position_[c.first], c.shift);
+        const double side = c.shift.x + c.shift.y + c.shift.z > 0 ? dot(frame_.lengths, c.shift) : 0;
+        return {c.shift, (side - above) * scale_};  // negative beyond the wall
+    }
+    const Vec3 between = (position_[c.second] - position_[c.first] + c.shift) * scale_;
+    const double distance = norm(between);
+    return {distance > 0 ? between * (1 / distance) : Vec3{1, 0, 0}, distance};
 }
 
 void ContactNetwork::find_contacts() {
@@ -125,11 +141,10 @@ void ContactNetwork::find_contacts() {
             const Candidate& c = candidates_[k];
             const bool wall = c.second == ElasticContact::wall;
             const double r = radius_[c.first], s = wall ? HUGE_VAL : radius_[c.second], reach = wall ? r : r + s;
-            const Vec3 way = touching_way(c);
-            const double squared = dot(way, way);
-            if (squared >= reach * reach || squared == 0) continue;
-            const double distance = std::sqrt(squared), overlap = reach - distance;
-            blocks[block].push_back({c.first, c.second, way * (1 / distance), distance, overlap,
+            const auto [normal, distance] = way(c);
+            if (distance >= reach) continue;
+            const double overlap = reach - distance;
+            blocks[block].push_back({c.first, c.second, normal, distance, overlap,
                                      normal_force(material_, r, s, overlap),
                                      normal_stiffness(material_, r, s, overlap)});
         }
@@ -191,8 +206,8 @@ void ContactNetwork::multiply(const Move& move, Move& product) const {
             (wall ? Vec3{} : move.spheres[c.second]) - move.spheres[c.first] + c.normal * (move.strain * c.distance);
         const double along = dot(c.normal, apart);
         // A wall is flat: it does not turn with the sphere that slides along it.
-        const Vec3 across = wall ? Vec3{} : apart - c.normal * along;
-        const Vec3 term = c.normal * (c.stiffness * along) - across * (c.force / c.distance);
+        Vec3 term = c.normal * (c.stiffness * along);
+        if (!wall) term += (c.normal * along - apart) * (c.force / c.distance);
         terms_[k] = term;
         return dot(term, c.normal) * c.distance;
     });

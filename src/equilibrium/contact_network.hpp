@@ -23,7 +23,7 @@ double dot(const Move& a, const Move& b);
 
 /// A contact that carries force, at one evaluation.
 struct ElasticContact {
-    Index first, second;  ///< second: `wall` for a wall
+    Index first, second;  ///< second: `wall` for a wall, the first for its own periodic image
     Vec3 normal;          ///< from the first to the second
     double distance, overlap, force, stiffness;
 
@@ -76,9 +76,15 @@ class ContactNetwork {
         Vec3 shift;  ///< of the second's image, in the frame; for walls the normal, outwards
     };
 
-    Vec3 touching_way(const Candidate& candidate) const;
+    struct Way {
+        Vec3 normal;
+        double distance;
+    };
+
+    Way way(const Candidate& candidate) const;
     void list();
     void add_images(std::span<const Sphere> reach, Index i, Index j);
+    void add_own_images(const Sphere& reach, Index i);
     void add_walls(std::span<const Sphere> reach, Index i);
     bool within_reach() const;
     void find_contacts();

@@ -14,13 +14,16 @@ namespace {
 
 /// How near to balance momentum brings the forces before Newton's method takes over; where that gets stuck, nearer.
 constexpr double first_tolerance = 1e-2, tolerance_factor = 0.1;
-constexpr std::int64_t most_sweeps = 20000, most_steps = 60, most_rounds = 6;
+constexpr std::int64_t most_sweeps = 20000, most_steps = 300, most_rounds = 6;
 
 /// Beyond this overlap no law of contacts between spheres holds, and no DEM run starts well.
 constexpr double largest_overlap = 0.25;
 
 void check(const EquilibriumOptions& options) {
     const Material& m = options.material;
+    if (!(options.tolerance > 0 && options.tolerance < 1))
+        throw InputError("the tolerance " + number_text(options.tolerance) +
+                         " is not possible: give a number between 0 and 1");
     if (!(options.pressure > 0 && std::isfinite(options.pressure)))
         throw InputError("the pressure " + number_text(options.pressure) + " is not possible: give a number above 0");
     const bool hertz = m.law == ContactLaw::hertz;
@@ -30,6 +33,14 @@ void check(const EquilibriumOptions& options) {
                          " is not possible: give a number above 0 with " + (hertz ? "--young" : "--stiffness"));
     if (!(m.poisson >= 0 && m.poisson <= 0.5))
         throw InputError("Poisson's ratio " + number_text(m.poisson) + " is not possible: give a number from 0 to 0.5");
+}
+
+void check(const Packing& packing) {
+    const Certificate certificate = certify(packing);
+    if (certificate.max_relative_overlap > largest_overlap)
+        throw InputError("the packing overlaps by " + rounded_text(certificate.max_relative_overlap) +
+                         " of the smaller diameter, at " + to_string(certificate.worst) +
+                         ": equilibrium is sought from packings with less than " + rounded_text(largest_overlap));
 }
 
 void strain(ContactNetwork& network, double by) {
@@ -43,14 +54,14 @@ void strain(ContactNetwork& network, double by) {
                      "pressure or stiffer grains");
 }
 
-/// Compresses until the contacts that close carry the pressure.
+/// Compresses until the contacts that close carry the pressure, or more where grains are stiff.
 void compress(ContactNetwork& network, double pressure) {
     constexpr double step = 5e-4;
-    for (network.evaluate(); pressure_of(network) < pressure; strain(network, -step))
-        if (network.scale() < 1 - largest_overlap) {
-            if (!network.contacts().empty()) refuse_pressure(pressure);
-            throw InputError("the packing is too loose to carry a pressure: pack it denser");
-        }
+    for (network.evaluate(); pressure_of(network) < pressure; strain(network, -step)) {
+        if (network.scale() > 1 - largest_overlap) continue;
+        if (!network.contacts().empty()) refuse_pressure(pressure);
+        throw InputError("the packing is too loose to carry a pressure: pack it denser");
+    }
 }
 
 std::int64_t relax(ContactNetwork& network, const EquilibriumOptions& options) {
@@ -63,8 +74,11 @@ std::int64_t relax(ContactNetwork& network, const EquilibriumOptions& options) {
         steps += minimum.steps;
         if (minimum.reached) return steps;
     }
-    throw InputError("no equilibrium was found in " + std::to_string(steps) +
-                     " steps: the packing may be too loose or too small to carry a pressure; pack it denser");
+    throw InputError(
+        "no equilibrium was found in " + std::to_string(steps) + " steps under the pressure " +
+        rounded_text(options.pressure) +
+        ": it is very low for grains so stiff, or the packing is too loose or too small to carry any; give "
+        "a higher pressure or softer grains, or pack more densely");
 }
 
 void describe_contacts(Equilibrium& result, const ContactNetwork& network) {
@@ -87,6 +101,7 @@ void describe_contacts(Equilibrium& result, const ContactNetwork& network) {
 void find_rattlers(Equilibrium& result) {
     std::vector<std::vector<std::size_t>> contacts_of(result.packing.spheres.size());
     for (std::size_t k = 0; k < result.contacts.size(); ++k) {
+        if (result.contacts[k].second == result.contacts[k].first) continue;  // its own image holds no sphere
         contacts_of[result.contacts[k].first].push_back(k);
         if (result.contacts[k].second) contacts_of[*result.contacts[k].second].push_back(k);
     }
@@ -121,33 +136,40 @@ void describe_stress(Equilibrium& result, const ContactNetwork& network) {
 void describe_balance(Equilibrium& result, const ContactNetwork& network) {
     result.mean_force = mean_force(network);
     double sum = 0, worst = 0;
-    std::size_t stable = 0;
-    for (std::size_t i = 0; i < network.size(); ++i) {
-        if (result.rattler[i]) continue;
-        const double net = norm(network.forces()[i]);
-        sum += net;
-        worst = std::max(worst, net);
-        ++stable;
+    for (const Vec3& force : network.forces()) {
+        sum += norm(force);
+        worst = std::max(worst, norm(force));
     }
-    if (stable == 0 || result.mean_force == 0) return;
     result.worst_net_force = worst / result.mean_force;
-    result.unbalanced = sum / static_cast<double>(stable) / result.mean_force;
+    result.unbalanced = sum / static_cast<double>(network.size()) / result.mean_force;
+}
+
+/// All that is told is measured on the packing that is handed out, rounded as it is.
+void describe(Equilibrium& result, const EquilibriumOptions& options) {
+    ContactNetwork network(result.packing, options.material);
+    network.evaluate();
+    describe_contacts(result, network);
+    find_rattlers(result);
+    describe_stress(result, network);
+    describe_balance(result, network);
+    if (result.max_relative_overlap > largest_overlap) refuse_pressure(options.pressure);
+    if (result.worst_net_force > 10 * options.tolerance)
+        throw InputError(
+            "coordinates in double precision are too coarse for overlaps so small: move the container's origin nearer "
+            "to zero, or give a higher pressure");
 }
 
 }  // namespace
 
 Equilibrium equilibrate(const Packing& packing, const EquilibriumOptions& options) {
     check(options);
+    check(packing);
     const ThreadLimit limit(options.threads);
     ContactNetwork network(packing, options.material);
     Equilibrium result;
     result.steps = relax(network, options);
     result.packing = network.packing();
-    describe_contacts(result, network);
-    find_rattlers(result);
-    describe_stress(result, network);
-    describe_balance(result, network);
-    if (result.max_relative_overlap > largest_overlap) refuse_pressure(options.pressure);
+    describe(result, options);
     return result;
 }
 

@@ -1,5 +1,8 @@
 #include "study/dem_state.hpp"
 
+#include <algorithm>
+#include <utility>
+
 #include "bernal/certificate.hpp"
 #include "bernal/error.hpp"
 #include "bernal/separation.hpp"
@@ -55,7 +58,7 @@ std::string to_json(const DemState& state, const Material& material) {
     Json json = {{"count", packing.spheres.size()},
                  {"packing_fraction", packing_fraction(packing)},
                  {"solid_volume", solid_volume(packing)},
-                 {"mass", state.mass},
+                 {"mass", state.mass ? Json(*state.mass) : Json(nullptr)},
                  {"container", to_json(packing.container)},
                  {"unit", name(packing.unit)},
                  {"smallest_gap", state.smallest_gap},

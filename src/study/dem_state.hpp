@@ -18,7 +18,7 @@ struct DemState {
     Packing packing;                         ///< in metres; in equilibrium, if asked for
     std::optional<Equilibrium> equilibrium;  ///< its packing is empty: it is the one above
     double smallest_gap = 0;                 ///< of the smaller diameter; negative: the largest overlap
-    double mass = 0;
+    std::optional<double> mass;              ///< where densities are known
 };
 
 DemState dem_state(const Packing& packing, const DemStateOptions& options);

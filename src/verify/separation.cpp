@@ -32,22 +32,33 @@ Packing rounded_apart(const Packing& packing, double smallest_gap) {
         "apart: move it nearer to zero");
 }
 
+[[noreturn]] void refuse(std::size_t sphere, const std::string& fault) {
+    throw InputError("sphere " + std::to_string(sphere + 1) + fault + ": no expansion can part that");
+}
+
+/// The expansion that opens sphere i to walls, or to its own image, as far as wanted.
+double opening_expansion(const Packing& packing, std::size_t i, int axis, double smallest_gap) {
+    const Sphere& sphere = packing.spheres[i];
+    const double length = packing.container.lengths[axis];
+    if (packing.container.periodic[static_cast<std::size_t>(axis)])
+        return 2 * sphere.radius * (1 + smallest_gap) / length;
+    const double above = sphere.center[axis] - packing.container.origin[axis];
+    const double room = std::min(above, length - above);
+    if (room <= 0) refuse(i, " lies beyond a wall");
+    return sphere.radius * (1 + 2 * smallest_gap) / room;
+}
+
 /// The expansion that opens the tightest gap to `smallest_gap`, but for rounding.
 double opening_expansion(const Packing& packing, double smallest_gap) {
     double factor = 1;
     for_each_close_pair(packing, smallest_gap, [&](const ClosePair& pair) {
         const double r = packing.spheres[pair.first].radius, s = packing.spheres[pair.second].radius;
+        if (pair.distance == 0) refuse(pair.first, " has the same centre as sphere " + std::to_string(pair.second + 1));
         factor = std::max(factor, (r + s + 2 * std::min(r, s) * smallest_gap) / pair.distance);
     });
-    for (const Sphere& sphere : packing.spheres)
-        for (int axis = 0; axis < 3; ++axis) {
-            const double wanted = sphere.radius * (1 + 2 * smallest_gap), length = packing.container.lengths[axis];
-            const double above = sphere.center[axis] - packing.container.origin[axis];
-            const double room = packing.container.periodic[static_cast<std::size_t>(axis)]
-                                    ? length / 2
-                                    : std::min(above, length - above);
-            factor = std::max(factor, wanted / room);
-        }
+    for (std::size_t i = 0; i < packing.spheres.size(); ++i)
+        for (int axis = 0; axis < 3; ++axis)
+            factor = std::max(factor, opening_expansion(packing, i, axis, smallest_gap));
     return factor;
 }
 

@@ -47,7 +47,7 @@ TEST_CASE("for every code: a data file in metres that reads back without overlap
 
 TEST_CASE("under a pressure: stress, balance and contacts are told") {
     const Folder folder;
-    REQUIRE(folder.bernal("pack quick-start --count 300 --container box").exit_code == 0);
+    REQUIRE(folder.bernal("pack quick-start --count 300 --unit mm --container box").exit_code == 0);
     const Run run = folder.bernal(
         std::string("export packing.csv --for lammps --pressure 1e4 --contacts c.csv --write s.vtp") + grains);
     CHECK(run.err == "");
@@ -62,7 +62,7 @@ TEST_CASE("under a pressure: stress, balance and contacts are told") {
 
 TEST_CASE("what is missing, contradicts or does not fit is refused in one sentence, with nothing written") {
     const Folder folder;
-    REQUIRE(folder.bernal("pack quick-start --count 100").exit_code == 0);
+    REQUIRE(folder.bernal("pack quick-start --count 100 --unit mm").exit_code == 0);
     const auto before = folder.names();
     const std::pair<const char*, const char*> faults[] = {
         {"export packing.csv", "--for"},
@@ -77,6 +77,8 @@ TEST_CASE("what is missing, contradicts or does not fit is refused in one senten
         {"export packing.csv --for lammps --young 1e7 --density 1 --contacts c.csv", "--contacts"},
         {"export packing.csv --for lammps --young 1e7 --density 1 --pressure 1e9", "lower pressure"},
         {"export packing.csv --for lammps --young 1e7 --density 1 --out nowhere/a", "nowhere"},
+        {"export packing.csv --for lammps --young 1e7 --density 1 --contacts a.in --pressure 1e3 --out a", "a.in"},
+        {"export packing.csv --for lammps --young 1e7 --density 1 --steps 0", "--steps 0"},
         {"export packing.csv --write a.data", "--density"},
         {"export packing.csv --write a.stl", ".stl"},
     };

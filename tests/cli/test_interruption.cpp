@@ -25,7 +25,7 @@ bool handles(pid_t process, int signal) {
 
 Run interrupted(const Folder& folder, const std::vector<std::string>& arguments, int signal) {
     const pid_t child = folder.start(arguments);
-    for (int tries = 0; tries < 1000 && !handles(child, signal); ++tries)
+    for (int tries = 0; tries < 6000 && !handles(child, signal); ++tries)
         std::this_thread::sleep_for(std::chrono::milliseconds(10));
     std::this_thread::sleep_for(std::chrono::milliseconds(150));
     ::kill(child, signal);

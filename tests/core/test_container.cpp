@@ -76,3 +76,12 @@ TEST_CASE("a point inside stays where it is, to the bit") {
     for (const Container& box : containers({-3, 0.7, 100}))
         for (std::uint64_t i = 0; i < 200; ++i) CHECK(box.wrapped(point_inside(box, i)) == point_inside(box, i));
 }
+
+TEST_CASE("a point just below the upper side is inside, wherever the box stands") {
+    for (int k = 0; k < 1000; ++k) {
+        const double origin = 0.001 * k, length = 1 + 1e-3 * k;
+        const Container box{{origin, 0, 0}, {length, 1, 1}, {true, true, true}};
+        const double below = std::nextafter(origin + length, 0);
+        CHECK(box.wrapped({below, 0, 0}).x == below);
+    }
+}

@@ -103,7 +103,7 @@ TEST_CASE("properties are given for each size class") {
     CHECK(holds(liggghts,
                 "coefficientFriction peratomtypepair 2 &\n                0.5 0.5 &\n                0.5 0.5\n"));
     CHECK(holds(deck_text(DemCode::yade, few(periodic)), "[2650, 2800]"));
-    CHECK(holds(deck_text(DemCode::mercury, few(periodic)), "{2650, 2800}"));
+    CHECK(holds(deck_text(DemCode::mercury, few(periodic)), "std::vector<Mdouble>{2650, 2800}"));
 }
 
 TEST_CASE("LIGGGHTS is told of soft and hard grains, and has something of type 1") {
@@ -135,6 +135,7 @@ TEST_CASE("what a deck cannot be made of is refused, with the option that helps"
     CHECK(holds(without([](DeckOptions& o) { o.material.restitution = 0; }), "--restitution"));
     CHECK(holds(without([](DeckOptions& o) { o.material.friction = -1; }), "--friction"));
     CHECK(holds(without([](DeckOptions& o) { o.steps = 0; }), "--steps"));
+    CHECK_THROWS_AS(deck(DemCode::lammps, few(mixed), hertz_grains(), "my run", "my run.data"), InputError);
     CHECK(holds(fault(DemCode::yade, packed(uniform_volume(100, 10), periodic), hertz_grains()), "half as wide"));
     CHECK(holds(fault(DemCode::yade, few(mixed), hertz_grains()), "use LAMMPS, LIGGGHTS or MercuryDPM"));
     CHECK(fault(DemCode::lammps, few(mixed), hertz_grains()).empty());

@@ -69,6 +69,31 @@ TEST_CASE("the contacts told are those of the packing told: force, normal, overl
     for (std::size_t i = 0; i < 300; ++i) CHECK(norm(net[i]) < 1e-4 * mean);
 }
 
+TEST_CASE("a column as wide as its spheres: they press on their own images") {
+    Packing column;
+    column.container.lengths = {1, 1, 4};
+    for (int i = 0; i < 4; ++i) column.spheres.push_back({{0.5, 0.5, 0.5 + i}, 0.5});
+    column.size_class.assign(4, 0);
+    const Equilibrium e = equilibrate(column, under(1e3, ContactLaw::hertz));
+    for (int k = 0; k < 3; ++k) CHECK(e.stress[static_cast<std::size_t>(k)] == doctest::Approx(1e3).epsilon(1e-3));
+    CHECK(e.contacts.size() == 12);
+}
+
+TEST_CASE("spheres beyond walls and on top of each other are refused") {
+    const Packing beyond{{{{-1, 1, 1}, 0.5}, {{2, 1, 1}, 0.5}}, {0, 0}, {{}, {3, 3, 3}, {false, true, true}}};
+    CHECK_THROWS_WITH_AS(equilibrate(beyond, under(1, ContactLaw::hertz)), doctest::Contains("lower x wall"),
+                         InputError);
+    const Packing same{{{{1, 1, 1}, 0.5}, {{1, 1, 1}, 0.5}}, {0, 0}, {{}, {3, 3, 3}, {true, true, true}}};
+    CHECK_THROWS_AS(equilibrate(same, under(1, ContactLaw::hertz)), InputError);
+}
+
+TEST_CASE("an origin too far away for overlaps so small is refused, not glossed over") {
+    Packing far = packed(100, 1, false);
+    far.container.origin = {1e9, 1e9, 1e9};
+    for (Sphere& sphere : far.spheres) sphere.center = far.container.origin + sphere.center;
+    CHECK_THROWS_WITH_AS(equilibrate(far, under(1e2, ContactLaw::hertz)), doctest::Contains("origin"), InputError);
+}
+
 TEST_CASE("the same state for any number of threads") {
     EquilibriumOptions options = under(1e3, ContactLaw::hertz);
     const Packing packing = packed(300, 5, false);

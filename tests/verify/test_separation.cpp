@@ -46,5 +46,16 @@ TEST_CASE("overlaps are parted as well; impossible gaps are refused") {
     const Packing overlapping{{{{1, 1, 1}, 0.5}, {{1.5, 1, 1}, 0.5}}, {0, 0}, {{}, {4, 4, 4}, {true, true, true}}};
     CHECK(certify(with_gap(overlapping, 0)).holds);
     CHECK(in_metres(overlapping).spheres == overlapping.spheres);
+    Packing beyond = overlapping;
+    beyond.container.periodic[0] = false;
+    beyond.spheres[0].center.x = -1;
+    CHECK_THROWS_WITH_AS(with_gap(beyond, 0), doctest::Contains("sphere 1 lies beyond a wall"), InputError);
+    beyond.spheres[0].center = beyond.spheres[1].center;
+    CHECK_THROWS_WITH_AS(with_gap(beyond, 0), doctest::Contains("same centre as sphere 2"), InputError);
     for (const double gap : {-1e-3, 2.0, std::nan("")}) CHECK_THROWS_AS(with_gap(overlapping, gap), InputError);
+}
+
+TEST_CASE("a sphere keeps the gap to its own image, no more") {
+    const Packing column{{{{0.5, 0.5, 0.5}, 0.5}}, {0}, {{}, {1, 1, 1}, {true, true, true}}};
+    CHECK(with_gap(column, 0.1).container.lengths.x == doctest::Approx(1.1));
 }
