@@ -29,7 +29,9 @@ TEST_CASE("LAMMPS: a state under pressure carries it for 10,000 steps") {
     if (!installed(lammps)) return;
     check_carries(lammps, equal_spheres(300), periodic, hertz_grains());
     check_carries(lammps, equal_spheres(300), walled_in, linear_grains());
+    check_carries(lammps, uniform_volume(300, 10), periodic, linear_grains());
     check_carries(lammps, uniform_volume(300, 10), walled_in, hertz_grains());
     check_carries(lammps, ratio_53(400), periodic, linear_grains());
+    check_carries(lammps, ratio_53(400), walled_in, hertz_grains());
     check_carries(lammps, uniform_volume(300, 10), mixed, hertz_grains());
 }

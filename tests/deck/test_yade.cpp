@@ -29,6 +29,8 @@ TEST_CASE("YADE: a state under pressure carries it for 10,000 steps") {
     if (!installed(yade)) return;
     check_carries(yade, equal_spheres(300), periodic, hertz_grains());
     check_carries(yade, equal_spheres(300), walled_in, linear_grains());
+    check_carries(yade, uniform_volume(800, 10), periodic, linear_grains());
     check_carries(yade, uniform_volume(300, 10), walled_in, hertz_grains());
     check_carries(yade, ratio_53(400), periodic, linear_grains());
+    check_carries(yade, ratio_53(400), walled_in, hertz_grains());
 }
