@@ -174,8 +174,8 @@ void warn_of_unit(const Packing& packing) {
 }
 
 /// A packing with overlaps, or one whose file does not tell that it is periodic, can need more than its gaps.
-void warn_of_expansion(const Packing& packing, const DemState& state, double gap) {
-    const double factor = state.packing.container.lengths.x / in_metres(packing).container.lengths.x;
+void warn_of_expansion(const Packing& in_si, const DemState& state, double gap) {
+    const double factor = state.packing.container.lengths.x / in_si.container.lengths.x;
     if (state.equilibrium || factor < 1.01 + 2 * gap) return;
     std::cerr << "bernal: spheres overlapped each other or a wall: the container was expanded by a factor of "
               << rounded_text(factor) << " to part them; see 'bernal verify', or give --box and --walls\n";
@@ -187,14 +187,13 @@ void run(Export& e) {
     for (const std::string& file : e.write) require_known_format(file, writing(e));
     std::vector<std::string> outputs = outputs_of(e);
     require_possible_outputs(outputs, {e.file});
-    const Packing packing = packing_of(e);
+    const Packing packing = packing_of(e), in_si = in_metres(packing);
     // What the code cannot take is refused before the long work, and the deck's names are known.
-    for (const DeckFile& file : deck_of(e, in_metres(packing)))
-        outputs.push_back(in_folder_of(prefix_of(e), file.name));
+    for (const DeckFile& file : deck_of(e, in_si)) outputs.push_back(in_folder_of(prefix_of(e), file.name));
     require_possible_outputs(outputs, {e.file});
     warn_of_unit(packing);
-    const DemState state = dem_state(packing, {e.material, e.gap.value_or(0), e.pressure, 0});
-    warn_of_expansion(packing, state, e.gap.value_or(0));
+    const DemState state = dem_state(in_si, {e.material, e.gap.value_or(0), e.pressure, 0});
+    warn_of_expansion(in_si, state, e.gap.value_or(0));
     write_all(e, state, deck_of(e, state.packing));
     report(state, outputs);
 }

@@ -65,7 +65,6 @@ double opening_expansion(const Packing& packing, double smallest_gap) {
 }  // namespace
 
 Packing in_metres(const Packing& packing) {
-    const bool holds = certify(packing).holds;
     const double metre = metres(packing.unit);
     Packing converted = packing;
     converted.unit = LengthUnit::metre;
@@ -73,7 +72,7 @@ Packing in_metres(const Packing& packing) {
     converted.container.origin = packing.container.origin * metre;
     converted.container.lengths = packing.container.lengths * metre;
     for (Sphere& sphere : converted.spheres) sphere = {sphere.center * metre, sphere.radius * metre};
-    return holds ? rounded_apart(converted, 0) : converted;
+    return certify(packing).holds ? rounded_apart(converted, 0) : converted;
 }
 
 Packing with_gap(const Packing& packing, double smallest_gap) {
