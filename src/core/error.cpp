@@ -1,0 +1,25 @@
+#include "bernal/error.hpp"
+
+namespace bernal {
+
+InputError::InputError(std::string key_, std::string value_, std::string fault_, std::string remedy_)
+    : std::runtime_error("`" + key_ + "` " + value_ + " " + fault_ + "; " + remedy_),
+      key(std::move(key_)),
+      value(std::move(value_)),
+      fault(std::move(fault_)),
+      remedy(std::move(remedy_)) {}
+
+std::string with_keys_spelled(const std::string& sentence,
+                              const std::function<std::string(const std::string& key)>& spelling) {
+    std::string text;
+    std::size_t done = 0;
+    while (true) {
+        const std::size_t begin = sentence.find('`', done);
+        const std::size_t end = begin == std::string::npos ? begin : sentence.find('`', begin + 1);
+        if (end == std::string::npos) return text + sentence.substr(done);
+        text += sentence.substr(done, begin - done) + spelling(sentence.substr(begin + 1, end - begin - 1));
+        done = end + 1;
+    }
+}
+
+}  // namespace bernal
