@@ -6,6 +6,7 @@
 // than its diameter. The model counts, for spheres at random places in endless space, the pairs that must be tested
 // and the cells that must be looked at until each pair has been met once.
 
+#include <string_view>
 #include <vector>
 
 #include "bernal/size_moments.hpp"
@@ -17,6 +18,8 @@ enum class SearchDirection {
     top_down,  ///< on the levels of smaller spheres
     bottom_up  ///< on the levels of larger spheres
 };
+
+std::string_view name(SearchDirection direction);  ///< "top-down"
 
 enum class CellRule {
     linear,           ///< Eq. 34: s_h = d_min + h (d_max - d_min) / L

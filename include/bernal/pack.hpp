@@ -7,6 +7,7 @@
 #include <optional>
 #include <span>
 #include <string>
+#include <string_view>
 
 #include "bernal/engine_kind.hpp"
 #include "bernal/packing.hpp"
@@ -17,6 +18,9 @@ namespace bernal {
 
 enum class SweepKind { parallel, sequential };
 enum class Effort { quick, standard, dense };
+
+std::string_view name(SweepKind sweep);  ///< "parallel"
+std::string_view name(Effort effort);    ///< "quick"
 
 struct PackOptions {
     Container container;           ///< `fixed_container`: as given; otherwise its lengths give the aspect ratio only
@@ -44,6 +48,8 @@ struct Progress {
 using Observer = std::function<bool(const Progress&)>;
 
 enum class Outcome { packed, target_reached, target_missed, interrupted };
+
+std::string_view name(Outcome outcome);  ///< "target_reached"
 
 /// Everything that a run needs to go on to the same bits (see rearrange/state.hpp).
 struct State;

@@ -1,6 +1,6 @@
 #pragma once
 // What a user says about sizes, and the size distribution that it means. All diameters are absolute, in the user's unit
-// of length. In errors the options carry their names on the command line (`--diameter-min` for `diameter_min`, ...).
+// of length. Errors name options by their keys: `diameter-min` for `diameter_min`, ...
 
 #include <optional>
 #include <string>
@@ -60,9 +60,9 @@ std::string_view name(Sampling sampling);  ///< "systematic", "random"
 SizeKind size_kind(std::string_view name);
 Sampling sampling(std::string_view name);
 
-/// Whether the option of that name ("--sigma") says something about sizes of that kind; true as well for names of
-/// options that are not about sizes.
-bool takes(SizeKind kind, std::string_view option);
+/// Whether the option `key` ("sigma") says something about sizes of that kind; true as well for options that are not
+/// about sizes.
+bool takes(SizeKind kind, std::string_view key);
 
 /// The effective options: all defaults filled in, idempotent. Throws InputError for a field that does not belong to the
 /// kind, one that is missing, and any value that is not possible.

@@ -1,13 +1,12 @@
 #include "cli/compared_packing.hpp"
 
+#include <CLI/CLI.hpp>
 #include <algorithm>
 #include <filesystem>
 
 #include "bernal/error.hpp"
 #include "bernal/files.hpp"
 #include "cli/option_reading.hpp"
-#include "cli/pack_job.hpp"
-#include "cli/settings_file.hpp"
 
 namespace bernal {
 namespace {
@@ -43,16 +42,16 @@ void require_no_state_options(const CLI::App& app, const std::string& file) {
 }
 
 Packing generated(const ComparedPacking& compared) {
-    Settings s = compared.settings;
-    if (s.lengths && s.count && compared.packing_fraction)
+    Job wanted = compared.job;
+    if (wanted.lengths && wanted.count && compared.packing_fraction)
         throw InputError(
-            "--count and --packing-fraction contradict each other in a container of --lengths; leave out one");
+            "`count` and `packing-fraction` contradict each other in a container of `lengths`; leave out one");
     const double fraction = compared.packing_fraction.value_or(default_fraction);
-    s.target_fraction = s.lengths && !s.count ? std::optional(fraction) : std::nullopt;
-    s.looseness.reset();  // of the engines to compare, not of one to pack with
-    const PackJob job = pack_job(s);
+    wanted.target_fraction = wanted.lengths && !wanted.count ? std::optional(fraction) : std::nullopt;
+    wanted.looseness.reset();  // of the engines to compare, not of one to pack with
+    const PreparedJob job = with_places(compared.arguments.given, [&] { return prepare(wanted); });
     const Container container =
-        s.lengths ? job.options.container : container_for(job.sizes, job.options.container, fraction);
+        wanted.lengths ? job.options.container : container_for(job.sizes, job.options.container, fraction);
     try {
         return generated_state(job.sizes, container, compared.state, job.options.seed);
     } catch (const InputError& error) {
@@ -71,31 +70,39 @@ bool ComparedPacking::is_generated() const {
 std::string ComparedPacking::source() const { return is_generated() ? std::string(name(state)) : *input; }
 
 std::vector<std::string> ComparedPacking::inputs() const {
-    return is_generated() ? input_files(settings) : std::vector{*input};
+    return is_generated() ? input_files(arguments) : std::vector{*input};
 }
 
 void add_packing_options(CLI::App& app, ComparedPacking& compared) {
     app.add_option("FILE|PRESET", compared.input,
                    "A packing (.csv or .vtp), or a preset or TOML file whose sizes make the state");
-    add_settings(app, compared.settings);
-    for (const char* option : {"--engine", "--out", "--write", "--resume"}) app.remove_option(app.get_option(option));
+    add_job_options(app, compared.arguments);
+    for (const char* option : {"--engine", "--out", "--write"}) app.remove_option(app.get_option(option));
     for (const char* option : packing_options) app.get_option(option)->group("");
-    add_command_line_option(app, "--packing-fraction", "NUMBER", "Of a generated state (default: 0.62)",
+    add_command_line_option(app, "packing-fraction", "NUMBER", "Of a generated state (default: 0.62)",
                             [&compared](const std::string& text) {
-                                compared.packing_fraction = read_number("--packing-fraction", text, is_fraction,
+                                compared.packing_fraction = read_number("packing-fraction", text, is_fraction,
                                                                         "a packing fraction between 0 and 1");
                             });
-    add_command_line_option(app, "--state", "NAME",
+    add_command_line_option(app, "state", "NAME",
                             "Generated state: random points, which may overlap (default), or sequential addition, "
                             "which do not",
                             [&compared](const std::string& text) { compared.state = state_kind(text); });
 }
 
-void apply_files(CLI::App& app, ComparedPacking& compared) {
+void read_job(const CLI::App& app, const std::vector<std::string>& engines, ComparedPacking& compared) {
     require_no_packing_options(app);
-    if (!compared.is_generated()) return require_no_state_options(app, *compared.input);
-    compared.settings.preset = compared.input;
-    apply_files(app, compared.settings);
+    GivenOptions& given = compared.arguments.given;
+    if (compared.is_generated()) {
+        compared.arguments.preset = compared.input;
+        if (!engines.empty()) given["engine"] = {engines, ""};  // so that a file's looseness goes with its engine
+        apply_files(app, compared.arguments);
+        if (!engines.empty()) given.erase("engine");
+        take_result_files(given);
+    } else {
+        require_no_state_options(app, *compared.input);
+    }
+    compared.job = job_of(given);
 }
 
 Packing packing_to_compare(const ComparedPacking& compared) {

@@ -1,5 +1,6 @@
 // bernal convert IN OUT...: packings between formats.
 
+#include <CLI/CLI.hpp>
 #include <iostream>
 #include <memory>
 
@@ -40,7 +41,7 @@ void add_convert(CLI::App& program, int&) {
     auto c = std::make_shared<Conversion>();
     sub->add_option("IN", c->from, "A packing in any format")->required();
     sub->add_option("OUT", c->to, "Files to write")->required();
-    add_reading_options(*sub, "--from", c->reading);
+    add_reading_options(*sub, "from", c->reading);
     add_writing_options(*sub, c->writing);
     add_unit_option(*sub, c->unit);
     sub->callback([c] { convert(*c); });

@@ -1,5 +1,6 @@
 // bernal export PACKING --for CODE: the state, the data file and the input deck from which a DEM run starts.
 
+#include <CLI/CLI.hpp>
 #include <filesystem>
 #include <iostream>
 #include <memory>
@@ -200,24 +201,24 @@ void run(Export& e) {
 
 void add_material_options(CLI::App& app, Export& e) {
     add_density_option(app, e.material.densities);
-    add_number(app, "--young", e.young, is_positive, "a modulus in Pa above 0",
+    add_number(app, "young", e.young, is_positive, "a modulus in Pa above 0",
                "Young's modulus in Pa: contacts after Hertz");
-    add_number(app, "--poisson", e.material.poisson, is_poisson, "a number from 0 to 0.5",
+    add_number(app, "poisson", e.material.poisson, is_poisson, "a number from 0 to 0.5",
                "Poisson's ratio (default: 0.3)");
-    add_number(app, "--stiffness", e.stiffness, is_positive, "a stiffness in N/m above 0",
+    add_number(app, "stiffness", e.stiffness, is_positive, "a stiffness in N/m above 0",
                "Stiffness in N/m: linear contacts instead");
-    add_number(app, "--friction", e.material.friction, is_friction, "a number from 0 to 10",
+    add_number(app, "friction", e.material.friction, is_friction, "a number from 0 to 10",
                "Coefficient of friction (default: 0.5)");
-    add_number(app, "--restitution", e.material.restitution, is_restitution, "a number above 0, up to 1",
+    add_number(app, "restitution", e.material.restitution, is_restitution, "a number above 0, up to 1",
                "Coefficient of restitution (default: 0.5)");
 }
 
 void add_state_options(CLI::App& app, Export& e) {
-    add_number(app, "--gap", e.gap, is_share, "a share of the smaller diameter from 0 to 1",
+    add_number(app, "gap", e.gap, is_share, "a share of the smaller diameter from 0 to 1",
                "Smallest gap between spheres, of the smaller diameter (default: 0, just without overlap)");
-    add_number(app, "--pressure", e.pressure, is_positive, "a pressure in Pa above 0",
+    add_number(app, "pressure", e.pressure, is_positive, "a pressure in Pa above 0",
                "In static equilibrium under this pressure in Pa instead");
-    add_number(app, "--steps", e.steps, is_step_count, "a whole number above 0",
+    add_number(app, "steps", e.steps, is_step_count, "a whole number above 0",
                "Time steps of the deck (default: 10000)");
 }
 
@@ -231,17 +232,17 @@ void add_export(CLI::App& program, int&) {
         "carry that pressure.\nExit code 0 done, 2 wrong input, 4 file fault.");
     auto e = std::make_shared<Export>();
     sub->add_option("PACKING", e->file, "A packing in any format")->required();
-    add_command_line_option(*sub, "--for", "CODE", "lammps, liggghts, yade or mercury",
+    add_command_line_option(*sub, "for", "CODE", "lammps, liggghts, yade or mercury",
                             [e](const std::string& text) { e->code = code_of(text); });
     add_material_options(*sub, *e);
     add_state_options(*sub, *e);
     add_unit_option(*sub, e->unit);
-    add_output_option(*sub, "--out", e->out, "Beginning of the files' names (default: the packing's, and -dem)");
-    add_output_option(*sub, "--contacts", e->contacts, "With --pressure: the contacts with normals and forces, CSV");
+    add_output_option(*sub, "out", e->out, "Beginning of the files' names (default: the packing's, and -dem)");
+    add_output_option(*sub, "contacts", e->contacts, "With --pressure: the contacts with normals and forces, CSV");
     sub->add_option("--write", e->write, "A further file with the state, format by extension; repeatable")
         ->allow_extra_args(false)
         ->type_name("FILE");
-    add_reading_options(*sub, "--from", e->reading);
+    add_reading_options(*sub, "from", e->reading);
     sub->callback([e] { run(*e); });
 }
 

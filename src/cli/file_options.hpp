@@ -1,9 +1,11 @@
 #pragma once
 // Options about packing files of other programs, which subcommands share.
 
-#include <CLI/CLI.hpp>
-
 #include "bernal/files.hpp"
+
+namespace CLI {
+class App;
+}
 
 namespace bernal {
 
@@ -24,8 +26,6 @@ void add_writing_options(CLI::App& app, WriteOptions& writing);
 
 /// Adds --density: one for all, or one for each size class.
 void add_density_option(CLI::App& app, std::vector<double>& densities);
-
-LengthUnit read_unit(const std::string& option, const std::string& text);
 
 /// Adds --unit, which says what the file does not.
 void add_unit_option(CLI::App& app, std::optional<LengthUnit>& unit);

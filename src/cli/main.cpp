@@ -4,10 +4,12 @@
 #include <malloc.h>
 #endif
 
+#include <CLI/CLI.hpp>
 #include <iostream>
 #include <new>
 
 #include "bernal/error.hpp"
+#include "bernal/version.hpp"
 #include "cli/exit_codes.hpp"
 #include "cli/subcommands.hpp"
 #include "cli/usage_error.hpp"
@@ -24,7 +26,7 @@ int fail(int code, const std::string& sentence) {
 
 int run(int argc, char** argv) {
     CLI::App program("Dense, polydisperse, overlap-free sphere packings.", "bernal");
-    program.set_version_flag("--version", BERNAL_VERSION);
+    program.set_version_flag("--version", std::string(version()));
     program.require_subcommand(1);
     program.footer("'bernal SUBCOMMAND --help' explains each. A first try: bernal pack quick-start");
     int exit_code = exit_code::done;

@@ -1,5 +1,6 @@
 // bernal neighbors: the search engines side by side on a packing or a generated state.
 
+#include <CLI/CLI.hpp>
 #include <algorithm>
 #include <cmath>
 #include <iostream>
@@ -12,10 +13,10 @@
 #include "cli/output_files.hpp"
 #include "cli/sample_text.hpp"
 #include "cli/subcommands.hpp"
-#include "cli/usage_error.hpp"
 #include "core/atomic_file.hpp"
 #include "core/number_text.hpp"
 #include "core/parallel.hpp"
+#include "core/words.hpp"
 #include "study/comparison_text.hpp"
 
 namespace bernal {
@@ -59,17 +60,17 @@ void add_engine_option(CLI::App& app, NeighborsOptions& o) {
 void add_measure_options(CLI::App& app, NeighborsOptions& o) {
     ComparisonOptions& c = o.comparison;
     add_engine_option(app, o);
-    add_number(app, "--verlet-skin", "Of Verlet lists, over the largest radius (default: 3)", "a number from 0 to 100",
+    add_number(app, "verlet-skin", "Of Verlet lists, over the largest radius (default: 3)", "a number from 0 to 100",
                is_skin, [&o](double v) { o.verlet_skin = v; });
-    add_number(app, "--skin", "Search with balls larger by this share of their radius (default: 0)",
+    add_number(app, "skin", "Search with balls larger by this share of their radius (default: 0)",
                "a number from 0 to 100", is_skin, [&c](double v) { c.skin = v; });
-    add_number(app, "--moved", "Share of the spheres that an update moves (default: 0.05)", "a number from 0 to 1",
+    add_number(app, "moved", "Share of the spheres that an update moves (default: 0.05)", "a number from 0 to 1",
                is_share, [&c](double v) { c.moved = v; });
-    add_number(app, "--step", "How far it moves them, relative to their radius (default: 0.02)", "a number from 0 to 1",
+    add_number(app, "step", "How far it moves them, relative to their radius (default: 0.02)", "a number from 0 to 1",
                is_share, [&c](double v) { c.step = v; });
-    add_number(app, "--repeats", "Timings, of which the median counts (default: 3)", "a whole number from 1 to 1000",
+    add_number(app, "repeats", "Timings, of which the median counts (default: 3)", "a whole number from 1 to 1000",
                is_repeat_count, [&c](double v) { c.repeats = static_cast<int>(v); });
-    for (auto [option, file] : {std::pair{"--csv", &o.csv}, {"--json", &o.json}})
+    for (auto [option, file] : {std::pair{"csv", &o.csv}, {"json", &o.json}})
         add_output_option(app, option, *file, "Write the figures to this file too");
 }
 
@@ -92,11 +93,11 @@ void choose_engines(NeighborsOptions& o) {
 
 /// Of the command line or of a file that goes with it.
 void choose_looseness(NeighborsOptions& o) {
-    const Settings& settings = o.compared.settings;
     std::vector<EngineKind> kinds;
     for (const EngineChoice& engine : o.comparison.engines) kinds.push_back(engine.kind);
-    require_looseness_belongs(settings, kinds);
-    for (EngineChoice& engine : o.comparison.engines) engine.looseness = settings.looseness.value_or(default_looseness);
+    require_looseness_belongs(o.compared.job, kinds);
+    for (EngineChoice& engine : o.comparison.engines)
+        engine.looseness = o.compared.job.looseness.value_or(default_looseness);
 }
 
 std::vector<std::string> outputs(const NeighborsOptions& o) {
@@ -137,14 +138,14 @@ void report_left_out(const EngineComparison& comparison) {
 
 int compare(CLI::App& app, NeighborsOptions& o) {
     choose_engines(o);
-    apply_files(app, o.compared);
+    read_job(app, o.engines, o.compared);
     choose_looseness(o);
     require_possible_outputs(outputs(o), o.compared.inputs());
-    const Settings& settings = o.compared.settings;
+    const Job& job = o.compared.job;
     ComparisonOptions& options = o.comparison;
     const Packing packing = packing_to_compare(o.compared);
-    options.seed = settings.seed.value_or(options.seed);
-    const int threads = thread_count(settings.threads.value_or(0));
+    options.seed = job.seed.value_or(options.seed);
+    const int threads = thread_count(job.threads.value_or(0));
     const ThreadLimit limit(threads);
     const EngineComparison comparison = compare_engines(packing, options);
     const ComparisonSubject subject{o.compared.source(), size_ratio(packing), packing_fraction(packing),

@@ -1,20 +1,17 @@
 #include "cli/option_reading.hpp"
 
+#include <CLI/CLI.hpp>
+
 #include "bernal/error.hpp"
-#include "core/number_text.hpp"
+#include "job/option_values.hpp"
 
 namespace bernal {
 
-double read_number(const std::string& option, const std::string& text) {
-    if (const auto number = parse_number(text)) return *number;
-    throw InputError(option + " " + text + " is not a number; give one like 0.5 or 1e-3");
-}
-
-double read_number(const std::string& option, const std::string& text, bool (*possible)(double),
+double read_number(const std::string& key, const std::string& text, bool (*possible)(double),
                    const std::string& remedy) {
-    const double value = read_number(option, text);
+    const double value = read_number(key, text);
     if (possible(value)) return value;
-    throw InputError(option + " " + text + " is not possible; give " + remedy);
+    throw InputError(key, text, "is not possible", "give " + remedy);
 }
 
 bool is_fraction(double value) { return value > 0 && value < 1; }
@@ -31,17 +28,15 @@ std::optional<EngineKind> engine_of(const std::string& text) {
     return {};
 }
 
-void add_command_line_option(CLI::App& app, const std::string& option, const std::string& type,
+void add_command_line_option(CLI::App& app, const std::string& key, const std::string& type,
                              const std::string& description, const std::function<void(const std::string& text)>& read) {
-    app.add_option_function<std::string>(option, read, description)->type_name(type)->configurable(false);
+    app.add_option_function<std::string>("--" + key, read, description)->type_name(type);
 }
 
-void add_output_option(CLI::App& app, const std::string& option, std::optional<std::string>& file,
+void add_output_option(CLI::App& app, const std::string& key, std::optional<std::string>& file,
                        const std::string& description) {
-    add_command_line_option(app, option, "FILE", description, [&file, option](const std::string& text) {
-        if (text.empty()) throw InputError(option + " is empty; give a name");
-        file = text;
-    });
+    add_command_line_option(app, key, "FILE", description,
+                            [&file, key](const std::string& text) { file = read_file_name(key, text); });
 }
 
 }  // namespace bernal

@@ -1,32 +1,36 @@
 // bernal pack: from sizes and a container to a certified packing in files.
 
+#include <CLI/CLI.hpp>
 #include <chrono>
 #include <iostream>
 #include <memory>
 
-#include "bernal/error.hpp"
 #include "cli/exit_codes.hpp"
 #include "cli/interruption.hpp"
+#include "cli/job_arguments.hpp"
 #include "cli/progress_line.hpp"
 #include "cli/results.hpp"
-#include "cli/saved_job.hpp"
-#include "cli/settings_file.hpp"
 #include "cli/subcommands.hpp"
 #include "core/parallel.hpp"
 
 namespace bernal {
 namespace {
 
-using Run = std::function<PackResult(const PackJob&, const Observer&)>;
+struct PackCommand {
+    JobArguments arguments;
+    std::optional<std::string> resume;  ///< a saved state to go on from
+};
 
-int save(const PackJob& job, const PackResult& result, const ResultFiles& files) {
-    save_state(*result.state, job_note(job, files), files.state());
+using Run = std::function<PackResult(const PreparedJob&, const Observer&)>;
+
+int save(const PreparedJob& job, const PackResult& result, const ResultFiles& files) {
+    save_state(*result.state, saved_job(job, given_by(files)), files.state());
     std::cerr << "bernal: interrupted after " << result.sweeps << " sweeps; go on with: bernal pack --resume "
               << files.state() << '\n';
     return exit_code::interrupted;
 }
 
-int execute(const PackJob& job, const ResultFiles& files, const Run& run) {
+int execute(const PreparedJob& job, const ResultFiles& files, const Run& run) {
     const auto start = std::chrono::steady_clock::now();
     const ThreadLimit limit(job.options.threads);
     // To the very end: a signal that comes after the last sweep lets the results be written.
@@ -40,43 +44,47 @@ int execute(const PackJob& job, const ResultFiles& files, const Run& run) {
         });
     }
     if (result.outcome == Outcome::interrupted) return save(job, result, files);
-    result.packing.unit = job.unit;
+    result.packing.unit = job.effective.unit.value_or(LengthUnit::none);
     const std::chrono::duration<double> elapsed = std::chrono::steady_clock::now() - start;
     deliver(job, result, files, elapsed.count());
     return result.outcome == Outcome::target_missed ? exit_code::target_missed : exit_code::done;
 }
 
+/// Options that may stand beside --resume.
+constexpr std::array resumable{"--resume", "--threads", "--engine", "--looseness", "--out", "--write"};
+
 void require_nothing_but_resume(const CLI::App& app) {
-    for (const CLI::Option* option : app.get_options()) {
-        const std::string name = option->get_name();
-        const bool harmless = name == "--resume" || name == "--threads" || name == "--engine" ||
-                              name == "--looseness" || name == "--out" || name == "--write";
-        if (option->count() > 0 && !harmless)
-            throw InputError(name +
+    for (const CLI::Option* option : app.get_options())
+        if (option->count() > 0 && std::ranges::count(resumable, option->get_name()) == 0)
+            throw InputError(option->get_name() +
                              " contradicts --resume, which goes on with the options of the interrupted run; "
                              "leave it out");
-    }
 }
 
-int resume_run(const CLI::App& app, const Settings& now) {
+int resume_run(const CLI::App& app, const PackCommand& command) {
     require_nothing_but_resume(app);
-    const SavedState saved = load_state(*now.resume);
-    ResultFiles files;
-    PackJob job = job_of_note(saved.note, now, files);
-    if (!job.options.engine) job.options.engine = chosen_engine(planned_engines_for(*saved.state));
-    require_possible(files, {});
-    return execute(job, files, [&](const PackJob& j, const Observer& observer) {
-        return resume(*saved.state, j.options.threads, j.options.engine, observer);
-    });
+    const SavedState saved = load_state(*command.resume);
+    const SavedJob before = load_job(saved.note, *command.resume);
+    GivenOptions options = merged(command.arguments.given, before.options);
+    const ResultFiles files = take_result_files(options);
+    require_possible(files, {}, {});
+    return execute(prepare_resumed(job_of(options), *saved.state, before.sample), files,
+                   [&](const PreparedJob& job, const Observer& observer) {
+                       return resume(*saved.state, job.options.threads, job.options.engine, observer);
+                   });
 }
 
-int new_run(CLI::App& app, Settings& settings) {
-    apply_files(app, settings);
-    const ResultFiles files{settings.out.value_or("packing"), settings.write, settings.densities};
-    require_possible(files, input_files(settings));
-    PackJob job = pack_job(settings);
+int new_run(const CLI::App& app, PackCommand& command) {
+    apply_files(app, command.arguments);
+    GivenOptions& given = command.arguments.given;
+    const ResultFiles files = take_result_files(given);
+    PreparedJob job = with_places(given, [&] {
+        const Job wanted = job_of(given);
+        require_possible(files, wanted.densities, input_files(command.arguments));
+        return prepare(wanted);
+    });
     Sizes sizes = std::move(job.sizes);
-    return execute(job, files, [&](const PackJob& j, const Observer& observer) {
+    return execute(job, files, [&](const PreparedJob& j, const Observer& observer) {
         return pack(std::move(sizes), j.options, observer);
     });
 }
@@ -88,11 +96,13 @@ void add_pack(CLI::App& program, int& exit_code) {
     app->footer(
         "Every option is also a key of the same name in TOML files. Ctrl-C saves the state in FILE.state.\n"
         "Exit code 0 done, 2 wrong input, 3 target missed, 4 file fault, 130 interrupted.");
-    auto settings = std::make_shared<Settings>();
-    app->add_option("PRESET", settings->preset, "A preset ('bernal presets' lists them) or a TOML file");
-    add_settings(*app, *settings);
-    app->callback([app, settings, &exit_code] {
-        exit_code = settings->resume ? resume_run(*app, *settings) : new_run(*app, *settings);
+    auto command = std::make_shared<PackCommand>();
+    app->add_option("PRESET", command->arguments.preset, "A preset ('bernal presets' lists them) or a TOML file");
+    add_job_options(*app, command->arguments);
+    app->add_option("--resume", command->resume, "Go on from the state that an interrupted run saved")
+        ->type_name("FILE");
+    app->callback([app, command, &exit_code] {
+        exit_code = command->resume ? resume_run(*app, *command) : new_run(*app, *command);
     });
 }
 

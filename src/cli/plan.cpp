@@ -1,18 +1,19 @@
 // bernal plan: what to expect of a packing before it is made, and the best grid for its sizes.
 
+#include <CLI/CLI.hpp>
 #include <cmath>
 #include <memory>
 
 #include "bernal/error.hpp"
 #include "bernal/grid_settings.hpp"
+#include "cli/job_arguments.hpp"
 #include "cli/option_reading.hpp"
 #include "cli/output_files.hpp"
-#include "cli/plan_files.hpp"
 #include "cli/plan_report.hpp"
-#include "cli/settings_file.hpp"
 #include "cli/subcommands.hpp"
 #include "core/atomic_file.hpp"
 #include "core/number_text.hpp"
+#include "job/plan_text.hpp"
 
 namespace bernal {
 namespace {
@@ -22,8 +23,8 @@ struct PlanFiles {
 };
 
 struct PlanCommand {
-    Settings settings;
-    PlanSettings wanted;
+    JobArguments arguments;
+    PlanOptions wanted;
     PlanFiles files;
 };
 
@@ -35,7 +36,7 @@ int read_dimension(const std::string& text) {
     throw InputError("--dimension " + text + " is not known; give 2 or 3");
 }
 
-void read_access_cost(const std::string& text, PlanSettings& wanted) {
+void read_access_cost(const std::string& text, PlanOptions& wanted) {
     wanted.measure_access_cost = text == "measured";
     if (wanted.measure_access_cost) return;
     const auto value = parse_number(text);
@@ -46,35 +47,35 @@ void read_access_cost(const std::string& text, PlanSettings& wanted) {
     wanted.access_cost = *value;
 }
 
-void add_plan_settings(CLI::App& app, PlanCommand& command) {
-    PlanSettings& wanted = command.wanted;
+void add_plan_options(CLI::App& app, PlanCommand& command) {
+    PlanOptions& wanted = command.wanted;
     add_command_line_option(
-        app, "--packing-fraction", "NUMBER", "That the grid is planned for (default: what is expected)",
+        app, "packing-fraction", "NUMBER", "That the grid is planned for (default: what is expected)",
         [&wanted](const std::string& text) {
             wanted.packing_fraction =
-                read_number("--packing-fraction", text, is_fraction, "a packing fraction between 0 and 1");
+                read_number("packing-fraction", text, is_fraction, "a packing fraction between 0 and 1");
         });
     add_command_line_option(
-        app, "--access-cost", "NUMBER",
+        app, "access-cost", "NUMBER",
         "Time of a cell access over that of a pair test, or 'measured' on this machine (default: bernal's own)",
         [&wanted](const std::string& text) { read_access_cost(text, wanted); });
-    add_command_line_option(app, "--dimension", "NUMBER", "Of the grid, 2 or 3 (default)",
+    add_command_line_option(app, "dimension", "NUMBER", "Of the grid, 2 or 3 (default)",
                             [&wanted](const std::string& text) { wanted.dimension = read_dimension(text); });
-    add_command_line_option(app, "--levels", "NUMBER", "Of the grid (default: what makes the least work)",
+    add_command_line_option(app, "levels", "NUMBER", "Of the grid (default: what makes the least work)",
                             [&wanted](const std::string& text) {
                                 wanted.grids.levels = static_cast<int>(
-                                    read_number("--levels", text, is_level_count, "a whole number from 1 to 64"));
+                                    read_number("levels", text, is_level_count, "a whole number from 1 to 64"));
                             });
     add_command_line_option(
-        app, "--ratio", "NUMBER", "Spheres per cell of a level over the one below, for constant number (default: 1)",
+        app, "ratio", "NUMBER", "Spheres per cell of a level over the one below, for constant number (default: 1)",
         [&wanted](const std::string& text) {
-            wanted.grids.ratio = read_number("--ratio", text, is_ratio,
+            wanted.grids.ratio = read_number("ratio", text, is_ratio,
                                              "a ratio of spheres per cell of neighbouring levels from 0.01 to 100");
         });
-    add_output_option(app, "--json", command.files.json, "The plan as JSON");
-    add_output_option(app, "--csv", command.files.csv, "The table of rules");
-    add_output_option(app, "--mercury", command.files.mercury, "The recommended levels for MercuryDPM, a C++ header");
-    add_output_option(app, "--lammps", command.files.lammps, "The recommended levels for LAMMPS, commands to include");
+    add_output_option(app, "json", command.files.json, "The plan as JSON");
+    add_output_option(app, "csv", command.files.csv, "The table of rules");
+    add_output_option(app, "mercury", command.files.mercury, "The recommended levels for MercuryDPM, a C++ header");
+    add_output_option(app, "lammps", command.files.lammps, "The recommended levels for LAMMPS, commands to include");
 }
 
 std::vector<std::string> named(const PlanFiles& files) {
@@ -84,7 +85,7 @@ std::vector<std::string> named(const PlanFiles& files) {
     return all;
 }
 
-void write(const PackPlan& plan, const PlanFiles& files) {
+void write(const JobPlan& plan, const PlanFiles& files) {
     const GridCandidate& best = plan.grids.recommended();
     const GridSettings levels = grid_settings(best.plan, best.direction, plan.smallest);
     // All texts before the first file: what cannot be said leaves nothing half-written.
@@ -96,12 +97,14 @@ void write(const PackPlan& plan, const PlanFiles& files) {
     for (const auto& [file, text] : texts) write_text_atomically(file, text);
 }
 
-void run(CLI::App& app, PlanCommand& command) {
-    apply_files(app, command.settings);
-    require_possible_outputs(named(command.files), input_files(command.settings));
-    const PackPlan plan = plan_pack(command.settings, command.wanted);
-    write(plan, command.files);
-    report(plan);
+void run(const CLI::App& app, PlanCommand& command) {
+    apply_files(app, command.arguments);
+    GivenOptions& given = command.arguments.given;
+    take_result_files(given);
+    require_possible_outputs(named(command.files), input_files(command.arguments));
+    const JobPlan found = with_places(given, [&] { return plan(job_of(given), command.wanted); });
+    write(found, command.files);
+    report(found);
 }
 
 }  // namespace
@@ -110,12 +113,11 @@ void add_plan(CLI::App& program, int&) {
     CLI::App* app = program.add_subcommand("plan", "What to expect of a packing, and the best grid for its sizes");
     app->footer("Takes the options, presets and files of 'bernal pack', and says what to expect before packing.");
     auto command = std::make_shared<PlanCommand>();
-    app->add_option("PRESET", command->settings.preset, "A preset ('bernal presets' lists them) or a TOML file");
-    add_settings(*app, command->settings);
-    app->remove_option(app->get_option("--resume"));
+    app->add_option("PRESET", command->arguments.preset, "A preset ('bernal presets' lists them) or a TOML file");
+    add_job_options(*app, command->arguments);
     // `bernal plan` in front of the options of a packing must do, these included.
     for (const char* option : {"--out", "--write"}) app->get_option(option)->group("");
-    add_plan_settings(*app, *command);
+    add_plan_options(*app, *command);
     app->callback([app, command] { run(*app, *command); });
 }
 

@@ -36,7 +36,7 @@ std::string figure(double value) {
 }
 
 /// "85515 up to 2, 11877 to 4, 47 above 4".
-std::string classes_text(const PackPlan& plan) {
+std::string classes_text(const JobPlan& plan) {
     const std::vector<double>& borders = plan.class_borders;
     std::string text;
     for (std::size_t k = 0; k < plan.class_counts.size(); ++k) {
@@ -50,23 +50,23 @@ std::string classes_text(const PackPlan& plan) {
     return text;
 }
 
-std::string needed_text(const PackPlan& plan) {
+std::string needed_text(const JobPlan& plan) {
     const std::string goal = std::to_string(few_top_grains) + " of them take ";
     if (!plan.count_for_top_grains) return goal + "more spheres than can be packed";
     return goal + "about " + std::to_string(*plan.count_for_top_grains) + " spheres";
 }
 
-void report_sample(const PackPlan& plan) {
-    row("spheres") << plan.job.count << ", diameters " << rounded_text(plan.smallest) << " to "
+void report_sample(const JobPlan& plan) {
+    row("spheres") << *plan.job.effective.count << ", diameters " << rounded_text(plan.smallest) << " to "
                    << rounded_text(plan.largest) << ", size ratio " << rounded_text(plan.largest / plan.smallest)
                    << ", solid volume " << rounded_text(solid_volume(plan.job.sizes)) << '\n';
     row("sizes") << sample_text(plan.job) << '\n';
-    if (plan.job.sample.too_few_top_grains() && has_top_class(plan.job.size_options.kind))
+    if (plan.job.sample.too_few_top_grains() && has_top_class(plan.job.effective.sizes.kind))
         row("top class") << needed_text(plan) << '\n';
     if (plan.class_counts.size() > 1) row("size classes") << classes_text(plan) << '\n';
 }
 
-void report_run(const PackPlan& plan) {
+void report_run(const JobPlan& plan) {
     const PackOptions& options = plan.job.options;
     const bool estimated = !options.fixed_container && !options.target_fraction;
     row("packing fraction") << fixed(plan.expected_fraction, 4) << " (" << plan.expected_by
@@ -83,21 +83,21 @@ void report_run(const PackPlan& plan) {
                           << '\n';
 }
 
-void report_density(const PackPlan& plan) {
+void report_density(const JobPlan& plan) {
     std::cout << "\nestimates of the packing fraction, without walls\n";
     for (const DensityEstimate& e : plan.density)
         std::cout << "  " << std::left << std::setw(22) << e.source << fixed(e.packing_fraction, 4) << "  "
                   << fixed(e.low, 3) << " to " << fixed(e.high, 3) << "  " << e.remark << '\n';
 }
 
-void report_rule(const PackPlan& plan, const std::string& rule, std::string_view direction, const GridPlan& grid) {
+void report_rule(const JobPlan& plan, const std::string& rule, std::string_view direction, const GridPlan& grid) {
     std::cout << "  " << std::left << std::setw(17) << rule << std::setw(10) << direction << std::right << std::setw(6)
               << grid.cell_sizes.size() << std::setw(13) << figure(grid.pair_tests) << std::setw(11)
               << figure(grid.accesses) << std::setw(11) << figure(grid.work) << std::setw(12)
               << figure(plan.grids.one_level.work / grid.work) << '\n';
 }
 
-void report_rules(const PackPlan& plan) {
+void report_rules(const JobPlan& plan) {
     std::cout << "\nhierarchical grid in " << plan.problem.dimension
               << "-D, predicted work per sphere at packing fraction " << fixed(plan.problem.packing_fraction, 4)
               << "\nK = time(cell access) / time(pair test) = " << short_text(plan.problem.access_cost) << " ("
@@ -115,7 +115,7 @@ std::string recommended_text(const GridCandidate& best) {
     return best.rule + ", " + std::string(name(best.direction));
 }
 
-void report_levels(const PackPlan& plan) {
+void report_levels(const JobPlan& plan) {
     const GridCandidate& best = plan.grids.recommended();
     std::cout << "\nrecommended levels: " << recommended_text(best) << '\n'
               << "  for DEM codes; the grid of 'bernal pack' plans its own\n"
@@ -126,7 +126,7 @@ void report_levels(const PackPlan& plan) {
                   << std::setw(21) << figure(best.plan.per_cell[level]) << '\n';
 }
 
-void warn_of_container(const PackPlan& plan) {
+void warn_of_container(const JobPlan& plan) {
     const DensityEstimate& likely = plan.density.front();
     if (plan.expected_fraction > likely.high)
         std::cerr << "bernal: warning: a packing fraction of " << fixed(plan.expected_fraction, 4) << " is wanted ("
@@ -139,11 +139,7 @@ void warn_of_container(const PackPlan& plan) {
 
 }  // namespace
 
-std::string_view name(SearchDirection direction) {
-    return direction == SearchDirection::top_down ? "top-down" : "bottom-up";
-}
-
-void report(const PackPlan& plan) {
+void report(const JobPlan& plan) {
     warn_of_sample(plan.job, "raise --count");
     warn_of_container(plan);
     report_sample(plan);

@@ -1,15 +1,11 @@
 #pragma once
 // A plan as text for the terminal.
 
-#include <string_view>
-
-#include "cli/pack_plan.hpp"
+#include "job/plan.hpp"
 
 namespace bernal {
 
-std::string_view name(SearchDirection direction);  ///< "top-down"
-
 /// Prints the plan to stdout, and warnings about the sample and the container to stderr.
-void report(const PackPlan& plan);
+void report(const JobPlan& plan);
 
 }  // namespace bernal

@@ -5,7 +5,7 @@
 #include <fstream>
 
 #include "bernal/error.hpp"
-#include "cli/usage_error.hpp"
+#include "core/words.hpp"
 
 namespace bernal {
 namespace {

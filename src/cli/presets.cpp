@@ -1,5 +1,6 @@
 // bernal presets: lists the presets.
 
+#include <CLI/CLI.hpp>
 #include <algorithm>
 #include <iomanip>
 #include <iostream>

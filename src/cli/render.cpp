@@ -2,6 +2,7 @@
 
 #include "bernal/render.hpp"
 
+#include <CLI/CLI.hpp>
 #include <iostream>
 #include <memory>
 

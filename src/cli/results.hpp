@@ -4,16 +4,14 @@
 #include <string>
 #include <vector>
 
-#include "bernal/pack.hpp"
-#include "cli/pack_job.hpp"
+#include "bernal/job.hpp"
 
 namespace bernal {
 
 /// Where the results go.
 struct ResultFiles {
-    std::string prefix;
+    std::string prefix = "packing";
     std::vector<std::string> further;
-    std::vector<double> densities;  ///< for those that hold them
 
     std::vector<std::string> packings() const;  ///< all files that hold the packing, each once
     std::string summary() const { return prefix + ".json"; }
@@ -21,12 +19,13 @@ struct ResultFiles {
     std::string state() const { return prefix + ".state"; }
 };
 
-/// Throws InputError unless every file has a known format and can be made, and none is one of `inputs`: effective
-/// options alone may be read and written again.
-void require_possible(const ResultFiles& files, const std::vector<std::string>& inputs);
+/// Throws InputError unless every file has a known format (some need `densities`) and can be made, and none is one of
+/// `inputs`: effective options alone may be read and written again.
+void require_possible(const ResultFiles& files, const std::vector<double>& densities,
+                      const std::vector<std::string>& inputs);
 
 /// Certifies and measures a finished packing, writes it with its summary and options, and prints the report. Throws
 /// std::logic_error, with nothing written, when the certificate does not hold.
-void deliver(const PackJob& job, const PackResult& result, const ResultFiles& files, double seconds);
+void deliver(const PreparedJob& job, const PackResult& result, const ResultFiles& files, double seconds);
 
 }  // namespace bernal

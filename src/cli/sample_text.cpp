@@ -36,9 +36,9 @@ std::string lengths_text(Vec3 lengths) {
 
 bool has_top_class(SizeKind kind) { return kind != SizeKind::monodisperse && kind != SizeKind::list; }
 
-std::string top_class_text(const PackJob& job) {
+std::string top_class_text(const PreparedJob& job) {
     using enum SizeKind;
-    const SizeKind kind = job.size_options.kind;
+    const SizeKind kind = job.effective.sizes.kind;
     const std::string grains = counted(job.sample.top_grains, "grain"), above = rounded_text(job.sample.top_above);
     if (kind == bidisperse) return grains + " of the large size";
     if (kind == table) return grains + " in the top sieve interval, above " + above;
@@ -47,17 +47,17 @@ std::string top_class_text(const PackJob& job) {
     return grains + " above 0.8 " + (open_tailed ? "d_99" : "d_max") + " = " + above;
 }
 
-std::string sample_text(const PackJob& job) {
+std::string sample_text(const PreparedJob& job) {
     std::string text = deviation_text(job.sample);
-    if (has_top_class(job.size_options.kind)) text += "; " + top_class_text(job);
+    if (has_top_class(job.effective.sizes.kind)) text += "; " + top_class_text(job);
     if (job.sample.left_out_percent.value_or(0) > 0)
         text += "; the finest " + short_text(*job.sample.left_out_percent) + " % by mass left out";
     return text;
 }
 
-void warn_of_sample(const PackJob& job, const std::string& remedy) {
+void warn_of_sample(const PreparedJob& job, const std::string& remedy) {
     const SampleReport& sample = job.sample;
-    if (sample.too_few_top_grains() && has_top_class(job.size_options.kind))
+    if (sample.too_few_top_grains() && has_top_class(job.effective.sizes.kind))
         std::cerr << "bernal: warning: the sample holds " << top_class_text(job)
                   << ", too few to stand for the top class; " << remedy << '\n';
     if (sample.far_from_curve())

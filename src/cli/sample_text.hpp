@@ -4,7 +4,7 @@
 #include <ostream>
 #include <string>
 
-#include "cli/pack_job.hpp"
+#include "bernal/job.hpp"
 
 namespace bernal {
 
@@ -22,12 +22,12 @@ std::string lengths_text(Vec3 lengths);
 bool has_top_class(SizeKind kind);
 
 /// "14 grains above 0.8 d_max = 25.2".
-std::string top_class_text(const PackJob& job);
+std::string top_class_text(const PreparedJob& job);
 
 /// How far the sample is off the wanted curve, how many grains its top class has, what was left out.
-std::string sample_text(const PackJob& job);
+std::string sample_text(const PreparedJob& job);
 
 /// On stderr, where the sample is too small to stand for its distribution. `remedy` is what to do, "raise --count".
-void warn_of_sample(const PackJob& job, const std::string& remedy);
+void warn_of_sample(const PreparedJob& job, const std::string& remedy);
 
 }  // namespace bernal

@@ -2,7 +2,9 @@
 // The subcommands, one source file each. Each function adds its subcommand to the program; when the command line names
 // it, its callback runs and leaves the exit code in `exit_code`. Errors leave as InputError or FileError.
 
-#include <CLI/CLI.hpp>
+namespace CLI {
+class App;
+}
 
 namespace bernal {
 

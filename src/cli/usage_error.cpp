@@ -1,24 +1,12 @@
 #include "cli/usage_error.hpp"
 
+#include <CLI/CLI.hpp>
 #include <algorithm>
-#include <numeric>
+
+#include "core/words.hpp"
 
 namespace bernal {
 namespace {
-
-/// Levenshtein's distance: letters to insert, drop or replace.
-std::size_t edit_distance(const std::string& a, const std::string& b) {
-    std::vector<std::size_t> row(b.size() + 1);
-    std::iota(row.begin(), row.end(), std::size_t{0});
-    for (std::size_t i = 1; i <= a.size(); ++i) {
-        std::size_t diagonal = std::exchange(row[0], i);
-        for (std::size_t j = 1; j <= b.size(); ++j) {
-            const std::size_t replaced = diagonal + (a[i - 1] == b[j - 1] ? 0 : 1);
-            diagonal = std::exchange(row[j], std::min({row[j] + 1, row[j - 1] + 1, replaced}));
-        }
-    }
-    return row.back();
-}
 
 const CLI::App& named_subcommand(const CLI::App& program) {
     const auto parsed = program.get_subcommands();
@@ -62,14 +50,6 @@ std::string wrong_number_of_values(const CLI::App& app, const std::string& messa
 }
 
 }  // namespace
-
-std::string suggestion(const std::string& given, const std::vector<std::string>& names) {
-    const auto distance = [&](const std::string& name) { return edit_distance(given, name); };
-    const auto nearest = std::min_element(names.begin(), names.end(),
-                                          [&](const auto& a, const auto& b) { return distance(a) < distance(b); });
-    if (nearest == names.end() || distance(*nearest) > std::max<std::size_t>(2, given.size() / 3)) return "";
-    return " (did you mean '" + *nearest + "'?)";
-}
 
 std::vector<std::string> option_names(const CLI::App& app) {
     std::vector<std::string> names;

@@ -1,14 +1,15 @@
 #pragma once
 // Faults of the command line in one sentence, with the nearest name that exists.
 
-#include <CLI/CLI.hpp>
 #include <string>
 #include <vector>
 
-namespace bernal {
+namespace CLI {
+class App;
+class ParseError;
+}  // namespace CLI
 
-/// " (did you mean 'quick-start'?)" for the name most like `given` (edit distance), or "" when none is much like it.
-std::string suggestion(const std::string& given, const std::vector<std::string>& names);
+namespace bernal {
 
 /// The names of an app's options: "--count", ...
 std::vector<std::string> option_names(const CLI::App& app);

@@ -1,5 +1,6 @@
 // bernal verify FILE...: the certificate of packing files.
 
+#include <CLI/CLI.hpp>
 #include <algorithm>
 #include <iostream>
 #include <memory>
@@ -65,7 +66,7 @@ void add_verify(CLI::App& program, int& exit_code) {
     auto files = std::make_shared<std::vector<std::string>>();
     sub->add_option("FILE", *files, "Packings in any format")->required();
     auto reading = std::make_shared<ReadingOptions>();
-    add_reading_options(*sub, "--format", *reading);
+    add_reading_options(*sub, "format", *reading);
     sub->callback([files, reading, &exit_code] {
         const ReadOptions options = parsed(*reading);
         for (const std::string& file : *files) exit_code = std::max(exit_code, verify(file, options));

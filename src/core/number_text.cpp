@@ -35,10 +35,12 @@ std::optional<double> parse_number(std::string_view text) {
     return value;
 }
 
+std::string diameter_remedy() {
+    return "give a number above 0, from " + number_text(smallest_diameter) + " to " + number_text(largest_diameter);
+}
+
 std::string diameter_fault(double d) {
-    if (d >= smallest_diameter && d <= largest_diameter) return {};
-    return "is not a usable diameter; give a number above 0, from " + number_text(smallest_diameter) + " to " +
-           number_text(largest_diameter);
+    return is_diameter(d) ? std::string() : std::string(no_diameter) + "; " + diameter_remedy();
 }
 
 }  // namespace bernal

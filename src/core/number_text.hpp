@@ -25,7 +25,13 @@ std::string_view trimmed(std::string_view text);
 /// The range of diameters whose cubes, and sums of them, stay far inside the range of double.
 inline constexpr double smallest_diameter = 1e-30, largest_diameter = 1e30;
 
-/// Empty when `d` is a usable diameter, otherwise what is wrong and the remedy: "is not a diameter; give ...".
+inline bool is_diameter(double d) { return d >= smallest_diameter && d <= largest_diameter; }
+
+/// What is wrong with what is none, and what to do about it: "give a number above 0, from ...".
+inline constexpr const char* no_diameter = "is not a usable diameter";
+std::string diameter_remedy();
+
+/// Empty when `d` is a usable diameter, otherwise both: "is not a usable diameter; give ...".
 std::string diameter_fault(double d);
 
 }  // namespace bernal

@@ -11,7 +11,7 @@ constexpr double same = 1e-12;  ///< a determinant this small, relative to its t
 
 [[noreturn]] void refuse() {
     throw InputError(
-        "--access-cost measured: the times do not tell cell accesses from pair tests, on a busy machine or with sizes "
+        "`access-cost` measured: the times do not tell cell accesses from pair tests, on a busy machine or with sizes "
         "that leave only one grid to time; try again or give a number like 1");
 }
 

@@ -90,4 +90,8 @@ GridPlan best_plan(const GridProblem& problem, CellRule rule, double ratio, int 
     return least_work([&](int levels) { return plan(problem, rule, levels, ratio); }, most_levels, patience);
 }
 
+std::string_view name(SearchDirection direction) {
+    return direction == SearchDirection::top_down ? "top-down" : "bottom-up";
+}
+
 }  // namespace bernal

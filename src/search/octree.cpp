@@ -22,8 +22,8 @@ std::uint64_t key_at(std::array<std::uint32_t, 3> cell, int level) {
 
 double checked_looseness(double k) {
     if (k > 1 && k <= 8) return k;
-    throw InputError("--looseness " + number_text(k) +
-                     " is no width of a loose octree's nodes; give a number above 1 and up to 8, such as 2");
+    throw InputError("looseness", number_text(k), "is no width of a loose octree's nodes",
+                     "give a number above 1 and up to 8, such as 2");
 }
 
 Octree::Octree(const Frame& frame, const OctreeOptions& options)

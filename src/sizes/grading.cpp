@@ -166,9 +166,9 @@ Grading cut_grading(const Grading& grading, double diameter) {
     const bool inside = diameter >= first && diameter < largest;
     const Sieve start = inside ? Sieve{diameter, passing_at(grading, diameter)} : Sieve{diameter, 100};
     if (start.percent_passing > 100 - least_percent_left)
-        throw InputError("--grading-cut " + number_text(diameter) +
-                         " is not inside the grading; give a diameter from " + number_text(first) +
-                         ", its first sieve, to below " + number_text(largest) + ", which everything passes");
+        throw InputError("grading-cut", number_text(diameter), "is not inside the grading",
+                         "give a diameter from " + number_text(first) + ", its first sieve, to below " +
+                             number_text(largest) + ", which everything passes");
     Grading result{start};
     std::copy_if(grading.begin(), grading.end(), std::back_inserter(result),
                  [&](const Sieve& sieve) { return sieve.diameter > diameter; });

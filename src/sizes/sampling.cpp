@@ -18,15 +18,16 @@ void check_count(const SizeDistribution& distribution, std::int64_t count) {
     sphere_count(static_cast<double>(count));
     const std::int64_t listed = std::ssize(distribution.list());
     if (listed > 0 && count != listed)
-        throw InputError("--count " + std::to_string(count) + " contradicts the diameter list, which holds " +
-                         std::to_string(listed) + " grains; leave --count out");
+        throw InputError("count", std::to_string(count),
+                         "contradicts the diameter list, which holds " + std::to_string(listed) + " grains",
+                         "leave `count` out");
 }
 
 /// How many of `count` grains are small, so that their volume share comes closest to the wanted one.
 std::int64_t small_count(const SizeDistribution& two, std::int64_t count) {
     if (count < 2)
-        throw InputError("--count " + std::to_string(count) +
-                         " cannot hold both grain sizes of --sizes bidisperse; give at least 2");
+        throw InputError("count", std::to_string(count), "cannot hold both grain sizes of `sizes` bidisperse",
+                         "give at least 2");
     const SizeInterval &small = two.intervals()[0], &large = two.intervals()[1];
     const double wanted = two.passing(small.lower), ratio = large.lower / small.lower;
     const auto error = [&](std::int64_t n) {
@@ -115,8 +116,8 @@ std::int64_t count_drawn(const SizeDistribution& distribution, double cubes, std
 std::int64_t sphere_count(double count) {
     if (count >= 1 && count <= static_cast<double>(max_sphere_count) && count == std::floor(count))
         return static_cast<std::int64_t>(count);
-    throw InputError("--count " + number_text(count) + " is not a number of spheres; give a whole number from 1 to " +
-                     std::to_string(max_sphere_count));
+    throw InputError("count", number_text(count), "is not a number of spheres",
+                     "give a whole number from 1 to " + std::to_string(max_sphere_count));
 }
 
 Sizes sample(const SizeDistribution& distribution, std::int64_t count, const SampleOptions& options) {

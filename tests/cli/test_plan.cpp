@@ -136,7 +136,7 @@ TEST_CASE("a fixed container or a target decides about the packing fraction that
     CHECK(fixed["container"]["lengths"] == json{20.0, 20.0, 20.0});
     const Run overfull = folder.bernal("plan monodisperse --lengths 8 8 8 --count 720");
     CHECK(overfull.exit_code == 0);
-    CHECK(contains(overfull.err, "a packing fraction of 0.7363 is wanted (what --lengths leave)"));
+    CHECK(contains(overfull.err, "a packing fraction of 0.7363 is wanted (what the lengths leave)"));
 }
 
 TEST_CASE("the recommended levels are written for DEM codes") {

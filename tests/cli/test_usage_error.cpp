@@ -145,8 +145,8 @@ TEST_CASE("faults in files are named with file and line") {
     check_all_refused({
         {"pack key.toml", {"key.toml:3", "'cuont'", "'count'"}},
         {"pack resume.toml", {"resume.toml:2", "'resume'", "command line"}},
-        {"pack diameter.toml", {"diameter.toml:2", "--diameter-mean -1", "above 0"}},
-        {"pack --config value.toml", {"value.toml:2", "-3", "whole number from 1"}},
+        {"pack diameter.toml", {"diameter.toml:2: diameter-mean -1", "above 0"}},
+        {"pack --config value.toml", {"value.toml:2: count -3", "whole number from 1"}},
         {"pack --config broken.toml", {"broken.toml:2"}},
         {"pack --sizes table --grading empty.csv", {"empty.csv"}},
         {"pack --sizes table --grading falling.csv", {"falling.csv:4", "50"}},

@@ -165,7 +165,7 @@ TEST_CASE("a looseness that is none is refused by the option's name") {
     for (const double k : {1.0, 0.5, 0.0, -2.0, 8.1, HUGE_VAL, std::nan("")}) {
         const std::string sentence =
             input_error([&] { make_engine(EngineChoice(EngineKind::loose_octree, k), Frame(Container{})); });
-        CHECK(says(sentence, "--looseness"));
+        CHECK(says(sentence, "`looseness`"));
         CHECK(says(sentence, "above 1"));
     }
     CHECK(make_engine(EngineChoice(EngineKind::octree, 0), Frame(Container{})) != nullptr);

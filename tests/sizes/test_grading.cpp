@@ -115,7 +115,7 @@ TEST_CASE("the first sieve's own share has no known size and is left out") {
 }
 
 TEST_CASE("the presets' gradings are the standards' curves") {
-    const auto presets = std::filesystem::path(__FILE__).parent_path() / "../../presets";
+    const auto presets = std::filesystem::path(BERNAL_SOURCE) / "presets";
     CHECK(read_grading((presets / "din-1045-2-b32.csv").string()) == b32);
     double d_sum = 100;  // the standard's D-sum counts the nine sieves from 0.25 to 63 mm
     for (const Sieve& sieve : b32) d_sum += sieve.percent_passing;

@@ -100,7 +100,7 @@ TEST_CASE("monodisperse samples are exact and lists keep their order") {
     CHECK(sample(of_kind(SizeKind::monodisperse), 3).diameters == std::vector<double>{1, 1, 1});
     const SizeDistribution list = SizeDistribution::listed({2, 1, 3});
     CHECK(sample(list, 3).diameters == std::vector<double>{2, 1, 3});
-    CHECK(says(input_error([&] { sample(list, 4); }), "--count 4 contradicts the diameter list, which holds 3 grains"));
+    CHECK(says(input_error([&] { sample(list, 4); }), "`count` 4 contradicts the diameter list, which holds 3 grains"));
 }
 
 TEST_CASE("random samples converge, depend on the seed, and grow without changing") {
@@ -144,9 +144,9 @@ TEST_CASE("a count is a whole number of spheres that can exist") {
     CHECK(sphere_count(2147483647.0) == max_sphere_count);
     for (double count : {0.0, -5.0, 1.5, 1e30, 2147483648.0, std::nan("")})
         CHECK(says(input_error([&] { sphere_count(count); }), "give a whole number from 1 to 2147483647"));
-    CHECK(says(input_error([] { sphere_count(1e30); }), "--count 1e+30 is not a number of spheres"));
-    CHECK(says(input_error([] { sample(of_kind(SizeKind::fuller), 0); }), "--count 0 is not"));
-    CHECK(says(input_error([] { sample(of_kind(SizeKind::fuller), -3); }), "--count -3 is not"));
+    CHECK(says(input_error([] { sphere_count(1e30); }), "`count` 1e+30 is not a number of spheres"));
+    CHECK(says(input_error([] { sample(of_kind(SizeKind::fuller), 0); }), "`count` 0 is not"));
+    CHECK(says(input_error([] { sample(of_kind(SizeKind::fuller), -3); }), "`count` -3 is not"));
     CHECK(says(input_error([] { sample(of_kind(SizeKind::bidisperse), 1); }), "give at least 2"));
 }
 

@@ -29,8 +29,8 @@ TEST_CASE("names read back to their kinds") {
     }
     CHECK(size_kind("uniform-volume") == SizeKind::uniform_volume);
     CHECK(sampling("random") == Sampling::random);
-    CHECK(says(input_error([] { size_kind("gaussian"); }), "--sizes gaussian is not known; give monodisperse, "));
-    CHECK(says(input_error([] { sampling("best"); }), "--sampling best is not known; give systematic or random"));
+    CHECK(says(input_error([] { size_kind("gaussian"); }), "`sizes` gaussian is not known; give monodisperse, "));
+    CHECK(says(input_error([] { sampling("best"); }), "`sampling` best is not known; give systematic or random"));
 }
 
 TEST_CASE("every kind works on its defaults alone, and filling them in twice changes nothing") {
@@ -57,46 +57,46 @@ TEST_CASE("options that belong to other kinds are refused by both names") {
     using enum SizeKind;
     CHECK(says(
         refused(monodisperse, [](auto& o) { o.sigma = 0.3; }),
-        "--sigma does not belong to --sizes monodisperse; leave it out or choose another kind (lognormal, normal)"));
-    CHECK(says(refused(monodisperse, [](auto& o) { o.diameter_min = 1; }), "--diameter-min does not belong"));
-    CHECK(says(refused(table, [](auto& o) { o.diameter_max = 1; }), "--diameter-max does not belong to --sizes table"));
+        "`sigma` does not belong to `sizes` monodisperse; leave it out or choose another kind (lognormal, normal)"));
+    CHECK(says(refused(monodisperse, [](auto& o) { o.diameter_min = 1; }), "`diameter-min` does not belong"));
+    CHECK(says(refused(table, [](auto& o) { o.diameter_max = 1; }), "`diameter-max` does not belong to `sizes` table"));
     CHECK(says(refused(fuller, [](auto& o) { o.diameter_mean = 1; }),
-               "--diameter-mean does not belong to --sizes fuller"));
-    CHECK(says(refused(lognormal, [](auto& o) { o.exponent = 1; }), "--exponent does not belong to --sizes lognormal"));
-    CHECK(says(refused(normal, [](auto& o) { o.small_volume_share = .5; }), "--small-volume-share does not belong"));
-    CHECK(says(refused(fuller, [](auto& o) { o.grading = "a.csv"; }), "--grading does not belong to --sizes fuller"));
-    CHECK(says(refused(list, [](auto& o) { o.grading_cut = 1; }), "--grading-cut does not belong to --sizes list"));
+               "`diameter-mean` does not belong to `sizes` fuller"));
+    CHECK(says(refused(lognormal, [](auto& o) { o.exponent = 1; }), "`exponent` does not belong to `sizes` lognormal"));
+    CHECK(says(refused(normal, [](auto& o) { o.small_volume_share = .5; }), "`small-volume-share` does not belong"));
+    CHECK(says(refused(fuller, [](auto& o) { o.grading = "a.csv"; }), "`grading` does not belong to `sizes` fuller"));
+    CHECK(says(refused(list, [](auto& o) { o.grading_cut = 1; }), "`grading-cut` does not belong to `sizes` list"));
     CHECK(says(refused(table, [](auto& o) { o.diameter_list = "a"; }),
-               "--diameter-list does not belong to --sizes table"));
+               "`diameter-list` does not belong to `sizes` table"));
     CHECK(says(refused(list, [](auto& o) { o.sampling = Sampling::random; }),
-               "--sampling does not belong to --sizes list"));
+               "`sampling` does not belong to `sizes` list"));
 }
 
 TEST_CASE("an option takes part where it belongs") {
-    CHECK(takes(SizeKind::lognormal, "--sigma"));
-    CHECK(!takes(SizeKind::fuller, "--sigma"));
-    CHECK(!takes(SizeKind::list, "--sampling"));
-    CHECK(takes(SizeKind::fuller, "--sampling"));
-    CHECK(takes(SizeKind::list, "--seed"));
+    CHECK(takes(SizeKind::lognormal, "sigma"));
+    CHECK(!takes(SizeKind::fuller, "sigma"));
+    CHECK(!takes(SizeKind::list, "sampling"));
+    CHECK(takes(SizeKind::fuller, "sampling"));
+    CHECK(takes(SizeKind::list, "seed"));
 }
 
 TEST_CASE("what a kind cannot do without") {
     const auto nothing = [](SizeOptions&) {};
-    CHECK(says(refused(SizeKind::table, nothing), "--sizes table needs --grading"));
-    CHECK(says(refused(SizeKind::list, nothing), "--sizes list needs --diameter-list"));
-    CHECK(says(refused(SizeKind::power_law, nothing), "--sizes power-law needs --exponent"));
+    CHECK(says(refused(SizeKind::table, nothing), "`sizes` table needs `grading`"));
+    CHECK(says(refused(SizeKind::list, nothing), "`sizes` list needs `diameter-list`"));
+    CHECK(says(refused(SizeKind::power_law, nothing), "`sizes` power-law needs `exponent`"));
 }
 
 TEST_CASE("impossible diameters are refused") {
     for (double d : {0.0, -1.0, std::nan(""), infinity, 1e-300, 1e300}) {
         CHECK(says(refused(SizeKind::monodisperse, [d](auto& o) { o.diameter_mean = d; }), "is not a usable diameter"));
-        CHECK(says(refused(SizeKind::fuller, [d](auto& o) { o.diameter_min = d; }), "--diameter-min "));
-        CHECK(says(refused(SizeKind::lognormal, [d](auto& o) { o.diameter_max = d; }), "--diameter-max "));
+        CHECK(says(refused(SizeKind::fuller, [d](auto& o) { o.diameter_min = d; }), "`diameter-min` "));
+        CHECK(says(refused(SizeKind::lognormal, [d](auto& o) { o.diameter_max = d; }), "`diameter-max` "));
     }
     CHECK(says(refused(SizeKind::uniform_size, [](auto& o) { o.diameter_min = 0; }),
-               "--diameter-min 0 of --sizes uniform-size is not a usable diameter; give a number above 0"));
+               "`diameter-min` 0 of `sizes` uniform-size is not a usable diameter; give a number above 0"));
     CHECK(says(refused(SizeKind::uniform_size, [](auto& o) { o.diameter_min = 3, o.diameter_max = 2; }),
-               "--diameter-min 3 and --diameter-max 2 of --sizes uniform-size leave no range of sizes"));
+               "`diameter-min` 3 and `diameter-max` 2 of `sizes` uniform-size leave no range of sizes"));
     CHECK(
         says(refused(SizeKind::bidisperse, [](auto& o) { o.diameter_min = 3, o.diameter_max = 3; }), "leave no range"));
     CHECK(says(refused(SizeKind::fuller, [](auto& o) { o.diameter_max = 1e8, o.diameter_min = 1; }), "size ratio"));
@@ -106,7 +106,7 @@ TEST_CASE("impossible widths, exponents and shares are refused") {
     for (double sigma : {0.0, -0.3, std::nan(""), infinity, 1e-7, 1e3}) {
         CHECK(says(refused(SizeKind::lognormal, [=](auto& o) { o.sigma = sigma; }),
                    "is out of range; give a number from"));
-        CHECK(says(refused(SizeKind::normal, [=](auto& o) { o.sigma = sigma; }), "of --sizes normal is out of range"));
+        CHECK(says(refused(SizeKind::normal, [=](auto& o) { o.sigma = sigma; }), "of `sizes` normal is out of range"));
     }
     for (double share : {0.0, 1.0, -0.1, 2.0, std::nan("")})
         CHECK(says(refused(SizeKind::bidisperse, [=](auto& o) { o.small_volume_share = share; }), "between 0 and 1"));
@@ -114,7 +114,7 @@ TEST_CASE("impossible widths, exponents and shares are refused") {
         CHECK(says(refused(SizeKind::power_law, [=](auto& o) { o.exponent = exponent; }), "from -20 to 20"));
         CHECK(says(refused(SizeKind::weibull, [=](auto& o) { o.exponent = exponent; }), "above 0, up to 20"));
     }
-    CHECK(says(refused(SizeKind::weibull, [](auto& o) { o.exponent = 0; }), "--exponent 0 of --sizes weibull"));
+    CHECK(says(refused(SizeKind::weibull, [](auto& o) { o.exponent = 0; }), "`exponent` 0 of `sizes` weibull"));
 }
 
 TEST_CASE("cuts that leave next to nothing are refused") {
@@ -122,5 +122,5 @@ TEST_CASE("cuts that leave next to nothing are refused") {
     CHECK(says(refused(SizeKind::normal, [](auto& o) { o.diameter_min = 3, o.diameter_max = 4; }),
                "less than a millionth"));
     CHECK(says(refused(SizeKind::weibull, [](auto& o) { o.diameter_min = 30, o.diameter_max = 40; }),
-               "--diameter-mean 1"));
+               "`diameter-mean` 1"));
 }

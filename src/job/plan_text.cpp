@@ -1,8 +1,9 @@
-#include "cli/plan_files.hpp"
+#include "job/plan_text.hpp"
 
-#include "cli/plan_report.hpp"
+#include "bernal/version.hpp"
 #include "core/number_text.hpp"
 #include "io/container_json.hpp"
+#include "job/plan_text.hpp"
 
 namespace bernal {
 namespace {
@@ -34,7 +35,7 @@ Json to_json(const GridCandidate& candidate, const GridPlan& one_level) {
     return json;
 }
 
-Json grids_json(const PackPlan& plan) {
+Json grids_json(const JobPlan& plan) {
     const GridComparison& grids = plan.grids;
     Json candidates = Json::array();
     for (const GridCandidate& candidate : grids.candidates) candidates.push_back(to_json(candidate, grids.one_level));
@@ -48,7 +49,7 @@ Json grids_json(const PackPlan& plan) {
             {"recommended", to_json(grids.recommended(), grids.one_level)}};
 }
 
-Json classes_json(const PackPlan& plan) {
+Json classes_json(const JobPlan& plan) {
     Json classes = Json::array();
     for (std::size_t k = 0; k < plan.class_counts.size(); ++k) {
         const bool coarsest = k == plan.class_borders.size();
@@ -61,13 +62,13 @@ Json classes_json(const PackPlan& plan) {
 
 }  // namespace
 
-std::string plan_json(const PackPlan& plan) {
+std::string plan_json(const JobPlan& plan) {
     Json density = Json::array();
     for (const DensityEstimate& e : plan.density) density.push_back(to_json(e));
     Json engines = Json::array();
     for (const PlannedEngine& e : plan.engines) engines.push_back({{"engine", name(e.kind)}, {"work", e.work}});
     const auto& needed = plan.count_for_top_grains;
-    const Json json = {{"count", plan.job.count},
+    const Json json = {{"count", *plan.job.effective.count},
                        {"size_ratio", plan.largest / plan.smallest},
                        {"diameter_min", plan.smallest},
                        {"diameter_max", plan.largest},
@@ -86,11 +87,11 @@ std::string plan_json(const PackPlan& plan) {
                        {"sweeps", {plan.run.least_sweeps, plan.run.most_sweeps}},
                        {"seconds_on_one_thread", {plan.run.least_seconds, plan.run.most_seconds}},
                        {"grid", grids_json(plan)},
-                       {"version", BERNAL_VERSION}};
+                       {"version", version()}};
     return json.dump(2) + '\n';
 }
 
-std::string plan_csv(const PackPlan& plan) {
+std::string plan_csv(const JobPlan& plan) {
     std::string text = "rule,direction,levels,pair_tests,accesses,work,work_ratio\n";
     const auto line = [&](const std::string& rule, std::string_view direction, const GridPlan& grid) {
         text += rule + ',' + std::string(direction) + ',' + std::to_string(grid.cell_sizes.size());

@@ -1,4 +1,4 @@
-#include "cli/pack_plan.hpp"
+#include "job/plan.hpp"
 
 #include <algorithm>
 #include <cmath>
@@ -25,24 +25,24 @@ std::optional<std::int64_t> count_for_top_grains(const SizeDistribution& distrib
     return static_cast<std::int64_t>(count);
 }
 
-void expect_fraction(PackPlan& plan) {
+void expect_fraction(JobPlan& plan) {
     const PackOptions& options = plan.job.options;
     plan.expected_fraction = plan.density.front().packing_fraction;
     plan.expected_by = "estimate, " + plan.density.front().source;
     if (options.fixed_container) {
         plan.expected_fraction = solid_volume(plan.job.sizes) / options.container.volume();
-        plan.expected_by = "what --lengths leave";
+        plan.expected_by = "what the lengths leave";
         if (plan.expected_fraction >= 1)
             throw InputError("the spheres' volume, " + number_text(solid_volume(plan.job.sizes)) +
-                             ", is not less than that of the container of --lengths, " +
-                             number_text(options.container.volume()) + "; give fewer spheres or longer --lengths");
+                             ", is not less than that of the container of `lengths`, " +
+                             number_text(options.container.volume()) + "; give fewer spheres or longer `lengths`");
     } else if (options.target_fraction) {
         plan.expected_fraction = *options.target_fraction;
-        plan.expected_by = "--target-fraction";
+        plan.expected_by = "the target";
     }
 }
 
-Container expected_container(const PackPlan& plan) {
+Container expected_container(const JobPlan& plan) {
     Container container = plan.job.options.container;
     if (plan.job.options.fixed_container) return container;
     const double volume = solid_volume(plan.job.sizes) / plan.expected_fraction;
@@ -51,26 +51,26 @@ Container expected_container(const PackPlan& plan) {
 }
 
 /// A sample ends long before an open tail does, and levels for spheres that are not there cost accesses.
-SizeMoments planned_sizes(const PackPlan& plan, const SizeDistribution& distribution) {
-    const bool open = plan.job.size_options.kind == SizeKind::lognormal && !plan.job.size_options.diameter_max;
+SizeMoments planned_sizes(const JobPlan& plan, const SizeDistribution& distribution) {
+    const bool open = plan.job.effective.sizes.kind == SizeKind::lognormal && !plan.job.effective.sizes.diameter_max;
     return open || !distribution.list().empty() ? size_moments(plan.job.sizes.diameters) : size_moments(distribution);
 }
 
-double planned_fraction(const PackPlan& plan, const PlanSettings& wanted) {
+double planned_fraction(const JobPlan& plan, const PlanOptions& wanted) {
     if (wanted.packing_fraction) return *wanted.packing_fraction;
     if (wanted.dimension == 2)
-        throw InputError("--dimension 2 has no estimate of the packing fraction; add --packing-fraction, like 0.84");
-    // Spheres that overfill --lengths end in a longer container.
+        throw InputError("`dimension` 2 has no estimate of the packing fraction; add `packing-fraction`, like 0.84");
+    // Spheres that overfill `lengths` end in a longer container.
     return std::min(plan.expected_fraction, plan.density.front().high);
 }
 
-void plan_grids(PackPlan& plan, const SizeDistribution& distribution, const PlanSettings& wanted) {
+void plan_grids(JobPlan& plan, const SizeDistribution& distribution, const PlanOptions& wanted) {
     const std::vector<double>& diameters = plan.job.sizes.diameters;
     plan.problem.sizes = planned_sizes(plan, distribution);
     plan.problem.packing_fraction = planned_fraction(plan, wanted);
     plan.problem.dimension = wanted.dimension;
     plan.problem.access_cost = wanted.access_cost.value_or(grid_access_cost);
-    plan.access_cost_by = wanted.access_cost ? "--access-cost" : "of bernal's own grid";
+    plan.access_cost_by = wanted.access_cost ? "as given" : "of bernal's own grid";
     if (wanted.measure_access_cost) {
         const double fraction = std::min(plan.expected_fraction, plan.density.front().high);
         plan.problem.access_cost = measured_access_cost(diameters, fraction);
@@ -81,22 +81,22 @@ void plan_grids(PackPlan& plan, const SizeDistribution& distribution, const Plan
 
 }  // namespace
 
-PackPlan plan_pack(const Settings& settings, const PlanSettings& wanted) {
-    PackPlan plan;
-    plan.job = pack_job(settings);
-    const SizeDistribution distribution = size_distribution(plan.job.size_options);
+JobPlan plan(const Job& job, const PlanOptions& wanted) {
+    JobPlan plan;
+    plan.job = prepare(job);
+    const SizeDistribution distribution = size_distribution(plan.job.effective.sizes);
     const auto [smallest, largest] = std::ranges::minmax(plan.job.sizes.diameters);
     plan.smallest = smallest;
     plan.largest = largest;
     plan.class_borders = distribution.classes().borders;
     plan.class_counts = class_counts(distribution, plan.job.sizes);
     plan.count_for_top_grains = count_for_top_grains(distribution);
-    plan.density = density_estimates(plan.job.size_options, distribution, plan.job.sizes);
+    plan.density = density_estimates(plan.job.effective.sizes, distribution, plan.job.sizes);
     expect_fraction(plan);
     plan.container = expected_container(plan);
     plan.engine = plan.job.options.engine->kind;
     plan.engines = planned_engines_for(plan.job.sizes, plan.job.options);
-    plan.run = estimate_run(plan.job.count, plan.job.options.effort, plan.job.options.sweep);
+    plan.run = estimate_run(*plan.job.effective.count, plan.job.options.effort, plan.job.options.sweep);
     plan_grids(plan, distribution, wanted);
     return plan;
 }

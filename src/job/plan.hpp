@@ -1,19 +1,19 @@
 #pragma once
-// What `bernal plan` finds out about a packing before it is made.
+// What can be said about the packing of a job before it is made.
 
 #include <optional>
 #include <string>
 #include <vector>
 
 #include "bernal/density_estimate.hpp"
+#include "bernal/job.hpp"
 #include "bernal/run_estimate.hpp"
-#include "cli/pack_job.hpp"
 #include "search/grid_comparison.hpp"
 
 namespace bernal {
 
-/// What a user says about the plan itself, besides the settings of the packing.
-struct PlanSettings {
+/// What is wanted of the plan itself, besides the job.
+struct PlanOptions {
     std::optional<double> packing_fraction;  ///< that the grid is planned for (as expected of the packing)
     std::optional<double> access_cost;       ///< K (the program's own)
     bool measure_access_cost = false;        ///< K from times on this machine instead
@@ -21,14 +21,14 @@ struct PlanSettings {
     GridComparisonOptions grids;
 };
 
-struct PackPlan {
-    PackJob job;
+struct JobPlan {
+    PreparedJob job;
     double smallest = 0, largest = 0;                  ///< diameters of the sample
     std::vector<double> class_borders;                 ///< as in SizeClasses
     std::vector<std::int64_t> class_counts;            ///< spheres per size class
     std::optional<std::int64_t> count_for_top_grains;  ///< about so many hold `few_top_grains`; empty: more than can be
     std::vector<DensityEstimate> density;
-    double expected_fraction = 0;        ///< of the packing: of --lengths, of --target-fraction, or the first estimate
+    double expected_fraction = 0;        ///< of the packing: of `lengths`, of `target-fraction`, or the first estimate
     std::string expected_by;             ///< which of them
     Container container;                 ///< that the spheres fill to the expected fraction
     EngineKind engine = {};              ///< that pack searches with
@@ -39,7 +39,7 @@ struct PackPlan {
     GridComparison grids;
 };
 
-/// Throws InputError as `pack_job` does, and for numbers of the plan that are not possible.
-PackPlan plan_pack(const Settings& settings, const PlanSettings& wanted);
+/// Throws InputError as prepare() does, and for numbers of the plan that are not possible.
+JobPlan plan(const Job& job, const PlanOptions& options);
 
 }  // namespace bernal

@@ -1,0 +1,64 @@
+#pragma once
+// A job: all that a user asks for in one packing, as a value. Written as TOML it makes the same packing again, bit for
+// bit. Front ends (the command line, TOML files, studies) fill it through the table in bernal/job_options.hpp.
+//
+//   job -> prepare -> prepared job (defaults filled in, spheres drawn) -> pack -> summarize
+
+#include <array>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "bernal/pack.hpp"
+#include "bernal/sampling.hpp"
+#include "bernal/size_options.hpp"
+#include "bernal/summary.hpp"
+
+namespace bernal {
+
+/// Fields that were not given take the default in parentheses.
+struct Job {
+    SizeOptions sizes;                         ///< (monodisperse)
+    std::optional<LengthUnit> unit;            ///< of all lengths (none)
+    std::optional<std::int64_t> count;         ///< (10,000, the list's, or what fills `lengths` to `target_fraction`)
+    std::optional<std::uint64_t> seed;         ///< (1)
+    std::optional<bool> periodic;              ///< false: a box with hard walls (true)
+    std::optional<std::array<bool, 3>> walls;  ///< of a box: which axes have walls at both ends (all)
+    std::optional<Vec3> lengths;               ///< of a container that stays as it is
+    std::optional<Vec3> aspect;                ///< proportions of a container whose size is solved for (1 1 1)
+    std::optional<double> target_fraction;     ///< stop there (as dense as the effort gets)
+    std::optional<Effort> effort;              ///< (standard)
+    std::optional<SweepKind> sweep;            ///< (parallel)
+    std::optional<EngineKind> engine;          ///< (the one of the least planned cost)
+    std::optional<double> looseness;           ///< of the loose octree (2)
+    std::optional<int> threads;                ///< (0: all cores)
+    std::vector<double> densities;             ///< one for all size classes or one for each, for files that hold them
+
+    bool operator==(const Job&) const = default;
+};
+
+/// A job that is ready to run: contradictions are refused, all defaults filled in, the spheres drawn.
+struct PreparedJob {
+    Job effective;  ///< every option that decides about the packing is given; names of input files are absolute
+    PackOptions options;
+    SampleReport sample;
+    Sizes sizes;  ///< empty when the job goes on from a state, which holds them
+};
+
+/// Throws InputError for options that contradict each other, cannot be met or do not fit into this machine's memory,
+/// FileError for unreadable input files.
+PreparedJob prepare(const Job& job);
+
+/// The same for the job of an interrupted run, whose options are effective ones. Reads no grading and no list: `sample`
+/// is what the interrupted run found.
+PreparedJob prepare_resumed(const Job& job, const State& state, const SampleReport& sample);
+
+/// Throws InputError where a looseness was given and none of `engines` has one.
+void require_looseness_belongs(const Job& job, const std::vector<EngineKind>& engines);
+
+/// Certifies and measures the finished packing of a job; times and memory of the process are the caller's to add.
+/// Throws std::logic_error when the certificate does not hold.
+Summary summarize(const PreparedJob& job, const PackResult& result);
+
+}  // namespace bernal

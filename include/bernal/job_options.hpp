@@ -1,0 +1,84 @@
+#pragma once
+// The one table of a job's options. The command line, TOML files in and out, the table of the pages and studies are all
+// made from it: an option is added in src/job/job_options.cpp and nowhere else.
+
+#include <functional>
+#include <map>
+#include <string>
+#include <vector>
+
+#include "bernal/error.hpp"
+#include "bernal/job.hpp"
+
+namespace bernal {
+
+using Texts = std::vector<std::string>;
+
+struct JobOption {
+    std::string key = {};            ///< "diameter-min": --diameter-min on the command line
+    std::string type = {};           ///< of a value: NUMBER, NAME, FILE or AXES
+    std::string meaning = {};        ///< one line, without the default
+    std::string default_value = {};  ///< what holds when it is not given, in words; empty: nothing
+    std::string unit = {};           ///< "length", "1" ...
+    int values = 1;                  ///< how many it takes; 0: one or more
+    Texts choices = {};              ///< of a NAME: all there are
+    bool decides = true;             ///< about the packing; false: only about how it is computed
+
+    /// Gives the job the value that `values` texts spell. Throws InputError for what they cannot be.
+    std::function<void(Job&, const Texts& values)> set = {};
+
+    /// The value as `set` reads it; empty when it is not given.
+    std::function<Texts(const Job&)> get = {};
+};
+
+const std::vector<JobOption>& job_options();
+
+const JobOption* find_job_option(const std::string& key);  ///< null: there is none
+
+/// What was said about one option, before it means anything.
+struct GivenOption {
+    Texts values;
+    std::string place;  ///< "packing.toml:3: "; empty for what no file said
+};
+
+/// By key. Holds any key: front ends have options of their own, which they take out before job_of().
+using GivenOptions = std::map<std::string, GivenOption>;
+
+/// The top level of a TOML text. `file` names it in errors; relative names of input files are looked up in its folder
+/// first. Throws InputError with file and line for what is not TOML, and for values that are neither number nor text.
+GivenOptions read_toml(const std::string& text, const std::string& file);
+
+/// `stronger`, and of `weaker` what it does not say. What belongs to a choice that `stronger` takes otherwise is
+/// dropped
+/// (`sigma` under `sizes` fuller, `aspect` under `lengths`, ...).
+GivenOptions merged(const GivenOptions& stronger, const GivenOptions& weaker);
+
+/// Throws InputError, after the place where there is one, for unknown keys, a wrong number of values, and values that
+/// cannot be.
+Job job_of(const GivenOptions& given);
+
+/// `error` with the place of the option that it names first, where a file gave that.
+InputError placed(const InputError& error, const GivenOptions& given);
+
+/// The options of `job` that are given and decide about the packing, as TOML, under a comment that says what they are
+/// for.
+std::string to_toml(const Job& job);
+
+/// Was `text` made by to_toml()?
+bool is_effective_options(const std::string& text);
+
+/// `text` as a TOML string, quoted and escaped.
+std::string toml_string(const std::string& text);
+
+/// An interrupted run's job as a text to keep with its state: options that are given on top of the job's own are kept.
+std::string saved_job(const PreparedJob& job, const GivenOptions& further);
+
+struct SavedJob {
+    GivenOptions options;
+    SampleReport sample;
+};
+
+/// `file` names the state in errors. Throws InputError for a text of another version.
+SavedJob load_job(const std::string& saved, const std::string& file);
+
+}  // namespace bernal

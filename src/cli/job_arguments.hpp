@@ -1,0 +1,49 @@
+#pragma once
+// What the command line says about a job, by itself and through presets and TOML files.
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "bernal/job_options.hpp"
+#include "cli/results.hpp"
+
+namespace CLI {
+class App;
+}
+
+namespace bernal {
+
+struct JobArguments {
+    GivenOptions given;                 ///< the command line's; after apply_files() those of its file as well
+    std::optional<std::string> config;  ///< a TOML file; the command line wins over it
+    std::optional<std::string> preset;  ///< positional: the name of a preset, or a TOML file
+};
+
+/// Adds the options of a job, --out, --write and --config; parsing fills `arguments`, which must outlive `app`.
+void add_job_options(CLI::App& app, JobArguments& arguments);
+
+/// Adds what the preset or the file says, where one is named. Throws InputError for both at once, for keys that no file
+/// may hold, and for what looks like a further axis of --walls instead of a preset.
+void apply_files(const CLI::App& app, JobArguments& arguments);
+
+/// Takes --out and --write out of `given`: what is left is the job's.
+ResultFiles take_result_files(GivenOptions& given);
+
+/// --out and --write, to be kept with an interrupted run.
+GivenOptions given_by(const ResultFiles& files);
+
+/// The files that a job with these arguments reads: no output may be one of them.
+std::vector<std::string> input_files(const JobArguments& arguments);
+
+/// Calls f(); errors about options that a file gave get their place in it.
+template <class F>
+auto with_places(const GivenOptions& given, F&& f) {
+    try {
+        return f();
+    } catch (const InputError& error) {
+        throw placed(error, given);
+    }
+}
+
+}  // namespace bernal

@@ -1,0 +1,20 @@
+#pragma once
+// Names in sentences.
+
+#include <string>
+#include <vector>
+
+namespace bernal {
+
+/// "a, b or c".
+template <class Names>
+std::string listed(const Names& names) {
+    std::string all;
+    for (const auto& n : names) all.append(all.empty() ? "" : n == names.back() ? " or " : ", ").append(n);
+    return all;
+}
+
+/// " (did you mean 'quick-start'?)" for the name most like `given` (edit distance), or "" when none is much like it.
+std::string suggestion(const std::string& given, const std::vector<std::string>& names);
+
+}  // namespace bernal

@@ -1,0 +1,79 @@
+#include <algorithm>
+
+#include "bernal/job_options.hpp"
+#include "core/words.hpp"
+
+namespace bernal {
+namespace {
+
+/// What belongs to a choice that is taken otherwise is not the user's contradiction.
+bool is_overruled(const GivenOptions& stronger, const std::string& key) {
+    const auto given = [&](const char* option) { return stronger.contains(option); };
+    if ((key == "lengths" && given("aspect")) || (key == "aspect" && given("lengths"))) return true;
+    if (key == "count" && given("lengths") && given("target-fraction")) return true;
+    if (key == "walls" && given("container")) return stronger.at("container").values == Texts{"periodic"};
+    if (key == "looseness" && given("engine"))
+        return std::ranges::count(stronger.at("engine").values, name(EngineKind::loose_octree)) == 0;
+    if (!given("sizes")) return false;
+    const SizeKind kind = size_kind(stronger.at("sizes").values.at(0));
+    return (key == "count" && kind == SizeKind::list) || !takes(kind, key);
+}
+
+const JobOption& known_option(const std::string& key) {
+    if (const JobOption* option = find_job_option(key)) return *option;
+    Texts keys;
+    for (const JobOption& option : job_options()) keys.push_back(option.key);
+    throw InputError("unknown key '" + key + "'" + suggestion(key, keys) + "; the keys are the options of a packing");
+}
+
+void set(Job& job, const std::string& key, const Texts& values) {
+    const JobOption& option = known_option(key);
+    if (values.empty()) throw InputError("'" + key + "' is an empty list; give a value or leave it out");
+    if (option.values > 0 && std::ssize(values) != option.values)
+        throw InputError("'" + key + "' has " + std::to_string(values.size()) + " values; give " +
+                         std::to_string(option.values));
+    option.set(job, values);
+}
+
+/// The first key in backquotes, or "".
+std::string first_key(const std::string& sentence) {
+    std::string first;
+    with_keys_spelled(sentence, [&](const std::string& key) {
+        if (first.empty()) first = key;
+        return key;
+    });
+    return first;
+}
+
+}  // namespace
+
+GivenOptions merged(const GivenOptions& stronger, const GivenOptions& weaker) {
+    GivenOptions all = stronger;
+    for (const auto& [key, option] : weaker)
+        if (!is_overruled(stronger, key)) all.emplace(key, option);
+    return all;
+}
+
+Job job_of(const GivenOptions& given) {
+    Job job;
+    for (const auto& [key, option] : given) try {
+            set(job, key, option.values);
+        } catch (const InputError& error) {
+            if (option.place.empty()) throw;
+            throw InputError(option.place + with_keys_spelled(error.what(), [](const auto& plain) { return plain; }));
+        }
+    return job;
+}
+
+InputError placed(const InputError& error, const GivenOptions& given) {
+    const auto found = given.find(first_key(error.what()));
+    if (found == given.end() || found->second.place.empty()) return error;
+    const auto spelling = [&](const std::string& key) {
+        const auto option = given.find(key);
+        const bool from_file = option != given.end() && !option->second.place.empty();
+        return from_file ? key : "`" + key + "`";
+    };
+    return InputError(found->second.place + with_keys_spelled(error.what(), spelling));
+}
+
+}  // namespace bernal

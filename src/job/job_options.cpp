@@ -1,0 +1,246 @@
+#include "bernal/job_options.hpp"
+
+#include <algorithm>
+#include <limits>
+
+#include "core/number_text.hpp"
+#include "job/option_values.hpp"
+#include "search/octree.hpp"
+
+namespace bernal {
+namespace {
+
+/// The names of all values of an enumeration, in order.
+template <class Enum, std::size_t N>
+Texts names_of(const std::array<Enum, N>& values) {
+    Texts names;
+    for (const Enum value : values) names.emplace_back(name(value));
+    return names;
+}
+
+/// `member` gives the std::optional of a job; `read` and `write` turn one text into its value and back.
+template <class Member, class Read, class Write>
+JobOption of_one_text(JobOption option, Member member, Read read, Write write) {
+    option.set = [=, key = option.key](Job& job, const Texts& values) { member(job) = read(key, values.at(0)); };
+    option.get = [=](const Job& job) { return member(job) ? Texts{write(*member(job))} : Texts{}; };
+    return option;
+}
+
+template <class Member, class Read>
+JobOption number(JobOption option, Member member, Read read) {
+    option.type = "NUMBER";
+    return of_one_text(std::move(option), member, read, [](double value) { return number_text(value); });
+}
+
+template <class Member>
+JobOption input_file(JobOption option, Member member) {
+    option.type = "FILE";
+    return of_one_text(std::move(option), member, read_file_name, [](const std::string& file) { return file; });
+}
+
+template <class Member, class Enum, std::size_t N>
+JobOption choice(JobOption option, Member member, const std::array<Enum, N>& values) {
+    option.type = "NAME";
+    option.choices = names_of(values);
+    const auto read = [values, names = option.choices](const std::string& key, const std::string& text) {
+        return values[read_name(key, text, names)];
+    };
+    return of_one_text(std::move(option), member, read, [](Enum value) { return std::string(name(value)); });
+}
+
+/// Three numbers, of what `noun` is.
+template <class Member>
+JobOption lengths(JobOption option, Member member, const std::string& noun) {
+    option.type = "NUMBER";
+    option.values = 3;
+    option.set = [=, key = option.key](Job& job, const Texts& values) {
+        member(job) = read_lengths(key, values, noun);
+    };
+    option.get = [=](const Job& job) { return member(job) ? texts_of(*member(job)) : Texts{}; };
+    return option;
+}
+
+/// From a job to one of its members, or its sizes'.
+template <class T>
+auto member(T Job::*place) {
+    return [place](auto& job) -> auto& { return job.*place; };
+}
+template <class T>
+auto member(T SizeOptions::*place) {
+    return [place](auto& job) -> auto& { return job.sizes.*place; };
+}
+
+double read_share(const std::string& key, const std::string& text) {
+    return read_fraction(key, text, "leaves one of the two sizes out", ", or `sizes` monodisperse");
+}
+
+double read_target(const std::string& key, const std::string& text) {
+    return read_fraction(key, text, "is not a packing fraction that can be reached");
+}
+
+double read_sigma(const std::string& key, const std::string& text) {
+    const double value = read_number(key, text);
+    if (value > 0 && value <= std::numeric_limits<double>::max()) return value;
+    throw InputError(key, text, "is not a width", "give a number above 0, or `sizes` monodisperse");
+}
+
+double read_looseness(const std::string& key, const std::string& text) {
+    return checked_looseness(read_number(key, text));
+}
+
+JobOption count() {
+    const auto read = [](const std::string& key, const std::string& text) {
+        return sphere_count(read_number(key, text));
+    };
+    return of_one_text({"count", "NUMBER", "Spheres", "10000, or what fills the lengths", "1"}, member(&Job::count),
+                       read, [](std::int64_t value) { return std::to_string(value); });
+}
+
+JobOption seed() {
+    const auto read = [](const std::string& key, const std::string& text) {
+        constexpr std::int64_t highest = std::numeric_limits<std::int64_t>::max();  // TOML's integers are signed
+        return static_cast<std::uint64_t>(
+            read_whole(key, text, highest, "give a whole number from 0 to " + std::to_string(highest)));
+    };
+    return of_one_text({"seed", "NUMBER", "Seed of the random numbers", "1", "1"}, member(&Job::seed), read,
+                       [](std::uint64_t value) { return std::to_string(value); });
+}
+
+JobOption sizes() {
+    JobOption option{"sizes", "NAME", "Size distribution", "monodisperse"};
+    for (int kind = 0; kind <= static_cast<int>(SizeKind::list); ++kind)
+        option.choices.emplace_back(name(static_cast<SizeKind>(kind)));
+    option.set = [](Job& job, const Texts& values) { job.sizes.kind = size_kind(values.at(0)); };
+    option.get = [](const Job& job) { return Texts{std::string(name(job.sizes.kind))}; };
+    return option;
+}
+
+std::vector<JobOption> size_options() {
+    return {
+        sizes(),
+        number({"diameter-min", "", "Smallest diameter", "1", "length"}, member(&SizeOptions::diameter_min),
+               read_diameter),
+        number({"diameter-max", "", "Largest diameter", "10 of the smallest; bidisperse 3", "length"},
+               member(&SizeOptions::diameter_max), read_diameter),
+        number({"diameter-mean", "", "Mean diameter by number (weibull: the one that 63.2 % passes by mass)", "1",
+                "length"},
+               member(&SizeOptions::diameter_mean), read_diameter),
+        number({"sigma", "", "Standard deviation by number: of ln d (lognormal), of d (normal)", "0.3; 0.1 mean",
+                "1, length"},
+               member(&SizeOptions::sigma), read_sigma),
+        number({"exponent", "", "Exponent of power-law, weibull or fuller", "weibull 2, fuller 0.5", "1"},
+               member(&SizeOptions::exponent), read_exponent),
+        number({"small-volume-share", "", "Volume share of the small spheres (bidisperse)", "0.3", "1"},
+               member(&SizeOptions::small_volume_share), read_share),
+        input_file({"grading", "", "Sieve curve (table): CSV of diameter, percent passing by mass"},
+                   member(&SizeOptions::grading)),
+        number({"grading-cut", "", "Leave out the grains below this diameter (table)", "the first sieve", "length"},
+               member(&SizeOptions::grading_cut), read_diameter),
+        input_file({"diameter-list", "", "Diameters, one a line (list): as many spheres as lines"},
+                   member(&SizeOptions::diameter_list)),
+        choice({"sampling", "", "How sizes are drawn; systematic follows the curve as closely as the count allows",
+                "systematic"},
+               member(&SizeOptions::sampling), std::array{Sampling::systematic, Sampling::random}),
+    };
+}
+
+JobOption density() {
+    JobOption option{"density", "NUMBER", "Of the grains: one for all, or one for each size class", "", "kg/m3", 0};
+    option.set = [](Job& job, const Texts& values) {
+        job.densities.clear();
+        for (const std::string& text : values) job.densities.push_back(read_positive("density", text));
+    };
+    option.get = [](const Job& job) {
+        Texts texts;
+        for (const double value : job.densities) texts.push_back(number_text(value));
+        return texts;
+    };
+    return option;
+}
+
+JobOption container() {
+    JobOption option{"container", "NAME", "Its shape: periodic, or a box with hard walls", "periodic"};
+    option.choices = {"periodic", "box"};
+    const auto read = [names = option.choices](const std::string& key, const std::string& text) {
+        return read_name(key, text, names) == 0;
+    };
+    return of_one_text(option, member(&Job::periodic), read,
+                       [](bool periodic) { return std::string(periodic ? "periodic" : "box"); });
+}
+
+JobOption walls() {
+    JobOption option{"walls", "AXES", "Axes of a box with walls at both ends; the others are periodic", "x,y,z", "", 0};
+    option.set = [](Job& job, const Texts& values) { job.walls = read_axes("walls", values); };
+    option.get = [](const Job& job) { return job.walls ? texts_of(*job.walls) : Texts{}; };
+    return option;
+}
+
+std::vector<JobOption> container_options() {
+    return {container(), walls(),
+            lengths({"lengths", "", "Side lengths of a container that stays as it is", "", "length"},
+                    member(&Job::lengths), "length"),
+            lengths({"aspect", "", "Proportions of a container whose size is solved for", "1 1 1", "1"},
+                    member(&Job::aspect), "proportion")};
+}
+
+/// "auto" leaves the engine open.
+JobOption engine() {
+    JobOption option{"engine", "NAME",
+                     "Spatial index, without influence on the result; auto: of the least planned cost", "auto"};
+    option.choices = names_of(engine_kinds);
+    option.choices.insert(option.choices.begin(), "auto");
+    option.set = [names = option.choices](Job& job, const Texts& values) {
+        const std::size_t place = read_name("engine", values.at(0), names);
+        job.engine = place == 0 ? std::nullopt : std::optional(engine_kinds[place - 1]);
+    };
+    option.get = [](const Job& job) { return job.engine ? Texts{std::string(name(*job.engine))} : Texts{}; };
+    return option;
+}
+
+JobOption threads() {
+    const auto read = [](const std::string& key, const std::string& text) {
+        return static_cast<int>(read_whole(key, text, 1024, "give a whole number from 1 to 1024, or 0 for all cores"));
+    };
+    JobOption option{"threads", "NUMBER", "Threads, without influence on the result", "all cores", "1"};
+    option.decides = false;
+    return of_one_text(option, member(&Job::threads), read, [](int value) { return std::to_string(value); });
+}
+
+std::vector<JobOption> run_options() {
+    return {number({"target-fraction", "", "Stop at this packing fraction", "as dense as the effort gets", "1"},
+                   member(&Job::target_fraction), read_target),
+            choice({"effort", "", "Time for density", "standard"}, member(&Job::effort),
+                   std::array{Effort::quick, Effort::standard, Effort::dense}),
+            choice({"sweep", "", "How spheres are moved; sequential as in the papers, for comparison", "parallel"},
+                   member(&Job::sweep), std::array{SweepKind::parallel, SweepKind::sequential}),
+            engine(),
+            number({"looseness", "", "Of the loose octree: outer over inner width of its nodes", "2", "1"},
+                   member(&Job::looseness), read_looseness),
+            threads()};
+}
+
+std::vector<JobOption> all_options() {
+    std::vector<JobOption> all{count(), seed()};
+    const auto append = [&](const std::vector<JobOption>& more) { all.insert(all.end(), more.begin(), more.end()); };
+    append(size_options());
+    all.push_back(
+        choice({"unit", "", "Unit of all lengths, kept with the packing", "none"}, member(&Job::unit), length_units));
+    all.push_back(density());
+    append(container_options());
+    append(run_options());
+    return all;
+}
+
+}  // namespace
+
+const std::vector<JobOption>& job_options() {
+    static const std::vector<JobOption> all = all_options();
+    return all;
+}
+
+const JobOption* find_job_option(const std::string& key) {
+    const auto found = std::ranges::find(job_options(), key, &JobOption::key);
+    return found == job_options().end() ? nullptr : &*found;
+}
+
+}  // namespace bernal

@@ -1,0 +1,93 @@
+#include "job/option_values.hpp"
+
+#include <algorithm>
+#include <charconv>
+#include <cmath>
+
+#include "bernal/error.hpp"
+#include "core/number_text.hpp"
+#include "core/words.hpp"
+
+namespace bernal {
+
+double read_number(const std::string& key, const std::string& text) {
+    if (const auto number = parse_number(text)) return *number;
+    throw InputError(key, text, "is not a number", "give one like 0.5 or 1e-3");
+}
+
+double read_diameter(const std::string& key, const std::string& text) {
+    const double value = read_number(key, text);
+    if (is_diameter(value)) return value;
+    throw InputError(key, text, no_diameter, diameter_remedy());
+}
+
+double read_exponent(const std::string& key, const std::string& text) {
+    const double value = read_number(key, text);
+    if (std::isfinite(value)) return value;
+    throw InputError(key, text, "is not an exponent", "give a number like 0.5");
+}
+
+double read_positive(const std::string& key, const std::string& text) {
+    const double value = read_number(key, text);
+    if (value > 0 && std::isfinite(value)) return value;
+    throw InputError(key, text, "is not possible", "give a number above 0");
+}
+
+double read_fraction(const std::string& key, const std::string& text, const std::string& fault,
+                     const std::string& remedy) {
+    const double value = read_number(key, text);
+    if (value > 0 && value < 1) return value;
+    throw InputError(key, text, fault, "give a number between 0 and 1" + remedy);
+}
+
+std::int64_t read_whole(const std::string& key, const std::string& text, std::int64_t highest,
+                        const std::string& remedy) {
+    std::int64_t value = 0;
+    const auto [end, fault] = std::from_chars(text.data(), text.data() + text.size(), value);
+    if (fault == std::errc{} && end == text.data() + text.size() && value >= 0 && value <= highest) return value;
+    throw InputError(key, text, "is not possible", remedy);
+}
+
+std::string read_file_name(const std::string& key, const std::string& text) {
+    if (text.empty()) throw InputError("`" + key + "` is empty; give a name");
+    return text;
+}
+
+Vec3 read_lengths(const std::string& key, const std::vector<std::string>& texts, const std::string& noun) {
+    Vec3 lengths;
+    for (int axis = 0; axis < 3; ++axis) {
+        const std::string& text = texts.at(static_cast<std::size_t>(axis));
+        lengths[axis] = read_number(key, text);
+        if (!is_diameter(lengths[axis]))
+            throw InputError(key, text + " along " + "xyz"[axis], "is not a " + noun, "give a number above 0");
+    }
+    return lengths;
+}
+
+std::array<bool, 3> read_axes(const std::string& key, const std::vector<std::string>& texts) {
+    std::array<bool, 3> axes{};
+    for (const std::string& text : texts) {
+        const std::size_t axis = std::string_view("xyz").find(text);
+        if (text.size() != 1 || axis == std::string_view::npos)
+            throw InputError(key, text, "is not an axis", "give some of x,y,z");
+        axes[axis] = true;
+    }
+    return axes;
+}
+
+std::size_t read_name(const std::string& key, const std::string& text, const std::vector<std::string>& names) {
+    const auto found = std::ranges::find(names, text);
+    if (found != names.end()) return static_cast<std::size_t>(found - names.begin());
+    throw InputError(key, text, "is not known", "give " + listed(names));
+}
+
+std::vector<std::string> texts_of(Vec3 v) { return {number_text(v.x), number_text(v.y), number_text(v.z)}; }
+
+std::vector<std::string> texts_of(std::array<bool, 3> axes) {
+    std::vector<std::string> texts;
+    for (std::size_t axis = 0; axis < 3; ++axis)
+        if (axes[axis]) texts.emplace_back(1, "xyz"[axis]);
+    return texts;
+}
+
+}  // namespace bernal

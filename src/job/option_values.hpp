@@ -1,0 +1,40 @@
+#pragma once
+// Texts of options as values. All throw InputError naming the option `key`, the text and a remedy.
+
+#include <array>
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "bernal/vector.hpp"
+
+namespace bernal {
+
+double read_number(const std::string& key, const std::string& text);    ///< may be nan or inf
+double read_diameter(const std::string& key, const std::string& text);  ///< a length above 0
+double read_exponent(const std::string& key, const std::string& text);  ///< finite
+double read_positive(const std::string& key, const std::string& text);  ///< above 0, finite
+
+/// A number between 0 and 1, neither of them. `fault` is what others are, `remedy` what is told besides.
+double read_fraction(const std::string& key, const std::string& text, const std::string& fault,
+                     const std::string& remedy = "");
+
+/// A whole number from 0 to `highest`.
+std::int64_t read_whole(const std::string& key, const std::string& text, std::int64_t highest,
+                        const std::string& remedy);
+
+std::string read_file_name(const std::string& key, const std::string& text);  ///< not empty
+
+/// Three of what `noun` is, along x, y, z: "length".
+Vec3 read_lengths(const std::string& key, const std::vector<std::string>& texts, const std::string& noun);
+
+/// Some of x, y, z.
+std::array<bool, 3> read_axes(const std::string& key, const std::vector<std::string>& texts);
+
+/// The place of `text` among `names`.
+std::size_t read_name(const std::string& key, const std::string& text, const std::vector<std::string>& names);
+
+std::vector<std::string> texts_of(Vec3 v);
+std::vector<std::string> texts_of(std::array<bool, 3> axes);
+
+}  // namespace bernal

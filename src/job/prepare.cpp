@@ -1,0 +1,164 @@
+#include <unistd.h>
+
+#include <algorithm>
+#include <cmath>
+#include <filesystem>
+#include <numbers>
+
+#include "bernal/error.hpp"
+#include "bernal/job.hpp"
+#include "bernal/size_distribution.hpp"
+#include "core/number_text.hpp"
+
+namespace bernal {
+namespace {
+
+constexpr std::int64_t default_count = 10000;
+
+/// Low for most mixtures: what exceeds the memory by this measure cannot fit.
+constexpr double least_bytes_per_sphere = 400;
+
+void require_memory(double spheres) {
+    const double needed = spheres * least_bytes_per_sphere;
+    const double memory = static_cast<double>(::sysconf(_SC_PHYS_PAGES)) * static_cast<double>(::sysconf(_SC_PAGESIZE));
+    if (needed <= memory) return;
+    const auto gigabytes = [](double bytes) { return number_text(std::round(bytes / 1e8) / 10) + " GB"; };
+    throw InputError(number_text(spheres) + " spheres take at least " + gigabytes(needed) + " of memory, and this " +
+                     "machine has " + gigabytes(memory) + "; give fewer spheres");
+}
+
+std::array<bool, 3> periodic_axes(const Job& job) {
+    if (job.periodic.value_or(true)) {
+        if (job.walls)
+            throw InputError("`walls` contradicts a periodic container; add `container` box or leave it out");
+        return {true, true, true};
+    }
+    const std::array<bool, 3> walls = job.walls.value_or(std::array<bool, 3>{true, true, true});
+    return {!walls[0], !walls[1], !walls[2]};
+}
+
+Container container(const Job& job) {
+    if (job.lengths && job.aspect)
+        throw InputError(
+            "`lengths` and `aspect` contradict each other; give the lengths of a fixed container, or the proportions "
+            "of one whose size is solved for");
+    return {{}, job.lengths.value_or(job.aspect.value_or(Vec3{1, 1, 1})), periodic_axes(job)};
+}
+
+/// Empty where it is to be chosen.
+std::optional<EngineChoice> engine_choice(const Job& job) {
+    require_looseness_belongs(job, job.engine ? std::vector{*job.engine} : std::vector<EngineKind>{});
+    if (!job.engine) return {};
+    return EngineChoice(*job.engine, job.looseness.value_or(default_looseness));
+}
+
+PackOptions pack_options(const Job& job) {
+    PackOptions options;
+    options.container = container(job);
+    options.fixed_container = job.lengths.has_value();
+    options.target_fraction = job.target_fraction;
+    options.seed = job.seed.value_or(options.seed);
+    options.threads = job.threads.value_or(options.threads);
+    options.engine = engine_choice(job);
+    options.sweep = job.sweep.value_or(options.sweep);
+    options.effort = job.effort.value_or(options.effort);
+    return options;
+}
+
+std::array<bool, 3> walled_axes(const Container& container) {
+    return {!container.periodic[0], !container.periodic[1], !container.periodic[2]};
+}
+
+/// So that effective options hold in any folder.
+void make_absolute(std::optional<std::string>& file) {
+    if (file) file = std::filesystem::absolute(*file).lexically_normal();
+}
+
+/// All but the count, the sample and the engine.
+PreparedJob with_options(const Job& job) {
+    PreparedJob prepared;
+    prepared.options = pack_options(job);
+    const PackOptions& options = prepared.options;
+    Job& e = prepared.effective = job;
+    e.sizes = with_defaults(job.sizes);
+    make_absolute(e.sizes.grading);
+    make_absolute(e.sizes.diameter_list);
+    e.seed = options.seed;
+    e.periodic = options.container.shape() == "periodic";
+    e.walls.reset();
+    if (!*e.periodic) e.walls = walled_axes(options.container);
+    if (!e.lengths) e.aspect = options.container.lengths;
+    e.effort = options.effort;
+    e.sweep = options.sweep;
+    return prepared;
+}
+
+/// The engine, chosen from the planned ones where the job leaves it open.
+void choose_engine(PreparedJob& prepared) {
+    PackOptions& options = prepared.options;
+    if (!options.engine) options.engine = chosen_engine(planned_engines_for(prepared.sizes, options));
+    prepared.effective.engine = options.engine->kind;
+    prepared.effective.looseness.reset();
+    if (options.engine->kind == EngineKind::loose_octree) prepared.effective.looseness = options.engine->looseness;
+}
+
+SampleOptions sample_options(const PreparedJob& job) {
+    return {job.effective.sizes.sampling.value_or(Sampling::systematic), job.options.seed};
+}
+
+/// How many fill the fixed container to the target fraction.
+std::int64_t filling_count(const PreparedJob& job, const SizeDistribution& distribution) {
+    if (!job.options.target_fraction)
+        throw InputError("`lengths` alone leaves open how many spheres; add `count` or `target-fraction`");
+    const double volume = *job.options.target_fraction * job.options.container.volume();
+    const double expected = std::round(volume / (std::numbers::pi / 6 * distribution.moment(3)));
+    if (expected <= static_cast<double>(max_sphere_count)) require_memory(expected);
+    return count_for_volume(distribution, volume, sample_options(job));
+}
+
+std::int64_t count(const PreparedJob& job, const SizeDistribution& distribution) {
+    if (job.effective.count) return *job.effective.count;
+    if (!distribution.list().empty()) return std::ssize(distribution.list());
+    return job.options.fixed_container ? filling_count(job, distribution) : default_count;
+}
+
+/// In a fixed container the spheres decide about the packing fraction, which must not fall short of the one asked for.
+void check_target(const PreparedJob& job) {
+    if (!job.options.fixed_container || !job.options.target_fraction) return;
+    const double fraction = solid_volume(job.sizes) / job.options.container.volume();
+    if (fraction >= *job.options.target_fraction * (1 - 1e-9)) return;
+    throw InputError(std::to_string(job.sizes.diameters.size()) +
+                     " spheres in these `lengths` make a packing fraction of " + number_text(fraction) +
+                     ", less than `target-fraction` " + number_text(*job.options.target_fraction) +
+                     "; give more spheres, or leave out one of `count`, `lengths` and `target-fraction`");
+}
+
+}  // namespace
+
+PreparedJob prepare(const Job& job) {
+    PreparedJob prepared = with_options(job);
+    const SizeDistribution distribution = size_distribution(prepared.effective.sizes);
+    const std::int64_t n = count(prepared, distribution);
+    prepared.effective.count = n;
+    require_memory(static_cast<double>(n));
+    prepared.sizes = sample(distribution, n, sample_options(prepared));
+    prepared.sample = sample_report(distribution, prepared.sizes);
+    check_target(prepared);
+    choose_engine(prepared);
+    return prepared;
+}
+
+PreparedJob prepare_resumed(const Job& job, const State& state, const SampleReport& sample) {
+    PreparedJob prepared = with_options(job);
+    prepared.sample = sample;
+    if (!prepared.options.engine) prepared.options.engine = chosen_engine(planned_engines_for(state));
+    choose_engine(prepared);
+    return prepared;
+}
+
+void require_looseness_belongs(const Job& job, const std::vector<EngineKind>& engines) {
+    if (!job.looseness || std::ranges::count(engines, EngineKind::loose_octree) > 0) return;
+    throw InputError("`looseness` belongs to `engine` loose-octree; add that, or leave `looseness` out");
+}
+
+}  // namespace bernal

@@ -1,0 +1,59 @@
+#include <nlohmann/json.hpp>
+
+#include "bernal/job_options.hpp"
+
+namespace bernal {
+namespace {
+
+using nlohmann::json;
+
+json optional_number(const std::optional<double>& number) { return number ? json(*number) : json(nullptr); }
+
+std::optional<double> optional_number(const json& number) {
+    return number.is_null() ? std::nullopt : std::optional<double>(number.get<double>());
+}
+
+json to_json(const SampleReport& s) {
+    return {{"max_deviation", s.max_deviation},
+            {"deviation_diameter", s.deviation_diameter},
+            {"max_deviation_at_sieves", optional_number(s.max_deviation_at_sieves)},
+            {"left_out_percent", optional_number(s.left_out_percent)},
+            {"top_grains", s.top_grains},
+            {"top_above", s.top_above}};
+}
+
+SampleReport sample_of(const json& s) {
+    SampleReport report;
+    report.max_deviation = s.at("max_deviation");
+    report.deviation_diameter = s.at("deviation_diameter");
+    report.max_deviation_at_sieves = optional_number(s.at("max_deviation_at_sieves"));
+    report.left_out_percent = optional_number(s.at("left_out_percent"));
+    report.top_grains = s.at("top_grains");
+    report.top_above = s.at("top_above");
+    return report;
+}
+
+}  // namespace
+
+std::string saved_job(const PreparedJob& job, const GivenOptions& further) {
+    json options;
+    for (const JobOption& option : job_options())
+        if (const Texts values = option.decides ? option.get(job.effective) : Texts{}; !values.empty())
+            options[option.key] = values;
+    for (const auto& [key, option] : further) options[key] = option.values;
+    return json{{"options", options}, {"sample", to_json(job.sample)}}.dump(-1, ' ', false,
+                                                                            json::error_handler_t::replace);
+}
+
+SavedJob load_job(const std::string& saved, const std::string& file) try {
+    const json object = json::parse(saved);
+    SavedJob job;
+    for (const auto& [key, values] : object.at("options").items())
+        job.options[key] = {values.get<Texts>(), file + ": "};
+    job.sample = sample_of(object.at("sample"));
+    return job;
+} catch (const json::exception&) {
+    throw InputError("'" + file + "' is a state of another version of bernal; go on with that version");
+}
+
+}  // namespace bernal

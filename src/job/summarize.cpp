@@ -1,0 +1,90 @@
+#include <algorithm>
+#include <stdexcept>
+
+#include "bernal/bond_order.hpp"
+#include "bernal/certificate.hpp"
+#include "bernal/coordination.hpp"
+#include "bernal/job.hpp"
+#include "bernal/version.hpp"
+#include "core/number_text.hpp"
+#include "core/parallel.hpp"
+
+namespace bernal {
+namespace {
+
+/// Bond order compares neighbours in one shell, which wider mixtures do not have.
+constexpr double largest_ratio_for_bond_order = 1.2;
+
+void describe_packing(Summary& s, const Packing& packing) {
+    s.packing_fraction = packing_fraction(packing);
+    s.count = std::ssize(packing.spheres);
+    s.size_ratio = size_ratio(packing);
+    const auto [least, largest] =
+        std::minmax_element(packing.spheres.begin(), packing.spheres.end(),
+                            [](const Sphere& a, const Sphere& b) { return a.radius < b.radius; });
+    s.diameter_min = 2 * least->radius;
+    s.diameter_max = 2 * largest->radius;
+    s.container = packing.container;
+    s.unit = name(packing.unit);
+    s.solid_volume = solid_volume(packing);
+}
+
+void describe_run(Summary& s, const PackOptions& options, const PackResult& result) {
+    s.seed = options.seed;
+    s.threads = thread_count(options.threads);
+    s.engine = name(options.engine->kind);
+    s.sweep = name(options.sweep);
+    s.effort = name(options.effort);
+    s.target_fraction = options.target_fraction;
+    if (options.fixed_container) {
+        s.requested_lengths = options.container.lengths;
+        if (!s.target_fraction) s.target_fraction = s.solid_volume / options.container.volume();
+    }
+    s.sweeps = result.sweeps;
+    s.list_updates = result.list_updates;
+    s.sweeping_seconds = result.sweeping_seconds;
+    s.listing_seconds = result.listing_seconds;
+    s.outcome = name(result.outcome);
+    s.version = version();
+}
+
+void describe_contacts(Summary& s, const Packing& packing) {
+    const CoordinationOptions options;
+    const Coordination measured = coordination(packing, options);
+    s.contact_tolerance = options.contact_tolerance;
+    s.coordination_number = measured.coordination_number;
+    s.rattler_fraction = measured.rattler_fraction;
+    if (s.size_ratio > largest_ratio_for_bond_order) return;
+    const BondOrder order = bond_order(packing);
+    s.q6 = order.q6;
+    s.crystalline_fraction = order.crystalline_fraction;
+}
+
+double certified_overlap(const Packing& packing) {
+    const Certificate certificate = certify(packing);
+    if (certificate.holds) return certificate.max_relative_overlap;
+    throw std::logic_error("the packing has no certificate (" + to_string(certificate.worst) + " overlap by " +
+                           number_text(certificate.max_relative_overlap) +
+                           " of the smaller diameter) and was not written; please report this with the options used");
+}
+
+void describe_sample(Summary& s, const SampleReport& sample) {
+    s.largest_grading_deviation = sample.max_deviation;
+    s.largest_deviation_at_sieves = sample.max_deviation_at_sieves;
+    s.left_out_percent = sample.left_out_percent;
+    s.largest_class_count = sample.top_grains;
+}
+
+}  // namespace
+
+Summary summarize(const PreparedJob& job, const PackResult& result) {
+    Summary s;
+    s.max_relative_overlap = certified_overlap(result.packing);
+    describe_packing(s, result.packing);
+    describe_run(s, job.options, result);
+    describe_contacts(s, result.packing);
+    describe_sample(s, job.sample);
+    return s;
+}
+
+}  // namespace bernal

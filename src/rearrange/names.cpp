@@ -1,0 +1,22 @@
+#include <array>
+
+#include "bernal/pack.hpp"
+
+namespace bernal {
+
+std::string_view name(SweepKind sweep) {
+    constexpr std::array<std::string_view, 2> names{"parallel", "sequential"};
+    return names[static_cast<std::size_t>(sweep)];
+}
+
+std::string_view name(Effort effort) {
+    constexpr std::array<std::string_view, 3> names{"quick", "standard", "dense"};
+    return names[static_cast<std::size_t>(effort)];
+}
+
+std::string_view name(Outcome outcome) {
+    constexpr std::array<std::string_view, 4> names{"packed", "target_reached", "target_missed", "interrupted"};
+    return names[static_cast<std::size_t>(outcome)];
+}
+
+}  // namespace bernal

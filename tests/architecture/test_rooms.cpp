@@ -1,0 +1,111 @@
+// Each folder of src is a room that may use some others: data flows one way, and so do the includes.
+
+#include <doctest/doctest.h>
+
+#include <filesystem>
+#include <fstream>
+#include <map>
+#include <regex>
+#include <set>
+#include <string>
+
+namespace fs = std::filesystem;
+
+namespace {
+
+using Rooms = std::set<std::string>;
+
+const fs::path project = BERNAL_SOURCE;
+
+/// What each room may use, core aside. A room that is not here, or uses another, fails.
+const std::map<std::string, Rooms> may_use{
+    {"core", {}},
+    {"sizes", {}},
+    {"search", {"sizes"}},
+    {"rearrange", {"search", "sizes"}},
+    {"verify", {}},
+    {"analyze", {"search", "verify"}},
+    {"equilibrium", {"search", "verify", "analyze"}},
+    {"io", {"search"}},
+    {"deck", {"search", "io", "verify"}},
+    {"render", {"io", "analyze"}},
+    {"study", {"sizes", "search", "rearrange", "equilibrium", "verify", "analyze", "io", "deck"}},
+    {"job", {"sizes", "search", "rearrange", "equilibrium", "verify", "analyze", "io", "deck", "study"}},
+    {"cli",
+     {"sizes", "search", "rearrange", "equilibrium", "verify", "analyze", "io", "deck", "render", "study", "job"}},
+};
+
+/// Public headers without a source of the same name.
+const std::map<std::string, std::string> room_of_header{{"engine_kind", "search"},
+                                                        {"equilibrium", "equilibrium"},
+                                                        {"grid_plan", "search"},
+                                                        {"grid_settings", "io"},
+                                                        {"job", "job"},
+                                                        {"pack", "rearrange"},
+                                                        {"render", "render"},
+                                                        {"vector", "core"}};
+
+std::string content(const fs::path& file) {
+    std::ifstream in(file);
+    return {std::istreambuf_iterator<char>(in), {}};
+}
+
+/// What stands before the first namespace: texts further down may hold includes of other programs.
+std::string includes_of(const fs::path& file) {
+    const std::string text = content(file);
+    return text.substr(0, text.find("\nnamespace"));
+}
+
+std::string room_of_public(const std::string& stem) {
+    if (const auto found = room_of_header.find(stem); found != room_of_header.end()) return found->second;
+    for (const auto& [room, used] : may_use)
+        if (fs::exists(project / "src" / room / (stem + ".cpp"))) return room;
+    return "no room";
+}
+
+std::string room_of_include(const std::string& include) {
+    const fs::path path = include;
+    const std::string folder = path.parent_path();
+    return folder == "bernal" ? room_of_public(path.stem()) : folder;
+}
+
+void check_includes(const fs::path& file, const std::string& room) {
+    static const std::regex include(R"re((^|\n)#include "([^"]+)")re");
+    const std::string text = includes_of(file);
+    for (std::sregex_iterator at(text.begin(), text.end(), include), end; at != end; ++at) {
+        const std::string used = room_of_include((*at)[2]);
+        const bool allowed = used == room || used == "core" || may_use.at(room).contains(used);
+        CHECK_MESSAGE(allowed, file.string(), " of room ", room, " includes ", (*at)[2].str(), " of room ", used);
+    }
+}
+
+}  // namespace
+
+TEST_CASE("sources use only the rooms that theirs may use") {
+    for (const auto& folder : fs::directory_iterator(project / "src")) {
+        if (!folder.is_directory()) continue;
+        const std::string room = folder.path().filename();
+        REQUIRE_MESSAGE(may_use.contains(room), room);
+        for (const auto& file : fs::directory_iterator(folder)) check_includes(file.path(), room);
+    }
+}
+
+TEST_CASE("so do public headers, and none includes a private one") {
+    for (const auto& header : fs::directory_iterator(project / "include/bernal")) {
+        if (header.path().extension() != ".hpp") continue;
+        check_includes(header.path(), room_of_public(header.path().stem()));
+        CHECK_MESSAGE(content(header.path()).find("#include \"../") == std::string::npos, header.path().string());
+    }
+}
+
+TEST_CASE("packages stand where they belong") {
+    const std::map<std::string, Rooms> rooms_of_package{
+        {"tbb/", {"core"}}, {"CLI/", {"cli"}}, {"vtk", {"render", "io"}}, {"toml++/", {"job"}}};
+    for (const auto& file : fs::recursive_directory_iterator(project / "src")) {
+        if (!file.is_regular_file()) continue;
+        const std::string text = content(file.path()), room = file.path().parent_path().filename();
+        for (const auto& [package, rooms] : rooms_of_package)
+            if (!rooms.contains(room))
+                CHECK_MESSAGE(text.find("#include <" + package) == std::string::npos, file.path().string(), package);
+    }
+}

@@ -1,0 +1,70 @@
+#include <doctest/doctest.h>
+
+#include "bernal/job_options.hpp"
+#include "sizes/input_error.hpp"
+
+using namespace bernal;
+
+namespace {
+
+GivenOptions said(std::initializer_list<std::pair<const char*, Texts>> all, const std::string& place = "") {
+    GivenOptions given;
+    for (const auto& [key, values] : all) given[key] = {values, place};
+    return given;
+}
+
+}  // namespace
+
+TEST_CASE("the stronger options win, and the weaker fill in") {
+    const GivenOptions all = merged(said({{"count", {"5"}}}), said({{"count", {"7"}}, {"seed", {"3"}}}, "a.toml:1: "));
+    CHECK(all.at("count").values == Texts{"5"});
+    CHECK(all.at("seed").values == Texts{"3"});
+    const Job job = job_of(all);
+    CHECK(job.count == 5);
+    CHECK(job.seed == 3);
+}
+
+TEST_CASE("what belongs to a choice that is taken otherwise is dropped") {
+    struct Case {
+        GivenOptions stronger;
+        std::pair<const char*, Texts> weaker;
+        bool kept;
+    };
+    const std::vector<Case> cases{
+        {said({{"sizes", {"fuller"}}}), {"sigma", {"0.2"}}, false},
+        {said({{"sizes", {"lognormal"}}}), {"sigma", {"0.2"}}, true},
+        {said({{"sizes", {"list"}}}), {"count", {"20"}}, false},
+        {said({{"lengths", {"1", "1", "1"}}}), {"aspect", {"1", "1", "2"}}, false},
+        {said({{"aspect", {"1", "1", "1"}}}), {"lengths", {"1", "1", "2"}}, false},
+        {said({{"lengths", {"9", "9", "9"}}, {"target-fraction", {"0.5"}}}), {"count", {"20"}}, false},
+        {said({{"lengths", {"9", "9", "9"}}}), {"count", {"20"}}, true},
+        {said({{"container", {"periodic"}}}), {"walls", {"x"}}, false},
+        {said({{"container", {"box"}}}), {"walls", {"x"}}, true},
+        {said({{"engine", {"auto"}}}), {"looseness", {"3"}}, false},
+        {said({{"engine", {"loose-octree"}}}), {"looseness", {"3"}}, true},
+    };
+    for (const Case& c : cases) {
+        const std::string key = c.weaker.first;
+        CAPTURE(key);
+        CHECK(merged(c.stronger, said({c.weaker})).contains(key) == c.kept);
+    }
+}
+
+TEST_CASE("faults of a file come with their place and plain keys, others with keys to be spelled") {
+    const auto refusal = [](const GivenOptions& given) { return input_error([&] { job_of(given); }); };
+    CHECK(refusal(said({{"count", {"0"}}}, "a.toml:3: ")).starts_with("a.toml:3: count 0 is not a number of spheres"));
+    CHECK(refusal(said({{"count", {"0"}}})).starts_with("`count` 0 is not"));
+    CHECK(
+        says(refusal(said({{"cuont", {"5"}}}, "a.toml:1: ")), "a.toml:1: unknown key 'cuont' (did you mean 'count'?)"));
+    CHECK(says(refusal(said({{"lengths", {"1", "2"}}})), "'lengths' has 2 values; give 3"));
+    CHECK(says(refusal(said({{"walls", {}}})), "'walls' is an empty list"));
+}
+
+TEST_CASE("a contradiction is placed at the option that it names first, where a file gave that") {
+    GivenOptions given = said({{"sigma", {"0.3"}}}, "a.toml:2: ");
+    given["sizes"] = {{"fuller"}, ""};
+    const InputError error("`sigma` does not belong to `sizes` fuller");
+    CHECK(placed(error, given).what() == std::string("a.toml:2: sigma does not belong to `sizes` fuller"));
+    CHECK(placed(error, {}).what() == std::string(error.what()));
+    CHECK(placed(InputError("no key at all"), given).what() == std::string("no key at all"));
+}

@@ -1,0 +1,118 @@
+#include <doctest/doctest.h>
+
+#include <set>
+
+#include "bernal/job_options.hpp"
+#include "sizes/input_error.hpp"
+
+using namespace bernal;
+
+namespace {
+
+/// A value that each option can take, and that is not its default.
+const std::map<std::string, Texts> values_of{{"count", {"123"}},
+                                             {"seed", {"9223372036854775807"}},
+                                             {"sizes", {"weibull"}},
+                                             {"diameter-min", {"0.30000000000000004"}},
+                                             {"diameter-max", {"7.5"}},
+                                             {"diameter-mean", {"2"}},
+                                             {"sigma", {"0.25"}},
+                                             {"exponent", {"-3"}},
+                                             {"small-volume-share", {"0.4"}},
+                                             {"grading", {"curve.csv"}},
+                                             {"grading-cut", {"1.5"}},
+                                             {"diameter-list", {"grains.txt"}},
+                                             {"sampling", {"random"}},
+                                             {"unit", {"mm"}},
+                                             {"density", {"2650", "3100"}},
+                                             {"container", {"box"}},
+                                             {"walls", {"x", "z"}},
+                                             {"lengths", {"1", "2", "3.5"}},
+                                             {"aspect", {"1", "1", "2"}},
+                                             {"target-fraction", {"0.6"}},
+                                             {"effort", {"dense"}},
+                                             {"sweep", {"sequential"}},
+                                             {"engine", {"loose-octree"}},
+                                             {"looseness", {"1.5"}},
+                                             {"threads", {"3"}}};
+
+}  // namespace
+
+TEST_CASE("each option gives back what it was given, and nothing before") {
+    for (const JobOption& option : job_options()) {
+        CAPTURE(option.key);
+        REQUIRE(values_of.contains(option.key));
+        Job job;
+        CHECK(option.get(job).empty() == (option.key != "sizes"));  // the kind of sizes always stands
+        option.set(job, values_of.at(option.key));
+        CHECK(option.get(job) == values_of.at(option.key));
+    }
+}
+
+TEST_CASE("no two options share a key, a meaning or a member of the job") {
+    std::set<std::string> keys, meanings;
+    for (const JobOption& option : job_options()) {
+        CHECK(keys.insert(option.key).second);
+        CHECK(meanings.insert(option.meaning).second);
+        CHECK(find_job_option(option.key) == &option);
+        Job job;
+        option.set(job, values_of.at(option.key));
+        for (const JobOption& other : job_options())
+            if (&other != &option && other.key != "sizes") CHECK_MESSAGE(other.get(job).empty(), other.key);
+    }
+    CHECK(find_job_option("cuont") == nullptr);
+}
+
+TEST_CASE("every choice of a name can be taken, and no other name") {
+    for (const JobOption& option : job_options()) {
+        CAPTURE(option.key);
+        CHECK(option.choices.empty() == (option.type != "NAME"));
+        Job job;
+        for (const std::string& choice : option.choices) CHECK_NOTHROW(option.set(job, {choice}));
+        if (option.type == "NAME")
+            CHECK(says(input_error([&] { option.set(job, {"none-such"}); }),
+                       "`" + option.key + "` none-such is not known"));
+    }
+}
+
+TEST_CASE("a number that cannot be is refused by key, value and remedy") {
+    const std::map<std::string, std::string> impossible{{"count", "2.5"},
+                                                        {"seed", "-1"},
+                                                        {"diameter-min", "0"},
+                                                        {"diameter-max", "inf"},
+                                                        {"diameter-mean", "-1"},
+                                                        {"sigma", "0"},
+                                                        {"exponent", "nan"},
+                                                        {"small-volume-share", "1"},
+                                                        {"grading-cut", "nan"},
+                                                        {"density", "0"},
+                                                        {"target-fraction", "1.5"},
+                                                        {"looseness", "1"},
+                                                        {"threads", "1e9"},
+                                                        {"lengths", "0"},
+                                                        {"aspect", "-2"}};
+    for (const JobOption& option : job_options()) {
+        if (option.type != "NUMBER") continue;
+        CAPTURE(option.key);
+        for (const std::string& text : {impossible.at(option.key), std::string("many")}) {
+            Job job;
+            const Texts values(static_cast<std::size_t>(std::max(option.values, 1)), text);
+            try {
+                option.set(job, values);
+                FAIL_CHECK("was accepted");
+            } catch (const InputError& error) {
+                CHECK(error.key == option.key);
+                CHECK(says(error.value, text));
+                CHECK(says(error.remedy, "give "));
+            }
+        }
+    }
+}
+
+TEST_CASE("auto leaves the engine open") {
+    Job job;
+    find_job_option("engine")->set(job, {"r-tree"});
+    CHECK(job.engine == EngineKind::r_tree);
+    find_job_option("engine")->set(job, {"auto"});
+    CHECK(!job.engine);
+}
