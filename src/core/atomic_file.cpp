@@ -46,15 +46,25 @@ void write_atomically(const std::string& file, const std::function<void(const st
     }
 }
 
-void write_text_atomically(const std::string& file, const std::string& content) {
+void write_blocks_atomically(const std::string& file, const std::function<void(const PutBlock& put)>& write) {
     write_atomically(file, [&](const std::string& temporary) {
+        const auto require = [&](bool written) {
+            if (!written)
+                throw FileError("'" + file + "' could not be written (" + reason() +
+                                "): check the folder, its permissions and the free space");
+        };
         std::ofstream out(temporary, std::ios::binary);
-        out.write(content.data(), static_cast<std::streamsize>(content.size()));
+        require(out.is_open());
+        write([&](std::string_view block) {
+            require(static_cast<bool>(out.write(block.data(), static_cast<std::streamsize>(block.size()))));
+        });
         out.close();
-        if (!out)
-            throw FileError("'" + file + "' could not be written (" + reason() +
-                            "): check the folder, its permissions and the free space");
+        require(static_cast<bool>(out));
     });
+}
+
+void write_text_atomically(const std::string& file, const std::string& content) {
+    write_blocks_atomically(file, [&](const PutBlock& put) { put(content); });
 }
 
 std::string read_text(const std::string& file) {

@@ -22,6 +22,7 @@
 #include "io/checked_packing.hpp"
 #include "io/formats.hpp"
 #include "io/packing_comment.hpp"
+#include "io/put_rows.hpp"
 
 namespace bernal {
 namespace {
@@ -77,17 +78,19 @@ std::string change_of_sizes(const Packing& packing, const std::vector<double>& t
 std::vector<std::string> write_tables(const Packing& packing, const std::string& file, const WriteOptions& options) {
     if (options.templates < 1) throw InputError(file + ": 0 templates hold no spheres: give 1 or more");
     const std::vector<double> templates = template_radii(packing, options.templates);
-    std::string types = std::string(template_columns) + '\n', spheres = std::string(sphere_columns) + '\n';
+    std::string types = std::string(template_columns) + '\n';
     for (std::size_t type = 0; type < templates.size(); ++type) {
         append(types += type_name(type) + ',', templates[type]);
         types += '\n';
     }
-    for (const Sphere& sphere : packing.spheres) {
-        append(spheres, packing.container.wrapped(sphere.center), ',');
-        spheres += ',' + type_name(type_of(sphere.radius, templates)) + '\n';
-    }
     write_text_atomically(templates_file(file), types);
-    write_text_atomically(file, spheres);
+    write_blocks_atomically(file, [&](const PutBlock& put) {
+        put(std::string(sphere_columns) + '\n');
+        put_rows(put, packing.spheres.size(), [&](std::string& text, std::size_t i) {
+            append(text, packing.container.wrapped(packing.spheres[i].center), ',');
+            text += ',' + type_name(type_of(packing.spheres[i].radius, templates)) + '\n';
+        });
+    });
     return {"has " + counted(std::ssize(templates), "clump type") + ", listed in '" + templates_file(file) +
             "': " + change_of_sizes(packing, templates)};
 }

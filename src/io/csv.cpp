@@ -4,6 +4,7 @@
 #include "io/checked_packing.hpp"
 #include "io/formats.hpp"
 #include "io/packing_comment.hpp"
+#include "io/put_rows.hpp"
 
 namespace bernal {
 namespace {
@@ -38,10 +39,10 @@ bool is_csv(std::string_view first_line) { return first_line.starts_with("# bern
 }  // namespace
 
 void write_csv(const Packing& packing, const std::string& file) {
-    std::string text = "# " + packing_comment(packing) + '\n';
-    text.append(column_names) += '\n';
-    for (std::size_t i = 0; i < packing.spheres.size(); ++i) append_row(text, packing, i);
-    write_text_atomically(file, text);
+    write_blocks_atomically(file, [&](const PutBlock& put) {
+        put("# " + packing_comment(packing) + '\n' + std::string(column_names) + '\n');
+        put_rows(put, packing.spheres.size(), [&](std::string& text, std::size_t i) { append_row(text, packing, i); });
+    });
 }
 
 Packing read_csv(const std::string& file) {

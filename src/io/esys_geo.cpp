@@ -22,11 +22,12 @@
 #include "io/checked_packing.hpp"
 #include "io/formats.hpp"
 #include "io/packing_comment.hpp"
+#include "io/put_rows.hpp"
 
 namespace bernal {
 namespace {
 
-std::vector<std::string> write_geo(const Packing& packing, const std::string& file, const WriteOptions&) {
+std::string head_of(const Packing& packing) {
     const Container& c = packing.container;
     std::string text = "LSMGeometry 1.2\nBoundingBox ";
     append(text, c.origin, ' ');
@@ -34,15 +35,21 @@ std::vector<std::string> write_geo(const Packing& packing, const std::string& fi
     text += "\nPeriodicBoundaries";
     for (const bool periodic : c.periodic) text += periodic ? " 1" : " 0";
     append(text += "\nDimension 3D\nBeginParticles\nSimple\n", packing.spheres.size());
-    text += '\n';
-    for (std::size_t i = 0; i < packing.spheres.size(); ++i) {
-        append(text, c.wrapped(packing.spheres[i].center), ' ');
-        append(text += ' ', packing.spheres[i].radius);
-        append(text += ' ', i + 1);
-        append(text += ' ', packing.size_class[i]);
-        text += '\n';
-    }
-    write_text_atomically(file, text + "EndParticles\nBeginConnect\n0\nEndConnect\n");
+    return text + '\n';
+}
+
+std::vector<std::string> write_geo(const Packing& packing, const std::string& file, const WriteOptions&) {
+    write_blocks_atomically(file, [&](const PutBlock& put) {
+        put(head_of(packing));
+        put_rows(put, packing.spheres.size(), [&](std::string& text, std::size_t i) {
+            append(text, packing.container.wrapped(packing.spheres[i].center), ' ');
+            append(text += ' ', packing.spheres[i].radius);
+            append(text += ' ', i + 1);
+            append(text += ' ', packing.size_class[i]);
+            text += '\n';
+        });
+        put("EndParticles\nBeginConnect\n0\nEndConnect\n");
+    });
     return {};
 }
 

@@ -15,13 +15,14 @@
 #include "io/checked_packing.hpp"
 #include "io/formats.hpp"
 #include "io/packing_comment.hpp"
+#include "io/put_rows.hpp"
 
 namespace bernal {
 namespace {
 
 constexpr std::string_view properties = "id:I:1:species:S:1:pos:R:3:radius:R:1";
 
-std::vector<std::string> write_xyz(const Packing& packing, const std::string& file, const WriteOptions&) {
+std::string head_of(const Packing& packing) {
     const Container& c = packing.container;
     std::string text;
     append(text, packing.spheres.size());
@@ -34,15 +35,22 @@ std::vector<std::string> write_xyz(const Packing& packing, const std::string& fi
     text.back() = '"';
     (text += " Properties=") += properties;
     if (packing.unit != LengthUnit::none) (text += " unit=") += name(packing.unit);
+    return text + '\n';
+}
+
+void append_row(std::string& text, const Packing& packing, std::size_t i) {
+    append(text, i + 1);
+    append(text += ' ', packing.size_class[i]);
+    append(text += ' ', packing.spheres[i].center, ' ');
+    append(text += ' ', packing.spheres[i].radius);
     text += '\n';
-    for (std::size_t i = 0; i < packing.spheres.size(); ++i) {
-        append(text, i + 1);
-        append(text += ' ', packing.size_class[i]);
-        append(text += ' ', packing.spheres[i].center, ' ');
-        append(text += ' ', packing.spheres[i].radius);
-        text += '\n';
-    }
-    write_text_atomically(file, text);
+}
+
+std::vector<std::string> write_xyz(const Packing& packing, const std::string& file, const WriteOptions&) {
+    write_blocks_atomically(file, [&](const PutBlock& put) {
+        put(head_of(packing));
+        put_rows(put, packing.spheres.size(), [&](std::string& text, std::size_t i) { append_row(text, packing, i); });
+    });
     return {};
 }
 

@@ -20,35 +20,41 @@
 #include "io/checked_packing.hpp"
 #include "io/formats.hpp"
 #include "io/packing_comment.hpp"
+#include "io/put_rows.hpp"
 
 namespace bernal {
 namespace {
 
 constexpr const char* side_names[3] = {" xlo xhi\n", " ylo yhi\n", " zlo zhi\n"};
 
-/// Codes read positions on the upper side as outside: on periodic axes they are below it.
-std::string data_text(const Packing& packing, const std::vector<double>& densities, const std::string& code,
-                      const std::string& section) {
+std::string head_of(const Packing& packing, std::size_t types, const std::string& code, const std::string& section) {
     const Container& c = packing.container;
     std::string text = code + " data, " + packing_comment(packing) + "\n\n";
     append(text, packing.spheres.size());
-    append(text += " atoms\n", densities.size());
+    append(text += " atoms\n", types);
     text += " atom types\n\n";
     for (int axis = 0; axis < 3; ++axis) {
         append(text, c.origin[axis]);
         append(text += ' ', c.origin[axis] + c.lengths[axis]);
         text += side_names[axis];
     }
-    ((text += '\n') += section) += "\n\n";
-    for (std::size_t i = 0; i < packing.spheres.size(); ++i) {
-        append(text, i + 1);
-        append(text += ' ', packing.size_class[i] + 1);
-        append(text += ' ', 2 * packing.spheres[i].radius);
-        append(text += ' ', densities[packing.size_class[i]]);
-        append(text += ' ', c.wrapped(packing.spheres[i].center), ' ');
-        text += '\n';
-    }
-    return text;
+    return text + '\n' + section + "\n\n";
+}
+
+/// Codes read positions on the upper side as outside: on periodic axes they are below it.
+void write_data(const Packing& packing, const std::string& file, const std::vector<double>& densities,
+                const std::string& code, const std::string& section) {
+    write_blocks_atomically(file, [&](const PutBlock& put) {
+        put(head_of(packing, densities.size(), code, section));
+        put_rows(put, packing.spheres.size(), [&](std::string& text, std::size_t i) {
+            append(text, i + 1);
+            append(text += ' ', packing.size_class[i] + 1);
+            append(text += ' ', 2 * packing.spheres[i].radius);
+            append(text += ' ', densities[packing.size_class[i]]);
+            append(text += ' ', packing.container.wrapped(packing.spheres[i].center), ' ');
+            text += '\n';
+        });
+    });
 }
 
 /// The head of a data file: counts and sides, until the section of atoms begins.
@@ -127,12 +133,12 @@ Packing read_data(const std::string& file, const ReadOptions&) {
 }
 
 std::vector<std::string> write_lammps(const Packing& packing, const std::string& file, const WriteOptions& options) {
-    write_text_atomically(file, data_text(packing, options.densities, "LAMMPS", "Atoms # sphere"));
+    write_data(packing, file, options.densities, "LAMMPS", "Atoms # sphere");
     return {};
 }
 
 std::vector<std::string> write_liggghts(const Packing& packing, const std::string& file, const WriteOptions& options) {
-    write_text_atomically(file, data_text(packing, options.densities, "LIGGGHTS", "Atoms"));
+    write_data(packing, file, options.densities, "LIGGGHTS", "Atoms");
     return {};
 }
 

@@ -19,6 +19,7 @@
 #include "io/checked_packing.hpp"
 #include "io/formats.hpp"
 #include "io/packing_comment.hpp"
+#include "io/put_rows.hpp"
 
 namespace bernal {
 namespace {
@@ -42,21 +43,27 @@ void append_axes(std::string& text, Vec3 p, const Layout& layout) {
     }
 }
 
-std::string data_text(const Packing& packing, const Layout& layout) {
+std::string head_of(const Packing& packing, const Layout& layout) {
     const Container& c = packing.container;
     std::string text;
     append(text, packing.spheres.size());
     append_axes(text += " 0 ", c.origin, layout);
     append_axes(text, c.origin + c.lengths, layout);
     text.back() = '\n';
-    for (std::size_t i = 0; i < packing.spheres.size(); ++i) {
-        append_axes(text, c.wrapped(packing.spheres[i].center), layout);
-        append_axes(text, {}, layout);
-        append(text, packing.spheres[i].radius);
-        append(text += layout.no_rotation, packing.size_class[i]);
-        text += '\n';
-    }
     return text;
+}
+
+void write_data(const Packing& packing, const std::string& file, const Layout& layout) {
+    write_blocks_atomically(file, [&](const PutBlock& put) {
+        put(head_of(packing, layout));
+        put_rows(put, packing.spheres.size(), [&](std::string& text, std::size_t i) {
+            append_axes(text, packing.container.wrapped(packing.spheres[i].center), layout);
+            append_axes(text, {}, layout);
+            append(text, packing.spheres[i].radius);
+            append(text += layout.no_rotation, packing.size_class[i]);
+            text += '\n';
+        });
+    });
 }
 
 void require_one_plane(const Packing& packing, const std::string& file) {
@@ -130,7 +137,7 @@ Format mercury_format() {
             [](std::string_view line) { return has_numbers(line, 2 + corner_values(in_space)); },
             [](const std::string& file, const ReadOptions&) { return read_data(file, in_space); },
             [](const Packing& packing, const std::string& file, const WriteOptions&) {
-                write_text_atomically(file, data_text(packing, in_space));
+                write_data(packing, file, in_space);
                 return std::vector<std::string>();
             }};
 }
@@ -145,7 +152,7 @@ Format mercury_2d_format() {
             [](const std::string& file, const ReadOptions&) { return read_data(file, in_plane); },
             [](const Packing& packing, const std::string& file, const WriteOptions&) {
                 require_one_plane(packing, file);
-                write_text_atomically(file, data_text(packing, in_plane));
+                write_data(packing, file, in_plane);
                 return std::vector<std::string>();
             }};
 }

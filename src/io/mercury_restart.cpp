@@ -31,6 +31,7 @@
 #include "core/atomic_file.hpp"
 #include "core/number_text.hpp"
 #include "io/formats.hpp"
+#include "io/put_rows.hpp"
 #include "io/text_lines.hpp"
 
 namespace bernal {
@@ -119,18 +120,14 @@ void append_boundaries(std::string& text, const Container& c) {
     }
 }
 
-void append_particles(std::string& text, const Packing& packing, const std::vector<double>& densities) {
-    append(text += "Particles ", packing.spheres.size());
+void append_particle(std::string& text, const Packing& packing, const std::vector<double>& densities, std::size_t i) {
+    append(text += "SphericalParticle id ", i);
+    append(text += " indSpecies ", packing.size_class[i]);
+    append(text += " position ", packing.container.wrapped(packing.spheres[i].center), ' ');
+    (text += " orientation 1 0 0 0") += at_rest;
+    append(text += " radius ", packing.spheres[i].radius);
+    append(text += " invMass ", 1 / mass(packing, densities, i));
     text += '\n';
-    for (std::size_t i = 0; i < packing.spheres.size(); ++i) {
-        append(text += "SphericalParticle id ", i);
-        append(text += " indSpecies ", packing.size_class[i]);
-        append(text += " position ", packing.container.wrapped(packing.spheres[i].center), ' ');
-        (text += " orientation 1 0 0 0") += at_rest;
-        append(text += " radius ", packing.spheres[i].radius);
-        append(text += " invMass ", 1 / mass(packing, densities, i));
-        text += '\n';
-    }
 }
 
 std::vector<std::string> write_restart(const Packing& packing, const std::string& file, const WriteOptions& options) {
@@ -143,8 +140,13 @@ std::vector<std::string> write_restart(const Packing& packing, const std::string
     append_species(text, options.densities, stand_in_stiffness(packing, options.densities));
     append_walls(text, packing.container);
     append_boundaries(text, packing.container);
-    append_particles(text, packing, options.densities);
-    write_text_atomically(file, text + "Interactions 0\n");
+    append(text += "Particles ", packing.spheres.size());
+    write_blocks_atomically(file, [&](const PutBlock& put) {
+        put(text += '\n');
+        put_rows(put, packing.spheres.size(),
+                 [&](std::string& rows, std::size_t i) { append_particle(rows, packing, options.densities, i); });
+        put("Interactions 0\n");
+    });
     return {};
 }
 

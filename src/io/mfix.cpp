@@ -17,6 +17,7 @@
 #include "io/checked_packing.hpp"
 #include "io/formats.hpp"
 #include "io/packing_comment.hpp"
+#include "io/put_rows.hpp"
 
 namespace bernal {
 namespace {
@@ -32,27 +33,28 @@ bool is_mfix_csv(std::string_view first_line) {
 }
 
 std::vector<std::string> write_csv_table(const Packing& packing, const std::string& file, const WriteOptions& options) {
-    std::string text = std::string(csv_columns) + '\n';
-    for (std::size_t i = 0; i < packing.spheres.size(); ++i) {
-        append(text, packing.container.wrapped(packing.spheres[i].center), ',');
-        append(text += ',', packing.size_class[i] + 1);
-        append(text += ',', 2 * packing.spheres[i].radius);
-        append(text += ',', options.densities[packing.size_class[i]]);
-        text += ",0,0,0\n";
-    }
-    write_text_atomically(file, text);
+    write_blocks_atomically(file, [&](const PutBlock& put) {
+        put(std::string(csv_columns) + '\n');
+        put_rows(put, packing.spheres.size(), [&](std::string& text, std::size_t i) {
+            append(text, packing.container.wrapped(packing.spheres[i].center), ',');
+            append(text += ',', packing.size_class[i] + 1);
+            append(text += ',', 2 * packing.spheres[i].radius);
+            append(text += ',', options.densities[packing.size_class[i]]);
+            text += ",0,0,0\n";
+        });
+    });
     return {};
 }
 
 std::vector<std::string> write_v1(const Packing& packing, const std::string& file, const WriteOptions& options) {
-    std::string text;
-    for (std::size_t i = 0; i < packing.spheres.size(); ++i) {
-        append(text, packing.container.wrapped(packing.spheres[i].center), ' ');
-        append(text += ' ', packing.spheres[i].radius);
-        append(text += ' ', options.densities[packing.size_class[i]]);
-        text += " 0 0 0\n";
-    }
-    write_text_atomically(file, text);
+    write_blocks_atomically(file, [&](const PutBlock& put) {
+        put_rows(put, packing.spheres.size(), [&](std::string& text, std::size_t i) {
+            append(text, packing.container.wrapped(packing.spheres[i].center), ' ');
+            append(text += ' ', packing.spheres[i].radius);
+            append(text += ' ', options.densities[packing.size_class[i]]);
+            text += " 0 0 0\n";
+        });
+    });
     return {};
 }
 

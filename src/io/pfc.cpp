@@ -22,6 +22,7 @@
 #include "io/checked_packing.hpp"
 #include "io/formats.hpp"
 #include "io/packing_comment.hpp"
+#include "io/put_rows.hpp"
 
 namespace bernal {
 namespace {
@@ -80,27 +81,41 @@ void append_wall(std::string& text, const Container& c, int axis, int side) {
     text += '\n';
 }
 
-std::vector<std::string> write_pfc(const Packing& packing, const std::string& file, const WriteOptions& options) {
-    require_small_balls(packing, file);
+std::string head_of(const Packing& packing) {
     const Container& c = packing.container;
     std::string text = "; " + packing_comment(packing) + "\nmodel new\nmodel large-strain on\n";
     append_domain(text, c);
     for (int axis = 0; axis < 3; ++axis)
         for (int side = 0; side < 2 && !c.periodic[static_cast<std::size_t>(axis)]; ++side)
             append_wall(text, c, axis, side);
-    for (std::size_t i = 0; i < packing.spheres.size(); ++i) {
-        append(text += "ball create id ", i + 1);
-        append(text += " radius ", packing.spheres[i].radius);
-        append_vector(text += " position", c.wrapped(packing.spheres[i].center));
-        append(text += " group 'class", packing.size_class[i]);
-        text += "'\n";
-    }
+    return text;
+}
+
+void append_ball(std::string& text, const Packing& packing, std::size_t i) {
+    append(text += "ball create id ", i + 1);
+    append(text += " radius ", packing.spheres[i].radius);
+    append_vector(text += " position", packing.container.wrapped(packing.spheres[i].center));
+    append(text += " group 'class", packing.size_class[i]);
+    text += "'\n";
+}
+
+std::string densities_of(const Packing& packing, const std::vector<double>& densities) {
+    std::string text;
     for (const std::uint16_t size_class : std::set(packing.size_class.begin(), packing.size_class.end())) {
-        append(text += "ball attribute density ", options.densities[size_class]);
+        append(text += "ball attribute density ", densities[size_class]);
         append(text += " range group 'class", size_class);
         text += "'\n";
     }
-    write_text_atomically(file, text);
+    return text;
+}
+
+std::vector<std::string> write_pfc(const Packing& packing, const std::string& file, const WriteOptions& options) {
+    require_small_balls(packing, file);
+    write_blocks_atomically(file, [&](const PutBlock& put) {
+        put(head_of(packing));
+        put_rows(put, packing.spheres.size(), [&](std::string& text, std::size_t i) { append_ball(text, packing, i); });
+        put(densities_of(packing, options.densities));
+    });
     return {};
 }
 

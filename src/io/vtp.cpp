@@ -1,232 +1,198 @@
-#include <vtkCellArray.h>
-#include <vtkDataArray.h>
-#include <vtkDoubleArray.h>
-#include <vtkFieldData.h>
-#include <vtkNew.h>
-#include <vtkPointData.h>
-#include <vtkPoints.h>
-#include <vtkPolyData.h>
-#include <vtkStringArray.h>
-#include <vtkTypeInt64Array.h>
-#include <vtkUnsignedCharArray.h>
-#include <vtkUnsignedShortArray.h>
-#include <vtkXMLPolyDataReader.h>
-#include <vtkXMLPolyDataWriter.h>
+// VTK PolyData files, appended raw binary, in the very bytes that VTK itself would write.
 
+#include <array>
+#include <bit>
+#include <charconv>
 #include <cmath>
-#include <filesystem>
-#include <fstream>
 #include <limits>
-#include <new>
 
-#include "bernal/error.hpp"
 #include "core/atomic_file.hpp"
-#include "core/number_text.hpp"
-#include "io/checked_packing.hpp"
 #include "io/formats.hpp"
-#include "io/vtk_messages.hpp"
+#include "io/put_rows.hpp"
 
 namespace bernal {
 namespace {
 
-// ---- writing ----
+/// An array: its tag up to where the values lie, and the values.
+struct Array {
+    std::string tag;
+    std::size_t bytes;
+    std::function<void(const PutBlock&)> put;
+};
 
-template <class Array, class Value>
-void add_array(vtkFieldData* data, const char* name, std::size_t count, Value value) {
-    vtkNew<Array> array;
-    array->SetName(name);
-    array->SetNumberOfTuples(static_cast<vtkIdType>(count));
-    for (std::size_t i = 0; i < count; ++i) array->SetValue(static_cast<vtkIdType>(i), value(i));
-    data->AddArray(array);
+struct Section {
+    const char* name;
+    std::string attributes;
+    std::vector<Array> arrays;
+};
+
+template <class Value>
+void append_bytes(std::string& bytes, Value value) {
+    static_assert(std::endian::native == std::endian::little, "the files say that they are little-endian");
+    const auto raw = std::bit_cast<std::array<char, sizeof value>>(value);
+    bytes.append(raw.data(), raw.size());
 }
 
-void add_points(vtkPolyData* data, const std::vector<Sphere>& spheres) {
-    const auto count = static_cast<vtkIdType>(spheres.size());
-    vtkNew<vtkPoints> points;
-    points->SetDataTypeToDouble();
-    points->SetNumberOfPoints(count);
-    vtkNew<vtkCellArray> vertices;
-    vertices->AllocateExact(count, count);
-    for (vtkIdType i = 0; i < count; ++i) {
-        const Vec3 p = spheres[static_cast<std::size_t>(i)].center;
-        points->SetPoint(i, p.x, p.y, p.z);
-        vertices->InsertNextCell(1, &i);
+void append_vector(std::string& bytes, Vec3 v) {
+    for (int axis = 0; axis < 3; ++axis) append_bytes(bytes, v[axis]);
+}
+
+/// VTK leaves room for 20 characters, to fill numbers in later.
+std::string padded(const std::string& name, const std::string& value) {
+    return ' ' + name + "=\"" + value + '"' + std::string(value.size() < 20 ? 20 - value.size() : 0, ' ');
+}
+
+std::string eleven_digits(double value) {
+    char text[32];
+    return {text, std::to_chars(text, text + sizeof text, value, std::chars_format::general, 11).ptr};
+}
+
+/// The smallest and the largest of value(0) ... value(count - 1), as attributes.
+template <class Value>
+std::string range_of(std::size_t count, Value value) {
+    double low = std::numeric_limits<double>::max(), high = std::numeric_limits<double>::lowest();
+    for (std::size_t i = 0; i < count; ++i) {
+        low = std::min(low, static_cast<double>(value(i)));
+        high = std::max(high, static_cast<double>(value(i)));
     }
-    data->SetPoints(points);
-    data->SetVerts(vertices);
+    return padded("RangeMin", eleven_digits(low)) + padded("RangeMax", eleven_digits(high));
 }
 
-void add_word(vtkFieldData* field, const char* name, const std::string& word) {
-    vtkNew<vtkStringArray> words;
-    words->SetName(name);
-    words->InsertNextValue(word);
-    field->AddArray(words);
+std::string number_tag(const char* type, const char* name, const std::string& attributes, const std::string& range) {
+    return std::string("<DataArray type=\"") + type + "\" Name=\"" + name + '"' + attributes + " format=\"appended\"" +
+           range;
 }
 
-void add_container(vtkPolyData* data, const Container& container) {
-    vtkFieldData* field = data->GetFieldData();
-    add_word(field, "shape", container.shape());
-    const auto axis = [](std::size_t i) { return static_cast<int>(i); };
-    add_array<vtkDoubleArray>(field, "origin", 3, [&](std::size_t i) { return container.origin[axis(i)]; });
-    add_array<vtkDoubleArray>(field, "lengths", 3, [&](std::size_t i) { return container.lengths[axis(i)]; });
-    add_array<vtkUnsignedCharArray>(field, "periodic", 3,
-                                    [&](std::size_t i) { return static_cast<unsigned char>(container.periodic[i]); });
+/// Numbers of the type that value(i) has, one for each i.
+template <class Value>
+Array numbers(const char* type, const char* name, std::size_t count, Value value, const std::string& attributes = "") {
+    return {number_tag(type, name, attributes, range_of(count, value)), count * sizeof value(0),
+            [=](const PutBlock& put) {
+                put_rows(put, count, [&](std::string& bytes, std::size_t i) { append_bytes(bytes, value(i)); });
+            }};
 }
 
-vtkNew<vtkPolyData> to_poly_data(const Packing& packing) {
+/// As the cells' arrays are: without a range.
+template <class Value>
+Array cell_numbers(const char* name, std::size_t count, Value value) {
+    return {number_tag("Int64", name, "", padded("RangeMin", "") + padded("RangeMax", "")),
+            count * sizeof(std::int64_t), [=](const PutBlock& put) {
+                put_rows(put, count,
+                         [&](std::string& bytes, std::size_t i) { append_bytes(bytes, std::int64_t(value(i))); });
+            }};
+}
+
+Array word(const char* name, const std::string& text) {
+    return {std::string("<Array type=\"String\" Name=\"") + name + "\" NumberOfTuples=\"1\" format=\"appended\"",
+            text.size() + 1, [=](const PutBlock& put) { put(text + '\0'); }};
+}
+
+Section field_data(const Packing& packing) {
+    const Container c = packing.container;
+    const std::string three = " NumberOfTuples=\"3\"";
+    const auto of = [](Vec3 v) { return [v](std::size_t i) { return v[static_cast<int>(i)]; }; };
+    const auto periodic = [c](std::size_t i) { return static_cast<std::uint8_t>(c.periodic[i]); };
+    Section field{
+        "FieldData",
+        "",
+        {word("shape", c.shape()), numbers("Float64", "origin", 3, of(c.origin), three),
+         numbers("Float64", "lengths", 3, of(c.lengths), three), numbers("UInt8", "periodic", 3, periodic, three)}};
+    if (packing.unit != LengthUnit::none) field.arrays.push_back(word("unit", std::string(name(packing.unit))));
+    return field;
+}
+
+Section point_data(const Packing& packing) {
+    const std::size_t count = packing.spheres.size();
     const std::vector<Sphere>& spheres = packing.spheres;
-    vtkNew<vtkPolyData> data;
-    add_points(data, spheres);
-    vtkFieldData* values = data->GetPointData();
-    add_array<vtkDoubleArray>(values, "radius", spheres.size(), [&](std::size_t i) { return spheres[i].radius; });
-    add_array<vtkDoubleArray>(values, "diameter", spheres.size(), [&](std::size_t i) { return 2 * spheres[i].radius; });
-    add_array<vtkTypeInt64Array>(values, "id", spheres.size(), [](std::size_t i) { return vtkTypeInt64(i + 1); });
-    add_array<vtkUnsignedShortArray>(values, "class", spheres.size(),
-                                     [&](std::size_t i) { return packing.size_class[i]; });
-    data->GetPointData()->SetActiveScalars("diameter");
-    add_container(data, packing.container);
-    if (packing.unit != LengthUnit::none) add_word(data->GetFieldData(), "unit", std::string(name(packing.unit)));
-    return data;
+    return {"PointData",
+            " Scalars=\"diameter\"",
+            {numbers("Float64", "radius", count, [&](std::size_t i) { return spheres[i].radius; }),
+             numbers("Float64", "diameter", count, [&](std::size_t i) { return 2 * spheres[i].radius; }),
+             numbers("Int64", "id", count, [](std::size_t i) { return static_cast<std::int64_t>(i + 1); }),
+             numbers("UInt16", "class", count, [&packing](std::size_t i) { return packing.size_class[i]; })}};
 }
 
-// ---- reading ----
-
-/// VTK fills what a truncated file lacks with whatever memory holds: only the end tag says that all is there.
-bool ends_with_end_tag(const std::string& file) {
-    std::ifstream in(file, std::ios::binary | std::ios::ate);
-    const std::streamoff size = in.tellg();
-    std::string tail(static_cast<std::size_t>(std::min<std::streamoff>(size, 64)), '\0');
-    in.seekg(size - static_cast<std::streamoff>(tail.size()));
-    in.read(tail.data(), static_cast<std::streamsize>(tail.size()));
-    return tail.find("</VTKFile>") != std::string::npos;
+/// The range is that of the distances from zero.
+Section points(const Packing& packing) {
+    const std::vector<Sphere>& spheres = packing.spheres;
+    const std::string range = range_of(spheres.size(), [&](std::size_t i) {
+        const Vec3 p = spheres[i].center;
+        return std::sqrt(p.x * p.x + p.y * p.y + p.z * p.z);
+    });
+    return {"Points",
+            "",
+            {{number_tag("Float64", "Points", " NumberOfComponents=\"3\"", range), spheres.size() * 3 * sizeof(double),
+              [&](const PutBlock& put) {
+                  put_rows(put, spheres.size(),
+                           [&](std::string& bytes, std::size_t i) { append_vector(bytes, spheres[i].center); });
+              }}}};
 }
 
-void require_readable(const std::string& file) {
-    std::error_code error;
-    if (std::filesystem::is_directory(file, error)) throw FileError("'" + file + "' is a folder: name a file");
-    if (!std::ifstream(file)) throw FileError("'" + file + "' could not be opened: check the name and the permissions");
+/// One point each.
+Section cells(const char* kind, std::size_t count) {
+    return {kind,
+            "",
+            {cell_numbers("connectivity", count, [](std::size_t i) { return i; }),
+             cell_numbers("offsets", count, [](std::size_t i) { return i + 1; })}};
 }
 
-vtkNew<vtkPolyData> read_poly_data(const std::string& file) {
-    require_readable(file);
-    const VtkMessages messages;
-    vtkNew<vtkXMLPolyDataReader> reader;
-    if (!reader->CanReadFile(file.c_str())) throw InputError(file + ": this is not a VTK PolyData file (.vtp)");
-    if (!ends_with_end_tag(file)) throw InputError(file + ": the file is truncated: its end tag </VTKFile> is missing");
-    vtkNew<vtkPolyData> data;
-    try {
-        reader->SetFileName(file.c_str());
-        reader->Update();
-        data->ShallowCopy(reader->GetOutput());
-    } catch (const std::bad_alloc&) {
-        throw InputError(file + ": the file is damaged: VTK ran out of memory reading it");
+/// In the order of the file.
+std::vector<Section> sections_of(const Packing& packing) {
+    return {field_data(packing),
+            point_data(packing),
+            {"CellData", "", {}},
+            points(packing),
+            cells("Verts", packing.spheres.size()),
+            cells("Lines", 0),
+            cells("Strips", 0),
+            cells("Polys", 0)};
+}
+
+/// The tags of a section, whose values begin at `offset`, which moves on.
+std::string tags_of(const Section& section, const std::string& indent, std::size_t& offset) {
+    std::string text = indent + '<' + section.name + section.attributes + ">\n";
+    for (const Array& array : section.arrays) {
+        text += indent + "  " + array.tag + padded("offset", std::to_string(offset)) + "/>\n";
+        offset += sizeof(std::uint64_t) + array.bytes;
     }
-    if (messages.any_error() || reader->GetErrorCode() != 0)
-        throw InputError(file + ": the file is damaged: VTK could not read it");
-    return data;
+    return text + indent + "</" + section.name + ">\n";
 }
 
-vtkDataArray* require_array(vtkFieldData* data, const char* name, vtkIdType values, const std::string& file) {
-    vtkDataArray* array = data->GetArray(name);
-    if (array == nullptr)
-        throw InputError(file + ": the array '" + name + "' is missing: this is not a packing written by bernal");
-    if (array->GetNumberOfValues() != values)
-        throw InputError(file + ": the array '" + name + "' has " + std::to_string(array->GetNumberOfValues()) +
-                         " values instead of " + std::to_string(values));
-    return array;
+std::string head_of(const std::vector<Section>& sections, std::size_t count) {
+    std::size_t offset = 0;
+    std::string text =
+        "<VTKFile type=\"PolyData\" version=\"1.0\" byte_order=\"LittleEndian\" header_type=\"UInt64\">\n"
+        "  <PolyData>\n" +
+        tags_of(sections.front(), "    ", offset) + "    <Piece";
+    const std::string points = std::to_string(count);
+    for (const auto& [kind, number] : {std::pair{"Points", points},
+                                       {"Verts", points},
+                                       {"Lines", std::string("0")},
+                                       {"Strips", std::string("0")},
+                                       {"Polys", std::string("0")}})
+        text += padded(std::string("NumberOf") + kind, number);
+    text += ">\n";
+    for (std::size_t i = 1; i < sections.size(); ++i) text += tags_of(sections[i], "      ", offset);
+    return text + "    </Piece>\n  </PolyData>\n  <AppendedData encoding=\"raw\">\n   _";
 }
 
-Container read_container(vtkPolyData* data, const std::string& file) {
-    vtkFieldData* field = data->GetFieldData();
-    vtkDataArray* origin = require_array(field, "origin", 3, file);
-    vtkDataArray* lengths = require_array(field, "lengths", 3, file);
-    vtkDataArray* periodic = require_array(field, "periodic", 3, file);
-    Container container;
-    for (int axis = 0; axis < 3; ++axis) {
-        // GetVariantValue is by value index, whether the three values are one tuple or three.
-        container.origin[axis] = origin->GetVariantValue(axis).ToDouble();
-        container.lengths[axis] = lengths->GetVariantValue(axis).ToDouble();
-        container.periodic[static_cast<std::size_t>(axis)] = periodic->GetVariantValue(axis).ToInt() != 0;
-    }
-    require_container(container, file);
-    return container;
-}
-
-LengthUnit read_unit(vtkPolyData* data, const std::string& file) {
-    auto* words = vtkStringArray::SafeDownCast(data->GetFieldData()->GetAbstractArray("unit"));
-    if (words == nullptr) return LengthUnit::none;
-    const std::string word = words->GetNumberOfValues() > 0 ? words->GetValue(0) : std::string();
-    if (const auto unit = length_unit_of(word)) return *unit;
-    throw InputError(file + ": the unit '" + word + "' is not known: use none, m, mm or um");
-}
-
-std::int64_t require_integer(double value, double low, double high, const char* name, const std::string& file) {
-    if (!(value >= low && value <= high) || value != std::floor(value))
-        throw InputError(file + ": the " + name + " " + number_text(value) + " is not an integer in range");
-    return static_cast<std::int64_t>(value);
-}
-
-/// Other programs may leave the diameters out; where they are, they must not say something else than the radii.
-void require_diameters(vtkFieldData* values, const std::vector<Record>& records, const std::string& file) {
-    if (values->GetArray("diameter") == nullptr) return;
-    vtkDataArray* diameter = require_array(values, "diameter", static_cast<vtkIdType>(records.size()), file);
-    for (std::size_t i = 0; i < records.size(); ++i) {
-        const double d = diameter->GetTuple1(static_cast<vtkIdType>(i)), radius = records[i].sphere.radius;
-        if (d != 2 * radius)
-            throw InputError(file + ": sphere " + std::to_string(records[i].id) + " has the diameter " +
-                             number_text(d) + " and the radius " + number_text(radius) +
-                             ": the diameter must be twice the radius");
-    }
-}
-
-std::vector<Record> read_records(vtkPolyData* data, const std::string& file) {
-    const vtkIdType count = data->GetNumberOfPoints();
-    if (data->GetNumberOfVerts() != count)
-        throw InputError(file + ": it has " + std::to_string(count) + " points but " +
-                         std::to_string(data->GetNumberOfVerts()) + " vertices: the file is damaged or no packing");
-    vtkFieldData* values = data->GetPointData();
-    vtkDataArray* radius = require_array(values, "radius", count, file);
-    vtkDataArray* id = require_array(values, "id", count, file);
-    vtkDataArray* size_class = require_array(values, "class", count, file);
-    std::vector<Record> records(static_cast<std::size_t>(count));
-    for (vtkIdType i = 0; i < count; ++i) {
-        Record& record = records[static_cast<std::size_t>(i)];
-        double p[3];
-        data->GetPoint(i, p);
-        record.sphere = {{p[0], p[1], p[2]}, radius->GetTuple1(i)};
-        record.id = require_integer(id->GetTuple1(i), 1, static_cast<double>(count), "id", file);
-        record.size_class = static_cast<std::uint16_t>(
-            require_integer(size_class->GetTuple1(i), 0, std::numeric_limits<std::uint16_t>::max(), "class", file));
-        require_sphere(record, file);
-    }
-    require_diameters(values, records, file);
-    return records;
+void put_values(const PutBlock& put, const Array& array) {
+    std::string size;
+    append_bytes(size, static_cast<std::uint64_t>(array.bytes));
+    put(size);
+    array.put(put);
 }
 
 }  // namespace
 
 void write_vtp(const Packing& packing, const std::string& file) {
-    write_atomically(file, [&](const std::string& temporary) {
-        const VtkMessages messages;
-        vtkNew<vtkXMLPolyDataWriter> writer;
-        writer->SetFileName(temporary.c_str());
-        writer->SetInputData(to_poly_data(packing));
-        writer->SetDataModeToAppended();
-        writer->EncodeAppendedDataOff();
-        writer->SetCompressorTypeToNone();
-        writer->SetHeaderTypeToUInt64();
-        if (!writer->Write() || messages.any_error())
-            throw FileError("'" + file +
-                            "' could not be written: check the folder, its permissions and the free space");
+    const std::vector<Section> sections = sections_of(packing);
+    write_blocks_atomically(file, [&](const PutBlock& put) {
+        put(head_of(sections, packing.spheres.size()));
+        for (const Section& section : sections)
+            for (const Array& array : section.arrays) put_values(put, array);
+        put("\n  </AppendedData>\n</VTKFile>\n");
     });
-}
-
-Packing read_vtp(const std::string& file) {
-    const auto data = read_poly_data(file);
-    const Container container = read_container(data, file);
-    Packing packing = packing_by_id(read_records(data, file), container, file);
-    packing.unit = read_unit(data, file);
-    return packing;
 }
 
 Format vtp_format() {

@@ -11,19 +11,21 @@
 #include "io/checked_packing.hpp"
 #include "io/formats.hpp"
 #include "io/packing_comment.hpp"
+#include "io/put_rows.hpp"
 
 namespace bernal {
 namespace {
 
 std::vector<std::string> write_yade(const Packing& packing, const std::string& file, const WriteOptions&) {
-    std::string text = "#format x_y_z_r_matId\n# " + packing_comment(packing) + '\n';
-    for (std::size_t i = 0; i < packing.spheres.size(); ++i) {
-        append(text, packing.spheres[i].center, ' ');
-        append(text += ' ', packing.spheres[i].radius);
-        append(text += ' ', packing.size_class[i]);
-        text += '\n';
-    }
-    write_text_atomically(file, text);
+    write_blocks_atomically(file, [&](const PutBlock& put) {
+        put("#format x_y_z_r_matId\n# " + packing_comment(packing) + '\n');
+        put_rows(put, packing.spheres.size(), [&](std::string& text, std::size_t i) {
+            append(text, packing.spheres[i].center, ' ');
+            append(text += ' ', packing.spheres[i].radius);
+            append(text += ' ', packing.size_class[i]);
+            text += '\n';
+        });
+    });
     return {};
 }
 

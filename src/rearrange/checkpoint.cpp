@@ -3,6 +3,7 @@
 
 #include <boost/crc.hpp>
 #include <cstring>
+#include <map>
 #include <nlohmann/json.hpp>
 
 #include "bernal/error.hpp"
@@ -17,24 +18,18 @@ using nlohmann::json;
 
 constexpr std::string_view magic = "bernal state 2\n";
 
-std::uint32_t checksum(std::string_view bytes) {
+/// Of the bytes that `write` puts.
+std::uint32_t checksum(const std::function<void(const PutBlock&)>& write) {
     boost::crc_32_type crc;
-    crc.process_bytes(bytes.data(), bytes.size());
+    write([&](std::string_view block) { crc.process_bytes(block.data(), block.size()); });
     return crc.checksum();
-}
-
-template <class T>
-json bytes_of(const std::vector<T>& values) {
-    static_assert(std::is_trivially_copyable_v<T>);
-    std::vector<std::uint8_t> bytes(values.size() * sizeof(T));
-    if (!bytes.empty()) std::memcpy(bytes.data(), values.data(), bytes.size());
-    return json::binary(std::move(bytes));
 }
 
 template <class T>
 std::vector<T> values_of(const json& bytes, std::size_t count) {
     const auto& binary = bytes.get_binary();
-    if (binary.size() != count * sizeof(T)) throw InputError("an array has the wrong length");
+    if (binary.size() % sizeof(T) != 0 || binary.size() / sizeof(T) != count)
+        throw InputError("an array has the wrong length");
     std::vector<T> values(count);
     if (count > 0) std::memcpy(values.data(), binary.data(), binary.size());
     return values;
@@ -106,7 +101,8 @@ void each_array_of_state(StateOrConst& s, F&& f) {
 json vector_of(Vec3 v) { return {v.x, v.y, v.z}; }
 Vec3 vector_of(const json& v) { return {v.at(0), v.at(1), v.at(2)}; }
 
-json to_json(const State& state) {
+/// All but the arrays, in whose places nothing stands.
+json to_json(const State& state, const std::string& note) {
     json object;
     const auto put = [&](const char* name, const auto& value) { object[name] = value; };
     each_number_of_schedule(state.schedule, put);
@@ -115,8 +111,46 @@ json to_json(const State& state) {
     object["lengths"] = vector_of(state.options.container.lengths);
     if (state.options.target_fraction) object["target_fraction"] = *state.options.target_fraction;
     object["count"] = state.spheres.size();
-    each_array_of_state(state, [&](const char* name, const auto& values) { object[name] = bytes_of(values); });
+    object["note"] = note;
+    each_array_of_state(state, [&](const char* name, const auto&) { object[name] = nullptr; });
     return object;
+}
+
+/// What comes before an item of CBOR: its major type and its size, in as few bytes as hold that.
+std::string cbor_head(unsigned major_type, std::uint64_t size) {
+    const auto first = [&](unsigned info) { return std::string(1, static_cast<char>(major_type << 5 | info)); };
+    if (size < 24) return first(static_cast<unsigned>(size));
+    unsigned power = 0;  // 2^power bytes
+    while (power < 3 && size >> (8u << power) != 0) ++power;
+    std::string head = first(24 + power);
+    for (int shift = (8 << power) - 8; shift >= 0; shift -= 8) head += static_cast<char>(size >> shift & 0xff);
+    return head;
+}
+
+template <class T>
+std::string_view bytes_of(const std::vector<T>& values) {
+    static_assert(std::is_trivially_copyable_v<T>);
+    return {reinterpret_cast<const char*>(values.data()), values.size() * sizeof(T)};
+}
+
+/// The object in CBOR, whose arrays are put from where they are.
+void put_object(const State& state, const std::string& note, const PutBlock& put) {
+    constexpr unsigned byte_string = 2, map = 5;
+    std::map<std::string, std::string_view> arrays;
+    each_array_of_state(state, [&](const char* name, const auto& values) { arrays[name] = bytes_of(values); });
+    const json object = to_json(state, note);
+    put(cbor_head(map, object.size()));
+    for (const auto& [key, value] : object.items()) {
+        std::string text;
+        json::to_cbor(key, text);
+        const auto array = arrays.find(key);
+        if (array != arrays.end())
+            text += cbor_head(byte_string, array->second.size());
+        else
+            json::to_cbor(value, text);
+        put(text);
+        if (array != arrays.end()) put(array->second);
+    }
 }
 
 State from_json(const json& object) {
@@ -136,7 +170,8 @@ State from_json(const json& object) {
         if (id >= count || seen[id]) throw InputError("its ids are not those of its spheres");
         seen[id] = true;
     }
-    if (state.stage > Stage::finished || state.options.sweep > SweepKind::sequential)
+    if (state.stage > Stage::finished || state.options.sweep > SweepKind::sequential ||
+        state.options.effort > Effort::dense)
         throw InputError("a choice in it does not exist");
     return state;
 }
@@ -148,16 +183,13 @@ State from_json(const json& object) {
 }  // namespace
 
 void save_state(const State& state, const std::string& note, const std::string& file) {
-    std::string content(magic);
-    content.append(sizeof(std::uint32_t), '\0');
-    {
-        json object = to_json(state);
-        object["note"] = note;
-        json::to_cbor(object, content);
-    }
-    const std::uint32_t sum = checksum(std::string_view(content).substr(magic.size() + sizeof sum));
-    std::memcpy(content.data() + magic.size(), &sum, sizeof sum);
-    write_text_atomically(file, content);
+    const auto object = [&](const PutBlock& put) { put_object(state, note, put); };
+    const std::uint32_t sum = checksum(object);
+    write_blocks_atomically(file, [&](const PutBlock& put) {
+        put(magic);
+        put({reinterpret_cast<const char*>(&sum), sizeof sum});
+        object(put);
+    });
 }
 
 SavedState load_state(const std::string& file) {
@@ -168,7 +200,8 @@ SavedState load_state(const std::string& file) {
     if (content.size() < header) refuse(file, "is truncated");
     std::memcpy(&sum, content.data() + magic.size(), sizeof sum);
     const std::string_view payload = std::string_view(content).substr(header);
-    if (checksum(payload) != sum) refuse(file, "is truncated or damaged (its checksum does not match)");
+    if (checksum([&](const PutBlock& put) { put(payload); }) != sum)
+        refuse(file, "is truncated or damaged (its checksum does not match)");
     try {
         const json object = json::from_cbor(payload);
         return {std::make_shared<const State>(from_json(object)), object.at("note").get<std::string>()};

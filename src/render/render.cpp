@@ -24,11 +24,11 @@
 
 #include "bernal/error.hpp"
 #include "core/atomic_file.hpp"
-#include "io/vtk_messages.hpp"
 #include "render/camera.hpp"
 #include "render/colours.hpp"
 #include "render/scene.hpp"
 #include "render/virtual_display.hpp"
+#include "render/vtk_messages.hpp"
 
 namespace bernal {
 namespace {

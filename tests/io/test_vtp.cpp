@@ -1,5 +1,6 @@
 #include <doctest/doctest.h>
 #include <vtkDataArray.h>
+#include <vtkDoubleArray.h>
 #include <vtkFieldData.h>
 #include <vtkNew.h>
 #include <vtkPointData.h>
@@ -9,14 +10,27 @@
 #include <vtkXMLPolyDataReader.h>
 #include <vtkXMLPolyDataWriter.h>
 
+#include <cmath>
 #include <cstdio>
 
-#include "bernal/error.hpp"
-#include "example_packing.hpp"
+#include "format_checks.hpp"
 #include "io/formats.hpp"
-#include "temporary_folder.hpp"
 
 using namespace bernal;
+
+namespace {
+
+Packing packing_of_many(std::size_t count) {
+    Packing packing = packing_inside();
+    const Sphere first = packing.spheres.front();
+    for (std::size_t i = packing.spheres.size(); i < count; ++i) {
+        packing.spheres.push_back({first.center * std::sin(static_cast<double>(i)), first.radius});
+        packing.size_class.push_back(static_cast<std::uint16_t>(i));
+    }
+    return packing;
+}
+
+}  // namespace
 
 TEST_CASE("VTK sees points, vertices, the four arrays and the container") {
     const TemporaryFolder folder;
@@ -53,6 +67,105 @@ TEST_CASE("a file of VTK's that is no packing is refused by what it lacks") {
     writer->Write();
     CHECK_THROWS_WITH_AS(read_vtp(folder / "sphere.vtp"),
                          doctest::Contains("sphere.vtp: the array 'origin' is missing"), InputError);
+}
+
+TEST_CASE("the file is what VTK itself writes, byte by byte") {
+    const TemporaryFolder folder;
+    for (Packing packing : {example_packing(), packing_inside(), tiny_packing()}) {
+        packing.unit = LengthUnit::micrometre;
+        write_vtp(packing, folder / "a.vtp");
+        vtkNew<vtkXMLPolyDataReader> reader;
+        reader->SetFileName((folder / "a.vtp").c_str());
+        reader->Update();
+        vtkNew<vtkXMLPolyDataWriter> writer;
+        writer->SetInputConnection(reader->GetOutputPort());
+        writer->SetFileName((folder / "b.vtp").c_str());
+        writer->SetDataModeToAppended();
+        writer->EncodeAppendedDataOff();
+        writer->SetCompressorTypeToNone();
+        writer->SetHeaderTypeToUInt64();
+        writer->Write();
+        CHECK(folder.read("a.vtp") == folder.read("b.vtp"));
+    }
+}
+
+TEST_CASE("what ParaView may save is read back: every mode, compressor, word size and byte order") {
+    const TemporaryFolder folder;
+    Packing packing = packing_of_many(1000);
+    packing.unit = LengthUnit::millimetre;
+    write_vtp(packing, folder / "a.vtp");
+    vtkNew<vtkXMLPolyDataReader> reader;
+    reader->SetFileName((folder / "a.vtp").c_str());
+    vtkNew<vtkXMLPolyDataWriter> writer;
+    writer->SetInputConnection(reader->GetOutputPort());
+    writer->SetFileName((folder / "b.vtp").c_str());
+    writer->SetBlockSize(1 << 10);
+    for (const int mode : {vtkXMLWriter::Ascii, vtkXMLWriter::Binary, vtkXMLWriter::Appended})
+        for (const int compressor : {vtkXMLWriter::NONE, vtkXMLWriter::ZLIB, vtkXMLWriter::LZ4, vtkXMLWriter::LZMA})
+            for (const int words : {vtkXMLWriter::UInt32, vtkXMLWriter::UInt64})
+                for (const int order : {vtkXMLWriter::LittleEndian, vtkXMLWriter::BigEndian})
+                    for (const bool base64 : {false, true}) {
+                        CAPTURE(mode);
+                        CAPTURE(compressor);
+                        CAPTURE(words);
+                        CAPTURE(order);
+                        CAPTURE(base64);
+                        writer->SetDataMode(mode);
+                        writer->SetCompressorType(compressor);
+                        writer->SetHeaderType(words);
+                        writer->SetByteOrder(order);
+                        writer->SetEncodeAppendedData(base64);
+                        writer->Write();
+                        CHECK(read_vtp(folder / "b.vtp") == packing);
+                    }
+}
+
+TEST_CASE("numbers of other types, further arrays and several pieces are read") {
+    const std::string head =
+        "<VTKFile type=\"PolyData\" byte_order=\"BigEndian\"><PolyData><FieldData>"
+        "<DataArray type=\"Int8\" Name=\"origin\" NumberOfTuples=\"3\">-1 0 +2</DataArray>"
+        "<DataArray type=\"Float32\" Name=\"lengths\" NumberOfTuples=\"3\" format=\"ascii\"> 4\n5 6.5</DataArray>"
+        "<DataArray type=\"Int32\" Name=\"periodic\" NumberOfComponents=\"3\" NumberOfTuples=\"1\">0 1 0</DataArray>"
+        "</FieldData>";
+    const auto piece = [](const std::string& id, const std::string& x) {
+        return "<Piece NumberOfPoints=\"1\" NumberOfVerts=\"1\"><PointData>"
+               "<DataArray type=\"Float32\" Name=\"temperature\" format=\"binary\">AAAA</DataArray>"
+               "<DataArray type=\"UInt32\" Name=\"id\">" +
+               id +
+               "</DataArray>"
+               "<DataArray type=\"Float64\" Name=\"radius\">0.5</DataArray>"
+               "<DataArray type=\"Float64\" Name=\"class\">7</DataArray></PointData>"
+               "<Points><DataArray type=\"Float32\" NumberOfComponents=\"3\">" +
+               x + " 2 3</DataArray></Points></Piece>";
+    };
+    const TemporaryFolder folder;
+    const std::string text = head + piece("2", "1") + piece("1", "0.25") + "</PolyData></VTKFile>";
+    const Packing expected{
+        {{{0.25, 2, 3}, 0.5}, {{1, 2, 3}, 0.5}}, {7, 7}, {{-1, 0, 2}, {4, 5, 6.5}, {false, true, false}}};
+    CHECK(read_vtp(folder.write("a.vtp", text)) == expected);
+}
+
+TEST_CASE("a count or a size that the file cannot hold is refused before memory is asked for") {
+    const TemporaryFolder folder;
+    write_vtp(example_packing(), folder / "a.vtp");
+    const std::string good = folder.read("a.vtp");
+    const auto refused = [&](const std::string& from, const std::string& to) {
+        CAPTURE(from);
+        CHECK_THROWS_AS(read_vtp(folder.write("b.vtp", replaced(good, from, to))), InputError);
+    };
+    for (const char* count : {"4294967294", "18446744073709551615", "1e9", "-3"})
+        refused("NumberOfPoints=\"3\"                    NumberOfVerts=\"3\"",
+                std::string("NumberOfPoints=\"") + count + "\" NumberOfVerts=\"" + count + "\"");
+    for (const char* offset : {"99999999", "18446744073709551615", "-8", ""})
+        refused("offset=\"12\"", std::string("offset=\"") + offset + "\"");
+    refused("type=\"Float64\" Name=\"radius\"", "type=\"Float46\" Name=\"radius\"");
+    refused("type=\"Float64\" Name=\"radius\"", "type=\"Float32\" Name=\"radius\"");
+    refused("encoding=\"raw\"", "encoding=\"base64\"");
+    refused("byte_order=\"LittleEndian\"", "byte_order=\"BigEndian\"");
+    refused("header_type=\"UInt64\"", "header_type=\"UInt64\" compressor=\"vtkZLibDataCompressor\"");
+    refused("header_type=\"UInt64\"", "header_type=\"UInt64\" compressor=\"vtkLZMADataCompressor\"");
+    refused("header_type=\"UInt64\"", "header_type=\"UInt64\" compressor=\"vtkLZ4DataCompressor\"");
+    refused("header_type=\"UInt64\"", "header_type=\"UInt64\" compressor=\"other\"");
 }
 
 TEST_CASE("a diameter that is not twice the radius is refused") {

@@ -2,6 +2,7 @@
 
 #include <filesystem>
 #include <fstream>
+#include <nlohmann/json.hpp>
 
 #include "bernal/error.hpp"
 #include "runs.hpp"
@@ -79,6 +80,15 @@ TEST_CASE("a dense run is shaken as often as its schedule says, and goes on to t
     Rearrangement resumed(*load_state(folder / "run.state").state, EngineKind::loose_octree);
     check_that_they_go_on_alike(straight, resumed);
     CHECK(resumed.state().shakes_done == 1);
+}
+
+TEST_CASE("behind magic word and checksum stands one object of CBOR, as the library for it would write it") {
+    const TemporaryFolder folder;
+    save_state(after_sweeps(3), std::string(70000, 'n'), folder / "run.state");
+    const std::string payload = content(folder / "run.state").substr(std::string_view("bernal state 2\n").size() + 4);
+    std::string again;
+    nlohmann::json::to_cbor(nlohmann::json::from_cbor(payload), again);
+    CHECK(payload == again);
 }
 
 TEST_CASE("files that are truncated, damaged or foreign are refused by name") {

@@ -1,6 +1,6 @@
 #include <doctest/doctest.h>
 
-#include "io/vtk_messages.hpp"
+#include "render/vtk_messages.hpp"
 
 using namespace bernal;
 

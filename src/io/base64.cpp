@@ -1,0 +1,42 @@
+#include "io/base64.hpp"
+
+#include <array>
+#include <cstdint>
+
+namespace bernal {
+namespace {
+
+constexpr std::uint8_t no_digit = 64;
+
+constexpr std::array<std::uint8_t, 256> digit_values() {
+    constexpr std::string_view digits = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
+    std::array<std::uint8_t, 256> values{};
+    values.fill(no_digit);
+    for (std::size_t i = 0; i < digits.size(); ++i)
+        values[static_cast<unsigned char>(digits[i])] = static_cast<std::uint8_t>(i);
+    return values;
+}
+
+}  // namespace
+
+std::optional<std::string> from_base64(std::string_view text, std::size_t bytes) {
+    static constexpr auto values = digit_values();
+    if (bytes / 3 > text.size() / 4) return {};
+    std::string decoded;
+    decoded.reserve(bytes);
+    std::uint32_t bits = 0;
+    int waiting = 0;  // bits read that no byte has taken yet
+    for (std::size_t at = 0; decoded.size() < bytes; ++at) {
+        if (at == text.size()) return {};
+        const std::uint8_t value = values[static_cast<unsigned char>(text[at])];
+        if (value == no_digit) return {};
+        bits = bits << 6 | value;
+        waiting += 6;
+        if (waiting < 8) continue;
+        waiting -= 8;
+        decoded += static_cast<char>(bits >> waiting & 0xff);
+    }
+    return decoded;
+}
+
+}  // namespace bernal

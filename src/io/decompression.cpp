@@ -1,0 +1,52 @@
+#include "io/decompression.hpp"
+
+#include <lz4.h>
+#include <lzma.h>
+#include <zlib.h>
+
+#include <cstdint>
+#include <limits>
+
+namespace bernal {
+namespace {
+
+bool decompress_zlib(std::string_view block, char* out, std::size_t size) {
+    uLongf written = size;
+    return ::uncompress(reinterpret_cast<Bytef*>(out), &written, reinterpret_cast<const Bytef*>(block.data()),
+                        block.size()) == Z_OK &&
+           written == size;
+}
+
+bool decompress_lz4(std::string_view block, char* out, std::size_t size) {
+    constexpr std::size_t most = std::numeric_limits<int>::max();
+    if (block.size() > most || size > most) return false;
+    const int written = LZ4_decompress_safe(block.data(), out, static_cast<int>(block.size()), static_cast<int>(size));
+    return written >= 0 && static_cast<std::size_t>(written) == size;
+}
+
+bool decompress_lzma(std::string_view block, char* out, std::size_t size) {
+    std::uint64_t memory = std::uint64_t{1} << 28;  // presets take 65 MiB at most
+    std::size_t read = 0, written = 0;
+    return lzma_stream_buffer_decode(&memory, 0, nullptr, reinterpret_cast<const std::uint8_t*>(block.data()), &read,
+                                     block.size(), reinterpret_cast<std::uint8_t*>(out), &written, size) == LZMA_OK &&
+           written == size;
+}
+
+}  // namespace
+
+bool decompress(Compression compression, std::string_view block, char* out, std::size_t size) {
+    if (size / largest_expansion > block.size()) return false;
+    switch (compression) {
+        case Compression::none:
+            return false;
+        case Compression::zlib:
+            return decompress_zlib(block, out, size);
+        case Compression::lz4:
+            return decompress_lz4(block, out, size);
+        case Compression::lzma:
+            return decompress_lzma(block, out, size);
+    }
+    return false;
+}
+
+}  // namespace bernal

@@ -1,0 +1,116 @@
+// Of VTK PolyData files, the points with their arrays and the container are read: the packing. Files of ParaView may
+// have been given other types and encodings, further arrays, and more than one piece.
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+
+#include "core/atomic_file.hpp"
+#include "core/number_text.hpp"
+#include "io/checked_packing.hpp"
+#include "io/formats.hpp"
+#include "io/vtk_xml.hpp"
+
+namespace bernal {
+namespace {
+
+/// The array of that name in one of a data set's sections; null when there is none.
+const XmlElement* find_array(const XmlElement* section, std::string_view name) {
+    if (section == nullptr) return nullptr;
+    for (const XmlElement& array : section->children)
+        if ((array.name == "DataArray" || array.name == "Array") && array.attribute("Name") == name) return &array;
+    return nullptr;
+}
+
+VtkNumbers numbers_of(const VtkXml& xml, const XmlElement* section, std::string_view name, std::size_t count) {
+    const XmlElement* array = find_array(section, name);
+    if (array == nullptr)
+        xml.fail("the array '" + std::string(name) + "' is missing: this is not a packing written by bernal");
+    return xml.numbers(*array, count);
+}
+
+Container read_container(const VtkXml& xml, const std::string& file) {
+    const XmlElement* field = xml.data_set().child("FieldData");
+    const VtkNumbers origin = numbers_of(xml, field, "origin", 3), lengths = numbers_of(xml, field, "lengths", 3),
+                     periodic = numbers_of(xml, field, "periodic", 3);
+    Container container;
+    for (std::size_t axis = 0; axis < 3; ++axis) {
+        container.origin[static_cast<int>(axis)] = origin[axis];
+        container.lengths[static_cast<int>(axis)] = lengths[axis];
+        container.periodic[axis] = periodic[axis] != 0;
+    }
+    require_container(container, file);
+    return container;
+}
+
+LengthUnit read_unit(const VtkXml& xml) {
+    const XmlElement* array = find_array(xml.data_set().child("FieldData"), "unit");
+    if (array == nullptr || array->attribute("type") != "String") return LengthUnit::none;
+    const std::string word = xml.word(*array);
+    if (const auto unit = length_unit_of(word)) return *unit;
+    xml.fail("the unit '" + word + "' is not known: use none, m, mm or um");
+}
+
+std::int64_t require_integer(double value, double low, double high, const char* name, const VtkXml& xml) {
+    if (!(value >= low && value <= high) || value != std::floor(value))
+        xml.fail("the " + std::string(name) + " " + number_text(value) + " is not an integer in range");
+    return static_cast<std::int64_t>(value);
+}
+
+/// Other programs may leave the diameters out; where they are, they must not say something else than the radii.
+void require_diameters(const VtkXml& xml, const XmlElement* point_data, std::span<const Record> records) {
+    if (find_array(point_data, "diameter") == nullptr) return;
+    const VtkNumbers diameter = numbers_of(xml, point_data, "diameter", records.size());
+    for (std::size_t i = 0; i < records.size(); ++i)
+        if (const double radius = records[i].sphere.radius; diameter[i] != 2 * radius)
+            xml.fail("sphere " + std::to_string(records[i].id) + " has the diameter " + number_text(diameter[i]) +
+                     " and the radius " + number_text(radius) + ": the diameter must be twice the radius");
+}
+
+VtkNumbers read_centers(const VtkXml& xml, const XmlElement& piece, std::size_t count) {
+    const XmlElement* points = piece.child("Points");
+    const XmlElement* array = points == nullptr ? nullptr : points->child("DataArray");
+    if (array == nullptr) xml.fail("a piece of it has no points");
+    return xml.numbers(*array, 3 * count);
+}
+
+void read_piece(const VtkXml& xml, const XmlElement& piece, const std::string& file, std::vector<Record>& records) {
+    const std::size_t count = xml.whole_number(piece, "NumberOfPoints", 0);
+    const std::size_t vertices = xml.whole_number(piece, "NumberOfVerts", 0);
+    if (vertices != count)
+        xml.fail("it has " + std::to_string(count) + " points but " + std::to_string(vertices) +
+                 " vertices: the file is damaged or no packing");
+    if (count == 0) return;
+    if (count > std::numeric_limits<std::uint32_t>::max()) xml.fail("it has more points than a packing can have");
+    const XmlElement* point_data = piece.child("PointData");
+    const VtkNumbers centers = read_centers(xml, piece, count), radius = numbers_of(xml, point_data, "radius", count),
+                     id = numbers_of(xml, point_data, "id", count),
+                     size_class = numbers_of(xml, point_data, "class", count);
+    records.reserve(records.size() + count);
+    const std::size_t first = records.size();
+    for (std::size_t i = 0; i < count; ++i) {
+        constexpr double most_spheres = std::numeric_limits<std::uint32_t>::max();
+        records.push_back({require_integer(id[i], 1, most_spheres, "id", xml),
+                           {{centers[3 * i], centers[3 * i + 1], centers[3 * i + 2]}, radius[i]},
+                           static_cast<std::uint16_t>(require_integer(
+                               size_class[i], 0, std::numeric_limits<std::uint16_t>::max(), "class", xml))});
+        require_sphere(records.back(), file);
+    }
+    require_diameters(xml, point_data, std::span(records).subspan(first));
+}
+
+}  // namespace
+
+Packing read_vtp(const std::string& file) {
+    const std::string content = read_text(file);
+    const VtkXml xml(content, "PolyData", file);
+    const Container container = read_container(xml, file);
+    std::vector<Record> records;
+    for (const XmlElement& piece : xml.data_set().children)
+        if (piece.name == "Piece") read_piece(xml, piece, file, records);
+    Packing packing = packing_by_id(std::move(records), container, file);
+    packing.unit = read_unit(xml);
+    return packing;
+}
+
+}  // namespace bernal

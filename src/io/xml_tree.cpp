@@ -1,0 +1,95 @@
+#include "io/xml_tree.hpp"
+
+#include <expat.h>
+
+#include <algorithm>
+#include <memory>
+
+#include "bernal/error.hpp"
+
+namespace bernal {
+namespace {
+
+constexpr std::size_t deepest = 32;
+
+/// Expat calls back with a pointer to this.
+struct Building {
+    XML_Parser parser;
+    std::string_view last;
+    XmlElement outside{};  ///< of which the root is the only child
+    std::vector<XmlElement*> open{&outside};
+    bool found_last = false;
+    const char* fault = nullptr;
+};
+
+Building& building_of(void* data) { return *static_cast<Building*>(data); }
+
+void stop(Building& b, const char* fault) {
+    b.fault = fault;
+    XML_StopParser(b.parser, XML_FALSE);
+}
+
+void on_start(void* data, const XML_Char* name, const XML_Char** attributes) {
+    Building& b = building_of(data);
+    if (b.open.size() > deepest) return stop(b, "its elements are nested too deeply");
+    XmlElement& element = b.open.back()->children.emplace_back();
+    b.open.push_back(&element);
+    element.name = name;
+    for (; *attributes != nullptr; attributes += 2) element.attributes[attributes[0]] = attributes[1];
+    if (b.last != name) return;
+    b.found_last = true;
+    XML_StopParser(b.parser, XML_FALSE);
+}
+
+void on_end(void* data, const XML_Char*) { building_of(data).open.pop_back(); }
+
+void on_text(void* data, const XML_Char* text, int size) {
+    building_of(data).open.back()->text.append(text, static_cast<std::size_t>(size));
+}
+
+void on_document_type(void* data, const XML_Char*, const XML_Char*, const XML_Char*, int) {
+    stop(building_of(data), "it has a document type, which files of VTK have not");
+}
+
+/// In pieces, as expat counts bytes in an int.
+void feed(XML_Parser parser, std::string_view content) {
+    constexpr std::size_t largest = std::size_t{1} << 24;
+    for (bool is_last = false; !is_last; content.remove_prefix(std::min(largest, content.size()))) {
+        is_last = content.size() <= largest;
+        if (XML_Parse(parser, content.data(), static_cast<int>(std::min(largest, content.size())), is_last) !=
+            XML_STATUS_OK)
+            return;
+    }
+}
+
+}  // namespace
+
+std::string_view XmlElement::attribute(std::string_view key) const {
+    const auto found = attributes.find(key);
+    return found == attributes.end() ? std::string_view() : found->second;
+}
+
+const XmlElement* XmlElement::child(std::string_view child_name) const {
+    const auto found = std::ranges::find(children, child_name, &XmlElement::name);
+    return found == children.end() ? nullptr : &*found;
+}
+
+XmlDocument parse_xml(std::string_view content, std::string_view last, const std::string& file) {
+    const std::unique_ptr<XML_ParserStruct, decltype(&XML_ParserFree)> parser(XML_ParserCreate(nullptr),
+                                                                              XML_ParserFree);
+    Building b{parser.get(), last};
+    XML_SetUserData(parser.get(), &b);
+    XML_SetElementHandler(parser.get(), on_start, on_end);
+    XML_SetCharacterDataHandler(parser.get(), on_text);
+    XML_SetStartDoctypeDeclHandler(parser.get(), on_document_type);
+    feed(parser.get(), content);
+    const XML_Error error = XML_GetErrorCode(parser.get());
+    if (b.fault || (error != XML_ERROR_NONE && !b.found_last))
+        throw InputError(file + ":" + std::to_string(XML_GetCurrentLineNumber(parser.get())) +
+                         ": the XML is damaged (" + (b.fault ? b.fault : XML_ErrorString(error)) + ")");
+    const auto end = static_cast<std::size_t>(XML_GetCurrentByteIndex(parser.get())) +
+                     static_cast<std::size_t>(XML_GetCurrentByteCount(parser.get()));
+    return {std::move(b.outside.children.front()), b.found_last ? end : content.size()};
+}
+
+}  // namespace bernal
