@@ -28,7 +28,6 @@ int save(const PackJob& job, const PackResult& result, const ResultFiles& files)
 
 int execute(const PackJob& job, const ResultFiles& files, const Run& run) {
     const auto start = std::chrono::steady_clock::now();
-    const ThreadLimit limit(job.options.threads);
     // To the very end: a signal that comes after the last sweep lets the results be written.
     const Interruption interruption;
     PackResult result;
@@ -65,8 +64,10 @@ int resume_run(const CLI::App& app, const Settings& now) {
     PackJob job = job_of_note(saved.note, now, files);
     if (!job.options.engine) job.options.engine = chosen_engine(planned_engines_for(*saved.state));
     require_possible(files, {});
-    return execute(job, files, [&](const PackJob& j, const Observer& observer) {
-        return resume(*saved.state, j.options.threads, j.options.engine, observer);
+    return in_arena(job.options.threads, [&] {
+        return execute(job, files, [&](const PackJob& j, const Observer& observer) {
+            return resume(*saved.state, j.options.threads, j.options.engine, observer);
+        });
     });
 }
 
@@ -76,8 +77,10 @@ int new_run(CLI::App& app, Settings& settings) {
     require_possible(files, input_files(settings));
     PackJob job = pack_job(settings);
     Sizes sizes = std::move(job.sizes);
-    return execute(job, files, [&](const PackJob& j, const Observer& observer) {
-        return pack(std::move(sizes), j.options, observer);
+    return in_arena(job.options.threads, [&] {
+        return execute(job, files, [&](const PackJob& j, const Observer& observer) {
+            return pack(std::move(sizes), j.options, observer);
+        });
     });
 }
 

@@ -186,17 +186,20 @@ PackResult pack(Sizes sizes, const PackOptions& options, const Observer& observe
     check_sizes(sizes);
     check_options(options);
     check_room(sizes, options);
-    const ThreadLimit limit(options.threads);
-    const EngineChoice engine = options.engine ? *options.engine : chosen_engine(planned_engines_for(sizes, options));
-    State state = first_state(sizes, options);
-    sizes = {};
-    return drive(Rearrangement(std::move(state), engine), observer);
+    return in_arena(options.threads, [&] {
+        const EngineChoice engine =
+            options.engine ? *options.engine : chosen_engine(planned_engines_for(sizes, options));
+        State state = first_state(sizes, options);
+        sizes = {};
+        return drive(Rearrangement(std::move(state), engine), observer);
+    });
 }
 
 PackResult resume(const State& state, int threads, std::optional<EngineChoice> engine, const Observer& observer) {
     check_threads(threads);
-    const ThreadLimit limit(threads);
-    return drive(Rearrangement(state, engine ? *engine : chosen_engine(planned_engines_for(state))), observer);
+    return in_arena(threads, [&] {
+        return drive(Rearrangement(state, engine ? *engine : chosen_engine(planned_engines_for(state))), observer);
+    });
 }
 
 std::vector<PlannedEngine> planned_engines_for(const State& state) {

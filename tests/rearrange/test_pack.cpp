@@ -2,6 +2,7 @@
 
 #include <cstring>
 #include <limits>
+#include <thread>
 
 #include "bernal/certificate.hpp"
 #include "bernal/error.hpp"
@@ -56,6 +57,21 @@ TEST_CASE("golden: the same bits for any number of threads, from every engine, a
             CHECK(rest.outcome == Outcome::packed);
         }
     }
+}
+
+TEST_CASE("runs side by side, each with threads of its own, make what each makes alone") {
+    const Sizes sizes = uniform_volume(800, 8);
+    const std::uint64_t alone = fingerprint(pack(sizes, quick()).packing);
+    std::uint64_t one = 0, three = 0;
+    const auto run = [&](int threads, std::uint64_t& result) {
+        PackOptions options = quick();
+        options.threads = threads;
+        result = fingerprint(pack(sizes, options).packing);
+    };
+    std::thread first(run, 1, std::ref(one)), second(run, 3, std::ref(three));
+    first.join(), second.join();
+    CHECK(one == alone);
+    CHECK(three == alone);
 }
 
 TEST_CASE("where no engine is given, the planned cost chooses it") {

@@ -61,12 +61,13 @@ TEST_CASE("a sweep gives the same bits for any number of threads") {
     const State start = fresh_state(uniform_volume(3000, 10), walled());
     std::vector<std::vector<Sphere>> results;
     for (int threads : {1, 2, 4}) {
-        const ThreadLimit limit(threads);
         State state = start;
         const Frame frame(state.options.container);
         const NeighbourLists lists = listed(state, frame);
         std::vector<Sphere> scratch;
-        for (int sweep = 0; sweep < 3; ++sweep) sweep_in_parallel(state, frame, lists, 1, {}, scratch);
+        in_arena(threads, [&] {
+            for (int sweep = 0; sweep < 3; ++sweep) sweep_in_parallel(state, frame, lists, 1, {}, scratch);
+        });
         results.push_back(state.spheres);
     }
     CHECK(results[0] == results[1]);
