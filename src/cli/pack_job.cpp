@@ -60,7 +60,8 @@ PackOptions pack_options(const Settings& s) {
     options.threads = s.threads.value_or(options.threads);
     options.engine = engine_choice(s);
     options.sweep = s.sweep.value_or(options.sweep);
-    options.effort = s.effort.value_or(options.effort);
+    options.effort = s.effort;
+    if (!s.effort && !s.target_fraction && !s.lengths) options.effort = Effort::standard;
     return options;
 }
 

@@ -68,7 +68,7 @@ void describe_run(Summary& s, const PackOptions& options, const PackResult& resu
     s.threads = thread_count(options.threads);
     s.engine = name(options.engine->kind);
     s.sweep = name(options.sweep);
-    s.effort = name(options.effort);
+    s.effort = name(result.effort);
     s.target_fraction = options.target_fraction;
     if (options.fixed_container) {
         s.requested_lengths = options.container.lengths;
@@ -158,7 +158,7 @@ void report_missed_target(const Summary& s) {
     if (s.requested_lengths)
         std::cerr << "; the spheres do not fit into --lengths " << lengths_text(*s.requested_lengths)
                   << " without overlap, the written container is " << lengths_text(s.container.lengths);
-    std::cerr << "; ask for less, or more --effort\n";
+    std::cerr << (s.effort == name(Effort::dense) ? "; ask for less\n" : "; ask for less, or more --effort\n");
 }
 
 }  // namespace

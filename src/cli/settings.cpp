@@ -214,7 +214,8 @@ void add_engine_settings(CLI::App& app, Settings& s) {
 void add_run_settings(CLI::App& app, Settings& s) {
     add<double>(app, "--target-fraction", s.target_fraction, "NUMBER",
                 "Stop at this packing fraction (default: as dense as the effort gets)", read_fraction);
-    add_choice(app, "--effort", s.effort, effort_names, "Time for density (default: standard)");
+    add_choice(app, "--effort", s.effort, effort_names,
+               "Time for density (default: standard; with a target the least that gets there)");
     add_choice(app, "--sweep", s.sweep, sweep_names, "How spheres are moved (default: parallel)");
     add_engine_settings(app, s);
     add<int>(app, "--threads", s.threads, "NUMBER", "Threads, without influence on the result (default: all cores)",

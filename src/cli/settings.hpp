@@ -33,7 +33,7 @@ struct Settings {
     std::optional<EngineSetting> engine;       ///< (auto)
     std::optional<double> looseness;           ///< of the loose octree (default_looseness)
     std::optional<SweepKind> sweep;            ///< (parallel)
-    std::optional<Effort> effort;              ///< (standard)
+    std::optional<Effort> effort;              ///< (standard; the least that reaches a target)
     std::optional<int> threads;                ///< (0: all cores)
     std::optional<std::string> out;            ///< prefix of the results' names ("packing")
     std::vector<double> densities;             ///< for formats that hold them (none)

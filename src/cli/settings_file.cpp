@@ -203,7 +203,7 @@ std::string to_toml(const PackJob& job) {
     if (!job.densities.empty()) lines.add("density", number_list(job.densities));
     add_container(lines, job.options);
     lines.add_number("target-fraction", job.options.target_fraction);
-    lines.add_text("effort", name(job.options.effort));
+    if (job.options.effort) lines.add_text("effort", name(*job.options.effort));
     lines.add_text("sweep", name(job.options.sweep));
     lines.add_text("engine", name(job.options.engine->kind));
     if (job.options.engine->kind == EngineKind::loose_octree)

@@ -15,7 +15,7 @@ namespace {
 
 using nlohmann::json;
 
-constexpr std::string_view magic = "bernal state 2\n";
+constexpr std::string_view magic = "bernal state 3\n";
 
 std::uint32_t checksum(std::string_view bytes) {
     boost::crc_32_type crc;
@@ -85,11 +85,13 @@ void each_number_of_state(StateOrConst& s, F&& f) {
     f("stage_sweeps", s.stage_sweeps);
     f("shakes_done", s.shakes_done);
     f("list_updates", s.list_updates);
-    f("fixed_container", s.options.fixed_container);
-    f("seed", s.options.seed);
-    f("sweep", s.options.sweep);
-    f("effort", s.options.effort);
-    f("periodic", s.options.container.periodic);
+    f("last_balance_pressure", s.last_balance.pressure);
+    f("last_balance_fraction", s.last_balance.packing_fraction);
+    f("fixed_container", s.fixed_container);
+    f("sweep", s.sweep);
+    f("effort", s.effort);
+    f("effort_rises", s.effort_rises);
+    f("periodic", s.container.periodic);
 }
 
 template <class StateOrConst, class F>
@@ -111,9 +113,9 @@ json to_json(const State& state) {
     const auto put = [&](const char* name, const auto& value) { object[name] = value; };
     each_number_of_schedule(state.schedule, put);
     each_number_of_state(state, put);
-    object["origin"] = vector_of(state.options.container.origin);
-    object["lengths"] = vector_of(state.options.container.lengths);
-    if (state.options.target_fraction) object["target_fraction"] = *state.options.target_fraction;
+    object["origin"] = vector_of(state.container.origin);
+    object["lengths"] = vector_of(state.container.lengths);
+    if (state.target_fraction) object["target_fraction"] = *state.target_fraction;
     object["count"] = state.spheres.size();
     each_array_of_state(state, [&](const char* name, const auto& values) { object[name] = bytes_of(values); });
     return object;
@@ -124,9 +126,9 @@ State from_json(const json& object) {
     const auto take = [&](const char* name, auto& value) { object.at(name).get_to(value); };
     each_number_of_schedule(state.schedule, take);
     each_number_of_state(state, take);
-    state.options.container.origin = vector_of(object.at("origin"));
-    state.options.container.lengths = vector_of(object.at("lengths"));
-    if (object.contains("target_fraction")) state.options.target_fraction = object["target_fraction"].get<double>();
+    state.container.origin = vector_of(object.at("origin"));
+    state.container.lengths = vector_of(object.at("lengths"));
+    if (object.contains("target_fraction")) state.target_fraction = object["target_fraction"].get<double>();
     const std::size_t count = object.at("count");
     each_array_of_state(state, [&]<class T>(const char* name, std::vector<T>& values) {
         values = values_of<T>(object.at(name), count);
@@ -136,7 +138,7 @@ State from_json(const json& object) {
         if (id >= count || seen[id]) throw InputError("its ids are not those of its spheres");
         seen[id] = true;
     }
-    if (state.stage > Stage::finished || state.options.sweep > SweepKind::sequential)
+    if (state.stage > Stage::finished || state.sweep > SweepKind::sequential || state.effort > Effort::dense)
         throw InputError("a choice in it does not exist");
     return state;
 }

@@ -47,6 +47,9 @@ class Rearrangement {
     void advance();
     void advance_settling();
     void advance_pressure();
+    bool falls_short(const Balance& now) const;
+    void give_up_target();
+    void shake();
 
     State state_;
     Frame frame_;

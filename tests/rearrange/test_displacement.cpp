@@ -26,7 +26,7 @@ TEST_CASE("four by four, spheres move as they do one by one, however many there 
     options.container.periodic = {true, false, true};
     for (std::size_t count = 1; count <= 9; ++count) {
         State state = fresh_state(uniform_volume(count, 5), options, 0.3);
-        const Frame frame(state.options.container);
+        const Frame frame(state.container);
         const DisplacementLaw law{{0.99, 0.8}, 0.95, 1.7, 1.0, state.magnification, 1.001, frame};
         std::vector<ContactForce> forces(count);
         std::vector<Sphere> reach(count), moved(count);
@@ -61,7 +61,7 @@ TEST_CASE("four by four, spheres move as they do one by one, however many there 
 TEST_CASE("a sphere in flight comes to rest for good") {
     State state = fresh_state(equal_spheres(1), {}, 0.1);
     state.motion[0] = {{0.1f, -0.05f, 0.01f}, 3};
-    const Frame frame(state.options.container);
+    const Frame frame(state.container);
     const DisplacementLaw law{{0.99, 0.8}, 0.95, 1.7, 1.0, state.magnification, 1.001, frame};
     const std::vector<ContactForce> none(1);
     const std::vector<Sphere> reach{{state.spheres[0].center, 10}};
