@@ -55,9 +55,9 @@ void each_number_of_schedule(ScheduleOrConst& s, F&& f) {
     f("first_sweeps", s.first_sweeps);
     f("compressing_calms", s.compressing_calms);
     f("stage_calms", s.stage_calms);
-    f("free", s.free);
+    f("kept_without_contact", s.kept_without_contact);
     f("slow_radius", s.slow_radius);
-    f("step", s.step);
+    f("sphere_step", s.sphere_step);
     f("container_step", s.container_step);
     f("first_pressure", s.first_pressure);
     f("pressure_factor", s.pressure_factor);
@@ -77,7 +77,7 @@ void each_number_of_state(StateOrConst& s, F&& f) {
     f("magnification", s.magnification);
     f("target_magnification", s.target_magnification);
     f("target_given_up", s.target_given_up);
-    f("growth", s.growth);
+    f("growth_rate", s.growth_rate);
     f("container_stiffness", s.container_stiffness);
     f("target_pressure", s.target_pressure);
     f("stage", s.stage);

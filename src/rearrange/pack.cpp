@@ -136,7 +136,7 @@ double sweeps_left(const State& state) {
 
 Progress progress(const Rearrangement& run, double seconds_per_sweep) {
     const State& state = run.state();
-    const ContactSum& c = run.last_sweep().contacts;
+    const ContactTotals& c = run.last_sweep().contacts;
     Progress p;
     p.stage = word(state.stage);
     if (state.effort_rises) p.chosen_effort = state.effort;

@@ -89,14 +89,14 @@ void Rearrangement::find_wide_spheres() {
     wide_ = wide_spheres(state_.spheres, frame_, std::max(most, state_.magnification));
 }
 
-void Rearrangement::relist(std::span<const Index> stale, double growth) {
+void Rearrangement::relist(std::span<const Index> stale, double growth_limit) {
     if (stale.empty()) return;
     if (stale.size() > state_.spheres.size() / 8) moved_ = {};  // many new rows: as in list_all()
     listing_seconds_ += seconds([&] {
         std::vector<Sphere> reach(stale.size());
         for_each_index(stale.size(), [&](std::size_t s) {
             renew_skin(state_, stale[s], lists_.row(stale[s]).size(), true);
-            reach[s] = new_reach(state_, stale[s], growth);
+            reach[s] = new_reach(state_, stale[s], growth_limit);
         });
         lists_.update(stale, reach);
     });

@@ -58,7 +58,7 @@ struct State {
     double magnification = 1;  ///< frame length per user length: radius * magnification is the radius in the frame
     double target_magnification = 0;  ///< at the target density, or 0; the container does not grow beyond it ...
     bool target_given_up = false;     ///< ... unless the spheres jam looser than that
-    double growth = 0;                ///< of ln(magnification), per sweep
+    double growth_rate = 0;           ///< of ln(magnification), per sweep
     double container_stiffness = 0;   ///< slowly decaying maximum of d(pressure) / d(ln size)
     double target_pressure = 0;
     Balance last_balance;  ///< at the end of the stage before, if the pressure has fallen since

@@ -55,9 +55,9 @@ TEST_CASE("sums over many rows are those of each row") {
     const State state = fresh_state(uniform_volume(203, 3), {}, 0.6);
     const Frame frame(state.container);
     const NeighbourLists lists = listed(state, frame, 0.2);
-    std::vector<ContactForce> forces(203);
-    const ContactSum all = sum_rows(field_of(state, frame), lists, 0, 203, forces.data());
-    ContactSum each;
+    std::vector<NetForce> forces(203);
+    const ContactTotals all = sum_rows(field_of(state, frame), lists, 0, 203, forces.data());
+    ContactTotals each;
     for (Index i = 0; i < 203; ++i) {
         const SphereContacts sum = sum_row(field_of(state, frame), i, lists.row(i));
         each.add(sum);

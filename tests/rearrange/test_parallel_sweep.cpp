@@ -11,7 +11,7 @@ TEST_CASE("two overlapping spheres part, along their centre line and by equal am
     State state;
     state.container.lengths = {10, 10, 10};
     state.spheres = {{{5, 5, 5}, 1}, {{6.9, 5, 5}, 1}};
-    state.schedule.step = 1;
+    state.schedule.sphere_step = 1;
     state.sweeps = state.schedule.first_sweeps;
     state.motion.resize(2);
     const Frame frame(state.container);
