@@ -28,7 +28,7 @@ struct Job {
     std::optional<Vec3> lengths;               ///< of a container that stays as it is
     std::optional<Vec3> aspect;                ///< proportions of a container whose size is solved for (1 1 1)
     std::optional<double> target_fraction;     ///< stop there (as dense as the effort gets)
-    std::optional<Effort> effort;              ///< (standard)
+    std::optional<Effort> effort;              ///< (standard; the least that reaches a target)
     std::optional<SweepKind> sweep;            ///< (parallel)
     std::optional<EngineKind> engine;          ///< (the one of the least planned cost)
     std::optional<double> looseness;           ///< of the loose octree (2)

@@ -32,11 +32,13 @@ struct PackOptions {
     int threads = 0;                     ///< 0: all cores. Never changes the result.
     std::optional<EngineChoice> engine;  ///< never changes the result; empty: by the planned cost (planned_engine.hpp)
     SweepKind sweep = SweepKind::parallel;
-    Effort effort = Effort::standard;
+    /// Empty: standard; with a target (`target_fraction`, or a fixed container), the least that gets there.
+    std::optional<Effort> effort;
 };
 
 struct Progress {
-    std::string stage;  ///< "settling", "compressing", "relaxing" or "finished"
+    std::string stage;                    ///< "settling", "compressing", "relaxing" or "finished"
+    std::optional<Effort> chosen_effort;  ///< now, where the run chooses it itself
     std::int64_t sweeps = 0;
     double packing_fraction = 0;
     double mean_relative_overlap = 0;  ///< over overlapping pairs
@@ -57,6 +59,7 @@ struct State;
 struct PackResult {
     Packing packing;  ///< overlap-free unless interrupted
     Outcome outcome = Outcome::packed;
+    Effort effort = Effort::standard;  ///< that it took
     std::int64_t sweeps = 0;
     std::int64_t list_updates = 0;       ///< times that neighbour lists were made anew, a few or all
     double sweeping_seconds = 0;         ///< wall-clock time; after resume() that since then

@@ -14,6 +14,7 @@ struct RunEstimate {
     double least_seconds = 0, most_seconds = 0;  ///< on one thread of a machine like the one measured
 };
 
-RunEstimate estimate_run(std::int64_t count, Effort effort, SweepKind sweep);
+/// `effort` empty: the least that reaches a target, anything from quick to dense.
+RunEstimate estimate_run(std::int64_t count, std::optional<Effort> effort, SweepKind sweep);
 
 }  // namespace bernal

@@ -146,8 +146,7 @@ int compare(CLI::App& app, NeighborsOptions& o) {
     const Packing packing = packing_to_compare(o.compared);
     options.seed = job.seed.value_or(options.seed);
     const int threads = thread_count(job.threads.value_or(0));
-    const ThreadLimit limit(threads);
-    const EngineComparison comparison = compare_engines(packing, options);
+    const EngineComparison comparison = in_arena(threads, [&] { return compare_engines(packing, options); });
     const ComparisonSubject subject{o.compared.source(), size_ratio(packing), packing_fraction(packing),
                                     packing.container, threads};
     if (o.csv) write_text_atomically(*o.csv, to_csv(comparison));

@@ -30,9 +30,8 @@ int save(const PreparedJob& job, const PackResult& result, const ResultFiles& fi
     return exit_code::interrupted;
 }
 
-int execute(const PreparedJob& job, const ResultFiles& files, const Run& run) {
+int run_and_deliver(const PreparedJob& job, const ResultFiles& files, const Run& run) {
     const auto start = std::chrono::steady_clock::now();
-    const ThreadLimit limit(job.options.threads);
     // To the very end: a signal that comes after the last sweep lets the results be written.
     const Interruption interruption;
     PackResult result;
@@ -48,6 +47,11 @@ int execute(const PreparedJob& job, const ResultFiles& files, const Run& run) {
     const std::chrono::duration<double> elapsed = std::chrono::steady_clock::now() - start;
     deliver(job, result, files, elapsed.count());
     return result.outcome == Outcome::target_missed ? exit_code::target_missed : exit_code::done;
+}
+
+/// All of the run, its certificate and measures on the same threads.
+int execute(const PreparedJob& job, const ResultFiles& files, const Run& run) {
+    return in_arena(job.options.threads, [&] { return run_and_deliver(job, files, run); });
 }
 
 /// Options that may stand beside --resume.

@@ -78,9 +78,9 @@ void report_run(const JobPlan& plan) {
         std::cout << (k > 0 ? ", " : " ") << name(plan.engines[k].kind) << ' ' << rounded_text(plan.engines[k].work);
     std::cout << '\n';
     row("run (estimate)") << plan.run.least_sweeps << " to " << plan.run.most_sweeps << " sweeps at "
-                          << name(options.effort) << " effort, " << duration(plan.run.least_seconds) << " to "
-                          << duration(plan.run.most_seconds) << " on one thread, " << bytes(plan.run.memory_bytes)
-                          << '\n';
+                          << (options.effort ? name(*options.effort) : "the least") << " effort, "
+                          << duration(plan.run.least_seconds) << " to " << duration(plan.run.most_seconds)
+                          << " on one thread, " << bytes(plan.run.memory_bytes) << '\n';
 }
 
 void report_density(const JobPlan& plan) {

@@ -35,8 +35,9 @@ int room() {
 
 std::string line_text(const Progress& p) {
     char text[160];
-    std::snprintf(text, sizeof text, "%s %lld  fraction %.4f  overlap %.1e worst %.1e", p.stage.c_str(),
-                  static_cast<long long>(p.sweeps), p.packing_fraction, p.mean_relative_overlap,
+    const std::string effort = p.chosen_effort ? " (" + std::string(name(*p.chosen_effort)) + ")" : "";
+    std::snprintf(text, sizeof text, "%s%s %lld  fraction %.4f  overlap %.1e worst %.1e", p.stage.c_str(),
+                  effort.c_str(), static_cast<long long>(p.sweeps), p.packing_fraction, p.mean_relative_overlap,
                   p.max_relative_overlap);
     return text + time_left(p.seconds_left);
 }

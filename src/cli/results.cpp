@@ -64,7 +64,7 @@ void report_missed_target(const Summary& s) {
     if (s.requested_lengths)
         std::cerr << "; the spheres do not fit into --lengths " << lengths_text(*s.requested_lengths)
                   << " without overlap, the written container is " << lengths_text(s.container.lengths);
-    std::cerr << "; ask for less, or more --effort\n";
+    std::cerr << (s.effort == name(Effort::dense) ? "; ask for less\n" : "; ask for less, or more --effort\n");
 }
 
 }  // namespace

@@ -7,9 +7,12 @@
 #include <tbb/info.h>
 #include <tbb/parallel_for.h>
 #include <tbb/parallel_sort.h>
+#include <tbb/task_arena.h>
 
 #include <algorithm>
 #include <cstddef>
+#include <optional>
+#include <utility>
 
 namespace bernal {
 
@@ -41,14 +44,15 @@ void parallel_sort(Iterator begin, Iterator end, Less less) {
 /// The threads that `threads` asks for; 0: as many as there are cores for this process.
 inline int thread_count(int threads) { return threads > 0 ? threads : tbb::info::default_concurrency(); }
 
-/// While it lives, at most thread_count(threads) threads work.
-class ThreadLimit {
-  public:
-    explicit ThreadLimit(int threads)
-        : control_(tbb::global_control::max_allowed_parallelism, static_cast<std::size_t>(thread_count(threads))) {}
-
-  private:
-    tbb::global_control control_;
-};
+/// What f() returns, worked out by thread_count(threads) threads at most, the caller's among them: all that f does in
+/// parallel stays among these, and other work, in arenas of its own or of a host program, is not limited by it.
+template <class F>
+decltype(auto) in_arena(int threads, F&& f) {
+    const int count = thread_count(threads), cores = tbb::info::default_concurrency();
+    // Beyond the cores TBB has no threads to lend unless the process is allowed more; it never gets fewer by this.
+    std::optional<tbb::global_control> more;
+    if (count > cores) more.emplace(tbb::global_control::max_allowed_parallelism, static_cast<std::size_t>(count));
+    return tbb::task_arena(count).execute(std::forward<F>(f));
+}
 
 }  // namespace bernal

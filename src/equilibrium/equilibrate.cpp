@@ -164,13 +164,14 @@ void describe(Equilibrium& result, const EquilibriumOptions& options) {
 Equilibrium equilibrate(const Packing& packing, const EquilibriumOptions& options) {
     check(options);
     check(packing);
-    const ThreadLimit limit(options.threads);
-    ContactNetwork network(packing, options.material);
-    Equilibrium result;
-    result.steps = relax(network, options);
-    result.packing = network.packing();
-    describe(result, options);
-    return result;
+    return in_arena(options.threads, [&] {
+        ContactNetwork network(packing, options.material);
+        Equilibrium result;
+        result.steps = relax(network, options);
+        result.packing = network.packing();
+        describe(result, options);
+        return result;
+    });
 }
 
 }  // namespace bernal

@@ -209,8 +209,8 @@ JobOption threads() {
 std::vector<JobOption> run_options() {
     return {number({"target-fraction", "", "Stop at this packing fraction", "as dense as the effort gets", "1"},
                    member(&Job::target_fraction), read_target),
-            choice({"effort", "", "Time for density", "standard"}, member(&Job::effort),
-                   std::array{Effort::quick, Effort::standard, Effort::dense}),
+            choice({"effort", "", "Time for density", "standard; with a target the least that gets there"},
+                   member(&Job::effort), std::array{Effort::quick, Effort::standard, Effort::dense}),
             choice({"sweep", "", "How spheres are moved; sequential as in the papers, for comparison", "parallel"},
                    member(&Job::sweep), std::array{SweepKind::parallel, SweepKind::sequential}),
             engine(),

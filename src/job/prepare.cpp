@@ -61,7 +61,8 @@ PackOptions pack_options(const Job& job) {
     options.threads = job.threads.value_or(options.threads);
     options.engine = engine_choice(job);
     options.sweep = job.sweep.value_or(options.sweep);
-    options.effort = job.effort.value_or(options.effort);
+    options.effort = job.effort;
+    if (!job.effort && !job.target_fraction && !job.lengths) options.effort = Effort::standard;
     return options;
 }
 

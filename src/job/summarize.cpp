@@ -34,7 +34,7 @@ void describe_run(Summary& s, const PackOptions& options, const PackResult& resu
     s.threads = thread_count(options.threads);
     s.engine = name(options.engine->kind);
     s.sweep = name(options.sweep);
-    s.effort = name(options.effort);
+    s.effort = name(result.effort);
     s.target_fraction = options.target_fraction;
     if (options.fixed_container) {
         s.requested_lengths = options.container.lengths;

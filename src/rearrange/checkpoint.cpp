@@ -16,7 +16,7 @@ namespace {
 
 using nlohmann::json;
 
-constexpr std::string_view magic = "bernal state 2\n";
+constexpr std::string_view magic = "bernal state 3\n";
 
 /// Of the bytes that `write` puts.
 std::uint32_t checksum(const std::function<void(const PutBlock&)>& write) {
@@ -50,9 +50,9 @@ void each_number_of_schedule(ScheduleOrConst& s, F&& f) {
     f("first_sweeps", s.first_sweeps);
     f("compressing_calms", s.compressing_calms);
     f("stage_calms", s.stage_calms);
-    f("free", s.free);
+    f("kept_without_contact", s.kept_without_contact);
     f("slow_radius", s.slow_radius);
-    f("step", s.step);
+    f("sphere_step", s.sphere_step);
     f("container_step", s.container_step);
     f("first_pressure", s.first_pressure);
     f("pressure_factor", s.pressure_factor);
@@ -72,7 +72,7 @@ void each_number_of_state(StateOrConst& s, F&& f) {
     f("magnification", s.magnification);
     f("target_magnification", s.target_magnification);
     f("target_given_up", s.target_given_up);
-    f("growth", s.growth);
+    f("growth_rate", s.growth_rate);
     f("container_stiffness", s.container_stiffness);
     f("target_pressure", s.target_pressure);
     f("stage", s.stage);
@@ -80,11 +80,13 @@ void each_number_of_state(StateOrConst& s, F&& f) {
     f("stage_sweeps", s.stage_sweeps);
     f("shakes_done", s.shakes_done);
     f("list_updates", s.list_updates);
-    f("fixed_container", s.options.fixed_container);
-    f("seed", s.options.seed);
-    f("sweep", s.options.sweep);
-    f("effort", s.options.effort);
-    f("periodic", s.options.container.periodic);
+    f("last_balance_pressure", s.last_balance.pressure);
+    f("last_balance_fraction", s.last_balance.packing_fraction);
+    f("fixed_container", s.fixed_container);
+    f("sweep", s.sweep);
+    f("effort", s.effort);
+    f("effort_rises", s.effort_rises);
+    f("periodic", s.container.periodic);
 }
 
 template <class StateOrConst, class F>
@@ -107,9 +109,9 @@ json to_json(const State& state, const std::string& note) {
     const auto put = [&](const char* name, const auto& value) { object[name] = value; };
     each_number_of_schedule(state.schedule, put);
     each_number_of_state(state, put);
-    object["origin"] = vector_of(state.options.container.origin);
-    object["lengths"] = vector_of(state.options.container.lengths);
-    if (state.options.target_fraction) object["target_fraction"] = *state.options.target_fraction;
+    object["origin"] = vector_of(state.container.origin);
+    object["lengths"] = vector_of(state.container.lengths);
+    if (state.target_fraction) object["target_fraction"] = *state.target_fraction;
     object["count"] = state.spheres.size();
     object["note"] = note;
     each_array_of_state(state, [&](const char* name, const auto&) { object[name] = nullptr; });
@@ -158,9 +160,9 @@ State from_json(const json& object) {
     const auto take = [&](const char* name, auto& value) { object.at(name).get_to(value); };
     each_number_of_schedule(state.schedule, take);
     each_number_of_state(state, take);
-    state.options.container.origin = vector_of(object.at("origin"));
-    state.options.container.lengths = vector_of(object.at("lengths"));
-    if (object.contains("target_fraction")) state.options.target_fraction = object["target_fraction"].get<double>();
+    state.container.origin = vector_of(object.at("origin"));
+    state.container.lengths = vector_of(object.at("lengths"));
+    if (object.contains("target_fraction")) state.target_fraction = object["target_fraction"].get<double>();
     const std::size_t count = object.at("count");
     each_array_of_state(state, [&]<class T>(const char* name, std::vector<T>& values) {
         values = values_of<T>(object.at(name), count);
@@ -170,8 +172,7 @@ State from_json(const json& object) {
         if (id >= count || seen[id]) throw InputError("its ids are not those of its spheres");
         seen[id] = true;
     }
-    if (state.stage > Stage::finished || state.options.sweep > SweepKind::sequential ||
-        state.options.effort > Effort::dense)
+    if (state.stage > Stage::finished || state.sweep > SweepKind::sequential || state.effort > Effort::dense)
         throw InputError("a choice in it does not exist");
     return state;
 }

@@ -1,5 +1,6 @@
 #pragma once
-// The contact law: overlaps as linear springs.
+// The springs that a sweep sees in overlaps: linear, of stiffness 2 r_i r_j / (r_i + r_j). They are a means to pack;
+// materials have a force law of their own (bernal/material.hpp).
 
 #include <algorithm>
 #include <cmath>
@@ -11,22 +12,22 @@ namespace bernal {
 /// Spheres and the container forget the stiffest contacts of their past this slowly, from sweep to sweep.
 inline constexpr double stiffness_memory = 0.98;
 
-/// Coincident centres part along x, as if this far apart relative to the contact's reach.
+/// Coincident centres part along x, as if this far apart relative to the sum of their radii.
 inline constexpr double coincident = 1e-9;
 
 /// Net force on one sphere, and the sum of its contacts' stiffnesses; zero without contacts.
-struct ContactForce {
+struct NetForce {
     Vec3 force;
     double stiffness = 0;
 
-    void add(const ContactForce& other) {
+    void add(const NetForce& other) {
         force += other.force;
         stiffness += other.stiffness;
     }
 };
 
-/// What contacts, of one sphere or of many, add up to besides.
-struct ContactSum {
+/// What contacts, of one sphere or of many, add up to besides the force.
+struct ContactTotals {
     double magnitude = 0;         ///< sum of |force| = k * overlap
     double virial = 0;            ///< sum of k * overlap * distance
     double bulk = 0;              ///< sum of k * distance^2
@@ -35,7 +36,7 @@ struct ContactSum {
     double max_stretch = 0;  ///< largest (r_i + r_j) / distance: the expansion that would separate the pair
     double contacts = 0;
 
-    void add(const ContactSum& other) {
+    void add(const ContactTotals& other) {
         magnitude += other.magnitude;
         virial += other.virial;
         bulk += other.bulk;
@@ -46,11 +47,12 @@ struct ContactSum {
     }
 };
 
-/// All of that for one sphere.
-struct SphereContacts : ContactForce, ContactSum {
-    /// A contact along `direction` (from the sphere outwards, of length `distance`, not normalised).
-    void add(Vec3 direction, double distance, double reach, double k, double smaller_diameter) {
-        const double overlap = reach - distance, stretch = reach / distance;
+/// The contacts of one sphere: their net force and their totals.
+struct SphereContacts : NetForce, ContactTotals {
+    /// A contact along `direction` (from the sphere outwards, of length `distance`, not normalised) with a sphere that
+    /// it would just touch at `touching_distance`.
+    void add(Vec3 direction, double distance, double touching_distance, double k, double smaller_diameter) {
+        const double overlap = touching_distance - distance, stretch = touching_distance / distance;
         force += direction * (k - k * stretch);
         stiffness += k;
         magnitude += k * overlap;
@@ -64,8 +66,8 @@ struct SphereContacts : ContactForce, ContactSum {
     }
 
     void add(const SphereContacts& other) {
-        ContactForce::add(other);
-        ContactSum::add(other);
+        NetForce::add(other);
+        ContactTotals::add(other);
     }
 };
 

@@ -62,11 +62,12 @@ HWY_INLINE void add_contacts(const ContactField& field, const Center& a, Index i
     y = y - a.period_y * nearest_integer(y * a.inverse_y);
     z = z - a.period_z * nearest_integer(z * a.inverse_z);
     Four squared = x * x + y * y + z * z;
-    const Four sum = a.radius + radius, reach = a.magnification * sum;
-    const FourMask touch = squared < where(lane_number() < all(static_cast<double>(count)), reach * reach);
+    const Four sum = a.radius + radius, touching_distance = a.magnification * sum;
+    const FourMask touch =
+        squared < where(lane_number() < all(static_cast<double>(count)), touching_distance * touching_distance);
     if (!any(touch)) return;
 
-    const Four least = reach * all(coincident);
+    const Four least = touching_distance * all(coincident);
     if (const FourMask apart = squared < where(touch, least * least); HWY_UNLIKELY(any(apart))) {
         part_coincident(apart, least, i, ids, x);
         y = choose(apart, all(0), y), z = choose(apart, all(0), z);
@@ -76,7 +77,7 @@ HWY_INLINE void add_contacts(const ContactField& field, const Center& a, Index i
     const Four distance = root(squared), less = smaller(a.radius, radius);
     const Four quotient = all(1) / (distance * sum * less);
     const Four inverse_distance = quotient * sum * less;
-    const Four overlap = reach - distance, stretch = reach * inverse_distance;
+    const Four overlap = touching_distance - distance, stretch = touching_distance * inverse_distance;
     const Four product = a.magnification * a.radius * radius;
     const Four k = where(touch, (product + product) * (quotient * distance * less));
     const Four magnitude = where(touch, k * overlap), push = where(touch, magnitude * inverse_distance);
@@ -101,7 +102,7 @@ HWY_INLINE void add_row(const ContactField& field, Index i, std::span<const Inde
 }
 
 /// The force and the stiffness of all lanes, which start anew.
-HWY_INLINE ContactForce take_force(LaneSums& sums) {
+HWY_INLINE NetForce take_force(LaneSums& sums) {
     transpose(sums.x, sums.y, sums.z, sums.stiffness);
     double sum[4];
     store((sums.x + sums.y) + (sums.z + sums.stiffness), sum);
@@ -115,8 +116,8 @@ HWY_INLINE double largest_lane(const Four& a) {
     return std::max(std::max(lane[0], lane[1]), std::max(lane[2], lane[3]));
 }
 
-ContactSum total(const LaneSums& sums) {
-    ContactSum sum;
+ContactTotals total(const LaneSums& sums) {
+    ContactTotals sum;
     sum.magnitude = over_lanes(sums.magnitude);
     sum.virial = over_lanes(sums.virial);
     sum.bulk = over_lanes(sums.bulk);
@@ -143,10 +144,10 @@ HWY_INLINE void prefetch_for_later(const ContactField& field, const NeighbourLis
     for (const Index j : row.first(std::min(most, row.size()))) hwy::Prefetch(field.spheres + j);
 }
 
-ContactSum SumRows(const ContactField& field, const NeighbourLists& lists, Index begin, Index end,
-                   ContactForce* forces) {
+ContactTotals SumRows(const ContactField& field, const NeighbourLists& lists, Index begin, Index end,
+                      NetForce* forces) {
     LaneSums sums;
-    ContactSum long_rows;
+    ContactTotals long_rows;
     for (Index i = begin; i < end; ++i) {
         const std::span<const Index> row = lists.row(i);
         prefetch_for_later(field, lists, i, end);
@@ -159,7 +160,7 @@ ContactSum SumRows(const ContactField& field, const NeighbourLists& lists, Index
         add_row(field, i, row, sums);
         forces[i - begin] = take_force(sums);
     }
-    ContactSum all_rows = total(sums);
+    ContactTotals all_rows = total(sums);
     all_rows.add(long_rows);
     return all_rows;
 }
@@ -185,8 +186,8 @@ SphereContacts sum_row(const ContactField& field, Index i, std::span<const Index
     return sum;
 }
 
-ContactSum sum_rows(const ContactField& field, const NeighbourLists& lists, Index begin, Index end,
-                    ContactForce* forces) {
+ContactTotals sum_rows(const ContactField& field, const NeighbourLists& lists, Index begin, Index end,
+                       NetForce* forces) {
     return HWY_DYNAMIC_DISPATCH(SumRows)(field, lists, begin, end, forces);
 }
 

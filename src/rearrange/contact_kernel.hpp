@@ -11,7 +11,7 @@
 
 namespace bernal {
 
-/// The spheres as the contact law sees them.
+/// The spheres as the sweep's springs see them.
 struct ContactField {
     const Sphere* spheres;
     double magnification;  ///< of radii
@@ -35,7 +35,7 @@ SphereContacts sum_row(const ContactField& field, Index i, std::span<const Index
 
 /// The contacts of each sphere of [begin, end) with the spheres of its row. Sphere i's force goes to
 /// forces[i - begin]; returned are the sums over all of them, each contact seen from both sides.
-ContactSum sum_rows(const ContactField& field, const NeighbourLists& lists, Index begin, Index end,
-                    ContactForce* forces);
+ContactTotals sum_rows(const ContactField& field, const NeighbourLists& lists, Index begin, Index end,
+                       NetForce* forces);
 
 }  // namespace bernal

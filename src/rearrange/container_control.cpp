@@ -10,15 +10,19 @@ constexpr double fastest_growth = 0.02;
 
 }  // namespace
 
-double mean_pressure(const ContactSum& contacts, const Frame& frame) { return contacts.virial / (3 * frame.volume()); }
+double mean_pressure(const ContactTotals& contacts, const Frame& frame) {
+    return contacts.virial / (3 * frame.volume());
+}
 
-double growth_limit(const State& state) { return 1 + std::clamp(2 * std::abs(state.growth), 1e-6, fastest_growth); }
+double growth_limit(const State& state) {
+    return 1 + std::clamp(2 * std::abs(state.growth_rate), 1e-6, fastest_growth);
+}
 
 bool at_target_size(const State& state) {
     return !state.target_given_up && state.magnification <= state.target_magnification * target_reserve;
 }
 
-void move_container(State& state, const Frame& frame, const ContactSum& contacts, double limit) {
+void move_container(State& state, const Frame& frame, const ContactTotals& contacts, double limit) {
     const Schedule& schedule = state.schedule;
     const double bulk = contacts.bulk / (3 * frame.volume());
     // Without contacts there is no stiffness to divide by; the target pressure itself then sets the pace.
@@ -26,14 +30,12 @@ void move_container(State& state, const Frame& frame, const ContactSum& contacts
     stiffness = std::max({bulk, stiffness_memory * stiffness, state.target_pressure});
     const double excess = state.target_pressure - mean_pressure(contacts, frame);
     const double wanted = stiffness > 0 ? excess / (3 * stiffness) : 0;
-    const Momentum momentum = momentum_now(state);
-    const bool opposed = state.growth * wanted < 0;
-    state.growth = state.growth * (opposed ? momentum.opposed : momentum.kept) + wanted * schedule.container_step;
-    state.growth = std::clamp(state.growth, -fastest_growth, limit - 1);
-    state.magnification *= 1 + state.growth;
+    const double rate = next_velocity(state.growth_rate, wanted * schedule.container_step, momentum_now(state));
+    state.growth_rate = std::clamp(rate, -fastest_growth, limit - 1);
+    state.magnification *= 1 + state.growth_rate;
     if (at_target_size(state)) {
         state.magnification = state.target_magnification * target_reserve;
-        state.growth = 0;
+        state.growth_rate = 0;
     }
 }
 

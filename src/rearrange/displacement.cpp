@@ -66,9 +66,9 @@ struct Law {
     HWY_INLINE explicit Law(const DisplacementLaw& law)
         : lost(all(1 - law.momentum.kept)),
           lost_opposed(all(1 - law.momentum.opposed)),
-          lost_free(all(1 - std::min(law.momentum.kept, law.free))),
+          lost_free(all(1 - std::min(law.momentum.kept, law.kept_without_contact))),
           slow_radius(all(law.slow_radius * law.magnification)),
-          step(all(law.step)),
+          step(all(law.sphere_step)),
           memory(all(stiffness_memory)),
           magnification(all(law.magnification)),
           growth_limit(all(law.growth_limit)),
@@ -102,8 +102,8 @@ HWY_INLINE FourRecords next_motion(const Law& law, const FourRecords& force, con
 }
 
 /// Displaces four spheres; adds |net force| to `net_force` and returns which spheres are stale.
-HWY_INLINE FourMask displace_four(const Law& law, const ContactForce* forces, const Sphere* spheres,
-                                  const Sphere* reach, Motion* motion, Sphere* moved, Four& net_force) {
+HWY_INLINE FourMask displace_four(const Law& law, const NetForce* forces, const Sphere* spheres, const Sphere* reach,
+                                  Motion* motion, Sphere* moved, Four& net_force) {
     FourRecords sphere = load_records(spheres);
     const FourRecords force = load_records(forces), ball = load_records(reach);
     const Four radius = law.magnification * sphere.w;
@@ -128,8 +128,8 @@ HWY_INLINE void append_stale(const FourMask& is_stale, Index first, std::size_t 
         if (flag[lane] != 0) stale.push_back(first + static_cast<Index>(lane));
 }
 
-double Displace(const DisplacementLaw& plain_law, std::span<const ContactForce> forces, Index begin,
-                const Sphere* spheres, const Sphere* reach, Motion* motion, Sphere* moved, std::vector<Index>& stale) {
+double Displace(const DisplacementLaw& plain_law, std::span<const NetForce> forces, Index begin, const Sphere* spheres,
+                const Sphere* reach, Motion* motion, Sphere* moved, std::vector<Index>& stale) {
     const Law law(plain_law);
     Four net_force = all(0);
     std::size_t k = 0;
@@ -139,7 +139,7 @@ double Displace(const DisplacementLaw& plain_law, std::span<const ContactForce> 
         append_stale(left, i, 4, stale);
     }
     if (const std::size_t rest = forces.size() - k; rest > 0) {
-        ContactForce last_forces[4] = {};
+        NetForce last_forces[4] = {};
         Sphere last_spheres[4] = {}, last_reach[4] = {}, last_moved[4] = {};
         Motion last_motion[4] = {};
         std::copy_n(forces.data() + k, rest, last_forces);
@@ -164,7 +164,7 @@ namespace bernal {
 
 HWY_EXPORT(Displace);
 
-double displace(const DisplacementLaw& law, std::span<const ContactForce> forces, Index begin, const Sphere* spheres,
+double displace(const DisplacementLaw& law, std::span<const NetForce> forces, Index begin, const Sphere* spheres,
                 const Sphere* reach, Motion* motion, Sphere* moved, std::vector<Index>& stale) {
     return HWY_DYNAMIC_DISPATCH(Displace)(law, forces, begin, spheres, reach, motion, moved, stale);
 }

@@ -15,7 +15,7 @@ inline constexpr double longest_move = 0.2;
 /// What the displacements of a sweep depend on besides the forces.
 struct DisplacementLaw {
     Momentum momentum;
-    double free, step, slow_radius;  ///< as in Schedule
+    double kept_without_contact, sphere_step, slow_radius;  ///< as in Schedule
     double magnification;
     double growth_limit;  ///< radii may grow by this factor before the next sweep
     Frame frame;
@@ -24,7 +24,7 @@ struct DisplacementLaw {
 /// Displaces the spheres [begin, begin + count) by `forces`, of which there are `count`. Where they go is written to
 /// `moved`, in the same order as `spheres`; spheres that may leave their `reach` balls before the next sweep are
 /// appended to `stale`. Returned is the sum of |net force|.
-double displace(const DisplacementLaw& law, std::span<const ContactForce> forces, Index begin, const Sphere* spheres,
+double displace(const DisplacementLaw& law, std::span<const NetForce> forces, Index begin, const Sphere* spheres,
                 const Sphere* reach, Motion* motion, Sphere* moved, std::vector<Index>& stale);
 
 }  // namespace bernal

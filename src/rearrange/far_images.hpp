@@ -1,7 +1,7 @@
 #pragma once
-// Contacts through a second periodic image. Rows and sums over them know each pair's nearest image only; a pair whose
-// reach is more than half a period can touch through others as well, across the container. The sequential sweep does
-// without.
+// Contacts through a second periodic image. Rows and sums over them know each pair's nearest image only; a pair that
+// would touch at more than half a period can touch through others as well, across the container. The sequential sweep
+// does without.
 
 #include "rearrange/sweep.hpp"
 
@@ -14,12 +14,12 @@ std::vector<Index> wide_spheres(std::span<const Sphere> spheres, const Frame& fr
 /// What such contacts add to one sphere's force.
 struct FarForce {
     Index sphere;
-    ContactForce force;
+    NetForce force;
 };
 
 struct FarContacts {
     std::vector<FarForce> forces;  ///< ascending; a sphere can appear more than once
-    ContactSum total;              ///< over contacts counted once
+    ContactTotals total;           ///< over contacts counted once
 };
 
 /// The contacts of the spheres `wide`, which may hold some that are not wide at all, with spheres of their rows,

@@ -14,7 +14,7 @@ constexpr double largest_rounding = 1e-6;
 Packing at_magnification(const Rearrangement& run, double magnification) {
     const State& state = run.state();
     Packing packing;
-    packing.container = state.options.container;
+    packing.container = state.container;
     if (magnification != 1) packing.container.lengths = packing.container.lengths * (1 / magnification);
     packing.spheres.resize(state.spheres.size());
     packing.size_class.resize(state.spheres.size());
@@ -62,7 +62,7 @@ Packing packing_as_is(const Rearrangement& run) { return at_magnification(run, r
 Packing separated_packing(const Rearrangement& run) {
     const State& state = run.state();
     double magnification = state.magnification / (run.separating_expansion() * rounding_margin);
-    const double target = state.options.fixed_container ? 1 : state.target_magnification * rounding_margin;
+    const double target = state.fixed_container ? 1 : state.target_magnification * rounding_margin;
     if (target > 0 && magnification >= target) magnification = target;
     // Coordinates are rounded once more on the way to the user's unit: expand by ever more until that is covered.
     for (double margin = 1e-15; margin < largest_rounding; margin *= 2) {

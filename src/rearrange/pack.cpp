@@ -93,7 +93,9 @@ State first_state(const Sizes& sizes, const PackOptions& options) {
     if (options.fixed_container) target = filled;
     State state = place_at_random(sizes, options, target.value_or(first_fraction));
     const auto [smallest, largest] = std::ranges::minmax(sizes.diameters);
-    state.schedule = schedule_for(options.effort, options.sweep, smallest / 2, largest / 2);
+    state.effort_rises = target && !options.effort;
+    state.effort = options.effort.value_or(state.effort_rises ? Effort::quick : Effort::standard);
+    state.schedule = schedule_for(state.effort, options.sweep, smallest / 2, largest / 2);
     if (target) {
         state.target_magnification = options.fixed_container ? 1 : state.magnification;
         state.magnification = state.target_magnification * target_reserve;
@@ -118,10 +120,11 @@ const char* word(Stage stage) {
     return "";
 }
 
-/// Sweeps that are left, if each stage of falling pressure takes about as many as another; NaN while unknown.
+/// Sweeps that are left, if each stage of falling pressure takes about as many as another; NaN while unknown, as it is
+/// where more effort may follow.
 double sweeps_left(const State& state) {
     if (state.stage == Stage::finished) return 0;
-    if (state.stage != Stage::relaxing) return std::numeric_limits<double>::quiet_NaN();
+    if (state.stage != Stage::relaxing || state.effort_rises) return std::numeric_limits<double>::quiet_NaN();
     const Schedule& s = state.schedule;
     const auto stages = [&](double from, double to) { return std::log(to / from) / std::log(s.pressure_factor); };
     const double shake = std::ceil(stages(s.shaking_pressure, s.ending_pressure));
@@ -133,9 +136,10 @@ double sweeps_left(const State& state) {
 
 Progress progress(const Rearrangement& run, double seconds_per_sweep) {
     const State& state = run.state();
-    const ContactSum& c = run.last_sweep().contacts;
+    const ContactTotals& c = run.last_sweep().contacts;
     Progress p;
     p.stage = word(state.stage);
+    if (state.effort_rises) p.chosen_effort = state.effort;
     p.sweeps = state.sweeps;
     p.packing_fraction = run.packing_fraction();
     p.mean_relative_overlap = c.contacts > 0 ? c.relative_overlap / c.contacts : 0;
@@ -145,11 +149,11 @@ Progress progress(const Rearrangement& run, double seconds_per_sweep) {
 }
 
 Outcome outcome_of(const Rearrangement& run, const Packing& packing) {
-    const PackOptions& options = run.state().options;
-    if (options.fixed_container)
-        return packing.container == options.container ? Outcome::target_reached : Outcome::target_missed;
-    if (!options.target_fraction) return Outcome::packed;
-    return packing_fraction(packing) >= *options.target_fraction ? Outcome::target_reached : Outcome::target_missed;
+    const State& state = run.state();
+    if (state.fixed_container)
+        return packing.container == state.container ? Outcome::target_reached : Outcome::target_missed;
+    if (!state.target_fraction) return Outcome::packed;
+    return packing_fraction(packing) >= *state.target_fraction ? Outcome::target_reached : Outcome::target_missed;
 }
 
 PackResult drive(Rearrangement run, const Observer& observer) {
@@ -165,6 +169,7 @@ PackResult drive(Rearrangement run, const Observer& observer) {
         const auto sweeps = static_cast<double>(run.state().sweeps - first_sweep);
         stopped = !observer(progress(run, elapsed.count() / sweeps));
     }
+    result.effort = run.state().effort;
     result.sweeps = run.state().sweeps;
     result.list_updates = run.state().list_updates;
     result.sweeping_seconds = run.sweeping_seconds();
@@ -186,23 +191,30 @@ PackResult pack(Sizes sizes, const PackOptions& options, const Observer& observe
     check_sizes(sizes);
     check_options(options);
     check_room(sizes, options);
-    const ThreadLimit limit(options.threads);
-    const EngineChoice engine = options.engine ? *options.engine : chosen_engine(planned_engines_for(sizes, options));
-    State state = first_state(sizes, options);
-    sizes = {};
-    return drive(Rearrangement(std::move(state), engine), observer);
+    return in_arena(options.threads, [&] {
+        const EngineChoice engine =
+            options.engine ? *options.engine : chosen_engine(planned_engines_for(sizes, options));
+        State state = first_state(sizes, options);
+        sizes = {};
+        return drive(Rearrangement(std::move(state), engine), observer);
+    });
 }
 
 PackResult resume(const State& state, int threads, std::optional<EngineChoice> engine, const Observer& observer) {
     check_threads(threads);
-    const ThreadLimit limit(threads);
-    return drive(Rearrangement(state, engine ? *engine : chosen_engine(planned_engines_for(state))), observer);
+    return in_arena(threads, [&] {
+        return drive(Rearrangement(state, engine ? *engine : chosen_engine(planned_engines_for(state))), observer);
+    });
 }
 
 std::vector<PlannedEngine> planned_engines_for(const State& state) {
     Sizes sizes;
     for (const Sphere& sphere : state.spheres) sizes.diameters.push_back(2 * sphere.radius);
-    return planned_engines_for(sizes, state.options);
+    PackOptions options;
+    options.container = state.container;
+    options.fixed_container = state.fixed_container;
+    options.target_fraction = state.target_fraction;
+    return planned_engines_for(sizes, options);
 }
 
 std::vector<PlannedEngine> planned_engines_for(const Sizes& sizes, const PackOptions& options) {

@@ -11,12 +11,12 @@ namespace {
 constexpr std::size_t block_size = 512;
 
 struct BlockReport {
-    ContactSum pairs, walls;
+    ContactTotals pairs, walls;
     double net_force = 0;
     std::vector<Index> stale;
 };
 
-void add_walls(const State& state, const Frame& frame, Index i, ContactForce& force, ContactSum& walls_of_all) {
+void add_walls(const State& state, const Frame& frame, Index i, NetForce& force, ContactTotals& walls_of_all) {
     const SphereContacts walls = sum_walls(state, frame, i);
     if (walls.contacts == 0) return;
     walls_of_all.add(walls);
@@ -31,8 +31,8 @@ SweepReport sweep_in_parallel(State& state, const Frame& frame, const NeighbourL
     moved.resize(n);
     std::vector<BlockReport> blocks(block_count(n, block_size));
     const DisplacementLaw law{momentum_now(state),
-                              state.schedule.free,
-                              state.schedule.step,
+                              state.schedule.kept_without_contact,
+                              state.schedule.sphere_step,
                               state.schedule.slow_radius,
                               state.magnification,
                               growth_limit,
@@ -41,7 +41,7 @@ SweepReport sweep_in_parallel(State& state, const Frame& frame, const NeighbourL
     const bool walled = frame.periodic != std::array{true, true, true};
     for_each_block(n, block_size, [&](std::size_t block, std::size_t begin, std::size_t end) {
         BlockReport& report = blocks[block];
-        std::array<ContactForce, block_size> forces;
+        std::array<NetForce, block_size> forces;
         const auto first = static_cast<Index>(begin), last = static_cast<Index>(end);
         report.pairs = sum_rows(field_of(state, frame), lists, first, last, forces.data());
         for (Index i = first; walled && i < last; ++i) add_walls(state, frame, i, forces[i - first], report.walls);

@@ -53,7 +53,7 @@ const Sphere* PlacedSpheres::first_overlap(const Level& level, const Sphere& sph
 }
 
 bool PlacedSpheres::overlap(const Sphere& a, const Sphere& b) const {
-    const double reach = a.radius + b.radius;
+    const double touching_distance = a.radius + b.radius;
     Vec3 d = b.center - a.center;
     for (int axis = 0; axis < 3; ++axis) {
         d[axis] = std::abs(d[axis]);
@@ -61,8 +61,8 @@ bool PlacedSpheres::overlap(const Sphere& a, const Sphere& b) const {
             d[axis] = std::min(d[axis], std::abs(container_.lengths[axis] - d[axis]));
     }
     // Nearly all pairs are decided here, without the divisions of the exact terms.
-    if (dot(d, d) > reach * reach * (1 + 1e-9)) return false;
-    return norm(container_.separation(a.center, b.center)) < reach;
+    if (dot(d, d) > touching_distance * touching_distance * (1 + 1e-9)) return false;
+    return norm(container_.separation(a.center, b.center)) < touching_distance;
 }
 
 }  // namespace bernal

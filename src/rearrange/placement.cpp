@@ -23,7 +23,10 @@ State place_at_random(const Sizes& sizes, const PackOptions& options, double fir
     const std::size_t n = sizes.diameters.size();
     const Frame frame(options.container);
     State state;
-    state.options = options;
+    state.container = options.container;
+    state.fixed_container = options.fixed_container;
+    state.target_fraction = options.target_fraction;
+    state.sweep = options.sweep;
     state.magnification = std::cbrt(first_fraction * frame.volume() / solid_volume(sizes));
 
     state.spheres.resize(n);
@@ -47,7 +50,7 @@ State place_at_random(const Sizes& sizes, const PackOptions& options, double fir
 }
 
 void sort_along_curve(State& state) {
-    const std::vector<std::uint32_t> order = order_along_curve(state.options.container.lengths, state.spheres);
+    const std::vector<std::uint32_t> order = order_along_curve(state.container.lengths, state.spheres);
     permute(state.spheres, order);
     permute(state.motion, order);
     permute(state.id, order);

@@ -25,10 +25,10 @@ void renew_skin(State& state, std::size_t i, std::size_t row_length, bool worn) 
     skin = std::clamp(skin * static_cast<float>(std::clamp(change, 0.5, 1.5)), least_skin, most);
 }
 
-Sphere new_reach(State& state, std::size_t i, double growth) {
+Sphere new_reach(State& state, std::size_t i, double growth_limit) {
     state.listed[i] = static_cast<std::uint32_t>(state.sweeps);
     return {state.spheres[i].center,
-            state.spheres[i].radius * state.magnification * (growth + static_cast<double>(state.skin[i]))};
+            state.spheres[i].radius * state.magnification * (growth_limit + static_cast<double>(state.skin[i]))};
 }
 
 }  // namespace bernal

@@ -12,7 +12,7 @@ constexpr float first_skin = 0.4f, most_skin = 1;
 /// must be listed again, else it may serve longer.
 void renew_skin(State& state, std::size_t i, std::size_t row_length, bool worn);
 
-/// A new reach ball for sphere i where it is now, with room to grow by the factor `growth` on top of its skin.
-Sphere new_reach(State& state, std::size_t i, double growth = 1);
+/// A new reach ball for sphere i where it is now, with room to grow by the factor `growth_limit` on top of its skin.
+Sphere new_reach(State& state, std::size_t i, double growth_limit = 1);
 
 }  // namespace bernal

@@ -4,6 +4,7 @@
 #include "core/timing.hpp"
 #include "rearrange/container_control.hpp"
 #include "rearrange/far_images.hpp"
+#include "rearrange/more_effort.hpp"
 #include "rearrange/parallel_sweep.hpp"
 #include "rearrange/placement.hpp"
 #include "rearrange/reach.hpp"
@@ -25,7 +26,7 @@ constexpr double densest = 1.3;
 
 Rearrangement::Rearrangement(State state, const EngineChoice& engine)
     : state_(std::move(state)),
-      frame_(state_.options.container),
+      frame_(state_.container),
       lists_(frame_, engine),
       solid_volume_(solid_volume(state_.spheres)) {
     if (state_.reach.empty()) {
@@ -88,14 +89,14 @@ void Rearrangement::find_wide_spheres() {
     wide_ = wide_spheres(state_.spheres, frame_, std::max(most, state_.magnification));
 }
 
-void Rearrangement::relist(std::span<const Index> stale, double growth) {
+void Rearrangement::relist(std::span<const Index> stale, double growth_limit) {
     if (stale.empty()) return;
     if (stale.size() > state_.spheres.size() / 8) moved_ = {};  // many new rows: as in list_all()
     listing_seconds_ += seconds([&] {
         std::vector<Sphere> reach(stale.size());
         for_each_index(stale.size(), [&](std::size_t s) {
             renew_skin(state_, stale[s], lists_.row(stale[s]).size(), true);
-            reach[s] = new_reach(state_, stale[s], growth);
+            reach[s] = new_reach(state_, stale[s], growth_limit);
         });
         lists_.update(stale, reach);
     });
@@ -103,11 +104,10 @@ void Rearrangement::relist(std::span<const Index> stale, double growth) {
 }
 
 void Rearrangement::sweep(double limit) {
-    report_ = state_.options.sweep == SweepKind::parallel
-                  ? sweep_in_parallel(state_, frame_, lists_, limit, wide_, moved_)
-                  : sweep_in_sequence(state_, frame_, lists_, limit, [&](Index i) {
-                        relist({&i, 1}, limit);
-                    });
+    report_ = state_.sweep == SweepKind::parallel ? sweep_in_parallel(state_, frame_, lists_, limit, wide_, moved_)
+                                                  : sweep_in_sequence(state_, frame_, lists_, limit, [&](Index i) {
+                                                        relist({&i, 1}, limit);
+                                                    });
 }
 
 bool Rearrangement::step() {
@@ -162,6 +162,30 @@ void Rearrangement::advance_settling() {
         enter(Stage::compressing, s.first_pressure);
 }
 
+/// Lets the container grow beyond the target's size, or packs with more effort.
+void Rearrangement::give_up_target() {
+    if (has_more_effort(state_)) return shake();
+    state_.target_given_up = true;
+}
+
+bool Rearrangement::falls_short(const Balance& now) const {
+    const Balance& before = state_.last_balance;
+    if (before.pressure <= now.pressure) return false;
+    const double m = state_.target_magnification;
+    return jamming_bound(before, now) < solid_volume_ * m * m * m / frame_.volume();
+}
+
+void Rearrangement::shake() {
+    const Effort before = state_.effort;
+    take_more_effort(state_);
+    state_.last_balance = {};
+    const Schedule& s = state_.schedule;
+    if (state_.effort == before)
+        enter(Stage::relaxing, s.shaking_pressure);
+    else
+        enter(Stage::compressing, s.first_pressure);
+}
+
 void Rearrangement::advance_pressure() {
     const Schedule& s = state_.schedule;
     const double target = state_.target_pressure, pressure = mean_pressure(report_.contacts, frame_);
@@ -169,18 +193,20 @@ void Rearrangement::advance_pressure() {
     const double tolerance = last ? s.last_tolerance : s.tolerance;
     const bool stuck = state_.stage_sweeps >= (last ? s.most_last_stage_sweeps : s.most_stage_sweeps);
     if (at_target_size(state_)) {
-        // Pressure that stays, with the spheres at rest: they jam looser than the target. Let the container grow.
-        if (stuck || (unbalanced() < s.last_tolerance && pressure > jammed * s.last_pressure))
-            state_.target_given_up = true;
+        // Pressure that stays, with the spheres at rest: they jam looser than the target.
+        if (stuck || (unbalanced() < s.last_tolerance && pressure > jammed * s.last_pressure)) give_up_target();
         return;
     }
     const bool balanced = std::abs(pressure - target) < tolerance * target && unbalanced() < tolerance;
     if (!balanced && !stuck) return;
+    const Balance balance{pressure, packing_fraction()};
+    if (has_more_effort(state_) && (last || falls_short(balance))) return shake();
     if (last) return enter(Stage::finished, target);
-    if (target <= s.ending_pressure && state_.shakes_done < s.shakes) {
+    if (!state_.effort_rises && target <= s.ending_pressure && state_.shakes_done < s.shakes) {
         ++state_.shakes_done;
         return enter(Stage::relaxing, s.shaking_pressure);
     }
+    state_.last_balance = balance;
     enter(Stage::relaxing, std::max(target * s.pressure_factor, s.last_pressure));
 }
 

@@ -41,12 +41,15 @@ class Rearrangement {
     void list_all();
     void sort_and_list_all();
     void find_wide_spheres();
-    void relist(std::span<const Index> stale, double growth = 1);
+    void relist(std::span<const Index> stale, double growth_limit = 1);
     bool target_reached() const;
     void enter(Stage stage, double target_pressure);
     void advance();
     void advance_settling();
     void advance_pressure();
+    bool falls_short(const Balance& now) const;
+    void give_up_target();
+    void shake();
 
     State state_;
     Frame frame_;

@@ -31,9 +31,10 @@ Sweeps sweeps(Effort effort, SweepKind kind) {
 
 }  // namespace
 
-RunEstimate estimate_run(std::int64_t count, Effort effort, SweepKind sweep) {
+RunEstimate estimate_run(std::int64_t count, std::optional<Effort> effort, SweepKind sweep) {
     const auto spheres = static_cast<double>(count);
-    const Sweeps range = sweeps(effort, sweep);
+    const Sweeps range{sweeps(effort.value_or(Effort::quick), sweep).least,
+                       sweeps(effort.value_or(Effort::dense), sweep).most};
     return {program_bytes + spheres * bytes_per_sphere, range.least, range.most,
             spheres * range.least * least_seconds_per_sphere_and_sweep,
             spheres * range.most * most_seconds_per_sphere_and_sweep};

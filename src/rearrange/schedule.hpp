@@ -5,16 +5,9 @@
 #include <cstdint>
 
 #include "bernal/pack.hpp"
+#include "core/momentum.hpp"
 
 namespace bernal {
-
-/// The share of its velocity that a sphere keeps from sweep to sweep. More of it packs denser, like slow cooling.
-struct Momentum {
-    double kept = 0;
-    double opposed = 0;  ///< where the velocity opposes the displacement asked for
-
-    bool operator==(const Momentum&) const = default;
-};
 
 /// Pressures are dimensionless: contacts are linear springs of stiffness 2 r_i r_j / (r_i + r_j), a length, so that
 /// equal pressure means equal relative overlap at all sizes.
@@ -29,12 +22,12 @@ struct Schedule {
     Momentum calm{0.99, 0.9};          ///< at its end
     Momentum ending{0.995, 0.95};      ///< below the ending pressure: less leaves more spheres without their contacts
     std::int64_t compressing_calms = 300, stage_calms = 1000;  ///< sweeps from agitated to calm
-    Momentum settling{0.95, 0.9};  ///< at a given size: enough to carry spheres just out of contact
-    double free = 0.95;            ///< kept, at most, out of contact: spheres in flight only wear out neighbour lists
+    Momentum settling{0.95, 0.9};        ///< at a given size: enough to carry spheres just out of contact
+    double kept_without_contact = 0.95;  ///< at most: spheres in flight only wear out neighbour lists
     double slow_radius =
         HUGE_VAL;  ///< spheres larger than this lose momentum more slowly, by the root of the radii's ratio
 
-    double step = 1.7;            ///< share of the preconditioned displacement that enters the velocity; stable below 2
+    double sphere_step = 1.7;     ///< share of the preconditioned displacement that enters the velocity; stable below 2
     double container_step = 0.5;  ///< the same for the container's size
     double first_pressure = 0.1;  ///< strong compression: starting low gives loose packings
     double pressure_factor = 0.3;  ///< from one stage to the next

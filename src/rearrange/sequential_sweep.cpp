@@ -28,7 +28,7 @@ Vec3 towards_nearest(const State& state, const Frame& frame, Index i, std::span<
 SweepReport sweep_in_sequence(State& state, const Frame& frame, const NeighbourLists& lists, double growth_limit,
                               const std::function<void(Index)>& relist) {
     SweepReport report;
-    ContactSum walls_of_all;
+    ContactTotals walls_of_all;
     for (std::size_t k = 0; k < state.spheres.size(); ++k) {
         const auto i = static_cast<Index>(k);
         Sphere& sphere = state.spheres[i];

@@ -3,6 +3,7 @@
 
 #include <array>
 #include <cstdint>
+#include <optional>
 #include <vector>
 
 #include "bernal/pack.hpp"
@@ -26,10 +27,23 @@ struct Motion {
     bool operator==(const Motion&) const = default;
 };
 
+/// Where a stage ended.
+struct Balance {
+    double pressure = 0;  ///< 0: nowhere yet
+    double packing_fraction = 0;
+
+    bool operator==(const Balance&) const = default;
+};
+
 /// Only the ratio of sphere to container size matters, so the container stays still, its lowest corner at zero, and a
 /// common magnification of all radii grows and shrinks instead. Lengths in a state are the frame's, but for `radius`.
 struct State {
-    PackOptions options;
+    Container container;  ///< this and the next three as in PackOptions; the lengths of `container` are the frame's
+    bool fixed_container = false;
+    std::optional<double> target_fraction;
+    SweepKind sweep = SweepKind::parallel;
+    Effort effort = Effort::standard;  ///< that `schedule` is of
+    bool effort_rises = false;         ///< as long as the spheres would jam looser than the target (more_effort.hpp)
     Schedule schedule;
 
     std::vector<Sphere> spheres;  ///< in space-filling-curve order; radius in the user's unit
@@ -44,9 +58,10 @@ struct State {
     double magnification = 1;  ///< frame length per user length: radius * magnification is the radius in the frame
     double target_magnification = 0;  ///< at the target density, or 0; the container does not grow beyond it ...
     bool target_given_up = false;     ///< ... unless the spheres jam looser than that
-    double growth = 0;                ///< of ln(magnification), per sweep
+    double growth_rate = 0;           ///< of ln(magnification), per sweep
     double container_stiffness = 0;   ///< slowly decaying maximum of d(pressure) / d(ln size)
     double target_pressure = 0;
+    Balance last_balance;  ///< at the end of the stage before, if the pressure has fallen since
     Stage stage = Stage::compressing;
     std::int64_t sweeps = 0;
     std::int64_t stage_sweeps = 0;

@@ -37,7 +37,7 @@ bool within_reach(const State& state, const Frame& frame, const Sphere& sphere, 
     return room >= 0 && dot(drift, drift) <= room * room;
 }
 
-void count_pairs_once(ContactSum& pairs) {
+void count_pairs_once(ContactTotals& pairs) {
     pairs.magnitude /= 2;
     pairs.virial /= 2;
     pairs.bulk /= 2;

@@ -1,5 +1,5 @@
 #pragma once
-// What every kind of sweep reports, and the law of contacts that they share.
+// What every kind of sweep reports, and the springs that they share.
 
 #include "rearrange/contact_kernel.hpp"
 #include "rearrange/state.hpp"
@@ -9,7 +9,7 @@ namespace bernal {
 
 /// What a sweep saw, at the positions that it acted on.
 struct SweepReport {
-    ContactSum contacts;       ///< over contacts counted once, walls included
+    ContactTotals contacts;    ///< over contacts counted once, walls included
     double net_force = 0;      ///< sum over spheres of |net force|
     std::vector<Index> stale;  ///< ascending: spheres that may be outside their reach balls before the next sweep
 };
@@ -27,6 +27,6 @@ bool within_reach(const State& state, const Frame& frame, const Sphere& sphere, 
                   double growth_limit);
 
 /// Turns sums in which each pair was seen from both sides into sums over pairs.
-void count_pairs_once(ContactSum& pairs);
+void count_pairs_once(ContactTotals& pairs);
 
 }  // namespace bernal

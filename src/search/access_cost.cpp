@@ -87,7 +87,6 @@ AccessSample timed(const Frame& frame, const std::vector<double>& cell_sizes, st
 }  // namespace
 
 double measured_access_cost(std::span<const double> diameters, double packing_fraction) {
-    const ThreadLimit one_thread(1);
     const std::vector<double> sizes = representative(diameters);
     const double volume = volume_for(sizes, packing_fraction), side = std::cbrt(volume);
     Container container;
@@ -95,7 +94,10 @@ double measured_access_cost(std::span<const double> diameters, double packing_fr
     container.periodic = {false, false, false};
     const std::vector<Sphere> spheres = random_points(sizes, side);
     std::vector<AccessSample> samples;
-    for (const auto& cell_sizes : grids(sizes, volume)) samples.push_back(timed(Frame(container), cell_sizes, spheres));
+    in_arena(1, [&] {
+        for (const auto& cell_sizes : grids(sizes, volume))
+            samples.push_back(timed(Frame(container), cell_sizes, spheres));
+    });
     return fitted_access_cost(samples);
 }
 

@@ -52,7 +52,7 @@ std::vector<Sphere> balls_of(const Packing& packing, double skin) {
     require_usable_lengths(packing.container);
     if (packing.spheres.empty()) throw InputError("the packing has no spheres; give one with at least one");
     State state;
-    state.options.container = packing.container;
+    state.container = packing.container;
     for (std::size_t i = 0; i < packing.spheres.size(); ++i) state.spheres.push_back(ball_of(packing, i, skin));
     state.id.resize(state.spheres.size());
     std::iota(state.id.begin(), state.id.end(), 0u);

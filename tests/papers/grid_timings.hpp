@@ -56,7 +56,6 @@ struct GridRace {
 };
 
 inline std::vector<GridTime> grid_times(const std::vector<GridRace>& races, int repeats) {
-    const ThreadLimit one_thread(1);
     PairBatch pairs;
     std::vector<HierarchicalGrid> grids;
     std::vector<std::vector<double>> times(races.size());
@@ -70,9 +69,11 @@ inline std::vector<GridTime> grid_times(const std::vector<GridRace>& races, int 
     }
     for (int turn = 0; turn < repeats; ++turn)
         for (std::size_t r = 0; r < races.size(); ++r)
-            times[r].push_back(seconds([&] {
-                grids[r].build(races[r].subject->balls);
-                grids[r].pairs(pairs);
+            times[r].push_back(in_arena(1, [&] {
+                return seconds([&] {
+                    grids[r].build(races[r].subject->balls);
+                    grids[r].pairs(pairs);
+                });
             }));
     for (std::size_t r = 0; r < races.size(); ++r) result[r].seconds = median(times[r]);
     return result;

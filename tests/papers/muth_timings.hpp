@@ -46,45 +46,46 @@ inline std::size_t total(const PairBatch& pairs) {
 /// The spheres of `state` move by `step`, a length, `steps` times. `verlet_skin`: of the Verlet lists, a length; 0:
 /// none. They are made once; a step's share is one in the steps that use up half the skin.
 inline StepTimes contact_detection_times(Packing state, double step, int steps, double verlet_skin) {
-    const ThreadLimit one_thread(1);
-    const Frame frame(state.container);
-    const Motion motion(state.container, state.spheres.size(), step, 1);
-    std::vector<Index> all(state.spheres.size());
-    std::iota(all.begin(), all.end(), Index{0});
-    const auto list = make_engine(EngineKind::sweep_and_prune, frame),
-               cells = make_engine(EngineKind::linked_cell, frame);
-    list->build(state.spheres);
-    cells->build(state.spheres);
-    VerletLists lists(frame, verlet_skin);
-    StepTimes times;
-    if (verlet_skin > 0)
-        times.verlet_lists = seconds([&] { lists.build(state.spheres); }) / std::ceil(verlet_skin / 2 / step);
+    return in_arena(1, [&] {
+        const Frame frame(state.container);
+        const Motion motion(state.container, state.spheres.size(), step, 1);
+        std::vector<Index> all(state.spheres.size());
+        std::iota(all.begin(), all.end(), Index{0});
+        const auto list = make_engine(EngineKind::sweep_and_prune, frame),
+                   cells = make_engine(EngineKind::linked_cell, frame);
+        list->build(state.spheres);
+        cells->build(state.spheres);
+        VerletLists lists(frame, verlet_skin);
+        StepTimes times;
+        if (verlet_skin > 0)
+            times.verlet_lists = seconds([&] { lists.build(state.spheres); }) / std::ceil(verlet_skin / 2 / step);
 
-    PairBatch pairs;
-    std::vector<double> verlet_seconds, list_seconds, cell_seconds;
-    const auto detect = [&](Engine& engine) {
-        return seconds([&] {
-            engine.relocate(all);
-            engine.pairs(pairs);
-        });
-    };
-    for (int s = 0; s < steps; ++s) {
-        motion.advance(state.spheres);
-        list_seconds.push_back(detect(*list));
-        const std::size_t contacts = total(pairs);
-        cell_seconds.push_back(detect(*cells));
-        times.agreed = times.agreed && total(pairs) == contacts;
-        if (verlet_skin == 0) continue;
-        verlet_seconds.push_back(seconds([&] {
-            lists.update();
-            lists.contacts(pairs);
-        }));
-        times.agreed = times.agreed && total(pairs) == contacts;
-    }
-    times.linked_linear_list = median(list_seconds);
-    times.linked_cells = median(cell_seconds);
-    if (verlet_skin > 0) times.verlet_lists += median(verlet_seconds);
-    return times;
+        PairBatch pairs;
+        std::vector<double> verlet_seconds, list_seconds, cell_seconds;
+        const auto detect = [&](Engine& engine) {
+            return seconds([&] {
+                engine.relocate(all);
+                engine.pairs(pairs);
+            });
+        };
+        for (int s = 0; s < steps; ++s) {
+            motion.advance(state.spheres);
+            list_seconds.push_back(detect(*list));
+            const std::size_t contacts = total(pairs);
+            cell_seconds.push_back(detect(*cells));
+            times.agreed = times.agreed && total(pairs) == contacts;
+            if (verlet_skin == 0) continue;
+            verlet_seconds.push_back(seconds([&] {
+                lists.update();
+                lists.contacts(pairs);
+            }));
+            times.agreed = times.agreed && total(pairs) == contacts;
+        }
+        times.linked_linear_list = median(list_seconds);
+        times.linked_cells = median(cell_seconds);
+        if (verlet_skin > 0) times.verlet_lists += median(verlet_seconds);
+        return times;
+    });
 }
 
 /// Fig. 12: equal spheres, `step` in radii, the Verlet spheres' radius five sphere radii as in Fig. 1.

@@ -31,7 +31,8 @@ inline PackOptions walled() {
 inline State fresh_state(const Sizes& sizes, const PackOptions& options = {}, double fraction = 0.5) {
     State state = place_at_random(sizes, options, fraction);
     const auto [smallest, largest] = std::ranges::minmax(sizes.diameters);
-    state.schedule = schedule_for(options.effort, options.sweep, smallest / 2, largest / 2);
+    state.effort = options.effort.value_or(Effort::standard);
+    state.schedule = schedule_for(state.effort, options.sweep, smallest / 2, largest / 2);
     state.target_pressure = state.schedule.first_pressure;
     return state;
 }

@@ -29,7 +29,7 @@ TEST_CASE("four by four, contacts add up to what they do one by one, whatever th
         PackOptions options;
         options.container.periodic = {periodic, periodic, periodic};
         const State state = fresh_state(uniform_volume(503, 5), options, 0.6);
-        const Frame frame(state.options.container);
+        const Frame frame(state.container);
         const NeighbourLists lists = listed(state, frame, 0.2);
         std::array<bool, 4> lengths{};
         for (Index i = 0; i < lists.size(); ++i) {
@@ -53,11 +53,11 @@ TEST_CASE("four by four, contacts add up to what they do one by one, whatever th
 
 TEST_CASE("sums over many rows are those of each row") {
     const State state = fresh_state(uniform_volume(203, 3), {}, 0.6);
-    const Frame frame(state.options.container);
+    const Frame frame(state.container);
     const NeighbourLists lists = listed(state, frame, 0.2);
-    std::vector<ContactForce> forces(203);
-    const ContactSum all = sum_rows(field_of(state, frame), lists, 0, 203, forces.data());
-    ContactSum each;
+    std::vector<NetForce> forces(203);
+    const ContactTotals all = sum_rows(field_of(state, frame), lists, 0, 203, forces.data());
+    ContactTotals each;
     for (Index i = 0; i < 203; ++i) {
         const SphereContacts sum = sum_row(field_of(state, frame), i, lists.row(i));
         each.add(sum);

@@ -9,13 +9,13 @@ using namespace bernal;
 namespace {
 
 /// Velocity in radii after one more sweep, one sphere by itself, from the law's own words.
-Vec3 next_velocity(const DisplacementLaw& law, const ContactForce& force, double r, const Motion& motion) {
+Vec3 next_velocity(const DisplacementLaw& law, const NetForce& force, double r, const Motion& motion) {
     Vec3 v{motion.velocity[0], motion.velocity[1], motion.velocity[2]};
     const double slowness = std::sqrt(std::min(1.0, law.slow_radius * law.magnification / r));
-    if (force.stiffness == 0) return v * (1 - (1 - std::min(law.momentum.kept, law.free)) * slowness);
+    if (force.stiffness == 0) return v * (1 - (1 - std::min(law.momentum.kept, law.kept_without_contact)) * slowness);
     const double stiffness = std::max(force.stiffness, stiffness_memory * motion.stiffness * r);
     const double lost = 1 - (dot(v, force.force) < 0 ? law.momentum.opposed : law.momentum.kept);
-    v = v * (1 - lost * slowness) + force.force * (law.step / (stiffness * r));
+    v = v * (1 - lost * slowness) + force.force * (law.sphere_step / (stiffness * r));
     return norm(v) > longest_move ? v * (longest_move / norm(v)) : v;
 }
 
@@ -26,9 +26,9 @@ TEST_CASE("four by four, spheres move as they do one by one, however many there 
     options.container.periodic = {true, false, true};
     for (std::size_t count = 1; count <= 9; ++count) {
         State state = fresh_state(uniform_volume(count, 5), options, 0.3);
-        const Frame frame(state.options.container);
+        const Frame frame(state.container);
         const DisplacementLaw law{{0.99, 0.8}, 0.95, 1.7, 1.0, state.magnification, 1.001, frame};
-        std::vector<ContactForce> forces(count);
+        std::vector<NetForce> forces(count);
         std::vector<Sphere> reach(count), moved(count);
         for (std::size_t i = 0; i < count; ++i) {
             const auto [u, v] = uniform_pair(7, i, Purpose::placement);
@@ -61,9 +61,9 @@ TEST_CASE("four by four, spheres move as they do one by one, however many there 
 TEST_CASE("a sphere in flight comes to rest for good") {
     State state = fresh_state(equal_spheres(1), {}, 0.1);
     state.motion[0] = {{0.1f, -0.05f, 0.01f}, 3};
-    const Frame frame(state.options.container);
+    const Frame frame(state.container);
     const DisplacementLaw law{{0.99, 0.8}, 0.95, 1.7, 1.0, state.magnification, 1.001, frame};
-    const std::vector<ContactForce> none(1);
+    const std::vector<NetForce> none(1);
     const std::vector<Sphere> reach{{state.spheres[0].center, 10}};
     std::vector<Index> stale;
     for (int sweep = 0; sweep < 5000; ++sweep)

@@ -7,9 +7,9 @@ using namespace bernal;
 
 TEST_CASE("two spheres half a period apart touch on both sides: the two contacts balance") {
     State state;
-    state.options.container.lengths = {10, 20, 20};
+    state.container.lengths = {10, 20, 20};
     state.spheres = {{{1, 10, 10}, 2.7}, {{6, 10, 10}, 2.7}};
-    const Frame frame(state.options.container);
+    const Frame frame(state.container);
     const NeighbourLists lists = listed(state, frame, 0);
     const std::vector<Index> wide = wide_spheres(state.spheres, frame, 1);
     REQUIRE(wide == std::vector<Index>{0, 1});
@@ -24,12 +24,12 @@ TEST_CASE("two spheres half a period apart touch on both sides: the two contacts
 
 TEST_CASE("spheres of less than a quarter of the period never touch twice; walls have no images") {
     State state;
-    state.options.container.lengths = {10, 10, 10};
+    state.container.lengths = {10, 10, 10};
     state.spheres = {{{1, 5, 5}, 1}, {{2, 5, 5}, 1}};
-    CHECK(wide_spheres(state.spheres, Frame(state.options.container), 1.2).empty());
+    CHECK(wide_spheres(state.spheres, Frame(state.container), 1.2).empty());
     state.spheres[0].radius = state.spheres[1].radius = 4;
-    state.options.container.periodic = {false, false, false};
-    const Frame walled(state.options.container);
+    state.container.periodic = {false, false, false};
+    const Frame walled(state.container);
     CHECK(wide_spheres(state.spheres, walled, 1).empty());
 }
 

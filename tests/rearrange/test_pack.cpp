@@ -2,10 +2,13 @@
 
 #include <cstring>
 #include <limits>
+#include <optional>
+#include <thread>
 
 #include "bernal/certificate.hpp"
 #include "bernal/error.hpp"
 #include "runs.hpp"
+#include "temporary_folder.hpp"
 
 using namespace bernal;
 
@@ -56,6 +59,21 @@ TEST_CASE("golden: the same bits for any number of threads, from every engine, a
             CHECK(rest.outcome == Outcome::packed);
         }
     }
+}
+
+TEST_CASE("runs side by side, each with threads of its own, make what each makes alone") {
+    const Sizes sizes = uniform_volume(800, 8);
+    const std::uint64_t alone = fingerprint(pack(sizes, quick()).packing);
+    std::uint64_t one = 0, three = 0;
+    const auto run = [&](int threads, std::uint64_t& result) {
+        PackOptions options = quick();
+        options.threads = threads;
+        result = fingerprint(pack(sizes, options).packing);
+    };
+    std::thread first(run, 1, std::ref(one)), second(run, 3, std::ref(three));
+    first.join(), second.join();
+    CHECK(one == alone);
+    CHECK(three == alone);
 }
 
 TEST_CASE("where no engine is given, the planned cost chooses it") {
@@ -120,6 +138,84 @@ TEST_CASE("a target out of reach ends with the densest packing that was found, a
     CHECK(result.outcome == Outcome::target_missed);
     CHECK(packing_fraction(result.packing) > 0.6);
     CHECK(certify(result.packing).holds);
+}
+
+TEST_CASE("a target without an effort takes the least that gets there, and no more sweeps than need be") {
+    const Sizes sizes = equal_spheres(2000);
+    PackOptions given;
+    PackOptions open;
+    std::int64_t sweeps_before = 0;
+    for (const auto& [target, effort] :
+         {std::pair{0.5, Effort::quick}, {0.64, Effort::quick}, {0.645, Effort::standard}, {0.648, Effort::dense}}) {
+        CAPTURE(target);
+        open.target_fraction = given.target_fraction = target;
+        given.effort = effort;
+        const PackResult chosen = pack(sizes, open), asked = pack(sizes, given);
+        CHECK(chosen.outcome == Outcome::target_reached);
+        CHECK(chosen.effort == effort);
+        CHECK(packing_fraction(chosen.packing) >= target);
+        CHECK(packing_fraction(chosen.packing) < target * (1 + 1e-9));
+        CHECK(certify(chosen.packing).holds);
+        CHECK(static_cast<double>(chosen.sweeps) < 1.2 * static_cast<double>(asked.sweeps));
+        CHECK(chosen.sweeps > sweeps_before);
+        sweeps_before = chosen.sweeps;
+    }
+}
+
+TEST_CASE("a target that no effort reaches ends after the dense one") {
+    PackOptions options;
+    options.target_fraction = 0.7;
+    const Sizes sizes = equal_spheres(200);
+    const PackResult result = pack(sizes, options);
+    CHECK(result.outcome == Outcome::target_missed);
+    CHECK(result.effort == Effort::dense);
+    CHECK(certify(result.packing).holds);
+    options.target_fraction.reset();
+    options.effort = Effort::quick;
+    CHECK(packing_fraction(result.packing) > packing_fraction(pack(sizes, options).packing));
+}
+
+TEST_CASE("a run whose effort rises tells of it, and goes on to the same bits from any stage of it") {
+    const TemporaryFolder folder;
+    const Sizes sizes = uniform_volume(300, 3);
+    PackOptions options;
+    options.target_fraction = 0.7;
+    std::vector<std::int64_t> stops{20};
+    std::optional<Effort> effort;
+    const PackResult straight = pack(sizes, options, [&](const Progress& p) {
+        REQUIRE(p.chosen_effort);
+        if (effort && p.chosen_effort != effort) stops.insert(stops.end(), {p.sweeps - 1, p.sweeps, p.sweeps + 70});
+        effort = p.chosen_effort;
+        return true;
+    });
+    CHECK(stops.size() == 7);
+    CHECK(straight.effort == Effort::dense);
+    stops.push_back(straight.sweeps - 20);
+    for (const std::int64_t stop : stops) {
+        CAPTURE(stop);
+        const PackResult first = pack(sizes, options, [&](const Progress& p) { return p.sweeps < stop; });
+        REQUIRE(first.outcome == Outcome::interrupted);
+        save_state(*first.state, "", folder / "run.state");
+        const PackResult rest = resume(*load_state(folder / "run.state").state, 2, EngineKind::loose_octree);
+        CHECK(fingerprint(rest.packing) == fingerprint(straight.packing));
+        CHECK(rest.outcome == straight.outcome);
+        CHECK(rest.effort == straight.effort);
+    }
+}
+
+TEST_CASE("a fixed container, too, takes the least effort that makes the spheres fit") {
+    PackOptions options;
+    options.fixed_container = true;
+    const Sizes sizes = equal_spheres(2000);
+    for (const auto& [fraction, effort] : {std::pair{0.55, Effort::quick}, {0.645, Effort::standard}}) {
+        const double side = std::cbrt(solid_volume(sizes) / fraction);
+        options.container.lengths = {side, side, side};
+        const PackResult result = pack(sizes, options);
+        CHECK(result.outcome == Outcome::target_reached);
+        CHECK(result.effort == effort);
+        CHECK(result.packing.container == options.container);
+        CHECK(certify(result.packing).holds);
+    }
 }
 
 TEST_CASE("a fixed container stays as it is when the spheres fit, and is enlarged when they do not") {

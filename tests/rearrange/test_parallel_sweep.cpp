@@ -9,12 +9,12 @@ using namespace bernal;
 
 TEST_CASE("two overlapping spheres part, along their centre line and by equal amounts when they are equal") {
     State state;
-    state.options.container.lengths = {10, 10, 10};
+    state.container.lengths = {10, 10, 10};
     state.spheres = {{{5, 5, 5}, 1}, {{6.9, 5, 5}, 1}};
-    state.schedule.step = 1;
+    state.schedule.sphere_step = 1;
     state.sweeps = state.schedule.first_sweeps;
     state.motion.resize(2);
-    const Frame frame(state.options.container);
+    const Frame frame(state.container);
     const NeighbourLists lists = listed(state, frame);
     std::vector<Sphere> scratch;
     const SweepReport report = sweep_in_parallel(state, frame, lists, 1, {}, scratch);
@@ -28,7 +28,7 @@ TEST_CASE("two overlapping spheres part, along their centre line and by equal am
 
 TEST_CASE("overlaps fade below jamming") {
     State state = fresh_state(equal_spheres(200), {}, 0.3);
-    const Frame frame(state.options.container);
+    const Frame frame(state.container);
     std::vector<Sphere> scratch;
     state.schedule.first = {0.9, 0.9}, state.schedule.first_sweeps = 1000;
     double first = 0, last = 0;
@@ -43,7 +43,7 @@ TEST_CASE("overlaps fade below jamming") {
 
 TEST_CASE("spheres that left their reach balls are reported, ascending, and only those") {
     State state = fresh_state(uniform_volume(1000, 4));
-    const Frame frame(state.options.container);
+    const Frame frame(state.container);
     const NeighbourLists lists = listed(state, frame, 0.05);
     std::vector<Sphere> scratch;
     const SweepReport report = sweep_in_parallel(state, frame, lists, 1.001, {}, scratch);
@@ -61,12 +61,13 @@ TEST_CASE("a sweep gives the same bits for any number of threads") {
     const State start = fresh_state(uniform_volume(3000, 10), walled());
     std::vector<std::vector<Sphere>> results;
     for (int threads : {1, 2, 4}) {
-        const ThreadLimit limit(threads);
         State state = start;
-        const Frame frame(state.options.container);
+        const Frame frame(state.container);
         const NeighbourLists lists = listed(state, frame);
         std::vector<Sphere> scratch;
-        for (int sweep = 0; sweep < 3; ++sweep) sweep_in_parallel(state, frame, lists, 1, {}, scratch);
+        in_arena(threads, [&] {
+            for (int sweep = 0; sweep < 3; ++sweep) sweep_in_parallel(state, frame, lists, 1, {}, scratch);
+        });
         results.push_back(state.spheres);
     }
     CHECK(results[0] == results[1]);

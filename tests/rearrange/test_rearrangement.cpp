@@ -73,7 +73,7 @@ TEST_CASE("fast growth and thin skins: spheres stay inside their reach balls, sw
         state.skin.assign(300, 0.005f);
         state.listed.assign(300, 0);
         for (const Sphere& s : state.spheres) state.reach.push_back({s.center, s.radius * state.magnification * 1.005});
-        state.growth = 0.02;
+        state.growth_rate = 0.02;
         Rearrangement run(std::move(state), EngineKind::hierarchical_grid);
         bool exact = true;
         for (int s = 0; s < 20; ++s) {

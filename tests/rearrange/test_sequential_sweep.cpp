@@ -9,7 +9,7 @@ namespace {
 
 State spheres_at(std::vector<Sphere> spheres) {
     State state;
-    state.options.container.lengths = {10, 10, 10};
+    state.container.lengths = {10, 10, 10};
     state.spheres = std::move(spheres);
     return state;
 }
@@ -18,7 +18,7 @@ State spheres_at(std::vector<Sphere> spheres) {
 
 TEST_CASE("spheres move one after the other: the first makes room, the second finds room made") {
     State state = spheres_at({{{5, 5, 5}, 1}, {{6.5, 5, 5}, 1}});
-    const Frame frame(state.options.container);
+    const Frame frame(state.container);
     const NeighbourLists lists = listed(state, frame, 0.5);
     sweep_in_sequence(state, frame, lists, 1, [](Index) {});
     CHECK(state.spheres[0].center.x == doctest::Approx(4.5));
@@ -28,7 +28,7 @@ TEST_CASE("spheres move one after the other: the first makes room, the second fi
 
 TEST_CASE("a free sphere moves towards its nearest neighbour, and not into it") {
     State state = spheres_at({{{5, 5, 5}, 1}, {{7.4, 5, 5}, 1}, {{5, 7.8, 5}, 1}});
-    const Frame frame(state.options.container);
+    const Frame frame(state.container);
     const NeighbourLists lists = listed(state, frame, 0.5);
     sweep_in_sequence(state, frame, lists, 1, [](Index) {});
     CHECK(state.spheres[0].center.x > 5);
@@ -38,7 +38,7 @@ TEST_CASE("a free sphere moves towards its nearest neighbour, and not into it") 
 
 TEST_CASE("a sphere that leaves its reach ball is listed again at once") {
     State state = spheres_at({{{5, 5, 5}, 1}, {{5.4, 5, 5}, 1}});
-    const Frame frame(state.options.container);
+    const Frame frame(state.container);
     const NeighbourLists lists = listed(state, frame, 0.5);
     std::vector<Index> relisted;
     sweep_in_sequence(state, frame, lists, 1, [&](Index i) { relisted.push_back(i); });

@@ -9,7 +9,7 @@ namespace {
 
 State two_spheres(Vec3 a, Vec3 b, double radius_b = 1) {
     State state;
-    state.options.container.lengths = {10, 10, 10};
+    state.container.lengths = {10, 10, 10};
     state.spheres = {{a, 1}, {b, radius_b}};
     return state;
 }
@@ -17,7 +17,7 @@ State two_spheres(Vec3 a, Vec3 b, double radius_b = 1) {
 /// The contacts of sphere i with sphere j alone.
 SphereContacts pair_sum(const State& state, Index i, Index j) {
     const std::array<Index, 4> row{j};  // rows are read four by four
-    return sum_row(field_of(state, Frame(state.options.container)), i, std::span(row).first(1));
+    return sum_row(field_of(state, Frame(state.container)), i, std::span(row).first(1));
 }
 
 }  // namespace
@@ -45,7 +45,7 @@ TEST_CASE("coincident centres part in opposite directions") {
 TEST_CASE("a long row is summed in parts to the same contacts") {
     // One giant among 20,000 grains of dust on its surface.
     State state;
-    state.options.container.lengths = {10, 10, 10};
+    state.container.lengths = {10, 10, 10};
     state.spheres.push_back({{5, 5, 5}, 2});
     std::vector<Index> row;
     double expected = 0;
@@ -56,21 +56,21 @@ TEST_CASE("a long row is summed in parts to the same contacts") {
         row.push_back(j);
         expected += 2.01 - norm(state.spheres[j].center - Vec3{5, 5, 5});
     }
-    const SphereContacts sum = sum_row(field_of(state, Frame(state.options.container)), 0, row);
+    const SphereContacts sum = sum_row(field_of(state, Frame(state.container)), 0, row);
     CHECK(sum.contacts == 20000);
     CHECK(sum.magnitude == doctest::Approx(expected * 2 * 2 * 0.01 / 2.01).epsilon(1e-9));
 }
 
 TEST_CASE("walls push inwards, with twice the radius as stiffness, and only on walled axes") {
     State state = two_spheres({0.75, 5, 9.5}, {5, 5, 5});
-    state.options.container.periodic = {false, true, false};
-    const SphereContacts sum = sum_walls(state, Frame(state.options.container), 0);
+    state.container.periodic = {false, true, false};
+    const SphereContacts sum = sum_walls(state, Frame(state.container), 0);
     CHECK(sum.contacts == 2);
     CHECK(sum.force.x == doctest::Approx(0.25 * 2));
     CHECK(sum.force.y == 0);
     CHECK(sum.force.z == doctest::Approx(-0.5 * 2));
     state.spheres[0].center = {0, 5, 5};  // a centre on the wall itself is still pushed inwards
-    CHECK(sum_walls(state, Frame(state.options.container), 0).force.x == doctest::Approx(2));
+    CHECK(sum_walls(state, Frame(state.container), 0).force.x == doctest::Approx(2));
 }
 
 TEST_CASE("points are kept inside: around on periodic axes, to the wall on others") {
@@ -80,7 +80,7 @@ TEST_CASE("points are kept inside: around on periodic axes, to the wall on other
 
 TEST_CASE("within reach: displacement and growth consume the same skin") {
     const State state = two_spheres({5, 5, 5}, {8, 5, 5});
-    const Frame frame(state.options.container);
+    const Frame frame(state.container);
     const Sphere reach{{5, 5, 5}, 1.1};
     CHECK(within_reach(state, frame, {{5.09, 5, 5}, 1}, reach, 1));
     CHECK_FALSE(within_reach(state, frame, {{5.11, 5, 5}, 1}, reach, 1));

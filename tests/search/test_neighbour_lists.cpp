@@ -79,27 +79,28 @@ bool listed(const NeighbourLists& lists, Index i, Index j) {
 }  // namespace
 
 TEST_CASE("rows follow any updates as a fresh build would list them, for each engine") {
-    const ThreadLimit two(2);
-    for (const Container& box : boxes)
-        for (const EngineKind kind : all_engines) {
-            CAPTURE(int(kind));
-            Dice dice(1);
-            NeighbourLists lists(Frame(box), kind);
-            lists.build(mixture(dice, box, 400, 10, 0.08));
-            std::vector<Sphere> reach = lists.reach();
-            for (const Phase& phase : phases)
-                for (int round = 0; round < phase.rounds; ++round) {
-                    CAPTURE(phase.name);
-                    CAPTURE(round);
-                    const Update update = random_update(dice, box, reach, phase.share, phase.low, phase.high);
-                    for (std::size_t s = 0; s < update.stale.size(); ++s) reach[update.stale[s]] = update.reach[s];
-                    lists.update(update.stale, update.reach);
-                    REQUIRE(lists.reach() == reach);
-                    const Rows expected = fresh_rows(EngineKind::brute_force, box, reach);
-                    REQUIRE(difference(rows_of(lists), expected) == "");
-                    CHECK(lists.entries() == total(expected));
-                }
-        }
+    in_arena(2, [] {
+        for (const Container& box : boxes)
+            for (const EngineKind kind : all_engines) {
+                CAPTURE(int(kind));
+                Dice dice(1);
+                NeighbourLists lists(Frame(box), kind);
+                lists.build(mixture(dice, box, 400, 10, 0.08));
+                std::vector<Sphere> reach = lists.reach();
+                for (const Phase& phase : phases)
+                    for (int round = 0; round < phase.rounds; ++round) {
+                        CAPTURE(phase.name);
+                        CAPTURE(round);
+                        const Update update = random_update(dice, box, reach, phase.share, phase.low, phase.high);
+                        for (std::size_t s = 0; s < update.stale.size(); ++s) reach[update.stale[s]] = update.reach[s];
+                        lists.update(update.stale, update.reach);
+                        REQUIRE(lists.reach() == reach);
+                        const Rows expected = fresh_rows(EngineKind::brute_force, box, reach);
+                        REQUIRE(difference(rows_of(lists), expected) == "");
+                        CHECK(lists.entries() == total(expected));
+                    }
+            }
+    });
 }
 
 TEST_CASE("rows of thousands of spheres, with many blocks of work, follow updates too") {
@@ -121,15 +122,16 @@ TEST_CASE("rows do not depend on the number of threads or on history") {
     const Container& box = boxes[2];
     std::vector<Rows> results;
     for (const int threads : {1, 2, 4}) {
-        const ThreadLimit limit(threads);
-        Dice dice(3);
-        NeighbourLists lists(Frame(box), EngineKind::hierarchical_grid);
-        lists.build(mixture(dice, box, 2000, 10, 0.05));
-        for (int round = 0; round < 5; ++round) {
-            const Update update = random_update(dice, box, lists.reach(), 0.1, 0.9, 1.1);
-            lists.update(update.stale, update.reach);
-        }
-        results.push_back(rows_of(lists));
+        in_arena(threads, [&] {
+            Dice dice(3);
+            NeighbourLists lists(Frame(box), EngineKind::hierarchical_grid);
+            lists.build(mixture(dice, box, 2000, 10, 0.05));
+            for (int round = 0; round < 5; ++round) {
+                const Update update = random_update(dice, box, lists.reach(), 0.1, 0.9, 1.1);
+                lists.update(update.stale, update.reach);
+            }
+            results.push_back(rows_of(lists));
+        });
     }
     CHECK(difference(results[1], results[0]) == "");
     CHECK(difference(results[2], results[0]) == "");

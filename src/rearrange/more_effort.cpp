@@ -1,0 +1,26 @@
+#include "rearrange/more_effort.hpp"
+
+#include <algorithm>
+
+namespace bernal {
+
+double jamming_bound(const Balance& before, const Balance& now) {
+    const double slope = (before.packing_fraction - now.packing_fraction) / (before.pressure - now.pressure);
+    return now.packing_fraction - slope * now.pressure;
+}
+
+bool has_more_effort(const State& state) {
+    return state.effort_rises && (state.effort < Effort::dense || state.shakes_done < state.schedule.shakes);
+}
+
+void take_more_effort(State& state) {
+    if (state.effort == Effort::dense) {
+        ++state.shakes_done;
+        return;
+    }
+    state.effort = state.effort == Effort::quick ? Effort::standard : Effort::dense;
+    const auto [smallest, largest] = std::ranges::minmax(state.spheres, {}, &Sphere::radius);
+    state.schedule = schedule_for(state.effort, state.sweep, smallest.radius, largest.radius);
+}
+
+}  // namespace bernal

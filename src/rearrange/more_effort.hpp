@@ -1,0 +1,20 @@
+#pragma once
+// The least effort that reaches a target: a run starts with the quick schedule, and where it is clear that its spheres
+// would jam looser than the target, it goes on from there with the next effort, under a pressure raised again.
+
+#include "rearrange/state.hpp"
+
+namespace bernal {
+
+/// The packing fraction at which spheres jam lies below this one, if the pressure fell from one balance to the other:
+/// as contacts open, the packing fraction falls faster than linearly with the pressure, to that of zero pressure. The
+/// excess is about 0.003 (of 0.64 to 0.83) at a pressure of 0.003, 0.0005 at 0.0008, 0.0001 at 0.0002.
+double jamming_bound(const Balance& before, const Balance& now);
+
+/// Does the state's run still have an effort, or a shake of the dense one, to go on to?
+bool has_more_effort(const State& state);
+
+/// Goes on to that: to the next schedule, or the next shake of the last one.
+void take_more_effort(State& state);
+
+}  // namespace bernal
