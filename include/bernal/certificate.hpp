@@ -11,7 +11,7 @@
 namespace bernal {
 
 /// Where a packing is tightest: two spheres, or one sphere and a boundary of the container.
-struct Contact {
+struct TightestPlace {
     enum class Kind {
         pair,        ///< `first` < `second`, through the nearest periodic image
         own_image,   ///< `first` and its own image along a periodic `axis`
@@ -29,7 +29,7 @@ struct Certificate {
     /// overlap / (2 min(r_i, r_j)), and overlap / (2 r) at walls and own images, where it is largest. Positive: the
     /// worst overlap; negative: the smallest gap. Exact in both cases, however loose the packing.
     double max_relative_overlap = 0;
-    Contact worst;                       ///< where that is; of equals, the one of the smallest ids
+    TightestPlace worst;                 ///< where that is; of equals, the one of the smallest ids
     std::int64_t overlapping_pairs = 0;  ///< own images included
     std::int64_t wall_crossings = 0;     ///< a sphere that crosses two walls counts twice
 };
@@ -42,6 +42,6 @@ struct Certificate {
 Certificate certify(const Packing& packing);
 
 /// The place in words: "spheres 3 and 17", "sphere 3 and the upper z wall".
-std::string to_string(const Contact& contact);
+std::string to_string(const TightestPlace& place);
 
 }  // namespace bernal

@@ -21,7 +21,7 @@ namespace bernal {
 
 /// A format as users see it.
 struct FormatInfo {
-    std::string name;                     ///< of --format
+    std::string name;                     ///< of the option `format`
     std::vector<std::string> extensions;  ///< that mean it, in lower case, with the dot; may be none
     std::string description;              ///< "LAMMPS data, atom_style sphere"
     std::string loses;                    ///< what a file of it does not hold: "the class", or empty
@@ -54,6 +54,10 @@ struct WriteOptions {
 /// packing that the format cannot hold; FileError when it cannot be written.
 std::vector<std::string> write_packing(const Packing& packing, const std::string& file,
                                        const WriteOptions& options = {});
+
+/// Throws InputError where write_packing would, for all but what the operating system does: to be called for every file
+/// before the first of several is written.
+void require_holdable(const Packing& packing, const std::string& file, const WriteOptions& options = {});
 
 /// Throws InputError when write_packing would not know the format, or lacks the density that it needs: to be called
 /// before the work starts.

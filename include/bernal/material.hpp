@@ -34,6 +34,16 @@ double normal_energy(const Material& material, double radius, double other_radiu
 
 double density_of(const Material& material, std::size_t size_class);
 
+/// In kg.
+double mass(const Sphere& sphere, double density);
+
+/// Throws InputError for one that is not above 0.
+void require_densities(const std::vector<double>& densities);
+
+/// One for each size class of the packing, from one for all or one for each. Throws InputError where they are another
+/// number, or not above 0.
+std::vector<double> densities_of_classes(const Packing& packing, const std::vector<double>& densities);
+
 /// A time step at which explicit integration is stable. Hertz: a tenth of the shortest Rayleigh time,
 /// pi r sqrt(rho / G) / (0.1631 nu + 0.8766), G = E / (2 (1 + nu)) (Li, Xu & Thornton 2005). Linear: a tenth of
 /// sqrt(m / k) of the lightest grain.

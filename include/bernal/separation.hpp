@@ -1,16 +1,23 @@
 #pragma once
 // Packings that are scaled and expanded without losing their certificate.
 
-#include "bernal/packing.hpp"
+#include "bernal/certificate.hpp"
 
 namespace bernal {
 
-/// Lengths in metres; a unit of none is taken for metres. Rounding is made up for by expanding, by as little as it
-/// takes, so that a packing without overlap stays one, to the bit; one with overlaps is only converted.
-Packing in_metres(const Packing& packing);
+/// Lengths in metres; a unit of none is taken for metres. Rounding can press spheres that touch into each other: a gap
+/// of 0, asked of with_gap, makes up for it.
+Packing in_metres(Packing packing);
 
-/// Expanded uniformly until every gap is at least `smallest_gap` of the smaller sphere's diameter (the certificate's
-/// measure), in exact terms. Throws InputError for a gap that is not in [0, 1].
-Packing with_gap(const Packing& packing, double smallest_gap);
+/// A packing with its certificate, which holds.
+struct Separated {
+    Packing packing;
+    Certificate certificate;
+};
+
+/// Expanded uniformly, by as little as it takes, until every gap is at least `smallest_gap` of the smaller sphere's
+/// diameter (the certificate's measure), in exact terms; untouched where it is so already. Throws InputError for a gap
+/// that is not in [0, 1], and for spheres that no expansion parts.
+Separated with_gap(const Packing& packing, double smallest_gap);
 
 }  // namespace bernal

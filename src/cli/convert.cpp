@@ -25,6 +25,7 @@ void convert(const Conversion& c) {
     require_possible_outputs(c.to, {c.from});
     Packing packing = read_packing(c.from, parsed(c.reading));
     if (c.unit) packing.unit = *c.unit;
+    for (const std::string& file : c.to) require_holdable(packing, file, c.writing);
     for (const std::string& file : c.to) {
         for (const std::string& remark : write_packing(packing, file, c.writing))
             std::cerr << "bernal: " << file << ' ' << remark << '\n';

@@ -99,13 +99,6 @@ std::string prefix_of(const Export& e) {
     return e.out.value_or(std::filesystem::path(e.file).stem().string() + "-dem");
 }
 
-void require_densities_fit(const Packing& packing, const std::vector<double>& densities) {
-    const std::size_t classes = std::size_t{1} + std::ranges::max(packing.size_class);
-    if (densities.size() <= 1 || densities.size() == classes) return;
-    throw InputError(std::to_string(densities.size()) + " densities for " + std::to_string(classes) +
-                     " size classes; give --density once for all, or once for each class");
-}
-
 void report(const DemState& state, const std::vector<std::string>& files) {
     const Packing& packing = state.packing;
     row("spheres") << packing.spheres.size() << ", solid volume " << rounded_text(solid_volume(packing)) << " m3";
@@ -131,19 +124,24 @@ WriteOptions writing(const Export& e, const char* format = nullptr) {
     return options;
 }
 
-/// The names that are known before the deck is made.
-std::vector<std::string> outputs_of(const Export& e) {
+std::string in_folder_of(const std::string& prefix, const std::string& name) {
+    return (std::filesystem::path(prefix).parent_path() / name).string();
+}
+
+/// The names of the deck's files are known once it is made.
+std::vector<std::string> outputs_of(const Export& e, const std::vector<DeckFile>& deck_files = {}) {
     std::vector<std::string> outputs = e.write;
     if (e.contacts) outputs.push_back(*e.contacts);
     outputs.push_back(prefix_of(e) + ".json");
     if (e.code) outputs.push_back(prefix_of(e) + e.code->extension);
+    for (const DeckFile& file : deck_files) outputs.push_back(in_folder_of(prefix_of(e), file.name));
     return outputs;
 }
 
 Packing packing_of(const Export& e) {
     Packing packing = read_packing(e.file, parsed(e.reading));
     if (e.unit) packing.unit = *e.unit;
-    require_densities_fit(packing, e.material.densities);
+    if (!e.material.densities.empty()) densities_of_classes(packing, e.material.densities);
     return packing;
 }
 
@@ -152,10 +150,6 @@ std::vector<DeckFile> deck_of(const Export& e, const Packing& packing) {
     const std::string stem = std::filesystem::path(prefix_of(e)).filename().string();
     const DeckOptions options{e.material, e.pressure.value_or(0), static_cast<long long>(e.steps)};
     return deck(e.code->code, packing, options, stem, stem + e.code->extension);
-}
-
-std::string in_folder_of(const std::string& prefix, const std::string& name) {
-    return (std::filesystem::path(prefix).parent_path() / name).string();
 }
 
 void write_all(const Export& e, const DemState& state, const std::vector<DeckFile>& deck_files) {
@@ -175,8 +169,8 @@ void warn_of_unit(const Packing& packing) {
 }
 
 /// A packing with overlaps, or one whose file does not tell that it is periodic, can need more than its gaps.
-void warn_of_expansion(const Packing& in_si, const DemState& state, double gap) {
-    const double factor = state.packing.container.lengths.x / in_si.container.lengths.x;
+void warn_of_expansion(const Packing& packing, const DemState& state, double gap) {
+    const double factor = state.packing.container.lengths.x / (packing.container.lengths.x * metres(packing.unit));
     if (state.equilibrium || factor < 1.01 + 2 * gap) return;
     std::cerr << "bernal: spheres overlapped each other or a wall: the container was expanded by a factor of "
               << rounded_text(factor) << " to part them; see 'bernal verify', or give --box and --walls\n";
@@ -186,16 +180,18 @@ void run(Export& e) {
     check(e);
     complete_material(e);
     for (const std::string& file : e.write) require_known_format(file, writing(e));
-    std::vector<std::string> outputs = outputs_of(e);
-    require_possible_outputs(outputs, {e.file});
-    const Packing packing = packing_of(e), in_si = in_metres(packing);
-    // What the code cannot take is refused before the long work, and the deck's names are known.
-    for (const DeckFile& file : deck_of(e, in_si)) outputs.push_back(in_folder_of(prefix_of(e), file.name));
-    require_possible_outputs(outputs, {e.file});
+    require_possible_outputs(outputs_of(e), {e.file});
+    const Packing packing = packing_of(e);
+    // What the code cannot take is refused before the long work.
+    if (e.pressure) require_possible_outputs(outputs_of(e, deck_of(e, in_metres(packing))), {e.file});
     warn_of_unit(packing);
-    const DemState state = dem_state(in_si, {e.material, e.gap.value_or(0), e.pressure, 0});
-    warn_of_expansion(in_si, state, e.gap.value_or(0));
-    write_all(e, state, deck_of(e, state.packing));
+    const DemState state = dem_state(packing, {e.material, e.gap.value_or(0), e.pressure, 0});
+    const std::vector<DeckFile> deck_files = deck_of(e, state.packing);
+    const std::vector<std::string> outputs = outputs_of(e, deck_files);
+    require_possible_outputs(outputs, {e.file});
+    for (const std::string& file : e.write) require_holdable(state.packing, file, writing(e));
+    warn_of_expansion(packing, state, e.gap.value_or(0));
+    write_all(e, state, deck_files);
     report(state, outputs);
 }
 

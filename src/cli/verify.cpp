@@ -42,7 +42,8 @@ bool holds(const std::string& file, const ReadOptions& reading) {
 }
 
 int refuse(int code, const std::exception& error) {
-    std::cerr << "bernal: " << error.what() << '\n';
+    std::cerr << "bernal: " << with_keys_spelled(error.what(), [](const std::string& key) { return "--" + key; })
+              << '\n';
     return code;
 }
 

@@ -4,16 +4,15 @@
 #include <cmath>
 #include <numbers>
 
+#include "bernal/error.hpp"
+#include "core/number_text.hpp"
+
 namespace bernal {
 namespace {
 
 double effective_modulus(const Material& m) { return m.young / (2 * (1 - m.poisson * m.poisson)); }
 
 double effective_radius(double r, double s) { return std::isinf(s) ? r : r * s / (r + s); }
-
-double mass(const Sphere& sphere, double density) {
-    return density * 4 / 3 * std::numbers::pi * sphere.radius * sphere.radius * sphere.radius;
-}
 
 double rayleigh_time(const Material& m, double radius, double density) {
     const double shear = m.young / (2 * (1 + m.poisson));
@@ -41,6 +40,23 @@ double normal_energy(const Material& m, double radius, double other_radius, doub
 
 double density_of(const Material& m, std::size_t size_class) {
     return m.densities.size() == 1 ? m.densities.front() : m.densities.at(size_class);
+}
+
+double mass(const Sphere& sphere, double density) { return density * solid_volume({&sphere, 1}); }
+
+void require_densities(const std::vector<double>& densities) {
+    for (const double density : densities)
+        if (!(density > 0 && density < 1e30))
+            throw InputError("density", number_text(density), "is not possible", "give a number above 0");
+}
+
+std::vector<double> densities_of_classes(const Packing& packing, const std::vector<double>& densities) {
+    require_densities(densities);
+    const std::size_t classes = packing.size_class.empty() ? 1 : std::size_t{1} + std::ranges::max(packing.size_class);
+    if (densities.size() == 1) return std::vector<double>(classes, densities.front());
+    if (densities.size() == classes) return densities;
+    throw InputError("`density` has " + counted(std::ssize(densities), "value") + " for " + std::to_string(classes) +
+                     " size classes; give one for all, or one for each class");
 }
 
 double stable_time_step(const Packing& packing, const Material& m) {

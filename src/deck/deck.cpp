@@ -1,6 +1,5 @@
 #include "bernal/deck.hpp"
 
-#include <algorithm>
 #include <cctype>
 
 #include "bernal/error.hpp"
@@ -10,35 +9,22 @@
 namespace bernal {
 namespace {
 
-void require(bool possible, const std::string& option, double value, const std::string& remedy) {
-    if (!possible) throw InputError(option + " " + number_text(value) + " is not possible: give " + remedy);
+void require(bool possible, const char* key, double value, const std::string& remedy) {
+    if (!possible) throw InputError(key, number_text(value), "is not possible", "give " + remedy);
 }
 
 void require_contact_law(const Material& m) {
     if (m.law == ContactLaw::hertz) {
         if (m.young == 0)
-            throw InputError("a deck needs the stiffness of grains: give --young, like 5e7, or --stiffness");
-        require(m.young > 0 && m.young < 1e30, "--young", m.young, "Young's modulus in Pa, above 0");
-        require(m.poisson >= 0 && m.poisson <= 0.5, "--poisson", m.poisson, "Poisson's ratio, from 0 to 0.5");
+            throw InputError("a deck needs the stiffness of grains; give `young`, like 5e7, or `stiffness`");
+        require(m.young > 0 && m.young < 1e30, "young", m.young, "Young's modulus in Pa, above 0");
+        require(m.poisson >= 0 && m.poisson <= 0.5, "poisson", m.poisson, "Poisson's ratio, from 0 to 0.5");
     } else {
-        require(m.stiffness > 0 && m.stiffness < 1e30, "--stiffness", m.stiffness, "a stiffness in N/m, above 0");
+        require(m.stiffness > 0 && m.stiffness < 1e30, "stiffness", m.stiffness, "a stiffness in N/m, above 0");
     }
-    require(m.friction >= 0 && m.friction < 1e3, "--friction", m.friction, "a coefficient of friction, 0 or above");
-    require(m.restitution > 0 && m.restitution <= 1, "--restitution", m.restitution,
+    require(m.friction >= 0 && m.friction < 1e3, "friction", m.friction, "a coefficient of friction, 0 or above");
+    require(m.restitution > 0 && m.restitution <= 1, "restitution", m.restitution,
             "a coefficient of restitution above 0, up to 1");
-}
-
-std::size_t class_count(const Packing& packing) { return std::size_t{1} + std::ranges::max(packing.size_class); }
-
-std::vector<double> densities_of_classes(const Packing& packing, const std::vector<double>& given) {
-    const std::size_t classes = class_count(packing);
-    if (given.empty())
-        throw InputError("a deck needs the density of grains: give --density, one for all or one for each size class");
-    for (const double density : given) require(density > 0 && density < 1e30, "--density", density, "a number above 0");
-    if (given.size() == 1) return std::vector<double>(classes, given.front());
-    if (given.size() == classes) return given;
-    throw InputError(std::to_string(given.size()) + " values of --density for " + std::to_string(classes) +
-                     " size classes: give one for all, or one for each class");
 }
 
 /// Names stand in commands of the codes, without quotation marks.
@@ -53,9 +39,11 @@ DeckJob checked(const Packing& packing, const DeckOptions& options, const std::s
     for (const std::string& name : {prefix, data_file}) require_plain(name);
     if (packing.spheres.empty()) throw InputError("there is no sphere to make a deck for");
     require_contact_law(options.material);
-    require(options.pressure >= 0 && options.pressure < 1e30, "--pressure", options.pressure, "a pressure in Pa");
+    require(options.pressure >= 0 && options.pressure < 1e30, "pressure", options.pressure, "a pressure in Pa");
     if (options.steps < 1)
-        throw InputError("--steps " + std::to_string(options.steps) + " is not possible: give a number above 0");
+        throw InputError("steps", std::to_string(options.steps), "is not possible", "give a number above 0");
+    if (options.material.densities.empty())
+        throw InputError("a deck needs the density of grains; give `density`, one for all or one for each size class");
     DeckJob job{packing, options.material, options.pressure, options.steps, prefix, data_file};
     job.material.densities = densities_of_classes(packing, options.material.densities);
     return job;

@@ -9,10 +9,6 @@
 namespace bernal {
 namespace {
 
-double mass(const Sphere& s, double density) {
-    return density * 4 / 3 * std::numbers::pi * s.radius * s.radius * s.radius;
-}
-
 constexpr const char* hertz_time_step =
     "a tenth of the shortest Rayleigh time, pi r sqrt(rho / G) / (0.1631 nu + 0.8766)";
 constexpr const char* linear_time_step = "a tenth of sqrt(m / k) of the lightest grain";

@@ -57,6 +57,9 @@ std::string for_types(const std::string& property, double value, std::size_t typ
 }
 
 /// The same for pairs of types, a line a type. `value` takes two types, from 0.
+/// Every pair of types has properties of its own.
+constexpr std::size_t most_types = 1000;
+
 template <class Value>
 std::string for_pairs(const std::string& property, std::size_t types, Value&& value) {
     std::string text = "fix             " + property + " all property/global " + property + " peratomtypepair " +
@@ -149,8 +152,12 @@ std::string touch_variables(const Container& container) {
 std::vector<DeckFile> liggghts_deck(const DeckJob& job) {
     const Material& m = job.material;
     if (m.law == ContactLaw::hertz && m.restitution <= 0.05)
-        throw InputError("--restitution " + number_text(m.restitution) +
-                         " is not possible with LIGGGHTS: give a number above 0.05, up to 1");
+        throw InputError("restitution", number_text(m.restitution), "is not possible with LIGGGHTS",
+                         "give a number above 0.05, up to 1");
+    if (m.densities.size() > most_types)
+        throw InputError(std::to_string(m.densities.size()) +
+                         " size classes are too many for LIGGGHTS, which wants properties for every pair of them: " +
+                         std::to_string(most_types) + " at most; use LAMMPS or MercuryDPM");
     const bool hertz = m.law == ContactLaw::hertz;
     const std::string text =
         filled(deck_lines, {{"count", counted(std::ssize(job.packing.spheres), "sphere")},

@@ -75,8 +75,11 @@ std::string change_of_sizes(const Packing& packing, const std::vector<double>& t
     return "radii shrink by " + percent(largest) + " at most, the solid volume by " + percent(1 - after / before);
 }
 
-std::vector<std::string> write_tables(const Packing& packing, const std::string& file, const WriteOptions& options) {
+void require_templates(const Packing&, const std::string& file, const WriteOptions& options) {
     if (options.templates < 1) throw InputError(file + ": 0 templates hold no spheres: give 1 or more");
+}
+
+std::vector<std::string> write_tables(const Packing& packing, const std::string& file, const WriteOptions& options) {
     const std::vector<double> templates = template_radii(packing, options.templates);
     std::string types = std::string(template_columns) + '\n';
     for (std::size_t type = 0; type < templates.size(); ++type) {
@@ -95,12 +98,12 @@ std::vector<std::string> write_tables(const Packing& packing, const std::string&
             "': " + change_of_sizes(packing, templates)};
 }
 
-void expect_header(std::string_view columns, Lines& lines) {
+void expect_header(std::string_view columns, NumberedLines& lines) {
     if (trimmed(lines.next()) != columns) lines.fail("expected the header " + std::string(columns));
 }
 
 /// Gives the fields of every row, `count` of them, to `use`.
-void read_rows(Lines& lines, std::string_view columns, std::size_t count, auto use) {
+void read_rows(NumberedLines& lines, std::string_view columns, std::size_t count, auto use) {
     while (!lines.at_end()) {
         const auto fields = split(trimmed(lines.next()), ',');
         require_count(fields.size(), count, columns, lines);
@@ -110,7 +113,7 @@ void read_rows(Lines& lines, std::string_view columns, std::size_t count, auto u
 
 std::map<std::string, double, std::less<>> read_templates(const std::string& file) {
     const std::string text = read_text(file);
-    Lines lines(file, text);
+    NumberedLines lines(file, text);
     expect_header(template_columns, lines);
     std::map<std::string, double, std::less<>> radii;
     read_rows(lines, template_columns, 2, [&](const auto& fields) {
@@ -122,7 +125,7 @@ std::map<std::string, double, std::less<>> read_templates(const std::string& fil
 
 Packing read_tables(const std::string& file, const ReadOptions& options) {
     const std::string text = read_text(file);
-    Lines lines(file, text);
+    NumberedLines lines(file, text);
     expect_header(sphere_columns, lines);
     const auto templates = read_templates(templates_file(file));
     std::vector<Record> records;
@@ -146,7 +149,8 @@ Format chrono_format() {
              false},
             [](std::string_view line) { return trimmed(line) == sphere_columns; },
             read_tables,
-            write_tables};
+            write_tables,
+            require_templates};
 }
 
 }  // namespace bernal

@@ -19,7 +19,7 @@ void append_row(std::string& text, const Packing& packing, std::size_t i) {
     text += '\n';
 }
 
-Record parse_row(std::string_view line, const Lines& lines) {
+Record parse_row(std::string_view line, const NumberedLines& lines) {
     const auto commas = std::count(line.begin(), line.end(), ',');
     if (commas != 5)
         lines.fail("expected the 6 values " + std::string(column_names) + ", found " +
@@ -47,7 +47,7 @@ void write_csv(const Packing& packing, const std::string& file) {
 
 Packing read_csv(const std::string& file) {
     const std::string text = read_text(file);
-    Lines lines(file, text);
+    NumberedLines lines(file, text);
     const std::string_view comment = text.empty() ? "" : lines.next();
     if (!is_csv(comment))
         throw InputError(file +

@@ -53,13 +53,13 @@ std::vector<std::string> write_geo(const Packing& packing, const std::string& fi
     return {};
 }
 
-void expect(std::string_view line, Lines& lines) {
+void expect(std::string_view line, NumberedLines& lines) {
     if (const std::string_view found = trimmed(lines.next()); found != line)
         lines.fail("expected '" + std::string(line) + "', found '" + std::string(found) + "'");
 }
 
 /// The values after the name in the next line, `count` of them.
-std::vector<std::string_view> expect_values(std::string_view name, std::size_t count, Lines& lines) {
+std::vector<std::string_view> expect_values(std::string_view name, std::size_t count, NumberedLines& lines) {
     std::vector<std::string_view> fields = words(trimmed(lines.next()));
     if (fields.empty() || fields.front() != name) lines.fail("expected '" + std::string(name) + " ...'");
     fields.erase(fields.begin());
@@ -67,7 +67,7 @@ std::vector<std::string_view> expect_values(std::string_view name, std::size_t c
     return fields;
 }
 
-Container read_container(Lines& lines) {
+Container read_container(NumberedLines& lines) {
     const auto corners = expect_values("BoundingBox", 6, lines);
     Container c;
     c.origin = parse_center(corners, lines);
@@ -81,7 +81,7 @@ Container read_container(Lines& lines) {
     return c;
 }
 
-Record read_particle(Lines& lines) {
+Record read_particle(NumberedLines& lines) {
     const auto fields = words(trimmed(lines.next()));
     require_count(fields.size(), 6, "x y z radius id tag", lines);
     Record record{};
@@ -94,7 +94,7 @@ Record read_particle(Lines& lines) {
 
 Packing read_geo(const std::string& file, const ReadOptions&) {
     const std::string text = read_text(file);
-    Lines lines(file, text);
+    NumberedLines lines(file, text);
     expect("LSMGeometry 1.2", lines);
     PackingHead head{read_container(lines), LengthUnit::none, {}};
     for (const char* line : {"Dimension 3D", "BeginParticles", "Simple"}) expect(line, lines);

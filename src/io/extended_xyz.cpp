@@ -57,7 +57,7 @@ std::vector<std::string> write_xyz(const Packing& packing, const std::string& fi
 using Pairs = std::map<std::string_view, std::string_view>;
 
 /// key=value, where values with blanks stand in quotes.
-Pairs parse_pairs(std::string_view line, const Lines& lines) {
+Pairs parse_pairs(std::string_view line, const NumberedLines& lines) {
     Pairs pairs;
     while (!(line = trimmed(line)).empty()) {
         const std::string_view key = take(line, '=');
@@ -70,7 +70,7 @@ Pairs parse_pairs(std::string_view line, const Lines& lines) {
 }
 
 /// The value of a key, which is taken off the pairs.
-std::string_view take_value(Pairs& pairs, std::string_view key, const Lines& lines) {
+std::string_view take_value(Pairs& pairs, std::string_view key, const NumberedLines& lines) {
     const auto node = pairs.extract(key);
     if (node.empty())
         lines.fail("the key " + std::string(key) + "= is missing: expected Lattice, Origin, pbc and Properties");
@@ -78,7 +78,7 @@ std::string_view take_value(Pairs& pairs, std::string_view key, const Lines& lin
 }
 
 /// The lengths of a box along the axes.
-Vec3 parse_lattice(std::string_view text, const Lines& lines) {
+Vec3 parse_lattice(std::string_view text, const NumberedLines& lines) {
     const auto fields = words(text);
     require_count(fields.size(), 9, "of Lattice", lines);
     Vec3 lengths;
@@ -92,7 +92,7 @@ Vec3 parse_lattice(std::string_view text, const Lines& lines) {
     return lengths;
 }
 
-std::array<bool, 3> parse_periodic(std::string_view text, const Lines& lines) {
+std::array<bool, 3> parse_periodic(std::string_view text, const NumberedLines& lines) {
     const auto flags = words(text);
     require_count(flags.size(), 3, "of pbc", lines);
     std::array<bool, 3> periodic{};
@@ -103,7 +103,7 @@ std::array<bool, 3> parse_periodic(std::string_view text, const Lines& lines) {
     return periodic;
 }
 
-PackingHead read_head(Lines& lines) {
+PackingHead read_head(NumberedLines& lines) {
     PackingHead head;
     head.count = parse<std::size_t>(trimmed(lines.next()), "the number of particles", lines);
     Pairs pairs = parse_pairs(lines.next(), lines);
@@ -119,7 +119,7 @@ PackingHead read_head(Lines& lines) {
     return head;
 }
 
-Record read_particle(Lines& lines) {
+Record read_particle(NumberedLines& lines) {
     const auto fields = words(trimmed(lines.next()));
     require_count(fields.size(), 6, "id species x y z radius", lines);
     Record record{};
@@ -132,7 +132,7 @@ Record read_particle(Lines& lines) {
 
 Packing read_xyz(const std::string& file, const ReadOptions&) {
     const std::string text = read_text(file);
-    Lines lines(file, text);
+    NumberedLines lines(file, text);
     const PackingHead head = read_head(lines);
     std::vector<Record> records;
     while (records.size() < *head.count) records.push_back(read_particle(lines));

@@ -6,7 +6,7 @@
 #include <set>
 
 #include "bernal/error.hpp"
-#include "core/number_text.hpp"
+#include "bernal/material.hpp"
 #include "io/formats.hpp"
 
 namespace bernal {
@@ -49,7 +49,7 @@ std::vector<const Format*> formats_by_extension(const std::string& file) {
     if (fitting.empty())
         throw InputError("'" + file + "' has " +
                          (extension.empty() ? "no extension" : "the unknown extension '" + extension + "'") +
-                         ": use one of " + known_extensions() + ", or say --format");
+                         ": use one of " + known_extensions() + ", or say `format`");
     return fitting;
 }
 
@@ -68,13 +68,14 @@ const Format& format_to_write(const std::string& file, const WriteOptions& optio
     return options.format ? format_named(*options.format) : *formats_by_extension(file).front();
 }
 
-/// One density per class.
-std::vector<double> densities_of_classes(const Packing& packing, const std::vector<double>& given) {
-    const std::size_t classes = packing.size_class.empty() ? 1 : std::size_t{1} + std::ranges::max(packing.size_class);
-    if (given.size() == 1) return std::vector<double>(classes, given.front());
-    if (given.size() == classes) return given;
-    throw InputError("densities given: " + std::to_string(given.size()) + ", size classes: " + std::to_string(classes) +
-                     ": give one density for all, or one for each class");
+/// With one density per class where the format needs them. Throws InputError unless it can hold the packing.
+WriteOptions complete_options(const Packing& packing, const std::string& file, const WriteOptions& options) {
+    const Format& format = format_to_write(file, options);
+    require_known_format(file, options);
+    WriteOptions complete = options;
+    if (format.info.needs_density) complete.densities = densities_of_classes(packing, options.densities);
+    if (format.require != nullptr) format.require(packing, file, complete);
+    return complete;
 }
 
 }  // namespace
@@ -101,22 +102,21 @@ Packing read_packing(const std::string& file, const ReadOptions& options) {
 
 std::vector<std::string> write_packing(const Packing& packing, const std::string& file, const WriteOptions& options) {
     const Format& format = format_to_write(file, options);
-    require_known_format(file, options);
-    WriteOptions filled = options;
-    if (format.info.needs_density) filled.densities = densities_of_classes(packing, options.densities);
-    std::vector<std::string> remarks = format.write(packing, file, filled);
+    std::vector<std::string> remarks = format.write(packing, file, complete_options(packing, file, options));
     if (!format.info.loses.empty()) remarks.insert(remarks.begin(), "does not hold " + format.info.loses);
     return remarks;
 }
 
+void require_holdable(const Packing& packing, const std::string& file, const WriteOptions& options) {
+    complete_options(packing, file, options);
+}
+
 void require_known_format(const std::string& file, const WriteOptions& options) {
     const Format& format = format_to_write(file, options);
-    for (const double density : options.densities)
-        if (!(density > 0 && density < 1e30))
-            throw InputError("the density " + number_text(density) + " is not possible: give a number above 0");
+    require_densities(options.densities);
     if (format.info.needs_density && options.densities.empty())
         throw InputError("'" + file + "', " + format.info.description +
-                         ", holds densities: give --density, one for all or one for each size class");
+                         ", holds densities; give `density`, one for all or one for each size class");
 }
 
 }  // namespace bernal

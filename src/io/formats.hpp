@@ -14,8 +14,11 @@ struct Format {
     /// Does a file with this first line look like one of these? Null: whatever has the extension is taken for one.
     bool (*recognises)(std::string_view first_line);
     Packing (*read)(const std::string& file, const ReadOptions& options);
-    /// `options.densities` has one density per class, or is empty where the format needs none.
+    /// Of a packing that it can hold. `options.densities` has one density per class, or is empty where the format needs
+    /// none.
     std::vector<std::string> (*write)(const Packing& packing, const std::string& file, const WriteOptions& options);
+    /// Throws InputError for a packing that the format cannot hold. Null: it holds any.
+    void (*require)(const Packing& packing, const std::string& file, const WriteOptions& options) = nullptr;
 };
 
 /// All formats. Of those that share an extension, the first is the one to write.

@@ -63,7 +63,7 @@ struct DataHead {
     Container container;
 };
 
-void read_head_line(std::string_view line, const Lines& lines, DataHead& head) {
+void read_head_line(std::string_view line, const NumberedLines& lines, DataHead& head) {
     const auto fields = words(line);
     const std::string_view last = fields.back();
     if (fields.size() == 2 && last == "atoms") {
@@ -81,7 +81,7 @@ void read_head_line(std::string_view line, const Lines& lines, DataHead& head) {
     }
 }
 
-Record read_atom(std::string_view line, const Lines& lines) {
+Record read_atom(std::string_view line, const NumberedLines& lines) {
     const auto fields = words(line);
     if (fields.size() != 7 && fields.size() != 10)
         lines.fail("expected the 7 values id type diameter density x y z (and 3 image counts at most), found " +
@@ -105,7 +105,7 @@ bool has_sides_of(const Container& a, const Container& b) {
 }
 
 /// The title, which may tell the container, and what follows it until the section of atoms.
-PackingHead read_head(Lines& lines) {
+PackingHead read_head(NumberedLines& lines) {
     const std::string_view title = lines.next();
     std::optional<PackingHead> told;
     if (has_packing_comment(title)) told = parse_packing_comment(title, lines);
@@ -121,7 +121,7 @@ PackingHead read_head(Lines& lines) {
 
 Packing read_data(const std::string& file, const ReadOptions&) {
     const std::string text = read_text(file);
-    Lines lines(file, text);
+    NumberedLines lines(file, text);
     const PackingHead head = read_head(lines);
     std::vector<Record> records;
     std::string_view line = lines.next_filled();

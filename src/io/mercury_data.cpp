@@ -66,11 +66,11 @@ void write_data(const Packing& packing, const std::string& file, const Layout& l
     });
 }
 
-void require_one_plane(const Packing& packing, const std::string& file) {
+void require_one_plane(const Packing& packing, const std::string& file, const WriteOptions&) {
     for (const Sphere& sphere : packing.spheres)
         if (const double z = packing.spheres.front().center.z; sphere.center.z != z)
             throw InputError(file + ": a file in two dimensions holds spheres of one z only, and there are z = " +
-                             number_text(z) + " and " + number_text(sphere.center.z) + ": use --format mercury");
+                             number_text(z) + " and " + number_text(sphere.center.z) + "; use `format` mercury");
 }
 
 bool has_numbers(std::string_view line, std::size_t count) {
@@ -79,13 +79,13 @@ bool has_numbers(std::string_view line, std::size_t count) {
            std::ranges::all_of(fields, [](auto field) { return parse_number(field).has_value(); });
 }
 
-std::vector<double> parse_all(const std::vector<std::string_view>& fields, const Lines& lines) {
+std::vector<double> parse_all(const std::vector<std::string_view>& fields, const NumberedLines& lines) {
     std::vector<double> values;
     for (const std::string_view field : fields) values.push_back(parse<double>(field, "the value", lines));
     return values;
 }
 
-PackingHead read_head(Lines& lines, const Layout& layout) {
+PackingHead read_head(NumberedLines& lines, const Layout& layout) {
     const auto fields = words(lines.next());
     require_count(fields.size(), 2 + corner_values(layout), "count, time, lowest and highest corner", lines);
     const std::vector<double> values = parse_all(fields, lines);
@@ -101,7 +101,7 @@ PackingHead read_head(Lines& lines, const Layout& layout) {
     return head;
 }
 
-Record read_sphere(std::int64_t id, Lines& lines, const Layout& layout) {
+Record read_sphere(std::int64_t id, NumberedLines& lines, const Layout& layout) {
     const auto fields = words(lines.next());
     require_count(fields.size(), layout.columns, layout.names, lines);
     const std::vector<double> values = parse_all(fields, lines);
@@ -121,7 +121,7 @@ void thicken(Container& container, const std::vector<Record>& records) {
 
 Packing read_data(const std::string& file, const Layout& layout) {
     const std::string text = read_text(file);
-    Lines lines(file, text);
+    NumberedLines lines(file, text);
     PackingHead head = read_head(lines, layout);
     std::vector<Record> records;
     while (records.size() < *head.count) records.push_back(read_sphere(std::ssize(records) + 1, lines, layout));
@@ -151,10 +151,10 @@ Format mercury_2d_format() {
             [](std::string_view line) { return has_numbers(line, 2 + corner_values(in_plane)); },
             [](const std::string& file, const ReadOptions&) { return read_data(file, in_plane); },
             [](const Packing& packing, const std::string& file, const WriteOptions&) {
-                require_one_plane(packing, file);
                 write_data(packing, file, in_plane);
                 return std::vector<std::string>();
-            }};
+            },
+            require_one_plane};
 }
 
 }  // namespace bernal

@@ -22,7 +22,7 @@ std::string mercury_text(const GridSettings& settings) {
     const std::size_t levels = settings.cell_sizes.size();
     if (levels > most_levels)
         throw InputError("MercuryDPM's grid has 31 levels at most, and " + std::to_string(levels) +
-                         " are planned; give --levels 31 or fewer");
+                         " are planned; give `levels` 31 or fewer");
     const std::string method = settings.direction == SearchDirection::top_down ? "TOPDOWN" : "BOTTOMUP";
     return "// The hierarchical grid that bernal planned, for MercuryDPM: derive the problem from\n"
            "// PlannedGrid<Mercury3D> (or Mercury2D) instead of Mercury3D.\n"

@@ -28,11 +28,12 @@
 #include <algorithm>
 #include <numbers>
 
+#include "bernal/material.hpp"
 #include "core/atomic_file.hpp"
 #include "core/number_text.hpp"
 #include "io/formats.hpp"
+#include "io/numbered_lines.hpp"
 #include "io/put_rows.hpp"
-#include "io/text_lines.hpp"
 
 namespace bernal {
 namespace {
@@ -54,14 +55,15 @@ constexpr const char* wall_orientations[3][2] = {
 
 Vec3 corner(const Container& c, int side) { return side == 0 ? c.origin : c.origin + c.lengths; }
 
-double mass(const Packing& packing, const std::vector<double>& densities, std::size_t i) {
-    return densities[packing.size_class[i]] * solid_volume(std::span(&packing.spheres[i], 1));
+double mass_of(const Packing& packing, const std::vector<double>& densities, std::size_t i) {
+    return mass(packing.spheres[i], densities[packing.size_class[i]]);
 }
 
 /// Two equal masses m on a spring k stay in contact for pi sqrt(m / 2k): one unit of time.
 double stand_in_stiffness(const Packing& packing, const std::vector<double>& densities) {
-    double lightest = packing.spheres.empty() ? 1 : mass(packing, densities, 0);
-    for (std::size_t i = 0; i < packing.spheres.size(); ++i) lightest = std::min(lightest, mass(packing, densities, i));
+    double lightest = packing.spheres.empty() ? 1 : mass_of(packing, densities, 0);
+    for (std::size_t i = 0; i < packing.spheres.size(); ++i)
+        lightest = std::min(lightest, mass_of(packing, densities, i));
     return pi * pi * lightest / 2;
 }
 
@@ -126,15 +128,18 @@ void append_particle(std::string& text, const Packing& packing, const std::vecto
     append(text += " position ", packing.container.wrapped(packing.spheres[i].center), ' ');
     (text += " orientation 1 0 0 0") += at_rest;
     append(text += " radius ", packing.spheres[i].radius);
-    append(text += " invMass ", 1 / mass(packing, densities, i));
+    append(text += " invMass ", 1 / mass_of(packing, densities, i));
     text += '\n';
 }
 
-std::vector<std::string> write_restart(const Packing& packing, const std::string& file, const WriteOptions& options) {
+void require_few_species(const Packing&, const std::string& file, const WriteOptions& options) {
     if (options.densities.size() > most_species)
         throw InputError(file + ": " + std::to_string(options.densities.size()) +
                          " size classes are too many for a restart file, which has a line for every pair of them: " +
-                         std::to_string(most_species) + " at most; use --format mercury");
+                         std::to_string(most_species) + " at most; use `format` mercury");
+}
+
+std::vector<std::string> write_restart(const Packing& packing, const std::string& file, const WriteOptions& options) {
     std::string text;
     append_head(text, packing.container);
     append_species(text, options.densities, stand_in_stiffness(packing, options.densities));
@@ -156,7 +161,8 @@ Format mercury_restart_format() {
     return {{"mercury-restart", {".restart"}, "MercuryDPM restart file", "the unit", true},
             nullptr,
             [](const std::string& file, const ReadOptions&) { return read_mercury_restart(file); },
-            write_restart};
+            write_restart,
+            require_few_species};
 }
 
 }  // namespace bernal

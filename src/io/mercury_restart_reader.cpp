@@ -16,25 +16,25 @@ using Words = std::vector<std::string_view>;
 constexpr const char* corner_names[3][2] = {{"xMin", "xMax"}, {"yMin", "yMax"}, {"zMin", "zMax"}};
 
 /// The next line that begins with `name`.
-Words find_line(std::string_view name, Lines& lines) {
+Words find_line(std::string_view name, NumberedLines& lines) {
     Words fields;
     while (fields.empty() || fields.front() != name) fields = words(lines.next());
     return fields;
 }
 
 std::span<const std::string_view> values_of(const Words& fields, std::string_view key, std::size_t count,
-                                            const Lines& lines) {
+                                            const NumberedLines& lines) {
     const auto at = std::ranges::find(fields, key);
     if (fields.end() - at <= static_cast<std::ptrdiff_t>(count))
         lines.fail("'" + std::string(key) + "' is missing, or its values are");
     return {at + 1, count};
 }
 
-double value_of(const Words& fields, std::string_view key, const Lines& lines) {
+double value_of(const Words& fields, std::string_view key, const NumberedLines& lines) {
     return parse<double>(values_of(fields, key, 1, lines)[0], key, lines);
 }
 
-Container read_domain(Lines& lines) {
+Container read_domain(NumberedLines& lines) {
     const Words fields = find_line("xMin", lines);
     Container c{{}, {}, {false, false, false}};
     for (int axis = 0; axis < 3; ++axis) {
@@ -46,7 +46,7 @@ Container read_domain(Lines& lines) {
 }
 
 /// The shift is the length to the bit.
-void read_boundary(const Words& fields, const Lines& lines, Container& c) {
+void read_boundary(const Words& fields, const NumberedLines& lines, Container& c) {
     if (fields.empty() || fields.front() != "PeriodicBoundary") lines.fail("only a PeriodicBoundary is read");
     const Vec3 normal = parse_center(values_of(fields, "normal", 3, lines), lines);
     for (int axis = 0; axis < 3; ++axis) {
@@ -59,7 +59,7 @@ void read_boundary(const Words& fields, const Lines& lines, Container& c) {
     lines.fail("the boundary is not normal to an axis");
 }
 
-Record read_particle(const Words& fields, const Lines& lines) {
+Record read_particle(const Words& fields, const NumberedLines& lines) {
     if (fields.empty() || (fields.front() != "SphericalParticle" && fields.front() != "BaseParticle"))
         lines.fail("expected a SphericalParticle");
     Record record{};
@@ -70,7 +70,7 @@ Record read_particle(const Words& fields, const Lines& lines) {
     return record;
 }
 
-std::size_t count_after(std::string_view name, Lines& lines) {
+std::size_t count_after(std::string_view name, NumberedLines& lines) {
     return parse<std::size_t>(values_of(find_line(name, lines), name, 1, lines)[0], name, lines);
 }
 
@@ -78,7 +78,7 @@ std::size_t count_after(std::string_view name, Lines& lines) {
 
 Packing read_mercury_restart(const std::string& file) {
     const std::string text = read_text(file);
-    Lines lines(file, text);
+    NumberedLines lines(file, text);
     if (const Words first = words(lines.next());
         first.empty() || (first.front() != "restart_version" && first.front() != "MercuryDPM"))
         lines.fail("this is not a restart file of MercuryDPM: expected a first line like 'restart_version 1.0'");

@@ -58,7 +58,7 @@ std::vector<std::string> write_v1(const Packing& packing, const std::string& fil
     return {};
 }
 
-Record read_csv_row(std::int64_t id, Lines& lines) {
+Record read_csv_row(std::int64_t id, NumberedLines& lines) {
     const auto fields = split(lines.next(), ',');
     require_count(fields.size(), 9, csv_columns, lines);
     for (const std::string_view unused : std::span(fields).subspan(5)) parse<double>(unused, "the value", lines);
@@ -67,14 +67,14 @@ Record read_csv_row(std::int64_t id, Lines& lines) {
             parse_class_from_1(fields[3], "phase_id", lines)};
 }
 
-Record read_v1_row(std::int64_t id, Lines& lines) {
+Record read_v1_row(std::int64_t id, NumberedLines& lines) {
     const auto fields = words(trimmed(lines.next()));
     require_count(fields.size(), 8, v1_columns, lines);
     for (const std::string_view unused : std::span(fields).subspan(4)) parse<double>(unused, "the value", lines);
     return {id, {parse_center(fields, lines), parse<double>(fields[3], "radius", lines)}, 0};
 }
 
-Packing read_rows(Lines& lines, Record (*read_row)(std::int64_t, Lines&), const Container& container) {
+Packing read_rows(NumberedLines& lines, Record (*read_row)(std::int64_t, NumberedLines&), const Container& container) {
     std::vector<Record> records;
     while (!lines.at_end()) {
         records.push_back(read_row(std::ssize(records) + 1, lines));
@@ -85,14 +85,14 @@ Packing read_rows(Lines& lines, Record (*read_row)(std::int64_t, Lines&), const 
 
 Packing read_csv_table(const std::string& file, const ReadOptions& options) {
     const std::string text = read_text(file);
-    Lines lines(file, text);
+    NumberedLines lines(file, text);
     if (!is_mfix_csv(lines.next())) lines.fail("expected the header " + std::string(csv_columns));
     return read_rows(lines, read_csv_row, needed_container(options, file));
 }
 
 Packing read_v1(const std::string& file, const ReadOptions& options) {
     const std::string text = read_text(file);
-    Lines lines(file, text);
+    NumberedLines lines(file, text);
     return read_rows(lines, read_v1_row, needed_container(options, file));
 }
 

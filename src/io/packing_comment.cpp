@@ -8,7 +8,7 @@ namespace {
 
 constexpr std::string_view start = "bernal packing:";
 
-Vec3 parse_vector(std::string_view text, const char* name, const Lines& lines) {
+Vec3 parse_vector(std::string_view text, const char* name, const NumberedLines& lines) {
     if (std::count(text.begin(), text.end(), ',') != 2)
         lines.fail(std::string(name) + "=" + std::string(text) + " must have three values, separated by commas");
     Vec3 p;
@@ -16,7 +16,7 @@ Vec3 parse_vector(std::string_view text, const char* name, const Lines& lines) {
     return p;
 }
 
-std::array<bool, 3> parse_periodic(std::string_view text, const Lines& lines) {
+std::array<bool, 3> parse_periodic(std::string_view text, const NumberedLines& lines) {
     const std::string whole(text);
     std::array<bool, 3> periodic{};
     bool valid = std::count(text.begin(), text.end(), ',') == 2;
@@ -37,7 +37,7 @@ std::string_view find_value(std::string_view line, const std::string& key) {
     return take(value, ' ');
 }
 
-std::string_view require_value(std::string_view line, const std::string& key, const Lines& lines) {
+std::string_view require_value(std::string_view line, const std::string& key, const NumberedLines& lines) {
     const std::string_view value = find_value(line, key);
     if (value.empty()) lines.fail("the container's " + key + "= is missing in the comment line");
     return value;
@@ -45,7 +45,7 @@ std::string_view require_value(std::string_view line, const std::string& key, co
 
 }  // namespace
 
-LengthUnit parse_unit(std::string_view text, const Lines& lines) {
+LengthUnit parse_unit(std::string_view text, const NumberedLines& lines) {
     if (text.empty()) return LengthUnit::none;
     const auto unit = length_unit_of(text);
     if (!unit) lines.fail("unit=" + std::string(text) + " is not known: use none, m, mm or um");
@@ -69,7 +69,7 @@ std::string packing_comment(const Packing& packing) {
 
 bool has_packing_comment(std::string_view line) { return line.find(start) != std::string_view::npos; }
 
-PackingHead parse_packing_comment(std::string_view line, const Lines& lines) {
+PackingHead parse_packing_comment(std::string_view line, const NumberedLines& lines) {
     PackingHead head;
     head.container = {parse_vector(require_value(line, "origin", lines), "origin", lines),
                       parse_vector(require_value(line, "lengths", lines), "lengths", lines),
@@ -88,11 +88,11 @@ PackingHead parse_packing_comment(std::string_view line, const Lines& lines) {
 Container needed_container(const ReadOptions& options, const std::string& file) {
     if (options.container) return *options.container;
     throw InputError(file +
-                     ": the file does not tell its container: give --box XLO YLO ZLO XHI YHI ZHI, and --walls for "
+                     ": the file does not tell its container; give `box` XLO YLO ZLO XHI YHI ZHI, and `walls` for "
                      "axes that are not periodic");
 }
 
-Packing whole_packing(std::vector<Record> records, const PackingHead& head, const Lines& lines) {
+Packing whole_packing(std::vector<Record> records, const PackingHead& head, const NumberedLines& lines) {
     if (head.count && *head.count != records.size())
         lines.fail("the file ends after " + std::to_string(records.size()) + " spheres, its head promises " +
                    std::to_string(*head.count) + ": it is truncated or edited");

@@ -8,7 +8,7 @@
 
 #include "bernal/files.hpp"
 #include "io/checked_packing.hpp"
-#include "io/text_lines.hpp"
+#include "io/numbered_lines.hpp"
 
 namespace bernal {
 
@@ -23,19 +23,19 @@ struct PackingHead {
 };
 
 /// Empty means none.
-LengthUnit parse_unit(std::string_view text, const Lines& lines);
+LengthUnit parse_unit(std::string_view text, const NumberedLines& lines);
 
 /// Is there such a comment in `line`?
 bool has_packing_comment(std::string_view line);
 
 /// Throws InputError with the place in `lines` for a comment that is damaged.
-PackingHead parse_packing_comment(std::string_view line, const Lines& lines);
+PackingHead parse_packing_comment(std::string_view line, const NumberedLines& lines);
 
 /// The container that `options` give to a file without one. Throws InputError where they do not.
 Container needed_container(const ReadOptions& options, const std::string& file);
 
 /// The records, all read, in the container that the head tells. Throws InputError when they are not as many as it
 /// promises, or no packing.
-Packing whole_packing(std::vector<Record> records, const PackingHead& head, const Lines& lines);
+Packing whole_packing(std::vector<Record> records, const PackingHead& head, const NumberedLines& lines);
 
 }  // namespace bernal

@@ -38,7 +38,7 @@ Vec3 domain_margin(const Container& c) {
 }
 
 /// PFC wants radii below a quarter of the domain's smallest extent.
-void require_small_balls(const Packing& packing, const std::string& file) {
+void require_small_balls(const Packing& packing, const std::string& file, const WriteOptions&) {
     const double most = smallest(packing.container.lengths + 2 * domain_margin(packing.container)) / 4;
     for (std::size_t i = 0; i < packing.spheres.size(); ++i)
         if (packing.spheres[i].radius >= most)
@@ -110,7 +110,6 @@ std::string densities_of(const Packing& packing, const std::vector<double>& dens
 }
 
 std::vector<std::string> write_pfc(const Packing& packing, const std::string& file, const WriteOptions& options) {
-    require_small_balls(packing, file);
     write_blocks_atomically(file, [&](const PutBlock& put) {
         put(head_of(packing));
         put_rows(put, packing.spheres.size(), [&](std::string& text, std::size_t i) { append_ball(text, packing, i); });
@@ -120,13 +119,14 @@ std::vector<std::string> write_pfc(const Packing& packing, const std::string& fi
 }
 
 /// What stands between `before` and `after`, which are all that `field` has besides.
-std::string_view inside(std::string_view field, std::string_view before, std::string_view after, const Lines& lines) {
+std::string_view inside(std::string_view field, std::string_view before, std::string_view after,
+                        const NumberedLines& lines) {
     if (field.size() < before.size() + after.size() || !field.starts_with(before) || !field.ends_with(after))
         lines.fail("expected " + std::string(before) + "..." + std::string(after) + ", found " + std::string(field));
     return field.substr(before.size(), field.size() - before.size() - after.size());
 }
 
-Record read_ball(std::string_view line, const Lines& lines) {
+Record read_ball(std::string_view line, const NumberedLines& lines) {
     constexpr std::string_view command[] = {"ball", "create", "id", "", "radius", "", "position", "", "group", ""};
     const auto fields = words(line);
     const auto fits = [](std::string_view expected, std::string_view field) {
@@ -153,7 +153,7 @@ bool is_other_command(std::string_view line) {
 
 Packing read_pfc(const std::string& file, const ReadOptions&) {
     const std::string text = read_text(file);
-    Lines lines(file, text);
+    NumberedLines lines(file, text);
     std::optional<PackingHead> head;
     std::vector<Record> records;
     while (!lines.at_end()) {
@@ -173,7 +173,8 @@ Packing read_pfc(const std::string& file, const ReadOptions&) {
 }  // namespace
 
 Format pfc_format() {
-    return {{"pfc", {".p3dat"}, "commands for PFC 6 and 7", "", true}, nullptr, read_pfc, write_pfc};
+    return {
+        {"pfc", {".p3dat"}, "commands for PFC 6 and 7", "", true}, nullptr, read_pfc, write_pfc, require_small_balls};
 }
 
 }  // namespace bernal

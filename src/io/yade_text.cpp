@@ -35,14 +35,14 @@ struct Columns {
     std::size_t count() const { return 4u + id + material; }
 };
 
-Columns columns_of(std::string_view format, const Lines& lines) {
+Columns columns_of(std::string_view format, const NumberedLines& lines) {
     if (format == "x_y_z_r") return {};
     if (format == "x_y_z_r_matId") return {false, true};
     if (format == "id_x_y_z_r_matId") return {true, true};
     lines.fail("the format '" + std::string(format) + "' is not known: use x_y_z_r, x_y_z_r_matId or id_x_y_z_r_matId");
 }
 
-Record read_sphere(std::string_view line, const Columns& columns, std::int64_t number, const Lines& lines) {
+Record read_sphere(std::string_view line, const Columns& columns, std::int64_t number, const NumberedLines& lines) {
     const auto fields = words(line);
     require_count(fields.size(), columns.count(), "of the format", lines);
     Record record{};
@@ -57,7 +57,7 @@ Record read_sphere(std::string_view line, const Columns& columns, std::int64_t n
 
 Packing read_yade(const std::string& file, const ReadOptions& options) {
     const std::string text = read_text(file);
-    Lines lines(file, text);
+    NumberedLines lines(file, text);
     Columns columns;
     std::optional<PackingHead> head;
     std::vector<Record> records;

@@ -8,7 +8,7 @@
 #include "bernal/separation.hpp"
 #include "core/number_text.hpp"
 #include "io/container_json.hpp"
-#include "io/text_lines.hpp"
+#include "io/numbered_lines.hpp"
 
 namespace bernal {
 namespace {
@@ -16,10 +16,10 @@ namespace {
 using Json = nlohmann::ordered_json;
 
 double mass_of(const Packing& packing, const Material& material) {
-    double mass = 0;
+    double sum = 0;
     for (std::size_t i = 0; i < packing.spheres.size(); ++i)
-        mass += density_of(material, packing.size_class[i]) * solid_volume({&packing.spheres[i], 1});
-    return mass;
+        sum += mass(packing.spheres[i], density_of(material, packing.size_class[i]));
+    return sum;
 }
 
 /// How far from balance the state is, and the stress that it carries.
@@ -45,10 +45,12 @@ DemState dem_state(const Packing& packing, const DemStateOptions& options) {
         state.equilibrium = equilibrate(
             state.packing, {options.material, *options.pressure, EquilibriumOptions{}.tolerance, options.threads});
         state.packing = std::exchange(state.equilibrium->packing, {});
+        state.smallest_gap = -certify(state.packing).max_relative_overlap;
     } else {
-        state.packing = with_gap(state.packing, options.smallest_gap);
+        Separated separated = with_gap(state.packing, options.smallest_gap);
+        state.packing = std::move(separated.packing);
+        state.smallest_gap = -separated.certificate.max_relative_overlap;
     }
-    state.smallest_gap = -certify(state.packing).max_relative_overlap;
     if (!options.material.densities.empty()) state.mass = mass_of(state.packing, options.material);
     return state;
 }

@@ -50,20 +50,20 @@ void require_valid(const Packing& packing) {
     for (std::size_t i = 0; i < packing.spheres.size(); ++i) require_valid(packing.spheres[i], i, packing.container);
 }
 
-auto rank(const Contact& c) { return std::tuple(c.first, c.second, c.kind, c.axis); }
+auto rank(const TightestPlace& p) { return std::tuple(p.first, p.second, p.kind, p.axis); }
 
-void keep_worse(Certificate& certificate, double relative_overlap, const Contact& contact) {
+void keep_worse(Certificate& certificate, double relative_overlap, const TightestPlace& place) {
     const bool worse = relative_overlap > certificate.max_relative_overlap;
     const bool equal = relative_overlap == certificate.max_relative_overlap;
-    if (!worse && !(equal && rank(contact) < rank(certificate.worst))) return;
+    if (!worse && !(equal && rank(place) < rank(certificate.worst))) return;
     certificate.max_relative_overlap = relative_overlap;
-    certificate.worst = contact;
+    certificate.worst = place;
 }
 
 void check_periodic_axis(Certificate& certificate, const Sphere& sphere, std::size_t i, double length, int axis) {
     const double overlap = 2 * sphere.radius - length;
     certificate.overlapping_pairs += overlap > 0;
-    keep_worse(certificate, overlap / (2 * sphere.radius), {Contact::Kind::own_image, i, 0, axis});
+    keep_worse(certificate, overlap / (2 * sphere.radius), {TightestPlace::Kind::own_image, i, 0, axis});
 }
 
 void check_walled_axis(Certificate& certificate, const Sphere& sphere, std::size_t i, const Container& container,
@@ -72,8 +72,8 @@ void check_walled_axis(Certificate& certificate, const Sphere& sphere, std::size
     const double below = lower - (sphere.center[axis] - sphere.radius);
     const double above = (sphere.center[axis] + sphere.radius) - upper;
     certificate.wall_crossings += (below > 0) + (above > 0);
-    keep_worse(certificate, below / (2 * sphere.radius), {Contact::Kind::lower_wall, i, 0, axis});
-    keep_worse(certificate, above / (2 * sphere.radius), {Contact::Kind::upper_wall, i, 0, axis});
+    keep_worse(certificate, below / (2 * sphere.radius), {TightestPlace::Kind::lower_wall, i, 0, axis});
+    keep_worse(certificate, above / (2 * sphere.radius), {TightestPlace::Kind::upper_wall, i, 0, axis});
 }
 
 Certificate check_boundaries(const Packing& packing) {
@@ -94,7 +94,8 @@ Certificate check_pairs(const Packing& packing, double search_gap, Certificate c
         // Its sign is exact: the difference of two doubles is never rounded to 0 or across it.
         const double overlap = (r1 + r2) - pair.distance;
         certificate.overlapping_pairs += overlap > 0;
-        keep_worse(certificate, overlap / (2 * std::min(r1, r2)), {Contact::Kind::pair, pair.first, pair.second, 0});
+        keep_worse(certificate, overlap / (2 * std::min(r1, r2)),
+                   {TightestPlace::Kind::pair, pair.first, pair.second, 0});
     });
     return certificate;
 }
@@ -114,17 +115,17 @@ Certificate certify(const Packing& packing) {
     }
 }
 
-std::string to_string(const Contact& contact) {
-    const std::string first = std::to_string(contact.first + 1);
-    const std::string axis(1, "xyz"[contact.axis]);
-    switch (contact.kind) {
-        case Contact::Kind::pair:
-            return "spheres " + first + " and " + std::to_string(contact.second + 1);
-        case Contact::Kind::own_image:
+std::string to_string(const TightestPlace& place) {
+    const std::string first = std::to_string(place.first + 1);
+    const std::string axis(1, "xyz"[place.axis]);
+    switch (place.kind) {
+        case TightestPlace::Kind::pair:
+            return "spheres " + first + " and " + std::to_string(place.second + 1);
+        case TightestPlace::Kind::own_image:
             return "sphere " + first + " and its own image along " + axis;
-        case Contact::Kind::lower_wall:
+        case TightestPlace::Kind::lower_wall:
             return "sphere " + first + " and the lower " + axis + " wall";
-        case Contact::Kind::upper_wall:
+        case TightestPlace::Kind::upper_wall:
             return "sphere " + first + " and the upper " + axis + " wall";
     }
     return {};

@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <limits>
 
-#include "bernal/certificate.hpp"
 #include "bernal/error.hpp"
 #include "core/number_text.hpp"
 #include "verify/close_pairs.hpp"
@@ -13,19 +12,21 @@ namespace {
 
 /// Centres and container `factor` times as far from the container's lowest corner.
 Packing expanded(Packing packing, double factor) {
+    if (factor == 1) return packing;  // to the bit
     Container& c = packing.container;
     c.lengths = c.lengths * factor;
     for (Sphere& sphere : packing.spheres) sphere.center = c.origin + (sphere.center - c.origin) * factor;
     return packing;
 }
 
-/// `packing` expanded by rounding at most, until every gap is `smallest_gap`.
-Packing rounded_apart(const Packing& packing, double smallest_gap) {
-    constexpr double most = 1e-9;
-    Packing apart = packing;
-    for (double margin = std::numeric_limits<double>::epsilon(); margin < most; margin *= 2) {
-        if (certify(apart).max_relative_overlap <= -smallest_gap) return apart;
-        apart = expanded(packing, 1 + margin);
+/// Expanded `factor` times and then by rounding at most, until every gap is `smallest_gap`.
+Separated certified_apart(const Packing& packing, double factor, double smallest_gap) {
+    constexpr double epsilon = std::numeric_limits<double>::epsilon(), most = 1e-9;
+    if (factor < 1 + 8 * epsilon) factor = 1;  // it may be rounding itself
+    for (double margin = 0; margin < most; margin = std::max(epsilon, 2 * margin)) {
+        Separated apart{expanded(packing, factor * (1 + margin)), {}};
+        apart.certificate = certify(apart.packing);
+        if (apart.certificate.max_relative_overlap <= -smallest_gap) return apart;
     }
     throw InputError(
         "the container's origin is so far from zero that coordinates in double precision cannot keep the spheres "
@@ -64,22 +65,21 @@ double opening_expansion(const Packing& packing, double smallest_gap) {
 
 }  // namespace
 
-Packing in_metres(const Packing& packing) {
+Packing in_metres(Packing packing) {
     const double metre = metres(packing.unit);
-    Packing converted = packing;
-    converted.unit = LengthUnit::metre;
-    if (metre == 1) return converted;
-    converted.container.origin = packing.container.origin * metre;
-    converted.container.lengths = packing.container.lengths * metre;
-    for (Sphere& sphere : converted.spheres) sphere = {sphere.center * metre, sphere.radius * metre};
-    return certify(packing).holds ? rounded_apart(converted, 0) : converted;
+    packing.unit = LengthUnit::metre;
+    if (metre == 1) return packing;
+    packing.container.origin = packing.container.origin * metre;
+    packing.container.lengths = packing.container.lengths * metre;
+    for (Sphere& sphere : packing.spheres) sphere = {sphere.center * metre, sphere.radius * metre};
+    return packing;
 }
 
-Packing with_gap(const Packing& packing, double smallest_gap) {
+Separated with_gap(const Packing& packing, double smallest_gap) {
     if (!(smallest_gap >= 0 && smallest_gap <= 1))
         throw InputError("a smallest gap of " + number_text(smallest_gap) +
                          " diameters is not possible: give a number from 0 to 1");
-    return rounded_apart(expanded(packing, opening_expansion(packing, smallest_gap)), smallest_gap);
+    return certified_apart(packing, opening_expansion(packing, smallest_gap), smallest_gap);
 }
 
 }  // namespace bernal

@@ -72,7 +72,7 @@ TEST_CASE("what is missing, contradicts or does not fit is refused in one senten
         {"export packing.csv --for lammps --young 1e7 --stiffness 3 --density 1", "--stiffness"},
         {"export packing.csv --for lammps --young -1 --density 1", "--young -1"},
         {"export packing.csv --for lammps --young 1e7 --density 0", "--density 0"},
-        {"export packing.csv --for lammps --young 1e7 --density 1,2,3,4", "4 densities"},
+        {"export packing.csv --for lammps --young 1e7 --density 1,2,3,4", "--density has 4 values"},
         {"export packing.csv --for lammps --young 1e7 --density 1 --gap 1e-3 --pressure 1", "--gap"},
         {"export packing.csv --for lammps --young 1e7 --density 1 --contacts c.csv", "--contacts"},
         {"export packing.csv --for lammps --young 1e7 --density 1 --pressure 1e9", "lower pressure"},

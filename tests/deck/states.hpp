@@ -51,7 +51,7 @@ inline double largest_kinetic_energy(const Material& material, const std::vector
 
 /// 10,000 steps of a state without contact: it stays as it is.
 inline void check_stays(const Code& code, const Sizes& sizes, std::array<bool, 3> axes, const DeckOptions& options) {
-    const Packing packing = with_gap(packed(sizes, axes), 1e-6);
+    const Packing packing = with_gap(packed(sizes, axes), 1e-6).packing;
     const CodeRun result = run(code, packing, options);
     check_same_grains(packing, options.material, result.grains);
     const double energy = largest_kinetic_energy(options.material, result.grains);

@@ -121,20 +121,32 @@ TEST_CASE("LIGGGHTS is told of soft and hard grains, and has something of type 1
     CHECK(holds(fault(DemCode::liggghts, packing, options), "above 0.05"));
 }
 
+TEST_CASE("LIGGGHTS' table of pairs of classes is not made for thousands of them") {
+    Packing packing = few(periodic);
+    packing.size_class = {0, 65535};
+    DeckOptions options = hertz_grains();
+    options.material.densities = {2650};
+    CHECK(holds(fault(DemCode::liggghts, packing, options), "65536 size classes are too many for LIGGGHTS"));
+    for (const DemCode code : {DemCode::lammps, DemCode::mercury}) CHECK(fault(code, packing, options).empty());
+}
+
 TEST_CASE("what a deck cannot be made of is refused, with the option that helps") {
     const auto without = [](auto change) {
         DeckOptions options = hertz_grains();
         change(options);
         return fault(DemCode::lammps, few(walled_in), options);
     };
-    CHECK(holds(without([](DeckOptions& o) { o.material.densities.clear(); }), "--density"));
-    CHECK(holds(without([](DeckOptions& o) { o.material.densities = {1, 2, 3}; }), "3 values of --density for 2"));
-    CHECK(holds(without([](DeckOptions& o) { o.material.young = 0; }), "--young"));
-    CHECK(holds(without([](DeckOptions& o) { o.material.law = ContactLaw::linear; }), "--stiffness"));
-    CHECK(holds(without([](DeckOptions& o) { o.material.poisson = 0.7; }), "--poisson"));
-    CHECK(holds(without([](DeckOptions& o) { o.material.restitution = 0; }), "--restitution"));
-    CHECK(holds(without([](DeckOptions& o) { o.material.friction = -1; }), "--friction"));
-    CHECK(holds(without([](DeckOptions& o) { o.steps = 0; }), "--steps"));
+    CHECK(holds(without([](DeckOptions& o) { o.material.densities.clear(); }), "`density`"));
+    CHECK(holds(without([](DeckOptions& o) {
+                    o.material.densities = {1, 2, 3};
+                }),
+                "`density` has 3 values for 2 size classes"));
+    CHECK(holds(without([](DeckOptions& o) { o.material.young = 0; }), "`young`"));
+    CHECK(holds(without([](DeckOptions& o) { o.material.law = ContactLaw::linear; }), "`stiffness`"));
+    CHECK(holds(without([](DeckOptions& o) { o.material.poisson = 0.7; }), "`poisson`"));
+    CHECK(holds(without([](DeckOptions& o) { o.material.restitution = 0; }), "`restitution`"));
+    CHECK(holds(without([](DeckOptions& o) { o.material.friction = -1; }), "`friction`"));
+    CHECK(holds(without([](DeckOptions& o) { o.steps = 0; }), "`steps`"));
     CHECK_THROWS_AS(deck(DemCode::lammps, few(mixed), hertz_grains(), "my run", "my run.data"), InputError);
     CHECK(holds(fault(DemCode::yade, packed(uniform_volume(100, 10), periodic), hertz_grains()), "half as wide"));
     CHECK(holds(fault(DemCode::yade, few(mixed), hertz_grains()), "use LAMMPS, LIGGGHTS or MercuryDPM"));

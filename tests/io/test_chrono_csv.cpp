@@ -102,6 +102,6 @@ TEST_CASE("damaged and foreign tables are refused with file and line") {
     folder.write("a.csv", spheres);
     CHECK_THROWS_AS(read_packing(folder / "a.csv", {{}, box}), FileError);
     folder.write("a_templates.csv", types);
-    CHECK_THROWS_WITH_AS(read_packing(folder / "a.csv"), doctest::Contains("give --box"), InputError);
+    CHECK_THROWS_WITH_AS(read_packing(folder / "a.csv"), doctest::Contains("give `box`"), InputError);
     CHECK(read_packing(folder / "a.csv", {{}, box}).spheres == tiny_packing().spheres);
 }

@@ -113,13 +113,14 @@ TEST_CASE("a missing density is refused before the work starts, a wrong number o
         };
         CHECK_NOTHROW(require_known_format("file", {format.name, {2650}}));
         for (const double density : {0.0, -1.0, std::nan("")})
-            CHECK_THROWS_WITH_AS(writing({density}), doctest::Contains("is not possible: give a number above 0"),
+            CHECK_THROWS_WITH_AS(writing({density}), doctest::Contains("is not possible; give a number above 0"),
                                  InputError);
         if (!format.needs_density) continue;
         CHECK_THROWS_WITH_AS(
             require_known_format("file", {format.name, {}}),
-            doctest::Contains("holds densities: give --density, one for all or one for each size class"), InputError);
-        CHECK_THROWS_WITH_AS(writing({1, 2}), doctest::Contains("densities given: 2, size classes: 3"), InputError);
+            doctest::Contains("holds densities; give `density`, one for all or one for each size class"), InputError);
+        CHECK_THROWS_WITH_AS(writing({1, 2}), doctest::Contains("`density` has 2 values for 3 size classes"),
+                             InputError);
         CHECK_NOTHROW(writing({1, 2, 3}));
     }
 }
@@ -130,7 +131,7 @@ TEST_CASE("an unknown extension is refused with all that are known") {
     for (const std::string name : {"packing.abc", "packing", "packing.", ".csv", "csv", ""}) {
         CHECK_THROWS_WITH_AS(require_known_format(name),
                              doctest::Contains(".csv, .vtp, .data, .lmp, .liggghts, .txt, .xyzr, .restart, .geo, .dat, "
-                                               ".xyz, .extxyz, .p3dat, or say --format"),
+                                               ".xyz, .extxyz, .p3dat, or say `format`"),
                              InputError);
         CHECK_THROWS_AS(write_packing(example_packing(), folder / name), InputError);
         CHECK_THROWS_AS(read_packing(folder / name), InputError);

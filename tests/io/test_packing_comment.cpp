@@ -8,7 +8,7 @@ namespace {
 const std::string good =
     "; bernal packing: count=2 shape=box origin=0,0,0 lengths=1,1,2 periodic=true,true,false unit=mm";
 
-PackingHead parsed(const std::string& line) { return parse_packing_comment(line, Lines("file", "")); }
+PackingHead parsed(const std::string& line) { return parse_packing_comment(line, NumberedLines("file", "")); }
 
 void refused(const std::string& from, const std::string& to, const std::string& message) {
     CHECK_THROWS_WITH_AS(parsed(replaced(good, from, to)), doctest::Contains(message.c_str()), InputError);
@@ -60,12 +60,12 @@ TEST_CASE("a file without a container needs one, and says how to give it") {
     const Container container = tiny_packing().container;
     CHECK(needed_container({{}, container}, "file") == container);
     CHECK_THROWS_WITH_AS(needed_container({}, "file"),
-                         doctest::Contains("file: the file does not tell its container: give --box"), InputError);
+                         doctest::Contains("file: the file does not tell its container; give `box`"), InputError);
 }
 
 TEST_CASE("the records must be as many as promised") {
     const std::string name = "file";
-    const Lines lines(name, "");
+    const NumberedLines lines(name, "");
     const std::vector<Record> records{{1, {{0, 0, 0}, 1}, 0}};
     CHECK(whole_packing(records, {{}, LengthUnit::metre, 1}, lines).unit == LengthUnit::metre);
     CHECK_NOTHROW(whole_packing(records, {}, lines));

@@ -2,7 +2,7 @@
 
 #include <limits>
 
-#include "io/text_lines.hpp"
+#include "io/numbered_lines.hpp"
 
 using namespace bernal;
 
@@ -18,7 +18,7 @@ void fails(const std::string& message, auto action) {
 }  // namespace
 
 TEST_CASE("lines are numbered, without their ends, of whatever system") {
-    Lines lines(file, "one\ntwo\r\n\nfour\n");
+    NumberedLines lines(file, "one\ntwo\r\n\nfour\n");
     CHECK(lines.next() == "one");
     CHECK(lines.next() == "two");
     CHECK(lines.place() == "file:2");
@@ -27,15 +27,15 @@ TEST_CASE("lines are numbered, without their ends, of whatever system") {
     CHECK(lines.next() == "four");
     CHECK(lines.at_end());
     fails("file:5: the file ends too early", [&] { lines.next(); });
-    fails("file:1: the line has no end: the file looks truncated", [] { Lines(file, "one").next(); });
+    fails("file:1: the line has no end: the file looks truncated", [] { NumberedLines(file, "one").next(); });
 }
 
 TEST_CASE("comments and blank lines are passed over") {
-    Lines lines(file, "# one\n\n  two # 2\n \t\n");
+    NumberedLines lines(file, "# one\n\n  two # 2\n \t\n");
     CHECK(lines.next_filled('#') == "two");
     CHECK(lines.number() == 3);
     CHECK(lines.next_filled('#').empty());
-    Lines whole(file, "\n # one\n");
+    NumberedLines whole(file, "\n # one\n");
     CHECK(whole.next_filled() == "# one");
 }
 
@@ -53,7 +53,7 @@ TEST_CASE("fields between separators, words between blanks") {
 }
 
 TEST_CASE("a field is a number as a whole, or refused by name and place") {
-    Lines lines(file, "x\n");
+    NumberedLines lines(file, "x\n");
     lines.next();
     CHECK(parse<double>("-1e-3", "x", lines) == -0.001);
     CHECK(parse<std::uint16_t>("65535", "class", lines) == 65535);
@@ -66,7 +66,7 @@ TEST_CASE("a field is a number as a whole, or refused by name and place") {
 }
 
 TEST_CASE("classes that count from 1") {
-    const Lines lines(file, "");
+    const NumberedLines lines(file, "");
     CHECK(parse_class_from_1("1", "type", lines) == 0);
     CHECK(parse_class_from_1("65536", "type", lines) == 65535);
     fails("type 0 is not possible: they count from 1 to 65536", [&] { parse_class_from_1("0", "type", lines); });

@@ -14,9 +14,9 @@
 namespace bernal {
 
 /// The lines of a text, numbered from 1, with the place for messages.
-class Lines {
+class NumberedLines {
   public:
-    Lines(const std::string& file, std::string_view text) : file_(file), rest_(text) {}
+    NumberedLines(const std::string& file, std::string_view text) : file_(file), rest_(text) {}
 
     bool at_end() const { return rest_.empty(); }
     const std::string& file() const { return file_; }
@@ -48,11 +48,11 @@ std::vector<std::string_view> words(std::string_view text);
 std::vector<std::string_view> split(std::string_view text, char separator);
 
 /// `lines` fails unless as many fields were found as `names` has.
-void require_count(std::size_t found, std::size_t expected, std::string_view names, const Lines& lines);
+void require_count(std::size_t found, std::size_t expected, std::string_view names, const NumberedLines& lines);
 
 /// The number that the whole of `field` spells; otherwise `lines` fails, calling it `name`.
 template <class Number>
-Number parse(std::string_view field, std::string_view name, const Lines& lines) {
+Number parse(std::string_view field, std::string_view name, const NumberedLines& lines) {
     Number value{};
     const auto [end, error] = std::from_chars(field.data(), field.data() + field.size(), value);
     if (error == std::errc::result_out_of_range)
@@ -63,10 +63,10 @@ Number parse(std::string_view field, std::string_view name, const Lines& lines) 
 }
 
 /// Three coordinates, the first of `fields`.
-Vec3 parse_center(std::span<const std::string_view> fields, const Lines& lines);
+Vec3 parse_center(std::span<const std::string_view> fields, const NumberedLines& lines);
 
 /// The class behind a number that counts classes from 1.
-std::uint16_t parse_class_from_1(std::string_view field, std::string_view name, const Lines& lines);
+std::uint16_t parse_class_from_1(std::string_view field, std::string_view name, const NumberedLines& lines);
 
 /// The shortest decimal that reads back to the same number.
 template <class Number>

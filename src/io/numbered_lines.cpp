@@ -1,4 +1,4 @@
-#include "io/text_lines.hpp"
+#include "io/numbered_lines.hpp"
 
 #include <algorithm>
 #include <limits>
@@ -7,7 +7,7 @@
 
 namespace bernal {
 
-std::string_view Lines::next() {
+std::string_view NumberedLines::next() {
     ++number_;
     const std::size_t end = rest_.find('\n');
     if (end == std::string_view::npos)
@@ -18,7 +18,7 @@ std::string_view Lines::next() {
     return line;
 }
 
-std::string_view Lines::next_filled(char comment) {
+std::string_view NumberedLines::next_filled(char comment) {
     while (!at_end()) {
         std::string_view line = next();
         if (comment != '\0') line = line.substr(0, line.find(comment));
@@ -57,18 +57,18 @@ std::vector<std::string_view> split(std::string_view text, char separator) {
     return fields;
 }
 
-void require_count(std::size_t found, std::size_t expected, std::string_view names, const Lines& lines) {
+void require_count(std::size_t found, std::size_t expected, std::string_view names, const NumberedLines& lines) {
     if (found != expected)
         lines.fail("expected the " + std::to_string(expected) + " values " + std::string(names) + ", found " +
                    std::to_string(found));
 }
 
-Vec3 parse_center(std::span<const std::string_view> fields, const Lines& lines) {
+Vec3 parse_center(std::span<const std::string_view> fields, const NumberedLines& lines) {
     return {parse<double>(fields[0], "x", lines), parse<double>(fields[1], "y", lines),
             parse<double>(fields[2], "z", lines)};
 }
 
-std::uint16_t parse_class_from_1(std::string_view field, std::string_view name, const Lines& lines) {
+std::uint16_t parse_class_from_1(std::string_view field, std::string_view name, const NumberedLines& lines) {
     constexpr std::uint32_t most = 1 + std::numeric_limits<std::uint16_t>::max();
     const auto number = parse<std::uint32_t>(field, name, lines);
     if (number < 1 || number > most)
