@@ -4,13 +4,15 @@
 
 namespace bernal {
 
+std::int64_t most_shakes(const Schedule& dense) { return dense.shakes + dense.shakes / 2; }
+
 double jamming_bound(const Balance& before, const Balance& now) {
     const double slope = (before.packing_fraction - now.packing_fraction) / (before.pressure - now.pressure);
     return now.packing_fraction - slope * now.pressure;
 }
 
 bool has_more_effort(const State& state) {
-    return state.effort_rises && (state.effort < Effort::dense || state.shakes_done < state.schedule.shakes);
+    return state.effort_rises && (state.effort < Effort::dense || state.shakes_done < most_shakes(state.schedule));
 }
 
 void take_more_effort(State& state) {

@@ -193,8 +193,10 @@ void Rearrangement::advance_pressure() {
     const double tolerance = last ? s.last_tolerance : s.tolerance;
     const bool stuck = state_.stage_sweeps >= (last ? s.most_last_stage_sweeps : s.most_stage_sweeps);
     if (at_target_size(state_)) {
+        const bool settled = state_.effort_rises && state_.stage_sweeps >= s.most_settling_sweeps;
         // Pressure that stays, with the spheres at rest: they jam looser than the target.
-        if (stuck || (unbalanced() < s.last_tolerance && pressure > jammed * s.last_pressure)) give_up_target();
+        if (stuck || settled || (unbalanced() < s.last_tolerance && pressure > jammed * s.last_pressure))
+            give_up_target();
         return;
     }
     const bool balanced = std::abs(pressure - target) < tolerance * target && unbalanced() < tolerance;

@@ -59,7 +59,7 @@ TEST_CASE("effort rises from quick to dense, and then by shakes until there are 
         CHECK(state.schedule.shakes == expected.shakes);
         CHECK(state.shakes_done == 0);
     }
-    for (std::int64_t shake = 1; shake <= state.schedule.shakes; ++shake) {
+    for (std::int64_t shake = 1; shake <= most_shakes(state.schedule); ++shake) {
         REQUIRE(has_more_effort(state));
         take_more_effort(state);
         CHECK(state.shakes_done == shake);
