@@ -92,7 +92,7 @@ JobOption count() {
     const auto read = [](const std::string& key, const std::string& text) {
         return sphere_count(read_number(key, text));
     };
-    return of_one_text({"count", "NUMBER", "Spheres", "10000, or what fills the lengths", "1"}, member(&Job::count),
+    return of_one_text({"count", "NUMBER", "Spheres", "10000, or what fills the lengths", ""}, member(&Job::count),
                        read, [](std::int64_t value) { return std::to_string(value); });
 }
 
@@ -102,7 +102,7 @@ JobOption seed() {
         return static_cast<std::uint64_t>(
             read_whole(key, text, highest, "give a whole number from 0 to " + std::to_string(highest)));
     };
-    return of_one_text({"seed", "NUMBER", "Seed of the random numbers", "1", "1"}, member(&Job::seed), read,
+    return of_one_text({"seed", "NUMBER", "Seed of the random numbers", "1", ""}, member(&Job::seed), read,
                        [](std::uint64_t value) { return std::to_string(value); });
 }
 
@@ -138,7 +138,7 @@ std::vector<JobOption> size_options() {
                member(&SizeOptions::grading_cut), read_diameter),
         input_file({"diameter-list", "", "Diameters, one a line (list): as many spheres as lines"},
                    member(&SizeOptions::diameter_list)),
-        choice({"sampling", "", "How sizes are drawn; systematic follows the curve as closely as the count allows",
+        choice({"sampling", "", "How sizes are drawn (systematic follows the curve as closely as the count allows)",
                 "systematic"},
                member(&SizeOptions::sampling), std::array{Sampling::systematic, Sampling::random}),
     };
@@ -159,7 +159,7 @@ JobOption density() {
 }
 
 JobOption container() {
-    JobOption option{"container", "NAME", "Its shape: periodic, or a box with hard walls", "periodic"};
+    JobOption option{"container", "NAME", "Shape of the container; a box has hard walls", "periodic"};
     option.choices = {"periodic", "box"};
     const auto read = [names = option.choices](const std::string& key, const std::string& text) {
         return read_name(key, text, names) == 0;
@@ -186,7 +186,7 @@ std::vector<JobOption> container_options() {
 /// "auto" leaves the engine open.
 JobOption engine() {
     JobOption option{"engine", "NAME",
-                     "Spatial index, without influence on the result; auto: of the least planned cost", "auto"};
+                     "Spatial index, without influence on the result (auto: of the least planned cost)", "auto"};
     option.choices = names_of(engine_kinds);
     option.choices.insert(option.choices.begin(), "auto");
     option.set = [names = option.choices](Job& job, const Texts& values) {
@@ -201,7 +201,7 @@ JobOption threads() {
     const auto read = [](const std::string& key, const std::string& text) {
         return static_cast<int>(read_whole(key, text, 1024, "give a whole number from 1 to 1024, or 0 for all cores"));
     };
-    JobOption option{"threads", "NUMBER", "Threads, without influence on the result", "all cores", "1"};
+    JobOption option{"threads", "NUMBER", "Threads, without influence on the result", "all cores", ""};
     option.decides = false;
     return of_one_text(option, member(&Job::threads), read, [](int value) { return std::to_string(value); });
 }
@@ -211,7 +211,7 @@ std::vector<JobOption> run_options() {
                    member(&Job::target_fraction), read_target),
             choice({"effort", "", "Time for density", "standard; with a target the least that gets there"},
                    member(&Job::effort), std::array{Effort::quick, Effort::standard, Effort::dense}),
-            choice({"sweep", "", "How spheres are moved; sequential as in the papers, for comparison", "parallel"},
+            choice({"sweep", "", "How spheres are moved (sequential: as in the papers, for comparison)", "parallel"},
                    member(&Job::sweep), std::array{SweepKind::parallel, SweepKind::sequential}),
             engine(),
             number({"looseness", "", "Of the loose octree: outer over inner width of its nodes", "2", "1"},

@@ -3,6 +3,7 @@
 #include <doctest/doctest.h>
 
 #include <fstream>
+#include <sstream>
 
 #include "bernal/job_options.hpp"
 #include "core/words.hpp"
@@ -16,18 +17,16 @@ std::string value_of(const JobOption& option) {
     return option.values == 0 ? option.type + ",..." : option.type;
 }
 
-std::string quoted_choices(const JobOption& option) {
-    Texts quoted;
-    for (const std::string& choice : option.choices) quoted.push_back("`" + choice + "`");
-    return quoted.empty() ? "" : ": " + listed(quoted);
-}
-
 std::string table() {
-    std::string text = "| option | default | unit | meaning |\n| --- | --- | --- | --- |\n";
-    for (const JobOption& option : job_options())
-        text += "| `--" + option.key + " " + value_of(option) + "` | " + option.default_value + " | " + option.unit +
-                " | " + option.meaning + quoted_choices(option) + " |\n";
-    return text;
+    std::ostringstream text;
+    text << "| option | default | unit | meaning |\n| --- | --- | --- | --- |\n";
+    for (const JobOption& option : job_options()) {
+        text << "| `--" << option.key << ' ' << value_of(option) << "` | " << option.default_value << " | "
+             << option.unit << " | " << option.meaning;
+        if (!option.choices.empty()) text << ": " << listed(option.choices);
+        text << " |\n";
+    }
+    return text.str();
 }
 
 }  // namespace
@@ -35,5 +34,5 @@ std::string table() {
 TEST_CASE("the page of presets shows the table of options") {
     std::ifstream in(BERNAL_SOURCE "/presets/README.md");
     const std::string page{std::istreambuf_iterator<char>(in), {}};
-    CHECK_MESSAGE(page.find("\n" + table() + "\n") != std::string::npos, "the table is\n", table());
+    CHECK_MESSAGE(page.find(table()) != std::string::npos, "the table is\n", table());
 }
