@@ -1,6 +1,6 @@
-#include "bernal/error.hpp"
-
 #include <doctest/doctest.h>
+
+#include "bernal/error.hpp"
 
 using namespace bernal;
 
