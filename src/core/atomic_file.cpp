@@ -6,7 +6,6 @@
 #include <cerrno>
 #include <cstring>
 #include <filesystem>
-#include <fstream>
 #include <system_error>
 
 #include "bernal/error.hpp"
@@ -67,11 +66,17 @@ void write_text_atomically(const std::string& file, const std::string& content) 
     write_blocks_atomically(file, [&](const PutBlock& put) { put(content); });
 }
 
-std::string read_text(const std::string& file) {
+std::ifstream opened(const std::string& file) {
     std::error_code error;
     if (fs::is_directory(file, error)) throw FileError("'" + file + "' is a folder: name a file");
-    std::ifstream in(file, std::ios::binary | std::ios::ate);
+    std::ifstream in(file, std::ios::binary);
     if (!in) throw FileError("'" + file + "' could not be opened: " + reason());
+    return in;
+}
+
+std::string read_text(const std::string& file) {
+    std::ifstream in = opened(file);
+    in.seekg(0, std::ios::end);
     std::string content(static_cast<std::size_t>(std::max<std::streamoff>(in.tellg(), 0)), '\0');
     in.seekg(0);
     in.read(content.data(), static_cast<std::streamsize>(content.size()));

@@ -1,6 +1,7 @@
 #pragma once
 // Files that are either complete or untouched: written under a temporary name in the same folder, then renamed.
 
+#include <fstream>
 #include <functional>
 #include <string>
 #include <string_view>
@@ -19,6 +20,9 @@ void write_blocks_atomically(const std::string& file, const std::function<void(c
 
 /// `content` as the whole file. Throws FileError.
 void write_text_atomically(const std::string& file, const std::string& content);
+
+/// The file, open for reading from its beginning. Throws FileError when it cannot be opened, or is a folder.
+std::ifstream opened(const std::string& file);
 
 /// The whole file. Throws FileError when it cannot be opened or read, or is a folder.
 std::string read_text(const std::string& file);

@@ -112,8 +112,7 @@ void read_rows(NumberedLines& lines, std::string_view columns, std::size_t count
 }
 
 std::map<std::string, double, std::less<>> read_templates(const std::string& file) {
-    const std::string text = read_text(file);
-    NumberedLines lines(file, text);
+    NumberedLines lines(file);
     expect_header(template_columns, lines);
     std::map<std::string, double, std::less<>> radii;
     read_rows(lines, template_columns, 2, [&](const auto& fields) {
@@ -124,8 +123,7 @@ std::map<std::string, double, std::less<>> read_templates(const std::string& fil
 }
 
 Packing read_tables(const std::string& file, const ReadOptions& options) {
-    const std::string text = read_text(file);
-    NumberedLines lines(file, text);
+    NumberedLines lines(file);
     expect_header(sphere_columns, lines);
     const auto templates = read_templates(templates_file(file));
     std::vector<Record> records;

@@ -46,9 +46,8 @@ void write_csv(const Packing& packing, const std::string& file) {
 }
 
 Packing read_csv(const std::string& file) {
-    const std::string text = read_text(file);
-    NumberedLines lines(file, text);
-    const std::string_view comment = text.empty() ? "" : lines.next();
+    NumberedLines lines(file);
+    const std::string_view comment = lines.at_end() ? "" : lines.next();
     if (!is_csv(comment))
         throw InputError(file +
                          ":1: this is not a packing written by bernal: expected a first line like '# bernal "

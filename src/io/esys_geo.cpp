@@ -93,8 +93,7 @@ Record read_particle(NumberedLines& lines) {
 }
 
 Packing read_geo(const std::string& file, const ReadOptions&) {
-    const std::string text = read_text(file);
-    NumberedLines lines(file, text);
+    NumberedLines lines(file);
     expect("LSMGeometry 1.2", lines);
     PackingHead head{read_container(lines), LengthUnit::none, {}};
     for (const char* line : {"Dimension 3D", "BeginParticles", "Simple"}) expect(line, lines);

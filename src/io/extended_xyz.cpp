@@ -131,8 +131,7 @@ Record read_particle(NumberedLines& lines) {
 }
 
 Packing read_xyz(const std::string& file, const ReadOptions&) {
-    const std::string text = read_text(file);
-    NumberedLines lines(file, text);
+    NumberedLines lines(file);
     const PackingHead head = read_head(lines);
     std::vector<Record> records;
     while (records.size() < *head.count) records.push_back(read_particle(lines));

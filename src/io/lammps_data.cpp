@@ -120,8 +120,7 @@ PackingHead read_head(NumberedLines& lines) {
 }
 
 Packing read_data(const std::string& file, const ReadOptions&) {
-    const std::string text = read_text(file);
-    NumberedLines lines(file, text);
+    NumberedLines lines(file);
     const PackingHead head = read_head(lines);
     std::vector<Record> records;
     std::string_view line = lines.next_filled();

@@ -120,8 +120,7 @@ void thicken(Container& container, const std::vector<Record>& records) {
 }
 
 Packing read_data(const std::string& file, const Layout& layout) {
-    const std::string text = read_text(file);
-    NumberedLines lines(file, text);
+    NumberedLines lines(file);
     PackingHead head = read_head(lines, layout);
     std::vector<Record> records;
     while (records.size() < *head.count) records.push_back(read_sphere(std::ssize(records) + 1, lines, layout));

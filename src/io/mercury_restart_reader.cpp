@@ -77,8 +77,7 @@ std::size_t count_after(std::string_view name, NumberedLines& lines) {
 }  // namespace
 
 Packing read_mercury_restart(const std::string& file) {
-    const std::string text = read_text(file);
-    NumberedLines lines(file, text);
+    NumberedLines lines(file);
     if (const Words first = words(lines.next());
         first.empty() || (first.front() != "restart_version" && first.front() != "MercuryDPM"))
         lines.fail("this is not a restart file of MercuryDPM: expected a first line like 'restart_version 1.0'");

@@ -84,15 +84,13 @@ Packing read_rows(NumberedLines& lines, Record (*read_row)(std::int64_t, Numbere
 }
 
 Packing read_csv_table(const std::string& file, const ReadOptions& options) {
-    const std::string text = read_text(file);
-    NumberedLines lines(file, text);
+    NumberedLines lines(file);
     if (!is_mfix_csv(lines.next())) lines.fail("expected the header " + std::string(csv_columns));
     return read_rows(lines, read_csv_row, needed_container(options, file));
 }
 
 Packing read_v1(const std::string& file, const ReadOptions& options) {
-    const std::string text = read_text(file);
-    NumberedLines lines(file, text);
+    NumberedLines lines(file);
     return read_rows(lines, read_v1_row, needed_container(options, file));
 }
 

@@ -3,13 +3,34 @@
 #include <algorithm>
 #include <limits>
 
+#include "core/atomic_file.hpp"
 #include "core/number_text.hpp"
 
 namespace bernal {
 
+NumberedLines::NumberedLines(const std::string& file) : file_(file), in_(opened(file)) {}
+
+/// Adds the next piece of the file to what is left; false at its end.
+bool NumberedLines::read_on() {
+    constexpr std::size_t piece = 1 << 20;
+    buffer_.erase(0, buffer_.size() - rest_.size());
+    const std::size_t left = buffer_.size();
+    buffer_.resize(left + piece);
+    in_.read(buffer_.data() + left, piece);
+    if (in_.bad()) throw FileError("'" + file_ + "' could not be read");
+    buffer_.resize(left + static_cast<std::size_t>(in_.gcount()));
+    rest_ = buffer_;
+    return buffer_.size() > left;
+}
+
 std::string_view NumberedLines::next() {
     ++number_;
-    const std::size_t end = rest_.find('\n');
+    std::size_t end = rest_.find('\n');
+    while (end == std::string_view::npos) {
+        const std::size_t seen = rest_.size();
+        if (!read_on()) break;
+        end = rest_.find('\n', seen);
+    }
     if (end == std::string_view::npos)
         fail(rest_.empty() ? "the file ends too early" : "the line has no end: the file looks truncated");
     std::string_view line = rest_.substr(0, end);

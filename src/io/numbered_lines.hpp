@@ -3,6 +3,7 @@
 
 #include <charconv>
 #include <cstdint>
+#include <fstream>
 #include <span>
 #include <string>
 #include <string_view>
@@ -13,12 +14,20 @@
 
 namespace bernal {
 
-/// The lines of a text, numbered from 1, with the place for messages.
+/// The lines of a file, numbered from 1, with the place for messages. The file is read in pieces: a line lives until
+/// the next one is asked for.
 class NumberedLines {
   public:
-    NumberedLines(const std::string& file, std::string_view text) : file_(file), rest_(text) {}
+    /// Throws FileError when the file cannot be opened; the others do when it cannot be read.
+    explicit NumberedLines(const std::string& file);
 
-    bool at_end() const { return rest_.empty(); }
+    /// Of a text that stands for the file.
+    NumberedLines(const std::string& file, std::string text) : file_(file), buffer_(std::move(text)), rest_(buffer_) {}
+
+    NumberedLines(const NumberedLines&) = delete;
+    NumberedLines& operator=(const NumberedLines&) = delete;
+
+    bool at_end() { return rest_.empty() && !read_on(); }
     const std::string& file() const { return file_; }
     std::size_t number() const { return number_; }
     std::string place() const { return file_ + ":" + std::to_string(number_); }
@@ -31,8 +40,12 @@ class NumberedLines {
     std::string_view next_filled(char comment = '\0');
 
   private:
+    bool read_on();
+
     const std::string& file_;
-    std::string_view rest_;
+    std::ifstream in_;
+    std::string buffer_;
+    std::string_view rest_;  ///< of the buffer
     std::size_t number_ = 0;
 };
 

@@ -152,8 +152,7 @@ bool is_other_command(std::string_view line) {
 }
 
 Packing read_pfc(const std::string& file, const ReadOptions&) {
-    const std::string text = read_text(file);
-    NumberedLines lines(file, text);
+    NumberedLines lines(file);
     std::optional<PackingHead> head;
     std::vector<Record> records;
     while (!lines.at_end()) {

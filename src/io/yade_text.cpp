@@ -56,8 +56,7 @@ Record read_sphere(std::string_view line, const Columns& columns, std::int64_t n
 }
 
 Packing read_yade(const std::string& file, const ReadOptions& options) {
-    const std::string text = read_text(file);
-    NumberedLines lines(file, text);
+    NumberedLines lines(file);
     Columns columns;
     std::optional<PackingHead> head;
     std::vector<Record> records;

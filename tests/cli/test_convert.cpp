@@ -19,6 +19,15 @@ TEST_CASE("a packing survives the way through all formats") {
     CHECK(content(folder / "c.csv") == content(folder / "packing.csv"));
 }
 
+TEST_CASE("where one of several formats cannot hold the packing, none is written") {
+    const Folder folder;
+    REQUIRE(folder.bernal("pack quick-start --count 30 --container periodic").exit_code == 0);
+    const Run run = folder.bernal("convert packing.csv a.xyz a.p3dat --density 1");
+    CHECK(run.exit_code == 2);
+    CHECK(run.err.find("a quarter of its domain") != std::string::npos);
+    CHECK_FALSE(std::filesystem::exists(folder / "a.xyz"));
+}
+
 TEST_CASE("formats of DEM codes: named or by extension, with what they need") {
     const Folder folder;
     REQUIRE(folder.bernal("pack quick-start --count 200 --unit mm").exit_code == 0);

@@ -1,5 +1,7 @@
 #include <doctest/doctest.h>
+#include <sys/resource.h>
 
+#include <csignal>
 #include <filesystem>
 
 #include "bernal/error.hpp"
@@ -26,6 +28,28 @@ TEST_CASE("a failure leaves the old file and nothing else") {
     };
     CHECK_THROWS_WITH(write_atomically(file, fail), "disk full");
     CHECK(folder.read("a.txt") == "old");
+    CHECK(folder.file_count() == 1);
+}
+
+TEST_CASE("blocks are put one after another; a full disk is a FileError and leaves nothing behind") {
+    const TemporaryFolder folder;
+    const std::string file = folder.write("a.txt", "old");
+    write_blocks_atomically(file, [](const PutBlock& put) {
+        for (const char* block : {"one ", "", "two"}) put(block);
+    });
+    CHECK(folder.read("a.txt") == "one two");
+    const auto fill = [](const PutBlock& put) {
+        for (int block = 0; block < 100; ++block) put(std::string(1 << 16, 'x'));
+    };
+    rlimit before{}, small{};
+    getrlimit(RLIMIT_FSIZE, &before);
+    small = {1 << 20, before.rlim_max};
+    const auto handler = std::signal(SIGXFSZ, SIG_IGN);  // so that writing fails as on a full disk
+    setrlimit(RLIMIT_FSIZE, &small);
+    CHECK_THROWS_WITH_AS(write_blocks_atomically(file, fill), doctest::Contains("could not be written"), FileError);
+    setrlimit(RLIMIT_FSIZE, &before);
+    std::signal(SIGXFSZ, handler);
+    CHECK(folder.read("a.txt") == "one two");
     CHECK(folder.file_count() == 1);
 }
 

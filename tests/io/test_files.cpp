@@ -125,6 +125,24 @@ TEST_CASE("a missing density is refused before the work starts, a wrong number o
     }
 }
 
+TEST_CASE("a packing that a format cannot hold is found out without writing") {
+    const TemporaryFolder folder;
+    Packing packing = ordinary_packing();
+    for (const FormatInfo& format : packing_formats())
+        CHECK_NOTHROW(require_holdable(packing, folder / "file", {format.name, {2650}}));
+    const auto refused = [&](const std::string& format, const std::string& message) {
+        CHECK_THROWS_WITH_AS(require_holdable(packing, folder / "file", {format, {2650}}),
+                             doctest::Contains(message.c_str()), InputError);
+    };
+    packing.spheres[0].radius = 10;
+    refused("pfc", "a quarter of its domain");
+    packing.spheres[0].center.z = 1;
+    refused("mercury-2d", "spheres of one z only");
+    packing.size_class[0] = 5000;
+    refused("mercury-restart", "too many for a restart file");
+    CHECK(folder.file_count() == 0);
+}
+
 TEST_CASE("an unknown extension is refused with all that are known") {
     const TemporaryFolder folder;
     CHECK_NOTHROW(require_known_format("a.csv"));

@@ -3,6 +3,7 @@
 #include <limits>
 
 #include "io/numbered_lines.hpp"
+#include "temporary_folder.hpp"
 
 using namespace bernal;
 
@@ -28,6 +29,28 @@ TEST_CASE("lines are numbered, without their ends, of whatever system") {
     CHECK(lines.at_end());
     fails("file:5: the file ends too early", [&] { lines.next(); });
     fails("file:1: the line has no end: the file looks truncated", [] { NumberedLines(file, "one").next(); });
+}
+
+TEST_CASE("a file is read in pieces, whatever the lengths of its lines") {
+    const TemporaryFolder folder;
+    std::vector<std::string> expected;
+    std::string text;
+    for (const std::size_t length : {0, 1, 1000, 1 << 20, (1 << 20) - 1, 3 << 20, 5, 0, 2 << 20, 7}) {
+        expected.emplace_back(length, static_cast<char>('a' + expected.size()));
+        text += expected.back() + '\n';
+    }
+    const std::string whole = folder.write("whole", text), cut = folder.write("cut", text + std::string(2 << 20, 'z'));
+    NumberedLines lines(whole), unended(cut);
+    for (const std::string& line : expected) {
+        CHECK_FALSE(lines.at_end());
+        CHECK(lines.next() == line);
+        CHECK(unended.next() == line);
+    }
+    CHECK(lines.at_end());
+    CHECK(lines.number() == expected.size());
+    fails("cut:11: the line has no end", [&] { unended.next(); });
+    CHECK_THROWS_AS(NumberedLines(folder / "missing"), FileError);
+    CHECK_THROWS_AS(NumberedLines(folder / ""), FileError);
 }
 
 TEST_CASE("comments and blank lines are passed over") {
