@@ -1,6 +1,5 @@
 #include "cli/compared_packing.hpp"
 
-#include <CLI/CLI.hpp>
 #include <algorithm>
 #include <filesystem>
 
@@ -20,23 +19,22 @@ StateKind state_kind(const std::string& text) {
 }
 
 /// The options of `pack` that say how to pack: their keys in files are read and have no meaning here.
-constexpr std::array packing_options{"--effort", "--sweep", "--target-fraction"};
+constexpr std::array packing_options{"effort", "sweep", "target-fraction"};
 
-void require_no_packing_options(const CLI::App& app) {
+void require_no_packing_options(const Command& command) {
     for (const char* option : packing_options)
-        if (app.get_option(option)->count() > 0)
-            throw InputError(std::string(option) +
+        if (command.given(option))
+            throw InputError("--" + std::string(option) +
                              " belongs to 'bernal pack'; leave it out, --packing-fraction says how dense the state is");
 }
 
 /// A packing from a file is as it is.
-void require_no_state_options(const CLI::App& app, const std::string& file) {
+void require_no_state_options(const Command& command, const std::string& file) {
     const std::array measure_options{"--engine",  "--looseness", "--verlet-skin", "--skin", "--moved", "--step",
                                      "--repeats", "--threads",   "--seed",        "--csv",  "--json"};
-    for (const CLI::Option* option : app.get_options()) {
-        const std::string name = option->get_name();
+    for (const std::string& name : command.all_given()) {
         const bool harmless = !name.starts_with("--") || std::ranges::count(measure_options, name) > 0;
-        if (!harmless && option->count() > 0)
+        if (!harmless)
             throw InputError(name + " contradicts the packing " + file + ", which is compared as it is; leave out one");
     }
 }
@@ -73,34 +71,34 @@ std::vector<std::string> ComparedPacking::inputs() const {
     return is_generated() ? input_files(arguments) : std::vector{*input};
 }
 
-void add_packing_options(CLI::App& app, ComparedPacking& compared) {
-    app.add_option("FILE|PRESET", compared.input,
-                   "A packing (.csv or .vtp), or a preset or TOML file whose sizes make the state");
-    add_job_options(app, compared.arguments);
-    for (const char* option : {"--engine", "--out", "--write"}) app.remove_option(app.get_option(option));
-    for (const char* option : packing_options) app.get_option(option)->group("");
-    add_command_line_option(app, "packing-fraction", "NUMBER", "Of a generated state (default: 0.62)",
-                            [&compared](const std::string& text) {
-                                compared.packing_fraction = read_number("packing-fraction", text, is_fraction,
-                                                                        "a packing fraction between 0 and 1");
-                            });
-    add_command_line_option(app, "state", "NAME",
-                            "Generated state: random points, which may overlap (default), or sequential addition, "
-                            "which do not",
-                            [&compared](const std::string& text) { compared.state = state_kind(text); });
+void add_packing_options(Command& command, ComparedPacking& compared) {
+    command.add_argument("FILE|PRESET", "A packing (.csv or .vtp), or a preset or TOML file whose sizes make the state",
+                         compared.input);
+    add_job_options(command, compared.arguments);
+    for (const char* option : {"engine", "out", "write"}) command.remove(option);
+    for (const char* option : packing_options) command.hide(option);
+    command.add_option("packing-fraction", "NUMBER", "Of a generated state (default: 0.62)",
+                       [&compared](const std::string& text) {
+                           compared.packing_fraction =
+                               read_number("packing-fraction", text, is_fraction, "a packing fraction between 0 and 1");
+                       });
+    command.add_option("state", "NAME",
+                       "Generated state: random points, which may overlap (default), or sequential addition, "
+                       "which do not",
+                       [&compared](const std::string& text) { compared.state = state_kind(text); });
 }
 
-void read_job(const CLI::App& app, const std::vector<std::string>& engines, ComparedPacking& compared) {
-    require_no_packing_options(app);
+void read_job(const Command& command, const std::vector<std::string>& engines, ComparedPacking& compared) {
+    require_no_packing_options(command);
     GivenOptions& given = compared.arguments.given;
     if (compared.is_generated()) {
         compared.arguments.preset = compared.input;
         if (!engines.empty()) given["engine"] = {engines, ""};  // so that a file's looseness goes with its engine
-        apply_files(app, compared.arguments);
+        apply_files(command, compared.arguments);
         if (!engines.empty()) given.erase("engine");
         take_result_files(given);
     } else {
-        require_no_state_options(app, *compared.input);
+        require_no_state_options(command, *compared.input);
     }
     compared.job = job_of(given);
 }

@@ -23,12 +23,12 @@ struct ComparedPacking {
     std::vector<std::string> inputs() const;
 };
 
-/// Adds the options of `pack` that describe a state, and what else does; `compared` must outlive `app`.
-void add_packing_options(CLI::App& app, ComparedPacking& compared);
+/// Adds the options of `pack` that describe a state, and what else does; `compared` must outlive the command.
+void add_packing_options(Command& command, ComparedPacking& compared);
 
 /// Makes the job of the command line and of the file that it names; `engines` are those of --engine. Throws InputError
 /// for options that have no meaning here.
-void read_job(const CLI::App& app, const std::vector<std::string>& engines, ComparedPacking& compared);
+void read_job(const Command& command, const std::vector<std::string>& engines, ComparedPacking& compared);
 
 /// After read_job(). Throws as prepare(), generated_state() and read_packing() do.
 Packing packing_to_compare(const ComparedPacking& compared);

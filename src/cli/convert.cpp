@@ -1,10 +1,11 @@
 // bernal convert IN OUT...: packings between formats.
 
-#include <CLI/CLI.hpp>
 #include <iostream>
 #include <memory>
 
 #include "bernal/files.hpp"
+#include "cli/command.hpp"
+#include "cli/exit_codes.hpp"
 #include "cli/file_options.hpp"
 #include "cli/output_files.hpp"
 #include "cli/subcommands.hpp"
@@ -20,7 +21,7 @@ struct Conversion {
     std::optional<LengthUnit> unit;
 };
 
-void convert(const Conversion& c) {
+int convert(const Conversion& c) {
     for (const std::string& file : c.to) require_known_format(file, c.writing);
     require_possible_outputs(c.to, {c.from});
     Packing packing = read_packing(c.from, parsed(c.reading));
@@ -31,21 +32,22 @@ void convert(const Conversion& c) {
             std::cerr << "bernal: " << file << ' ' << remark << '\n';
         std::cout << file << '\n';
     }
+    return exit_code::done;
 }
 
 }  // namespace
 
-void add_convert(CLI::App& program, int&) {
-    CLI::App* sub = program.add_subcommand("convert", "Write a packing in other formats; numbers stay as they are");
-    sub->footer("Formats follow from extensions and first lines, or are named: " + format_names() +
-                ".\nFor DEM runs in SI units, with walls, material and time step, see 'bernal export'.");
+void add_convert(CLI::App& program, int& exit_code) {
+    Command command(program, "convert", "Write a packing in other formats; numbers stay as they are", exit_code);
+    command.footer("Formats follow from extensions and first lines, or are named: " + format_names() +
+                   ".\nFor DEM runs in SI units, with walls, material and time step, see 'bernal export'.");
     auto c = std::make_shared<Conversion>();
-    sub->add_option("IN", c->from, "A packing in any format")->required();
-    sub->add_option("OUT", c->to, "Files to write")->required();
-    add_reading_options(*sub, "from", c->reading);
-    add_writing_options(*sub, c->writing);
-    add_unit_option(*sub, c->unit);
-    sub->callback([c] { convert(*c); });
+    command.add_argument("IN", "A packing in any format", c->from);
+    command.add_arguments("OUT", "Files to write", c->to);
+    add_reading_options(command, "from", c->reading);
+    add_writing_options(command, c->writing);
+    add_unit_option(command, c->unit);
+    command.does([c] { return convert(*c); });
 }
 
 }  // namespace bernal

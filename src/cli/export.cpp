@@ -1,6 +1,5 @@
 // bernal export PACKING --for CODE: the state, the data file and the input deck from which a DEM run starts.
 
-#include <CLI/CLI.hpp>
 #include <filesystem>
 #include <iostream>
 #include <memory>
@@ -8,6 +7,7 @@
 #include "bernal/deck.hpp"
 #include "bernal/error.hpp"
 #include "bernal/separation.hpp"
+#include "cli/exit_codes.hpp"
 #include "cli/file_options.hpp"
 #include "cli/option_reading.hpp"
 #include "cli/output_files.hpp"
@@ -59,12 +59,11 @@ bool is_restitution(double value) { return value > 0 && value <= 1; }
 bool is_step_count(double value) { return value >= 1 && value <= 1e12 && value == std::floor(value); }
 
 template <class Value>
-void add_number(CLI::App& app, const std::string& option, Value& value, bool (*possible)(double),
+void add_number(Command& command, const std::string& option, Value& value, bool (*possible)(double),
                 const std::string& remedy, const std::string& description) {
-    add_command_line_option(app, option, "NUMBER", description,
-                            [&value, option, possible, remedy](const std::string& text) {
-                                value = read_number(option, text, possible, remedy);
-                            });
+    command.add_option(option, "NUMBER", description, [&value, option, possible, remedy](const std::string& text) {
+        value = read_number(option, text, possible, remedy);
+    });
 }
 
 /// Young's modulus means Hertz, a stiffness the linear law; what does not belong is refused.
@@ -176,7 +175,7 @@ void warn_of_expansion(const Packing& packing, const DemState& state, double gap
               << rounded_text(factor) << " to part them; see 'bernal verify', or give --box and --walls\n";
 }
 
-void run(Export& e) {
+int run(Export& e) {
     check(e);
     complete_material(e);
     for (const std::string& file : e.write) require_known_format(file, writing(e));
@@ -193,53 +192,54 @@ void run(Export& e) {
     warn_of_expansion(packing, state, e.gap.value_or(0));
     write_all(e, state, deck_files);
     report(state, outputs);
+    return exit_code::done;
 }
 
-void add_material_options(CLI::App& app, Export& e) {
-    add_density_option(app, e.material.densities);
-    add_number(app, "young", e.young, is_positive, "a modulus in Pa above 0",
+void add_material_options(Command& command, Export& e) {
+    add_density_option(command, e.material.densities);
+    add_number(command, "young", e.young, is_positive, "a modulus in Pa above 0",
                "Young's modulus in Pa: contacts after Hertz");
-    add_number(app, "poisson", e.material.poisson, is_poisson, "a number from 0 to 0.5",
+    add_number(command, "poisson", e.material.poisson, is_poisson, "a number from 0 to 0.5",
                "Poisson's ratio (default: 0.3)");
-    add_number(app, "stiffness", e.stiffness, is_positive, "a stiffness in N/m above 0",
+    add_number(command, "stiffness", e.stiffness, is_positive, "a stiffness in N/m above 0",
                "Stiffness in N/m: linear contacts instead");
-    add_number(app, "friction", e.material.friction, is_friction, "a number from 0 to 10",
+    add_number(command, "friction", e.material.friction, is_friction, "a number from 0 to 10",
                "Coefficient of friction (default: 0.5)");
-    add_number(app, "restitution", e.material.restitution, is_restitution, "a number above 0, up to 1",
+    add_number(command, "restitution", e.material.restitution, is_restitution, "a number above 0, up to 1",
                "Coefficient of restitution (default: 0.5)");
 }
 
-void add_state_options(CLI::App& app, Export& e) {
-    add_number(app, "gap", e.gap, is_share, "a share of the smaller diameter from 0 to 1",
+void add_state_options(Command& command, Export& e) {
+    add_number(command, "gap", e.gap, is_share, "a share of the smaller diameter from 0 to 1",
                "Smallest gap between spheres, of the smaller diameter (default: 0, just without overlap)");
-    add_number(app, "pressure", e.pressure, is_positive, "a pressure in Pa above 0",
+    add_number(command, "pressure", e.pressure, is_positive, "a pressure in Pa above 0",
                "In static equilibrium under this pressure in Pa instead");
-    add_number(app, "steps", e.steps, is_step_count, "a whole number above 0",
+    add_number(command, "steps", e.steps, is_step_count, "a whole number above 0",
                "Time steps of the deck (default: 10000)");
 }
 
 }  // namespace
 
-void add_export(CLI::App& program, int&) {
-    CLI::App* sub = program.add_subcommand(
-        "export", "Write a packing with all that a DEM run needs: data in SI units, input deck, walls, time step");
-    sub->footer(
+void add_export(CLI::App& program, int& exit_code) {
+    Command command(program, "export",
+                    "Write a packing with all that a DEM run needs: data in SI units, input deck, walls, time step",
+                    exit_code);
+    command.footer(
         "Without --pressure spheres do not touch and stay where they are until something moves them; with it they "
         "carry that pressure.\nExit code 0 done, 2 wrong input, 4 file fault.");
     auto e = std::make_shared<Export>();
-    sub->add_option("PACKING", e->file, "A packing in any format")->required();
-    add_command_line_option(*sub, "for", "CODE", "lammps, liggghts, yade or mercury",
-                            [e](const std::string& text) { e->code = code_of(text); });
-    add_material_options(*sub, *e);
-    add_state_options(*sub, *e);
-    add_unit_option(*sub, e->unit);
-    add_output_option(*sub, "out", e->out, "Beginning of the files' names (default: the packing's, and -dem)");
-    add_output_option(*sub, "contacts", e->contacts, "With --pressure: the contacts with normals and forces, CSV");
-    sub->add_option("--write", e->write, "A further file with the state, format by extension; repeatable")
-        ->allow_extra_args(false)
-        ->type_name("FILE");
-    add_reading_options(*sub, "from", e->reading);
-    sub->callback([e] { run(*e); });
+    command.add_argument("PACKING", "A packing in any format", e->file);
+    command.add_option("for", "CODE", "lammps, liggghts, yade or mercury",
+                       [e](const std::string& text) { e->code = code_of(text); });
+    add_material_options(command, *e);
+    add_state_options(command, *e);
+    add_unit_option(command, e->unit);
+    command.add_output("out", e->out, "Beginning of the files' names (default: the packing's, and -dem)");
+    command.add_output("contacts", e->contacts, "With --pressure: the contacts with normals and forces, CSV");
+    command.add_list("write", "FILE", "A further file with the state, format by extension; repeatable", 0, false,
+                     [e](const std::vector<std::string>& files) { e->write = files; });
+    add_reading_options(command, "from", e->reading);
+    command.does([e] { return run(*e); });
 }
 
 }  // namespace bernal

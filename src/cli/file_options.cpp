@@ -1,6 +1,5 @@
 #include "cli/file_options.hpp"
 
-#include <CLI/CLI.hpp>
 #include <algorithm>
 
 #include "bernal/job_options.hpp"
@@ -27,18 +26,15 @@ std::string known_format(const std::string& key, const std::string& text) {
 
 std::string format_names() { return listed(names_of_formats()); }
 
-void add_reading_options(CLI::App& app, const std::string& key, ReadingOptions& reading) {
-    add_command_line_option(app, key, "NAME",
-                            "Format of the packing that is read, where its name does not tell: " + format_names(),
-                            [&reading, key](const std::string& text) { reading.format = known_format(key, text); });
-    app.add_option("--box", reading.box,
-                   "XLO YLO ZLO XHI YHI ZHI: the container, instead of what the file tells, if it tells any")
-        ->expected(6)
-        ->type_name("NUMBER");
-    app.add_option("--walls", reading.walls, "With --box: axes with hard walls, x,y for instance (default: periodic)")
-        ->delimiter(',')
-        ->allow_extra_args(false)
-        ->type_name("AXES");
+void add_reading_options(Command& command, const std::string& key, ReadingOptions& reading) {
+    command.add_option(key, "NAME",
+                       "Format of the packing that is read, where its name does not tell: " + format_names(),
+                       [&reading, key](const std::string& text) { reading.format = known_format(key, text); });
+    command.add_list("box", "NUMBER",
+                     "XLO YLO ZLO XHI YHI ZHI: the container, instead of what the file tells, if it tells any", 6,
+                     false, [&reading](const Texts& texts) { reading.box = texts; });
+    command.add_list("walls", "AXES", "With --box: axes with hard walls, x,y for instance (default: periodic)", 0, true,
+                     [&reading](const Texts& texts) { reading.walls = texts; });
 }
 
 ReadOptions parsed(const ReadingOptions& reading) {
@@ -63,40 +59,35 @@ ReadOptions parsed(const ReadingOptions& reading) {
     return options;
 }
 
-void add_writing_options(CLI::App& app, WriteOptions& writing) {
-    add_command_line_option(app, "format", "NAME",
-                            "Format of what is written, where its name does not tell: " + format_names(),
-                            [&writing](const std::string& text) { writing.format = known_format("format", text); });
-    add_density_option(app, writing.densities);
-    add_command_line_option(
-        app, "templates", "NUMBER", "Of chrono: distinct sizes at most (default: 20)",
-        [&writing](const std::string& text) {
-            writing.templates = static_cast<std::size_t>(read_number(
-                "templates", text, [](double v) { return v >= 1 && v <= 1e6 && v == std::floor(v); },
-                "a whole number from 1"));
-        });
+void add_writing_options(Command& command, WriteOptions& writing) {
+    command.add_option("format", "NAME", "Format of what is written, where its name does not tell: " + format_names(),
+                       [&writing](const std::string& text) { writing.format = known_format("format", text); });
+    add_density_option(command, writing.densities);
+    command.add_option("templates", "NUMBER", "Of chrono: distinct sizes at most (default: 20)",
+                       [&writing](const std::string& text) {
+                           writing.templates = static_cast<std::size_t>(read_number(
+                               "templates", text, [](double v) { return v >= 1 && v <= 1e6 && v == std::floor(v); },
+                               "a whole number from 1"));
+                       });
 }
 
-void add_density_option(CLI::App& app, std::vector<double>& densities) {
+void add_density_option(Command& command, std::vector<double>& densities) {
     const JobOption& density = *find_job_option("density");
     const auto store = [&densities, &density](const Texts& texts) {
         Job job;
         density.set(job, texts);
         densities = job.densities;
     };
-    app.add_option_function<Texts>("--density", store, density.meaning + ", separated by commas")
-        ->delimiter(',')
-        ->allow_extra_args(false)
-        ->type_name("NUMBER");
+    command.add_list("density", "NUMBER", density.meaning + ", separated by commas", 0, true, store);
 }
 
-void add_unit_option(CLI::App& app, std::optional<LengthUnit>& unit) {
-    add_command_line_option(app, "unit", "NAME", "Unit of the packing's lengths: none, m, mm or um",
-                            [&unit](const std::string& text) {
-                                Job job;
-                                find_job_option("unit")->set(job, {text});
-                                unit = job.unit;
-                            });
+void add_unit_option(Command& command, std::optional<LengthUnit>& unit) {
+    command.add_option("unit", "NAME", "Unit of the packing's lengths: none, m, mm or um",
+                       [&unit](const std::string& text) {
+                           Job job;
+                           find_job_option("unit")->set(job, {text});
+                           unit = job.unit;
+                       });
 }
 
 }  // namespace bernal

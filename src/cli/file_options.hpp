@@ -2,10 +2,7 @@
 // Options about packing files of other programs, which subcommands share.
 
 #include "bernal/files.hpp"
-
-namespace CLI {
-class App;
-}
+#include "cli/command.hpp"
 
 namespace bernal {
 
@@ -16,19 +13,19 @@ struct ReadingOptions {
 };
 
 /// Adds `option` (--format or --from), --box and --walls.
-void add_reading_options(CLI::App& app, const std::string& option, ReadingOptions& reading);
+void add_reading_options(Command& command, const std::string& option, ReadingOptions& reading);
 
 /// Throws InputError for an unknown format, a box without volume, walls without a box.
 ReadOptions parsed(const ReadingOptions& reading);
 
 /// --format of what is written, and --density.
-void add_writing_options(CLI::App& app, WriteOptions& writing);
+void add_writing_options(Command& command, WriteOptions& writing);
 
 /// Adds --density: one for all, or one for each size class.
-void add_density_option(CLI::App& app, std::vector<double>& densities);
+void add_density_option(Command& command, std::vector<double>& densities);
 
 /// Adds --unit, which says what the file does not.
-void add_unit_option(CLI::App& app, std::optional<LengthUnit>& unit);
+void add_unit_option(Command& command, std::optional<LengthUnit>& unit);
 
 /// "csv, vtp, lammps ...": for help texts.
 std::string format_names();

@@ -1,7 +1,5 @@
 #include "cli/job_arguments.hpp"
 
-#include <CLI/CLI.hpp>
-
 #include "cli/preset_folder.hpp"
 #include "core/atomic_file.hpp"
 #include "core/words.hpp"
@@ -16,31 +14,27 @@ std::string help_text(const JobOption& option) {
     return text;
 }
 
-void add_option(CLI::App& app, const JobOption& option, GivenOptions& given) {
-    const auto store_all = [&given, key = option.key](const Texts& values) { given[key] = {values, ""}; };
-    const auto store_one = [store_all](const std::string& value) { store_all({value}); };
-    const std::string name = "--" + option.key;
-    CLI::Option* added = option.values == 1
-                             ? app.add_option_function<std::string>(name, store_one, help_text(option))
-                             : app.add_option_function<Texts>(name, store_all, help_text(option))->delimiter(',');
-    added->type_name(option.type);
-    if (option.values == 0) added->allow_extra_args(false);
-    if (option.values > 1) added->expected(option.values);
+void add_option(Command& command, const JobOption& option, GivenOptions& given) {
+    const auto store = [&given, key = option.key](const Texts& values) { given[key] = {values, ""}; };
+    if (option.values == 1)
+        command.add_option(option.key, option.type, help_text(option),
+                           [store](const std::string& value) { store({value}); });
+    else
+        command.add_list(option.key, option.type, help_text(option), option.values, true, store);
 }
 
-void add_file_options(CLI::App& app, JobArguments& arguments) {
+void add_file_options(Command& command, JobArguments& arguments) {
     GivenOptions& given = arguments.given;
-    const auto store_out = [&given](const std::string& prefix) { given["out"] = {{prefix}, ""}; };
-    app.add_option_function<std::string>("--out", store_out,
-                                         "Results go to FILE.csv, FILE.vtp, FILE.json and FILE.toml (default: packing)")
-        ->type_name("FILE");
-    const auto store_files = [&given](const Texts& files) { given["write"] = {files, ""}; };
-    app.add_option_function<Texts>("--write", store_files,
-                                   "A further file with the packing, format by extension; repeatable")
-        ->allow_extra_args(false)
-        ->type_name("FILE");
-    app.add_option("--config", arguments.config, "TOML file with options; those on the command line win")
-        ->type_name("FILE");
+    command.add_option("out", "FILE", "Results go to FILE.csv, FILE.vtp, FILE.json and FILE.toml (default: packing)",
+                       [&given](const std::string& prefix) {
+                           given["out"] = {{prefix}, ""};
+                       });
+    command.add_list("write", "FILE", "A further file with the packing, format by extension; repeatable", 0, false,
+                     [&given](const Texts& files) {
+                         given["write"] = {files, ""};
+                     });
+    command.add_option("config", "FILE", "TOML file with options; those on the command line win",
+                       [&arguments](const std::string& file) { arguments.config = file; });
 }
 
 /// What follows --walls z in `--walls z x` is taken for the preset.
@@ -52,22 +46,22 @@ void require_no_stray_axis(const JobArguments& arguments) {
 }
 
 /// Options of the subcommand that are not the job's, nor about where its results go.
-void require_no_command_line_keys(const CLI::App& app, const GivenOptions& given) {
+void require_no_command_line_keys(const Command& command, const GivenOptions& given) {
     for (const auto& [key, option] : given) {
         const bool may_stand = find_job_option(key) || key == "out" || key == "write";
-        if (!may_stand && app.get_option_no_throw("--" + key))
+        if (!may_stand && command.knows(key))
             throw InputError(option.place + "'" + key + "' belongs on the command line; leave it out here");
     }
 }
 
 }  // namespace
 
-void add_job_options(CLI::App& app, JobArguments& arguments) {
-    for (const JobOption& option : job_options()) add_option(app, option, arguments.given);
-    add_file_options(app, arguments);
+void add_job_options(Command& command, JobArguments& arguments) {
+    for (const JobOption& option : job_options()) add_option(command, option, arguments.given);
+    add_file_options(command, arguments);
 }
 
-void apply_files(const CLI::App& app, JobArguments& arguments) {
+void apply_files(const Command& command, JobArguments& arguments) {
     require_no_stray_axis(arguments);
     if (arguments.preset && arguments.config)
         throw InputError("'" + *arguments.preset + "' and --config " + *arguments.config +
@@ -75,7 +69,7 @@ void apply_files(const CLI::App& app, JobArguments& arguments) {
     if (!arguments.preset && !arguments.config) return;
     const std::string file = arguments.preset ? preset_file(*arguments.preset) : *arguments.config;
     const GivenOptions filed = read_toml(read_text(file), file);
-    require_no_command_line_keys(app, filed);
+    require_no_command_line_keys(command, filed);
     arguments.given = merged(arguments.given, filed);
 }
 

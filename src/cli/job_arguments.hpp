@@ -6,11 +6,8 @@
 #include <vector>
 
 #include "bernal/job_options.hpp"
+#include "cli/command.hpp"
 #include "cli/results.hpp"
-
-namespace CLI {
-class App;
-}
 
 namespace bernal {
 
@@ -20,12 +17,12 @@ struct JobArguments {
     std::optional<std::string> preset;  ///< positional: the name of a preset, or a TOML file
 };
 
-/// Adds the options of a job, --out, --write and --config; parsing fills `arguments`, which must outlive `app`.
-void add_job_options(CLI::App& app, JobArguments& arguments);
+/// Adds the options of a job, --out, --write and --config; parsing fills `arguments`, which must outlive the command.
+void add_job_options(Command& command, JobArguments& arguments);
 
 /// Adds what the preset or the file says, where one is named. Throws InputError for both at once, for keys that no file
 /// may hold, and for what looks like a further axis of --walls instead of a preset.
-void apply_files(const CLI::App& app, JobArguments& arguments);
+void apply_files(const Command& command, JobArguments& arguments);
 
 /// Takes --out and --write out of `given`: what is left is the job's.
 ResultFiles take_result_files(GivenOptions& given);

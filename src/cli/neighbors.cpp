@@ -1,6 +1,5 @@
 // bernal neighbors: the search engines side by side on a packing or a generated state.
 
-#include <CLI/CLI.hpp>
 #include <algorithm>
 #include <cmath>
 #include <iostream>
@@ -39,39 +38,38 @@ std::vector<std::string> compared_names() {
 }
 
 /// Adds a number option whose values lie in (or on the borders of) a range, which the remedy names.
-void add_number(CLI::App& app, const std::string& option, const std::string& description, const std::string& remedy,
+void add_number(Command& command, const std::string& option, const std::string& description, const std::string& remedy,
                 bool (*possible)(double), const std::function<void(double)>& store) {
-    add_command_line_option(app, option, "NUMBER", description,
-                            [=](const std::string& text) { store(read_number(option, text, possible, remedy)); });
+    command.add_option(option, "NUMBER", description,
+                       [=](const std::string& text) { store(read_number(option, text, possible, remedy)); });
 }
 
 bool is_share(double value) { return value >= 0 && value <= 1; }
 bool is_skin(double value) { return value >= 0 && value <= 100; }
 bool is_repeat_count(double value) { return value >= 1 && value <= 1000 && value == std::floor(value); }
 
-void add_engine_option(CLI::App& app, NeighborsOptions& o) {
-    app.add_option_function<std::vector<std::string>>(
-           "--engine", [&o](const std::vector<std::string>& names) { o.engines = names; },
-           "An engine to measure, repeatable (default: all that take less than minutes): " + listed(compared_names()))
-        ->allow_extra_args(false)
-        ->type_name("NAME");
+void add_engine_option(Command& command, NeighborsOptions& o) {
+    command.add_list(
+        "engine", "NAME",
+        "An engine to measure, repeatable (default: all that take less than minutes): " + listed(compared_names()), 0,
+        false, [&o](const std::vector<std::string>& names) { o.engines = names; });
 }
 
-void add_measure_options(CLI::App& app, NeighborsOptions& o) {
+void add_measure_options(Command& command, NeighborsOptions& o) {
     ComparisonOptions& c = o.comparison;
-    add_engine_option(app, o);
-    add_number(app, "verlet-skin", "Of Verlet lists, over the largest radius (default: 3)", "a number from 0 to 100",
-               is_skin, [&o](double v) { o.verlet_skin = v; });
-    add_number(app, "skin", "Search with balls larger by this share of their radius (default: 0)",
+    add_engine_option(command, o);
+    add_number(command, "verlet-skin", "Of Verlet lists, over the largest radius (default: 3)",
+               "a number from 0 to 100", is_skin, [&o](double v) { o.verlet_skin = v; });
+    add_number(command, "skin", "Search with balls larger by this share of their radius (default: 0)",
                "a number from 0 to 100", is_skin, [&c](double v) { c.skin = v; });
-    add_number(app, "moved", "Share of the spheres that an update moves (default: 0.05)", "a number from 0 to 1",
+    add_number(command, "moved", "Share of the spheres that an update moves (default: 0.05)", "a number from 0 to 1",
                is_share, [&c](double v) { c.moved = v; });
-    add_number(app, "step", "How far it moves them, relative to their radius (default: 0.02)", "a number from 0 to 1",
-               is_share, [&c](double v) { c.step = v; });
-    add_number(app, "repeats", "Timings, of which the median counts (default: 3)", "a whole number from 1 to 1000",
+    add_number(command, "step", "How far it moves them, relative to their radius (default: 0.02)",
+               "a number from 0 to 1", is_share, [&c](double v) { c.step = v; });
+    add_number(command, "repeats", "Timings, of which the median counts (default: 3)", "a whole number from 1 to 1000",
                is_repeat_count, [&c](double v) { c.repeats = static_cast<int>(v); });
     for (auto [option, file] : {std::pair{"csv", &o.csv}, {"json", &o.json}})
-        add_output_option(app, option, *file, "Write the figures to this file too");
+        command.add_output(option, *file, "Write the figures to this file too");
 }
 
 /// The engines of the command line; a file's engine is the one to pack with.
@@ -136,9 +134,9 @@ void report_left_out(const EngineComparison& comparison) {
                                                " pairs listed would take minutes or gigabytes");
 }
 
-int compare(CLI::App& app, NeighborsOptions& o) {
+int compare(const Command& command, NeighborsOptions& o) {
     choose_engines(o);
-    read_job(app, o.engines, o.compared);
+    read_job(command, o.engines, o.compared);
     choose_looseness(o);
     require_possible_outputs(outputs(o), o.compared.inputs());
     const Job& job = o.compared.job;
@@ -161,15 +159,15 @@ int compare(CLI::App& app, NeighborsOptions& o) {
 }  // namespace
 
 void add_neighbors(CLI::App& program, int& exit_code) {
-    CLI::App* app = program.add_subcommand(
-        "neighbors", "Compare the search engines on a packing or a generated state: time, work, memory");
-    app->footer(
+    Command command(program, "neighbors",
+                    "Compare the search engines on a packing or a generated state: time, work, memory", exit_code);
+    command.footer(
         "Exit code 0 when all engines found the same pairs, 1 when not, 2 wrong input, 4 file fault. The options of "
         "the generated state are those of 'bernal pack'.");
     auto options = std::make_shared<NeighborsOptions>();
-    add_packing_options(*app, options->compared);
-    add_measure_options(*app, *options);
-    app->callback([app, options, &exit_code] { exit_code = compare(*app, *options); });
+    add_packing_options(command, options->compared);
+    add_measure_options(command, *options);
+    command.does([command, options] { return compare(command, *options); });
 }
 
 }  // namespace bernal

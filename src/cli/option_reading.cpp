@@ -1,7 +1,5 @@
 #include "cli/option_reading.hpp"
 
-#include <CLI/CLI.hpp>
-
 #include "bernal/error.hpp"
 #include "job/option_values.hpp"
 
@@ -26,17 +24,6 @@ std::optional<EngineKind> engine_of(const std::string& text) {
     for (EngineKind kind : engine_kinds)
         if (name(kind) == text) return kind;
     return {};
-}
-
-void add_command_line_option(CLI::App& app, const std::string& key, const std::string& type,
-                             const std::string& description, const std::function<void(const std::string& text)>& read) {
-    app.add_option_function<std::string>("--" + key, read, description)->type_name(type);
-}
-
-void add_output_option(CLI::App& app, const std::string& key, std::optional<std::string>& file,
-                       const std::string& description) {
-    add_command_line_option(app, key, "FILE", description,
-                            [&file, key](const std::string& text) { file = read_file_name(key, text); });
 }
 
 }  // namespace bernal

@@ -1,6 +1,6 @@
 // bernal pack: from sizes and a container to a certified packing in files.
 
-#include <CLI/CLI.hpp>
+#include <algorithm>
 #include <chrono>
 #include <iostream>
 #include <memory>
@@ -57,16 +57,16 @@ int execute(const PreparedJob& job, const ResultFiles& files, const Run& run) {
 /// Options that may stand beside --resume.
 constexpr std::array resumable{"--resume", "--threads", "--engine", "--looseness", "--out", "--write"};
 
-void require_nothing_but_resume(const CLI::App& app) {
-    for (const CLI::Option* option : app.get_options())
-        if (option->count() > 0 && std::ranges::count(resumable, option->get_name()) == 0)
-            throw InputError(option->get_name() +
+void require_nothing_but_resume(const Command& command_line) {
+    for (const std::string& option : command_line.all_given())
+        if (std::ranges::count(resumable, option) == 0)
+            throw InputError(option +
                              " contradicts --resume, which goes on with the options of the interrupted run; "
                              "leave it out");
 }
 
-int resume_run(const CLI::App& app, const PackCommand& command) {
-    require_nothing_but_resume(app);
+int resume_run(const Command& command_line, const PackCommand& command) {
+    require_nothing_but_resume(command_line);
     const SavedState saved = load_state(*command.resume);
     const SavedJob before = load_job(saved.note, *command.resume);
     GivenOptions options = merged(command.arguments.given, before.options);
@@ -78,8 +78,8 @@ int resume_run(const CLI::App& app, const PackCommand& command) {
                    });
 }
 
-int new_run(const CLI::App& app, PackCommand& command) {
-    apply_files(app, command.arguments);
+int new_run(const Command& command_line, PackCommand& command) {
+    apply_files(command_line, command.arguments);
     GivenOptions& given = command.arguments.given;
     const ResultFiles files = take_result_files(given);
     PreparedJob job = with_places(given, [&] {
@@ -96,17 +96,18 @@ int new_run(const CLI::App& app, PackCommand& command) {
 }  // namespace
 
 void add_pack(CLI::App& program, int& exit_code) {
-    CLI::App* app = program.add_subcommand("pack", "Make a dense packing without overlap: the main job");
-    app->footer(
+    Command command_line(program, "pack", "Make a dense packing without overlap: the main job", exit_code);
+    command_line.footer(
         "Every option is also a key of the same name in TOML files. Ctrl-C saves the state in FILE.state.\n"
         "Exit code 0 done, 2 wrong input, 3 target missed, 4 file fault, 130 interrupted.");
     auto command = std::make_shared<PackCommand>();
-    app->add_option("PRESET", command->arguments.preset, "A preset ('bernal presets' lists them) or a TOML file");
-    add_job_options(*app, command->arguments);
-    app->add_option("--resume", command->resume, "Go on from the state that an interrupted run saved")
-        ->type_name("FILE");
-    app->callback([app, command, &exit_code] {
-        exit_code = command->resume ? resume_run(*app, *command) : new_run(*app, *command);
+    command_line.add_argument("PRESET", "A preset ('bernal presets' lists them) or a TOML file",
+                              command->arguments.preset);
+    add_job_options(command_line, command->arguments);
+    command_line.add_option("resume", "FILE", "Go on from the state that an interrupted run saved",
+                            [command](const std::string& file) { command->resume = file; });
+    command_line.does([command_line, command] {
+        return command->resume ? resume_run(command_line, *command) : new_run(command_line, *command);
     });
 }
 

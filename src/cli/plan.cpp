@@ -1,11 +1,11 @@
 // bernal plan: what to expect of a packing before it is made, and the best grid for its sizes.
 
-#include <CLI/CLI.hpp>
 #include <cmath>
 #include <memory>
 
 #include "bernal/error.hpp"
 #include "bernal/grid_settings.hpp"
+#include "cli/exit_codes.hpp"
 #include "cli/job_arguments.hpp"
 #include "cli/option_reading.hpp"
 #include "cli/output_files.hpp"
@@ -47,35 +47,34 @@ void read_access_cost(const std::string& text, PlanOptions& wanted) {
     wanted.access_cost = *value;
 }
 
-void add_plan_options(CLI::App& app, PlanCommand& command) {
+void add_plan_options(Command& command_line, PlanCommand& command) {
     PlanOptions& wanted = command.wanted;
-    add_command_line_option(
-        app, "packing-fraction", "NUMBER", "That the grid is planned for (default: what is expected)",
-        [&wanted](const std::string& text) {
-            wanted.packing_fraction =
-                read_number("packing-fraction", text, is_fraction, "a packing fraction between 0 and 1");
-        });
-    add_command_line_option(
-        app, "access-cost", "NUMBER",
+    command_line.add_option("packing-fraction", "NUMBER", "That the grid is planned for (default: what is expected)",
+                            [&wanted](const std::string& text) {
+                                wanted.packing_fraction = read_number("packing-fraction", text, is_fraction,
+                                                                      "a packing fraction between 0 and 1");
+                            });
+    command_line.add_option(
+        "access-cost", "NUMBER",
         "Time of a cell access over that of a pair test, or 'measured' on this machine (default: bernal's own)",
         [&wanted](const std::string& text) { read_access_cost(text, wanted); });
-    add_command_line_option(app, "dimension", "NUMBER", "Of the grid, 2 or 3 (default)",
+    command_line.add_option("dimension", "NUMBER", "Of the grid, 2 or 3 (default)",
                             [&wanted](const std::string& text) { wanted.dimension = read_dimension(text); });
-    add_command_line_option(app, "levels", "NUMBER", "Of the grid (default: what makes the least work)",
-                            [&wanted](const std::string& text) {
-                                wanted.grids.levels = static_cast<int>(
-                                    read_number("levels", text, is_level_count, "a whole number from 1 to 64"));
-                            });
-    add_command_line_option(
-        app, "ratio", "NUMBER", "Spheres per cell of a level over the one below, for constant number (default: 1)",
+    command_line.add_option(
+        "levels", "NUMBER", "Of the grid (default: what makes the least work)", [&wanted](const std::string& text) {
+            wanted.grids.levels =
+                static_cast<int>(read_number("levels", text, is_level_count, "a whole number from 1 to 64"));
+        });
+    command_line.add_option(
+        "ratio", "NUMBER", "Spheres per cell of a level over the one below, for constant number (default: 1)",
         [&wanted](const std::string& text) {
             wanted.grids.ratio = read_number("ratio", text, is_ratio,
                                              "a ratio of spheres per cell of neighbouring levels from 0.01 to 100");
         });
-    add_output_option(app, "json", command.files.json, "The plan as JSON");
-    add_output_option(app, "csv", command.files.csv, "The table of rules");
-    add_output_option(app, "mercury", command.files.mercury, "The recommended levels for MercuryDPM, a C++ header");
-    add_output_option(app, "lammps", command.files.lammps, "The recommended levels for LAMMPS, commands to include");
+    command_line.add_output("json", command.files.json, "The plan as JSON");
+    command_line.add_output("csv", command.files.csv, "The table of rules");
+    command_line.add_output("mercury", command.files.mercury, "The recommended levels for MercuryDPM, a C++ header");
+    command_line.add_output("lammps", command.files.lammps, "The recommended levels for LAMMPS, commands to include");
 }
 
 std::vector<std::string> named(const PlanFiles& files) {
@@ -97,28 +96,31 @@ void write(const JobPlan& plan, const PlanFiles& files) {
     for (const auto& [file, text] : texts) write_text_atomically(file, text);
 }
 
-void run(const CLI::App& app, PlanCommand& command) {
-    apply_files(app, command.arguments);
+int run(const Command& command_line, PlanCommand& command) {
+    apply_files(command_line, command.arguments);
     GivenOptions& given = command.arguments.given;
     take_result_files(given);
     require_possible_outputs(named(command.files), input_files(command.arguments));
     const JobPlan found = with_places(given, [&] { return plan(job_of(given), command.wanted); });
     write(found, command.files);
     report(found);
+    return exit_code::done;
 }
 
 }  // namespace
 
-void add_plan(CLI::App& program, int&) {
-    CLI::App* app = program.add_subcommand("plan", "What to expect of a packing, and the best grid for its sizes");
-    app->footer("Takes the options, presets and files of 'bernal pack', and says what to expect before packing.");
+void add_plan(CLI::App& program, int& exit_code) {
+    Command command_line(program, "plan", "What to expect of a packing, and the best grid for its sizes", exit_code);
+    command_line.footer(
+        "Takes the options, presets and files of 'bernal pack', and says what to expect before packing.");
     auto command = std::make_shared<PlanCommand>();
-    app->add_option("PRESET", command->arguments.preset, "A preset ('bernal presets' lists them) or a TOML file");
-    add_job_options(*app, command->arguments);
+    command_line.add_argument("PRESET", "A preset ('bernal presets' lists them) or a TOML file",
+                              command->arguments.preset);
+    add_job_options(command_line, command->arguments);
     // `bernal plan` in front of the options of a packing must do, these included.
-    for (const char* option : {"--out", "--write"}) app->get_option(option)->group("");
-    add_plan_options(*app, *command);
-    app->callback([app, command] { run(*app, *command); });
+    for (const char* option : {"out", "write"}) command_line.hide(option);
+    add_plan_options(command_line, *command);
+    command_line.does([command_line, command] { return run(command_line, *command); });
 }
 
 }  // namespace bernal

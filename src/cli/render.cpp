@@ -2,14 +2,16 @@
 
 #include "bernal/render.hpp"
 
-#include <CLI/CLI.hpp>
 #include <iostream>
 #include <memory>
 
 #include "bernal/error.hpp"
 #include "bernal/files.hpp"
+#include "cli/command.hpp"
+#include "cli/exit_codes.hpp"
 #include "cli/subcommands.hpp"
 #include "core/atomic_file.hpp"
+#include "job/option_values.hpp"
 
 namespace bernal {
 namespace {
@@ -25,24 +27,31 @@ ColourBy colour_by(const std::string& name) {
     throw InputError("--color " + name + " is not known; give size or class");
 }
 
-void draw(const Picture& picture) {
+int draw(const Picture& picture) {
     require_writable(picture.file);
     render(read_packing(picture.packing), picture.file, picture.options);
     std::cout << picture.file << '\n';
+    return exit_code::done;
+}
+
+void add_pixels(Command& command, const std::string& key, const std::string& description, int& pixels) {
+    command.add_option(key, "NUMBER", description, [&pixels, key](const std::string& text) {
+        pixels = static_cast<int>(read_whole(key, text, 100000, "give a number of pixels"));
+    });
 }
 
 }  // namespace
 
-void add_render(CLI::App& program, int&) {
-    CLI::App* sub = program.add_subcommand("render", "Draw a packing; needs no display");
+void add_render(CLI::App& program, int& exit_code) {
+    Command command(program, "render", "Draw a packing; needs no display", exit_code);
     auto picture = std::make_shared<Picture>();
-    sub->add_option("FILE", picture->packing, "A packing: .csv or .vtp")->required();
-    sub->add_option("OUT", picture->file, "The picture, .png")->required();
+    command.add_argument("FILE", "A packing in any format", picture->packing);
+    command.add_argument("OUT", "The picture, .png", picture->file);
     const auto store = [picture](const std::string& name) { picture->options.colour_by = colour_by(name); };
-    sub->add_option_function<std::string>("--color,--colour", store, "size (default) or class")->type_name("NAME");
-    sub->add_option("--width", picture->options.width, "Pixels (default: 1600)");
-    sub->add_option("--height", picture->options.height, "Pixels (default: 1200)");
-    sub->callback([picture] { draw(*picture); });
+    command.add_option("color,--colour", "NAME", "size (default) or class", store);
+    add_pixels(command, "width", "Pixels (default: 1600)", picture->options.width);
+    add_pixels(command, "height", "Pixels (default: 1200)", picture->options.height);
+    command.does([picture] { return draw(*picture); });
 }
 
 }  // namespace bernal

@@ -1,6 +1,6 @@
 #pragma once
 // The subcommands, one source file each. Each function adds its subcommand to the program; when the command line names
-// it, its callback runs and leaves the exit code in `exit_code`. Errors leave as InputError or FileError.
+// it, it runs and leaves the exit code in `exit_code`. Errors leave as InputError or FileError.
 
 namespace CLI {
 class App;

@@ -1,6 +1,5 @@
 // bernal verify FILE...: the certificate of packing files.
 
-#include <CLI/CLI.hpp>
 #include <algorithm>
 #include <iostream>
 #include <memory>
@@ -59,18 +58,19 @@ int verify(const std::string& file, const ReadOptions& reading) try {
 }  // namespace
 
 void add_verify(CLI::App& program, int& exit_code) {
-    CLI::App* sub =
-        program.add_subcommand("verify", "Certify packing files: no two spheres overlap, none crosses a wall");
-    sub->footer(
+    Command command(program, "verify", "Certify packing files: no two spheres overlap, none crosses a wall", exit_code);
+    command.footer(
         "Exit code 0 when every certificate holds; otherwise the highest of 1 (one does not), 2 (a file is no packing) "
         "and 4 (a file cannot be read).");
     auto files = std::make_shared<std::vector<std::string>>();
-    sub->add_option("FILE", *files, "Packings in any format")->required();
+    command.add_arguments("FILE", "Packings in any format", *files);
     auto reading = std::make_shared<ReadingOptions>();
-    add_reading_options(*sub, "format", *reading);
-    sub->callback([files, reading, &exit_code] {
+    add_reading_options(command, "format", *reading);
+    command.does([files, reading] {
         const ReadOptions options = parsed(*reading);
-        for (const std::string& file : *files) exit_code = std::max(exit_code, verify(file, options));
+        int worst = exit_code::done;
+        for (const std::string& file : *files) worst = std::max(worst, verify(file, options));
+        return worst;
     });
 }
 

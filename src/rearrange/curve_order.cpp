@@ -5,6 +5,7 @@
 #include <numeric>
 
 #include "core/parallel.hpp"
+#include "core/parallel_sort.hpp"
 
 namespace bernal {
 namespace {

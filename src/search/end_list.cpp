@@ -2,6 +2,8 @@
 
 #include <tuple>
 
+#include "core/parallel_sort.hpp"
+
 namespace bernal {
 
 void EndList::build(std::span<const Interval> intervals) {

@@ -1,4 +1,7 @@
 #include <doctest/doctest.h>
+#include <tbb/global_control.h>
+#include <tbb/info.h>
+#include <tbb/task_arena.h>
 
 #include <algorithm>
 #include <atomic>

@@ -1,0 +1,61 @@
+#pragma once
+// A subcommand: its options, and what it does. CLI11, which takes long to compile, stays behind it, in command.cpp and
+// main.cpp.
+
+#include <functional>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace CLI {
+class App;
+}
+
+namespace bernal {
+
+class Command {
+  public:
+    using ReadText = std::function<void(const std::string& text)>;
+    using ReadTexts = std::function<void(const std::vector<std::string>& texts)>;
+
+    /// `exit_code` takes what the command's action returns; it must outlive the program's parsing.
+    Command(CLI::App& program, const std::string& name, const std::string& description, int& exit_code);
+
+    /// Text below the options in --help.
+    void footer(const std::string& text);
+
+    /// The option --`key` with one value, of the kind that `type` says in --help: NUMBER, NAME, FILE. Values that
+    /// cannot be throw InputError from `read`.
+    void add_option(const std::string& key, const std::string& type, const std::string& description,
+                    const ReadText& read);
+
+    /// The name of a file to write.
+    void add_output(const std::string& key, std::optional<std::string>& file, const std::string& description);
+
+    /// One with `values` values; 0: with one, and repeatable. With `commas`, commas separate values as well.
+    void add_list(const std::string& key, const std::string& type, const std::string& description, int values,
+                  bool commas, const ReadTexts& read);
+
+    // Without a key. The first and the last must be given.
+    void add_argument(const std::string& name, const std::string& description, std::string& value);
+    void add_argument(const std::string& name, const std::string& description, std::optional<std::string>& value);
+    void add_arguments(const std::string& name, const std::string& description, std::vector<std::string>& values);
+
+    void remove(const std::string& key);
+    void hide(const std::string& key);  ///< from --help
+    bool knows(const std::string& key) const;
+    bool given(const std::string& key) const;
+
+    /// What was given, as it was added: "--count", "PRESET".
+    std::vector<std::string> all_given() const;
+
+    /// What it does once it is parsed; returned is the exit code.
+    void does(const std::function<int()>& action);
+
+  private:
+    CLI::App* app_;
+    int* exit_code_;
+};
+
+}  // namespace bernal
