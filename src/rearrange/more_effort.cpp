@@ -11,6 +11,12 @@ double jamming_bound(const Balance& before, const Balance& now) {
     return now.packing_fraction - slope * now.pressure;
 }
 
+double least_jamming(const Balance& before, const Balance& now) {
+    constexpr double largest_excess = 0.4;
+    const double bound = jamming_bound(before, now);
+    return bound - largest_excess * (now.packing_fraction - bound);
+}
+
 bool has_more_effort(const State& state) {
     return state.effort_rises && (state.effort < Effort::dense || state.shakes_done < most_shakes(state.schedule));
 }

@@ -11,6 +11,9 @@ namespace bernal {
 /// excess is about 0.003 (of 0.64 to 0.83) at a pressure of 0.003, 0.0005 at 0.0008, 0.0001 at 0.0002.
 double jamming_bound(const Balance& before, const Balance& now);
 
+/// Below the pressure of 0.001 it lies above this one.
+double least_jamming(const Balance& before, const Balance& now);
+
 /// The shakes of a run whose effort rises. One that is cut short where it is clear where it leads takes fewer sweeps
 /// than those of an effort asked for, and each still packs a little denser than the one before.
 std::int64_t most_shakes(const Schedule& dense);

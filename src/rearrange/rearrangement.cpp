@@ -164,18 +164,27 @@ void Rearrangement::advance_settling() {
 
 /// Lets the container grow beyond the target's size, or packs with more effort.
 void Rearrangement::give_up_target() {
-    if (has_more_effort(state_)) return shake();
+    if (has_more_effort(state_)) return go_on_with_more_effort();
     state_.target_given_up = true;
+}
+
+double Rearrangement::target_fraction() const {
+    const double m = state_.target_magnification;
+    return solid_volume_ * m * m * m / frame_.volume();
 }
 
 bool Rearrangement::falls_short(const Balance& now) const {
     const Balance& before = state_.last_balance;
-    if (before.pressure <= now.pressure) return false;
-    const double m = state_.target_magnification;
-    return jamming_bound(before, now) < solid_volume_ * m * m * m / frame_.volume();
+    return before.pressure > now.pressure && jamming_bound(before, now) < target_fraction();
 }
 
-void Rearrangement::shake() {
+bool Rearrangement::surely_reaches(const Balance& now) const {
+    const Balance& before = state_.last_balance;
+    return now.pressure < state_.schedule.ending_pressure && before.pressure > now.pressure &&
+           least_jamming(before, now) > target_fraction();
+}
+
+void Rearrangement::go_on_with_more_effort() {
     const Effort before = state_.effort;
     take_more_effort(state_);
     state_.last_balance = {};
@@ -191,7 +200,10 @@ void Rearrangement::advance_pressure() {
     const double target = state_.target_pressure, pressure = mean_pressure(report_.contacts, frame_);
     const bool last = target <= s.last_pressure;
     const double tolerance = last ? s.last_tolerance : s.tolerance;
-    const bool stuck = state_.stage_sweeps >= (last ? s.most_last_stage_sweeps : s.most_stage_sweeps);
+    const std::int64_t most = target == 0 ? s.most_settling_sweeps
+                              : last      ? s.most_last_stage_sweeps
+                                          : s.most_stage_sweeps;
+    const bool stuck = state_.stage_sweeps >= most;
     if (at_target_size(state_)) {
         const bool settled = state_.effort_rises && state_.stage_sweeps >= s.most_settling_sweeps;
         // Pressure that stays, with the spheres at rest: they jam looser than the target.
@@ -202,12 +214,14 @@ void Rearrangement::advance_pressure() {
     const bool balanced = std::abs(pressure - target) < tolerance * target && unbalanced() < tolerance;
     if (!balanced && !stuck) return;
     const Balance balance{pressure, packing_fraction()};
-    if (has_more_effort(state_) && (last || falls_short(balance))) return shake();
+    if (has_more_effort(state_) && (last || falls_short(balance))) return go_on_with_more_effort();
     if (last) return enter(Stage::finished, target);
     if (!state_.effort_rises && target <= s.ending_pressure && state_.shakes_done < s.shakes) {
         ++state_.shakes_done;
         return enter(Stage::relaxing, s.shaking_pressure);
     }
+    // The rest of the fall would only close contacts that open again at the target's size.
+    if (state_.effort_rises && surely_reaches(balance)) return enter(Stage::relaxing, 0);
     state_.last_balance = balance;
     enter(Stage::relaxing, std::max(target * s.pressure_factor, s.last_pressure));
 }

@@ -47,9 +47,11 @@ class Rearrangement {
     void advance();
     void advance_settling();
     void advance_pressure();
+    double target_fraction() const;
     bool falls_short(const Balance& now) const;
+    bool surely_reaches(const Balance& now) const;
     void give_up_target();
-    void shake();
+    void go_on_with_more_effort();
 
     State state_;
     Frame frame_;
