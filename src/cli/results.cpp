@@ -92,6 +92,8 @@ void require_possible(const ResultFiles& files, const std::vector<double>& densi
 
 void deliver(const PreparedJob& job, const PackResult& result, const ResultFiles& files, double seconds) {
     Summary summary = summarize(job, result);
+    for (const std::string& file : files.packings())
+        require_holdable(result.packing, file, {{}, job.effective.densities});
     // The summary is removed first and written last: where it stands, the other files belong to it.
     std::error_code error;
     fs::remove(files.summary(), error);
