@@ -13,11 +13,11 @@
 namespace bernal {
 namespace {
 
-/// Stiff grains hardly overlap, and their contacts are just enough to hold them: such a network is hard to find from
-/// scratch. The way there starts compressed to this mean relative overlap, under the pressure that belongs to it, where
-/// there are contacts to spare; then the pressure falls by this factor from stage to stage, and contacts open one by
-/// one.
-constexpr double first_overlap = 2e-3, pressure_factor = 0.2;
+/// Grains that overlap less than `stiff_overlap` on average under the pressure asked for are stiff: contacts are just
+/// enough to hold them, and such a network is hard to find from scratch. The way there starts compressed to
+/// `first_overlap`, under the pressure that belongs to it, where there are contacts to spare; then the pressure falls
+/// by a factor from stage to stage, and contacts open one by one.
+constexpr double stiff_overlap = 2e-3, first_overlap = 1e-2, pressure_factor = 0.2;
 
 /// How near to balance a stage has to come, and how long it may take.
 constexpr double stage_tolerance = 1e-2;
@@ -25,11 +25,11 @@ constexpr std::int64_t most_stage_sweeps = 5000;
 
 /// How near to balance momentum brings the forces under the pressure asked for before Newton's method tries; where that
 /// fails, nearer. Sweeps are for all tries together.
-constexpr double first_tolerance = 1e-3, last_tolerance = 1e-7, tolerance_factor = 0.1;
+constexpr double first_tolerance = 1e-3, last_tolerance = 1e-7, tolerance_factor = 0.3;
 constexpr std::int64_t most_sweeps = 20000, most_newton_steps = 8;
 
 /// A state that hardly holds takes for ever to come to rest: starting again from the first pressure finds another one.
-constexpr int most_descents = 3;
+constexpr int most_descents = 4;
 
 void check(const EquilibriumOptions& options) {
     const Material& m = options.material;
@@ -58,7 +58,8 @@ void check(const Packing& packing) {
 /// From the first pressure to the one asked for. Returns the sweeps.
 std::int64_t descend(ContactNetwork& network, double pressure) {
     std::int64_t sweeps = 0;
-    compress(network, pressure, first_overlap);
+    compress(network, pressure, 0);
+    if (network.mean_relative_overlap() < stiff_overlap) compress(network, pressure, first_overlap);
     for (double stage = network.pressure(); stage > pressure; stage *= pressure_factor) {
         sweeps += relax(network, stage, stage_tolerance, most_stage_sweeps);
         strain_to(network, std::max(stage * pressure_factor, pressure));
