@@ -19,6 +19,9 @@ namespace {
 /// by a factor from stage to stage, and contacts open one by one.
 constexpr double stiff_overlap = 2e-3, first_overlap = 1e-2, pressure_factor = 0.2;
 
+/// Pressures are met by uniform strain to less than this factor: what is below it needs no stage of its own.
+constexpr double overshoot = 1.1;
+
 /// How near to balance a stage has to come, and how long it may take.
 constexpr double stage_tolerance = 1e-2;
 constexpr std::int64_t most_stage_sweeps = 5000;
@@ -59,8 +62,11 @@ void check(const Packing& packing) {
 std::int64_t descend(ContactNetwork& network, double pressure) {
     std::int64_t sweeps = 0;
     compress(network, pressure, 0);
-    if (network.mean_relative_overlap() < stiff_overlap) compress(network, pressure, first_overlap);
-    for (double stage = network.pressure(); stage > pressure; stage *= pressure_factor) {
+    if (network.mean_relative_overlap() < stiff_overlap)
+        compress(network, pressure, first_overlap);
+    else
+        strain_to(network, pressure);
+    for (double stage = network.pressure(); stage > overshoot * pressure; stage *= pressure_factor) {
         sweeps += relax(network, stage, stage_tolerance, most_stage_sweeps);
         strain_to(network, std::max(stage * pressure_factor, pressure));
     }
