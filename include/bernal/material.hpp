@@ -2,6 +2,7 @@
 // What a DEM run must know about grains besides where they are: densities and the law of their contacts. In SI, or in
 // any consistent units. Walls are of the same material.
 
+#include <cmath>
 #include <vector>
 
 #include "bernal/packing.hpp"
@@ -23,14 +24,33 @@ struct Material {
     std::vector<double> densities;  ///< kg/m^3: one for all size classes, or one for each
 };
 
-/// The repulsion of two spheres, or of a sphere and a wall for an infinite `other_radius`; 0 unless they overlap.
-double normal_force(const Material& material, double radius, double other_radius, double overlap);
+/// E* of Hertz' law.
+inline double effective_modulus(const Material& m) { return m.young / (2 * (1 - m.poisson * m.poisson)); }
 
-/// Its derivative with respect to the overlap.
-double normal_stiffness(const Material& material, double radius, double other_radius, double overlap);
+/// R* of two spheres, or of a sphere and a wall for an infinite `other_radius`.
+inline double effective_radius(double radius, double other_radius) {
+    return std::isinf(other_radius) ? radius : radius * other_radius / (radius + other_radius);
+}
+
+/// What a contact of two spheres, or of a sphere and a wall for an infinite `other_radius`, gains in force per overlap;
+/// 0 unless they overlap.
+inline double normal_stiffness(const Material& m, double radius, double other_radius, double overlap) {
+    if (overlap <= 0) return 0;
+    if (m.law == ContactLaw::linear) return m.stiffness;
+    return 2 * effective_modulus(m) * std::sqrt(effective_radius(radius, other_radius) * overlap);
+}
+
+/// The repulsion: the integral of the stiffness over the overlap.
+inline double normal_force(const Material& m, double radius, double other_radius, double overlap) {
+    const double share = m.law == ContactLaw::linear ? 1 : 2.0 / 3;
+    return share * normal_stiffness(m, radius, other_radius, overlap) * overlap;
+}
 
 /// The energy stored in it.
-double normal_energy(const Material& material, double radius, double other_radius, double overlap);
+inline double normal_energy(const Material& m, double radius, double other_radius, double overlap) {
+    const double share = m.law == ContactLaw::linear ? 0.5 : 0.4;
+    return overlap > 0 ? share * normal_force(m, radius, other_radius, overlap) * overlap : 0;
+}
 
 double density_of(const Material& material, std::size_t size_class);
 

@@ -10,9 +10,6 @@
 namespace bernal {
 namespace {
 
-double effective_modulus(const Material& m) { return m.young / (2 * (1 - m.poisson * m.poisson)); }
-
-double effective_radius(double r, double s) { return std::isinf(s) ? r : r * s / (r + s); }
 
 double rayleigh_time(const Material& m, double radius, double density) {
     const double shear = m.young / (2 * (1 + m.poisson));
@@ -20,23 +17,6 @@ double rayleigh_time(const Material& m, double radius, double density) {
 }
 
 }  // namespace
-
-double normal_force(const Material& m, double radius, double other_radius, double overlap) {
-    if (overlap <= 0) return 0;
-    if (m.law == ContactLaw::linear) return m.stiffness * overlap;
-    return 4.0 / 3 * effective_modulus(m) * std::sqrt(effective_radius(radius, other_radius) * overlap) * overlap;
-}
-
-double normal_stiffness(const Material& m, double radius, double other_radius, double overlap) {
-    if (overlap <= 0) return 0;
-    if (m.law == ContactLaw::linear) return m.stiffness;
-    return 2 * effective_modulus(m) * std::sqrt(effective_radius(radius, other_radius) * overlap);
-}
-
-double normal_energy(const Material& m, double radius, double other_radius, double overlap) {
-    const double share = m.law == ContactLaw::linear ? 0.5 : 0.4;
-    return share * normal_force(m, radius, other_radius, overlap) * std::max(overlap, 0.0);
-}
 
 double density_of(const Material& m, std::size_t size_class) {
     return m.densities.size() == 1 ? m.densities.front() : m.densities.at(size_class);

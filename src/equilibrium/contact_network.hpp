@@ -4,113 +4,124 @@
 // Positions are kept in the container as it was given ("frame"); the container is `scale` times as large by now, and
 // everything that has a unit is meant at that size. Degrees of freedom are the displacement of each sphere and the
 // strain e of the container, which carries the spheres with it: x -> x (1 + e) + p.
+//
+// Pairs come from neighbour lists, of which only stale spheres are listed again. Each sphere sums over its own row, so
+// that every contact of two spheres is seen from both sides, and the number of threads cannot matter.
 
 #include <span>
 
 #include "bernal/material.hpp"
-#include "core/frame.hpp"
-#include "search/engine.hpp"
+#include "equilibrium/move.hpp"
+#include "search/neighbour_lists.hpp"
 
 namespace bernal {
 
-/// Displacements of all spheres, and the container's strain; or forces, and what drives the strain.
-struct Move {
-    std::vector<Vec3> spheres;
-    double strain = 0;
-};
-
-double dot(const Move& a, const Move& b);
-
-/// A contact that carries force, at one evaluation.
-struct ElasticContact {
-    Index first, second;  ///< second: `wall` for a wall, the first for its own periodic image
-    Vec3 normal;          ///< from the first to the second
+/// A contact that carries force, as one of its spheres sees it.
+struct ContactSide {
+    Index other;  ///< `wall` for a wall; the sphere itself for its own periodic image, which it sees on both sides
+    Vec3 normal;  ///< away from the sphere
     double distance, overlap, force, stiffness;
 
     static constexpr Index wall = ~Index{0};
+};
+
+/// Sums over the contacts, each counted once, and over the spheres' net forces.
+struct ContactSums {
+    double energy = 0;
+    double virial = 0;  ///< sum of force * distance, walls included
+    double bulk = 0;    ///< sum of stiffness * distance^2
+    double force = 0;
+    double relative_overlap = 0;  ///< sum of overlap / (2 min(r_i, r_j)), 2 r at walls
+    double contacts = 0;
+    double net_force = 0;        ///< sum over spheres of |net force|
+    double worst_net_force = 0;  ///< the largest
+
+    void add(const ContactSums& other);
 };
 
 class ContactNetwork {
   public:
     ContactNetwork(const Packing& packing, const Material& material);
 
-    std::size_t size() const { return radius_.size(); }
-    double radius(std::size_t i) const { return radius_[i]; }
+    std::size_t size() const { return spheres_.size(); }
+    double radius(std::size_t i) const { return spheres_[i].radius; }
     double scale() const { return scale_; }
     double volume() const { return frame_.volume() * scale_ * scale_ * scale_; }
     Packing packing() const;  ///< as it is now
 
-    /// Evaluates the contacts at the present positions.
+    /// Evaluates forces and sums at the present positions.
     void evaluate();
 
     // What the last evaluation found.
-    std::span<const ElasticContact> contacts() const { return contacts_; }
-    double energy() const { return energy_; }
-    double virial() const { return virial_; }  ///< sum of force * distance, walls included
+    const ContactSums& sums() const { return sums_; }
+    double pressure() const { return sums_.virial / (3 * volume()); }
+    double mean_force() const { return sums_.contacts > 0 ? sums_.force / sums_.contacts : 0; }
+    double mean_relative_overlap() const { return sums_.contacts > 0 ? sums_.relative_overlap / sums_.contacts : 0; }
     const std::vector<Vec3>& forces() const { return forces_; }
+    const std::vector<double>& stiffness_of_spheres() const { return stiffness_; }  ///< sums over their contacts
 
-    /// The second derivative of the energy times `move`.
+    /// Keeps the contacts at the present positions, which are evaluated; for what follows.
+    void keep_contacts();
+    std::span<const ContactSide> contacts_of(std::size_t sphere) const;  ///< ascending by the other sphere, walls last
+
+    /// The stiffness of a contact at the mean relative overlap.
+    double typical_stiffness(std::size_t sphere) const;
+
+    /// The second derivative of the energy times `move`, from the kept contacts.
     void multiply(const Move& move, Move& product) const;
-
-    /// Sums of the contacts' stiffnesses: of each sphere, and of the strain (stiffness * distance^2).
-    std::vector<double> stiffness_of_spheres() const;
-    double typical_stiffness(std::size_t sphere) const;  ///< of a contact at the mean relative overlap
-    double stiffness_of_strain() const;
 
     /// Where everything is, to come back to.
     struct Placement {
-        std::vector<Vec3> position;
+        std::vector<Sphere> spheres;
         double scale;
-        std::int64_t listing;
     };
-    Placement placement() const { return {position_, scale_, listings_}; }
+    Placement placement() const { return {spheres_, scale_}; }
     void restore(const Placement& placement);  ///< evaluate() must follow
 
-    /// Moves spheres and container; contacts are found anew where spheres left their reach. evaluate() must follow.
-    void apply(const Move& move);
+    /// Moves spheres and container by `factor` times `move`. evaluate() must follow.
+    void apply(const Move& move, double factor = 1);
 
   private:
-    /// A pair that may touch, through one periodic image of the second; or a sphere and a wall.
-    struct Candidate {
-        Index first, second;
-        Vec3 shift;  ///< of the second's image, in the frame; for walls the normal, outwards
+    struct Row {
+        std::size_t begin = 0, size = 0;  ///< in its block of `contacts_`
     };
 
-    struct Way {
-        Vec3 normal;
-        double distance;
-    };
+    Sphere new_reach(std::size_t i) const;
+    bool is_stale(std::size_t i) const;
+    void list_stale();
+    ContactSums evaluate_block(std::size_t begin, std::size_t end);
 
-    Way way(const Candidate& candidate) const;
-    void list();
-    void add_images(std::span<const Sphere> reach, Index i, Index j);
-    void add_own_images(const Sphere& reach, Index i);
-    void add_walls(std::span<const Sphere> reach, Index i);
-    bool within_reach() const;
-    void find_contacts();
-    void connect();
-    Vec3 gather(std::span<const Vec3> of_contacts, std::size_t sphere) const;
+    // Each calls touch(other, other_radius, way), `way` in the frame, for what sphere i may touch.
+    template <class F>
+    void visit_candidates(Index i, F&& touch) const;
+    template <class F>
+    void visit_images(Index i, Index j, F&& touch) const;
+    template <class F>
+    void visit_own_images(Index i, F&& touch) const;
+    template <class F>
+    void visit_walls(Index i, F&& touch) const;
+    /// Calls f(ContactSide) for each contact of sphere i.
+    template <class F>
+    void visit_contacts(Index i, F&& f) const;
 
     Material material_;
     Container container_;
     LengthUnit unit_;
     std::vector<std::uint16_t> size_class_;
-    std::vector<double> radius_;
-    std::vector<Vec3> position_;  ///< in the frame, not wrapped
-    double scale_ = 1;
-
     Frame frame_;
-    std::unique_ptr<Engine> engine_;
-    std::vector<Sphere> reach_;  ///< balls around where spheres were when the candidates were found, in the frame
-    std::vector<Candidate> candidates_;
-    std::int64_t listings_ = 0;
+    double scale_ = 1;
+    std::vector<Sphere> spheres_;  ///< centre in the frame, radius at the size of now
+    double largest_radius_ = 0;
+    double shortest_half_;  ///< of a period, in the frame
 
-    std::vector<ElasticContact> contacts_;
-    std::vector<std::size_t> first_end_;  ///< of each sphere in ends_
-    std::vector<std::uint32_t> ends_;     ///< 2 * contact + (1 where the sphere is its second)
+    NeighbourLists lists_;
+    std::vector<double> skin_;  ///< of each sphere, relative to the radius
+
+    std::vector<std::vector<ContactSide>> contacts_;  ///< kept ones, a block of spheres each
+    std::vector<Row> rows_;
     std::vector<Vec3> forces_;
-    double energy_ = 0, virial_ = 0, mean_relative_overlap_ = 0;
-    mutable std::vector<Vec3> terms_;  ///< scratch of multiply()
+    std::vector<double> stiffness_;
+    ContactSums sums_;
 };
 
 }  // namespace bernal

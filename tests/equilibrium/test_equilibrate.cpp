@@ -116,10 +116,10 @@ TEST_CASE("what cannot be is refused with a remedy") {
     const auto contains = [](const std::string& text, const std::string& part) {
         return text.find(part) != std::string::npos;
     };
-    CHECK(contains(message(under(0, ContactLaw::hertz), packing), "pressure 0"));
+    CHECK(contains(message(under(0, ContactLaw::hertz), packing), "`pressure` 0"));
     EquilibriumOptions limp = under(1, ContactLaw::hertz);
     limp.material.young = 0;
-    CHECK(contains(message(limp, packing), "--young"));
+    CHECK(contains(message(limp, packing), "`young` 0"));
     CHECK(contains(message(under(1e8, ContactLaw::hertz), packing), "lower pressure"));
     Packing loose = packing;
     loose.spheres.resize(1);

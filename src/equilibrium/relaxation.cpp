@@ -1,15 +1,22 @@
-#include "equilibrium/settling.hpp"
+#include "equilibrium/relaxation.hpp"
 
+#include <algorithm>
 #include <cmath>
 
 #include "core/parallel.hpp"
-#include "equilibrium/minimiser.hpp"
 
 namespace bernal {
 namespace {
 
-/// Shares of the velocity kept from sweep to sweep: usually, where it opposes the force, and out of contact.
-constexpr double kept = 0.995, opposed = 0.95, free_kept = 0.95;
+/// Shares of the velocity kept from sweep to sweep: usually, and where it opposes the force. Spheres that keep less
+/// come to rest sooner, but in states that hardly hold, and take all the longer under the next, lower pressure.
+struct Momentum {
+    double kept, opposed;
+};
+constexpr Momentum of_spheres{0.998, 0.98}, of_container{0.995, 0.95};
+
+/// The share kept out of contact: spheres in flight only push others about.
+constexpr double kept_free = 0.95;
 
 /// Shares of the preconditioned force that enter the velocity; stable below 2.
 constexpr double step = 1.5, container_step = 0.5;
@@ -28,42 +35,39 @@ struct Motion {
     double stiffness_of_strain = 0;
 };
 
+double share_kept(const Momentum& momentum, double along) { return along < 0 ? momentum.opposed : momentum.kept; }
+
 Vec3 next_velocity(Vec3 velocity, Vec3 force, double stiffness, double radius) {
-    if (stiffness == 0) return velocity * free_kept;
-    velocity = velocity * (dot(velocity, force) < 0 ? opposed : kept) + force * (step / stiffness);
+    if (stiffness == 0) return velocity * kept_free;
+    velocity = velocity * share_kept(of_spheres, dot(velocity, force)) + force * (step / stiffness);
     const double longest = longest_move * radius, length = norm(velocity);
     return length > longest ? velocity * (longest / length) : velocity;
 }
 
 void accelerate(const ContactNetwork& network, double pressure, Motion& motion) {
-    const std::vector<double> stiffness = network.stiffness_of_spheres();
     for_each_index(network.size(), [&](std::size_t i) {
+        const double now = network.stiffness_of_spheres()[i];
         double& remembered = motion.stiffness[i];
-        remembered = stiffness[i] > 0 ? std::max(stiffness[i], memory * remembered) : 0;
+        remembered = now > 0 ? std::max(now, memory * remembered) : 0;
         motion.velocity.spheres[i] =
             next_velocity(motion.velocity.spheres[i], network.forces()[i], remembered, network.radius(i));
     });
-    const double volume = network.volume(), drive = network.virial() - 3 * pressure * volume;
+    const double volume = network.volume(), drive = network.sums().virial - 3 * pressure * volume;
     double& stiff = motion.stiffness_of_strain;
-    stiff = std::max(network.stiffness_of_strain() + 9 * pressure * volume, memory * stiff);
+    stiff = std::max(network.sums().bulk + 9 * pressure * volume, memory * stiff);
     double& strain = motion.velocity.strain;
-    strain = strain * (strain * drive < 0 ? opposed : kept) + drive * (container_step / stiff);
+    strain = strain * share_kept(of_container, strain * drive) + drive * (container_step / stiff);
     strain = std::clamp(strain, -largest_strain, largest_strain);
-}
-
-double mean_net_force(const ContactNetwork& network) {
-    double sum = 0;
-    for (const Vec3& force : network.forces()) sum += norm(force);
-    return sum / static_cast<double>(network.size());
 }
 
 }  // namespace
 
-std::int64_t settle(ContactNetwork& network, double pressure, double tolerance, std::int64_t most_sweeps) {
+std::int64_t relax(ContactNetwork& network, double pressure, double tolerance, std::int64_t most_sweeps) {
     Motion motion(network.size());
     for (std::int64_t sweep = 0; sweep < most_sweeps; ++sweep) {
-        const bool met = std::abs(pressure_of(network) - pressure) < tolerance * pressure;
-        if (met && mean_net_force(network) < tolerance * mean_force(network)) return sweep;
+        const bool met = std::abs(network.pressure() - pressure) < tolerance * pressure;
+        const double net = network.sums().net_force / static_cast<double>(network.size());
+        if (met && net < tolerance * network.mean_force()) return sweep;
         accelerate(network, pressure, motion);
         network.apply(motion.velocity);
         network.evaluate();
