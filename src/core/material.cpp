@@ -10,7 +10,6 @@
 namespace bernal {
 namespace {
 
-
 double rayleigh_time(const Material& m, double radius, double density) {
     const double shear = m.young / (2 * (1 + m.poisson));
     return std::numbers::pi * radius * std::sqrt(density / shear) / (0.1631 * m.poisson + 0.8766);

@@ -20,9 +20,8 @@ void run_tasks(std::size_t count, const std::function<void(std::size_t i)>& run)
 /// Calls f(block, begin, end) for each block of [0, n), in parallel.
 template <class F>
 void for_each_block(std::size_t n, std::size_t block_size, F&& f) {
-    run_tasks(block_count(n, block_size), [&](std::size_t block) {
-        f(block, block * block_size, std::min(n, (block + 1) * block_size));
-    });
+    run_tasks(block_count(n, block_size),
+              [&](std::size_t block) { f(block, block * block_size, std::min(n, (block + 1) * block_size)); });
 }
 
 /// Calls f(i) for each i of [0, n), in parallel.

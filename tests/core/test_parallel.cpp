@@ -14,6 +14,7 @@
 
 #include "bernal/error.hpp"
 #include "core/parallel.hpp"
+#include "core/parallel_sort.hpp"
 
 using namespace bernal;
 
