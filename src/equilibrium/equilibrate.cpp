@@ -31,7 +31,8 @@ constexpr std::int64_t most_stage_sweeps = 5000;
 constexpr double first_tolerance = 1e-3, last_tolerance = 1e-7, tolerance_factor = 0.3;
 constexpr std::int64_t most_sweeps = 20000, most_newton_steps = 8;
 
-/// A state that hardly holds takes for ever to come to rest: starting again from the first pressure finds another one.
+/// A state that hardly holds takes for ever to come to rest: the way is gone again, each time from more compression,
+/// to find one that holds better.
 constexpr int most_descents = 4;
 
 void check(const EquilibriumOptions& options) {
@@ -58,12 +59,13 @@ void check(const Packing& packing) {
                          ": equilibrium is sought from packings with less than " + rounded_text(largest_overlap));
 }
 
-/// From the first pressure to the one asked for. Returns the sweeps.
-std::int64_t descend(ContactNetwork& network, double pressure) {
+/// From the pressure at the mean overlap `from_overlap`, or for soft grains at once, to the one asked for. Returns the
+/// sweeps.
+std::int64_t descend(ContactNetwork& network, double pressure, double from_overlap) {
     std::int64_t sweeps = 0;
     compress(network, pressure, 0);
     if (network.mean_relative_overlap() < stiff_overlap)
-        compress(network, pressure, first_overlap);
+        compress(network, pressure, from_overlap);
     else
         strain_to(network, pressure);
     for (double stage = network.pressure(); stage > overshoot * pressure; stage *= pressure_factor) {
@@ -89,7 +91,7 @@ NewtonResult come_to_rest(ContactNetwork& network, const EquilibriumOptions& opt
 std::int64_t seek(ContactNetwork& network, const EquilibriumOptions& options) {
     std::int64_t steps = 0;
     for (int descent = 0; descent < most_descents; ++descent) {
-        steps += descend(network, options.pressure);
+        steps += descend(network, options.pressure, first_overlap * (descent + 1));
         const NewtonResult result = come_to_rest(network, options);
         steps += result.steps;
         if (result.reached) return steps;
