@@ -40,7 +40,8 @@ struct Equilibrium {
     std::int64_t steps = 0;  ///< sweeps with momentum, and Newton's steps
 };
 
-/// The state of least enthalpy, energy + pressure * volume, without friction; the container keeps its proportions.
+/// A state of least enthalpy, energy + pressure * volume, without friction, near the packing; the container keeps its
+/// proportions. Grains that hardly overlap under the pressure are pressed together first, and come out a little denser.
 /// Lengths, pressure and material in consistent units. Throws InputError for what cannot be (no stiffness, overlaps
 /// beyond a quarter of a diameter: too high a pressure for the stiffness), and when no equilibrium is found.
 Equilibrium equilibrate(const Packing& packing, const EquilibriumOptions& options);
