@@ -1,6 +1,6 @@
 #pragma once
-// The one table of a job's options. The command line, TOML files in and out, the table of the pages and studies are all
-// made from it: an option is added in src/job/job_options.cpp and nowhere else.
+// The one table of a job's options. The command line, its help, TOML files in and out and what an interrupted run saves
+// are all made from it: an option is a member of Job and an entry in src/job/job_options.cpp.
 
 #include <functional>
 #include <map>

@@ -60,6 +60,9 @@ double mass(const Sphere& sphere, double density);
 /// Throws InputError for one that is not above 0.
 void require_densities(const std::vector<double>& densities);
 
+/// Throws InputError where a list of densities, unless it is empty, has neither one nor `classes` of them.
+void require_densities_fit(const std::vector<double>& densities, std::size_t classes);
+
 /// One for each size class of the packing, from one for all or one for each. Throws InputError where they are another
 /// number, or not above 0.
 std::vector<double> densities_of_classes(const Packing& packing, const std::vector<double>& densities);

@@ -28,7 +28,7 @@ void Command::add_output(const std::string& key, std::optional<std::string>& fil
 void Command::add_list(const std::string& key, const std::string& type, const std::string& description, int values,
                        bool commas, const ReadTexts& read) {
     CLI::Option* option = app_->add_option_function<std::vector<std::string>>(dashed(key), read, description);
-    option->type_name(type);
+    option->type_name(commas && values == 0 ? type + ",..." : type);
     if (commas) option->delimiter(',');
     if (values == 0)
         option->allow_extra_args(false);

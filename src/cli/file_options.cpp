@@ -78,7 +78,7 @@ void add_density_option(Command& command, std::vector<double>& densities) {
         density.set(job, texts);
         densities = job.densities;
     };
-    command.add_list("density", "NUMBER", density.meaning + ", separated by commas", 0, true, store);
+    command.add_list("density", "NUMBER", density.meaning + ", in " + density.unit, 0, true, store);
 }
 
 void add_unit_option(Command& command, std::optional<LengthUnit>& unit) {

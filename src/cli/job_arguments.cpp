@@ -10,6 +10,7 @@ namespace {
 std::string help_text(const JobOption& option) {
     std::string text = option.meaning;
     if (!option.choices.empty()) text += ": " + listed(option.choices);
+    if (option.unit.find('/') != std::string::npos) text += ", in " + option.unit;
     if (!option.default_value.empty()) text += " (default: " + option.default_value + ")";
     return text;
 }
@@ -25,7 +26,8 @@ void add_option(Command& command, const JobOption& option, GivenOptions& given) 
 
 void add_file_options(Command& command, JobArguments& arguments) {
     GivenOptions& given = arguments.given;
-    command.add_option("out", "FILE", "Results go to FILE.csv, FILE.vtp, FILE.json and FILE.toml (default: packing)",
+    command.add_option("out", "PREFIX",
+                       "Results go to PREFIX.csv, PREFIX.vtp, PREFIX.json and PREFIX.toml (default: packing)",
                        [&given](const std::string& prefix) {
                            given["out"] = {{prefix}, ""};
                        });

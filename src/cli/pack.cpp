@@ -98,7 +98,7 @@ int new_run(const Command& command_line, PackCommand& command) {
 void add_pack(CLI::App& program, int& exit_code) {
     Command command_line(program, "pack", "Make a dense packing without overlap: the main job", exit_code);
     command_line.footer(
-        "Every option is also a key of the same name in TOML files. Ctrl-C saves the state in FILE.state.\n"
+        "Every option is also a key of the same name in TOML files. Ctrl-C saves the state in PREFIX.state.\n"
         "Exit code 0 done, 2 wrong input, 3 target missed, 4 file fault, 130 interrupted.");
     auto command = std::make_shared<PackCommand>();
     command_line.add_argument("PRESET", "A preset ('bernal presets' lists them) or a TOML file",

@@ -3,6 +3,7 @@
 #include <sys/resource.h>
 
 #include <algorithm>
+#include <exception>
 #include <filesystem>
 #include <iostream>
 
@@ -58,19 +59,34 @@ void report(const PreparedJob& job, const Summary& s, const ResultFiles& files) 
     std::cout << files.summary() << ' ' << files.options() << '\n';
 }
 
+/// A format that cannot hold the packing must not cost the run: what it throws is kept for the end.
+std::exception_ptr write_further(const Packing& packing, const PreparedJob& job, const ResultFiles& files) {
+    std::exception_ptr refusal;
+    for (const std::string& file : files.further) try {
+            for (const std::string& remark : write_packing(packing, file, {{}, job.effective.densities}))
+                std::cerr << "bernal: " << file << ' ' << remark << '\n';
+        } catch (const std::runtime_error&) {
+            refusal = std::current_exception();
+        }
+    return refusal;
+}
+
 void report_missed_target(const Summary& s) {
     std::cerr << "bernal: the target was missed: a packing fraction of " << rounded_text(*s.target_fraction)
               << " was wanted, " << rounded_text(s.packing_fraction) << " was reached";
     if (s.requested_lengths)
         std::cerr << "; the spheres do not fit into --lengths " << lengths_text(*s.requested_lengths)
                   << " without overlap, the written container is " << lengths_text(s.container.lengths);
-    std::cerr << (s.effort == name(Effort::dense) ? "; ask for less\n" : "; ask for less, or more --effort\n");
+    if (s.requested_lengths)
+        std::cerr << "; give fewer spheres or longer --lengths\n";
+    else
+        std::cerr << (s.effort == name(Effort::dense) ? "; ask for less\n" : "; ask for less, or more --effort\n");
 }
 
 }  // namespace
 
 std::vector<std::string> ResultFiles::packings() const {
-    std::vector<std::string> all{prefix + ".csv", prefix + ".vtp"};
+    std::vector<std::string> all = own_packings();
     for (const std::string& file : further)
         if (std::ranges::count(all, file) == 0) all.push_back(file);
     return all;
@@ -92,21 +108,19 @@ void require_possible(const ResultFiles& files, const std::vector<double>& densi
 
 void deliver(const PreparedJob& job, const PackResult& result, const ResultFiles& files, double seconds) {
     Summary summary = summarize(job, result);
-    for (const std::string& file : files.packings())
-        require_holdable(result.packing, file, {{}, job.effective.densities});
     // The summary is removed first and written last: where it stands, the other files belong to it.
     std::error_code error;
     fs::remove(files.summary(), error);
-    for (const std::string& file : files.packings())
-        for (const std::string& remark : write_packing(result.packing, file, {{}, job.effective.densities}))
-            std::cerr << "bernal: " << file << ' ' << remark << '\n';
+    for (const std::string& file : files.own_packings()) write_packing(result.packing, file);
     write_text_atomically(files.options(), to_toml(job.effective));
+    const std::exception_ptr refusal = write_further(result.packing, job, files);
     summary.wall_seconds = seconds;
     summary.peak_memory_bytes = peak_memory_bytes();
     write_summary(summary, files.summary());
     warn_of_sample(job, "raise --count");
     if (result.outcome == Outcome::target_missed) report_missed_target(summary);
     report(job, summary, files);
+    if (refusal) std::rethrow_exception(refusal);
 }
 
 }  // namespace bernal

@@ -13,7 +13,8 @@ struct ResultFiles {
     std::string prefix = "packing";
     std::vector<std::string> further;
 
-    std::vector<std::string> packings() const;  ///< all files that hold the packing, each once
+    std::vector<std::string> own_packings() const { return {prefix + ".csv", prefix + ".vtp"}; }
+    std::vector<std::string> packings() const;  ///< these and further ones, each once
     std::string summary() const { return prefix + ".json"; }
     std::string options() const { return prefix + ".toml"; }
     std::string state() const { return prefix + ".state"; }
@@ -25,7 +26,8 @@ void require_possible(const ResultFiles& files, const std::vector<double>& densi
                       const std::vector<std::string>& inputs);
 
 /// Certifies and measures a finished packing, writes it with its summary and options, and prints the report. Throws
-/// std::logic_error, with nothing written, when the certificate does not hold.
+/// std::logic_error, with nothing written, when the certificate does not hold; and at the end, with all else written,
+/// what a further file is refused by.
 void deliver(const PreparedJob& job, const PackResult& result, const ResultFiles& files, double seconds);
 
 }  // namespace bernal

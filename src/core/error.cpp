@@ -1,9 +1,20 @@
 #include "bernal/error.hpp"
 
+#include <algorithm>
+
 namespace bernal {
+namespace {
+
+/// A user's own backquotes are no keys.
+std::string unquoted(std::string text) {
+    std::ranges::replace(text, '`', '\'');
+    return text;
+}
+
+}  // namespace
 
 InputError::InputError(std::string key_, std::string value_, std::string fault_, std::string remedy_)
-    : std::runtime_error("`" + key_ + "` " + value_ + " " + fault_ + "; " + remedy_),
+    : std::runtime_error("`" + key_ + "` " + unquoted(value_) + " " + fault_ + "; " + remedy_),
       key(std::move(key_)),
       value(std::move(value_)),
       fault(std::move(fault_)),

@@ -29,13 +29,18 @@ void require_densities(const std::vector<double>& densities) {
             throw InputError("density", number_text(density), "is not possible", "give a number above 0");
 }
 
+void require_densities_fit(const std::vector<double>& densities, std::size_t classes) {
+    if (densities.size() <= 1 || densities.size() == classes) return;
+    throw InputError("`density` has " + counted(std::ssize(densities), "value") + " for " +
+                     (classes == 1 ? "one size class" : std::to_string(classes) + " size classes") +
+                     "; give one for all, or one for each class");
+}
+
 std::vector<double> densities_of_classes(const Packing& packing, const std::vector<double>& densities) {
     require_densities(densities);
     const std::size_t classes = packing.size_class.empty() ? 1 : std::size_t{1} + std::ranges::max(packing.size_class);
-    if (densities.size() == 1) return std::vector<double>(classes, densities.front());
-    if (densities.size() == classes) return densities;
-    throw InputError("`density` has " + counted(std::ssize(densities), "value") + " for " + std::to_string(classes) +
-                     " size classes; give one for all, or one for each class");
+    require_densities_fit(densities, classes);
+    return densities.size() == 1 ? std::vector<double>(classes, densities.front()) : densities;
 }
 
 double stable_time_step(const Packing& packing, const Material& m) {

@@ -49,7 +49,7 @@ std::vector<const Format*> formats_by_extension(const std::string& file) {
     if (fitting.empty())
         throw InputError("'" + file + "' has " +
                          (extension.empty() ? "no extension" : "the unknown extension '" + extension + "'") +
-                         ": use one of " + known_extensions() + ", or say `format`");
+                         ": use one of " + known_extensions() + ", or name its format");
     return fitting;
 }
 

@@ -7,6 +7,7 @@
 
 #include "bernal/error.hpp"
 #include "bernal/job.hpp"
+#include "bernal/material.hpp"
 #include "bernal/size_distribution.hpp"
 #include "core/number_text.hpp"
 
@@ -143,6 +144,7 @@ PreparedJob prepare(const Job& job) {
     prepared.effective.count = n;
     require_memory(static_cast<double>(n));
     prepared.sizes = sample(distribution, n, sample_options(prepared));
+    require_densities_fit(job.densities, distribution.class_count());
     prepared.sample = sample_report(distribution, prepared.sizes);
     check_target(prepared);
     choose_engine(prepared);

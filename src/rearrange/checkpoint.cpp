@@ -178,7 +178,7 @@ State from_json(const json& object) {
 }
 
 [[noreturn]] void refuse(const std::string& file, const std::string& why) {
-    throw InputError("'" + file + "' " + why + ": give a state that an interrupted `bernal pack` has saved");
+    throw InputError("'" + file + "' " + why + ": give a state that an interrupted run has saved");
 }
 
 }  // namespace

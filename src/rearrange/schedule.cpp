@@ -5,10 +5,10 @@ namespace {
 
 /// From this size ratio on, few large spheres among many small ones pack denser when they are shaken often and briefly
 /// than when they calm down slowly.
-constexpr double wide = 20;
+constexpr double wide_ratio = 20;
 
 void make_dense(Schedule& s, double smallest_radius, double largest_radius) {
-    if (largest_radius < wide * smallest_radius) {
+    if (largest_radius < wide_ratio * smallest_radius) {
         s.agitated = {0.9995, 0.995};
         s.compressing_calms = 500, s.stage_calms = 1000;
         s.shakes = 8;
@@ -38,7 +38,7 @@ Schedule schedule_for(Effort effort, SweepKind sweep, double smallest_radius, do
         s.ending = s.calm;
     }
     // Small spheres under the pressure of large ones would be squeezed into them.
-    if (largest_radius >= wide * smallest_radius) s.first_pressure = 0.03;
+    if (largest_radius >= wide_ratio * smallest_radius) s.first_pressure = 0.03;
     if (sweep == SweepKind::sequential)
         make_sequential(s, effort);
     else if (effort == Effort::dense)

@@ -14,12 +14,13 @@ double log_width(const SizeInterval& s) { return std::log(s.upper / s.lower); }
 /// Mean of d^power over the part of an interval between two of its diameters.
 double part_moment(double lower, double upper, double exponent, double power) {
     const double length = std::log(upper / lower);
-    return std::pow(lower, power) * growth((exponent + 1 + power) * length) / growth((exponent + 1) * length);
+    return std::pow(lower, power) * mean_exponential((exponent + 1 + power) * length) /
+           mean_exponential((exponent + 1) * length);
 }
 
 double diameter_in(const SizeInterval& s, double weight_exponent, double u, double above) {
     if (u >= 1) return s.upper;
-    const double x = inverse_growth(weight_exponent, log_width(s), u, above);
+    const double x = inverse_exponential_share(weight_exponent, log_width(s), u, above);
     return std::clamp(s.lower * std::exp(x), s.lower, s.upper);
 }
 
@@ -110,7 +111,7 @@ double SizeDistribution::passing(double d) const {
     const auto k = static_cast<std::size_t>(after - intervals_.begin()) - 1;
     const SizeInterval& s = intervals_[k];
     if (d >= s.upper) return mass_below_[k + 1];
-    const double share = growth_share(s.exponent + 4, log_width(s), std::log(d / s.lower));
+    const double share = exponential_share(s.exponent + 4, log_width(s), std::log(d / s.lower));
     return mass_below_[k] + share * (mass_below_[k + 1] - mass_below_[k]);
 }
 
@@ -127,7 +128,7 @@ double SizeDistribution::number_above(double d) const {
     const auto k = static_cast<std::size_t>(after - intervals_.begin()) - 1;
     const SizeInterval& s = intervals_[k];
     if (d >= s.upper) return number_from_[k + 1];
-    const double share = growth_share_above(s.exponent + 1, log_width(s), std::log(d / s.lower));
+    const double share = exponential_share_above(s.exponent + 1, log_width(s), std::log(d / s.lower));
     return number_from_[k + 1] + share * s.number;
 }
 

@@ -19,7 +19,7 @@ struct IntervalMoments {
     Moments inside;
     Moments before = {}, after = {};  ///< of all smaller and of all larger intervals
 
-    /// The moments of the part that `share`, a function as `growth_share`, cuts off at d inside the interval.
+    /// The moments of the part that `share`, a function as `exponential_share`, cuts off at d inside the interval.
     Moments part(double d, double (*share)(double, double, double)) const {
         const double length = std::log(upper / lower), x = std::log(d / lower);
         Moments cut;
@@ -45,13 +45,13 @@ class DistributionMoments {
     Moments below(double d) const {
         if (d < intervals_.front().lower) return {};
         const IntervalMoments& s = last_from(d);
-        return sum(s.before, d >= s.upper ? s.inside : s.part(d, growth_share));
+        return sum(s.before, d >= s.upper ? s.inside : s.part(d, exponential_share));
     }
 
     Moments above(double d) const {
         if (d < intervals_.front().lower) return sum(intervals_.front().inside, intervals_.front().after);
         const IntervalMoments& s = last_from(d);
-        return d >= s.upper ? s.after : sum(s.part(d, growth_share_above), s.after);
+        return d >= s.upper ? s.after : sum(s.part(d, exponential_share_above), s.after);
     }
 
   private:

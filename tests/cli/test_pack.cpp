@@ -51,6 +51,14 @@ TEST_CASE("a packing comes with its files, a report on stdout and nothing on std
         CHECK(s.contains(key));
 }
 
+TEST_CASE("a further file that cannot hold the packing costs nothing else") {
+    const Folder folder;
+    const Run run = folder.bernal("pack --count 8 --effort quick --write domain.p3dat --density 2650");
+    CHECK(run.exit_code == 2);
+    CHECK(run.err.find("domain") != std::string::npos);
+    CHECK(folder.names() == std::set<std::string>{"packing.csv", "packing.json", "packing.toml", "packing.vtp"});
+}
+
 TEST_CASE("neither threads nor engine change a byte") {
     const Folder folder;
     const std::string options = "pack --sizes uniform-volume --count 500 --effort quick --seed 5 ";

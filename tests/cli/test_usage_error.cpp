@@ -129,6 +129,8 @@ TEST_CASE("options that contradict each other are refused") {
         {"pack --lengths 5 5 5", {"--count", "--target-fraction"}},
         {"pack --lengths 5 5 5 --count 3 --target-fraction 0.6", {"--count", "--target-fraction 0.6"}},
         {"pack --walls z", {"--walls", "--container box"}},
+        {"pack --density 2650,2700 --write q.data", {"--density has 2 values for one size class"}},
+        {"pack --container `x`", {"--container 'x' is not known"}},
         {"pack --container box --walls z x", {"'x'", "--walls", "commas"}},
         {"pack sigma.toml --exponent 2", {"--exponent", "lognormal"}},
         {"pack --grading falling.csv", {"--grading", "table"}},
