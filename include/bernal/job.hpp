@@ -40,7 +40,8 @@ struct Job {
 
 /// A job that is ready to run: contradictions are refused, all defaults filled in, the spheres drawn.
 struct PreparedJob {
-    Job effective;  ///< every option that decides about the packing is given; names of input files are absolute
+    Job effective;  ///< every option that decides is given, but an effort that a target chooses; file names are
+                    ///< absolute
     PackOptions options;
     SampleReport sample;
     Sizes sizes;  ///< empty when the job goes on from a state, which holds them

@@ -39,6 +39,16 @@ void add_file_options(Command& command, JobArguments& arguments) {
                        [&arguments](const std::string& file) { arguments.config = file; });
 }
 
+/// The names that an option gives: `count` of them, or any for 0.
+Texts file_names(const std::string& key, const GivenOption& option, std::size_t count) {
+    if (option.values.empty() || (count > 0 && option.values.size() != count))
+        throw InputError(option.place + "'" + key + "' has " + std::to_string(option.values.size()) + " values; give " +
+                         (count > 0 ? std::to_string(count) : "a name"));
+    for (const std::string& name : option.values)
+        if (name.empty()) throw InputError(option.place + "'" + key + "' is empty; give a name");
+    return option.values;
+}
+
 /// What follows --walls z in `--walls z x` is taken for the preset.
 void require_no_stray_axis(const JobArguments& arguments) {
     if (!arguments.given.contains("walls") || !arguments.preset) return;
@@ -77,9 +87,9 @@ void apply_files(const Command& command, JobArguments& arguments) {
 
 ResultFiles take_result_files(GivenOptions& given) {
     ResultFiles files;
-    if (const auto out = given.extract("out"); !out.empty()) files.prefix = out.mapped().values.at(0);
-    if (const auto write = given.extract("write"); !write.empty()) files.further = write.mapped().values;
-    if (files.prefix.empty()) throw InputError("--out is empty; give a name");
+    if (const auto out = given.extract("out"); !out.empty()) files.prefix = file_names("out", out.mapped(), 1).front();
+    if (const auto write = given.extract("write"); !write.empty())
+        files.further = file_names("write", write.mapped(), 0);
     return files;
 }
 

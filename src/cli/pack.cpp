@@ -55,7 +55,7 @@ int execute(const PreparedJob& job, const ResultFiles& files, const Run& run) {
 }
 
 /// Options that may stand beside --resume.
-constexpr std::array resumable{"--resume", "--threads", "--engine", "--looseness", "--out", "--write"};
+constexpr std::array resumable{"--resume", "--threads", "--engine", "--looseness", "--out", "--density", "--write"};
 
 void require_nothing_but_resume(const Command& command_line) {
     for (const std::string& option : command_line.all_given())
@@ -71,10 +71,11 @@ int resume_run(const Command& command_line, const PackCommand& command) {
     const SavedJob before = load_job(saved.note, *command.resume);
     GivenOptions options = merged(command.arguments.given, before.options);
     const ResultFiles files = take_result_files(options);
-    require_possible(files, {}, {});
-    return execute(prepare_resumed(job_of(options), *saved.state, before.sample), files,
-                   [&](const PreparedJob& job, const Observer& observer) {
-                       return resume(*saved.state, job.options.threads, job.options.engine, observer);
+    const Job job = job_of(options);
+    require_possible(files, job.densities, {});
+    return execute(prepare_resumed(job, *saved.state, before.sample), files,
+                   [&](const PreparedJob& j, const Observer& observer) {
+                       return resume(*saved.state, j.options.threads, j.options.engine, observer);
                    });
 }
 

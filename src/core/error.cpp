@@ -11,6 +11,10 @@ std::string unquoted(std::string text) {
     return text;
 }
 
+bool is_key(const std::string& word) {
+    return !word.empty() && word.find_first_not_of("abcdefghijklmnopqrstuvwxyz-") == std::string::npos;
+}
+
 }  // namespace
 
 InputError::InputError(std::string key_, std::string value_, std::string fault_, std::string remedy_)
@@ -28,7 +32,13 @@ std::string with_keys_spelled(const std::string& sentence,
         const std::size_t begin = sentence.find('`', done);
         const std::size_t end = begin == std::string::npos ? begin : sentence.find('`', begin + 1);
         if (end == std::string::npos) return text + sentence.substr(done);
-        text += sentence.substr(done, begin - done) + spelling(sentence.substr(begin + 1, end - begin - 1));
+        const std::string word = sentence.substr(begin + 1, end - begin - 1);
+        if (!is_key(word)) {
+            text += sentence.substr(done, end - done);
+            done = end;
+            continue;
+        }
+        text += sentence.substr(done, begin - done) + spelling(word);
         done = end + 1;
     }
 }

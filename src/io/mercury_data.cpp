@@ -70,7 +70,7 @@ void require_one_plane(const Packing& packing, const std::string& file, const Wr
     for (const Sphere& sphere : packing.spheres)
         if (const double z = packing.spheres.front().center.z; sphere.center.z != z)
             throw InputError(file + ": a file in two dimensions holds spheres of one z only, and there are z = " +
-                             number_text(z) + " and " + number_text(sphere.center.z) + "; use `format` mercury");
+                             number_text(z) + " and " + number_text(sphere.center.z) + "; take the format mercury");
 }
 
 bool has_numbers(std::string_view line, std::size_t count) {

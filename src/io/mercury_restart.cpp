@@ -136,7 +136,7 @@ void require_few_species(const Packing&, const std::string& file, const WriteOpt
     if (options.densities.size() > most_species)
         throw InputError(file + ": " + std::to_string(options.densities.size()) +
                          " size classes are too many for a restart file, which has a line for every pair of them: " +
-                         std::to_string(most_species) + " at most; use `format` mercury");
+                         std::to_string(most_species) + " at most; take the format mercury");
 }
 
 std::vector<std::string> write_restart(const Packing& packing, const std::string& file, const WriteOptions& options) {

@@ -35,6 +35,12 @@ void set(Job& job, const std::string& key, const Texts& values) {
     option.set(job, values);
 }
 
+InputError with_sentence(const InputError& error, const std::string& sentence) {
+    InputError other(sentence);
+    other.key = error.key, other.value = error.value, other.fault = error.fault, other.remedy = error.remedy;
+    return other;
+}
+
 /// The first key in backquotes, or "".
 std::string first_key(const std::string& sentence) {
     std::string first;
@@ -60,7 +66,8 @@ Job job_of(const GivenOptions& given) {
             set(job, key, option.values);
         } catch (const InputError& error) {
             if (option.place.empty()) throw;
-            throw InputError(option.place + with_keys_spelled(error.what(), [](const auto& plain) { return plain; }));
+            throw with_sentence(
+                error, option.place + with_keys_spelled(error.what(), [](const auto& plain) { return plain; }));
         }
     return job;
 }
@@ -73,7 +80,7 @@ InputError placed(const InputError& error, const GivenOptions& given) {
         const bool from_file = option != given.end() && !option->second.place.empty();
         return from_file ? key : "`" + key + "`";
     };
-    return InputError(found->second.place + with_keys_spelled(error.what(), spelling));
+    return with_sentence(error, found->second.place + with_keys_spelled(error.what(), spelling));
 }
 
 }  // namespace bernal

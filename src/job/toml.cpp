@@ -57,7 +57,11 @@ Texts split(const Texts& values) {
 }
 
 std::string value_text(const JobOption& option, const std::string& text) {
-    return option.type == "NUMBER" ? text : toml_string(text);
+    if (option.type != "NUMBER") return toml_string(text);
+    // TOML's whole numbers end at 2^63; a fraction says that this is none.
+    constexpr std::size_t safe_digits = 18;
+    const bool is_whole = text.find_first_not_of("-0123456789") == std::string::npos;
+    return is_whole && text.size() > safe_digits && option.key != "seed" ? text + ".0" : text;
 }
 
 std::string value_text(const JobOption& option, const Texts& values) {

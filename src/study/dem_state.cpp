@@ -7,6 +7,7 @@
 #include "bernal/error.hpp"
 #include "bernal/separation.hpp"
 #include "core/number_text.hpp"
+#include "core/parallel.hpp"
 #include "io/container_json.hpp"
 #include "io/numbered_lines.hpp"
 
@@ -36,9 +37,7 @@ Json to_json(const Equilibrium& e) {
             {"steps", e.steps}};
 }
 
-}  // namespace
-
-DemState dem_state(const Packing& packing, const DemStateOptions& options) {
+DemState made_state(const Packing& packing, const DemStateOptions& options) {
     DemState state;
     state.packing = in_metres(packing);
     if (options.pressure) {
@@ -53,6 +52,12 @@ DemState dem_state(const Packing& packing, const DemStateOptions& options) {
     }
     if (!options.material.densities.empty()) state.mass = mass_of(state.packing, options.material);
     return state;
+}
+
+}  // namespace
+
+DemState dem_state(const Packing& packing, const DemStateOptions& options) {
+    return in_arena(options.threads, [&] { return made_state(packing, options); });
 }
 
 std::string to_json(const DemState& state, const Material& material) {

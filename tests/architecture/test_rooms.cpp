@@ -25,12 +25,12 @@ const std::map<std::string, Rooms> may_use{
     {"rearrange", {"search", "sizes"}},
     {"verify", {}},
     {"analyze", {"search", "verify"}},
-    {"equilibrium", {"search", "verify", "analyze"}},
+    {"equilibrium", {"search", "verify"}},
     {"io", {"search"}},
-    {"deck", {"search", "io", "verify"}},
+    {"deck", {"search", "io"}},
     {"render", {"io", "analyze"}},
-    {"study", {"sizes", "search", "rearrange", "equilibrium", "verify", "analyze", "io", "deck"}},
-    {"job", {"sizes", "search", "rearrange", "equilibrium", "verify", "analyze", "io", "deck", "study"}},
+    {"job", {"sizes", "search", "rearrange", "equilibrium", "verify", "analyze", "io"}},
+    {"study", {"sizes", "search", "rearrange", "equilibrium", "verify", "analyze", "io", "deck", "job"}},
     {"cli",
      {"sizes", "search", "rearrange", "equilibrium", "verify", "analyze", "io", "deck", "render", "study", "job"}},
 };
@@ -99,8 +99,11 @@ TEST_CASE("so do public headers, and none includes a private one") {
 }
 
 TEST_CASE("packages stand where they belong") {
-    const std::map<std::string, Rooms> rooms_of_package{
-        {"tbb/", {"core"}}, {"CLI/", {"cli"}}, {"vtk", {"render"}}, {"toml++/", {"job"}}};
+    const std::map<std::string, Rooms> rooms_of_package{{"tbb/", {"core"}},
+                                                        {"CLI/", {"cli"}},
+                                                        {"vtk", {"render"}},
+                                                        {"toml++/", {"job"}},
+                                                        {"boost/geometry", {"search", "verify"}}};
     for (const auto& file : fs::recursive_directory_iterator(project / "src")) {
         if (!file.is_regular_file()) continue;
         const std::string text = content(file.path()), room = file.path().parent_path().filename();

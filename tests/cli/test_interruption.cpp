@@ -48,7 +48,8 @@ json lasting(const Folder& folder, const std::string& file) {
 
 TEST_CASE("an interrupted run goes on to the same bytes, under other threads and engine") {
     const Folder folder;
-    const std::vector<std::string> job{"pack", "--sizes", "lognormal", "--count", "3000", "--write", "copy.csv"};
+    const std::vector<std::string> job{"pack",     "--sizes",   "lognormal", "--count", "3000",       "--write",
+                                       "copy.csv", "--density", "2650",      "--write", "grains.data"};
     const Run first = interrupted(folder, job, SIGINT);
     CAPTURE(first.err);
     REQUIRE(first.exit_code == 130);
@@ -56,11 +57,11 @@ TEST_CASE("an interrupted run goes on to the same bytes, under other threads and
     CHECK(first.err.find("bernal pack --resume packing.state") != std::string::npos);
     CHECK(folder.names() == std::set<std::string>{"packing.state"});
 
-    const Run second = folder.bernal("pack --resume packing.state --threads 1 --engine loose-octree");
+    const Run second = folder.bernal("pack --resume packing.state --threads 1 --engine loose-octree --density 2600");
     CAPTURE(second.err);
     REQUIRE(second.exit_code == 0);
-    CHECK(folder.names() == std::set<std::string>{"copy.csv", "packing.csv", "packing.json", "packing.state",
-                                                  "packing.toml", "packing.vtp"});
+    CHECK(folder.names() == std::set<std::string>{"copy.csv", "grains.data", "packing.csv", "packing.json",
+                                                  "packing.state", "packing.toml", "packing.vtp"});
 
     REQUIRE(folder.bernal("pack --sizes lognormal --count 3000 --out whole").exit_code == 0);
     CHECK(content(folder / "packing.csv") == content(folder / "whole.csv"));

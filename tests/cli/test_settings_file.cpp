@@ -89,6 +89,19 @@ TEST_CASE("every option may stand in the file") {
     CHECK(content(folder / "copy one.csv") == content(folder / "here.csv"));
 }
 
+TEST_CASE("names of results in a file are checked and placed") {
+    const Folder folder;
+    for (const auto& [text, sentence] : {std::pair{"out = []", "job.toml:1: 'out' has 0 values; give 1"},
+                                         {"out = ['a', 'b']", "job.toml:1: 'out' has 2 values; give 1"},
+                                         {"out = ''", "job.toml:1: 'out' is empty"},
+                                         {"write = ['']", "job.toml:1: 'write' is empty"}}) {
+        folder.write("job.toml", text + std::string("\n"));
+        const Run run = folder.bernal("pack job.toml");
+        CHECK(run.exit_code == 2);
+        CHECK_MESSAGE(run.err.find(sentence) != std::string::npos, run.err);
+    }
+}
+
 TEST_CASE("input files are found beside the file that names them, wherever the program runs") {
     const Folder folder, elsewhere;
     folder.write("curve, #1.csv", "1,0\n2,40\n4,100\n");

@@ -18,4 +18,7 @@ TEST_CASE("keys are spelled as the front end's users write them") {
     CHECK(with_keys_spelled("`count` 0 contradicts `lengths`", as_option) == "--count 0 contradicts --lengths");
     CHECK(with_keys_spelled("no key, one ` quote", as_option) == "no key, one ` quote");
     CHECK(with_keys_spelled("", as_option).empty());
+    CHECK(with_keys_spelled("a`B.csv`b `count` 0", as_option) == "a`B.csv`b --count 0");
+    CHECK(std::string(InputError("sizes", "`x`", "is not known", "give y").what()) ==
+          "`sizes` 'x' is not known; give y");
 }

@@ -35,6 +35,14 @@ TEST_CASE("a job written as TOML reads back the same, to the last digit") {
     CHECK(read(to_toml(Job{})) == Job{});
 }
 
+TEST_CASE("large lengths read back as well as small ones") {
+    for (const double d : {1e-30, 1e15, 1e18, 12345678901234567890.0, 1e22, 1e30}) {
+        Job job;
+        job.sizes.diameter_mean = d;
+        CHECK(read(to_toml(job)) == job);
+    }
+}
+
 TEST_CASE("threads decide nothing about the packing and are not written") {
     Job job;
     job.threads = 7;
