@@ -38,7 +38,7 @@ TEST_CASE("in a plane z is lost as well: the box is as thick as the largest sphe
     }
     CHECK_THROWS_WITH_AS(
         text_of(tiny_packing(), "mercury-2d"),
-        doctest::Contains("spheres of one z only, and there are z = 0.5 and 1.5; use `format` mercury"), InputError);
+        doctest::Contains("spheres of one z only, and there are z = 0.5 and 1.5; take the format mercury"), InputError);
 }
 
 TEST_CASE("centres are wrapped on periodic axes only") {
