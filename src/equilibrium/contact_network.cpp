@@ -130,7 +130,7 @@ void ContactNetwork::visit_walls(Index i, F&& touch) const {
         for (const double side : {-1.0, 1.0}) {
             const double above = spheres_[i].center[axis], gap = side < 0 ? above : frame_.lengths[axis] - above;
             Vec3 way;
-            way[axis] = side * std::max(gap, coincident * spheres_[i].radius);
+            way[axis] = side * std::max(gap, coincident * spheres_[i].radius / scale_);
             touch(ContactSide::wall, HUGE_VAL, way);
         }
     }

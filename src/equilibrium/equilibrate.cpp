@@ -107,8 +107,8 @@ std::int64_t seek(ContactNetwork& network, const EquilibriumOptions& options) {
 
 Equilibrium equilibrate(const Packing& packing, const EquilibriumOptions& options) {
     check(options);
-    check(packing);
     return in_arena(options.threads, [&] {
+        check(packing);
         ContactNetwork network(packing, options.material);
         Equilibrium result;
         result.steps = seek(network, options);

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "core/momentum.hpp"
 #include "core/parallel.hpp"
 
 namespace bernal {
@@ -10,9 +11,6 @@ namespace {
 
 /// Shares of the velocity kept from sweep to sweep: usually, and where it opposes the force. Spheres that keep less
 /// come to rest sooner, but in states that hardly hold, and take all the longer under the next, lower pressure.
-struct Momentum {
-    double kept, opposed;
-};
 constexpr Momentum of_spheres{0.998, 0.98}, of_container{0.995, 0.95};
 
 /// The share kept out of contact: spheres in flight only push others about.
@@ -35,11 +33,9 @@ struct Motion {
     double stiffness_of_strain = 0;
 };
 
-double share_kept(const Momentum& momentum, double along) { return along < 0 ? momentum.opposed : momentum.kept; }
-
-Vec3 next_velocity(Vec3 velocity, Vec3 force, double stiffness, double radius) {
+Vec3 velocity_of_sphere(Vec3 velocity, Vec3 force, double stiffness, double radius) {
     if (stiffness == 0) return velocity * kept_free;
-    velocity = velocity * share_kept(of_spheres, dot(velocity, force)) + force * (step / stiffness);
+    velocity = next_velocity(velocity, force * (step / stiffness), of_spheres);
     const double longest = longest_move * radius, length = norm(velocity);
     return length > longest ? velocity * (longest / length) : velocity;
 }
@@ -50,14 +46,14 @@ void accelerate(const ContactNetwork& network, double pressure, Motion& motion) 
         double& remembered = motion.stiffness[i];
         remembered = now > 0 ? std::max(now, memory * remembered) : 0;
         motion.velocity.spheres[i] =
-            next_velocity(motion.velocity.spheres[i], network.forces()[i], remembered, network.radius(i));
+            velocity_of_sphere(motion.velocity.spheres[i], network.forces()[i], remembered, network.radius(i));
     });
     const double volume = network.volume(), drive = network.sums().virial - 3 * pressure * volume;
     double& stiff = motion.stiffness_of_strain;
     stiff = std::max(network.sums().bulk + 9 * pressure * volume, memory * stiff);
     double& strain = motion.velocity.strain;
-    strain = strain * share_kept(of_container, strain * drive) + drive * (container_step / stiff);
-    strain = std::clamp(strain, -largest_strain, largest_strain);
+    strain = std::clamp(next_velocity(strain, drive * (container_step / stiff), of_container), -largest_strain,
+                        largest_strain);
 }
 
 }  // namespace

@@ -1,6 +1,6 @@
 #include "rearrange/container_control.hpp"
 
-#include "rearrange/momentum.hpp"
+#include "rearrange/momentum_now.hpp"
 
 namespace bernal {
 namespace {

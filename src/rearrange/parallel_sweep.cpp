@@ -3,7 +3,7 @@
 #include "core/parallel.hpp"
 #include "rearrange/displacement.hpp"
 #include "rearrange/far_images.hpp"
-#include "rearrange/momentum.hpp"
+#include "rearrange/momentum_now.hpp"
 
 namespace bernal {
 namespace {

@@ -1,4 +1,4 @@
-#include "rearrange/momentum.hpp"
+#include "rearrange/momentum_now.hpp"
 
 #include <cmath>
 

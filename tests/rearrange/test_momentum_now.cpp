@@ -1,6 +1,6 @@
 #include <doctest/doctest.h>
 
-#include "rearrange/momentum.hpp"
+#include "rearrange/momentum_now.hpp"
 
 using namespace bernal;
 
