@@ -17,8 +17,6 @@
 namespace bernal {
 namespace {
 
-std::string as_option(const std::string& key) { return "--" + key; }
-
 int fail(int code, const std::string& sentence) {
     std::cerr << "bernal: " << sentence << '\n';
     return code;
@@ -66,7 +64,7 @@ int main(int argc, char** argv) {
     try {
         return run(argc, argv);
     } catch (const InputError& error) {
-        return fail(exit_code::wrong_input, with_keys_spelled(error.what(), as_option));
+        return fail(exit_code::wrong_input, with_options(error.what()));
     } catch (const FileError& error) {
         return fail(exit_code::file_fault, error.what());
     } catch (const std::bad_alloc&) {

@@ -3,6 +3,7 @@
 #include <CLI/CLI.hpp>
 #include <algorithm>
 
+#include "bernal/error.hpp"
 #include "core/words.hpp"
 
 namespace bernal {
@@ -56,6 +57,10 @@ std::vector<std::string> option_names(const CLI::App& app) {
     for (const CLI::Option* option : app.get_options())
         for (const std::string& name : option->get_lnames()) names.push_back("--" + name);
     return names;
+}
+
+std::string with_options(const std::string& sentence) {
+    return with_keys_spelled(sentence, [](const std::string& key) { return "--" + key; });
 }
 
 std::string usage_error(const CLI::App& program, const CLI::ParseError& error) {

@@ -14,6 +14,9 @@ namespace bernal {
 /// The names of an app's options: "--count", ...
 std::vector<std::string> option_names(const CLI::App& app);
 
+/// A sentence of the library, its keys as options: "--count 0 is not ...".
+std::string with_options(const std::string& sentence);
+
 /// The sentence for what CLI11 found wrong.
 std::string usage_error(const CLI::App& program, const CLI::ParseError& error);
 

@@ -10,6 +10,7 @@
 #include "cli/exit_codes.hpp"
 #include "cli/file_options.hpp"
 #include "cli/subcommands.hpp"
+#include "cli/usage_error.hpp"
 #include "core/number_text.hpp"
 
 namespace bernal {
@@ -41,8 +42,7 @@ bool holds(const std::string& file, const ReadOptions& reading) {
 }
 
 int refuse(int code, const std::exception& error) {
-    std::cerr << "bernal: " << with_keys_spelled(error.what(), [](const std::string& key) { return "--" + key; })
-              << '\n';
+    std::cerr << "bernal: " << with_options(error.what()) << '\n';
     return code;
 }
 
