@@ -15,6 +15,7 @@
 #include "cli/subcommands.hpp"
 #include "core/atomic_file.hpp"
 #include "core/number_text.hpp"
+#include "core/words.hpp"
 #include "study/dem_state.hpp"
 
 namespace bernal {
@@ -44,11 +45,17 @@ struct Export {
     std::vector<std::string> write;
 };
 
+/// "lammps, liggghts, yade or mercury".
+std::string code_names() {
+    std::vector<std::string> names;
+    for (const Code& code : codes) names.emplace_back(code.name);
+    return listed(names);
+}
+
 const Code* code_of(const std::string& name) {
     for (const Code& code : codes)
         if (name == code.name) return &code;
-    throw InputError("--for " + name +
-                     " is not known; give lammps, liggghts, yade or mercury, or --write FILE for other formats");
+    throw InputError("--for " + name + " is not known; give " + code_names() + ", or --write FILE for other formats");
 }
 
 bool is_positive(double value) { return value > 0 && std::isfinite(value); }
@@ -85,7 +92,7 @@ void complete_material(Export& e) {
 
 void check(const Export& e) {
     if (!e.code && e.write.empty())
-        throw InputError("nothing to write; give --for lammps, liggghts, yade or mercury, or --write FILE");
+        throw InputError("nothing to write; give --for " + code_names() + ", or --write FILE");
     if (e.gap && e.pressure)
         throw InputError("--gap keeps the spheres apart and --pressure presses them together; give one of them");
     if (e.contacts && !e.pressure)
@@ -229,8 +236,7 @@ void add_export(CLI::App& program, int& exit_code) {
         "carry that pressure.\nExit code 0 done, 2 wrong input, 4 file fault.");
     auto e = std::make_shared<Export>();
     command.add_argument("PACKING", "A packing in any format", e->file);
-    command.add_option("for", "CODE", "lammps, liggghts, yade or mercury",
-                       [e](const std::string& text) { e->code = code_of(text); });
+    command.add_option("for", "CODE", code_names(), [e](const std::string& text) { e->code = code_of(text); });
     add_material_options(command, *e);
     add_state_options(command, *e);
     add_unit_option(command, e->unit);
