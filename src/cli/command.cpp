@@ -1,7 +1,11 @@
 #include "cli/command.hpp"
 
 #include <CLI/CLI.hpp>
+#include <iostream>
 
+#include "bernal/version.hpp"
+#include "cli/exit_codes.hpp"
+#include "cli/usage_error.hpp"
 #include "job/option_values.hpp"
 
 namespace bernal {
@@ -62,6 +66,24 @@ std::vector<std::string> Command::all_given() const {
 
 void Command::does(const std::function<int()>& action) {
     app_->callback([action, code = exit_code_] { *code = action(); });
+}
+
+int run_command_line(int argc, char** argv, const std::function<void(CLI::App& program, int& exit_code)>& add) {
+    CLI::App program("Dense, polydisperse, overlap-free sphere packings.", "bernal");
+    program.set_version_flag("--version", std::string(version()));
+    program.require_subcommand(1);
+    program.footer("'bernal SUBCOMMAND --help' explains each. A first try: bernal pack quick-start");
+    int exit_code = exit_code::done;
+    add(program, exit_code);
+    try {
+        program.parse(argc, argv);
+        return exit_code;
+    } catch (const CLI::Success& help_or_version) {
+        return program.exit(help_or_version);
+    } catch (const CLI::ParseError& error) {
+        std::cerr << "bernal: " << usage_error(program, error) << '\n';
+        return exit_code::wrong_input;
+    }
 }
 
 }  // namespace bernal

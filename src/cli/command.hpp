@@ -1,6 +1,6 @@
 #pragma once
 // A subcommand: its options, and what it does. CLI11, which takes long to compile, stays behind it, in command.cpp and
-// main.cpp.
+// usage_error.cpp.
 
 #include <functional>
 #include <memory>
@@ -57,5 +57,9 @@ class Command {
     CLI::App* app_;
     int* exit_code_;
 };
+
+/// Adds the subcommands, parses the command line and runs the one that it names; returned is the exit code. A wrong
+/// command line is told on stderr.
+int run_command_line(int argc, char** argv, const std::function<void(CLI::App& program, int& exit_code)>& add);
 
 }  // namespace bernal

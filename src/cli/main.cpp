@@ -4,12 +4,11 @@
 #include <malloc.h>
 #endif
 
-#include <CLI/CLI.hpp>
 #include <iostream>
 #include <new>
 
 #include "bernal/error.hpp"
-#include "bernal/version.hpp"
+#include "cli/command.hpp"
 #include "cli/exit_codes.hpp"
 #include "cli/subcommands.hpp"
 #include "cli/usage_error.hpp"
@@ -22,12 +21,7 @@ int fail(int code, const std::string& sentence) {
     return code;
 }
 
-int run(int argc, char** argv) {
-    CLI::App program("Dense, polydisperse, overlap-free sphere packings.", "bernal");
-    program.set_version_flag("--version", std::string(version()));
-    program.require_subcommand(1);
-    program.footer("'bernal SUBCOMMAND --help' explains each. A first try: bernal pack quick-start");
-    int exit_code = exit_code::done;
+void add_subcommands(CLI::App& program, int& exit_code) {
     add_pack(program, exit_code);
     add_plan(program, exit_code);
     add_verify(program, exit_code);
@@ -36,16 +30,12 @@ int run(int argc, char** argv) {
     add_render(program, exit_code);
     add_neighbors(program, exit_code);
     add_presets(program, exit_code);
-    try {
-        program.parse(argc, argv);
-        std::cout.flush();
-        return std::cout ? exit_code
-                         : fail(exit_code::file_fault, "the report could not be written to standard output");
-    } catch (const CLI::Success& help_or_version) {
-        return program.exit(help_or_version);
-    } catch (const CLI::ParseError& error) {
-        return fail(exit_code::wrong_input, usage_error(program, error));
-    }
+}
+
+int run(int argc, char** argv) {
+    const int code = run_command_line(argc, argv, add_subcommands);
+    std::cout.flush();
+    return std::cout ? code : fail(exit_code::file_fault, "the report could not be written to standard output");
 }
 
 /// The C library would come to keep what large arrays leave behind: millions of spheres would take a third more memory.

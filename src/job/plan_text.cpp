@@ -8,8 +8,6 @@
 namespace bernal {
 namespace {
 
-using Json = nlohmann::ordered_json;
-
 Json to_json(const DensityEstimate& e) {
     return {{"source", e.source},
             {"packing_fraction", e.packing_fraction},
@@ -18,7 +16,7 @@ Json to_json(const DensityEstimate& e) {
             {"remark", e.remark}};
 }
 
-Json to_json(const GridPlan& grid, const GridPlan& one_level) {
+Json::Members members_of(const GridPlan& grid, const GridPlan& one_level) {
     return {{"levels", grid.cell_sizes.size()},
             {"pair_tests", grid.pair_tests},
             {"accesses", grid.accesses},
@@ -30,27 +28,28 @@ Json to_json(const GridPlan& grid, const GridPlan& one_level) {
 }
 
 Json to_json(const GridCandidate& candidate, const GridPlan& one_level) {
-    Json json = {{"rule", candidate.rule}, {"direction", name(candidate.direction)}};
-    json.update(to_json(candidate.plan, one_level));
-    return json;
+    Json::Members members = {{"rule", candidate.rule}, {"direction", name(candidate.direction)}};
+    const Json::Members plan = members_of(candidate.plan, one_level);
+    members.insert(members.end(), plan.begin(), plan.end());
+    return members;
 }
 
 Json grids_json(const JobPlan& plan) {
     const GridComparison& grids = plan.grids;
-    Json candidates = Json::array();
+    std::vector<Json> candidates;
     for (const GridCandidate& candidate : grids.candidates) candidates.push_back(to_json(candidate, grids.one_level));
     return {{"dimension", plan.problem.dimension},
             {"packing_fraction", plan.problem.packing_fraction},
             {"access_cost", plan.problem.access_cost},
             {"access_cost_by", plan.access_cost_by},
-            {"one_level", to_json(grids.one_level, grids.one_level)},
+            {"one_level", members_of(grids.one_level, grids.one_level)},
             {"candidates", candidates},
-            {"ogarko_work", grids.ogarko_work ? Json(*grids.ogarko_work) : Json(nullptr)},
+            {"ogarko_work", grids.ogarko_work},
             {"recommended", to_json(grids.recommended(), grids.one_level)}};
 }
 
 Json classes_json(const JobPlan& plan) {
-    Json classes = Json::array();
+    std::vector<Json> classes;
     for (std::size_t k = 0; k < plan.class_counts.size(); ++k) {
         const bool coarsest = k == plan.class_borders.size();
         classes.push_back({{"class", k},
@@ -63,11 +62,10 @@ Json classes_json(const JobPlan& plan) {
 }  // namespace
 
 std::string plan_json(const JobPlan& plan) {
-    Json density = Json::array();
+    std::vector<Json> density;
     for (const DensityEstimate& e : plan.density) density.push_back(to_json(e));
-    Json engines = Json::array();
+    std::vector<Json> engines;
     for (const PlannedEngine& e : plan.engines) engines.push_back({{"engine", name(e.kind)}, {"work", e.work}});
-    const auto& needed = plan.count_for_top_grains;
     const Json json = {{"count", *plan.job.effective.count},
                        {"size_ratio", plan.largest / plan.smallest},
                        {"diameter_min", plan.smallest},
@@ -75,7 +73,7 @@ std::string plan_json(const JobPlan& plan) {
                        {"solid_volume", solid_volume(plan.job.sizes)},
                        {"largest_grading_deviation", plan.job.sample.max_deviation},
                        {"largest_class_count", plan.job.sample.top_grains},
-                       {"count_for_ten_in_largest_class", needed ? Json(*needed) : Json(nullptr)},
+                       {"count_for_ten_in_largest_class", plan.count_for_top_grains},
                        {"classes", classes_json(plan)},
                        {"packing_fraction", plan.expected_fraction},
                        {"packing_fraction_by", plan.expected_by},
@@ -84,11 +82,11 @@ std::string plan_json(const JobPlan& plan) {
                        {"engine", name(plan.engine)},
                        {"planned_engines", engines},
                        {"memory_bytes", plan.run.memory_bytes},
-                       {"sweeps", {plan.run.least_sweeps, plan.run.most_sweeps}},
-                       {"seconds_on_one_thread", {plan.run.least_seconds, plan.run.most_seconds}},
+                       {"sweeps", Json::array({plan.run.least_sweeps, plan.run.most_sweeps})},
+                       {"seconds_on_one_thread", Json::array({plan.run.least_seconds, plan.run.most_seconds})},
                        {"grid", grids_json(plan)},
                        {"version", version()}};
-    return json.dump(2) + '\n';
+    return json.text();
 }
 
 std::string plan_csv(const JobPlan& plan) {

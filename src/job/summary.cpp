@@ -4,16 +4,6 @@
 #include "io/container_json.hpp"
 
 namespace bernal {
-namespace {
-
-using Json = nlohmann::ordered_json;
-
-template <class Value>
-Json value_or_null(const std::optional<Value>& value) {
-    return value ? Json(*value) : Json(nullptr);
-}
-
-}  // namespace
 
 std::string to_json(const Summary& s) {
     const Json json = {{"packing_fraction", s.packing_fraction},
@@ -31,8 +21,8 @@ std::string to_json(const Summary& s) {
                        {"engine", s.engine},
                        {"sweep", s.sweep},
                        {"effort", s.effort},
-                       {"target_fraction", value_or_null(s.target_fraction)},
-                       {"requested_lengths", s.requested_lengths ? to_json(*s.requested_lengths) : Json(nullptr)},
+                       {"target_fraction", s.target_fraction},
+                       {"requested_lengths", s.requested_lengths ? to_json(*s.requested_lengths) : Json()},
                        {"sweeps", s.sweeps},
                        {"list_updates", s.list_updates},
                        {"wall_seconds", s.wall_seconds},
@@ -42,15 +32,15 @@ std::string to_json(const Summary& s) {
                        {"contact_tolerance", s.contact_tolerance},
                        {"coordination_number", s.coordination_number},
                        {"rattler_fraction", s.rattler_fraction},
-                       {"q6", value_or_null(s.q6)},
-                       {"crystalline_fraction", value_or_null(s.crystalline_fraction)},
-                       {"largest_grading_deviation", value_or_null(s.largest_grading_deviation)},
-                       {"largest_deviation_at_sieves", value_or_null(s.largest_deviation_at_sieves)},
-                       {"left_out_percent", value_or_null(s.left_out_percent)},
-                       {"largest_class_count", value_or_null(s.largest_class_count)},
+                       {"q6", s.q6},
+                       {"crystalline_fraction", s.crystalline_fraction},
+                       {"largest_grading_deviation", s.largest_grading_deviation},
+                       {"largest_deviation_at_sieves", s.largest_deviation_at_sieves},
+                       {"left_out_percent", s.left_out_percent},
+                       {"largest_class_count", s.largest_class_count},
                        {"outcome", s.outcome},
                        {"version", s.version}};
-    return json.dump(2) + '\n';
+    return json.text();
 }
 
 void write_summary(const Summary& summary, const std::string& file) { write_text_atomically(file, to_json(summary)); }

@@ -48,7 +48,7 @@ std::unique_ptr<Engine> make_engine(const EngineChoice& choice, const Frame& fra
         case EngineKind::sweep_and_prune:
             return std::make_unique<SweepAndPrune>(frame);
         case EngineKind::r_tree:
-            return std::make_unique<RTree>(frame);
+            return make_r_tree(frame);
         case EngineKind::brute_force:
             return std::make_unique<BruteForce>(frame);
     }

@@ -1,6 +1,11 @@
 #include "search/r_tree.hpp"
 
+#include <boost/geometry.hpp>
+#include <boost/geometry/index/rtree.hpp>
 #include <boost/iterator/function_output_iterator.hpp>
+#include <utility>
+
+#include "search/list_rows.hpp"
 
 namespace bernal {
 namespace {
@@ -24,7 +29,33 @@ struct Images {
     std::span<const Interval> span() const { return {intervals.data(), count}; }
 };
 
-}  // namespace
+class RTree final : public Engine {
+  public:
+    explicit RTree(const Frame& frame) : frame_(frame) {}
+
+    void build(std::span<const Sphere> balls) override;
+    void relocate(std::span<const Index> moved) override;
+    void list(std::span<const Index> queries, RowBatch& out, Work* work = nullptr) const override;
+    std::size_t memory() const override;
+
+  protected:
+    std::size_t size() const override { return balls_.size(); }
+
+  private:
+    using Point = boost::geometry::model::point<double, 3, boost::geometry::cs::cartesian>;
+    using Box = boost::geometry::model::box<Point>;
+    using Entry = std::pair<Box, Index>;
+    using Tree = boost::geometry::index::rtree<Entry, boost::geometry::index::quadratic<16>>;
+
+    Entry entry(Index i) const;
+    template <class Report, class Count>
+    void visit(Index i, Report&& report, Count& tally) const;
+
+    Frame frame_;
+    std::span<const Sphere> balls_;
+    Tree tree_;
+    std::vector<Box> boxes_;  ///< as the tree holds them: it finds an entry to remove by its box
+};
 
 RTree::Entry RTree::entry(Index i) const {
     const auto& [c, r] = balls_[i];
@@ -78,5 +109,9 @@ void RTree::list(std::span<const Index> queries, RowBatch& out, Work* work) cons
 }
 
 std::size_t RTree::memory() const { return boxes_.size() * (sizeof(Box) + sizeof(Entry) * 3 / 2); }
+
+}  // namespace
+
+std::unique_ptr<Engine> make_r_tree(const Frame& frame) { return std::make_unique<RTree>(frame); }
 
 }  // namespace bernal

@@ -3,17 +3,15 @@
 #include <algorithm>
 #include <array>
 #include <iomanip>
-#include <nlohmann/json.hpp>
 #include <optional>
 #include <sstream>
 #include <vector>
 
 #include "core/number_text.hpp"
+#include "io/container_json.hpp"
 
 namespace bernal {
 namespace {
-
-using Json = nlohmann::ordered_json;
 
 struct Column {
     const char* name;                   ///< in files
@@ -86,14 +84,10 @@ std::string figure(double value) {
     return text.str();
 }
 
-Json vector_json(Vec3 v) { return {v.x, v.y, v.z}; }
-
-Json optional_json(const std::optional<double>& value) { return value ? Json(*value) : Json(nullptr); }
-
 Json engine_json(const Row& row) {
-    Json json{{"engine", row.name}, {"looseness", optional_json(row.looseness)}, {"measured", row.measured}};
-    for (std::size_t c = 0; c < columns.size(); ++c) json[columns[c].name] = optional_json(row.values[c]);
-    return json;
+    Json::Members members{{"engine", row.name}, {"looseness", row.looseness}, {"measured", row.measured}};
+    for (std::size_t c = 0; c < columns.size(); ++c) members.emplace_back(columns[c].name, row.values[c]);
+    return members;
 }
 
 using Cells = std::vector<std::string>;
@@ -142,29 +136,25 @@ std::string to_csv(const EngineComparison& comparison) {
 
 std::string to_json(const ComparisonSubject& subject, const ComparisonOptions& options,
                     const EngineComparison& comparison) {
-    const Container& box = subject.container;
-    Json json{{"source", subject.source},
-              {"count", comparison.count},
-              {"size_ratio", subject.size_ratio},
-              {"packing_fraction", subject.packing_fraction},
-              {"container",
-               {{"shape", box.shape()},
-                {"origin", vector_json(box.origin)},
-                {"lengths", vector_json(box.lengths)},
-                {"periodic", box.periodic}}},
-              {"threads", subject.threads},
-              {"skin", options.skin},
-              {"moved", options.moved},
-              {"step", options.step},
-              {"repeats", options.repeats},
-              {"seed", options.seed},
-              {"verlet_skin", optional_json(options.verlet_skin)},
-              {"pairs", comparison.pairs},
-              {"average_list_length", comparison.average_list_length()},
-              {"engines_agree", comparison.disagreement.empty()}};
-    json["engines"] = Json::array();
-    for (const Row& row : rows_of(comparison)) json["engines"].push_back(engine_json(row));
-    return json.dump(2) + '\n';
+    std::vector<Json> engines;
+    for (const Row& row : rows_of(comparison)) engines.push_back(engine_json(row));
+    const Json json{{"source", subject.source},
+                    {"count", comparison.count},
+                    {"size_ratio", subject.size_ratio},
+                    {"packing_fraction", subject.packing_fraction},
+                    {"container", to_json(subject.container)},
+                    {"threads", subject.threads},
+                    {"skin", options.skin},
+                    {"moved", options.moved},
+                    {"step", options.step},
+                    {"repeats", options.repeats},
+                    {"seed", options.seed},
+                    {"verlet_skin", options.verlet_skin},
+                    {"pairs", comparison.pairs},
+                    {"average_list_length", comparison.average_list_length()},
+                    {"engines_agree", comparison.disagreement.empty()},
+                    {"engines", engines}};
+    return json.text();
 }
 
 }  // namespace bernal

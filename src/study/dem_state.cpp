@@ -14,8 +14,6 @@
 namespace bernal {
 namespace {
 
-using Json = nlohmann::ordered_json;
-
 double mass_of(const Packing& packing, const Material& material) {
     double sum = 0;
     for (std::size_t i = 0; i < packing.spheres.size(); ++i)
@@ -65,13 +63,13 @@ std::string to_json(const DemState& state, const Material& material) {
     Json json = {{"count", packing.spheres.size()},
                  {"packing_fraction", packing_fraction(packing)},
                  {"solid_volume", solid_volume(packing)},
-                 {"mass", state.mass ? Json(*state.mass) : Json(nullptr)},
+                 {"mass", state.mass},
                  {"container", to_json(packing.container)},
                  {"unit", name(packing.unit)},
                  {"smallest_gap", state.smallest_gap},
                  {"contact_law", material.law == ContactLaw::hertz ? "hertz" : "linear"},
-                 {"equilibrium", state.equilibrium ? to_json(*state.equilibrium) : Json(nullptr)}};
-    return json.dump(2) + '\n';
+                 {"equilibrium", state.equilibrium ? to_json(*state.equilibrium) : Json()}};
+    return json.text();
 }
 
 std::string contacts_csv(const Equilibrium& equilibrium) {
