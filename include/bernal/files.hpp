@@ -34,8 +34,8 @@ std::vector<FormatInfo> packing_formats();
 
 /// What the file does not tell by itself.
 struct ReadOptions {
-    std::optional<std::string> format;     ///< by name; otherwise the extension and the first line tell
-    std::optional<Container> container;    ///< instead of the file's; needed where the format holds none
+    std::optional<std::string> format;          ///< by name; otherwise the extension and the first line tell
+    std::optional<Container> container;         ///< instead of the file's; needed where the format holds none
     std::optional<std::int64_t> timestep = {};  ///< of a file with several; otherwise the last one
 };
 

@@ -1,7 +1,9 @@
 #include "bernal/render.hpp"
 
 #include <vtkActor.h>
+#include <vtkActor2D.h>
 #include <vtkCellArray.h>
+#include <vtkCoordinate.h>
 #include <vtkDoubleArray.h>
 #include <vtkFloatArray.h>
 #include <vtkImageShrink3D.h>
@@ -14,7 +16,9 @@
 #include <vtkPoints.h>
 #include <vtkPolyData.h>
 #include <vtkPolyDataMapper.h>
+#include <vtkPolyDataMapper2D.h>
 #include <vtkProperty.h>
+#include <vtkProperty2D.h>
 #include <vtkRenderWindow.h>
 #include <vtkRenderer.h>
 #include <vtkScalarBarActor.h>
@@ -115,8 +119,30 @@ double legend_width(const Colours& colours) {
     return has_names(colours) ? 0.2 : 0.16;
 }
 
+/// So that a picture that is zoomed in ends beside the legend.
+void clear_room(vtkRenderer* renderer, double left) {
+    vtkNew<vtkPoints> corners;
+    for (const auto& [x, y] : {std::pair{left, 0.0}, {1.0, 0.0}, {1.0, 1.0}, {left, 1.0}})
+        corners->InsertNextPoint(x, y, 0);
+    vtkNew<vtkCellArray> rectangle;
+    rectangle->InsertNextCell({0, 1, 2, 3});
+    vtkNew<vtkPolyData> data;
+    data->SetPoints(corners);
+    data->SetPolys(rectangle);
+    vtkNew<vtkCoordinate> shares;
+    shares->SetCoordinateSystemToNormalizedViewport();
+    vtkNew<vtkPolyDataMapper2D> mapper;
+    mapper->SetInputData(data);
+    mapper->SetTransformCoordinate(shares);
+    vtkNew<vtkActor2D> room;
+    room->SetMapper(mapper);
+    room->GetProperty()->SetColor(renderer->GetBackground());
+    renderer->AddActor2D(room);
+}
+
 void add_legend(vtkRenderer* renderer, const Colours& colours, const Ink& ink, int font_size) {
     if (colours.title.empty()) return;
+    clear_room(renderer, 1 - legend_width(colours));
     vtkNew<vtkScalarBarActor> bar;
     bar->SetLookupTable(colours.table);
     bar->SetTitle(colours.title.c_str());
@@ -145,6 +171,7 @@ void add_legend(vtkRenderer* renderer, const Colours& colours, const Ink& ink, i
         text->BoldOff();
         text->ShadowOff();
     }
+    bar->SetLayerNumber(1);  // above its room
     renderer->AddActor2D(bar);
 }
 

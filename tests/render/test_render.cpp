@@ -100,6 +100,14 @@ TEST_CASE("what lies before all slices is cut away, and cut flat") {
     CHECK(yellow({{1, 4}, {0, 5}, {2, 5}}) == doctest::Approx(whole).epsilon(0.01));
 }
 
+TEST_CASE("zoomed in, the picture ends beside the legend") {
+    const TemporaryFolder folder;
+    RenderOptions options{200, 150};
+    options.view.zoom = 20;  // nothing but the big sphere
+    render(one_big_among_small(), folder / "a.png", options);
+    CHECK(Picture(folder / "a.png").share(is_yellow) == doctest::Approx(0.84).epsilon(0.02));
+}
+
 TEST_CASE("the background is as asked for, and lines show on it") {
     const TemporaryFolder folder;
     RenderOptions options{200, 150};
