@@ -11,6 +11,7 @@
 //   vtp  VTK PolyData for ParaView: Float64 points, one vertex each, point data `radius`, `diameter`, `id`, `class`
 //        (appended raw binary), and field data `shape`, `origin`, `lengths`, `periodic`, `unit`.
 
+#include <cstdint>
 #include <optional>
 #include <string>
 #include <vector>
@@ -26,14 +27,16 @@ struct FormatInfo {
     std::string description;              ///< "LAMMPS data, atom_style sphere"
     std::string loses;                    ///< what a file of it does not hold: "the class", or empty
     bool needs_density = false;
+    bool holds_timesteps = false;  ///< a file of it may have any number of them
 };
 
 std::vector<FormatInfo> packing_formats();
 
 /// What the file does not tell by itself.
 struct ReadOptions {
-    std::optional<std::string> format;   ///< by name; otherwise the extension and the first line tell
-    std::optional<Container> container;  ///< instead of the file's; needed where the format holds none
+    std::optional<std::string> format;          ///< by name; otherwise the extension and the first line tell
+    std::optional<Container> container;         ///< instead of the file's; needed where the format holds none
+    std::optional<std::int64_t> timestep = {};  ///< of a file with several; otherwise the last one
 };
 
 /// Reads back exactly what write_packing wrote, but for what the format loses. Strict: throws InputError with file and

@@ -1,7 +1,9 @@
 #pragma once
 // Pictures of packings: every sphere a true sphere, the container's outline, and a legend.
 
+#include <array>
 #include <string>
+#include <vector>
 
 #include "bernal/packing.hpp"
 
@@ -12,16 +14,42 @@ enum class ColourBy {
     size_class,  ///< one colour a class, in the classes' order
 };
 
+/// Where the eye is, seen from the middle of the container. Left alone: above the edge of the lowest x and y.
+struct View {
+    double azimuth = -116.565;  ///< degrees, from the x axis towards the y axis
+    double elevation = 24.095;  ///< degrees above the plane of x and y, -90 to 90
+    bool parallel = false;      ///< in parallel projection, to measure in; otherwise in perspective
+    double zoom = 1;            ///< above 0, around the middle of the picture; 1: everything fits
+};
+
+/// A plane across an axis, inside the container.
+struct Slice {
+    int axis = 0;  ///< 0 to 2: x, y, z
+    double position = 0;
+};
+
 struct RenderOptions {
     int width = 1600;   ///< pixels, 16 to 4096
     int height = 1200;  ///< pixels, 16 to 4096
     ColourBy colour_by = ColourBy::size;
+    View view = {};
+    /// What lies before all of these planes, seen from the eye, is cut away, and spheres are cut flat: one plane shows
+    /// a section, two cut an edge away, three a corner. At most one an axis.
+    std::vector<Slice> slices = {};
+    /// Red, green, blue, 0 to 1; lines and text are dark or light, as it takes.
+    std::array<double, 3> background = {1, 1, 1};
+    /// Sieves, for the legend: class k holds diameters from border k to border k + 1. Left empty, the legend tells the
+    /// smallest and the largest diameter of each class.
+    std::vector<double> class_borders = {};
 };
 
-/// Draws `packing` into the PNG file `file`, seen from above one edge of the container, on white. Spheres whose centres
-/// lie outside a periodic container are drawn inside it. Needs no display and opens no window: the picture is drawn by
-/// VTK in software on a private virtual display (Xvfb) and is the same on every machine. Written under a temporary name
-/// and renamed. Throws InputError for an empty packing, sizes out of range or a name that does not end in .png;
+/// Does every sphere's diameter lie between the borders of its class?
+bool are_class_borders(const Packing& packing, const std::vector<double>& borders);
+
+/// Draws `packing` into the PNG file `file`. Spheres whose centres lie outside a periodic container are drawn inside
+/// it. Needs no display and opens no window: the picture is drawn by VTK in software on a private virtual display
+/// (Xvfb) and is the same on every machine. Written under a temporary name and renamed. Throws InputError for an empty
+/// packing, options out of range, class borders that a sphere does not keep to or a name that does not end in .png;
 /// FileError when the file cannot be written, the virtual display cannot be started, or memory does not suffice to
 /// draw.
 void render(const Packing& packing, const std::string& file, const RenderOptions& options = {});

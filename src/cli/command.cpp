@@ -40,6 +40,13 @@ void Command::add_list(const std::string& key, const std::string& type, const st
         option->expected(values);
 }
 
+void Command::add_pairs(const std::string& key, const std::array<std::string, 2>& types, const std::string& description,
+                        const ReadTexts& read) {
+    constexpr int any = 1 << 20;
+    CLI::Option* option = app_->add_option_function<std::vector<std::string>>(dashed(key), read, description);
+    option->type_size(2)->expected(1, any)->allow_extra_args(false)->type_name(types[0] + ' ' + types[1]);
+}
+
 void Command::add_argument(const std::string& name, const std::string& description, std::string& value) {
     app_->add_option(name, value, description)->required();
 }

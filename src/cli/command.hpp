@@ -2,6 +2,7 @@
 // A subcommand: its options, and what it does. CLI11, which takes long to compile, stays behind it, in command.cpp and
 // usage_error.cpp.
 
+#include <array>
 #include <functional>
 #include <memory>
 #include <optional>
@@ -36,6 +37,10 @@ class Command {
     /// One with `values` values; 0: with one, and repeatable. With `commas`, commas separate values as well.
     void add_list(const std::string& key, const std::string& type, const std::string& description, int values,
                   bool commas, const ReadTexts& read);
+
+    /// One with two values, repeatable: `read` gets the values of all.
+    void add_pairs(const std::string& key, const std::array<std::string, 2>& types, const std::string& description,
+                   const ReadTexts& read);
 
     // Without a key. The first and the last must be given.
     void add_argument(const std::string& name, const std::string& description, std::string& value);

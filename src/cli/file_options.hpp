@@ -10,9 +10,10 @@ namespace bernal {
 struct ReadingOptions {
     std::optional<std::string> format;
     std::vector<std::string> box, walls;
+    std::optional<std::int64_t> timestep;
 };
 
-/// Adds `option` (--format or --from), --box and --walls.
+/// Adds `option` (--format or --from), --box, --walls and --timestep.
 void add_reading_options(Command& command, const std::string& option, ReadingOptions& reading);
 
 /// Throws InputError for an unknown format, a box without volume, walls without a box.

@@ -2,13 +2,19 @@
 
 #include "bernal/render.hpp"
 
+#include <array>
+#include <charconv>
+#include <filesystem>
 #include <iostream>
 #include <memory>
 
 #include "bernal/error.hpp"
 #include "bernal/files.hpp"
+#include "bernal/grading.hpp"
+#include "bernal/job_options.hpp"
 #include "cli/command.hpp"
 #include "cli/exit_codes.hpp"
+#include "cli/file_options.hpp"
 #include "cli/subcommands.hpp"
 #include "core/atomic_file.hpp"
 #include "job/option_values.hpp"
@@ -16,8 +22,20 @@
 namespace bernal {
 namespace {
 
+/// A plane as it was said: y 12.5, or y 50 % of the way through the container.
+struct SliceText {
+    int axis;
+    double position;
+    bool is_percent;
+};
+
 struct Picture {
     std::string packing, file;
+    ReadingOptions reading;
+    std::optional<LengthUnit> unit;
+    std::vector<SliceText> slices;
+    std::optional<std::string> grading;
+    std::optional<double> grading_cut;
     RenderOptions options;
 };
 
@@ -27,9 +45,77 @@ ColourBy colour_by(const std::string& name) {
     throw InputError("--color " + name + " is not known; give size or class");
 }
 
+View view_of(const Texts& texts) {
+    if (texts.size() == 2) return {read_number("view", texts[0]), read_number("view", texts[1])};
+    const std::string& name = texts.front();
+    if (texts.size() == 1) {
+        if (name == "x") return {0, 0, true};
+        if (name == "y") return {-90, 0, true};
+        if (name == "z") return {-90, 90, true};
+        if (name == "isometric") return {-45, 35.26438968, true};
+    }
+    std::string said = name;
+    for (std::size_t i = 1; i < texts.size(); ++i) said += ',' + texts[i];
+    throw InputError("view", said, "is not known", "give x, y, z, isometric or AZIMUTH,ELEVATION in degrees");
+}
+
+SliceText slice_of(const std::string& axis, std::string position) {
+    if (axis != "x" && axis != "y" && axis != "z")
+        throw InputError("slice", axis, "is no axis", "give x, y or z and a position, y 50% for instance");
+    const bool is_percent = position.ends_with('%');
+    if (is_percent) position.pop_back();
+    return {axis[0] - 'x', read_number("slice", position), is_percent};
+}
+
+std::array<double, 3> colour_of(const std::string& text) {
+    if (text == "white") return {1, 1, 1};
+    if (text == "black") return {0, 0, 0};
+    const std::string digits = text.substr(text.starts_with('#'));
+    std::uint32_t code = 0;
+    const auto [end, fault] = std::from_chars(digits.data(), digits.data() + digits.size(), code, 16);
+    if (digits.size() != 6 || fault != std::errc{} || end != digits.data() + digits.size())
+        throw InputError("background", text, "is no colour", "give white, black or RRGGBB, f0f0f0 for instance");
+    return {(code >> 16) / 255.0, (code >> 8 & 255) / 255.0, (code & 255) / 255.0};
+}
+
+std::vector<Slice> placed(const std::vector<SliceText>& slices, const Container& container) {
+    std::vector<Slice> result;
+    for (const auto& [axis, position, is_percent] : slices)
+        result.push_back(
+            {axis, is_percent ? container.origin[axis] + position / 100 * container.lengths[axis] : position});
+    return result;
+}
+
+std::vector<double> borders(const std::string& file, const std::optional<double>& cut) {
+    const Grading grading = read_grading(file);
+    std::vector<double> diameters;
+    for (const Sieve& sieve : cut ? cut_grading(grading, *cut) : grading) diameters.push_back(sieve.diameter);
+    return diameters;
+}
+
+/// The sieves of the options that bernal wrote beside its packing, as far as they are still there and fit.
+std::vector<double> sieves_beside(const std::string& packing) try {
+    const std::string file = std::filesystem::path(packing).replace_extension(".toml").string();
+    const std::string text = read_text(file);
+    if (!is_effective_options(text)) return {};
+    const SizeOptions sizes = job_of(read_toml(text, file)).sizes;
+    return sizes.grading ? borders(*sizes.grading, sizes.grading_cut) : std::vector<double>{};
+} catch (const std::runtime_error&) {
+    return {};
+}
+
 int draw(const Picture& picture) {
+    if (picture.grading_cut && !picture.grading)
+        throw InputError("--grading-cut says nothing without --grading; give both, or neither");
     require_writable(picture.file);
-    render(read_packing(picture.packing), picture.file, picture.options);
+    Packing packing = read_packing(picture.packing, parsed(picture.reading));
+    if (picture.unit) packing.unit = *picture.unit;
+    RenderOptions options = picture.options;
+    options.slices = placed(picture.slices, packing.container);
+    options.class_borders =
+        picture.grading ? borders(*picture.grading, picture.grading_cut) : sieves_beside(picture.packing);
+    if (!picture.grading && !are_class_borders(packing, options.class_borders)) options.class_borders.clear();
+    render(packing, picture.file, options);
     std::cout << picture.file << '\n';
     return exit_code::done;
 }
@@ -38,6 +124,37 @@ void add_pixels(Command& command, const std::string& key, const std::string& des
     command.add_option(key, "NUMBER", description, [&pixels, key](const std::string& text) {
         pixels = static_cast<int>(read_whole(key, text, 100000, "give a number of pixels"));
     });
+}
+
+void add_view_options(Command& command, Picture& picture) {
+    command.add_list(
+        "view", "VIEW",
+        "x, y, z or isometric, which are parallel projections, or AZIMUTH,ELEVATION of the eye in degrees, "
+        "from the x axis and above the plane of x and y (default: -116.565,24.095)",
+        0, true, [&picture](const Texts& texts) {
+            const double zoom = picture.options.view.zoom;
+            picture.options.view = view_of(texts);
+            picture.options.view.zoom = zoom;
+        });
+    command.add_option("zoom", "NUMBER", "Of the picture's middle (default: 1, all fits)",
+                       [&picture](const std::string& text) { picture.options.view.zoom = read_number("zoom", text); });
+    command.add_pairs(
+        "slice", {"AXIS", "POSITION"},
+        "Cut away what lies before this plane, y 12.5 or y 50% for instance; repeated for other axes, what "
+        "lies before all planes: an edge, a corner",
+        [&picture](const Texts& texts) {
+            for (std::size_t i = 0; i + 1 < texts.size(); i += 2)
+                picture.slices.push_back(slice_of(texts[i], texts[i + 1]));
+        });
+}
+
+void add_grading_options(Command& command, Picture& picture) {
+    command.add_option("grading", "FILE",
+                       "Sieves for the legend of classes (default: those of the options beside the packing, otherwise "
+                       "what the classes hold)",
+                       [&picture](const std::string& file) { picture.grading = file; });
+    command.add_option("grading-cut", "NUMBER", "With --grading: the cut that the packing has",
+                       [&picture](const std::string& text) { picture.grading_cut = read_number("grading-cut", text); });
 }
 
 }  // namespace
@@ -49,8 +166,14 @@ void add_render(CLI::App& program, int& exit_code) {
     command.add_argument("OUT", "The picture, .png", picture->file);
     const auto store = [picture](const std::string& name) { picture->options.colour_by = colour_by(name); };
     command.add_option("color,--colour", "NAME", "size (default) or class", store);
+    add_view_options(command, *picture);
+    add_grading_options(command, *picture);
     add_pixels(command, "width", "Pixels (default: 1600)", picture->options.width);
     add_pixels(command, "height", "Pixels (default: 1200)", picture->options.height);
+    command.add_option("background", "COLOUR", "white (default), black or RRGGBB, f0f0f0 for instance",
+                       [picture](const std::string& text) { picture->options.background = colour_of(text); });
+    add_reading_options(command, "format", picture->reading);
+    add_unit_option(command, picture->unit);
     command.does([picture] { return draw(*picture); });
 }
 

@@ -44,7 +44,7 @@ compute         virial all pressure NULL virial
 thermo          @every@
 thermo_style    custom step atoms ke c_spin v_contacts v_pressure
 dump            motion all custom @every@ @prefix@.dump id type radius x y z vx vy vz
-dump_modify     motion sort id format float %.17g
+dump_modify     motion sort id format float %.17g units yes
 
 # For ParaView: bernal convert @prefix@.@steps@.data @prefix@.@steps@.vtp
 run             @steps@ pre no post no every @every@ "write_data @prefix@.*.data noinit"

@@ -47,6 +47,9 @@ thermo          @every@
 thermo_style    custom step atoms ke c_spin v_contacts v_pressure
 # For ParaView: open @prefix@.*.vtk, glyphs scaled by radius.
 dump            motion all custom/vtk @every@ @prefix@.*.vtk id type radius x y z vx vy vz
+# For OVITO and bernal, with all digits of the grains (LIGGGHTS writes six of the box).
+dump            digits all custom @every@ @prefix@.dump id type radius x y z vx vy vz
+dump_modify     digits sort id format "%d %d %.17g %.17g %.17g %.17g %.17g %.17g %.17g"
 run             @steps@
 )";
 

@@ -11,6 +11,11 @@ namespace {
 
 bool is_finite(Vec3 p) { return std::isfinite(p.x) && std::isfinite(p.y) && std::isfinite(p.z); }
 
+void sort_by_id(std::vector<Record>& records) {
+    const auto by_id = [](const Record& a, const Record& b) { return a.id < b.id; };
+    if (!std::is_sorted(records.begin(), records.end(), by_id)) std::sort(records.begin(), records.end(), by_id);
+}
+
 }  // namespace
 
 void require_sphere(const Record& record, const std::string& place) {
@@ -27,10 +32,18 @@ void require_container(const Container& container, const std::string& place) {
         throw InputError(place + ": the container's lengths must be finite and above 0");
 }
 
+void count_anew(std::vector<Record>& records, const std::string& place) {
+    sort_by_id(records);
+    for (std::size_t i = 1; i < records.size(); ++i)
+        if (records[i].id == records[i - 1].id)
+            throw InputError(place + ": the id " + std::to_string(records[i].id) +
+                             " occurs twice: give each sphere its own");
+    for (std::size_t i = 0; i < records.size(); ++i) records[i].id = static_cast<std::int64_t>(i) + 1;
+}
+
 Packing packing_by_id(std::vector<Record> records, const Container& container, const std::string& place) {
     if (records.empty()) throw InputError(place + ": there are no spheres in it");
-    const auto by_id = [](const Record& a, const Record& b) { return a.id < b.id; };
-    if (!std::is_sorted(records.begin(), records.end(), by_id)) std::sort(records.begin(), records.end(), by_id);
+    sort_by_id(records);
     Packing packing;
     packing.container = container;
     packing.spheres.reserve(records.size());

@@ -36,6 +36,12 @@ Record parse_row(std::string_view line, const NumberedLines& lines) {
 
 bool is_csv(std::string_view first_line) { return first_line.starts_with("# bernal packing:"); }
 
+/// Our own table, or one that was made of it: without the comment, or with other columns.
+bool is_unchanged(const std::string& file) {
+    NumberedLines lines(file);
+    return !lines.at_end() && is_csv(lines.next()) && !lines.at_end() && lines.next() == column_names;
+}
+
 }  // namespace
 
 void write_csv(const Packing& packing, const std::string& file) {
@@ -65,7 +71,9 @@ Packing read_csv(const std::string& file) {
 Format csv_format() {
     return {{"csv", {".csv"}, "bernal's own table", "", false},
             is_csv,
-            [](const std::string& file, const ReadOptions&) { return read_csv(file); },
+            [](const std::string& file, const ReadOptions& options) {
+                return is_unchanged(file) ? read_csv(file) : read_table(file, options);
+            },
             [](const Packing& packing, const std::string& file, const WriteOptions&) {
                 write_csv(packing, file);
                 return std::vector<std::string>();

@@ -81,10 +81,11 @@ WriteOptions complete_options(const Packing& packing, const std::string& file, c
 }  // namespace
 
 std::span<const Format> formats() {
-    static const std::array all{csv_format(),          vtp_format(),        lammps_format(),  liggghts_format(),
-                                mercury_format(),      mercury_2d_format(), yade_format(),    mercury_restart_format(),
-                                esys_format(),         mfix_csv_format(),   mfix_v1_format(), chrono_format(),
-                                extended_xyz_format(), pfc_format()};
+    static const std::array all{
+        csv_format(),          vtp_format(),        lammps_format(),      liggghts_format(),
+        mercury_format(),      mercury_2d_format(), yade_format(),        mercury_restart_format(),
+        esys_format(),         mfix_csv_format(),   mfix_v1_format(),     chrono_format(),
+        extended_xyz_format(), pfc_format(),        lammps_dump_format(), table_format()};
     return all;
 }
 
@@ -95,7 +96,11 @@ std::vector<FormatInfo> packing_formats() {
 }
 
 Packing read_packing(const std::string& file, const ReadOptions& options) {
-    Packing packing = format_to_read(file, options).read(file, options);
+    const Format& format = format_to_read(file, options);
+    if (options.timestep && !format.info.holds_timesteps)
+        throw InputError("timestep", std::to_string(*options.timestep),
+                         "is not in '" + file + "', which holds one state", "leave it out");
+    Packing packing = format.read(file, options);
     if (options.container) packing.container = *options.container;
     return packing;
 }

@@ -32,7 +32,8 @@ std::string_view NumberedLines::next() {
         end = rest_.find('\n', seen);
     }
     if (end == std::string_view::npos)
-        fail(rest_.empty() ? "the file ends too early" : "the line has no end: the file looks truncated");
+        fail(rest_.empty() ? "the file ends too early"
+                           : "the line has no end: the file looks truncated; if it is whole, end its last line");
     std::string_view line = rest_.substr(0, end);
     rest_.remove_prefix(end + 1);
     if (line.ends_with('\r')) line.remove_suffix(1);

@@ -1,5 +1,7 @@
 #pragma once
-// The view: from above one edge of the container, as near as everything fits.
+// The view: as near as everything fits.
+
+#include "bernal/render.hpp"
 
 class vtkRenderer;
 
@@ -7,7 +9,10 @@ namespace bernal {
 
 struct Scene;
 
+/// From the container's middle to the eye, of length 1.
+Vec3 towards_eye(const View& view);
+
 /// `aspect_ratio`: width / height of the picture; `legend_width`: share of the width kept free at the right.
-void aim_camera(vtkRenderer* renderer, const Scene& scene, double aspect_ratio, double legend_width);
+void aim_camera(vtkRenderer* renderer, const Scene& scene, const View& view, double aspect_ratio, double legend_width);
 
 }  // namespace bernal

@@ -16,9 +16,10 @@ struct Colours {
     vtkSmartPointer<vtkLookupTable> table;  ///< viridis: perceptually uniform, and safe for colour-blind readers
     std::vector<double> value;              ///< one per sphere
     std::string title;                      ///< of the legend; empty where one colour says it all
-    int labels = 0;                         ///< of the legend
+    std::vector<double> ticks;              ///< of a legend of numbers
 };
 
-Colours colours(const Packing& packing, ColourBy colour_by);
+/// `class_borders` are those of RenderOptions. Throws InputError where a sphere does not keep to them.
+Colours colours(const Packing& packing, ColourBy colour_by, const std::vector<double>& class_borders = {});
 
 }  // namespace bernal

@@ -1,7 +1,10 @@
 #include "bernal/render.hpp"
 
 #include <vtkActor.h>
+#include <vtkActor2D.h>
 #include <vtkCellArray.h>
+#include <vtkCoordinate.h>
+#include <vtkDoubleArray.h>
 #include <vtkFloatArray.h>
 #include <vtkImageShrink3D.h>
 #include <vtkLightKit.h>
@@ -13,19 +16,25 @@
 #include <vtkPoints.h>
 #include <vtkPolyData.h>
 #include <vtkPolyDataMapper.h>
+#include <vtkPolyDataMapper2D.h>
 #include <vtkProperty.h>
+#include <vtkProperty2D.h>
 #include <vtkRenderWindow.h>
 #include <vtkRenderer.h>
 #include <vtkScalarBarActor.h>
 #include <vtkTextProperty.h>
 #include <vtkWindowToImageFilter.h>
 
+#include <cmath>
 #include <filesystem>
+#include <utility>
 
 #include "bernal/error.hpp"
 #include "core/atomic_file.hpp"
+#include "core/number_text.hpp"
 #include "render/camera.hpp"
 #include "render/colours.hpp"
+#include "render/cut.hpp"
 #include "render/scene.hpp"
 #include "render/virtual_display.hpp"
 #include "render/vtk_messages.hpp"
@@ -35,8 +44,14 @@ namespace {
 
 constexpr int smallest_side = 16, largest_side = 4096;
 constexpr int most_pixels_supersampled = 4000000;  // four samples a pixel up to here, then memory rules: one
-constexpr double legend_width = 0.16;              // of the picture
-constexpr double ink[3] = {0.2, 0.2, 0.2};
+
+struct Ink {
+    double grey;
+
+    /// That shows on the background.
+    explicit Ink(const std::array<double, 3>& background)
+        : grey(0.2126 * background[0] + 0.7152 * background[1] + 0.0722 * background[2] > 0.5 ? 0.2 : 0.85) {}
+};
 
 vtkNew<vtkPolyData> sphere_points(const Scene& scene, const Colours& colours) {
     const auto& spheres = scene.packing.spheres;
@@ -65,7 +80,7 @@ vtkNew<vtkPolyData> sphere_points(const Scene& scene, const Colours& colours) {
     return data;
 }
 
-void add_spheres(vtkRenderer* renderer, const Scene& scene, const Colours& colours) {
+vtkNew<vtkActor> add_spheres(vtkRenderer* renderer, const Scene& scene, const Colours& colours) {
     // Each sphere is one square whose pixels are ray-traced: round at any zoom, and a million fit.
     vtkNew<vtkOpenGLSphereMapper> mapper;
     mapper->SetInputData(sphere_points(scene, colours));
@@ -79,9 +94,10 @@ void add_spheres(vtkRenderer* renderer, const Scene& scene, const Colours& colou
     actor->GetProperty()->SetSpecular(0.15);
     actor->GetProperty()->SetSpecularPower(25);
     renderer->AddActor(actor);
+    return actor;
 }
 
-void add_outline(vtkRenderer* renderer, const Scene& scene, double line_width) {
+void add_outline(vtkRenderer* renderer, const Scene& scene, const Ink& ink, double line_width) {
     const Vec3 h = scene.half_lengths();
     vtkNew<vtkOutlineSource> outline;
     outline->SetBounds(-h.x, h.x, -h.y, h.y, -h.z, h.z);
@@ -89,21 +105,56 @@ void add_outline(vtkRenderer* renderer, const Scene& scene, double line_width) {
     mapper->SetInputConnection(outline->GetOutputPort());
     vtkNew<vtkActor> actor;
     actor->SetMapper(mapper);
-    actor->GetProperty()->SetColor(ink[0], ink[1], ink[2]);
+    actor->GetProperty()->SetColor(ink.grey, ink.grey, ink.grey);
     actor->GetProperty()->SetLineWidth(static_cast<float>(line_width));
     actor->GetProperty()->LightingOff();
     renderer->AddActor(actor);
 }
 
-void add_legend(vtkRenderer* renderer, const Colours& colours, int font_size) {
+bool has_names(const Colours& colours) { return colours.ticks.empty(); }
+
+/// Share of the picture's width that is kept free for it.
+double legend_width(const Colours& colours) {
+    if (colours.title.empty()) return 0;
+    return has_names(colours) ? 0.2 : 0.16;
+}
+
+/// So that a picture that is zoomed in ends beside the legend.
+void clear_room(vtkRenderer* renderer, double left) {
+    vtkNew<vtkPoints> corners;
+    for (const auto& [x, y] : {std::pair{left, 0.0}, {1.0, 0.0}, {1.0, 1.0}, {left, 1.0}})
+        corners->InsertNextPoint(x, y, 0);
+    vtkNew<vtkCellArray> rectangle;
+    rectangle->InsertNextCell({0, 1, 2, 3});
+    vtkNew<vtkPolyData> data;
+    data->SetPoints(corners);
+    data->SetPolys(rectangle);
+    vtkNew<vtkCoordinate> shares;
+    shares->SetCoordinateSystemToNormalizedViewport();
+    vtkNew<vtkPolyDataMapper2D> mapper;
+    mapper->SetInputData(data);
+    mapper->SetTransformCoordinate(shares);
+    vtkNew<vtkActor2D> room;
+    room->SetMapper(mapper);
+    room->GetProperty()->SetColor(renderer->GetBackground());
+    renderer->AddActor2D(room);
+}
+
+void add_legend(vtkRenderer* renderer, const Colours& colours, const Ink& ink, int font_size) {
     if (colours.title.empty()) return;
+    clear_room(renderer, 1 - legend_width(colours));
     vtkNew<vtkScalarBarActor> bar;
     bar->SetLookupTable(colours.table);
     bar->SetTitle(colours.title.c_str());
-    bar->SetNumberOfLabels(colours.labels);
-    bar->SetLabelFormat("%.3g");
+    vtkNew<vtkDoubleArray> ticks;
+    for (const double tick : colours.ticks) ticks->InsertNextValue(tick);
+    bar->SetCustomLabels(ticks);
+    bar->UseCustomLabelsOn();
+    bar->SetLabelFormat("%g");
+    // Names of classes stand on the other side than numbers, wherever these are; the bar is at the end of its room.
+    if (has_names(colours)) bar->SetTextPositionToPrecedeScalarBar();
     bar->SetMaximumNumberOfColors(colours.table->GetNumberOfTableValues());
-    bar->SetPosition(0.86, 0.2);
+    bar->SetPosition(has_names(colours) ? 0.785 : 0.86, 0.2);
     bar->SetWidth(0.1);
     bar->SetHeight(0.6);
     bar->SetBarRatio(0.25);
@@ -113,14 +164,36 @@ void add_legend(vtkRenderer* renderer, const Colours& colours, int font_size) {
     bar->AnnotationTextScalingOff();
     for (vtkTextProperty* text :
          {bar->GetTitleTextProperty(), bar->GetLabelTextProperty(), bar->GetAnnotationTextProperty()}) {
-        text->SetColor(ink[0], ink[1], ink[2]);
+        text->SetColor(ink.grey, ink.grey, ink.grey);
         text->SetFontFamilyToArial();
         text->SetFontSize(font_size);
         text->ItalicOff();
         text->BoldOff();
         text->ShadowOff();
     }
+    bar->SetLayerNumber(1);  // above its room
     renderer->AddActor2D(bar);
+}
+
+void require_view(const View& view) {
+    if (!std::isfinite(view.azimuth) || !(std::abs(view.elevation) <= 90))
+        throw InputError("`view` from the azimuth " + number_text(view.azimuth) + " and the elevation " +
+                         number_text(view.elevation) + " is not possible; give degrees, the elevation from -90 to 90");
+    if (!(view.zoom >= 0.01 && view.zoom <= 1000))
+        throw InputError("zoom", number_text(view.zoom), "is not possible", "give a number from 0.01 to 1000");
+}
+
+void require_slices(const std::vector<Slice>& slices, const Container& container) {
+    std::array<bool, 3> sliced{};
+    for (const auto& [axis, position] : slices) {
+        const std::string name(1, "xyz"[axis]);
+        const double low = container.origin[axis], high = low + container.lengths[axis];
+        if (!(position > low && position < high))
+            throw InputError("slice", name + ' ' + number_text(position), "is not inside the container",
+                             "give a position above " + number_text(low) + " and below " + number_text(high));
+        if (std::exchange(sliced[static_cast<std::size_t>(axis)], true))
+            throw InputError("`slice` names " + name + " twice; give one position for each axis");
+    }
 }
 
 void require_valid(const Packing& packing, const std::string& file, const RenderOptions& options) {
@@ -131,6 +204,11 @@ void require_valid(const Packing& packing, const std::string& file, const Render
         if (side < smallest_side || side > largest_side)
             throw InputError("a picture cannot be " + std::to_string(side) + " pixels wide or high: use " +
                              std::to_string(smallest_side) + " to " + std::to_string(largest_side));
+    require_view(options.view);
+    require_slices(options.slices, packing.container);
+    for (const double part : options.background)
+        if (!(part >= 0 && part <= 1))
+            throw InputError("`background` has a part of " + number_text(part) + "; give 0 to 1 for each colour");
 }
 
 /// Soft shadows where spheres meet: they show depth where colours alone would not.
@@ -181,19 +259,21 @@ void render(const Packing& packing, const std::string& file, const RenderOptions
     const VtkMessages messages;
     const VirtualDisplay display;  // before all windows: they must be gone when it goes
     const Scene scene(packing);
-    const Colours sphere_colours = colours(packing, options.colour_by);
+    const Colours sphere_colours = colours(packing, options.colour_by, options.class_borders);
     const int supersampling = options.width * options.height <= most_pixels_supersampled ? 2 : 1;
+    const Ink ink(options.background);
 
     vtkNew<vtkRenderer> renderer;
-    renderer->SetBackground(1, 1, 1);
-    add_spheres(renderer, scene, sphere_colours);
-    add_outline(renderer, scene, supersampling * options.height / 600.0);
-    add_legend(renderer, sphere_colours, supersampling * options.height / 45);
+    renderer->SetBackground(options.background.data());
+    const vtkNew<vtkActor> spheres = add_spheres(renderer, scene, sphere_colours);
+    add_outline(renderer, scene, ink, supersampling * options.height / 600.0);
+    add_legend(renderer, sphere_colours, ink, supersampling * options.height / 45);
     add_ambient_occlusion(renderer);
     vtkNew<vtkLightKit> lights;
     lights->AddLightsToRenderer(renderer);
-    aim_camera(renderer, scene, static_cast<double>(options.width) / options.height,
-               sphere_colours.title.empty() ? 0 : legend_width);
+    aim_camera(renderer, scene, options.view, static_cast<double>(options.width) / options.height,
+               legend_width(sphere_colours));
+    cut_away(spheres, cut_planes(options.slices, options.view, scene), renderer->GetActiveCamera());
 
     vtkNew<vtkRenderWindow> window;
     draw(window, renderer, options, supersampling, messages);

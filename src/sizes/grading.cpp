@@ -51,11 +51,19 @@ double number_field(std::string_view field, const std::string& what, const LineP
                      "\" is not a number; give two columns, diameter and percent passing");
 }
 
+/// Laboratories list the pan below the last sieve by name, or as size 0.
+bool is_pan(std::string_view field) {
+    return field.size() == 3 && std::equal(field.begin(), field.end(), "pan", [](char found, char letter) {
+               return found == letter || found == static_cast<char>(letter - 'a' + 'A');
+           });
+}
+
 Sieve parse_sieve(const std::vector<std::string_view>& fields, const LinePlace& place) {
     if (fields.size() != 2)
         throw InputError(place() + ": " + std::to_string(fields.size()) + " column" + (fields.size() == 1 ? "" : "s") +
                          " where a grading has two; give diameter and percent passing with a comma between them");
-    return {number_field(fields[0], "diameter", place), number_field(fields[1], "percent passing", place)};
+    return {is_pan(fields[0]) ? 0 : number_field(fields[0], "diameter", place),
+            number_field(fields[1], "percent passing", place)};
 }
 
 /// A sieve and where it stands: "file:7".
@@ -101,6 +109,17 @@ void check_columns(const std::vector<Row>& rows, const std::string& file) {
     if (most > 0 && most <= 1)
         throw InputError(file + " passes " + number_text(most) +
                          " % at most, which looks like fractions; multiply the second column by 100");
+}
+
+/// The pan tells no size of grains: that nothing passes it says nothing new, and the first sieve is the one above it.
+void leave_out_pan(std::vector<Row>& rows) {
+    if (rows.size() < 2 || rows.front().sieve.diameter != 0) return;
+    const auto& [pan, place] = rows.front();
+    if (pan.percent_passing != 0)
+        throw InputError(place + ": the pan, size 0, passes " + number_text(pan.percent_passing) +
+                         " %, and nothing is finer; give 0 there, or instead of size 0 the diameter that " +
+                         number_text(pan.percent_passing) + " % pass");
+    rows.erase(rows.begin());
 }
 
 void check_sieve(const Sieve& sieve, const Grading& finer, const std::string& place) {
@@ -152,6 +171,7 @@ Grading read_grading(const std::string& file) {
     std::vector<Row> rows = read_rows(file);
     if (descends(rows)) std::reverse(rows.begin(), rows.end());
     check_columns(rows, file);
+    leave_out_pan(rows);
     Grading grading;
     for (const Row& row : rows) {
         check_sieve(row.sieve, grading, row.place);

@@ -2,8 +2,12 @@
 
 #include <doctest/doctest.h>
 
+#include <filesystem>
+#include <set>
+
 #include "cli/program.hpp"
 
+namespace fs = std::filesystem;
 using bernal::test::content;
 using bernal::test::Folder;
 using bernal::test::Run;
@@ -20,4 +24,60 @@ TEST_CASE("a packing becomes a PNG picture of the size asked for") {
     CHECK(png.starts_with("\x89PNG"));
     CHECK(static_cast<unsigned char>(png[19]) == 200);  // width, the last of four bytes
     CHECK(static_cast<unsigned char>(png[23]) == 150);
+}
+
+TEST_CASE("views, slices and other programs' files") {
+    const Folder folder;
+    folder.write("table.csv", "x,y,z,diameter\n0.5,0.5,0.5,1\n1.5,0.5,0.3,0.5\n");
+    const Run unknown = folder.bernal("render table.csv a.png");
+    CHECK(unknown.exit_code == 2);
+    CHECK(unknown.err.find("give --box XLO YLO ZLO XHI YHI ZHI") != std::string::npos);
+    const std::string picture = "render table.csv a.png --width 64 --height 48 --box 0 0 0 2 1 1 --unit mm ";
+    std::set<std::string> pictures;
+    for (const std::string options :
+         {"", "--view x", "--view y", "--view z", "--view isometric", "--view -30,20", "--view y --slice y 0.5",
+          "--slice x 50% --slice y 50% --slice z 50%", "--zoom 2", "--background black", "--background f0e0d0"}) {
+        CAPTURE(options);
+        const Run run = folder.bernal(picture + options);
+        CAPTURE(run.err);
+        CHECK(run.exit_code == 0);
+        CHECK(run.out == "a.png\n");
+        CHECK(pictures.insert(content(folder / "a.png")).second);
+    }
+    for (const auto& [options, message] :
+         {std::pair{"--view top", "--view top is not known; give x, y, z, isometric or AZIMUTH,ELEVATION"},
+          {"--view 1,2,3", "--view 1,2,3 is not known"},
+          {"--slice w 5", "--slice w is no axis"},
+          {"--slice y 3", "--slice y 3 is not inside the container; give a position above 0 and below 1"},
+          {"--slice y", "--slice"},
+          {"--zoom 0", "--zoom 0 is not possible"},
+          {"--background pink", "--background pink is no colour; give white, black or RRGGBB"},
+          {"--grading-cut 1", "--grading-cut says nothing without --grading"}}) {
+        const Run run = folder.bernal(picture + options);
+        CAPTURE(run.err);
+        CHECK(run.exit_code == 2);
+        CHECK(run.err.find(message) != std::string::npos);
+    }
+}
+
+TEST_CASE("the sieves of a packing are those beside it, or those that are named") {
+    const Folder folder;
+    folder.write("sieves.csv", "1,0\n2,60\n4,100\n");
+    folder.write("others.csv", "1,0\n3,60\n4,100\n");
+    REQUIRE(folder.bernal("pack --sizes table --grading sieves.csv --count 300 --effort quick").exit_code == 0);
+    const std::string picture = " --color class --width 200 --height 150 ";
+    const auto drawn = [&](const std::string& options) {
+        const Run run = folder.bernal("render packing.csv a.png" + picture + options);
+        CAPTURE(run.err);
+        CHECK(run.exit_code == 0);
+        return content(folder / "a.png");
+    };
+    const std::string beside = drawn("");
+    CHECK(drawn("--grading sieves.csv") == beside);
+    fs::remove(folder / "packing.toml");
+    CHECK(drawn("") != beside);  // smallest and largest diameters instead
+    const Run wrong = folder.bernal("render packing.csv b.png --color class --grading others.csv");
+    CHECK(wrong.exit_code == 2);
+    CHECK(wrong.err.find("the sieves of --grading are not those of the packing") != std::string::npos);
+    CHECK_FALSE(fs::exists(folder / "b.png"));
 }

@@ -4,7 +4,9 @@
 #include <doctest/doctest.h>
 
 #include <cstdlib>
+#include <filesystem>
 #include <iostream>
+#include <optional>
 #include <sstream>
 
 #include "bernal/files.hpp"
@@ -79,7 +81,8 @@ inline std::vector<Grain> read_grains(const std::string& text) {
 struct CodeRun {
     std::string output;  ///< of the screen
     std::vector<Grain> grains;
-    double pressure = 0;  ///< after the last step, as the deck prints it
+    double pressure = 0;          ///< after the last step, as the deck prints it
+    std::optional<Packing> dump;  ///< the last time step of the deck's own text dump, where it writes one
 };
 
 inline double last_pressure(const std::string& output) {
@@ -107,11 +110,12 @@ inline CodeRun run(const Code& code, const Packing& packing, const DeckOptions& 
     const std::string command = "cd " + folder / "" + " && OMP_NUM_THREADS=1 " + code.program + ' ' + code.arguments +
                                 ' ' + file.name + " > screen.txt 2>&1";
     const int exit_code = std::system(command.c_str());
-    CodeRun result{folder.read("screen.txt"), {}, 0};
+    CodeRun result{folder.read("screen.txt"), {}, 0, {}};
     INFO(result.output);
     REQUIRE(exit_code == 0);
     result.grains = read_grains(folder.read("end.txt"));
     result.pressure = last_pressure(result.output);
+    if (std::filesystem::exists(folder / "run.dump")) result.dump = read_packing(folder / "run.dump");
     return result;
 }
 

@@ -49,11 +49,29 @@ inline double largest_kinetic_energy(const Material& material, const std::vector
     return largest / energy_scale(material, smallest);
 }
 
+/// What the run's own dump tells is where its grains ended.
+inline void check_dump(const Code& code, const Packing& packing, const CodeRun& result) {
+    REQUIRE(result.dump.has_value() == (code.name != yade.name));
+    if (!result.dump) return;
+    CHECK(result.dump->container.periodic == packing.container.periodic);
+    const double rounding = code.name == liggghts.name ? 1e-5 : 1e-14;  // it writes six digits of the box
+    CHECK(norm(result.dump->container.lengths - packing.container.lengths) <
+          rounding * norm(packing.container.lengths));
+    REQUIRE(result.dump->spheres.size() == result.grains.size());
+    CHECK(result.dump->size_class == packing.size_class);
+    for (std::size_t i = 0; i < result.grains.size(); ++i) {
+        const Sphere &told = result.dump->spheres[i], &grain = result.grains[i].sphere;
+        CHECK(norm(packing.container.separation(told.center, grain.center)) < 1e-15);
+        CHECK(told.radius == grain.radius);
+    }
+}
+
 /// 10,000 steps of a state without contact: it stays as it is.
 inline void check_stays(const Code& code, const Sizes& sizes, std::array<bool, 3> axes, const DeckOptions& options) {
     const Packing packing = with_gap(packed(sizes, axes), 1e-6).packing;
     const CodeRun result = run(code, packing, options);
     check_same_grains(packing, options.material, result.grains);
+    check_dump(code, packing, result);
     const double energy = largest_kinetic_energy(options.material, result.grains);
     const double way = largest_displacement(packing, result.grains);
     MESSAGE(code.name << ", " << packing.container.shape() << ", size ratio " << rounded_text(size_ratio(packing))

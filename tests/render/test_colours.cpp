@@ -1,5 +1,6 @@
 #include <doctest/doctest.h>
 
+#include "bernal/error.hpp"
 #include "render/colours.hpp"
 
 using namespace bernal;
@@ -55,4 +56,33 @@ TEST_CASE("no legend where there is one colour only") {
     CHECK(colours(with_radii({1, 1}), ColourBy::size).title.empty());
     CHECK(colours(with_radii({1}), ColourBy::size_class).title.empty());
     CHECK_FALSE(colours(with_radii({1, 2}), ColourBy::size).title.empty());
+}
+
+TEST_CASE("the title tells the unit") {
+    Packing packing = with_radii({1, 2});
+    CHECK(colours(packing, ColourBy::size).title == "diameter");
+    packing.unit = LengthUnit::millimetre;
+    CHECK(colours(packing, ColourBy::size).title == "diameter (mm)");
+    CHECK(colours(packing, ColourBy::size_class).title == "diameter (mm)");
+    packing.unit = LengthUnit::micrometre;
+    CHECK(colours(packing, ColourBy::size).title == "diameter (\u00b5m)");
+}
+
+TEST_CASE("classes are named by their sieves, otherwise by what they hold") {
+    Packing packing = with_radii({0.51, 0.75, 1.1, 1.9, 4});
+    packing.size_class = {0, 0, 1, 1, 3};
+    const auto name = [&](int k, const std::vector<double>& borders) {
+        const Colours c = colours(packing, ColourBy::size_class, borders);
+        return std::string(c.table->GetAnnotation(c.table->GetAnnotatedValueIndex(k)));
+    };
+    CHECK(name(0, {}) == "1.02 \u2013 1.5");
+    CHECK(name(1, {}) == "2.2 \u2013 3.8");
+    CHECK(name(3, {}) == "8");
+    const std::vector<double> sieves{1, 2, 4, 8, 16};
+    CHECK(are_class_borders(packing, sieves));
+    CHECK(name(0, sieves) == "1 \u2013 2");
+    CHECK(name(3, sieves) == "8 \u2013 16");
+    CHECK_FALSE(are_class_borders(packing, {1, 2, 4, 8}));
+    CHECK_FALSE(are_class_borders(packing, {1, 2, 4, 8.5, 16}));
+    CHECK_THROWS_AS(colours(packing, ColourBy::size_class, {0.5, 1, 2, 4, 8}), InputError);
 }

@@ -3,6 +3,7 @@
 #include <vtkNew.h>
 #include <vtkPNGReader.h>
 
+#include <algorithm>
 #include <limits>
 
 #include "bernal/error.hpp"
@@ -81,6 +82,42 @@ TEST_CASE("the same picture every time, wherever the container lies and centres 
     CHECK(folder.read("a.png") == folder.read("b.png"));
 }
 
+TEST_CASE("what lies before all slices is cut away, and cut flat") {
+    const TemporaryFolder folder;
+    const auto yellow = [&](const std::vector<Slice>& slices) {
+        RenderOptions options{300, 300};
+        options.view = {-90, 0, true};  // along y, from its lower end
+        options.slices = slices;
+        render(one_big_among_small(), folder / "a.png", options);
+        return Picture(folder / "a.png").share(is_yellow);
+    };
+    // A plane behind the centre of the big sphere, by 0.8 of its radius, leaves a disc of 0.6 of its radius.
+    const double whole = yellow({});
+    CHECK(yellow({{1, 7.4}}) == doctest::Approx(0.36 * whole).epsilon(0.05));
+    // Before that plane and on the upper side of x: a quarter of the box. The other half of the sphere stays as it is.
+    CHECK(yellow({{1, 7.4}, {0, 5}}) == doctest::Approx((0.5 + 0.18) * whole).epsilon(0.05));
+    // Seen from the front, a corner that ends before the sphere's outline takes nothing of it.
+    CHECK(yellow({{1, 4}, {0, 5}, {2, 5}}) == doctest::Approx(whole).epsilon(0.01));
+}
+
+TEST_CASE("zoomed in, the picture ends beside the legend") {
+    const TemporaryFolder folder;
+    RenderOptions options{200, 150};
+    options.view.zoom = 20;  // nothing but the big sphere
+    render(one_big_among_small(), folder / "a.png", options);
+    CHECK(Picture(folder / "a.png").share(is_yellow) == doctest::Approx(0.84).epsilon(0.02));
+}
+
+TEST_CASE("the background is as asked for, and lines show on it") {
+    const TemporaryFolder folder;
+    RenderOptions options{200, 150};
+    options.background = {0, 0, 0};
+    render(one_big_among_small(), folder / "a.png", options);
+    Picture picture(folder / "a.png");
+    CHECK(picture.share([](int r, int g, int b) { return r + g + b == 0; }) > 0.3);
+    CHECK(picture.share([](int r, int g, int b) { return std::min({r, g, b}) > 100 && r == g && g == b; }) > 0.003);
+}
+
 TEST_CASE("what cannot be drawn is refused before anything is touched") {
     const TemporaryFolder folder;
     const Packing packing = one_big_among_small();
@@ -90,5 +127,26 @@ TEST_CASE("what cannot be drawn is refused before anything is touched") {
     CHECK_THROWS_AS(render(packing, folder / "a.png", {100, -1}), InputError);
     CHECK_THROWS_AS(render(packing, folder / "a.png", {100, 1000000}), InputError);
     CHECK_THROWS_AS(render(packing, folder / "missing/a.png", {32, 32}), FileError);
+    const auto refused = [&](const RenderOptions& options, const std::string& message) {
+        CHECK_THROWS_WITH_AS(render(packing, folder / "a.png", options), doctest::Contains(message.c_str()),
+                             InputError);
+    };
+    RenderOptions options{32, 32};
+    options.slices = {{2, 10}};
+    refused(options, "`slice` z 10 is not inside the container; give a position above 0 and below 10");
+    options.slices = {{1, 5}, {1, 4}};
+    refused(options, "`slice` names y twice");
+    options.slices = {};
+    options.view.elevation = 91;
+    refused(options, "the elevation 91 is not possible");
+    options.view = {0, 0, true, 0};
+    refused(options, "`zoom` 0 is not possible");
+    options.view = {};
+    options.background = {0, 2, 0};
+    refused(options, "`background` has a part of 2");
+    options.background = {};
+    options.colour_by = ColourBy::size_class;
+    options.class_borders = {1, 2, 4};
+    refused(options, "whose class 1 has diameters from 6 to 6; give the sieves and the cut that it was packed with");
     CHECK(folder.file_count() == 0);
 }

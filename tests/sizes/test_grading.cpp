@@ -44,6 +44,18 @@ TEST_CASE("a grading may be listed from coarse to fine") {
     CHECK(says(refused("4,100\n2,40\n1,60\n"), ":2: the percent passing falls from 60 to 40"));
 }
 
+TEST_CASE("a pan is no sieve: with and without it the curve is the same, and nothing may pass it") {
+    const Grading expected{{0.063, 3}, {2, 40}, {4, 100}};
+    for (const char* content : {"0,0\n0.063,3\n2,40\n4,100\n", "4,100\n2,40\n0.063,3\n0,0\n",
+                                "sieve;passing\n4;100\n2;40\n0,063;3\nPan;0\n", "pan,0\n0.063,3\n2,40\n4,100\n"}) {
+        CAPTURE(content);
+        const TemporaryFile file(content);
+        CHECK(read_grading(file.name) == expected);
+    }
+    CHECK(says(refused("4,100\n2,40\n1,10\nPan,3\n"), ":4: the pan, size 0, passes 3 %, and nothing is finer; give 0"));
+    CHECK(says(refused("0,0\n0,0\n1,10\n4,100\n"), "is not a usable diameter"));
+}
+
 TEST_CASE("what is not a grading is refused with file and line") {
     CHECK(says(refused(""), " holds no sieves; give at least two lines"));
     CHECK(says(refused("# only a comment\nd,p\n"), " holds no sieves"));
@@ -56,7 +68,8 @@ TEST_CASE("what is not a grading is refused with file and line") {
     CHECK(says(refused("1,nan\n2,100\n"), ":1: the percent passing nan is not a percentage"));
     CHECK(says(refused("1,0\n2,98\n"), " ends at the sieve 2 with 98 % passing; add the sieve that 100 % passes"));
     CHECK(says(refused("1,100\n2,100\n"), " begins at the sieve 1 with 100 % passing"));
-    CHECK(says(refused("0,0\n2,100\n"), ":1: the diameter 0 is not a usable diameter"));
+    CHECK(says(refused("0,0\n2,100\n"), " holds only one sieve"));
+    CHECK(says(refused("1,0\n0,0\n2,100\n"), ":2: the diameter 0 is not"));
     CHECK(says(refused("nan,0\n2,100\n"), ":1: the diameter nan is not a usable diameter"));
     CHECK(says(refused("1,0\n2,abc\n"), ":2: the percent passing \"abc\" is not a number"));
     CHECK(says(refused("1,0\n2mm,100\n"), ":2: the diameter \"2mm\" is not a number"));

@@ -1,0 +1,237 @@
+// Text dumps of LAMMPS and LIGGGHTS, `dump ... custom`, with any number of time steps:
+//
+//   ITEM: TIMESTEP
+//   0
+//   ITEM: NUMBER OF ATOMS
+//   2
+//   ITEM: BOX BOUNDS pp pp ff               (periodic, or fixed and taken for a wall)
+//   0 1
+//   0 1
+//   0 2
+//   ITEM: ATOMS id type radius x y z
+//   1 1 0.25 0.25 0.25 0.5
+//   2 2 0.1 0.75 0.1 1.5
+//
+// Columns and rows may come in any order, with others between them: positions as x, xs (shares of the box), xu or xsu
+// (not wrapped), sizes as radius or diameter. The type is the class plus one. Atoms come and go in a run: spheres are
+// counted anew in the order of their ids. `ITEM: UNITS` is read where it stands, and never written.
+
+#include <algorithm>
+
+#include "core/atomic_file.hpp"
+#include "core/number_text.hpp"
+#include "io/checked_packing.hpp"
+#include "io/formats.hpp"
+#include "io/packing_comment.hpp"
+#include "io/put_rows.hpp"
+
+namespace bernal {
+namespace {
+
+constexpr std::string_view timestep_item = "ITEM: TIMESTEP", units_item = "ITEM: UNITS", box_item = "ITEM: BOX BOUNDS",
+                           atoms_item = "ITEM: ATOMS", count_item = "ITEM: NUMBER OF ATOMS";
+
+/// The lines where time steps begin, and what comes before the first of them.
+struct Contents {
+    std::vector<std::pair<std::int64_t, std::size_t>> steps;  ///< number, and line
+    LengthUnit unit = LengthUnit::none;
+};
+
+Contents contents_of(const std::string& file) {
+    NumberedLines lines(file);
+    Contents contents;
+    while (!lines.at_end()) {
+        const std::string_view line = lines.next();
+        if (lines.number() == 1 && !line.starts_with("ITEM: "))
+            lines.fail("this is no text dump: expected a first line like 'ITEM: TIMESTEP'");
+        if (line.starts_with(timestep_item)) {
+            const std::size_t begin = lines.number();
+            contents.steps.emplace_back(parse<std::int64_t>(trimmed(lines.next()), "the time step", lines), begin);
+        } else if (line.starts_with(units_item)) {
+            const std::string_view units = trimmed(lines.next());
+            if (units == "si") contents.unit = LengthUnit::metre;
+            if (units == "micro") contents.unit = LengthUnit::micrometre;
+        }
+    }
+    if (contents.steps.empty()) throw InputError(file + ": this is no text dump: there is no time step in it");
+    return contents;
+}
+
+/// The line where the wanted time step begins; otherwise the last one does.
+std::size_t beginning(const Contents& contents, const std::string& file, const ReadOptions& options) {
+    const auto& steps = contents.steps;
+    if (!options.timestep) return steps.back().second;
+    for (const auto& [step, line] : steps)
+        if (step == *options.timestep) return line;
+    throw InputError("timestep", std::to_string(*options.timestep), "is not in '" + file + "'",
+                     "give one of the " + counted(std::ssize(steps), "time step") + " in it, which are from " +
+                         std::to_string(steps.front().first) + " to " + std::to_string(steps.back().first));
+}
+
+void expect_item(std::string_view item, NumberedLines& lines) {
+    if (!lines.next().starts_with(item)) lines.fail("expected '" + std::string(item) + "'");
+}
+
+/// Throws for sides that are not the container's, unless the user has told the container.
+bool is_periodic(std::string_view boundary, int axis, bool box_is_told, const NumberedLines& lines) {
+    if (boundary == "pp") return true;
+    const bool known =
+        boundary.size() == 2 && boundary.find_first_not_of("fsm") == std::string_view::npos;  // two sides each
+    if (!known) lines.fail("the boundary '" + std::string(boundary) + "' is not known: expected pp, ff, ss or mm");
+    if (boundary != "ff" && !box_is_told)
+        lines.fail(std::string("the box is shrunk to the grains along ") + "xyz"[axis] + " (" + std::string(boundary) +
+                   "), which tells no container; give `box` XLO YLO ZLO XHI YHI ZHI, and `walls`");
+    return false;
+}
+
+Container read_box(NumberedLines& lines, const ReadOptions& options) {
+    const std::string_view line = lines.next();
+    if (!line.starts_with(box_item)) lines.fail("expected '" + std::string(box_item) + "'");
+    const auto boundaries = words(line.substr(box_item.size()));
+    if (boundaries.size() > 3) lines.fail("the box is tilted: only boxes with right angles are read");
+    Container box;
+    for (std::size_t axis = 0; axis < boundaries.size(); ++axis)
+        box.periodic[axis] =
+            is_periodic(boundaries[axis], static_cast<int>(axis), options.container.has_value(), lines);
+    for (int axis = 0; axis < 3; ++axis) {
+        const auto sides = words(lines.next());
+        require_count(sides.size(), 2, "low and high side", lines);
+        box.origin[axis] = parse<double>(sides[0], "a side", lines);
+        box.lengths[axis] = parse<double>(sides[1], "a side", lines) - box.origin[axis];
+    }
+    require_container(box, lines.place());
+    return box;
+}
+
+/// Where in a row a coordinate stands, and what it means.
+struct Coordinate {
+    std::size_t column;
+    bool is_share;  ///< of the box
+};
+
+struct Columns {
+    std::size_t count;
+    Coordinate coordinates[3];
+    std::size_t size;
+    bool is_diameter;
+    std::optional<std::size_t> id, type;
+};
+
+std::optional<std::size_t> position(const std::vector<std::string_view>& names, std::string_view name) {
+    const auto found = std::ranges::find(names, name);
+    return found == names.end() ? std::nullopt : std::optional(static_cast<std::size_t>(found - names.begin()));
+}
+
+Coordinate coordinate(const std::vector<std::string_view>& names, char axis, const NumberedLines& lines) {
+    for (const auto& [ending, is_share] : {std::pair{"", false}, {"u", false}, {"s", true}, {"su", true}})
+        if (const auto column = position(names, axis + std::string(ending))) return {*column, is_share};
+    const std::string name(1, axis);
+    lines.fail("there is no column " + name + ", " + name + "u, " + name + "s or " + name + "su");
+}
+
+Columns read_columns(NumberedLines& lines) {
+    const std::string line(lines.next());
+    if (!line.starts_with(atoms_item)) lines.fail("expected '" + std::string(atoms_item) + "'");
+    const auto names = words(std::string_view(line).substr(atoms_item.size()));
+    Columns columns{};
+    columns.count = names.size();
+    for (std::size_t axis = 0; axis < 3; ++axis) columns.coordinates[axis] = coordinate(names, "xyz"[axis], lines);
+    const auto radius = position(names, "radius"), diameter = position(names, "diameter");
+    if (!radius && !diameter)
+        lines.fail(
+            "there is no column radius or diameter; dump it as well: 'dump ... custom ... id type radius x y z'");
+    columns.size = radius ? *radius : *diameter;
+    columns.is_diameter = !radius;
+    columns.id = position(names, "id");
+    columns.type = position(names, "type");
+    return columns;
+}
+
+Record read_atom(const Columns& columns, const Container& box, std::int64_t number, NumberedLines& lines) {
+    const auto fields = words(lines.next());
+    require_count(fields.size(), columns.count, "of the columns", lines);
+    Record record{number, {}, 0};
+    if (columns.id) record.id = parse<std::int64_t>(fields[*columns.id], "id", lines);
+    if (columns.type) record.size_class = parse_class_from_1(fields[*columns.type], "type", lines);
+    for (int axis = 0; axis < 3; ++axis) {
+        const auto [column, is_share] = columns.coordinates[axis];
+        const double value = parse<double>(fields[column], std::string(1, "xyz"[axis]), lines);
+        record.sphere.center[axis] = is_share ? box.origin[axis] + value * box.lengths[axis] : value;
+    }
+    record.sphere.radius = parse<double>(fields[columns.size], columns.is_diameter ? "diameter" : "radius", lines);
+    if (columns.is_diameter) record.sphere.radius /= 2;
+    require_sphere(record, lines.place());
+    return record;
+}
+
+std::vector<Record> read_atoms(std::size_t count, const Container& box, NumberedLines& lines) {
+    const Columns columns = read_columns(lines);
+    std::vector<Record> records;
+    while (records.size() < count) {
+        if (lines.at_end())
+            lines.fail("the file ends after " + std::to_string(records.size()) + " of " + std::to_string(count) +
+                       " atoms: it is truncated, or still being written; give `timestep` for an earlier one");
+        records.push_back(read_atom(columns, box, std::ssize(records) + 1, lines));
+    }
+    if (const std::string_view line = lines.next_filled(); !line.empty() && !line.starts_with("ITEM: "))
+        lines.fail("there are more atoms than the " + std::to_string(count) + " told");
+    return records;
+}
+
+Packing read_dump(const std::string& file, const ReadOptions& options) {
+    const Contents contents = contents_of(file);
+    const std::size_t begin = beginning(contents, file, options);
+    NumberedLines lines(file);
+    while (lines.number() < begin + 1) lines.next();  // and the number of the step
+    expect_item(count_item, lines);
+    const auto count = parse<std::size_t>(trimmed(lines.next()), "the number of atoms", lines);
+    const Container box = read_box(lines, options);
+    std::vector<Record> records = read_atoms(count, box, lines);
+    count_anew(records, lines.file());
+    return whole_packing(std::move(records), {box, contents.unit, count}, lines);
+}
+
+std::string head_of(const Packing& packing) {
+    const Container& c = packing.container;
+    std::string text = std::string(timestep_item) + "\n0\n" + std::string(count_item) + '\n';
+    append(text, packing.spheres.size());
+    (text += '\n') += box_item;
+    for (const bool periodic : c.periodic) text += periodic ? " pp" : " ff";
+    text += '\n';
+    for (int axis = 0; axis < 3; ++axis) {
+        append(text, c.origin[axis]);
+        append(text += ' ', c.origin[axis] + c.lengths[axis]);
+        text += '\n';
+    }
+    return text + std::string(atoms_item) + " id type radius x y z\n";
+}
+
+std::vector<std::string> write_dump(const Packing& packing, const std::string& file, const WriteOptions&) {
+    write_blocks_atomically(file, [&](const PutBlock& put) {
+        put(head_of(packing));
+        put_rows(put, packing.spheres.size(), [&](std::string& text, std::size_t i) {
+            append(text, i + 1);
+            append(text += ' ', packing.size_class[i] + 1);
+            append(text += ' ', packing.spheres[i].radius);
+            append(text += ' ', packing.container.wrapped(packing.spheres[i].center), ' ');
+            text += '\n';
+        });
+    });
+    return {};
+}
+
+}  // namespace
+
+Format lammps_dump_format() {
+    return {{"lammps-dump",
+             {".dump", ".lammpstrj", ".liggghts"},
+             "text dump of LAMMPS or LIGGGHTS",
+             "the unit",
+             false,
+             true},
+            [](std::string_view line) { return line.starts_with("ITEM: "); },
+            read_dump,
+            write_dump};
+}
+
+}  // namespace bernal

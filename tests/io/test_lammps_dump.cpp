@@ -1,0 +1,108 @@
+#include "format_checks.hpp"
+
+using namespace bernal;
+
+namespace {
+
+/// As a run in a box with a floor writes it, its rows out of order and an atom lost.
+const std::string first =
+    "ITEM: TIMESTEP\n0\nITEM: NUMBER OF ATOMS\n3\nITEM: BOX BOUNDS pp pp ff\n0 1\n0 1\n-1 1\n"
+    "ITEM: ATOMS id type radius x y z vx vy vz\n"
+    "3 1 0.1 0.5 0.5 0.9 0 0 0\n1 2 0.25 0.25 0.25 0.5 0 0 0\n2 1 0.25 0.75 0.75 0.5 0 0 -1e-3\n";
+const std::string second =
+    "ITEM: TIMESTEP\n1000\nITEM: NUMBER OF ATOMS\n2\nITEM: BOX BOUNDS pp pp ff\n0 1\n0 1\n-1.0e+00 1.0e+00\n"
+    "ITEM: ATOMS id type radius x y z vx vy vz\n"
+    "7 1 0.1 0.5 0.5 0.875 0 0 0\n1 2 0.25 0.25 0.25 0.375 0 0 0\n";
+
+std::string with_columns(const std::string& names, const std::string& row) {
+    return "ITEM: TIMESTEP\n0\nITEM: NUMBER OF ATOMS\n1\nITEM: BOX BOUNDS pp pp pp\n1 3\n0 1\n-1 1\nITEM: ATOMS " +
+           names + '\n' + row + '\n';
+}
+
+Packing read_step(const std::string& text, std::int64_t step) {
+    const TemporaryFolder folder;
+    return read_packing(folder.write("a.dump", text), {{}, {}, step});
+}
+
+}  // namespace
+
+TEST_CASE("the text is a dump that LAMMPS' read_dump and OVITO take") {
+    CHECK(text_of(tiny_packing(), "lammps-dump") ==
+          "ITEM: TIMESTEP\n0\nITEM: NUMBER OF ATOMS\n2\nITEM: BOX BOUNDS pp pp ff\n0 1\n0 1\n0 2\n"
+          "ITEM: ATOMS id type radius x y z\n1 1 0.25 0.25 0.25 0.5\n2 2 0.1 0.75 0.1 1.5\n");
+}
+
+TEST_CASE("a dump keeps every bit but the unit, and wraps centres on periodic axes only") {
+    for (const Periodic& periodic : all_periodicities) {
+        Packing packing = packing_inside(periodic);
+        packing.size_class[2] = 65535;
+        CHECK(written_and_read(packing, "lammps-dump") == packing);
+    }
+}
+
+TEST_CASE("the last time step is read, or the one that is named; ids are counted anew") {
+    const Packing last = read_text_as("lammps-dump", first + second);
+    CHECK(last.container == Container{{0, 0, -1}, {1, 1, 2}, {true, true, false}});
+    CHECK(last.spheres == std::vector<Sphere>{{{0.25, 0.25, 0.375}, 0.25}, {{0.5, 0.5, 0.875}, 0.1}});
+    CHECK(last.size_class == std::vector<std::uint16_t>{1, 0});
+    CHECK(read_step(first + second, 1000) == last);
+    CHECK(read_step(first + second, 0) == read_text_as("lammps-dump", first));
+    CHECK_THROWS_WITH_AS(read_step(first + second, 7), doctest::Contains("`timestep` 7 is not in"), InputError);
+    const TemporaryFolder folder;
+    write_packing(tiny_packing(), folder / "a.csv");
+    CHECK_THROWS_WITH_AS(read_packing(folder / "a.csv", {{}, {}, 7}),
+                         doctest::Contains("holds one state; leave it out"), InputError);
+}
+
+TEST_CASE("any columns that tell spheres are read, in any order") {
+    const Sphere expected{{1.5, 0.25, 0}, 0.125};
+    for (const auto& [names, row] : {std::pair{"x y z radius", "1.5 0.25 0 0.125"},
+                                     {"diameter mol zs ys xs id", "0.25 9 0.5 0.25 0.25 4"},
+                                     {"id radius xu yu zu c_stress[1]", "4 0.125 1.5 0.25 0 nonsense"},
+                                     {"xsu ysu zsu radius type", "0.25 0.25 0.5 0.125 1"}}) {
+        CAPTURE(names);
+        const Packing packing = read_text_as("lammps-dump", with_columns(names, row));
+        CHECK(packing.spheres == std::vector{expected});
+        CHECK(packing.size_class == std::vector<std::uint16_t>{0});
+    }
+}
+
+TEST_CASE("the unit is that of the dump, where it tells one") {
+    CHECK(read_text_as("lammps-dump", first).unit == LengthUnit::none);
+    CHECK(read_text_as("lammps-dump", "ITEM: UNITS\nsi\nITEM: TIME\n0.5\n" + first + second).unit == LengthUnit::metre);
+    CHECK(read_text_as("lammps-dump", "ITEM: UNITS\nmicro\n" + first).unit == LengthUnit::micrometre);
+    CHECK(read_text_as("lammps-dump", "ITEM: UNITS\nlj\n" + first).unit == LengthUnit::none);
+}
+
+TEST_CASE("sides that shrink to the grains are no container, unless one is given") {
+    const std::string shrunk = replaced(first, "pp pp ff", "pp pp fm");
+    check_refused("lammps-dump", shrunk,
+                  "the box is shrunk to the grains along z (fm), which tells no container; give `box`");
+    const Container box{{0, 0, -1}, {1, 1, 4}, {true, true, false}};
+    CHECK(read_text_as("lammps-dump", shrunk, box).container == box);
+}
+
+TEST_CASE("damaged and foreign dumps are refused with file and line") {
+    check_cuts("lammps-dump", text_of(packing_inside(), "lammps-dump"));
+    const auto refused = [](const std::string& from, const std::string& to, const std::string& message) {
+        check_refused("lammps-dump", replaced(first, from, to), message);
+    };
+    check_refused("lammps-dump", "", "there is no time step in it");
+    check_refused("lammps-dump", "id,x\n", "file:1: this is no text dump");
+    check_refused(
+        "lammps-dump", first.substr(0, first.rfind("2 1 0.25")),
+        "file:11: the file ends after 2 of 3 atoms: it is truncated, or still being written; give `timestep`");
+    refused("BOUNDS pp pp ff", "BOUNDS xy xz yz pp pp ff", "the box is tilted: only boxes with right angles are read");
+    refused("BOUNDS pp pp ff", "BOUNDS pp pp fq", "file:5: the boundary 'fq' is not known");
+    refused("-1 1\n", "1 1\n", "file:8: the container's lengths must be finite and above 0");
+    refused("-1 1\n", "-1 1 0\n", "file:8: expected the 2 values low and high side, found 3");
+    refused(" radius", "", "file:9: there is no column radius or diameter; dump it as well");
+    refused(" y ", " q ", "file:9: there is no column y, yu, ys or ysu");
+    refused("3 1 0.1", "1 1 0.1", "the id 1 occurs twice");
+    refused("3 1 0.1", "3 0 0.1", "file:10: type 0 is not possible");
+    refused("3 1 0.1", "3 1 0", "file:10: sphere 3 has the radius 0");
+    refused("3 1 0.1", "3 1", "file:10: expected the 9 values of the columns, found 8");
+    refused("ATOMS\n3", "ATOMS\n2", "there are more atoms than the 2 told");
+    refused("ATOMS\n3", "ATOMS\n0", "there are more atoms than the 0 told");
+    refused("ITEM: ATOMS", "ITEM: ENTRIES", "file:9: expected 'ITEM: ATOMS'");
+}

@@ -1,0 +1,79 @@
+#include "format_checks.hpp"
+
+using namespace bernal;
+
+namespace {
+
+const Container box{{0, 0, 0}, {1, 1, 2}, {true, true, false}};
+const std::string rows = "0.25,0.25,0.5,0.25\n0.75,0.1,1.5,0.1\n";
+const std::vector<Sphere> spheres{{{0.25, 0.25, 0.5}, 0.25}, {{0.75, 0.1, 1.5}, 0.1}};
+
+}  // namespace
+
+TEST_CASE("the text is what a spreadsheet takes") {
+    CHECK(text_of(tiny_packing(), "table") == "x,y,z,radius,class\n0.25,0.25,0.5,0.25,0\n0.75,0.1,1.5,0.1,1\n");
+}
+
+TEST_CASE("a table is read with any of the usual separators, headers and columns") {
+    const std::vector<std::string> texts{
+        "x,y,z,radius\n" + rows,
+        "X, Y, Z, R\n" + rows,
+        "x;y;z;d\n0,25;0,25;0,5;0,5\n0,75;0,1;1,5;0,2\n",
+        "x\ty\tz\tDiameter\r\n0.25\t0.25\t0.5\t0.5\r\n0,75\t0.1\t1.5\t0.2\r\n",
+        "# from a scan\n\nx y z r\n0.25 0.25 0.5 0.25\n\n# the small one\n  0.75   0.1  1.5 0.1\n",
+        "mass,radius,z,y,x\nheavy,0.25,0.5,0.25,0.25\n,0.1,1.5,0.1,0.75\n",
+        "\"\",\"x\",\"y\",\"z\",\"r\"\n\"1\",0.25,0.25,0.5,0.25\n\"2\",0.75,0.1,1.5,0.1\n",
+        "\xEF\xBB\xBFradius,diameter,Points:0,Points:1,Points:2\n0.25,0.5,0.25,0.25,0.5\n0.1,0.2,0.75,0.1,1.5\n",
+        "id,x,y,z,radius\n9,0.75,0.1,1.5,0.1\n0,0.25,0.25,0.5,0.25\n"};
+    for (const std::string& text : texts) {
+        CAPTURE(text);
+        const TemporaryFolder folder;
+        for (const char* name : {"a.csv", "a.txt", "a.dat"}) {
+            if (text.starts_with('#') && std::string(name) != "a.csv") continue;
+            const Packing packing = read_packing(folder.write(name, text), {{}, box});
+            CHECK(packing.spheres == spheres);
+            CHECK(packing.container == box);
+            CHECK(packing.size_class == std::vector<std::uint16_t>{0, 0});
+            CHECK(packing.unit == LengthUnit::none);
+        }
+    }
+}
+
+TEST_CASE("the unit is that of the columns, where they tell one") {
+    CHECK(read_text_as("table", "x (mm),y (mm),z (mm),\"Radius [mm]\"\n" + rows, box).unit == LengthUnit::millimetre);
+    check_refused("table", "x (mm),y (mm),z (mm),r (um)\n" + rows,
+                  "file:1: the columns have different units, 'mm' and 'um'", box);
+    check_refused("table", "x (in),y (in),z (in),r (in)\n" + rows, "file:1: unit=in is not known", box);
+}
+
+TEST_CASE("the container is that of a comment of ours, otherwise it must be given") {
+    const std::string comment =
+        "# bernal packing: count=2 shape=box origin=0,0,0 lengths=1,1,2 periodic=true,true,false unit=mm\n";
+    const TemporaryFolder folder;
+    const Packing packing = read_packing(folder.write("a.csv", comment + "x,y,z,radius\n" + rows));
+    CHECK(packing.container == box);
+    CHECK(packing.unit == LengthUnit::millimetre);
+    CHECK(packing.spheres == spheres);
+    CHECK_THROWS_WITH_AS(read_packing(folder.write("a.csv", comment + "x,y,z,radius\n" + rows.substr(0, 19))),
+                         doctest::Contains("the file ends after 1 spheres, its head promises 2"), InputError);
+    check_refused("table", "x,y,z,radius\n" + rows, "file: the file does not tell its container; give `box`");
+}
+
+TEST_CASE("what tells no spheres is refused with file and line") {
+    const auto refused = [](const std::string& text, const std::string& message) {
+        check_refused("table", text, message, box);
+    };
+    refused("", "file:1: this is not a packing written by bernal");
+    refused("# nothing\n", "nor a table of spheres: give it a header with the columns x, y, z and radius or diameter");
+    refused(rows, "file:1: this is not a packing");
+    refused("x,y,radius\n1,1,1\n", "file:1: this is not a packing");
+    refused("x,y,z,radius\n", "there are no spheres");
+    refused("x,y,z,radius\n" + rows + "1,1,1\n", "file:4: expected the 4 values of the header, found 3");
+    refused("x,y,z,radius\n" + rows + "1,1,one,1\n", "file:4: z 'one' is not a number");
+    refused("x,y,z,radius\n" + rows + "1,1,1,0\n", "file:4: sphere 3 has the radius 0");
+    refused("x,y,z,radius\n" + rows + "1,1,nan,1\n", "file:4: sphere 3 has a coordinate that is not a finite number");
+    refused("x,y,z,radius\n" + rows + "1,1,1,0.1", "file:4: the line has no end");
+    refused("x;y;z;radius\n1,000,5;1;1;1\n", "file:2: x '1.000,5' is not a number");
+    refused("id,x,y,z,radius\n1,1,1,1,1\n1,1,1,1,1\n", "file: the id 1 occurs twice");
+    refused("x,y,z,radius,class\n1,1,1,1,gravel\n", "file:2: class 'gravel' is not a number");
+}
