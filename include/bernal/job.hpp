@@ -38,11 +38,19 @@ struct Job {
     bool operator==(const Job&) const = default;
 };
 
+/// An option that was not given, and the value taken for it.
+struct TakenDefault {
+    std::string key, value;
+
+    bool operator==(const TakenDefault&) const = default;
+};
+
 /// A job that is ready to run: contradictions are refused, all defaults filled in, the spheres drawn.
 struct PreparedJob {
     Job effective;  ///< every option that decides is given, but an effort that a target chooses; file names are
                     ///< absolute
     PackOptions options;
+    std::vector<TakenDefault> size_defaults;  ///< numbers about sizes that were not given
     SampleReport sample;
     Sizes sizes;  ///< empty when the job goes on from a state, which holds them
 };

@@ -31,6 +31,7 @@ void report_sizes(const PreparedJob& job, const Summary& s) {
                    << rounded_text(s.diameter_max) << ", size ratio " << rounded_text(s.size_ratio) << ", solid volume "
                    << rounded_text(s.solid_volume) << '\n';
     row("sizes") << sample_text(job) << '\n';
+    report_size_defaults(job);
 }
 
 void report_contacts(const Summary& s) {

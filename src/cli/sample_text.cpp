@@ -55,6 +55,14 @@ std::string sample_text(const PreparedJob& job) {
     return text;
 }
 
+void report_size_defaults(const PreparedJob& job) {
+    if (job.size_defaults.empty()) return;
+    std::string all;
+    for (const TakenDefault& taken : job.size_defaults)
+        all += (all.empty() ? "--" : ", --") + taken.key + ' ' + rounded_text(*parse_number(taken.value));
+    row("not given") << all << (job.size_defaults.size() > 1 ? " (the defaults)\n" : " (the default)\n");
+}
+
 void warn_of_sample(const PreparedJob& job, const std::string& remedy) {
     const SampleReport& sample = job.sample;
     if (sample.too_few_top_grains() && has_top_class(job.effective.sizes.kind))

@@ -27,6 +27,9 @@ std::string top_class_text(const PreparedJob& job);
 /// How far the sample is off the wanted curve, how many grains its top class has, what was left out.
 std::string sample_text(const PreparedJob& job);
 
+/// Adds the report's line about sizes that were not given, if there are any.
+void report_size_defaults(const PreparedJob& job);
+
 /// On stderr, where the sample is too small to stand for its distribution. `remedy` is what to do, "raise --count".
 void warn_of_sample(const PreparedJob& job, const std::string& remedy);
 

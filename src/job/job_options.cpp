@@ -118,9 +118,10 @@ JobOption sizes() {
 std::vector<JobOption> size_options() {
     return {
         sizes(),
-        number({"diameter-min", "", "Smallest diameter", "1, or a tenth of the largest; bidisperse a third", "length"},
+        number({"diameter-min", "", "Smallest diameter", "1; normal and weibull: their cut, lognormal: none", "length"},
                member(&SizeOptions::diameter_min), read_diameter),
-        number({"diameter-max", "", "Largest diameter", "10 of the smallest; bidisperse 3", "length"},
+        number({"diameter-max", "", "Largest diameter",
+                "10; bidisperse 3; normal and weibull: their cut, lognormal: none", "length"},
                member(&SizeOptions::diameter_max), read_diameter),
         number({"diameter-mean", "", "Mean diameter by number (weibull: the one that 63.2 % passes by mass)", "1",
                 "length"},

@@ -6,7 +6,7 @@
 #include <numbers>
 
 #include "bernal/error.hpp"
-#include "bernal/job.hpp"
+#include "bernal/job_options.hpp"
 #include "bernal/material.hpp"
 #include "bernal/size_distribution.hpp"
 #include "core/number_text.hpp"
@@ -76,6 +76,17 @@ void make_absolute(std::optional<std::string>& file) {
     if (file) file = std::filesystem::absolute(*file).lexically_normal();
 }
 
+/// The numbers about sizes that `effective` has and `given` has not.
+std::vector<TakenDefault> taken_defaults(const SizeOptions& given, const SizeOptions& effective) {
+    Job before, after;
+    before.sizes = given, after.sizes = effective;
+    std::vector<TakenDefault> taken;
+    for (const JobOption& option : job_options())
+        if (option.type == "NUMBER" && option.get(before).empty() && !option.get(after).empty())
+            taken.push_back({option.key, option.get(after).front()});
+    return taken;
+}
+
 /// All but the count, the sample and the engine.
 PreparedJob with_options(const Job& job) {
     PreparedJob prepared;
@@ -83,6 +94,7 @@ PreparedJob with_options(const Job& job) {
     const PackOptions& options = prepared.options;
     Job& e = prepared.effective = job;
     e.sizes = with_defaults(job.sizes);
+    prepared.size_defaults = taken_defaults(job.sizes, e.sizes);
     make_absolute(e.sizes.grading);
     make_absolute(e.sizes.diameter_list);
     e.seed = options.seed;

@@ -32,6 +32,16 @@ TEST_CASE("the count follows from the list, from a filled container, or is ten t
     CHECK(prepare(fixed).effective.count == 734);  // the least n with n pi/6 >= 0.5 * 768
 }
 
+TEST_CASE("numbers about sizes that were not given are told, and no others") {
+    Job job;
+    job.sizes.kind = SizeKind::bidisperse;
+    job.sizes.diameter_max = 4;
+    job.count = 50;
+    const PreparedJob prepared = prepare(job);
+    CHECK(prepared.size_defaults == std::vector<TakenDefault>{{"diameter-min", "1"}, {"small-volume-share", "0.3"}});
+    CHECK(prepare(prepared.effective).size_defaults.empty());
+}
+
 TEST_CASE("contradictions name the keys") {
     const auto refusal = [](auto change) {
         Job job;
