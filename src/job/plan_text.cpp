@@ -68,7 +68,7 @@ std::string plan_json(const JobPlan& plan) {
     Json engines = Json::array();
     for (const PlannedEngine& e : plan.engines) engines.push_back({{"engine", name(e.kind)}, {"work", e.work}});
     const auto& needed = plan.count_for_top_grains;
-    const Json json = {{"count", *plan.job.effective.count},
+    const Json json = {{"count", plan.job.sizes.diameters.size()},
                        {"size_ratio", plan.largest / plan.smallest},
                        {"diameter_min", plan.smallest},
                        {"diameter_max", plan.largest},
