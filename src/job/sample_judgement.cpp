@@ -45,6 +45,9 @@ Room room_of(const PreparedJob& job) {
         room.growth = growth, room.needed = needed;
         room.flat = cube >= needed * room.diameter;
     }
+    // What cannot hold its largest sphere at all is refused as such by pack().
+    const bool holds = !job.effective.lengths || smallest(room.container.lengths) >= room.diameter;
+    if (!holds) room.growth = 1;
     // Few equal or listed spheres are what was asked for: only the shape can be at fault.
     if (!has_curve && !room.flat) room.growth = 1;
     return room;
