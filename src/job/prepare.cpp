@@ -161,6 +161,16 @@ std::int64_t count(const PreparedJob& job, const SizeDistribution& distribution)
     return count_filling(job, distribution, *job.options.target_fraction);
 }
 
+/// Where packing finds the count or a side, its first attempt has other lengths: the given ones are checked here.
+void check_lengths_hold_largest(const PreparedJob& job) {
+    if (!fills(job.effective) && !free_side(job.effective)) return;
+    const double largest = std::ranges::max(job.sizes.diameters);
+    const double given = smallest(*job.effective.lengths);
+    if (given < largest)
+        throw InputError("a side of " + number_text(given) + " in `lengths` is shorter than the largest sphere, of " +
+                         "diameter " + number_text(largest) + "; give a longer side or smaller spheres");
+}
+
 /// As long as the target asks, exactly; otherwise as is expected, to begin with.
 void solve_free_side(PreparedJob& job) {
     const auto axis = free_side(job.effective);
@@ -197,6 +207,7 @@ PreparedJob prepare(const Job& job) {
     prepared.sizes = sample(distribution, n, sample_options(prepared));
     require_densities_fit(job.densities, distribution.class_count());
     prepared.sample = sample_report(distribution, prepared.sizes);
+    check_lengths_hold_largest(prepared);
     solve_free_side(prepared);
     check_target(prepared);
     choose_engine(prepared);

@@ -14,6 +14,9 @@ namespace {
 /// One layer of the largest spheres, and the rest beside them.
 constexpr double one_layer = 2;
 
+/// A cube of so many largest diameters could hold more than a layer.
+constexpr double roomy = 3;
+
 struct Room {
     double diameter = 0;  ///< the largest
     Container container;  ///< expected
@@ -48,8 +51,8 @@ Room room_of(const PreparedJob& job) {
     // What cannot hold its largest sphere at all is refused as such by pack().
     const bool holds = !job.effective.lengths || smallest(room.container.lengths) >= room.diameter;
     if (!holds) room.growth = 1;
-    // Few equal or listed spheres are what was asked for: only the shape can be at fault.
-    if (!has_curve && !room.flat) room.growth = 1;
+    // Few equal or listed spheres are what was asked for: only a shape far from round can be at fault.
+    if (!has_curve && cube < roomy * room.diameter) room.growth = 1;
     return room;
 }
 

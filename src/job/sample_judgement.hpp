@@ -23,9 +23,9 @@ struct SampleJudgement {
 };
 
 /// A sample of a size distribution is senseless where the shortest side of its expected container is under
-/// `least_walled_side` largest diameters between walls, or `least_periodic_side`; spheres of any sizes are, where their
-/// container is so flat that it holds one layer of the largest, while a rounder one would not. It is poor where the
-/// top class has under `few_top_grains` or the sample is farther than `far_deviation` from its curve.
+/// `least_walled_side` largest diameters between walls, or `least_periodic_side`; equal spheres and lists are, where
+/// their container is so flat or slender that it holds one layer of the largest, while a cube would hold more. It is
+/// poor where the top class has under `few_top_grains` or the sample is farther than `far_deviation` from its curve.
 SampleJudgement judge_sample(const PreparedJob& job);
 
 inline constexpr double least_walled_side = 3, least_periodic_side = 2;

@@ -141,8 +141,8 @@ TEST_CASE("a grading is compared at its sieves and between them, and what is lef
 TEST_CASE("a sample that means nothing is refused before packing, with cures that work") {
     const Folder folder;
     folder.write("b16.csv", "0.063,0\n0.125,4\n0.25,8\n0.5,18\n1,32\n2,42\n4,56\n8,76\n16,100\n");
-    const std::string options = "pack --sizes table --grading b16.csv --count 3000 --container box --effort quick ";
-    const Run run = folder.bernal(options);
+    const std::string options = "pack --sizes table --grading b16.csv --container box --effort quick --count ";
+    const Run run = folder.bernal(options + "3000");
     CHECK(run.exit_code == 2);
     CHECK(folder.names().size() == 1);
     CHECK(run.err.find("3000 spheres of these sizes in a container of about ") != std::string::npos);
@@ -150,10 +150,10 @@ TEST_CASE("a sample that means nothing is refused before packing, with cures tha
     const auto at = run.err.find(before);
     REQUIRE(at != std::string::npos);
     const std::string cut = run.err.substr(at + before.size(), run.err.find(',', at) - at - before.size());
-    const Run cured = folder.bernal(options + "--grading-cut " + cut);
+    const Run cured = folder.bernal(options + "3000 --grading-cut " + cut);
     CHECK(cured.exit_code == 0);
     CHECK(cured.err == "");
-    const Run insisting = folder.bernal(options + "--allow-small-sample --grading-cut 0.25 --count 400");
+    const Run insisting = folder.bernal(options + "400 --allow-small-sample --grading-cut 0.25");
     CHECK(insisting.exit_code == 0);
     CHECK(insisting.err.find("bernal: warning: 400 spheres of these sizes") != std::string::npos);
 }

@@ -28,7 +28,7 @@ TEST_CASE("effective options make the same packing, bit for bit") {
     check_round_trip("--count 1e2 --seed 9223372036854775807");
     check_round_trip("--sizes lognormal --sigma 0.30000000000000004 --count 150 --sampling random --seed 7");
     check_round_trip("--sizes normal --diameter-mean 3.3 --count 150 --aspect 1 1.1 0.9");
-    check_round_trip("--sizes weibull --count 200 --engine loose-octree --sweep sequential");
+    check_round_trip("--sizes weibull --count 200 --engine loose-octree --sweep sequential --allow-small-sample");
     check_round_trip("--sizes bidisperse --count 200 --container box --walls z --allow-small-sample");
     check_round_trip(
         "--sizes table --grading curve.csv --grading-cut 1.2 --count 200 --container box --allow-small-sample");

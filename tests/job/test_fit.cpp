@@ -85,6 +85,7 @@ TEST_CASE("an interrupted search goes on to the same packing, whichever attempt 
 }
 
 TEST_CASE("where no sphere fits, the lengths are told") {
-    PreparedJob job = prepare(quick_job({0.5, 3, 3}));
-    CHECK(says(input_error([&] { pack(job); }), "give a longer container"));
+    for (const Vec3 lengths : {Vec3{0.5, 3, 3}, Vec3{3, free_length, 0.5}})
+        CHECK(says(input_error([&] { prepare(quick_job(lengths)); }),
+                   "a side of 0.5 in `lengths` is shorter than the largest sphere, of diameter 1; give a longer side"));
 }
