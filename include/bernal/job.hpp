@@ -5,6 +5,7 @@
 //   job -> prepare -> prepared job (defaults filled in, spheres drawn) -> pack -> summarize
 
 #include <array>
+#include <cmath>
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -17,17 +18,23 @@
 
 namespace bernal {
 
+/// Of a side that is solved for while the others stay: as short as the packing gets, or as the target asks.
+inline constexpr double free_length = HUGE_VAL;
+
 /// Fields that were not given take the default in parentheses.
 struct Job {
-    SizeOptions sizes;                         ///< (monodisperse)
-    std::optional<LengthUnit> unit;            ///< of all lengths (none)
-    std::optional<std::int64_t> count;         ///< (10,000, the list's, or what fills `lengths` to `target_fraction`)
-    std::optional<std::uint64_t> seed;         ///< (1)
-    std::optional<bool> periodic;              ///< false: a box with hard walls (true)
+    SizeOptions sizes;                  ///< (monodisperse)
+    std::optional<LengthUnit> unit;     ///< of all lengths (none)
+    std::optional<std::int64_t> count;  ///< (10,000, the list's, or what fills `lengths`: to `target_fraction`, or
+                                        ///< with as many as fit)
+    std::optional<std::uint64_t> seed;  ///< (1)
+    std::optional<bool> periodic;       ///< false: a box with hard walls (true)
     std::optional<std::array<bool, 3>> walls;  ///< of a box: which axes have walls at both ends (all)
-    std::optional<Vec3> lengths;               ///< of a container that stays as it is
+    std::optional<Vec3> lengths;               ///< of a container that stays as it is; one may be `free_length`
     std::optional<Vec3> aspect;                ///< proportions of a container whose size is solved for (1 1 1)
     std::optional<double> target_fraction;     ///< stop there (as dense as the effort gets)
+    std::optional<double> porosity;            ///< 1 - target_fraction, in its place; not in effective jobs
+    std::optional<bool> allow_small_sample;    ///< pack even what stands for no material (false)
     std::optional<Effort> effort;              ///< (standard; the least that reaches a target)
     std::optional<SweepKind> sweep;            ///< (parallel)
     std::optional<EngineKind> engine;          ///< (the one of the least planned cost)
@@ -38,11 +45,20 @@ struct Job {
     bool operator==(const Job&) const = default;
 };
 
+/// An option that was not given, and the value taken for it.
+struct TakenDefault {
+    std::string key, value;
+
+    bool operator==(const TakenDefault&) const = default;
+};
+
 /// A job that is ready to run: contradictions are refused, all defaults filled in, the spheres drawn.
 struct PreparedJob {
-    Job effective;  ///< every option that decides is given, but an effort that a target chooses; file names are
-                    ///< absolute
+    Job effective;  ///< every option that decides is given, but an effort that a target chooses and a count that is
+                    ///< found by packing; file names are absolute
     PackOptions options;
+    int attempt = 0;  ///< of pack(), where it finds the count or a side by packing: those before this one
+    std::vector<TakenDefault> size_defaults;  ///< numbers about sizes that were not given
     SampleReport sample;
     Sizes sizes;  ///< empty when the job goes on from a state, which holds them
 };
@@ -51,8 +67,24 @@ struct PreparedJob {
 /// FileError for unreadable input files.
 PreparedJob prepare(const Job& job);
 
-/// The same for the job of an interrupted run, whose options are effective ones. Reads no grading and no list: `sample`
-/// is what the interrupted run found.
+/// Do `lengths` decide how many spheres there are, as many as fit?
+bool fills(const Job& job);
+
+/// The axis of `lengths` that is solved for, if one is.
+std::optional<int> free_side(const Job& job);
+
+/// The job's packing. Where the count or one side is left open, packs two times or a few more: once to see how dense
+/// the spheres get at the job's effort, then as many, or in a container as short, as that allows. All given lengths are
+/// exact then, and the outcome is `packed`; the count and the side are as good as the density of one packing tells,
+/// which another seed changes by some tenths of a percent. `job` holds the sizes and the attempts afterwards. Throws as
+/// pack() of bernal/pack.hpp does, and where not a single sphere fits.
+PackResult pack(PreparedJob& job, const Observer& observer = {});
+
+/// Goes on from an interrupted run of it, to the same packing.
+PackResult resume(PreparedJob& job, const State& state, const Observer& observer = {});
+
+/// The same as prepare() for the job of an interrupted run, whose options are effective ones. Reads no grading and no
+/// list: `sample` is what the interrupted run found.
 PreparedJob prepare_resumed(const Job& job, const State& state, const SampleReport& sample);
 
 /// Throws InputError where a looseness was given and none of `engines` has one.

@@ -16,7 +16,7 @@ using Texts = std::vector<std::string>;
 
 struct JobOption {
     std::string key = {};            ///< "diameter-min": --diameter-min on the command line
-    std::string type = {};           ///< of a value: NUMBER, NAME, FILE or AXES
+    std::string type = {};           ///< of a value: NUMBER, NAME, FILE, AXES, or FLAG, which is true or false
     std::string meaning = {};        ///< one line, without the default
     std::string default_value = {};  ///< what holds when it is not given, in words; empty: nothing
     std::string unit = {};           ///< "length", "1" ...
@@ -50,8 +50,11 @@ GivenOptions read_toml(const std::string& text, const std::string& file);
 
 /// `stronger`, and of `weaker` what it does not say. What belongs to a choice that `stronger` takes otherwise is
 /// dropped
-/// (`sigma` under `sizes` fuller, `aspect` under `lengths`, ...).
+/// (`sigma` under `sizes` fuller, `aspect` under `lengths`, ...); under another kind of sizes, all numbers about sizes.
 GivenOptions merged(const GivenOptions& stronger, const GivenOptions& weaker);
+
+/// The numbers and files about sizes that merged() drops from `weaker`, because `stronger` takes another kind.
+GivenOptions dropped_sizes(const GivenOptions& stronger, const GivenOptions& weaker);
 
 /// Throws InputError, after the place where there is one, for unknown keys, a wrong number of values, and values that
 /// cannot be.
@@ -76,6 +79,8 @@ std::string saved_job(const PreparedJob& job, const GivenOptions& further);
 struct SavedJob {
     GivenOptions options;
     SampleReport sample;
+    std::vector<TakenDefault> size_defaults;
+    int attempt = 0;  ///< as in PreparedJob
 };
 
 /// `file` names the state in errors. Throws InputError for a text of another version.

@@ -11,9 +11,9 @@
 namespace bernal {
 
 enum class SizeKind {
-    monodisperse,  ///< all grains of `diameter_mean` (1)
-    bidisperse,    ///< `diameter_min` (1) and `diameter_max` (3 min); `small_volume_share` (0.3) of the volume is small
-    uniform_size,  ///< number density constant on [`diameter_min`, `diameter_max`] (1, 10 min)
+    monodisperse,    ///< all grains of `diameter_mean` (1)
+    bidisperse,      ///< `diameter_min` (1) and `diameter_max` (3); `small_volume_share` (0.3) of the volume is small
+    uniform_size,    ///< number density constant on [`diameter_min`, `diameter_max`] (1, 10)
     uniform_volume,  ///< number density ~ d^-3 (Ogarko & Luding 2012), range as above
     power_law,       ///< number density ~ d^`exponent` (required, -20..20), range as above
     lognormal,       ///< ln d normal with standard deviation `sigma` (0.3, 1e-6..3), by number (Farr 2013);
@@ -35,8 +35,9 @@ enum class Sampling {
     random       ///< independent draws
 };
 
-/// Fields that are not given take the default in parentheses above. A field that does not belong to the kind is an
-/// error. Where only one end of a range is given, the other follows from it (max = 10 min; bidisperse: 3 min).
+/// Fields that are not given take the default in parentheses above, whatever the others are; only the cuts of normal
+/// and weibull follow from their curve. A field that does not belong to the kind is an error, and so is one end of a
+/// range that contradicts the default of the other.
 struct SizeOptions {
     SizeKind kind = SizeKind::monodisperse;
     std::optional<double> diameter_min;

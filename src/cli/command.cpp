@@ -25,6 +25,10 @@ void Command::add_option(const std::string& key, const std::string& type, const 
     app_->add_option_function<std::string>(dashed(key), read, description)->type_name(type);
 }
 
+void Command::add_flag(const std::string& key, const std::string& description, const std::function<void()>& given) {
+    app_->add_flag_callback(dashed(key), given, description);
+}
+
 void Command::add_output(const std::string& key, std::optional<std::string>& file, const std::string& description) {
     add_option(key, "FILE", description, [&file, key](const std::string& text) { file = read_file_name(key, text); });
 }

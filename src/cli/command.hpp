@@ -31,6 +31,9 @@ class Command {
     void add_option(const std::string& key, const std::string& type, const std::string& description,
                     const ReadText& read);
 
+    /// One without a value; `given` is called where it stands.
+    void add_flag(const std::string& key, const std::string& description, const std::function<void()>& given);
+
     /// The name of a file to write.
     void add_output(const std::string& key, std::optional<std::string>& file, const std::string& description);
 

@@ -19,7 +19,7 @@ StateKind state_kind(const std::string& text) {
 }
 
 /// The options of `pack` that say how to pack: their keys in files are read and have no meaning here.
-constexpr std::array packing_options{"effort", "sweep", "target-fraction"};
+constexpr std::array packing_options{"effort", "sweep", "target-fraction", "porosity", "allow-small-sample"};
 
 void require_no_packing_options(const Command& command) {
     for (const char* option : packing_options)
@@ -45,7 +45,9 @@ Packing generated(const ComparedPacking& compared) {
         throw InputError(
             "`count` and `packing-fraction` contradict each other in a container of `lengths`; leave out one");
     const double fraction = compared.packing_fraction.value_or(default_fraction);
-    wanted.target_fraction = wanted.lengths && !wanted.count ? std::optional(fraction) : std::nullopt;
+    const bool leaves_open = wanted.lengths && (!wanted.count || free_side(wanted));
+    wanted.target_fraction = leaves_open ? std::optional(fraction) : std::nullopt;
+    wanted.porosity.reset();
     wanted.looseness.reset();  // of the engines to compare, not of one to pack with
     const PreparedJob job = with_places(compared.arguments.given, [&] { return prepare(wanted); });
     const Container container =

@@ -25,7 +25,11 @@ int convert(const Conversion& c) {
     for (const std::string& file : c.to) require_known_format(file, c.writing);
     require_possible_outputs(c.to, {c.from});
     Packing packing = read_packing(c.from, parsed(c.reading));
-    if (c.unit) packing.unit = *c.unit;
+    // No unit contradicts none: it is how a wrong one is taken back.
+    if (c.unit == LengthUnit::none) packing.unit = *c.unit;
+    state_unit(packing, c.unit, c.from,
+               "numbers stay as they are here: leave it out to keep their unit, write metres with 'bernal export " +
+                   c.from + " --write FILE', or give --unit none where the unit is wrong");
     for (const std::string& file : c.to) require_holdable(packing, file, c.writing);
     for (const std::string& file : c.to) {
         for (const std::string& remark : write_packing(packing, file, c.writing))

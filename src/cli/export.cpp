@@ -146,7 +146,7 @@ std::vector<std::string> outputs_of(const Export& e, const std::vector<DeckFile>
 
 Packing packing_of(const Export& e) {
     Packing packing = read_packing(e.file, parsed(e.reading));
-    if (e.unit) packing.unit = *e.unit;
+    state_unit(packing, e.unit, e.file, "leave it out: the lengths are converted to metres");
     if (!e.material.densities.empty()) densities_of_classes(packing, e.material.densities);
     return packing;
 }

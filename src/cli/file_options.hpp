@@ -28,6 +28,10 @@ void add_density_option(Command& command, std::vector<double>& densities);
 /// Adds --unit, which says what the file does not.
 void add_unit_option(Command& command, std::optional<LengthUnit>& unit);
 
+/// Gives `packing` the unit of --unit. Throws InputError, which ends in `remedy`, where its file states another.
+void state_unit(Packing& packing, const std::optional<LengthUnit>& unit, const std::string& file,
+                const std::string& remedy);
+
 /// "csv, vtp, lammps ...": for help texts.
 std::string format_names();
 

@@ -1,5 +1,7 @@
 #include "cli/job_arguments.hpp"
 
+#include <iostream>
+
 #include "cli/preset_folder.hpp"
 #include "core/atomic_file.hpp"
 #include "core/words.hpp"
@@ -17,7 +19,9 @@ std::string help_text(const JobOption& option) {
 
 void add_option(Command& command, const JobOption& option, GivenOptions& given) {
     const auto store = [&given, key = option.key](const Texts& values) { given[key] = {values, ""}; };
-    if (option.values == 1)
+    if (option.type == "FLAG")
+        command.add_flag(option.key, help_text(option), [store] { store({"true"}); });
+    else if (option.values == 1)
         command.add_option(option.key, option.type, help_text(option),
                            [store](const std::string& value) { store({value}); });
     else
@@ -82,7 +86,17 @@ void apply_files(const Command& command, JobArguments& arguments) {
     const std::string file = arguments.preset ? preset_file(*arguments.preset) : *arguments.config;
     const GivenOptions filed = read_toml(read_text(file), file);
     require_no_command_line_keys(command, filed);
+    arguments.dropped = dropped_sizes(arguments.given, filed);
     arguments.given = merged(arguments.given, filed);
+}
+
+void tell_dropped(const JobArguments& arguments) {
+    if (arguments.dropped.empty()) return;
+    std::string all;
+    for (const auto& [key, option] : arguments.dropped)
+        all += (all.empty() ? "" : ", ") + key + ' ' + option.values.front();
+    std::cerr << "bernal: --sizes " << arguments.given.at("sizes").values.front() << " leaves out "
+              << arguments.preset.value_or(arguments.config.value_or("")) << "'s " << all << '\n';
 }
 
 ResultFiles take_result_files(GivenOptions& given) {

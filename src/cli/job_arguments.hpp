@@ -13,6 +13,7 @@ namespace bernal {
 
 struct JobArguments {
     GivenOptions given;                 ///< the command line's; after apply_files() those of its file as well
+    GivenOptions dropped;               ///< about sizes, by the file's kind; filled by apply_files()
     std::optional<std::string> config;  ///< a TOML file; the command line wins over it
     std::optional<std::string> preset;  ///< positional: the name of a preset, or a TOML file
 };
@@ -23,6 +24,9 @@ void add_job_options(Command& command, JobArguments& arguments);
 /// Adds what the preset or the file says, where one is named. Throws InputError for both at once, for keys that no file
 /// may hold, and for what looks like a further axis of --walls instead of a preset.
 void apply_files(const Command& command, JobArguments& arguments);
+
+/// On stderr, what the command line's kind of sizes dropped from the file.
+void tell_dropped(const JobArguments& arguments);
 
 /// Takes --out and --write out of `given`: what is left is the job's.
 ResultFiles take_result_files(GivenOptions& given);

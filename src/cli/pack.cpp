@@ -10,6 +10,7 @@
 #include "cli/job_arguments.hpp"
 #include "cli/progress_line.hpp"
 #include "cli/results.hpp"
+#include "cli/sample_text.hpp"
 #include "cli/subcommands.hpp"
 #include "core/parallel.hpp"
 
@@ -21,7 +22,7 @@ struct PackCommand {
     std::optional<std::string> resume;  ///< a saved state to go on from
 };
 
-using Run = std::function<PackResult(const PreparedJob&, const Observer&)>;
+using Run = std::function<PackResult(PreparedJob&, const Observer&)>;
 
 int save(const PreparedJob& job, const PackResult& result, const ResultFiles& files) {
     save_state(*result.state, saved_job(job, given_by(files)), files.state());
@@ -30,7 +31,7 @@ int save(const PreparedJob& job, const PackResult& result, const ResultFiles& fi
     return exit_code::interrupted;
 }
 
-int run_and_deliver(const PreparedJob& job, const ResultFiles& files, const Run& run) {
+int run_and_deliver(PreparedJob& job, const ResultFiles& files, const Run& run) {
     const auto start = std::chrono::steady_clock::now();
     // To the very end: a signal that comes after the last sweep lets the results be written.
     const Interruption interruption;
@@ -50,7 +51,7 @@ int run_and_deliver(const PreparedJob& job, const ResultFiles& files, const Run&
 }
 
 /// All of the run, its certificate and measures on the same threads.
-int execute(const PreparedJob& job, const ResultFiles& files, const Run& run) {
+int execute(PreparedJob& job, const ResultFiles& files, const Run& run) {
     return in_arena(job.options.threads, [&] { return run_and_deliver(job, files, run); });
 }
 
@@ -73,10 +74,18 @@ int resume_run(const Command& command_line, const PackCommand& command) {
     const ResultFiles files = take_result_files(options);
     const Job job = job_of(options);
     require_possible(files, job.densities, {});
-    return execute(prepare_resumed(job, *saved.state, before.sample), files,
-                   [&](const PreparedJob& j, const Observer& observer) {
-                       return resume(*saved.state, j.options.threads, j.options.engine, observer);
-                   });
+    PreparedJob prepared = prepare_resumed(job, *saved.state, before.sample);
+    prepared.size_defaults = before.size_defaults;
+    prepared.attempt = before.attempt;
+    return execute(prepared, files,
+                   [&](PreparedJob& j, const Observer& observer) { return resume(j, *saved.state, observer); });
+}
+
+/// Before the work: what is wrong with the sample and what cures it.
+void warn_of_sample(const PreparedJob& job) {
+    const SampleJudgement judgement = judge_sample(job);
+    require_sense(job, judgement);
+    warn(judgement);
 }
 
 int new_run(const Command& command_line, PackCommand& command) {
@@ -88,10 +97,10 @@ int new_run(const Command& command_line, PackCommand& command) {
         require_possible(files, wanted.densities, input_files(command.arguments));
         return prepare(wanted);
     });
-    Sizes sizes = std::move(job.sizes);
-    return execute(job, files, [&](const PreparedJob& j, const Observer& observer) {
-        return pack(std::move(sizes), j.options, observer);
-    });
+    require_kept(files, job.effective, input_files(command.arguments));
+    tell_dropped(command.arguments);
+    warn_of_sample(job);
+    return execute(job, files, [](PreparedJob& j, const Observer& observer) { return pack(j, observer); });
 }
 
 }  // namespace

@@ -102,6 +102,7 @@ int run(const Command& command_line, PlanCommand& command) {
     take_result_files(given);
     require_possible_outputs(named(command.files), input_files(command.arguments));
     const JobPlan found = with_places(given, [&] { return plan(job_of(given), command.wanted); });
+    tell_dropped(command.arguments);
     write(found, command.files);
     report(found);
     return exit_code::done;

@@ -57,10 +57,13 @@ std::string needed_text(const JobPlan& plan) {
 }
 
 void report_sample(const JobPlan& plan) {
-    row("spheres") << *plan.job.effective.count << ", diameters " << rounded_text(plan.smallest) << " to "
-                   << rounded_text(plan.largest) << ", size ratio " << rounded_text(plan.largest / plan.smallest)
-                   << ", solid volume " << rounded_text(solid_volume(plan.job.sizes)) << '\n';
+    row("spheres") << (fills(plan.job.effective) ? "about " : "") << plan.job.sizes.diameters.size()
+                   << (fills(plan.job.effective) ? " fit (estimate), diameters " : ", diameters ")
+                   << rounded_text(plan.smallest) << " to " << rounded_text(plan.largest) << ", size ratio "
+                   << rounded_text(plan.largest / plan.smallest) << ", solid volume "
+                   << rounded_text(solid_volume(plan.job.sizes)) << '\n';
     row("sizes") << sample_text(plan.job) << '\n';
+    report_size_defaults(plan.job);
     if (plan.job.sample.too_few_top_grains() && has_top_class(plan.job.effective.sizes.kind))
         row("top class") << needed_text(plan) << '\n';
     if (plan.class_counts.size() > 1) row("size classes") << classes_text(plan) << '\n';
@@ -69,10 +72,11 @@ void report_sample(const JobPlan& plan) {
 void report_run(const JobPlan& plan) {
     const PackOptions& options = plan.job.options;
     const bool estimated = !options.fixed_container && !options.target_fraction;
-    row("packing fraction") << fixed(plan.expected_fraction, 4) << " (" << plan.expected_by
+    row("packing fraction") << fixed(plan.expected_fraction, 4) << ", porosity " << fixed(1 - plan.expected_fraction, 4)
+                            << " (" << plan.expected_by
                             << (estimated && options.container.shape() == "box" ? "; walls make it looser)\n" : ")\n");
     row("container") << plan.container.shape() << ", " << lengths_text(plan.container.lengths)
-                     << (options.fixed_container ? "\n" : " at that packing fraction\n");
+                     << (options.fixed_container || fills(plan.job.effective) ? "\n" : " at that packing fraction\n");
     row("engine") << name(plan.engine) << "; planned work per sphere:";
     for (std::size_t k = 0; k < plan.engines.size(); ++k)
         std::cout << (k > 0 ? ", " : " ") << name(plan.engines[k].kind) << ' ' << rounded_text(plan.engines[k].work);
@@ -132,15 +136,17 @@ void warn_of_container(const JobPlan& plan) {
         std::cerr << "bernal: warning: a packing fraction of " << fixed(plan.expected_fraction, 4) << " is wanted ("
                   << plan.expected_by << "), and these sizes are expected to reach "
                   << fixed(likely.packing_fraction, 4) << "; ask for less\n";
-    if (smallest(plan.container.lengths) < plan.largest)
+    if (smallest(plan.container.lengths) < plan.largest && !plan.judgement.senseless)
         std::cerr << "bernal: warning: the container would be narrower than its largest sphere, of diameter "
                   << rounded_text(plan.largest) << "; raise --count\n";
+    if (plan.judgement.senseless && !plan.job.effective.allow_small_sample.value_or(false))
+        std::cerr << "bernal: 'bernal pack' refuses such a sample, unless --allow-small-sample insists\n";
 }
 
 }  // namespace
 
 void report(const JobPlan& plan) {
-    warn_of_sample(plan.job, "raise --count");
+    warn(plan.judgement);
     warn_of_container(plan);
     report_sample(plan);
     report_run(plan);

@@ -5,7 +5,9 @@
 #include <algorithm>
 #include <exception>
 #include <filesystem>
+#include <iomanip>
 #include <iostream>
+#include <sstream>
 
 #include "bernal/error.hpp"
 #include "bernal/files.hpp"
@@ -31,6 +33,7 @@ void report_sizes(const PreparedJob& job, const Summary& s) {
                    << rounded_text(s.diameter_max) << ", size ratio " << rounded_text(s.size_ratio) << ", solid volume "
                    << rounded_text(s.solid_volume) << '\n';
     row("sizes") << sample_text(job) << '\n';
+    report_size_defaults(job);
 }
 
 void report_contacts(const Summary& s) {
@@ -44,9 +47,20 @@ void report_contacts(const Summary& s) {
         row("bond order") << "Q6 " << short_text(*s.q6) << ", " << percent(*s.crystalline_fraction) << " crystalline\n";
 }
 
+/// Of what was found by packing.
+void report_fit(const PreparedJob& job, const Summary& s) {
+    const std::string found = ", found in " + counted(job.attempt + 1, "packing") + '\n';
+    if (fills(job.effective)) row("filled") << "with as many as fit at " << s.effort << " effort" << found;
+    if (const auto axis = free_side(job.effective))
+        row("free side") << "xyz"[*axis] << " = " << rounded_text(s.container.lengths[*axis]) << ", as short as "
+                         << s.effort << " effort gets it" << found;
+}
+
 void report(const PreparedJob& job, const Summary& s, const ResultFiles& files) {
-    row("packing fraction") << rounded_text(s.packing_fraction) << '\n';
+    row("packing fraction") << rounded_text(s.packing_fraction) << ", porosity " << rounded_text(1 - s.packing_fraction)
+                            << '\n';
     row("container") << s.container.shape() << ", " << lengths_text(s.container.lengths) << '\n';
+    report_fit(job, s);
     row("certificate") << "holds: no overlap; smallest gap " << rounded_text(0 - s.max_relative_overlap)
                        << " of the smaller diameter\n";
     report_contacts(s);
@@ -57,6 +71,20 @@ void report(const PreparedJob& job, const Summary& s, const ResultFiles& files) 
     row("files");
     for (const std::string& file : files.packings()) std::cout << file << ' ';
     std::cout << files.summary() << ' ' << files.options() << '\n';
+}
+
+std::vector<std::string> existing(const ResultFiles& files) {
+    std::vector<std::string> all = files.packings();
+    all.insert(all.end(), {files.summary(), files.options()});
+    std::error_code error;
+    std::erase_if(all, [&](const std::string& file) { return !fs::exists(file, error); });
+    return all;
+}
+
+void report_overwritten(const std::vector<std::string>& files) {
+    if (files.empty()) return;
+    row("overwrote");
+    for (const std::string& file : files) std::cout << file << (&file == &files.back() ? "\n" : " ");
 }
 
 /// A format that cannot hold the packing must not cost the run: what it throws is kept for the end.
@@ -71,14 +99,42 @@ std::exception_ptr write_further(const Packing& packing, const PreparedJob& job,
     return refusal;
 }
 
-void report_missed_target(const Summary& s) {
-    std::cerr << "bernal: the target was missed: a packing fraction of " << rounded_text(*s.target_fraction)
-              << " was wanted, " << rounded_text(s.packing_fraction) << " was reached";
-    if (s.requested_lengths)
-        std::cerr << "; the spheres do not fit into --lengths " << lengths_text(*s.requested_lengths)
-                  << " without overlap, the written container is " << lengths_text(s.container.lengths);
-    if (s.requested_lengths)
+std::string with_digits(double value, int digits) {
+    std::ostringstream text;
+    text << std::setprecision(digits) << value;
+    return text.str();
+}
+
+/// Significant digits, six or more, that tell two numbers apart.
+int digits_between(double a, double b) {
+    int digits = 6;
+    while (digits < 17 && a != b && with_digits(a, digits) == with_digits(b, digits)) ++digits;
+    return digits;
+}
+
+void report_missed_lengths(const Summary& s) {
+    const Vec3 wanted = *s.requested_lengths, written = s.container.lengths;
+    int digits = 6;
+    for (int axis = 0; axis < 3; ++axis) digits = std::max(digits, digits_between(wanted[axis], written[axis]));
+    const auto text = [digits](Vec3 v) {
+        return with_digits(v.x, digits) + " x " + with_digits(v.y, digits) + " x " + with_digits(v.z, digits);
+    };
+    std::cerr << "; the spheres do not fit into --lengths " << text(wanted)
+              << " without overlap, the written container is " << text(written);
+    constexpr double hair = 1e-6;
+    if (written.x < wanted.x * (1 + hair))
+        std::cerr << "; only rounding is between them, as where a side is exactly as long as the largest sphere is "
+                     "wide: give --lengths longer by a millionth\n";
+    else
         std::cerr << "; give fewer spheres or longer --lengths\n";
+}
+
+void report_missed_target(const Summary& s) {
+    const int digits = digits_between(*s.target_fraction, s.packing_fraction);
+    std::cerr << "bernal: the target was missed: a packing fraction of " << with_digits(*s.target_fraction, digits)
+              << " was wanted, " << with_digits(s.packing_fraction, digits) << " was reached";
+    if (s.requested_lengths)
+        report_missed_lengths(s);
     else
         std::cerr << (s.effort == name(Effort::dense) ? "; ask for less\n" : "; ask for less, or more --effort\n");
 }
@@ -106,8 +162,18 @@ void require_possible(const ResultFiles& files, const std::vector<double>& densi
     require_possible_outputs(outputs, kept);
 }
 
+void require_kept(const ResultFiles& files, const Job& effective, const std::vector<std::string>& inputs) {
+    std::error_code error;
+    for (const std::string& input : inputs)
+        if (fs::equivalent(input, files.options(), error) && read_text(input) != to_toml(effective))
+            throw InputError("the options in '" + input +
+                             "' would be overwritten by those of this packing, which are others; add --out with "
+                             "another name");
+}
+
 void deliver(const PreparedJob& job, const PackResult& result, const ResultFiles& files, double seconds) {
     Summary summary = summarize(job, result);
+    const std::vector<std::string> overwritten = existing(files);
     // The summary is removed first and written last: where it stands, the other files belong to it.
     std::error_code error;
     fs::remove(files.summary(), error);
@@ -117,9 +183,9 @@ void deliver(const PreparedJob& job, const PackResult& result, const ResultFiles
     summary.wall_seconds = seconds;
     summary.peak_memory_bytes = peak_memory_bytes();
     write_summary(summary, files.summary());
-    warn_of_sample(job, "raise --count");
     if (result.outcome == Outcome::target_missed) report_missed_target(summary);
     report(job, summary, files);
+    report_overwritten(overwritten);
     if (refusal) std::rethrow_exception(refusal);
 }
 

@@ -25,6 +25,10 @@ struct ResultFiles {
 void require_possible(const ResultFiles& files, const std::vector<double>& densities,
                       const std::vector<std::string>& inputs);
 
+/// Throws InputError where the options that will be written, those of `effective`, take the place of others among
+/// `inputs`.
+void require_kept(const ResultFiles& files, const Job& effective, const std::vector<std::string>& inputs);
+
 /// Certifies and measures a finished packing, writes it with its summary and options, and prints the report. Throws
 /// std::logic_error, with nothing written, when the certificate does not hold; and at the end, with all else written,
 /// what a further file is refused by.

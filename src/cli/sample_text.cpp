@@ -4,6 +4,7 @@
 #include <iostream>
 #include <sstream>
 
+#include "cli/usage_error.hpp"
 #include "core/number_text.hpp"
 
 namespace bernal {
@@ -34,19 +35,6 @@ std::string lengths_text(Vec3 lengths) {
     return rounded_text(lengths.x) + " x " + rounded_text(lengths.y) + " x " + rounded_text(lengths.z);
 }
 
-bool has_top_class(SizeKind kind) { return kind != SizeKind::monodisperse && kind != SizeKind::list; }
-
-std::string top_class_text(const PreparedJob& job) {
-    using enum SizeKind;
-    const SizeKind kind = job.effective.sizes.kind;
-    const std::string grains = counted(job.sample.top_grains, "grain"), above = rounded_text(job.sample.top_above);
-    if (kind == bidisperse) return grains + " of the large size";
-    if (kind == table) return grains + " in the top sieve interval, above " + above;
-    // An open tail has no largest diameter: there the one that 99 % passes by mass stands for it.
-    const bool open_tailed = kind == lognormal || kind == normal || kind == weibull;
-    return grains + " above 0.8 " + (open_tailed ? "d_99" : "d_max") + " = " + above;
-}
-
 std::string sample_text(const PreparedJob& job) {
     std::string text = deviation_text(job.sample);
     if (has_top_class(job.effective.sizes.kind)) text += "; " + top_class_text(job);
@@ -55,15 +43,16 @@ std::string sample_text(const PreparedJob& job) {
     return text;
 }
 
-void warn_of_sample(const PreparedJob& job, const std::string& remedy) {
-    const SampleReport& sample = job.sample;
-    if (sample.too_few_top_grains() && has_top_class(job.effective.sizes.kind))
-        std::cerr << "bernal: warning: the sample holds " << top_class_text(job)
-                  << ", too few to stand for the top class; " << remedy << '\n';
-    if (sample.far_from_curve())
-        std::cerr << "bernal: warning: the sample is " << short_text(sample.max_deviation)
-                  << " percent passing off the wanted curve at d = " << rounded_text(sample.deviation_diameter) << "; "
-                  << remedy << '\n';
+void report_size_defaults(const PreparedJob& job) {
+    if (job.size_defaults.empty()) return;
+    std::string all;
+    for (const TakenDefault& taken : job.size_defaults)
+        all += (all.empty() ? "--" : ", --") + taken.key + ' ' + rounded_text(*parse_number(taken.value));
+    row("not given") << all << (job.size_defaults.size() > 1 ? " (the defaults)\n" : " (the default)\n");
+}
+
+void warn(const SampleJudgement& judgement) {
+    if (!judgement.faults.empty()) std::cerr << "bernal: warning: " << with_options(judgement.sentence()) << '\n';
 }
 
 }  // namespace bernal

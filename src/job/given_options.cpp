@@ -10,13 +10,27 @@ namespace {
 bool is_overruled(const GivenOptions& stronger, const std::string& key) {
     const auto given = [&](const char* option) { return stronger.contains(option); };
     if ((key == "lengths" && given("aspect")) || (key == "aspect" && given("lengths"))) return true;
-    if (key == "count" && given("lengths") && given("target-fraction")) return true;
+    if (key == "count" && given("lengths") && (given("target-fraction") || given("porosity"))) return true;
+    if ((key == "porosity" && given("target-fraction")) || (key == "target-fraction" && given("porosity"))) return true;
     if (key == "walls" && given("container")) return stronger.at("container").values == Texts{"periodic"};
     if (key == "looseness" && given("engine"))
         return std::ranges::count(stronger.at("engine").values, name(EngineKind::loose_octree)) == 0;
     if (!given("sizes")) return false;
     const SizeKind kind = size_kind(stronger.at("sizes").values.at(0));
     return (key == "count" && kind == SizeKind::list) || !takes(kind, key);
+}
+
+bool is_about_sizes(const std::string& key) {
+    const JobOption* option = find_job_option(key);
+    // A kind that takes it while another does not; the way of sampling is the same question for all that sample.
+    return option && key != "sampling" && !(takes(SizeKind::monodisperse, key) && takes(SizeKind::list, key));
+}
+
+/// Numbers of one kind of sizes mean something else under another.
+bool is_of_other_sizes(const GivenOptions& stronger, const GivenOptions& weaker, const std::string& key) {
+    const auto now = stronger.find("sizes"), before = weaker.find("sizes");
+    return now != stronger.end() && before != weaker.end() && now->second.values != before->second.values &&
+           is_about_sizes(key);
 }
 
 const JobOption& known_option(const std::string& key) {
@@ -56,8 +70,15 @@ std::string first_key(const std::string& sentence) {
 GivenOptions merged(const GivenOptions& stronger, const GivenOptions& weaker) {
     GivenOptions all = stronger;
     for (const auto& [key, option] : weaker)
-        if (!is_overruled(stronger, key)) all.emplace(key, option);
+        if (!is_overruled(stronger, key) && !is_of_other_sizes(stronger, weaker, key)) all.emplace(key, option);
     return all;
+}
+
+GivenOptions dropped_sizes(const GivenOptions& stronger, const GivenOptions& weaker) {
+    GivenOptions dropped;
+    for (const auto& [key, option] : weaker)
+        if (!stronger.contains(key) && is_of_other_sizes(stronger, weaker, key)) dropped.emplace(key, option);
+    return dropped;
 }
 
 Job job_of(const GivenOptions& given) {

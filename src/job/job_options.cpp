@@ -48,14 +48,12 @@ JobOption choice(JobOption option, Member member, const std::array<Enum, N>& val
     return of_one_text(std::move(option), member, read, [](Enum value) { return std::string(name(value)); });
 }
 
-/// Three numbers, of what `noun` is.
-template <class Member>
-JobOption lengths(JobOption option, Member member, const std::string& noun) {
+/// Three numbers.
+template <class Member, class Read>
+JobOption lengths(JobOption option, Member member, Read read) {
     option.type = "NUMBER";
     option.values = 3;
-    option.set = [=, key = option.key](Job& job, const Texts& values) {
-        member(job) = read_lengths(key, values, noun);
-    };
+    option.set = [=, key = option.key](Job& job, const Texts& values) { member(job) = read(key, values); };
     option.get = [=](const Job& job) { return member(job) ? texts_of(*member(job)) : Texts{}; };
     return option;
 }
@@ -78,6 +76,10 @@ double read_target(const std::string& key, const std::string& text) {
     return read_fraction(key, text, "is not a packing fraction that can be reached");
 }
 
+double read_porosity(const std::string& key, const std::string& text) {
+    return read_fraction(key, text, "is not a porosity that can be reached");
+}
+
 double read_sigma(const std::string& key, const std::string& text) {
     const double value = read_number(key, text);
     if (value > 0 && value <= std::numeric_limits<double>::max()) return value;
@@ -92,7 +94,7 @@ JobOption count() {
     const auto read = [](const std::string& key, const std::string& text) {
         return sphere_count(read_number(key, text));
     };
-    return of_one_text({"count", "NUMBER", "Spheres", "10000, or what fills the lengths", ""}, member(&Job::count),
+    return of_one_text({"count", "NUMBER", "Spheres", "10000, or as many as fill the lengths", ""}, member(&Job::count),
                        read, [](std::int64_t value) { return std::to_string(value); });
 }
 
@@ -118,9 +120,10 @@ JobOption sizes() {
 std::vector<JobOption> size_options() {
     return {
         sizes(),
-        number({"diameter-min", "", "Smallest diameter", "1, or a tenth of the largest; bidisperse a third", "length"},
+        number({"diameter-min", "", "Smallest diameter", "1; normal and weibull: their cut, lognormal: none", "length"},
                member(&SizeOptions::diameter_min), read_diameter),
-        number({"diameter-max", "", "Largest diameter", "10 of the smallest; bidisperse 3", "length"},
+        number({"diameter-max", "", "Largest diameter",
+                "10; bidisperse 3; normal and weibull: their cut, lognormal: none", "length"},
                member(&SizeOptions::diameter_max), read_diameter),
         number({"diameter-mean", "", "Mean diameter by number (weibull: the one that 63.2 % passes by mass)", "1",
                 "length"},
@@ -177,10 +180,13 @@ JobOption walls() {
 
 std::vector<JobOption> container_options() {
     return {container(), walls(),
-            lengths({"lengths", "", "Side lengths of a container that stays as it is", "", "length"},
-                    member(&Job::lengths), "length"),
+            lengths({"lengths", "",
+                     "Side lengths of a container that stays as it is; 'free' for one leaves it as long as the spheres "
+                     "need",
+                     "", "length"},
+                    member(&Job::lengths), read_lengths),
             lengths({"aspect", "", "Proportions of a container whose size is solved for", "1 1 1", "1"},
-                    member(&Job::aspect), "proportion")};
+                    member(&Job::aspect), read_proportions)};
 }
 
 /// "auto" leaves the engine open.
@@ -206,9 +212,22 @@ JobOption threads() {
     return of_one_text(option, member(&Job::threads), read, [](int value) { return std::to_string(value); });
 }
 
+JobOption allow_small_sample() {
+    const auto read = [](const std::string& key, const std::string& text) {
+        return read_name(key, text, {"false", "true"}) == 1;
+    };
+    const JobOption option{"allow-small-sample", "FLAG",
+                           "Pack even where the container is too narrow for the largest grains to mean anything", ""};
+    return of_one_text(option, member(&Job::allow_small_sample), read,
+                       [](bool allowed) { return std::string(allowed ? "true" : "false"); });
+}
+
 std::vector<JobOption> run_options() {
     return {number({"target-fraction", "", "Stop at this packing fraction", "as dense as the effort gets", "1"},
                    member(&Job::target_fraction), read_target),
+            number({"porosity", "", "Stop at this porosity, 1 - packing fraction: instead of target-fraction", "", "1"},
+                   member(&Job::porosity), read_porosity),
+            allow_small_sample(),
             choice({"effort", "", "Time for density", "standard; with a target the least that gets there"},
                    member(&Job::effort), std::array{Effort::quick, Effort::standard, Effort::dense}),
             choice({"sweep", "", "How spheres are moved (sequential: as in the papers, for comparison)", "parallel"},

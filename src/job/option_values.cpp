@@ -5,6 +5,7 @@
 #include <cmath>
 
 #include "bernal/error.hpp"
+#include "bernal/job.hpp"
 #include "core/number_text.hpp"
 #include "core/words.hpp"
 
@@ -53,15 +54,35 @@ std::string read_file_name(const std::string& key, const std::string& text) {
     return text;
 }
 
-Vec3 read_lengths(const std::string& key, const std::vector<std::string>& texts, const std::string& noun) {
-    Vec3 lengths;
+namespace {
+
+double read_side(const std::string& key, const std::string& text, int axis, const char* fault, const char* remedy) {
+    const double length = read_number(key, text);
+    if (is_diameter(length)) return length;
+    throw InputError(key, text + " along " + "xyz"[axis], fault, remedy);
+}
+
+}  // namespace
+
+Vec3 read_proportions(const std::string& key, const std::vector<std::string>& texts) {
+    Vec3 sides;
+    for (int axis = 0; axis < 3; ++axis)
+        sides[axis] = read_side(key, texts.at(static_cast<std::size_t>(axis)), axis, "is not a proportion",
+                                "give a number above 0");
+    return sides;
+}
+
+Vec3 read_lengths(const std::string& key, const std::vector<std::string>& texts) {
+    if (std::ranges::count(texts, "free") > 1)
+        throw InputError("`" + key + "` leaves more than one side free; give two of them as numbers, or `aspect`");
+    Vec3 sides;
     for (int axis = 0; axis < 3; ++axis) {
         const std::string& text = texts.at(static_cast<std::size_t>(axis));
-        lengths[axis] = read_number(key, text);
-        if (!is_diameter(lengths[axis]))
-            throw InputError(key, text + " along " + "xyz"[axis], "is not a " + noun, "give a number above 0");
+        sides[axis] = text == "free" ? free_length
+                                     : read_side(key, text, axis, "is not a length",
+                                                 "give a number above 0, or for one side free");
     }
-    return lengths;
+    return sides;
 }
 
 std::array<bool, 3> read_axes(const std::string& key, const std::vector<std::string>& texts) {
@@ -81,7 +102,11 @@ std::size_t read_name(const std::string& key, const std::string& text, const std
     throw InputError(key, text, "is not known", "give " + listed(names));
 }
 
-std::vector<std::string> texts_of(Vec3 v) { return {number_text(v.x), number_text(v.y), number_text(v.z)}; }
+std::vector<std::string> texts_of(Vec3 v) {
+    std::vector<std::string> texts;
+    for (const double side : {v.x, v.y, v.z}) texts.push_back(side == free_length ? "free" : number_text(side));
+    return texts;
+}
 
 std::vector<std::string> texts_of(std::array<bool, 3> axes) {
     std::vector<std::string> texts;

@@ -25,8 +25,9 @@ std::int64_t read_whole(const std::string& key, const std::string& text, std::in
 
 std::string read_file_name(const std::string& key, const std::string& text);  ///< not empty
 
-/// Three of what `noun` is, along x, y, z: "length".
-Vec3 read_lengths(const std::string& key, const std::vector<std::string>& texts, const std::string& noun);
+// Three, along x, y, z.
+Vec3 read_proportions(const std::string& key, const std::vector<std::string>& texts);
+Vec3 read_lengths(const std::string& key, const std::vector<std::string>& texts);  ///< "free", once: `free_length`
 
 /// Some of x, y, z.
 std::array<bool, 3> read_axes(const std::string& key, const std::vector<std::string>& texts);

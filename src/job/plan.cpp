@@ -6,6 +6,7 @@
 #include "bernal/error.hpp"
 #include "bernal/size_distribution.hpp"
 #include "core/number_text.hpp"
+#include "job/expectation.hpp"
 #include "search/access_cost.hpp"
 #include "search/planned_levels.hpp"
 
@@ -26,28 +27,14 @@ std::optional<std::int64_t> count_for_top_grains(const SizeDistribution& distrib
 }
 
 void expect_fraction(JobPlan& plan) {
-    const PackOptions& options = plan.job.options;
-    plan.expected_fraction = plan.density.front().packing_fraction;
-    plan.expected_by = "estimate, " + plan.density.front().source;
-    if (options.fixed_container) {
-        plan.expected_fraction = solid_volume(plan.job.sizes) / options.container.volume();
-        plan.expected_by = "what the lengths leave";
-        if (plan.expected_fraction >= 1)
-            throw InputError("the spheres' volume, " + number_text(solid_volume(plan.job.sizes)) +
-                             ", is not less than that of the container of `lengths`, " +
-                             number_text(options.container.volume()) + "; give fewer spheres or longer `lengths`");
-    } else if (options.target_fraction) {
-        plan.expected_fraction = *options.target_fraction;
-        plan.expected_by = "the target";
-    }
-}
-
-Container expected_container(const JobPlan& plan) {
-    Container container = plan.job.options.container;
-    if (plan.job.options.fixed_container) return container;
-    const double volume = solid_volume(plan.job.sizes) / plan.expected_fraction;
-    container.lengths = container.lengths * std::cbrt(volume / container.volume());
-    return container;
+    const Expectation expected = expectation(plan.job, plan.density.front());
+    plan.expected_fraction = expected.packing_fraction;
+    plan.expected_by = expected.by;
+    plan.container = expected.container;
+    if (plan.expected_fraction >= 1)
+        throw InputError("the spheres' volume, " + number_text(solid_volume(plan.job.sizes)) +
+                         ", is not less than that of the container of `lengths`, " +
+                         number_text(plan.container.volume()) + "; give fewer spheres or longer `lengths`");
 }
 
 /// A sample ends long before an open tail does, and levels for spheres that are not there cost accesses.
@@ -91,12 +78,12 @@ JobPlan plan(const Job& job, const PlanOptions& wanted) {
     plan.class_borders = distribution.classes().borders;
     plan.class_counts = class_counts(distribution, plan.job.sizes);
     plan.count_for_top_grains = count_for_top_grains(distribution);
+    plan.judgement = judge_sample(plan.job);
     plan.density = density_estimates(plan.job.effective.sizes, distribution, plan.job.sizes);
     expect_fraction(plan);
-    plan.container = expected_container(plan);
     plan.engine = plan.job.options.engine->kind;
     plan.engines = planned_engines_for(plan.job.sizes, plan.job.options);
-    plan.run = estimate_run(*plan.job.effective.count, plan.job.options.effort, plan.job.options.sweep);
+    plan.run = estimate_run(std::ssize(plan.job.sizes.diameters), plan.job.options.effort, plan.job.options.sweep);
     plan_grids(plan, distribution, wanted);
     return plan;
 }

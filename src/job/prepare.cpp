@@ -6,10 +6,11 @@
 #include <numbers>
 
 #include "bernal/error.hpp"
-#include "bernal/job.hpp"
+#include "bernal/job_options.hpp"
 #include "bernal/material.hpp"
 #include "bernal/size_distribution.hpp"
 #include "core/number_text.hpp"
+#include "job/expectation.hpp"
 
 namespace bernal {
 namespace {
@@ -43,7 +44,9 @@ Container container(const Job& job) {
         throw InputError(
             "`lengths` and `aspect` contradict each other; give the lengths of a fixed container, or the proportions "
             "of one whose size is solved for");
-    return {{}, job.lengths.value_or(job.aspect.value_or(Vec3{1, 1, 1})), periodic_axes(job)};
+    Container container{{}, job.lengths.value_or(job.aspect.value_or(Vec3{1, 1, 1})), periodic_axes(job)};
+    if (const auto axis = free_side(job)) container.lengths[*axis] = 1;  // until the sizes are known
+    return container;
 }
 
 /// Empty where it is to be chosen.
@@ -56,14 +59,14 @@ std::optional<EngineChoice> engine_choice(const Job& job) {
 PackOptions pack_options(const Job& job) {
     PackOptions options;
     options.container = container(job);
-    options.fixed_container = job.lengths.has_value();
+    options.fixed_container = job.lengths && !free_side(job) && !fills(job);
     options.target_fraction = job.target_fraction;
     options.seed = job.seed.value_or(options.seed);
     options.threads = job.threads.value_or(options.threads);
     options.engine = engine_choice(job);
     options.sweep = job.sweep.value_or(options.sweep);
     options.effort = job.effort;
-    if (!job.effort && !job.target_fraction && !job.lengths) options.effort = Effort::standard;
+    if (!job.effort && !job.target_fraction && !options.fixed_container) options.effort = Effort::standard;
     return options;
 }
 
@@ -76,13 +79,38 @@ void make_absolute(std::optional<std::string>& file) {
     if (file) file = std::filesystem::absolute(*file).lexically_normal();
 }
 
+/// The numbers about sizes that `effective` has and `given` has not.
+std::vector<TakenDefault> taken_defaults(const SizeOptions& given, const SizeOptions& effective) {
+    Job before, after;
+    before.sizes = given, after.sizes = effective;
+    std::vector<TakenDefault> taken;
+    for (const JobOption& option : job_options())
+        if (option.type == "NUMBER" && option.get(before).empty() && !option.get(after).empty())
+            taken.push_back({option.key, option.get(after).front()});
+    return taken;
+}
+
+Job with_porosity_as_target(const Job& said) {
+    Job job = said;
+    if (!job.porosity) return job;
+    if (job.target_fraction)
+        throw InputError("`porosity` " + number_text(*job.porosity) + " and `target-fraction` " +
+                         number_text(*job.target_fraction) +
+                         " contradict each other: porosity is 1 - packing fraction; give one of them");
+    job.target_fraction = 1 - *job.porosity;
+    job.porosity.reset();
+    return job;
+}
+
 /// All but the count, the sample and the engine.
-PreparedJob with_options(const Job& job) {
+PreparedJob with_options(const Job& said) {
+    const Job job = with_porosity_as_target(said);
     PreparedJob prepared;
     prepared.options = pack_options(job);
     const PackOptions& options = prepared.options;
     Job& e = prepared.effective = job;
     e.sizes = with_defaults(job.sizes);
+    prepared.size_defaults = taken_defaults(job.sizes, e.sizes);
     make_absolute(e.sizes.grading);
     make_absolute(e.sizes.diameter_list);
     e.seed = options.seed;
@@ -108,20 +136,53 @@ SampleOptions sample_options(const PreparedJob& job) {
     return {job.effective.sizes.sampling.value_or(Sampling::systematic), job.options.seed};
 }
 
-/// How many fill the fixed container to the target fraction.
-std::int64_t filling_count(const PreparedJob& job, const SizeDistribution& distribution) {
-    if (!job.options.target_fraction)
-        throw InputError("`lengths` alone leaves open how many spheres; add `count` or `target-fraction`");
-    const double volume = *job.options.target_fraction * job.options.container.volume();
+/// How many fill the container of `lengths` to `fraction`.
+std::int64_t count_filling(const PreparedJob& job, const SizeDistribution& distribution, double fraction) {
+    const double volume = fraction * job.options.container.volume();
     const double expected = std::round(volume / (std::numbers::pi / 6 * distribution.moment(3)));
     if (expected <= static_cast<double>(max_sphere_count)) require_memory(expected);
     return count_for_volume(distribution, volume, sample_options(job));
 }
 
+/// As many as are expected to fit: the estimate of a sample that is large enough to show it.
+std::int64_t fitting_count(const PreparedJob& job, const SizeDistribution& distribution) {
+    constexpr std::int64_t enough = 20000;
+    constexpr double likely = 0.64;
+    const std::int64_t likely_count = count_filling(job, distribution, likely);
+    const Sizes some = sample(distribution, std::min(likely_count, enough), sample_options(job));
+    return count_filling(job, distribution, packing_fraction_of_rods(some.diameters));
+}
+
 std::int64_t count(const PreparedJob& job, const SizeDistribution& distribution) {
     if (job.effective.count) return *job.effective.count;
     if (!distribution.list().empty()) return std::ssize(distribution.list());
-    return job.options.fixed_container ? filling_count(job, distribution) : default_count;
+    if (fills(job.effective)) return fitting_count(job, distribution);
+    if (!job.options.fixed_container) return default_count;
+    return count_filling(job, distribution, *job.options.target_fraction);
+}
+
+/// Where packing finds the count or a side, its first attempt has other lengths: the given ones are checked here.
+void check_lengths_hold_largest(const PreparedJob& job) {
+    if (!fills(job.effective) && !free_side(job.effective)) return;
+    const double largest = std::ranges::max(job.sizes.diameters);
+    const double given = smallest(*job.effective.lengths);
+    if (given < largest)
+        throw InputError("a side of " + number_text(given) + " in `lengths` is shorter than the largest sphere, of " +
+                         "diameter " + number_text(largest) + "; give a longer side or smaller spheres");
+}
+
+/// As long as the target asks, exactly; otherwise as is expected, to begin with.
+void solve_free_side(PreparedJob& job) {
+    const auto axis = free_side(job.effective);
+    if (!axis) return;
+    PackOptions& options = job.options;
+    Vec3& lengths = options.container.lengths;
+    const double fraction = options.target_fraction ? *options.target_fraction : expectation(job).packing_fraction;
+    lengths[*axis] *= solid_volume(job.sizes) / fraction / options.container.volume();
+    if (!options.target_fraction) return;
+    options.fixed_container = true;
+    job.effective.lengths = lengths;
+    job.effective.aspect.reset();
 }
 
 /// In a fixed container the spheres decide about the packing fraction, which must not fall short of the one asked for.
@@ -141,11 +202,13 @@ PreparedJob prepare(const Job& job) {
     PreparedJob prepared = with_options(job);
     const SizeDistribution distribution = size_distribution(prepared.effective.sizes);
     const std::int64_t n = count(prepared, distribution);
-    prepared.effective.count = n;
+    if (!fills(prepared.effective)) prepared.effective.count = n;
     require_memory(static_cast<double>(n));
     prepared.sizes = sample(distribution, n, sample_options(prepared));
     require_densities_fit(job.densities, distribution.class_count());
     prepared.sample = sample_report(distribution, prepared.sizes);
+    check_lengths_hold_largest(prepared);
+    solve_free_side(prepared);
     check_target(prepared);
     choose_engine(prepared);
     return prepared;

@@ -41,8 +41,11 @@ std::string saved_job(const PreparedJob& job, const GivenOptions& further) {
         if (const Texts values = option.decides ? option.get(job.effective) : Texts{}; !values.empty())
             options[option.key] = values;
     for (const auto& [key, option] : further) options[key] = option.values;
-    return json{{"options", options}, {"sample", to_json(job.sample)}}.dump(-1, ' ', false,
-                                                                            json::error_handler_t::replace);
+    json defaults = json::array();
+    for (const TakenDefault& taken : job.size_defaults) defaults.push_back({taken.key, taken.value});
+    const json saved = {
+        {"options", options}, {"sample", to_json(job.sample)}, {"defaults", defaults}, {"attempt", job.attempt}};
+    return saved.dump(-1, ' ', false, json::error_handler_t::replace);
 }
 
 SavedJob load_job(const std::string& saved, const std::string& file) try {
@@ -51,6 +54,8 @@ SavedJob load_job(const std::string& saved, const std::string& file) try {
     for (const auto& [key, values] : object.at("options").items())
         job.options[key] = {values.get<Texts>(), file + ": "};
     job.sample = sample_of(object.at("sample"));
+    for (const json& taken : object.at("defaults")) job.size_defaults.push_back({taken.at(0), taken.at(1)});
+    job.attempt = object.at("attempt");
     return job;
 } catch (const json::exception&) {
     throw InputError("'" + file + "' is a state of another version of bernal; go on with that version");

@@ -82,6 +82,8 @@ Summary summarize(const PreparedJob& job, const PackResult& result) {
     s.max_relative_overlap = certified_overlap(result.packing);
     describe_packing(s, result.packing);
     describe_run(s, job.options, result);
+    // A container that was filled is asked for as well; JSON has no infinity, and null for a side that was free.
+    if (job.effective.lengths) s.requested_lengths = job.effective.lengths;
     describe_contacts(s, result.packing);
     describe_sample(s, job.sample);
     return s;

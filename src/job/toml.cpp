@@ -33,7 +33,13 @@ std::string text_of(const toml::node& value, const std::string& file) {
                      "the value is neither a number nor a text; write one, text in quotes");
 }
 
-Texts texts_of(const toml::node& value, const std::string& file) {
+bool is_flag(std::string_view key) {
+    const JobOption* option = find_job_option(std::string(key));
+    return option && option->type == "FLAG";
+}
+
+Texts texts_of(std::string_view key, const toml::node& value, const std::string& file) {
+    if (const auto flag = value.value_exact<bool>(); flag && is_flag(key)) return {*flag ? "true" : "false"};
     if (!value.is_array()) return {text_of(value, file)};
     Texts all;
     for (const toml::node& element : *value.as_array()) all.push_back(text_of(element, file));
@@ -57,7 +63,8 @@ Texts split(const Texts& values) {
 }
 
 std::string value_text(const JobOption& option, const std::string& text) {
-    if (option.type != "NUMBER") return toml_string(text);
+    if (option.type == "FLAG") return text;
+    if (option.type != "NUMBER" || !parse_number(text)) return toml_string(text);
     // TOML's whole numbers end at 2^63; a fraction says that this is none.
     constexpr std::size_t safe_digits = 18;
     const bool is_whole = text.find_first_not_of("-0123456789") == std::string::npos;
@@ -80,7 +87,7 @@ GivenOptions read_toml(const std::string& text, const std::string& file) {
     GivenOptions given;
     for (const auto& [key, value] : parse(text, file)) {
         GivenOption& said = given[std::string(key.str())];
-        said = {texts_of(value, file), place(file, value.source())};
+        said = {texts_of(key.str(), value, file), place(file, value.source())};
         const JobOption* option = find_job_option(std::string(key.str()));
         if (!option) continue;
         if (option->values != 1) said.values = split(said.values);

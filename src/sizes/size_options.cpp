@@ -94,9 +94,24 @@ void check_given_diameters(const SizeOptions& o) {
     check_diameter(o.grading_cut, "grading-cut", o);
 }
 
-void check_range(const SizeOptions& o) {
+/// A range one end of which was given contradicts the default of the other.
+void check_given_end(const SizeOptions& given, const SizeOptions& o) {
+    const std::string lower = number_text(*o.diameter_min), upper = number_text(*o.diameter_max);
+    if (given.diameter_max && !given.diameter_min)
+        refuse("diameter-max", *o.diameter_max, o,
+               "is not above " + lower + ", the default of `diameter-min`, which was not given",
+               "give `diameter-min` as well");
+    if (given.diameter_min && !given.diameter_max)
+        refuse("diameter-min", *o.diameter_min, o,
+               "is not below " + upper + ", the default of `diameter-max`, which was not given",
+               "give `diameter-max` as well");
+}
+
+/// `given` is what `o` was before its defaults were filled in.
+void check_range(const SizeOptions& given, const SizeOptions& o) {
     if (!o.diameter_min || !o.diameter_max) return;
     const double lower = *o.diameter_min, upper = *o.diameter_max;
+    if (!(upper > lower)) check_given_end(given, o);
     const std::string both =
         "`diameter-min` " + number_text(lower) + " and `diameter-max` " + number_text(upper) + " " + of_kind(o);
     if (!(upper > lower))
@@ -106,9 +121,9 @@ void check_range(const SizeOptions& o) {
                          "; give a narrower range");
 }
 
-void fill_range(SizeOptions& o, double ratio) {
-    if (!o.diameter_min) o.diameter_min = o.diameter_max ? *o.diameter_max / ratio : 1;
-    if (!o.diameter_max) o.diameter_max = *o.diameter_min * ratio;
+void fill_range(SizeOptions& o, double largest) {
+    if (!o.diameter_min) o.diameter_min = 1;
+    if (!o.diameter_max) o.diameter_max = largest;
 }
 
 void fill_exponent(SizeOptions& o, double value) {
@@ -236,7 +251,7 @@ SizeOptions with_defaults(const SizeOptions& options) {
     check_given_diameters(o);
     fill(o);
     check_given_diameters(o);
-    check_range(o);
+    check_range(options, o);
     check_share(o);
     if (!o.sampling && o.kind != SizeKind::list) o.sampling = Sampling::systematic;
     return o;

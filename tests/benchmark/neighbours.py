@@ -41,7 +41,7 @@ def seconds(name, text):
 
 
 bernal('pack', '--sizes', 'fuller', '--diameter-min', '1', '--diameter-max', '53', '--count', count, '--effort', 'quick',
-       '--unit', 'mm', '--out', 'grains')
+       '--unit', 'mm', '--allow-small-sample', '--out', 'grains')
 bernal('export', 'grains.csv', '--for', 'lammps', '--young', '5e7', '--density', '2650', '--out', 'grains')
 times = {name: seconds(name, text) for name, text in decks().items()}
 print(f"bin / multi: {times['bin'] / times['multi']:.1f}")

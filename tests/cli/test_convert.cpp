@@ -21,7 +21,7 @@ TEST_CASE("a packing survives the way through all formats") {
 
 TEST_CASE("where one of several formats cannot hold the packing, none is written") {
     const Folder folder;
-    REQUIRE(folder.bernal("pack quick-start --count 30 --container periodic").exit_code == 0);
+    REQUIRE(folder.bernal("pack quick-start --count 30 --allow-small-sample").exit_code == 0);
     const Run run = folder.bernal("convert packing.csv a.xyz a.p3dat --density 1");
     CHECK(run.exit_code == 2);
     CHECK(run.err.find("a quarter of its domain") != std::string::npos);
@@ -54,4 +54,20 @@ TEST_CASE("what a format loses is said, and asked for where it is needed") {
     CHECK(missing.err.find("--density") != std::string::npos);
     CHECK(folder.bernal("convert packing.csv a.csv --format nonsense").exit_code == 2);
     CHECK(folder.bernal("convert packing.csv packing.csv").exit_code == 2);
+}
+
+TEST_CASE("a unit that the file contradicts is refused, and taken back where it is wrong") {
+    const Folder folder;
+    REQUIRE(folder.bernal("pack quick-start --count 50 --unit mm").exit_code == 0);
+    const Run run = folder.bernal("convert packing.csv m.csv --unit m");
+    CHECK(run.exit_code == 2);
+    CHECK(run.err.find("--unit m contradicts 'packing.csv', whose lengths are in mm; ") != std::string::npos);
+    CHECK(!folder.names().contains("m.csv"));
+    CHECK(folder.bernal("convert packing.csv same.csv --unit mm").exit_code == 0);
+    CHECK(folder.bernal("convert packing.csv none.csv --unit none").exit_code == 0);
+    CHECK(folder.bernal("convert none.csv m.csv --unit m").exit_code == 0);
+    const Run exported = folder.bernal("export packing.csv --write metres.csv --unit m");
+    CHECK(exported.exit_code == 2);
+    CHECK(exported.err.find("leave it out: the lengths are converted to metres") != std::string::npos);
+    CHECK(folder.bernal("export packing.csv --write metres.csv").exit_code == 0);
 }

@@ -24,7 +24,7 @@ TEST_CASE("a packing comes with its files, a report on stdout and nothing on std
     const Run run = folder.bernal("pack quick-start --count 300");
     REQUIRE(run.exit_code == 0);
     CHECK(run.err == "");
-    CHECK(run.out.ends_with("packing.csv packing.vtp packing.json packing.toml\n"));
+    CHECK(run.out.ends_with("\nfiles                packing.csv packing.vtp packing.json packing.toml\n"));
     CHECK(run.out.starts_with("packing fraction"));
     CHECK(run.out.find("\nspheres              300, diameters 1 to 2, size ratio 2, solid volume ") !=
           std::string::npos);
@@ -61,7 +61,7 @@ TEST_CASE("a further file that cannot hold the packing costs nothing else") {
 
 TEST_CASE("neither threads nor engine change a byte") {
     const Folder folder;
-    const std::string options = "pack --sizes uniform-volume --count 500 --effort quick --seed 5 ";
+    const std::string options = "pack --sizes uniform-volume --count 600 --effort quick --seed 5 ";
     REQUIRE(folder.bernal(options + "--threads 1 --out a").exit_code == 0);
     REQUIRE(folder.bernal(options + "--threads 2 --engine loose-octree --out b").exit_code == 0);
     REQUIRE(folder.bernal(options + "--threads 4 --engine brute-force --out c").exit_code == 0);
@@ -115,7 +115,7 @@ TEST_CASE("spheres that do not fit miss the target: what was reached is written 
 
 TEST_CASE("a sample with too few grains of the top class comes with a warning") {
     const Folder folder;
-    const Run run = folder.bernal("pack --sizes fuller --diameter-max 8 --count 600 --effort quick");
+    const Run run = folder.bernal("pack --sizes fuller --diameter-max 8 --count 700 --effort quick");
     REQUIRE(run.exit_code == 0);
     CHECK(run.err.find(" above 0.8 d_max = 6.4, too few to stand for the top class") != std::string::npos);
     CHECK(run.err.find("--count") != std::string::npos);
@@ -133,8 +133,72 @@ TEST_CASE("a grading is compared at its sieves and between them, and what is lef
     CHECK(s["left_out_percent"] == 20);
     CHECK(s["largest_deviation_at_sieves"] <= s["largest_grading_deviation"]);
 
-    const Run few = folder.bernal("pack --sizes table --grading curve.csv --count 30 --effort quick");
+    const Run few =
+        folder.bernal("pack --sizes table --grading curve.csv --count 30 --effort quick --allow-small-sample");
     CHECK(few.err.find("percent passing off the wanted curve at d = ") != std::string::npos);
+}
+
+TEST_CASE("a sample that means nothing is refused before packing, with cures that work") {
+    const Folder folder;
+    folder.write("b16.csv", "0.063,0\n0.125,4\n0.25,8\n0.5,18\n1,32\n2,42\n4,56\n8,76\n16,100\n");
+    const std::string options = "pack --sizes table --grading b16.csv --container box --effort quick --count ";
+    const Run run = folder.bernal(options + "3000");
+    CHECK(run.exit_code == 2);
+    CHECK(folder.names().size() == 1);
+    CHECK(run.err.find("3000 spheres of these sizes in a container of about ") != std::string::npos);
+    const std::string before = "--grading-cut ";
+    const auto at = run.err.find(before);
+    REQUIRE(at != std::string::npos);
+    const std::string cut = run.err.substr(at + before.size(), run.err.find(',', at) - at - before.size());
+    const Run cured = folder.bernal(options + "3000 --grading-cut " + cut);
+    CHECK(cured.exit_code == 0);
+    CHECK(cured.err == "");
+    const Run insisting = folder.bernal(options + "400 --allow-small-sample --grading-cut 0.25");
+    CHECK(insisting.exit_code == 0);
+    CHECK(insisting.err.find("bernal: warning: 400 spheres of these sizes") != std::string::npos);
+}
+
+TEST_CASE("lengths alone are filled, and one side may be free") {
+    const Folder folder;
+    const Run run = folder.bernal("pack --lengths 9 9 9.5 --effort quick --threads 1 --out filled");
+    REQUIRE(run.exit_code == 0);
+    CHECK(run.out.find("\nfilled               with as many as fit at quick effort, found in ") != std::string::npos);
+    const json filled = json::parse(content(folder / "filled.json"));
+    CHECK(filled["container"]["lengths"] == json{9.0, 9.0, 9.5});
+    CHECK(filled["requested_lengths"] == json{9.0, 9.0, 9.5});
+    CHECK(filled["outcome"] == "packed");
+    CHECK(filled["packing_fraction"] > 0.63);
+    CHECK(bernal::certify(bernal::read_packing(folder / "filled.csv")).holds);
+
+    REQUIRE(folder.bernal("pack --lengths 7 free 8 --count 600 --container box --effort quick --out free").exit_code ==
+            0);
+    const json free = json::parse(content(folder / "free.json"));
+    CHECK(free["container"]["lengths"][0] == 7.0);
+    CHECK(free["container"]["lengths"][2] == 8.0);
+    CHECK(free["requested_lengths"][1].is_null());
+    CHECK(free["packing_fraction"] > 0.57);
+}
+
+TEST_CASE("a target missed by rounding says so, with digits that show it") {
+    const Folder folder;
+    const Run run =
+        folder.bernal("pack --count 30 --lengths 8 8 1 --container box --effort quick --allow-small-sample");
+    CHECK(run.exit_code == 3);
+    CHECK(run.err.find("only rounding is between them") != std::string::npos);
+    CHECK(run.err.find("into --lengths 8 x 8 x 1 ") != std::string::npos);
+    CHECK(run.err.find("the written container is 8 x 8 x 1;") == std::string::npos);
+}
+
+TEST_CASE("what was not said, dropped or overwritten is told") {
+    const Folder folder;
+    const Run run = folder.bernal("pack fuller --sizes lognormal --count 300 --effort quick");
+    REQUIRE(run.exit_code == 0);
+    CHECK(run.err.find("--sizes lognormal leaves out fuller's diameter-max 31.5, diameter-min 2, exponent 0.5\n") !=
+          std::string::npos);
+    CHECK(run.out.find("\nnot given            --diameter-mean 1, --sigma 0.3 (the defaults)\n") != std::string::npos);
+    CHECK(run.out.find("overwrote") == std::string::npos);
+    CHECK(folder.bernal("pack quick-start --count 50")
+              .out.ends_with("\noverwrote            packing.csv packing.vtp packing.json packing.toml\n"));
 }
 
 TEST_CASE("where all spheres rattle, no coordination number is made up") {

@@ -54,7 +54,8 @@ TEST_CASE("a plan is a report on stdout and touches no file") {
 
 TEST_CASE("the plan is for exactly the job that pack does with the same words") {
     const Folder folder;
-    const std::string options = "uniform-volume --count 1500 --effort quick --container box --aspect 1 1 2 --seed 4";
+    const std::string options =
+        "uniform-volume --count 1500 --effort quick --container box --aspect 1 1 2 --seed 4 --allow-small-sample";
     const json plan = planned(folder, options), packing = packed(folder, options);
     for (const char* key : {"count", "size_ratio", "diameter_min", "diameter_max", "solid_volume",
                             "largest_grading_deviation", "largest_class_count", "engine"})
@@ -115,11 +116,14 @@ TEST_CASE("too small a sample says how large one would do, and one of that size 
     const std::string options = "--sizes fuller --diameter-min 1 --diameter-max 20 --count ";
     const Run run = folder.bernal("plan " + options + "1000");
     CHECK(run.exit_code == 0);
-    CHECK(contains(run.err, "too few to stand for the top class; raise --count"));
+    CHECK(contains(run.err, "too few to stand for the top class"));
     CHECK(contains(run.out, "\ntop class            10 of them take about "));
     const std::int64_t needed = planned(folder, options + "1000")["count_for_ten_in_largest_class"];
     const std::int64_t found = planned(folder, options + std::to_string(needed))["largest_class_count"];
     CHECK(std::abs(found - 10) <= 1);
+    CHECK(contains(run.err, "; give --count "));
+    CHECK(contains(run.err, "--diameter-min "));
+    CHECK(contains(run.err, "refuses such a sample, unless --allow-small-sample insists"));
     CHECK(contains(folder.bernal("plan --count 1").err,
                    "narrower than its largest sphere, of diameter 1; raise --count"));
     CHECK(contains(folder.bernal("plan --sizes fuller --diameter-min 1 --diameter-max 1e5").out,
@@ -208,4 +212,17 @@ TEST_CASE("the files of a packing's options can be planned with, results and all
     CHECK(planned(folder, "job.toml")["count"] == 300);
     CHECK(planned(folder, "--config job.toml --count 200")["count"] == 200);
     CHECK(folder.bernal("plan --config job.toml --out elsewhere").exit_code == 0);
+}
+
+TEST_CASE("how many fit into given lengths, and how long a free side becomes, is estimated") {
+    const Folder folder;
+    const json filled = planned(folder, "--lengths 12 12 15"),
+               free = planned(folder, "--lengths 12 12 free --count 1000");
+    CHECK(filled["count"].get<double>() == doctest::Approx(0.6435 * 12 * 12 * 15 / 0.523599).epsilon(0.005));
+    CHECK(filled["container"]["lengths"] == json{12.0, 12.0, 15.0});
+    CHECK(free["container"]["lengths"][0] == doctest::Approx(12));
+    CHECK(free["container"]["lengths"][2].get<double>() ==
+          doctest::Approx(1000 * 0.523599 / 0.6435 / 144).epsilon(0.005));
+    CHECK(contains(folder.bernal("plan --porosity 0.4").out,
+                   "packing fraction     0.6000, porosity 0.4000 (the target)"));
 }

@@ -28,12 +28,17 @@ TEST_CASE("effective options make the same packing, bit for bit") {
     check_round_trip("--count 1e2 --seed 9223372036854775807");
     check_round_trip("--sizes lognormal --sigma 0.30000000000000004 --count 150 --sampling random --seed 7");
     check_round_trip("--sizes normal --diameter-mean 3.3 --count 150 --aspect 1 1.1 0.9");
-    check_round_trip("--sizes weibull --count 200 --engine loose-octree --sweep sequential");
-    check_round_trip("--sizes bidisperse --count 200 --container box --walls z");
-    check_round_trip("--sizes table --grading curve.csv --grading-cut 1.2 --count 200 --container box");
+    check_round_trip("--sizes weibull --count 200 --engine loose-octree --sweep sequential --allow-small-sample");
+    check_round_trip("--sizes bidisperse --count 200 --container box --walls z --allow-small-sample");
+    check_round_trip(
+        "--sizes table --grading curve.csv --grading-cut 1.2 --count 200 --container box --allow-small-sample");
     check_round_trip("--sizes list --diameter-list grains.txt");
     check_round_trip("--lengths 6 6 7 --target-fraction 0.5");
     check_round_trip("--target-fraction 0.55 --count 120");
+    check_round_trip("--porosity 0.45 --count 120");
+    check_round_trip("--lengths 6 6 7");
+    check_round_trip("--lengths 6 free 6 --count 150");
+    check_round_trip("--lengths 6 6 free --count 150 --porosity 0.5");
 }
 
 TEST_CASE("the command line wins over the file, whatever its order") {
@@ -51,7 +56,7 @@ TEST_CASE("what a file says about a choice that the command line takes otherwise
                  "sizes = 'lognormal'\nsigma = 0.2\nsampling = 'random'\ncount = 100\naspect = [1, 1, 2]\n"
                  "effort = 'quick'\ncontainer = 'box'\nwalls = 'z'\n");
     folder.write("grains.txt", "1\n1\n1\n1\n1\n1\n1\n1\n1\n1\n1\n1\n");
-    CHECK(folder.bernal("pack job.toml --sizes fuller").exit_code == 0);
+    CHECK(folder.bernal("pack job.toml --sizes fuller --allow-small-sample").exit_code == 0);
     CHECK(content(folder / "packing.toml").find("sampling = 'random'") != std::string::npos);
     CHECK(folder.bernal("pack job.toml --sizes list --diameter-list grains.txt").exit_code == 0);
     CHECK(folder.bernal("pack job.toml --lengths 9,9,9 --container periodic").exit_code == 0);
@@ -105,7 +110,7 @@ TEST_CASE("names of results in a file are checked and placed") {
 TEST_CASE("input files are found beside the file that names them, wherever the program runs") {
     const Folder folder, elsewhere;
     folder.write("curve, #1.csv", "1,0\n2,40\n4,100\n");
-    folder.write("job.toml", "sizes = 'table'\ngrading = 'curve, #1.csv'\ncount = 100\neffort = 'quick'\n");
+    folder.write("job.toml", "sizes = 'table'\ngrading = 'curve, #1.csv'\ncount = 200\neffort = 'quick'\n");
     REQUIRE(elsewhere.bernal("pack " + (folder / "job.toml").string()).exit_code == 0);
     // The effective options name them in full, so that they hold in any folder.
     REQUIRE(folder.bernal("pack " + (elsewhere / "packing.toml").string()).exit_code == 0);

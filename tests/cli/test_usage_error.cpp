@@ -126,7 +126,11 @@ TEST_CASE("containers without room are refused") {
 TEST_CASE("options that contradict each other are refused") {
     check_all_refused({
         {"pack --lengths 5 5 5 --aspect 1 1 2 --count 9", {"--lengths", "--aspect"}},
-        {"pack --lengths 5 5 5", {"--count", "--target-fraction"}},
+        {"pack --porosity 0.4 --target-fraction 0.5", {"--porosity 0.4", "--target-fraction 0.5", "one of them"}},
+        {"pack --lengths 5 free free --count 9", {"--lengths", "one side free"}},
+        {"pack --sizes fuller --diameter-max 0.5", {"--diameter-max 0.5", "1, the default of --diameter-min"}},
+        {"pack --aspect 1 1 0.02", {"single layer", "--aspect", "--count ", "--allow-small-sample"}},
+        {"pack --sizes fuller --diameter-max 40 --count 2000", {"--count ", "--diameter-min ", "--allow-small-sample"}},
         {"pack --lengths 5 5 5 --count 3 --target-fraction 0.6", {"--count", "--target-fraction 0.6"}},
         {"pack --walls z", {"--walls", "--container box"}},
         {"pack --density 2650,2700 --write q.data", {"--density has 2 values for one size class"}},
@@ -193,5 +197,12 @@ TEST_CASE("an output never takes the place of an input, except effective options
     CHECK(folder.names().size() == 3);
     CHECK(bernal::test::content(folder / "mine.csv") == "1,10\n2,100\n");
     CHECK(folder.bernal("pack job.toml --out made").exit_code == 0);
-    CHECK(folder.bernal("pack --config made.toml --out made").exit_code == 0);
+    const std::string made = bernal::test::content(folder / "made.toml");
+    const Run again = folder.bernal("pack --config made.toml --out made");
+    CHECK(again.exit_code == 0);
+    CHECK(again.out.find("\noverwrote            made.csv made.vtp made.json made.toml\n") != std::string::npos);
+    const Run other = folder.bernal("pack --config made.toml --out made --seed 5");
+    CHECK(other.exit_code == 2);
+    CHECK(other.err.find("'made.toml' would be overwritten") != std::string::npos);
+    CHECK(bernal::test::content(folder / "made.toml") == made);
 }

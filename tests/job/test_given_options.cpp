@@ -38,6 +38,9 @@ TEST_CASE("what belongs to a choice that is taken otherwise is dropped") {
         {said({{"aspect", {"1", "1", "1"}}}), {"lengths", {"1", "1", "2"}}, false},
         {said({{"lengths", {"9", "9", "9"}}, {"target-fraction", {"0.5"}}}), {"count", {"20"}}, false},
         {said({{"lengths", {"9", "9", "9"}}}), {"count", {"20"}}, true},
+        {said({{"lengths", {"9", "9", "9"}}, {"porosity", {"0.5"}}}), {"count", {"20"}}, false},
+        {said({{"porosity", {"0.5"}}}), {"target-fraction", {"0.4"}}, false},
+        {said({{"target-fraction", {"0.5"}}}), {"porosity", {"0.4"}}, false},
         {said({{"container", {"periodic"}}}), {"walls", {"x"}}, false},
         {said({{"container", {"box"}}}), {"walls", {"x"}}, true},
         {said({{"engine", {"auto"}}}), {"looseness", {"3"}}, false},
@@ -48,6 +51,25 @@ TEST_CASE("what belongs to a choice that is taken otherwise is dropped") {
         CAPTURE(key);
         CHECK(merged(c.stronger, said({c.weaker})).contains(key) == c.kept);
     }
+}
+
+TEST_CASE("under another kind of sizes all that a file says about its own is dropped, and told") {
+    const GivenOptions file = said({{"sizes", {"fuller"}},
+                                    {"diameter-min", {"2"}},
+                                    {"diameter-max", {"31.5"}},
+                                    {"sampling", {"random"}},
+                                    {"count", {"20"}},
+                                    {"unit", {"mm"}}});
+    const GivenOptions other = said({{"sizes", {"lognormal"}}, {"diameter-max", {"3"}}});
+    const GivenOptions all = merged(other, file);
+    CHECK(!all.contains("diameter-min"));
+    CHECK(all.at("diameter-max").values == Texts{"3"});
+    for (const char* kept : {"sampling", "count", "unit"}) CHECK(all.contains(kept));
+    CHECK(dropped_sizes(other, file).size() == 1);
+    CHECK(dropped_sizes(other, file).contains("diameter-min"));
+    CHECK(merged(said({{"sizes", {"fuller"}}}), file).contains("diameter-min"));
+    CHECK(dropped_sizes(said({{"sizes", {"fuller"}}}), file).empty());
+    CHECK(dropped_sizes(said({{"seed", {"3"}}}), file).empty());
 }
 
 TEST_CASE("faults of a file come with their place and plain keys, others with keys to be spelled") {

@@ -30,6 +30,8 @@ const std::map<std::string, Texts> values_of{{"count", {"123"}},
                                              {"lengths", {"1", "2", "3.5"}},
                                              {"aspect", {"1", "1", "2"}},
                                              {"target-fraction", {"0.6"}},
+                                             {"porosity", {"0.4"}},
+                                             {"allow-small-sample", {"true"}},
                                              {"effort", {"dense"}},
                                              {"sweep", {"sequential"}},
                                              {"engine", {"loose-octree"}},
@@ -76,21 +78,11 @@ TEST_CASE("every choice of a name can be taken, and no other name") {
 }
 
 TEST_CASE("a number that cannot be is refused by key, value and remedy") {
-    const std::map<std::string, std::string> impossible{{"count", "2.5"},
-                                                        {"seed", "-1"},
-                                                        {"diameter-min", "0"},
-                                                        {"diameter-max", "inf"},
-                                                        {"diameter-mean", "-1"},
-                                                        {"sigma", "0"},
-                                                        {"exponent", "nan"},
-                                                        {"small-volume-share", "1"},
-                                                        {"grading-cut", "nan"},
-                                                        {"density", "0"},
-                                                        {"target-fraction", "1.5"},
-                                                        {"looseness", "1"},
-                                                        {"threads", "1e9"},
-                                                        {"lengths", "0"},
-                                                        {"aspect", "-2"}};
+    const std::map<std::string, std::string> impossible{
+        {"count", "2.5"},        {"seed", "-1"},     {"diameter-min", "0"},      {"diameter-max", "inf"},
+        {"diameter-mean", "-1"}, {"sigma", "0"},     {"exponent", "nan"},        {"small-volume-share", "1"},
+        {"grading-cut", "nan"},  {"density", "0"},   {"target-fraction", "1.5"}, {"porosity", "1"},
+        {"looseness", "1"},      {"threads", "1e9"}, {"lengths", "0"},           {"aspect", "-2"}};
     for (const JobOption& option : job_options()) {
         if (option.type != "NUMBER") continue;
         CAPTURE(option.key);
@@ -107,6 +99,16 @@ TEST_CASE("a number that cannot be is refused by key, value and remedy") {
             }
         }
     }
+}
+
+TEST_CASE("one of the lengths may be free") {
+    const JobOption& lengths = *find_job_option("lengths");
+    Job job;
+    lengths.set(job, {"40", "free", "20"});
+    CHECK(*job.lengths == Vec3{40, free_length, 20});
+    CHECK(lengths.get(job) == Texts{"40", "free", "20"});
+    CHECK(says(input_error([&] { lengths.set(job, {"free", "free", "1"}); }), "more than one side free"));
+    CHECK(says(input_error([&] { find_job_option("aspect")->set(job, {"1", "free", "1"}); }), "`aspect` free"));
 }
 
 TEST_CASE("auto leaves the engine open") {

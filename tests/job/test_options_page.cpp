@@ -13,16 +13,17 @@ using namespace bernal;
 namespace {
 
 std::string value_of(const JobOption& option) {
-    if (option.values == 3) return "X Y Z";
-    return option.values == 0 ? option.type + ",..." : option.type;
+    if (option.type == "FLAG") return "";
+    if (option.values == 3) return " X Y Z";
+    return " " + (option.values == 0 ? option.type + ",..." : option.type);
 }
 
 std::string table() {
     std::ostringstream text;
     text << "| option | default | unit | meaning |\n| --- | --- | --- | --- |\n";
     for (const JobOption& option : job_options()) {
-        text << "| `--" << option.key << ' ' << value_of(option) << "` | " << option.default_value << " | "
-             << option.unit << " | " << option.meaning;
+        text << "| `--" << option.key << value_of(option) << "` | " << option.default_value << " | " << option.unit
+             << " | " << option.meaning;
         if (!option.choices.empty()) text << ": " << listed(option.choices);
         text << " |\n";
     }

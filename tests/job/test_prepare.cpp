@@ -32,6 +32,46 @@ TEST_CASE("the count follows from the list, from a filled container, or is ten t
     CHECK(prepare(fixed).effective.count == 734);  // the least n with n pi/6 >= 0.5 * 768
 }
 
+TEST_CASE("numbers about sizes that were not given are told, and no others") {
+    Job job;
+    job.sizes.kind = SizeKind::bidisperse;
+    job.sizes.diameter_max = 4;
+    job.count = 50;
+    const PreparedJob prepared = prepare(job);
+    CHECK(prepared.size_defaults == std::vector<TakenDefault>{{"diameter-min", "1"}, {"small-volume-share", "0.3"}});
+    CHECK(prepare(prepared.effective).size_defaults.empty());
+}
+
+TEST_CASE("porosity is what the packing fraction leaves") {
+    Job job;
+    job.porosity = 0.4;
+    const PreparedJob prepared = prepare(job);
+    CHECK(prepared.options.target_fraction == 0.6);
+    CHECK(prepared.effective.target_fraction == 0.6);
+    CHECK(!prepared.effective.porosity);
+}
+
+TEST_CASE("lengths alone leave the count open, one free side the size, and a target settles both") {
+    Job job;
+    job.lengths = Vec3{10, 10, 10};
+    const PreparedJob filled = prepare(job);
+    CHECK(!filled.effective.count);
+    CHECK(!filled.options.fixed_container);
+    CHECK(filled.options.effort == Effort::standard);
+    CHECK(filled.sizes.diameters.size() == doctest::Approx(1229).epsilon(0.01));  // 0.6435 of the volume
+    CHECK(prepare(filled.effective).effective == filled.effective);
+
+    job.lengths = Vec3{10, free_length, 10};
+    job.count = 1000;
+    CHECK(prepare(job).options.container.lengths.y == doctest::Approx(1000 * 0.5236 / 0.6435 / 100).epsilon(0.001));
+    CHECK(prepare(job).effective.lengths == job.lengths);
+    job.porosity = 0.5;
+    const PreparedJob solved = prepare(job);
+    CHECK(solved.options.fixed_container);
+    CHECK(solved.effective.lengths->y == doctest::Approx(1000 * 3.14159265358979 / 6 / 0.5 / 100));
+    CHECK(prepare(solved.effective).effective == solved.effective);
+}
+
 TEST_CASE("contradictions name the keys") {
     const auto refusal = [](auto change) {
         Job job;
@@ -42,10 +82,8 @@ TEST_CASE("contradictions name the keys") {
     CHECK(says(refusal([](Job& j) { j.lengths = j.aspect = Vec3{5, 5, 5}; }), "`lengths` and `aspect`"));
     CHECK(says(refusal([](Job& j) { j.walls = {true, true, true}; }), "`walls` contradicts a periodic container"));
     CHECK(says(refusal([](Job& j) { j.looseness = 2; }), "`looseness` belongs to `engine` loose-octree"));
-    CHECK(says(refusal([](Job& j) {
-                   j.count.reset(), j.lengths = Vec3{5, 5, 5};
-               }),
-               "add `count` or `target-fraction`"));
+    CHECK(says(refusal([](Job& j) { j.porosity = 0.4, j.target_fraction = 0.5; }),
+               "`porosity` 0.4 and `target-fraction` 0.5 contradict each other"));
     CHECK(says(refusal([](Job& j) {
                    j.lengths = Vec3{50, 50, 50}, j.target_fraction = 0.6;
                }),

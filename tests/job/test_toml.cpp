@@ -58,6 +58,15 @@ TEST_CASE("lists are written as TOML lists or as one text with commas") {
     CHECK(read("lengths = '1,2.5,3'").lengths == Vec3{1, 2.5, 3});
 }
 
+TEST_CASE("a flag is true or false, and a free side a text among numbers") {
+    CHECK(read("allow-small-sample = true").allow_small_sample == true);
+    CHECK(read("allow-small-sample = false").allow_small_sample == false);
+    Job job;
+    job.allow_small_sample = true;
+    job.lengths = Vec3{40, 40, free_length};
+    CHECK(read(to_toml(job)) == job);
+}
+
 TEST_CASE("faults name file and line") {
     const auto refusal = [](const std::string& text) { return input_error([&] { read(text); }); };
     CHECK(refusal("count = 5\nseed = = 2\n").starts_with("job.toml:2: this is not TOML"));

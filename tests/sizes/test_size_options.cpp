@@ -44,13 +44,27 @@ TEST_CASE("every kind works on its defaults alone, and filling them in twice cha
     }
 }
 
-TEST_CASE("one end of a range gives the other") {
-    SizeOptions o;
-    o.kind = SizeKind::fuller;
-    CHECK(with_defaults(o).diameter_min == 1);
-    CHECK(with_defaults(o).diameter_max == 10);
-    o.diameter_max = 0.5;
-    CHECK(with_defaults(o).diameter_min == 0.05);
+TEST_CASE("a diameter that is not given is a fixed number, whatever the other is") {
+    using enum SizeKind;
+    for (const SizeKind kind : {bidisperse, uniform_size, uniform_volume, fuller}) {
+        CAPTURE(name(kind));
+        SizeOptions only_max, only_min;
+        only_max.kind = only_min.kind = kind;
+        only_max.diameter_max = 4;
+        only_min.diameter_min = 2;
+        CHECK(with_defaults(only_max).diameter_min == 1);
+        CHECK(with_defaults(only_min).diameter_max == (kind == bidisperse ? 3 : 10));
+    }
+}
+
+TEST_CASE("a diameter that contradicts the default of the other asks for it") {
+    using enum SizeKind;
+    CHECK(says(refused(fuller, [](auto& o) { o.diameter_max = 0.5; }),
+               "`diameter-max` 0.5 of `sizes` fuller is not above 1, the default of `diameter-min`, which was not "
+               "given; give `diameter-min` as well"));
+    CHECK(says(refused(bidisperse, [](auto& o) { o.diameter_min = 3; }),
+               "`diameter-min` 3 of `sizes` bidisperse is not below 3, the default of `diameter-max`"));
+    CHECK(says(refused(normal, [](auto& o) { o.diameter_max = 0.5; }), "the default of `diameter-min`"));
 }
 
 TEST_CASE("options that belong to other kinds are refused by both names") {

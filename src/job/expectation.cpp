@@ -1,0 +1,44 @@
+#include "job/expectation.hpp"
+
+#include <algorithm>
+#include <cmath>
+
+namespace bernal {
+namespace {
+
+Container expected_container(const PreparedJob& job, double packing_fraction) {
+    Container container = job.options.container;
+    if (job.options.fixed_container || fills(job.effective)) return container;
+    const double volume = solid_volume(job.sizes) / packing_fraction;
+    if (const auto axis = free_side(job.effective)) {
+        container.lengths[*axis] *= volume / container.volume();
+        return container;
+    }
+    container.lengths = container.lengths * std::cbrt(volume / container.volume());
+    return container;
+}
+
+}  // namespace
+
+Expectation expectation(const PreparedJob& job, const DensityEstimate& estimate) {
+    const PackOptions& options = job.options;
+    Expectation expected{estimate.packing_fraction, "estimate, " + estimate.source, {}};
+    if (options.fixed_container) {
+        expected.packing_fraction = solid_volume(job.sizes) / options.container.volume();
+        expected.by = "what the lengths leave";
+    } else if (options.target_fraction) {
+        expected.packing_fraction = *options.target_fraction;
+        expected.by = "the target";
+    }
+    expected.container = expected_container(job, expected.packing_fraction);
+    return expected;
+}
+
+Expectation expectation(const PreparedJob& job) {
+    DensityEstimate rods;
+    rods.source = "Farr & Groot 2009";
+    rods.packing_fraction = packing_fraction_of_rods(job.sizes.diameters);
+    return expectation(job, rods);
+}
+
+}  // namespace bernal

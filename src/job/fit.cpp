@@ -1,0 +1,92 @@
+// Where the number of spheres or one side follows from the packing. The first attempt's size is solved for, in the
+// proportions that are expected: that shows how dense these spheres get. The next ones have exactly the wanted lengths,
+// with as many spheres, or a side as long, as the attempt before has shown. Packings of the same sizes differ in
+// density by the chances of their making, so an attempt may miss: the next one asks for less. An attempt follows from
+// the one before alone: an interrupted one goes on to the same end.
+
+#include <algorithm>
+
+#include "bernal/error.hpp"
+#include "bernal/job.hpp"
+#include "rearrange/state.hpp"
+
+namespace bernal {
+namespace {
+
+bool is_fitted(const Job& job) { return fills(job) || free_side(job); }
+
+/// How much denser than the attempt before the next may be: less from one to the next, so that an end is certain.
+double share_asked_for(int attempt) { return 1 - 0.0005 * (std::pow(2, attempt - 1) - 1); }
+
+void aim_at_side(PreparedJob& job, const Packing& reached, int axis) {
+    Container& container = job.options.container;
+    container.lengths[axis] *= reached.container.volume() / container.volume() / share_asked_for(job.attempt);
+}
+
+void aim_at_count(PreparedJob& job, const Packing& reached) {
+    const SizeDistribution distribution = size_distribution(job.effective.sizes);
+    const SampleOptions options{job.effective.sizes.sampling.value_or(Sampling::systematic), job.options.seed};
+    const double volume = packing_fraction(reached) * job.options.container.volume() * share_asked_for(job.attempt);
+    std::int64_t count = count_for_volume(distribution, volume, options);
+    if (job.options.fixed_container) count = std::min(count, std::ssize(reached.spheres) - 1);
+    if (count < 1) throw InputError("not one of these spheres fits into the `lengths`; give longer `lengths`");
+    job.sizes = sample(distribution, count, options);
+    job.sample = sample_report(distribution, job.sizes);
+}
+
+void aim(PreparedJob& job, const Packing& reached) {
+    ++job.attempt;
+    if (const auto axis = free_side(job.effective))
+        aim_at_side(job, reached, *axis);
+    else
+        aim_at_count(job, reached);
+    job.options.fixed_container = true;
+}
+
+PackResult fitted(PreparedJob& job, PackResult result, const Observer& observer) {
+    while (result.outcome == Outcome::packed || result.outcome == Outcome::target_missed) {
+        aim(job, result.packing);
+        result = pack(job.sizes, job.options, observer);
+    }
+    job.options.fixed_container = false;  // nothing was asked for that could be missed
+    if (result.outcome == Outcome::target_reached) result.outcome = Outcome::packed;
+    return result;
+}
+
+Sizes sizes_of(const State& state) {
+    Sizes sizes{std::vector<double>(state.spheres.size()), std::vector<std::uint16_t>(state.spheres.size())};
+    for (std::size_t i = 0; i < state.spheres.size(); ++i) {
+        sizes.diameters[state.id[i]] = 2 * state.spheres[i].radius;
+        sizes.size_class[state.id[i]] = state.size_class[i];
+    }
+    return sizes;
+}
+
+}  // namespace
+
+bool fills(const Job& job) {
+    return job.lengths && !free_side(job) && !job.count && !job.target_fraction && !job.porosity &&
+           job.sizes.kind != SizeKind::list;
+}
+
+std::optional<int> free_side(const Job& job) {
+    for (int axis = 0; axis < 3; ++axis)
+        if (job.lengths && (*job.lengths)[axis] == free_length) return axis;
+    return {};
+}
+
+PackResult pack(PreparedJob& job, const Observer& observer) {
+    if (!is_fitted(job.effective)) return pack(std::move(job.sizes), job.options, observer);
+    return fitted(job, pack(job.sizes, job.options, observer), observer);
+}
+
+PackResult resume(PreparedJob& job, const State& state, const Observer& observer) {
+    PackResult result = resume(state, job.options.threads, job.options.engine, observer);
+    if (!is_fitted(job.effective)) return result;
+    job.sizes = sizes_of(state);
+    job.options.container = state.container;
+    job.options.fixed_container = state.fixed_container;
+    return fitted(job, std::move(result), observer);
+}
+
+}  // namespace bernal

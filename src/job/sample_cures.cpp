@@ -1,0 +1,79 @@
+#include "job/sample_cures.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <numbers>
+
+#include "bernal/error.hpp"
+
+namespace bernal {
+namespace {
+
+constexpr double sphere_volume_per_cube = std::numbers::pi / 6;
+
+double& cut_of(SizeOptions& sizes) {
+    auto& cut = sizes.kind == SizeKind::table ? sizes.grading_cut : sizes.diameter_min;
+    if (!cut) cut = 0;
+    return *cut;
+}
+
+SizeOptions cut_at(SizeOptions sizes, double diameter) {
+    cut_of(sizes) = diameter;
+    return sizes;
+}
+
+bool meets(const SizeDistribution& distribution, double count, const SampleNeeds& needs) {
+    const double cubes = count * distribution.moment(3), largest = distribution.d_max();
+    const double top = count * distribution.number_above(distribution.top_above());
+    // A systematic sample is off by about half the share of its largest grain, which it cannot split.
+    const double deviation = 100 * largest * largest * largest / cubes / 2;
+    return sphere_volume_per_cube * cubes >= needs.volume && (!needs.top_grains || top >= few_top_grains) &&
+           (needs.deviation == 0 || deviation <= far_deviation);
+}
+
+/// A cut can lie where next to nothing is left of the curve: that meets nothing.
+bool cut_meets(const PreparedJob& job, double diameter, const SampleNeeds& needs) try {
+    const auto count = static_cast<double>(job.sizes.diameters.size());
+    return meets(size_distribution(cut_at(job.effective.sizes, diameter)), count, needs);
+} catch (const InputError&) {
+    return false;
+}
+
+double rounded_up(double value) {
+    const double digit = std::pow(10, std::floor(std::log10(value)) - 1);
+    // Whole tenths as decimal texts read them: 0.25, not 0.25000000000000006.
+    const double up = std::ceil(value / digit * (1 - 1e-12));
+    return digit < 1 ? up / std::round(1 / digit) : up * digit;
+}
+
+}  // namespace
+
+std::optional<std::int64_t> sufficient_count(const PreparedJob& job, const SampleNeeds& needs) {
+    const SizeDistribution distribution = size_distribution(job.effective.sizes);
+    double count = static_cast<double>(job.sizes.diameters.size()) * std::max(1.0, needs.deviation / far_deviation);
+    count = std::max(count, needs.volume / (sphere_volume_per_cube * distribution.moment(3)));
+    if (needs.top_grains) count = std::max(count, few_top_grains / distribution.number_above(distribution.top_above()));
+    count = std::ceil(count);
+    if (!(count <= static_cast<double>(max_sphere_count))) return {};
+    return static_cast<std::int64_t>(count);
+}
+
+const char* cut_key(SizeKind kind) {
+    if (kind == SizeKind::table) return "grading-cut";
+    return takes(kind, "diameter-min") && kind != SizeKind::bidisperse ? "diameter-min" : nullptr;
+}
+
+std::optional<double> sufficient_cut(const PreparedJob& job, const SampleNeeds& needs) {
+    if (!cut_key(job.effective.sizes.kind)) return {};
+    const SizeDistribution distribution = size_distribution(job.effective.sizes);
+    double low = distribution.d_min(), high = 0.98 * distribution.top_above();
+    if (!(high > low) || !cut_meets(job, high, needs)) return {};
+    while (high > 1.001 * low) {
+        const double middle = std::sqrt(low * high);
+        (cut_meets(job, middle, needs) ? high : low) = middle;
+    }
+    const double cut = rounded_up(high);
+    return cut_meets(job, cut, needs) ? cut : high;
+}
+
+}  // namespace bernal

@@ -1,0 +1,29 @@
+#pragma once
+// How many grains, or which cut of the fine ones, make a sample stand for its sizes.
+
+#include <optional>
+
+#include "bernal/job.hpp"
+
+namespace bernal {
+
+/// What a sample has to hold.
+struct SampleNeeds {
+    double volume = 0;        ///< solid volume of the grains, at least, for a container that is wide enough
+    bool top_grains = false;  ///< `few_top_grains` of them
+    double deviation = 0;     ///< percent passing that the present sample is off its curve; 0: near enough
+};
+
+/// The count that meets the needs: exact for the volume and the top class on the average, by proportion for the
+/// deviation. Empty: more than can be packed.
+std::optional<std::int64_t> sufficient_count(const PreparedJob& job, const SampleNeeds& needs);
+
+/// The key of the option that leaves out the fine grains of these sizes: `grading-cut` or `diameter-min`; null where
+/// there is none.
+const char* cut_key(SizeKind kind);
+
+/// The least value of that option with which the job's count meets the needs, rounded up to two digits; empty where
+/// none does.
+std::optional<double> sufficient_cut(const PreparedJob& job, const SampleNeeds& needs);
+
+}  // namespace bernal

@@ -1,0 +1,160 @@
+#include "job/sample_judgement.hpp"
+
+#include <algorithm>
+#include <cmath>
+
+#include "bernal/error.hpp"
+#include "core/number_text.hpp"
+#include "job/expectation.hpp"
+#include "job/sample_cures.hpp"
+
+namespace bernal {
+namespace {
+
+/// One layer of the largest spheres, and the rest beside them.
+constexpr double one_layer = 2;
+
+/// A cube of so many largest diameters could hold more than a layer.
+constexpr double roomy = 3;
+
+struct Room {
+    double diameter = 0;  ///< the largest
+    Container container;  ///< expected
+    double needed = 0;    ///< shortest side, in largest diameters
+    double growth = 1;    ///< of all sides, for the shortest to be as long as that
+    bool flat = false;    ///< by its proportions: a cube of the same volume would do
+    std::string shortest() const { return rounded_text(smallest(container.lengths) / diameter); }
+};
+
+std::string lengths_text(Vec3 lengths) {
+    return rounded_text(lengths.x) + " x " + rounded_text(lengths.y) + " x " + rounded_text(lengths.z);
+}
+
+double needed_side(const Container& container, int axis, bool has_curve) {
+    if (!has_curve) return one_layer;
+    return container.periodic[axis] ? least_periodic_side : least_walled_side;
+}
+
+Room room_of(const PreparedJob& job) {
+    Room room;
+    room.diameter = std::ranges::max(job.sizes.diameters);
+    room.container = expectation(job).container;
+    const bool has_curve = has_top_class(job.effective.sizes.kind);
+    const double cube = std::cbrt(room.container.volume());
+    for (int axis = 0; axis < 3; ++axis) {
+        const double needed = needed_side(room.container, axis, has_curve);
+        const double growth = needed * room.diameter / room.container.lengths[axis];
+        if (growth <= room.growth) continue;
+        room.growth = growth, room.needed = needed;
+        room.flat = cube >= needed * room.diameter;
+    }
+    // What cannot hold its largest sphere at all is refused as such by pack().
+    const bool holds = !job.effective.lengths || smallest(room.container.lengths) >= room.diameter;
+    if (!holds) room.growth = 1;
+    // Few equal or listed spheres are what was asked for: only a shape far from round can be at fault.
+    if (!has_curve && cube < roomy * room.diameter) room.growth = 1;
+    return room;
+}
+
+std::string room_fault(const PreparedJob& job, const Room& room) {
+    return counted(std::ssize(job.sizes.diameters), "sphere") + " of these sizes in a container of about " +
+           lengths_text(room.container.lengths) + ", " + room.shortest() + " of the largest diameter (" +
+           rounded_text(room.diameter) + ") wide where at least " + rounded_text(room.needed) + " are needed, " +
+           (has_top_class(job.effective.sizes.kind) ? "stand for no material" : "make a single layer");
+}
+
+std::string deviation_fault(const SampleReport& sample) {
+    return "the sample is " + number_text(std::round(10 * sample.max_deviation) / 10) +
+           " percent passing off the wanted curve at d = " + rounded_text(sample.deviation_diameter);
+}
+
+std::string count_cure(const PreparedJob& job, const SampleNeeds& needs) {
+    const auto count = sufficient_count(job, needs);
+    if (!count) return "";
+    if (!job.effective.lengths) return "`count` " + std::to_string(*count) + " or more";
+    const double growth = std::cbrt(static_cast<double>(*count) / static_cast<double>(job.sizes.diameters.size()));
+    return "`lengths` " + number_text(std::ceil(100 * growth) / 100) + " times as long, for " + std::to_string(*count) +
+           " spheres";
+}
+
+std::string cut_cure(const PreparedJob& job, const SampleNeeds& needs) {
+    const auto cut = sufficient_cut(job, needs);
+    if (!cut) return "";
+    return std::string("`") + cut_key(job.effective.sizes.kind) + "` " + number_text(*cut) + ", which " +
+           counted(std::ssize(job.sizes.diameters), "sphere") + " allow" + (job.sizes.diameters.size() == 1 ? "s" : "");
+}
+
+/// In a container of given lengths neither more nor other grains make room for the largest.
+std::string cures(const PreparedJob& job, const Room& room, const SampleNeeds& needs) {
+    const bool wide = room.growth <= 1, given = job.effective.lengths.has_value();
+    std::string all;
+    const auto add = [&](const std::string& cure) {
+        if (!cure.empty()) all += (all.empty() ? "give " : ", or ") + cure;
+    };
+    if (!wide && given)
+        add("`lengths` of at least " + rounded_text(room.needed * room.diameter) + " each");
+    else if (room.flat)
+        add("a rounder `aspect`");
+    if (!wide && given) return all;
+    add(count_cure(job, needs));
+    if (!has_top_class(job.effective.sizes.kind)) return all;
+    add(cut_cure(job, needs));
+    return all.empty() ? "give a narrower range of sizes" : all;
+}
+
+/// More grains come nearer to the largest size that there is; an open tail has none.
+double largest_to_come(const PreparedJob& job, double diameter) {
+    const SizeOptions& sizes = job.effective.sizes;
+    if (sizes.kind == SizeKind::lognormal && !sizes.diameter_max) return diameter;
+    return std::max(diameter, size_distribution(sizes).d_max());
+}
+
+}  // namespace
+
+bool has_top_class(SizeKind kind) { return kind != SizeKind::monodisperse && kind != SizeKind::list; }
+
+std::string top_class_text(const PreparedJob& job) {
+    using enum SizeKind;
+    const SizeKind kind = job.effective.sizes.kind;
+    const std::string grains = counted(job.sample.top_grains, "grain"), above = rounded_text(job.sample.top_above);
+    if (kind == bidisperse) return grains + " of the large size";
+    if (kind == table) return grains + " in the top sieve interval, above " + above;
+    // An open tail has no largest diameter: there the one that 99 % passes by mass stands for it.
+    const bool open_tailed = kind == lognormal || kind == normal || kind == weibull;
+    return grains + " above 0.8 " + (open_tailed ? "d_99" : "d_max") + " = " + above;
+}
+
+std::string SampleJudgement::sentence() const {
+    std::string all;
+    for (const std::string& fault : faults) all += (all.empty() ? "" : ", and ") + fault;
+    return all + "; " + cures;
+}
+
+SampleJudgement judge_sample(const PreparedJob& job) {
+    SampleJudgement judgement;
+    const SampleReport& sample = job.sample;
+    const Room room = room_of(job);
+    SampleNeeds needs;
+    if (room.growth > 1) {
+        judgement.senseless = true;
+        judgement.faults.push_back(room_fault(job, room));
+        const double growth = room.growth * largest_to_come(job, room.diameter) / room.diameter;
+        needs.volume = solid_volume(job.sizes) * growth * growth * growth;
+    }
+    needs.top_grains = sample.too_few_top_grains() && has_top_class(job.effective.sizes.kind);
+    if (needs.top_grains)
+        judgement.faults.push_back("the sample holds " + top_class_text(job) + ", too few to stand for the top class");
+    if (sample.far_from_curve()) {
+        judgement.faults.push_back(deviation_fault(sample));
+        needs.deviation = sample.max_deviation;
+    }
+    if (!judgement.faults.empty()) judgement.cures = cures(job, room, needs);
+    return judgement;
+}
+
+void require_sense(const PreparedJob& job, const SampleJudgement& judgement) {
+    if (!judgement.senseless || job.effective.allow_small_sample.value_or(false)) return;
+    throw InputError(judgement.sentence() + ", or insist with `allow-small-sample`");
+}
+
+}  // namespace bernal

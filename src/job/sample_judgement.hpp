@@ -1,0 +1,36 @@
+#pragma once
+// Whether a sample of grains is large enough for its sizes and its container, and what cures it: told before packing.
+
+#include <string>
+#include <vector>
+
+#include "bernal/job.hpp"
+
+namespace bernal {
+
+/// Equal sizes have no top class, and explicit ones are as rare as the user wants them.
+bool has_top_class(SizeKind kind);
+
+/// "14 grains above 0.8 d_max = 25.2".
+std::string top_class_text(const PreparedJob& job);
+
+struct SampleJudgement {
+    bool senseless = false;           ///< the packing would tell nothing about the sizes that were asked for
+    std::vector<std::string> faults;  ///< none: a good sample. Sentences without an end, options by their keys
+    std::string cures;                ///< "give `count` 109 or more, or ..."; empty where there are no faults
+
+    std::string sentence() const;  ///< all faults, and the cures
+};
+
+/// A sample of a size distribution is senseless where the shortest side of its expected container is under
+/// `least_walled_side` largest diameters between walls, or `least_periodic_side`; equal spheres and lists are, where
+/// their container is so flat or slender that it holds one layer of the largest, while a cube would hold more. It is
+/// poor where the top class has under `few_top_grains` or the sample is farther than `far_deviation` from its curve.
+SampleJudgement judge_sample(const PreparedJob& job);
+
+inline constexpr double least_walled_side = 3, least_periodic_side = 2;
+
+/// Throws InputError where the sample is senseless, unless the job insists.
+void require_sense(const PreparedJob& job, const SampleJudgement& judgement);
+
+}  // namespace bernal

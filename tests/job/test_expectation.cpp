@@ -1,0 +1,25 @@
+#include <doctest/doctest.h>
+
+#include "job/expectation.hpp"
+
+using namespace bernal;
+
+TEST_CASE("what is expected comes from the lengths, the target, or the estimate") {
+    Job job;
+    job.count = 500;
+    const Expectation estimated = expectation(prepare(job));
+    CHECK(estimated.packing_fraction == doctest::Approx(0.6435).epsilon(0.001));
+    CHECK(estimated.by == "estimate, Farr & Groot 2009");
+    CHECK(estimated.container.volume() * 0.6435 == doctest::Approx(500 * 0.523599).epsilon(0.001));
+
+    job.target_fraction = 0.5;
+    const Expectation wanted = expectation(prepare(job));
+    CHECK(wanted.by == "the target");
+    CHECK(wanted.container.volume() == doctest::Approx(500 * 0.523599 / 0.5));
+
+    job.target_fraction.reset();
+    job.lengths = Vec3{10, 10, 10};
+    const Expectation fixed = expectation(prepare(job));
+    CHECK(fixed.packing_fraction == doctest::Approx(0.2618));
+    CHECK(fixed.container.lengths == Vec3{10, 10, 10});
+}

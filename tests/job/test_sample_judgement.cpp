@@ -1,0 +1,55 @@
+#include <doctest/doctest.h>
+
+#include "job/sample_judgement.hpp"
+#include "sizes/input_error.hpp"
+
+using namespace bernal;
+
+namespace {
+
+Job job_of(SizeKind kind, std::int64_t count) {
+    Job job;
+    job.sizes.kind = kind;
+    job.count = count;
+    return job;
+}
+
+SampleJudgement judged(const Job& job) { return judge_sample(prepare(job)); }
+
+}  // namespace
+
+TEST_CASE("few equal spheres in a periodic container are a good sample, a layer of them is none") {
+    for (const std::int64_t count : {1, 32, 50, 100})
+        CHECK(judged(job_of(SizeKind::monodisperse, count)).faults.empty());
+    Job box = job_of(SizeKind::monodisperse, 20);
+    box.periodic = false;
+    CHECK(judged(box).faults.empty());
+    Job flat = job_of(SizeKind::monodisperse, 10000);
+    flat.aspect = Vec3{1, 1, 0.02};
+    CHECK(judged(flat).senseless);
+    CHECK(says(judged(flat).sentence(), "make a single layer; give a rounder `aspect`, or `count` "));
+    Job fixed = job_of(SizeKind::monodisperse, 300);
+    fixed.lengths = Vec3{20, 20, 1};
+    CHECK(says(judged(fixed).sentence(), "give `lengths` of at least 2 each"));
+}
+
+TEST_CASE("a curve needs two largest diameters of periodic room, and three between walls") {
+    Job job = job_of(SizeKind::bidisperse, 250);  // a side of 2.8 of the larger diameter
+    CHECK(judged(job).faults.empty());
+    job.periodic = false;
+    const SampleJudgement walled = judged(job);
+    CHECK(walled.senseless);
+    job.allow_small_sample = true;
+    CHECK_NOTHROW(require_sense(prepare(job), walled));
+    job.allow_small_sample.reset();
+    CHECK(says(input_error([&] { require_sense(prepare(job), walled); }), ", or insist with `allow-small-sample`"));
+}
+
+TEST_CASE("too few top grains make a poor sample, that is packed") {
+    const SampleJudgement poor = judged(job_of(SizeKind::uniform_volume, 1500));
+    CHECK(!poor.senseless);
+    CHECK(poor.faults.size() == 1);
+    CHECK(says(poor.sentence(), "9 grains above 0.8 d_max = 8, too few to stand for the top class; give `count` 1760"));
+    CHECK(judged(job_of(SizeKind::uniform_volume, 1800)).faults.empty());
+    CHECK_NOTHROW(require_sense(prepare(job_of(SizeKind::uniform_volume, 1500)), poor));
+}
