@@ -9,6 +9,7 @@
 #include "equilibrium/description.hpp"
 #include "equilibrium/newton.hpp"
 #include "equilibrium/relaxation.hpp"
+#include "equilibrium/watch.hpp"
 
 namespace bernal {
 namespace {
@@ -61,14 +62,17 @@ void check(const Packing& packing) {
 
 /// From the pressure at the mean overlap `from_overlap`, or for soft grains at once, to the one asked for. Returns the
 /// sweeps.
-std::int64_t descend(ContactNetwork& network, double pressure, double from_overlap) {
+std::int64_t descend(ContactNetwork& network, const EquilibriumOptions& options, double from_overlap) {
+    const double pressure = options.pressure;
     std::int64_t sweeps = 0;
+    watch(options.observer, "compressing", network, sweeps);
     compress(network, pressure, 0);
     if (network.mean_relative_overlap() < stiff_overlap)
         compress(network, pressure, from_overlap);
     else
         strain_to(network, pressure);
     for (double stage = network.pressure(); stage > overshoot * pressure; stage *= pressure_factor) {
+        watch(options.observer, "releasing", network, sweeps);
         sweeps += relax(network, stage, stage_tolerance, most_stage_sweeps);
         strain_to(network, std::max(stage * pressure_factor, pressure));
     }
@@ -80,7 +84,9 @@ NewtonResult come_to_rest(ContactNetwork& network, const EquilibriumOptions& opt
     NewtonResult result;
     std::int64_t sweeps_left = most_sweeps;
     for (double t = first_tolerance; t >= last_tolerance && sweeps_left > 0 && !result.reached; t *= tolerance_factor) {
+        watch(options.observer, "coming to rest", network, result.steps);
         const std::int64_t sweeps = relax(network, options.pressure, t, sweeps_left);
+        watch(options.observer, "coming to rest", network, result.steps + sweeps);
         const NewtonResult newton = find_rest(network, options.pressure, options.tolerance, most_newton_steps);
         sweeps_left -= sweeps;
         result = {newton.reached, result.steps + sweeps + newton.steps};
@@ -91,7 +97,7 @@ NewtonResult come_to_rest(ContactNetwork& network, const EquilibriumOptions& opt
 std::int64_t seek(ContactNetwork& network, const EquilibriumOptions& options) {
     std::int64_t steps = 0;
     for (int descent = 0; descent < most_descents; ++descent) {
-        steps += descend(network, options.pressure, first_overlap * (descent + 1));
+        steps += descend(network, options, first_overlap * (descent + 1));
         const NewtonResult result = come_to_rest(network, options);
         steps += result.steps;
         if (result.reached) return steps;
