@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "bernal/job.hpp"
+#include "cli/progress_line.hpp"
 
 namespace bernal {
 
@@ -28,6 +29,7 @@ void require_possible(const ResultFiles& files, const std::vector<double>& densi
 /// Certifies and measures a finished packing, writes it with its summary and options, and prints the report. Throws
 /// std::logic_error, with nothing written, when the certificate does not hold; and at the end, with all else written,
 /// what a further file is refused by.
-void deliver(const PreparedJob& job, const PackResult& result, const ResultFiles& files, double seconds);
+void deliver(const PreparedJob& job, const PackResult& result, const ResultFiles& files, double seconds,
+             ProgressLine& line);
 
 }  // namespace bernal
