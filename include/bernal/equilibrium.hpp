@@ -16,10 +16,10 @@ struct EquilibriumProgress {
     std::string stage;       ///< "compressing", "releasing" or "coming to rest"
     double pressure = 0;     ///< now
     double unbalanced = 0;   ///< the mean net force on a sphere, over the mean contact force
-    std::int64_t steps = 0;  ///< sweeps with momentum, and Newton's steps
+    std::int64_t steps = 0;  ///< evaluations of the forces
 };
 
-/// Called now and then; return false to stop there.
+/// Called after each evaluation of the forces; return false to stop there.
 using EquilibriumObserver = std::function<bool(const EquilibriumProgress&)>;
 
 struct EquilibriumOptions {

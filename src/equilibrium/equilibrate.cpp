@@ -62,17 +62,14 @@ void check(const Packing& packing) {
 
 /// From the pressure at the mean overlap `from_overlap`, or for soft grains at once, to the one asked for. Returns the
 /// sweeps.
-std::int64_t descend(ContactNetwork& network, const EquilibriumOptions& options, double from_overlap) {
-    const double pressure = options.pressure;
+std::int64_t descend(ContactNetwork& network, double pressure, double from_overlap) {
     std::int64_t sweeps = 0;
-    watch(options.observer, "compressing", network, sweeps);
     compress(network, pressure, 0);
     if (network.mean_relative_overlap() < stiff_overlap)
         compress(network, pressure, from_overlap);
     else
         strain_to(network, pressure);
     for (double stage = network.pressure(); stage > overshoot * pressure; stage *= pressure_factor) {
-        watch(options.observer, "releasing", network, sweeps);
         sweeps += relax(network, stage, stage_tolerance, most_stage_sweeps);
         strain_to(network, std::max(stage * pressure_factor, pressure));
     }
@@ -84,9 +81,7 @@ NewtonResult come_to_rest(ContactNetwork& network, const EquilibriumOptions& opt
     NewtonResult result;
     std::int64_t sweeps_left = most_sweeps;
     for (double t = first_tolerance; t >= last_tolerance && sweeps_left > 0 && !result.reached; t *= tolerance_factor) {
-        watch(options.observer, "coming to rest", network, result.steps);
         const std::int64_t sweeps = relax(network, options.pressure, t, sweeps_left);
-        watch(options.observer, "coming to rest", network, result.steps + sweeps);
         const NewtonResult newton = find_rest(network, options.pressure, options.tolerance, most_newton_steps);
         sweeps_left -= sweeps;
         result = {newton.reached, result.steps + sweeps + newton.steps};
@@ -97,7 +92,7 @@ NewtonResult come_to_rest(ContactNetwork& network, const EquilibriumOptions& opt
 std::int64_t seek(ContactNetwork& network, const EquilibriumOptions& options) {
     std::int64_t steps = 0;
     for (int descent = 0; descent < most_descents; ++descent) {
-        steps += descend(network, options, first_overlap * (descent + 1));
+        steps += descend(network, options.pressure, first_overlap * (descent + 1));
         const NewtonResult result = come_to_rest(network, options);
         steps += result.steps;
         if (result.reached) return steps;
@@ -116,6 +111,7 @@ Equilibrium equilibrate(const Packing& packing, const EquilibriumOptions& option
     return in_arena(options.threads, [&] {
         check(packing);
         ContactNetwork network(packing, options.material);
+        watch(network, options);
         Equilibrium result;
         result.steps = seek(network, options);
         result.packing = network.packing();

@@ -1,5 +1,5 @@
 #pragma once
-// Tells an observer how far the search for an equilibrium is.
+// Tells an observer how far the search for an equilibrium is, after each evaluation of the forces.
 
 #include "bernal/equilibrium.hpp"
 #include "bernal/error.hpp"
@@ -7,13 +7,19 @@
 
 namespace bernal {
 
-/// Throws Interrupted where the observer wants no more.
-inline void watch(const EquilibriumObserver& observer, const char* stage, const ContactNetwork& network,
-                  std::int64_t steps) {
-    if (!observer) return;
-    const double mean = network.mean_force(), net = network.sums().net_force / static_cast<double>(network.size());
-    if (!observer({stage, network.pressure(), mean > 0 ? net / mean : 0, steps}))
-        throw Interrupted("the search for an equilibrium was stopped");
+/// Of a search under the pressure of `options`. From now on `network` throws Interrupted where the observer wants no
+/// more.
+inline void watch(ContactNetwork& network, const EquilibriumOptions& options) {
+    if (!options.observer) return;
+    network.after_evaluation = [&network, observer = options.observer, wanted = options.pressure,
+                                evaluations = std::int64_t{0}]() mutable {
+        constexpr double near = 1.2;
+        const double now = network.pressure(), mean = network.mean_force();
+        const double net = network.sums().net_force / static_cast<double>(network.size());
+        const char* stage = now * near < wanted ? "compressing" : now > near * wanted ? "releasing" : "coming to rest";
+        if (!observer({stage, now, mean > 0 ? net / mean : 0, ++evaluations}))
+            throw Interrupted("the search for an equilibrium was stopped");
+    };
 }
 
 }  // namespace bernal
