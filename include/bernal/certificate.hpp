@@ -4,6 +4,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <functional>
 #include <string>
 
 #include "bernal/packing.hpp"
@@ -39,7 +40,8 @@ struct Certificate {
 /// periodic container. Throws InputError where these terms have no meaning: no spheres, a coordinate or radius that is
 /// not finite, a radius or length not above 0, magnitudes outside [1e-100, 1e100] whose squares would leave the range
 /// of double, centres more than a thousand lengths outside a periodic container.
-Certificate certify(const Packing& packing);
+/// `observer` is told now and then how much is done, 0 to 1.
+Certificate certify(const Packing& packing, const std::function<void(double share)>& observer = {});
 
 /// The place in words: "spheres 3 and 17", "sphere 3 and the upper z wall".
 std::string to_string(const TightestPlace& place);

@@ -3,12 +3,24 @@
 
 #include <array>
 #include <cstdint>
+#include <functional>
 #include <optional>
+#include <string>
 #include <vector>
 
 #include "bernal/material.hpp"
 
 namespace bernal {
+
+struct EquilibriumProgress {
+    std::string stage;       ///< "compressing", "releasing" or "coming to rest"
+    double pressure = 0;     ///< now
+    double unbalanced = 0;   ///< the mean net force on a sphere, over the mean contact force
+    std::int64_t steps = 0;  ///< evaluations of the forces
+};
+
+/// Called after each evaluation of the forces; return false to stop there.
+using EquilibriumObserver = std::function<bool(const EquilibriumProgress&)>;
 
 struct EquilibriumOptions {
     Material material;
@@ -16,6 +28,7 @@ struct EquilibriumOptions {
     /// Of the largest net force on a sphere, over the mean contact force.
     double tolerance = 1e-5;
     int threads = 0;
+    EquilibriumObserver observer = {};
 };
 
 /// A contact that carries force: of two spheres, or of one and a wall.
@@ -43,7 +56,8 @@ struct Equilibrium {
 /// A state of least enthalpy, energy + pressure * volume, without friction, near the packing; the container keeps its
 /// proportions. Grains that hardly overlap under the pressure are pressed together first, and come out a little denser.
 /// Lengths, pressure and material in consistent units. Throws InputError for what cannot be (no stiffness, overlaps
-/// beyond a quarter of a diameter: too high a pressure for the stiffness), and when no equilibrium is found.
+/// beyond a quarter of a diameter: too high a pressure for the stiffness), and when no equilibrium is found;
+/// Interrupted when the observer stops it.
 Equilibrium equilibrate(const Packing& packing, const EquilibriumOptions& options);
 
 }  // namespace bernal

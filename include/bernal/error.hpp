@@ -29,6 +29,11 @@ struct FileError : std::runtime_error {
     using std::runtime_error::runtime_error;
 };
 
+/// Work that has no result before its end was stopped by the observer of its progress.
+struct Interrupted : std::runtime_error {
+    using std::runtime_error::runtime_error;
+};
+
 /// `sentence` with each key (lower-case letters and hyphens) in backquotes spelled by `spelling`: "`count` 0 ..."
 /// becomes "--count 0 ...".
 std::string with_keys_spelled(const std::string& sentence,

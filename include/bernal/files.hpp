@@ -16,6 +16,7 @@
 #include <string>
 #include <vector>
 
+#include "bernal/error.hpp"
 #include "bernal/packing.hpp"
 
 namespace bernal {
@@ -31,6 +32,14 @@ struct FormatInfo {
 };
 
 std::vector<FormatInfo> packing_formats();
+
+/// ".csv, .vtp, ...", each once.
+std::string known_extensions();
+
+/// Nothing tells the format of a file.
+struct UnknownFormat : InputError {
+    using InputError::InputError;
+};
 
 /// What the file does not tell by itself.
 struct ReadOptions {

@@ -7,6 +7,7 @@
 #include <array>
 #include <cmath>
 #include <cstdint>
+#include <functional>
 #include <optional>
 #include <string>
 #include <vector>
@@ -90,8 +91,11 @@ PreparedJob prepare_resumed(const Job& job, const State& state, const SampleRepo
 /// Throws InputError where a looseness was given and none of `engines` has one.
 void require_looseness_belongs(const Job& job, const std::vector<EngineKind>& engines);
 
+/// What is worked on after the last sweep, "certifying" or "measuring contacts", and how much of it is done, 0 to 1.
+using PhaseObserver = std::function<void(const std::string& phase, double share)>;
+
 /// Certifies and measures the finished packing of a job; times and memory of the process are the caller's to add.
 /// Throws std::logic_error when the certificate does not hold.
-Summary summarize(const PreparedJob& job, const PackResult& result);
+Summary summarize(const PreparedJob& job, const PackResult& result, const PhaseObserver& observer = {});
 
 }  // namespace bernal

@@ -40,10 +40,12 @@ struct Progress {
     std::string stage;                    ///< "settling", "compressing", "relaxing" or "finished"
     std::optional<Effort> chosen_effort;  ///< now, where the run chooses it itself
     std::int64_t sweeps = 0;
-    double packing_fraction = 0;
+    double packing_fraction = 0;       ///< of overlapping spheres, as if none did: higher than in the end
     double mean_relative_overlap = 0;  ///< over overlapping pairs
     double max_relative_overlap = 0;
-    double seconds_left = 0;  ///< an estimate; NaN while unknown
+    /// An estimate, from the first sweep on. Where the run chooses its effort: if the present one is taken to its end.
+    double seconds_left = 0;
+    bool may_end_sooner = false;  ///< there is a target, which may be reached before
 };
 
 /// Called after every sweep; return false to stop there. The run can be resumed from `PackResult::state`.

@@ -36,12 +36,14 @@ void Command::add_output(const std::string& key, std::optional<std::string>& fil
 void Command::add_list(const std::string& key, const std::string& type, const std::string& description, int values,
                        bool commas, const ReadTexts& read) {
     CLI::Option* option = app_->add_option_function<std::vector<std::string>>(dashed(key), read, description);
-    option->type_name(commas && values == 0 ? type + ",..." : type);
+    option->type_name(type);
     if (commas) option->delimiter(',');
-    if (values == 0)
-        option->allow_extra_args(false);
-    else
+    if (values != 0) {
         option->expected(values);
+        return;
+    }
+    option->allow_extra_args(false);
+    option->option_text(commas ? type + ",..." : type);  // CLI11 would say that blanks separate values
 }
 
 void Command::add_pairs(const std::string& key, const std::array<std::string, 2>& types, const std::string& description,

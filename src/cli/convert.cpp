@@ -22,9 +22,11 @@ struct Conversion {
 };
 
 int convert(const Conversion& c) {
-    for (const std::string& file : c.to) require_known_format(file, c.writing);
+    with_format_option("format", [&] {
+        for (const std::string& file : c.to) require_known_format(file, c.writing);
+    });
     require_possible_outputs(c.to, {c.from});
-    Packing packing = read_packing(c.from, parsed(c.reading));
+    Packing packing = with_format_option("from", [&] { return read_packing(c.from, parsed(c.reading)); });
     // No unit contradicts none: it is how a wrong one is taken back.
     if (c.unit == LengthUnit::none) packing.unit = *c.unit;
     state_unit(packing, c.unit, c.from,
@@ -46,7 +48,7 @@ void add_convert(CLI::App& program, int& exit_code) {
     command.footer("Formats follow from extensions and first lines, or are named: " + format_names() +
                    ".\nFor DEM runs in SI units, with walls, material and time step, see 'bernal export'.");
     auto c = std::make_shared<Conversion>();
-    command.add_argument("IN", "A packing in any format", c->from);
+    command.add_argument("IN", packing_argument(), c->from);
     command.add_arguments("OUT", "Files to write", c->to);
     add_reading_options(command, "from", c->reading);
     add_writing_options(command, c->writing);

@@ -9,8 +9,10 @@
 #include "bernal/separation.hpp"
 #include "cli/exit_codes.hpp"
 #include "cli/file_options.hpp"
+#include "cli/interruption.hpp"
 #include "cli/option_reading.hpp"
 #include "cli/output_files.hpp"
+#include "cli/progress_line.hpp"
 #include "cli/sample_text.hpp"
 #include "cli/subcommands.hpp"
 #include "core/atomic_file.hpp"
@@ -43,6 +45,7 @@ struct Export {
     double steps = 10000;
     std::optional<std::string> out, contacts;
     std::vector<std::string> write;
+    ProgressMode progress = ProgressMode::automatic;
 };
 
 /// "lammps, liggghts, yade or mercury".
@@ -97,8 +100,7 @@ void check(const Export& e) {
         throw InputError("--gap keeps the spheres apart and --pressure presses them together; give one of them");
     if (e.contacts && !e.pressure)
         throw InputError("--contacts has none to write without --pressure; add that, or leave it out");
-    if (e.out && e.out->ends_with('/'))
-        throw InputError("--out " + *e.out + " is a folder; add the beginning of the files' names to it");
+    if (e.out) require_prefix(*e.out);
 }
 
 std::string prefix_of(const Export& e) {
@@ -145,7 +147,7 @@ std::vector<std::string> outputs_of(const Export& e, const std::vector<DeckFile>
 }
 
 Packing packing_of(const Export& e) {
-    Packing packing = read_packing(e.file, parsed(e.reading));
+    Packing packing = with_format_option("from", [&] { return read_packing(e.file, parsed(e.reading)); });
     state_unit(packing, e.unit, e.file, "leave it out: the lengths are converted to metres");
     if (!e.material.densities.empty()) densities_of_classes(packing, e.material.densities);
     return packing;
@@ -182,6 +184,32 @@ void warn_of_expansion(const Packing& packing, const DemState& state, double gap
               << rounded_text(factor) << " to part them; see 'bernal verify', or give --box and --walls\n";
 }
 
+std::string progress_text(const EquilibriumProgress& p, double wanted) {
+    return p.stage + " " + std::to_string(p.steps) + "  pressure " + short_text(p.pressure) + " Pa, " +
+           short_text(wanted) + " wanted  unbalanced force " + short_text(p.unbalanced);
+}
+
+/// Ctrl-C stops the search for an equilibrium, and nothing is returned; what comes after it is short.
+std::optional<DemState> made_state(const Export& e, const Packing& packing) try {
+    DemStateOptions options{e.material, e.gap.value_or(0), e.pressure, 0, {}};
+    if (!e.pressure) return dem_state(packing, options);
+    const Interruption interruption;
+    ProgressLine line(e.progress);
+    line.begin("seeking equilibrium under " + short_text(*e.pressure) + " Pa");
+    options.observer = [&](const EquilibriumProgress& progress) {
+        line.show([&] { return progress_text(progress, *e.pressure); });
+        return !Interruption::requested();
+    };
+    return dem_state(packing, options);
+} catch (const Interrupted&) {
+    return {};
+}
+
+int interrupted(const Export& e) {
+    std::cerr << "bernal: interrupted; nothing was written, and " << e.file << " is as it was\n";
+    return exit_code::interrupted;
+}
+
 int run(Export& e) {
     check(e);
     complete_material(e);
@@ -191,7 +219,9 @@ int run(Export& e) {
     // What the code cannot take is refused before the long work.
     if (e.pressure) require_possible_outputs(outputs_of(e, deck_of(e, in_metres(packing))), {e.file});
     warn_of_unit(packing);
-    const DemState state = dem_state(packing, {e.material, e.gap.value_or(0), e.pressure, 0});
+    const std::optional<DemState> made = made_state(e, packing);
+    if (!made) return interrupted(e);
+    const DemState& state = *made;
     const std::vector<DeckFile> deck_files = deck_of(e, state.packing);
     const std::vector<std::string> outputs = outputs_of(e, deck_files);
     require_possible_outputs(outputs, {e.file});
@@ -233,9 +263,11 @@ void add_export(CLI::App& program, int& exit_code) {
                     exit_code);
     command.footer(
         "Without --pressure spheres do not touch and stay where they are until something moves them; with it they "
-        "carry that pressure.\nExit code 0 done, 2 wrong input, 4 file fault.");
+        "carry that pressure. The way there tells its stage, the steps done, the pressure now and how far from balance "
+        "it is, as the mean net force on a grain over the mean contact force. Ctrl-C stops it, with nothing written.\n"
+        "Exit code 0 done, 2 wrong input, 4 file fault, 5 memory or program at fault, 130 interrupted.");
     auto e = std::make_shared<Export>();
-    command.add_argument("PACKING", "A packing in any format", e->file);
+    command.add_argument("PACKING", packing_argument(), e->file);
     command.add_option("for", "CODE", code_names(), [e](const std::string& text) { e->code = code_of(text); });
     add_material_options(command, *e);
     add_state_options(command, *e);
@@ -244,6 +276,7 @@ void add_export(CLI::App& program, int& exit_code) {
     command.add_output("contacts", e->contacts, "With --pressure: the contacts with normals and forces, CSV");
     command.add_list("write", "FILE", "A further file with the state, format by extension; repeatable", 0, false,
                      [e](const std::vector<std::string>& files) { e->write = files; });
+    add_progress_option(command, e->progress);
     add_reading_options(command, "from", e->reading);
     command.does([e] { return run(*e); });
 }

@@ -26,6 +26,8 @@ std::string known_format(const std::string& key, const std::string& text) {
 
 std::string format_names() { return listed(names_of_formats()); }
 
+std::string packing_argument() { return "A packing: " + known_extensions(); }
+
 void add_reading_options(Command& command, const std::string& key, ReadingOptions& reading) {
     command.add_option(key, "NAME",
                        "Format of the packing that is read, where its name does not tell: " + format_names(),

@@ -1,6 +1,7 @@
 #pragma once
 // Options about packing files of other programs, which subcommands share.
 
+#include "bernal/error.hpp"
 #include "bernal/files.hpp"
 #include "cli/command.hpp"
 
@@ -34,5 +35,18 @@ void state_unit(Packing& packing, const std::optional<LengthUnit>& unit, const s
 
 /// "csv, vtp, lammps ...": for help texts.
 std::string format_names();
+
+/// Of an argument that names a packing: "A packing: .csv, .vtp, ...".
+std::string packing_argument();
+
+/// What f() returns. Where it does not know the format of a file by its name, the sentence adds that `option` names it.
+template <class F>
+auto with_format_option(const std::string& option, F&& f) {
+    try {
+        return f();
+    } catch (const UnknownFormat& error) {
+        throw InputError(std::string(error.what()) + ", or name the format with `" + option + "`");
+    }
+}
 
 }  // namespace bernal

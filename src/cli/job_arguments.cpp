@@ -1,5 +1,6 @@
 #include "cli/job_arguments.hpp"
 
+#include <filesystem>
 #include <iostream>
 
 #include "cli/preset_folder.hpp"
@@ -111,6 +112,18 @@ GivenOptions given_by(const ResultFiles& files) {
     GivenOptions given{{"out", {{files.prefix}, ""}}};
     if (!files.further.empty()) given["write"] = {files.further, ""};
     return given;
+}
+
+std::string naming_place(const std::string& sentence, const GivenOptions& given) {
+    for (const auto& [key, option] : given) {
+        const JobOption* known = find_job_option(key);
+        if (!known || known->type != "FILE" || option.place.empty()) continue;
+        const std::string file = std::filesystem::absolute(option.values.front()).lexically_normal();
+        // A place is "packing.toml:3: ".
+        if (sentence.find(file) != sentence.npos)
+            return " (named in " + option.place.substr(0, option.place.size() - 2) + ")";
+    }
+    return "";
 }
 
 std::vector<std::string> input_files(const JobArguments& arguments) {

@@ -54,12 +54,14 @@ int main(int argc, char** argv) {
     try {
         return run(argc, argv);
     } catch (const InputError& error) {
-        return fail(exit_code::wrong_input, with_options(error.what()));
+        return fail(exit_code::wrong_input, with_options(error.what(), {argv + 1, argv + argc}));
     } catch (const FileError& error) {
         return fail(exit_code::file_fault, error.what());
     } catch (const std::bad_alloc&) {
-        return fail(exit_code::wrong_input, "the memory does not suffice; give fewer spheres");
+        return fail(exit_code::internal_fault,
+                    "the memory that this machine has left does not suffice; free some, or work on fewer spheres");
     } catch (const std::exception& error) {
-        return fail(exit_code::answer_is_no, std::string("internal error: ") + error.what());
+        return fail(exit_code::internal_fault, std::string("a fault of the program, not of your input (") +
+                                                   error.what() + "); please report it with the command and its files");
     }
 }

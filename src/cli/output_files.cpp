@@ -10,6 +10,13 @@ namespace bernal {
 
 namespace fs = std::filesystem;
 
+void require_prefix(const std::string& prefix) {
+    std::error_code error;
+    if (!prefix.ends_with('/') && !fs::is_directory(prefix, error)) return;
+    throw InputError("--out " + prefix + " is a folder; say how the files in it begin, as in --out " +
+                     (fs::path(prefix) / "packing").string());
+}
+
 void require_possible_outputs(const std::vector<std::string>& outputs, const std::vector<std::string>& inputs) {
     std::error_code error;
     std::set<fs::path> seen;

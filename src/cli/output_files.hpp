@@ -6,6 +6,10 @@
 
 namespace bernal {
 
+/// Throws InputError for a `prefix` given by `--out` that is a folder: files named after it would be hidden, or beside
+/// it.
+void require_prefix(const std::string& prefix);
+
 /// Throws InputError unless each of `outputs` can be made, is named once and is none of `inputs`.
 void require_possible_outputs(const std::vector<std::string>& outputs, const std::vector<std::string>& inputs);
 

@@ -8,6 +8,7 @@
 #include "cli/exit_codes.hpp"
 #include "cli/interruption.hpp"
 #include "cli/job_arguments.hpp"
+#include "cli/pack_progress.hpp"
 #include "cli/progress_line.hpp"
 #include "cli/results.hpp"
 #include "cli/sample_text.hpp"
@@ -20,6 +21,7 @@ namespace {
 struct PackCommand {
     JobArguments arguments;
     std::optional<std::string> resume;  ///< a saved state to go on from
+    ProgressMode progress = ProgressMode::automatic;
 };
 
 using Run = std::function<PackResult(PreparedJob&, const Observer&)>;
@@ -31,34 +33,40 @@ int save(const PreparedJob& job, const PackResult& result, const ResultFiles& fi
     return exit_code::interrupted;
 }
 
-int run_and_deliver(PreparedJob& job, const ResultFiles& files, const Run& run) {
+int run_and_deliver(PreparedJob& job, const ResultFiles& files, ProgressLine& line, const Run& run) {
     const auto start = std::chrono::steady_clock::now();
     // To the very end: a signal that comes after the last sweep lets the results be written.
     const Interruption interruption;
-    PackResult result;
-    {
-        ProgressLine line;
-        result = run(job, [&](const Progress& progress) {
-            line.show(progress);
-            return !Interruption::requested();
-        });
+    line.begin(start_text(*job.effective.count, job.options));
+    PackResult result = run(job, [&](const Progress& progress) {
+        line.show([&] { return progress_text(progress, *job.effective.count); });
+        return !Interruption::requested();
+    });
+    if (result.outcome == Outcome::interrupted) {
+        line.clear();
+        return save(job, result, files);
     }
-    if (result.outcome == Outcome::interrupted) return save(job, result, files);
     result.packing.unit = job.effective.unit.value_or(LengthUnit::none);
     const std::chrono::duration<double> elapsed = std::chrono::steady_clock::now() - start;
-    deliver(job, result, files, elapsed.count());
+    deliver(job, result, files, elapsed.count(), line);
     return result.outcome == Outcome::target_missed ? exit_code::target_missed : exit_code::done;
 }
 
 /// All of the run, its certificate and measures on the same threads.
-int execute(PreparedJob& job, const ResultFiles& files, const Run& run) {
-    return in_arena(job.options.threads, [&] { return run_and_deliver(job, files, run); });
+int execute(PreparedJob& job, const ResultFiles& files, ProgressMode mode, const Run& run) {
+    ProgressLine line(mode);
+    return in_arena(job.options.threads, [&] { return run_and_deliver(job, files, line, run); });
 }
 
 /// Options that may stand beside --resume.
-constexpr std::array resumable{"--resume", "--threads", "--engine", "--looseness", "--out", "--density", "--write"};
+constexpr std::array resumable{"--resume", "--threads", "--engine", "--looseness",
+                               "--out",    "--density", "--write",  "--progress"};
 
-void require_nothing_but_resume(const Command& command_line) {
+void require_nothing_but_resume(const Command& command_line, const PackCommand& command) {
+    if (command.arguments.preset)
+        throw InputError("'" + *command.arguments.preset +
+                         "' cannot stand beside --resume, which goes on with the options of the interrupted run; leave "
+                         "it out");
     for (const std::string& option : command_line.all_given())
         if (std::ranges::count(resumable, option) == 0)
             throw InputError(option +
@@ -67,7 +75,7 @@ void require_nothing_but_resume(const Command& command_line) {
 }
 
 int resume_run(const Command& command_line, const PackCommand& command) {
-    require_nothing_but_resume(command_line);
+    require_nothing_but_resume(command_line, command);
     const SavedState saved = load_state(*command.resume);
     const SavedJob before = load_job(saved.note, *command.resume);
     GivenOptions options = merged(command.arguments.given, before.options);
@@ -77,7 +85,7 @@ int resume_run(const Command& command_line, const PackCommand& command) {
     PreparedJob prepared = prepare_resumed(job, *saved.state, before.sample);
     prepared.size_defaults = before.size_defaults;
     prepared.attempt = before.attempt;
-    return execute(prepared, files,
+    return execute(prepared, files, command.progress,
                    [&](PreparedJob& j, const Observer& observer) { return resume(j, *saved.state, observer); });
 }
 
@@ -100,7 +108,8 @@ int new_run(const Command& command_line, PackCommand& command) {
     require_kept(files, job.effective, input_files(command.arguments));
     tell_dropped(command.arguments);
     warn_of_sample(job);
-    return execute(job, files, [](PreparedJob& j, const Observer& observer) { return pack(j, observer); });
+    return execute(job, files, command.progress,
+                   [](PreparedJob& j, const Observer& observer) { return pack(j, observer); });
 }
 
 }  // namespace
@@ -108,12 +117,16 @@ int new_run(const Command& command_line, PackCommand& command) {
 void add_pack(CLI::App& program, int& exit_code) {
     Command command_line(program, "pack", "Make a dense packing without overlap: the main job", exit_code);
     command_line.footer(
-        "Every option is also a key of the same name in TOML files. Ctrl-C saves the state in PREFIX.state.\n"
-        "Exit code 0 done, 2 wrong input, 3 target missed, 4 file fault, 130 interrupted.");
+        "Every option of the packing is also a key of the same name in TOML files. Ctrl-C saves the state in "
+        "PREFIX.state.\n" +
+        std::string(progress_columns) +
+        "\nExit code 0 done, 2 wrong input, 3 target missed, 4 file fault, 5 memory or program at fault, 130 "
+        "interrupted.");
     auto command = std::make_shared<PackCommand>();
     command_line.add_argument("PRESET", "A preset ('bernal presets' lists them) or a TOML file",
                               command->arguments.preset);
     add_job_options(command_line, command->arguments);
+    add_progress_option(command_line, command->progress);
     command_line.add_option("resume", "FILE", "Go on from the state that an interrupted run saved",
                             [command](const std::string& file) { command->resume = file; });
     command_line.does([command_line, command] {

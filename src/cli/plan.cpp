@@ -10,6 +10,7 @@
 #include "cli/option_reading.hpp"
 #include "cli/output_files.hpp"
 #include "cli/plan_report.hpp"
+#include "cli/progress_line.hpp"
 #include "cli/subcommands.hpp"
 #include "core/atomic_file.hpp"
 #include "core/number_text.hpp"
@@ -26,6 +27,7 @@ struct PlanCommand {
     JobArguments arguments;
     PlanOptions wanted;
     PlanFiles files;
+    ProgressMode progress = ProgressMode::automatic;  ///< of packing alone: a plan shows none
 };
 
 bool is_ratio(double value) { return value >= 0.01 && value <= 100; }
@@ -119,7 +121,8 @@ void add_plan(CLI::App& program, int& exit_code) {
                               command->arguments.preset);
     add_job_options(command_line, command->arguments);
     // `bernal plan` in front of the options of a packing must do, these included.
-    for (const char* option : {"out", "write"}) command_line.hide(option);
+    add_progress_option(command_line, command->progress);
+    for (const char* option : {"out", "write", "progress"}) command_line.hide(option);
     add_plan_options(command_line, *command);
     command_line.does([command_line, command] { return run(command_line, *command); });
 }

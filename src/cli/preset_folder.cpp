@@ -6,6 +6,7 @@
 
 #include "bernal/error.hpp"
 #include "core/words.hpp"
+#include "job/foreign_keys.hpp"
 
 namespace bernal {
 namespace {
@@ -45,6 +46,9 @@ std::vector<Preset> presets() {
 
 std::string preset_file(const std::string& preset_or_file) {
     if (fs::path(preset_or_file).extension() == ".toml") return preset_or_file;
+    if (const std::string extension = fs::path(preset_or_file).extension();
+        extension == ".stl" || extension == ".obj" || extension == ".ply")
+        throw InputError("'" + preset_or_file + "' is a mesh: " + answer_to_foreign_key("mesh"));
     std::vector<std::string> names;
     std::string listed;
     for (const Preset& preset : presets()) {

@@ -1,28 +1,50 @@
 #pragma once
-// One line on stderr, drawn over itself, that tells how far a packing is.
+// How far a long run is, on stderr: one line drawn over itself on a terminal, now and then a line of its own elsewhere.
 
 #include <chrono>
+#include <functional>
+#include <string>
 
-#include "bernal/pack.hpp"
+#include "cli/command.hpp"
 
 namespace bernal {
 
-/// Silent unless stderr is a terminal.
+enum class ProgressMode {
+    automatic,  ///< drawn on a terminal, elsewhere plain once a run takes more than seconds
+    plain,      ///< lines without control characters: at once, after seconds, then one a minute
+    none
+};
+
+/// Adds --progress.
+void add_progress_option(Command& command, ProgressMode& mode);
+
+/// "  45 s left", rounded up; empty for what is no time.
+std::string time_left(double seconds);
+
 class ProgressLine {
   public:
-    ProgressLine();
+    explicit ProgressLine(ProgressMode mode);
     ~ProgressLine();
     ProgressLine(const ProgressLine&) = delete;
     ProgressLine& operator=(const ProgressLine&) = delete;
 
-    /// Stage, sweeps, packing fraction, mean and worst relative overlap, time left: cut to the terminal's width. Draws
-    /// at most ten times a second.
-    void show(const Progress& progress);
+    /// Something else begins: told at once on a terminal, and where lines have begun.
+    void begin(const std::string& phase);
+
+    /// Shows text() if it is time to: on a terminal ten times a second, cut to its width.
+    void show(const std::function<std::string()>& text);
+
+    /// Takes the line off the terminal, to make room for messages.
+    void clear();
 
   private:
-    bool on_terminal_;
-    bool drawn_ = false;
-    std::chrono::steady_clock::time_point next_;
+    using Clock = std::chrono::steady_clock;
+    void put(const std::string& text);
+
+    bool drawn_over_, lines_;
+    bool begun_;          ///< lines have
+    bool drawn_ = false;  ///< there is a line to erase
+    Clock::time_point start_ = Clock::now(), next_;
 };
 
 }  // namespace bernal

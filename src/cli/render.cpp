@@ -162,7 +162,7 @@ void add_grading_options(Command& command, Picture& picture) {
 void add_render(CLI::App& program, int& exit_code) {
     Command command(program, "render", "Draw a packing; needs no display", exit_code);
     auto picture = std::make_shared<Picture>();
-    command.add_argument("FILE", "A packing in any format", picture->packing);
+    command.add_argument("FILE", packing_argument(), picture->packing);
     command.add_argument("OUT", "The picture, .png", picture->file);
     const auto store = [picture](const std::string& name) { picture->options.colour_by = colour_by(name); };
     command.add_option("color,--colour", "NAME", "size (default) or class", store);

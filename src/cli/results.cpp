@@ -3,6 +3,7 @@
 #include <sys/resource.h>
 
 #include <algorithm>
+#include <cmath>
 #include <exception>
 #include <filesystem>
 #include <iomanip>
@@ -88,15 +89,26 @@ void report_overwritten(const std::vector<std::string>& files) {
 }
 
 /// A format that cannot hold the packing must not cost the run: what it throws is kept for the end.
-std::exception_ptr write_further(const Packing& packing, const PreparedJob& job, const ResultFiles& files) {
+std::exception_ptr write_further(const Packing& packing, const PreparedJob& job, const ResultFiles& files,
+                                 ProgressLine& line) {
     std::exception_ptr refusal;
     for (const std::string& file : files.further) try {
-            for (const std::string& remark : write_packing(packing, file, {{}, job.effective.densities}))
-                std::cerr << "bernal: " << file << ' ' << remark << '\n';
+            line.begin("writing " + file);
+            const std::vector<std::string> remarks = write_packing(packing, file, {{}, job.effective.densities});
+            line.clear();
+            for (const std::string& remark : remarks) std::cerr << "bernal: " << file << ' ' << remark << '\n';
         } catch (const std::runtime_error&) {
             refusal = std::current_exception();
         }
     return refusal;
+}
+
+Summary summarized(const PreparedJob& job, const PackResult& result, ProgressLine& line) {
+    std::string phase;
+    return summarize(job, result, [&](const std::string& now, double share) {
+        if (now != phase) return line.begin(phase = now);
+        line.show([&] { return now + ", " + std::to_string(std::llround(100 * share)) + " %"; });
+    });
 }
 
 std::string with_digits(double value, int digits) {
@@ -150,8 +162,7 @@ std::vector<std::string> ResultFiles::packings() const {
 
 void require_possible(const ResultFiles& files, const std::vector<double>& densities,
                       const std::vector<std::string>& inputs) {
-    if (files.prefix.ends_with('/'))
-        throw InputError("--out " + files.prefix + " is a folder; add the beginning of the files' names to it");
+    if (files.prefix != ResultFiles{}.prefix) require_prefix(files.prefix);
     for (const std::string& file : files.further) require_known_format(file, {{}, densities});
     std::error_code error;
     std::vector<std::string> outputs = files.packings(), kept = inputs;
@@ -171,18 +182,23 @@ void require_kept(const ResultFiles& files, const Job& effective, const std::vec
                              "another name");
 }
 
-void deliver(const PreparedJob& job, const PackResult& result, const ResultFiles& files, double seconds) {
-    Summary summary = summarize(job, result);
+void deliver(const PreparedJob& job, const PackResult& result, const ResultFiles& files, double seconds,
+             ProgressLine& line) {
+    Summary summary = summarized(job, result, line);
     const std::vector<std::string> overwritten = existing(files);
     // The summary is removed first and written last: where it stands, the other files belong to it.
     std::error_code error;
     fs::remove(files.summary(), error);
-    for (const std::string& file : files.own_packings()) write_packing(result.packing, file);
+    for (const std::string& file : files.own_packings()) {
+        line.begin("writing " + file);
+        write_packing(result.packing, file);
+    }
     write_text_atomically(files.options(), to_toml(job.effective));
-    const std::exception_ptr refusal = write_further(result.packing, job, files);
+    const std::exception_ptr refusal = write_further(result.packing, job, files, line);
     summary.wall_seconds = seconds;
     summary.peak_memory_bytes = peak_memory_bytes();
     write_summary(summary, files.summary());
+    line.clear();
     if (result.outcome == Outcome::target_missed) report_missed_target(summary);
     report(job, summary, files);
     report_overwritten(overwritten);

@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "bernal/job.hpp"
+#include "cli/progress_line.hpp"
 
 namespace bernal {
 
@@ -32,6 +33,7 @@ void require_kept(const ResultFiles& files, const Job& effective, const std::vec
 /// Certifies and measures a finished packing, writes it with its summary and options, and prints the report. Throws
 /// std::logic_error, with nothing written, when the certificate does not hold; and at the end, with all else written,
 /// what a further file is refused by.
-void deliver(const PreparedJob& job, const PackResult& result, const ResultFiles& files, double seconds);
+void deliver(const PreparedJob& job, const PackResult& result, const ResultFiles& files, double seconds,
+             ProgressLine& line);
 
 }  // namespace bernal

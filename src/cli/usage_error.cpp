@@ -5,6 +5,7 @@
 
 #include "bernal/error.hpp"
 #include "core/words.hpp"
+#include "job/foreign_keys.hpp"
 
 namespace bernal {
 namespace {
@@ -24,15 +25,39 @@ std::vector<std::string> subcommand_names(const CLI::App& program) {
     return names;
 }
 
+bool knows(const CLI::App& app, const std::string& option) {
+    const std::vector<std::string> names = option_names(app);
+    return std::ranges::count(names, option) > 0;
+}
+
+/// The subcommand that was named if it has the option, otherwise the first that has it; null: none.
+const CLI::App* owner(const CLI::App& program, const std::string& option) {
+    std::vector<const CLI::App*> apps = program.get_subcommands({});
+    apps.insert(apps.begin(), &named_subcommand(program));
+    const auto found = std::ranges::find_if(apps, [&](const CLI::App* app) { return knows(*app, option); });
+    return found == apps.end() ? nullptr : *found;
+}
+
+std::string unknown_option(const CLI::App& program, const std::string& name) {
+    const CLI::App& app = named_subcommand(program);
+    const std::vector<std::string> before = program.remaining();
+    const bool stands_before = std::ranges::any_of(before, [&](const auto& word) { return word.starts_with(name); });
+    if (const CLI::App* sub = stands_before ? owner(program, name) : nullptr)
+        return "the option '" + name + "' stands before the subcommand; put it behind, as in 'bernal " +
+               sub->get_name() + " " + name + " ...'";
+    const bool of_a_packing = knows(app, "--effort");
+    const std::string answer = of_a_packing ? answer_to_foreign_key(name.substr(name.find_first_not_of('-'))) : "";
+    if (!answer.empty()) return "there is no option '" + name + "': " + with_options(answer);
+    return "unknown option '" + name + "'" + suggestion(name, option_names(app)) + "; " + help_hint(app);
+}
+
 std::string unexpected(const CLI::App& program) {
     const CLI::App& app = named_subcommand(program);
     // In the order given: the first is what was mistyped, the rest its values.
     const std::vector<std::string> all = program.remaining(true);
-    const auto option = std::find_if(all.begin(), all.end(), [](const std::string& s) { return s.starts_with('-'); });
-    if (option != all.end()) {
-        const std::string name = option->substr(0, option->find('='));
-        return "unknown option '" + name + "'" + suggestion(name, option_names(app)) + "; " + help_hint(app);
-    }
+    const auto option = std::ranges::find_if(
+        all, [](const std::string& s) { return s.starts_with('-') && s.find_first_not_of('-') != s.npos; });
+    if (option != all.end()) return unknown_option(program, option->substr(0, option->find('=')));
     const std::string first = all.empty() ? "" : all.front();
     if (!app.get_parent())
         return "unknown subcommand '" + first + "'" + suggestion(first, subcommand_names(program)) + "; " +
@@ -61,6 +86,18 @@ std::vector<std::string> option_names(const CLI::App& app) {
 
 std::string with_options(const std::string& sentence) {
     return with_keys_spelled(sentence, [](const std::string& key) { return "--" + key; });
+}
+
+std::string with_options(const std::string& sentence, const std::vector<std::string>& words) {
+    for (const std::string& word : words) {
+        // Of --out=NAME, NAME.
+        const std::string own = word.starts_with('-') ? word.substr(word.find('=') + 1) : word;
+        const std::size_t at = own.find('`') == own.npos ? own.npos : sentence.find(own);
+        if (at == own.npos) continue;
+        return with_options(sentence.substr(0, at), words) + own +
+               with_options(sentence.substr(at + own.size()), words);
+    }
+    return with_options(sentence);
 }
 
 std::string usage_error(const CLI::App& program, const CLI::ParseError& error) {

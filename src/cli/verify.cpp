@@ -33,7 +33,7 @@ Certificate certificate_of(const Packing& packing, const std::string& file) try 
 }
 
 bool holds(const std::string& file, const ReadOptions& reading) {
-    const Packing packing = read_packing(file, reading);
+    const Packing packing = with_format_option("format", [&] { return read_packing(file, reading); });
     const Certificate certificate = certificate_of(packing, file);
     std::cout << file << ": the certificate " << verdict(certificate) << "; packing fraction "
               << number_text(packing_fraction(packing)) << ", " << counted(std::ssize(packing.spheres), "sphere")
@@ -41,8 +41,8 @@ bool holds(const std::string& file, const ReadOptions& reading) {
     return certificate.holds;
 }
 
-int refuse(int code, const std::exception& error) {
-    std::cerr << "bernal: " << with_options(error.what()) << '\n';
+int refuse(int code, const std::exception& error, const std::string& file) {
+    std::cerr << "bernal: " << with_options(error.what(), {file}) << '\n';
     return code;
 }
 
@@ -50,9 +50,9 @@ int refuse(int code, const std::exception& error) {
 int verify(const std::string& file, const ReadOptions& reading) try {
     return holds(file, reading) ? exit_code::done : exit_code::answer_is_no;
 } catch (const InputError& error) {
-    return refuse(exit_code::wrong_input, error);
+    return refuse(exit_code::wrong_input, error, file);
 } catch (const FileError& error) {
-    return refuse(exit_code::file_fault, error);
+    return refuse(exit_code::file_fault, error, file);
 }
 
 }  // namespace
@@ -63,7 +63,7 @@ void add_verify(CLI::App& program, int& exit_code) {
         "Exit code 0 when every certificate holds; otherwise the highest of 1 (one does not), 2 (a file is no packing) "
         "and 4 (a file cannot be read).");
     auto files = std::make_shared<std::vector<std::string>>();
-    command.add_arguments("FILE", "Packings in any format", *files);
+    command.add_arguments("FILE", packing_argument(), *files);
     auto reading = std::make_shared<ReadingOptions>();
     add_reading_options(command, "format", *reading);
     command.does([files, reading] {

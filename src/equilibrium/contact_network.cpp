@@ -211,6 +211,7 @@ void ContactNetwork::evaluate() {
     });
     sums_ = {};
     for (const ContactSums& block : blocks) sums_.add(block);
+    if (after_evaluation) after_evaluation();
 }
 
 double ContactNetwork::typical_stiffness(std::size_t sphere) const {

@@ -8,6 +8,7 @@
 // Pairs come from neighbour lists, of which only stale spheres are listed again. Each sphere sums over its own row, so
 // that every contact of two spheres is seen from both sides, and the number of threads cannot matter.
 
+#include <functional>
 #include <span>
 
 #include "bernal/material.hpp"
@@ -51,6 +52,8 @@ class ContactNetwork {
 
     /// Evaluates forces and sums at the present positions.
     void evaluate();
+
+    std::function<void()> after_evaluation = {};  ///< what it throws ends the work
 
     // What the last evaluation found.
     const ContactSums& sums() const { return sums_; }

@@ -9,6 +9,7 @@
 #include "equilibrium/description.hpp"
 #include "equilibrium/newton.hpp"
 #include "equilibrium/relaxation.hpp"
+#include "equilibrium/watch.hpp"
 
 namespace bernal {
 namespace {
@@ -110,6 +111,7 @@ Equilibrium equilibrate(const Packing& packing, const EquilibriumOptions& option
     return in_arena(options.threads, [&] {
         check(packing);
         ContactNetwork network(packing, options.material);
+        watch(network, options);
         Equilibrium result;
         result.steps = seek(network, options);
         result.packing = network.packing();

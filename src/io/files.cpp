@@ -22,15 +22,6 @@ bool has_extension(const Format& format, const std::string& extension) {
     return std::ranges::count(format.info.extensions, extension) > 0;
 }
 
-std::string known_extensions() {
-    std::set<std::string> seen;
-    std::string known;
-    for (const Format& format : formats())
-        for (const std::string& extension : format.info.extensions)
-            if (seen.insert(extension).second) known += (known.empty() ? "" : ", ") + extension;
-    return known;
-}
-
 const Format& format_named(const std::string& name) {
     std::string known;
     for (const Format& format : formats()) {
@@ -47,9 +38,9 @@ std::vector<const Format*> formats_by_extension(const std::string& file) {
     for (const Format& format : formats())
         if (has_extension(format, extension)) fitting.push_back(&format);
     if (fitting.empty())
-        throw InputError("'" + file + "' has " +
-                         (extension.empty() ? "no extension" : "the unknown extension '" + extension + "'") +
-                         ": use one of " + known_extensions() + ", or name its format");
+        throw UnknownFormat("'" + file + "' has " +
+                            (extension.empty() ? "no extension" : "the unknown extension '" + extension + "'") +
+                            ": use one of " + known_extensions());
     return fitting;
 }
 
@@ -87,6 +78,15 @@ std::span<const Format> formats() {
         esys_format(),         mfix_csv_format(),   mfix_v1_format(),     chrono_format(),
         extended_xyz_format(), pfc_format(),        lammps_dump_format(), table_format()};
     return all;
+}
+
+std::string known_extensions() {
+    std::set<std::string> seen;
+    std::string known;
+    for (const Format& format : formats())
+        for (const std::string& extension : format.info.extensions)
+            if (seen.insert(extension).second) known += (known.empty() ? "" : ", ") + extension;
+    return known;
 }
 
 std::vector<FormatInfo> packing_formats() {

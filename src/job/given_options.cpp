@@ -2,6 +2,7 @@
 
 #include "bernal/job_options.hpp"
 #include "core/words.hpp"
+#include "job/foreign_keys.hpp"
 
 namespace bernal {
 namespace {
@@ -35,6 +36,8 @@ bool is_of_other_sizes(const GivenOptions& stronger, const GivenOptions& weaker,
 
 const JobOption& known_option(const std::string& key) {
     if (const JobOption* option = find_job_option(key)) return *option;
+    if (const std::string answer = answer_to_foreign_key(key); !answer.empty())
+        throw InputError("there is no key '" + key + "': " + answer);
     Texts keys;
     for (const JobOption& option : job_options()) keys.push_back(option.key);
     throw InputError("unknown key '" + key + "'" + suggestion(key, keys) + "; the keys are the options of a packing");

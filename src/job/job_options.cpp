@@ -165,7 +165,11 @@ JobOption container() {
     JobOption option{"container", "NAME", "Shape of the container; a box has hard walls", "periodic"};
     option.choices = {"periodic", "box"};
     const auto read = [names = option.choices](const std::string& key, const std::string& text) {
-        return read_name(key, text, names) == 0;
+        if (std::ranges::count(names, text) == 0)
+            throw InputError(key, text, "is not known: a container is a cuboid",
+                             "give periodic, or box for hard walls, and cut other shapes out of that packing, by the "
+                             "rows of its CSV");
+        return text == names.front();
     };
     return of_one_text(option, member(&Job::periodic), read,
                        [](bool periodic) { return std::string(periodic ? "periodic" : "box"); });

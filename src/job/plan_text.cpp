@@ -66,7 +66,6 @@ std::string plan_json(const JobPlan& plan) {
     for (const DensityEstimate& e : plan.density) density.push_back(to_json(e));
     std::vector<Json> engines;
     for (const PlannedEngine& e : plan.engines) engines.push_back({{"engine", name(e.kind)}, {"work", e.work}});
-    const auto& needed = plan.count_for_top_grains;
     const Json json = {{"count", plan.job.sizes.diameters.size()},
                        {"size_ratio", plan.largest / plan.smallest},
                        {"diameter_min", plan.smallest},

@@ -60,12 +60,12 @@ void describe_contacts(Summary& s, const Packing& packing) {
     s.crystalline_fraction = order.crystalline_fraction;
 }
 
-double certified_overlap(const Packing& packing) {
-    const Certificate certificate = certify(packing);
+double certified_overlap(const Packing& packing, const PhaseObserver& observer) {
+    const Certificate certificate = certify(packing, [&](double share) { observer("certifying", share); });
     if (certificate.holds) return certificate.max_relative_overlap;
     throw std::logic_error("the packing has no certificate (" + to_string(certificate.worst) + " overlap by " +
                            number_text(certificate.max_relative_overlap) +
-                           " of the smaller diameter) and was not written; please report this with the options used");
+                           " of the smaller diameter) and was not written");
 }
 
 void describe_sample(Summary& s, const SampleReport& sample) {
@@ -77,9 +77,12 @@ void describe_sample(Summary& s, const SampleReport& sample) {
 
 }  // namespace
 
-Summary summarize(const PreparedJob& job, const PackResult& result) {
+Summary summarize(const PreparedJob& job, const PackResult& result, const PhaseObserver& observer) {
+    const PhaseObserver told = observer ? observer : [](const std::string&, double) {};
     Summary s;
-    s.max_relative_overlap = certified_overlap(result.packing);
+    told("certifying", 0);
+    s.max_relative_overlap = certified_overlap(result.packing, told);
+    told("measuring contacts", 0);
     describe_packing(s, result.packing);
     describe_run(s, job.options, result);
     // A container that was filled is asked for as well; JSON has no infinity, and null for a side that was free.

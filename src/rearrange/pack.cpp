@@ -1,16 +1,17 @@
 #include "bernal/pack.hpp"
 
-#include <chrono>
 #include <limits>
 #include <sstream>
 
 #include "bernal/error.hpp"
 #include "core/number_text.hpp"
 #include "core/parallel.hpp"
+#include "core/timing.hpp"
 #include "rearrange/container_control.hpp"
 #include "rearrange/finish.hpp"
 #include "rearrange/placement.hpp"
 #include "rearrange/rearrangement.hpp"
+#include "rearrange/time_left.hpp"
 
 namespace bernal {
 namespace {
@@ -44,21 +45,23 @@ void check_sizes(const Sizes& sizes) {
 }
 
 void check_threads(int threads) {
-    if (threads < 0) refuse(threads, " threads: give a positive number, or 0 for all cores");
+    if (threads < 0) refuse("`threads` ", threads, " is not possible; give a positive number, or 0 for all cores");
 }
 
 void check_options(const PackOptions& options) {
     for (int axis = 0; axis < 3; ++axis) {
         const double length = options.container.lengths[axis];
         if (!is_length(length))
-            refuse("container length ", length, " along ", "xyz"[axis], ": give a number from 1e-30 to 1e30");
+            refuse(options.fixed_container ? "`lengths` " : "`aspect` ", length, " along ", "xyz"[axis],
+                   " is not possible; give a number from 1e-30 to 1e30");
         if (!std::isfinite(options.container.origin[axis]))
             refuse("container origin ", options.container.origin[axis], " along ", "xyz"[axis],
                    ": give a finite number");
     }
     check_threads(options.threads);
     const double target = options.target_fraction.value_or(0.5);
-    if (!(target > 0 && target < 1)) refuse("target fraction ", target, ": give a number between 0 and 1");
+    if (!(target > 0 && target < 1))
+        refuse("`target-fraction` ", target, " is not possible; give a number between 0 and 1");
 }
 
 /// A container that cannot hold its largest sphere, or in which that sphere would meet its own periodic image.
@@ -75,16 +78,16 @@ void check_room(const Sizes& sizes, const PackOptions& options) {
         if (length >= diameter || (grows && !options.container.periodic[axis])) continue;
         const char* what = options.container.periodic[axis] ? "would meet its own periodic image" : "does not fit";
         if (options.fixed_container)
-            refuse("the largest sphere, of diameter ", diameter, ", ", what, " in a container of length ", length,
-                   " along ", "xyz"[axis], ": give a longer container or smaller spheres");
+            refuse("the largest sphere, of diameter ", diameter, ", ", what, " in a container of `lengths` ", length,
+                   " along ", "xyz"[axis], "; give longer `lengths` or smaller spheres");
         const double enough = static_cast<double>(sizes.diameters.size()) * std::pow(diameter / length, 3);
         refuse("the largest sphere, of diameter ", diameter, ", ", what, ": all ", sizes.diameters.size(),
-               " together fill a container of length ", length, " along ", "xyz"[axis], ": give about ",
-               std::llround(1.1 * enough), " spheres or more, a narrower distribution or another aspect ratio");
+               " together fill a container of length ", length, " along ", "xyz"[axis], "; give a `count` of about ",
+               std::llround(1.1 * enough), " spheres or more, a narrower distribution or another `aspect`");
     }
     if (options.fixed_container && solid >= volume)
-        refuse("the spheres' volume, ", solid, ", is not less than the container's, ", volume,
-               ": give fewer spheres or a larger container");
+        refuse("the spheres' volume, ", solid, ", is not less than that of the container of `lengths`, ", volume,
+               "; give fewer spheres or longer `lengths`");
 }
 
 State first_state(const Sizes& sizes, const PackOptions& options) {
@@ -120,21 +123,7 @@ const char* word(Stage stage) {
     return "";
 }
 
-/// Sweeps that are left, if each stage of falling pressure takes about as many as another; NaN while unknown, as it is
-/// where more effort may follow.
-double sweeps_left(const State& state) {
-    if (state.stage == Stage::finished) return 0;
-    if (state.stage != Stage::relaxing || state.effort_rises) return std::numeric_limits<double>::quiet_NaN();
-    const Schedule& s = state.schedule;
-    const auto stages = [&](double from, double to) { return std::log(to / from) / std::log(s.pressure_factor); };
-    const double shake = std::ceil(stages(s.shaking_pressure, s.ending_pressure));
-    const auto shakes_done = static_cast<double>(state.shakes_done), shakes = static_cast<double>(s.shakes);
-    const double all = 2 + stages(s.first_pressure, s.last_pressure) + shakes * shake;
-    const double done = 1 + stages(s.first_pressure, state.target_pressure) + shakes_done * shake;
-    return static_cast<double>(state.sweeps) * (all - done) / done;
-}
-
-Progress progress(const Rearrangement& run, double seconds_per_sweep) {
+Progress progress(const Rearrangement& run, const TimeLeft& time_left) {
     const State& state = run.state();
     const ContactTotals& c = run.last_sweep().contacts;
     Progress p;
@@ -144,7 +133,8 @@ Progress progress(const Rearrangement& run, double seconds_per_sweep) {
     p.packing_fraction = run.packing_fraction();
     p.mean_relative_overlap = c.contacts > 0 ? c.relative_overlap / c.contacts : 0;
     p.max_relative_overlap = c.max_relative_overlap;
-    p.seconds_left = seconds_per_sweep * sweeps_left(state);
+    p.may_end_sooner = state.target_fraction || state.fixed_container;
+    p.seconds_left = time_left.seconds(state);
     return p;
 }
 
@@ -156,18 +146,15 @@ Outcome outcome_of(const Rearrangement& run, const Packing& packing) {
     return packing_fraction(packing) >= *state.target_fraction ? Outcome::target_reached : Outcome::target_missed;
 }
 
-PackResult drive(Rearrangement run, const Observer& observer) {
-    using Seconds = std::chrono::duration<double>;
-    const auto start = std::chrono::steady_clock::now();
-    const std::int64_t first_sweep = run.state().sweeps;
+PackResult drive(Rearrangement run, int threads, const Observer& observer) {
+    TimeLeft time_left(run.state(), thread_count(threads));
     PackResult result;
     bool going = run.state().stage != Stage::finished, stopped = false;
     while (going && !stopped) {
-        going = run.step();
+        const double sweep = seconds([&] { going = run.step(); });
         if (!observer) continue;
-        const Seconds elapsed = std::chrono::steady_clock::now() - start;
-        const auto sweeps = static_cast<double>(run.state().sweeps - first_sweep);
-        stopped = !observer(progress(run, elapsed.count() / sweeps));
+        time_left.add_sweep(run.state(), mean_pressure(run.last_sweep().contacts, run.frame()), sweep);
+        stopped = !observer(progress(run, time_left));
     }
     result.effort = run.state().effort;
     result.sweeps = run.state().sweeps;
@@ -196,14 +183,15 @@ PackResult pack(Sizes sizes, const PackOptions& options, const Observer& observe
             options.engine ? *options.engine : chosen_engine(planned_engines_for(sizes, options));
         State state = first_state(sizes, options);
         sizes = {};
-        return drive(Rearrangement(std::move(state), engine), observer);
+        return drive(Rearrangement(std::move(state), engine), options.threads, observer);
     });
 }
 
 PackResult resume(const State& state, int threads, std::optional<EngineChoice> engine, const Observer& observer) {
     check_threads(threads);
     return in_arena(threads, [&] {
-        return drive(Rearrangement(state, engine ? *engine : chosen_engine(planned_engines_for(state))), observer);
+        return drive(Rearrangement(state, engine ? *engine : chosen_engine(planned_engines_for(state))), threads,
+                     observer);
     });
 }
 

@@ -40,7 +40,8 @@ DemState made_state(const Packing& packing, const DemStateOptions& options) {
     state.packing = in_metres(packing);
     if (options.pressure) {
         state.equilibrium = equilibrate(
-            state.packing, {options.material, *options.pressure, EquilibriumOptions{}.tolerance, options.threads});
+            state.packing,
+            {options.material, *options.pressure, EquilibriumOptions{}.tolerance, options.threads, options.observer});
         state.packing = std::exchange(state.equilibrium->packing, {});
         state.smallest_gap = -certify(state.packing).max_relative_overlap;
     } else {

@@ -12,6 +12,7 @@ struct DemStateOptions {
     double smallest_gap = 0;         ///< of the smaller diameter; without a pressure
     std::optional<double> pressure;  ///< Pa: in static equilibrium under it, instead of without contact
     int threads = 0;
+    EquilibriumObserver observer = {};  ///< of the search for it
 };
 
 struct DemState {
@@ -21,6 +22,7 @@ struct DemState {
     std::optional<double> mass;              ///< where densities are known
 };
 
+/// Throws as equilibrate() and with_gap() do.
 DemState dem_state(const Packing& packing, const DemStateOptions& options);
 
 /// As JSON: count, solid volume, mass, container, gap; and of an equilibrium stress and balance of forces.

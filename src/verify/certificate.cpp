@@ -88,27 +88,31 @@ Certificate check_boundaries(const Packing& packing) {
     return certificate;
 }
 
-Certificate check_pairs(const Packing& packing, double search_gap, Certificate certificate) {
-    for_each_close_pair(packing, search_gap, [&](const ClosePair& pair) {
-        const double r1 = packing.spheres[pair.first].radius, r2 = packing.spheres[pair.second].radius;
-        // Its sign is exact: the difference of two doubles is never rounded to 0 or across it.
-        const double overlap = (r1 + r2) - pair.distance;
-        certificate.overlapping_pairs += overlap > 0;
-        keep_worse(certificate, overlap / (2 * std::min(r1, r2)),
-                   {TightestPlace::Kind::pair, pair.first, pair.second, 0});
-    });
+Certificate check_pairs(const Packing& packing, double search_gap, Certificate certificate,
+                        const std::function<void(double)>& observer) {
+    for_each_close_pair(
+        packing, search_gap,
+        [&](const ClosePair& pair) {
+            const double r1 = packing.spheres[pair.first].radius, r2 = packing.spheres[pair.second].radius;
+            // Its sign is exact: the difference of two doubles is never rounded to 0 or across it.
+            const double overlap = (r1 + r2) - pair.distance;
+            certificate.overlapping_pairs += overlap > 0;
+            keep_worse(certificate, overlap / (2 * std::min(r1, r2)),
+                       {TightestPlace::Kind::pair, pair.first, pair.second, 0});
+        },
+        observer);
     return certificate;
 }
 
 }  // namespace
 
-Certificate certify(const Packing& packing) {
+Certificate certify(const Packing& packing, const std::function<void(double)>& observer) {
     require_valid(packing);
     const Certificate boundaries = check_boundaries(packing);
     // Gaps as far as `search_gap` are seen. The smallest one found there, or at a boundary, is the smallest of all
     // unless it is wider than that: then look farther. Dense packings end at the first look.
     for (double search_gap = 1e-3;; search_gap *= 10) {
-        Certificate certificate = check_pairs(packing, search_gap, boundaries);
+        Certificate certificate = check_pairs(packing, search_gap, boundaries, observer);
         if (certificate.max_relative_overlap < -search_gap) continue;
         certificate.holds = certificate.max_relative_overlap <= 0;
         return certificate;

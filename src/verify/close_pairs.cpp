@@ -112,12 +112,14 @@ void find_pairs(const Packing& packing, double relative_gap, std::span<const Siz
 }  // namespace
 
 void for_each_close_pair(const Packing& packing, double relative_gap,
-                         const std::function<void(const ClosePair&)>& visit) {
+                         const std::function<void(const ClosePair&)>& visit,
+                         const std::function<void(double share)>& observer) {
     // Threads find the pairs of a batch; then they are visited in order, before the next batch.
     constexpr std::size_t batch_size = 1 << 16, block_size = 256;
     const std::vector<SizeLevel> levels = build_levels(packing);
     std::vector<Entry> batch;
     std::vector<std::vector<ClosePair>> found(block_count(batch_size, block_size));
+    std::size_t done = 0;
     for (std::size_t own = 0; own < levels.size(); ++own) {
         const Tree& centers = levels[own].centers;
         for (auto next = centers.begin(); next != centers.end();) {
@@ -129,6 +131,8 @@ void for_each_close_pair(const Packing& packing, double relative_gap,
             });
             for (std::size_t block = 0; block < block_count(batch.size(), block_size); ++block)
                 for (const ClosePair& pair : found[block]) visit(pair);
+            done += batch.size();
+            if (observer) observer(static_cast<double>(done) / static_cast<double>(packing.spheres.size()));
         }
     }
 }

@@ -49,7 +49,8 @@ TEST_CASE("under a pressure: stress, balance and contacts are told") {
     const Folder folder;
     REQUIRE(folder.bernal("pack quick-start --count 300 --unit mm --container box").exit_code == 0);
     const Run run = folder.bernal(
-        std::string("export packing.csv --for lammps --pressure 1e4 --contacts c.csv --write s.vtp") + grains);
+        std::string("export packing.csv --for lammps --pressure 1e4 --contacts c.csv --write s.vtp --progress none") +
+        grains);
     CHECK(run.err == "");
     REQUIRE(run.exit_code == 0);
     CHECK(run.out.find("in equilibrium at 10000 Pa") != std::string::npos);
@@ -58,6 +59,15 @@ TEST_CASE("under a pressure: stress, balance and contacts are told") {
     CHECK(state["largest_net_force"] < 1e-4);
     CHECK(content(folder / "c.csv").starts_with("id,other,nx,ny,nz,overlap,force\n"));
     CHECK(bernal::read_packing(folder / "s.vtp").spheres.size() == 300);
+}
+
+TEST_CASE("the search for an equilibrium tells its stages") {
+    const Folder folder;
+    REQUIRE(folder.bernal("pack quick-start --count 300 --unit mm").exit_code == 0);
+    const Run run =
+        folder.bernal(std::string("export packing.csv --for lammps --pressure 1e4 --progress plain") + grains);
+    REQUIRE(run.exit_code == 0);
+    CHECK(run.err.starts_with("bernal: 0:00:00 seeking equilibrium under 1e+04 Pa\n"));
 }
 
 TEST_CASE("what is missing, contradicts or does not fit is refused in one sentence, with nothing written") {
@@ -81,6 +91,8 @@ TEST_CASE("what is missing, contradicts or does not fit is refused in one senten
         {"export packing.csv --for lammps --young 1e7 --density 1 --steps 0", "--steps 0"},
         {"export packing.csv --write a.data", "--density"},
         {"export packing.csv --write a.stl", ".stl"},
+        {"export packing.stl --write a.vtp", "or name the format with --from"},
+        {"export packing.csv --write a.vtp --out .", "--out . is a folder"},
     };
     for (const auto& [arguments, part] : faults) {
         CAPTURE(arguments);

@@ -110,14 +110,14 @@ TEST_CASE("going on needs the state alone: neither the grading nor the list, nor
         std::vector<std::string> job{"pack"};
         job.insert(job.end(), sizes.begin(), sizes.end());
         REQUIRE(interrupted(folder, job, SIGINT).exit_code == 130);
-        job.insert(job.end(), {"--out", "whole"});
+        job.insert(job.end(), {"--out", "whole", "--progress", "none"});
         const Run whole = folder.finish(folder.start(job));
         REQUIRE(whole.exit_code == 0);
         fs::remove(folder / sizes[3]);
 
         const Folder elsewhere;
         fs::copy(folder / "packing.state", elsewhere / "moved.state");
-        const Run resumed = elsewhere.bernal("pack --resume moved.state");
+        const Run resumed = elsewhere.bernal("pack --resume moved.state --progress none");
         CAPTURE(resumed.err);
         REQUIRE(resumed.exit_code == 0);
         CHECK(resumed.err == whole.err);
@@ -143,4 +143,18 @@ TEST_CASE("a run can be interrupted more than once, by kill and by hangup as wel
     REQUIRE(folder.bernal("pack --resume a.state --out b").exit_code == 0);
     REQUIRE(folder.bernal("pack --count 3000 --out c").exit_code == 0);
     CHECK(content(folder / "b.csv") == content(folder / "c.csv"));
+}
+
+TEST_CASE("the search for an equilibrium can be interrupted, and leaves everything as it was") {
+    const Folder folder;
+    REQUIRE(folder.bernal("pack --count 3000 --unit mm --effort quick").exit_code == 0);
+    const auto before = folder.names();
+    const Run run = interrupted(folder,
+                                {"export", "packing.csv", "--for", "lammps", "--young", "1e9", "--density", "2650",
+                                 "--pressure", "1e2", "--progress", "none"},
+                                SIGINT);
+    CHECK(run.exit_code == 130);
+    CHECK(run.out == "");
+    CHECK(run.err == "bernal: interrupted; nothing was written, and packing.csv is as it was\n");
+    CHECK(folder.names() == before);
 }

@@ -12,9 +12,9 @@ using bernal::test::Folder;
 
 namespace {
 
-/// What `bernal pack` draws on a terminal of that width; nothing where the machine has no pseudo-terminals (a bare
+/// What `bernal pack` says on a terminal of that width; nothing where the machine has no pseudo-terminals (a bare
 /// chroot).
-std::optional<std::string> drawn(unsigned short columns) {
+std::optional<std::string> drawn(unsigned short columns, const char* mode = "auto") {
     const Folder folder;
     const std::string prefix = folder / "packing";
     winsize size{};
@@ -27,8 +27,8 @@ std::optional<std::string> drawn(unsigned short columns) {
         return std::nullopt;
     }
     if (child == 0) {
-        ::execl(BERNAL_PROGRAM, BERNAL_PROGRAM, "pack", "--count", "8000", "--effort", "quick", "--out", prefix.c_str(),
-                nullptr);
+        ::execl(BERNAL_PROGRAM, BERNAL_PROGRAM, "pack", "--count", "8000", "--effort", "quick", "--progress", mode,
+                "--out", prefix.c_str(), nullptr);
         ::_exit(127);
     }
     std::string text;
@@ -54,19 +54,25 @@ std::vector<std::string> lines(const std::string& text) {
 
 }  // namespace
 
-TEST_CASE("the line tells stage, sweeps, fraction, overlaps and time left in 79 characters") {
+TEST_CASE("the line tells stage, sweeps, time left, fraction and overlap in 79 characters, then the last phases") {
     const std::optional<std::string> text = drawn(80);
     if (!text) return;
     const std::vector<std::string> all = lines(*text);
     REQUIRE(!all.empty());
+    bool certified = false, written = false;
     for (const std::string& line : all) {
         CAPTURE(line);
         CHECK(line.size() <= 79);
-        CHECK(line.find("  fraction 0.") != std::string::npos);
-        CHECK(line.find("  overlap ") != std::string::npos);
-        CHECK(line.find(" worst ") != std::string::npos);
+        certified = certified || line.starts_with("certifying");
+        written = written || line.starts_with("writing ");
+        if (!line.starts_with("compressing ") && !line.starts_with("relaxing ")) continue;
+        CHECK(line.find(" left  fraction with overlaps 0.") != std::string::npos);
+        CHECK(line.find("  mean overlap ") != std::string::npos);
     }
-    CHECK(std::any_of(all.begin(), all.end(), [](const auto& line) { return line.ends_with(" s left"); }));
+    CHECK(all.front().starts_with("placing 8000 spheres  "));
+    CHECK(all.front().find(" left, as planned") != std::string::npos);
+    CHECK(certified);
+    CHECK(written);
 }
 
 TEST_CASE("a narrow terminal cuts the line") {
@@ -74,5 +80,29 @@ TEST_CASE("a narrow terminal cuts the line") {
     if (!text) return;
     const std::vector<std::string> all = lines(*text);
     REQUIRE(!all.empty());
-    for (const std::string& line : all) CHECK(line.size() == 29);
+    for (const std::string& line : all) CHECK(line.size() <= 29);
+    CHECK(std::any_of(all.begin(), all.end(), [](const auto& line) { return line.size() == 29; }));
+}
+
+TEST_CASE("plain progress has no control characters, on a terminal as in a batch log") {
+    const Folder folder;
+    const bernal::test::Run run = folder.bernal("pack --count 500 --effort quick --progress plain");
+    CHECK(run.exit_code == 0);
+    CHECK(run.err.starts_with("bernal: 0:00:00 placing 500 spheres  1 s left, as planned\n"));
+    CHECK(run.err.find(" certifying\n") != std::string::npos);
+    CHECK(run.err.find(" measuring contacts\n") != std::string::npos);
+    CHECK(run.err.find(" writing packing.csv\n") != std::string::npos);
+    CHECK(run.err.find_first_of("\r\033") == std::string::npos);
+    const std::optional<std::string> text = drawn(80, "plain");
+    if (!text) return;
+    CHECK(text->find("placing 8000 spheres") != std::string::npos);
+    CHECK(text->find('\033') == std::string::npos);
+}
+
+TEST_CASE("no progress at all, where none is wanted") {
+    CHECK(Folder().bernal("pack --count 500 --effort quick --progress none").err.empty());
+    const std::optional<std::string> text = drawn(80, "none");
+    if (!text) return;
+    CHECK(text->find(" left") == std::string::npos);
+    CHECK(text->find("certifying") == std::string::npos);
 }

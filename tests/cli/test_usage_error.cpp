@@ -29,6 +29,9 @@ struct Inputs : Folder {
         write("resume.toml", "count = 100\nresume = 'packing.state'\n");
         write("diameter.toml", "count = 100\ndiameter-mean = -1\n");
         write("sigma.toml", "sizes = 'lognormal'\nsigma = 0.3\n");
+        write("named.toml", "count = 100\nsizes = 'table'\ngrading = 'missing.csv'\n");
+        write("list.toml", "sizes = 'list'\n\ndiameter-list = 'zero.txt'\n");
+        write("friction.toml", "count = 100\nfriction = 0.5\n");
         write("broken.toml", "count = 100\nseed = = 2\n");
         write("good.csv",
               "# bernal packing: count=1 shape=box origin=0,0,0 lengths=1,1,1 periodic=false,false,false\n"
@@ -83,7 +86,56 @@ TEST_CASE("unknown names are answered with the nearest one") {
         {"pack --sampling sometimes", {"sometimes", "systematic"}},
         {"pack --container box --walls x,w", {"--walls w", "x,y,z"}},
         {"render good.csv out.png --color blue", {"blue", "class"}},
+        {"pack --count 9 --progress often", {"--progress often", "auto, plain or none"}},
     });
+}
+
+TEST_CASE("an option before the subcommand is sent behind it") {
+    check_all_refused({
+        {"--count 100 pack", {"'--count'", "before the subcommand", "'bernal pack --count ...'"}},
+        {"--count=100 pack quick-start", {"'--count'", "'bernal pack --count ...'"}},
+        {"--count 100", {"'--count'", "'bernal pack --count ...'"}},
+        {"--young 1e9", {"'--young'", "'bernal export --young ...'"}},
+        {"--cuont 100 pack", {"'--cuont'", "did you mean '--count'"}},
+    });
+}
+
+TEST_CASE("what another program has is answered with what there is") {
+    check_all_refused({
+        {"pack --shape cylinder", {"no option '--shape'", "cuboid", "--container periodic"}},
+        {"pack --container sphere", {"--container sphere", "cuboid", "box for hard walls"}},
+        {"pack --mesh part.stl", {"'--mesh'", "cuboid", "--container"}},
+        {"pack part.stl", {"'part.stl'", "cuboid", "--container"}},
+        {"pack --dimension 2", {"'--dimension'", "three dimensions"}},
+        {"pack --2d", {"'--2d'", "three dimensions"}},
+        {"pack --friction 0.5", {"'--friction'", "bernal export"}},
+        {"plan --gravity 9.81", {"'--gravity'", "bernal export"}},
+        {"pack --radius 2", {"'--radius'", "--diameter-mean"}},
+        {"pack -n 100", {"'-n'", "--count"}},
+        {"pack --phi 0.6", {"'--phi'", "--target-fraction"}},
+        {"pack --format lammps", {"'--format'", "--write", "'bernal convert --format'"}},
+        {"pack friction.toml", {"friction.toml:2: ", "'friction'", "bernal export"}},
+    });
+}
+
+TEST_CASE("a user's own word in backquotes is no option") {
+    const Folder folder;
+    folder.write("`count`.csv", "name,price\n");
+    const Run run = folder.bernal("verify `count`.csv");
+    CHECK(run.exit_code == 2);
+    CHECK(run.err.find("`count`.csv") != std::string::npos);
+    CHECK(run.err.find("--count") == std::string::npos);
+    CHECK(folder.bernal("pack --count 9 --out=`seed`/a").err.find("`seed`/a") != std::string::npos);
+}
+
+TEST_CASE("help says how values are separated, and names every format that is read") {
+    const Folder folder;
+    const std::string pack = folder.bernal("pack --help").out;
+    CHECK(pack.find("--walls AXES,... ") != std::string::npos);
+    CHECK(pack.find(",... ...") == std::string::npos);
+    CHECK(pack.find("fraction with overlaps") != std::string::npos);
+    for (const std::string subcommand : {"render", "verify", "convert", "export"})
+        CHECK(folder.bernal(subcommand + " --help").out.find(".csv, .vtp, .data, .lmp") != std::string::npos);
 }
 
 TEST_CASE("values that cannot be are refused") {
@@ -117,8 +169,8 @@ TEST_CASE("values that cannot be are refused") {
 TEST_CASE("containers without room are refused") {
     check_all_refused({
         {"pack --count 1", {"periodic image", "spheres"}},
-        {"pack --count 10 --lengths 0.9 9 9", {"0.9", "periodic image", "longer container"}},
-        {"pack --count 10 --lengths 9 9 0.9 --container box", {"0.9", "does not fit", "longer container"}},
+        {"pack --count 10 --lengths 0.9 9 9", {"0.9", "periodic image", "longer --lengths"}},
+        {"pack --count 10 --lengths 9 9 0.9 --container box", {"0.9", "does not fit", "longer --lengths"}},
         {"pack --count 2000 --lengths 10 10 10", {"volume", "fewer spheres"}},
     });
 }
@@ -143,7 +195,7 @@ TEST_CASE("options that contradict each other are refused") {
         {"pack --sigma 0.3", {"--sigma", "lognormal"}},
         {"pack quick-start --config key.toml", {"quick-start", "--config"}},
         {"pack --resume foreign.state --seed 2", {"--seed", "--resume"}},
-        {"pack quick-start --resume foreign.state", {"PRESET", "--resume"}},
+        {"pack quick-start --resume foreign.state", {"'quick-start'", "--resume", "leave it out"}},
     });
 }
 
@@ -158,6 +210,7 @@ TEST_CASE("faults in files are named with file and line") {
         {"pack --sizes table --grading falling.csv", {"falling.csv:4", "50"}},
         {"pack --sizes table --grading above.csv", {"above.csv:2", "130"}},
         {"pack --sizes list --diameter-list zero.txt", {"zero.txt:3", "0"}},
+        {"pack list.toml", {"zero.txt:3", "(named in list.toml:3)"}},
         {"verify foreign.csv", {"foreign.csv"}},
         {"verify foreign.vtp", {"foreign.vtp"}},
         {"verify truncated.csv", {"truncated.csv"}},
@@ -170,15 +223,19 @@ TEST_CASE("faults in files are named with file and line") {
 TEST_CASE("files that cannot be read or written") {
     check_all_refused({
         {"pack --out nowhere/packing", {"nowhere/packing.csv", "folder"}},
-        {"pack --out ./", {"./", "folder"}},
-        {"pack --write packing.stl", {"packing.stl", ".vtp"}},
+        {"pack --out ./", {"./", "folder", "--out ./packing"}},
+        {"pack --out .", {"--out . is a folder", "--out ./packing"}},
+        {"pack --out ..", {"--out .. is a folder", "--out ../packing"}},
+        {"pack --write packing.stl", {"packing.stl", ".vtp, .data"}},
         {"convert truncated.csv nowhere/out.vtp", {"nowhere/out.vtp", "folder"}},
-        {"convert truncated.csv out.stl", {"out.stl", ".vtp"}},
+        {"convert truncated.csv out.stl", {"out.stl", ".vtp", "with --format"}},
         {"render good.csv out.jpg", {"out.jpg", ".png"}},
-        {"verify packing.stl", {"packing.stl", ".csv"}},
+        {"verify packing.stl", {"packing.stl", ".csv", "with --format"}},
+        {"convert packing.stl a.csv", {"packing.stl", ".csv", "with --from"}},
         {"verify missing.csv", {"missing.csv"}, 4},
         {"pack missing.toml", {"missing.toml"}, 4},
         {"pack --sizes table --grading missing.csv", {"missing.csv"}, 4},
+        {"pack named.toml", {"missing.csv", "(named in named.toml:3)"}, 4},
         {"pack --resume missing.state", {"missing.state"}, 4},
     });
 }

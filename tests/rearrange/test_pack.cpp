@@ -268,7 +268,7 @@ TEST_CASE("what cannot be packed is refused in one sentence with the value in it
     PackOptions options;
     for (const double target : {0.0, 1.0, -0.1, nan}) {
         options.target_fraction = target;
-        CHECK(contains(message(equal_spheres(10), options), "target fraction"));
+        CHECK(contains(message(equal_spheres(10), options), "`target-fraction`"));
     }
     options = {};
     options.container.lengths.y = 0;
@@ -278,13 +278,13 @@ TEST_CASE("what cannot be packed is refused in one sentence with the value in it
     CHECK(contains(message(equal_spheres(10), options), "along z"));
     options = {};
     options.threads = -1;
-    CHECK(contains(message(equal_spheres(10), options), "-1 threads"));
+    CHECK(contains(message(equal_spheres(10), options), "`threads` -1"));
     options = {};
     options.fixed_container = true;
     options.container.lengths = {3, 3, 0.9};
     CHECK(contains(message(equal_spheres(2), options), "along z"));
     options.container.lengths = {1.5, 1.5, 1.5};
-    CHECK(contains(message(equal_spheres(10), options), "larger container"));
+    CHECK(contains(message(equal_spheres(10), options), "longer `lengths`"));
     CHECK(contains(message({{1, 1, 20}, {}}, {}), "own periodic image"));
     options = walled();
     options.target_fraction = 0.9;

@@ -1,0 +1,19 @@
+#pragma once
+// What a packing run tells of itself while it goes on.
+
+#include <string>
+
+#include "bernal/job.hpp"
+
+namespace bernal {
+
+/// Before the first sweep: what is planned.
+std::string start_text(std::int64_t count, const PackOptions& options);
+
+/// Stage, sweeps, time left to the report, fraction and mean overlap. `count` spheres are to be certified and written.
+std::string progress_text(const Progress& progress, std::int64_t count);
+
+/// What progress_text() says, for --help.
+extern const char* const progress_columns;
+
+}  // namespace bernal

@@ -1,0 +1,25 @@
+#pragma once
+// Tells an observer how far the search for an equilibrium is, after each evaluation of the forces.
+
+#include "bernal/equilibrium.hpp"
+#include "bernal/error.hpp"
+#include "equilibrium/contact_network.hpp"
+
+namespace bernal {
+
+/// Of a search under the pressure of `options`. From now on `network` throws Interrupted where the observer wants no
+/// more.
+inline void watch(ContactNetwork& network, const EquilibriumOptions& options) {
+    if (!options.observer) return;
+    network.after_evaluation = [&network, observer = options.observer, wanted = options.pressure,
+                                evaluations = std::int64_t{0}]() mutable {
+        constexpr double near = 1.2;
+        const double now = network.pressure(), mean = network.mean_force();
+        const double net = network.sums().net_force / static_cast<double>(network.size());
+        const char* stage = now * near < wanted ? "compressing" : now > near * wanted ? "releasing" : "coming to rest";
+        if (!observer({stage, now, mean > 0 ? net / mean : 0, ++evaluations}))
+            throw Interrupted("the search for an equilibrium was stopped");
+    };
+}
+
+}  // namespace bernal

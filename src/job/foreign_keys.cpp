@@ -1,0 +1,67 @@
+#include "job/foreign_keys.hpp"
+
+#include <algorithm>
+#include <array>
+#include <initializer_list>
+#include <string_view>
+
+namespace bernal {
+
+namespace {
+
+struct Answer {
+    std::string text;
+    std::initializer_list<const char*> keys;
+};
+
+const std::string vessel =
+    "a container is a cuboid; give `container` periodic, or box for hard walls, and cut other "
+    "shapes out of that packing, by the rows of its CSV";
+const std::string physics =
+    "packing knows neither forces of grains nor time; 'bernal export' writes friction, stiffness and gravity into "
+    "the input deck of a DEM code, see 'bernal export --help'";
+
+const std::array answers{
+    Answer{
+        vessel,
+        {"shape", "geometry", "cylinder", "sphere", "cone", "prism", "polygon", "mesh", "stl", "mesh-unit", "obstacle",
+         "vessel", "vessel-diameter", "vessel-height", "core-diameter", "top-diameter", "axis", "region"}},
+    Answer{"spheres are packed in three dimensions; discs in the plane are not there",
+           {"dimension", "dimensions", "dim", "ndim", "2d", "3d", "2D", "3D"}},
+    Answer{physics,
+           {"friction", "gravity", "young", "poisson", "stiffness", "restitution", "cohesion", "damping", "timestep",
+            "time-step", "dt", "steps", "material", "velocity", "temperature"}},
+    Answer{"grains are not rained in: they are packed at once, as densely as `effort` gets or to a `target-fraction`; "
+           "'bernal export' writes a deck in which they settle under gravity",
+           {"settle", "rain", "pour", "pluviation", "insert", "generation-rate"}},
+    Answer{"a packing has no pressure; 'bernal export --pressure' brings one to equilibrium under it",
+           {"pressure", "stress", "confining-pressure", "contacts"}},
+    Answer{"a packing has no gap to choose; 'bernal export --gap' keeps its spheres that far apart",
+           {"gap", "overlap", "tolerance", "clearance"}},
+    Answer{"the number of spheres is `count`",
+           {"n", "N", "number", "num", "num-particles", "num-spheres", "particles", "spheres", "grains", "size"}},
+    Answer{"the container's side lengths are `lengths` X Y Z",
+           {"box", "box-size", "domain", "length", "width", "height", "depth", "lx", "ly", "lz", "dimensions-xyz"}},
+    Answer{"all sizes are diameters: `diameter-mean`, or `diameter-min` and `diameter-max`, or a `diameter-list`",
+           {"radius", "radii", "diameter", "diameters", "d", "r", "radius-min", "radius-max", "radius-mean", "d50"}},
+    Answer{"the packing fraction to stop at is `target-fraction`",
+           {"phi", "packing-fraction", "volume-fraction", "solid-fraction", "fraction", "packing-density"}},
+    Answer{"a sieve curve is read by `sizes` table with `grading` FILE.csv, and `sizes` names the other distributions",
+           {"psd", "gsd", "sieve", "sieves", "sieve-curve", "distribution", "grain-size-distribution", "granulometry"}},
+    Answer{"a periodic container is what there is by default; `container` box gives it walls, `walls` x,y on some axes",
+           {"periodic", "boundary", "boundaries", "pbc"}},
+    Answer{"the grains are spheres", {"clump", "clumps", "ellipsoid", "aspect-ratio", "polyhedra", "superquadric"}},
+    Answer{"results are named by `out` PREFIX, and further files by `write` FILE, their extensions telling the format; "
+           "'bernal convert --format' writes the others",
+           {"format", "output", "o", "output-file", "output-format", "prefix", "name"}},
+};
+
+}  // namespace
+
+std::string answer_to_foreign_key(const std::string& key) {
+    const auto has = [&](const Answer& answer) { return std::ranges::count(answer.keys, std::string_view(key)) > 0; };
+    const auto found = std::ranges::find_if(answers, has);
+    return found == answers.end() ? "" : found->text;
+}
+
+}  // namespace bernal
