@@ -1,3 +1,4 @@
+#include <array>
 #include <cmath>
 
 #include "bernal/certificate.hpp"
@@ -17,24 +18,17 @@ namespace {
 /// Grains that overlap less than `stiff_overlap` on average under the pressure asked for are stiff: contacts are just
 /// enough to hold them, and such a network is hard to find from scratch. The way there starts compressed to
 /// `first_overlap`, under the pressure that belongs to it, where there are contacts to spare; then the pressure falls
-/// by a factor from stage to stage, and contacts open one by one.
-constexpr double stiff_overlap = 2e-3, first_overlap = 1e-2, pressure_factor = 0.2;
+/// from sweep to sweep, and contacts open one by one.
+constexpr double stiff_overlap = 2e-3, first_overlap = 1e-2;
 
-/// Pressures are met by uniform strain to less than this factor: what is below it needs no stage of its own.
-constexpr double overshoot = 1.1;
-
-/// How near to balance a stage has to come, and how long it may take.
-constexpr double stage_tolerance = 1e-2;
-constexpr std::int64_t most_stage_sweeps = 5000;
+/// A pressure that falls too fast leaves a network that hardly holds, and takes for ever to come to rest: the way is
+/// gone again, slower.
+constexpr std::array slownesses{10.0, 30.0, 100.0};
 
 /// How near to balance momentum brings the forces under the pressure asked for before Newton's method tries; where that
 /// fails, nearer. Sweeps are for all tries together.
 constexpr double first_tolerance = 1e-3, last_tolerance = 1e-7, tolerance_factor = 0.3;
 constexpr std::int64_t most_sweeps = 20000, most_newton_steps = 8;
-
-/// A state that hardly holds takes for ever to come to rest: the way is gone again, each time from more compression,
-/// to find one that holds better.
-constexpr int most_descents = 4;
 
 void check(const EquilibriumOptions& options) {
     const Material& m = options.material;
@@ -60,20 +54,15 @@ void check(const Packing& packing) {
                          ": equilibrium is sought from packings with less than " + rounded_text(largest_overlap));
 }
 
-/// From the pressure at the mean overlap `from_overlap`, or for soft grains at once, to the one asked for. Returns the
-/// sweeps.
-std::int64_t descend(ContactNetwork& network, double pressure, double from_overlap) {
-    std::int64_t sweeps = 0;
+/// From compression to the pressure asked for, or for soft grains there at once. Returns the sweeps.
+std::int64_t descend(ContactNetwork& network, double pressure, double slowness) {
     compress(network, pressure, 0);
-    if (network.mean_relative_overlap() < stiff_overlap)
-        compress(network, pressure, from_overlap);
-    else
-        strain_to(network, pressure);
-    for (double stage = network.pressure(); stage > overshoot * pressure; stage *= pressure_factor) {
-        sweeps += relax(network, stage, stage_tolerance, most_stage_sweeps);
-        strain_to(network, std::max(stage * pressure_factor, pressure));
+    if (network.mean_relative_overlap() < stiff_overlap) {
+        compress(network, pressure, first_overlap);
+        return release(network, pressure, slowness);
     }
-    return sweeps;
+    strain_to(network, pressure);
+    return 0;
 }
 
 /// From near balance to rest, if it gets there.
@@ -91,8 +80,8 @@ NewtonResult come_to_rest(ContactNetwork& network, const EquilibriumOptions& opt
 
 std::int64_t seek(ContactNetwork& network, const EquilibriumOptions& options) {
     std::int64_t steps = 0;
-    for (int descent = 0; descent < most_descents; ++descent) {
-        steps += descend(network, options.pressure, first_overlap * (descent + 1));
+    for (const double slowness : slownesses) {
+        steps += descend(network, options.pressure, slowness);
         const NewtonResult result = come_to_rest(network, options);
         steps += result.steps;
         if (result.reached) return steps;
