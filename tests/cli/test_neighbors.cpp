@@ -83,7 +83,8 @@ TEST_CASE("a file's looseness reaches the loose octree, and is dropped where the
     folder.write("q.toml", "count = 100\nengine = \"loose-octree\"\nlooseness = 3\n");
     const std::string common = "neighbors q.toml --repeats 1 --json out.json";
     REQUIRE(folder.bernal(common).exit_code == 0);
-    for (const auto& engine : json_of(folder, "out.json")["engines"])
+    const auto report = json_of(folder, "out.json");
+    for (const auto& engine : report["engines"])
         if (engine["engine"] == "loose-octree") CHECK(engine["looseness"] == 3);
     REQUIRE(folder.bernal(common + " --engine linked-cell").exit_code == 0);
     REQUIRE(folder.bernal(common + " --engine loose-octree").exit_code == 0);
