@@ -247,3 +247,11 @@ TEST_CASE("help names every subcommand and option") {
         CHECK(pack.out.find(std::string(option) + " ") != std::string::npos);
     CHECK(folder.bernal("--version").out == "0.1.0\n");
 }
+
+TEST_CASE("progress of a container that is filled tells the packing and its spheres") {
+    const Folder folder;
+    const Run run = folder.bernal("pack --lengths 6 6 6 --effort quick --progress plain");
+    REQUIRE(run.exit_code == 0);
+    CHECK(run.err.find("packing 1: placing 2") != std::string::npos);
+    CHECK(run.err.find("packing 2: ") != std::string::npos);
+}
