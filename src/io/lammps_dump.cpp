@@ -31,28 +31,35 @@ namespace {
 constexpr std::string_view timestep_item = "ITEM: TIMESTEP", units_item = "ITEM: UNITS", box_item = "ITEM: BOX BOUNDS",
                            atoms_item = "ITEM: ATOMS", count_item = "ITEM: NUMBER OF ATOMS";
 
+constexpr const char* cut_short = "it is truncated, or still being written; give `timestep` for an earlier one";
+
 /// The lines where time steps begin, and what comes before the first of them.
 struct Contents {
     std::vector<std::pair<std::int64_t, std::size_t>> steps;  ///< number, and line
     LengthUnit unit = LengthUnit::none;
 };
 
-Contents contents_of(const std::string& file) {
+/// As far as the wanted time step, if one is, so that what comes behind it may be cut short; otherwise of all.
+Contents contents_of(const std::string& file, const std::optional<std::int64_t>& wanted) {
     NumberedLines lines(file);
     Contents contents;
-    while (!lines.at_end()) {
+    while (lines.has_line()) {
         const std::string_view line = lines.next();
         if (lines.number() == 1 && !line.starts_with("ITEM: "))
             lines.fail("this is no text dump: expected a first line like 'ITEM: TIMESTEP'");
         if (line.starts_with(timestep_item)) {
+            if (wanted && !lines.has_line()) break;
             const std::size_t begin = lines.number();
             contents.steps.emplace_back(parse<std::int64_t>(trimmed(lines.next()), "the time step", lines), begin);
+            if (contents.steps.back().first == wanted) return contents;
         } else if (line.starts_with(units_item)) {
             const std::string_view units = trimmed(lines.next());
             if (units == "si") contents.unit = LengthUnit::metre;
             if (units == "micro") contents.unit = LengthUnit::micrometre;
         }
     }
+    if (!wanted && !lines.at_end())
+        throw InputError(file + ": line " + std::to_string(lines.number() + 1) + " has no end: " + cut_short);
     if (contents.steps.empty()) throw InputError(file + ": this is no text dump: there is no time step in it");
     return contents;
 }
@@ -168,18 +175,20 @@ std::vector<Record> read_atoms(std::size_t count, const Container& box, Numbered
     const Columns columns = read_columns(lines);
     std::vector<Record> records;
     while (records.size() < count) {
-        if (lines.at_end())
+        if (!lines.has_line())
             lines.fail("the file ends after " + std::to_string(records.size()) + " of " + std::to_string(count) +
-                       " atoms: it is truncated, or still being written; give `timestep` for an earlier one");
+                       " atoms: " + cut_short);
         records.push_back(read_atom(columns, box, std::ssize(records) + 1, lines));
     }
-    if (const std::string_view line = lines.next_filled(); !line.empty() && !line.starts_with("ITEM: "))
+    std::string_view behind;
+    while (behind.empty() && lines.has_line()) behind = trimmed(lines.next());
+    if (!behind.empty() && !behind.starts_with("ITEM: "))
         lines.fail("there are more atoms than the " + std::to_string(count) + " told");
     return records;
 }
 
 Packing read_dump(const std::string& file, const ReadOptions& options) {
-    const Contents contents = contents_of(file);
+    const Contents contents = contents_of(file, options.timestep);
     const std::size_t begin = beginning(contents, file, options);
     NumberedLines lines(file);
     while (lines.number() < begin + 1) lines.next();  // and the number of the step

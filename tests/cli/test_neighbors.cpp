@@ -91,6 +91,14 @@ TEST_CASE("a file's looseness reaches the loose octree, and is dropped where the
     CHECK(json_of(folder, "out.json")["engines"][0]["looseness"] == 3);
 }
 
+TEST_CASE("what the command line drops of a preset is told") {
+    const Folder folder;
+    const Run run =
+        folder.bernal("neighbors quick-start --sizes lognormal --count 200 --engine linked-cell --repeats 1");
+    CHECK(run.exit_code == 0);
+    CHECK(run.err.find("--sizes lognormal leaves out quick-start's diameter-max 2, diameter-min 1") != std::string::npos);
+}
+
 TEST_CASE("Verlet lists alone, with a skin of one's own") {
     const Folder folder;
     REQUIRE(folder.bernal("neighbors --count 200 --engine verlet-lists --verlet-skin 1 --repeats 1 --json out.json")

@@ -54,6 +54,20 @@ TEST_CASE("the last time step is read, or the one that is named; ids are counted
                          doctest::Contains("holds one state; leave it out"), InputError);
 }
 
+TEST_CASE("of a dump that is cut anywhere, as one that is still being written, each whole time step can be read") {
+    const Packing whole = read_text_as("lammps-dump", first);
+    const std::string text = first + second;
+    for (std::size_t size = first.size(); size < text.size(); ++size) {
+        const std::string cut = text.substr(0, size);
+        CAPTURE(cut);
+        CHECK(read_step(cut, 0) == whole);
+        CHECK_THROWS_AS(read_step(cut, 1000), InputError);
+        if (size > first.size()) CHECK_THROWS_AS(read_text_as("lammps-dump", cut), InputError);
+    }
+    check_refused("lammps-dump", text.substr(0, text.size() - 5),
+                  "line 20 has no end: it is truncated, or still being written; give `timestep` for an earlier one");
+}
+
 TEST_CASE("any columns that tell spheres are read, in any order") {
     const Sphere expected{{1.5, 0.25, 0}, 0.125};
     for (const auto& [names, row] : {std::pair{"x y z radius", "1.5 0.25 0 0.125"},
