@@ -67,7 +67,7 @@ TEST_CASE("of a dump that is cut anywhere, as one that is still being written, e
         if (size > first.size()) CHECK_THROWS_AS(read_text_as("lammps-dump", cut), InputError);
     }
     check_refused("lammps-dump", text.substr(0, text.size() - 5),
-                  "line 20 has no end: it is truncated, or still being written; give `timestep` for an earlier one");
+                  "line 23 has no end: it is truncated, or still being written; give `timestep` for an earlier one");
 }
 
 TEST_CASE("any columns that tell spheres are read, in any order") {
