@@ -96,7 +96,8 @@ TEST_CASE("what the command line drops of a preset is told") {
     const Run run =
         folder.bernal("neighbors quick-start --sizes lognormal --count 200 --engine linked-cell --repeats 1");
     CHECK(run.exit_code == 0);
-    CHECK(run.err.find("--sizes lognormal leaves out quick-start's diameter-max 2, diameter-min 1") != std::string::npos);
+    CHECK(run.err.find("--sizes lognormal leaves out quick-start's diameter-max 2, diameter-min 1") !=
+          std::string::npos);
 }
 
 TEST_CASE("Verlet lists alone, with a skin of one's own") {
