@@ -68,6 +68,9 @@ struct PreparedJob {
 /// FileError for unreadable input files.
 PreparedJob prepare(const Job& job);
 
+/// Is the count or a side found by packing, in several attempts?
+bool is_fitted(const Job& job);
+
 /// Do `lengths` decide how many spheres there are, as many as fit?
 bool fills(const Job& job);
 
@@ -77,8 +80,9 @@ std::optional<int> free_side(const Job& job);
 /// The job's packing. Where the count or one side is left open, packs two times or a few more: once to see how dense
 /// the spheres get at the job's effort, then as many, or in a container as short, as that allows. All given lengths are
 /// exact then, and the outcome is `packed`; the count and the side are as good as the density of one packing tells,
-/// which another seed changes by some tenths of a percent. `job` holds the sizes and the attempts afterwards. Throws as
-/// pack() of bernal/pack.hpp does, and where not a single sphere fits.
+/// which another seed changes by some tenths of a percent. Sweeps and list updates are those of the last attempt. `job`
+/// counts the attempts, and gives its sizes away where one is enough. Throws as pack() of bernal/pack.hpp does, and
+/// where not a single sphere fits.
 PackResult pack(PreparedJob& job, const Observer& observer = {});
 
 /// Goes on from an interrupted run of it, to the same packing.

@@ -37,7 +37,7 @@ void add_reading_options(Command& command, const std::string& key, ReadingOption
                      false, [&reading](const Texts& texts) { reading.box = texts; });
     command.add_list("walls", "AXES", "With --box: axes with hard walls, x,y for instance (default: periodic)", 0, true,
                      [&reading](const Texts& texts) { reading.walls = texts; });
-    command.add_option("timestep", "NUMBER", "Of a dump with several time steps (default: the last)",
+    command.add_option("timestep", "NUMBER", "The time step of the dump that is read, of several (default: the last)",
                        [&reading](const std::string& text) {
                            constexpr std::int64_t highest = std::int64_t{1} << 62;
                            reading.timestep = read_whole("timestep", text, highest, "give the number of a time step");

@@ -137,6 +137,7 @@ void report_left_out(const EngineComparison& comparison) {
 int compare(const Command& command, NeighborsOptions& o) {
     choose_engines(o);
     read_job(command, o.engines, o.compared);
+    tell_dropped(o.compared.arguments);
     choose_looseness(o);
     require_possible_outputs(outputs(o), o.compared.inputs());
     const Job& job = o.compared.job;

@@ -14,6 +14,7 @@
 #include "cli/sample_text.hpp"
 #include "cli/subcommands.hpp"
 #include "core/parallel.hpp"
+#include "rearrange/state.hpp"
 
 namespace bernal {
 namespace {
@@ -33,13 +34,19 @@ int save(const PreparedJob& job, const PackResult& result, const ResultFiles& fi
     return exit_code::interrupted;
 }
 
-int run_and_deliver(PreparedJob& job, const ResultFiles& files, ProgressLine& line, const Run& run) {
+/// Where several packings find what fits, the time left is that of one.
+std::string attempt_text(const PreparedJob& job) {
+    return is_fitted(job.effective) ? "packing " + std::to_string(job.attempt + 1) + ": " : "";
+}
+
+int run_and_deliver(PreparedJob& job, const ResultFiles& files, ProgressLine& line, std::int64_t count,
+                    const Run& run) {
     const auto start = std::chrono::steady_clock::now();
     // To the very end: a signal that comes after the last sweep lets the results be written.
     const Interruption interruption;
-    line.begin(start_text(*job.effective.count, job.options));
+    line.begin(attempt_text(job) + start_text(count, job.options));
     PackResult result = run(job, [&](const Progress& progress) {
-        line.show([&] { return progress_text(progress, *job.effective.count); });
+        line.show([&] { return attempt_text(job) + progress_text(progress, count); });
         return !Interruption::requested();
     });
     if (result.outcome == Outcome::interrupted) {
@@ -53,9 +60,9 @@ int run_and_deliver(PreparedJob& job, const ResultFiles& files, ProgressLine& li
 }
 
 /// All of the run, its certificate and measures on the same threads.
-int execute(PreparedJob& job, const ResultFiles& files, ProgressMode mode, const Run& run) {
+int execute(PreparedJob& job, const ResultFiles& files, ProgressMode mode, std::int64_t count, const Run& run) {
     ProgressLine line(mode);
-    return in_arena(job.options.threads, [&] { return run_and_deliver(job, files, line, run); });
+    return in_arena(job.options.threads, [&] { return run_and_deliver(job, files, line, count, run); });
 }
 
 /// Options that may stand beside --resume.
@@ -85,7 +92,7 @@ int resume_run(const Command& command_line, const PackCommand& command) {
     PreparedJob prepared = prepare_resumed(job, *saved.state, before.sample);
     prepared.size_defaults = before.size_defaults;
     prepared.attempt = before.attempt;
-    return execute(prepared, files, command.progress,
+    return execute(prepared, files, command.progress, std::ssize(saved.state->spheres),
                    [&](PreparedJob& j, const Observer& observer) { return resume(j, *saved.state, observer); });
 }
 
@@ -108,7 +115,7 @@ int new_run(const Command& command_line, PackCommand& command) {
     require_kept(files, job.effective, input_files(command.arguments));
     tell_dropped(command.arguments);
     warn_of_sample(job);
-    return execute(job, files, command.progress,
+    return execute(job, files, command.progress, std::ssize(job.sizes.diameters),
                    [](PreparedJob& j, const Observer& observer) { return pack(j, observer); });
 }
 

@@ -84,7 +84,9 @@ void report_run(const JobPlan& plan) {
     row("run (estimate)") << plan.run.least_sweeps << " to " << plan.run.most_sweeps << " sweeps at "
                           << (options.effort ? name(*options.effort) : "the least") << " effort, "
                           << duration(plan.run.least_seconds) << " to " << duration(plan.run.most_seconds)
-                          << " on one thread, " << bytes(plan.run.memory_bytes) << '\n';
+                          << " on one thread, " << bytes(plan.run.memory_bytes)
+                          << (is_fitted(plan.job.effective) ? ", each of some three packings that find what fits\n"
+                                                            : "\n");
 }
 
 void report_density(const JobPlan& plan) {

@@ -108,8 +108,9 @@ int draw(const Picture& picture) {
     if (picture.grading_cut && !picture.grading)
         throw InputError("--grading-cut says nothing without --grading; give both, or neither");
     require_writable(picture.file);
-    Packing packing = read_packing(picture.packing, parsed(picture.reading));
-    if (picture.unit) packing.unit = *picture.unit;
+    Packing packing =
+        with_format_option("format", [&] { return read_packing(picture.packing, parsed(picture.reading)); });
+    state_unit(packing, picture.unit, picture.packing, "leave it out: the picture tells the packing's own unit");
     RenderOptions options = picture.options;
     options.slices = placed(picture.slices, packing.container);
     options.class_borders =

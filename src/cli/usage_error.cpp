@@ -51,13 +51,17 @@ std::string unknown_option(const CLI::App& program, const std::string& name) {
     return "unknown option '" + name + "'" + suggestion(name, option_names(app)) + "; " + help_hint(app);
 }
 
+/// Of --name=value, --name.
+std::string name_in(const std::string& word) { return word.substr(0, word.find('=')); }
+
+bool is_option(const std::string& name) { return name.starts_with('-') && name.find_first_not_of('-') != name.npos; }
+
 std::string unexpected(const CLI::App& program) {
     const CLI::App& app = named_subcommand(program);
     // In the order given: the first is what was mistyped, the rest its values.
     const std::vector<std::string> all = program.remaining(true);
-    const auto option = std::ranges::find_if(
-        all, [](const std::string& s) { return s.starts_with('-') && s.find_first_not_of('-') != s.npos; });
-    if (option != all.end()) return unknown_option(program, option->substr(0, option->find('=')));
+    const auto option = std::ranges::find_if(all, [](const std::string& s) { return is_option(name_in(s)); });
+    if (option != all.end()) return unknown_option(program, name_in(*option));
     const std::string first = all.empty() ? "" : all.front();
     if (!app.get_parent())
         return "unknown subcommand '" + first + "'" + suggestion(first, subcommand_names(program)) + "; " +

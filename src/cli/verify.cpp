@@ -61,7 +61,7 @@ void add_verify(CLI::App& program, int& exit_code) {
     Command command(program, "verify", "Certify packing files: no two spheres overlap, none crosses a wall", exit_code);
     command.footer(
         "Exit code 0 when every certificate holds; otherwise the highest of 1 (one does not), 2 (a file is no packing) "
-        "and 4 (a file cannot be read).");
+        "and 4 (a file cannot be read); 5 memory or program at fault.");
     auto files = std::make_shared<std::vector<std::string>>();
     command.add_arguments("FILE", packing_argument(), *files);
     auto reading = std::make_shared<ReadingOptions>();

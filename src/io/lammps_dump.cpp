@@ -17,6 +17,7 @@
 // counted anew in the order of their ids. `ITEM: UNITS` is read where it stands, and never written.
 
 #include <algorithm>
+#include <cmath>
 
 #include "core/atomic_file.hpp"
 #include "core/number_text.hpp"
@@ -31,28 +32,43 @@ namespace {
 constexpr std::string_view timestep_item = "ITEM: TIMESTEP", units_item = "ITEM: UNITS", box_item = "ITEM: BOX BOUNDS",
                            atoms_item = "ITEM: ATOMS", count_item = "ITEM: NUMBER OF ATOMS";
 
+constexpr const char* cut_short = "it is truncated, or still being written; give `timestep` for an earlier one";
+
 /// The lines where time steps begin, and what comes before the first of them.
 struct Contents {
     std::vector<std::pair<std::int64_t, std::size_t>> steps;  ///< number, and line
     LengthUnit unit = LengthUnit::none;
 };
 
-Contents contents_of(const std::string& file) {
+/// Of LAMMPS' `units`. Throws for those whose lengths a packing has no unit for.
+LengthUnit unit_of(std::string_view units, const NumberedLines& lines) {
+    if (units == "lj") return LengthUnit::none;
+    if (units == "si") return LengthUnit::metre;
+    if (units == "micro") return LengthUnit::micrometre;
+    lines.fail("the units '" + std::string(units) +
+               "' are not read: si is m, micro is um and lj has none; leave out this line and the one before, as "
+               "'dump_modify ID units no' does, to read the numbers as they are");
+}
+
+/// As far as the wanted time step, if one is, so that what comes behind it may be cut short; otherwise of all.
+Contents contents_of(const std::string& file, const std::optional<std::int64_t>& wanted) {
     NumberedLines lines(file);
     Contents contents;
-    while (!lines.at_end()) {
+    while (lines.has_line()) {
         const std::string_view line = lines.next();
         if (lines.number() == 1 && !line.starts_with("ITEM: "))
             lines.fail("this is no text dump: expected a first line like 'ITEM: TIMESTEP'");
         if (line.starts_with(timestep_item)) {
+            if (wanted && !lines.has_line()) break;
             const std::size_t begin = lines.number();
             contents.steps.emplace_back(parse<std::int64_t>(trimmed(lines.next()), "the time step", lines), begin);
+            if (contents.steps.back().first == wanted) return contents;
         } else if (line.starts_with(units_item)) {
-            const std::string_view units = trimmed(lines.next());
-            if (units == "si") contents.unit = LengthUnit::metre;
-            if (units == "micro") contents.unit = LengthUnit::micrometre;
+            contents.unit = unit_of(trimmed(lines.next()), lines);
         }
     }
+    if (!wanted && !lines.at_end())
+        throw InputError(file + ": line " + std::to_string(lines.number() + 1) + " has no end: " + cut_short);
     if (contents.steps.empty()) throw InputError(file + ": this is no text dump: there is no time step in it");
     return contents;
 }
@@ -90,6 +106,9 @@ Container read_box(NumberedLines& lines, const ReadOptions& options) {
     const auto boundaries = words(line.substr(box_item.size()));
     if (boundaries.size() > 3) lines.fail("the box is tilted: only boxes with right angles are read");
     Container box;
+    if (boundaries.size() < 3 && !options.container)
+        lines.fail("expected the boundaries of three axes, 'pp pp ff' for instance, found " +
+                   std::to_string(boundaries.size()) + "; give `box` XLO YLO ZLO XHI YHI ZHI, and `walls`");
     for (std::size_t axis = 0; axis < boundaries.size(); ++axis)
         box.periodic[axis] =
             is_periodic(boundaries[axis], static_cast<int>(axis), options.container.has_value(), lines);
@@ -168,18 +187,20 @@ std::vector<Record> read_atoms(std::size_t count, const Container& box, Numbered
     const Columns columns = read_columns(lines);
     std::vector<Record> records;
     while (records.size() < count) {
-        if (lines.at_end())
+        if (!lines.has_line())
             lines.fail("the file ends after " + std::to_string(records.size()) + " of " + std::to_string(count) +
-                       " atoms: it is truncated, or still being written; give `timestep` for an earlier one");
+                       " atoms: " + cut_short);
         records.push_back(read_atom(columns, box, std::ssize(records) + 1, lines));
     }
-    if (const std::string_view line = lines.next_filled(); !line.empty() && !line.starts_with("ITEM: "))
+    std::string_view behind;
+    while (behind.empty() && lines.has_line()) behind = trimmed(lines.next());
+    if (!behind.empty() && !behind.starts_with("ITEM: "))
         lines.fail("there are more atoms than the " + std::to_string(count) + " told");
     return records;
 }
 
 Packing read_dump(const std::string& file, const ReadOptions& options) {
-    const Contents contents = contents_of(file);
+    const Contents contents = contents_of(file, options.timestep);
     const std::size_t begin = beginning(contents, file, options);
     NumberedLines lines(file);
     while (lines.number() < begin + 1) lines.next();  // and the number of the step
@@ -191,6 +212,13 @@ Packing read_dump(const std::string& file, const ReadOptions& options) {
     return whole_packing(std::move(records), {box, contents.unit, count}, lines);
 }
 
+/// So that high - low, which is rounded, is no shorter than the length: no image of a sphere comes nearer.
+double high_side(double low, double length) {
+    double high = low + length;
+    while (high - low < length) high = std::nextafter(high, HUGE_VAL);
+    return high;
+}
+
 std::string head_of(const Packing& packing) {
     const Container& c = packing.container;
     std::string text = std::string(timestep_item) + "\n0\n" + std::string(count_item) + '\n';
@@ -200,7 +228,7 @@ std::string head_of(const Packing& packing) {
     text += '\n';
     for (int axis = 0; axis < 3; ++axis) {
         append(text, c.origin[axis]);
-        append(text += ' ', c.origin[axis] + c.lengths[axis]);
+        append(text += ' ', high_side(c.origin[axis], c.lengths[axis]));
         text += '\n';
     }
     return text + std::string(atoms_item) + " id type radius x y z\n";
@@ -226,7 +254,7 @@ Format lammps_dump_format() {
     return {{"lammps-dump",
              {".dump", ".lammpstrj", ".liggghts"},
              "text dump of LAMMPS or LIGGGHTS",
-             "the unit",
+             "the unit, nor the last digits of a length along an axis whose origin is not 0",
              false,
              true},
             [](std::string_view line) { return line.starts_with("ITEM: "); },

@@ -23,14 +23,20 @@ bool NumberedLines::read_on() {
     return buffer_.size() > left;
 }
 
-std::string_view NumberedLines::next() {
-    ++number_;
+/// In what is left; npos where the next line has none.
+std::size_t NumberedLines::end_of_line() {
     std::size_t end = rest_.find('\n');
     while (end == std::string_view::npos) {
         const std::size_t seen = rest_.size();
         if (!read_on()) break;
         end = rest_.find('\n', seen);
     }
+    return end;
+}
+
+std::string_view NumberedLines::next() {
+    ++number_;
+    const std::size_t end = end_of_line();
     if (end == std::string_view::npos)
         fail(rest_.empty() ? "the file ends too early"
                            : "the line has no end: the file looks truncated; if it is whole, end its last line");

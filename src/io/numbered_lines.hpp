@@ -28,6 +28,9 @@ class NumberedLines {
     NumberedLines& operator=(const NumberedLines&) = delete;
 
     bool at_end() { return rest_.empty() && !read_on(); }
+
+    /// Is there another line, with its end?
+    bool has_line() { return end_of_line() != std::string_view::npos; }
     const std::string& file() const { return file_; }
     std::size_t number() const { return number_; }
     std::string place() const { return file_ + ":" + std::to_string(number_); }
@@ -41,6 +44,7 @@ class NumberedLines {
 
   private:
     bool read_on();
+    std::size_t end_of_line();
 
     const std::string& file_;
     std::ifstream in_;

@@ -7,7 +7,8 @@
 // A header names the columns, in any order and case, with others between them, which are passed over: x, y, z (or
 // ParaView's Points:0 ...), radius or r, otherwise diameter or d; id and class where there are any. Between columns
 // stand commas, semicolons, tabs or blanks; beside semicolons and tabs numbers may have a decimal comma. A name may
-// tell its unit, the same for all: `x (mm)`. Lines that begin with # are comments; one of ours may tell the container.
+// tell its unit, the same for all: `x (mm)`. Lines that begin with # are comments; one of ours may tell the container,
+// and one may be the header, as NumPy's savetxt writes it.
 // Rows with ids are put into their order and counted anew.
 
 #include <algorithm>
@@ -52,6 +53,7 @@ Name name_of(std::string_view field) {
     if (const std::size_t open = field.find_first_of("(["); open != std::string_view::npos && open > 0) {
         const std::string_view unit = field.substr(open + 1);
         result.unit = trimmed(unit.substr(0, unit.find_first_of(")]")));
+        if (result.unit == "\u00b5m" || result.unit == "\u03bcm") result.unit = "um";  // the micro sign, and a mu
         field = field.substr(0, open);
     }
     result.name = trimmed(field);
@@ -64,6 +66,7 @@ struct Columns {
     char separator = ',';
     std::vector<Name> names;
     std::optional<std::size_t> center[3], radius, diameter, id, size_class;
+    LengthUnit unit = LengthUnit::none;
 
     bool whole() const { return center[0] && center[1] && center[2] && (radius || diameter); }
 };
@@ -86,6 +89,16 @@ Columns columns_of(std::string_view header) {
     columns.id = find(columns.names, {"id"});
     columns.size_class = find(columns.names, {"class"});
     return columns;
+}
+
+/// Throws where the name of a column that is read is another's as well.
+void require_each_once(const Columns& c, const NumberedLines& lines) {
+    for (const auto& column : {c.center[0], c.center[1], c.center[2], c.radius, c.diameter, c.id, c.size_class}) {
+        if (!column) continue;
+        const std::string& name = c.names[*column].name;
+        if (std::ranges::count(c.names, name, &Name::name) > 1)
+            lines.fail("the column '" + name + "' occurs twice: name each once");
+    }
 }
 
 /// Of the columns of lengths. Throws where they have two, or one that is not known.
@@ -135,6 +148,22 @@ Record read_row(std::string_view line, const Columns& columns, std::int64_t row,
 
 bool says_nothing(std::string_view line) { return line.starts_with('#') || trimmed(line).empty(); }
 
+/// `# x,y,z,radius` is taken for a header.
+std::string_view without_comment_sign(std::string_view line) {
+    line = without_byte_order_mark(line);
+    line.remove_prefix(std::min(line.find_first_not_of('#'), line.size()));
+    return line;
+}
+
+bool is_header(std::string_view line) { return columns_of(without_comment_sign(line)).whole(); }
+
+Columns read_header(std::string_view line, const NumberedLines& lines) {
+    Columns columns = columns_of(without_comment_sign(line));
+    require_each_once(columns, lines);
+    columns.unit = unit_of(columns, lines);
+    return columns;
+}
+
 /// What stands before the rows.
 struct Head {
     Columns columns;
@@ -146,10 +175,11 @@ Head read_head(NumberedLines& lines) {
     while (!lines.at_end()) {
         const std::string_view line = without_byte_order_mark(lines.next());
         if (has_packing_comment(line)) head.told = parse_packing_comment(line, lines);
-        if (says_nothing(line)) continue;
-        head.columns = columns_of(line);
-        if (!head.columns.whole()) break;
-        return head;
+        if (is_header(line)) {
+            head.columns = read_header(line, lines);
+            return head;
+        }
+        if (!says_nothing(line)) break;
     }
     refuse_header(lines);
 }
@@ -171,20 +201,25 @@ std::vector<std::string> write_table(const Packing& packing, const std::string& 
 
 Packing read_table(const std::string& file, const ReadOptions& options) {
     NumberedLines lines(file);
-    const auto [columns, told] = read_head(lines);
-    const LengthUnit unit = unit_of(columns, lines);
-    const PackingHead head = told ? *told : PackingHead{needed_container(options, file), unit, {}};
+    auto [columns, told] = read_head(lines);
+    PackingHead head = told ? *told : PackingHead{needed_container(options, file), {}, {}};
     std::vector<Record> records;
-    while (!lines.at_end())
-        if (const std::string_view line = lines.next(); !says_nothing(line))
+    while (!lines.at_end()) {
+        const std::string_view line = lines.next();
+        if (says_nothing(line)) continue;
+        if (records.empty() && is_header(line))  // below a comment that looks like one
+            columns = read_header(line, lines);
+        else
             records.push_back(read_row(line, columns, std::ssize(records) + 1, lines));
+    }
+    if (!told) head.unit = columns.unit;
     count_anew(records, file);
     return whole_packing(std::move(records), head, lines);
 }
 
 Format table_format() {
     return {{"table", {".csv", ".txt", ".dat"}, "plain table x,y,z,radius,class", "the container and the unit", false},
-            [](std::string_view line) { return columns_of(without_byte_order_mark(line)).whole(); },
+            is_header,
             read_table,
             write_table};
 }

@@ -5,6 +5,7 @@
 // the one before alone: an interrupted one goes on to the same end.
 
 #include <algorithm>
+#include <cmath>
 
 #include "bernal/error.hpp"
 #include "bernal/job.hpp"
@@ -13,28 +14,41 @@
 namespace bernal {
 namespace {
 
-bool is_fitted(const Job& job) { return fills(job) || free_side(job); }
+/// What an attempt has shown.
+struct Reached {
+    double packing_fraction, container_volume;
+    std::int64_t count;
+};
 
-/// How much denser than the attempt before the next may be: less from one to the next, so that an end is certain.
-double share_asked_for(int attempt) { return 1 - 0.0005 * (std::pow(2, attempt - 1) - 1); }
-
-void aim_at_side(PreparedJob& job, const Packing& reached, int axis) {
-    Container& container = job.options.container;
-    container.lengths[axis] *= reached.container.volume() / container.volume() / share_asked_for(job.attempt);
+Reached reached_by(const Packing& packing) {
+    return {packing_fraction(packing), packing.container.volume(), std::ssize(packing.spheres)};
 }
 
-void aim_at_count(PreparedJob& job, const Packing& reached) {
+/// How much of the density that the attempt before has shown the next one asks for: all of it, then less from one to
+/// the next, faster and faster, so that an end is certain.
+double share_asked_for(int attempt) { return std::pow(0.9995, std::pow(2, attempt - 1) - 1); }
+
+void aim_at_side(PreparedJob& job, const Reached& reached, int axis) {
+    Container& container = job.options.container;
+    container.lengths[axis] *= reached.container_volume / container.volume() / share_asked_for(job.attempt);
+}
+
+void aim_at_count(PreparedJob& job, const Reached& reached) {
     const SizeDistribution distribution = size_distribution(job.effective.sizes);
     const SampleOptions options{job.effective.sizes.sampling.value_or(Sampling::systematic), job.options.seed};
-    const double volume = packing_fraction(reached) * job.options.container.volume() * share_asked_for(job.attempt);
-    std::int64_t count = count_for_volume(distribution, volume, options);
-    if (job.options.fixed_container) count = std::min(count, std::ssize(reached.spheres) - 1);
+    const double volume = reached.packing_fraction * job.options.container.volume() * share_asked_for(job.attempt);
+    // One less than what reaches the volume: no more than has been seen to fit.
+    std::int64_t count = count_for_volume(distribution, volume, options) - 1;
+    if (job.options.fixed_container)
+        count = std::min(count, reached.count - 1);
+    else
+        count = std::max<std::int64_t>(count, 1);
     if (count < 1) throw InputError("not one of these spheres fits into the `lengths`; give longer `lengths`");
     job.sizes = sample(distribution, count, options);
     job.sample = sample_report(distribution, job.sizes);
 }
 
-void aim(PreparedJob& job, const Packing& reached) {
+void aim(PreparedJob& job, const Reached& reached) {
     ++job.attempt;
     if (const auto axis = free_side(job.effective))
         aim_at_side(job, reached, *axis);
@@ -45,7 +59,9 @@ void aim(PreparedJob& job, const Packing& reached) {
 
 PackResult fitted(PreparedJob& job, PackResult result, const Observer& observer) {
     while (result.outcome == Outcome::packed || result.outcome == Outcome::target_missed) {
-        aim(job, result.packing);
+        const Reached reached = reached_by(result.packing);
+        result = {};  // two packings need not be in memory
+        aim(job, reached);
         result = pack(job.sizes, job.options, observer);
     }
     job.options.fixed_container = false;  // nothing was asked for that could be missed
@@ -63,6 +79,8 @@ Sizes sizes_of(const State& state) {
 }
 
 }  // namespace
+
+bool is_fitted(const Job& job) { return fills(job) || free_side(job); }
 
 bool fills(const Job& job) {
     return job.lengths && !free_side(job) && !job.count && !job.target_fraction && !job.porosity &&

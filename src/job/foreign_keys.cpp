@@ -15,8 +15,7 @@ struct Answer {
 };
 
 const std::string vessel =
-    "a container is a cuboid; give `container` periodic, or box for hard walls, and cut other "
-    "shapes out of that packing, by the rows of its CSV";
+    "a container is a cuboid; give `container` periodic, or box for hard walls, and " + how_to_cut_shapes();
 const std::string physics =
     "packing knows neither forces of grains nor time; 'bernal export' writes friction, stiffness and gravity into "
     "the input deck of a DEM code, see 'bernal export --help'";
@@ -39,11 +38,13 @@ const std::array answers{
     Answer{"a packing has no gap to choose; 'bernal export --gap' keeps its spheres that far apart",
            {"gap", "overlap", "tolerance", "clearance"}},
     Answer{"the number of spheres is `count`",
-           {"n", "N", "number", "num", "num-particles", "num-spheres", "particles", "spheres", "grains", "size"}},
+           {"n", "N", "number", "num", "num-particles", "num-spheres", "particles", "spheres", "grains"}},
     Answer{"the container's side lengths are `lengths` X Y Z",
            {"box", "box-size", "domain", "length", "width", "height", "depth", "lx", "ly", "lz", "dimensions-xyz"}},
-    Answer{"all sizes are diameters: `diameter-mean`, or `diameter-min` and `diameter-max`, or a `diameter-list`",
-           {"radius", "radii", "diameter", "diameters", "d", "r", "radius-min", "radius-max", "radius-mean", "d50"}},
+    Answer{"all sizes are diameters: `diameter-mean`, or `diameter-min` and `diameter-max`, or a `diameter-list`; "
+           "`sizes` names their distribution",
+           {"size", "radius", "radii", "diameter", "diameters", "d", "r", "radius-min", "radius-max", "radius-mean",
+            "d50"}},
     Answer{"the packing fraction to stop at is `target-fraction`",
            {"phi", "packing-fraction", "volume-fraction", "solid-fraction", "fraction", "packing-density"}},
     Answer{"a sieve curve is read by `sizes` table with `grading` FILE.csv, and `sizes` names the other distributions",
@@ -57,6 +58,12 @@ const std::array answers{
 };
 
 }  // namespace
+
+std::string how_to_cut_shapes() {
+    return "cut other shapes out of that packing: 'bernal convert packing.csv spheres.csv --format table' writes a row "
+           "for each sphere, and the rows that are kept are read, by any subcommand, with --box XLO YLO ZLO XHI YHI "
+           "ZHI --walls x,y,z";
+}
 
 std::string answer_to_foreign_key(const std::string& key) {
     const auto has = [&](const Answer& answer) { return std::ranges::count(answer.keys, std::string_view(key)) > 0; };

@@ -5,7 +5,10 @@
 
 namespace bernal {
 
-/// "the container is chosen by `container`, periodic or box ..." for `shape`; empty for what is not in the table.
+/// "the number of spheres is `count`" for `num-spheres`; empty for what is not in the table.
 std::string answer_to_foreign_key(const std::string& key);
+
+/// "cut other shapes out of that packing: ...", for those who want another container than a cuboid.
+std::string how_to_cut_shapes();
 
 }  // namespace bernal

@@ -11,7 +11,8 @@ namespace {
 bool is_overruled(const GivenOptions& stronger, const std::string& key) {
     const auto given = [&](const char* option) { return stronger.contains(option); };
     if ((key == "lengths" && given("aspect")) || (key == "aspect" && given("lengths"))) return true;
-    if (key == "count" && given("lengths") && (given("target-fraction") || given("porosity"))) return true;
+    const bool all_sides = given("lengths") && std::ranges::count(stronger.at("lengths").values, "free") == 0;
+    if (key == "count" && all_sides && (given("target-fraction") || given("porosity"))) return true;
     if ((key == "porosity" && given("target-fraction")) || (key == "target-fraction" && given("porosity"))) return true;
     if (key == "walls" && given("container")) return stronger.at("container").values == Texts{"periodic"};
     if (key == "looseness" && given("engine"))

@@ -4,6 +4,7 @@
 #include <limits>
 
 #include "core/number_text.hpp"
+#include "job/foreign_keys.hpp"
 #include "job/option_values.hpp"
 #include "search/octree.hpp"
 
@@ -167,8 +168,7 @@ JobOption container() {
     const auto read = [names = option.choices](const std::string& key, const std::string& text) {
         if (std::ranges::count(names, text) == 0)
             throw InputError(key, text, "is not known: a container is a cuboid",
-                             "give periodic, or box for hard walls, and cut other shapes out of that packing, by the "
-                             "rows of its CSV");
+                             "give periodic, or box for hard walls, and " + how_to_cut_shapes());
         return text == names.front();
     };
     return of_one_text(option, member(&Job::periodic), read,

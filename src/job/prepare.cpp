@@ -98,6 +98,8 @@ Job with_porosity_as_target(const Job& said) {
                          number_text(*job.target_fraction) +
                          " contradict each other: porosity is 1 - packing fraction; give one of them");
     job.target_fraction = 1 - *job.porosity;
+    if (*job.target_fraction == 1)
+        throw InputError("porosity", number_text(*job.porosity), "cannot be reached", "give at least 0.01");
     job.porosity.reset();
     return job;
 }
@@ -161,14 +163,34 @@ std::int64_t count(const PreparedJob& job, const SizeDistribution& distribution)
     return count_filling(job, distribution, *job.options.target_fraction);
 }
 
-/// Where packing finds the count or a side, its first attempt has other lengths: the given ones are checked here.
+/// In largest diameters: sides of a container that is to show how dense spheres get.
+constexpr double least_sides_to_search = 1.25;
+
+/// Where packing finds the count or a side, its first attempt has other lengths: the given ones are checked here. A
+/// side hardly longer than the largest sphere is wide shows nothing of how dense spheres get elsewhere.
 void check_lengths_hold_largest(const PreparedJob& job) {
-    if (!fills(job.effective) && !free_side(job.effective)) return;
-    const double largest = std::ranges::max(job.sizes.diameters);
+    if (!is_fitted(job.effective)) return;
+    const double least = least_sides_to_search, largest = std::ranges::max(job.sizes.diameters);
     const double given = smallest(*job.effective.lengths);
     if (given < largest)
         throw InputError("a side of " + number_text(given) + " in `lengths` is shorter than the largest sphere, of " +
                          "diameter " + number_text(largest) + "; give a longer side or smaller spheres");
+    if (given < least * largest)
+        throw InputError("a side of " + number_text(given) +
+                         " in `lengths` is too short to find out what fits beside " + "it: at least " +
+                         number_text(least) + " of the largest diameter, " + number_text(largest) +
+                         ", are needed; give a longer side or smaller spheres, or all of `lengths` and `count`");
+}
+
+/// Spheres that do not even make a layer on their base have no height to solve for.
+void require_layer(const PreparedJob& job, double height) {
+    const double largest = std::ranges::max(job.sizes.diameters);
+    const double least = largest * (job.options.target_fraction ? 1 : least_sides_to_search);
+    if (height >= least) return;
+    const double enough = std::ceil(1.1 * static_cast<double>(job.sizes.diameters.size()) * least / height);
+    throw InputError(counted(std::ssize(job.sizes.diameters), "sphere") + " would fill a free side of " +
+                     rounded_text(height) + ", hardly a layer of the largest, of diameter " + rounded_text(largest) +
+                     "; give a `count` of " + number_text(enough) + " or more, or a smaller base");
 }
 
 /// As long as the target asks, exactly; otherwise as is expected, to begin with.
@@ -179,6 +201,7 @@ void solve_free_side(PreparedJob& job) {
     Vec3& lengths = options.container.lengths;
     const double fraction = options.target_fraction ? *options.target_fraction : expectation(job).packing_fraction;
     lengths[*axis] *= solid_volume(job.sizes) / fraction / options.container.volume();
+    require_layer(job, lengths[*axis]);
     if (!options.target_fraction) return;
     options.fixed_container = true;
     job.effective.lengths = lengths;

@@ -23,6 +23,7 @@ struct Room {
     double needed = 0;    ///< shortest side, in largest diameters
     double growth = 1;    ///< of all sides, for the shortest to be as long as that
     bool flat = false;    ///< by its proportions: a cube of the same volume would do
+    bool free = false;    ///< it is a side that grows with the count, and no other
     std::string shortest() const { return rounded_text(smallest(container.lengths) / diameter); }
 };
 
@@ -47,6 +48,7 @@ Room room_of(const PreparedJob& job) {
         if (growth <= room.growth) continue;
         room.growth = growth, room.needed = needed;
         room.flat = cube >= needed * room.diameter;
+        room.free = free_side(job.effective) == axis;
     }
     // What cannot hold its largest sphere at all is refused as such by pack().
     const bool holds = !job.effective.lengths || smallest(room.container.lengths) >= room.diameter;
@@ -71,7 +73,7 @@ std::string deviation_fault(const SampleReport& sample) {
 std::string count_cure(const PreparedJob& job, const SampleNeeds& needs) {
     const auto count = sufficient_count(job, needs);
     if (!count) return "";
-    if (!job.effective.lengths) return "`count` " + std::to_string(*count) + " or more";
+    if (!job.effective.lengths || free_side(job.effective)) return "`count` " + std::to_string(*count) + " or more";
     const double growth = std::cbrt(static_cast<double>(*count) / static_cast<double>(job.sizes.diameters.size()));
     return "`lengths` " + number_text(std::ceil(100 * growth) / 100) + " times as long, for " + std::to_string(*count) +
            " spheres";
@@ -86,14 +88,14 @@ std::string cut_cure(const PreparedJob& job, const SampleNeeds& needs) {
 
 /// In a container of given lengths neither more nor other grains make room for the largest.
 std::string cures(const PreparedJob& job, const Room& room, const SampleNeeds& needs) {
-    const bool wide = room.growth <= 1, given = job.effective.lengths.has_value();
+    const bool wide = room.growth <= 1, given = job.effective.lengths && !room.free;
     std::string all;
     const auto add = [&](const std::string& cure) {
         if (!cure.empty()) all += (all.empty() ? "give " : ", or ") + cure;
     };
     if (!wide && given)
         add("`lengths` of at least " + rounded_text(room.needed * room.diameter) + " each");
-    else if (room.flat)
+    else if (room.flat && !room.free)
         add("a rounder `aspect`");
     if (!wide && given) return all;
     add(count_cure(job, needs));
@@ -139,7 +141,7 @@ SampleJudgement judge_sample(const PreparedJob& job) {
         judgement.senseless = true;
         judgement.faults.push_back(room_fault(job, room));
         const double growth = room.growth * largest_to_come(job, room.diameter) / room.diameter;
-        needs.volume = solid_volume(job.sizes) * growth * growth * growth;
+        needs.volume = solid_volume(job.sizes) * (room.free ? growth : growth * growth * growth);
     }
     needs.top_grains = sample.too_few_top_grains() && has_top_class(job.effective.sizes.kind);
     if (needs.top_grains)

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <numbers>
 #include <utility>
 
 #include "bernal/error.hpp"
@@ -11,8 +10,6 @@
 
 namespace bernal {
 namespace {
-
-constexpr double sphere_volume_per_cube = std::numbers::pi / 6;
 
 void check_count(const SizeDistribution& distribution, std::int64_t count) {
     sphere_count(static_cast<double>(count));
@@ -138,7 +135,8 @@ std::int64_t count_for_volume(const SizeDistribution& distribution, double volum
             "a diameter list gives its own " + std::to_string(distribution.list().size()) +
             " grains, so that no count can follow from the packing fraction; leave the packing fraction or "
             "the container's size open");
-    const double cubes = volume / sphere_volume_per_cube * (1 - 1e-12);
+    const double unit_sphere = solid_volume({{1}, {}});
+    const double cubes = volume / unit_sphere * (1 - 1e-12);
     const double grains = std::ceil(cubes / distribution.moment(3));
     if (grains > static_cast<double>(max_sphere_count)) refuse_volume(volume, grains);
     const auto guess = std::max<std::int64_t>(1, static_cast<std::int64_t>(grains));

@@ -83,11 +83,21 @@ TEST_CASE("a file's looseness reaches the loose octree, and is dropped where the
     folder.write("q.toml", "count = 100\nengine = \"loose-octree\"\nlooseness = 3\n");
     const std::string common = "neighbors q.toml --repeats 1 --json out.json";
     REQUIRE(folder.bernal(common).exit_code == 0);
-    for (const auto& engine : json_of(folder, "out.json")["engines"])
+    const auto report = json_of(folder, "out.json");
+    for (const auto& engine : report["engines"])
         if (engine["engine"] == "loose-octree") CHECK(engine["looseness"] == 3);
     REQUIRE(folder.bernal(common + " --engine linked-cell").exit_code == 0);
     REQUIRE(folder.bernal(common + " --engine loose-octree").exit_code == 0);
     CHECK(json_of(folder, "out.json")["engines"][0]["looseness"] == 3);
+}
+
+TEST_CASE("what the command line drops of a preset is told") {
+    const Folder folder;
+    const Run run =
+        folder.bernal("neighbors quick-start --sizes lognormal --count 200 --engine linked-cell --repeats 1");
+    CHECK(run.exit_code == 0);
+    CHECK(run.err.find("--sizes lognormal leaves out quick-start's diameter-max 2, diameter-min 1") !=
+          std::string::npos);
 }
 
 TEST_CASE("Verlet lists alone, with a skin of one's own") {

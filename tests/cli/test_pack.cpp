@@ -150,7 +150,7 @@ TEST_CASE("a sample that means nothing is refused before packing, with cures tha
     const auto at = run.err.find(before);
     REQUIRE(at != std::string::npos);
     const std::string cut = run.err.substr(at + before.size(), run.err.find(',', at) - at - before.size());
-    const Run cured = folder.bernal(options + "3000 --grading-cut " + cut);
+    const Run cured = folder.bernal(options + "3000 --progress none --grading-cut " + cut);
     CHECK(cured.exit_code == 0);
     CHECK(cured.err == "");
     const Run insisting = folder.bernal(options + "400 --allow-small-sample --grading-cut 0.25");
@@ -246,4 +246,11 @@ TEST_CASE("help names every subcommand and option") {
                                "--config"})
         CHECK(pack.out.find(std::string(option) + " ") != std::string::npos);
     CHECK(folder.bernal("--version").out == "0.1.0\n");
+}
+
+TEST_CASE("progress of a container that is filled tells the packing and its spheres") {
+    const Folder folder;
+    const Run run = folder.bernal("pack --lengths 6 6 6 --effort quick --progress plain");
+    REQUIRE(run.exit_code == 0);
+    CHECK(run.err.find("packing 1: placing 2") != std::string::npos);
 }

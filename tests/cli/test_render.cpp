@@ -60,6 +60,23 @@ TEST_CASE("views, slices and other programs' files") {
     }
 }
 
+TEST_CASE("a packing that tells its unit keeps it, and a file whose name tells no format can be named") {
+    const Folder folder;
+    folder.write("beads.csv", "x (mm),y (mm),z (mm),r (mm)\n0.5,0.5,0.5,0.5\n");
+    folder.write("beads.foo", "x,y,z,r\n0.5,0.5,0.5,0.5\n");
+    const std::string box = " a.png --width 64 --height 48 --box 0 0 0 1 1 1 ";
+    const Run other = folder.bernal("render beads.csv" + box + "--unit um");
+    CHECK(other.exit_code == 2);
+    CHECK(other.err.find("--unit um contradicts 'beads.csv', whose lengths are in mm; leave it out") !=
+          std::string::npos);
+    CHECK_FALSE(fs::exists(folder / "a.png"));
+    CHECK(folder.bernal("render beads.csv" + box + "--unit mm").exit_code == 0);
+    const Run foreign = folder.bernal("render beads.foo" + box);
+    CHECK(foreign.exit_code == 2);
+    CHECK(foreign.err.find("or name the format with --format") != std::string::npos);
+    CHECK(folder.bernal("render beads.foo" + box + "--format table").exit_code == 0);
+}
+
 TEST_CASE("the sieves of a packing are those beside it, or those that are named") {
     const Folder folder;
     folder.write("sieves.csv", "1,0\n2,60\n4,100\n");

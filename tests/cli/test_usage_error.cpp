@@ -112,10 +112,29 @@ TEST_CASE("what another program has is answered with what there is") {
         {"plan --gravity 9.81", {"'--gravity'", "bernal export"}},
         {"pack --radius 2", {"'--radius'", "--diameter-mean"}},
         {"pack -n 100", {"'-n'", "--count"}},
+        {"pack --size 2", {"'--size'", "--diameter-mean", "--sizes"}},
+        {"pack --=5", {"'--=5' was not expected", "bernal pack --help"}},
+        {"pack -=5", {"'-=5' was not expected", "bernal pack --help"}},
         {"pack --phi 0.6", {"'--phi'", "--target-fraction"}},
         {"pack --format lammps", {"'--format'", "--write", "'bernal convert --format'"}},
         {"pack friction.toml", {"friction.toml:2: ", "'friction'", "bernal export"}},
     });
+}
+
+TEST_CASE("a packing without some of its spheres is read as the answer about other shapes says") {
+    const Folder folder;
+    CHECK(folder.bernal("pack --shape cylinder").err.find("'bernal convert packing.csv spheres.csv --format table'") !=
+          std::string::npos);
+    REQUIRE(folder.bernal("pack quick-start --count 150 --effort quick --container box").exit_code == 0);
+    REQUIRE(folder.bernal("convert packing.csv spheres.csv --format table").exit_code == 0);
+    std::string rows = bernal::test::content(folder / "spheres.csv");
+    std::size_t third = rows.find('\n', rows.find('\n') + 1) + 1;
+    rows.erase(third, rows.find('\n', third) + 1 - third);
+    folder.write("cut.csv", rows);
+    const Run run = folder.bernal("verify cut.csv --box 0 0 0 99 99 99 --walls x,y,z");
+    CAPTURE(run.err);
+    CHECK(run.exit_code == 0);
+    CHECK(run.out.find("149 spheres") != std::string::npos);
 }
 
 TEST_CASE("a user's own word in backquotes is no option") {

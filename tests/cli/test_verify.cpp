@@ -48,6 +48,11 @@ TEST_CASE("a file that cannot be read keeps no other from being certified, and t
     CHECK(folder.bernal("verify good.csv foreign.csv").exit_code == 2);
 }
 
+TEST_CASE("help names every exit code that scripts can meet") {
+    const std::string help = Folder().bernal("verify --help").out;
+    for (const char* code : {"0 when", "1 (", "2 (", "4 (", "5 memory"}) CHECK(help.find(code) != std::string::npos);
+}
+
 TEST_CASE("a packing far outside its container is refused with the file's name") {
     const Folder folder;
     folder.write("far.csv",

@@ -1,3 +1,5 @@
+#include <cmath>
+
 #include "format_checks.hpp"
 
 using namespace bernal;
@@ -54,6 +56,20 @@ TEST_CASE("the last time step is read, or the one that is named; ids are counted
                          doctest::Contains("holds one state; leave it out"), InputError);
 }
 
+TEST_CASE("of a dump that is cut anywhere, as one that is still being written, each whole time step can be read") {
+    const Packing whole = read_text_as("lammps-dump", first);
+    const std::string text = first + second;
+    for (std::size_t size = first.size(); size < text.size(); ++size) {
+        const std::string cut = text.substr(0, size);
+        CAPTURE(cut);
+        CHECK(read_step(cut, 0) == whole);
+        CHECK_THROWS_AS(read_step(cut, 1000), InputError);
+        if (size > first.size()) CHECK_THROWS_AS(read_text_as("lammps-dump", cut), InputError);
+    }
+    check_refused("lammps-dump", text.substr(0, text.size() - 5),
+                  "line 23 has no end: it is truncated, or still being written; give `timestep` for an earlier one");
+}
+
 TEST_CASE("any columns that tell spheres are read, in any order") {
     const Sphere expected{{1.5, 0.25, 0}, 0.125};
     for (const auto& [names, row] : {std::pair{"x y z radius", "1.5 0.25 0 0.125"},
@@ -72,6 +88,10 @@ TEST_CASE("the unit is that of the dump, where it tells one") {
     CHECK(read_text_as("lammps-dump", "ITEM: UNITS\nsi\nITEM: TIME\n0.5\n" + first + second).unit == LengthUnit::metre);
     CHECK(read_text_as("lammps-dump", "ITEM: UNITS\nmicro\n" + first).unit == LengthUnit::micrometre);
     CHECK(read_text_as("lammps-dump", "ITEM: UNITS\nlj\n" + first).unit == LengthUnit::none);
+    for (const std::string other : {"real", "metal", "cgs", "electron", "nano", "furlong"})
+        check_refused(
+            "lammps-dump", "ITEM: UNITS\n" + other + '\n' + first,
+            "file:2: the units '" + other + "' are not read: si is m, micro is um and lj has none; leave out");
 }
 
 TEST_CASE("sides that shrink to the grains are no container, unless one is given") {
@@ -80,6 +100,37 @@ TEST_CASE("sides that shrink to the grains are no container, unless one is given
                   "the box is shrunk to the grains along z (fm), which tells no container; give `box`");
     const Container box{{0, 0, -1}, {1, 1, 4}, {true, true, false}};
     CHECK(read_text_as("lammps-dump", shrunk, box).container == box);
+}
+
+TEST_CASE("boundaries that are not told for three axes are no container, unless one is given") {
+    const Container box{{0, 0, -1}, {1, 1, 2}, {true, false, true}};
+    for (const auto& [told, count] : {std::pair{"", "0"}, {" pp", "1"}, {" pp ff", "2"}}) {
+        const std::string text = replaced(first, " pp pp ff", told);
+        check_refused("lammps-dump", text,
+                      std::string("file:5: expected the boundaries of three axes, 'pp pp ff' for instance, found ") +
+                          count + "; give `box`");
+        CHECK(read_text_as("lammps-dump", text, box).container == box);
+    }
+}
+
+TEST_CASE("a box away from 0 is read back no shorter, and longer by its last digits at most") {
+    for (const double origin : {0.3, -7.1, 100.7, -0.05, 0.25})
+        for (const double length : {0.1, 1.0 / 3, 2.5, 77.7}) {
+            CAPTURE(origin);
+            CAPTURE(length);
+            Packing packing = tiny_packing();
+            packing.container = {{origin, origin, origin}, {length, length, length}, {false, false, true}};
+            packing.spheres = {{{origin + length / 2, origin, origin}, length / 4},
+                               {{origin, origin + length / 2, origin}, length / 4}};
+            const Packing read = written_and_read(packing, "lammps-dump");
+            CHECK(read.container.origin == packing.container.origin);
+            CHECK(read.container.lengths.x >= length);
+            CHECK(read.container.lengths.x - length <= 4e-16 * (std::abs(origin) + length));
+            CHECK(read.spheres == packing.spheres);
+        }
+    Packing exact = tiny_packing();
+    exact.container.origin = {0.25, -1, 0};
+    CHECK(written_and_read(exact, "lammps-dump").container == exact.container);
 }
 
 TEST_CASE("damaged and foreign dumps are refused with file and line") {

@@ -29,6 +29,12 @@ TEST_CASE("lines are numbered, without their ends, of whatever system") {
     CHECK(lines.at_end());
     fails("file:5: the file ends too early", [&] { lines.next(); });
     fails("file:1: the line has no end: the file looks truncated", [] { NumberedLines(file, "one").next(); });
+    NumberedLines cut(file, "one\ntw");
+    CHECK(cut.has_line());
+    CHECK(cut.next() == "one");
+    CHECK_FALSE(cut.has_line());
+    CHECK_FALSE(cut.at_end());
+    CHECK_FALSE(NumberedLines(file, "").has_line());
 }
 
 TEST_CASE("a file is read in pieces, whatever the lengths of its lines") {

@@ -24,12 +24,18 @@ TEST_CASE("a table is read with any of the usual separators, headers and columns
         "mass,radius,z,y,x\nheavy,0.25,0.5,0.25,0.25\n,0.1,1.5,0.1,0.75\n",
         "\"\",\"x\",\"y\",\"z\",\"r\"\n\"1\",0.25,0.25,0.5,0.25\n\"2\",0.75,0.1,1.5,0.1\n",
         "\xEF\xBB\xBFradius,diameter,Points:0,Points:1,Points:2\n0.25,0.5,0.25,0.25,0.5\n0.1,0.2,0.75,0.1,1.5\n",
+        "# x,y,z,radius\n" + rows,
+        "# x,y,z,diameter are the columns\nx,y,z,radius\n" + rows,
+        "# x,y,z,radius\nid;x;y;z;d\n1;0,25;0,25;0,5;0,5\n2;0,75;0,1;1,5;0,2\n",
+        "# with a step of 0.1\n#x y z r\n0.25 0.25 0.5 0.25\n0.75 0.1 1.5 0.1\n",
         "id,x,y,z,radius\n9,0.75,0.1,1.5,0.1\n0,0.25,0.25,0.5,0.25\n"};
     for (const std::string& text : texts) {
         CAPTURE(text);
         const TemporaryFolder folder;
         for (const char* name : {"a.csv", "a.txt", "a.dat"}) {
-            if (text.starts_with('#') && std::string(name) != "a.csv") continue;
+            // The first line tells what is in files of other names.
+            const bool is_told = !text.starts_with('#') || text.starts_with("# x,y,z,radius\n");
+            if (!is_told && std::string(name) != "a.csv") continue;
             const Packing packing = read_packing(folder.write(name, text), {{}, box});
             CHECK(packing.spheres == spheres);
             CHECK(packing.container == box);
@@ -41,6 +47,9 @@ TEST_CASE("a table is read with any of the usual separators, headers and columns
 
 TEST_CASE("the unit is that of the columns, where they tell one") {
     CHECK(read_text_as("table", "x (mm),y (mm),z (mm),\"Radius [mm]\"\n" + rows, box).unit == LengthUnit::millimetre);
+    for (const std::string um : {"um", "\u00b5m", "\u03bcm"})
+        CHECK(read_text_as("table", "x (" + um + "),y (" + um + "),z (" + um + "),r (" + um + ")\n" + rows, box).unit ==
+              LengthUnit::micrometre);
     check_refused("table", "x (mm),y (mm),z (mm),r (um)\n" + rows,
                   "file:1: the columns have different units, 'mm' and 'um'", box);
     check_refused("table", "x (in),y (in),z (in),r (in)\n" + rows, "file:1: unit=in is not known", box);
@@ -75,5 +84,7 @@ TEST_CASE("what tells no spheres is refused with file and line") {
     refused("x,y,z,radius\n" + rows + "1,1,1,0.1", "file:4: the line has no end");
     refused("x;y;z;radius\n1,000,5;1;1;1\n", "file:2: x '1.000,5' is not a number");
     refused("id,x,y,z,radius\n1,1,1,1,1\n1,1,1,1,1\n", "file: the id 1 occurs twice");
+    refused("x,y,z,X,radius\n1,1,1,1,1\n", "file:1: the column 'x' occurs twice");
+    refused("x,y,z,radius,id,id\n1,1,1,1,1,2\n", "file:1: the column 'id' occurs twice");
     refused("x,y,z,radius,class\n1,1,1,1,gravel\n", "file:2: class 'gravel' is not a number");
 }

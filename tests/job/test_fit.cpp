@@ -89,3 +89,46 @@ TEST_CASE("where no sphere fits, the lengths are told") {
         CHECK(says(input_error([&] { prepare(quick_job(lengths)); }),
                    "a side of 0.5 in `lengths` is shorter than the largest sphere, of diameter 1; give a longer side"));
 }
+
+TEST_CASE("a handful of spheres fill, or find their side, or are told what to give") {
+    for (const bool periodic : {true, false}) {
+        CAPTURE(periodic);
+        Job few = quick_job({5, 5, free_length});
+        few.periodic = periodic;
+        for (const std::int64_t count : {1, 8, 30}) {
+            few.count = count;
+            CHECK(says(input_error([&] { prepare(few); }), "hardly a layer"));
+        }
+        few.count = 60;
+        PreparedJob prepared = prepare(few);
+        const PackResult layers = pack(prepared);
+        CHECK(certify(layers.packing).holds);
+        CHECK(layers.packing.container.lengths.z < 4);
+        CHECK(packing_fraction(layers.packing) > 0.35);
+
+        Job narrow = quick_job({1, 10, 10});
+        narrow.periodic = periodic;
+        CHECK(says(input_error([&] { prepare(narrow); }), "a side of 1 in `lengths` is too short"));
+        narrow.lengths = Vec3{1.25, 10, free_length};
+        narrow.count = 60;
+        PreparedJob channel = prepare(narrow);
+        const PackResult sheet = pack(channel);
+        CHECK(certify(sheet.packing).holds);
+        CHECK(sheet.packing.container.lengths.x == 1.25);
+
+        Job cell = quick_job({1.3, 1.3, 1.3});
+        cell.periodic = periodic;
+        PreparedJob one = prepare(cell);
+        CHECK(pack(one).packing.spheres.size() >= 1);
+    }
+}
+
+TEST_CASE("a count that is advised for a free side is enough") {
+    Job job = quick_job({5, 5, free_length});
+    job.count = 20;
+    const std::string error = input_error([&] { prepare(job); });
+    const std::string key = "`count` of ";
+    job.count = std::stoll(error.substr(error.find(key) + key.size()));
+    CHECK(*job.count < 60);
+    CHECK_NOTHROW(prepare(job));
+}

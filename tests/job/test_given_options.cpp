@@ -39,6 +39,7 @@ TEST_CASE("what belongs to a choice that is taken otherwise is dropped") {
         {said({{"lengths", {"9", "9", "9"}}, {"target-fraction", {"0.5"}}}), {"count", {"20"}}, false},
         {said({{"lengths", {"9", "9", "9"}}}), {"count", {"20"}}, true},
         {said({{"lengths", {"9", "9", "9"}}, {"porosity", {"0.5"}}}), {"count", {"20"}}, false},
+        {said({{"lengths", {"9", "9", "free"}}, {"porosity", {"0.5"}}}), {"count", {"20"}}, true},
         {said({{"porosity", {"0.5"}}}), {"target-fraction", {"0.4"}}, false},
         {said({{"target-fraction", {"0.5"}}}), {"porosity", {"0.4"}}, false},
         {said({{"container", {"periodic"}}}), {"walls", {"x"}}, false},
