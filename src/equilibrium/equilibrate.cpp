@@ -18,11 +18,18 @@ namespace {
 /// Grains that overlap less than `stiff_overlap` on average under the pressure asked for are stiff: contacts are just
 /// enough to hold them, and such a network is hard to find from scratch. The way there starts compressed to
 /// `first_overlap`, under the pressure that belongs to it, where there are contacts to spare; then the pressure falls
-/// from sweep to sweep, and contacts open one by one.
-constexpr double stiff_overlap = 2e-3, first_overlap = 1e-2;
+/// by a factor from stage to stage, and contacts open one by one.
+constexpr double stiff_overlap = 2e-3, first_overlap = 1e-2, pressure_factor = 0.2;
 
-/// A pressure that falls too fast leaves a network that hardly holds, and takes for ever to come to rest: the way is
-/// gone again, slower.
+/// Pressures are met by uniform strain to less than this factor: what is below it needs no stage of its own.
+constexpr double overshoot = 1.1;
+
+/// How near to balance a stage has to come, and how long it may take.
+constexpr double stage_tolerance = 1e-2;
+constexpr std::int64_t most_stage_sweeps = 5000;
+
+/// A state that hardly holds takes for ever to come to rest: the way is gone again, with a pressure that falls from
+/// sweep to sweep, slower each time.
 constexpr std::array slownesses{10.0, 30.0, 100.0};
 
 /// How near to balance momentum brings the forces under the pressure asked for before Newton's method tries; where that
@@ -54,15 +61,29 @@ void check(const Packing& packing) {
                          ": equilibrium is sought from packings with less than " + rounded_text(largest_overlap));
 }
 
-/// From compression to the pressure asked for, or for soft grains there at once. Returns the sweeps.
-std::int64_t descend(ContactNetwork& network, double pressure, double slowness) {
+/// To the pressure asked for, or for stiff grains to `first_overlap` and the pressure that belongs to it.
+void compress_to(ContactNetwork& network, double pressure) {
     compress(network, pressure, 0);
-    if (network.mean_relative_overlap() < stiff_overlap) {
+    if (network.mean_relative_overlap() < stiff_overlap)
         compress(network, pressure, first_overlap);
-        return release(network, pressure, slowness);
+    else
+        strain_to(network, pressure);
+}
+
+/// From compression to the pressure asked for. Returns the sweeps.
+std::int64_t descend_in_stages(ContactNetwork& network, double pressure) {
+    std::int64_t sweeps = 0;
+    compress_to(network, pressure);
+    for (double stage = network.pressure(); stage > overshoot * pressure; stage *= pressure_factor) {
+        sweeps += relax(network, stage, stage_tolerance, most_stage_sweeps);
+        strain_to(network, std::max(stage * pressure_factor, pressure));
     }
-    strain_to(network, pressure);
-    return 0;
+    return sweeps;
+}
+
+std::int64_t descend_slowly(ContactNetwork& network, double pressure, double slowness) {
+    compress_to(network, pressure);
+    return release(network, pressure, slowness);
 }
 
 /// From near balance to rest, if it gets there.
@@ -80,8 +101,9 @@ NewtonResult come_to_rest(ContactNetwork& network, const EquilibriumOptions& opt
 
 std::int64_t seek(ContactNetwork& network, const EquilibriumOptions& options) {
     std::int64_t steps = 0;
-    for (const double slowness : slownesses) {
-        steps += descend(network, options.pressure, slowness);
+    for (std::size_t descent = 0; descent <= slownesses.size(); ++descent) {
+        steps += descent == 0 ? descend_in_stages(network, options.pressure)
+                              : descend_slowly(network, options.pressure, slownesses[descent - 1]);
         const NewtonResult result = come_to_rest(network, options);
         steps += result.steps;
         if (result.reached) return steps;
