@@ -1,3 +1,4 @@
+#include <array>
 #include <cmath>
 
 #include "bernal/certificate.hpp"
@@ -27,14 +28,14 @@ constexpr double overshoot = 1.1;
 constexpr double stage_tolerance = 1e-2;
 constexpr std::int64_t most_stage_sweeps = 5000;
 
+/// A state that hardly holds takes for ever to come to rest: the way is gone again, with a pressure that falls from
+/// sweep to sweep, slower each time.
+constexpr std::array slownesses{10.0, 30.0, 100.0};
+
 /// How near to balance momentum brings the forces under the pressure asked for before Newton's method tries; where that
 /// fails, nearer. Sweeps are for all tries together.
 constexpr double first_tolerance = 1e-3, last_tolerance = 1e-7, tolerance_factor = 0.3;
 constexpr std::int64_t most_sweeps = 20000, most_newton_steps = 8;
-
-/// A state that hardly holds takes for ever to come to rest: the way is gone again, each time from more compression,
-/// to find one that holds better.
-constexpr int most_descents = 4;
 
 void check(const EquilibriumOptions& options) {
     const Material& m = options.material;
@@ -60,20 +61,29 @@ void check(const Packing& packing) {
                          ": equilibrium is sought from packings with less than " + rounded_text(largest_overlap));
 }
 
-/// From the pressure at the mean overlap `from_overlap`, or for soft grains at once, to the one asked for. Returns the
-/// sweeps.
-std::int64_t descend(ContactNetwork& network, double pressure, double from_overlap) {
-    std::int64_t sweeps = 0;
+/// To the pressure asked for, or for stiff grains to `first_overlap` and the pressure that belongs to it.
+void compress_to(ContactNetwork& network, double pressure) {
     compress(network, pressure, 0);
     if (network.mean_relative_overlap() < stiff_overlap)
-        compress(network, pressure, from_overlap);
+        compress(network, pressure, first_overlap);
     else
         strain_to(network, pressure);
+}
+
+/// From compression to the pressure asked for. Returns the sweeps.
+std::int64_t descend_in_stages(ContactNetwork& network, double pressure) {
+    std::int64_t sweeps = 0;
+    compress_to(network, pressure);
     for (double stage = network.pressure(); stage > overshoot * pressure; stage *= pressure_factor) {
         sweeps += relax(network, stage, stage_tolerance, most_stage_sweeps);
         strain_to(network, std::max(stage * pressure_factor, pressure));
     }
     return sweeps;
+}
+
+std::int64_t descend_slowly(ContactNetwork& network, double pressure, double slowness) {
+    compress_to(network, pressure);
+    return release(network, pressure, slowness);
 }
 
 /// From near balance to rest, if it gets there.
@@ -91,8 +101,9 @@ NewtonResult come_to_rest(ContactNetwork& network, const EquilibriumOptions& opt
 
 std::int64_t seek(ContactNetwork& network, const EquilibriumOptions& options) {
     std::int64_t steps = 0;
-    for (int descent = 0; descent < most_descents; ++descent) {
-        steps += descend(network, options.pressure, first_overlap * (descent + 1));
+    for (std::size_t descent = 0; descent <= slownesses.size(); ++descent) {
+        steps += descent == 0 ? descend_in_stages(network, options.pressure)
+                              : descend_slowly(network, options.pressure, slownesses[descent - 1]);
         const NewtonResult result = come_to_rest(network, options);
         steps += result.steps;
         if (result.reached) return steps;

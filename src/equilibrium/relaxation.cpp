@@ -56,19 +56,34 @@ void accelerate(const ContactNetwork& network, double pressure, Motion& motion) 
                         largest_strain);
 }
 
+/// One sweep under `pressure`.
+void sweep(ContactNetwork& network, double pressure, Motion& motion) {
+    accelerate(network, pressure, motion);
+    network.apply(motion.velocity);
+    network.evaluate();
+}
+
 }  // namespace
 
 std::int64_t relax(ContactNetwork& network, double pressure, double tolerance, std::int64_t most_sweeps) {
     Motion motion(network.size());
-    for (std::int64_t sweep = 0; sweep < most_sweeps; ++sweep) {
+    for (std::int64_t done = 0; done < most_sweeps; ++done) {
         const bool met = std::abs(network.pressure() - pressure) < tolerance * pressure;
         const double net = network.sums().net_force / static_cast<double>(network.size());
-        if (met && net < tolerance * network.mean_force()) return sweep;
-        accelerate(network, pressure, motion);
-        network.apply(motion.velocity);
-        network.evaluate();
+        if (met && net < tolerance * network.mean_force()) return done;
+        sweep(network, pressure, motion);
     }
     return most_sweeps;
+}
+
+std::int64_t release(ContactNetwork& network, double pressure, double slowness) {
+    Motion motion(network.size());
+    std::int64_t sweeps = 0;
+    for (double now = network.pressure(); now > pressure; ++sweeps) {
+        now = std::max(pressure, now * (1 - std::sqrt(network.mean_relative_overlap()) / slowness));
+        sweep(network, now, motion);
+    }
+    return sweeps;
 }
 
 }  // namespace bernal

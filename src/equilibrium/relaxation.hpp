@@ -11,4 +11,9 @@ namespace bernal {
 /// contact force and the pressure is met as closely, or `most_sweeps` are done. Returns the sweeps.
 std::int64_t relax(ContactNetwork& network, double pressure, double tolerance, std::int64_t most_sweeps);
 
+/// Relaxes the network, which is evaluated and has contacts, while the pressure on it falls to `pressure`, in each
+/// sweep by the share sqrt(mean relative overlap) / `slowness`: the softest modes of a network swing that much slower
+/// than a contact does, and contacts open as they find time to. Returns the sweeps.
+std::int64_t release(ContactNetwork& network, double pressure, double slowness);
+
 }  // namespace bernal

@@ -1,5 +1,7 @@
 #include <doctest/doctest.h>
 
+#include <algorithm>
+
 #include "bernal/equilibrium.hpp"
 #include "bernal/error.hpp"
 #include "rearrange/runs.hpp"
@@ -46,6 +48,19 @@ TEST_CASE("stress is the pressure asked for, and forces balance, for both laws, 
                     for (std::size_t i = 0; i < packing.spheres.size(); ++i)
                         REQUIRE(e.packing.spheres[i].radius == packing.spheres[i].radius);
                 }
+}
+
+TEST_CASE("grains so stiff that contacts are just enough to hold them come to rest: P/E = 1e-7") {
+    PackOptions pack_options;
+    pack_options.effort = Effort::quick;
+    pack_options.seed = 3;
+    const Equilibrium e = equilibrate(pack(equal_spheres(1000), pack_options).packing, under(1, ContactLaw::hertz));
+    CHECK(e.pressure == doctest::Approx(1).epsilon(1e-4));
+    CHECK(e.worst_net_force < 1e-4);
+    // Without friction, as many contacts as degrees of freedom hold a packing.
+    const auto held = static_cast<double>(std::count(e.rattler.begin(), e.rattler.end(), false));
+    CHECK(static_cast<double>(e.contacts.size()) >= 3 * (held - 1));
+    CHECK(static_cast<double>(e.contacts.size()) < 3.2 * held);
 }
 
 TEST_CASE("the contacts told are those of the packing told: force, normal, overlap") {

@@ -1,5 +1,8 @@
 #include <doctest/doctest.h>
 
+#include <cmath>
+
+#include "equilibrium/compression.hpp"
 #include "equilibrium/relaxation.hpp"
 #include "rearrange/runs.hpp"
 
@@ -44,4 +47,30 @@ TEST_CASE("sweeps are limited") {
     ContactNetwork network({{{{0.3, 0.5, 0.5}, 0.5}}, {0}, {{}, {1, 1, 1}, {false, true, true}}}, linear());
     network.evaluate();
     CHECK(relax(network, 1, 1e-12, 7) == 7);
+}
+
+TEST_CASE("a pressure that falls with the sweeps is followed, the slower the nearer to balance") {
+    PackOptions options;
+    options.effort = Effort::quick;
+    const Packing packing = pack(equal_spheres(300), options).packing;
+    double unbalanced = HUGE_VAL;
+    std::int64_t sweeps = 0;
+    for (const double slowness : {1.0, 30.0}) {
+        ContactNetwork network(packing, linear());
+        compress(network, 0.1, 0.01);
+        const std::int64_t took = release(network, 0.1, slowness);
+        CHECK(network.pressure() == doctest::Approx(0.1).epsilon(0.02));
+        CHECK(took > 10 * sweeps);
+        const double now = network.sums().net_force / network.mean_force();
+        CHECK(now < unbalanced / 2);
+        unbalanced = now;
+        sweeps = took;
+    }
+}
+
+TEST_CASE("a pressure below the one to fall to takes no sweep") {
+    const Packing packing{{{{0.4, 0.5, 0.45}, 0.5}}, {0}, {{}, {0.99, 0.99, 0.99}, {false, false, false}}};
+    ContactNetwork network(packing, linear());
+    network.evaluate();
+    CHECK(release(network, 2 * network.pressure(), 10) == 0);
 }
