@@ -34,9 +34,9 @@ int save(const PreparedJob& job, const PackResult& result, const ResultFiles& fi
     return exit_code::interrupted;
 }
 
-/// Where several packings find what fits, the time left is that of one.
+/// Where several packings find what fits, the time left is that of one; three are usual.
 std::string attempt_text(const PreparedJob& job) {
-    return is_fitted(job.effective) ? "packing " + std::to_string(job.attempt + 1) + ": " : "";
+    return is_fitted(job.effective) ? "packing " + std::to_string(job.attempt + 1) + " of some three: " : "";
 }
 
 int run_and_deliver(PreparedJob& job, const ResultFiles& files, ProgressLine& line, std::int64_t count,

@@ -148,7 +148,8 @@ void report_missed_target(const Summary& s) {
     if (s.requested_lengths)
         report_missed_lengths(s);
     else
-        std::cerr << (s.effort == name(Effort::dense) ? "; ask for less\n" : "; ask for less, or more --effort\n");
+        std::cerr << "; ask for less, that is a higher porosity"
+                  << (s.effort == name(Effort::dense) ? "\n" : ", or more --effort\n");
 }
 
 }  // namespace

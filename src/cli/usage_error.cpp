@@ -60,12 +60,12 @@ std::string unexpected(const CLI::App& program) {
     const CLI::App& app = named_subcommand(program);
     // In the order given: the first is what was mistyped, the rest its values.
     const std::vector<std::string> all = program.remaining(true);
-    const auto option = std::ranges::find_if(all, [](const std::string& s) { return is_option(name_in(s)); });
-    if (option != all.end()) return unknown_option(program, name_in(*option));
     const std::string first = all.empty() ? "" : all.front();
-    if (!app.get_parent())
+    if (!app.get_parent() && !first.starts_with('-'))
         return "unknown subcommand '" + first + "'" + suggestion(first, subcommand_names(program)) + "; " +
                help_hint(app);
+    const auto option = std::ranges::find_if(all, [](const std::string& s) { return is_option(name_in(s)); });
+    if (option != all.end()) return unknown_option(program, name_in(*option));
     return "'" + first + "' was not expected; " + help_hint(app);
 }
 
