@@ -99,12 +99,15 @@ bool is_inside(const std::vector<Range>& ranges, std::size_t k, const std::vecto
                                 ranges[k].high <= borders[k + 1] * (1 + border_tolerance));
 }
 
-void require_inside(const std::vector<Range>& ranges, const std::vector<double>& borders) {
+void require_inside(const std::vector<Range>& ranges, const std::vector<double>& borders, LengthUnit unit) {
+    const std::string in_unit =
+        unit == LengthUnit::none ? "" : ", in " + std::string(name(unit)) + " as its lengths are";
     for (std::size_t k = 0; k < ranges.size(); ++k)
         if (!is_inside(ranges, k, borders))
             throw InputError("the sieves of `grading` are not those of the packing, whose class " + std::to_string(k) +
                              " has diameters from " + rounded_text(ranges[k].low) + " to " +
-                             rounded_text(ranges[k].high) + "; give the sieves and the cut that it was packed with");
+                             rounded_text(ranges[k].high) + "; give the sieves and the cut that it was packed with" +
+                             in_unit);
 }
 
 std::string label(const Range& range) {
@@ -115,7 +118,7 @@ std::string label(const Range& range) {
 Colours by_class(const Packing& packing, const std::vector<double>& borders) {
     std::vector<Range> ranges = ranges_of_classes(packing);
     if (!borders.empty()) {
-        require_inside(ranges, borders);
+        require_inside(ranges, borders, packing.unit);
         for (std::size_t k = 0; k < ranges.size(); ++k) ranges[k] = {borders[k], borders[k + 1]};
     }
     Colours colours;

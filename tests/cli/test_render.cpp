@@ -97,4 +97,7 @@ TEST_CASE("the sieves of a packing are those beside it, or those that are named"
     CHECK(wrong.exit_code == 2);
     CHECK(wrong.err.find("the sieves of --grading are not those of the packing") != std::string::npos);
     CHECK_FALSE(fs::exists(folder / "b.png"));
+    REQUIRE(folder.bernal("convert packing.csv metres.csv --unit m").exit_code == 0);
+    const Run other_unit = folder.bernal("render metres.csv b.png --color class --grading others.csv");
+    CHECK(other_unit.err.find("in m as its lengths are") != std::string::npos);
 }
