@@ -41,8 +41,11 @@ struct DensityEstimate {
     std::string remark;           ///< what it is for, and the parameters taken: one line
 };
 
-/// All estimates that apply to a sample of the distribution that `options` mean. The first applies to any sizes and is
-/// the one to plan with; the others are there to compare.
+/// By packing_fraction_of_rods().
+DensityEstimate estimate_of_rods(const Sizes& sample);
+
+/// All estimates that apply to a sample of the distribution that `options` mean. The first is estimate_of_rods(), which
+/// applies to any sizes and is the one to plan with; the others are there to compare.
 std::vector<DensityEstimate> density_estimates(const SizeOptions& options, const SizeDistribution& distribution,
                                                const Sizes& sample);
 

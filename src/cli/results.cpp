@@ -57,6 +57,10 @@ void report_fit(const PreparedJob& job, const Summary& s) {
                          << s.effort << " effort gets it" << found;
 }
 
+void list_files(const std::vector<std::string>& files) {
+    for (const std::string& file : files) std::cout << file << (&file == &files.back() ? "\n" : " ");
+}
+
 void report(const PreparedJob& job, const Summary& s, const ResultFiles& files) {
     row("packing fraction") << rounded_text(s.packing_fraction) << ", porosity " << rounded_text(1 - s.packing_fraction)
                             << '\n';
@@ -70,13 +74,11 @@ void report(const PreparedJob& job, const Summary& s, const ResultFiles& files) 
                << counted(s.threads, "thread") << ", " << counted(s.list_updates, "list update") << ", "
                << s.peak_memory_bytes / 1000000 << " MB\n";
     row("files");
-    for (const std::string& file : files.packings()) std::cout << file << ' ';
-    std::cout << files.summary() << ' ' << files.options() << '\n';
+    list_files(files.all());
 }
 
 std::vector<std::string> existing(const ResultFiles& files) {
-    std::vector<std::string> all = files.packings();
-    all.insert(all.end(), {files.summary(), files.options()});
+    std::vector<std::string> all = files.all();
     std::error_code error;
     std::erase_if(all, [&](const std::string& file) { return !fs::exists(file, error); });
     return all;
@@ -85,7 +87,7 @@ std::vector<std::string> existing(const ResultFiles& files) {
 void report_overwritten(const std::vector<std::string>& files) {
     if (files.empty()) return;
     row("overwrote");
-    for (const std::string& file : files) std::cout << file << (&file == &files.back() ? "\n" : " ");
+    list_files(files);
 }
 
 /// A format that cannot hold the packing must not cost the run: what it throws is kept for the end.
@@ -161,13 +163,19 @@ std::vector<std::string> ResultFiles::packings() const {
     return all;
 }
 
+std::vector<std::string> ResultFiles::all() const {
+    std::vector<std::string> all = packings();
+    all.insert(all.end(), {summary(), options()});
+    return all;
+}
+
 void require_possible(const ResultFiles& files, const std::vector<double>& densities,
                       const std::vector<std::string>& inputs) {
     if (files.prefix != ResultFiles{}.prefix) require_prefix(files.prefix);
     for (const std::string& file : files.further) require_known_format(file, {{}, densities});
     std::error_code error;
-    std::vector<std::string> outputs = files.packings(), kept = inputs;
-    outputs.insert(outputs.end(), {files.summary(), files.options(), files.state()});
+    std::vector<std::string> outputs = files.all(), kept = inputs;
+    outputs.push_back(files.state());
     std::erase_if(kept, [&](const std::string& input) {
         return fs::equivalent(input, files.options(), error) && is_effective_options(read_text(input));
     });

@@ -18,6 +18,7 @@ struct ResultFiles {
     std::vector<std::string> packings() const;  ///< these and further ones, each once
     std::string summary() const { return prefix + ".json"; }
     std::string options() const { return prefix + ".toml"; }
+    std::vector<std::string> all() const;  ///< that a finished packing has
     std::string state() const { return prefix + ".state"; }
 };
 

@@ -31,10 +31,6 @@ std::string short_text(double value) {
 
 std::string percent(double share) { return short_text(100 * share) + " %"; }
 
-std::string lengths_text(Vec3 lengths) {
-    return rounded_text(lengths.x) + " x " + rounded_text(lengths.y) + " x " + rounded_text(lengths.z);
-}
-
 std::string sample_text(const PreparedJob& job) {
     std::string text = deviation_text(job.sample);
     if (has_top_class(job.effective.sizes.kind)) text += "; " + top_class_text(job);

@@ -16,8 +16,6 @@ std::string short_text(double value);
 
 std::string percent(double share);
 
-std::string lengths_text(Vec3 lengths);
-
 /// How far the sample is off the wanted curve, how many grains its top class has, what was left out.
 std::string sample_text(const PreparedJob& job);
 

@@ -7,12 +7,17 @@
 #include <string>
 #include <string_view>
 
+#include "bernal/vector.hpp"
+
 namespace bernal {
 
 std::string number_text(double value);
 
 /// The number as a report shows it: six significant digits.
 std::string rounded_text(double value);
+
+/// "40 x 40 x 80", rounded.
+std::string lengths_text(Vec3 lengths);
 
 /// "1 grain", "2 grains".
 std::string counted(std::int64_t count, const std::string& noun);

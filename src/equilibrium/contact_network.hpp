@@ -59,6 +59,7 @@ class ContactNetwork {
     const ContactSums& sums() const { return sums_; }
     double pressure() const { return sums_.virial / (3 * volume()); }
     double mean_force() const { return sums_.contacts > 0 ? sums_.force / sums_.contacts : 0; }
+    double mean_net_force() const { return sums_.net_force / static_cast<double>(size()); }
     double mean_relative_overlap() const { return sums_.contacts > 0 ? sums_.relative_overlap / sums_.contacts : 0; }
     const std::vector<Vec3>& forces() const { return forces_; }
     const std::vector<double>& stiffness_of_spheres() const { return stiffness_; }  ///< sums over their contacts

@@ -60,7 +60,7 @@ void describe_stress(Equilibrium& result, const ContactNetwork& network) {
 void describe_balance(Equilibrium& result, const ContactNetwork& network) {
     result.mean_force = network.mean_force();
     result.worst_net_force = network.sums().worst_net_force / result.mean_force;
-    result.unbalanced = network.sums().net_force / static_cast<double>(network.size()) / result.mean_force;
+    result.unbalanced = network.mean_net_force() / result.mean_force;
 }
 
 }  // namespace

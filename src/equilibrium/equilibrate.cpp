@@ -70,20 +70,14 @@ void compress_to(ContactNetwork& network, double pressure) {
         strain_to(network, pressure);
 }
 
-/// From compression to the pressure asked for. Returns the sweeps.
+/// From compression to the pressure asked for, which the forces nearly balance at each stage. Returns the sweeps.
 std::int64_t descend_in_stages(ContactNetwork& network, double pressure) {
     std::int64_t sweeps = 0;
-    compress_to(network, pressure);
     for (double stage = network.pressure(); stage > overshoot * pressure; stage *= pressure_factor) {
         sweeps += relax(network, stage, stage_tolerance, most_stage_sweeps);
         strain_to(network, std::max(stage * pressure_factor, pressure));
     }
     return sweeps;
-}
-
-std::int64_t descend_slowly(ContactNetwork& network, double pressure, double slowness) {
-    compress_to(network, pressure);
-    return release(network, pressure, slowness);
 }
 
 /// From near balance to rest, if it gets there.
@@ -102,8 +96,9 @@ NewtonResult come_to_rest(ContactNetwork& network, const EquilibriumOptions& opt
 std::int64_t seek(ContactNetwork& network, const EquilibriumOptions& options) {
     std::int64_t steps = 0;
     for (std::size_t descent = 0; descent <= slownesses.size(); ++descent) {
+        compress_to(network, options.pressure);
         steps += descent == 0 ? descend_in_stages(network, options.pressure)
-                              : descend_slowly(network, options.pressure, slownesses[descent - 1]);
+                              : release(network, options.pressure, slownesses[descent - 1]);
         const NewtonResult result = come_to_rest(network, options);
         steps += result.steps;
         if (result.reached) return steps;

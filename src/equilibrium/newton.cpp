@@ -84,10 +84,6 @@ double shortening(const ContactNetwork& network, const Move& move) {
     return longest > 1 ? 1 / longest : 1;
 }
 
-double mean_net_force(const ContactNetwork& network) {
-    return network.sums().net_force / static_cast<double>(network.size());
-}
-
 }  // namespace
 
 bool at_rest(const ContactNetwork& network, double pressure, double tolerance) {
@@ -98,7 +94,7 @@ bool at_rest(const ContactNetwork& network, double pressure, double tolerance) {
 
 NewtonResult find_rest(ContactNetwork& network, double pressure, double tolerance, std::int64_t most_steps) {
     const ContactNetwork::Placement before = network.placement();
-    const double unbalanced = mean_net_force(network);
+    const double unbalanced = network.mean_net_force();
     NewtonResult result;
     for (; result.steps < most_steps; ++result.steps) {
         result.reached = at_rest(network, pressure, tolerance);
@@ -107,7 +103,7 @@ NewtonResult find_rest(ContactNetwork& network, double pressure, double toleranc
         const Move step = newton_step(network, pressure);
         network.apply(step, shortening(network, step));
         network.evaluate();
-        if (mean_net_force(network) > hopeless * unbalanced) break;
+        if (network.mean_net_force() > hopeless * unbalanced) break;
     }
     result.reached = at_rest(network, pressure, tolerance);
     if (result.reached) return result;

@@ -69,8 +69,7 @@ std::int64_t relax(ContactNetwork& network, double pressure, double tolerance, s
     Motion motion(network.size());
     for (std::int64_t done = 0; done < most_sweeps; ++done) {
         const bool met = std::abs(network.pressure() - pressure) < tolerance * pressure;
-        const double net = network.sums().net_force / static_cast<double>(network.size());
-        if (met && net < tolerance * network.mean_force()) return done;
+        if (met && network.mean_net_force() < tolerance * network.mean_force()) return done;
         sweep(network, pressure, motion);
     }
     return most_sweeps;

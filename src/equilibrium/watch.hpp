@@ -15,9 +15,8 @@ inline void watch(ContactNetwork& network, const EquilibriumOptions& options) {
                                 evaluations = std::int64_t{0}]() mutable {
         constexpr double near = 1.2;
         const double now = network.pressure(), mean = network.mean_force();
-        const double net = network.sums().net_force / static_cast<double>(network.size());
         const char* stage = now * near < wanted ? "compressing" : now > near * wanted ? "releasing" : "coming to rest";
-        if (!observer({stage, now, mean > 0 ? net / mean : 0, ++evaluations}))
+        if (!observer({stage, now, mean > 0 ? network.mean_net_force() / mean : 0, ++evaluations}))
             throw Interrupted("the search for an equilibrium was stopped");
     };
 }

@@ -84,8 +84,11 @@ std::size_t beginning(const Contents& contents, const std::string& file, const R
                          std::to_string(steps.front().first) + " to " + std::to_string(steps.back().first));
 }
 
-void expect_item(std::string_view item, NumberedLines& lines) {
-    if (!lines.next().starts_with(item)) lines.fail("expected '" + std::string(item) + "'");
+/// What the next line, which has to begin with `item`, says after it.
+std::string_view after_item(std::string_view item, NumberedLines& lines) {
+    const std::string_view line = lines.next();
+    if (!line.starts_with(item)) lines.fail("expected '" + std::string(item) + "'");
+    return line.substr(item.size());
 }
 
 /// Throws for sides that are not the container's, unless the user has told the container.
@@ -101,9 +104,7 @@ bool is_periodic(std::string_view boundary, int axis, bool box_is_told, const Nu
 }
 
 Container read_box(NumberedLines& lines, const ReadOptions& options) {
-    const std::string_view line = lines.next();
-    if (!line.starts_with(box_item)) lines.fail("expected '" + std::string(box_item) + "'");
-    const auto boundaries = words(line.substr(box_item.size()));
+    const auto boundaries = words(after_item(box_item, lines));
     if (boundaries.size() > 3) lines.fail("the box is tilted: only boxes with right angles are read");
     Container box;
     if (boundaries.size() < 3 && !options.container)
@@ -149,9 +150,7 @@ Coordinate coordinate(const std::vector<std::string_view>& names, char axis, con
 }
 
 Columns read_columns(NumberedLines& lines) {
-    const std::string line(lines.next());
-    if (!line.starts_with(atoms_item)) lines.fail("expected '" + std::string(atoms_item) + "'");
-    const auto names = words(std::string_view(line).substr(atoms_item.size()));
+    const auto names = words(after_item(atoms_item, lines));
     Columns columns{};
     columns.count = names.size();
     for (std::size_t axis = 0; axis < 3; ++axis) columns.coordinates[axis] = coordinate(names, "xyz"[axis], lines);
@@ -204,7 +203,7 @@ Packing read_dump(const std::string& file, const ReadOptions& options) {
     const std::size_t begin = beginning(contents, file, options);
     NumberedLines lines(file);
     while (lines.number() < begin + 1) lines.next();  // and the number of the step
-    expect_item(count_item, lines);
+    after_item(count_item, lines);
     const auto count = parse<std::size_t>(trimmed(lines.next()), "the number of atoms", lines);
     const Container box = read_box(lines, options);
     std::vector<Record> records = read_atoms(count, box, lines);

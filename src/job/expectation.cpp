@@ -35,10 +35,8 @@ Expectation expectation(const PreparedJob& job, const DensityEstimate& estimate)
 }
 
 Expectation expectation(const PreparedJob& job) {
-    DensityEstimate rods;
-    rods.source = "Farr & Groot 2009";
-    rods.packing_fraction = packing_fraction_of_rods(job.sizes.diameters);
-    return expectation(job, rods);
+    const bool is_estimated = !job.options.fixed_container && !job.options.target_fraction;
+    return expectation(job, is_estimated ? estimate_of_rods(job.sizes) : DensityEstimate{});
 }
 
 }  // namespace bernal

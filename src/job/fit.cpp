@@ -8,7 +8,7 @@
 #include <cmath>
 
 #include "bernal/error.hpp"
-#include "bernal/job.hpp"
+#include "job/draw_sample.hpp"
 #include "rearrange/state.hpp"
 
 namespace bernal {
@@ -35,17 +35,15 @@ void aim_at_side(PreparedJob& job, const Reached& reached, int axis) {
 
 void aim_at_count(PreparedJob& job, const Reached& reached) {
     const SizeDistribution distribution = size_distribution(job.effective.sizes);
-    const SampleOptions options{job.effective.sizes.sampling.value_or(Sampling::systematic), job.options.seed};
     const double volume = reached.packing_fraction * job.options.container.volume() * share_asked_for(job.attempt);
     // One less than what reaches the volume: no more than has been seen to fit.
-    std::int64_t count = count_for_volume(distribution, volume, options) - 1;
+    std::int64_t count = count_for_volume(distribution, volume, sample_options(job)) - 1;
     if (job.options.fixed_container)
         count = std::min(count, reached.count - 1);
     else
         count = std::max<std::int64_t>(count, 1);
     if (count < 1) throw InputError("not one of these spheres fits into the `lengths`; give longer `lengths`");
-    job.sizes = sample(distribution, count, options);
-    job.sample = sample_report(distribution, job.sizes);
+    draw_sample(job, distribution, count);
 }
 
 void aim(PreparedJob& job, const Reached& reached) {

@@ -7,6 +7,7 @@
 #include "bernal/size_distribution.hpp"
 #include "core/number_text.hpp"
 #include "job/expectation.hpp"
+#include "job/sample_cures.hpp"
 #include "search/access_cost.hpp"
 #include "search/planned_levels.hpp"
 
@@ -17,13 +18,6 @@ std::vector<std::int64_t> class_counts(const SizeDistribution& distribution, con
     std::vector<std::int64_t> counts(distribution.class_count());
     for (double d : sizes.diameters) ++counts[distribution.size_class(d)];
     return counts;
-}
-
-std::optional<std::int64_t> count_for_top_grains(const SizeDistribution& distribution) {
-    const double share = distribution.number_above(distribution.top_above());
-    const double count = std::ceil(static_cast<double>(few_top_grains) / share);
-    if (!(count <= static_cast<double>(max_sphere_count))) return {};
-    return static_cast<std::int64_t>(count);
 }
 
 void expect_fraction(JobPlan& plan) {
@@ -78,9 +72,9 @@ JobPlan plan(const Job& job, const PlanOptions& wanted) {
     plan.class_borders = distribution.classes().borders;
     plan.class_counts = class_counts(distribution, plan.job.sizes);
     plan.count_for_top_grains = count_for_top_grains(distribution);
-    plan.judgement = judge_sample(plan.job);
     plan.density = density_estimates(plan.job.effective.sizes, distribution, plan.job.sizes);
     expect_fraction(plan);
+    plan.judgement = judge_sample(plan.job, plan.container);
     plan.engine = plan.job.options.engine->kind;
     plan.engines = planned_engines_for(plan.job.sizes, plan.job.options);
     plan.run = estimate_run(std::ssize(plan.job.sizes.diameters), plan.job.options.effort, plan.job.options.sweep);

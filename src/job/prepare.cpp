@@ -3,13 +3,13 @@
 #include <algorithm>
 #include <cmath>
 #include <filesystem>
-#include <numbers>
 
 #include "bernal/error.hpp"
 #include "bernal/job_options.hpp"
 #include "bernal/material.hpp"
 #include "bernal/size_distribution.hpp"
 #include "core/number_text.hpp"
+#include "job/draw_sample.hpp"
 #include "job/expectation.hpp"
 
 namespace bernal {
@@ -59,7 +59,7 @@ std::optional<EngineChoice> engine_choice(const Job& job) {
 PackOptions pack_options(const Job& job) {
     PackOptions options;
     options.container = container(job);
-    options.fixed_container = job.lengths && !free_side(job) && !fills(job);
+    options.fixed_container = job.lengths && !is_fitted(job);
     options.target_fraction = job.target_fraction;
     options.seed = job.seed.value_or(options.seed);
     options.threads = job.threads.value_or(options.threads);
@@ -134,14 +134,10 @@ void choose_engine(PreparedJob& prepared) {
     if (options.engine->kind == EngineKind::loose_octree) prepared.effective.looseness = options.engine->looseness;
 }
 
-SampleOptions sample_options(const PreparedJob& job) {
-    return {job.effective.sizes.sampling.value_or(Sampling::systematic), job.options.seed};
-}
-
 /// How many fill the container of `lengths` to `fraction`.
 std::int64_t count_filling(const PreparedJob& job, const SizeDistribution& distribution, double fraction) {
     const double volume = fraction * job.options.container.volume();
-    const double expected = std::round(volume / (std::numbers::pi / 6 * distribution.moment(3)));
+    const double expected = std::round(volume / (sphere_volume_per_cube * distribution.moment(3)));
     if (expected <= static_cast<double>(max_sphere_count)) require_memory(expected);
     return count_for_volume(distribution, volume, sample_options(job));
 }
@@ -170,15 +166,15 @@ constexpr double least_sides_to_search = 1.25;
 /// side hardly longer than the largest sphere is wide shows nothing of how dense spheres get elsewhere.
 void check_lengths_hold_largest(const PreparedJob& job) {
     if (!is_fitted(job.effective)) return;
-    const double least = least_sides_to_search, largest = std::ranges::max(job.sizes.diameters);
+    const double largest = std::ranges::max(job.sizes.diameters);
     const double given = smallest(*job.effective.lengths);
     if (given < largest)
         throw InputError("a side of " + number_text(given) + " in `lengths` is shorter than the largest sphere, of " +
                          "diameter " + number_text(largest) + "; give a longer side or smaller spheres");
-    if (given < least * largest)
+    if (given < least_sides_to_search * largest)
         throw InputError("a side of " + number_text(given) +
-                         " in `lengths` is too short to find out what fits beside " + "it: at least " +
-                         number_text(least) + " of the largest diameter, " + number_text(largest) +
+                         " in `lengths` is too short to find out what fits beside it: at least " +
+                         number_text(least_sides_to_search) + " of the largest diameter, " + number_text(largest) +
                          ", are needed; give a longer side or smaller spheres, or all of `lengths` and `count`");
 }
 
@@ -227,9 +223,8 @@ PreparedJob prepare(const Job& job) {
     const std::int64_t n = count(prepared, distribution);
     if (!fills(prepared.effective)) prepared.effective.count = n;
     require_memory(static_cast<double>(n));
-    prepared.sizes = sample(distribution, n, sample_options(prepared));
     require_densities_fit(job.densities, distribution.class_count());
-    prepared.sample = sample_report(distribution, prepared.sizes);
+    draw_sample(prepared, distribution, n);
     check_lengths_hold_largest(prepared);
     solve_free_side(prepared);
     check_target(prepared);

@@ -2,14 +2,11 @@
 
 #include <algorithm>
 #include <cmath>
-#include <numbers>
 
 #include "bernal/error.hpp"
 
 namespace bernal {
 namespace {
-
-constexpr double sphere_volume_per_cube = std::numbers::pi / 6;
 
 double& cut_of(SizeOptions& sizes) {
     auto& cut = sizes.kind == SizeKind::table ? sizes.grading_cut : sizes.diameter_min;
@@ -46,16 +43,28 @@ double rounded_up(double value) {
     return digit < 1 ? up / std::round(1 / digit) : up * digit;
 }
 
+double expected_count_for_top_grains(const SizeDistribution& distribution) {
+    return few_top_grains / distribution.number_above(distribution.top_above());
+}
+
+std::optional<std::int64_t> packable_count(double count) {
+    count = std::ceil(count);
+    if (!(count <= static_cast<double>(max_sphere_count))) return {};
+    return static_cast<std::int64_t>(count);
+}
+
 }  // namespace
+
+std::optional<std::int64_t> count_for_top_grains(const SizeDistribution& distribution) {
+    return packable_count(expected_count_for_top_grains(distribution));
+}
 
 std::optional<std::int64_t> sufficient_count(const PreparedJob& job, const SampleNeeds& needs) {
     const SizeDistribution distribution = size_distribution(job.effective.sizes);
     double count = static_cast<double>(job.sizes.diameters.size()) * std::max(1.0, needs.deviation / far_deviation);
     count = std::max(count, needs.volume / (sphere_volume_per_cube * distribution.moment(3)));
-    if (needs.top_grains) count = std::max(count, few_top_grains / distribution.number_above(distribution.top_above()));
-    count = std::ceil(count);
-    if (!(count <= static_cast<double>(max_sphere_count))) return {};
-    return static_cast<std::int64_t>(count);
+    if (needs.top_grains) count = std::max(count, expected_count_for_top_grains(distribution));
+    return packable_count(count);
 }
 
 const char* cut_key(SizeKind kind) {

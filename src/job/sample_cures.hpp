@@ -14,6 +14,9 @@ struct SampleNeeds {
     double deviation = 0;     ///< percent passing that the present sample is off its curve; 0: near enough
 };
 
+/// About so many grains hold `few_top_grains` of the top class. Empty: more than can be packed.
+std::optional<std::int64_t> count_for_top_grains(const SizeDistribution& distribution);
+
 /// The count that meets the needs: exact for the volume and the top class on the average, by proportion for the
 /// deviation. Empty: more than can be packed.
 std::optional<std::int64_t> sufficient_count(const PreparedJob& job, const SampleNeeds& needs);

@@ -27,19 +27,15 @@ struct Room {
     std::string shortest() const { return rounded_text(smallest(container.lengths) / diameter); }
 };
 
-std::string lengths_text(Vec3 lengths) {
-    return rounded_text(lengths.x) + " x " + rounded_text(lengths.y) + " x " + rounded_text(lengths.z);
-}
-
 double needed_side(const Container& container, int axis, bool has_curve) {
     if (!has_curve) return one_layer;
     return container.periodic[axis] ? least_periodic_side : least_walled_side;
 }
 
-Room room_of(const PreparedJob& job) {
+Room room_of(const PreparedJob& job, const Container& expected) {
     Room room;
     room.diameter = std::ranges::max(job.sizes.diameters);
-    room.container = expectation(job).container;
+    room.container = expected;
     const bool has_curve = has_top_class(job.effective.sizes.kind);
     const double cube = std::cbrt(room.container.volume());
     for (int axis = 0; axis < 3; ++axis) {
@@ -132,10 +128,12 @@ std::string SampleJudgement::sentence() const {
     return all + "; " + cures;
 }
 
-SampleJudgement judge_sample(const PreparedJob& job) {
+SampleJudgement judge_sample(const PreparedJob& job) { return judge_sample(job, expectation(job).container); }
+
+SampleJudgement judge_sample(const PreparedJob& job, const Container& expected) {
     SampleJudgement judgement;
     const SampleReport& sample = job.sample;
-    const Room room = room_of(job);
+    const Room room = room_of(job, expected);
     SampleNeeds needs;
     if (room.growth > 1) {
         judgement.senseless = true;

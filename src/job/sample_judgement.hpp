@@ -28,6 +28,9 @@ struct SampleJudgement {
 /// poor where the top class has under `few_top_grains` or the sample is farther than `far_deviation` from its curve.
 SampleJudgement judge_sample(const PreparedJob& job);
 
+/// The same, where the expected container is known.
+SampleJudgement judge_sample(const PreparedJob& job, const Container& expected);
+
 inline constexpr double least_walled_side = 3, least_periodic_side = 2;
 
 /// Throws InputError where the sample is senseless, unless the job insists.

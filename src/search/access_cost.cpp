@@ -3,9 +3,9 @@
 #include <algorithm>
 #include <chrono>
 #include <cmath>
-#include <numbers>
 
 #include "bernal/cell_levels.hpp"
+#include "bernal/sizes.hpp"
 #include "core/parallel.hpp"
 #include "core/random.hpp"
 #include "search/access_fit.hpp"
@@ -31,7 +31,7 @@ std::vector<double> representative(std::span<const double> diameters) {
 double volume_for(const std::vector<double>& diameters, double packing_fraction) {
     double cubes = 0;
     for (double d : diameters) cubes += d * d * d;
-    return std::numbers::pi / 6 * cubes / packing_fraction;
+    return sphere_volume_per_cube * cubes / packing_fraction;
 }
 
 std::vector<Sphere> random_points(const std::vector<double>& diameters, double side) {

@@ -3,10 +3,10 @@
 #include <bit>
 #include <cmath>
 #include <limits>
-#include <numbers>
 #include <numeric>
 
 #include "bernal/error.hpp"
+#include "bernal/sizes.hpp"
 
 namespace bernal {
 namespace {
@@ -50,7 +50,7 @@ std::vector<double> planned_sizes(std::span<const Sphere> balls, double largest,
     double solid = 0;
     for (std::size_t i = 0; i < balls.size(); i += stride) {
         diameters.push_back(2 * balls[i].radius);
-        solid += std::numbers::pi / 6 * std::pow(diameters.back(), 3) * static_cast<double>(stride);
+        solid += sphere_volume_per_cube * std::pow(diameters.back(), 3) * static_cast<double>(stride);
     }
     std::sort(diameters.begin(), diameters.end());
     if (diameters.back() < largest) diameters.push_back(largest);

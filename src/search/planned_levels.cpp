@@ -2,9 +2,9 @@
 
 #include <algorithm>
 #include <cmath>
-#include <numbers>
 
 #include "bernal/cell_levels.hpp"
+#include "bernal/sizes.hpp"
 
 namespace bernal {
 
@@ -29,7 +29,7 @@ GridPlan planned_levels(const std::vector<double>& diameters, double packing_fra
     const std::vector<double> relative = relative_to_largest(diameters);
     double cubes = 0;
     for (const double d : relative) cubes += std::pow(d, 3);
-    const double volume = std::numbers::pi / 6 * cubes / problem.packing_fraction;
+    const double volume = sphere_volume_per_cube * cubes / problem.packing_fraction;
     GridPlan plan = evaluate(problem, best_levels(relative, volume, grid_access_cost).cell_sizes);
     GridPlan constant_number = best_plan(problem, CellRule::constant_number);
     if (constant_number.work < plan.work) plan = std::move(constant_number);

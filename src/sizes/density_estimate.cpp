@@ -71,12 +71,6 @@ void along_curve(const SizeDistribution& distribution, double modulus, Compare&&
     }
 }
 
-DensityEstimate of_rods(const Sizes& sample) {
-    const double fraction = packing_fraction_of_rods(sample.diameters);
-    return {"Farr & Groot 2009", fraction, fraction - protocol_span, std::min(fraction + protocol_span, 1.0),
-            "any sizes, on this sample; more effort packs denser"};
-}
-
 DensityEstimate of_lognormal(double sigma) {
     const double fraction = packing_fraction_of_lognormal(sigma);
     return {"Farr 2013", fraction, fraction - 0.01, fraction + 0.01,
@@ -158,9 +152,15 @@ std::optional<double> distribution_modulus(const SizeDistribution& distribution)
     return worst <= greatest_deviation ? std::optional(modulus) : std::nullopt;
 }
 
+DensityEstimate estimate_of_rods(const Sizes& sample) {
+    const double fraction = packing_fraction_of_rods(sample.diameters);
+    return {"Farr & Groot 2009", fraction, fraction - protocol_span, std::min(fraction + protocol_span, 1.0),
+            "any sizes, on this sample; more effort packs denser"};
+}
+
 std::vector<DensityEstimate> density_estimates(const SizeOptions& options, const SizeDistribution& distribution,
                                                const Sizes& sample) {
-    std::vector<DensityEstimate> all{of_rods(sample)};
+    std::vector<DensityEstimate> all{estimate_of_rods(sample)};
     const bool uncut = !options.diameter_min && !options.diameter_max;
     if (options.kind == SizeKind::lognormal && uncut && options.sigma.value_or(0.3) <= greatest_farr_sigma)
         all.push_back(of_lognormal(options.sigma.value_or(0.3)));

@@ -135,8 +135,7 @@ std::int64_t count_for_volume(const SizeDistribution& distribution, double volum
             "a diameter list gives its own " + std::to_string(distribution.list().size()) +
             " grains, so that no count can follow from the packing fraction; leave the packing fraction or "
             "the container's size open");
-    const double unit_sphere = solid_volume({{1}, {}});
-    const double cubes = volume / unit_sphere * (1 - 1e-12);
+    const double cubes = volume / sphere_volume_per_cube * (1 - 1e-12);
     const double grains = std::ceil(cubes / distribution.moment(3));
     if (grains > static_cast<double>(max_sphere_count)) refuse_volume(volume, grains);
     const auto guess = std::max<std::int64_t>(1, static_cast<std::int64_t>(grains));

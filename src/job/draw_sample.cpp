@@ -1,0 +1,14 @@
+#include "job/draw_sample.hpp"
+
+namespace bernal {
+
+SampleOptions sample_options(const PreparedJob& job) {
+    return {job.effective.sizes.sampling.value_or(Sampling::systematic), job.options.seed};
+}
+
+void draw_sample(PreparedJob& job, const SizeDistribution& distribution, std::int64_t count) {
+    job.sizes = sample(distribution, count, sample_options(job));
+    job.sample = sample_report(distribution, job.sizes);
+}
+
+}  // namespace bernal
