@@ -18,11 +18,12 @@ struct TightestPlace {
         own_image,   ///< `first` and its own image along a periodic `axis`
         lower_wall,  ///< `first` and the wall at the lower end of `axis`
         upper_wall,  ///< `first` and the wall at the upper end of `axis`
+        vessel_wall  ///< `first` and the wall number `second` of Container::surfaces
     };
     Kind kind = Kind::pair;
     std::size_t first = 0;   ///< index into Packing::spheres; its id is one more
-    std::size_t second = 0;  ///< pairs only
-    int axis = 0;            ///< everything but pairs
+    std::size_t second = 0;  ///< of pairs and vessel walls
+    int axis = 0;            ///< of own images and of a box's walls
 };
 
 struct Certificate {
@@ -36,14 +37,14 @@ struct Certificate {
 };
 
 /// Exact terms, in double precision from the numbers as they are: for every pair, |separation(i, j)| >= r_i + r_j; on
-/// walled axes x - r >= origin and x + r <= origin + length; on periodic ones 2 r <= length. Centres may lie outside a
-/// periodic container. Throws InputError where these terms have no meaning: no spheres, a coordinate or radius that is
-/// not finite, a radius or length not above 0, magnitudes outside [1e-100, 1e100] whose squares would leave the range
-/// of double, centres more than a thousand lengths outside a periodic container.
-/// `observer` is told now and then how much is done, 0 to 1.
+/// walled axes x - r >= origin and x + r <= origin + length; on periodic ones 2 r <= length; from each wall of a
+/// vessel, the distance >= r. Centres may lie outside a periodic container. Throws InputError where these terms have no
+/// meaning: no spheres, a coordinate or radius that is not finite, a radius or length not above 0, magnitudes outside
+/// [1e-100, 1e100] whose squares would leave the range of double, centres more than a thousand lengths outside a
+/// periodic container. `observer` is told now and then how much is done, 0 to 1.
 Certificate certify(const Packing& packing, const std::function<void(double share)>& observer = {});
 
-/// The place in words: "spheres 3 and 17", "sphere 3 and the upper z wall".
+/// The place in words: "spheres 3 and 17", "sphere 3 and the upper z wall", "sphere 3 and wall 1 of the vessel".
 std::string to_string(const TightestPlace& place);
 
 }  // namespace bernal

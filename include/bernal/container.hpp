@@ -1,22 +1,19 @@
 #pragma once
-// The container: the region that spheres must stay inside. A cuboid, periodic or walled axis by axis.
+// The container: the region that spheres must stay inside. A cell, and the walls in it.
 
 #include <array>
 #include <string>
+#include <vector>
 
-#include "bernal/vector.hpp"
+#include "bernal/wall.hpp"
 
 namespace bernal {
 
-struct Container {
+/// The cuboid that frames everything.
+struct Cell {
     Vec3 origin;                                     ///< lowest corner
     Vec3 lengths{1, 1, 1};                           ///< side lengths, > 0
-    std::array<bool, 3> periodic{true, true, true};  ///< false: hard walls at both ends of that axis
-
-    double volume() const { return product(lengths); }
-
-    /// "periodic" when every axis is, otherwise "box".
-    std::string shape() const;
+    std::array<bool, 3> periodic{true, true, true};  ///< false: nothing goes on beyond the ends of that axis
 
     /// The vector from `a` to the nearest periodic image of `b`. |separation(a, b)| == |separation(b, a)| to the bit.
     Vec3 separation(Vec3 a, Vec3 b) const {
@@ -26,10 +23,52 @@ struct Container {
         return d;
     }
 
-    /// `p` moved into [origin, origin + lengths) on periodic axes; untouched on walled ones.
+    /// `p` moved into [origin, origin + lengths) on periodic axes; untouched on others.
     Vec3 wrapped(Vec3 p) const;
+
+    bool operator==(const Cell&) const = default;
+};
+
+struct Container : Cell {
+    /// The walls, all of them, the flat ends of a vessel included. Empty for a cuboid, whose walls are the ends of the
+    /// axes that are not periodic. Those of a vessel lie within the cell.
+    std::vector<Wall> surfaces;
+
+    Container() = default;
+    Container(Vec3 lowest_corner, Vec3 sides, std::array<bool, 3> periodic_axes = {true, true, true},
+              std::vector<Wall> all_walls = {})
+        : Cell{lowest_corner, sides, periodic_axes}, surfaces(std::move(all_walls)) {}
+
+    /// Is it a cuboid without anything in it?
+    bool is_cuboid() const { return surfaces.empty(); }
+
+    /// "periodic", "box", or the vessel: "cylinder", "annulus", "sphere", "cone".
+    std::string shape() const;
+
+    /// Of the space that spheres may fill. What stands in a vessel must stand wholly in it, and free.
+    double volume() const;
+
+    /// All walls; of a box the planes at the ends of its axes, lower before upper.
+    std::vector<Wall> walls() const;
 
     bool operator==(const Container&) const = default;
 };
+
+/// All lengths times `factor`, seen from the lowest corner, which stays.
+Container scaled(Container container, double factor);
+
+/// All lengths and coordinates times `factor`.
+Container in_other_unit(Container container, double factor);
+
+/// Seen from its lowest corner, which is at zero then.
+Container from_lowest_corner(Container container);
+
+/// The diameter of the largest sphere that fits; along periodic axes as much as their length. Of vessels with nothing
+/// but a core in them.
+double inscribed_diameter(const Container& container);
+
+/// Does a sphere lie within the walls, by the exact terms of the certificate? One of a box x - r >= origin and x + r <=
+/// origin + length; one of a vessel its distance to the wall >= r.
+bool is_within_walls(const Container& container, Vec3 center, double radius);
 
 }  // namespace bernal

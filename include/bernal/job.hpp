@@ -12,6 +12,7 @@
 #include <string>
 #include <vector>
 
+#include "bernal/container_shape.hpp"
 #include "bernal/pack.hpp"
 #include "bernal/sampling.hpp"
 #include "bernal/size_options.hpp"
@@ -29,19 +30,26 @@ struct Job {
     std::optional<std::int64_t> count;  ///< (10,000, the list's, or what fills `lengths`: to `target_fraction`, or
                                         ///< with as many as fit)
     std::optional<std::uint64_t> seed;  ///< (1)
-    std::optional<bool> periodic;       ///< false: a box with hard walls (true)
-    std::optional<std::array<bool, 3>> walls;  ///< of a box: which axes have walls at both ends (all)
-    std::optional<Vec3> lengths;               ///< of a container that stays as it is; one may be `free_length`
-    std::optional<Vec3> aspect;                ///< proportions of a container whose size is solved for (1 1 1)
-    std::optional<double> target_fraction;     ///< stop there (as dense as the effort gets)
-    std::optional<double> porosity;            ///< 1 - target_fraction, in its place; not in effective jobs
-    std::optional<bool> allow_small_sample;    ///< pack even what stands for no material (false)
-    std::optional<Effort> effort;              ///< (standard; the least that reaches a target)
-    std::optional<SweepKind> sweep;            ///< (parallel)
-    std::optional<EngineKind> engine;          ///< (the one of the least planned cost)
-    std::optional<double> looseness;           ///< of the loose octree (2)
-    std::optional<int> threads;                ///< (0: all cores)
-    std::vector<double> densities;             ///< one for all size classes or one for each, for files that hold them
+    std::optional<ContainerShape> container;   ///< (periodic)
+    std::optional<std::array<bool, 3>> walls;  ///< which axes of a box, or whether a vessel's, have walls at both ends
+                                               ///< (all)
+    std::optional<Vec3> lengths;               ///< of a cuboid that stays as it is; one may be `free_length`
+    std::optional<double> vessel_diameter;     ///< inside; of a cone at its lower end
+    std::optional<double> core_diameter;       ///< of an annulus (a third of the vessel's)
+    std::optional<double> top_diameter;        ///< of a cone (half of the lower one)
+    std::optional<double> vessel_height;       ///< along its axis; of it and the diameter, one may be solved for
+    std::optional<int> axis;                   ///< of a vessel: 0, 1, 2 for x, y, z (z)
+    std::optional<bool> fill;                ///< with as many spheres as fit (true where lengths leave the count open)
+    std::optional<Vec3> aspect;              ///< proportions of a container whose size is solved for (1 1 1)
+    std::optional<double> target_fraction;   ///< stop there (as dense as the effort gets)
+    std::optional<double> porosity;          ///< 1 - target_fraction, in its place; not in effective jobs
+    std::optional<bool> allow_small_sample;  ///< pack even what stands for no material (false)
+    std::optional<Effort> effort;            ///< (standard; the least that reaches a target)
+    std::optional<SweepKind> sweep;          ///< (parallel)
+    std::optional<EngineKind> engine;        ///< (the one of the least planned cost)
+    std::optional<double> looseness;         ///< of the loose octree (2)
+    std::optional<int> threads;              ///< (0: all cores)
+    std::vector<double> densities;           ///< one for all size classes or one for each, for files that hold them
 
     bool operator==(const Job&) const = default;
 };
@@ -71,11 +79,16 @@ PreparedJob prepare(const Job& job);
 /// Is the count or a side found by packing, in several attempts?
 bool is_fitted(const Job& job);
 
-/// Do `lengths` decide how many spheres there are, as many as fit?
+/// Do the given lengths decide how many spheres there are, as many as fit?
 bool fills(const Job& job);
 
-/// The axis of `lengths` that is solved for, if one is.
-std::optional<int> free_side(const Job& job);
+/// A length that is solved for while others stay as given.
+struct FreeDimension {
+    std::string key;  ///< "lengths", "vessel-height" or "vessel-diameter"
+    int axis;         ///< of the container that it lies along
+};
+
+std::optional<FreeDimension> free_dimension(const Job& job);
 
 /// The job's packing. Where the count or one side is left open, packs two times or a few more: once to see how dense
 /// the spheres get at the job's effort, then as many, or in a container as short, as that allows. All given lengths are

@@ -1,5 +1,7 @@
 #include "bernal/coordination.hpp"
 
+#include <algorithm>
+
 #include "bernal/error.hpp"
 #include "core/rattlers.hpp"
 #include "verify/close_pairs.hpp"
@@ -17,15 +19,10 @@ Pairs pairs_in_contact(const Packing& packing, double tolerance) {
     return pairs;
 }
 
-std::int32_t wall_contacts(const Sphere& sphere, const Container& container, double tolerance) {
-    std::int32_t walls = 0;
-    for (int axis = 0; axis < 3; ++axis) {
-        if (container.periodic[axis]) continue;
-        const double reach = sphere.radius * (1 + tolerance);
-        const double low = sphere.center[axis] - container.origin[axis];
-        walls += (low <= reach) + (container.lengths[axis] - low <= reach);
-    }
-    return walls;
+std::int32_t wall_contacts(const Sphere& sphere, const std::vector<Wall>& walls, double tolerance) {
+    const double reach = sphere.radius * (1 + tolerance);
+    return static_cast<std::int32_t>(std::ranges::count_if(
+        walls, [&](const Wall& wall) { return distance_to(wall, sphere.center).distance <= reach; }));
 }
 
 }  // namespace
@@ -36,9 +33,9 @@ Coordination coordination(const Packing& packing, const CoordinationOptions& opt
         throw InputError("the contact tolerance " + std::to_string(tolerance) +
                          " is out of range: use a value from 0 to 1, relative to the sum of the radii");
     const std::size_t spheres = packing.spheres.size();
+    const std::vector<Wall> all_walls = packing.container.walls();
     std::vector<std::int32_t> walls(spheres);
-    for (std::size_t i = 0; i < spheres; ++i)
-        walls[i] = wall_contacts(packing.spheres[i], packing.container, tolerance);
+    for (std::size_t i = 0; i < spheres; ++i) walls[i] = wall_contacts(packing.spheres[i], all_walls, tolerance);
     const Support support = find_rattlers(pairs_in_contact(packing, tolerance), walls);
 
     Coordination result;

@@ -45,13 +45,14 @@ Packing generated(const ComparedPacking& compared) {
         throw InputError(
             "`count` and `packing-fraction` contradict each other in a container of `lengths`; leave out one");
     const double fraction = compared.packing_fraction.value_or(default_fraction);
-    const bool leaves_open = wanted.lengths && (!wanted.count || free_side(wanted));
+    const bool given_lengths = wanted.lengths || wanted.vessel_diameter || wanted.vessel_height;
+    const bool leaves_open = given_lengths && (!wanted.count || free_dimension(wanted));
     wanted.target_fraction = leaves_open ? std::optional(fraction) : std::nullopt;
     wanted.porosity.reset();
     wanted.looseness.reset();  // of the engines to compare, not of one to pack with
     const PreparedJob job = with_places(compared.arguments.given, [&] { return prepare(wanted); });
     const Container container =
-        wanted.lengths ? job.options.container : container_for(job.sizes, job.options.container, fraction);
+        given_lengths ? job.options.container : container_for(job.sizes, job.options.container, fraction);
     try {
         return generated_state(job.sizes, container, compared.state, job.options.seed);
     } catch (const InputError& error) {

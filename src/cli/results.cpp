@@ -52,9 +52,12 @@ void report_contacts(const Summary& s) {
 void report_fit(const PreparedJob& job, const Summary& s) {
     const std::string found = ", found in " + counted(job.attempt + 1, "packing") + '\n';
     if (fills(job.effective)) row("filled") << "with as many as fit at " << s.effort << " effort" << found;
-    if (const auto axis = free_side(job.effective))
-        row("free side") << "xyz"[*axis] << " = " << rounded_text(s.container.lengths[*axis]) << ", as short as "
-                         << s.effort << " effort gets it" << found;
+    if (const auto free = free_dimension(job.effective))
+        row(free->key == "lengths"         ? "free side"
+            : free->key == "vessel-height" ? "free height"
+                                           : "free diameter")
+            << "xyz"[free->axis] << " = " << rounded_text(s.container.lengths[free->axis]) << ", as short as "
+            << s.effort << " effort gets it" << found;
 }
 
 void list_files(const std::vector<std::string>& files) {

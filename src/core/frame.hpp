@@ -1,5 +1,5 @@
 #pragma once
-// The container as the rearrangement sees it: lowest corner at zero, points kept inside, so that the nearest periodic
+// The cell as the rearrangement sees it: lowest corner at zero, points kept inside, so that the nearest periodic
 // image needs one comparison an axis instead of a division.
 
 #include "bernal/packing.hpp"
@@ -11,7 +11,7 @@ struct Frame {
     std::array<bool, 3> periodic{};
     Vec3 half;  ///< half a period; infinite on walled axes, where nothing is ever wrapped
 
-    explicit Frame(const Container& container) : lengths(container.lengths), periodic(container.periodic) {
+    explicit Frame(const Cell& cell) : lengths(cell.lengths), periodic(cell.periodic) {
         for (int axis = 0; axis < 3; ++axis) half[axis] = periodic[axis] ? lengths[axis] / 2 : HUGE_VAL;
     }
 

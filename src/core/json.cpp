@@ -34,6 +34,8 @@ Json::Json(const Members& members) {
 
 Json::Json(std::initializer_list<Member> members) : Json(Members(members)) {}
 
+std::string Json::line() const { return value_->dump(); }
+
 std::string Json::text() const { return value_->dump(2) + '\n'; }
 
 }  // namespace bernal

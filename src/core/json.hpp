@@ -48,6 +48,7 @@ class Json {
 
     /// As a text file: indented by two, ended by a new line.
     std::string text() const;
+    std::string line() const;  ///< without a space or a new line
 
   private:
     template <class Integer>

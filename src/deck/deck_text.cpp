@@ -24,8 +24,8 @@ std::string filled(std::string text, const std::map<std::string, std::string>& v
     return text;
 }
 
-std::vector<Wall> walls(const Container& c) {
-    std::vector<Wall> all;
+std::vector<BoxWall> box_walls(const Container& c) {
+    std::vector<BoxWall> all;
     for (int axis = 0; axis < 3; ++axis) {
         if (c.periodic[static_cast<std::size_t>(axis)]) continue;
         const std::string letter(1, "xyz"[axis]);
@@ -42,10 +42,10 @@ std::string boundaries(const Container& c) {
     return text;
 }
 
-std::string pressure_lines(const Container& container, std::string (*force)(const Wall&),
-                           std::string (*touch)(const Wall&)) {
+std::string pressure_lines(const Container& container, std::string (*force)(const BoxWall&),
+                           std::string (*touch)(const BoxWall&)) {
     const char* areas[3] = {"ly*lz", "lx*lz", "lx*ly"};
-    const std::vector<Wall> all = walls(container);
+    const std::vector<BoxWall> all = box_walls(container);
     std::string lines, forces, touches, contacts = "c_touches/2";
     std::string on_axis[3] = {"c_virial[1]", "c_virial[2]", "c_virial[3]"};
     for (std::size_t w = 0; w < all.size(); ++w) {

@@ -27,14 +27,14 @@ std::vector<DeckFile> mercury_deck(const DeckJob& job);
 std::string filled(std::string text, const std::map<std::string, std::string>& values);
 
 /// A wall of the container, at one end of an axis that is not periodic.
-struct Wall {
+struct BoxWall {
     int axis = 0;
     bool upper = false;
     double position = 0;
     std::string name;  ///< "xlo", "xhi", ...
 };
 
-std::vector<Wall> walls(const Container& container);
+std::vector<BoxWall> box_walls(const Container& container);
 
 /// "p p f": the boundaries of LAMMPS and LIGGGHTS.
 std::string boundaries(const Container& container);
@@ -43,8 +43,8 @@ std::string boundaries(const Container& container);
 /// number of contacts of spheres, and the tensor `virial`. The pressure is the mean over the axes: of the virial on
 /// periodic ones, of what the two walls bear on others. `force` and `touch` give, for a wall, a per-atom quantity: its
 /// force on the spheres along the axis, and 1 for those that touch it.
-std::string pressure_lines(const Container& container, std::string (*force)(const Wall&),
-                           std::string (*touch)(const Wall&));
+std::string pressure_lines(const Container& container, std::string (*force)(const BoxWall&),
+                           std::string (*touch)(const BoxWall&));
 
 /// "no sphere touches another or a wall" or "static equilibrium under ...".
 std::string state_text(const DeckJob& job);

@@ -108,9 +108,9 @@ std::string law(const Material& m) { return m.law == ContactLaw::hertz ? hertz_l
 
 std::string wall_lines(const DeckJob& job) {
     std::string text;
-    if (!walls(job.packing.container).empty())
+    if (!box_walls(job.packing.container).empty())
         text = "# Repeat these lines before a second run, whose walls would be damped otherwise.\n";
-    for (const Wall& wall : walls(job.packing.container)) {
+    for (const BoxWall& wall : box_walls(job.packing.container)) {
         const std::string at = number_text(wall.position);
         text += "fix             " + wall.name + " all wall/gran granular " + law(job.material) + ' ' +
                 "xyz"[wall.axis] + "plane " + (wall.upper ? "NULL " + at : at + " NULL") + " contacts\n";
@@ -119,8 +119,8 @@ std::string wall_lines(const DeckJob& job) {
 }
 
 /// Columns of the arrays that `contacts` makes the fixes keep.
-std::string force_on_wall(const Wall& wall) { return "f_" + wall.name + '[' + std::to_string(wall.axis + 2) + ']'; }
-std::string touch_of_wall(const Wall& wall) { return "f_" + wall.name + "[1]"; }
+std::string force_on_wall(const BoxWall& wall) { return "f_" + wall.name + '[' + std::to_string(wall.axis + 2) + ']'; }
+std::string touch_of_wall(const BoxWall& wall) { return "f_" + wall.name + "[1]"; }
 
 std::string neighbour_lines(const Packing& packing) {
     const GridSettings planned = planned_neighbours(packing);

@@ -132,20 +132,20 @@ std::string wall_lines(const DeckJob& job) {
     const std::vector<double> masses = mean_masses(job);
     const auto heaviest = std::ranges::max_element(masses) - masses.begin();
     std::string text = unreached_wall(job);
-    for (const Wall& wall : walls(job.packing.container))
+    for (const BoxWall& wall : box_walls(job.packing.container))
         text += wall_line(wall.name, job.material, static_cast<std::size_t>(heaviest) + 1, wall.axis, wall.position);
     return text;
 }
 
 /// `store_force` keeps what each sphere gets from the wall.
-std::string force_on_wall(const Wall& wall) {
+std::string force_on_wall(const BoxWall& wall) {
     return "f_force_" + wall.name + '[' + std::to_string(wall.axis + 1) + ']';
 }
-std::string touch_of_wall(const Wall& wall) { return "v_at_" + wall.name; }
+std::string touch_of_wall(const BoxWall& wall) { return "v_at_" + wall.name; }
 
 std::string touch_variables(const Container& container) {
     std::string text;
-    for (const Wall& wall : walls(container))
+    for (const BoxWall& wall : box_walls(container))
         text += "variable        at_" + wall.name + " atom " + force_on_wall(wall) + "!=0\n";
     return text;
 }

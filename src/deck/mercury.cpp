@@ -130,7 +130,7 @@ std::string on_axis(int axis, const std::string& x) {
     return "Vec3D(" + text + ')';
 }
 
-std::string wall_line(const Wall& wall) {
+std::string wall_line(const BoxWall& wall) {
     return "        wall.set(" + on_axis(wall.axis, wall.upper ? "1.0" : "-1.0") + ", " +
            on_axis(wall.axis, number_text(wall.position)) + ");\n        wallHandler.copyAndAddObject(wall);\n";
 }
@@ -143,9 +143,9 @@ std::string side_lines(const Container& c) {
                     number_text(c.origin[axis] + c.lengths[axis]) +
                     ");\n        boundaryHandler.copyAndAddObject(sides);\n";
     if (!text.empty()) text = "        PeriodicBoundary sides;\n" + text;
-    const std::vector<Wall> all = walls(c);
+    const std::vector<BoxWall> all = box_walls(c);
     if (!all.empty()) text += "        InfiniteWall wall;\n        wall.setSpecies(speciesHandler.getObject(0));\n";
-    for (const Wall& wall : all) text += wall_line(wall);
+    for (const BoxWall& wall : all) text += wall_line(wall);
     return text;
 }
 

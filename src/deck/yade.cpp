@@ -110,7 +110,7 @@ void require_large_cell(const Packing& packing) {
 
 std::string sides(const Container& container) {
     std::string text;
-    for (const Wall& wall : walls(container))
+    for (const BoxWall& wall : box_walls(container))
         text += wall.upper ? number_text(wall.position) + ")"
                            : (text.empty() ? "(" : ", (") + std::to_string(wall.axis) + ", " +
                                  number_text(wall.position) + ", ";

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <array>
 
+#include "core/wall_json.hpp"
+
 namespace bernal {
 namespace {
 
@@ -27,6 +29,14 @@ std::array<bool, 3> parse_periodic(std::string_view text, const NumberedLines& l
     }
     if (!valid) lines.fail("periodic=" + whole + " must be three of true and false, separated by commas");
     return periodic;
+}
+
+std::vector<Wall> parse_walls(std::string_view text, const NumberedLines& lines) {
+    try {
+        return walls_from_json(text);
+    } catch (const InputError& error) {
+        lines.fail(error.what());
+    }
 }
 
 /// What the value of ` key=` is in the comment line; empty when the key is missing.
@@ -64,6 +74,7 @@ std::string packing_comment(const Packing& packing) {
         text += container.periodic[axis] ? "true" : "false";
     }
     if (packing.unit != LengthUnit::none) text.append(" unit=").append(name(packing.unit));
+    if (!container.is_cuboid()) text += " walls=" + to_json(container.surfaces).line();
     return text;
 }
 
@@ -74,10 +85,12 @@ PackingHead parse_packing_comment(std::string_view line, const NumberedLines& li
     head.container = {parse_vector(require_value(line, "origin", lines), "origin", lines),
                       parse_vector(require_value(line, "lengths", lines), "lengths", lines),
                       parse_periodic(require_value(line, "periodic", lines), lines)};
+    if (const std::string_view walls = find_value(line, "walls"); !walls.empty())
+        head.container.surfaces = parse_walls(walls, lines);
     require_container(head.container, lines.place());
     const std::string_view shape = require_value(line, "shape", lines);
     if (shape != head.container.shape())
-        lines.fail("the shape '" + std::string(shape) + "' does not fit its periodic axes: expected '" +
+        lines.fail("the shape '" + std::string(shape) + "' does not fit its walls and periodic axes: expected '" +
                    head.container.shape() + "'");
     head.unit = parse_unit(find_value(line, "unit"), lines);
     if (const std::string_view count = find_value(line, "count"); !count.empty())

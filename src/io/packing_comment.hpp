@@ -3,6 +3,8 @@
 // survives there.
 //
 //   bernal packing: count=2 shape=box origin=0,0,0 lengths=1,1,2 periodic=true,true,false unit=mm
+//
+// The walls of a vessel follow, as walls= and JSON in one word.
 
 #include <optional>
 

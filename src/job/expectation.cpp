@@ -1,7 +1,8 @@
 #include "job/expectation.hpp"
 
-#include <algorithm>
 #include <cmath>
+
+#include "job/job_container.hpp"
 
 namespace bernal {
 namespace {
@@ -10,12 +11,8 @@ Container expected_container(const PreparedJob& job, double packing_fraction) {
     Container container = job.options.container;
     if (job.options.fixed_container || fills(job.effective)) return container;
     const double volume = solid_volume(job.sizes) / packing_fraction;
-    if (const auto axis = free_side(job.effective)) {
-        container.lengths[*axis] *= volume / container.volume();
-        return container;
-    }
-    container.lengths = container.lengths * std::cbrt(volume / container.volume());
-    return container;
+    if (free_dimension(job.effective)) return job_container(job.effective, free_length_for(job.effective, volume));
+    return scaled(container, std::cbrt(volume / container.volume()));
 }
 
 }  // namespace

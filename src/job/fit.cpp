@@ -9,6 +9,7 @@
 
 #include "bernal/error.hpp"
 #include "job/draw_sample.hpp"
+#include "job/job_container.hpp"
 #include "rearrange/state.hpp"
 
 namespace bernal {
@@ -28,9 +29,9 @@ Reached reached_by(const Packing& packing) {
 /// the next, faster and faster, so that an end is certain.
 double share_asked_for(int attempt) { return std::pow(0.9995, std::pow(2, attempt - 1) - 1); }
 
-void aim_at_side(PreparedJob& job, const Reached& reached, int axis) {
-    Container& container = job.options.container;
-    container.lengths[axis] *= reached.container_volume / container.volume() / share_asked_for(job.attempt);
+void aim_at_length(PreparedJob& job, const Reached& reached) {
+    const double volume = reached.container_volume / share_asked_for(job.attempt);
+    job.options.container = job_container(job.effective, free_length_for(job.effective, volume));
 }
 
 void aim_at_count(PreparedJob& job, const Reached& reached) {
@@ -42,14 +43,14 @@ void aim_at_count(PreparedJob& job, const Reached& reached) {
         count = std::min(count, reached.count - 1);
     else
         count = std::max<std::int64_t>(count, 1);
-    if (count < 1) throw InputError("not one of these spheres fits into the `lengths`; give longer `lengths`");
+    if (count < 1) throw InputError("not one of these spheres fits into the given lengths; give longer ones");
     draw_sample(job, distribution, count);
 }
 
 void aim(PreparedJob& job, const Reached& reached) {
     ++job.attempt;
-    if (const auto axis = free_side(job.effective))
-        aim_at_side(job, reached, *axis);
+    if (free_dimension(job.effective))
+        aim_at_length(job, reached);
     else
         aim_at_count(job, reached);
     job.options.fixed_container = true;
@@ -78,17 +79,11 @@ Sizes sizes_of(const State& state) {
 
 }  // namespace
 
-bool is_fitted(const Job& job) { return fills(job) || free_side(job); }
+bool is_fitted(const Job& job) { return fills(job) || free_dimension(job); }
 
 bool fills(const Job& job) {
-    return job.lengths && !free_side(job) && !job.count && !job.target_fraction && !job.porosity &&
+    return has_given_lengths(job) && !free_dimension(job) && !job.count && !job.target_fraction && !job.porosity &&
            job.sizes.kind != SizeKind::list;
-}
-
-std::optional<int> free_side(const Job& job) {
-    for (int axis = 0; axis < 3; ++axis)
-        if (job.lengths && (*job.lengths)[axis] == free_length) return axis;
-    return {};
 }
 
 PackResult pack(PreparedJob& job, const Observer& observer) {

@@ -3,9 +3,19 @@
 #include "bernal/job_options.hpp"
 #include "core/words.hpp"
 #include "job/foreign_keys.hpp"
+#include "job/job_container.hpp"
 
 namespace bernal {
 namespace {
+
+/// Does `stronger` choose a shape of container that the option says nothing about?
+bool is_of_other_container(const GivenOptions& stronger, const std::string& key) {
+    const auto chosen = stronger.find("container");
+    if (chosen == stronger.end()) return false;
+    for (const ContainerShape shape : container_shapes)
+        if (chosen->second.values == Texts{std::string(name(shape))}) return !belongs(shape, key);
+    return false;
+}
 
 /// What belongs to a choice that is taken otherwise is not the user's contradiction.
 bool is_overruled(const GivenOptions& stronger, const std::string& key) {
@@ -14,7 +24,7 @@ bool is_overruled(const GivenOptions& stronger, const std::string& key) {
     const bool all_sides = given("lengths") && std::ranges::count(stronger.at("lengths").values, "free") == 0;
     if (key == "count" && all_sides && (given("target-fraction") || given("porosity"))) return true;
     if ((key == "porosity" && given("target-fraction")) || (key == "target-fraction" && given("porosity"))) return true;
-    if (key == "walls" && given("container")) return stronger.at("container").values == Texts{"periodic"};
+    if (is_of_other_container(stronger, key)) return true;
     if (key == "looseness" && given("engine"))
         return std::ranges::count(stronger.at("engine").values, name(EngineKind::loose_octree)) == 0;
     if (!given("sizes")) return false;

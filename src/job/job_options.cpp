@@ -4,7 +4,6 @@
 #include <limits>
 
 #include "core/number_text.hpp"
-#include "job/foreign_keys.hpp"
 #include "job/option_values.hpp"
 #include "search/octree.hpp"
 
@@ -162,35 +161,59 @@ JobOption density() {
     return option;
 }
 
-JobOption container() {
-    JobOption option{"container", "NAME", "Shape of the container; a box has hard walls", "periodic"};
-    option.choices = {"periodic", "box"};
-    const auto read = [names = option.choices](const std::string& key, const std::string& text) {
-        if (std::ranges::count(names, text) == 0)
-            throw InputError(key, text, "is not known: a container is a cuboid",
-                             "give periodic, or box for hard walls, and " + how_to_cut_shapes());
-        return text == names.front();
-    };
-    return of_one_text(option, member(&Job::periodic), read,
-                       [](bool periodic) { return std::string(periodic ? "periodic" : "box"); });
-}
-
 JobOption walls() {
-    JobOption option{"walls", "AXES", "Axes of a box with walls at both ends; the others are periodic", "x,y,z", "", 0};
+    JobOption option{"walls",
+                     "AXES",
+                     "Axes of a box with walls at both ends, the others are periodic; of a vessel its axis, or none",
+                     "all",
+                     "",
+                     0};
     option.set = [](Job& job, const Texts& values) { job.walls = read_axes("walls", values); };
     option.get = [](const Job& job) { return job.walls ? texts_of(*job.walls) : Texts{}; };
     return option;
 }
 
+JobOption axis() {
+    JobOption option{"axis", "NAME", "Along which a vessel stands", "z"};
+    option.choices = {"x", "y", "z"};
+    const auto read = [names = option.choices](const std::string& key, const std::string& text) {
+        return static_cast<int>(read_name(key, text, names));
+    };
+    return of_one_text(option, member(&Job::axis), read, [](int along) { return std::string(1, "xyz"[along]); });
+}
+
+JobOption flag(JobOption option, std::optional<bool> Job::*place) {
+    const auto read = [](const std::string& key, const std::string& text) {
+        return read_name(key, text, {"false", "true"}) == 1;
+    };
+    return of_one_text(std::move(option), member(place), read,
+                       [](bool on) { return std::string(on ? "true" : "false"); });
+}
+
 std::vector<JobOption> container_options() {
-    return {container(), walls(),
+    return {choice({"container", "", "Shape of the container; all but periodic have hard walls", "periodic"},
+                   member(&Job::container), container_shapes),
+            walls(),
             lengths({"lengths", "",
                      "Side lengths of a container that stays as it is; 'free' for one leaves it as long as the spheres "
                      "need",
                      "", "length"},
                     member(&Job::lengths), read_lengths),
             lengths({"aspect", "", "Proportions of a container whose size is solved for", "1 1 1", "1"},
-                    member(&Job::aspect), read_proportions)};
+                    member(&Job::aspect), read_proportions),
+            number({"vessel-diameter", "", "Inner diameter of a vessel; of a cone at its lower end", "", "length"},
+                   member(&Job::vessel_diameter), read_diameter),
+            number({"core-diameter", "", "Of the core of an annulus", "a third of the vessel's", "length"},
+                   member(&Job::core_diameter), read_diameter),
+            number({"top-diameter", "", "Of a cone at its upper end", "half of the lower one", "length"},
+                   member(&Job::top_diameter), read_diameter),
+            number({"vessel-height", "",
+                    "Of a vessel; without it, or the diameter, that one is as short as the spheres need", "", "length"},
+                   member(&Job::vessel_height), read_diameter),
+            axis(),
+            flag({"fill", "FLAG", "As many spheres as fit into a container of given lengths",
+                  "where the count is left open"},
+                 &Job::fill)};
 }
 
 /// "auto" leaves the engine open.
@@ -216,22 +239,14 @@ JobOption threads() {
     return of_one_text(option, member(&Job::threads), read, [](int value) { return std::to_string(value); });
 }
 
-JobOption allow_small_sample() {
-    const auto read = [](const std::string& key, const std::string& text) {
-        return read_name(key, text, {"false", "true"}) == 1;
-    };
-    const JobOption option{"allow-small-sample", "FLAG",
-                           "Pack even where the container is too narrow for the largest grains to mean anything", ""};
-    return of_one_text(option, member(&Job::allow_small_sample), read,
-                       [](bool allowed) { return std::string(allowed ? "true" : "false"); });
-}
-
 std::vector<JobOption> run_options() {
     return {number({"target-fraction", "", "Stop at this packing fraction", "as dense as the effort gets", "1"},
                    member(&Job::target_fraction), read_target),
             number({"porosity", "", "Stop at this porosity, 1 - packing fraction: instead of target-fraction", "", "1"},
                    member(&Job::porosity), read_porosity),
-            allow_small_sample(),
+            flag({"allow-small-sample", "FLAG",
+                  "Pack even where the container is too narrow for the largest grains to mean anything", ""},
+                 &Job::allow_small_sample),
             choice({"effort", "", "Time for density", "standard; with a target the least that gets there"},
                    member(&Job::effort), std::array{Effort::quick, Effort::standard, Effort::dense}),
             choice({"sweep", "", "How spheres are moved (sequential: as in the papers, for comparison)", "parallel"},

@@ -87,10 +87,11 @@ Vec3 read_lengths(const std::string& key, const std::vector<std::string>& texts)
 
 std::array<bool, 3> read_axes(const std::string& key, const std::vector<std::string>& texts) {
     std::array<bool, 3> axes{};
+    if (texts.size() == 1 && texts.front() == "none") return axes;
     for (const std::string& text : texts) {
         const std::size_t axis = std::string_view("xyz").find(text);
         if (text.size() != 1 || axis == std::string_view::npos)
-            throw InputError(key, text, "is not an axis", "give some of x,y,z");
+            throw InputError(key, text, "is not an axis", "give some of x,y,z, or none");
         axes[axis] = true;
     }
     return axes;
@@ -112,7 +113,7 @@ std::vector<std::string> texts_of(std::array<bool, 3> axes) {
     std::vector<std::string> texts;
     for (std::size_t axis = 0; axis < 3; ++axis)
         if (axes[axis]) texts.emplace_back(1, "xyz"[axis]);
-    return texts;
+    return texts.empty() ? std::vector<std::string>{"none"} : texts;
 }
 
 }  // namespace bernal

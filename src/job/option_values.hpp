@@ -29,7 +29,7 @@ std::string read_file_name(const std::string& key, const std::string& text);  //
 Vec3 read_proportions(const std::string& key, const std::vector<std::string>& texts);
 Vec3 read_lengths(const std::string& key, const std::vector<std::string>& texts);  ///< "free", once: `free_length`
 
-/// Some of x, y, z.
+/// Some of x, y, z, or "none".
 std::array<bool, 3> read_axes(const std::string& key, const std::vector<std::string>& texts);
 
 /// The place of `text` among `names`.

@@ -11,6 +11,7 @@
 #include "core/number_text.hpp"
 #include "job/draw_sample.hpp"
 #include "job/expectation.hpp"
+#include "job/job_container.hpp"
 
 namespace bernal {
 namespace {
@@ -29,26 +30,6 @@ void require_memory(double spheres) {
                      "machine has " + gigabytes(memory) + "; give fewer spheres");
 }
 
-std::array<bool, 3> periodic_axes(const Job& job) {
-    if (job.periodic.value_or(true)) {
-        if (job.walls)
-            throw InputError("`walls` contradicts a periodic container; add `container` box or leave it out");
-        return {true, true, true};
-    }
-    const std::array<bool, 3> walls = job.walls.value_or(std::array<bool, 3>{true, true, true});
-    return {!walls[0], !walls[1], !walls[2]};
-}
-
-Container container(const Job& job) {
-    if (job.lengths && job.aspect)
-        throw InputError(
-            "`lengths` and `aspect` contradict each other; give the lengths of a fixed container, or the proportions "
-            "of one whose size is solved for");
-    Container container{{}, job.lengths.value_or(job.aspect.value_or(Vec3{1, 1, 1})), periodic_axes(job)};
-    if (const auto axis = free_side(job)) container.lengths[*axis] = 1;  // until the sizes are known
-    return container;
-}
-
 /// Empty where it is to be chosen.
 std::optional<EngineChoice> engine_choice(const Job& job) {
     require_looseness_belongs(job, job.engine ? std::vector{*job.engine} : std::vector<EngineKind>{});
@@ -58,8 +39,9 @@ std::optional<EngineChoice> engine_choice(const Job& job) {
 
 PackOptions pack_options(const Job& job) {
     PackOptions options;
-    options.container = container(job);
-    options.fixed_container = job.lengths && !is_fitted(job);
+    require_possible_container(job);
+    options.container = job_container(job);
+    options.fixed_container = has_given_lengths(job) && !is_fitted(job);
     options.target_fraction = job.target_fraction;
     options.seed = job.seed.value_or(options.seed);
     options.threads = job.threads.value_or(options.threads);
@@ -68,10 +50,6 @@ PackOptions pack_options(const Job& job) {
     options.effort = job.effort;
     if (!job.effort && !job.target_fraction && !options.fixed_container) options.effort = Effort::standard;
     return options;
-}
-
-std::array<bool, 3> walled_axes(const Container& container) {
-    return {!container.periodic[0], !container.periodic[1], !container.periodic[2]};
 }
 
 /// So that effective options hold in any folder.
@@ -116,10 +94,7 @@ PreparedJob with_options(const Job& said) {
     make_absolute(e.sizes.grading);
     make_absolute(e.sizes.diameter_list);
     e.seed = options.seed;
-    e.periodic = options.container.shape() == "periodic";
-    e.walls.reset();
-    if (!*e.periodic) e.walls = walled_axes(options.container);
-    if (!e.lengths) e.aspect = options.container.lengths;
+    fill_in_container(e);
     e.effort = options.effort;
     e.sweep = options.sweep;
     return prepared;
@@ -162,20 +137,24 @@ std::int64_t count(const PreparedJob& job, const SizeDistribution& distribution)
 /// In largest diameters: sides of a container that is to show how dense spheres get.
 constexpr double least_sides_to_search = 1.25;
 
+/// Likewise, of a free length that is no limit to anything.
+constexpr double ample_lengths = 1e6;
+
 /// Where packing finds the count or a side, its first attempt has other lengths: the given ones are checked here. A
 /// side hardly longer than the largest sphere is wide shows nothing of how dense spheres get elsewhere.
 void check_lengths_hold_largest(const PreparedJob& job) {
     if (!is_fitted(job.effective)) return;
     const double largest = std::ranges::max(job.sizes.diameters);
-    const double given = smallest(*job.effective.lengths);
+    const double given = inscribed_diameter(job_container(job.effective, ample_lengths * largest));
+    const std::string where = job.effective.lengths ? "a side of " + number_text(given) + " in `lengths`"
+                                                    : "a vessel with " + number_text(given) + " of room";
     if (given < largest)
-        throw InputError("a side of " + number_text(given) + " in `lengths` is shorter than the largest sphere, of " +
-                         "diameter " + number_text(largest) + "; give a longer side or smaller spheres");
+        throw InputError(where + " is shorter than the largest sphere, of " + "diameter " + number_text(largest) +
+                         "; give a longer one or smaller spheres");
     if (given < least_sides_to_search * largest)
-        throw InputError("a side of " + number_text(given) +
-                         " in `lengths` is too short to find out what fits beside it: at least " +
+        throw InputError(where + " is too short to find out what fits beside it: at least " +
                          number_text(least_sides_to_search) + " of the largest diameter, " + number_text(largest) +
-                         ", are needed; give a longer side or smaller spheres, or all of `lengths` and `count`");
+                         ", are needed; give a longer one or smaller spheres, or all lengths and `count`");
 }
 
 /// Spheres that do not even make a layer on their base have no height to solve for.
@@ -190,18 +169,16 @@ void require_layer(const PreparedJob& job, double height) {
 }
 
 /// As long as the target asks, exactly; otherwise as is expected, to begin with.
-void solve_free_side(PreparedJob& job) {
-    const auto axis = free_side(job.effective);
-    if (!axis) return;
+void solve_free_length(PreparedJob& job) {
+    if (!free_dimension(job.effective)) return;
     PackOptions& options = job.options;
-    Vec3& lengths = options.container.lengths;
     const double fraction = options.target_fraction ? *options.target_fraction : expectation(job).packing_fraction;
-    lengths[*axis] *= solid_volume(job.sizes) / fraction / options.container.volume();
-    require_layer(job, lengths[*axis]);
+    const double length = free_length_for(job.effective, solid_volume(job.sizes) / fraction);
+    options.container = job_container(job.effective, length);
+    require_layer(job, length);
     if (!options.target_fraction) return;
     options.fixed_container = true;
-    job.effective.lengths = lengths;
-    job.effective.aspect.reset();
+    set_free_length(job.effective, length);
 }
 
 /// In a fixed container the spheres decide about the packing fraction, which must not fall short of the one asked for.
@@ -210,9 +187,9 @@ void check_target(const PreparedJob& job) {
     const double fraction = solid_volume(job.sizes) / job.options.container.volume();
     if (fraction >= *job.options.target_fraction * (1 - 1e-9)) return;
     throw InputError(std::to_string(job.sizes.diameters.size()) +
-                     " spheres in these `lengths` make a packing fraction of " + number_text(fraction) +
+                     " spheres in a container of these lengths make a packing fraction of " + number_text(fraction) +
                      ", less than `target-fraction` " + number_text(*job.options.target_fraction) +
-                     "; give more spheres, or leave out one of `count`, `lengths` and `target-fraction`");
+                     "; give more spheres, or leave out one of `count`, `target-fraction` and the lengths");
 }
 
 }  // namespace
@@ -226,7 +203,7 @@ PreparedJob prepare(const Job& job) {
     require_densities_fit(job.densities, distribution.class_count());
     draw_sample(prepared, distribution, n);
     check_lengths_hold_largest(prepared);
-    solve_free_side(prepared);
+    solve_free_length(prepared);
     check_target(prepared);
     choose_engine(prepared);
     return prepared;

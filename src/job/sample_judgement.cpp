@@ -6,6 +6,7 @@
 #include "bernal/error.hpp"
 #include "core/number_text.hpp"
 #include "job/expectation.hpp"
+#include "job/job_container.hpp"
 #include "job/sample_cures.hpp"
 
 namespace bernal {
@@ -44,10 +45,11 @@ Room room_of(const PreparedJob& job, const Container& expected) {
         if (growth <= room.growth) continue;
         room.growth = growth, room.needed = needed;
         room.flat = cube >= needed * room.diameter;
-        room.free = free_side(job.effective) == axis;
+        const auto free = free_dimension(job.effective);
+        room.free = free && free->axis == axis;
     }
     // What cannot hold its largest sphere at all is refused as such by pack().
-    const bool holds = !job.effective.lengths || smallest(room.container.lengths) >= room.diameter;
+    const bool holds = !has_given_lengths(job.effective) || smallest(room.container.lengths) >= room.diameter;
     if (!holds) room.growth = 1;
     // Few equal or listed spheres are what was asked for: only a shape far from round can be at fault.
     if (!has_curve && cube < roomy * room.diameter) room.growth = 1;
@@ -69,7 +71,8 @@ std::string deviation_fault(const SampleReport& sample) {
 std::string count_cure(const PreparedJob& job, const SampleNeeds& needs) {
     const auto count = sufficient_count(job, needs);
     if (!count) return "";
-    if (!job.effective.lengths || free_side(job.effective)) return "`count` " + std::to_string(*count) + " or more";
+    if (!has_given_lengths(job.effective) || free_dimension(job.effective))
+        return "`count` " + std::to_string(*count) + " or more";
     const double growth = std::cbrt(static_cast<double>(*count) / static_cast<double>(job.sizes.diameters.size()));
     return "`lengths` " + number_text(std::ceil(100 * growth) / 100) + " times as long, for " + std::to_string(*count) +
            " spheres";
@@ -84,7 +87,7 @@ std::string cut_cure(const PreparedJob& job, const SampleNeeds& needs) {
 
 /// In a container of given lengths neither more nor other grains make room for the largest.
 std::string cures(const PreparedJob& job, const Room& room, const SampleNeeds& needs) {
-    const bool wide = room.growth <= 1, given = job.effective.lengths && !room.free;
+    const bool wide = room.growth <= 1, given = has_given_lengths(job.effective) && !room.free;
     std::string all;
     const auto add = [&](const std::string& cure) {
         if (!cure.empty()) all += (all.empty() ? "give " : ", or ") + cure;

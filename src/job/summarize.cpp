@@ -8,6 +8,7 @@
 #include "bernal/version.hpp"
 #include "core/number_text.hpp"
 #include "core/parallel.hpp"
+#include "job/job_container.hpp"
 
 namespace bernal {
 namespace {
@@ -86,7 +87,7 @@ Summary summarize(const PreparedJob& job, const PackResult& result, const PhaseO
     describe_packing(s, result.packing);
     describe_run(s, job.options, result);
     // A container that was filled is asked for as well; JSON has no infinity, and null for a side that was free.
-    if (job.effective.lengths) s.requested_lengths = job.effective.lengths;
+    if (has_given_lengths(job.effective)) s.requested_lengths = job_container(job.effective, free_length).lengths;
     describe_contacts(s, result.packing);
     describe_sample(s, job.sample);
     return s;

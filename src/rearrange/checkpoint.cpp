@@ -9,6 +9,7 @@
 #include "bernal/error.hpp"
 #include "bernal/pack.hpp"
 #include "core/atomic_file.hpp"
+#include "core/wall_json.hpp"
 #include "rearrange/state.hpp"
 
 namespace bernal {
@@ -16,7 +17,7 @@ namespace {
 
 using nlohmann::json;
 
-constexpr std::string_view magic = "bernal state 3\n";
+constexpr std::string_view magic = "bernal state 4\n";
 
 /// Of the bytes that `write` puts.
 std::uint32_t checksum(const std::function<void(const PutBlock&)>& write) {
@@ -111,6 +112,7 @@ json to_json(const State& state, const std::string& note) {
     each_number_of_state(state, put);
     object["origin"] = vector_of(state.container.origin);
     object["lengths"] = vector_of(state.container.lengths);
+    object["walls"] = to_json(state.container.surfaces).line();
     if (state.target_fraction) object["target_fraction"] = *state.target_fraction;
     object["count"] = state.spheres.size();
     object["note"] = note;
@@ -162,6 +164,7 @@ State from_json(const json& object) {
     each_number_of_state(state, take);
     state.container.origin = vector_of(object.at("origin"));
     state.container.lengths = vector_of(object.at("lengths"));
+    state.container.surfaces = walls_from_json(object.at("walls").get<std::string>());
     if (object.contains("target_fraction")) state.target_fraction = object["target_fraction"].get<double>();
     const std::size_t count = object.at("count");
     each_array_of_state(state, [&]<class T>(const char* name, std::vector<T>& values) {

@@ -2,12 +2,13 @@
 // The container's size as one more variable of the relaxation: it shrinks and grows until the mean pressure of the
 // overlaps meets the target pressure.
 
-#include "rearrange/sweep.hpp"
+#include "rearrange/contact.hpp"
+#include "rearrange/state.hpp"
 
 namespace bernal {
 
 /// Mean pressure: virial / (3 V), the derivative of the contacts' energy with respect to volume; dimensionless.
-double mean_pressure(const ContactTotals& contacts, const Frame& frame);
+double mean_pressure(const ContactTotals& contacts, double container_volume);
 
 /// The largest factor by which radii may grow at the next move_container().
 double growth_limit(const State& state);
@@ -24,6 +25,6 @@ constexpr double rounding_margin = 1 + 1e-12;
 bool at_target_size(const State& state);
 
 /// Lets the container follow the contacts that a sweep saw; radii grow by at most `limit`.
-void move_container(State& state, const Frame& frame, const ContactTotals& contacts, double limit);
+void move_container(State& state, const ContactTotals& contacts, double limit);
 
 }  // namespace bernal

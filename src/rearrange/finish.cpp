@@ -10,12 +10,14 @@ namespace {
 /// More expansion than this is not rounding any more.
 constexpr double largest_rounding = 1e-6;
 
+/// Of the distance from a wall, relative to the coordinates.
+constexpr double wall_rounding = 1e-14;
+
 /// The state's spheres at `magnification`, in the user's order.
 Packing at_magnification(const Rearrangement& run, double magnification) {
     const State& state = run.state();
     Packing packing;
-    packing.container = state.container;
-    if (magnification != 1) packing.container.lengths = packing.container.lengths * (1 / magnification);
+    packing.container = magnification == 1 ? state.container : scaled(state.container, 1 / magnification);
     packing.spheres.resize(state.spheres.size());
     packing.size_class.resize(state.spheres.size());
     for_each_index(state.spheres.size(), [&](std::size_t i) {
@@ -26,13 +28,11 @@ Packing at_magnification(const Rearrangement& run, double magnification) {
     return packing;
 }
 
-bool inside_walls(const Container& container, const Sphere& s) {
-    for (int axis = 0; axis < 3; ++axis) {
-        if (container.periodic[axis]) continue;
-        if (s.center[axis] - s.radius < container.origin[axis]) return false;
-        if (s.center[axis] + s.radius > container.origin[axis] + container.lengths[axis]) return false;
-    }
-    return true;
+/// Whoever computes the distance from a curved wall in another way finds the sphere inside as well.
+bool is_surely_within_walls(const Container& container, const Sphere& s) {
+    const double rounding =
+        container.is_cuboid() ? 0 : wall_rounding * (largest(container.lengths) + norm(container.origin));
+    return is_within_walls(container, s.center, s.radius + rounding);
 }
 
 /// Is the packing free of overlaps in the doubles that it consists of? The run's lists hold every pair that might
@@ -44,7 +44,7 @@ bool is_separated(const Rearrangement& run, const Packing& packing) {
     for_each_block(state.spheres.size(), block_size, [&](std::size_t block, std::size_t begin, std::size_t end) {
         for (std::size_t i = begin; i != end; ++i) {
             const Sphere& a = packing.spheres[state.id[i]];
-            ok[block] = ok[block] && inside_walls(packing.container, a);
+            ok[block] = ok[block] && is_surely_within_walls(packing.container, a);
             for (Index j : run.lists().row(static_cast<Index>(i))) {
                 const Sphere& b = packing.spheres[state.id[j]];
                 const Vec3 d = packing.container.separation(a.center, b.center);

@@ -64,30 +64,45 @@ void check_options(const PackOptions& options) {
         refuse("`target-fraction` ", target, " is not possible; give a number between 0 and 1");
 }
 
+/// The container is too narrow: `length` along `axis`, or a vessel with that much room.
+[[noreturn]] void refuse_narrow(const Sizes& sizes, const PackOptions& options, double length, int axis,
+                                const char* what) {
+    const double diameter = std::ranges::max(sizes.diameters);
+    const bool is_cuboid = options.container.is_cuboid();
+    const std::string where = is_cuboid ? std::string(" along ") + "xyz"[axis] : "";
+    if (options.fixed_container)
+        refuse("the largest sphere, of diameter ", diameter, ", ", what, " in a ",
+               is_cuboid ? "container of `lengths` " : options.container.shape() + " with room for one of ", length,
+               where, "; give ", is_cuboid ? "longer `lengths`" : "a larger vessel", " or smaller spheres");
+    const double enough = static_cast<double>(sizes.diameters.size()) * std::pow(diameter / length, 3);
+    refuse("the largest sphere, of diameter ", diameter, ", ", what, ": all ", sizes.diameters.size(),
+           " together fill a container ", is_cuboid ? "of length " : "with room for one of ", length, where,
+           "; give a `count` of about ", std::llround(1.1 * enough),
+           " spheres or more, a narrower distribution or another `aspect`");
+}
+
 /// A container that cannot hold its largest sphere, or in which that sphere would meet its own periodic image.
 void check_room(const Sizes& sizes, const PackOptions& options) {
-    const double diameter = *std::max_element(sizes.diameters.begin(), sizes.diameters.end());
-    const double solid = solid_volume(sizes), volume = options.container.volume();
+    const Container& container = options.container;
+    const double diameter = std::ranges::max(sizes.diameters);
+    const double solid = solid_volume(sizes), volume = container.volume();
     // A container that is solved for ends below packing fraction 1 (or at the target): that gives its least size.
     const double scale =
         options.fixed_container ? 1 : std::cbrt(solid / options.target_fraction.value_or(1.0) / volume);
+    // Walls push back by themselves: a container that is solved for grows until its largest sphere fits.
+    const bool grows = !options.fixed_container && !options.target_fraction;
     for (int axis = 0; axis < 3; ++axis) {
-        const double length = options.container.lengths[axis] * scale;
-        // Walls push back by themselves: a container that is solved for grows until its largest sphere fits.
-        const bool grows = !options.fixed_container && !options.target_fraction;
-        if (length >= diameter || (grows && !options.container.periodic[axis])) continue;
-        const char* what = options.container.periodic[axis] ? "would meet its own periodic image" : "does not fit";
-        if (options.fixed_container)
-            refuse("the largest sphere, of diameter ", diameter, ", ", what, " in a container of `lengths` ", length,
-                   " along ", "xyz"[axis], "; give longer `lengths` or smaller spheres");
-        const double enough = static_cast<double>(sizes.diameters.size()) * std::pow(diameter / length, 3);
-        refuse("the largest sphere, of diameter ", diameter, ", ", what, ": all ", sizes.diameters.size(),
-               " together fill a container of length ", length, " along ", "xyz"[axis], "; give a `count` of about ",
-               std::llround(1.1 * enough), " spheres or more, a narrower distribution or another `aspect`");
+        const double length = container.lengths[axis] * scale;
+        if (length < diameter && container.periodic[axis])
+            refuse_narrow(sizes, options, length, axis, "would meet its own periodic image");
+        if (length < diameter && !grows && container.is_cuboid())
+            refuse_narrow(sizes, options, length, axis, "does not fit");
     }
+    const double room = container.is_cuboid() ? HUGE_VAL : inscribed_diameter(container) * scale;
+    if (room < diameter && !grows) refuse_narrow(sizes, options, room, 0, "does not fit");
     if (options.fixed_container && solid >= volume)
-        refuse("the spheres' volume, ", solid, ", is not less than that of the container of `lengths`, ", volume,
-               "; give fewer spheres or longer `lengths`");
+        refuse("the spheres' volume, ", solid, ", is not less than that of the container of the given lengths, ",
+               volume, "; give fewer spheres or longer lengths");
 }
 
 State first_state(const Sizes& sizes, const PackOptions& options) {
@@ -153,7 +168,8 @@ PackResult drive(Rearrangement run, int threads, const Observer& observer) {
     while (going && !stopped) {
         const double sweep = seconds([&] { going = run.step(); });
         if (!observer) continue;
-        time_left.add_sweep(run.state(), mean_pressure(run.last_sweep().contacts, run.frame()), sweep);
+        time_left.add_sweep(run.state(), mean_pressure(run.last_sweep().contacts, run.state().container.volume()),
+                            sweep);
         stopped = !observer(progress(run, time_left));
     }
     result.effort = run.state().effort;

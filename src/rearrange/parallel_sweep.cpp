@@ -16,17 +16,17 @@ struct BlockReport {
     std::vector<Index> stale;
 };
 
-void add_walls(const State& state, const Frame& frame, Index i, NetForce& force, ContactTotals& walls_of_all) {
-    const SphereContacts walls = sum_walls(state, frame, i);
-    if (walls.contacts == 0) return;
-    walls_of_all.add(walls);
-    force.add(walls);
+void add_walls(const State& state, const WallLists& walls, Index i, NetForce& force, ContactTotals& walls_of_all) {
+    const SphereContacts touched = sum_walls(state, walls, i);
+    if (touched.contacts == 0) return;
+    walls_of_all.add(touched);
+    force.add(touched);
 }
 
 }  // namespace
 
-SweepReport sweep_in_parallel(State& state, const Frame& frame, const NeighbourLists& lists, double growth_limit,
-                              std::span<const Index> wide, std::vector<Sphere>& moved) {
+SweepReport sweep_in_parallel(State& state, const Frame& frame, const NeighbourLists& lists, const WallLists& walls,
+                              double growth_limit, std::span<const Index> wide, std::vector<Sphere>& moved) {
     const std::size_t n = state.spheres.size();
     moved.resize(n);
     std::vector<BlockReport> blocks(block_count(n, block_size));
@@ -38,13 +38,13 @@ SweepReport sweep_in_parallel(State& state, const Frame& frame, const NeighbourL
                               growth_limit,
                               frame};
     const FarContacts far = sum_far_images(state, frame, lists, wide);
-    const bool walled = frame.periodic != std::array{true, true, true};
     for_each_block(n, block_size, [&](std::size_t block, std::size_t begin, std::size_t end) {
         BlockReport& report = blocks[block];
         std::array<NetForce, block_size> forces;
         const auto first = static_cast<Index>(begin), last = static_cast<Index>(end);
         report.pairs = sum_rows(field_of(state, frame), lists, first, last, forces.data());
-        for (Index i = first; walled && i < last; ++i) add_walls(state, frame, i, forces[i - first], report.walls);
+        for (Index i = first; walls.has_walls() && i < last; ++i)
+            add_walls(state, walls, i, forces[i - first], report.walls);
         for (auto f = std::ranges::lower_bound(far.forces, first, {}, &FarForce::sphere);
              f != far.forces.end() && f->sphere < last; ++f)
             forces[f->sphere - first].add(f->force);

@@ -7,7 +7,7 @@ namespace bernal {
 
 /// Displaces all spheres of `state`. Radii may grow by `growth_limit` before the next sweep. `wide` are the spheres
 /// that far_images.hpp speaks of; `moved` is scratch.
-SweepReport sweep_in_parallel(State& state, const Frame& frame, const NeighbourLists& lists, double growth_limit,
-                              std::span<const Index> wide, std::vector<Sphere>& moved);
+SweepReport sweep_in_parallel(State& state, const Frame& frame, const NeighbourLists& lists, const WallLists& walls,
+                              double growth_limit, std::span<const Index> wide, std::vector<Sphere>& moved);
 
 }  // namespace bernal

@@ -9,12 +9,41 @@
 namespace bernal {
 namespace {
 
+/// To find a place within the walls of a vessel.
+constexpr std::uint32_t most_attempts = 1000;
+
 template <class T>
 void permute(std::vector<T>& values, const std::vector<std::uint32_t>& order) {
     if (values.empty()) return;
     std::vector<T> sorted(values.size());
     for_each_index(values.size(), [&](std::size_t i) { sorted[i] = values[order[i]]; });
     values = std::move(sorted);
+}
+
+/// Uniform in the cell, as far from walls at its ends as the radius asks for.
+Vec3 random_place(const Frame& frame, std::uint64_t seed, std::size_t id, std::uint32_t attempt, double radius) {
+    const auto [u, v] = uniform_pair(seed, id, Purpose::placement, 2 * attempt);
+    const Vec3 random{u, v, uniform_pair(seed, id, Purpose::placement, 2 * attempt + 1)[0]};
+    Vec3 place;
+    for (int axis = 0; axis < 3; ++axis) {
+        const double inset = frame.periodic[axis] ? 0 : std::min(radius, frame.lengths[axis] / 2);
+        place[axis] = inset + random[axis] * (frame.lengths[axis] - 2 * inset);
+    }
+    return place;
+}
+
+/// The first of many places in the cell that lies within the walls; without one, that which crosses them least.
+Vec3 random_place(const Frame& frame, const std::vector<Wall>& walls, std::uint64_t seed, std::size_t id,
+                  double radius) {
+    Vec3 best;
+    double best_gap = -HUGE_VAL;
+    for (std::uint32_t attempt = 0; attempt < most_attempts && best_gap < 0; ++attempt) {
+        const Vec3 place = random_place(frame, seed, id, attempt, radius);
+        double gap = HUGE_VAL;
+        for (const Wall& wall : walls) gap = std::min(gap, distance_to(wall, place).distance - radius);
+        if (gap > best_gap) best_gap = gap, best = place;
+    }
+    return best;
 }
 
 }  // namespace
@@ -27,22 +56,16 @@ State place_at_random(const Sizes& sizes, const PackOptions& options, double fir
     state.fixed_container = options.fixed_container;
     state.target_fraction = options.target_fraction;
     state.sweep = options.sweep;
-    state.magnification = std::cbrt(first_fraction * frame.volume() / solid_volume(sizes));
+    state.magnification = std::cbrt(first_fraction * options.container.volume() / solid_volume(sizes));
 
+    std::vector<Wall> walls = from_lowest_corner(options.container).surfaces;
     state.spheres.resize(n);
     state.id.resize(n);
     std::iota(state.id.begin(), state.id.end(), 0u);
     state.size_class = sizes.size_class.empty() ? std::vector<std::uint16_t>(n) : sizes.size_class;
     for_each_index(n, [&](std::size_t i) {
-        const auto [u, v] = uniform_pair(options.seed, i, Purpose::placement, 0);
-        const Vec3 random{u, v, uniform_pair(options.seed, i, Purpose::placement, 1)[0]};
-        Sphere& sphere = state.spheres[i];
-        sphere.radius = sizes.diameters[i] / 2;
-        for (int axis = 0; axis < 3; ++axis) {
-            const double inset =
-                frame.periodic[axis] ? 0 : std::min(sphere.radius * state.magnification, frame.lengths[axis] / 2);
-            sphere.center[axis] = inset + random[axis] * (frame.lengths[axis] - 2 * inset);
-        }
+        const double radius = sizes.diameters[i] / 2;
+        state.spheres[i] = {random_place(frame, walls, options.seed, i, radius * state.magnification), radius};
     });
     state.motion.resize(n);
     sort_along_curve(state);

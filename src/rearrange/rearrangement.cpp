@@ -28,6 +28,7 @@ Rearrangement::Rearrangement(State state, const EngineChoice& engine)
     : state_(std::move(state)),
       frame_(state_.container),
       lists_(frame_, engine),
+      walls_(state_.container),
       solid_volume_(solid_volume(state_.spheres)) {
     if (state_.reach.empty()) {
         state_.skin.assign(state_.spheres.size(), first_skin);
@@ -35,6 +36,7 @@ Rearrangement::Rearrangement(State state, const EngineChoice& engine)
         list_all();
     } else {
         lists_.build(std::move(state_.reach));
+        walls_.build(lists_.reach());
         find_wide_spheres();
     }
     state_.reach.clear();  // the lists keep them while the run goes on
@@ -47,7 +49,7 @@ State Rearrangement::release() && {
 
 double Rearrangement::packing_fraction() const {
     const double m = state_.magnification;
-    return solid_volume_ * m * m * m / frame_.volume();
+    return solid_volume_ * m * m * m / state_.container.volume();
 }
 
 double Rearrangement::separating_expansion() const {
@@ -57,7 +59,7 @@ double Rearrangement::separating_expansion() const {
         for (std::size_t k = begin; k != end; ++k) {
             const auto i = static_cast<Index>(k);
             const double pairs = sum_row(field_of(state_, frame_), i, lists_.row(i)).max_stretch;
-            worst[block] = std::max({worst[block], pairs, sum_walls(state_, frame_, i).max_stretch});
+            worst[block] = std::max({worst[block], pairs, sum_walls(state_, walls_, i).max_stretch});
         }
     });
     return std::max(1.0, *std::max_element(worst.begin(), worst.end()));
@@ -70,6 +72,7 @@ void Rearrangement::list_all() {
         reach.resize(state_.spheres.size());
         for_each_index(reach.size(), [&](std::size_t i) { reach[i] = new_reach(state_, i); });
         lists_.build(std::move(reach));
+        walls_.build(lists_.reach());
     });
     ++state_.list_updates;
     find_wide_spheres();
@@ -85,7 +88,7 @@ void Rearrangement::sort_and_list_all() {
 }
 
 void Rearrangement::find_wide_spheres() {
-    const double most = std::cbrt(densest * frame_.volume() / solid_volume_);
+    const double most = std::cbrt(densest * state_.container.volume() / solid_volume_);
     wide_ = wide_spheres(state_.spheres, frame_, std::max(most, state_.magnification));
 }
 
@@ -99,15 +102,17 @@ void Rearrangement::relist(std::span<const Index> stale, double growth_limit) {
             reach[s] = new_reach(state_, stale[s], growth_limit);
         });
         lists_.update(stale, reach);
+        walls_.update(stale, reach);
     });
     ++state_.list_updates;
 }
 
 void Rearrangement::sweep(double limit) {
-    report_ = state_.sweep == SweepKind::parallel ? sweep_in_parallel(state_, frame_, lists_, limit, wide_, moved_)
-                                                  : sweep_in_sequence(state_, frame_, lists_, limit, [&](Index i) {
-                                                        relist({&i, 1}, limit);
-                                                    });
+    report_ = state_.sweep == SweepKind::parallel
+                  ? sweep_in_parallel(state_, frame_, lists_, walls_, limit, wide_, moved_)
+                  : sweep_in_sequence(state_, frame_, lists_, walls_, limit, [&](Index i) {
+                        relist({&i, 1}, limit);
+                    });
 }
 
 bool Rearrangement::step() {
@@ -115,7 +120,7 @@ bool Rearrangement::step() {
     const double listing_before = listing_seconds_;
     const double all = seconds([&] { sweep(limit); });
     sweeping_seconds_ += all - (listing_seconds_ - listing_before);
-    move_container(state_, frame_, report_.contacts, limit);
+    move_container(state_, report_.contacts, limit);
     ++state_.sweeps;
     ++state_.stage_sweeps;
     if (time_to_sort(state_.sweeps)) {
@@ -170,7 +175,7 @@ void Rearrangement::give_up_target() {
 
 double Rearrangement::target_fraction() const {
     const double m = state_.target_magnification;
-    return solid_volume_ * m * m * m / frame_.volume();
+    return solid_volume_ * m * m * m / state_.container.volume();
 }
 
 bool Rearrangement::falls_short(const Balance& now) const {
@@ -197,7 +202,7 @@ void Rearrangement::go_on_with_more_effort() {
 
 void Rearrangement::advance_pressure() {
     const Schedule& s = state_.schedule;
-    const double target = state_.target_pressure, pressure = mean_pressure(report_.contacts, frame_);
+    const double target = state_.target_pressure, pressure = mean_pressure(report_.contacts, state_.container.volume());
     const bool last = target <= s.last_pressure;
     const double tolerance = last ? s.last_tolerance : s.tolerance;
     const std::int64_t most = target == 0 ? s.most_settling_sweeps

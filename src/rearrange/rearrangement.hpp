@@ -56,6 +56,7 @@ class Rearrangement {
     State state_;
     Frame frame_;
     NeighbourLists lists_;
+    WallLists walls_;
     std::vector<Index> wide_;    ///< spheres that can touch another through two images
     std::vector<Sphere> moved_;  ///< scratch of the parallel sweep
     SweepReport report_;

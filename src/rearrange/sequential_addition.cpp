@@ -45,18 +45,11 @@ std::vector<double> radii_in(const std::vector<std::size_t>& order, const std::v
     return radii;
 }
 
-bool crosses_wall(const Container& container, const Sphere& sphere) {
-    for (int axis = 0; axis < 3; ++axis) {
-        if (container.periodic[static_cast<std::size_t>(axis)]) continue;
-        const double lower = container.origin[axis], upper = lower + container.lengths[axis];
-        if (sphere.center[axis] - sphere.radius < lower || sphere.center[axis] + sphere.radius > upper) return true;
-    }
-    return false;
-}
-
 /// From this radius on no sphere has its centre in the box, for the walls' sake: its farthest point from one wall.
 double walls_cover_from(const Container& container, const FreeSpace::Box& box) {
     double radius = HUGE_VAL;
+    for (const Wall& wall : container.surfaces)
+        radius = std::min(radius, distance_to(wall, box.center).distance + norm(box.half_widths));
     for (int axis = 0; axis < 3; ++axis) {
         if (container.periodic[static_cast<std::size_t>(axis)]) continue;
         const double from_lower = box.center[axis] - container.origin[axis];
@@ -85,7 +78,7 @@ class Addition {
         for (std::uint32_t attempt = 0; attempt < most_tries && !free_.empty(); ++attempt) {
             const FreeSpace::Trial trial = free_.draw(random(id, attempt));
             const Sphere sphere{trial.point, radius};
-            if (crosses_wall(container_, sphere)) {
+            if (!is_within_walls(container_, sphere.center, sphere.radius)) {
                 free_.reject(trial.place, [&](const auto& box) { return walls_cover_from(container_, box); });
             } else if (const Sphere* other = placed_.in_the_way_of(sphere)) {
                 free_.reject(trial.place, [&](const auto& box) { return sphere_covers_from(container_, *other, box); });

@@ -25,8 +25,8 @@ Vec3 towards_nearest(const State& state, const Frame& frame, Index i, std::span<
 
 }  // namespace
 
-SweepReport sweep_in_sequence(State& state, const Frame& frame, const NeighbourLists& lists, double growth_limit,
-                              const std::function<void(Index)>& relist) {
+SweepReport sweep_in_sequence(State& state, const Frame& frame, const NeighbourLists& lists, const WallLists& walls,
+                              double growth_limit, const std::function<void(Index)>& relist) {
     SweepReport report;
     ContactTotals walls_of_all;
     for (std::size_t k = 0; k < state.spheres.size(); ++k) {
@@ -34,9 +34,9 @@ SweepReport sweep_in_sequence(State& state, const Frame& frame, const NeighbourL
         Sphere& sphere = state.spheres[i];
         SphereContacts sum = sum_row(field_of(state, frame), i, lists.row(i));
         report.contacts.add(sum);
-        const SphereContacts walls = sum_walls(state, frame, i);
-        walls_of_all.add(walls);
-        sum.add(walls);
+        const SphereContacts touched = sum_walls(state, walls, i);
+        walls_of_all.add(touched);
+        sum.add(touched);
         Vec3 displacement;
         if (sum.contacts > 0) {
             displacement = sum.force * (1 / sum.stiffness);

@@ -9,7 +9,7 @@
 namespace bernal {
 
 /// Moves all spheres of `state`, in their order. `relist(i)` is called as soon as sphere i has left its reach ball.
-SweepReport sweep_in_sequence(State& state, const Frame& frame, const NeighbourLists& lists, double growth_limit,
-                              const std::function<void(Index)>& relist);
+SweepReport sweep_in_sequence(State& state, const Frame& frame, const NeighbourLists& lists, const WallLists& walls,
+                              double growth_limit, const std::function<void(Index)>& relist);
 
 }  // namespace bernal

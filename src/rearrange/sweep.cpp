@@ -6,21 +6,8 @@ ContactField field_of(const State& state, const Frame& frame) {
     return {state.spheres.data(), state.magnification, frame};
 }
 
-SphereContacts sum_walls(const State& state, const Frame& frame, Index i) {
-    SphereContacts sum;
-    const double r = state.magnification * state.spheres[i].radius;
-    for (int axis = 0; axis < 3; ++axis) {
-        if (frame.periodic[axis]) continue;
-        for (const double wall : {0.0, frame.lengths[axis]}) {
-            const double outwards = wall == 0 ? -1 : 1;
-            const double distance = std::max(std::abs(wall - state.spheres[i].center[axis]), coincident * r);
-            if (distance >= r) continue;
-            Vec3 direction;
-            direction[axis] = outwards * distance;
-            sum.add(direction, distance, r, 2 * r, 2 * r);
-        }
-    }
-    return sum;
+SphereContacts sum_walls(const State& state, const WallLists& walls, Index i) {
+    return walls.sum(i, state.spheres[i].center, state.magnification * state.spheres[i].radius);
 }
 
 Vec3 kept_inside(const Frame& frame, Vec3 point) {

@@ -3,6 +3,7 @@
 
 #include "rearrange/contact_kernel.hpp"
 #include "rearrange/state.hpp"
+#include "rearrange/wall_lists.hpp"
 #include "search/neighbour_lists.hpp"
 
 namespace bernal {
@@ -16,8 +17,8 @@ struct SweepReport {
 
 ContactField field_of(const State& state, const Frame& frame);
 
-/// The contacts of sphere i with the container's walls; a wall is a sphere of infinite radius.
-SphereContacts sum_walls(const State& state, const Frame& frame, Index i);
+/// The contacts of sphere i with the container's walls.
+SphereContacts sum_walls(const State& state, const WallLists& walls, Index i);
 
 /// A point brought back into the frame: around on periodic axes, to the wall on others.
 Vec3 kept_inside(const Frame& frame, Vec3 point);

@@ -26,9 +26,7 @@ Packing random_state(const Sizes& sizes, const Container& container, std::uint64
 std::string_view name(StateKind state) { return state == StateKind::random ? "random" : "sequential"; }
 
 Container container_for(const Sizes& sizes, const Container& proportions, double fraction) {
-    Container container = proportions;
-    container.lengths = container.lengths * std::cbrt(solid_volume(sizes) / fraction / proportions.volume());
-    return container;
+    return scaled(proportions, std::cbrt(solid_volume(sizes) / fraction / proportions.volume()));
 }
 
 Packing generated_state(const Sizes& sizes, const Container& container, StateKind state, std::uint64_t seed) {

@@ -6,6 +6,7 @@
 
 #include "bernal/error.hpp"
 #include "verify/close_pairs.hpp"
+#include "verify/wall_overlap.hpp"
 
 namespace bernal {
 namespace {
@@ -76,15 +77,26 @@ void check_walled_axis(Certificate& certificate, const Sphere& sphere, std::size
     keep_worse(certificate, above / (2 * sphere.radius), {TightestPlace::Kind::upper_wall, i, 0, axis});
 }
 
+void check_vessel(Certificate& certificate, const Sphere& sphere, std::size_t i, const Container& container) {
+    for (std::size_t wall = 0; wall < container.surfaces.size(); ++wall) {
+        const double overlap = wall_overlap(container.surfaces[wall], sphere);
+        certificate.wall_crossings += overlap > 0;
+        keep_worse(certificate, overlap / (2 * sphere.radius), {TightestPlace::Kind::vessel_wall, i, wall, 0});
+    }
+}
+
 Certificate check_boundaries(const Packing& packing) {
     Certificate certificate;
     certificate.max_relative_overlap = -std::numeric_limits<double>::infinity();
-    for (std::size_t i = 0; i < packing.spheres.size(); ++i)
+    const Container& container = packing.container;
+    for (std::size_t i = 0; i < packing.spheres.size(); ++i) {
         for (int axis = 0; axis < 3; ++axis)
-            if (packing.container.periodic[axis])
-                check_periodic_axis(certificate, packing.spheres[i], i, packing.container.lengths[axis], axis);
-            else
-                check_walled_axis(certificate, packing.spheres[i], i, packing.container, axis);
+            if (container.periodic[axis])
+                check_periodic_axis(certificate, packing.spheres[i], i, container.lengths[axis], axis);
+            else if (container.is_cuboid())
+                check_walled_axis(certificate, packing.spheres[i], i, container, axis);
+        check_vessel(certificate, packing.spheres[i], i, container);
+    }
     return certificate;
 }
 
@@ -131,6 +143,8 @@ std::string to_string(const TightestPlace& place) {
             return "sphere " + first + " and the lower " + axis + " wall";
         case TightestPlace::Kind::upper_wall:
             return "sphere " + first + " and the upper " + axis + " wall";
+        case TightestPlace::Kind::vessel_wall:
+            return "sphere " + first + " and wall " + std::to_string(place.second + 1) + " of the vessel";
     }
     return {};
 }

@@ -13,9 +13,9 @@ namespace {
 /// Centres and container `factor` times as far from the container's lowest corner.
 Packing expanded(Packing packing, double factor) {
     if (factor == 1) return packing;  // to the bit
-    Container& c = packing.container;
-    c.lengths = c.lengths * factor;
-    for (Sphere& sphere : packing.spheres) sphere.center = c.origin + (sphere.center - c.origin) * factor;
+    packing.container = scaled(packing.container, factor);
+    const Vec3 corner = packing.container.origin;
+    for (Sphere& sphere : packing.spheres) sphere.center = corner + (sphere.center - corner) * factor;
     return packing;
 }
 
@@ -37,16 +37,26 @@ Separated certified_apart(const Packing& packing, double factor, double smallest
     throw InputError("sphere " + std::to_string(sphere + 1) + fault + ": no expansion can part that");
 }
 
-/// The expansion that opens sphere i to walls, or to its own image, as far as wanted.
-double opening_expansion(const Packing& packing, std::size_t i, int axis, double smallest_gap) {
+/// The expansion that opens sphere i to the walls as far as wanted.
+double opening_from_walls(const std::vector<Wall>& walls, const Packing& packing, std::size_t i, double smallest_gap) {
     const Sphere& sphere = packing.spheres[i];
-    const double length = packing.container.lengths[axis];
-    if (packing.container.periodic[static_cast<std::size_t>(axis)])
-        return 2 * sphere.radius * (1 + smallest_gap) / length;
-    const double above = sphere.center[axis] - packing.container.origin[axis];
-    const double room = std::min(above, length - above);
-    if (room <= 0) refuse(i, " lies beyond a wall");
-    return sphere.radius * (1 + 2 * smallest_gap) / room;
+    double factor = 1;
+    for (const Wall& wall : walls) {
+        const double room = distance_to(wall, sphere.center).distance;
+        if (room <= 0) refuse(i, " lies beyond a wall");
+        factor = std::max(factor, sphere.radius * (1 + 2 * smallest_gap) / room);
+    }
+    return factor;
+}
+
+/// The expansion that opens sphere i to its own images as far as wanted.
+double opening_from_images(const Packing& packing, std::size_t i, double smallest_gap) {
+    double factor = 1;
+    for (int axis = 0; axis < 3; ++axis)
+        if (packing.container.periodic[static_cast<std::size_t>(axis)])
+            factor =
+                std::max(factor, 2 * packing.spheres[i].radius * (1 + smallest_gap) / packing.container.lengths[axis]);
+    return factor;
 }
 
 /// The expansion that opens the tightest gap to `smallest_gap`, but for rounding.
@@ -57,9 +67,10 @@ double opening_expansion(const Packing& packing, double smallest_gap) {
         if (pair.distance == 0) refuse(pair.first, " has the same centre as sphere " + std::to_string(pair.second + 1));
         factor = std::max(factor, (r + s + 2 * std::min(r, s) * smallest_gap) / pair.distance);
     });
+    const std::vector<Wall> walls = packing.container.walls();
     for (std::size_t i = 0; i < packing.spheres.size(); ++i)
-        for (int axis = 0; axis < 3; ++axis)
-            factor = std::max(factor, opening_expansion(packing, i, axis, smallest_gap));
+        factor = std::max({factor, opening_from_walls(walls, packing, i, smallest_gap),
+                           opening_from_images(packing, i, smallest_gap)});
     return factor;
 }
 
@@ -69,8 +80,7 @@ Packing in_metres(Packing packing) {
     const double metre = metres(packing.unit);
     packing.unit = LengthUnit::metre;
     if (metre == 1) return packing;
-    packing.container.origin = packing.container.origin * metre;
-    packing.container.lengths = packing.container.lengths * metre;
+    packing.container = in_other_unit(packing.container, metre);
     for (Sphere& sphere : packing.spheres) sphere = {sphere.center * metre, sphere.radius * metre};
     return packing;
 }

@@ -85,3 +85,45 @@ TEST_CASE("a point just below the upper side is inside, wherever the box stands"
         CHECK(box.wrapped({below, 0, 0}).x == below);
     }
 }
+
+TEST_CASE("volumes and room of vessels") {
+    const double pi = 3.14159265358979323846;
+    const Vec3 z{0, 0, 1}, down{0, 0, -1};
+    const std::vector<Wall> ends{PlaneWall{{2, 2, 0}, z}, PlaneWall{{2, 2, 5}, down}};
+    const auto vessel = [&](std::vector<Wall> walls, bool closed = true) {
+        if (closed) walls.insert(walls.end(), ends.begin(), ends.end());
+        return Container({}, {4, 4, 5}, {false, false, !closed}, walls);
+    };
+    const Container cylinder = vessel({CylinderWall{{2, 2, 0}, z, 2}});
+    CHECK(cylinder.shape() == "cylinder");
+    CHECK(cylinder.volume() == doctest::Approx(pi * 4 * 5));
+    CHECK(inscribed_diameter(cylinder) == doctest::Approx(4));
+    const Container annulus = vessel({CylinderWall{{2, 2, 0}, z, 2}, CylinderWall{{2, 2, 0}, z, 1, false}}, false);
+    CHECK(annulus.shape() == "annulus");
+    CHECK(annulus.volume() == doctest::Approx(pi * 3 * 5));
+    CHECK(inscribed_diameter(annulus) == doctest::Approx(1));
+    const Container cone = vessel({ConeWall{{2, 2, 0}, z, {2, 1}, 5}});
+    CHECK(cone.shape() == "cone");
+    CHECK(cone.volume() == doctest::Approx(pi / 3 * 5 * 7));
+    const double slant = std::sqrt(1 + 0.2 * 0.2);  // it touches the base and the lateral wall: t slant = 2 - 0.2 t
+    CHECK(inscribed_diameter(cone) == doctest::Approx(2 * 2 / (slant + 0.2)));
+    const Container sphere({}, {4, 4, 4}, {false, false, false}, {SphereWall{{2, 2, 2}, 2}});
+    CHECK(sphere.shape() == "sphere");
+    CHECK(sphere.volume() == doctest::Approx(4 * pi / 3 * 8));
+    CHECK(inscribed_diameter(sphere) == doctest::Approx(4));
+}
+
+TEST_CASE("a container grows from its lowest corner, walls and all") {
+    const Container vessel({1, 1, 1}, {4, 4, 4}, {false, false, false}, {SphereWall{{3, 3, 3}, 2}});
+    const Container grown = scaled(vessel, 1.5);
+    CHECK(grown.origin == Vec3{1, 1, 1});
+    CHECK(grown.surfaces == std::vector<Wall>{SphereWall{{4, 4, 4}, 3}});
+    CHECK(from_lowest_corner(vessel).surfaces == std::vector<Wall>{SphereWall{{2, 2, 2}, 2}});
+    CHECK(in_other_unit(vessel, 10).surfaces == std::vector<Wall>{SphereWall{{30, 30, 30}, 20}});
+}
+
+TEST_CASE("the walls of a box are the ends of its walled axes") {
+    const Container box{{1, 2, 3}, {4, 5, 6}, {true, false, true}};
+    CHECK(box.walls() == std::vector<Wall>{PlaneWall{{1, 2, 3}, {0, 1, 0}}, PlaneWall{{1, 7, 3}, {0, -1, 0}}});
+    CHECK(Container{}.walls().empty());
+}

@@ -22,10 +22,10 @@ TEST_CASE("what lengths leave open") {
     CHECK(!fills(job));
     job.lengths = Vec3{4, 4, 4};
     CHECK(fills(job));
-    CHECK(!free_side(job));
+    CHECK(!free_dimension(job));
     job.lengths = Vec3{4, 4, free_length};
     CHECK(!fills(job));
-    CHECK(free_side(job) == 2);
+    CHECK(free_dimension(job)->axis == 2);
     job.lengths = Vec3{4, 4, 4};
     job.porosity = 0.4;
     CHECK(!fills(job));
@@ -34,7 +34,7 @@ TEST_CASE("what lengths leave open") {
 TEST_CASE("a filled container has exactly its lengths, is certified, and is as full as a packing of its own size") {
     for (const bool periodic : {true, false}) {
         Job job = quick_job({8, 7, 9.1});
-        job.periodic = periodic;
+        job.container = periodic ? ContainerShape::periodic : ContainerShape::box;
         PreparedJob filled = prepare(job);
         const PackResult result = pack(filled);
         CHECK(result.outcome == Outcome::packed);
@@ -87,14 +87,14 @@ TEST_CASE("an interrupted search goes on to the same packing, whichever attempt 
 TEST_CASE("where no sphere fits, the lengths are told") {
     for (const Vec3 lengths : {Vec3{0.5, 3, 3}, Vec3{3, free_length, 0.5}})
         CHECK(says(input_error([&] { prepare(quick_job(lengths)); }),
-                   "a side of 0.5 in `lengths` is shorter than the largest sphere, of diameter 1; give a longer side"));
+                   "a side of 0.5 in `lengths` is shorter than the largest sphere, of diameter 1; give a longer one"));
 }
 
 TEST_CASE("a handful of spheres fill, or find their side, or are told what to give") {
     for (const bool periodic : {true, false}) {
         CAPTURE(periodic);
         Job few = quick_job({5, 5, free_length});
-        few.periodic = periodic;
+        few.container = periodic ? ContainerShape::periodic : ContainerShape::box;
         for (const std::int64_t count : {1, 8, 30}) {
             few.count = count;
             CHECK(says(input_error([&] { prepare(few); }), "hardly a layer"));
@@ -107,7 +107,7 @@ TEST_CASE("a handful of spheres fill, or find their side, or are told what to gi
         CHECK(packing_fraction(layers.packing) > 0.35);
 
         Job narrow = quick_job({1, 10, 10});
-        narrow.periodic = periodic;
+        narrow.container = periodic ? ContainerShape::periodic : ContainerShape::box;
         CHECK(says(input_error([&] { prepare(narrow); }), "a side of 1 in `lengths` is too short"));
         narrow.lengths = Vec3{1.25, 10, free_length};
         narrow.count = 60;
@@ -117,7 +117,7 @@ TEST_CASE("a handful of spheres fill, or find their side, or are told what to gi
         CHECK(sheet.packing.container.lengths.x == 1.25);
 
         Job cell = quick_job({1.3, 1.3, 1.3});
-        cell.periodic = periodic;
+        cell.container = periodic ? ContainerShape::periodic : ContainerShape::box;
         PreparedJob one = prepare(cell);
         CHECK(pack(one).packing.spheres.size() >= 1);
     }

@@ -29,6 +29,12 @@ const std::map<std::string, Texts> values_of{{"count", {"123"}},
                                              {"walls", {"x", "z"}},
                                              {"lengths", {"1", "2", "3.5"}},
                                              {"aspect", {"1", "1", "2"}},
+                                             {"vessel-diameter", {"20"}},
+                                             {"core-diameter", {"5"}},
+                                             {"top-diameter", {"8"}},
+                                             {"vessel-height", {"30"}},
+                                             {"axis", {"x"}},
+                                             {"fill", {"true"}},
                                              {"target-fraction", {"0.6"}},
                                              {"porosity", {"0.4"}},
                                              {"allow-small-sample", {"true"}},
@@ -79,10 +85,11 @@ TEST_CASE("every choice of a name can be taken, and no other name") {
 
 TEST_CASE("a number that cannot be is refused by key, value and remedy") {
     const std::map<std::string, std::string> impossible{
-        {"count", "2.5"},        {"seed", "-1"},     {"diameter-min", "0"},      {"diameter-max", "inf"},
-        {"diameter-mean", "-1"}, {"sigma", "0"},     {"exponent", "nan"},        {"small-volume-share", "1"},
-        {"grading-cut", "nan"},  {"density", "0"},   {"target-fraction", "1.5"}, {"porosity", "1"},
-        {"looseness", "1"},      {"threads", "1e9"}, {"lengths", "0"},           {"aspect", "-2"}};
+        {"count", "2.5"},         {"seed", "-1"},          {"diameter-min", "0"},      {"diameter-max", "inf"},
+        {"diameter-mean", "-1"},  {"sigma", "0"},          {"exponent", "nan"},        {"small-volume-share", "1"},
+        {"grading-cut", "nan"},   {"density", "0"},        {"target-fraction", "1.5"}, {"porosity", "1"},
+        {"looseness", "1"},       {"threads", "1e9"},      {"lengths", "0"},           {"aspect", "-2"},
+        {"vessel-diameter", "0"}, {"core-diameter", "-1"}, {"top-diameter", "inf"},    {"vessel-height", "nan"}};
     for (const JobOption& option : job_options()) {
         if (option.type != "NUMBER") continue;
         CAPTURE(option.key);

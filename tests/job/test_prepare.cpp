@@ -9,7 +9,7 @@ TEST_CASE("an effective job has all that decides, and prepares to itself") {
     Job job;
     job.sizes.kind = SizeKind::uniform_volume;
     job.count = 200;
-    job.periodic = false;
+    job.container = ContainerShape::box;
     const PreparedJob prepared = prepare(job);
     const Job& e = prepared.effective;
     CHECK(e.count == 200);

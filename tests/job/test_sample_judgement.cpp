@@ -22,7 +22,7 @@ TEST_CASE("few equal spheres in a periodic container are a good sample, a layer 
     for (const std::int64_t count : {1, 32, 50, 100})
         CHECK(judged(job_of(SizeKind::monodisperse, count)).faults.empty());
     Job box = job_of(SizeKind::monodisperse, 20);
-    box.periodic = false;
+    box.container = ContainerShape::box;
     CHECK(judged(box).faults.empty());
     Job flat = job_of(SizeKind::monodisperse, 10000);
     flat.aspect = Vec3{1, 1, 0.02};
@@ -36,7 +36,7 @@ TEST_CASE("few equal spheres in a periodic container are a good sample, a layer 
 TEST_CASE("a curve needs two largest diameters of periodic room, and three between walls") {
     Job job = job_of(SizeKind::bidisperse, 250);  // a side of 2.8 of the larger diameter
     CHECK(judged(job).faults.empty());
-    job.periodic = false;
+    job.container = ContainerShape::box;
     const SampleJudgement walled = judged(job);
     CHECK(walled.senseless);
     job.allow_small_sample = true;

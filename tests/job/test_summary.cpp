@@ -37,6 +37,11 @@ TEST_CASE("the file is one JSON object with the promised keys and exact numbers"
     CHECK(json["container"] == nlohmann::json{{"shape", "box"},
                                               {"origin", {1, 2, 3}},
                                               {"lengths", {4, 5, 1.0 / 3}},
-                                              {"periodic", {true, false, true}}});
+                                              {"periodic", {true, false, true}},
+                                              {"volume", 4 * 5 * (1.0 / 3)},
+                                              {"dimension", 3},
+                                              {"walls",
+                                               {{{"kind", "plane"}, {"point", {1, 2, 3}}, {"normal", {0, 1, 0}}},
+                                                {{"kind", "plane"}, {"point", {1, 7, 3}}, {"normal", {0, -1, 0}}}}}});
     CHECK_THROWS_AS(write_summary(summary, folder / "missing/a.json"), FileError);
 }

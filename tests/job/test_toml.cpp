@@ -22,7 +22,7 @@ TEST_CASE("a job written as TOML reads back the same, to the last digit") {
     job.unit = LengthUnit::millimetre;
     job.count = 2147483647;
     job.seed = 9223372036854775807u;
-    job.periodic = false;
+    job.container = ContainerShape::box;
     job.walls = {true, false, true};
     job.lengths = Vec3{1.0 / 3, 1e-7, 1e20};
     job.target_fraction = 0.6;

@@ -85,7 +85,7 @@ TEST_CASE("a dense run is shaken as often as its schedule says, and goes on to t
 TEST_CASE("behind magic word and checksum stands one object of CBOR, as the library for it would write it") {
     const TemporaryFolder folder;
     save_state(after_sweeps(3), std::string(70000, 'n'), folder / "run.state");
-    const std::string payload = content(folder / "run.state").substr(std::string_view("bernal state 2\n").size() + 4);
+    const std::string payload = content(folder / "run.state").substr(std::string_view("bernal state 4\n").size() + 4);
     std::string again;
     nlohmann::json::to_cbor(nlohmann::json::from_cbor(payload), again);
     CHECK(payload == again);

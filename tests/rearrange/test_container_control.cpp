@@ -12,16 +12,15 @@ TEST_CASE("mean pressure is the derivative of the contacts' energy with respect 
     pair.add({distance, 0, 0}, distance, reach, k, 1);
     const auto energy = [&](double scale) { return k * std::pow(reach - distance * scale, 2) / 2; };
     const double numeric = -(energy(1 + h) - energy(1 - h)) / (125 * (std::pow(1 + h, 3) - std::pow(1 - h, 3)));
-    CHECK(mean_pressure(pair, Frame(container)) == doctest::Approx(numeric).epsilon(1e-6));
+    CHECK(mean_pressure(pair, container.volume()) == doctest::Approx(numeric).epsilon(1e-6));
 }
 
 TEST_CASE("the container shrinks under its target pressure, grows above it, and radii never outgrow the limit") {
     State state = fresh_state(equal_spheres(100));
-    const Frame frame(state.container);
     const double before = state.magnification;
     for (int i = 0; i < 50; ++i) {
         const double limit = growth_limit(state), m = state.magnification;
-        move_container(state, frame, {}, limit);
+        move_container(state, {}, limit);
         CHECK(state.magnification <= m * limit);
     }
     CHECK(state.magnification > before);
@@ -29,7 +28,7 @@ TEST_CASE("the container shrinks under its target pressure, grows above it, and 
     squeezed.virial = 10;
     squeezed.bulk = 100;
     const double largest = state.magnification;
-    for (int i = 0; i < 200; ++i) move_container(state, frame, squeezed, growth_limit(state));
+    for (int i = 0; i < 200; ++i) move_container(state, squeezed, growth_limit(state));
     CHECK(state.magnification < largest);
 }
 
@@ -39,12 +38,12 @@ TEST_CASE("on the way to a target the container grows no larger than the target'
     SphereContacts squeezed;
     squeezed.virial = 10;
     squeezed.bulk = 100;
-    for (int i = 0; i < 50; ++i) move_container(state, Frame(state.container), squeezed, growth_limit(state));
+    for (int i = 0; i < 50; ++i) move_container(state, squeezed, growth_limit(state));
     CHECK(at_target_size(state));
     CHECK(state.magnification == doctest::Approx(state.target_magnification).epsilon(1e-6));
     CHECK(state.magnification > state.target_magnification);
     state.target_given_up = true;
-    for (int i = 0; i < 50; ++i) move_container(state, Frame(state.container), squeezed, growth_limit(state));
+    for (int i = 0; i < 50; ++i) move_container(state, squeezed, growth_limit(state));
     CHECK(state.magnification < state.target_magnification);
 }
 
@@ -52,6 +51,6 @@ TEST_CASE("without contacts and without a target pressure the container rests") 
     State state = fresh_state(equal_spheres(100));
     state.target_pressure = 0;
     const double before = state.magnification;
-    for (int i = 0; i < 3; ++i) move_container(state, Frame(state.container), {}, growth_limit(state));
+    for (int i = 0; i < 3; ++i) move_container(state, {}, growth_limit(state));
     CHECK(state.magnification == before);
 }

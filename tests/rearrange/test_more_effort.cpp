@@ -32,7 +32,7 @@ TEST_CASE("where spheres jam lies between the bounds at each stage, which close 
         bool going = true;
         while (going) {
             going = run.step();
-            now = {mean_pressure(run.last_sweep().contacts, run.frame()), run.packing_fraction()};
+            now = {mean_pressure(run.last_sweep().contacts, run.state().container.volume()), run.packing_fraction()};
             if (run.state().stage_sweeps < stage_sweeps) ends.push_back(now);
             stage_sweeps = run.state().stage_sweeps;
         }

@@ -284,7 +284,7 @@ TEST_CASE("what cannot be packed is refused in one sentence with the value in it
     options.container.lengths = {3, 3, 0.9};
     CHECK(contains(message(equal_spheres(2), options), "along z"));
     options.container.lengths = {1.5, 1.5, 1.5};
-    CHECK(contains(message(equal_spheres(10), options), "longer `lengths`"));
+    CHECK(contains(message(equal_spheres(10), options), "longer lengths"));
     CHECK(contains(message({{1, 1, 20}, {}}, {}), "own periodic image"));
     options = walled();
     options.target_fraction = 0.9;

@@ -17,7 +17,7 @@ TEST_CASE("two overlapping spheres part, along their centre line and by equal am
     const Frame frame(state.container);
     const NeighbourLists lists = listed(state, frame);
     std::vector<Sphere> scratch;
-    const SweepReport report = sweep_in_parallel(state, frame, lists, 1, {}, scratch);
+    const SweepReport report = sweep_in_parallel(state, frame, lists, WallLists(state.container), 1, {}, scratch);
     CHECK(report.contacts.contacts == 1);
     CHECK(report.contacts.max_relative_overlap == doctest::Approx(0.05));
     CHECK(report.net_force == doctest::Approx(2 * 0.1));
@@ -34,7 +34,8 @@ TEST_CASE("overlaps fade below jamming") {
     double first = 0, last = 0;
     for (int sweep = 0; sweep < 200; ++sweep) {
         const NeighbourLists lists = listed(state, frame);
-        last = sweep_in_parallel(state, frame, lists, 1, {}, scratch).contacts.max_relative_overlap;
+        last = sweep_in_parallel(state, frame, lists, WallLists(state.container), 1, {}, scratch)
+                   .contacts.max_relative_overlap;
         if (sweep == 0) first = last;
     }
     CHECK(first > 0.3);
@@ -46,7 +47,7 @@ TEST_CASE("spheres that left their reach balls are reported, ascending, and only
     const Frame frame(state.container);
     const NeighbourLists lists = listed(state, frame, 0.05);
     std::vector<Sphere> scratch;
-    const SweepReport report = sweep_in_parallel(state, frame, lists, 1.001, {}, scratch);
+    const SweepReport report = sweep_in_parallel(state, frame, lists, WallLists(state.container), 1.001, {}, scratch);
     CHECK(report.stale.size() > 10);
     std::size_t next = 0;
     for (Index i = 0; i < 1000; ++i) {
@@ -64,9 +65,11 @@ TEST_CASE("a sweep gives the same bits for any number of threads") {
         State state = start;
         const Frame frame(state.container);
         const NeighbourLists lists = listed(state, frame);
+        WallLists walls(state.container);
+        walls.build(lists.reach());
         std::vector<Sphere> scratch;
         in_arena(threads, [&] {
-            for (int sweep = 0; sweep < 3; ++sweep) sweep_in_parallel(state, frame, lists, 1, {}, scratch);
+            for (int sweep = 0; sweep < 3; ++sweep) sweep_in_parallel(state, frame, lists, walls, 1, {}, scratch);
         });
         results.push_back(state.spheres);
     }

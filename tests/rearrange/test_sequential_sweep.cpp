@@ -20,7 +20,7 @@ TEST_CASE("spheres move one after the other: the first makes room, the second fi
     State state = spheres_at({{{5, 5, 5}, 1}, {{6.5, 5, 5}, 1}});
     const Frame frame(state.container);
     const NeighbourLists lists = listed(state, frame, 0.5);
-    sweep_in_sequence(state, frame, lists, 1, [](Index) {});
+    sweep_in_sequence(state, frame, lists, WallLists(state.container), 1, [](Index) {});
     CHECK(state.spheres[0].center.x == doctest::Approx(4.5));
     // The second no longer overlaps: it stays, or moves towards the first, but never away.
     CHECK(state.spheres[1].center.x == doctest::Approx(6.5));
@@ -30,7 +30,7 @@ TEST_CASE("a free sphere moves towards its nearest neighbour, and not into it") 
     State state = spheres_at({{{5, 5, 5}, 1}, {{7.4, 5, 5}, 1}, {{5, 7.8, 5}, 1}});
     const Frame frame(state.container);
     const NeighbourLists lists = listed(state, frame, 0.5);
-    sweep_in_sequence(state, frame, lists, 1, [](Index) {});
+    sweep_in_sequence(state, frame, lists, WallLists(state.container), 1, [](Index) {});
     CHECK(state.spheres[0].center.x > 5);
     CHECK(state.spheres[0].center.y == 5);
     CHECK(norm(state.spheres[1].center - state.spheres[0].center) >= 2);
@@ -41,6 +41,6 @@ TEST_CASE("a sphere that leaves its reach ball is listed again at once") {
     const Frame frame(state.container);
     const NeighbourLists lists = listed(state, frame, 0.5);
     std::vector<Index> relisted;
-    sweep_in_sequence(state, frame, lists, 1, [&](Index i) { relisted.push_back(i); });
+    sweep_in_sequence(state, frame, lists, WallLists(state.container), 1, [&](Index i) { relisted.push_back(i); });
     CHECK(relisted == std::vector<Index>{0});
 }

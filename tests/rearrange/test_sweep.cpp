@@ -61,18 +61,6 @@ TEST_CASE("a long row is summed in parts to the same contacts") {
     CHECK(sum.magnitude == doctest::Approx(expected * 2 * 2 * 0.01 / 2.01).epsilon(1e-9));
 }
 
-TEST_CASE("walls push inwards, with twice the radius as stiffness, and only on walled axes") {
-    State state = two_spheres({0.75, 5, 9.5}, {5, 5, 5});
-    state.container.periodic = {false, true, false};
-    const SphereContacts sum = sum_walls(state, Frame(state.container), 0);
-    CHECK(sum.contacts == 2);
-    CHECK(sum.force.x == doctest::Approx(0.25 * 2));
-    CHECK(sum.force.y == 0);
-    CHECK(sum.force.z == doctest::Approx(-0.5 * 2));
-    state.spheres[0].center = {0, 5, 5};  // a centre on the wall itself is still pushed inwards
-    CHECK(sum_walls(state, Frame(state.container), 0).force.x == doctest::Approx(2));
-}
-
 TEST_CASE("points are kept inside: around on periodic axes, to the wall on others") {
     Container container{{}, {10, 10, 10}, {true, false, false}};
     CHECK(kept_inside(Frame(container), {-1, -1, 11}) == Vec3{9, 0, 10});

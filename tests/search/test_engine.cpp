@@ -9,7 +9,7 @@ using namespace bernal;
 
 namespace {
 
-constexpr Container unit_box(bool x, bool y, bool z) { return {{}, {1, 1, 1}, {x, y, z}}; }
+const Container unit_box(bool x, bool y, bool z) { return {{}, {1, 1, 1}, {x, y, z}}; }
 
 const std::vector<Container> boxes = [] {
     std::vector<Container> all;

@@ -1,0 +1,106 @@
+#include "core/wall_json.hpp"
+
+#include <nlohmann/json.hpp>
+
+#include "bernal/error.hpp"
+#include "core/number_text.hpp"
+
+namespace bernal {
+namespace {
+
+using nlohmann::json;
+
+struct ToJson {
+    Json operator()(const PlaneWall& w) const {
+        return {{"kind", "plane"}, {"point", to_json(w.point)}, {"normal", to_json(w.normal)}};
+    }
+    Json operator()(const CylinderWall& w) const {
+        return {{"kind", "cylinder"},
+                {"point", to_json(w.point)},
+                {"axis", to_json(w.axis)},
+                {"radius", w.radius},
+                {"inside", w.inside}};
+    }
+    Json operator()(const SphereWall& w) const {
+        return {{"kind", "sphere"}, {"center", to_json(w.center)}, {"radius", w.radius}, {"inside", w.inside}};
+    }
+    Json operator()(const ConeWall& w) const {
+        return {{"kind", "cone"},   {"point", to_json(w.point)}, {"axis", to_json(w.axis)},
+                {"radii", w.radii}, {"height", w.height},        {"inside", w.inside}};
+    }
+};
+
+[[noreturn]] void refuse(const std::string& what) { throw InputError("a wall " + what); }
+
+double number(const json& wall, const char* key) {
+    const double value = wall.at(key).get<double>();
+    if (!std::isfinite(value)) refuse(std::string("has a ") + key + " that is not finite");
+    return value;
+}
+
+double length(const json& wall, const char* key) {
+    const double value = number(wall, key);
+    if (!(value > 0)) refuse(std::string("has the ") + key + " " + number_text(value) + ": it must be above 0");
+    return value;
+}
+
+Vec3 vector(const json& wall, const char* key) {
+    const auto values = wall.at(key).get<std::array<double, 3>>();
+    for (const double value : values)
+        if (!std::isfinite(value)) refuse(std::string("has a ") + key + " that is not finite");
+    return {values[0], values[1], values[2]};
+}
+
+Vec3 direction(const json& wall, const char* key) {
+    const Vec3 v = vector(wall, key);
+    if (std::abs(norm(v) - 1) > 1e-12) refuse(std::string("has a ") + key + " whose length is not 1");
+    return v;
+}
+
+/// The ends of a vessel are those of its cell.
+Vec3 axis(const json& wall) {
+    const Vec3 v = direction(wall, "axis");
+    if (largest({std::abs(v.x), std::abs(v.y), std::abs(v.z)}) != 1) refuse("has an axis that is none of x, y and z");
+    return v;
+}
+
+std::array<double, 2> radii(const json& wall) {
+    const auto values = wall.at("radii").get<std::array<double, 2>>();
+    const bool possible = values[0] >= 0 && values[1] >= 0 && std::isfinite(values[0] + values[1]);
+    if (!possible || values[0] + values[1] == 0) refuse("has radii that make no cone");
+    return values;
+}
+
+Wall wall_from(const json& wall) {
+    const auto kind = wall.at("kind").get<std::string>();
+    if (kind == "plane") return PlaneWall{vector(wall, "point"), direction(wall, "normal")};
+    const bool inside = wall.at("inside").get<bool>();
+    if (kind == "cylinder") return CylinderWall{vector(wall, "point"), axis(wall), length(wall, "radius"), inside};
+    if (kind == "sphere") return SphereWall{vector(wall, "center"), length(wall, "radius"), inside};
+    if (kind == "cone") return ConeWall{vector(wall, "point"), axis(wall), radii(wall), length(wall, "height"), inside};
+    refuse("is of the kind '" + kind + "', which is not known");
+}
+
+}  // namespace
+
+Json to_json(Vec3 v) { return Json::array({v.x, v.y, v.z}); }
+
+Json to_json(const Wall& wall) { return std::visit(ToJson{}, wall); }
+
+Json to_json(const std::vector<Wall>& walls) {
+    std::vector<Json> all;
+    for (const Wall& wall : walls) all.push_back(to_json(wall));
+    return all;
+}
+
+std::vector<Wall> walls_from_json(std::string_view text) {
+    try {
+        std::vector<Wall> walls;
+        for (const json& wall : json::parse(text)) walls.push_back(wall_from(wall));
+        return walls;
+    } catch (const json::exception&) {
+        throw InputError("the walls are not told as they should be, in JSON");
+    }
+}
+
+}  // namespace bernal

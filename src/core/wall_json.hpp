@@ -1,0 +1,21 @@
+#pragma once
+// Walls as JSON: in summaries, in saved states, and in one line of the files that packings are kept in.
+//
+//   {"kind": "cylinder", "point": [1, 1, 0], "axis": [0, 0, 1], "radius": 1, "inside": true}
+
+#include <string_view>
+#include <vector>
+
+#include "bernal/wall.hpp"
+#include "core/json.hpp"
+
+namespace bernal {
+
+Json to_json(Vec3 v);
+Json to_json(const Wall& wall);
+Json to_json(const std::vector<Wall>& walls);
+
+/// Throws InputError for a text that is not an array of walls, with numbers that make sense.
+std::vector<Wall> walls_from_json(std::string_view text);
+
+}  // namespace bernal

@@ -1,0 +1,228 @@
+#include "job/job_container.hpp"
+
+#include <algorithm>
+
+#include "bernal/error.hpp"
+#include "core/number_text.hpp"
+#include "core/words.hpp"
+
+namespace bernal {
+namespace {
+
+/// Of the diameter, where it is not given.
+constexpr double core_share = 1.0 / 3, top_share = 0.5;
+
+ContainerShape shape_of(const Job& job) { return job.container.value_or(ContainerShape::periodic); }
+
+bool has_ends(ContainerShape shape) { return is_vessel(shape) && shape != ContainerShape::sphere; }
+
+int axis_of(const Job& job) { return job.axis.value_or(2); }
+
+std::array<bool, 3> periodic_axes(const Job& job) {
+    const ContainerShape shape = shape_of(job);
+    if (shape == ContainerShape::periodic) return {true, true, true};
+    std::array<bool, 3> periodic{false, false, false};
+    if (shape == ContainerShape::box) {
+        const auto walls = job.walls.value_or(std::array<bool, 3>{true, true, true});
+        for (std::size_t axis = 0; axis < 3; ++axis) periodic[axis] = !walls[axis];
+    } else if (has_ends(shape) && job.walls) {
+        const auto axis = static_cast<std::size_t>(axis_of(job));
+        periodic[axis] = !(*job.walls)[axis];
+    }
+    return periodic;
+}
+
+/// The lengths of a vessel, all of them.
+struct VesselLengths {
+    double diameter, core, top, height;
+};
+
+/// Those that are not given come from proportions of a vessel that is 1 wide.
+VesselLengths vessel_lengths(const Job& job, double free) {
+    VesselLengths v{};
+    const Vec3 aspect = job.aspect.value_or(Vec3{1, 1, 1});
+    const int axis = axis_of(job), across = axis == 0 ? 1 : 0;
+    v.diameter = job.vessel_diameter.value_or(job.vessel_height ? free : 1);
+    v.height = job.vessel_height.value_or(job.vessel_diameter ? free : aspect[axis] / aspect[across]);
+    v.core = job.core_diameter.value_or(core_share * v.diameter);
+    v.top = job.top_diameter.value_or(top_share * v.diameter);
+    return v;
+}
+
+Container sphere_of(double diameter) {
+    const double r = diameter / 2;
+    return {{}, {diameter, diameter, diameter}, {false, false, false}, {SphereWall{{r, r, r}, r}}};
+}
+
+Container vessel(const Job& job, const VesselLengths& v) {
+    const ContainerShape shape = shape_of(job);
+    const int axis = axis_of(job);
+    const double width = shape == ContainerShape::cone ? std::max(v.diameter, v.top) : v.diameter;
+    Container c({}, {width, width, width}, periodic_axes(job));
+    c.lengths[axis] = v.height;
+    Vec3 along, back, foot = c.lengths * 0.5, head = foot;
+    along[axis] = 1, back[axis] = -1, foot[axis] = 0, head[axis] = v.height;
+    if (shape == ContainerShape::cone)
+        c.surfaces.push_back(ConeWall{foot, along, {v.diameter / 2, v.top / 2}, v.height});
+    else
+        c.surfaces.push_back(CylinderWall{foot, along, v.diameter / 2});
+    if (shape == ContainerShape::annulus) c.surfaces.push_back(CylinderWall{foot, along, v.core / 2, false});
+    if (c.periodic[static_cast<std::size_t>(axis)]) return c;
+    c.surfaces.push_back(PlaneWall{foot, along});
+    c.surfaces.push_back(PlaneWall{head, back});
+    return c;
+}
+
+const char* describe(ContainerShape shape) {
+    return shape == ContainerShape::periodic ? "a periodic container" : name(shape).data();
+}
+
+std::string shapes_with(const std::string& key) {
+    std::vector<std::string> names;
+    for (const ContainerShape shape : container_shapes)
+        if (belongs(shape, key)) names.emplace_back(name(shape));
+    return listed(names);
+}
+
+void require_belongs(const Job& job, const std::string& key, bool given) {
+    if (!given || belongs(shape_of(job), key)) return;
+    throw InputError("`" + key + "` contradicts " + (shape_of(job) == ContainerShape::periodic ? "" : "`container` ") +
+                     describe(shape_of(job)) + ": it is for `container` " + shapes_with(key) +
+                     "; give one of these, or leave `" + key + "` out");
+}
+
+void require_smaller(const char* key, std::optional<double> inner, std::optional<double> outer) {
+    if (!inner || !outer || *inner < *outer) return;
+    throw InputError(key, number_text(*inner), "leaves no room in `vessel-diameter` " + number_text(*outer),
+                     "give a smaller one");
+}
+
+void require_with_diameter(const Job& job, const char* key, bool given) {
+    if (!given || job.vessel_diameter) return;
+    throw InputError(std::string("`") + key + "` says nothing without `vessel-diameter`; give both, or neither");
+}
+
+void require_walls_at_ends(const Job& job) {
+    if (!job.walls || !has_ends(shape_of(job))) return;
+    for (int axis = 0; axis < 3; ++axis)
+        if (axis != axis_of(job) && (*job.walls)[static_cast<std::size_t>(axis)])
+            throw InputError(std::string("`walls` ") + "xyz"[axis] + " is no end of a vessel along " +
+                             "xyz"[axis_of(job)] + "; give `walls` " + "xyz"[axis_of(job)] +
+                             ", or none for periodic ends");
+}
+
+}  // namespace
+
+std::string_view name(ContainerShape shape) {
+    constexpr std::array<std::string_view, container_shapes.size()> names{"periodic", "box",     "cylinder",
+                                                                          "sphere",   "annulus", "cone"};
+    return names[static_cast<std::size_t>(shape)];
+}
+
+bool is_vessel(ContainerShape shape) { return shape != ContainerShape::periodic && shape != ContainerShape::box; }
+
+bool belongs(ContainerShape shape, const std::string& key) {
+    using enum ContainerShape;
+    if (key == "lengths") return !is_vessel(shape);
+    if (key == "aspect") return shape != sphere;
+    if (key == "walls") return shape != periodic && shape != sphere;
+    if (key == "vessel-diameter") return is_vessel(shape);
+    if (key == "vessel-height" || key == "axis") return has_ends(shape);
+    if (key == "core-diameter") return shape == annulus;
+    if (key == "top-diameter") return shape == cone;
+    return true;
+}
+
+bool has_given_lengths(const Job& job) { return job.lengths || job.vessel_diameter || job.vessel_height; }
+
+void require_possible_container(const Job& job) {
+    require_belongs(job, "walls", job.walls.has_value());
+    require_belongs(job, "lengths", job.lengths.has_value());
+    require_belongs(job, "aspect", job.aspect.has_value());
+    require_belongs(job, "vessel-diameter", job.vessel_diameter.has_value());
+    require_belongs(job, "vessel-height", job.vessel_height.has_value());
+    require_belongs(job, "axis", job.axis.has_value());
+    require_belongs(job, "core-diameter", job.core_diameter.has_value());
+    require_belongs(job, "top-diameter", job.top_diameter.has_value());
+    if (has_given_lengths(job) && job.aspect)
+        throw InputError(std::string(job.lengths           ? "`lengths`"
+                                     : job.vessel_diameter ? "`vessel-diameter`"
+                                                           : "`vessel-height`") +
+                         " and `aspect` contradict each other; give the lengths of a fixed container, or the "
+                         "proportions of one whose size is solved for");
+    if (const auto a = job.aspect; a && is_vessel(shape_of(job))) {
+        const int axis = axis_of(job);
+        if ((*a)[(axis + 1) % 3] != (*a)[(axis + 2) % 3])
+            throw InputError(std::string("`aspect` must be the same across the axis ") + "xyz"[axis] +
+                             " of a vessel that is round; give its height over its width, like 1 1 2 along z");
+    }
+    require_with_diameter(job, "core-diameter", job.core_diameter.has_value());
+    require_with_diameter(job, "top-diameter", job.top_diameter.has_value());
+    require_smaller("core-diameter", job.core_diameter, job.vessel_diameter);
+    require_walls_at_ends(job);
+    const bool all_given = has_given_lengths(job) && !free_dimension(job);
+    if (!job.fill.value_or(false)) return;
+    if (!all_given)
+        throw InputError(
+            "`fill` needs a container of given lengths: give `lengths`, or a vessel with `vessel-diameter` and "
+            "`vessel-height`");
+    for (const auto& [key, given] : {std::pair{"count", job.count.has_value()},
+                                     {"target-fraction", job.target_fraction.has_value()},
+                                     {"porosity", job.porosity.has_value()}})
+        if (given)
+            throw InputError(std::string("`fill`, as many spheres as fit, and `") + key +
+                             "` contradict each other; leave one out");
+}
+
+Container job_container(const Job& job, double free) {
+    const ContainerShape shape = shape_of(job);
+    if (shape == ContainerShape::sphere) return sphere_of(job.vessel_diameter.value_or(1));
+    if (is_vessel(shape)) return vessel(job, vessel_lengths(job, free));
+    Container cuboid({}, job.lengths.value_or(job.aspect.value_or(Vec3{1, 1, 1})), periodic_axes(job));
+    for (int axis = 0; axis < 3; ++axis)
+        if (cuboid.lengths[axis] == free_length) cuboid.lengths[axis] = free;
+    return cuboid;
+}
+
+std::optional<FreeDimension> free_dimension(const Job& job) {
+    for (int axis = 0; axis < 3; ++axis)
+        if (job.lengths && (*job.lengths)[axis] == free_length) return FreeDimension{"lengths", axis};
+    if (!has_ends(shape_of(job))) return {};
+    if (job.vessel_diameter && !job.vessel_height) return FreeDimension{"vessel-height", axis_of(job)};
+    if (job.vessel_height && !job.vessel_diameter) return FreeDimension{"vessel-diameter", (axis_of(job) + 1) % 3};
+    return {};
+}
+
+double free_length_for(const Job& job, double volume) {
+    // Core and top of a vessel whose diameter is free are shares of it, so that its volume is as the square.
+    const double share = volume / job_container(job, 1).volume();
+    return free_dimension(job)->key == "vessel-diameter" ? std::sqrt(share) : share;
+}
+
+void set_free_length(Job& job, double length) {
+    const FreeDimension free = free_dimension(job).value();
+    if (free.key == "lengths") (*job.lengths)[free.axis] = length;
+    if (free.key == "vessel-height") job.vessel_height = length;
+    if (free.key == "vessel-diameter") job.vessel_diameter = length;
+}
+
+void fill_in_container(Job& job) {
+    const ContainerShape shape = shape_of(job);
+    const Container container = job_container(job);
+    job.container = shape;
+    if (shape == ContainerShape::box && container.shape() == "periodic") job.container = ContainerShape::periodic;
+    job.walls.reset();
+    if (belongs(*job.container, "walls")) {
+        job.walls = {{!container.periodic[0], !container.periodic[1], !container.periodic[2]}};
+        for (std::size_t axis = 0; is_vessel(shape) && axis < 3; ++axis)
+            (*job.walls)[axis] = (*job.walls)[axis] && static_cast<int>(axis) == axis_of(job);
+    }
+    if (has_ends(shape)) job.axis = axis_of(job);
+    if (!has_given_lengths(job) && belongs(shape, "aspect")) job.aspect = container.lengths;
+    if (!job.vessel_diameter) return;
+    const VesselLengths v = vessel_lengths(job, 1);
+    if (shape == ContainerShape::annulus) job.core_diameter = v.core;
+    if (shape == ContainerShape::cone) job.top_diameter = v.top;
+}
+
+}  // namespace bernal

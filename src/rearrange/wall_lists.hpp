@@ -1,0 +1,37 @@
+#pragma once
+// The walls that a sphere may touch, listed with its reach ball as its neighbours are: no sphere asks all walls in
+// every sweep.
+
+#include <span>
+
+#include "bernal/container.hpp"
+#include "rearrange/contact.hpp"
+#include "search/engine.hpp"
+
+namespace bernal {
+
+class WallLists {
+  public:
+    /// The walls of `container`, seen from its lowest corner, as spheres in a frame are.
+    explicit WallLists(const Container& container) : walls_(from_lowest_corner(container).walls()) {}
+
+    bool has_walls() const { return !walls_.empty(); }
+
+    /// Lists all spheres anew.
+    void build(std::span<const Sphere> reach);
+
+    /// Lists the spheres `stale`, which have the reach balls `reach` now.
+    void update(std::span<const Index> stale, std::span<const Sphere> reach);
+
+    /// The contacts of sphere i, now at `center` and with `radius`, with walls; a wall is a sphere of infinite radius.
+    /// Beyond a wall the push still points to the allowed side.
+    SphereContacts sum(Index i, Vec3 center, double radius) const;
+
+  private:
+    std::vector<Index> walls_near(const Sphere& ball) const;
+
+    std::vector<Wall> walls_;
+    std::vector<std::vector<Index>> rows_;  ///< empty without walls
+};
+
+}  // namespace bernal

@@ -1,0 +1,29 @@
+#include <doctest/doctest.h>
+
+#include "bernal/error.hpp"
+#include "core/wall_json.hpp"
+
+using namespace bernal;
+
+TEST_CASE("walls read back to the same bits") {
+    const std::vector<Wall> walls{
+        PlaneWall{{0.1, 1.0 / 3, -1e-300}, {0, 0, 1}}, CylinderWall{{1, 2, 3}, {0, 1, 0}, 0.7, false},
+        SphereWall{{1e10 / 7, 0, 0}, 1.0 / 7, true}, ConeWall{{0, 0, 0}, {1, 0, 0}, {0, 1.0 / 9}, 3, true}};
+    const std::string text = to_json(walls).line();
+    CHECK(text.find(' ') == std::string::npos);
+    CHECK(walls_from_json(text) == walls);
+}
+
+TEST_CASE("what is no wall is refused") {
+    for (const char* text :
+         {"", "[", "{}x", R"([{"kind":"torus","inside":true}])", R"([{"kind":"plane","point":[0,0,0]}])",
+          R"([{"kind":"plane","point":[0,0,0],"normal":[0,0,2]}])",
+          R"([{"kind":"plane","point":[0,0,1e999],"normal":[0,0,1]}])",
+          R"([{"kind":"sphere","center":[0,0,0],"radius":0,"inside":true}])",
+          R"([{"kind":"cylinder","point":[0,0,0],"axis":[0.6,0,0.8],"radius":1,"inside":true}])",
+          R"([{"kind":"cone","point":[0,0,0],"axis":[0,0,1],"radii":[0,0],"height":1,"inside":true}])",
+          R"([{"kind":"cone","point":[0,0,0],"axis":[0,0,1],"radii":[-1,2],"height":1,"inside":true}])"}) {
+        CAPTURE(text);
+        CHECK_THROWS_AS(walls_from_json(text), InputError);
+    }
+}

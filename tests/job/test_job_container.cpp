@@ -1,0 +1,64 @@
+#include <doctest/doctest.h>
+
+#include "job/job_container.hpp"
+
+using namespace bernal;
+
+namespace {
+
+Job vessel(ContainerShape shape) {
+    Job job;
+    job.container = shape;
+    return job;
+}
+
+}  // namespace
+
+TEST_CASE("vessels in proportion are as high as wide unless told otherwise") {
+    CHECK(job_container(vessel(ContainerShape::cylinder)).lengths == Vec3{1, 1, 1});
+    Job tall = vessel(ContainerShape::cylinder);
+    tall.aspect = Vec3{3, 1, 1}, tall.axis = 0;
+    CHECK(job_container(tall).lengths == Vec3{3, 1, 1});
+    CHECK(!has_given_lengths(tall));
+    CHECK(job_container(vessel(ContainerShape::sphere)).surfaces ==
+          std::vector<Wall>{SphereWall{{0.5, 0.5, 0.5}, 0.5}});
+}
+
+TEST_CASE("one length of a vessel can be free, and is solved for") {
+    for (const ContainerShape shape : {ContainerShape::cylinder, ContainerShape::annulus, ContainerShape::cone}) {
+        CAPTURE(name(shape));
+        Job open = vessel(shape), wide = vessel(shape);
+        open.vessel_diameter = 20;
+        REQUIRE(free_dimension(open));
+        CHECK(free_dimension(open)->key == "vessel-height");
+        CHECK(job_container(open, free_length_for(open, 1234)).volume() == doctest::Approx(1234));
+        wide.vessel_height = 7;
+        REQUIRE(free_dimension(wide));
+        CHECK(free_dimension(wide)->key == "vessel-diameter");
+        CHECK(job_container(wide, free_length_for(wide, 1234)).volume() == doctest::Approx(1234));
+        set_free_length(wide, 3);
+        CHECK(!free_dimension(wide));
+    }
+    Job ball = vessel(ContainerShape::sphere);
+    ball.vessel_diameter = 20;
+    CHECK(!free_dimension(ball));
+}
+
+TEST_CASE("the ends of a vessel are walled, or periodic") {
+    Job job = vessel(ContainerShape::annulus);
+    CHECK(job_container(job).surfaces.size() == 4);
+    job.walls = {{false, false, false}};
+    CHECK(job_container(job).surfaces.size() == 2);
+    CHECK(job_container(job).periodic == std::array{false, false, true});
+    fill_in_container(job);
+    CHECK(job.walls == std::array{false, false, false});
+    CHECK(job.axis == 2);
+}
+
+TEST_CASE("core and top follow the diameter where they are not given, and are told") {
+    Job job = vessel(ContainerShape::cone);
+    job.vessel_diameter = 20, job.vessel_height = 10;
+    fill_in_container(job);
+    CHECK(job.top_diameter == 10);
+    CHECK(!job.core_diameter);
+}
