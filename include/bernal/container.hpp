@@ -14,6 +14,9 @@ struct Cell {
     Vec3 origin;                                     ///< lowest corner
     Vec3 lengths{1, 1, 1};                           ///< side lengths, > 0
     std::array<bool, 3> periodic{true, true, true};  ///< false: nothing goes on beyond the ends of that axis
+    /// 2: discs in a plane across z, as spheres in the middle of a cell that is as thick as the largest of them, has no
+    /// walls along z, and of which areas stand for volumes.
+    int dimension = 3;
 
     /// The vector from `a` to the nearest periodic image of `b`. |separation(a, b)| == |separation(b, a)| to the bit.
     Vec3 separation(Vec3 a, Vec3 b) const {
@@ -37,7 +40,7 @@ struct Container : Cell {
     Container() = default;
     Container(Vec3 lowest_corner, Vec3 sides, std::array<bool, 3> periodic_axes = {true, true, true},
               std::vector<Wall> all_walls = {})
-        : Cell{lowest_corner, sides, periodic_axes}, surfaces(std::move(all_walls)) {}
+        : Cell{lowest_corner, sides, periodic_axes, 3}, surfaces(std::move(all_walls)) {}
 
     /// Is it a cuboid without anything in it?
     bool is_cuboid() const { return surfaces.empty(); }
@@ -45,7 +48,8 @@ struct Container : Cell {
     /// "periodic", "box", or the vessel: "cylinder", "annulus", "sphere", "cone".
     std::string shape() const;
 
-    /// Of the space that spheres may fill. What stands in a vessel must stand wholly in it, and free.
+    /// Of the space that spheres may fill; in two dimensions its area. What stands in a vessel must stand wholly in it,
+    /// and free.
     double volume() const;
 
     /// All walls; of a box the planes at the ends of its axes, lower before upper.
@@ -53,6 +57,9 @@ struct Container : Cell {
 
     bool operator==(const Container&) const = default;
 };
+
+/// By what lengths grow when volumes, or areas in two dimensions, grow by `factor`.
+double length_factor(double factor, int dimension);
 
 /// All lengths times `factor`, seen from the lowest corner, which stays.
 Container scaled(Container container, double factor);

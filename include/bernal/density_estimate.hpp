@@ -1,6 +1,6 @@
 #pragma once
-// How dense a random close packing of given sizes is likely to be, before it is made: estimates of the literature, in
-// three dimensions, far from walls.
+// How dense a random close packing of given sizes is likely to be, before it is made: estimates of the literature, far
+// from walls.
 
 #include <optional>
 #include <span>
@@ -34,6 +34,10 @@ double packing_fraction_of_grading(double size_ratio, double modulus, double bet
 /// empty where none stays within 5 percent passing of it (lists, single sizes, bell curves).
 std::optional<double> distribution_modulus(const SizeDistribution& distribution);
 
+/// Of discs of any sizes in a plane: 0.842 for narrow distributions, random close packing in two dimensions, of which
+/// wider ones fill more: the void falls with the standard deviation of the diameter over its mean, by area.
+double disc_packing_fraction(std::span<const double> diameters);
+
 struct DensityEstimate {
     std::string source;           ///< "Farr & Groot 2009"
     double packing_fraction = 0;  ///< the middle of the span where the source gives no single value
@@ -41,11 +45,11 @@ struct DensityEstimate {
     std::string remark;           ///< what it is for, and the parameters taken: one line
 };
 
-/// By packing_fraction_of_rods().
-DensityEstimate estimate_of_rods(const Sizes& sample);
+/// Of any sizes: by packing_fraction_of_rods(), of discs by disc_packing_fraction().
+DensityEstimate density_estimate(const Sizes& sample);
 
-/// All estimates that apply to a sample of the distribution that `options` mean. The first is estimate_of_rods(), which
-/// applies to any sizes and is the one to plan with; the others are there to compare.
+/// All estimates that apply to a sample of the distribution that `options` mean. The first is density_estimate(), which
+/// applies to any sizes and is the one to plan with; the others are there to compare. Discs have the first alone.
 std::vector<DensityEstimate> density_estimates(const SizeOptions& options, const SizeDistribution& distribution,
                                                const Sizes& sample);
 

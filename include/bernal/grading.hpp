@@ -35,6 +35,6 @@ Grading cut_grading(const Grading& grading, double diameter);
 
 /// The distribution of the grains above the first sieve. Class k is the k-th interval between sieves, finest first; the
 /// top class is the coarsest interval that holds grains.
-SizeDistribution grading_distribution(const Grading& grading);
+SizeDistribution grading_distribution(const Grading& grading, int dimension = 3);
 
 }  // namespace bernal

@@ -21,6 +21,7 @@ struct JobOption {
     std::string default_value = {};  ///< what holds when it is not given, in words; empty: nothing
     std::string unit = {};           ///< "length", "1" ...
     int values = 1;                  ///< how many it takes; 0: one or more
+    int fewest_values = 0;           ///< where it may take less
     Texts choices = {};              ///< of a NAME: all there are
     bool decides = true;             ///< about the packing; false: only about how it is computed
 

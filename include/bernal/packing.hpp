@@ -28,7 +28,7 @@ struct Packing {
     bool operator==(const Packing&) const = default;
 };
 
-double solid_volume(std::span<const Sphere> spheres);  ///< sum of the sphere volumes
+double solid_volume(std::span<const Sphere> spheres, int dimension = 3);  ///< sum of volumes; of areas of discs
 double solid_volume(const Packing& packing);
 double packing_fraction(const Packing& packing);  ///< solid volume / container volume
 double size_ratio(const Packing& packing);        ///< r_max / r_min; 1 for no spheres

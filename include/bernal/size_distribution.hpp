@@ -3,8 +3,9 @@
 //
 // Every kind has the same form: adjoining or separate size intervals, in each of which the number density is a power
 // law of the diameter. That is exact for power laws, Fuller curves and gradings (log-linear by mass between sieves is
-// a number density ~ d^-4), for single sizes (an interval without width), and good to about 1e-9 for lognormal, normal
-// and Weibull curves in 4096 intervals. All shares, quantiles and moments then have closed forms, in both tails.
+// a number density ~ d^-4, of discs d^-3), for single sizes (an interval without width), and good to about 1e-9 for
+// lognormal, normal and Weibull curves in 4096 intervals. All shares, quantiles and moments then have closed forms, in
+// both tails.
 
 #include <cstddef>
 #include <cstdint>
@@ -44,10 +45,13 @@ struct SizeClasses {
 class SizeDistribution {
   public:
     /// Intervals ascending and not overlapping, at least one with grains in it.
-    SizeDistribution(std::vector<SizeInterval> intervals, SizeClasses classes);
+    /// In two dimensions of discs, where "by mass" means by area.
+    SizeDistribution(std::vector<SizeInterval> intervals, SizeClasses classes, int dimension = 3);
 
     /// Exactly these grains, in this order; one class, the top class being d > 0.8 d_max.
-    static SizeDistribution listed(std::vector<double> diameters);
+    static SizeDistribution listed(std::vector<double> diameters, int dimension = 3);
+
+    int dimension() const { return dimension_; }
 
     double d_min() const { return intervals_.front().lower; }
     double d_max() const { return intervals_.back().upper; }
@@ -61,8 +65,8 @@ class SizeDistribution {
     /// The same place with `above` = 1 - u given on its own, so that the upper tail keeps its digits.
     SizeQuantile locate(double u, double above) const;
 
-    /// Mean of d^3 over the grains between two places, from < to.
-    double mean_cube(const SizeQuantile& from, const SizeQuantile& to) const;
+    /// Mean of d^dimension over the grains between two places, from < to.
+    double mean_power(const SizeQuantile& from, const SizeQuantile& to) const;
 
     /// Share by mass (0..1) of the grains that pass a sieve of diameter d: those not larger than d.
     double passing(double d) const;
@@ -93,6 +97,7 @@ class SizeDistribution {
     std::vector<double> mass_below_;       // share by mass in intervals before k
     SizeClasses classes_;
     std::vector<double> list_;
+    int dimension_;
 };
 
 /// Share of d_max (for kinds with an open tail: of the diameter that 99 % by mass passes) above which a grain counts as

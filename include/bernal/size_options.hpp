@@ -14,7 +14,7 @@ enum class SizeKind {
     monodisperse,    ///< all grains of `diameter_mean` (1)
     bidisperse,      ///< `diameter_min` (1) and `diameter_max` (3); `small_volume_share` (0.3) of the volume is small
     uniform_size,    ///< number density constant on [`diameter_min`, `diameter_max`] (1, 10)
-    uniform_volume,  ///< number density ~ d^-3 (Ogarko & Luding 2012), range as above
+    uniform_volume,  ///< number density ~ d^-3 (Ogarko & Luding 2012), of discs d^-2; range as above
     power_law,       ///< number density ~ d^`exponent` (required, -20..20), range as above
     lognormal,       ///< ln d normal with standard deviation `sigma` (0.3, 1e-6..3), by number (Farr 2013);
                      ///< `diameter_mean` (1) is the mean diameter by number, before any cut; cut to
@@ -25,7 +25,8 @@ enum class SizeKind {
               ///< is the characteristic diameter d' that 63.2 % passes, `exponent` (2, up to 20) is n; cut to
               ///< [`diameter_min`, `diameter_max`] (where 10 % and 99 % pass)
     fuller,   ///< Fuller/Andreasen: passing by mass (d^q - min^q)/(max^q - min^q), q = `exponent` (0.5, -20..20;
-              ///< 0: ln(d/min)/ln(max/min)), which is a number density ~ d^(q-4); range as for uniform_size
+              ///< 0: ln(d/min)/ln(max/min)), which is a number density ~ d^(q-4), of discs d^(q-3); range as for
+              ///< uniform_size
     table,    ///< the sieve curve in the file `grading` (required), cut at `grading_cut` (the first sieve)
     list      ///< the diameters in the file `diameter_list` (required), one grain a line, in the file's order
 };
@@ -50,6 +51,7 @@ struct SizeOptions {
     std::optional<double> grading_cut;         ///< diameter; grains below it are left out and the curve renormalised
     std::optional<std::string> diameter_list;  ///< see bernal/diameter_list.hpp
     std::optional<Sampling> sampling;          ///< systematic; not for lists
+    std::optional<int> dimension;              ///< 3; 2 for discs, with areas for volumes and masses
 
     bool operator==(const SizeOptions&) const = default;
 };

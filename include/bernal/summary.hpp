@@ -5,7 +5,7 @@
 #include <optional>
 #include <string>
 
-#include "bernal/container.hpp"
+#include "bernal/wall_profile.hpp"
 
 namespace bernal {
 
@@ -36,6 +36,7 @@ struct Summary {
     double contact_tolerance = 0;    ///< the gap, relative to r_i + r_j, up to which spheres are in contact
     double coordination_number = 0;  ///< rattlers left out
     double rattler_fraction = 0;
+    std::optional<WallProfile> wall_profile;            ///< null without walls; `bulk_fraction` stands in it
     std::optional<double> q6;                           ///< bond order; null where it was not measured
     std::optional<double> crystalline_fraction;         ///< likewise
     std::optional<double> largest_grading_deviation;    ///< percent passing, at any diameter

@@ -36,7 +36,7 @@ Coordination coordination(const Packing& packing, const CoordinationOptions& opt
     const std::vector<Wall> all_walls = packing.container.walls();
     std::vector<std::int32_t> walls(spheres);
     for (std::size_t i = 0; i < spheres; ++i) walls[i] = wall_contacts(packing.spheres[i], all_walls, tolerance);
-    const Support support = find_rattlers(pairs_in_contact(packing, tolerance), walls);
+    const Support support = find_rattlers(pairs_in_contact(packing, tolerance), walls, packing.container.dimension);
 
     Coordination result;
     result.rattler = support.rattler;

@@ -33,13 +33,13 @@ void Command::add_output(const std::string& key, std::optional<std::string>& fil
     add_option(key, "FILE", description, [&file, key](const std::string& text) { file = read_file_name(key, text); });
 }
 
-void Command::add_list(const std::string& key, const std::string& type, const std::string& description, int values,
-                       bool commas, const ReadTexts& read) {
+void Command::add_list(const std::string& key, const std::string& type, const std::string& description,
+                       ValueCount values, bool commas, const ReadTexts& read) {
     CLI::Option* option = app_->add_option_function<std::vector<std::string>>(dashed(key), read, description);
     option->type_name(type);
     if (commas) option->delimiter(',');
-    if (values != 0) {
-        option->expected(values);
+    if (values.most != 0) {
+        option->expected(values.fewest, values.most);
         return;
     }
     option->allow_extra_args(false);

@@ -37,8 +37,15 @@ class Command {
     /// The name of a file to write.
     void add_output(const std::string& key, std::optional<std::string>& file, const std::string& description);
 
+    /// How many values an option takes.
+    struct ValueCount {
+        int fewest, most;
+        ValueCount(int count) : fewest(count), most(count) {}
+        ValueCount(int least, int greatest) : fewest(least), most(greatest) {}
+    };
+
     /// One with `values` values; 0: with one, and repeatable. With `commas`, commas separate values as well.
-    void add_list(const std::string& key, const std::string& type, const std::string& description, int values,
+    void add_list(const std::string& key, const std::string& type, const std::string& description, ValueCount values,
                   bool commas, const ReadTexts& read);
 
     /// One with two values, repeatable: `read` gets the values of all.

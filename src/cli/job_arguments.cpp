@@ -18,6 +18,10 @@ std::string help_text(const JobOption& option) {
     return text;
 }
 
+Command::ValueCount value_count(const JobOption& option) {
+    return {option.fewest_values > 0 ? option.fewest_values : option.values, option.values};
+}
+
 void add_option(Command& command, const JobOption& option, GivenOptions& given) {
     const auto store = [&given, key = option.key](const Texts& values) { given[key] = {values, ""}; };
     if (option.type == "FLAG")
@@ -26,7 +30,7 @@ void add_option(Command& command, const JobOption& option, GivenOptions& given) 
         command.add_option(option.key, option.type, help_text(option),
                            [store](const std::string& value) { store({value}); });
     else
-        command.add_list(option.key, option.type, help_text(option), option.values, true, store);
+        command.add_list(option.key, option.type, help_text(option), value_count(option), true, store);
 }
 
 void add_file_options(Command& command, JobArguments& arguments) {

@@ -33,11 +33,6 @@ struct PlanCommand {
 bool is_ratio(double value) { return value >= 0.01 && value <= 100; }
 bool is_level_count(double value) { return value >= 1 && value <= 64 && value == std::floor(value); }
 
-int read_dimension(const std::string& text) {
-    if (text == "2" || text == "3") return text == "2" ? 2 : 3;
-    throw InputError("--dimension " + text + " is not known; give 2 or 3");
-}
-
 void read_access_cost(const std::string& text, PlanOptions& wanted) {
     wanted.measure_access_cost = text == "measured";
     if (wanted.measure_access_cost) return;
@@ -60,8 +55,6 @@ void add_plan_options(Command& command_line, PlanCommand& command) {
         "access-cost", "NUMBER",
         "Time of a cell access over that of a pair test, or 'measured' on this machine (default: bernal's own)",
         [&wanted](const std::string& text) { read_access_cost(text, wanted); });
-    command_line.add_option("dimension", "NUMBER", "Of the grid, 2 or 3 (default)",
-                            [&wanted](const std::string& text) { wanted.dimension = read_dimension(text); });
     command_line.add_option(
         "levels", "NUMBER", "Of the grid (default: what makes the least work)", [&wanted](const std::string& text) {
             wanted.grids.levels =

@@ -60,6 +60,13 @@ void report_fit(const PreparedJob& job, const Summary& s) {
             << s.effort << " effort gets it" << found;
 }
 
+/// Far from walls.
+void report_bulk(const Summary& s) {
+    if (s.wall_profile && s.wall_profile->bulk_fraction)
+        row("bulk") << short_text(*s.wall_profile->bulk_fraction) << " farther than "
+                    << rounded_text(s.wall_profile->layer) << " from the walls, two mean diameters\n";
+}
+
 void list_files(const std::vector<std::string>& files) {
     for (const std::string& file : files) std::cout << file << (&file == &files.back() ? "\n" : " ");
 }
@@ -69,6 +76,7 @@ void report(const PreparedJob& job, const Summary& s, const ResultFiles& files) 
                             << '\n';
     row("container") << s.container.shape() << ", " << lengths_text(s.container.lengths) << '\n';
     report_fit(job, s);
+    report_bulk(s);
     row("certificate") << "holds: no overlap; smallest gap " << rounded_text(0 - s.max_relative_overlap)
                        << " of the smaller diameter\n";
     report_contacts(s);

@@ -11,6 +11,7 @@ double ball(double radius) { return 4 * pi / 3 * radius * radius * radius; }
 
 /// The cell's length along an axis of the frame.
 double length_along(const Cell& cell, Vec3 axis) {
+    if (cell.dimension == 2) return 1;
     return std::abs(axis.x) * cell.lengths.x + std::abs(axis.y) * cell.lengths.y + std::abs(axis.z) * cell.lengths.z;
 }
 
@@ -19,7 +20,9 @@ struct Enclosed {
     const Cell& cell;
     double operator()(const PlaneWall&) const { return 0; }
     double operator()(const CylinderWall& w) const { return pi * w.radius * w.radius * length_along(cell, w.axis); }
-    double operator()(const SphereWall& w) const { return ball(w.radius); }
+    double operator()(const SphereWall& w) const {
+        return cell.dimension == 2 ? pi * w.radius * w.radius : ball(w.radius);
+    }
     double operator()(const ConeWall& w) const {
         const auto [a, b] = w.radii;
         return pi / 3 * w.height * (a * a + a * b + b * b);
@@ -82,7 +85,7 @@ Vec3 Cell::wrapped(Vec3 p) const {
 
 std::string Container::shape() const {
     bool has_core = false;
-    std::string vessel = periodic[0] && periodic[1] && periodic[2] ? "periodic" : "box";
+    std::string vessel = periodic[0] && periodic[1] && (periodic[2] || dimension == 2) ? "periodic" : "box";
     for (const Wall& wall : surfaces) {
         if (is_inside(wall)) vessel = kind(wall);
         has_core = has_core || (std::holds_alternative<CylinderWall>(wall) && !is_inside(wall));
@@ -91,7 +94,7 @@ std::string Container::shape() const {
 }
 
 double Container::volume() const {
-    double vessel = product(lengths), kept_clear = 0;
+    double vessel = dimension == 2 ? lengths.x * lengths.y : product(lengths), kept_clear = 0;
     for (const Wall& wall : surfaces) {
         if (is_plane(wall)) continue;
         if (is_inside(wall))
@@ -105,7 +108,7 @@ double Container::volume() const {
 std::vector<Wall> Container::walls() const {
     if (!is_cuboid()) return surfaces;
     std::vector<Wall> planes;
-    for (int axis = 0; axis < 3; ++axis) {
+    for (int axis = 0; axis < dimension; ++axis) {
         if (periodic[axis]) continue;
         Vec3 upper = origin, inwards, outwards;
         upper[axis] += lengths[axis];
@@ -115,6 +118,8 @@ std::vector<Wall> Container::walls() const {
     }
     return planes;
 }
+
+double length_factor(double factor, int dimension) { return dimension == 2 ? std::sqrt(factor) : std::cbrt(factor); }
 
 Container scaled(Container container, double factor) {
     container.lengths = container.lengths * factor;
@@ -138,13 +143,14 @@ Container from_lowest_corner(Container container) {
 
 double inscribed_diameter(const Container& container) {
     double most = HUGE_VAL;
-    for (int axis = 0; axis < 3; ++axis)
+    for (int axis = 0; axis < container.dimension; ++axis)
         if (container.is_cuboid() || container.periodic[axis]) most = std::min(most, container.lengths[axis]);
     if (container.is_cuboid()) return most;
     // Along the axis the room first grows, then shrinks.
     const int axis = axis_of(container);
     Vec3 place = container.origin + container.lengths * 0.5;
     place[(axis + 1) % 3] += core_offset(container);
+    if (container.dimension == 2) return std::min(most, 2 * room_at(container, {place.x, place.y, 0}));
     const auto room = [&](double share) {
         place[axis] = container.origin[axis] + share * container.lengths[axis];
         return room_at(container, place);
@@ -160,7 +166,7 @@ double inscribed_diameter(const Container& container) {
 bool is_within_walls(const Container& container, Vec3 center, double radius) {
     for (const Wall& wall : container.surfaces)
         if (distance_to(wall, center).distance < radius) return false;
-    for (int axis = 0; axis < 3 && container.is_cuboid(); ++axis) {
+    for (int axis = 0; axis < container.dimension && container.is_cuboid(); ++axis) {
         if (container.periodic[axis]) continue;
         if (center[axis] - radius < container.origin[axis]) return false;
         if (center[axis] + radius > container.origin[axis] + container.lengths[axis]) return false;

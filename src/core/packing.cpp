@@ -2,15 +2,17 @@
 
 #include <numbers>
 
+#include "bernal/sizes.hpp"
+
 namespace bernal {
 
-double solid_volume(std::span<const Sphere> spheres) {
-    double cubes = 0;
-    for (const Sphere& s : spheres) cubes += s.radius * s.radius * s.radius;
-    return 4.0 / 3.0 * std::numbers::pi * cubes;
+double solid_volume(std::span<const Sphere> spheres, int dimension) {
+    double powers = 0;
+    for (const Sphere& s : spheres) powers += dimension_power(s.radius, dimension);
+    return (dimension == 2 ? 1 : 4.0 / 3.0) * std::numbers::pi * powers;
 }
 
-double solid_volume(const Packing& packing) { return solid_volume(packing.spheres); }
+double solid_volume(const Packing& packing) { return solid_volume(packing.spheres, packing.container.dimension); }
 
 double packing_fraction(const Packing& packing) { return solid_volume(packing) / packing.container.volume(); }
 

@@ -26,12 +26,12 @@ Rows rows_of(std::span<const std::pair<std::uint32_t, std::uint32_t>> pairs, std
 }  // namespace
 
 Support find_rattlers(std::span<const std::pair<std::uint32_t, std::uint32_t>> pairs,
-                      std::span<const std::int32_t> walls) {
+                      std::span<const std::int32_t> walls, int dimension) {
     const Rows rows = rows_of(pairs, walls.size());
     Support support{std::vector<bool>(walls.size()), {walls.begin(), walls.end()}};
     std::vector<std::size_t> loose;
     const auto remove_if_loose = [&](std::size_t i) {
-        if (support.rattler[i] || support.contacts[i] >= fewest_contacts) return;
+        if (support.rattler[i] || support.contacts[i] >= fewest_contacts(dimension)) return;
         support.rattler[i] = true;
         loose.push_back(i);
     };

@@ -3,9 +3,9 @@
 namespace bernal {
 
 double solid_volume(const Sizes& sizes) {
-    double cubes = 0;
-    for (double d : sizes.diameters) cubes += d * d * d;
-    return sphere_volume_per_cube * cubes;
+    double powers = 0;
+    for (double d : sizes.diameters) powers += dimension_power(d, sizes.dimension);
+    return volume_per_power(sizes.dimension) * powers;
 }
 
 }  // namespace bernal

@@ -12,7 +12,7 @@ inline Json to_json(const Container& container) {
             {"lengths", to_json(container.lengths)},
             {"periodic", container.periodic},
             {"volume", container.volume()},
-            {"dimension", 3},
+            {"dimension", container.dimension},
             {"walls", to_json(container.walls())}};
 }
 

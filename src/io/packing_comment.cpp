@@ -31,6 +31,11 @@ std::array<bool, 3> parse_periodic(std::string_view text, const NumberedLines& l
     return periodic;
 }
 
+int parse_dimension(std::string_view text, const NumberedLines& lines) {
+    if (text != "2" && text != "3") lines.fail("dimension=" + std::string(text) + " must be 2 or 3");
+    return text == "2" ? 2 : 3;
+}
+
 std::vector<Wall> parse_walls(std::string_view text, const NumberedLines& lines) {
     try {
         return walls_from_json(text);
@@ -73,6 +78,7 @@ std::string packing_comment(const Packing& packing) {
         if (axis > 0) text += ',';
         text += container.periodic[axis] ? "true" : "false";
     }
+    if (container.dimension != 3) append(text += " dimension=", container.dimension);
     if (packing.unit != LengthUnit::none) text.append(" unit=").append(name(packing.unit));
     if (!container.is_cuboid()) text += " walls=" + to_json(container.surfaces).line();
     return text;
@@ -85,6 +91,8 @@ PackingHead parse_packing_comment(std::string_view line, const NumberedLines& li
     head.container = {parse_vector(require_value(line, "origin", lines), "origin", lines),
                       parse_vector(require_value(line, "lengths", lines), "lengths", lines),
                       parse_periodic(require_value(line, "periodic", lines), lines)};
+    if (const std::string_view dimension = find_value(line, "dimension"); !dimension.empty())
+        head.container.dimension = parse_dimension(dimension, lines);
     if (const std::string_view walls = find_value(line, "walls"); !walls.empty())
         head.container.surfaces = parse_walls(walls, lines);
     require_container(head.container, lines.place());

@@ -4,7 +4,7 @@
 //
 //   bernal packing: count=2 shape=box origin=0,0,0 lengths=1,1,2 periodic=true,true,false unit=mm
 //
-// The walls of a vessel follow, as walls= and JSON in one word.
+// Two dimensions are told as dimension=2, the walls of a vessel as walls= and JSON in one word.
 
 #include <optional>
 

@@ -1,7 +1,5 @@
 #include "job/expectation.hpp"
 
-#include <cmath>
-
 #include "job/job_container.hpp"
 
 namespace bernal {
@@ -12,7 +10,7 @@ Container expected_container(const PreparedJob& job, double packing_fraction) {
     if (job.options.fixed_container || fills(job.effective)) return container;
     const double volume = solid_volume(job.sizes) / packing_fraction;
     if (free_dimension(job.effective)) return job_container(job.effective, free_length_for(job.effective, volume));
-    return scaled(container, std::cbrt(volume / container.volume()));
+    return scaled(container, length_factor(volume / container.volume(), container.dimension));
 }
 
 }  // namespace
@@ -33,7 +31,7 @@ Expectation expectation(const PreparedJob& job, const DensityEstimate& estimate)
 
 Expectation expectation(const PreparedJob& job) {
     const bool is_estimated = !job.options.fixed_container && !job.options.target_fraction;
-    return expectation(job, is_estimated ? estimate_of_rods(job.sizes) : DensityEstimate{});
+    return expectation(job, is_estimated ? density_estimate(job.sizes) : DensityEstimate{});
 }
 
 }  // namespace bernal

@@ -57,7 +57,9 @@ const JobOption& known_option(const std::string& key) {
 void set(Job& job, const std::string& key, const Texts& values) {
     const JobOption& option = known_option(key);
     if (values.empty()) throw InputError("'" + key + "' is an empty list; give a value or leave it out");
-    if (option.values > 0 && std::ssize(values) != option.values)
+    const bool fewer =
+        std::ssize(values) < option.values && option.fewest_values > 0 && std::ssize(values) >= option.fewest_values;
+    if (option.values > 0 && std::ssize(values) != option.values && !fewer)
         throw InputError("'" + key + "' has " + std::to_string(values.size()) + " values; give " +
                          std::to_string(option.values));
     option.set(job, values);

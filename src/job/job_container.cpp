@@ -16,6 +16,8 @@ ContainerShape shape_of(const Job& job) { return job.container.value_or(Containe
 
 bool has_ends(ContainerShape shape) { return is_vessel(shape) && shape != ContainerShape::sphere; }
 
+int dimension_of(const Job& job) { return job.sizes.dimension.value_or(3); }
+
 int axis_of(const Job& job) { return job.axis.value_or(2); }
 
 std::array<bool, 3> periodic_axes(const Job& job) {
@@ -49,9 +51,10 @@ VesselLengths vessel_lengths(const Job& job, double free) {
     return v;
 }
 
-Container sphere_of(double diameter) {
+/// Vessels of discs are circles about z.
+Container sphere_of(double diameter, int dimension) {
     const double r = diameter / 2;
-    return {{}, {diameter, diameter, diameter}, {false, false, false}, {SphereWall{{r, r, r}, r}}};
+    return {{}, {diameter, diameter, diameter}, {false, false, false}, {SphereWall{{r, r, dimension == 2 ? 0 : r}, r}}};
 }
 
 Container vessel(const Job& job, const VesselLengths& v) {
@@ -67,10 +70,20 @@ Container vessel(const Job& job, const VesselLengths& v) {
     else
         c.surfaces.push_back(CylinderWall{foot, along, v.diameter / 2});
     if (shape == ContainerShape::annulus) c.surfaces.push_back(CylinderWall{foot, along, v.core / 2, false});
-    if (c.periodic[static_cast<std::size_t>(axis)]) return c;
+    if (c.periodic[static_cast<std::size_t>(axis)] || dimension_of(job) == 2) return c;
     c.surfaces.push_back(PlaneWall{foot, along});
     c.surfaces.push_back(PlaneWall{head, back});
     return c;
+}
+
+Container container_in_space(const Job& job, double free) {
+    const ContainerShape shape = shape_of(job);
+    if (shape == ContainerShape::sphere) return sphere_of(job.vessel_diameter.value_or(1), dimension_of(job));
+    if (is_vessel(shape)) return vessel(job, vessel_lengths(job, free));
+    Container cuboid({}, job.lengths.value_or(job.aspect.value_or(Vec3{1, 1, 1})), periodic_axes(job));
+    for (int axis = 0; axis < 3; ++axis)
+        if (cuboid.lengths[axis] == free_length) cuboid.lengths[axis] = free;
+    return cuboid;
 }
 
 const char* describe(ContainerShape shape) {
@@ -109,6 +122,25 @@ void require_walls_at_ends(const Job& job) {
             throw InputError(std::string("`walls` ") + "xyz"[axis] + " is no end of a vessel along " +
                              "xyz"[axis_of(job)] + "; give `walls` " + "xyz"[axis_of(job)] +
                              ", or none for periodic ends");
+}
+
+/// Circles have no height, and nothing happens along z.
+void require_plane(const Job& job) {
+    const auto lengths = job.lengths ? job.lengths : job.aspect;
+    if (dimension_of(job) == 3) {
+        if (lengths && lengths->z == 0)
+            throw InputError(std::string(job.lengths ? "`lengths`" : "`aspect`") +
+                             " has 2 values; give 3, or `dimension` 2 for discs in a plane");
+        return;
+    }
+    const char* fault = shape_of(job) == ContainerShape::cone          ? "`container` cone"
+                        : job.vessel_height                            ? "`vessel-height`"
+                        : job.axis                                     ? "`axis`"
+                        : job.lengths && job.lengths->z == free_length ? "a free side along z"
+                                                                       : nullptr;
+    if (fault)
+        throw InputError(std::string(fault) +
+                         " means nothing in `dimension` 2, where discs lie across z; leave it out");
 }
 
 }  // namespace
@@ -160,6 +192,7 @@ void require_possible_container(const Job& job) {
     require_with_diameter(job, "top-diameter", job.top_diameter.has_value());
     require_smaller("core-diameter", job.core_diameter, job.vessel_diameter);
     require_walls_at_ends(job);
+    require_plane(job);
     const bool all_given = has_given_lengths(job) && !free_dimension(job);
     if (!job.fill.value_or(false)) return;
     if (!all_given)
@@ -175,19 +208,18 @@ void require_possible_container(const Job& job) {
 }
 
 Container job_container(const Job& job, double free) {
-    const ContainerShape shape = shape_of(job);
-    if (shape == ContainerShape::sphere) return sphere_of(job.vessel_diameter.value_or(1));
-    if (is_vessel(shape)) return vessel(job, vessel_lengths(job, free));
-    Container cuboid({}, job.lengths.value_or(job.aspect.value_or(Vec3{1, 1, 1})), periodic_axes(job));
-    for (int axis = 0; axis < 3; ++axis)
-        if (cuboid.lengths[axis] == free_length) cuboid.lengths[axis] = free;
-    return cuboid;
+    Container container = container_in_space(job, free);
+    if (dimension_of(job) == 3) return container;
+    container.dimension = 2;
+    container.lengths.z = 1;
+    container.periodic[2] = false;
+    return container;
 }
 
 std::optional<FreeDimension> free_dimension(const Job& job) {
     for (int axis = 0; axis < 3; ++axis)
         if (job.lengths && (*job.lengths)[axis] == free_length) return FreeDimension{"lengths", axis};
-    if (!has_ends(shape_of(job))) return {};
+    if (!has_ends(shape_of(job)) || dimension_of(job) == 2) return {};
     if (job.vessel_diameter && !job.vessel_height) return FreeDimension{"vessel-height", axis_of(job)};
     if (job.vessel_height && !job.vessel_diameter) return FreeDimension{"vessel-diameter", (axis_of(job) + 1) % 3};
     return {};
@@ -217,7 +249,7 @@ void fill_in_container(Job& job) {
         for (std::size_t axis = 0; is_vessel(shape) && axis < 3; ++axis)
             (*job.walls)[axis] = (*job.walls)[axis] && static_cast<int>(axis) == axis_of(job);
     }
-    if (has_ends(shape)) job.axis = axis_of(job);
+    if (has_ends(shape) && dimension_of(job) == 3) job.axis = axis_of(job);
     if (!has_given_lengths(job) && belongs(shape, "aspect")) job.aspect = container.lengths;
     if (!job.vessel_diameter) return;
     const VesselLengths v = vessel_lengths(job, 1);

@@ -48,11 +48,11 @@ JobOption choice(JobOption option, Member member, const std::array<Enum, N>& val
     return of_one_text(std::move(option), member, read, [](Enum value) { return std::string(name(value)); });
 }
 
-/// Three numbers.
+/// Three numbers, of discs two.
 template <class Member, class Read>
 JobOption lengths(JobOption option, Member member, Read read) {
     option.type = "NUMBER";
-    option.values = 3;
+    option.values = 3, option.fewest_values = 2;
     option.set = [=, key = option.key](Job& job, const Texts& values) { member(job) = read(key, values); };
     option.get = [=](const Job& job) { return member(job) ? texts_of(*member(job)) : Texts{}; };
     return option;
@@ -173,6 +173,15 @@ JobOption walls() {
     return option;
 }
 
+JobOption dimension() {
+    JobOption option{"dimension", "NAME", "Spheres in space, or discs in a plane, with areas for volumes", "3"};
+    option.choices = {"2", "3"};
+    const auto read = [names = option.choices](const std::string& key, const std::string& text) {
+        return read_name(key, text, names) == 0 ? 2 : 3;
+    };
+    return of_one_text(option, member(&SizeOptions::dimension), read, [](int value) { return std::to_string(value); });
+}
+
 JobOption axis() {
     JobOption option{"axis", "NAME", "Along which a vessel stands", "z"};
     option.choices = {"x", "y", "z"};
@@ -264,6 +273,7 @@ std::vector<JobOption> all_options() {
     all.push_back(
         choice({"unit", "", "Unit of all lengths, kept with the packing", "none"}, member(&Job::unit), length_units));
     all.push_back(density());
+    all.push_back(dimension());
     append(container_options());
     append(run_options());
     return all;

@@ -66,7 +66,7 @@ double read_side(const std::string& key, const std::string& text, int axis, cons
 
 Vec3 read_proportions(const std::string& key, const std::vector<std::string>& texts) {
     Vec3 sides;
-    for (int axis = 0; axis < 3; ++axis)
+    for (int axis = 0; axis < static_cast<int>(texts.size()); ++axis)
         sides[axis] = read_side(key, texts.at(static_cast<std::size_t>(axis)), axis, "is not a proportion",
                                 "give a number above 0");
     return sides;
@@ -76,7 +76,7 @@ Vec3 read_lengths(const std::string& key, const std::vector<std::string>& texts)
     if (std::ranges::count(texts, "free") > 1)
         throw InputError("`" + key + "` leaves more than one side free; give two of them as numbers, or `aspect`");
     Vec3 sides;
-    for (int axis = 0; axis < 3; ++axis) {
+    for (int axis = 0; axis < static_cast<int>(texts.size()); ++axis) {
         const std::string& text = texts.at(static_cast<std::size_t>(axis));
         sides[axis] = text == "free" ? free_length
                                      : read_side(key, text, axis, "is not a length",
@@ -105,7 +105,8 @@ std::size_t read_name(const std::string& key, const std::string& text, const std
 
 std::vector<std::string> texts_of(Vec3 v) {
     std::vector<std::string> texts;
-    for (const double side : {v.x, v.y, v.z}) texts.push_back(side == free_length ? "free" : number_text(side));
+    for (const double side : {v.x, v.y, v.z})
+        if (side != 0) texts.push_back(side == free_length ? "free" : number_text(side));
     return texts;
 }
 

@@ -25,7 +25,7 @@ std::int64_t read_whole(const std::string& key, const std::string& text, std::in
 
 std::string read_file_name(const std::string& key, const std::string& text);  ///< not empty
 
-// Three, along x, y, z.
+// Three, along x, y, z, or two, z being 0 then.
 Vec3 read_proportions(const std::string& key, const std::vector<std::string>& texts);
 Vec3 read_lengths(const std::string& key, const std::vector<std::string>& texts);  ///< "free", once: `free_length`
 

@@ -39,8 +39,6 @@ SizeMoments planned_sizes(const JobPlan& plan, const SizeDistribution& distribut
 
 double planned_fraction(const JobPlan& plan, const PlanOptions& wanted) {
     if (wanted.packing_fraction) return *wanted.packing_fraction;
-    if (wanted.dimension == 2)
-        throw InputError("`dimension` 2 has no estimate of the packing fraction; add `packing-fraction`, like 0.84");
     // Spheres that overfill `lengths` end in a longer container.
     return std::min(plan.expected_fraction, plan.density.front().high);
 }
@@ -49,7 +47,7 @@ void plan_grids(JobPlan& plan, const SizeDistribution& distribution, const PlanO
     const std::vector<double>& diameters = plan.job.sizes.diameters;
     plan.problem.sizes = planned_sizes(plan, distribution);
     plan.problem.packing_fraction = planned_fraction(plan, wanted);
-    plan.problem.dimension = wanted.dimension;
+    plan.problem.dimension = plan.job.sizes.dimension;
     plan.problem.access_cost = wanted.access_cost.value_or(grid_access_cost);
     plan.access_cost_by = wanted.access_cost ? "as given" : "of bernal's own grid";
     if (wanted.measure_access_cost) {

@@ -18,7 +18,6 @@ struct PlanOptions {
     std::optional<double> packing_fraction;  ///< that the grid is planned for (as expected of the packing)
     std::optional<double> access_cost;       ///< K (the program's own)
     bool measure_access_cost = false;        ///< K from times on this machine instead
-    int dimension = 3;                       ///< of the cost model, 2 or 3
     GridComparisonOptions grids;
 };
 

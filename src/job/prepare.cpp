@@ -112,7 +112,8 @@ void choose_engine(PreparedJob& prepared) {
 /// How many fill the container of `lengths` to `fraction`.
 std::int64_t count_filling(const PreparedJob& job, const SizeDistribution& distribution, double fraction) {
     const double volume = fraction * job.options.container.volume();
-    const double expected = std::round(volume / (sphere_volume_per_cube * distribution.moment(3)));
+    const int dimension = distribution.dimension();
+    const double expected = std::round(volume / (volume_per_power(dimension) * distribution.moment(dimension)));
     if (expected <= static_cast<double>(max_sphere_count)) require_memory(expected);
     return count_for_volume(distribution, volume, sample_options(job));
 }
@@ -123,7 +124,7 @@ std::int64_t fitting_count(const PreparedJob& job, const SizeDistribution& distr
     constexpr double likely = 0.64;
     const std::int64_t likely_count = count_filling(job, distribution, likely);
     const Sizes some = sample(distribution, std::min(likely_count, enough), sample_options(job));
-    return count_filling(job, distribution, packing_fraction_of_rods(some.diameters));
+    return count_filling(job, distribution, density_estimate(some).packing_fraction);
 }
 
 std::int64_t count(const PreparedJob& job, const SizeDistribution& distribution) {

@@ -20,11 +20,12 @@ SizeOptions cut_at(SizeOptions sizes, double diameter) {
 }
 
 bool meets(const SizeDistribution& distribution, double count, const SampleNeeds& needs) {
-    const double cubes = count * distribution.moment(3), largest = distribution.d_max();
+    const int dimension = distribution.dimension();
+    const double powers = count * distribution.moment(dimension);
     const double top = count * distribution.number_above(distribution.top_above());
     // A systematic sample is off by about half the share of its largest grain, which it cannot split.
-    const double deviation = 100 * largest * largest * largest / cubes / 2;
-    return sphere_volume_per_cube * cubes >= needs.volume && (!needs.top_grains || top >= few_top_grains) &&
+    const double deviation = 100 * dimension_power(distribution.d_max(), dimension) / powers / 2;
+    return volume_per_power(dimension) * powers >= needs.volume && (!needs.top_grains || top >= few_top_grains) &&
            (needs.deviation == 0 || deviation <= far_deviation);
 }
 
@@ -62,7 +63,8 @@ std::optional<std::int64_t> count_for_top_grains(const SizeDistribution& distrib
 std::optional<std::int64_t> sufficient_count(const PreparedJob& job, const SampleNeeds& needs) {
     const SizeDistribution distribution = size_distribution(job.effective.sizes);
     double count = static_cast<double>(job.sizes.diameters.size()) * std::max(1.0, needs.deviation / far_deviation);
-    count = std::max(count, needs.volume / (sphere_volume_per_cube * distribution.moment(3)));
+    const int dimension = distribution.dimension();
+    count = std::max(count, needs.volume / (volume_per_power(dimension) * distribution.moment(dimension)));
     if (needs.top_grains) count = std::max(count, expected_count_for_top_grains(distribution));
     return packable_count(count);
 }

@@ -25,7 +25,7 @@ struct Room {
     double growth = 1;    ///< of all sides, for the shortest to be as long as that
     bool flat = false;    ///< by its proportions: a cube of the same volume would do
     bool free = false;    ///< it is a side that grows with the count, and no other
-    std::string shortest() const { return rounded_text(smallest(container.lengths) / diameter); }
+    std::string shortest() const { return rounded_text(inscribed_diameter(container) / diameter); }
 };
 
 double needed_side(const Container& container, int axis, bool has_curve) {
@@ -38,8 +38,9 @@ Room room_of(const PreparedJob& job, const Container& expected) {
     room.diameter = std::ranges::max(job.sizes.diameters);
     room.container = expected;
     const bool has_curve = has_top_class(job.effective.sizes.kind);
-    const double cube = std::cbrt(room.container.volume());
-    for (int axis = 0; axis < 3; ++axis) {
+    const int dimension = room.container.dimension;
+    const double cube = length_factor(room.container.volume(), dimension);
+    for (int axis = 0; axis < dimension; ++axis) {
         const double needed = needed_side(room.container, axis, has_curve);
         const double growth = needed * room.diameter / room.container.lengths[axis];
         if (growth <= room.growth) continue;
@@ -49,7 +50,7 @@ Room room_of(const PreparedJob& job, const Container& expected) {
         room.free = free && free->axis == axis;
     }
     // What cannot hold its largest sphere at all is refused as such by pack().
-    const bool holds = !has_given_lengths(job.effective) || smallest(room.container.lengths) >= room.diameter;
+    const bool holds = !has_given_lengths(job.effective) || inscribed_diameter(room.container) >= room.diameter;
     if (!holds) room.growth = 1;
     // Few equal or listed spheres are what was asked for: only a shape far from round can be at fault.
     if (!has_curve && cube < roomy * room.diameter) room.growth = 1;
@@ -73,7 +74,8 @@ std::string count_cure(const PreparedJob& job, const SampleNeeds& needs) {
     if (!count) return "";
     if (!has_given_lengths(job.effective) || free_dimension(job.effective))
         return "`count` " + std::to_string(*count) + " or more";
-    const double growth = std::cbrt(static_cast<double>(*count) / static_cast<double>(job.sizes.diameters.size()));
+    const double growth = length_factor(static_cast<double>(*count) / static_cast<double>(job.sizes.diameters.size()),
+                                        job.sizes.dimension);
     return "`lengths` " + number_text(std::ceil(100 * growth) / 100) + " times as long, for " + std::to_string(*count) +
            " spheres";
 }
@@ -142,7 +144,7 @@ SampleJudgement judge_sample(const PreparedJob& job, const Container& expected) 
         judgement.senseless = true;
         judgement.faults.push_back(room_fault(job, room));
         const double growth = room.growth * largest_to_come(job, room.diameter) / room.diameter;
-        needs.volume = solid_volume(job.sizes) * (room.free ? growth : growth * growth * growth);
+        needs.volume = solid_volume(job.sizes) * (room.free ? growth : dimension_power(growth, job.sizes.dimension));
     }
     needs.top_grains = sample.too_few_top_grains() && has_top_class(job.effective.sizes.kind);
     if (needs.top_grains)

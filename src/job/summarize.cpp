@@ -27,6 +27,7 @@ void describe_packing(Summary& s, const Packing& packing) {
     s.diameter_max = 2 * largest->radius;
     s.container = packing.container;
     s.unit = name(packing.unit);
+    s.dimension = packing.container.dimension;
     s.solid_volume = solid_volume(packing);
 }
 
@@ -55,7 +56,7 @@ void describe_contacts(Summary& s, const Packing& packing) {
     s.contact_tolerance = options.contact_tolerance;
     s.coordination_number = measured.coordination_number;
     s.rattler_fraction = measured.rattler_fraction;
-    if (s.size_ratio > largest_ratio_for_bond_order) return;
+    if (s.size_ratio > largest_ratio_for_bond_order || s.dimension == 2) return;
     const BondOrder order = bond_order(packing);
     s.q6 = order.q6;
     s.crystalline_fraction = order.crystalline_fraction;
@@ -89,6 +90,7 @@ Summary summarize(const PreparedJob& job, const PackResult& result, const PhaseO
     // A container that was filled is asked for as well; JSON has no infinity, and null for a side that was free.
     if (has_given_lengths(job.effective)) s.requested_lengths = job_container(job.effective, free_length).lengths;
     describe_contacts(s, result.packing);
+    if (!result.packing.container.walls().empty()) s.wall_profile = wall_profile(result.packing);
     describe_sample(s, job.sample);
     return s;
 }

@@ -5,6 +5,18 @@
 
 namespace bernal {
 
+namespace {
+
+Json to_json(const WallProfile& p) {
+    return {{"mean_diameter", p.mean_diameter},
+            {"layer", p.layer},
+            {"bulk_fraction", p.bulk_fraction},
+            {"bin_width", p.bin_width},
+            {"packing_fraction", p.packing_fraction}};
+}
+
+}  // namespace
+
 std::string to_json(const Summary& s) {
     const Json json = {{"packing_fraction", s.packing_fraction},
                        {"max_relative_overlap", s.max_relative_overlap},
@@ -32,6 +44,7 @@ std::string to_json(const Summary& s) {
                        {"contact_tolerance", s.contact_tolerance},
                        {"coordination_number", s.coordination_number},
                        {"rattler_fraction", s.rattler_fraction},
+                       {"wall_profile", s.wall_profile ? to_json(*s.wall_profile) : Json()},
                        {"q6", s.q6},
                        {"crystalline_fraction", s.crystalline_fraction},
                        {"largest_grading_deviation", s.largest_grading_deviation},

@@ -70,6 +70,8 @@ void each_number_of_schedule(ScheduleOrConst& s, F&& f) {
 
 template <class StateOrConst, class F>
 void each_number_of_state(StateOrConst& s, F&& f) {
+    f("dimension", s.container.dimension);
+    f("mean_diameter", s.mean_diameter);
     f("magnification", s.magnification);
     f("target_magnification", s.target_magnification);
     f("target_given_up", s.target_given_up);

@@ -8,10 +8,16 @@ namespace {
 /// Radii change by at most this share a sweep.
 constexpr double fastest_growth = 0.02;
 
+/// What virials are divided by.
+double stressed_volume(const State& state) {
+    const double volume = state.container.volume();
+    return state.container.dimension == 2 ? 2 * volume * state.magnification * state.mean_diameter : 3 * volume;
+}
+
 }  // namespace
 
-double mean_pressure(const ContactTotals& contacts, double container_volume) {
-    return contacts.virial / (3 * container_volume);
+double mean_pressure(const ContactTotals& contacts, const State& state) {
+    return contacts.virial / stressed_volume(state);
 }
 
 double growth_limit(const State& state) {
@@ -24,12 +30,13 @@ bool at_target_size(const State& state) {
 
 void move_container(State& state, const ContactTotals& contacts, double limit) {
     const Schedule& schedule = state.schedule;
-    const double volume = state.container.volume(), bulk = contacts.bulk / (3 * volume);
+    const int dimension = state.container.dimension;
+    const double bulk = contacts.bulk / stressed_volume(state);
     // Without contacts there is no stiffness to divide by; the target pressure itself then sets the pace.
     double& stiffness = state.container_stiffness;
     stiffness = std::max({bulk, stiffness_memory * stiffness, state.target_pressure});
-    const double excess = state.target_pressure - mean_pressure(contacts, volume);
-    const double wanted = stiffness > 0 ? excess / (3 * stiffness) : 0;
+    const double excess = state.target_pressure - mean_pressure(contacts, state);
+    const double wanted = stiffness > 0 ? excess / (dimension * stiffness) : 0;
     const double rate = next_velocity(state.growth_rate, wanted * schedule.container_step, momentum_now(state));
     state.growth_rate = std::clamp(rate, -fastest_growth, limit - 1);
     state.magnification *= 1 + state.growth_rate;

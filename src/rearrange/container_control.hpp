@@ -7,8 +7,9 @@
 
 namespace bernal {
 
-/// Mean pressure: virial / (3 V), the derivative of the contacts' energy with respect to volume; dimensionless.
-double mean_pressure(const ContactTotals& contacts, double container_volume);
+/// Mean pressure: virial / (3 V), the derivative of the contacts' energy with respect to volume; dimensionless. Of
+/// discs virial / (2 A) over their mean diameter, so that equal overlaps make about equal pressures.
+double mean_pressure(const ContactTotals& contacts, const State& state);
 
 /// The largest factor by which radii may grow at the next move_container().
 double growth_limit(const State& state);

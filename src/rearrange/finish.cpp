@@ -1,5 +1,7 @@
 #include "rearrange/finish.hpp"
 
+#include <algorithm>
+
 #include "bernal/error.hpp"
 #include "core/parallel.hpp"
 #include "rearrange/container_control.hpp"
@@ -18,10 +20,14 @@ Packing at_magnification(const Rearrangement& run, double magnification) {
     const State& state = run.state();
     Packing packing;
     packing.container = magnification == 1 ? state.container : scaled(state.container, 1 / magnification);
+    if (packing.container.dimension == 2) {
+        const double thickest = std::ranges::max(state.spheres, {}, &Sphere::radius).radius;
+        packing.container.origin.z = -thickest, packing.container.lengths.z = 2 * thickest;
+    }
     packing.spheres.resize(state.spheres.size());
     packing.size_class.resize(state.spheres.size());
     for_each_index(state.spheres.size(), [&](std::size_t i) {
-        const Vec3 center = packing.container.origin + state.spheres[i].center * (1 / magnification);
+        const Vec3 center = state.container.origin + state.spheres[i].center * (1 / magnification);
         packing.spheres[state.id[i]] = {packing.container.wrapped(center), state.spheres[i].radius};
         packing.size_class[state.id[i]] = state.size_class[i];
     });

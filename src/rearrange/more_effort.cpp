@@ -28,7 +28,8 @@ void take_more_effort(State& state) {
     }
     state.effort = state.effort == Effort::quick ? Effort::standard : Effort::dense;
     const auto [smallest, largest] = std::ranges::minmax(state.spheres, {}, &Sphere::radius);
-    state.schedule = schedule_for(state.effort, state.sweep, smallest.radius, largest.radius);
+    state.schedule =
+        schedule_for(state.effort, state.sweep, state.container.dimension, smallest.radius, largest.radius);
 }
 
 }  // namespace bernal

@@ -74,7 +74,8 @@ void check_options(const PackOptions& options) {
         refuse("the largest sphere, of diameter ", diameter, ", ", what, " in a ",
                is_cuboid ? "container of `lengths` " : options.container.shape() + " with room for one of ", length,
                where, "; give ", is_cuboid ? "longer `lengths`" : "a larger vessel", " or smaller spheres");
-    const double enough = static_cast<double>(sizes.diameters.size()) * std::pow(diameter / length, 3);
+    const double enough =
+        static_cast<double>(sizes.diameters.size()) * dimension_power(diameter / length, options.container.dimension);
     refuse("the largest sphere, of diameter ", diameter, ", ", what, ": all ", sizes.diameters.size(),
            " together fill a container ", is_cuboid ? "of length " : "with room for one of ", length, where,
            "; give a `count` of about ", std::llround(1.1 * enough),
@@ -87,11 +88,12 @@ void check_room(const Sizes& sizes, const PackOptions& options) {
     const double diameter = std::ranges::max(sizes.diameters);
     const double solid = solid_volume(sizes), volume = container.volume();
     // A container that is solved for ends below packing fraction 1 (or at the target): that gives its least size.
-    const double scale =
-        options.fixed_container ? 1 : std::cbrt(solid / options.target_fraction.value_or(1.0) / volume);
+    const double scale = options.fixed_container ? 1
+                                                 : length_factor(solid / options.target_fraction.value_or(1.0) / volume,
+                                                                 container.dimension);
     // Walls push back by themselves: a container that is solved for grows until its largest sphere fits.
     const bool grows = !options.fixed_container && !options.target_fraction;
-    for (int axis = 0; axis < 3; ++axis) {
+    for (int axis = 0; axis < container.dimension; ++axis) {
         const double length = container.lengths[axis] * scale;
         if (length < diameter && container.periodic[axis])
             refuse_narrow(sizes, options, length, axis, "would meet its own periodic image");
@@ -113,7 +115,7 @@ State first_state(const Sizes& sizes, const PackOptions& options) {
     const auto [smallest, largest] = std::ranges::minmax(sizes.diameters);
     state.effort_rises = target && !options.effort;
     state.effort = options.effort.value_or(state.effort_rises ? Effort::quick : Effort::standard);
-    state.schedule = schedule_for(state.effort, options.sweep, smallest / 2, largest / 2);
+    state.schedule = schedule_for(state.effort, options.sweep, sizes.dimension, smallest / 2, largest / 2);
     if (target) {
         state.target_magnification = options.fixed_container ? 1 : state.magnification;
         state.magnification = state.target_magnification * target_reserve;
@@ -168,8 +170,7 @@ PackResult drive(Rearrangement run, int threads, const Observer& observer) {
     while (going && !stopped) {
         const double sweep = seconds([&] { going = run.step(); });
         if (!observer) continue;
-        time_left.add_sweep(run.state(), mean_pressure(run.last_sweep().contacts, run.state().container.volume()),
-                            sweep);
+        time_left.add_sweep(run.state(), mean_pressure(run.last_sweep().contacts, run.state()), sweep);
         stopped = !observer(progress(run, time_left));
     }
     result.effort = run.state().effort;

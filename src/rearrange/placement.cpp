@@ -21,11 +21,12 @@ void permute(std::vector<T>& values, const std::vector<std::uint32_t>& order) {
 }
 
 /// Uniform in the cell, as far from walls at its ends as the radius asks for.
-Vec3 random_place(const Frame& frame, std::uint64_t seed, std::size_t id, std::uint32_t attempt, double radius) {
+Vec3 random_place(const Frame& frame, int dimension, std::uint64_t seed, std::size_t id, std::uint32_t attempt,
+                  double radius) {
     const auto [u, v] = uniform_pair(seed, id, Purpose::placement, 2 * attempt);
     const Vec3 random{u, v, uniform_pair(seed, id, Purpose::placement, 2 * attempt + 1)[0]};
     Vec3 place;
-    for (int axis = 0; axis < 3; ++axis) {
+    for (int axis = 0; axis < dimension; ++axis) {
         const double inset = frame.periodic[axis] ? 0 : std::min(radius, frame.lengths[axis] / 2);
         place[axis] = inset + random[axis] * (frame.lengths[axis] - 2 * inset);
     }
@@ -33,12 +34,12 @@ Vec3 random_place(const Frame& frame, std::uint64_t seed, std::size_t id, std::u
 }
 
 /// The first of many places in the cell that lies within the walls; without one, that which crosses them least.
-Vec3 random_place(const Frame& frame, const std::vector<Wall>& walls, std::uint64_t seed, std::size_t id,
+Vec3 random_place(const Frame& frame, int dimension, const std::vector<Wall>& walls, std::uint64_t seed, std::size_t id,
                   double radius) {
     Vec3 best;
     double best_gap = -HUGE_VAL;
     for (std::uint32_t attempt = 0; attempt < most_attempts && best_gap < 0; ++attempt) {
-        const Vec3 place = random_place(frame, seed, id, attempt, radius);
+        const Vec3 place = random_place(frame, dimension, seed, id, attempt, radius);
         double gap = HUGE_VAL;
         for (const Wall& wall : walls) gap = std::min(gap, distance_to(wall, place).distance - radius);
         if (gap > best_gap) best_gap = gap, best = place;
@@ -46,26 +47,39 @@ Vec3 random_place(const Frame& frame, const std::vector<Wall>& walls, std::uint6
     return best;
 }
 
+/// Of the force that a plane of discs bears: that of their volumes over their areas.
+double mean_diameter(const Sizes& sizes) {
+    double squares = 0, cubes = 0;
+    for (const double d : sizes.diameters) squares += d * d, cubes += d * d * d;
+    return cubes / squares;
+}
+
 }  // namespace
 
 State place_at_random(const Sizes& sizes, const PackOptions& options, double first_fraction) {
     const std::size_t n = sizes.diameters.size();
-    const Frame frame(options.container);
     State state;
     state.container = options.container;
+    const int dimension = state.container.dimension;
     state.fixed_container = options.fixed_container;
     state.target_fraction = options.target_fraction;
     state.sweep = options.sweep;
-    state.magnification = std::cbrt(first_fraction * options.container.volume() / solid_volume(sizes));
+    state.magnification = length_factor(first_fraction * state.container.volume() / solid_volume(sizes), dimension);
+    state.mean_diameter = mean_diameter(sizes);
+    // Discs lie at the bottom of a frame about as thick as they are.
+    if (dimension == 2)
+        state.container.origin.z = 0, state.container.lengths.z = state.magnification * state.mean_diameter;
+    const Frame frame(state.container);
 
-    std::vector<Wall> walls = from_lowest_corner(options.container).surfaces;
+    std::vector<Wall> walls = from_lowest_corner(state.container).surfaces;
     state.spheres.resize(n);
     state.id.resize(n);
     std::iota(state.id.begin(), state.id.end(), 0u);
     state.size_class = sizes.size_class.empty() ? std::vector<std::uint16_t>(n) : sizes.size_class;
     for_each_index(n, [&](std::size_t i) {
         const double radius = sizes.diameters[i] / 2;
-        state.spheres[i] = {random_place(frame, walls, options.seed, i, radius * state.magnification), radius};
+        state.spheres[i] = {random_place(frame, dimension, walls, options.seed, i, radius * state.magnification),
+                            radius};
     });
     state.motion.resize(n);
     sort_along_curve(state);

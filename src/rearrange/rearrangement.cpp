@@ -29,7 +29,7 @@ Rearrangement::Rearrangement(State state, const EngineChoice& engine)
       frame_(state_.container),
       lists_(frame_, engine),
       walls_(state_.container),
-      solid_volume_(solid_volume(state_.spheres)) {
+      solid_volume_(solid_volume(state_.spheres, state_.container.dimension)) {
     if (state_.reach.empty()) {
         state_.skin.assign(state_.spheres.size(), first_skin);
         state_.listed.assign(state_.spheres.size(), 0);
@@ -47,10 +47,12 @@ State Rearrangement::release() && {
     return std::move(state_);
 }
 
-double Rearrangement::packing_fraction() const {
-    const double m = state_.magnification;
-    return solid_volume_ * m * m * m / state_.container.volume();
+double Rearrangement::packing_fraction_at(double m) const {
+    const double solid = state_.container.dimension == 2 ? solid_volume_ * m * m : solid_volume_ * m * m * m;
+    return solid / state_.container.volume();
 }
+
+double Rearrangement::packing_fraction() const { return packing_fraction_at(state_.magnification); }
 
 double Rearrangement::separating_expansion() const {
     constexpr std::size_t block_size = 1024;
@@ -88,7 +90,8 @@ void Rearrangement::sort_and_list_all() {
 }
 
 void Rearrangement::find_wide_spheres() {
-    const double most = std::cbrt(densest * state_.container.volume() / solid_volume_);
+    const Container& container = state_.container;
+    const double most = length_factor(densest * container.volume() / solid_volume_, container.dimension);
     wide_ = wide_spheres(state_.spheres, frame_, std::max(most, state_.magnification));
 }
 
@@ -173,10 +176,7 @@ void Rearrangement::give_up_target() {
     state_.target_given_up = true;
 }
 
-double Rearrangement::target_fraction() const {
-    const double m = state_.target_magnification;
-    return solid_volume_ * m * m * m / state_.container.volume();
-}
+double Rearrangement::target_fraction() const { return packing_fraction_at(state_.target_magnification); }
 
 bool Rearrangement::falls_short(const Balance& now) const {
     const Balance& before = state_.last_balance;
@@ -202,7 +202,7 @@ void Rearrangement::go_on_with_more_effort() {
 
 void Rearrangement::advance_pressure() {
     const Schedule& s = state_.schedule;
-    const double target = state_.target_pressure, pressure = mean_pressure(report_.contacts, state_.container.volume());
+    const double target = state_.target_pressure, pressure = mean_pressure(report_.contacts, state_);
     const bool last = target <= s.last_pressure;
     const double tolerance = last ? s.last_tolerance : s.tolerance;
     const std::int64_t most = target == 0 ? s.most_settling_sweeps

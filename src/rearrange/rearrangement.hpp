@@ -37,6 +37,7 @@ class Rearrangement {
     State release() &&;
 
   private:
+    double packing_fraction_at(double magnification) const;
     void sweep(double growth_limit);
     void list_all();
     void sort_and_list_all();

@@ -43,7 +43,7 @@ struct Schedule {
     std::int64_t most_settling_sweeps = 1000;  ///< then the target density is approached by compression instead
 };
 
-/// For spheres of these radii, in the user's unit. The defaults above are those of standard effort.
-Schedule schedule_for(Effort effort, SweepKind sweep, double smallest_radius, double largest_radius);
+/// For spheres, or discs, of these radii, in the user's unit. The defaults above are those of standard effort.
+Schedule schedule_for(Effort effort, SweepKind sweep, int dimension, double smallest_radius, double largest_radius);
 
 }  // namespace bernal

@@ -55,6 +55,7 @@ struct State {
     std::vector<float> skin;            ///< relative to the radius
     std::vector<std::uint32_t> listed;  ///< sweep at which the reach ball was made
 
+    double mean_diameter = 1;  ///< sum of cubes over sum of squares, in the user's unit
     double magnification = 1;  ///< frame length per user length: radius * magnification is the radius in the frame
     double target_magnification = 0;  ///< at the target density, or 0; the container does not grow beyond it ...
     bool target_given_up = false;     ///< ... unless the spheres jam looser than that

@@ -31,7 +31,7 @@ std::vector<double> representative(std::span<const double> diameters) {
 double volume_for(const std::vector<double>& diameters, double packing_fraction) {
     double cubes = 0;
     for (double d : diameters) cubes += d * d * d;
-    return sphere_volume_per_cube * cubes / packing_fraction;
+    return volume_per_power(3) * cubes / packing_fraction;
 }
 
 std::vector<Sphere> random_points(const std::vector<double>& diameters, double side) {

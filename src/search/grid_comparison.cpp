@@ -24,7 +24,7 @@ CellLevels ogarko_levels(const GridProblem& problem, std::span<const double> dia
         d /= unit;
         cubes += d * d * d;
     }
-    const double volume = sphere_volume_per_cube * cubes / problem.packing_fraction;
+    const double volume = volume_per_power(3) * cubes / problem.packing_fraction;
     CellLevels levels = options.levels ? levels_of_constant_number(ascending, volume, *options.levels)
                                        : best_levels(ascending, volume, problem.access_cost);
     const auto count = static_cast<double>(levels.cell_sizes.size());

@@ -50,7 +50,7 @@ std::vector<double> planned_sizes(std::span<const Sphere> balls, double largest,
     double solid = 0;
     for (std::size_t i = 0; i < balls.size(); i += stride) {
         diameters.push_back(2 * balls[i].radius);
-        solid += sphere_volume_per_cube * std::pow(diameters.back(), 3) * static_cast<double>(stride);
+        solid += volume_per_power(3) * std::pow(diameters.back(), 3) * static_cast<double>(stride);
     }
     std::sort(diameters.begin(), diameters.end());
     if (diameters.back() < largest) diameters.push_back(largest);

@@ -29,7 +29,7 @@ GridPlan planned_levels(const std::vector<double>& diameters, double packing_fra
     const std::vector<double> relative = relative_to_largest(diameters);
     double cubes = 0;
     for (const double d : relative) cubes += std::pow(d, 3);
-    const double volume = sphere_volume_per_cube * cubes / problem.packing_fraction;
+    const double volume = volume_per_power(3) * cubes / problem.packing_fraction;
     GridPlan plan = evaluate(problem, best_levels(relative, volume, grid_access_cost).cell_sizes);
     GridPlan constant_number = best_plan(problem, CellRule::constant_number);
     if (constant_number.work < plan.work) plan = std::move(constant_number);

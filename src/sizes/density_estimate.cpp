@@ -21,6 +21,9 @@ constexpr double protocol_span = 0.02;
 constexpr double least_beta = 0.20, greatest_beta = 0.39;
 constexpr double least_wide_ratio = 4;
 
+/// Of discs, and how fast it falls with their relative width.
+constexpr double void_of_discs = 0.16, void_fall = 0.5;
+
 constexpr double greatest_narrow_polydispersity = 0.55;
 constexpr double greatest_farr_sigma = 1.5;
 
@@ -152,7 +155,22 @@ std::optional<double> distribution_modulus(const SizeDistribution& distribution)
     return worst <= greatest_deviation ? std::optional(modulus) : std::nullopt;
 }
 
-DensityEstimate estimate_of_rods(const Sizes& sample) {
+double disc_packing_fraction(std::span<const double> diameters) {
+    double areas = 0, sum = 0, squares = 0;
+    for (const double d : diameters) {
+        const double area = d * d;
+        areas += area, sum += area * d, squares += area * area;
+    }
+    const double mean = sum / areas, variance = std::max(0.0, squares / areas - mean * mean);
+    return 1 - void_of_discs * std::exp(-void_fall * std::sqrt(variance) / mean);
+}
+
+DensityEstimate density_estimate(const Sizes& sample) {
+    if (sample.dimension == 2) {
+        const double fraction = disc_packing_fraction(sample.diameters);
+        return {"discs", fraction, fraction - 0.02, std::min(fraction + 0.04, 1.0),
+                "discs of any sizes, fitted to this program's packings; equal discs crystallise"};
+    }
     const double fraction = packing_fraction_of_rods(sample.diameters);
     return {"Farr & Groot 2009", fraction, fraction - protocol_span, std::min(fraction + protocol_span, 1.0),
             "any sizes, on this sample; more effort packs denser"};
@@ -160,7 +178,8 @@ DensityEstimate estimate_of_rods(const Sizes& sample) {
 
 std::vector<DensityEstimate> density_estimates(const SizeOptions& options, const SizeDistribution& distribution,
                                                const Sizes& sample) {
-    std::vector<DensityEstimate> all{estimate_of_rods(sample)};
+    std::vector<DensityEstimate> all{density_estimate(sample)};
+    if (sample.dimension == 2) return all;
     const bool uncut = !options.diameter_min && !options.diameter_max;
     if (options.kind == SizeKind::lognormal && uncut && options.sigma.value_or(0.3) <= greatest_farr_sigma)
         all.push_back(of_lognormal(options.sigma.value_or(0.3)));

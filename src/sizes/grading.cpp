@@ -195,18 +195,18 @@ Grading cut_grading(const Grading& grading, double diameter) {
     return result;
 }
 
-SizeDistribution grading_distribution(const Grading& grading) {
+SizeDistribution grading_distribution(const Grading& grading, int dimension) {
     std::vector<SizeInterval> intervals;
     SizeClasses classes;
     classes.left_out = grading.front().percent_passing / 100;
     for (std::size_t k = 0; k + 1 < grading.size(); ++k) {
-        SizeInterval interval{grading[k].diameter, grading[k + 1].diameter, -4, 1};
-        interval.number = (grading[k + 1].percent_passing - grading[k].percent_passing) / interval.moment(3);
+        SizeInterval interval{grading[k].diameter, grading[k + 1].diameter, -1.0 - dimension, 1};
+        interval.number = (grading[k + 1].percent_passing - grading[k].percent_passing) / interval.moment(dimension);
         if (interval.number > 0) classes.top_above = interval.lower;
         if (k > 0) classes.borders.push_back(interval.lower);
         intervals.push_back(interval);
     }
-    return {std::move(intervals), std::move(classes)};
+    return {std::move(intervals), std::move(classes), dimension};
 }
 
 }  // namespace bernal

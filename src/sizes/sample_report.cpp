@@ -7,8 +7,6 @@
 namespace bernal {
 namespace {
 
-double cube(double d) { return d * d * d; }
-
 void note_deviation(SampleReport& report, double realised, double wanted, double d) {
     const double percent = 100 * std::abs(realised - wanted);
     if (!(percent > report.max_deviation)) return;
@@ -19,12 +17,12 @@ void note_deviation(SampleReport& report, double realised, double wanted, double
 /// Between steps the realised curve is constant and the wanted one rises, so the largest deviation is beside a step.
 void compare_curves(SampleReport& report, const SizeDistribution& distribution, const std::vector<double>& ascending) {
     double total = 0, below = 0;
-    for (double d : ascending) total += cube(d);
+    for (double d : ascending) total += dimension_power(d, distribution.dimension());
     report.deviation_diameter = ascending.front();
     for (auto step = ascending.begin(); step != ascending.end();) {
         const double d = *step;
         note_deviation(report, below / total, distribution.passing(std::nextafter(d, 0.0)), d);
-        for (; step != ascending.end() && *step == d; ++step) below += cube(d);
+        for (; step != ascending.end() && *step == d; ++step) below += dimension_power(d, distribution.dimension());
         note_deviation(report, below / total, distribution.passing(d), d);
     }
 }
@@ -33,10 +31,11 @@ void compare_curves(SampleReport& report, const SizeDistribution& distribution, 
 double deviation_at(const std::vector<double>& sieves, const SizeDistribution& distribution,
                     const std::vector<double>& ascending) {
     double total = 0, below = 0, worst = 0;
-    for (double d : ascending) total += cube(d);
+    for (double d : ascending) total += dimension_power(d, distribution.dimension());
     auto grain = ascending.begin();
     for (double sieve : sieves) {
-        for (; grain != ascending.end() && *grain <= sieve; ++grain) below += cube(*grain);
+        for (; grain != ascending.end() && *grain <= sieve; ++grain)
+            below += dimension_power(*grain, distribution.dimension());
         worst = std::max(worst, 100 * std::abs(below / total - distribution.passing(sieve)));
     }
     return worst;

@@ -28,7 +28,8 @@ std::int64_t small_count(const SizeDistribution& two, std::int64_t count) {
     const SizeInterval &small = two.intervals()[0], &large = two.intervals()[1];
     const double wanted = two.passing(small.lower), ratio = large.lower / small.lower;
     const auto error = [&](std::int64_t n) {
-        const auto smalls = static_cast<double>(n), larges = static_cast<double>(count - n) * ratio * ratio * ratio;
+        const auto smalls = static_cast<double>(n),
+                   larges = static_cast<double>(count - n) * dimension_power(ratio, two.dimension());
         return std::abs(smalls / (smalls + larges) - wanted);
     };
     const auto below = static_cast<std::int64_t>(static_cast<double>(count) * small.number);
@@ -45,6 +46,9 @@ std::vector<double> counted(const SizeDistribution& distribution, std::int64_t c
     return diameters;
 }
 
+/// The diameter of that power.
+double length_of(double power, int dimension) { return dimension == 2 ? std::sqrt(power) : std::cbrt(power); }
+
 std::vector<double> shared_out(const SizeDistribution& distribution, std::int64_t count) {
     std::vector<double> diameters;
     diameters.reserve(static_cast<std::size_t>(count));
@@ -53,7 +57,7 @@ std::vector<double> shared_out(const SizeDistribution& distribution, std::int64_
     for (std::int64_t i = 0; i < count; ++i) {
         const auto below = static_cast<double>(i + 1), above = static_cast<double>(count - i - 1);
         const SizeQuantile to = distribution.locate(below / n, above / n);
-        const double d = std::cbrt(distribution.mean_cube(from, to));
+        const double d = length_of(distribution.mean_power(from, to), distribution.dimension());
         diameters.push_back(std::clamp(d, from.diameter, std::max(from.diameter, to.diameter)));
         from = to;
     }
@@ -84,26 +88,25 @@ std::vector<double> diameters_of(const SizeDistribution& distribution, std::int6
                      "; give a smaller container or larger diameters");
 }
 
-/// Cubes of a systematic sample of two sizes; more grains never hold less.
-double two_size_cubes(const SizeDistribution& two, std::int64_t count) {
+/// d^dimension of a systematic sample of two sizes, summed; more grains never hold less.
+double two_size_powers(const SizeDistribution& two, std::int64_t count) {
     const std::int64_t smalls = small_count(two, count);
-    const double small = two.d_min(), large = two.d_max();
-    return static_cast<double>(smalls) * (small * small * small) +
-           static_cast<double>(count - smalls) * (large * large * large);
+    return static_cast<double>(smalls) * dimension_power(two.d_min(), two.dimension()) +
+           static_cast<double>(count - smalls) * dimension_power(two.d_max(), two.dimension());
 }
 
-std::int64_t count_two_sizes(const SizeDistribution& two, double cubes, std::int64_t guess) {
+std::int64_t count_two_sizes(const SizeDistribution& two, double powers, std::int64_t guess) {
     std::int64_t count = std::max<std::int64_t>(guess, 2);
-    while (count > 2 && two_size_cubes(two, count - 1) >= cubes) --count;
-    while (count < max_sphere_count && two_size_cubes(two, count) < cubes) ++count;
+    while (count > 2 && two_size_powers(two, count - 1) >= powers) --count;
+    while (count < max_sphere_count && two_size_powers(two, count) < powers) ++count;
     return count;
 }
 
-std::int64_t count_drawn(const SizeDistribution& distribution, double cubes, std::uint64_t seed) {
+std::int64_t count_drawn(const SizeDistribution& distribution, double powers, std::uint64_t seed) {
     std::int64_t count = 0;
-    for (double sum = 0; sum < cubes && count < max_sphere_count; ++count) {
+    for (double sum = 0; sum < powers && count < max_sphere_count; ++count) {
         const double d = random_diameter(distribution, seed, count);
-        sum += d * d * d;
+        sum += dimension_power(d, distribution.dimension());
     }
     return count;
 }
@@ -119,7 +122,7 @@ std::int64_t sphere_count(double count) {
 
 Sizes sample(const SizeDistribution& distribution, std::int64_t count, const SampleOptions& options) {
     check_count(distribution, count);
-    Sizes sizes{diameters_of(distribution, count, options), {}};
+    Sizes sizes{diameters_of(distribution, count, options), {}, distribution.dimension()};
     if (distribution.class_count() == 1) return sizes;
     sizes.size_class.reserve(sizes.diameters.size());
     for (double d : sizes.diameters) sizes.size_class.push_back(distribution.size_class(d));
@@ -135,13 +138,14 @@ std::int64_t count_for_volume(const SizeDistribution& distribution, double volum
             "a diameter list gives its own " + std::to_string(distribution.list().size()) +
             " grains, so that no count can follow from the packing fraction; leave the packing fraction or "
             "the container's size open");
-    const double cubes = volume / sphere_volume_per_cube * (1 - 1e-12);
-    const double grains = std::ceil(cubes / distribution.moment(3));
+    const int dimension = distribution.dimension();
+    const double powers = volume / volume_per_power(dimension) * (1 - 1e-12);
+    const double grains = std::ceil(powers / distribution.moment(dimension));
     if (grains > static_cast<double>(max_sphere_count)) refuse_volume(volume, grains);
     const auto guess = std::max<std::int64_t>(1, static_cast<std::int64_t>(grains));
-    if (options.sampling == Sampling::random) return count_drawn(distribution, cubes, options.seed);
+    if (options.sampling == Sampling::random) return count_drawn(distribution, powers, options.seed);
     const bool two = distribution.discrete() && distribution.intervals().size() == 2;
-    return two ? count_two_sizes(distribution, cubes, guess) : guess;
+    return two ? count_two_sizes(distribution, powers, guess) : guess;
 }
 
 }  // namespace bernal

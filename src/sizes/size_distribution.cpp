@@ -4,6 +4,7 @@
 #include <cmath>
 #include <utility>
 
+#include "bernal/sizes.hpp"
 #include "sizes/power_law.hpp"
 
 namespace bernal {
@@ -34,8 +35,8 @@ std::size_t interval_at(const std::vector<double>& below, double value) {
 
 double SizeInterval::moment(double power) const { return part_moment(lower, upper, exponent, power); }
 
-SizeDistribution::SizeDistribution(std::vector<SizeInterval> intervals, SizeClasses classes)
-    : intervals_(std::move(intervals)), classes_(std::move(classes)) {
+SizeDistribution::SizeDistribution(std::vector<SizeInterval> intervals, SizeClasses classes, int dimension)
+    : intervals_(std::move(intervals)), classes_(std::move(classes)), dimension_(dimension) {
     std::erase_if(intervals_, [](const SizeInterval& s) { return !(s.number > 0); });
     double grains = 0, mass = 0;
     for (const SizeInterval& s : intervals_) grains += s.number;
@@ -44,14 +45,14 @@ SizeDistribution::SizeDistribution(std::vector<SizeInterval> intervals, SizeClas
     mass_below_.push_back(0);
     for (const SizeInterval& s : intervals_) {
         number_below_.push_back(number_below_.back() + s.number);
-        mass_below_.push_back(mass += s.number * s.moment(3));
+        mass_below_.push_back(mass += s.number * s.moment(dimension_));
     }
     for (double& m : mass_below_) m /= mass;
     number_from_.assign(intervals_.size() + 1, 0);
     for (std::size_t k = intervals_.size(); k-- > 0;) number_from_[k] = number_from_[k + 1] + intervals_[k].number;
 }
 
-SizeDistribution SizeDistribution::listed(std::vector<double> diameters) {
+SizeDistribution SizeDistribution::listed(std::vector<double> diameters, int dimension) {
     std::vector<double> ascending = diameters;
     std::sort(ascending.begin(), ascending.end());
     std::vector<SizeInterval> intervals;
@@ -60,7 +61,7 @@ SizeDistribution SizeDistribution::listed(std::vector<double> diameters) {
             ++intervals.back().number;
         else
             intervals.push_back({d, d, 0, 1});
-    SizeDistribution distribution(std::move(intervals), {{}, top_class_share * ascending.back()});
+    SizeDistribution distribution(std::move(intervals), {{}, top_class_share * ascending.back()}, dimension);
     distribution.list_ = std::move(diameters);
     return distribution;
 }
@@ -89,19 +90,19 @@ SizeQuantile SizeDistribution::locate(double u, double above) const {
     return {k, share, rest <= 0 ? s.upper : diameter_in(s, s.exponent + 1, share, rest)};
 }
 
-double SizeDistribution::mean_cube(const SizeQuantile& from, const SizeQuantile& to) const {
+double SizeDistribution::mean_power(const SizeQuantile& from, const SizeQuantile& to) const {
     if (from.interval == to.interval)
-        return part_moment(from.diameter, to.diameter, intervals_[from.interval].exponent, 3);
-    double grains = 0, cubes = 0;
+        return part_moment(from.diameter, to.diameter, intervals_[from.interval].exponent, dimension_);
+    double grains = 0, powers = 0;
     for (std::size_t k = from.interval; k <= to.interval; ++k) {
         const SizeInterval& s = intervals_[k];
         const double lower = k == from.interval ? from.diameter : s.lower;
         const double upper = k == to.interval ? to.diameter : s.upper;
         const double share = (k == to.interval ? to.share : 1) - (k == from.interval ? from.share : 0);
         grains += share * s.number;
-        cubes += share * s.number * part_moment(lower, upper, s.exponent, 3);
+        powers += share * s.number * part_moment(lower, upper, s.exponent, dimension_);
     }
-    return grains > 0 ? cubes / grains : to.diameter * to.diameter * to.diameter;
+    return grains > 0 ? powers / grains : dimension_power(to.diameter, dimension_);
 }
 
 double SizeDistribution::passing(double d) const {
@@ -111,14 +112,14 @@ double SizeDistribution::passing(double d) const {
     const auto k = static_cast<std::size_t>(after - intervals_.begin()) - 1;
     const SizeInterval& s = intervals_[k];
     if (d >= s.upper) return mass_below_[k + 1];
-    const double share = exponential_share(s.exponent + 4, log_width(s), std::log(d / s.lower));
+    const double share = exponential_share(s.exponent + 1 + dimension_, log_width(s), std::log(d / s.lower));
     return mass_below_[k] + share * (mass_below_[k + 1] - mass_below_[k]);
 }
 
 double SizeDistribution::diameter_at_passing(double passing) const {
     const std::size_t k = interval_at(mass_below_, passing);
     const double share = std::clamp((passing - mass_below_[k]) / (mass_below_[k + 1] - mass_below_[k]), 0.0, 1.0);
-    return diameter_in(intervals_[k], intervals_[k].exponent + 4, share, 1 - share);
+    return diameter_in(intervals_[k], intervals_[k].exponent + 1 + dimension_, share, 1 - share);
 }
 
 double SizeDistribution::number_above(double d) const {

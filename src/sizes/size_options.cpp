@@ -254,6 +254,7 @@ SizeOptions with_defaults(const SizeOptions& options) {
     check_range(options, o);
     check_share(o);
     if (!o.sampling && o.kind != SizeKind::list) o.sampling = Sampling::systematic;
+    o.dimension = o.dimension.value_or(3);
     return o;
 }
 

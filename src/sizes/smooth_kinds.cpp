@@ -40,11 +40,11 @@ std::vector<SizeInterval> intervals_over(double from, double to, SizeRange range
 
 }  // namespace
 
-std::vector<SizeInterval> lognormal_intervals(double mean, double sigma, SizeRange range) {
+std::vector<SizeInterval> lognormal_intervals(double mean, double sigma, SizeRange range, int dimension) {
     const double centre = log_mean(mean, sigma);
     const double from = std::max(-widest_z, (std::log(range.lower) - centre) / sigma);
-    // The curve by mass is centred 3 sigma higher.
-    const double to = std::min(widest_z + 3 * sigma, (std::log(range.upper) - centre) / sigma);
+    // The curve by mass is centred 3 sigma higher, that by area 2.
+    const double to = std::min(widest_z + dimension * sigma, (std::log(range.upper) - centre) / sigma);
     return intervals_over(
         from, to, range, [&](double z) { return std::exp(centre + sigma * z); },
         [&](double z0, double z1, double lower, double upper) {
@@ -63,7 +63,7 @@ std::vector<SizeInterval> normal_intervals(double mean, double sigma, SizeRange 
         });
 }
 
-std::vector<SizeInterval> weibull_intervals(double scale, double shape, SizeRange range) {
+std::vector<SizeInterval> weibull_intervals(double scale, double shape, SizeRange range, int dimension) {
     const auto load = [&](double log_d) { return std::exp(shape * (log_d - std::log(scale))); };
     const double from = std::log(range.lower);
     const double to = std::min(std::log(range.upper), std::log(scale) + std::log(widest_weibull) / shape);
@@ -71,8 +71,8 @@ std::vector<SizeInterval> weibull_intervals(double scale, double shape, SizeRang
         from, to, range, [](double log_d) { return std::exp(log_d); },
         [&](double t0, double t1, double lower, double upper) {
             const double x0 = load(t0), x1 = load(t1);
-            SizeInterval interval{lower, upper, shape - 4 - (x1 - x0) / (t1 - t0), 1};
-            interval.number = -std::exp(-x0) * std::expm1(x0 - x1) / interval.moment(3);
+            SizeInterval interval{lower, upper, shape - dimension - 1 - (x1 - x0) / (t1 - t0), 1};
+            interval.number = -std::exp(-x0) * std::expm1(x0 - x1) / interval.moment(dimension);
             return interval;
         });
 }

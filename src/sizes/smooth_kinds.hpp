@@ -15,14 +15,14 @@ struct SizeRange {
     double upper;
 };
 
-/// `mean` by number and `sigma` of ln d, both before the cut to `range`.
-std::vector<SizeInterval> lognormal_intervals(double mean, double sigma, SizeRange range);
+/// `mean` by number and `sigma` of ln d, both before the cut to `range`. In two dimensions "by mass" means by area.
+std::vector<SizeInterval> lognormal_intervals(double mean, double sigma, SizeRange range, int dimension);
 
 /// `mean` and `sigma` by number, both lengths, before the cut to `range` (lower > 0).
 std::vector<SizeInterval> normal_intervals(double mean, double sigma, SizeRange range);
 
 /// Passing by mass 1 - exp(-(d/scale)^shape) before the cut to `range` (lower > 0).
-std::vector<SizeInterval> weibull_intervals(double scale, double shape, SizeRange range);
+std::vector<SizeInterval> weibull_intervals(double scale, double shape, SizeRange range, int dimension);
 
 /// The diameter that the share `passing` by mass passes, before any cut.
 double weibull_diameter(double scale, double shape, double passing);

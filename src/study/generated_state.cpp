@@ -26,7 +26,8 @@ Packing random_state(const Sizes& sizes, const Container& container, std::uint64
 std::string_view name(StateKind state) { return state == StateKind::random ? "random" : "sequential"; }
 
 Container container_for(const Sizes& sizes, const Container& proportions, double fraction) {
-    return scaled(proportions, std::cbrt(solid_volume(sizes) / fraction / proportions.volume()));
+    return scaled(proportions,
+                  length_factor(solid_volume(sizes) / fraction / proportions.volume(), proportions.dimension));
 }
 
 Packing generated_state(const Sizes& sizes, const Container& container, StateKind state, std::uint64_t seed) {

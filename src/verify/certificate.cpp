@@ -93,7 +93,7 @@ Certificate check_boundaries(const Packing& packing) {
         for (int axis = 0; axis < 3; ++axis)
             if (container.periodic[axis])
                 check_periodic_axis(certificate, packing.spheres[i], i, container.lengths[axis], axis);
-            else if (container.is_cuboid())
+            else if (container.is_cuboid() && axis < container.dimension)
                 check_walled_axis(certificate, packing.spheres[i], i, container, axis);
         check_vessel(certificate, packing.spheres[i], i, container);
     }

@@ -32,7 +32,7 @@ inline State fresh_state(const Sizes& sizes, const PackOptions& options = {}, do
     State state = place_at_random(sizes, options, fraction);
     const auto [smallest, largest] = std::ranges::minmax(sizes.diameters);
     state.effort = options.effort.value_or(Effort::standard);
-    state.schedule = schedule_for(state.effort, options.sweep, smallest / 2, largest / 2);
+    state.schedule = schedule_for(state.effort, options.sweep, 3, smallest / 2, largest / 2);
     state.target_pressure = state.schedule.first_pressure;
     return state;
 }

@@ -32,7 +32,7 @@ TEST_CASE("where spheres jam lies between the bounds at each stage, which close 
         bool going = true;
         while (going) {
             going = run.step();
-            now = {mean_pressure(run.last_sweep().contacts, run.state().container.volume()), run.packing_fraction()};
+            now = {mean_pressure(run.last_sweep().contacts, run.state()), run.packing_fraction()};
             if (run.state().stage_sweeps < stage_sweeps) ends.push_back(now);
             stage_sweeps = run.state().stage_sweeps;
         }
@@ -55,7 +55,7 @@ TEST_CASE("effort rises from quick to dense, and then by shakes until there are 
         REQUIRE(has_more_effort(state));
         take_more_effort(state);
         CHECK(state.effort == effort);
-        const Schedule expected = schedule_for(effort, state.sweep, smallest.radius, largest.radius);
+        const Schedule expected = schedule_for(effort, state.sweep, 3, smallest.radius, largest.radius);
         CHECK(state.schedule.agitated == expected.agitated);
         CHECK(state.schedule.shakes == expected.shakes);
         CHECK(state.shakes_done == 0);

@@ -1,32 +1,18 @@
 #include <doctest/doctest.h>
 
-#include <cstring>
 #include <limits>
 #include <optional>
 #include <thread>
 
 #include "bernal/certificate.hpp"
 #include "bernal/error.hpp"
+#include "fingerprint.hpp"
 #include "runs.hpp"
 #include "temporary_folder.hpp"
 
 using namespace bernal;
 
 namespace {
-
-/// FNV-1a over the bytes of all spheres and of the container's lengths.
-std::uint64_t fingerprint(const Packing& packing) {
-    std::uint64_t hash = 0xcbf29ce484222325;
-    const auto take = [&](double value) {
-        std::uint64_t bits;
-        std::memcpy(&bits, &value, sizeof bits);
-        for (int byte = 0; byte < 8; ++byte) hash = (hash ^ (bits >> 8 * byte & 0xff)) * 0x100000001b3;
-    };
-    for (const Sphere& s : packing.spheres)
-        for (const double value : {s.center.x, s.center.y, s.center.z, s.radius}) take(value);
-    for (int axis = 0; axis < 3; ++axis) take(packing.container.lengths[axis]);
-    return hash;
-}
 
 PackOptions quick(bool walls = false) {
     PackOptions options = walls ? walled() : PackOptions{};

@@ -5,25 +5,25 @@
 using namespace bernal;
 
 TEST_CASE("more effort means more momentum, for longer; the papers' sweep has none, only patience") {
-    const Schedule quick = schedule_for(Effort::quick, SweepKind::parallel, 1, 1);
-    const Schedule standard = schedule_for(Effort::standard, SweepKind::parallel, 1, 1);
-    const Schedule dense = schedule_for(Effort::dense, SweepKind::parallel, 1, 1);
+    const Schedule quick = schedule_for(Effort::quick, SweepKind::parallel, 3, 1, 1);
+    const Schedule standard = schedule_for(Effort::standard, SweepKind::parallel, 3, 1, 1);
+    const Schedule dense = schedule_for(Effort::dense, SweepKind::parallel, 3, 1, 1);
     CHECK(quick.agitated.kept < standard.agitated.kept);
     CHECK(standard.agitated.kept < dense.agitated.kept);
     CHECK(dense.agitated.kept < 1);
     CHECK(quick.stage_calms < standard.stage_calms);
     CHECK(standard.shakes < dense.shakes);
-    const Schedule sequential = schedule_for(Effort::standard, SweepKind::sequential, 1, 1);
+    const Schedule sequential = schedule_for(Effort::standard, SweepKind::sequential, 3, 1, 1);
     CHECK(sequential.agitated == Momentum{});
     CHECK(sequential.settling == Momentum{});
-    CHECK(sequential.tolerance < schedule_for(Effort::quick, SweepKind::sequential, 1, 1).tolerance);
+    CHECK(sequential.tolerance < schedule_for(Effort::quick, SweepKind::sequential, 3, 1, 1).tolerance);
 }
 
 TEST_CASE("wide mixtures are shaken more often, and their large spheres keep momentum for longer") {
-    const Schedule narrow = schedule_for(Effort::dense, SweepKind::parallel, 1, 10);
-    const Schedule wide = schedule_for(Effort::dense, SweepKind::parallel, 1, 50);
+    const Schedule narrow = schedule_for(Effort::dense, SweepKind::parallel, 3, 1, 10);
+    const Schedule wide = schedule_for(Effort::dense, SweepKind::parallel, 3, 1, 50);
     CHECK(wide.shakes > narrow.shakes);
     CHECK(wide.slow_radius == 1);
     CHECK(narrow.slow_radius == HUGE_VAL);
-    CHECK(schedule_for(Effort::dense, SweepKind::sequential, 1, 50).shakes == 0);
+    CHECK(schedule_for(Effort::dense, SweepKind::sequential, 3, 1, 50).shakes == 0);
 }

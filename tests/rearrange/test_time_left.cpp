@@ -15,7 +15,7 @@ std::vector<double> estimates(State state) {
     std::vector<double> all;
     for (bool going = true; going;) {
         going = run.step();
-        time_left.add_sweep(run.state(), mean_pressure(run.last_sweep().contacts, run.state().container.volume()), 1);
+        time_left.add_sweep(run.state(), mean_pressure(run.last_sweep().contacts, run.state()), 1);
         all.push_back(time_left.sweeps(run.state()));
     }
     return all;

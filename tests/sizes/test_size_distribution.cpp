@@ -87,7 +87,7 @@ TEST_CASE("quantiles run through gaps and single sizes") {
     CHECK(d.number_above(4) == 0.25);
     CHECK(d.passing(1) == doctest::Approx(0.25 / d.moment(3)));
     CHECK(!d.discrete());
-    CHECK(d.mean_cube(d.locate(0, 1), d.locate(1, 0)) == doctest::Approx(d.moment(3)).epsilon(1e-13));
+    CHECK(d.mean_power(d.locate(0, 1), d.locate(1, 0)) == doctest::Approx(d.moment(3)).epsilon(1e-13));
 }
 
 TEST_CASE("a list is its grains, each as often as it stands there") {

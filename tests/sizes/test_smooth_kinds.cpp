@@ -25,7 +25,7 @@ TEST_CASE("lognormal: moments and both tails are those of the closed form") {
     const boost::math::normal standard;
     for (double mean : {1.0, 2e-3})
         for (double sigma : {1e-6, 0.1, 0.3, 1.0, 1.5}) {
-            const SizeDistribution d(lognormal_intervals(mean, sigma, {0, infinity}), {});
+            const SizeDistribution d(lognormal_intervals(mean, sigma, {0, infinity}, 3), {});
             const double centre = std::log(mean) - sigma * sigma / 2;
             for (double k : {1.0, 2.0, 3.0})
                 CHECK(d.moment(k) == doctest::Approx(std::exp(k * centre + k * k * sigma * sigma / 2)).epsilon(1e-8));
@@ -45,7 +45,7 @@ TEST_CASE("lognormal cut to a range against quadrature") {
         const double z = (std::log(d) - centre) / sigma;
         return std::exp(-z * z / 2) / d;
     };
-    const SizeDistribution d(lognormal_intervals(mean, sigma, {0.5, 3}), {});
+    const SizeDistribution d(lognormal_intervals(mean, sigma, {0.5, 3}, 3), {});
     CHECK(d.d_min() == 0.5);
     CHECK(d.d_max() == doctest::Approx(3).epsilon(1e-14));
     const double grains = integral(density, 0.5, 3);
@@ -78,7 +78,7 @@ TEST_CASE("Weibull: the curve by mass is Rosin-Rammler's, renormalised between t
         const double lower = weibull_diameter(scale, shape, 0.1), upper = weibull_diameter(scale, shape, 0.99);
         CHECK(whole(lower) == doctest::Approx(0.1));
         CHECK(weibull_share(scale, shape, {lower, upper}) == doctest::Approx(0.89));
-        const SizeDistribution d(weibull_intervals(scale, shape, {lower, upper}), {});
+        const SizeDistribution d(weibull_intervals(scale, shape, {lower, upper}, 3), {});
         for (double p : {0.15, 0.5, 0.632, 0.9, 0.98})
             CHECK(d.passing(weibull_diameter(scale, shape, p)) == doctest::Approx((p - 0.1) / 0.89).epsilon(1e-7));
         // By number, each mass counts with 1/d^3: the mean cube is total mass / total number.

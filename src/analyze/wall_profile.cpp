@@ -1,0 +1,142 @@
+#include "bernal/wall_profile.hpp"
+
+#include <algorithm>
+#include <cmath>
+
+#include "bernal/error.hpp"
+#include "bernal/sizes.hpp"
+#include "core/number_text.hpp"
+#include "core/parallel.hpp"
+
+namespace bernal {
+namespace {
+
+constexpr std::size_t points_in_sphere = 64, points_in_container = 1 << 20, block_size = 4096;
+
+/// Point i of a sequence that fills the unit cube evenly: multiples of the powers of 1/g, g being the root of
+/// g^4 = g + 1, which generalises the golden ratio.
+Vec3 even_point(std::size_t i) {
+    constexpr double g = 1.2207440846057596;
+    const auto n = static_cast<double>(i) + 0.5;
+    const auto part = [](double x) { return x - std::floor(x); };
+    return {part(n / g), part(n / (g * g)), part(n / (g * g * g))};
+}
+
+/// The points of that sequence that lie in the ball, or disc, of radius 1.
+std::vector<Vec3> points_of_ball(int dimension) {
+    std::vector<Vec3> points;
+    for (std::size_t i = 0; points.size() < points_in_sphere; ++i) {
+        Vec3 p = even_point(i) * 2 - Vec3{1, 1, 1};
+        if (dimension == 2) p.z = 0;
+        if (dot(p, p) < 1) points.push_back(p);
+    }
+    return points;
+}
+
+class Distances {
+  public:
+    explicit Distances(const Container& container) : walls_(container.walls()) {}
+
+    /// To the nearest wall; negative beyond it.
+    double operator()(Vec3 point) const {
+        double nearest = HUGE_VAL;
+        for (const Wall& wall : walls_) nearest = std::min(nearest, distance_to(wall, point).distance);
+        return nearest;
+    }
+    bool none() const { return walls_.empty(); }
+
+  private:
+    std::vector<Wall> walls_;
+};
+
+/// Volumes by their distance from the wall.
+struct Histogram {
+    std::vector<double> bins;
+    double beyond_layer = 0;
+
+    void add(const WallProfile& profile, double distance, double volume) {
+        if (distance < 0) return;
+        if (distance > profile.layer) beyond_layer += volume;
+        const auto bin = static_cast<std::size_t>(distance / profile.bin_width);
+        if (bin < bins.size()) bins[bin] += volume;
+    }
+    void add(const Histogram& other) {
+        for (std::size_t i = 0; i < bins.size(); ++i) bins[i] += other.bins[i];
+        beyond_layer += other.beyond_layer;
+    }
+};
+
+/// Adds up what `count` calls of f(histogram, i) tell, in an order that no number of threads changes.
+template <class F>
+Histogram counted(const WallProfile& profile, std::size_t count, F&& f) {
+    const Histogram empty{std::vector<double>(profile.packing_fraction.size()), 0};
+    std::vector<Histogram> blocks(block_count(count, block_size), empty);
+    for_each_block(count, block_size, [&](std::size_t block, std::size_t begin, std::size_t end) {
+        for (std::size_t i = begin; i != end; ++i) f(blocks[block], i);
+    });
+    Histogram all = empty;
+    for (const Histogram& block : blocks) all.add(block);
+    return all;
+}
+
+Histogram solid(const Packing& packing, const Distances& distance, const WallProfile& profile) {
+    const int dimension = packing.container.dimension;
+    const std::vector<Vec3> points = points_of_ball(dimension);
+    const double deepest =
+        std::max(profile.layer, profile.bin_width * static_cast<double>(profile.packing_fraction.size()));
+    return counted(profile, packing.spheres.size(), [&](Histogram& histogram, std::size_t i) {
+        const Sphere& sphere = packing.spheres[i];
+        const double volume = solid_volume({&sphere, 1}, dimension);
+        const double at_center = distance(sphere.center);
+        if (at_center - sphere.radius > deepest) return histogram.add(profile, at_center, volume);
+        for (const Vec3& point : points)
+            histogram.add(profile, distance(sphere.center + point * sphere.radius),
+                          volume / static_cast<double>(points.size()));
+    });
+}
+
+Histogram space(const Container& container, const Distances& distance, const WallProfile& profile) {
+    const double volume =
+        (container.dimension == 2 ? container.lengths.x * container.lengths.y : product(container.lengths)) /
+        static_cast<double>(points_in_container);
+    return counted(profile, points_in_container, [&](Histogram& histogram, std::size_t i) {
+        const Vec3 share = even_point(i);
+        Vec3 point = container.origin;
+        for (int axis = 0; axis < container.dimension; ++axis) point[axis] += share[axis] * container.lengths[axis];
+        if (container.dimension == 2) point.z = 0;
+        histogram.add(profile, distance(point), volume);
+    });
+}
+
+double mean_diameter(const Packing& packing) {
+    double squares = 0, cubes = 0;
+    for (const Sphere& s : packing.spheres) squares += s.radius * s.radius, cubes += s.radius * s.radius * s.radius;
+    return 2 * cubes / squares;
+}
+
+double checked(const char* what, double value) {
+    if (value > 0 && std::isfinite(value)) return value;
+    throw InputError(std::string(what) + " of a wall profile is " + number_text(value) + ": give a number above 0");
+}
+
+}  // namespace
+
+WallProfile wall_profile(const Packing& packing, const WallProfileOptions& options) {
+    const Distances distance(packing.container);
+    if (distance.none()) throw InputError("a packing without walls has no wall profile; give one in a box or a vessel");
+    WallProfile profile;
+    profile.mean_diameter = mean_diameter(packing);
+    profile.layer = checked("the layer", options.layer.value_or(2 * profile.mean_diameter));
+    profile.bin_width = checked("the width of bins", options.bin_width.value_or(profile.mean_diameter / 20));
+    const double depth = checked("the depth", options.depth) * profile.mean_diameter;
+    profile.packing_fraction.resize(static_cast<std::size_t>(std::ceil(std::min(1e6, depth / profile.bin_width))));
+    const Histogram filled = solid(packing, distance, profile), all = space(packing.container, distance, profile);
+    if (all.beyond_layer > 0) profile.bulk_fraction = filled.beyond_layer / all.beyond_layer;
+    std::size_t bins = 0;
+    for (; bins < all.bins.size() && all.bins[bins] > 0; ++bins)
+        profile.packing_fraction[bins] = filled.bins[bins] / all.bins[bins];
+    profile.packing_fraction.resize(bins);
+    return profile;
+}
+
+}  // namespace bernal

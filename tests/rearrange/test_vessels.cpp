@@ -1,0 +1,141 @@
+// Packings in vessels, and of discs in a plane: certified, as dense as they should be, the same for every way of
+// computing them.
+
+#include <doctest/doctest.h>
+
+#include <map>
+
+#include "bernal/certificate.hpp"
+#include "bernal/coordination.hpp"
+#include "bernal/wall_profile.hpp"
+#include "fingerprint.hpp"
+#include "runs.hpp"
+#include "temporary_folder.hpp"
+
+using namespace bernal;
+
+namespace {
+
+const Vec3 up{0, 0, 1}, down{0, 0, -1};
+
+/// 2 wide and `height` high, along z.
+Container vessel(std::vector<Wall> lateral, double height, bool closed = true) {
+    if (closed) lateral.insert(lateral.end(), {PlaneWall{{}, up}, PlaneWall{{0, 0, height}, down}});
+    return {{}, {2, 2, height}, {false, false, !closed}, lateral};
+}
+
+const CylinderWall pipe{{1, 1, 0}, up, 1}, core{{1, 1, 0}, up, 1.0 / 3, false};
+
+Container flat(Container container) {
+    container.dimension = 2;
+    container.periodic[2] = false;
+    return container;
+}
+
+const std::map<std::string, Container> vessels{
+    {"cylinder", vessel({pipe}, 2)},
+    {"cylinder with periodic ends", vessel({pipe}, 2, false)},
+    {"annulus", vessel({pipe, core}, 2)},
+    {"cone", vessel({ConeWall{{1, 1, 0}, up, {1, 0.4}, 3}}, 3)},
+    {"sphere", {{}, {2, 2, 2}, {false, false, false}, {SphereWall{{1, 1, 1}, 1}}}},
+    {"plane", flat({})},
+    {"walled plane", flat({{}, {1, 1, 1}, {false, false, false}})},
+    {"circle", flat({{}, {2, 2, 1}, {false, false, false}, {CylinderWall{{1, 1, 0}, up, 1}}})}};
+
+PackOptions options_in(const Container& container) {
+    PackOptions options;
+    options.container = container;
+    options.effort = Effort::quick;
+    return options;
+}
+
+Sizes sizes_for(const Container& container, Sizes sizes) {
+    sizes.dimension = container.dimension;
+    return sizes;
+}
+
+Packing certified(const Sizes& sizes, const PackOptions& options) {
+    const PackResult result = pack(sizes, options);
+    const Certificate certificate = certify(result.packing);
+    CHECK_MESSAGE(certificate.holds, to_string(certificate.worst));
+    CHECK(certificate.max_relative_overlap > -1e-6);
+    return result.packing;
+}
+
+}  // namespace
+
+TEST_CASE("golden: in every vessel the same bits for any threads, from every engine, and after an interruption") {
+    const std::map<std::string, std::uint64_t> golden{};
+    for (const auto& [name, container] : vessels) {
+        CAPTURE(name);
+        const Sizes sizes = sizes_for(container, uniform_volume(400, 5));
+        PackOptions options = options_in(container);
+        const std::uint64_t one = fingerprint(certified(sizes, options));
+        CHECK(one == golden.at(name));
+        for (const EngineKind engine : engine_kinds) {
+            options.engine = engine;
+            options.threads = 1 + static_cast<int>(engine) % 4;
+            CHECK(fingerprint(pack(sizes, options).packing) == one);
+        }
+        const TemporaryFolder folder;
+        for (const std::int64_t stop : {1, 100}) {
+            const PackResult first = pack(sizes, options, [&](const Progress& p) { return p.sweeps < stop; });
+            REQUIRE(first.outcome == Outcome::interrupted);
+            save_state(*first.state, "", folder / "run.state");
+            const SavedState saved = load_state(folder / "run.state");
+            CHECK(fingerprint(resume(*saved.state, 2, {}).packing) == one);
+        }
+    }
+}
+
+TEST_CASE("far from the walls equal spheres are as dense as in a periodic cell") {
+    for (const char* name : {"cylinder", "cylinder with periodic ends", "annulus", "cone", "sphere"}) {
+        CAPTURE(name);
+        const Packing packing = certified(equal_spheres(6000), options_in(vessels.at(name)));
+        const WallProfile profile = wall_profile(packing);
+        REQUIRE(profile.bulk_fraction);
+        CHECK(*profile.bulk_fraction > 0.62);
+        CHECK(*profile.bulk_fraction < 0.65);
+        CHECK(packing_fraction(packing) > 0.58);
+    }
+}
+
+TEST_CASE("wide mixtures keep within curved walls") {
+    for (const auto& [name, container] : vessels) {
+        CAPTURE(name);
+        certified(sizes_for(container, uniform_volume(1500, 20)), options_in(container));
+    }
+}
+
+TEST_CASE("narrow cylinders, too, are packed: of 2 to 6 diameters") {
+    for (double width = 2; width <= 6; width += 0.5) {
+        CAPTURE(width);
+        // As many as fill it to 0.45 when it is ten diameters high, to leave the height to be found by their number.
+        const Container tube{
+            {}, {width, width, 10}, {false, false, true}, {CylinderWall{{width / 2, width / 2, 0}, up, width / 2}}};
+        const auto count = static_cast<std::size_t>(0.4 * tube.volume() / (3.14159265 / 6));
+        PackOptions options = options_in(tube);
+        options.fixed_container = true;
+        const PackResult result = pack(equal_spheres(static_cast<int>(count)), options);
+        CHECK(result.outcome == Outcome::target_reached);
+        CHECK(certify(result.packing).holds);
+        CHECK(result.packing.container == tube);
+    }
+}
+
+TEST_CASE("discs of two sizes jam near 0.84, with four contacts each") {
+    Sizes sizes{std::vector<double>(3000, 1.0), {}, 2};
+    for (std::size_t i = 0; i < sizes.diameters.size(); i += 2) sizes.diameters[i] = 1.4;
+    const Packing packing = certified(sizes, options_in(flat({})));
+    CHECK(packing_fraction(packing) > 0.838);
+    CHECK(packing_fraction(packing) < 0.85);
+    CHECK(coordination(packing).coordination_number == doctest::Approx(4).epsilon(0.025));
+    for (const Sphere& disc : packing.spheres) CHECK(disc.center.z == 0);
+    CHECK(packing.container.lengths.z == 1.4);
+}
+
+TEST_CASE("equal discs crystallise and still end at rest") {
+    const Packing packing = certified(sizes_for(flat({}), equal_spheres(2000)), options_in(flat({})));
+    CHECK(packing_fraction(packing) > 0.85);
+    CHECK(packing_fraction(packing) < 0.9069);
+}
