@@ -4,6 +4,7 @@
 #include <limits>
 
 #include "core/number_text.hpp"
+#include "core/words.hpp"
 #include "job/foreign_keys.hpp"
 #include "job/option_values.hpp"
 #include "search/octree.hpp"
@@ -93,7 +94,7 @@ double read_looseness(const std::string& key, const std::string& text) {
 
 JobOption count() {
     const auto read = [](const std::string& key, const std::string& text) {
-        return sphere_count(read_number(key, text));
+        return sphere_count(read_number(key, text, "give a whole number from 1, 10000 for instance"));
     };
     return of_one_text({"count", "NUMBER", "Spheres", "10000, or as many as fill the lengths", ""}, member(&Job::count),
                        read, [](std::int64_t value) { return std::to_string(value); });
@@ -166,10 +167,10 @@ JobOption container() {
     JobOption option{"container", "NAME", "Shape of the container; a box has hard walls", "periodic"};
     option.choices = {"periodic", "box"};
     const auto read = [names = option.choices](const std::string& key, const std::string& text) {
-        if (std::ranges::count(names, text) == 0)
+        if (suggestion(text, names).empty())
             throw InputError(key, text, "is not known: a container is a cuboid",
                              "give periodic, or box for hard walls, and " + how_to_cut_shapes());
-        return text == names.front();
+        return read_name(key, text, names) == 0;
     };
     return of_one_text(option, member(&Job::periodic), read,
                        [](bool periodic) { return std::string(periodic ? "periodic" : "box"); });

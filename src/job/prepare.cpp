@@ -148,7 +148,8 @@ std::int64_t fitting_count(const PreparedJob& job, const SizeDistribution& distr
     constexpr double likely = 0.64;
     const std::int64_t likely_count = count_filling(job, distribution, likely);
     const Sizes some = sample(distribution, std::min(likely_count, enough), sample_options(job));
-    return count_filling(job, distribution, packing_fraction_of_rods(some.diameters));
+    const double kept = 1 - share_lost_to_walls(job.options.container, some.diameters);
+    return count_filling(job, distribution, kept * packing_fraction_of_rods(some.diameters));
 }
 
 std::int64_t count(const PreparedJob& job, const SizeDistribution& distribution) {
@@ -216,6 +217,8 @@ void check_target(const PreparedJob& job) {
 }
 
 }  // namespace
+
+std::string in_unit(const Job& job) { return unit_suffix(job.unit.value_or(LengthUnit::none)); }
 
 PreparedJob prepare(const Job& job) {
     PreparedJob prepared = with_options(job);

@@ -23,9 +23,14 @@ constexpr double first_sequential_stage = 40, sequential_growth = 1.2;
 /// creeps, the longer it will, until the schedule ends it.
 constexpr double overdue = 0.3;
 
+/// The last stage either ends in time or creeps to the end of its sweeps: for each sweep beyond what was expected, so
+/// many more.
+constexpr double creeping = 4;
+
 /// The pace is that of the last so many sweeps, and of this share of all, which the ups and downs of shakes need;
-/// before there is one, the planned pace counts for so much work.
-constexpr double memory = 300, memory_share = 0.3, planned_work = 50;
+/// before there is one, the planned pace counts for so much work: the first sweeps, which list most spheres again, say
+/// little of the others.
+constexpr double memory = 300, memory_share = 0.3, planned_work = 600;
 
 bool is_last(const Schedule& s, double pressure) { return pressure <= s.last_pressure; }
 
@@ -59,6 +64,14 @@ double most_sweeps(const State& state) {
         return static_cast<double>(s.most_settling_sweeps);
     const bool last = is_last(s, state.target_pressure);
     return static_cast<double>(last ? s.most_last_stage_sweeps : s.most_stage_sweeps);
+}
+
+/// Sweeps that the present stage still takes, of `wanted` in all.
+double stage_left(const State& state, double wanted) {
+    const auto done = static_cast<double>(state.stage_sweeps);
+    double left = std::max(wanted - done, overdue * done);
+    if (is_last(state.schedule, state.target_pressure)) left = std::max(left, creeping * (done - wanted));
+    return std::min(left, most_sweeps(state) - done);
 }
 
 /// Work of a sweep over that of the last ones: stronger overlaps mean more contacts, and lists wear out while spheres
@@ -130,8 +143,7 @@ TimeLeft::Left TimeLeft::left(const State& state) const {
         all.work += work_of(static_cast<double>(state.sweeps) + all.sweeps, sweeps, pressure, state.schedule);
         all.sweeps += sweeps;
     };
-    const double wanted = pace_ * expected_, done = static_cast<double>(state.stage_sweeps);
-    add(std::min(std::max(wanted - done, overdue * done), most_sweeps(state) - done), state.target_pressure);
+    add(stage_left(state, pace_ * expected_), state.target_pressure);
     if (parted_ || (state.stage == Stage::relaxing && state.target_pressure == 0)) return all;
     Course course{state.target_pressure, state.shakes_done};
     if (state.stage == Stage::settling) {

@@ -152,6 +152,17 @@ std::optional<double> distribution_modulus(const SizeDistribution& distribution)
     return worst <= greatest_deviation ? std::optional(modulus) : std::nullopt;
 }
 
+double share_lost_to_walls(const Container& container, std::span<const double> diameters) {
+    constexpr double loss_per_layer = 0.11, greatest_loss = 0.5;
+    double walls_per_volume = 0;
+    for (int axis = 0; axis < 3; ++axis)
+        if (!container.periodic[static_cast<std::size_t>(axis)]) walls_per_volume += 2 / container.lengths[axis];
+    const double largest = std::ranges::max(diameters);
+    double squares = 0, cubes = 0;
+    for (const double d : relative(diameters)) squares += d * d, cubes += d * d * d;
+    return std::min(loss_per_layer * walls_per_volume * largest * cubes / squares, greatest_loss);
+}
+
 DensityEstimate estimate_of_rods(const Sizes& sample) {
     const double fraction = packing_fraction_of_rods(sample.diameters);
     return {"Farr & Groot 2009", fraction, fraction - protocol_span, std::min(fraction + protocol_span, 1.0),

@@ -1,0 +1,41 @@
+#include "job/density_judgement.hpp"
+
+#include <algorithm>
+#include <cmath>
+
+#include "bernal/error.hpp"
+#include "core/number_text.hpp"
+
+namespace bernal {
+namespace {
+
+double four_digits(double fraction) { return std::round(1e4 * fraction) / 1e4; }
+
+std::string wanted_text(const Expectation& expected) {
+    return "a packing fraction of " + number_text(four_digits(expected.packing_fraction)) + " (" + expected.by +
+           "), a porosity of " + number_text(four_digits(1 - expected.packing_fraction)) + ",";
+}
+
+std::string cure(const PreparedJob& job) {
+    return job.options.fixed_container ? "give fewer spheres or longer `lengths`"
+                                       : "ask for less, that is a higher porosity";
+}
+
+}  // namespace
+
+void require_possible_fraction(const PreparedJob& job, const Expectation& expected) {
+    const auto [smallest, largest] = std::ranges::minmax(job.sizes.diameters);
+    if (smallest < largest || expected.packing_fraction <= densest_equal_spheres) return;
+    throw InputError(wanted_text(expected) + " is more than equal spheres can have, 0.7405 in a perfect crystal; " +
+                     cure(job));
+}
+
+std::string beyond_random(const PreparedJob& job, const Expectation& expected) {
+    const DensityEstimate& random = expected.random;
+    if (expected.packing_fraction <= random.high) return "";
+    return wanted_text(expected) + " is wanted, and random packings of these sizes are expected to reach " +
+           number_text(four_digits(random.packing_fraction)) + ", hardly more than " +
+           number_text(four_digits(random.high)) + "; " + cure(job);
+}
+
+}  // namespace bernal
