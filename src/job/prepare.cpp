@@ -198,7 +198,9 @@ void solve_free_side(PreparedJob& job) {
     Vec3& lengths = options.container.lengths;
     const double fraction = options.target_fraction ? *options.target_fraction : expectation(job).packing_fraction;
     lengths[*axis] *= solid_volume(job.sizes) / fraction / options.container.volume();
-    require_layer(job, lengths[*axis]);
+    // Walls make it higher, but no layers of what is too little for one.
+    const double densest = options.target_fraction ? fraction : packing_fraction_of_rods(job.sizes.diameters);
+    require_layer(job, lengths[*axis] * fraction / densest);
     if (!options.target_fraction) return;
     options.fixed_container = true;
     job.effective.lengths = lengths;

@@ -27,10 +27,12 @@ constexpr double overdue = 0.3;
 /// many more.
 constexpr double creeping = 4;
 
-/// The pace is that of the last so many sweeps, and of this share of all, which the ups and downs of shakes need;
-/// before there is one, the planned pace counts for so much work: the first sweeps, which list most spheres again, say
-/// little of the others.
-constexpr double memory = 300, memory_share = 0.3, planned_work = 600;
+/// The pace is that of the last so many sweeps, and of this share of all, which the ups and downs of shakes need.
+constexpr double memory = 300, memory_share = 0.3;
+
+/// The first sweeps, which list most spheres again, say little of the others: beside them the planned pace counts for
+/// so much work, and is forgotten over so many sweeps.
+constexpr double planned_work = 800, planned_memory = 60;
 
 bool is_last(const Schedule& s, double pressure) { return pressure <= s.last_pressure; }
 
@@ -113,8 +115,8 @@ double planned_seconds_per_work(const State& state, int threads) {
 }  // namespace
 
 TimeLeft::TimeLeft(const State& state, int threads)
-    : work_(planned_work),
-      seconds_(planned_work * planned_seconds_per_work(state, threads)),
+    : planned_pace_(planned_seconds_per_work(state, threads)),
+      planned_work_(planned_work),
       stage_(state.stage),
       pressure_(state.target_pressure),
       expected_(expected_sweeps(state, state.stage, state.target_pressure)),
@@ -125,6 +127,7 @@ void TimeLeft::add_sweep(const State& state, double pressure, double seconds) {
     parted_ = state.stage == Stage::settling && pressure < parted_pressure;
     work_ = kept * work_ + work_of(static_cast<double>(state.sweeps) - 1, 1, pressure_, state.schedule);
     seconds_ = kept * seconds_ + seconds;
+    planned_work_ *= 1 - 1 / planned_memory;
     if (state.stage_sweeps > 0) {
         last_ = state.stage_sweeps;
         return;
@@ -154,7 +157,9 @@ TimeLeft::Left TimeLeft::left(const State& state) const {
     return all;
 }
 
-double TimeLeft::seconds(const State& state) const { return left(state).work * seconds_ / work_; }
+double TimeLeft::seconds(const State& state) const {
+    return left(state).work * (seconds_ + planned_work_ * planned_pace_) / (work_ + planned_work_);
+}
 
 double TimeLeft::sweeps(const State& state) const { return left(state).sweeps; }
 

@@ -157,8 +157,8 @@ TEST_CASE("the recommended levels are written for DEM codes") {
 TEST_CASE("equal spheres need one level, and walls are said to matter") {
     const Folder folder;
     CHECK(contains(folder.bernal("plan monodisperse").out, "\nrecommended levels: one level\n  for DEM codes"));
-    CHECK(!contains(folder.bernal("plan monodisperse").out, "walls make it looser"));
-    CHECK(contains(folder.bernal("plan monodisperse --container box").out, "Farr & Groot 2009; walls make it looser)"));
+    CHECK(contains(folder.bernal("plan monodisperse").out, "Farr & Groot 2009)\n"));
+    CHECK(contains(folder.bernal("plan monodisperse --container box").out, "Farr & Groot 2009, less what walls take)"));
 }
 
 TEST_CASE("K can be measured here and now, or is refused where the times say nothing") {
@@ -227,4 +227,32 @@ TEST_CASE("how many fit into given lengths, and how long a free side becomes, is
           doctest::Approx(1000 * 0.523599 / 0.6435 / 144).epsilon(0.005));
     CHECK(contains(folder.bernal("plan --porosity 0.4").out,
                    "packing fraction     0.6000, porosity 0.4000 (the target)"));
+}
+
+TEST_CASE("the verdict on a sample comes last, counts have their reasons, and empty classes are shown") {
+    const Folder folder;
+    folder.write("sieves.csv", "0.063,0\n0.25,11\n1,32\n4,61\n8,80\n16,100\n");
+    const std::string plan = BERNAL_PROGRAM " plan --sizes table --unit mm --container box --count 5000 --grading ";
+    const std::string log = folder / "log";
+    REQUIRE(std::system((plan + (folder / "sieves.csv").string() + " > " + log + " 2>&1").c_str()) == 0);
+    const std::string all = content(log);
+    CAPTURE(all);
+    CHECK(all.find("bernal: warning: ") > all.find("recommended levels"));
+    CHECK(contains(all, ", 0 above 8 mm\n"));
+    CHECK(contains(all, "10 of them, the fewest that stand for a class, take about "));
+    CHECK(contains(all, " or more, for a container that wide, or --grading-cut "));
+}
+
+TEST_CASE("more than random packings reach is told before packing, more than crystals have is refused") {
+    const Folder folder;
+    const Run dense = folder.bernal("plan monodisperse --porosity 0.3");
+    CHECK(dense.exit_code == 0);
+    CHECK(
+        contains(dense.err, "a porosity of 0.3, is wanted, and random packings of these sizes are expected to reach"));
+    for (const char* command : {"plan", "pack"}) {
+        const Run crystal = folder.bernal(std::string(command) + " monodisperse --porosity 0.2");
+        CHECK(crystal.exit_code == 2);
+        CHECK(contains(crystal.err, "a porosity of 0.2, is more than equal spheres can have, 0.7405"));
+    }
+    CHECK(folder.bernal("plan uniform-volume --porosity 0.28").err.empty());
 }

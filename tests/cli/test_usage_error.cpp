@@ -144,6 +144,7 @@ TEST_CASE("a user's own word in backquotes is no option") {
     CHECK(run.exit_code == 2);
     CHECK(run.err.find("`count`.csv") != std::string::npos);
     CHECK(run.err.find("--count") == std::string::npos);
+    folder.write("`seed`", "a file, and no folder");
     CHECK(folder.bernal("pack --count 9 --out=`seed`/a").err.find("`seed`/a") != std::string::npos);
 }
 
@@ -164,7 +165,7 @@ TEST_CASE("values that cannot be are refused") {
         {"pack --count 1e30", {"--count 1e+30", "whole number from 1"}},
         {"pack --count 2.5", {"--count 2.5", "whole number"}},
         {"pack --count nan", {"--count nan", "whole number"}},
-        {"pack --count many", {"--count many", "number"}},
+        {"pack --count many", {"--count many", "whole number"}},
         {"pack --count", {"--count", "1 value"}},
         {"pack --count 5 --count 6", {"--count", "once"}},
         {"pack --seed -1", {"--seed -1", "from 0"}},
@@ -180,6 +181,10 @@ TEST_CASE("values that cannot be are refused") {
         {"pack --aspect 1 0 1", {"--aspect 0 along y", "not a proportion", "above 0"}},
         {"pack --aspect 1,2", {"--aspect", "3 values"}},
         {"pack --lengths 1 2", {"--lengths", "3 values"}},
+        {"pack --lengths 40x40x80", {"--lengths takes 3 values", "as in --lengths 40 40 80"}},
+        {"pack --sizes fuller --diameter-max 0,5", {"--diameter-max 0,5", "with a point: 0.5"}},
+        {"pack --container Box", {"--container Box", "did you mean 'box'"}},
+        {"pack --effort DENSE", {"--effort DENSE", "did you mean 'dense'"}},
         {"pack --lengths inf 2 3", {"--lengths inf", "above 0"}},
         {"render good.csv out.png --width wide", {"--width", "wide"}},
     });
@@ -242,7 +247,7 @@ TEST_CASE("faults in files are named with file and line") {
 
 TEST_CASE("files that cannot be read or written") {
     check_all_refused({
-        {"pack --out nowhere/packing", {"nowhere/packing.csv", "folder"}},
+        {"pack --out good.csv/packing", {"good.csv/packing.csv", "folder"}},
         {"pack --out ./", {"./", "folder", "--out ./packing"}},
         {"pack --out .", {"--out . is a folder", "--out ./packing"}},
         {"pack --out ..", {"--out .. is a folder", "--out ../packing"}},
@@ -270,6 +275,8 @@ TEST_CASE("an output never takes the place of an input, except effective options
         const Run run = folder.bernal(arguments);
         CHECK(run.exit_code == 2);
         CHECK(run.err.find("is also an input") != std::string::npos);
+        CHECK(run.err.find("--out ") != std::string::npos);
+        CHECK(run.err.find("-packing") != std::string::npos);
     }
     CHECK(folder.names().size() == 3);
     CHECK(bernal::test::content(folder / "mine.csv") == "1,10\n2,100\n");
