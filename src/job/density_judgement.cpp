@@ -16,6 +16,9 @@ std::string wanted_text(const Expectation& expected) {
            "), a porosity of " + number_text(four_digits(1 - expected.packing_fraction)) + ",";
 }
 
+/// Not even for the spheres' bare volume: that is told as such, where the packing begins.
+bool has_no_room(const Expectation& expected) { return expected.packing_fraction >= 1; }
+
 std::string cure(const PreparedJob& job) {
     return job.options.fixed_container ? "give fewer spheres or longer `lengths`"
                                        : "ask for less, that is a higher porosity";
@@ -25,14 +28,14 @@ std::string cure(const PreparedJob& job) {
 
 void require_possible_fraction(const PreparedJob& job, const Expectation& expected) {
     const auto [smallest, largest] = std::ranges::minmax(job.sizes.diameters);
-    if (smallest < largest || expected.packing_fraction <= densest_equal_spheres) return;
+    if (smallest < largest || has_no_room(expected) || expected.packing_fraction <= densest_equal_spheres) return;
     throw InputError(wanted_text(expected) + " is more than equal spheres can have, 0.7405 in a perfect crystal; " +
                      cure(job));
 }
 
 std::string beyond_random(const PreparedJob& job, const Expectation& expected) {
     const DensityEstimate& random = expected.random;
-    if (expected.packing_fraction <= random.high) return "";
+    if (has_no_room(expected) || expected.packing_fraction <= random.high) return "";
     return wanted_text(expected) + " is wanted, and random packings of these sizes are expected to reach " +
            number_text(four_digits(random.packing_fraction)) + ", hardly more than " +
            number_text(four_digits(random.high)) + "; " + cure(job);

@@ -119,7 +119,7 @@ TEST_CASE("too small a sample says how large one would do, and one of that size 
     const Run run = folder.bernal("plan " + options + "1000");
     CHECK(run.exit_code == 0);
     CHECK(contains(run.err, "too few to stand for the top class"));
-    CHECK(contains(run.out, "\ntop class            10 of them take about "));
+    CHECK(contains(run.out, "\ntop class            10 of them, the fewest that stand for a class, take about "));
     const std::int64_t needed = planned(folder, options + "1000")["count_for_ten_in_largest_class"];
     const std::int64_t found = planned(folder, options + std::to_string(needed))["largest_class_count"];
     CHECK(std::abs(found - 10) <= 1);
@@ -129,7 +129,7 @@ TEST_CASE("too small a sample says how large one would do, and one of that size 
     CHECK(contains(folder.bernal("plan --count 1").err,
                    "narrower than its largest sphere, of diameter 1; raise --count"));
     CHECK(contains(folder.bernal("plan --sizes fuller --diameter-min 1 --diameter-max 1e5").out,
-                   "10 of them take more spheres than can be packed"));
+                   "10 of them, the fewest that stand for a class, take more spheres than can be packed"));
 }
 
 TEST_CASE("a fixed container or a target decides about the packing fraction that is planned for") {
@@ -142,7 +142,8 @@ TEST_CASE("a fixed container or a target decides about the packing fraction that
     CHECK(fixed["container"]["lengths"] == json{20.0, 20.0, 20.0});
     const Run overfull = folder.bernal("plan monodisperse --lengths 8 8 8 --count 720");
     CHECK(overfull.exit_code == 0);
-    CHECK(contains(overfull.err, "a packing fraction of 0.7363 is wanted (what the lengths leave)"));
+    CHECK(contains(overfull.err,
+                   "a packing fraction of 0.7363 (what the lengths leave), a porosity of 0.2637, is wanted"));
 }
 
 TEST_CASE("the recommended levels are written for DEM codes") {

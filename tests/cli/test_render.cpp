@@ -108,7 +108,9 @@ TEST_CASE("a state in metres is shown in millimetres, with sieves and slices in 
     REQUIRE(folder.bernal("pack --sizes table --grading sieves.csv --count 300 --effort quick").exit_code == 0);
     REQUIRE(folder.bernal("convert packing.csv mm.csv --unit mm").exit_code == 0);
     REQUIRE(folder.bernal("export mm.csv --write metres.data --density 2650").exit_code == 0);
-    const std::string state = "render metres.data a.png --color class --width 200 --height 150 --grading sieves.csv";
+    REQUIRE(folder.bernal("convert metres.data state.dump").exit_code == 0);
+    CHECK(folder.bernal("render metres.data a.png --width 64 --height 48 --legend-unit um").exit_code == 0);
+    const std::string state = "render state.dump a.png --color class --width 200 --height 150 --grading sieves.csv";
     const Run blind = folder.bernal(state + " --legend-unit mm");
     CHECK(blind.exit_code == 2);
     CHECK(blind.err.find("add --unit, --unit m for a state of a DEM code") != std::string::npos);
