@@ -47,8 +47,9 @@ void add_reading_options(Command& command, const std::string& key, ReadingOption
     command.add_list("box", "NUMBER",
                      "XLO YLO ZLO XHI YHI ZHI: the container, instead of what the file tells, if it tells any", 6,
                      false, [&reading](const Texts& texts) { reading.box = texts; });
-    command.add_list("walls", "AXES", "With --box: axes with hard walls, x,y for instance, or none (default: none, all periodic)", 0, true,
-                     [&reading](const Texts& texts) { reading.walls = texts; });
+    command.add_list("walls", "AXES",
+                     "With --box: axes with hard walls, x,y for instance, or none (default: none, all periodic)", 0,
+                     true, [&reading](const Texts& texts) { reading.walls = texts; });
     command.add_option("timestep", "NUMBER", "The time step of the dump that is read, of several (default: the last)",
                        [&reading](const std::string& text) {
                            constexpr std::int64_t highest = std::int64_t{1} << 62;

@@ -123,8 +123,8 @@ std::string recommended_text(const GridCandidate& best) {
 void report_levels(const JobPlan& plan) {
     const GridCandidate& best = plan.grids.recommended();
     const std::string unit = in_unit(plan.job.effective);
-    std::cout << "\nrecommended levels: " << recommended_text(best)
-              << (unit.empty() ? "" : ", cell sizes in" + unit) << '\n'
+    std::cout << "\nrecommended levels: " << recommended_text(best) << (unit.empty() ? "" : ", cell sizes in" + unit)
+              << '\n'
               << "  for DEM codes; the grid of 'bernal pack' plans its own\n"
               << "  level     cell size     share of spheres     spheres per cell\n";
     for (std::size_t level = 0; level < best.plan.cell_sizes.size(); ++level)

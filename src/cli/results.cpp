@@ -62,9 +62,8 @@ void report_fit(const PreparedJob& job, const Summary& s) {
     const std::string found = ", found in " + counted(job.attempt + 1, "packing") + '\n';
     if (fills(job.effective)) row("filled") << "with as many as fit at " << s.effort << " effort" << found;
     if (const auto axis = free_side(job.effective))
-        row("free side") << "xyz"[*axis] << " = " << rounded_text(s.container.lengths[*axis])
-                         << in_unit(job.effective) << ", as short as "
-                         << s.effort << " effort gets it" << found;
+        row("free side") << "xyz"[*axis] << " = " << rounded_text(s.container.lengths[*axis]) << in_unit(job.effective)
+                         << ", as short as " << s.effort << " effort gets it" << found;
 }
 
 void list_files(const std::vector<std::string>& files) {
@@ -74,8 +73,8 @@ void list_files(const std::vector<std::string>& files) {
 void report(const PreparedJob& job, const Summary& s, const ResultFiles& files) {
     row("packing fraction") << rounded_text(s.packing_fraction) << ", porosity " << rounded_text(1 - s.packing_fraction)
                             << '\n';
-    row("container") << s.container.shape() << ", " << lengths_text(s.container.lengths)
-                     << in_unit(job.effective) << '\n';
+    row("container") << s.container.shape() << ", " << lengths_text(s.container.lengths) << in_unit(job.effective)
+                     << '\n';
     report_fit(job, s);
     row("certificate") << "holds: no overlap; smallest gap " << rounded_text(0 - s.max_relative_overlap)
                        << " of the smaller diameter\n";

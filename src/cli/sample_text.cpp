@@ -13,7 +13,8 @@ namespace {
 std::string deviation_text(const SampleReport& sample, const std::string& in_unit) {
     constexpr double rounding = 1e-6;
     if (sample.max_deviation < rounding) return "exactly as wanted";
-    const std::string anywhere = short_text(sample.max_deviation), place = rounded_text(sample.deviation_diameter) + in_unit;
+    const std::string anywhere = short_text(sample.max_deviation),
+                      place = rounded_text(sample.deviation_diameter) + in_unit;
     if (!sample.max_deviation_at_sieves) return "at most " + anywhere + " percent passing off, at d = " + place;
     return "at most " + short_text(*sample.max_deviation_at_sieves) + " percent passing off at the sieves, " +
            anywhere + " at d = " + place + " between them";
