@@ -70,6 +70,9 @@ Container in_other_unit(Container container, double factor);
 /// Seen from its lowest corner, which is at zero then.
 Container from_lowest_corner(Container container);
 
+/// Of all walls; in two dimensions their length.
+double wall_area(const Container& container);
+
 /// The diameter of the largest sphere that fits; along periodic axes as much as their length. Of vessels with nothing
 /// but a core in them.
 double inscribed_diameter(const Container& container);

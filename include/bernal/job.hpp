@@ -76,6 +76,9 @@ struct PreparedJob {
 /// FileError for unreadable input files.
 PreparedJob prepare(const Job& job);
 
+/// Follows every length of the job in reports: " mm", or nothing where it names no unit.
+std::string in_unit(const Job& job);
+
 /// Is the count or a side found by packing, in several attempts?
 bool is_fitted(const Job& job);
 

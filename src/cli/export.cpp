@@ -13,6 +13,7 @@
 #include "cli/option_reading.hpp"
 #include "cli/output_files.hpp"
 #include "cli/progress_line.hpp"
+#include "cli/result_folder.hpp"
 #include "cli/sample_text.hpp"
 #include "cli/subcommands.hpp"
 #include "core/atomic_file.hpp"
@@ -214,6 +215,7 @@ int run(Export& e) {
     check(e);
     complete_material(e);
     for (const std::string& file : e.write) require_known_format(file, writing(e));
+    const ResultFolder folder(prefix_of(e));
     require_possible_outputs(outputs_of(e), {e.file});
     const Packing packing = packing_of(e);
     // What the code cannot take is refused before the long work.

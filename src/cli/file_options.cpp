@@ -1,6 +1,7 @@
 #include "cli/file_options.hpp"
 
 #include <algorithm>
+#include <iostream>
 
 #include "bernal/job_options.hpp"
 #include "cli/option_reading.hpp"
@@ -22,6 +23,17 @@ std::string known_format(const std::string& key, const std::string& text) {
     return names[read_name(key, text, names)];
 }
 
+/// Hard walls or none: what is left unsaid must not be taken in silence.
+std::array<bool, 3> periodic_axes(const std::vector<std::string>& walls) {
+    if (walls.empty())
+        std::cerr << "bernal: --box without --walls is taken as periodic on all axes; --walls x,y,z makes all sides "
+                     "hard, --walls none keeps it periodic without this line\n";
+    if (walls.empty() || walls == std::vector<std::string>{"none"}) return {true, true, true};
+    std::array<bool, 3> axes = read_axes("walls", walls);
+    for (bool& axis : axes) axis = !axis;
+    return axes;
+}
+
 }  // namespace
 
 std::string format_names() { return listed(names_of_formats()); }
@@ -35,8 +47,9 @@ void add_reading_options(Command& command, const std::string& key, ReadingOption
     command.add_list("box", "NUMBER",
                      "XLO YLO ZLO XHI YHI ZHI: the container, instead of what the file tells, if it tells any", 6,
                      false, [&reading](const Texts& texts) { reading.box = texts; });
-    command.add_list("walls", "AXES", "With --box: axes with hard walls, x,y for instance (default: periodic)", 0, true,
-                     [&reading](const Texts& texts) { reading.walls = texts; });
+    command.add_list("walls", "AXES",
+                     "With --box: axes with hard walls, x,y for instance, or none (default: none, all periodic)", 0,
+                     true, [&reading](const Texts& texts) { reading.walls = texts; });
     command.add_option("timestep", "NUMBER", "The time step of the dump that is read, of several (default: the last)",
                        [&reading](const std::string& text) {
                            constexpr std::int64_t highest = std::int64_t{1} << 62;
@@ -60,8 +73,7 @@ ReadOptions parsed(const ReadingOptions& reading) {
         container.origin[axis] = low;
         container.lengths[axis] = high - low;
     }
-    const std::array<bool, 3> walls = read_axes("walls", reading.walls);
-    for (std::size_t axis = 0; axis < 3; ++axis) container.periodic[axis] = !walls[axis];
+    container.periodic = periodic_axes(reading.walls);
     options.container = container;
     return options;
 }

@@ -10,10 +10,12 @@
 #include "cli/job_arguments.hpp"
 #include "cli/pack_progress.hpp"
 #include "cli/progress_line.hpp"
+#include "cli/result_folder.hpp"
 #include "cli/results.hpp"
 #include "cli/sample_text.hpp"
 #include "cli/subcommands.hpp"
 #include "core/parallel.hpp"
+#include "job/density_judgement.hpp"
 #include "rearrange/state.hpp"
 
 namespace bernal {
@@ -34,18 +36,44 @@ int save(const PreparedJob& job, const PackResult& result, const ResultFiles& fi
     return exit_code::interrupted;
 }
 
-/// Where several packings find what fits, the time left is that of one; three are usual.
 std::string attempt_text(const PreparedJob& job) {
     return is_fitted(job.effective) ? "packing " + std::to_string(job.attempt + 1) + " of some three: " : "";
 }
+
+/// That find what fits.
+constexpr int usual_packings = 3;
+
+/// Seconds that the packings after the present one take, where several find what fits: as long as those before it, or
+/// as it takes itself.
+class PackingsToCome {
+  public:
+    explicit PackingsToCome(const PreparedJob& job) : job_(job) {}
+
+    double seconds(double left_of_this_one) {
+        if (!is_fitted(job_.effective)) return 0;
+        const std::chrono::duration<double> elapsed = std::chrono::steady_clock::now() - start_;
+        if (job_.attempt != attempt_) each_ = elapsed.count() / (job_.attempt - first_);
+        attempt_ = job_.attempt;
+        if (attempt_ == first_) each_ = elapsed.count() + left_of_this_one;
+        return std::max(usual_packings - 1 - attempt_, 0) * each_;
+    }
+
+  private:
+    const PreparedJob& job_;
+    std::chrono::steady_clock::time_point start_ = std::chrono::steady_clock::now();
+    int first_ = job_.attempt, attempt_ = first_;
+    double each_ = 0;
+};
 
 int run_and_deliver(PreparedJob& job, const ResultFiles& files, ProgressLine& line, std::int64_t count,
                     const Run& run) {
     const auto start = std::chrono::steady_clock::now();
     // To the very end: a signal that comes after the last sweep lets the results be written.
     const Interruption interruption;
-    line.begin(attempt_text(job) + start_text(count, job.options));
-    PackResult result = run(job, [&](const Progress& progress) {
+    PackingsToCome to_come(job);
+    line.begin(attempt_text(job) + start_text(count, job.options, is_fitted(job.effective) ? usual_packings : 1));
+    PackResult result = run(job, [&](Progress progress) {
+        progress.seconds_left += to_come.seconds(progress.seconds_left);
         line.show([&] { return attempt_text(job) + progress_text(progress, count); });
         return !Interruption::requested();
     });
@@ -87,6 +115,7 @@ int resume_run(const Command& command_line, const PackCommand& command) {
     const SavedJob before = load_job(saved.note, *command.resume);
     GivenOptions options = merged(command.arguments.given, before.options);
     const ResultFiles files = take_result_files(options);
+    const ResultFolder folder(files.prefix);
     const Job job = job_of(options);
     require_possible(files, job.densities, {});
     PreparedJob prepared = prepare_resumed(job, *saved.state, before.sample);
@@ -96,17 +125,21 @@ int resume_run(const Command& command_line, const PackCommand& command) {
                    [&](PreparedJob& j, const Observer& observer) { return resume(j, *saved.state, observer); });
 }
 
-/// Before the work: what is wrong with the sample and what cures it.
-void warn_of_sample(const PreparedJob& job) {
-    const SampleJudgement judgement = judge_sample(job);
+/// Before the work: what is wrong with the sample or what is asked of it, and what cures it.
+void judge(const PreparedJob& job) {
+    const Expectation expected = expectation(job);
+    require_possible_fraction(job, expected);
+    const SampleJudgement judgement = judge_sample(job, expected.container);
     require_sense(job, judgement);
     warn(judgement);
+    warn_of_density(beyond_random(job, expected));
 }
 
 int new_run(const Command& command_line, PackCommand& command) {
     apply_files(command_line, command.arguments);
     GivenOptions& given = command.arguments.given;
     const ResultFiles files = take_result_files(given);
+    const ResultFolder folder(files.prefix);
     PreparedJob job = with_places(given, [&] {
         const Job wanted = job_of(given);
         require_possible(files, wanted.densities, input_files(command.arguments));
@@ -114,7 +147,7 @@ int new_run(const Command& command_line, PackCommand& command) {
     });
     require_kept(files, job.effective, input_files(command.arguments));
     tell_dropped(command.arguments);
-    warn_of_sample(job);
+    judge(job);
     return execute(job, files, command.progress, std::ssize(job.sizes.diameters),
                    [](PreparedJob& j, const Observer& observer) { return pack(j, observer); });
 }

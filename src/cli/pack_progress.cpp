@@ -25,10 +25,10 @@ const char* const progress_columns =
     "pairs, "
     "of the smaller diameter.";
 
-std::string start_text(std::int64_t count, const PackOptions& options) {
+std::string start_text(std::int64_t count, const PackOptions& options, int packings) {
     const RunEstimate plan = estimate_run(count, options.effort.value_or(Effort::quick), options.sweep);
     const double packing = std::sqrt(plan.least_seconds * plan.most_seconds) / thread_count(options.threads);
-    return "placing " + std::to_string(count) + " spheres" + time_left(packing + delivery_seconds(count)) +
+    return "placing " + std::to_string(count) + " spheres" + time_left(packings * packing + delivery_seconds(count)) +
            ", as planned";
 }
 

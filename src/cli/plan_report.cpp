@@ -41,27 +41,30 @@ std::string classes_text(const JobPlan& plan) {
     std::string text;
     for (std::size_t k = 0; k < plan.class_counts.size(); ++k) {
         const bool finest = k == 0, coarsest = k == borders.size();
-        if (plan.class_counts[k] == 0 && (finest || coarsest)) continue;
         text += (text.empty() ? "" : ", ") + std::to_string(plan.class_counts[k]);
         if (finest) text += " up to " + rounded_text(borders[k]);
         if (!finest && !coarsest) text += " to " + rounded_text(borders[k]);
         if (coarsest) text += " above " + rounded_text(borders[k - 1]);
     }
-    return text;
+    return text + in_unit(plan.job.effective);
 }
 
 std::string needed_text(const JobPlan& plan) {
-    const std::string goal = std::to_string(few_top_grains) + " of them take ";
+    const std::string goal = std::to_string(few_top_grains) + " of them, the fewest that stand for a class, take ";
     if (!plan.count_for_top_grains) return goal + "more spheres than can be packed";
-    return goal + "about " + std::to_string(*plan.count_for_top_grains) + " spheres";
+    return goal + "about " + std::to_string(*plan.count_for_top_grains) + " spheres in all";
 }
 
 void report_sample(const JobPlan& plan) {
+    const std::string unit = in_unit(plan.job.effective);
     row("spheres") << (fills(plan.job.effective) ? "about " : "") << plan.job.sizes.diameters.size()
                    << (fills(plan.job.effective) ? " fit (estimate), diameters " : ", diameters ")
-                   << rounded_text(plan.smallest) << " to " << rounded_text(plan.largest) << ", size ratio "
+                   << rounded_text(plan.smallest) << " to " << rounded_text(plan.largest) << unit << ", size ratio "
                    << rounded_text(plan.largest / plan.smallest) << ", solid volume "
-                   << rounded_text(solid_volume(plan.job.sizes)) << '\n';
+                   << rounded_text(solid_volume(plan.job.sizes)) << unit
+                   << (unit.empty()                    ? "\n"
+                       : plan.job.sizes.dimension == 2 ? "2\n"
+                                                       : "3\n");
     row("sizes") << sample_text(plan.job) << '\n';
     report_size_defaults(plan.job);
     if (plan.job.sample.too_few_top_grains() && has_top_class(plan.job.effective.sizes.kind))
@@ -71,11 +74,10 @@ void report_sample(const JobPlan& plan) {
 
 void report_run(const JobPlan& plan) {
     const PackOptions& options = plan.job.options;
-    const bool estimated = !options.fixed_container && !options.target_fraction;
     row("packing fraction") << fixed(plan.expected_fraction, 4) << ", porosity " << fixed(1 - plan.expected_fraction, 4)
-                            << " (" << plan.expected_by
-                            << (estimated && options.container.shape() == "box" ? "; walls make it looser)\n" : ")\n");
+                            << " (" << plan.expected_by << ")\n";
     row("container") << plan.container.shape() << ", " << lengths_text(plan.container.lengths)
+                     << in_unit(plan.job.effective)
                      << (options.fixed_container || fills(plan.job.effective) ? "\n" : " at that packing fraction\n");
     row("engine") << name(plan.engine) << "; planned work per sphere:";
     for (std::size_t k = 0; k < plan.engines.size(); ++k)
@@ -123,7 +125,9 @@ std::string recommended_text(const GridCandidate& best) {
 
 void report_levels(const JobPlan& plan) {
     const GridCandidate& best = plan.grids.recommended();
-    std::cout << "\nrecommended levels: " << recommended_text(best) << '\n'
+    const std::string unit = in_unit(plan.job.effective);
+    std::cout << "\nrecommended levels: " << recommended_text(best) << (unit.empty() ? "" : ", cell sizes in" + unit)
+              << '\n'
               << "  for DEM codes; the grid of 'bernal pack' plans its own\n"
               << "  level     cell size     share of spheres     spheres per cell\n";
     for (std::size_t level = 0; level < best.plan.cell_sizes.size(); ++level)
@@ -133,14 +137,10 @@ void report_levels(const JobPlan& plan) {
 }
 
 void warn_of_container(const JobPlan& plan) {
-    const DensityEstimate& likely = plan.density.front();
-    if (plan.expected_fraction > likely.high)
-        std::cerr << "bernal: warning: a packing fraction of " << fixed(plan.expected_fraction, 4) << " is wanted ("
-                  << plan.expected_by << "), and these sizes are expected to reach "
-                  << fixed(likely.packing_fraction, 4) << "; ask for less\n";
+    warn_of_density(plan.density_fault);
     if (smallest(plan.container.lengths) < plan.largest && !plan.judgement.senseless)
         std::cerr << "bernal: warning: the container would be narrower than its largest sphere, of diameter "
-                  << rounded_text(plan.largest) << "; raise --count\n";
+                  << rounded_text(plan.largest) << in_unit(plan.job.effective) << "; raise --count\n";
     if (plan.judgement.senseless && !plan.job.effective.allow_small_sample.value_or(false))
         std::cerr << "bernal: 'bernal pack' refuses such a sample, unless --allow-small-sample insists\n";
 }
@@ -148,13 +148,15 @@ void warn_of_container(const JobPlan& plan) {
 }  // namespace
 
 void report(const JobPlan& plan) {
-    warn(plan.judgement);
-    warn_of_container(plan);
     report_sample(plan);
     report_run(plan);
     report_density(plan);
     report_rules(plan);
     report_levels(plan);
+    // The verdict comes last, where it is seen.
+    std::cout << std::flush;
+    warn(plan.judgement);
+    warn_of_container(plan);
 }
 
 }  // namespace bernal

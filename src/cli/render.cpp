@@ -32,7 +32,7 @@ struct SliceText {
 struct Picture {
     std::string packing, file;
     ReadingOptions reading;
-    std::optional<LengthUnit> unit;
+    std::optional<LengthUnit> unit, legend_unit;
     std::vector<SliceText> slices;
     std::optional<std::string> grading;
     std::optional<double> grading_cut;
@@ -104,13 +104,27 @@ std::vector<double> sieves_beside(const std::string& packing) try {
     return {};
 }
 
+/// The same packing, with its lengths in the unit that the picture is to show.
+void show_in(Packing& packing, LengthUnit unit, const std::string& file) {
+    if (packing.unit == LengthUnit::none)
+        throw InputError("--legend-unit " + std::string(name(unit)) + " needs to know what unit '" + file +
+                         "' is in, which it does not tell; add --unit, --unit m for a state of a DEM code in SI units");
+    if (unit == LengthUnit::none) throw InputError("--legend-unit none is no unit of lengths; give m, mm or um");
+    const double factor = metres(packing.unit) / metres(unit);
+    packing.container.origin = packing.container.origin * factor;
+    packing.container.lengths = packing.container.lengths * factor;
+    for (Sphere& sphere : packing.spheres) sphere = {sphere.center * factor, sphere.radius * factor};
+    packing.unit = unit;
+}
+
 int draw(const Picture& picture) {
     if (picture.grading_cut && !picture.grading)
         throw InputError("--grading-cut says nothing without --grading; give both, or neither");
     require_writable(picture.file);
     Packing packing =
         with_format_option("format", [&] { return read_packing(picture.packing, parsed(picture.reading)); });
-    state_unit(packing, picture.unit, picture.packing, "leave it out: the picture tells the packing's own unit");
+    state_unit(packing, picture.unit, picture.packing, "leave it out, or give --legend-unit to show another");
+    if (picture.legend_unit) show_in(packing, *picture.legend_unit, picture.packing);
     RenderOptions options = picture.options;
     options.slices = placed(picture.slices, packing.container);
     options.class_borders =
@@ -175,6 +189,14 @@ void add_render(CLI::App& program, int& exit_code) {
                        [picture](const std::string& text) { picture->options.background = colour_of(text); });
     add_reading_options(command, "format", picture->reading);
     add_unit_option(command, picture->unit);
+    command.add_option("legend-unit", "NAME",
+                       "Unit that the picture is in, with its legend, slices and sieves: m, mm or um (default: the "
+                       "packing's)",
+                       [picture](const std::string& name) {
+                           Job job;
+                           find_job_option("unit")->set(job, {name});
+                           picture->legend_unit = job.unit;
+                       });
     command.does([picture] { return draw(*picture); });
 }
 

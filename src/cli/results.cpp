@@ -30,16 +30,28 @@ std::int64_t peak_memory_bytes() {
 }
 
 void report_sizes(const PreparedJob& job, const Summary& s) {
+    const std::string unit = in_unit(job.effective);
     row("spheres") << s.count << ", diameters " << rounded_text(s.diameter_min) << " to "
-                   << rounded_text(s.diameter_max) << ", size ratio " << rounded_text(s.size_ratio) << ", solid volume "
-                   << rounded_text(s.solid_volume) << '\n';
+                   << rounded_text(s.diameter_max) << unit << ", size ratio " << rounded_text(s.size_ratio)
+                   << (s.dimension == 2 ? ", solid area " : ", solid volume ") << rounded_text(s.solid_volume) << unit
+                   << (unit.empty()       ? "\n"
+                       : s.dimension == 2 ? "2\n"
+                                          : "3\n");
     row("sizes") << sample_text(job) << '\n';
     report_size_defaults(job);
 }
 
+/// A packing that stopped at its target before its spheres jammed has next to no contacts, and need not have any.
+bool is_loose_as_asked_for(const Summary& s) {
+    constexpr double nearly_all = 0.95;
+    return s.target_fraction && s.outcome == name(Outcome::target_reached) && s.rattler_fraction >= nearly_all;
+}
+
 void report_contacts(const Summary& s) {
     row("coordination number");
-    if (s.coordination_number > 0)
+    if (is_loose_as_asked_for(s))
+        std::cout << "loose, as asked for: " << percent(s.rattler_fraction) << " of the spheres carry nothing";
+    else if (s.coordination_number > 0)
         std::cout << rounded_text(s.coordination_number) << " without " << percent(s.rattler_fraction) << " rattlers";
     else
         std::cout << "no rigid backbone found at this contact tolerance";
@@ -56,15 +68,16 @@ void report_fit(const PreparedJob& job, const Summary& s) {
         row(free->key == "lengths"         ? "free side"
             : free->key == "vessel-height" ? "free height"
                                            : "free diameter")
-            << "xyz"[free->axis] << " = " << rounded_text(s.container.lengths[free->axis]) << ", as short as "
-            << s.effort << " effort gets it" << found;
+            << "xyz"[free->axis] << " = " << rounded_text(s.container.lengths[free->axis]) << in_unit(job.effective)
+            << ", as short as " << s.effort << " effort gets it" << found;
 }
 
 /// Far from walls.
-void report_bulk(const Summary& s) {
+void report_bulk(const PreparedJob& job, const Summary& s) {
     if (s.wall_profile && s.wall_profile->bulk_fraction)
         row("bulk") << short_text(*s.wall_profile->bulk_fraction) << " farther than "
-                    << rounded_text(s.wall_profile->layer) << " from the walls, two mean diameters\n";
+                    << rounded_text(s.wall_profile->layer) << in_unit(job.effective)
+                    << " from the walls, two mean diameters\n";
 }
 
 void list_files(const std::vector<std::string>& files) {
@@ -74,9 +87,10 @@ void list_files(const std::vector<std::string>& files) {
 void report(const PreparedJob& job, const Summary& s, const ResultFiles& files) {
     row("packing fraction") << rounded_text(s.packing_fraction) << ", porosity " << rounded_text(1 - s.packing_fraction)
                             << '\n';
-    row("container") << s.container.shape() << ", " << lengths_text(s.container.lengths) << '\n';
+    row("container") << s.container.shape() << ", " << lengths_text(s.container.lengths) << in_unit(job.effective)
+                     << '\n';
     report_fit(job, s);
-    report_bulk(s);
+    report_bulk(job, s);
     row("certificate") << "holds: no overlap; smallest gap " << rounded_text(0 - s.max_relative_overlap)
                        << " of the smaller diameter\n";
     report_contacts(s);
@@ -141,8 +155,9 @@ void report_missed_lengths(const Summary& s) {
     const Vec3 wanted = *s.requested_lengths, written = s.container.lengths;
     int digits = 6;
     for (int axis = 0; axis < 3; ++axis) digits = std::max(digits, digits_between(wanted[axis], written[axis]));
-    const auto text = [digits](Vec3 v) {
-        return with_digits(v.x, digits) + " x " + with_digits(v.y, digits) + " x " + with_digits(v.z, digits);
+    const std::string unit = unit_suffix(length_unit_of(s.unit).value_or(LengthUnit::none));
+    const auto text = [&](Vec3 v) {
+        return with_digits(v.x, digits) + " x " + with_digits(v.y, digits) + " x " + with_digits(v.z, digits) + unit;
     };
     std::cerr << "; the spheres do not fit into --lengths " << text(wanted)
               << " without overlap, the written container is " << text(written);
@@ -163,6 +178,17 @@ void report_missed_target(const Summary& s) {
     else
         std::cerr << "; ask for less, that is a higher porosity"
                   << (s.effort == name(Effort::dense) ? "\n" : ", or more --effort\n");
+}
+
+/// A prefix for which no result takes the place of an input, as when a grading's own name is given.
+void require_own_names(const ResultFiles& files, const std::vector<std::string>& inputs) {
+    std::error_code error;
+    const std::string free = files.prefix + (files.prefix.ends_with("packing") ? "-2" : "-packing");
+    for (const std::string& result : {files.prefix + ".csv", files.options()})
+        for (const std::string& input : inputs)
+            if (fs::equivalent(input, result, error))
+                throw InputError("`out` " + files.prefix + " would write " + result +
+                                 ", which is also an input; give another name, as in `out` " + free);
 }
 
 }  // namespace
@@ -190,6 +216,7 @@ void require_possible(const ResultFiles& files, const std::vector<double>& densi
     std::erase_if(kept, [&](const std::string& input) {
         return fs::equivalent(input, files.options(), error) && is_effective_options(read_text(input));
     });
+    require_own_names(files, kept);
     require_possible_outputs(outputs, kept);
 }
 

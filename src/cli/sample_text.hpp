@@ -25,4 +25,7 @@ void report_size_defaults(const PreparedJob& job);
 /// On stderr, what is wrong with the sample, if anything is.
 void warn(const SampleJudgement& judgement);
 
+/// The same of the density that is asked for, where the sentence is not empty.
+void warn_of_density(const std::string& fault);
+
 }  // namespace bernal

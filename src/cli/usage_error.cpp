@@ -69,14 +69,21 @@ std::string unexpected(const CLI::App& program) {
     return "'" + first + "' was not expected; " + help_hint(app);
 }
 
+/// How an option of three or six values is written.
+std::string example(const std::string& name, int values) {
+    if (values == 3) return ", separated by blanks, as in " + name + " 40 40 80";
+    if (values == 6) return ", separated by blanks, as in " + name + " 0 0 0 40 40 80";
+    return "";
+}
+
 /// CLI11 begins its message with the option's name and a colon.
 std::string wrong_number_of_values(const CLI::App& app, const std::string& message) {
     const std::string name = message.substr(0, message.find(':'));
     const CLI::Option* option = app.get_option_no_throw(name);
     if (!option) return message + "; " + help_hint(app);
-    const int values = option->get_items_expected_min();
-    return name + " takes " + std::to_string(values) + (values == 1 ? " value" : " values") + ", once; " +
-           help_hint(app);
+    const int values = option->get_items_expected_max();
+    return name + " takes " + std::to_string(values) + (values == 1 ? " value" : " values") + ", once" +
+           example(name, values) + "; " + help_hint(app);
 }
 
 }  // namespace

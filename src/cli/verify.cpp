@@ -32,12 +32,21 @@ Certificate certificate_of(const Packing& packing, const std::string& file) try 
     throw InputError(file + ": " + error.what());
 }
 
+/// Grains that press each other in a DEM code overlap by design.
+void explain_contacts(const Certificate& c) {
+    constexpr double most_elastic = 0.02;
+    if (!c.holds && c.max_relative_overlap < most_elastic)
+        std::cerr << "bernal: in a state of a running simulation, overlaps as small as these are its elastic contacts; "
+                     "the certificate is that of a packing without any\n";
+}
+
 bool holds(const std::string& file, const ReadOptions& reading) {
     const Packing packing = with_format_option("format", [&] { return read_packing(file, reading); });
     const Certificate certificate = certificate_of(packing, file);
     std::cout << file << ": the certificate " << verdict(certificate) << "; packing fraction "
               << number_text(packing_fraction(packing)) << ", " << counted(std::ssize(packing.spheres), "sphere")
               << ", " << packing.container.shape() << " container\n";
+    explain_contacts(certificate);
     return certificate.holds;
 }
 

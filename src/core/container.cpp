@@ -11,8 +11,8 @@ double ball(double radius) { return 4 * pi / 3 * radius * radius * radius; }
 
 /// The cell's length along an axis of the frame.
 double length_along(const Cell& cell, Vec3 axis) {
-    if (cell.dimension == 2) return 1;
-    return std::abs(axis.x) * cell.lengths.x + std::abs(axis.y) * cell.lengths.y + std::abs(axis.z) * cell.lengths.z;
+    const double along_z = cell.dimension == 2 ? 1 : cell.lengths.z;
+    return std::abs(axis.x) * cell.lengths.x + std::abs(axis.y) * cell.lengths.y + std::abs(axis.z) * along_z;
 }
 
 /// What a wall encloses within the cell, on either side; a plane nothing.
@@ -26,6 +26,20 @@ struct Enclosed {
     double operator()(const ConeWall& w) const {
         const auto [a, b] = w.radii;
         return pi / 3 * w.height * (a * a + a * b + b * b);
+    }
+};
+
+/// The area of a wall within the cell; of a flat end what a vessel measures across on average.
+struct Area {
+    const Container& container;
+    double operator()(const PlaneWall& w) const { return container.volume() / length_along(container, w.normal); }
+    double operator()(const CylinderWall& w) const { return 2 * pi * w.radius * length_along(container, w.axis); }
+    double operator()(const SphereWall& w) const {
+        return container.dimension == 2 ? 2 * pi * w.radius : 4 * pi * w.radius * w.radius;
+    }
+    double operator()(const ConeWall& w) const {
+        const auto [a, b] = w.radii;
+        return pi * (a + b) * std::hypot(w.height, a - b);
     }
 };
 
@@ -139,6 +153,12 @@ Container from_lowest_corner(Container container) {
     for (Wall& wall : container.surfaces) wall = transformed(wall, 1, container.origin * -1);
     container.origin = {};
     return container;
+}
+
+double wall_area(const Container& container) {
+    double area = 0;
+    for (const Wall& wall : container.walls()) area += std::visit(Area{container}, wall);
+    return area;
 }
 
 double inscribed_diameter(const Container& container) {

@@ -13,6 +13,12 @@ std::optional<LengthUnit> length_unit_of(std::string_view text) {
     return {};
 }
 
+std::string unit_suffix(LengthUnit unit) {
+    std::string suffix;
+    if (unit != LengthUnit::none) suffix.append(" ").append(name(unit));
+    return suffix;
+}
+
 double metres(LengthUnit unit) {
     constexpr std::array<double, 4> in_metres{1, 1, 1e-3, 1e-6};
     return in_metres[static_cast<std::size_t>(unit)];

@@ -21,10 +21,18 @@ std::size_t edit_distance(const std::string& a, const std::string& b) {
     return row.back();
 }
 
+/// Of ASCII letters: names have no others.
+std::string lower_case(std::string text) {
+    for (char& c : text)
+        if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
+    return text;
+}
+
 }  // namespace
 
 std::string suggestion(const std::string& given, const std::vector<std::string>& names) {
-    const auto distance = [&](const std::string& name) { return edit_distance(given, name); };
+    const std::string typed = lower_case(given);
+    const auto distance = [&](const std::string& name) { return edit_distance(typed, lower_case(name)); };
     const auto nearest = std::min_element(names.begin(), names.end(),
                                           [&](const auto& a, const auto& b) { return distance(a) < distance(b); });
     if (nearest == names.end() || distance(*nearest) > std::max<std::size_t>(2, given.size() / 3)) return "";

@@ -14,7 +14,8 @@ std::string listed(const Names& names) {
     return all;
 }
 
-/// " (did you mean 'quick-start'?)" for the name most like `given` (edit distance), or "" when none is much like it.
+/// " (did you mean 'quick-start'?)" for the name most like `given` (edit distance, in either case), or "" when none is
+/// much like it.
 std::string suggestion(const std::string& given, const std::vector<std::string>& names);
 
 }  // namespace bernal

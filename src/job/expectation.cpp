@@ -13,25 +13,43 @@ Container expected_container(const PreparedJob& job, double packing_fraction) {
     return scaled(container, length_factor(volume / container.volume(), container.dimension));
 }
 
+DensityEstimate beside_walls(DensityEstimate estimate, const Container& container, const Sizes& sizes) {
+    const double kept = 1 - share_lost_to_walls(container, sizes.diameters);
+    for (double* fraction : {&estimate.packing_fraction, &estimate.low, &estimate.high}) *fraction *= kept;
+    return estimate;
+}
+
+/// The looser the packing, the larger its container, and the less of it lies beside walls.
+Expectation estimated(const PreparedJob& job, const DensityEstimate& estimate) {
+    const bool periodic = job.options.container.shape() == "periodic";
+    Expectation expected{estimate.packing_fraction, "estimate, " + estimate.source, {}, estimate};
+    if (!periodic) expected.by += ", less what walls take";
+    constexpr int enough = 20;  // the error falls by a factor of three or more each time
+    for (int k = 0; k < enough; ++k) {
+        expected.container = expected_container(job, expected.packing_fraction);
+        if (periodic) break;
+        expected.random = beside_walls(estimate, expected.container, job.sizes);
+        expected.packing_fraction = expected.random.packing_fraction;
+    }
+    return expected;
+}
+
+Expectation wanted(const PreparedJob& job, const DensityEstimate& estimate, double fraction, const char* by) {
+    Expectation expected{fraction, by, expected_container(job, fraction), {}};
+    expected.random = beside_walls(estimate, expected.container, job.sizes);
+    return expected;
+}
+
 }  // namespace
 
 Expectation expectation(const PreparedJob& job, const DensityEstimate& estimate) {
     const PackOptions& options = job.options;
-    Expectation expected{estimate.packing_fraction, "estimate, " + estimate.source, {}};
-    if (options.fixed_container) {
-        expected.packing_fraction = solid_volume(job.sizes) / options.container.volume();
-        expected.by = "what the lengths leave";
-    } else if (options.target_fraction) {
-        expected.packing_fraction = *options.target_fraction;
-        expected.by = "the target";
-    }
-    expected.container = expected_container(job, expected.packing_fraction);
-    return expected;
+    if (options.fixed_container)
+        return wanted(job, estimate, solid_volume(job.sizes) / options.container.volume(), "what the lengths leave");
+    if (options.target_fraction) return wanted(job, estimate, *options.target_fraction, "the target");
+    return estimated(job, estimate);
 }
 
-Expectation expectation(const PreparedJob& job) {
-    const bool is_estimated = !job.options.fixed_container && !job.options.target_fraction;
-    return expectation(job, is_estimated ? density_estimate(job.sizes) : DensityEstimate{});
-}
+Expectation expectation(const PreparedJob& job) { return expectation(job, density_estimate(job.sizes)); }
 
 }  // namespace bernal

@@ -1,6 +1,7 @@
 #include <algorithm>
 
 #include "bernal/job_options.hpp"
+#include "core/number_text.hpp"
 #include "core/words.hpp"
 #include "job/foreign_keys.hpp"
 #include "job/job_container.hpp"
@@ -60,7 +61,8 @@ void set(Job& job, const std::string& key, const Texts& values) {
     const bool fewer =
         std::ssize(values) < option.values && option.fewest_values > 0 && std::ssize(values) >= option.fewest_values;
     if (option.values > 0 && std::ssize(values) != option.values && !fewer)
-        throw InputError("'" + key + "' has " + std::to_string(values.size()) + " values; give " +
+        throw InputError("'" + key + "' has " + counted(std::ssize(values), "value") + "; give " +
+                         (option.fewest_values > 0 ? std::to_string(option.fewest_values) + " or " : "") +
                          std::to_string(option.values));
     option.set(job, values);
 }

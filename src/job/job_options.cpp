@@ -92,7 +92,7 @@ double read_looseness(const std::string& key, const std::string& text) {
 
 JobOption count() {
     const auto read = [](const std::string& key, const std::string& text) {
-        return sphere_count(read_number(key, text));
+        return sphere_count(read_number(key, text, "give a whole number from 1, 10000 for instance"));
     };
     return of_one_text({"count", "NUMBER", "Spheres", "10000, or as many as fill the lengths", ""}, member(&Job::count),
                        read, [](std::int64_t value) { return std::to_string(value); });

@@ -11,9 +11,21 @@
 
 namespace bernal {
 
-double read_number(const std::string& key, const std::string& text) {
+namespace {
+
+/// What the text would be as a number with a decimal point; empty where that makes none of it either.
+std::string with_point(std::string text) {
+    if (std::ranges::count(text, ',') != 1) return "";
+    text[text.find(',')] = '.';
+    return parse_number(text) ? text : "";
+}
+
+}  // namespace
+
+double read_number(const std::string& key, const std::string& text, const std::string& remedy) {
     if (const auto number = parse_number(text)) return *number;
-    throw InputError(key, text, "is not a number", "give one like 0.5 or 1e-3");
+    const std::string meant = with_point(text);
+    throw InputError(key, text, "is not a number", meant.empty() ? remedy : "write it with a point: " + meant);
 }
 
 double read_diameter(const std::string& key, const std::string& text) {
@@ -100,7 +112,7 @@ std::array<bool, 3> read_axes(const std::string& key, const std::vector<std::str
 std::size_t read_name(const std::string& key, const std::string& text, const std::vector<std::string>& names) {
     const auto found = std::ranges::find(names, text);
     if (found != names.end()) return static_cast<std::size_t>(found - names.begin());
-    throw InputError(key, text, "is not known", "give " + listed(names));
+    throw InputError(key, text, "is not known" + suggestion(text, names), "give " + listed(names));
 }
 
 std::vector<std::string> texts_of(Vec3 v) {

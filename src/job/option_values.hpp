@@ -10,7 +10,10 @@
 
 namespace bernal {
 
-double read_number(const std::string& key, const std::string& text);    ///< may be nan or inf
+/// May be nan or inf.
+double read_number(const std::string& key, const std::string& text,
+                   const std::string& remedy = "give one like 0.5 or 1e-3");
+
 double read_diameter(const std::string& key, const std::string& text);  ///< a length above 0
 double read_exponent(const std::string& key, const std::string& text);  ///< finite
 double read_positive(const std::string& key, const std::string& text);  ///< above 0, finite

@@ -6,7 +6,7 @@
 #include "bernal/error.hpp"
 #include "bernal/size_distribution.hpp"
 #include "core/number_text.hpp"
-#include "job/expectation.hpp"
+#include "job/density_judgement.hpp"
 #include "job/sample_cures.hpp"
 #include "search/access_cost.hpp"
 #include "search/planned_levels.hpp"
@@ -29,6 +29,8 @@ void expect_fraction(JobPlan& plan) {
         throw InputError("the spheres' volume, " + number_text(solid_volume(plan.job.sizes)) +
                          ", is not less than that of the container of `lengths`, " +
                          number_text(plan.container.volume()) + "; give fewer spheres or longer `lengths`");
+    require_possible_fraction(plan.job, expected);
+    plan.density_fault = beyond_random(plan.job, expected);
 }
 
 /// A sample ends long before an open tail does, and levels for spheres that are not there cost accesses.

@@ -28,6 +28,7 @@ struct JobPlan {
     std::vector<std::int64_t> class_counts;            ///< spheres per size class
     std::optional<std::int64_t> count_for_top_grains;  ///< about so many hold `few_top_grains`; empty: more than can be
     SampleJudgement judgement;
+    std::string density_fault;  ///< beyond_random()
     std::vector<DensityEstimate> density;
     double expected_fraction = 0;        ///< of the packing: of `lengths`, of `target-fraction`, or the first estimate
     std::string expected_by;             ///< which of them

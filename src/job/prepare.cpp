@@ -124,7 +124,8 @@ std::int64_t fitting_count(const PreparedJob& job, const SizeDistribution& distr
     constexpr double likely = 0.64;
     const std::int64_t likely_count = count_filling(job, distribution, likely);
     const Sizes some = sample(distribution, std::min(likely_count, enough), sample_options(job));
-    return count_filling(job, distribution, density_estimate(some).packing_fraction);
+    const double kept = 1 - share_lost_to_walls(job.options.container, some.diameters);
+    return count_filling(job, distribution, kept * density_estimate(some).packing_fraction);
 }
 
 std::int64_t count(const PreparedJob& job, const SizeDistribution& distribution) {
@@ -176,7 +177,9 @@ void solve_free_length(PreparedJob& job) {
     const double fraction = options.target_fraction ? *options.target_fraction : expectation(job).packing_fraction;
     const double length = free_length_for(job.effective, solid_volume(job.sizes) / fraction);
     options.container = job_container(job.effective, length);
-    require_layer(job, length);
+    // Walls make it higher, but no layers of what is too little for one.
+    const double densest = options.target_fraction ? fraction : density_estimate(job.sizes).packing_fraction;
+    require_layer(job, length * fraction / densest);
     if (!options.target_fraction) return;
     options.fixed_container = true;
     set_free_length(job.effective, length);
@@ -194,6 +197,8 @@ void check_target(const PreparedJob& job) {
 }
 
 }  // namespace
+
+std::string in_unit(const Job& job) { return unit_suffix(job.unit.value_or(LengthUnit::none)); }
 
 PreparedJob prepare(const Job& job) {
     PreparedJob prepared = with_options(job);

@@ -59,21 +59,33 @@ Room room_of(const PreparedJob& job, const Container& expected) {
 
 std::string room_fault(const PreparedJob& job, const Room& room) {
     return counted(std::ssize(job.sizes.diameters), "sphere") + " of these sizes in a container of about " +
-           lengths_text(room.container.lengths) + ", " + room.shortest() + " of the largest diameter (" +
-           rounded_text(room.diameter) + ") wide where at least " + rounded_text(room.needed) + " are needed, " +
+           lengths_text(room.container.lengths) + in_unit(job.effective) + ", " + room.shortest() +
+           " of the largest diameter (" + rounded_text(room.diameter) + in_unit(job.effective) +
+           ") wide where at least " + rounded_text(room.needed) + " are needed, " +
            (has_top_class(job.effective.sizes.kind) ? "stand for no material" : "make a single layer");
 }
 
-std::string deviation_fault(const SampleReport& sample) {
+std::string deviation_fault(const PreparedJob& job) {
+    const SampleReport& sample = job.sample;
     return "the sample is " + number_text(std::round(10 * sample.max_deviation) / 10) +
-           " percent passing off the wanted curve at d = " + rounded_text(sample.deviation_diameter);
+           " percent passing off the wanted curve at d = " + rounded_text(sample.deviation_diameter) +
+           in_unit(job.effective);
+}
+
+/// What it is that takes so many.
+std::string reason(const PreparedJob& job, const SampleNeeds& needs, std::int64_t count) {
+    const auto takes_all = [&](const SampleNeeds& need) { return sufficient_count(job, need) == count; };
+    if (takes_all({needs.volume, false, 0})) return ", for a container that wide";
+    if (needs.top_grains && takes_all({0, true, 0}))
+        return ", for " + std::to_string(few_top_grains) + " grains of the top class";
+    return ", to be near the curve";
 }
 
 std::string count_cure(const PreparedJob& job, const SampleNeeds& needs) {
     const auto count = sufficient_count(job, needs);
     if (!count) return "";
     if (!has_given_lengths(job.effective) || free_dimension(job.effective))
-        return "`count` " + std::to_string(*count) + " or more";
+        return "`count` " + std::to_string(*count) + " or more" + reason(job, needs, *count);
     const double growth = length_factor(static_cast<double>(*count) / static_cast<double>(job.sizes.diameters.size()),
                                         job.sizes.dimension);
     return "`lengths` " + number_text(std::ceil(100 * growth) / 100) + " times as long, for " + std::to_string(*count) +
@@ -119,7 +131,8 @@ bool has_top_class(SizeKind kind) { return kind != SizeKind::monodisperse && kin
 std::string top_class_text(const PreparedJob& job) {
     using enum SizeKind;
     const SizeKind kind = job.effective.sizes.kind;
-    const std::string grains = counted(job.sample.top_grains, "grain"), above = rounded_text(job.sample.top_above);
+    const std::string grains = counted(job.sample.top_grains, "grain"),
+                      above = rounded_text(job.sample.top_above) + in_unit(job.effective);
     if (kind == bidisperse) return grains + " of the large size";
     if (kind == table) return grains + " in the top sieve interval, above " + above;
     // An open tail has no largest diameter: there the one that 99 % passes by mass stands for it.
@@ -150,7 +163,7 @@ SampleJudgement judge_sample(const PreparedJob& job, const Container& expected) 
     if (needs.top_grains)
         judgement.faults.push_back("the sample holds " + top_class_text(job) + ", too few to stand for the top class");
     if (sample.far_from_curve()) {
-        judgement.faults.push_back(deviation_fault(sample));
+        judgement.faults.push_back(deviation_fault(job));
         needs.deviation = sample.max_deviation;
     }
     if (!judgement.faults.empty()) judgement.cures = cures(job, room, needs);

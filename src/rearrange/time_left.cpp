@@ -23,9 +23,16 @@ constexpr double first_sequential_stage = 40, sequential_growth = 1.2;
 /// creeps, the longer it will, until the schedule ends it.
 constexpr double overdue = 0.3;
 
-/// The pace is that of the last so many sweeps, and of this share of all, which the ups and downs of shakes need;
-/// before there is one, the planned pace counts for so much work.
-constexpr double memory = 300, memory_share = 0.3, planned_work = 50;
+/// The last stage either ends in time or creeps to the end of its sweeps: for each sweep beyond what was expected, so
+/// many more.
+constexpr double creeping = 4;
+
+/// The pace is that of the last so many sweeps, and of this share of all, which the ups and downs of shakes need.
+constexpr double memory = 300, memory_share = 0.3;
+
+/// The first sweeps, which list most spheres again, say little of the others: beside them the planned pace counts for
+/// so much work, and is forgotten over so many sweeps.
+constexpr double planned_work = 800, planned_memory = 60;
 
 bool is_last(const Schedule& s, double pressure) { return pressure <= s.last_pressure; }
 
@@ -59,6 +66,14 @@ double most_sweeps(const State& state) {
         return static_cast<double>(s.most_settling_sweeps);
     const bool last = is_last(s, state.target_pressure);
     return static_cast<double>(last ? s.most_last_stage_sweeps : s.most_stage_sweeps);
+}
+
+/// Sweeps that the present stage still takes, of `wanted` in all.
+double stage_left(const State& state, double wanted) {
+    const auto done = static_cast<double>(state.stage_sweeps);
+    double left = std::max(wanted - done, overdue * done);
+    if (is_last(state.schedule, state.target_pressure)) left = std::max(left, creeping * (done - wanted));
+    return std::min(left, most_sweeps(state) - done);
 }
 
 /// Work of a sweep over that of the last ones: stronger overlaps mean more contacts, and lists wear out while spheres
@@ -100,8 +115,8 @@ double planned_seconds_per_work(const State& state, int threads) {
 }  // namespace
 
 TimeLeft::TimeLeft(const State& state, int threads)
-    : work_(planned_work),
-      seconds_(planned_work * planned_seconds_per_work(state, threads)),
+    : planned_pace_(planned_seconds_per_work(state, threads)),
+      planned_work_(planned_work),
       stage_(state.stage),
       pressure_(state.target_pressure),
       expected_(expected_sweeps(state, state.stage, state.target_pressure)),
@@ -112,6 +127,7 @@ void TimeLeft::add_sweep(const State& state, double pressure, double seconds) {
     parted_ = state.stage == Stage::settling && pressure < parted_pressure;
     work_ = kept * work_ + work_of(static_cast<double>(state.sweeps) - 1, 1, pressure_, state.schedule);
     seconds_ = kept * seconds_ + seconds;
+    planned_work_ *= 1 - 1 / planned_memory;
     if (state.stage_sweeps > 0) {
         last_ = state.stage_sweeps;
         return;
@@ -130,8 +146,7 @@ TimeLeft::Left TimeLeft::left(const State& state) const {
         all.work += work_of(static_cast<double>(state.sweeps) + all.sweeps, sweeps, pressure, state.schedule);
         all.sweeps += sweeps;
     };
-    const double wanted = pace_ * expected_, done = static_cast<double>(state.stage_sweeps);
-    add(std::min(std::max(wanted - done, overdue * done), most_sweeps(state) - done), state.target_pressure);
+    add(stage_left(state, pace_ * expected_), state.target_pressure);
     if (parted_ || (state.stage == Stage::relaxing && state.target_pressure == 0)) return all;
     Course course{state.target_pressure, state.shakes_done};
     if (state.stage == Stage::settling) {
@@ -142,7 +157,9 @@ TimeLeft::Left TimeLeft::left(const State& state) const {
     return all;
 }
 
-double TimeLeft::seconds(const State& state) const { return left(state).work * seconds_ / work_; }
+double TimeLeft::seconds(const State& state) const {
+    return left(state).work * (seconds_ + planned_work_ * planned_pace_) / (work_ + planned_work_);
+}
 
 double TimeLeft::sweeps(const State& state) const { return left(state).sweeps; }
 

@@ -107,7 +107,7 @@ void require_inside(const std::vector<Range>& ranges, const std::vector<double>&
             throw InputError("the sieves of `grading` are not those of the packing, whose class " + std::to_string(k) +
                              " has diameters from " + rounded_text(ranges[k].low) + " to " +
                              rounded_text(ranges[k].high) + "; give the sieves and the cut that it was packed with" +
-                             in_unit);
+                             in_unit + ", or the sieves' unit as `legend-unit`");
 }
 
 std::string label(const Range& range) {

@@ -1,10 +1,7 @@
 #include "bernal/render.hpp"
 
 #include <vtkActor.h>
-#include <vtkActor2D.h>
 #include <vtkCellArray.h>
-#include <vtkCoordinate.h>
-#include <vtkDoubleArray.h>
 #include <vtkFloatArray.h>
 #include <vtkImageShrink3D.h>
 #include <vtkLightKit.h>
@@ -16,13 +13,9 @@
 #include <vtkPoints.h>
 #include <vtkPolyData.h>
 #include <vtkPolyDataMapper.h>
-#include <vtkPolyDataMapper2D.h>
 #include <vtkProperty.h>
-#include <vtkProperty2D.h>
 #include <vtkRenderWindow.h>
 #include <vtkRenderer.h>
-#include <vtkScalarBarActor.h>
-#include <vtkTextProperty.h>
 #include <vtkWindowToImageFilter.h>
 
 #include <cmath>
@@ -35,6 +28,7 @@
 #include "render/camera.hpp"
 #include "render/colours.hpp"
 #include "render/cut.hpp"
+#include "render/legend.hpp"
 #include "render/scene.hpp"
 #include "render/virtual_display.hpp"
 #include "render/vtk_messages.hpp"
@@ -45,13 +39,10 @@ namespace {
 constexpr int smallest_side = 16, largest_side = 4096;
 constexpr int most_pixels_supersampled = 4000000;  // four samples a pixel up to here, then memory rules: one
 
-struct Ink {
-    double grey;
-
-    /// That shows on the background.
-    explicit Ink(const std::array<double, 3>& background)
-        : grey(0.2126 * background[0] + 0.7152 * background[1] + 0.0722 * background[2] > 0.5 ? 0.2 : 0.85) {}
-};
+/// The grey of lines and texts that show on the background.
+double ink_on(const std::array<double, 3>& background) {
+    return 0.2126 * background[0] + 0.7152 * background[1] + 0.0722 * background[2] > 0.5 ? 0.2 : 0.85;
+}
 
 vtkNew<vtkPolyData> sphere_points(const Scene& scene, const Colours& colours) {
     const auto& spheres = scene.packing.spheres;
@@ -97,7 +88,7 @@ vtkNew<vtkActor> add_spheres(vtkRenderer* renderer, const Scene& scene, const Co
     return actor;
 }
 
-void add_outline(vtkRenderer* renderer, const Scene& scene, const Ink& ink, double line_width) {
+void add_outline(vtkRenderer* renderer, const Scene& scene, double ink, double line_width) {
     const Vec3 h = scene.half_lengths();
     vtkNew<vtkOutlineSource> outline;
     outline->SetBounds(-h.x, h.x, -h.y, h.y, -h.z, h.z);
@@ -105,74 +96,10 @@ void add_outline(vtkRenderer* renderer, const Scene& scene, const Ink& ink, doub
     mapper->SetInputConnection(outline->GetOutputPort());
     vtkNew<vtkActor> actor;
     actor->SetMapper(mapper);
-    actor->GetProperty()->SetColor(ink.grey, ink.grey, ink.grey);
+    actor->GetProperty()->SetColor(ink, ink, ink);
     actor->GetProperty()->SetLineWidth(static_cast<float>(line_width));
     actor->GetProperty()->LightingOff();
     renderer->AddActor(actor);
-}
-
-bool has_names(const Colours& colours) { return colours.ticks.empty(); }
-
-/// Share of the picture's width that is kept free for it.
-double legend_width(const Colours& colours) {
-    if (colours.title.empty()) return 0;
-    return has_names(colours) ? 0.2 : 0.16;
-}
-
-/// So that a picture that is zoomed in ends beside the legend.
-void clear_room(vtkRenderer* renderer, double left) {
-    vtkNew<vtkPoints> corners;
-    for (const auto& [x, y] : {std::pair{left, 0.0}, {1.0, 0.0}, {1.0, 1.0}, {left, 1.0}})
-        corners->InsertNextPoint(x, y, 0);
-    vtkNew<vtkCellArray> rectangle;
-    rectangle->InsertNextCell({0, 1, 2, 3});
-    vtkNew<vtkPolyData> data;
-    data->SetPoints(corners);
-    data->SetPolys(rectangle);
-    vtkNew<vtkCoordinate> shares;
-    shares->SetCoordinateSystemToNormalizedViewport();
-    vtkNew<vtkPolyDataMapper2D> mapper;
-    mapper->SetInputData(data);
-    mapper->SetTransformCoordinate(shares);
-    vtkNew<vtkActor2D> room;
-    room->SetMapper(mapper);
-    room->GetProperty()->SetColor(renderer->GetBackground());
-    renderer->AddActor2D(room);
-}
-
-void add_legend(vtkRenderer* renderer, const Colours& colours, const Ink& ink, int font_size) {
-    if (colours.title.empty()) return;
-    clear_room(renderer, 1 - legend_width(colours));
-    vtkNew<vtkScalarBarActor> bar;
-    bar->SetLookupTable(colours.table);
-    bar->SetTitle(colours.title.c_str());
-    vtkNew<vtkDoubleArray> ticks;
-    for (const double tick : colours.ticks) ticks->InsertNextValue(tick);
-    bar->SetCustomLabels(ticks);
-    bar->UseCustomLabelsOn();
-    bar->SetLabelFormat("%g");
-    // Names of classes stand on the other side than numbers, wherever these are; the bar is at the end of its room.
-    if (has_names(colours)) bar->SetTextPositionToPrecedeScalarBar();
-    bar->SetMaximumNumberOfColors(colours.table->GetNumberOfTableValues());
-    bar->SetPosition(has_names(colours) ? 0.785 : 0.86, 0.2);
-    bar->SetWidth(0.1);
-    bar->SetHeight(0.6);
-    bar->SetBarRatio(0.25);
-    bar->SetTextPad(font_size / 3);
-    bar->SetVerticalTitleSeparation(font_size);
-    bar->UnconstrainedFontSizeOn();
-    bar->AnnotationTextScalingOff();
-    for (vtkTextProperty* text :
-         {bar->GetTitleTextProperty(), bar->GetLabelTextProperty(), bar->GetAnnotationTextProperty()}) {
-        text->SetColor(ink.grey, ink.grey, ink.grey);
-        text->SetFontFamilyToArial();
-        text->SetFontSize(font_size);
-        text->ItalicOff();
-        text->BoldOff();
-        text->ShadowOff();
-    }
-    bar->SetLayerNumber(1);  // above its room
-    renderer->AddActor2D(bar);
 }
 
 void require_view(const View& view) {
@@ -261,18 +188,18 @@ void render(const Packing& packing, const std::string& file, const RenderOptions
     const Scene scene(packing);
     const Colours sphere_colours = colours(packing, options.colour_by, options.class_borders);
     const int supersampling = options.width * options.height <= most_pixels_supersampled ? 2 : 1;
-    const Ink ink(options.background);
+    const double ink = ink_on(options.background);
+    const Legend legend(sphere_colours, supersampling * options.width, supersampling * options.height, ink);
 
     vtkNew<vtkRenderer> renderer;
     renderer->SetBackground(options.background.data());
     const vtkNew<vtkActor> spheres = add_spheres(renderer, scene, sphere_colours);
     add_outline(renderer, scene, ink, supersampling * options.height / 600.0);
-    add_legend(renderer, sphere_colours, ink, supersampling * options.height / 45);
+    legend.add_to(renderer);
     add_ambient_occlusion(renderer);
     vtkNew<vtkLightKit> lights;
     lights->AddLightsToRenderer(renderer);
-    aim_camera(renderer, scene, options.view, static_cast<double>(options.width) / options.height,
-               legend_width(sphere_colours));
+    aim_camera(renderer, scene, options.view, static_cast<double>(options.width) / options.height, legend.width());
     cut_away(spheres, cut_planes(options.slices, options.view, scene), renderer->GetActiveCamera());
 
     vtkNew<vtkRenderWindow> window;

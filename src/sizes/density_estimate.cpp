@@ -22,7 +22,7 @@ constexpr double least_beta = 0.20, greatest_beta = 0.39;
 constexpr double least_wide_ratio = 4;
 
 /// Of discs, and how fast it falls with their relative width.
-constexpr double void_of_discs = 0.16, void_fall = 0.5;
+constexpr double void_of_discs = 0.163, void_fall = 0.5;
 
 constexpr double greatest_narrow_polydispersity = 0.55;
 constexpr double greatest_farr_sigma = 1.5;
@@ -163,6 +163,15 @@ double disc_packing_fraction(std::span<const double> diameters) {
     }
     const double mean = sum / areas, variance = std::max(0.0, squares / areas - mean * mean);
     return 1 - void_of_discs * std::exp(-void_fall * std::sqrt(variance) / mean);
+}
+
+double share_lost_to_walls(const Container& container, std::span<const double> diameters) {
+    constexpr double loss_per_layer = 0.11, greatest_loss = 0.5;
+    const double walls_per_volume = wall_area(container) / container.volume();
+    const double largest = std::ranges::max(diameters);
+    double squares = 0, cubes = 0;
+    for (const double d : relative(diameters)) squares += d * d, cubes += d * d * d;
+    return std::min(loss_per_layer * walls_per_volume * largest * cubes / squares, greatest_loss);
 }
 
 DensityEstimate density_estimate(const Sizes& sample) {

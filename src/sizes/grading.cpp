@@ -8,6 +8,7 @@
 
 #include "bernal/error.hpp"
 #include "core/number_text.hpp"
+#include "sizes/retained.hpp"
 #include "sizes/text_lines.hpp"
 
 namespace bernal {
@@ -26,29 +27,24 @@ char separator(std::string_view line) {
 std::vector<std::string_view> columns(std::string_view line) {
     std::vector<std::string_view> result;
     const char between = separator(line);
-    for (std::size_t start = 0;;) {
-        const std::size_t end = line.find(between, start);
+    for (std::size_t start = 0, end = 0; end != line.npos; start = end + 1) {
+        end = line.find(between, start);
         result.push_back(trimmed(line.substr(start, end - start)));
-        if (end == std::string_view::npos) return result;
-        start = end + 1;
     }
+    // Spreadsheets write their empty columns as well.
+    while (result.size() > 2 && result.back().empty()) result.pop_back();
+    return result;
 }
 
-/// A header has no column that begins as a number does.
-bool is_header(const std::vector<std::string_view>& fields) {
-    return std::none_of(fields.begin(), fields.end(), [](std::string_view field) {
-        return !field.empty() && std::string_view("0123456789+-.").find(field.front()) != std::string_view::npos;
-    });
-}
-
-double number_field(std::string_view field, const std::string& what, const LinePlace& place) {
-    // A comma that does not separate columns is the decimal one; a second one, or a point beside it, spells no number.
+/// A comma that does not separate columns is the decimal one; a second one, or a point beside it, spells no number.
+std::optional<double> number_in(std::string_view field) {
     std::string text(field);
-    if (const std::size_t comma = text.find(','); comma != std::string::npos && text.find('.') == std::string::npos)
-        text[comma] = '.';
-    if (const auto value = parse_number(text)) return *value;
-    throw InputError(place() + ": the " + what + " \"" + shown(field) +
-                     "\" is not a number; give two columns, diameter and percent passing");
+    if (const std::size_t comma = text.find(','); comma != text.npos && text.find('.') == text.npos) text[comma] = '.';
+    return parse_number(text);
+}
+
+std::string_view without_percent_sign(std::string_view field) {
+    return field.ends_with('%') ? trimmed(field.substr(0, field.size() - 1)) : field;
 }
 
 /// Laboratories list the pan below the last sieve by name, or as size 0.
@@ -58,31 +54,62 @@ bool is_pan(std::string_view field) {
            });
 }
 
-Sieve parse_sieve(const std::vector<std::string_view>& fields, const LinePlace& place) {
-    if (fields.size() != 2)
-        throw InputError(place() + ": " + std::to_string(fields.size()) + " column" + (fields.size() == 1 ? "" : "s") +
-                         " where a grading has two; give diameter and percent passing with a comma between them");
-    return {is_pan(fields[0]) ? 0 : number_field(fields[0], "diameter", place),
-            number_field(fields[1], "percent passing", place)};
+/// A title or the header: its first column does not begin as a size does, and none is a number.
+bool is_text(const std::vector<std::string_view>& fields) {
+    constexpr std::string_view beginnings = "0123456789+-.<";
+    if (!fields[0].empty() && (beginnings.find(fields[0].front()) != beginnings.npos || is_pan(fields[0])))
+        return false;
+    return std::none_of(fields.begin(), fields.end(),
+                        [](std::string_view field) { return number_in(without_percent_sign(field)).has_value(); });
+}
+
+double number_field(std::string_view field, const std::string& what, const LinePlace& place) {
+    if (const auto value = number_in(field)) return *value;
+    throw InputError(place() + ": the " + what + " \"" + shown(field) +
+                     "\" is not a number; give two columns, diameter and percent passing");
 }
 
 /// A sieve and where it stands: "file:7".
 struct Row {
     Sieve sieve;
     std::string place;
+    bool finer = false;  ///< "<0.063": what is finer than that
 };
+
+Row parse_row(const std::vector<std::string_view>& fields, const LinePlace& place) {
+    if (fields.size() > 2 || (fields.size() == 1 && !is_pan(fields[0])))
+        throw InputError(place() + ": " + std::to_string(fields.size()) + " column" + (fields.size() == 1 ? "" : "s") +
+                         " where a grading has two; give diameter and percent passing with a comma between them");
+    const bool pan = is_pan(fields[0]), finer = fields[0].starts_with('<');
+    const std::string_view size = finer ? trimmed(fields[0].substr(1)) : fields[0];
+    // The line below the last sieve may tell nothing.
+    const bool silent = (pan || finer) && (fields.size() == 1 || fields[1].empty());
+    return {{pan ? 0 : number_field(size, "diameter", place),
+             silent ? 0 : number_field(without_percent_sign(fields[1]), "percent passing", place)},
+            place(),
+            finer};
+}
 
 std::vector<Row> read_rows(const std::string& file) {
     std::vector<Row> rows;
-    bool first = true;
     for_each_text_line(file, [&](std::string_view text, const LinePlace& place) {
         const auto fields = columns(text);
-        if (std::exchange(first, false) && is_header(fields)) return;
+        if (rows.empty() && is_text(fields)) return;
         if (rows.size() == most_sieves)
             throw InputError(place() + ": more than " + std::to_string(most_sieves) + " sieves; give fewer");
-        rows.push_back({parse_sieve(fields, place), place()});
+        rows.push_back(parse_row(fields, place));
     });
     return rows;
+}
+
+/// "<0.063" is the pan where 0.063 has a line of its own, and otherwise says what passes 0.063.
+void resolve_finer(std::vector<Row>& rows) {
+    const auto is_sieve = [&](const Row& finer) {
+        return std::any_of(rows.begin(), rows.end(),
+                           [&](const Row& row) { return !row.finer && row.sieve.diameter == finer.sieve.diameter; });
+    };
+    for (Row& row : rows)
+        if (row.finer && is_sieve(row)) row.sieve.diameter = 0;
 }
 
 bool descends(const std::vector<Row>& rows) {
@@ -111,10 +138,29 @@ void check_columns(const std::vector<Row>& rows, const std::string& file) {
                          " % at most, which looks like fractions; multiply the second column by 100");
 }
 
+std::string text_of(const Grading& grading) {
+    constexpr std::size_t most_shown = 16;
+    std::string text;
+    for (std::size_t k = 0; k < std::min(grading.size(), most_shown); ++k)
+        text += (k > 0 ? " " : "") + number_text(grading[k].diameter) + ';' + number_text(grading[k].percent_passing);
+    return grading.size() > most_shown ? text + " ..." : text;
+}
+
+void require_passing(const std::vector<Row>& rows, const std::string& file) {
+    Grading listed;
+    for (const Row& row : rows) listed.push_back(row.sieve);
+    const auto retained = as_retained(listed);
+    if (!retained) return;
+    const bool ends = retained->passing.back().percent_passing == 100;
+    throw InputError(file + " lists " + retained->kind + "; give the percent passing, which is, line by line, " +
+                     text_of(retained->passing) + (ends ? "" : ", and the sieve that 100 % passes"));
+}
+
 /// The pan tells no size of grains: that nothing passes it says nothing new, and the first sieve is the one above it.
 void leave_out_pan(std::vector<Row>& rows) {
     if (rows.size() < 2 || rows.front().sieve.diameter != 0) return;
-    const auto& [pan, place] = rows.front();
+    const Sieve& pan = rows.front().sieve;
+    const std::string& place = rows.front().place;
     if (pan.percent_passing != 0)
         throw InputError(place + ": the pan, size 0, passes " + number_text(pan.percent_passing) +
                          " %, and nothing is finer; give 0 there, or instead of size 0 the diameter that " +
@@ -169,8 +215,10 @@ double passing_at(const Grading& grading, double diameter) {
 
 Grading read_grading(const std::string& file) {
     std::vector<Row> rows = read_rows(file);
+    resolve_finer(rows);
     if (descends(rows)) std::reverse(rows.begin(), rows.end());
     check_columns(rows, file);
+    require_passing(rows, file);
     leave_out_pan(rows);
     Grading grading;
     for (const Row& row : rows) {

@@ -86,7 +86,7 @@ TEST_CASE("what is missing, contradicts or does not fit is refused in one senten
         {"export packing.csv --for lammps --young 1e7 --density 1 --gap 1e-3 --pressure 1", "--gap"},
         {"export packing.csv --for lammps --young 1e7 --density 1 --contacts c.csv", "--contacts"},
         {"export packing.csv --for lammps --young 1e7 --density 1 --pressure 1e9", "lower pressure"},
-        {"export packing.csv --for lammps --young 1e7 --density 1 --out nowhere/a", "nowhere"},
+        {"export packing.csv --for lammps --young 1e7 --density 1 --out packing.csv/a", "packing.csv/a"},
         {"export packing.csv --for lammps --young 1e7 --density 1 --contacts a.in --pressure 1e3 --out a", "a.in"},
         {"export packing.csv --for lammps --young 1e7 --density 1 --steps 0", "--steps 0"},
         {"export packing.csv --write a.data", "--density"},

@@ -9,6 +9,7 @@
 #include "cli/program.hpp"
 
 using bernal::test::content;
+namespace fs = std::filesystem;
 using bernal::test::Folder;
 using bernal::test::Run;
 using nlohmann::json;
@@ -201,12 +202,15 @@ TEST_CASE("what was not said, dropped or overwritten is told") {
               .out.ends_with("\noverwrote            packing.csv packing.vtp packing.json packing.toml\n"));
 }
 
-TEST_CASE("where all spheres rattle, no coordination number is made up") {
+TEST_CASE("a loose packing that was asked for alarms nobody, and no coordination number is made up") {
     const Folder folder;
     const Run run = folder.bernal("pack --count 50 --lengths 9,9,9");
     REQUIRE(run.exit_code == 0);
-    CHECK(run.out.find("no rigid backbone found at this contact tolerance") != std::string::npos);
+    CHECK(run.out.find("coordination number  loose, as asked for: 100 % of the spheres carry nothing") !=
+          std::string::npos);
     CHECK(summary(folder)["coordination_number"] == 0);
+    CHECK(folder.bernal("pack --count 300 --porosity 0.5").out.find("loose, as asked for") != std::string::npos);
+    CHECK(folder.bernal("pack --count 300 --effort quick").out.find("loose, as asked for") == std::string::npos);
 }
 
 TEST_CASE("help names every subcommand and option") {
@@ -253,4 +257,25 @@ TEST_CASE("progress of a container that is filled tells the packing and its sphe
     const Run run = folder.bernal("pack --lengths 6 6 6 --effort quick --progress plain");
     REQUIRE(run.exit_code == 0);
     CHECK(run.err.find("packing 1 of some three: placing 2") != std::string::npos);
+}
+
+TEST_CASE("every length of the report has its unit") {
+    const Folder folder;
+    folder.write("sieves.csv", "1,10\n2,60\n4,100\n");
+    const Run run = folder.bernal("pack --sizes table --grading sieves.csv --count 300 --effort quick --unit mm");
+    REQUIRE(run.exit_code == 0);
+    std::size_t units = 0;
+    for (std::size_t at = run.out.find(" mm"); at != std::string::npos; at = run.out.find(" mm", at + 1)) ++units;
+    CHECK(units == 5);  // container, diameters, solid volume, the place of the deviation, the top interval
+    CHECK(run.out.find(" mm3\n") != std::string::npos);
+}
+
+TEST_CASE("the folder of results is made, and not left behind by what is refused") {
+    const Folder folder;
+    CHECK(folder.bernal("pack --count 0 --out results/first/beads").exit_code == 2);
+    CHECK(folder.names().empty());
+    CHECK(folder.bernal("pack --count 20 --effort quick --out results/first/beads").exit_code == 0);
+    CHECK(fs::exists(folder / "results/first/beads.csv"));
+    CHECK(folder.bernal("export results/first/beads.csv --write dem/beads.csv --out dem/beads").exit_code == 0);
+    CHECK(fs::exists(folder / "dem/beads.csv"));
 }

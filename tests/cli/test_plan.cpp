@@ -101,7 +101,9 @@ TEST_CASE("levels, ratio and dimension of the grid can be chosen") {
     const Folder folder;
     const std::string options = "--sizes uniform-volume --diameter-min 1 --diameter-max 20 --access-cost 0.2 ";
     CHECK(planned(folder, options + "--levels 3")["grid"]["recommended"]["cell_sizes"].size() == 3);
-    const json flat = planned(folder, options + "--dimension 2 --packing-fraction 0.4 --levels 5");
+    const json flat = planned(folder,
+                              "--sizes power-law --exponent -3 --diameter-max 20 --access-cost 0.2 --dimension 2 "
+                              "--packing-fraction 0.4 --levels 5");
     const std::vector<double> sizes = flat["grid"]["recommended"]["cell_sizes"];
     const std::vector<double> paper{4.01 / 2, 7.88 / 2, 15.05 / 2, 27.22 / 2, 20};  // of r_min there, of d_min here
     REQUIRE(sizes.size() == paper.size());
@@ -119,7 +121,7 @@ TEST_CASE("too small a sample says how large one would do, and one of that size 
     const Run run = folder.bernal("plan " + options + "1000");
     CHECK(run.exit_code == 0);
     CHECK(contains(run.err, "too few to stand for the top class"));
-    CHECK(contains(run.out, "\ntop class            10 of them take about "));
+    CHECK(contains(run.out, "\ntop class            10 of them, the fewest that stand for a class, take about "));
     const std::int64_t needed = planned(folder, options + "1000")["count_for_ten_in_largest_class"];
     const std::int64_t found = planned(folder, options + std::to_string(needed))["largest_class_count"];
     CHECK(std::abs(found - 10) <= 1);
@@ -129,7 +131,7 @@ TEST_CASE("too small a sample says how large one would do, and one of that size 
     CHECK(contains(folder.bernal("plan --count 1").err,
                    "narrower than its largest sphere, of diameter 1; raise --count"));
     CHECK(contains(folder.bernal("plan --sizes fuller --diameter-min 1 --diameter-max 1e5").out,
-                   "10 of them take more spheres than can be packed"));
+                   "10 of them, the fewest that stand for a class, take more spheres than can be packed"));
 }
 
 TEST_CASE("a fixed container or a target decides about the packing fraction that is planned for") {
@@ -142,7 +144,8 @@ TEST_CASE("a fixed container or a target decides about the packing fraction that
     CHECK(fixed["container"]["lengths"] == json{20.0, 20.0, 20.0});
     const Run overfull = folder.bernal("plan monodisperse --lengths 8 8 8 --count 720");
     CHECK(overfull.exit_code == 0);
-    CHECK(contains(overfull.err, "a packing fraction of 0.7363 is wanted (what the lengths leave)"));
+    CHECK(contains(overfull.err,
+                   "a packing fraction of 0.7363 (what the lengths leave), a porosity of 0.2637, is wanted"));
 }
 
 TEST_CASE("the recommended levels are written for DEM codes") {
@@ -157,8 +160,8 @@ TEST_CASE("the recommended levels are written for DEM codes") {
 TEST_CASE("equal spheres need one level, and walls are said to matter") {
     const Folder folder;
     CHECK(contains(folder.bernal("plan monodisperse").out, "\nrecommended levels: one level\n  for DEM codes"));
-    CHECK(!contains(folder.bernal("plan monodisperse").out, "walls make it looser"));
-    CHECK(contains(folder.bernal("plan monodisperse --container box").out, "Farr & Groot 2009; walls make it looser)"));
+    CHECK(contains(folder.bernal("plan monodisperse").out, "Farr & Groot 2009)\n"));
+    CHECK(contains(folder.bernal("plan monodisperse --container box").out, "Farr & Groot 2009, less what walls take)"));
 }
 
 TEST_CASE("K can be measured here and now, or is refused where the times say nothing") {
@@ -182,8 +185,7 @@ TEST_CASE("what cannot be planned is refused in one sentence, and no file is tou
         {"--packing-fraction nan", "--packing-fraction nan is not possible"},
         {"--access-cost -1", "--access-cost -1 is not the time of a cell access"},
         {"--access-cost guessed", "--access-cost guessed is not the time of a cell access"},
-        {"--dimension 4", "--dimension 4 is not known; give 2 or 3"},
-        {"--dimension 2", "--dimension 2 has no estimate of the packing fraction; add --packing-fraction"},
+        {"--dimension 4", "--dimension 4 is not known"},
         {"--levels 0", "--levels 0 is not possible; give a whole number from 1 to 64"},
         {"--levels 2.5", "--levels 2.5 is not possible"},
         {"--ratio 0", "--ratio 0 is not possible; give a ratio of spheres per cell"},
@@ -227,4 +229,32 @@ TEST_CASE("how many fit into given lengths, and how long a free side becomes, is
           doctest::Approx(1000 * 0.523599 / 0.6435 / 144).epsilon(0.005));
     CHECK(contains(folder.bernal("plan --porosity 0.4").out,
                    "packing fraction     0.6000, porosity 0.4000 (the target)"));
+}
+
+TEST_CASE("the verdict on a sample comes last, counts have their reasons, and empty classes are shown") {
+    const Folder folder;
+    folder.write("sieves.csv", "0.063,0\n0.25,11\n1,32\n4,61\n8,80\n16,100\n");
+    const std::string plan = BERNAL_PROGRAM " plan --sizes table --unit mm --container box --count 5000 --grading ";
+    const std::string log = folder / "log";
+    REQUIRE(std::system((plan + (folder / "sieves.csv").string() + " > " + log + " 2>&1").c_str()) == 0);
+    const std::string all = content(log);
+    CAPTURE(all);
+    CHECK(all.find("bernal: warning: ") > all.find("recommended levels"));
+    CHECK(contains(all, ", 0 above 8 mm\n"));
+    CHECK(contains(all, "10 of them, the fewest that stand for a class, take about "));
+    CHECK(contains(all, " or more, for a container that wide, or --grading-cut "));
+}
+
+TEST_CASE("more than random packings reach is told before packing, more than crystals have is refused") {
+    const Folder folder;
+    const Run dense = folder.bernal("plan monodisperse --porosity 0.3");
+    CHECK(dense.exit_code == 0);
+    CHECK(
+        contains(dense.err, "a porosity of 0.3, is wanted, and random packings of these sizes are expected to reach"));
+    for (const char* command : {"plan", "pack"}) {
+        const Run crystal = folder.bernal(std::string(command) + " monodisperse --porosity 0.2");
+        CHECK(crystal.exit_code == 2);
+        CHECK(contains(crystal.err, "a porosity of 0.2, is more than equal spheres can have, 0.7405"));
+    }
+    CHECK(folder.bernal("plan uniform-volume --porosity 0.28").err.empty());
 }

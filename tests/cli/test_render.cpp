@@ -99,5 +99,22 @@ TEST_CASE("the sieves of a packing are those beside it, or those that are named"
     CHECK_FALSE(fs::exists(folder / "b.png"));
     REQUIRE(folder.bernal("convert packing.csv metres.csv --unit m").exit_code == 0);
     const Run other_unit = folder.bernal("render metres.csv b.png --color class --grading others.csv");
-    CHECK(other_unit.err.find("in m as its lengths are") != std::string::npos);
+    CHECK(other_unit.err.find("in m as its lengths are, or the sieves' unit as --legend-unit") != std::string::npos);
+}
+
+TEST_CASE("a state in metres is shown in millimetres, with sieves and slices in them") {
+    const Folder folder;
+    folder.write("sieves.csv", "1,0\n2,60\n4,100\n");
+    REQUIRE(folder.bernal("pack --sizes table --grading sieves.csv --count 300 --effort quick").exit_code == 0);
+    REQUIRE(folder.bernal("convert packing.csv mm.csv --unit mm").exit_code == 0);
+    REQUIRE(folder.bernal("export mm.csv --write metres.data --density 2650").exit_code == 0);
+    REQUIRE(folder.bernal("convert metres.data state.dump").exit_code == 0);
+    CHECK(folder.bernal("render metres.data a.png --width 64 --height 48 --legend-unit um").exit_code == 0);
+    const std::string state = "render state.dump a.png --color class --width 200 --height 150 --grading sieves.csv";
+    const Run blind = folder.bernal(state + " --legend-unit mm");
+    CHECK(blind.exit_code == 2);
+    CHECK(blind.err.find("add --unit, --unit m for a state of a DEM code") != std::string::npos);
+    const Run shown = folder.bernal(state + " --unit m --legend-unit mm --slice x 5");
+    CAPTURE(shown.err);
+    CHECK(shown.exit_code == 0);
 }

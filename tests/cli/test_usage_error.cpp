@@ -117,8 +117,7 @@ TEST_CASE("what another program has is answered with what there is") {
         {"pack --container sphere --vessel-diameter 0.9", {"the largest sphere"}},
         {"pack --mesh part.stl", {"'--mesh'", "a cylinder", "--container"}},
         {"pack part.stl", {"'part.stl'", "a cylinder", "--container"}},
-        {"pack --dimension 2", {"'--dimension'", "three dimensions"}},
-        {"pack --2d", {"'--2d'", "three dimensions"}},
+        {"pack --2d", {"'--2d'", "--dimension 2"}},
         {"pack --friction 0.5", {"'--friction'", "bernal export"}},
         {"plan --gravity 9.81", {"'--gravity'", "bernal export"}},
         {"pack --radius 2", {"'--radius'", "--diameter-mean"}},
@@ -155,6 +154,7 @@ TEST_CASE("a user's own word in backquotes is no option") {
     CHECK(run.exit_code == 2);
     CHECK(run.err.find("`count`.csv") != std::string::npos);
     CHECK(run.err.find("--count") == std::string::npos);
+    folder.write("`seed`", "a file, and no folder");
     CHECK(folder.bernal("pack --count 9 --out=`seed`/a").err.find("`seed`/a") != std::string::npos);
 }
 
@@ -175,7 +175,7 @@ TEST_CASE("values that cannot be are refused") {
         {"pack --count 1e30", {"--count 1e+30", "whole number from 1"}},
         {"pack --count 2.5", {"--count 2.5", "whole number"}},
         {"pack --count nan", {"--count nan", "whole number"}},
-        {"pack --count many", {"--count many", "number"}},
+        {"pack --count many", {"--count many", "whole number"}},
         {"pack --count", {"--count", "1 value"}},
         {"pack --count 5 --count 6", {"--count", "once"}},
         {"pack --seed -1", {"--seed -1", "from 0"}},
@@ -189,8 +189,12 @@ TEST_CASE("values that cannot be are refused") {
         {"pack --count 2e9", {"2e+09 spheres", "GB of memory", "fewer spheres"}},
         {"pack --lengths 1e3 1e3 1e3 --target-fraction 0.5", {"GB of memory", "fewer spheres"}},
         {"pack --aspect 1 0 1", {"--aspect 0 along y", "not a proportion", "above 0"}},
-        {"pack --aspect 1,2", {"--aspect", "3 values"}},
-        {"pack --lengths 1 2", {"--lengths", "3 values"}},
+        {"pack --aspect 1,2", {"--aspect has 2 values", "--dimension 2"}},
+        {"pack --lengths 1 2", {"--lengths has 2 values", "--dimension 2"}},
+        {"pack --lengths 40x40x80", {"--lengths takes 3 values", "as in --lengths 40 40 80"}},
+        {"pack --sizes fuller --diameter-max 0,5", {"--diameter-max 0,5", "with a point: 0.5"}},
+        {"pack --container Box", {"--container Box", "did you mean 'box'"}},
+        {"pack --effort DENSE", {"--effort DENSE", "did you mean 'dense'"}},
         {"pack --lengths inf 2 3", {"--lengths inf", "above 0"}},
         {"render good.csv out.png --width wide", {"--width", "wide"}},
     });
@@ -253,7 +257,7 @@ TEST_CASE("faults in files are named with file and line") {
 
 TEST_CASE("files that cannot be read or written") {
     check_all_refused({
-        {"pack --out nowhere/packing", {"nowhere/packing.csv", "folder"}},
+        {"pack --out good.csv/packing", {"good.csv/packing.csv", "folder"}},
         {"pack --out ./", {"./", "folder", "--out ./packing"}},
         {"pack --out .", {"--out . is a folder", "--out ./packing"}},
         {"pack --out ..", {"--out .. is a folder", "--out ../packing"}},
@@ -281,6 +285,8 @@ TEST_CASE("an output never takes the place of an input, except effective options
         const Run run = folder.bernal(arguments);
         CHECK(run.exit_code == 2);
         CHECK(run.err.find("is also an input") != std::string::npos);
+        CHECK(run.err.find("--out ") != std::string::npos);
+        CHECK(run.err.find("-packing") != std::string::npos);
     }
     CHECK(folder.names().size() == 3);
     CHECK(bernal::test::content(folder / "mine.csv") == "1,10\n2,100\n");

@@ -70,3 +70,22 @@ TEST_CASE("a sphere that crosses a wall is named with the wall") {
     CHECK(run.exit_code == 1);
     CHECK(run.out.find("sphere 2 and the upper z wall") != std::string::npos);
 }
+
+TEST_CASE("small overlaps of a running simulation are explained, gross ones are not") {
+    const Folder folder;
+    folder.write("pressed.csv", std::string(head) + "1,0.5,0.5,0.5,0.5,0\n2,1.499,0.5,0.5,0.5,0\n");
+    folder.write("buried.csv", std::string(head) + "1,0.5,0.5,0.5,0.5,0\n2,1,0.5,0.5,0.5,0\n");
+    const Run pressed = folder.bernal("verify pressed.csv");
+    CHECK(pressed.exit_code == 1);
+    CHECK(pressed.err.find("elastic contacts") != std::string::npos);
+    CHECK(folder.bernal("verify buried.csv").err.empty());
+}
+
+TEST_CASE("what a box without walls means is said, unless it was") {
+    const Folder folder;
+    folder.write("beads.csv", "x,y,z,r\n1,1,1,0.5\n");
+    const std::string box = "verify beads.csv --box 0 0 0 2 2 2";
+    CHECK(folder.bernal(box).err.find("periodic on all axes; --walls x,y,z makes all sides hard") != std::string::npos);
+    for (const char* walls : {" --walls none", " --walls x,y,z"}) CHECK(folder.bernal(box + walls).err.empty());
+    CHECK(folder.bernal(box + " --walls none").out.find("periodic container") != std::string::npos);
+}

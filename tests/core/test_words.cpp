@@ -12,6 +12,7 @@ TEST_CASE("names are listed as in a sentence") {
 TEST_CASE("the nearest name is suggested, if one is near") {
     CHECK(suggestion("cuont", {"seed", "count"}) == " (did you mean 'count'?)");
     CHECK(suggestion("lognormale", {"normal", "lognormal"}) == " (did you mean 'lognormal'?)");
+    CHECK(suggestion("BOX", {"periodic", "box"}) == " (did you mean 'box'?)");
     CHECK(suggestion("xyz", {"seed", "count"}).empty());
     CHECK(suggestion("seed", {}).empty());
 }

@@ -23,3 +23,20 @@ TEST_CASE("what is expected comes from the lengths, the target, or the estimate"
     CHECK(fixed.packing_fraction == doctest::Approx(0.2618));
     CHECK(fixed.container.lengths == Vec3{10, 10, 10});
 }
+
+TEST_CASE("walls take of the estimate what they take of packings") {
+    for (const SizeKind kind : {SizeKind::monodisperse, SizeKind::bidisperse}) {
+        Job job;
+        job.sizes.kind = kind;
+        job.count = 3000;
+        job.effort = Effort::quick;
+        PreparedJob periodic = prepare(job);
+        job.container = ContainerShape::box;
+        PreparedJob box = prepare(job);
+        const Expectation far = expectation(periodic), beside = expectation(box);
+        CHECK(beside.by == "estimate, Farr & Groot 2009, less what walls take");
+        CHECK(beside.container.volume() == doctest::Approx(solid_volume(box.sizes) / beside.packing_fraction));
+        const double lost = 1 - packing_fraction(pack(box).packing) / packing_fraction(pack(periodic).packing);
+        CHECK(1 - beside.packing_fraction / far.packing_fraction == doctest::Approx(lost).epsilon(0.15));
+    }
+}

@@ -78,3 +78,26 @@ TEST_CASE("at a target's size that leaves room the end is near, at others the wh
     time_left.add_sweep(state, 1e-5, 1);
     CHECK(time_left.sweeps(state) < 400);
 }
+
+TEST_CASE("slow first sweeps, which list most spheres again, say little of the others") {
+    State state = fresh_state(equal_spheres(1000), with(Effort::standard));
+    TimeLeft time_left(state, 1);
+    const double planned = time_left.seconds(state);
+    for (state.sweeps = state.stage_sweeps = 1; state.sweeps < 40; ++state.sweeps, ++state.stage_sweeps)
+        time_left.add_sweep(state, 0.1, 13 * planned / time_left.sweeps(state));
+    CHECK(time_left.seconds(state) < 2 * planned);
+}
+
+TEST_CASE("a last stage that creeps goes on creeping") {
+    State state = fresh_state(equal_spheres(100), with(Effort::quick));
+    state.stage = Stage::relaxing;
+    state.target_pressure = state.schedule.last_pressure;
+    TimeLeft time_left(state, 1);
+    for (state.stage_sweeps = 1; state.stage_sweeps < 100; ++state.stage_sweeps, ++state.sweeps)
+        time_left.add_sweep(state, state.target_pressure, 1);
+    CHECK(time_left.sweeps(state) < 50);
+    for (; state.stage_sweeps < 250; ++state.stage_sweeps, ++state.sweeps)
+        time_left.add_sweep(state, state.target_pressure, 1);
+    CHECK(time_left.sweeps(state) > 125);
+    CHECK(time_left.sweeps(state) <= 250);
+}

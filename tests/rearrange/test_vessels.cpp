@@ -65,13 +65,20 @@ Packing certified(const Sizes& sizes, const PackOptions& options) {
 }  // namespace
 
 TEST_CASE("golden: in every vessel the same bits for any threads, from every engine, and after an interruption") {
-    const std::map<std::string, std::uint64_t> golden{};
+    const std::map<std::string, std::uint64_t> golden{{"annulus", 10463730533944390797u},
+                                                      {"circle", 16074492069492288518u},
+                                                      {"cone", 1864358563529100791u},
+                                                      {"cylinder", 10403331012421556192u},
+                                                      {"cylinder with periodic ends", 2370055092200259009u},
+                                                      {"plane", 2572046715854500910u},
+                                                      {"sphere", 474435444038094718u},
+                                                      {"walled plane", 1244588806167068535u}};
     for (const auto& [name, container] : vessels) {
         CAPTURE(name);
         const Sizes sizes = sizes_for(container, uniform_volume(400, 5));
         PackOptions options = options_in(container);
         const std::uint64_t one = fingerprint(certified(sizes, options));
-        CHECK(one == golden.at(name));
+        CHECK_MESSAGE(one == golden.at(name), one);
         for (const EngineKind engine : engine_kinds) {
             options.engine = engine;
             options.threads = 1 + static_cast<int>(engine) % 4;
@@ -126,7 +133,9 @@ TEST_CASE("narrow cylinders, too, are packed: of 2 to 6 diameters") {
 TEST_CASE("discs of two sizes jam near 0.84, with four contacts each") {
     Sizes sizes{std::vector<double>(3000, 1.0), {}, 2};
     for (std::size_t i = 0; i < sizes.diameters.size(); i += 2) sizes.diameters[i] = 1.4;
-    const Packing packing = certified(sizes, options_in(flat({})));
+    PackOptions options = options_in(flat({}));
+    options.effort = Effort::standard;
+    const Packing packing = certified(sizes, options);
     CHECK(packing_fraction(packing) > 0.838);
     CHECK(packing_fraction(packing) < 0.85);
     CHECK(coordination(packing).coordination_number == doctest::Approx(4).epsilon(0.025));

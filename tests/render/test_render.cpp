@@ -105,7 +105,7 @@ TEST_CASE("zoomed in, the picture ends beside the legend") {
     RenderOptions options{200, 150};
     options.view.zoom = 20;  // nothing but the big sphere
     render(one_big_among_small(), folder / "a.png", options);
-    CHECK(Picture(folder / "a.png").share(is_yellow) == doctest::Approx(0.84).epsilon(0.02));
+    CHECK(Picture(folder / "a.png").share(is_yellow) == doctest::Approx(0.907).epsilon(0.02));
 }
 
 TEST_CASE("the background is as asked for, and lines show on it") {

@@ -56,6 +56,27 @@ TEST_CASE("a pan is no sieve: with and without it the curve is the same, and not
     CHECK(says(refused("0,0\n0,0\n1,10\n4,100\n"), "is not a usable diameter"));
 }
 
+TEST_CASE("sieve lists are read as laboratories and spreadsheets write them") {
+    const Grading expected{{0.063, 3}, {2, 40}, {4, 100}};
+    for (const char* content :
+         {"Sieve analysis of sample A, 16 mm\n\nsieve;passing\n4;100 %\n2;40 %\n0,063;3 %\n",
+          "0,063;3;;\n2;40;;\n4;100;;\n", "4;100\n2;40\n0,063;3\npan;\n", "4,100\n2,40\n0.063,3\npan\n",
+          "<0,063;3\n2;40\n4;100\n", "4;100\n2;40\n0,063;3\n< 0,063;0\n", "<0.063,\n0.063,3\n2,40\n4,100%\n"}) {
+        CAPTURE(content);
+        const TemporaryFile file(content);
+        CHECK(read_grading(file.name) == expected);
+    }
+    CHECK(says(refused("<0.063,1\n0.063,3\n2,40\n4,100\n"), ":1: the pan, size 0, passes 1 %"));
+}
+
+TEST_CASE("a list of what is retained is told from a grading, and what passes is said") {
+    const std::string passing = "give the percent passing, which is, line by line, 0.063;3 2;40 4;100";
+    const std::string each = refused("4;0\n2;60\n0,063;37\npan;3\n"), all = refused("0.063,97\n2,60\n4,0\n");
+    CHECK(says(each, "percent retained on each sieve, which sum up to 100; " + passing));
+    CHECK(says(all, "percent retained on each sieve and all coarser ones, which fall to 0; " + passing));
+    CHECK(says(refused("4,10\n2,50\n0.063,36.7\npan,3\n"), "0.063;3 2;39.7 4;89.7, and the sieve that 100 % passes"));
+}
+
 TEST_CASE("what is not a grading is refused with file and line") {
     CHECK(says(refused(""), " holds no sieves; give at least two lines"));
     CHECK(says(refused("# only a comment\nd,p\n"), " holds no sieves"));
@@ -73,7 +94,8 @@ TEST_CASE("what is not a grading is refused with file and line") {
     CHECK(says(refused("nan,0\n2,100\n"), ":1: the diameter nan is not a usable diameter"));
     CHECK(says(refused("1,0\n2,abc\n"), ":2: the percent passing \"abc\" is not a number"));
     CHECK(says(refused("1,0\n2mm,100\n"), ":2: the diameter \"2mm\" is not a number"));
-    CHECK(says(refused("d,p\nd,p\n1,0\n"), ":2: the diameter \"d\" is not a number"));
+    CHECK(says(refused("d,p\n1,0\nd,p\n2,100\n"), ":3: the diameter \"d\" is not a number"));
+    CHECK(says(refused("d,p\nfine,0\n1,0\n2,100\n"), ":2: the diameter \"fine\" is not a number"));
     CHECK(says(refused("0,25,8\n"), ":1: 3 columns where a grading has two"));
     CHECK(says(refused("1.000,5;8\n"), ":1: the diameter \"1.000,5\" is not a number"));
     CHECK(says(refused("1,000,5;8\n"), ":1: the diameter \"1,000,5\" is not a number"));

@@ -1,0 +1,49 @@
+#include "job/density_judgement.hpp"
+
+#include <algorithm>
+#include <cmath>
+
+#include "bernal/error.hpp"
+#include "core/number_text.hpp"
+
+namespace bernal {
+namespace {
+
+/// A hexagonal lattice: pi / sqrt(12).
+constexpr double densest_equal_discs = 0.90689968211710892;
+
+double four_digits(double fraction) { return std::round(1e4 * fraction) / 1e4; }
+
+std::string wanted_text(const Expectation& expected) {
+    return "a packing fraction of " + number_text(four_digits(expected.packing_fraction)) + " (" + expected.by +
+           "), a porosity of " + number_text(four_digits(1 - expected.packing_fraction)) + ",";
+}
+
+/// Not even for the spheres' bare volume: that is told as such, where the packing begins.
+bool has_no_room(const Expectation& expected) { return expected.packing_fraction >= 1; }
+
+std::string cure(const PreparedJob& job) {
+    return job.options.fixed_container ? "give fewer spheres or longer `lengths`"
+                                       : "ask for less, that is a higher porosity";
+}
+
+}  // namespace
+
+void require_possible_fraction(const PreparedJob& job, const Expectation& expected) {
+    const auto [smallest, largest] = std::ranges::minmax(job.sizes.diameters);
+    const bool discs = job.sizes.dimension == 2;
+    const double densest = discs ? densest_equal_discs : densest_equal_spheres;
+    if (smallest < largest || has_no_room(expected) || expected.packing_fraction <= densest) return;
+    throw InputError(wanted_text(expected) + " is more than equal " + (discs ? "discs" : "spheres") + " can have, " +
+                     number_text(four_digits(densest)) + " in a perfect crystal; " + cure(job));
+}
+
+std::string beyond_random(const PreparedJob& job, const Expectation& expected) {
+    const DensityEstimate& random = expected.random;
+    if (has_no_room(expected) || expected.packing_fraction <= random.high) return "";
+    return wanted_text(expected) + " is wanted, and random packings of these sizes are expected to reach " +
+           number_text(four_digits(random.packing_fraction)) + ", hardly more than " +
+           number_text(four_digits(random.high)) + "; " + cure(job);
+}
+
+}  // namespace bernal
