@@ -40,6 +40,7 @@ void Command::add_list(const std::string& key, const std::string& type, const st
     if (commas) option->delimiter(',');
     if (values.most != 0) {
         option->expected(values.fewest, values.most);
+        option->option_text(type + " x " + std::to_string(values.most));
         return;
     }
     option->allow_extra_args(false);

@@ -173,6 +173,18 @@ JobOption walls() {
     return option;
 }
 
+JobOption container() {
+    JobOption option = choice({"container", "", "Shape of the container; all but periodic have hard walls", "periodic"},
+                              member(&Job::container), container_shapes);
+    option.set = [set = option.set](Job& job, const Texts& values) {
+        if (std::ranges::count(std::array{"circle", "disc", "disk", "ring"}, values.at(0)) > 0)
+            throw InputError("container", values.at(0), "is a vessel in the plane",
+                             "give `dimension` 2 and `container` cylinder, or annulus for a ring");
+        set(job, values);
+    };
+    return option;
+}
+
 JobOption dimension() {
     JobOption option{"dimension", "NAME", "Spheres in space, or discs in a plane, with areas for volumes", "3"};
     option.choices = {"2", "3"};
@@ -200,8 +212,7 @@ JobOption flag(JobOption option, std::optional<bool> Job::*place) {
 }
 
 std::vector<JobOption> container_options() {
-    return {choice({"container", "", "Shape of the container; all but periodic have hard walls", "periodic"},
-                   member(&Job::container), container_shapes),
+    return {container(),
             walls(),
             lengths({"lengths", "",
                      "Side lengths of a container that stays as it is; 'free' for one leaves it as long as the spheres "

@@ -67,7 +67,7 @@ void check_belongs(bool given, const std::string& key, const SizeOptions& o) {
     for (std::size_t k = 0; k < kind_count; ++k)
         if (takers(key)[k]) others.append(others.empty() ? "" : ", ").append(kind_names[k]);
     throw InputError("`" + key + "` does not belong to `sizes` " + std::string(name(o.kind)) +
-                     "; leave it out or choose another kind (" + others + ")");
+                     "; add `sizes` of a kind that takes it (" + others + "), or leave it out");
 }
 
 void check_all_belong(const SizeOptions& o) {

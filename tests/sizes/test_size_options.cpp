@@ -69,9 +69,9 @@ TEST_CASE("a diameter that contradicts the default of the other asks for it") {
 
 TEST_CASE("options that belong to other kinds are refused by both names") {
     using enum SizeKind;
-    CHECK(says(
-        refused(monodisperse, [](auto& o) { o.sigma = 0.3; }),
-        "`sigma` does not belong to `sizes` monodisperse; leave it out or choose another kind (lognormal, normal)"));
+    CHECK(says(refused(monodisperse, [](auto& o) { o.sigma = 0.3; }),
+               "`sigma` does not belong to `sizes` monodisperse; add `sizes` of a kind that takes it (lognormal, "
+               "normal), or leave it out"));
     CHECK(says(refused(monodisperse, [](auto& o) { o.diameter_min = 1; }), "`diameter-min` does not belong"));
     CHECK(says(refused(table, [](auto& o) { o.diameter_max = 1; }), "`diameter-max` does not belong to `sizes` table"));
     CHECK(says(refused(fuller, [](auto& o) { o.diameter_mean = 1; }),
