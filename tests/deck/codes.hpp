@@ -5,6 +5,7 @@
 
 #include <cstdlib>
 #include <filesystem>
+#include <functional>
 #include <iostream>
 #include <optional>
 #include <sstream>
@@ -98,14 +99,18 @@ inline std::string without_steps(std::string text) {
     return at == std::string::npos ? text : text.substr(0, at) + "\nrun 0\n";
 }
 
-/// Runs `code` on the deck of `packing`, in one thread.
-inline CodeRun run(const Code& code, const Packing& packing, const DeckOptions& options) {
+/// Runs `code` on the deck of `packing`, which `change` may change, in one thread.
+inline CodeRun run(const Code& code, const Packing& packing, const DeckOptions& options,
+                   const std::function<void(std::string&)>& change = {}) {
     const TemporaryFolder folder;
     WriteOptions writing;
     writing.format = code.format;
     writing.densities = options.material.densities;
     write_packing(packing, folder / "run.data", writing);
-    const DeckFile file = deck(code.code, packing, options, "run", "run.data").front();
+    const std::vector<DeckFile> files = deck(code.code, packing, options, "run", "run.data");
+    for (const DeckFile& beside : files) folder.write(beside.name, beside.text);
+    DeckFile file = files.front();
+    if (change) change(file.text);
     folder.write(file.name, (options.steps == 1 ? without_steps(file.text) : file.text) + code.ending);
     const std::string command = "cd " + folder / "" + " && OMP_NUM_THREADS=1 " + code.program + ' ' + code.arguments +
                                 ' ' + file.name + " > screen.txt 2>&1";
