@@ -169,11 +169,20 @@ std::string wall_lines(const DeckJob& job) {
         const std::string own = std::visit(Primitive{type}, wall.wall), mesh = mesh_name(wall);
         if (own.empty())
             text +=
-                "# Its facets lie on the wall or beyond it. LIGGGHTS warns that nodes are outside of the box: by "
-                "rounding.\nfix             " +
+                "# Its facets lie on the wall or beyond it; by rounding also beyond the box, of which LIGGGHTS may "
+                "warn.\n"
+                "fix             " +
                 mesh + " all mesh/surface file " + mesh_file(job, wall) + " type " + std::to_string(type) + '\n';
         text += wall_line(wall.name, job.material, own.empty() ? "mesh n_meshes 1 meshes " + mesh : own);
     }
+    return text;
+}
+
+/// Meshes end where the box ends, but for rounding: the box is let grow, or triangles get lost.
+std::string boundaries_with_meshes(const DeckJob& job) {
+    std::string text = boundaries(job.packing.container);
+    for (const VesselWall& wall : vessel_walls(job.packing.container))
+        if (std::visit(Primitive{1}, wall.wall).empty()) std::ranges::replace(text, 'f', 'm');
     return text;
 }
 
@@ -233,11 +242,13 @@ std::vector<DeckFile> liggghts_deck(const DeckJob& job) {
         throw InputError(std::to_string(m.densities.size()) +
                          " size classes are too many for LIGGGHTS, which wants properties for every pair of them: " +
                          std::to_string(most_types) + " at most; use LAMMPS or MercuryDPM");
+    std::vector<DeckFile> files = mesh_files(job);
+    if (!files.empty()) require_no_pressure_on_facets(job, "LIGGGHTS", "spheres and cones");
     const bool hertz = m.law == ContactLaw::hertz;
     const std::string text = filled(deck_lines, {{"count", counted(std::ssize(job.packing.spheres), "sphere")},
                                                  {"prefix", job.prefix},
                                                  {"state", state_text(job)},
-                                                 {"boundary", boundaries(job.packing.container)},
+                                                 {"boundary", boundaries_with_meshes(job)},
                                                  {"data", job.data_file},
                                                  {"skin", rounded_text(0.1 * smallest_diameter_of(job.packing))},
                                                  {"law_text", law_text(m)},
@@ -250,7 +261,6 @@ std::vector<DeckFile> liggghts_deck(const DeckJob& job) {
                                                  {"time_step_text", time_step_text(m)},
                                                  {"time_step", rounded_text(stable_time_step(job.packing, m))},
                                                  {"steps", std::to_string(job.steps)}});
-    std::vector<DeckFile> files = mesh_files(job);
     files.insert(files.begin(), {job.prefix + ".in", text});
     return files;
 }

@@ -1,5 +1,6 @@
 #include "deck/vessel_text.hpp"
 
+#include "bernal/error.hpp"
 #include "core/number_text.hpp"
 
 namespace bernal {
@@ -37,6 +38,13 @@ std::string stl_text(const VesselWall& wall, const Packing& packing) {
     return text + "endsolid " + wall.name + '\n';
 }
 
+void require_no_pressure_on_facets(const DeckJob& job, const std::string& code, const std::string& walls) {
+    if (job.pressure == 0) return;
+    throw InputError(code + " has " + walls +
+                     " as triangles only, which lie up to a hundredth of the smallest grain beyond the true walls: a "
+                     "state under `pressure` would spring apart; use LAMMPS, or leave `pressure` out");
+}
+
 std::string vessel_pressure_lines(const Container& container, std::string (*moment)(const std::string& wall, int axis),
                                   std::string (*touch)(const std::string& wall)) {
     const std::vector<VesselWall> all = vessel_walls(container);
@@ -52,7 +60,7 @@ std::string vessel_pressure_lines(const Container& container, std::string (*mome
         touches += ' ' + touch(all[w].name);
         contacts += "+c_walls[" + std::to_string(3 * all.size() + w + 1) + ']';
     }
-    std::string sum;
+    std::string sum = "0";
     for (int axis = 0; axis < 3; ++axis)
         sum += container.periodic[static_cast<std::size_t>(axis)]
                    ? "+c_virial[" + std::to_string(axis + 1) + "]*lx*ly*lz"

@@ -209,6 +209,8 @@ constexpr const char* linear_physics =
 std::vector<DeckFile> yade_deck(const DeckJob& job) {
     require_one_kind_of_axes(job.packing.container);
     require_large_cell(job.packing);
+    std::vector<DeckFile> files = mesh_files(job);
+    if (!files.empty()) require_no_pressure_on_facets(job, "YADE", "round walls");
     const bool hertz = job.material.law == ContactLaw::hertz;
     const bool periodic = job.packing.container.periodic[0], is_vessel = !job.packing.container.is_cuboid();
     const std::string text = filled(
@@ -231,7 +233,6 @@ std::vector<DeckFile> yade_deck(const DeckJob& job) {
                      {"time_step_text", time_step_text(job.material)},
                      {"time_step", rounded_text(stable_time_step(job.packing, job.material))},
                      {"steps", std::to_string(job.steps)}});
-    std::vector<DeckFile> files = mesh_files(job);
     files.insert(files.begin(), {job.prefix + ".py", text});
     return files;
 }

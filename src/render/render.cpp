@@ -36,6 +36,7 @@
 #include "render/colours.hpp"
 #include "render/cut.hpp"
 #include "render/scene.hpp"
+#include "render/vessel.hpp"
 #include "render/virtual_display.hpp"
 #include "render/vtk_messages.hpp"
 
@@ -266,14 +267,19 @@ void render(const Packing& packing, const std::string& file, const RenderOptions
     vtkNew<vtkRenderer> renderer;
     renderer->SetBackground(options.background.data());
     const vtkNew<vtkActor> spheres = add_spheres(renderer, scene, sphere_colours);
-    add_outline(renderer, scene, ink, supersampling * options.height / 600.0);
+    const std::vector<CutPlane> planes = cut_planes(options.slices, options.view, scene);
+    const double line_width = supersampling * options.height / 600.0;
+    if (packing.container.is_cuboid())
+        add_outline(renderer, scene, ink, line_width);
+    else
+        add_vessel(renderer, scene, planes, ink.grey, line_width);
     add_legend(renderer, sphere_colours, ink, supersampling * options.height / 45);
     add_ambient_occlusion(renderer);
     vtkNew<vtkLightKit> lights;
     lights->AddLightsToRenderer(renderer);
     aim_camera(renderer, scene, options.view, static_cast<double>(options.width) / options.height,
                legend_width(sphere_colours));
-    cut_away(spheres, cut_planes(options.slices, options.view, scene), renderer->GetActiveCamera());
+    cut_away(spheres, planes, renderer->GetActiveCamera());
 
     vtkNew<vtkRenderWindow> window;
     draw(window, renderer, options, supersampling, messages);

@@ -41,16 +41,16 @@ TEST_CASE("LAMMPS: at rest in vessels nothing moves; under gravity nothing passe
 }
 
 TEST_CASE("LAMMPS: a pipe without ends") {
-    if (installed(lammps)) check_vessel(lammps, pipe(), equal_spheres(400), hertz_grains());
+    if (installed(lammps)) check_vessel(lammps, pipe_vessel(), equal_spheres(400), hertz_grains());
 }
 
 TEST_CASE("LAMMPS: forces at the walls of vessels; Hertz' law knows the curvature of those in which grains lie") {
     if (!installed(lammps)) return;
     const auto hollow_ball = [](double r, double wall) { return r * wall / (wall - r); };
     const auto hollow_pipe = [](double r, double wall) { return r * 2 * wall / (2 * wall - r); };
-    check_wall_force(lammps, linear_grains(), cylinder, {0.6, 0.8, 0}, flat);
-    check_wall_force(lammps, linear_grains(), cone, {0.6, 0.8, 0}, flat);
-    check_wall_force(lammps, hertz_grains(), cylinder, {0, 0, -1}, flat);
-    check_wall_force(lammps, hertz_grains(), cylinder, {0, 1, 0}, hollow_pipe);
-    check_wall_force(lammps, hertz_grains(), ball, {0.6, 0, 0.8}, hollow_ball);
+    check_wall_force(lammps, linear_grains(), cylinder_vessel(), {0.6, 0.8, 0}, flat);
+    check_wall_force(lammps, linear_grains(), cone_vessel(), {0.6, 0.8, 0}, flat);
+    check_wall_force(lammps, hertz_grains(), cylinder_vessel(), {0, 0, -1}, flat);
+    check_wall_force(lammps, hertz_grains(), cylinder_vessel(), {0, 1, 0}, hollow_pipe);
+    check_wall_force(lammps, hertz_grains(), sphere_vessel(), {0.6, 0, 0.8}, hollow_ball);
 }

@@ -41,14 +41,14 @@ TEST_CASE("LIGGGHTS: at rest in vessels nothing moves; under gravity nothing pas
 }
 
 TEST_CASE("LIGGGHTS: a pipe without ends") {
-    if (installed(liggghts)) check_vessel(liggghts, pipe(), equal_spheres(400), hertz_grains());
+    if (installed(liggghts)) check_vessel(liggghts, pipe_vessel(), equal_spheres(400), hertz_grains());
 }
 
 TEST_CASE("LIGGGHTS: forces at the walls of vessels; all are flat to Hertz' law") {
     if (!installed(liggghts)) return;
-    check_wall_force(liggghts, linear_grains(), cylinder, {0.6, 0.8, 0}, flat);
-    check_wall_force(liggghts, hertz_grains(), cylinder, {0, 1, 0}, flat);
-    check_wall_force(liggghts, hertz_grains(), cylinder, {0, 0, -1}, flat);
-    check_wall_force(liggghts, linear_grains(), ball, {1, 0, 0}, flat);
-    check_wall_force(liggghts, hertz_grains(), ball, {0, -1, 0}, flat);
+    check_wall_force(liggghts, linear_grains(), cylinder_vessel(), {0.6, 0.8, 0}, flat);
+    check_wall_force(liggghts, hertz_grains(), cylinder_vessel(), {0, 1, 0}, flat);
+    check_wall_force(liggghts, hertz_grains(), cylinder_vessel(), {0, 0, -1}, flat);
+    check_wall_force(liggghts, linear_grains(), sphere_vessel(), {1, 0, 0}, flat);
+    check_wall_force(liggghts, hertz_grains(), sphere_vessel(), {0, -1, 0}, flat);
 }

@@ -41,8 +41,8 @@ TEST_CASE("YADE: at rest in vessels nothing moves; under gravity nothing passes 
 
 TEST_CASE("YADE: forces at the walls of vessels; all are flat to Hertz' law") {
     if (!installed(yade)) return;
-    check_wall_force(yade, linear_grains(), cylinder, {0, 1, 0}, flat);
-    check_wall_force(yade, hertz_grains(), cylinder, {0, 1, 0}, flat);
-    check_wall_force(yade, hertz_grains(), cylinder, {0, 0, -1}, flat);
-    check_wall_force(yade, hertz_grains(), ball, {1, 0, 0}, flat);
+    check_wall_force(yade, linear_grains(), cylinder_vessel(), {0, 1, 0}, flat);
+    check_wall_force(yade, hertz_grains(), cylinder_vessel(), {0, 1, 0}, flat);
+    check_wall_force(yade, hertz_grains(), cylinder_vessel(), {0, 0, -1}, flat);
+    check_wall_force(yade, hertz_grains(), sphere_vessel(), {1, 0, 0}, flat);
 }

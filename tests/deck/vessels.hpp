@@ -2,27 +2,10 @@
 // Vessels in DEM codes: at rest, under gravity, and the forces of their walls.
 
 #include "bernal/certificate.hpp"
+#include "core/vessels.hpp"
 #include "deck/states.hpp"
 
 namespace bernal::test {
-
-inline const PlaneWall bottom{{0.5, 0.5, 0}, {0, 0, 1}}, lid{{0.5, 0.5, 1}, {0, 0, -1}};
-inline const Vec3 foot{0.5, 0.5, 0}, up{0, 0, 1};
-
-/// One wide and high.
-inline Container vessel(const Wall& lateral) { return {{}, {1, 1, 1}, walled_in, {lateral, bottom, lid}}; }
-inline const Container cylinder = vessel(CylinderWall{foot, up, 0.5});
-inline const Container cone = vessel(ConeWall{foot, up, {0.5, 0.25}, 1});
-inline const Container ball{{}, {1, 1, 1}, walled_in, {SphereWall{{0.5, 0.5, 0.5}, 0.5}}};
-
-inline Container annulus() {
-    Container c = cylinder;
-    c.surfaces.insert(c.surfaces.begin() + 1, CylinderWall{foot, up, 1.0 / 6, false});
-    return c;
-}
-
-/// Along x, and without ends.
-inline Container pipe() { return {{}, {1, 1, 1}, {true, false, false}, {CylinderWall{{0, 0.5, 0.5}, {1, 0, 0}, 0.5}}}; }
 
 inline Packing packed_in(const Container& container, const Sizes& sizes) {
     PackOptions options;
@@ -116,10 +99,10 @@ inline void check_wall_force(const Code& code, DeckOptions options, const Contai
 inline double flat(double radius, double) { return radius; }
 
 inline void check_vessels_at_rest(const Code& code) {
-    check_vessel(code, cylinder, equal_spheres(400), hertz_grains());
-    check_vessel(code, annulus(), uniform_volume(500, 2), linear_grains());
-    check_vessel(code, cone, uniform_volume(400, 3), hertz_grains());
-    check_vessel(code, ball, equal_spheres(300), hertz_grains());
+    check_vessel(code, cylinder_vessel(), equal_spheres(400), hertz_grains());
+    check_vessel(code, annulus_vessel(), uniform_volume(500, 2), linear_grains());
+    check_vessel(code, cone_vessel(), uniform_volume(400, 3), hertz_grains());
+    check_vessel(code, sphere_vessel(), equal_spheres(300), hertz_grains());
 }
 
 }  // namespace bernal::test
