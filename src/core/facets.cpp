@@ -59,7 +59,7 @@ struct Revolution {
 
     Vec3 corner(const Ring& ring, int k) const {
         const int main = axis.x != 0 ? 0 : axis.y != 0 ? 1 : 2;
-        const double half = pi / count, angle = (2 * k + 1) * half;
+        const double half = pi / count, angle = (2 * (k % count) + 1) * half;
         const double reach = ring.radius * (inside ? (1 + clearance) / std::cos(half) : 1 - clearance);
         Vec3 p = point + axis * ring.along;
         p[(main + 1) % 3] += reach * std::cos(angle);

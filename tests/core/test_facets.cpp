@@ -1,5 +1,6 @@
 #include <doctest/doctest.h>
 
+#include <algorithm>
 #include <map>
 
 #include "core/facets.hpp"
@@ -30,6 +31,14 @@ void for_points(const Facet& facet, F&& f) {
     for (int i = 0; i <= 4; ++i)
         for (int j = 0; i + j <= 4; ++j)
             f(facet[0] * (i / 4.0) + facet[1] * (j / 4.0) + facet[2] * ((4 - i - j) / 4.0));
+}
+
+/// Where triangles meet they have the same corners, to the bit.
+bool has_no_seam(const std::vector<Facet>& all) {
+    std::map<std::array<double, 3>, int> uses;
+    for (const Facet& facet : all)
+        for (const Vec3 p : facet) ++uses[{p.x, p.y, p.z}];
+    return std::ranges::all_of(uses, [](const auto& corner) { return corner.second >= 3; });
 }
 
 bool is_plane(const Wall& wall) { return kind(wall) == "plane"; }
@@ -83,5 +92,6 @@ TEST_CASE("facets of a vessel stay in its cell; only those of planes and open en
         }
         if (is_plane(wall)) CHECK(open == 4);
         if (kind(wall) == "sphere") CHECK(open == 0);
+        if (!is_plane(wall)) CHECK(has_no_seam(facets(wall, cell, 0.01)));
     }
 }

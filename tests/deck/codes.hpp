@@ -120,7 +120,9 @@ inline CodeRun run(const Code& code, const Packing& packing, const DeckOptions& 
     REQUIRE(exit_code == 0);
     result.grains = read_grains(folder.read("end.txt"));
     result.pressure = last_pressure(result.output);
-    if (std::filesystem::exists(folder / "run.dump")) result.dump = read_packing(folder / "run.dump");
+    // Of a vessel it tells the box that the grains are in, at most.
+    if (packing.container.is_cuboid() && std::filesystem::exists(folder / "run.dump"))
+        result.dump = read_packing(folder / "run.dump");
     return result;
 }
 

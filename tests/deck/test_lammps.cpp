@@ -54,3 +54,13 @@ TEST_CASE("LAMMPS: forces at the walls of vessels; Hertz' law knows the curvatur
     check_wall_force(lammps, hertz_grains(), cylinder_vessel(), {0, 1, 0}, hollow_pipe);
     check_wall_force(lammps, hertz_grains(), sphere_vessel(), {0.6, 0, 0.8}, hollow_ball);
 }
+
+TEST_CASE("LAMMPS: vessels under pressure carry it for 10,000 steps") {
+    if (!installed(lammps)) return;
+    check_carries(lammps, packed_in(cylinder_vessel(), equal_spheres(300)), linear_grains());
+    check_carries(lammps, packed_in(sphere_vessel(), equal_spheres(300)), linear_grains());
+    check_carries(lammps, packed_in(cone_vessel(), equal_spheres(300)), linear_grains());
+    check_carries(lammps, packed_in(annulus_vessel(), equal_spheres(300)), linear_grains());
+    check_carries(lammps, packed_in(pipe_vessel(), equal_spheres(300)), linear_grains());
+    check_carries(lammps, packed_in(cylinder_vessel(), equal_spheres(300)), hertz_grains());
+}

@@ -52,3 +52,10 @@ TEST_CASE("LIGGGHTS: forces at the walls of vessels; all are flat to Hertz' law"
     check_wall_force(liggghts, linear_grains(), sphere_vessel(), {1, 0, 0}, flat);
     check_wall_force(liggghts, hertz_grains(), sphere_vessel(), {0, -1, 0}, flat);
 }
+
+TEST_CASE("LIGGGHTS: vessels under pressure carry it for 10,000 steps") {
+    if (!installed(liggghts)) return;
+    check_carries(liggghts, packed_in(cylinder_vessel(), equal_spheres(300)), hertz_grains());
+    check_carries(liggghts, packed_in(annulus_vessel(), equal_spheres(300)), linear_grains());
+    check_carries(liggghts, packed_in(pipe_vessel(), equal_spheres(300)), hertz_grains());
+}
