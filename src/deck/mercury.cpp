@@ -137,8 +137,8 @@ std::string wall_line(const BoxWall& wall) {
            on_axis(wall.axis, number_text(wall.position)) + ");\n        wallHandler.copyAndAddObject(wall);\n";
 }
 
-/// Of three numbers.
-std::string vector(Vec3 v) { return "Vec3D(" + joined({v.x, v.y, v.z}, ", ") + ')'; }
+/// Of three numbers; no zero is negative.
+std::string vector(Vec3 v) { return "Vec3D(" + joined({v.x + 0.0, v.y + 0.0, v.z + 0.0}, ", ") + ')'; }
 
 /// Normals point into the walls; a round wall is a line in the half plane of distance from its axis (x) and way along
 /// it.

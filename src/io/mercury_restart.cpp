@@ -136,7 +136,7 @@ struct ToMercury {
 
     static MercuryWall turned(Vec3 point, Vec3 axis, Vec3 normal, double radius, bool inside) {
         std::string shape = " numIntersectionOfWalls 1 normal ";
-        append(shape, inside ? normal : normal * -1, ' ');
+        append(shape, (inside ? normal : normal * -1) + Vec3{}, ' ');  // no zero is negative
         append(shape += " position ", radius);
         return {"AxisymmetricIntersectionOfWalls", point, axis, shape + " 0 0"};
     }
