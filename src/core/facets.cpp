@@ -113,7 +113,7 @@ struct Triangulation {
     }
 
     std::vector<Facet> operator()(const SphereWall& w) const {
-        const int count = segments(w.radius, sagitta / 2, 128);  // along the meridian and across it
+        const int count = segments(w.radius, sagitta, 128);  // along the meridian, and across it
         return Revolution{w.center, {0, 0, 1}, count, w.inside}.surface(meridian(w.radius, count / 2, w.inside));
     }
 
