@@ -53,11 +53,11 @@ struct Equilibrium {
     std::int64_t steps = 0;  ///< sweeps with momentum, and Newton's steps
 };
 
-/// A state of least enthalpy, energy + pressure * volume, without friction, near the packing; the container keeps its
-/// proportions. Grains that hardly overlap under the pressure are pressed together first, and come out a little denser.
-/// Lengths, pressure and material in consistent units. Throws InputError for what cannot be (no stiffness, overlaps
-/// beyond a quarter of a diameter: too high a pressure for the stiffness), and when no equilibrium is found;
-/// Interrupted when the observer stops it.
+/// A state of least enthalpy, energy + pressure * volume, without friction, near the packing; the container, a vessel
+/// too, keeps its proportions, and walls are flat to the law of contact. Grains that hardly overlap under the pressure
+/// are pressed together first, and come out a little denser. Lengths, pressure and material in consistent units. Throws
+/// InputError for what cannot be (no stiffness, overlaps beyond a quarter of a diameter: too high a pressure for the
+/// stiffness), and when no equilibrium is found; Interrupted when the observer stops it.
 Equilibrium equilibrate(const Packing& packing, const EquilibriumOptions& options);
 
 }  // namespace bernal

@@ -9,7 +9,7 @@
 //          1,0.25,0.25,0.5,0.25,0
 //          2,0.75,0.75,1.5,0.25,0
 //   vtp  VTK PolyData for ParaView: Float64 points, one vertex each, point data `radius`, `diameter`, `id`, `class`
-//        (appended raw binary), and field data `shape`, `origin`, `lengths`, `periodic`, `unit`.
+//        (appended raw binary), and field data `shape`, `origin`, `lengths`, `periodic`, `unit`, `walls`.
 
 #include <cstdint>
 #include <optional>
@@ -29,6 +29,7 @@ struct FormatInfo {
     std::string loses;                    ///< what a file of it does not hold: "the class", or empty
     bool needs_density = false;
     bool holds_timesteps = false;  ///< a file of it may have any number of them
+    bool loses_vessels = false;    ///< a file of it tells the cell alone: read back, a vessel is a box
 };
 
 std::vector<FormatInfo> packing_formats();

@@ -1,5 +1,6 @@
 #pragma once
-// Pictures of packings: every sphere a true sphere, the container's outline, and a legend.
+// Pictures of packings: every sphere a true sphere, the container's outline or a vessel's transparent walls, and a
+// legend.
 
 #include <array>
 #include <string>
@@ -33,8 +34,8 @@ struct RenderOptions {
     int height = 1200;  ///< pixels, 16 to 4096
     ColourBy colour_by = ColourBy::size;
     View view = {};
-    /// What lies before all of these planes, seen from the eye, is cut away, and spheres are cut flat: one plane shows
-    /// a section, two cut an edge away, three a corner. At most one an axis.
+    /// What lies before all of these planes, seen from the eye, is cut away, of walls too, and spheres are cut flat:
+    /// one plane shows a section, two cut an edge away, three a corner. At most one an axis.
     std::vector<Slice> slices = {};
     /// Red, green, blue, 0 to 1; lines and text are dark or light, as it takes.
     std::array<double, 3> background = {1, 1, 1};

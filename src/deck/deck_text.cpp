@@ -26,7 +26,7 @@ std::string filled(std::string text, const std::map<std::string, std::string>& v
 
 std::vector<BoxWall> box_walls(const Container& c) {
     std::vector<BoxWall> all;
-    for (int axis = 0; axis < 3; ++axis) {
+    for (int axis = 0; axis < 3 && c.is_cuboid(); ++axis) {
         if (c.periodic[static_cast<std::size_t>(axis)]) continue;
         const std::string letter(1, "xyz"[axis]);
         all.push_back({axis, false, c.origin[axis], letter + "lo"});

@@ -26,7 +26,7 @@ std::vector<DeckFile> mercury_deck(const DeckJob& job);
 /// `text` with every @name@ replaced by the value of that name.
 std::string filled(std::string text, const std::map<std::string, std::string>& values);
 
-/// A wall of the container, at one end of an axis that is not periodic.
+/// A wall of a cuboid, at one end of an axis that is not periodic.
 struct BoxWall {
     int axis = 0;
     bool upper = false;
@@ -34,6 +34,7 @@ struct BoxWall {
     std::string name;  ///< "xlo", "xhi", ...
 };
 
+/// Of a vessel none; see vessel_text.hpp.
 std::vector<BoxWall> box_walls(const Container& container);
 
 /// "p p f": the boundaries of LAMMPS and LIGGGHTS.

@@ -2,15 +2,19 @@
 //   - a wall's `hertz/material` divides Young's modulus by 2 (1 - nu) instead of 2 (1 - nu^2), and gets Mindlin's
 //     stiffness wrong; `hertz` with the stiffness itself has one meaning for pairs and walls;
 //   - of the two walls of one fix a sphere touches only the nearer: each wall has a fix of its own;
+//   - where a region has several faces its fix keeps one contact of a grain: the walls of a vessel are a region each;
+//   - at the wall of a region with a curvature Hertz' law has an effective radius of its own;
 //   - `damping tsuji` of walls changes with each setup, even to a restitution above 1: there is one (`pre no`), and
 //     `write_data` makes none (`noinit`).
 
+#include <array>
 #include <cmath>
 
 #include "bernal/grid_settings.hpp"
 #include "core/number_text.hpp"
 #include "deck/deck_text.hpp"
 #include "deck/planned_neighbours.hpp"
+#include "deck/vessel_text.hpp"
 
 namespace bernal {
 namespace {
@@ -106,10 +110,48 @@ std::string contacts(const Material& m) {
 
 std::string law(const Material& m) { return m.law == ContactLaw::hertz ? hertz_law : linear_law; }
 
+/// The region whose surface the wall is.
+struct Region {
+    std::string operator()(const PlaneWall& w) const {
+        return "plane " + joined({w.point.x, w.point.y, w.point.z, w.normal.x, w.normal.y, w.normal.z}, " ") +
+               " side in";
+    }
+    std::string operator()(const CylinderWall& w) const {
+        return "cylinder " + across(w.axis, w.point) + number_text(w.radius) + " INF INF" + side(w.inside);
+    }
+    std::string operator()(const SphereWall& w) const {
+        return "sphere " + joined({w.center.x, w.center.y, w.center.z, w.radius}, " ") + side(w.inside);
+    }
+    /// Open at both ends, where planes are.
+    std::string operator()(const ConeWall& w) const {
+        const double one = dot(w.point, w.axis) * (upwards(w.axis) ? 1 : -1),
+                     other = one + (upwards(w.axis) ? 1 : -1) * w.height;
+        const std::array<double, 4> ends = one < other ? std::array{w.radii[0], w.radii[1], one, other}
+                                                       : std::array{w.radii[1], w.radii[0], other, one};
+        return "cone " + across(w.axis, w.point) + joined({ends.begin(), ends.end()}, " ") + side(w.inside) +
+               " open 1 open 2";
+    }
+
+    static bool upwards(Vec3 axis) { return axis.x + axis.y + axis.z > 0; }
+    static std::string side(bool inside) { return inside ? " side in" : " side out"; }
+
+    /// "z X Y ": the axis, and where it stands.
+    static std::string across(Vec3 axis, Vec3 point) {
+        std::string text(1, axis_letter(axis));
+        for (int a = 0; a < 3; ++a)
+            if (axis[a] == 0) text += ' ' + number_text(point[a]);
+        return text + ' ';
+    }
+};
+
 std::string wall_lines(const DeckJob& job) {
     std::string text;
-    if (!box_walls(job.packing.container).empty())
+    if (!job.packing.container.walls().empty())
         text = "# Repeat these lines before a second run, whose walls would be damped otherwise.\n";
+    for (const VesselWall& wall : vessel_walls(job.packing.container))
+        text += "region          " + wall.name + ' ' + std::visit(Region{}, wall.wall) + "\nfix             " +
+                wall.name + " all wall/gran/region granular " + law(job.material) + " region " + wall.name +
+                " contacts\n";
     for (const BoxWall& wall : box_walls(job.packing.container)) {
         const std::string at = number_text(wall.position);
         text += "fix             " + wall.name + " all wall/gran granular " + law(job.material) + ' ' +
@@ -121,6 +163,16 @@ std::string wall_lines(const DeckJob& job) {
 /// Columns of the arrays that `contacts` makes the fixes keep.
 std::string force_on_wall(const BoxWall& wall) { return "f_" + wall.name + '[' + std::to_string(wall.axis + 2) + ']'; }
 std::string touch_of_wall(const BoxWall& wall) { return "f_" + wall.name + "[1]"; }
+
+std::string moment_at_wall(const std::string& wall, int axis) {
+    return "f_" + wall + '[' + std::to_string(axis + 2) + "]*f_" + wall + '[' + std::to_string(axis + 5) + ']';
+}
+std::string touch_of_vessel(const std::string& wall) { return "f_" + wall + "[1]"; }
+
+std::string pressure(const Container& container) {
+    return container.is_cuboid() ? pressure_lines(container, force_on_wall, touch_of_wall)
+                                 : vessel_pressure_lines(container, moment_at_wall, touch_of_vessel);
+}
 
 std::string neighbour_lines(const Packing& packing) {
     const GridSettings planned = planned_neighbours(packing);
@@ -144,7 +196,7 @@ std::vector<DeckFile> lammps_deck(const DeckJob& job) {
                             {"walls", wall_lines(job)},
                             {"time_step_text", time_step_text(job.material)},
                             {"time_step", rounded_text(stable_time_step(job.packing, job.material))},
-                            {"pressure", pressure_lines(job.packing.container, force_on_wall, touch_of_wall)},
+                            {"pressure", pressure(job.packing.container)},
                             {"every", std::to_string(output_interval(job))},
                             {"steps", std::to_string(job.steps)}});
     return {{job.prefix + ".in", text}};

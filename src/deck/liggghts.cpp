@@ -1,5 +1,6 @@
 // LIGGGHTS. Types are size classes; properties are given for each type, those of contacts for each pair of types.
-// `neighbor ... multi` finds no contacts where sizes differ within a type, without a word: bins are taken.
+// `neighbor ... multi` finds no contacts where sizes differ within a type, without a word: bins are taken. Cones and
+// spheres are no primitive walls of its own: they are meshes, in files beside the deck.
 
 #include <algorithm>
 #include <cmath>
@@ -7,6 +8,7 @@
 #include "bernal/error.hpp"
 #include "core/number_text.hpp"
 #include "deck/deck_text.hpp"
+#include "deck/vessel_text.hpp"
 
 namespace bernal {
 namespace {
@@ -115,9 +117,17 @@ std::string softness(const Material& m) {
     return m.young < 5e6 ? "soft_particles  yes\n" : "hard_particles  yes\n";
 }
 
-std::string wall_line(const std::string& name, const Material& m, std::size_t type, int axis, double position) {
-    return "fix             " + name + " all wall/gran model " + model(m) + " tangential history primitive type " +
-           std::to_string(type) + ' ' + "xyz"[axis] + "plane " + number_text(position) + " store_force yes\n";
+std::string wall_line(const std::string& name, const Material& m, const std::string& what) {
+    return "fix             " + name + " all wall/gran model " + model(m) + " tangential history " + what +
+           " store_force yes\n";
+}
+
+std::string primitive(std::size_t type, const std::string& what) {
+    return "primitive type " + std::to_string(type) + ' ' + what;
+}
+
+std::string plane(std::size_t type, int axis, double position) {
+    return primitive(type, std::string(1, "xyz"[axis]) + "plane " + number_text(position));
 }
 
 /// LIGGGHTS wants something of type 1: for a class without grains there is a wall out of reach.
@@ -125,16 +135,64 @@ std::string unreached_wall(const DeckJob& job) {
     if (std::ranges::count(job.packing.size_class, 0) > 0) return {};
     const Container& c = job.packing.container;
     return "# So that there is something of type 1: a wall out of reach.\n" +
-           wall_line("unreached", job.material, 1, 0, c.origin.x - 10 * c.lengths.x);
+           wall_line("unreached", job.material, plane(1, 0, c.origin.x - 10 * c.lengths.x));
 }
+
+/// What LIGGGHTS has for a wall; empty where it has nothing.
+struct Primitive {
+    std::size_t type;
+
+    std::string operator()(const PlaneWall& w) const {
+        const char axis = axis_letter(w.normal);
+        return axis == 0 ? "" : plane(type, axis - 'x', w.point[axis - 'x']);
+    }
+    std::string operator()(const CylinderWall& w) const {
+        std::string what = std::string(1, axis_letter(w.axis)) + "cylinder " + number_text(w.radius);
+        for (int a = 0; a < 3; ++a)
+            if (w.axis[a] == 0) what += ' ' + number_text(w.point[a]);
+        return primitive(type, what);
+    }
+    std::string operator()(const SphereWall&) const { return {}; }
+    std::string operator()(const ConeWall&) const { return {}; }
+};
+
+std::string mesh_name(const VesselWall& wall) { return "mesh_" + wall.name; }
+std::string mesh_file(const DeckJob& job, const VesselWall& wall) { return job.prefix + '-' + wall.name + ".stl"; }
 
 std::string wall_lines(const DeckJob& job) {
     const std::vector<double> masses = mean_masses(job);
-    const auto heaviest = std::ranges::max_element(masses) - masses.begin();
+    const auto type = static_cast<std::size_t>(std::ranges::max_element(masses) - masses.begin()) + 1;
     std::string text = unreached_wall(job);
     for (const BoxWall& wall : box_walls(job.packing.container))
-        text += wall_line(wall.name, job.material, static_cast<std::size_t>(heaviest) + 1, wall.axis, wall.position);
+        text += wall_line(wall.name, job.material, plane(type, wall.axis, wall.position));
+    for (const VesselWall& wall : vessel_walls(job.packing.container)) {
+        const std::string own = std::visit(Primitive{type}, wall.wall), mesh = mesh_name(wall);
+        if (own.empty())
+            text +=
+                "# Its facets lie on the wall or beyond it; by rounding also beyond the box, of which LIGGGHTS may "
+                "warn.\n"
+                "fix             " +
+                mesh + " all mesh/surface file " + mesh_file(job, wall) + " type " + std::to_string(type) + '\n';
+        text += wall_line(wall.name, job.material, own.empty() ? "mesh n_meshes 1 meshes " + mesh : own);
+    }
     return text;
+}
+
+/// Meshes end where the box ends, but for rounding: the box is let grow, or triangles get lost.
+std::string boundaries_with_meshes(const DeckJob& job) {
+    std::string text = boundaries(job.packing.container);
+    for (const VesselWall& wall : vessel_walls(job.packing.container))
+        if (std::visit(Primitive{1}, wall.wall).empty()) std::ranges::replace(text, 'f', 'm');
+    return text;
+}
+
+/// Of the walls that LIGGGHTS has none of its own for.
+std::vector<DeckFile> mesh_files(const DeckJob& job) {
+    std::vector<DeckFile> files;
+    for (const VesselWall& wall : vessel_walls(job.packing.container))
+        if (std::visit(Primitive{1}, wall.wall).empty())
+            files.push_back({mesh_file(job, wall), stl_text(wall, job.packing)});
+    return files;
 }
 
 /// `store_force` keeps what each sphere gets from the wall.
@@ -150,6 +208,29 @@ std::string touch_variables(const Container& container) {
     return text;
 }
 
+/// The place of contact is a radius from the centre, against the force.
+std::string moment_at_wall(const std::string& wall, int axis) {
+    const std::string all = "f_force_" + wall, force = all + '[' + std::to_string(axis + 1) + ']';
+    return force + "*(" + "xyz"[axis] + "-c_radius*" + force + "/sqrt(" + all + "[1]^2+" + all + "[2]^2+" + all +
+           "[3]^2+1e-300))";
+}
+std::string touch_of_vessel(const std::string& wall) { return "v_at_" + wall; }
+
+std::string vessel_pressure(const Container& container) {
+    std::string text = "compute         radius all property/atom radius\n";
+    for (const VesselWall& wall : vessel_walls(container)) {
+        const std::string force = "f_force_" + wall.name;
+        text +=
+            "variable        at_" + wall.name + " atom (" + force + "[1]^2+" + force + "[2]^2+" + force + "[3]^2)!=0\n";
+    }
+    return text + vessel_pressure_lines(container, moment_at_wall, touch_of_vessel);
+}
+
+std::string pressure(const Container& container) {
+    return container.is_cuboid() ? touch_variables(container) + pressure_lines(container, force_on_wall, touch_of_wall)
+                                 : vessel_pressure(container);
+}
+
 }  // namespace
 
 std::vector<DeckFile> liggghts_deck(const DeckJob& job) {
@@ -161,26 +242,27 @@ std::vector<DeckFile> liggghts_deck(const DeckJob& job) {
         throw InputError(std::to_string(m.densities.size()) +
                          " size classes are too many for LIGGGHTS, which wants properties for every pair of them: " +
                          std::to_string(most_types) + " at most; use LAMMPS or MercuryDPM");
+    std::vector<DeckFile> files = mesh_files(job);
+    if (!files.empty()) require_no_pressure_on_facets(job, "LIGGGHTS", "spheres and cones");
     const bool hertz = m.law == ContactLaw::hertz;
-    const std::string text =
-        filled(deck_lines, {{"count", counted(std::ssize(job.packing.spheres), "sphere")},
-                            {"prefix", job.prefix},
-                            {"state", state_text(job)},
-                            {"boundary", boundaries(job.packing.container)},
-                            {"data", job.data_file},
-                            {"skin", rounded_text(0.1 * smallest_diameter_of(job.packing))},
-                            {"law_text", law_text(m)},
-                            {"properties", hertz ? hertz_properties(m) : linear_properties(job)},
-                            {"model", model(m)},
-                            {"softness", softness(m)},
-                            {"walls", wall_lines(job)},
-                            {"pressure", touch_variables(job.packing.container) +
-                                             pressure_lines(job.packing.container, force_on_wall, touch_of_wall)},
-                            {"every", std::to_string(output_interval(job))},
-                            {"time_step_text", time_step_text(m)},
-                            {"time_step", rounded_text(stable_time_step(job.packing, m))},
-                            {"steps", std::to_string(job.steps)}});
-    return {{job.prefix + ".in", text}};
+    const std::string text = filled(deck_lines, {{"count", counted(std::ssize(job.packing.spheres), "sphere")},
+                                                 {"prefix", job.prefix},
+                                                 {"state", state_text(job)},
+                                                 {"boundary", boundaries_with_meshes(job)},
+                                                 {"data", job.data_file},
+                                                 {"skin", rounded_text(0.1 * smallest_diameter_of(job.packing))},
+                                                 {"law_text", law_text(m)},
+                                                 {"properties", hertz ? hertz_properties(m) : linear_properties(job)},
+                                                 {"model", model(m)},
+                                                 {"softness", softness(m)},
+                                                 {"walls", wall_lines(job)},
+                                                 {"pressure", pressure(job.packing.container)},
+                                                 {"every", std::to_string(output_interval(job))},
+                                                 {"time_step_text", time_step_text(m)},
+                                                 {"time_step", rounded_text(stable_time_step(job.packing, m))},
+                                                 {"steps", std::to_string(job.steps)}});
+    files.insert(files.begin(), {job.prefix + ".in", text});
+    return files;
 }
 
 }  // namespace bernal

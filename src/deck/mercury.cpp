@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "bernal/error.hpp"
 #include "bernal/grid_settings.hpp"
 #include "core/number_text.hpp"
 #include "deck/deck_text.hpp"
@@ -26,6 +27,7 @@ constexpr const char* deck_lines = R"(// MercuryDPM driver of @count@, in SI uni
 #include "Boundaries/PeriodicBoundary.h"
 #include "Mercury3D.h"
 #include "Species/@species@.h"
+#include "Walls/AxisymmetricIntersectionOfWalls.h"
 #include "Walls/InfiniteWall.h"
 
 class Packing : public PlannedGrid<Mercury3D>
@@ -72,7 +74,7 @@ private:
             const bool image = other != nullptr && other->getPeriodicFromParticle() != nullptr;
             sum += (image ? 0.5 : 1.0) * Vec3D::dot(contact->getForce(), contact->getIP());
         }
-        return sum / (3.0 * getTotalVolume());
+        return sum / (3.0 * @volume@);
     }
 };
 
@@ -135,6 +137,34 @@ std::string wall_line(const BoxWall& wall) {
            on_axis(wall.axis, number_text(wall.position)) + ");\n        wallHandler.copyAndAddObject(wall);\n";
 }
 
+/// Of three numbers; no zero is negative.
+std::string vector(Vec3 v) { return "Vec3D(" + joined({v.x + 0.0, v.y + 0.0, v.z + 0.0}, ", ") + ')'; }
+
+/// Normals point into the walls; a round wall is a line in the half plane of distance from its axis (x) and way along
+/// it.
+struct WallText {
+    std::string operator()(const PlaneWall& w) const {
+        return "        wall.set(" + vector(w.normal * -1) + ", " + vector(w.point) +
+               ");\n        wallHandler.copyAndAddObject(wall);\n";
+    }
+    std::string operator()(const CylinderWall& w) const { return turned(w.point, w.axis, 0, w.radius, w.inside); }
+    std::string operator()(const SphereWall&) const {
+        throw InputError("MercuryDPM has no wall that is a sphere: use LAMMPS, LIGGGHTS or YADE");
+    }
+    std::string operator()(const ConeWall& w) const {
+        return turned(w.point, w.axis, (w.radii[1] - w.radii[0]) / w.height, w.radii[0], w.inside);
+    }
+
+    static std::string turned(Vec3 point, Vec3 axis, double widening, double radius, bool inside) {
+        const Vec3 normal = Vec3{1, 0, -widening} * ((inside ? 1 : -1) / std::sqrt(1 + widening * widening));
+        return "        {\n            AxisymmetricIntersectionOfWalls round;\n"
+               "            round.setSpecies(speciesHandler.getObject(0));\n            round.setPosition(" +
+               vector(point) + ");\n            round.setAxis(" + vector(axis) + ");\n            round.addObject(" +
+               vector(normal) + ", " + vector({radius, 0, 0}) +
+               ");\n            wallHandler.copyAndAddObject(round);\n        }\n";
+    }
+};
+
 std::string side_lines(const Container& c) {
     std::string text;
     for (int axis = 0; axis < 3; ++axis)
@@ -144,8 +174,10 @@ std::string side_lines(const Container& c) {
                     ");\n        boundaryHandler.copyAndAddObject(sides);\n";
     if (!text.empty()) text = "        PeriodicBoundary sides;\n" + text;
     const std::vector<BoxWall> all = box_walls(c);
-    if (!all.empty()) text += "        InfiniteWall wall;\n        wall.setSpecies(speciesHandler.getObject(0));\n";
+    if (!c.walls().empty())
+        text += "        InfiniteWall wall;\n        wall.setSpecies(speciesHandler.getObject(0));\n";
     for (const BoxWall& wall : all) text += wall_line(wall);
+    for (const Wall& wall : c.surfaces) text += std::visit(WallText{}, wall);
     return text;
 }
 
@@ -178,6 +210,7 @@ std::vector<DeckFile> mercury_deck(const DeckJob& job) {
                 {"low", joined({c.origin.x, c.origin.y, c.origin.z}, ", ")},
                 {"high", joined({high.x, high.y, high.z}, ", ")},
                 {"sides", side_lines(c)},
+                {"volume", c.is_cuboid() ? "getTotalVolume()" : number_text(c.volume())},
                 {"time_step_text", time_step_text(job.material)},
                 {"time_step", rounded_text(stable_time_step(job.packing, job.material))},
                 {"every", std::to_string(output_interval(job))},

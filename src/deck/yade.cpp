@@ -1,9 +1,12 @@
 // YADE. Its cell is periodic on all axes or on none. It takes a wall for a sphere as large as its partner, which has
 // half the effective radius of a wall: Hertz' stiffness, E* sqrt(R), is made the same by a larger modulus of the wall.
+// A facet is to it a sphere twice as large. Walls along an axis it has, round ones are facets, from a file beside the
+// deck.
 
 #include "bernal/error.hpp"
 #include "core/number_text.hpp"
 #include "deck/deck_text.hpp"
+#include "deck/vessel_text.hpp"
 
 namespace bernal {
 namespace {
@@ -88,6 +91,30 @@ def pressure():
     return sum(abs(O.forces.f(wall)[axis]) * lengths[axis] for wall, axis in walls.items()) / (6 * volume)
 )";
 
+constexpr const char* vessel_lines = R"(O.bodies.append(ymport.textExt('@data@'))
+# YADE takes a wall for a sphere as large as its partner, a facet for one twice as large. That makes the effective radius
+# smaller than at a wall; the modulus makes up for it.
+wall = O.materials.append(FrictMat(young=(1 + sqrt(2)) * young, poisson=poisson, frictionAngle=atan(friction)))
+facet = O.materials.append(
+    FrictMat(young=sqrt(1.5) / (2 - sqrt(1.5)) * young, poisson=poisson, frictionAngle=atan(friction)))
+walls = []
+for position, axis, sense in [@planes@]:
+    walls.append(O.bodies.append(utils.wall(position, axis=axis, sense=sense, material=wall)))
+# Facets lie on the round walls or beyond them, and grains inside touch them nowhere before the wall.
+for name in [@meshes@]:
+    corners = []
+    for line in open(name):
+        if line.split()[0] == 'vertex':
+            corners.append(Vector3(*[float(word) for word in line.split()[1:]]))
+    for i in range(0, len(corners), 3):
+        walls.append(O.bodies.append(utils.facet(corners[i:i + 3], material=facet)))
+
+
+# Force times place of all walls, over three times the volume.
+def pressure():
+    return sum(O.forces.f(wall).dot(O.bodies[wall].state.pos) for wall in walls) / (3 * @volume@)
+)";
+
 void require_one_kind_of_axes(const Container& c) {
     if (c.periodic[0] != c.periodic[1] || c.periodic[0] != c.periodic[2])
         throw InputError(
@@ -117,8 +144,42 @@ std::string sides(const Container& container) {
     return text;
 }
 
+/// Of a plane that YADE has: "position, axis, sense"; otherwise empty.
+std::string own_wall(const Wall& wall) {
+    const auto* plane = std::get_if<PlaneWall>(&wall);
+    const char letter = plane == nullptr ? '\0' : axis_letter(plane->normal);
+    if (letter == 0) return {};
+    const int axis = letter - 'x';
+    return number_text(plane->point[axis]) + ", " + std::to_string(axis) + (plane->normal[axis] > 0 ? ", 1" : ", -1");
+}
+
+std::string mesh_file(const DeckJob& job, const VesselWall& wall) { return job.prefix + '-' + wall.name + ".stl"; }
+
+std::string vessel(const DeckJob& job) {
+    std::string planes, meshes;
+    for (const VesselWall& wall : vessel_walls(job.packing.container)) {
+        const std::string own = own_wall(wall.wall);
+        if (own.empty())
+            meshes += (meshes.empty() ? "'" : ", '") + mesh_file(job, wall) + '\'';
+        else
+            planes += (planes.empty() ? "(" : ", (") + own + ')';
+    }
+    return filled(vessel_lines, {{"data", job.data_file},
+                                 {"planes", planes},
+                                 {"meshes", meshes},
+                                 {"volume", number_text(job.packing.container.volume())}});
+}
+
+std::vector<DeckFile> mesh_files(const DeckJob& job) {
+    std::vector<DeckFile> files;
+    for (const VesselWall& wall : vessel_walls(job.packing.container))
+        if (own_wall(wall.wall).empty()) files.push_back({mesh_file(job, wall), stl_text(wall, job.packing)});
+    return files;
+}
+
 std::string container_lines(const DeckJob& job) {
     const Container& c = job.packing.container;
+    if (!c.is_cuboid()) return vessel(job);
     return filled(c.periodic[0] ? periodic_lines : walled_lines,
                   {{"data", job.data_file},
                    {"lengths", joined({c.lengths.x, c.lengths.y, c.lengths.z}, ", ")},
@@ -148,8 +209,10 @@ constexpr const char* linear_physics =
 std::vector<DeckFile> yade_deck(const DeckJob& job) {
     require_one_kind_of_axes(job.packing.container);
     require_large_cell(job.packing);
+    std::vector<DeckFile> files = mesh_files(job);
+    if (!files.empty()) require_no_pressure_on_facets(job, "YADE", "round walls");
     const bool hertz = job.material.law == ContactLaw::hertz;
-    const bool periodic = job.packing.container.periodic[0];
+    const bool periodic = job.packing.container.periodic[0], is_vessel = !job.packing.container.is_cuboid();
     const std::string text = filled(
         deck_lines, {{"count", counted(std::ssize(job.packing.spheres), "sphere")},
                      {"prefix", job.prefix},
@@ -157,8 +220,12 @@ std::vector<DeckFile> yade_deck(const DeckJob& job) {
                      {"law_values", law_values(job.material)},
                      {"densities", joined(job.material.densities, ", ")},
                      {"container", container_lines(job)},
-                     {"wall_box", periodic ? "" : ", Bo1_Wall_Aabb()"},
-                     {"wall_geometry", periodic ? "" : ", Ig2_Wall_Sphere_ScGeom()"},
+                     {"wall_box", periodic    ? ""
+                                  : is_vessel ? ", Bo1_Wall_Aabb(), Bo1_Facet_Aabb()"
+                                              : ", Bo1_Wall_Aabb()"},
+                     {"wall_geometry", periodic    ? ""
+                                       : is_vessel ? ", Ig2_Wall_Sphere_ScGeom(), Ig2_Facet_Sphere_ScGeom()"
+                                                   : ", Ig2_Wall_Sphere_ScGeom()"},
                      {"physics", hertz ? hertz_physics : linear_physics},
                      {"law", hertz ? "Law2_ScGeom_MindlinPhys_Mindlin()" : "Law2_ScGeom_FrictPhys_CundallStrack()"},
                      {"damping", hertz ? "0" : "0.2"},
@@ -166,7 +233,8 @@ std::vector<DeckFile> yade_deck(const DeckJob& job) {
                      {"time_step_text", time_step_text(job.material)},
                      {"time_step", rounded_text(stable_time_step(job.packing, job.material))},
                      {"steps", std::to_string(job.steps)}});
-    return {{job.prefix + ".py", text}};
+    files.insert(files.begin(), {job.prefix + ".py", text});
+    return files;
 }
 
 }  // namespace bernal

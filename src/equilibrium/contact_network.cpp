@@ -4,6 +4,7 @@
 #include <cmath>
 
 #include "equilibrium/block_sum.hpp"
+#include "equilibrium/wall_turn.hpp"
 
 namespace bernal {
 namespace {
@@ -37,6 +38,8 @@ ContactNetwork::ContactNetwork(const Packing& packing, const Material& material)
       unit_(packing.unit),
       size_class_(packing.size_class),
       frame_(packing.container),
+      surfaces_(from_lowest_corner(packing.container).surfaces),
+      volume_(packing.container.volume()),
       shortest_half_(smallest(frame_.half)),
       lists_(frame_, EngineKind::hierarchical_grid),
       skin_(packing.spheres.size(), first_skin),
@@ -56,8 +59,7 @@ ContactNetwork::ContactNetwork(const Packing& packing, const Material& material)
 
 Packing ContactNetwork::packing() const {
     Packing packing;
-    packing.container = container_;
-    packing.container.lengths = container_.lengths * scale_;
+    packing.container = scaled(container_, scale_);
     packing.unit = unit_;
     packing.size_class = size_class_;
     for (const Sphere& s : spheres_)
@@ -123,8 +125,19 @@ void ContactNetwork::visit_own_images(Index i, F&& touch) const {
     }
 }
 
+/// Also from beyond a wall the way leads on outwards.
+template <class F>
+void ContactNetwork::visit_surfaces(Index i, F&& touch) const {
+    for (std::size_t w = 0; w < surfaces_.size(); ++w) {
+        const WallDistance wall = distance_to(surfaces_[w], spheres_[i].center);
+        const double gap = std::max(wall.distance, coincident * spheres_[i].radius / scale_);
+        touch(ContactSide::wall, HUGE_VAL, wall.normal * -gap, static_cast<Index>(w));
+    }
+}
+
 template <class F>
 void ContactNetwork::visit_walls(Index i, F&& touch) const {
+    if (!surfaces_.empty()) return visit_surfaces(i, touch);
     for (int axis = 0; axis < 3; ++axis) {
         if (frame_.periodic[static_cast<std::size_t>(axis)]) continue;
         for (const double side : {-1.0, 1.0}) {
@@ -146,7 +159,7 @@ void ContactNetwork::visit_candidates(Index i, F&& touch) const {
 template <class F>
 void ContactNetwork::visit_contacts(Index i, F&& f) const {
     const double r = spheres_[i].radius, share = material_.law == ContactLaw::hertz ? 2.0 / 3 : 1;
-    visit_candidates(i, [&](Index other, double other_radius, Vec3 way) {
+    visit_candidates(i, [&](Index other, double other_radius, Vec3 way, Index surface = 0) {
         const double reach = other == ContactSide::wall ? r : r + other_radius, squared = dot(way, way);
         if (squared * (scale_ * scale_) >= reach * reach) return;
         const double length = std::sqrt(squared), distance = length * scale_, overlap = reach - distance;
@@ -154,7 +167,7 @@ void ContactNetwork::visit_contacts(Index i, F&& f) const {
         const double stiffness = normal_stiffness(material_, r, other_radius, overlap);
         // Coincident centres part along x.
         const Vec3 normal = length > 0 ? way * (1 / length) : Vec3{i < other ? 1.0 : -1.0, 0, 0};
-        f(ContactSide{other, normal, distance, overlap, share * stiffness * overlap, stiffness});
+        f(ContactSide{other, surface, normal, distance, overlap, share * stiffness * overlap, stiffness});
     });
 }
 
@@ -229,8 +242,11 @@ void ContactNetwork::multiply(const Move& move, Move& product) const {
             const Vec3 apart = other - move.spheres[i] + c.normal * (move.strain * c.distance);
             const double along = dot(c.normal, apart), stretched = c.stiffness * along;
             Vec3 term = c.normal * stretched;
-            // A wall is flat: it does not turn with the sphere that slides along it.
-            if (!at_wall(c)) term += (c.normal * along - apart) * (c.force / c.distance);
+            // A flat wall does not turn with the sphere that slides along it.
+            if (at_wall(c) && !surfaces_.empty())
+                term += turn_of_normal(surfaces_[c.surface], spheres_[i].center, move.spheres[i]) * (c.force / scale_);
+            else if (!at_wall(c))
+                term += (c.normal * along - apart) * (c.force / c.distance);
             sum += term * -1;
             strain_part += (at_wall(c) ? 1 : 0.5) * stretched * c.distance;
         }

@@ -19,8 +19,9 @@ namespace bernal {
 
 /// A contact that carries force, as one of its spheres sees it.
 struct ContactSide {
-    Index other;  ///< `wall` for a wall; the sphere itself for its own periodic image, which it sees on both sides
-    Vec3 normal;  ///< away from the sphere
+    Index other;    ///< `wall` for a wall; the sphere itself for its own periodic image, which it sees on both sides
+    Index surface;  ///< at a wall of a vessel: which of its surfaces
+    Vec3 normal;    ///< away from the sphere
     double distance, overlap, force, stiffness;
 
     static constexpr Index wall = ~Index{0};
@@ -47,7 +48,7 @@ class ContactNetwork {
     std::size_t size() const { return spheres_.size(); }
     double radius(std::size_t i) const { return spheres_[i].radius; }
     double scale() const { return scale_; }
-    double volume() const { return frame_.volume() * scale_ * scale_ * scale_; }
+    double volume() const { return volume_ * scale_ * scale_ * scale_; }
     Packing packing() const;  ///< as it is now
 
     /// Evaluates forces and sums at the present positions.
@@ -95,7 +96,8 @@ class ContactNetwork {
     void list_stale();
     ContactSums evaluate_block(std::size_t begin, std::size_t end);
 
-    // Each calls touch(other, other_radius, way), `way` in the frame, for what sphere i may touch.
+    // Each calls touch(other, other_radius, way), at walls of a vessel with the surface as well, `way` in the frame,
+    // for what sphere i may touch.
     template <class F>
     void visit_candidates(Index i, F&& touch) const;
     template <class F>
@@ -104,6 +106,8 @@ class ContactNetwork {
     void visit_own_images(Index i, F&& touch) const;
     template <class F>
     void visit_walls(Index i, F&& touch) const;
+    template <class F>
+    void visit_surfaces(Index i, F&& touch) const;
     /// Calls f(ContactSide) for each contact of sphere i.
     template <class F>
     void visit_contacts(Index i, F&& f) const;
@@ -113,6 +117,8 @@ class ContactNetwork {
     LengthUnit unit_;
     std::vector<std::uint16_t> size_class_;
     Frame frame_;
+    std::vector<Wall> surfaces_;  ///< of a vessel, in the frame
+    double volume_;               ///< in the frame
     double scale_ = 1;
     std::vector<Sphere> spheres_;  ///< centre in the frame, radius at the size of now
     double largest_radius_ = 0;

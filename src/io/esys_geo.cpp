@@ -15,7 +15,7 @@
 //   EndConnect
 //
 // The tag is the class. Centres are wrapped into the box on periodic axes; lengths are rounded to what the difference
-// of two corners can hold. Bonds between particles are refused: a packing has none.
+// of two corners can hold. There are no walls in it. Bonds between particles are refused: a packing has none.
 
 #include "core/atomic_file.hpp"
 #include "core/number_text.hpp"
@@ -107,7 +107,7 @@ Packing read_geo(const std::string& file, const ReadOptions&) {
 }  // namespace
 
 Format esys_format() {
-    return {{"esys", {".geo"}, "ESyS-Particle geometry", "the unit", false}, nullptr, read_geo, write_geo};
+    return {{"esys", {".geo"}, "ESyS-Particle geometry", "the unit", false, false, true}, nullptr, read_geo, write_geo};
 }
 
 }  // namespace bernal

@@ -5,13 +5,15 @@
 //   1 0 0.25 0.25 0.5 0.25
 //   2 0 0.75 0.75 1.5 0.25
 //
-// (the species is the class; the unit is left out when it is not known). Read are the same keys in any order, and
-// lattices along the axes.
+// (the species is the class; the unit is left out when it is not known; a vessel adds walls="[{'kind':...}]", in JSON
+// with single quotes). Read are the same keys in any order, and lattices along the axes.
 
+#include <algorithm>
 #include <map>
 
 #include "core/atomic_file.hpp"
 #include "core/number_text.hpp"
+#include "core/wall_json.hpp"
 #include "io/checked_packing.hpp"
 #include "io/formats.hpp"
 #include "io/packing_comment.hpp"
@@ -21,6 +23,11 @@ namespace bernal {
 namespace {
 
 constexpr std::string_view properties = "id:I:1:species:S:1:pos:R:3:radius:R:1";
+
+std::string with_quotes(std::string text, char from, char to) {
+    std::ranges::replace(text, from, to);
+    return text;
+}
 
 std::string head_of(const Packing& packing) {
     const Container& c = packing.container;
@@ -35,6 +42,7 @@ std::string head_of(const Packing& packing) {
     text.back() = '"';
     (text += " Properties=") += properties;
     if (packing.unit != LengthUnit::none) (text += " unit=") += name(packing.unit);
+    if (!c.is_cuboid()) text += " walls=\"" + with_quotes(to_json(c.surfaces).line(), '"', '\'') + '"';
     return text + '\n';
 }
 
@@ -114,6 +122,9 @@ PackingHead read_head(NumberedLines& lines) {
     require_container(head.container, lines.place());
     if (take_value(pairs, "Properties", lines) != properties)
         lines.fail("expected Properties=" + std::string(properties));
+    if (pairs.contains("walls"))
+        head.container.surfaces =
+            parse_walls(with_quotes(std::string(take_value(pairs, "walls", lines)), '\'', '"'), lines);
     if (pairs.contains("unit")) head.unit = parse_unit(take_value(pairs, "unit", lines), lines);
     if (!pairs.empty()) lines.fail("the key '" + std::string(pairs.begin()->first) + "' is not known");
     return head;

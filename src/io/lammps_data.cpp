@@ -13,6 +13,9 @@
 //
 //   1 1 0.5 2650 0.25 0.25 0.5              (id type diameter density x y z; the type is the class plus one)
 //
+// The walls of a vessel follow the title as comments, `# wall {...}` each: the codes read lines of 255 characters at
+// most.
+//
 // Of a file without our title the container is periodic, which is the default of both codes.
 
 #include "core/atomic_file.hpp"
@@ -29,7 +32,7 @@ constexpr const char* side_names[3] = {" xlo xhi\n", " ylo yhi\n", " zlo zhi\n"}
 
 std::string head_of(const Packing& packing, std::size_t types, const std::string& code, const std::string& section) {
     const Container& c = packing.container;
-    std::string text = code + " data, " + packing_comment(packing) + "\n\n";
+    std::string text = code + " data, " + packing_comment_in_lines(packing, "#") + "\n\n";
     append(text, packing.spheres.size());
     append(text += " atoms\n", types);
     text += " atom types\n\n";
@@ -106,9 +109,9 @@ bool has_sides_of(const Container& a, const Container& b) {
 
 /// The title, which may tell the container, and what follows it until the section of atoms.
 PackingHead read_head(NumberedLines& lines) {
-    const std::string_view title = lines.next();
+    const std::string title(lines.next());
     std::optional<PackingHead> told;
-    if (has_packing_comment(title)) told = parse_packing_comment(title, lines);
+    if (has_packing_comment(title)) told = parse_packing_comment(gathered_comment(title, "#", lines), lines);
     DataHead head;
     std::string_view line;
     while (!is_section(line = trimmed(lines.next()), "Atoms"))

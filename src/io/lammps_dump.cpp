@@ -255,6 +255,7 @@ Format lammps_dump_format() {
              "text dump of LAMMPS or LIGGGHTS",
              "the unit, nor the last digits of a length along an axis whose origin is not 0",
              false,
+             true,
              true},
             [](std::string_view line) { return line.starts_with("ITEM: "); },
             read_dump,

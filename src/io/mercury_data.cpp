@@ -9,8 +9,8 @@
 //   0.25 0.25 0 0 0.25 0 0 0
 //
 // The species is the class; the driver that reads the file must have made it. Centres are wrapped into the box on
-// periodic axes. The file does not tell which those are: read back, all sides are walls. Lengths are rounded to what
-// the difference of two corners can hold.
+// periodic axes. The file does not tell which those are: read back, all sides are walls, and there are no others.
+// Lengths are rounded to what the difference of two corners can hold.
 
 #include <algorithm>
 
@@ -132,7 +132,7 @@ Packing read_data(const std::string& file, const Layout& layout) {
 }  // namespace
 
 Format mercury_format() {
-    return {{"mercury", {".data"}, "MercuryDPM data", "which axes are periodic, and the unit", false},
+    return {{"mercury", {".data"}, "MercuryDPM data", "which axes are periodic, and the unit", false, false, true},
             [](std::string_view line) { return has_numbers(line, 2 + corner_values(in_space)); },
             [](const std::string& file, const ReadOptions&) { return read_data(file, in_space); },
             [](const Packing& packing, const std::string& file, const WriteOptions&) {
@@ -146,7 +146,9 @@ Format mercury_2d_format() {
              {".data"},
              "MercuryDPM data in two dimensions",
              "z, which axes are periodic, and the unit",
-             false},
+             false,
+             false,
+             true},
             [](std::string_view line) { return has_numbers(line, 2 + corner_values(in_plane)); },
             [](const std::string& file, const ReadOptions&) { return read_data(file, in_plane); },
             [](const Packing& packing, const std::string& file, const WriteOptions&) {

@@ -21,6 +21,15 @@
 //   ...
 //   Interactions 0
 //
+// Cylinders and cones are walls of MercuryDPM's own, given by a line in the half plane of distance from the axis (x)
+// and way along it (z):
+//
+//   AxisymmetricIntersectionOfWalls id 0 indSpecies 0 position 1 1 0 orientation 0.7 0 -0.7 0 ...
+//   numIntersectionOfWalls 1 normal 1 0 0 position 1 0 0
+//
+// The inside of a sphere it does not have. What a vessel is to the bit, the packing comment tells behind the last line,
+// where MercuryDPM reads no more. That has not been tried with MercuryDPM itself.
+//
 // The species is the class. Stiffness, time step and final time are stand-ins, to be set by the driver: with them, two
 // of the lightest spheres rebound from each other in one unit of time, which takes fifty steps. Centres are wrapped
 // into the box on periodic axes.
@@ -33,6 +42,7 @@
 #include "core/number_text.hpp"
 #include "io/formats.hpp"
 #include "io/numbered_lines.hpp"
+#include "io/packing_comment.hpp"
 #include "io/put_rows.hpp"
 
 namespace bernal {
@@ -95,7 +105,57 @@ void append_species(std::string& text, const std::vector<double>& densities, dou
     }
 }
 
+/// `normal` of length 1 along an axis.
+const char* orientation_of(Vec3 normal) {
+    const int axis = normal.x != 0 ? 0 : normal.y != 0 ? 1 : 2;
+    return wall_orientations[axis][normal[axis] > 0 ? 1 : 0];
+}
+
+/// A wall as MercuryDPM names it, up to its forces, and what follows them.
+struct MercuryWall {
+    std::string kind;
+    Vec3 position;
+    Vec3 orientation;
+    std::string shape = {};
+};
+
+/// Normals point into the walls.
+struct ToMercury {
+    MercuryWall operator()(const PlaneWall& w) const { return {"InfiniteWall", w.point, w.normal * -1}; }
+    MercuryWall operator()(const CylinderWall& w) const {
+        return turned(w.point, w.axis, {1, 0, 0}, w.radius, w.inside);
+    }
+    MercuryWall operator()(const SphereWall& w) const {
+        return {"SphericalWall", w.center, {1, 0, 0}, " radius " + number_text(w.radius)};
+    }
+    MercuryWall operator()(const ConeWall& w) const {
+        const double widening = (w.radii[1] - w.radii[0]) / w.height;
+        const Vec3 normal = Vec3{1, 0, -widening} * (1 / std::sqrt(1 + widening * widening));
+        return turned(w.point, w.axis, normal, w.radii[0], w.inside);
+    }
+
+    static MercuryWall turned(Vec3 point, Vec3 axis, Vec3 normal, double radius, bool inside) {
+        std::string shape = " numIntersectionOfWalls 1 normal ";
+        append(shape, (inside ? normal : normal * -1) + Vec3{}, ' ');  // no zero is negative
+        append(shape += " position ", radius);
+        return {"AxisymmetricIntersectionOfWalls", point, axis, shape + " 0 0"};
+    }
+};
+
+void append_vessel(std::string& text, const Container& c) {
+    append(text += "Walls ", c.surfaces.size());
+    text += '\n';
+    for (std::size_t id = 0; id < c.surfaces.size(); ++id) {
+        const MercuryWall wall = std::visit(ToMercury{}, c.surfaces[id]);
+        append((text += wall.kind) += " id ", id);
+        append(text += " indSpecies 0 position ", wall.position, ' ');
+        ((text += " orientation ") += orientation_of(wall.orientation)) += at_rest;
+        (text += wall.shape) += '\n';
+    }
+}
+
 void append_walls(std::string& text, const Container& c) {
+    if (!c.is_cuboid()) return append_vessel(text, c);
     append(text += "Walls ", 2 * std::ranges::count(c.periodic, false));
     text += '\n';
     for (int axis = 0, id = 0; axis < 3; ++axis)
@@ -132,7 +192,14 @@ void append_particle(std::string& text, const Packing& packing, const std::vecto
     text += '\n';
 }
 
-void require_few_species(const Packing&, const std::string& file, const WriteOptions& options) {
+void require_its_walls(const Container& c, const std::string& file) {
+    for (const Wall& wall : c.surfaces)
+        if (const auto* sphere = std::get_if<SphereWall>(&wall); sphere != nullptr && sphere->inside)
+            throw InputError(file + ": MercuryDPM has no wall that is the inside of a sphere; take another format");
+}
+
+void require_possible(const Packing& packing, const std::string& file, const WriteOptions& options) {
+    require_its_walls(packing.container, file);
     if (options.densities.size() > most_species)
         throw InputError(file + ": " + std::to_string(options.densities.size()) +
                          " size classes are too many for a restart file, which has a line for every pair of them: " +
@@ -151,6 +218,7 @@ std::vector<std::string> write_restart(const Packing& packing, const std::string
         put_rows(put, packing.spheres.size(),
                  [&](std::string& rows, std::size_t i) { append_particle(rows, packing, options.densities, i); });
         put("Interactions 0\n");
+        if (!packing.container.is_cuboid()) put("# " + packing_comment(packing) + '\n');
     });
     return {};
 }
@@ -162,7 +230,7 @@ Format mercury_restart_format() {
             nullptr,
             [](const std::string& file, const ReadOptions&) { return read_mercury_restart(file); },
             write_restart,
-            require_few_species};
+            require_possible};
 }
 
 }  // namespace bernal

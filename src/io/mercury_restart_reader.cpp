@@ -1,5 +1,5 @@
 // Of MercuryDPM restart files, the domain, the periodic boundaries and the particles are read: the packing. Domain
-// sides without a periodic boundary are walls.
+// sides without a periodic boundary are walls. Of vessels bernal's own comment at the end is read.
 
 #include <algorithm>
 
@@ -74,6 +74,29 @@ std::size_t count_after(std::string_view name, NumberedLines& lines) {
     return parse<std::size_t>(values_of(find_line(name, lines), name, 1, lines)[0], name, lines);
 }
 
+/// Among the walls, which are left behind.
+bool has_round_walls(NumberedLines& lines) {
+    bool round = false;
+    for (std::size_t left = count_after("Walls", lines); left > 0; --left) {
+        const Words fields = words(lines.next());
+        round = round || (!fields.empty() && fields.front() != "InfiniteWall");
+    }
+    return round;
+}
+
+/// What the packing comment at the end tells.
+Container told_vessel(const Container& cell, NumberedLines& lines) {
+    while (!lines.at_end()) {
+        const std::string_view line = lines.next();
+        if (!has_packing_comment(line)) continue;
+        const Container told = parse_packing_comment(line, lines).container;
+        if (told.periodic != cell.periodic || told.origin != cell.origin)
+            lines.fail("the comment and the domain tell two containers");
+        return told;
+    }
+    lines.fail("there are walls that are no sides of a box, and no comment of bernal tells the vessel");
+}
+
 }  // namespace
 
 Packing read_mercury_restart(const std::string& file) {
@@ -82,12 +105,14 @@ Packing read_mercury_restart(const std::string& file) {
         first.empty() || (first.front() != "restart_version" && first.front() != "MercuryDPM"))
         lines.fail("this is not a restart file of MercuryDPM: expected a first line like 'restart_version 1.0'");
     PackingHead head{read_domain(lines), LengthUnit::none, {}};
+    const bool is_vessel = has_round_walls(lines);
     for (std::size_t left = count_after("Boundaries", lines); left > 0; --left)
         read_boundary(words(lines.next()), lines, head.container);
     head.count = count_after("Particles", lines);
     std::vector<Record> records;
     while (records.size() < *head.count) records.push_back(read_particle(words(lines.next()), lines));
     if (!lines.next().starts_with("Interactions")) lines.fail("expected 'Interactions' after the particles");
+    if (is_vessel) head.container = told_vessel(head.container, lines);
     return whole_packing(std::move(records), head, lines);
 }
 

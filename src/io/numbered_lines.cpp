@@ -46,6 +46,11 @@ std::string_view NumberedLines::next() {
     return line;
 }
 
+std::string_view NumberedLines::peek() {
+    const std::size_t end = end_of_line();  // which may read on
+    return rest_.substr(0, end);
+}
+
 std::string_view NumberedLines::next_filled(char comment) {
     while (!at_end()) {
         std::string_view line = next();

@@ -39,6 +39,9 @@ class NumberedLines {
     /// Without its end. A last line without an end is refused: the file looks truncated.
     std::string_view next();
 
+    /// The next line, which stays; empty at the end of the text.
+    std::string_view peek();
+
     /// The next line that is not blank once what follows `comment` is cut off; empty at the end of the text.
     std::string_view next_filled(char comment = '\0');
 

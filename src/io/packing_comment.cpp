@@ -36,14 +36,6 @@ int parse_dimension(std::string_view text, const NumberedLines& lines) {
     return text == "2" ? 2 : 3;
 }
 
-std::vector<Wall> parse_walls(std::string_view text, const NumberedLines& lines) {
-    try {
-        return walls_from_json(text);
-    } catch (const InputError& error) {
-        lines.fail(error.what());
-    }
-}
-
 /// What the value of ` key=` is in the comment line; empty when the key is missing.
 std::string_view find_value(std::string_view line, const std::string& key) {
     const std::size_t at = line.find(" " + key + "=");
@@ -58,16 +50,7 @@ std::string_view require_value(std::string_view line, const std::string& key, co
     return value;
 }
 
-}  // namespace
-
-LengthUnit parse_unit(std::string_view text, const NumberedLines& lines) {
-    if (text.empty()) return LengthUnit::none;
-    const auto unit = length_unit_of(text);
-    if (!unit) lines.fail("unit=" + std::string(text) + " is not known: use none, m, mm or um");
-    return *unit;
-}
-
-std::string packing_comment(const Packing& packing) {
+std::string comment_without_walls(const Packing& packing) {
     const Container& container = packing.container;
     std::string text(start);
     append(text += " count=", packing.spheres.size());
@@ -80,8 +63,44 @@ std::string packing_comment(const Packing& packing) {
     }
     if (container.dimension != 3) append(text += " dimension=", container.dimension);
     if (packing.unit != LengthUnit::none) text.append(" unit=").append(name(packing.unit));
-    if (!container.is_cuboid()) text += " walls=" + to_json(container.surfaces).line();
     return text;
+}
+
+}  // namespace
+
+LengthUnit parse_unit(std::string_view text, const NumberedLines& lines) {
+    if (text.empty()) return LengthUnit::none;
+    const auto unit = length_unit_of(text);
+    if (!unit) lines.fail("unit=" + std::string(text) + " is not known: use none, m, mm or um");
+    return *unit;
+}
+
+std::vector<Wall> parse_walls(std::string_view text, const NumberedLines& lines) {
+    try {
+        return walls_from_json(text);
+    } catch (const InputError& error) {
+        lines.fail(error.what());
+    }
+}
+
+std::string packing_comment(const Packing& packing) {
+    const std::string text = comment_without_walls(packing);
+    if (packing.container.is_cuboid()) return text;
+    return text + " walls=" + to_json(packing.container.surfaces).line();
+}
+
+std::string packing_comment_in_lines(const Packing& packing, const std::string& sign) {
+    std::string text = comment_without_walls(packing);
+    for (const Wall& wall : packing.container.surfaces) text += '\n' + sign + " wall " + to_json(wall).line();
+    return text;
+}
+
+std::string gathered_comment(std::string_view first, std::string_view sign, NumberedLines& lines) {
+    const std::string start_of_wall = std::string(sign) + " wall ";
+    std::string text(first), walls;
+    while (lines.peek().starts_with(start_of_wall))
+        (walls += walls.empty() ? "" : ",") += lines.next().substr(start_of_wall.size());
+    return walls.empty() ? text : text + " walls=[" + walls + ']';
 }
 
 bool has_packing_comment(std::string_view line) { return line.find(start) != std::string_view::npos; }

@@ -4,7 +4,10 @@
 //
 //   bernal packing: count=2 shape=box origin=0,0,0 lengths=1,1,2 periodic=true,true,false unit=mm
 //
-// Two dimensions are told as dimension=2, the walls of a vessel as walls= and JSON in one word.
+// Two dimensions are told as dimension=2. The walls of a vessel follow, as walls= and JSON in one word. Where lines may
+// not be long, each stands in a comment of its own instead, below the first:
+//
+//   wall {"kind":"sphere","center":[1,1,1],"radius":1,"inside":true}
 
 #include <optional>
 
@@ -17,6 +20,12 @@ namespace bernal {
 /// Without the sign of a comment and without an end of line. A unit of none is left out.
 std::string packing_comment(const Packing& packing);
 
+/// The same without the walls, which follow as lines that begin with `sign`: "# wall {...}".
+std::string packing_comment_in_lines(const Packing& packing, const std::string& sign);
+
+/// The packing comment in one line again, from its first and from those of the walls, which are taken off `lines`.
+std::string gathered_comment(std::string_view first, std::string_view sign, NumberedLines& lines);
+
 /// What such a comment says.
 struct PackingHead {
     Container container;
@@ -26,6 +35,9 @@ struct PackingHead {
 
 /// Empty means none.
 LengthUnit parse_unit(std::string_view text, const NumberedLines& lines);
+
+/// Walls in JSON. Throws InputError with the place in `lines` for what is none.
+std::vector<Wall> parse_walls(std::string_view text, const NumberedLines& lines);
 
 /// Is there such a comment in `line`?
 bool has_packing_comment(std::string_view line);

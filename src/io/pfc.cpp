@@ -10,14 +10,16 @@
 //   ball create id 2 radius 0.2 position (0.75,0.75,1.5) group 'class0'
 //   ball attribute density 2650 range group 'class0'
 //
-// Contact models follow in the user's own file, which calls this one. Where there are walls the domain reaches one
-// length beyond them, so that grains pushed through a wall are not lost at once. Centres are wrapped into the box on
-// periodic axes. Read are the comment and the balls.
+// The walls of a vessel are triangles too, one on a line that the last goes on with: '...'. They lie on or beyond the
+// true walls. Contact models follow in the user's own file, which calls this one. Where there are walls the domain
+// reaches one length beyond them, so that grains pushed through a wall are not lost at once. Centres are wrapped into
+// the box on periodic axes. Read are the comment and the balls.
 
 #include <algorithm>
 #include <set>
 
 #include "core/atomic_file.hpp"
+#include "core/facets.hpp"
 #include "core/number_text.hpp"
 #include "io/checked_packing.hpp"
 #include "io/formats.hpp"
@@ -81,11 +83,25 @@ void append_wall(std::string& text, const Container& c, int axis, int side) {
     text += '\n';
 }
 
+/// In triangles, which reach nowhere into the vessel.
+void append_vessel_wall(std::string& text, const Packing& packing, std::size_t w) {
+    const Wall& wall = packing.container.surfaces[w];
+    const double finest = 2 * std::ranges::min(packing.spheres, {}, &Sphere::radius).radius;
+    append(text += "wall create name '", w + 1);
+    ((text += '-') += kind(wall)) += "' vertices";
+    for (const Facet& facet : facets(wall, packing.container, fine_sagitta(finest))) {
+        text += " ...\n   ";
+        for (const Vec3& corner : facet) append_vector(text, corner);
+    }
+    text += '\n';
+}
+
 std::string head_of(const Packing& packing) {
     const Container& c = packing.container;
     std::string text = "; " + packing_comment(packing) + "\nmodel new\nmodel large-strain on\n";
     append_domain(text, c);
-    for (int axis = 0; axis < 3; ++axis)
+    for (std::size_t w = 0; w < c.surfaces.size(); ++w) append_vessel_wall(text, packing, w);
+    for (int axis = 0; axis < 3 && c.is_cuboid(); ++axis)
         for (int side = 0; side < 2 && !c.periodic[static_cast<std::size_t>(axis)]; ++side)
             append_wall(text, c, axis, side);
     return text;
@@ -146,7 +162,7 @@ Record read_ball(std::string_view line, const NumberedLines& lines) {
 
 /// Does the line set what a packing does not hold, or what the comment tells already?
 bool is_other_command(std::string_view line) {
-    for (const char* start : {"model ", "wall create ", "ball attribute "})
+    for (const char* start : {"model ", "wall create ", "(", "ball attribute "})
         if (line.starts_with(start)) return true;
     return false;
 }

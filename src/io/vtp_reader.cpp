@@ -4,9 +4,12 @@
 #include <algorithm>
 #include <cmath>
 #include <limits>
+#include <optional>
 
+#include "bernal/error.hpp"
 #include "core/atomic_file.hpp"
 #include "core/number_text.hpp"
+#include "core/wall_json.hpp"
 #include "io/checked_packing.hpp"
 #include "io/formats.hpp"
 #include "io/vtk_xml.hpp"
@@ -29,6 +32,21 @@ VtkNumbers numbers_of(const VtkXml& xml, const XmlElement* section, std::string_
     return xml.numbers(*array, count);
 }
 
+/// Of the field data, where it has one of that name.
+std::optional<std::string> read_word(const VtkXml& xml, std::string_view name) {
+    const XmlElement* array = find_array(xml.data_set().child("FieldData"), name);
+    if (array == nullptr || array->attribute("type") != "String") return {};
+    return xml.word(*array);
+}
+
+std::vector<Wall> parse_walls(const std::string& text, const VtkXml& xml) {
+    try {
+        return walls_from_json(text);
+    } catch (const InputError& error) {
+        xml.fail(error.what());
+    }
+}
+
 Container read_container(const VtkXml& xml, const std::string& file) {
     const XmlElement* field = xml.data_set().child("FieldData");
     const VtkNumbers origin = numbers_of(xml, field, "origin", 3), lengths = numbers_of(xml, field, "lengths", 3),
@@ -39,16 +57,16 @@ Container read_container(const VtkXml& xml, const std::string& file) {
         container.lengths[static_cast<int>(axis)] = lengths[axis];
         container.periodic[axis] = periodic[axis] != 0;
     }
+    if (const auto walls = read_word(xml, "walls")) container.surfaces = parse_walls(*walls, xml);
     require_container(container, file);
     return container;
 }
 
 LengthUnit read_unit(const VtkXml& xml) {
-    const XmlElement* array = find_array(xml.data_set().child("FieldData"), "unit");
-    if (array == nullptr || array->attribute("type") != "String") return LengthUnit::none;
-    const std::string word = xml.word(*array);
-    if (const auto unit = length_unit_of(word)) return *unit;
-    xml.fail("the unit '" + word + "' is not known: use none, m, mm or um");
+    const auto word = read_word(xml, "unit");
+    if (!word) return LengthUnit::none;
+    if (const auto unit = length_unit_of(*word)) return *unit;
+    xml.fail("the unit '" + *word + "' is not known: use none, m, mm or um");
 }
 
 std::int64_t require_integer(double value, double low, double high, const char* name, const VtkXml& xml) {

@@ -30,6 +30,7 @@
 #include "render/cut.hpp"
 #include "render/legend.hpp"
 #include "render/scene.hpp"
+#include "render/vessel.hpp"
 #include "render/virtual_display.hpp"
 #include "render/vtk_messages.hpp"
 
@@ -194,13 +195,18 @@ void render(const Packing& packing, const std::string& file, const RenderOptions
     vtkNew<vtkRenderer> renderer;
     renderer->SetBackground(options.background.data());
     const vtkNew<vtkActor> spheres = add_spheres(renderer, scene, sphere_colours);
-    add_outline(renderer, scene, ink, supersampling * options.height / 600.0);
+    const std::vector<CutPlane> planes = cut_planes(options.slices, options.view, scene);
+    const double line_width = supersampling * options.height / 600.0;
+    if (packing.container.is_cuboid())
+        add_outline(renderer, scene, ink, line_width);
+    else
+        add_vessel(renderer, scene, planes, ink, line_width);
     legend.add_to(renderer);
     add_ambient_occlusion(renderer);
     vtkNew<vtkLightKit> lights;
     lights->AddLightsToRenderer(renderer);
     aim_camera(renderer, scene, options.view, static_cast<double>(options.width) / options.height, legend.width());
-    cut_away(spheres, cut_planes(options.slices, options.view, scene), renderer->GetActiveCamera());
+    cut_away(spheres, planes, renderer->GetActiveCamera());
 
     vtkNew<vtkRenderWindow> window;
     draw(window, renderer, options, supersampling, messages);

@@ -36,14 +36,10 @@ const std::map<std::string, Rooms> may_use{
 };
 
 /// Public headers without a source of the same name.
-const std::map<std::string, std::string> room_of_header{{"engine_kind", "search"},
-                                                        {"equilibrium", "equilibrium"},
-                                                        {"grid_plan", "search"},
-                                                        {"grid_settings", "io"},
-                                                        {"job", "job"},
-                                                        {"pack", "rearrange"},
-                                                        {"render", "render"},
-                                                        {"vector", "core"}};
+const std::map<std::string, std::string> room_of_header{
+    {"container_shape", "job"}, {"engine_kind", "search"}, {"equilibrium", "equilibrium"},
+    {"grid_plan", "search"},    {"grid_settings", "io"},   {"job", "job"},
+    {"pack", "rearrange"},      {"render", "render"},      {"vector", "core"}};
 
 std::string content(const fs::path& file) {
     std::ifstream in(file);

@@ -5,6 +5,7 @@
 
 #include <cstdlib>
 #include <filesystem>
+#include <functional>
 #include <iostream>
 #include <optional>
 #include <sstream>
@@ -98,14 +99,18 @@ inline std::string without_steps(std::string text) {
     return at == std::string::npos ? text : text.substr(0, at) + "\nrun 0\n";
 }
 
-/// Runs `code` on the deck of `packing`, in one thread.
-inline CodeRun run(const Code& code, const Packing& packing, const DeckOptions& options) {
+/// Runs `code` on the deck of `packing`, which `change` may change, in one thread.
+inline CodeRun run(const Code& code, const Packing& packing, const DeckOptions& options,
+                   const std::function<void(std::string&)>& change = {}) {
     const TemporaryFolder folder;
     WriteOptions writing;
     writing.format = code.format;
     writing.densities = options.material.densities;
     write_packing(packing, folder / "run.data", writing);
-    const DeckFile file = deck(code.code, packing, options, "run", "run.data").front();
+    const std::vector<DeckFile> files = deck(code.code, packing, options, "run", "run.data");
+    for (const DeckFile& beside : files) folder.write(beside.name, beside.text);
+    DeckFile file = files.front();
+    if (change) change(file.text);
     folder.write(file.name, (options.steps == 1 ? without_steps(file.text) : file.text) + code.ending);
     const std::string command = "cd " + folder / "" + " && OMP_NUM_THREADS=1 " + code.program + ' ' + code.arguments +
                                 ' ' + file.name + " > screen.txt 2>&1";
@@ -115,7 +120,9 @@ inline CodeRun run(const Code& code, const Packing& packing, const DeckOptions& 
     REQUIRE(exit_code == 0);
     result.grains = read_grains(folder.read("end.txt"));
     result.pressure = last_pressure(result.output);
-    if (std::filesystem::exists(folder / "run.dump")) result.dump = read_packing(folder / "run.dump");
+    // Of a vessel it tells the box that the grains are in, at most.
+    if (packing.container.is_cuboid() && std::filesystem::exists(folder / "run.dump"))
+        result.dump = read_packing(folder / "run.dump");
     return result;
 }
 

@@ -81,9 +81,9 @@ inline void check_stays(const Code& code, const Sizes& sizes, std::array<bool, 3
 }
 
 /// 10,000 steps of a state in equilibrium: it carries its pressure.
-inline void check_carries(const Code& code, const Sizes& sizes, std::array<bool, 3> axes, DeckOptions options) {
+inline void check_carries(const Code& code, const Packing& unpressed, DeckOptions options) {
     options.pressure = 5000;
-    const Packing packing = equilibrate(packed(sizes, axes), {options.material, options.pressure}).packing;
+    const Packing packing = equilibrate(unpressed, {options.material, options.pressure}).packing;
     const CodeRun result = run(code, packing, options);
     check_same_grains(packing, options.material, result.grains);
     const double way = largest_displacement(packing, result.grains);
@@ -92,6 +92,10 @@ inline void check_carries(const Code& code, const Sizes& sizes, std::array<bool,
                       << ", kinetic energy " << largest_kinetic_energy(options.material, result.grains));
     CHECK(result.pressure == doctest::Approx(options.pressure).epsilon(0.02));
     CHECK(way < 0.01);
+}
+
+inline void check_carries(const Code& code, const Sizes& sizes, std::array<bool, 3> axes, const DeckOptions& options) {
+    check_carries(code, packed(sizes, axes), options);
 }
 
 /// A pair and a grain at a wall, all overlapping: the forces at the first step are those of normal_force().

@@ -4,6 +4,7 @@
 
 #include "bernal/error.hpp"
 #include "core/number_text.hpp"
+#include "core/vessels.hpp"
 #include "deck/example_packings.hpp"
 
 using namespace bernal;
@@ -128,6 +129,47 @@ TEST_CASE("LIGGGHTS' table of pairs of classes is not made for thousands of them
     options.material.densities = {2650};
     CHECK(holds(fault(DemCode::liggghts, packing, options), "65536 size classes are too many for LIGGGHTS"));
     for (const DemCode code : {DemCode::lammps, DemCode::mercury}) CHECK(fault(code, packing, options).empty());
+}
+
+TEST_CASE("vessels: each code has walls of its own, and facets beside the deck where it has none") {
+    Packing packing = few(walled_in);
+    const auto stands_in = [&](const Container& container) { packing.container = in_other_unit(container, 0.02); };
+    const auto count = [&](DemCode code) { return deck(code, packing, hertz_grains(), "run", "run.data").size(); };
+    stands_in(cylinder_vessel());
+    CHECK(holds(deck_text(DemCode::lammps, packing),
+                "cylinder1 cylinder z 0.01 0.01 0.01 INF INF side in\nfix             cylinder1 all wall/gran/region"));
+    CHECK(holds(deck_text(DemCode::lammps, packing), "plane3 plane 0.01 0.01 0.02 0 0 -1 side in"));
+    CHECK(holds(deck_text(DemCode::liggghts, packing), "primitive type 2 zcylinder 0.01 0.01 0.01 store_force"));
+    CHECK(holds(deck_text(DemCode::liggghts, packing), "boundary        f f f"));
+    CHECK(holds(deck_text(DemCode::yade, packing), "[(0, 2, 1), (0.02, 2, -1)]"));
+    CHECK(holds(deck_text(DemCode::yade, packing), "['run-cylinder1.stl']"));
+    CHECK(holds(deck_text(DemCode::mercury, packing), "round.setAxis(Vec3D(0, 0, 1));"));
+    CHECK(count(DemCode::lammps) == 1);
+    CHECK(count(DemCode::liggghts) == 1);
+    CHECK(count(DemCode::yade) == 2);
+    stands_in(cone_vessel());
+    CHECK(holds(deck_text(DemCode::lammps, packing), "cone z 0.01 0.01 0.01 0.005 0 0.02 side in open 1 open 2"));
+    CHECK(holds(deck_text(DemCode::liggghts, packing), "mesh/surface file run-cone1.stl type 2"));
+    CHECK(holds(deck_text(DemCode::liggghts, packing), "boundary        m m m"));
+    CHECK(count(DemCode::liggghts) == 2);
+    stands_in(annulus_vessel());
+    CHECK(holds(deck_text(DemCode::lammps, packing), "INF INF side out"));
+    for (const DemCode code : codes)
+        for (const char* box_wall : {"xplane", "yplane", "(0, 0, 0.02)"})
+            CHECK_FALSE(holds(deck_text(code, packing), box_wall));
+}
+
+TEST_CASE("vessels that a code cannot hold are refused") {
+    Packing packing = few(walled_in);
+    packing.container = in_other_unit(sphere_vessel(), 0.02);
+    CHECK(holds(fault(DemCode::mercury, packing, hertz_grains()), "no wall that is a sphere"));
+    DeckOptions pressed = hertz_grains();
+    pressed.pressure = 1000;
+    CHECK(holds(fault(DemCode::liggghts, packing, pressed), "would spring apart; use LAMMPS"));
+    CHECK(holds(fault(DemCode::yade, packing, pressed), "would spring apart; use LAMMPS"));
+    CHECK(fault(DemCode::lammps, packing, pressed).empty());
+    packing.container = in_other_unit(pipe_vessel(), 0.02);
+    CHECK(holds(fault(DemCode::yade, packing, hertz_grains()), "use LAMMPS, LIGGGHTS or MercuryDPM"));
 }
 
 TEST_CASE("what a deck cannot be made of is refused, with the option that helps") {

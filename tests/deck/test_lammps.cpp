@@ -1,6 +1,6 @@
 // LAMMPS itself reads the state and runs the deck.
 
-#include "deck/states.hpp"
+#include "deck/vessels.hpp"
 
 using namespace bernal;
 using namespace bernal::test;
@@ -34,4 +34,33 @@ TEST_CASE("LAMMPS: a state under pressure carries it for 10,000 steps") {
     check_carries(lammps, ratio_53(400), periodic, linear_grains());
     check_carries(lammps, ratio_53(400), walled_in, hertz_grains());
     check_carries(lammps, uniform_volume(300, 10), mixed, hertz_grains());
+}
+
+TEST_CASE("LAMMPS: at rest in vessels nothing moves; under gravity nothing passes a wall") {
+    if (installed(lammps)) check_vessels_at_rest(lammps);
+}
+
+TEST_CASE("LAMMPS: a pipe without ends") {
+    if (installed(lammps)) check_vessel(lammps, pipe_vessel(), equal_spheres(400), hertz_grains());
+}
+
+TEST_CASE("LAMMPS: forces at the walls of vessels; Hertz' law knows the curvature of those in which grains lie") {
+    if (!installed(lammps)) return;
+    const auto hollow_ball = [](double r, double wall) { return r * wall / (wall - r); };
+    const auto hollow_pipe = [](double r, double wall) { return r * 2 * wall / (2 * wall - r); };
+    check_wall_force(lammps, linear_grains(), cylinder_vessel(), {0.6, 0.8, 0}, flat);
+    check_wall_force(lammps, linear_grains(), cone_vessel(), {0.6, 0.8, 0}, flat);
+    check_wall_force(lammps, hertz_grains(), cylinder_vessel(), {0, 0, -1}, flat);
+    check_wall_force(lammps, hertz_grains(), cylinder_vessel(), {0, 1, 0}, hollow_pipe);
+    check_wall_force(lammps, hertz_grains(), sphere_vessel(), {0.6, 0, 0.8}, hollow_ball);
+}
+
+TEST_CASE("LAMMPS: vessels under pressure carry it for 10,000 steps") {
+    if (!installed(lammps)) return;
+    check_carries(lammps, packed_in(cylinder_vessel(), equal_spheres(300)), linear_grains());
+    check_carries(lammps, packed_in(sphere_vessel(), equal_spheres(300)), linear_grains());
+    check_carries(lammps, packed_in(cone_vessel(), equal_spheres(300)), linear_grains());
+    check_carries(lammps, packed_in(annulus_vessel(), equal_spheres(300)), linear_grains());
+    check_carries(lammps, packed_in(pipe_vessel(), equal_spheres(300)), linear_grains());
+    check_carries(lammps, packed_in(cylinder_vessel(), equal_spheres(300)), hertz_grains());
 }

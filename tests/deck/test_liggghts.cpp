@@ -1,6 +1,6 @@
 // LIGGGHTS itself reads the state and runs the deck.
 
-#include "deck/states.hpp"
+#include "deck/vessels.hpp"
 
 using namespace bernal;
 using namespace bernal::test;
@@ -34,4 +34,28 @@ TEST_CASE("LIGGGHTS: a state under pressure carries it for 10,000 steps") {
     check_carries(liggghts, ratio_53(400), periodic, linear_grains());
     check_carries(liggghts, ratio_53(400), walled_in, hertz_grains());
     check_carries(liggghts, uniform_volume(300, 10), mixed, hertz_grains());
+}
+
+TEST_CASE("LIGGGHTS: at rest in vessels nothing moves; under gravity nothing passes a wall") {
+    if (installed(liggghts)) check_vessels_at_rest(liggghts);
+}
+
+TEST_CASE("LIGGGHTS: a pipe without ends") {
+    if (installed(liggghts)) check_vessel(liggghts, pipe_vessel(), equal_spheres(400), hertz_grains());
+}
+
+TEST_CASE("LIGGGHTS: forces at the walls of vessels; all are flat to Hertz' law") {
+    if (!installed(liggghts)) return;
+    check_wall_force(liggghts, linear_grains(), cylinder_vessel(), {0.6, 0.8, 0}, flat);
+    check_wall_force(liggghts, hertz_grains(), cylinder_vessel(), {0, 1, 0}, flat);
+    check_wall_force(liggghts, hertz_grains(), cylinder_vessel(), {0, 0, -1}, flat);
+    check_wall_force(liggghts, linear_grains(), sphere_vessel(), {1, 0, 0}, flat);
+    check_wall_force(liggghts, hertz_grains(), sphere_vessel(), {0, -1, 0}, flat);
+}
+
+TEST_CASE("LIGGGHTS: vessels under pressure carry it for 10,000 steps") {
+    if (!installed(liggghts)) return;
+    check_carries(liggghts, packed_in(cylinder_vessel(), equal_spheres(300)), hertz_grains());
+    check_carries(liggghts, packed_in(annulus_vessel(), equal_spheres(300)), linear_grains());
+    check_carries(liggghts, packed_in(pipe_vessel(), equal_spheres(300)), hertz_grains());
 }

@@ -1,6 +1,6 @@
 // YADE itself reads the state and runs the deck.
 
-#include "deck/states.hpp"
+#include "deck/vessels.hpp"
 
 using namespace bernal;
 using namespace bernal::test;
@@ -33,4 +33,15 @@ TEST_CASE("YADE: a state under pressure carries it for 10,000 steps") {
     check_carries(yade, uniform_volume(300, 10), walled_in, hertz_grains());
     check_carries(yade, ratio_53(400), periodic, linear_grains());
     check_carries(yade, ratio_53(400), walled_in, hertz_grains());
+}
+
+TEST_CASE("YADE: at rest in vessels nothing moves; under gravity nothing passes a wall") {
+    if (installed(yade)) check_vessels_at_rest(yade, 1.2);
+}
+
+TEST_CASE("YADE: forces at the walls of vessels; all are flat to Hertz' law") {
+    if (!installed(yade)) return;
+    check_wall_force(yade, linear_grains(), cylinder_vessel(), {0, 1, 0}, flat);
+    check_wall_force(yade, hertz_grains(), cylinder_vessel(), {0, 1, 0}, flat);
+    check_wall_force(yade, hertz_grains(), cylinder_vessel(), {0, 0, -1}, flat);
 }

@@ -1,9 +1,11 @@
 #include <doctest/doctest.h>
 
+#include "core/vessels.hpp"
 #include "equilibrium/contact_network.hpp"
 #include "rearrange/runs.hpp"
 
 using namespace bernal;
+using namespace bernal::test;
 
 namespace {
 
@@ -62,6 +64,41 @@ TEST_CASE("forces are the slope of the energy, and the product its curvature") {
             const double curvature = (ahead - 2 * network.sums().energy + behind) / (h * h);
             CHECK(dot(move, product) == doctest::Approx(curvature).epsilon(1e-3));
         }
+}
+
+TEST_CASE("in vessels too: the product is how forces change, curved walls included") {
+    for (const Container& container : vessels()) {
+        CAPTURE(container.shape());
+        PackOptions options;
+        options.container = container;
+        options.effort = Effort::quick;
+        Packing packing = pack(uniform_volume(200, 3), options).packing;
+        for (Sphere& sphere : packing.spheres) sphere.radius *= 1.05;
+        ContactNetwork network(packing, soft());
+        network.evaluate();
+        network.keep_contacts();
+        Move move = random_move(200, 1), product;
+        network.multiply(move, product);
+        const double h = 1e-6;
+        const auto forces_after = [&](double factor) {
+            ContactNetwork moved(packing, soft());
+            moved.apply(move, factor);
+            moved.evaluate();
+            return moved.forces();
+        };
+        const std::vector<Vec3> ahead = forces_after(h), behind = forces_after(-h);
+        double worst = 0, largest = 0;
+        for (std::size_t i = 0; i < ahead.size(); ++i) {
+            worst = std::max(worst, norm((behind[i] - ahead[i]) * (0.5 / h) - product.spheres[i]));
+            largest = std::max(largest, norm(product.spheres[i]));
+        }
+        CHECK(worst < 1e-6 * largest);
+        const double step = 1e-6, volume = network.volume();
+        const double narrower = energy_after(network, packing, {std::vector<Vec3>(200), -step}, 1),
+                     wider = energy_after(network, packing, {std::vector<Vec3>(200), step}, 1);
+        CHECK((narrower - wider) / (2 * step) == doctest::Approx(3 * network.pressure() * volume).epsilon(1e-5));
+        CHECK(volume == doctest::Approx(container.volume() * std::pow(packing.container.lengths.x, 3)));
+    }
 }
 
 TEST_CASE("contacts are those that brute force finds, after any moves") {

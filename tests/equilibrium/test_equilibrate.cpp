@@ -4,9 +4,11 @@
 
 #include "bernal/equilibrium.hpp"
 #include "bernal/error.hpp"
+#include "core/vessels.hpp"
 #include "rearrange/runs.hpp"
 
 using namespace bernal;
+using namespace bernal::test;
 
 namespace {
 
@@ -48,6 +50,37 @@ TEST_CASE("stress is the pressure asked for, and forces balance, for both laws, 
                     for (std::size_t i = 0; i < packing.spheres.size(); ++i)
                         REQUIRE(e.packing.spheres[i].radius == packing.spheres[i].radius);
                 }
+}
+
+TEST_CASE("vessels bear the pressure asked for, and forces balance") {
+    for (const Container& container : vessels())
+        for (const double pressure : {1e3, 1e2}) {
+            PackOptions options;
+            options.container = container;
+            options.effort = Effort::quick;
+            const Packing packing = pack(equal_spheres(500), options).packing;
+            CAPTURE(container.shape());
+            CAPTURE(pressure);
+            const Equilibrium e = equilibrate(packing, under(pressure, ContactLaw::hertz));
+            MESSAGE(container.shape() << ", P/E " << pressure / 1e7 << ": pressure " << e.pressure
+                                      << ", worst net force " << e.worst_net_force << ", steps " << e.steps
+                                      << ", contacts " << e.contacts.size());
+            CHECK(e.pressure == doctest::Approx(pressure).epsilon(1e-4));
+            CHECK(e.worst_net_force < 1e-4);
+            CHECK(e.packing.container.shape() == container.shape());
+            // The vessel bears it: forces on its walls, by the certificate's distances and the law itself.
+            double virial = 0;
+            for (const Sphere& s : e.packing.spheres)
+                for (const Wall& wall : e.packing.container.surfaces) {
+                    const WallDistance w = distance_to(wall, s.center);
+                    if (w.distance >= s.radius) continue;
+                    const double force = normal_force(under(pressure, ContactLaw::hertz).material, s.radius, HUGE_VAL,
+                                                      s.radius - w.distance);
+                    virial -= force * dot(w.normal, s.center - w.normal * w.distance);
+                }
+            const double volume = e.packing.container.volume();
+            if (!container.periodic[0]) CHECK(virial == doctest::Approx(3 * pressure * volume).epsilon(1e-3));
+        }
 }
 
 TEST_CASE("grains so stiff that contacts are just enough to hold them come to rest: P/E = 1e-7") {

@@ -8,9 +8,11 @@
 
 #include "bernal/error.hpp"
 #include "bernal/render.hpp"
+#include "core/vessels.hpp"
 #include "temporary_folder.hpp"
 
 using namespace bernal;
+using namespace bernal::test;
 
 namespace {
 
@@ -98,6 +100,32 @@ TEST_CASE("what lies before all slices is cut away, and cut flat") {
     CHECK(yellow({{1, 7.4}, {0, 5}}) == doctest::Approx((0.5 + 0.18) * whole).epsilon(0.05));
     // Seen from the front, a corner that ends before the sphere's outline takes nothing of it.
     CHECK(yellow({{1, 4}, {0, 5}, {2, 5}}) == doctest::Approx(whole).epsilon(0.01));
+}
+
+TEST_CASE("a vessel is seen through, and cut with the spheres; there is no box around it") {
+    const TemporaryFolder folder;
+    Packing packing = one_big_among_small();
+    packing.container = in_other_unit(cylinder_vessel(), 10);
+    packing.spheres.resize(1);
+    packing.size_class.resize(1);
+    const auto shares = [&](const std::vector<Slice>& slices) {
+        RenderOptions options{300, 300};
+        options.view = {-90, 0, true};
+        options.slices = slices;
+        render(packing, folder / "a.png", options);
+        Picture picture(folder / "a.png");
+        return std::array{picture.share(is_white),
+                          picture.share([](int r, int, int b) { return r > 180 && b > r && b < 255; })};
+    };
+    const auto whole = shares({}), half = shares({{0, 5}}), front = shares({{1, 5}});
+    CHECK(whole[1] > 0.4);  // a square, but for the sphere
+    CHECK(half[1] == doctest::Approx(whole[1] / 2).epsilon(0.02));
+    CHECK(front[1] == doctest::Approx(whole[1]).epsilon(0.02));  // paler: one wall instead of two
+    RenderOptions from_above{300, 300};
+    from_above.view = {-90, 90, true};
+    render(packing, folder / "a.png", from_above);
+    // The corners that a box would have are empty: more is white than outside a square.
+    CHECK(Picture(folder / "a.png").share(is_white) > whole[0] + 0.1);
 }
 
 TEST_CASE("zoomed in, the picture ends beside the legend") {

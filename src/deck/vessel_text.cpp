@@ -1,0 +1,72 @@
+#include "deck/vessel_text.hpp"
+
+#include "bernal/error.hpp"
+#include "core/number_text.hpp"
+
+namespace bernal {
+namespace {
+
+std::string numbers(Vec3 v) { return joined({v.x, v.y, v.z}, " "); }
+
+Vec3 normal_of(const Facet& f) {
+    const Vec3 a = f[1] - f[0], b = f[2] - f[0], n{a.y * b.z - a.z * b.y, a.z * b.x - a.x * b.z, a.x * b.y - a.y * b.x};
+    return n * (1 / norm(n));
+}
+
+}  // namespace
+
+std::vector<VesselWall> vessel_walls(const Container& container) {
+    std::vector<VesselWall> all;
+    for (const Wall& wall : container.surfaces)
+        all.push_back({std::string(kind(wall)) + std::to_string(all.size() + 1), wall});
+    return all;
+}
+
+char axis_letter(Vec3 direction) {
+    for (int axis = 0; axis < 3; ++axis)
+        if (std::abs(direction[axis]) == 1) return "xyz"[axis];
+    return 0;
+}
+
+std::string stl_text(const VesselWall& wall, const Packing& packing) {
+    std::string text = "solid " + wall.name + '\n';
+    for (const Facet& f : facets(wall.wall, packing.container, fine_sagitta(smallest_diameter_of(packing)))) {
+        text += "facet normal " + numbers(normal_of(f)) + "\n outer loop\n";
+        for (const Vec3& corner : f) text += "  vertex " + numbers(corner) + '\n';
+        text += " endloop\nendfacet\n";
+    }
+    return text + "endsolid " + wall.name + '\n';
+}
+
+void require_no_pressure_on_facets(const DeckJob& job, const std::string& code, const std::string& walls) {
+    if (job.pressure == 0) return;
+    throw InputError(code + " has " + walls +
+                     " as triangles only, which lie up to a hundredth of the smallest grain beyond the true walls: a "
+                     "state under `pressure` would spring apart; use LAMMPS, or leave `pressure` out");
+}
+
+std::string vessel_pressure_lines(const Container& container, std::string (*moment)(const std::string& wall, int axis),
+                                  std::string (*touch)(const std::string& wall)) {
+    const std::vector<VesselWall> all = vessel_walls(container);
+    std::string lines, moments, touches, contacts = "c_touches/2";
+    std::string on_axis[3];
+    for (std::size_t w = 0; w < all.size(); ++w) {
+        for (int axis = 0; axis < 3; ++axis) {
+            const std::string variable = all[w].name + "xyz"[axis];
+            lines += "variable        " + variable + " atom " + moment(all[w].name, axis) + '\n';
+            moments += " v_" + variable;
+            on_axis[axis] += "-c_walls[" + std::to_string(3 * w + static_cast<std::size_t>(axis) + 1) + ']';
+        }
+        touches += ' ' + touch(all[w].name);
+        contacts += "+c_walls[" + std::to_string(3 * all.size() + w + 1) + ']';
+    }
+    std::string sum = "0";
+    for (int axis = 0; axis < 3; ++axis)
+        sum += container.periodic[static_cast<std::size_t>(axis)]
+                   ? "+c_virial[" + std::to_string(axis + 1) + "]*lx*ly*lz"
+                   : on_axis[axis];
+    return lines + "compute         walls all reduce sum" + moments + touches + "\nvariable        contacts equal " +
+           contacts + "\nvariable        pressure equal (" + sum + ")/(3*" + number_text(container.volume()) + ')';
+}
+
+}  // namespace bernal

@@ -1,0 +1,127 @@
+#include "render/vessel.hpp"
+
+#include <vtkActor.h>
+#include <vtkCellArray.h>
+#include <vtkClipPolyData.h>
+#include <vtkFeatureEdges.h>
+#include <vtkImplicitBoolean.h>
+#include <vtkNew.h>
+#include <vtkPlane.h>
+#include <vtkPoints.h>
+#include <vtkPolyData.h>
+#include <vtkPolyDataMapper.h>
+#include <vtkProperty.h>
+#include <vtkRenderer.h>
+
+#include <array>
+#include <map>
+
+#include "core/facets.hpp"
+#include "render/cut.hpp"
+#include "render/scene.hpp"
+
+namespace bernal {
+namespace {
+
+constexpr double opacity = 0.16;
+
+/// Of the longest side: finer than a pixel shows.
+constexpr double sagitta = 5e-4;
+
+/// Planes are the lids of round walls, whose rims show them.
+bool is_plane(const Wall& wall) { return std::holds_alternative<PlaneWall>(wall); }
+
+vtkNew<vtkPolyData> surface_of(const Wall& wall, const Scene& scene) {
+    const Cell& cell = scene.packing.container;
+    vtkNew<vtkPoints> points;
+    vtkNew<vtkCellArray> triangles;
+    std::map<std::array<double, 3>, vtkIdType> known;
+    for (const Facet& facet : facets(wall, cell, sagitta / scene.scale)) {
+        std::array<vtkIdType, 3> corners{};
+        for (std::size_t k = 0; k < 3; ++k) {
+            const Vec3 p = scene.at(facet[k]);
+            const auto [at, fresh] = known.try_emplace({p.x, p.y, p.z}, points->GetNumberOfPoints());
+            if (fresh) points->InsertNextPoint(p.x, p.y, p.z);
+            corners[k] = at->second;
+        }
+        triangles->InsertNextCell(3, corners.data());
+    }
+    vtkNew<vtkPolyData> data;
+    data->SetPoints(points);
+    data->SetPolys(triangles);
+    return data;
+}
+
+/// Below 0 what lies before all planes; clipping keeps the rest.
+vtkNew<vtkImplicitBoolean> before(const std::vector<CutPlane>& planes) {
+    vtkNew<vtkImplicitBoolean> region;
+    region->SetOperationTypeToIntersection();
+    for (const CutPlane& plane : planes) {
+        vtkNew<vtkPlane> half;
+        half->SetNormal(-plane.normal.x, -plane.normal.y, -plane.normal.z);
+        half->SetOrigin(plane.normal.x * plane.distance, plane.normal.y * plane.distance,
+                        plane.normal.z * plane.distance);
+        region->AddFunction(half);
+    }
+    return region;
+}
+
+vtkNew<vtkPolyData> without_what_is_before(vtkPolyData* surface, const std::vector<CutPlane>& planes) {
+    vtkNew<vtkPolyData> left;
+    if (planes.empty()) {
+        left->ShallowCopy(surface);
+        return left;
+    }
+    vtkNew<vtkClipPolyData> clip;
+    clip->SetInputData(surface);
+    clip->SetClipFunction(before(planes));
+    clip->Update();
+    left->ShallowCopy(clip->GetOutput());
+    return left;
+}
+
+void add_surface(vtkRenderer* renderer, vtkPolyData* surface, double grey) {
+    vtkNew<vtkPolyDataMapper> mapper;
+    mapper->SetInputData(surface);
+    mapper->ScalarVisibilityOff();
+    vtkNew<vtkActor> actor;
+    actor->SetMapper(mapper);
+    actor->GetProperty()->SetColor(0.55 * grey + 0.2, 0.55 * grey + 0.3, 0.55 * grey + 0.42);
+    actor->GetProperty()->SetOpacity(opacity);
+    actor->GetProperty()->LightingOff();
+    renderer->AddActor(actor);
+}
+
+/// Where the surface ends.
+void add_rim(vtkRenderer* renderer, vtkPolyData* surface, double grey, double line_width) {
+    vtkNew<vtkFeatureEdges> rim;
+    rim->SetInputData(surface);
+    rim->BoundaryEdgesOn();
+    rim->FeatureEdgesOff();
+    rim->ManifoldEdgesOff();
+    rim->NonManifoldEdgesOff();
+    rim->ColoringOff();
+    vtkNew<vtkPolyDataMapper> mapper;
+    mapper->SetInputConnection(rim->GetOutputPort());
+    mapper->ScalarVisibilityOff();
+    vtkNew<vtkActor> actor;
+    actor->SetMapper(mapper);
+    actor->GetProperty()->SetColor(grey, grey, grey);
+    actor->GetProperty()->SetLineWidth(static_cast<float>(line_width));
+    actor->GetProperty()->LightingOff();
+    renderer->AddActor(actor);
+}
+
+}  // namespace
+
+void add_vessel(vtkRenderer* renderer, const Scene& scene, const std::vector<CutPlane>& planes, double grey,
+                double line_width) {
+    for (const Wall& wall : scene.packing.container.surfaces) {
+        if (is_plane(wall)) continue;
+        const vtkNew<vtkPolyData> left = without_what_is_before(surface_of(wall, scene), planes);
+        add_surface(renderer, left, grey);
+        add_rim(renderer, left, grey, line_width);
+    }
+}
+
+}  // namespace bernal
