@@ -149,6 +149,10 @@ std::vector<std::string> outputs_of(const Export& e, const std::vector<DeckFile>
 
 Packing packing_of(const Export& e) {
     Packing packing = with_format_option("from", [&] { return read_packing(e.file, parsed(e.reading)); });
+    if (packing.container.dimension == 2)
+        throw InputError("'" + e.file +
+                         "' holds discs in a plane, and the states that are exported are of spheres in space: give a "
+                         "packing of these, or 'bernal convert' the discs, which writes each as a sphere");
     state_unit(packing, e.unit, e.file, "leave it out: the lengths are converted to metres");
     if (!e.material.densities.empty()) densities_of_classes(packing, e.material.densities);
     return packing;

@@ -37,6 +37,7 @@ struct Picture {
     std::optional<std::string> grading;
     std::optional<double> grading_cut;
     RenderOptions options;
+    bool view_is_given = false;
 };
 
 ColourBy colour_by(const std::string& name) {
@@ -104,6 +105,9 @@ std::vector<double> sieves_beside(const std::string& packing) try {
     return {};
 }
 
+/// Where discs are circles.
+View from_above(double zoom) { return {-90, 90, true, zoom}; }
+
 /// The same packing, with its lengths in the unit that the picture is to show.
 void show_in(Packing& packing, LengthUnit unit, const std::string& file) {
     if (packing.unit == LengthUnit::none)
@@ -111,8 +115,7 @@ void show_in(Packing& packing, LengthUnit unit, const std::string& file) {
                          "' is in, which it does not tell; add --unit, --unit m for a state of a DEM code in SI units");
     if (unit == LengthUnit::none) throw InputError("--legend-unit none is no unit of lengths; give m, mm or um");
     const double factor = metres(packing.unit) / metres(unit);
-    packing.container.origin = packing.container.origin * factor;
-    packing.container.lengths = packing.container.lengths * factor;
+    packing.container = in_other_unit(packing.container, factor);
     for (Sphere& sphere : packing.spheres) sphere = {sphere.center * factor, sphere.radius * factor};
     packing.unit = unit;
 }
@@ -126,6 +129,7 @@ int draw(const Picture& picture) {
     state_unit(packing, picture.unit, picture.packing, "leave it out, or give --legend-unit to show another");
     if (picture.legend_unit) show_in(packing, *picture.legend_unit, picture.packing);
     RenderOptions options = picture.options;
+    if (packing.container.dimension == 2 && !picture.view_is_given) options.view = from_above(options.view.zoom);
     options.slices = placed(picture.slices, packing.container);
     options.class_borders =
         picture.grading ? borders(*picture.grading, picture.grading_cut) : sieves_beside(picture.packing);
@@ -149,6 +153,7 @@ void add_view_options(Command& command, Picture& picture) {
         0, true, [&picture](const Texts& texts) {
             const double zoom = picture.options.view.zoom;
             picture.options.view = view_of(texts);
+            picture.view_is_given = true;
             picture.options.view.zoom = zoom;
         });
     command.add_option("zoom", "NUMBER", "Of the picture's middle (default: 1, all fits)",

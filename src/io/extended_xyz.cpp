@@ -42,6 +42,7 @@ std::string head_of(const Packing& packing) {
     text.back() = '"';
     (text += " Properties=") += properties;
     if (packing.unit != LengthUnit::none) (text += " unit=") += name(packing.unit);
+    if (c.dimension != 3) append(text += " dimension=", c.dimension);
     if (!c.is_cuboid()) text += " walls=\"" + with_quotes(to_json(c.surfaces).line(), '"', '\'') + '"';
     return text + '\n';
 }
@@ -125,6 +126,8 @@ PackingHead read_head(NumberedLines& lines) {
     if (pairs.contains("walls"))
         head.container.surfaces =
             parse_walls(with_quotes(std::string(take_value(pairs, "walls", lines)), '\'', '"'), lines);
+    if (pairs.contains("dimension"))
+        head.container.dimension = parse_dimension(take_value(pairs, "dimension", lines), lines);
     if (pairs.contains("unit")) head.unit = parse_unit(take_value(pairs, "unit", lines), lines);
     if (!pairs.empty()) lines.fail("the key '" + std::string(pairs.begin()->first) + "' is not known");
     return head;

@@ -109,6 +109,8 @@ std::vector<std::string> write_packing(const Packing& packing, const std::string
     const Format& format = format_to_write(file, options);
     std::vector<std::string> remarks = format.write(packing, file, complete_options(packing, file, options));
     if (!format.info.loses.empty()) remarks.insert(remarks.begin(), "does not hold " + format.info.loses);
+    if (format.info.loses_vessels && packing.container.dimension == 2)
+        remarks.push_back("does not hold that these are discs: read back, they are spheres");
     if (format.info.loses_vessels && !packing.container.is_cuboid())
         remarks.push_back("does not hold the walls of the vessel: read back, it is the box around it");
     return remarks;

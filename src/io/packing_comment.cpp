@@ -31,11 +31,6 @@ std::array<bool, 3> parse_periodic(std::string_view text, const NumberedLines& l
     return periodic;
 }
 
-int parse_dimension(std::string_view text, const NumberedLines& lines) {
-    if (text != "2" && text != "3") lines.fail("dimension=" + std::string(text) + " must be 2 or 3");
-    return text == "2" ? 2 : 3;
-}
-
 /// What the value of ` key=` is in the comment line; empty when the key is missing.
 std::string_view find_value(std::string_view line, const std::string& key) {
     const std::size_t at = line.find(" " + key + "=");
@@ -73,6 +68,11 @@ LengthUnit parse_unit(std::string_view text, const NumberedLines& lines) {
     const auto unit = length_unit_of(text);
     if (!unit) lines.fail("unit=" + std::string(text) + " is not known: use none, m, mm or um");
     return *unit;
+}
+
+int parse_dimension(std::string_view text, const NumberedLines& lines) {
+    if (text != "2" && text != "3") lines.fail("dimension=" + std::string(text) + " must be 2 or 3");
+    return text == "2" ? 2 : 3;
 }
 
 std::vector<Wall> parse_walls(std::string_view text, const NumberedLines& lines) {

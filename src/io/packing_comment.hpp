@@ -36,6 +36,9 @@ struct PackingHead {
 /// Empty means none.
 LengthUnit parse_unit(std::string_view text, const NumberedLines& lines);
 
+/// 2 or 3.
+int parse_dimension(std::string_view text, const NumberedLines& lines);
+
 /// Walls in JSON. Throws InputError with the place in `lines` for what is none.
 std::vector<Wall> parse_walls(std::string_view text, const NumberedLines& lines);
 

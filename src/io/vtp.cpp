@@ -99,6 +99,7 @@ Section field_data(const Packing& packing) {
         {word("shape", c.shape()), numbers("Float64", "origin", 3, of(c.origin), three),
          numbers("Float64", "lengths", 3, of(c.lengths), three), numbers("UInt8", "periodic", 3, periodic, three)}};
     if (packing.unit != LengthUnit::none) field.arrays.push_back(word("unit", std::string(name(packing.unit))));
+    if (c.dimension != 3) field.arrays.push_back(word("dimension", std::to_string(c.dimension)));
     if (!c.is_cuboid()) field.arrays.push_back(word("walls", to_json(c.surfaces).line()));
     return field;
 }

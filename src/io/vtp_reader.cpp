@@ -57,6 +57,10 @@ Container read_container(const VtkXml& xml, const std::string& file) {
         container.lengths[static_cast<int>(axis)] = lengths[axis];
         container.periodic[axis] = periodic[axis] != 0;
     }
+    if (const auto dimension = read_word(xml, "dimension")) {
+        if (*dimension != "2" && *dimension != "3") xml.fail("the dimension '" + *dimension + "' is neither 2 nor 3");
+        container.dimension = *dimension == "2" ? 2 : 3;
+    }
     if (const auto walls = read_word(xml, "walls")) container.surfaces = parse_walls(*walls, xml);
     require_container(container, file);
     return container;
