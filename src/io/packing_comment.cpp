@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <filesystem>
 
 #include "core/wall_json.hpp"
 
@@ -31,9 +32,16 @@ std::array<bool, 3> parse_periodic(std::string_view text, const NumberedLines& l
     return periodic;
 }
 
+/// Blanks stand in names of files only, or in polygons.
+std::string as_one_word(const std::string& json) {
+    std::string word;
+    for (const char c : json) word += c == ' ' ? std::string("\\u0020") : std::string(1, c);
+    return word;
+}
+
 std::vector<Wall> parse_walls(std::string_view text, const NumberedLines& lines) {
     try {
-        return walls_from_json(text);
+        return walls_from_json(text, std::filesystem::path(lines.file()).parent_path());
     } catch (const InputError& error) {
         lines.fail(error.what());
     }
@@ -74,7 +82,7 @@ std::string packing_comment(const Packing& packing) {
         text += container.periodic[axis] ? "true" : "false";
     }
     if (packing.unit != LengthUnit::none) text.append(" unit=").append(name(packing.unit));
-    if (!container.is_cuboid()) text += " walls=" + to_json(container.surfaces).line();
+    if (!container.is_cuboid()) text += " walls=" + as_one_word(to_json(container.surfaces).line());
     return text;
 }
 
