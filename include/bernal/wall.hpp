@@ -51,7 +51,7 @@ struct MeshWall {
     std::shared_ptr<const TriangleMesh> mesh;  ///< never null
     bool inside = true;
     double scale = 1;
-    Vec3 shift;
+    Vec3 shift = {};
     bool operator==(const MeshWall& o) const {
         return (mesh == o.mesh || *mesh == *o.mesh) && inside == o.inside && scale == o.scale && shift == o.shift;
     }
@@ -63,8 +63,8 @@ struct PrismWall {
     using Ring = std::vector<std::array<double, 2>>;
 
     std::vector<Ring> rings;  ///< the outer one against the clock, then holes with it; the first corner not repeated
-    Vec3 point;
-    Vec3 axis;  ///< of length 1
+    Vec3 point = {};
+    Vec3 axis = {0, 0, 1};  ///< of length 1
     bool inside = true;
     bool operator==(const PrismWall&) const = default;
 };
