@@ -1,5 +1,8 @@
 #include "core/mesh_index.hpp"
 
+#include <boost/geometry/algorithms/distance.hpp>
+#include <boost/geometry/strategies/strategies.hpp>
+
 #include "core/mesh_surface.hpp"
 
 namespace bernal {
@@ -147,22 +150,26 @@ double MeshIndex::triangle_distance(std::uint32_t triangle, Vec3 p) const {
     return norm(p - nearest_of_triangle(p, v[a], v[b], v[c]).foot);
 }
 
-std::vector<std::uint32_t> MeshIndex::nearest(Vec3 p) const {
-    // The box around it is as wide as it takes to hold one, then as wide as the nearest in it is far.
-    double reach = std::max(clear(p).distance, smallest(side_)), found = HUGE_VAL;
-    for (; found == HUGE_VAL; reach *= 2)
-        for_each_near(p, reach, [&](std::uint32_t t) { found = std::min(found, triangle_distance(t, p)); });
-    std::vector<std::pair<double, std::uint32_t>> near;
-    const double wide = found * (1 + 1e-9);
-    for_each_near(p, wide, [&](std::uint32_t t) {
-        if (const double d = triangle_distance(t, p); d <= wide) near.emplace_back(d, t);
-    });
-    const double least = std::ranges::min(near).first;
-    std::vector<std::uint32_t> all;
-    for (const auto& [d, t] : near)
-        if (d <= least * (1 + 1e-9)) all.push_back(t);
-    std::ranges::sort(all);
-    return all;
+std::uint32_t MeshIndex::nearest(Vec3 p) const {
+    const Point point(p.x, p.y, p.z);
+    double least = HUGE_VAL;
+    std::uint32_t nearest = 0;
+    const auto see = [&](std::uint32_t t) {
+        const double d = triangle_distance(t, p);
+        if (d < least || (d == least && t < nearest)) least = d, nearest = t;
+    };
+    // Of the nearest boxes, until those that are left are farther than the nearest triangle found.
+    for (std::size_t boxes = 16; boxes < mesh_.triangles().size(); boxes *= 16) {
+        double farthest = 0;
+        tree_.query(boost::geometry::index::nearest(point, static_cast<unsigned>(boxes)),
+                    boost::make_function_output_iterator([&](const Entry& e) {
+                        see(e.second);
+                        farthest = std::max(farthest, boost::geometry::distance(point, e.first));
+                    }));
+        if (farthest > least) return nearest;
+    }
+    for (std::uint32_t t = 0; t < mesh_.triangles().size(); ++t) see(t);
+    return nearest;
 }
 
 }  // namespace bernal

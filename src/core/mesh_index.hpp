@@ -31,8 +31,8 @@ class MeshIndex {
                     boost::make_function_output_iterator([&](const Entry& e) { visit(e.second); }));
     }
 
-    /// The triangles nearest to `p`, at any distance: more than one where it is nearest to an edge or a corner.
-    std::vector<std::uint32_t> nearest(Vec3 p) const;
+    /// The triangle nearest to `p`, at any distance.
+    std::uint32_t nearest(Vec3 p) const;
 
     /// What the grid knows: how far all triangles are at least, and the side.
     struct Clear {

@@ -72,11 +72,9 @@ Vec3 MeshSurface::outwards(const Place& place) const {
     return sum;
 }
 
-bool MeshSurface::is_inside(Vec3 p, std::span<const std::uint32_t> parts) const {
-    Place nearest{{}, HUGE_VAL, 0, Feature::face};
-    for (const std::uint32_t part : parts)
-        if (const Place place = nearest_of(part, p); place.squared < nearest.squared) nearest = place;
-    return dot(p - nearest.foot, outwards(nearest)) <= 0;
+bool MeshSurface::is_inside(Vec3 p, std::uint32_t nearest) const {
+    const Place place = nearest_of(nearest, p);
+    return dot(p - place.foot, outwards(place)) <= 0;
 }
 
 }  // namespace bernal

@@ -3,7 +3,6 @@
 // of the surface it is.
 
 #include <cstdint>
-#include <span>
 
 #include "bernal/triangle_mesh.hpp"
 #include "core/triangle.hpp"
@@ -37,8 +36,8 @@ class MeshSurface {
     /// (2005)): where the surface is nearest it tells the sides apart.
     Vec3 outwards(const Place& place) const;
 
-    /// Of `parts` one must be nearest of all.
-    bool is_inside(Vec3 p, std::span<const std::uint32_t> parts) const;
+    /// `nearest` is the part nearest to `p`.
+    bool is_inside(Vec3 p, std::uint32_t nearest) const;
 
   private:
     /// Calls visit(triangle, corner) for the triangles around the corner of a place, in order.

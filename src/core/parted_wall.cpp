@@ -15,7 +15,7 @@ void add_near(T& touches, const MeshWall& wall, Vec3 p, double reach) {
     const MeshIndex::Clear clear = index.clear(p);
     if (clear.distance <= reach) index.for_each_near(p, reach, [&](std::uint32_t t) { touches.add(t); });
     if (touches.any_near() || clear.is_on(wall.inside)) return;
-    for (const std::uint32_t t : index.nearest(p)) touches.add(t);
+    touches.add(index.nearest(p));
 }
 
 }  // namespace
@@ -25,7 +25,7 @@ WallDistance distance(const MeshWall& wall, Vec3 p, double limit) {
     const MeshSurface surface(*wall.mesh);
     Touches touches(surface, q, limit / wall.scale);
     if (limit == HUGE_VAL)
-        for (const std::uint32_t t : wall.mesh->index().nearest(q)) touches.add(t);
+        touches.add(wall.mesh->index().nearest(q));
     else
         add_near(touches, wall, q, limit / wall.scale);
     if (!touches.any()) return {std::nextafter(limit, HUGE_VAL), {0, 0, 1}};

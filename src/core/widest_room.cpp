@@ -6,7 +6,7 @@
 namespace bernal {
 namespace {
 
-constexpr double precision = 1e-3;
+constexpr double precision = 1e-2;
 constexpr int most_cells = 20000;
 
 struct Voxel {

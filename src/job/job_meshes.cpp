@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <filesystem>
+#include <utility>
 
 #include "bernal/error.hpp"
 #include "core/atomic_file.hpp"
@@ -171,13 +172,13 @@ void require_free_obstacles(const Container& vessel, const Job& job) {
     }
 }
 
-void require_fitting_meshes(const Job& job, double largest_diameter) {
+void require_fitting_meshes(const Job& job, double largest_sphere) {
     if (job.mesh) {
         const Container vessel = mesh_vessel(job);
-        const double across = std::cbrt(vessel.volume()) / largest_diameter;
+        const double across = std::cbrt(vessel.volume()) / largest_sphere;
         if (across > widest_vessel || across < 0.5)
             throw InputError("`mesh` '" + *job.mesh + "' is " + lengths_text(vessel.lengths) +
-                             " large, and the largest sphere " + number_text(largest_diameter) + " wide" +
+                             " large, and the largest sphere " + number_text(largest_sphere) + " wide" +
                              unit_advice(job, across));
     }
     if (job.obstacles.empty()) return;
@@ -188,7 +189,7 @@ void require_fitting_meshes(const Job& job, double largest_diameter) {
             if (!container.periodic[static_cast<std::size_t>(axis)]) continue;
             const double below = low[axis] - container.origin[axis];
             const double above = container.origin[axis] + container.lengths[axis] - high[axis];
-            if (std::min(below, above) < largest_diameter / 2)
+            if (std::min(below, above) < largest_sphere / 2)
                 throw InputError("`obstacle` " + obstacle.name + " stands " + rounded_text(std::min(below, above)) +
                                  " from a periodic end along " + "xyz"[axis] +
                                  ", less than the largest radius; move it inwards, or give that axis `walls`");

@@ -25,8 +25,8 @@ void require_possible_meshes(const Job& job);
 /// Throws InputError where an obstacle stands outside `vessel`, crosses a wall of it, or another obstacle.
 void require_free_obstacles(const Container& vessel, const Job& job);
 
-/// Throws InputError where the mesh and the largest sphere are of different worlds, and where spheres that lie across
-/// a periodic end would meet an obstacle behind it.
-void require_fitting_meshes(const Job& job, double largest_diameter);
+/// Throws InputError where the mesh and the largest sphere, a diameter, are of different worlds, and where spheres that
+/// lie across a periodic end would meet an obstacle behind it.
+void require_fitting_meshes(const Job& job, double largest_sphere);
 
 }  // namespace bernal

@@ -38,8 +38,10 @@ PartLists::Row PartLists::row(const MeshSurface& surface, Vec3 center, double ra
             row.parts.push_back({std::sqrt(place.squared), t});
         });
     if (row.parts.empty() && clear.is_on(inside_)) return row;
-    if (row.parts.empty())
-        for (const std::uint32_t t : index.nearest(center)) touches.add(t), row.parts.push_back({0, t});
+    if (row.parts.empty()) {
+        row.parts.push_back({0, index.nearest(center)});
+        touches.add(row.parts.front().part);
+    }
     if (touches.nearest(inside_).distance < 0) {
         // From beyond the surface the nearest part counts, however far.
         for (Near& near : row.parts) near.distance = 0;

@@ -161,8 +161,8 @@ TEST_CASE("the widest room is found in any shape") {
         const Vec3 low = mesh->lowest();
         return inscribed_diameter({low, mesh->highest() - low, {}, {MeshWall{mesh}}});
     };
-    CHECK(widest(box_mesh({1, 2, 3}, {4, 7, 9})) == doctest::Approx(3).epsilon(0.002));
-    CHECK(widest(bumpy_ball({1, 1, 1}, 3, 100)) == doctest::Approx(6).epsilon(0.004));
+    CHECK(widest(box_mesh({1, 2, 3}, {4, 7, 9})) == doctest::Approx(3).epsilon(0.01));
+    CHECK(widest(bumpy_ball({1, 1, 1}, 3, 100)) == doctest::Approx(6).epsilon(0.015));
     CHECK(inscribed_diameter({{}, {4, 4, 3}, {false, false, true}, {ell}}) ==
-          doctest::Approx(2 * 2 / (2 + std::sqrt(2.0))).epsilon(0.002));
+          doctest::Approx(2 * 2 / (2 + std::sqrt(2.0))).epsilon(0.01));
 }
