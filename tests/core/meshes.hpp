@@ -1,6 +1,12 @@
 #pragma once
 // Closed meshes to test with.
 
+#include <vtkCellArray.h>
+#include <vtkImplicitPolyDataDistance.h>
+#include <vtkNew.h>
+#include <vtkPoints.h>
+#include <vtkPolyData.h>
+
 #include <cmath>
 #include <functional>
 #include <memory>
@@ -73,24 +79,27 @@ inline Mesh hopper_mesh(double outlet, double radius, double cone, double height
     });
 }
 
-/// The distance from a point to a mesh over all of its triangles, each cut into four until that is exact enough to see
-/// a sphere cross; it knows nothing of regions, normals or trees.
-inline double distance_by_force(const TriangleMesh& mesh, Vec3 p) {
-    double least = HUGE_VAL;
-    const std::function<void(Vec3, Vec3, Vec3, int)> visit = [&](Vec3 a, Vec3 b, Vec3 c, int depth) {
-        const Vec3 middle = (a + b + c) * (1.0 / 3);
-        const double reach = std::max({norm(a - middle), norm(b - middle), norm(c - middle)});
-        const double here = norm(p - middle);
-        least = std::min({least, here, norm(p - a), norm(p - b), norm(p - c)});
-        if (here - reach >= least || depth == 0) return;
-        const Vec3 ab = (a + b) * 0.5, bc = (b + c) * 0.5, ca = (c + a) * 0.5;
-        visit(ab, bc, ca, depth - 1), visit(a, ab, ca, depth - 1), visit(ab, b, bc, depth - 1);
-        visit(ca, bc, c, depth - 1);
-    };
-    for (const auto& [a, b, c] : mesh.triangles())
-        visit(mesh.vertices()[a], mesh.vertices()[b], mesh.vertices()[c], 24);
-    return least;
-}
+/// Distances by VTK, which knows nothing of ours.
+class DistanceByVtk {
+  public:
+    explicit DistanceByVtk(const TriangleMesh& mesh) {
+        vtkNew<vtkPoints> points;
+        points->SetDataTypeToDouble();
+        for (const Vec3 v : mesh.vertices()) points->InsertNextPoint(v.x, v.y, v.z);
+        vtkNew<vtkCellArray> triangles;
+        for (const auto& [a, b, c] : mesh.triangles())
+            triangles->InsertNextCell({vtkIdType(a), vtkIdType(b), vtkIdType(c)});
+        vtkNew<vtkPolyData> surface;
+        surface->SetPoints(points);
+        surface->SetPolys(triangles);
+        distance_->SetInput(surface);
+    }
+
+    double operator()(Vec3 p) { return std::abs(distance_->EvaluateFunction(p.x, p.y, p.z)); }
+
+  private:
+    vtkNew<vtkImplicitPolyDataDistance> distance_;
+};
 
 /// Is it inside? By the solid angles of all triangles (Van Oosterom & Strackee 1983): 4 pi inside, 0 outside.
 inline bool is_inside_by_force(const TriangleMesh& mesh, Vec3 p) {

@@ -85,14 +85,14 @@ TEST_CASE("from beyond a mesh the push points inwards, from any distance, once")
     CHECK(distance_to(stone, {1, 2, 2}, 0.5).normal.x == doctest::Approx(-1));
 }
 
-TEST_CASE("distances and sides agree with those by force, over a concave mesh and around it") {
+TEST_CASE("distances and sides agree with VTK's and with solid angles', over a concave mesh and around it") {
     const Mesh ball = bumpy_ball({1, 2, 3}, 2, 40, 0.5);
+    DistanceByVtk by_vtk(*ball);
     RandomPoints points;
     for (const bool inside : {true, false})
         for (int i = 0; i < 150; ++i) {
             const Vec3 p = points.in({-2, -1, 0}, {4, 5, 6});
-            const double signed_distance =
-                distance_by_force(*ball, p) * (is_inside_by_force(*ball, p) == inside ? 1 : -1);
+            const double signed_distance = by_vtk(p) * (is_inside_by_force(*ball, p) == inside ? 1 : -1);
             const Wall wall = MeshWall{ball, inside};
             CHECK(distance_to(wall, p).distance == doctest::Approx(signed_distance).epsilon(1e-6));
             const double limited = distance_to(wall, p, 0.3).distance;
@@ -105,11 +105,12 @@ TEST_CASE("distances and sides agree with those by force, over a concave mesh an
 
 TEST_CASE("the grid is right about what it says is clear") {
     const Mesh ball = bumpy_ball({0, 0, 0}, 2, 60, 0.5);
+    DistanceByVtk by_vtk(*ball);
     RandomPoints points;
     for (int i = 0; i < 200; ++i) {
         const Vec3 p = points.in({-3, -3, -2}, {3, 3, 2});
         const MeshIndex::Clear clear = ball->index().clear(p);
-        CHECK(clear.distance <= distance_by_force(*ball, p) + 1e-6);
+        CHECK(clear.distance <= by_vtk(p) + 1e-6);
         if (clear.side != MeshIndex::Clear::Side::unknown) CHECK(clear.is_on(is_inside_by_force(*ball, p)));
     }
 }

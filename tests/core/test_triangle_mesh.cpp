@@ -3,6 +3,7 @@
 #include "bernal/error.hpp"
 #include "bernal/triangle_mesh.hpp"
 #include "core/meshes.hpp"
+#include "temporary_folder.hpp"
 
 using namespace bernal;
 using namespace bernal::test;
@@ -100,7 +101,8 @@ TEST_CASE("without a reader no mesh is read, and a file is read once") {
         ++times;
         return box_mesh({0, 0, 0}, {1, 1, 1});
     });
-    const std::string here = __FILE__;
+    const TemporaryFolder folder;
+    const std::string here = folder.write("box.stl", "a box");
     CHECK(read_mesh(here) == read_mesh(here));
     CHECK(times == 1);
     set_mesh_reader({});

@@ -1,5 +1,5 @@
-// Packings between walls of many parts. No sphere crosses one, judged over all triangles by sampling and solid angles,
-// which neither packing nor certificate uses.
+// Packings between walls of many parts. No sphere crosses one, judged by VTK's distances and by solid angles, which
+// neither packing nor certificate uses.
 
 #include <doctest/doctest.h>
 
@@ -41,9 +41,10 @@ PackOptions options(const Container& container, int threads = 1) {
 
 void check_by_force(const Packing& packing) {
     const auto& wall = std::get<MeshWall>(packing.container.surfaces.at(0));
+    DistanceByVtk by_vtk(*wall.mesh);
     for (const Sphere& s : packing.spheres) {
         const Vec3 p = (s.center - wall.shift) * (1 / wall.scale);
-        CHECK(distance_by_force(*wall.mesh, p) * wall.scale >= s.radius * (1 - 1e-9));
+        CHECK(by_vtk(p) * wall.scale >= s.radius * (1 - 1e-9));
         CHECK(is_inside_by_force(*wall.mesh, p) == wall.inside);
     }
 }
