@@ -19,7 +19,8 @@ using Polygon = bg::model::polygon<Point, false>;  // against the clock
     throw InputError("the polygon " + why + "; give one like POLYGON((0 0, 4 0, 4 3, 0 3), (1 1, 1 2, 2 2))");
 }
 
-Polygon polygon_of(const std::string& wkt) {
+Polygon polygon_of(std::string wkt) {
+    wkt.erase(wkt.find_last_not_of(" \t\r\n") + 1);
     Polygon polygon;
     try {
         bg::read_wkt(wkt, polygon);

@@ -163,7 +163,9 @@ TEST_CASE("an obstacle in a periodic cell is kept clear") {
 TEST_CASE("meshes and prisms give the same packing on any number of threads, and after an interruption") {
     const TemporaryFolder folder;
     const std::string state = folder / "run.state";
-    const Mesh bumpy = bumpy_ball({5, 5, 5}, 5, 40, 0.5, 4);
+    const Mesh ball = bumpy_ball({5, 5, 5}, 5, 40, 0.5, 4);
+    const Mesh bumpy =
+        std::make_shared<TriangleMesh>(ball->vertices(), ball->triangles(), folder.write("bumpy.stl", "as above"));
     set_mesh_reader([=](const std::string&) { return bumpy; });
     const PrismWall prism{rings_of_polygon("POLYGON((0 0,10 0,10 4,4 4,4 10,0 10,0 0))")};
     for (const Container& vessel : {in_mesh_of(bumpy), Container({}, {10, 10, 6}, {false, false, true}, {prism})}) {
