@@ -58,11 +58,11 @@ std::vector<PrismWall::Ring> rings_of_polygon(const std::string& wkt) {
     const Polygon polygon = polygon_of(wkt);
     std::string reason;
     if (polygon.outer().size() < 4) refuse("has fewer than three corners");
+    if (!(bg::area(polygon) > 0)) refuse("encloses no area: it lies on a line, or crosses itself");
     if (!bg::is_valid(polygon, reason)) {
-        reason = reason.substr(0, reason.find_last_not_of(". \n") + 1);
+        reason.erase(std::min(reason.find("; method"), reason.find_last_not_of(". \n") + 1));
         refuse("is not valid: " + reason);
     }
-    if (!(bg::area(polygon) > 0)) refuse("encloses no area");
     std::vector<PrismWall::Ring> rings{ring_of(polygon.outer())};
     for (const auto& hole : polygon.inners()) rings.push_back(ring_of(hole));
     return rings;
