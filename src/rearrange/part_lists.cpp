@@ -10,6 +10,13 @@ std::variant<MeshSurface, PrismSurface> surface_of(const Wall& wall) {
     return PrismSurface(std::get<PrismWall>(wall));
 }
 
+Sphere ball_around(const TriangleMesh& mesh, std::uint32_t triangle) {
+    const auto& [i, j, k] = mesh.triangles()[triangle];
+    const Vec3 a = mesh.vertices()[i], b = mesh.vertices()[j], c = mesh.vertices()[k];
+    const Vec3 middle = (a + b + c) * (1.0 / 3);
+    return {middle, (1 + 1e-9) * std::max({norm(a - middle), norm(b - middle), norm(c - middle)})};
+}
+
 }  // namespace
 
 PartLists::PartLists(const Wall& wall) : surface_(surface_of(wall)), inside_(is_inside(wall)) {
@@ -35,16 +42,16 @@ PartLists::Row PartLists::row(const MeshSurface& surface, Vec3 center, double ra
             const auto place = surface.nearest_of(t, center);
             if (place.squared >= radius * radius) return;
             touches.add(t);
-            row.parts.push_back({std::sqrt(place.squared), t});
+            row.parts.push_back({std::sqrt(place.squared), t, ball_around(*mesh_, t)});
         });
     if (row.parts.empty() && clear.is_on(inside_)) return row;
     if (row.parts.empty()) {
-        row.parts.push_back({0, index.nearest(center)});
+        row.parts.push_back({0, index.nearest(center), {{}, HUGE_VAL}});
         touches.add(row.parts.front().part);
     }
     if (touches.nearest(inside_).distance < 0) {
         // From beyond the surface the nearest part counts, however far.
-        for (Near& near : row.parts) near.distance = 0;
+        for (Near& near : row.parts) near.distance = 0, near.around.radius = HUGE_VAL;
     } else if (touches.nearest(inside_).distance >= radius) {
         row.parts.clear();
     }
@@ -61,10 +68,10 @@ PartLists::Row PartLists::row(const PrismSurface& surface, Vec3 center, double r
     for (std::uint32_t part = 0; part < surface.parts(); ++part) {
         const auto place = surface.nearest_of(part, center);
         touches.add(part);
-        row.parts.push_back({std::sqrt(place.squared), part});
+        row.parts.push_back({std::sqrt(place.squared), part, {{}, HUGE_VAL}});
     }
     if (touches.nearest(inside_).distance < 0) {
-        for (Near& near : row.parts) near.distance = 0;
+        for (Near& near : row.parts) near.distance = 0, near.around.radius = HUGE_VAL;
     } else {
         std::erase_if(row.parts, [&](const Near& near) { return near.distance >= radius; });
     }

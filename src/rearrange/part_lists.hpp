@@ -5,7 +5,7 @@
 #include <span>
 #include <variant>
 
-#include "bernal/wall.hpp"
+#include "bernal/packing.hpp"
 #include "core/mesh_surface.hpp"
 #include "core/prism_surface.hpp"
 #include "rearrange/contact.hpp"
@@ -29,6 +29,7 @@ class PartLists {
     struct Near {
         double distance;  ///< from where the sphere was listed, or less
         std::uint32_t part;
+        Sphere around = {{}, HUGE_VAL};  ///< a ball that holds it: most parts are told to be far by it
     };
     struct Row {
         Vec3 from;  ///< where the sphere was listed
@@ -64,6 +65,9 @@ void PartLists::for_each_contact(Index i, Vec3 center, double radius, Visit&& vi
             Touches touches(surface, p, reach);
             for (const Near& near : row.parts) {
                 if (near.distance >= reach + drift) break;
+                const Vec3 way = p - near.around.center;
+                const double far = reach + near.around.radius;
+                if (dot(way, way) >= far * far) continue;
                 touches.add(near.part);
             }
             touches.for_each(inside_, [&](const WallDistance& d) {
