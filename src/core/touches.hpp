@@ -41,7 +41,7 @@ class Touches {
         for (std::size_t k = 0; k < near_.size(); ++k) {
             const Place place = near_[k];
             // What is seen from behind lies beyond another part.
-            if (!is_allowed(place, inside) || !surface_.is_minimum(place, p_) || is_known(place, kept)) continue;
+            if (!surface_.is_minimum(place, p_) || !is_allowed(place, inside) || is_known(place, kept)) continue;
             near_[kept++] = place;
             visit(at(place, inside));
         }
