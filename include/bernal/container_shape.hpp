@@ -6,11 +6,11 @@
 
 namespace bernal {
 
-enum class ContainerShape { periodic, box, cylinder, sphere, annulus, cone };
+enum class ContainerShape { periodic, box, cylinder, sphere, annulus, cone, prism, mesh };
 
-inline constexpr std::array container_shapes{ContainerShape::periodic, ContainerShape::box,
-                                             ContainerShape::cylinder, ContainerShape::sphere,
-                                             ContainerShape::annulus,  ContainerShape::cone};
+inline constexpr std::array container_shapes{
+    ContainerShape::periodic, ContainerShape::box,  ContainerShape::cylinder, ContainerShape::sphere,
+    ContainerShape::annulus,  ContainerShape::cone, ContainerShape::prism,    ContainerShape::mesh};
 
 std::string_view name(ContainerShape shape);  ///< "cylinder"
 

@@ -3,9 +3,13 @@
 // around what is kept clear.
 
 #include <array>
+#include <functional>
+#include <memory>
 #include <string_view>
 #include <variant>
+#include <vector>
 
+#include "bernal/triangle_mesh.hpp"
 #include "bernal/vector.hpp"
 
 namespace bernal {
@@ -42,7 +46,30 @@ struct ConeWall {
     bool operator==(const ConeWall&) const = default;
 };
 
-using Wall = std::variant<PlaneWall, CylinderWall, SphereWall, ConeWall>;
+/// The surface of `mesh`, `scale` times as large, then moved by `shift`.
+struct MeshWall {
+    std::shared_ptr<const TriangleMesh> mesh;  ///< never null
+    bool inside = true;
+    double scale = 1;
+    Vec3 shift = {};
+    bool operator==(const MeshWall& o) const {
+        return (mesh == o.mesh || *mesh == *o.mesh) && inside == o.inside && scale == o.scale && shift == o.shift;
+    }
+};
+
+/// Without ends: a polygon moved along an axis.
+struct PrismWall {
+    /// Corners across the axis, seen from `point`: along y and z for the axis x, z and x for y, x and y for z.
+    using Ring = std::vector<std::array<double, 2>>;
+
+    std::vector<Ring> rings;  ///< the outer one against the clock, then holes with it; the first corner not repeated
+    Vec3 point = {};
+    Vec3 axis = {0, 0, 1};  ///< of length 1
+    bool inside = true;
+    bool operator==(const PrismWall&) const = default;
+};
+
+using Wall = std::variant<PlaneWall, CylinderWall, SphereWall, ConeWall, MeshWall, PrismWall>;
 
 std::string_view kind(const Wall& wall);  ///< "plane", "cylinder", ...
 
@@ -52,7 +79,16 @@ struct WallDistance {
     Vec3 normal;          ///< of length 1: where the distance grows fastest
 };
 
-WallDistance distance_to(const Wall& wall, Vec3 point);
+/// Where the wall is farther than `limit`, on the allowed side, any distance above `limit` may come back.
+WallDistance distance_to(const Wall& wall, Vec3 point, double limit = HUGE_VAL);
+
+/// Calls visit() for each place where the wall touches a ball of radius `reach` around `point`: one of a smooth wall,
+/// more where a mesh or a prism has concave edges. From beyond the wall there is one, at any distance.
+void for_each_contact(const Wall& wall, Vec3 point, double reach,
+                      const std::function<void(const WallDistance&)>& visit);
+
+/// Does it enclose what it keeps in or out? All do but planes; cylinders and prisms with the ends of the cell.
+bool is_inside(const Wall& wall);  ///< false for a plane
 
 /// `factor` times as large and as far from zero, then moved by `shift`.
 Wall transformed(const Wall& wall, double factor, Vec3 shift);

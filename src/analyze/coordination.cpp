@@ -21,8 +21,9 @@ Pairs pairs_in_contact(const Packing& packing, double tolerance) {
 
 std::int32_t wall_contacts(const Sphere& sphere, const std::vector<Wall>& walls, double tolerance) {
     const double reach = sphere.radius * (1 + tolerance);
-    return static_cast<std::int32_t>(std::ranges::count_if(
-        walls, [&](const Wall& wall) { return distance_to(wall, sphere.center).distance <= reach; }));
+    std::int32_t count = 0;
+    for (const Wall& wall : walls) for_each_contact(wall, sphere.center, reach, [&](const WallDistance&) { ++count; });
+    return count;
 }
 
 }  // namespace

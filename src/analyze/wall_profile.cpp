@@ -35,18 +35,18 @@ std::vector<Vec3> points_of_ball(int dimension) {
 
 class Distances {
   public:
-    explicit Distances(const Container& container) : walls_(container.walls()) {}
+    Distances(const Container& container, double limit) : walls_(container.walls()), limit_(limit) {}
 
-    /// To the nearest wall; negative beyond it.
+    /// To the nearest wall, or beyond the limit; negative beyond it.
     double operator()(Vec3 point) const {
         double nearest = HUGE_VAL;
-        for (const Wall& wall : walls_) nearest = std::min(nearest, distance_to(wall, point).distance);
+        for (const Wall& wall : walls_) nearest = std::min(nearest, distance_to(wall, point, limit_).distance);
         return nearest;
     }
-    bool none() const { return walls_.empty(); }
 
   private:
     std::vector<Wall> walls_;
+    double limit_;
 };
 
 /// Volumes by their distance from the wall.
@@ -122,14 +122,17 @@ double checked(const char* what, double value) {
 }  // namespace
 
 WallProfile wall_profile(const Packing& packing, const WallProfileOptions& options) {
-    const Distances distance(packing.container);
-    if (distance.none()) throw InputError("a packing without walls has no wall profile; give one in a box or a vessel");
+    if (packing.container.walls().empty())
+        throw InputError("a packing without walls has no wall profile; give one in a box or a vessel");
     WallProfile profile;
     profile.mean_diameter = mean_diameter(packing);
     profile.layer = checked("the layer", options.layer.value_or(2 * profile.mean_diameter));
     profile.bin_width = checked("the width of bins", options.bin_width.value_or(profile.mean_diameter / 20));
     const double depth = checked("the depth", options.depth) * profile.mean_diameter;
     profile.packing_fraction.resize(static_cast<std::size_t>(std::ceil(std::min(1e6, depth / profile.bin_width))));
+    const double deepest =
+        std::max(profile.layer, profile.bin_width * static_cast<double>(profile.packing_fraction.size()));
+    const Distances distance(packing.container, deepest);
     const Histogram filled = solid(packing, distance, profile), all = space(packing.container, distance, profile);
     if (all.beyond_layer > 0) profile.bulk_fraction = filled.beyond_layer / all.beyond_layer;
     std::size_t bins = 0;

@@ -30,7 +30,7 @@ void add_option(Command& command, const JobOption& option, GivenOptions& given) 
         command.add_option(option.key, option.type, help_text(option),
                            [store](const std::string& value) { store({value}); });
     else
-        command.add_list(option.key, option.type, help_text(option), value_count(option), true, store);
+        command.add_list(option.key, option.type, help_text(option), value_count(option), option.type != "FILE", store);
 }
 
 void add_file_options(Command& command, JobArguments& arguments) {

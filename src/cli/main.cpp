@@ -8,6 +8,7 @@
 #include <new>
 
 #include "bernal/error.hpp"
+#include "bernal/mesh_files.hpp"
 #include "cli/command.hpp"
 #include "cli/exit_codes.hpp"
 #include "cli/subcommands.hpp"
@@ -51,6 +52,7 @@ void return_large_arrays_to_the_system() {
 int main(int argc, char** argv) {
     using namespace bernal;
     return_large_arrays_to_the_system();
+    use_mesh_files();
     try {
         return run(argc, argv);
     } catch (const InputError& error) {

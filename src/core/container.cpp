@@ -2,6 +2,9 @@
 
 #include <numbers>
 
+#include "core/parted_wall.hpp"
+#include "core/widest_room.hpp"
+
 namespace bernal {
 namespace {
 
@@ -27,6 +30,8 @@ struct Enclosed {
         const auto [a, b] = w.radii;
         return pi / 3 * w.height * (a * a + a * b + b * b);
     }
+    double operator()(const MeshWall& w) const { return w.mesh->volume() * w.scale * w.scale * w.scale; }
+    double operator()(const PrismWall& w) const { return area(w) * length_along(cell, w.axis); }
 };
 
 /// The area of a wall within the cell; of a flat end what a vessel measures across on average.
@@ -41,17 +46,9 @@ struct Area {
         const auto [a, b] = w.radii;
         return pi * (a + b) * std::hypot(w.height, a - b);
     }
+    double operator()(const MeshWall& w) const { return w.mesh->area() * w.scale * w.scale; }
+    double operator()(const PrismWall& w) const { return perimeter(w) * length_along(container, w.axis); }
 };
-
-bool is_inside(const Wall& wall) {
-    struct {
-        bool operator()(const PlaneWall&) const { return false; }
-        bool operator()(const CylinderWall& w) const { return w.inside; }
-        bool operator()(const SphereWall& w) const { return w.inside; }
-        bool operator()(const ConeWall& w) const { return w.inside; }
-    } visitor;
-    return std::visit(visitor, wall);
-}
 
 /// From the axis of a vessel to the middle between it and its core.
 double core_offset(const Container& container) {
@@ -60,6 +57,23 @@ double core_offset(const Container& container) {
         if (const auto* cylinder = std::get_if<CylinderWall>(&wall))
             (cylinder->inside ? outer : core) = cylinder->radius;
     return core > 0 ? (outer + core) / 2 : 0;
+}
+
+bool has_parts(const Wall& wall) {
+    return std::holds_alternative<MeshWall>(wall) || std::holds_alternative<PrismWall>(wall);
+}
+
+/// Is it a vessel whose widest place need not lie on its axis?
+/// Beside the core of an annulus.
+bool has_obstacle(const Container& container) {
+    return std::ranges::any_of(container.surfaces, [](const Wall& wall) {
+        return std::holds_alternative<SphereWall>(wall) && !is_inside(wall);
+    });
+}
+
+bool is_rugged(const Container& container) {
+    return std::ranges::any_of(container.surfaces, has_parts) || container.shape() == "box" ||
+           container.shape() == "periodic" || has_obstacle(container);
 }
 
 double room_at(const Container& container, Vec3 point) {
@@ -166,6 +180,7 @@ double inscribed_diameter(const Container& container) {
     for (int axis = 0; axis < container.dimension; ++axis)
         if (container.is_cuboid() || container.periodic[axis]) most = std::min(most, container.lengths[axis]);
     if (container.is_cuboid()) return most;
+    if (is_rugged(container)) return std::min(most, 2 * widest_room(container));
     // Along the axis the room first grows, then shrinks.
     const int axis = axis_of(container);
     Vec3 place = container.origin + container.lengths * 0.5;
@@ -185,7 +200,7 @@ double inscribed_diameter(const Container& container) {
 
 bool is_within_walls(const Container& container, Vec3 center, double radius) {
     for (const Wall& wall : container.surfaces)
-        if (distance_to(wall, center).distance < radius) return false;
+        if (distance_to(wall, center, radius).distance < radius) return false;
     for (int axis = 0; axis < container.dimension && container.is_cuboid(); ++axis) {
         if (container.periodic[axis]) continue;
         if (center[axis] - radius < container.origin[axis]) return false;

@@ -122,6 +122,36 @@ struct Triangulation {
         return Revolution{w.point, w.axis, count, w.inside}.surface(
             straight({0, w.radii[0]}, {w.height, w.radii[1]}, count));
     }
+
+    /// Its own triangles, which go round against the clock seen from outside.
+    std::vector<Facet> operator()(const MeshWall& w) const {
+        const auto corner = [&](std::uint32_t v) { return w.mesh->vertices()[v] * w.scale + w.shift; };
+        std::vector<Facet> all;
+        for (const auto& [a, b, c] : w.mesh->triangles())
+            all.push_back(w.inside ? Facet{corner(a), corner(c), corner(b)} : Facet{corner(a), corner(b), corner(c)});
+        return all;
+    }
+
+    /// A rectangle for each edge of its polygon, which has its inside on the left.
+    std::vector<Facet> operator()(const PrismWall& w) const {
+        const int main = w.axis.x != 0 ? 0 : w.axis.y != 0 ? 1 : 2;
+        const auto corner = [&](const std::array<double, 2>& at, double along) {
+            Vec3 p = w.point;
+            p[(main + 1) % 3] += at[0], p[(main + 2) % 3] += at[1];
+            p[main] = along;
+            return p;
+        };
+        const double low = cell.origin[main], high = low + cell.lengths[main];
+        std::vector<Facet> all;
+        for (const PrismWall::Ring& ring : w.rings)
+            for (std::size_t k = 0; k < ring.size(); ++k) {
+                auto a = ring[k], b = ring[(k + 1) % ring.size()];
+                if (w.inside) std::swap(a, b);
+                all.push_back({corner(a, low), corner(b, low), corner(b, high)});
+                all.push_back({corner(a, low), corner(b, high), corner(a, high)});
+            }
+        return all;
+    }
 };
 
 }  // namespace

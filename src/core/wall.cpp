@@ -1,5 +1,7 @@
 #include "bernal/wall.hpp"
 
+#include "core/parted_wall.hpp"
+
 namespace bernal {
 namespace {
 
@@ -55,16 +57,33 @@ WallDistance distance(const ConeWall& w, Vec3 p) {
     return oriented(w.inside, {gap, (w.axis * widening - from.outwards) * (1 / slant)});
 }
 
+struct Inside {
+    bool operator()(const PlaneWall&) const { return false; }
+    bool operator()(const auto& w) const { return w.inside; }
+};
+
 }  // namespace
 
 std::string_view kind(const Wall& wall) {
-    constexpr std::array<std::string_view, std::variant_size_v<Wall>> kinds{"plane", "cylinder", "sphere", "cone"};
+    constexpr std::array<std::string_view, std::variant_size_v<Wall>> kinds{"plane", "cylinder", "sphere",
+                                                                            "cone",  "mesh",     "prism"};
     return kinds[wall.index()];
 }
 
-WallDistance distance_to(const Wall& wall, Vec3 point) {
+WallDistance distance_to(const Wall& wall, Vec3 point, double limit) {
+    if (const auto* mesh = std::get_if<MeshWall>(&wall)) return distance(*mesh, point, limit);
     return std::visit([&](const auto& w) { return distance(w, point); }, wall);
 }
+
+void for_each_contact(const Wall& wall, Vec3 point, double reach,
+                      const std::function<void(const WallDistance&)>& visit) {
+    if (const auto* mesh = std::get_if<MeshWall>(&wall)) return for_each_contact(*mesh, point, reach, visit);
+    if (const auto* prism = std::get_if<PrismWall>(&wall)) return for_each_contact(*prism, point, reach, visit);
+    const WallDistance d = distance_to(wall, point);
+    if (d.distance <= reach) visit(d);
+}
+
+bool is_inside(const Wall& wall) { return std::visit(Inside{}, wall); }
 
 Wall transformed(const Wall& wall, double factor, Vec3 shift) {
     struct Transform {
@@ -77,6 +96,13 @@ Wall transformed(const Wall& wall, double factor, Vec3 shift) {
         Wall operator()(ConeWall w) const {
             w.point = moved(w.point);
             w.radii[0] *= factor, w.radii[1] *= factor, w.height *= factor;
+            return w;
+        }
+        Wall operator()(MeshWall w) const { return w.scale *= factor, w.shift = moved(w.shift), w; }
+        Wall operator()(PrismWall w) const {
+            w.point = moved(w.point);
+            for (PrismWall::Ring& ring : w.rings)
+                for (auto& corner : ring) corner[0] *= factor, corner[1] *= factor;
             return w;
         }
     };

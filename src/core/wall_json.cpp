@@ -1,9 +1,11 @@
 #include "core/wall_json.hpp"
 
+#include <filesystem>
 #include <nlohmann/json.hpp>
 
 #include "bernal/error.hpp"
 #include "core/number_text.hpp"
+#include "core/polygon.hpp"
 
 namespace bernal {
 namespace {
@@ -27,6 +29,17 @@ struct ToJson {
     Json operator()(const ConeWall& w) const {
         return {{"kind", "cone"},   {"point", to_json(w.point)}, {"axis", to_json(w.axis)},
                 {"radii", w.radii}, {"height", w.height},        {"inside", w.inside}};
+    }
+    Json operator()(const MeshWall& w) const {
+        return {{"kind", "mesh"},     {"file", w.mesh->file()}, {"triangles", w.mesh->triangles().size()},
+                {"inside", w.inside}, {"scale", w.scale},       {"shift", to_json(w.shift)}};
+    }
+    Json operator()(const PrismWall& w) const {
+        return {{"kind", "prism"},
+                {"polygon", polygon_text(w.rings)},
+                {"point", to_json(w.point)},
+                {"axis", to_json(w.axis)},
+                {"inside", w.inside}};
     }
 };
 
@@ -71,13 +84,37 @@ std::array<double, 2> radii(const json& wall) {
     return values;
 }
 
-Wall wall_from(const json& wall) {
+/// The file itself, or the one of its name in `folder`.
+std::string found(const std::string& file, const std::string& folder) {
+    namespace fs = std::filesystem;
+    std::error_code error;
+    if (fs::exists(file, error)) return file;
+    const std::string beside = fs::path(folder) / fs::path(file).filename();
+    if (fs::exists(beside, error)) return beside;
+    refuse("stands in the mesh file '" + file + "', which is missing; put it there, or beside the packing");
+}
+
+MeshWall mesh_wall(const json& wall, const std::string& folder) {
+    MeshWall w{read_mesh(found(wall.at("file").get<std::string>(), folder)), wall.at("inside").get<bool>(),
+               length(wall, "scale"), vector(wall, "shift")};
+    const auto triangles = wall.at("triangles").get<std::size_t>();
+    if (w.mesh->triangles().size() != triangles)
+        refuse("is a mesh of " + std::to_string(triangles) + " triangles, but '" + w.mesh->file() + "' has " +
+               std::to_string(w.mesh->triangles().size()) + ": it is another file");
+    return w;
+}
+
+Wall wall_from(const json& wall, const std::string& folder) {
     const auto kind = wall.at("kind").get<std::string>();
     if (kind == "plane") return PlaneWall{vector(wall, "point"), direction(wall, "normal")};
     const bool inside = wall.at("inside").get<bool>();
     if (kind == "cylinder") return CylinderWall{vector(wall, "point"), axis(wall), length(wall, "radius"), inside};
     if (kind == "sphere") return SphereWall{vector(wall, "center"), length(wall, "radius"), inside};
     if (kind == "cone") return ConeWall{vector(wall, "point"), axis(wall), radii(wall), length(wall, "height"), inside};
+    if (kind == "mesh") return mesh_wall(wall, folder);
+    if (kind == "prism")
+        return PrismWall{rings_of_polygon(wall.at("polygon").get<std::string>()), vector(wall, "point"), axis(wall),
+                         inside};
     refuse("is of the kind '" + kind + "', which is not known");
 }
 
@@ -93,10 +130,10 @@ Json to_json(const std::vector<Wall>& walls) {
     return all;
 }
 
-std::vector<Wall> walls_from_json(std::string_view text) {
+std::vector<Wall> walls_from_json(std::string_view text, const std::string& folder) {
     try {
         std::vector<Wall> walls;
-        for (const json& wall : json::parse(text)) walls.push_back(wall_from(wall));
+        for (const json& wall : json::parse(text)) walls.push_back(wall_from(wall, folder));
         return walls;
     } catch (const json::exception&) {
         throw InputError("the walls are not told as they should be, in JSON");

@@ -10,6 +10,7 @@
 #include <array>
 #include <cmath>
 
+#include "bernal/error.hpp"
 #include "bernal/grid_settings.hpp"
 #include "core/number_text.hpp"
 #include "deck/deck_text.hpp"
@@ -132,6 +133,12 @@ struct Region {
                " open 1 open 2";
     }
 
+    std::string operator()(const MeshWall&) const { refuse("a mesh"); }
+    std::string operator()(const PrismWall&) const { refuse("a prism"); }
+
+    [[noreturn]] static void refuse(const char* what) {
+        throw InputError(std::string("LAMMPS has no wall that is ") + what + ": use LIGGGHTS or YADE");
+    }
     static bool upwards(Vec3 axis) { return axis.x + axis.y + axis.z > 0; }
     static std::string side(bool inside) { return inside ? " side in" : " side out"; }
 

@@ -154,6 +154,8 @@ struct Primitive {
     }
     std::string operator()(const SphereWall&) const { return {}; }
     std::string operator()(const ConeWall&) const { return {}; }
+    std::string operator()(const MeshWall&) const { return {}; }
+    std::string operator()(const PrismWall&) const { return {}; }
 };
 
 std::string mesh_name(const VesselWall& wall) { return "mesh_" + wall.name; }

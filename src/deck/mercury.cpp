@@ -155,6 +155,13 @@ struct WallText {
         return turned(w.point, w.axis, (w.radii[1] - w.radii[0]) / w.height, w.radii[0], w.inside);
     }
 
+    std::string operator()(const MeshWall&) const { refuse("a mesh"); }
+    std::string operator()(const PrismWall&) const { refuse("a prism"); }
+
+    [[noreturn]] static void refuse(const char* what) {
+        throw InputError(std::string("the deck for MercuryDPM has no wall that is ") + what + ": use LIGGGHTS or YADE");
+    }
+
     static std::string turned(Vec3 point, Vec3 axis, double widening, double radius, bool inside) {
         const Vec3 normal = Vec3{1, 0, -widening} * ((inside ? 1 : -1) / std::sqrt(1 + widening * widening));
         return "        {\n            AxisymmetricIntersectionOfWalls round;\n"

@@ -128,11 +128,12 @@ void ContactNetwork::visit_own_images(Index i, F&& touch) const {
 /// Also from beyond a wall the way leads on outwards.
 template <class F>
 void ContactNetwork::visit_surfaces(Index i, F&& touch) const {
-    for (std::size_t w = 0; w < surfaces_.size(); ++w) {
-        const WallDistance wall = distance_to(surfaces_[w], spheres_[i].center);
-        const double gap = std::max(wall.distance, coincident * spheres_[i].radius / scale_);
-        touch(ContactSide::wall, HUGE_VAL, wall.normal * -gap, static_cast<Index>(w));
-    }
+    const double reach = spheres_[i].radius / scale_;
+    for (std::size_t w = 0; w < surfaces_.size(); ++w)
+        for_each_contact(surfaces_[w], spheres_[i].center, reach, [&](const WallDistance& wall) {
+            const double gap = std::max(wall.distance, coincident * reach);
+            touch(ContactSide::wall, HUGE_VAL, wall.normal * -gap, static_cast<Index>(w));
+        });
 }
 
 template <class F>

@@ -20,6 +20,10 @@ struct Turn {
         return around(w.point, w.axis) * (sign(w.inside) / std::sqrt(1 + widening * widening));
     }
 
+    /// Flat where it is met; on an edge or corner a sphere seldom stays.
+    Vec3 operator()(const MeshWall&) const { return {}; }
+    Vec3 operator()(const PrismWall&) const { return {}; }
+
     /// The part of the move around the axis, over the distance from it.
     Vec3 around(Vec3 on_axis, Vec3 axis) const {
         const Vec3 way = point - on_axis, across = way - axis * dot(way, axis);

@@ -134,6 +134,14 @@ struct ToMercury {
         return turned(w.point, w.axis, normal, w.radii[0], w.inside);
     }
 
+    MercuryWall operator()(const MeshWall&) const { refuse("a mesh"); }
+    MercuryWall operator()(const PrismWall&) const { refuse("a prism"); }
+
+    [[noreturn]] static void refuse(const char* what) {
+        throw InputError(std::string("a restart file of MercuryDPM holds no wall that is ") + what +
+                         ": write another format, .csv for instance");
+    }
+
     static MercuryWall turned(Vec3 point, Vec3 axis, Vec3 normal, double radius, bool inside) {
         std::string shape = " numIntersectionOfWalls 1 normal ";
         append(shape, (inside ? normal : normal * -1) + Vec3{}, ' ');  // no zero is negative

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <filesystem>
 
 #include "core/wall_json.hpp"
 
@@ -29,6 +30,13 @@ std::array<bool, 3> parse_periodic(std::string_view text, const NumberedLines& l
     }
     if (!valid) lines.fail("periodic=" + whole + " must be three of true and false, separated by commas");
     return periodic;
+}
+
+/// Blanks stand in names of files only, or in polygons.
+std::string as_one_word(const std::string& json) {
+    std::string word;
+    for (const char c : json) word += c == ' ' ? std::string("\\u0020") : std::string(1, c);
+    return word;
 }
 
 /// What the value of ` key=` is in the comment line; empty when the key is missing.
@@ -77,7 +85,7 @@ int parse_dimension(std::string_view text, const NumberedLines& lines) {
 
 std::vector<Wall> parse_walls(std::string_view text, const NumberedLines& lines) {
     try {
-        return walls_from_json(text);
+        return walls_from_json(text, std::filesystem::path(lines.file()).parent_path());
     } catch (const InputError& error) {
         lines.fail(error.what());
     }
@@ -86,7 +94,7 @@ std::vector<Wall> parse_walls(std::string_view text, const NumberedLines& lines)
 std::string packing_comment(const Packing& packing) {
     const std::string text = comment_without_walls(packing);
     if (packing.container.is_cuboid()) return text;
-    return text + " walls=" + to_json(packing.container.surfaces).line();
+    return text + " walls=" + as_one_word(to_json(packing.container.surfaces).line());
 }
 
 std::string packing_comment_in_lines(const Packing& packing, const std::string& sign) {

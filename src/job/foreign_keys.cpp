@@ -15,18 +15,15 @@ struct Answer {
 };
 
 const std::string vessel =
-    "a container is periodic, a box, a cylinder, a sphere, an annulus or a cone: see `container`, `vessel-diameter` "
-    "and "
-    "`vessel-height`; for other shapes, " +
+    "a container is periodic, a box, a cylinder, a sphere, an annulus, a cone, a prism or a mesh: see `container`, "
+    "`vessel-diameter`, `vessel-height`, `polygon`, `mesh` and `obstacle`; to cut other shapes, " +
     how_to_cut_shapes();
 const std::string physics =
     "packing knows neither forces of grains nor time; 'bernal export' writes friction, stiffness and gravity into "
     "the input deck of a DEM code, see 'bernal export --help'";
 
 const std::array answers{
-    Answer{vessel,
-           {"shape", "geometry", "cylinder", "sphere", "cone", "prism", "polygon", "mesh", "stl", "mesh-unit",
-            "obstacle", "vessel", "region"}},
+    Answer{vessel, {"shape", "geometry", "cylinder", "sphere", "cone", "prism", "stl", "vessel", "region"}},
     Answer{"discs in the plane are packed with `dimension` 2", {"dimensions", "dim", "ndim", "2d", "3d", "2D", "3D"}},
     Answer{physics,
            {"friction", "gravity", "young", "poisson", "stiffness", "restitution", "cohesion", "damping", "timestep",

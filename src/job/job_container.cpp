@@ -4,7 +4,9 @@
 
 #include "bernal/error.hpp"
 #include "core/number_text.hpp"
+#include "core/polygon.hpp"
 #include "core/words.hpp"
+#include "job/job_meshes.hpp"
 
 namespace bernal {
 namespace {
@@ -14,7 +16,9 @@ constexpr double core_share = 1.0 / 3, top_share = 0.5;
 
 ContainerShape shape_of(const Job& job) { return job.container.value_or(ContainerShape::periodic); }
 
-bool has_ends(ContainerShape shape) { return is_vessel(shape) && shape != ContainerShape::sphere; }
+bool has_ends(ContainerShape shape) {
+    return is_vessel(shape) && shape != ContainerShape::sphere && shape != ContainerShape::mesh;
+}
 
 int dimension_of(const Job& job) { return job.sizes.dimension.value_or(3); }
 
@@ -76,9 +80,32 @@ Container vessel(const Job& job, const VesselLengths& v) {
     return c;
 }
 
-Container container_in_space(const Job& job, double free) {
+/// The base keeps its place across the axis.
+Container prism(const Job& job, double free) {
+    const int axis = axis_of(job), u = (axis + 1) % 3, v = (axis + 2) % 3;
+    PrismWall wall{rings_of_polygon(polygon_said(*job.polygon)), {}, {}};
+    wall.axis[axis] = 1;
+    Container c({}, {1, 1, 1}, periodic_axes(job), {wall});
+    c.lengths[axis] = job.vessel_height.value_or(free);
+    for (const auto& [across, k] : {std::pair(u, 0u), std::pair(v, 1u)}) {
+        const auto by_coordinate = [k = k](const auto& a, const auto& b) { return a[k] < b[k]; };
+        const auto [low, high] = std::ranges::minmax_element(wall.rings.front(), by_coordinate);
+        c.origin[across] = (*low)[k], c.lengths[across] = (*high)[k] - (*low)[k];
+    }
+    if (c.periodic[static_cast<std::size_t>(axis)] || dimension_of(job) == 2) return c;
+    Vec3 back, head = c.origin;
+    back[axis] = -1, head[axis] = c.lengths[axis];
+    c.surfaces.push_back(PlaneWall{c.origin, wall.axis});
+    c.surfaces.push_back(PlaneWall{head, back});
+    return c;
+}
+
+/// Without what stands in it.
+Container vessel_alone(const Job& job, double free) {
     const ContainerShape shape = shape_of(job);
     if (shape == ContainerShape::sphere) return sphere_of(job.vessel_diameter.value_or(1), dimension_of(job));
+    if (shape == ContainerShape::mesh) return mesh_vessel(job);
+    if (shape == ContainerShape::prism) return prism(job, free);
     if (is_vessel(shape)) return vessel(job, vessel_lengths(job, free));
     Container cuboid({}, job.lengths.value_or(job.aspect.value_or(Vec3{1, 1, 1})), periodic_axes(job));
     for (int axis = 0; axis < 3; ++axis)
@@ -134,6 +161,7 @@ void require_plane(const Job& job) {
         return;
     }
     const char* fault = shape_of(job) == ContainerShape::cone          ? "`container` cone"
+                        : shape_of(job) == ContainerShape::mesh        ? "`container` mesh"
                         : job.vessel_height                            ? "`vessel-height`"
                         : job.axis                                     ? "`axis`"
                         : job.lengths && job.lengths->z == free_length ? "a free side along z"
@@ -146,8 +174,8 @@ void require_plane(const Job& job) {
 }  // namespace
 
 std::string_view name(ContainerShape shape) {
-    constexpr std::array<std::string_view, container_shapes.size()> names{"periodic", "box",     "cylinder",
-                                                                          "sphere",   "annulus", "cone"};
+    constexpr std::array<std::string_view, container_shapes.size()> names{"periodic", "box",  "cylinder", "sphere",
+                                                                          "annulus",  "cone", "prism",    "mesh"};
     return names[static_cast<std::size_t>(shape)];
 }
 
@@ -156,16 +184,20 @@ bool is_vessel(ContainerShape shape) { return shape != ContainerShape::periodic 
 bool belongs(ContainerShape shape, const std::string& key) {
     using enum ContainerShape;
     if (key == "lengths") return !is_vessel(shape);
-    if (key == "aspect") return shape != sphere;
-    if (key == "walls") return shape != periodic && shape != sphere;
-    if (key == "vessel-diameter") return is_vessel(shape);
+    if (key == "aspect") return shape != sphere && shape != prism && shape != mesh;
+    if (key == "walls") return shape != periodic && shape != sphere && shape != mesh;
+    if (key == "vessel-diameter") return is_vessel(shape) && shape != prism && shape != mesh;
+    if (key == "polygon") return shape == prism;
+    if (key == "mesh") return shape == mesh;
     if (key == "vessel-height" || key == "axis") return has_ends(shape);
     if (key == "core-diameter") return shape == annulus;
     if (key == "top-diameter") return shape == cone;
     return true;
 }
 
-bool has_given_lengths(const Job& job) { return job.lengths || job.vessel_diameter || job.vessel_height; }
+bool has_given_lengths(const Job& job) {
+    return job.lengths || job.vessel_diameter || job.vessel_height || job.polygon || job.mesh;
+}
 
 void require_possible_container(const Job& job) {
     require_belongs(job, "walls", job.walls.has_value());
@@ -176,6 +208,13 @@ void require_possible_container(const Job& job) {
     require_belongs(job, "axis", job.axis.has_value());
     require_belongs(job, "core-diameter", job.core_diameter.has_value());
     require_belongs(job, "top-diameter", job.top_diameter.has_value());
+    require_belongs(job, "polygon", job.polygon.has_value());
+    require_belongs(job, "mesh", job.mesh.has_value());
+    if (shape_of(job) == ContainerShape::prism && !job.polygon)
+        throw InputError("`container` prism needs its base; give `polygon` 'POLYGON((0 0, 4 0, 4 3, 0 0))'");
+    if (shape_of(job) == ContainerShape::mesh && !job.mesh)
+        throw InputError("`container` mesh needs a surface; give `mesh` FILE.stl, .obj, .ply or .vtp");
+    require_possible_meshes(job);
     if (has_given_lengths(job) && job.aspect)
         throw InputError(std::string(job.lengths           ? "`lengths`"
                                      : job.vessel_diameter ? "`vessel-diameter`"
@@ -194,6 +233,12 @@ void require_possible_container(const Job& job) {
     require_walls_at_ends(job);
     require_plane(job);
     const bool all_given = has_given_lengths(job) && !free_dimension(job);
+    if (!job.obstacles.empty()) {
+        if (!all_given)
+            throw InputError(
+                "`obstacle` needs a container of given lengths: give `lengths`, or a vessel with all of its");
+        require_free_obstacles(vessel_alone(job, 1), job);
+    }
     if (!job.fill.value_or(false)) return;
     if (!all_given)
         throw InputError(
@@ -208,11 +253,15 @@ void require_possible_container(const Job& job) {
 }
 
 Container job_container(const Job& job, double free) {
-    Container container = container_in_space(job, free);
-    if (dimension_of(job) == 3) return container;
-    container.dimension = 2;
-    container.lengths.z = 1;
-    container.periodic[2] = false;
+    Container container = vessel_alone(job, free);
+    if (dimension_of(job) == 2) {
+        container.dimension = 2;
+        container.lengths.z = 1;
+        container.periodic[2] = false;
+    }
+    if (job.obstacles.empty()) return container;
+    container.surfaces = container.walls();
+    for (Obstacle& obstacle : obstacles_of(job)) container.surfaces.push_back(std::move(obstacle.wall));
     return container;
 }
 
@@ -220,7 +269,7 @@ std::optional<FreeDimension> free_dimension(const Job& job) {
     for (int axis = 0; axis < 3; ++axis)
         if (job.lengths && (*job.lengths)[axis] == free_length) return FreeDimension{"lengths", axis};
     if (!has_ends(shape_of(job)) || dimension_of(job) == 2) return {};
-    if (job.vessel_diameter && !job.vessel_height) return FreeDimension{"vessel-height", axis_of(job)};
+    if ((job.vessel_diameter || job.polygon) && !job.vessel_height) return FreeDimension{"vessel-height", axis_of(job)};
     if (job.vessel_height && !job.vessel_diameter) return FreeDimension{"vessel-diameter", (axis_of(job) + 1) % 3};
     return {};
 }
@@ -250,6 +299,7 @@ void fill_in_container(Job& job) {
             (*job.walls)[axis] = (*job.walls)[axis] && static_cast<int>(axis) == axis_of(job);
     }
     if (has_ends(shape) && dimension_of(job) == 3) job.axis = axis_of(job);
+    if (job.polygon) job.polygon = polygon_text(rings_of_polygon(polygon_said(*job.polygon)));
     if (!has_given_lengths(job) && belongs(shape, "aspect")) job.aspect = container.lengths;
     if (!job.vessel_diameter) return;
     const VesselLengths v = vessel_lengths(job, 1);

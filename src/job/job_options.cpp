@@ -203,6 +203,24 @@ JobOption axis() {
     return of_one_text(option, member(&Job::axis), read, [](int along) { return std::string(1, "xyz"[along]); });
 }
 
+JobOption obstacle() {
+    JobOption option{"obstacle", "FILE", "What spheres keep clear of, inside: a mesh, or a CSV of x,y,z,radius",
+                     "",         "",     0};
+    option.set = [](Job& job, const Texts& values) {
+        job.obstacles.clear();
+        for (const std::string& file : values) job.obstacles.push_back(read_file_name("obstacle", file));
+    };
+    option.get = [](const Job& job) { return job.obstacles; };
+    return option;
+}
+
+JobOption polygon() {
+    return of_one_text(
+        {"polygon", "WKT",
+         "Base of a prism, across its axis: 'POLYGON((0 0, 4 0, 4 3, 0 0))', holes too, or a file of it", "", "length"},
+        member(&Job::polygon), read_file_name, [](const std::string& text) { return text; });
+}
+
 JobOption flag(JobOption option, std::optional<bool> Job::*place) {
     const auto read = [](const std::string& key, const std::string& text) {
         return read_name(key, text, {"false", "true"}) == 1;
@@ -231,6 +249,11 @@ std::vector<JobOption> container_options() {
                     "Of a vessel; without it, or the diameter, that one is as short as the spheres need", "", "length"},
                    member(&Job::vessel_height), read_diameter),
             axis(),
+            polygon(),
+            input_file({"mesh", "", "Closed surface that is the container: STL, OBJ, PLY or VTP"}, member(&Job::mesh)),
+            choice({"mesh-unit", "", "Unit of the numbers in mesh files", "the packing's"}, member(&Job::mesh_unit),
+                   std::array{LengthUnit::metre, LengthUnit::millimetre, LengthUnit::micrometre}),
+            obstacle(),
             flag({"fill", "FLAG", "As many spheres as fit into a container of given lengths",
                   "where the count is left open"},
                  &Job::fill)};

@@ -12,6 +12,7 @@
 #include "job/draw_sample.hpp"
 #include "job/expectation.hpp"
 #include "job/job_container.hpp"
+#include "job/job_meshes.hpp"
 
 namespace bernal {
 namespace {
@@ -93,6 +94,8 @@ PreparedJob with_options(const Job& said) {
     prepared.size_defaults = taken_defaults(job.sizes, e.sizes);
     make_absolute(e.sizes.grading);
     make_absolute(e.sizes.diameter_list);
+    make_absolute(e.mesh);
+    for (std::string& file : e.obstacles) file = std::filesystem::absolute(file).lexically_normal();
     e.seed = options.seed;
     fill_in_container(e);
     e.effort = options.effort;
@@ -208,6 +211,7 @@ PreparedJob prepare(const Job& job) {
     require_memory(static_cast<double>(n));
     require_densities_fit(job.densities, distribution.class_count());
     draw_sample(prepared, distribution, n);
+    require_fitting_meshes(prepared.effective, std::ranges::max(prepared.sizes.diameters));
     check_lengths_hold_largest(prepared);
     solve_free_length(prepared);
     check_target(prepared);

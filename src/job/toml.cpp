@@ -90,8 +90,8 @@ GivenOptions read_toml(const std::string& text, const std::string& file) {
         said = {texts_of(key.str(), value, file), place(file, value.source())};
         const JobOption* option = find_job_option(std::string(key.str()));
         if (!option) continue;
-        if (option->values != 1) said.values = split(said.values);
-        if (option->type == "FILE")
+        if (option->values != 1 && option->type != "FILE") said.values = split(said.values);
+        if (option->type == "FILE" || option->type == "WKT")
             for (std::string& name : said.values) name = found_beside(file, name);
     }
     return given;

@@ -41,7 +41,7 @@ Vec3 random_place(const Frame& frame, int dimension, const std::vector<Wall>& wa
     for (std::uint32_t attempt = 0; attempt < most_attempts && best_gap < 0; ++attempt) {
         const Vec3 place = random_place(frame, dimension, seed, id, attempt, radius);
         double gap = HUGE_VAL;
-        for (const Wall& wall : walls) gap = std::min(gap, distance_to(wall, place).distance - radius);
+        for (const Wall& wall : walls) gap = std::min(gap, distance_to(wall, place, radius).distance - radius);
         if (gap > best_gap) best_gap = gap, best = place;
     }
     return best;

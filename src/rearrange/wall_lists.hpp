@@ -6,6 +6,7 @@
 
 #include "bernal/container.hpp"
 #include "rearrange/contact.hpp"
+#include "rearrange/part_lists.hpp"
 #include "search/engine.hpp"
 
 namespace bernal {
@@ -13,9 +14,9 @@ namespace bernal {
 class WallLists {
   public:
     /// The walls of `container`, seen from its lowest corner, as spheres in a frame are.
-    explicit WallLists(const Container& container) : walls_(from_lowest_corner(container).walls()) {}
+    explicit WallLists(const Container& container);
 
-    bool has_walls() const { return !walls_.empty(); }
+    bool has_walls() const { return !walls_.empty() || !parted_.empty(); }
 
     /// Lists all spheres anew.
     void build(std::span<const Sphere> reach);
@@ -28,9 +29,10 @@ class WallLists {
     SphereContacts sum(Index i, Vec3 center, double radius) const;
 
   private:
-    std::vector<Index> walls_near(const Sphere& ball) const;
+    void list(Index i, const Sphere& ball);
 
-    std::vector<Wall> walls_;
+    std::vector<Wall> walls_;               ///< of one part each
+    std::vector<PartLists> parted_;         ///< the others
     std::vector<std::vector<Index>> rows_;  ///< empty without walls
 };
 

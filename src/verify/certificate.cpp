@@ -6,7 +6,7 @@
 
 #include "bernal/error.hpp"
 #include "verify/close_pairs.hpp"
-#include "verify/wall_overlap.hpp"
+#include "verify/judged_wall.hpp"
 
 namespace bernal {
 namespace {
@@ -77,9 +77,11 @@ void check_walled_axis(Certificate& certificate, const Sphere& sphere, std::size
     keep_worse(certificate, above / (2 * sphere.radius), {TightestPlace::Kind::upper_wall, i, 0, axis});
 }
 
-void check_vessel(Certificate& certificate, const Sphere& sphere, std::size_t i, const Container& container) {
-    for (std::size_t wall = 0; wall < container.surfaces.size(); ++wall) {
-        const double overlap = wall_overlap(container.surfaces[wall], sphere);
+void check_vessel(Certificate& certificate, const Sphere& sphere, std::size_t i, const std::vector<JudgedWall>& walls) {
+    for (std::size_t wall = 0; wall < walls.size(); ++wall) {
+        // Wider gaps than the tightest so far say nothing.
+        const double widest_gap = std::max(0.0, -certificate.max_relative_overlap) * 2 * sphere.radius;
+        const double overlap = walls[wall].overlap(sphere, widest_gap);
         certificate.wall_crossings += overlap > 0;
         keep_worse(certificate, overlap / (2 * sphere.radius), {TightestPlace::Kind::vessel_wall, i, wall, 0});
     }
@@ -89,13 +91,14 @@ Certificate check_boundaries(const Packing& packing) {
     Certificate certificate;
     certificate.max_relative_overlap = -std::numeric_limits<double>::infinity();
     const Container& container = packing.container;
+    const std::vector<JudgedWall> walls(container.surfaces.begin(), container.surfaces.end());
     for (std::size_t i = 0; i < packing.spheres.size(); ++i) {
         for (int axis = 0; axis < 3; ++axis)
             if (container.periodic[axis])
                 check_periodic_axis(certificate, packing.spheres[i], i, container.lengths[axis], axis);
             else if (container.is_cuboid() && axis < container.dimension)
                 check_walled_axis(certificate, packing.spheres[i], i, container, axis);
-        check_vessel(certificate, packing.spheres[i], i, container);
+        check_vessel(certificate, packing.spheres[i], i, walls);
     }
     return certificate;
 }

@@ -40,11 +40,12 @@ Separated certified_apart(const Packing& packing, double factor, double smallest
 /// The expansion that opens sphere i to the walls as far as wanted.
 double opening_from_walls(const std::vector<Wall>& walls, const Packing& packing, std::size_t i, double smallest_gap) {
     const Sphere& sphere = packing.spheres[i];
+    const double wanted = sphere.radius * (1 + 2 * smallest_gap);
     double factor = 1;
     for (const Wall& wall : walls) {
-        const double room = distance_to(wall, sphere.center).distance;
+        const double room = distance_to(wall, sphere.center, wanted).distance;
         if (room <= 0) refuse(i, " lies beyond a wall");
-        factor = std::max(factor, sphere.radius * (1 + 2 * smallest_gap) / room);
+        factor = std::max(factor, wanted / room);
     }
     return factor;
 }

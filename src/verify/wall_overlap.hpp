@@ -1,12 +1,12 @@
 #pragma once
-// How far a sphere crosses a wall, for the certificate: computed in other ways than in core/wall.cpp, which packings
-// are made with.
+// How far a sphere crosses a smooth wall, for the certificate: computed in other ways than in core/wall.cpp, which
+// packings are made with. Walls of many parts are judged in verify/judged_wall.hpp.
 
 #include "bernal/packing.hpp"
 
 namespace bernal {
 
-/// Positive: it crosses the wall that far; negative: the gap between them.
+/// Of a plane, cylinder, sphere or cone. Positive: it crosses the wall that far; negative: the gap between them.
 double wall_overlap(const Wall& wall, const Sphere& sphere);
 
 }  // namespace bernal

@@ -1,0 +1,72 @@
+#pragma once
+// A closed surface of triangles: the wall of a vessel, or of what stands in one.
+
+#include <array>
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "bernal/vector.hpp"
+
+namespace bernal {
+
+class MeshIndex;
+
+class TriangleMesh {
+  public:
+    using Corners = std::array<std::uint32_t, 3>;
+
+    /// Seen from outside, the corners of each triangle go round against the clock. `file` is where it was read from.
+    /// Vertices at the same place become one, and triangles with fewer than three different ones are left out. Throws
+    /// InputError for a surface that is not closed, says which edge is at fault, and for one that encloses no volume or
+    /// is inside-out.
+    TriangleMesh(const std::vector<Vec3>& vertices, const std::vector<Corners>& triangles, std::string file = "");
+    ~TriangleMesh();
+    TriangleMesh(const TriangleMesh&) = delete;
+    TriangleMesh& operator=(const TriangleMesh&) = delete;
+
+    const std::vector<Vec3>& vertices() const { return vertices_; }
+    const std::vector<Corners>& triangles() const { return triangles_; }
+
+    /// The triangles beyond the edges of each: from its corner 0 to 1, 1 to 2, 2 to 0.
+    const std::vector<Corners>& neighbours() const { return neighbours_; }
+
+    const std::string& file() const { return file_; }
+    double volume() const { return volume_; }  ///< enclosed
+    double area() const { return area_; }
+    Vec3 lowest() const { return lowest_; }  ///< corner of the box around it
+    Vec3 highest() const { return highest_; }
+
+    /// To find triangles near a point; made when it is first asked for.
+    const MeshIndex& index() const;
+
+    bool operator==(const TriangleMesh& other) const {
+        return vertices_ == other.vertices_ && triangles_ == other.triangles_;
+    }
+
+  private:
+    struct LazyIndex;
+
+    std::vector<Vec3> vertices_;
+    std::vector<Corners> triangles_, neighbours_;
+    std::string file_;
+    double volume_ = 0, area_ = 0;
+    Vec3 lowest_, highest_;
+    std::unique_ptr<LazyIndex> index_;
+};
+
+/// Throws InputError that names two triangles which cross each other.
+void require_free_of_crossings(const TriangleMesh& mesh);
+
+using MeshReader = std::function<std::shared_ptr<const TriangleMesh>(const std::string& file)>;
+
+/// How mesh files are read: bernal::vtk gives a reader (bernal/mesh_files.hpp). To be set once, before any is read.
+void set_mesh_reader(MeshReader reader);
+
+/// The mesh in `file`, read once however often it is asked for, as long as the file stays the same. Throws FileError
+/// where it cannot be read, InputError where it holds no closed surface, or without a reader.
+std::shared_ptr<const TriangleMesh> read_mesh(const std::string& file);
+
+}  // namespace bernal

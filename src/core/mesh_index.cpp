@@ -1,0 +1,175 @@
+#include "core/mesh_index.hpp"
+
+#include <boost/geometry/algorithms/distance.hpp>
+#include <boost/geometry/strategies/strategies.hpp>
+
+#include "core/mesh_surface.hpp"
+
+namespace bernal {
+namespace {
+
+/// Voxels along the longest side of the box.
+constexpr double most_cells = 64;
+
+constexpr std::uint16_t not_reached = 0xffff;
+
+/// Calls visit(cell) for the cells around one, itself among them, that lie in the grid.
+template <class Visit>
+void around(std::array<int, 3> cell, std::array<int, 3> cells, Visit&& visit) {
+    std::array<int, 3> low{}, high{};
+    for (std::size_t k = 0; k < 3; ++k)
+        low[k] = std::max(cell[k] - 1, 0), high[k] = std::min(cell[k] + 1, cells[k] - 1);
+    for (int c = low[2]; c <= high[2]; ++c)
+        for (int b = low[1]; b <= high[1]; ++b)
+            for (int a = low[0]; a <= high[0]; ++a) visit(std::array{a, b, c});
+}
+
+}  // namespace
+
+MeshIndex::MeshIndex(const TriangleMesh& mesh) : mesh_(mesh) {
+    std::vector<Entry> entries;
+    const auto& v = mesh.vertices();
+    for (const auto& [a, b, c] : mesh.triangles()) {
+        Vec3 low, high;
+        for (int axis = 0; axis < 3; ++axis)
+            std::tie(low[axis], high[axis]) = std::minmax({v[a][axis], v[b][axis], v[c][axis]});
+        entries.push_back({Box({low.x, low.y, low.z}, {high.x, high.y, high.z}), std::uint32_t(entries.size())});
+    }
+    tree_ = decltype(tree_)(entries);  // the range constructor packs, it does not insert
+    const Vec3 lengths = mesh.highest() - mesh.lowest();
+    for (int axis = 0; axis < 3; ++axis) {
+        const double cells = std::clamp(std::ceil(most_cells * lengths[axis] / largest(lengths)), 1.0, most_cells);
+        cells_[std::size_t(axis)] = static_cast<int>(cells);
+        side_[axis] = lengths[axis] / cells;
+    }
+    mark_surface();
+    grow_rings();
+    find_sides();
+}
+
+std::size_t MeshIndex::voxel(std::array<int, 3> cell) const {
+    return std::size_t(cell[0]) +
+           std::size_t(cells_[0]) * (std::size_t(cell[1]) + std::size_t(cells_[1]) * std::size_t(cell[2]));
+}
+
+std::array<int, 3> MeshIndex::cell_at(Vec3 p) const {
+    std::array<int, 3> cell{};
+    for (int axis = 0; axis < 3; ++axis) {
+        const double most = cells_[std::size_t(axis)] - 1;
+        cell[std::size_t(axis)] =
+            static_cast<int>(std::clamp(std::floor((p[axis] - mesh_.lowest()[axis]) / side_[axis]), 0.0, most));
+    }
+    return cell;
+}
+
+Vec3 MeshIndex::middle_of(std::array<int, 3> cell) const {
+    Vec3 p = mesh_.lowest();
+    for (int axis = 0; axis < 3; ++axis) p[axis] += (cell[std::size_t(axis)] + 0.5) * side_[axis];
+    return p;
+}
+
+void MeshIndex::mark_surface() {
+    rings_.assign(std::size_t(cells_[0]) * std::size_t(cells_[1]) * std::size_t(cells_[2]), not_reached);
+    for (const auto& t : mesh_.triangles()) {
+        Vec3 low = mesh_.vertices()[t[0]], high = low;
+        for (const std::uint32_t corner : t)
+            for (int axis = 0; axis < 3; ++axis) {
+                low[axis] = std::min(low[axis], mesh_.vertices()[corner][axis]);
+                high[axis] = std::max(high[axis], mesh_.vertices()[corner][axis]);
+            }
+        const auto first = cell_at(low), last = cell_at(high);
+        for (int c = first[2]; c <= last[2]; ++c)
+            for (int b = first[1]; b <= last[1]; ++b)
+                for (int a = first[0]; a <= last[0]; ++a) rings_[voxel({a, b, c})] = 0;
+    }
+}
+
+/// From ring to ring, as far as there are voxels.
+void MeshIndex::grow_rings() {
+    std::vector<std::array<int, 3>> front, next;
+    for (int c = 0; c < cells_[2]; ++c)
+        for (int b = 0; b < cells_[1]; ++b)
+            for (int a = 0; a < cells_[0]; ++a)
+                if (rings_[voxel({a, b, c})] == 0) front.push_back({a, b, c});
+    for (std::uint16_t ring = 1; !front.empty(); ++ring, front.swap(next), next.clear())
+        for (const auto& cell : front)
+            around(cell, cells_, [&](const std::array<int, 3>& other) {
+                if (rings_[voxel(other)] != not_reached) return;
+                rings_[voxel(other)] = ring;
+                next.push_back(other);
+            });
+}
+
+/// One question for each region that the surface leaves.
+void MeshIndex::find_sides() {
+    using enum Clear::Side;
+    sides_.assign(rings_.size(), unknown);
+    const MeshSurface surface(mesh_);
+    for (int c = 0; c < cells_[2]; ++c)
+        for (int b = 0; b < cells_[1]; ++b)
+            for (int a = 0; a < cells_[0]; ++a) {
+                if (!is_open({a, b, c})) continue;
+                const Vec3 middle = middle_of({a, b, c});
+                fill({a, b, c}, surface.is_inside(middle, nearest(middle)) ? inside : outside);
+            }
+}
+
+bool MeshIndex::is_open(std::array<int, 3> cell) const {
+    return rings_[voxel(cell)] != 0 && sides_[voxel(cell)] == Clear::Side::unknown;
+}
+
+/// Goes on across faces only: regions can touch at corners.
+void MeshIndex::fill(std::array<int, 3> first, Clear::Side side) {
+    std::vector<std::array<int, 3>> region{first};
+    sides_[voxel(first)] = side;
+    while (!region.empty()) {
+        const auto cell = region.back();
+        region.pop_back();
+        around(cell, cells_, [&](const std::array<int, 3>& other) {
+            const int steps =
+                std::abs(other[0] - cell[0]) + std::abs(other[1] - cell[1]) + std::abs(other[2] - cell[2]);
+            if (steps != 1 || !is_open(other)) return;
+            sides_[voxel(other)] = side;
+            region.push_back(other);
+        });
+    }
+}
+
+MeshIndex::Clear MeshIndex::clear(Vec3 p) const {
+    for (int axis = 0; axis < 3; ++axis)
+        if (!(p[axis] >= mesh_.lowest()[axis] && p[axis] <= mesh_.highest()[axis])) return {};
+    const std::size_t here = voxel(cell_at(p));
+    if (rings_[here] == 0) return {};
+    // Rounding must not take a triangle into the next voxel.
+    return {(rings_[here] - 1) * smallest(side_) * (1 - 1e-9), sides_[here]};
+}
+
+double MeshIndex::triangle_distance(std::uint32_t triangle, Vec3 p) const {
+    const auto& [a, b, c] = mesh_.triangles()[triangle];
+    const auto& v = mesh_.vertices();
+    return norm(p - nearest_of_triangle(p, v[a], v[b], v[c]).foot);
+}
+
+std::uint32_t MeshIndex::nearest(Vec3 p) const {
+    const Point point(p.x, p.y, p.z);
+    double least = HUGE_VAL;
+    std::uint32_t nearest = 0;
+    const auto see = [&](std::uint32_t t) {
+        const double d = triangle_distance(t, p);
+        if (d < least || (d == least && t < nearest)) least = d, nearest = t;
+    };
+    // Of the nearest boxes, until those that are left are farther than the nearest triangle found.
+    for (std::size_t boxes = 16; boxes < mesh_.triangles().size(); boxes *= 16) {
+        double farthest = 0;
+        tree_.query(boost::geometry::index::nearest(point, static_cast<unsigned>(boxes)),
+                    boost::make_function_output_iterator([&](const Entry& e) {
+                        see(e.second);
+                        farthest = std::max(farthest, boost::geometry::distance(point, e.first));
+                    }));
+        if (farthest > least) return nearest;
+    }
+    for (std::uint32_t t = 0; t < mesh_.triangles().size(); ++t) see(t);
+    return nearest;
+}
+
+}  // namespace bernal

@@ -1,0 +1,79 @@
+#include "bernal/mesh_files.hpp"
+
+#include <vtkCellArray.h>
+#include <vtkIdList.h>
+#include <vtkNew.h>
+#include <vtkOBJReader.h>
+#include <vtkPLYReader.h>
+#include <vtkPolyData.h>
+#include <vtkSTLReader.h>
+#include <vtkTriangleFilter.h>
+#include <vtkXMLPolyDataReader.h>
+
+#include <algorithm>
+#include <filesystem>
+
+#include "bernal/error.hpp"
+#include "render/vtk_messages.hpp"
+
+namespace bernal {
+namespace {
+
+namespace fs = std::filesystem;
+
+void prepare(vtkSTLReader* reader) { reader->MergingOff(); }  // TriangleMesh merges, exactly
+void prepare(vtkAlgorithm*) {}
+
+template <class Reader>
+vtkSmartPointer<vtkPolyData> polygons_of(const std::string& file) {
+    const VtkMessages messages;
+    vtkNew<Reader> reader;
+    prepare(reader.Get());
+    reader->SetFileName(file.c_str());
+    vtkNew<vtkTriangleFilter> triangles;
+    triangles->PassLinesOff();
+    triangles->PassVertsOff();
+    triangles->SetInputConnection(reader->GetOutputPort());
+    triangles->Update();
+    if (messages.any_error())
+        throw InputError("the mesh '" + file + "' is damaged, or not what its extension says; repair or rename it");
+    return triangles->GetOutput();
+}
+
+vtkSmartPointer<vtkPolyData> read(const std::string& file) {
+    std::string extension = fs::path(file).extension();
+    std::ranges::transform(extension, extension.begin(), [](unsigned char c) { return std::tolower(c); });
+    if (extension == ".stl") return polygons_of<vtkSTLReader>(file);
+    if (extension == ".obj") return polygons_of<vtkOBJReader>(file);
+    if (extension == ".ply") return polygons_of<vtkPLYReader>(file);
+    if (extension == ".vtp") return polygons_of<vtkXMLPolyDataReader>(file);
+    throw InputError("the mesh '" + file + "' has no extension of a mesh; give a file .stl, .obj, .ply or .vtp");
+}
+
+}  // namespace
+
+std::shared_ptr<const TriangleMesh> read_mesh_file(const std::string& file) {
+    std::error_code error;
+    if (!fs::is_regular_file(file, error))
+        throw InputError("the mesh '" + file + "' is missing; give the name of a file that is there");
+    const vtkSmartPointer<vtkPolyData> polygons = read(file);
+    std::vector<Vec3> vertices(static_cast<std::size_t>(polygons->GetNumberOfPoints()));
+    for (std::size_t i = 0; i < vertices.size(); ++i) {
+        double p[3];
+        polygons->GetPoint(static_cast<vtkIdType>(i), p);
+        vertices[i] = {p[0], p[1], p[2]};
+    }
+    std::vector<TriangleMesh::Corners> triangles;
+    vtkNew<vtkIdList> corners;
+    vtkCellArray* cells = polygons->GetPolys();
+    for (cells->InitTraversal(); cells->GetNextCell(corners);)
+        if (corners->GetNumberOfIds() == 3)
+            triangles.push_back({static_cast<std::uint32_t>(corners->GetId(0)),
+                                 static_cast<std::uint32_t>(corners->GetId(1)),
+                                 static_cast<std::uint32_t>(corners->GetId(2))});
+    return std::make_shared<TriangleMesh>(vertices, triangles, file);
+}
+
+void use_mesh_files() { set_mesh_reader(read_mesh_file); }
+
+}  // namespace bernal
