@@ -35,9 +35,9 @@ double packing_fraction_of_grading(double size_ratio, double modulus, double bet
 /// empty where none stays within 5 percent passing of it (lists, single sizes, bell curves).
 std::optional<double> distribution_modulus(const SizeDistribution& distribution);
 
-/// Of discs of any sizes in a plane: 1 - 0.163 exp(-w / 2), w being the standard deviation of the diameter over its mean,
-/// both by area; within 0.01 of this program's packings of two sizes, uniform, lognormal and power-law sizes up to a size
-/// ratio of 20. Equal discs crystallise, to 0.87 and more.
+/// Of discs of any sizes in a plane: 1 - 0.163 exp(-w / 2), w being the standard deviation of the diameter over its
+/// mean, both by area; within 0.01 of this program's packings of two sizes, uniform, lognormal and power-law sizes up
+/// to a size ratio of 20. Equal discs crystallise, to 0.87 and more.
 double disc_packing_fraction(std::span<const double> diameters);
 
 /// The share that the walls of `container` take of the packing fraction far from them: spheres cannot reach across, and

@@ -7,11 +7,15 @@
 #include "bernal/sizes.hpp"
 #include "core/number_text.hpp"
 #include "core/parallel.hpp"
+#include "core/widest_room.hpp"
 
 namespace bernal {
 namespace {
 
-constexpr std::size_t points_in_sphere = 64, points_in_container = 1 << 20, block_size = 4096;
+constexpr std::size_t points_in_sphere = 64, block_size = 4096;
+
+/// Where walls have many parts, of which the nearest is searched for each point, there are fewer.
+constexpr std::size_t points_in_container = 1 << 20, points_in_rugged_container = 1 << 16;
 
 /// Point i of a sequence that fills the unit cube evenly: multiples of the powers of 1/g, g being the root of
 /// g^4 = g + 1, which generalises the golden ratio.
@@ -35,18 +39,25 @@ std::vector<Vec3> points_of_ball(int dimension) {
 
 class Distances {
   public:
-    Distances(const Container& container, double limit) : walls_(container.walls()), limit_(limit) {}
+    Distances(const Container& container, double limit)
+        : walls_(container.walls()), limit_(limit), rugged_(is_rugged(container)) {}
 
     /// To the nearest wall, or beyond the limit; negative beyond it.
-    double operator()(Vec3 point) const {
-        double nearest = HUGE_VAL;
-        for (const Wall& wall : walls_) nearest = std::min(nearest, distance_to(wall, point, limit_).distance);
-        return nearest;
+    double operator()(Vec3 point) const { return nearest(point).distance; }
+
+    WallDistance nearest(Vec3 point) const {
+        WallDistance least{HUGE_VAL, {}};
+        for (const Wall& wall : walls_)
+            if (const WallDistance d = distance_to(wall, point, limit_); d.distance < least.distance) least = d;
+        return least;
     }
+
+    bool rugged() const { return rugged_; }
 
   private:
     std::vector<Wall> walls_;
     double limit_;
+    bool rugged_;
 };
 
 /// Volumes by their distance from the wall.
@@ -87,19 +98,24 @@ Histogram solid(const Packing& packing, const Distances& distance, const WallPro
     return counted(profile, packing.spheres.size(), [&](Histogram& histogram, std::size_t i) {
         const Sphere& sphere = packing.spheres[i];
         const double volume = solid_volume({&sphere, 1}, dimension);
-        const double at_center = distance(sphere.center);
-        if (at_center - sphere.radius > deepest) return histogram.add(profile, at_center, volume);
-        for (const Vec3& point : points)
-            histogram.add(profile, distance(sphere.center + point * sphere.radius),
-                          volume / static_cast<double>(points.size()));
+        const WallDistance wall = distance.nearest(sphere.center);
+        if (wall.distance - sphere.radius > deepest) return histogram.add(profile, wall.distance, volume);
+        for (const Vec3& point : points) {
+            // Beside a wall of many parts one search a sphere must do: there it is taken for flat.
+            const Vec3 offset = point * sphere.radius;
+            const double d =
+                distance.rugged() ? wall.distance + dot(wall.normal, offset) : distance(sphere.center + offset);
+            histogram.add(profile, d, volume / static_cast<double>(points.size()));
+        }
     });
 }
 
 Histogram space(const Container& container, const Distances& distance, const WallProfile& profile) {
+    const std::size_t points = distance.rugged() ? points_in_rugged_container : points_in_container;
     const double volume =
         (container.dimension == 2 ? container.lengths.x * container.lengths.y : product(container.lengths)) /
-        static_cast<double>(points_in_container);
-    return counted(profile, points_in_container, [&](Histogram& histogram, std::size_t i) {
+        static_cast<double>(points);
+    return counted(profile, points, [&](Histogram& histogram, std::size_t i) {
         const Vec3 share = even_point(i);
         Vec3 point = container.origin;
         for (int axis = 0; axis < container.dimension; ++axis) point[axis] += share[axis] * container.lengths[axis];
@@ -128,7 +144,9 @@ WallProfile wall_profile(const Packing& packing, const WallProfileOptions& optio
     profile.mean_diameter = mean_diameter(packing);
     profile.layer = checked("the layer", options.layer.value_or(2 * profile.mean_diameter));
     profile.bin_width = checked("the width of bins", options.bin_width.value_or(profile.mean_diameter / 20));
-    const double depth = checked("the depth", options.depth) * profile.mean_diameter;
+    // Beyond the layer the nearest of many parts takes long to find, and its order is gone.
+    const double depth =
+        is_rugged(packing.container) ? profile.layer : checked("the depth", options.depth) * profile.mean_diameter;
     profile.packing_fraction.resize(static_cast<std::size_t>(std::ceil(std::min(1e6, depth / profile.bin_width))));
     const double deepest =
         std::max(profile.layer, profile.bin_width * static_cast<double>(profile.packing_fraction.size()));

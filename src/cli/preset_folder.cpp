@@ -48,7 +48,7 @@ std::string preset_file(const std::string& preset_or_file) {
     if (fs::path(preset_or_file).extension() == ".toml") return preset_or_file;
     if (const std::string extension = fs::path(preset_or_file).extension();
         extension == ".stl" || extension == ".obj" || extension == ".ply")
-        throw InputError("'" + preset_or_file + "' is a mesh: " + answer_to_foreign_key("mesh"));
+        throw InputError("'" + preset_or_file + "' is a mesh: " + answer_to_foreign_key("stl"));
     std::vector<std::string> names;
     std::string listed;
     for (const Preset& preset : presets()) {

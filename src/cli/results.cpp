@@ -159,14 +159,14 @@ void report_missed_lengths(const Summary& s) {
     const auto text = [&](Vec3 v) {
         return with_digits(v.x, digits) + " x " + with_digits(v.y, digits) + " x " + with_digits(v.z, digits) + unit;
     };
-    std::cerr << "; the spheres do not fit into --lengths " << text(wanted)
-              << " without overlap, the written container is " << text(written);
+    std::cerr << "; the spheres do not fit into " << text(wanted) << " without overlap, the written container is "
+              << text(written);
     constexpr double hair = 1e-6;
     if (written.x < wanted.x * (1 + hair))
         std::cerr << "; only rounding is between them, as where a side is exactly as long as the largest sphere is "
-                     "wide: give --lengths longer by a millionth\n";
+                     "wide: give lengths longer by a millionth\n";
     else
-        std::cerr << "; give fewer spheres or longer --lengths\n";
+        std::cerr << "; give fewer spheres or a larger container\n";
 }
 
 void report_missed_target(const Summary& s) {

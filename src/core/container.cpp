@@ -59,29 +59,6 @@ double core_offset(const Container& container) {
     return core > 0 ? (outer + core) / 2 : 0;
 }
 
-bool has_parts(const Wall& wall) {
-    return std::holds_alternative<MeshWall>(wall) || std::holds_alternative<PrismWall>(wall);
-}
-
-/// Is it a vessel whose widest place need not lie on its axis?
-/// Beside the core of an annulus.
-bool has_obstacle(const Container& container) {
-    return std::ranges::any_of(container.surfaces, [](const Wall& wall) {
-        return std::holds_alternative<SphereWall>(wall) && !is_inside(wall);
-    });
-}
-
-bool is_rugged(const Container& container) {
-    return std::ranges::any_of(container.surfaces, has_parts) || container.shape() == "box" ||
-           container.shape() == "periodic" || has_obstacle(container);
-}
-
-double room_at(const Container& container, Vec3 point) {
-    double room = HUGE_VAL;
-    for (const Wall& wall : container.surfaces) room = std::min(room, distance_to(wall, point).distance);
-    return room;
-}
-
 /// The axis of the lateral wall.
 int axis_of(const Container& container) {
     int axis = 2;

@@ -1,6 +1,5 @@
 #include "core/mesh_index.hpp"
 
-#include <boost/geometry/algorithms/distance.hpp>
 #include <boost/geometry/strategies/strategies.hpp>
 
 #include "core/mesh_surface.hpp"
@@ -135,9 +134,18 @@ void MeshIndex::fill(std::array<int, 3> first, Clear::Side side) {
     }
 }
 
+/// From a point to the box around the mesh.
+double MeshIndex::to_box(Vec3 p) const {
+    Vec3 way;
+    for (int axis = 0; axis < 3; ++axis)
+        way[axis] = std::max({mesh_.lowest()[axis] - p[axis], p[axis] - mesh_.highest()[axis], 0.0});
+    return norm(way);
+}
+
 MeshIndex::Clear MeshIndex::clear(Vec3 p) const {
     for (int axis = 0; axis < 3; ++axis)
-        if (!(p[axis] >= mesh_.lowest()[axis] && p[axis] <= mesh_.highest()[axis])) return {};
+        if (!(p[axis] >= mesh_.lowest()[axis] && p[axis] <= mesh_.highest()[axis]))
+            return {to_box(p) * (1 - 1e-9), Clear::Side::outside};
     const std::size_t here = voxel(cell_at(p));
     if (rings_[here] == 0) return {};
     // Rounding must not take a triangle into the next voxel.
@@ -151,24 +159,17 @@ double MeshIndex::triangle_distance(std::uint32_t triangle, Vec3 p) const {
 }
 
 std::uint32_t MeshIndex::nearest(Vec3 p) const {
-    const Point point(p.x, p.y, p.z);
+    const Clear here = clear(p);
     double least = HUGE_VAL;
     std::uint32_t nearest = 0;
-    const auto see = [&](std::uint32_t t) {
-        const double d = triangle_distance(t, p);
-        if (d < least || (d == least && t < nearest)) least = d, nearest = t;
-    };
-    // Of the nearest boxes, until those that are left are farther than the nearest triangle found.
-    for (std::size_t boxes = 16; boxes < mesh_.triangles().size(); boxes *= 16) {
-        double farthest = 0;
-        tree_.query(boost::geometry::index::nearest(point, static_cast<unsigned>(boxes)),
-                    boost::make_function_output_iterator([&](const Entry& e) {
-                        see(e.second);
-                        farthest = std::max(farthest, boost::geometry::distance(point, e.first));
-                    }));
-        if (farthest > least) return nearest;
+    // The nearest triangle lies at least as far as the grid knows, and seldom more than a voxel or two farther.
+    for (double reach = here.distance + norm(side_); least > reach; reach *= 2) {
+        least = HUGE_VAL;
+        for_each_near(p, reach, [&](std::uint32_t t) {
+            const double d = triangle_distance(t, p);
+            if (d < least || (d == least && t < nearest)) least = d, nearest = t;
+        });
     }
-    for (std::uint32_t t = 0; t < mesh_.triangles().size(); ++t) see(t);
     return nearest;
 }
 

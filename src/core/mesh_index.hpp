@@ -44,6 +44,7 @@ class MeshIndex {
     Clear clear(Vec3 p) const;
 
   private:
+    double to_box(Vec3 p) const;
     double triangle_distance(std::uint32_t triangle, Vec3 p) const;
     using Point = boost::geometry::model::point<double, 3, boost::geometry::cs::cartesian>;
     using Box = boost::geometry::model::box<Point>;

@@ -13,7 +13,11 @@ template <class T>
 void add_near(T& touches, const MeshWall& wall, Vec3 p, double reach) {
     const MeshIndex& index = wall.mesh->index();
     const MeshIndex::Clear clear = index.clear(p);
-    if (clear.distance <= reach) index.for_each_near(p, reach, [&](std::uint32_t t) { touches.add(t); });
+    const MeshSurface surface(*wall.mesh);
+    if (clear.distance <= reach)
+        index.for_each_near(p, reach, [&](std::uint32_t t) {
+            if (surface.nearest_of(t, p).squared < reach * reach) touches.add(t);
+        });
     if (touches.any_near() || clear.is_on(wall.inside)) return;
     touches.add(index.nearest(p));
 }
@@ -23,12 +27,11 @@ void add_near(T& touches, const MeshWall& wall, Vec3 p, double reach) {
 WallDistance distance(const MeshWall& wall, Vec3 p, double limit) {
     const Vec3 q = in_mesh(wall, p);
     const MeshSurface surface(*wall.mesh);
+    const MeshIndex& index = wall.mesh->index();
+    if (const MeshIndex::Clear clear = index.clear(q); clear.distance > limit / wall.scale && clear.is_on(wall.inside))
+        return {std::nextafter(limit, HUGE_VAL), {0, 0, 1}};
     Touches touches(surface, q, limit / wall.scale);
-    if (limit == HUGE_VAL)
-        touches.add(wall.mesh->index().nearest(q));
-    else
-        add_near(touches, wall, q, limit / wall.scale);
-    if (!touches.any()) return {std::nextafter(limit, HUGE_VAL), {0, 0, 1}};
+    touches.add(index.nearest(q));
     const WallDistance d = touches.nearest(wall.inside);
     return {d.distance * wall.scale, d.normal};
 }

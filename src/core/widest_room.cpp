@@ -15,13 +15,26 @@ struct Voxel {
     bool operator<(const Voxel& other) const { return bound < other.bound; }
 };
 
-double room_at(const Container& container, Vec3 p) {
-    double room = HUGE_VAL;
-    for (const Wall& wall : container.surfaces) room = std::min(room, distance_to(wall, p).distance);
-    return room;
+bool has_parts(const Wall& wall) {
+    return std::holds_alternative<MeshWall>(wall) || std::holds_alternative<PrismWall>(wall);
 }
 
+/// Beside the core of an annulus.
+bool is_obstacle(const Wall& wall) { return std::holds_alternative<SphereWall>(wall) && !is_inside(wall); }
+
 }  // namespace
+
+bool is_rugged(const Container& container) {
+    const std::vector<Wall>& walls = container.surfaces;
+    return std::ranges::any_of(walls, has_parts) || std::ranges::any_of(walls, is_obstacle) ||
+           (!walls.empty() && (container.shape() == "box" || container.shape() == "periodic"));
+}
+
+double room_at(const Container& container, Vec3 point) {
+    double room = HUGE_VAL;
+    for (const Wall& wall : container.surfaces) room = std::min(room, distance_to(wall, point).distance);
+    return room;
+}
 
 // Cells are split, the most promising first, until none promises more than what is found.
 double widest_room(const Container& container) {
@@ -29,9 +42,10 @@ double widest_room(const Container& container) {
         const double room = room_at(container, center);
         return Voxel{center, half, room, room + norm(half)};
     };
-    const Vec3 half = container.lengths * 0.5;
+    Vec3 half = container.lengths * 0.5, middle = container.origin + half;
+    if (container.dimension == 2) half.z = middle.z = 0;
     std::priority_queue<Voxel> open;
-    open.push(cell(container.origin + half, half));
+    open.push(cell(middle, half));
     double best = open.top().room;
     for (int cells = 0; cells < most_cells; cells += 8) {
         const Voxel top = open.top();

@@ -107,7 +107,7 @@ std::string gathered_comment(std::string_view first, std::string_view sign, Numb
     const std::string start_of_wall = std::string(sign) + " wall ";
     std::string text(first), walls;
     while (lines.peek().starts_with(start_of_wall))
-        (walls += walls.empty() ? "" : ",") += lines.next().substr(start_of_wall.size());
+        (walls += walls.empty() ? "" : ",") += as_one_word(std::string(lines.next().substr(start_of_wall.size())));
     return walls.empty() ? text : text + " walls=[" + walls + ']';
 }
 

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <filesystem>
 #include <limits>
 #include <optional>
 
@@ -39,9 +40,9 @@ std::optional<std::string> read_word(const VtkXml& xml, std::string_view name) {
     return xml.word(*array);
 }
 
-std::vector<Wall> parse_walls(const std::string& text, const VtkXml& xml) {
+std::vector<Wall> parse_walls(const std::string& text, const VtkXml& xml, const std::string& file) {
     try {
-        return walls_from_json(text);
+        return walls_from_json(text, std::filesystem::path(file).parent_path());
     } catch (const InputError& error) {
         xml.fail(error.what());
     }
@@ -61,7 +62,7 @@ Container read_container(const VtkXml& xml, const std::string& file) {
         if (*dimension != "2" && *dimension != "3") xml.fail("the dimension '" + *dimension + "' is neither 2 nor 3");
         container.dimension = *dimension == "2" ? 2 : 3;
     }
-    if (const auto walls = read_word(xml, "walls")) container.surfaces = parse_walls(*walls, xml);
+    if (const auto walls = read_word(xml, "walls")) container.surfaces = parse_walls(*walls, xml, file);
     require_container(container, file);
     return container;
 }

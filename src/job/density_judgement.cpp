@@ -23,7 +23,7 @@ std::string wanted_text(const Expectation& expected) {
 bool has_no_room(const Expectation& expected) { return expected.packing_fraction >= 1; }
 
 std::string cure(const PreparedJob& job) {
-    return job.options.fixed_container ? "give fewer spheres or longer `lengths`"
+    return job.options.fixed_container ? "give fewer spheres or a larger container"
                                        : "ask for less, that is a higher porosity";
 }
 

@@ -21,7 +21,7 @@ DensityEstimate beside_walls(DensityEstimate estimate, const Container& containe
 
 /// The looser the packing, the larger its container, and the less of it lies beside walls.
 Expectation estimated(const PreparedJob& job, const DensityEstimate& estimate) {
-    const bool periodic = job.options.container.shape() == "periodic";
+    const bool periodic = job.options.container.walls().empty();
     Expectation expected{estimate.packing_fraction, "estimate, " + estimate.source, {}, estimate};
     if (!periodic) expected.by += ", less what walls take";
     constexpr int enough = 20;  // the error falls by a factor of three or more each time

@@ -160,12 +160,15 @@ void require_plane(const Job& job) {
                              " has 2 values; give 3, or `dimension` 2 for discs in a plane");
         return;
     }
-    const char* fault = shape_of(job) == ContainerShape::cone          ? "`container` cone"
-                        : shape_of(job) == ContainerShape::mesh        ? "`container` mesh"
-                        : job.vessel_height                            ? "`vessel-height`"
-                        : job.axis                                     ? "`axis`"
-                        : job.lengths && job.lengths->z == free_length ? "a free side along z"
-                                                                       : nullptr;
+    const bool third = lengths && lengths->z != 0 && !(job.aspect && lengths->z == 1);
+    const char* fault = shape_of(job) == ContainerShape::cone   ? "`container` cone"
+                        : shape_of(job) == ContainerShape::mesh ? "`container` mesh"
+                        : !job.obstacles.empty()                ? "`obstacle`"
+                        : job.vessel_height                     ? "`vessel-height`"
+                        : job.axis                              ? "`axis`"
+                        : third                                 ? "a third length"
+                        : job.walls && has_ends(shape_of(job))  ? "`walls` of a round vessel or a prism"
+                                                                : nullptr;
     if (fault)
         throw InputError(std::string(fault) +
                          " means nothing in `dimension` 2, where discs lie across z; leave it out");
@@ -270,7 +273,8 @@ std::optional<FreeDimension> free_dimension(const Job& job) {
         if (job.lengths && (*job.lengths)[axis] == free_length) return FreeDimension{"lengths", axis};
     if (!has_ends(shape_of(job)) || dimension_of(job) == 2) return {};
     if ((job.vessel_diameter || job.polygon) && !job.vessel_height) return FreeDimension{"vessel-height", axis_of(job)};
-    if (job.vessel_height && !job.vessel_diameter) return FreeDimension{"vessel-diameter", (axis_of(job) + 1) % 3};
+    if (job.vessel_height && !job.vessel_diameter && !job.polygon)
+        return FreeDimension{"vessel-diameter", (axis_of(job) + 1) % 3};
     return {};
 }
 
@@ -293,14 +297,19 @@ void fill_in_container(Job& job) {
     job.container = shape;
     if (shape == ContainerShape::box && container.shape() == "periodic") job.container = ContainerShape::periodic;
     job.walls.reset();
-    if (belongs(*job.container, "walls")) {
+    const bool flat = dimension_of(job) == 2;
+    if (belongs(*job.container, "walls") && !(flat && has_ends(shape))) {
         job.walls = {{!container.periodic[0], !container.periodic[1], !container.periodic[2]}};
         for (std::size_t axis = 0; is_vessel(shape) && axis < 3; ++axis)
             (*job.walls)[axis] = (*job.walls)[axis] && static_cast<int>(axis) == axis_of(job);
     }
     if (has_ends(shape) && dimension_of(job) == 3) job.axis = axis_of(job);
     if (job.polygon) job.polygon = polygon_text(rings_of_polygon(polygon_said(*job.polygon)));
-    if (!has_given_lengths(job) && belongs(shape, "aspect")) job.aspect = container.lengths;
+    if (flat && job.walls) (*job.walls)[2] = false;
+    if (!has_given_lengths(job) && belongs(shape, "aspect")) {
+        job.aspect = container.lengths;
+        if (flat) job.aspect->z = 0;
+    }
     if (!job.vessel_diameter) return;
     const VesselLengths v = vessel_lengths(job, 1);
     if (shape == ContainerShape::annulus) job.core_diameter = v.core;

@@ -28,7 +28,7 @@ void expect_fraction(JobPlan& plan) {
     if (plan.expected_fraction >= 1)
         throw InputError("the spheres' volume, " + number_text(solid_volume(plan.job.sizes)) +
                          ", is not less than that of the container of `lengths`, " +
-                         number_text(plan.container.volume()) + "; give fewer spheres or longer `lengths`");
+                         number_text(plan.container.volume()) + "; give fewer spheres or longer lengths");
     require_possible_fraction(plan.job, expected);
     plan.density_fault = beyond_random(plan.job, expected);
 }

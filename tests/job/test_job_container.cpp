@@ -1,5 +1,6 @@
 #include <doctest/doctest.h>
 
+#include "bernal/error.hpp"
 #include "job/job_container.hpp"
 
 using namespace bernal;
@@ -61,4 +62,29 @@ TEST_CASE("core and top follow the diameter where they are not given, and are to
     fill_in_container(job);
     CHECK(job.top_diameter == 10);
     CHECK(!job.core_diameter);
+}
+
+TEST_CASE("a prism of given height has nothing free; without it the height is") {
+    Job job = vessel(ContainerShape::prism);
+    job.polygon = "POLYGON((0 0, 8 0, 8 5, 0 5))";
+    REQUIRE(free_dimension(job));
+    CHECK(free_dimension(job)->key == "vessel-height");
+    job.vessel_height = 9;
+    CHECK(!free_dimension(job));
+    CHECK(job_container(job).volume() == doctest::Approx(8 * 5 * 9));
+}
+
+TEST_CASE("what means nothing in a plane is refused") {
+    Job job = vessel(ContainerShape::cylinder);
+    job.sizes.dimension = 2;
+    CHECK_NOTHROW(require_possible_container(job));
+    Job tall = job, open = job, thick = vessel(ContainerShape::box);
+    tall.vessel_diameter = 4, tall.vessel_height = 2;
+    CHECK_THROWS_AS(require_possible_container(tall), InputError);
+    open.walls = {{false, false, false}};
+    CHECK_THROWS_AS(require_possible_container(open), InputError);
+    thick.sizes.dimension = 2, thick.lengths = Vec3{10, 10, 5};
+    CHECK_THROWS_AS(require_possible_container(thick), InputError);
+    thick.lengths->z = 0;
+    CHECK_NOTHROW(require_possible_container(thick));
 }

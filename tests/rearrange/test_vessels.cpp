@@ -148,3 +148,17 @@ TEST_CASE("equal discs crystallise and still end at rest") {
     CHECK(packing_fraction(packing) > 0.85);
     CHECK(packing_fraction(packing) < 0.9069);
 }
+
+TEST_CASE("discs go into a plane, a circle and a box of given lengths") {
+    for (Container container : {flat({{}, {20, 30, 1}, {false, true, false}}),
+                                flat({{}, {25, 25, 1}, {false, false, false}, {SphereWall{{12.5, 12.5, 0}, 12.5}}})}) {
+        PackOptions options = options_in(container);
+        options.fixed_container = true;
+        Sizes sizes = sizes_for(container, equal_spheres(400));
+        const PackResult result = pack(sizes, options);
+        CHECK(result.outcome == Outcome::target_reached);
+        CHECK(certify(result.packing).holds);
+        CHECK(result.packing.container.lengths.x == container.lengths.x);
+        CHECK(result.packing.container.lengths.y == container.lengths.y);
+    }
+}
