@@ -163,14 +163,14 @@ std::uint32_t MeshIndex::nearest(Vec3 p) const {
     double least = HUGE_VAL;
     std::uint32_t nearest = 0;
     // The nearest triangle lies at least as far as the grid knows, and seldom more than a voxel or two farther.
-    for (double reach = here.distance + norm(side_); least > reach; reach *= 2) {
+    for (double reach = here.distance + norm(side_);; reach *= 2) {
         least = HUGE_VAL;
         for_each_near(p, reach, [&](std::uint32_t t) {
             const double d = triangle_distance(t, p);
             if (d < least || (d == least && t < nearest)) least = d, nearest = t;
         });
+        if (least <= reach) return nearest;
     }
-    return nearest;
 }
 
 }  // namespace bernal

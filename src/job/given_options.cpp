@@ -24,6 +24,8 @@ bool is_overruled(const GivenOptions& stronger, const std::string& key) {
     if ((key == "lengths" && given("aspect")) || (key == "aspect" && given("lengths"))) return true;
     const bool all_sides = given("lengths") && std::ranges::count(stronger.at("lengths").values, "free") == 0;
     if (key == "count" && all_sides && (given("target-fraction") || given("porosity"))) return true;
+    if ((key == "count" || key == "target-fraction" || key == "porosity") && given("fill")) return true;
+    if (key == "fill" && (given("count") || given("target-fraction") || given("porosity"))) return true;
     if ((key == "porosity" && given("target-fraction")) || (key == "target-fraction" && given("porosity"))) return true;
     if (is_of_other_container(stronger, key)) return true;
     if (key == "looseness" && given("engine"))

@@ -77,29 +77,17 @@ std::string read_display_number(int read_end) {
     return text;
 }
 
-void stop(pid_t process) {
-    ::kill(process, SIGTERM);
-    ::waitpid(process, nullptr, 0);
-}
+/// Beside others that start and end, a display can be lost as soon as it is there.
+constexpr int most_attempts = 3;
 
 }  // namespace
 
 VirtualDisplay::VirtualDisplay() {
-    Pipe pipe;
-    process_ = start_xvfb(pipe.write_end);
-    if (process_ < 0)
-        throw FileError(
-            "pictures are drawn on a virtual display, but the program Xvfb is not installed: install the "
-            "package xvfb");
-    pipe.close_write_end();
-    const std::string number = read_display_number(pipe.read_end);
-    if (number.empty()) {
-        stop(process_);
+    for (int attempt = 0; attempt < most_attempts && !start(); ++attempt) stop();
+    if (!connection_)
         throw FileError(
             "the virtual display (Xvfb) could not be started: check that /tmp is writable and that the "
             "package xvfb is whole");
-    }
-    name_ = ":" + number;
     if (const char* display = ::getenv("DISPLAY")) previous_ = display;
     ::setenv("DISPLAY", name_.c_str(), 1);
 }
@@ -109,7 +97,31 @@ VirtualDisplay::~VirtualDisplay() {
         ::setenv("DISPLAY", previous_->c_str(), 1);
     else
         ::unsetenv("DISPLAY");
-    stop(process_);
+    stop();
+}
+
+bool VirtualDisplay::start() {
+    Pipe pipe;
+    process_ = start_xvfb(pipe.write_end);
+    if (process_ < 0)
+        throw FileError(
+            "pictures are drawn on a virtual display, but the program Xvfb is not installed: install the "
+            "package xvfb");
+    pipe.close_write_end();
+    const std::string number = read_display_number(pipe.read_end);
+    if (number.empty()) return false;
+    name_ = ":" + number;
+    connection_ = ::xcb_connect(name_.c_str(), nullptr);
+    return ::xcb_connection_has_error(connection_) == 0;
+}
+
+void VirtualDisplay::stop() {
+    if (connection_) ::xcb_disconnect(connection_);
+    connection_ = nullptr;
+    if (process_ < 0) return;
+    ::kill(process_, SIGTERM);
+    ::waitpid(process_, nullptr, 0);
+    process_ = -1;
 }
 
 }  // namespace bernal

@@ -51,7 +51,8 @@ TEST_CASE("a damaged comment is refused with its place") {
     refused("lengths=1,1,2", "lengths=1,1,0", "the container's lengths must be finite and above 0");
     refused("origin=0,0,0", "origin=0,nan,0", "the container's origin is not finite");
     refused("true,true,false", "true,true,no", "periodic=true,true,no must be three of true and false");
-    refused("shape=box", "shape=periodic", "the shape 'periodic' does not fit its walls and periodic axes: expected 'box'");
+    refused("shape=box", "shape=periodic",
+            "the shape 'periodic' does not fit its walls and periodic axes: expected 'box'");
     refused("unit=mm", "unit=ft", "unit=ft is not known: use none, m, mm or um");
     refused("count=2", "count=two", "count 'two' is not a number");
 }

@@ -91,3 +91,8 @@ TEST_CASE("a contradiction is placed at the option that it names first, where a 
     CHECK(placed(error, {}).what() == std::string(error.what()));
     CHECK(placed(InputError("no key at all"), given).what() == std::string("no key at all"));
 }
+
+TEST_CASE("to fill a container leaves a preset's count behind, and a count leaves a file's fill behind") {
+    CHECK(!merged(said({{"fill", {"true"}}}), said({{"count", {"100"}}})).contains("count"));
+    CHECK(!merged(said({{"count", {"100"}}}), said({{"fill", {"true"}}})).contains("fill"));
+}
