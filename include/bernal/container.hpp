@@ -45,7 +45,7 @@ struct Container : Cell {
     /// Is it a cuboid without anything in it?
     bool is_cuboid() const { return surfaces.empty(); }
 
-    /// "periodic", "box", or the vessel: "cylinder", "annulus", "sphere", "cone".
+    /// "periodic", "box", or the vessel: "cylinder", "annulus", "sphere", "cone", "prism", "mesh".
     std::string shape() const;
 
     /// Of the space that spheres may fill; in two dimensions its area. What stands in a vessel must stand wholly in it,
@@ -73,8 +73,8 @@ Container from_lowest_corner(Container container);
 /// Of all walls; in two dimensions their length.
 double wall_area(const Container& container);
 
-/// The diameter of the largest sphere that fits; along periodic axes as much as their length. Of vessels with nothing
-/// but a core in them.
+/// The diameter of the largest sphere that fits; along periodic axes as much as their length. A hundredth too
+/// large at most where there are meshes, prisms or obstacles.
 double inscribed_diameter(const Container& container);
 
 /// Does a sphere lie within the walls, by the exact terms of the certificate? One of a box x - r >= origin and x + r <=

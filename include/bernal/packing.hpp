@@ -30,6 +30,9 @@ struct Packing {
 
 double solid_volume(std::span<const Sphere> spheres, int dimension = 3);  ///< sum of volumes; of areas of discs
 double solid_volume(const Packing& packing);
+/// With all lengths in that unit; a unit of none is taken for metres.
+Packing in_unit(Packing packing, LengthUnit unit);
+
 double packing_fraction(const Packing& packing);  ///< solid volume / container volume
 double size_ratio(const Packing& packing);        ///< r_max / r_min; 1 for no spheres
 

@@ -2,6 +2,7 @@
 // The spheres' sizes: what sampling hands to the packing.
 
 #include <cstdint>
+#include <functional>
 #include <numbers>
 #include <vector>
 
@@ -22,6 +23,17 @@ constexpr double volume_per_power(int dimension) {
 /// d^dimension
 constexpr double dimension_power(double diameter, int dimension) {
     return dimension == 2 ? diameter * diameter : diameter * diameter * diameter;
+}
+
+/// The mean diameter of volume over surface, sum of d^3 over sum of d^2; of radii, the mean radius.
+template <class Range, class Projection = std::identity>
+double sauter_diameter(const Range& all, Projection diameter = {}) {
+    double squares = 0, cubes = 0;
+    for (const auto& one : all) {
+        const double d = std::invoke(diameter, one);
+        squares += d * d, cubes += d * d * d;
+    }
+    return cubes / squares;
 }
 
 double solid_volume(const Sizes& sizes);  ///< sum of the spheres' volumes, or the discs' areas

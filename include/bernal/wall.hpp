@@ -87,8 +87,8 @@ WallDistance distance_to(const Wall& wall, Vec3 point, double limit = HUGE_VAL);
 void for_each_contact(const Wall& wall, Vec3 point, double reach,
                       const std::function<void(const WallDistance&)>& visit);
 
-/// Does it enclose what it keeps in or out? All do but planes; cylinders and prisms with the ends of the cell.
-bool is_inside(const Wall& wall);  ///< false for a plane
+/// Do spheres stay inside of what it encloses? False for a plane, which encloses nothing.
+bool is_inside(const Wall& wall);
 
 /// `factor` times as large and as far from zero, then moved by `shift`.
 Wall transformed(const Wall& wall, double factor, Vec3 shift);

@@ -124,12 +124,6 @@ Histogram space(const Container& container, const Distances& distance, const Wal
     });
 }
 
-double mean_diameter(const Packing& packing) {
-    double squares = 0, cubes = 0;
-    for (const Sphere& s : packing.spheres) squares += s.radius * s.radius, cubes += s.radius * s.radius * s.radius;
-    return 2 * cubes / squares;
-}
-
 double checked(const char* what, double value) {
     if (value > 0 && std::isfinite(value)) return value;
     throw InputError(std::string(what) + " of a wall profile is " + number_text(value) + ": give a number above 0");
@@ -141,7 +135,7 @@ WallProfile wall_profile(const Packing& packing, const WallProfileOptions& optio
     if (packing.container.walls().empty())
         throw InputError("a packing without walls has no wall profile; give one in a box or a vessel");
     WallProfile profile;
-    profile.mean_diameter = mean_diameter(packing);
+    profile.mean_diameter = 2 * sauter_diameter(packing.spheres, &Sphere::radius);
     profile.layer = checked("the layer", options.layer.value_or(2 * profile.mean_diameter));
     profile.bin_width = checked("the width of bins", options.bin_width.value_or(profile.mean_diameter / 20));
     // Beyond the layer the nearest of many parts takes long to find, and its order is gone.

@@ -114,10 +114,7 @@ void show_in(Packing& packing, LengthUnit unit, const std::string& file) {
         throw InputError("--legend-unit " + std::string(name(unit)) + " needs to know what unit '" + file +
                          "' is in, which it does not tell; add --unit, --unit m for a state of a DEM code in SI units");
     if (unit == LengthUnit::none) throw InputError("--legend-unit none is no unit of lengths; give m, mm or um");
-    const double factor = metres(packing.unit) / metres(unit);
-    packing.container = in_other_unit(packing.container, factor);
-    for (Sphere& sphere : packing.spheres) sphere = {sphere.center * factor, sphere.radius * factor};
-    packing.unit = unit;
+    packing = in_unit(std::move(packing), unit);
 }
 
 int draw(const Picture& picture) {

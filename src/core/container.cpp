@@ -61,14 +61,11 @@ double core_offset(const Container& container) {
 
 /// The axis of the lateral wall.
 int axis_of(const Container& container) {
-    int axis = 2;
     for (const Wall& wall : container.surfaces) {
-        Vec3 along{0, 0, 1};
-        if (const auto* cylinder = std::get_if<CylinderWall>(&wall)) along = cylinder->axis;
-        if (const auto* cone = std::get_if<ConeWall>(&wall)) along = cone->axis;
-        axis = along.x != 0 ? 0 : along.y != 0 ? 1 : axis;
+        if (const auto* cylinder = std::get_if<CylinderWall>(&wall)) return axis_of(cylinder->axis);
+        if (const auto* cone = std::get_if<ConeWall>(&wall)) return axis_of(cone->axis);
     }
-    return axis;
+    return 2;
 }
 
 bool is_plane(const Wall& wall) { return std::holds_alternative<PlaneWall>(wall); }

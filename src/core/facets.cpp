@@ -58,7 +58,7 @@ struct Revolution {
     bool inside;
 
     Vec3 corner(const Ring& ring, int k) const {
-        const int main = axis.x != 0 ? 0 : axis.y != 0 ? 1 : 2;
+        const int main = axis_of(axis);
         const double half = pi / count, angle = (2 * (k % count) + 1) * half;
         const double reach = ring.radius * (inside ? (1 + clearance) / std::cos(half) : 1 - clearance);
         Vec3 p = point + axis * ring.along;
@@ -96,7 +96,7 @@ struct Triangulation {
         double half[2] = {cell.lengths[(main + 1) % 3] / 2, cell.lengths[(main + 2) % 3] / 2};
         if (size[main] != 1) {
             u = u - n * dot(u, n), u = u * (1 / norm(u));
-            v = {n.y * u.z - n.z * u.y, n.z * u.x - n.x * u.z, n.x * u.y - n.y * u.x};
+            v = cross(n, u);
             half[0] = half[1] = norm(cell.lengths) / 2;
         } else if (n[main] < 0) {
             std::swap(u, v), std::swap(half[0], half[1]);
@@ -134,7 +134,7 @@ struct Triangulation {
 
     /// A rectangle for each edge of its polygon, which has its inside on the left.
     std::vector<Facet> operator()(const PrismWall& w) const {
-        const int main = w.axis.x != 0 ? 0 : w.axis.y != 0 ? 1 : 2;
+        const int main = axis_of(w.axis);
         const auto corner = [&](const std::array<double, 2>& at, double along) {
             Vec3 p = w.point;
             p[(main + 1) % 3] += at[0], p[(main + 2) % 3] += at[1];

@@ -14,6 +14,15 @@ double solid_volume(std::span<const Sphere> spheres, int dimension) {
 
 double solid_volume(const Packing& packing) { return solid_volume(packing.spheres, packing.container.dimension); }
 
+Packing in_unit(Packing packing, LengthUnit unit) {
+    const double factor = metres(packing.unit) / metres(unit);
+    packing.unit = unit;
+    if (factor == 1) return packing;
+    packing.container = in_other_unit(packing.container, factor);
+    for (Sphere& sphere : packing.spheres) sphere = {sphere.center * factor, sphere.radius * factor};
+    return packing;
+}
+
 double packing_fraction(const Packing& packing) { return solid_volume(packing) / packing.container.volume(); }
 
 double size_ratio(const Packing& packing) {

@@ -12,13 +12,10 @@ bool leads_nearer(Vec3 from, Vec3 foot, Vec3 corner) {
     return dot(back, along) > flat * norm(back) * norm(along);
 }
 
-/// The first axis of a polygon's plane: y across x, z across y, x across z.
-int first_across(Vec3 axis) { return axis.x != 0 ? 1 : axis.y != 0 ? 2 : 0; }
-
 }  // namespace
 
 PrismSurface::PrismSurface(const PrismWall& wall) : axis_(wall.axis) {
-    const int u = first_across(axis_), v = (u + 1) % 3;
+    const int u = (axis_of(axis_) + 1) % 3, v = (u + 1) % 3;  // y and z across x, z and x across y, x and y across z
     for (const PrismWall::Ring& ring : wall.rings) {
         const auto first = static_cast<std::uint32_t>(edges_.size()), n = static_cast<std::uint32_t>(ring.size());
         for (std::uint32_t k = 0; k < n; ++k) {

@@ -5,8 +5,6 @@
 
 namespace bernal {
 
-inline Vec3 cross(Vec3 a, Vec3 b) { return {a.y * b.z - a.z * b.y, a.z * b.x - a.x * b.z, a.x * b.y - a.y * b.x}; }
-
 /// What of a triangle is nearest: its face, an edge (from corner k to the next) or a corner.
 enum class Feature : unsigned char { face, edge_0, edge_1, edge_2, corner_0, corner_1, corner_2 };
 

@@ -9,7 +9,7 @@ namespace {
 std::string numbers(Vec3 v) { return joined({v.x, v.y, v.z}, " "); }
 
 Vec3 normal_of(const Facet& f) {
-    const Vec3 a = f[1] - f[0], b = f[2] - f[0], n{a.y * b.z - a.z * b.y, a.z * b.x - a.x * b.z, a.x * b.y - a.y * b.x};
+    const Vec3 n = cross(f[1] - f[0], f[2] - f[0]);
     return n * (1 / norm(n));
 }
 

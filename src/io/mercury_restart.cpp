@@ -107,7 +107,7 @@ void append_species(std::string& text, const std::vector<double>& densities, dou
 
 /// `normal` of length 1 along an axis.
 const char* orientation_of(Vec3 normal) {
-    const int axis = normal.x != 0 ? 0 : normal.y != 0 ? 1 : 2;
+    const int axis = axis_of(normal);
     return wall_orientations[axis][normal[axis] > 0 ? 1 : 0];
 }
 

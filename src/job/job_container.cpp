@@ -291,9 +291,8 @@ void set_free_length(Job& job, double length) {
     if (free.key == "vessel-diameter") job.vessel_diameter = length;
 }
 
-void fill_in_container(Job& job) {
+void fill_in_container(Job& job, const Container& container) {
     const ContainerShape shape = shape_of(job);
-    const Container container = job_container(job);
     job.container = shape;
     if (shape == ContainerShape::box && container.shape() == "periodic") job.container = ContainerShape::periodic;
     job.walls.reset();

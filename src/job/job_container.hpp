@@ -26,7 +26,7 @@ void set_free_length(Job& job, double length);
 /// Are lengths given, some or all? Otherwise the size is solved for.
 bool has_given_lengths(const Job& job);
 
-/// Its shape with all lengths that follow from defaults.
-void fill_in_container(Job& job);
+/// Its shape with all lengths that follow from defaults; `container` is its job_container().
+void fill_in_container(Job& job, const Container& container);
 
 }  // namespace bernal

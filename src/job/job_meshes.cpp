@@ -7,7 +7,6 @@
 #include "bernal/error.hpp"
 #include "core/atomic_file.hpp"
 #include "core/number_text.hpp"
-#include "job/job_container.hpp"
 #include "sizes/text_lines.hpp"
 
 namespace bernal {
@@ -172,7 +171,7 @@ void require_free_obstacles(const Container& vessel, const Job& job) {
     }
 }
 
-void require_fitting_meshes(const Job& job, double largest_sphere) {
+void require_fitting_meshes(const Job& job, const Container& container, double largest_sphere) {
     if (job.mesh) {
         const Container vessel = mesh_vessel(job);
         const double across = std::cbrt(vessel.volume()) / largest_sphere;
@@ -181,8 +180,6 @@ void require_fitting_meshes(const Job& job, double largest_sphere) {
                              " large, and the largest sphere " + number_text(largest_sphere) + " wide" +
                              unit_advice(job, across));
     }
-    if (job.obstacles.empty()) return;
-    const Container container = job_container(job);
     for (const Obstacle& obstacle : obstacles_of(job)) {
         const auto [low, high] = bounds(obstacle.wall);
         for (int axis = 0; axis < 3; ++axis) {

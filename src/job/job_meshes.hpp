@@ -27,6 +27,6 @@ void require_free_obstacles(const Container& vessel, const Job& job);
 
 /// Throws InputError where the mesh and the largest sphere, a diameter, are of different worlds, and where spheres that
 /// lie across a periodic end would meet an obstacle behind it.
-void require_fitting_meshes(const Job& job, double largest_sphere);
+void require_fitting_meshes(const Job& job, const Container& container, double largest_sphere);
 
 }  // namespace bernal

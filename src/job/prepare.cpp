@@ -97,7 +97,7 @@ PreparedJob with_options(const Job& said) {
     make_absolute(e.mesh);
     for (std::string& file : e.obstacles) file = std::filesystem::absolute(file).lexically_normal();
     e.seed = options.seed;
-    fill_in_container(e);
+    fill_in_container(e, options.container);
     e.effort = options.effort;
     e.sweep = options.sweep;
     return prepared;
@@ -211,7 +211,7 @@ PreparedJob prepare(const Job& job) {
     require_memory(static_cast<double>(n));
     require_densities_fit(job.densities, distribution.class_count());
     draw_sample(prepared, distribution, n);
-    require_fitting_meshes(prepared.effective, std::ranges::max(prepared.sizes.diameters));
+    require_fitting_meshes(prepared.effective, prepared.options.container, std::ranges::max(prepared.sizes.diameters));
     check_lengths_hold_largest(prepared);
     solve_free_length(prepared);
     check_target(prepared);

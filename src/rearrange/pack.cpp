@@ -157,12 +157,9 @@ Progress progress(const Rearrangement& run, const TimeLeft& time_left) {
 
 Outcome outcome_of(const Rearrangement& run, const Packing& packing) {
     const State& state = run.state();
-    if (state.fixed_container) {
-        const Vec3 wanted = state.container.lengths, reached = packing.container.lengths;
-        const bool as_given = wanted.x == reached.x && wanted.y == reached.y;  // discs set the thickness of their plane
-        const bool as_high = packing.container.dimension == 2 || wanted.z == reached.z;
-        return as_given && as_high ? Outcome::target_reached : Outcome::target_missed;
-    }
+    if (state.fixed_container)
+        return packing.container.volume() == state.container.volume() ? Outcome::target_reached
+                                                                      : Outcome::target_missed;
     if (!state.target_fraction) return Outcome::packed;
     return packing_fraction(packing) >= *state.target_fraction ? Outcome::target_reached : Outcome::target_missed;
 }

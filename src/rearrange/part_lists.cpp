@@ -31,6 +31,16 @@ void PartLists::list(Index i, const Sphere& reach) {
     std::visit([&](const auto& surface) { rows_[i] = row(surface, center, reach.radius / scale_); }, surface_);
 }
 
+/// By distance. From beyond the surface the nearest part counts, however far.
+void PartLists::keep_what_may_touch(Row& row, bool is_beyond, double radius) {
+    if (is_beyond)
+        for (Near& near : row.parts) near.distance = 0, near.around.radius = HUGE_VAL;
+    std::erase_if(row.parts, [&](const Near& near) { return near.distance >= radius; });
+    std::ranges::sort(row.parts, [](const Near& a, const Near& b) {
+        return a.distance != b.distance ? a.distance < b.distance : a.part < b.part;
+    });
+}
+
 PartLists::Row PartLists::row(const MeshSurface& surface, Vec3 center, double radius) const {
     const MeshIndex& index = mesh_->index();
     const MeshIndex::Clear clear = index.clear(center);
@@ -46,18 +56,11 @@ PartLists::Row PartLists::row(const MeshSurface& surface, Vec3 center, double ra
         });
     if (row.parts.empty() && clear.is_on(inside_)) return row;
     if (row.parts.empty()) {
-        row.parts.push_back({0, index.nearest(center), {{}, HUGE_VAL}});
-        touches.add(row.parts.front().part);
+        const std::uint32_t nearest = index.nearest(center);
+        touches.add(nearest);
+        row.parts.push_back({std::sqrt(touches.nearest_squared()), nearest, {{}, HUGE_VAL}});
     }
-    if (touches.nearest(inside_).distance < 0) {
-        // From beyond the surface the nearest part counts, however far.
-        for (Near& near : row.parts) near.distance = 0, near.around.radius = HUGE_VAL;
-    } else if (touches.nearest(inside_).distance >= radius) {
-        row.parts.clear();
-    }
-    std::ranges::sort(row.parts, [](const Near& a, const Near& b) {
-        return a.distance != b.distance ? a.distance < b.distance : a.part < b.part;
-    });
+    keep_what_may_touch(row, touches.nearest(inside_).distance < 0, radius);
     return row;
 }
 
@@ -70,14 +73,7 @@ PartLists::Row PartLists::row(const PrismSurface& surface, Vec3 center, double r
         touches.add(part);
         row.parts.push_back({std::sqrt(place.squared), part, {{}, HUGE_VAL}});
     }
-    if (touches.nearest(inside_).distance < 0) {
-        for (Near& near : row.parts) near.distance = 0, near.around.radius = HUGE_VAL;
-    } else {
-        std::erase_if(row.parts, [&](const Near& near) { return near.distance >= radius; });
-    }
-    std::ranges::sort(row.parts, [](const Near& a, const Near& b) {
-        return a.distance != b.distance ? a.distance < b.distance : a.part < b.part;
-    });
+    keep_what_may_touch(row, touches.nearest(inside_).distance < 0, radius);
     return row;
 }
 

@@ -36,6 +36,7 @@ class PartLists {
         std::vector<Near> parts;
     };
 
+    static void keep_what_may_touch(Row& row, bool is_beyond, double radius);
     Row row(const MeshSurface& surface, Vec3 center, double radius) const;
     Row row(const PrismSurface& surface, Vec3 center, double radius) const;
 

@@ -47,13 +47,6 @@ Vec3 random_place(const Frame& frame, int dimension, const std::vector<Wall>& wa
     return best;
 }
 
-/// Of the force that a plane of discs bears: that of their volumes over their areas.
-double mean_diameter(const Sizes& sizes) {
-    double squares = 0, cubes = 0;
-    for (const double d : sizes.diameters) squares += d * d, cubes += d * d * d;
-    return cubes / squares;
-}
-
 }  // namespace
 
 State place_at_random(const Sizes& sizes, const PackOptions& options, double first_fraction) {
@@ -65,7 +58,7 @@ State place_at_random(const Sizes& sizes, const PackOptions& options, double fir
     state.target_fraction = options.target_fraction;
     state.sweep = options.sweep;
     state.magnification = length_factor(first_fraction * state.container.volume() / solid_volume(sizes), dimension);
-    state.mean_diameter = mean_diameter(sizes);
+    state.mean_diameter = sauter_diameter(sizes.diameters);
     // Discs lie at the bottom of a frame about as thick as they are.
     if (dimension == 2)
         state.container.origin.z = 0, state.container.lengths.z = state.magnification * state.mean_diameter;

@@ -41,7 +41,6 @@ class Fit {
     double one_side_ = -1e9, other_side_ = -1e9, lowest_ = 1e9, highest_ = -1e9;
 };
 
-Vec3 cross(Vec3 a, Vec3 b) { return {a.y * b.z - a.z * b.y, a.z * b.x - a.x * b.z, a.x * b.y - a.y * b.x}; }
 double radians(double degrees) { return degrees * std::numbers::pi / 180; }
 
 }  // namespace

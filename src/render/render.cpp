@@ -12,7 +12,6 @@
 #include <vtkPointData.h>
 #include <vtkPoints.h>
 #include <vtkPolyData.h>
-#include <vtkPolyDataMapper.h>
 #include <vtkProperty.h>
 #include <vtkRenderWindow.h>
 #include <vtkRenderer.h>
@@ -29,6 +28,7 @@
 #include "render/colours.hpp"
 #include "render/cut.hpp"
 #include "render/legend.hpp"
+#include "render/lines.hpp"
 #include "render/scene.hpp"
 #include "render/vessel.hpp"
 #include "render/virtual_display.hpp"
@@ -93,14 +93,7 @@ void add_outline(vtkRenderer* renderer, const Scene& scene, double ink, double l
     const Vec3 h = scene.half_lengths();
     vtkNew<vtkOutlineSource> outline;
     outline->SetBounds(-h.x, h.x, -h.y, h.y, -h.z, h.z);
-    vtkNew<vtkPolyDataMapper> mapper;
-    mapper->SetInputConnection(outline->GetOutputPort());
-    vtkNew<vtkActor> actor;
-    actor->SetMapper(mapper);
-    actor->GetProperty()->SetColor(ink, ink, ink);
-    actor->GetProperty()->SetLineWidth(static_cast<float>(line_width));
-    actor->GetProperty()->LightingOff();
-    renderer->AddActor(actor);
+    add_lines(renderer, outline->GetOutputPort(), ink, line_width);
 }
 
 void require_view(const View& view) {

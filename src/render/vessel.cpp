@@ -18,6 +18,7 @@
 
 #include "core/facets.hpp"
 #include "render/cut.hpp"
+#include "render/lines.hpp"
 #include "render/scene.hpp"
 
 namespace bernal {
@@ -101,15 +102,7 @@ void add_rim(vtkRenderer* renderer, vtkPolyData* surface, double grey, double li
     rim->ManifoldEdgesOff();
     rim->NonManifoldEdgesOff();
     rim->ColoringOff();
-    vtkNew<vtkPolyDataMapper> mapper;
-    mapper->SetInputConnection(rim->GetOutputPort());
-    mapper->ScalarVisibilityOff();
-    vtkNew<vtkActor> actor;
-    actor->SetMapper(mapper);
-    actor->GetProperty()->SetColor(grey, grey, grey);
-    actor->GetProperty()->SetLineWidth(static_cast<float>(line_width));
-    actor->GetProperty()->LightingOff();
-    renderer->AddActor(actor);
+    add_lines(renderer, rim->GetOutputPort(), grey, line_width);
 }
 
 }  // namespace

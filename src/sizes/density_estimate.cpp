@@ -168,10 +168,7 @@ double disc_packing_fraction(std::span<const double> diameters) {
 double share_lost_to_walls(const Container& container, std::span<const double> diameters) {
     constexpr double loss_per_layer = 0.11, greatest_loss = 0.5;
     const double walls_per_volume = wall_area(container) / container.volume();
-    const double largest = std::ranges::max(diameters);
-    double squares = 0, cubes = 0;
-    for (const double d : relative(diameters)) squares += d * d, cubes += d * d * d;
-    return std::min(loss_per_layer * walls_per_volume * largest * cubes / squares, greatest_loss);
+    return std::min(loss_per_layer * walls_per_volume * sauter_diameter(diameters), greatest_loss);
 }
 
 DensityEstimate density_estimate(const Sizes& sample) {

@@ -67,7 +67,6 @@ JudgedMesh::JudgedMesh(const MeshWall& wall) : triangles_(wall.mesh->triangles()
         entries.push_back({Box({low.x, low.y, low.z}, {high.x, high.y, high.z}), std::uint32_t(entries.size())});
     }
     tree_ = decltype(tree_)(entries);
-    width_ = wall.scale * norm(wall.mesh->highest() - wall.mesh->lowest());
 }
 
 double JudgedMesh::distance(Vec3 p, double limit) const {

@@ -31,7 +31,6 @@ class JudgedMesh {
     std::vector<Vec3> vertices_;
     const std::vector<TriangleMesh::Corners>& triangles_;
     bool inside_allowed_;
-    double width_;  ///< of all
     boost::geometry::index::rtree<Entry, boost::geometry::index::quadratic<16>> tree_;
 };
 

@@ -77,14 +77,7 @@ double opening_expansion(const Packing& packing, double smallest_gap) {
 
 }  // namespace
 
-Packing in_metres(Packing packing) {
-    const double metre = metres(packing.unit);
-    packing.unit = LengthUnit::metre;
-    if (metre == 1) return packing;
-    packing.container = in_other_unit(packing.container, metre);
-    for (Sphere& sphere : packing.spheres) sphere = {sphere.center * metre, sphere.radius * metre};
-    return packing;
-}
+Packing in_metres(Packing packing) { return in_unit(std::move(packing), LengthUnit::metre); }
 
 Separated with_gap(const Packing& packing, double smallest_gap) {
     if (!(smallest_gap >= 0 && smallest_gap <= 1))

@@ -5,8 +5,6 @@
 namespace bernal {
 namespace {
 
-Vec3 cross(Vec3 a, Vec3 b) { return {a.y * b.z - a.z * b.y, a.z * b.x - a.x * b.z, a.x * b.y - a.y * b.x}; }
-
 double length(Vec3 v) { return std::hypot(v.x, v.y, v.z); }
 
 /// From the axis through `point`: how far along it and how far beside it.

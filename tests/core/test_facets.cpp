@@ -24,8 +24,6 @@ const std::vector<Wall> walls{PlaneWall{{0, 0, 3}, {0, 0, 1}},
                               ConeWall{{3, 2, 12}, {0, 0, -1}, {4, 0}, 12, true},
                               ConeWall{{3, 2, 0}, {0, 0, 1}, {1, 2}, 12, false}};
 
-Vec3 cross(Vec3 a, Vec3 b) { return {a.y * b.z - a.z * b.y, a.z * b.x - a.x * b.z, a.x * b.y - a.y * b.x}; }
-
 template <class F>
 void for_points(const Facet& facet, F&& f) {
     for (int i = 0; i <= 4; ++i)

@@ -51,7 +51,7 @@ TEST_CASE("the ends of a vessel are walled, or periodic") {
     job.walls = {{false, false, false}};
     CHECK(job_container(job).surfaces.size() == 2);
     CHECK(job_container(job).periodic == std::array{false, false, true});
-    fill_in_container(job);
+    fill_in_container(job, job_container(job));
     CHECK(job.walls == std::array{false, false, false});
     CHECK(job.axis == 2);
 }
@@ -59,7 +59,7 @@ TEST_CASE("the ends of a vessel are walled, or periodic") {
 TEST_CASE("core and top follow the diameter where they are not given, and are told") {
     Job job = vessel(ContainerShape::cone);
     job.vessel_diameter = 20, job.vessel_height = 10;
-    fill_in_container(job);
+    fill_in_container(job, job_container(job));
     CHECK(job.top_diameter == 10);
     CHECK(!job.core_diameter);
 }
