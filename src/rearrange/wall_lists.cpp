@@ -1,5 +1,8 @@
 #include "rearrange/wall_lists.hpp"
 
+#include <algorithm>
+#include <functional>
+
 #include "core/parallel.hpp"
 
 namespace bernal {
@@ -10,19 +13,39 @@ void add(SphereContacts& sum, const WallDistance& wall, double radius) {
     sum.add(wall.normal * -distance, distance, radius, 2 * radius, 2 * radius);
 }
 
+bool is_obstacle(const Wall& wall) {
+    const auto* sphere = std::get_if<SphereWall>(&wall);
+    return sphere && !sphere->inside;
+}
+
+BoundingBox box_of(const Wall& obstacle) {
+    const auto& [center, radius, inside] = std::get<SphereWall>(obstacle);
+    const Vec3 around{radius, radius, radius};
+    return {center - around, center + around};
+}
+
+bool has_parts(const Wall& wall) {
+    return std::holds_alternative<MeshWall>(wall) || std::holds_alternative<PrismWall>(wall);
+}
+
 }  // namespace
 
 WallLists::WallLists(const Container& container) {
-    for (const Wall& wall : from_lowest_corner(container).walls())
-        if (std::holds_alternative<MeshWall>(wall) || std::holds_alternative<PrismWall>(wall))
-            parted_.emplace_back(wall);
-        else
-            walls_.push_back(wall);
+    walls_ = from_lowest_corner(container).walls();
+    for (const Wall& wall : walls_)
+        if (has_parts(wall)) parted_.emplace_back(wall);
+    std::erase_if(walls_, has_parts);
+    const auto obstacles = std::ranges::stable_partition(walls_, std::not_fn(is_obstacle));
+    endless_ = static_cast<Index>(obstacles.begin() - walls_.begin());
+    std::vector<BoundingBox> boxes;
+    for (const Wall& obstacle : obstacles) boxes.push_back(box_of(obstacle));
+    obstacles_ = BoxTree(boxes);
 }
 
 void WallLists::build(std::span<const Sphere> reach) {
     if (!has_walls()) return;
     rows_.resize(reach.size());
+    may_touch_.resize(reach.size());
     for (PartLists& parts : parted_) parts.resize(reach.size());
     for_each_index(reach.size(), [&](std::size_t i) { list(static_cast<Index>(i), reach[i]); });
 }
@@ -33,15 +56,24 @@ void WallLists::update(std::span<const Index> stale, std::span<const Sphere> rea
 }
 
 void WallLists::list(Index i, const Sphere& ball) {
-    rows_[i].clear();
-    for (std::size_t w = 0; w < walls_.size(); ++w)
-        if (distance_to(walls_[w], ball.center).distance < ball.radius) rows_[i].push_back(static_cast<Index>(w));
-    for (PartLists& parts : parted_) parts.list(i, ball);
+    std::vector<Index>& row = rows_[i];
+    row.clear();
+    const auto add_if_near = [&](Index w) {
+        if (distance_to(walls_[w], ball.center).distance < ball.radius) row.push_back(w);
+    };
+    for (Index w = 0; w < endless_; ++w) add_if_near(w);
+    obstacles_.for_each_near(ball.center, ball.radius, [&](std::uint32_t k) { add_if_near(endless_ + k); });
+    std::ranges::sort(row);
+    may_touch_[i] = !row.empty();
+    for (PartLists& parts : parted_) {
+        parts.list(i, ball);
+        may_touch_[i] |= parts.has_parts(i);
+    }
 }
 
 SphereContacts WallLists::sum(Index i, Vec3 center, double radius) const {
     SphereContacts sum;
-    if (!has_walls()) return sum;
+    if (!may_touch(i)) return sum;
     for (const Index w : rows_[i])
         if (const WallDistance wall = distance_to(walls_[w], center); wall.distance < radius) add(sum, wall, radius);
     for (const PartLists& parts : parted_)

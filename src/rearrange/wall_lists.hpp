@@ -5,6 +5,7 @@
 #include <span>
 
 #include "bernal/container.hpp"
+#include "core/box_tree.hpp"
 #include "rearrange/contact.hpp"
 #include "rearrange/part_lists.hpp"
 #include "search/engine.hpp"
@@ -24,6 +25,9 @@ class WallLists {
     /// Lists the spheres `stale`, which have the reach balls `reach` now.
     void update(std::span<const Index> stale, std::span<const Sphere> reach);
 
+    /// Most spheres are near no wall, and are asked no more.
+    bool may_touch(Index i) const { return has_walls() && may_touch_[i]; }
+
     /// The contacts of sphere i, now at `center` and with `radius`, with walls; a wall is a sphere of infinite radius.
     /// Beyond a wall the push still points to the allowed side.
     SphereContacts sum(Index i, Vec3 center, double radius) const;
@@ -31,9 +35,12 @@ class WallLists {
   private:
     void list(Index i, const Sphere& ball);
 
-    std::vector<Wall> walls_;               ///< of one part each
-    std::vector<PartLists> parted_;         ///< the others
+    std::vector<Wall> walls_;               ///< of one part each: those without end, then the spheres to keep clear of
+    Index endless_ = 0;                     ///< how many are without end
+    BoxTree obstacles_;                     ///< the others
+    std::vector<PartLists> parted_;         ///< walls of many parts
     std::vector<std::vector<Index>> rows_;  ///< empty without walls
+    std::vector<char> may_touch_;
 };
 
 }  // namespace bernal
