@@ -6,6 +6,7 @@
 
 #include "bernal/error.hpp"
 #include "core/atomic_file.hpp"
+#include "core/mesh_shells.hpp"
 #include "core/number_text.hpp"
 #include "sizes/text_lines.hpp"
 
@@ -155,7 +156,11 @@ void require_possible_meshes(const Job& job) {
         throw InputError("`mesh-unit` says nothing without `mesh` or an `obstacle` that is one; leave it out");
     if (job.mesh_unit && unit_of(job) == LengthUnit::none)
         throw InputError("`mesh-unit` needs the `unit` of the packing; give it as well");
-    for (const std::string& file : files) require_free_of_crossings(*read_mesh(file));
+    for (const std::string& file : files) {
+        const auto mesh = read_mesh(file);
+        require_free_of_crossings(*mesh);
+        require_shells_in_order(*mesh);
+    }
 }
 
 void require_free_obstacles(const Container& vessel, const Job& job) {

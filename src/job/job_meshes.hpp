@@ -19,7 +19,7 @@ std::vector<Obstacle> obstacles_of(const Job& job);
 /// The WKT that `polygon` is, or the text of the file that it names.
 std::string polygon_said(const std::string& polygon);
 
-/// Throws InputError for meshes that cross themselves, and a `mesh-unit` without meaning.
+/// Throws InputError for meshes that cross themselves or lie in themselves, and a `mesh-unit` without meaning.
 void require_possible_meshes(const Job& job);
 
 /// Throws InputError where an obstacle stands outside `vessel`, crosses a wall of it, or another obstacle.
