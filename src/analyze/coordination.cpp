@@ -4,6 +4,7 @@
 
 #include "bernal/error.hpp"
 #include "core/rattlers.hpp"
+#include "core/wall_search.hpp"
 #include "verify/close_pairs.hpp"
 
 namespace bernal {
@@ -19,10 +20,12 @@ Pairs pairs_in_contact(const Packing& packing, double tolerance) {
     return pairs;
 }
 
-std::int32_t wall_contacts(const Sphere& sphere, const std::vector<Wall>& walls, double tolerance) {
+std::int32_t wall_contacts(const Sphere& sphere, const WallSearch& walls, double tolerance) {
     const double reach = sphere.radius * (1 + tolerance);
     std::int32_t count = 0;
-    for (const Wall& wall : walls) for_each_contact(wall, sphere.center, reach, [&](const WallDistance&) { ++count; });
+    walls.for_each_near(sphere.center, reach, [&](std::uint32_t w) {
+        for_each_contact(walls.walls()[w], sphere.center, reach, [&](const WallDistance&) { ++count; });
+    });
     return count;
 }
 
@@ -34,7 +37,7 @@ Coordination coordination(const Packing& packing, const CoordinationOptions& opt
         throw InputError("the contact tolerance " + std::to_string(tolerance) +
                          " is out of range: use a value from 0 to 1, relative to the sum of the radii");
     const std::size_t spheres = packing.spheres.size();
-    const std::vector<Wall> all_walls = packing.container.walls();
+    const WallSearch all_walls(packing.container.walls());
     std::vector<std::int32_t> walls(spheres);
     for (std::size_t i = 0; i < spheres; ++i) walls[i] = wall_contacts(packing.spheres[i], all_walls, tolerance);
     const Support support = find_rattlers(pairs_in_contact(packing, tolerance), walls, packing.container.dimension);

@@ -4,6 +4,7 @@
 
 #include "bernal/error.hpp"
 #include "core/parallel.hpp"
+#include "core/wall_search.hpp"
 #include "rearrange/container_control.hpp"
 
 namespace bernal {
@@ -35,22 +36,23 @@ Packing at_magnification(const Rearrangement& run, double magnification) {
 }
 
 /// Whoever computes the distance from a curved wall in another way finds the sphere inside as well.
-bool is_surely_within_walls(const Container& container, const Sphere& s) {
-    const double rounding =
-        container.is_cuboid() ? 0 : wall_rounding * (largest(container.lengths) + norm(container.origin));
-    return is_within_walls(container, s.center, s.radius + rounding);
+bool is_surely_within_walls(const Container& container, const WallSearch& walls, const Sphere& s) {
+    if (container.is_cuboid()) return is_within_walls(container, s.center, s.radius);
+    const double radius = s.radius + wall_rounding * (largest(container.lengths) + norm(container.origin));
+    return walls.nearest(s.center, radius).distance >= radius;
 }
 
 /// Is the packing free of overlaps in the doubles that it consists of? The run's lists hold every pair that might
 /// overlap.
 bool is_separated(const Rearrangement& run, const Packing& packing) {
     const State& state = run.state();
+    const WallSearch walls(packing.container.surfaces);
     constexpr std::size_t block_size = 1024;
     std::vector<char> ok(block_count(state.spheres.size(), block_size), 1);
     for_each_block(state.spheres.size(), block_size, [&](std::size_t block, std::size_t begin, std::size_t end) {
         for (std::size_t i = begin; i != end; ++i) {
             const Sphere& a = packing.spheres[state.id[i]];
-            ok[block] = ok[block] && is_surely_within_walls(packing.container, a);
+            ok[block] = ok[block] && is_surely_within_walls(packing.container, walls, a);
             for (Index j : run.lists().row(static_cast<Index>(i))) {
                 const Sphere& b = packing.spheres[state.id[j]];
                 const Vec3 d = packing.container.separation(a.center, b.center);
