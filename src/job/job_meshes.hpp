@@ -8,8 +8,11 @@ namespace bernal {
 /// A fixed vessel: the surface of `mesh`, where its file says it stands.
 Container mesh_vessel(const Job& job);
 
+/// Is any obstacle not a table of fixed spheres?
+bool has_mesh_obstacle(const Job& job);
+
 struct Obstacle {
-    Wall wall;
+    Wall wall;         ///< a sphere, or in a plane a circle, or a mesh
     std::string name;  ///< for messages: its file, with the line of a fixed sphere
 };
 
