@@ -4,6 +4,7 @@
 #include <nlohmann/json.hpp>
 
 #include "bernal/error.hpp"
+#include "core/moved_file.hpp"
 #include "core/number_text.hpp"
 #include "core/polygon.hpp"
 
@@ -84,14 +85,10 @@ std::array<double, 2> radii(const json& wall) {
     return values;
 }
 
-/// The file itself, or the one of its name in `folder`.
-std::string found(const std::string& file, const std::string& folder) {
-    namespace fs = std::filesystem;
-    std::error_code error;
-    if (fs::exists(file, error)) return file;
-    const std::string beside = fs::path(folder) / fs::path(file).filename();
-    if (fs::exists(beside, error)) return beside;
-    refuse("stands in the mesh file '" + file + "', which is missing; put it there, or beside the packing");
+std::string found(const std::string& name, const std::string& folder) {
+    const std::string file = file_or_beside(name, folder);
+    if (std::filesystem::exists(file)) return file;
+    refuse("stands in the mesh file '" + name + "', which is missing; put it there, or beside the packing or state");
 }
 
 MeshWall mesh_wall(const json& wall, const std::string& folder) {
