@@ -211,6 +211,19 @@ bool has_given_lengths(const Job& job) {
     return job.lengths || job.vessel_diameter || job.vessel_height || job.polygon || job.mesh;
 }
 
+std::string given_lengths_text(const Job& job) {
+    std::vector<std::string> keys;
+    for (const auto& [key, given] : {std::pair{"`lengths`", job.lengths.has_value()},
+                                     {"`vessel-diameter`", job.vessel_diameter.has_value()},
+                                     {"`core-diameter`", job.core_diameter.has_value()},
+                                     {"`top-diameter`", job.top_diameter.has_value()},
+                                     {"`polygon`", job.polygon.has_value()},
+                                     {"`vessel-height`", job.vessel_height.has_value()},
+                                     {"`mesh`", job.mesh.has_value()}})
+        if (given) keys.emplace_back(key);
+    return listed(keys, " and ");
+}
+
 void require_possible_container(const Job& job) {
     require_belongs(job, "walls", job.walls.has_value());
     require_belongs(job, "lengths", job.lengths.has_value());
