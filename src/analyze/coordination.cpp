@@ -1,6 +1,8 @@
 #include "bernal/coordination.hpp"
 
 #include <algorithm>
+#include <boost/container/small_vector.hpp>
+#include <span>
 
 #include "bernal/error.hpp"
 #include "core/rattlers.hpp"
@@ -20,11 +22,33 @@ Pairs pairs_in_contact(const Packing& packing, double tolerance) {
     return pairs;
 }
 
+/// Cosine of 30 degrees: facets that meet at less stand for a curved wall.
+constexpr double smooth = 0.8660254037844386;
+
+/// The contacts of one wall, of which those on a smooth patch are one: facets next to each other, and on from these.
+std::int32_t patches(std::span<const Vec3> normals) {
+    boost::container::small_vector<std::size_t, 8> patch;
+    std::int32_t count = 0;
+    for (std::size_t i = 0; i < normals.size(); ++i) {
+        patch.push_back(i);
+        ++count;
+        for (std::size_t j = 0; j < i; ++j) {
+            if (dot(normals[i], normals[j]) < smooth || patch[j] == patch[i]) continue;
+            std::ranges::replace(patch, std::size_t{patch[j]}, std::size_t{patch[i]});
+            --count;
+        }
+    }
+    return count;
+}
+
 std::int32_t wall_contacts(const Sphere& sphere, const WallSearch& walls, double tolerance) {
     const double reach = sphere.radius * (1 + tolerance);
     std::int32_t count = 0;
     walls.for_each_near(sphere.center, reach, [&](std::uint32_t w) {
-        for_each_contact(walls.walls()[w], sphere.center, reach, [&](const WallDistance&) { ++count; });
+        boost::container::small_vector<Vec3, 8> normals;
+        for_each_contact(walls.walls()[w], sphere.center, reach,
+                         [&](const WallDistance& wall) { normals.push_back(wall.normal); });
+        count += patches({normals.data(), normals.size()});
     });
     return count;
 }
