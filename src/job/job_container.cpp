@@ -153,6 +153,10 @@ void require_with_diameter(const Job& job, const char* key, bool given) {
 
 void require_walls_at_ends(const Job& job) {
     if (!job.walls || !has_ends(shape_of(job))) return;
+    if (shape_of(job) == ContainerShape::cone && !(*job.walls)[static_cast<std::size_t>(axis_of(job))])
+        throw InputError(
+            "`walls` none is not possible for `container` cone, whose ends are of different widths and would not meet; "
+            "leave it out");
     for (int axis = 0; axis < 3; ++axis)
         if (axis != axis_of(job) && (*job.walls)[static_cast<std::size_t>(axis)])
             throw InputError(std::string("`walls` ") + "xyz"[axis] + " is no end of a vessel along " +

@@ -59,8 +59,8 @@ Room room_of(const PreparedJob& job, const Container& expected) {
 
 std::string room_fault(const PreparedJob& job, const Room& room) {
     return counted(std::ssize(job.sizes.diameters), "sphere") + " of these sizes in a container of about " +
-           lengths_text(room.container.lengths) + in_unit(job.effective) + ", " + room.shortest() +
-           " of the largest diameter (" + rounded_text(room.diameter) + in_unit(job.effective) +
+           lengths_text(room.container.lengths, room.container.dimension) + in_unit(job.effective) + ", " +
+           room.shortest() + " of the largest diameter (" + rounded_text(room.diameter) + in_unit(job.effective) +
            ") wide where at least " + rounded_text(room.needed) + " are needed, " +
            (has_top_class(job.effective.sizes.kind) ? "stand for no material" : "make a single layer");
 }
