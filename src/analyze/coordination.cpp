@@ -1,9 +1,12 @@
 #include "bernal/coordination.hpp"
 
 #include <algorithm>
+#include <boost/container/small_vector.hpp>
+#include <span>
 
 #include "bernal/error.hpp"
 #include "core/rattlers.hpp"
+#include "core/wall_search.hpp"
 #include "verify/close_pairs.hpp"
 
 namespace bernal {
@@ -19,10 +22,34 @@ Pairs pairs_in_contact(const Packing& packing, double tolerance) {
     return pairs;
 }
 
-std::int32_t wall_contacts(const Sphere& sphere, const std::vector<Wall>& walls, double tolerance) {
+/// Cosine of 30 degrees: facets that meet at less stand for a curved wall.
+constexpr double smooth = 0.8660254037844386;
+
+/// The contacts of one wall, of which those on a smooth patch are one: facets next to each other, and on from these.
+std::int32_t patches(std::span<const Vec3> normals) {
+    boost::container::small_vector<std::size_t, 8> patch;
+    std::int32_t count = 0;
+    for (std::size_t i = 0; i < normals.size(); ++i) {
+        patch.push_back(i);
+        ++count;
+        for (std::size_t j = 0; j < i; ++j) {
+            if (dot(normals[i], normals[j]) < smooth || patch[j] == patch[i]) continue;
+            std::ranges::replace(patch, std::size_t{patch[j]}, std::size_t{patch[i]});
+            --count;
+        }
+    }
+    return count;
+}
+
+std::int32_t wall_contacts(const Sphere& sphere, const WallSearch& walls, double tolerance) {
     const double reach = sphere.radius * (1 + tolerance);
     std::int32_t count = 0;
-    for (const Wall& wall : walls) for_each_contact(wall, sphere.center, reach, [&](const WallDistance&) { ++count; });
+    walls.for_each_near(sphere.center, reach, [&](std::uint32_t w) {
+        boost::container::small_vector<Vec3, 8> normals;
+        for_each_contact(walls.walls()[w], sphere.center, reach,
+                         [&](const WallDistance& wall) { normals.push_back(wall.normal); });
+        count += patches({normals.data(), normals.size()});
+    });
     return count;
 }
 
@@ -34,7 +61,7 @@ Coordination coordination(const Packing& packing, const CoordinationOptions& opt
         throw InputError("the contact tolerance " + std::to_string(tolerance) +
                          " is out of range: use a value from 0 to 1, relative to the sum of the radii");
     const std::size_t spheres = packing.spheres.size();
-    const std::vector<Wall> all_walls = packing.container.walls();
+    const WallSearch all_walls(packing.container.walls());
     std::vector<std::int32_t> walls(spheres);
     for (std::size_t i = 0; i < spheres; ++i) walls[i] = wall_contacts(packing.spheres[i], all_walls, tolerance);
     const Support support = find_rattlers(pairs_in_contact(packing, tolerance), walls, packing.container.dimension);

@@ -189,6 +189,15 @@ void warn_of_expansion(const Packing& packing, const DemState& state, double gap
               << rounded_text(factor) << " to part them; see 'bernal verify', or give --box and --walls\n";
 }
 
+/// A container under pressure is a piston on all sides, vessels and what stands in them too.
+void tell_of_piston(const Packing& packing, const DemState& state) {
+    if (!state.equilibrium || packing.container.is_cuboid()) return;
+    const double factor = state.packing.container.lengths.x / (packing.container.lengths.x * metres(packing.unit));
+    std::cerr << "bernal: the pressure was found by scaling the container, walls and obstacles with it, to "
+              << rounded_text(factor)
+              << " of its lengths; for a vessel of exactly the given lengths leave --pressure out\n";
+}
+
 std::string progress_text(const EquilibriumProgress& p, double wanted) {
     return p.stage + " " + std::to_string(p.steps) + "  pressure " + short_text(p.pressure) + " Pa, " +
            short_text(wanted) + " wanted  unbalanced force " + short_text(p.unbalanced);
@@ -233,6 +242,7 @@ int run(Export& e) {
     require_possible_outputs(outputs, {e.file});
     for (const std::string& file : e.write) require_holdable(state.packing, file, writing(e));
     warn_of_expansion(packing, state, e.gap.value_or(0));
+    tell_of_piston(packing, state);
     write_all(e, state, deck_files);
     report(state, outputs);
     return exit_code::done;

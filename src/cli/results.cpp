@@ -87,8 +87,8 @@ void list_files(const std::vector<std::string>& files) {
 void report(const PreparedJob& job, const Summary& s, const ResultFiles& files) {
     row("packing fraction") << rounded_text(s.packing_fraction) << ", porosity " << rounded_text(1 - s.packing_fraction)
                             << '\n';
-    row("container") << s.container.shape() << ", " << lengths_text(s.container.lengths) << in_unit(job.effective)
-                     << '\n';
+    row("container") << s.container.shape() << ", " << lengths_text(s.container.lengths, s.dimension)
+                     << in_unit(job.effective) << '\n';
     report_fit(job, s);
     report_bulk(job, s);
     row("certificate") << "holds: no overlap; smallest gap " << rounded_text(0 - s.max_relative_overlap)

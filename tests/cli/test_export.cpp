@@ -61,6 +61,18 @@ TEST_CASE("under a pressure: stress, balance and contacts are told") {
     CHECK(bernal::read_packing(folder / "s.vtp").spheres.size() == 300);
 }
 
+TEST_CASE("a vessel under pressure is said to be scaled as a whole") {
+    const Folder folder;
+    REQUIRE(folder.bernal("pack --container sphere --count 200 --unit mm --effort quick").exit_code == 0);
+    const Run run =
+        folder.bernal("export packing.csv --for lammps --young 1e7 --density 2650 --pressure 1e3 --progress none");
+    CHECK(run.exit_code == 0);
+    CHECK(run.err.find("the pressure was found by scaling the container, walls and obstacles with it, to 0.99") !=
+          std::string::npos);
+    const Run loose = folder.bernal("export packing.csv --for lammps --young 1e7 --density 2650");
+    CHECK(loose.err.empty());
+}
+
 TEST_CASE("the search for an equilibrium tells its stages") {
     const Folder folder;
     REQUIRE(folder.bernal("pack quick-start --count 300 --unit mm").exit_code == 0);
