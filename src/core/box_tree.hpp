@@ -27,6 +27,9 @@ class BoxTree {
     BoxTree() = default;
     explicit BoxTree(std::span<const BoundingBox> boxes);
 
+    /// Around all boxes, of which there is one at least.
+    const BoundingBox& bounds() const { return nodes_.front().box; }
+
     /// Calls visit(number of the box) for all that come within `reach` of `p`, touching included, and some more.
     template <class Visit>
     void for_each_near(Vec3 p, double reach, Visit&& visit) const {

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <map>
+#include <utility>
 
 #include "bernal/error.hpp"
 #include "core/mesh_index.hpp"

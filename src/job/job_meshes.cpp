@@ -56,7 +56,7 @@ bool is_allowed(const Wall& wall, const Wall& obstacle) {
                                [&](const auto& t) { return is_allowed(wall, at(t[0]), at(t[1]), at(t[2])); });
 }
 
-WallBox bounds(const Obstacle& obstacle) { return box_around_obstacle(obstacle.wall).value(); }
+BoundingBox bounds(const Obstacle& obstacle) { return box_around_obstacle(obstacle.wall).value(); }
 
 /// "(1, 2, 3)"; in a plane "(1, 2)".
 std::string place_text(Vec3 p, int dimension) {

@@ -1,8 +1,5 @@
 #include "rearrange/wall_lists.hpp"
 
-#include <algorithm>
-#include <functional>
-
 #include "core/parallel.hpp"
 
 namespace bernal {
@@ -13,17 +10,6 @@ void add(SphereContacts& sum, const WallDistance& wall, double radius) {
     sum.add(wall.normal * -distance, distance, radius, 2 * radius, 2 * radius);
 }
 
-bool is_obstacle(const Wall& wall) {
-    const auto* sphere = std::get_if<SphereWall>(&wall);
-    return sphere && !sphere->inside;
-}
-
-BoundingBox box_of(const Wall& obstacle) {
-    const auto& [center, radius, inside] = std::get<SphereWall>(obstacle);
-    const Vec3 around{radius, radius, radius};
-    return {center - around, center + around};
-}
-
 bool has_parts(const Wall& wall) {
     return std::holds_alternative<MeshWall>(wall) || std::holds_alternative<PrismWall>(wall);
 }
@@ -31,15 +17,11 @@ bool has_parts(const Wall& wall) {
 }  // namespace
 
 WallLists::WallLists(const Container& container) {
-    walls_ = from_lowest_corner(container).walls();
-    for (const Wall& wall : walls_)
+    std::vector<Wall> walls = from_lowest_corner(container).walls();
+    for (const Wall& wall : walls)
         if (has_parts(wall)) parted_.emplace_back(wall);
-    std::erase_if(walls_, has_parts);
-    const auto obstacles = std::ranges::stable_partition(walls_, std::not_fn(is_obstacle));
-    endless_ = static_cast<Index>(obstacles.begin() - walls_.begin());
-    std::vector<BoundingBox> boxes;
-    for (const Wall& obstacle : obstacles) boxes.push_back(box_of(obstacle));
-    obstacles_ = BoxTree(boxes);
+    std::erase_if(walls, has_parts);
+    walls_ = WallSearch(std::move(walls));
 }
 
 void WallLists::build(std::span<const Sphere> reach) {
@@ -58,12 +40,9 @@ void WallLists::update(std::span<const Index> stale, std::span<const Sphere> rea
 void WallLists::list(Index i, const Sphere& ball) {
     std::vector<Index>& row = rows_[i];
     row.clear();
-    const auto add_if_near = [&](Index w) {
-        if (distance_to(walls_[w], ball.center).distance < ball.radius) row.push_back(w);
-    };
-    for (Index w = 0; w < endless_; ++w) add_if_near(w);
-    obstacles_.for_each_near(ball.center, ball.radius, [&](std::uint32_t k) { add_if_near(endless_ + k); });
-    std::ranges::sort(row);
+    walls_.for_each_near(ball.center, ball.radius, [&](Index w) {
+        if (distance_to(walls_.walls()[w], ball.center).distance < ball.radius) row.push_back(w);
+    });
     may_touch_[i] = !row.empty();
     for (PartLists& parts : parted_) {
         parts.list(i, ball);
@@ -75,7 +54,8 @@ SphereContacts WallLists::sum(Index i, Vec3 center, double radius) const {
     SphereContacts sum;
     if (!may_touch(i)) return sum;
     for (const Index w : rows_[i])
-        if (const WallDistance wall = distance_to(walls_[w], center); wall.distance < radius) add(sum, wall, radius);
+        if (const WallDistance wall = distance_to(walls_.walls()[w], center); wall.distance < radius)
+            add(sum, wall, radius);
     for (const PartLists& parts : parted_)
         parts.for_each_contact(i, center, radius, [&](const WallDistance& wall) { add(sum, wall, radius); });
     return sum;

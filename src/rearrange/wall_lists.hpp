@@ -5,7 +5,7 @@
 #include <span>
 
 #include "bernal/container.hpp"
-#include "core/box_tree.hpp"
+#include "core/wall_search.hpp"
 #include "rearrange/contact.hpp"
 #include "rearrange/part_lists.hpp"
 #include "search/engine.hpp"
@@ -17,7 +17,7 @@ class WallLists {
     /// The walls of `container`, seen from its lowest corner, as spheres in a frame are.
     explicit WallLists(const Container& container);
 
-    bool has_walls() const { return !walls_.empty() || !parted_.empty(); }
+    bool has_walls() const { return !walls_.walls().empty() || !parted_.empty(); }
 
     /// Lists all spheres anew.
     void build(std::span<const Sphere> reach);
@@ -35,10 +35,8 @@ class WallLists {
   private:
     void list(Index i, const Sphere& ball);
 
-    std::vector<Wall> walls_;               ///< of one part each: those without end, then the spheres to keep clear of
-    Index endless_ = 0;                     ///< how many are without end
-    BoxTree obstacles_;                     ///< the others
-    std::vector<PartLists> parted_;         ///< walls of many parts
+    WallSearch walls_;                      ///< of one part each
+    std::vector<PartLists> parted_;         ///< the others
     std::vector<std::vector<Index>> rows_;  ///< empty without walls
     std::vector<char> may_touch_;
 };
