@@ -110,11 +110,13 @@ std::string prefix_of(const Export& e) {
 
 void report(const DemState& state, const std::vector<std::string>& files) {
     const Packing& packing = state.packing;
-    row("spheres") << packing.spheres.size() << ", solid volume " << rounded_text(solid_volume(packing)) << " m3";
+    row("spheres") << packing.spheres.size() << (packing.container.dimension == 2 ? ", solid area " : ", solid volume ")
+                   << rounded_text(solid_volume(packing)) << (packing.container.dimension == 2 ? " m2" : " m3");
     if (state.mass) std::cout << ", mass " << rounded_text(*state.mass) << " kg";
     std::cout << '\n';
-    row("container") << packing.container.shape() << ", " << lengths_text(packing.container.lengths)
-                     << " m, packing fraction " << rounded_text(packing_fraction(packing)) << '\n';
+    row("container") << packing.container.shape() << ", "
+                     << lengths_text(packing.container.lengths, packing.container.dimension) << " m, packing fraction "
+                     << rounded_text(packing_fraction(packing)) << '\n';
     if (const auto& e = state.equilibrium) {
         row("state") << "in equilibrium at " << rounded_text(e->pressure) << " Pa; unbalanced force ratio "
                      << rounded_text(e->unbalanced) << ", at most " << rounded_text(e->worst_net_force)
@@ -149,10 +151,10 @@ std::vector<std::string> outputs_of(const Export& e, const std::vector<DeckFile>
 
 Packing packing_of(const Export& e) {
     Packing packing = with_format_option("from", [&] { return read_packing(e.file, parsed(e.reading)); });
-    if (packing.container.dimension == 2)
+    if (packing.container.dimension == 2 && e.pressure)
         throw InputError("'" + e.file +
-                         "' holds discs in a plane, and the states that are exported are of spheres in space: give a "
-                         "packing of these, or 'bernal convert' the discs, which writes each as a sphere");
+                         "' holds discs in a plane, which have no --pressure in Pa; leave it out, and let the code "
+                         "press them together");
     state_unit(packing, e.unit, e.file, "leave it out: the lengths are converted to metres");
     if (!e.material.densities.empty()) densities_of_classes(packing, e.material.densities);
     return packing;

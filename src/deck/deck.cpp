@@ -5,6 +5,7 @@
 #include "bernal/error.hpp"
 #include "core/number_text.hpp"
 #include "deck/deck_text.hpp"
+#include "deck/discs.hpp"
 
 namespace bernal {
 namespace {
@@ -49,11 +50,7 @@ DeckJob checked(const Packing& packing, const DeckOptions& options, const std::s
     return job;
 }
 
-}  // namespace
-
-std::vector<DeckFile> deck(DemCode code, const Packing& packing, const DeckOptions& options, const std::string& prefix,
-                           const std::string& data_file) {
-    const DeckJob job = checked(packing, options, prefix, data_file);
+std::vector<DeckFile> deck_of_spheres(DemCode code, const DeckJob& job) {
     switch (code) {
         case DemCode::lammps:
             return lammps_deck(job);
@@ -65,6 +62,19 @@ std::vector<DeckFile> deck(DemCode code, const Packing& packing, const DeckOptio
             return mercury_deck(job);
     }
     throw InputError("there is no deck for this code");
+}
+
+}  // namespace
+
+std::vector<DeckFile> deck(DemCode code, const Packing& packing, const DeckOptions& options, const std::string& prefix,
+                           const std::string& data_file) {
+    const DeckJob job = checked(packing, options, prefix, data_file);
+    if (packing.container.dimension == 3) return deck_of_spheres(code, job);
+    const Packing discs = discs_for_deck(code, job);
+    std::vector<DeckFile> files =
+        deck_of_spheres(code, {discs, job.material, job.pressure, job.steps, job.prefix, job.data_file});
+    keep_in_plane(code, discs, files);
+    return files;
 }
 
 }  // namespace bernal

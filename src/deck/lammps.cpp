@@ -171,14 +171,16 @@ std::string wall_lines(const DeckJob& job) {
 std::string force_on_wall(const BoxWall& wall) { return "f_" + wall.name + '[' + std::to_string(wall.axis + 2) + ']'; }
 std::string touch_of_wall(const BoxWall& wall) { return "f_" + wall.name + "[1]"; }
 
-std::string moment_at_wall(const std::string& wall, int axis) {
-    return "f_" + wall + '[' + std::to_string(axis + 2) + "]*f_" + wall + '[' + std::to_string(axis + 5) + ']';
+std::string moment_at_wall(const std::string& wall, int axis, const std::string& middle) {
+    return "f_" + wall + '[' + std::to_string(axis + 2) + "]*(f_" + wall + '[' + std::to_string(axis + 5) + "]-(" +
+           middle + "))";
 }
 std::string touch_of_vessel(const std::string& wall) { return "f_" + wall + "[1]"; }
 
 std::string pressure(const Container& container) {
-    return container.is_cuboid() ? pressure_lines(container, force_on_wall, touch_of_wall)
-                                 : vessel_pressure_lines(container, moment_at_wall, touch_of_vessel);
+    return container.is_cuboid()
+               ? pressure_lines(container, force_on_wall, touch_of_wall)
+               : vessel_pressure_lines(container, vessel_walls(container), moment_at_wall, touch_of_vessel);
 }
 
 std::string neighbour_lines(const Packing& packing) {

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <utility>
 
 #include "bernal/error.hpp"
 #include "core/number_text.hpp"
@@ -167,17 +168,22 @@ std::string wall_lines(const DeckJob& job) {
     std::string text = unreached_wall(job);
     for (const BoxWall& wall : box_walls(job.packing.container))
         text += wall_line(wall.name, job.material, plane(type, wall.axis, wall.position));
+    std::string meshes, name;
+    int count = 0;
     for (const VesselWall& wall : vessel_walls(job.packing.container)) {
-        const std::string own = std::visit(Primitive{type}, wall.wall), mesh = mesh_name(wall);
-        if (own.empty())
-            text +=
-                "# Its facets lie on the wall or beyond it; by rounding also beyond the box, of which LIGGGHTS may "
-                "warn.\n"
-                "fix             " +
-                mesh + " all mesh/surface file " + mesh_file(job, wall) + " type " + std::to_string(type) + '\n';
-        text += wall_line(wall.name, job.material, own.empty() ? "mesh n_meshes 1 meshes " + mesh : own);
+        if (const std::string own = std::visit(Primitive{type}, wall.wall); !own.empty()) {
+            text += wall_line(wall.name, job.material, own);
+            continue;
+        }
+        text +=
+            "# Its facets lie on the wall or beyond it; by rounding also beyond the box, of which LIGGGHTS may warn.\n"
+            "fix             " +
+            mesh_name(wall) + " all mesh/surface file " + mesh_file(job, wall) + " type " + std::to_string(type) + '\n';
+        meshes += ' ' + mesh_name(wall);
+        if (count++ == 0) name = wall.name;
     }
-    return text;
+    if (count == 0) return text;
+    return text + wall_line(name, job.material, "mesh n_meshes " + std::to_string(count) + " meshes" + meshes);
 }
 
 /// Meshes end where the box ends, but for rounding: the box is let grow, or triangles get lost.
@@ -211,21 +217,31 @@ std::string touch_variables(const Container& container) {
 }
 
 /// The place of contact is a radius from the centre, against the force.
-std::string moment_at_wall(const std::string& wall, int axis) {
+std::string moment_at_wall(const std::string& wall, int axis, const std::string& middle) {
     const std::string all = "f_force_" + wall, force = all + '[' + std::to_string(axis + 1) + ']';
-    return force + "*(" + "xyz"[axis] + "-c_radius*" + force + "/sqrt(" + all + "[1]^2+" + all + "[2]^2+" + all +
-           "[3]^2+1e-300))";
+    return force + "*(" + "xyz"[axis] + "-(" + middle + ")-c_radius*" + force + "/sqrt(" + all + "[1]^2+" + all +
+           "[2]^2+" + all + "[3]^2+1e-300))";
 }
 std::string touch_of_vessel(const std::string& wall) { return "v_at_" + wall; }
 
+/// LIGGGHTS has one fix for all meshes, which bears the name of the first.
+std::vector<VesselWall> walls_with_fixes(const Container& container) {
+    std::vector<VesselWall> all = vessel_walls(container);
+    bool is_first = true;
+    std::erase_if(all, [&](const VesselWall& wall) {
+        return std::visit(Primitive{1}, wall.wall).empty() && !std::exchange(is_first, false);
+    });
+    return all;
+}
+
 std::string vessel_pressure(const Container& container) {
     std::string text = "compute         radius all property/atom radius\n";
-    for (const VesselWall& wall : vessel_walls(container)) {
+    for (const VesselWall& wall : walls_with_fixes(container)) {
         const std::string force = "f_force_" + wall.name;
         text +=
             "variable        at_" + wall.name + " atom (" + force + "[1]^2+" + force + "[2]^2+" + force + "[3]^2)!=0\n";
     }
-    return text + vessel_pressure_lines(container, moment_at_wall, touch_of_vessel);
+    return text + vessel_pressure_lines(container, walls_with_fixes(container), moment_at_wall, touch_of_vessel);
 }
 
 std::string pressure(const Container& container) {

@@ -97,9 +97,12 @@ constexpr const char* vessel_lines = R"(O.bodies.append(ymport.textExt('@data@')
 wall = O.materials.append(FrictMat(young=(1 + sqrt(2)) * young, poisson=poisson, frictionAngle=atan(friction)))
 facet = O.materials.append(
     FrictMat(young=sqrt(1.5) / (2 - sqrt(1.5)) * young, poisson=poisson, frictionAngle=atan(friction)))
-walls = []
+walls = []  # each with its place, seen from the middle of the vessel
+middle = Vector3(@middle@)
 for position, axis, sense in [@planes@]:
-    walls.append(O.bodies.append(utils.wall(position, axis=axis, sense=sense, material=wall)))
+    place = Vector3(0, 0, 0)
+    place[axis] = position - middle[axis]
+    walls.append((O.bodies.append(utils.wall(position, axis=axis, sense=sense, material=wall)), place))
 # Facets lie on the round walls or beyond them, and grains inside touch them nowhere before the wall.
 for name in [@meshes@]:
     corners = []
@@ -107,12 +110,13 @@ for name in [@meshes@]:
         if line.split()[0] == 'vertex':
             corners.append(Vector3(*[float(word) for word in line.split()[1:]]))
     for i in range(0, len(corners), 3):
-        walls.append(O.bodies.append(utils.facet(corners[i:i + 3], material=facet)))
+        place = (corners[i] + corners[i + 1] + corners[i + 2]) / 3 - middle
+        walls.append((O.bodies.append(utils.facet(corners[i:i + 3], material=facet)), place))
 
 
 # Force times place of all walls, over three times the volume.
 def pressure():
-    return sum(O.forces.f(wall).dot(O.bodies[wall].state.pos) for wall in walls) / (3 * @volume@)
+    return sum(O.forces.f(wall).dot(place) for wall, place in walls) / (3 * @volume@)
 )";
 
 void require_one_kind_of_axes(const Container& c) {
@@ -164,7 +168,9 @@ std::string vessel(const DeckJob& job) {
         else
             planes += (planes.empty() ? "(" : ", (") + own + ')';
     }
+    const Vec3 middle = middle_of(job.packing.container);
     return filled(vessel_lines, {{"data", job.data_file},
+                                 {"middle", joined({middle.x, middle.y, middle.z}, ", ")},
                                  {"planes", planes},
                                  {"meshes", meshes},
                                  {"volume", number_text(job.packing.container.volume())}});

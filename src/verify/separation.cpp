@@ -15,7 +15,8 @@ namespace {
 Packing expanded(Packing packing, double factor) {
     if (factor == 1) return packing;  // to the bit
     packing.container = scaled(packing.container, factor);
-    const Vec3 corner = packing.container.origin;
+    Vec3 corner = packing.container.origin;
+    if (packing.container.dimension == 2) corner.z = 0;  // discs stay in their plane
     for (Sphere& sphere : packing.spheres) sphere.center = corner + (sphere.center - corner) * factor;
     return packing;
 }
