@@ -56,7 +56,7 @@ TEST_CASE("all walls within reach are visited, in their order, and few others") 
 }
 
 TEST_CASE("without walls nothing is near") {
-    CHECK(WallSearch({}).nearest({1, 2, 3}).distance == HUGE_VAL);
+    CHECK(WallSearch().nearest({1, 2, 3}).distance == HUGE_VAL);
     CHECK(WallSearch({SphereWall{{}, 1, false}}).nearest({3, 0, 0}).distance == 2);
     CHECK(WallSearch({SphereWall{{}, 1, false}}).nearest({3, 0, 0}).normal == Vec3{1, 0, 0});
 }
