@@ -5,8 +5,15 @@
 namespace bernal {
 namespace {
 
+/// Of a sphere's radius: how far it may go before near parts are chosen anew.
 constexpr double first_share = 0.02, least_share = 0.001, most_share = 0.5;
-constexpr int least_uses = 8, most_uses = 48;
+
+/// A wider choice serves longer and costs every sum more: both shall cost about the same.
+double next_share(double share, std::size_t looked_at_in_sums, std::size_t looked_at_to_choose) {
+    if (looked_at_in_sums < looked_at_to_choose) return std::min(2 * share, most_share);
+    if (looked_at_in_sums > 4 * looked_at_to_choose) return std::max(share / 2, least_share);
+    return share;
+}
 
 std::variant<MeshSurface, PrismSurface> surface_of(const Wall& wall) {
     if (const auto* mesh = std::get_if<MeshWall>(&wall)) return MeshSurface(*mesh->mesh);
@@ -51,13 +58,8 @@ void PartLists::keep_what_may_touch(Row& row, bool is_beyond, double radius) {
 template <class Surface>
 void PartLists::choose_near(const Row& row, const Surface& surface, Vec3 p, double radius) {
     NearParts& near = row.near;
-    if (near.radius < 0)
-        near.share = first_share;
-    else if (near.uses < least_uses)
-        near.share = std::min(2 * near.share, most_share);
-    else if (near.uses > most_uses)
-        near.share = std::max(near.share / 2, least_share);
-    near.uses = 0;
+    near.share = near.radius < 0 ? first_share : next_share(near.share, near.uses * near.parts.size(), near.work);
+    near.uses = near.work = 0;
     near.from = p;
     near.slack = near.share * radius;
     near.radius = radius + near.slack;
@@ -65,6 +67,7 @@ void PartLists::choose_near(const Row& row, const Surface& surface, Vec3 p, doub
     const double drift = norm(p - row.from), margin = 1e-6 * radius;
     for (const Part& part : row.parts) {
         if (part.distance >= near.radius + drift) break;
+        ++near.work;
         const Vec3 way = p - part.around.center;
         const double far = near.radius + part.around.radius;
         if (dot(way, way) >= far * far) continue;

@@ -41,9 +41,9 @@ class PartLists {
     /// `radius` around there. They are in the row's order, so that sums do not depend on when they were chosen.
     struct NearParts {
         Vec3 from;
-        double slack = 0, radius = -1;  ///< none were chosen
-        double share = 0;               ///< that the slack is of the sphere's radius
-        int uses = 0;
+        double slack = 0, radius = -1;   ///< none were chosen
+        double share = 0;                ///< that the slack is of the sphere's radius
+        std::size_t uses = 0, work = 0;  ///< sums since they were chosen, and parts that were looked at to choose them
         boost::container::small_vector<std::pair<double, std::uint32_t>, 4> parts;  ///< distance from `from`, number
     };
 
