@@ -16,16 +16,6 @@
 namespace bernal {
 namespace {
 
-std::string verdict(const Certificate& c) {
-    const std::string place = to_string(c.worst);
-    if (c.holds)
-        return "holds: no overlap; the smallest gap, " + number_text(0 - c.max_relative_overlap) +
-               " of the smaller diameter, is between " + place;
-    return "does not hold: " + counted(c.overlapping_pairs, "overlapping pair") + ", " +
-           counted(c.wall_crossings, "wall crossing") + "; the worst overlap, " + number_text(c.max_relative_overlap) +
-           " of the smaller diameter, is between " + place;
-}
-
 Certificate certificate_of(const Packing& packing, const std::string& file) try {
     return certify(packing);
 } catch (const InputError& error) {
@@ -43,7 +33,7 @@ void explain_contacts(const Certificate& c) {
 bool holds(const std::string& file, const ReadOptions& reading) {
     const Packing packing = with_format_option("format", [&] { return read_packing(file, reading); });
     const Certificate certificate = certificate_of(packing, file);
-    std::cout << file << ": the certificate " << verdict(certificate) << "; packing fraction "
+    std::cout << file << ": the certificate " << in_words(certificate) << "; packing fraction "
               << number_text(packing_fraction(packing)) << ", " << counted(std::ssize(packing.spheres), "sphere")
               << ", " << packing.container.shape() << " container\n";
     explain_contacts(certificate);

@@ -29,12 +29,13 @@ const std::map<std::string, Rooms> may_use{
     {"io", {"search"}},
     {"deck", {"search", "io"}},
     {"render", {"io", "analyze"}},
+    {"report", {"sizes", "search", "verify", "analyze", "io"}},
     {"mesh", {"render"}},
     {"job", {"sizes", "search", "rearrange", "equilibrium", "verify", "analyze", "io"}},
     {"study", {"sizes", "search", "rearrange", "equilibrium", "verify", "analyze", "io", "deck", "job"}},
     {"cli",
      {"sizes", "search", "rearrange", "equilibrium", "verify", "analyze", "io", "deck", "render", "mesh", "study",
-      "job"}},
+      "job", "report"}},
 };
 
 /// Public headers without a source of the same name.

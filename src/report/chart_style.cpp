@@ -1,0 +1,76 @@
+#include "report/chart_style.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+
+namespace bernal {
+namespace {
+
+constexpr std::size_t most_bars = 64;
+constexpr double logarithmic_above = 1e3;  // largest over smallest value, of curves
+constexpr double logarithmic_x_above = 5;  // the same, of a first column whose steps grow
+constexpr double like_size = 12;           // largest values of columns that share an axis
+
+struct Range {
+    double low = std::numeric_limits<double>::infinity(), high = -low;
+    bool any() const { return low <= high; }
+    bool is_positive() const { return low > 0 && high > 0; }
+};
+
+Range range_of(const std::vector<double>& values) {
+    Range range;
+    for (const double v : values)
+        if (std::isfinite(v)) range.low = std::min(range.low, v), range.high = std::max(range.high, v);
+    return range;
+}
+
+bool is_logarithmic(const Range& range) { return range.is_positive() && range.high > logarithmic_above * range.low; }
+
+bool steps_grow(const std::vector<double>& x) {
+    if (x.size() < 3) return false;
+    const double first = x[1] - x[0], last = x[x.size() - 1] - x[x.size() - 2];
+    return last > 2 * first;
+}
+
+bool counts_up(const std::vector<double>& x) {
+    for (std::size_t i = 0; i < x.size(); ++i)
+        if (x[i] != std::floor(x[i]) || (i > 0 && x[i] != x[i - 1] + 1)) return false;
+    return x.size() > 1;
+}
+
+bool is_histogram(const Table& table) {
+    const std::vector<double>& x = table.columns.front().values;
+    return x.size() <= most_bars && (table.name.starts_with("histogram") || counts_up(x));
+}
+
+bool share_an_axis(const Column& a, const Column& b) {
+    const Range one = range_of(a.values), other = range_of(b.values);
+    if (a.unit != b.unit || is_logarithmic(one) != is_logarithmic(other)) return false;
+    if (is_logarithmic(one)) return true;
+    const auto size = [](const Range& r) { return std::max(std::abs(r.low), std::abs(r.high)); };
+    return size(one) <= like_size * size(other) && size(other) <= like_size * size(one);
+}
+
+}  // namespace
+
+ChartStyle style_of(const Table& table) {
+    ChartStyle style;
+    const std::vector<double>& x = table.columns.front().values;
+    const Range across = range_of(x);
+    style.bars = is_histogram(table);
+    style.logarithmic_x = across.is_positive() && across.high > logarithmic_x_above * across.low && steps_grow(x);
+    for (std::size_t c = 1; c < table.columns.size() && across.any(); ++c) {
+        if (!range_of(table.columns[c].values).any()) continue;
+        const auto joined = std::ranges::find_if(style.panels, [&](const Panel& p) {
+            return share_an_axis(table.columns[p.columns.front()], table.columns[c]);
+        });
+        if (joined == style.panels.end())
+            style.panels.push_back({{c}, !style.bars && is_logarithmic(range_of(table.columns[c].values))});
+        else
+            joined->columns.push_back(c);
+    }
+    return style;
+}
+
+}  // namespace bernal
