@@ -14,7 +14,7 @@
 
 namespace bernal {
 
-/// Numbers as a JSON file of bernal's holds them; the page shows them to the last digit, under the same names.
+/// Numbers as a JSON file of bernal's holds them; the page shows them as they stand there, under the same names.
 struct ReportNumbers {
     std::string title;  ///< "Packing"
     std::string json;   ///< an object; members that are null, or hold more than a few numbers, are left out
@@ -24,7 +24,8 @@ struct Report {
     std::string title;                       ///< of the page: the packing's file
     std::string remark;                      ///< one sentence below it, or none
     std::optional<Certificate> certificate;  ///< none: nothing is said of it
-    std::vector<ReportNumbers> numbers;      ///< headlines are those of the first; none: those of the packing itself
+    std::string summary;                     ///< the packing's numbers, JSON; empty: they are measured here
+    std::vector<ReportNumbers> further;      ///< of what was made of it
     std::optional<SizeDistribution> wanted;  ///< that the sizes were drawn from, in the packing's unit
     /// Measures. Each becomes a chart of its first column against the others, with its meaning and its data; one whose
     /// first column is `id` holds values of the spheres instead.

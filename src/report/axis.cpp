@@ -1,6 +1,6 @@
 #include "report/axis.hpp"
 
-#include <charconv>
+#include <algorithm>
 #include <cmath>
 
 #include "core/ticks.hpp"
@@ -24,6 +24,18 @@ std::string with_minus_sign(std::string text) {
     return text;
 }
 
+/// "2.5\u00b710\u207b\u2076".
+std::string as_power(double value) {
+    const int exponent = static_cast<int>(std::floor(std::log10(std::abs(value)) + 1e-9));
+    const std::string mantissa = label_text(value / std::pow(10, exponent)), power = "10" + superscript(exponent);
+    return mantissa == "1" ? power : with_minus_sign(mantissa) + "\u00b7" + power;
+}
+
+bool is_written_out(double value) {
+    const double size = std::abs(value);
+    return size == 0 || (size >= written_out_above && size < written_out_below);
+}
+
 }  // namespace
 
 Axis::Axis(double low, double high, bool logarithmic, double from, double to)
@@ -41,18 +53,14 @@ double Axis::share(double value) const {
 
 double Axis::at(double value) const { return from_ + share(value) * (to_ - from_); }
 
-std::vector<double> Axis::ticks() const {
+std::vector<Tick> Axis::ticks() const {
     const bool wide = logarithmic_ && high_ > logarithmic_ticks_above * low_;
-    return wide ? logarithmic_ticks(low_, high_) : linear_ticks(low_, high_);
-}
-
-std::string tick_text(double value) {
-    const double size = std::abs(value);
-    if (size == 0 || (size >= written_out_above && size < written_out_below)) return with_minus_sign(label_text(value));
-    const int exponent = static_cast<int>(std::floor(std::log10(size) + 1e-9));
-    const std::string mantissa = label_text(value / std::pow(10, exponent));
-    const std::string power = "10" + superscript(exponent);
-    return mantissa == "1" ? power : with_minus_sign(mantissa) + "\u00b7" + power;
+    const std::vector<double> values = wide ? logarithmic_ticks(low_, high_) : linear_ticks(low_, high_);
+    const bool written_out = std::ranges::all_of(values, is_written_out);
+    std::vector<Tick> ticks;
+    for (const double v : values)
+        ticks.push_back({v, v == 0 || written_out ? with_minus_sign(label_text(v)) : as_power(v)});
+    return ticks;
 }
 
 }  // namespace bernal

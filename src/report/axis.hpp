@@ -6,6 +6,11 @@
 
 namespace bernal {
 
+struct Tick {
+    double value;
+    std::string text;
+};
+
 class Axis {
   public:
     /// Of values from `low` to `high`, drawn from the place `from` to the place `to`. A range without width is
@@ -13,7 +18,7 @@ class Axis {
     Axis(double low, double high, bool logarithmic, double from, double to);
 
     double at(double value) const;  ///< in the picture
-    std::vector<double> ticks() const;
+    std::vector<Tick> ticks() const;
 
     double low() const { return low_; }
     double high() const { return high_; }
@@ -26,8 +31,5 @@ class Axis {
     bool logarithmic_;
     double from_, to_;
 };
-
-/// "0.25", "12000", "10⁻⁶".
-std::string tick_text(double value);
 
 }  // namespace bernal

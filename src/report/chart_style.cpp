@@ -7,7 +7,8 @@
 namespace bernal {
 namespace {
 
-constexpr std::size_t most_bars = 64;
+constexpr std::size_t most_bars = 256;
+constexpr double lowest_bar = 0.003;       // of the highest: at the end, lower ones are not drawn
 constexpr double logarithmic_above = 1e3;  // largest over smallest value, of curves
 constexpr double logarithmic_x_above = 5;  // the same, of a first column whose steps grow
 constexpr double like_size = 12;           // largest values of columns that share an axis
@@ -44,12 +45,25 @@ bool is_histogram(const Table& table) {
     return x.size() <= most_bars && (table.name.starts_with("histogram") || counts_up(x));
 }
 
-bool share_an_axis(const Column& a, const Column& b) {
+bool share_an_axis(const Column& a, const Column& b, bool bars) {
     const Range one = range_of(a.values), other = range_of(b.values);
-    if (a.unit != b.unit || is_logarithmic(one) != is_logarithmic(other)) return false;
-    if (is_logarithmic(one)) return true;
+    if (a.unit != b.unit) return false;
+    if (!bars && is_logarithmic(one) != is_logarithmic(other)) return false;
+    if (!bars && is_logarithmic(one)) return true;
     const auto size = [](const Range& r) { return std::max(std::abs(r.low), std::abs(r.high)); };
     return size(one) <= like_size * size(other) && size(other) <= like_size * size(one);
+}
+
+/// Without the long tail of bars too low to be seen.
+std::size_t rows_drawn(const Table& table, bool bars) {
+    std::size_t rows = table.columns.front().values.size();
+    const auto is_visible = [&](std::size_t row) {
+        return std::any_of(table.columns.begin() + 1, table.columns.end(), [&](const Column& column) {
+            return column.values[row] > lowest_bar * range_of(column.values).high;
+        });
+    };
+    while (bars && rows > 2 && !is_visible(rows - 1)) --rows;
+    return rows;
 }
 
 }  // namespace
@@ -60,10 +74,11 @@ ChartStyle style_of(const Table& table) {
     const Range across = range_of(x);
     style.bars = is_histogram(table);
     style.logarithmic_x = across.is_positive() && across.high > logarithmic_x_above * across.low && steps_grow(x);
+    style.rows = rows_drawn(table, style.bars);
     for (std::size_t c = 1; c < table.columns.size() && across.any(); ++c) {
         if (!range_of(table.columns[c].values).any()) continue;
         const auto joined = std::ranges::find_if(style.panels, [&](const Panel& p) {
-            return share_an_axis(table.columns[p.columns.front()], table.columns[c]);
+            return share_an_axis(table.columns[p.columns.front()], table.columns[c], style.bars);
         });
         if (joined == style.panels.end())
             style.panels.push_back({{c}, !style.bars && is_logarithmic(range_of(table.columns[c].values))});

@@ -16,6 +16,7 @@ struct Panel {
 struct ChartStyle {
     bool bars = false;           ///< counts and shares of classes; otherwise lines
     bool logarithmic_x = false;  ///< the first column, where its steps grow
+    std::size_t rows = 0;        ///< that are drawn: all, or up to a tail of bars that are too low to be seen
     std::vector<Panel> panels;   ///< one above the other
 };
 

@@ -94,7 +94,7 @@ std::string tile(const std::string& label, const std::string& text, const std::s
 
 }  // namespace
 
-ReportNumbers numbers_of(const Packing& packing, const std::optional<Certificate>& certificate) {
+std::string numbers_of(const Packing& packing, const std::optional<Certificate>& certificate) {
     const CoordinationOptions options;
     const Coordination contacts = coordination(packing, options);
     const auto [least, largest] = std::ranges::minmax(packing.spheres, {}, &Sphere::radius);
@@ -114,7 +114,7 @@ ReportNumbers numbers_of(const Packing& packing, const std::optional<Certificate
         members.insert(members.begin() + 1, {{"max_relative_overlap", certificate->max_relative_overlap},
                                              {"overlapping_pairs", certificate->overlapping_pairs},
                                              {"wall_crossings", certificate->wall_crossings}});
-    return {"Packing", Json(members).text()};
+    return Json(members).text();
 }
 
 std::string number_tables(const std::vector<ReportNumbers>& numbers) {
@@ -130,9 +130,9 @@ std::string number_tables(const std::vector<ReportNumbers>& numbers) {
     return all;
 }
 
-std::string headlines(const std::vector<ReportNumbers>& numbers) {
+std::string headlines(const std::string& summary) {
     std::string all;
-    Tree tree = tree_of(numbers.front());
+    Tree tree = tree_of({"Packing", summary});
     if (const auto profile = tree.find("wall_profile"); profile != tree.end() && profile->is_object())
         tree["bulk_fraction"] = profile->value("bulk_fraction", Tree());
     for (const auto& [key, label, is_percent] : wanted_headlines) {

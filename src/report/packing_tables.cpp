@@ -11,7 +11,7 @@
 namespace bernal {
 namespace {
 
-constexpr std::size_t bin_count = 32, most_whole_bins = 64, curve_points = 200;
+constexpr std::size_t bin_count = 32, most_whole_bins = 256, curve_points = 200;
 constexpr double logarithmic_above = 5;
 
 using Values = std::vector<double>;
@@ -28,6 +28,7 @@ class Bins {
         const bool whole = std::ranges::all_of(values, [](double v) { return v == std::floor(v); });
         if (whole && high - low < most_whole_bins) {
             low_ = low - 0.5, high_ = high + 0.5, count_ = static_cast<std::size_t>(high - low) + 1;
+            whole_ = true;
         } else {
             low_ = low, high_ = high, count_ = bin_count;
             logarithmic_ = low > 0 && high > logarithmic_above * low;
@@ -41,6 +42,10 @@ class Bins {
     Values middles() const {
         Values all;
         for (std::size_t i = 0; i < count_; ++i) {
+            if (whole_) {
+                all.push_back(low_ + 0.5 + static_cast<double>(i));
+                continue;
+            }
             const double share = (static_cast<double>(i) + 0.5) / static_cast<double>(count_);
             all.push_back(logarithmic_ ? low_ * std::pow(high_ / low_, share) : low_ + share * (high_ - low_));
         }
@@ -63,7 +68,7 @@ class Bins {
   private:
     double low_ = 0, high_ = 1;
     std::size_t count_ = 1;
-    bool logarithmic_ = false;
+    bool logarithmic_ = false, whole_ = false;
 };
 
 Values diameters_of(const Packing& packing) {

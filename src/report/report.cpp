@@ -7,6 +7,7 @@
 #include "core/atomic_file.hpp"
 #include "core/number_text.hpp"
 #include "report/assets.hpp"
+#include "report/chart_style.hpp"
 #include "report/html.hpp"
 #include "report/numbers.hpp"
 #include "report/packing_tables.hpp"
@@ -59,18 +60,28 @@ std::string title_of(const Table& table) {
     return capitalised(readable(table.name));
 }
 
-std::string drawn_of_all(const Table& table) {
-    constexpr std::size_t drawn = 8;
-    if (table.columns.size() <= drawn + 1) return {};
-    return "<p class=\"note\">The first " + std::to_string(drawn) + " of " + std::to_string(table.columns.size() - 1) +
-           " curves are drawn; the data holds all.</p>";
+std::string note(const std::string& text) { return "<p class=\"note\">" + text + "; the data holds all.</p>"; }
+
+/// What the chart leaves out.
+std::string left_out(const Table& table) {
+    const ChartStyle style = style_of(table);
+    const auto crowded =
+        std::ranges::find_if(style.panels, [](const Panel& p) { return p.columns.size() > most_series; });
+    if (crowded != style.panels.end())
+        return note("The first " + std::to_string(most_series) + " of " + std::to_string(crowded->columns.size()) +
+                    " curves are drawn");
+    const std::vector<double>& x = table.columns.front().values;
+    if (style.rows < x.size())
+        return note("From " + rounded_text(x[style.rows]) + " to " + rounded_text(x.back()) +
+                    " bars are too low to be drawn");
+    return {};
 }
 
 std::string figure(const Table& table) {
     const std::string chart = svg_chart(table);
     if (chart.empty()) return {};
     return "<figure" + attribute("id", table.name) + "><figcaption><h3>" + escaped(title_of(table)) + "</h3><p>" +
-           escaped(table.meaning) + "</p></figcaption>\n" + chart + "\n" + drawn_of_all(table) +
+           escaped(table.meaning) + "</p></figcaption>\n" + chart + "\n" + left_out(table) +
            "<details><summary>Data</summary><dl>" + column_list(table) + "</dl><p class=\"links\"><a class=\"data\"" +
            attribute("download", table.name + ".csv") + attribute("href", data_address("text/csv", to_csv(table))) +
            ">CSV</a> <button type=\"button\" class=\"save-chart\"" + attribute("data-name", table.name) +
@@ -96,7 +107,7 @@ std::string figures(const Report& report, std::size_t own_columns) {
     for (std::size_t c = 0; c < own_columns; ++c)
         all +=
             figure(histogram(report.of_spheres[c], "How the spheres share out: " + report.of_spheres[c].meaning + '.'));
-    return all;
+    return all.empty() ? "" : "<div class=\"figures\">\n" + all + "</div>\n";
 }
 
 std::string section(const char* id, const std::string& title, const std::string& content) {
@@ -126,16 +137,18 @@ std::string report_page(const Packing& packing, const Report& given) {
     take_values_of_spheres(report, packing.spheres.size());
     const std::size_t of_spheres = report.of_spheres.size();
     add_packing_tables(report, packing);
-    if (report.numbers.empty()) report.numbers.push_back(numbers_of(packing, report.certificate));
+    if (report.summary.empty()) report.summary = numbers_of(packing, report.certificate);
+    std::vector<ReportNumbers> numbers{{"Packing", report.summary}};
+    numbers.insert(numbers.end(), report.further.begin(), report.further.end());
     return filled(assets::page,
                   {{"title", escaped(report.title)},
                    {"subtitle", escaped(subtitle(packing))},
                    {"remark", report.remark.empty() ? "" : "<p class=\"remark\">" + escaped(report.remark) + "</p>"},
                    {"certificate", certificate_text(report.certificate)},
-                   {"headlines", headlines(report.numbers)},
+                   {"headlines", headlines(report.summary)},
                    {"sample", escaped(sample_note(packing))},
                    {"figures", section("measures", "Measures", figures(report, of_spheres))},
-                   {"numbers", section("numbers", "All numbers", number_tables(report.numbers))},
+                   {"numbers", section("numbers", "All numbers", number_tables(numbers))},
                    {"options", section("options", "To make it again", options_text(report.options))},
                    {"version", escaped(version())},
                    {"scene", scene_json(packing, report.of_spheres)},

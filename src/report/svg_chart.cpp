@@ -41,7 +41,7 @@ struct Range {
 Range shown_range(Range range, bool bars, bool logarithmic) {
     if (logarithmic) return range;
     const double margin = 0.05 * (range.high - range.low);
-    if (bars || (range.low >= 0 && range.low < 0.6 * range.high))
+    if (bars || (range.low >= 0 && range.low < 0.4 * range.high))
         range.low = std::min(range.low, 0.0);
     else
         range.low -= margin;
@@ -72,6 +72,10 @@ class Chart {
 
   private:
     const std::vector<double>& x_values() const { return table_.columns.front().values; }
+    /// A column has its colour in whatever panel it is.
+    static std::string colour(const Panel& panel, std::size_t series) {
+        return std::to_string((panel.columns[series] - 1) % most_series);
+    }
     const std::vector<double>& values(std::size_t column) const { return table_.columns[column].values; }
 
     std::size_t series_in(const Panel& panel) const { return std::min(panel.columns.size(), most_series); }
@@ -83,7 +87,7 @@ class Chart {
 
     Axis across() const {
         Range range;
-        for (const double x : x_values()) range.include(x);
+        for (std::size_t row = 0; row < style_.rows; ++row) range.include(x_values()[row]);
         const double half = style_.bars && !style_.logarithmic_x ? half_bar() : 0;
         const double factor = style_.bars && style_.logarithmic_x ? std::sqrt(ratio()) : 1;
         return {(range.low - half) / factor, (range.high + half) * factor, style_.logarithmic_x, left, width - right};
@@ -115,13 +119,13 @@ class Chart {
     }
 
     void add_grid(const Axis& up, double floor, double ceiling, bool is_last) {
-        for (const double tick : up.ticks()) {
+        for (const auto& [tick, text] : up.ticks()) {
             add_rule("grid", left, up.at(tick), width - right, up.at(tick));
-            add_text(left - 8, up.at(tick) + 4, "end", tick_text(tick));
+            add_text(left - 8, up.at(tick) + 4, "end", text);
         }
-        for (const double tick : x_.ticks()) {
+        for (const auto& [tick, text] : x_.ticks()) {
             add_rule("mark", x_.at(tick), floor, x_.at(tick), floor + 5);
-            if (is_last) add_text(x_.at(tick), floor + 19, "middle", tick_text(tick));
+            if (is_last) add_text(x_.at(tick), floor + 19, "middle", text);
         }
         add_rule("axis", left, floor, width - right, floor);
         add_rule("axis", left, floor, left, ceiling);
@@ -141,7 +145,7 @@ class Chart {
                  "\" transform=\"rotate(-90 " + x + ' ' + y + ")\">" + escaped(shown) + "</text>";
     }
 
-    static double legend_width(const std::string& name) { return 40 + 6.6 * static_cast<double>(name.size()); }
+    static double legend_width(const std::string& name) { return 46 + 7 * static_cast<double>(name.size()); }
 
     /// Calls place(series, x, row) for each name of the legend, left to right.
     template <class Place>
@@ -162,7 +166,7 @@ class Chart {
     void add_legend(const Panel& panel, double y) {
         lay_out_legend(panel, [&](std::size_t k, double x, std::size_t row) {
             const double middle = y + legend_row * static_cast<double>(row) + 5;
-            const std::string series = std::to_string(k);
+            const std::string series = colour(panel, k);
             if (style_.bars)
                 text_ += "<rect class=\"bar f" + series + "\"" + at("x", x) + at("y", middle - 5) +
                          " width=\"20\" height=\"10\"/>";
@@ -174,7 +178,7 @@ class Chart {
 
     void add_bars(const Panel& panel, std::size_t series, const Axis& up, double floor) {
         const auto count = static_cast<double>(series_in(panel));
-        for (std::size_t i = 0; i < x_values().size(); ++i) {
+        for (std::size_t i = 0; i < style_.rows; ++i) {
             const double v = values(panel.columns[series])[i];
             if (!std::isfinite(v) || v == 0) continue;
             const double x = x_values()[i];
@@ -182,7 +186,7 @@ class Chart {
             const double high = x_.is_logarithmic() ? x * std::sqrt(ratio()) : x + half_bar();
             const double room = 0.86 * (x_.at(high) - x_.at(low)), each = room / count;
             const double from = (x_.at(low) + x_.at(high) - room) / 2 + each * static_cast<double>(series);
-            text_ += "<rect class=\"bar f" + std::to_string(series) + "\"" + at("x", from) + at("y", up.at(v)) +
+            text_ += "<rect class=\"bar f" + colour(panel, series) + "\"" + at("x", from) + at("y", up.at(v)) +
                      at("width", std::max(each - 0.6, 0.6)) + at("height", floor - up.at(v)) + "/>";
         }
     }
@@ -195,7 +199,7 @@ class Chart {
             const auto [low, high] =
                 std::minmax_element(y.begin() + static_cast<std::ptrdiff_t>(i),
                                     y.begin() + static_cast<std::ptrdiff_t>(std::min(n, i + stride)));
-            const auto [first, second] = std::minmax(low - y.begin(), high - y.begin());
+            const auto [first, second] = std::minmax({low - y.begin(), high - y.begin()});
             points.push_back(static_cast<std::size_t>(first));
             if (second != first) points.push_back(static_cast<std::size_t>(second));
         }
@@ -212,12 +216,12 @@ class Chart {
             if (can_be) {
                 const std::string x_place = px(x_.at(x_values()[i])), y_place = px(up.at(y[i]));
                 path += (drawing ? 'L' : 'M') + x_place + ' ' + y_place;
-                dots += "<circle class=\"dot f" + std::to_string(series) + "\" cx=\"" + x_place + "\" cy=\"" + y_place +
+                dots += "<circle class=\"dot f" + colour(panel, series) + "\" cx=\"" + x_place + "\" cy=\"" + y_place +
                         "\" r=\"3\"/>";
             }
             drawing = can_be;
         }
-        text_ += "<path class=\"line s" + std::to_string(series) + "\" d=\"" + path + "\"/>";
+        text_ += "<path class=\"line s" + colour(panel, series) + "\" d=\"" + path + "\"/>";
         if (y.size() <= most_marked) text_ += dots;
     }
 

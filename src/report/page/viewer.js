@@ -71,7 +71,7 @@
       } else {
         float diffuse = max(dot(normal, light), 0.0);
         float glint = pow(max(dot(reflect(-light, normal), -ray), 0.0), 26.0);
-        colour = vTint * (0.36 + 0.68 * diffuse) * (0.7 + 0.3 * facing) + 0.13 * glint;
+        colour = vTint * (0.52 + 0.6 * diffuse) * (0.62 + 0.38 * facing) + 0.1 * glint;
       }
       vec3 p = vCenter + hit;
       colour *= mix(1.05, 0.66, smoothstep(depthRange.x, depthRange.y, -p.z));
@@ -127,7 +127,7 @@
     container.add(new THREE.LineSegments(new THREE.EdgesGeometry(surface, 30), lineMaterial));
   }
   function addCell() {
-    const depth = data.dimension === 2 ? 0 : 2 * half[2];
+    const depth = data.dimension === 2 ? 1e-6 : 2 * half[2];
     const box = new THREE.EdgesGeometry(new THREE.BoxBufferGeometry(2 * half[0], 2 * half[1], depth));
     container.add(new THREE.LineSegments(box, cellMaterial));
   }
@@ -149,6 +149,12 @@
     home: data.dimension === 2 ? [0, -1e-4, 1] : [-0.409, -0.816, 0.408], x: [1, 0, 0], y: [0, -1, 0], z: [0, -1e-4, 1]
   };
 
+  /// Kept free at the right of a narrow stage, for the legend: a share of the width.
+  function legendRoom() {
+    const { clientWidth: width, clientHeight: height } = stage;
+    return width > 1.35 * height ? 0 : Math.min(84 / width, 0.3);
+  }
+
   /// As near as the whole cell fits.
   function look(name) {
     const towards = new THREE.Vector3(...directions[name]).normalize();
@@ -158,7 +164,7 @@
     let distance = 0;
     for (let corner = 0; corner < 8; ++corner) {
       const p = new THREE.Vector3(...half.map((h, axis) => corner >> axis & 1 ? h : -h));
-      const across = Math.abs(p.dot(right)) / (tangent * camera.aspect), along = Math.abs(p.dot(up)) / tangent;
+      const across = Math.abs(p.dot(right)) / (tangent * camera.aspect * (1 - legendRoom())), along = Math.abs(p.dot(up)) / tangent;
       distance = Math.max(distance, p.dot(towards) + Math.max(across, along));
     }
     controls.target.set(0, 0, 0);
@@ -187,7 +193,7 @@
     quality = quality.pixels > 0.5 ? { ...quality, pixels: quality.pixels / 1.5 } : { ...quality, share: quality.share / 2 };
     meanFrame = 0;
     if (quality.share < 1)
-      $("hint").textContent = `graphics are slow here: while it turns, the ${Math.ceil(count * quality.share).toLocaleString("en")} largest spheres are drawn`;
+      $("hint").textContent = `Graphics are slow here: while it turns, the ${Math.ceil(count * quality.share).toLocaleString("en")} largest spheres are drawn.`;
   }
 
   controls.addEventListener("start", () => { turning = true; meanFrame = 0; });
@@ -199,6 +205,7 @@
     renderer.setPixelRatio(Math.min(window.devicePixelRatio, 2) * pixels);
     renderer.setSize(width, height, false);
     camera.aspect = width / Math.max(height, 1);
+    camera.setViewOffset(width, height, width * legendRoom() / 2, 0, width, height);
     camera.updateProjectionMatrix();
   }
 
@@ -264,6 +271,13 @@
   const css = colour => `rgb(${colour.join(" ")})`;
   const round = value => String(Number(value.toPrecision(4)));
 
+  /// Low, high, and whether a few values lie so far above that they share the last colour.
+  function shownRange(values) {
+    const [low, high] = rangeOf(values), sorted = values.filter(Number.isFinite).sort();
+    const most = sorted[Math.floor(0.995 * (sorted.length - 1))];
+    return high - low > 2 * (most - low) && most > low ? [low, most, true] : [low, high, false];
+  }
+
   function rangeOf(values) {
     let low = Infinity, high = -Infinity;
     for (const v of values) if (Number.isFinite(v)) { low = Math.min(low, v); high = Math.max(high, v); }
@@ -272,17 +286,24 @@
 
   /// Of a column: colour(value), and what its legend tells.
   function scaleOf(column) {
-    const { values } = column, [low, high] = rangeOf(values), most = 16;
-    if (column.name === "class" || (values.every(v => v === Math.floor(v)) && high - low < most)) return classScale(column, low, high);
+    const { values } = column;
+    if (column === columns[0] || column.name === "class") return scaleBetween(column, ...rangeOf(values), false);
+    return scaleBetween(column, ...shownRange(values));
+  }
+
+  function scaleBetween(column, low, high, isCut) {
+    const { values } = column, most = 24;
+    if (column.name === "class" || (column !== columns[0] && values.every(v => v === Math.floor(v)) && high - low < most)) return classScale(column, low, high, isCut);
     const logarithmic = low > 0 && high > 5 * low;
     const share = v => high === low ? 0.5 : logarithmic ? Math.log(v / low) / Math.log(high / low) : (v - low) / (high - low);
     return { share, ticks: high === low ? [[0.5, round(low)]] : ticks(low, high, logarithmic).map(v => [share(v), round(v)]) };
   }
 
-  function classScale(column, low, high) {
+  function classScale(column, low, high, isCut) {
     const n = high - low + 1, share = v => n > 1 ? (v - low) / (n - 1) : 0.5;
     const labels = column.name === "class" ? classRanges(column.values) : null;
     const bands = Array.from({ length: n }, (_, k) => [share(low + k), labels ? labels[low + k] || "" : String(low + k)]);
+    if (isCut) bands[n - 1][1] = `\u2265 ${high}`;
     return { share, bands: n > 24 ? bands.map(([s, label], k) => [s, k % Math.ceil(n / 12) ? "" : label]) : bands };
   }
 
