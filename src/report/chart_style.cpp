@@ -68,6 +68,8 @@ std::size_t rows_drawn(const Table& table, bool bars) {
 
 }  // namespace
 
+bool is_logarithmic(const Column& column) { return is_logarithmic(range_of(column.values)); }
+
 ChartStyle style_of(const Table& table) {
     ChartStyle style;
     const std::vector<double>& x = table.columns.front().values;

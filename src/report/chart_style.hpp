@@ -20,6 +20,9 @@ struct ChartStyle {
     std::vector<Panel> panels;   ///< one above the other
 };
 
+/// Do its values ask for a logarithmic axis? They are above 0 and range over three powers of ten.
+bool is_logarithmic(const Column& column);
+
 /// Columns drawn in a panel at most; more cannot be told apart.
 inline constexpr std::size_t most_series = 8;
 

@@ -139,7 +139,8 @@ std::string headlines(const std::string& summary) {
         const auto value = tree.find(key);
         if (value == tree.end() || !value->is_number()) continue;
         if (key == std::string_view("coordination_number") && *value == 0) continue;  // loose: there are no contacts
-        all += tile(label, short_form(*value, is_percent), value->dump());
+        const bool are_discs = key == std::string_view("count") && tree.value("dimension", 3) == 2;
+        all += tile(are_discs ? "discs" : label, short_form(*value, is_percent), value->dump());
         if (key != std::string_view("packing_fraction")) continue;
         const Tree porosity = 1 - value->get<double>();
         all += tile("porosity", short_form(porosity, false), porosity.dump());

@@ -72,8 +72,8 @@ std::string left_out(const Table& table) {
                     " curves are drawn");
     const std::vector<double>& x = table.columns.front().values;
     if (style.rows < x.size())
-        return note("From " + rounded_text(x[style.rows]) + " to " + rounded_text(x.back()) +
-                    " bars are too low to be drawn");
+        return note("Bars beyond " + rounded_text(x[style.rows - 1]) + ", up to " + rounded_text(x.back()) +
+                    ", are too low to be drawn");
     return {};
 }
 

@@ -6,15 +6,16 @@
 #include <limits>
 
 #include "core/number_text.hpp"
+#include "report/assets.hpp"
 #include "report/axis.hpp"
-#include "report/chart_style.hpp"
 #include "report/html.hpp"
 
 namespace bernal {
 namespace {
 
-constexpr double width = 600, left = 66, right = 14, panel_height = 236, single_height = 286;
-constexpr double top = 14, legend_row = 19, bottom = 46, between = 22;
+constexpr double left = 66, right = 14, top = 14, legend_row = 19, bottom = 46, between = 22;
+constexpr double page_width = 600, panel_height = 236, single_height = 286;
+constexpr double plot_width = 440;         // in which text is 13 high: 8 points in a column of a paper
 constexpr std::size_t most_points = 1500;  // of a line: more than pixels are not drawn
 constexpr std::size_t most_marked = 24;    // points of a line with markers
 
@@ -51,21 +52,30 @@ Range shown_range(Range range, bool bars, bool logarithmic) {
 
 class Chart {
   public:
-    Chart(const Table& table, const ChartStyle& style)
-        : table_(table), style_(style), x_(across()), many_(style.panels.size() > 1) {}
+    /// Of panels so high, legends not counted.
+    Chart(const Table& table, const ChartStyle& style, double width, double height)
+        : table_(table), style_(style), width_(width), panel_height_(height), x_(across()) {}
 
-    std::string svg() {
+    /// Height of all legends.
+    double legends() const {
+        double sum = 0;
+        for (const Panel& panel : style_.panels) sum += legend_height(panel);
+        return sum;
+    }
+
+    /// `head` goes into the first tag, `before` comes after it.
+    std::string svg(const std::string& head, const std::string& before = "") {
         double y = 0;
         for (const Panel& panel : style_.panels) {
             add_panel(panel, y, &panel == &style_.panels.back());
             y += height_of(panel) + between;
         }
         const double height = y - between + bottom;
-        return "<svg class=\"chart\" viewBox=\"0 0 " + px(width) + ' ' + px(height) + "\" role=\"img\"" +
+        return "<svg" + head + " viewBox=\"0 0 " + px(width_) + ' ' + px(height) + "\" role=\"img\"" +
                attribute("aria-label", readable(table_.name)) + attribute("data-x-low", number_text(x_.low())) +
                attribute("data-x-high", number_text(x_.high())) +
                attribute("data-x-scale", x_.is_logarithmic() ? "log" : "linear") + attribute("data-left", px(left)) +
-               attribute("data-right", px(width - right)) + " xmlns=\"http://www.w3.org/2000/svg\">" + text_ +
+               attribute("data-right", px(width_ - right)) + " xmlns=\"http://www.w3.org/2000/svg\">" + before + text_ +
                "<line class=\"cursor\" x1=\"0\" x2=\"0\" y1=\"" + px(top) + "\" y2=\"" + px(height - bottom) +
                "\"/></svg>";
     }
@@ -83,14 +93,14 @@ class Chart {
         if (panel.columns.size() < 2) return 0;
         return legend_row * static_cast<double>(legend_rows(panel)) + 4;
     }
-    double height_of(const Panel& panel) const { return legend_height(panel) + (many_ ? panel_height : single_height); }
+    double height_of(const Panel& panel) const { return legend_height(panel) + panel_height_; }
 
     Axis across() const {
         Range range;
         for (std::size_t row = 0; row < style_.rows; ++row) range.include(x_values()[row]);
         const double half = style_.bars && !style_.logarithmic_x ? half_bar() : 0;
         const double factor = style_.bars && style_.logarithmic_x ? std::sqrt(ratio()) : 1;
-        return {(range.low - half) / factor, (range.high + half) * factor, style_.logarithmic_x, left, width - right};
+        return {(range.low - half) / factor, (range.high + half) * factor, style_.logarithmic_x, left, width_ - right};
     }
     double half_bar() const { return x_values().size() > 1 ? (x_values()[1] - x_values()[0]) / 2 : 0.5; }
     double ratio() const { return x_values().size() > 1 ? x_values()[1] / x_values()[0] : 2; }
@@ -120,18 +130,18 @@ class Chart {
 
     void add_grid(const Axis& up, double floor, double ceiling, bool is_last) {
         for (const auto& [tick, text] : up.ticks()) {
-            add_rule("grid", left, up.at(tick), width - right, up.at(tick));
+            add_rule("grid", left, up.at(tick), width_ - right, up.at(tick));
             add_text(left - 8, up.at(tick) + 4, "end", text);
         }
         for (const auto& [tick, text] : x_.ticks()) {
             add_rule("mark", x_.at(tick), floor, x_.at(tick), floor + 5);
             if (is_last) add_text(x_.at(tick), floor + 19, "middle", text);
         }
-        add_rule("axis", left, floor, width - right, floor);
+        add_rule("axis", left, floor, width_ - right, floor);
         add_rule("axis", left, floor, left, ceiling);
         if (!is_last) return;
         const Column& x = table_.columns.front();
-        add_text((left + width - right) / 2, floor + 39, "middle", with_unit(readable(x.name), x.unit), "label");
+        add_text((left + width_ - right) / 2, floor + 39, "middle", with_unit(readable(x.name), x.unit), "label");
     }
 
     /// One curve's name, or what several have in common: their unit.
@@ -154,7 +164,7 @@ class Chart {
         std::size_t row = 0;
         for (std::size_t k = 0; k < series_in(panel); ++k) {
             const double wide = legend_width(table_.columns[panel.columns[k]].name);
-            if (x > left && x + wide > width - right) x = left, ++row;
+            if (x > left && x + wide > width_ - right) x = left, ++row;
             place(k, x, row);
             x += wide;
         }
@@ -210,6 +220,7 @@ class Chart {
         const std::vector<double>& y = values(panel.columns[series]);
         std::string path, dots;
         bool drawing = false;
+        // A value that is missing is passed over: tables with other first columns leave such gaps.
         for (const std::size_t i : points_of(y)) {
             const bool can_be = std::isfinite(y[i]) && std::isfinite(x_values()[i]) &&
                                 (!panel.logarithmic || y[i] > 0) && (!x_.is_logarithmic() || x_values()[i] > 0);
@@ -219,7 +230,7 @@ class Chart {
                 dots += "<circle class=\"dot f" + colour(panel, series) + "\" cx=\"" + x_place + "\" cy=\"" + y_place +
                         "\" r=\"3\"/>";
             }
-            drawing = can_be;
+            drawing = drawing || can_be;
         }
         text_ += "<path class=\"line s" + colour(panel, series) + "\" d=\"" + path + "\"/>";
         if (y.size() <= most_marked) text_ += dots;
@@ -227,8 +238,8 @@ class Chart {
 
     const Table& table_;
     const ChartStyle& style_;
+    double width_, panel_height_;
     Axis x_;
-    bool many_;
     std::string text_;
 };
 
@@ -237,7 +248,20 @@ class Chart {
 std::string svg_chart(const Table& table) {
     if (table.columns.size() < 2 || table.columns.front().values.size() < 2) return {};
     const ChartStyle style = style_of(table);
-    return style.panels.empty() ? "" : Chart(table, style).svg();
+    if (style.panels.empty()) return {};
+    const double height = style.panels.size() > 1 ? panel_height : single_height;
+    return Chart(table, style, page_width, height).svg(" class=\"chart\"");
+}
+
+std::string svg_plot(const Table& table, const ChartStyle& style, int width, int height) {
+    const auto panels = static_cast<double>(style.panels.size());
+    const double whole = plot_width * height / width;
+    const double free = whole - Chart(table, style, plot_width, whole).legends() - bottom - (panels - 1) * between;
+    const std::string head = attribute("width", std::to_string(width)) + attribute("height", std::to_string(height));
+    return Chart(table, style, plot_width, std::max(free / panels, 2 * top))
+               .svg(head, "<style>" + std::string(assets::plot_style) +
+                              "</style><rect width=\"100%\" height=\"100%\" fill=\"#fff\"/>") +
+           '\n';
 }
 
 }  // namespace bernal

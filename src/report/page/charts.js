@@ -64,12 +64,21 @@
     setTimeout(() => URL.revokeObjectURL(link.href), 10000);
   };
 
+  /// For programs that know no variables: in light colours.
+  function plainStyle(css) {
+    const light = css.replace(/@media[^}]*\{[^}]*\}\s*\}/g, "");
+    const values = new Map([...light.matchAll(/(--\w+): ([^;]+);/g)].map(([, name, value]) => [name, value]));
+    return light.replace(/--\w+: [^;]+;/g, "").replace(/var\((--\w+)\)/g, (_, name) => values.get(name));
+  }
+
   for (const button of document.querySelectorAll(".save-chart"))
     button.addEventListener("click", () => {
       const chart = button.closest("figure").querySelector(".chart").cloneNode(true);
       const style = document.createElementNS("http://www.w3.org/2000/svg", "style");
-      style.textContent = document.getElementById("chart-style").textContent;
+      style.textContent = plainStyle(document.getElementById("chart-style").textContent);
       chart.querySelector(".cursor").remove();
+      chart.setAttribute("width", chart.viewBox.baseVal.width);
+      chart.setAttribute("height", chart.viewBox.baseVal.height);
       chart.prepend(style);
       saveFile(button.dataset.name + ".svg", new XMLSerializer().serializeToString(chart), "image/svg+xml");
     });
