@@ -41,8 +41,8 @@ bool counts_up(const std::vector<double>& x) {
 }
 
 bool is_histogram(const Table& table) {
-    const std::vector<double>& x = table.columns.front().values;
-    return x.size() <= most_bars && (table.name.starts_with("histogram") || counts_up(x));
+    const auto& [name, unit, meaning, x] = table.columns.front();
+    return x.size() <= most_bars && (table.name.starts_with("histogram") || (unit.empty() && counts_up(x)));
 }
 
 bool share_an_axis(const Column& a, const Column& b, bool bars) {

@@ -43,7 +43,8 @@ double share_of_volume(const Packing& packing, const Order& order, std::size_t m
 }
 
 bool are_the_largest_shown(const Packing& packing, const Order& order, std::size_t most) {
-    return share_of_volume(packing, order, most) >= most_of_the_volume;
+    const bool is_larger = packing.spheres[order[0]].radius > packing.spheres[order[most]].radius;
+    return is_larger && share_of_volume(packing, order, most) >= most_of_the_volume;
 }
 
 /// How far from the middle, the cell's sides being 1: the block that is shown has its proportions.
