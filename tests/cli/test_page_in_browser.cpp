@@ -25,13 +25,16 @@ bool has_browser() {
 
 /// Appended to a page: looks at the picture, before and after what a user would do, and says so in attributes.
 constexpr const char* probe = R"(<script>
-const wait = () => new Promise(done => setTimeout(done, 200));
+const wait = () => new Promise(done => setTimeout(done, 50));
+// Before printing, the picture is drawn at once: frames are not to be waited for where nothing is shown.
 function look() {
+  window.dispatchEvent(new Event("beforeprint"));
   const canvas = document.getElementById("canvas"), copy = document.createElement("canvas");
   copy.width = canvas.width;
   copy.height = canvas.height;
   const context = copy.getContext("2d");
   context.drawImage(canvas, 0, 0);
+  window.dispatchEvent(new Event("afterprint"));
   return context.getImageData(0, 0, copy.width, copy.height).data;
 }
 function colours(pixels) {
@@ -52,6 +55,11 @@ function changed(a, b) {
   await wait();
   const cut = look();
   told.cut = changed(whole, cut);
+  for (const step of [1, 2]) {
+    document.getElementById("show-cell").click();
+    await wait();
+  }
+  told.steady = changed(cut, look());
   document.querySelector("#cut input[value='']").click();
   const select = document.getElementById("colour");
   told.choices = [...select.options].map(option => option.text).join(",");
@@ -63,6 +71,18 @@ function changed(a, b) {
   for (const kind of ["pointerdown", "pointerup"])
     canvas.dispatchEvent(new PointerEvent(kind, { clientX: box.left + box.width / 2, clientY: box.top + box.height / 2, button: 0 }));
   told.picked = document.getElementById("picked").textContent;
+  const mouse = (target, kind, x, y) =>
+    target.dispatchEvent(new MouseEvent(kind, { clientX: box.left + x, clientY: box.top + y, button: 0, bubbles: true }));
+  const before = look();
+  mouse(canvas, "mousedown", 200, 200);
+  mouse(document, "mousemove", 320, 230);
+  mouse(document, "mouseup", 320, 230);
+  await wait();
+  const turned = look();
+  told.turned = changed(before, turned);
+  canvas.dispatchEvent(new WheelEvent("wheel", { deltaY: -300, bubbles: true, cancelable: true }));
+  await wait();
+  told.zoomed = changed(turned, look());
   const chart = document.querySelector("#convergence .chart"), place = chart.getBoundingClientRect();
   chart.dispatchEvent(new PointerEvent("pointermove", { clientX: place.left + place.width / 2, clientY: place.top + 50 }));
   told.tip = document.getElementById("tip").textContent;
@@ -147,7 +167,10 @@ TEST_CASE(
     REQUIRE(told(seen, "done") == "yes");
     CHECK(std::stoi(told(seen, "colours")) > 1000);
     CHECK(std::stod(told(seen, "cut")) > 0.03);
+    CHECK(told(seen, "steady") == "0");  // drawn again, the cut is where it was
     CHECK(std::stod(told(seen, "recoloured")) > 0.03);
+    CHECK(std::stod(told(seen, "turned")) > 0.03);
+    CHECK(std::stod(told(seen, "zoomed")) > 0.03);
     CHECK(told(seen, "choices") == "diameter,class,contacts");
     CHECK(told(seen, "picked").starts_with("sphere "));
     CHECK(told(seen, "tip").starts_with("sweeps "));

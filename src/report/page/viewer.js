@@ -200,8 +200,11 @@
   controls.addEventListener("end", () => { turning = false; drawSoon(); });
   controls.addEventListener("change", drawSoon);
 
+  let sizeNow = "";
   function setSize(pixels) {
-    const { clientWidth: width, clientHeight: height } = stage;
+    const { clientWidth: width, clientHeight: height } = stage, size = [width, height, pixels, window.devicePixelRatio].join();
+    if (size === sizeNow) return;
+    sizeNow = size;
     renderer.setPixelRatio(Math.min(window.devicePixelRatio, 2) * pixels);
     renderer.setSize(width, height, false);
     camera.aspect = width / Math.max(height, 1);
@@ -225,7 +228,7 @@
     camera.updateProjectionMatrix();
     camera.updateMatrixWorld();
     uniforms.depthRange.value.set(distance - reach, distance + reach);
-    const seen = new THREE.Plane(cut.normal, -cut.place).applyMatrix4(camera.matrixWorldInverse);
+    const seen = new THREE.Plane(cut.normal.clone(), -cut.place).applyMatrix4(camera.matrixWorldInverse);
     uniforms.cut.value.set(seen.normal.x, seen.normal.y, seen.normal.z, -seen.constant);
     renderer.render(scene, camera);
   }
@@ -304,7 +307,8 @@
     const labels = column.name === "class" ? classRanges(column.values) : null;
     const bands = Array.from({ length: n }, (_, k) => [share(low + k), labels ? labels[low + k] || "" : String(low + k)]);
     if (isCut) bands[n - 1][1] = `\u2265 ${high}`;
-    return { share, bands: n > 24 ? bands.map(([s, label], k) => [s, k % Math.ceil(n / 12) ? "" : label]) : bands };
+    const every = Math.ceil(n / 12);  // that there is room for
+    return { share, bands: bands.map(([s, label], k) => [s, (n - 1 - k) % every ? "" : label]) };
   }
 
   /// The diameters of each class: "2 - 4".
@@ -315,7 +319,8 @@
       range[0] = Math.min(range[0], d);
       range[1] = Math.max(range[1], d);
     });
-    return ranges.map(([low, high]) => round(low) === round(high) ? round(low) : `${round(low)} \u2013 ${round(high)}`);
+    const rough = value => String(Number(value.toPrecision(3)));
+    return ranges.map(([low, high]) => rough(low) === rough(high) ? rough(low) : `${rough(low)} \u2013 ${rough(high)}`);
   }
 
   function ticks(low, high, logarithmic) {
