@@ -29,7 +29,7 @@ const std::map<std::string, Rooms> may_use{
     {"io", {"search"}},
     {"deck", {"search", "io"}},
     {"render", {"io", "analyze"}},
-    {"report", {"sizes", "search", "verify", "analyze", "io"}},
+    {"report", {"sizes", "verify", "analyze", "io"}},
     {"mesh", {"render"}},
     {"job", {"sizes", "search", "rearrange", "equilibrium", "verify", "analyze", "io"}},
     {"study", {"sizes", "search", "rearrange", "equilibrium", "verify", "analyze", "io", "deck", "job"}},
