@@ -24,9 +24,8 @@ Contacts find_contacts(const Packing& packing, double tolerance) {
     Contacts contacts;
     const std::vector<Wall> walls = packing.container.walls();
     contacts.walls.resize(packing.spheres.size());
-    for_each_index(packing.spheres.size(), [&](std::size_t i) {
-        contacts.walls[i] = wall_contacts(packing.spheres[i], walls, tolerance);
-    });
+    for_each_index(packing.spheres.size(),
+                   [&](std::size_t i) { contacts.walls[i] = wall_contacts(packing.spheres[i], walls, tolerance); });
     for_each_close_pair(packing, tolerance, [&](const ClosePair& pair) {
         contacts.pairs.emplace_back(static_cast<std::uint32_t>(pair.first), static_cast<std::uint32_t>(pair.second));
     });
