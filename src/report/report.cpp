@@ -155,6 +155,7 @@ std::string report_page(const Packing& packing, const Report& given) {
                    {"page_style", std::string(assets::page_style)},
                    {"chart_style", std::string(assets::chart_style)},
                    {"chart_script", std::string(assets::chart_script)},
+                   {"colours_script", std::string(assets::colours_script)},
                    {"viewer_script", std::string(assets::viewer_script)},
                    {"three", std::string(assets::three)},
                    {"orbit_controls", std::string(assets::orbit_controls)}});

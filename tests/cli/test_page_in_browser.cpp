@@ -37,7 +37,7 @@ function look() {
   window.dispatchEvent(new Event("afterprint"));
   return context.getImageData(0, 0, copy.width, copy.height).data;
 }
-function colours(pixels) {
+function coloursIn(pixels) {
   const seen = new Set();
   for (let i = 0; i < pixels.length; i += 4) seen.add(pixels[i] << 16 | pixels[i + 1] << 8 | pixels[i + 2]);
   return seen.size;
@@ -50,7 +50,7 @@ function changed(a, b) {
 (async () => {
   await wait();
   const told = document.body.dataset, whole = look();
-  told.colours = colours(whole);
+  told.colours = coloursIn(whole);
   document.querySelector("#cut input[value=y]").click();
   await wait();
   const cut = look();
