@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <functional>
 #include <limits>
 
 namespace bernal {
@@ -26,7 +27,10 @@ Range range_of(const std::vector<double>& values) {
     return range;
 }
 
-bool is_logarithmic(const Range& range) { return range.is_positive() && range.high > logarithmic_above * range.low; }
+/// Percentages are not.
+bool is_logarithmic(const Range& range, const std::string& unit) {
+    return unit != "%" && range.is_positive() && range.high > logarithmic_above * range.low;
+}
 
 bool steps_grow(const std::vector<double>& x) {
     if (x.size() < 3) return false;
@@ -48,8 +52,8 @@ bool is_histogram(const Table& table) {
 bool share_an_axis(const Column& a, const Column& b, bool bars) {
     const Range one = range_of(a.values), other = range_of(b.values);
     if (a.unit != b.unit) return false;
-    if (!bars && is_logarithmic(one) != is_logarithmic(other)) return false;
-    if (!bars && is_logarithmic(one)) return true;
+    if (!bars && is_logarithmic(one, a.unit) != is_logarithmic(other, b.unit)) return false;
+    if (!bars && is_logarithmic(one, a.unit)) return true;
     const auto size = [](const Range& r) { return std::max(std::abs(r.low), std::abs(r.high)); };
     return size(one) <= like_size * size(other) && size(other) <= like_size * size(one);
 }
@@ -68,7 +72,11 @@ std::size_t rows_drawn(const Table& table, bool bars) {
 
 }  // namespace
 
-bool is_logarithmic(const Column& column) { return is_logarithmic(range_of(column.values)); }
+bool is_curve(const Table& table) {
+    if (table.columns.empty()) return false;
+    const std::vector<double>& x = table.columns.front().values;
+    return x.size() > table.columns.size() && std::ranges::is_sorted(x, std::less_equal{});
+}
 
 ChartStyle style_of(const Table& table) {
     ChartStyle style;
@@ -83,7 +91,8 @@ ChartStyle style_of(const Table& table) {
             return share_an_axis(table.columns[p.columns.front()], table.columns[c], style.bars);
         });
         if (joined == style.panels.end())
-            style.panels.push_back({{c}, !style.bars && is_logarithmic(range_of(table.columns[c].values))});
+            style.panels.push_back(
+                {{c}, !style.bars && is_logarithmic(range_of(table.columns[c].values), table.columns[c].unit)});
         else
             joined->columns.push_back(c);
     }

@@ -20,8 +20,8 @@ struct ChartStyle {
     std::vector<Panel> panels;   ///< one above the other
 };
 
-/// Do its values ask for a logarithmic axis? They are above 0 and range over three powers of ten.
-bool is_logarithmic(const Column& column);
+/// Is it one to be drawn? Its first column ascends, and it has more rows than columns: a matrix or a list is none.
+bool is_curve(const Table& table);
 
 /// Columns drawn in a panel at most; more cannot be told apart.
 inline constexpr std::size_t most_series = 8;

@@ -11,6 +11,7 @@
 #include "report/html.hpp"
 #include "report/numbers.hpp"
 #include "report/packing_tables.hpp"
+#include "report/row_table.hpp"
 #include "report/scene.hpp"
 #include "report/svg_chart.hpp"
 
@@ -54,9 +55,14 @@ std::string title_of(const Table& table) {
                                                               {"coordination", "Contact numbers"},
                                                               {"profile_wall", "Packing fraction from the walls"},
                                                               {"g_of_r", "Pair correlation g(r)"},
+                                                              {"g_of_r_by_class", "Pair correlation by class"},
+                                                              {"pores", "Pore sizes"},
+                                                              {"gaps", "Neighbours within a gap"},
                                                               {"structure_factor", "Structure factor S(k)"}};
     for (const auto& [name, title] : titles)
         if (table.name == name) return title;
+    constexpr std::string_view histogram = "histogram_of_";
+    if (table.name.starts_with(histogram)) return "Spheres by " + readable(table.name.substr(histogram.size()));
     return capitalised(readable(table.name));
 }
 
@@ -77,15 +83,40 @@ std::string left_out(const Table& table) {
     return {};
 }
 
+/// A sentence, whatever it was.
+std::string sentence(const std::string& text) {
+    return text.empty() || text.ends_with('.') ? capitalised(text) : capitalised(text) + '.';
+}
+
+/// What is longer is left to files of its own.
+constexpr std::size_t most_data = 1000000;
+
+std::string downloads(const Table& table, bool is_chart) {
+    const std::string csv = to_csv(table);
+    std::string links;
+    if (csv.size() <= most_data)
+        links = "<a class=\"data\"" + attribute("download", table.name + ".csv") +
+                attribute("href", data_address("text/csv", csv)) + ">CSV</a> ";
+    else
+        links = "<span>too long for this page: <code>bernal analyze</code> writes it</span>";
+    if (is_chart)
+        links += "<button type=\"button\" class=\"save-chart\"" + attribute("data-name", table.name) + ">SVG</button>";
+    return "<p class=\"links\">" + links + "</p>";
+}
+
+std::string hidden_rows(const Table& table) {
+    const std::size_t rows = table.columns.front().values.size();
+    if (rows <= most_rows) return {};
+    return "<p class=\"note\">The first " + std::to_string(most_rows) + " of " + std::to_string(rows) + " rows.</p>";
+}
+
 std::string figure(const Table& table) {
-    const std::string chart = svg_chart(table);
-    if (chart.empty()) return {};
+    if (table.columns.empty()) return {};
+    const std::string chart = is_curve(table) ? svg_chart(table) : "";
+    const std::string content = chart.empty() ? row_table(table) + hidden_rows(table) : chart + "\n" + left_out(table);
     return "<figure" + attribute("id", table.name) + "><figcaption><h3>" + escaped(title_of(table)) + "</h3><p>" +
-           escaped(table.meaning) + "</p></figcaption>\n" + chart + "\n" + left_out(table) +
-           "<details><summary>Data</summary><dl>" + column_list(table) + "</dl><p class=\"links\"><a class=\"data\"" +
-           attribute("download", table.name + ".csv") + attribute("href", data_address("text/csv", to_csv(table))) +
-           ">CSV</a> <button type=\"button\" class=\"save-chart\"" + attribute("data-name", table.name) +
-           ">SVG</button></p></details></figure>\n";
+           escaped(sentence(table.meaning)) + "</p></figcaption>\n" + content + "<details><summary>Data</summary><dl>" +
+           column_list(table) + "</dl>" + downloads(table, !chart.empty()) + "</details></figure>\n";
 }
 
 bool is_of_spheres(const Table& table, std::size_t count) {

@@ -59,3 +59,11 @@ TEST_CASE("what holds no number is left out") {
     CHECK(style.panels[0].columns == std::vector<std::size_t>{2});
     CHECK(style_of(table_of({NAN, NAN}, {{"", {1, 2}}})).panels.empty());
 }
+
+TEST_CASE("percentages are drawn as they are; lists and matrices are no curves") {
+    CHECK_FALSE(style_of(table_of({1, 2, 3.5}, {{"%", {0.001, 1, 100}}})).panels.at(0).logarithmic);
+    CHECK(is_curve(table_of({1, 2, 3.5}, {{"", {1, 2, 3}}})));
+    CHECK_FALSE(is_curve(table_of({1, 1, 2}, {{"", {1, 2, 3}}})));
+    CHECK_FALSE(is_curve(table_of({3, 1, 2}, {{"", {1, 2, 3}}})));
+    CHECK_FALSE(is_curve(table_of({1, 2, 3}, {{"", {1, 0, 0}}, {"", {0, 1, 0}}, {"", {0, 0, 1}}})));
+}

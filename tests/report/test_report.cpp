@@ -105,3 +105,18 @@ TEST_CASE("what cannot be reported is refused, and nothing is half-written") {
     CHECK(folder.read("page.html").starts_with("<!DOCTYPE html>"));
     CHECK(folder.file_count() == 1);
 }
+
+TEST_CASE("a matrix is shown as numbers, and of a long list the first rows, without its data") {
+    Report report;
+    report.tables = {
+        {"fabric", "mean of n n", {{"row", "", "", {1, 2}}, {"x", "", "", {0.25, 0}}, {"y", "", "", {0, 0.75}}}},
+        {"places", "", {{"x", "", "", {}}, {"y", "", "", {}}}}};
+    for (Column& column : report.tables[1].columns)
+        for (int i = 0; i < 200000; ++i) column.values.push_back(0.125 + (i * 7919) % 200000);
+    const std::string page = report_page(simple_cubic(5), report);
+    CHECK(says(page, "<td>0.75</td>"));
+    CHECK(says(page, "Mean of n n."));
+    CHECK(says(page, "The first 40 of 200000 rows."));
+    CHECK(says(page, "too long for this page"));
+    CHECK(page.size() < 2000000);
+}
