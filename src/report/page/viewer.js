@@ -176,28 +176,30 @@
 
   // ---- frames: where graphics are slow, a turning packing is drawn coarser ---------------------------------------------
 
-  const slow = 1 / 30, fullQuality = { pixels: 1, share: 1 };
-  let quality = fullQuality, turning = false, lastFrame = 0, meanFrame = 0, waiting = false, printing = false;
+  const slow = 1000 / 30, fullQuality = { pixels: 1, share: 1 };  // milliseconds; shares of the width and of the spheres
+  let quality = fullQuality, turning = false, meanTime = 0, waiting = false, printing = false;
 
   function drawSoon() {
     if (waiting) return;
     waiting = true;
-    requestAnimationFrame(time => { waiting = false; timed(time / 1000); draw(); });
+    const asked = performance.now();
+    requestAnimationFrame(() => { waiting = false; draw(); setTimeout(() => adapt(performance.now() - asked)); });
   }
 
-  function timed(time) {
-    const passed = time - lastFrame;
-    lastFrame = time;
-    if (!turning || passed > 1) return;
-    meanFrame = meanFrame ? 0.7 * meanFrame + 0.3 * passed : passed;
-    if (meanFrame < slow * 1.25) return;
-    quality = quality.pixels > 0.5 ? { ...quality, pixels: quality.pixels / 1.5 } : { ...quality, share: quality.share / 2 };
-    meanFrame = 0;
+  /// `taken` from asking for a frame until it was drawn and handed over.
+  function adapt(taken) {
+    if (!turning) return;
+    meanTime = meanTime ? 0.6 * meanTime + 0.4 * taken : taken;
+    if (meanTime < 1.25 * slow) return;
+    const excess = meanTime / slow;
+    quality = quality.pixels > 0.5 ? { ...quality, pixels: Math.max(0.5, quality.pixels / Math.sqrt(excess)) }
+                                   : { ...quality, share: Math.max(0.01, quality.share / Math.min(excess, 8)) };
+    meanTime = 0;
     if (quality.share < 1)
       $("hint").textContent = `Graphics are slow here: while it turns, the ${Math.ceil(count * quality.share).toLocaleString("en")} largest spheres are drawn.`;
   }
 
-  controls.addEventListener("start", () => { turning = true; meanFrame = 0; });
+  controls.addEventListener("start", () => { turning = true; meanTime = 0; });
   controls.addEventListener("end", () => { turning = false; drawSoon(); });
   controls.addEventListener("change", drawSoon);
 
