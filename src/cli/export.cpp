@@ -4,6 +4,7 @@
 #include <iostream>
 #include <memory>
 
+#include "bernal/certificate.hpp"
 #include "bernal/deck.hpp"
 #include "bernal/error.hpp"
 #include "bernal/separation.hpp"
@@ -12,6 +13,7 @@
 #include "cli/interruption.hpp"
 #include "cli/option_reading.hpp"
 #include "cli/output_files.hpp"
+#include "cli/page.hpp"
 #include "cli/progress_line.hpp"
 #include "cli/result_folder.hpp"
 #include "cli/sample_text.hpp"
@@ -44,7 +46,7 @@ struct Export {
     Material material;
     std::optional<double> young, stiffness, gap, pressure;
     double steps = 10000;
-    std::optional<std::string> out, contacts;
+    std::optional<std::string> out, contacts, page;
     std::vector<std::string> write;
     ProgressMode progress = ProgressMode::automatic;
 };
@@ -101,6 +103,7 @@ void check(const Export& e) {
         throw InputError("--gap keeps the spheres apart and --pressure presses them together; give one of them");
     if (e.contacts && !e.pressure)
         throw InputError("--contacts has none to write without --pressure; add that, or leave it out");
+    if (e.page) require_page(*e.page);
     if (e.out) require_prefix(*e.out);
 }
 
@@ -143,6 +146,7 @@ std::string in_folder_of(const std::string& prefix, const std::string& name) {
 std::vector<std::string> outputs_of(const Export& e, const std::vector<DeckFile>& deck_files = {}) {
     std::vector<std::string> outputs = e.write;
     if (e.contacts) outputs.push_back(*e.contacts);
+    if (e.page) outputs.push_back(*e.page);
     outputs.push_back(prefix_of(e) + ".json");
     if (e.code) outputs.push_back(prefix_of(e) + e.code->extension);
     for (const DeckFile& file : deck_files) outputs.push_back(in_folder_of(prefix_of(e), file.name));
@@ -167,6 +171,18 @@ std::vector<DeckFile> deck_of(const Export& e, const Packing& packing) {
     return deck(e.code->code, packing, options, stem, stem + e.code->extension);
 }
 
+void write_page(const Export& e, const DemState& state) {
+    Report page = page_of(state.packing, e.file);
+    page.title = std::filesystem::path(prefix_of(e)).filename().string();
+    if (state.equilibrium)
+        page.remark = "In static equilibrium under " + rounded_text(state.equilibrium->pressure) +
+                      " Pa: overlaps are the elastic compression of the contacts.";
+    else
+        page.certificate = certify(state.packing);
+    page.further = {{"State for DEM", to_json(state, e.material)}};
+    write_report(state.packing, page, *e.page);
+}
+
 void write_all(const Export& e, const DemState& state, const std::vector<DeckFile>& deck_files) {
     const std::string prefix = prefix_of(e);
     if (e.code) write_packing(state.packing, prefix + e.code->extension, writing(e, e.code->format));
@@ -175,6 +191,7 @@ void write_all(const Export& e, const DemState& state, const std::vector<DeckFil
         for (const std::string& remark : write_packing(state.packing, file, writing(e)))
             std::cerr << "bernal: " << file << ' ' << remark << '\n';
     if (e.contacts) write_text_atomically(*e.contacts, contacts_csv(*state.equilibrium));
+    if (e.page) write_page(e, state);
     write_text_atomically(prefix + ".json", to_json(state, e.material));
 }
 
@@ -294,6 +311,7 @@ void add_export(CLI::App& program, int& exit_code) {
     command.add_output("contacts", e->contacts, "With --pressure: the contacts with normals and forces, CSV");
     command.add_list("write", "FILE", "A further file with the state, format by extension; repeatable", 0, false,
                      [e](const std::vector<std::string>& files) { e->write = files; });
+    add_report_option(command, e->page);
     add_progress_option(command, e->progress);
     add_reading_options(command, "from", e->reading);
     command.does([e] { return run(*e); });

@@ -158,6 +158,7 @@ Progress progress(const Rearrangement& run, const TimeLeft& time_left) {
     p.packing_fraction = run.packing_fraction();
     p.mean_relative_overlap = c.contacts > 0 ? c.relative_overlap / c.contacts : 0;
     p.max_relative_overlap = c.max_relative_overlap;
+    p.pressure = mean_pressure(c, state);
     p.may_end_sooner = state.target_fraction || state.fixed_container;
     p.seconds_left = time_left.seconds(state);
     return p;

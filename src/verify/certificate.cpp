@@ -5,6 +5,7 @@
 #include <tuple>
 
 #include "bernal/error.hpp"
+#include "core/number_text.hpp"
 #include "verify/close_pairs.hpp"
 #include "verify/judged_walls.hpp"
 
@@ -150,6 +151,16 @@ std::string to_string(const TightestPlace& place) {
             return "sphere " + first + " and wall " + std::to_string(place.second + 1) + " of the vessel";
     }
     return {};
+}
+
+std::string in_words(const Certificate& c) {
+    const std::string place = to_string(c.worst);
+    if (c.holds)
+        return "holds: no overlap; the smallest gap, " + number_text(0 - c.max_relative_overlap) +
+               " of the smaller diameter, is between " + place;
+    return "does not hold: " + counted(c.overlapping_pairs, "overlapping pair") + ", " +
+           counted(c.wall_crossings, "wall crossing") + "; the worst overlap, " + number_text(c.max_relative_overlap) +
+           " of the smaller diameter, is between " + place;
 }
 
 }  // namespace bernal
