@@ -24,7 +24,7 @@ const std::map<std::string, Rooms> may_use{
     {"search", {"sizes"}},
     {"rearrange", {"search", "sizes"}},
     {"verify", {}},
-    {"analyze", {"search", "verify"}},
+    {"analyze", {"sizes", "search", "verify"}},
     {"equilibrium", {"search", "verify"}},
     {"io", {"search"}},
     {"deck", {"search", "io"}},
