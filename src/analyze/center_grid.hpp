@@ -2,6 +2,8 @@
 // Centres of spheres, sorted into the cells of a grid: which of them are near a point, whatever their radii. Through
 // periodic faces all images are met, each at its place, so that short containers need no care.
 
+#include <array>
+#include <cmath>
 #include <cstdint>
 #include <span>
 #include <vector>

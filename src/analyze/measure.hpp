@@ -60,5 +60,6 @@ Measure g_of_r_measure();
 Measure g_of_r_by_class_measure();
 Measure coordination_measure();
 Measure rattlers_measure();
+Measure voronoi_measure();
 
 }  // namespace bernal

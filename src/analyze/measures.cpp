@@ -11,8 +11,8 @@ namespace bernal {
 namespace {
 
 const std::vector<Measure>& all_measures() {
-    static const std::vector<Measure> all{packing_fraction_measure(), g_of_r_measure(), g_of_r_by_class_measure(),
-                                          coordination_measure(), rattlers_measure()};
+    static const std::vector<Measure> all{packing_fraction_measure(), g_of_r_measure(),   g_of_r_by_class_measure(),
+                                          coordination_measure(),     rattlers_measure(), voronoi_measure()};
     return all;
 }
 
