@@ -108,9 +108,9 @@ bool is_convex(const PrismWall& w) {
 std::string convex_walls_fault(const Container& container) {
     for (const Wall& wall : container.surfaces) {
         if (std::holds_alternative<MeshWall>(wall))
-            return "is not possible within or around a mesh, which cells cannot be cut by; leave it out";
+            return "is not possible within or around a mesh, which cells cannot be cut by";
         if (const auto* prism = std::get_if<PrismWall>(&wall); prism && !is_convex(*prism))
-            return "is not possible with a prism that is not convex, which cells cannot be cut by; leave it out";
+            return "is not possible with a prism that is not convex, which cells cannot be cut by";
     }
     return {};
 }

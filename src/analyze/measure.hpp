@@ -61,5 +61,16 @@ Measure g_of_r_by_class_measure();
 Measure coordination_measure();
 Measure rattlers_measure();
 Measure voronoi_measure();
+Measure structure_factor_measure();
+Measure spectral_density_measure();
+Measure bond_order_measure();
+Measure fabric_measure();
+Measure gaps_measure();
+Measure chords_measure();
+Measure profile_x_measure();
+Measure profile_y_measure();
+Measure profile_z_measure();
+Measure profile_wall_measure();
+Measure grading_measure();
 
 }  // namespace bernal

@@ -11,17 +11,30 @@ namespace bernal {
 namespace {
 
 const std::vector<Measure>& all_measures() {
-    static const std::vector<Measure> all{packing_fraction_measure(), g_of_r_measure(),   g_of_r_by_class_measure(),
-                                          coordination_measure(),     rattlers_measure(), voronoi_measure()};
+    static const std::vector<Measure> all{packing_fraction_measure(),
+                                          g_of_r_measure(),
+                                          g_of_r_by_class_measure(),
+                                          coordination_measure(),
+                                          rattlers_measure(),
+                                          voronoi_measure(),
+                                          structure_factor_measure(),
+                                          spectral_density_measure(),
+                                          bond_order_measure(),
+                                          fabric_measure(),
+                                          gaps_measure(),
+                                          chords_measure(),
+                                          profile_x_measure(),
+                                          profile_y_measure(),
+                                          profile_z_measure(),
+                                          profile_wall_measure(),
+                                          grading_measure()};
     return all;
 }
 
-const Measure& measure_named(const std::string& name) {
+void require_known(const std::string& name) {
     std::vector<std::string> names{"all"};
-    for (const Measure& measure : all_measures()) {
-        if (measure.info.name == name) return measure;
-        names.push_back(measure.info.name);
-    }
+    for (const Measure& measure : all_measures()) names.push_back(measure.info.name);
+    if (std::ranges::count(names, name) > 0) return;
     throw InputError("`measures` " + name + " is not known" + suggestion(name, names) + "; give " + listed(names));
 }
 
@@ -29,14 +42,13 @@ const Measure& measure_named(const std::string& name) {
 /// left out.
 std::vector<const Measure*> chosen(const Packing& packing, const std::vector<std::string>& names, Measures& result) {
     const bool all = std::ranges::count(names, "all") > 0;
-    for (const std::string& name : names)
-        if (name != "all") measure_named(name);
+    for (const std::string& name : names) require_known(name);
     std::vector<const Measure*> measures;
     for (const Measure& measure : all_measures()) {
         const bool named = std::ranges::count(names, measure.info.name) > 0;
         if (!named && !all && !(names.empty() && measure.info.by_default)) continue;
         const std::string fault = measure.fault(packing);
-        if (named && !fault.empty()) throw InputError("`measures` " + measure.info.name + ' ' + fault);
+        if (named && !fault.empty()) throw InputError("`measures` " + measure.info.name + ' ' + fault + "; leave it out");
         if (fault.empty())
             measures.push_back(&measure);
         else if (all)
