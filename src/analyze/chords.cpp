@@ -119,9 +119,8 @@ std::vector<double> all_chords(const MeasureInput& input) {
 }
 
 std::string fault(const Packing& packing) {
-    return packing.container.is_cuboid()
-               ? ""
-               : "is of cuboid containers, and this one is a vessel or has something in it";
+    return packing.container.is_cuboid() ? ""
+                                         : "is of cuboid containers, and this one is a vessel or has something in it";
 }
 
 void run(const MeasureInput& input, Measures& out) {

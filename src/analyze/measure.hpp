@@ -66,6 +66,7 @@ Measure spectral_density_measure();
 Measure bond_order_measure();
 Measure fabric_measure();
 Measure gaps_measure();
+Measure pores_measure();
 Measure chords_measure();
 Measure profile_x_measure();
 Measure profile_y_measure();

@@ -22,6 +22,7 @@ const std::vector<Measure>& all_measures() {
                                           bond_order_measure(),
                                           fabric_measure(),
                                           gaps_measure(),
+                                          pores_measure(),
                                           chords_measure(),
                                           profile_x_measure(),
                                           profile_y_measure(),
@@ -48,7 +49,8 @@ std::vector<const Measure*> chosen(const Packing& packing, const std::vector<std
         const bool named = std::ranges::count(names, measure.info.name) > 0;
         if (!named && !all && !(names.empty() && measure.info.by_default)) continue;
         const std::string fault = measure.fault(packing);
-        if (named && !fault.empty()) throw InputError("`measures` " + measure.info.name + ' ' + fault + "; leave it out");
+        if (named && !fault.empty())
+            throw InputError("`measures` " + measure.info.name + ' ' + fault + "; leave it out");
         if (fault.empty())
             measures.push_back(&measure);
         else if (all)

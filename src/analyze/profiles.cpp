@@ -118,8 +118,7 @@ void run(const MeasureInput& input, Measures& out) {
 }
 
 std::string no_z(const Packing& packing) {
-    return packing.container.dimension == 2 ? "is of packings in space, and these are discs in a plane"
-                                            : "";
+    return packing.container.dimension == 2 ? "is of packings in space, and these are discs in a plane" : "";
 }
 
 void run_wall(const MeasureInput& input, Measures& out) {

@@ -75,8 +75,7 @@ std::string fault(const Packing& packing) {
     for (int axis = 0; axis < packing.container.dimension; ++axis)
         if (!packing.container.periodic[static_cast<std::size_t>(axis)])
             return "is of periodic packings, and this one has walls, which waves end at";
-    if (!packing.container.is_cuboid())
-        return "is of periodic packings, and this one has walls";
+    if (!packing.container.is_cuboid()) return "is of periodic packings, and this one has walls";
     return {};
 }
 

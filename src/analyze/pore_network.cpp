@@ -1,0 +1,266 @@
+#include "analyze/pore_network.hpp"
+
+#include <algorithm>
+#include <numeric>
+#include <tuple>
+
+#include "analyze/radical_cells.hpp"
+#include "core/parallel_sort.hpp"
+
+namespace bernal {
+namespace {
+
+constexpr double same_place = 1e-6;  // of the mean radius
+
+struct Edge {
+    int from, to;     ///< vertices of a cell
+    int left, right;  ///< what lies beyond the faces beside it: spheres, or negative numbers
+};
+
+/// The vertices of a cell, seen from its centre in radii, and its edges. Of discs those of the slab's lower side.
+class CellGraph {
+  public:
+    void read(RadicalCell& cell, bool flat) {
+        cell.shape.vertices(coordinates_);
+        cell.shape.neighbors(neighbours_);
+        cell.shape.face_vertices(faces_);
+        sides_.clear(), edges.clear();
+        for (std::size_t f = 0, at = 0; at < faces_.size(); ++f, at += static_cast<std::size_t>(faces_[at]) + 1) {
+            const auto n = static_cast<std::size_t>(faces_[at]);
+            for (std::size_t k = 0; k < n; ++k) {
+                const int a = faces_[at + 1 + k], b = faces_[at + 1 + (k + 1) % n];
+                if (!flat || (vertex(a).z < 0 && vertex(b).z < 0))
+                    sides_.push_back({std::min(a, b), std::max(a, b), neighbours_[f]});
+            }
+        }
+        std::sort(sides_.begin(), sides_.end());
+        for (std::size_t k = 0; k + 1 < sides_.size(); ++k) {
+            const auto& [a, b, left] = sides_[k];
+            const auto& [c, d, right] = sides_[k + 1];
+            if (a == c && b == d) edges.push_back({a, b, left, right});
+        }
+    }
+
+    Vec3 vertex(int v) const {
+        const std::size_t at = 3 * static_cast<std::size_t>(v);
+        return {coordinates_[at], coordinates_[at + 1], coordinates_[at + 2]};
+    }
+
+    std::vector<Edge> edges;
+
+  private:
+    std::vector<double> coordinates_;
+    std::vector<int> neighbours_, faces_;
+    std::vector<std::tuple<int, int, int>> sides_;
+};
+
+/// Of the cells that share something, that of the lowest index tells of it; where they see each other only in part,
+/// more than one does.
+bool tells(std::uint32_t sphere, int beyond) { return beyond < 0 || static_cast<std::uint32_t>(beyond) >= sphere; }
+
+double distance_to_segment(Vec3 p, Vec3 a, Vec3 b) {
+    const Vec3 along = b - a;
+    const double squared = dot(along, along);
+    const double share = squared > 0 ? std::clamp(dot(p - a, along) / squared, 0.0, 1.0) : 0;
+    return norm(a + along * share - p);
+}
+
+class NetworkMaker {
+  public:
+    NetworkMaker(const MeasureInput& input, const EmptySpheres& empty)
+        : input_(input), packing_(input.packing), empty_(empty), cells_(input.packing), flat_(input.dimension() == 2) {
+        double sum = 0;
+        for (const Sphere& sphere : packing_.spheres) sum += sphere.radius;
+        tolerance_ = same_place * sum / static_cast<double>(input.count());
+        unequal_ = size_ratio(packing_) > 1 + same_place;
+    }
+
+    PoreNetwork make() {
+        PoreNetwork network;
+        network.nodes = unique(told<Sphere>(
+            [&](std::uint32_t i, const CellGraph& graph, std::vector<Sphere>& out) { add_vertices(i, graph, out); }));
+        const auto& periodic = packing_.container.periodic;
+        if (!periodic[0] && !periodic[1] && (!periodic[2] || flat_)) return network;
+        const CenterGrid nodes(packing_.container, network.nodes, everyone(network.nodes.size()), 50 * tolerance_);
+        network.ways = told<PoreWay>([&](std::uint32_t i, const CellGraph& graph, std::vector<PoreWay>& out) {
+            for (const Edge& edge : graph.edges)
+                if (tells(i, edge.left) && tells(i, edge.right)) add_way(i, graph, edge, nodes, network.nodes, out);
+        });
+        return network;
+    }
+
+  private:
+    static std::vector<std::uint32_t> everyone(std::size_t count) {
+        std::vector<std::uint32_t> all(count);
+        std::iota(all.begin(), all.end(), 0U);
+        return all;
+    }
+
+    /// What tell(sphere, graph, out) tells of all cells, in their order.
+    template <class Thing, class Tell>
+    std::vector<Thing> told(Tell&& tell) const {
+        constexpr std::size_t block_size = 256;
+        std::vector<std::vector<Thing>> blocks(block_count(input_.count(), block_size));
+        for_each_told_block(input_, input_.count(), block_size,
+                            [&](std::size_t block, std::size_t begin, std::size_t end) {
+                                RadicalCell cell;
+                                CellGraph graph;
+                                for (std::size_t i = begin; i != end; ++i) {
+                                    const auto sphere = static_cast<std::uint32_t>(i);
+                                    cells_.cut(sphere, cell);
+                                    if (cell.empty) continue;
+                                    graph.read(cell, flat_);
+                                    tell(sphere, graph, blocks[block]);
+                                }
+                            });
+        std::vector<Thing> all;
+        for (std::vector<Thing>& block : blocks) {
+            all.insert(all.end(), block.begin(), block.end());
+            block = {};
+        }
+        return all;
+    }
+
+    Vec3 place(std::uint32_t sphere, const CellGraph& graph, int vertex) const {
+        Vec3 way = graph.vertex(vertex) * packing_.spheres[sphere].radius;
+        if (flat_) way.z = 0;
+        return packing_.spheres[sphere].center + way;
+    }
+
+    void add_vertices(std::uint32_t i, const CellGraph& graph, std::vector<Sphere>& out) const {
+        std::vector<int> mine, others;
+        for (const Edge& edge : graph.edges)
+            for (const int v : {edge.from, edge.to})
+                (tells(i, edge.left) && tells(i, edge.right) ? mine : others).push_back(v);
+        std::sort(mine.begin(), mine.end());
+        mine.erase(std::unique(mine.begin(), mine.end()), mine.end());
+        for (const int v : mine) {
+            if (std::ranges::count(others, v) > 0) continue;
+            const Vec3 p = place(i, graph, v);
+            out.push_back(
+                {packing_.container.wrapped(p), norm(p - packing_.spheres[i].center) - packing_.spheres[i].radius});
+        }
+    }
+
+    /// Each place once.
+    std::vector<Sphere> unique(const std::vector<Sphere>& vertices) const {
+        const CenterGrid grid(packing_.container, vertices, everyone(vertices.size()), 50 * tolerance_);
+        std::vector<char> first(vertices.size());
+        for_each_index(vertices.size(), [&](std::size_t i) {
+            std::uint32_t lowest = static_cast<std::uint32_t>(i);
+            grid.for_each_within(vertices[i].center, tolerance_,
+                                 [&](std::uint32_t j, Vec3) { lowest = std::min(lowest, j); });
+            first[i] = lowest == i;
+        });
+        std::vector<Sphere> result;
+        for (std::size_t i = 0; i < vertices.size(); ++i)
+            if (first[i]) result.push_back(vertices[i]);
+        return result;
+    }
+
+    void add_way(std::uint32_t i, const CellGraph& graph, const Edge& edge, const CenterGrid& grid,
+                 std::span<const Sphere> nodes, std::vector<PoreWay>& out) const {
+        const Vec3 a = place(i, graph, edge.from), b = place(i, graph, edge.to);
+        const std::optional<std::uint32_t> from = node_at(a, grid), to = node_at(b, grid);
+        if (!from || !to || *from == *to) return;
+        PoreWay way{width(i, edge, a, b), *from, *to, {}};
+        if (way.radius <= 0) return;
+        const Vec3 straight = nodes[*to].center - nodes[*from].center, gone = b - a;
+        for (int axis = 0; axis < 3; ++axis)
+            way.periods[static_cast<std::size_t>(axis)] =
+                static_cast<std::int8_t>(std::lround((gone[axis] - straight[axis]) / packing_.container.lengths[axis]));
+        out.push_back(way);
+    }
+
+    std::optional<std::uint32_t> node_at(Vec3 p, const CenterGrid& grid) const {
+        std::optional<std::uint32_t> found;
+        grid.for_each_within(packing_.container.wrapped(p), 2 * tolerance_, [&](std::uint32_t j, Vec3) {
+            if (!found || j < *found) found = j;
+        });
+        return found;
+    }
+
+    /// Where the spheres around the edge are nearest to it. Of unequal ones others may be nearer there.
+    double width(std::uint32_t i, const Edge& edge, Vec3 a, Vec3 b) const {
+        double least = HUGE_VAL;
+        const Vec3 middle = (a + b) * 0.5;
+        for (const int id : {static_cast<int>(i), edge.left, edge.right}) {
+            if (id < 0) continue;
+            const auto& [center, radius] = packing_.spheres[static_cast<std::size_t>(id)];
+            const Vec3 image = middle + packing_.container.separation(middle, center);
+            least = std::min(least, distance_to_segment(image, a, b) - radius);
+        }
+        for (const Wall& wall : packing_.container.walls())
+            for (const Vec3 end : {a, b}) least = std::min(least, distance_to(wall, end).distance);
+        if (!unequal_ || least <= 0) return least;
+        std::vector<Touch> touches;
+        for (const Vec3 p : {a, middle, b}) {
+            empty_.touches(p, least, touches);
+            if (!touches.empty()) least = std::min(least, touches.front().distance);
+        }
+        return least;
+    }
+
+    const MeasureInput& input_;
+    const Packing& packing_;
+    const EmptySpheres& empty_;
+    RadicalCells cells_;
+    bool flat_, unequal_;
+    double tolerance_;
+};
+
+/// Nodes that are connected, and how many periods each is from the first of its group.
+class Groups {
+  public:
+    explicit Groups(std::size_t count) : parent_(count), periods_(count) {
+        std::iota(parent_.begin(), parent_.end(), 0U);
+    }
+
+    /// False where the two are connected already, by a way that is not this one: round through a periodic face.
+    bool connect(const PoreWay& way) {
+        const auto [a, from] = find(way.from);
+        const auto [b, to] = find(way.to);
+        std::array<int, 3> between{};
+        for (std::size_t axis = 0; axis < 3; ++axis) between[axis] = from[axis] + way.periods[axis] - to[axis];
+        if (a == b) return between == std::array<int, 3>{};
+        parent_[b] = a, periods_[b] = between;
+        return true;
+    }
+
+  private:
+    struct Found {
+        std::uint32_t root;
+        std::array<int, 3> periods;
+    };
+    Found find(std::uint32_t node) {
+        std::vector<std::uint32_t> path;
+        for (; parent_[node] != node; node = parent_[node]) path.push_back(node);
+        std::array<int, 3> sum{};
+        for (std::size_t k = path.size(); k-- > 0;) {  // from the root back
+            for (std::size_t axis = 0; axis < 3; ++axis) sum[axis] += periods_[path[k]][axis];
+            parent_[path[k]] = node, periods_[path[k]] = sum;
+        }
+        return {node, sum};
+    }
+
+    std::vector<std::uint32_t> parent_;
+    std::vector<std::array<int, 3>> periods_;  ///< from the parent
+};
+
+}  // namespace
+
+PoreNetwork pore_network(const MeasureInput& input, const EmptySpheres& empty) {
+    return NetworkMaker(input, empty).make();
+}
+
+std::optional<double> percolation_radius(PoreNetwork& network) {
+    parallel_sort(network.ways.begin(), network.ways.end(), [](const PoreWay& a, const PoreWay& b) {
+        return std::tuple(-a.radius, a.from, a.to, a.periods) < std::tuple(-b.radius, b.from, b.to, b.periods);
+    });
+    Groups groups(network.nodes.size());
+    for (const PoreWay& way : network.ways)
+        if (!groups.connect(way)) return way.radius;
+    return {};
+}
+
+}  // namespace bernal
