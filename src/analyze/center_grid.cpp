@@ -8,10 +8,10 @@ struct Box {
     Vec3 low, lengths;
 };
 
-Box box_of(const Cell& cell, std::span<const Vec3> centers) {
+Box box_of(const Cell& cell, const std::array<bool, 3>& periodic, std::span<const Vec3> centers) {
     Box box{cell.origin, cell.lengths};
     for (int axis = 0; axis < 3; ++axis) {
-        if (cell.periodic[static_cast<std::size_t>(axis)] || centers.empty()) continue;
+        if (periodic[static_cast<std::size_t>(axis)] || centers.empty()) continue;
         const auto [low, high] = std::minmax_element(centers.begin(), centers.end(),
                                                      [&](const Vec3& a, const Vec3& b) { return a[axis] < b[axis]; });
         box.low[axis] = (*low)[axis];
@@ -25,9 +25,10 @@ Box box_of(const Cell& cell, std::span<const Vec3> centers) {
 CenterGrid::CenterGrid(const Cell& cell, std::span<const Sphere> spheres, std::span<const std::uint32_t> members,
                        double cell_width)
     : periodic_(cell.periodic) {
+    if (cell.dimension == 2) periodic_[2] = false;  // discs lie in one plane
     std::vector<Vec3> wrapped;
     for (const std::uint32_t i : members) wrapped.push_back(cell.wrapped(spheres[i].center));
-    const Box box = box_of(cell, wrapped);
+    const Box box = box_of(cell, periodic_, wrapped);
     origin_ = box.low, lengths_ = box.lengths;
     double width = cell_width;
     const auto cells = [&](int axis) { return std::floor(std::min(1e6, lengths_[axis] / width)) + 1; };

@@ -1,5 +1,6 @@
 // Chord lengths: what lines through the container measure between spheres. Their mean is 4 (1 - phi) V / S in space and
-// pi (1 - phi) A / P in a plane, where spheres fill phi and have the surface S, discs the circumference P.
+// pi (1 - phi) A / P in a plane, where spheres fill phi and have the surface S, discs the circumference P, as long as
+// no line is free of them all: such lines have no end, and do not count.
 
 #include <numbers>
 
@@ -141,7 +142,8 @@ void run(const MeasureInput& input, Measures& out) {
                            chords.empty() ? std::nullopt : std::optional(sum / static_cast<double>(chords.size()))});
     out.tables.push_back(
         {"chords",
-         "chord lengths: what lines along the axes, spread evenly, measure between spheres",
+         "chord lengths: what lines along the axes, spread evenly, measure between spheres; lines that "
+         "meet none through periodic faces do not count",
          {{"length", input.length(),
            "middle of the bin, which is a twentieth of the mean diameter (of volume over surface) wide",
            std::move(lengths)},

@@ -43,6 +43,23 @@ std::optional<Vec3> step_to_equal(std::span<const Touch> near, std::size_t dimen
     return dimension == 2 ? Vec3{x[0], x[1], 0} : Vec3{x[0], x[1], x[2]};
 }
 
+/// The shortest mean of the normals with weights that are not negative: where all distances grow, if they do (Gilbert's
+/// way to it).
+Vec3 away_from(std::span<const Touch> touches) {
+    if (touches.empty()) return {};
+    Vec3 way = touches.front().normal;
+    for (int step = 0; step < 60; ++step) {
+        const auto least = std::min_element(touches.begin(), touches.end(), [&](const Touch& a, const Touch& b) {
+            return dot(a.normal, way) < dot(b.normal, way);
+        });
+        const Vec3 change = least->normal - way;
+        const double squared = dot(change, change);
+        if (squared < 1e-18 || dot(change, way) > -1e-6) break;
+        way += change * std::clamp(-dot(way, change) / squared, 0.0, 1.0);
+    }
+    return way;
+}
+
 /// Do these normals, d + 1 of them, hold a sphere: is zero a mean of them with weights that are not negative?
 bool hold(std::span<const Touch> touches, const std::array<std::size_t, 4>& chosen, std::size_t dimension) {
     std::array<Row, 4> m{};
@@ -98,6 +115,29 @@ std::optional<Sphere> EmptySpheres::fitted(Vec3 start, double bound, std::vector
         reach = std::min(100 * bound, scratch[dimension].distance + norm(*way));
     }
     return {};
+}
+
+Vec3 EmptySpheres::climbed(Vec3 start, double bound, std::vector<Touch>& scratch) const {
+    constexpr double first_step = 0.4, last_step = 0.02;  // of the room there is
+    Vec3 best = start;
+    touches(best, bound * (1 + touching), scratch);
+    double room = scratch.empty() ? bound : scratch.front().distance;
+    for (double step = first_step; step > last_step;) {
+        touches(best, room * (1 + step), scratch);
+        const Vec3 way = away_from(scratch);
+        const double size = norm(way);
+        if (size < 1e-3) {
+            step /= 2;
+            continue;
+        }
+        const Vec3 next = best + way * (step * room / size);
+        touches(next, room * (1 + step) * (1 + touching), scratch);
+        if (!scratch.empty() && scratch.front().distance > room * (1 + 1e-6))
+            best = next, room = scratch.front().distance;
+        else
+            step /= 2;
+    }
+    return best;
 }
 
 bool EmptySpheres::is_largest(const Sphere& sphere, std::vector<Touch>& scratch) const {

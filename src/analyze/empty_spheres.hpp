@@ -25,6 +25,9 @@ class EmptySpheres {
     /// `bound` is not below the start's distance from the nearest surface. Empty where the search finds none.
     std::optional<Sphere> fitted(Vec3 start, double bound, std::vector<Touch>& scratch) const;
 
+    /// A place with more room, or none with less, that is reached from `start` by going where there is more.
+    Vec3 climbed(Vec3 start, double bound, std::vector<Touch>& scratch) const;
+
     /// Can it not grow, however it moves? It is as `fitted` made it.
     bool is_largest(const Sphere& sphere, std::vector<Touch>& scratch) const;
 

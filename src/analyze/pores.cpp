@@ -12,15 +12,27 @@ namespace {
 
 constexpr int bins = 100;
 
+/// Of equal spheres all pores are at vertices of cells. Of unequal ones they are near them, and a few are found by
+/// climbing only.
+std::optional<Sphere> largest_near(const EmptySpheres& empty, const Sphere& node, bool unequal,
+                                   std::vector<Touch>& touches) {
+    const auto fitted = [&](Vec3 start) -> std::optional<Sphere> {
+        const std::optional<Sphere> sphere = empty.fitted(start, node.radius, touches);
+        return sphere && sphere->radius > 0 && empty.is_largest(*sphere, touches) ? sphere : std::nullopt;
+    };
+    if (const auto sphere = fitted(node.center); sphere || !unequal || node.radius <= 0) return sphere;
+    return fitted(empty.climbed(node.center, node.radius, touches));
+}
+
 std::vector<Sphere> largest_empty(const MeasureInput& input, const EmptySpheres& empty, std::span<const Sphere> nodes) {
     constexpr std::size_t block_size = 512;
+    const bool unequal = size_ratio(input.packing) > 1;
     std::vector<std::vector<Sphere>> blocks(block_count(nodes.size(), block_size));
     for_each_told_block(input, nodes.size(), block_size, [&](std::size_t block, std::size_t begin, std::size_t end) {
         std::vector<Touch> touches;
         for (std::size_t i = begin; i != end; ++i)
-            if (const auto sphere = empty.fitted(nodes[i].center, nodes[i].radius, touches))
-                if (sphere->radius > 0 && empty.is_largest(*sphere, touches))
-                    blocks[block].push_back({input.packing.container.wrapped(sphere->center), sphere->radius});
+            if (const auto sphere = largest_near(empty, nodes[i], unequal, touches))
+                blocks[block].push_back({input.packing.container.wrapped(sphere->center), sphere->radius});
     });
     std::vector<Sphere> all;
     for (const std::vector<Sphere>& block : blocks) all.insert(all.end(), block.begin(), block.end());

@@ -48,6 +48,13 @@ void RadicalCells::begin(const Sphere& sphere, RadicalCell& cell) const {
     if (container.dimension == 2) low.z = -half_slab, high.z = half_slab;
     cell.shape.init(low.x, high.x, low.y, high.y, low.z, high.z);
     cell.empty = false;
+    // Ends of vessels first: without them the sides of a cone meet in one point, where hundreds of edges would.
+    for (const ConvexWall& wall : walls_) {
+        if (!std::holds_alternative<PlaneWall>(wall.wall) || cell.empty) continue;
+        const HalfSpace& side = wall.facets.front();
+        const double distance = dot(side.point - sphere.center, side.normal) / sphere.radius;
+        cell.empty = !cell.shape.nplane(side.normal.x, side.normal.y, side.normal.z, 2 * distance, wall_face);
+    }
 }
 
 /// The planes whose distances from the centre are in [from, to): of sphere j, (D^2 + r_i^2 - r_j^2) / 2D.
@@ -68,9 +75,11 @@ void RadicalCells::gather(std::uint32_t sphere, double from, double to, RadicalC
     }
 }
 
+/// Those of round walls and prisms.
 void RadicalCells::gather_walls(const Sphere& sphere, double from, double to, RadicalCell& cell) const {
     for (const ConvexWall& wall : walls_) {
-        if (!wall.inside || distance_to(wall.wall, sphere.center).distance > to * sphere.radius + wall.deviation)
+        if (!wall.inside || std::holds_alternative<PlaneWall>(wall.wall) ||
+            distance_to(wall.wall, sphere.center).distance > to * sphere.radius + wall.deviation)
             continue;
         for (const HalfSpace& facet : wall.facets) {
             const double distance = dot(facet.point - sphere.center, facet.normal) / sphere.radius;
@@ -83,7 +92,7 @@ void RadicalCells::cut(std::uint32_t sphere, RadicalCell& cell) const {
     const Sphere& s = packing_.spheres[sphere];
     begin(s, cell);
     double from = -HUGE_VAL, to = 1.5;
-    while (true) {
+    while (!cell.empty) {
         cell.planes.clear();
         gather(sphere, from, to, cell);
         gather_walls(s, from, to, cell);
@@ -95,24 +104,49 @@ void RadicalCells::cut(std::uint32_t sphere, RadicalCell& cell) const {
     }
 }
 
+/// Where the images of an obstacle are: one period away at most, as far as cells reach. Along the axis of a wall
+/// without ends there is one.
+std::vector<Vec3> RadicalCells::shifts_of(const Wall& wall) const {
+    const Container& container = packing_.container;
+    const auto* cylinder = std::get_if<CylinderWall>(&wall);
+    const auto* prism = std::get_if<PrismWall>(&wall);
+    const Vec3 endless = cylinder ? cylinder->axis : prism ? prism->axis : Vec3{};
+    std::vector<Vec3> shifts{{}};
+    for (int axis = 0; axis < container.dimension; ++axis) {
+        if (!container.periodic[static_cast<std::size_t>(axis)] || endless[axis] != 0) continue;
+        const std::size_t known = shifts.size();
+        for (const double period : {-container.lengths[axis], container.lengths[axis]})
+            for (std::size_t k = 0; k < known; ++k) {
+                shifts.push_back(shifts[k]);
+                shifts.back()[axis] += period;
+            }
+    }
+    return shifts;
+}
+
+/// What a cell and an obstacle around `center`, where the sphere would be for that image, have in common.
+double RadicalCells::common_volume(const ConvexWall& wall, Vec3 center, double radius, RadicalCell& cell) const {
+    voro::voronoicell_neighbor common;
+    common = cell.shape;
+    for (const HalfSpace& facet : wall.facets) {
+        const double distance = dot(facet.point - center, facet.normal) / radius;
+        if (!common.nplane(facet.normal.x, facet.normal.y, facet.normal.z, 2 * distance, wall_face)) return 0;
+    }
+    return common.volume();
+}
+
 double RadicalCells::volume(std::uint32_t sphere, RadicalCell& cell) const {
     if (cell.empty) return 0;
-    const Sphere& s = packing_.spheres[sphere];
+    const double r = packing_.spheres[sphere].radius;
+    const Vec3 center = packing_.container.wrapped(packing_.spheres[sphere].center);
     double volume = cell.shape.volume();
-    const double reach = farthest_vertex(cell) * s.radius;
+    const double reach = farthest_vertex(cell) * r;
     for (const ConvexWall& wall : walls_) {
-        if (wall.inside || distance_to(wall.wall, s.center).distance > reach + wall.deviation) continue;
-        voro::voronoicell_neighbor common;
-        common = cell.shape;
-        bool empty = false;
-        for (const HalfSpace& facet : wall.facets) {
-            const double distance = dot(facet.point - s.center, facet.normal) / s.radius;
-            empty = !common.nplane(facet.normal.x, facet.normal.y, facet.normal.z, 2 * distance, wall_face);
-            if (empty) break;
-        }
-        if (!empty) volume -= common.volume();
+        if (wall.inside) continue;
+        for (const Vec3 shift : shifts_of(wall.wall))
+            if (distance_to(wall.wall, center - shift).distance <= reach + wall.deviation)
+                volume -= common_volume(wall, center - shift, r, cell);
     }
-    const double r = s.radius;
     return packing_.container.dimension == 2 ? volume / (2 * half_slab) * r * r : volume * r * r * r;
 }
 

@@ -46,6 +46,9 @@ class RadicalCells {
     void gather(std::uint32_t sphere, double from, double to, RadicalCell& cell) const;
     void gather_walls(const Sphere& sphere, double from, double to, RadicalCell& cell) const;
 
+    std::vector<Vec3> shifts_of(const Wall& wall) const;
+    double common_volume(const ConvexWall& wall, Vec3 center, double radius, RadicalCell& cell) const;
+
     const Packing& packing_;
     std::vector<SizeLevel> levels_;
     std::vector<ConvexWall> walls_;
