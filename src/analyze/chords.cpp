@@ -153,7 +153,7 @@ void run(const MeasureInput& input, Measures& out) {
 }  // namespace
 
 Measure chords_measure() {
-    return {{"chords", "chord lengths of the pores along lines", "a cuboid container", false}, fault, run};
+    return {{"chords", "chord lengths of the pores along lines", "a cuboid container", true}, fault, run};
 }
 
 }  // namespace bernal

@@ -32,6 +32,11 @@ const std::vector<Measure>& all_measures() {
     return all;
 }
 
+/// By what they measure: q4, q6 and w6 are bond order.
+std::string full_name(const std::string& name) {
+    return name == "q4" || name == "q6" || name == "w6" ? bond_order_measure().info.name : name;
+}
+
 void require_known(const std::string& name) {
     std::vector<std::string> names{"all"};
     for (const Measure& measure : all_measures()) names.push_back(measure.info.name);
@@ -41,7 +46,8 @@ void require_known(const std::string& name) {
 
 /// What is asked for, each once, in the order of the list. Of measures that were not named, those without meaning are
 /// left out.
-std::vector<const Measure*> chosen(const Packing& packing, const std::vector<std::string>& names, Measures& result) {
+std::vector<const Measure*> chosen(const Packing& packing, std::vector<std::string> names, Measures& result) {
+    for (std::string& name : names) name = full_name(name);
     const bool all = std::ranges::count(names, "all") > 0;
     for (const std::string& name : names) require_known(name);
     std::vector<const Measure*> measures;

@@ -7,6 +7,7 @@
 #include "bernal/error.hpp"
 #include "bernal/files.hpp"
 #include "bernal/grading.hpp"
+#include "bernal/job_options.hpp"
 #include "bernal/measures.hpp"
 #include "bernal/version.hpp"
 #include "cli/exit_codes.hpp"
@@ -57,12 +58,24 @@ void require_no_summary(const Analysis& a) {
                          ", which lies beside the packing; give another beginning of the files' names");
 }
 
-std::optional<SizeDistribution> wanted_sizes(const Analysis& a, int dimension) {
+/// Of the options that bernal wrote beside its packing, as far as they are still there and fit.
+std::optional<SizeDistribution> sizes_beside(const Analysis& a, const Packing& packing) try {
+    const std::string file = fs::path(a.file).replace_extension(".toml").string(), text = read_text(file);
+    if (!is_effective_options(text)) return {};
+    const Job job = job_of(read_toml(text, file));
+    if (job.unit.value_or(LengthUnit::none) != packing.unit || job.count != std::ssize(packing.spheres)) return {};
+    return size_distribution(job.sizes);
+} catch (const std::runtime_error&) {
+    return {};
+}
+
+std::optional<SizeDistribution> wanted_sizes(const Analysis& a, const Packing& packing) {
     if (a.grading_cut && !a.grading)
         throw InputError("--grading-cut says nothing without --grading; give both, or neither");
-    if (!a.grading) return {};
+    if (!a.grading) return sizes_beside(a, packing);
     const Grading grading = read_grading(*a.grading);
-    return grading_distribution(a.grading_cut ? cut_grading(grading, *a.grading_cut) : grading, dimension);
+    return grading_distribution(a.grading_cut ? cut_grading(grading, *a.grading_cut) : grading,
+                                packing.container.dimension);
 }
 
 Json json_of(const Analysis& a, const Packing& packing, const Measures& measures) {
@@ -135,7 +148,7 @@ int run(Analysis& a) {
     require_possible_outputs(outputs_of(a, {}), {a.file});
     Packing packing = with_format_option("format", [&] { return read_packing(a.file, parsed(a.reading)); });
     state_unit(packing, a.unit, a.file, "leave it out: measures are in the packing's unit");
-    a.options.wanted = wanted_sizes(a, packing.container.dimension);
+    a.options.wanted = wanted_sizes(a, packing);
     const std::optional<Measures> measures = measured(a, packing);
     if (!measures) {
         std::cerr << "bernal: interrupted; nothing was written\n";
@@ -168,7 +181,9 @@ void add_measuring_options(Command& command, Analysis& a) {
                                "contact-tolerance", text, [](double value) { return value >= 0 && value <= 1; },
                                "a share from 0 to 1");
                        });
-    command.add_option("grading", "FILE", "The wanted grading, that the realised one is compared with",
+    command.add_option("grading", "FILE",
+                       "The wanted grading, that the realised one is compared with (default: the sizes of the options "
+                       "beside the packing)",
                        [&a](const std::string& file) { a.grading = file; });
     command.add_option("grading-cut", "NUMBER", "With --grading: the cut that the packing has",
                        [&a](const std::string& text) { a.grading_cut = read_number("grading-cut", text); });

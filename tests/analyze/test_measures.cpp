@@ -50,7 +50,8 @@ TEST_CASE("what is not known, not there or without meaning is told in one senten
     CHECK(says(input_error([] { measured(fcc(2), "gofr"); }),
                "`measures` gofr is not known (did you mean 'g_of_r'?); give all, "));
     CHECK(says(input_error([] { measure({}); }), "no spheres"));
-    CHECK(says(input_error([] { measured(discs(), "bond_order"); }), "discs in a plane"));
+    for (const char* name : {"bond_order", "q6", "w6"})
+        CHECK(says(input_error([&] { measured(discs(), name); }), "`measures` bond_order is of spheres in space"));
     CHECK(says(input_error([] { measured(discs(), "profile_z"); }), "discs in a plane"));
     Packing walled = simple_cubic(3);
     walled.container.periodic = {false, false, false};
@@ -64,6 +65,10 @@ TEST_CASE("all leaves out what has no meaning and says why; the default leaves i
     CHECK(usual.left_out.empty());
     CHECK(std::ranges::count(usual.names, "g_of_r") == 1);
     CHECK(std::ranges::count(usual.names, "pores") == 0);
+}
+
+TEST_CASE("q4, q6 and w6 go by their own names too") {
+    CHECK(measure(fcc(2), {{"w6", "q4", "bond_order"}}).names == std::vector<std::string>{"bond_order"});
 }
 
 TEST_CASE("the same bytes on any number of threads") {

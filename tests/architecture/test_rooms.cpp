@@ -104,6 +104,8 @@ TEST_CASE("packages stand where they belong") {
                                                         {"CLI/", {"cli"}},
                                                         {"vtk", {"render", "mesh"}},
                                                         {"toml++/", {"job"}},
+                                                        {"voro++/", {"analyze"}},
+                                                        {"fftw3", {"analyze"}},
                                                         {"boost/geometry", {"core", "search", "verify"}}};
     for (const auto& file : fs::recursive_directory_iterator(project / "src")) {
         if (!file.is_regular_file()) continue;
