@@ -33,6 +33,12 @@ class Bonds {
                               });
     }
 
+    /// Calls f(i) for each sphere, in parallel.
+    template <class F>
+    void for_each_sphere(F&& f) const {
+        for_each_index(packing_.spheres.size(), [&](std::size_t k) { f(std::size_t{grid_.by_place()[k]}); });
+    }
+
   private:
     static double reach(const Packing& packing) {
         double diameters = 0;
@@ -59,7 +65,7 @@ struct Surroundings {
 Surroundings look_around(const Bonds& bonds, std::size_t count, BondOrder& result) {
     Surroundings seen{std::vector<Harmonics<6>>(count), std::vector<double>(count)};
     result.local_q4.resize(count), result.local_q6.resize(count), result.local_w6.resize(count);
-    for_each_index(count, [&](std::size_t i) {
+    bonds.for_each_sphere([&](std::size_t i) {
         Harmonics<4> q4;
         bonds.for_each(i, [&](std::uint32_t, Vec3 way) {
             const Vec3 unit = way * (1 / norm(way));
@@ -74,7 +80,7 @@ Surroundings look_around(const Bonds& bonds, std::size_t count, BondOrder& resul
 
 std::vector<bool> find_crystalline(const Bonds& bonds, const std::vector<Harmonics<6>>& q) {
     std::vector<char> crystalline(q.size());
-    for_each_index(q.size(), [&](std::size_t i) {
+    bonds.for_each_sphere([&](std::size_t i) {
         int solid_bonds = 0;
         const double length = std::sqrt(inner_product(q[i], q[i]));
         bonds.for_each(i, [&](std::uint32_t j, Vec3) {

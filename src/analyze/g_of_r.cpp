@@ -63,12 +63,13 @@ std::vector<double> pairs_found(const MeasureInput& input, const Members& first,
     const Packing& packing = input.packing;
     const std::size_t bins = edges.size() - 1;
     const double width = edges[1] - edges[0], end = edges.back();
-    const CenterGrid grid(packing.container, packing.spheres, second, end / 3);
+    const CenterGrid grid(packing.container, packing.spheres, second, end / 3),
+        askers(packing.container, packing.spheres, first, end / 3);
     std::vector<std::vector<std::uint64_t>> found(block_count(first.size(), block_size));
     for_each_told_block(input, first.size(), block_size, [&](std::size_t block, std::size_t begin, std::size_t last) {
         found[block].resize(bins);
         for (std::size_t k = begin; k != last; ++k) {
-            const std::uint32_t i = first[k];
+            const std::uint32_t i = askers.by_place()[k];
             grid.for_each_within(packing.container.wrapped(packing.spheres[i].center), end,
                                  [&](std::uint32_t j, Vec3 way) {
                                      const auto bin = static_cast<std::size_t>(norm(way) / width + edge);

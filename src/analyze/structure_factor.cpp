@@ -13,8 +13,8 @@ namespace {
 constexpr double pi = std::numbers::pi;
 constexpr double farthest = 30, farthest_of_density = 20;  // wave numbers times mean diameter
 constexpr double thinnest = 0.1, fitted = 3;               // likewise
-constexpr double most_grid_numbers = 1 << 24;
-constexpr int vectors_in_shell = 40, vectors_of_density = 16;
+constexpr double most_direct_terms = 2e9;
+constexpr double vectors_in_shell = 40, vectors_of_density = 16, fewest_vectors = 8;
 
 double mean_diameter(const Packing& packing) {
     double sum = 0;
@@ -38,10 +38,23 @@ WaveVector waves_below(const Cell& cell, double end) {
     return most;
 }
 
+/// In the grid: as many as bring out the first peak of some ten thousand spheres, and take half a kilobyte of each of a
+/// million.
+double most_grid_numbers(double spheres) {
+    constexpr double usual = 1 << 24, most = 1 << 26;
+    return std::min(1024 * spheres, std::clamp(64 * spheres, usual, most));
+}
+
+/// In each shell, of as many as are summed term by term.
+int vectors_for(const Packing& packing, double usual, double shells) {
+    const double bearable = most_direct_terms / (static_cast<double>(packing.spheres.size()) * std::max(1.0, shells));
+    return static_cast<int>(std::clamp(bearable, fewest_vectors, usual));
+}
+
 /// Whole shells, as far as a grid of bearable size reaches.
 double end_of_fast_waves(const Packing& packing, double thickness, double end) {
     const Cell& cell = packing.container;
-    const double numbers = std::min(most_grid_numbers, 1024.0 * static_cast<double>(packing.spheres.size()));
+    const double numbers = most_grid_numbers(static_cast<double>(packing.spheres.size()));
     double shells = std::ceil(end / thickness);
     while (shells > 1 && FastSums::grid_size(waves_below(cell, shells * thickness), cell.dimension) > numbers) --shells;
     return shells * thickness;
@@ -102,7 +115,8 @@ void run(const MeasureInput& input, Measures& out) {
     const double diameter = mean_diameter(packing), thickness = shell_thickness(packing), end = farthest / diameter;
     const double fast_end = end_of_fast_waves(packing, thickness, end);
     WaveCurve curve = fast_curve(packing, thickness, fast_end);
-    curve.append(direct_curve(input, some_waves(packing.container, thickness, fast_end, end, vectors_in_shell), nullptr,
+    const int vectors = vectors_for(packing, vectors_in_shell, (end - fast_end) / thickness);
+    curve.append(direct_curve(input, some_waves(packing.container, thickness, fast_end, end, vectors), nullptr,
                               static_cast<double>(packing.spheres.size())));
     add_limit(curve, fitted / diameter, "structure_factor", "", out);
     out.tables.push_back(table_of("structure_factor",
@@ -126,8 +140,9 @@ double disc_weight(double radius, double k) {
 void run_density(const MeasureInput& input, Measures& out) {
     const Packing& packing = input.packing;
     const double diameter = mean_diameter(packing), thickness = shell_thickness(packing);
-    const WaveShells shells =
-        some_waves(packing.container, thickness, 0, farthest_of_density / diameter, vectors_of_density);
+    const double end = farthest_of_density / diameter;
+    const int vectors = vectors_for(packing, vectors_of_density, end / thickness);
+    const WaveShells shells = some_waves(packing.container, thickness, 0, end, vectors);
     WaveCurve curve =
         direct_curve(input, shells, input.dimension() == 2 ? disc_weight : sphere_weight, packing.container.volume());
     const std::string unit = input.unit(input.dimension());
