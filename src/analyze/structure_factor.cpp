@@ -4,6 +4,7 @@
 
 #include <numbers>
 
+#include "analyze/fast_sums.hpp"
 #include "analyze/measure.hpp"
 #include "analyze/wave_shells.hpp"
 

@@ -1,3 +1,4 @@
+#include "analyze/fast_sums.hpp"
 #include "analyze/fourier_sums.hpp"
 #include "analyze/measured.hpp"
 #include "lattices.hpp"
