@@ -42,6 +42,9 @@ class CenterGrid {
     struct Range {
         std::int64_t first, last;
     };
+    void divide(double cell_width, std::size_t members);
+    std::uint32_t index_of_cell(Vec3 p) const;
+
     struct Place {
         std::int64_t cell;
         double shift;
@@ -89,7 +92,7 @@ class CenterGrid {
     Vec3 origin_, lengths_, width_;
     std::array<std::int64_t, 3> counts_{1, 1, 1};
     std::array<bool, 3> periodic_{};
-    std::vector<std::size_t> starts_;
+    std::vector<std::uint32_t> starts_;
     std::vector<Vec3> centers_;  ///< by cell
     std::vector<std::uint32_t> ids_;
 };

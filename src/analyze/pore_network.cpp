@@ -104,15 +104,20 @@ class NetworkMaker {
                             [&](std::size_t block, std::size_t begin, std::size_t end) {
                                 RadicalCell cell;
                                 CellGraph graph;
+                                std::vector<Thing> things;
                                 for (std::size_t i = begin; i != end; ++i) {
                                     const auto sphere = static_cast<std::uint32_t>(i);
                                     cells_.cut(sphere, cell);
                                     if (cell.empty) continue;
                                     graph.read(cell, flat_);
-                                    tell(sphere, graph, blocks[block]);
+                                    tell(sphere, graph, things);
                                 }
+                                blocks[block] = {things.begin(), things.end()};  // without room to grow
                             });
         std::vector<Thing> all;
+        std::size_t count = 0;
+        for (const std::vector<Thing>& block : blocks) count += block.size();
+        all.reserve(count);
         for (std::vector<Thing>& block : blocks) {
             all.insert(all.end(), block.begin(), block.end());
             block = {};
@@ -142,7 +147,7 @@ class NetworkMaker {
     }
 
     /// Each place once.
-    std::vector<Sphere> unique(const std::vector<Sphere>& vertices) const {
+    std::vector<Sphere> unique(std::vector<Sphere> vertices) const {
         const CenterGrid grid(packing_.container, vertices, everyone(vertices.size()), 50 * tolerance_);
         std::vector<char> first(vertices.size());
         for_each_index(vertices.size(), [&](std::size_t i) {
@@ -151,10 +156,11 @@ class NetworkMaker {
                                  [&](std::uint32_t j, Vec3) { lowest = std::min(lowest, j); });
             first[i] = lowest == i;
         });
-        std::vector<Sphere> result;
+        std::size_t count = 0;
         for (std::size_t i = 0; i < vertices.size(); ++i)
-            if (first[i]) result.push_back(vertices[i]);
-        return result;
+            if (first[i]) vertices[count++] = vertices[i];
+        vertices.resize(count);
+        return vertices;
     }
 
     void add_way(std::uint32_t i, const CellGraph& graph, const Edge& edge, const CenterGrid& grid,

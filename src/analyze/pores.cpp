@@ -35,12 +35,15 @@ std::vector<Sphere> largest_empty(const MeasureInput& input, const EmptySpheres&
                 blocks[block].push_back({input.packing.container.wrapped(sphere->center), sphere->radius});
     });
     std::vector<Sphere> all;
-    for (const std::vector<Sphere>& block : blocks) all.insert(all.end(), block.begin(), block.end());
+    for (std::vector<Sphere>& block : blocks) {
+        all.insert(all.end(), block.begin(), block.end());
+        block = {};
+    }
     return all;
 }
 
 /// Of vertices that led to the same one, one.
-std::vector<Sphere> each_once(const Container& container, const std::vector<Sphere>& spheres) {
+std::vector<Sphere> each_once(const Container& container, std::vector<Sphere> spheres) {
     constexpr double same = 1e-5;
     std::vector<std::uint32_t> all(spheres.size());
     double mean = 0;
@@ -100,7 +103,9 @@ void run(const MeasureInput& input, Measures& out) {
     std::optional<double> throat = percolation_radius(network);
     if (throat) *throat *= 2;
     network.ways = {};
-    const std::vector<Sphere> pores = each_once(input.packing.container, largest_empty(input, empty, network.nodes));
+    std::vector<Sphere> found = largest_empty(input, empty, network.nodes);
+    network.nodes = {};
+    const std::vector<Sphere> pores = each_once(input.packing.container, std::move(found));
     double sum = 0;
     for (const Sphere& pore : pores) sum += 2 * pore.radius;
     const std::string unit = input.length();
