@@ -18,6 +18,7 @@
 
 #include "bernal/error.hpp"
 #include "bernal/packing.hpp"
+#include "bernal/table.hpp"
 
 namespace bernal {
 
@@ -30,6 +31,7 @@ struct FormatInfo {
     bool needs_density = false;
     bool holds_timesteps = false;  ///< a file of it may have any number of them
     bool loses_vessels = false;    ///< a file of it tells the cell alone: read back, a vessel is a box
+    bool holds_values = false;     ///< of each sphere, for viewers
 };
 
 std::vector<FormatInfo> packing_formats();
@@ -60,6 +62,8 @@ struct WriteOptions {
     std::optional<std::string> format;  ///< by name; otherwise by extension
     std::vector<double> densities;      ///< one for all classes, or one per class; mass over the packing's unit cubed
     std::size_t templates = 20;         ///< of chrono: sizes are gathered in so many at most
+    /// For viewers, where the format holds them: columns with a value for each sphere. Readers pass them over.
+    std::vector<Column> values = {};
 };
 
 /// Written under a temporary name in the same folder and renamed: `file` is either complete or untouched. Returned are
@@ -75,5 +79,8 @@ void require_holdable(const Packing& packing, const std::string& file, const Wri
 /// Throws InputError when write_packing would not know the format, or lacks the density that it needs: to be called
 /// before the work starts.
 void require_known_format(const std::string& file, const WriteOptions& options = {});
+
+/// Throws InputError for a file whose format is not known by its name, or holds no values of spheres.
+void require_holds_values(const std::string& file);
 
 }  // namespace bernal

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "analyze/even_points.hpp"
 #include "bernal/error.hpp"
 #include "bernal/sizes.hpp"
 #include "core/number_text.hpp"
@@ -14,20 +15,16 @@ namespace {
 
 constexpr std::size_t points_in_sphere = 64, block_size = 4096;
 
-/// Point i of a sequence that fills the unit cube evenly: multiples of the powers of 1/g, g being the root of
-/// g^4 = g + 1, which generalises the golden ratio.
-Vec3 even_point(std::size_t i) {
-    constexpr double g = 1.2207440846057596;
-    const auto n = static_cast<double>(i) + 0.5;
-    const auto part = [](double x) { return x - std::floor(x); };
-    return {part(n / g), part(n / (g * g)), part(n / (g * g * g))};
+Vec3 even_place(std::size_t i) {
+    const auto [x, y, z] = even_point<3>(i);
+    return {x, y, z};
 }
 
-/// The points of that sequence that lie in the ball, or disc, of radius 1.
+/// The even points that lie in the ball, or disc, of radius 1.
 std::vector<Vec3> points_of_ball(int dimension) {
     std::vector<Vec3> points;
     for (std::size_t i = 0; points.size() < points_in_sphere; ++i) {
-        Vec3 p = even_point(i) * 2 - Vec3{1, 1, 1};
+        Vec3 p = even_place(i) * 2 - Vec3{1, 1, 1};
         if (dimension == 2) p.z = 0;
         if (dot(p, p) < 1) points.push_back(p);
     }
@@ -148,7 +145,7 @@ Histogram space(const Container& container, const Distances& distance, const Wal
         (container.dimension == 2 ? container.lengths.x * container.lengths.y : product(container.lengths)) /
         static_cast<double>(points);
     return counted(profile, points, [&](Histogram& histogram, std::size_t i) {
-        const Vec3 share = even_point(i);
+        const Vec3 share = even_place(i);
         Vec3 point = container.origin;
         for (int axis = 0; axis < container.dimension; ++axis) point[axis] += share[axis] * container.lengths[axis];
         if (container.dimension == 2) point.z = 0;

@@ -11,6 +11,7 @@ namespace bernal {
 void add_pack(CLI::App& program, int& exit_code);
 void add_plan(CLI::App& program, int& exit_code);
 void add_verify(CLI::App& program, int& exit_code);
+void add_analyze(CLI::App& program, int& exit_code);
 void add_convert(CLI::App& program, int& exit_code);
 void add_export(CLI::App& program, int& exit_code);
 void add_render(CLI::App& program, int& exit_code);

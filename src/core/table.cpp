@@ -16,19 +16,35 @@ std::string head_of(const Table& table) {
     return text + names + '\n';
 }
 
+std::size_t rows_of(const Table& table) { return table.columns.empty() ? 0 : table.columns.front().values.size(); }
+
+void append_row(std::string& text, const Table& table, std::size_t row) {
+    for (const Column& column : table.columns) {
+        text += number_text(column.values[row]);
+        text += &column == &table.columns.back() ? '\n' : ',';
+    }
+}
+
 }  // namespace
 
 std::string to_csv(const Table& table) {
     std::string text = head_of(table);
-    const std::size_t rows = table.columns.empty() ? 0 : table.columns.front().values.size();
-    for (std::size_t row = 0; row < rows; ++row)
-        for (const Column& column : table.columns) {
-            text += number_text(column.values[row]);
-            text += &column == &table.columns.back() ? '\n' : ',';
-        }
+    for (std::size_t row = 0; row < rows_of(table); ++row) append_row(text, table, row);
     return text;
 }
 
-void write_table(const Table& table, const std::string& file) { write_text_atomically(file, to_csv(table)); }
+void write_table(const Table& table, const std::string& file) {
+    constexpr std::size_t block_size = 1 << 16;
+    write_blocks_atomically(file, [&](const PutBlock& put) {
+        std::string text = head_of(table);
+        for (std::size_t row = 0; row < rows_of(table); ++row) {
+            append_row(text, table, row);
+            if (text.size() < block_size) continue;
+            put(text);
+            text.clear();
+        }
+        put(text);
+    });
+}
 
 }  // namespace bernal

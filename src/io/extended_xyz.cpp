@@ -6,7 +6,8 @@
 //   2 0 0.75 0.75 1.5 0.25
 //
 // (the species is the class; the unit is left out when it is not known; a vessel adds walls="[{'kind':...}]", in JSON
-// with single quotes). Read are the same keys in any order, and lattices along the axes.
+// with single quotes; measures of spheres stand in further columns, contacts:R:1 for instance). Read are the same keys
+// in any order, and lattices along the axes; further columns of numbers are passed over.
 
 #include <algorithm>
 #include <map>
@@ -29,7 +30,7 @@ std::string with_quotes(std::string text, char from, char to) {
     return text;
 }
 
-std::string head_of(const Packing& packing) {
+std::string head_of(const Packing& packing, std::span<const Column> values) {
     const Container& c = packing.container;
     std::string text;
     append(text, packing.spheres.size());
@@ -41,24 +42,27 @@ std::string head_of(const Packing& packing) {
     for (const bool periodic : c.periodic) text += periodic ? "T " : "F ";
     text.back() = '"';
     (text += " Properties=") += properties;
+    for (const Column& column : values) text += ':' + column.name + ":R:1";
     if (packing.unit != LengthUnit::none) (text += " unit=") += name(packing.unit);
     if (c.dimension != 3) append(text += " dimension=", c.dimension);
     if (!c.is_cuboid()) text += " walls=\"" + with_quotes(to_json(c.surfaces).line(), '"', '\'') + '"';
     return text + '\n';
 }
 
-void append_row(std::string& text, const Packing& packing, std::size_t i) {
+void append_row(std::string& text, const Packing& packing, std::span<const Column> values, std::size_t i) {
     append(text, i + 1);
     append(text += ' ', packing.size_class[i]);
     append(text += ' ', packing.spheres[i].center, ' ');
     append(text += ' ', packing.spheres[i].radius);
+    for (const Column& column : values) append(text += ' ', column.values[i]);
     text += '\n';
 }
 
-std::vector<std::string> write_xyz(const Packing& packing, const std::string& file, const WriteOptions&) {
+std::vector<std::string> write_xyz(const Packing& packing, const std::string& file, const WriteOptions& options) {
     write_blocks_atomically(file, [&](const PutBlock& put) {
-        put(head_of(packing));
-        put_rows(put, packing.spheres.size(), [&](std::string& text, std::size_t i) { append_row(text, packing, i); });
+        put(head_of(packing, options.values));
+        put_rows(put, packing.spheres.size(),
+                 [&](std::string& text, std::size_t i) { append_row(text, packing, options.values, i); });
     });
     return {};
 }
@@ -112,8 +116,25 @@ std::array<bool, 3> parse_periodic(std::string_view text, const NumberedLines& l
     return periodic;
 }
 
-PackingHead read_head(NumberedLines& lines) {
-    PackingHead head;
+/// How many numbers a row has beyond ours.
+std::size_t count_further_columns(std::string_view told, const NumberedLines& lines) {
+    bool fits = told.starts_with(properties);
+    const std::vector<std::string_view> fields = split(fits ? told.substr(properties.size()) : "", ':');
+    for (std::size_t i = 0; i < fields.size(); ++i) {
+        const std::size_t part = i % 3;  // "", then name, R, 1
+        fits = fits && (i == 0 ? fields[i].empty() : part == 1 || fields[i] == (part == 2 ? "R" : "1"));
+    }
+    if (!fits || fields.size() % 3 != 1)
+        lines.fail("expected Properties=" + std::string(properties) + ", and then name:R:1 for further columns");
+    return fields.size() / 3;
+}
+
+struct Head : PackingHead {
+    std::size_t further_columns = 0;
+};
+
+Head read_head(NumberedLines& lines) {
+    Head head;
     head.count = parse<std::size_t>(trimmed(lines.next()), "the number of particles", lines);
     Pairs pairs = parse_pairs(lines.next(), lines);
     const auto origin = words(take_value(pairs, "Origin", lines));
@@ -121,8 +142,7 @@ PackingHead read_head(NumberedLines& lines) {
     head.container = {parse_center(origin, lines), parse_lattice(take_value(pairs, "Lattice", lines), lines),
                       parse_periodic(take_value(pairs, "pbc", lines), lines)};
     require_container(head.container, lines.place());
-    if (take_value(pairs, "Properties", lines) != properties)
-        lines.fail("expected Properties=" + std::string(properties));
+    head.further_columns = count_further_columns(take_value(pairs, "Properties", lines), lines);
     if (pairs.contains("walls"))
         head.container.surfaces =
             parse_walls(with_quotes(std::string(take_value(pairs, "walls", lines)), '\'', '"'), lines);
@@ -133,9 +153,9 @@ PackingHead read_head(NumberedLines& lines) {
     return head;
 }
 
-Record read_particle(NumberedLines& lines) {
+Record read_particle(NumberedLines& lines, std::size_t further_columns) {
     const auto fields = words(trimmed(lines.next()));
-    require_count(fields.size(), 6, "id species x y z radius", lines);
+    require_count(fields.size(), 6 + further_columns, "id species x y z radius", lines);
     Record record{};
     record.id = parse<std::int64_t>(fields[0], "id", lines);
     record.size_class = parse<std::uint16_t>(fields[1], "species", lines);
@@ -146,9 +166,9 @@ Record read_particle(NumberedLines& lines) {
 
 Packing read_xyz(const std::string& file, const ReadOptions&) {
     NumberedLines lines(file);
-    const PackingHead head = read_head(lines);
+    const Head head = read_head(lines);
     std::vector<Record> records;
-    while (records.size() < *head.count) records.push_back(read_particle(lines));
+    while (records.size() < *head.count) records.push_back(read_particle(lines, head.further_columns));
     if (!lines.next_filled().empty()) lines.fail("the file goes on after its first frame: give one frame only");
     return whole_packing(std::move(records), head, lines);
 }
@@ -156,7 +176,10 @@ Packing read_xyz(const std::string& file, const ReadOptions&) {
 }  // namespace
 
 Format extended_xyz_format() {
-    return {{"xyz", {".xyz", ".extxyz"}, "extended XYZ for OVITO", "", false}, nullptr, read_xyz, write_xyz};
+    return {{"xyz", {".xyz", ".extxyz"}, "extended XYZ for OVITO", "", false, false, false, true},
+            nullptr,
+            read_xyz,
+            write_xyz};
 }
 
 }  // namespace bernal

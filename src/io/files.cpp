@@ -7,6 +7,7 @@
 
 #include "bernal/error.hpp"
 #include "bernal/material.hpp"
+#include "core/words.hpp"
 #include "io/formats.hpp"
 
 namespace bernal {
@@ -118,6 +119,15 @@ std::vector<std::string> write_packing(const Packing& packing, const std::string
 
 void require_holdable(const Packing& packing, const std::string& file, const WriteOptions& options) {
     complete_options(packing, file, options);
+}
+
+void require_holds_values(const std::string& file) {
+    if (format_to_write(file, {}).info.holds_values) return;
+    std::vector<std::string> holding;
+    for (const Format& format : formats())
+        if (format.info.holds_values) holding.push_back(format.info.extensions.front());
+    throw InputError("'" + file + "' is of a format that holds no measures of spheres; give a name that ends in " +
+                     listed(holding));
 }
 
 void require_known_format(const std::string& file, const WriteOptions& options) {

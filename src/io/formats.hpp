@@ -48,7 +48,8 @@ void write_csv(const Packing& packing, const std::string& file);
 Packing read_table(const std::string& file, const ReadOptions& options);
 
 Packing read_vtp(const std::string& file);
-void write_vtp(const Packing& packing, const std::string& file);
+/// With `values` as further point data.
+void write_vtp(const Packing& packing, const std::string& file, std::span<const Column> values = {});
 
 Packing read_mercury_restart(const std::string& file);
 

@@ -104,15 +104,19 @@ Section field_data(const Packing& packing) {
     return field;
 }
 
-Section point_data(const Packing& packing) {
+Section point_data(const Packing& packing, std::span<const Column> values) {
     const std::size_t count = packing.spheres.size();
     const std::vector<Sphere>& spheres = packing.spheres;
-    return {"PointData",
-            " Scalars=\"diameter\"",
-            {numbers("Float64", "radius", count, [&](std::size_t i) { return spheres[i].radius; }),
-             numbers("Float64", "diameter", count, [&](std::size_t i) { return 2 * spheres[i].radius; }),
-             numbers("Int64", "id", count, [](std::size_t i) { return static_cast<std::int64_t>(i + 1); }),
-             numbers("UInt16", "class", count, [&packing](std::size_t i) { return packing.size_class[i]; })}};
+    Section data{"PointData",
+                 " Scalars=\"diameter\"",
+                 {numbers("Float64", "radius", count, [&](std::size_t i) { return spheres[i].radius; }),
+                  numbers("Float64", "diameter", count, [&](std::size_t i) { return 2 * spheres[i].radius; }),
+                  numbers("Int64", "id", count, [](std::size_t i) { return static_cast<std::int64_t>(i + 1); }),
+                  numbers("UInt16", "class", count, [&packing](std::size_t i) { return packing.size_class[i]; })}};
+    for (const Column& column : values)
+        data.arrays.push_back(
+            numbers("Float64", column.name.c_str(), count, [&column](std::size_t i) { return column.values[i]; }));
+    return data;
 }
 
 /// The range is that of the distances from zero.
@@ -140,9 +144,9 @@ Section cells(const char* kind, std::size_t count) {
 }
 
 /// In the order of the file.
-std::vector<Section> sections_of(const Packing& packing) {
+std::vector<Section> sections_of(const Packing& packing, std::span<const Column> values) {
     return {field_data(packing),
-            point_data(packing),
+            point_data(packing, values),
             {"CellData", "", {}},
             points(packing),
             cells("Verts", packing.spheres.size()),
@@ -188,8 +192,8 @@ void put_values(const PutBlock& put, const Array& array) {
 
 }  // namespace
 
-void write_vtp(const Packing& packing, const std::string& file) {
-    const std::vector<Section> sections = sections_of(packing);
+void write_vtp(const Packing& packing, const std::string& file, std::span<const Column> values) {
+    const std::vector<Section> sections = sections_of(packing, values);
     write_blocks_atomically(file, [&](const PutBlock& put) {
         put(head_of(sections, packing.spheres.size()));
         for (const Section& section : sections)
@@ -199,11 +203,11 @@ void write_vtp(const Packing& packing, const std::string& file) {
 }
 
 Format vtp_format() {
-    return {{"vtp", {".vtp"}, "VTK PolyData for ParaView", "", false},
+    return {{"vtp", {".vtp"}, "VTK PolyData for ParaView", "", false, false, false, true},
             nullptr,
             [](const std::string& file, const ReadOptions&) { return read_vtp(file); },
-            [](const Packing& packing, const std::string& file, const WriteOptions&) {
-                write_vtp(packing, file);
+            [](const Packing& packing, const std::string& file, const WriteOptions& options) {
+                write_vtp(packing, file, options.values);
                 return std::vector<std::string>();
             }};
 }

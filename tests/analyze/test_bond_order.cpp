@@ -85,3 +85,22 @@ TEST_CASE("too few spheres for any bond") {
     CHECK(bond_order({}).crystalline_fraction == 0);
     CHECK(bond_order(gas(1, 0.1)).q6 == 0);
 }
+
+TEST_CASE("q4, q6 and w6 of each sphere in a lattice are as published (Mickel et al. 2013, Table I)") {
+    struct Lattice {
+        Packing packing;
+        double q4, q6, w6;
+    };
+    const Lattice lattices[] = {{fcc(3), 0.19094, 0.57452, -0.01316},
+                                {hcp(3), 0.09722, 0.48476, -0.01244},
+                                {bcc(4), 0.03637, 0.51069, 0.01316},
+                                {simple_cubic(3), 0.76376, 0.35355, 0.01316}};
+    for (const auto& [packing, q4, q6, w6] : lattices) {
+        const BondOrder order = bond_order(packing);
+        for (std::size_t i = 0; i < packing.spheres.size(); ++i) {
+            CHECK(order.local_q4[i] == doctest::Approx(q4).epsilon(1e-4));
+            CHECK(order.local_q6[i] == doctest::Approx(q6).epsilon(1e-5));
+            CHECK(order.local_w6[i] == doctest::Approx(w6).epsilon(1e-3));
+        }
+    }
+}

@@ -24,7 +24,7 @@ const std::map<std::string, Rooms> may_use{
     {"search", {"sizes"}},
     {"rearrange", {"search", "sizes"}},
     {"verify", {}},
-    {"analyze", {"search", "verify"}},
+    {"analyze", {"sizes", "search", "verify"}},
     {"equilibrium", {"search", "verify"}},
     {"io", {"search"}},
     {"deck", {"search", "io"}},
@@ -106,6 +106,8 @@ TEST_CASE("packages stand where they belong") {
                                                         {"CLI/", {"cli"}},
                                                         {"vtk", {"render", "mesh"}},
                                                         {"toml++/", {"job"}},
+                                                        {"voro++/", {"analyze"}},
+                                                        {"fftw3", {"analyze"}},
                                                         {"boost/geometry", {"core", "search", "verify"}}};
     for (const auto& file : fs::recursive_directory_iterator(project / "src")) {
         if (!file.is_regular_file()) continue;

@@ -29,6 +29,21 @@ TEST_CASE("extended XYZ keeps every bit of everything") {
         }
 }
 
+TEST_CASE("measures of spheres stand in further columns, which are passed over") {
+    const TemporaryFolder folder;
+    WriteOptions options;
+    options.values = {{"contacts", "", "", {6, 4}}, {"q6", "", "", {0.5, 1.0 / 3}}};
+    CHECK(write_packing(tiny_packing(), folder / "a.xyz", options).empty());
+    const std::string text = folder.read("a.xyz");
+    CHECK(text.find("radius:R:1:contacts:R:1:q6:R:1 ") != std::string::npos);
+    CHECK(text.find("\n2 1 0.75 0.1 1.5 0.1 4 0.3333333333333333\n") != std::string::npos);
+    CHECK(read_packing(folder / "a.xyz") == tiny_packing());
+    for (const char* properties :
+         {"radius:R:1:q6", "radius:R:1:q6:R", "radius:R:1:q6:R:3", "radius:R:1:q6:S:1", "radius:R:1q6:R:1"})
+        check_refused("xyz", replaced(tiny, "radius:R:1", properties), "file:2: expected Properties=id:I:1");
+    check_refused("xyz", replaced(text, " 4 0.3", " 0.3"), "file:4: expected the 8 values");
+}
+
 TEST_CASE("keys come in any order, spheres too") {
     const std::string text =
         "2\r\nunit=m  pbc=\"T T F\" Properties=id:I:1:species:S:1:pos:R:3:radius:R:1 Origin=\"0 0 0\" "

@@ -58,6 +58,19 @@ TEST_CASE("VTK sees points, vertices, the four arrays and the container") {
     CHECK(text.find("compressor") == std::string::npos);
 }
 
+TEST_CASE("measures of spheres are further point data, which VTK sees and we pass over") {
+    const TemporaryFolder folder;
+    const Packing packing = tiny_packing();
+    WriteOptions options;
+    options.values = {{"contacts", "", "", {6, 4}}};
+    write_packing(packing, folder / "a.vtp", options);
+    vtkNew<vtkXMLPolyDataReader> reader;
+    reader->SetFileName((folder / "a.vtp").c_str());
+    reader->Update();
+    CHECK(reader->GetOutput()->GetPointData()->GetArray("contacts")->GetTuple1(1) == 4);
+    CHECK(read_packing(folder / "a.vtp") == packing);
+}
+
 TEST_CASE("a file of VTK's that is no packing is refused by what it lacks") {
     const TemporaryFolder folder;
     vtkNew<vtkSphereSource> source;

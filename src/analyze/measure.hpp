@@ -1,0 +1,77 @@
+#pragma once
+// What each measure is to the rest: a source of its own with a function that gives a `Measure`, declared here and named
+// in the list of measures.cpp.
+
+#include "analyze/contacts.hpp"
+#include "bernal/measures.hpp"
+#include "core/parallel.hpp"
+
+namespace bernal {
+
+/// What measures read, and share.
+class MeasureInput {
+  public:
+    using Tell = std::function<void(double share)>;
+
+    MeasureInput(const Packing& measured, const MeasureOptions& given) : packing(measured), options(given) {}
+
+    const Packing& packing;
+    const MeasureOptions& options;
+    Tell tell = {};  ///< the share that is done; may throw Interrupted. One call at a time.
+
+    /// Found once, where a measure asks.
+    const Contacts& contacts() const;
+
+    int dimension() const { return packing.container.dimension; }
+    std::size_t count() const { return packing.spheres.size(); }
+    std::string length() const;  ///< the unit: "mm"; empty where the packing has none
+    /// "mm^3", "1/mm"; empty where the packing has none.
+    std::string unit(int power) const;
+
+  private:
+    mutable std::optional<Contacts> contacts_;
+};
+
+struct Measure {
+    MeasureInfo info;
+    /// Why it means nothing for a packing, as the rest of a sentence that begins with its name; empty where it does.
+    std::string (*fault)(const Packing& packing);
+    void (*run)(const MeasureInput& input, Measures& out);
+};
+
+inline std::string no_fault(const Packing&) { return {}; }
+
+/// Work on [0, n) in parallel, block by block, telling the share that is done between batches of them.
+template <class F>
+void for_each_told_block(const MeasureInput& input, std::size_t n, std::size_t block_size, F&& f) {
+    constexpr std::size_t batch = 64;
+    const std::size_t blocks = block_count(n, block_size);
+    for (std::size_t first = 0; first < blocks; first += batch) {
+        if (input.tell) input.tell(static_cast<double>(first) / static_cast<double>(blocks));
+        run_tasks(std::min(batch, blocks - first), [&](std::size_t task) {
+            const std::size_t block = first + task;
+            f(block, block * block_size, std::min(n, (block + 1) * block_size));
+        });
+    }
+}
+
+Measure packing_fraction_measure();
+Measure g_of_r_measure();
+Measure g_of_r_by_class_measure();
+Measure coordination_measure();
+Measure rattlers_measure();
+Measure voronoi_measure();
+Measure structure_factor_measure();
+Measure spectral_density_measure();
+Measure bond_order_measure();
+Measure fabric_measure();
+Measure gaps_measure();
+Measure pores_measure();
+Measure chords_measure();
+Measure profile_x_measure();
+Measure profile_y_measure();
+Measure profile_z_measure();
+Measure profile_wall_measure();
+Measure grading_measure();
+
+}  // namespace bernal

@@ -1,0 +1,117 @@
+#include "bernal/measures.hpp"
+
+#include <array>
+
+#include "analyze/measure.hpp"
+#include "bernal/error.hpp"
+#include "core/parallel.hpp"
+#include "core/words.hpp"
+
+namespace bernal {
+namespace {
+
+const std::vector<Measure>& all_measures() {
+    static const std::vector<Measure> all{packing_fraction_measure(),
+                                          g_of_r_measure(),
+                                          g_of_r_by_class_measure(),
+                                          coordination_measure(),
+                                          rattlers_measure(),
+                                          voronoi_measure(),
+                                          structure_factor_measure(),
+                                          spectral_density_measure(),
+                                          bond_order_measure(),
+                                          fabric_measure(),
+                                          gaps_measure(),
+                                          pores_measure(),
+                                          chords_measure(),
+                                          profile_x_measure(),
+                                          profile_y_measure(),
+                                          profile_z_measure(),
+                                          profile_wall_measure(),
+                                          grading_measure()};
+    return all;
+}
+
+/// By what they measure: q4, q6 and w6 are bond order.
+std::string full_name(const std::string& name) {
+    return name == "q4" || name == "q6" || name == "w6" ? bond_order_measure().info.name : name;
+}
+
+void require_known(const std::string& name) {
+    std::vector<std::string> names{"all"};
+    for (const Measure& measure : all_measures()) names.push_back(measure.info.name);
+    if (std::ranges::count(names, name) > 0) return;
+    throw InputError("`measures` " + name + " is not known" + suggestion(name, names) + "; give " + listed(names));
+}
+
+/// What is asked for, each once, in the order of the list. Of measures that were not named, those without meaning are
+/// left out.
+std::vector<const Measure*> chosen(const Packing& packing, std::vector<std::string> names, Measures& result) {
+    for (std::string& name : names) name = full_name(name);
+    const bool all = std::ranges::count(names, "all") > 0;
+    for (const std::string& name : names) require_known(name);
+    std::vector<const Measure*> measures;
+    for (const Measure& measure : all_measures()) {
+        const bool named = std::ranges::count(names, measure.info.name) > 0;
+        if (!named && !all && !(names.empty() && measure.info.by_default)) continue;
+        const std::string fault = measure.fault(packing);
+        if (named && !fault.empty())
+            throw InputError("`measures` " + measure.info.name + ' ' + fault + "; leave it out");
+        if (fault.empty())
+            measures.push_back(&measure);
+        else if (all)
+            result.left_out.push_back(measure.info.name + ' ' + fault);
+    }
+    return measures;
+}
+
+void require_measurable(const Packing& packing) {
+    if (packing.spheres.empty()) throw InputError("the packing has no spheres: there is nothing to measure");
+}
+
+}  // namespace
+
+std::span<const MeasureInfo> known_measures() {
+    static const std::vector<MeasureInfo> infos = [] {
+        std::vector<MeasureInfo> all;
+        for (const Measure& measure : all_measures()) all.push_back(measure.info);
+        return all;
+    }();
+    return infos;
+}
+
+const Contacts& MeasureInput::contacts() const {
+    if (!contacts_) contacts_ = find_contacts(packing, options.contact_tolerance);
+    return *contacts_;
+}
+
+std::string MeasureInput::length() const {
+    return packing.unit == LengthUnit::none ? "" : std::string(name(packing.unit));
+}
+
+std::string MeasureInput::unit(int power) const {
+    if (packing.unit == LengthUnit::none) return {};
+    const int size = std::abs(power);
+    return (power < 0 ? "1/" : "") + length() + (size > 1 ? '^' + std::to_string(size) : "");
+}
+
+Measures measure(const Packing& packing, const MeasureOptions& options) {
+    require_measurable(packing);
+    Measures result;
+    const std::vector<const Measure*> measures = chosen(packing, options.measures, result);
+    MeasureInput input(packing, options);
+    run_in_arena(options.threads, [&] {
+        for (const Measure* measure : measures) {
+            input.tell = [&](double share) {
+                if (options.observer && !options.observer(measure->info.name, share))
+                    throw Interrupted("measuring was stopped");
+            };
+            input.tell(0);
+            measure->run(input, result);
+            result.names.push_back(measure->info.name);
+        }
+    });
+    return result;
+}
+
+}  // namespace bernal

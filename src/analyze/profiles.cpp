@@ -1,0 +1,155 @@
+// The packing fraction in slices across each axis, and against the distance from the walls.
+
+#include <numbers>
+
+#include "analyze/even_points.hpp"
+#include "analyze/measure.hpp"
+#include "bernal/sizes.hpp"
+#include "bernal/wall_profile.hpp"
+#include "core/widest_room.hpp"
+
+namespace bernal {
+namespace {
+
+constexpr double slices_per_diameter = 20;
+constexpr double most_slices = 2000;
+constexpr std::size_t points_in_slice = 4096, points_in_rugged_slice = 256;
+
+/// What of a ball, in 2-D a disc, lies before a plane at `x` from its centre.
+double part_before(double x, double r, int dimension) {
+    x = std::clamp(x, -r, r);
+    if (dimension == 2) return r * r * (std::asin(x / r) + std::numbers::pi / 2) + x * std::sqrt(r * r - x * x);
+    return std::numbers::pi * (r * r * (x + r) - (x * x * x + r * r * r) / 3);
+}
+
+/// Slices of equal thickness from one end of the cell to the other.
+struct Slices {
+    double origin, thickness;
+    std::size_t count;
+    bool periodic;
+};
+
+Slices slices_of(const Packing& packing, int axis) {
+    const Container& c = packing.container;
+    const double mean = 2 * sauter_diameter(packing.spheres, &Sphere::radius);
+    const double count = std::clamp(std::round(c.lengths[axis] / mean * slices_per_diameter), 1.0, most_slices);
+    return {c.origin[axis], c.lengths[axis] / count, static_cast<std::size_t>(count),
+            c.periodic[static_cast<std::size_t>(axis)]};
+}
+
+/// Of each slice what spheres fill, exactly.
+std::vector<double> solid(const MeasureInput& input, int axis, const Slices& slices) {
+    constexpr std::size_t block_size = 8192;
+    const Packing& packing = input.packing;
+    const auto n = static_cast<std::int64_t>(slices.count);
+    std::vector<std::vector<double>> blocks(block_count(input.count(), block_size));
+    for_each_told_block(input, input.count(), block_size, [&](std::size_t block, std::size_t begin, std::size_t end) {
+        blocks[block].resize(slices.count);
+        for (std::size_t i = begin; i != end; ++i) {
+            const auto& [center, r] = packing.spheres[i];
+            const double x = packing.container.wrapped(center)[axis] - slices.origin;
+            const auto first = static_cast<std::int64_t>(std::floor((x - r) / slices.thickness)),
+                       last = static_cast<std::int64_t>(std::floor((x + r) / slices.thickness));
+            for (std::int64_t s = first; s <= last; ++s) {
+                if (!slices.periodic && (s < 0 || s >= n)) continue;
+                const double from = static_cast<double>(s) * slices.thickness - x;
+                blocks[block][static_cast<std::size_t>((s % n + n) % n)] +=
+                    part_before(from + slices.thickness, r, input.dimension()) -
+                    part_before(from, r, input.dimension());
+            }
+        }
+    });
+    std::vector<double> sum(slices.count);
+    for (const std::vector<double>& block : blocks)
+        for (std::size_t s = 0; s < sum.size(); ++s) sum[s] += block[s];
+    return sum;
+}
+
+/// Of the points that fill a slice of the cell evenly, the share within the walls.
+double share_within(const Container& container, const std::vector<Wall>& walls, int axis, const Slices& slices,
+                    std::size_t slice, std::size_t points) {
+    std::size_t within = 0;
+    for (std::size_t i = 0; i < points; ++i) {
+        const std::array<double, 3> share = even_point<3>(i);
+        Vec3 p = container.origin;
+        for (int a = 0; a < 3; ++a) p[a] += share[static_cast<std::size_t>(a)] * container.lengths[a];
+        if (container.dimension == 2) p.z = container.origin.z + container.lengths.z / 2;
+        p[axis] =
+            slices.origin + (static_cast<double>(slice) + share[static_cast<std::size_t>(axis)]) * slices.thickness;
+        within += std::ranges::all_of(walls, [&](const Wall& wall) { return distance_to(wall, p).distance >= 0; });
+    }
+    return static_cast<double>(within) / static_cast<double>(points);
+}
+
+/// Of each slice what the container has of it: shares are counted, their sum is exact.
+std::vector<double> space(const Container& container, int axis, const Slices& slices) {
+    std::vector<double> shares(slices.count, 1);
+    if (!container.is_cuboid()) {
+        const std::vector<Wall> walls = container.walls();
+        const std::size_t points = is_rugged(container) ? points_in_rugged_slice : points_in_slice;
+        for_each_block(slices.count, 1, [&](std::size_t slice, std::size_t, std::size_t) {
+            shares[slice] = share_within(container, walls, axis, slices, slice, points);
+        });
+    }
+    double sum = 0;
+    for (const double share : shares) sum += share;
+    for (double& share : shares) share *= container.volume() / sum;
+    return shares;
+}
+
+template <int axis>
+void run(const MeasureInput& input, Measures& out) {
+    const Slices slices = slices_of(input.packing, axis);
+    std::vector<double> fraction = solid(input, axis, slices), place;
+    const std::vector<double> all = space(input.packing.container, axis, slices);
+    for (std::size_t s = 0; s < slices.count; ++s) {
+        fraction[s] = all[s] > 0 ? fraction[s] / all[s] : 0;
+        place.push_back(slices.origin + (static_cast<double>(s) + 0.5) * slices.thickness);
+    }
+    const std::string name(1, "xyz"[axis]);
+    out.tables.push_back(
+        {"profile_" + name,
+         "packing fraction in slices across " + name,
+         {{name, input.length(),
+           "middle of the slice, which is about a twentieth of the mean diameter (of volume over surface) thick",
+           std::move(place)},
+          {"packing_fraction", "", "what spheres fill of the slice, exactly, over what the container has of it",
+           std::move(fraction)}}});
+}
+
+std::string no_z(const Packing& packing) {
+    return packing.container.dimension == 2 ? "is of packings in space, and these are discs in a plane" : "";
+}
+
+void run_wall(const MeasureInput& input, Measures& out) {
+    WallProfile profile = wall_profile(input.packing);
+    std::vector<double> distance;
+    for (std::size_t bin = 0; bin < profile.packing_fraction.size(); ++bin)
+        distance.push_back((static_cast<double>(bin) + 0.5) * profile.bin_width);
+    out.tables.push_back({"profile_wall",
+                          "packing fraction against the distance from the nearest wall",
+                          {{"distance", input.length(),
+                            "from the nearest wall: middle of the layer, which is a twentieth of the mean diameter (of "
+                            "volume over surface) thick",
+                            std::move(distance)},
+                           {"packing_fraction", "", "of the layer; counted by points, good to 0.01",
+                            std::move(profile.packing_fraction)}}});
+}
+
+std::string no_walls(const Packing& packing) {
+    return packing.container.walls().empty() ? "needs walls, and this packing is periodic" : "";
+}
+
+}  // namespace
+
+Measure profile_x_measure() { return {{"profile_x", "packing fraction along x", "", true}, no_fault, run<0>}; }
+Measure profile_y_measure() { return {{"profile_y", "packing fraction along y", "", true}, no_fault, run<1>}; }
+Measure profile_z_measure() {
+    return {{"profile_z", "packing fraction along z", "three dimensions", true}, no_z, run<2>};
+}
+Measure profile_wall_measure() {
+    return {
+        {"profile_wall", "packing fraction against the distance from the walls", "walls", true}, no_walls, run_wall};
+}
+
+}  // namespace bernal

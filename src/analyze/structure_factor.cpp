@@ -1,0 +1,174 @@
+// The structure factor of the centres, S(k) = |sum of exp(-i k r)|^2 / N, and the spectral density, which weighs each
+// sphere by its volume and shape: the one for wide mixtures. Their limits for long waves tell whether a packing is
+// hyperuniform.
+
+#include <numbers>
+
+#include "analyze/fast_sums.hpp"
+#include "analyze/measure.hpp"
+#include "analyze/wave_shells.hpp"
+
+namespace bernal {
+namespace {
+
+constexpr double pi = std::numbers::pi;
+constexpr double farthest = 30, farthest_of_density = 20;  // wave numbers times mean diameter
+constexpr double thinnest = 0.1, fitted = 3;               // likewise
+constexpr double most_direct_terms = 2e9;
+constexpr double vectors_in_shell = 40, vectors_of_density = 16, fewest_vectors = 8;
+
+double mean_diameter(const Packing& packing) {
+    double sum = 0;
+    for (const Sphere& sphere : packing.spheres) sum += 2 * sphere.radius;
+    return sum / static_cast<double>(packing.spheres.size());
+}
+
+double longest(const Cell& cell) {
+    return cell.dimension == 2 ? std::max(cell.lengths.x, cell.lengths.y) : largest(cell.lengths);
+}
+
+double shell_thickness(const Packing& packing) {
+    return std::max(2 * pi / longest(packing.container), thinnest / mean_diameter(packing));
+}
+
+/// How many waves lie along each axis below a wave number.
+WaveVector waves_below(const Cell& cell, double end) {
+    WaveVector most{};
+    for (int axis = 0; axis < cell.dimension; ++axis)
+        most[static_cast<std::size_t>(axis)] = static_cast<int>(end * cell.lengths[axis] / (2 * pi));
+    return most;
+}
+
+/// In the grid: as many as bring out the first peak of some ten thousand spheres, and take half a kilobyte of each of a
+/// million.
+double most_grid_numbers(double spheres) {
+    constexpr double usual = 1 << 24, most = 1 << 26;
+    return std::min(1024 * spheres, std::clamp(64 * spheres, usual, most));
+}
+
+/// In each shell, of as many as are summed term by term.
+int vectors_for(const Packing& packing, double usual, double shells) {
+    const double bearable = most_direct_terms / (static_cast<double>(packing.spheres.size()) * std::max(1.0, shells));
+    return static_cast<int>(std::clamp(bearable, fewest_vectors, usual));
+}
+
+/// Whole shells, as far as a grid of bearable size reaches.
+double end_of_fast_waves(const Packing& packing, double thickness, double end) {
+    const Cell& cell = packing.container;
+    const double numbers = most_grid_numbers(static_cast<double>(packing.spheres.size()));
+    double shells = std::ceil(end / thickness);
+    while (shells > 1 && FastSums::grid_size(waves_below(cell, shells * thickness), cell.dimension) > numbers) --shells;
+    return shells * thickness;
+}
+
+WaveCurve fast_curve(const Packing& packing, double thickness, double end) {
+    const WaveVector most = waves_below(packing.container, end);
+    const WaveShells shells = all_waves(packing.container, thickness, end, most);
+    const FastSums sums(packing, most);
+    std::vector<double> values;
+    for (const WaveVector& n : shells.vectors)
+        values.push_back(std::norm(sums(n)) / static_cast<double>(packing.spheres.size()));
+    return averaged(packing.container, shells, values);
+}
+
+/// |sum|^2 over `divisor`, in batches of vectors.
+WaveCurve direct_curve(const MeasureInput& input, const WaveShells& shells, Weight weight, double divisor) {
+    constexpr std::size_t batch = 1024;
+    std::vector<double> values;
+    for (std::size_t first = 0; first < shells.vectors.size(); first += batch) {
+        input.tell(static_cast<double>(first) / static_cast<double>(shells.vectors.size()));
+        const std::size_t count = std::min(batch, shells.vectors.size() - first);
+        for (const std::complex<double>& sum :
+             direct_sums(input.packing, std::span(shells.vectors).subspan(first, count), weight))
+            values.push_back(std::norm(sum) / divisor);
+    }
+    return averaged(input.packing.container, shells, values);
+}
+
+std::string fault(const Packing& packing) {
+    for (int axis = 0; axis < packing.container.dimension; ++axis)
+        if (!packing.container.periodic[static_cast<std::size_t>(axis)])
+            return "is of periodic packings, and this one has walls, which waves end at";
+    if (!packing.container.is_cuboid()) return "is of periodic packings, and this one has walls";
+    return {};
+}
+
+void add_limit(const WaveCurve& curve, double end, const std::string& name, const std::string& unit, Measures& out) {
+    const std::optional<ZeroFit> fit = fit_at_zero(curve, end);
+    const std::optional<double> none;
+    out.scalars.push_back({name + "_at_zero", unit,
+                           "limit for long waves, by a parabola through wave numbers up to 3 over the mean diameter",
+                           fit ? fit->at_zero : none});
+    out.scalars.push_back({name + "_at_zero_error", unit, "its standard error", fit ? fit->error : none});
+}
+
+Table table_of(std::string name, std::string meaning, Column value, const MeasureInput& input, WaveCurve curve) {
+    value.values = std::move(curve.value);
+    return {std::move(name),
+            std::move(meaning),
+            {{"k", input.unit(-1), "wave number 2 pi / wavelength: the mean of those averaged", std::move(curve.k)},
+             std::move(value),
+             {"vectors", "", "wave vectors averaged, of k and -k one", std::move(curve.vectors)}}};
+}
+
+void run(const MeasureInput& input, Measures& out) {
+    const Packing& packing = input.packing;
+    const double diameter = mean_diameter(packing), thickness = shell_thickness(packing), end = farthest / diameter;
+    const double fast_end = end_of_fast_waves(packing, thickness, end);
+    WaveCurve curve = fast_curve(packing, thickness, fast_end);
+    const int vectors = vectors_for(packing, vectors_in_shell, (end - fast_end) / thickness);
+    curve.append(direct_curve(input, some_waves(packing.container, thickness, fast_end, end, vectors), nullptr,
+                              static_cast<double>(packing.spheres.size())));
+    add_limit(curve, fitted / diameter, "structure_factor", "", out);
+    out.tables.push_back(table_of("structure_factor",
+                                  "structure factor of the centres, averaged over shells of wave vectors: all of them "
+                                  "for long waves, some in each shell for short ones",
+                                  {"s", "", "|sum of exp(-i k r) over the centres|^2 / N", {}}, input,
+                                  std::move(curve)));
+}
+
+/// The Fourier transform of a sphere.
+double sphere_weight(double radius, double k) {
+    const double x = k * radius, volume = 4 * pi / 3 * radius * radius * radius;
+    return x < 1e-3 ? volume * (1 - x * x / 10) : volume * 3 * (std::sin(x) - x * std::cos(x)) / (x * x * x);
+}
+
+double disc_weight(double radius, double k) {
+    const double x = k * radius;
+    return pi * radius * radius * (x < 1e-4 ? 1 : 2 * ::j1(x) / x);
+}
+
+void run_density(const MeasureInput& input, Measures& out) {
+    const Packing& packing = input.packing;
+    const double diameter = mean_diameter(packing), thickness = shell_thickness(packing);
+    const double end = farthest_of_density / diameter;
+    const int vectors = vectors_for(packing, vectors_of_density, end / thickness);
+    const WaveShells shells = some_waves(packing.container, thickness, 0, end, vectors);
+    WaveCurve curve =
+        direct_curve(input, shells, input.dimension() == 2 ? disc_weight : sphere_weight, packing.container.volume());
+    const std::string unit = input.unit(input.dimension());
+    add_limit(curve, fitted / diameter, "spectral_density", unit, out);
+    out.tables.push_back(
+        table_of("spectral_density", "spectral density of the solid, averaged over some wave vectors in each shell",
+                 {"chi",
+                  unit,
+                  "|sum over the spheres of the Fourier transforms of what they fill|^2 / volume of the container",
+                  {}},
+                 input, std::move(curve)));
+}
+
+}  // namespace
+
+Measure structure_factor_measure() {
+    return {{"structure_factor", "structure factor S(k), and its limit for long waves", "a periodic container", true},
+            fault,
+            run};
+}
+
+Measure spectral_density_measure() {
+    return {{"spectral_density", "spectral density of the solid, for mixtures", "a periodic container", false},
+            fault,
+            run_density};
+}
+
+}  // namespace bernal

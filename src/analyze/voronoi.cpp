@@ -1,0 +1,94 @@
+// Cells of the radical tessellation: the room that each sphere has, and with whom it shares it.
+
+#include "analyze/measure.hpp"
+#include "analyze/radical_cells.hpp"
+
+namespace bernal {
+namespace {
+
+struct Cells {
+    std::vector<double> volume, faces;
+};
+
+int faces_to_spheres(RadicalCell& cell, std::vector<int>& neighbours) {
+    if (cell.empty) return 0;
+    cell.shape.neighbors(neighbours);
+    return static_cast<int>(std::ranges::count_if(neighbours, [](int id) { return id >= 0; }));
+}
+
+Cells cells_of(const MeasureInput& input) {
+    const RadicalCells cells(input.packing);
+    Cells result{std::vector<double>(input.count()), std::vector<double>(input.count())};
+    for_each_told_block(input, input.count(), 64, [&](std::size_t, std::size_t begin, std::size_t end) {
+        RadicalCell cell;
+        std::vector<int> neighbours;
+        for (std::size_t i = begin; i != end; ++i) {
+            const auto sphere = static_cast<std::uint32_t>(i);
+            cells.cut(sphere, cell);
+            result.volume[i] = cells.volume(sphere, cell);
+            result.faces[i] = faces_to_spheres(cell, neighbours);
+        }
+    });
+    return result;
+}
+
+std::vector<double> local_fractions(const Packing& packing, const std::vector<double>& volumes) {
+    std::vector<double> fractions;
+    for (std::size_t i = 0; i < volumes.size(); ++i)
+        fractions.push_back(
+            volumes[i] > 0 ? solid_volume({&packing.spheres[i], 1}, packing.container.dimension) / volumes[i] : 0);
+    return fractions;
+}
+
+struct Moments {
+    double mean = 0, deviation = 0;
+};
+
+Moments moments(const std::vector<double>& values) {
+    const auto n = static_cast<double>(values.size());
+    Moments m;
+    for (const double value : values) m.mean += value / n;
+    for (const double value : values) m.deviation += (value - m.mean) * (value - m.mean) / n;
+    m.deviation = std::sqrt(m.deviation);
+    return m;
+}
+
+void run(const MeasureInput& input, Measures& out) {
+    Cells cells = cells_of(input);
+    std::vector<double> fractions = local_fractions(input.packing, cells.volume), ids;
+    double total = 0;
+    for (std::size_t i = 0; i < input.count(); ++i) total += cells.volume[i], ids.push_back(static_cast<double>(i + 1));
+    const int dimension = input.dimension();
+    const std::string what = dimension == 2 ? "area" : "volume", unit = input.unit(dimension);
+    const Moments local = moments(fractions);
+    out.scalars.push_back({"voronoi_volume_sum", unit, what + " of all radical Voronoi cells", total});
+    out.scalars.push_back(
+        {"voronoi_faces", "", "mean number of neighbours: of faces between two cells", moments(cells.faces).mean});
+    out.scalars.push_back({"local_packing_fraction_mean", "", "mean over the spheres of sphere over cell", local.mean});
+    out.scalars.push_back(
+        {"local_packing_fraction_deviation", "", "its standard deviation over the spheres", local.deviation});
+    out.of_spheres.push_back({"voronoi_volume", unit, what + " of the radical Voronoi cell", cells.volume});
+    out.of_spheres.push_back({"voronoi_faces", "", "neighbours: faces between two cells", cells.faces});
+    out.of_spheres.push_back({"local_packing_fraction", "", what + " of the sphere over that of its cell", fractions});
+    out.tables.push_back(
+        {"voronoi",
+         "radical (Laguerre) Voronoi cells: points whose tangents to the sphere are shorter than those to others",
+         {{"id", "", "of the sphere", std::move(ids)},
+          {"volume", unit, what + " of the cell; round walls count as polyhedra of many facets and the same volume",
+           std::move(cells.volume)},
+          {"faces", "", "that it shares with other cells", std::move(cells.faces)},
+          {"local_packing_fraction", "", what + " of the sphere over that of the cell", std::move(fractions)}}});
+}
+
+std::string fault(const Packing& packing) { return convex_walls_fault(packing.container); }
+
+}  // namespace
+
+Measure voronoi_measure() {
+    return {{"voronoi", "radical Voronoi cells: volumes, neighbours, local packing fraction",
+             "no mesh, no prism that is not convex", true},
+            fault,
+            run};
+}
+
+}  // namespace bernal

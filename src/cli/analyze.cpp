@@ -1,0 +1,214 @@
+// bernal analyze FILE: measures of a packing, as numbers, curves and values of each sphere.
+
+#include <filesystem>
+#include <iostream>
+#include <memory>
+
+#include "bernal/error.hpp"
+#include "bernal/files.hpp"
+#include "bernal/grading.hpp"
+#include "bernal/job_options.hpp"
+#include "bernal/measures.hpp"
+#include "bernal/version.hpp"
+#include "cli/exit_codes.hpp"
+#include "cli/file_options.hpp"
+#include "cli/interruption.hpp"
+#include "cli/option_reading.hpp"
+#include "cli/output_files.hpp"
+#include "cli/progress_line.hpp"
+#include "cli/result_folder.hpp"
+#include "cli/sample_text.hpp"
+#include "cli/subcommands.hpp"
+#include "core/atomic_file.hpp"
+#include "core/number_text.hpp"
+#include "io/container_json.hpp"
+#include "job/option_values.hpp"
+
+namespace bernal {
+namespace {
+
+namespace fs = std::filesystem;
+
+struct Analysis {
+    std::string file;
+    ReadingOptions reading;
+    std::optional<LengthUnit> unit;
+    MeasureOptions options;
+    std::optional<std::string> grading, out;
+    std::optional<double> grading_cut;
+    std::vector<std::string> write;
+    ProgressMode progress = ProgressMode::automatic;
+};
+
+std::string prefix_of(const Analysis& a) { return a.out.value_or(fs::path(a.file).stem().string() + "-measures"); }
+
+std::vector<std::string> outputs_of(const Analysis& a, const Measures& measures) {
+    std::vector<std::string> outputs{prefix_of(a) + ".json"};
+    for (const Table& table : measures.tables) outputs.push_back(prefix_of(a) + '.' + table.name + ".csv");
+    outputs.insert(outputs.end(), a.write.begin(), a.write.end());
+    return outputs;
+}
+
+/// What `bernal pack` left beside its packing is not to be replaced.
+void require_no_summary(const Analysis& a) {
+    const fs::path summary = fs::path(a.file).replace_extension(".json");
+    std::error_code error;
+    if (fs::equivalent(summary, prefix_of(a) + ".json", error))
+        throw InputError("`out` " + prefix_of(a) + " would replace " + summary.string() +
+                         ", which lies beside the packing; give another beginning of the files' names");
+}
+
+/// Of the options that bernal wrote beside its packing, as far as they are still there and fit.
+std::optional<SizeDistribution> sizes_beside(const Analysis& a, const Packing& packing) try {
+    const std::string file = fs::path(a.file).replace_extension(".toml").string(), text = read_text(file);
+    if (!is_effective_options(text)) return {};
+    const Job job = job_of(read_toml(text, file));
+    if (job.unit.value_or(LengthUnit::none) != packing.unit || job.count != std::ssize(packing.spheres)) return {};
+    return size_distribution(job.sizes);
+} catch (const std::runtime_error&) {
+    return {};
+}
+
+std::optional<SizeDistribution> wanted_sizes(const Analysis& a, const Packing& packing) {
+    if (a.grading_cut && !a.grading)
+        throw InputError("--grading-cut says nothing without --grading; give both, or neither");
+    if (!a.grading) return sizes_beside(a, packing);
+    const Grading grading = read_grading(*a.grading);
+    return grading_distribution(a.grading_cut ? cut_grading(grading, *a.grading_cut) : grading,
+                                packing.container.dimension);
+}
+
+Json json_of(const Analysis& a, const Packing& packing, const Measures& measures) {
+    Json::Members all{{"file", a.file},
+                      {"count", packing.spheres.size()},
+                      {"dimension", packing.container.dimension},
+                      {"unit", name(packing.unit)},
+                      {"size_ratio", size_ratio(packing)},
+                      {"container", to_json(packing.container)}};
+    Json::Members definitions;
+    for (const Scalar& scalar : measures.scalars) {
+        all.emplace_back(scalar.name, scalar.value);
+        definitions.emplace_back(scalar.name, scalar.meaning + (scalar.unit.empty() ? "" : ", in " + scalar.unit));
+    }
+    all.emplace_back("measures", measures.names);
+    all.emplace_back("definitions", definitions);
+    all.emplace_back("version", version());
+    return all;
+}
+
+std::string progress_text(const std::string& measure, double share) {
+    return "measuring " + measure + "  " + std::to_string(static_cast<int>(100 * share)) + " %";
+}
+
+/// Empty where Ctrl-C stopped it.
+std::optional<Measures> measured(Analysis& a, const Packing& packing) try {
+    const Interruption interruption;
+    ProgressLine line(a.progress);
+    a.options.observer = [&](const std::string& name, double share) {
+        line.show([&] { return progress_text(name, share); });
+        return !Interruption::requested();
+    };
+    return measure(packing, a.options);
+} catch (const Interrupted&) {
+    return {};
+}
+
+void write_all(const Analysis& a, const Packing& packing, const Measures& measures) {
+    const std::string prefix = prefix_of(a);
+    for (const Table& table : measures.tables) write_table(table, prefix + '.' + table.name + ".csv");
+    WriteOptions writing;
+    writing.values = measures.of_spheres;
+    for (const std::string& file : a.write)
+        for (const std::string& remark : write_packing(packing, file, writing))
+            std::cerr << "bernal: " << file << ' ' << remark << '\n';
+    write_text_atomically(prefix + ".json", json_of(a, packing, measures).text());
+}
+
+void report(const Packing& packing, const Measures& measures, const std::vector<std::string>& files) {
+    const auto line = [](std::string name) -> std::ostream& {
+        constexpr std::size_t width = 36;
+        name.resize(std::max(width, name.size() + 1), ' ');
+        return std::cout << name;
+    };
+    line("spheres") << packing.spheres.size() << ", " << packing.container.shape() << " container\n";
+    for (const Scalar& scalar : measures.scalars)
+        line(scalar.name) << (scalar.value ? rounded_text(*scalar.value) : "none")
+                          << (scalar.unit.empty() ? "" : ' ' + scalar.unit) << '\n';
+    for (const std::string& sentence : measures.left_out) std::cerr << "bernal: left out: " << sentence << '\n';
+    line("files");
+    for (const std::string& file : files) std::cout << file << (&file == &files.back() ? "\n" : " ");
+}
+
+int run(Analysis& a) {
+    const std::string prefix = prefix_of(a);
+    require_prefix(prefix);
+    require_no_summary(a);
+    const ResultFolder folder(prefix);
+    for (const std::string& file : a.write) require_holds_values(file);
+    require_possible_outputs(outputs_of(a, {}), {a.file});
+    Packing packing = with_format_option("format", [&] { return read_packing(a.file, parsed(a.reading)); });
+    state_unit(packing, a.unit, a.file, "leave it out: measures are in the packing's unit");
+    a.options.wanted = wanted_sizes(a, packing);
+    const std::optional<Measures> measures = measured(a, packing);
+    if (!measures) {
+        std::cerr << "bernal: interrupted; nothing was written\n";
+        return exit_code::interrupted;
+    }
+    const std::vector<std::string> outputs = outputs_of(a, *measures);
+    require_possible_outputs(outputs, {a.file});
+    write_all(a, packing, *measures);
+    report(packing, *measures, outputs);
+    return exit_code::done;
+}
+
+std::string list_of_measures() {
+    std::string text = "Measures, * by default where they mean something for the packing:";
+    for (const MeasureInfo& info : known_measures()) {
+        std::string name = (info.by_default ? "* " : "  ") + info.name;
+        name.resize(22, ' ');
+        text += '\n' + name + info.meaning + (info.needs.empty() ? "" : "; needs " + info.needs);
+    }
+    return text + "\nExit code 0 done, 2 wrong input, 4 file fault, 5 memory or program at fault, 130 interrupted.";
+}
+
+void add_measuring_options(Command& command, Analysis& a) {
+    command.add_list("measures", "NAME", "What to measure, or all (default: what takes seconds at 100,000 spheres)", 0,
+                     true, [&a](const std::vector<std::string>& names) { a.options.measures = names; });
+    command.add_option("contact-tolerance", "NUMBER",
+                       "Gap up to which spheres are in contact, of the sum of their radii (default: 0.001)",
+                       [&a](const std::string& text) {
+                           a.options.contact_tolerance = read_number(
+                               "contact-tolerance", text, [](double value) { return value >= 0 && value <= 1; },
+                               "a share from 0 to 1");
+                       });
+    command.add_option("grading", "FILE",
+                       "The wanted grading, that the realised one is compared with (default: the sizes of the options "
+                       "beside the packing)",
+                       [&a](const std::string& file) { a.grading = file; });
+    command.add_option("grading-cut", "NUMBER", "With --grading: the cut that the packing has",
+                       [&a](const std::string& text) { a.grading_cut = read_number("grading-cut", text); });
+    command.add_option("threads", "NUMBER", "Threads (default: as many as cores)", [&a](const std::string& text) {
+        a.options.threads = static_cast<int>(read_whole("threads", text, 4096, "give a number of threads"));
+    });
+}
+
+}  // namespace
+
+void add_analyze(CLI::App& program, int& exit_code) {
+    Command command(program, "analyze", "Measure a packing: numbers, curves, and values of each sphere", exit_code);
+    command.footer(list_of_measures());
+    auto a = std::make_shared<Analysis>();
+    command.add_argument("FILE", packing_argument(), a->file);
+    command.add_output("out", a->out,
+                       "Beginning of the files' names: PREFIX.json with numbers, PREFIX.MEASURE.csv with curves "
+                       "(default: the packing's, and -measures)");
+    add_measuring_options(command, *a);
+    command.add_list("write", "FILE", "The packing with the values of each sphere, .vtp or .xyz; repeatable", 0, false,
+                     [a](const std::vector<std::string>& files) { a->write = files; });
+    add_unit_option(command, a->unit);
+    add_progress_option(command, a->progress);
+    add_reading_options(command, "format", a->reading);
+    command.does([a] { return run(*a); });
+}
+
+}  // namespace bernal

@@ -1,0 +1,39 @@
+#include "analyze/measured.hpp"
+#include "analyze/wave_shells.hpp"
+
+using namespace bernal;
+
+TEST_CASE("of a vector and its opposite one is taken, all below the end") {
+    const Container cube({0, 0, 0}, {1, 1, 1});
+    const double unit = 2 * std::numbers::pi;
+    CHECK(all_waves(cube, unit, 1.01 * unit, {1, 1, 1}).vectors.size() == 3);
+    CHECK(all_waves(cube, unit, 1.5 * unit, {1, 1, 1}).vectors.size() == 9);
+    CHECK(all_waves(cube, unit, 1.8 * unit, {1, 1, 1}).vectors.size() == 13);
+}
+
+TEST_CASE("some waves are about as many as asked for, each once, in their shells") {
+    const Container box({0, 0, 0}, {20, 30, 25});
+    const WaveShells shells = some_waves(box, 0.5, 5, 10, 40);
+    CHECK(shells.vectors.size() > 10 * 30);
+    CHECK(shells.vectors.size() <= 10 * 40);
+    for (const WaveVector& n : shells.vectors) {
+        CHECK(wave_number(box, n) >= 5);
+        CHECK(wave_number(box, n) < 10);
+        CHECK(n > WaveVector{0, 0, 0});
+    }
+    CHECK(std::ranges::adjacent_find(shells.vectors) == shells.vectors.end());
+}
+
+TEST_CASE("the limit of a parabola is its constant, that of noise its mean; few shells have none") {
+    WaveCurve curve;
+    for (int s = 1; s <= 20; ++s) {
+        const double k = 0.1 * s;
+        curve.k.push_back(k), curve.value.push_back(0.001 + 0.003 * k + 0.01 * k * k),
+            curve.vectors.push_back(4.0 * s * s);
+    }
+    const auto fit = fit_at_zero(curve, 2);
+    REQUIRE(fit);
+    CHECK(fit->at_zero == doctest::Approx(0.001).epsilon(1e-6));
+    CHECK(fit->error > 0);
+    CHECK_FALSE(fit_at_zero(curve, 0.45));
+}
