@@ -4,10 +4,10 @@
 #include <iostream>
 #include <memory>
 
+#include "bernal/certificate.hpp"
 #include "bernal/error.hpp"
 #include "bernal/files.hpp"
 #include "bernal/grading.hpp"
-#include "bernal/job_options.hpp"
 #include "bernal/measures.hpp"
 #include "bernal/version.hpp"
 #include "cli/exit_codes.hpp"
@@ -15,6 +15,7 @@
 #include "cli/interruption.hpp"
 #include "cli/option_reading.hpp"
 #include "cli/output_files.hpp"
+#include "cli/page.hpp"
 #include "cli/progress_line.hpp"
 #include "cli/result_folder.hpp"
 #include "cli/sample_text.hpp"
@@ -37,6 +38,7 @@ struct Analysis {
     std::optional<std::string> grading, out;
     std::optional<double> grading_cut;
     std::vector<std::string> write;
+    std::optional<std::string> page;
     ProgressMode progress = ProgressMode::automatic;
 };
 
@@ -46,6 +48,7 @@ std::vector<std::string> outputs_of(const Analysis& a, const Measures& measures)
     std::vector<std::string> outputs{prefix_of(a) + ".json"};
     for (const Table& table : measures.tables) outputs.push_back(prefix_of(a) + '.' + table.name + ".csv");
     outputs.insert(outputs.end(), a.write.begin(), a.write.end());
+    if (a.page) outputs.push_back(*a.page);
     return outputs;
 }
 
@@ -59,14 +62,10 @@ void require_no_summary(const Analysis& a) {
 }
 
 /// Of the options that bernal wrote beside its packing, as far as they are still there and fit.
-std::optional<SizeDistribution> sizes_beside(const Analysis& a, const Packing& packing) try {
-    const std::string file = fs::path(a.file).replace_extension(".toml").string(), text = read_text(file);
-    if (!is_effective_options(text)) return {};
-    const Job job = job_of(read_toml(text, file));
-    if (job.unit.value_or(LengthUnit::none) != packing.unit || job.count != std::ssize(packing.spheres)) return {};
-    return size_distribution(job.sizes);
-} catch (const std::runtime_error&) {
-    return {};
+std::optional<SizeDistribution> sizes_beside(const Analysis& a, const Packing& packing) {
+    const auto beside = options_beside(a.file);
+    if (!beside || beside->job.count != std::ssize(packing.spheres)) return {};
+    return wanted_sizes(beside->job, packing);
 }
 
 std::optional<SizeDistribution> wanted_sizes(const Analysis& a, const Packing& packing) {
@@ -124,7 +123,19 @@ void write_all(const Analysis& a, const Packing& packing, const Measures& measur
     write_text_atomically(prefix + ".json", json_of(a, packing, measures).text());
 }
 
-void report(const Packing& packing, const Measures& measures, const std::vector<std::string>& files) {
+void write_page(const Analysis& a, const Packing& packing, const Measures& measures) {
+    Report page = page_of(packing, a.file);
+    page.certificate = certify(packing);
+    Json::Members numbers;
+    for (const Scalar& scalar : measures.scalars) numbers.emplace_back(scalar.name, scalar.value);
+    page.further = {{"Measures", Json(numbers).text()}};
+    page.wanted = a.options.wanted;
+    page.tables = measures.tables;
+    page.of_spheres = measures.of_spheres;
+    write_report(packing, page, *a.page);
+}
+
+void print(const Packing& packing, const Measures& measures, const std::vector<std::string>& files) {
     const auto line = [](std::string name) -> std::ostream& {
         constexpr std::size_t width = 36;
         name.resize(std::max(width, name.size() + 1), ' ');
@@ -145,6 +156,7 @@ int run(Analysis& a) {
     require_no_summary(a);
     const ResultFolder folder(prefix);
     for (const std::string& file : a.write) require_holds_values(file);
+    if (a.page) require_page(*a.page);
     require_possible_outputs(outputs_of(a, {}), {a.file});
     Packing packing = with_format_option("format", [&] { return read_packing(a.file, parsed(a.reading)); });
     state_unit(packing, a.unit, a.file, "leave it out: measures are in the packing's unit");
@@ -157,7 +169,8 @@ int run(Analysis& a) {
     const std::vector<std::string> outputs = outputs_of(a, *measures);
     require_possible_outputs(outputs, {a.file});
     write_all(a, packing, *measures);
-    report(packing, *measures, outputs);
+    if (a.page) write_page(a, packing, *measures);
+    print(packing, *measures, outputs);
     return exit_code::done;
 }
 
@@ -205,6 +218,7 @@ void add_analyze(CLI::App& program, int& exit_code) {
     add_measuring_options(command, *a);
     command.add_list("write", "FILE", "The packing with the values of each sphere, .vtp or .xyz; repeatable", 0, false,
                      [a](const std::vector<std::string>& files) { a->write = files; });
+    add_report_option(command, a->page);
     add_unit_option(command, a->unit);
     add_progress_option(command, a->progress);
     add_reading_options(command, "format", a->reading);
