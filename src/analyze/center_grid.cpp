@@ -1,5 +1,8 @@
 #include "analyze/center_grid.hpp"
 
+#include <algorithm>
+#include <limits>
+
 namespace bernal {
 namespace {
 
@@ -50,7 +53,7 @@ CenterGrid::CenterGrid(const Cell& cell, std::span<const Sphere> spheres, std::s
 
 /// About as many cells as members at most: empty ones take memory, too.
 void CenterGrid::divide(double cell_width, std::size_t members) {
-    double width = cell_width;
+    double width = std::max({cell_width, 1e-6 * largest(lengths_), std::numeric_limits<double>::min()});
     const auto cells = [&](int axis) { return std::floor(std::min(1e6, lengths_[axis] / width)) + 1; };
     while (cells(0) * cells(1) * cells(2) > static_cast<double>(members) + 64) width *= 1.1;
     for (int axis = 0; axis < 3; ++axis) {

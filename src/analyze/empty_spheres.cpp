@@ -99,6 +99,7 @@ void EmptySpheres::touches(Vec3 point, double bound, std::vector<Touch>& found) 
 
 std::optional<Sphere> EmptySpheres::fitted(Vec3 start, double bound, std::vector<Touch>& scratch) const {
     const auto dimension = static_cast<std::size_t>(packing_.container.dimension);
+    if (!(bound > 0)) return {};  // within a sphere, or beyond a wall
     Sphere sphere{start, 0};
     double reach = bound * (1 + touching);
     for (int step = 0; step < most_steps; ++step) {

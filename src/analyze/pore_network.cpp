@@ -167,14 +167,14 @@ class NetworkMaker {
                  std::span<const Sphere> nodes, std::vector<PoreWay>& out) const {
         const Vec3 a = place(i, graph, edge.from), b = place(i, graph, edge.to);
         const std::optional<std::uint32_t> from = node_at(a, grid), to = node_at(b, grid);
-        if (!from || !to || *from == *to) return;
+        if (!from || !to) return;
         PoreWay way{width(i, edge, a, b), *from, *to, {}};
         if (way.radius <= 0) return;
         const Vec3 straight = nodes[*to].center - nodes[*from].center, gone = b - a;
         for (int axis = 0; axis < 3; ++axis)
             way.periods[static_cast<std::size_t>(axis)] =
                 static_cast<std::int8_t>(std::lround((gone[axis] - straight[axis]) / packing_.container.lengths[axis]));
-        out.push_back(way);
+        if (*from != *to || way.periods != std::array<std::int8_t, 3>{}) out.push_back(way);
     }
 
     std::optional<std::uint32_t> node_at(Vec3 p, const CenterGrid& grid) const {

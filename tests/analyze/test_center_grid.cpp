@@ -62,9 +62,12 @@ TEST_CASE("points outside a walled cell, all in one place, and none at all") {
     packing.container = {{0, 0, 0}, {1, 1, 1}, {false, false, false}};
     CHECK(found_within(CenterGrid(packing.container, packing.spheres, {}, 0.1), {0, 0, 0}, 10).empty());
     packing.spheres = {{{5, 5, 5}, 1}, {{5, 5, 5}, 1}};
-    const CenterGrid grid(packing.container, packing.spheres, everyone(packing), 0.1);
-    CHECK(found_within(grid, {5, 5, 4.5}, 0.6).size() == 2);
-    CHECK(found_within(grid, {5, 5, 4.5}, 0.4).empty());
+    for (const double width : {0.1, 0.0}) {
+        const CenterGrid grid(packing.container, packing.spheres, everyone(packing), width);
+        CHECK(found_within(grid, {5, 5, 4.5}, 0.6).size() == 2);
+        CHECK(found_within(grid, {5, 5, 4.5}, 0.4).empty());
+    }
+    CHECK(found_within(CenterGrid(Container(), packing.spheres, {}, 0), {0, 0, 0}, 10).empty());
 }
 
 TEST_CASE("levels part the spheres by factors of two in radius") {

@@ -68,14 +68,14 @@ TEST_CASE(
     CHECK(column(m, "pores", "share_smaller").back() == 1);
 }
 
-TEST_CASE("the throat of slit columns is that of the wide way, and closed layers have none that passes them") {
+TEST_CASE("a vacancy opens no way through, a row of them does") {
     Packing packing = simple_cubic(4);
-    packing.spheres.erase(packing.spheres.begin(), packing.spheres.begin() + 1);  // a vacancy opens no way through
+    packing.spheres.erase(packing.spheres.begin(), packing.spheres.begin() + 1);
     packing.size_class.pop_back();
     CHECK(scalar(measured(packing, "pores"), "percolation_throat_diameter") ==
           doctest::Approx(std::sqrt(2.0) - 1).epsilon(1e-9));
     Packing row = simple_cubic(4);
-    std::erase_if(row.spheres, [](const Sphere& s) { return s.center.x == 0 && s.center.y == 0; });  // a row does
+    std::erase_if(row.spheres, [](const Sphere& s) { return s.center.x == 0 && s.center.y == 0; });
     row.size_class.resize(row.spheres.size());
     CHECK(scalar(measured(row, "pores"), "percolation_throat_diameter") == doctest::Approx(1).epsilon(1e-9));
 }
