@@ -6,12 +6,13 @@ namespace bernal {
 namespace {
 
 /// Of a sphere's radius: how far it may go before near parts are chosen anew.
-constexpr double first_share = 0.02, least_share = 0.001, most_share = 0.5;
+constexpr double first_share = 0.02, least_share = 0.001, most_share = 0.25;
 
-/// A wider choice serves longer and costs every sum more: both shall cost about the same.
+/// A wider choice serves longer and costs every sum more. Most parts that are looked at to choose are far, which is
+/// seen at once: one in a sum costs as much as four of them.
 double next_share(double share, std::size_t looked_at_in_sums, std::size_t looked_at_to_choose) {
-    if (looked_at_in_sums < looked_at_to_choose) return std::min(2 * share, most_share);
-    if (looked_at_in_sums > 4 * looked_at_to_choose) return std::max(share / 2, least_share);
+    if (8 * looked_at_in_sums < looked_at_to_choose) return std::min(2 * share, most_share);
+    if (looked_at_in_sums > looked_at_to_choose) return std::max(share / 2, least_share);
     return share;
 }
 
