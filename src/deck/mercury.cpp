@@ -219,8 +219,8 @@ std::vector<DeckFile> mercury_deck(const DeckJob& job) {
                 {"sides", side_lines(c)},
                 {"volume", c.is_cuboid() ? "getTotalVolume()" : number_text(c.volume())},
                 {"time_step_text", time_step_text(job.material)},
-                {"time_step", rounded_text(stable_time_step(job.packing, job.material))},
-                {"every", std::to_string(output_interval(job))},
+                {"time_step", rounded_text(job.time_step)},
+                {"every", std::to_string(job.output_every)},
                 {"steps", std::to_string(job.steps)}});
     return {{job.prefix + ".cpp", text}, {job.prefix + "_grid.h", mercury_text(planned_neighbours(job.packing))}};
 }

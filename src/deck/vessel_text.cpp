@@ -45,28 +45,4 @@ void require_no_pressure_on_facets(const DeckJob& job, const std::string& code, 
                      "state under `pressure` would spring apart; use LAMMPS, or leave `pressure` out");
 }
 
-std::string vessel_pressure_lines(const Container& container, std::string (*moment)(const std::string& wall, int axis),
-                                  std::string (*touch)(const std::string& wall)) {
-    const std::vector<VesselWall> all = vessel_walls(container);
-    std::string lines, moments, touches, contacts = "c_touches/2";
-    std::string on_axis[3];
-    for (std::size_t w = 0; w < all.size(); ++w) {
-        for (int axis = 0; axis < 3; ++axis) {
-            const std::string variable = all[w].name + "xyz"[axis];
-            lines += "variable        " + variable + " atom " + moment(all[w].name, axis) + '\n';
-            moments += " v_" + variable;
-            on_axis[axis] += "-c_walls[" + std::to_string(3 * w + static_cast<std::size_t>(axis) + 1) + ']';
-        }
-        touches += ' ' + touch(all[w].name);
-        contacts += "+c_walls[" + std::to_string(3 * all.size() + w + 1) + ']';
-    }
-    std::string sum = "0";
-    for (int axis = 0; axis < 3; ++axis)
-        sum += container.periodic[static_cast<std::size_t>(axis)]
-                   ? "+c_virial[" + std::to_string(axis + 1) + "]*lx*ly*lz"
-                   : on_axis[axis];
-    return lines + "compute         walls all reduce sum" + moments + touches + "\nvariable        contacts equal " +
-           contacts + "\nvariable        pressure equal (" + sum + ")/(3*" + number_text(container.volume()) + ')';
-}
-
 }  // namespace bernal

@@ -26,10 +26,4 @@ std::string stl_text(const VesselWall& wall, const Packing& packing);
 /// Throws InputError for a state under pressure, where the walls that it presses on are facets.
 void require_no_pressure_on_facets(const DeckJob& job, const std::string& code, const std::string& walls);
 
-/// As pressure_lines() of deck_text.hpp, for a vessel: the mean over the axes of the virial on periodic ones, and on
-/// the others of what the walls bear, force times place of contact, over the vessel's volume. `moment` gives a formula
-/// of that for one atom, wall and axis; `touch` what is 1 for those atoms that touch the wall.
-std::string vessel_pressure_lines(const Container& container, std::string (*moment)(const std::string& wall, int axis),
-                                  std::string (*touch)(const std::string& wall));
-
 }  // namespace bernal

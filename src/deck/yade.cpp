@@ -229,9 +229,9 @@ std::vector<DeckFile> yade_deck(const DeckJob& job) {
                      {"physics", hertz ? hertz_physics : linear_physics},
                      {"law", hertz ? "Law2_ScGeom_MindlinPhys_Mindlin()" : "Law2_ScGeom_FrictPhys_CundallStrack()"},
                      {"damping", hertz ? "0" : "0.2"},
-                     {"every", std::to_string(output_interval(job))},
+                     {"every", std::to_string(job.output_every)},
                      {"time_step_text", time_step_text(job.material)},
-                     {"time_step", rounded_text(stable_time_step(job.packing, job.material))},
+                     {"time_step", rounded_text(job.time_step)},
                      {"steps", std::to_string(job.steps)}});
     files.insert(files.begin(), {job.prefix + ".py", text});
     return files;
