@@ -5,7 +5,8 @@
 //   - where a region has several faces its fix keeps one contact of a grain: the walls of a vessel are a region each;
 //   - at the wall of a region with a curvature Hertz' law has an effective radius of its own;
 //   - `damping tsuji` of walls changes with each setup, even to a restitution above 1: there is one (`pre no`), and
-//     `write_data` makes none (`noinit`).
+//     `write_data` makes none (`noinit`). Without walls there is one at each output: a run that goes on from there,
+//     which begins with one, is the same to the last bits.
 
 #include <array>
 #include <cmath>
@@ -63,7 +64,7 @@ if "${continue} == 1" then "dump_modify motion append yes"
 variable        last equal $(step+v_steps)
 variable        save equal v_last+1e12*(step>=v_last)
 restart         v_save @prefix@.restart @prefix@.restart
-run             ${steps} pre no post no start $(step) stop ${last} every @every@ "write_data @prefix@.*.data noinit"
+run             ${steps} @parts@post no every @every@ "write_data @prefix@.*.data noinit"
 
 # The end, with the box as it is now: bernal verify @prefix@.end.dump
 @end@write_dump      all custom @prefix@.end.dump id type radius x y z vx vy vz modify sort id format float %.17g units yes
@@ -179,7 +180,8 @@ std::string wall_lines(const DeckJob& job) {
                 " contacts\n";
     for (const BoxWall& wall : box_walls(job.packing.container))
         text += wall_fix(wall.name, job.material) + "xyz"[wall.axis] + "plane " +
-                (wall.upper ? "NULL ${" + wall.name + '}' : number_text(wall.position) + " NULL") + " contacts\n";
+                (wall.upper ? "NULL " + lammps_upper_wall(wall.axis) : number_text(wall.position) + " NULL") +
+                " contacts\n";
     return text;
 }
 
@@ -204,6 +206,12 @@ std::vector<WallMeasure> measures(const Container& container) {
     return all;
 }
 
+/// Of the run: without a setup each is as if it were not, and `fix deform` has to be told so.
+std::string parts(const Container& c) {
+    const bool has_walls = !box_walls(c).empty() || !c.is_cuboid();
+    return has_walls ? "pre no start $(step) stop ${last} " : "";
+}
+
 std::string neighbour_lines(const Packing& packing) {
     const GridSettings planned = planned_neighbours(packing);
     if (planned.cell_sizes.size() > 1) return lammps_text(planned);
@@ -226,6 +234,7 @@ std::vector<DeckFile> lammps_deck(const DeckJob& job) {
                                            {"loading", lammps_loading(job, law(job.material))},
                                            {"time_step_text", time_step_text(job.material)},
                                            {"time_step", rounded_text(job.time_step)},
+                                           {"parts", parts(job.packing.container)},
                                            {"measures", measure_lines(job, measures(job.packing.container),
                                                                       lammps_volume(job.packing.container), "NULL")},
                                            {"columns", measured_columns()},

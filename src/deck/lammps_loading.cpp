@@ -2,7 +2,7 @@
 //   - `write_restart` mixes up the history of contacts across periodic sides with `neighbor ... multi`: the deck has
 //   the
 //     run itself write it (`restart`);
-//   - a run in parts needs `start` and `stop`, or `fix deform` takes each part for the whole;
+//   - a run in parts without setups needs `start` and `stop`, or `fix deform` takes each part for the whole;
 //   - the box cannot be tilted once there are dumps.
 
 #include "deck/lammps_loading.hpp"
@@ -62,7 +62,7 @@ NextStep servo(const DeckJob& job, const Servo& s, const std::string& law, bool 
             "fix             servo all press/berendsen" + periodic + " modulus " + rounded_text(servo.modulus) + '\n';
     for (const int axis : walled_axes(c)) {
         const std::string a = letter(axis), gain = rounded_text(c.lengths[axis] / (servo.modulus * servo.time));
-        const std::string way = gain + "*(f_" + a + "mean-" + pressure + ")*dt*(step-v_first";
+        const std::string way = "${" + a + "came}+" + gain + "*(f_" + a + "mean-" + pressure + ")*dt*(step-v_first";
         lines += "fix             " + a + "mean all ave/time 1 1 1 v_stress_" + a + a + " ave running\n" +
                  "variable        " + a + "shift equal " + way + ")\nvariable        " + a + "end equal " + way +
                  "+1)\n" + moving_wall(axis, law);
@@ -94,8 +94,8 @@ NextStep compression(const DeckJob& job, const Compression& k, const std::string
                 ramp(a, "-(" + half + ')', half, a);
     } else {
         const std::string length = "(v_" + a + "hi-(" + number_text(job.packing.container.origin[k.axis]) + "))";
-        lines = "variable        " + a + "shift equal " + length + "*(exp(" + rate + "*(step-v_first)*dt)-1)\n" +
-                moving_wall(k.axis, law);
+        lines = "variable        " + a + "shift equal (" + length + "+${" + a + "came})*exp(" + rate +
+                "*(step-v_first)*dt)-" + length + '\n' + moving_wall(k.axis, law);
     }
     return {title, lines, active};
 }
@@ -105,14 +105,18 @@ NextStep compression(const DeckJob& job, const Compression& k, const std::string
 std::string lammps_sides(const DeckJob& job) {
     const Container& c = job.packing.container;
     std::string text;
-    for (const int axis : walled_axes(c))
-        text += "variable        " + letter(axis) + "hi index " + number_text(c.origin[axis] + c.lengths[axis]) +
-                "\nvariable        " + letter(axis) + "shift equal 0\nvariable        " + letter(axis) +
-                "end equal v_" + letter(axis) + "shift\n";
+    for (const int axis : walled_axes(c)) {
+        const std::string a = letter(axis);
+        text += "variable        " + a + "hi index " + number_text(c.origin[axis] + c.lengths[axis]) +
+                "\nvariable        " + a + "came index 0\nvariable        " + a + "shift equal ${" + a +
+                "came}\nvariable        " + a + "end equal v_" + a + "shift\n";
+    }
     if (text.empty()) return text;
-    return "\n# Where the upper walls are.\nif \"${continue} == 1\" then \"include " + job.prefix +
-           ".sides\"\nvariable        first equal $(step)\n" + text;
+    return "\n# Where the upper walls began, and how far they have come.\nif \"${continue} == 1\" then \"include " +
+           job.prefix + ".sides\"\nvariable        first equal $(step)\n" + text;
 }
+
+std::string lammps_upper_wall(int axis) { return "$(v_" + letter(axis) + "hi+v_" + letter(axis) + "came:%.17g)"; }
 
 std::string lammps_volume(const Container& container) {
     if (!container.is_cuboid()) return number_text(container.volume());
@@ -140,11 +144,10 @@ std::string lammps_loading(const DeckJob& job, const std::string& law) {
 std::string lammps_end(const DeckJob& job) {
     std::string text;
     for (const int axis : walled_axes(job.packing.container)) {
-        const std::string a = letter(axis), place = "$(v_" + a + "hi+v_" + a + "end:%.17g)";
-        const std::string how = text.empty() ? " file " : " append ";
-        text += "print           \"variable " + a + "hi index " + place + '"' + how + job.prefix +
-                ".sides screen no\n" + "change_box      all " + a + " final " +
-                number_text(job.packing.container.origin[axis]) + ' ' + place + " units box\n";
+        const std::string a = letter(axis), how = text.empty() ? " file " : " append ";
+        text += "print           \"variable " + a + "came index $(v_" + a + "end:%.17g)\"" + how + job.prefix +
+                ".sides screen no\nchange_box      all " + a + " final " +
+                number_text(job.packing.container.origin[axis]) + " $(v_" + a + "hi+v_" + a + "end:%.17g) units box\n";
     }
     return text;
 }

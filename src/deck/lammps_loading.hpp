@@ -11,6 +11,9 @@ namespace bernal {
 /// Defines the places of upper walls.
 std::string lammps_sides(const DeckJob& job);
 
+/// Where that of the axis is at the start of a run.
+std::string lammps_upper_wall(int axis);
+
 /// A formula, of the container as it is now.
 std::string lammps_volume(const Container& container);
 

@@ -52,9 +52,9 @@ timestep        @time_step@
 # net force over mean contact force, stress (compression is positive), kinetic energy of translation and of rotation.
 @measures@thermo          @every@
 thermo_style    custom @columns@
-if "${continue} == 0" then &
-    "fix table all print @every@ '@row@' file @prefix@.table.csv screen no title '@head@'" else &
-    "fix table all print @every@ '@row@' append @prefix@.table.csv screen no title ''"
+if "${continue} == 0" then "print '@head@' file @prefix@.table.csv screen no" "run 0" &
+    "print '@row@' append @prefix@.table.csv screen no"
+fix             table all print @every@ "@row@" append @prefix@.table.csv screen no title ""
 # For ParaView: open @prefix@.*.vtk, glyphs scaled by radius.
 dump            motion all custom/vtk @every@ @prefix@.*.vtk id type radius x y z vx vy vz
 # For OVITO and bernal, with all digits of the grains (LIGGGHTS writes six of the box).
@@ -62,7 +62,8 @@ dump            digits all custom @every@ @prefix@.dump id type radius x y z vx 
 dump_modify     digits sort id format "%d %d %.17g %.17g %.17g %.17g %.17g %.17g %.17g"
 if "${continue} == 1" then "dump_modify digits append yes"
 
-@loading@run             ${steps}
+@loading@# In parts: a run that goes on from the end of one is the same to the last bit.
+run             ${steps} post no every @every@ NULL
 write_restart   @prefix@.restart
 @end@)";
 

@@ -86,25 +86,31 @@ std::string boundary_line(const Container& c, const std::vector<int>& moving) {
     return "if \"${continue} == 0\" then \"change_box all boundary" + moving_boundaries(c, moving) + "\"\n";
 }
 
-/// Takes the place of the run that follows, in parts so short that the stress hardly changes; each has rates of its
-/// own.
+/// So short that the stress hardly changes; outputs are at the end of one.
+long long steps_of_part(const DeckJob& job, const ServoLaw& servo) {
+    auto part = std::clamp(static_cast<long long>(servo.time / job.time_step / 10), 1ll, job.output_every);
+    while (job.output_every % part != 0) --part;
+    return part;
+}
+
+/// Takes the place of the run that follows, in parts that have rates of their own.
 std::string run_in_parts(const DeckJob& job, const ServoLaw& servo) {
-    const auto part = std::max(1ll, static_cast<long long>(servo.time / job.time_step / 10));
-    std::string first, later, speeds;
+    const Container& c = job.packing.container;
+    std::string speeds, in_part, rates;
     for (int axis = 0; axis < 3; ++axis) {
-        const std::string a = letter(axis);
-        if (is_periodic(job.packing.container, axis)) {
-            first += ' ' + a + " trate 0";
-            later += ' ' + a + " trate ${" + a + "rate}";
+        const std::string a = letter(axis), speed = "variable " + a + "speed equal ${" + a + "rate}*" + length(c, axis);
+        if (!is_periodic(c, axis)) {
+            speeds += speed + '\n';
+            in_part += " \"" + speed + '"';
         } else {
-            speeds += " \"variable " + a + "speed equal ${" + a + "rate}*" + length(job.packing.container, axis) + '"';
+            rates += ' ' + a + " trate ${" + a + "rate}";
         }
     }
-    const std::string deform = "fix servo all deform 1";
-    std::string text = first.empty() ? "" : deform + first + " remap x\n";
-    text += "run             ${steps} every " + std::to_string(part) + speeds;
-    if (!first.empty()) text += " \"unfix servo\" \"" + deform + later + " remap x\"";
-    return text + "\nvariable        steps delete\nvariable        steps index 0\n";
+    const std::string deform = "fix servo all deform 1" + rates + " remap x";
+    if (!rates.empty()) in_part += " \"unfix servo\" \"" + deform + '"';
+    return "run             0 post no\n" + speeds + (rates.empty() ? "" : deform + '\n') +
+           "run             ${steps} post no every " + std::to_string(steps_of_part(job, servo)) + in_part +
+           "\nvariable        steps delete\nvariable        steps index 0\n";
 }
 
 /// The sides of the box cannot be let loose once a restart has been read.

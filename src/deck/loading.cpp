@@ -89,11 +89,11 @@ struct Duration {
     const Material& material;
 
     double operator()(std::monostate) const { return 0; }
-    /// A few times the fall from top to bottom, in which shocks die away.
+    /// Twice the fall from top to bottom, in which shocks die away.
     double operator()(const Gravity& g) const {
-        return 4 * std::sqrt(2 * packing.container.lengths[g.axis] / g.acceleration);
+        return 2 * std::sqrt(2 * packing.container.lengths[g.axis] / g.acceleration);
     }
-    double operator()(const Servo& s) const { return 30 * servo_law(packing, material, s.pressure).time; }
+    double operator()(const Servo& s) const { return 20 * servo_law(packing, material, s.pressure).time; }
     double operator()(const Shear& s) const { return usual_strain / std::abs(s.rate); }
     double operator()(const Compression& c) const { return usual_strain / std::abs(c.rate); }
 };

@@ -44,7 +44,8 @@ TEST_CASE("walls stand at the very sides that the data file has") {
     const Packing packing = few(mixed);
     const std::string low = "1e-07", high = number_text(packing.container.origin.z + packing.container.lengths.z);
     CHECK(holds(deck_text(DemCode::lammps, packing), "zplane " + low + " NULL contacts"));
-    CHECK(holds(deck_text(DemCode::lammps, packing), "zplane NULL " + high + " contacts"));
+    CHECK(holds(deck_text(DemCode::lammps, packing), "zplane NULL $(v_zhi+v_zcame:%.17g) contacts"));
+    CHECK(holds(deck_text(DemCode::lammps, packing), "variable        zhi index " + high + '\n'));
     CHECK_FALSE(holds(deck_text(DemCode::lammps, packing), "xplane"));
     CHECK(holds(deck_text(DemCode::liggghts, packing), "zplane " + low + ' '));
     CHECK(holds(deck_text(DemCode::liggghts, packing), "zplane " + high + ' '));
