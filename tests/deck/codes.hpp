@@ -14,6 +14,7 @@
 #include "bernal/error.hpp"
 #include "bernal/files.hpp"
 #include "deck/example_packings.hpp"
+#include "deck/uncommented.hpp"
 #include "temporary_folder.hpp"
 
 namespace bernal::test {
@@ -164,20 +165,6 @@ class DeckFolder {
 inline CodeRun run(const Code& code, const Packing& packing, const DeckOptions& options,
                    const std::function<void(std::string&)>& change = {}) {
     return DeckFolder(code, packing, options, change).run();
-}
-
-/// With the lines below this title no longer comments.
-inline std::string uncommented(const std::string& text, const std::string& title) {
-    std::istringstream lines(text);
-    std::string result, line;
-    bool inside = false;
-    while (std::getline(lines, line)) {
-        if (line.empty()) inside = false;
-        result += (inside && line.starts_with("# ") ? line.substr(2) : line) + '\n';
-        if (line.starts_with("## " + title)) inside = true;
-    }
-    REQUIRE(result != text);
-    return result;
 }
 
 }  // namespace bernal::test
