@@ -53,9 +53,9 @@ timestep        @time_step@
 @measures@
 @loading@thermo          @every@
 thermo_style    custom @columns@
+# Of the table the head and the first row; the others come with each part of the run.
 if "${continue} == 0" then &
-    "fix table all print @every@ '@row@' file @prefix@.table.csv screen no title '@head@'" else &
-    "fix table all print @every@ '@row@' append @prefix@.table.csv screen no title ''"
+    "fix table all print 1000000000 '@row@' file @prefix@.table.csv screen no title '@head@'"
 dump            motion all custom @every@ @prefix@.dump id type radius x y z vx vy vz
 dump_modify     motion sort id format float %.17g units yes
 if "${continue} == 1" then "dump_modify motion append yes"
@@ -64,7 +64,8 @@ if "${continue} == 1" then "dump_modify motion append yes"
 variable        last equal $(step+v_steps)
 variable        save equal v_last+1e12*(step>=v_last)
 restart         v_save @prefix@.restart @prefix@.restart
-run             ${steps} @parts@post no every @every@ "write_data @prefix@.*.data noinit"
+run             ${steps} @parts@post no every @every@ "write_data @prefix@.*.data noinit" &
+                "print '@row@' append @prefix@.table.csv screen no"
 
 # The end, with the box as it is now: bernal verify @prefix@.end.dump
 @end@write_dump      all custom @prefix@.end.dump id type radius x y z vx vy vz modify sort id format float %.17g units yes
@@ -207,10 +208,7 @@ std::vector<WallMeasure> measures(const Container& container) {
 }
 
 /// Of the run: without a setup each is as if it were not, and `fix deform` has to be told so.
-std::string parts(const Container& c) {
-    const bool has_walls = !box_walls(c).empty() || !c.is_cuboid();
-    return has_walls ? "pre no start $(step) stop ${last} " : "";
-}
+std::string parts(const Container& c) { return !c.walls().empty() ? "pre no start $(step) stop ${last} " : ""; }
 
 std::string neighbour_lines(const Packing& packing) {
     const GridSettings planned = planned_neighbours(packing);
