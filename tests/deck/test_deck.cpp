@@ -100,6 +100,27 @@ TEST_CASE("LAMMPS searches by size where sizes differ, MercuryDPM gets the same 
     CHECK(holds(files[1].text, "setHGridDistribution(USER)"));
 }
 
+TEST_CASE("MercuryDPM: a target that exists, gravity, the table, the way on") {
+    DeckOptions options = hertz_grains();
+    const auto files = deck(DemCode::mercury, few(walled_in), options, "sand-0.5", "sand-0.5.data");
+    CHECK(files[0].name == "sand-0_5.cpp");
+    CHECK(files[1].name == "sand-0_5_grid.h");
+    CHECK(files[1].text.starts_with("// In metres.\n"));
+    const std::string& text = files[0].text;
+    CHECK(holds(text, "#include \"sand-0_5_grid.h\""));
+    CHECK(holds(text, "`make sand-0_5`"));
+    CHECK(holds(text, "readDataFile(\"sand-0.5.data\", 14)"));
+    CHECK(holds(text, "setGravity(Vec3D(0.0, 0.0, 0.0));  // or Vec3D(0.0, 0.0, -9.81)"));
+    CHECK(holds(text, "sand-0_5 -r sand-0_5_run -append -tmax "));
+    CHECK(holds(text, "packing.solve(argc, argv);"));
+    std::string head;
+    for (const std::string& column : table_columns()) head += (head.empty() ? "" : ",") + column;
+    CHECK(holds(text, head + "\\n"));
+    options.loading = Gravity{1.62, 1};
+    CHECK(holds(deck_text(DemCode::mercury, few(walled_in), options), "setGravity(Vec3D(0.0, -1.62, 0.0));\n"));
+    CHECK_FALSE(holds(deck_text(DemCode::mercury, few(periodic)), "// or"));
+}
+
 TEST_CASE("properties are given for each size class") {
     const std::string liggghts = deck_text(DemCode::liggghts, few(periodic));
     CHECK(holds(liggghts, "youngsModulus peratomtype 5e+07 5e+07\n"));
