@@ -17,6 +17,7 @@
 #include <vector>
 
 #include "bernal/error.hpp"
+#include "bernal/material.hpp"
 #include "bernal/packing.hpp"
 
 namespace bernal {
@@ -60,6 +61,7 @@ struct WriteOptions {
     std::optional<std::string> format;  ///< by name; otherwise by extension
     std::vector<double> densities;      ///< one for all classes, or one per class; mass over the packing's unit cubed
     std::size_t templates = 20;         ///< of chrono: sizes are gathered in so many at most
+    std::optional<Material> material = {};  ///< of mercury-restart, with its law of contact; otherwise stand-ins
 };
 
 /// Written under a temporary name in the same folder and renamed: `file` is either complete or untouched. Returned are

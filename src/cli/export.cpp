@@ -138,6 +138,7 @@ WriteOptions writing(const Export& e, const char* format = nullptr) {
     WriteOptions options;
     if (format) options.format = format;
     options.densities = e.material.densities;
+    if (e.young || e.stiffness) options.material = e.material;
     return options;
 }
 

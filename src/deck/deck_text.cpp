@@ -1,8 +1,6 @@
 #include "deck/deck_text.hpp"
 
 #include <algorithm>
-#include <cmath>
-#include <numbers>
 
 #include "core/number_text.hpp"
 
@@ -50,11 +48,6 @@ std::string state_text(const DeckJob& job) {
 
 std::string time_step_text(const Material& m) {
     return m.law == ContactLaw::hertz ? hertz_time_step : linear_time_step;
-}
-
-double damping_ratio(double restitution) {
-    const double loss = -std::log(restitution);
-    return loss / std::hypot(std::numbers::pi, loss);
 }
 
 double tangential_stiffness(const Material& m) { return 2.0 / 7 * m.stiffness; }

@@ -50,9 +50,6 @@ std::string state_text(const DeckJob& job);
 /// What the time step is, for a comment.
 std::string time_step_text(const Material& material);
 
-/// The share of critical damping, of a linear spring, that the coefficient of restitution stands for.
-double damping_ratio(double restitution);
-
 /// Of the tangential spring, linear law.
 double tangential_stiffness(const Material& material);
 

@@ -14,6 +14,7 @@
 
 #include "bernal/error.hpp"
 #include "bernal/grid_settings.hpp"
+#include "core/damping.hpp"
 #include "core/number_text.hpp"
 #include "deck/deck_text.hpp"
 #include "deck/lammps_loading.hpp"

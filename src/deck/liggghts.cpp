@@ -9,6 +9,7 @@
 #include <iterator>
 
 #include "bernal/error.hpp"
+#include "core/damping.hpp"
 #include "core/number_text.hpp"
 #include "deck/deck_text.hpp"
 #include "deck/liggghts_loading.hpp"

@@ -61,6 +61,18 @@ TEST_CASE("under a pressure: stress, balance and contacts are told") {
     CHECK(bernal::read_packing(folder / "s.vtp").spheres.size() == 300);
 }
 
+TEST_CASE("a restart of MercuryDPM has the contact law of the state and a name of its own") {
+    const Folder folder;
+    REQUIRE(folder.bernal("pack quick-start --count 100 --unit mm").exit_code == 0);
+    REQUIRE(folder.bernal(std::string("export packing.csv --write dense.restart --friction 0.3") + grains).exit_code ==
+            0);
+    const std::string text = content(folder / "dense.restart");
+    CHECK(text.starts_with("restart_version 1.0 name dense\n"));
+    CHECK(text.find("HertzianViscoelasticMindlinSpecies id 0 density 2650 elasticModulus 5494505.4") !=
+          std::string::npos);
+    CHECK(text.find("slidingFrictionCoefficient 0.3 ") != std::string::npos);
+}
+
 TEST_CASE("the search for an equilibrium tells its stages") {
     const Folder folder;
     REQUIRE(folder.bernal("pack quick-start --count 300 --unit mm").exit_code == 0);

@@ -77,7 +77,7 @@ TEST_CASE("damaged and foreign data are refused with file and line") {
     };
     check_refused("mercury", "", "file:1: the file ends too early");
     check_refused("mercury", plane, "file:1: expected the 8 values count, time, lowest and highest corner, found 6");
-    check_refused("mercury", space + "2 1 0 0 0 1 1 2\n", "file:4: the file ends too early");
+    check_refused("mercury", space + "2 1 0 0 0 1 1 2\n", "file:5: the file ends too early");
     refused("2 0 0", "3 0 0", "file:4: the file ends too early");
     refused("2 0 0", "2.5 0 0", "file:1: the count '2.5' is not a number");
     refused("2 0 0", "99999999999 0 0", "file:4: the file ends too early");
