@@ -89,9 +89,9 @@ struct Duration {
     const Material& material;
 
     double operator()(std::monostate) const { return 0; }
-    /// Twice the fall from top to bottom, in which shocks die away.
+    /// Three times the fall from top to bottom, in which shocks die away.
     double operator()(const Gravity& g) const {
-        return 2 * std::sqrt(2 * packing.container.lengths[g.axis] / g.acceleration);
+        return 3 * std::sqrt(2 * packing.container.lengths[g.axis] / g.acceleration);
     }
     double operator()(const Servo& s) const { return 20 * servo_law(packing, material, s.pressure).time; }
     double operator()(const Shear& s) const { return usual_strain / std::abs(s.rate); }
