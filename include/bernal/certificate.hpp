@@ -47,4 +47,8 @@ Certificate certify(const Packing& packing, const std::function<void(double shar
 /// The place in words: "spheres 3 and 17", "sphere 3 and the upper z wall", "sphere 3 and wall 1 of the vessel".
 std::string to_string(const TightestPlace& place);
 
+/// "holds: no overlap; the smallest gap, 1e-9 of the smaller diameter, is between spheres 3 and 17"; or that it does
+/// not, with how many overlaps there are and where the worst is.
+std::string in_words(const Certificate& certificate);
+
 }  // namespace bernal

@@ -61,7 +61,7 @@ struct Container : Cell {
 /// By what lengths grow when volumes, or areas in two dimensions, grow by `factor`.
 double length_factor(double factor, int dimension);
 
-/// All lengths times `factor`, seen from the lowest corner, which stays.
+/// All lengths times `factor`, seen from the lowest corner, which stays; in two dimensions the plane z = 0 does.
 Container scaled(Container container, double factor);
 
 /// All lengths and coordinates times `factor`.

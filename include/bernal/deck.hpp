@@ -60,14 +60,16 @@ struct DeckFile {
 /// The columns of the table that every deck writes, `PREFIX.table.csv`. In SI; compression is positive. Stress is
 /// force times branch of all contacts, of walls too, over the volume; rotational energy is of all spheres. The
 /// coordination number leaves out spheres with fewer than four contacts. The unbalanced force ratio is the mean net
-/// force on a sphere over the mean normal force of contacts, weighted with the branch.
+/// force on a sphere over the mean normal force of contacts, weighted with the branch. Of discs stresses are forces per
+/// length, over the area, and those with fewer than three contacts are left out.
 const std::vector<std::string>& table_columns();
 
 /// The commented input deck of `code` for a packing in SI units whose data file (written in the code's own format, see
 /// files.hpp) has the name `data_file`: contact model, walls of the container, neighbour settings for the size ratio, a
 /// stable time step, loading, a table of stress and balance, output for ParaView, what a later run goes on from. Files
 /// are named after `prefix`, a name without a folder; the first is the deck itself. Throws InputError for what is
-/// missing or impossible in `options`, and for a container, sizes or a loading that the code cannot hold.
+/// missing or impossible in `options`, and for a container, sizes or a loading that the code cannot hold; of discs for
+/// a pressure, a servo, and axes out of their plane.
 std::vector<DeckFile> deck(DemCode code, const Packing& packing, const DeckOptions& options, const std::string& prefix,
                            const std::string& data_file);
 

@@ -43,6 +43,7 @@ struct Progress {
     double packing_fraction = 0;       ///< of overlapping spheres, as if none did: higher than in the end
     double mean_relative_overlap = 0;  ///< over overlapping pairs
     double max_relative_overlap = 0;
+    double pressure = 0;  ///< of the contacts: virial / (3 V), dimensionless
     /// An estimate, from the first sweep on. Where the run chooses its effort: if the present one is taken to its end.
     double seconds_left = 0;
     bool may_end_sooner = false;  ///< there is a target, which may be reached before

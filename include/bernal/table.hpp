@@ -20,4 +20,17 @@ struct Table {
     std::vector<Column> columns;
 };
 
+/// As CSV: comment lines with the meanings and units, a line with the columns' names, the rows. Numbers read back to
+/// the same doubles.
+///
+///   # g_of_r: how many times as often as in an ideal gas two centres are that far apart
+///   # r [mm]: distance of the centres, middle of the bin
+///   # g: pairs found over pairs expected
+///   r,g
+///   0.01,0
+std::string to_csv(const Table& table);
+
+/// Written under a temporary name and renamed. Throws FileError.
+void write_table(const Table& table, const std::string& file);
+
 }  // namespace bernal

@@ -25,9 +25,10 @@ struct WallProfile {
 };
 
 /// Of a packing with walls. Volumes are counted by points that fill them evenly, each sphere's and the container's: the
-/// bulk's fraction is good to about 0.001, that of a bin to 0.01. Where there are meshes, prisms or obstacles the
-/// profile goes as deep as the layer, walls are taken for flat beside each sphere, and there are fewer points. Throws
-/// InputError for a packing without walls, and for options that are not above 0.
+/// bulk's fraction is good to about 0.001, that of a bin to 0.01. Where there are meshes, or
+/// prisms of many edges, the profile goes as deep as the layer, walls are taken for flat beside each sphere, and there
+/// are fewer points. Obstacles are near across periodic ends too. Throws InputError for a packing without walls, and
+/// for options that are not above 0.
 WallProfile wall_profile(const Packing& packing, const WallProfileOptions& options = {});
 
 }  // namespace bernal

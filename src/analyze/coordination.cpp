@@ -1,52 +1,78 @@
 #include "bernal/coordination.hpp"
 
 #include <algorithm>
+#include <boost/container/small_vector.hpp>
+#include <span>
 
+#include "analyze/contacts.hpp"
 #include "bernal/error.hpp"
-#include "core/rattlers.hpp"
+#include "core/parallel.hpp"
+#include "core/wall_search.hpp"
 #include "verify/close_pairs.hpp"
 
 namespace bernal {
 namespace {
 
-using Pairs = std::vector<std::pair<std::uint32_t, std::uint32_t>>;
+/// Cosine of 30 degrees: facets that meet at less stand for a curved wall.
+constexpr double smooth = 0.8660254037844386;
 
-Pairs pairs_in_contact(const Packing& packing, double tolerance) {
-    Pairs pairs;
-    for_each_close_pair(packing, tolerance, [&](const ClosePair& pair) {
-        pairs.emplace_back(static_cast<std::uint32_t>(pair.first), static_cast<std::uint32_t>(pair.second));
-    });
-    return pairs;
+/// The contacts of one wall, of which those on a smooth patch are one: facets next to each other, and on from these.
+std::int32_t patches(std::span<const Vec3> normals) {
+    boost::container::small_vector<std::size_t, 8> patch;
+    std::int32_t count = 0;
+    for (std::size_t i = 0; i < normals.size(); ++i) {
+        patch.push_back(i);
+        ++count;
+        for (std::size_t j = 0; j < i; ++j) {
+            if (dot(normals[i], normals[j]) < smooth || patch[j] == patch[i]) continue;
+            std::ranges::replace(patch, std::size_t{patch[j]}, std::size_t{patch[i]});
+            --count;
+        }
+    }
+    return count;
 }
 
-std::int32_t wall_contacts(const Sphere& sphere, const std::vector<Wall>& walls, double tolerance) {
+std::int32_t wall_contacts(const Sphere& sphere, const WallSearch& walls, double tolerance) {
     const double reach = sphere.radius * (1 + tolerance);
     std::int32_t count = 0;
-    for (const Wall& wall : walls) for_each_contact(wall, sphere.center, reach, [&](const WallDistance&) { ++count; });
+    walls.for_each_near(sphere.center, reach, [&](std::uint32_t w) {
+        boost::container::small_vector<Vec3, 8> normals;
+        for_each_contact(walls.walls()[w], sphere.center, reach,
+                         [&](const WallDistance& wall) { normals.push_back(wall.normal); });
+        count += patches({normals.data(), normals.size()});
+    });
     return count;
 }
 
 }  // namespace
 
-Coordination coordination(const Packing& packing, const CoordinationOptions& options) {
-    const double tolerance = options.contact_tolerance;
+Contacts find_contacts(const Packing& packing, double tolerance) {
     if (!(tolerance >= 0 && tolerance <= 1))
         throw InputError("the contact tolerance " + std::to_string(tolerance) +
                          " is out of range: use a value from 0 to 1, relative to the sum of the radii");
-    const std::size_t spheres = packing.spheres.size();
-    const std::vector<Wall> all_walls = packing.container.walls();
-    std::vector<std::int32_t> walls(spheres);
-    for (std::size_t i = 0; i < spheres; ++i) walls[i] = wall_contacts(packing.spheres[i], all_walls, tolerance);
-    const Support support = find_rattlers(pairs_in_contact(packing, tolerance), walls, packing.container.dimension);
+    Contacts contacts;
+    const WallSearch walls(packing.container.walls());
+    contacts.walls.resize(packing.spheres.size());
+    for_each_index(packing.spheres.size(),
+                   [&](std::size_t i) { contacts.walls[i] = wall_contacts(packing.spheres[i], walls, tolerance); });
+    for_each_close_pair(packing, tolerance, [&](const ClosePair& pair) {
+        contacts.pairs.emplace_back(static_cast<std::uint32_t>(pair.first), static_cast<std::uint32_t>(pair.second));
+    });
+    contacts.support = find_rattlers(contacts.pairs, contacts.walls, packing.container.dimension);
+    return contacts;
+}
 
+Coordination coordination(const Packing& packing, const CoordinationOptions& options) {
+    const std::size_t spheres = packing.spheres.size();
+    const Contacts found = find_contacts(packing, options.contact_tolerance);
     Coordination result;
-    result.rattler = support.rattler;
+    result.rattler = found.support.rattler;
     std::int64_t ends = 0, wall_ends = 0, stable = 0;
     for (std::size_t i = 0; i < spheres; ++i) {
         if (result.rattler[i]) continue;
         ++stable;
-        ends += support.contacts[i];
-        wall_ends += walls[i];
+        ends += found.support.contacts[i];
+        wall_ends += found.walls[i];
     }
     result.contacts = (ends - wall_ends) / 2 + wall_ends;
     if (stable > 0) result.coordination_number = static_cast<double>(ends) / static_cast<double>(stable);

@@ -7,15 +7,12 @@
 #include "bernal/sizes.hpp"
 #include "core/number_text.hpp"
 #include "core/parallel.hpp"
-#include "core/widest_room.hpp"
+#include "core/wall_search.hpp"
 
 namespace bernal {
 namespace {
 
 constexpr std::size_t points_in_sphere = 64, block_size = 4096;
-
-/// Where walls have many parts, of which the nearest is searched for each point, there are fewer.
-constexpr std::size_t points_in_container = 1 << 20, points_in_rugged_container = 1 << 16;
 
 /// Point i of a sequence that fills the unit cube evenly: multiples of the powers of 1/g, g being the root of
 /// g^4 = g + 1, which generalises the golden ratio.
@@ -37,27 +34,62 @@ std::vector<Vec3> points_of_ball(int dimension) {
     return points;
 }
 
+/// Are its parts so many that to search the nearest takes long?
+bool is_of_many_parts(const Wall& wall) {
+    constexpr std::size_t few_edges = 32;
+    const auto* prism = std::get_if<PrismWall>(&wall);
+    std::size_t edges = 0;
+    if (prism)
+        for (const PrismWall::Ring& ring : prism->rings) edges += ring.size();
+    return std::holds_alternative<MeshWall>(wall) || edges > few_edges;
+}
+
+/// All walls, and the images of obstacles that a place in the cell may be near to.
+std::vector<Wall> with_images(const Container& c, double limit) {
+    std::vector<Wall> walls = c.walls();
+    const auto steps = [&](int axis) { return c.periodic[static_cast<std::size_t>(axis)] ? 1 : 0; };
+    for (std::size_t w = 0, own = walls.size(); w < own; ++w) {
+        const auto box = box_around_obstacle(walls[w]);
+        for (int x = -steps(0); box && x <= steps(0); ++x)
+            for (int y = -steps(1); y <= steps(1); ++y)
+                for (int z = -steps(2); z <= steps(2); ++z) {
+                    const Vec3 shift{x * c.lengths.x, y * c.lengths.y, z * c.lengths.z};
+                    bool near = shift != Vec3{};
+                    for (int axis = 0; axis < 3; ++axis)
+                        near = near && box->high[axis] + shift[axis] >= c.origin[axis] - limit &&
+                               box->low[axis] + shift[axis] <= c.origin[axis] + c.lengths[axis] + limit;
+                    if (near) walls.push_back(transformed(walls[w], 1, shift));
+                }
+    }
+    return walls;
+}
+
 class Distances {
   public:
     Distances(const Container& container, double limit)
-        : walls_(container.walls()), limit_(limit), rugged_(is_rugged(container)) {}
+        : cell_(container),
+          walls_(with_images(container, limit)),
+          limit_(limit),
+          has_many_parts_(std::ranges::any_of(walls_.walls(), is_of_many_parts)) {}
 
     /// To the nearest wall, or beyond the limit; negative beyond it.
     double operator()(Vec3 point) const { return nearest(point).distance; }
 
-    WallDistance nearest(Vec3 point) const {
-        WallDistance least{HUGE_VAL, {}};
-        for (const Wall& wall : walls_)
-            if (const WallDistance d = distance_to(wall, point, limit_); d.distance < least.distance) least = d;
-        return least;
+    WallDistance nearest(Vec3 point) const { return walls_.nearest(cell_.wrapped(point), limit_); }
+
+    bool has_many_parts() const { return has_many_parts_; }
+
+    /// The more walls there are, the longer it takes to find the nearest.
+    std::size_t points_in_container() const {
+        if (has_many_parts_) return 1 << 16;
+        return walls_.walls().size() > 10 ? 1 << 18 : 1 << 20;
     }
 
-    bool rugged() const { return rugged_; }
-
   private:
-    std::vector<Wall> walls_;
+    Cell cell_;
+    WallSearch walls_;
     double limit_;
-    bool rugged_;
+    bool has_many_parts_;
 };
 
 /// Volumes by their distance from the wall.
@@ -104,14 +136,14 @@ Histogram solid(const Packing& packing, const Distances& distance, const WallPro
             // Beside a wall of many parts one search a sphere must do: there it is taken for flat.
             const Vec3 offset = point * sphere.radius;
             const double d =
-                distance.rugged() ? wall.distance + dot(wall.normal, offset) : distance(sphere.center + offset);
+                distance.has_many_parts() ? wall.distance + dot(wall.normal, offset) : distance(sphere.center + offset);
             histogram.add(profile, d, volume / static_cast<double>(points.size()));
         }
     });
 }
 
 Histogram space(const Container& container, const Distances& distance, const WallProfile& profile) {
-    const std::size_t points = distance.rugged() ? points_in_rugged_container : points_in_container;
+    const std::size_t points = distance.points_in_container();
     const double volume =
         (container.dimension == 2 ? container.lengths.x * container.lengths.y : product(container.lengths)) /
         static_cast<double>(points);
@@ -139,8 +171,9 @@ WallProfile wall_profile(const Packing& packing, const WallProfileOptions& optio
     profile.layer = checked("the layer", options.layer.value_or(2 * profile.mean_diameter));
     profile.bin_width = checked("the width of bins", options.bin_width.value_or(profile.mean_diameter / 20));
     // Beyond the layer the nearest of many parts takes long to find, and its order is gone.
+    const double wanted_depth = checked("the depth", options.depth) * profile.mean_diameter;
     const double depth =
-        is_rugged(packing.container) ? profile.layer : checked("the depth", options.depth) * profile.mean_diameter;
+        std::ranges::any_of(packing.container.surfaces, is_of_many_parts) ? profile.layer : wanted_depth;
     profile.packing_fraction.resize(static_cast<std::size_t>(std::ceil(std::min(1e6, depth / profile.bin_width))));
     const double deepest =
         std::max(profile.layer, profile.bin_width * static_cast<double>(profile.packing_fraction.size()));

@@ -5,6 +5,7 @@
 #include <iostream>
 #include <memory>
 
+#include "bernal/certificate.hpp"
 #include "bernal/deck.hpp"
 #include "bernal/error.hpp"
 #include "bernal/separation.hpp"
@@ -13,6 +14,7 @@
 #include "cli/interruption.hpp"
 #include "cli/option_reading.hpp"
 #include "cli/output_files.hpp"
+#include "cli/page.hpp"
 #include "cli/progress_line.hpp"
 #include "cli/result_folder.hpp"
 #include "cli/sample_text.hpp"
@@ -46,7 +48,7 @@ struct Export {
     std::optional<double> young, stiffness, gap, pressure;
     std::optional<double> steps, output_every;
     std::vector<Loading> loadings;
-    std::optional<std::string> out, contacts;
+    std::optional<std::string> out, contacts, page;
     std::vector<std::string> write;
     ProgressMode progress = ProgressMode::automatic;
 };
@@ -109,6 +111,7 @@ void check(const Export& e) {
         throw InputError(
             "--gravity, --servo, --shear, --compress, --steps and --output-every are about a deck; give --for " +
             code_names());
+    if (e.page) require_page(*e.page);
     if (e.out) require_prefix(*e.out);
 }
 
@@ -118,11 +121,13 @@ std::string prefix_of(const Export& e) {
 
 void report(const DemState& state, const std::vector<std::string>& files) {
     const Packing& packing = state.packing;
-    row("spheres") << packing.spheres.size() << ", solid volume " << rounded_text(solid_volume(packing)) << " m3";
+    row("spheres") << packing.spheres.size() << (packing.container.dimension == 2 ? ", solid area " : ", solid volume ")
+                   << rounded_text(solid_volume(packing)) << (packing.container.dimension == 2 ? " m2" : " m3");
     if (state.mass) std::cout << ", mass " << rounded_text(*state.mass) << " kg";
     std::cout << '\n';
-    row("container") << packing.container.shape() << ", " << lengths_text(packing.container.lengths)
-                     << " m, packing fraction " << rounded_text(packing_fraction(packing)) << '\n';
+    row("container") << packing.container.shape() << ", "
+                     << lengths_text(packing.container.lengths, packing.container.dimension) << " m, packing fraction "
+                     << rounded_text(packing_fraction(packing)) << '\n';
     if (const auto& e = state.equilibrium) {
         row("state") << "in equilibrium at " << rounded_text(e->pressure) << " Pa; unbalanced force ratio "
                      << rounded_text(e->unbalanced) << ", at most " << rounded_text(e->worst_net_force)
@@ -150,6 +155,7 @@ std::string in_folder_of(const std::string& prefix, const std::string& name) {
 std::vector<std::string> outputs_of(const Export& e, const std::vector<DeckFile>& deck_files = {}) {
     std::vector<std::string> outputs = e.write;
     if (e.contacts) outputs.push_back(*e.contacts);
+    if (e.page) outputs.push_back(*e.page);
     outputs.push_back(prefix_of(e) + ".json");
     if (e.code) outputs.push_back(prefix_of(e) + e.code->extension);
     for (const DeckFile& file : deck_files) outputs.push_back(in_folder_of(prefix_of(e), file.name));
@@ -158,10 +164,10 @@ std::vector<std::string> outputs_of(const Export& e, const std::vector<DeckFile>
 
 Packing packing_of(const Export& e) {
     Packing packing = with_format_option("from", [&] { return read_packing(e.file, parsed(e.reading)); });
-    if (packing.container.dimension == 2)
+    if (packing.container.dimension == 2 && e.pressure)
         throw InputError("'" + e.file +
-                         "' holds discs in a plane, and the states that are exported are of spheres in space: give a "
-                         "packing of these, or 'bernal convert' the discs, which writes each as a sphere");
+                         "' holds discs in a plane, which have no --pressure in Pa; leave it out, and let the code "
+                         "press them together");
     state_unit(packing, e.unit, e.file, "leave it out: the lengths are converted to metres");
     if (!e.material.densities.empty()) densities_of_classes(packing, e.material.densities);
     return packing;
@@ -178,6 +184,18 @@ std::vector<DeckFile> deck_of(const Export& e, const Packing& packing) {
     return deck(e.code->code, packing, options, stem, stem + e.code->extension);
 }
 
+void write_page(const Export& e, const DemState& state) {
+    Report page = page_of(state.packing, e.file);
+    page.title = std::filesystem::path(prefix_of(e)).filename().string();
+    if (state.equilibrium)
+        page.remark = "In static equilibrium under " + rounded_text(state.equilibrium->pressure) +
+                      " Pa: overlaps are the elastic compression of the contacts.";
+    else
+        page.certificate = certify(state.packing);
+    page.further = {{"State for DEM", to_json(state, e.material)}};
+    write_report(state.packing, page, *e.page);
+}
+
 void write_all(const Export& e, const DemState& state, const std::vector<DeckFile>& deck_files) {
     const std::string prefix = prefix_of(e);
     if (e.code) write_packing(state.packing, prefix + e.code->extension, writing(e, e.code->format));
@@ -186,6 +204,7 @@ void write_all(const Export& e, const DemState& state, const std::vector<DeckFil
         for (const std::string& remark : write_packing(state.packing, file, writing(e)))
             std::cerr << "bernal: " << file << ' ' << remark << '\n';
     if (e.contacts) write_text_atomically(*e.contacts, contacts_csv(*state.equilibrium));
+    if (e.page) write_page(e, state);
     write_text_atomically(prefix + ".json", to_json(state, e.material));
 }
 
@@ -200,6 +219,15 @@ void warn_of_expansion(const Packing& packing, const DemState& state, double gap
     if (state.equilibrium || factor < 1.01 + 2 * gap) return;
     std::cerr << "bernal: spheres overlapped each other or a wall: the container was expanded by a factor of "
               << rounded_text(factor) << " to part them; see 'bernal verify', or give --box and --walls\n";
+}
+
+/// A container under pressure is a piston on all sides, vessels and what stands in them too.
+void tell_of_piston(const Packing& packing, const DemState& state) {
+    if (!state.equilibrium || packing.container.is_cuboid()) return;
+    const double factor = state.packing.container.lengths.x / (packing.container.lengths.x * metres(packing.unit));
+    std::cerr << "bernal: the pressure was found by scaling the container, walls and obstacles with it, to "
+              << rounded_text(factor)
+              << " of its lengths; for a vessel of exactly the given lengths leave --pressure out\n";
 }
 
 std::string progress_text(const EquilibriumProgress& p, double wanted) {
@@ -246,6 +274,7 @@ int run(Export& e) {
     require_possible_outputs(outputs, {e.file});
     for (const std::string& file : e.write) require_holdable(state.packing, file, writing(e));
     warn_of_expansion(packing, state, e.gap.value_or(0));
+    tell_of_piston(packing, state);
     write_all(e, state, deck_files);
     report(state, outputs);
     return exit_code::done;
@@ -337,6 +366,7 @@ void add_export(CLI::App& program, int& exit_code) {
     command.add_output("contacts", e->contacts, "With --pressure: the contacts with normals and forces, CSV");
     command.add_list("write", "FILE", "A further file with the state, format by extension; repeatable", 0, false,
                      [e](const std::vector<std::string>& files) { e->write = files; });
+    add_report_option(command, e->page);
     add_progress_option(command, e->progress);
     add_reading_options(command, "from", e->reading);
     command.does([e] { return run(*e); });

@@ -3,6 +3,7 @@
 #include <filesystem>
 #include <iostream>
 
+#include "cli/page.hpp"
 #include "cli/preset_folder.hpp"
 #include "core/atomic_file.hpp"
 #include "core/words.hpp"
@@ -44,6 +45,9 @@ void add_file_options(Command& command, JobArguments& arguments) {
                      [&given](const Texts& files) {
                          given["write"] = {files, ""};
                      });
+    command.add_option("report", "FILE", page_description, [&given](const std::string& file) {
+        given["report"] = {{file}, ""};
+    });
     command.add_option("config", "FILE", "TOML file with options; those on the command line win",
                        [&arguments](const std::string& file) { arguments.config = file; });
 }
@@ -69,7 +73,7 @@ void require_no_stray_axis(const JobArguments& arguments) {
 /// Options of the subcommand that are not the job's, nor about where its results go.
 void require_no_command_line_keys(const Command& command, const GivenOptions& given) {
     for (const auto& [key, option] : given) {
-        const bool may_stand = find_job_option(key) || key == "out" || key == "write";
+        const bool may_stand = find_job_option(key) || key == "out" || key == "write" || key == "report";
         if (!may_stand && command.knows(key))
             throw InputError(option.place + "'" + key + "' belongs on the command line; leave it out here");
     }
@@ -109,12 +113,15 @@ ResultFiles take_result_files(GivenOptions& given) {
     if (const auto out = given.extract("out"); !out.empty()) files.prefix = file_names("out", out.mapped(), 1).front();
     if (const auto write = given.extract("write"); !write.empty())
         files.further = file_names("write", write.mapped(), 0);
+    if (const auto report = given.extract("report"); !report.empty())
+        files.report = file_names("report", report.mapped(), 1).front();
     return files;
 }
 
 GivenOptions given_by(const ResultFiles& files) {
     GivenOptions given{{"out", {{files.prefix}, ""}}};
     if (!files.further.empty()) given["write"] = {files.further, ""};
+    if (files.report) given["report"] = {{*files.report}, ""};
     return given;
 }
 

@@ -18,7 +18,8 @@ struct JobArguments {
     std::optional<std::string> preset;  ///< positional: the name of a preset, or a TOML file
 };
 
-/// Adds the options of a job, --out, --write and --config; parsing fills `arguments`, which must outlive the command.
+/// Adds the options of a job, --out, --write, --report and --config; parsing fills `arguments`, which must outlive the
+/// command.
 void add_job_options(Command& command, JobArguments& arguments);
 
 /// Adds what the preset or the file says, where one is named. Throws InputError for both at once, for keys that no file
@@ -28,10 +29,10 @@ void apply_files(const Command& command, JobArguments& arguments);
 /// On stderr, what the command line's kind of sizes dropped from the file.
 void tell_dropped(const JobArguments& arguments);
 
-/// Takes --out and --write out of `given`: what is left is the job's.
+/// Takes --out, --write and --report out of `given`: what is left is the job's.
 ResultFiles take_result_files(GivenOptions& given);
 
-/// --out and --write, to be kept with an interrupted run.
+/// --out, --write and --report, to be kept with an interrupted run.
 GivenOptions given_by(const ResultFiles& files);
 
 /// The files that a job with these arguments reads: no output may be one of them.

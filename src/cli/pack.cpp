@@ -71,9 +71,11 @@ int run_and_deliver(PreparedJob& job, const ResultFiles& files, ProgressLine& li
     // To the very end: a signal that comes after the last sweep lets the results be written.
     const Interruption interruption;
     PackingsToCome to_come(job);
+    RunHistory history;
     line.begin(attempt_text(job) + start_text(count, job.options, is_fitted(job.effective) ? usual_packings : 1));
     PackResult result = run(job, [&](Progress progress) {
         progress.seconds_left += to_come.seconds(progress.seconds_left);
+        history.add(progress);
         line.show([&] { return attempt_text(job) + progress_text(progress, count); });
         return !Interruption::requested();
     });
@@ -83,7 +85,7 @@ int run_and_deliver(PreparedJob& job, const ResultFiles& files, ProgressLine& li
     }
     result.packing.unit = job.effective.unit.value_or(LengthUnit::none);
     const std::chrono::duration<double> elapsed = std::chrono::steady_clock::now() - start;
-    deliver(job, result, files, elapsed.count(), line);
+    deliver(job, result, files, elapsed.count(), history, line);
     return result.outcome == Outcome::target_missed ? exit_code::target_missed : exit_code::done;
 }
 
@@ -94,8 +96,8 @@ int execute(PreparedJob& job, const ResultFiles& files, ProgressMode mode, std::
 }
 
 /// Options that may stand beside --resume.
-constexpr std::array resumable{"--resume", "--threads", "--engine", "--looseness",
-                               "--out",    "--density", "--write",  "--progress"};
+constexpr std::array resumable{"--resume",  "--threads", "--engine", "--looseness", "--out",
+                               "--density", "--write",   "--report", "--progress"};
 
 void require_nothing_but_resume(const Command& command_line, const PackCommand& command) {
     if (command.arguments.preset)

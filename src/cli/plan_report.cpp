@@ -60,7 +60,8 @@ void report_sample(const JobPlan& plan) {
     row("spheres") << (fills(plan.job.effective) ? "about " : "") << plan.job.sizes.diameters.size()
                    << (fills(plan.job.effective) ? " fit (estimate), diameters " : ", diameters ")
                    << rounded_text(plan.smallest) << " to " << rounded_text(plan.largest) << unit << ", size ratio "
-                   << rounded_text(plan.largest / plan.smallest) << ", solid volume "
+                   << rounded_text(plan.largest / plan.smallest)
+                   << (plan.job.sizes.dimension == 2 ? ", solid area " : ", solid volume ")
                    << rounded_text(solid_volume(plan.job.sizes)) << unit
                    << (unit.empty()                    ? "\n"
                        : plan.job.sizes.dimension == 2 ? "2\n"
@@ -76,7 +77,7 @@ void report_run(const JobPlan& plan) {
     const PackOptions& options = plan.job.options;
     row("packing fraction") << fixed(plan.expected_fraction, 4) << ", porosity " << fixed(1 - plan.expected_fraction, 4)
                             << " (" << plan.expected_by << ")\n";
-    row("container") << plan.container.shape() << ", " << lengths_text(plan.container.lengths)
+    row("container") << plan.container.shape() << ", " << lengths_text(plan.container.lengths, plan.job.sizes.dimension)
                      << in_unit(plan.job.effective)
                      << (options.fixed_container || fills(plan.job.effective) ? "\n" : " at that packing fraction\n");
     row("engine") << name(plan.engine) << "; planned work per sphere:";

@@ -15,6 +15,7 @@
 #include "cli/command.hpp"
 #include "cli/exit_codes.hpp"
 #include "cli/file_options.hpp"
+#include "cli/page.hpp"
 #include "cli/subcommands.hpp"
 #include "core/atomic_file.hpp"
 #include "job/option_values.hpp"
@@ -96,10 +97,9 @@ std::vector<double> borders(const std::string& file, const std::optional<double>
 
 /// The sieves of the options that bernal wrote beside its packing, as far as they are still there and fit.
 std::vector<double> sieves_beside(const std::string& packing) try {
-    const std::string file = std::filesystem::path(packing).replace_extension(".toml").string();
-    const std::string text = read_text(file);
-    if (!is_effective_options(text)) return {};
-    const SizeOptions sizes = job_of(read_toml(text, file)).sizes;
+    const auto beside = options_beside(packing);
+    if (!beside) return {};
+    const SizeOptions& sizes = beside->job.sizes;
     return sizes.grading ? borders(*sizes.grading, sizes.grading_cut) : std::vector<double>{};
 } catch (const std::runtime_error&) {
     return {};

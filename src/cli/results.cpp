@@ -10,10 +10,13 @@
 #include <iostream>
 #include <sstream>
 
+#include "bernal/certificate.hpp"
 #include "bernal/error.hpp"
 #include "bernal/files.hpp"
 #include "bernal/job_options.hpp"
+#include "bernal/report.hpp"
 #include "cli/output_files.hpp"
+#include "cli/page.hpp"
 #include "cli/sample_text.hpp"
 #include "core/atomic_file.hpp"
 #include "core/number_text.hpp"
@@ -87,8 +90,8 @@ void list_files(const std::vector<std::string>& files) {
 void report(const PreparedJob& job, const Summary& s, const ResultFiles& files) {
     row("packing fraction") << rounded_text(s.packing_fraction) << ", porosity " << rounded_text(1 - s.packing_fraction)
                             << '\n';
-    row("container") << s.container.shape() << ", " << lengths_text(s.container.lengths) << in_unit(job.effective)
-                     << '\n';
+    row("container") << s.container.shape() << ", " << lengths_text(s.container.lengths, s.dimension)
+                     << in_unit(job.effective) << '\n';
     report_fit(job, s);
     report_bulk(job, s);
     row("certificate") << "holds: no overlap; smallest gap " << rounded_text(0 - s.max_relative_overlap)
@@ -136,6 +139,19 @@ Summary summarized(const PreparedJob& job, const PackResult& result, ProgressLin
         if (now != phase) return line.begin(phase = now);
         line.show([&] { return now + ", " + std::to_string(std::llround(100 * share)) + " %"; });
     });
+}
+
+void write_page(const PreparedJob& job, const Packing& packing, const Summary& summary, const RunHistory& history,
+                const ResultFiles& files, ProgressLine& line) {
+    line.begin("writing " + *files.report);
+    Report page;
+    page.title = fs::path(files.prefix + ".csv").filename().string();
+    page.certificate = certify(packing);
+    page.summary = to_json(summary);
+    page.wanted = wanted_sizes(job.effective, packing);
+    page.tables = {history.table()};
+    page.options = to_toml(job.effective);
+    write_report(packing, page, *files.report);
 }
 
 std::string with_digits(double value, int digits) {
@@ -203,12 +219,14 @@ std::vector<std::string> ResultFiles::packings() const {
 std::vector<std::string> ResultFiles::all() const {
     std::vector<std::string> all = packings();
     all.insert(all.end(), {summary(), options()});
+    if (report) all.push_back(*report);
     return all;
 }
 
 void require_possible(const ResultFiles& files, const std::vector<double>& densities,
                       const std::vector<std::string>& inputs) {
     if (files.prefix != ResultFiles{}.prefix) require_prefix(files.prefix);
+    if (files.report) require_page(*files.report);
     for (const std::string& file : files.further) require_known_format(file, {{}, densities});
     std::error_code error;
     std::vector<std::string> outputs = files.all(), kept = inputs;
@@ -230,7 +248,7 @@ void require_kept(const ResultFiles& files, const Job& effective, const std::vec
 }
 
 void deliver(const PreparedJob& job, const PackResult& result, const ResultFiles& files, double seconds,
-             ProgressLine& line) {
+             const RunHistory& history, ProgressLine& line) {
     Summary summary = summarized(job, result, line);
     const std::vector<std::string> overwritten = existing(files);
     // The summary is removed first and written last: where it stands, the other files belong to it.
@@ -244,6 +262,7 @@ void deliver(const PreparedJob& job, const PackResult& result, const ResultFiles
     const std::exception_ptr refusal = write_further(result.packing, job, files, line);
     summary.wall_seconds = seconds;
     summary.peak_memory_bytes = peak_memory_bytes();
+    if (files.report) write_page(job, result.packing, summary, history, files, line);
     write_summary(summary, files.summary());
     line.clear();
     if (result.outcome == Outcome::target_missed) report_missed_target(summary);

@@ -1,10 +1,12 @@
 #pragma once
 // What remains of a packing run: files and a report.
 
+#include <optional>
 #include <string>
 #include <vector>
 
 #include "bernal/job.hpp"
+#include "bernal/run_history.hpp"
 #include "cli/progress_line.hpp"
 
 namespace bernal {
@@ -13,6 +15,7 @@ namespace bernal {
 struct ResultFiles {
     std::string prefix = "packing";
     std::vector<std::string> further;
+    std::optional<std::string> report;  ///< the page
 
     std::vector<std::string> own_packings() const { return {prefix + ".csv", prefix + ".vtp"}; }
     std::vector<std::string> packings() const;  ///< these and further ones, each once
@@ -31,10 +34,11 @@ void require_possible(const ResultFiles& files, const std::vector<double>& densi
 /// `inputs`.
 void require_kept(const ResultFiles& files, const Job& effective, const std::vector<std::string>& inputs);
 
-/// Certifies and measures a finished packing, writes it with its summary and options, and prints the report. Throws
+/// Certifies and measures a finished packing, writes it with its summary and options, and the page with the history of
+/// the run, if one is asked for, and prints the report. Throws
 /// std::logic_error, with nothing written, when the certificate does not hold; and at the end, with all else written,
 /// what a further file is refused by.
 void deliver(const PreparedJob& job, const PackResult& result, const ResultFiles& files, double seconds,
-             ProgressLine& line);
+             const RunHistory& history, ProgressLine& line);
 
 }  // namespace bernal

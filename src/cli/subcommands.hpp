@@ -14,6 +14,7 @@ void add_verify(CLI::App& program, int& exit_code);
 void add_convert(CLI::App& program, int& exit_code);
 void add_export(CLI::App& program, int& exit_code);
 void add_render(CLI::App& program, int& exit_code);
+void add_plot(CLI::App& program, int& exit_code);
 void add_neighbors(CLI::App& program, int& exit_code);
 void add_presets(CLI::App& program, int& exit_code);
 

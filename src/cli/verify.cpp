@@ -9,6 +9,8 @@
 #include "bernal/files.hpp"
 #include "cli/exit_codes.hpp"
 #include "cli/file_options.hpp"
+#include "cli/output_files.hpp"
+#include "cli/page.hpp"
 #include "cli/subcommands.hpp"
 #include "cli/usage_error.hpp"
 #include "core/number_text.hpp"
@@ -16,21 +18,16 @@
 namespace bernal {
 namespace {
 
-std::string verdict(const Certificate& c) {
-    const std::string place = to_string(c.worst);
-    if (c.holds)
-        return "holds: no overlap; the smallest gap, " + number_text(0 - c.max_relative_overlap) +
-               " of the smaller diameter, is between " + place;
-    return "does not hold: " + counted(c.overlapping_pairs, "overlapping pair") + ", " +
-           counted(c.wall_crossings, "wall crossing") + "; the worst overlap, " + number_text(c.max_relative_overlap) +
-           " of the smaller diameter, is between " + place;
-}
-
 Certificate certificate_of(const Packing& packing, const std::string& file) try {
     return certify(packing);
 } catch (const InputError& error) {
     throw InputError(file + ": " + error.what());
 }
+
+struct Verification {
+    ReadOptions reading;
+    std::optional<std::string> page;
+};
 
 /// Grains that press each other in a DEM code overlap by design.
 void explain_contacts(const Certificate& c) {
@@ -40,13 +37,22 @@ void explain_contacts(const Certificate& c) {
                      "the certificate is that of a packing without any\n";
 }
 
-bool holds(const std::string& file, const ReadOptions& reading) {
-    const Packing packing = with_format_option("format", [&] { return read_packing(file, reading); });
+void write_page(const Packing& packing, const Certificate& certificate, const std::string& file,
+                const std::string& page) {
+    Report report = page_of(packing, file);
+    report.certificate = certificate;
+    write_report(packing, report, page);
+    std::cout << page << '\n';
+}
+
+bool holds(const std::string& file, const Verification& v) {
+    const Packing packing = with_format_option("format", [&] { return read_packing(file, v.reading); });
     const Certificate certificate = certificate_of(packing, file);
-    std::cout << file << ": the certificate " << verdict(certificate) << "; packing fraction "
+    std::cout << file << ": the certificate " << in_words(certificate) << "; packing fraction "
               << number_text(packing_fraction(packing)) << ", " << counted(std::ssize(packing.spheres), "sphere")
               << ", " << packing.container.shape() << " container\n";
     explain_contacts(certificate);
+    if (v.page) write_page(packing, certificate, file, *v.page);
     return certificate.holds;
 }
 
@@ -56,12 +62,20 @@ int refuse(int code, const std::exception& error, const std::string& file) {
 }
 
 /// The exit code of one file alone: one that cannot be read keeps no other from being certified.
-int verify(const std::string& file, const ReadOptions& reading) try {
-    return holds(file, reading) ? exit_code::done : exit_code::answer_is_no;
+int verify(const std::string& file, const Verification& v) try {
+    return holds(file, v) ? exit_code::done : exit_code::answer_is_no;
 } catch (const InputError& error) {
     return refuse(exit_code::wrong_input, error, file);
 } catch (const FileError& error) {
     return refuse(exit_code::file_fault, error, file);
+}
+
+void require_possible_page(const std::string& page, const std::vector<std::string>& files) {
+    require_page(page);
+    if (files.size() > 1)
+        throw InputError("--report shows one packing, and there are " + std::to_string(files.size()) +
+                         "; give one FILE at a time");
+    require_possible_outputs({page}, files);
 }
 
 }  // namespace
@@ -74,9 +88,12 @@ void add_verify(CLI::App& program, int& exit_code) {
     auto files = std::make_shared<std::vector<std::string>>();
     command.add_arguments("FILE", packing_argument(), *files);
     auto reading = std::make_shared<ReadingOptions>();
+    auto page = std::make_shared<std::optional<std::string>>();
+    add_report_option(command, *page);
     add_reading_options(command, "format", *reading);
-    command.does([files, reading] {
-        const ReadOptions options = parsed(*reading);
+    command.does([files, reading, page] {
+        const Verification options{parsed(*reading), *page};
+        if (*page) require_possible_page(**page, *files);
         int worst = exit_code::done;
         for (const std::string& file : *files) worst = std::max(worst, verify(file, options));
         return worst;

@@ -125,7 +125,8 @@ double length_factor(double factor, int dimension) { return dimension == 2 ? std
 
 Container scaled(Container container, double factor) {
     container.lengths = container.lengths * factor;
-    const Vec3 shift = container.origin * (1 - factor);
+    Vec3 shift = container.origin * (1 - factor);
+    if (container.dimension == 2) shift.z = 0, container.origin.z *= factor;  // the plane stays at z = 0
     for (Wall& wall : container.surfaces) wall = transformed(wall, factor, shift);
     return container;
 }

@@ -1,7 +1,5 @@
 #include "core/mesh_index.hpp"
 
-#include <boost/geometry/strategies/strategies.hpp>
-
 #include "core/mesh_surface.hpp"
 
 namespace bernal {
@@ -23,18 +21,25 @@ void around(std::array<int, 3> cell, std::array<int, 3> cells, Visit&& visit) {
             for (int a = low[0]; a <= high[0]; ++a) visit(std::array{a, b, c});
 }
 
+BoundingBox box_of(const TriangleMesh& mesh, const TriangleMesh::Corners& triangle) {
+    BoundingBox box{mesh.vertices()[triangle[0]], mesh.vertices()[triangle[0]]};
+    for (const std::uint32_t corner : triangle)
+        for (int axis = 0; axis < 3; ++axis) {
+            box.low[axis] = std::min(box.low[axis], mesh.vertices()[corner][axis]);
+            box.high[axis] = std::max(box.high[axis], mesh.vertices()[corner][axis]);
+        }
+    return box;
+}
+
+std::vector<BoundingBox> boxes_of(const TriangleMesh& mesh) {
+    std::vector<BoundingBox> boxes;
+    for (const auto& triangle : mesh.triangles()) boxes.push_back(box_of(mesh, triangle));
+    return boxes;
+}
+
 }  // namespace
 
-MeshIndex::MeshIndex(const TriangleMesh& mesh) : mesh_(mesh) {
-    std::vector<Entry> entries;
-    const auto& v = mesh.vertices();
-    for (const auto& [a, b, c] : mesh.triangles()) {
-        Vec3 low, high;
-        for (int axis = 0; axis < 3; ++axis)
-            std::tie(low[axis], high[axis]) = std::minmax({v[a][axis], v[b][axis], v[c][axis]});
-        entries.push_back({Box({low.x, low.y, low.z}, {high.x, high.y, high.z}), std::uint32_t(entries.size())});
-    }
-    tree_ = decltype(tree_)(entries);  // the range constructor packs, it does not insert
+MeshIndex::MeshIndex(const TriangleMesh& mesh) : mesh_(mesh), tree_(boxes_of(mesh)) {
     const Vec3 lengths = mesh.highest() - mesh.lowest();
     for (int axis = 0; axis < 3; ++axis) {
         const double cells = std::clamp(std::ceil(most_cells * lengths[axis] / largest(lengths)), 1.0, most_cells);
@@ -70,13 +75,8 @@ Vec3 MeshIndex::middle_of(std::array<int, 3> cell) const {
 void MeshIndex::mark_surface() {
     rings_.assign(std::size_t(cells_[0]) * std::size_t(cells_[1]) * std::size_t(cells_[2]), not_reached);
     for (const auto& t : mesh_.triangles()) {
-        Vec3 low = mesh_.vertices()[t[0]], high = low;
-        for (const std::uint32_t corner : t)
-            for (int axis = 0; axis < 3; ++axis) {
-                low[axis] = std::min(low[axis], mesh_.vertices()[corner][axis]);
-                high[axis] = std::max(high[axis], mesh_.vertices()[corner][axis]);
-            }
-        const auto first = cell_at(low), last = cell_at(high);
+        const BoundingBox box = box_of(mesh_, t);
+        const auto first = cell_at(box.low), last = cell_at(box.high);
         for (int c = first[2]; c <= last[2]; ++c)
             for (int b = first[1]; b <= last[1]; ++b)
                 for (int a = first[0]; a <= last[0]; ++a) rings_[voxel({a, b, c})] = 0;
@@ -152,25 +152,13 @@ MeshIndex::Clear MeshIndex::clear(Vec3 p) const {
     return {(rings_[here] - 1) * smallest(side_) * (1 - 1e-9), sides_[here]};
 }
 
-double MeshIndex::triangle_distance(std::uint32_t triangle, Vec3 p) const {
-    const auto& [a, b, c] = mesh_.triangles()[triangle];
-    const auto& v = mesh_.vertices();
-    return norm(p - nearest_of_triangle(p, v[a], v[b], v[c]).foot);
-}
-
 std::uint32_t MeshIndex::nearest(Vec3 p) const {
-    const Clear here = clear(p);
-    double least = HUGE_VAL;
-    std::uint32_t nearest = 0;
-    // The nearest triangle lies at least as far as the grid knows, and seldom more than a voxel or two farther.
-    for (double reach = here.distance + norm(side_);; reach *= 2) {
-        least = HUGE_VAL;
-        for_each_near(p, reach, [&](std::uint32_t t) {
-            const double d = triangle_distance(t, p);
-            if (d < least || (d == least && t < nearest)) least = d, nearest = t;
-        });
-        if (least <= reach) return nearest;
-    }
+    const auto& v = mesh_.vertices();
+    return tree_.nearest(p, [&](std::uint32_t triangle) {
+        const auto& [a, b, c] = mesh_.triangles()[triangle];
+        const Vec3 way = p - nearest_of_triangle(p, v[a], v[b], v[c]).foot;
+        return dot(way, way);
+    });
 }
 
 }  // namespace bernal

@@ -1,14 +1,9 @@
 #pragma once
-// Finds the triangles of a mesh near a point: an R-tree over their boxes, and a coarse grid that tells what is far from
-// all of them, and on which side.
-
-#include <boost/geometry/core/coordinate_type.hpp>
-#include <boost/geometry/geometries/box.hpp>
-#include <boost/geometry/geometries/point.hpp>
-#include <boost/geometry/index/rtree.hpp>
-#include <boost/iterator/function_output_iterator.hpp>
+// Finds the triangles of a mesh near a point: a tree of their boxes, and a coarse grid that tells what is far from all
+// of them, and on which side.
 
 #include "bernal/triangle_mesh.hpp"
+#include "core/box_tree.hpp"
 #include "core/triangle.hpp"
 
 namespace bernal {
@@ -20,15 +15,13 @@ class MeshIndex {
     /// Calls visit(triangle) for all whose boxes come within `reach` of `p`, and some more.
     template <class Visit>
     void for_each_near(Vec3 p, double reach, Visit&& visit) const {
-        const Vec3 around{reach, reach, reach};
-        for_each_in(p - around, p + around, visit);
+        tree_.for_each_near(p, reach, visit);
     }
 
     /// The same for a box.
     template <class Visit>
     void for_each_in(Vec3 low, Vec3 high, Visit&& visit) const {
-        tree_.query(boost::geometry::index::intersects(Box({low.x, low.y, low.z}, {high.x, high.y, high.z})),
-                    boost::make_function_output_iterator([&](const Entry& e) { visit(e.second); }));
+        tree_.for_each_in({low, high}, visit);
     }
 
     /// The triangle nearest to `p`, at any distance.
@@ -45,11 +38,6 @@ class MeshIndex {
 
   private:
     double to_box(Vec3 p) const;
-    double triangle_distance(std::uint32_t triangle, Vec3 p) const;
-    using Point = boost::geometry::model::point<double, 3, boost::geometry::cs::cartesian>;
-    using Box = boost::geometry::model::box<Point>;
-    using Entry = std::pair<Box, std::uint32_t>;
-
     std::size_t voxel(std::array<int, 3> cell) const;
     std::array<int, 3> cell_at(Vec3 p) const;
     Vec3 middle_of(std::array<int, 3> cell) const;
@@ -60,7 +48,7 @@ class MeshIndex {
     void fill(std::array<int, 3> first, Clear::Side side);
 
     const TriangleMesh& mesh_;
-    boost::geometry::index::rtree<Entry, boost::geometry::index::quadratic<16>> tree_;
+    BoxTree tree_;
     std::array<int, 3> cells_{};
     Vec3 side_;
     std::vector<std::uint16_t> rings_;  ///< voxels from here to the nearest that a triangle's box meets

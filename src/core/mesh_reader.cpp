@@ -1,30 +1,24 @@
-#include <filesystem>
-#include <map>
-#include <mutex>
-
 #include "bernal/error.hpp"
 #include "bernal/triangle_mesh.hpp"
+#include "core/read_once.hpp"
 
 namespace bernal {
 namespace {
 
-namespace fs = std::filesystem;
-
-struct ReadMesh {
-    fs::file_time_type time;
-    std::uintmax_t size;
-    std::shared_ptr<const TriangleMesh> mesh;
-};
-
 struct Meshes {
     std::mutex mutex;
     MeshReader reader;
-    std::map<std::string, ReadMesh> read;
+    ReadOnce<std::shared_ptr<const TriangleMesh>> read_once;
 };
 
 Meshes& meshes() {
     static Meshes all;
     return all;
+}
+
+MeshReader reader_of_meshes() {
+    const std::lock_guard lock(meshes().mutex);
+    return meshes().reader;
 }
 
 }  // namespace
@@ -35,19 +29,10 @@ void set_mesh_reader(MeshReader reader) {
 }
 
 std::shared_ptr<const TriangleMesh> read_mesh(const std::string& file) {
-    const std::lock_guard lock(meshes().mutex);
-    if (!meshes().reader)
+    const MeshReader reader = reader_of_meshes();
+    if (!reader)
         throw InputError("the mesh '" + file + "' cannot be read: this program is built without a reader of meshes");
-    const std::string path = fs::absolute(file).lexically_normal();
-    std::error_code error;
-    const auto time = fs::last_write_time(path, error);
-    const auto size = error ? 0 : fs::file_size(path, error);
-    if (const auto found = meshes().read.find(path);
-        !error && found != meshes().read.end() && found->second.time == time && found->second.size == size)
-        return found->second.mesh;
-    auto mesh = meshes().reader(path);
-    meshes().read[path] = {time, size, mesh};
-    return mesh;
+    return meshes().read_once(file, reader);
 }
 
 }  // namespace bernal

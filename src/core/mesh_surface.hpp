@@ -32,6 +32,11 @@ class MeshSurface {
     /// Is the distance least there, seen from `p`? On an edge or a corner a neighbouring triangle may lead nearer.
     bool is_minimum(const Place& place, Vec3 p) const;
 
+    /// May the distance be least on the part, seen from somewhere within `slack` of `p`? Of a fine mesh few triangles
+    /// are left. Where the distance is least no way along the surface leads nearer, and a step of length s makes a way
+    /// of length 1 lead at most s nearer or farther.
+    bool may_be_minimum(const Place& place, Vec3 p, double slack) const;
+
     /// The angle-weighted normal of the face, edge or corner, of any length (Baerentzen & Aanaes, IEEE TVCG 11, 243
     /// (2005)): where the surface is nearest it tells the sides apart.
     Vec3 outwards(const Place& place) const;
@@ -45,6 +50,9 @@ class MeshSurface {
     void around_corner(const Place& place, Visit&& visit) const;
 
     Vec3 normal(std::uint32_t triangle) const;
+    Vec3 raw_normal(std::uint32_t triangle) const;  ///< of any length
+    bool edge_may_be_minimum(std::uint32_t triangle, unsigned side, Vec3 p, double slack) const;
+    bool corner_may_be_minimum(std::uint32_t triangle, unsigned corner, Vec3 p, double slack) const;
 
     const TriangleMesh* mesh_;
 };

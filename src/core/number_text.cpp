@@ -15,8 +15,10 @@ std::string rounded_text(double value) {
     return {text, std::to_chars(text, text + sizeof text, value + 0.0, std::chars_format::general, 6).ptr};
 }
 
-std::string lengths_text(Vec3 lengths) {
-    return rounded_text(lengths.x) + " x " + rounded_text(lengths.y) + " x " + rounded_text(lengths.z);
+std::string lengths_text(Vec3 lengths, int dimension) {
+    std::string text = rounded_text(lengths.x) + " x " + rounded_text(lengths.y);
+    if (dimension == 3) text += " x " + rounded_text(lengths.z);
+    return text;
 }
 
 std::string counted(std::int64_t count, const std::string& noun) {

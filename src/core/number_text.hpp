@@ -17,7 +17,7 @@ std::string number_text(double value);
 std::string rounded_text(double value);
 
 /// "40 x 40 x 80", rounded.
-std::string lengths_text(Vec3 lengths);
+std::string lengths_text(Vec3 lengths, int dimension = 3);
 
 /// "1 grain", "2 grains".
 std::string counted(std::int64_t count, const std::string& noun);

@@ -16,7 +16,7 @@ void add_near(T& touches, const MeshWall& wall, Vec3 p, double reach) {
     const MeshSurface surface(*wall.mesh);
     if (clear.distance <= reach)
         index.for_each_near(p, reach, [&](std::uint32_t t) {
-            if (surface.nearest_of(t, p).squared < reach * reach) touches.add(t);
+            if (surface.nearest_of(t, p).squared <= reach * reach) touches.add(t);
         });
     if (touches.any_near() || clear.is_on(wall.inside)) return;
     touches.add(index.nearest(p));

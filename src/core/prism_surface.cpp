@@ -14,7 +14,9 @@ bool leads_nearer(Vec3 from, Vec3 foot, Vec3 corner) {
 
 }  // namespace
 
-PrismSurface::PrismSurface(const PrismWall& wall) : axis_(wall.axis) {
+// Against its axis a prism is the same, and its polygon goes round as along it.
+PrismSurface::PrismSurface(const PrismWall& wall)
+    : axis_{std::abs(wall.axis.x), std::abs(wall.axis.y), std::abs(wall.axis.z)} {
     const int u = (axis_of(axis_) + 1) % 3, v = (u + 1) % 3;  // y and z across x, z and x across y, x and y across z
     for (const PrismWall::Ring& ring : wall.rings) {
         const auto first = static_cast<std::uint32_t>(edges_.size()), n = static_cast<std::uint32_t>(ring.size());

@@ -22,6 +22,7 @@ class PrismSurface {
     std::uint32_t parts() const { return static_cast<std::uint32_t>(edges_.size()); }
     Place nearest_of(std::uint32_t part, Vec3 p) const;
     bool is_minimum(const Place& place, Vec3 p) const;
+    bool may_be_minimum(const Place&, Vec3, double) const { return true; }  ///< a polygon has few edges
     Vec3 outwards(const Place& place) const;
 
   private:

@@ -1,6 +1,7 @@
 #pragma once
 // Where a surface of many parts touches a ball: at the places where its distance is least among those around them. A
 // concave edge gives a contact with each of its faces, one that juts out a single one, a flat one none of its own.
+// Contact is from `reach` on, as with smooth walls.
 
 #include <boost/container/small_vector.hpp>
 
@@ -17,7 +18,7 @@ class Touches {
     /// A part that may touch.
     void add(std::uint32_t part) {
         const auto place = surface_.nearest_of(part, p_);
-        if (place.squared < reach_ * reach_) near_.push_back(place);
+        if (place.squared <= reach_ * reach_) near_.push_back(place);
         if (part_count_++ == 0 || place.squared < nearest_.squared) nearest_ = place;
     }
 

@@ -4,6 +4,7 @@
 #include <nlohmann/json.hpp>
 
 #include "bernal/error.hpp"
+#include "core/moved_file.hpp"
 #include "core/number_text.hpp"
 #include "core/polygon.hpp"
 
@@ -72,9 +73,22 @@ Vec3 direction(const json& wall, const char* key) {
 
 /// The ends of a vessel are those of its cell.
 Vec3 axis(const json& wall) {
-    const Vec3 v = direction(wall, "axis");
-    if (largest({std::abs(v.x), std::abs(v.y), std::abs(v.z)}) != 1) refuse("has an axis that is none of x, y and z");
+    const Vec3 v = vector(wall, "axis");
+    const int parts = (v.x != 0) + (v.y != 0) + (v.z != 0);
+    if (parts != 1 || std::abs(v.x + v.y + v.z) != 1) {
+        std::string text = "has the axis ";
+        for (const double part : {v.x, v.y, v.z}) text += number_text(part) + ' ';
+        refuse(text +
+               "that is none of x, y and z: vessels stand along one of them, like [0, 0, 1], and the ends of "
+               "theirs are those of the cell");
+    }
     return v;
+}
+
+/// A polygon moved against the axis makes the same prism.
+Vec3 axis_of_prism(const json& wall) {
+    const Vec3 v = axis(wall);
+    return {std::abs(v.x), std::abs(v.y), std::abs(v.z)};
 }
 
 std::array<double, 2> radii(const json& wall) {
@@ -84,14 +98,10 @@ std::array<double, 2> radii(const json& wall) {
     return values;
 }
 
-/// The file itself, or the one of its name in `folder`.
-std::string found(const std::string& file, const std::string& folder) {
-    namespace fs = std::filesystem;
-    std::error_code error;
-    if (fs::exists(file, error)) return file;
-    const std::string beside = fs::path(folder) / fs::path(file).filename();
-    if (fs::exists(beside, error)) return beside;
-    refuse("stands in the mesh file '" + file + "', which is missing; put it there, or beside the packing");
+std::string found(const std::string& name, const std::string& folder) {
+    const std::string file = file_or_beside(name, folder);
+    if (std::filesystem::exists(file)) return file;
+    refuse("stands in the mesh file '" + name + "', which is missing; put it there, or beside the packing or state");
 }
 
 MeshWall mesh_wall(const json& wall, const std::string& folder) {
@@ -113,8 +123,8 @@ Wall wall_from(const json& wall, const std::string& folder) {
     if (kind == "cone") return ConeWall{vector(wall, "point"), axis(wall), radii(wall), length(wall, "height"), inside};
     if (kind == "mesh") return mesh_wall(wall, folder);
     if (kind == "prism")
-        return PrismWall{rings_of_polygon(wall.at("polygon").get<std::string>()), vector(wall, "point"), axis(wall),
-                         inside};
+        return PrismWall{rings_of_polygon(wall.at("polygon").get<std::string>()), vector(wall, "point"),
+                         axis_of_prism(wall), inside};
     refuse("is of the kind '" + kind + "', which is not known");
 }
 

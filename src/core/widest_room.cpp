@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <queue>
 
+#include "core/wall_search.hpp"
+
 namespace bernal {
 namespace {
 
@@ -38,8 +40,9 @@ double room_at(const Container& container, Vec3 point) {
 
 // Cells are split, the most promising first, until none promises more than what is found.
 double widest_room(const Container& container) {
+    const WallSearch walls(container.surfaces);
     const auto cell = [&](Vec3 center, Vec3 half) {
-        const double room = room_at(container, center);
+        const double room = walls.nearest(center).distance;
         return Voxel{center, half, room, room + norm(half)};
     };
     Vec3 half = container.lengths * 0.5, middle = container.origin + half;

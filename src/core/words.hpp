@@ -8,9 +8,9 @@ namespace bernal {
 
 /// "a, b or c".
 template <class Names>
-std::string listed(const Names& names) {
+std::string listed(const Names& names, const char* before_last = " or ") {
     std::string all;
-    for (const auto& n : names) all.append(all.empty() ? "" : n == names.back() ? " or " : ", ").append(n);
+    for (const auto& n : names) all.append(all.empty() ? "" : n == names.back() ? before_last : ", ").append(n);
     return all;
 }
 

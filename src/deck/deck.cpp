@@ -6,6 +6,7 @@
 #include "bernal/error.hpp"
 #include "core/number_text.hpp"
 #include "deck/deck_text.hpp"
+#include "deck/discs.hpp"
 
 namespace bernal {
 namespace {
@@ -59,12 +60,7 @@ DeckJob checked(const Packing& packing, const DeckOptions& options, const std::s
     return job;
 }
 
-}  // namespace
-
-std::vector<DeckFile> deck(DemCode code, const Packing& packing, const DeckOptions& options, const std::string& prefix,
-                           const std::string& data_file) {
-    const DeckJob job = checked(packing, options, prefix, data_file);
-    require_known(options.loading, code);
+std::vector<DeckFile> deck_of_spheres(DemCode code, const DeckJob& job) {
     switch (code) {
         case DemCode::lammps:
             return lammps_deck(job);
@@ -76,6 +72,21 @@ std::vector<DeckFile> deck(DemCode code, const Packing& packing, const DeckOptio
             return mercury_deck(job);
     }
     throw InputError("there is no deck for this code");
+}
+
+}  // namespace
+
+std::vector<DeckFile> deck(DemCode code, const Packing& packing, const DeckOptions& options, const std::string& prefix,
+                           const std::string& data_file) {
+    const DeckJob job = checked(packing, options, prefix, data_file);
+    require_known(options.loading, code);
+    if (packing.container.dimension == 3) return deck_of_spheres(code, job);
+    const Packing discs = discs_for_deck(code, job);
+    std::vector<DeckFile> files =
+        deck_of_spheres(code, {discs, job.material, job.pressure, job.loading, job.next, job.steps, job.output_every,
+                               job.time_step, job.prefix, job.data_file});
+    keep_in_plane(code, discs, files);
+    return files;
 }
 
 }  // namespace bernal

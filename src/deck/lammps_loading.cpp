@@ -121,7 +121,7 @@ std::string lammps_upper_wall(int axis) { return "$(v_" + letter(axis) + "hi+v_"
 std::string lammps_volume(const Container& container) {
     if (!container.is_cuboid()) return number_text(container.volume());
     std::string text;
-    for (int axis = 0; axis < 3; ++axis) {
+    for (int axis = 0; axis < container.dimension; ++axis) {
         const std::string a = letter(axis);
         text += (axis > 0 ? "*" : "") + (is_periodic(container, axis) ? 'l' + a
                                                                       : "(v_" + a + "hi+v_" + a + "shift-(" +

@@ -14,7 +14,7 @@ std::string lammps_sides(const DeckJob& job);
 /// Where that of the axis is at the start of a run.
 std::string lammps_upper_wall(int axis);
 
-/// A formula, of the container as it is now.
+/// A formula, of the container as it is now; of discs the area.
 std::string lammps_volume(const Container& container);
 
 /// `law` is the contact law with walls.

@@ -7,6 +7,7 @@
 #include <cmath>
 #include <functional>
 #include <iterator>
+#include <utility>
 
 #include "bernal/error.hpp"
 #include "core/damping.hpp"
@@ -185,17 +186,22 @@ std::string wall_lines(const DeckJob& job) {
     std::string text = unreached_wall(job);
     for (const BoxWall& wall : box_walls(job.packing.container))
         text += wall_line(wall.name, job.material, plane(type, wall.axis, wall.position));
+    std::string meshes, name;
+    int count = 0;
     for (const VesselWall& wall : vessel_walls(job.packing.container)) {
-        const std::string own = std::visit(Primitive{type}, wall.wall), mesh = mesh_name(wall);
-        if (own.empty())
-            text +=
-                "# Its facets lie on the wall or beyond it; by rounding also beyond the box, of which LIGGGHTS may "
-                "warn.\n"
-                "fix             " +
-                mesh + " all mesh/surface file " + mesh_file(job, wall) + " type " + std::to_string(type) + '\n';
-        text += wall_line(wall.name, job.material, own.empty() ? "mesh n_meshes 1 meshes " + mesh : own);
+        if (const std::string own = std::visit(Primitive{type}, wall.wall); !own.empty()) {
+            text += wall_line(wall.name, job.material, own);
+            continue;
+        }
+        text +=
+            "# Its facets lie on the wall or beyond it; by rounding also beyond the box, of which LIGGGHTS may warn.\n"
+            "fix             " +
+            mesh_name(wall) + " all mesh/surface file " + mesh_file(job, wall) + " type " + std::to_string(type) + '\n';
+        meshes += ' ' + mesh_name(wall);
+        if (count++ == 0) name = wall.name;
     }
-    return text;
+    if (count == 0) return text;
+    return text + wall_line(name, job.material, "mesh n_meshes " + std::to_string(count) + " meshes" + meshes);
 }
 
 /// Meshes end where the box ends, but for rounding: the box is let grow, or triangles get lost.
@@ -241,6 +247,16 @@ WallMeasure measure(const Force& force, const std::function<std::string(std::siz
     return measured;
 }
 
+/// LIGGGHTS has one fix for all meshes, which bears the name of the first.
+std::vector<VesselWall> walls_with_fixes(const Container& container) {
+    std::vector<VesselWall> all = vessel_walls(container);
+    bool is_first = true;
+    std::erase_if(all, [&](const VesselWall& wall) {
+        return std::visit(Primitive{1}, wall.wall).empty() && !std::exchange(is_first, false);
+    });
+    return all;
+}
+
 /// The place of contact: on a plane of a box; in a vessel a radius from the centre, against the force.
 std::vector<WallMeasure> measures(const Container& container) {
     std::vector<WallMeasure> all;
@@ -250,7 +266,7 @@ std::vector<WallMeasure> measures(const Container& container) {
             if (static_cast<int>(axis) != wall.axis) return std::string();
             return '(' + a + '-' + (wall.upper ? "v_" + a + "place" : '(' + number_text(wall.position) + ')') + ')';
         }));
-    for (const VesselWall& wall : vessel_walls(container)) {
+    for (const VesselWall& wall : walls_with_fixes(container)) {
         const Force force = force_of(wall.name);
         all.push_back(measure(force, [&](std::size_t axis) {
             return "c_radius*" + force[axis] + "/sqrt(" + squared(force) + "+1e-300)";

@@ -181,7 +181,8 @@ std::string liggghts_places(const Container& container) {
 
 std::string liggghts_volume(const Container& container) {
     if (!container.is_cuboid()) return number_text(container.volume());
-    return length(container, 0) + '*' + length(container, 1) + '*' + length(container, 2);
+    return length(container, 0) + '*' + length(container, 1) +
+           (container.dimension == 2 ? "" : '*' + length(container, 2));
 }
 
 std::string liggghts_loading(const DeckJob& job, std::size_t type, const WallLine& wall_line) {

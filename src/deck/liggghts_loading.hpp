@@ -15,7 +15,7 @@ std::string upper_force(int axis, int component);
 /// Defines the places of upper walls, and their forces.
 std::string liggghts_places(const Container& container);
 
-/// A formula, of the container as it is now.
+/// A formula, of the container as it is now; of discs the area.
 std::string liggghts_volume(const Container& container);
 
 /// `type` is that of walls; `wall_line` gives the command for a wall of this name that is `what`.

@@ -33,18 +33,22 @@ struct Possible {
     void operator()(const Gravity& g) const {
         require(g.acceleration > 0 && g.acceleration < 1e30, "gravity", g.acceleration, "an acceleration in m/s2");
         require_axis(is_axis(g.axis), "gravity");
+        require_in_plane("gravity", g.axis, "x or y");
         if (is_periodic(container, g.axis))
             throw InputError(std::string("`gravity` along ") + axis_names[g.axis] +
                              " needs a floor, and the container is periodic there: give an axis with walls");
     }
     void operator()(const Servo& s) const {
         require(s.pressure > 0 && s.pressure < 1e30, "servo", s.pressure, "a pressure in Pa above 0");
+        if (container.dimension == 2)
+            throw InputError("discs in a plane have no `servo` in Pa; use `compress`, with a rate");
         require_cuboid("servo");
     }
     void operator()(const Shear& s) const {
         require(is_rate(s.rate), "shear", s.rate, "a rate in 1/s other than 0");
         require_axis(is_axis(s.direction) && is_axis(s.gradient), "shear");
         if (s.direction >= s.gradient) throw InputError("`shear` has no such plane; give xy, xz or yz");
+        require_in_plane("shear", s.gradient, "xy");
         require_cuboid("shear");
         for (const int axis : {s.direction, s.gradient})
             if (!is_periodic(container, axis))
@@ -54,9 +58,15 @@ struct Possible {
     void operator()(const Compression& c) const {
         require(is_rate(c.rate), "compress", c.rate, "a rate in 1/s other than 0");
         require_axis(is_axis(c.axis), "compress");
+        require_in_plane("compress", c.axis, "x or y");
         require_cuboid("compress");
     }
 
+    void require_in_plane(const char* key, int axis, const char* remedy) const {
+        if (axis >= container.dimension)
+            throw InputError(std::string("`") + key + "` along " + axis_names[axis] +
+                             " leads out of the plane of the discs: give " + remedy);
+    }
     void require_cuboid(const char* key) const {
         if (!container.is_cuboid())
             throw InputError(std::string("`") + key + "` moves the sides of a cuboid, and the walls of a " +
@@ -151,8 +161,9 @@ long long planned_steps(const Packing& packing, const Material& material, const 
 NextSteps next_steps(const Packing& packing, const DeckOptions& options, double time_step) {
     const Container& c = packing.container;
     const double rate = usual_strain / (static_cast<double>(options.steps.value_or(usual_steps)) * time_step);
-    return {asked_or(options, c, Gravity{}), asked_or(options, c, Servo{usual_pressure(packing, options)}),
-            asked_or(options, c, Shear{rate}), asked_or(options, c, Compression{rate})};
+    return {asked_or(options, c, Gravity{Gravity{}.acceleration, c.dimension - 1}),
+            asked_or(options, c, Servo{usual_pressure(packing, options)}), asked_or(options, c, Shear{rate}),
+            asked_or(options, c, Compression{rate, c.dimension - 1})};
 }
 
 std::string next_steps_text(const std::vector<NextStep>& steps) {

@@ -21,7 +21,7 @@ constexpr std::size_t stress_axes[6][2] = {{0, 0}, {1, 1}, {2, 2}, {0, 1}, {0, 2
 
 /// Defines a variable of the name of each column of the table, from the computes `touching`, contacts of each atom with
 /// others, `virial` and `spin`, which it defines as well; `temperature` is what `compute pressure` wants there.
-/// `volume` is a formula.
+/// `volume` is a formula; of discs that of an area.
 std::string measure_lines(const DeckJob& job, const std::vector<WallMeasure>& walls, const std::string& volume,
                           const std::string& temperature);
 

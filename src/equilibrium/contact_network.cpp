@@ -129,16 +129,17 @@ void ContactNetwork::visit_own_images(Index i, F&& touch) const {
 template <class F>
 void ContactNetwork::visit_surfaces(Index i, F&& touch) const {
     const double reach = spheres_[i].radius / scale_;
-    for (std::size_t w = 0; w < surfaces_.size(); ++w)
-        for_each_contact(surfaces_[w], spheres_[i].center, reach, [&](const WallDistance& wall) {
+    surfaces_.for_each_near(spheres_[i].center, reach, [&](Index w) {
+        for_each_contact(surfaces_.walls()[w], spheres_[i].center, reach, [&](const WallDistance& wall) {
             const double gap = std::max(wall.distance, coincident * reach);
-            touch(ContactSide::wall, HUGE_VAL, wall.normal * -gap, static_cast<Index>(w));
+            touch(ContactSide::wall, HUGE_VAL, wall.normal * -gap, w);
         });
+    });
 }
 
 template <class F>
 void ContactNetwork::visit_walls(Index i, F&& touch) const {
-    if (!surfaces_.empty()) return visit_surfaces(i, touch);
+    if (!surfaces_.walls().empty()) return visit_surfaces(i, touch);
     for (int axis = 0; axis < 3; ++axis) {
         if (frame_.periodic[static_cast<std::size_t>(axis)]) continue;
         for (const double side : {-1.0, 1.0}) {
@@ -244,8 +245,9 @@ void ContactNetwork::multiply(const Move& move, Move& product) const {
             const double along = dot(c.normal, apart), stretched = c.stiffness * along;
             Vec3 term = c.normal * stretched;
             // A flat wall does not turn with the sphere that slides along it.
-            if (at_wall(c) && !surfaces_.empty())
-                term += turn_of_normal(surfaces_[c.surface], spheres_[i].center, move.spheres[i]) * (c.force / scale_);
+            if (at_wall(c) && !surfaces_.walls().empty())
+                term += turn_of_normal(surfaces_.walls()[c.surface], spheres_[i].center, move.spheres[i]) *
+                        (c.force / scale_);
             else if (!at_wall(c))
                 term += (c.normal * along - apart) * (c.force / c.distance);
             sum += term * -1;

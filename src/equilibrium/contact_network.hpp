@@ -12,6 +12,7 @@
 #include <span>
 
 #include "bernal/material.hpp"
+#include "core/wall_search.hpp"
 #include "equilibrium/move.hpp"
 #include "search/neighbour_lists.hpp"
 
@@ -117,8 +118,8 @@ class ContactNetwork {
     LengthUnit unit_;
     std::vector<std::uint16_t> size_class_;
     Frame frame_;
-    std::vector<Wall> surfaces_;  ///< of a vessel, in the frame
-    double volume_;               ///< in the frame
+    WallSearch surfaces_;  ///< of a vessel, in the frame
+    double volume_;        ///< in the frame
     double scale_ = 1;
     std::vector<Sphere> spheres_;  ///< centre in the frame, radius at the size of now
     double largest_radius_ = 0;

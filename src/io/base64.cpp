@@ -6,10 +6,10 @@
 namespace bernal {
 namespace {
 
+constexpr std::string_view digits = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
 constexpr std::uint8_t no_digit = 64;
 
 constexpr std::array<std::uint8_t, 256> digit_values() {
-    constexpr std::string_view digits = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
     std::array<std::uint8_t, 256> values{};
     values.fill(no_digit);
     for (std::size_t i = 0; i < digits.size(); ++i)
@@ -18,6 +18,18 @@ constexpr std::array<std::uint8_t, 256> digit_values() {
 }
 
 }  // namespace
+
+std::string to_base64(std::string_view bytes) {
+    std::string text;
+    text.reserve(base64_length(bytes.size()));
+    for (std::size_t i = 0; i < bytes.size(); i += 3) {
+        std::uint32_t bits = 0;
+        for (std::size_t k = 0; k < 3; ++k)
+            bits = bits << 8 | (i + k < bytes.size() ? static_cast<unsigned char>(bytes[i + k]) : 0u);
+        for (std::size_t k = 0; k < 4; ++k) text += i + k > bytes.size() ? '=' : digits[bits >> (18 - 6 * k) & 63];
+    }
+    return text;
+}
 
 std::optional<std::string> from_base64(std::string_view text, std::size_t bytes) {
     static constexpr auto values = digit_values();

@@ -11,6 +11,12 @@ namespace {
 
 constexpr std::string_view start = "bernal packing:";
 
+/// Of a wall, in one line: LAMMPS and LIGGGHTS read 255 characters of it at most.
+constexpr std::size_t longest_part = 200;
+
+/// What begins a further line of the same wall, after the sign of a comment.
+constexpr const char* continued = " wall+ ";
+
 Vec3 parse_vector(std::string_view text, const char* name, const NumberedLines& lines) {
     if (std::count(text.begin(), text.end(), ',') != 2)
         lines.fail(std::string(name) + "=" + std::string(text) + " must have three values, separated by commas");
@@ -99,15 +105,25 @@ std::string packing_comment(const Packing& packing) {
 
 std::string packing_comment_in_lines(const Packing& packing, const std::string& sign) {
     std::string text = comment_without_walls(packing);
-    for (const Wall& wall : packing.container.surfaces) text += '\n' + sign + " wall " + to_json(wall).line();
+    for (const Wall& wall : packing.container.surfaces) {
+        std::string json = to_json(wall).line();
+        if (json.size() > longest_part) json = as_one_word(json);  // no blanks to lose where a line ends
+        text += '\n' + sign + " wall " + json.substr(0, longest_part);
+        for (std::size_t at = longest_part; at < json.size(); at += longest_part)
+            text += '\n' + sign + continued + json.substr(at, longest_part);
+    }
     return text;
 }
 
 std::string gathered_comment(std::string_view first, std::string_view sign, NumberedLines& lines) {
     const std::string start_of_wall = std::string(sign) + " wall ";
     std::string text(first), walls;
-    while (lines.peek().starts_with(start_of_wall))
-        (walls += walls.empty() ? "" : ",") += as_one_word(std::string(lines.next().substr(start_of_wall.size())));
+    while (lines.peek().starts_with(start_of_wall)) {
+        std::string wall(lines.next().substr(start_of_wall.size()));
+        const std::string more = std::string(sign) + continued;
+        while (lines.peek().starts_with(more)) wall += lines.next().substr(more.size());
+        (walls += walls.empty() ? "" : ",") += as_one_word(wall);
+    }
     return walls.empty() ? text : text + " walls=[" + walls + ']';
 }
 

@@ -8,6 +8,8 @@
 // not be long, each stands in a comment of its own instead, below the first:
 //
 //   wall {"kind":"sphere","center":[1,1,1],"radius":1,"inside":true}
+//
+// and goes on, where that is still too long, in lines that begin with wall+.
 
 #include <optional>
 

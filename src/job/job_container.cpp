@@ -100,8 +100,7 @@ Container prism(const Job& job, double free) {
     return c;
 }
 
-/// Without what stands in it.
-Container vessel_alone(const Job& job, double free) {
+Container in_space(const Job& job, double free) {
     const ContainerShape shape = shape_of(job);
     if (shape == ContainerShape::sphere) return sphere_of(job.vessel_diameter.value_or(1), dimension_of(job));
     if (shape == ContainerShape::mesh) return mesh_vessel(job);
@@ -111,6 +110,16 @@ Container vessel_alone(const Job& job, double free) {
     for (int axis = 0; axis < 3; ++axis)
         if (cuboid.lengths[axis] == free_length) cuboid.lengths[axis] = free;
     return cuboid;
+}
+
+/// Without what stands in it.
+Container vessel_alone(const Job& job, double free) {
+    Container container = in_space(job, free);
+    if (dimension_of(job) == 3) return container;
+    container.dimension = 2;
+    container.lengths.z = 1;
+    container.periodic[2] = false;
+    return container;
 }
 
 const char* describe(ContainerShape shape) {
@@ -144,6 +153,10 @@ void require_with_diameter(const Job& job, const char* key, bool given) {
 
 void require_walls_at_ends(const Job& job) {
     if (!job.walls || !has_ends(shape_of(job))) return;
+    if (shape_of(job) == ContainerShape::cone && !(*job.walls)[static_cast<std::size_t>(axis_of(job))])
+        throw InputError(
+            "`walls` none is not possible for `container` cone, whose ends are of different widths and would not meet; "
+            "leave it out");
     for (int axis = 0; axis < 3; ++axis)
         if (axis != axis_of(job) && (*job.walls)[static_cast<std::size_t>(axis)])
             throw InputError(std::string("`walls` ") + "xyz"[axis] + " is no end of a vessel along " +
@@ -163,7 +176,7 @@ void require_plane(const Job& job) {
     const bool third = lengths && lengths->z != 0 && !(job.aspect && lengths->z == 1);
     const char* fault = shape_of(job) == ContainerShape::cone   ? "`container` cone"
                         : shape_of(job) == ContainerShape::mesh ? "`container` mesh"
-                        : !job.obstacles.empty()                ? "`obstacle`"
+                        : has_mesh_obstacle(job)                ? "an `obstacle` that is a mesh"
                         : job.vessel_height                     ? "`vessel-height`"
                         : job.axis                              ? "`axis`"
                         : third                                 ? "a third length"
@@ -200,6 +213,19 @@ bool belongs(ContainerShape shape, const std::string& key) {
 
 bool has_given_lengths(const Job& job) {
     return job.lengths || job.vessel_diameter || job.vessel_height || job.polygon || job.mesh;
+}
+
+std::string given_lengths_text(const Job& job) {
+    std::vector<std::string> keys;
+    for (const auto& [key, given] : {std::pair{"`lengths`", job.lengths.has_value()},
+                                     {"`vessel-diameter`", job.vessel_diameter.has_value()},
+                                     {"`core-diameter`", job.core_diameter.has_value()},
+                                     {"`top-diameter`", job.top_diameter.has_value()},
+                                     {"`polygon`", job.polygon.has_value()},
+                                     {"`vessel-height`", job.vessel_height.has_value()},
+                                     {"`mesh`", job.mesh.has_value()}})
+        if (given) keys.emplace_back(key);
+    return listed(keys, " and ");
 }
 
 void require_possible_container(const Job& job) {
@@ -257,11 +283,6 @@ void require_possible_container(const Job& job) {
 
 Container job_container(const Job& job, double free) {
     Container container = vessel_alone(job, free);
-    if (dimension_of(job) == 2) {
-        container.dimension = 2;
-        container.lengths.z = 1;
-        container.periodic[2] = false;
-    }
     if (job.obstacles.empty()) return container;
     container.surfaces = container.walls();
     for (Obstacle& obstacle : obstacles_of(job)) container.surfaces.push_back(std::move(obstacle.wall));

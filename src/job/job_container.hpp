@@ -26,6 +26,9 @@ void set_free_length(Job& job, double length);
 /// Are lengths given, some or all? Otherwise the size is solved for.
 bool has_given_lengths(const Job& job);
 
+/// The given lengths as options, each in backquotes: "`lengths`", "`vessel-diameter` and `vessel-height`", "`mesh`" ...
+std::string given_lengths_text(const Job& job);
+
 /// Its shape with all lengths that follow from defaults; `container` is its job_container().
 void fill_in_container(Job& job, const Container& container);
 

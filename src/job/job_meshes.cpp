@@ -2,12 +2,13 @@
 
 #include <algorithm>
 #include <filesystem>
-#include <utility>
 
 #include "bernal/error.hpp"
 #include "core/atomic_file.hpp"
+#include "core/mesh_shells.hpp"
 #include "core/number_text.hpp"
-#include "sizes/text_lines.hpp"
+#include "core/wall_search.hpp"
+#include "job/fixed_spheres.hpp"
 
 namespace bernal {
 namespace {
@@ -17,39 +18,18 @@ namespace fs = std::filesystem;
 /// Wider or narrower than this, in largest diameters, it is not the unit that was meant.
 constexpr double widest_vessel = 1000;
 
+/// A table of fixed spheres, where it is no mesh.
 bool is_table(const std::string& file) { return fs::path(file).extension() == ".csv"; }
 
 LengthUnit unit_of(const Job& job) { return job.unit.value_or(LengthUnit::none); }
 
 double mesh_scale(const Job& job) { return job.mesh_unit ? metres(*job.mesh_unit) / metres(unit_of(job)) : 1; }
 
-/// The numbers x,y,z,radius of a line; empty for a head.
-std::vector<double> numbers_of(std::string_view text) {
-    std::vector<double> numbers;
-    while (!text.empty()) {
-        const std::size_t end = std::min(text.find(','), text.size());
-        const auto number = parse_number(text.substr(0, end));
-        if (!number || !std::isfinite(*number)) return {};
-        numbers.push_back(*number);
-        text.remove_prefix(std::min(end + 1, text.size()));
-    }
-    return numbers;
-}
-
-void add_fixed_spheres(const std::string& file, std::vector<Obstacle>& obstacles) {
-    bool is_first = true;
-    const std::size_t before = obstacles.size();
-    if (!fs::is_regular_file(file))
-        throw InputError("the obstacle '" + file + "' is missing; give the name of a file that is there");
-    for_each_text_line(file, [&](std::string_view text, const LinePlace& place) {
-        const std::vector<double> n = numbers_of(text);
-        if (std::exchange(is_first, false) && n.empty()) return;  // the head
-        if (n.size() != 4 || !(n[3] > 0))
-            throw InputError(place() + ": '" + shown(text) + "' is no fixed sphere; give x,y,z,radius");
-        obstacles.push_back({SphereWall{{n[0], n[1], n[2]}, n[3], false}, "the fixed sphere " + place()});
-    });
-    if (obstacles.size() == before)
-        throw InputError("'" + file + "' holds no fixed spheres; give lines of x,y,z,radius");
+/// "the fixed sphere pins.csv:7".
+void add_fixed_spheres(const std::string& file, int dimension, std::vector<Obstacle>& obstacles) {
+    const char* what = dimension == 2 ? "the fixed disc " : "the fixed sphere ";
+    for (const FixedSphere& fixed : *fixed_spheres(file, dimension))
+        obstacles.push_back({SphereWall{fixed.sphere.center, fixed.sphere.radius, false}, what + fixed.place});
 }
 
 /// Recursion ends here: what is left touches.
@@ -76,37 +56,41 @@ bool is_allowed(const Wall& wall, const Wall& obstacle) {
                                [&](const auto& t) { return is_allowed(wall, at(t[0]), at(t[1]), at(t[2])); });
 }
 
-struct Bounds {
-    Vec3 low, high;
-    bool meets(const Bounds& other) const {
-        for (int axis = 0; axis < 3; ++axis)
-            if (low[axis] > other.high[axis] || high[axis] < other.low[axis]) return false;
-        return true;
-    }
-};
+BoundingBox bounds(const Obstacle& obstacle) { return box_around_obstacle(obstacle.wall).value(); }
 
-Bounds bounds(const Wall& obstacle) {
-    if (const auto* sphere = std::get_if<SphereWall>(&obstacle)) {
-        const Vec3 r{sphere->radius, sphere->radius, sphere->radius};
-        return {sphere->center - r, sphere->center + r};
-    }
-    const auto& w = std::get<MeshWall>(obstacle);
-    return {w.mesh->lowest() * w.scale + w.shift, w.mesh->highest() * w.scale + w.shift};
+/// "(1, 2, 3)"; in a plane "(1, 2)".
+std::string place_text(Vec3 p, int dimension) {
+    const std::string across = rounded_text(p.x) + ", " + rounded_text(p.y);
+    return std::string("(") + across + (dimension == 2 ? "" : ", " + rounded_text(p.z)) + ")";
 }
 
 void require_within(const Container& vessel, const Obstacle& obstacle) {
-    const auto [low, high] = bounds(obstacle.wall);
+    const auto [low, high] = bounds(obstacle);
     bool within = true;
-    for (int axis = 0; axis < 3; ++axis)
+    for (int axis = 0; axis < vessel.dimension; ++axis)
         within = within && low[axis] >= vessel.origin[axis] && high[axis] <= vessel.origin[axis] + vessel.lengths[axis];
     for (const Wall& wall : vessel.walls()) within = within && is_allowed(wall, obstacle.wall);
     if (within) return;
-    throw InputError("`obstacle` " + obstacle.name + ", from (" + rounded_text(low.x) + ", " + rounded_text(low.y) +
-                     ", " + rounded_text(low.z) + ") to (" + rounded_text(high.x) + ", " + rounded_text(high.y) + ", " +
-                     rounded_text(high.z) + "), does not stand wholly inside the container, which is from (" +
-                     rounded_text(vessel.origin.x) + ", " + rounded_text(vessel.origin.y) + ", " +
-                     rounded_text(vessel.origin.z) + ") and " + lengths_text(vessel.lengths) +
-                     " large; move it, or make it smaller");
+    const auto text = [&](Vec3 p) { return place_text(p, vessel.dimension); };
+    throw InputError("`obstacle` " + obstacle.name + ", from " + text(low) + " to " + text(high) +
+                     ", does not stand wholly inside the container, which is from " + text(vessel.origin) + " to " +
+                     text(vessel.origin + vessel.lengths) + "; move it, or make it smaller");
+}
+
+[[noreturn]] void refuse_overlap(const Obstacle& a, const Obstacle& b) {
+    throw InputError("`obstacle` " + a.name + " and " + b.name +
+                     " reach into each other; move one, or give them as one");
+}
+
+void require_apart(const std::vector<Obstacle>& obstacles) {
+    std::vector<Wall> walls;
+    for (const Obstacle& obstacle : obstacles) walls.push_back(obstacle.wall);
+    const WallSearch search(walls);
+    for (std::uint32_t i = 0; i < walls.size(); ++i)
+        search.for_each_in(bounds(obstacles[i]), [&](std::uint32_t j) {
+            if (j < i && !(is_allowed(walls[i], walls[j]) && is_allowed(walls[j], walls[i])))
+                refuse_overlap(obstacles[j], obstacles[i]);
+        });
 }
 
 std::string unit_advice(const Job& job, double ratio) {
@@ -127,11 +111,13 @@ Container mesh_vessel(const Job& job) {
     return {low, mesh->highest() * scale - low, {false, false, false}, {MeshWall{mesh, true, scale, {}}}};
 }
 
+bool has_mesh_obstacle(const Job& job) { return !std::ranges::all_of(job.obstacles, is_table); }
+
 std::vector<Obstacle> obstacles_of(const Job& job) {
     std::vector<Obstacle> obstacles;
     for (const std::string& file : job.obstacles)
         if (is_table(file))
-            add_fixed_spheres(file, obstacles);
+            add_fixed_spheres(file, job.sizes.dimension.value_or(3), obstacles);
         else
             obstacles.push_back({MeshWall{read_mesh(file), false, mesh_scale(job), {}}, "'" + file + "'"});
     return obstacles;
@@ -155,20 +141,17 @@ void require_possible_meshes(const Job& job) {
         throw InputError("`mesh-unit` says nothing without `mesh` or an `obstacle` that is one; leave it out");
     if (job.mesh_unit && unit_of(job) == LengthUnit::none)
         throw InputError("`mesh-unit` needs the `unit` of the packing; give it as well");
-    for (const std::string& file : files) require_free_of_crossings(*read_mesh(file));
+    for (const std::string& file : files) {
+        const auto mesh = read_mesh(file);
+        require_free_of_crossings(*mesh);
+        require_shells_in_order(*mesh);
+    }
 }
 
 void require_free_obstacles(const Container& vessel, const Job& job) {
     const std::vector<Obstacle> obstacles = obstacles_of(job);
-    for (std::size_t i = 0; i < obstacles.size(); ++i) {
-        require_within(vessel, obstacles[i]);
-        for (std::size_t j = 0; j < i; ++j) {
-            const Wall &a = obstacles[i].wall, &b = obstacles[j].wall;
-            if (!bounds(a).meets(bounds(b)) || (is_allowed(a, b) && is_allowed(b, a))) continue;
-            throw InputError("`obstacle` " + obstacles[j].name + " and " + obstacles[i].name +
-                             " reach into each other; move one, or give them as one");
-        }
-    }
+    for (const Obstacle& obstacle : obstacles) require_within(vessel, obstacle);
+    require_apart(obstacles);
 }
 
 void require_fitting_meshes(const Job& job, const Container& container, double largest_sphere) {
@@ -181,7 +164,7 @@ void require_fitting_meshes(const Job& job, const Container& container, double l
                              unit_advice(job, across));
     }
     for (const Obstacle& obstacle : obstacles_of(job)) {
-        const auto [low, high] = bounds(obstacle.wall);
+        const auto [low, high] = bounds(obstacle);
         for (int axis = 0; axis < 3; ++axis) {
             if (!container.periodic[static_cast<std::size_t>(axis)]) continue;
             const double below = low[axis] - container.origin[axis];

@@ -8,8 +8,11 @@ namespace bernal {
 /// A fixed vessel: the surface of `mesh`, where its file says it stands.
 Container mesh_vessel(const Job& job);
 
+/// Is any obstacle not a table of fixed spheres?
+bool has_mesh_obstacle(const Job& job);
+
 struct Obstacle {
-    Wall wall;
+    Wall wall;         ///< a sphere, or in a plane a circle, or a mesh
     std::string name;  ///< for messages: its file, with the line of a fixed sphere
 };
 
@@ -19,7 +22,7 @@ std::vector<Obstacle> obstacles_of(const Job& job);
 /// The WKT that `polygon` is, or the text of the file that it names.
 std::string polygon_said(const std::string& polygon);
 
-/// Throws InputError for meshes that cross themselves, and a `mesh-unit` without meaning.
+/// Throws InputError for meshes that cross themselves or lie in themselves, and a `mesh-unit` without meaning.
 void require_possible_meshes(const Job& job);
 
 /// Throws InputError where an obstacle stands outside `vessel`, crosses a wall of it, or another obstacle.

@@ -204,8 +204,9 @@ JobOption axis() {
 }
 
 JobOption obstacle() {
-    JobOption option{"obstacle", "FILE", "What spheres keep clear of, inside: a mesh, or a CSV of x,y,z,radius",
-                     "",         "",     0};
+    JobOption option{
+        "obstacle", "FILE", "What spheres keep clear of, inside: a mesh, or a CSV of x,y,z,radius; of discs x,y,radius",
+        "",         "",     0};
     option.set = [](Job& job, const Texts& values) {
         job.obstacles.clear();
         for (const std::string& file : values) job.obstacles.push_back(read_file_name("obstacle", file));

@@ -7,6 +7,7 @@
 #include "bernal/size_distribution.hpp"
 #include "core/number_text.hpp"
 #include "job/density_judgement.hpp"
+#include "job/job_container.hpp"
 #include "job/sample_cures.hpp"
 #include "search/access_cost.hpp"
 #include "search/planned_levels.hpp"
@@ -27,8 +28,8 @@ void expect_fraction(JobPlan& plan) {
     plan.container = expected.container;
     if (plan.expected_fraction >= 1)
         throw InputError("the spheres' volume, " + number_text(solid_volume(plan.job.sizes)) +
-                         ", is not less than that of the container of `lengths`, " +
-                         number_text(plan.container.volume()) + "; give fewer spheres or longer lengths");
+                         ", is not less than that of the container of " + given_lengths_text(plan.job.effective) +
+                         ", " + number_text(plan.container.volume()) + "; give fewer spheres or longer lengths");
     require_possible_fraction(plan.job, expected);
     plan.density_fault = beyond_random(plan.job, expected);
 }

@@ -151,15 +151,18 @@ void check_lengths_hold_largest(const PreparedJob& job) {
     if (!is_fitted(job.effective)) return;
     const double largest = std::ranges::max(job.sizes.diameters);
     const double given = inscribed_diameter(job_container(job.effective, ample_lengths * largest));
-    const std::string where = job.effective.lengths ? "a side of " + number_text(given) + " in `lengths`"
-                                                    : "a vessel with " + number_text(given) + " of room";
+    const bool is_cuboid = job.effective.lengths.has_value();
+    const std::string where = is_cuboid ? "a side of " + number_text(given) + " in `lengths`"
+                                        : "a vessel with room for a sphere of diameter " + number_text(given);
+    const std::string remedy = is_cuboid ? "; give a longer one" : "; give larger " + given_lengths_text(job.effective);
     if (given < largest)
-        throw InputError(where + " is shorter than the largest sphere, of " + "diameter " + number_text(largest) +
-                         "; give a longer one or smaller spheres");
+        throw InputError(where + (is_cuboid ? " is shorter than" : " is too narrow for") +
+                         " the largest sphere, of diameter " + number_text(largest) + remedy + " or smaller spheres");
     if (given < least_sides_to_search * largest)
-        throw InputError(where + " is too short to find out what fits beside it: at least " +
-                         number_text(least_sides_to_search) + " of the largest diameter, " + number_text(largest) +
-                         ", are needed; give a longer one or smaller spheres, or all lengths and `count`");
+        throw InputError(where + " is too " + (is_cuboid ? "short" : "narrow") +
+                         " to find out what fits beside it: at least " + number_text(least_sides_to_search) +
+                         " of the largest diameter, " + number_text(largest) + ", are needed" + remedy +
+                         " or smaller spheres, or all lengths and `count`");
 }
 
 /// Spheres that do not even make a layer on their base have no height to solve for.
@@ -196,7 +199,8 @@ void check_target(const PreparedJob& job) {
     throw InputError(std::to_string(job.sizes.diameters.size()) +
                      " spheres in a container of these lengths make a packing fraction of " + number_text(fraction) +
                      ", less than `target-fraction` " + number_text(*job.options.target_fraction) +
-                     "; give more spheres, or leave out one of `count`, `target-fraction` and the lengths");
+                     "; give more spheres, or leave out one of `count`, `target-fraction` and " +
+                     given_lengths_text(job.effective));
 }
 
 }  // namespace

@@ -59,8 +59,8 @@ Room room_of(const PreparedJob& job, const Container& expected) {
 
 std::string room_fault(const PreparedJob& job, const Room& room) {
     return counted(std::ssize(job.sizes.diameters), "sphere") + " of these sizes in a container of about " +
-           lengths_text(room.container.lengths) + in_unit(job.effective) + ", " + room.shortest() +
-           " of the largest diameter (" + rounded_text(room.diameter) + in_unit(job.effective) +
+           lengths_text(room.container.lengths, room.container.dimension) + in_unit(job.effective) + ", " +
+           room.shortest() + " of the largest diameter (" + rounded_text(room.diameter) + in_unit(job.effective) +
            ") wide where at least " + rounded_text(room.needed) + " are needed, " +
            (has_top_class(job.effective.sizes.kind) ? "stand for no material" : "make a single layer");
 }
@@ -81,6 +81,13 @@ std::string reason(const PreparedJob& job, const SampleNeeds& needs, std::int64_
     return ", to be near the curve";
 }
 
+/// The given lengths, all by the same factor.
+std::string larger(const PreparedJob& job, double growth) {
+    const Job& e = job.effective;
+    return given_lengths_text(e) + ' ' + number_text(std::ceil(100 * growth) / 100) + " times as " +
+           (e.mesh || e.polygon ? "large" : "long");
+}
+
 std::string count_cure(const PreparedJob& job, const SampleNeeds& needs) {
     const auto count = sufficient_count(job, needs);
     if (!count) return "";
@@ -88,8 +95,7 @@ std::string count_cure(const PreparedJob& job, const SampleNeeds& needs) {
         return "`count` " + std::to_string(*count) + " or more" + reason(job, needs, *count);
     const double growth = length_factor(static_cast<double>(*count) / static_cast<double>(job.sizes.diameters.size()),
                                         job.sizes.dimension);
-    return "`lengths` " + number_text(std::ceil(100 * growth) / 100) + " times as long, for " + std::to_string(*count) +
-           " spheres";
+    return larger(job, growth) + ", for " + std::to_string(*count) + " spheres";
 }
 
 std::string cut_cure(const PreparedJob& job, const SampleNeeds& needs) {
@@ -107,7 +113,8 @@ std::string cures(const PreparedJob& job, const Room& room, const SampleNeeds& n
         if (!cure.empty()) all += (all.empty() ? "give " : ", or ") + cure;
     };
     if (!wide && given)
-        add("`lengths` of at least " + rounded_text(room.needed * room.diameter) + " each");
+        add(job.effective.lengths ? "`lengths` of at least " + rounded_text(room.needed * room.diameter) + " each"
+                                  : larger(job, room.growth));
     else if (room.flat && !room.free)
         add("a rounder `aspect`");
     if (!wide && given) return all;

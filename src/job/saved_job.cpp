@@ -1,6 +1,8 @@
+#include <filesystem>
 #include <nlohmann/json.hpp>
 
 #include "bernal/job_options.hpp"
+#include "core/moved_file.hpp"
 
 namespace bernal {
 namespace {
@@ -33,6 +35,14 @@ SampleReport sample_of(const json& s) {
     return report;
 }
 
+/// What walls are made of is read again: it may have moved with the state.
+std::string wall_file(const std::string& name, const std::string& state) {
+    const std::string file = file_or_beside(name, std::filesystem::path(state).parent_path());
+    if (std::filesystem::exists(file)) return file;
+    throw InputError("'" + state + "' goes on in a container of which the file '" + name +
+                     "' is missing; put it there, or beside the state");
+}
+
 }  // namespace
 
 std::string saved_job(const PreparedJob& job, const GivenOptions& further) {
@@ -51,8 +61,11 @@ std::string saved_job(const PreparedJob& job, const GivenOptions& further) {
 SavedJob load_job(const std::string& saved, const std::string& file) try {
     const json object = json::parse(saved);
     SavedJob job;
-    for (const auto& [key, values] : object.at("options").items())
-        job.options[key] = {values.get<Texts>(), file + ": "};
+    for (const auto& [key, values] : object.at("options").items()) {
+        GivenOption& option = job.options[key] = {values.get<Texts>(), file + ": "};
+        if (key == "mesh" || key == "obstacle")
+            for (std::string& value : option.values) value = wall_file(value, file);
+    }
     job.sample = sample_of(object.at("sample"));
     for (const json& taken : object.at("defaults")) job.size_defaults.push_back({taken.at(0), taken.at(1)});
     job.attempt = object.at("attempt");

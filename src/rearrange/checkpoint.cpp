@@ -3,6 +3,7 @@
 
 #include <boost/crc.hpp>
 #include <cstring>
+#include <filesystem>
 #include <map>
 #include <nlohmann/json.hpp>
 
@@ -159,6 +160,7 @@ void put_object(const State& state, const std::string& note, const PutBlock& put
     }
 }
 
+/// But for the walls.
 State from_json(const json& object) {
     State state;
     const auto take = [&](const char* name, auto& value) { object.at(name).get_to(value); };
@@ -166,7 +168,6 @@ State from_json(const json& object) {
     each_number_of_state(state, take);
     state.container.origin = vector_of(object.at("origin"));
     state.container.lengths = vector_of(object.at("lengths"));
-    state.container.surfaces = walls_from_json(object.at("walls").get<std::string>());
     if (object.contains("target_fraction")) state.target_fraction = object["target_fraction"].get<double>();
     const std::size_t count = object.at("count");
     each_array_of_state(state, [&]<class T>(const char* name, std::vector<T>& values) {
@@ -180,6 +181,13 @@ State from_json(const json& object) {
     if (state.stage > Stage::finished || state.sweep > SweepKind::sequential || state.effort > Effort::dense)
         throw InputError("a choice in it does not exist");
     return state;
+}
+
+/// Mesh files may have moved with the state. That one is missing is no damage.
+std::vector<Wall> walls_of(const std::string& text, const std::string& file) try {
+    return walls_from_json(text, std::filesystem::path(file).parent_path());
+} catch (const InputError& error) {
+    throw InputError("'" + file + "': " + error.what());
 }
 
 [[noreturn]] void refuse(const std::string& file, const std::string& why) {
@@ -208,14 +216,19 @@ SavedState load_state(const std::string& file) {
     const std::string_view payload = std::string_view(content).substr(header);
     if (checksum([&](const PutBlock& put) { put(payload); }) != sum)
         refuse(file, "is truncated or damaged (its checksum does not match)");
+    std::shared_ptr<State> made;
+    std::string walls, note;
     try {
         const json object = json::from_cbor(payload);
-        return {std::make_shared<const State>(from_json(object)), object.at("note").get<std::string>()};
+        made = std::make_shared<State>(from_json(object));
+        walls = object.at("walls").get<std::string>(), note = object.at("note").get<std::string>();
     } catch (const json::exception&) {
         refuse(file, "is a state of another version of bernal");
     } catch (const InputError& error) {
         refuse(file, std::string("is damaged (") + error.what() + ")");
     }
+    made->container.surfaces = walls_of(walls, file);
+    return {std::move(made), std::move(note)};
 }
 
 }  // namespace bernal

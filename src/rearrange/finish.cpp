@@ -1,9 +1,11 @@
 #include "rearrange/finish.hpp"
 
 #include <algorithm>
+#include <limits>
 
 #include "bernal/error.hpp"
 #include "core/parallel.hpp"
+#include "core/wall_search.hpp"
 #include "rearrange/container_control.hpp"
 
 namespace bernal {
@@ -35,22 +37,23 @@ Packing at_magnification(const Rearrangement& run, double magnification) {
 }
 
 /// Whoever computes the distance from a curved wall in another way finds the sphere inside as well.
-bool is_surely_within_walls(const Container& container, const Sphere& s) {
-    const double rounding =
-        container.is_cuboid() ? 0 : wall_rounding * (largest(container.lengths) + norm(container.origin));
-    return is_within_walls(container, s.center, s.radius + rounding);
+bool is_surely_within_walls(const Container& container, const WallSearch& walls, const Sphere& s) {
+    if (container.is_cuboid()) return is_within_walls(container, s.center, s.radius);
+    const double radius = s.radius + wall_rounding * (largest(container.lengths) + norm(container.origin));
+    return walls.nearest(s.center, radius).distance >= radius;
 }
 
 /// Is the packing free of overlaps in the doubles that it consists of? The run's lists hold every pair that might
 /// overlap.
 bool is_separated(const Rearrangement& run, const Packing& packing) {
     const State& state = run.state();
+    const WallSearch walls(packing.container.surfaces);
     constexpr std::size_t block_size = 1024;
     std::vector<char> ok(block_count(state.spheres.size(), block_size), 1);
     for_each_block(state.spheres.size(), block_size, [&](std::size_t block, std::size_t begin, std::size_t end) {
         for (std::size_t i = begin; i != end; ++i) {
             const Sphere& a = packing.spheres[state.id[i]];
-            ok[block] = ok[block] && is_surely_within_walls(packing.container, a);
+            ok[block] = ok[block] && is_surely_within_walls(packing.container, walls, a);
             for (Index j : run.lists().row(static_cast<Index>(i))) {
                 const Sphere& b = packing.spheres[state.id[j]];
                 const Vec3 d = packing.container.separation(a.center, b.center);
@@ -59,6 +62,38 @@ bool is_separated(const Rearrangement& run, const Packing& packing) {
         }
     });
     return std::all_of(ok.begin(), ok.end(), [](char c) { return c != 0; });
+}
+
+/// Are coordinates so large that double precision tells no gaps between the smallest spheres?
+bool is_far_from_zero(const Packing& packing) {
+    const double smallest_radius = std::ranges::min(packing.spheres, {}, &Sphere::radius).radius;
+    const Container& c = packing.container;
+    const double farthest = largest({std::abs(c.origin.x), std::abs(c.origin.y), std::abs(c.origin.z)});
+    return farthest * std::numeric_limits<double>::epsilon() > largest_rounding * smallest_radius / 2;
+}
+
+/// Throws for a sphere whose centre is beyond a wall: smaller it is there still.
+void require_none_beyond_walls(const Packing& packing) {
+    const std::vector<Wall> walls = packing.container.walls();
+    for (std::size_t i = 0; i < packing.spheres.size(); ++i)
+        for (std::size_t w = 0; w < walls.size(); ++w) {
+            if (distance_to(walls[w], packing.spheres[i].center).distance > 0) continue;
+            throw InputError("sphere " + std::to_string(i + 1) + " was left beyond wall " + std::to_string(w + 1) +
+                             " of the container, a " + std::string(kind(walls[w])) +
+                             ", where no expansion parts it from that: there is too little room to come back; give "
+                             "fewer or smaller spheres, a larger container, or another `seed`");
+        }
+}
+
+/// Says why spheres overlap at any expansion.
+[[noreturn]] void refuse(const Packing& packing) {
+    if (is_far_from_zero(packing))
+        throw InputError(
+            "the container's origin is so far from zero that coordinates in double precision cannot keep the spheres "
+            "apart: move it nearer to zero");
+    require_none_beyond_walls(packing);
+    throw InputError(
+        "spheres overlap at any expansion, because some have the same centre, to the last digits; give another `seed`");
 }
 
 }  // namespace
@@ -76,10 +111,7 @@ Packing separated_packing(const Rearrangement& run) {
         if (is_separated(run, packing)) return packing;
         magnification *= 1 - margin;
     }
-    throw InputError(
-        "the container's origin is so far from zero that coordinates in double precision cannot keep the spheres "
-        "apart: "
-        "move it nearer to zero");
+    refuse(at_magnification(run, magnification));
 }
 
 }  // namespace bernal

@@ -64,6 +64,12 @@ void check_options(const PackOptions& options) {
         refuse("`target-fraction` ", target, " is not possible; give a number between 0 and 1");
 }
 
+/// "an annulus".
+std::string with_article(const std::string& shape) {
+    if (shape == "periodic") return "a periodic container";
+    return (shape == "annulus" ? "an " : "a ") + shape;
+}
+
 /// The container is too narrow: `length` along `axis`, or a vessel with that much room.
 [[noreturn]] void refuse_narrow(const Sizes& sizes, const PackOptions& options, double length, int axis,
                                 const char* what) {
@@ -71,15 +77,17 @@ void check_options(const PackOptions& options) {
     const bool is_cuboid = options.container.is_cuboid();
     const std::string where = is_cuboid ? std::string(" along ") + "xyz"[axis] : "";
     if (options.fixed_container)
-        refuse("the largest sphere, of diameter ", diameter, ", ", what, " in a ",
-               is_cuboid ? "container of `lengths` " : options.container.shape() + " with room for one of ", length,
-               where, "; give ", is_cuboid ? "longer `lengths`" : "a larger vessel", " or smaller spheres");
+        refuse("the largest sphere, of diameter ", diameter, ", ", what, " in ",
+               is_cuboid ? "a container of `lengths` "
+                         : with_article(options.container.shape()) + " with room for one of ",
+               length, where, "; give ", is_cuboid ? "longer `lengths`" : "a larger vessel", " or smaller spheres");
     const double enough =
         static_cast<double>(sizes.diameters.size()) * dimension_power(diameter / length, options.container.dimension);
     refuse("the largest sphere, of diameter ", diameter, ", ", what, ": all ", sizes.diameters.size(),
            " together fill a container ", is_cuboid ? "of length " : "with room for one of ", length, where,
-           "; give a `count` of about ", std::llround(1.1 * enough),
-           " spheres or more, a narrower distribution or another `aspect`");
+           "; give a `count` of about ", std::llround(1.1 * enough), " spheres or more, ",
+           options.container.shape() == "sphere" ? "or a narrower distribution"
+                                                 : "a narrower distribution or another `aspect`");
 }
 
 /// A container that cannot hold its largest sphere, or in which that sphere would meet its own periodic image.
@@ -150,6 +158,7 @@ Progress progress(const Rearrangement& run, const TimeLeft& time_left) {
     p.packing_fraction = run.packing_fraction();
     p.mean_relative_overlap = c.contacts > 0 ? c.relative_overlap / c.contacts : 0;
     p.max_relative_overlap = c.max_relative_overlap;
+    p.pressure = mean_pressure(c, state);
     p.may_end_sooner = state.target_fraction || state.fixed_container;
     p.seconds_left = time_left.seconds(state);
     return p;

@@ -17,6 +17,7 @@ struct BlockReport {
 };
 
 void add_walls(const State& state, const WallLists& walls, Index i, NetForce& force, ContactTotals& walls_of_all) {
+    if (!walls.may_touch(i)) return;
     const SphereContacts touched = sum_walls(state, walls, i);
     if (touched.contacts == 0) return;
     walls_of_all.add(touched);

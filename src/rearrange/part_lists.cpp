@@ -5,6 +5,16 @@
 namespace bernal {
 namespace {
 
+/// Of a sphere's radius: how far it may go before near parts are chosen anew.
+constexpr double first_share = 0.02, least_share = 0.001, most_share = 0.5;
+
+/// A wider choice serves longer and costs every sum more: both shall cost about the same.
+double next_share(double share, std::size_t looked_at_in_sums, std::size_t looked_at_to_choose) {
+    if (looked_at_in_sums < looked_at_to_choose) return std::min(2 * share, most_share);
+    if (looked_at_in_sums > 4 * looked_at_to_choose) return std::max(share / 2, least_share);
+    return share;
+}
+
 std::variant<MeshSurface, PrismSurface> surface_of(const Wall& wall) {
     if (const auto* mesh = std::get_if<MeshWall>(&wall)) return MeshSurface(*mesh->mesh);
     return PrismSurface(std::get<PrismWall>(wall));
@@ -27,54 +37,78 @@ PartLists::PartLists(const Wall& wall) : surface_(surface_of(wall)), inside_(is_
 }
 
 void PartLists::list(Index i, const Sphere& reach) {
-    const Vec3 center = (reach.center - shift_) * (1 / scale_);
-    std::visit([&](const auto& surface) { rows_[i] = row(surface, center, reach.radius / scale_); }, surface_);
+    auto row = std::make_unique<Row>();
+    row->from = (reach.center - shift_) * (1 / scale_);
+    std::visit([&](const auto& surface) { add_parts(*row, surface, reach.radius / scale_); }, surface_);
+    rows_[i] = row->parts.empty() ? nullptr : std::move(row);
 }
 
 /// By distance. From beyond the surface the nearest part counts, however far.
 void PartLists::keep_what_may_touch(Row& row, bool is_beyond, double radius) {
     if (is_beyond)
-        for (Near& near : row.parts) near.distance = 0, near.around.radius = HUGE_VAL;
-    std::erase_if(row.parts, [&](const Near& near) { return near.distance >= radius; });
-    std::ranges::sort(row.parts, [](const Near& a, const Near& b) {
-        return a.distance != b.distance ? a.distance < b.distance : a.part < b.part;
+        for (Part& part : row.parts) part.distance = 0, part.around.radius = HUGE_VAL;
+    std::erase_if(row.parts, [&](const Part& part) { return part.distance >= radius; });
+    std::ranges::sort(row.parts, [](const Part& a, const Part& b) {
+        return a.distance != b.distance ? a.distance < b.distance : a.number < b.number;
     });
+    if (!row.parts.empty()) row.least = row.parts.front().distance;
 }
 
-PartLists::Row PartLists::row(const MeshSurface& surface, Vec3 center, double radius) const {
-    const MeshIndex& index = mesh_->index();
-    const MeshIndex::Clear clear = index.clear(center);
-    Row row{center, {}};
-    if (clear.distance > radius && clear.is_on(inside_)) return row;
-    Touches touches(surface, center, radius);
-    if (clear.distance <= radius)
-        index.for_each_near(center, radius, [&](std::uint32_t t) {
-            const auto place = surface.nearest_of(t, center);
-            if (place.squared >= radius * radius) return;
-            touches.add(t);
-            row.parts.push_back({std::sqrt(place.squared), t, ball_around(*mesh_, t)});
-        });
-    if (row.parts.empty() && clear.is_on(inside_)) return row;
-    if (row.parts.empty()) {
-        const std::uint32_t nearest = index.nearest(center);
-        touches.add(nearest);
-        row.parts.push_back({std::sqrt(touches.nearest_squared()), nearest, {{}, HUGE_VAL}});
+/// As many as serve for some sweeps: few are looked at in each of them, and the row is seldom gone through.
+template <class Surface>
+void PartLists::choose_near(const Row& row, const Surface& surface, Vec3 p, double radius) {
+    NearParts& near = row.near;
+    near.share = near.radius < 0 ? first_share : next_share(near.share, near.uses * near.parts.size(), near.work);
+    near.uses = near.work = 0;
+    near.from = p;
+    near.slack = near.share * radius;
+    near.radius = radius + near.slack;
+    near.parts.clear();
+    const double drift = norm(p - row.from), margin = 1e-6 * radius;
+    for (const Part& part : row.parts) {
+        if (part.distance >= near.radius + drift) break;
+        ++near.work;
+        const Vec3 way = p - part.around.center;
+        const double far = near.radius + part.around.radius;
+        if (dot(way, way) >= far * far) continue;
+        const auto place = surface.nearest_of(part.number, p);
+        if (place.squared >= near.radius * near.radius) continue;
+        if (surface.may_be_minimum(place, p, near.slack + margin))
+            near.parts.emplace_back(std::sqrt(place.squared), part.number);
     }
-    keep_what_may_touch(row, touches.nearest(inside_).distance < 0, radius);
-    return row;
+}
+
+template void PartLists::choose_near(const Row&, const MeshSurface&, Vec3, double);
+template void PartLists::choose_near(const Row&, const PrismSurface&, Vec3, double);
+
+void PartLists::add_parts(Row& row, const MeshSurface& surface, double radius) const {
+    const MeshIndex& index = mesh_->index();
+    const MeshIndex::Clear clear = index.clear(row.from);
+    if (clear.distance > radius && clear.is_on(inside_)) return;
+    if (clear.distance <= radius)
+        index.for_each_near(row.from, radius, [&](std::uint32_t t) {
+            const auto place = surface.nearest_of(t, row.from);
+            if (place.squared < radius * radius)
+                row.parts.push_back({std::sqrt(place.squared), t, ball_around(*mesh_, t)});
+        });
+    if (row.parts.empty() && clear.is_on(inside_)) return;
+    if (row.parts.empty()) {
+        const std::uint32_t far = index.nearest(row.from);
+        row.parts.push_back({std::sqrt(surface.nearest_of(far, row.from).squared), far, {{}, HUGE_VAL}});
+    }
+    const std::uint32_t nearest = std::ranges::min_element(row.parts, {}, &Part::distance)->number;
+    keep_what_may_touch(row, surface.is_inside(row.from, nearest) != inside_, radius);
 }
 
 /// All edges: a polygon has few.
-PartLists::Row PartLists::row(const PrismSurface& surface, Vec3 center, double radius) const {
-    Row row{center, {}};
-    Touches touches(surface, center, radius);
+void PartLists::add_parts(Row& row, const PrismSurface& surface, double radius) const {
+    Touches touches(surface, row.from, radius);
     for (std::uint32_t part = 0; part < surface.parts(); ++part) {
-        const auto place = surface.nearest_of(part, center);
+        const auto place = surface.nearest_of(part, row.from);
         touches.add(part);
         row.parts.push_back({std::sqrt(place.squared), part, {{}, HUGE_VAL}});
     }
     keep_what_may_touch(row, touches.nearest(inside_).distance < 0, radius);
-    return row;
 }
 
 }  // namespace bernal

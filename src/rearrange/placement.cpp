@@ -4,6 +4,7 @@
 
 #include "core/parallel.hpp"
 #include "core/random.hpp"
+#include "core/wall_search.hpp"
 #include "rearrange/curve_order.hpp"
 
 namespace bernal {
@@ -34,14 +35,13 @@ Vec3 random_place(const Frame& frame, int dimension, std::uint64_t seed, std::si
 }
 
 /// The first of many places in the cell that lies within the walls; without one, that which crosses them least.
-Vec3 random_place(const Frame& frame, int dimension, const std::vector<Wall>& walls, std::uint64_t seed, std::size_t id,
+Vec3 random_place(const Frame& frame, int dimension, const WallSearch& walls, std::uint64_t seed, std::size_t id,
                   double radius) {
     Vec3 best;
     double best_gap = -HUGE_VAL;
     for (std::uint32_t attempt = 0; attempt < most_attempts && best_gap < 0; ++attempt) {
         const Vec3 place = random_place(frame, dimension, seed, id, attempt, radius);
-        double gap = HUGE_VAL;
-        for (const Wall& wall : walls) gap = std::min(gap, distance_to(wall, place, radius).distance - radius);
+        const double gap = walls.nearest(place, radius).distance - radius;
         if (gap > best_gap) best_gap = gap, best = place;
     }
     return best;
@@ -64,7 +64,7 @@ State place_at_random(const Sizes& sizes, const PackOptions& options, double fir
         state.container.origin.z = 0, state.container.lengths.z = state.magnification * state.mean_diameter;
     const Frame frame(state.container);
 
-    std::vector<Wall> walls = from_lowest_corner(state.container).surfaces;
+    const WallSearch walls(from_lowest_corner(state.container).surfaces);
     state.spheres.resize(n);
     state.id.resize(n);
     std::iota(state.id.begin(), state.id.end(), 0u);

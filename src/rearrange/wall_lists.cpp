@@ -10,19 +10,24 @@ void add(SphereContacts& sum, const WallDistance& wall, double radius) {
     sum.add(wall.normal * -distance, distance, radius, 2 * radius, 2 * radius);
 }
 
+bool has_parts(const Wall& wall) {
+    return std::holds_alternative<MeshWall>(wall) || std::holds_alternative<PrismWall>(wall);
+}
+
 }  // namespace
 
 WallLists::WallLists(const Container& container) {
-    for (const Wall& wall : from_lowest_corner(container).walls())
-        if (std::holds_alternative<MeshWall>(wall) || std::holds_alternative<PrismWall>(wall))
-            parted_.emplace_back(wall);
-        else
-            walls_.push_back(wall);
+    std::vector<Wall> walls = from_lowest_corner(container).walls();
+    for (const Wall& wall : walls)
+        if (has_parts(wall)) parted_.emplace_back(wall);
+    std::erase_if(walls, has_parts);
+    walls_ = WallSearch(std::move(walls));
 }
 
 void WallLists::build(std::span<const Sphere> reach) {
     if (!has_walls()) return;
     rows_.resize(reach.size());
+    may_touch_.resize(reach.size());
     for (PartLists& parts : parted_) parts.resize(reach.size());
     for_each_index(reach.size(), [&](std::size_t i) { list(static_cast<Index>(i), reach[i]); });
 }
@@ -33,17 +38,24 @@ void WallLists::update(std::span<const Index> stale, std::span<const Sphere> rea
 }
 
 void WallLists::list(Index i, const Sphere& ball) {
-    rows_[i].clear();
-    for (std::size_t w = 0; w < walls_.size(); ++w)
-        if (distance_to(walls_[w], ball.center).distance < ball.radius) rows_[i].push_back(static_cast<Index>(w));
-    for (PartLists& parts : parted_) parts.list(i, ball);
+    std::vector<Index>& row = rows_[i];
+    row.clear();
+    walls_.for_each_near(ball.center, ball.radius, [&](Index w) {
+        if (distance_to(walls_.walls()[w], ball.center).distance < ball.radius) row.push_back(w);
+    });
+    may_touch_[i] = !row.empty();
+    for (PartLists& parts : parted_) {
+        parts.list(i, ball);
+        may_touch_[i] |= parts.has_parts(i);
+    }
 }
 
 SphereContacts WallLists::sum(Index i, Vec3 center, double radius) const {
     SphereContacts sum;
-    if (!has_walls()) return sum;
+    if (!may_touch(i)) return sum;
     for (const Index w : rows_[i])
-        if (const WallDistance wall = distance_to(walls_[w], center); wall.distance < radius) add(sum, wall, radius);
+        if (const WallDistance wall = distance_to(walls_.walls()[w], center); wall.distance < radius)
+            add(sum, wall, radius);
     for (const PartLists& parts : parted_)
         parts.for_each_contact(i, center, radius, [&](const WallDistance& wall) { add(sum, wall, radius); });
     return sum;

@@ -5,6 +5,7 @@
 #include <span>
 
 #include "bernal/container.hpp"
+#include "core/wall_search.hpp"
 #include "rearrange/contact.hpp"
 #include "rearrange/part_lists.hpp"
 #include "search/engine.hpp"
@@ -16,13 +17,16 @@ class WallLists {
     /// The walls of `container`, seen from its lowest corner, as spheres in a frame are.
     explicit WallLists(const Container& container);
 
-    bool has_walls() const { return !walls_.empty() || !parted_.empty(); }
+    bool has_walls() const { return !walls_.walls().empty() || !parted_.empty(); }
 
     /// Lists all spheres anew.
     void build(std::span<const Sphere> reach);
 
     /// Lists the spheres `stale`, which have the reach balls `reach` now.
     void update(std::span<const Index> stale, std::span<const Sphere> reach);
+
+    /// Most spheres are near no wall, and are asked no more.
+    bool may_touch(Index i) const { return has_walls() && may_touch_[i]; }
 
     /// The contacts of sphere i, now at `center` and with `radius`, with walls; a wall is a sphere of infinite radius.
     /// Beyond a wall the push still points to the allowed side.
@@ -31,9 +35,10 @@ class WallLists {
   private:
     void list(Index i, const Sphere& ball);
 
-    std::vector<Wall> walls_;               ///< of one part each
+    WallSearch walls_;                      ///< of one part each
     std::vector<PartLists> parted_;         ///< the others
     std::vector<std::vector<Index>> rows_;  ///< empty without walls
+    std::vector<char> may_touch_;
 };
 
 }  // namespace bernal

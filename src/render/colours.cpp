@@ -10,7 +10,7 @@
 
 #include "bernal/error.hpp"
 #include "core/number_text.hpp"
-#include "render/ticks.hpp"
+#include "core/ticks.hpp"
 
 namespace bernal {
 namespace {

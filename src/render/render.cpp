@@ -89,6 +89,12 @@ vtkNew<vtkActor> add_spheres(vtkRenderer* renderer, const Scene& scene, const Co
     return actor;
 }
 
+/// Not so a cuboid, with whatever stands in it.
+bool has_vessel(const Container& container) {
+    const std::string shape = container.shape();
+    return shape != "box" && shape != "periodic";
+}
+
 void add_outline(vtkRenderer* renderer, const Scene& scene, double ink, double line_width) {
     const Vec3 h = scene.half_lengths();
     vtkNew<vtkOutlineSource> outline;
@@ -190,10 +196,8 @@ void render(const Packing& packing, const std::string& file, const RenderOptions
     const vtkNew<vtkActor> spheres = add_spheres(renderer, scene, sphere_colours);
     const std::vector<CutPlane> planes = cut_planes(options.slices, options.view, scene);
     const double line_width = supersampling * options.height / 600.0;
-    if (packing.container.is_cuboid())
-        add_outline(renderer, scene, ink, line_width);
-    else
-        add_vessel(renderer, scene, planes, ink, line_width);
+    if (!has_vessel(packing.container)) add_outline(renderer, scene, ink, line_width);
+    add_walls(renderer, scene, planes, ink, line_width);
     legend.add_to(renderer);
     add_ambient_occlusion(renderer);
     vtkNew<vtkLightKit> lights;

@@ -13,6 +13,7 @@
 #include <vtkProperty.h>
 #include <vtkRenderer.h>
 
+#include <algorithm>
 #include <array>
 #include <map>
 
@@ -32,12 +33,9 @@ constexpr double sagitta = 5e-4;
 /// Planes are the lids of round walls, whose rims show them.
 bool is_plane(const Wall& wall) { return std::holds_alternative<PlaneWall>(wall); }
 
-vtkNew<vtkPolyData> surface_of(const Wall& wall, const Scene& scene) {
-    const Cell& cell = scene.packing.container;
-    vtkNew<vtkPoints> points;
-    vtkNew<vtkCellArray> triangles;
+void append_surface(const Wall& wall, const Scene& scene, vtkPoints* points, vtkCellArray* triangles) {
     std::map<std::array<double, 3>, vtkIdType> known;
-    for (const Facet& facet : facets(wall, cell, sagitta / scene.scale)) {
+    for (const Facet& facet : facets(wall, scene.packing.container, sagitta / scene.scale)) {
         std::array<vtkIdType, 3> corners{};
         for (std::size_t k = 0; k < 3; ++k) {
             const Vec3 p = scene.at(facet[k]);
@@ -47,6 +45,14 @@ vtkNew<vtkPolyData> surface_of(const Wall& wall, const Scene& scene) {
         }
         triangles->InsertNextCell(3, corners.data());
     }
+}
+
+/// All walls but planes as one: there may be thousands of fixed spheres.
+vtkNew<vtkPolyData> surface_of_walls(const Scene& scene) {
+    vtkNew<vtkPoints> points;
+    vtkNew<vtkCellArray> triangles;
+    for (const Wall& wall : scene.packing.container.surfaces)
+        if (!is_plane(wall)) append_surface(wall, scene, points, triangles);
     vtkNew<vtkPolyData> data;
     data->SetPoints(points);
     data->SetPolys(triangles);
@@ -107,14 +113,12 @@ void add_rim(vtkRenderer* renderer, vtkPolyData* surface, double grey, double li
 
 }  // namespace
 
-void add_vessel(vtkRenderer* renderer, const Scene& scene, const std::vector<CutPlane>& planes, double grey,
-                double line_width) {
-    for (const Wall& wall : scene.packing.container.surfaces) {
-        if (is_plane(wall)) continue;
-        const vtkNew<vtkPolyData> left = without_what_is_before(surface_of(wall, scene), planes);
-        add_surface(renderer, left, grey);
-        add_rim(renderer, left, grey, line_width);
-    }
+void add_walls(vtkRenderer* renderer, const Scene& scene, const std::vector<CutPlane>& planes, double grey,
+               double line_width) {
+    if (std::ranges::all_of(scene.packing.container.surfaces, is_plane)) return;
+    const vtkNew<vtkPolyData> left = without_what_is_before(surface_of_walls(scene), planes);
+    add_surface(renderer, left, grey);
+    add_rim(renderer, left, grey, line_width);
 }
 
 }  // namespace bernal

@@ -1,5 +1,5 @@
 #pragma once
-// The walls of a vessel, transparent, and the lines where they end.
+// Walls, transparent, and the lines where they end: of a vessel, and of what stands in a container.
 
 #include <vector>
 
@@ -11,7 +11,7 @@ struct CutPlane;
 struct Scene;
 
 /// What lies before all planes is cut away, if there are any. `grey` is that of lines.
-void add_vessel(vtkRenderer* renderer, const Scene& scene, const std::vector<CutPlane>& planes, double grey,
-                double line_width);
+void add_walls(vtkRenderer* renderer, const Scene& scene, const std::vector<CutPlane>& planes, double grey,
+               double line_width);
 
 }  // namespace bernal

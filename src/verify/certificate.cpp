@@ -5,8 +5,9 @@
 #include <tuple>
 
 #include "bernal/error.hpp"
+#include "core/number_text.hpp"
 #include "verify/close_pairs.hpp"
-#include "verify/judged_wall.hpp"
+#include "verify/judged_walls.hpp"
 
 namespace bernal {
 namespace {
@@ -77,21 +78,21 @@ void check_walled_axis(Certificate& certificate, const Sphere& sphere, std::size
     keep_worse(certificate, above / (2 * sphere.radius), {TightestPlace::Kind::upper_wall, i, 0, axis});
 }
 
-void check_vessel(Certificate& certificate, const Sphere& sphere, std::size_t i, const std::vector<JudgedWall>& walls) {
-    for (std::size_t wall = 0; wall < walls.size(); ++wall) {
-        // Wider gaps than the tightest so far say nothing.
-        const double widest_gap = std::max(0.0, -certificate.max_relative_overlap) * 2 * sphere.radius;
-        const double overlap = walls[wall].overlap(sphere, widest_gap);
+void check_vessel(Certificate& certificate, const Sphere& sphere, std::size_t i, const JudgedWalls& walls) {
+    // Wider gaps than the tightest so far say nothing.
+    const auto widest_gap = [&] { return std::max(0.0, -certificate.max_relative_overlap) * 2 * sphere.radius; };
+    walls.for_each_near(sphere, widest_gap(), [&](std::size_t wall, const JudgedWall& judged) {
+        const double overlap = judged.overlap(sphere, widest_gap());
         certificate.wall_crossings += overlap > 0;
         keep_worse(certificate, overlap / (2 * sphere.radius), {TightestPlace::Kind::vessel_wall, i, wall, 0});
-    }
+    });
 }
 
 Certificate check_boundaries(const Packing& packing) {
     Certificate certificate;
     certificate.max_relative_overlap = -std::numeric_limits<double>::infinity();
     const Container& container = packing.container;
-    const std::vector<JudgedWall> walls(container.surfaces.begin(), container.surfaces.end());
+    const JudgedWalls walls(container.surfaces);
     for (std::size_t i = 0; i < packing.spheres.size(); ++i) {
         for (int axis = 0; axis < 3; ++axis)
             if (container.periodic[axis])
@@ -150,6 +151,16 @@ std::string to_string(const TightestPlace& place) {
             return "sphere " + first + " and wall " + std::to_string(place.second + 1) + " of the vessel";
     }
     return {};
+}
+
+std::string in_words(const Certificate& c) {
+    const std::string place = to_string(c.worst);
+    if (c.holds)
+        return "holds: no overlap; the smallest gap, " + number_text(0 - c.max_relative_overlap) +
+               " of the smaller diameter, is between " + place;
+    return "does not hold: " + counted(c.overlapping_pairs, "overlapping pair") + ", " +
+           counted(c.wall_crossings, "wall crossing") + "; the worst overlap, " + number_text(c.max_relative_overlap) +
+           " of the smaller diameter, is between " + place;
 }
 
 }  // namespace bernal

@@ -5,6 +5,7 @@
 
 #include "bernal/error.hpp"
 #include "core/number_text.hpp"
+#include "core/wall_search.hpp"
 #include "verify/close_pairs.hpp"
 
 namespace bernal {
@@ -14,7 +15,8 @@ namespace {
 Packing expanded(Packing packing, double factor) {
     if (factor == 1) return packing;  // to the bit
     packing.container = scaled(packing.container, factor);
-    const Vec3 corner = packing.container.origin;
+    Vec3 corner = packing.container.origin;
+    if (packing.container.dimension == 2) corner.z = 0;  // discs stay in their plane
     for (Sphere& sphere : packing.spheres) sphere.center = corner + (sphere.center - corner) * factor;
     return packing;
 }
@@ -38,16 +40,12 @@ Separated certified_apart(const Packing& packing, double factor, double smallest
 }
 
 /// The expansion that opens sphere i to the walls as far as wanted.
-double opening_from_walls(const std::vector<Wall>& walls, const Packing& packing, std::size_t i, double smallest_gap) {
+double opening_from_walls(const WallSearch& walls, const Packing& packing, std::size_t i, double smallest_gap) {
     const Sphere& sphere = packing.spheres[i];
     const double wanted = sphere.radius * (1 + 2 * smallest_gap);
-    double factor = 1;
-    for (const Wall& wall : walls) {
-        const double room = distance_to(wall, sphere.center, wanted).distance;
-        if (room <= 0) refuse(i, " lies beyond a wall");
-        factor = std::max(factor, wanted / room);
-    }
-    return factor;
+    const double room = walls.nearest(sphere.center, wanted).distance;
+    if (room <= 0) refuse(i, " lies beyond a wall");
+    return std::max(1.0, wanted / room);
 }
 
 /// The expansion that opens sphere i to its own images as far as wanted.
@@ -68,7 +66,7 @@ double opening_expansion(const Packing& packing, double smallest_gap) {
         if (pair.distance == 0) refuse(pair.first, " has the same centre as sphere " + std::to_string(pair.second + 1));
         factor = std::max(factor, (r + s + 2 * std::min(r, s) * smallest_gap) / pair.distance);
     });
-    const std::vector<Wall> walls = packing.container.walls();
+    const WallSearch walls(packing.container.walls());
     for (std::size_t i = 0; i < packing.spheres.size(); ++i)
         factor = std::max({factor, opening_from_walls(walls, packing, i, smallest_gap),
                            opening_from_images(packing, i, smallest_gap)});

@@ -5,9 +5,11 @@
 
 #include "bernal/coordination.hpp"
 #include "bernal/error.hpp"
+#include "core/meshes.hpp"
 #include "lattices.hpp"
 
 using namespace bernal;
+using namespace bernal::test;
 
 TEST_CASE("crystals have the coordination numbers of the textbooks and no rattlers") {
     CHECK(coordination(fcc(3)).coordination_number == 12);
@@ -78,4 +80,27 @@ TEST_CASE("degenerate packings and tolerances") {
     CHECK(coordination({}).rattler_fraction == 0);
     for (double bad : {-1e-4, 1.5, std::numeric_limits<double>::quiet_NaN(), std::numeric_limits<double>::infinity()})
         CHECK_THROWS_AS(coordination(fcc(2), {bad}), InputError);
+}
+
+TEST_CASE("a ring of spheres on edges of a cylinder of facets touches it once each, as a smooth one") {
+    // Six of diameter 1, each between its neighbours and the lids, and where two facets of 48 meet.
+    const double to_facet = std::cos(std::numbers::pi / 48), radius = 1 + 0.5 / to_facet;
+    Packing packing;
+    for (int k = 0; k < 6; ++k) {
+        const double angle = k * std::numbers::pi / 3;
+        packing.spheres.push_back({{std::cos(angle), std::sin(angle), 0.5}, 0.5});
+    }
+    packing.size_class.resize(6);
+    packing.container = {{-radius, -radius, 0}, {2 * radius, 2 * radius, 1}, {false, false, false}};
+    packing.container.surfaces = {MeshWall{hopper_mesh(radius, radius, 0.3, 1, 48)}};
+    CHECK(coordination(packing).coordination_number == 5);
+    packing.container.surfaces = {CylinderWall{{}, {0, 0, 1}, 1.5}, PlaneWall{{}, {0, 0, 1}},
+                                  PlaneWall{{0, 0, 1}, {0, 0, -1}}};
+    CHECK(coordination(packing).coordination_number == 5);
+    // At an edge of 90 degrees both sides count.
+    packing.spheres = {{{0.5, 0.5, 0.5}, 0.5}};
+    packing.size_class = {0};
+    packing.container = {{}, {1, 1, 1}, {false, false, false}};
+    packing.container.surfaces = {MeshWall{box_mesh({}, {1, 1, 1})}};
+    CHECK(coordination(packing).coordination_number == 6);
 }

@@ -51,6 +51,44 @@ TEST_CASE("random packings of equal spheres oscillate at the wall, with a period
     CHECK(*std::min_element(f.begin() + 12, f.begin() + 28) < 0.5);
 }
 
+TEST_CASE("an obstacle near a periodic end is near what lies across it") {
+    const auto profile_around = [](Vec3 site) {
+        Packing packing = lattice(8);
+        packing.container.periodic = {true, true, true};
+        std::erase_if(packing.spheres, [&](const Sphere& s) { return s.center == site; });
+        packing.size_class.resize(packing.spheres.size());
+        packing.container.surfaces = {SphereWall{site, 0.5, false}};
+        return wall_profile(packing, {2.0, {}, 3});
+    };
+    const WallProfile middle = profile_around({4.5, 4.5, 4.5}), end = profile_around({0.5, 7.5, 4.5});
+    REQUIRE(middle.bulk_fraction);
+    REQUIRE(end.bulk_fraction);
+    CHECK(*end.bulk_fraction == doctest::Approx(*middle.bulk_fraction).epsilon(0.003));
+    REQUIRE(end.packing_fraction.size() == middle.packing_fraction.size());
+    for (std::size_t i = 4; i < end.packing_fraction.size(); ++i)
+        CHECK(end.packing_fraction[i] == doctest::Approx(middle.packing_fraction[i]).epsilon(0.15));
+    // At the distances of its neighbours' centres, 1 and sqrt(2) diameters, there is more than between the shells.
+    CHECK(middle.packing_fraction[10] > 1.2 * middle.packing_fraction[2]);
+}
+
+TEST_CASE("beside many fixed discs the bulk is no denser than discs get") {
+    Packing packing;
+    packing.container = {{0, 0, -0.5}, {20, 20, 1}, {true, true, false}};
+    packing.container.dimension = 2;
+    for (int x = 0; x < 20; ++x)
+        for (int y = 0; y < 20; ++y) {
+            const Vec3 at{x + 0.5, y + 0.5, 0};
+            if (x % 10 == 0 && y % 10 == 0)
+                packing.container.surfaces.push_back(SphereWall{at, 0.5, false});
+            else
+                packing.spheres.push_back({at, 0.5});
+        }
+    packing.size_class.resize(packing.spheres.size());
+    const WallProfile profile = wall_profile(packing);
+    REQUIRE(profile.bulk_fraction);
+    CHECK(*profile.bulk_fraction == doctest::Approx(0.7854).epsilon(0.01));
+}
+
 TEST_CASE("where the layer takes all there is no bulk; without walls there is no profile") {
     CHECK(!wall_profile(lattice(3)).bulk_fraction);
     CHECK(wall_profile(lattice(3)).packing_fraction.size() == 30);

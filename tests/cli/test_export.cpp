@@ -73,6 +73,38 @@ TEST_CASE("a restart of MercuryDPM has the contact law of the state and a name o
     CHECK(text.find("slidingFrictionCoefficient 0.3 ") != std::string::npos);
 }
 
+TEST_CASE("a vessel under pressure is said to be scaled as a whole") {
+    const Folder folder;
+    REQUIRE(folder.bernal("pack --container sphere --count 200 --unit mm --effort quick").exit_code == 0);
+    const Run run =
+        folder.bernal("export packing.csv --for lammps --young 1e7 --density 2650 --pressure 1e3 --progress none");
+    CHECK(run.exit_code == 0);
+    CHECK(run.err.find("the pressure was found by scaling the container, walls and obstacles with it, to 0.99") !=
+          std::string::npos);
+    const Run loose = folder.bernal("export packing.csv --for lammps --young 1e7 --density 2650");
+    CHECK(loose.err.empty());
+}
+
+TEST_CASE("discs are exported as spheres in their plane, but not under a pressure in Pa") {
+    const Folder folder;
+    REQUIRE(folder.bernal("pack --dimension 2 --count 200 --unit mm --effort quick").exit_code == 0);
+    for (const std::string code : {"lammps", "liggghts", "yade"}) {
+        const Run run = folder.bernal("export packing.csv --gap 0.01 --for " + code + grains);
+        CAPTURE(run.err);
+        CHECK(run.exit_code == 0);
+        CHECK(run.out.find("spheres              200, solid area 0.000157") != std::string::npos);
+    }
+    CHECK(content(folder / "packing-dem.in").find("setforce NULL NULL 0") != std::string::npos);
+    CHECK(folder.bernal("verify packing-dem.txt").exit_code == 0);  // expanded, and in its plane still
+    CHECK(content(folder / "packing-dem.txt").find("dimension=2") != std::string::npos);
+    const Run pressed = folder.bernal(std::string("export packing.csv --pressure 100 --for lammps") + grains);
+    CHECK(pressed.exit_code == 2);
+    CHECK(pressed.err.find("holds discs in a plane, which have no --pressure in Pa") != std::string::npos);
+    const Run mercury = folder.bernal(std::string("export packing.csv --for mercury") + grains);
+    CHECK(mercury.exit_code == 2);
+    CHECK(mercury.err.find("MercuryDPM's decks are of spheres in space") != std::string::npos);
+}
+
 TEST_CASE("the search for an equilibrium tells its stages") {
     const Folder folder;
     REQUIRE(folder.bernal("pack quick-start --count 300 --unit mm").exit_code == 0);

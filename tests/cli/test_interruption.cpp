@@ -128,6 +128,43 @@ TEST_CASE("going on needs the state alone: neither the grading nor the list, nor
     }
 }
 
+TEST_CASE("meshes and obstacles are found where they were, or beside the state, or it is told which is missing") {
+    const std::string drum =
+        "v 0 0 0\nv 16 0 0\nv 0 16 0\nv 16 16 0\nv 0 0 16\nv 16 0 16\nv 0 16 16\nv 16 16 16\n"
+        "f 1 3 4 2\nf 5 6 8 7\nf 1 2 6 5\nf 3 7 8 4\nf 1 5 7 3\nf 2 4 8 6\n";
+    const Folder folder;
+    folder.write("drum.obj", drum);
+    folder.write("pins.csv", "8,8,8,1\n");
+    const std::vector<std::string> job{"pack",       "--container", "mesh",   "--mesh",     "drum.obj",
+                                       "--obstacle", "pins.csv",    "--fill", "--progress", "none"};
+    REQUIRE(interrupted(folder, job, SIGINT).exit_code == 130);
+    const auto spheres = [](const std::string& text) { return text.substr(text.find('\n')); };
+
+    const Folder working;  // the files stay where they are
+    const std::string state = folder / "packing.state";
+    REQUIRE(working.bernal("pack --progress none --resume " + state).exit_code == 0);
+    const std::string whole = content(working / "packing.csv");
+
+    const Folder elsewhere;  // they move with the state
+    for (const char* file : {"drum.obj", "pins.csv", "packing.state"}) fs::rename(folder / file, elsewhere / file);
+    const Run moved =
+        working.bernal("pack --progress none --out moved --resume " + (elsewhere / "packing.state").string());
+    CHECK_MESSAGE(moved.exit_code == 0, moved.err);
+    CHECK(spheres(content(working / "moved.csv")) == spheres(whole));
+    CHECK(working.bernal("verify moved.csv").exit_code == 0);
+
+    for (const std::string file : {"drum.obj", "pins.csv"}) {
+        fs::rename(elsewhere / file, elsewhere / "away");
+        const Run missing = elsewhere.bernal("pack --resume packing.state --out missing");
+        CHECK(missing.exit_code == 2);
+        CAPTURE(missing.err);
+        CHECK(missing.err.find(file + "'") != std::string::npos);
+        CHECK(missing.err.find("put it there, or beside the") != std::string::npos);
+        CHECK(missing.err.find("damaged") == std::string::npos);
+        fs::rename(elsewhere / "away", elsewhere / file);
+    }
+}
+
 TEST_CASE("a run can be interrupted more than once, by kill and by hangup as well, and a truncated state is refused") {
     const Folder folder;
     REQUIRE(interrupted(folder, {"pack", "--count", "3000", "--out", "a"}, SIGTERM).exit_code == 130);

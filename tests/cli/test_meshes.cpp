@@ -146,6 +146,34 @@ TEST_CASE("obstacles, a mesh and fixed spheres, stand in a box") {
     CHECK(folder.bernal(command + " --fill").exit_code == 0);
 }
 
+TEST_CASE("fixed discs stand in a plane, whatever the vessel") {
+    const Folder folder;
+    folder.write("outside.csv", "1,1,0.8\n");
+    folder.write("stone.obj", obj(*bumpy_ball({3, 3, 3}, 1.5, 16)));
+    const std::string discs = "pack --dimension 2 --effort quick --fill --obstacle ";
+    for (const std::string vessel :
+         {"--lengths 12 12", "--container box --lengths 12 12", "--container sphere --vessel-diameter 12",
+          "--container annulus --vessel-diameter 24 --core-diameter 5", "--container prism --polygon P.wkt"}) {
+        CAPTURE(vessel);
+        folder.write("P.wkt", "POLYGON((0 0,12 0,12 12,0 12,0 0))");
+        const bool has_core = vessel.find("annulus") != vessel.npos;
+        folder.write("pins.csv", has_core ? "6,6,1\n18,18,1\n" : "x,y,radius\n6,6,2\n2.5,6,0.5\n9.5,6,0.5\n");
+        const Run run = folder.bernal(discs + "pins.csv " + vessel);
+        CHECK_MESSAGE(run.exit_code == 0, run.err);
+        CHECK(folder.bernal("verify packing.csv").exit_code == 0);
+        CHECK(folder.bernal("pack --config packing.toml --out again").exit_code == 0);
+        CHECK(content(folder / "again.csv") == content(folder / "packing.csv"));
+        CHECK(content(folder / "packing.csv").find("\"kind\":\"sphere\"") != std::string::npos);
+    }
+    const Run outside = folder.bernal(discs + "outside.csv --container sphere --vessel-diameter 12");
+    CHECK(outside.exit_code == 2);
+    CHECK(outside.err.find("outside.csv:1, from (0.2, 0.2) to (1.8, 1.8), does not stand wholly inside the container, "
+                           "which is from (0, 0) to (12, 12)") != std::string::npos);
+    const Run stone = folder.bernal(discs + "stone.obj --lengths 12 12");
+    CHECK(stone.exit_code == 2);
+    CHECK(stone.err.find("an --obstacle that is a mesh means nothing in --dimension 2") != std::string::npos);
+}
+
 TEST_CASE("a prism stands on its polygon, of given height or as high as the spheres need") {
     const Folder folder;
     folder.write("ell.wkt", "POLYGON((0 0,6 0,6 3,3 3,3 6,0 6,0 0))\n");

@@ -231,6 +231,14 @@ TEST_CASE("how many fit into given lengths, and how long a free side becomes, is
                    "packing fraction     0.6000, porosity 0.4000 (the target)"));
 }
 
+TEST_CASE("a plan of discs tells areas, and two lengths") {
+    const Folder folder;
+    const Run plan = folder.bernal("plan --dimension 2 --container cylinder --vessel-diameter 20 --fill");
+    CHECK(plan.exit_code == 0);
+    CHECK(plan.out.find(", solid area ") != std::string::npos);
+    CHECK(plan.out.find("cylinder, 20 x 20\n") != std::string::npos);
+}
+
 TEST_CASE("the verdict on a sample comes last, counts have their reasons, and empty classes are shown") {
     const Folder folder;
     folder.write("sieves.csv", "0.063,0\n0.25,11\n1,32\n4,61\n8,80\n16,100\n");

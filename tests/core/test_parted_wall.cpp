@@ -137,7 +137,7 @@ TEST_CASE("a mesh that is scaled and moved is as far from points that are") {
 TEST_CASE("prisms: faces in concave corners, edges that jut out, holes, along each axis") {
     CHECK(area(ell) == doctest::Approx(7));
     CHECK(contacts(ell, {0.3, 0.4, 9}, 0.5).size() == 2);
-    auto found = contacts(ell, {0.7, 0.6, 5}, 0.6);  // towards the corner at (1, 1)
+    auto found = contacts(ell, {0.7, 0.6, 5}, 0.59);  // towards the corner at (1, 1)
     REQUIRE(found.size() == 1);
     CHECK(found[0].distance == doctest::Approx(0.5));
     CHECK(norm(found[0].normal - Vec3{-0.6, -0.8, 0}) < 1e-12);
@@ -166,4 +166,31 @@ TEST_CASE("the widest room is found in any shape") {
     CHECK(widest(bumpy_ball({1, 1, 1}, 3, 100)) == doctest::Approx(6).epsilon(0.015));
     CHECK(inscribed_diameter({{}, {4, 4, 3}, {false, false, true}, {ell}}) ==
           doctest::Approx(2 * 2 / (2 + std::sqrt(2.0))).epsilon(0.01));
+}
+
+TEST_CASE("a prism against its axis is the same") {
+    RandomPoints points;
+    for (const int axis : {0, 1, 2}) {
+        PrismWall with = ell, against = ell;
+        with.axis = against.axis = {};
+        with.axis[axis] = 1, against.axis[axis] = -1;
+        for (int i = 0; i < 200; ++i) {
+            const Vec3 p = points.in({-1, -1, -1}, {5, 5, 5});
+            CHECK(distance(against, p).distance == distance(with, p).distance);
+            CHECK(distance(against, p).normal == distance(with, p).normal);
+            CHECK(contacts(against, p, 1).size() == contacts(with, p, 1).size());
+        }
+    }
+}
+
+TEST_CASE("all kinds of walls touch a ball from its radius on, and not beyond") {
+    const Vec3 p{2, 3, 0.5};
+    const std::vector<Wall> walls{PlaneWall{{0, 0, 0}, {0, 0, 1}}, CylinderWall{{2, 0, 0}, {0, 0, 1}, 3.5},
+                                  SphereWall{{2, 3, -1}, 1, false}, MeshWall{box_mesh({0, 0, 0}, {8, 8, 8})},
+                                  PrismWall{rings_of_polygon("POLYGON((1.5 0,9 0,9 9,1.5 9,1.5 0))"), {}, {0, 0, 1}}};
+    for (const Wall& wall : walls) {
+        CAPTURE(kind(wall));
+        CHECK(contacts(wall, p, 0.5).size() == 1);
+        CHECK(contacts(wall, p, std::nextafter(0.5, 0)).empty());
+    }
 }

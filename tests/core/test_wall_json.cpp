@@ -14,6 +14,28 @@ TEST_CASE("walls read back to the same bits") {
     CHECK(walls_from_json(text) == walls);
 }
 
+TEST_CASE("axes point either way along x, y or z, and no other way") {
+    const auto read = [](const std::string& kind, const std::string& axis) {
+        const std::string polygon = "\"POLYGON((0 0,2 0,2 2,0 2,0 0))\"";
+        return walls_from_json("[{\"kind\":\"" + kind + "\",\"point\":[0,0,0],\"inside\":true,\"axis\":" + axis +
+                               ",\"radius\":1,\"radii\":[1,2],\"height\":3,\"polygon\":" + polygon + "}]")
+            .front();
+    };
+    for (const std::string kind : {"cylinder", "cone", "prism"}) {
+        CAPTURE(kind);
+        for (const std::string axis :
+             {"[1,0,0]", "[0,1,0]", "[0,0,1]", "[-1,0,0]", "[0,-1,0]", "[0,0,-1]", "[0,-0.0,1]"})
+            CHECK_NOTHROW(read(kind, axis));
+        for (const std::string axis : {"[1e-7,0,1]", "[0,0,0]", "[1,1e-300,0]", "[0.6,0,0.8]", "[2,0,0]", "[1,1,1]"}) {
+            CAPTURE(axis);
+            CHECK_THROWS_WITH_AS(read(kind, axis), doctest::Contains("that is none of x, y and z"), InputError);
+        }
+    }
+    // The same prism; a cone turned round is another.
+    CHECK(read("prism", "[0,0,-1]") == read("prism", "[0,0,1]"));
+    CHECK(std::get<ConeWall>(read("cone", "[0,0,-1]")).axis == Vec3{0, 0, -1});
+}
+
 TEST_CASE("what is no wall is refused") {
     for (const char* text :
          {"", "[", "{}x", R"([{"kind":"torus","inside":true}])", R"([{"kind":"plane","point":[0,0,0]}])",

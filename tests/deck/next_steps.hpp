@@ -132,9 +132,7 @@ inline void check_settles(const Code& code, const Sizes& sizes, DeckOptions opti
 }
 
 /// Half a run, and the other half in a program of its own, end where the whole run ends.
-inline void check_goes_on(const Code& code, const Sizes& sizes, std::array<bool, 3> axes, DeckOptions options,
-                          double tolerance) {
-    const Packing packing = pressed(sizes, axes, options);
+inline void check_goes_on(const Code& code, const Packing& packing, DeckOptions options, double tolerance) {
     options.steps = 2000;
     options.output_every = 200;
     const std::vector<Grain> whole = run(code, packing, options).grains;
@@ -155,6 +153,12 @@ inline void check_goes_on(const Code& code, const Sizes& sizes, std::array<bool,
                       << ": the continued run is off by " << farthest << " radii, of ways up to " << way);
     CHECK(way > 1e-4);
     CHECK(farthest <= tolerance);
+}
+
+inline void check_goes_on(const Code& code, const Sizes& sizes, std::array<bool, 3> axes, DeckOptions options,
+                          double tolerance) {
+    const Packing packing = pressed(sizes, axes, options);
+    check_goes_on(code, packing, options, tolerance);
 }
 
 }  // namespace bernal::test

@@ -9,10 +9,12 @@ TEST_CASE("the examples of RFC 4648") {
     for (const char* text : {"", "Zg==", "Zm8=", "Zm9v", "Zm9vYg==", "Zm9vYmE=", "Zm9vYmFy"}) {
         static std::size_t bytes = 0;
         CHECK(base64_length(bytes) == std::string(text).size());
+        CHECK(to_base64(whole.substr(0, bytes)) == text);
         CHECK(from_base64(text, bytes) == whole.substr(0, bytes));
         ++bytes;
     }
     CHECK(from_base64("+/+/", 3) == std::string("\xfb\xff\xbf"));
+    CHECK(to_base64("\xfb\xff\xbf") == "+/+/");
 }
 
 TEST_CASE("a part is read without the rest; what is missing or foreign is nothing") {

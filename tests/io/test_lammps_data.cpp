@@ -34,6 +34,18 @@ TEST_CASE("a data file keeps every bit, and wraps centres on periodic axes only"
         }
 }
 
+TEST_CASE("walls that take many numbers go on in further lines: the codes read 255 characters of each") {
+    PrismWall wall{{{}}, {}, {0, 0, 1}};
+    for (int k = 0; k < 30; ++k) wall.rings[0].push_back({std::cos(k * 0.2), std::sin(k * 0.2)});
+    Packing packing = tiny_packing();
+    packing.container = {{-1, -1, 0}, {2, 2, 2}, {false, false, true}, {wall}};
+    for (const char* format : {"lammps", "liggghts"}) {
+        const std::string text = text_of(packing, format, {2650, 1000});
+        for (std::size_t at = 0, end = 0; (end = text.find('\n', at)) != text.npos; at = end + 1) CHECK(end - at < 250);
+        CHECK(written_and_read(packing, format) == packing);
+    }
+}
+
 TEST_CASE("files of LAMMPS itself are read: their box is periodic, images and other sections are passed over") {
     const Packing packing = read_text_as("lammps", head + atoms);
     CHECK(packing.container == Container{{0, 0, -1}, {1, 1, 2}, {true, true, true}});

@@ -56,6 +56,16 @@ TEST_CASE("the ends of a vessel are walled, or periodic") {
     CHECK(job.axis == 2);
 }
 
+TEST_CASE("a cone has no periodic ends: they would not meet") {
+    Job job = vessel(ContainerShape::cone);
+    job.vessel_diameter = 10, job.vessel_height = 10;
+    job.walls = {{false, false, true}};
+    CHECK_NOTHROW(require_possible_container(job));
+    job.walls = {{false, false, false}};
+    CHECK_THROWS_WITH_AS(require_possible_container(job), doctest::Contains("`walls` none is not possible for"),
+                         InputError);
+}
+
 TEST_CASE("core and top follow the diameter where they are not given, and are told") {
     Job job = vessel(ContainerShape::cone);
     job.vessel_diameter = 20, job.vessel_height = 10;

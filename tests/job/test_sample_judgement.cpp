@@ -53,3 +53,29 @@ TEST_CASE("too few top grains make a poor sample, that is packed") {
     CHECK(judged(job_of(SizeKind::uniform_volume, 1800)).faults.empty());
     CHECK_NOTHROW(require_sense(prepare(job_of(SizeKind::uniform_volume, 1500)), poor));
 }
+
+TEST_CASE("cures of a vessel name the vessel's own options") {
+    Job job = job_of(SizeKind::uniform_volume, 30);
+    job.sizes.diameter_max = 3;
+    job.container = ContainerShape::cylinder;
+    job.vessel_diameter = 4.5, job.vessel_height = 6;
+    CHECK(says(judged(job).sentence(), "give `vessel-diameter` and `vessel-height` "));
+    CHECK(!says(judged(job).sentence(), "`lengths`"));
+    job.vessel_diameter = job.vessel_height = {};
+    job.container = ContainerShape::prism;
+    job.polygon = "POLYGON((0 0,4.5 0,4.5 4.5,0 4.5))";
+    job.vessel_height = 6;
+    CHECK(says(judged(job).sentence(), "give `polygon` and `vessel-height` "));
+    CHECK(says(judged(job).sentence(), " times as large"));
+    Job narrow;
+    narrow.container = ContainerShape::annulus, narrow.fill = true;
+    narrow.vessel_diameter = 10, narrow.core_diameter = 9, narrow.vessel_height = 10;
+    CHECK(says(
+        input_error([&] { prepare(narrow); }),
+        "a vessel with room for a sphere of diameter 0.5 is too narrow for the largest sphere, of diameter 1; give "
+        "larger `vessel-diameter`, `core-diameter` and `vessel-height` or smaller spheres"));
+    Job loose = job_of(SizeKind::monodisperse, 10);
+    loose.container = ContainerShape::sphere, loose.vessel_diameter = 10, loose.target_fraction = 0.6;
+    CHECK(says(input_error([&] { prepare(loose); }),
+               "leave out one of `count`, `target-fraction` and `vessel-diameter`"));
+}

@@ -35,5 +35,23 @@ TEST_CASE("a container too far from zero for double precision is refused, not ha
     options.container.origin = {1e17, 0, 0};
     Rearrangement run(fresh_state(equal_spheres(20), options), EngineKind::brute_force);
     run.step();
-    CHECK_THROWS_AS(separated_packing(run), InputError);
+    CHECK_THROWS_WITH_AS(separated_packing(run), doctest::Contains("origin is so far from zero"), InputError);
+}
+
+TEST_CASE("a sphere beyond a wall is told as such, and so are spheres at one place") {
+    PackOptions options;
+    options.container = {{}, {9, 9, 9}, {false, false, false}};
+    options.container.surfaces = options.container.walls();
+    options.container.surfaces.push_back(SphereWall{{4, 4, 4}, 2, false});
+    options.fixed_container = true;
+    State beyond = fresh_state(equal_spheres(20), options, 0.01);
+    beyond.spheres[7].center = {4, 4, 3};
+    const std::string who =
+        "sphere " + std::to_string(beyond.id[7] + 1) + " was left beyond wall 7 of the container, a sphere";
+    CHECK_THROWS_WITH_AS(separated_packing(Rearrangement(std::move(beyond), EngineKind::brute_force)),
+                         doctest::Contains(who.c_str()), InputError);
+    State same = fresh_state(equal_spheres(20));
+    same.spheres[7].center = same.spheres[8].center;
+    CHECK_THROWS_WITH_AS(separated_packing(Rearrangement(std::move(same), EngineKind::brute_force)),
+                         doctest::Contains("some have the same centre"), InputError);
 }

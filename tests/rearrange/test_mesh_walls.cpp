@@ -9,6 +9,7 @@
 #include "bernal/size_distribution.hpp"
 #include "core/meshes.hpp"
 #include "core/polygon.hpp"
+#include "fingerprint.hpp"
 #include "rearrange/wall_lists.hpp"
 #include "temporary_folder.hpp"
 
@@ -160,7 +161,19 @@ TEST_CASE("an obstacle in a periodic cell is kept clear") {
     check_by_force(result.packing);
 }
 
-TEST_CASE("meshes and prisms give the same packing on any number of threads, and after an interruption") {
+TEST_CASE("half a million triangles hold their spheres") {
+    const Mesh fine = bumpy_ball({5, 5, 5}, 5, 708, 0.3, 4);
+    REQUIRE(fine->triangles().size() > 499'000);
+    for (const double ratio : {1.0, 20.0}) {
+        CAPTURE(ratio);
+        const PackResult result = pack(sizes(250, ratio), options(in_mesh_of(fine)));
+        CHECK(certify(result.packing).holds);
+        CHECK(packing_fraction(result.packing) > 0.5);
+        check_by_force(result.packing);
+    }
+}
+
+TEST_CASE("golden: meshes and prisms give the same packing for any threads and engine, and after an interruption") {
     const TemporaryFolder folder;
     const std::string state = folder / "run.state";
     const Mesh ball = bumpy_ball({5, 5, 5}, 5, 40, 0.5, 4);
@@ -171,7 +184,14 @@ TEST_CASE("meshes and prisms give the same packing on any number of threads, and
     for (const Container& vessel : {in_mesh_of(bumpy), Container({}, {10, 10, 6}, {false, false, true}, {prism})}) {
         CAPTURE(vessel.shape());
         const Packing whole = pack(sizes(1200, 3), options(vessel)).packing;
+        const std::uint64_t hash = fingerprint(whole);
+        CHECK_MESSAGE(hash == (vessel.shape() == "mesh" ? 1u : 2u), hash);
         for (const int threads : {2, 4}) CHECK(pack(sizes(1200, 3), options(vessel, threads)).packing == whole);
+        for (const EngineKind engine : engine_kinds) {
+            PackOptions o = options(vessel);
+            o.engine = engine;
+            CHECK(pack(sizes(1200, 3), o).packing == whole);
+        }
         const PackResult part =
             pack(sizes(1200, 3), options(vessel, 2), [](const Progress& p) { return p.sweeps < 77; });
         REQUIRE(part.outcome == Outcome::interrupted);

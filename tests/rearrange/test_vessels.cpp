@@ -114,8 +114,8 @@ TEST_CASE("wide mixtures keep within curved walls") {
     }
 }
 
-TEST_CASE("narrow cylinders, too, are packed: of 2 to 6 diameters") {
-    for (double width = 2; width <= 6; width += 0.5) {
+TEST_CASE("narrow cylinders, too, are packed: of 2 to 20 diameters") {
+    for (double width = 2; width <= 20; width += 0.5) {
         CAPTURE(width);
         // As many as fill it to 0.45 when it is ten diameters high, to leave the height to be found by their number.
         const Container tube{

@@ -128,6 +128,29 @@ TEST_CASE("a vessel is seen through, and cut with the spheres; there is no box a
     CHECK(Picture(folder / "a.png").share(is_white) > whole[0] + 0.1);
 }
 
+TEST_CASE("a box with obstacles has its outline, and the obstacles are seen") {
+    const TemporaryFolder folder;
+    for (const bool periodic : {false, true}) {
+        Packing packing = one_big_among_small();
+        packing.container.periodic = {periodic, periodic, periodic};
+        const auto drawn = [&] {
+            render(packing, folder / "a.png", {300, 300});
+            Picture picture(folder / "a.png");
+            return std::array{picture.share([](int r, int g, int b) { return r < 235 && r == g && g == b; }),
+                              picture.share([](int r, int g, int b) { return r > 150 && b > r && b < 255 && g > r; })};
+        };
+        const auto without = drawn();
+        REQUIRE(without[0] > 0.002);
+        packing.container.surfaces = packing.container.walls();
+        packing.container.surfaces.push_back(SphereWall{{2, 8, 8}, 1.5, false});
+        packing.spheres.erase(packing.spheres.begin());
+        packing.size_class.pop_back();
+        const auto with = drawn();
+        CHECK(with[0] > 0.5 * without[0]);
+        CHECK(with[1] > without[1] + 0.005);
+    }
+}
+
 TEST_CASE("zoomed in, the picture ends beside the legend") {
     const TemporaryFolder folder;
     RenderOptions options{200, 150};

@@ -1,4 +1,4 @@
-#include "render/ticks.hpp"
+#include "core/ticks.hpp"
 
 #include <charconv>
 #include <cmath>
@@ -58,7 +58,8 @@ std::vector<double> logarithmic_ticks(double low, double high) {
 
 std::string label_text(double value) {
     constexpr int digits = 3, most_digits = 6;  // whole numbers are not cut
-    const int before_point = 1 + static_cast<int>(std::floor(std::log10(value)));
+    if (value == 0) return "0";
+    const int before_point = 1 + static_cast<int>(std::floor(std::log10(std::abs(value))));
     const int shown = before_point > digits && before_point <= most_digits ? before_point : digits;
     char text[32];
     return {text, std::to_chars(text, text + sizeof text, value, std::chars_format::general, shown).ptr};

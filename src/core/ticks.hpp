@@ -13,7 +13,7 @@ std::vector<double> linear_ticks(double low, double high);
 /// the powers as there is room for.
 std::vector<double> logarithmic_ticks(double low, double high);
 
-/// Of a number above 0: three significant digits, and all of a whole number up to a million.
+/// Three significant digits, and all of a whole number up to a million.
 std::string label_text(double value);
 
 }  // namespace bernal

@@ -1,6 +1,6 @@
 #include <doctest/doctest.h>
 
-#include "render/ticks.hpp"
+#include "core/ticks.hpp"
 
 using namespace bernal;
 using Ticks = std::vector<double>;
@@ -40,4 +40,6 @@ TEST_CASE("labels have three digits, whole numbers all of them") {
     CHECK(label_text(0.0630004) == "0.063");
     CHECK(label_text(1250.3) == "1250");
     CHECK(label_text(16) == "16");
+    CHECK(label_text(0) == "0");
+    CHECK(label_text(-0.25) == "-0.25");
 }

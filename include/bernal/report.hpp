@@ -1,0 +1,47 @@
+#pragma once
+// The page that one looks at: one HTML file with the numbers of a packing, its certificate in words, charts of its
+// measures and the packing itself in three dimensions, to be turned, cut and coloured. It holds all it needs and asks
+// the network for nothing; numbers and charts need no script.
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "bernal/certificate.hpp"
+#include "bernal/packing.hpp"
+#include "bernal/size_distribution.hpp"
+#include "bernal/table.hpp"
+
+namespace bernal {
+
+/// Numbers as a JSON file of bernal's holds them; the page shows them as they stand there, under the same names.
+struct ReportNumbers {
+    std::string title;  ///< "Packing"
+    std::string json;   ///< an object; members that are null, or hold more than a few numbers, are left out
+};
+
+struct Report {
+    std::string title;                       ///< of the page: the packing's file
+    std::string remark;                      ///< one sentence below it, or none
+    std::optional<Certificate> certificate;  ///< none: nothing is said of it
+    std::string summary;                     ///< the packing's numbers, JSON; empty: they are measured here
+    std::vector<ReportNumbers> further;      ///< of what was made of it
+    std::optional<SizeDistribution> wanted;  ///< that the sizes were drawn from, in the packing's unit
+    /// Measures. Each becomes a chart of its first column against the others, with its meaning and its data; one whose
+    /// first column is `id` holds values of the spheres instead.
+    std::vector<Table> tables;
+    std::vector<Column> of_spheres;  ///< a value a sphere, by id: each becomes a histogram and colours of the spheres
+    std::string options;             ///< effective options, TOML, which make the packing again; or none
+};
+
+/// Above so many spheres the page shows a sample of them in three dimensions, and says so.
+inline constexpr std::size_t most_spheres_shown = 100000;
+
+/// Sizes, contacts and walls are measured here, where `tables` does not hold a measure of that name. Throws InputError
+/// for a packing without spheres, and for numbers that are no JSON object.
+std::string report_page(const Packing& packing, const Report& report);
+
+/// The page as a file: written under a temporary name and renamed. Throws FileError as well.
+void write_report(const Packing& packing, const Report& report, const std::string& file);
+
+}  // namespace bernal

@@ -1,0 +1,22 @@
+#pragma once
+// Which spheres touch, and which of them are held.
+
+#include <cstdint>
+#include <utility>
+#include <vector>
+
+#include "bernal/packing.hpp"
+#include "core/rattlers.hpp"
+
+namespace bernal {
+
+struct Contacts {
+    std::vector<std::pair<std::uint32_t, std::uint32_t>> pairs;
+    std::vector<std::int32_t> walls;  ///< contacts of each sphere with walls
+    Support support;                  ///< rattlers, and the contacts of each sphere with what is none
+};
+
+/// As in bernal/coordination.hpp; the tolerance is checked.
+Contacts find_contacts(const Packing& packing, double contact_tolerance);
+
+}  // namespace bernal

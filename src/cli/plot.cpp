@@ -1,0 +1,86 @@
+// bernal plot FILE.csv... OUT: curves as a picture.
+
+#include "bernal/plot.hpp"
+
+#include <algorithm>
+#include <iostream>
+#include <memory>
+
+#include "bernal/error.hpp"
+#include "bernal/job_options.hpp"
+#include "cli/command.hpp"
+#include "cli/exit_codes.hpp"
+#include "cli/output_files.hpp"
+#include "cli/subcommands.hpp"
+#include "job/option_values.hpp"
+
+namespace bernal {
+namespace {
+
+struct Plot {
+    std::vector<std::string> files;  ///< the last is the picture
+    PlotOptions options;
+};
+
+void set_axes(PlotOptions& options, const Texts& axes) {
+    options.logarithmic_x = options.logarithmic_y = false;
+    for (const std::string& axis : axes) {
+        if (axis == "x")
+            options.logarithmic_x = true;
+        else if (axis == "y")
+            options.logarithmic_y = true;
+        else if (axis != "none")
+            throw InputError("log", axis, "is no axis", "give x, y, both as x,y, or none");
+    }
+}
+
+/// Columns that are not drawn, where none was named.
+void tell_left_out(const Table& table, const PlotOptions& options) {
+    if (!options.columns.empty()) return;
+    const std::vector<std::size_t> drawn = plotted_columns(table, options);
+    std::string left_out;
+    for (std::size_t c = 1; c < table.columns.size(); ++c)
+        if (std::ranges::count(drawn, c) == 0) left_out += (left_out.empty() ? "" : ",") + table.columns[c].name;
+    if (!left_out.empty())
+        std::cerr << "bernal: of another unit or size than what is drawn: --columns " << left_out << '\n';
+}
+
+int draw(const Plot& plotted) {
+    if (plotted.files.size() < 2) throw InputError("give one table or more and the picture: FILE.csv OUT.svg");
+    const std::vector<std::string> inputs(plotted.files.begin(), plotted.files.end() - 1);
+    const std::string& picture = plotted.files.back();
+    require_possible_outputs({picture}, inputs);
+    std::vector<Table> tables;
+    for (const std::string& file : inputs) tables.push_back(read_curves(file));
+    write_plot(tables, picture, plotted.options);
+    for (const Table& table : tables) tell_left_out(table, plotted.options);
+    std::cout << picture << '\n';
+    return exit_code::done;
+}
+
+void add_pixels(Command& command, const std::string& key, const std::string& description, int& pixels) {
+    command.add_option(key, "NUMBER", description, [&pixels, key](const std::string& text) {
+        pixels = static_cast<int>(read_whole(key, text, 100000, "give a number of pixels"));
+    });
+}
+
+}  // namespace
+
+void add_plot(CLI::App& program, int& exit_code) {
+    Command command(program, "plot", "Draw curves for a paper: axes with units, readable in black and white",
+                    exit_code);
+    command.footer(
+        "Tables are CSV files of columns under their names, as bernal writes measures: the first column is drawn "
+        "against the others.");
+    auto plotted = std::make_shared<Plot>();
+    command.add_arguments("FILE", "Tables, .csv, and last the picture, .svg or .png", plotted->files);
+    command.add_list("columns", "NAME", "Columns to draw (default: the second, and those of like unit and size)", 0,
+                     true, [plotted](const Texts& names) { plotted->options.columns = names; });
+    command.add_list("log", "AXES", "Logarithmic axes: x, y, both as x,y, or none (default: as the values ask for)", 0,
+                     true, [plotted](const Texts& axes) { set_axes(plotted->options, axes); });
+    add_pixels(command, "width", "Pixels (default: 1200)", plotted->options.width);
+    add_pixels(command, "height", "Pixels (default: 900)", plotted->options.height);
+    command.does([plotted] { return draw(*plotted); });
+}
+
+}  // namespace bernal

@@ -1,0 +1,64 @@
+#include "job/fixed_spheres.hpp"
+
+#include <filesystem>
+#include <utility>
+
+#include "bernal/error.hpp"
+#include "core/number_text.hpp"
+#include "core/read_once.hpp"
+#include "sizes/text_lines.hpp"
+
+namespace bernal {
+namespace {
+
+using Spheres = std::shared_ptr<const std::vector<FixedSphere>>;
+
+/// The numbers of a line; empty for a head.
+std::vector<double> numbers_of(std::string_view text) {
+    std::vector<double> numbers;
+    while (!text.empty()) {
+        const std::size_t end = std::min(text.find(','), text.size());
+        const auto number = parse_number(text.substr(0, end));
+        if (!number || !std::isfinite(*number)) return {};
+        numbers.push_back(*number);
+        text.remove_prefix(std::min(end + 1, text.size()));
+    }
+    return numbers;
+}
+
+Sphere sphere_of(std::vector<double> n, int dimension, std::string_view text, const LinePlace& place) {
+    const bool flat = dimension == 2;
+    if (flat && n.size() == 3) n.insert(n.begin() + 2, 0);
+    const std::string who = place() + ": '" + shown(text) + "' ";
+    if (n.size() != 4 || !(n[3] > 0))
+        throw InputError(who + (flat ? "is no fixed disc; give x,y,radius" : "is no fixed sphere; give x,y,z,radius"));
+    if (flat && n[2] != 0)
+        throw InputError(who + "lies beside the plane of the discs, which is at z = 0; give x,y,radius");
+    return {{n[0], n[1], n[2]}, n[3]};
+}
+
+Spheres read(const std::string& file, int dimension) {
+    std::vector<FixedSphere> spheres;
+    bool is_first = true;
+    for_each_text_line(file, [&](std::string_view text, const LinePlace& place) {
+        const std::vector<double> numbers = numbers_of(text);
+        if (std::exchange(is_first, false) && numbers.empty()) return;  // the head
+        spheres.push_back({sphere_of(numbers, dimension, text, place), place()});
+    });
+    if (spheres.empty())
+        throw InputError("'" + file + "' holds no fixed " +
+                         (dimension == 2 ? "discs; give lines of x,y,radius" : "spheres; give lines of x,y,z,radius"));
+    return std::make_shared<const std::vector<FixedSphere>>(std::move(spheres));
+}
+
+}  // namespace
+
+Spheres fixed_spheres(const std::string& file, int dimension) {
+    static ReadOnce<Spheres> in_plane, in_space;
+    if (!std::filesystem::is_regular_file(file))
+        throw InputError("the obstacle '" + file + "' is missing; give the name of a file that is there");
+    // Messages name the file as it was given.
+    return (dimension == 2 ? in_plane : in_space)(file, [&](const std::string&) { return read(file, dimension); });
+}
+
+}  // namespace bernal

@@ -1,0 +1,18 @@
+#pragma once
+// The files that the page is made of, built into the library (assets.cmake).
+
+#include <string_view>
+
+namespace bernal::assets {
+
+extern const std::string_view page;            ///< page.html, with {{names}} to be filled in
+extern const std::string_view page_style;      ///< page.css
+extern const std::string_view chart_style;     ///< chart.css, which charts take with them
+extern const std::string_view plot_style;      ///< plot.css, of charts in black and white
+extern const std::string_view chart_script;    ///< charts.js
+extern const std::string_view colours_script;  ///< colours.js
+extern const std::string_view viewer_script;   ///< viewer.js
+extern const std::string_view three;           ///< three.js, MIT licence
+extern const std::string_view orbit_controls;  ///< of three.js
+
+}  // namespace bernal::assets

@@ -1,0 +1,102 @@
+#include "report/chart_style.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <functional>
+#include <limits>
+
+namespace bernal {
+namespace {
+
+constexpr std::size_t most_bars = 256;
+constexpr double lowest_bar = 0.003;       // of the highest: at the end, lower ones are not drawn
+constexpr double logarithmic_above = 1e3;  // largest over smallest value, of curves
+constexpr double logarithmic_x_above = 5;  // the same, of a first column whose steps grow
+constexpr double like_size = 12;           // largest values of columns that share an axis
+
+struct Range {
+    double low = std::numeric_limits<double>::infinity(), high = -low;
+    bool any() const { return low <= high; }
+    bool is_positive() const { return low > 0 && high > 0; }
+};
+
+Range range_of(const std::vector<double>& values) {
+    Range range;
+    for (const double v : values)
+        if (std::isfinite(v)) range.low = std::min(range.low, v), range.high = std::max(range.high, v);
+    return range;
+}
+
+/// Percentages are not.
+bool is_logarithmic(const Range& range, const std::string& unit) {
+    return unit != "%" && range.is_positive() && range.high > logarithmic_above * range.low;
+}
+
+bool steps_grow(const std::vector<double>& x) {
+    if (x.size() < 3) return false;
+    const double first = x[1] - x[0], last = x[x.size() - 1] - x[x.size() - 2];
+    return last > 2 * first;
+}
+
+bool counts_up(const std::vector<double>& x) {
+    for (std::size_t i = 0; i < x.size(); ++i)
+        if (x[i] != std::floor(x[i]) || (i > 0 && x[i] != x[i - 1] + 1)) return false;
+    return x.size() > 1;
+}
+
+bool is_histogram(const Table& table) {
+    const auto& [name, unit, meaning, x] = table.columns.front();
+    return x.size() <= most_bars && (table.name.starts_with("histogram") || (unit.empty() && counts_up(x)));
+}
+
+bool share_an_axis(const Column& a, const Column& b, bool bars) {
+    const Range one = range_of(a.values), other = range_of(b.values);
+    if (a.unit != b.unit) return false;
+    if (!bars && is_logarithmic(one, a.unit) != is_logarithmic(other, b.unit)) return false;
+    if (!bars && is_logarithmic(one, a.unit)) return true;
+    const auto size = [](const Range& r) { return std::max(std::abs(r.low), std::abs(r.high)); };
+    return size(one) <= like_size * size(other) && size(other) <= like_size * size(one);
+}
+
+/// Without the long tail of bars too low to be seen.
+std::size_t rows_drawn(const Table& table, bool bars) {
+    std::size_t rows = table.columns.front().values.size();
+    const auto is_visible = [&](std::size_t row) {
+        return std::any_of(table.columns.begin() + 1, table.columns.end(), [&](const Column& column) {
+            return column.values[row] > lowest_bar * range_of(column.values).high;
+        });
+    };
+    while (bars && rows > 2 && !is_visible(rows - 1)) --rows;
+    return rows;
+}
+
+}  // namespace
+
+bool is_curve(const Table& table) {
+    if (table.columns.empty()) return false;
+    const std::vector<double>& x = table.columns.front().values;
+    return x.size() > table.columns.size() && std::ranges::is_sorted(x, std::less_equal{});
+}
+
+ChartStyle style_of(const Table& table) {
+    ChartStyle style;
+    const std::vector<double>& x = table.columns.front().values;
+    const Range across = range_of(x);
+    style.bars = is_histogram(table);
+    style.logarithmic_x = across.is_positive() && across.high > logarithmic_x_above * across.low && steps_grow(x);
+    style.rows = rows_drawn(table, style.bars);
+    for (std::size_t c = 1; c < table.columns.size() && across.any(); ++c) {
+        if (!range_of(table.columns[c].values).any()) continue;
+        const auto joined = std::ranges::find_if(style.panels, [&](const Panel& p) {
+            return share_an_axis(table.columns[p.columns.front()], table.columns[c], style.bars);
+        });
+        if (joined == style.panels.end())
+            style.panels.push_back(
+                {{c}, !style.bars && is_logarithmic(range_of(table.columns[c].values), table.columns[c].unit)});
+        else
+            joined->columns.push_back(c);
+    }
+    return style;
+}
+
+}  // namespace bernal

@@ -1,0 +1,151 @@
+#include "report/numbers.hpp"
+
+#include <nlohmann/json.hpp>
+
+#include "bernal/coordination.hpp"
+#include "bernal/error.hpp"
+#include "core/json.hpp"
+#include "core/number_text.hpp"
+#include "io/container_json.hpp"
+#include "report/html.hpp"
+#include "report/meanings.hpp"
+
+namespace bernal {
+namespace {
+
+using Tree = nlohmann::ordered_json;
+
+constexpr std::size_t most_shown = 6;  // elements of an array
+
+Tree tree_of(const ReportNumbers& numbers) {
+    Tree tree = Tree::parse(numbers.json, nullptr, false);
+    if (!tree.is_object()) throw InputError("the numbers '" + numbers.title + "' are no JSON object");
+    return tree;
+}
+
+bool is_plain(const Tree& value) { return value.is_number() || value.is_string() || value.is_boolean(); }
+
+/// As it stands in the file, but for the quotes of a text.
+std::string text_of(const Tree& value) {
+    if (value.is_string()) return value.get<std::string>();
+    if (!value.is_array()) return value.dump();
+    std::string all;
+    for (const Tree& element : value) all += (all.empty() ? "" : ", ") + text_of(element);
+    return all;
+}
+
+bool is_shown(const Tree& value) {
+    if (!value.is_array()) return is_plain(value);
+    return !value.empty() && value.size() <= most_shown && std::ranges::all_of(value, is_plain);
+}
+
+/// "mm", as this file's lengths are.
+std::string unit_of(const Tree& tree) {
+    const auto unit = tree.find("unit");
+    if (unit == tree.end() || !unit->is_string() || *unit == "none") return {};
+    return unit->get<std::string>();
+}
+
+void add_rows(std::string& rows, const Tree& tree, const std::string& prefix, const std::string& length) {
+    for (const auto& [key, value] : tree.items()) {
+        const std::string name = prefix + key;
+        if (value.is_object()) add_rows(rows, value, name + '.', length);
+        if (!is_shown(value)) continue;
+        const Meaning& meaning = meaning_of(name);
+        const std::string unit = unit_text(meaning, length);
+        rows += "<tr><th scope=\"row\">" + escaped(name) + "</th><td class=\"value\"><span" +
+                attribute("data-key", name) + ">" + escaped(text_of(value)) + "</span>" +
+                (unit.empty() ? "" : " <span class=\"unit\">" + escaped(shown_unit(unit)) + "</span>") + "</td><td>" +
+                escaped(meaning.text) + "</td></tr>\n";
+    }
+}
+
+struct Headline {
+    const char *key, *label;
+    bool is_percent = false;
+};
+
+constexpr Headline wanted_headlines[] = {{"packing_fraction", "packing fraction"},
+                                         {"count", "spheres"},
+                                         {"coordination_number", "coordination number"},
+                                         {"rattler_fraction", "rattlers", true},
+                                         {"size_ratio", "size ratio"},
+                                         {"bulk_fraction", "packing fraction of the bulk"},
+                                         {"q6", "bond order Q6"}};
+
+std::string grouped(std::int64_t number) {
+    std::string digits = std::to_string(number);
+    for (std::size_t at = digits.size(); at > 3; at -= 3) digits.insert(at - 3, "\u2009");
+    return digits;
+}
+
+std::string short_form(const Tree& value, bool is_percent) {
+    if (value.is_number_integer()) return grouped(value.get<std::int64_t>());
+    std::string text(32, '\0');
+    const double number = value.get<double>() * (is_percent ? 100 : 1);
+    text.resize(static_cast<std::size_t>(std::snprintf(text.data(), text.size(), "%.4g", number)));
+    return text + (is_percent ? "\u2009%" : "");
+}
+
+std::string tile(const std::string& label, const std::string& text, const std::string& all_digits) {
+    return "<div class=\"tile\"><dt>" + escaped(label) + "</dt><dd" + attribute("title", all_digits) + ">" +
+           escaped(text) + "</dd></div>\n";
+}
+
+}  // namespace
+
+std::string numbers_of(const Packing& packing, const std::optional<Certificate>& certificate) {
+    const CoordinationOptions options;
+    const Coordination contacts = coordination(packing, options);
+    const auto [least, largest] = std::ranges::minmax(packing.spheres, {}, &Sphere::radius);
+    Json::Members members{{"packing_fraction", packing_fraction(packing)},
+                          {"count", std::ssize(packing.spheres)},
+                          {"dimension", packing.container.dimension},
+                          {"size_ratio", size_ratio(packing)},
+                          {"container", to_json(static_cast<const Container&>(packing.container))},
+                          {"unit", std::string(name(packing.unit))},
+                          {"diameter_min", 2 * least.radius},
+                          {"diameter_max", 2 * largest.radius},
+                          {"solid_volume", solid_volume(packing)},
+                          {"contact_tolerance", options.contact_tolerance},
+                          {"coordination_number", contacts.coordination_number},
+                          {"rattler_fraction", contacts.rattler_fraction}};
+    if (certificate)
+        members.insert(members.begin() + 1, {{"max_relative_overlap", certificate->max_relative_overlap},
+                                             {"overlapping_pairs", certificate->overlapping_pairs},
+                                             {"wall_crossings", certificate->wall_crossings}});
+    return Json(members).text();
+}
+
+std::string number_tables(const std::vector<ReportNumbers>& numbers) {
+    std::string all;
+    for (const ReportNumbers& group : numbers) {
+        const Tree tree = tree_of(group);
+        std::string rows;
+        add_rows(rows, tree, "", unit_of(tree));
+        all += "<div class=\"numbers\"><h3>" + escaped(group.title) + "</h3><table><tbody>\n" + rows +
+               "</tbody></table><p class=\"links\"><a download=\"" + escaped(group.title) + ".json\"" +
+               attribute("href", data_address("application/json", group.json)) + ">JSON</a></p></div>\n";
+    }
+    return all;
+}
+
+std::string headlines(const std::string& summary) {
+    std::string all;
+    Tree tree = tree_of({"Packing", summary});
+    if (const auto profile = tree.find("wall_profile"); profile != tree.end() && profile->is_object())
+        tree["bulk_fraction"] = profile->value("bulk_fraction", Tree());
+    for (const auto& [key, label, is_percent] : wanted_headlines) {
+        const auto value = tree.find(key);
+        if (value == tree.end() || !value->is_number()) continue;
+        if (key == std::string_view("coordination_number") && *value == 0) continue;  // loose: there are no contacts
+        const bool are_discs = key == std::string_view("count") && tree.value("dimension", 3) == 2;
+        all += tile(are_discs ? "discs" : label, short_form(*value, is_percent), value->dump());
+        if (key != std::string_view("packing_fraction")) continue;
+        const Tree porosity = 1 - value->get<double>();
+        all += tile("porosity", short_form(porosity, false), porosity.dump());
+    }
+    return all;
+}
+
+}  // namespace bernal

@@ -1,0 +1,194 @@
+#include "report/packing_tables.hpp"
+
+#include <algorithm>
+#include <cmath>
+
+#include "analyze/contacts.hpp"
+#include "bernal/coordination.hpp"
+#include "bernal/sizes.hpp"
+#include "bernal/wall_profile.hpp"
+
+namespace bernal {
+namespace {
+
+constexpr std::size_t bin_count = 32, most_whole_bins = 256, curve_points = 200;
+constexpr double logarithmic_above = 5;
+
+using Values = std::vector<double>;
+
+std::string unit_of(const Packing& packing) {
+    return packing.unit == LengthUnit::none ? "" : std::string(name(packing.unit));
+}
+
+/// Equal bins over a range, of numbers or of their logarithms.
+class Bins {
+  public:
+    explicit Bins(const Values& values) {
+        const auto [low, high] = std::ranges::minmax(values);
+        const bool whole = std::ranges::all_of(values, [](double v) { return v == std::floor(v); });
+        if (whole && high - low < most_whole_bins) {
+            low_ = low - 0.5, high_ = high + 0.5, count_ = static_cast<std::size_t>(high - low) + 1;
+            whole_ = true;
+        } else {
+            low_ = low, high_ = high, count_ = bin_count;
+            logarithmic_ = low > 0 && high > logarithmic_above * low;
+        }
+    }
+    std::size_t count() const { return count_; }
+    std::size_t of(double v) const {
+        const double share = logarithmic_ ? std::log(v / low_) / std::log(high_ / low_) : (v - low_) / (high_ - low_);
+        return std::min(static_cast<std::size_t>(std::max(share, 0.0) * static_cast<double>(count_)), count_ - 1);
+    }
+    Values middles() const {
+        Values all;
+        for (std::size_t i = 0; i < count_; ++i) {
+            if (whole_) {
+                all.push_back(low_ + 0.5 + static_cast<double>(i));
+                continue;
+            }
+            const double share = (static_cast<double>(i) + 0.5) / static_cast<double>(count_);
+            all.push_back(logarithmic_ ? low_ * std::pow(high_ / low_, share) : low_ + share * (high_ - low_));
+        }
+        return all;
+    }
+
+    /// In percent of the whole weight; `weight(i)` is that of value i.
+    template <class Weight>
+    Values shares(const Values& values, Weight&& weight) const {
+        Values sums(count_);
+        double whole = 0;
+        for (std::size_t i = 0; i < values.size(); ++i) {
+            if (!std::isfinite(values[i])) continue;
+            sums[of(values[i])] += weight(i), whole += weight(i);
+        }
+        for (double& sum : sums) sum *= 100 / whole;
+        return sums;
+    }
+
+  private:
+    double low_ = 0, high_ = 1;
+    std::size_t count_ = 1;
+    bool logarithmic_ = false, whole_ = false;
+};
+
+Values diameters_of(const Packing& packing) {
+    Values diameters;
+    for (const Sphere& sphere : packing.spheres) diameters.push_back(2 * sphere.radius);
+    return diameters;
+}
+
+Table size_histogram(const Packing& packing, const Values& diameters) {
+    const Bins bins(diameters);
+    const int dimension = packing.container.dimension;
+    return {"histogram_of_sizes",
+            "How the spheres share out over diameters: most of them may be small while the large ones hold the mass.",
+            {{"diameter", unit_of(packing), "middle of the bin", bins.middles()},
+             {"by_number", "%", "share of the spheres whose diameter lies in the bin",
+              bins.shares(diameters, [](std::size_t) { return 1.0; })},
+             {"by_mass", "%", "share of the solid volume that they hold",
+              bins.shares(diameters, [&](std::size_t i) { return dimension_power(diameters[i], dimension); })}}};
+}
+
+/// Diameters of the curve: evenly over the range of logarithms, and the sieves of a grading.
+Values curve_diameters(double low, double high, const std::optional<SizeDistribution>& wanted) {
+    Values all;
+    if (wanted) {
+        low = std::min(low, wanted->d_min()), high = std::max(high, wanted->d_max());
+        for (const double border : wanted->classes().borders)
+            if (border > low && border < high) all.push_back(border);
+    }
+    for (std::size_t i = 0; i <= curve_points; ++i)
+        all.push_back(low * std::pow(high / low, static_cast<double>(i) / curve_points));
+    std::ranges::sort(all);
+    return all;
+}
+
+/// Percent by mass of spheres not larger than each diameter of `at`, which ascend.
+Values passing(Values diameters, const Values& at, int dimension) {
+    constexpr double rounding = 1e-12;
+    std::ranges::sort(diameters);
+    double whole = 0, sum = 0;
+    for (const double d : diameters) whole += dimension_power(d, dimension);
+    Values result;
+    std::size_t i = 0;
+    for (const double d : at) {
+        for (; i < diameters.size() && diameters[i] <= d * (1 + rounding); ++i)
+            sum += dimension_power(diameters[i], dimension);
+        result.push_back(100 * sum / whole);
+    }
+    return result;
+}
+
+Table grading(const Packing& packing, const Values& diameters, const std::optional<SizeDistribution>& wanted) {
+    const auto [low, high] = std::ranges::minmax(diameters);
+    const Values at = curve_diameters(low, high, wanted);
+    Table table{"grading",
+                "Percent passing by mass: how much of the solid volume is in spheres up to each diameter.",
+                {{"diameter", unit_of(packing), "as a sieve's", at}}};
+    if (wanted) {
+        Values curve;
+        for (const double d : at) curve.push_back(100 * wanted->passing(d));
+        table.columns.push_back({"wanted", "%", "percent passing of the sizes asked for", curve});
+    }
+    table.columns.push_back({"realised", "%", "percent passing of the spheres in the packing",
+                             passing(diameters, at, packing.container.dimension)});
+    return table;
+}
+
+Table contact_table(const Column& contacts, const std::vector<bool>& rattler) {
+    const Bins bins(contacts.values);
+    return {
+        "coordination",
+        "How many contacts the spheres have, with spheres that are held and with walls. Rattlers, which nothing "
+        "holds, have the fewest.",
+        {{"contacts", "", "number of contacts", bins.middles()},
+         {"all_spheres", "%", "share of all spheres", bins.shares(contacts.values, [](std::size_t) { return 1.0; })},
+         {"without_rattlers", "%", "share of the spheres that are no rattlers",
+          bins.shares(contacts.values, [&](std::size_t i) { return rattler[i] ? 0.0 : 1.0; })}}};
+}
+
+Table wall_table(const Packing& packing) {
+    const WallProfile profile = wall_profile(packing);
+    Table table{"profile_wall",
+                "Packing fraction against the distance from the nearest wall, along which spheres lie in layers.",
+                {{"distance", unit_of(packing), "from the nearest wall, middle of the bin", {}},
+                 {"packing_fraction", "", "share of the bin's volume that spheres fill", profile.packing_fraction}}};
+    for (std::size_t i = 0; i < profile.packing_fraction.size(); ++i)
+        table.columns.front().values.push_back((static_cast<double>(i) + 0.5) * profile.bin_width);
+    return table;
+}
+
+}  // namespace
+
+Table histogram(const Column& values, const std::string& what) {
+    Values finite = values.values;
+    std::erase_if(finite, [](double v) { return !std::isfinite(v); });
+    if (finite.empty()) return {"histogram_of_" + values.name, what, {}};
+    const Bins bins(finite);
+    return {"histogram_of_" + values.name,
+            what,
+            {{values.name, values.unit, values.meaning, bins.middles()},
+             {"share", "%", "of the spheres", bins.shares(finite, [](std::size_t) { return 1.0; })}}};
+}
+
+void add_packing_tables(Report& report, const Packing& packing) {
+    std::vector<Table>& tables = report.tables;
+    const auto has = [&](const char* name) { return std::ranges::find(tables, name, &Table::name) != tables.end(); };
+    const Values diameters = diameters_of(packing);
+    std::vector<Table> own;
+    if (size_ratio(packing) > 1) {
+        if (!has("grading")) own.push_back(grading(packing, diameters, report.wanted));
+        own.push_back(size_histogram(packing, diameters));
+    }
+    if (std::ranges::find(report.of_spheres, "contacts", &Column::name) == report.of_spheres.end()) {
+        const Contacts found = find_contacts(packing, CoordinationOptions{}.contact_tolerance);
+        const auto& counts = found.support.contacts;
+        report.of_spheres.push_back({"contacts", "", "contacts with spheres that are held and with walls",
+                                     Values(counts.begin(), counts.end())});
+        if (!has("coordination")) own.push_back(contact_table(report.of_spheres.back(), found.support.rattler));
+    }
+    if (!has("profile_wall") && !packing.container.walls().empty()) own.push_back(wall_table(packing));
+    tables.insert(tables.begin(), own.begin(), own.end());
+}
+
+}  // namespace bernal

@@ -1,0 +1,59 @@
+#include "report/png_file.hpp"
+
+#include <fcntl.h>
+#include <spawn.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <array>
+#include <cerrno>
+#include <filesystem>
+
+#include "bernal/error.hpp"
+#include "core/atomic_file.hpp"
+
+extern char** environ;
+
+namespace bernal {
+namespace {
+
+constexpr const char* converter = "rsvg-convert";
+
+/// Its exit status; of one that could not be started -1.
+int run_converter(const std::string& svg, const std::string& png) {
+    std::array<std::string, 6> words{converter, "--format", "png", "--output", png, svg};
+    std::array<char*, words.size() + 1> arguments{};
+    for (std::size_t i = 0; i < words.size(); ++i) arguments[i] = words[i].data();
+    posix_spawn_file_actions_t files;
+    posix_spawn_file_actions_init(&files);
+    for (const int stream : {STDOUT_FILENO, STDERR_FILENO})
+        posix_spawn_file_actions_addopen(&files, stream, "/dev/null", O_WRONLY, 0);
+    pid_t process = -1;
+    const int error = ::posix_spawnp(&process, converter, &files, nullptr, arguments.data(), environ);
+    posix_spawn_file_actions_destroy(&files);
+    if (error != 0) return -1;
+    int status = 0;
+    while (::waitpid(process, &status, 0) < 0 && errno == EINTR) continue;
+    return status;
+}
+
+}  // namespace
+
+void write_png(const std::string& svg, const std::string& file) {
+    write_atomically(file, [&](const std::string& temporary) {
+        const std::string source = temporary + ".svg";
+        write_text_atomically(source, svg);
+        const int status = run_converter(source, temporary);
+        std::error_code error;
+        std::filesystem::remove(source, error);
+        if (status == -1)
+            throw FileError(std::string("the program ") + converter +
+                            ", which makes PNG files of plots, is not installed; install the package librsvg2-bin, or "
+                            "write SVG");
+        if (status != 0)
+            throw FileError("'" + file +
+                            "' could not be written: check the folder, its permissions and the free space");
+    });
+}
+
+}  // namespace bernal

@@ -1,0 +1,52 @@
+#include <doctest/doctest.h>
+
+#include "bernal/error.hpp"
+#include "job/fixed_spheres.hpp"
+#include "temporary_folder.hpp"
+
+using namespace bernal;
+
+namespace {
+
+std::string fault_of(const std::string& text, int dimension) {
+    const TemporaryFolder folder;
+    try {
+        fixed_spheres(folder.write("pins.csv", text), dimension);
+        return "";
+    } catch (const InputError& error) {
+        return std::string(error.what()).substr((folder / "").size());
+    }
+}
+
+}  // namespace
+
+TEST_CASE("spheres are told by four numbers, discs by three") {
+    const TemporaryFolder folder;
+    const auto spheres = fixed_spheres(folder.write("pins.csv", "x,y,z,radius\n1,2,3,0.5\n\n4,5,6,1 # large\n"), 3);
+    REQUIRE(spheres->size() == 2);
+    CHECK(spheres->at(1).sphere == Sphere{{4, 5, 6}, 1});
+    CHECK(spheres->at(1).place == folder / "pins.csv:4");
+    const auto discs = fixed_spheres(folder.write("discs.csv", "1,2,0.5\n4,5,0,1\n"), 2);
+    REQUIRE(discs->size() == 2);
+    CHECK(discs->at(0).sphere == Sphere{{1, 2, 0}, 0.5});
+    CHECK(discs->at(1).sphere == Sphere{{4, 5, 0}, 1});
+}
+
+TEST_CASE("a file is read once, until it changes") {
+    const TemporaryFolder folder;
+    const std::string file = folder.write("pins.csv", "1,2,3,0.5\n");
+    const auto first = fixed_spheres(file, 3);
+    CHECK(fixed_spheres(file, 3) == first);
+    folder.write("pins.csv", "1,2,3,0.5\n2,2,2,0.25\n");
+    CHECK(fixed_spheres(file, 3)->size() == 2);
+}
+
+TEST_CASE("what is no fixed sphere or disc is refused with its line") {
+    CHECK(fault_of("x,y,z,radius\n1,2,3\n", 3) == "pins.csv:2: '1,2,3' is no fixed sphere; give x,y,z,radius");
+    CHECK(fault_of("1,2,3,0\n", 3) == "pins.csv:1: '1,2,3,0' is no fixed sphere; give x,y,z,radius");
+    CHECK(fault_of("1,2\n", 2) == "pins.csv:1: '1,2' is no fixed disc; give x,y,radius");
+    CHECK(fault_of("1,2,3,1\n", 2) ==
+          "pins.csv:1: '1,2,3,1' lies beside the plane of the discs, which is at z = 0; give x,y,radius");
+    CHECK(fault_of("x,y,radius\n", 2).find("holds no fixed discs; give lines of x,y,radius") != std::string::npos);
+    CHECK_THROWS_AS(fixed_spheres("nowhere.csv", 3), InputError);
+}

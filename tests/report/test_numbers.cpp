@@ -1,0 +1,52 @@
+#include <doctest/doctest.h>
+
+#include <nlohmann/json.hpp>
+
+#include "analyze/lattices.hpp"
+#include "bernal/error.hpp"
+#include "report/numbers.hpp"
+
+using namespace bernal;
+
+namespace {
+
+bool says(const std::string& page, const std::string& text) { return page.find(text) != std::string::npos; }
+
+}  // namespace
+
+TEST_CASE("numbers stand on the page as in the file, under their names and with units") {
+    const std::string page = number_tables(
+        {{"Packing",
+          R"({"packing_fraction": 0.64184705994790551, "container": {"lengths": [1.5, 2, 3e-05], "walls": [{"kind": "plane"}]},
+              "unit": "um", "diameter_max": 12, "outcome": "<done>", "q6": null, "new_one": true})"}});
+    CHECK(says(page, "data-key=\"packing_fraction\">0.6418470599479055<"));
+    CHECK(says(page, "data-key=\"container.lengths\">1.5, 2, 3e-05<"));
+    CHECK(says(page, "data-key=\"diameter_max\">12</span> <span class=\"unit\">\u00b5m<"));
+    CHECK(says(page, "data-key=\"outcome\">&lt;done&gt;<"));
+    CHECK(says(page, "data-key=\"new_one\">true<"));
+    CHECK_FALSE(says(page, "data-key=\"q6\""));
+    CHECK_FALSE(says(page, "data-key=\"container.walls\""));
+}
+
+TEST_CASE("the head has what one asks for first") {
+    const std::string head = headlines(R"({"packing_fraction": 0.64184, "count": 1234567, "rattler_fraction": 0.0506,
+                                           "coordination_number": 5.859, "wall_profile": {"bulk_fraction": 0.65}})");
+    for (const char* text : {">0.6418<", ">0.3582<", ">1\u2009234\u2009567<", ">5.06\u2009%<", ">5.859<", ">0.65<"})
+        CHECK_MESSAGE(says(head, text), text);
+    CHECK(says(headlines(R"({"count": 3, "dimension": 2})"), "discs"));
+    CHECK_FALSE(says(headlines(R"({"coordination_number": 0})"), "coordination"));
+}
+
+TEST_CASE("a packing without a summary is measured") {
+    const Packing packing = simple_cubic(4);
+    const auto json = nlohmann::json::parse(numbers_of(packing, certify(packing)));
+    CHECK(json.at("count") == 64);
+    CHECK(json.at("packing_fraction").get<double>() == packing_fraction(packing));
+    CHECK(json.at("coordination_number") == 6);
+    CHECK(json.at("max_relative_overlap") == 0);
+    CHECK_FALSE(nlohmann::json::parse(numbers_of(packing, {})).contains("max_relative_overlap"));
+}
+
+TEST_CASE("what is no JSON object is refused") {
+    for (const char* text : {"", "[1]", "{", "1"}) CHECK_THROWS_AS(headlines(text), InputError);
+}
