@@ -1,7 +1,9 @@
 #pragma once
-// Decks: the files from which a DEM code starts with a packing as it is.
+// Decks: the files from which a DEM code starts with a packing as it is, and goes on.
 
+#include <optional>
 #include <string>
+#include <variant>
 #include <vector>
 
 #include "bernal/material.hpp"
@@ -10,22 +12,64 @@ namespace bernal {
 
 enum class DemCode { lammps, liggghts, yade, mercury };
 
+/// Grains fall towards the lower end of an axis that is not periodic.
+struct Gravity {
+    double acceleration = 9.81;  ///< m/s^2, > 0
+    int axis = 2;
+};
+
+/// Every periodic length, or the upper wall of every other axis, moves until the stress along its axis is the pressure.
+struct Servo {
+    double pressure = 0;  ///< Pa, > 0
+};
+
+/// Simple shear of a cell that is periodic on both axes: the velocity along `direction` grows along `gradient`, which
+/// is the later axis.
+struct Shear {
+    double rate = 0;  ///< 1/s, not 0
+    int direction = 0, gradient = 1;
+};
+
+/// The periodic length, or the upper wall, of an axis moves so that the true strain grows evenly.
+struct Compression {
+    double rate = 0;  ///< 1/s, not 0; negative: extension
+    int axis = 2;
+};
+
+/// What is done to the grains; nothing.
+using Loading = std::variant<std::monostate, Gravity, Servo, Shear, Compression>;
+
 struct DeckOptions {
     Material material;
-    double pressure = 0;      ///< Pa, that the state is in equilibrium with; 0: no sphere touches another
-    long long steps = 10000;  ///< > 0
+    double pressure = 0;  ///< Pa, that the state is in equilibrium with; 0: no sphere touches another
+    /// > 0. Otherwise what the loading takes: settling, a stress that follows the servo, a strain of `usual_strain`; or
+    /// `usual_steps`.
+    std::optional<long long> steps = {};
+    std::optional<long long> output_every = {};  ///< steps, > 0; otherwise a tenth of the run
+    Loading loading = {};
 };
+
+constexpr long long usual_steps = 10000;
+constexpr double usual_strain = 0.02;
 
 struct DeckFile {
     std::string name;  ///< in the folder of the deck
     std::string text;
 };
 
+/// The columns of the table that every deck writes, `PREFIX.table.csv`. In SI; compression is positive. Stress is
+/// force times branch of all contacts, of walls too, over the volume; rotational energy is of all spheres. The
+/// coordination number leaves out spheres with fewer than four contacts. The unbalanced force ratio is the mean net
+/// force on a sphere over the mean normal force of contacts, weighted with the branch. Of discs stresses are forces per
+/// length, over the area, and those with fewer than three contacts are left out.
+const std::vector<std::string>& table_columns();
+
 /// The commented input deck of `code` for a packing in SI units whose data file (written in the code's own format, see
 /// files.hpp) has the name `data_file`: contact model, walls of the container, neighbour settings for the size ratio, a
-/// stable time step, output for ParaView. Files are named after `prefix`, a name without a folder; the first is the
-/// deck itself. Throws InputError for what is missing or impossible in `options`, and for a container or sizes that the
-/// code cannot hold.
+/// stable time step, loading, a table of stress and balance, output for ParaView, what a later run goes on from. Files
+/// are named after `prefix`, a name without a folder; the first is the deck itself. Throws InputError for what is
+/// missing or impossible in `options`, and for a container, sizes or a loading that the code cannot hold; of discs for
+/// a pressure, a servo, and axes out of their plane.
 std::vector<DeckFile> deck(DemCode code, const Packing& packing, const DeckOptions& options, const std::string& prefix,
                            const std::string& data_file);
 

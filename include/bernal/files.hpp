@@ -17,6 +17,7 @@
 #include <vector>
 
 #include "bernal/error.hpp"
+#include "bernal/material.hpp"
 #include "bernal/packing.hpp"
 #include "bernal/table.hpp"
 
@@ -64,6 +65,7 @@ struct WriteOptions {
     std::size_t templates = 20;         ///< of chrono: sizes are gathered in so many at most
     /// For viewers, where the format holds them: columns with a value for each sphere. Readers pass them over.
     std::vector<Column> values = {};
+    std::optional<Material> material = {};  ///< of mercury-restart, with its law of contact; otherwise stand-ins
 };
 
 /// Written under a temporary name in the same folder and renamed: `file` is either complete or untouched. Returned are

@@ -1,5 +1,6 @@
 // bernal export PACKING --for CODE: the state, the data file and the input deck from which a DEM run starts.
 
+#include <algorithm>
 #include <filesystem>
 #include <iostream>
 #include <memory>
@@ -45,7 +46,8 @@ struct Export {
     const Code* code = nullptr;
     Material material;
     std::optional<double> young, stiffness, gap, pressure;
-    double steps = 10000;
+    std::optional<double> steps, output_every;
+    std::vector<Loading> loadings;
     std::optional<std::string> out, contacts, page;
     std::vector<std::string> write;
     ProgressMode progress = ProgressMode::automatic;
@@ -103,6 +105,12 @@ void check(const Export& e) {
         throw InputError("--gap keeps the spheres apart and --pressure presses them together; give one of them");
     if (e.contacts && !e.pressure)
         throw InputError("--contacts has none to write without --pressure; add that, or leave it out");
+    if (e.loadings.size() > 1)
+        throw InputError("a deck does one thing to the grains; give one of --gravity, --servo, --shear and --compress");
+    if (!e.code && (!e.loadings.empty() || e.steps || e.output_every))
+        throw InputError(
+            "--gravity, --servo, --shear, --compress, --steps and --output-every are about a deck; give --for " +
+            code_names());
     if (e.page) require_page(*e.page);
     if (e.out) require_prefix(*e.out);
 }
@@ -135,6 +143,7 @@ WriteOptions writing(const Export& e, const char* format = nullptr) {
     WriteOptions options;
     if (format) options.format = format;
     options.densities = e.material.densities;
+    if (e.young || e.stiffness) options.material = e.material;
     return options;
 }
 
@@ -167,7 +176,11 @@ Packing packing_of(const Export& e) {
 std::vector<DeckFile> deck_of(const Export& e, const Packing& packing) {
     if (!e.code) return {};
     const std::string stem = std::filesystem::path(prefix_of(e)).filename().string();
-    const DeckOptions options{e.material, e.pressure.value_or(0), static_cast<long long>(e.steps)};
+    const auto whole = [](std::optional<double> n) {
+        return n ? std::optional(static_cast<long long>(*n)) : std::nullopt;
+    };
+    const DeckOptions options{e.material, e.pressure.value_or(0), whole(e.steps), whole(e.output_every),
+                              e.loadings.empty() ? Loading() : e.loadings.front()};
     return deck(e.code->code, packing, options, stem, stem + e.code->extension);
 }
 
@@ -287,7 +300,48 @@ void add_state_options(Command& command, Export& e) {
     add_number(command, "pressure", e.pressure, is_positive, "a pressure in Pa above 0",
                "In static equilibrium under this pressure in Pa instead");
     add_number(command, "steps", e.steps, is_step_count, "a whole number above 0",
-               "Time steps of the deck (default: 10000)");
+               "Time steps of the deck (default: what its loading takes, or 10000)");
+    add_number(command, "output-every", e.output_every, is_step_count, "a whole number above 0",
+               "Time steps between outputs (default: a tenth of the run)");
+}
+
+/// A number, and a word of `words` that is the index of it.
+std::size_t word_of(const std::string& key, const std::string& text, const std::vector<std::string>& words) {
+    const auto found = std::ranges::find(words, text);
+    if (found == words.end()) throw InputError(key, text, "is not possible", "give " + listed(words));
+    return static_cast<std::size_t>(found - words.begin());
+}
+
+const std::vector<std::string> axes{"x", "y", "z"}, planes{"xy", "xz", "yz"};
+
+int axis_of_text(const std::string& key, const std::string& text) { return static_cast<int>(word_of(key, text, axes)); }
+
+bool is_rate(double value) { return std::isfinite(value) && value != 0; }
+
+void add_loading_options(Command& command, Export& e) {
+    using Texts = std::vector<std::string>;
+    command.add_list("gravity", "G", "G [x|y|z]: gravity in m/s2 towards the lower end of an axis (default: z)", {1, 2},
+                     false, [&e](const Texts& texts) {
+                         e.loadings.push_back(
+                             Gravity{read_number("gravity", texts[0], is_positive, "an acceleration in m/s2 above 0"),
+                                     texts.size() > 1 ? axis_of_text("gravity", texts[1]) : 2});
+                     });
+    command.add_option(
+        "servo", "NUMBER", "Walls or the cell move until the stress along each axis is this, in Pa",
+        [&e](const std::string& text) {
+            e.loadings.push_back(Servo{read_number("servo", text, is_positive, "a pressure in Pa above 0")});
+        });
+    command.add_list(
+        "shear", "RATE", "RATE xy|xz|yz: simple shear of a periodic cell, in 1/s", 2, false, [&e](const Texts& texts) {
+            const std::size_t plane = word_of("shear", texts[1], planes);
+            e.loadings.push_back(Shear{read_number("shear", texts[0], is_rate, "a rate in 1/s other than 0"),
+                                       plane == 2 ? 1 : 0, plane == 0 ? 1 : 2});
+        });
+    command.add_list(
+        "compress", "RATE", "RATE x|y|z: strain along an axis, in 1/s", 2, false, [&e](const Texts& texts) {
+            e.loadings.push_back(Compression{read_number("compress", texts[0], is_rate, "a rate in 1/s other than 0"),
+                                             axis_of_text("compress", texts[1])});
+        });
 }
 
 }  // namespace
@@ -306,6 +360,7 @@ void add_export(CLI::App& program, int& exit_code) {
     command.add_option("for", "CODE", code_names(), [e](const std::string& text) { e->code = code_of(text); });
     add_material_options(command, *e);
     add_state_options(command, *e);
+    add_loading_options(command, *e);
     add_unit_option(command, e->unit);
     command.add_output("out", e->out, "Beginning of the files' names (default: the packing's, and -dem)");
     command.add_output("contacts", e->contacts, "With --pressure: the contacts with normals and forces, CSV");

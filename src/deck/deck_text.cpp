@@ -1,8 +1,6 @@
 #include "deck/deck_text.hpp"
 
 #include <algorithm>
-#include <cmath>
-#include <numbers>
 
 #include "core/number_text.hpp"
 
@@ -42,27 +40,6 @@ std::string boundaries(const Container& c) {
     return text;
 }
 
-std::string pressure_lines(const Container& container, std::string (*force)(const BoxWall&),
-                           std::string (*touch)(const BoxWall&)) {
-    const char* areas[3] = {"ly*lz", "lx*lz", "lx*ly"};
-    const std::vector<BoxWall> all = box_walls(container);
-    std::string lines, forces, touches, contacts = "c_touches/2";
-    std::string on_axis[3] = {"c_virial[1]", "c_virial[2]", "c_virial[3]"};
-    for (std::size_t w = 0; w < all.size(); ++w) {
-        const std::string index = '[' + std::to_string(w + 1) + ']';
-        forces += ' ' + force(all[w]);
-        touches += ' ' + touch(all[w]);
-        contacts += "+c_touched" + index;
-        std::string& pressure = on_axis[all[w].axis];
-        pressure = all[w].upper ? pressure + "-c_push" + index + ")/(2*" + areas[all[w].axis] + ')' : "(c_push" + index;
-    }
-    if (!all.empty())
-        lines = "compute         push all reduce sum" + forces + "\ncompute         touched all reduce sum" + touches +
-                '\n';
-    return lines + "variable        contacts equal " + contacts + "\nvariable        pressure equal (" + on_axis[0] +
-           '+' + on_axis[1] + '+' + on_axis[2] + ")/3";
-}
-
 std::string state_text(const DeckJob& job) {
     if (job.pressure == 0) return "no sphere touches another, or a wall";
     return "static equilibrium under a pressure of " + rounded_text(job.pressure) +
@@ -71,13 +48,6 @@ std::string state_text(const DeckJob& job) {
 
 std::string time_step_text(const Material& m) {
     return m.law == ContactLaw::hertz ? hertz_time_step : linear_time_step;
-}
-
-long long output_interval(const DeckJob& job) { return std::max(1ll, job.steps / 10); }
-
-double damping_ratio(double restitution) {
-    const double loss = -std::log(restitution);
-    return loss / std::hypot(std::numbers::pi, loss);
 }
 
 double tangential_stiffness(const Material& m) { return 2.0 / 7 * m.stiffness; }

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "bernal/deck.hpp"
+#include "deck/loading.hpp"
 
 namespace bernal {
 
@@ -14,7 +15,10 @@ struct DeckJob {
     const Packing& packing;
     Material material;  ///< with one density for each size class
     double pressure = 0;
-    long long steps = 0;
+    Loading loading;
+    NextSteps next;
+    long long steps = 0, output_every = 0;
+    double time_step = 0;
     std::string prefix, data_file;
 };
 
@@ -40,24 +44,11 @@ std::vector<BoxWall> box_walls(const Container& container);
 /// "p p f": the boundaries of LAMMPS and LIGGGHTS.
 std::string boundaries(const Container& container);
 
-/// Commands of LAMMPS and LIGGGHTS that define the variables `contacts` and `pressure`, from `touches`, twice the
-/// number of contacts of spheres, and the tensor `virial`. The pressure is the mean over the axes: of the virial on
-/// periodic ones, of what the two walls bear on others. `force` and `touch` give, for a wall, a per-atom quantity: its
-/// force on the spheres along the axis, and 1 for those that touch it.
-std::string pressure_lines(const Container& container, std::string (*force)(const BoxWall&),
-                           std::string (*touch)(const BoxWall&));
-
 /// "no sphere touches another or a wall" or "static equilibrium under ...".
 std::string state_text(const DeckJob& job);
 
 /// What the time step is, for a comment.
 std::string time_step_text(const Material& material);
-
-/// In so many steps the run is looked at ten times.
-long long output_interval(const DeckJob& job);
-
-/// The share of critical damping, of a linear spring, that the coefficient of restitution stands for.
-double damping_ratio(double restitution);
 
 /// Of the tangential spring, linear law.
 double tangential_stiffness(const Material& material);

@@ -5,15 +5,20 @@
 //   - where a region has several faces its fix keeps one contact of a grain: the walls of a vessel are a region each;
 //   - at the wall of a region with a curvature Hertz' law has an effective radius of its own;
 //   - `damping tsuji` of walls changes with each setup, even to a restitution above 1: there is one (`pre no`), and
-//     `write_data` makes none (`noinit`).
+//     `write_data` makes none (`noinit`). Without walls there is one at each output: a run that goes on from there,
+//     which begins with one, is the same to the last bits.
 
 #include <array>
 #include <cmath>
+#include <functional>
 
 #include "bernal/error.hpp"
 #include "bernal/grid_settings.hpp"
+#include "core/damping.hpp"
 #include "core/number_text.hpp"
 #include "deck/deck_text.hpp"
+#include "deck/lammps_loading.hpp"
+#include "deck/measures.hpp"
 #include "deck/planned_neighbours.hpp"
 #include "deck/vessel_text.hpp"
 
@@ -24,35 +29,47 @@ constexpr const char* deck_lines =
     R"(# LAMMPS (29 Sep 2021 or later) deck of @count@, in SI units. Run it in its folder:
 #   lmp -in @prefix@.in
 # It begins with this state: @state@.
+# To go on from where a run ended, contacts with their history (-var steps N: for N steps):
+#   lmp -in @prefix@.in -var continue 1
+variable        continue index 0
+variable        steps index @steps@
+
 units           si
 atom_style      sphere
 boundary        @boundary@
 newton          off
-read_data       @data@
-
+if "${continue} == 0" then "read_data @data@" else "read_restart @prefix@.restart"
+@sides@
 @neighbours@
 @contacts@pair_style      granular
 pair_coeff      * * @law@
 @walls@
 fix             motion all nve/sphere
-# fix           gravity all gravity 9.81 vector 0 0 -1
 
 # The time step is @time_step_text@.
 timestep        @time_step@
 
-# Printed: kinetic energy of translation and of rotation, number of contacts, pressure.
-compute         spin all erotate/sphere
-compute         touching all contact/atom
-compute         touches all reduce sum c_touching
-compute         virial all pressure NULL virial
-@pressure@
-thermo          @every@
-thermo_style    custom step atoms ke c_spin v_contacts v_pressure
+# Printed, and in @prefix@.table.csv: number of contacts, contacts of a grain (those with fewer than four left out), mean
+# net force over mean contact force, stress (compression is positive), kinetic energy of translation and of rotation.
+@measures@
+@loading@thermo          @every@
+thermo_style    custom @columns@
+# Of the table the head and the first row; the others come with each part of the run.
+if "${continue} == 0" then &
+    "fix table all print 1000000000 '@row@' file @prefix@.table.csv screen no title '@head@'"
 dump            motion all custom @every@ @prefix@.dump id type radius x y z vx vy vz
 dump_modify     motion sort id format float %.17g units yes
+if "${continue} == 1" then "dump_modify motion append yes"
 
 # For ParaView: bernal convert @prefix@.@steps@.data @prefix@.@steps@.vtp
-run             @steps@ pre no post no every @every@ "write_data @prefix@.*.data noinit"
+variable        last equal $(step+v_steps)
+variable        save equal v_last+1e12*(step>=v_last)
+restart         v_save @prefix@.restart @prefix@.restart
+run             ${steps} @parts@post no every @every@ "write_data @prefix@.*.data noinit" &
+                "print '@row@' append @prefix@.table.csv screen no"
+
+# The end, with the box as it is now: bernal verify @prefix@.end.dump
+@end@write_dump      all custom @prefix@.end.dump id type radius x y z vx vy vz modify sort id format float %.17g units yes
 )";
 
 constexpr const char* hertz_lines =
@@ -151,6 +168,10 @@ struct Region {
     }
 };
 
+std::string wall_fix(const std::string& name, const Material& m) {
+    return "fix             " + name + " all wall/gran granular " + law(m) + ' ';
+}
+
 std::string wall_lines(const DeckJob& job) {
     std::string text;
     if (!job.packing.container.walls().empty())
@@ -159,29 +180,36 @@ std::string wall_lines(const DeckJob& job) {
         text += "region          " + wall.name + ' ' + std::visit(Region{}, wall.wall) + "\nfix             " +
                 wall.name + " all wall/gran/region granular " + law(job.material) + " region " + wall.name +
                 " contacts\n";
-    for (const BoxWall& wall : box_walls(job.packing.container)) {
-        const std::string at = number_text(wall.position);
-        text += "fix             " + wall.name + " all wall/gran granular " + law(job.material) + ' ' +
-                "xyz"[wall.axis] + "plane " + (wall.upper ? "NULL " + at : at + " NULL") + " contacts\n";
-    }
+    for (const BoxWall& wall : box_walls(job.packing.container))
+        text += wall_fix(wall.name, job.material) + "xyz"[wall.axis] + "plane " +
+                (wall.upper ? "NULL " + lammps_upper_wall(wall.axis) : number_text(wall.position) + " NULL") +
+                " contacts\n";
     return text;
 }
 
-/// Columns of the arrays that `contacts` makes the fixes keep.
-std::string force_on_wall(const BoxWall& wall) { return "f_" + wall.name + '[' + std::to_string(wall.axis + 2) + ']'; }
-std::string touch_of_wall(const BoxWall& wall) { return "f_" + wall.name + "[1]"; }
-
-std::string moment_at_wall(const std::string& wall, int axis, const std::string& middle) {
-    return "f_" + wall + '[' + std::to_string(axis + 2) + "]*(f_" + wall + '[' + std::to_string(axis + 5) + "]-(" +
-           middle + "))";
+/// What the fixes keep of each grain, with `contacts`: whether it touches, the force on it, the place of contact.
+WallMeasure measure(const std::string& wall, const std::function<bool(std::size_t axis)>& has_way) {
+    WallMeasure measured{"f_" + wall + "[1]", {}};
+    for (std::size_t c = 0; c < 6; ++c) {
+        const auto [axis, other] = stress_axes[c];
+        if (has_way(axis))
+            measured.moment[c] = std::string("(") + "xyz"[axis] + "-f_" + wall + '[' + std::to_string(axis + 5) +
+                                 "])*f_" + wall + '[' + std::to_string(other + 2) + ']';
+    }
+    return measured;
 }
-std::string touch_of_vessel(const std::string& wall) { return "f_" + wall + "[1]"; }
 
-std::string pressure(const Container& container) {
-    return container.is_cuboid()
-               ? pressure_lines(container, force_on_wall, touch_of_wall)
-               : vessel_pressure_lines(container, vessel_walls(container), moment_at_wall, touch_of_vessel);
+std::vector<WallMeasure> measures(const Container& container) {
+    std::vector<WallMeasure> all;
+    for (const VesselWall& wall : vessel_walls(container))
+        all.push_back(measure(wall.name, [](std::size_t) { return true; }));
+    for (const BoxWall& wall : box_walls(container))
+        all.push_back(measure(wall.name, [&](std::size_t axis) { return static_cast<int>(axis) == wall.axis; }));
+    return all;
 }
+
+/// Of the run: without a setup each is as if it were not, and `fix deform` has to be told so.
+std::string parts(const Container& c) { return !c.walls().empty() ? "pre no start $(step) stop ${last} " : ""; }
 
 std::string neighbour_lines(const Packing& packing) {
     const GridSettings planned = planned_neighbours(packing);
@@ -193,21 +221,28 @@ std::string neighbour_lines(const Packing& packing) {
 }  // namespace
 
 std::vector<DeckFile> lammps_deck(const DeckJob& job) {
-    const std::string text =
-        filled(deck_lines, {{"count", counted(std::ssize(job.packing.spheres), "sphere")},
-                            {"prefix", job.prefix},
-                            {"state", state_text(job)},
-                            {"boundary", boundaries(job.packing.container)},
-                            {"data", job.data_file},
-                            {"neighbours", neighbour_lines(job.packing)},
-                            {"contacts", contacts(job.material)},
-                            {"law", law(job.material)},
-                            {"walls", wall_lines(job)},
-                            {"time_step_text", time_step_text(job.material)},
-                            {"time_step", rounded_text(stable_time_step(job.packing, job.material))},
-                            {"pressure", pressure(job.packing.container)},
-                            {"every", std::to_string(output_interval(job))},
-                            {"steps", std::to_string(job.steps)}});
+    std::string text = filled(deck_lines, {{"count", counted(std::ssize(job.packing.spheres), "sphere")},
+                                           {"state", state_text(job)},
+                                           {"boundary", boundaries(job.packing.container)},
+                                           {"data", job.data_file},
+                                           {"sides", lammps_sides(job)},
+                                           {"neighbours", neighbour_lines(job.packing)},
+                                           {"contacts", contacts(job.material)},
+                                           {"walls", wall_lines(job)},
+                                           {"law", law(job.material)},
+                                           {"loading", lammps_loading(job, law(job.material))},
+                                           {"time_step_text", time_step_text(job.material)},
+                                           {"time_step", rounded_text(job.time_step)},
+                                           {"parts", parts(job.packing.container)},
+                                           {"measures", measure_lines(job, measures(job.packing.container),
+                                                                      lammps_volume(job.packing.container), "NULL")},
+                                           {"columns", measured_columns()},
+                                           {"head", table_head()},
+                                           {"row", table_row()},
+                                           {"every", std::to_string(job.output_every)},
+                                           {"end", lammps_end(job)},
+                                           {"prefix", job.prefix},
+                                           {"steps", std::to_string(job.steps)}});
     return {{job.prefix + ".in", text}};
 }
 

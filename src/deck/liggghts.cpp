@@ -3,12 +3,18 @@
 // spheres are no primitive walls of its own: they are meshes, in files beside the deck.
 
 #include <algorithm>
+#include <array>
 #include <cmath>
+#include <functional>
+#include <iterator>
 #include <utility>
 
 #include "bernal/error.hpp"
+#include "core/damping.hpp"
 #include "core/number_text.hpp"
 #include "deck/deck_text.hpp"
+#include "deck/liggghts_loading.hpp"
+#include "deck/measures.hpp"
 #include "deck/vessel_text.hpp"
 
 namespace bernal {
@@ -17,13 +23,18 @@ namespace {
 constexpr const char* deck_lines = R"(# LIGGGHTS (3.8) deck of @count@, in SI units. Run it in its folder:
 #   liggghts -in @prefix@.in
 # It begins with this state: @state@.
+# To go on from where a run ended, contacts with their history (-var steps N: for N steps):
+#   liggghts -in @prefix@.in -var continue 1
+variable        continue index 0
+variable        steps index @steps@
+
 units           si
 atom_style      granular
 atom_modify     map array
 boundary        @boundary@
 newton          off
 communicate     single vel yes
-@softness@read_data       @data@
+@softness@if "${continue} == 0" then "read_data @data@" else "read_restart @prefix@.restart"
 
 # The skin is 0.1 of the smallest diameter.
 neighbor        @skin@ bin
@@ -35,26 +46,28 @@ neigh_modify    delay 0
 pair_coeff      * *
 @walls@
 fix             motion all nve/sphere
-# fix           gravity all gravity 9.81 vector 0 0 -1
 
 # The time step is @time_step_text@.
 timestep        @time_step@
 
-# Printed: kinetic energy of translation and of rotation, number of contacts, pressure.
-compute         spin all erotate/sphere
-compute         touching all contact/atom
-compute         touches all reduce sum c_touching
-compute         virial all pressure thermo_temp virial
-@pressure@
-thermo          @every@
-thermo_style    custom step atoms ke c_spin v_contacts v_pressure
+# Printed, and in @prefix@.table.csv: number of contacts, contacts of a grain (those with fewer than four left out), mean
+# net force over mean contact force, stress (compression is positive), kinetic energy of translation and of rotation.
+@measures@thermo          @every@
+thermo_style    custom @columns@
+if "${continue} == 0" then "print '@head@' file @prefix@.table.csv screen no" "run 0" &
+    "print '@row@' append @prefix@.table.csv screen no"
+fix             table all print @every@ "@row@" append @prefix@.table.csv screen no title ""
 # For ParaView: open @prefix@.*.vtk, glyphs scaled by radius.
 dump            motion all custom/vtk @every@ @prefix@.*.vtk id type radius x y z vx vy vz
 # For OVITO and bernal, with all digits of the grains (LIGGGHTS writes six of the box).
 dump            digits all custom @every@ @prefix@.dump id type radius x y z vx vy vz
 dump_modify     digits sort id format "%d %d %.17g %.17g %.17g %.17g %.17g %.17g %.17g"
-run             @steps@
-)";
+if "${continue} == 1" then "dump_modify digits append yes"
+
+@loading@# In parts: a run that goes on from the end of one is the same to the last bit.
+run             ${steps} post no every @every@ NULL
+write_restart   @prefix@.restart
+@end@)";
 
 /// `fix NAME all property/global PROPERTY peratomtype V V V`, the same value for all types.
 std::string for_types(const std::string& property, double value, std::size_t types) {
@@ -162,9 +175,14 @@ struct Primitive {
 std::string mesh_name(const VesselWall& wall) { return "mesh_" + wall.name; }
 std::string mesh_file(const DeckJob& job, const VesselWall& wall) { return job.prefix + '-' + wall.name + ".stl"; }
 
-std::string wall_lines(const DeckJob& job) {
+/// Of walls: the type of the largest grains.
+std::size_t wall_type(const DeckJob& job) {
     const std::vector<double> masses = mean_masses(job);
-    const auto type = static_cast<std::size_t>(std::ranges::max_element(masses) - masses.begin()) + 1;
+    return static_cast<std::size_t>(std::ranges::max_element(masses) - masses.begin()) + 1;
+}
+
+std::string wall_lines(const DeckJob& job) {
+    const std::size_t type = wall_type(job);
     std::string text = unreached_wall(job);
     for (const BoxWall& wall : box_walls(job.packing.container))
         text += wall_line(wall.name, job.material, plane(type, wall.axis, wall.position));
@@ -203,26 +221,31 @@ std::vector<DeckFile> mesh_files(const DeckJob& job) {
     return files;
 }
 
-/// `store_force` keeps what each sphere gets from the wall.
-std::string force_on_wall(const BoxWall& wall) {
-    return "f_force_" + wall.name + '[' + std::to_string(wall.axis + 1) + ']';
-}
-std::string touch_of_wall(const BoxWall& wall) { return "v_at_" + wall.name; }
+/// The three components of the force on a grain from a wall.
+using Force = std::array<std::string, 3>;
 
-std::string touch_variables(const Container& container) {
-    std::string text;
-    for (const BoxWall& wall : box_walls(container))
-        text += "variable        at_" + wall.name + " atom " + force_on_wall(wall) + "!=0\n";
-    return text;
+/// `store_force` keeps what each grain gets from the wall.
+Force force_of(const std::string& wall) {
+    Force force;
+    for (std::size_t axis = 0; axis < 3; ++axis) force[axis] = "f_force_" + wall + '[' + std::to_string(axis + 1) + ']';
+    return force;
 }
 
-/// The place of contact is a radius from the centre, against the force.
-std::string moment_at_wall(const std::string& wall, int axis, const std::string& middle) {
-    const std::string all = "f_force_" + wall, force = all + '[' + std::to_string(axis + 1) + ']';
-    return force + "*(" + "xyz"[axis] + "-(" + middle + ")-c_radius*" + force + "/sqrt(" + all + "[1]^2+" + all +
-           "[2]^2+" + all + "[3]^2+1e-300))";
+Force force_of(const BoxWall& wall) {
+    if (!wall.upper) return force_of(wall.name);
+    return {"v_" + upper_force(wall.axis, 0), "v_" + upper_force(wall.axis, 1), "v_" + upper_force(wall.axis, 2)};
 }
-std::string touch_of_vessel(const std::string& wall) { return "v_at_" + wall; }
+
+std::string squared(const Force& f) { return f[0] + "^2+" + f[1] + "^2+" + f[2] + "^2"; }
+
+WallMeasure measure(const Force& force, const std::function<std::string(std::size_t axis)>& way) {
+    WallMeasure measured{"((" + squared(force) + ")!=0)", {}};
+    for (std::size_t c = 0; c < 6; ++c) {
+        const std::size_t axis = stress_axes[c][0], other = stress_axes[c][1];
+        if (const std::string of_axis = way(axis); !of_axis.empty()) measured.moment[c] = of_axis + '*' + force[other];
+    }
+    return measured;
+}
 
 /// LIGGGHTS has one fix for all meshes, which bears the name of the first.
 std::vector<VesselWall> walls_with_fixes(const Container& container) {
@@ -234,19 +257,22 @@ std::vector<VesselWall> walls_with_fixes(const Container& container) {
     return all;
 }
 
-std::string vessel_pressure(const Container& container) {
-    std::string text = "compute         radius all property/atom radius\n";
+/// The place of contact: on a plane of a box; in a vessel a radius from the centre, against the force.
+std::vector<WallMeasure> measures(const Container& container) {
+    std::vector<WallMeasure> all;
+    for (const BoxWall& wall : box_walls(container))
+        all.push_back(measure(force_of(wall), [&](std::size_t axis) {
+            const std::string a(1, "xyz"[axis]);
+            if (static_cast<int>(axis) != wall.axis) return std::string();
+            return '(' + a + '-' + (wall.upper ? "v_" + a + "place" : '(' + number_text(wall.position) + ')') + ')';
+        }));
     for (const VesselWall& wall : walls_with_fixes(container)) {
-        const std::string force = "f_force_" + wall.name;
-        text +=
-            "variable        at_" + wall.name + " atom (" + force + "[1]^2+" + force + "[2]^2+" + force + "[3]^2)!=0\n";
+        const Force force = force_of(wall.name);
+        all.push_back(measure(force, [&](std::size_t axis) {
+            return "c_radius*" + force[axis] + "/sqrt(" + squared(force) + "+1e-300)";
+        }));
     }
-    return text + vessel_pressure_lines(container, walls_with_fixes(container), moment_at_wall, touch_of_vessel);
-}
-
-std::string pressure(const Container& container) {
-    return container.is_cuboid() ? touch_variables(container) + pressure_lines(container, force_on_wall, touch_of_wall)
-                                 : vessel_pressure(container);
+    return all;
 }
 
 }  // namespace
@@ -263,22 +289,32 @@ std::vector<DeckFile> liggghts_deck(const DeckJob& job) {
     std::vector<DeckFile> files = mesh_files(job);
     if (!files.empty()) require_no_pressure_on_facets(job, "LIGGGHTS", "spheres and cones");
     const bool hertz = m.law == ContactLaw::hertz;
-    const std::string text = filled(deck_lines, {{"count", counted(std::ssize(job.packing.spheres), "sphere")},
-                                                 {"prefix", job.prefix},
-                                                 {"state", state_text(job)},
-                                                 {"boundary", boundaries_with_meshes(job)},
-                                                 {"data", job.data_file},
-                                                 {"skin", rounded_text(0.1 * smallest_diameter_of(job.packing))},
-                                                 {"law_text", law_text(m)},
-                                                 {"properties", hertz ? hertz_properties(m) : linear_properties(job)},
-                                                 {"model", model(m)},
-                                                 {"softness", softness(m)},
-                                                 {"walls", wall_lines(job)},
-                                                 {"pressure", pressure(job.packing.container)},
-                                                 {"every", std::to_string(output_interval(job))},
-                                                 {"time_step_text", time_step_text(m)},
-                                                 {"time_step", rounded_text(stable_time_step(job.packing, m))},
-                                                 {"steps", std::to_string(job.steps)}});
+    const auto line = [&](const std::string& name, const std::string& what) { return wall_line(name, m, what); };
+    const Container& c = job.packing.container;
+    const std::string text =
+        filled(deck_lines,
+               {{"count", counted(std::ssize(job.packing.spheres), "sphere")},
+                {"prefix", job.prefix},
+                {"state", state_text(job)},
+                {"boundary", boundaries_with_meshes(job)},
+                {"data", job.data_file},
+                {"skin", rounded_text(0.1 * smallest_diameter_of(job.packing))},
+                {"law_text", law_text(m)},
+                {"properties", hertz ? hertz_properties(m) : linear_properties(job)},
+                {"model", model(m)},
+                {"softness", softness(m)},
+                {"walls", wall_lines(job)},
+                {"measures", liggghts_places(c) + measure_lines(job, measures(c), liggghts_volume(c), "thermo_temp")},
+                {"columns", measured_columns()},
+                {"head", table_head()},
+                {"row", table_row()},
+                {"loading", liggghts_loading(job, wall_type(job), line)},
+                {"every", std::to_string(job.output_every)},
+                {"time_step_text", time_step_text(m)},
+                {"time_step", rounded_text(job.time_step)},
+                {"end", liggghts_end(job)},
+                {"steps", std::to_string(job.steps)}});
+    std::ranges::move(moving_walls(job), std::back_inserter(files));
     files.insert(files.begin(), {job.prefix + ".in", text});
     return files;
 }

@@ -7,6 +7,7 @@
 #include "bernal/grid_settings.hpp"
 #include "core/number_text.hpp"
 #include "deck/deck_text.hpp"
+#include "deck/measures.hpp"
 #include "deck/planned_neighbours.hpp"
 
 namespace bernal {
@@ -15,14 +16,20 @@ namespace {
 constexpr const char* deck_lines = R"(// MercuryDPM driver of @count@, in SI units. It begins with this state:
 // @state@.
 //
-// Written for MercuryDPM 1.0.0.Alpha (July 2022). It has not been compiled or run by those who wrote it.
-// Copy it and @prefix@_grid.h to Drivers/Tutorials, run cmake and `make @prefix@`, and start the program where
-// @data@ is.
+// Written for MercuryDPM 1.0.0.Alpha (July 2022).
+// Copy it and @name@_grid.h to Drivers/Tutorials, run cmake and `make @name@`, and start the program where
+// @data@ is:
+//   @name@
+// To go on from where a run ended, contacts with their history, until another time:
+//   @name@ -r @name@_run -append -tmax @later@
 
+#include <fstream>
 #include <iostream>
+#include <map>
+#include <sstream>
 #include <vector>
 
-#include "@prefix@_grid.h"
+#include "@name@_grid.h"
 
 #include "Boundaries/PeriodicBoundary.h"
 #include "Mercury3D.h"
@@ -36,13 +43,13 @@ public:
     Packing()
     {
         // Not the name of the data file: the run writes one of its own.
-        setName("@prefix@_run");
-        setGravity(Vec3D(0.0, 0.0, 0.0));  // or (0.0, 0.0, -9.81)
+        setName("@name@_run");
+        setGravity(@gravity@);@gravity_comment@
         // The time step is @time_step_text@.
         setTimeStep(@time_step@);
         setTimeMax(@steps@ * getTimeStep());
         setSaveCount(@every@);
-        // For ParaView: open @prefix@_runParticle_*.vtu, glyphs scaled by radius.
+        // For ParaView: open @name@_runParticle_*.vtu, glyphs scaled by radius.
         setParticlesWriteVTK(true);
         readSpeciesFromDataFile(true);
     }
@@ -55,33 +62,67 @@ public:
             logger(ERROR, "@data@ is not here");
     }
 
-    // Kinetic energy, number of contacts, pressure.
+    // Printed, and in @name@_run.table.csv: number of contacts, contacts of a grain (those with fewer than four left out),
+    // mean net force over mean contact force, stress (compression is positive), kinetic energy of translation and of
+    // rotation, packing fraction.
     void printTime() const override
     {
-        std::cout << "t " << getTime() << "  kinetic energy " << getKineticEnergy() + getRotationalEnergy() << "  contacts "
-                  << interactionHandler.getNumberOfObjects() << "  pressure " << pressure() << std::endl;
+        Matrix3D moments;
+        Mdouble contacts = 0.0, arms = 0.0, bearing = 0.0, borne = 0.0, net = 0.0, grains = 0.0;
+        std::map<const BaseInteractable*, unsigned> touches;
+        for (auto* contact : interactionHandler)
+        {
+            // A contact with a periodic image is held twice.
+            const auto* grain = dynamic_cast<const BaseParticle*>(contact->getP());
+            const auto* other = dynamic_cast<const BaseParticle*>(contact->getI());
+            const bool image = other != nullptr && other->getPeriodicFromParticle() != nullptr;
+            const Mdouble share = image ? 0.5 : 1.0;
+            contacts += share;
+            moments += Matrix3D::dyadic(contact->getIP(), contact->getForce()) * share;
+            ++touches[grain];
+            arms += grain->getRadius();
+            if (other != nullptr && !image)
+            {
+                ++touches[other];
+                arms += other->getRadius();
+            }
+        }
+        for (const auto& grain : touches)
+        {
+            if (grain.second < 4) continue;
+            bearing += 1.0;
+            borne += grain.second;
+        }
+        for (const auto* grain : particleHandler)
+        {
+            net += grain->getForce().getLength();
+            grains += 1.0;
+        }
+        const Mdouble volume = @volume@, trace = moments.XX + moments.YY + moments.ZZ;
+        const Mdouble coordination = bearing > 0.0 ? borne / bearing : 0.0;
+        const Mdouble unbalanced = trace > 0.0 ? net / grains * arms / trace : 0.0;
+        std::ostringstream row;
+        row.precision(15);
+        row << getNumberOfTimeSteps() << ',' << getTime() << ',' << contacts << ',' << coordination << ',' << unbalanced;
+        row << ',' << trace / (3.0 * volume);
+        for (const Mdouble moment : {moments.XX, moments.YY, moments.ZZ, moments.XY, moments.XZ, moments.YZ})
+            row << ',' << moment / volume;
+        row << ',' << getKineticEnergy() << ',' << getRotationalEnergy() << ',' << @solid@ / volume;
+        std::cout << row.str() << std::endl;
+        const bool first = getNumberOfTimeSteps() == 0;
+        std::ofstream table(getName() + ".table.csv", first ? std::ios::out : std::ios::app);
+        if (first) table << "@head@\n";
+        table << row.str() << '\n';
     }
 
 private:
 @species_lines@
-    // A contact with a periodic image is held twice.
-    Mdouble pressure() const
-    {
-        Mdouble sum = 0.0;
-        for (auto* contact : interactionHandler)
-        {
-            auto* other = dynamic_cast<const BaseParticle*>(contact->getI());
-            const bool image = other != nullptr && other->getPeriodicFromParticle() != nullptr;
-            sum += (image ? 0.5 : 1.0) * Vec3D::dot(contact->getForce(), contact->getIP());
-        }
-        return sum / (3.0 * @volume@);
-    }
 };
 
-int main()
+int main(int argc, char* argv[])
 {
     Packing packing;
-    packing.solve();
+    packing.solve(argc, argv);
     return 0;
 }
 )";
@@ -202,16 +243,39 @@ std::string species_lines(const DeckJob& job) {
 
 }  // namespace
 
+/// What stands before the first dot is the target that MercuryDPM's cmake makes of a file.
+std::string target_name(std::string prefix) {
+    std::ranges::replace(prefix, '.', '_');
+    return prefix;
+}
+
+std::string gravity(const DeckJob& job) {
+    const auto* asked = std::get_if<Gravity>(&job.loading);
+    return asked == nullptr ? "Vec3D(0.0, 0.0, 0.0)" : on_axis(asked->axis, '-' + number_text(asked->acceleration));
+}
+
+/// Where there is a floor, and nothing was asked for.
+std::string gravity_comment(const DeckJob& job) {
+    if (!job.next.gravity || std::holds_alternative<Gravity>(job.loading)) return {};
+    return "  // or " + on_axis(job.next.gravity->axis, '-' + number_text(job.next.gravity->acceleration));
+}
+
 std::vector<DeckFile> mercury_deck(const DeckJob& job) {
     const Container& c = job.packing.container;
     const Vec3 high = c.origin + c.lengths;
     const bool hertz = job.material.law == ContactLaw::hertz;
+    const std::string name = target_name(job.prefix);
     const std::string text =
         filled(deck_lines,
                {{"count", counted(std::ssize(job.packing.spheres), "sphere")},
                 {"state", state_text(job)},
-                {"prefix", job.prefix},
+                {"name", name},
                 {"data", job.data_file},
+                {"gravity", gravity(job)},
+                {"gravity_comment", gravity_comment(job)},
+                {"later", rounded_text(2 * static_cast<double>(job.steps) * job.time_step)},
+                {"head", table_head()},
+                {"solid", number_text(solid_volume(job.packing))},
                 {"species", hertz ? "HertzianViscoelasticMindlinSpecies" : "LinearViscoelasticSlidingFrictionSpecies"},
                 {"species_lines", species_lines(job)},
                 {"low", joined({c.origin.x, c.origin.y, c.origin.z}, ", ")},
@@ -219,10 +283,11 @@ std::vector<DeckFile> mercury_deck(const DeckJob& job) {
                 {"sides", side_lines(c)},
                 {"volume", c.is_cuboid() ? "getTotalVolume()" : number_text(c.volume())},
                 {"time_step_text", time_step_text(job.material)},
-                {"time_step", rounded_text(stable_time_step(job.packing, job.material))},
-                {"every", std::to_string(output_interval(job))},
+                {"time_step", rounded_text(job.time_step)},
+                {"every", std::to_string(job.output_every)},
                 {"steps", std::to_string(job.steps)}});
-    return {{job.prefix + ".cpp", text}, {job.prefix + "_grid.h", mercury_text(planned_neighbours(job.packing))}};
+    return {{name + ".cpp", text},
+            {name + "_grid.h", "// In metres.\n" + mercury_text(planned_neighbours(job.packing))}};
 }
 
 }  // namespace bernal

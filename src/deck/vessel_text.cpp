@@ -45,32 +45,4 @@ void require_no_pressure_on_facets(const DeckJob& job, const std::string& code, 
                      "state under `pressure` would spring apart; use LAMMPS, or leave `pressure` out");
 }
 
-Vec3 middle_of(const Container& container) { return container.origin + container.lengths * 0.5; }
-
-std::string vessel_pressure_lines(const Container& container, const std::vector<VesselWall>& all,
-                                  std::string (*moment)(const std::string& wall, int axis, const std::string& middle),
-                                  std::string (*touch)(const std::string& wall)) {
-    const Vec3 middle = middle_of(container);
-    std::string lines, moments, touches, contacts = "c_touches/2";
-    std::string on_axis[3];
-    for (std::size_t w = 0; w < all.size(); ++w) {
-        for (int axis = 0; axis < 3; ++axis) {
-            const std::string variable = all[w].name + "xyz"[axis];
-            lines +=
-                "variable        " + variable + " atom " + moment(all[w].name, axis, number_text(middle[axis])) + '\n';
-            moments += " v_" + variable;
-            on_axis[axis] += "-c_walls[" + std::to_string(3 * w + static_cast<std::size_t>(axis) + 1) + ']';
-        }
-        touches += ' ' + touch(all[w].name);
-        contacts += "+c_walls[" + std::to_string(3 * all.size() + w + 1) + ']';
-    }
-    std::string sum = "0";
-    for (int axis = 0; axis < 3; ++axis)
-        sum += container.periodic[static_cast<std::size_t>(axis)]
-                   ? "+c_virial[" + std::to_string(axis + 1) + "]*lx*ly*lz"
-                   : on_axis[axis];
-    return lines + "compute         walls all reduce sum" + moments + touches + "\nvariable        contacts equal " +
-           contacts + "\nvariable        pressure equal (" + sum + ")/(3*" + number_text(container.volume()) + ')';
-}
-
 }  // namespace bernal

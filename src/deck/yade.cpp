@@ -3,10 +3,15 @@
 // A facet is to it a sphere twice as large. Walls along an axis it has, round ones are facets, from a file beside the
 // deck.
 
+#include <algorithm>
+
 #include "bernal/error.hpp"
 #include "core/number_text.hpp"
 #include "deck/deck_text.hpp"
+#include "deck/measures.hpp"
 #include "deck/vessel_text.hpp"
+#include "deck/yade_loading.hpp"
+#include "io/packing_comment.hpp"
 
 namespace bernal {
 namespace {
@@ -14,40 +19,94 @@ namespace {
 constexpr const char* deck_lines = R"(# YADE (2023.02) deck of @count@, in SI units. Run it in its folder:
 #   yade -n -x -j1 @prefix@.py
 # It begins with this state: @state@.
+# To go on from where a run ended, contacts with their history:
+#   yade -n -x -j1 @prefix@.py continue
+import sys
 from math import atan, sqrt
 
 from yade import utils, ymport
 
+steps = @steps@
+continued = 'continue' in sys.argv
 @law_values@
-# One material a size class, in the order of the classes: the last column of the data file counts them.
-for density in [@densities@]:
-    O.materials.append(FrictMat(young=young, poisson=poisson, frictionAngle=atan(friction), density=density))
+if continued:
+    O.load('@prefix@.yade.gz')
+else:
+    # One material a size class, in the order of the classes: the last column of the data file counts them.
+    for density in [@densities@]:
+        O.materials.append(FrictMat(young=young, poisson=poisson, frictionAngle=atan(friction), density=density))
 
 @container@
+    O.engines = [
+        ForceResetter(),
+        InsertionSortCollider([Bo1_Sphere_Aabb()@wall_box@]),
+        InteractionLoop(
+            [Ig2_Sphere_Sphere_ScGeom()@wall_geometry@],
+            [@physics@],
+            [@law@],
+        ),
+        PyRunner(command='load()', iterPeriod=@every_load@, dead=True, label='loading'),
+        NewtonIntegrator(damping=@damping@, label='newton'),
+        PyRunner(command='report()', iterPeriod=@every@, initRun=True, label='reporting'),
+        # For ParaView: open @prefix@-spheres.*.vtu, glyphs scaled by `radii`.
+        VTKRecorder(fileName='@prefix@-', recorders=['spheres', 'velocity'], iterPeriod=@every@),
+    ]
+    # The time step is @time_step_text@.
+    O.dt = @time_step@
+
+@sides@
+
+def measures():
+    """Number of contacts, contacts of grains (those with fewer than four left out), mean net force over mean contact
+    force, stress (compression is positive), kinetic energy of translation and of rotation, packing fraction."""
+    touches, contacts, arms, moments = {}, 0, 0, Matrix3.Zero
+    for contact in O.interactions:
+        if not contact.isReal:
+            continue
+        contacts += 1
+        way = -contact.geom.penetrationDepth
+        for body in contact.id1, contact.id2:
+            if isinstance(O.bodies[body].shape, Sphere):
+                touches[body] = touches.get(body, 0) + 1
+                way += O.bodies[body].shape.radius
+                arms += O.bodies[body].shape.radius
+        moments += (way * contact.geom.normal).outer(contact.phys.normalForce + contact.phys.shearForce)
+    bearing = [count for count in touches.values() if count >= 4]
+    stress = moments / volume()
+    spheres = [body for body in O.bodies if isinstance(body.shape, Sphere)]
+    net = sum((O.forces.f(body.id) + body.state.mass * newton.gravity).norm() for body in spheres)
+    motion = sum(body.state.mass * (body.state.vel - drift()).squaredNorm() for body in spheres) / 2
+    spin = sum(body.state.inertia[0] * body.state.angVel.squaredNorm() for body in spheres) / 2
+    ratio = net / len(spheres) * arms / abs(moments.trace()) if moments.trace() != 0 else 0
+    return (contacts, sum(bearing) / max(1, len(bearing)), ratio, stress.trace() / 3, stress[0, 0], stress[1, 1], stress[2, 2],
+            stress[0, 1], stress[0, 2], stress[1, 2], motion, spin, @solid@ / volume())
+
 
 def report():
-    contacts = sum(interaction.isReal for interaction in O.interactions)
-    print('%8d  %8d  %14.6g  %8d  %14.6g' % (O.iter, len(O.bodies), utils.kineticEnergy(), contacts, pressure()))
+    row = (O.iter, O.time) + measures()
+    print('%8d  %12.6g  %8d  %8.5g  %12.6g  ' % row[:5] + '  '.join('%12.6g' % value for value in row[5:]))
+    with open('@prefix@.table.csv', 'a') as table:
+        table.write(','.join('%.15g' % value for value in row) + '\n')
 
 
-O.engines = [
-    ForceResetter(),
-    InsertionSortCollider([Bo1_Sphere_Aabb()@wall_box@]),
-    InteractionLoop(
-        [Ig2_Sphere_Sphere_ScGeom()@wall_geometry@],
-        [@physics@],
-        [@law@],
-    ),
-    NewtonIntegrator(damping=@damping@, gravity=(0, 0, 0)),  # gravity=(0, 0, -9.81)
-    PyRunner(command='report()', iterPeriod=@every@, initRun=True),
-    # For ParaView: open @prefix@-spheres.*.vtu, glyphs scaled by `radii`.
-    VTKRecorder(fileName='@prefix@-', recorders=['spheres', 'velocity'], iterPeriod=@every@),
-]
-# The time step is @time_step_text@.
-O.dt = @time_step@
-print('    step    bodies  kinetic energy  contacts        pressure')
-O.run(@steps@, True)
+def load():
+    pass
+
+
+@loading@if not continued:
+    open('@prefix@.table.csv', 'w').write('@head@\n')
+print('    step  time  contacts  coordination_number  unbalanced_force_ratio  pressure  stress_xx yy zz xy xz yz'
+      '  kinetic_energy  rotational_energy  packing_fraction')
+O.run(steps, True)
 report()
+O.save('@prefix@.yade.gz')
+# The end, with the container as it is now: bernal verify @prefix@.end.txt
+with open('@prefix@.end.txt', 'w') as end:
+    end.write('#format x_y_z_r_matId\n# ' + container() + '\n')
+    for body in O.bodies:
+        if isinstance(body.shape, Sphere):
+            place = O.cell.wrap(body.state.pos) + origin if O.periodic else body.state.pos
+            end.write('%.17g %.17g %.17g %.17g %d\n' % (*place, body.shape.radius, body.material.id))
 )";
 
 constexpr const char* hertz_values = R"(# Contacts: Hertz' law and Mindlin's, with viscous damping.
@@ -65,58 +124,101 @@ friction = @friction@
 young, poisson = 1, 0  # of no influence
 )";
 
-constexpr const char* periodic_lines = R"(# The cell begins at 0.
-O.periodic = True
-O.cell.setBox(@lengths@)
-origin = Vector3(@origin@)
-O.bodies.append(ymport.textExt('@data@', shift=-origin))
-
-
-def pressure():
-    return -utils.getStress().trace() / 3
+constexpr const char* periodic_lines = R"(    # The cell begins at 0.
+    O.periodic = True
+    O.cell.setBox(@lengths@)
+    O.bodies.append(ymport.textExt('@data@', shift=-Vector3(@origin@)))
 )";
 
-constexpr const char* walled_lines = R"(O.bodies.append(ymport.textExt('@data@'))
-# YADE takes a wall for a sphere as large as its partner. That halves the effective radius; the modulus makes up for it.
-wall = O.materials.append(FrictMat(young=(1 + sqrt(2)) * young, poisson=poisson, frictionAngle=atan(friction)))
-lengths = Vector3(@lengths@)
-walls = {}  # the axis of each
-for axis, low, high in [@sides@]:
-    for position, sense in [(low, 1), (high, -1)]:
-        walls[O.bodies.append(utils.wall(position, axis=axis, sense=sense, material=wall))] = axis
-
-
-def pressure():
-    volume = lengths[0] * lengths[1] * lengths[2]
-    return sum(abs(O.forces.f(wall)[axis]) * lengths[axis] for wall, axis in walls.items()) / (6 * volume)
+constexpr const char* walled_lines = R"(    O.bodies.append(ymport.textExt('@data@'))
+    # YADE takes a wall for a sphere as large as its partner. That halves the effective radius; the modulus makes up for it.
+    wall = O.materials.append(FrictMat(young=(1 + sqrt(2)) * young, poisson=poisson, frictionAngle=atan(friction)))
+    for axis, low, high in [@sides@]:
+        O.bodies.append(utils.wall(low, axis=axis, sense=1, material=wall))
+        O.bodies.append(utils.wall(high, axis=axis, sense=-1, material=wall))
 )";
 
-constexpr const char* vessel_lines = R"(O.bodies.append(ymport.textExt('@data@'))
-# YADE takes a wall for a sphere as large as its partner, a facet for one twice as large. That makes the effective radius
-# smaller than at a wall; the modulus makes up for it.
-wall = O.materials.append(FrictMat(young=(1 + sqrt(2)) * young, poisson=poisson, frictionAngle=atan(friction)))
-facet = O.materials.append(
-    FrictMat(young=sqrt(1.5) / (2 - sqrt(1.5)) * young, poisson=poisson, frictionAngle=atan(friction)))
-walls = []  # each with its place, seen from the middle of the vessel
-middle = Vector3(@middle@)
-for position, axis, sense in [@planes@]:
-    place = Vector3(0, 0, 0)
-    place[axis] = position - middle[axis]
-    walls.append((O.bodies.append(utils.wall(position, axis=axis, sense=sense, material=wall)), place))
-# Facets lie on the round walls or beyond them, and grains inside touch them nowhere before the wall.
-for name in [@meshes@]:
-    corners = []
-    for line in open(name):
-        if line.split()[0] == 'vertex':
-            corners.append(Vector3(*[float(word) for word in line.split()[1:]]))
-    for i in range(0, len(corners), 3):
-        place = (corners[i] + corners[i + 1] + corners[i + 2]) / 3 - middle
-        walls.append((O.bodies.append(utils.facet(corners[i:i + 3], material=facet)), place))
+constexpr const char* vessel_lines = R"(    O.bodies.append(ymport.textExt('@data@'))
+    # YADE takes a wall for a sphere as large as its partner, a facet for one twice as large. That makes the effective radius
+    # smaller than at a wall; the modulus makes up for it.
+    wall = O.materials.append(FrictMat(young=(1 + sqrt(2)) * young, poisson=poisson, frictionAngle=atan(friction)))
+    facet = O.materials.append(
+        FrictMat(young=sqrt(1.5) / (2 - sqrt(1.5)) * young, poisson=poisson, frictionAngle=atan(friction)))
+    for position, axis, sense in [@planes@]:
+        O.bodies.append(utils.wall(position, axis=axis, sense=sense, material=wall))
+    # Facets lie on the round walls or beyond them, and grains inside touch them nowhere before the wall.
+    for name in [@meshes@]:
+        corners = []
+        for line in open(name):
+            if line.split()[0] == 'vertex':
+                corners.append(Vector3(*[float(word) for word in line.split()[1:]]))
+        for i in range(0, len(corners), 3):
+            O.bodies.append(utils.facet(corners[i:i + 3], material=facet))
+)";
+
+constexpr const char* periodic_sides = R"(origin = Vector3(@origin@)
 
 
-# Force times place of all walls, over three times the volume.
-def pressure():
-    return sum(O.forces.f(wall).dot(place) for wall, place in walls) / (3 * @volume@)
+def volume():
+    return O.cell.volume
+
+
+def container():
+    tilt = [O.cell.hSize[0, 1], O.cell.hSize[0, 2], O.cell.hSize[1, 2]]
+    return ('@before@%.17g,%.17g,%.17g@after@' % (*[O.cell.hSize[a, a] for a in range(3)],)
+            + (' tilt=%g,%g,%g' % (*tilt,) if any(tilt) else ''))
+
+
+def drift():
+    """Velocity of the middle of the cell."""
+    return O.cell.velGrad * O.cell.hSize * Vector3(0.5, 0.5, 0.5)
+
+
+def strain(rates):
+    """Lengths grow at these rates."""
+    O.cell.velGrad = Matrix3(rates[0], 0, 0, 0, rates[1], 0, 0, 0, rates[2])
+
+)";
+
+constexpr const char* walled_sides = R"(low = Vector3(@origin@)
+upper = {body.shape.axis: body for body in O.bodies if isinstance(body.shape, Wall) and body.shape.sense == -1}
+
+
+def lengths():
+    return [upper[axis].state.pos[axis] - low[axis] for axis in range(3)]
+
+
+def volume():
+    return lengths()[0] * lengths()[1] * lengths()[2]
+
+
+def container():
+    return '@before@%.17g,%.17g,%.17g@after@' % (*lengths(),)
+
+
+def drift():
+    return Vector3.Zero
+
+
+def strain(rates):
+    """Lengths grow at these rates."""
+    for axis in range(3):
+        upper[axis].state.vel = Vector3(*[rates[a] * lengths()[a] if a == axis else 0 for a in range(3)])
+
+)";
+
+constexpr const char* vessel_sides = R"(
+def volume():
+    return @volume@
+
+
+def container():
+    return r'@comment@'
+
+
+def drift():
+    return Vector3.Zero
+
 )";
 
 void require_one_kind_of_axes(const Container& c) {
@@ -168,12 +270,7 @@ std::string vessel(const DeckJob& job) {
         else
             planes += (planes.empty() ? "(" : ", (") + own + ')';
     }
-    const Vec3 middle = middle_of(job.packing.container);
-    return filled(vessel_lines, {{"data", job.data_file},
-                                 {"middle", joined({middle.x, middle.y, middle.z}, ", ")},
-                                 {"planes", planes},
-                                 {"meshes", meshes},
-                                 {"volume", number_text(job.packing.container.volume())}});
+    return filled(vessel_lines, {{"data", job.data_file}, {"planes", planes}, {"meshes", meshes}});
 }
 
 std::vector<DeckFile> mesh_files(const DeckJob& job) {
@@ -193,6 +290,18 @@ std::string container_lines(const DeckJob& job) {
                    {"sides", sides(c)}});
 }
 
+/// What the run can ask of the container, and do to it.
+std::string sides_lines(const DeckJob& job) {
+    const Container& c = job.packing.container;
+    const std::string comment = packing_comment(job.packing);
+    if (!c.is_cuboid()) return filled(vessel_sides, {{"volume", number_text(c.volume())}, {"comment", comment}});
+    const std::size_t lengths = comment.find(" lengths=") + 9, after = comment.find(' ', lengths);
+    return filled(c.periodic[0] ? periodic_sides : walled_sides,
+                  {{"origin", joined({c.origin.x, c.origin.y, c.origin.z}, ", ")},
+                   {"before", comment.substr(0, lengths)},
+                   {"after", comment.substr(after)}});
+}
+
 std::string law_values(const Material& m) {
     return filled(m.law == ContactLaw::hertz ? hertz_values : linear_values,
                   {{"young", number_text(m.young)},
@@ -204,11 +313,11 @@ std::string law_values(const Material& m) {
 
 constexpr const char* hertz_physics =
     "Ip2_FrictMat_FrictMat_MindlinPhys(en=MatchMaker(algo='val', val=restitution),\n"
-    "                                           es=MatchMaker(algo='val', val=restitution))";
+    "                                               es=MatchMaker(algo='val', val=restitution))";
 
 constexpr const char* linear_physics =
     "Ip2_FrictMat_FrictMat_FrictPhys(kn=MatchMaker(algo='val', val=stiffness),\n"
-    "                                         ks=MatchMaker(algo='val', val=2 / 7 * stiffness))";
+    "                                             ks=MatchMaker(algo='val', val=2 / 7 * stiffness))";
 
 }  // namespace
 
@@ -224,6 +333,11 @@ std::vector<DeckFile> yade_deck(const DeckJob& job) {
                      {"prefix", job.prefix},
                      {"state", state_text(job)},
                      {"law_values", law_values(job.material)},
+                     {"loading", yade_loading(job)},
+                     {"sides", sides_lines(job)},
+                     {"every_load", std::to_string(yade_load_interval(job))},
+                     {"solid", number_text(solid_volume(job.packing))},
+                     {"head", table_head()},
                      {"densities", joined(job.material.densities, ", ")},
                      {"container", container_lines(job)},
                      {"wall_box", periodic    ? ""
@@ -235,9 +349,9 @@ std::vector<DeckFile> yade_deck(const DeckJob& job) {
                      {"physics", hertz ? hertz_physics : linear_physics},
                      {"law", hertz ? "Law2_ScGeom_MindlinPhys_Mindlin()" : "Law2_ScGeom_FrictPhys_CundallStrack()"},
                      {"damping", hertz ? "0" : "0.2"},
-                     {"every", std::to_string(output_interval(job))},
+                     {"every", std::to_string(job.output_every)},
                      {"time_step_text", time_step_text(job.material)},
-                     {"time_step", rounded_text(stable_time_step(job.packing, job.material))},
+                     {"time_step", rounded_text(job.time_step)},
                      {"steps", std::to_string(job.steps)}});
     files.insert(files.begin(), {job.prefix + ".py", text});
     return files;

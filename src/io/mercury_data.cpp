@@ -1,4 +1,4 @@
-// MercuryDPM's .data files, one time step at rest, in three dimensions:
+// MercuryDPM's .data files, of one time step at rest where they are written, in three dimensions:
 //
 //   2 0 0 0 0 1 1 2                           (count, time, lowest and highest corner)
 //   0.25 0.25 0.5 0 0 0 0.25 0 0 0 0 0 0 0    (position, velocity, radius, angles, spin, species)
@@ -10,6 +10,7 @@
 //
 // The species is the class; the driver that reads the file must have made it. Centres are wrapped into the box on
 // periodic axes. The file does not tell which those are: read back, all sides are walls, and there are no others.
+// Runs write one time step behind another: the last is read, or the one that is asked for, counted from 0.
 // Lengths are rounded to what the difference of two corners can hold.
 
 #include <algorithm>
@@ -119,12 +120,38 @@ void thicken(Container& container, const std::vector<Record>& records) {
     container.lengths.z = 2 * r_max;
 }
 
-Packing read_data(const std::string& file, const Layout& layout) {
+/// The number of lines before each time step, as far as the wanted one, if one is: what comes behind it may be cut.
+std::vector<std::size_t> beginnings(const std::string& file, const Layout& layout,
+                                    const std::optional<std::int64_t>& wanted) {
     NumberedLines lines(file);
+    std::vector<std::size_t> all;
+    do {
+        all.push_back(lines.number());
+        if (wanted == std::ssize(all) - 1) return all;
+        const PackingHead head = read_head(lines, layout);
+        for (std::size_t left = *head.count; left > 0; --left) lines.next();
+        while (!lines.at_end() && trimmed(lines.peek()).empty()) lines.next();
+    } while (!lines.at_end());
+    return all;
+}
+
+/// Where the step begins that was asked for, counted from 0, or the last.
+std::size_t beginning(const std::string& file, const Layout& layout, const ReadOptions& options) {
+    const std::vector<std::size_t> all = beginnings(file, layout, options.timestep);
+    if (options.timestep && std::ssize(all) != *options.timestep + 1)
+        throw InputError(
+            "timestep", std::to_string(*options.timestep), "is not in '" + file + "'",
+            "give one of the " + counted(std::ssize(all), "time step") + " in it, which are counted from 0");
+    return all.back();
+}
+
+Packing read_data(const std::string& file, const ReadOptions& options, const Layout& layout) {
+    const std::size_t begin = beginning(file, layout, options);
+    NumberedLines lines(file);
+    while (lines.number() < begin) lines.next();
     PackingHead head = read_head(lines, layout);
     std::vector<Record> records;
     while (records.size() < *head.count) records.push_back(read_sphere(std::ssize(records) + 1, lines, layout));
-    if (!lines.next_filled().empty()) lines.fail("the file goes on after its first time step: give one step only");
     if (layout.axes == 2) thicken(head.container, records);
     return whole_packing(std::move(records), head, lines);
 }
@@ -132,9 +159,9 @@ Packing read_data(const std::string& file, const Layout& layout) {
 }  // namespace
 
 Format mercury_format() {
-    return {{"mercury", {".data"}, "MercuryDPM data", "which axes are periodic, and the unit", false, false, true},
+    return {{"mercury", {".data"}, "MercuryDPM data", "which axes are periodic, and the unit", false, true, true},
             [](std::string_view line) { return has_numbers(line, 2 + corner_values(in_space)); },
-            [](const std::string& file, const ReadOptions&) { return read_data(file, in_space); },
+            [](const std::string& file, const ReadOptions& options) { return read_data(file, options, in_space); },
             [](const Packing& packing, const std::string& file, const WriteOptions&) {
                 write_data(packing, file, in_space);
                 return std::vector<std::string>();
@@ -147,10 +174,10 @@ Format mercury_2d_format() {
              "MercuryDPM data in two dimensions",
              "z, which axes are periodic, and the unit",
              false,
-             false,
+             true,
              true},
             [](std::string_view line) { return has_numbers(line, 2 + corner_values(in_plane)); },
-            [](const std::string& file, const ReadOptions&) { return read_data(file, in_plane); },
+            [](const std::string& file, const ReadOptions& options) { return read_data(file, options, in_plane); },
             [](const Packing& packing, const std::string& file, const WriteOptions&) {
                 write_data(packing, file, in_plane);
                 return std::vector<std::string>();

@@ -30,15 +30,24 @@
 // The inside of a sphere it does not have. What a vessel is to the bit, the packing comment tells behind the last line,
 // where MercuryDPM reads no more. That has not been tried with MercuryDPM itself.
 //
-// The species is the class. Stiffness, time step and final time are stand-ins, to be set by the driver: with them, two
-// of the lightest spheres rebound from each other in one unit of time, which takes fifty steps. Centres are wrapped
+// The species is the class, and its law of contact the one that was told, with a stable time step:
+//
+//   HertzianViscoelasticMindlinSpecies id 0 density 2650 elasticModulus 2.7e7 dissipation 0.48 slidingDissipation ...
+//
+// Otherwise stiffness and time step are stand-ins, to be set by the driver: with them, two of the lightest spheres
+// rebound from each other in one unit of time, which takes fifty steps. So is the final time always. The run has the
+// name of the file. Centres are wrapped
 // into the box on periodic axes.
 
 #include <algorithm>
+#include <cctype>
+#include <filesystem>
+#include <functional>
 #include <numbers>
 
 #include "bernal/material.hpp"
 #include "core/atomic_file.hpp"
+#include "core/damping.hpp"
 #include "core/number_text.hpp"
 #include "io/formats.hpp"
 #include "io/numbered_lines.hpp"
@@ -77,8 +86,16 @@ double stand_in_stiffness(const Packing& packing, const std::vector<double>& den
     return pi * pi * lightest / 2;
 }
 
-void append_head(std::string& text, const Container& c) {
-    text += "restart_version 1.0 name bernal\n";
+/// Of the run, one word: that of the file without its extension.
+std::string name_of(const std::string& file) {
+    std::string name = std::filesystem::path(file).stem().string();
+    for (char& c : name)
+        if (std::isspace(static_cast<unsigned char>(c))) c = '_';
+    return name;
+}
+
+void append_head(std::string& text, const Container& c, const std::string& name, double time_step) {
+    text += "restart_version 1.0 name " + name + '\n';
     for (const char* file : {"dataFile", "fStatFile", "eneFile", "restartFile", "statFile"})
         text.append(file) += " fileType ONE_FILE saveCount 1 counter 0\n";
     for (int axis = 0; axis < 3; ++axis)
@@ -86,21 +103,82 @@ void append_head(std::string& text, const Container& c) {
             append((text += corner_names[axis][side]) += ' ', corner(c, side)[axis]);
             text += axis == 2 && side == 1 ? '\n' : ' ';
         }
-    text += "timeStep 0.02 time 0 ntimeSteps 0 timeMax 0\nsystemDimensions 3 particleDimensions 3 gravity 0 0 0\n";
+    append(text += "timeStep ", time_step);
+    text += " time 0 ntimeSteps 0 timeMax 0\nsystemDimensions 3 particleDimensions 3 gravity 0 0 0\n";
 }
 
-void append_species(std::string& text, const std::vector<double>& densities, double stiffness) {
-    const std::string forces = " stiffness " + number_text(stiffness) + " dissipation 0\n";
+/// The law of contact as species have it: what it is called, and its numbers for two classes.
+struct SpeciesLaw {
+    std::string kind;
+    std::function<std::string(std::size_t a, std::size_t b)> numbers;
+};
+
+std::string sliding(const Material& m, double dissipation) {
+    return " slidingDissipation " + number_text(dissipation) + " slidingFrictionCoefficient " +
+           number_text(m.friction) + " slidingFrictionCoefficientStatic " + number_text(m.friction);
+}
+
+/// Damping after Antypov & Elliott (2011).
+SpeciesLaw hertz_law(const Material& m) {
+    const double dissipation = std::sqrt(5) * damping_ratio(m.restitution);
+    const std::string numbers = " elasticModulus " + number_text(effective_modulus(m)) + " dissipation " +
+                                number_text(dissipation) + sliding(m, dissipation) + " shearModulus " +
+                                number_text(m.young / (4 * (1 + m.poisson) * (2 - m.poisson)));
+    return {"HertzianViscoelasticMindlin", [numbers](std::size_t, std::size_t) { return numbers; }};
+}
+
+/// Of each class the mean mass, for which the restitution is right.
+std::vector<double> mean_masses(const Packing& packing, const std::vector<double>& densities) {
+    std::vector<double> sums(densities.size()), counts(densities.size());
+    for (std::size_t i = 0; i < packing.spheres.size(); ++i) {
+        sums[packing.size_class[i]] += mass_of(packing, densities, i);
+        ++counts[packing.size_class[i]];
+    }
+    for (std::size_t c = 0; c < sums.size(); ++c) sums[c] /= std::max(1.0, counts[c]);
+    return sums;
+}
+
+/// Linear springs, 2/7 of them tangentially; of two classes MercuryDPM takes the harmonic mean.
+SpeciesLaw linear_law(const Material& m, const std::vector<double>& masses) {
+    std::vector<double> dissipations;
+    for (const double mass : masses)
+        dissipations.push_back(std::sqrt(2 * mass * m.stiffness) * damping_ratio(m.restitution));
+    return {"LinearViscoelasticSlidingFriction", [m, dissipations](std::size_t a, std::size_t b) {
+                const double sum = dissipations[a] + dissipations[b];
+                const double mean = sum > 0 ? 2 * dissipations[a] * dissipations[b] / sum : 0;
+                return " stiffness " + number_text(m.stiffness) + " dissipation " + number_text(mean) +
+                       " slidingStiffness " + number_text(2.0 / 7 * m.stiffness) + sliding(m, mean);
+            }};
+}
+
+SpeciesLaw law_of(const Packing& packing, const WriteOptions& options) {
+    if (!options.material) {
+        const std::string numbers =
+            " stiffness " + number_text(stand_in_stiffness(packing, options.densities)) + " dissipation 0";
+        return {"LinearViscoelastic", [numbers](std::size_t, std::size_t) { return numbers; }};
+    }
+    if (options.material->law == ContactLaw::hertz) return hertz_law(*options.material);
+    return linear_law(*options.material, mean_masses(packing, options.densities));
+}
+
+double time_step_of(const Packing& packing, const WriteOptions& options) {
+    if (!options.material || packing.spheres.empty()) return 0.02;
+    Material material = *options.material;
+    material.densities = options.densities;
+    return stable_time_step(packing, material);
+}
+
+void append_species(std::string& text, const std::vector<double>& densities, const SpeciesLaw& law) {
     append(text += "Species ", densities.size());
     text += '\n';
     for (std::size_t a = 0; a < densities.size(); ++a) {
-        append(text += "LinearViscoelasticSpecies id ", a);
+        append(text += law.kind + "Species id ", a);
         append(text += " density ", densities[a]);
-        text += forces;
+        text += law.numbers(a, a) + '\n';
         for (std::size_t b = 0; b < a; ++b) {
-            append(text += "LinearViscoelasticMixedSpecies idA ", a);
+            append(text += law.kind + "MixedSpecies idA ", a);
             append(text += " idB ", b);
-            text += forces;
+            text += law.numbers(a, b) + '\n';
         }
     }
 }
@@ -216,8 +294,8 @@ void require_possible(const Packing& packing, const std::string& file, const Wri
 
 std::vector<std::string> write_restart(const Packing& packing, const std::string& file, const WriteOptions& options) {
     std::string text;
-    append_head(text, packing.container);
-    append_species(text, options.densities, stand_in_stiffness(packing, options.densities));
+    append_head(text, packing.container, name_of(file), time_step_of(packing, options));
+    append_species(text, options.densities, law_of(packing, options));
     append_walls(text, packing.container);
     append_boundaries(text, packing.container);
     append(text += "Particles ", packing.spheres.size());

@@ -130,6 +130,8 @@ std::string gathered_comment(std::string_view first, std::string_view sign, Numb
 bool has_packing_comment(std::string_view line) { return line.find(start) != std::string_view::npos; }
 
 PackingHead parse_packing_comment(std::string_view line, const NumberedLines& lines) {
+    if (const std::string_view tilt = find_value(line, "tilt"); !tilt.empty())
+        lines.fail("the cell is sheared (tilt=" + std::string(tilt) + "): only boxes with right angles are read");
     PackingHead head;
     head.container = {parse_vector(require_value(line, "origin", lines), "origin", lines),
                       parse_vector(require_value(line, "lengths", lines), "lengths", lines),

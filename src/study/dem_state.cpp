@@ -28,8 +28,8 @@ Json to_json(const Equilibrium& e) {
             {"stress_xx_yy_zz_xy_xz_yz", e.stress},
             {"contacts", e.contacts.size()},
             {"mean_contact_force", e.mean_force},
-            {"largest_net_force", e.worst_net_force},
             {"unbalanced_force_ratio", e.unbalanced},
+            {"largest_unbalanced_force_ratio", e.worst_net_force},
             {"max_relative_overlap", e.max_relative_overlap},
             {"rattler_fraction", static_cast<double>(rattlers) / static_cast<double>(e.rattler.size())},
             {"steps", e.steps}};

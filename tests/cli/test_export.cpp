@@ -56,9 +56,21 @@ TEST_CASE("under a pressure: stress, balance and contacts are told") {
     CHECK(run.out.find("in equilibrium at 10000 Pa") != std::string::npos);
     const json state = summary(folder, "packing-dem.json")["equilibrium"];
     CHECK(double(state["pressure"]) == doctest::Approx(1e4).epsilon(1e-2));
-    CHECK(state["largest_net_force"] < 1e-4);
+    CHECK(state["largest_unbalanced_force_ratio"] < 1e-4);
     CHECK(content(folder / "c.csv").starts_with("id,other,nx,ny,nz,overlap,force\n"));
     CHECK(bernal::read_packing(folder / "s.vtp").spheres.size() == 300);
+}
+
+TEST_CASE("a restart of MercuryDPM has the contact law of the state and a name of its own") {
+    const Folder folder;
+    REQUIRE(folder.bernal("pack quick-start --count 100 --unit mm").exit_code == 0);
+    REQUIRE(folder.bernal(std::string("export packing.csv --write dense.restart --friction 0.3") + grains).exit_code ==
+            0);
+    const std::string text = content(folder / "dense.restart");
+    CHECK(text.starts_with("restart_version 1.0 name dense\n"));
+    CHECK(text.find("HertzianViscoelasticMindlinSpecies id 0 density 2650 elasticModulus 5494505.4") !=
+          std::string::npos);
+    CHECK(text.find("slidingFrictionCoefficient 0.3 ") != std::string::npos);
 }
 
 TEST_CASE("a vessel under pressure is said to be scaled as a whole") {
@@ -121,6 +133,17 @@ TEST_CASE("what is missing, contradicts or does not fit is refused in one senten
         {"export packing.csv --for lammps --young 1e7 --density 1 --out packing.csv/a", "packing.csv/a"},
         {"export packing.csv --for lammps --young 1e7 --density 1 --contacts a.in --pressure 1e3 --out a", "a.in"},
         {"export packing.csv --for lammps --young 1e7 --density 1 --steps 0", "--steps 0"},
+        {"export packing.csv --for lammps --young 1e7 --density 1 --gravity 9.81", "--gravity along z needs a floor"},
+        {"export packing.csv --for lammps --young 1e7 --density 1 --gravity 9.81 w", "--gravity w"},
+        {"export packing.csv --for lammps --young 1e7 --density 1 --servo 0", "--servo 0"},
+        {"export packing.csv --for lammps --young 1e7 --density 1 --shear 1 zz", "give xy, xz or yz"},
+        {"export packing.csv --for lammps --young 1e7 --density 1 --shear 0 xy", "--shear 0"},
+        {"export packing.csv --for lammps --young 1e7 --density 1 --compress fast z", "--compress fast"},
+        {"export packing.csv --for lammps --young 1e7 --density 1 --compress 1 z --servo 9", "give one of --gravity"},
+        {"export packing.csv --for liggghts --young 1e7 --density 1 --shear 1 xy", "LIGGGHTS loses grains"},
+        {"export packing.csv --for mercury --young 1e7 --density 1 --servo 9", "no sides that move"},
+        {"export packing.csv --for lammps --young 1e7 --density 1 --output-every 0", "--output-every 0"},
+        {"export packing.csv --write a.vtp --servo 9", "give --for"},
         {"export packing.csv --write a.data", "--density"},
         {"export packing.csv --write a.stl", ".stl"},
         {"export packing.stl --write a.vtp", "or name the format with --from"},

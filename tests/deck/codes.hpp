@@ -7,11 +7,14 @@
 #include <filesystem>
 #include <functional>
 #include <iostream>
+#include <map>
 #include <optional>
 #include <sstream>
 
+#include "bernal/error.hpp"
 #include "bernal/files.hpp"
 #include "deck/example_packings.hpp"
+#include "deck/uncommented.hpp"
 #include "temporary_folder.hpp"
 
 namespace bernal::test {
@@ -26,19 +29,16 @@ struct Code {
 };
 
 inline const Code lammps{DemCode::lammps, "LAMMPS", BERNAL_LAMMPS, "lammps", "-in", R"(
-print "last pressure ${pressure}"
 write_dump all custom end.txt id type x y z radius mass vx vy vz fx fy fz modify sort id format float %.17g
 )"};
 
 inline const Code liggghts{DemCode::liggghts, "LIGGGHTS", BERNAL_LIGGGHTS, "liggghts", "-in", R"(
-print "last pressure ${pressure}"
 dump end all custom 1 end.txt id type x y z radius mass vx vy vz fx fy fz
 dump_modify end format "%d %d %.17g %.17g %.17g %.17g %.17g %.17g %.17g %.17g %.17g %.17g %.17g"
 run 0
 )"};
 
 inline const Code yade{DemCode::yade, "YADE", BERNAL_YADE, "yade", "-n -x -j1", R"(
-print('last pressure', pressure())
 with open('end.txt', 'w') as end:
     for body in O.bodies:
         if isinstance(body.shape, Sphere):
@@ -82,15 +82,29 @@ inline std::vector<Grain> read_grains(const std::string& text) {
 struct CodeRun {
     std::string output;  ///< of the screen
     std::vector<Grain> grains;
-    double pressure = 0;          ///< after the last step, as the deck prints it
+    std::vector<std::map<std::string, double>> table;  ///< by column
+    double pressure = 0;                               ///< in the last row of the table
     std::optional<Packing> dump;  ///< the last time step of the deck's own text dump, where it writes one
 };
 
-inline double last_pressure(const std::string& output) {
-    const std::string mark = "last pressure ";
-    const std::size_t at = output.rfind(mark);
-    REQUIRE(at != std::string::npos);
-    return std::stod(output.substr(at + mark.size()));
+inline std::vector<std::map<std::string, double>> read_table(const std::string& text) {
+    std::istringstream lines(text);
+    std::string line, word;
+    std::getline(lines, line);
+    std::vector<std::string> columns;
+    for (std::istringstream words(line); std::getline(words, word, ',');) columns.push_back(word);
+    CHECK(columns == table_columns());
+    std::vector<std::map<std::string, double>> rows;
+    while (std::getline(lines, line)) {
+        if (line.empty()) continue;
+        std::istringstream words(line);
+        std::map<std::string, double>& row = rows.emplace_back();
+        for (const std::string& column : columns) {
+            REQUIRE(std::getline(words, word, ','));
+            row[column] = std::stod(word);
+        }
+    }
+    return rows;
 }
 
 /// The deck without its steps, for the forces of the first state. YADE's are those before the step.
@@ -99,31 +113,58 @@ inline std::string without_steps(std::string text) {
     return at == std::string::npos ? text : text.substr(0, at) + "\nrun 0\n";
 }
 
-/// Runs `code` on the deck of `packing`, which `change` may change, in one thread.
+/// A folder with the deck of `packing`, in which `code` runs it in one thread, and goes on from where it ended.
+class DeckFolder {
+  public:
+    DeckFolder(const Code& code, const Packing& packing, const DeckOptions& options,
+               const std::function<void(std::string&)>& change = {})
+        : code_(code), tells_container_(packing.container.is_cuboid()) {
+        WriteOptions writing;
+        writing.format = code.format;
+        writing.densities = options.material.densities;
+        write_packing(packing, folder_ / "run.data", writing);
+        const std::vector<DeckFile> files = deck(code.code, packing, options, "run", "run.data");
+        for (const DeckFile& beside : files) folder_.write(beside.name, beside.text);
+        DeckFile file = files.front();
+        if (change) change(file.text);
+        name_ = file.name;
+        folder_.write(name_, (options.steps == 1 ? without_steps(file.text) : file.text) + code.ending);
+    }
+
+    CodeRun run() const { return run_with(""); }
+    CodeRun go_on() const { return run_with(code_.name == "YADE" ? " continue" : " -var continue 1"); }
+
+    std::string operator/(const std::string& name) const { return folder_ / name; }
+
+  private:
+    CodeRun run_with(const std::string& more) const {
+        const std::string command = "cd " + folder_ / "" + " && OMP_NUM_THREADS=1 timeout 300 " + code_.program + ' ' +
+                                    code_.arguments + ' ' + name_ + more + " > screen.txt 2>&1";
+        const int exit_code = std::system(command.c_str());
+        CodeRun result{folder_.read("screen.txt"), {}, {}, 0, {}};
+        INFO(result.output);
+        REQUIRE(exit_code == 0);
+        result.grains = read_grains(folder_.read("end.txt"));
+        result.table = read_table(folder_.read("run.table.csv"));
+        if (!result.table.empty()) result.pressure = result.table.back()["pressure"];
+        // Of a vessel it tells the box that the grains are in, at most; of walls that have moved, nothing.
+        if (tells_container_ && std::filesystem::exists(folder_ / "run.dump")) try {
+                result.dump = read_packing(folder_ / "run.dump");
+            } catch (const InputError&) {
+            }
+        return result;
+    }
+
+    const Code& code_;
+    bool tells_container_;
+    TemporaryFolder folder_;
+    std::string name_;
+};
+
+/// The deck of `packing`, which `change` may change, once.
 inline CodeRun run(const Code& code, const Packing& packing, const DeckOptions& options,
                    const std::function<void(std::string&)>& change = {}) {
-    const TemporaryFolder folder;
-    WriteOptions writing;
-    writing.format = code.format;
-    writing.densities = options.material.densities;
-    write_packing(packing, folder / "run.data", writing);
-    const std::vector<DeckFile> files = deck(code.code, packing, options, "run", "run.data");
-    for (const DeckFile& beside : files) folder.write(beside.name, beside.text);
-    DeckFile file = files.front();
-    if (change) change(file.text);
-    folder.write(file.name, (options.steps == 1 ? without_steps(file.text) : file.text) + code.ending);
-    const std::string command = "cd " + folder / "" + " && OMP_NUM_THREADS=1 " + code.program + ' ' + code.arguments +
-                                ' ' + file.name + " > screen.txt 2>&1";
-    const int exit_code = std::system(command.c_str());
-    CodeRun result{folder.read("screen.txt"), {}, 0, {}};
-    INFO(result.output);
-    REQUIRE(exit_code == 0);
-    result.grains = read_grains(folder.read("end.txt"));
-    result.pressure = last_pressure(result.output);
-    // Of a vessel it tells the box that the grains are in, at most.
-    if (packing.container.is_cuboid() && std::filesystem::exists(folder / "run.dump"))
-        result.dump = read_packing(folder / "run.dump");
-    return result;
+    return DeckFolder(code, packing, options, change).run();
 }
 
 }  // namespace bernal::test

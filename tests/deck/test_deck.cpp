@@ -6,6 +6,7 @@
 #include "core/number_text.hpp"
 #include "core/vessels.hpp"
 #include "deck/example_packings.hpp"
+#include "deck/uncommented.hpp"
 
 using namespace bernal;
 using namespace bernal::test;
@@ -44,7 +45,8 @@ TEST_CASE("walls stand at the very sides that the data file has") {
     const Packing packing = few(mixed);
     const std::string low = "1e-07", high = number_text(packing.container.origin.z + packing.container.lengths.z);
     CHECK(holds(deck_text(DemCode::lammps, packing), "zplane " + low + " NULL contacts"));
-    CHECK(holds(deck_text(DemCode::lammps, packing), "zplane NULL " + high + " contacts"));
+    CHECK(holds(deck_text(DemCode::lammps, packing), "zplane NULL $(v_zhi+v_zcame:%.17g) contacts"));
+    CHECK(holds(deck_text(DemCode::lammps, packing), "variable        zhi index " + high + '\n'));
     CHECK_FALSE(holds(deck_text(DemCode::lammps, packing), "xplane"));
     CHECK(holds(deck_text(DemCode::liggghts, packing), "zplane " + low + ' '));
     CHECK(holds(deck_text(DemCode::liggghts, packing), "zplane " + high + ' '));
@@ -96,6 +98,27 @@ TEST_CASE("LAMMPS searches by size where sizes differ, MercuryDPM gets the same 
     CHECK(files[1].name == "run_grid.h");
     CHECK(holds(files[0].text, "#include \"run_grid.h\""));
     CHECK(holds(files[1].text, "setHGridDistribution(USER)"));
+}
+
+TEST_CASE("MercuryDPM: a target that exists, gravity, the table, the way on") {
+    DeckOptions options = hertz_grains();
+    const auto files = deck(DemCode::mercury, few(walled_in), options, "sand-0.5", "sand-0.5.data");
+    CHECK(files[0].name == "sand-0_5.cpp");
+    CHECK(files[1].name == "sand-0_5_grid.h");
+    CHECK(files[1].text.starts_with("// In metres.\n"));
+    const std::string& text = files[0].text;
+    CHECK(holds(text, "#include \"sand-0_5_grid.h\""));
+    CHECK(holds(text, "`make sand-0_5`"));
+    CHECK(holds(text, "readDataFile(\"sand-0.5.data\", 14)"));
+    CHECK(holds(text, "setGravity(Vec3D(0.0, 0.0, 0.0));  // or Vec3D(0.0, 0.0, -9.81)"));
+    CHECK(holds(text, "sand-0_5 -r sand-0_5_run -append -tmax "));
+    CHECK(holds(text, "packing.solve(argc, argv);"));
+    std::string head;
+    for (const std::string& column : table_columns()) head += (head.empty() ? "" : ",") + column;
+    CHECK(holds(text, head + "\\n"));
+    options.loading = Gravity{1.62, 1};
+    CHECK(holds(deck_text(DemCode::mercury, few(walled_in), options), "setGravity(Vec3D(0.0, -1.62, 0.0));\n"));
+    CHECK_FALSE(holds(deck_text(DemCode::mercury, few(periodic)), "// or"));
 }
 
 TEST_CASE("properties are given for each size class") {
@@ -170,6 +193,103 @@ TEST_CASE("vessels that a code cannot hold are refused") {
     CHECK(fault(DemCode::lammps, packing, pressed).empty());
     packing.container = in_other_unit(pipe_vessel(), 0.02);
     CHECK(holds(fault(DemCode::yade, packing, hertz_grains()), "use LAMMPS, LIGGGHTS or MercuryDPM"));
+}
+
+namespace {
+
+std::string loaded(DemCode code, std::array<bool, 3> axes, const Loading& loading) {
+    DeckOptions options = hertz_grains();
+    options.pressure = 2000;
+    options.steps = usual_steps;
+    options.loading = loading;
+    return deck_text(code, few(axes), options);
+}
+
+/// Those that a deck has as comments where it was not asked for any.
+std::vector<std::pair<std::string, Loading>> usual_loadings(std::array<bool, 3> axes) {
+    const double rate = usual_strain / (usual_steps * stable_time_step(few(axes), hertz_grains().material));
+    return {{"Gravity", Gravity{}},
+            {"Servo", Servo{2000}},
+            {"Simple shear", Shear{rate}},
+            {"Compression", Compression{rate}}};
+}
+
+/// Lines below the title stand without comment signs.
+bool is_active(const std::string& text, const std::string& title) {
+    const std::size_t at = text.find("## " + title);
+    return at != std::string::npos && text[text.find('\n', at) + 1] != '#';
+}
+
+}  // namespace
+
+TEST_CASE("a next step is a comment until it is asked for: the lines are the same") {
+    for (const auto axes : {periodic, walled_in, mixed})
+        for (const DemCode code : {DemCode::lammps, DemCode::liggghts, DemCode::yade})
+            for (const auto& [title, loading] : usual_loadings(axes)) {
+                if (code == DemCode::yade && axes == mixed) continue;
+                const std::string without = loaded(code, axes, {});
+                if (!holds(without, "## " + title)) continue;
+                CAPTURE(title);
+                CHECK_FALSE(is_active(without, title));
+                CHECK(is_active(loaded(code, axes, loading), title));
+                CHECK(uncommented(without, title) == loaded(code, axes, loading));
+            }
+}
+
+TEST_CASE("decks tell how to go on, and write what that takes") {
+    for (const DemCode code : {DemCode::lammps, DemCode::liggghts}) {
+        const std::string text = deck_text(code, few(mixed));
+        CHECK(holds(text, "-in run.in -var continue 1\n"));
+        CHECK(holds(text, "else \"read_restart run.restart\""));
+    }
+    CHECK(holds(deck_text(DemCode::yade, few(periodic)), "O.save('run.yade.gz')"));
+}
+
+TEST_CASE("a run is as long as its loading takes, and is looked at as often as told") {
+    const auto steps = [](const Loading& loading) {
+        DeckOptions options = hertz_grains();
+        options.loading = loading;
+        const std::string text = deck_text(DemCode::lammps, few(walled_in), options);
+        return std::stod(text.substr(text.find("variable        steps index ") + 28));
+    };
+    const double step = stable_time_step(few(walled_in), hertz_grains().material);
+    const double height = few(walled_in).container.lengths.z;
+    CHECK(steps({}) == usual_steps);
+    CHECK(steps(Gravity{}) * step > std::sqrt(2 * height / 9.81));
+    CHECK(steps(Gravity{1}) == doctest::Approx(steps(Gravity{}) * std::sqrt(9.81)).epsilon(0.01));
+    CHECK(steps(Compression{5}) * step == doctest::Approx(usual_strain / 5).epsilon(0.01));
+    DeckOptions options = hertz_grains();
+    options.output_every = 77;
+    for (const DemCode code : codes) CHECK(holds(deck_text(code, few(walled_in), options), "77"));
+}
+
+TEST_CASE("loadings that a container or a code does not allow are refused") {
+    const auto refused = [](DemCode code, std::array<bool, 3> axes, const Loading& loading) {
+        DeckOptions options = hertz_grains();
+        options.loading = loading;
+        return fault(code, few(axes), options);
+    };
+    CHECK(holds(refused(DemCode::lammps, periodic, Gravity{}), "needs a floor"));
+    CHECK(holds(refused(DemCode::lammps, mixed, Gravity{9.81, 0}), "needs a floor"));
+    CHECK(refused(DemCode::lammps, mixed, Gravity{}).empty());
+    CHECK(holds(refused(DemCode::lammps, walled_in, Shear{1}), "has walls along x"));
+    CHECK(holds(refused(DemCode::liggghts, periodic, Shear{1}), "LIGGGHTS loses grains in a tilted cell"));
+    CHECK(holds(refused(DemCode::mercury, periodic, Servo{1000}), "no sides that move"));
+    CHECK(holds(refused(DemCode::mercury, periodic, Compression{1}), "no sides that move"));
+    CHECK(holds(refused(DemCode::lammps, walled_in, Servo{-1}), "`servo` -1"));
+    CHECK(holds(refused(DemCode::lammps, walled_in, Gravity{0}), "`gravity` 0"));
+    CHECK(holds(refused(DemCode::lammps, walled_in, Compression{0}), "`compress` 0"));
+    CHECK(holds(refused(DemCode::lammps, walled_in, Compression{1e-12}), "time steps: give softer grains"));
+    DeckOptions options = hertz_grains();
+    options.output_every = 0;
+    CHECK(holds(fault(DemCode::lammps, few(walled_in), options), "`output-every` 0"));
+    Packing packing = few(walled_in);
+    packing.container = in_other_unit(cylinder_vessel(), 0.02);
+    options = hertz_grains();
+    for (const Loading& loading : {Loading(Servo{1000}), Loading(Compression{1}), Loading(Shear{1})}) {
+        options.loading = loading;
+        CHECK(holds(fault(DemCode::lammps, packing, options), "the walls of a cylinder stay where they are"));
+    }
 }
 
 TEST_CASE("what a deck cannot be made of is refused, with the option that helps") {

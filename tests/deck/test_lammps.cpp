@@ -1,5 +1,6 @@
 // LAMMPS itself reads the state and runs the deck.
 
+#include "deck/next_steps.hpp"
 #include "deck/vessels.hpp"
 
 using namespace bernal;
@@ -63,4 +64,50 @@ TEST_CASE("LAMMPS: vessels under pressure carry it for 10,000 steps") {
     check_carries(lammps, packed_in(annulus_vessel(), equal_spheres(300)), linear_grains());
     check_carries(lammps, packed_in(pipe_vessel(), equal_spheres(300)), linear_grains());
     check_carries(lammps, packed_in(cylinder_vessel(), equal_spheres(300)), hertz_grains());
+}
+
+TEST_CASE("LAMMPS: a servo holds its pressure, of cells and of walls") {
+    if (!installed(lammps)) return;
+    check_servo(lammps, equal_spheres(300), periodic, hertz_grains());
+    check_servo(lammps, equal_spheres(300), walled_in, linear_grains());
+    check_servo(lammps, uniform_volume(300, 10), periodic, linear_grains());
+    check_servo(lammps, uniform_volume(300, 10), walled_in, hertz_grains());
+    check_servo(lammps, uniform_volume(300, 10), mixed, hertz_grains());
+}
+
+TEST_CASE("LAMMPS: compression along an axis") {
+    if (!installed(lammps)) return;
+    check_compression(lammps, equal_spheres(300), walled_in, hertz_grains());
+    check_compression(lammps, uniform_volume(300, 10), periodic, hertz_grains());
+    check_compression(lammps, uniform_volume(300, 10), walled_in, linear_grains());
+}
+
+TEST_CASE("LAMMPS: grains settle under gravity in the steps of the deck") {
+    if (!installed(lammps)) return;
+    check_settles(lammps, equal_spheres(300), hertz_grains());
+    check_settles(lammps, uniform_volume(300, 10), linear_grains());
+}
+
+TEST_CASE("LAMMPS: shear of the cell loses no grain") {
+    if (!installed(lammps)) return;
+    check_shear(lammps, equal_spheres(300), hertz_grains());
+    check_shear(lammps, uniform_volume(300, 10), linear_grains());
+}
+
+TEST_CASE("LAMMPS: a run that goes on ends where one without a break ends") {
+    if (!installed(lammps)) return;
+    const auto pushed = [](DeckOptions options, Loading loading) {
+        options.loading = loading;
+        return options;
+    };
+    DeckOptions undamped = hertz_grains();
+    undamped.material.restitution = 1;
+    check_goes_on(lammps, equal_spheres(300), periodic, pushed(hertz_grains(), Shear{2, 0, 1}), 1e-9);
+    check_goes_on(lammps, uniform_volume(300, 10), periodic, pushed(hertz_grains(), Compression{2, 2}), 1e-9);
+    check_goes_on(lammps, equal_spheres(300), periodic, pushed(linear_grains(), Servo{8000}), 1e-9);
+    // Walls want one setup: the first step of a run goes by velocities of another half step, which damping heeds.
+    check_goes_on(lammps, uniform_volume(300, 10), walled_in, pushed(hertz_grains(), Gravity{}), 1e-3);
+    check_goes_on(lammps, equal_spheres(300), walled_in, pushed(hertz_grains(), Compression{2, 2}), 1e-3);
+    check_goes_on(lammps, equal_spheres(300), walled_in, pushed(hertz_grains(), Servo{8000}), 1e-3);
+    check_goes_on(lammps, equal_spheres(300), walled_in, pushed(undamped, Gravity{}), 1e-9);
 }

@@ -1,5 +1,6 @@
 // LIGGGHTS itself reads the state and runs the deck.
 
+#include "deck/next_steps.hpp"
 #include "deck/vessels.hpp"
 
 using namespace bernal;
@@ -58,4 +59,40 @@ TEST_CASE("LIGGGHTS: vessels under pressure carry it for 10,000 steps") {
     check_carries(liggghts, packed_in(cylinder_vessel(), equal_spheres(300)), hertz_grains());
     check_carries(liggghts, packed_in(annulus_vessel(), equal_spheres(300)), linear_grains());
     check_carries(liggghts, packed_in(pipe_vessel(), equal_spheres(300)), hertz_grains());
+}
+
+TEST_CASE("LIGGGHTS: a servo holds its pressure, of cells and of walls") {
+    if (!installed(liggghts)) return;
+    check_servo(liggghts, equal_spheres(300), periodic, hertz_grains());
+    check_servo(liggghts, equal_spheres(300), walled_in, linear_grains());
+    check_servo(liggghts, uniform_volume(300, 10), periodic, linear_grains());
+    check_servo(liggghts, uniform_volume(300, 10), walled_in, hertz_grains());
+    check_servo(liggghts, uniform_volume(300, 10), mixed, hertz_grains());
+}
+
+TEST_CASE("LIGGGHTS: compression along an axis") {
+    if (!installed(liggghts)) return;
+    check_compression(liggghts, equal_spheres(300), walled_in, hertz_grains());
+    check_compression(liggghts, uniform_volume(300, 10), periodic, hertz_grains());
+    check_compression(liggghts, uniform_volume(300, 10), walled_in, linear_grains());
+}
+
+TEST_CASE("LIGGGHTS: grains settle under gravity in the steps of the deck") {
+    if (!installed(liggghts)) return;
+    check_settles(liggghts, equal_spheres(300), hertz_grains());
+    check_settles(liggghts, uniform_volume(300, 10), linear_grains());
+}
+
+TEST_CASE("LIGGGHTS: a run that goes on ends where one without a break ends") {
+    if (!installed(liggghts)) return;
+    const auto pushed = [](DeckOptions options, Loading loading) {
+        options.loading = loading;
+        return options;
+    };
+    check_goes_on(liggghts, equal_spheres(300), walled_in, pushed(hertz_grains(), Gravity{}), 1e-9);
+    check_goes_on(liggghts, uniform_volume(300, 10), walled_in, pushed(hertz_grains(), Gravity{}), 1e-9);
+    check_goes_on(liggghts, equal_spheres(300), walled_in, pushed(hertz_grains(), Compression{2, 2}), 1e-9);
+    check_goes_on(liggghts, uniform_volume(300, 10), periodic, pushed(hertz_grains(), Compression{2, 2}), 1e-9);
+    check_goes_on(liggghts, equal_spheres(300), walled_in, pushed(hertz_grains(), Servo{8000}), 1e-4);
+    check_goes_on(liggghts, equal_spheres(300), periodic, pushed(linear_grains(), Servo{8000}), 1e-6);
 }

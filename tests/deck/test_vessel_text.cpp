@@ -4,6 +4,7 @@
 
 #include "core/meshes.hpp"
 #include "core/polygon.hpp"
+#include "deck/next_steps.hpp"
 #include "deck/vessels.hpp"
 
 using namespace bernal;
@@ -49,6 +50,13 @@ void check_all(const Code& code) {
     check_vessel(code, box_with_obstacles(), equal_spheres(200), hertz_grains());
 }
 
+/// Under gravity, among several meshes.
+void check_goes_on_among_meshes(const Code& code) {
+    DeckOptions options = hertz_grains();
+    options.loading = Gravity{};
+    check_goes_on(code, packed_in(box_with_obstacles(), equal_spheres(200)), options, 1e-9);
+}
+
 }  // namespace
 
 TEST_CASE("LIGGGHTS: at rest in meshes and prisms nothing moves; under gravity nothing passes a wall") {
@@ -57,4 +65,9 @@ TEST_CASE("LIGGGHTS: at rest in meshes and prisms nothing moves; under gravity n
 
 TEST_CASE("YADE: at rest in meshes and prisms nothing moves; under gravity nothing passes a wall") {
     if (installed(yade)) check_all(yade);
+}
+
+TEST_CASE("among meshes a run that goes on ends where one without a break ends") {
+    for (const Code& code : {liggghts, yade})
+        if (installed(code)) check_goes_on_among_meshes(code);
 }

@@ -1,5 +1,6 @@
 // YADE itself reads the state and runs the deck.
 
+#include "deck/next_steps.hpp"
 #include "deck/vessels.hpp"
 
 using namespace bernal;
@@ -44,4 +45,45 @@ TEST_CASE("YADE: forces at the walls of vessels; all are flat to Hertz' law") {
     check_wall_force(yade, linear_grains(), cylinder_vessel(), {0, 1, 0}, flat);
     check_wall_force(yade, hertz_grains(), cylinder_vessel(), {0, 1, 0}, flat);
     check_wall_force(yade, hertz_grains(), cylinder_vessel(), {0, 0, -1}, flat);
+}
+
+TEST_CASE("YADE: a servo holds its pressure, of cells and of walls") {
+    if (!installed(yade)) return;
+    check_servo(yade, equal_spheres(300), periodic, hertz_grains());
+    check_servo(yade, equal_spheres(300), walled_in, linear_grains());
+    check_servo(yade, uniform_volume(800, 10), periodic, linear_grains());
+    check_servo(yade, uniform_volume(300, 10), walled_in, hertz_grains());
+}
+
+TEST_CASE("YADE: compression along an axis") {
+    if (!installed(yade)) return;
+    check_compression(yade, equal_spheres(300), walled_in, hertz_grains());
+    check_compression(yade, uniform_volume(800, 10), periodic, hertz_grains());
+    check_compression(yade, uniform_volume(300, 10), walled_in, linear_grains());
+}
+
+TEST_CASE("YADE: grains settle under gravity in the steps of the deck") {
+    if (!installed(yade)) return;
+    check_settles(yade, equal_spheres(300), hertz_grains());
+    check_settles(yade, uniform_volume(300, 10), linear_grains());
+}
+
+TEST_CASE("YADE: shear of the cell loses no grain") {
+    if (!installed(yade)) return;
+    check_shear(yade, equal_spheres(300), hertz_grains());
+    check_shear(yade, uniform_volume(800, 10), linear_grains());
+}
+
+TEST_CASE("YADE: a run that goes on ends where one without a break ends") {
+    if (!installed(yade)) return;
+    const auto pushed = [](DeckOptions options, Loading loading) {
+        options.loading = loading;
+        return options;
+    };
+    check_goes_on(yade, equal_spheres(300), walled_in, pushed(hertz_grains(), Gravity{}), 1e-9);
+    check_goes_on(yade, uniform_volume(300, 10), walled_in, pushed(hertz_grains(), Gravity{}), 1e-9);
+    check_goes_on(yade, equal_spheres(300), walled_in, pushed(hertz_grains(), Compression{2, 2}), 1e-9);
+    check_goes_on(yade, uniform_volume(800, 10), periodic, pushed(hertz_grains(), Compression{2, 2}), 1e-9);
+    check_goes_on(yade, equal_spheres(300), walled_in, pushed(hertz_grains(), Servo{8000}), 1e-9);
+    check_goes_on(yade, equal_spheres(300), periodic, pushed(linear_grains(), Servo{8000}), 1e-9);
 }

@@ -17,17 +17,6 @@ inline Packing packed_in(const Container& container, const Sizes& sizes) {
     return packing;
 }
 
-inline std::string replaced_in(std::string text, const std::string& from, const std::string& to) {
-    REQUIRE(text.find(from) != std::string::npos);
-    return text.replace(text.find(from), from.size(), to);
-}
-
-/// The deck with gravity, along the axis z.
-inline std::string with_gravity(const Code& code, const std::string& text) {
-    return code.name == yade.name ? replaced_in(text, "gravity=(0, 0, 0)", "gravity=(0, 0, -9.81)")
-                                  : replaced_in(text, "# fix           gravity", "fix             gravity");
-}
-
 /// How far a grain's centre is from the nearest wall, over its radius; 1 where it touches.
 inline double least_room(const Packing& packing, const std::vector<Grain>& grains) {
     double least = HUGE_VAL;
@@ -51,7 +40,7 @@ inline void check_vessel(const Code& code, const Container& container, const Siz
     double energy = 0;
     for (const Grain& grain : run(code, packing, options).grains) energy += dot(grain.velocity, grain.velocity);
     options.steps = 20000;
-    const CodeRun fallen = run(code, packing, options, [&](auto& text) { text = with_gravity(code, text); });
+    const CodeRun fallen = run(code, packing, options, [&](auto& text) { text = uncommented(text, "Gravity"); });
     MESSAGE(code.name << ", " << packing.container.shape() << ", " << packing.spheres.size()
                       << " grains: squared speeds at rest " << energy << "; under gravity the least distance to a wall "
                       << least_room(packing, fallen.grains) << " radii, escaped " << escaped(packing, fallen.grains)

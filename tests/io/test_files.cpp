@@ -23,6 +23,7 @@ bool loses(const FormatInfo& format, const std::string& what) { return format.lo
 
 TEST_CASE("the extension chooses the format") {
     const TemporaryFolder folder;
+    // A restart holds the name of its file, which is that of text_of().
     for (const auto& [name, format] : {std::pair{"a.csv", "csv"},
                                        {"b.CSV", "csv"},
                                        {"two.dots.csv", "csv"},
@@ -31,7 +32,7 @@ TEST_CASE("the extension chooses the format") {
                                        {"a.liggghts", "liggghts"},
                                        {"a.txt", "yade"},
                                        {"a.xyzr", "yade"},
-                                       {"a.restart", "mercury-restart"},
+                                       {"file.restart", "mercury-restart"},
                                        {"a.geo", "esys"},
                                        {"a.dat", "mfix-v1"},
                                        {"a.xyz", "xyz"},

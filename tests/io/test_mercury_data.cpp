@@ -1,4 +1,5 @@
 #include "format_checks.hpp"
+#include "temporary_folder.hpp"
 
 using namespace bernal;
 
@@ -53,6 +54,21 @@ TEST_CASE("files of MercuryDPM are read with motion and angles, which are lost")
     CHECK(read_text_as("mercury", text) == read_text_as("mercury", space));
 }
 
+TEST_CASE("of several time steps the last is read, or the one that was asked for") {
+    const std::string later = replaced(space, "0.25 0 0", "0.125 0 0");
+    const TemporaryFolder folder;
+    folder.write("run.data", space + later + "\n" + later);
+    CHECK(read_packing(folder / "run.data") == read_text_as("mercury", later));
+    CHECK(read_packing(folder / "run.data", {{}, {}, 0}) == read_text_as("mercury", space));
+    CHECK(read_packing(folder / "run.data", {{}, {}, 2}) == read_text_as("mercury", later));
+    CHECK_THROWS_WITH_AS(read_packing(folder / "run.data", {{}, {}, 3}),
+                         doctest::Contains("give one of the 3 time steps in it, which are counted from 0"), InputError);
+    // What follows the step that was asked for may still be being written.
+    folder.write("cut.data", space + later.substr(0, 40));
+    CHECK(read_packing(folder / "cut.data", {{}, {}, 0}) == read_text_as("mercury", space));
+    CHECK_THROWS_AS(read_packing(folder / "cut.data"), InputError);
+}
+
 TEST_CASE("damaged and foreign data are refused with file and line") {
     check_cuts("mercury", space);
     check_cuts("mercury-2d", plane);
@@ -61,7 +77,7 @@ TEST_CASE("damaged and foreign data are refused with file and line") {
     };
     check_refused("mercury", "", "file:1: the file ends too early");
     check_refused("mercury", plane, "file:1: expected the 8 values count, time, lowest and highest corner, found 6");
-    check_refused("mercury", space + "2 1 0 0 0 1 1 2\n", "file:4: the file goes on after its first time step");
+    check_refused("mercury", space + "2 1 0 0 0 1 1 2\n", "file:5: the file ends too early");
     refused("2 0 0", "3 0 0", "file:4: the file ends too early");
     refused("2 0 0", "2.5 0 0", "file:1: the count '2.5' is not a number");
     refused("2 0 0", "99999999999 0 0", "file:4: the file ends too early");

@@ -1,7 +1,10 @@
+#include <cmath>
 #include <numbers>
 
+#include "bernal/material.hpp"
 #include "core/number_text.hpp"
 #include "format_checks.hpp"
+#include "temporary_folder.hpp"
 
 using namespace bernal;
 
@@ -20,7 +23,7 @@ TEST_CASE("the text is what a MercuryDPM driver starts from") {
     const std::string forces =
         " stiffness " + number_text(std::numbers::pi * std::numbers::pi * second / 2) + " dissipation 0\n";
     CHECK(written() ==
-          "restart_version 1.0 name bernal\n"
+          "restart_version 1.0 name file\n"
           "dataFile fileType ONE_FILE saveCount 1 counter 0\n"
           "fStatFile fileType ONE_FILE saveCount 1 counter 0\n"
           "eneFile fileType ONE_FILE saveCount 1 counter 0\n"
@@ -102,4 +105,40 @@ TEST_CASE("damaged and foreign restart files are refused with file and line") {
     refused("id 1 indSpecies 1", "id 0 indSpecies 1", "the id 1 occurs twice");
     refused("radius 0.25", "radius 0", "file:21: sphere 1 has the radius 0");
     refused("position 0.25 0.25 0.5", "position 0.25 0.25", "file:21: z 'orientation' is not a number");
+}
+
+TEST_CASE("a law of contact that is told stands in the species, with its time step") {
+    const TemporaryFolder folder;
+    Packing packing = tiny_packing();
+    packing.size_class = {0, 1};
+    WriteOptions options{"mercury-restart", {2650, 1000}};
+    options.material.emplace();
+    options.material->young = 4e6;
+    options.material->poisson = 0.25;
+    options.material->friction = 0.3;
+    options.material->restitution = std::exp(-std::numbers::pi);  // a damping ratio of sqrt(1/2)
+    write_packing(packing, folder / "slow sand.restart", options);
+    const std::string hertz = folder.read("slow sand.restart");
+    CHECK(hertz.starts_with("restart_version 1.0 name slow_sand\n"));
+    CHECK(hertz.find("HertzianViscoelasticMindlinSpecies id 0 density 2650 elasticModulus 2133333.33") !=
+          std::string::npos);
+    CHECK(hertz.find(" dissipation 1.58113883") != std::string::npos);
+    CHECK(hertz.find(" slidingFrictionCoefficient 0.3 slidingFrictionCoefficientStatic 0.3 shearModulus 457142.857") !=
+          std::string::npos);
+    CHECK(hertz.find("HertzianViscoelasticMindlinMixedSpecies idA 1 idB 0 elasticModulus 2133333.33") !=
+          std::string::npos);
+    Material material = *options.material;
+    material.densities = {2650, 1000};
+    CHECK(hertz.find("timeStep " + number_text(stable_time_step(packing, material)) + " time 0") != std::string::npos);
+    CHECK(read_packing(folder / "slow sand.restart").spheres == packing.spheres);
+    options.material->law = ContactLaw::linear;
+    options.material->stiffness = 7e3;
+    write_packing(packing, folder / "linear.restart", options);
+    const std::string linear = folder.read("linear.restart");
+    const double dissipation = std::sqrt(mass(packing.spheres[0], 2650) * 7e3);
+    CHECK(linear.find("LinearViscoelasticSlidingFrictionSpecies id 0 density 2650 stiffness 7000 dissipation " +
+                      number_text(dissipation).substr(0, 10)) != std::string::npos);
+    CHECK(linear.find(" slidingStiffness 2000 ") != std::string::npos);
+    CHECK(linear.find("LinearViscoelasticSlidingFrictionMixedSpecies idA 1 idB 0 stiffness 7000 ") !=
+          std::string::npos);
 }
