@@ -14,6 +14,9 @@ constexpr double chords_per_axis = 3e5;
 constexpr double bins_per_diameter = 20;
 constexpr std::size_t most_bins = 400;
 
+/// In a container that is nearly empty few of them meet a sphere.
+constexpr double most_lines = 4e6;
+
 /// Lines along an axis, evenly across it: in rows, each shifted by the golden section of a step against the last, so
 /// that crystals have no rows of their own along them.
 class Lines {
@@ -25,7 +28,7 @@ class Lines {
         for (const Sphere& s : packing.spheres)
             shadow += cell_.dimension == 2 ? 2 * s.radius : std::numbers::pi * s.radius * s.radius;
         const double room = cell_.dimension == 2 ? cell_.lengths[u_] : cell_.lengths[u_] * cell_.lengths[v_];
-        const double lines = std::max(64.0, chords_per_axis * room / shadow);
+        const double lines = std::clamp(chords_per_axis * room / shadow, 64.0, most_lines);
         if (cell_.dimension == 2) {
             columns_ = static_cast<std::int64_t>(lines);
             return;

@@ -125,13 +125,19 @@ void run(const MeasureInput& input, Measures& out) {
     out.tables.push_back(list_of(pores, unit));
 }
 
-std::string fault(const Packing& packing) { return convex_walls_fault(packing.container); }
+std::string fault(const Packing& packing) {
+    // Pores between spheres and an obstacle lie on no vertex of the spheres' radical cells.
+    for (const Wall& wall : packing.container.surfaces)
+        if (!std::holds_alternative<PlaneWall>(wall) && !is_inside(wall))
+            return "is of containers with nothing in them, and this one has a core or obstacles";
+    return convex_walls_fault(packing.container);
+}
 
 }  // namespace
 
 Measure pores_measure() {
     return {{"pores", "largest empty spheres, and the throat of the widest way through",
-             "no mesh, no prism that is not convex", false},
+             "no mesh, no prism that is not convex, no core or obstacle", false},
             fault,
             run};
 }

@@ -53,6 +53,11 @@ std::array<Row, 3> normal_equations(const WaveCurve& curve, double end, std::spa
     return m;
 }
 
+/// Of a shell's thickness: wave vectors on a border, as those of a cube are, belong to the shell above it.
+constexpr double rounding = 1e-9;
+
+double below(double border, double thickness) { return border - rounding * thickness; }
+
 }  // namespace
 
 WaveShells all_waves(const Cell& cell, double thickness, double end, const WaveVector& most) {
@@ -60,7 +65,8 @@ WaveShells all_waves(const Cell& cell, double thickness, double end, const WaveV
     for (int z = -most[2]; z <= most[2]; ++z)
         for (int y = -most[1]; y <= most[1]; ++y)
             for (int x = -most[0]; x <= most[0]; ++x)
-                if (const WaveVector n{x, y, z}; is_first(n) && wave_number(cell, n) < end) shells.vectors.push_back(n);
+                if (const WaveVector n{x, y, z}; is_first(n) && wave_number(cell, n) < below(end, thickness))
+                    shells.vectors.push_back(n);
     return shells;
 }
 
@@ -75,7 +81,8 @@ WaveShells some_waves(const Cell& cell, double thickness, double begin, double e
             for (int axis = 0; axis < cell.dimension; ++axis)
                 n[static_cast<std::size_t>(axis)] = static_cast<int>(std::lround(way[axis] * cell.lengths[axis]));
             const double found = wave_number(cell, n);
-            if (found > 0 && found >= begin && found < end) chosen.insert(first_of(n));
+            if (found > 0 && found >= below(begin, thickness) && found < below(end, thickness))
+                chosen.insert(first_of(n));
         }
     return {thickness, {chosen.begin(), chosen.end()}};
 }
@@ -93,7 +100,7 @@ WaveCurve averaged(const Cell& cell, const WaveShells& shells, std::span<const d
     std::map<std::int64_t, Sum> sums;
     for (std::size_t v = 0; v < values.size(); ++v) {
         const double k = wave_number(cell, shells.vectors[v]);
-        Sum& sum = sums[static_cast<std::int64_t>(k / shells.thickness + 1e-9)];
+        Sum& sum = sums[static_cast<std::int64_t>(k / shells.thickness + rounding)];
         sum.k += k, sum.value += values[v], ++sum.count;
     }
     WaveCurve curve;

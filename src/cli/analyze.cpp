@@ -126,9 +126,7 @@ void write_all(const Analysis& a, const Packing& packing, const Measures& measur
 void write_page(const Analysis& a, const Packing& packing, const Measures& measures) {
     Report page = page_of(packing, a.file);
     page.certificate = certify(packing);
-    Json::Members numbers;
-    for (const Scalar& scalar : measures.scalars) numbers.emplace_back(scalar.name, scalar.value);
-    page.further = {{"Measures", Json(numbers).text()}};
+    page.summary = json_of(a, packing, measures).text();
     page.wanted = a.options.wanted;
     page.tables = measures.tables;
     page.of_spheres = measures.of_spheres;

@@ -48,8 +48,6 @@ std::string unknown_option(const CLI::App& program, const std::string& name) {
     const bool of_a_packing = knows(app, "--effort");
     const std::string answer = of_a_packing ? answer_to_foreign_key(name.substr(name.find_first_not_of('-'))) : "";
     if (!answer.empty()) return "there is no option '" + name + "': " + with_options(answer);
-    if (app.get_name() == "export" && name.starts_with("--grav"))
-        return "there is no option '" + name + "': gravity is a line of the deck that is written; take away its #";
     return "unknown option '" + name + "'" + suggestion(name, option_names(app)) + "; " + help_hint(app);
 }
 

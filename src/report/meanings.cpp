@@ -63,9 +63,10 @@ const Meaning& meaning_of(std::string_view name) {
     return found == std::end(meanings) ? unknown : *found;
 }
 
-std::string unit_text(const Meaning& meaning, const std::string& length) {
+std::string unit_text(const Meaning& meaning, const std::string& length, int dimension) {
     if (meaning.length_power == 0 || length.empty()) return meaning.unit;
-    return length + (meaning.length_power == 3 ? "\u00b3" : "");
+    if (meaning.length_power == 1) return length;
+    return length + (dimension == 2 ? "\u00b2" : "\u00b3");
 }
 
 }  // namespace bernal

@@ -46,17 +46,28 @@ std::string unit_of(const Tree& tree) {
     return unit->get<std::string>();
 }
 
-void add_rows(std::string& rows, const Tree& tree, const std::string& prefix, const std::string& length) {
+/// What the numbers of one JSON object have in common.
+struct Context {
+    std::string length;  ///< unit
+    int dimension = 3;
+    Tree definitions;  ///< meanings that the object itself tells, by name
+};
+
+std::string meaning_in(const Context& context, const std::string& name) {
+    const auto own = context.definitions.find(name);
+    return own != context.definitions.end() ? own->get<std::string>() : meaning_of(name).text;
+}
+
+void add_rows(std::string& rows, const Tree& tree, const std::string& prefix, const Context& context) {
     for (const auto& [key, value] : tree.items()) {
         const std::string name = prefix + key;
-        if (value.is_object()) add_rows(rows, value, name + '.', length);
+        if (value.is_object()) add_rows(rows, value, name + '.', context);
         if (!is_shown(value)) continue;
-        const Meaning& meaning = meaning_of(name);
-        const std::string unit = unit_text(meaning, length);
+        const std::string unit = unit_text(meaning_of(name), context.length, context.dimension);
         rows += "<tr><th scope=\"row\">" + escaped(name) + "</th><td class=\"value\"><span" +
                 attribute("data-key", name) + ">" + escaped(text_of(value)) + "</span>" +
                 (unit.empty() ? "" : " <span class=\"unit\">" + escaped(shown_unit(unit)) + "</span>") + "</td><td>" +
-                escaped(meaning.text) + "</td></tr>\n";
+                escaped(meaning_in(context, name)) + "</td></tr>\n";
     }
 }
 
@@ -120,9 +131,11 @@ std::string numbers_of(const Packing& packing, const std::optional<Certificate>&
 std::string number_tables(const std::vector<ReportNumbers>& numbers) {
     std::string all;
     for (const ReportNumbers& group : numbers) {
-        const Tree tree = tree_of(group);
+        Tree tree = tree_of(group);
+        Context context{unit_of(tree), tree.value("dimension", 3), tree.value("definitions", Tree::object())};
+        tree.erase("definitions");
         std::string rows;
-        add_rows(rows, tree, "", unit_of(tree));
+        add_rows(rows, tree, "", context);
         all += "<div class=\"numbers\"><h3>" + escaped(group.title) + "</h3><table><tbody>\n" + rows +
                "</tbody></table><p class=\"links\"><a download=\"" + escaped(group.title) + ".json\"" +
                attribute("href", data_address("application/json", group.json)) + ">JSON</a></p></div>\n";

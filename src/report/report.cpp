@@ -124,10 +124,16 @@ bool is_of_spheres(const Table& table, std::size_t count) {
            table.columns.front().values.size() == count;
 }
 
-/// Tables with a row a sphere become values of the spheres.
+bool is_told(const Table& table, const std::vector<Column>& of_spheres) {
+    return std::ranges::any_of(table.columns, [&](const Column& column) {
+        return std::ranges::find(of_spheres, column.name, &Column::name) != of_spheres.end();
+    });
+}
+
+/// Tables with a row a sphere become values of the spheres, unless these hold them already.
 void take_values_of_spheres(Report& report, std::size_t count) {
     for (const Table& table : report.tables)
-        if (is_of_spheres(table, count))
+        if (is_of_spheres(table, count) && !is_told(table, report.of_spheres))
             report.of_spheres.insert(report.of_spheres.end(), table.columns.begin() + 1, table.columns.end());
     std::erase_if(report.tables, [&](const Table& table) { return is_of_spheres(table, count); });
 }

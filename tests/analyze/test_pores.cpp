@@ -1,5 +1,6 @@
 #include "analyze/empty_spheres.hpp"
 #include "analyze/measured.hpp"
+#include "bernal/error.hpp"
 #include "core/vessels.hpp"
 #include "lattices.hpp"
 
@@ -99,4 +100,10 @@ TEST_CASE(
             CHECK(2 * clearance(gas, p) == doctest::Approx(pores.columns[3].values[k]).epsilon(1e-6));
         }
     }
+}
+
+TEST_CASE("beside obstacles pores are not looked for") {
+    Packing packing =
+        ideal_gas(Container({}, {5, 5, 5}, {true, true, true}, {SphereWall{{2, 2, 2}, 1, false}}), 20, {0.2});
+    CHECK_THROWS_WITH_AS(measured(packing, "pores"), doctest::Contains("core or obstacles"), InputError);
 }

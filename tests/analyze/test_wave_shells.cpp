@@ -11,6 +11,20 @@ TEST_CASE("of a vector and its opposite one is taken, all below the end") {
     CHECK(all_waves(cube, unit, 1.8 * unit, {1, 1, 1}).vectors.size() == 13);
 }
 
+TEST_CASE("vectors on the border of two shells are those of the upper one, in the fast part and the direct one") {
+    for (double side = 5; side < 15; side += 0.37) {
+        const Container cube({0, 0, 0}, {side, side, side});
+        const double shell = 2 * std::numbers::pi / side;
+        for (int n = 3; n < 12; ++n) {
+            const WaveShells low = all_waves(cube, shell, n * shell, {n, n, n});
+            const WaveShells high = some_waves(cube, shell, n * shell, (n + 3) * shell, 200);
+            const std::vector<double> none(low.vectors.size()), of_high(high.vectors.size());
+            CHECK(averaged(cube, low, none).k.size() == static_cast<std::size_t>(n - 1));
+            CHECK(averaged(cube, high, of_high).k.size() == 3);
+        }
+    }
+}
+
 TEST_CASE("some waves are about as many as asked for, each once, in their shells") {
     const Container box({0, 0, 0}, {20, 30, 25});
     const WaveShells shells = some_waves(box, 0.5, 5, 10, 40);

@@ -133,3 +133,18 @@ TEST_CASE("help lists the measures") {
     for (const char* part : {"* g_of_r", "  pores", "--measures", "needs a periodic container", "130 interrupted"})
         CHECK_MESSAGE(says(help, part), help);
 }
+
+TEST_CASE("the page tells each measure once, with its unit and meaning") {
+    const Folder folder;
+    write_two(folder);
+    const Run run = folder.bernal("analyze two.csv --contact-tolerance 0.01 --report two.html");
+    CAPTURE(run.err);
+    REQUIRE(run.exit_code == 0);
+    CHECK(says(run.out, "two.html"));
+    const std::string page = content(folder / "two.html");
+    CHECK(says(page, "of all radical Voronoi cells, in mm^3"));
+    const std::string id = "id=\"histogram_of_local_packing_fraction\"";
+    REQUIRE(says(page, id));
+    CHECK(page.find(id) == page.rfind(id));
+    CHECK(folder.bernal("analyze two.csv --report two.pdf").exit_code == 2);
+}

@@ -116,7 +116,6 @@ TEST_CASE("what another program has is answered with what there is") {
         {"pack --container sphere --vessel-diameter 20 --fill --count 5", {"--fill", "--count", "leave one out"}},
         {"pack --container sphere --vessel-diameter 0.9", {"the largest sphere"}},
         {"pack --mesh part.stl", {"--mesh contradicts a periodic container", "--container mesh"}},
-        {"export good.csv --gravity 9.81", {"'--gravity'", "a line of the deck", "#"}},
         {"pack part.stl", {"'part.stl'", "a cylinder", "--container"}},
         {"pack --2d", {"'--2d'", "--dimension 2"}},
         {"pack --friction 0.5", {"'--friction'", "bernal export"}},

@@ -27,9 +27,10 @@ TEST_CASE("every number of a summary is explained") {
 }
 
 TEST_CASE("lengths have the packing's unit, times and volumes theirs") {
-    CHECK(unit_text(meaning_of("diameter_max"), "mm") == "mm");
-    CHECK(unit_text(meaning_of("solid_volume"), "mm") == "mm\u00b3");
-    CHECK(unit_text(meaning_of("solid_volume"), "").empty());
-    CHECK(unit_text(meaning_of("wall_seconds"), "mm") == "s");
-    CHECK(unit_text(meaning_of("count"), "mm").empty());
+    CHECK(unit_text(meaning_of("diameter_max"), "mm", 3) == "mm");
+    CHECK(unit_text(meaning_of("solid_volume"), "mm", 3) == "mm\u00b3");
+    CHECK(unit_text(meaning_of("solid_volume"), "mm", 2) == "mm\u00b2");  // an area
+    CHECK(unit_text(meaning_of("solid_volume"), "", 3).empty());
+    CHECK(unit_text(meaning_of("wall_seconds"), "mm", 3) == "s");
+    CHECK(unit_text(meaning_of("count"), "mm", 3).empty());
 }
