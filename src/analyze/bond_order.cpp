@@ -2,10 +2,10 @@
 
 #include <algorithm>
 #include <cmath>
-#include <numeric>
 
 #include "analyze/center_grid.hpp"
 #include "analyze/harmonics.hpp"
+#include "analyze/mean_diameter.hpp"
 #include "core/parallel.hpp"
 
 namespace bernal {
@@ -21,8 +21,8 @@ class Bonds {
   public:
     explicit Bonds(const Packing& packing)
         : packing_(packing),
-          reach_(reach(packing)),
-          grid_(packing.container, packing.spheres, everyone(packing), reach_ / 2) {}
+          reach_(neighbour_distance * (1 + rounding) * mean_diameter(packing)),
+          grid_(packing.container, packing.spheres, reach_ / 2) {}
 
     /// Calls visit(neighbour, way) for each; coincident centres have no direction.
     template <class Visit>
@@ -40,17 +40,6 @@ class Bonds {
     }
 
   private:
-    static double reach(const Packing& packing) {
-        double diameters = 0;
-        for (const Sphere& sphere : packing.spheres) diameters += 2 * sphere.radius;
-        return neighbour_distance * (1 + rounding) * diameters / static_cast<double>(packing.spheres.size());
-    }
-    static std::vector<std::uint32_t> everyone(const Packing& packing) {
-        std::vector<std::uint32_t> all(packing.spheres.size());
-        std::iota(all.begin(), all.end(), 0U);
-        return all;
-    }
-
     const Packing& packing_;
     double reach_;
     CenterGrid grid_;

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <limits>
+#include <numeric>
 
 namespace bernal {
 namespace {
@@ -26,7 +27,16 @@ Box box_of(const Cell& cell, const std::array<bool, 3>& periodic, std::span<cons
     return box;
 }
 
+std::vector<std::uint32_t> everyone(std::size_t count) {
+    std::vector<std::uint32_t> all(count);
+    std::iota(all.begin(), all.end(), 0U);
+    return all;
+}
+
 }  // namespace
+
+CenterGrid::CenterGrid(const Cell& cell, std::span<const Sphere> spheres, double cell_width)
+    : CenterGrid(cell, spheres, everyone(spheres.size()), cell_width) {}
 
 CenterGrid::CenterGrid(const Cell& cell, std::span<const Sphere> spheres, std::span<const std::uint32_t> members,
                        double cell_width)

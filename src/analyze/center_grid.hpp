@@ -19,6 +19,9 @@ class CenterGrid {
     CenterGrid(const Cell& cell, std::span<const Sphere> spheres, std::span<const std::uint32_t> members,
                double cell_width);
 
+    /// Of all spheres.
+    CenterGrid(const Cell& cell, std::span<const Sphere> spheres, double cell_width);
+
     /// Calls visit(index, way) for each image of each centre that is nearer than `reach` to `point`; `way` leads from
     /// the point to it. The point's own sphere is met too.
     template <class Visit>

@@ -1,9 +1,9 @@
 #include "analyze/pore_network.hpp"
 
 #include <algorithm>
-#include <numeric>
 #include <tuple>
 
+#include "analyze/mean_diameter.hpp"
 #include "analyze/radical_cells.hpp"
 
 namespace bernal {
@@ -68,9 +68,7 @@ class NetworkMaker {
   public:
     NetworkMaker(const MeasureInput& input, const EmptySpheres& empty)
         : input_(input), packing_(input.packing), empty_(empty), cells_(input.packing), flat_(input.dimension() == 2) {
-        double sum = 0;
-        for (const Sphere& sphere : packing_.spheres) sum += sphere.radius;
-        tolerance_ = same_place * sum / static_cast<double>(input.count());
+        tolerance_ = same_place * mean_diameter(packing_) / 2;
         unequal_ = size_ratio(packing_) > 1 + same_place;
     }
 
@@ -80,7 +78,7 @@ class NetworkMaker {
             [&](std::uint32_t i, const CellGraph& graph, std::vector<Sphere>& out) { add_vertices(i, graph, out); }));
         const auto& periodic = packing_.container.periodic;
         if (!periodic[0] && !periodic[1] && (!periodic[2] || flat_)) return network;
-        const CenterGrid nodes(packing_.container, network.nodes, everyone(network.nodes.size()), 50 * tolerance_);
+        const CenterGrid nodes(packing_.container, network.nodes, 50 * tolerance_);
         network.ways = told<PoreWay>([&](std::uint32_t i, const CellGraph& graph, std::vector<PoreWay>& out) {
             for (const Edge& edge : graph.edges)
                 if (tells(i, edge.left) && tells(i, edge.right)) add_way(i, graph, edge, nodes, network.nodes, out);
@@ -89,12 +87,6 @@ class NetworkMaker {
     }
 
   private:
-    static std::vector<std::uint32_t> everyone(std::size_t count) {
-        std::vector<std::uint32_t> all(count);
-        std::iota(all.begin(), all.end(), 0U);
-        return all;
-    }
-
     /// What tell(sphere, graph, out) tells of all cells, in their order.
     template <class Thing, class Tell>
     std::vector<Thing> told(Tell&& tell) const {
@@ -148,7 +140,7 @@ class NetworkMaker {
 
     /// Each place once.
     std::vector<Sphere> unique(std::vector<Sphere> vertices) const {
-        const CenterGrid grid(packing_.container, vertices, everyone(vertices.size()), 50 * tolerance_);
+        const CenterGrid grid(packing_.container, vertices, 50 * tolerance_);
         std::vector<char> first(vertices.size());
         for_each_index(vertices.size(), [&](std::size_t i) {
             std::uint32_t lowest = static_cast<std::uint32_t>(i);

@@ -5,6 +5,7 @@
 #include <numbers>
 
 #include "analyze/fast_sums.hpp"
+#include "analyze/mean_diameter.hpp"
 #include "analyze/measure.hpp"
 #include "analyze/wave_shells.hpp"
 
@@ -16,12 +17,6 @@ constexpr double farthest = 30, farthest_of_density = 20;  // wave numbers times
 constexpr double thinnest = 0.1, fitted = 3;               // likewise
 constexpr double most_direct_terms = 2e9;
 constexpr double vectors_in_shell = 40, vectors_of_density = 16, fewest_vectors = 8;
-
-double mean_diameter(const Packing& packing) {
-    double sum = 0;
-    for (const Sphere& sphere : packing.spheres) sum += 2 * sphere.radius;
-    return sum / static_cast<double>(packing.spheres.size());
-}
 
 double longest(const Cell& cell) {
     return cell.dimension == 2 ? std::max(cell.lengths.x, cell.lengths.y) : largest(cell.lengths);

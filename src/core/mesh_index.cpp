@@ -135,12 +135,7 @@ void MeshIndex::fill(std::array<int, 3> first, Clear::Side side) {
 }
 
 /// From a point to the box around the mesh.
-double MeshIndex::to_box(Vec3 p) const {
-    Vec3 way;
-    for (int axis = 0; axis < 3; ++axis)
-        way[axis] = std::max({mesh_.lowest()[axis] - p[axis], p[axis] - mesh_.highest()[axis], 0.0});
-    return norm(way);
-}
+double MeshIndex::to_box(Vec3 p) const { return std::sqrt(squared_distance(p, {mesh_.lowest(), mesh_.highest()})); }
 
 MeshIndex::Clear MeshIndex::clear(Vec3 p) const {
     for (int axis = 0; axis < 3; ++axis)

@@ -21,6 +21,12 @@ std::string lengths_text(Vec3 lengths, int dimension) {
     return text;
 }
 
+std::string grouped(std::size_t number, std::string_view separator) {
+    std::string digits = std::to_string(number);
+    for (std::size_t at = digits.size(); at > 3; at -= 3) digits.insert(at - 3, separator);
+    return digits;
+}
+
 std::string counted(std::int64_t count, const std::string& noun) {
     return std::to_string(count) + " " + noun + (count == 1 ? "" : "s");
 }

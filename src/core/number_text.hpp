@@ -19,6 +19,9 @@ std::string rounded_text(double value);
 /// "40 x 40 x 80", rounded.
 std::string lengths_text(Vec3 lengths, int dimension = 3);
 
+/// "10,000", or with another separator between thousands.
+std::string grouped(std::size_t number, std::string_view separator = ",");
+
 /// "1 grain", "2 grains".
 std::string counted(std::int64_t count, const std::string& noun);
 

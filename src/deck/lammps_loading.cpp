@@ -10,21 +10,10 @@
 #include <cmath>
 
 #include "core/number_text.hpp"
+#include "deck/loading.hpp"
 
 namespace bernal {
 namespace {
-
-bool is_periodic(const Container& c, int axis) { return c.periodic[static_cast<std::size_t>(axis)]; }
-
-std::string letter(int axis) { return std::string(1, "xyz"[axis]); }
-
-/// Of the axes with walls that can move.
-std::vector<int> walled_axes(const Container& c) {
-    std::vector<int> axes;
-    for (int axis = 0; axis < 3 && c.is_cuboid(); ++axis)
-        if (!is_periodic(c, axis)) axes.push_back(axis);
-    return axes;
-}
 
 /// Instead of the upper wall of the axis one that is moved by the variable `zshift`.
 std::string moving_wall(int axis, const std::string& law) {

@@ -8,21 +8,11 @@
 #include <cmath>
 
 #include "core/number_text.hpp"
+#include "deck/loading.hpp"
 #include "deck/vessel_text.hpp"
 
 namespace bernal {
 namespace {
-
-bool is_periodic(const Container& c, int axis) { return c.periodic[static_cast<std::size_t>(axis)]; }
-
-std::string letter(int axis) { return std::string(1, "xyz"[axis]); }
-
-std::vector<int> walled_axes(const Container& c) {
-    std::vector<int> axes;
-    for (int axis = 0; axis < 3 && c.is_cuboid(); ++axis)
-        if (!is_periodic(c, axis)) axes.push_back(axis);
-    return axes;
-}
 
 std::string upper(const DeckJob& job, int axis) {
     return number_text(job.packing.container.origin[axis] + job.packing.container.lengths[axis]);

@@ -12,8 +12,6 @@ namespace {
 
 constexpr const char* axis_names[3] = {"x", "y", "z"};
 
-bool is_periodic(const Container& c, int axis) { return c.periodic[static_cast<std::size_t>(axis)]; }
-
 void require(bool possible, const char* key, double value, const char* remedy) {
     if (!possible) throw InputError(key, number_text(value), "is not possible", std::string("give ") + remedy);
 }
@@ -127,6 +125,17 @@ double usual_pressure(const Packing& packing, const DeckOptions& options) {
 }
 
 }  // namespace
+
+bool is_periodic(const Container& c, int axis) { return c.periodic[static_cast<std::size_t>(axis)]; }
+
+std::string letter(int axis) { return std::string(1, "xyz"[axis]); }
+
+std::vector<int> walled_axes(const Container& c) {
+    std::vector<int> axes;
+    for (int axis = 0; axis < 3 && c.is_cuboid(); ++axis)
+        if (!is_periodic(c, axis)) axes.push_back(axis);
+    return axes;
+}
 
 ServoLaw servo_law(const Packing& packing, const Material& material, double pressure) {
     const double modulus = bulk_modulus(packing, material, pressure);

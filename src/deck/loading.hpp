@@ -8,6 +8,13 @@
 
 namespace bernal {
 
+bool is_periodic(const Container& container, int axis);
+
+std::string letter(int axis);  ///< "x"
+
+/// Those with walls that can move.
+std::vector<int> walled_axes(const Container& container);
+
 /// Strain follows stress: the rate of strain of an axis is (stress - pressure) / (modulus * time).
 struct ServoLaw {
     double pressure = 0;

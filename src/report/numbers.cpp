@@ -84,14 +84,8 @@ constexpr Headline wanted_headlines[] = {{"packing_fraction", "packing fraction"
                                          {"bulk_fraction", "packing fraction of the bulk"},
                                          {"q6", "bond order Q6"}};
 
-std::string grouped(std::int64_t number) {
-    std::string digits = std::to_string(number);
-    for (std::size_t at = digits.size(); at > 3; at -= 3) digits.insert(at - 3, "\u2009");
-    return digits;
-}
-
 std::string short_form(const Tree& value, bool is_percent) {
-    if (value.is_number_integer()) return grouped(value.get<std::int64_t>());
+    if (value.is_number_integer()) return grouped(value.get<std::size_t>(), "\u2009");
     std::string text(32, '\0');
     const double number = value.get<double>() * (is_percent ? 100 : 1);
     text.resize(static_cast<std::size_t>(std::snprintf(text.data(), text.size(), "%.4g", number)));

@@ -8,6 +8,7 @@
 #include "bernal/report.hpp"
 #include "bernal/sizes.hpp"
 #include "core/json.hpp"
+#include "core/number_text.hpp"
 #include "core/wall_json.hpp"
 #include "io/base64.hpp"
 #include "report/vessel_surface.hpp"
@@ -54,12 +55,6 @@ double distance_from_middle(const Cell& cell, Vec3 p) {
     for (int axis = 0; axis < cell.dimension; ++axis)
         farthest = std::max(farthest, std::abs(d[axis]) / cell.lengths[axis]);
     return farthest;
-}
-
-std::string grouped(std::size_t number) {
-    std::string digits = std::to_string(number);
-    for (std::size_t at = digits.size(); at > 3; at -= 3) digits.insert(at - 3, ",");
-    return digits;
 }
 
 std::vector<float> of_shown(const Order& shown, const std::vector<double>& values) {

@@ -35,3 +35,10 @@ TEST_CASE("a usable diameter is positive, finite and neither tiny nor huge") {
     for (double d : {0.0, -1.0, infinity, std::nan(""), 1e-31, 1e31})
         CHECK(diameter_fault(d).find("above 0") != std::string::npos);
 }
+
+TEST_CASE("thousands are told apart") {
+    CHECK(grouped(0) == "0");
+    CHECK(grouped(999) == "999");
+    CHECK(grouped(1000) == "1,000");
+    CHECK(grouped(12345678, " ") == "12 345 678");
+}
