@@ -7,7 +7,7 @@
 
 #include "bernal/packing.hpp"
 #include "cli/job_arguments.hpp"
-#include "study/generated_state.hpp"
+#include "compare/generated_state.hpp"
 
 namespace bernal {
 

@@ -19,10 +19,10 @@
 #include "cli/result_folder.hpp"
 #include "cli/sample_text.hpp"
 #include "cli/subcommands.hpp"
+#include "compare/dem_state.hpp"
 #include "core/atomic_file.hpp"
 #include "core/number_text.hpp"
 #include "core/words.hpp"
-#include "study/dem_state.hpp"
 
 namespace bernal {
 namespace {

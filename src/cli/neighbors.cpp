@@ -12,11 +12,11 @@
 #include "cli/output_files.hpp"
 #include "cli/sample_text.hpp"
 #include "cli/subcommands.hpp"
+#include "compare/comparison_text.hpp"
 #include "core/atomic_file.hpp"
 #include "core/number_text.hpp"
 #include "core/parallel.hpp"
 #include "core/words.hpp"
-#include "study/comparison_text.hpp"
 
 namespace bernal {
 namespace {

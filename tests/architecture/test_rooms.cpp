@@ -32,9 +32,9 @@ const std::map<std::string, Rooms> may_use{
     {"report", {"sizes", "verify", "analyze", "io"}},
     {"mesh", {"render"}},
     {"job", {"sizes", "search", "rearrange", "equilibrium", "verify", "analyze", "io"}},
-    {"study", {"sizes", "search", "rearrange", "equilibrium", "verify", "analyze", "io", "deck", "job"}},
+    {"compare", {"sizes", "search", "rearrange", "equilibrium", "verify", "analyze", "io", "deck", "job"}},
     {"cli",
-     {"sizes", "search", "rearrange", "equilibrium", "verify", "analyze", "io", "deck", "render", "mesh", "study",
+     {"sizes", "search", "rearrange", "equilibrium", "verify", "analyze", "io", "deck", "render", "mesh", "compare",
       "job", "report"}},
 };
 

@@ -9,9 +9,9 @@
 
 #include "bernal/grid_plan.hpp"
 #include "bernal/sampling.hpp"
+#include "compare/generated_state.hpp"
 #include "papers/figure.hpp"
 #include "search/hierarchical_grid.hpp"
-#include "study/generated_state.hpp"
 
 namespace bernal::papers {
 

@@ -4,8 +4,8 @@
 
 #include "bernal/planned_engine.hpp"
 #include "bernal/sampling.hpp"
+#include "compare/generated_state.hpp"
 #include "search/hierarchical_grid.hpp"
-#include "study/generated_state.hpp"
 
 using namespace bernal;
 

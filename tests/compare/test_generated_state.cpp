@@ -3,8 +3,8 @@
 #include <doctest/doctest.h>
 
 #include "bernal/certificate.hpp"
+#include "compare/generated_state.hpp"
 #include "rearrange/runs.hpp"
-#include "study/generated_state.hpp"
 
 using namespace bernal;
 

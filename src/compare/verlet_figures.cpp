@@ -1,4 +1,4 @@
-#include "study/verlet_figures.hpp"
+#include "compare/verlet_figures.hpp"
 
 #include <numbers>
 

@@ -4,7 +4,7 @@
 
 #include <string>
 
-#include "study/engine_comparison.hpp"
+#include "compare/engine_comparison.hpp"
 
 namespace bernal {
 

@@ -6,8 +6,8 @@
 #include <numbers>
 
 #include "bernal/certificate.hpp"
+#include "compare/dem_state.hpp"
 #include "rearrange/runs.hpp"
-#include "study/dem_state.hpp"
 
 using namespace bernal;
 

@@ -8,8 +8,8 @@
 
 #include "bernal/engine_kind.hpp"
 #include "bernal/packing.hpp"
+#include "compare/verlet_figures.hpp"
 #include "search/work.hpp"
-#include "study/verlet_figures.hpp"
 
 namespace bernal {
 

@@ -1,4 +1,4 @@
-#include "study/engine_comparison.hpp"
+#include "compare/engine_comparison.hpp"
 
 #include <algorithm>
 #include <numbers>

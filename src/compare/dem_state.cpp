@@ -1,4 +1,4 @@
-#include "study/dem_state.hpp"
+#include "compare/dem_state.hpp"
 
 #include <algorithm>
 #include <utility>

@@ -1,4 +1,4 @@
-#include "study/generated_state.hpp"
+#include "compare/generated_state.hpp"
 
 #include "rearrange/placement.hpp"
 #include "rearrange/sequential_addition.hpp"

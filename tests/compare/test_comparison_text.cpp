@@ -5,7 +5,7 @@
 #include <nlohmann/json.hpp>
 #include <sstream>
 
-#include "study/comparison_text.hpp"
+#include "compare/comparison_text.hpp"
 
 using namespace bernal;
 

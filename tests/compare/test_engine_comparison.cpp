@@ -4,10 +4,10 @@
 #include <doctest/doctest.h>
 
 #include "bernal/certificate.hpp"
+#include "compare/engine_comparison.hpp"
+#include "compare/generated_state.hpp"
 #include "rearrange/runs.hpp"
 #include "sizes/input_error.hpp"
-#include "study/engine_comparison.hpp"
-#include "study/generated_state.hpp"
 
 using namespace bernal;
 

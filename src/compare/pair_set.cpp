@@ -1,4 +1,4 @@
-#include "study/pair_set.hpp"
+#include "compare/pair_set.hpp"
 
 #include <algorithm>
 

@@ -3,8 +3,8 @@
 
 #include <optional>
 
-#include "study/compared_balls.hpp"
-#include "study/pair_set.hpp"
+#include "compare/compared_balls.hpp"
+#include "compare/pair_set.hpp"
 
 namespace bernal {
 

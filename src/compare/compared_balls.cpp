@@ -1,4 +1,4 @@
-#include "study/compared_balls.hpp"
+#include "compare/compared_balls.hpp"
 
 #include <algorithm>
 #include <cmath>

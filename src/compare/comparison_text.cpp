@@ -1,4 +1,4 @@
-#include "study/comparison_text.hpp"
+#include "compare/comparison_text.hpp"
 
 #include <algorithm>
 #include <array>
