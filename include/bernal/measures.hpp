@@ -19,6 +19,7 @@ struct MeasureInfo {
     std::string meaning;  ///< "pair correlation function g(r)"
     std::string needs;    ///< of the packing: "walls"; empty where any will do
     bool by_default;      ///< for packings that it means something for
+    std::vector<std::string> scalars = {};  ///< names of those that it may give
 };
 
 /// All, in the order in which they are measured.

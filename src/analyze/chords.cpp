@@ -156,7 +156,9 @@ void run(const MeasureInput& input, Measures& out) {
 }  // namespace
 
 Measure chords_measure() {
-    return {{"chords", "chord lengths of the pores along lines", "a cuboid container", true}, fault, run};
+    return {{"chords", "chord lengths of the pores along lines", "a cuboid container", true, {"mean_chord_length"}},
+            fault,
+            run};
 }
 
 }  // namespace bernal

@@ -65,6 +65,14 @@ void run(const MeasureInput& input, Measures& out) {
 
 }  // namespace
 
-Measure fabric_measure() { return {{"fabric", "fabric tensor of the contacts", "", true}, no_fault, run}; }
+Measure fabric_measure() {
+    return {{"fabric",
+             "fabric tensor of the contacts",
+             "",
+             true,
+             {"fabric_xx", "fabric_yy", "fabric_zz", "fabric_anisotropy"}},
+            no_fault,
+            run};
+}
 
 }  // namespace bernal

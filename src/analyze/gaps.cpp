@@ -80,7 +80,9 @@ void run(const MeasureInput& input, Measures& out) {
 }  // namespace
 
 Measure gaps_measure() {
-    return {{"gaps", "neighbours near contact, and the exponent of the gaps' density", "", true}, no_fault, run};
+    return {{"gaps", "neighbours near contact, and the exponent of the gaps' density", "", true, {"gap_exponent"}},
+            no_fault,
+            run};
 }
 
 }  // namespace bernal

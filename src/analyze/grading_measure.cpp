@@ -89,7 +89,14 @@ void run(const MeasureInput& input, Measures& out) {
 }  // namespace
 
 Measure grading_measure() {
-    return {{"grading", "realised grading, and its distance from the wanted one", "", true}, no_fault, run};
+    return {{"grading",
+             "realised grading, and its distance from the wanted one",
+             "",
+             true,
+             {"diameter_min", "diameter_max", "diameter_mean", "diameter_sauter", "diameter_d10", "diameter_d50",
+              "diameter_d90", "largest_grading_deviation"}},
+            no_fault,
+            run};
 }
 
 }  // namespace bernal

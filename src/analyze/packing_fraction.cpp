@@ -20,7 +20,11 @@ void run(const MeasureInput& input, Measures& out) {
 }  // namespace
 
 Measure packing_fraction_measure() {
-    return {{"packing_fraction", "packing fraction, of the whole and of the bulk away from walls", "", true},
+    return {{"packing_fraction",
+             "packing fraction, of the whole and of the bulk away from walls",
+             "",
+             true,
+             {"packing_fraction", "bulk_fraction"}},
             no_fault,
             run};
 }

@@ -136,8 +136,11 @@ std::string fault(const Packing& packing) {
 }  // namespace
 
 Measure pores_measure() {
-    return {{"pores", "largest empty spheres, and the throat of the widest way through",
-             "no mesh, no prism that is not convex, no core or obstacle", false},
+    return {{"pores",
+             "largest empty spheres, and the throat of the widest way through",
+             "no mesh, no prism that is not convex, no core or obstacle",
+             false,
+             {"pore_count", "largest_pore_diameter", "mean_pore_diameter", "percolation_throat_diameter"}},
             fault,
             run};
 }

@@ -155,13 +155,21 @@ void run_density(const MeasureInput& input, Measures& out) {
 }  // namespace
 
 Measure structure_factor_measure() {
-    return {{"structure_factor", "structure factor S(k), and its limit for long waves", "a periodic container", true},
+    return {{"structure_factor",
+             "structure factor S(k), and its limit for long waves",
+             "a periodic container",
+             true,
+             {"structure_factor_at_zero", "structure_factor_at_zero_error"}},
             fault,
             run};
 }
 
 Measure spectral_density_measure() {
-    return {{"spectral_density", "spectral density of the solid, for mixtures", "a periodic container", false},
+    return {{"spectral_density",
+             "spectral density of the solid, for mixtures",
+             "a periodic container",
+             false,
+             {"spectral_density_at_zero", "spectral_density_at_zero_error"}},
             fault,
             run_density};
 }

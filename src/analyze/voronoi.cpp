@@ -85,10 +85,14 @@ std::string fault(const Packing& packing) { return convex_walls_fault(packing.co
 }  // namespace
 
 Measure voronoi_measure() {
-    return {{"voronoi", "radical Voronoi cells: volumes, neighbours, local packing fraction",
-             "no mesh, no prism that is not convex", true},
-            fault,
-            run};
+    return {
+        {"voronoi",
+         "radical Voronoi cells: volumes, neighbours, local packing fraction",
+         "no mesh, no prism that is not convex",
+         true,
+         {"voronoi_volume_sum", "voronoi_faces", "local_packing_fraction_mean", "local_packing_fraction_deviation"}},
+        fault,
+        run};
 }
 
 }  // namespace bernal

@@ -107,6 +107,12 @@ std::optional<DensityEstimate> of_grading(const SizeDistribution& distribution) 
         "wide gradings, modulus " + rounded_text(shown) + ", void of one size 0.36, beta 0.20 to 0.39"};
 }
 
+DensityEstimate of_two_sizes(double small_volume_share) {
+    const double fraction = packing_fraction_of_two_sizes(small_volume_share);
+    return {"Furnas 1931", fraction, packing_fraction_of_two_sizes(0), fraction,
+            "two sizes of infinite ratio: a bound, small volume share " + rounded_text(small_volume_share)};
+}
+
 }  // namespace
 
 double packing_fraction_of_rods(std::span<const double> diameters) {
@@ -155,6 +161,11 @@ std::optional<double> distribution_modulus(const SizeDistribution& distribution)
     return worst <= greatest_deviation ? std::optional(modulus) : std::nullopt;
 }
 
+double packing_fraction_of_two_sizes(double small_volume_share, double fraction_of_one_size) {
+    const double large = 1 - small_volume_share, small = small_volume_share / fraction_of_one_size;
+    return 1 / std::max(large / fraction_of_one_size, large + small);
+}
+
 double disc_packing_fraction(std::span<const double> diameters) {
     double areas = 0, sum = 0, squares = 0;
     for (const double d : diameters) {
@@ -191,6 +202,7 @@ std::vector<DensityEstimate> density_estimates(const SizeOptions& options, const
         all.push_back(of_lognormal(options.sigma.value_or(0.3)));
     if (const auto narrow = of_narrow(distribution)) all.push_back(*narrow);
     if (const auto grading = of_grading(distribution)) all.push_back(*grading);
+    if (options.kind == SizeKind::bidisperse) all.push_back(of_two_sizes(options.small_volume_share.value_or(0.3)));
     return all;
 }
 

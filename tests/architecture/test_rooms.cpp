@@ -33,9 +33,11 @@ const std::map<std::string, Rooms> may_use{
     {"mesh", {"render"}},
     {"job", {"sizes", "search", "rearrange", "equilibrium", "verify", "analyze", "io"}},
     {"compare", {"sizes", "search", "rearrange", "equilibrium", "verify", "analyze", "io", "deck", "job"}},
+    {"study",
+     {"sizes", "search", "rearrange", "equilibrium", "verify", "analyze", "io", "deck", "job", "compare", "report"}},
     {"cli",
      {"sizes", "search", "rearrange", "equilibrium", "verify", "analyze", "io", "deck", "render", "mesh", "compare",
-      "job", "report"}},
+      "job", "report", "study"}},
 };
 
 /// Public headers without a source of the same name.
@@ -105,7 +107,7 @@ TEST_CASE("packages stand where they belong") {
     const std::map<std::string, Rooms> rooms_of_package{{"tbb/", {"core"}},
                                                         {"CLI/", {"cli"}},
                                                         {"vtk", {"render", "mesh"}},
-                                                        {"toml++/", {"job"}},
+                                                        {"toml++/", {"job", "study"}},
                                                         {"voro++/", {"analyze"}},
                                                         {"fftw3", {"analyze"}},
                                                         {"boost/geometry", {"core", "search", "verify"}}};

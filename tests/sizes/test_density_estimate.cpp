@@ -7,6 +7,7 @@
 #include "bernal/sampling.hpp"
 
 using namespace bernal;
+using namespace std::string_literals;
 
 namespace {
 
@@ -100,6 +101,16 @@ TEST_CASE("Brouwers' void fraction, by hand") {
     CHECK(packing_fraction_of_grading(1, 0.5, 0.39) == doctest::Approx(0.64));
 }
 
+TEST_CASE("two sizes of infinite ratio, by hand: the voids of the large ones are filled, then the large ones are immersed") {
+    CHECK(packing_fraction_of_two_sizes(0) == doctest::Approx(0.64));
+    CHECK(packing_fraction_of_two_sizes(1) == doctest::Approx(0.64));
+    const double fullest = 0.36 / 1.36;  // the voids of the large ones hold a packing of small ones
+    CHECK(packing_fraction_of_two_sizes(fullest) == doctest::Approx(1 - 0.36 * 0.36));
+    CHECK(packing_fraction_of_two_sizes(0.1) == doctest::Approx(0.64 / 0.9));
+    CHECK(packing_fraction_of_two_sizes(0.5) == doctest::Approx(1 / (0.5 + 0.5 / 0.64)));
+    CHECK(packing_fraction_of_two_sizes(0.5, 0.6) == doctest::Approx(1 / (0.5 + 0.5 / 0.6)));
+}
+
 TEST_CASE("narrow distributions: the figures of Desmond & Weeks for lognormal sizes") {
     const std::pair<double, double> figures[] = {{0.1, .641}, {0.2, .649}, {0.3, .662}, {0.4, .681}, {0.5, .712}};
     for (const auto& [sigma, fraction] : figures) {
@@ -137,7 +148,7 @@ TEST_CASE("only the estimates that apply are given, the one for any sizes first"
     CHECK(sources(of_kind(SizeKind::lognormal, 1.2)) == std::vector{rods, narrow});
     CHECK(sources(of_kind(SizeKind::fuller)) == std::vector{rods, wide});
     CHECK(sources(of_kind(SizeKind::uniform_volume)) == std::vector{rods, wide});
-    CHECK(sources(of_kind(SizeKind::bidisperse, 10)) == std::vector{rods, narrow});
+    CHECK(sources(of_kind(SizeKind::bidisperse, 10)) == std::vector{rods, narrow, "Furnas 1931"s});
     for (const DensityEstimate& estimate : estimates(of_kind(SizeKind::fuller, 50))) {
         CHECK(estimate.low < estimate.packing_fraction);
         CHECK(estimate.packing_fraction < estimate.high);

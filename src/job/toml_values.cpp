@@ -1,0 +1,88 @@
+#include "job/toml_values.hpp"
+
+#include <filesystem>
+#include <sstream>
+
+#include "core/number_text.hpp"
+
+namespace bernal {
+namespace {
+
+namespace fs = std::filesystem;
+
+std::string place(const std::string& file, const toml::source_region& source) {
+    return file + ":" + std::to_string(source.begin.line) + ": ";
+}
+
+std::string text_of(const toml::node& value, const std::string& file) {
+    if (const auto text = value.value_exact<std::string>()) return *text;
+    if (const auto whole = value.value_exact<std::int64_t>()) return std::to_string(*whole);
+    if (const auto number = value.value_exact<double>()) return number_text(*number);
+    throw InputError(toml_place(file, value) + "the value is neither a number nor a text; write one, text in quotes");
+}
+
+Texts texts_of(const JobOption* option, const toml::node& value, const std::string& file) {
+    const bool is_flag = option && option->type == "FLAG";
+    if (const auto flag = value.value_exact<bool>(); flag && is_flag) return {*flag ? "true" : "false"};
+    if (!value.is_array()) return {text_of(value, file)};
+    Texts all;
+    for (const toml::node& element : *value.as_array()) all.push_back(text_of(element, file));
+    return all;
+}
+
+std::string found_beside(const std::string& file, const std::string& name) {
+    const fs::path beside = fs::path(file).parent_path() / name;
+    std::error_code error;
+    return fs::exists(beside, error) ? beside.string() : name;
+}
+
+/// "x,y" as one text means the list of both.
+Texts split(const Texts& values) {
+    Texts parts;
+    for (const std::string& value : values) {
+        std::istringstream text(value);
+        for (std::string part; std::getline(text, part, ',');) parts.push_back(part);
+    }
+    return parts;
+}
+
+std::string value_text(const JobOption& option, const std::string& text) {
+    if (option.type == "FLAG") return text;
+    if (option.type != "NUMBER" || !parse_number(text)) return toml_string(text);
+    // TOML's whole numbers end at 2^63; a fraction says that this is none.
+    constexpr std::size_t safe_digits = 18;
+    const bool is_whole = text.find_first_not_of("-0123456789") == std::string::npos;
+    return is_whole && text.size() > safe_digits && option.key != "seed" ? text + ".0" : text;
+}
+
+}  // namespace
+
+toml::table parse_toml(const std::string& text, const std::string& file) {
+    try {
+        return toml::parse(text);
+    } catch (const toml::parse_error& error) {
+        throw InputError(place(file, error.source()) + "this is not TOML (" + std::string(error.description()) +
+                         "); write lines like count = 10000");
+    }
+}
+
+std::string toml_place(const std::string& file, const toml::node& value) { return place(file, value.source()); }
+
+GivenOption given_option(const std::string& key, const toml::node& value, const std::string& file) {
+    const JobOption* option = find_job_option(key);
+    GivenOption said{texts_of(option, value, file), toml_place(file, value)};
+    if (!option) return said;
+    if (option->values != 1 && option->type != "FILE") said.values = split(said.values);
+    if (option->type == "FILE" || option->type == "WKT")
+        for (std::string& name : said.values) name = found_beside(file, name);
+    return said;
+}
+
+std::string toml_value(const JobOption& option, const Texts& values) {
+    if (option.values == 1) return value_text(option, values.front());
+    std::string list;
+    for (const std::string& text : values) list += (list.empty() ? "" : ", ") + value_text(option, text);
+    return "[" + list + "]";
+}
+
+}  // namespace bernal

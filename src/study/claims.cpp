@@ -1,0 +1,159 @@
+#include "study/claims.hpp"
+
+#include <fcntl.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <cerrno>
+#include <chrono>
+#include <cstdlib>
+#include <cstring>
+#include <filesystem>
+#include <fstream>
+#include <optional>
+#include <sstream>
+
+#include "bernal/error.hpp"
+
+namespace bernal {
+namespace {
+
+namespace fs = std::filesystem;
+using namespace std::chrono_literals;
+
+/// Eight signs fit into the time after which an owner on another machine is taken for gone: file servers show times of
+/// modification up to a minute late.
+constexpr auto sign_interval = 15s, longest_silence = 120s;
+
+/// A file is created and filled at once, unless its owner died in between.
+constexpr auto longest_emptiness = 2s;
+
+std::string first_line(const fs::path& file) {
+    std::ifstream in(file);
+    std::string line;
+    std::getline(in, line);
+    return line;
+}
+
+/// Where process ids mean the same: host, since its last start, in its container.
+std::string place() {
+    char host[256] = {}, space[256] = {};
+    ::gethostname(host, sizeof host - 1);
+    if (::readlink("/proc/self/ns/pid", space, sizeof space - 1) < 0) space[0] = '-';
+    return std::string(host) + ' ' + first_line("/proc/sys/kernel/random/boot_id") + ' ' + space;
+}
+
+/// When the process began, which tells it from a later one of the same id; empty where there is none.
+std::string start_of(const std::string& pid) {
+    constexpr int fields_before = 20;  // behind the name in brackets, which may hold blanks
+    const std::string line = first_line("/proc/" + pid + "/stat");
+    std::istringstream fields(line.substr(std::min(line.rfind(')') + 1, line.size())));
+    std::string field;
+    for (int i = 0; i < fields_before && fields >> field; ++i) continue;
+    return fields ? field : "";
+}
+
+std::string identity() {
+    const std::string pid = std::to_string(::getpid());
+    return place() + ' ' + pid + ' ' + start_of(pid);
+}
+
+/// As the file server counts it, whose clock may differ from ours.
+std::optional<fs::file_time_type> now_in(const std::string& folder) {
+    std::string name = folder + "/.now-XXXXXX";
+    const int descriptor = ::mkstemp(name.data());
+    if (descriptor < 0) return {};
+    ::close(descriptor);
+    std::error_code error;
+    const auto now = fs::last_write_time(name, error);
+    fs::remove(name, error);
+    return now;
+}
+
+bool is_alive(const std::string& owner, const std::string& file, const std::string& folder) {
+    if (const std::string here = place() + ' '; owner.starts_with(here)) {
+        const std::string process = owner.substr(here.size());
+        const std::size_t blank = process.find(' ');
+        return start_of(process.substr(0, blank)) == process.substr(std::min(blank + 1, process.size()));
+    }
+    std::error_code error;
+    const auto sign = fs::last_write_time(file, error);
+    const auto now = now_in(folder);
+    if (error || !now) return true;
+    return *now - sign < (owner.empty() ? longest_emptiness : longest_silence);
+}
+
+}  // namespace
+
+Claims::Claims(const std::string& folder) : folder_(folder), me_(identity()) {
+    signs_ = std::thread([this] { give_signs_of_life(); });
+}
+
+Claims::~Claims() {
+    {
+        const std::lock_guard lock(access_);
+        end_ = true;
+    }
+    ended_.notify_all();
+    signs_.join();
+    while (!held_.empty()) give_back(std::string(*held_.begin()));
+}
+
+bool Claims::create(const std::string& file) const {
+    const int descriptor = ::open(file.c_str(), O_CREAT | O_EXCL | O_WRONLY | O_CLOEXEC, 0644);
+    if (descriptor < 0 && errno == EEXIST) return false;
+    const bool written =
+        descriptor >= 0 && ::write(descriptor, me_.data(), me_.size()) == static_cast<ssize_t>(me_.size());
+    const std::string reason = std::strerror(errno);
+    if (descriptor >= 0) ::close(descriptor);
+    if (written) return true;
+    if (descriptor >= 0) ::unlink(file.c_str());
+    throw FileError("'" + file + "' could not be written (" + reason +
+                    "): check the folder, its permissions and the free space");
+}
+
+/// Makes room for a new claim where the owner of the present one is gone. Of several that see it gone, the one whose
+/// renaming comes first does: whoever renames a new claim by this puts it back.
+bool Claims::take_over(const std::string& name) const {
+    const std::string file = file_of(name), aside = file + ".gone-" + std::to_string(::getpid());
+    const std::string owner = first_line(file);
+    std::error_code error;
+    if (!fs::exists(file, error)) return true;
+    if (is_alive(owner, file, folder_)) return false;
+    fs::rename(file, aside, error);
+    if (error) return true;
+    const bool is_the_same = first_line(aside) == owner;
+    if (!is_the_same) fs::create_hard_link(aside, file, error);
+    fs::remove(aside, error);
+    if (!is_the_same) return false;
+    // What the owner was writing.
+    for (const auto& entry : fs::directory_iterator(folder_, error)) {
+        const std::string other = entry.path().filename();
+        if (other.starts_with(name) && other.find(".partial-") != other.npos) fs::remove(entry.path(), error);
+    }
+    return true;
+}
+
+bool Claims::take(const std::string& name) {
+    const std::lock_guard lock(access_);
+    if (held_.contains(name)) return false;
+    bool taken = create(file_of(name));
+    if (!taken && take_over(name)) taken = create(file_of(name));
+    if (taken) held_.insert(name);
+    return taken;
+}
+
+void Claims::give_back(const std::string& name) {
+    const std::lock_guard lock(access_);
+    if (held_.erase(name) == 0) return;
+    // After a long sleep of this machine it may be another's.
+    if (first_line(file_of(name)) == me_) ::unlink(file_of(name).c_str());
+}
+
+void Claims::give_signs_of_life() {
+    std::unique_lock lock(access_);
+    while (!ended_.wait_for(lock, sign_interval, [this] { return end_; }))
+        for (const std::string& name : held_) ::utimensat(AT_FDCWD, file_of(name).c_str(), nullptr, 0);
+}
+
+}  // namespace bernal

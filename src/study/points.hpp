@@ -1,0 +1,29 @@
+#pragma once
+// The points of a study: every combination of what its axes can be.
+
+#include <functional>
+#include <string>
+#include <vector>
+
+#include "study/study.hpp"
+
+namespace bernal {
+
+/// The file of a preset of that name.
+using PresetFile = std::function<std::string(const std::string& name)>;
+
+struct StudyPoint {
+    Texts labels;          ///< of its values, one an axis, as the table shows them
+    GivenOptions options;  ///< of its job, all but the seed
+};
+
+/// In the order of the table: the last axis steps fastest; axes that step together as the first of them does. Presets
+/// say what nothing else says. `places` are values of the axes that have spans, in their order: with these, where a
+/// study has such axes. Throws InputError for unknown presets.
+std::vector<StudyPoint> points_of(const Study& study, const PresetFile& preset_file,
+                                  const std::vector<double>& places = {});
+
+/// The effective job of a point with a seed. Throws InputError as job_of().
+Job job_of(const StudyPoint& point, std::uint64_t seed);
+
+}  // namespace bernal

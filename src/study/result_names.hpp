@@ -1,0 +1,25 @@
+#pragma once
+// What may be asked of the packings of a study, by name.
+
+#include <string>
+#include <vector>
+
+#include "bernal/summary.hpp"
+
+#include <map>
+#include <optional>
+
+namespace bernal {
+
+using Scalars = std::map<std::string, std::optional<double>>;  ///< by name; empty where there is none
+
+/// Numbers of a summary that follow from the job alone: all but times, memory and threads, which differ from run to run.
+Scalars scalars_of(const Summary& summary);
+
+/// Throws InputError where `name` is neither a scalar of the summary nor one of a measure.
+void require_result(const std::string& name);
+
+/// The measures that give those of `results` that no summary holds, each once.
+std::vector<std::string> measures_for(const std::vector<std::string>& results);
+
+}  // namespace bernal

@@ -1,0 +1,93 @@
+#include "study/study_packings.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <tuple>
+
+#include "bernal/error.hpp"
+#include "bernal/run_estimate.hpp"
+#include "study/packing_name.hpp"
+
+namespace bernal {
+namespace {
+
+/// That find what fits.
+constexpr int packings_to_fit = 3;
+
+/// Where no input file has to be read and no sample drawn to know it.
+std::optional<std::int64_t> stated_count(const Job& job) {
+    if (job.count) return job.count;
+    return {};
+}
+
+std::int64_t count_of(const Job& job) {
+    if (const auto stated = stated_count(job)) return *stated;
+    try {
+        return std::ssize(prepare(job).sizes.diameters);
+    } catch (const InputError&) {
+        return 0;
+    }
+}
+
+/// 0, 1/2, 1/4, 3/4, 1/8 ...: each prefix lies evenly.
+double even_place(std::size_t i) {
+    double place = 0, part = 0.5;
+    for (; i > 0; i /= 2, part /= 2) place += static_cast<double>(i % 2) * part;
+    return place;
+}
+
+/// Ranks of n things so that those of the lowest ranks lie far from each other.
+std::vector<std::size_t> spread_ranks(std::size_t n) {
+    std::vector<bool> taken(n);
+    std::vector<std::size_t> ranks(n);
+    std::size_t rank = 0;
+    for (std::size_t i = 0; rank < n; ++i) {
+        const auto place = static_cast<std::size_t>(even_place(i) * static_cast<double>(n));
+        if (place < n && !taken[place]) taken[place] = true, ranks[place] = rank++;
+    }
+    return ranks;
+}
+
+}  // namespace
+
+PlannedWork planned_work(const StudyPoint& point) {
+    const Job job = job_of(point, 1);
+    const std::int64_t count = count_of(job);
+    if (count == 0) return {};
+    const bool has_target = job.target_fraction || job.porosity || job.lengths;
+    const auto effort = job.effort || has_target ? job.effort : std::optional(Effort::standard);
+    const RunEstimate run = estimate_run(count, effort, job.sweep.value_or(SweepKind::parallel));
+    const double packings = is_fitted(job) ? packings_to_fit : 1;
+    return {packings * std::sqrt(run.least_seconds * run.most_seconds),
+            run.memory_bytes - estimate_run(0, effort, SweepKind::parallel).memory_bytes, count};
+}
+
+std::uint64_t seed_at(const Study& study, std::size_t place) {
+    if (place < study.seeds.size()) return study.seeds[place];
+    return std::ranges::max(study.seeds) + 1 + (place - study.seeds.size());
+}
+
+StudyPacking packing_of(const Study& study, const std::vector<StudyPoint>& points, std::size_t point,
+                        std::size_t seed_place, const PlannedWork& planned) {
+    Job job = job_of(points[point], seed_at(study, seed_place));
+    const std::string name = packing_name(job);
+    return {point, seed_place, std::move(job), name, planned};
+}
+
+std::vector<StudyPacking> packings_of(const Study& study, const std::vector<StudyPoint>& points) {
+    std::vector<StudyPacking> all;
+    for (std::size_t point = 0; point < points.size(); ++point) {
+        const PlannedWork planned = planned_work(points[point]);
+        for (std::size_t seed = 0; seed < study.seeds.size(); ++seed)
+            all.push_back(packing_of(study, points, point, seed, planned));
+    }
+    if (study.order == StudyOrder::cheapest) {
+        std::ranges::stable_sort(all, {}, [](const StudyPacking& p) { return std::pair(p.planned.seconds, p.seed_place); });
+    } else {
+        const std::vector<std::size_t> ranks = spread_ranks(points.size());
+        std::ranges::stable_sort(all, {}, [&](const StudyPacking& p) { return std::pair(p.seed_place, ranks[p.point]); });
+    }
+    return all;
+}
+
+}  // namespace bernal

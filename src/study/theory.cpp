@@ -1,0 +1,49 @@
+#include "study/theory.hpp"
+
+#include <algorithm>
+
+#include "bernal/density_estimate.hpp"
+#include "bernal/sampling.hpp"
+
+namespace bernal {
+namespace {
+
+/// "Farr & Groot 2009" as the name of a column.
+std::string name_of(const std::string& source) {
+    std::string name;
+    for (const char c : source) {
+        if (c == '&') continue;
+        if (c != ' ')
+            name += c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
+        else if (!name.ends_with('_'))
+            name += '_';
+    }
+    return name;
+}
+
+constexpr std::int64_t sample_count = 10000;
+
+/// The same for all seeds and counts.
+Sizes standard_sample(const PreparedJob& job, const SizeDistribution& distribution) {
+    if (job.effective.sizes.kind == SizeKind::list) return job.sizes;
+    return sample(distribution, sample_count);
+}
+
+}  // namespace
+
+const std::vector<std::string>& theory_names() {
+    static const std::vector<std::string> names{"farr_groot_2009", "farr_2013",    "desmond_weeks_2014",
+                                                "brouwers_2006",   "furnas_1931", "discs"};
+    return names;
+}
+
+Theory theory_of(const PreparedJob& job) {
+    const SizeDistribution distribution = size_distribution(job.effective.sizes);
+    Theory theory;
+    for (const DensityEstimate& estimate :
+         density_estimates(job.effective.sizes, distribution, standard_sample(job, distribution)))
+        theory[name_of(estimate.source)] = estimate.packing_fraction;
+    return theory;
+}
+
+}  // namespace bernal
