@@ -4,6 +4,7 @@
 #include <cmath>
 #include <functional>
 #include <limits>
+#include <string_view>
 
 namespace bernal {
 namespace {
@@ -58,6 +59,31 @@ bool share_an_axis(const Column& a, const Column& b, bool bars) {
     return size(one) <= like_size * size(other) && size(other) <= like_size * size(one);
 }
 
+constexpr std::string_view mean = "_mean";
+
+std::optional<std::size_t> place_of(const Table& table, const std::string& name) {
+    const auto found = std::ranges::find(table.columns, name, &Column::name);
+    if (found == table.columns.end()) return {};
+    return static_cast<std::size_t>(found - table.columns.begin());
+}
+
+/// What the names of the curve and its companions begin with; empty where it has none.
+std::string stem_of(const Table& table, std::size_t column) {
+    const std::string& name = table.columns[column].name;
+    if (!name.ends_with(mean)) return {};
+    const std::string stem = name.substr(0, name.size() - mean.size());
+    for (const char* end : {"_low", "_high", "_standard_error", "_count", "_theory"})
+        if (place_of(table, stem + end)) return stem;
+    return {};
+}
+
+bool is_companion(const Table& table, const std::string& name) {
+    for (const std::string end : {"_low", "_high", "_standard_error", "_count", "_theory"})
+        if (name.ends_with(end) && place_of(table, name.substr(0, name.size() - end.size()) + std::string(mean)))
+            return true;
+    return false;
+}
+
 /// Without the long tail of bars too low to be seen.
 std::size_t rows_drawn(const Table& table, bool bars) {
     std::size_t rows = table.columns.front().values.size();
@@ -72,10 +98,29 @@ std::size_t rows_drawn(const Table& table, bool bars) {
 
 }  // namespace
 
+Companions companions_of(const Table& table, std::size_t column) {
+    const std::string stem = stem_of(table, column);
+    if (stem.empty()) return {};
+    return {place_of(table, stem + "_low"), place_of(table, stem + "_high"), place_of(table, stem + "_theory")};
+}
+
+std::string curve_name(const Table& table, std::size_t column) {
+    const std::string stem = stem_of(table, column);
+    return stem.empty() ? table.columns[column].name : stem;
+}
+
+std::vector<std::size_t> curves_of(const Table& table) {
+    std::vector<std::size_t> curves;
+    for (std::size_t c = 1; c < table.columns.size(); ++c)
+        if (!is_companion(table, table.columns[c].name)) curves.push_back(c);
+    return curves;
+}
+
 bool is_curve(const Table& table) {
     if (table.columns.empty()) return false;
     const std::vector<double>& x = table.columns.front().values;
-    return x.size() > table.columns.size() && std::ranges::is_sorted(x, std::less_equal{});
+    return x.size() > 1 && (x.size() > table.columns.size() || curves_of(table).size() + 1 < table.columns.size()) &&
+           std::ranges::is_sorted(x, std::less_equal{});
 }
 
 ChartStyle style_of(const Table& table) {
@@ -85,8 +130,8 @@ ChartStyle style_of(const Table& table) {
     style.bars = is_histogram(table);
     style.logarithmic_x = across.is_positive() && across.high > logarithmic_x_above * across.low && steps_grow(x);
     style.rows = rows_drawn(table, style.bars);
-    for (std::size_t c = 1; c < table.columns.size() && across.any(); ++c) {
-        if (!range_of(table.columns[c].values).any()) continue;
+    for (const std::size_t c : curves_of(table)) {
+        if (!across.any() || !range_of(table.columns[c].values).any()) continue;
         const auto joined = std::ranges::find_if(style.panels, [&](const Panel& p) {
             return share_an_axis(table.columns[p.columns.front()], table.columns[c], style.bars);
         });

@@ -1,11 +1,27 @@
 #pragma once
 // How a table is drawn: what its values themselves ask for.
 
+#include <optional>
+#include <string>
 #include <vector>
 
 #include "bernal/table.hpp"
 
 namespace bernal {
+
+/// What tells more of a curve `<name>_mean`, by its name: its confidence interval `<name>_low` and `<name>_high`, drawn
+/// as bars, and `<name>_theory`, drawn as a line beside its points. `<name>_standard_error` and `<name>_count` are not
+/// drawn. None of them is a curve of its own.
+struct Companions {
+    std::optional<std::size_t> low, high, theory;
+};
+Companions companions_of(const Table& table, std::size_t column);
+
+/// A curve's name without `_mean`, if it has companions.
+std::string curve_name(const Table& table, std::size_t column);
+
+/// Columns that are curves, the first one and companions left out.
+std::vector<std::size_t> curves_of(const Table& table);
 
 /// Columns that share an axis.
 struct Panel {

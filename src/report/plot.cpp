@@ -29,10 +29,22 @@ void require_possible(const std::vector<Table>& tables, const PlotOptions& optio
                              "' have different units; plot them one by one");
 }
 
+using Rows = std::map<double, std::size_t>;  ///< by the value of the first column
+
+Column over_all_rows(const Table& table, std::size_t column, const Rows& rows, bool named_after_table) {
+    Column curve = table.columns[column];
+    if (named_after_table) curve.name = table.name + ": " + curve.name;
+    curve.values.assign(rows.size(), std::numeric_limits<double>::quiet_NaN());
+    for (std::size_t i = 0; i < table.columns[column].values.size(); ++i)
+        if (const auto row = rows.find(table.columns.front().values[i]); row != rows.end())
+            curve.values[row->second] = table.columns[column].values[i];
+    return curve;
+}
+
 /// The curves as one table, over all values of the first columns: where another table has none, a curve has none.
 Table joined(const std::vector<Table>& tables, const PlotOptions& options) {
     Table all{tables.front().name, tables.front().meaning, {tables.front().columns.front()}};
-    std::map<double, std::size_t> rows;
+    Rows rows;
     for (const Table& table : tables)
         for (const double x : table.columns.front().values)
             if (std::isfinite(x)) rows[x] = 0;
@@ -43,13 +55,9 @@ Table joined(const std::vector<Table>& tables, const PlotOptions& options) {
     }
     for (const Table& table : tables)
         for (const std::size_t c : plotted_columns(table, options)) {
-            Column curve = table.columns[c];
-            if (tables.size() > 1) curve.name = table.name + ": " + curve.name;
-            curve.values.assign(rows.size(), std::numeric_limits<double>::quiet_NaN());
-            for (std::size_t i = 0; i < table.columns[c].values.size(); ++i)
-                if (const auto row = rows.find(table.columns.front().values[i]); row != rows.end())
-                    curve.values[row->second] = table.columns[c].values[i];
-            all.columns.push_back(curve);
+            const auto [low, high, theory] = companions_of(table, c);
+            for (const auto& column : {std::optional(c), low, high, theory})
+                if (column) all.columns.push_back(over_all_rows(table, *column, rows, tables.size() > 1));
         }
     return all;
 }
@@ -69,7 +77,7 @@ ChartStyle plot_style(const Table& table, const PlotOptions& options) {
     ChartStyle style = style_of(table);
     if (style.panels.empty()) throw InputError("'" + table.name + "' has no numbers to plot");
     Panel panel{{}, options.logarithmic_y.value_or(style.panels.front().logarithmic)};
-    for (std::size_t c = 1; c < table.columns.size(); ++c) {
+    for (const std::size_t c : curves_of(table)) {
         if (table.columns[c].unit != table.columns[1].unit)
             throw InputError("'" + table.columns[1].name + "' and '" + table.columns[c].name +
                              "' have different units; plot them one by one");

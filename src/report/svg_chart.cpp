@@ -54,7 +54,9 @@ class Chart {
   public:
     /// Of panels so high, legends not counted.
     Chart(const Table& table, const ChartStyle& style, double width, double height)
-        : table_(table), style_(style), width_(width), panel_height_(height), x_(across()) {}
+        : table_(table), style_(style), curves_(curves_of(table)), width_(width), panel_height_(height), x_(across()) {
+        for (const std::size_t c : curves_) is_study_ = is_study_ || companions_of(table, c).low;
+    }
 
     /// Height of all legends.
     double legends() const {
@@ -83,9 +85,11 @@ class Chart {
   private:
     const std::vector<double>& x_values() const { return table_.columns.front().values; }
     /// A column has its colour in whatever panel it is.
-    static std::string colour(const Panel& panel, std::size_t series) {
-        return std::to_string((panel.columns[series] - 1) % most_series);
+    std::string colour(const Panel& panel, std::size_t series) const {
+        const auto place = std::ranges::find(curves_, panel.columns[series]) - curves_.begin();
+        return std::to_string(static_cast<std::size_t>(place) % most_series);
     }
+    std::string name(std::size_t column) const { return readable(curve_name(table_, column)); }
     const std::vector<double>& values(std::size_t column) const { return table_.columns[column].values; }
 
     std::size_t series_in(const Panel& panel) const { return std::min(panel.columns.size(), most_series); }
@@ -107,8 +111,12 @@ class Chart {
 
     void add_panel(const Panel& panel, double y, bool is_last) {
         Range range;
-        for (std::size_t k = 0; k < series_in(panel); ++k)
-            for (const double v : values(panel.columns[k])) range.include(v);
+        for (std::size_t k = 0; k < series_in(panel); ++k) {
+            const auto [low, high, theory] = companions_of(table_, panel.columns[k]);
+            for (const auto& column : {std::optional(panel.columns[k]), low, high, theory})
+                for (const double v : column ? values(*column) : std::vector<double>())
+                    if (!panel.logarithmic || v > 0) range.include(v);
+        }
         range = shown_range(range, style_.bars, panel.logarithmic);
         const double ceiling = y + top + legend_height(panel), floor = y + height_of(panel);
         const Axis up(range.low, range.high, panel.logarithmic, floor, ceiling);
@@ -148,7 +156,7 @@ class Chart {
     void add_label(const Panel& panel, double floor, double ceiling) {
         const Column& first = table_.columns[panel.columns.front()];
         const std::string shown =
-            panel.columns.size() == 1 ? with_unit(readable(first.name), first.unit) : shown_unit(first.unit);
+            panel.columns.size() == 1 ? with_unit(name(panel.columns.front()), first.unit) : shown_unit(first.unit);
         if (shown.empty()) return;
         const std::string x = px(14), y = px((floor + ceiling) / 2);
         text_ += "<text class=\"label\" text-anchor=\"middle\" x=\"" + x + "\" y=\"" + y +
@@ -163,7 +171,7 @@ class Chart {
         double x = left;
         std::size_t row = 0;
         for (std::size_t k = 0; k < series_in(panel); ++k) {
-            const double wide = legend_width(table_.columns[panel.columns[k]].name);
+            const double wide = legend_width(name(panel.columns[k]));
             if (x > left && x + wide > width_ - right) x = left, ++row;
             place(k, x, row);
             x += wide;
@@ -182,7 +190,7 @@ class Chart {
                          " width=\"20\" height=\"10\"/>";
             else
                 add_rule(("line s" + series).c_str(), x, middle, x + 24, middle);
-            add_text(x + 29, middle + 4, "start", readable(table_.columns[panel.columns[k]].name), "legend");
+            add_text(x + 29, middle + 4, "start", name(panel.columns[k]), "legend");
         });
     }
 
@@ -216,28 +224,59 @@ class Chart {
         return points;
     }
 
+    bool can_be(double x, double y, const Axis& up) const {
+        return std::isfinite(y) && std::isfinite(x) && (!up.is_logarithmic() || y > 0) &&
+               (!x_.is_logarithmic() || x > 0);
+    }
+
+    /// Calls point(row, x, y) for what can be drawn of a column. A value that is missing is passed over: tables with
+    /// other first columns leave such gaps.
+    template <class Point>
+    void for_points(std::size_t column, const Axis& up, Point&& point) const {
+        const std::vector<double>& y = values(column);
+        for (const std::size_t i : points_of(y))
+            if (can_be(x_values()[i], y[i], up)) point(i, px(x_.at(x_values()[i])), px(up.at(y[i])));
+    }
+
+    void add_path(const std::string& style, std::size_t column, const Axis& up) {
+        std::string path;
+        for_points(column, up, [&](std::size_t, const std::string& x, const std::string& y) {
+            path += (path.empty() ? 'M' : 'L') + x + ' ' + y;
+        });
+        text_ += "<path class=\"" + style + "\" d=\"" + path + "\"/>";
+    }
+
+    /// Intervals end at the axis where a logarithm has no room for them.
+    void add_errors(const std::string& style, std::size_t column, std::size_t low, std::size_t high, const Axis& up) {
+        std::string path;
+        for_points(column, up, [&](std::size_t i, const std::string& x, const std::string&) {
+            if (!std::isfinite(values(low)[i]) || !std::isfinite(values(high)[i])) return;
+            path += 'M' + x + ' ' + px(up.at(std::max(values(low)[i], up.low()))) + "V" + px(up.at(values(high)[i]));
+        });
+        if (!path.empty()) text_ += "<path class=\"" + style + "\" d=\"" + path + "\"/>";
+    }
+
+    void add_dots(const std::string& style, std::size_t column, const Axis& up) {
+        for_points(column, up, [&](std::size_t, const std::string& x, const std::string& y) {
+            text_ += "<circle class=\"" + style + "\" cx=\"" + x + "\" cy=\"" + y + "\" r=\"3\"/>";
+        });
+    }
+
+    /// Where a table holds what was measured, with intervals, its points are marked, and what is no more than computed
+    /// is a line.
     void add_line(const Panel& panel, std::size_t series, const Axis& up) {
-        const std::vector<double>& y = values(panel.columns[series]);
-        std::string path, dots;
-        bool drawing = false;
-        // A value that is missing is passed over: tables with other first columns leave such gaps.
-        for (const std::size_t i : points_of(y)) {
-            const bool can_be = std::isfinite(y[i]) && std::isfinite(x_values()[i]) &&
-                                (!panel.logarithmic || y[i] > 0) && (!x_.is_logarithmic() || x_values()[i] > 0);
-            if (can_be) {
-                const std::string x_place = px(x_.at(x_values()[i])), y_place = px(up.at(y[i]));
-                path += (drawing ? 'L' : 'M') + x_place + ' ' + y_place;
-                dots += "<circle class=\"dot f" + colour(panel, series) + "\" cx=\"" + x_place + "\" cy=\"" + y_place +
-                        "\" r=\"3\"/>";
-            }
-            drawing = drawing || can_be;
-        }
-        text_ += "<path class=\"line s" + colour(panel, series) + "\" d=\"" + path + "\"/>";
-        if (y.size() <= most_marked) text_ += dots;
+        const std::size_t column = panel.columns[series];
+        const auto [low, high, theory] = companions_of(table_, column);
+        const std::string place = colour(panel, series);
+        add_path((theory ? "line theory s" : "line s") + place, theory.value_or(column), up);
+        if (low && high) add_errors("error e" + place, column, *low, *high, up);
+        if (is_study_ ? low.has_value() : values(column).size() <= most_marked) add_dots("dot f" + place, column, up);
     }
 
     const Table& table_;
     const ChartStyle& style_;
+    std::vector<std::size_t> curves_;
+    bool is_study_ = false;  ///< some curves have intervals
     double width_, panel_height_;
     Axis x_;
     std::string text_;

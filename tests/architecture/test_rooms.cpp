@@ -32,12 +32,11 @@ const std::map<std::string, Rooms> may_use{
     {"report", {"sizes", "verify", "analyze", "io"}},
     {"mesh", {"render"}},
     {"job", {"sizes", "search", "rearrange", "equilibrium", "verify", "analyze", "io"}},
+    {"study", {"sizes", "search", "rearrange", "equilibrium", "verify", "analyze", "io", "job", "report"}},
     {"compare", {"sizes", "search", "rearrange", "equilibrium", "verify", "analyze", "io", "deck", "job"}},
-    {"study",
-     {"sizes", "search", "rearrange", "equilibrium", "verify", "analyze", "io", "deck", "job", "compare", "report"}},
     {"cli",
      {"sizes", "search", "rearrange", "equilibrium", "verify", "analyze", "io", "deck", "render", "mesh", "compare",
-      "job", "report", "study"}},
+      "study", "job", "report"}},
 };
 
 /// Public headers without a source of the same name.
