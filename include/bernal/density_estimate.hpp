@@ -31,9 +31,9 @@ double packing_fraction_of_narrow(double polydispersity, double skewness);
 /// void fraction = void_of_one_size size_ratio^(-(1 - void_of_one_size) beta / (1 + modulus^2)).
 double packing_fraction_of_grading(double size_ratio, double modulus, double beta, double void_of_one_size = 0.36);
 
-/// Of two sizes of infinite ratio: Furnas, Ind. Eng. Chem. 23 (1931) 1052. `small_volume_share` x from 0 to 1. As long as
-/// the small spheres find room between the large ones, phi0 / (1 - x); with more of them the large ones lie in a packing
-/// of small ones, 1 / (1 - x + x / phi0). Finite ratios stay below.
+/// Of two sizes of infinite ratio: Furnas, Ind. Eng. Chem. 23 (1931) 1052. `small_volume_share` x from 0 to 1. As long
+/// as the small spheres find room between the large ones, phi0 / (1 - x); with more of them the large ones lie in a
+/// packing of small ones, 1 / (1 - x + x / phi0). Finite ratios stay below.
 double packing_fraction_of_two_sizes(double small_volume_share, double fraction_of_one_size = 0.64);
 
 /// The distribution modulus q whose curve (d^q - min^q)/(max^q - min^q) follows the percent passing best, from -1 to 2;

@@ -26,8 +26,10 @@ class RangeReader {
 
     Range read() const {
         for (const auto& [key, value] : table_)
-            if (const std::string name(key.str()); name != "from" && name != "to" && name != "steps" && name != "spacing")
-                fail(value, "'" + name + "' is no part of a range" + suggestion(name, {"from", "to", "steps", "spacing"}));
+            if (const std::string name(key.str());
+                name != "from" && name != "to" && name != "steps" && name != "spacing")
+                fail(value,
+                     "'" + name + "' is no part of a range" + suggestion(name, {"from", "to", "steps", "spacing"}));
         Range range{number("from"), number("to"), steps(), is_logarithmic()};
         if (range.from == range.to) fail(table_, "the range begins and ends at the same number");
         if (range.logarithmic && !(range.from > 0 && range.to > 0))
@@ -121,7 +123,8 @@ Axis read_axis(const std::string& key, const toml::node& values, const std::stri
         throw InputError(place + "axis '" + key + "' has one value; give a list of them, or write " + key +
                          " above [axes]");
     }
-    if (axis.values.empty()) throw InputError(place + "axis '" + key + "' is an empty list; give values or leave it out");
+    if (axis.values.empty())
+        throw InputError(place + "axis '" + key + "' is an empty list; give values or leave it out");
     require_possible(key, axis.values);
     return axis;
 }

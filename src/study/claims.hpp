@@ -1,7 +1,7 @@
 #pragma once
-// Who works on what, where several programs, on one machine or on many, share a folder: a file NAME.claim, which only one
-// of them can create, says who works on NAME. Its time of modification is the sign of life of its owner; a claim whose
-// owner is gone is taken over.
+// Who works on what, where several programs, on one machine or on many, share a folder: a file NAME.claim, which only
+// one of them can create, says who works on NAME. Its time of modification is the sign of life of its owner; a claim
+// whose owner is gone is taken over.
 
 #include <condition_variable>
 #include <mutex>

@@ -42,7 +42,8 @@ void judge(const PreparedJob& job, PackingOutcome& outcome) {
     const SampleJudgement judgement = judge_sample(job, expected.container);
     require_sense(job, judgement);
     if (!judgement.faults.empty()) outcome.warnings.push_back(plain(judgement.sentence()));
-    if (const std::string fault = beyond_random(job, expected); !fault.empty()) outcome.warnings.push_back(plain(fault));
+    if (const std::string fault = beyond_random(job, expected); !fault.empty())
+        outcome.warnings.push_back(plain(fault));
 }
 
 std::string missed_target(const Summary& s) {

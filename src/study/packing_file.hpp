@@ -1,6 +1,6 @@
 #pragma once
-// What a packing of a study gave, as a file: PREFIX.points/NAME.json. All scalars stand in it, so that asking for another
-// one later costs nothing.
+// What a packing of a study gave, as a file: PREFIX.points/NAME.json. All scalars stand in it, so that asking for
+// another one later costs nothing.
 
 #include <optional>
 #include <string>

@@ -5,6 +5,7 @@
 
 #include "core/atomic_file.hpp"
 #include "core/number_text.hpp"
+#include "study/packing_name.hpp"
 
 namespace bernal {
 namespace {
@@ -90,6 +91,7 @@ class PointMaker {
             }
         point.options = merged(point.options, study_.options);
         if (preset) point.options = merged(point.options, options_of(*preset));
+        for (const std::uint64_t seed : study_.seeds) point.names.push_back(packing_name(job_of(point, seed)));
         return point;
     }
 
@@ -117,6 +119,16 @@ Job job_of(const StudyPoint& point, std::uint64_t seed) {
     Job job = job_of(point.options);
     job.seed = seed;
     return job;
+}
+
+std::uint64_t seed_at(const Study& study, std::size_t place) {
+    if (place < study.seeds.size()) return study.seeds[place];
+    return std::ranges::max(study.seeds) + 1 + (place - study.seeds.size());
+}
+
+std::string name_of(const Study& study, const StudyPoint& point, std::size_t seed_place) {
+    if (seed_place < point.names.size()) return point.names[seed_place];
+    return packing_name(job_of(point, seed_at(study, seed_place)));
 }
 
 }  // namespace bernal

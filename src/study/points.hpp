@@ -13,8 +13,9 @@ namespace bernal {
 using PresetFile = std::function<std::string(const std::string& name)>;
 
 struct StudyPoint {
-    Texts labels;          ///< of its values, one an axis, as the table shows them
-    GivenOptions options;  ///< of its job, all but the seed
+    Texts labels;                    ///< of its values, one an axis, as the table shows them
+    GivenOptions options;            ///< of its job, all but the seed
+    std::vector<std::string> names;  ///< of its packings with the seeds of the study
 };
 
 /// In the order of the table: the last axis steps fastest; axes that step together as the first of them does. Presets
@@ -23,7 +24,13 @@ struct StudyPoint {
 std::vector<StudyPoint> points_of(const Study& study, const PresetFile& preset_file,
                                   const std::vector<double>& places = {});
 
-/// The effective job of a point with a seed. Throws InputError as job_of().
+/// The job of a point with a seed. Throws InputError as job_of().
 Job job_of(const StudyPoint& point, std::uint64_t seed);
+
+/// The seeds of a point: those of the study first, then the next higher ones.
+std::uint64_t seed_at(const Study& study, std::size_t place);
+
+/// packing_name() of a point with seed_at().
+std::string name_of(const Study& study, const StudyPoint& point, std::size_t seed_place);
 
 }  // namespace bernal

@@ -11,7 +11,7 @@
 namespace bernal {
 namespace {
 
-constexpr std::array of_the_run{"threads",         "wall_seconds",    "sweeping_seconds",
+constexpr std::array of_the_run{"threads",         "wall_seconds",      "sweeping_seconds",
                                 "listing_seconds", "peak_memory_bytes", "seed"};
 constexpr std::array no_scalars{"container", "requested_lengths", "wall_profile"};
 
@@ -40,8 +40,9 @@ Scalars scalars_of(const Summary& summary) {
 
 void require_result(const std::string& name) {
     if (std::ranges::count(of_the_run, name) > 0)
-        throw InputError("`results` " + name +
-                         " differs from run to run, and the table does not; times stand in a file beside it, NAME.times.csv");
+        throw InputError(
+            "`results` " + name +
+            " differs from run to run, and the table does not; times stand in a file beside it, NAME.times.csv");
     std::vector<std::string> names;
     for (const auto& [known, value] : scalars_of({})) names.push_back(known);
     for (const MeasureInfo& measure : known_measures())

@@ -1,19 +1,19 @@
 #pragma once
 // What may be asked of the packings of a study, by name.
 
+#include <map>
+#include <optional>
 #include <string>
 #include <vector>
 
 #include "bernal/summary.hpp"
 
-#include <map>
-#include <optional>
-
 namespace bernal {
 
 using Scalars = std::map<std::string, std::optional<double>>;  ///< by name; empty where there is none
 
-/// Numbers of a summary that follow from the job alone: all but times, memory and threads, which differ from run to run.
+/// Numbers of a summary that follow from the job alone: all but times, memory and threads, which differ from run to
+/// run.
 Scalars scalars_of(const Summary& summary);
 
 /// Throws InputError where `name` is neither a scalar of the summary nor one of a measure.

@@ -1,8 +1,8 @@
 #pragma once
 // A study: many packings that differ in the values of a few options, and what is asked of them.
 //
-// A *point* is one value of each axis, a row of the table; its *packings* are its job with one seed each. What a packing
-// gave is kept in a file of its own (packing_file.hpp), and the table is made from these files alone.
+// A *point* is one value of each axis, a row of the table; its *packings* are its job with one seed each. What a
+// packing gave is kept in a file of its own (packing_file.hpp), and the table is made from these files alone.
 
 #include <array>
 #include <cstdint>
@@ -49,11 +49,11 @@ struct Study {
     std::map<std::string, double> precision;     ///< by result: points get more seeds until the standard error is less
     std::optional<double> seconds;               ///< no more seeds are begun after that; `time` in the file
     std::optional<std::string> maximise;         ///< a result, over the axes that have spans
-    std::optional<Extrapolation> extrapolation;
+    std::vector<Extrapolation> extrapolations;
     StudyOrder order = StudyOrder::cheapest;
-    std::optional<std::string> out, report;  ///< beginning of the results' names; the page
-    std::optional<int> threads;              ///< for all packings together (all cores)
-    bool keep = false;                       ///< packings, each beside its file
+    std::optional<std::string> out;  ///< beginning of the results' names
+    std::optional<int> threads;      ///< for all packings together (all cores)
+    bool keep = false;               ///< packings, each beside its file
 };
 
 /// The axis of that key, or null.

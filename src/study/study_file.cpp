@@ -20,9 +20,9 @@ namespace fs = std::filesystem;
 constexpr std::string_view heading =
     "# The study that made these results: bernal study FILE goes on with it, or makes it again.\n";
 
-const std::vector<std::string> own_keys{"axes",      "zip",       "seeds", "results",  "theory",      "confidence",
-                                        "bootstrap", "precision", "time",  "maximise", "extrapolate", "order",
-                                        "keep",      "out",       "report"};
+const std::vector<std::string> own_keys{"axes",        "zip",       "seeds",     "results", "theory",
+                                        "confidence",  "bootstrap", "precision", "time",    "maximise",
+                                        "extrapolate", "order",     "keep",      "out",     "report"};
 
 bool is_own_key(const std::string& key) { return std::ranges::count(own_keys, key) > 0; }
 
@@ -136,11 +136,13 @@ class StudyReader {
     void read_zips() {
         const toml::node* zip = table_.get("zip");
         if (!zip) return;
-        constexpr const char* like = "; write a list of lists of axes that step together, zip = [[\"count\", \"sigma\"]]";
+        constexpr const char* like =
+            "; write a list of lists of axes that step together, zip = [[\"count\", \"sigma\"]]";
         const toml::array* groups = zip->as_array();
         if (!groups) fail(*zip, std::string("zip is no list") + like);
         for (const toml::node& group : *groups) {
-            if (!group.is_array() || group.as_array()->size() < 2) fail(group, std::string("zip is of two axes or more") + like);
+            if (!group.is_array() || group.as_array()->size() < 2)
+                fail(group, std::string("zip is of two axes or more") + like);
             study_.zips.push_back(texts(group));
             require_zip(group, study_.zips.back());
         }
@@ -180,7 +182,8 @@ class StudyReader {
         constexpr const char* like = "; give how many, seeds = 3, or a list of whole numbers, seeds = [5, 6]";
         study_.seeds.clear();
         if (const auto count = seeds->value_exact<std::int64_t>(); count && *count >= 1 && *count <= most_seeds)
-            for (std::int64_t seed = 1; seed <= *count; ++seed) study_.seeds.push_back(static_cast<std::uint64_t>(seed));
+            for (std::int64_t seed = 1; seed <= *count; ++seed)
+                study_.seeds.push_back(static_cast<std::uint64_t>(seed));
         else if (const toml::array* list = seeds->as_array(); list && !list->empty())
             for (const toml::node& value : *list) add_seed(value, like);
         else
@@ -191,7 +194,8 @@ class StudyReader {
         const auto seed = value.value_exact<std::int64_t>();
         if (!seed || *seed < 0) fail(value, std::string("this is no seed") + like);
         const auto number = static_cast<std::uint64_t>(*seed);
-        if (std::ranges::count(study_.seeds, number) > 0) fail(value, "seed " + std::to_string(number) + " stands here twice");
+        if (std::ranges::count(study_.seeds, number) > 0)
+            fail(value, "seed " + std::to_string(number) + " stands here twice");
         study_.seeds.push_back(number);
     }
 
@@ -221,7 +225,8 @@ class StudyReader {
             return;
         }
         study_.theories = texts(*theory);
-        if (study_.theories.empty()) fail(*theory, "theory is true, false or a list of names: " + listed(theory_names()));
+        if (study_.theories.empty())
+            fail(*theory, "theory is true, false or a list of names: " + listed(theory_names()));
         for (const std::string& name : study_.theories)
             if (std::ranges::count(theory_names(), name) == 0)
                 fail(*theory, "theory '" + name + "' is not known" + suggestion(name, theory_names()) + "; give " +
@@ -249,7 +254,8 @@ class StudyReader {
             study_.seconds = number(*value, 0, HUGE_VAL, "time is in seconds, above 0; give one like time = 600");
         if (const toml::node* value = table_.get("precision")) read_precision(*value);
         if (study_.seconds && study_.precision.empty())
-            fail(*table_.get("time"), "time ends what precision asks for; give precision = 0.001 as well, or leave it out");
+            fail(*table_.get("time"),
+                 "time ends what precision asks for; give precision = 0.001 as well, or leave it out");
     }
 
     void read_precision(const toml::node& value) {
@@ -269,11 +275,10 @@ class StudyReader {
 
     void read_files() {
         study_.keep = flag("keep", false);
-        for (const auto& [key, name] : {std::pair{"out", &study_.out}, {"report", &study_.report}})
-            if (const toml::node* value = table_.get(key)) {
-                *name = value->value_exact<std::string>();
-                if (!*name || (*name)->empty()) fail(*value, std::string(key) + " is no name in quotes; write one");
-            }
+        if (const toml::node* value = table_.get("out")) {
+            study_.out = value->value_exact<std::string>();
+            if (!study_.out || study_.out->empty()) fail(*value, "out is no name in quotes; write one");
+        }
         if (const toml::node* value = table_.get("order")) {
             const std::string order = value->value_or<std::string>("");
             if (order != "cheapest" && order != "spread") fail(*value, "order is \"cheapest\" or \"spread\"");
@@ -284,14 +289,19 @@ class StudyReader {
     void read_search() {
         if (const toml::node* value = table_.get("maximise")) {
             study_.maximise = value->value_exact<std::string>();
-            if (!study_.maximise) fail(*value, "maximise is no name of a result in quotes; write maximise = \"packing_fraction\"");
+            if (!study_.maximise)
+                fail(*value, "maximise is no name of a result in quotes; write maximise = \"packing_fraction\"");
             require_asked(*value, *study_.maximise);
             if (std::ranges::count_if(study_.axes, [](const Axis& axis) { return axis.span.has_value(); }) == 0)
                 fail(*value, "maximise needs an axis to look along; give one as sigma = {from = 0.1, to = 0.9}");
             if (std::ranges::count_if(study_.axes, [](const Axis& axis) { return axis.span.has_value(); }) > 2)
                 fail(*value, "maximise looks along two axes at most; give the others lists");
         }
-        if (const toml::node* value = table_.get("extrapolate")) read_extrapolation(*value);
+        const toml::node* wanted = table_.get("extrapolate");
+        if (wanted && wanted->is_array())
+            for (const toml::node& one : *wanted->as_array()) read_extrapolation(one);
+        else if (wanted)
+            read_extrapolation(*wanted);
     }
 
     void read_extrapolation(const toml::node& value) {
@@ -301,17 +311,21 @@ class StudyReader {
         if (!table) fail(value, std::string("extrapolate is no table") + like);
         for (const auto& [key, said] : *table)
             if (const std::string name(key.str()); name != "axis" && name != "result" && name != "power")
-                fail(said, "'" + name + "' is no part of extrapolate" + suggestion(name, {"axis", "result", "power"}) + like);
-        Extrapolation& wanted = study_.extrapolation.emplace();
+                fail(said,
+                     "'" + name + "' is no part of extrapolate" + suggestion(name, {"axis", "result", "power"}) + like);
+        Extrapolation& wanted = study_.extrapolations.emplace_back();
         wanted.axis = (*table)["axis"].value_or<std::string>("");
-        wanted.result = (*table)["result"].value_or<std::string>(study_.results.front());
+        wanted.result = (*table)["result"].value_or(std::string(study_.results.front()));
         require_asked(value, wanted.result);
         const Axis* axis = find_axis(study_, wanted.axis);
         if ((wanted.axis != "count" && wanted.axis != "effort") || !axis)
-            fail(value, "extrapolate goes along the axis count or effort of this study, not '" + wanted.axis + "'" + like);
-        if (axis->span || axis->values.size() < 2) fail(value, "extrapolate needs two values of '" + wanted.axis + "' or more");
+            fail(value,
+                 "extrapolate goes along the axis count or effort of this study, not '" + wanted.axis + "'" + like);
+        if (axis->span || axis->values.size() < 2)
+            fail(value, "extrapolate needs two values of '" + wanted.axis + "' or more");
         if (const toml::node* power = table->get("power"))
-            wanted.power = number(*power, -HUGE_VAL, 0, "power is below 0, as -0.3333 for the surface of a sample, or -1 for its volume");
+            wanted.power = number(*power, -HUGE_VAL, 0,
+                                  "power is below 0, as -0.3333 for the surface of a sample, or -1 for its volume");
         if (wanted.power && wanted.axis == "effort") fail(value, "the power belongs to axis = \"count\"; leave it out");
         if (wanted.axis == "count" && !wanted.power) wanted.power = -1.0 / 3;
     }
@@ -321,8 +335,9 @@ class StudyReader {
         for (const Axis& axis : study_.axes)
             if (axis.span)
                 fail(*(*table_["axes"].as_table())[axis.key].node(),
-                     "axis '" + axis.key + "' has no steps; give them, or maximise = \"packing_fraction\" to look for the "
-                     "best place between its ends");
+                     "axis '" + axis.key +
+                         "' has no steps; give them, or maximise = \"packing_fraction\" to look for the "
+                         "best place between its ends");
     }
 
     const std::string& file_;
@@ -332,7 +347,7 @@ class StudyReader {
 
 std::string list_text(const std::vector<std::string>& elements) {
     std::string text;
-    for (const std::string& element : elements) text += (text.empty() ? "" : ", ") + element;
+    for (const std::string& element : elements) text.append(text.empty() ? "" : ", ").append(element);
     return "[" + text + "]";
 }
 
@@ -347,8 +362,7 @@ std::string value_text(const std::string& key, const GivenOption& said) {
 }
 
 std::string axis_text(const Axis& axis) {
-    if (axis.span)
-        return "{from = " + number_text((*axis.span)[0]) + ", to = " + number_text((*axis.span)[1]) + "}";
+    if (axis.span) return "{from = " + number_text((*axis.span)[0]) + ", to = " + number_text((*axis.span)[1]) + "}";
     std::vector<std::string> values;
     for (const GivenOption& said : axis.values) values.push_back(value_text(axis.key, said));
     return list_text(values);
@@ -358,7 +372,8 @@ void add_questions(std::string& text, const Study& study) {
     std::vector<std::string> seeds;
     for (const std::uint64_t seed : study.seeds) seeds.push_back(std::to_string(seed));
     text += "seeds = " + list_text(seeds) + "\nresults = " + names_text(study.results) + "\n";
-    text += "theory = " + (study.theories.empty() ? (study.theory ? "true" : "false") : names_text(study.theories)) + "\n";
+    text +=
+        "theory = " + (study.theories.empty() ? (study.theory ? "true" : "false") : names_text(study.theories)) + "\n";
     text += "confidence = " + number_text(study.confidence) + "\n";
     if (study.bootstrap) text += "bootstrap = true\n";
     std::vector<std::string> precision;
@@ -389,9 +404,9 @@ std::string to_toml(const Study& study) {
     if (study.preset) text += "preset = " + value_text("preset", *study.preset) + "\n";
     for (const auto& [key, said] : study.options) text += key + " = " + value_text(key, said) + "\n";
     add_questions(text, study);
-    if (study.extrapolation) {
-        const Extrapolation& wanted = *study.extrapolation;
-        text += "\n[extrapolate]\naxis = " + toml_string(wanted.axis) + "\nresult = " + toml_string(wanted.result) + "\n";
+    for (const Extrapolation& wanted : study.extrapolations) {
+        text +=
+            "\n[[extrapolate]]\naxis = " + toml_string(wanted.axis) + "\nresult = " + toml_string(wanted.result) + "\n";
         if (wanted.power) text += "power = " + number_text(*wanted.power) + "\n";
     }
     if (!study.axes.empty()) text += "\n[axes]\n";
@@ -406,7 +421,8 @@ bool are_of_one_kind(const Study& a, const Study& b) {
         return x.first == y.first && x.second.values == y.second.values;
     };
     const auto same_key = [](const Axis& x, const Axis& y) { return x.key == y.key; };
-    const bool same_preset = a.preset.has_value() == b.preset.has_value() && (!a.preset || a.preset->values == b.preset->values);
+    const bool same_preset =
+        a.preset.has_value() == b.preset.has_value() && (!a.preset || a.preset->values == b.preset->values);
     return same_preset && std::ranges::equal(a.options, b.options, same_values) &&
            std::ranges::equal(a.axes, b.axes, same_key) && a.zips == b.zips;
 }

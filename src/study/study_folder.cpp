@@ -32,8 +32,8 @@ void StudyFolder::require_own(const Study& study) const {
     }
     for (const std::string& file : {points(), table_file(), times_file()})
         if (exists(file))
-            throw InputError("'" + file + "' is there, but not '" + study_file() + "', which tells what study it is of" +
-                             remedy);
+            throw InputError("'" + file + "' is there, but not '" + study_file() +
+                             "', which tells what study it is of" + remedy);
 }
 
 void StudyFolder::prepare(const Study& study) const {

@@ -2,11 +2,10 @@
 
 #include <algorithm>
 #include <cmath>
-#include <tuple>
+#include <utility>
 
 #include "bernal/error.hpp"
 #include "bernal/run_estimate.hpp"
-#include "study/packing_name.hpp"
 
 namespace bernal {
 namespace {
@@ -14,14 +13,8 @@ namespace {
 /// That find what fits.
 constexpr int packings_to_fit = 3;
 
-/// Where no input file has to be read and no sample drawn to know it.
-std::optional<std::int64_t> stated_count(const Job& job) {
-    if (job.count) return job.count;
-    return {};
-}
-
 std::int64_t count_of(const Job& job) {
-    if (const auto stated = stated_count(job)) return *stated;
+    if (job.count) return *job.count;
     try {
         return std::ssize(prepare(job).sizes.diameters);
     } catch (const InputError&) {
@@ -62,30 +55,20 @@ PlannedWork planned_work(const StudyPoint& point) {
             run.memory_bytes - estimate_run(0, effort, SweepKind::parallel).memory_bytes, count};
 }
 
-std::uint64_t seed_at(const Study& study, std::size_t place) {
-    if (place < study.seeds.size()) return study.seeds[place];
-    return std::ranges::max(study.seeds) + 1 + (place - study.seeds.size());
-}
-
-StudyPacking packing_of(const Study& study, const std::vector<StudyPoint>& points, std::size_t point,
-                        std::size_t seed_place, const PlannedWork& planned) {
-    Job job = job_of(points[point], seed_at(study, seed_place));
-    const std::string name = packing_name(job);
-    return {point, seed_place, std::move(job), name, planned};
-}
-
 std::vector<StudyPacking> packings_of(const Study& study, const std::vector<StudyPoint>& points) {
     std::vector<StudyPacking> all;
     for (std::size_t point = 0; point < points.size(); ++point) {
         const PlannedWork planned = planned_work(points[point]);
         for (std::size_t seed = 0; seed < study.seeds.size(); ++seed)
-            all.push_back(packing_of(study, points, point, seed, planned));
+            all.push_back({point, seed, points[point].names[seed], planned});
     }
     if (study.order == StudyOrder::cheapest) {
-        std::ranges::stable_sort(all, {}, [](const StudyPacking& p) { return std::pair(p.planned.seconds, p.seed_place); });
+        std::ranges::stable_sort(all, {},
+                                 [](const StudyPacking& p) { return std::pair(p.planned.seconds, p.seed_place); });
     } else {
         const std::vector<std::size_t> ranks = spread_ranks(points.size());
-        std::ranges::stable_sort(all, {}, [&](const StudyPacking& p) { return std::pair(p.seed_place, ranks[p.point]); });
+        std::ranges::stable_sort(all, {},
+                                 [&](const StudyPacking& p) { return std::pair(p.seed_place, ranks[p.point]); });
     }
     return all;
 }

@@ -18,21 +18,14 @@ struct PlannedWork {
 /// Of each packing of a point, after the plan of its job; nothing for jobs that cannot be packed.
 PlannedWork planned_work(const StudyPoint& point);
 
-/// The seeds of a point: those of the study first, then the next higher ones.
-std::uint64_t seed_at(const Study& study, std::size_t place);
-
 struct StudyPacking {
-    std::size_t point = 0;
+    std::size_t point = 0;       ///< its place among the points
     std::size_t seed_place = 0;  ///< of seed_at()
-    Job job;
     std::string name;
     PlannedWork planned;
 };
 
-StudyPacking packing_of(const Study& study, const std::vector<StudyPoint>& points, std::size_t point,
-                        std::size_t seed_place, const PlannedWork& planned);
-
-/// All with the seeds of the study, in the order in which they are to be made.
+/// All of the points with the seeds of the study, in the order in which they are to be made.
 std::vector<StudyPacking> packings_of(const Study& study, const std::vector<StudyPoint>& points);
 
 }  // namespace bernal

@@ -32,7 +32,7 @@ Sizes standard_sample(const PreparedJob& job, const SizeDistribution& distributi
 }  // namespace
 
 const std::vector<std::string>& theory_names() {
-    static const std::vector<std::string> names{"farr_groot_2009", "farr_2013",    "desmond_weeks_2014",
+    static const std::vector<std::string> names{"farr_groot_2009", "farr_2013",   "desmond_weeks_2014",
                                                 "brouwers_2006",   "furnas_1931", "discs"};
     return names;
 }

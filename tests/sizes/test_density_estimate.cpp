@@ -101,7 +101,8 @@ TEST_CASE("Brouwers' void fraction, by hand") {
     CHECK(packing_fraction_of_grading(1, 0.5, 0.39) == doctest::Approx(0.64));
 }
 
-TEST_CASE("two sizes of infinite ratio, by hand: the voids of the large ones are filled, then the large ones are immersed") {
+TEST_CASE(
+    "two sizes of infinite ratio, by hand: the voids of the large ones are filled, then the large ones are immersed") {
     CHECK(packing_fraction_of_two_sizes(0) == doctest::Approx(0.64));
     CHECK(packing_fraction_of_two_sizes(1) == doctest::Approx(0.64));
     const double fullest = 0.36 / 1.36;  // the voids of the large ones hold a packing of small ones

@@ -1,0 +1,185 @@
+// bernal study FILE.toml: many packings as one question.
+
+#include <algorithm>
+#include <chrono>
+#include <cmath>
+#include <filesystem>
+#include <iostream>
+#include <memory>
+
+#include "bernal/error.hpp"
+#include "cli/command.hpp"
+#include "cli/exit_codes.hpp"
+#include "cli/interruption.hpp"
+#include "cli/output_files.hpp"
+#include "cli/preset_folder.hpp"
+#include "cli/progress_line.hpp"
+#include "cli/result_folder.hpp"
+#include "cli/sample_text.hpp"
+#include "cli/study_report.hpp"
+#include "cli/subcommands.hpp"
+#include "core/atomic_file.hpp"
+#include "core/number_text.hpp"
+#include "core/parallel.hpp"
+#include "job/option_values.hpp"
+#include "study/machine.hpp"
+#include "study/merge.hpp"
+#include "study/study_file.hpp"
+#include "study/study_files.hpp"
+#include "study/study_plan.hpp"
+
+namespace bernal {
+namespace {
+
+namespace fs = std::filesystem;
+
+struct StudyCommand {
+    std::string file;
+    std::optional<std::string> out;
+    std::optional<int> threads, cores;
+    std::optional<Shard> shard;
+    std::vector<std::string> merge;
+    bool plan = false, keep = false;
+    ProgressMode progress = ProgressMode::automatic;
+};
+
+Study study_of(const StudyCommand& command) {
+    if (fs::path(command.file).extension() != ".toml")
+        throw InputError("'" + command.file + "' is no study file; give one that ends in .toml");
+    Study study = read_study(read_text(command.file), command.file);
+    if (command.out) study.out = command.out;
+    if (command.threads) study.threads = command.threads;
+    study.keep |= command.keep;
+    return study;
+}
+
+/// The study file's name with an end that keeps its own file apart from the effective one.
+std::string prefix_of(const Study& study, const StudyCommand& command) {
+    constexpr const char* end = "-study";
+    const std::string stem = fs::path(command.file).stem();
+    const std::string prefix = study.out.value_or(stem.ends_with(end) ? stem : stem + end);
+    require_prefix(prefix);
+    return prefix;
+}
+
+/// Tables on the way, for those who look at them: not so often that they cost time.
+class TablesOnTheWay {
+  public:
+    TablesOnTheWay(const Study& study, const StudyFolder& folder) : study_(study), folder_(folder) {}
+
+    void write(const StudyProgress& now) {
+        const auto begin = Clock::now();
+        if (begin < next_ || now.outcomes->size() == written_) return;
+        const StudyState state{*now.known, *now.outcomes};
+        write_answer(study_, folder_, state, answer_of(study_, state));
+        written_ = state.outcomes.size();
+        next_ = Clock::now() + std::max<Clock::duration>(std::chrono::seconds(10), 100 * (Clock::now() - begin));
+    }
+
+  private:
+    using Clock = std::chrono::steady_clock;
+    const Study& study_;
+    const StudyFolder& folder_;
+    Clock::time_point next_ = Clock::now() + std::chrono::seconds(10);
+    std::size_t written_ = 0;
+};
+
+StudyState run_to_the_end(const Study& study, const StudyFolder& folder, const StudyCommand& command) {
+    const Interruption interruption;
+    ProgressLine line(command.progress);
+    TablesOnTheWay tables(study, folder);
+    StudyRun run;
+    run.threads = study.threads.value_or(0);
+    run.shard = command.shard;
+    run.go_on = [] { return !Interruption::requested(); };
+    run.tell = [&](const StudyProgress& now) {
+        line.show([&] { return progress_text(study, now); });
+        tables.write(now);
+    };
+    return run_study(study, preset_file, folder, run);
+}
+
+/// What is there, and what is not: exit code 3 where something is missing that was asked for.
+int conclude(const Study& study, const StudyFolder& folder, StudyState& state, const StudyCommand& command) {
+    const StudyAnswer answer = write_last_answer(study, preset_file, folder, state);
+    report(study, folder, state, answer);
+    if (Interruption::requested()) {
+        std::cerr << "bernal: interrupted with " << counted(std::ssize(missing_packings(study, state)), "packing")
+                  << " to be made; the same command goes on\n";
+        return exit_code::interrupted;
+    }
+    return tell_missing(study, state, answer, command.shard) ? exit_code::target_missed : exit_code::done;
+}
+
+int plan(const Study& study, const StudyFolder& folder, const StudyCommand& command) {
+    const int cores = command.cores.value_or(thread_count(study.threads.value_or(0)));
+    const double memory = command.cores ? HUGE_VAL : available_memory_bytes();
+    report(plan_of(study, state_of(study, preset_file, folder), cores, memory));
+    return exit_code::done;
+}
+
+void require_sense(const StudyCommand& command) {
+    if (command.cores && !command.plan) throw InputError("--cores belongs to --plan; give both, or --threads");
+    if (command.shard && !command.merge.empty())
+        throw InputError("--shard and --merge contradict each other: merge when all shards are done");
+    if (command.plan && !command.merge.empty()) throw InputError("--plan and --merge contradict each other; give one");
+}
+
+int run(const StudyCommand& command) {
+    require_sense(command);
+    const Study study = study_of(command);
+    const StudyFolder folder(prefix_of(study, command));
+    folder.require_own(study);
+    known_points(study, preset_file, {});  // unknown presets are told before anything is made
+    if (command.plan) return plan(study, folder, command);
+    const ResultFolder made(folder.prefix());
+    require_possible_outputs({folder.table_file(), folder.times_file()}, {command.file});
+    StudyState state;
+    if (!command.merge.empty()) {
+        merge(command.merge, study, folder);
+        state = state_of(study, preset_file, folder);
+    } else {
+        folder.prepare(study);
+        state = run_to_the_end(study, folder, command);
+    }
+    return conclude(study, folder, state, command);
+}
+
+int read_threads(const std::string& key, const std::string& text) {
+    constexpr std::int64_t most = 1000000;
+    return static_cast<int>(read_whole(key, text, most, "give a whole number of cores"));
+}
+
+}  // namespace
+
+void add_study(CLI::App& program, int& exit_code) {
+    Command command_line(program, "study", "Many packings as one question: tables with errors, beside theory",
+                         exit_code);
+    command_line.footer(
+        "FILE.toml holds options of 'bernal pack', [axes] with a list or a range for each option that varies, seeds "
+        "and "
+        "results. Results: PREFIX.csv, PREFIX.times.csv, PREFIX.toml and a file of each packing in PREFIX.points. "
+        "Ctrl-C, "
+        "a crash or another machine: the same command goes on.\nExit code 0 done, 2 wrong input, 3 precision or "
+        "packings "
+        "missing, 4 file fault, 5 memory or program at fault, 130 interrupted.");
+    auto command = std::make_shared<StudyCommand>();
+    command_line.add_argument("FILE", "A study file, .toml", command->file);
+    command_line.add_option("out", "PREFIX", "Beginning of the results' names (default: the file's, and -study)",
+                            [command](const std::string& prefix) { command->out = prefix; });
+    command_line.add_option("threads", "NUMBER", "That all packings share (default: all cores)",
+                            [command](const std::string& text) { command->threads = read_threads("threads", text); });
+    command_line.add_option("shard", "I/N", "Only this part of the packings, as for a job array",
+                            [command](const std::string& text) { command->shard = read_shard(text); });
+    command_line.add_list("merge", "PREFIX", "Gather what studies of these prefixes found; repeatable", 0, true,
+                          [command](const std::vector<std::string>& prefixes) { command->merge = prefixes; });
+    command_line.add_flag("keep", "Keep the packings, beside their files in PREFIX.points",
+                          [command] { command->keep = true; });
+    command_line.add_flag("plan", "Only say what the study is going to take", [command] { command->plan = true; });
+    command_line.add_option("cores", "NUMBER", "That --plan counts with (default: this machine's)",
+                            [command](const std::string& text) { command->cores = read_threads("cores", text); });
+    add_progress_option(command_line, command->progress);
+    command_line.does([command] { return run(*command); });
+}
+
+}  // namespace bernal

@@ -1,0 +1,162 @@
+#include "cli/study_report.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <iostream>
+
+#include "bernal/error.hpp"
+#include "cli/progress_line.hpp"
+#include "cli/sample_text.hpp"
+#include "core/number_text.hpp"
+
+namespace bernal {
+namespace {
+
+/// "diameter-max 5, small-volume-share 0.3".
+std::string place_text(const Study& study, const Texts& labels) {
+    std::string text;
+    for (std::size_t a = 0; a < labels.size(); ++a)
+        if (!labels[a].empty()) text += (text.empty() ? "" : ", ") + study.axes[a].key + ' ' + labels[a];
+    return text;
+}
+
+const std::string& wanted_result(const Study& study) {
+    return study.maximise ? *study.maximise : study.results.front();
+}
+
+const Estimate& wanted_estimate(const Study& study, const StudyRow& row) {
+    const auto place = std::ranges::find(study.results, wanted_result(study)) - study.results.begin();
+    return row.results[static_cast<std::size_t>(place)];
+}
+
+std::string with_error(double value, double error) {
+    return rounded_text(value) + (std::isfinite(error) ? " +- " + short_text(error) : "");
+}
+
+std::string best_text(const Study& study, const StudyTable& table) {
+    const StudyRow* best = study.axes.empty() ? nullptr : best_row(study, table);
+    if (!best) return "";
+    const Estimate& estimate = wanted_estimate(study, *best);
+    return with_error(estimate.mean, estimate.standard_error) + " at " + place_text(study, best->labels);
+}
+
+void report_maxima(const Study& study, const StudyTable& table) {
+    for (const FoundMaximum& found : table.maxima) {
+        if (!found.maximum) continue;
+        row("maximum") << with_error(found.maximum->value, found.maximum->standard_error);
+        std::size_t searched = 0;
+        for (const Axis& axis : study.axes) {
+            if (!axis.span) continue;
+            const auto& m = *found.maximum;
+            std::cout << ", " << axis.key << ' ' << short_text(m.place[searched]) << " (" << short_text(m.low[searched])
+                      << " to " << short_text(m.high[searched]) << ')';
+            ++searched;
+        }
+        const std::string others = place_text(study, found.labels);
+        std::cout << (others.empty() ? "" : ", " + others)
+                  << (found.maximum->at_edge ? "; at an end of the range: it may lie beyond\n" : "\n");
+    }
+}
+
+void report_limits(const Study& study, const std::vector<FoundLimit>& limits) {
+    for (const FoundLimit& found : limits) {
+        row("limit") << found.wanted.result << " for infinite " << found.wanted.axis;
+        const std::string others = place_text(study, found.labels);
+        if (!others.empty()) std::cout << ", " << others;
+        if (found.limit)
+            std::cout << ": " << with_error(found.limit->value, found.limit->standard_error) << '\n';
+        else
+            std::cout << ": none, " << found.fault << '\n';
+    }
+}
+
+std::string span_text(double seconds) {
+    if (seconds >= 7200) return short_text(seconds / 3600) + " h";
+    if (seconds >= 120) return short_text(seconds / 60) + " min";
+    return short_text(seconds) + " s";
+}
+
+std::string bytes_text(double bytes) {
+    return bytes < 1e9 ? short_text(bytes / 1e6) + " MB" : short_text(bytes / 1e9) + " GB";
+}
+
+double cpu_seconds(const StudyTable& table, const Outcomes& outcomes) {
+    double seconds = 0;
+    for (const StudyRow& row : table.rows)
+        for (const std::string& name : row.names) seconds += outcomes.at(name).cpu_seconds;
+    return seconds;
+}
+
+std::size_t packing_count(const StudyTable& table) {
+    std::size_t count = 0;
+    for (const StudyRow& row : table.rows) count += row.names.size();
+    return count;
+}
+
+}  // namespace
+
+std::string progress_text(const Study& study, const StudyProgress& now) {
+    const RunProgress& p = now.packings;
+    const std::string best = best_text(study, table_of(study, *now.known, *now.outcomes));
+    return std::to_string(p.done) + " of " +
+           counted(static_cast<std::int64_t>(p.done + p.running + p.left), "packing") + ", " +
+           std::to_string(p.running) + " running" + time_left(p.seconds_left) + (best.empty() ? "" : "  best " + best);
+}
+
+void report(const Study& study, const StudyFolder& folder, const StudyState& state, const StudyAnswer& answer) {
+    row("points") << answer.table.rows.size() << ", "
+                  << counted(static_cast<std::int64_t>(packing_count(answer.table)), "packing") << ", "
+                  << span_text(cpu_seconds(answer.table, state.outcomes)) << " of cores\n";
+    if (const std::string best = best_text(study, answer.table); !best.empty() && !study.maximise)
+        row("largest") << wanted_result(study) << ' ' << best << '\n';
+    if (study.axes.empty() && !answer.table.rows.empty()) {
+        const Estimate& estimate = answer.table.rows.front().results.front();
+        row("mean") << study.results.front() << ' ' << with_error(estimate.mean, estimate.standard_error) << '\n';
+    }
+    report_maxima(study, answer.table);
+    report_limits(study, answer.limits);
+    row("files") << folder.table_file() << ' ' << folder.times_file();
+    if (study.maximise) std::cout << ' ' << folder.prefix() << ".maxima.csv";
+    if (!study.extrapolations.empty()) std::cout << ' ' << folder.prefix() << ".limits.csv";
+    std::cout << ' ' << folder.study_file() << ' ' << folder.points() << '\n';
+}
+
+void report(const StudyPlan& plan) {
+    row("points") << plan.points << (plan.is_open_ended ? " to begin with" : "") << '\n';
+    row("packings") << plan.packings << (plan.is_open_ended ? " to begin with; the results decide about more" : "");
+    if (plan.done > 0) std::cout << ", " << plan.done << " of them done";
+    if (plan.impossible > 0) std::cout << ", " << plan.impossible << " of them cannot be made";
+    std::cout << '\n';
+    row("core-hours") << short_text(plan.core_seconds / 3600) << " (estimate)\n";
+    row("time") << span_text(plan.seconds) << " on " << counted(plan.cores, "core") << '\n';
+    row("longest packing") << span_text(plan.longest_seconds) << " on one core\n";
+    if (plan.large > 0)
+        row("on all cores") << counted(static_cast<std::int64_t>(plan.large), "packing") << ", one at a time\n";
+    row("memory") << bytes_text(plan.memory_bytes) << " on a machine with " << counted(plan.cores, "core") << '\n';
+    row("files") << plan.files << '\n';
+}
+
+bool tell_missing(const Study& study, const StudyState& state, const StudyAnswer& answer,
+                  const std::optional<Shard>& shard) {
+    const auto& rows = answer.table.rows;
+    const auto failed = std::ranges::count_if(rows, [](const StudyRow& row) { return !row.fault.empty(); });
+    if (failed > 0) {
+        const StudyRow& first = *std::ranges::find_if(rows, [](const StudyRow& row) { return !row.fault.empty(); });
+        const std::string place = place_text(study, first.labels),
+                          sentence = (place.empty() ? "" : "at " + place + ": ") + first.fault;
+        if (failed == std::ssize(rows)) throw InputError("no point of the study could be packed; " + sentence);
+        std::cerr << "bernal: warning: " << failed << " of " << rows.size() << " points could not be packed; the first "
+                  << sentence << '\n';
+    }
+    const auto missing = missing_packings(study, state, shard);
+    if (missing.empty()) return false;
+    if (missing.front().seed_place >= study.seeds.size())
+        std::cerr
+            << "bernal: the time was over before all points were within the precision; the same command goes on\n";
+    else
+        std::cerr << "bernal: " << counted(std::ssize(missing), "packing")
+                  << " of the study are not there; make them with 'bernal study', without --merge\n";
+    return true;
+}
+
+}  // namespace bernal

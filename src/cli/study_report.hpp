@@ -1,0 +1,23 @@
+#pragma once
+// What a study says on stdout and stderr.
+
+#include <string>
+
+#include "study/study_files.hpp"
+#include "study/study_plan.hpp"
+
+namespace bernal {
+
+/// "12 of 135 packings, 2 running  3 min left  best 0.7123 at diameter-max 5".
+std::string progress_text(const Study& study, const StudyProgress& now);
+
+void report(const Study& study, const StudyFolder& folder, const StudyState& state, const StudyAnswer& answer);
+
+void report(const StudyPlan& plan);
+
+/// On stderr, points that could not be packed, precision that was not reached, packings that are missing: true for the
+/// last two, but for what other shards are to make. Throws InputError where no point could be packed.
+bool tell_missing(const Study& study, const StudyState& state, const StudyAnswer& answer,
+                  const std::optional<Shard>& shard);
+
+}  // namespace bernal

@@ -1,0 +1,80 @@
+#include "study/limits.hpp"
+
+#include <algorithm>
+#include <cmath>
+
+#include "bernal/error.hpp"
+#include "core/number_text.hpp"
+#include "study/csv_line.hpp"
+
+namespace bernal {
+namespace {
+
+double place_of(const Study& study, const Extrapolation& wanted, const StudyPoint& point, const PointResults& results) {
+    if (wanted.axis == "effort") return estimate_of(study, results, "sweeps").mean;
+    const double count = parse_number(point.options.at("count").values.front()).value_or(0);
+    return wanted.power ? std::pow(count, *wanted.power) : count;
+}
+
+void add(const Study& study, FoundLimit& found, const StudyPoint& point, const Outcomes& outcomes) {
+    const PointResults results = results_of(study, point, outcomes);
+    const Estimate value = estimate_of(study, results, found.wanted.result);
+    if (value.count > 0)
+        found.points.push_back({place_of(study, found.wanted, point, results), value.mean, value.standard_error});
+}
+
+void fit(FoundLimit& found) {
+    try {
+        found.limit = found.wanted.power ? limit_of_line(found.points) : limit_of_power(found.points);
+    } catch (const InputError& error) {
+        found.fault = error.what();
+    }
+}
+
+std::vector<FoundLimit> limits_of(const Study& study, const Extrapolation& wanted, const KnownPoints& known,
+                                  const Outcomes& outcomes) {
+    const auto axis = std::ranges::find(study.axes, wanted.axis, &Axis::key) - study.axes.begin();
+    std::vector<FoundLimit> all;
+    for (const StudyPoint& point : known.points) {
+        Texts labels = point.labels;
+        labels[static_cast<std::size_t>(axis)].clear();
+        auto found = std::ranges::find(all, labels, &FoundLimit::labels);
+        if (found == all.end()) found = all.insert(found, {wanted, labels, {}, {}, ""});
+        add(study, *found, point, outcomes);
+    }
+    for (FoundLimit& found : all) fit(found);
+    return all;
+}
+
+}  // namespace
+
+std::vector<FoundLimit> limits_of(const Study& study, const KnownPoints& known, const Outcomes& outcomes) {
+    std::vector<FoundLimit> all;
+    for (const Extrapolation& wanted : study.extrapolations)
+        for (FoundLimit& found : limits_of(study, wanted, known, outcomes)) all.push_back(std::move(found));
+    return all;
+}
+
+std::string to_csv(const Study& study, const std::vector<FoundLimit>& limits) {
+    const bool faults = std::ranges::any_of(limits, [](const FoundLimit& found) { return !found.fault.empty(); });
+    std::vector<std::string> names;
+    for (const Axis& axis : study.axes) names.push_back(axis.key);
+    names.insert(names.end(), {"along", "result", "limit", "standard_error", "amplitude", "exponent", "chi_squared",
+                               "degrees_of_freedom"});
+    if (faults) names.push_back("fault");
+    std::string text = csv_line(names);
+    for (const FoundLimit& found : limits) {
+        std::vector<std::string> fields = found.labels;
+        fields.insert(fields.end(), {found.wanted.axis, found.wanted.result});
+        if (const auto& l = found.limit)
+            for (const double value : {l->value, l->standard_error, l->amplitude, l->exponent, l->chi_squared,
+                                       static_cast<double>(l->degrees_of_freedom)})
+                fields.push_back(csv_number(value));
+        fields.resize(names.size());
+        if (faults) fields.back() = found.fault;
+        text += csv_line(fields);
+    }
+    return text;
+}
+
+}  // namespace bernal
