@@ -12,6 +12,7 @@
 #include "cli/exit_codes.hpp"
 #include "cli/interruption.hpp"
 #include "cli/output_files.hpp"
+#include "cli/page.hpp"
 #include "cli/preset_folder.hpp"
 #include "cli/progress_line.hpp"
 #include "cli/result_folder.hpp"
@@ -24,6 +25,7 @@
 #include "job/option_values.hpp"
 #include "study/machine.hpp"
 #include "study/merge.hpp"
+#include "study/shown_study.hpp"
 #include "study/study_file.hpp"
 #include "study/study_files.hpp"
 #include "study/study_plan.hpp"
@@ -39,6 +41,7 @@ struct StudyCommand {
     std::optional<int> threads, cores;
     std::optional<Shard> shard;
     std::vector<std::string> merge;
+    std::optional<std::string> report, plot;
     bool plan = false, keep = false;
     ProgressMode progress = ProgressMode::automatic;
 };
@@ -49,6 +52,8 @@ Study study_of(const StudyCommand& command) {
     Study study = read_study(read_text(command.file), command.file);
     if (command.out) study.out = command.out;
     if (command.threads) study.threads = command.threads;
+    if (command.report) study.report = command.report;
+    if (command.plot) study.plot = command.plot;
     study.keep |= command.keep;
     return study;
 }
@@ -99,10 +104,21 @@ StudyState run_to_the_end(const Study& study, const StudyFolder& folder, const S
     return run_study(study, preset_file, folder, run);
 }
 
+/// The page and the figure, as far as they were asked for.
+void show(const Study& study, const StudyFolder& folder, const StudyAnswer& answer, const StudyCommand& command) {
+    const auto seen_from = [&](const std::string& file) {
+        return view_of(study, folder, answer, fs::path(command.file).stem().string(),
+                       fs::path(file).parent_path().string());
+    };
+    if (study.report) write_text_atomically(*study.report, study_page(seen_from(*study.report)));
+    if (study.plot) write_study_plot(seen_from(*study.plot), *study.plot);
+}
+
 /// What is there, and what is not: exit code 3 where something is missing that was asked for.
 int conclude(const Study& study, const StudyFolder& folder, StudyState& state, const StudyCommand& command) {
     const StudyAnswer answer = write_last_answer(study, preset_file, folder, state);
     report(study, folder, state, answer);
+    show(study, folder, answer, command);
     if (Interruption::requested()) {
         std::cerr << "bernal: interrupted with " << counted(std::ssize(missing_packings(study, state)), "packing")
                   << " to be made; the same command goes on\n";
@@ -133,7 +149,11 @@ int run(const StudyCommand& command) {
     known_points(study, preset_file, {});  // unknown presets are told before anything is made
     if (command.plan) return plan(study, folder, command);
     const ResultFolder made(folder.prefix());
-    require_possible_outputs({folder.table_file(), folder.times_file()}, {command.file});
+    std::vector<std::string> outputs{folder.table_file(), folder.times_file()};
+    if (study.report) require_page(*study.report);
+    for (const auto& file : {study.report, study.plot})
+        if (file) outputs.push_back(*file);
+    require_possible_outputs(outputs, {command.file});
     StudyState state;
     if (!command.merge.empty()) {
         merge(command.merge, study, folder);
@@ -175,6 +195,9 @@ void add_study(CLI::App& program, int& exit_code) {
                           [command](const std::vector<std::string>& prefixes) { command->merge = prefixes; });
     command_line.add_flag("keep", "Keep the packings, beside their files in PREFIX.points",
                           [command] { command->keep = true; });
+    command_line.add_output("report", command->report,
+                            "A page with curves and their errors beside theory, maps and all points, .html");
+    command_line.add_output("plot", command->plot, "The first result's curves for a paper, .svg or .png");
     command_line.add_flag("plan", "Only say what the study is going to take", [command] { command->plan = true; });
     command_line.add_option("cores", "NUMBER", "That --plan counts with (default: this machine's)",
                             [command](const std::string& text) { command->cores = read_threads("cores", text); });

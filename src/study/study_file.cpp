@@ -20,9 +20,9 @@ namespace fs = std::filesystem;
 constexpr std::string_view heading =
     "# The study that made these results: bernal study FILE goes on with it, or makes it again.\n";
 
-const std::vector<std::string> own_keys{"axes",        "zip",       "seeds",     "results", "theory",
-                                        "confidence",  "bootstrap", "precision", "time",    "maximise",
-                                        "extrapolate", "order",     "keep",      "out",     "report"};
+const std::vector<std::string> own_keys{"axes",      "zip",       "seeds",  "results",  "theory",      "confidence",
+                                        "bootstrap", "precision", "time",   "maximise", "extrapolate", "order",
+                                        "keep",      "out",       "report", "plot"};
 
 bool is_own_key(const std::string& key) { return std::ranges::count(own_keys, key) > 0; }
 
@@ -275,10 +275,11 @@ class StudyReader {
 
     void read_files() {
         study_.keep = flag("keep", false);
-        if (const toml::node* value = table_.get("out")) {
-            study_.out = value->value_exact<std::string>();
-            if (!study_.out || study_.out->empty()) fail(*value, "out is no name in quotes; write one");
-        }
+        for (auto& [key, name] : {std::pair("out", &study_.out), {"report", &study_.report}, {"plot", &study_.plot}})
+            if (const toml::node* value = table_.get(key)) {
+                *name = value->value_exact<std::string>();
+                if (!*name || (*name)->empty()) fail(*value, std::string(key) + " is no name in quotes; write one");
+            }
         if (const toml::node* value = table_.get("order")) {
             const std::string order = value->value_or<std::string>("");
             if (order != "cheapest" && order != "spread") fail(*value, "order is \"cheapest\" or \"spread\"");

@@ -105,6 +105,7 @@ std::string head_of(const StudyView& view) {
     for (const StudyView::Result& result : view.results)
         head += "<th>" + escaped(with_unit(readable(result.name), result.unit)) + "</th><th>packings</th>";
     for (const StudyView::Theory& theory : view.theories) head += "<th>" + escaped(theory.name) + "</th>";
+    if (!view.grains.empty()) head += "<th>grains</th>";
     return "<thead><tr>" + head + "<th></th></tr></thead>\n";
 }
 
@@ -117,9 +118,11 @@ std::string row_of(const StudyView& view, std::size_t point) {
     }
     for (const StudyView::Theory& theory : view.theories)
         row += cell(std::isfinite(theory.values[point]) ? rounded_text(theory.values[point]) : "");
+    if (!view.grains.empty()) row += cell(grouped(static_cast<std::size_t>(view.grains[point])));
     std::string note = view.notes.empty() ? "" : escaped(view.notes[point]);
-    if (!view.links.empty() && !view.links[point].empty())
-        note += " <a" + attribute("href", view.links[point]) + ">packings</a>";
+    if (!view.links.empty())
+        for (std::size_t k = 0; k < view.links[point].size(); ++k)
+            note += " <a" + attribute("href", view.links[point][k]) + '>' + std::to_string(k + 1) + "</a>";
     return "<tr>" + row + cell(note) + "</tr>\n";
 }
 
@@ -131,7 +134,9 @@ std::string table(const StudyView& view) {
     const std::string rest = shown < points ? "<p class=\"note\">The first " + std::to_string(shown) + " of " +
                                                   std::to_string(points) + " points; the table's file holds all.</p>\n"
                                             : "";
-    return "<p class=\"note\">Means with their standard errors, and how many packings they are of.</p>\n<div "
+    return "<p class=\"note\">Means with their standard errors, and how many packings they are of; numbers at the end "
+           "of a row "
+           "are links to its packings.</p>\n<div "
            "class=\"study-table\"><table class=\"rows\">" +
            head_of(view) + "<tbody>" + rows + "</tbody></table></div>\n" + rest;
 }

@@ -29,8 +29,10 @@ struct StudyView {
     std::vector<Axis> axes;
     std::vector<Result> results;
     std::vector<Theory> theories;
-    std::vector<std::string> notes;     ///< of points: why they are missing, or may mean little; empty where nothing is
-    std::vector<std::string> links;     ///< to what is kept of the points' packings, relative to the page; or none
+    std::vector<std::string> notes;  ///< of points: why they are missing, or may mean little; empty where nothing is
+    std::vector<double> grains;      ///< that stand behind the means of a point, in all its packings; or none
+    /// To what is kept of each packing of a point, relative to the page; or none.
+    std::vector<std::vector<std::string>> links;
     std::vector<std::string> findings;  ///< sentences: a maximum and its place, a limit
     std::vector<Table> further;         ///< curves beside the results against the axes
     std::string study;                  ///< effective, TOML

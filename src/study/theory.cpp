@@ -37,6 +37,17 @@ const std::vector<std::string>& theory_names() {
     return names;
 }
 
+std::string theory_title(const std::string& name) {
+    static const std::map<std::string, std::string> titles{{"farr_groot_2009", "Farr & Groot 2009"},
+                                                           {"farr_2013", "Farr 2013"},
+                                                           {"desmond_weeks_2014", "Desmond & Weeks 2014"},
+                                                           {"brouwers_2006", "Brouwers 2006"},
+                                                           {"furnas_1931", "Furnas 1931"},
+                                                           {"discs", "estimate for discs"}};
+    const auto found = titles.find(name);
+    return found == titles.end() ? name : found->second;
+}
+
 Theory theory_of(const PreparedJob& job) {
     const SizeDistribution distribution = size_distribution(job.effective.sizes);
     Theory theory;

@@ -14,6 +14,9 @@ using Theory = std::map<std::string, double>;  ///< packing fraction by the name
 /// "farr_groot_2009", ...: names as columns, in the order of the table.
 const std::vector<std::string>& theory_names();
 
+/// As readers know it: "Farr & Groot 2009".
+std::string theory_title(const std::string& name);
+
 /// All that apply to the sizes of the job: of the distribution itself, neither its seed nor its count matters, but for
 /// lists.
 Theory theory_of(const PreparedJob& job);

@@ -30,8 +30,9 @@ inline StudyView example_study() {
         }
     view.notes.assign(15, "");
     view.notes[2] = "3 grains of the largest class: too few";
-    view.links.assign(15, "");
-    view.links[0] = "two.points/ab.csv";
+    view.grains.assign(15, 9000);
+    view.links.assign(15, {});
+    view.links[0] = {"two.points/ab.csv", "two.points/cd.csv"};
     view.findings = {"The largest packing_fraction, 0.82, is at small-volume-share 0.3 (0.28 to 0.33)."};
     view.study = "count = 3000\n";
     return view;
