@@ -15,7 +15,7 @@ using Theory = std::map<std::string, double>;  ///< packing fraction by the name
 const std::vector<std::string>& theory_names();
 
 /// All that apply to the sizes of the job: of the distribution itself, neither its seed nor its count matters, but for
-/// lists.
+/// lists. Worked out once for the same sizes.
 Theory theory_of(const PreparedJob& job);
 
 }  // namespace bernal
