@@ -7,13 +7,11 @@
 #include "core/atomic_file.hpp"
 #include "core/number_text.hpp"
 #include "report/assets.hpp"
-#include "report/chart_style.hpp"
+#include "report/figure.hpp"
 #include "report/html.hpp"
 #include "report/numbers.hpp"
 #include "report/packing_tables.hpp"
-#include "report/row_table.hpp"
 #include "report/scene.hpp"
-#include "report/svg_chart.hpp"
 
 namespace bernal {
 namespace {
@@ -33,90 +31,6 @@ std::string subtitle(const Packing& packing) {
     const bool in_plane = packing.container.dimension == 2;
     return counted(std::ssize(packing.spheres), in_plane ? "disc" : "sphere") + " in a " + packing.container.shape() +
            " container, " + lengths_text(packing.container.lengths) + unit_suffix(packing.unit);
-}
-
-std::string column_list(const Table& table) {
-    std::string list;
-    for (const Column& column : table.columns)
-        list += "<dt>" + escaped(with_unit(column.name, column.unit)) + "</dt><dd>" + escaped(column.meaning) + "</dd>";
-    return list;
-}
-
-std::string capitalised(std::string text) {
-    if (!text.empty() && text[0] >= 'a' && text[0] <= 'z') text[0] = static_cast<char>(text[0] - 'a' + 'A');
-    return text;
-}
-
-/// A title that says more than the name in files.
-std::string title_of(const Table& table) {
-    constexpr std::pair<const char*, const char*> titles[] = {{"convergence", "Convergence of the run"},
-                                                              {"grading", "Size curve"},
-                                                              {"histogram_of_sizes", "Sizes by number and by mass"},
-                                                              {"coordination", "Contact numbers"},
-                                                              {"profile_wall", "Packing fraction from the walls"},
-                                                              {"g_of_r", "Pair correlation g(r)"},
-                                                              {"g_of_r_by_class", "Pair correlation by class"},
-                                                              {"pores", "Pore sizes"},
-                                                              {"gaps", "Neighbours within a gap"},
-                                                              {"structure_factor", "Structure factor S(k)"}};
-    for (const auto& [name, title] : titles)
-        if (table.name == name) return title;
-    constexpr std::string_view histogram = "histogram_of_";
-    if (table.name.starts_with(histogram)) return "Spheres by " + readable(table.name.substr(histogram.size()));
-    return capitalised(readable(table.name));
-}
-
-std::string note(const std::string& text) { return "<p class=\"note\">" + text + "; the data holds all.</p>"; }
-
-/// What the chart leaves out.
-std::string left_out(const Table& table) {
-    const ChartStyle style = style_of(table);
-    const auto crowded =
-        std::ranges::find_if(style.panels, [](const Panel& p) { return p.columns.size() > most_series; });
-    if (crowded != style.panels.end())
-        return note("The first " + std::to_string(most_series) + " of " + std::to_string(crowded->columns.size()) +
-                    " curves are drawn");
-    const std::vector<double>& x = table.columns.front().values;
-    if (style.rows < x.size())
-        return note("Bars beyond " + rounded_text(x[style.rows - 1]) + ", up to " + rounded_text(x.back()) +
-                    ", are too low to be drawn");
-    return {};
-}
-
-/// A sentence, whatever it was.
-std::string sentence(const std::string& text) {
-    return text.empty() || text.ends_with('.') ? capitalised(text) : capitalised(text) + '.';
-}
-
-/// What is longer is left to files of its own.
-constexpr std::size_t most_data = 1000000;
-
-std::string downloads(const Table& table, bool is_chart) {
-    const std::string csv = to_csv(table);
-    std::string links;
-    if (csv.size() <= most_data)
-        links = "<a class=\"data\"" + attribute("download", table.name + ".csv") +
-                attribute("href", data_address("text/csv", csv)) + ">CSV</a> ";
-    else
-        links = "<span>too long for this page: <code>bernal analyze</code> writes it</span>";
-    if (is_chart)
-        links += "<button type=\"button\" class=\"save-chart\"" + attribute("data-name", table.name) + ">SVG</button>";
-    return "<p class=\"links\">" + links + "</p>";
-}
-
-std::string hidden_rows(const Table& table) {
-    const std::size_t rows = table.columns.front().values.size();
-    if (rows <= most_rows) return {};
-    return "<p class=\"note\">The first " + std::to_string(most_rows) + " of " + std::to_string(rows) + " rows.</p>";
-}
-
-std::string figure(const Table& table) {
-    if (table.columns.empty()) return {};
-    const std::string chart = is_curve(table) ? svg_chart(table) : "";
-    const std::string content = chart.empty() ? row_table(table) + hidden_rows(table) : chart + "\n" + left_out(table);
-    return "<figure" + attribute("id", table.name) + "><figcaption><h3>" + escaped(title_of(table)) + "</h3><p>" +
-           escaped(sentence(table.meaning)) + "</p></figcaption>\n" + content + "<details><summary>Data</summary><dl>" +
-           column_list(table) + "</dl>" + downloads(table, !chart.empty()) + "</details></figure>\n";
 }
 
 bool is_of_spheres(const Table& table, std::size_t count) {
@@ -145,11 +59,6 @@ std::string figures(const Report& report, std::size_t own_columns) {
         all +=
             figure(histogram(report.of_spheres[c], "How the spheres share out: " + report.of_spheres[c].meaning + '.'));
     return all.empty() ? "" : "<div class=\"figures\">\n" + all + "</div>\n";
-}
-
-std::string section(const char* id, const std::string& title, const std::string& content) {
-    if (content.empty()) return {};
-    return "<section id=\"" + std::string(id) + "\"><h2>" + title + "</h2>\n" + content + "</section>\n";
 }
 
 std::string options_text(const std::string& toml) {

@@ -114,3 +114,22 @@ TEST_CASE("a plot has the size that was asked for, with room for axes and legend
         CHECK(number(text, "y") < height);
     }
 }
+
+TEST_CASE("means have their intervals as bars; what is computed is a line without points") {
+    const Table table{"study",
+                      "",
+                      {{"x", "", "", {1, 2, 3}},
+                       {"a_mean", "", "", {1, 2, 3}},
+                       {"a_standard_error", "", "", {0.1, 0.1, 0.1}},
+                       {"a_low", "", "", {0.5, 1.5, 2.5}},
+                       {"a_high", "", "", {1.5, 2.5, NAN}},
+                       {"a_theory", "", "", {1.1, 2.1, 3.1}},
+                       {"other theory", "", "", {1, 1, 1}}}};
+    const XmlElement chart = tree_of(svg_chart(table));
+    CHECK(texts(chart, "legend") == std::vector<std::string>{"a", "other theory"});
+    CHECK(elements(chart, "circle", "dot").size() == 3);
+    CHECK(elements(chart, "path", "theory").size() == 1);
+    const auto bars = elements(chart, "path", "error");
+    REQUIRE(bars.size() == 1);
+    CHECK(std::ranges::count(std::string(bars[0].attribute("d")), 'V') == 2);  // the third has no upper end
+}

@@ -48,7 +48,7 @@
     tip.style.top = event.pageY + 16 + "px";
   }
 
-  for (const chart of document.querySelectorAll("figure .chart")) {
+  for (const chart of document.querySelectorAll("figure .chart:not(.map)")) {
     chart.addEventListener("pointermove", point);
     chart.addEventListener("pointerleave", () => {
       tip.hidden = true;
@@ -76,7 +76,7 @@
       const chart = button.closest("figure").querySelector(".chart").cloneNode(true);
       const style = document.createElementNS("http://www.w3.org/2000/svg", "style");
       style.textContent = plainStyle(document.getElementById("chart-style").textContent);
-      chart.querySelector(".cursor").remove();
+      chart.querySelector(".cursor")?.remove();
       chart.setAttribute("width", chart.viewBox.baseVal.width);
       chart.setAttribute("height", chart.viewBox.baseVal.height);
       chart.prepend(style);
