@@ -42,6 +42,7 @@ std::string best_text(const Study& study, const StudyTable& table) {
 
 void report_maxima(const Study& study, const StudyTable& table) {
     for (const FoundMaximum& found : table.maxima) {
+        if (!found.fault.empty()) row("maximum") << "none, " << found.fault << '\n';
         if (!found.maximum) continue;
         row("maximum") << with_error(found.maximum->value, found.maximum->standard_error);
         std::size_t searched = 0;
@@ -127,7 +128,7 @@ void report(const StudyPlan& plan) {
     if (plan.done > 0) std::cout << ", " << plan.done << " of them done";
     if (plan.impossible > 0) std::cout << ", " << plan.impossible << " of them cannot be made";
     std::cout << '\n';
-    row("core-hours") << short_text(plan.core_seconds / 3600) << " (estimate)\n";
+    row("core-hours") << short_text(plan.core_seconds / 3600) << (plan.done > 0 ? " left" : "") << " (estimate)\n";
     row("time") << span_text(plan.seconds) << " on " << counted(plan.cores, "core") << '\n';
     row("longest packing") << span_text(plan.longest_seconds) << " on one core\n";
     if (plan.large > 0)

@@ -12,6 +12,7 @@
 #include <fstream>
 #include <optional>
 #include <sstream>
+#include <vector>
 
 #include "bernal/error.hpp"
 
@@ -148,6 +149,15 @@ void Claims::give_back(const std::string& name) {
     if (held_.erase(name) == 0) return;
     // After a long sleep of this machine it may be another's.
     if (first_line(file_of(name)) == me_) ::unlink(file_of(name).c_str());
+}
+
+void Claims::remove_abandoned() {
+    std::vector<std::string> names;
+    std::error_code error;
+    for (const auto& entry : fs::directory_iterator(folder_, error))
+        if (entry.path().extension() == ".claim") names.push_back(entry.path().stem());
+    for (const std::string& name : names)
+        if (take(name)) give_back(name);
 }
 
 void Claims::give_signs_of_life() {

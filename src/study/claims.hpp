@@ -24,6 +24,9 @@ class Claims {
     bool take(const std::string& name);
     void give_back(const std::string& name);
 
+    /// Removes those whose owners are gone, with what these were writing.
+    void remove_abandoned();
+
   private:
     std::string file_of(const std::string& name) const { return folder_ + "/" + name + ".claim"; }
     bool create(const std::string& file) const;

@@ -26,36 +26,37 @@ class Search {
         : study_(study), outcomes_(outcomes), point_at_(point_at), ranges_(ranges_of(study)) {}
 
     void run() {
-        for (std::size_t round = 0; round < most_rounds; ++round) {
-            const auto places = places_of_round(round, ranges_, measured_);
-            bool all_known = true;
-            for (const auto& place : places) all_known &= add(place);
-            if (!all_known || measured_.empty()) return;
-            first_round_ = true;
-            if (places.empty()) return;
+        std::size_t round = 0;
+        try {
+            while (round < most_rounds && is_done(round)) ++round;
+            if (!measured_.empty()) maximum_ = maximum_of(ranges_, measured_);
+        } catch (const InputError& error) {
+            if (round > 0) fault_ = error.what();  // too few places could be packed
         }
     }
 
     /// By their places.
     const std::map<std::vector<double>, StudyPoint>& points() const { return points_; }
 
-    std::optional<Maximum> maximum() const {
-        if (!first_round_) return {};
-        try {
-            return maximum_of(ranges_, measured_);
-        } catch (const InputError&) {
-            return {};  // too few places could be packed
-        }
-    }
+    const std::optional<Maximum>& maximum() const { return maximum_; }
+    const std::string& fault() const { return fault_; }
 
   private:
+    /// False as well where there is nothing more to measure.
+    bool is_done(std::size_t round) {
+        const auto places = places_of_round(round, ranges_, measured_);
+        bool done = !places.empty();
+        for (const auto& place : places) done &= add(place);
+        return done;
+    }
+
     bool add(const std::vector<double>& place) {
         const StudyPoint& point = points_.try_emplace(place, point_at_(place)).first->second;
         const PointResults results = results_of(study_, point, outcomes_);
         if (!results.has_all_seeds) return false;
         const Estimate estimate = estimate_of(study_, results, *study_.maximise);
         if (estimate.count > 0) measured_.push_back({place, estimate.mean, estimate.standard_error});
-        return true;
+        return results.within_precision;  // the next places follow from what no further seeds change
     }
 
     const Study& study_;
@@ -64,7 +65,8 @@ class Search {
     std::vector<SearchRange> ranges_;
     std::vector<MeasuredPlace> measured_;
     std::map<std::vector<double>, StudyPoint> points_;
-    bool first_round_ = false;
+    std::optional<Maximum> maximum_;
+    std::string fault_;
 };
 
 std::vector<double> middle_of(const std::vector<SearchRange>& ranges) {
@@ -100,7 +102,7 @@ KnownPoints known_points(const Study& study, const PresetFile& preset_file, cons
             known.points.push_back(point);
             known.family.push_back(family);
         }
-        known.maxima.push_back({without_spans(families[family].labels, study), search.maximum()});
+        known.maxima.push_back({without_spans(families[family].labels, study), search.maximum(), search.fault()});
     }
     return known;
 }

@@ -13,7 +13,8 @@ namespace bernal {
 /// For one choice of the values of all other axes.
 struct FoundMaximum {
     Texts labels;                    ///< of all axes; empty for those that it was looked for along
-    std::optional<Maximum> maximum;  ///< empty until the first round is done
+    std::optional<Maximum> maximum;  ///< empty until enough places are known
+    std::string fault;               ///< why there is none then
 };
 
 struct KnownPoints {

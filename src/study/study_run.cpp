@@ -93,6 +93,7 @@ StudyState run_study(const Study& study, const PresetFile& preset_file, const St
         settings.may_begin_another = [] { return true; };
         read_again(study, preset_file, folder, state);
     }
+    claims.remove_abandoned();
     return state;
 }
 

@@ -1,8 +1,9 @@
 #include "study/theory.hpp"
 
-#include <algorithm>
+#include <mutex>
 
 #include "bernal/density_estimate.hpp"
+#include "bernal/job_options.hpp"
 #include "bernal/sampling.hpp"
 
 namespace bernal {
@@ -29,6 +30,15 @@ Sizes standard_sample(const PreparedJob& job, const SizeDistribution& distributi
     return sample(distribution, sample_count);
 }
 
+Theory worked_out(const PreparedJob& job) {
+    const SizeDistribution distribution = size_distribution(job.effective.sizes);
+    Theory theory;
+    for (const DensityEstimate& estimate :
+         density_estimates(job.effective.sizes, distribution, standard_sample(job, distribution)))
+        theory[name_of(estimate.source)] = estimate.packing_fraction;
+    return theory;
+}
+
 }  // namespace
 
 const std::vector<std::string>& theory_names() {
@@ -49,12 +59,18 @@ std::string theory_title(const std::string& name) {
 }
 
 Theory theory_of(const PreparedJob& job) {
-    const SizeDistribution distribution = size_distribution(job.effective.sizes);
-    Theory theory;
-    for (const DensityEstimate& estimate :
-         density_estimates(job.effective.sizes, distribution, standard_sample(job, distribution)))
-        theory[name_of(estimate.source)] = estimate.packing_fraction;
-    return theory;
+    static std::mutex access;
+    static std::map<std::string, Theory> known;
+    Job of_sizes;
+    of_sizes.sizes = job.effective.sizes;
+    const std::string sizes = to_toml(of_sizes);
+    {
+        const std::lock_guard lock(access);
+        if (const auto found = known.find(sizes); found != known.end()) return found->second;
+    }
+    const Theory theory = worked_out(job);
+    const std::lock_guard lock(access);
+    return known.emplace(sizes, theory).first->second;
 }
 
 }  // namespace bernal

@@ -18,7 +18,7 @@ const std::vector<std::string>& theory_names();
 std::string theory_title(const std::string& name);
 
 /// All that apply to the sizes of the job: of the distribution itself, neither its seed nor its count matters, but for
-/// lists.
+/// lists. Worked out once for the same sizes.
 Theory theory_of(const PreparedJob& job);
 
 }  // namespace bernal

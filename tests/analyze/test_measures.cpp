@@ -38,6 +38,8 @@ TEST_CASE("each measure has a name of its own, a meaning and a table of that nam
         CHECK(!info.meaning.empty());
         const Measures m = measured(info.name == "profile_wall" ? walled : mixture, info.name);
         CHECK(m.names == std::vector<std::string>{info.name});
+        for (const Scalar& scalar : m.scalars)
+            CHECK_MESSAGE(std::ranges::count(info.scalars, scalar.name) == 1, info.name, ' ', scalar.name);
         if (info.name == "packing_fraction") continue;
         for (const Column& c : table(m, info.name).columns) CHECK(!c.meaning.empty());
         for (const Table& t : m.tables)

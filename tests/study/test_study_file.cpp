@@ -1,0 +1,104 @@
+#include <doctest/doctest.h>
+
+#include "sizes/input_error.hpp"
+#include "study/studies.hpp"
+#include "study/study_file.hpp"
+
+using namespace bernal;
+using namespace bernal::test;
+
+namespace {
+
+std::string fault(const std::string& text) {
+    return input_error([&] { study(text); });
+}
+
+}  // namespace
+
+TEST_CASE("a study holds options of a packing, axes in the file's order, and what is asked") {
+    const Study s = study(
+        "count = 500\nsizes = \"bidisperse\"\nseeds = 2\nthreads = 4\nresults = [\"packing_fraction\", "
+        "\"voronoi_faces\"]\n"
+        "[axes]\nsmall-volume-share = [0.2, 0.4]\ndiameter-max = [2, 3, 5]\n");
+    CHECK(s.options.at("count").values == Texts{"500"});
+    CHECK(s.threads == 4);
+    CHECK(!s.options.contains("threads"));
+    REQUIRE(s.axes.size() == 2);
+    CHECK(s.axes[0].key == "small-volume-share");
+    CHECK(s.axes[1].values[2].values == Texts{"5"});
+    CHECK(s.seeds == std::vector<std::uint64_t>{1, 2});
+    CHECK(s.theory);
+    CHECK(s.confidence == 0.95);
+}
+
+TEST_CASE("what was not said is the default: one seed, the packing fraction") {
+    const Study s = study("");
+    CHECK(s.seeds == std::vector<std::uint64_t>{1});
+    CHECK(s.results == std::vector<std::string>{"packing_fraction"});
+    CHECK(s.axes.empty());
+}
+
+TEST_CASE("the effective study reads back the same") {
+    const std::string text = to_toml(
+        study("preset = \"bidisperse\"\nlengths = [10, 10, 20]\nseeds = [7, 5]\nbootstrap = true\nconfidence = 0.9\n"
+              "results = [\"packing_fraction\", \"q6\"]\nprecision = {q6 = 0.01, packing_fraction = 0.001}\ntime = 60\n"
+              "theory = [\"furnas_1931\"]\norder = \"spread\"\nzip = [[\"count\", \"effort\"]]\nmaximise = \"q6\"\n"
+              "[axes]\neffort = [\"quick\", \"standard\"]\ncount = {from = 100, to = 200, steps = 2}\n"
+              "small-volume-share = {from = 0.1, to = 0.6}\n"
+              "[extrapolate]\naxis = \"count\"\npower = -1\n"));
+    CHECK(is_effective_study(text));
+    CHECK(to_toml(read_study(text, "again.toml")) == text);
+    CHECK(are_of_one_kind(study(text), study(text)));
+    CHECK(text.find("effort = ['quick', 'standard']\ncount = [100, 200]\n") != std::string::npos);
+}
+
+TEST_CASE("another option or axis makes another study; more values, seeds and results do not") {
+    const Study one = study("count = 100\n[axes]\nsigma = [0.1]\n");
+    CHECK(are_of_one_kind(one, study("count = 100\nseeds = 9\nresults = [\"q6\"]\n[axes]\nsigma = [0.1, 0.2]\n")));
+    CHECK(!are_of_one_kind(one, study("count = 101\n[axes]\nsigma = [0.1]\n")));
+    CHECK(!are_of_one_kind(one, study("count = 100\n[axes]\nexponent = [0.1]\n")));
+    CHECK(!are_of_one_kind(one, study("preset = \"fuller\"\ncount = 100\n[axes]\nsigma = [0.1]\n")));
+}
+
+TEST_CASE("a bad study is refused with one sentence that names the line") {
+    for (const auto& [text, sentence] : std::initializer_list<std::pair<const char*, const char*>>{
+             {"cuont = 5\n", "study.toml:1: unknown key 'cuont' (did you mean 'count'?)"},
+             {"\nseed = 5\n", "study.toml:2: a study has seeds; give seeds = 3"},
+             {"seeds = 0\n", "study.toml:1: seeds are none; give how many"},
+             {"seeds = [1, 1]\n", "seed 1 stands here twice"},
+             {"seeds = [-1]\n", "this is no seed"},
+             {"count = \"many\"\n", "study.toml:1: count"},
+             {"results = [\"packing_fractoin\"]\n",
+              "results packing_fractoin is not known (did you mean 'packing_fraction'?)"},
+             {"results = [\"wall_seconds\"]\n", "results wall_seconds differs from run to run"},
+             {"results = []\n", "results names nothing"},
+             {"theory = [\"furnace\"]\n", "theory 'furnace' is not known"},
+             {"confidence = 95\n", "give one like 0.95"},
+             {"time = 600\n", "give precision = 0.001 as well"},
+             {"precision = {q6 = 0.1}\n", "'q6' is none of the results"},
+             {"precision = 0\n", "precision is the standard error wanted"},
+             {"axes = 5\n", "axes is no table"},
+             {"[axes]\nsigmma = [1]\n", "study.toml:2: unknown axis 'sigmma' (did you mean 'sigma'?)"},
+             {"[axes]\nsigma = []\n", "study.toml:2: axis 'sigma' is an empty list"},
+             {"[axes]\nsigma = 0.3\n", "axis 'sigma' has one value"},
+             {"[axes]\nsigma = [0.1, \"wide\"]\n", "study.toml:2: sigma wide is not a number"},
+             {"[axes]\nthreads = [1, 2]\n", "'threads' has no influence on a packing"},
+             {"[axes]\nseed = [1, 2]\n", "seeds are no axis"},
+             {"sigma = 0.1\n[axes]\nsigma = [0.1]\n", "'sigma' is both an axis and an option of all points"},
+             {"[axes]\ngrading = [\"missing.csv\"]\n", "grading 'missing.csv' is no file"},
+             {"zip = [[\"count\", \"sigma\"]]\n[axes]\ncount = [1, 2]\n", "zip names 'sigma', which is no axis"},
+             {"zip = [[\"count\", \"sigma\"]]\n[axes]\ncount = [1, 2]\nsigma = [0.1]\n", "have as many values each"},
+             {"maximise = \"packing_fraction\"\n", "maximise needs an axis to look along"},
+             {"[axes]\nsigma = {from = 0.1, to = 0.5}\n", "axis 'sigma' has no steps"},
+             {"[extrapolate]\naxis = \"sigma\"\n[axes]\nsigma = [1, 2]\n", "goes along the axis count or effort"},
+             {"[extrapolate]\naxis = \"count\"\n[axes]\ncount = [100]\n", "two values of 'count' or more"},
+             {"order = \"random\"\n", "order is \"cheapest\" or \"spread\""},
+             {"count = 5\ncount = 6\n", "study.toml:2: this is not TOML"}}) {
+        CAPTURE(text);
+        const std::string said = fault(text);
+        CAPTURE(said);
+        CHECK(says(said, sentence));
+        CHECK(said.find('\n') == std::string::npos);
+        CHECK(said.find('`') == std::string::npos);
+    }
+}
