@@ -38,8 +38,25 @@ bool is_flag(std::string_view key) {
     return option && option->type == "FLAG";
 }
 
+/// `[material.1] young = 7e10` is what --material 1:young=7e10 is.
+Texts texts_of_materials(const toml::table& materials, const std::string& file) {
+    Texts all;
+    for (const auto& [name, properties] : materials) {
+        if (!properties.is_table())
+            throw InputError(
+                place(file, properties.source()) + "'" + std::string(name.str()) +
+                "' stands in [material], which holds tables; write [material.0] or [material.wall] above it");
+        std::string text = std::string(name.str()) + ':';
+        for (const auto& [property, value] : *properties.as_table())
+            text += (text.back() == ':' ? "" : ",") + std::string(property.str()) + '=' + text_of(value, file);
+        all.push_back(text);
+    }
+    return all;
+}
+
 Texts texts_of(std::string_view key, const toml::node& value, const std::string& file) {
     if (const auto flag = value.value_exact<bool>(); flag && is_flag(key)) return {*flag ? "true" : "false"};
+    if (key == "material" && value.is_table()) return texts_of_materials(*value.as_table(), file);
     if (!value.is_array()) return {text_of(value, file)};
     Texts all;
     for (const toml::node& element : *value.as_array()) all.push_back(text_of(element, file));
