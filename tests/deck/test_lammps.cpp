@@ -155,3 +155,13 @@ TEST_CASE("LAMMPS: rolling friction stops a rolling grain") {
         check_rolling(lammps, options, 1);
     }
 }
+
+TEST_CASE("LAMMPS: materials: vessels of another material, and a run that goes on") {
+    if (!installed(lammps)) return;
+    check_vessel(lammps, cylinder_vessel(), equal_spheres(200), mixed_grains());
+    check_carries(lammps, packed_in(cylinder_vessel(), equal_spheres(300)), mixed_grains(ContactLaw::linear));
+    DeckOptions pushed = mixed_grains();
+    pushed.loading = Compression{2, 2};
+    pushed.material.rolling_friction = 0.05;
+    check_goes_on(lammps, equal_spheres(300), walled_in, pushed, 1e-3);
+}

@@ -140,3 +140,13 @@ TEST_CASE("LIGGGHTS: rolling friction stops a rolling grain") {
         check_rolling(liggghts, options, 1);
     }
 }
+
+TEST_CASE("LIGGGHTS: materials: vessels of another material, and a run that goes on") {
+    if (!installed(liggghts)) return;
+    check_vessel(liggghts, cylinder_vessel(), equal_spheres(200), mixed_grains());
+    check_carries(liggghts, packed_in(cylinder_vessel(), equal_spheres(300)), mixed_grains());
+    DeckOptions pushed = mixed_grains();
+    pushed.loading = Compression{2, 2};
+    pushed.material.rolling_friction = 0.05;
+    check_goes_on(liggghts, equal_spheres(300), walled_in, pushed, 1e-9);
+}
