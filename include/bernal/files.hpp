@@ -65,7 +65,9 @@ struct WriteOptions {
     std::size_t templates = 20;         ///< of chrono: sizes are gathered in so many at most
     /// For viewers, where the format holds them: columns with a value for each sphere. Readers pass them over.
     std::vector<Column> values = {};
-    std::optional<Material> material = {};  ///< of mercury-restart, with its law of contact; otherwise stand-ins
+    /// Of mercury-restart, with its law of contact; otherwise stand-ins. Of liggghts: with a type for walls of another
+    /// material.
+    std::optional<Material> material = {};
 };
 
 /// Written under a temporary name in the same folder and renamed: `file` is either complete or untouched. Returned are

@@ -45,8 +45,9 @@ struct GivenOption {
 /// By key. Holds any key: front ends have options of their own, which they take out before job_of().
 using GivenOptions = std::map<std::string, GivenOption>;
 
-/// The top level of a TOML text. `file` names it in errors; relative names of input files are looked up in its folder
-/// first. Throws InputError with file and line for what is not TOML, and for values that are neither number nor text.
+/// The top level of a TOML text; tables `[material.NAME]` become values of `material`, "NAME:KEY=VALUE,...". `file`
+/// names it in errors; relative names of input files are looked up in its folder first. Throws InputError with file and
+/// line for what is not TOML, and for values that are neither number nor text.
 GivenOptions read_toml(const std::string& text, const std::string& file);
 
 /// `stronger`, and of `weaker` what it does not say. What belongs to a choice that `stronger` takes otherwise is

@@ -3,6 +3,7 @@
 #include <CLI/CLI.hpp>
 #include <iostream>
 
+#include "bernal/error.hpp"
 #include "bernal/version.hpp"
 #include "cli/exit_codes.hpp"
 #include "cli/usage_error.hpp"
@@ -23,6 +24,7 @@ void Command::footer(const std::string& text) { app_->footer(text); }
 void Command::add_option(const std::string& key, const std::string& type, const std::string& description,
                          const ReadText& read) {
     app_->add_option_function<std::string>(dashed(key), read, description)->type_name(type);
+    readers_->insert_or_assign(key, Reader{1, [read](const auto& texts) { read(texts.front()); }});
 }
 
 void Command::add_flag(const std::string& key, const std::string& description, const std::function<void()>& given) {
@@ -38,6 +40,7 @@ void Command::add_list(const std::string& key, const std::string& type, const st
     CLI::Option* option = app_->add_option_function<std::vector<std::string>>(dashed(key), read, description);
     option->type_name(type);
     if (commas) option->delimiter(',');
+    readers_->insert_or_assign(key, Reader{values, read});
     if (values.most != 0) {
         option->expected(values.fewest, values.most);
         option->option_text(type + " x " + std::to_string(values.most));
@@ -70,6 +73,24 @@ void Command::remove(const std::string& key) { app_->remove_option(app_->get_opt
 void Command::hide(const std::string& key) { app_->get_option(dashed(key))->group(""); }
 bool Command::knows(const std::string& key) const { return app_->get_option_no_throw(dashed(key)) != nullptr; }
 bool Command::given(const std::string& key) const { return app_->get_option(dashed(key))->count() > 0; }
+
+bool Command::reads(const std::string& key) const { return key != "config" && readers_->contains(key); }
+
+std::vector<std::string> Command::keys() const {
+    std::vector<std::string> keys;
+    for (const auto& [key, reader] : *readers_)
+        if (reads(key)) keys.push_back(key);
+    return keys;
+}
+
+void Command::read(const std::string& key, const std::vector<std::string>& values) const {
+    const Reader& reader = readers_->at(key);
+    const int most = reader.count.most, count = static_cast<int>(values.size());
+    if (count == 0 || (most != 0 && (count < reader.count.fewest || count > most)))
+        throw InputError("'" + key + "' has " + std::to_string(count) + (count == 1 ? " value" : " values") +
+                         "; give " + (most == 0 ? "one or more" : std::to_string(most)));
+    reader.read(values);
+}
 
 std::vector<std::string> Command::all_given() const {
     std::vector<std::string> names;

@@ -4,6 +4,7 @@
 
 #include <array>
 #include <functional>
+#include <map>
 #include <memory>
 #include <optional>
 #include <string>
@@ -62,6 +63,13 @@ class Command {
     bool knows(const std::string& key) const;
     bool given(const std::string& key) const;
 
+    /// Can read() read it? What has a value, but for --config.
+    bool reads(const std::string& key) const;
+    std::vector<std::string> keys() const;  ///< that it can
+
+    /// As if the command line gave `values`. Throws InputError for a number of them that the option does not take.
+    void read(const std::string& key, const std::vector<std::string>& values) const;
+
     /// What was given, as it was added: "--count", "PRESET".
     std::vector<std::string> all_given() const;
 
@@ -69,7 +77,13 @@ class Command {
     void does(const std::function<int()>& action);
 
   private:
+    struct Reader {
+        ValueCount count;
+        ReadTexts read;
+    };
+
     CLI::App* app_;
+    std::shared_ptr<std::map<std::string, Reader>> readers_ = std::make_shared<std::map<std::string, Reader>>();
     int* exit_code_;
 };
 

@@ -15,18 +15,9 @@ void require(bool possible, const char* key, double value, const std::string& re
     if (!possible) throw InputError(key, number_text(value), "is not possible", "give " + remedy);
 }
 
-void require_contact_law(const Material& m) {
-    if (m.law == ContactLaw::hertz) {
-        if (m.young == 0)
-            throw InputError("a deck needs the stiffness of grains; give `young`, like 5e7, or `stiffness`");
-        require(m.young > 0 && m.young < 1e30, "young", m.young, "Young's modulus in Pa, above 0");
-        require(m.poisson >= 0 && m.poisson <= 0.5, "poisson", m.poisson, "Poisson's ratio, from 0 to 0.5");
-    } else {
-        require(m.stiffness > 0 && m.stiffness < 1e30, "stiffness", m.stiffness, "a stiffness in N/m, above 0");
-    }
-    require(m.friction >= 0 && m.friction < 1e3, "friction", m.friction, "a coefficient of friction, 0 or above");
-    require(m.restitution > 0 && m.restitution <= 1, "restitution", m.restitution,
-            "a coefficient of restitution above 0, up to 1");
+void require_stiffness(const Material& m) {
+    if (m.law == ContactLaw::hertz && m.young == 0 && m.own.empty())
+        throw InputError("a deck needs the stiffness of grains; give `young`, like 5e7, or `stiffness`");
 }
 
 void require_count(const char* key, const std::optional<long long>& count) {
@@ -44,7 +35,8 @@ DeckJob checked(const Packing& packing, const DeckOptions& options, const std::s
                 const std::string& data_file) {
     for (const std::string& name : {prefix, data_file}) require_plain(name);
     if (packing.spheres.empty()) throw InputError("there is no sphere to make a deck for");
-    require_contact_law(options.material);
+    require_stiffness(options.material);
+    require_possible(options.material, packing);
     require(options.pressure >= 0 && options.pressure < 1e30, "pressure", options.pressure, "a pressure in Pa");
     require_count("steps", options.steps);
     require_count("output-every", options.output_every);

@@ -50,7 +50,15 @@ std::string time_step_text(const Material& m) {
     return m.law == ContactLaw::hertz ? hertz_time_step : linear_time_step;
 }
 
-double tangential_stiffness(const Material& m) { return 2.0 / 7 * m.stiffness; }
+double tangential_stiffness(const ContactProperties& c) { return 2.0 / 7 * c.stiffness; }
+
+RollingSpring rolling_spring(const DeckJob& job, const ContactProperties& c, double radius, double other_radius) {
+    const double smaller = std::min(radius, other_radius), overlap = 2e-3 * smaller;
+    const double stiffness =
+        c.law == ContactLaw::linear ? tangential_stiffness(c) : 8 * c.shear_modulus * std::sqrt(smaller * overlap);
+    const double lightest = mass({{}, smaller}, std::ranges::min(job.material.densities));
+    return {stiffness, 2 * std::sqrt(stiffness * 0.4 * lightest)};
+}
 
 std::vector<double> mean_masses(const DeckJob& job) {
     const std::vector<double>& densities = job.material.densities;

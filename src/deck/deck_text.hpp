@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "bernal/deck.hpp"
+#include "core/contact_table.hpp"
 #include "deck/loading.hpp"
 
 namespace bernal {
@@ -51,7 +52,15 @@ std::string state_text(const DeckJob& job);
 std::string time_step_text(const Material& material);
 
 /// Of the tangential spring, linear law.
-double tangential_stiffness(const Material& material);
+double tangential_stiffness(const ContactProperties& contact);
+
+/// For codes that have one spring against rolling whatever the overlap: the tangential one where the smaller grain of
+/// the two overlaps by a thousandth of its diameter, with critical damping of the lightest grain of its size.
+struct RollingSpring {
+    double stiffness = 0;  ///< N/m
+    double damping = 0;    ///< kg/s
+};
+RollingSpring rolling_spring(const DeckJob& job, const ContactProperties& contact, double radius, double other_radius);
 
 /// Of the spheres of each class; of all spheres for a class without any.
 std::vector<double> mean_masses(const DeckJob& job);

@@ -14,9 +14,9 @@
 
 #include "bernal/error.hpp"
 #include "bernal/grid_settings.hpp"
-#include "core/damping.hpp"
 #include "core/number_text.hpp"
 #include "deck/deck_text.hpp"
+#include "deck/lammps_contacts.hpp"
 #include "deck/lammps_loading.hpp"
 #include "deck/measures.hpp"
 #include "deck/planned_neighbours.hpp"
@@ -41,9 +41,7 @@ newton          off
 if "${continue} == 0" then "read_data @data@" else "read_restart @prefix@.restart"
 @sides@
 @neighbours@
-@contacts@pair_style      granular
-pair_coeff      * * @law@
-@walls@
+@contacts@@walls@
 fix             motion all nve/sphere
 
 # The time step is @time_step_text@.
@@ -71,62 +69,6 @@ run             ${steps} @parts@post no every @every@ "write_data @prefix@.*.dat
 # The end, with the box as it is now: bernal verify @prefix@.end.dump
 @end@write_dump      all custom @prefix@.end.dump id type radius x y z vx vy vz modify sort id format float %.17g units yes
 )";
-
-constexpr const char* hertz_lines =
-    R"(# Contacts: Hertz' law, F = normal sqrt(R) overlap^(3/2), R = r1 r2 / (r1 + r2), or r at a wall; tangential stiffness of
-# Mindlin. LAMMPS' damping after Tsuji et al. (1992) gives the restitution @restitution@ with the coefficient below.
-variable        young equal @young@
-variable        poisson equal @poisson@
-variable        friction equal @friction@
-variable        damping equal @damping@
-variable        normal equal 4/3*v_young/(2*(1-v_poisson^2))
-variable        tangential equal 8*v_young/(4*(1+v_poisson)*(2-v_poisson))
-)";
-
-constexpr const char* hertz_law =
-    "hertz ${normal} ${damping} damping tsuji tangential mindlin ${tangential} 1.0 ${friction}";
-
-constexpr const char* linear_lines =
-    R"(# Contacts: linear springs of one stiffness, 2/7 of it tangentially. LAMMPS' damping after Tsuji et al. (1992), made for
-# Hertz' law, gives the restitution @restitution@ with the coefficient below.
-variable        stiffness equal @stiffness@
-variable        friction equal @friction@
-variable        damping equal @damping@
-variable        tangential equal 2/7*v_stiffness
-)";
-
-constexpr const char* linear_law =
-    "hooke ${stiffness} ${damping} damping tsuji tangential linear_history ${tangential} 1.0 ${friction}";
-
-/// LAMMPS' damping over sqrt(m F / overlap), for its coefficient: the polynomial of Tsuji et al., which is meant to be
-/// that of restitution, and is not. It falls with the coefficient.
-double tsuji_damping(double c) {
-    return 1.2728 + c * (-4.2783 + c * (11.087 + c * (-22.348 + c * (27.467 + c * (-18.022 + c * 4.8218)))));
-}
-
-/// The coefficient with which the law has the restitution that is wanted: with damping of sqrt(5) times the damping
-/// ratio for Hertz' law (Antypov & Elliott 2011), of twice for linear springs.
-double damping_coefficient(const Material& m) {
-    const double wanted = (m.law == ContactLaw::hertz ? std::sqrt(5.0) : 2) * damping_ratio(m.restitution);
-    double low = -1, high = 1.01;
-    for (int halving = 0; halving < 60; ++halving) {
-        const double middle = (low + high) / 2;
-        (tsuji_damping(middle) > wanted ? low : high) = middle;
-    }
-    return high;
-}
-
-std::string contacts(const Material& m) {
-    return filled(m.law == ContactLaw::hertz ? hertz_lines : linear_lines,
-                  {{"young", number_text(m.young)},
-                   {"poisson", number_text(m.poisson)},
-                   {"friction", number_text(m.friction)},
-                   {"restitution", number_text(m.restitution)},
-                   {"stiffness", number_text(m.stiffness)},
-                   {"damping", rounded_text(damping_coefficient(m))}});
-}
-
-std::string law(const Material& m) { return m.law == ContactLaw::hertz ? hertz_law : linear_law; }
 
 /// The region whose surface the wall is.
 struct Region {
@@ -168,22 +110,18 @@ struct Region {
     }
 };
 
-std::string wall_fix(const std::string& name, const Material& m) {
-    return "fix             " + name + " all wall/gran granular " + law(m) + ' ';
-}
-
 std::string wall_lines(const DeckJob& job) {
     std::string text;
     if (!job.packing.container.walls().empty())
         text = "# Repeat these lines before a second run, whose walls would be damped otherwise.\n";
     for (const VesselWall& wall : vessel_walls(job.packing.container))
-        text += "region          " + wall.name + ' ' + std::visit(Region{}, wall.wall) + "\nfix             " +
-                wall.name + " all wall/gran/region granular " + law(job.material) + " region " + wall.name +
-                " contacts\n";
+        text += "region          " + wall.name + ' ' + std::visit(Region{}, wall.wall) + '\n' +
+                lammps_wall_lines(job, wall.name, "wall/gran/region", "region " + wall.name);
     for (const BoxWall& wall : box_walls(job.packing.container))
-        text += wall_fix(wall.name, job.material) + "xyz"[wall.axis] + "plane " +
-                (wall.upper ? "NULL " + lammps_upper_wall(wall.axis) : number_text(wall.position) + " NULL") +
-                " contacts\n";
+        text += lammps_wall_lines(
+            job, wall.name, "wall/gran",
+            std::string(1, "xyz"[wall.axis]) + "plane " +
+                (wall.upper ? "NULL " + lammps_upper_wall(wall.axis) : number_text(wall.position) + " NULL"));
     return text;
 }
 
@@ -199,12 +137,14 @@ WallMeasure measure(const std::string& wall, const std::function<bool(std::size_
     return measured;
 }
 
-std::vector<WallMeasure> measures(const Container& container) {
+std::vector<WallMeasure> measures(const DeckJob& job) {
     std::vector<WallMeasure> all;
-    for (const VesselWall& wall : vessel_walls(container))
-        all.push_back(measure(wall.name, [](std::size_t) { return true; }));
-    for (const BoxWall& wall : box_walls(container))
-        all.push_back(measure(wall.name, [&](std::size_t axis) { return static_cast<int>(axis) == wall.axis; }));
+    for (const VesselWall& wall : vessel_walls(job.packing.container))
+        for (const std::string& fix : lammps_wall_fixes(job, wall.name))
+            all.push_back(measure(fix, [](std::size_t) { return true; }));
+    for (const BoxWall& wall : box_walls(job.packing.container))
+        for (const std::string& fix : lammps_wall_fixes(job, wall.name))
+            all.push_back(measure(fix, [&](std::size_t axis) { return static_cast<int>(axis) == wall.axis; }));
     return all;
 }
 
@@ -221,28 +161,27 @@ std::string neighbour_lines(const Packing& packing) {
 }  // namespace
 
 std::vector<DeckFile> lammps_deck(const DeckJob& job) {
-    std::string text = filled(deck_lines, {{"count", counted(std::ssize(job.packing.spheres), "sphere")},
-                                           {"state", state_text(job)},
-                                           {"boundary", boundaries(job.packing.container)},
-                                           {"data", job.data_file},
-                                           {"sides", lammps_sides(job)},
-                                           {"neighbours", neighbour_lines(job.packing)},
-                                           {"contacts", contacts(job.material)},
-                                           {"walls", wall_lines(job)},
-                                           {"law", law(job.material)},
-                                           {"loading", lammps_loading(job, law(job.material))},
-                                           {"time_step_text", time_step_text(job.material)},
-                                           {"time_step", rounded_text(job.time_step)},
-                                           {"parts", parts(job.packing.container)},
-                                           {"measures", measure_lines(job, measures(job.packing.container),
-                                                                      lammps_volume(job.packing.container), "NULL")},
-                                           {"columns", measured_columns()},
-                                           {"head", table_head()},
-                                           {"row", table_row()},
-                                           {"every", std::to_string(job.output_every)},
-                                           {"end", lammps_end(job)},
-                                           {"prefix", job.prefix},
-                                           {"steps", std::to_string(job.steps)}});
+    std::string text = filled(
+        deck_lines, {{"count", counted(std::ssize(job.packing.spheres), "sphere")},
+                     {"state", state_text(job)},
+                     {"boundary", boundaries(job.packing.container)},
+                     {"data", job.data_file},
+                     {"sides", lammps_sides(job)},
+                     {"neighbours", neighbour_lines(job.packing)},
+                     {"contacts", lammps_contacts(job)},
+                     {"walls", wall_lines(job)},
+                     {"loading", lammps_loading(job)},
+                     {"time_step_text", time_step_text(job.material)},
+                     {"time_step", rounded_text(job.time_step)},
+                     {"parts", parts(job.packing.container)},
+                     {"measures", measure_lines(job, measures(job), lammps_volume(job.packing.container), "NULL")},
+                     {"columns", measured_columns()},
+                     {"head", table_head()},
+                     {"row", table_row()},
+                     {"every", std::to_string(job.output_every)},
+                     {"end", lammps_end(job)},
+                     {"prefix", job.prefix},
+                     {"steps", std::to_string(job.steps)}});
     return {{job.prefix + ".in", text}};
 }
 

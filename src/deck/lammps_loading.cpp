@@ -10,13 +10,14 @@
 #include <cmath>
 
 #include "core/number_text.hpp"
+#include "deck/lammps_contacts.hpp"
 #include "deck/loading.hpp"
 
 namespace bernal {
 namespace {
 
 /// Instead of the upper wall of the axis one that is moved by the variable `zshift`.
-std::string moving_wall(int axis, const std::string& law) {
+std::string moving_wall(const DeckJob& job, int axis) {
     const std::string a = letter(axis), name = a + "hi";
     std::string place, normal, moved;
     for (int other = 0; other < 3; ++other) {
@@ -24,9 +25,10 @@ std::string moving_wall(int axis, const std::string& law) {
         normal += other == axis ? "-1 " : "0 ";
         moved += other == axis ? " v_" + a + "shift" : " NULL";
     }
-    return "unfix           " + name + "\nregion          " + name + " plane " + place + normal + "side in move" +
-           moved + "\nfix             " + name + " all wall/gran/region granular " + law + " region " + name +
-           " contacts\n";
+    std::string text;
+    for (const std::string& fix : lammps_wall_fixes(job, name)) text += "unfix           " + fix + '\n';
+    return text + "region          " + name + " plane " + place + normal + "side in move" + moved + '\n' +
+           lammps_wall_lines(job, name, "wall/gran/region", "region " + name);
 }
 
 NextStep gravity(const Gravity& g, bool active) {
@@ -39,7 +41,7 @@ NextStep gravity(const Gravity& g, bool active) {
 
 /// Periodic lengths follow Berendsen's barostat, walls the running mean of the stress, whose product with the time is
 /// what a wall that moves at the speed of the same law has come. `zend` is `zshift` once a step is complete.
-NextStep servo(const DeckJob& job, const Servo& s, const std::string& law, bool active) {
+NextStep servo(const DeckJob& job, const Servo& s, bool active) {
     const Container& c = job.packing.container;
     const ServoLaw servo = servo_law(job.packing, job.material, s.pressure);
     const std::string pressure = number_text(s.pressure), time = rounded_text(servo.time / 3);
@@ -54,7 +56,7 @@ NextStep servo(const DeckJob& job, const Servo& s, const std::string& law, bool 
         const std::string way = "${" + a + "came}+" + gain + "*(f_" + a + "mean-" + pressure + ")*dt*(step-v_first";
         lines += "fix             " + a + "mean all ave/time 1 1 1 v_stress_" + a + a + " ave running\n" +
                  "variable        " + a + "shift equal " + way + ")\nvariable        " + a + "end equal " + way +
-                 "+1)\n" + moving_wall(axis, law);
+                 "+1)\n" + moving_wall(job, axis);
     }
     return {"Servo: the stress along each axis is brought to this pressure.", lines, active};
 }
@@ -74,7 +76,7 @@ NextStep shear(const Shear& s, bool active) {
             active};
 }
 
-NextStep compression(const DeckJob& job, const Compression& k, const std::string& law, bool active) {
+NextStep compression(const DeckJob& job, const Compression& k, bool active) {
     const std::string a = letter(k.axis), rate = number_text(-k.rate), half = "0.5*" + rate + "*l" + a;
     std::string title = "Compression along " + a + '.', lines;
     if (is_periodic(job.packing.container, k.axis)) {
@@ -84,7 +86,7 @@ NextStep compression(const DeckJob& job, const Compression& k, const std::string
     } else {
         const std::string length = "(v_" + a + "hi-(" + number_text(job.packing.container.origin[k.axis]) + "))";
         lines = "variable        " + a + "shift equal (" + length + "+${" + a + "came})*exp(" + rate +
-                "*(step-v_first)*dt)-" + length + '\n' + moving_wall(k.axis, law);
+                "*(step-v_first)*dt)-" + length + '\n' + moving_wall(job, k.axis);
     }
     return {title, lines, active};
 }
@@ -119,14 +121,14 @@ std::string lammps_volume(const Container& container) {
     return text;
 }
 
-std::string lammps_loading(const DeckJob& job, const std::string& law) {
+std::string lammps_loading(const DeckJob& job) {
     const Loading& asked = job.loading;
     std::vector<NextStep> steps;
     if (job.next.gravity) steps.push_back(gravity(*job.next.gravity, std::holds_alternative<Gravity>(asked)));
-    if (job.next.servo) steps.push_back(servo(job, *job.next.servo, law, std::holds_alternative<Servo>(asked)));
+    if (job.next.servo) steps.push_back(servo(job, *job.next.servo, std::holds_alternative<Servo>(asked)));
     if (job.next.shear) steps.push_back(shear(*job.next.shear, std::holds_alternative<Shear>(asked)));
     if (job.next.compression)
-        steps.push_back(compression(job, *job.next.compression, law, std::holds_alternative<Compression>(asked)));
+        steps.push_back(compression(job, *job.next.compression, std::holds_alternative<Compression>(asked)));
     return next_steps_text(steps);
 }
 

@@ -17,8 +17,7 @@ std::string lammps_upper_wall(int axis);
 /// A formula, of the container as it is now; of discs the area.
 std::string lammps_volume(const Container& container);
 
-/// `law` is the contact law with walls.
-std::string lammps_loading(const DeckJob& job, const std::string& law);
+std::string lammps_loading(const DeckJob& job);
 
 /// Behind the run: keeps the places of walls, and puts the sides of the box there.
 std::string lammps_end(const DeckJob& job);

@@ -1,4 +1,4 @@
-// LIGGGHTS. Types are size classes; properties are given for each type, those of contacts for each pair of types.
+// LIGGGHTS. Types are size classes, and walls where they are of another material; see liggghts_contacts.hpp.
 // `neighbor ... multi` finds no contacts where sizes differ within a type, without a word: bins are taken. Cones and
 // spheres are no primitive walls of its own: they are meshes, in files beside the deck.
 
@@ -10,9 +10,9 @@
 #include <utility>
 
 #include "bernal/error.hpp"
-#include "core/damping.hpp"
 #include "core/number_text.hpp"
 #include "deck/deck_text.hpp"
+#include "deck/liggghts_contacts.hpp"
 #include "deck/liggghts_loading.hpp"
 #include "deck/measures.hpp"
 #include "deck/vessel_text.hpp"
@@ -40,9 +40,7 @@ communicate     single vel yes
 neighbor        @skin@ bin
 neigh_modify    delay 0
 
-# Contacts: @law_text@
-# Types are size classes; walls are of the type of the largest.
-@properties@pair_style      gran model @model@ tangential history
+@contacts@pair_style      gran@model@
 pair_coeff      * *
 @walls@
 fix             motion all nve/sphere
@@ -69,71 +67,8 @@ run             ${steps} post no every @every@ NULL
 write_restart   @prefix@.restart
 @end@)";
 
-/// `fix NAME all property/global PROPERTY peratomtype V V V`, the same value for all types.
-std::string for_types(const std::string& property, double value, std::size_t types) {
-    return "fix             " + property + " all property/global " + property + " peratomtype " +
-           joined(std::vector<double>(types, value), " ") + '\n';
-}
-
-/// The same for pairs of types, a line a type. `value` takes two types, from 0.
-/// Every pair of types has properties of its own.
-constexpr std::size_t most_types = 1000;
-
-template <class Value>
-std::string for_pairs(const std::string& property, std::size_t types, Value&& value) {
-    std::string text = "fix             " + property + " all property/global " + property + " peratomtypepair " +
-                       std::to_string(types);
-    for (std::size_t i = 0; i < types; ++i) {
-        std::vector<double> row;
-        for (std::size_t j = 0; j < types; ++j) row.push_back(value(i, j));
-        text += " &\n                " + joined(row, " ");
-    }
-    return text + '\n';
-}
-
-std::string for_all_pairs(const std::string& property, double value, std::size_t types) {
-    return for_pairs(property, types, [value](std::size_t, std::size_t) { return value; });
-}
-
-std::string hertz_properties(const Material& m) {
-    const std::size_t types = m.densities.size();
-    return for_types("youngsModulus", m.young, types) + for_types("poissonsRatio", m.poisson, types) +
-           for_all_pairs("coefficientRestitution", m.restitution, types) +
-           for_all_pairs("coefficientFriction", m.friction, types);
-}
-
-/// LIGGGHTS damps by gamman times the effective mass, which gives the wanted restitution for one mass only: for grains
-/// of the mean mass of their classes.
-std::string linear_properties(const DeckJob& job) {
-    const Material& m = job.material;
-    const std::size_t types = m.densities.size();
-    const std::vector<double> masses = mean_masses(job);
-    const auto damping = [&](std::size_t i, std::size_t j) {
-        const double effective_mass = masses[i] * masses[j] / (masses[i] + masses[j]);
-        return 2 * damping_ratio(m.restitution) * std::sqrt(m.stiffness / effective_mass);
-    };
-    return for_all_pairs("kn", m.stiffness, types) + for_all_pairs("kt", tangential_stiffness(m), types) +
-           for_pairs("gamman", types, damping) + for_pairs("gammat", types, damping) +
-           for_all_pairs("coefficientFriction", m.friction, types);
-}
-
-std::string law_text(const Material& m) {
-    if (m.law == ContactLaw::hertz) return "Hertz' law and Mindlin's, with viscous damping.";
-    return "linear springs of one stiffness, 2/7 of it tangentially. The restitution is " + number_text(m.restitution) +
-           "\n# for grains of the mean masses of their classes, more for lighter ones.";
-}
-
-std::string model(const Material& m) { return m.law == ContactLaw::hertz ? "hertz" : "hooke/stiffness"; }
-
-/// Moduli out of its range LIGGGHTS takes only when told.
-std::string softness(const Material& m) {
-    if (m.law == ContactLaw::linear || (m.young >= 5e6 && m.young <= 1e9)) return {};
-    return m.young < 5e6 ? "soft_particles  yes\n" : "hard_particles  yes\n";
-}
-
 std::string wall_line(const std::string& name, const Material& m, const std::string& what) {
-    return "fix             " + name + " all wall/gran model " + model(m) + " tangential history " + what +
-           " store_force yes\n";
+    return "fix             " + name + " all wall/gran" + liggghts_model(m) + ' ' + what + " store_force yes\n";
 }
 
 std::string primitive(std::size_t type, const std::string& what) {
@@ -175,14 +110,8 @@ struct Primitive {
 std::string mesh_name(const VesselWall& wall) { return "mesh_" + wall.name; }
 std::string mesh_file(const DeckJob& job, const VesselWall& wall) { return job.prefix + '-' + wall.name + ".stl"; }
 
-/// Of walls: the type of the largest grains.
-std::size_t wall_type(const DeckJob& job) {
-    const std::vector<double> masses = mean_masses(job);
-    return static_cast<std::size_t>(std::ranges::max_element(masses) - masses.begin()) + 1;
-}
-
 std::string wall_lines(const DeckJob& job) {
-    const std::size_t type = wall_type(job);
+    const std::size_t type = liggghts_wall_type(job);
     std::string text = unreached_wall(job);
     for (const BoxWall& wall : box_walls(job.packing.container))
         text += wall_line(wall.name, job.material, plane(type, wall.axis, wall.position));
@@ -279,16 +208,9 @@ std::vector<WallMeasure> measures(const Container& container) {
 
 std::vector<DeckFile> liggghts_deck(const DeckJob& job) {
     const Material& m = job.material;
-    if (m.law == ContactLaw::hertz && m.restitution <= 0.05)
-        throw InputError("restitution", number_text(m.restitution), "is not possible with LIGGGHTS",
-                         "give a number above 0.05, up to 1");
-    if (m.densities.size() > most_types)
-        throw InputError(std::to_string(m.densities.size()) +
-                         " size classes are too many for LIGGGHTS, which wants properties for every pair of them: " +
-                         std::to_string(most_types) + " at most; use LAMMPS or MercuryDPM");
+    require_holdable_contacts(job);
     std::vector<DeckFile> files = mesh_files(job);
     if (!files.empty()) require_no_pressure_on_facets(job, "LIGGGHTS", "spheres and cones");
-    const bool hertz = m.law == ContactLaw::hertz;
     const auto line = [&](const std::string& name, const std::string& what) { return wall_line(name, m, what); };
     const Container& c = job.packing.container;
     const std::string text =
@@ -299,16 +221,15 @@ std::vector<DeckFile> liggghts_deck(const DeckJob& job) {
                 {"boundary", boundaries_with_meshes(job)},
                 {"data", job.data_file},
                 {"skin", rounded_text(0.1 * smallest_diameter_of(job.packing))},
-                {"law_text", law_text(m)},
-                {"properties", hertz ? hertz_properties(m) : linear_properties(job)},
-                {"model", model(m)},
-                {"softness", softness(m)},
+                {"softness", liggghts_softness(job)},
+                {"contacts", liggghts_contacts(job)},
+                {"model", liggghts_model(m)},
                 {"walls", wall_lines(job)},
                 {"measures", liggghts_places(c) + measure_lines(job, measures(c), liggghts_volume(c), "thermo_temp")},
                 {"columns", measured_columns()},
                 {"head", table_head()},
                 {"row", table_row()},
-                {"loading", liggghts_loading(job, wall_type(job), line)},
+                {"loading", liggghts_loading(job, liggghts_wall_type(job), line)},
                 {"every", std::to_string(job.output_every)},
                 {"time_step_text", time_step_text(m)},
                 {"time_step", rounded_text(job.time_step)},

@@ -5,6 +5,7 @@
 #include <sstream>
 
 #include "bernal/error.hpp"
+#include "core/contact_table.hpp"
 #include "core/number_text.hpp"
 
 namespace bernal {
@@ -78,10 +79,28 @@ double moment(const Packing& packing, double power) {
     return sum / static_cast<double>(packing.spheres.size());
 }
 
-/// Of a dense packing that bears the pressure, to within a factor of about two.
+/// The geometric mean of `value`, weighted with the volume of spheres; of materials between the soft and the stiff.
+double mean_of_contacts(const Packing& packing, const Material& m, double ContactProperties::*value) {
+    const ContactTable contacts(m);
+    double sum = 0, volume = 0;
+    for (std::size_t i = 0; i < packing.spheres.size(); ++i) {
+        const double cube = std::pow(packing.spheres[i].radius, 3);
+        sum += cube * std::log(contacts(packing.size_class[i], packing.size_class[i]).*value);
+        volume += cube;
+    }
+    return std::exp(sum / volume);
+}
+
+double mean_modulus(const Packing& packing, const Material& m) {
+    return mean_of_contacts(packing, m, &ContactProperties::modulus);
+}
+
+/// Of a dense packing that bears the pressure, to within a factor of about two; of mixtures a few.
 double bulk_modulus(const Packing& packing, const Material& m, double pressure) {
-    if (m.law == ContactLaw::linear) return m.stiffness * std::pow(moment(packing, 1), 2) / moment(packing, 3);
-    return std::cbrt(std::pow(effective_modulus(m), 2) * pressure);
+    if (m.law == ContactLaw::linear)
+        return mean_of_contacts(packing, m, &ContactProperties::stiffness) * std::pow(moment(packing, 1), 2) /
+               moment(packing, 3);
+    return std::cbrt(std::pow(mean_modulus(packing, m), 2) * pressure);
 }
 
 double bulk_density(const Packing& packing, const Material& m) {
@@ -121,7 +140,7 @@ std::optional<Kind> asked_or(const DeckOptions& options, const Container& contai
 double usual_pressure(const Packing& packing, const DeckOptions& options) {
     if (options.pressure > 0) return options.pressure;
     const Material& m = options.material;
-    return m.law == ContactLaw::hertz ? 3e-5 * effective_modulus(m) : 1e-3 * bulk_modulus(packing, m, 0);
+    return m.law == ContactLaw::hertz ? 3e-5 * mean_modulus(packing, m) : 1e-3 * bulk_modulus(packing, m, 0);
 }
 
 }  // namespace

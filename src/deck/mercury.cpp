@@ -5,6 +5,7 @@
 
 #include "bernal/error.hpp"
 #include "bernal/grid_settings.hpp"
+#include "core/contact_table.hpp"
 #include "core/number_text.hpp"
 #include "deck/deck_text.hpp"
 #include "deck/measures.hpp"
@@ -166,6 +167,63 @@ constexpr const char* linear_species =
     }
 )";
 
+constexpr const char* mixed_hertz_species =
+    R"(    // Hertz' law and Mindlin's: one species a size class, in the order of the classes@wall_species@. Each pair has its own
+    // E* and G*, after 1/E* = (1-nu1^2)/E1 + (1-nu2^2)/E2 and 1/G* = (2-nu1)/G1 + (2-nu2)/G2, restitution and friction.
+    void addSpecies()
+    {
+        for (const Mdouble density : std::vector<Mdouble>{@densities@})
+        {
+            HertzianViscoelasticMindlinSpecies species;
+            species.setDensity(density);
+            speciesHandler.copyAndAddObject(species);
+        }
+        struct Contact { unsigned one, other; Mdouble elastic, shear, restitution, friction; };
+        for (const Contact& c : std::vector<Contact>{
+@contacts@             })
+        {
+            BaseSpecies* species = speciesHandler.getMixedObject(c.one, c.other);
+            auto* normal = dynamic_cast<HertzianViscoelasticNormalSpecies*>(species);
+            normal->setEffectiveElasticModulusAndRestitutionCoefficient(c.elastic, c.restitution);
+            auto* tangential = dynamic_cast<MindlinSpecies*>(species);
+            tangential->setEffectiveShearModulus(c.shear);
+            tangential->setSlidingDissipation(normal->getDissipation());
+            tangential->setSlidingFrictionCoefficient(c.friction);
+        }
+    }
+)";
+
+constexpr const char* mixed_linear_species =
+    R"(    // Linear springs, 2/7 as stiff tangentially: one species a size class, in the order of the classes@wall_species@. Each
+    // pair has its own stiffness, that of two springs in series, restitution, for grains of the mean masses of their
+    // classes, and friction.
+    void addSpecies()
+    {
+        for (const Mdouble density : std::vector<Mdouble>{@densities@})
+        {
+            LinearViscoelasticSlidingFrictionSpecies species;
+            species.setDensity(density);
+            speciesHandler.copyAndAddObject(species);
+        }
+        struct Contact { unsigned one, other; Mdouble stiffness, mass, restitution, friction; };
+        for (const Contact& c : std::vector<Contact>{
+@contacts@             })
+        {
+            BaseSpecies* species = speciesHandler.getMixedObject(c.one, c.other);
+            auto* normal = dynamic_cast<LinearViscoelasticNormalSpecies*>(species);
+            normal->setStiffness(c.stiffness);
+            normal->setRestitutionCoefficient(c.restitution, c.mass);
+            auto* tangential = dynamic_cast<SlidingFrictionSpecies*>(species);
+            tangential->setSlidingStiffness(2.0 / 7.0 * c.stiffness);
+            tangential->setSlidingDissipation(normal->getDissipation());
+            tangential->setSlidingFrictionCoefficient(c.friction);
+        }
+    }
+)";
+
+/// Every pair of species has a line.
+constexpr std::size_t most_mixed = 100;
+
 /// `x` on `axis`, 0 on the others.
 std::string on_axis(int axis, const std::string& x) {
     std::string text;
@@ -206,7 +264,7 @@ struct WallText {
     static std::string turned(Vec3 point, Vec3 axis, double widening, double radius, bool inside) {
         const Vec3 normal = Vec3{1, 0, -widening} * ((inside ? 1 : -1) / std::sqrt(1 + widening * widening));
         return "        {\n            AxisymmetricIntersectionOfWalls round;\n"
-               "            round.setSpecies(speciesHandler.getObject(0));\n            round.setPosition(" +
+               "            round.setSpecies(speciesHandler.getObject(@wall@));\n            round.setPosition(" +
                vector(point) + ");\n            round.setAxis(" + vector(axis) + ");\n            round.addObject(" +
                vector(normal) + ", " + vector({radius, 0, 0}) +
                ");\n            wallHandler.copyAndAddObject(round);\n        }\n";
@@ -223,14 +281,54 @@ std::string side_lines(const Container& c) {
     if (!text.empty()) text = "        PeriodicBoundary sides;\n" + text;
     const std::vector<BoxWall> all = box_walls(c);
     if (!c.walls().empty())
-        text += "        InfiniteWall wall;\n        wall.setSpecies(speciesHandler.getObject(0));\n";
+        text += "        InfiniteWall wall;\n        wall.setSpecies(speciesHandler.getObject(@wall@));\n";
     for (const BoxWall& wall : all) text += wall_line(wall);
     for (const Wall& wall : c.surfaces) text += std::visit(WallText{}, wall);
     return text;
 }
 
+/// Of two grains of it, or of a grain at a wall, twice the effective mass.
+double mass_of_pair(const std::vector<double>& masses, std::size_t one, std::size_t other) {
+    const auto inverse = [&](std::size_t c) { return c < masses.size() ? 1 / masses[c] : 0; };
+    return inverse(one) + inverse(other) > 0 ? 2 / (inverse(one) + inverse(other)) : 1;
+}
+
+std::string mixed_species(const DeckJob& job) {
+    const ContactTable table(job.material);
+    const bool hertz = job.material.law == ContactLaw::hertz, walls = names_walls(job.material);
+    const std::vector<double> masses = mean_masses(job);
+    std::vector<double> densities = job.material.densities;
+    if (walls) densities.push_back(densities.front());  // which no wall heeds
+    std::string contacts;
+    for (std::size_t i = 0; i < densities.size(); ++i)
+        for (std::size_t j = 0; j <= i; ++j) {
+            const auto class_of = [&](std::size_t k) { return k < masses.size() ? k : wall_class; };
+            const ContactProperties c = table(class_of(i), class_of(j));
+            contacts += "                 {" + std::to_string(i) + ", " + std::to_string(j) + ", " +
+                        joined({hertz ? c.modulus : c.stiffness, hertz ? c.shear_modulus : mass_of_pair(masses, i, j),
+                                c.restitution, c.friction},
+                               ", ") +
+                        "},\n";
+        }
+    return filled(hertz ? mixed_hertz_species : mixed_linear_species,
+                  {{"densities", joined(densities, ", ")},
+                   {"wall_species", walls ? ", and last one of walls" : ""},
+                   {"contacts", contacts}});
+}
+
+void require_holdable_contacts(const DeckJob& job) {
+    if (has_rolling_friction(job.material))
+        throw InputError(
+            "the deck for MercuryDPM has no rolling friction: leave `rolling-friction` out, or use LAMMPS or LIGGGHTS");
+    if (!named_classes(job.material).empty() && job.material.densities.size() > most_mixed)
+        throw InputError(std::to_string(job.material.densities.size()) +
+                         " size classes are too many for materials of their own in a driver of MercuryDPM: " +
+                         std::to_string(most_mixed) + " at most; use LAMMPS");
+}
+
 std::string species_lines(const DeckJob& job) {
     const Material& m = job.material;
+    if (!named_classes(m).empty()) return mixed_species(job);
     return filled(m.law == ContactLaw::hertz ? hertz_species : linear_species,
                   {{"young", number_text(m.young)},
                    {"poisson", number_text(m.poisson)},
@@ -254,6 +352,11 @@ std::string gravity(const DeckJob& job) {
     return asked == nullptr ? "Vec3D(0.0, 0.0, 0.0)" : on_axis(asked->axis, '-' + number_text(asked->acceleration));
 }
 
+/// Its number.
+std::string wall_species(const DeckJob& job) {
+    return std::to_string(names_walls(job.material) ? job.material.densities.size() : 0);
+}
+
 /// Where there is a floor, and nothing was asked for.
 std::string gravity_comment(const DeckJob& job) {
     if (!job.next.gravity || std::holds_alternative<Gravity>(job.loading)) return {};
@@ -261,6 +364,7 @@ std::string gravity_comment(const DeckJob& job) {
 }
 
 std::vector<DeckFile> mercury_deck(const DeckJob& job) {
+    require_holdable_contacts(job);
     const Container& c = job.packing.container;
     const Vec3 high = c.origin + c.lengths;
     const bool hertz = job.material.law == ContactLaw::hertz;
@@ -280,7 +384,7 @@ std::vector<DeckFile> mercury_deck(const DeckJob& job) {
                 {"species_lines", species_lines(job)},
                 {"low", joined({c.origin.x, c.origin.y, c.origin.z}, ", ")},
                 {"high", joined({high.x, high.y, high.z}, ", ")},
-                {"sides", side_lines(c)},
+                {"sides", filled(side_lines(c), {{"wall", wall_species(job)}})},
                 {"volume", c.is_cuboid() ? "getTotalVolume()" : number_text(c.volume())},
                 {"time_step_text", time_step_text(job.material)},
                 {"time_step", rounded_text(job.time_step)},

@@ -1,7 +1,5 @@
-// YADE. Its cell is periodic on all axes or on none. It takes a wall for a sphere as large as its partner, which has
-// half the effective radius of a wall: Hertz' stiffness, E* sqrt(R), is made the same by a larger modulus of the wall.
-// A facet is to it a sphere twice as large. Walls along an axis it has, round ones are facets, from a file beside the
-// deck.
+// YADE. Its cell is periodic on all axes or on none. Walls along an axis it has, round ones are facets, from a file
+// beside the deck.
 
 #include <algorithm>
 
@@ -10,6 +8,7 @@
 #include "deck/deck_text.hpp"
 #include "deck/measures.hpp"
 #include "deck/vessel_text.hpp"
+#include "deck/yade_contacts.hpp"
 #include "deck/yade_loading.hpp"
 #include "io/packing_comment.hpp"
 
@@ -28,14 +27,11 @@ from yade import utils, ymport
 
 steps = @steps@
 continued = 'continue' in sys.argv
-@law_values@
+@contacts@
 if continued:
     O.load('@prefix@.yade.gz')
 else:
-    # One material a size class, in the order of the classes: the last column of the data file counts them.
-    for density in [@densities@]:
-        O.materials.append(FrictMat(young=young, poisson=poisson, frictionAngle=atan(friction), density=density))
-
+@materials@
 @container@
     O.engines = [
         ForceResetter(),
@@ -109,21 +105,6 @@ with open('@prefix@.end.txt', 'w') as end:
             end.write('%.17g %.17g %.17g %.17g %d\n' % (*place, body.shape.radius, body.material.id))
 )";
 
-constexpr const char* hertz_values = R"(# Contacts: Hertz' law and Mindlin's, with viscous damping.
-young = @young@
-poisson = @poisson@
-friction = @friction@
-restitution = @restitution@
-)";
-
-constexpr const char* linear_values =
-    R"(# Contacts: linear springs of one stiffness, 2/7 of it tangentially. They have no damping of their own: Newton's
-# integrator damps the motion of each sphere instead, and the restitution (@restitution@) has no part in it.
-stiffness = @stiffness@
-friction = @friction@
-young, poisson = 1, 0  # of no influence
-)";
-
 constexpr const char* periodic_lines = R"(    # The cell begins at 0.
     O.periodic = True
     O.cell.setBox(@lengths@)
@@ -131,29 +112,22 @@ constexpr const char* periodic_lines = R"(    # The cell begins at 0.
 )";
 
 constexpr const char* walled_lines = R"(    O.bodies.append(ymport.textExt('@data@'))
-    # YADE takes a wall for a sphere as large as its partner. That halves the effective radius; the modulus makes up for it.
-    wall = O.materials.append(FrictMat(young=(1 + sqrt(2)) * young, poisson=poisson, frictionAngle=atan(friction)))
-    for axis, low, high in [@sides@]:
-        O.bodies.append(utils.wall(low, axis=axis, sense=1, material=wall))
-        O.bodies.append(utils.wall(high, axis=axis, sense=-1, material=wall))
+@walls@        for axis, low, high in [@sides@]:
+            O.bodies.append(utils.wall(low, axis=axis, sense=1, material=wall, mask=mask))
+            O.bodies.append(utils.wall(high, axis=axis, sense=-1, material=wall, mask=mask))
 )";
 
 constexpr const char* vessel_lines = R"(    O.bodies.append(ymport.textExt('@data@'))
-    # YADE takes a wall for a sphere as large as its partner, a facet for one twice as large. That makes the effective radius
-    # smaller than at a wall; the modulus makes up for it.
-    wall = O.materials.append(FrictMat(young=(1 + sqrt(2)) * young, poisson=poisson, frictionAngle=atan(friction)))
-    facet = O.materials.append(
-        FrictMat(young=sqrt(1.5) / (2 - sqrt(1.5)) * young, poisson=poisson, frictionAngle=atan(friction)))
-    for position, axis, sense in [@planes@]:
-        O.bodies.append(utils.wall(position, axis=axis, sense=sense, material=wall))
-    # Facets lie on the round walls or beyond them, and grains inside touch them nowhere before the wall.
-    for name in [@meshes@]:
-        corners = []
-        for line in open(name):
-            if line.split()[0] == 'vertex':
-                corners.append(Vector3(*[float(word) for word in line.split()[1:]]))
-        for i in range(0, len(corners), 3):
-            O.bodies.append(utils.facet(corners[i:i + 3], material=facet))
+@walls@        for position, axis, sense in [@planes@]:
+            O.bodies.append(utils.wall(position, axis=axis, sense=sense, material=wall, mask=mask))
+@facets@        # Facets lie on the round walls or beyond them, and grains inside touch them nowhere before the wall.
+        for name in [@meshes@]:
+            corners = []
+            for line in open(name):
+                if line.split()[0] == 'vertex':
+                    corners.append(Vector3(*[float(word) for word in line.split()[1:]]))
+            for i in range(0, len(corners), 3):
+                O.bodies.append(utils.facet(corners[i:i + 3], material=facet, mask=mask))
 )";
 
 constexpr const char* periodic_sides = R"(origin = Vector3(@origin@)
@@ -181,11 +155,12 @@ def strain(rates):
 )";
 
 constexpr const char* walled_sides = R"(low = Vector3(@origin@)
-upper = {body.shape.axis: body for body in O.bodies if isinstance(body.shape, Wall) and body.shape.sense == -1}
+upper = [body for body in O.bodies if isinstance(body.shape, Wall) and body.shape.sense == -1]
 
 
 def lengths():
-    return [upper[axis].state.pos[axis] - low[axis] for axis in range(3)]
+    places = {body.shape.axis: body.state.pos for body in upper}
+    return [places[axis][axis] - low[axis] for axis in range(3)]
 
 
 def volume():
@@ -202,8 +177,8 @@ def drift():
 
 def strain(rates):
     """Lengths grow at these rates."""
-    for axis in range(3):
-        upper[axis].state.vel = Vector3(*[rates[a] * lengths()[a] if a == axis else 0 for a in range(3)])
+    for body in upper:
+        body.state.vel = Vector3(*[rates[a] * lengths()[a] if a == body.shape.axis else 0 for a in range(3)])
 
 )";
 
@@ -270,7 +245,11 @@ std::string vessel(const DeckJob& job) {
         else
             planes += (planes.empty() ? "(" : ", (") + own + ')';
     }
-    return filled(vessel_lines, {{"data", job.data_file}, {"planes", planes}, {"meshes", meshes}});
+    return filled(vessel_lines, {{"data", job.data_file},
+                                 {"walls", yade_wall_lines(job, YadeWall::plane)},
+                                 {"facets", yade_wall_lines(job, YadeWall::facet)},
+                                 {"planes", planes},
+                                 {"meshes", meshes}});
 }
 
 std::vector<DeckFile> mesh_files(const DeckJob& job) {
@@ -285,6 +264,7 @@ std::string container_lines(const DeckJob& job) {
     if (!c.is_cuboid()) return vessel(job);
     return filled(c.periodic[0] ? periodic_lines : walled_lines,
                   {{"data", job.data_file},
+                   {"walls", c.periodic[0] ? "" : yade_wall_lines(job, YadeWall::plane)},
                    {"lengths", joined({c.lengths.x, c.lengths.y, c.lengths.z}, ", ")},
                    {"origin", joined({c.origin.x, c.origin.y, c.origin.z}, ", ")},
                    {"sides", sides(c)}});
@@ -302,23 +282,6 @@ std::string sides_lines(const DeckJob& job) {
                    {"after", comment.substr(after)}});
 }
 
-std::string law_values(const Material& m) {
-    return filled(m.law == ContactLaw::hertz ? hertz_values : linear_values,
-                  {{"young", number_text(m.young)},
-                   {"poisson", number_text(m.poisson)},
-                   {"friction", number_text(m.friction)},
-                   {"restitution", number_text(m.restitution)},
-                   {"stiffness", number_text(m.stiffness)}});
-}
-
-constexpr const char* hertz_physics =
-    "Ip2_FrictMat_FrictMat_MindlinPhys(en=MatchMaker(algo='val', val=restitution),\n"
-    "                                               es=MatchMaker(algo='val', val=restitution))";
-
-constexpr const char* linear_physics =
-    "Ip2_FrictMat_FrictMat_FrictPhys(kn=MatchMaker(algo='val', val=stiffness),\n"
-    "                                             ks=MatchMaker(algo='val', val=2 / 7 * stiffness))";
-
 }  // namespace
 
 std::vector<DeckFile> yade_deck(const DeckJob& job) {
@@ -328,31 +291,31 @@ std::vector<DeckFile> yade_deck(const DeckJob& job) {
     if (!files.empty()) require_no_pressure_on_facets(job, "YADE", "round walls");
     const bool hertz = job.material.law == ContactLaw::hertz;
     const bool periodic = job.packing.container.periodic[0], is_vessel = !job.packing.container.is_cuboid();
-    const std::string text = filled(
-        deck_lines, {{"count", counted(std::ssize(job.packing.spheres), "sphere")},
-                     {"prefix", job.prefix},
-                     {"state", state_text(job)},
-                     {"law_values", law_values(job.material)},
-                     {"loading", yade_loading(job)},
-                     {"sides", sides_lines(job)},
-                     {"every_load", std::to_string(yade_load_interval(job))},
-                     {"solid", number_text(solid_volume(job.packing))},
-                     {"head", table_head()},
-                     {"densities", joined(job.material.densities, ", ")},
-                     {"container", container_lines(job)},
-                     {"wall_box", periodic    ? ""
-                                  : is_vessel ? ", Bo1_Wall_Aabb(), Bo1_Facet_Aabb()"
-                                              : ", Bo1_Wall_Aabb()"},
-                     {"wall_geometry", periodic    ? ""
-                                       : is_vessel ? ", Ig2_Wall_Sphere_ScGeom(), Ig2_Facet_Sphere_ScGeom()"
-                                                   : ", Ig2_Wall_Sphere_ScGeom()"},
-                     {"physics", hertz ? hertz_physics : linear_physics},
-                     {"law", hertz ? "Law2_ScGeom_MindlinPhys_Mindlin()" : "Law2_ScGeom_FrictPhys_CundallStrack()"},
-                     {"damping", hertz ? "0" : "0.2"},
-                     {"every", std::to_string(job.output_every)},
-                     {"time_step_text", time_step_text(job.material)},
-                     {"time_step", rounded_text(job.time_step)},
-                     {"steps", std::to_string(job.steps)}});
+    const std::string text =
+        filled(deck_lines, {{"count", counted(std::ssize(job.packing.spheres), "sphere")},
+                            {"prefix", job.prefix},
+                            {"state", state_text(job)},
+                            {"contacts", yade_contacts(job)},
+                            {"materials", yade_materials(job)},
+                            {"loading", yade_loading(job)},
+                            {"sides", sides_lines(job)},
+                            {"every_load", std::to_string(yade_load_interval(job))},
+                            {"solid", number_text(solid_volume(job.packing))},
+                            {"head", table_head()},
+                            {"container", container_lines(job)},
+                            {"wall_box", periodic    ? ""
+                                         : is_vessel ? ", Bo1_Wall_Aabb(), Bo1_Facet_Aabb()"
+                                                     : ", Bo1_Wall_Aabb()"},
+                            {"wall_geometry", periodic    ? ""
+                                              : is_vessel ? ", Ig2_Wall_Sphere_ScGeom(), Ig2_Facet_Sphere_ScGeom()"
+                                                          : ", Ig2_Wall_Sphere_ScGeom()"},
+                            {"physics", yade_physics(job)},
+                            {"law", yade_law(job)},
+                            {"damping", hertz ? "0" : "0.2"},
+                            {"every", std::to_string(job.output_every)},
+                            {"time_step_text", time_step_text(job.material)},
+                            {"time_step", rounded_text(job.time_step)},
+                            {"steps", std::to_string(job.steps)}});
     files.insert(files.begin(), {job.prefix + ".py", text});
     return files;
 }

@@ -33,7 +33,8 @@ void ContactSums::add(const ContactSums& other) {
 }
 
 ContactNetwork::ContactNetwork(const Packing& packing, const Material& material)
-    : material_(material),
+    : law_(material.law),
+      contact_table_(material),
       container_(packing.container),
       unit_(packing.unit),
       size_class_(packing.size_class),
@@ -160,13 +161,15 @@ void ContactNetwork::visit_candidates(Index i, F&& touch) const {
 
 template <class F>
 void ContactNetwork::visit_contacts(Index i, F&& f) const {
-    const double r = spheres_[i].radius, share = material_.law == ContactLaw::hertz ? 2.0 / 3 : 1;
+    const double r = spheres_[i].radius, share = law_ == ContactLaw::hertz ? 2.0 / 3 : 1;
+    const std::size_t size_class = class_of(i);
     visit_candidates(i, [&](Index other, double other_radius, Vec3 way, Index surface = 0) {
         const double reach = other == ContactSide::wall ? r : r + other_radius, squared = dot(way, way);
         if (squared * (scale_ * scale_) >= reach * reach) return;
         const double length = std::sqrt(squared), distance = length * scale_, overlap = reach - distance;
         if (overlap <= 0) return;
-        const double stiffness = normal_stiffness(material_, r, other_radius, overlap);
+        const std::size_t class_of_other = other == ContactSide::wall ? wall_class : class_of(other);
+        const double stiffness = normal_stiffness(contact_table_(size_class, class_of_other), r, other_radius, overlap);
         // Coincident centres part along x.
         const Vec3 normal = length > 0 ? way * (1 / length) : Vec3{i < other ? 1.0 : -1.0, 0, 0};
         f(ContactSide{other, surface, normal, distance, overlap, share * stiffness * overlap, stiffness});
@@ -175,7 +178,7 @@ void ContactNetwork::visit_contacts(Index i, F&& f) const {
 
 ContactSums ContactNetwork::evaluate_block(std::size_t begin, std::size_t end) {
     ContactSums sums;
-    const double share = material_.law == ContactLaw::hertz ? 0.4 : 0.5;
+    const double share = law_ == ContactLaw::hertz ? 0.4 : 0.5;
     for (std::size_t i = begin; i != end; ++i) {
         const double r = spheres_[i].radius;
         Vec3 force;
@@ -231,7 +234,7 @@ void ContactNetwork::evaluate() {
 
 double ContactNetwork::typical_stiffness(std::size_t sphere) const {
     const double r = spheres_[sphere].radius;
-    return normal_stiffness(material_, r, r, 2 * r * mean_relative_overlap());
+    return normal_stiffness(contact_table_(class_of(sphere), class_of(sphere)), r, r, 2 * r * mean_relative_overlap());
 }
 
 void ContactNetwork::multiply(const Move& move, Move& product) const {

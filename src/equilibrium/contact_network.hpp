@@ -12,6 +12,7 @@
 #include <span>
 
 #include "bernal/material.hpp"
+#include "core/contact_table.hpp"
 #include "core/wall_search.hpp"
 #include "equilibrium/move.hpp"
 #include "search/neighbour_lists.hpp"
@@ -92,6 +93,7 @@ class ContactNetwork {
         std::size_t begin = 0, size = 0;  ///< in its block of `contacts_`
     };
 
+    std::size_t class_of(std::size_t i) const { return size_class_.empty() ? 0 : size_class_[i]; }
     Sphere new_reach(std::size_t i) const;
     bool is_stale(std::size_t i) const;
     void list_stale();
@@ -113,7 +115,8 @@ class ContactNetwork {
     template <class F>
     void visit_contacts(Index i, F&& f) const;
 
-    Material material_;
+    ContactLaw law_;
+    ContactTable contact_table_;
     Container container_;
     LengthUnit unit_;
     std::vector<std::uint16_t> size_class_;

@@ -38,19 +38,11 @@ constexpr double first_tolerance = 1e-3, last_tolerance = 1e-7, tolerance_factor
 constexpr std::int64_t most_sweeps = 20000, most_newton_steps = 8;
 
 void check(const EquilibriumOptions& options) {
-    const Material& m = options.material;
     if (!(options.tolerance > 0 && options.tolerance < 1))
         throw InputError("tolerance", number_text(options.tolerance), "is not possible",
                          "give a number between 0 and 1");
     if (!(options.pressure > 0 && std::isfinite(options.pressure)))
         throw InputError("pressure", number_text(options.pressure), "is not possible", "give a number above 0");
-    const bool hertz = m.law == ContactLaw::hertz;
-    const double stiffness = hertz ? m.young : m.stiffness;
-    if (!(stiffness > 0 && std::isfinite(stiffness)))
-        throw InputError(hertz ? "young" : "stiffness", number_text(stiffness), "is not possible",
-                         "give a number above 0");
-    if (!(m.poisson >= 0 && m.poisson <= 0.5))
-        throw InputError("poisson", number_text(m.poisson), "is not possible", "give a number from 0 to 0.5");
 }
 
 void check(const Packing& packing) {
@@ -114,6 +106,7 @@ std::int64_t seek(ContactNetwork& network, const EquilibriumOptions& options) {
 
 Equilibrium equilibrate(const Packing& packing, const EquilibriumOptions& options) {
     check(options);
+    require_possible(options.material, packing);
     return in_arena(options.threads, [&] {
         check(packing);
         ContactNetwork network(packing, options.material);

@@ -13,12 +13,15 @@
 //
 //   1 1 0.5 2650 0.25 0.25 0.5              (id type diameter density x y z; the type is the class plus one)
 //
+// LIGGGHTS knows no types but those of the head: walls of another material have one more.
+//
 // The walls of a vessel follow the title as comments, `# wall {...}` each: the codes read lines of 255 characters at
 // most.
 //
 // Of a file without our title the container is periodic, which is the default of both codes.
 
 #include "core/atomic_file.hpp"
+#include "core/contact_table.hpp"
 #include "core/number_text.hpp"
 #include "io/checked_packing.hpp"
 #include "io/formats.hpp"
@@ -46,9 +49,9 @@ std::string head_of(const Packing& packing, std::size_t types, const std::string
 
 /// Codes read positions on the upper side as outside: on periodic axes they are below it.
 void write_data(const Packing& packing, const std::string& file, const std::vector<double>& densities,
-                const std::string& code, const std::string& section) {
+                std::size_t types, const std::string& code, const std::string& section) {
     write_blocks_atomically(file, [&](const PutBlock& put) {
-        put(head_of(packing, densities.size(), code, section));
+        put(head_of(packing, types, code, section));
         put_rows(put, packing.spheres.size(), [&](std::string& text, std::size_t i) {
             append(text, i + 1);
             append(text += ' ', packing.size_class[i] + 1);
@@ -135,12 +138,13 @@ Packing read_data(const std::string& file, const ReadOptions&) {
 }
 
 std::vector<std::string> write_lammps(const Packing& packing, const std::string& file, const WriteOptions& options) {
-    write_data(packing, file, options.densities, "LAMMPS", "Atoms # sphere");
+    write_data(packing, file, options.densities, options.densities.size(), "LAMMPS", "Atoms # sphere");
     return {};
 }
 
 std::vector<std::string> write_liggghts(const Packing& packing, const std::string& file, const WriteOptions& options) {
-    write_data(packing, file, options.densities, "LIGGGHTS", "Atoms");
+    const bool wall_type = options.material && names_walls(*options.material);
+    write_data(packing, file, options.densities, options.densities.size() + (wall_type ? 1 : 0), "LIGGGHTS", "Atoms");
     return {};
 }
 

@@ -45,8 +45,10 @@
 #include <functional>
 #include <numbers>
 
+#include "bernal/error.hpp"
 #include "bernal/material.hpp"
 #include "core/atomic_file.hpp"
+#include "core/contact_table.hpp"
 #include "core/damping.hpp"
 #include "core/number_text.hpp"
 #include "io/formats.hpp"
@@ -113,18 +115,22 @@ struct SpeciesLaw {
     std::function<std::string(std::size_t a, std::size_t b)> numbers;
 };
 
-std::string sliding(const Material& m, double dissipation) {
+std::string sliding(const ContactProperties& c, double dissipation) {
     return " slidingDissipation " + number_text(dissipation) + " slidingFrictionCoefficient " +
-           number_text(m.friction) + " slidingFrictionCoefficientStatic " + number_text(m.friction);
+           number_text(c.friction) + " slidingFrictionCoefficientStatic " + number_text(c.friction);
 }
 
+/// Species are the classes, and last the walls where they are of another material.
+std::size_t class_of(std::size_t species, std::size_t classes) { return species < classes ? species : wall_class; }
+
 /// Damping after Antypov & Elliott (2011).
-SpeciesLaw hertz_law(const Material& m) {
-    const double dissipation = std::sqrt(5) * damping_ratio(m.restitution);
-    const std::string numbers = " elasticModulus " + number_text(effective_modulus(m)) + " dissipation " +
-                                number_text(dissipation) + sliding(m, dissipation) + " shearModulus " +
-                                number_text(m.young / (4 * (1 + m.poisson) * (2 - m.poisson)));
-    return {"HertzianViscoelasticMindlin", [numbers](std::size_t, std::size_t) { return numbers; }};
+SpeciesLaw hertz_law(const Material& m, std::size_t classes) {
+    return {"HertzianViscoelasticMindlin", [table = ContactTable(m), classes](std::size_t a, std::size_t b) {
+                const ContactProperties& c = table(class_of(a, classes), class_of(b, classes));
+                const double dissipation = std::sqrt(5) * damping_ratio(c.restitution);
+                return " elasticModulus " + number_text(c.modulus) + " dissipation " + number_text(dissipation) +
+                       sliding(c, dissipation) + " shearModulus " + number_text(c.shear_modulus);
+            }};
 }
 
 /// Of each class the mean mass, for which the restitution is right.
@@ -138,17 +144,18 @@ std::vector<double> mean_masses(const Packing& packing, const std::vector<double
     return sums;
 }
 
-/// Linear springs, 2/7 of them tangentially; of two classes MercuryDPM takes the harmonic mean.
+/// Linear springs, 2/7 of them tangentially; of two grains of the mean masses, or of one at a wall.
 SpeciesLaw linear_law(const Material& m, const std::vector<double>& masses) {
-    std::vector<double> dissipations;
-    for (const double mass : masses)
-        dissipations.push_back(std::sqrt(2 * mass * m.stiffness) * damping_ratio(m.restitution));
-    return {"LinearViscoelasticSlidingFriction", [m, dissipations](std::size_t a, std::size_t b) {
-                const double sum = dissipations[a] + dissipations[b];
-                const double mean = sum > 0 ? 2 * dissipations[a] * dissipations[b] / sum : 0;
-                return " stiffness " + number_text(m.stiffness) + " dissipation " + number_text(mean) +
-                       " slidingStiffness " + number_text(2.0 / 7 * m.stiffness) + sliding(m, mean);
-            }};
+    const auto numbers = [table = ContactTable(m), masses](std::size_t a, std::size_t b) {
+        const ContactProperties& c = table(class_of(a, masses.size()), class_of(b, masses.size()));
+        const auto inverse = [&](std::size_t k) { return k < masses.size() && masses[k] > 0 ? 1 / masses[k] : 0; };
+        const double compliance = inverse(a) + inverse(b);
+        const double dissipation =
+            compliance > 0 ? 2 * std::sqrt(c.stiffness / compliance) * damping_ratio(c.restitution) : 0;
+        return " stiffness " + number_text(c.stiffness) + " dissipation " + number_text(dissipation) +
+               " slidingStiffness " + number_text(2.0 / 7 * c.stiffness) + sliding(c, dissipation);
+    };
+    return {"LinearViscoelasticSlidingFriction", numbers};
 }
 
 SpeciesLaw law_of(const Packing& packing, const WriteOptions& options) {
@@ -157,7 +164,7 @@ SpeciesLaw law_of(const Packing& packing, const WriteOptions& options) {
             " stiffness " + number_text(stand_in_stiffness(packing, options.densities)) + " dissipation 0";
         return {"LinearViscoelastic", [numbers](std::size_t, std::size_t) { return numbers; }};
     }
-    if (options.material->law == ContactLaw::hertz) return hertz_law(*options.material);
+    if (options.material->law == ContactLaw::hertz) return hertz_law(*options.material, options.densities.size());
     return linear_law(*options.material, mean_masses(packing, options.densities));
 }
 
@@ -166,6 +173,13 @@ double time_step_of(const Packing& packing, const WriteOptions& options) {
     Material material = *options.material;
     material.densities = options.densities;
     return stable_time_step(packing, material);
+}
+
+/// Of the classes, and of walls of another material, whose density nothing heeds.
+std::vector<double> species_densities(const WriteOptions& options) {
+    std::vector<double> densities = options.densities;
+    if (options.material && names_walls(*options.material)) densities.push_back(densities.front());
+    return densities;
 }
 
 void append_species(std::string& text, const std::vector<double>& densities, const SpeciesLaw& law) {
@@ -228,26 +242,28 @@ struct ToMercury {
     }
 };
 
-void append_vessel(std::string& text, const Container& c) {
+void append_vessel(std::string& text, const Container& c, std::size_t species) {
     append(text += "Walls ", c.surfaces.size());
     text += '\n';
     for (std::size_t id = 0; id < c.surfaces.size(); ++id) {
         const MercuryWall wall = std::visit(ToMercury{}, c.surfaces[id]);
         append((text += wall.kind) += " id ", id);
-        append(text += " indSpecies 0 position ", wall.position, ' ');
+        append(text += " indSpecies ", species);
+        append(text += " position ", wall.position, ' ');
         ((text += " orientation ") += orientation_of(wall.orientation)) += at_rest;
         (text += wall.shape) += '\n';
     }
 }
 
-void append_walls(std::string& text, const Container& c) {
-    if (!c.is_cuboid()) return append_vessel(text, c);
+void append_walls(std::string& text, const Container& c, std::size_t species) {
+    if (!c.is_cuboid()) return append_vessel(text, c, species);
     append(text += "Walls ", 2 * std::ranges::count(c.periodic, false));
     text += '\n';
     for (int axis = 0, id = 0; axis < 3; ++axis)
         for (int side = 0; side < 2 && !c.periodic[static_cast<std::size_t>(axis)]; ++side) {
             append(text += "InfiniteWall id ", id++);
-            append(text += " indSpecies 0 position ", corner(c, side), ' ');
+            append(text += " indSpecies ", species);
+            append(text += " position ", corner(c, side), ' ');
             ((text += " orientation ") += wall_orientations[axis][side]) += at_rest;
             text += '\n';
         }
@@ -286,6 +302,10 @@ void require_its_walls(const Container& c, const std::string& file) {
 
 void require_possible(const Packing& packing, const std::string& file, const WriteOptions& options) {
     require_its_walls(packing.container, file);
+    if (options.material && has_rolling_friction(*options.material))
+        throw InputError(file +
+                         ": a restart file of MercuryDPM is written without rolling friction: leave "
+                         "`rolling-friction` out");
     if (options.densities.size() > most_species)
         throw InputError(file + ": " + std::to_string(options.densities.size()) +
                          " size classes are too many for a restart file, which has a line for every pair of them: " +
@@ -295,8 +315,9 @@ void require_possible(const Packing& packing, const std::string& file, const Wri
 std::vector<std::string> write_restart(const Packing& packing, const std::string& file, const WriteOptions& options) {
     std::string text;
     append_head(text, packing.container, name_of(file), time_step_of(packing, options));
-    append_species(text, options.densities, law_of(packing, options));
-    append_walls(text, packing.container);
+    const std::vector<double> species = species_densities(options);
+    append_species(text, species, law_of(packing, options));
+    append_walls(text, packing.container, species.size() > options.densities.size() ? species.size() - 1 : 0);
     append_boundaries(text, packing.container);
     append(text += "Particles ", packing.spheres.size());
     write_blocks_atomically(file, [&](const PutBlock& put) {

@@ -26,8 +26,8 @@ const std::array answers{
     Answer{vessel, {"shape", "geometry", "cylinder", "sphere", "cone", "prism", "stl", "vessel", "region"}},
     Answer{"discs in the plane are packed with `dimension` 2", {"dimensions", "dim", "ndim", "2d", "3d", "2D", "3D"}},
     Answer{physics,
-           {"friction", "gravity", "young", "poisson", "stiffness", "restitution", "cohesion", "damping", "timestep",
-            "time-step", "dt", "steps", "material", "velocity", "temperature"}},
+           {"friction", "rolling-friction", "gravity", "young", "poisson", "stiffness", "restitution", "cohesion",
+            "damping", "timestep", "time-step", "dt", "steps", "material", "velocity", "temperature"}},
     Answer{"grains are not rained in: they are packed at once, as densely as `effort` gets or to a `target-fraction`; "
            "'bernal export' writes a deck in which they settle under gravity",
            {"settle", "rain", "pour", "pluviation", "insert", "generation-rate"}},

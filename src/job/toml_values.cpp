@@ -55,6 +55,22 @@ std::string value_text(const JobOption& option, const std::string& text) {
     return is_whole && text.size() > safe_digits && option.key != "seed" ? text + ".0" : text;
 }
 
+/// `[material.1] young = 7e10` is what --material 1:young=7e10 is.
+Texts texts_of_materials(const toml::table& materials, const std::string& file) {
+    Texts all;
+    for (const auto& [name, properties] : materials) {
+        if (!properties.is_table())
+            throw InputError(
+                toml_place(file, properties) + "'" + std::string(name.str()) +
+                "' stands in [material], which holds tables; write [material.0] or [material.wall] above it");
+        std::string text = std::string(name.str()) + ':';
+        for (const auto& [property, value] : *properties.as_table())
+            text += (text.back() == ':' ? "" : ",") + std::string(property.str()) + '=' + text_of(value, file);
+        all.push_back(text);
+    }
+    return all;
+}
+
 }  // namespace
 
 toml::table parse_toml(const std::string& text, const std::string& file) {
@@ -70,6 +86,8 @@ std::string toml_place(const std::string& file, const toml::node& value) { retur
 
 GivenOption given_option(const std::string& key, const toml::node& value, const std::string& file) {
     const JobOption* option = find_job_option(key);
+    if (key == "material" && value.is_table())
+        return {texts_of_materials(*value.as_table(), file), toml_place(file, value)};
     GivenOption said{texts_of(option, value, file), toml_place(file, value)};
     if (!option) return said;
     if (option->values != 1 && option->type != "FILE") said.values = split(said.values);

@@ -97,6 +97,11 @@ TEST_CASE("discs are exported as spheres in their plane, but not under a pressur
     CHECK(content(folder / "packing-dem.in").find("setforce NULL NULL 0") != std::string::npos);
     CHECK(folder.bernal("verify packing-dem.txt").exit_code == 0);  // expanded, and in its plane still
     CHECK(content(folder / "packing-dem.txt").find("dimension=2") != std::string::npos);
+    REQUIRE(folder.bernal("pack --dimension 2 --container box --count 100 --unit mm --effort quick --out walled")
+                .exit_code == 0);
+    CHECK(folder.bernal(std::string("export walled.csv --for lammps --gravity 9.81 --out fall") + grains).exit_code ==
+          0);
+    CHECK(content(folder / "fall.in").find("gravity all gravity 9.81 vector 0 -1 0") != std::string::npos);
     const Run pressed = folder.bernal(std::string("export packing.csv --pressure 100 --for lammps") + grains);
     CHECK(pressed.exit_code == 2);
     CHECK(pressed.err.find("holds discs in a plane, which have no --pressure in Pa") != std::string::npos);

@@ -29,20 +29,21 @@ Material linear() {
 
 TEST_CASE("Hertz' law: two equal spheres, and a sphere on a wall of its own material") {
     const double modulus = 1e7 / (2 * (1 - 0.0625));
-    CHECK(normal_force(hertz(), 2, 2, 0.01) == doctest::Approx(4.0 / 3 * modulus * 1e-3));
-    CHECK(normal_force(hertz(), 2, HUGE_VAL, 0.01) == doctest::Approx(4.0 / 3 * modulus * std::sqrt(2.0) * 1e-3));
-    CHECK(normal_force(hertz(), 1, 3, -0.01) == 0);
+    CHECK(normal_force(contact_of(hertz(), 0, 0), 2, 2, 0.01) == doctest::Approx(4.0 / 3 * modulus * 1e-3));
+    CHECK(normal_force(contact_of(hertz(), 0, 0), 2, HUGE_VAL, 0.01) ==
+          doctest::Approx(4.0 / 3 * modulus * std::sqrt(2.0) * 1e-3));
+    CHECK(normal_force(contact_of(hertz(), 0, 0), 1, 3, -0.01) == 0);
 }
 
 TEST_CASE("the linear law is the same for all contacts") {
-    CHECK(normal_force(linear(), 1, 7, 0.01) == 3);
-    CHECK(normal_force(linear(), 1, HUGE_VAL, 0.01) == 3);
-    CHECK(normal_stiffness(linear(), 1, 2, 0.5) == 300);
-    CHECK(normal_stiffness(linear(), 1, 2, -0.5) == 0);
+    CHECK(normal_force(contact_of(linear(), 0, 0), 1, 7, 0.01) == 3);
+    CHECK(normal_force(contact_of(linear(), 0, 0), 1, HUGE_VAL, 0.01) == 3);
+    CHECK(normal_stiffness(contact_of(linear(), 0, 0), 1, 2, 0.5) == 300);
+    CHECK(normal_stiffness(contact_of(linear(), 0, 0), 1, 2, -0.5) == 0);
 }
 
 TEST_CASE("stiffness is the derivative of the force, and force that of the energy") {
-    for (const Material& m : {hertz(), linear()})
+    for (const ContactProperties& m : {contact_of(hertz(), 0, 0), contact_of(linear(), 0, 0)})
         for (const double s : {0.5, 2.0, HUGE_VAL}) {
             const double x = 0.03, h = 1e-6;
             const auto slope = [&](auto f) { return (f(m, 1.0, s, x + h) - f(m, 1.0, s, x - h)) / (2 * h); };

@@ -122,6 +122,7 @@ class DeckFolder {
         WriteOptions writing;
         writing.format = code.format;
         writing.densities = options.material.densities;
+        writing.material = options.material;
         write_packing(packing, folder_ / "run.data", writing);
         const std::vector<DeckFile> files = deck(code.code, packing, options, "run", "run.data");
         for (const DeckFile& beside : files) folder_.write(beside.name, beside.text);

@@ -110,10 +110,12 @@ inline void check_forces(const Code& code, DeckOptions options) {
     const std::vector<Grain> grains = run(code, packing, options).grains;
     const Material& m = options.material;
     const auto overlap = [&](std::size_t i, double position) { return packing.spheres[i].radius - position; };
-    const double pair =
-        normal_force(m, 1e-3, 2.5e-3, 3.5e-3 - (packing.spheres[1].center.x - packing.spheres[0].center.x));
-    const double low = normal_force(m, 1.75e-3, HUGE_VAL, overlap(2, packing.spheres[2].center.x));
-    const double high = normal_force(m, 1.25e-3, HUGE_VAL, overlap(3, 0.02 - packing.spheres[3].center.z));
+    const double pair = normal_force(contact_of(m, 0, 1), 1e-3, 2.5e-3,
+                                     3.5e-3 - (packing.spheres[1].center.x - packing.spheres[0].center.x));
+    const double low =
+        normal_force(contact_of(m, 0, wall_class), 1.75e-3, HUGE_VAL, overlap(2, packing.spheres[2].center.x));
+    const double high =
+        normal_force(contact_of(m, 1, wall_class), 1.25e-3, HUGE_VAL, overlap(3, 0.02 - packing.spheres[3].center.z));
     CHECK(grains[0].force.x == doctest::Approx(-pair).epsilon(1e-10));
     CHECK(grains[1].force.x == doctest::Approx(pair).epsilon(1e-10));
     CHECK(grains[2].force.x == doctest::Approx(low).epsilon(1e-10));

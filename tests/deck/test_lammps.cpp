@@ -1,5 +1,6 @@
 // LAMMPS itself reads the state and runs the deck.
 
+#include "deck/materials.hpp"
 #include "deck/next_steps.hpp"
 #include "deck/vessels.hpp"
 
@@ -110,4 +111,57 @@ TEST_CASE("LAMMPS: a run that goes on ends where one without a break ends") {
     check_goes_on(lammps, equal_spheres(300), walled_in, pushed(hertz_grains(), Compression{2, 2}), 1e-3);
     check_goes_on(lammps, equal_spheres(300), walled_in, pushed(hertz_grains(), Servo{8000}), 1e-3);
     check_goes_on(lammps, equal_spheres(300), walled_in, pushed(undamped, Gravity{}), 1e-9);
+}
+
+TEST_CASE("LAMMPS: materials: forces of pairs and at walls are those of normal_force()") {
+    if (!installed(lammps)) return;
+    for (const DeckOptions& options : {mixed_grains(), stiff_walls(), mixed_grains(ContactLaw::linear)})
+        check_forces(lammps, options);
+}
+
+TEST_CASE("LAMMPS: materials: impacts have the restitution of their pair") {
+    if (!installed(lammps)) return;
+    for (const DeckOptions& options : {mixed_grains(), stiff_walls(), mixed_grains(ContactLaw::linear)})
+        check_impacts(lammps, options);
+}
+
+TEST_CASE("LAMMPS: materials: friction at walls is that of the pair") {
+    if (!installed(lammps)) return;
+    for (const DeckOptions& options : {mixed_grains(), mixed_grains(ContactLaw::linear)})
+        check_sliding(lammps, options);
+}
+
+TEST_CASE("LAMMPS: materials: a state under pressure carries it for 10,000 steps") {
+    if (!installed(lammps)) return;
+    check_carries(lammps, equal_spheres(300), periodic, mixed_grains(ContactLaw::hertz, false));
+    check_carries(lammps, equal_spheres(300), walled_in, mixed_grains(ContactLaw::linear));
+    check_carries(lammps, uniform_volume(300, 10), periodic, mixed_grains(ContactLaw::linear, false));
+    check_carries(lammps, uniform_volume(300, 10), walled_in, mixed_grains());
+    check_carries(lammps, uniform_volume(300, 10), walled_in, stiff_walls());
+}
+
+TEST_CASE("LAMMPS: materials: a servo moves walls of another material") {
+    if (!installed(lammps)) return;
+    check_servo(lammps, uniform_volume(300, 10), walled_in, mixed_grains());
+    check_servo(lammps, equal_spheres(300), periodic, mixed_grains(ContactLaw::hertz, false));
+}
+
+TEST_CASE("LAMMPS: rolling friction stops a rolling grain") {
+    if (!installed(lammps)) return;
+    for (DeckOptions options : {mixed_grains(), mixed_grains(ContactLaw::linear)}) {
+        options.material.rolling_friction = 0.08;
+        options.material.pairs[{1, wall_class}].friction = 0.3;
+        options.material.pairs[{1, wall_class}].rolling_friction = 0.05;
+        check_rolling(lammps, options, 1);
+    }
+}
+
+TEST_CASE("LAMMPS: materials: vessels of another material, and a run that goes on") {
+    if (!installed(lammps)) return;
+    check_vessel(lammps, cylinder_vessel(), equal_spheres(200), mixed_grains());
+    check_carries(lammps, packed_in(cylinder_vessel(), equal_spheres(300)), mixed_grains(ContactLaw::linear));
+    DeckOptions pushed = mixed_grains();
+    pushed.loading = Compression{2, 2};
+    pushed.material.rolling_friction = 0.05;
+    check_goes_on(lammps, equal_spheres(300), walled_in, pushed, 1e-3);
 }

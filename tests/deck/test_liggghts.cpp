@@ -1,5 +1,6 @@
 // LIGGGHTS itself reads the state and runs the deck.
 
+#include "deck/materials.hpp"
 #include "deck/next_steps.hpp"
 #include "deck/vessels.hpp"
 
@@ -95,4 +96,57 @@ TEST_CASE("LIGGGHTS: a run that goes on ends where one without a break ends") {
     check_goes_on(liggghts, uniform_volume(300, 10), periodic, pushed(hertz_grains(), Compression{2, 2}), 1e-9);
     check_goes_on(liggghts, equal_spheres(300), walled_in, pushed(hertz_grains(), Servo{8000}), 1e-4);
     check_goes_on(liggghts, equal_spheres(300), periodic, pushed(linear_grains(), Servo{8000}), 1e-6);
+}
+
+TEST_CASE("LIGGGHTS: materials: forces of pairs and at walls are those of normal_force()") {
+    if (!installed(liggghts)) return;
+    for (const DeckOptions& options : {mixed_grains(), stiff_walls(), mixed_grains(ContactLaw::linear)})
+        check_forces(liggghts, options);
+}
+
+TEST_CASE("LIGGGHTS: materials: impacts have the restitution of their pair") {
+    if (!installed(liggghts)) return;
+    for (const DeckOptions& options : {mixed_grains(), stiff_walls(), mixed_grains(ContactLaw::linear)})
+        check_impacts(liggghts, options);
+}
+
+TEST_CASE("LIGGGHTS: materials: friction at walls is that of the pair") {
+    if (!installed(liggghts)) return;
+    for (const DeckOptions& options : {mixed_grains(), mixed_grains(ContactLaw::linear)})
+        check_sliding(liggghts, options);
+}
+
+TEST_CASE("LIGGGHTS: materials: a state under pressure carries it for 10,000 steps") {
+    if (!installed(liggghts)) return;
+    check_carries(liggghts, equal_spheres(300), periodic, mixed_grains(ContactLaw::hertz, false));
+    check_carries(liggghts, equal_spheres(300), walled_in, mixed_grains(ContactLaw::linear));
+    check_carries(liggghts, uniform_volume(300, 10), periodic, mixed_grains(ContactLaw::linear, false));
+    check_carries(liggghts, uniform_volume(300, 10), walled_in, mixed_grains());
+    check_carries(liggghts, uniform_volume(300, 10), walled_in, stiff_walls());
+}
+
+TEST_CASE("LIGGGHTS: materials: a servo moves walls of another material") {
+    if (!installed(liggghts)) return;
+    check_servo(liggghts, uniform_volume(300, 10), walled_in, mixed_grains());
+    check_servo(liggghts, equal_spheres(300), periodic, mixed_grains(ContactLaw::hertz, false));
+}
+
+TEST_CASE("LIGGGHTS: rolling friction stops a rolling grain") {
+    if (!installed(liggghts)) return;
+    for (DeckOptions options : {mixed_grains(), mixed_grains(ContactLaw::linear)}) {
+        options.material.rolling_friction = 0.08;
+        options.material.pairs[{1, wall_class}].friction = 0.3;
+        options.material.pairs[{1, wall_class}].rolling_friction = 0.05;
+        check_rolling(liggghts, options, 1);
+    }
+}
+
+TEST_CASE("LIGGGHTS: materials: vessels of another material, and a run that goes on") {
+    if (!installed(liggghts)) return;
+    check_vessel(liggghts, cylinder_vessel(), equal_spheres(200), mixed_grains());
+    check_carries(liggghts, packed_in(cylinder_vessel(), equal_spheres(300)), mixed_grains());
+    DeckOptions pushed = mixed_grains();
+    pushed.loading = Compression{2, 2};
+    pushed.material.rolling_friction = 0.05;
+    check_goes_on(liggghts, equal_spheres(300), walled_in, pushed, 1e-9);
 }

@@ -1,5 +1,6 @@
 // YADE itself reads the state and runs the deck.
 
+#include "deck/materials.hpp"
 #include "deck/next_steps.hpp"
 #include "deck/vessels.hpp"
 
@@ -86,4 +87,53 @@ TEST_CASE("YADE: a run that goes on ends where one without a break ends") {
     check_goes_on(yade, uniform_volume(800, 10), periodic, pushed(hertz_grains(), Compression{2, 2}), 1e-9);
     check_goes_on(yade, equal_spheres(300), walled_in, pushed(hertz_grains(), Servo{8000}), 1e-9);
     check_goes_on(yade, equal_spheres(300), periodic, pushed(linear_grains(), Servo{8000}), 1e-9);
+}
+
+TEST_CASE("YADE: materials: forces of pairs and at walls are those of normal_force()") {
+    if (!installed(yade)) return;
+    for (const DeckOptions& options : {mixed_grains(), stiff_walls(), mixed_grains(ContactLaw::linear)})
+        check_forces(yade, options);
+}
+
+TEST_CASE("YADE: materials: impacts have the restitution of their pair") {
+    if (!installed(yade)) return;
+    check_impacts(yade, mixed_grains());
+    check_impacts(yade, stiff_walls());
+}
+
+TEST_CASE("YADE: materials: friction at walls is that of the pair") {
+    if (!installed(yade)) return;
+    check_sliding(yade, mixed_grains());  // of linear springs Newton's integrator damps the motion as well
+}
+
+TEST_CASE("YADE: materials: a state under pressure carries it for 10,000 steps") {
+    if (!installed(yade)) return;
+    check_carries(yade, equal_spheres(300), periodic, mixed_grains(ContactLaw::hertz, false));
+    check_carries(yade, equal_spheres(300), walled_in, mixed_grains(ContactLaw::linear));
+    check_carries(yade, uniform_volume(800, 10), periodic, mixed_grains(ContactLaw::linear, false));
+    check_carries(yade, uniform_volume(300, 10), walled_in, mixed_grains());
+    check_carries(yade, uniform_volume(300, 10), walled_in, stiff_walls());
+}
+
+TEST_CASE("YADE: materials: a servo moves walls of another material") {
+    if (!installed(yade)) return;
+    check_servo(yade, uniform_volume(300, 10), walled_in, mixed_grains());
+    check_servo(yade, equal_spheres(300), periodic, mixed_grains(ContactLaw::hertz, false));
+}
+
+TEST_CASE("YADE: rolling friction stops a rolling grain; at walls it is half, for it is that of equal grains") {
+    if (!installed(yade)) return;
+    DeckOptions options = hertz_grains();
+    options.material.rolling_friction = 0.08;
+    check_rolling(yade, options, 0.5);
+}
+
+TEST_CASE("YADE: materials: vessels of another material, and a run that goes on") {
+    if (!installed(yade)) return;
+    check_vessel(yade, cylinder_vessel(), equal_spheres(200), mixed_grains());
+
+    DeckOptions pushed = mixed_grains();
+    pushed.loading = Compression{2, 2};
+    pushed.material.rolling_friction = 0;
+    check_goes_on(yade, equal_spheres(300), walled_in, pushed, 1e-9);
 }

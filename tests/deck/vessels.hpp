@@ -79,7 +79,8 @@ inline void check_wall_force(const Code& code, DeckOptions options, const Contai
     options.material.densities = {2650};
     options.steps = 1;
     const Vec3 force = run(code, packing, options).grains[0].force;
-    const double expected = normal_force(options.material, radius_of(1e-3, 0.01), HUGE_VAL, grain.radius - room());
+    const double expected = normal_force(contact_of(options.material, 0, wall_class), radius_of(1e-3, 0.01), HUGE_VAL,
+                                         grain.radius - room());
     CAPTURE(packing.container.shape());
     CHECK(norm(force) == doctest::Approx(expected).epsilon(1e-5));
     for (const Wall& wall : packing.container.surfaces)

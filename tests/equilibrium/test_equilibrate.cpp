@@ -74,8 +74,9 @@ TEST_CASE("vessels bear the pressure asked for, and forces balance") {
                 for (const Wall& wall : e.packing.container.surfaces) {
                     const WallDistance w = distance_to(wall, s.center);
                     if (w.distance >= s.radius) continue;
-                    const double force = normal_force(under(pressure, ContactLaw::hertz).material, s.radius, HUGE_VAL,
-                                                      s.radius - w.distance);
+                    const double force =
+                        normal_force(contact_of(under(pressure, ContactLaw::hertz).material, 0, wall_class), s.radius,
+                                     HUGE_VAL, s.radius - w.distance);
                     virial -= force * dot(w.normal, s.center - w.normal * w.distance);
                 }
             const double volume = e.packing.container.volume();
@@ -108,7 +109,8 @@ TEST_CASE("the contacts told are those of the packing told: force, normal, overl
         if (c.second)
             CHECK(a.radius + s - norm(e.packing.spheres[*c.second].center - a.center) ==
                   doctest::Approx(c.overlap).epsilon(1e-6));
-        CHECK(normal_force(options.material, a.radius, s, c.overlap) == doctest::Approx(c.force));
+        CHECK(normal_force(contact_of(options.material, 0, c.second ? 0 : wall_class), a.radius, s, c.overlap) ==
+              doctest::Approx(c.force));
         net[c.first] += c.normal * -c.force;
         if (c.second) net[*c.second] += c.normal * c.force;
         mean += c.force / static_cast<double>(e.contacts.size());

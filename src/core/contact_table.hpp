@@ -1,0 +1,40 @@
+#pragma once
+// contact_of() for all pairs of size classes and walls, looked up in no time: classes of which nothing is said share a
+// row.
+
+#include "bernal/material.hpp"
+
+namespace bernal {
+
+/// Stands for any class of which `material` says nothing; no packing has it.
+constexpr std::size_t other_class = wall_class - 1;
+
+/// Those of which something is said, by themselves or in a pair, ascending: walls last.
+std::vector<std::size_t> named_classes(const Material& material);
+
+/// Is something said of walls?
+bool names_walls(const Material& material);
+
+/// Is there any, of a class, of walls, of a pair?
+bool has_rolling_friction(const Material& material);
+
+class ContactTable {
+  public:
+    explicit ContactTable(const Material& material);
+
+    const ContactProperties& operator()(std::size_t one, std::size_t other) const {
+        return contacts_[row(one) * rows_ + row(other)];
+    }
+
+  private:
+    std::size_t row(std::size_t size_class) const {
+        if (size_class == wall_class) return wall_row_;
+        return size_class < row_of_class_.size() ? row_of_class_[size_class] : 0;
+    }
+
+    std::vector<std::size_t> row_of_class_;  ///< 0: the row of all of which nothing is said
+    std::size_t wall_row_ = 0, rows_ = 1;
+    std::vector<ContactProperties> contacts_;
+};
+
+}  // namespace bernal

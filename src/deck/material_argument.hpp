@@ -1,0 +1,27 @@
+#pragma once
+// `material` of an export: what is said of one size class, of the walls, or of a pair of them.
+
+#include <map>
+#include <string>
+#include <vector>
+
+#include "bernal/material.hpp"
+
+namespace bernal {
+
+/// "1:young=7e10,poisson=0.2", "wall: friction=0.1", "0-wall:friction=0.4".
+struct MaterialArgument {
+    std::size_t first = 0;                 ///< a size class, or wall_class
+    std::optional<std::size_t> second;     ///< of a pair
+    std::map<std::string, double> values;  ///< by the property's name; of one class `density` too
+};
+
+/// Throws InputError for what is no size class, unknown properties, those that a pair or walls have not, and values
+/// that cannot be.
+MaterialArgument read_material(const std::string& text);
+
+/// What each group says, of which an earlier one wins over a later, goes into `material`. `classes` is how many the
+/// packing has. Throws InputError where a group says the same twice, and for a density that some classes lack.
+void put_materials(Material& material, const std::vector<std::vector<MaterialArgument>>& groups, std::size_t classes);
+
+}  // namespace bernal
