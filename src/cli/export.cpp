@@ -23,21 +23,12 @@
 #include "core/atomic_file.hpp"
 #include "core/number_text.hpp"
 #include "core/words.hpp"
+#include "deck/dem_codes.hpp"
 
 namespace bernal {
 namespace {
 
-struct Code {
-    const char* name;
-    DemCode code;
-    const char* format;     ///< of the data file
-    const char* extension;  ///< of the data file
-};
-
-constexpr Code codes[] = {{"lammps", DemCode::lammps, "lammps", ".data"},
-                          {"liggghts", DemCode::liggghts, "liggghts", ".data"},
-                          {"yade", DemCode::yade, "yade", ".txt"},
-                          {"mercury", DemCode::mercury, "mercury", ".data"}};
+using Code = DemCodeFiles;
 
 struct Export {
     std::string file;
@@ -54,14 +45,10 @@ struct Export {
 };
 
 /// "lammps, liggghts, yade or mercury".
-std::string code_names() {
-    std::vector<std::string> names;
-    for (const Code& code : codes) names.emplace_back(code.name);
-    return listed(names);
-}
+std::string code_names() { return listed(dem_code_names()); }
 
 const Code* code_of(const std::string& name) {
-    for (const Code& code : codes)
+    for (const Code& code : dem_codes)
         if (name == code.name) return &code;
     throw InputError("--for " + name + " is not known; give " + code_names() + ", or --write FILE for other formats");
 }

@@ -1,0 +1,57 @@
+"""Dense, polydisperse, overlap-free sphere packings.
+
+    import bernal
+
+    packing = bernal.pack("quick-start")
+    packing.centers, packing.radii, packing.summary["packing_fraction"]
+"""
+
+from ._bernal import (
+    Certificate,
+    Container,
+    FileError,
+    InputError,
+    Interrupted,
+    Measures,
+    Packing,
+    Progress,
+    State,
+    __version__,
+    measures,
+    options,
+    pack,
+    packing_from,
+    plan,
+    presets,
+    read,
+    resume,
+)
+
+__all__ = [
+    "Certificate",
+    "Container",
+    "FileError",
+    "InputError",
+    "Interrupted",
+    "Measures",
+    "Packing",
+    "Progress",
+    "State",
+    "__version__",
+    "measures",
+    "options",
+    "pack",
+    "packing_from",
+    "plan",
+    "presets",
+    "read",
+    "resume",
+]
+
+for _name in __all__:
+    if hasattr(globals()[_name], "__module__"):
+        try:
+            globals()[_name].__module__ = "bernal"
+        except (AttributeError, TypeError):
+            pass
+del _name
