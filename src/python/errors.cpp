@@ -19,8 +19,10 @@ py::object text_or_none(const std::string& text) { return text.empty() ? py::non
 std::string key_at_fault(const InputError& error) {
     if (!error.key.empty()) return error.key;
     const std::string sentence = error.what();
+    for (const JobOption& option : job_options())
+        if (sentence.starts_with("'" + option.key + "'")) return option.key;
     std::set<std::string> keys;
-    with_keys_spelled(sentence.substr(0, sentence.find(';')), [&](const std::string& key) {
+    with_keys_spelled(sentence.substr(0, sentence.find_first_of(";:")), [&](const std::string& key) {
         keys.insert(key);
         return key;
     });

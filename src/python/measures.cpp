@@ -31,7 +31,7 @@ std::optional<SizeDistribution> wanted_by(const PackingObject& object, const py:
                                           std::optional<double> cut) {
     if (grading.is_none() && cut)
         throw InputError("`grading-cut` says nothing without `grading`; give both, or neither");
-    if (grading.is_none()) return object.wanted;
+    if (grading.is_none()) return wanted_by(object);
     const Grading curve = read_grading(texts_of("grading", grading).at(0));
     return grading_distribution(cut ? cut_grading(curve, *cut) : curve, object.packing.container.dimension);
 }
@@ -51,7 +51,8 @@ MeasuresObject object_of(Measures measures) {
         object.meanings[py::str(table.name)] = table.meaning;
         for (const Column& column : table.columns)
             tell(object, table.name + '.' + column.name, column.meaning, column.unit);
-        object.tables[py::str(table.name)] = dict_of(std::move(table));
+        const py::str name = table.name;
+        object.tables[name] = dict_of(std::move(table));
     }
     for (Column& column : measures.of_spheres) {
         tell(object, column.name, column.meaning, column.unit);
@@ -83,6 +84,13 @@ py::object item(const MeasuresObject& object, const std::string& name) {
     throw py::key_error(name);
 }
 
+py::list named(const MeasuresObject& object) {
+    py::list names;
+    for (const py::dict& all : {object.scalars, object.tables, object.of_spheres})
+        for (const auto& [name, value] : all) names.append(name);
+    return names;
+}
+
 py::dict known() {
     py::dict all;
     for (const MeasureInfo& info : known_measures()) all[py::str(info.name)] = info.meaning;
@@ -104,8 +112,7 @@ void add_measures(py::module_& module, PackingClass& type) {
         .def_readonly("left_out", &MeasuresObject::left_out, "Of 'all': sentences why")
         .def("__getitem__", &item, "name"_a)
         .def("__repr__", [](const MeasuresObject& o) {
-            return "<bernal.Measures: " +
-                   std::string(py::str(", ").attr("join")(py::list(o.meanings)).cast<std::string>()) + ">";
+            return "<bernal.Measures: " + std::string(py::str(", ").attr("join")(named(o)).cast<std::string>()) + ">";
         });
     type.def("analyze", &analyzed, "measures"_a = py::none(), py::kw_only(), "contact_tolerance"_a = 1e-3,
              "grading"_a = py::none(), "grading_cut"_a = py::none(), "threads"_a = 0,

@@ -62,7 +62,7 @@ Report page_of(PackingObject& object, const std::string& title) {
     page.title = title;
     page.certificate = certificate_of(object);
     page.summary = object.summary;
-    page.wanted = object.wanted;
+    page.wanted = wanted_by(object);
     if (object.history) page.tables = {*object.history};
     page.options = object.options;
     return page;

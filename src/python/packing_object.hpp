@@ -10,6 +10,7 @@
 #include "bernal/certificate.hpp"
 #include "bernal/packing.hpp"
 #include "bernal/size_distribution.hpp"
+#include "bernal/size_options.hpp"
 #include "bernal/table.hpp"
 
 namespace bernal {
@@ -17,10 +18,10 @@ namespace bernal {
 /// Never changed once Python has it: arrays view its spheres.
 struct PackingObject {
     Packing packing;
-    std::string summary = {};                     ///< of the run, JSON; empty where there was none
-    std::string options = {};                     ///< that make it again, TOML; likewise
-    std::optional<SizeDistribution> wanted = {};  ///< that the sizes were drawn from
-    std::optional<Table> history = {};            ///< of the run
+    std::string summary = {};               ///< of the run, JSON; empty where there was none
+    std::string options = {};               ///< that make it again, TOML; likewise
+    std::optional<SizeOptions> sizes = {};  ///< that its own were drawn from
+    std::optional<Table> history = {};      ///< of the run
     /// Once it was asked for.
     std::optional<Certificate> certificate = {};
 };
@@ -32,6 +33,9 @@ pybind11::object from_json(const std::string& text);
 
 /// Of the packing, in summaries: the run's, or what can be told without one.
 std::string summary_of(PackingObject& object);
+
+/// What the sizes were drawn from, as far as it is known and can still be read.
+std::optional<SizeDistribution> wanted_by(const PackingObject& object);
 
 /// Proven once. Called without the interpreter's lock held by `object`'s users.
 const Certificate& certificate_of(PackingObject& object);

@@ -127,6 +127,13 @@ const Certificate& certificate_of(PackingObject& object) {
     return *object.certificate;
 }
 
+std::optional<SizeDistribution> wanted_by(const PackingObject& object) try {
+    if (!object.sizes) return {};
+    return size_distribution(*object.sizes);
+} catch (const std::runtime_error&) {
+    return {};
+}
+
 std::string summary_of(PackingObject& object) {
     return object.summary.empty() ? numbers_of(object.packing, certificate_of(object)) : object.summary;
 }

@@ -4,10 +4,12 @@
 
 #include <chrono>
 
+#include "bernal/pack_from.hpp"
 #include "bernal/run_history.hpp"
 #include "core/parallel.hpp"
 #include "core/peak_memory.hpp"
 #include "job/judged_job.hpp"
+#include "job/rearranged_job.hpp"
 #include "python/errors.hpp"
 #include "python/job_request.hpp"
 #include "python/option_texts.hpp"
@@ -15,6 +17,7 @@
 #include "python/tables.hpp"
 #include "python/watch.hpp"
 #include "rearrange/state.hpp"
+#include "search/octree.hpp"
 
 namespace py = pybind11;
 
@@ -27,21 +30,15 @@ using Run = std::function<PackResult(PreparedJob&, const Observer&)>;
 struct StateObject {
     PreparedJob job;
     std::shared_ptr<const State> state;
+    bool is_rearranged = false;  ///< from spheres that no options make again
 };
 
-GivenOptions threads_of(const PreparedJob& job) { return {{"threads", {{std::to_string(job.options.threads)}, ""}}}; }
-
 void write_state(const StateObject& object, const py::object& file) {
+    if (object.is_rearranged)
+        throw InputError("the state of rearranged spheres cannot be saved; write their packing, and rearrange that");
     const auto name = py::module_::import("os").attr("fspath")(file).cast<std::string>();
     const py::gil_scoped_release free;
     save_state(*object.state, saved_job(object.job, {}), name);
-}
-
-/// What the sizes were drawn from, as far as it can still be read.
-std::optional<SizeDistribution> wanted_by(const Job& job) try {
-    return size_distribution(job.sizes);
-} catch (const std::runtime_error&) {
-    return {};
 }
 
 struct Finished {
@@ -67,26 +64,29 @@ Finished finished(PreparedJob& job, Watch& watch, const Run& run) {
     return f;
 }
 
-[[noreturn]] void raise_stopped(PreparedJob job, const PackResult& result, const Watch& watch) {
+[[noreturn]] void raise_stopped(StateObject stopped, const PackResult& result, const Watch& watch) {
     watch.rethrow();
     raise_interrupted("the packing was interrupted after " + std::to_string(result.sweeps) +
                           " sweeps; bernal.resume(error.state) goes on from there",
-                      py::cast(StateObject{std::move(job), result.state}));
+                      py::cast(std::move(stopped)));
 }
 
-std::shared_ptr<PackingObject> run_to_the_end(PreparedJob& job, const py::object& progress, const Run& run) {
+std::shared_ptr<PackingObject> run_to_the_end(PreparedJob& job, const py::object& progress, const Run& run,
+                                              bool is_rearranged = false) {
     Watch watch(progress);
     Finished f = [&] {
         const py::gil_scoped_release free;
         return in_arena(job.options.threads, [&] { return finished(job, watch, run); });
     }();
-    if (f.result.outcome == Outcome::interrupted) raise_stopped(std::move(job), f.result, watch);
+    if (f.result.outcome == Outcome::interrupted)
+        raise_stopped({std::move(job), f.result.state, is_rearranged}, f.result, watch);
     auto object = std::make_shared<PackingObject>();
     object->packing = std::move(f.result.packing);
     object->summary = to_json(f.summary);
-    object->options = to_toml(job.effective);
-    object->wanted = wanted_by(job.effective);
     object->history = f.history.table();
+    if (is_rearranged) return object;
+    object->options = to_toml(job.effective);
+    object->sizes = job.effective.sizes;
     return object;
 }
 
@@ -103,41 +103,55 @@ std::shared_ptr<PackingObject> pack_job(const py::object& preset, const py::obje
     return run_to_the_end(job, progress, [](PreparedJob& j, const Observer& observer) { return pack(j, observer); });
 }
 
-/// Of a state, or of the file of one, that the program may have written.
-SavedJob saved_of(const py::object& state, std::shared_ptr<const State>& sweeps) {
-    if (py::isinstance<StateObject>(state)) {
-        const auto& object = state.cast<const StateObject&>();
-        sweeps = object.state;
-        return load_job(saved_job(object.job, threads_of(object.job)), "the state");
-    }
-    const auto file = py::module_::import("os").attr("fspath")(state).cast<std::string>();
-    const SavedState saved = load_state(file);
-    sweeps = saved.state;
-    return load_job(saved.note, file);
+void require_resumable(const GivenOptions& changed) {
+    for (const auto& [key, option] : changed)
+        if (key != "threads" && key != "engine" && key != "looseness")
+            throw InputError("`" + key +
+                             "` cannot be changed by resume, which goes on with the options of the interrupted run; "
+                             "leave it out");
 }
 
-PreparedJob resumed_job(const SavedJob& before, const GivenOptions& changed, const State& state) {
+/// What is saved in a file may be the program's.
+StateObject read_state(const std::string& file, const GivenOptions& changed) {
+    const SavedState saved = load_state(file);
+    const SavedJob before = load_job(saved.note, file);
     GivenOptions options = merged(changed, before.options);
     std::erase_if(options, [](const auto& option) { return !find_job_option(option.first); });
-    PreparedJob job = prepare_resumed(job_of(options), state, before.sample);
-    job.size_defaults = before.size_defaults;
-    job.attempt = before.attempt;
-    return job;
+    StateObject object{prepare_resumed(job_of(options), *saved.state, before.sample), saved.state};
+    object.job.size_defaults = before.size_defaults;
+    object.job.attempt = before.attempt;
+    return object;
+}
+
+StateObject changed_state(StateObject object, const GivenOptions& changed) {
+    const Job said = job_of(changed);
+    require_looseness_belongs(said, said.engine ? std::vector{*said.engine} : std::vector<EngineKind>{});
+    if (said.threads) object.job.options.threads = *said.threads;
+    if (said.engine) object.job.options.engine = EngineChoice(*said.engine, said.looseness.value_or(default_looseness));
+    return object;
 }
 
 std::shared_ptr<PackingObject> resume_run(const py::object& state, const py::object& progress,
                                           const py::kwargs& options) {
     const GivenOptions changed = given_of(options);
-    for (const auto& [key, option] : changed)
-        if (key != "threads" && key != "engine" && key != "looseness")
-            throw InputError("`" + key +
-                             "` cannot be changed by resume, which goes on with the options of the "
-                             "interrupted run; leave it out");
-    std::shared_ptr<const State> sweeps;
-    const SavedJob before = saved_of(state, sweeps);
-    PreparedJob job = resumed_job(before, changed, *sweeps);
-    return run_to_the_end(job, progress,
-                          [&](PreparedJob& j, const Observer& observer) { return resume(j, *sweeps, observer); });
+    require_resumable(changed);
+    StateObject from = py::isinstance<StateObject>(state)
+                           ? changed_state(state.cast<const StateObject&>(), changed)
+                           : read_state(py::module_::import("os").attr("fspath")(state).cast<std::string>(), changed);
+    const auto run = [&](PreparedJob& job, const Observer& observer) {
+        if (!from.is_rearranged) return resume(job, *from.state, observer);
+        return resume(*from.state, job.options.threads, job.options.engine, observer);
+    };
+    return run_to_the_end(from.job, progress, run, from.is_rearranged);
+}
+
+std::shared_ptr<PackingObject> rearrange(const PackingObject& start, bool fixed, const py::object& progress,
+                                         const py::kwargs& options) {
+    PreparedJob job = prepare_rearrangement(given_of(options), start.packing, fixed);
+    const auto run = [&](PreparedJob& j, const Observer& observer) {
+        return pack_from(start.packing, j.options, observer);
+    };
+    return run_to_the_end(job, progress, run, true);
 }
 
 void add_progress(py::module_& module) {
@@ -219,6 +233,10 @@ void add_runs(py::module_& module, PackingClass& type) {
     module.def("options", &option_table,
                "The options of pack(), a dict each: keyword, type, meaning, default, unit ...");
     module.def("presets", &preset_table, "The presets: name to description");
+    type.def("rearrange", &rearrange, py::kw_only(), "fixed"_a = false, "progress"_a = py::none(),
+             "A dense packing of the same spheres, from where they are, without overlap: a Packing.\n\n"
+             "The container gets as small as the packing gets, in its proportions; fixed: it stays as it is. Takes "
+             "target_fraction, porosity, effort, sweep, engine, looseness and threads of pack(), and its progress.");
     type.def_property_readonly(
         "history", [](const PackingObject& o) { return o.history ? dict_of(*o.history) : py::dict(); },
         "How the run converged, column to array: sweeps, packing_fraction, pressure ...; empty without a run");
