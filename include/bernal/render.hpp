@@ -46,7 +46,7 @@ struct RenderOptions {
 };
 
 /// Rows from the top, each pixel red, green and blue.
-struct Picture {
+struct Image {
     int width = 0, height = 0;
     std::vector<std::uint8_t> pixels;  ///< 3 * width * height
 };
@@ -59,11 +59,11 @@ bool are_class_borders(const Packing& packing, const std::vector<double>& border
 /// every machine. Calls from several threads wait for each other. Throws InputError for an empty packing, options out
 /// of range and class borders that a sphere does not keep to; FileError when the virtual display cannot be started, or
 /// memory does not suffice to draw.
-Picture picture_of(const Packing& packing, const RenderOptions& options = {});
+Image picture_of(const Packing& packing, const RenderOptions& options = {});
 
 /// The picture as a PNG file, written under a temporary name and renamed. Throws InputError for a name that does not
 /// end in .png, FileError when the file cannot be written.
-void write_png(const Picture& picture, const std::string& file);
+void write_png(const Image& picture, const std::string& file);
 
 /// Draws `packing` into the PNG file `file`. Throws as both do.
 void render(const Packing& packing, const std::string& file, const RenderOptions& options = {});

@@ -25,7 +25,7 @@ std::array<double, 3> colour_from(const py::object& background) {
     return background.cast<std::array<double, 3>>();
 }
 
-py::array array_of_picture(Picture picture) {
+py::array array_of_picture(Image picture) {
     auto* kept = new std::vector<std::uint8_t>(std::move(picture.pixels));
     const py::capsule owner(kept, [](void* p) { delete static_cast<std::vector<std::uint8_t>*>(p); });
     return py::array_t<std::uint8_t>({picture.height, picture.width, 3}, kept->data(), owner);
@@ -42,9 +42,9 @@ py::array rendered(const PackingObject& object, std::optional<std::string> file,
     options.view.zoom = zoom;
     options.slices = slices_of(slices, object.packing.container);
     options.background = colour_from(background);
-    Picture picture = [&] {
+    Image picture = [&] {
         const py::gil_scoped_release free;
-        Picture drawn = picture_of(object.packing, options);
+        Image drawn = picture_of(object.packing, options);
         if (file) write_png(drawn, *file);
         return drawn;
     }();

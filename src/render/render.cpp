@@ -160,7 +160,7 @@ void draw(vtkRenderWindow* window, vtkRenderer* renderer, const RenderOptions& o
                         std::to_string(options.width) + " x " + std::to_string(options.height) + " pixels");
 }
 
-Picture picture_in(vtkRenderWindow* window, int supersampling) {
+Image picture_in(vtkRenderWindow* window, int supersampling) {
     vtkNew<vtkWindowToImageFilter> image;
     image->SetInput(window);
     image->ReadFrontBufferOff();
@@ -171,7 +171,7 @@ Picture picture_in(vtkRenderWindow* window, int supersampling) {
     smooth->AveragingOn();
     smooth->Update();
     vtkImageData* data = smooth->GetOutput();
-    Picture picture{data->GetDimensions()[0], data->GetDimensions()[1], {}};
+    Image picture{data->GetDimensions()[0], data->GetDimensions()[1], {}};
     const std::size_t row = std::size_t{3} * static_cast<std::size_t>(picture.width);
     picture.pixels.resize(row * static_cast<std::size_t>(picture.height));
     // VTK's lowest row comes first.
@@ -181,7 +181,7 @@ Picture picture_in(vtkRenderWindow* window, int supersampling) {
     return picture;
 }
 
-vtkNew<vtkImageData> image_of(const Picture& picture) {
+vtkNew<vtkImageData> image_of(const Image& picture) {
     vtkNew<vtkImageData> image;
     image->SetDimensions(picture.width, picture.height, 1);
     image->AllocateScalars(VTK_UNSIGNED_CHAR, 3);
@@ -205,7 +205,7 @@ std::mutex& drawing() {
 
 }  // namespace
 
-Picture picture_of(const Packing& packing, const RenderOptions& options) {
+Image picture_of(const Packing& packing, const RenderOptions& options) {
     require_valid(packing, options);
     const std::lock_guard lock(drawing());
     const VtkMessages messages;
@@ -235,7 +235,7 @@ Picture picture_of(const Packing& packing, const RenderOptions& options) {
     return picture_in(window, supersampling);
 }
 
-void write_png(const Picture& picture, const std::string& file) {
+void write_png(const Image& picture, const std::string& file) {
     require_png(file);
     const std::lock_guard lock(drawing());
     const VtkMessages messages;

@@ -48,10 +48,5 @@ __all__ = [
     "resume",
 ]
 
-for _name in __all__:
-    if hasattr(globals()[_name], "__module__"):
-        try:
-            globals()[_name].__module__ = "bernal"
-        except (AttributeError, TypeError):
-            pass
-del _name
+for _type in (Certificate, Container, Measures, Packing, Progress, State):
+    _type.__module__ = __name__  # as users know them
