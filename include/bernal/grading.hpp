@@ -8,7 +8,7 @@
 // no known size: where it passes more than 0 %, they are left out and the rest of the curve is renormalised, as with a
 // cut at that sieve. A pan (size 0, "pan", or "<0.063" beside a sieve of 0.063) that passes 0 %, or says nothing, may
 // be listed; it is no sieve, and changes nothing. A list of what is retained is refused, with the percent passing it
-// means.
+// means. In place of a file its text may be given, which has a line break.
 
 #include <optional>
 #include <string>

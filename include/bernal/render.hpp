@@ -3,6 +3,7 @@
 // legend.
 
 #include <array>
+#include <cstdint>
 #include <string>
 #include <vector>
 
@@ -44,15 +45,27 @@ struct RenderOptions {
     std::vector<double> class_borders = {};
 };
 
+/// Rows from the top, each pixel red, green and blue.
+struct Image {
+    int width = 0, height = 0;
+    std::vector<std::uint8_t> pixels;  ///< 3 * width * height
+};
+
 /// Does every sphere's diameter lie between the borders of its class?
 bool are_class_borders(const Packing& packing, const std::vector<double>& borders);
 
-/// Draws `packing` into the PNG file `file`. Spheres whose centres lie outside a periodic container are drawn inside
-/// it. Needs no display and opens no window: the picture is drawn by VTK in software on a private virtual display
-/// (Xvfb) and is the same on every machine. Written under a temporary name and renamed. Throws InputError for an empty
-/// packing, options out of range, class borders that a sphere does not keep to or a name that does not end in .png;
-/// FileError when the file cannot be written, the virtual display cannot be started, or memory does not suffice to
-/// draw.
+/// Draws `packing`. Spheres whose centres lie outside a periodic container are drawn inside it. Needs no display and
+/// opens no window: the picture is drawn by VTK in software on a private virtual display (Xvfb) and is the same on
+/// every machine. Calls from several threads wait for each other. Throws InputError for an empty packing, options out
+/// of range and class borders that a sphere does not keep to; FileError when the virtual display cannot be started, or
+/// memory does not suffice to draw.
+Image picture_of(const Packing& packing, const RenderOptions& options = {});
+
+/// The picture as a PNG file, written under a temporary name and renamed. Throws InputError for a name that does not
+/// end in .png, FileError when the file cannot be written.
+void write_png(const Image& picture, const std::string& file);
+
+/// Draws `packing` into the PNG file `file`. Throws as both do.
 void render(const Packing& packing, const std::string& file, const RenderOptions& options = {});
 
 }  // namespace bernal

@@ -12,20 +12,11 @@
 namespace bernal {
 namespace {
 
-constexpr ExportCode codes[] = {{"lammps", DemCode::lammps, "lammps", ".data"},
-                                {"liggghts", DemCode::liggghts, "liggghts", ".data"},
-                                {"yade", DemCode::yade, "yade", ".txt"},
-                                {"mercury", DemCode::mercury, "mercury", ".data"}};
-
 /// "lammps, liggghts, yade or mercury".
-std::string code_names() {
-    std::vector<std::string> names;
-    for (const ExportCode& code : codes) names.emplace_back(code.name);
-    return listed(names);
-}
+std::string code_names() { return listed(dem_code_names()); }
 
-const ExportCode* code_of(const std::string& name) {
-    for (const ExportCode& code : codes)
+const DemCodeFiles* code_of(const std::string& name) {
+    for (const DemCodeFiles& code : dem_codes)
         if (name == code.name) return &code;
     throw InputError("--for " + name + " is not known; give " + code_names() + ", or --write FILE for other formats");
 }

@@ -10,22 +10,16 @@
 #include "cli/command.hpp"
 #include "cli/file_options.hpp"
 #include "cli/progress_line.hpp"
+#include "deck/dem_codes.hpp"
 #include "deck/material_argument.hpp"
 
 namespace bernal {
-
-struct ExportCode {
-    const char* name;
-    DemCode code;
-    const char* format;     ///< of the data file
-    const char* extension;  ///< of the data file
-};
 
 struct ExportArguments {
     std::string file;
     ReadingOptions reading;
     std::optional<LengthUnit> unit;
-    const ExportCode* code = nullptr;
+    const DemCodeFiles* code = nullptr;
     Material material;                                     ///< whole after complete(), until then what is said of all
     std::vector<std::vector<MaterialArgument>> materials;  ///< the command line's, then the file's: the first wins
     std::optional<double> young, stiffness, gap, pressure;

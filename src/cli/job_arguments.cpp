@@ -1,12 +1,12 @@
 #include "cli/job_arguments.hpp"
 
-#include <filesystem>
 #include <iostream>
 
 #include "cli/page.hpp"
 #include "cli/preset_folder.hpp"
 #include "core/atomic_file.hpp"
 #include "core/words.hpp"
+#include "job/judged_job.hpp"
 
 namespace bernal {
 namespace {
@@ -101,11 +101,9 @@ void apply_files(const Command& command, JobArguments& arguments) {
 
 void tell_dropped(const JobArguments& arguments) {
     if (arguments.dropped.empty()) return;
-    std::string all;
-    for (const auto& [key, option] : arguments.dropped)
-        all += (all.empty() ? "" : ", ") + key + ' ' + option.values.front();
+    const std::string source = arguments.preset.value_or(arguments.config.value_or(""));
     std::cerr << "bernal: --sizes " << arguments.given.at("sizes").values.front() << " leaves out "
-              << arguments.preset.value_or(arguments.config.value_or("")) << "'s " << all << '\n';
+              << left_out_of(source, arguments.dropped) << '\n';
 }
 
 ResultFiles take_result_files(GivenOptions& given) {
@@ -123,18 +121,6 @@ GivenOptions given_by(const ResultFiles& files) {
     if (!files.further.empty()) given["write"] = {files.further, ""};
     if (files.report) given["report"] = {{*files.report}, ""};
     return given;
-}
-
-std::string naming_place(const std::string& sentence, const GivenOptions& given) {
-    for (const auto& [key, option] : given) {
-        const JobOption* known = find_job_option(key);
-        if (!known || known->type != "FILE" || option.place.empty()) continue;
-        const std::string file = std::filesystem::absolute(option.values.front()).lexically_normal();
-        // A place is "packing.toml:3: ".
-        if (sentence.find(file) != sentence.npos)
-            return " (named in " + option.place.substr(0, option.place.size() - 2) + ")";
-    }
-    return "";
 }
 
 std::vector<std::string> input_files(const JobArguments& arguments) {

@@ -8,6 +8,7 @@
 #include "bernal/job_options.hpp"
 #include "cli/command.hpp"
 #include "cli/results.hpp"
+#include "job/named_places.hpp"
 
 namespace bernal {
 
@@ -37,22 +38,5 @@ GivenOptions given_by(const ResultFiles& files);
 
 /// The files that a job with these arguments reads: no output may be one of them.
 std::vector<std::string> input_files(const JobArguments& arguments);
-
-/// " (named in packing.toml:3)" where `sentence` is about an input file that a TOML file named, otherwise "".
-std::string naming_place(const std::string& sentence, const GivenOptions& given);
-
-/// Calls f(); errors about options that a file gave, and about files that it named, get their place in it.
-template <class F>
-auto with_places(const GivenOptions& given, F&& f) {
-    try {
-        return f();
-    } catch (const FileError& error) {
-        throw FileError(error.what() + naming_place(error.what(), given));
-    } catch (const InputError& error) {
-        const std::string named = naming_place(error.what(), given);
-        if (named.empty()) throw placed(error, given);
-        throw InputError(error.what() + named);
-    }
-}
 
 }  // namespace bernal

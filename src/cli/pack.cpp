@@ -12,10 +12,10 @@
 #include "cli/progress_line.hpp"
 #include "cli/result_folder.hpp"
 #include "cli/results.hpp"
-#include "cli/sample_text.hpp"
 #include "cli/subcommands.hpp"
+#include "cli/usage_error.hpp"
 #include "core/parallel.hpp"
-#include "job/density_judgement.hpp"
+#include "job/judged_job.hpp"
 #include "rearrange/state.hpp"
 
 namespace bernal {
@@ -127,16 +127,6 @@ int resume_run(const Command& command_line, const PackCommand& command) {
                    [&](PreparedJob& j, const Observer& observer) { return resume(j, *saved.state, observer); });
 }
 
-/// Before the work: what is wrong with the sample or what is asked of it, and what cures it.
-void judge(const PreparedJob& job) {
-    const Expectation expected = expectation(job);
-    require_possible_fraction(job, expected);
-    const SampleJudgement judgement = judge_sample(job, expected.container);
-    require_sense(job, judgement);
-    warn(judgement);
-    warn_of_density(beyond_random(job, expected));
-}
-
 int new_run(const Command& command_line, PackCommand& command) {
     apply_files(command_line, command.arguments);
     GivenOptions& given = command.arguments.given;
@@ -149,7 +139,8 @@ int new_run(const Command& command_line, PackCommand& command) {
     });
     require_kept(files, job.effective, input_files(command.arguments));
     tell_dropped(command.arguments);
-    judge(job);
+    for (const std::string& sentence : warnings_about(job))
+        std::cerr << "bernal: warning: " << with_options(sentence) << '\n';
     return execute(job, files, command.progress, std::ssize(job.sizes.diameters),
                    [](PreparedJob& j, const Observer& observer) { return pack(j, observer); });
 }

@@ -3,7 +3,6 @@
 #include "bernal/render.hpp"
 
 #include <array>
-#include <charconv>
 #include <filesystem>
 #include <iostream>
 #include <memory>
@@ -19,74 +18,21 @@
 #include "cli/subcommands.hpp"
 #include "core/atomic_file.hpp"
 #include "job/option_values.hpp"
+#include "render/render_words.hpp"
 
 namespace bernal {
 namespace {
 
-/// A plane as it was said: y 12.5, or y 50 % of the way through the container.
-struct SliceText {
-    int axis;
-    double position;
-    bool is_percent;
-};
-
-struct Picture {
+struct RenderCommand {
     std::string packing, file;
     ReadingOptions reading;
     std::optional<LengthUnit> unit, legend_unit;
-    std::vector<SliceText> slices;
+    std::vector<std::array<std::string, 2>> slices;  ///< axis and position
     std::optional<std::string> grading;
     std::optional<double> grading_cut;
     RenderOptions options;
     bool view_is_given = false;
 };
-
-ColourBy colour_by(const std::string& name) {
-    if (name == "size") return ColourBy::size;
-    if (name == "class") return ColourBy::size_class;
-    throw InputError("--color " + name + " is not known; give size or class");
-}
-
-View view_of(const Texts& texts) {
-    if (texts.size() == 2) return {read_number("view", texts[0]), read_number("view", texts[1])};
-    const std::string& name = texts.front();
-    if (texts.size() == 1) {
-        if (name == "x") return {0, 0, true};
-        if (name == "y") return {-90, 0, true};
-        if (name == "z") return {-90, 90, true};
-        if (name == "isometric") return {-45, 35.26438968, true};
-    }
-    std::string said = name;
-    for (std::size_t i = 1; i < texts.size(); ++i) said += ',' + texts[i];
-    throw InputError("view", said, "is not known", "give x, y, z, isometric or AZIMUTH,ELEVATION in degrees");
-}
-
-SliceText slice_of(const std::string& axis, std::string position) {
-    if (axis != "x" && axis != "y" && axis != "z")
-        throw InputError("slice", axis, "is no axis", "give x, y or z and a position, y 50% for instance");
-    const bool is_percent = position.ends_with('%');
-    if (is_percent) position.pop_back();
-    return {axis[0] - 'x', read_number("slice", position), is_percent};
-}
-
-std::array<double, 3> colour_of(const std::string& text) {
-    if (text == "white") return {1, 1, 1};
-    if (text == "black") return {0, 0, 0};
-    const std::string digits = text.substr(text.starts_with('#'));
-    std::uint32_t code = 0;
-    const auto [end, fault] = std::from_chars(digits.data(), digits.data() + digits.size(), code, 16);
-    if (digits.size() != 6 || fault != std::errc{} || end != digits.data() + digits.size())
-        throw InputError("background", text, "is no colour", "give white, black or RRGGBB, f0f0f0 for instance");
-    return {(code >> 16) / 255.0, (code >> 8 & 255) / 255.0, (code & 255) / 255.0};
-}
-
-std::vector<Slice> placed(const std::vector<SliceText>& slices, const Container& container) {
-    std::vector<Slice> result;
-    for (const auto& [axis, position, is_percent] : slices)
-        result.push_back(
-            {axis, is_percent ? container.origin[axis] + position / 100 * container.lengths[axis] : position});
-    return result;
-}
 
 std::vector<double> borders(const std::string& file, const std::optional<double>& cut) {
     const Grading grading = read_grading(file);
@@ -105,9 +51,6 @@ std::vector<double> sieves_beside(const std::string& packing) try {
     return {};
 }
 
-/// Where discs are circles.
-View from_above(double zoom) { return {-90, 90, true, zoom}; }
-
 /// The same packing, with its lengths in the unit that the picture is to show.
 void show_in(Packing& packing, LengthUnit unit, const std::string& file) {
     if (packing.unit == LengthUnit::none)
@@ -117,7 +60,7 @@ void show_in(Packing& packing, LengthUnit unit, const std::string& file) {
     packing = in_unit(std::move(packing), unit);
 }
 
-int draw(const Picture& picture) {
+int draw(const RenderCommand& picture) {
     if (picture.grading_cut && !picture.grading)
         throw InputError("--grading-cut says nothing without --grading; give both, or neither");
     require_writable(picture.file);
@@ -127,7 +70,8 @@ int draw(const Picture& picture) {
     if (picture.legend_unit) show_in(packing, *picture.legend_unit, picture.packing);
     RenderOptions options = picture.options;
     if (packing.container.dimension == 2 && !picture.view_is_given) options.view = from_above(options.view.zoom);
-    options.slices = placed(picture.slices, packing.container);
+    for (const auto& [axis, position] : picture.slices)
+        options.slices.push_back(slice_of(axis, position, packing.container));
     options.class_borders =
         picture.grading ? borders(*picture.grading, picture.grading_cut) : sieves_beside(picture.packing);
     if (!picture.grading && !are_class_borders(packing, options.class_borders)) options.class_borders.clear();
@@ -142,7 +86,7 @@ void add_pixels(Command& command, const std::string& key, const std::string& des
     });
 }
 
-void add_view_options(Command& command, Picture& picture) {
+void add_view_options(Command& command, RenderCommand& picture) {
     command.add_list(
         "view", "VIEW",
         "x, y, z or isometric, which are parallel projections, or AZIMUTH,ELEVATION of the eye in degrees, "
@@ -160,12 +104,11 @@ void add_view_options(Command& command, Picture& picture) {
         "Cut away what lies before this plane, y 12.5 or y 50% for instance; repeated for other axes, what "
         "lies before all planes: an edge, a corner",
         [&picture](const Texts& texts) {
-            for (std::size_t i = 0; i + 1 < texts.size(); i += 2)
-                picture.slices.push_back(slice_of(texts[i], texts[i + 1]));
+            for (std::size_t i = 0; i + 1 < texts.size(); i += 2) picture.slices.push_back({texts[i], texts[i + 1]});
         });
 }
 
-void add_grading_options(Command& command, Picture& picture) {
+void add_grading_options(Command& command, RenderCommand& picture) {
     command.add_option("grading", "FILE",
                        "Sieves for the legend of classes (default: those of the options beside the packing, otherwise "
                        "what the classes hold)",
@@ -178,7 +121,7 @@ void add_grading_options(Command& command, Picture& picture) {
 
 void add_render(CLI::App& program, int& exit_code) {
     Command command(program, "render", "Draw a packing; needs no display", exit_code);
-    auto picture = std::make_shared<Picture>();
+    auto picture = std::make_shared<RenderCommand>();
     command.add_argument("FILE", packing_argument(), picture->packing);
     command.add_argument("OUT", "The picture, .png", picture->file);
     const auto store = [picture](const std::string& name) { picture->options.colour_by = colour_by(name); };

@@ -1,7 +1,5 @@
 #include "cli/results.hpp"
 
-#include <sys/resource.h>
-
 #include <algorithm>
 #include <cmath>
 #include <exception>
@@ -20,17 +18,12 @@
 #include "cli/sample_text.hpp"
 #include "core/atomic_file.hpp"
 #include "core/number_text.hpp"
+#include "core/peak_memory.hpp"
 
 namespace bernal {
 namespace {
 
 namespace fs = std::filesystem;
-
-std::int64_t peak_memory_bytes() {
-    rusage usage{};
-    getrusage(RUSAGE_SELF, &usage);
-    return std::int64_t{usage.ru_maxrss} * 1024;
-}
 
 void report_sizes(const PreparedJob& job, const Summary& s) {
     const std::string unit = in_unit(job.effective);

@@ -13,6 +13,7 @@
 #include "job/expectation.hpp"
 #include "job/job_container.hpp"
 #include "job/job_meshes.hpp"
+#include "sizes/text_lines.hpp"
 
 namespace bernal {
 namespace {
@@ -55,7 +56,7 @@ PackOptions pack_options(const Job& job) {
 
 /// So that effective options hold in any folder.
 void make_absolute(std::optional<std::string>& file) {
-    if (file) file = std::filesystem::absolute(*file).lexically_normal();
+    if (file && !is_text(*file)) file = std::filesystem::absolute(*file).lexically_normal();
 }
 
 /// The numbers about sizes that `effective` has and `given` has not.

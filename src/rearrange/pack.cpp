@@ -1,9 +1,11 @@
 #include "bernal/pack.hpp"
 
+#include <algorithm>
 #include <limits>
 #include <sstream>
 
 #include "bernal/error.hpp"
+#include "bernal/pack_from.hpp"
 #include "core/number_text.hpp"
 #include "core/parallel.hpp"
 #include "core/timing.hpp"
@@ -115,11 +117,19 @@ void check_room(const Sizes& sizes, const PackOptions& options) {
                volume, "; give fewer spheres or longer lengths");
 }
 
-State first_state(const Sizes& sizes, const PackOptions& options) {
+/// Of the placement; `start` may be null.
+double fraction_to_begin_with(const Packing* start) {
+    constexpr double densest = 0.95;
+    return start ? std::clamp(packing_fraction(*start), first_fraction, densest) : first_fraction;
+}
+
+/// From random places, or from those in `start`.
+State first_state(const Sizes& sizes, const PackOptions& options, const Packing* start) {
     const double filled = solid_volume(sizes) / options.container.volume();
     std::optional<double> target = options.target_fraction;
     if (options.fixed_container) target = filled;
-    State state = place_at_random(sizes, options, target.value_or(first_fraction));
+    const double fraction = target.value_or(fraction_to_begin_with(start));
+    State state = start ? place_as_in(*start, sizes, options, fraction) : place_at_random(sizes, options, fraction);
     const auto [smallest, largest] = std::ranges::minmax(sizes.diameters);
     state.effort_rises = target && !options.effort;
     state.effort = options.effort.value_or(state.effort_rises ? Effort::quick : Effort::standard);
@@ -199,19 +209,30 @@ PackResult drive(Rearrangement run, int threads, const Observer& observer) {
     return result;
 }
 
-}  // namespace
-
-PackResult pack(Sizes sizes, const PackOptions& options, const Observer& observer) {
+PackResult pack(Sizes sizes, const PackOptions& options, const Packing* start, const Observer& observer) {
     check_sizes(sizes);
     check_options(options);
     check_room(sizes, options);
     return in_arena(options.threads, [&] {
         const EngineChoice engine =
             options.engine ? *options.engine : chosen_engine(planned_engines_for(sizes, options));
-        State state = first_state(sizes, options);
+        State state = first_state(sizes, options, start);
         sizes = {};
         return drive(Rearrangement(std::move(state), engine), options.threads, observer);
     });
+}
+
+}  // namespace
+
+PackResult pack(Sizes sizes, const PackOptions& options, const Observer& observer) {
+    return pack(std::move(sizes), options, nullptr, observer);
+}
+
+PackResult pack_from(const Packing& start, PackOptions options, const Observer& observer) {
+    options.container = start.container;
+    Sizes sizes{{}, start.size_class, start.container.dimension};
+    for (const Sphere& sphere : start.spheres) sizes.diameters.push_back(2 * sphere.radius);
+    return pack(std::move(sizes), options, &start, observer);
 }
 
 PackResult resume(const State& state, int threads, std::optional<EngineChoice> engine, const Observer& observer) {

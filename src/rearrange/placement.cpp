@@ -47,10 +47,7 @@ Vec3 random_place(const Frame& frame, int dimension, const WallSearch& walls, st
     return best;
 }
 
-}  // namespace
-
-State place_at_random(const Sizes& sizes, const PackOptions& options, double first_fraction) {
-    const std::size_t n = sizes.diameters.size();
+State empty_frame(const Sizes& sizes, const PackOptions& options, double first_fraction) {
     State state;
     state.container = options.container;
     const int dimension = state.container.dimension;
@@ -62,21 +59,45 @@ State place_at_random(const Sizes& sizes, const PackOptions& options, double fir
     // Discs lie at the bottom of a frame about as thick as they are.
     if (dimension == 2)
         state.container.origin.z = 0, state.container.lengths.z = state.magnification * state.mean_diameter;
-    const Frame frame(state.container);
+    return state;
+}
 
-    const WallSearch walls(from_lowest_corner(state.container).surfaces);
+/// The spheres of `sizes`, each where place(i, radius) puts it in the frame.
+template <class Place>
+State placed(State state, const Sizes& sizes, Place&& place) {
+    const std::size_t n = sizes.diameters.size();
     state.spheres.resize(n);
     state.id.resize(n);
     std::iota(state.id.begin(), state.id.end(), 0u);
     state.size_class = sizes.size_class.empty() ? std::vector<std::uint16_t>(n) : sizes.size_class;
     for_each_index(n, [&](std::size_t i) {
         const double radius = sizes.diameters[i] / 2;
-        state.spheres[i] = {random_place(frame, dimension, walls, options.seed, i, radius * state.magnification),
-                            radius};
+        state.spheres[i] = {place(i, radius), radius};
     });
     state.motion.resize(n);
     sort_along_curve(state);
     return state;
+}
+
+}  // namespace
+
+State place_at_random(const Sizes& sizes, const PackOptions& options, double first_fraction) {
+    State state = empty_frame(sizes, options, first_fraction);
+    const Frame frame(state.container);
+    const WallSearch walls(from_lowest_corner(state.container).surfaces);
+    const int dimension = state.container.dimension;
+    const double magnification = state.magnification;
+    return placed(std::move(state), sizes, [&](std::size_t i, double radius) {
+        return random_place(frame, dimension, walls, options.seed, i, radius * magnification);
+    });
+}
+
+State place_as_in(const Packing& start, const Sizes& sizes, const PackOptions& options, double first_fraction) {
+    return placed(empty_frame(sizes, options, first_fraction), sizes, [&](std::size_t i, double) {
+        Vec3 center = start.container.wrapped(start.spheres[i].center) - start.container.origin;
+        if (start.container.dimension == 2) center.z = 0;
+        return center;
+    });
 }
 
 void sort_along_curve(State& state) {

@@ -11,4 +11,7 @@ State place_at_random(const Sizes& sizes, const PackOptions& options, double fir
 /// Reorders the spheres along a Morton curve, so that neighbours in space are neighbours in memory.
 void sort_along_curve(State& state);
 
+/// The same with the spheres, which `sizes` tells the diameters of, where they are in `start`.
+State place_as_in(const Packing& start, const Sizes& sizes, const PackOptions& options, double first_fraction);
+
 }  // namespace bernal

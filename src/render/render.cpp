@@ -3,6 +3,7 @@
 #include <vtkActor.h>
 #include <vtkCellArray.h>
 #include <vtkFloatArray.h>
+#include <vtkImageData.h>
 #include <vtkImageShrink3D.h>
 #include <vtkLightKit.h>
 #include <vtkNew.h>
@@ -18,7 +19,9 @@
 #include <vtkWindowToImageFilter.h>
 
 #include <cmath>
+#include <cstring>
 #include <filesystem>
+#include <mutex>
 #include <utility>
 
 #include "bernal/error.hpp"
@@ -123,10 +126,8 @@ void require_slices(const std::vector<Slice>& slices, const Container& container
     }
 }
 
-void require_valid(const Packing& packing, const std::string& file, const RenderOptions& options) {
+void require_valid(const Packing& packing, const RenderOptions& options) {
     if (packing.spheres.empty()) throw InputError("the packing has no spheres: there is nothing to draw");
-    if (std::filesystem::path(file).extension() != ".png")
-        throw InputError("pictures are PNG files: end the name '" + file + "' in .png");
     for (const int side : {options.width, options.height})
         if (side < smallest_side || side > largest_side)
             throw InputError("a picture cannot be " + std::to_string(side) + " pixels wide or high: use " +
@@ -159,7 +160,7 @@ void draw(vtkRenderWindow* window, vtkRenderer* renderer, const RenderOptions& o
                         std::to_string(options.width) + " x " + std::to_string(options.height) + " pixels");
 }
 
-void write_png(vtkRenderWindow* window, int supersampling, const std::string& file, const VtkMessages& messages) {
+Image picture_in(vtkRenderWindow* window, int supersampling) {
     vtkNew<vtkWindowToImageFilter> image;
     image->SetInput(window);
     image->ReadFrontBufferOff();
@@ -168,21 +169,45 @@ void write_png(vtkRenderWindow* window, int supersampling, const std::string& fi
     smooth->SetInputConnection(image->GetOutputPort());
     smooth->SetShrinkFactors(supersampling, supersampling, 1);
     smooth->AveragingOn();
-    write_atomically(file, [&](const std::string& temporary) {
-        vtkNew<vtkPNGWriter> writer;
-        writer->SetFileName(temporary.c_str());
-        writer->SetInputConnection(smooth->GetOutputPort());
-        writer->Write();
-        if (messages.any_error() || writer->GetErrorCode() != 0)
-            throw FileError("'" + file +
-                            "' could not be written: check the folder, its permissions and the free space");
-    });
+    smooth->Update();
+    vtkImageData* data = smooth->GetOutput();
+    Image picture{data->GetDimensions()[0], data->GetDimensions()[1], {}};
+    const std::size_t row = std::size_t{3} * static_cast<std::size_t>(picture.width);
+    picture.pixels.resize(row * static_cast<std::size_t>(picture.height));
+    // VTK's lowest row comes first.
+    for (int y = 0; y < picture.height; ++y)
+        std::memcpy(&picture.pixels[row * static_cast<std::size_t>(y)],
+                    data->GetScalarPointer(0, picture.height - 1 - y, 0), row);
+    return picture;
+}
+
+vtkNew<vtkImageData> image_of(const Image& picture) {
+    vtkNew<vtkImageData> image;
+    image->SetDimensions(picture.width, picture.height, 1);
+    image->AllocateScalars(VTK_UNSIGNED_CHAR, 3);
+    const std::size_t row = std::size_t{3} * static_cast<std::size_t>(picture.width);
+    for (int y = 0; y < picture.height; ++y)
+        std::memcpy(image->GetScalarPointer(0, picture.height - 1 - y, 0),
+                    &picture.pixels[row * static_cast<std::size_t>(y)], row);
+    return image;
+}
+
+void require_png(const std::string& file) {
+    if (std::filesystem::path(file).extension() != ".png")
+        throw InputError("pictures are PNG files: end the name '" + file + "' in .png");
+}
+
+/// DISPLAY and VTK's messages are the process's.
+std::mutex& drawing() {
+    static std::mutex one_at_a_time;
+    return one_at_a_time;
 }
 
 }  // namespace
 
-void render(const Packing& packing, const std::string& file, const RenderOptions& options) {
-    require_valid(packing, file, options);
+Image picture_of(const Packing& packing, const RenderOptions& options) {
+    require_valid(packing, options);
+    const std::lock_guard lock(drawing());
     const VtkMessages messages;
     const VirtualDisplay display;  // before all windows: they must be gone when it goes
     const Scene scene(packing);
@@ -207,7 +232,29 @@ void render(const Packing& packing, const std::string& file, const RenderOptions
 
     vtkNew<vtkRenderWindow> window;
     draw(window, renderer, options, supersampling, messages);
-    write_png(window, supersampling, file, messages);
+    return picture_in(window, supersampling);
+}
+
+void write_png(const Image& picture, const std::string& file) {
+    require_png(file);
+    const std::lock_guard lock(drawing());
+    const VtkMessages messages;
+    const vtkNew<vtkImageData> image = image_of(picture);
+    write_atomically(file, [&](const std::string& temporary) {
+        vtkNew<vtkPNGWriter> writer;
+        writer->SetFileName(temporary.c_str());
+        writer->SetInputData(image);
+        writer->Write();
+        if (messages.any_error() || writer->GetErrorCode() != 0)
+            throw FileError("'" + file +
+                            "' could not be written: check the folder, its permissions and the free space");
+    });
+}
+
+void render(const Packing& packing, const std::string& file, const RenderOptions& options) {
+    require_valid(packing, options);
+    require_png(file);
+    write_png(picture_of(packing, options), file);
 }
 
 }  // namespace bernal

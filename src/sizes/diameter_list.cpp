@@ -15,7 +15,7 @@ std::vector<double> read_diameter_list(const std::string& file) {
             throw InputError(place() + ": " + number_text(*d) + " " + fault);
         diameters.push_back(*d);
     });
-    if (diameters.empty()) throw InputError(file + " holds no diameters; give one a line");
+    if (diameters.empty()) throw InputError(source_name(file) + " holds no diameters; give one a line");
     return diameters;
 }
 

@@ -55,7 +55,7 @@ bool is_pan(std::string_view field) {
 }
 
 /// A title or the header: its first column does not begin as a size does, and none is a number.
-bool is_text(const std::vector<std::string_view>& fields) {
+bool is_title(const std::vector<std::string_view>& fields) {
     constexpr std::string_view beginnings = "0123456789+-.<";
     if (!fields[0].empty() && (beginnings.find(fields[0].front()) != beginnings.npos || is_pan(fields[0])))
         return false;
@@ -94,7 +94,7 @@ std::vector<Row> read_rows(const std::string& file) {
     std::vector<Row> rows;
     for_each_text_line(file, [&](std::string_view text, const LinePlace& place) {
         const auto fields = columns(text);
-        if (rows.empty() && is_text(fields)) return;
+        if (rows.empty() && is_title(fields)) return;
         if (rows.size() == most_sieves)
             throw InputError(place() + ": more than " + std::to_string(most_sieves) + " sieves; give fewer");
         rows.push_back(parse_row(fields, place));
@@ -217,15 +217,16 @@ Grading read_grading(const std::string& file) {
     std::vector<Row> rows = read_rows(file);
     resolve_finer(rows);
     if (descends(rows)) std::reverse(rows.begin(), rows.end());
-    check_columns(rows, file);
-    require_passing(rows, file);
+    const std::string name = source_name(file);
+    check_columns(rows, name);
+    require_passing(rows, name);
     leave_out_pan(rows);
     Grading grading;
     for (const Row& row : rows) {
         check_sieve(row.sieve, grading, row.place);
         grading.push_back(row.sieve);
     }
-    check_curve(grading, file);
+    check_curve(grading, name);
     return grading;
 }
 

@@ -4,26 +4,44 @@
 #include <cstdint>
 #include <cstring>
 #include <fstream>
+#include <memory>
+#include <sstream>
 
 #include "bernal/error.hpp"
 #include "core/number_text.hpp"
 
 namespace bernal {
 
+namespace {
+
+std::unique_ptr<std::istream> opened(const std::string& file) {
+    if (is_text(file)) return std::make_unique<std::istringstream>(file);
+    auto in = std::make_unique<std::ifstream>(file, std::ios::binary);
+    if (!*in)
+        throw FileError(file + " cannot be opened (" + std::strerror(errno) + "); check its name and permissions");
+    return in;
+}
+
+}  // namespace
+
+std::string source_name(const std::string& file_or_text) {
+    return is_text(file_or_text) ? "the given text" : file_or_text;
+}
+
 void for_each_text_line(const std::string& file,
                         const std::function<void(std::string_view text, const LinePlace& place)>& use) {
-    std::ifstream in(file, std::ios::binary);
-    if (!in) throw FileError(file + " cannot be opened (" + std::strerror(errno) + "); check its name and permissions");
+    const std::unique_ptr<std::istream> in = opened(file);
+    const std::string name = source_name(file);
     std::int64_t number = 0;
-    const LinePlace place = [&] { return file + ":" + std::to_string(number); };
-    for (std::string line; ++number, std::getline(in, line);) {
+    const LinePlace place = [&] { return name + ":" + std::to_string(number); };
+    for (std::string line; ++number, std::getline(*in, line);) {
         std::string_view text = line;
         if (number == 1 && text.starts_with("\xEF\xBB\xBF")) text.remove_prefix(3);  // byte order mark of spreadsheets
         text = trimmed(text.substr(0, text.find('#')));
         if (!text.empty()) use(text, place);
     }
-    if (in.bad())
-        throw FileError(file + " cannot be read (" + std::strerror(errno) + "); check that it is a text file");
+    if (in->bad())
+        throw FileError(name + " cannot be read (" + std::strerror(errno) + "); check that it is a text file");
 }
 
 std::string shown(std::string_view text) {

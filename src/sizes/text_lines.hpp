@@ -10,7 +10,14 @@ namespace bernal {
 /// A line as errors name it: "file:7".
 using LinePlace = std::function<std::string()>;
 
-/// Calls `use(text, place)` for each line in order. Throws FileError when the file cannot be opened or read.
+/// Where a file is asked for, its text may be given instead: what has a line break is no name.
+inline bool is_text(std::string_view file_or_text) { return file_or_text.find('\n') != std::string_view::npos; }
+
+/// As errors name it: the file, or "the given text".
+std::string source_name(const std::string& file_or_text);
+
+/// Calls `use(text, place)` for each line of a file, or of a text, in order. Throws FileError when the file cannot be
+/// opened or read.
 void for_each_text_line(const std::string& file,
                         const std::function<void(std::string_view text, const LinePlace& place)>& use);
 

@@ -1,0 +1,13 @@
+#pragma once
+// Rearrangement from places that are given, instead of random ones.
+
+#include "bernal/pack.hpp"
+
+namespace bernal {
+
+/// As pack(), from where the spheres of `start` are, which may overlap; `options.container` has the proportions of its
+/// container, and takes its place. A loose start is taken at the packing fraction of random placement. Spheres come
+/// back in the same order, of the same classes. Throws InputError as pack() does.
+PackResult pack_from(const Packing& start, PackOptions options, const Observer& observer = {});
+
+}  // namespace bernal

@@ -1,0 +1,46 @@
+#include "job/rearranged_job.hpp"
+
+#include <algorithm>
+#include <array>
+
+#include "core/number_text.hpp"
+
+namespace bernal {
+namespace {
+
+void require_about_sweeps(const GivenOptions& given) {
+    constexpr std::array allowed{"target-fraction", "porosity", "effort", "sweep", "engine", "looseness", "threads"};
+    for (const auto& [key, option] : given)
+        if (std::ranges::count(allowed, key) == 0)
+            throw InputError("`" + key +
+                             "` cannot be chosen where spheres are rearranged from where they are; leave it out");
+}
+
+Sizes sizes_of(const Packing& packing) {
+    Sizes sizes{{}, packing.size_class, packing.container.dimension};
+    for (const Sphere& sphere : packing.spheres) sizes.diameters.push_back(2 * sphere.radius);
+    return sizes;
+}
+
+}  // namespace
+
+PreparedJob prepare_rearrangement(const GivenOptions& given, const Packing& start, bool fixed) {
+    require_about_sweeps(given);
+    if (start.spheres.empty()) throw InputError("the packing has no spheres: there is nothing to rearrange");
+    const Job wanted = job_of(given);
+    // What the options mean together is told by a job that has no more to say; its sizes are never drawn.
+    Job any = wanted;
+    any.count = 1;
+    PreparedJob job = prepare(any);
+    job.options.container = start.container;
+    job.options.fixed_container = fixed;
+    if (fixed) job.options.target_fraction.reset(), job.options.effort = wanted.effort;
+    job.effective.unit = start.unit;
+    job.sizes = {};
+    const Sizes sizes = sizes_of(start);
+    job.sample = sample_report(SizeDistribution::listed(sizes.diameters, sizes.dimension), sizes);
+    if (!wanted.engine) job.options.engine = chosen_engine(planned_engines_for(sizes, job.options));
+    return job;
+}
+
+}  // namespace bernal

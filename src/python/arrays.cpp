@@ -1,0 +1,58 @@
+#include "python/arrays.hpp"
+
+#include <cmath>
+
+#include "bernal/error.hpp"
+#include "core/number_text.hpp"
+
+namespace py = pybind11;
+
+namespace bernal {
+namespace {
+
+std::string shape_text(const py::array& array) { return py::str(array.attr("shape")); }
+
+std::string wanted_shape(py::ssize_t columns) { return columns == 1 ? "(N,)" : "(N, " + std::to_string(columns) + ")"; }
+
+/// Of what NumPy makes of the value.
+py::array array_from(const std::string& key, const py::handle& value) {
+    const std::string remedy = "give numbers";
+    py::array array = py::array::ensure(value);
+    if (!array) {
+        PyErr_Clear();
+        throw InputError("`" + key + "` is no array; " + remedy);
+    }
+    if (std::string("iuf").find(array.dtype().kind()) == std::string::npos)
+        throw InputError("`" + key + "` holds values of the type " + std::string(py::str(array.dtype())) +
+                         ", which are no real numbers; " + remedy);
+    return array;
+}
+
+void require_shape(const std::string& key, const py::array& array, py::ssize_t columns) {
+    const bool fits = columns == 1 ? array.ndim() == 1 : array.ndim() == 2 && array.shape(1) == columns;
+    if (!fits)
+        throw InputError("`" + key + "` has the shape " + shape_text(array) + "; give an array of the shape " +
+                         wanted_shape(columns));
+}
+
+}  // namespace
+
+NumberArray finite_numbers(const std::string& key, const py::handle& value, py::ssize_t columns) {
+    const py::array array = array_from(key, value);
+    require_shape(key, array, columns);
+    const NumberArray numbers = NumberArray::ensure(array);
+    if (!numbers) throw py::error_already_set();
+    for (py::ssize_t i = 0; i < numbers.size(); ++i)
+        if (!std::isfinite(numbers.data()[i]))
+            throw InputError("`" + key + "` holds " + number_text(numbers.data()[i]) + " at index " +
+                             std::to_string(i / columns) + "; give finite numbers");
+    return numbers;
+}
+
+py::array array_of(std::vector<double> numbers) {
+    auto* kept = new std::vector<double>(std::move(numbers));
+    const py::capsule owner(kept, [](void* p) { delete static_cast<std::vector<double>*>(p); });
+    return py::array(static_cast<py::ssize_t>(kept->size()), kept->data(), owner);
+}
+
+}  // namespace bernal

@@ -1,0 +1,52 @@
+"""Dense, polydisperse, overlap-free sphere packings.
+
+    import bernal
+
+    packing = bernal.pack("quick-start")
+    packing.centers, packing.radii, packing.summary["packing_fraction"]
+"""
+
+from ._bernal import (
+    Certificate,
+    Container,
+    FileError,
+    InputError,
+    Interrupted,
+    Measures,
+    Packing,
+    Progress,
+    State,
+    __version__,
+    measures,
+    options,
+    pack,
+    packing_from,
+    plan,
+    presets,
+    read,
+    resume,
+)
+
+__all__ = [
+    "Certificate",
+    "Container",
+    "FileError",
+    "InputError",
+    "Interrupted",
+    "Measures",
+    "Packing",
+    "Progress",
+    "State",
+    "__version__",
+    "measures",
+    "options",
+    "pack",
+    "packing_from",
+    "plan",
+    "presets",
+    "read",
+    "resume",
+]
+
+for _type in (Certificate, Container, Measures, Packing, Progress, State):
+    _type.__module__ = __name__  # as users know them

@@ -1,0 +1,88 @@
+// Container: the region that spheres stay inside.
+
+#include <pybind11/stl.h>
+
+#include "bernal/container.hpp"
+#include "bernal/error.hpp"
+#include "core/wall_json.hpp"
+#include "io/container_json.hpp"
+#include "python/arrays.hpp"
+#include "python/packing_object.hpp"
+
+namespace py = pybind11;
+
+namespace bernal {
+namespace {
+
+py::array array_of_vector(Vec3 v) { return array_of({v.x, v.y, v.z}); }
+
+Vec3 vector_of(const std::string& key, const py::handle& value) {
+    const NumberArray numbers = finite_numbers(key, value, 1);
+    if (numbers.size() != 3)
+        throw InputError("`" + key + "` has " + std::to_string(numbers.size()) + " numbers; give three, along x, y, z");
+    return {numbers.data()[0], numbers.data()[1], numbers.data()[2]};
+}
+
+std::array<bool, 3> axes_of(const py::object& periodic) {
+    if (!py::isinstance<py::bool_>(periodic)) return periodic.cast<std::array<bool, 3>>();
+    const bool all = periodic.cast<bool>();
+    return {all, all, all};
+}
+
+/// Of a cuboid that has them, the planes at its ends say nothing new.
+void add_walls(Container& container, const py::object& walls) {
+    const auto text = py::module_::import("json").attr("dumps")(py::list(walls)).cast<std::string>();
+    std::vector<Wall> all = walls_from_json(text);
+    if (all != container.walls()) container.surfaces = std::move(all);
+}
+
+Container made(const py::object& lengths, const py::object& origin, const py::object& periodic, int dimension,
+               const py::object& walls) {
+    Container container(vector_of("origin", origin), vector_of("lengths", lengths), axes_of(periodic));
+    for (int axis = 0; axis < 3; ++axis)
+        if (!(container.lengths[axis] > 0)) throw InputError("`lengths` must be above 0; give the sides along x, y, z");
+    if (dimension != 2 && dimension != 3)
+        throw InputError("dimension", std::to_string(dimension), "is not known", "give 2 or 3");
+    container.dimension = dimension;
+    add_walls(container, walls);
+    return container;
+}
+
+py::list walls_of(const Container& container) { return from_json(to_json(container.walls()).text()); }
+
+std::string text_of(const Container& c) {
+    return "<bernal.Container: " + c.shape() + ", " + std::string(py::str(array_of_vector(c.lengths))) + ">";
+}
+
+}  // namespace
+
+py::object from_json(const std::string& text) { return py::module_::import("json").attr("loads")(text); }
+
+void add_containers(py::module_& module) {
+    using namespace py::literals;
+    py::class_<Container>(module, "Container",
+                          "The region that spheres stay inside: a cuboid, the cell, and the walls in it.\n\n"
+                          "lengths: (3,) sides of the cell. origin: (3,) its lowest corner. periodic: True, False or "
+                          "one of them for each axis; without periodic axes a cuboid is a box with hard walls. "
+                          "dimension: 2 for discs in the middle of a flat cell. walls: those of a vessel and of what "
+                          "stands in it, dicts as `walls` of another container gives them.")
+        .def(py::init(&made), "lengths"_a, "origin"_a = py::make_tuple(0, 0, 0), "periodic"_a = true, "dimension"_a = 3,
+             "walls"_a = py::tuple())
+        .def_property_readonly("shape", &Container::shape, "'periodic', 'box', or the vessel: 'cylinder' ...")
+        .def_property_readonly(
+            "origin", [](const Container& c) { return array_of_vector(c.origin); }, "(3,) lowest corner, a length")
+        .def_property_readonly(
+            "lengths", [](const Container& c) { return array_of_vector(c.lengths); }, "(3,) sides, lengths")
+        .def_property_readonly(
+            "periodic", [](const Container& c) { return py::make_tuple(c.periodic[0], c.periodic[1], c.periodic[2]); },
+            "Whether spheres go on beyond the ends of each axis")
+        .def_property_readonly(
+            "dimension", [](const Container& c) { return c.dimension; }, "2 or 3")
+        .def_property_readonly("volume", &Container::volume, "That spheres may fill; in two dimensions an area")
+        .def_property_readonly("walls", &walls_of, "All walls, a dict each: its kind and numbers")
+        .def(
+            "__eq__", [](const Container& a, const Container& b) { return a == b; }, py::is_operator())
+        .def("__repr__", &text_of);
+}
+
+}  // namespace bernal

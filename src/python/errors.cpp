@@ -1,0 +1,109 @@
+#include "python/errors.hpp"
+
+#include <algorithm>
+#include <set>
+
+#include "bernal/files.hpp"
+#include "bernal/job_options.hpp"
+
+namespace py = pybind11;
+
+namespace bernal {
+namespace {
+
+PyObject *input_error, *file_error, *interrupted;
+
+py::object text_or_none(const std::string& text) { return text.empty() ? py::none() : py::object(py::str(text)); }
+
+/// The one that the fault is told of; empty where these are more than one, or none.
+std::string key_at_fault(const InputError& error) {
+    if (!error.key.empty()) return error.key;
+    const std::string sentence = error.what();
+    for (const JobOption& option : job_options())
+        if (sentence.starts_with("'" + option.key + "'")) return option.key;
+    std::set<std::string> keys;
+    with_keys_spelled(sentence.substr(0, sentence.find_first_of(";:")), [&](const std::string& key) {
+        keys.insert(key);
+        return key;
+    });
+    return keys.size() == 1 ? *keys.begin() : "";
+}
+
+void raise(const InputError& error, const std::string& sentence) {
+    const py::object raised = py::handle(input_error)(in_python_words(sentence));
+    raised.attr("key") = text_or_none(keyword_of(key_at_fault(error)));
+    raised.attr("value") = text_or_none(error.value);
+    PyErr_SetObject(input_error, raised.ptr());
+}
+
+void translate(std::exception_ptr pointer) {
+    try {
+        std::rethrow_exception(pointer);
+    } catch (const UnknownFormat& error) {
+        raise(error, std::string(error.what()) + ", or name the format with `format`");
+    } catch (const InputError& error) {
+        raise(error, error.what());
+    } catch (const FileError& error) {
+        PyErr_SetString(file_error, in_python_words(error.what()).c_str());
+    } catch (const Interrupted&) {
+        PyErr_SetNone(PyExc_KeyboardInterrupt);
+    }
+}
+
+PyObject* new_error(py::module_& module, const char* name, const char* doc, PyObject* base, const py::dict& members) {
+    PyObject* type =
+        PyErr_NewExceptionWithDoc((std::string("bernal.") + name).c_str(), doc, base, py::dict(members).ptr());
+    if (!type) throw py::error_already_set();
+    module.attr(name) = py::handle(type);
+    return type;
+}
+
+/// Of names in quotes, which the library takes as they were given: 'diameter-min' as well.
+std::string with_quoted_keys(std::string sentence) {
+    for (const JobOption& option : job_options()) {
+        const std::string quoted = "'" + option.key + "'";
+        for (std::size_t at = sentence.find(quoted); at != sentence.npos; at = sentence.find(quoted, at + 1))
+            sentence.replace(at + 1, option.key.size(), keyword_of(option.key));
+    }
+    return sentence;
+}
+
+}  // namespace
+
+std::string keyword_of(std::string key) {
+    std::ranges::replace(key, '-', '_');
+    return key;
+}
+
+std::string key_of(std::string keyword) {
+    std::ranges::replace(keyword, '_', '-');
+    return keyword;
+}
+
+std::string in_python_words(const std::string& sentence) {
+    return with_quoted_keys(with_keys_spelled(sentence, keyword_of));
+}
+
+void add_errors(py::module_& module) {
+    using namespace py::literals;
+    input_error = new_error(module, "InputError",
+                            "Wrong input. The sentence says what is wrong and the remedy; `key` is the keyword at "
+                            "fault and `value` what was given, or None.",
+                            PyExc_ValueError, py::dict("key"_a = py::none(), "value"_a = py::none()));
+    file_error =
+        new_error(module, "FileError", "A file could not be opened, read or written.", PyExc_OSError, py::dict());
+    interrupted = new_error(module, "Interrupted",
+                            "A packing was stopped, by Ctrl-C or by its progress callback. `state` goes on from "
+                            "there: bernal.resume(error.state).",
+                            PyExc_KeyboardInterrupt, py::dict("state"_a = py::none()));
+    py::register_exception_translator(translate);
+}
+
+void raise_interrupted(const std::string& sentence, const py::object& state) {
+    const py::object raised = py::handle(interrupted)(sentence);
+    raised.attr("state") = state;
+    PyErr_SetObject(interrupted, raised.ptr());
+    throw py::error_already_set();
+}
+
+}  // namespace bernal

@@ -1,0 +1,61 @@
+#include "python/job_request.hpp"
+
+#include <filesystem>
+
+#include "core/atomic_file.hpp"
+#include "job/judged_job.hpp"
+#include "python/errors.hpp"
+#include "python/option_texts.hpp"
+
+namespace py = pybind11;
+
+namespace bernal {
+namespace {
+
+namespace fs = std::filesystem;
+
+/// Beside the module in the build tree and in a wheel, in share/ where it was installed.
+std::string preset_folder() {
+    const fs::path module = py::module_::import("bernal._bernal").attr("__file__").cast<std::string>();
+    const fs::path folder = module.parent_path();
+    return preset_folder_of({folder / "presets", folder / BERNAL_PRESETS_FROM_MODULE});
+}
+
+std::string path_of(const py::object& file) {
+    return py::module_::import("os").attr("fspath")(file).cast<std::string>();
+}
+
+std::string file_of_preset(const std::string& preset) {
+    return fs::path(preset).extension() == ".toml" ? preset : preset_file(preset, preset_folder());
+}
+
+}  // namespace
+
+std::vector<Preset> known_presets() { return presets_in(preset_folder()); }
+
+JobRequest request_of(const py::object& preset, const py::object& config, const py::kwargs& options) {
+    JobRequest request{given_of(options)};
+    if (preset.is_none() && config.is_none()) return request;
+    if (!preset.is_none() && !config.is_none())
+        throw InputError("`preset` and `config` contradict each other; give one of them");
+    const std::string named = path_of(preset.is_none() ? config : preset);
+    const std::string file = preset.is_none() ? named : file_of_preset(named);
+    GivenOptions filed = read_toml(read_text(file), file);
+    for (const char* result : {"out", "write", "report"}) filed.erase(result);
+    if (const GivenOptions dropped = dropped_sizes(request.given, filed); !dropped.empty())
+        request.left_out =
+            "sizes " + request.given.at("sizes").values.front() + " leaves out " + left_out_of(named, dropped);
+    request.given = merged(request.given, filed);
+    return request;
+}
+
+void warn(const std::vector<std::string>& sentences) {
+    for (const std::string& sentence : sentences)
+        if (PyErr_WarnEx(PyExc_UserWarning, in_python_words(sentence).c_str(), 1) != 0) throw py::error_already_set();
+}
+
+void warn_of_left_out(const JobRequest& request) {
+    if (!request.left_out.empty()) warn({request.left_out});
+}
+
+}  // namespace bernal

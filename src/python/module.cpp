@@ -1,0 +1,27 @@
+// The Python module `bernal`: its extension, made from the library. What it says and does is the library's; here stand
+// the ways between Python's values and the library's.
+
+#include "bernal/mesh_files.hpp"
+#include "bernal/version.hpp"
+#include "python/errors.hpp"
+#include "python/packing_object.hpp"
+
+PYBIND11_MODULE(_bernal, module) {
+    using namespace bernal;
+    use_mesh_files();
+    module.attr("__version__") = std::string(version());
+    add_errors(module);
+    add_containers(module);
+    PackingClass packing(module, "Packing",
+                         "Spheres in a container.\n\n"
+                         "What pack(), resume(), read(), packing_from() and rearrange() return. Arrays are read-only "
+                         "views of its own memory, ordered by id: row i is the sphere with the id i + 1 in files. "
+                         "Lengths are in its unit.");
+    add_packings(module, packing);
+    add_packing_files(module, packing);
+    add_runs(module, packing);
+    add_plans(module);
+    add_measures(module, packing);
+    add_pictures(packing);
+    add_exports(packing);
+}

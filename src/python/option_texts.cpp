@@ -1,0 +1,96 @@
+#include "python/option_texts.hpp"
+
+#include <pybind11/stl.h>
+
+#include <sstream>
+
+#include "core/number_text.hpp"
+#include "python/arrays.hpp"
+#include "python/errors.hpp"
+
+namespace py = pybind11;
+
+namespace bernal {
+namespace {
+
+/// A file's text in place of its name, which a line break tells from one.
+std::string rows_text(const std::string& key, const py::handle& value, py::ssize_t columns) {
+    const NumberArray numbers = finite_numbers(key, value, columns);
+    const py::ssize_t rows = numbers.shape(0);
+    std::string text;
+    for (py::ssize_t i = 0; i < rows; ++i)
+        for (py::ssize_t k = 0; k < columns; ++k)
+            text += number_text(numbers.data()[i * columns + k]) + (k + 1 < columns ? ';' : '\n');
+    return text.empty() ? "\n" : text;
+}
+
+bool is_path(const py::handle& value) { return py::hasattr(value, "__fspath__"); }
+
+std::string text_of(const std::string& key, const py::handle& value) {
+    if (py::isinstance<py::bool_>(value)) return value.cast<bool>() ? "true" : "false";
+    if (py::isinstance<py::str>(value)) return value.cast<std::string>();
+    if (is_path(value)) return py::module_::import("os").attr("fspath")(value).cast<std::string>();
+    if (PyIndex_Check(value.ptr())) {
+        const py::object whole = py::reinterpret_steal<py::object>(PyNumber_Index(value.ptr()));
+        if (whole) return py::str(whole);
+        PyErr_Clear();
+    }
+    const double number = PyFloat_AsDouble(value.ptr());
+    if (!PyErr_Occurred()) return number_text(number);
+    PyErr_Clear();
+    throw InputError(key, py::str(value), "is neither a number nor a text", "give one, or a list of them");
+}
+
+bool is_list(const py::handle& value) {
+    return !py::isinstance<py::str>(value) && !py::isinstance<py::bytes>(value) && !is_path(value) &&
+           PySequence_Check(value.ptr()) && py::len_hint(value) + 1 > 0 && py::hasattr(value, "__len__") &&
+           !(py::isinstance<py::array>(value) && py::array::ensure(value).ndim() == 0);
+}
+
+/// "x,y" means both.
+Texts split(const std::string& text) {
+    Texts parts;
+    std::istringstream stream(text);
+    for (std::string part; std::getline(stream, part, ',');) parts.push_back(part);
+    return parts;
+}
+
+/// Throws what the table says of a key that it does not have, with the keyword as it was given.
+void require_known(const std::string& key, const std::string& keyword) try {
+    if (!find_job_option(key)) job_of({{key, {{"0"}, ""}}});
+} catch (const InputError& error) {
+    std::string sentence = error.what();
+    if (const std::size_t at = sentence.find("'" + key + "'"); at != sentence.npos)
+        sentence.replace(at + 1, key.size(), keyword);
+    throw InputError(sentence);
+}
+
+}  // namespace
+
+Texts texts_of(const std::string& key, const py::handle& value) {
+    if (is_list(value)) {
+        if (key == "diameter-list") return {rows_text(key, value, 1)};
+        if (key == "grading") return {rows_text(key, value, 2)};
+        Texts texts;
+        for (const py::handle& one : value) texts.push_back(text_of(key, one));
+        return texts;
+    }
+    const JobOption* option = find_job_option(key);
+    const bool is_list_of_words = option && option->values != 1 && option->type != "FILE";
+    const std::string text = text_of(key, value);
+    return is_list_of_words ? split(text) : Texts{text};
+}
+
+GivenOptions given_of(const py::kwargs& options) {
+    GivenOptions given;
+    for (const auto& [keyword, value] : options) {
+        if (value.is_none()) continue;
+        const auto word = py::cast<std::string>(keyword);
+        const std::string key = key_of(word);
+        require_known(key, word);
+        given[key] = {texts_of(key, value), ""};
+    }
+    return given;
+}
+
+}  // namespace bernal

@@ -1,0 +1,107 @@
+// Packings from files and into them, and the page that one looks at.
+
+#include <pybind11/stl.h>
+#include <pybind11/stl/filesystem.h>
+
+#include <filesystem>
+
+#include "bernal/files.hpp"
+#include "bernal/report.hpp"
+#include "python/arrays.hpp"
+#include "python/option_texts.hpp"
+#include "python/packing_object.hpp"
+
+namespace py = pybind11;
+
+namespace bernal {
+namespace {
+
+namespace fs = std::filesystem;
+
+/// One number for all classes, or one for each.
+std::vector<double> densities_of(const py::object& density) {
+    Job job;
+    if (!density.is_none()) find_job_option("density")->set(job, texts_of("density", density));
+    return job.densities;
+}
+
+std::shared_ptr<PackingObject> read_file(const fs::path& file, std::optional<std::string> format,
+                                         std::optional<Container> container, std::optional<std::int64_t> timestep) {
+    const py::gil_scoped_release free;
+    auto object = std::make_shared<PackingObject>();
+    object->packing = read_packing(file, {std::move(format), std::move(container), timestep});
+    return object;
+}
+
+std::vector<Column> columns_of(const py::dict& values, std::size_t count) {
+    std::vector<Column> columns;
+    for (const auto& [name, value] : values) {
+        const auto key = py::cast<std::string>(name);
+        const NumberArray numbers = finite_numbers(key, value, 1);
+        if (static_cast<std::size_t>(numbers.size()) != count)
+            throw InputError("`values` has " + std::to_string(numbers.size()) + " numbers of '" + key + "' for " +
+                             std::to_string(count) + " spheres; give as many");
+        columns.push_back({key, "", "", {numbers.data(), numbers.data() + numbers.size()}});
+    }
+    return columns;
+}
+
+std::vector<std::string> write(const PackingObject& object, const fs::path& file, std::optional<std::string> format,
+                               const py::object& density, const py::dict& values) {
+    WriteOptions options;
+    options.format = std::move(format);
+    options.densities = densities_of(density);
+    options.values = columns_of(values, object.packing.spheres.size());
+    if (!options.values.empty()) require_holds_values(file);
+    const py::gil_scoped_release free;
+    return write_packing(object.packing, file, options);
+}
+
+Report page_of(PackingObject& object, const std::string& title) {
+    Report page;
+    page.title = title;
+    page.certificate = certificate_of(object);
+    page.summary = object.summary;
+    page.wanted = wanted_by(object);
+    if (object.history) page.tables = {*object.history};
+    page.options = object.options;
+    return page;
+}
+
+void write_page(PackingObject& object, const fs::path& file) {
+    if (file.extension() != ".html")
+        throw InputError("file", file, "is no name of a page", "give one that ends in .html");
+    const Report page = page_of(object, file.stem());
+    const py::gil_scoped_release free;
+    write_report(object.packing, page, file);
+}
+
+/// The page in a frame of its own, whose scripts see nothing of the notebook.
+py::str frame(PackingObject& object) {
+    const std::string page = report_page(object.packing, page_of(object, "Packing"));
+    const py::object escaped = py::module_::import("html").attr("escape")(page);
+    return py::str(
+               "<iframe sandbox=\"allow-scripts allow-downloads\" style=\"width: 100%; height: 720px; border: 0\" "
+               "srcdoc=\"") +
+           py::str(escaped) + py::str("\"></iframe>");
+}
+
+}  // namespace
+
+void add_packing_files(py::module_& module, PackingClass& type) {
+    using namespace py::literals;
+    type.def("write", &write, "file"_a, py::kw_only(), "format"_a = py::none(), "density"_a = py::none(),
+             "values"_a = py::dict(),
+             "Writes a file; its extension tells the format, or `format` does.\n\n"
+             "density: in kg/m3, for formats that hold masses, one for all or one for each class. values: name to (N,) "
+             "array, written as columns of .vtp and .xyz. Returns sentences about what the file does not hold.")
+        .def("report", &write_page, "file"_a,
+             "Writes the page with numbers, certificate, charts and the packing to turn and cut, .html")
+        .def("_repr_html_", &frame, "The page in a frame, for notebooks");
+    module.def("read", &read_file, "file"_a, py::kw_only(), "format"_a = py::none(), "container"_a = py::none(),
+               "timestep"_a = py::none(),
+               "Reads a packing of any format that bernal knows.\n\n"
+               "container: where the file does not tell it. timestep: of a file with several, otherwise the last.");
+}
+
+}  // namespace bernal

@@ -1,0 +1,176 @@
+// Packing: arrays, numbers, the certificate; and packings from arrays.
+
+#include <pybind11/stl.h>
+
+#include "bernal/error.hpp"
+#include "core/number_text.hpp"
+#include "core/parallel.hpp"
+#include "python/arrays.hpp"
+#include "python/packing_object.hpp"
+#include "report/numbers.hpp"
+
+namespace py = pybind11;
+
+namespace bernal {
+namespace {
+
+static_assert(sizeof(Sphere) == 4 * sizeof(double));
+constexpr py::ssize_t sphere_bytes = sizeof(Sphere);
+
+py::ssize_t count(const Packing& packing) { return std::ssize(packing.spheres); }
+
+py::array centers(const py::object& self) {
+    const Packing& packing = self.cast<PackingObject&>().packing;
+    return view(self, &packing.spheres.data()->center.x, {count(packing), 3}, {sphere_bytes, sizeof(double)});
+}
+
+py::array radii(const py::object& self) {
+    const Packing& packing = self.cast<PackingObject&>().packing;
+    return view(self, &packing.spheres.data()->radius, {count(packing)}, {sphere_bytes});
+}
+
+py::array classes(const py::object& self) {
+    const Packing& packing = self.cast<PackingObject&>().packing;
+    return view(self, packing.size_class.data(), {count(packing)}, {sizeof(std::uint16_t)});
+}
+
+void take_spheres(Packing& packing, const py::object& given_centers, const py::object& given_radii) {
+    const NumberArray centers = finite_numbers("centers", given_centers, 3);
+    const NumberArray radii = finite_numbers("radii", given_radii, 1);
+    if (centers.shape(0) != radii.shape(0))
+        throw InputError("`centers` holds " + std::to_string(centers.shape(0)) + " spheres and `radii` " +
+                         std::to_string(radii.shape(0)) + "; give as many of both");
+    if (radii.size() == 0) throw InputError("`radii` is empty; give at least one sphere");
+    packing.spheres.resize(static_cast<std::size_t>(radii.size()));
+    for (py::ssize_t i = 0; i < radii.size(); ++i) {
+        const double* c = centers.data() + 3 * i;
+        const double radius = radii.data()[i];
+        if (!(radius > 0))
+            throw InputError("`radii` holds " + number_text(radius) + " at index " + std::to_string(i) +
+                             "; give numbers above 0");
+        packing.spheres[static_cast<std::size_t>(i)] = {{c[0], c[1], c[2]}, radius};
+    }
+}
+
+void take_classes(Packing& packing, const py::object& given) {
+    packing.size_class.assign(packing.spheres.size(), 0);
+    if (given.is_none()) return;
+    const NumberArray classes = finite_numbers("classes", given, 1);
+    if (classes.shape(0) != count(packing))
+        throw InputError("`classes` holds " + std::to_string(classes.shape(0)) + " numbers for " +
+                         std::to_string(count(packing)) + " spheres; give as many");
+    for (py::ssize_t i = 0; i < classes.size(); ++i) {
+        const double value = classes.data()[i];
+        if (!(value >= 0 && value <= 65535 && value == std::floor(value)))
+            throw InputError("`classes` holds " + number_text(value) + " at index " + std::to_string(i) +
+                             "; give whole numbers from 0 to 65535");
+        packing.size_class[static_cast<std::size_t>(i)] = static_cast<std::uint16_t>(value);
+    }
+}
+
+Container container_of(const py::object& given) {
+    if (py::isinstance<Container>(given)) return given.cast<Container>();
+    return py::type::of<Container>()(given).cast<Container>();
+}
+
+LengthUnit unit_of(const std::string& name) {
+    if (const auto unit = length_unit_of(name)) return *unit;
+    throw InputError("unit", name, "is not known", "give none, m, mm or um");
+}
+
+std::shared_ptr<PackingObject> packing_from(const py::object& centers, const py::object& radii,
+                                            const py::object& container, const py::object& classes,
+                                            const std::string& unit) {
+    auto object = std::make_shared<PackingObject>();
+    take_spheres(object->packing, centers, radii);
+    take_classes(object->packing, classes);
+    object->packing.container = container_of(container);
+    object->packing.unit = unit_of(unit);
+    return object;
+}
+
+std::string text_of(const PackingObject& object) {
+    const Packing& p = object.packing;
+    return "<bernal.Packing: " + counted(count(p), "sphere") + ", " + p.container.shape() + " container, fraction " +
+           rounded_text(packing_fraction(p)) + ">";
+}
+
+Certificate verified(PackingObject& object, int threads) {
+    const py::gil_scoped_release free;
+    return in_arena(threads, [&] { return certify(object.packing); });
+}
+
+void add_certificates(py::module_& module) {
+    py::class_<Certificate>(module, "Certificate",
+                            "The independent proof that no two spheres overlap and none crosses a wall. True where it "
+                            "holds; as a text it says so, and where the packing is tightest.")
+        .def_readonly("holds", &Certificate::holds, "Exactly, in double precision: max_relative_overlap <= 0")
+        .def_readonly("max_relative_overlap", &Certificate::max_relative_overlap,
+                      "Overlap over the smaller diameter where it is largest; negative: the smallest gap")
+        .def_readonly("overlapping_pairs", &Certificate::overlapping_pairs, "How many pairs overlap")
+        .def_readonly("wall_crossings", &Certificate::wall_crossings, "How many spheres cross a wall")
+        .def_property_readonly(
+            "worst", [](const Certificate& c) { return to_string(c.worst); },
+            "Where the packing is tightest: 'spheres 3 and 17', by id")
+        .def("__bool__", [](const Certificate& c) { return c.holds; })
+        .def("__str__", [](const Certificate& c) { return in_words(c); })
+        .def("__repr__", [](const Certificate& c) { return "<bernal.Certificate: " + in_words(c) + ">"; });
+}
+
+}  // namespace
+
+const Certificate& certificate_of(PackingObject& object) {
+    if (!object.certificate) {
+        const Certificate found = verified(object, 0);
+        object.certificate = found;
+    }
+    return *object.certificate;
+}
+
+std::optional<SizeDistribution> wanted_by(const PackingObject& object) try {
+    if (!object.sizes) return {};
+    return size_distribution(*object.sizes);
+} catch (const std::runtime_error&) {
+    return {};
+}
+
+std::string summary_of(PackingObject& object) {
+    return object.summary.empty() ? numbers_of(object.packing, certificate_of(object)) : object.summary;
+}
+
+void add_packings(py::module_& module, PackingClass& type) {
+    using namespace py::literals;
+    add_certificates(module);
+    type.def_property_readonly("centers", &centers, "(N, 3) float64, lengths: a view, without copy")
+        .def_property_readonly("radii", &radii, "(N,) float64, lengths: a view, without copy")
+        .def_property_readonly("classes", &classes,
+                               "(N,) uint16: the class (sieve interval, component) that each sphere was drawn from")
+        .def_property_readonly(
+            "container", [](const PackingObject& o) { return o.packing.container; }, "The Container")
+        .def_property_readonly(
+            "unit", [](const PackingObject& o) { return std::string(name(o.packing.unit)); },
+            "Of all lengths: 'none', 'm', 'mm' or 'um'")
+        .def_property_readonly(
+            "packing_fraction", [](const PackingObject& o) { return packing_fraction(o.packing); },
+            "Solid volume over the container's, in two dimensions areas")
+        .def_property_readonly(
+            "summary", [](PackingObject& o) { return from_json(summary_of(o)); },
+            "dict: what `bernal pack` writes to PREFIX.json; of packings that were not made here, what they tell")
+        .def_property_readonly(
+            "options", [](const PackingObject& o) { return o.options; },
+            "The effective options, TOML: pack(config=file) makes the same packing from them; '' where it was not "
+            "made here")
+        .def_property_readonly("certificate", &certificate_of, py::return_value_policy::copy,
+                               "The Certificate, found when it is first asked for")
+        .def("verify", &verified, "threads"_a = 0, "Proves anew that no two spheres overlap: a Certificate")
+        .def("__len__", [](const PackingObject& o) { return o.packing.spheres.size(); })
+        .def("__repr__", &text_of);
+    module.def("packing_from", &packing_from, "centers"_a, "radii"_a, "container"_a, "classes"_a = py::none(),
+               "unit"_a = "none",
+               "A packing of one's own spheres, which may overlap.\n\n"
+               "centers: (N, 3), lengths. radii: (N,), lengths. container: a Container, or the (3,) lengths of a "
+               "periodic cell with its lowest corner at zero. classes: (N,) whole numbers, all 0 without them. Arrays "
+               "of any real dtype, contiguous or not, are copied.");
+}
+
+}  // namespace bernal

@@ -1,0 +1,67 @@
+// render(): a picture of a packing as an array.
+
+#include <pybind11/numpy.h>
+#include <pybind11/stl.h>
+
+#include "bernal/render.hpp"
+#include "python/option_texts.hpp"
+#include "python/packing_object.hpp"
+#include "render/render_words.hpp"
+
+namespace py = pybind11;
+
+namespace bernal {
+namespace {
+
+std::vector<Slice> slices_of(const py::dict& slices, const Container& container) {
+    std::vector<Slice> all;
+    for (const auto& [axis, position] : slices)
+        all.push_back(slice_of(py::cast<std::string>(axis), texts_of("slices", position).at(0), container));
+    return all;
+}
+
+std::array<double, 3> colour_from(const py::object& background) {
+    if (py::isinstance<py::str>(background)) return colour_of(background.cast<std::string>());
+    return background.cast<std::array<double, 3>>();
+}
+
+py::array array_of_picture(Image picture) {
+    auto* kept = new std::vector<std::uint8_t>(std::move(picture.pixels));
+    const py::capsule owner(kept, [](void* p) { delete static_cast<std::vector<std::uint8_t>*>(p); });
+    return py::array_t<std::uint8_t>({picture.height, picture.width, 3}, kept->data(), owner);
+}
+
+py::array rendered(const PackingObject& object, std::optional<std::string> file, int width, int height,
+                   const std::string& color, const py::object& view, double zoom, const py::dict& slices,
+                   const py::object& background) {
+    RenderOptions options;
+    options.width = width, options.height = height;
+    options.colour_by = colour_by(color);
+    if (!view.is_none()) options.view = view_of(texts_of("view", view));
+    if (view.is_none() && object.packing.container.dimension == 2) options.view = from_above();
+    options.view.zoom = zoom;
+    options.slices = slices_of(slices, object.packing.container);
+    options.background = colour_from(background);
+    Image picture = [&] {
+        const py::gil_scoped_release free;
+        Image drawn = picture_of(object.packing, options);
+        if (file) write_png(drawn, *file);
+        return drawn;
+    }();
+    return array_of_picture(std::move(picture));
+}
+
+}  // namespace
+
+void add_pictures(PackingClass& type) {
+    using namespace py::literals;
+    type.def("render", &rendered, "file"_a = py::none(), py::kw_only(), "width"_a = 1600, "height"_a = 1200,
+             "color"_a = "size", "view"_a = py::none(), "zoom"_a = 1.0, "slices"_a = py::dict(),
+             "background"_a = "white",
+             "Draws the packing: an array (height, width, 3) of uint8, red, green and blue.\n\n"
+             "file: a PNG that is written as well. color: 'size' or 'class'. view: 'x', 'y', 'z', 'isometric', or "
+             "(azimuth, elevation) of the eye in degrees. slices: axis to position, {'y': 12.5} or {'y': '50%'}: what "
+             "lies before all of them is cut away. background: 'white', 'black', 'RRGGBB' or (r, g, b) from 0 to 1.");
+}
+
+}  // namespace bernal

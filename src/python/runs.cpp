@@ -1,0 +1,245 @@
+// pack(), resume(), rearrange(): runs that take long, without the interpreter's lock.
+
+#include <pybind11/stl.h>
+
+#include <chrono>
+
+#include "bernal/pack_from.hpp"
+#include "bernal/run_history.hpp"
+#include "core/parallel.hpp"
+#include "core/peak_memory.hpp"
+#include "job/judged_job.hpp"
+#include "job/rearranged_job.hpp"
+#include "python/errors.hpp"
+#include "python/job_request.hpp"
+#include "python/option_texts.hpp"
+#include "python/packing_object.hpp"
+#include "python/tables.hpp"
+#include "python/watch.hpp"
+#include "rearrange/state.hpp"
+#include "search/octree.hpp"
+
+namespace py = pybind11;
+
+namespace bernal {
+namespace {
+
+using Run = std::function<PackResult(PreparedJob&, const Observer&)>;
+
+/// An interrupted run.
+struct StateObject {
+    PreparedJob job;
+    std::shared_ptr<const State> state;
+    bool is_rearranged = false;  ///< from spheres that no options make again
+};
+
+void write_state(const StateObject& object, const py::object& file) {
+    if (object.is_rearranged)
+        throw InputError("the state of rearranged spheres cannot be saved; write their packing, and rearrange that");
+    const auto name = py::module_::import("os").attr("fspath")(file).cast<std::string>();
+    const py::gil_scoped_release free;
+    save_state(*object.state, saved_job(object.job, {}), name);
+}
+
+struct Finished {
+    PackResult result;
+    Summary summary;
+    RunHistory history;
+};
+
+/// All of a run, its certificate and measures on the same threads, as the program does it.
+Finished finished(PreparedJob& job, Watch& watch, const Run& run) {
+    Finished f;
+    const auto start = std::chrono::steady_clock::now();
+    f.result = run(job, [&](const Progress& progress) {
+        f.history.add(progress);
+        return watch.told(progress);
+    });
+    if (f.result.outcome == Outcome::interrupted) return f;
+    f.result.packing.unit = job.effective.unit.value_or(LengthUnit::none);
+    const std::chrono::duration<double> elapsed = std::chrono::steady_clock::now() - start;
+    f.summary = summarize(job, f.result);
+    f.summary.wall_seconds = elapsed.count();
+    f.summary.peak_memory_bytes = peak_memory_bytes();
+    return f;
+}
+
+[[noreturn]] void raise_stopped(StateObject stopped, const PackResult& result, const Watch& watch) {
+    watch.rethrow();
+    raise_interrupted("the packing was interrupted after " + std::to_string(result.sweeps) +
+                          " sweeps; bernal.resume(error.state) goes on from there",
+                      py::cast(std::move(stopped)));
+}
+
+std::shared_ptr<PackingObject> run_to_the_end(PreparedJob& job, const py::object& progress, const Run& run,
+                                              bool is_rearranged = false) {
+    Watch watch(progress);
+    Finished f = [&] {
+        const py::gil_scoped_release free;
+        return in_arena(job.options.threads, [&] { return finished(job, watch, run); });
+    }();
+    if (f.result.outcome == Outcome::interrupted)
+        raise_stopped({std::move(job), f.result.state, is_rearranged}, f.result, watch);
+    auto object = std::make_shared<PackingObject>();
+    object->packing = std::move(f.result.packing);
+    object->summary = to_json(f.summary);
+    object->history = f.history.table();
+    if (is_rearranged) return object;
+    object->options = to_toml(job.effective);
+    object->sizes = job.effective.sizes;
+    return object;
+}
+
+std::shared_ptr<PackingObject> pack_job(const py::object& preset, const py::object& config, const py::object& progress,
+                                        const py::kwargs& options) {
+    const JobRequest request = request_of(preset, config, options);
+    std::vector<std::string> warnings;
+    PreparedJob job = [&] {
+        const py::gil_scoped_release free;
+        return with_places(request.given, [&] { return prepare(job_of(request.given)); });
+    }();
+    warn_of_left_out(request);
+    warn(warnings_about(job));
+    return run_to_the_end(job, progress, [](PreparedJob& j, const Observer& observer) { return pack(j, observer); });
+}
+
+void require_resumable(const GivenOptions& changed) {
+    for (const auto& [key, option] : changed)
+        if (key != "threads" && key != "engine" && key != "looseness")
+            throw InputError("`" + key +
+                             "` cannot be changed by resume, which goes on with the options of the interrupted run; "
+                             "leave it out");
+}
+
+/// What is saved in a file may be the program's.
+StateObject read_state(const std::string& file, const GivenOptions& changed) {
+    const SavedState saved = load_state(file);
+    const SavedJob before = load_job(saved.note, file);
+    GivenOptions options = merged(changed, before.options);
+    std::erase_if(options, [](const auto& option) { return !find_job_option(option.first); });
+    StateObject object{prepare_resumed(job_of(options), *saved.state, before.sample), saved.state};
+    object.job.size_defaults = before.size_defaults;
+    object.job.attempt = before.attempt;
+    return object;
+}
+
+StateObject changed_state(StateObject object, const GivenOptions& changed) {
+    const Job said = job_of(changed);
+    require_looseness_belongs(said, said.engine ? std::vector{*said.engine} : std::vector<EngineKind>{});
+    if (said.threads) object.job.options.threads = *said.threads;
+    if (said.engine) object.job.options.engine = EngineChoice(*said.engine, said.looseness.value_or(default_looseness));
+    return object;
+}
+
+std::shared_ptr<PackingObject> resume_run(const py::object& state, const py::object& progress,
+                                          const py::kwargs& options) {
+    const GivenOptions changed = given_of(options);
+    require_resumable(changed);
+    StateObject from = py::isinstance<StateObject>(state)
+                           ? changed_state(state.cast<const StateObject&>(), changed)
+                           : read_state(py::module_::import("os").attr("fspath")(state).cast<std::string>(), changed);
+    const auto run = [&](PreparedJob& job, const Observer& observer) {
+        if (!from.is_rearranged) return resume(job, *from.state, observer);
+        return resume(*from.state, job.options.threads, job.options.engine, observer);
+    };
+    return run_to_the_end(from.job, progress, run, from.is_rearranged);
+}
+
+std::shared_ptr<PackingObject> rearrange(const PackingObject& start, bool fixed, const py::object& progress,
+                                         const py::kwargs& options) {
+    PreparedJob job = prepare_rearrangement(given_of(options), start.packing, fixed);
+    const auto run = [&](PreparedJob& j, const Observer& observer) {
+        return pack_from(start.packing, j.options, observer);
+    };
+    return run_to_the_end(job, progress, run, true);
+}
+
+void add_progress(py::module_& module) {
+    py::class_<Progress>(module, "Progress", "How far a packing is, after a sweep.")
+        .def_readonly("stage", &Progress::stage, "'settling', 'compressing', 'relaxing' or 'finished'")
+        .def_readonly("sweeps", &Progress::sweeps, "Passes in which every sphere was moved once")
+        .def_readonly("packing_fraction", &Progress::packing_fraction,
+                      "As if no sphere overlapped: higher than in the end")
+        .def_readonly("mean_relative_overlap", &Progress::mean_relative_overlap, "Of overlapping pairs")
+        .def_readonly("max_relative_overlap", &Progress::max_relative_overlap, "Overlap over the smaller diameter")
+        .def_readonly("pressure", &Progress::pressure, "Of the contacts, dimensionless")
+        .def_readonly("seconds_left", &Progress::seconds_left, "An estimate, of the sweeps")
+        .def_readonly("may_end_sooner", &Progress::may_end_sooner, "There is a target, which may be reached before");
+}
+
+void add_states(py::module_& module) {
+    using namespace py::literals;
+    py::class_<StateObject>(module, "State", "An interrupted packing, from which resume() goes on to the same bytes.")
+        .def_property_readonly(
+            "sweeps", [](const StateObject& o) { return o.state->sweeps; }, "Done so far")
+        .def("write", &write_state, "file"_a, "Saves it; `bernal pack --resume FILE` goes on from it too")
+        .def("__repr__", [](const StateObject& o) {
+            return "<bernal.State: " + std::to_string(o.state->spheres.size()) + " spheres after " +
+                   std::to_string(o.state->sweeps) + " sweeps>";
+        });
+}
+
+/// The table of options as the docstring of pack().
+std::string pack_doc() {
+    std::string text =
+        "Makes a dense packing without overlap: a Packing.\n\n"
+        "preset: the name of one (presets() lists them), or a TOML file. config: a TOML file of options; keywords win "
+        "over it. progress: a function that is called with a Progress after every sweep, and stops the packing by "
+        "returning False; True shows a bar. Ctrl-C raises Interrupted, with the state to go on from.\n\n"
+        "Other threads of Python run on meanwhile. The same options give the same bytes as `bernal pack`, on any "
+        "number of threads.\n\nOptions, those of `bernal pack`:\n";
+    for (const JobOption& option : job_options()) {
+        text += "\n" + keyword_of(option.key) + ": " + option.meaning;
+        std::string choices;
+        for (const std::string& choice : option.choices) choices += (choices.empty() ? ": " : ", ") + choice;
+        text += choices;
+        if (!option.unit.empty()) text += " [" + option.unit + "]";
+        if (!option.default_value.empty()) text += " (default: " + option.default_value + ")";
+    }
+    return text +
+           "\n\nIn place of files, `diameter_list` takes an array of (N,) diameters and `grading` one of (M, 2) "
+           "diameters and percent passing.";
+}
+
+py::list option_table() {
+    using namespace py::literals;
+    py::list all;
+    for (const JobOption& o : job_options())
+        all.append(py::dict("keyword"_a = keyword_of(o.key), "type"_a = o.type, "meaning"_a = o.meaning,
+                            "default"_a = o.default_value, "unit"_a = o.unit, "values"_a = o.values,
+                            "choices"_a = o.choices));
+    return all;
+}
+
+py::dict preset_table() {
+    py::dict all;
+    for (const Preset& preset : known_presets()) all[py::str(preset.name)] = preset.description;
+    return all;
+}
+
+}  // namespace
+
+void add_runs(py::module_& module, PackingClass& type) {
+    using namespace py::literals;
+    add_progress(module);
+    add_states(module);
+    static const std::string doc = pack_doc();
+    module.def("pack", &pack_job, "preset"_a = py::none(), py::kw_only(), "config"_a = py::none(),
+               "progress"_a = py::none(), doc.c_str());
+    module.def("resume", &resume_run, "state"_a, py::kw_only(), "progress"_a = py::none(),
+               "Goes on from an interrupted packing, to the same bytes: a Packing.\n\n"
+               "state: of Interrupted, or a file that State.write or `bernal pack` saved. threads, engine and "
+               "looseness may differ from the first part's.");
+    module.def("options", &option_table,
+               "The options of pack(), a dict each: keyword, type, meaning, default, unit ...");
+    module.def("presets", &preset_table, "The presets: name to description");
+    type.def("rearrange", &rearrange, py::kw_only(), "fixed"_a = false, "progress"_a = py::none(),
+             "A dense packing of the same spheres, from where they are, without overlap: a Packing.\n\n"
+             "The container gets as small as the packing gets, in its proportions; fixed: it stays as it is. Takes "
+             "target_fraction, porosity, effort, sweep, engine, looseness and threads of pack(), and its progress.");
+    type.def_property_readonly(
+        "history", [](const PackingObject& o) { return o.history ? dict_of(*o.history) : py::dict(); },
+        "How the run converged, column to array: sweeps, packing_fraction, pressure ...; empty without a run");
+}
+
+}  // namespace bernal

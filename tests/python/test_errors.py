@@ -1,0 +1,163 @@
+"""Each error of the command line arrives as an exception with the same sentence, in Python's words."""
+
+import bernal
+import numpy as np
+import pytest
+
+# Keywords, and the same as options of the program.
+WRONG = [
+    ({"count": 0}, "--count 0"),
+    ({"count": "many"}, "--count many"),
+    ({"seed": -1}, "--seed=-1"),
+    ({"sizes": "fullr"}, "--sizes fullr"),
+    ({"sizes": "fuller", "diameter_min": 0}, "--sizes fuller --diameter-min 0"),
+    ({"sizes": "fuller", "diameter_min": 5, "diameter_max": 2}, "--sizes fuller --diameter-min 5 --diameter-max 2"),
+    ({"sizes": "fuller", "sigma": 1}, "--sizes fuller --sigma 1"),
+    ({"sizes": "bidisperse", "small_volume_share": 1.5}, "--sizes bidisperse --small-volume-share 1.5"),
+    ({"sizes": "table"}, "--sizes table"),
+    ({"sizes": "list"}, "--sizes list"),
+    ({"target_fraction": 2}, "--target-fraction 2"),
+    ({"target_fraction": 0.5, "porosity": 0.4}, "--target-fraction 0.5 --porosity 0.4"),
+    ({"target_fraction": 0.9}, "--target-fraction 0.9"),
+    ({"effort": "none"}, "--effort none"),
+    ({"engine": "tree"}, "--engine tree"),
+    ({"looseness": 3}, "--looseness 3"),
+    ({"threads": -1}, "--threads=-1"),
+    ({"container": "disc"}, "--container disc"),
+    ({"container": "annulus", "core_diameter": 9, "vessel_diameter": 3}, "--container annulus --core-diameter 9 --vessel-diameter 3"),
+    ({"vessel_height": 3}, "--vessel-height 3"),
+    ({"lengths": [1, "free", "free"]}, "--lengths 1 free free"),
+    ({"lengths": [0.5, 10, 10]}, "--lengths 0.5 10 10"),
+    ({"walls": ["q"]}, "--walls q"),
+    ({"container": "box", "count": 30, "sizes": "uniform-volume"}, "--container box --count 30 --sizes uniform-volume"),
+    ({"density": -3}, "--density=-3"),
+    ({"preset": "quick-star"}, "quick-star"),
+]  # fmt: skip
+
+
+def in_python_words(sentence):
+    for option in sorted((o["keyword"] for o in bernal.options()), key=len, reverse=True):
+        sentence = sentence.replace("--" + option.replace("_", "-"), option)
+    return sentence
+
+
+@pytest.mark.parametrize("keywords, options", WRONG, ids=lambda value: value if isinstance(value, str) else "")
+def test_the_same_sentence(program, keywords, options):
+    with pytest.raises(bernal.InputError) as error:
+        bernal.pack(**keywords)
+    run = program("pack", *options.split())
+    assert run.returncode == 2
+    assert str(error.value) == in_python_words(run.stderr.strip().removeprefix("bernal: "))
+    assert "--" not in str(error.value) and "`" not in str(error.value)
+
+
+def test_an_error_knows_its_key_and_value():
+    with pytest.raises(ValueError) as error:
+        bernal.pack(sizes="fuller", diameter_min=-2)
+    assert (error.value.key, error.value.value) == ("diameter_min", "-2")
+    with pytest.raises(bernal.InputError) as error:
+        bernal.pack(target_fraction=0.5, porosity=0.4)
+    assert error.value.key is None
+
+
+def test_unknown_keywords():
+    with pytest.raises(bernal.InputError, match=r"unknown key 'diameter_mn' \(did you mean 'diameter_min'\?\)"):
+        bernal.pack(diameter_mn=3)
+    with pytest.raises(bernal.InputError, match="the number of spheres is count"):
+        bernal.pack(particles=3)
+
+
+def test_files(tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    with pytest.raises(OSError) as error:
+        bernal.pack(sizes="list", diameter_list="missing.txt")
+    assert isinstance(error.value, bernal.FileError) and "missing.txt" in str(error.value)
+    with pytest.raises(bernal.FileError):
+        bernal.read("missing.csv")
+    (tmp_path / "bad.toml").write_text("count = 100\ndiameter-mean = -1\n")
+    with pytest.raises(bernal.InputError, match="bad.toml:2: diameter-mean -1") as error:
+        bernal.pack(config="bad.toml")
+    assert error.value.key == "diameter_mean"
+    with pytest.raises(bernal.InputError, match="preset and config contradict"):
+        bernal.pack("quick-start", config="bad.toml")
+    packing = bernal.pack(count=50, effort="quick")
+    with pytest.raises(bernal.InputError, match="unknown extension"):
+        packing.write("a.foo")
+    with pytest.raises(bernal.InputError, match="holds densities; give density"):
+        packing.write("a.data")
+
+
+@pytest.mark.parametrize(
+    "value, sentence",
+    [
+        ([1, 2, np.nan], "diameter_list holds nan at index 2; give finite numbers"),
+        ([1, np.inf], "diameter_list holds inf at index 1"),
+        ([[1, 2]], r"diameter_list has the shape \(1, 2\); give an array of the shape \(N,\)"),
+        (["a", "b"], "which are no real numbers"),
+        (np.array([1j]), "which are no real numbers"),
+        (np.array([True]), "which are no real numbers"),
+        ([1, -1], "-1 is not a usable diameter"),
+        ([], "holds no diameters|no real numbers"),
+        ([[1, 2], [3]], "is no array|real numbers"),
+    ],
+)
+def test_lists_of_diameters(value, sentence):
+    with pytest.raises(bernal.InputError, match=sentence):
+        bernal.pack(sizes="list", diameter_list=value)
+
+
+@pytest.mark.parametrize(
+    "centers, radii, container, sentence",
+    [
+        (np.zeros((3, 2)), np.ones(3), [9, 9, 9], r"centers has the shape \(3, 2\); give an array of the shape \(N, 3\)"),
+        (np.zeros((3, 3)), np.ones(2), [9, 9, 9], "centers holds 3 spheres and radii 2"),
+        (np.zeros((0, 3)), np.ones(0), [9, 9, 9], "radii is empty"),
+        (np.zeros((1, 3)), [np.nan], [9, 9, 9], "radii holds nan at index 0"),
+        ([[0, np.nan, 0]], [1], [9, 9, 9], "centers holds nan at index 0"),
+        (np.zeros((2, 3)), [1, 0], [9, 9, 9], "radii holds 0 at index 1; give numbers above 0"),
+        (np.zeros((1, 3)), [1], [9, 9], "lengths has 2 numbers"),
+        (np.zeros((1, 3)), [1], [9, 9, -9], "lengths must be above 0"),
+    ],
+)
+def test_own_arrays(centers, radii, container, sentence):
+    with pytest.raises(bernal.InputError, match=sentence):
+        bernal.packing_from(centers, radii, container)
+
+
+def test_classes_and_units_of_own_arrays():
+    one = (np.zeros((1, 3)), [1], [9, 9, 9])
+    with pytest.raises(bernal.InputError, match="classes holds 0.5 at index 0"):
+        bernal.packing_from(*one, classes=[0.5])
+    with pytest.raises(bernal.InputError, match="classes holds 2 numbers for 1 sphere"):
+        bernal.packing_from(*one, classes=[0, 1])
+    with pytest.raises(bernal.InputError, match="unit km is not known"):
+        bernal.packing_from(*one, unit="km")
+
+
+def test_measures_pictures_and_exports():
+    packing = bernal.pack(count=50, effort="quick")
+    for call, key in [
+        (lambda: packing.analyze("volume"), "measures"),
+        (lambda: packing.analyze(grading_cut=2), None),
+        (lambda: packing.render(view="w"), "view"),
+        (lambda: packing.render(background="blue"), "background"),
+        (lambda: packing.render(slices={"w": 1}), "slice"),
+        (lambda: packing.export("lmp", density=1, young=1e7), "code"),
+        (lambda: packing.export("lammps", density=2650), None),
+        (lambda: packing.export("lammps", density=2650, young=1e7, stiffness=1), None),
+        (lambda: packing.export("lammps", density=2650, young=-1), "young"),
+        (lambda: packing.export("lammps", density=2650, young=1e7, shear=(1, "zz")), "shear"),
+        (lambda: packing.rearrange(count=3), "count"),
+        (lambda: bernal.plan(levels=0), None),
+        (lambda: bernal.pack(count=5, progress=3), "progress"),
+    ]:
+        with pytest.raises(bernal.InputError) as error:
+            call()
+        assert error.value.key == key
+
+
+def test_a_poor_sample_is_warned_of():
+    with pytest.warns(UserWarning, match="the sample holds .*; give count"):
+        bernal.pack("lognormal", count=500, effort="quick")
+    with pytest.warns(UserWarning, match="sizes lognormal leaves out fuller's"):
+        bernal.pack("fuller", sizes="lognormal", count=2000, effort="quick")

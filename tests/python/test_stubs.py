@@ -1,0 +1,62 @@
+"""The stubs tell what the module has, and mypy accepts the examples by them."""
+
+import inspect
+import os
+import pathlib
+import re
+import subprocess
+import sys
+
+import bernal
+import keywords
+
+ROOT = pathlib.Path(__file__).parents[2]
+STUBS = ROOT / "src/python/bernal/__init__.pyi"
+
+
+def test_keywords_of_pack_and_plan_are_the_table_of_options():
+    text = STUBS.read_text()
+    lines = "\n".join(keywords.lines()) + "\n) -> "
+    assert text.count(lines) == 2, "paste into the stubs what tests/python/keywords.py prints"
+
+
+def test_every_name_has_a_stub_and_a_docstring():
+    text = STUBS.read_text()
+    for name in bernal.__all__:
+        assert re.search(rf"^(class|def) {name}\b|^{name}:", text, re.M), name
+        if name != "__version__":
+            assert getattr(bernal, name).__doc__, name
+    for kind in (bernal.Packing, bernal.Container, bernal.Certificate, bernal.Measures, bernal.State, bernal.Progress):
+        block = re.search(rf"^class {kind.__name__}:\n((?:    .*\n|\n)*)", text, re.M).group(1)
+        public = [name for name, _ in inspect.getmembers(kind) if not name.startswith("_")]
+        for name in public:
+            assert f"def {name}(" in block, f"{kind.__name__}.{name}"
+            assert getattr(kind, name).__doc__, f"{kind.__name__}.{name}"
+        for name in re.findall(r"def ([a-z]\w*)\(", block):
+            assert hasattr(kind, name), f"{kind.__name__}.{name}"
+
+
+def test_the_docstring_of_pack_names_all_options():
+    for option in bernal.options():
+        assert f"\n{option['keyword']}: {option['meaning']}" in bernal.pack.__doc__
+
+
+def mypy(folder, *arguments):
+    """As for an installed package: with the folder of the module on its path."""
+    environment = {**os.environ, "MYPYPATH": str(pathlib.Path(bernal.__file__).parents[1])}
+    command = [sys.executable, "-m", "mypy", "--cache-dir", str(folder), *map(str, arguments)]
+    return subprocess.run(command, capture_output=True, text=True, env=environment)
+
+
+def test_mypy_accepts_the_stubs_and_the_examples(tmp_path):
+    files = sorted(map(str, (ROOT / "examples/python").glob("*.py")))
+    assert len(files) >= 3
+    run = mypy(tmp_path, "--strict", "--ignore-missing-imports", *files)
+    assert run.returncode == 0, run.stdout
+
+
+def test_mypy_refuses_what_the_module_would(tmp_path):
+    wrong = tmp_path / "wrong.py"
+    wrong.write_text('import bernal\nbernal.pack(count="ten")\nbernal.pack(cuont=3)\nbernal.pack(effort="slow")\n')
+    run = mypy(tmp_path, wrong)
+    assert [line.split(":")[1] for line in run.stdout.splitlines() if ": error: " in line] == ["2", "3", "4"], run.stdout
