@@ -54,11 +54,13 @@ struct Export {
 };
 
 /// "lammps, liggghts, yade or mercury".
-std::string code_names() {
+std::vector<std::string> names_of_codes() {
     std::vector<std::string> names;
     for (const Code& code : codes) names.emplace_back(code.name);
-    return listed(names);
+    return names;
 }
+
+std::string code_names() { return listed(names_of_codes()); }
 
 const Code* code_of(const std::string& name) {
     for (const Code& code : codes)
@@ -358,6 +360,7 @@ void add_export(CLI::App& program, int& exit_code) {
     auto e = std::make_shared<Export>();
     command.add_argument("PACKING", packing_argument(), e->file);
     command.add_option("for", "CODE", code_names(), [e](const std::string& text) { e->code = code_of(text); });
+    command.choices("for", names_of_codes());
     add_material_options(command, *e);
     add_state_options(command, *e);
     add_loading_options(command, *e);

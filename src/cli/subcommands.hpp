@@ -18,5 +18,7 @@ void add_render(CLI::App& program, int& exit_code);
 void add_plot(CLI::App& program, int& exit_code);
 void add_neighbors(CLI::App& program, int& exit_code);
 void add_presets(CLI::App& program, int& exit_code);
+void add_selftest(CLI::App& program, int& exit_code);
+void add_manual(CLI::App& program, int& exit_code);
 
 }  // namespace bernal

@@ -9,7 +9,7 @@
 #include "bernal/size_distribution.hpp"
 #include "core/meshes.hpp"
 #include "core/polygon.hpp"
-#include "fingerprint.hpp"
+#include "core/fingerprint.hpp"
 #include "rearrange/wall_lists.hpp"
 #include "temporary_folder.hpp"
 
