@@ -1,6 +1,7 @@
 # Debian packages by CPack: the program, the library to build with, the pages.
 set(CPACK_GENERATOR DEB)
 set(CPACK_PACKAGE_NAME bernal)
+set(CPACK_PACKAGE_DESCRIPTION_SUMMARY "packs spheres densely, polydisperse and overlap-free")
 set(CPACK_PACKAGE_CONTACT "The bernal authors <maintainers@bernal.example>")
 set(CPACK_PACKAGING_INSTALL_PREFIX /usr)
 set(CPACK_STRIP_FILES ON)
@@ -18,35 +19,32 @@ set(version "${PROJECT_VERSION}-${CPACK_DEBIAN_PACKAGE_RELEASE}")
 set(CPACK_DEBIAN_PROGRAM_PACKAGE_NAME bernal)
 set(CPACK_DEBIAN_PROGRAM_PACKAGE_SECTION science)
 set(CPACK_DEBIAN_PROGRAM_PACKAGE_SHLIBDEPS ON)
-set(CPACK_DEBIAN_PROGRAM_PACKAGE_DEPENDS "libgl1-mesa-dri")
-set(CPACK_DEBIAN_PROGRAM_PACKAGE_RECOMMENDS "xvfb, librsvg2-bin")
+# Pictures need them.
+set(CPACK_DEBIAN_PROGRAM_PACKAGE_RECOMMENDS "libgl1-mesa-dri, xvfb, librsvg2-bin")
 set(CPACK_DEBIAN_PROGRAM_PACKAGE_SUGGESTS "bernal-doc, lammps | liggghts | yade, paraview")
-set(CPACK_DEBIAN_PROGRAM_DESCRIPTION "dense, polydisperse, overlap-free sphere packings
- Packs spheres of any size distribution densely and without overlap, in
- periodic cells, boxes and vessels, by collective rearrangement, proves that
- none overlap, measures and draws packings, and hands them to DEM codes
- ready to run: LAMMPS, LIGGGHTS, YADE and MercuryDPM.")
+set(CPACK_DEBIAN_PROGRAM_DESCRIPTION
+"Packs spheres of any size distribution densely and without overlap, in
+periodic cells, boxes and vessels, by collective rearrangement, proves that
+none overlap, measures and draws packings, and hands them to DEM codes
+ready to run: LAMMPS, LIGGGHTS, YADE and MercuryDPM.")
 
 set(CPACK_DEBIAN_DEV_PACKAGE_NAME libbernal-dev)
 set(CPACK_DEBIAN_DEV_PACKAGE_SECTION libdevel)
 # What bernalConfig.cmake looks for.
 set(CPACK_DEBIAN_DEV_PACKAGE_DEPENDS "libtbb-dev, libnlopt-cxx-dev, libhwy-dev, libexpat1-dev, zlib1g-dev, liblzma-dev, libtomlplusplus-dev, liblz4-dev, voro++-dev, libfftw3-dev")
 set(CPACK_DEBIAN_DEV_PACKAGE_SUGGESTS "cmake, libvtk9-dev, libxcb1-dev, bernal-doc")
-set(CPACK_DEBIAN_DEV_DESCRIPTION "dense, polydisperse, overlap-free sphere packings - library
- Packs spheres of any size distribution densely and without overlap, by
- collective rearrangement, certifies, measures, reads and writes packings.
- .
- This package holds the C++ headers, the static library and its CMake package.")
+set(CPACK_DEBIAN_DEV_DESCRIPTION
+"The library: packs spheres of any size distribution densely and without
+overlap, by collective rearrangement, certifies, measures, reads and writes
+packings. This package holds the C++ headers, the static library and its
+CMake package.")
 
 set(CPACK_DEBIAN_DOC_PACKAGE_NAME bernal-doc)
 set(CPACK_DEBIAN_DOC_PACKAGE_SECTION doc)
 set(CPACK_DEBIAN_DOC_PACKAGE_ARCHITECTURE all)
-set(CPACK_DEBIAN_DOC_DESCRIPTION "dense, polydisperse, overlap-free sphere packings - documentation
- Packs spheres of any size distribution densely and without overlap, by
- collective rearrangement, and hands them to DEM codes ready to run.
- .
- This package holds the pages about options, file formats, measures and the
- library, worked examples for each DEM code, and an example of the library.")
+set(CPACK_DEBIAN_DOC_DESCRIPTION
+"The documentation: pages about options, file formats, measures and the
+library, worked examples for each DEM code, and an example of the library.")
 
 # In every package: its copyright, and changelogs as Debian wants them. They are no part of other installations.
 file(READ LICENSE license)

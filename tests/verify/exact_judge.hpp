@@ -16,7 +16,7 @@ using Rational = boost::multiprecision::cpp_rational;
 /// r_i + r_j, a few of the distance, and across a periodic face half a one of the container's length.
 struct ExactJudgement {
     std::int64_t overlaps = 0;         ///< by more than rounding can hide: the certificate must not hold
-    std::int64_t within_rounding = 0;  ///< that overlap by less: the certificate may say either
+    std::int64_t within_rounding = 0;  ///< overlaps and gaps of less: the certificate may say either
     std::int64_t contacts = 0;         ///< that were judged
 };
 
@@ -36,10 +36,10 @@ class ExactJudge {
     /// Is `squared`, a distance, as long as `wanted`? `scale`: of the numbers that double precision rounds.
     void note(const Rational& squared, const Rational& wanted, double scale) {
         ++judgement_.contacts;
-        const Rational hidden = wanted - Rational(4 * epsilon * scale);
-        if (hidden > 0 && squared < hidden * hidden)
+        const Rational rounding(4 * epsilon * scale), overlapping = wanted - rounding, apart = wanted + rounding;
+        if (overlapping > 0 && squared < overlapping * overlapping)
             ++judgement_.overlaps;
-        else if (wanted > 0 && squared < wanted * wanted)
+        else if (apart > 0 && squared < apart * apart)
             ++judgement_.within_rounding;
     }
 
@@ -91,9 +91,10 @@ class ExactJudge {
     /// A distance to one side, negative beyond it.
     void judge_distance(const Rational& distance, const Rational& wanted, double scale) {
         ++judgement_.contacts;
-        if (distance < wanted - Rational(4 * epsilon * scale))
+        const Rational rounding(4 * epsilon * scale);
+        if (distance < wanted - rounding)
             ++judgement_.overlaps;
-        else if (distance < wanted)
+        else if (distance < wanted + rounding)
             ++judgement_.within_rounding;
     }
 
@@ -114,10 +115,11 @@ class ExactJudge {
     void judge_round(const Sphere& s, const Rational& squared, double radius, bool inside, double scale) {
         if (!inside) return note(squared, Rational(radius) + Rational(s.radius), scale);
         ++judgement_.contacts;
-        const Rational room = Rational(radius) - Rational(s.radius), slack = room + Rational(4 * epsilon * scale);
-        if (slack < 0 || squared > slack * slack)
+        const Rational room = Rational(radius) - Rational(s.radius), rounding(4 * epsilon * scale);
+        const Rational most = room + rounding, least = room - rounding;
+        if (most < 0 || squared > most * most)
             ++judgement_.overlaps;
-        else if (room < 0 || squared > room * room)
+        else if (least < 0 || squared > least * least)
             ++judgement_.within_rounding;
     }
 
