@@ -4,12 +4,13 @@
 // told in its source file in src/io.
 //
 //   csv  one comment line with the container, the header `id,x,y,z,radius,class`, one sphere a line:
-//          # bernal packing: count=2 shape=box origin=0,0,0 lengths=1,1,2 periodic=true,true,false unit=mm
+//          # bernal packing: count=2 shape=box origin=0,0,0 lengths=1,1,2 periodic=true,true,false unit=mm format=1
 //          id,x,y,z,radius,class
 //          1,0.25,0.25,0.5,0.25,0
 //          2,0.75,0.75,1.5,0.25,0
 //   vtp  VTK PolyData for ParaView: Float64 points, one vertex each, point data `radius`, `diameter`, `id`, `class`
-//        (appended raw binary), and field data `shape`, `origin`, `lengths`, `periodic`, `unit`, `walls`.
+//        (appended raw binary), and field data `shape`, `origin`, `lengths`, `periodic`, `unit`, `format`,
+//        `walls`.
 
 #include <cstdint>
 #include <optional>

@@ -59,7 +59,8 @@ void RadicalCells::begin(const Sphere& sphere, RadicalCell& cell) const {
 
 /// The planes whose distances from the centre are in [from, to): of sphere j, (D^2 + r_i^2 - r_j^2) / 2D.
 void RadicalCells::gather(std::uint32_t sphere, double from, double to, RadicalCell& cell) const {
-    const auto& [center, radius] = packing_.spheres[sphere];
+    const Vec3 center = packing_.spheres[sphere].center;
+    const double radius = packing_.spheres[sphere].radius;
     for (const SizeLevel& level : levels_) {
         const double other = level.largest_radius / radius, root = to * to + other * other - 1;
         if (root < 0) continue;

@@ -182,9 +182,16 @@ std::string list_of_measures() {
     return text + "\nExit code 0 done, 2 wrong input, 4 file fault, 5 memory or program at fault, 130 interrupted.";
 }
 
+std::vector<std::string> measure_names() {
+    std::vector<std::string> names{"all"};
+    for (const MeasureInfo& info : known_measures()) names.push_back(info.name);
+    return names;
+}
+
 void add_measuring_options(Command& command, Analysis& a) {
     command.add_list("measures", "NAME", "What to measure, or all (default: what takes seconds at 100,000 spheres)", 0,
                      true, [&a](const std::vector<std::string>& names) { a.options.measures = names; });
+    command.choices("measures", measure_names());
     command.add_option("contact-tolerance", "NUMBER",
                        "Gap up to which spheres are in contact, of the sum of their radii (default: 0.001)",
                        [&a](const std::string& text) {

@@ -1,12 +1,12 @@
 #include "cli/command.hpp"
 
-#include <CLI/CLI.hpp>
 #include <iostream>
 
 #include "bernal/error.hpp"
-#include "bernal/version.hpp"
 #include "cli/exit_codes.hpp"
+#include "cli/subcommand.hpp"
 #include "cli/usage_error.hpp"
+#include "cli/version_text.hpp"
 #include "job/option_values.hpp"
 
 namespace bernal {
@@ -14,10 +14,16 @@ namespace {
 
 std::string dashed(const std::string& key) { return "--" + key; }
 
+CLI::App* added(CLI::App& program, const std::string& name, const std::string& description) {
+    const auto app = std::make_shared<Subcommand>(description, name);
+    app->footer(program.get_footer());
+    return program.add_subcommand(app);
+}
+
 }  // namespace
 
 Command::Command(CLI::App& program, const std::string& name, const std::string& description, int& exit_code)
-    : app_(program.add_subcommand(name, description)), exit_code_(&exit_code) {}
+    : app_(added(program, name, description)), exit_code_(&exit_code) {}
 
 void Command::footer(const std::string& text) { app_->footer(text); }
 
@@ -25,6 +31,10 @@ void Command::add_option(const std::string& key, const std::string& type, const 
                          const ReadText& read) {
     app_->add_option_function<std::string>(dashed(key), read, description)->type_name(type);
     readers_->insert_or_assign(key, Reader{1, [read](const auto& texts) { read(texts.front()); }});
+}
+
+void Command::choices(const std::string& key, const std::vector<std::string>& names) {
+    static_cast<Subcommand*>(app_)->choices[key] = names;
 }
 
 void Command::add_flag(const std::string& key, const std::string& description, const std::function<void()>& given) {
@@ -69,6 +79,7 @@ void Command::add_arguments(const std::string& name, const std::string& descript
     app_->add_option(name, values, description)->required();
 }
 
+void Command::hide() { app_->group(""); }
 void Command::remove(const std::string& key) { app_->remove_option(app_->get_option(dashed(key))); }
 void Command::hide(const std::string& key) { app_->get_option(dashed(key))->group(""); }
 bool Command::knows(const std::string& key) const { return app_->get_option_no_throw(dashed(key)) != nullptr; }
@@ -105,7 +116,7 @@ void Command::does(const std::function<int()>& action) {
 
 int run_command_line(int argc, char** argv, const std::function<void(CLI::App& program, int& exit_code)>& add) {
     CLI::App program("Dense, polydisperse, overlap-free sphere packings.", "bernal");
-    program.set_version_flag("--version", std::string(version()));
+    program.set_version_flag("--version", version_text);
     program.require_subcommand(1);
     program.footer("'bernal SUBCOMMAND --help' explains each. A first try: bernal pack quick-start");
     int exit_code = exit_code::done;

@@ -1,6 +1,6 @@
 #pragma once
-// A subcommand: its options, and what it does. CLI11, which takes long to compile, stays behind it, in command.cpp and
-// usage_error.cpp.
+// A subcommand: its options, and what it does. CLI11, which takes long to compile, stays behind it, in command.cpp,
+// command_table.cpp and usage_error.cpp.
 
 #include <array>
 #include <functional>
@@ -32,6 +32,9 @@ class Command {
     void add_option(const std::string& key, const std::string& type, const std::string& description,
                     const ReadText& read);
 
+    /// All values that the option --`key` takes: what manual and completion show.
+    void choices(const std::string& key, const std::vector<std::string>& names);
+
     /// One without a value; `given` is called where it stands.
     void add_flag(const std::string& key, const std::string& description, const std::function<void()>& given);
 
@@ -57,6 +60,8 @@ class Command {
     void add_argument(const std::string& name, const std::string& description, std::string& value);
     void add_argument(const std::string& name, const std::string& description, std::optional<std::string>& value);
     void add_arguments(const std::string& name, const std::string& description, std::vector<std::string>& values);
+
+    void hide();  ///< the subcommand, from --help
 
     void remove(const std::string& key);
     void hide(const std::string& key);  ///< from --help

@@ -89,6 +89,7 @@ void add_packing_options(Command& command, ComparedPacking& compared) {
                        "Generated state: random points, which may overlap (default), or sequential addition, "
                        "which do not",
                        [&compared](const std::string& text) { compared.state = state_kind(text); });
+    command.choices("state", {std::string(name(StateKind::random)), std::string(name(StateKind::sequential))});
 }
 
 void read_job(const Command& command, const std::vector<std::string>& engines, ComparedPacking& compared) {

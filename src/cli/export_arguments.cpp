@@ -174,6 +174,7 @@ void complete(ExportArguments& e, const Packing& packing) {
 
 void add_export_options(Command& command, ExportArguments& e) {
     command.add_option("for", "CODE", code_names(), [&e](const std::string& text) { e.code = code_of(text); });
+    command.choices("for", dem_code_names());
     add_material_options(command, e);
     add_state_options(command, e);
     add_loading_options(command, e);

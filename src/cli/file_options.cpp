@@ -44,12 +44,14 @@ void add_reading_options(Command& command, const std::string& key, ReadingOption
     command.add_option(key, "NAME",
                        "Format of the packing that is read, where its name does not tell: " + format_names(),
                        [&reading, key](const std::string& text) { reading.format = known_format(key, text); });
+    command.choices(key, names_of_formats());
     command.add_list("box", "NUMBER",
                      "XLO YLO ZLO XHI YHI ZHI: the container, instead of what the file tells, if it tells any", 6,
                      false, [&reading](const Texts& texts) { reading.box = texts; });
     command.add_list("walls", "AXES",
                      "With --box: axes with hard walls, x,y for instance, or none (default: none, all periodic)", 0,
                      true, [&reading](const Texts& texts) { reading.walls = texts; });
+    command.choices("walls", {"x", "y", "z", "none"});
     command.add_option("timestep", "NUMBER", "The time step of the dump that is read, of several (default: the last)",
                        [&reading](const std::string& text) {
                            constexpr std::int64_t highest = std::int64_t{1} << 62;
@@ -81,6 +83,7 @@ ReadOptions parsed(const ReadingOptions& reading) {
 void add_writing_options(Command& command, WriteOptions& writing) {
     command.add_option("format", "NAME", "Format of what is written, where its name does not tell: " + format_names(),
                        [&writing](const std::string& text) { writing.format = known_format("format", text); });
+    command.choices("format", names_of_formats());
     add_density_option(command, writing.densities);
     command.add_option("templates", "NUMBER", "Of chrono: distinct sizes at most (default: 20)",
                        [&writing](const std::string& text) {
@@ -107,6 +110,7 @@ void add_unit_option(Command& command, std::optional<LengthUnit>& unit) {
                            find_job_option("unit")->set(job, {text});
                            unit = job.unit;
                        });
+    command.choices("unit", find_job_option("unit")->choices);
 }
 
 void state_unit(Packing& packing, const std::optional<LengthUnit>& unit, const std::string& file,

@@ -32,6 +32,7 @@ void add_option(Command& command, const JobOption& option, GivenOptions& given) 
                            [store](const std::string& value) { store({value}); });
     else
         command.add_list(option.key, option.type, help_text(option), value_count(option), option.type != "FILE", store);
+    if (!option.choices.empty()) command.choices(option.key, option.choices);
 }
 
 void add_file_options(Command& command, JobArguments& arguments) {

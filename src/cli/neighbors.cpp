@@ -53,6 +53,7 @@ void add_engine_option(Command& command, NeighborsOptions& o) {
         "engine", "NAME",
         "An engine to measure, repeatable (default: all that take less than minutes): " + listed(compared_names()), 0,
         false, [&o](const std::vector<std::string>& names) { o.engines = names; });
+    command.choices("engine", compared_names());
 }
 
 void add_measure_options(Command& command, NeighborsOptions& o) {

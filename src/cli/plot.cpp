@@ -78,6 +78,7 @@ void add_plot(CLI::App& program, int& exit_code) {
                      true, [plotted](const Texts& names) { plotted->options.columns = names; });
     command.add_list("log", "AXES", "Logarithmic axes: x, y, both as x,y, or none (default: as the values ask for)", 0,
                      true, [plotted](const Texts& axes) { set_axes(plotted->options, axes); });
+    command.choices("log", {"x", "y", "none"});
     add_pixels(command, "width", "Pixels (default: 1200)", plotted->options.width);
     add_pixels(command, "height", "Pixels (default: 900)", plotted->options.height);
     command.does([plotted] { return draw(*plotted); });

@@ -39,6 +39,7 @@ void add_progress_option(Command& command, ProgressMode& mode) {
                        "On stderr: plain (a line a minute), none or auto, a line drawn over itself on a terminal and "
                        "plain elsewhere (default: auto)",
                        [&mode](const std::string& name) { mode = mode_of(name); });
+    command.choices("progress", {"auto", "plain", "none"});
 }
 
 std::string time_left(double seconds) {

@@ -126,6 +126,7 @@ void add_render(CLI::App& program, int& exit_code) {
     command.add_argument("OUT", "The picture, .png", picture->file);
     const auto store = [picture](const std::string& name) { picture->options.colour_by = colour_by(name); };
     command.add_option("color,--colour", "NAME", "size (default) or class", store);
+    command.choices("color", {"size", "class"});
     add_view_options(command, *picture);
     add_grading_options(command, *picture);
     add_pixels(command, "width", "Pixels (default: 1600)", picture->options.width);
@@ -142,6 +143,7 @@ void add_render(CLI::App& program, int& exit_code) {
                            find_job_option("unit")->set(job, {name});
                            picture->legend_unit = job.unit;
                        });
+    command.choices("legend-unit", find_job_option("mesh-unit")->choices);
     command.does([picture] { return draw(*picture); });
 }
 

@@ -19,5 +19,7 @@ void add_plot(CLI::App& program, int& exit_code);
 void add_study(CLI::App& program, int& exit_code);
 void add_neighbors(CLI::App& program, int& exit_code);
 void add_presets(CLI::App& program, int& exit_code);
+void add_selftest(CLI::App& program, int& exit_code);
+void add_manual(CLI::App& program, int& exit_code);
 
 }  // namespace bernal

@@ -44,7 +44,7 @@ std::vector<double> template_radii(const Packing& packing, std::size_t most) {
     std::vector<double> radii;
     for (const Sphere& sphere : packing.spheres) radii.push_back(sphere.radius);
     std::ranges::sort(radii);
-    radii.erase(std::ranges::unique(radii).begin(), radii.end());
+    radii.erase(std::unique(radii.begin(), radii.end()), radii.end());
     if (radii.size() <= most) return radii;
     const double width = std::log(radii.back() / radii.front()) / static_cast<double>(most);
     std::vector<double> smallest;

@@ -5,6 +5,7 @@
 #include <filesystem>
 
 #include "core/wall_json.hpp"
+#include "io/format_version.hpp"
 
 namespace bernal {
 namespace {
@@ -72,6 +73,7 @@ std::string comment_without_walls(const Packing& packing) {
     }
     if (container.dimension != 3) append(text += " dimension=", container.dimension);
     if (packing.unit != LengthUnit::none) text.append(" unit=").append(name(packing.unit));
+    append(text += " format=", format_version);
     return text;
 }
 
@@ -130,6 +132,7 @@ std::string gathered_comment(std::string_view first, std::string_view sign, Numb
 bool has_packing_comment(std::string_view line) { return line.find(start) != std::string_view::npos; }
 
 PackingHead parse_packing_comment(std::string_view line, const NumberedLines& lines) {
+    if (const auto fault = fault_of_version(find_value(line, "format"))) lines.fail(*fault);
     if (const std::string_view tilt = find_value(line, "tilt"); !tilt.empty())
         lines.fail("the cell is sheared (tilt=" + std::string(tilt) + "): only boxes with right angles are read");
     PackingHead head;

@@ -2,7 +2,7 @@
 // The container in one comment line, in every text format that has comments: what the format itself has no room for
 // survives there.
 //
-//   bernal packing: count=2 shape=box origin=0,0,0 lengths=1,1,2 periodic=true,true,false unit=mm
+//   bernal packing: count=2 shape=box origin=0,0,0 lengths=1,1,2 periodic=true,true,false unit=mm format=1
 //
 // Two dimensions are told as dimension=2. The walls of a vessel follow, as walls= and JSON in one word. Where lines may
 // not be long, each stands in a comment of its own instead, below the first:

@@ -8,6 +8,7 @@
 
 #include "core/atomic_file.hpp"
 #include "core/wall_json.hpp"
+#include "io/format_version.hpp"
 #include "io/formats.hpp"
 #include "io/put_rows.hpp"
 
@@ -99,6 +100,7 @@ Section field_data(const Packing& packing) {
         {word("shape", c.shape()), numbers("Float64", "origin", 3, of(c.origin), three),
          numbers("Float64", "lengths", 3, of(c.lengths), three), numbers("UInt8", "periodic", 3, periodic, three)}};
     if (packing.unit != LengthUnit::none) field.arrays.push_back(word("unit", std::string(name(packing.unit))));
+    field.arrays.push_back(word("format", std::to_string(format_version)));
     if (c.dimension != 3) field.arrays.push_back(word("dimension", std::to_string(c.dimension)));
     if (!c.is_cuboid()) field.arrays.push_back(word("walls", to_json(c.surfaces).line()));
     return field;

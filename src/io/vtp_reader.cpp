@@ -12,6 +12,7 @@
 #include "core/number_text.hpp"
 #include "core/wall_json.hpp"
 #include "io/checked_packing.hpp"
+#include "io/format_version.hpp"
 #include "io/formats.hpp"
 #include "io/vtk_xml.hpp"
 
@@ -127,6 +128,7 @@ void read_piece(const VtkXml& xml, const XmlElement& piece, const std::string& f
 Packing read_vtp(const std::string& file) {
     const std::string content = read_text(file);
     const VtkXml xml(content, "PolyData", file);
+    if (const auto fault = fault_of_version(read_word(xml, "format").value_or(""))) xml.fail(*fault);
     const Container container = read_container(xml, file);
     std::vector<Record> records;
     for (const XmlElement& piece : xml.data_set().children)

@@ -178,11 +178,19 @@ void require_layer(const PreparedJob& job, double height) {
 }
 
 /// As long as the target asks, exactly; otherwise as is expected, to begin with.
+/// No longer than what holds the spheres at the fraction: rounding may have left it above by some last digits.
+double shortened_to(double fraction, double length, const PreparedJob& job) {
+    const double solid = solid_volume(job.sizes);
+    while (solid / job_container(job.effective, length).volume() < fraction) length = std::nextafter(length, 0);
+    return length;
+}
+
 void solve_free_length(PreparedJob& job) {
     if (!free_dimension(job.effective)) return;
     PackOptions& options = job.options;
     const double fraction = options.target_fraction ? *options.target_fraction : expectation(job).packing_fraction;
-    const double length = free_length_for(job.effective, solid_volume(job.sizes) / fraction);
+    double length = free_length_for(job.effective, solid_volume(job.sizes) / fraction);
+    if (options.target_fraction) length = shortened_to(fraction, length, job);
     options.container = job_container(job.effective, length);
     // Walls make it higher, but no layers of what is too little for one.
     const double densest = options.target_fraction ? fraction : density_estimate(job.sizes).packing_fraction;

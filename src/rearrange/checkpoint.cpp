@@ -9,6 +9,7 @@
 
 #include "bernal/error.hpp"
 #include "bernal/pack.hpp"
+#include "bernal/version.hpp"
 #include "core/atomic_file.hpp"
 #include "core/wall_json.hpp"
 #include "rearrange/state.hpp"
@@ -18,7 +19,7 @@ namespace {
 
 using nlohmann::json;
 
-constexpr std::string_view magic = "bernal state 4\n";
+constexpr std::string_view magic_word = "bernal state ", magic = "bernal state 4\n";
 
 /// Of the bytes that `write` puts.
 std::uint32_t checksum(const std::function<void(const PutBlock&)>& write) {
@@ -194,6 +195,14 @@ std::vector<Wall> walls_of(const std::string& text, const std::string& file) try
     throw InputError("'" + file + "' " + why + ": give a state that an interrupted run has saved");
 }
 
+/// An older or newer bernal sweeps in other ways: it could not go on to the same bytes.
+void require_version(const std::string& content, const std::string& file) {
+    if (content.starts_with(magic)) return;
+    if (!content.starts_with(magic_word)) refuse(file, "is not a saved state of bernal");
+    throw InputError("'" + file + "' was saved by another version of bernal than this " + std::string(version()) +
+                     ": go on with the one that saved it, or pack anew");
+}
+
 }  // namespace
 
 void save_state(const State& state, const std::string& note, const std::string& file) {
@@ -208,7 +217,7 @@ void save_state(const State& state, const std::string& note, const std::string& 
 
 SavedState load_state(const std::string& file) {
     const std::string content = read_text(file);
-    if (!content.starts_with(magic)) refuse(file, "is not a saved state of bernal");
+    require_version(content, file);
     std::uint32_t sum = 0;
     const std::size_t header = magic.size() + sizeof sum;
     if (content.size() < header) refuse(file, "is truncated");

@@ -30,7 +30,7 @@ TEST_CASE("the text is what the header file promises") {
         {{{0.25, 0.25, 0.5}, 0.25}, {{0.75, 0.1, 1.5}, 0.1}}, {0, 3}, {{0, 0, 0}, {1, 1, 2}, {true, true, false}}};
     write_csv(packing, folder / "a.csv");
     CHECK(folder.read("a.csv") ==
-          "# bernal packing: count=2 shape=box origin=0,0,0 lengths=1,1,2 periodic=true,true,false\n"
+          "# bernal packing: count=2 shape=box origin=0,0,0 lengths=1,1,2 periodic=true,true,false format=1\n"
           "id,x,y,z,radius,class\n"
           "1,0.25,0.25,0.5,0.25,0\n"
           "2,0.75,0.1,1.5,0.1,3\n");

@@ -12,7 +12,8 @@ const std::string atoms = "1 1 0.5 2650 0.25 0.25 0.5\n2 1 0.5 2650 0.75 0.75 0.
 
 TEST_CASE("the text is what LAMMPS and LIGGGHTS read") {
     const std::string title =
-        " data, bernal packing: count=2 shape=box origin=0,0,0 lengths=1,1,2 periodic=true,true,false unit=m\n";
+        " data, bernal packing: count=2 shape=box origin=0,0,0 lengths=1,1,2 periodic=true,true,false unit=m "
+        "format=1\n";
     const std::string counts = "\n2 atoms\n2 atom types\n\n0 1 xlo xhi\n0 1 ylo yhi\n0 2 zlo zhi\n\n";
     const std::string rows = "1 1 0.5 2650 0.25 0.25 0.5\n2 2 0.2 1000 0.75 0.1 1.5\n";
     CHECK(text_of(tiny_packing(), "lammps", {2650, 1000}) == "LAMMPS" + title + counts + "Atoms # sphere\n\n" + rows);

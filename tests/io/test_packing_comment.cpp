@@ -6,7 +6,7 @@ using namespace bernal;
 namespace {
 
 const std::string good =
-    "; bernal packing: count=2 shape=box origin=0,0,0 lengths=1,1,2 periodic=true,true,false unit=mm";
+    "; bernal packing: count=2 shape=box origin=0,0,0 lengths=1,1,2 periodic=true,true,false unit=mm format=1";
 
 PackingHead parsed(const std::string& line) { return parse_packing_comment(line, NumberedLines("file", "")); }
 
@@ -21,7 +21,7 @@ TEST_CASE("the comment tells the container, the unit and the count, to the bit")
     packing.unit = LengthUnit::millimetre;
     CHECK("; " + packing_comment(packing) == good);
     packing.unit = LengthUnit::none;
-    CHECK(packing_comment(packing).ends_with("periodic=true,true,false"));
+    CHECK(packing_comment(packing).ends_with("periodic=true,true,false format=1"));
     for (const Periodic& periodic : all_periodicities)
         for (const LengthUnit unit : length_units) {
             packing = example_packing(periodic);
@@ -53,6 +53,12 @@ TEST_CASE("a damaged comment is refused with its place") {
     refused("true,true,false", "true,true,no", "periodic=true,true,no must be three of true and false");
     refused("shape=box", "shape=periodic",
             "the shape 'periodic' does not fit its walls and periodic axes: expected 'box'");
+    refused(
+        "format=1", "format=2",
+        "format=2 is newer than this bernal 0.1.0, which reads formats up to 1: read it with the bernal that wrote it");
+    refused("format=1", "format=99999999999", "format=99999999999 is newer");
+    for (const char* no_version : {"format=0", "format=-1", "format=1x", "format=one"})
+        refused("format=1", no_version, std::string(no_version) + " is no version of a format");
     refused("unit=mm", "unit=ft", "unit=ft is not known: use none, m, mm or um");
     refused("count=2", "count=two", "count 'two' is not a number");
 }

@@ -5,7 +5,7 @@ using namespace bernal;
 namespace {
 
 const std::string tiny =
-    "; bernal packing: count=2 shape=box origin=0,0,0 lengths=1,1,2 periodic=true,true,false unit=m\n"
+    "; bernal packing: count=2 shape=box origin=0,0,0 lengths=1,1,2 periodic=true,true,false unit=m format=1\n"
     "model new\n"
     "model large-strain on\n"
     "model domain extent 0 1 0 1 -2 4 condition periodic periodic stop\n"

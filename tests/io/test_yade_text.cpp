@@ -11,7 +11,7 @@ const Container box{{0, 0, 0}, {1, 1, 1}, {true, true, true}};
 TEST_CASE("the text is what ymport.textExt reads") {
     CHECK(text_of(tiny_packing(), "yade") ==
           "#format x_y_z_r_matId\n"
-          "# bernal packing: count=2 shape=box origin=0,0,0 lengths=1,1,2 periodic=true,true,false unit=m\n"
+          "# bernal packing: count=2 shape=box origin=0,0,0 lengths=1,1,2 periodic=true,true,false unit=m format=1\n"
           "0.25 0.25 0.5 0.25 0\n"
           "0.75 0.1 1.5 0.1 1\n");
 }

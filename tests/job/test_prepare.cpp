@@ -51,6 +51,22 @@ TEST_CASE("porosity is what the packing fraction leaves") {
     CHECK(!prepared.effective.porosity);
 }
 
+TEST_CASE("a side that follows from a target leaves no less than the target, to the last digit") {
+    for (int k = 0; k < 60; ++k) {
+        CAPTURE(k);
+        Job job;
+        job.container = k % 2 == 0 ? ContainerShape::cone : ContainerShape::box;
+        job.count = 500;
+        job.target_fraction = 0.5 + 0.003 * k;
+        if (k % 2 == 0)
+            job.vessel_height = 5.3 + 0.1 * k;
+        else
+            job.lengths = Vec3{5.3 + 0.1 * k, 7, free_length};
+        const PreparedJob prepared = prepare(job);
+        CHECK(solid_volume(prepared.sizes) / prepared.options.container.volume() >= *job.target_fraction);
+    }
+}
+
 TEST_CASE("lengths alone leave the count open, one free side the size, and a target settles both") {
     Job job;
     job.lengths = Vec3{10, 10, 10};

@@ -6,7 +6,7 @@
 
 #include "bernal/certificate.hpp"
 #include "bernal/error.hpp"
-#include "fingerprint.hpp"
+#include "core/fingerprint.hpp"
 #include "runs.hpp"
 #include "temporary_folder.hpp"
 

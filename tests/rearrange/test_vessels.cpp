@@ -8,7 +8,7 @@
 #include "bernal/certificate.hpp"
 #include "bernal/coordination.hpp"
 #include "bernal/wall_profile.hpp"
-#include "fingerprint.hpp"
+#include "core/fingerprint.hpp"
 #include "runs.hpp"
 #include "temporary_folder.hpp"
 

@@ -1,5 +1,5 @@
 #pragma once
-// The bytes of a packing as one number.
+// The bytes of a packing as one number: golden hashes, which no change may change.
 
 #include <cstdint>
 #include <cstring>

@@ -1,0 +1,14 @@
+#pragma once
+// Manual pages, for `man`, of the program's table of options.
+
+#include "cli/command_table.hpp"
+
+namespace bernal {
+
+/// bernal.1: the program, its subcommands and exit codes.
+std::string man_page(const std::vector<CommandEntry>& table);
+
+/// bernal-NAME.1
+std::string man_page(const CommandEntry& command);
+
+}  // namespace bernal

@@ -1,0 +1,75 @@
+// bernal selftest: does the program do on this machine what it is known to do?
+
+#include <cstdio>
+#include <filesystem>
+#include <iostream>
+
+#include "bernal/error.hpp"
+#include "cli/command.hpp"
+#include "cli/exit_codes.hpp"
+#include "cli/subcommands.hpp"
+#include "cli/version_text.hpp"
+#include "compare/self_test.hpp"
+
+namespace bernal {
+namespace {
+
+namespace fs = std::filesystem;
+
+/// Removed with all it holds.
+class ScratchFolder {
+  public:
+    ScratchFolder() {
+        std::error_code error;
+        name_ = fs::temp_directory_path(error) / "bernal-selftest-XXXXXX";
+        if (error || ::mkdtemp(name_.data()) == nullptr)
+            throw FileError("no folder can be made for '" + name_ + "'; set TMPDIR to one that is writable");
+    }
+    ~ScratchFolder() {
+        std::error_code error;
+        fs::remove_all(name_, error);
+    }
+    ScratchFolder(const ScratchFolder&) = delete;
+    ScratchFolder& operator=(const ScratchFolder&) = delete;
+
+    const std::string& name() const { return name_; }
+
+  private:
+    std::string name_;
+};
+
+void print(const SelfTestResult& result) {
+    char line[128];
+    std::snprintf(line, sizeof line, "%-8s %-28s %6.2f s  ", result.subject.c_str(), result.name.c_str(),
+                  result.seconds);
+    std::cout << line << (result.fault.empty() ? "ok" : "FAILED: " + result.fault) << std::endl;
+}
+
+int run_self_test() {
+    const ScratchFolder folder;
+    std::cout << version_text() << "\n\n";
+    int tests = 0, failures = 0;
+    const bool holds = self_test(folder.name(), [&](const SelfTestResult& result) {
+        ++tests;
+        failures += !result.fault.empty();
+        print(result);
+    });
+    std::cout << '\n'
+              << (holds ? "all " : std::to_string(failures) + " of ") << tests
+              << (holds ? " tests passed\n" : " tests failed; please report this output\n");
+    return holds ? exit_code::done : exit_code::answer_is_no;
+}
+
+}  // namespace
+
+void add_selftest(CLI::App& program, int& exit_code) {
+    Command command(program, "selftest", "Prove, in seconds, that the program works on this machine as it should",
+                    exit_code);
+    command.footer(
+        "Small packings are certified and compared with their known bytes, with each search engine and each kind of "
+        "vectors that the processor has; every file format is written and read again, in a temporary folder.\n"
+        "Exit code 0 when all tests pass, 1 when one fails.");
+    command.does(run_self_test);
+}
+
+}  // namespace bernal

@@ -1,0 +1,95 @@
+# Debian packages by CPack: the program, the library to build with, the pages.
+set(CPACK_GENERATOR DEB)
+set(CPACK_PACKAGE_NAME bernal)
+set(CPACK_PACKAGE_DESCRIPTION_SUMMARY "packs spheres densely, polydisperse and overlap-free")
+set(CPACK_PACKAGE_CONTACT "The bernal authors <maintainers@bernal.example>")
+set(CPACK_PACKAGING_INSTALL_PREFIX /usr)
+set(CPACK_STRIP_FILES ON)
+set(CPACK_INSTALL_DEFAULT_DIRECTORY_PERMISSIONS OWNER_READ OWNER_WRITE OWNER_EXECUTE GROUP_READ GROUP_EXECUTE
+                                                WORLD_READ WORLD_EXECUTE)
+set(CPACK_DEB_COMPONENT_INSTALL ON)
+set(CPACK_DEBIAN_FILE_NAME DEB-DEFAULT)
+set(CPACK_DEBIAN_PACKAGE_RELEASE 1)
+set(CPACK_DEBIAN_PACKAGE_CONTROL_STRICT_PERMISSION ON)
+set(CPACK_DEBIAN_COMPRESSION_TYPE xz)
+
+set(CPACK_COMPONENTS_ALL program dev doc)
+set(version "${PROJECT_VERSION}-${CPACK_DEBIAN_PACKAGE_RELEASE}")
+
+set(CPACK_DEBIAN_PROGRAM_PACKAGE_NAME bernal)
+set(CPACK_DEBIAN_PROGRAM_PACKAGE_SECTION science)
+set(CPACK_DEBIAN_PROGRAM_PACKAGE_SHLIBDEPS ON)
+# Pictures need them.
+set(CPACK_DEBIAN_PROGRAM_PACKAGE_RECOMMENDS "libgl1-mesa-dri, xvfb, librsvg2-bin")
+set(CPACK_DEBIAN_PROGRAM_PACKAGE_SUGGESTS "bernal-doc, lammps | liggghts | yade, paraview")
+set(CPACK_DEBIAN_PROGRAM_DESCRIPTION
+"Packs spheres of any size distribution densely and without overlap, in
+periodic cells, boxes and vessels, by collective rearrangement, proves that
+none overlap, measures and draws packings, and hands them to DEM codes
+ready to run: LAMMPS, LIGGGHTS, YADE and MercuryDPM.")
+
+set(CPACK_DEBIAN_DEV_PACKAGE_NAME libbernal-dev)
+set(CPACK_DEBIAN_DEV_PACKAGE_SECTION libdevel)
+# What bernalConfig.cmake looks for.
+set(CPACK_DEBIAN_DEV_PACKAGE_DEPENDS "libtbb-dev, libnlopt-cxx-dev, libhwy-dev, libexpat1-dev, zlib1g-dev, liblzma-dev, libtomlplusplus-dev, liblz4-dev, voro++-dev, libfftw3-dev")
+set(CPACK_DEBIAN_DEV_PACKAGE_SUGGESTS "cmake, libvtk9-dev, libxcb1-dev, bernal-doc")
+set(CPACK_DEBIAN_DEV_DESCRIPTION
+"The library: packs spheres of any size distribution densely and without
+overlap, by collective rearrangement, certifies, measures, reads and writes
+packings. This package holds the C++ headers, the static library and its
+CMake package.")
+
+set(CPACK_DEBIAN_DOC_PACKAGE_NAME bernal-doc)
+set(CPACK_DEBIAN_DOC_PACKAGE_SECTION doc)
+set(CPACK_DEBIAN_DOC_PACKAGE_ARCHITECTURE all)
+set(CPACK_DEBIAN_DOC_DESCRIPTION
+"The documentation: pages about options, file formats, measures and the
+library, worked examples for each DEM code, and an example of the library.")
+
+# In every package: its copyright, and changelogs as Debian wants them. They are no part of other installations.
+file(READ LICENSE license)
+string(REGEX REPLACE "^MIT License\n\n(Copyright[^\n]*)\n\n" "" license "${license}")
+set(copyright "${CMAKE_MATCH_1}")
+string(REGEX REPLACE "\n\n" "\n.\n" license "${license}")
+string(REGEX REPLACE "\n" "\n " license "${license}")
+string(STRIP "${license}" license)
+string(REGEX REPLACE "^Copyright [(]c[)] " "" copyright "${copyright}")
+file(WRITE ${PROJECT_BINARY_DIR}/debian/copyright
+"Format: https://www.debian.org/doc/packaging-manuals/copyright-format/1.0/
+Upstream-Name: bernal
+
+Files: *
+Copyright: ${copyright}
+License: Expat
+
+Files: usr/bin/bernal
+Copyright: ${copyright}
+ 2010-2019 three.js authors
+License: Expat
+Comment: three.js is part of the pages that the program writes.
+
+License: Expat
+ ${license}
+")
+
+# The day of a version stands in its title.
+file(STRINGS src/CHANGELOG.md titles REGEX "^## ${PROJECT_VERSION} ")
+string(REGEX MATCH "[0-9]+-[0-9]+-[0-9]+" day "${titles}")
+if(NOT day)
+  message(FATAL_ERROR "src/CHANGELOG.md has no title '## ${PROJECT_VERSION} (YEAR-MONTH-DAY)'")
+endif()
+set_source_files_properties(src/cli/man_page.cpp PROPERTIES COMPILE_DEFINITIONS BERNAL_RELEASE_DAY="${day}")
+execute_process(COMMAND date -u -R -d ${day} OUTPUT_VARIABLE date OUTPUT_STRIP_TRAILING_WHITESPACE)
+foreach(component PROGRAM DEV DOC)
+  set(package ${CPACK_DEBIAN_${component}_PACKAGE_NAME})
+  set(folder ${PROJECT_BINARY_DIR}/debian/${package})
+  file(COPY ${PROJECT_BINARY_DIR}/debian/copyright DESTINATION ${folder})
+  file(WRITE ${folder}/changelog.Debian
+       "${package} (${version}) unstable; urgency=medium\n\n  * Release ${PROJECT_VERSION}.\n\n -- ${CPACK_PACKAGE_CONTACT}  ${date}\n")
+  configure_file(src/CHANGELOG.md ${folder}/changelog COPYONLY)
+  execute_process(COMMAND gzip -9nf ${folder}/changelog ${folder}/changelog.Debian COMMAND_ERROR_IS_FATAL ANY)
+  string(TOLOWER ${component} component)
+  install(DIRECTORY ${folder} DESTINATION ${CMAKE_INSTALL_DATADIR}/doc COMPONENT ${component} EXCLUDE_FROM_ALL)
+endforeach()
+
+include(CPack)

@@ -1,0 +1,35 @@
+#!/bin/sh
+# check_packages.sh FOLDER: are the Debian packages in FOLDER in order? lintian finds no error; in a root that holds
+# nothing but a minimal Debian 12 they install with what they depend on, the program packs and passes its self-test,
+# man finds its page, and another project builds with the library. Needs lintian and mmdebstrap, and root.
+set -eu
+packages=$(cd "$1" && pwd)
+lintian --allow-root --fail-on error "$packages"/*.deb
+
+inside=$(mktemp)
+trap 'rm -f "$inside"' EXIT
+cat > "$inside" << 'END'
+set -eux
+cd /root
+export DEBIAN_FRONTEND=noninteractive
+rm -f /etc/dpkg/dpkg.cfg.d/*  # which may leave out manual pages
+apt-get install -y --no-install-recommends ./bernal_*.deb man-db
+bernal --version
+bernal selftest
+bernal pack quick-start
+bernal verify packing.csv packing.vtp
+bernal presets
+man -w bernal bernal-pack
+test -f /usr/share/bash-completion/completions/bernal
+apt-get install -y --no-install-recommends ./libbernal-dev_*.deb ./bernal-doc_*.deb g++ cmake make
+cp -r /usr/share/doc/bernal/examples example
+cmake -S example -B build -DCMAKE_DISABLE_FIND_PACKAGE_VTK=ON
+cmake --build build
+./build/pack_spheres
+apt-get purge -y bernal libbernal-dev bernal-doc
+test ! -e /usr/share/bernal
+END
+mmdebstrap --variant=minbase --format=null --include=ca-certificates \
+    --customize-hook="copy-in $packages/. /root" --customize-hook="upload $inside /root/inside.sh" \
+    --customize-hook='chroot "$1" sh /root/inside.sh' bookworm /dev/null
+echo "the packages are in order"

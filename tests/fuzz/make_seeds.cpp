@@ -1,0 +1,114 @@
+// fuzz_seeds FOLDER SOURCE: what fuzzing starts from, a folder of inputs for each target. Everything that bernal writes
+// is a seed, and so are texts of other programs and of users.
+
+#include <filesystem>
+#include <fstream>
+#include <iterator>
+
+#include "bernal/files.hpp"
+#include "bernal/job_options.hpp"
+#include "io/example_packing.hpp"
+#include "io/vessels.hpp"
+
+using namespace bernal;
+namespace fs = std::filesystem;
+
+namespace {
+
+std::string content(const fs::path& file) {
+    std::ifstream in(file, std::ios::binary);
+    return {std::istreambuf_iterator<char>(in), {}};
+}
+
+class Seeds {
+  public:
+    explicit Seeds(fs::path folder) : folder_(std::move(folder)) { fs::create_directories(folder_); }
+
+    void add(std::size_t choice, const std::string& text) { add(static_cast<char>(choice) + text); }
+    void add(const std::string& text) { std::ofstream(folder_ / std::to_string(++number_), std::ios::binary) << text; }
+
+  private:
+    fs::path folder_;
+    int number_ = 0;
+};
+
+void add_packing(Seeds& seeds, const Packing& packing, const fs::path& scratch) {
+    const auto formats = packing_formats();
+    for (std::size_t f = 0; f < formats.size(); ++f) try {
+            write_packing(packing, scratch, {formats[f].name, {2650}});
+            seeds.add(f, content(scratch));
+        } catch (const InputError&) {  // the format cannot hold it
+        }
+}
+
+void make_packings(const fs::path& folder) {
+    Seeds seeds(folder / "packing");
+    add_packing(seeds, tiny_packing(), folder / "scratch");
+    add_packing(seeds, packing_inside(), folder / "scratch");
+    for (const Packing& packing : packings_in_vessels()) add_packing(seeds, packing, folder / "scratch");
+    fs::remove(folder / "scratch");
+    fs::remove(folder / "scratch_templates.csv");
+}
+
+void make_sizes(const fs::path& folder, const fs::path& source) {
+    Seeds seeds(folder / "sizes");
+    for (const auto& entry : fs::directory_iterator(source / "presets"))
+        if (entry.path().extension() == ".csv") seeds.add(0, content(entry.path()));
+    for (const char* grading : {"d [mm];passing\n\n2;0\n4;35,5\n16;100\n", "16,100 %\r\n4,35\r\npan,0\r\n",
+                                "\xef\xbb\xbf# sieves\n1\t0\n2\t100\t\n", "<0.063,\n0.063,0\n2,100\n"})
+        seeds.add(0, grading);
+    for (const char* list : {"1\n1.5\n2e0\n", "# d\n\n0.1\r\n1e-3\n"}) seeds.add(1, list);
+}
+
+void make_jobs(const fs::path& folder, const fs::path& source) {
+    Seeds seeds(folder / "job");
+    for (const auto& entry : fs::directory_iterator(source / "presets"))
+        if (entry.path().extension() == ".toml") seeds.add(0, content(entry.path()));
+    Job job;
+    job.sizes.kind = SizeKind::bidisperse;
+    job.count = 100;
+    seeds.add(0, to_toml(prepare(job).effective));
+    seeds.add(1, saved_job(prepare(job), {{"out", {{"here"}, ""}}}));
+    seeds.add(
+        0, "lengths = [1, 2.5, 'free']\nwalls = ['x', 'z']\nfill = true\npolygon = 'POLYGON((0 0, 1 0, 1 1, 0 0))'\n");
+}
+
+void make_states(const fs::path& folder, const fs::path& source) {
+    Seeds(folder / "state").add(content(source / "tests/io/data/0.1.0/run.state"));
+}
+
+void make_surfaces(const fs::path& folder) {
+    Seeds seeds(folder / "surface");
+    seeds.add(0, "POLYGON((0 0, 2 0, 2 1, 0 0), (0.9 0.1, 1.1 0.1, 1 0.2, 0.9 0.1))");
+    const std::string four = "0 0 0\n1 0 0\n0 1 0\n0 0 1\n";
+    seeds.add(1,
+              "solid a\nfacet normal 0 0 -1\nouter loop\nvertex 0 0 0\nvertex 0 1 0\nvertex 1 0 0\nendloop\nendfacet\n"
+              "endsolid a\n");
+    std::string binary(84, '\0');
+    binary[80] = 1;
+    seeds.add(1, binary + std::string(50, '\1'));
+    seeds.add(2, "v 0 0 0\nv 1 0 0\nv 0 1 0\nv 0 0 1\nf 1 3 2\nf 1 2 4\nf 1 4 3\nf 2 3 4\n");
+    seeds.add(3,
+              "ply\nformat ascii 1.0\nelement vertex 4\nproperty float x\nproperty float y\nproperty float z\n"
+              "element face 4\nproperty list uchar int vertex_indices\nend_header\n" +
+                  four + "3 0 2 1\n3 0 1 3\n3 0 3 2\n3 1 2 3\n");
+    seeds.add(4,
+              "<VTKFile type=\"PolyData\" version=\"1.0\"><PolyData><Piece NumberOfPoints=\"4\" NumberOfPolys=\"4\">"
+              "<Points><DataArray type=\"Float64\" NumberOfComponents=\"3\" format=\"ascii\">" +
+                  four +
+                  "</DataArray></Points><Polys><DataArray type=\"Int64\" Name=\"connectivity\" format=\"ascii\">"
+                  "0 2 1 0 1 3 0 3 2 1 2 3</DataArray><DataArray type=\"Int64\" Name=\"offsets\" format=\"ascii\">"
+                  "3 6 9 12</DataArray></Polys></Piece></PolyData></VTKFile>\n");
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+    if (argc != 3) return 2;
+    const fs::path folder = argv[1], source = argv[2];
+    make_packings(folder);
+    make_sizes(folder, source);
+    make_jobs(folder, source);
+    make_states(folder, source);
+    make_surfaces(folder);
+}

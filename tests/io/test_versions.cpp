@@ -1,0 +1,52 @@
+// Files that versions of bernal have written are read by all later ones. The folder data holds, of every version whose
+// format differs, what its program wrote: it is only ever added to.
+
+#include <doctest/doctest.h>
+
+#include "bernal/certificate.hpp"
+#include "bernal/pack.hpp"
+#include "core/fingerprint.hpp"
+#include "io/format_checks.hpp"
+
+using namespace bernal;
+
+namespace {
+
+const std::string data = BERNAL_SOURCE "/tests/io/data/";
+
+}  // namespace
+
+TEST_CASE("files of every version are read to the bit") {
+    for (const std::string version : {"before-0.1.0", "0.1.0"})
+        for (const std::string name : {"mixture", "cylinder", "discs"}) {
+            CAPTURE(version);
+            CAPTURE(name);
+            const Packing packing = read_packing(data + version + "/" + name + ".csv");
+            CHECK(read_packing(data + version + "/" + name + ".vtp") == packing);
+            CHECK(packing.unit == LengthUnit::millimetre);
+            CHECK(certify(packing).holds);
+            CHECK(packing.container.dimension == (name == "discs" ? 2 : 3));
+            CHECK(packing.container.shape() == (name == "cylinder" ? "cylinder" : "periodic"));
+            const std::uint64_t golden = name == "mixture"    ? 17904554707137033732u
+                                         : name == "cylinder" ? 8508082133413199336u
+                                                              : 781690347883239871u;
+            CHECK(fingerprint(packing) == golden);
+        }
+}
+
+TEST_CASE("a run goes on from a state of this format") {
+    const SavedState saved = load_state(data + "0.1.0/run.state");
+    const PackResult result = resume(*saved.state, 1, {});
+    CHECK(certify(result.packing).holds);
+    CHECK(fingerprint(result.packing) == 9502846503291876328u);
+}
+
+TEST_CASE("files of a newer version are refused in one sentence") {
+    const TemporaryFolder folder;
+    const std::string csv = text_of(tiny_packing(), "csv"), vtp = text_of(tiny_packing(), "vtp");
+    check_refused("csv", replaced(csv, "format=1", "format=2"), "file:1: format=2 is newer than this bernal 0.1.0");
+    const std::string size("\2\0\0\0\0\0\0\0", 8), one("1\0", 2), seven("7\0", 2);
+    check_refused("vtp", replaced(vtp, size + one, size + seven), "format=7 is newer");
+    const std::string file = folder.write("a.state", "bernal state 5\nabcd");
+    CHECK_THROWS_WITH_AS(load_state(file), doctest::Contains("was saved by another version of bernal"), InputError);
+}

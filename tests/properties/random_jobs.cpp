@@ -1,0 +1,209 @@
+// bernal_random_jobs SECONDS [FIRST]: jobs drawn from the table of options, sizes, vessels, planes, targets beyond what
+// is possible among them, from number FIRST (1) on, until the time is over. Each ends in a packing that is certified as
+// its files read, with the radii that were drawn, the same from another engine on other threads; or in a refusal that
+// says something. Otherwise the job is printed, and the exit code is 1.
+
+#include <chrono>
+#include <cmath>
+#include <filesystem>
+#include <iostream>
+#include <map>
+
+#include "bernal/certificate.hpp"
+#include "bernal/files.hpp"
+#include "bernal/job_options.hpp"
+#include "core/fingerprint.hpp"
+#include "core/number_text.hpp"
+#include "core/random.hpp"
+#include "temporary_folder.hpp"
+
+using namespace bernal;
+
+namespace {
+
+/// More sweeps than any schedule has, all efforts of one run and all runs of one job together.
+constexpr std::int64_t most_sweeps = 1000000;
+
+struct Draw {
+    std::uint64_t job;
+    std::uint32_t next = 0;
+
+    double uniform(double low, double high) {
+        return low + (high - low) * uniform_pair(1926, job, Purpose::shuffling, next++)[0];
+    }
+    double log_uniform(double low, double high) { return low * std::pow(high / low, uniform(0, 1)); }
+    int below(int n) { return static_cast<int>(uniform(0, n)); }
+    bool one_in(int n) { return below(n) == 0; }
+};
+
+void give(GivenOptions& given, const std::string& key, const Texts& values) { given[key] = {values, ""}; }
+void give(GivenOptions& given, const std::string& key, double value) { give(given, key, Texts{number_text(value)}); }
+
+void draw_choice(GivenOptions& given, Draw& draw, const std::string& key) {
+    const Texts& choices = find_job_option(key)->choices;
+    give(given, key, Texts{choices[static_cast<std::size_t>(draw.below(static_cast<int>(choices.size())))]});
+}
+
+/// Of files there are none: gradings, lists, meshes and polygons have tests of their own.
+void draw_sizes(GivenOptions& given, Draw& draw, double unit) {
+    constexpr SizeKind kinds[] = {SizeKind::monodisperse,   SizeKind::bidisperse, SizeKind::uniform_size,
+                                  SizeKind::uniform_volume, SizeKind::power_law,  SizeKind::lognormal,
+                                  SizeKind::normal,         SizeKind::weibull,    SizeKind::fuller};
+    const SizeKind kind = kinds[draw.below(9)];
+    give(given, "sizes", Texts{std::string(name(kind))});
+    const double ratio = draw.one_in(4) ? draw.log_uniform(1, 200) : draw.uniform(1, 8);
+    if (takes(kind, "diameter-mean"))
+        give(given, "diameter-mean", unit);
+    else
+        give(given, "diameter-min", unit), give(given, "diameter-max", unit * ratio);
+    if (takes(kind, "sigma")) give(given, "sigma", draw.uniform(0.01, 0.6) * (kind == SizeKind::normal ? unit : 1));
+    if (takes(kind, "exponent")) give(given, "exponent", draw.uniform(0.1, 4) * (draw.one_in(3) ? -1 : 1));
+    if (takes(kind, "small-volume-share")) give(given, "small-volume-share", draw.uniform(-0.1, 1.05));
+    if (draw.one_in(3)) draw_choice(given, draw, "sampling");
+}
+
+void draw_container(GivenOptions& given, Draw& draw, double unit) {
+    constexpr ContainerShape shapes[] = {ContainerShape::periodic, ContainerShape::box,     ContainerShape::cylinder,
+                                         ContainerShape::sphere,   ContainerShape::annulus, ContainerShape::cone};
+    const ContainerShape shape = shapes[draw.below(6)];
+    give(given, "container", Texts{std::string(name(shape))});
+    if (draw.one_in(5)) give(given, "dimension", Texts{"2"});
+    if (draw.one_in(4)) draw_choice(given, draw, "axis");
+    const auto length = [&] { return number_text(unit * draw.log_uniform(0.5, 25)); };
+    const bool is_plane = given.contains("dimension");
+    if (is_vessel(shape)) {
+        for (const char* key : {"vessel-diameter", "vessel-height", "core-diameter", "top-diameter"})
+            if (draw.one_in(3)) give(given, key, Texts{length()});
+    } else if (draw.one_in(3)) {
+        Texts lengths{length(), length()};
+        if (!is_plane) lengths.push_back(draw.one_in(3) ? "free" : length());
+        give(given, "lengths", lengths);
+    } else if (draw.one_in(2)) {
+        Texts aspect{number_text(draw.log_uniform(0.1, 10)), "1"};
+        if (!is_plane) aspect.push_back(number_text(draw.log_uniform(0.5, 10)));
+        give(given, "aspect", aspect);
+    }
+    constexpr const char* axes[] = {"x", "y", "z", "none", "x,y"};
+    if (shape != ContainerShape::periodic && draw.one_in(3)) give(given, "walls", Texts{axes[draw.below(5)]});
+    if (draw.one_in(8)) give(given, "fill", Texts{"true"});
+}
+
+GivenOptions random_job(Draw& draw) {
+    GivenOptions given;
+    const double unit = draw.log_uniform(1e-6, 1e6);
+    draw_sizes(given, draw, unit);
+    draw_container(given, draw, unit);
+    if (!draw.one_in(6)) give(given, "count", Texts{std::to_string(std::llround(draw.log_uniform(1, 5000)))});
+    give(given, "seed", Texts{std::to_string(draw.job)});
+    constexpr const char* efforts[] = {"quick", "quick", "quick", "standard", "dense"};
+    give(given, "effort", Texts{efforts[draw.below(5)]});
+    if (draw.one_in(4)) draw_choice(given, draw, "sweep");
+    draw_choice(given, draw, "engine");
+    give(given, "threads", Texts{std::to_string(1 + draw.below(4))});
+    if (draw.one_in(3))
+        give(given, "target-fraction", draw.one_in(3) ? draw.uniform(0.6, 1.1) : draw.uniform(0.01, 0.66));
+    if (!draw.one_in(3)) give(given, "allow-small-sample", Texts{"true"});
+    return given;
+}
+
+std::string told(const GivenOptions& given) {
+    std::string text;
+    for (const auto& [key, option] : given) {
+        text += " --" + key;
+        if (find_job_option(key)->type == "FLAG") continue;
+        for (const std::string& value : option.values) text += ' ' + value;
+    }
+    return text;
+}
+
+/// Something that must not be: neither a packing nor a refusal.
+struct Fault : std::runtime_error {
+    using std::runtime_error::runtime_error;
+};
+
+void require(bool holds, const std::string& fault) {
+    if (!holds) throw Fault(fault);
+}
+
+PackResult packed(const GivenOptions& given, PreparedJob& job) {
+    job = prepare(job_of(given));
+    std::int64_t sweeps = 0;
+    PackResult result = pack(job, [&](const Progress&) { return ++sweeps < most_sweeps; });
+    require(result.outcome != Outcome::interrupted, "it stalls: " + std::to_string(sweeps) + " sweeps");
+    return result;
+}
+
+void check_files(const Packing& packing) {
+    const TemporaryFolder folder;
+    for (const char* file : {"a.csv", "a.vtp"}) {
+        write_packing(packing, folder / file);
+        require(read_packing(folder / file) == packing, std::string(file) + " reads back as another packing");
+    }
+    require(certify(packing).holds, "the certificate " + in_words(certify(packing)));
+}
+
+void check_result(const PreparedJob& job, const PackResult& result) {
+    const Packing& packing = result.packing;
+    const std::optional<double> target = job.effective.target_fraction;
+    if (target && result.outcome == Outcome::target_reached)
+        require(packing_fraction(packing) >= *target, "it says that the target is reached");
+    const Summary summary = summarize(job, result);
+    require(summary.max_relative_overlap <= 0 && summary.count == std::ssize(packing.spheres), "its summary is wrong");
+}
+
+void check_again(GivenOptions given, Draw& draw, const Packing& packing) {
+    draw_choice(given, draw, "engine");
+    give(given, "threads", Texts{std::to_string(1 + draw.below(4))});
+    PreparedJob job;
+    require(fingerprint(packed(given, job).packing) == fingerprint(packing), "other bytes with" + told(given));
+}
+
+/// What became of it, in a word; a refusal's sentence goes to `refusals`.
+std::string outcome_of(std::uint64_t number, GivenOptions& given, std::map<std::string, std::uint64_t>& refusals) try {
+    Draw draw{number};
+    given = random_job(draw);
+    PreparedJob job;
+    const PackResult result = packed(given, job);
+    check_result(job, result);
+    check_files(result.packing);
+    if (draw.one_in(4)) check_again(given, draw, result.packing);
+    return std::string(name(result.outcome));
+} catch (const InputError& error) {
+    const std::string sentence = error.what();
+    require(sentence.size() > 20, "a refusal that says nothing: " + sentence);
+    refusals.emplace(sentence, number);
+    return "refused";
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+    if (argc < 2) return std::cerr << "give the number of seconds\n", 2;
+    const double seconds = std::atof(argv[1]);
+    std::uint64_t number = argc > 2 ? std::strtoull(argv[2], nullptr, 10) : 1;
+    const bool talks = argc > 3;
+    const auto start = std::chrono::steady_clock::now();
+    const auto elapsed = [&](auto since) {
+        return std::chrono::duration<double>(std::chrono::steady_clock::now() - since).count();
+    };
+    std::map<std::string, int> outcomes;
+    std::map<std::string, std::uint64_t> refusals;
+    int faults = 0;
+    for (; elapsed(start) < seconds; ++number) {
+        GivenOptions given;
+        const auto begin = std::chrono::steady_clock::now();
+        try {
+            ++outcomes[outcome_of(number, given, refusals)];
+        } catch (const std::exception& error) {
+            ++faults;
+            std::cout << "job " << number << ':' << told(given) << "\n    " << error.what() << '\n' << std::flush;
+        }
+        if (const double took = elapsed(begin); took > 30 || talks)
+            std::cout << "job " << number << " took " << took << " s:" << told(given) << '\n' << std::flush;
+    }
+    if (talks)
+        for (const auto& [sentence, job] : refusals) std::cout << "refused " << job << ": " << sentence << '\n';
+    for (const auto& [outcome, count] : outcomes) std::cout << outcome << ' ' << count << '\n';
+    std::cout << "faults " << faults << '\n';
+    return faults == 0 ? 0 : 1;
+}
