@@ -12,6 +12,7 @@
 #include "cli/exit_codes.hpp"
 #include "cli/interruption.hpp"
 #include "cli/output_files.hpp"
+#include "cli/page.hpp"
 #include "cli/preset_folder.hpp"
 #include "cli/progress_line.hpp"
 #include "cli/result_folder.hpp"
@@ -22,6 +23,7 @@
 #include "core/number_text.hpp"
 #include "core/parallel.hpp"
 #include "job/option_values.hpp"
+#include "study/findings.hpp"
 #include "study/machine.hpp"
 #include "study/merge.hpp"
 #include "study/study_file.hpp"
@@ -39,6 +41,7 @@ struct StudyCommand {
     std::optional<int> threads, cores;
     std::optional<Shard> shard;
     std::vector<std::string> merge;
+    std::optional<std::string> page, figure;
     bool plan = false, keep = false;
     ProgressMode progress = ProgressMode::automatic;
 };
@@ -102,7 +105,15 @@ StudyState run_to_the_end(const Study& study, const StudyFolder& folder, const S
 /// What is there, and what is not: exit code 3 where something is missing that was asked for.
 int conclude(const Study& study, const StudyFolder& folder, StudyState& state, const StudyCommand& command) {
     const StudyAnswer answer = write_last_answer(study, preset_file, folder, state);
-    report(study, folder, state, answer);
+    std::vector<std::string> files = table_files(study, folder);
+    if (command.page) {
+        write_text_atomically(*command.page, study_page(view_of(study, folder, answer, *command.page)));
+        files.push_back(*command.page);
+    }
+    if (command.figure)
+        for (const std::string& file : write_study_plot(view_of(study, folder, answer, ""), *command.figure))
+            files.push_back(file);
+    report(study, folder, state, answer, files);
     if (Interruption::requested()) {
         std::cerr << "bernal: interrupted with " << counted(std::ssize(missing_packings(study, state)), "packing")
                   << " to be made; the same command goes on\n";
@@ -125,6 +136,18 @@ void require_sense(const StudyCommand& command) {
     if (command.plan && !command.merge.empty()) throw InputError("--plan and --merge contradict each other; give one");
 }
 
+/// All but the study itself and its points, which are its own.
+std::vector<std::string> outputs_of(const Study& study, const StudyFolder& folder, const StudyCommand& command) {
+    std::vector<std::string> outputs = table_files(study, folder);
+    if (command.page) require_page(*command.page);
+    if (command.figure && fs::path(*command.figure).extension() != ".svg" &&
+        fs::path(*command.figure).extension() != ".png")
+        throw InputError("plot", *command.figure, "is no picture", "give a name that ends in .svg or .png");
+    for (const auto& file : {command.page, command.figure})
+        if (file) outputs.push_back(*file);
+    return outputs;
+}
+
 int run(const StudyCommand& command) {
     require_sense(command);
     const Study study = study_of(command);
@@ -133,7 +156,7 @@ int run(const StudyCommand& command) {
     known_points(study, preset_file, {});  // unknown presets are told before anything is made
     if (command.plan) return plan(study, folder, command);
     const ResultFolder made(folder.prefix());
-    require_possible_outputs({folder.table_file(), folder.times_file()}, {command.file});
+    require_possible_outputs(outputs_of(study, folder, command), {command.file});
     StudyState state;
     if (!command.merge.empty()) {
         merge(command.merge, study, folder);
@@ -173,6 +196,10 @@ void add_study(CLI::App& program, int& exit_code) {
                             [command](const std::string& text) { command->shard = read_shard(text); });
     command_line.add_list("merge", "PREFIX", "Gather what studies of these prefixes found; repeatable", 0, true,
                           [command](const std::vector<std::string>& prefixes) { command->merge = prefixes; });
+    command_line.add_output("report", command->page,
+                            "A page with curves, maps, all points and what was found, .html: opens in any browser, "
+                            "without network");
+    command_line.add_output("plot", command->figure, "Curves of the first result as a picture, .svg or .png");
     command_line.add_flag("keep", "Keep the packings, beside their files in PREFIX.points",
                           [command] { command->keep = true; });
     command_line.add_flag("plan", "Only say what the study is going to take", [command] { command->plan = true; });

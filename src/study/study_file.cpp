@@ -34,6 +34,7 @@ class StudyReader {
         for (const auto& [key, value] : table_) read_option(std::string(key.str()), value);
         read_axes();
         read_zips();
+        for (const Axis& axis : study_.axes) require_each_once(axis);
         read_seeds();
         read_results();
         read_theory();
@@ -146,6 +147,17 @@ class StudyReader {
             study_.zips.push_back(texts(group));
             require_zip(group, study_.zips.back());
         }
+    }
+
+    /// Of axes that step together, one may keep its value where another steps.
+    void require_each_once(const Axis& axis) const {
+        for (const auto& zip : study_.zips)
+            if (std::ranges::count(zip, axis.key) > 0) return;
+        for (auto value = axis.values.begin(); value != axis.values.end(); ++value)
+            if (std::any_of(axis.values.begin(), value,
+                            [&](const GivenOption& other) { return other.values == value->values; }))
+                throw InputError(value->place + "axis '" + axis.key + "' has " + listed(value->values, ", ") +
+                                 " twice; give each value once");
     }
 
     void require_zip(const toml::node& group, const std::vector<std::string>& keys) const {
