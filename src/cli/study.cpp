@@ -194,7 +194,8 @@ void add_study(CLI::App& program, int& exit_code) {
                             [command](const std::string& text) { command->threads = read_threads("threads", text); });
     command_line.add_option("shard", "I/N", "Only this part of the packings, as for a job array",
                             [command](const std::string& text) { command->shard = read_shard(text); });
-    command_line.add_list("merge", "PREFIX", "Gather what studies of these prefixes found; repeatable", 0, true,
+    constexpr int any = 1 << 20;
+    command_line.add_list("merge", "PREFIX", "Gather what studies of these prefixes found", {1, any}, true,
                           [command](const std::vector<std::string>& prefixes) { command->merge = prefixes; });
     command_line.add_output("report", command->page,
                             "A page with curves, maps, all points and what was found, .html: opens in any browser, "
