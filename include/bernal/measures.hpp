@@ -15,10 +15,10 @@
 namespace bernal {
 
 struct MeasureInfo {
-    std::string name;     ///< of the option `measures`, and of its table
-    std::string meaning;  ///< "pair correlation function g(r)"
-    std::string needs;    ///< of the packing: "walls"; empty where any will do
-    bool by_default;      ///< for packings that it means something for
+    std::string name;                       ///< of the option `measures`, and of its table
+    std::string meaning;                    ///< "pair correlation function g(r)"
+    std::string needs;                      ///< of the packing: "walls"; empty where any will do
+    bool by_default;                        ///< for packings that it means something for
     std::vector<std::string> scalars = {};  ///< names of those that it may give
 };
 

@@ -19,7 +19,7 @@ std::vector<Preset> presets() { return presets_in(preset_folder()); }
 std::string preset_file(const std::string& preset_or_file) {
     // A file of one's own needs no presets.
     if (fs::path(preset_or_file).extension() == ".toml") return preset_or_file;
-    return preset_file(preset_or_file, preset_folder());
+    return preset_file_in(preset_folder(), preset_or_file);
 }
 
 }  // namespace bernal

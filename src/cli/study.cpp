@@ -23,9 +23,9 @@
 #include "core/number_text.hpp"
 #include "core/parallel.hpp"
 #include "job/option_values.hpp"
+#include "study/findings.hpp"
 #include "study/machine.hpp"
 #include "study/merge.hpp"
-#include "study/shown_study.hpp"
 #include "study/study_file.hpp"
 #include "study/study_files.hpp"
 #include "study/study_plan.hpp"
@@ -41,7 +41,7 @@ struct StudyCommand {
     std::optional<int> threads, cores;
     std::optional<Shard> shard;
     std::vector<std::string> merge;
-    std::optional<std::string> report, plot;
+    std::optional<std::string> page, figure;
     bool plan = false, keep = false;
     ProgressMode progress = ProgressMode::automatic;
 };
@@ -52,8 +52,6 @@ Study study_of(const StudyCommand& command) {
     Study study = read_study(read_text(command.file), command.file);
     if (command.out) study.out = command.out;
     if (command.threads) study.threads = command.threads;
-    if (command.report) study.report = command.report;
-    if (command.plot) study.plot = command.plot;
     study.keep |= command.keep;
     return study;
 }
@@ -104,21 +102,18 @@ StudyState run_to_the_end(const Study& study, const StudyFolder& folder, const S
     return run_study(study, preset_file, folder, run);
 }
 
-/// The page and the figure, as far as they were asked for.
-void show(const Study& study, const StudyFolder& folder, const StudyAnswer& answer, const StudyCommand& command) {
-    const auto seen_from = [&](const std::string& file) {
-        return view_of(study, folder, answer, fs::path(command.file).stem().string(),
-                       fs::path(file).parent_path().string());
-    };
-    if (study.report) write_text_atomically(*study.report, study_page(seen_from(*study.report)));
-    if (study.plot) write_study_plot(seen_from(*study.plot), *study.plot);
-}
-
 /// What is there, and what is not: exit code 3 where something is missing that was asked for.
 int conclude(const Study& study, const StudyFolder& folder, StudyState& state, const StudyCommand& command) {
     const StudyAnswer answer = write_last_answer(study, preset_file, folder, state);
-    report(study, folder, state, answer);
-    show(study, folder, answer, command);
+    std::vector<std::string> files = table_files(study, folder);
+    if (command.page) {
+        write_text_atomically(*command.page, study_page(view_of(study, folder, answer, *command.page)));
+        files.push_back(*command.page);
+    }
+    if (command.figure)
+        for (const std::string& file : write_study_plot(view_of(study, folder, answer, ""), *command.figure))
+            files.push_back(file);
+    report(study, folder, state, answer, files);
     if (Interruption::requested()) {
         std::cerr << "bernal: interrupted with " << counted(std::ssize(missing_packings(study, state)), "packing")
                   << " to be made; the same command goes on\n";
@@ -141,6 +136,18 @@ void require_sense(const StudyCommand& command) {
     if (command.plan && !command.merge.empty()) throw InputError("--plan and --merge contradict each other; give one");
 }
 
+/// All but the study itself and its points, which are its own.
+std::vector<std::string> outputs_of(const Study& study, const StudyFolder& folder, const StudyCommand& command) {
+    std::vector<std::string> outputs = table_files(study, folder);
+    if (command.page) require_page(*command.page);
+    if (command.figure && fs::path(*command.figure).extension() != ".svg" &&
+        fs::path(*command.figure).extension() != ".png")
+        throw InputError("plot", *command.figure, "is no picture", "give a name that ends in .svg or .png");
+    for (const auto& file : {command.page, command.figure})
+        if (file) outputs.push_back(*file);
+    return outputs;
+}
+
 int run(const StudyCommand& command) {
     require_sense(command);
     const Study study = study_of(command);
@@ -149,11 +156,7 @@ int run(const StudyCommand& command) {
     known_points(study, preset_file, {});  // unknown presets are told before anything is made
     if (command.plan) return plan(study, folder, command);
     const ResultFolder made(folder.prefix());
-    std::vector<std::string> outputs{folder.table_file(), folder.times_file()};
-    if (study.report) require_page(*study.report);
-    for (const auto& file : {study.report, study.plot})
-        if (file) outputs.push_back(*file);
-    require_possible_outputs(outputs, {command.file});
+    require_possible_outputs(outputs_of(study, folder, command), {command.file});
     StudyState state;
     if (!command.merge.empty()) {
         merge(command.merge, study, folder);
@@ -191,13 +194,15 @@ void add_study(CLI::App& program, int& exit_code) {
                             [command](const std::string& text) { command->threads = read_threads("threads", text); });
     command_line.add_option("shard", "I/N", "Only this part of the packings, as for a job array",
                             [command](const std::string& text) { command->shard = read_shard(text); });
-    command_line.add_list("merge", "PREFIX", "Gather what studies of these prefixes found; repeatable", 0, true,
+    constexpr int any = 1 << 20;
+    command_line.add_list("merge", "PREFIX", "Gather what studies of these prefixes found", {1, any}, true,
                           [command](const std::vector<std::string>& prefixes) { command->merge = prefixes; });
+    command_line.add_output("report", command->page,
+                            "A page with curves, maps, all points and what was found, .html: opens in any browser, "
+                            "without network");
+    command_line.add_output("plot", command->figure, "Curves of the first result as a picture, .svg or .png");
     command_line.add_flag("keep", "Keep the packings, beside their files in PREFIX.points",
                           [command] { command->keep = true; });
-    command_line.add_output("report", command->report,
-                            "A page with curves and their errors beside theory, maps and all points, .html");
-    command_line.add_output("plot", command->plot, "The first result's curves for a paper, .svg or .png");
     command_line.add_flag("plan", "Only say what the study is going to take", [command] { command->plan = true; });
     command_line.add_option("cores", "NUMBER", "That --plan counts with (default: this machine's)",
                             [command](const std::string& text) { command->cores = read_threads("cores", text); });

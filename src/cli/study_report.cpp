@@ -1,24 +1,16 @@
 #include "cli/study_report.hpp"
 
 #include <algorithm>
-#include <cmath>
 #include <iostream>
 
 #include "bernal/error.hpp"
 #include "cli/progress_line.hpp"
 #include "cli/sample_text.hpp"
 #include "core/number_text.hpp"
+#include "study/findings.hpp"
 
 namespace bernal {
 namespace {
-
-/// "diameter-max 5, small-volume-share 0.3".
-std::string place_text(const Study& study, const Texts& labels) {
-    std::string text;
-    for (std::size_t a = 0; a < labels.size(); ++a)
-        if (!labels[a].empty()) text += (text.empty() ? "" : ", ") + study.axes[a].key + ' ' + labels[a];
-    return text;
-}
 
 const std::string& wanted_result(const Study& study) {
     return study.maximise ? *study.maximise : study.results.front();
@@ -29,46 +21,11 @@ const Estimate& wanted_estimate(const Study& study, const StudyRow& row) {
     return row.results[static_cast<std::size_t>(place)];
 }
 
-std::string with_error(double value, double error) {
-    return rounded_text(value) + (std::isfinite(error) ? " +- " + short_text(error) : "");
-}
-
 std::string best_text(const Study& study, const StudyTable& table) {
     const StudyRow* best = study.axes.empty() ? nullptr : best_row(study, table);
     if (!best) return "";
     const Estimate& estimate = wanted_estimate(study, *best);
     return with_error(estimate.mean, estimate.standard_error) + " at " + place_text(study, best->labels);
-}
-
-void report_maxima(const Study& study, const StudyTable& table) {
-    for (const FoundMaximum& found : table.maxima) {
-        if (!found.fault.empty()) row("maximum") << "none, " << found.fault << '\n';
-        if (!found.maximum) continue;
-        row("maximum") << with_error(found.maximum->value, found.maximum->standard_error);
-        std::size_t searched = 0;
-        for (const Axis& axis : study.axes) {
-            if (!axis.span) continue;
-            const auto& m = *found.maximum;
-            std::cout << ", " << axis.key << ' ' << short_text(m.place[searched]) << " (" << short_text(m.low[searched])
-                      << " to " << short_text(m.high[searched]) << ')';
-            ++searched;
-        }
-        const std::string others = place_text(study, found.labels);
-        std::cout << (others.empty() ? "" : ", " + others)
-                  << (found.maximum->at_edge ? "; at an end of the range: it may lie beyond\n" : "\n");
-    }
-}
-
-void report_limits(const Study& study, const std::vector<FoundLimit>& limits) {
-    for (const FoundLimit& found : limits) {
-        row("limit") << found.wanted.result << " for infinite " << found.wanted.axis;
-        const std::string others = place_text(study, found.labels);
-        if (!others.empty()) std::cout << ", " << others;
-        if (found.limit)
-            std::cout << ": " << with_error(found.limit->value, found.limit->standard_error) << '\n';
-        else
-            std::cout << ": none, " << found.fault << '\n';
-    }
 }
 
 std::string span_text(double seconds) {
@@ -104,7 +61,8 @@ std::string progress_text(const Study& study, const StudyProgress& now) {
            std::to_string(p.running) + " running" + time_left(p.seconds_left) + (best.empty() ? "" : "  best " + best);
 }
 
-void report(const Study& study, const StudyFolder& folder, const StudyState& state, const StudyAnswer& answer) {
+void report(const Study& study, const StudyFolder& folder, const StudyState& state, const StudyAnswer& answer,
+            const std::vector<std::string>& files) {
     row("points") << answer.table.rows.size() << ", "
                   << counted(static_cast<std::int64_t>(packing_count(answer.table)), "packing") << ", "
                   << span_text(cpu_seconds(answer.table, state.outcomes)) << " of cores\n";
@@ -114,12 +72,10 @@ void report(const Study& study, const StudyFolder& folder, const StudyState& sta
         const Estimate& estimate = answer.table.rows.front().results.front();
         row("mean") << study.results.front() << ' ' << with_error(estimate.mean, estimate.standard_error) << '\n';
     }
-    report_maxima(study, answer.table);
-    report_limits(study, answer.limits);
-    row("files") << folder.table_file() << ' ' << folder.times_file();
-    if (study.maximise) std::cout << ' ' << folder.prefix() << ".maxima.csv";
-    if (!study.extrapolations.empty()) std::cout << ' ' << folder.prefix() << ".limits.csv";
-    std::cout << ' ' << folder.study_file() << ' ' << folder.points() << '\n';
+    for (const std::string& sentence : findings_of(study, answer)) row("found") << sentence << '\n';
+    row("files");
+    for (const std::string& file : files) std::cout << file << ' ';
+    std::cout << folder.study_file() << ' ' << folder.points() << '\n';
 }
 
 void report(const StudyPlan& plan) {

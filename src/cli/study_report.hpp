@@ -11,7 +11,9 @@ namespace bernal {
 /// "12 of 135 packings, 2 running  3 min left  best 0.7123 at diameter-max 5".
 std::string progress_text(const Study& study, const StudyProgress& now);
 
-void report(const Study& study, const StudyFolder& folder, const StudyState& state, const StudyAnswer& answer);
+/// `files` were written beside the study and the folder of its points.
+void report(const Study& study, const StudyFolder& folder, const StudyState& state, const StudyAnswer& answer,
+            const std::vector<std::string>& files);
 
 void report(const StudyPlan& plan);
 

@@ -44,7 +44,7 @@ std::vector<Preset> presets_in(const std::string& folder) {
     return all;
 }
 
-std::string preset_file(const std::string& preset_or_file, const std::string& folder) {
+std::string preset_file_in(const std::string& folder, const std::string& preset_or_file) {
     if (const std::string extension = fs::path(preset_or_file).extension();
         extension == ".stl" || extension == ".obj" || extension == ".ply")
         throw InputError("'" + preset_or_file + "' is a mesh: " + answer_to_foreign_key("stl"));

@@ -20,6 +20,6 @@ std::string preset_folder_of(const std::vector<std::string>& folders);
 
 /// The file behind a name: itself when it ends in ".toml", otherwise the preset of that name in `folder`. Throws
 /// InputError listing the presets when there is none.
-std::string preset_file(const std::string& preset_or_file, const std::string& folder);
+std::string preset_file_in(const std::string& folder, const std::string& preset_or_file);
 
 }  // namespace bernal

@@ -26,7 +26,7 @@ std::string path_of(const py::object& file) {
 }
 
 std::string file_of_preset(const std::string& preset) {
-    return fs::path(preset).extension() == ".toml" ? preset : preset_file(preset, preset_folder());
+    return fs::path(preset).extension() == ".toml" ? preset : preset_file_in(preset_folder(), preset);
 }
 
 }  // namespace

@@ -98,10 +98,6 @@ std::vector<GivenOption> values_of(const std::string& key, const Range& range, c
 void require_possible(const std::string& key, const std::vector<GivenOption>& values) {
     if (key != "preset")
         for (const GivenOption& value : values) job_of({{key, value}});
-    for (auto value = values.begin(); value != values.end(); ++value)
-        if (std::any_of(values.begin(), value, [&](const GivenOption& other) { return other.values == value->values; }))
-            throw InputError(value->place + "axis '" + key + "' has " + listed(value->values, ", ") +
-                             " twice; give each value once");
 }
 
 }  // namespace

@@ -51,10 +51,9 @@ struct Study {
     std::optional<std::string> maximise;         ///< a result, over the axes that have spans
     std::vector<Extrapolation> extrapolations;
     StudyOrder order = StudyOrder::cheapest;
-    std::optional<std::string> out;           ///< beginning of the results' names
-    std::optional<std::string> report, plot;  ///< files: the page, and the first result's curves
-    std::optional<int> threads;               ///< for all packings together (all cores)
-    bool keep = false;                        ///< packings, each beside its file
+    std::optional<std::string> out;  ///< beginning of the results' names
+    std::optional<int> threads;      ///< for all packings together (all cores)
+    bool keep = false;               ///< packings, each beside its file
 };
 
 /// The axis of that key, or null.

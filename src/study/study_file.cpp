@@ -20,9 +20,9 @@ namespace fs = std::filesystem;
 constexpr std::string_view heading =
     "# The study that made these results: bernal study FILE goes on with it, or makes it again.\n";
 
-const std::vector<std::string> own_keys{"axes",      "zip",       "seeds",  "results",  "theory",      "confidence",
-                                        "bootstrap", "precision", "time",   "maximise", "extrapolate", "order",
-                                        "keep",      "out",       "report", "plot"};
+const std::vector<std::string> own_keys{"axes",        "zip",       "seeds",     "results", "theory",
+                                        "confidence",  "bootstrap", "precision", "time",    "maximise",
+                                        "extrapolate", "order",     "keep",      "out",     "report"};
 
 bool is_own_key(const std::string& key) { return std::ranges::count(own_keys, key) > 0; }
 
@@ -34,6 +34,7 @@ class StudyReader {
         for (const auto& [key, value] : table_) read_option(std::string(key.str()), value);
         read_axes();
         read_zips();
+        for (const Axis& axis : study_.axes) require_each_once(axis);
         read_seeds();
         read_results();
         read_theory();
@@ -146,6 +147,17 @@ class StudyReader {
             study_.zips.push_back(texts(group));
             require_zip(group, study_.zips.back());
         }
+    }
+
+    /// Of axes that step together, one may keep its value where another steps.
+    void require_each_once(const Axis& axis) const {
+        for (const auto& zip : study_.zips)
+            if (std::ranges::count(zip, axis.key) > 0) return;
+        for (auto value = axis.values.begin(); value != axis.values.end(); ++value)
+            if (std::any_of(axis.values.begin(), value,
+                            [&](const GivenOption& other) { return other.values == value->values; }))
+                throw InputError(value->place + "axis '" + axis.key + "' has " + listed(value->values, ", ") +
+                                 " twice; give each value once");
     }
 
     void require_zip(const toml::node& group, const std::vector<std::string>& keys) const {
@@ -275,11 +287,10 @@ class StudyReader {
 
     void read_files() {
         study_.keep = flag("keep", false);
-        for (auto& [key, name] : {std::pair("out", &study_.out), {"report", &study_.report}, {"plot", &study_.plot}})
-            if (const toml::node* value = table_.get(key)) {
-                *name = value->value_exact<std::string>();
-                if (!*name || (*name)->empty()) fail(*value, std::string(key) + " is no name in quotes; write one");
-            }
+        if (const toml::node* value = table_.get("out")) {
+            study_.out = value->value_exact<std::string>();
+            if (!study_.out || study_.out->empty()) fail(*value, "out is no name in quotes; write one");
+        }
         if (const toml::node* value = table_.get("order")) {
             const std::string order = value->value_or<std::string>("");
             if (order != "cheapest" && order != "spread") fail(*value, "order is \"cheapest\" or \"spread\"");

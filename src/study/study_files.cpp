@@ -8,19 +8,19 @@ StudyAnswer answer_of(const Study& study, const StudyState& state) {
     return {table_of(study, state.known, state.outcomes), limits_of(study, state.known, state.outcomes)};
 }
 
-std::vector<std::string> write_answer(const Study& study, const StudyFolder& folder, const StudyState& state,
-                                      const StudyAnswer& answer) {
-    std::vector<std::pair<std::string, std::string>> files{
-        {folder.table_file(), to_csv(answer.table)}, {folder.times_file(), times_csv(answer.table, state.outcomes)}};
-    if (study.maximise) files.emplace_back(folder.prefix() + ".maxima.csv", maxima_csv(study, answer.table));
-    if (!study.extrapolations.empty())
-        files.emplace_back(folder.prefix() + ".limits.csv", to_csv(study, answer.limits));
-    std::vector<std::string> names;
-    for (const auto& [file, text] : files) {
-        write_text_atomically(file, text);
-        names.push_back(file);
-    }
-    return names;
+std::vector<std::string> table_files(const Study& study, const StudyFolder& folder) {
+    std::vector<std::string> files{folder.table_file(), folder.times_file()};
+    if (study.maximise) files.push_back(folder.prefix() + ".maxima.csv");
+    if (!study.extrapolations.empty()) files.push_back(folder.prefix() + ".limits.csv");
+    return files;
+}
+
+void write_answer(const Study& study, const StudyFolder& folder, const StudyState& state, const StudyAnswer& answer) {
+    std::vector<std::string> texts{to_csv(answer.table), times_csv(answer.table, state.outcomes)};
+    if (study.maximise) texts.push_back(maxima_csv(study, answer.table));
+    if (!study.extrapolations.empty()) texts.push_back(to_csv(study, answer.limits));
+    const std::vector<std::string> files = table_files(study, folder);
+    for (std::size_t i = 0; i < files.size(); ++i) write_text_atomically(files[i], texts[i]);
 }
 
 StudyAnswer write_last_answer(const Study& study, const PresetFile& preset_file, const StudyFolder& folder,

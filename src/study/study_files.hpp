@@ -15,12 +15,13 @@ struct StudyAnswer {
     std::vector<FoundLimit> limits;
 };
 
+/// PREFIX.csv, PREFIX.times.csv, and PREFIX.maxima.csv and PREFIX.limits.csv, where the study asks for them.
+std::vector<std::string> table_files(const Study& study, const StudyFolder& folder);
+
 StudyAnswer answer_of(const Study& study, const StudyState& state);
 
-/// PREFIX.csv, PREFIX.times.csv, and PREFIX.maxima.csv and PREFIX.limits.csv, where the study asks for them; their
-/// names.
-std::vector<std::string> write_answer(const Study& study, const StudyFolder& folder, const StudyState& state,
-                                      const StudyAnswer& answer);
+/// As table_files().
+void write_answer(const Study& study, const StudyFolder& folder, const StudyState& state, const StudyAnswer& answer);
 
 /// The same from all that is there at the end, by whichever program: of several that end at once, the last table that
 /// is written holds all.

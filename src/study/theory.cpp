@@ -1,5 +1,6 @@
 #include "study/theory.hpp"
 
+#include <array>
 #include <mutex>
 
 #include "bernal/density_estimate.hpp"
@@ -22,6 +23,10 @@ std::string name_of(const std::string& source) {
     return name;
 }
 
+/// As they stand in estimates, in the order of the table.
+constexpr std::array sources{"Farr & Groot 2009", "Farr 2013",   "Desmond & Weeks 2014",
+                             "Brouwers 2006",     "Furnas 1931", "discs"};
+
 constexpr std::int64_t sample_count = 10000;
 
 /// The same for all seeds and counts.
@@ -42,20 +47,18 @@ Theory worked_out(const PreparedJob& job) {
 }  // namespace
 
 const std::vector<std::string>& theory_names() {
-    static const std::vector<std::string> names{"farr_groot_2009", "farr_2013",   "desmond_weeks_2014",
-                                                "brouwers_2006",   "furnas_1931", "discs"};
+    static const std::vector<std::string> names = [] {
+        std::vector<std::string> all;
+        for (const char* source : sources) all.push_back(name_of(source));
+        return all;
+    }();
     return names;
 }
 
-std::string theory_title(const std::string& name) {
-    static const std::map<std::string, std::string> titles{{"farr_groot_2009", "Farr & Groot 2009"},
-                                                           {"farr_2013", "Farr 2013"},
-                                                           {"desmond_weeks_2014", "Desmond & Weeks 2014"},
-                                                           {"brouwers_2006", "Brouwers 2006"},
-                                                           {"furnas_1931", "Furnas 1931"},
-                                                           {"discs", "estimate for discs"}};
-    const auto found = titles.find(name);
-    return found == titles.end() ? name : found->second;
+std::string theory_source(const std::string& name) {
+    for (const char* source : sources)
+        if (name_of(source) == name) return source;
+    return name;
 }
 
 Theory theory_of(const PreparedJob& job) {

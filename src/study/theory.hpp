@@ -14,8 +14,7 @@ using Theory = std::map<std::string, double>;  ///< packing fraction by the name
 /// "farr_groot_2009", ...: names as columns, in the order of the table.
 const std::vector<std::string>& theory_names();
 
-/// As readers know it: "Farr & Groot 2009".
-std::string theory_title(const std::string& name);
+std::string theory_source(const std::string& name);  ///< "Farr & Groot 2009" of "farr_groot_2009"
 
 /// All that apply to the sizes of the job: of the distribution itself, neither its seed nor its count matters, but for
 /// lists. Worked out once for the same sizes.

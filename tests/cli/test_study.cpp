@@ -209,6 +209,20 @@ TEST_CASE("kept packings lie beside their files, and certify") {
     CHECK(folder.bernal("verify " + packing).exit_code == 0);
 }
 
+TEST_CASE("a page and a picture, of what is there too") {
+    const Folder folder;
+    folder.write(
+        "two.toml",
+        "count = 100\neffort = \"quick\"\nsizes = \"bidisperse\"\n[axes]\nsmall-volume-share = [0.2, 0.4, 0.6]\n");
+    CHECK(folder.bernal("study two.toml").exit_code == 0);
+    const Run run = folder.bernal("study two.toml --report two.html --plot two.svg");
+    CAPTURE(run.err);
+    CHECK(run.exit_code == 0);
+    CHECK(run.out.find("two.html two.svg two-study.toml") != std::string::npos);
+    CHECK(content(folder / "two.html").find("Furnas 1931") != std::string::npos);
+    CHECK(content(folder / "two.svg").starts_with("<svg"));
+}
+
 TEST_CASE("wrong use is told in a sentence, and nothing is written") {
     const Folder folder;
     folder.write("a.toml", "count = 60\neffort = \"quick\"\n");
@@ -227,6 +241,8 @@ TEST_CASE("wrong use is told in a sentence, and nothing is written") {
           {"study a.toml --cores 5", 2, "--cores belongs to --plan"},
           {"study a.toml --merge x --shard 1/2", 2, "--shard and --merge contradict each other"},
           {"study a.toml --merge x", 2, "'x' is no study"},
+          {"study a.toml --report a.pdf", 2, "--report a.pdf is no name of a page"},
+          {"study a.toml --plot a.pdf", 2, "--plot a.pdf is no picture"},
           {"study a.toml --threads none", 2, "--threads"}}) {
         CAPTURE(arguments);
         const Run run = folder.bernal(arguments);

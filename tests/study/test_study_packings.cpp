@@ -19,7 +19,7 @@ TEST_CASE("the cheapest come first, one seed of all before the next seed of any"
     CHECK(points == std::vector<std::size_t>{2, 3, 2, 3, 0, 1, 0, 1});
     CHECK(seeds == std::vector<std::size_t>{0, 0, 1, 1, 0, 0, 1, 1});
     CHECK(packings.front().planned.spheres == 100);
-    CHECK(packings.back().planned.seconds == doctest::Approx(4 * packings.front().planned.seconds));
+    CHECK(packings.back().planned.seconds > packings.front().planned.seconds);
 }
 
 TEST_CASE("spread points lie far from each other from the beginning") {
@@ -34,8 +34,9 @@ TEST_CASE("planned is what the job asks for: more effort takes longer, what cann
     const auto planned = [](const std::string& text) {
         return planned_work(points_of(study(text), no_preset).front());
     };
-    CHECK(planned("count = 100\neffort = \"dense\"\n").seconds > 5 * planned("count = 100\n").seconds);
+    CHECK(planned("count = 10000\neffort = \"dense\"\n").seconds > 5 * planned("count = 10000\n").seconds);
     CHECK(planned("sizes = \"fuller\"\n").spheres == 10000);
+    CHECK(planned("").seconds == doctest::Approx(1.9).epsilon(0.2));  // README.md: one second on two cores
     CHECK(planned("lengths = [10, 10, 10]\ntarget-fraction = 0.6\n").spheres == doctest::Approx(1146).epsilon(0.01));
     CHECK(planned("sizes = \"list\"\n").seconds == 0);
 }
