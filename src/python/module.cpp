@@ -9,6 +9,9 @@
 PYBIND11_MODULE(_bernal, module) {
     using namespace bernal;
     use_mesh_files();
+    // As users know it, in the names of types too.
+    const pybind11::object own_name = module.attr("__name__");
+    module.attr("__name__") = "bernal";
     module.attr("__version__") = std::string(version());
     add_errors(module);
     add_containers(module);
@@ -24,4 +27,5 @@ PYBIND11_MODULE(_bernal, module) {
     add_measures(module, packing);
     add_pictures(packing);
     add_exports(packing);
+    module.attr("__name__") = own_name;
 }

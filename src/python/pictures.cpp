@@ -2,6 +2,9 @@
 
 #include <pybind11/numpy.h>
 #include <pybind11/stl.h>
+#include <pybind11/stl/filesystem.h>
+
+#include <filesystem>
 
 #include "bernal/render.hpp"
 #include "python/option_texts.hpp"
@@ -31,7 +34,7 @@ py::array array_of_picture(Image picture) {
     return py::array_t<std::uint8_t>({picture.height, picture.width, 3}, kept->data(), owner);
 }
 
-py::array rendered(const PackingObject& object, std::optional<std::string> file, int width, int height,
+py::array rendered(const PackingObject& object, std::optional<std::filesystem::path> file, int width, int height,
                    const std::string& color, const py::object& view, double zoom, const py::dict& slices,
                    const py::object& background) {
     RenderOptions options;

@@ -57,7 +57,7 @@ def test_notebook(tmp_path):
 
 
 def blocks():
-    text = (ROOT / "examples/python.md").read_text()
+    text = "".join((ROOT / "examples" / page).read_text() for page in ("python.md", "sieve-curve.md"))
     return re.findall(r"^```python\n(.*?)^```$", text, re.M | re.S)
 
 

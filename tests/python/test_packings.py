@@ -140,7 +140,7 @@ def test_a_realised_grading_is_compared_with_the_wanted_one():
 
 
 def test_pictures_are_arrays(packing, tmp_path):
-    picture = packing.render(tmp_path.joinpath("a.png").as_posix(), width=160, height=120, slices={"y": "50%"})
+    picture = packing.render(tmp_path / "a.png", width=160, height=120, slices={"y": "50%"})
     assert picture.shape == (120, 160, 3) and picture.dtype == np.uint8
     assert (picture[0, 0] == 255).all() and picture.std() > 10
     import matplotlib.image

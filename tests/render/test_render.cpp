@@ -201,3 +201,22 @@ TEST_CASE("what cannot be drawn is refused before anything is touched") {
     refused(options, "whose class 1 has diameters from 6 to 6; give the sieves and the cut that it was packed with");
     CHECK(folder.file_count() == 0);
 }
+
+TEST_CASE("the picture as pixels is that of the file, its first row the highest") {
+    const TemporaryFolder folder;
+    Packing packing = one_big_among_small();
+    packing.spheres[0].center.z = 7;
+    const Image image = picture_of(packing, {.width = 200, .height = 150});
+    REQUIRE(image.pixels.size() == 3 * 200 * 150);
+    write_png(image, folder / "a.png");
+    render(packing, folder / "b.png", {.width = 200, .height = 150});
+    CHECK(folder.read("a.png") == folder.read("b.png"));
+    const auto yellow = [&](int first, int last) {
+        int count = 0;
+        for (int i = first * 200; i < last * 200; ++i)
+            count += is_yellow(image.pixels[3 * i], image.pixels[3 * i + 1], image.pixels[3 * i + 2]);
+        return count;
+    };
+    CHECK(yellow(0, 75) > yellow(75, 150));
+    CHECK_THROWS_AS(write_png(image, folder / "a.jpg"), InputError);
+}

@@ -29,3 +29,9 @@ TEST_CASE("bad lines are named with file and line") {
     CHECK(says(refused("1\ninf\n"), ":2: inf is not a usable diameter"));
     CHECK(says(refused("# nothing\n"), " holds no diameters; give one a line"));
 }
+
+TEST_CASE("a text with a line break stands for a file") {
+    CHECK(read_diameter_list("3\n1.5 # small\n") == std::vector<double>{3, 1.5});
+    CHECK(says(input_error([] { read_diameter_list("1\nx\n"); }), "the given text:2: \"x\" is not one number"));
+    CHECK(says(input_error([] { read_diameter_list("\n"); }), "the given text holds no diameters"));
+}

@@ -47,6 +47,3 @@ __all__ = [
     "read",
     "resume",
 ]
-
-for _type in (Certificate, Container, Measures, Packing, Progress, State):
-    _type.__module__ = __name__  # as users know them

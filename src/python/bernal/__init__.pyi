@@ -139,7 +139,7 @@ class Packing:
     def report(self, file: File) -> None: ...
     def render(
         self,
-        file: str | None = ...,
+        file: File | None = ...,
         *,
         width: int = ...,
         height: int = ...,
