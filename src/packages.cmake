@@ -92,4 +92,6 @@ foreach(component PROGRAM DEV DOC)
   install(DIRECTORY ${folder} DESTINATION ${CMAKE_INSTALL_DATADIR}/doc COMPONENT ${component} EXCLUDE_FROM_ALL)
 endforeach()
 
-include(CPack)
+if(PROJECT_IS_TOP_LEVEL)
+  include(CPack)
+endif()

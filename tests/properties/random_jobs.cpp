@@ -57,52 +57,65 @@ void draw_sizes(GivenOptions& given, Draw& draw, double unit) {
     else
         give(given, "diameter-min", unit), give(given, "diameter-max", unit * ratio);
     if (takes(kind, "sigma")) give(given, "sigma", draw.uniform(0.01, 0.6) * (kind == SizeKind::normal ? unit : 1));
-    if (takes(kind, "exponent")) give(given, "exponent", draw.uniform(0.1, 4) * (draw.one_in(3) ? -1 : 1));
-    if (takes(kind, "small-volume-share")) give(given, "small-volume-share", draw.uniform(-0.1, 1.05));
+    if (takes(kind, "exponent"))
+        give(given, "exponent", draw.uniform(0.1, 4) * (draw.one_in(kind == SizeKind::weibull ? 10 : 3) ? -1 : 1));
+    if (takes(kind, "small-volume-share")) give(given, "small-volume-share", draw.uniform(-0.02, 1.02));
     if (draw.one_in(3)) draw_choice(given, draw, "sampling");
 }
 
-void draw_container(GivenOptions& given, Draw& draw, double unit) {
+/// Mostly those that belong to the shape, about as long as `wide`; some that do not, for the refusals.
+void draw_container(GivenOptions& given, Draw& draw, double wide) {
     constexpr ContainerShape shapes[] = {ContainerShape::periodic, ContainerShape::box,     ContainerShape::cylinder,
                                          ContainerShape::sphere,   ContainerShape::annulus, ContainerShape::cone};
     const ContainerShape shape = shapes[draw.below(6)];
     give(given, "container", Texts{std::string(name(shape))});
-    if (draw.one_in(5)) give(given, "dimension", Texts{"2"});
-    if (draw.one_in(4)) draw_choice(given, draw, "axis");
-    const auto length = [&] { return number_text(unit * draw.log_uniform(0.5, 25)); };
-    const bool is_plane = given.contains("dimension");
+    const bool is_plane = shape != ContainerShape::cone && draw.one_in(5);
+    if (is_plane) give(given, "dimension", Texts{"2"});
+    const auto length = [&] { return number_text(wide * draw.log_uniform(0.6, 2.5)); };
     if (is_vessel(shape)) {
-        for (const char* key : {"vessel-diameter", "vessel-height", "core-diameter", "top-diameter"})
-            if (draw.one_in(3)) give(given, key, Texts{length()});
+        if (draw.one_in(3)) give(given, "vessel-diameter", Texts{length()});
+        if (shape == ContainerShape::annulus && given.contains("vessel-diameter") && draw.one_in(2))
+            give(given, "core-diameter", wide * draw.uniform(0.1, 0.6));
+        if (shape == ContainerShape::cone && given.contains("vessel-diameter") && draw.one_in(2))
+            give(given, "top-diameter", Texts{length()});
+        if (shape != ContainerShape::sphere && !is_plane && draw.one_in(3))
+            give(given, "vessel-height", Texts{length()});
+        if (shape != ContainerShape::sphere && !is_plane && draw.one_in(3)) draw_choice(given, draw, "axis");
     } else if (draw.one_in(3)) {
         Texts lengths{length(), length()};
         if (!is_plane) lengths.push_back(draw.one_in(3) ? "free" : length());
         give(given, "lengths", lengths);
     } else if (draw.one_in(2)) {
-        Texts aspect{number_text(draw.log_uniform(0.1, 10)), "1"};
-        if (!is_plane) aspect.push_back(number_text(draw.log_uniform(0.5, 10)));
+        Texts aspect{number_text(draw.log_uniform(0.2, 5)), "1"};
+        if (!is_plane) aspect.push_back(number_text(draw.log_uniform(0.5, 5)));
         give(given, "aspect", aspect);
     }
     constexpr const char* axes[] = {"x", "y", "z", "none", "x,y"};
-    if (shape != ContainerShape::periodic && draw.one_in(3)) give(given, "walls", Texts{axes[draw.below(5)]});
-    if (draw.one_in(8)) give(given, "fill", Texts{"true"});
+    if (shape == ContainerShape::box && draw.one_in(3)) give(given, "walls", Texts{axes[draw.below(3)]});
+    if (draw.one_in(20)) give(given, "walls", Texts{axes[draw.below(5)]});
+    for (const char* key : {"vessel-diameter", "vessel-height", "core-diameter", "top-diameter"})
+        if (draw.one_in(40)) give(given, key, Texts{length()});
+    if (draw.one_in(20)) give(given, "fill", Texts{"true"});
 }
 
 GivenOptions random_job(Draw& draw) {
     GivenOptions given;
     const double unit = draw.log_uniform(1e-6, 1e6);
+    const auto count = std::llround(draw.log_uniform(1, 5000));
     draw_sizes(given, draw, unit);
-    draw_container(given, draw, unit);
-    if (!draw.one_in(6)) give(given, "count", Texts{std::to_string(std::llround(draw.log_uniform(1, 5000)))});
+    draw_container(given, draw, 2 * unit * std::cbrt(static_cast<double>(count)));
+    // Without a count they are 10,000, or what fills the lengths.
+    const bool has_lengths = given.contains("lengths") || given.contains("vessel-diameter");
+    if (!has_lengths || !draw.one_in(3)) give(given, "count", Texts{std::to_string(count)});
     give(given, "seed", Texts{std::to_string(draw.job)});
     constexpr const char* efforts[] = {"quick", "quick", "quick", "standard", "dense"};
-    give(given, "effort", Texts{efforts[draw.below(5)]});
+    give(given, "effort", Texts{efforts[draw.below(count < 1000 ? 5 : 4)]});
     if (draw.one_in(4)) draw_choice(given, draw, "sweep");
     draw_choice(given, draw, "engine");
     give(given, "threads", Texts{std::to_string(1 + draw.below(4))});
     if (draw.one_in(3))
-        give(given, "target-fraction", draw.one_in(3) ? draw.uniform(0.6, 1.1) : draw.uniform(0.01, 0.66));
-    if (!draw.one_in(3)) give(given, "allow-small-sample", Texts{"true"});
+        give(given, "target-fraction", draw.one_in(4) ? draw.uniform(0.6, 1.1) : draw.uniform(0.01, 0.66));
+    if (!draw.one_in(8)) give(given, "allow-small-sample", Texts{"true"});
     return given;
 }
 
