@@ -1,7 +1,6 @@
 // The state of a run as a file: a magic word, a checksum, and one CBOR object whose arrays are raw bytes (little
 // endian).
 
-#include <boost/crc.hpp>
 #include <cstring>
 #include <filesystem>
 #include <map>
@@ -10,6 +9,7 @@
 #include "bernal/error.hpp"
 #include "bernal/pack.hpp"
 #include "core/atomic_file.hpp"
+#include "core/checksum.hpp"
 #include "core/wall_json.hpp"
 #include "rearrange/state.hpp"
 
@@ -18,13 +18,13 @@ namespace {
 
 using nlohmann::json;
 
-constexpr std::string_view magic = "bernal state 4\n";
+constexpr std::string_view magic = "bernal state 4\n", magic_of_any_version = "bernal state ";
 
 /// Of the bytes that `write` puts.
 std::uint32_t checksum(const std::function<void(const PutBlock&)>& write) {
-    boost::crc_32_type crc;
-    write([&](std::string_view block) { crc.process_bytes(block.data(), block.size()); });
-    return crc.checksum();
+    Checksum sum;
+    write([&](std::string_view block) { sum.add(block); });
+    return sum.value();
 }
 
 template <class T>
@@ -208,7 +208,9 @@ void save_state(const State& state, const std::string& note, const std::string& 
 
 SavedState load_state(const std::string& file) {
     const std::string content = read_text(file);
-    if (!content.starts_with(magic)) refuse(file, "is not a saved state of bernal");
+    if (!content.starts_with(magic))
+        refuse(file, content.starts_with(magic_of_any_version) ? "is a state of another version of bernal"
+                                                               : "is not a saved state of bernal");
     std::uint32_t sum = 0;
     const std::size_t header = magic.size() + sizeof sum;
     if (content.size() < header) refuse(file, "is truncated");
