@@ -4,15 +4,18 @@
 // told in its source file in src/io.
 //
 //   csv  one comment line with the container, the header `id,x,y,z,radius,class`, one sphere a line:
-//          # bernal packing: count=2 shape=box origin=0,0,0 lengths=1,1,2 periodic=true,true,false unit=mm format=1
+//          # bernal packing: count=2 shape=box origin=0,0,0 lengths=1,1,2 periodic=true,true,false unit=mm
+//              format=1 checksum=...
 //          id,x,y,z,radius,class
 //          1,0.25,0.25,0.5,0.25,0
 //          2,0.75,0.75,1.5,0.25,0
 //   vtp  VTK PolyData for ParaView: Float64 points, one vertex each, point data `radius`, `diameter`, `id`, `class`
 //        (appended raw binary), and field data `shape`, `origin`, `lengths`, `periodic`, `unit`, `format`,
-//        `walls`.
+//        `walls`; behind the end tag, as a comment, a checksum.
+// A checksum is checked where there is one: programs that write such files anew leave it out, or who edits one.
 
 #include <cstdint>
+#include <functional>
 #include <optional>
 #include <string>
 #include <vector>
@@ -51,6 +54,9 @@ struct ReadOptions {
     std::optional<std::string> format;          ///< by name; otherwise the extension and the first line tell
     std::optional<Container> container;         ///< instead of the file's; needed where the format holds none
     std::optional<std::int64_t> timestep = {};  ///< of a file with several; otherwise the last one
+    /// Takes the sentence about a file whose checksum is not that of its content, which is then read as it is. Empty:
+    /// such a file is an InputError.
+    std::function<void(const std::string& sentence)> if_changed = {};
 };
 
 /// Reads back exactly what write_packing wrote, but for what the format loses. Strict: throws InputError with file and

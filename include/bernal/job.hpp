@@ -53,6 +53,7 @@ struct Job {
     std::optional<EngineKind> engine;        ///< (the one of the least planned cost)
     std::optional<double> looseness;         ///< of the loose octree (2)
     std::optional<int> threads;              ///< (0: all cores)
+    std::optional<bool> force;               ///< begin with less memory or disk than is planned (false)
     std::vector<double> densities;           ///< one for all size classes or one for each, for files that hold them
 
     bool operator==(const Job&) const = default;

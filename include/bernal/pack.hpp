@@ -47,6 +47,8 @@ struct Progress {
     /// An estimate, from the first sweep on. Where the run chooses its effort: if the present one is taken to its end.
     double seconds_left = 0;
     bool may_end_sooner = false;  ///< there is a target, which may be reached before
+    /// Saves the run as it is now, as save_state() does: a checkpoint. Until the observer returns.
+    std::function<void(const std::string& note, const std::string& file)> save = {};
 };
 
 /// Called after every sweep; return false to stop there. The run can be resumed from `PackResult::state`.

@@ -20,6 +20,7 @@
 #include "cli/result_folder.hpp"
 #include "cli/sample_text.hpp"
 #include "cli/subcommands.hpp"
+#include "cli/written_set.hpp"
 #include "core/atomic_file.hpp"
 #include "core/number_text.hpp"
 #include "io/container_json.hpp"
@@ -50,15 +51,6 @@ std::vector<std::string> outputs_of(const Analysis& a, const Measures& measures)
     outputs.insert(outputs.end(), a.write.begin(), a.write.end());
     if (a.page) outputs.push_back(*a.page);
     return outputs;
-}
-
-/// What `bernal pack` left beside its packing is not to be replaced.
-void require_no_summary(const Analysis& a) {
-    const fs::path summary = fs::path(a.file).replace_extension(".json");
-    std::error_code error;
-    if (fs::equivalent(summary, prefix_of(a) + ".json", error))
-        throw InputError("`out` " + prefix_of(a) + " would replace " + summary.string() +
-                         ", which lies beside the packing; give another beginning of the files' names");
 }
 
 /// Of the options that bernal wrote beside its packing, as far as they are still there and fit.
@@ -101,7 +93,7 @@ std::string progress_text(const std::string& measure, double share) {
 
 /// Empty where Ctrl-C stopped it.
 std::optional<Measures> measured(Analysis& a, const Packing& packing) try {
-    const Interruption interruption;
+    const Interruption interruption(stopping);
     ProgressLine line(a.progress);
     a.options.observer = [&](const std::string& name, double share) {
         line.show([&] { return progress_text(name, share); });
@@ -112,17 +104,6 @@ std::optional<Measures> measured(Analysis& a, const Packing& packing) try {
     return {};
 }
 
-void write_all(const Analysis& a, const Packing& packing, const Measures& measures) {
-    const std::string prefix = prefix_of(a);
-    for (const Table& table : measures.tables) write_table(table, prefix + '.' + table.name + ".csv");
-    WriteOptions writing;
-    writing.values = measures.of_spheres;
-    for (const std::string& file : a.write)
-        for (const std::string& remark : write_packing(packing, file, writing))
-            std::cerr << "bernal: " << file << ' ' << remark << '\n';
-    write_text_atomically(prefix + ".json", json_of(a, packing, measures).text());
-}
-
 void write_page(const Analysis& a, const Packing& packing, const Measures& measures) {
     Report page = page_of(packing, a.file);
     page.certificate = certify(packing);
@@ -131,6 +112,20 @@ void write_page(const Analysis& a, const Packing& packing, const Measures& measu
     page.tables = measures.tables;
     page.of_spheres = measures.of_spheres;
     write_report(packing, page, *a.page);
+}
+
+/// Returned are remarks on the files.
+std::vector<std::string> write_all(const Analysis& a, const Packing& packing, const Measures& measures) {
+    const std::string prefix = prefix_of(a);
+    std::vector<std::string> remarks;
+    for (const Table& table : measures.tables) write_table(table, prefix + '.' + table.name + ".csv");
+    WriteOptions writing;
+    writing.values = measures.of_spheres;
+    for (const std::string& file : a.write)
+        for (const std::string& remark : write_packing(packing, file, writing)) remarks.push_back(file + ' ' + remark);
+    if (a.page) write_page(a, packing, measures);
+    write_text_atomically(prefix + ".json", json_of(a, packing, measures).text());
+    return remarks;
 }
 
 void print(const Packing& packing, const Measures& measures, const std::vector<std::string>& files) {
@@ -151,7 +146,7 @@ void print(const Packing& packing, const Measures& measures, const std::vector<s
 int run(Analysis& a) {
     const std::string prefix = prefix_of(a);
     require_prefix(prefix);
-    require_no_summary(a);
+    require_no_summary(prefix, a.file);
     const ResultFolder folder(prefix);
     for (const std::string& file : a.write) require_holds_values(file);
     if (a.page) require_page(*a.page);
@@ -166,9 +161,11 @@ int run(Analysis& a) {
     }
     const std::vector<std::string> outputs = outputs_of(a, *measures);
     require_possible_outputs(outputs, {a.file});
-    write_all(a, packing, *measures);
-    if (a.page) write_page(a, packing, *measures);
-    print(packing, *measures, outputs);
+    std::vector<std::string> remarks;
+    const WrittenSet written = write_set(prefix, [&] { remarks = write_all(a, packing, *measures); });
+    for (const std::string& remark : remarks) std::cerr << "bernal: " << remark << '\n';
+    print(packing, *measures, written.fault.empty() ? outputs : written.files);
+    written.require_in_place();
     return exit_code::done;
 }
 

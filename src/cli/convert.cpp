@@ -9,6 +9,7 @@
 #include "cli/file_options.hpp"
 #include "cli/output_files.hpp"
 #include "cli/subcommands.hpp"
+#include "core/file_set.hpp"
 
 namespace bernal {
 namespace {
@@ -33,11 +34,14 @@ int convert(const Conversion& c) {
                "numbers stay as they are here: leave it out to keep their unit, write metres with 'bernal export " +
                    c.from + " --write FILE', or give --unit none where the unit is wrong");
     for (const std::string& file : c.to) require_holdable(packing, file, c.writing);
-    for (const std::string& file : c.to) {
+    std::vector<std::string> remarks;
+    FileSet set;
+    for (const std::string& file : c.to)
         for (const std::string& remark : write_packing(packing, file, c.writing))
-            std::cerr << "bernal: " << file << ' ' << remark << '\n';
-        std::cout << file << '\n';
-    }
+            remarks.push_back(file + ' ' + remark);
+    set.commit();
+    for (const std::string& remark : remarks) std::cerr << "bernal: " << remark << '\n';
+    for (const std::string& file : c.to) std::cout << file << '\n';
     return exit_code::done;
 }
 

@@ -17,6 +17,7 @@
 #include "cli/result_folder.hpp"
 #include "cli/sample_text.hpp"
 #include "cli/subcommands.hpp"
+#include "cli/written_set.hpp"
 #include "compare/dem_state.hpp"
 #include "core/atomic_file.hpp"
 #include "core/number_text.hpp"
@@ -110,16 +111,20 @@ void write_page(const ExportArguments& e, const DemState& state) {
     write_report(state.packing, page, *e.page);
 }
 
-void write_all(const ExportArguments& e, const DemState& state, const std::vector<DeckFile>& deck_files) {
+/// Returned are remarks on the files.
+std::vector<std::string> write_all(const ExportArguments& e, const DemState& state,
+                                   const std::vector<DeckFile>& deck_files) {
     const std::string prefix = prefix_of(e);
+    std::vector<std::string> remarks;
     if (e.code) write_packing(state.packing, prefix + e.code->extension, writing(e, e.code->format));
     for (const DeckFile& file : deck_files) write_text_atomically(in_folder_of(prefix, file.name), file.text);
     for (const std::string& file : e.write)
         for (const std::string& remark : write_packing(state.packing, file, writing(e)))
-            std::cerr << "bernal: " << file << ' ' << remark << '\n';
+            remarks.push_back(file + ' ' + remark);
     if (e.contacts) write_text_atomically(*e.contacts, contacts_csv(*state.equilibrium));
     if (e.page) write_page(e, state);
     write_text_atomically(prefix + ".json", to_json(state, e.material));
+    return remarks;
 }
 
 void warn_of_unit(const Packing& packing) {
@@ -153,7 +158,7 @@ std::string progress_text(const EquilibriumProgress& p, double wanted) {
 std::optional<DemState> made_state(const ExportArguments& e, const Packing& packing) try {
     DemStateOptions options{e.material, e.gap.value_or(0), e.pressure, 0, {}};
     if (!e.pressure) return dem_state(packing, options);
-    const Interruption interruption;
+    const Interruption interruption(stopping);
     ProgressLine line(e.progress);
     line.begin("seeking equilibrium under " + short_text(*e.pressure) + " Pa");
     options.observer = [&](const EquilibriumProgress& progress) {
@@ -172,6 +177,7 @@ int interrupted(const ExportArguments& e) {
 
 int run(ExportArguments& e) {
     check(e);
+    require_no_summary(prefix_of(e), e.file);
     const ResultFolder folder(prefix_of(e));
     require_possible_outputs(outputs_of(e), inputs_of(e));
     const Packing packing = packing_of(e);
@@ -189,8 +195,11 @@ int run(ExportArguments& e) {
     for (const std::string& file : e.write) require_holdable(state.packing, file, writing(e));
     warn_of_expansion(packing, state, e.gap.value_or(0));
     tell_of_piston(packing, state);
-    write_all(e, state, deck_files);
-    report(state, outputs);
+    std::vector<std::string> remarks;
+    const WrittenSet written = write_set(prefix_of(e), [&] { remarks = write_all(e, state, deck_files); });
+    for (const std::string& remark : remarks) std::cerr << "bernal: " << remark << '\n';
+    report(state, written.fault.empty() ? outputs : written.files);
+    written.require_in_place();
     return exit_code::done;
 }
 

@@ -1,34 +1,85 @@
 #include "cli/interruption.hpp"
 
+#include <unistd.h>
+
+#include <array>
+#include <atomic>
+#include <cerrno>
 #include <csignal>
-#include <initializer_list>
+#include <cstring>
+
+#include "cli/exit_codes.hpp"
+#include "core/held_file.hpp"
 
 namespace bernal {
 namespace {
 
-volatile std::sig_atomic_t signal_came = 0;
+volatile std::sig_atomic_t signals = 0;
+std::atomic<bool> after_progress = false;   ///< which a terminal shows in a line without an end
+std::atomic<const char*> answer = nullptr;  ///< null: there is nothing to save
+static_assert(std::atomic<const char*>::is_always_lock_free, "a handler of signals reads it");
 
-void note_signal(int) { signal_came = 1; }
+/// In a handler, streams cannot be used.
+void say(const char* text) {
+    for (std::size_t left = std::strlen(text); left > 0;) {
+        const ssize_t done = ::write(STDERR_FILENO, text, left);
+        if (done <= 0) return;
+        text += done, left -= static_cast<std::size_t>(done);
+    }
+}
 
-/// Under nohup the hangup is ignored, and stays so.
+void end_by(int signal) {
+    std::signal(signal, SIG_DFL);
+    sigset_t set;
+    sigemptyset(&set);
+    sigaddset(&set, signal);
+    std::raise(signal);
+    sigprocmask(SIG_UNBLOCK, &set, nullptr);
+}
+
+void answer_signal(int signal) {
+    constexpr int enough = 3;
+    const int error = errno;
+    if (const char* text = answer) {
+        signals = signals + 1;
+        if (signals < enough) {
+            if (after_progress) say("\n");
+            say(text);
+        } else {
+            HeldFile::remove_all();
+            end_by(signal);
+        }
+    } else {
+        say("bernal: interrupted\n");
+        HeldFile::remove_all();
+        ::_exit(exit_code::interrupted);
+    }
+    errno = error;
+}
+
 bool stays_ignored(int signal) {
     struct sigaction now {};
     return signal == SIGHUP && sigaction(signal, nullptr, &now) == 0 && now.sa_handler == SIG_IGN;
 }
 
-void set_handler(void (*handler)(int)) {
+}  // namespace
+
+void end_on_signals() {
+    constexpr std::array ends{SIGINT, SIGTERM, SIGHUP};
     struct sigaction action {};
-    action.sa_handler = handler;
-    action.sa_flags = SA_RESETHAND | SA_RESTART;
-    for (int signal : {SIGINT, SIGTERM, SIGHUP})
+    action.sa_handler = answer_signal;
+    action.sa_flags = SA_RESTART;
+    for (int signal : ends) sigaddset(&action.sa_mask, signal);
+    for (int signal : ends)
         if (!stays_ignored(signal)) sigaction(signal, &action, nullptr);
 }
 
-}  // namespace
+Interruption::Interruption(const char* text) {
+    after_progress = ::isatty(STDERR_FILENO) == 1;
+    answer = text;
+}
+Interruption::~Interruption() { answer = nullptr; }
 
-Interruption::Interruption() { set_handler(note_signal); }
-Interruption::~Interruption() { set_handler(SIG_DFL); }
-
-bool Interruption::requested() { return signal_came != 0; }
+bool Interruption::requested() { return signals != 0; }
 
 }  // namespace bernal

@@ -1,18 +1,27 @@
 #pragma once
-// Ctrl-C, kill and a closed terminal as a question that a long run asks now and then.
+// Ctrl-C, kill and a closed terminal: the end of the program, or a question that a long run asks now and then.
 
 namespace bernal {
 
-/// While it lives, the first SIGINT, SIGTERM or SIGHUP only sets a flag; the second ends the program as usual.
-/// A SIGHUP that is ignored (nohup) stays ignored.
+/// From now on SIGINT, SIGTERM and SIGHUP end the program with the exit code of an interruption, and what is half
+/// written goes with it. To be called first of all. A SIGHUP that is ignored (nohup) stays ignored.
+void end_on_signals();
+
+/// While it lives, the first signal and the second only set a flag and print `answer`, at once; a third one ends the
+/// program by itself.
 class Interruption {
   public:
-    Interruption();
+    /// `answer` must outlive the program: it is read by the handler.
+    explicit Interruption(const char* answer);
     ~Interruption();
     Interruption(const Interruption&) = delete;
     Interruption& operator=(const Interruption&) = delete;
 
     static bool requested();
 };
+
+/// The answer where nothing is saved.
+inline constexpr const char* stopping =
+    "bernal: interrupted: stopping at the next step; a third signal ends the program at once\n";
 
 }  // namespace bernal

@@ -11,6 +11,8 @@
 #include "bernal/mesh_files.hpp"
 #include "cli/command.hpp"
 #include "cli/exit_codes.hpp"
+#include "cli/interruption.hpp"
+#include "cli/standard_streams.hpp"
 #include "cli/subcommands.hpp"
 #include "cli/usage_error.hpp"
 
@@ -56,6 +58,8 @@ void return_large_arrays_to_the_system() {
 
 int main(int argc, char** argv) {
     using namespace bernal;
+    end_on_signals();
+    secure_standard_streams();
     return_large_arrays_to_the_system();
     use_mesh_files();
     try {

@@ -12,6 +12,7 @@
 #include "cli/output_files.hpp"
 #include "cli/sample_text.hpp"
 #include "cli/subcommands.hpp"
+#include "cli/written_set.hpp"
 #include "compare/comparison_text.hpp"
 #include "core/atomic_file.hpp"
 #include "core/number_text.hpp"
@@ -149,10 +150,13 @@ int compare(const Command& command, NeighborsOptions& o) {
     const EngineComparison comparison = in_arena(threads, [&] { return compare_engines(packing, options); });
     const ComparisonSubject subject{o.compared.source(), size_ratio(packing), packing_fraction(packing),
                                     packing.container, threads};
-    if (o.csv) write_text_atomically(*o.csv, to_csv(comparison));
-    if (o.json) write_text_atomically(*o.json, to_json(subject, options, comparison));
+    const WrittenSet written = write_set("neighbors", [&] {
+        if (o.csv) write_text_atomically(*o.csv, to_csv(comparison));
+        if (o.json) write_text_atomically(*o.json, to_json(subject, options, comparison));
+    });
     report(subject, options, comparison);
     report_left_out(comparison);
+    written.require_in_place();
     if (comparison.disagreement.empty()) return exit_code::done;
     std::cerr << "bernal: " << comparison.disagreement << '\n';
     return exit_code::answer_is_no;

@@ -13,6 +13,7 @@
 #include "cli/progress_line.hpp"
 #include "cli/subcommands.hpp"
 #include "core/atomic_file.hpp"
+#include "core/file_set.hpp"
 #include "core/number_text.hpp"
 #include "job/plan_text.hpp"
 
@@ -88,7 +89,9 @@ void write(const JobPlan& plan, const PlanFiles& files) {
     if (files.csv) texts.emplace_back(*files.csv, plan_csv(plan));
     if (files.mercury) texts.emplace_back(*files.mercury, mercury_text(levels));
     if (files.lammps) texts.emplace_back(*files.lammps, lammps_text(levels));
+    FileSet set;
     for (const auto& [file, text] : texts) write_text_atomically(file, text);
+    set.commit();
 }
 
 int run(const Command& command_line, PlanCommand& command) {

@@ -16,10 +16,6 @@ std::string duration(double seconds) {
     return short_text(seconds) + " s";
 }
 
-std::string bytes(double number) {
-    return number < 1e9 ? short_text(number / 1e6) + " MB" : short_text(number / 1e9) + " GB";
-}
-
 std::string fixed(double value, int digits) {
     std::ostringstream text;
     text << std::fixed << std::setprecision(digits) << value;
@@ -87,7 +83,7 @@ void report_run(const JobPlan& plan) {
     row("run (estimate)") << plan.run.least_sweeps << " to " << plan.run.most_sweeps << " sweeps at "
                           << (options.effort ? name(*options.effort) : "the least") << " effort, "
                           << duration(plan.run.least_seconds) << " to " << duration(plan.run.most_seconds)
-                          << " on one thread, " << bytes(plan.run.memory_bytes)
+                          << " on one thread, " << size_text(plan.run.memory_bytes)
                           << (is_fitted(plan.job.effective) ? ", each of some three packings that find what fits\n"
                                                             : "\n");
 }

@@ -14,9 +14,9 @@
 #include "cli/command.hpp"
 #include "cli/exit_codes.hpp"
 #include "cli/file_options.hpp"
+#include "cli/output_files.hpp"
 #include "cli/page.hpp"
 #include "cli/subcommands.hpp"
-#include "core/atomic_file.hpp"
 #include "job/option_values.hpp"
 #include "render/render_words.hpp"
 
@@ -63,7 +63,7 @@ void show_in(Packing& packing, LengthUnit unit, const std::string& file) {
 int draw(const RenderCommand& picture) {
     if (picture.grading_cut && !picture.grading)
         throw InputError("--grading-cut says nothing without --grading; give both, or neither");
-    require_writable(picture.file);
+    require_possible_outputs({picture.file}, {picture.packing});
     Packing packing =
         with_format_option("format", [&] { return read_packing(picture.packing, parsed(picture.reading)); });
     state_unit(packing, picture.unit, picture.packing, "leave it out, or give --legend-unit to show another");

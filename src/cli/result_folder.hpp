@@ -1,15 +1,18 @@
 #pragma once
-// The folder that results go to.
+// The place that results go to: a folder, and the beginning of the files' names in it.
 
 #include <filesystem>
+#include <optional>
 #include <string>
 #include <vector>
+
+#include "core/held_file.hpp"
 
 namespace bernal {
 
 /// Makes the folders in a prefix, `results/run7/` of "results/run7/packing", that do not exist; those that are still
 /// empty when it goes, as after input that was refused, go with it. What cannot be made is left to the first check of
-/// a file in it.
+/// a file in it. Throws InputError where another run that still goes on has the same prefix: their files would mix.
 class ResultFolder {
   public:
     explicit ResultFolder(const std::string& prefix);
@@ -18,7 +21,10 @@ class ResultFolder {
     ResultFolder& operator=(const ResultFolder&) = delete;
 
   private:
+    void claim(const std::string& prefix);
+
     std::vector<std::filesystem::path> made_;  ///< the innermost first
+    std::optional<HeldFile> claim_;            ///< PREFIX.bernal-lock
 };
 
 }  // namespace bernal

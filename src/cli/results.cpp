@@ -16,6 +16,7 @@
 #include "cli/output_files.hpp"
 #include "cli/page.hpp"
 #include "cli/sample_text.hpp"
+#include "cli/written_set.hpp"
 #include "core/atomic_file.hpp"
 #include "core/number_text.hpp"
 #include "core/peak_memory.hpp"
@@ -80,7 +81,7 @@ void list_files(const std::vector<std::string>& files) {
     for (const std::string& file : files) std::cout << file << (&file == &files.back() ? "\n" : " ");
 }
 
-void report(const PreparedJob& job, const Summary& s, const ResultFiles& files) {
+void report(const PreparedJob& job, const Summary& s, const std::vector<std::string>& files) {
     row("packing fraction") << rounded_text(s.packing_fraction) << ", porosity " << rounded_text(1 - s.packing_fraction)
                             << '\n';
     row("container") << s.container.shape() << ", " << lengths_text(s.container.lengths, s.dimension)
@@ -95,7 +96,7 @@ void report(const PreparedJob& job, const Summary& s, const ResultFiles& files) 
                << counted(s.threads, "thread") << ", " << counted(s.list_updates, "list update") << ", "
                << s.peak_memory_bytes / 1000000 << " MB\n";
     row("files");
-    list_files(files.all());
+    list_files(files);
 }
 
 std::vector<std::string> existing(const ResultFiles& files) {
@@ -111,19 +112,25 @@ void report_overwritten(const std::vector<std::string>& files) {
     list_files(files);
 }
 
-/// A format that cannot hold the packing must not cost the run: what it throws is kept for the end.
-std::exception_ptr write_further(const Packing& packing, const PreparedJob& job, const ResultFiles& files,
-                                 ProgressLine& line) {
-    std::exception_ptr refusal;
-    for (const std::string& file : files.further) try {
+/// What further files are to tell.
+struct FurtherFiles {
+    std::vector<std::string> remarks;
+    std::exception_ptr refusal;  ///< by a format that cannot hold the packing: it must not cost the run
+};
+
+FurtherFiles write_further(const Packing& packing, const PreparedJob& job, const ResultFiles& files,
+                           ProgressLine& line) {
+    FurtherFiles told;
+    const std::vector<std::string> own = files.own_packings();
+    for (const std::string& file : files.packings()) try {
+            if (std::ranges::count(own, file) > 0) continue;
             line.begin("writing " + file);
-            const std::vector<std::string> remarks = write_packing(packing, file, {{}, job.effective.densities});
-            line.clear();
-            for (const std::string& remark : remarks) std::cerr << "bernal: " << file << ' ' << remark << '\n';
-        } catch (const std::runtime_error&) {
-            refusal = std::current_exception();
+            for (const std::string& remark : write_packing(packing, file, {{}, job.effective.densities}))
+                told.remarks.push_back(file + ' ' + remark);
+        } catch (const InputError&) {
+            told.refusal = std::current_exception();
         }
-    return refusal;
+    return told;
 }
 
 Summary summarized(const PreparedJob& job, const PackResult& result, ProgressLine& line) {
@@ -178,9 +185,18 @@ void report_missed_lengths(const Summary& s) {
         std::cerr << "; give fewer spheres or a larger container\n";
 }
 
+/// Given lengths ask for as much as the spheres make in them: a little more than the target that their number was found
+/// by.
+double wanted_fraction(const Summary& s) {
+    if (!s.requested_lengths) return *s.target_fraction;
+    const double longer = s.container.lengths.x / s.requested_lengths->x;
+    return std::max(*s.target_fraction, s.packing_fraction * std::pow(longer, s.dimension));
+}
+
 void report_missed_target(const Summary& s) {
-    const int digits = digits_between(*s.target_fraction, s.packing_fraction);
-    std::cerr << "bernal: the target was missed: a packing fraction of " << with_digits(*s.target_fraction, digits)
+    const double wanted = wanted_fraction(s);
+    const int digits = digits_between(wanted, s.packing_fraction);
+    std::cerr << "bernal: the target was missed: a packing fraction of " << with_digits(wanted, digits)
               << " was wanted, " << with_digits(s.packing_fraction, digits) << " was reached";
     if (s.requested_lengths)
         report_missed_lengths(s);
@@ -244,24 +260,26 @@ void deliver(const PreparedJob& job, const PackResult& result, const ResultFiles
              const RunHistory& history, ProgressLine& line) {
     Summary summary = summarized(job, result, line);
     const std::vector<std::string> overwritten = existing(files);
-    // The summary is removed first and written last: where it stands, the other files belong to it.
-    std::error_code error;
-    fs::remove(files.summary(), error);
-    for (const std::string& file : files.own_packings()) {
-        line.begin("writing " + file);
-        write_packing(result.packing, file);
-    }
-    write_text_atomically(files.options(), to_toml(job.effective));
-    const std::exception_ptr refusal = write_further(result.packing, job, files, line);
     summary.wall_seconds = seconds;
-    summary.peak_memory_bytes = peak_memory_bytes();
-    if (files.report) write_page(job, result.packing, summary, history, files, line);
-    write_summary(summary, files.summary());
+    FurtherFiles further;
+    const WrittenSet written = write_set(files.prefix, [&] {
+        for (const std::string& file : files.own_packings()) {
+            line.begin("writing " + file);
+            write_packing(result.packing, file);
+        }
+        write_text_atomically(files.options(), to_toml(job.effective));
+        further = write_further(result.packing, job, files, line);
+        summary.peak_memory_bytes = peak_memory_bytes();
+        if (files.report) write_page(job, result.packing, summary, history, files, line);
+        write_summary(summary, files.summary());  // last: where it stands, the other files belong to it
+    });
     line.clear();
     if (result.outcome == Outcome::target_missed) report_missed_target(summary);
-    report(job, summary, files);
-    report_overwritten(overwritten);
-    if (refusal) std::rethrow_exception(refusal);
+    for (const std::string& remark : further.remarks) std::cerr << "bernal: " << remark << '\n';
+    report(job, summary, written.fault.empty() ? files.all() : written.files);
+    if (written.fault.empty()) report_overwritten(overwritten);
+    if (further.refusal) std::rethrow_exception(further.refusal);
+    written.require_in_place();
 }
 
 }  // namespace bernal

@@ -46,14 +46,20 @@ void write_page(const Packing& packing, const Certificate& certificate, const st
 }
 
 bool holds(const std::string& file, const Verification& v) {
-    const Packing packing = with_format_option("format", [&] { return read_packing(file, v.reading); });
+    bool changed = false;
+    ReadOptions reading = v.reading;
+    reading.if_changed = [&](const std::string& sentence) {
+        changed = true;
+        std::cerr << "bernal: " << sentence << '\n';
+    };
+    const Packing packing = with_format_option("format", [&] { return read_packing(file, reading); });
     const Certificate certificate = certificate_of(packing, file);
     std::cout << file << ": the certificate " << in_words(certificate) << "; packing fraction "
               << number_text(packing_fraction(packing)) << ", " << counted(std::ssize(packing.spheres), "sphere")
               << ", " << packing.container.shape() << " container\n";
     explain_contacts(certificate);
     if (v.page) write_page(packing, certificate, file, *v.page);
-    return certificate.holds;
+    return certificate.holds && !changed;
 }
 
 int refuse(int code, const std::exception& error, const std::string& file) {
@@ -83,7 +89,8 @@ void require_possible_page(const std::string& page, const std::vector<std::strin
 void add_verify(CLI::App& program, int& exit_code) {
     Command command(program, "verify", "Certify packing files: no two spheres overlap, none crosses a wall", exit_code);
     command.footer(
-        "Exit code 0 when every certificate holds; otherwise the highest of 1 (one does not), 2 (a file is no packing) "
+        "Exit code 0 when every certificate holds; otherwise the highest of 1 (one does not, or a file "
+        "is not as it was written, by its checksum), 2 (a file is no packing) "
         "and 4 (a file cannot be read); 5 memory or program at fault.");
     auto files = std::make_shared<std::vector<std::string>>();
     command.add_arguments("FILE", packing_argument(), *files);

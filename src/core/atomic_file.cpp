@@ -6,16 +6,53 @@
 #include <cerrno>
 #include <cstring>
 #include <filesystem>
+#include <optional>
 #include <system_error>
 
 #include "bernal/error.hpp"
+#include "core/file_set.hpp"
+#include "core/held_file.hpp"
 
 namespace bernal {
 namespace {
 
 namespace fs = std::filesystem;
 
-/// A link stays: what it points to is written, even where that does not exist yet.
+HeldFile temporary_for(const std::string& target) {
+    const std::string beginning = temporary_beginning(target);
+    remove_leftovers(beginning);
+    return HeldFile::made(unique_name(beginning));
+}
+
+const char* remedy_for(int error) {
+    switch (error) {
+        case ENOSPC:
+        case EDQUOT:
+            return "free some space, or name a file elsewhere";
+        case EFBIG:
+            return "raise the limit on the size of files (ulimit -f), or write fewer spheres";
+        case EROFS:
+        case EACCES:
+        case EPERM:
+            return "name a file where you may write";
+        case ENOENT:
+        case ENOTDIR:
+            return "make its folder, or name a file elsewhere";
+        default:
+            return "check the folder, its permissions and the free space";
+    }
+}
+
+/// Calls f(); what the operating system refuses is a FileError about `file`.
+template <class F>
+auto told_of(const std::string& file, F&& f) try {
+    return f();
+} catch (const std::system_error& error) {
+    throw FileError(not_written(file, error.code().value()));
+}
+
+}  // namespace
+
 std::string behind_links(const std::string& file) {
     constexpr int most_links = 40;  // a ring of links has no end
     std::error_code error;
@@ -25,32 +62,34 @@ std::string behind_links(const std::string& file) {
     return target.string();
 }
 
-// The process id keeps two programs that write the same file apart: the last rename wins, whole.
-std::string temporary_name(const std::string& file) { return file + ".partial-" + std::to_string(::getpid()); }
+std::string temporary_beginning(const std::string& target) { return target + ".partial-"; }
 
-std::string reason() { return std::strerror(errno); }
+std::string not_written(const std::string& file, int error) {
+    return "'" + file + "' could not be written (" + std::strerror(error) + "): " + remedy_for(error);
+}
 
-}  // namespace
+void sync_folder(const std::string& folder) {
+    const int descriptor = ::open(folder.empty() ? "." : folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+    if (descriptor < 0) return;
+    ::fsync(descriptor);
+    ::close(descriptor);
+}
 
 void write_atomically(const std::string& file, const std::function<void(const std::string&)>& write) {
-    const std::string target = behind_links(file), temporary = temporary_name(target);
-    std::error_code error;
-    try {
-        write(temporary);
-        fs::rename(temporary, target, error);
-        if (error) throw FileError("'" + file + "' could not be written: " + error.message());
-    } catch (...) {
-        fs::remove(temporary, error);
-        throw;
-    }
+    FileSet* set = FileSet::current();
+    const std::string target = set ? set->target_of(file) : behind_links(file);
+    HeldFile temporary = told_of(file, [&] { return temporary_for(target); });
+    write(temporary.name());
+    told_of(file, [&] { temporary.sync(); });
+    if (set) return set->add(file, target, std::move(temporary));
+    told_of(file, [&] { temporary.rename_to(target); });
+    sync_folder(fs::path(target).parent_path());
 }
 
 void write_blocks_atomically(const std::string& file, const std::function<void(const PutBlock& put)>& write) {
     write_atomically(file, [&](const std::string& temporary) {
         const auto require = [&](bool written) {
-            if (!written)
-                throw FileError("'" + file + "' could not be written (" + reason() +
-                                "): check the folder, its permissions and the free space");
+            if (!written) throw FileError(not_written(file, errno));
         };
         std::ofstream out(temporary, std::ios::binary);
         require(out.is_open());
@@ -70,7 +109,7 @@ std::ifstream opened(const std::string& file) {
     std::error_code error;
     if (fs::is_directory(file, error)) throw FileError("'" + file + "' is a folder: name a file");
     std::ifstream in(file, std::ios::binary);
-    if (!in) throw FileError("'" + file + "' could not be opened: " + reason());
+    if (!in) throw FileError("'" + file + "' could not be opened: " + std::strerror(errno));
     return in;
 }
 
@@ -80,7 +119,7 @@ std::string read_text(const std::string& file) {
     std::string content(static_cast<std::size_t>(std::max<std::streamoff>(in.tellg(), 0)), '\0');
     in.seekg(0);
     in.read(content.data(), static_cast<std::streamsize>(content.size()));
-    if (!in) throw FileError("'" + file + "' could not be read: " + reason());
+    if (!in) throw FileError("'" + file + "' could not be read: " + std::strerror(errno));
     return content;
 }
 
@@ -93,11 +132,11 @@ void require_writable(const std::string& file) {
     if (file.empty() || fs::is_directory(status)) refuse("it is a folder, not a file name");
     if (fs::exists(status) && !fs::is_regular_file(status)) refuse("it is not a regular file");
     // Only trying tells: permissions alone know nothing of read-only file systems or of the superuser.
-    const std::string temporary = temporary_name(behind_links(file));
-    const int descriptor = ::open(temporary.c_str(), O_CREAT | O_EXCL | O_WRONLY | O_CLOEXEC, 0600);
-    if (descriptor < 0) refuse(reason() + "; name a file in a folder that exists and that you may write to");
-    ::close(descriptor);
-    ::unlink(temporary.c_str());
+    try {
+        temporary_for(behind_links(file));
+    } catch (const std::system_error& fault) {
+        refuse(fault.code().message() + "; name a file in a folder that exists and that you may write to");
+    }
 }
 
 }  // namespace bernal

@@ -1,5 +1,6 @@
 #pragma once
-// Files that are either complete or untouched: written under a temporary name in the same folder, then renamed.
+// Files that are either complete or untouched, even after a power failure: written under a temporary name in the same
+// folder, made to reach the disk, then renamed. What dead runs have left of such is removed with the next writing.
 
 #include <fstream>
 #include <functional>
@@ -8,8 +9,9 @@
 
 namespace bernal {
 
-/// `write` gets the temporary name. When it throws, the temporary file is removed and `file` stays as it was. Throws
-/// FileError when the temporary file cannot be renamed to `file`.
+/// `write` gets the temporary name, of a file that exists, and fills that. When it throws, the temporary file is
+/// removed and `file` stays as it was. In a FileSet, the renaming waits for its commit(). Throws FileError for what the
+/// operating system refuses.
 void write_atomically(const std::string& file, const std::function<void(const std::string& temporary)>& write);
 
 /// Takes the next block of a file. Throws FileError where it cannot be written, on a full disk for instance.
@@ -30,5 +32,18 @@ std::string read_text(const std::string& file);
 /// Throws InputError when `file` cannot be made: its folder is missing or not writable, or it is a folder or a device
 /// itself. Leaves no trace. To be called before the work starts.
 void require_writable(const std::string& file);
+
+/// The file that is written in the place of `file`: a link stays, and what it points to is written, even where that does
+/// not exist yet.
+std::string behind_links(const std::string& file);
+
+/// How the temporary names of `target` begin.
+std::string temporary_beginning(const std::string& target);
+
+/// What to say where the operating system gave `error` (errno) for writing `file`, with the remedy.
+std::string not_written(const std::string& file, int error);
+
+/// The names in it survive a power failure from now on, where the file system can promise that.
+void sync_folder(const std::string& folder);
 
 }  // namespace bernal

@@ -1,6 +1,7 @@
 #include "core/number_text.hpp"
 
 #include <charconv>
+#include <cstdio>
 
 namespace bernal {
 
@@ -53,6 +54,12 @@ std::string diameter_remedy() {
 
 std::string diameter_fault(double d) {
     return is_diameter(d) ? std::string() : std::string(no_diameter) + "; " + diameter_remedy();
+}
+
+std::string size_text(double bytes) {
+    char text[32];
+    std::snprintf(text, sizeof text, "%.3g", bytes < 1e9 ? bytes / 1e6 : bytes / 1e9);
+    return text + std::string(bytes < 1e9 ? " MB" : " GB");
 }
 
 }  // namespace bernal

@@ -75,8 +75,17 @@ std::string change_of_sizes(const Packing& packing, const std::vector<double>& t
     return "radii shrink by " + percent(largest) + " at most, the solid volume by " + percent(1 - after / before);
 }
 
+/// Nobody named the second file: it may replace an earlier one of its kind only.
 void require_templates(const Packing&, const std::string& file, const WriteOptions& options) {
     if (options.templates < 1) throw InputError(file + ": 0 templates hold no spheres: give 1 or more");
+    const std::string types = templates_file(file);
+    std::error_code error;
+    if (!std::filesystem::exists(types, error)) return;
+    std::string first_line;
+    std::getline(opened(types), first_line);
+    if (trimmed(first_line) != template_columns)
+        throw InputError("'" + file + "' comes with '" + types +
+                         "', which exists and is no list of clump types: it is not replaced; give another name");
 }
 
 std::vector<std::string> write_tables(const Packing& packing, const std::string& file, const WriteOptions& options) {

@@ -3,6 +3,7 @@
 #include "core/atomic_file.hpp"
 #include "io/checked_packing.hpp"
 #include "io/formats.hpp"
+#include "io/packing_checksum.hpp"
 #include "io/packing_comment.hpp"
 #include "io/put_rows.hpp"
 
@@ -34,6 +35,17 @@ Record parse_row(std::string_view line, const NumberedLines& lines) {
     return record;
 }
 
+void require_checksum(const Packing& packing, const std::string& written, const std::string& file,
+                      const ReadOptions& options) {
+    if (written.empty()) return;
+    const std::string found = packing_checksum(packing);
+    if (found == written) return;
+    const std::string sentence = changed_since_written(file, written, found) +
+                                 ", or, if it was edited, take checksum=" + written + " out of its first line";
+    if (!options.if_changed) throw InputError(sentence);
+    options.if_changed(sentence);
+}
+
 bool is_csv(std::string_view first_line) { return first_line.starts_with("# bernal packing:"); }
 
 /// Our own table, or one that was made of it: without the comment, or with other columns.
@@ -46,12 +58,13 @@ bool is_unchanged(const std::string& file) {
 
 void write_csv(const Packing& packing, const std::string& file) {
     write_blocks_atomically(file, [&](const PutBlock& put) {
-        put("# " + packing_comment(packing) + '\n' + std::string(column_names) + '\n');
+        put("# " + packing_comment(packing) + " checksum=" + packing_checksum(packing) + '\n' +
+            std::string(column_names) + '\n');
         put_rows(put, packing.spheres.size(), [&](std::string& text, std::size_t i) { append_row(text, packing, i); });
     });
 }
 
-Packing read_csv(const std::string& file) {
+Packing read_csv(const std::string& file, const ReadOptions& options) {
     NumberedLines lines(file);
     const std::string_view comment = lines.at_end() ? "" : lines.next();
     if (!is_csv(comment))
@@ -65,14 +78,16 @@ Packing read_csv(const std::string& file) {
         records.push_back(parse_row(lines.next(), lines));
         require_sphere(records.back(), lines.place());
     }
-    return whole_packing(std::move(records), head, lines);
+    Packing packing = whole_packing(std::move(records), head, lines);
+    require_checksum(packing, head.checksum, file, options);
+    return packing;
 }
 
 Format csv_format() {
     return {{"csv", {".csv"}, "bernal's own table", "", false},
             is_csv,
             [](const std::string& file, const ReadOptions& options) {
-                return is_unchanged(file) ? read_csv(file) : read_table(file, options);
+                return is_unchanged(file) ? read_csv(file, options) : read_table(file, options);
             },
             [](const Packing& packing, const std::string& file, const WriteOptions&) {
                 write_csv(packing, file);

@@ -41,13 +41,13 @@ Format pfc_format();
 Format lammps_dump_format();
 Format table_format();
 
-Packing read_csv(const std::string& file);
+Packing read_csv(const std::string& file, const ReadOptions& options = {});
 void write_csv(const Packing& packing, const std::string& file);
 
 /// Of a table with any columns that tell spheres; `options` give the container, where no comment does.
 Packing read_table(const std::string& file, const ReadOptions& options);
 
-Packing read_vtp(const std::string& file);
+Packing read_vtp(const std::string& file, const ReadOptions& options = {});
 /// With `values` as further point data.
 void write_vtp(const Packing& packing, const std::string& file, std::span<const Column> values = {});
 

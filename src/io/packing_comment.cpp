@@ -151,6 +151,7 @@ PackingHead parse_packing_comment(std::string_view line, const NumberedLines& li
     head.unit = parse_unit(find_value(line, "unit"), lines);
     if (const std::string_view count = find_value(line, "count"); !count.empty())
         head.count = parse<std::size_t>(count, "count", lines);
+    head.checksum = find_value(line, "checksum");
     return head;
 }
 

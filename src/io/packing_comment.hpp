@@ -33,6 +33,7 @@ struct PackingHead {
     Container container;
     LengthUnit unit = LengthUnit::none;
     std::optional<std::size_t> count;
+    std::string checksum = {};  ///< empty: none
 };
 
 /// Empty means none.

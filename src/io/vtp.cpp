@@ -7,10 +7,12 @@
 #include <limits>
 
 #include "core/atomic_file.hpp"
+#include "core/checksum.hpp"
 #include "core/wall_json.hpp"
 #include "io/format_version.hpp"
 #include "io/formats.hpp"
 #include "io/put_rows.hpp"
+#include "io/vtp_checksum.hpp"
 
 namespace bernal {
 namespace {
@@ -196,18 +198,24 @@ void put_values(const PutBlock& put, const Array& array) {
 
 void write_vtp(const Packing& packing, const std::string& file, std::span<const Column> values) {
     const std::vector<Section> sections = sections_of(packing, values);
-    write_blocks_atomically(file, [&](const PutBlock& put) {
+    write_blocks_atomically(file, [&](const PutBlock& put_bytes) {
+        Checksum sum;
+        const PutBlock put = [&](std::string_view block) {
+            sum.add(block);
+            put_bytes(block);
+        };
         put(head_of(sections, packing.spheres.size()));
         for (const Section& section : sections)
             for (const Array& array : section.arrays) put_values(put, array);
         put("\n  </AppendedData>\n</VTKFile>\n");
+        put_bytes(vtp_checksum_comment(sum.text()));
     });
 }
 
 Format vtp_format() {
     return {{"vtp", {".vtp"}, "VTK PolyData for ParaView", "", false, false, false, true},
             nullptr,
-            [](const std::string& file, const ReadOptions&) { return read_vtp(file); },
+            read_vtp,
             [](const Packing& packing, const std::string& file, const WriteOptions& options) {
                 write_vtp(packing, file, options.values);
                 return std::vector<std::string>();

@@ -15,6 +15,7 @@
 #include "io/format_version.hpp"
 #include "io/formats.hpp"
 #include "io/vtk_xml.hpp"
+#include "io/vtp_checksum.hpp"
 
 namespace bernal {
 namespace {
@@ -65,6 +66,10 @@ Container read_container(const VtkXml& xml, const std::string& file) {
     }
     if (const auto walls = read_word(xml, "walls")) container.surfaces = parse_walls(*walls, xml, file);
     require_container(container, file);
+    const auto shape = read_word(xml, "shape");
+    if (shape && *shape != container.shape())
+        xml.fail("the shape '" + *shape + "' does not fit its walls and periodic axes: expected '" + container.shape() +
+                 "'");
     return container;
 }
 
@@ -125,7 +130,7 @@ void read_piece(const VtkXml& xml, const XmlElement& piece, const std::string& f
 
 }  // namespace
 
-Packing read_vtp(const std::string& file) {
+Packing read_vtp(const std::string& file, const ReadOptions& options) {
     const std::string content = read_text(file);
     const VtkXml xml(content, "PolyData", file);
     if (const auto fault = fault_of_version(read_word(xml, "format").value_or(""))) xml.fail(*fault);
@@ -135,6 +140,7 @@ Packing read_vtp(const std::string& file) {
         if (piece.name == "Piece") read_piece(xml, piece, file, records);
     Packing packing = packing_by_id(std::move(records), container, file);
     packing.unit = read_unit(xml);
+    require_vtp_checksum(content, file, options);  // last: what is wrong in particular says more
     return packing;
 }
 

@@ -274,6 +274,13 @@ JobOption engine() {
     return option;
 }
 
+JobOption force() {
+    JobOption option = flag(
+        {"force", "FLAG", "Begin even where the memory or the disk has no room for what is planned", ""}, &Job::force);
+    option.decides = false;
+    return option;
+}
+
 JobOption threads() {
     const auto read = [](const std::string& key, const std::string& text) {
         return static_cast<int>(read_whole(key, text, 1024, "give a whole number from 1 to 1024, or 0 for all cores"));
@@ -298,7 +305,8 @@ std::vector<JobOption> run_options() {
             engine(),
             number({"looseness", "", "Of the loose octree: outer over inner width of its nodes", "2", "1"},
                    member(&Job::looseness), read_looseness),
-            threads()};
+            threads(),
+            force()};
 }
 
 std::vector<JobOption> all_options() {

@@ -1,5 +1,3 @@
-#include <unistd.h>
-
 #include <algorithm>
 #include <cmath>
 #include <filesystem>
@@ -7,7 +5,9 @@
 #include "bernal/error.hpp"
 #include "bernal/job_options.hpp"
 #include "bernal/material.hpp"
+#include "bernal/run_estimate.hpp"
 #include "bernal/size_distribution.hpp"
+#include "core/free_memory.hpp"
 #include "core/number_text.hpp"
 #include "job/draw_sample.hpp"
 #include "job/expectation.hpp"
@@ -20,16 +20,21 @@ namespace {
 
 constexpr std::int64_t default_count = 10000;
 
-/// Low for most mixtures: what exceeds the memory by this measure cannot fit.
-constexpr double least_bytes_per_sphere = 400;
+double planned_memory(double spheres) {
+    return estimate_run(static_cast<std::int64_t>(spheres), {}, SweepKind::parallel).memory_bytes;
+}
 
-void require_memory(double spheres) {
-    const double needed = spheres * least_bytes_per_sphere;
-    const double memory = static_cast<double>(::sysconf(_SC_PHYS_PAGES)) * static_cast<double>(::sysconf(_SC_PAGESIZE));
-    if (needed <= memory) return;
-    const auto gigabytes = [](double bytes) { return number_text(std::round(bytes / 1e8) / 10) + " GB"; };
-    throw InputError(number_text(spheres) + " spheres take at least " + gigabytes(needed) + " of memory, and this " +
-                     "machine has " + gigabytes(memory) + "; give fewer spheres");
+void require_memory(const Job& job, double spheres) {
+    const double needed = planned_memory(spheres), free = free_memory();
+    if (needed <= free || job.force.value_or(false)) return;
+    const double per_sphere = (needed - planned_memory(0)) / spheres;
+    const double fitting = std::floor((free - planned_memory(0)) / per_sphere);
+    throw InputError(number_text(spheres) + " spheres are planned to take " + size_text(needed) +
+                     " of memory, and this machine has " + size_text(free) + " left; " +
+                     (fitting < 1  ? "free some"
+                      : fills(job) ? "give a container for " + number_text(fitting) + " or fewer"
+                                   : "give a `count` of " + number_text(fitting) + " or fewer") +
+                     ", or insist with `force`");
 }
 
 /// Empty where it is to be chosen.
@@ -118,7 +123,7 @@ std::int64_t count_filling(const PreparedJob& job, const SizeDistribution& distr
     const double volume = fraction * job.options.container.volume();
     const int dimension = distribution.dimension();
     const double expected = std::round(volume / (volume_per_power(dimension) * distribution.moment(dimension)));
-    if (expected <= static_cast<double>(max_sphere_count)) require_memory(expected);
+    if (expected <= static_cast<double>(max_sphere_count)) require_memory(job.effective, expected);
     return count_for_volume(distribution, volume, sample_options(job));
 }
 
@@ -221,7 +226,7 @@ PreparedJob prepare(const Job& job) {
     const SizeDistribution distribution = size_distribution(prepared.effective.sizes);
     const std::int64_t n = count(prepared, distribution);
     if (!fills(prepared.effective)) prepared.effective.count = n;
-    require_memory(static_cast<double>(n));
+    require_memory(prepared.effective, static_cast<double>(n));
     require_densities_fit(job.densities, distribution.class_count());
     draw_sample(prepared, distribution, n);
     require_fitting_meshes(prepared.effective, prepared.options.container, std::ranges::max(prepared.sizes.diameters));

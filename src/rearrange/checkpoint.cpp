@@ -1,7 +1,6 @@
 // The state of a run as a file: a magic word, a checksum, and one CBOR object whose arrays are raw bytes (little
 // endian).
 
-#include <boost/crc.hpp>
 #include <cstring>
 #include <filesystem>
 #include <map>
@@ -11,6 +10,7 @@
 #include "bernal/pack.hpp"
 #include "bernal/version.hpp"
 #include "core/atomic_file.hpp"
+#include "core/checksum.hpp"
 #include "core/wall_json.hpp"
 #include "rearrange/state.hpp"
 
@@ -23,9 +23,9 @@ constexpr std::string_view magic_word = "bernal state ", magic = "bernal state 4
 
 /// Of the bytes that `write` puts.
 std::uint32_t checksum(const std::function<void(const PutBlock&)>& write) {
-    boost::crc_32_type crc;
-    write([&](std::string_view block) { crc.process_bytes(block.data(), block.size()); });
-    return crc.checksum();
+    Checksum sum;
+    write([&](std::string_view block) { sum.add(block); });
+    return sum.value();
 }
 
 template <class T>

@@ -87,7 +87,8 @@ std::string with_article(const std::string& shape) {
         static_cast<double>(sizes.diameters.size()) * dimension_power(diameter / length, options.container.dimension);
     refuse("the largest sphere, of diameter ", diameter, ", ", what, ": all ", sizes.diameters.size(),
            " together fill a container ", is_cuboid ? "of length " : "with room for one of ", length, where,
-           "; give a `count` of about ", std::llround(1.1 * enough), " spheres or more, ",
+           "; give a `count` of about ",
+           std::max<long long>(std::llround(1.1 * enough), std::ssize(sizes.diameters) + 1), " spheres or more, ",
            options.container.shape() == "sphere" ? "or a narrower distribution"
                                                  : "a narrower distribution or another `aspect`");
 }
@@ -158,7 +159,7 @@ const char* word(Stage stage) {
     return "";
 }
 
-Progress progress(const Rearrangement& run, const TimeLeft& time_left) {
+Progress progress(Rearrangement& run, const TimeLeft& time_left) {
     const State& state = run.state();
     const ContactTotals& c = run.last_sweep().contacts;
     Progress p;
@@ -171,6 +172,9 @@ Progress progress(const Rearrangement& run, const TimeLeft& time_left) {
     p.pressure = mean_pressure(c, state);
     p.may_end_sooner = state.target_fraction || state.fixed_container;
     p.seconds_left = time_left.seconds(state);
+    p.save = [&run](const std::string& note, const std::string& file) {
+        run.show([&](const State& whole) { save_state(whole, note, file); });
+    };
     return p;
 }
 

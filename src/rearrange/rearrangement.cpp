@@ -42,6 +42,18 @@ Rearrangement::Rearrangement(State state, const EngineChoice& engine)
     state_.reach.clear();  // the lists keep them while the run goes on
 }
 
+/// Nothing is copied: a state is a quarter of the memory.
+void Rearrangement::show(const std::function<void(const State&)>& use) {
+    std::swap(state_.reach, lists_.lent_reach());
+    try {
+        use(state_);
+    } catch (...) {
+        std::swap(state_.reach, lists_.lent_reach());
+        throw;
+    }
+    std::swap(state_.reach, lists_.lent_reach());
+}
+
 State Rearrangement::release() && {
     state_.reach = lists_.release_reach();
     return std::move(state_);

@@ -1,6 +1,8 @@
 #pragma once
 // The collective-rearrangement loop: sweeps, the container's size, and the neighbour lists between them.
 
+#include <functional>
+
 #include "rearrange/state.hpp"
 #include "rearrange/sweep.hpp"
 #include "search/neighbour_lists.hpp"
@@ -32,6 +34,10 @@ class Rearrangement {
     /// Wall-clock time that this object has spent.
     double sweeping_seconds() const { return sweeping_seconds_; }
     double listing_seconds() const { return listing_seconds_; }
+
+    /// Calls use(state) with all that a later Rearrangement needs to go on from here to the same bits, as this one
+    /// does.
+    void show(const std::function<void(const State&)>& use);
 
     /// All that a later Rearrangement needs to go on to the same bits; this one is used up.
     State release() &&;

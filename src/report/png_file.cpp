@@ -8,6 +8,7 @@
 #include <array>
 #include <cerrno>
 #include <filesystem>
+#include <fstream>
 
 #include "bernal/error.hpp"
 #include "core/atomic_file.hpp"
@@ -19,15 +20,15 @@ namespace {
 
 constexpr const char* converter = "rsvg-convert";
 
-/// Its exit status; of one that could not be started -1.
+/// Its exit status; of one that could not be started -1. `png` exists, and is filled.
 int run_converter(const std::string& svg, const std::string& png) {
-    std::array<std::string, 6> words{converter, "--format", "png", "--output", png, svg};
+    std::array<std::string, 4> words{converter, "--format", "png", svg};
     std::array<char*, words.size() + 1> arguments{};
     for (std::size_t i = 0; i < words.size(); ++i) arguments[i] = words[i].data();
     posix_spawn_file_actions_t files;
     posix_spawn_file_actions_init(&files);
-    for (const int stream : {STDOUT_FILENO, STDERR_FILENO})
-        posix_spawn_file_actions_addopen(&files, stream, "/dev/null", O_WRONLY, 0);
+    posix_spawn_file_actions_addopen(&files, STDOUT_FILENO, png.c_str(), O_WRONLY | O_TRUNC, 0);
+    posix_spawn_file_actions_addopen(&files, STDERR_FILENO, "/dev/null", O_WRONLY, 0);
     pid_t process = -1;
     const int error = ::posix_spawnp(&process, converter, &files, nullptr, arguments.data(), environ);
     posix_spawn_file_actions_destroy(&files);
@@ -42,7 +43,7 @@ int run_converter(const std::string& svg, const std::string& png) {
 void write_png(const std::string& svg, const std::string& file) {
     write_atomically(file, [&](const std::string& temporary) {
         const std::string source = temporary + ".svg";
-        write_text_atomically(source, svg);
+        std::ofstream(source, std::ios::binary) << svg;
         const int status = run_converter(source, temporary);
         std::error_code error;
         std::filesystem::remove(source, error);

@@ -33,6 +33,7 @@ class NeighbourLists {
 
     const std::vector<Sphere>& reach() const { return reach_; }
     std::vector<Sphere> release_reach() { return std::move(reach_); }  ///< the lists are used up
+    std::vector<Sphere>& lent_reach() { return reach_; }  ///< to be given back before anything else is asked for
     std::size_t size() const { return rows_.size(); }
     std::size_t entries() const;
     std::size_t memory() const;

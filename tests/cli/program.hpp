@@ -49,12 +49,22 @@ class Folder {
         return all;
     }
 
-    /// Starts the program here; its output goes to files beside the folder.
-    pid_t start(const std::vector<std::string>& arguments) const {
+    /// Starts the program here, or in a folder here; its output goes to files beside the folder.
+    pid_t start(const std::vector<std::string>& arguments, const std::string& in = ".") const {
         const pid_t child = ::fork();
-        if (child == 0) replace_by_program(arguments);
+        if (child == 0) replace_by(BERNAL_PROGRAM, arguments, path_ / in);
         return child;
     }
+
+    /// Starts a shell with `commands`, in which "$0" is the program.
+    pid_t start_by(const std::string& commands) const {
+        const pid_t child = ::fork();
+        if (child == 0) replace_by("/bin/sh", {"-c", commands, BERNAL_PROGRAM}, path_);
+        return child;
+    }
+
+    /// Where a program that runs here says what went wrong.
+    fs::path error_file() const { return path_.string() + ".err"; }
 
     /// Waits for it and collects what it said. A program killed by a signal has the exit code 128 + signal.
     Run finish(pid_t child) const {
@@ -85,15 +95,14 @@ class Folder {
 
     static int created(const std::string& file) { return ::open(file.c_str(), O_CREAT | O_TRUNC | O_WRONLY, 0600); }
 
-    [[noreturn]] void replace_by_program(std::vector<std::string> arguments) const {
+    [[noreturn]] void replace_by(std::string program, std::vector<std::string> arguments, const fs::path& in) const {
         std::signal(SIGHUP, SIG_DFL);  // tests under nohup hand on that it is ignored
         const bool ready = ::dup2(created(path_.string() + ".out"), STDOUT_FILENO) >= 0 &&
-                           ::dup2(created(path_.string() + ".err"), STDERR_FILENO) >= 0 && ::chdir(path_.c_str()) == 0;
-        std::string program = BERNAL_PROGRAM;
+                           ::dup2(created(path_.string() + ".err"), STDERR_FILENO) >= 0 && ::chdir(in.c_str()) == 0;
         std::vector<char*> argv{program.data()};
         for (std::string& argument : arguments) argv.push_back(argument.data());
         argv.push_back(nullptr);
-        if (ready) ::execv(BERNAL_PROGRAM, argv.data());
+        if (ready) ::execv(program.c_str(), argv.data());
         ::_exit(127);
     }
 

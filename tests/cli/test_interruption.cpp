@@ -1,36 +1,26 @@
 // Ctrl-C saves a state; going on from it ends in the same bytes as a run that was left alone.
 
 #include <doctest/doctest.h>
+#include <sys/stat.h>
 
-#include <chrono>
 #include <nlohmann/json.hpp>
-#include <thread>
 
 #include "cli/program.hpp"
+#include "cli/running.hpp"
 
 using bernal::test::content;
 using bernal::test::Folder;
 using bernal::test::Run;
+using bernal::test::starts_to_listen;
+using bernal::test::wait_for;
 using nlohmann::json;
 namespace fs = std::filesystem;
 
 namespace {
 
-/// Has the process set a handler for the signal? Before that, a signal would simply end it.
-bool handles(pid_t process, int signal) {
-    // Until the program has replaced it, the child is a copy of the tests, with their handlers.
-    std::error_code error;
-    if (!std::filesystem::equivalent("/proc/" + std::to_string(process) + "/exe", BERNAL_PROGRAM, error)) return false;
-    const std::string status = content("/proc/" + std::to_string(process) + "/status");
-    const std::size_t at = status.find("SigCgt:");
-    return at != std::string::npos && (std::stoull(status.substr(at + 7), nullptr, 16) >> (signal - 1) & 1) != 0;
-}
-
 Run interrupted(const Folder& folder, const std::vector<std::string>& arguments, int signal) {
     const pid_t child = folder.start(arguments);
-    for (int tries = 0; tries < 6000 && !handles(child, signal); ++tries)
-        std::this_thread::sleep_for(std::chrono::milliseconds(10));
-    std::this_thread::sleep_for(std::chrono::milliseconds(150));
+    starts_to_listen(child, signal);
     ::kill(child, signal);
     return folder.finish(child);
 }
@@ -192,6 +182,53 @@ TEST_CASE("the search for an equilibrium can be interrupted, and leaves everythi
                                 SIGINT);
     CHECK(run.exit_code == 130);
     CHECK(run.out == "");
-    CHECK(run.err == "bernal: interrupted; nothing was written, and packing.csv is as it was\n");
+    CHECK(run.err ==
+          "bernal: interrupted: stopping at the next step; a third signal ends the program at once\n"
+          "bernal: interrupted; nothing was written, and packing.csv is as it was\n");
     CHECK(folder.names() == before);
+}
+
+TEST_CASE("the first signal is answered at once, a second one too, and only a third ends the run unsaved") {
+    const Folder folder;
+    const std::vector<std::string> job{"pack", "--count", "50000", "--progress", "none"};
+    const auto said = [&] {
+        const std::string err = content(folder.error_file());
+        std::size_t times = 0;
+        for (std::size_t at = err.find("will be saved"); at != err.npos; at = err.find("will be saved", at + 1))
+            ++times;
+        return times;
+    };
+    const pid_t patient = folder.start(job);
+    starts_to_listen(patient);
+    for (const std::size_t signal : {1, 2}) {
+        ::kill(patient, signal == 1 ? SIGINT : SIGTERM);
+        wait_for([&] { return said() == signal; });
+    }
+    CHECK(folder.finish(patient).exit_code == 130);
+    CHECK(folder.names() == std::set<std::string>{"packing.state"});
+    fs::remove(folder / "packing.state");
+
+    const pid_t hasty = folder.start(job);
+    starts_to_listen(hasty);
+    for (const int signal : {SIGINT, SIGTERM, SIGHUP}) ::kill(hasty, signal);
+    CHECK(folder.finish(hasty).exit_code > 128);
+    CHECK(folder.names().empty());
+}
+
+TEST_CASE("a signal while there is nothing to save ends the program with its exit code, and leaves nothing") {
+    const Folder folder;
+    REQUIRE(::mkfifo((folder / "slow.csv").c_str(), 0600) == 0);  // a file that is not read to its end
+    for (const int signal : {SIGINT, SIGTERM, SIGHUP})
+        for (const std::vector<std::string>& job :
+             {std::vector<std::string>{"verify", "slow.csv"},
+              std::vector<std::string>{"pack", "--sizes", "list", "--diameter-list", "slow.csv", "--out", "new/p"}}) {
+            const pid_t child = folder.start(job);
+            starts_to_listen(child, signal);
+            ::kill(child, signal);
+            const Run run = folder.finish(child);
+            CHECK(run.exit_code == 130);
+            CHECK(run.err == "bernal: interrupted\n");
+            fs::remove(folder / "new");
+            CHECK(folder.names() == std::set<std::string>{"slow.csv"});
+        }
 }

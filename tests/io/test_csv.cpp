@@ -3,6 +3,7 @@
 #include "bernal/error.hpp"
 #include "example_packing.hpp"
 #include "io/formats.hpp"
+#include "io/packing_checksum.hpp"
 #include "temporary_folder.hpp"
 
 using namespace bernal;
@@ -30,10 +31,12 @@ TEST_CASE("the text is what the header file promises") {
         {{{0.25, 0.25, 0.5}, 0.25}, {{0.75, 0.1, 1.5}, 0.1}}, {0, 3}, {{0, 0, 0}, {1, 1, 2}, {true, true, false}}};
     write_csv(packing, folder / "a.csv");
     CHECK(folder.read("a.csv") ==
-          "# bernal packing: count=2 shape=box origin=0,0,0 lengths=1,1,2 periodic=true,true,false format=1\n"
-          "id,x,y,z,radius,class\n"
-          "1,0.25,0.25,0.5,0.25,0\n"
-          "2,0.75,0.1,1.5,0.1,3\n");
+          "# bernal packing: count=2 shape=box origin=0,0,0 lengths=1,1,2 periodic=true,true,false format=1 checksum=" +
+              packing_checksum(packing) +
+              "\n"
+              "id,x,y,z,radius,class\n"
+              "1,0.25,0.25,0.5,0.25,0\n"
+              "2,0.75,0.1,1.5,0.1,3\n");
 }
 
 TEST_CASE("rows may come in any order, with any line ends, and without the count") {
@@ -92,4 +95,31 @@ TEST_CASE("a container line without sense is refused") {
     refused(with("shape=box origin=0,0,0 lengths=1,1,1 periodic=1,1,0"), "a.csv:1: periodic=1,1,0");
     refused(with("shape=cylinder origin=0,0,0 lengths=1,1,1 periodic=true,true,false"),
             "a.csv:1: the shape 'cylinder'");
+}
+
+TEST_CASE("a checksum is that of the numbers: rows in another order pass, another number does not, nor other axes") {
+    const TemporaryFolder folder;
+    write_csv(example_packing(), folder / "a.csv");
+    const std::string good = folder.read("a.csv");
+    const auto changed = [&](const std::string& from, const std::string& to) {
+        std::string text = good;
+        REQUIRE(text.find(from) != std::string::npos);
+        return folder.write("b.csv", text.replace(text.find(from), from.size(), to));
+    };
+    const std::size_t last = good.rfind('\n', good.size() - 2) + 1, rows = good.find('\n', good.find(header)) + 1;
+    const std::string reordered = good.substr(0, rows) + good.substr(last) + good.substr(rows, last - rows);
+    CHECK(read_csv(folder.write("c.csv", reordered)) == example_packing());
+    const std::string sum = packing_checksum(example_packing());
+    CHECK_THROWS_WITH_AS(read_csv(changed("checksum=" + sum, "checksum=00000000")),
+                         doctest::Contains(("take checksum=00000000 out of its first line")), InputError);
+    CHECK(read_csv(changed(" checksum=" + sum, "")) == example_packing());
+    const std::size_t digit = good.find(',', last) + 1;
+    std::string text = good;
+    text.insert(digit, "1");
+    CHECK_THROWS_AS(read_csv(folder.write("d.csv", text)), InputError);
+    std::string told;
+    ReadOptions options;
+    options.if_changed = [&](const std::string& sentence) { told = sentence; };
+    CHECK(read_csv(folder / "d.csv", options).spheres.size() == example_packing().spheres.size());
+    CHECK(told.find("d.csv") != std::string::npos);
 }

@@ -20,6 +20,9 @@ using namespace bernal;
 
 namespace {
 
+/// As another program writes it, and as it may be damaged unseen.
+std::string without_checksum(const std::string& text) { return text.substr(0, text.rfind("<!-- bernal checksum")); }
+
 Packing packing_of_many(std::size_t count) {
     Packing packing = packing_inside();
     const Sphere first = packing.spheres.front();
@@ -98,7 +101,7 @@ TEST_CASE("the file is what VTK itself writes, byte by byte") {
         writer->SetCompressorTypeToNone();
         writer->SetHeaderTypeToUInt64();
         writer->Write();
-        CHECK(folder.read("a.vtp") == folder.read("b.vtp"));
+        CHECK(without_checksum(folder.read("a.vtp")) == folder.read("b.vtp"));
     }
 }
 
@@ -161,7 +164,7 @@ TEST_CASE("numbers of other types, further arrays and several pieces are read") 
 TEST_CASE("a count or a size that the file cannot hold is refused before memory is asked for") {
     const TemporaryFolder folder;
     write_vtp(example_packing(), folder / "a.vtp");
-    const std::string good = folder.read("a.vtp");
+    const std::string good = without_checksum(folder.read("a.vtp"));
     const auto refused = [&](const std::string& from, const std::string& to) {
         CAPTURE(from);
         CHECK_THROWS_AS(read_vtp(folder.write("b.vtp", replaced(good, from, to))), InputError);
@@ -184,7 +187,7 @@ TEST_CASE("a count or a size that the file cannot hold is refused before memory 
 TEST_CASE("a diameter that is not twice the radius is refused") {
     const TemporaryFolder folder;
     write_vtp(example_packing(), folder / "a.vtp");
-    std::string text = folder.read("a.vtp");
+    std::string text = without_checksum(folder.read("a.vtp"));
     // The arrays are written one after another: giving the two names to each other's data doubles all radii.
     for (const auto& [from, to] : {std::pair{"Name=\"radius\"", "Name=\"rrrrrr\""},
                                    {"Name=\"diameter\"", "Name=\"radius\"  "},
@@ -198,7 +201,7 @@ TEST_CASE("a diameter that is not twice the radius is refused") {
 TEST_CASE("text, other XML and damaged headers are refused, and VTK stays silent") {
     const TemporaryFolder folder;
     write_vtp(example_packing(), folder / "a.vtp");
-    const std::string good = folder.read("a.vtp");
+    const std::string good = without_checksum(folder.read("a.vtp"));
     const auto with = [&](const std::string& from, const std::string& to) {
         std::string text = good;
         REQUIRE(text.find(from) != std::string::npos);
@@ -227,4 +230,35 @@ TEST_CASE("text, other XML and damaged headers are refused, and VTK stays silent
     dup2(saved, 2);
     CHECK(refused == static_cast<int>(std::size(bad)));
     CHECK(folder.read("stderr").empty());
+}
+
+TEST_CASE("periodic axes that do not fit the shape are refused, with a checksum or without") {
+    const TemporaryFolder folder;
+    write_vtp(example_packing(), folder / "a.vtp");
+    const std::string good = folder.read("a.vtp");
+    const std::string shape = example_packing().container.shape();
+    const std::string other(shape.size(), 'x');
+    const std::string changed = replaced(good, shape + '\0', other + '\0');
+    CHECK_THROWS_WITH_AS(read_vtp(folder.write("b.vtp", without_checksum(changed))),
+                         doctest::Contains("does not fit its walls and periodic axes"), InputError);
+    // The array's offset in the head, changed by one digit, would give other axes.
+    const std::size_t at = good.find("offset=\"", good.find("Name=\"periodic\"")) + 8;
+    std::string moved = good;
+    moved[at] = moved[at] == '1' ? '2' : '1';
+    CHECK_THROWS_AS(read_vtp(folder.write("c.vtp", moved)), InputError);
+}
+
+TEST_CASE("a checksum that is not that of the file is refused, unless the reader wants to know only") {
+    const TemporaryFolder folder;
+    write_vtp(example_packing(), folder / "a.vtp");
+    std::string text = folder.read("a.vtp");
+    text[text.find("RangeMin=\"") + 10] ^= 1;  // read by nobody
+    folder.write("b.vtp", text);
+    CHECK_THROWS_WITH_AS(read_vtp(folder / "b.vtp"), doctest::Contains("b.vtp' is not as it was written"), InputError);
+    std::string told;
+    ReadOptions options;
+    options.if_changed = [&](const std::string& sentence) { told = sentence; };
+    CHECK(read_vtp(folder / "b.vtp", options) == example_packing());
+    CHECK(told.find("its checksum is") != std::string::npos);
+    CHECK(read_vtp(folder.write("c.vtp", without_checksum(text))) == example_packing());
 }

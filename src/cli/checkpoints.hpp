@@ -1,0 +1,48 @@
+#pragma once
+// States of a run that goes on, saved now and then, so that its death costs little.
+
+#include <chrono>
+#include <functional>
+#include <optional>
+#include <string>
+
+namespace bernal {
+
+/// PREFIX.checkpoint, and PREFIX.checkpoint-before, the one before it: one of them is whole at any moment.
+class Checkpoints {
+  public:
+    /// `every`: seconds between them, 0 for none. Empty: once the run is expected to take more than two minutes, one a
+    /// minute, or as seldom as keeps them under 1 % of its time.
+    Checkpoints(const std::string& prefix, std::optional<double> every);
+
+    /// Will there be any, in a run that is planned to take `seconds`?
+    bool are_kept_in(double seconds) const;
+
+    /// Calls save(file) where one is due, `seconds_left` before the expected end. One that cannot be written is told
+    /// on stderr, once, and costs nothing else.
+    void make_if_due(double seconds_left, const std::function<void(const std::string& file)>& save);
+
+    /// They go: what they were for is in its place.
+    void remove();
+
+    /// On stderr, that a run of the same prefix has left one, where `resumed` is not one of them: it will be replaced.
+    void tell_of_leftover(const std::optional<std::string>& resumed) const;
+
+  private:
+    using Clock = std::chrono::steady_clock;
+    using Seconds = std::chrono::duration<double>;
+
+    bool is_due(double seconds_left) const;
+    void keep_the_one_before();
+
+    std::string file_, before_;
+    std::optional<double> every_;
+    Clock::time_point start_ = Clock::now(), last_ = start_;
+    Seconds cost_{0};  ///< of the last one
+    bool told_ = false;
+};
+
+/// The checkpoint before, of one that is missing or damaged; empty where there is none.
+std::optional<std::string> checkpoint_before(const std::string& file);
+
+}  // namespace bernal

@@ -1,0 +1,58 @@
+#pragma once
+// Several files that belong together: all are put in their places, or none is.
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "core/held_file.hpp"
+
+namespace bernal {
+
+/// While one lives, all that write_atomically() and its kin write, on any thread, is kept under temporary names until
+/// commit(). Only one can live at a time: it is for front ends, which write one set at the end.
+class FileSet {
+  public:
+    FileSet() : FileSet("") {}
+
+    /// All files go to `folder` instead of their own ones, by their names there; those of the same name are numbered.
+    explicit FileSet(std::string folder);
+
+    /// What is not committed is removed: what was there before stays as it was.
+    ~FileSet();
+    FileSet(const FileSet&) = delete;
+    FileSet& operator=(const FileSet&) = delete;
+
+    /// Puts all in place and makes that survive a power failure. The last file written is the one that speaks for all:
+    /// what has its name goes first and it comes last, so that where it stands the others belong to it, even if the
+    /// process is killed meanwhile. Throws FileError, with the old files in their places again.
+    void commit();
+
+    /// Where they go, in the order of writing.
+    std::vector<std::string> places() const;
+
+    /// For write_atomically(). Null: none lives.
+    static FileSet* current();
+
+    /// Where `file` goes, links followed. Throws InputError where another of the set already goes there.
+    std::string target_of(const std::string& file) const;
+
+    /// `temporary` is whole and is to become `target`, the target_of() `file`.
+    void add(const std::string& file, const std::string& target, HeldFile temporary);
+
+  private:
+    struct Member {
+        std::string file, target;
+        HeldFile temporary;
+        std::string old;  ///< name of what was there before, or empty: there was nothing
+        bool done = false;
+    };
+    void put(Member& member);
+    void sync_folders() const;
+    void undo();
+
+    std::string folder_;
+    std::vector<Member> members_;
+};
+
+}  // namespace bernal

@@ -1,0 +1,42 @@
+#include "io/packing_checksum.hpp"
+
+#include "core/checksum.hpp"
+#include "core/wall_json.hpp"
+
+namespace bernal {
+namespace {
+
+void add_vector(Checksum& sum, Vec3 v) {
+    for (int axis = 0; axis < 3; ++axis) sum.add_value(v[axis]);
+}
+
+template <class T>
+std::string_view bytes_of(const std::vector<T>& values) {
+    static_assert(std::is_trivially_copyable_v<T>);
+    return {reinterpret_cast<const char*>(values.data()), values.size() * sizeof(T)};
+}
+
+}  // namespace
+
+std::string packing_checksum(const Packing& packing) {
+    static_assert(sizeof(Sphere) == 4 * sizeof(double), "no bytes between numbers");
+    const Container& container = packing.container;
+    Checksum sum;
+    sum.add(name(packing.unit));
+    sum.add_value(container.dimension);
+    add_vector(sum, container.origin);
+    add_vector(sum, container.lengths);
+    for (const bool periodic : container.periodic) sum.add_value(periodic);
+    for (const Wall& wall : container.surfaces)
+        sum.add(std::holds_alternative<MeshWall>(wall) ? std::string(kind(wall)) : to_json(wall).line());
+    sum.add(bytes_of(packing.spheres));
+    sum.add(bytes_of(packing.size_class));
+    return sum.text();
+}
+
+std::string changed_since_written(const std::string& file, const std::string& written, const std::string& found) {
+    return "'" + file + "' is not as it was written: its checksum is " + written + ", and that of its content is " +
+           found + "; it is damaged, get it anew";
+}
+
+}  // namespace bernal
