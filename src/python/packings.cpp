@@ -135,7 +135,10 @@ std::optional<SizeDistribution> wanted_by(const PackingObject& object) try {
 }
 
 std::string summary_of(PackingObject& object) {
-    return object.summary.empty() ? numbers_of(object.packing, certificate_of(object)) : object.summary;
+    if (!object.summary.empty()) return object.summary;
+    const Certificate certificate = certificate_of(object);
+    const py::gil_scoped_release free;
+    return numbers_of(object.packing, certificate);
 }
 
 void add_packings(py::module_& module, PackingClass& type) {
