@@ -91,6 +91,12 @@ void add_containers(py::module_& module) {
         .def_property_readonly("walls", &walls_of, "All walls, a dict each: its kind and numbers")
         .def(
             "__eq__", [](const Container& a, const Container& b) { return a == b; }, py::is_operator())
+        .def(py::pickle(
+            [](const py::object& c) {
+                return py::make_tuple(c.attr("lengths"), c.attr("origin"), c.attr("periodic"), c.attr("dimension"),
+                                      c.attr("walls"));
+            },
+            [](const py::tuple& c) { return made(c[0], c[1], c[2], c[3].cast<int>(), c[4]); }))
         .def("__repr__", &text_of);
 }
 
