@@ -85,7 +85,8 @@ py::str frame(PackingObject& object) {
     }();
     const py::object escaped = py::module_::import("html").attr("escape")(page);
     return py::str(
-               "<iframe sandbox=\"allow-scripts allow-downloads\" style=\"width: 100%; height: 720px; border: 0\" "
+               "<iframe sandbox=\"allow-scripts allow-downloads\" allow=\"fullscreen\" style=\"width: 100%; height: "
+               "720px; border: 0\" "
                "srcdoc=\"") +
            py::str(escaped) + py::str("\"></iframe>");
 }
