@@ -24,9 +24,18 @@ Vec3 vector_of(const std::string& key, const py::handle& value) {
 }
 
 std::array<bool, 3> axes_of(const py::object& periodic) {
-    if (!py::isinstance<py::bool_>(periodic)) return periodic.cast<std::array<bool, 3>>();
-    const bool all = periodic.cast<bool>();
-    return {all, all, all};
+    std::array<bool, 3> axes{};
+    const bool is_sequence = py::isinstance<py::sequence>(periodic) && !py::isinstance<py::str>(periodic);
+    if (is_sequence && py::len(periodic) != axes.size())
+        throw InputError("`periodic` has " + std::to_string(py::len(periodic)) +
+                         " values; give True, False, or one of them for each axis");
+    for (std::size_t axis = 0; axis < axes.size(); ++axis) {
+        const py::object one = is_sequence ? py::object(periodic[py::int_(axis)]) : periodic;
+        axes[axis] = py::bool_(one);
+        if (py::isinstance<py::str>(one))
+            throw InputError("periodic", py::str(one), "is not possible", "give True, False, or one for each axis");
+    }
+    return axes;
 }
 
 /// Of a cuboid that has them, the planes at its ends say nothing new.
@@ -82,6 +91,12 @@ void add_containers(py::module_& module) {
         .def_property_readonly("walls", &walls_of, "All walls, a dict each: its kind and numbers")
         .def(
             "__eq__", [](const Container& a, const Container& b) { return a == b; }, py::is_operator())
+        .def(py::pickle(
+            [](const py::object& c) {
+                return py::make_tuple(c.attr("lengths"), c.attr("origin"), c.attr("periodic"), c.attr("dimension"),
+                                      c.attr("walls"));
+            },
+            [](const py::tuple& c) { return made(c[0], c[1], c[2], c[3].cast<int>(), c[4]); }))
         .def("__repr__", &text_of);
 }
 

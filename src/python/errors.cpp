@@ -45,6 +45,8 @@ void translate(std::exception_ptr pointer) {
         raise(error, error.what());
     } catch (const FileError& error) {
         PyErr_SetString(file_error, in_python_words(error.what()).c_str());
+    } catch (const py::cast_error& error) {
+        PyErr_SetString(PyExc_TypeError, error.what());
     } catch (const Interrupted&) {
         PyErr_SetNone(PyExc_KeyboardInterrupt);
     }

@@ -42,9 +42,8 @@ std::string text_of(const std::string& key, const py::handle& value) {
 }
 
 bool is_list(const py::handle& value) {
-    return !py::isinstance<py::str>(value) && !py::isinstance<py::bytes>(value) && !is_path(value) &&
-           PySequence_Check(value.ptr()) && py::len_hint(value) + 1 > 0 && py::hasattr(value, "__len__") &&
-           !(py::isinstance<py::array>(value) && py::array::ensure(value).ndim() == 0);
+    if (py::isinstance<py::array>(value)) return py::reinterpret_borrow<py::array>(value).ndim() > 0;
+    return PySequence_Check(value.ptr()) && !py::isinstance<py::str>(value) && !py::isinstance<py::bytes>(value);
 }
 
 /// "x,y" means both.

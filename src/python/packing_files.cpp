@@ -78,10 +78,15 @@ void write_page(PackingObject& object, const fs::path& file) {
 
 /// The page in a frame of its own, whose scripts see nothing of the notebook.
 py::str frame(PackingObject& object) {
-    const std::string page = report_page(object.packing, page_of(object, "Packing"));
+    const Report report = page_of(object, "Packing");
+    const std::string page = [&] {
+        const py::gil_scoped_release free;
+        return report_page(object.packing, report);
+    }();
     const py::object escaped = py::module_::import("html").attr("escape")(page);
     return py::str(
-               "<iframe sandbox=\"allow-scripts allow-downloads\" style=\"width: 100%; height: 720px; border: 0\" "
+               "<iframe sandbox=\"allow-scripts allow-downloads\" allow=\"fullscreen\" style=\"width: 100%; height: "
+               "720px; border: 0\" "
                "srcdoc=\"") +
            py::str(escaped) + py::str("\"></iframe>");
 }

@@ -3,6 +3,7 @@
 #include <pybind11/stl.h>
 
 #include "bernal/error.hpp"
+#include "bernal/job_options.hpp"
 #include "core/number_text.hpp"
 #include "core/parallel.hpp"
 #include "python/arrays.hpp"
@@ -89,6 +90,21 @@ std::shared_ptr<PackingObject> packing_from(const py::object& centers, const py:
     return object;
 }
 
+/// What a packing is made again from, in another process for instance.
+py::tuple parts_of(const py::object& self) {
+    const auto& object = self.cast<const PackingObject&>();
+    return py::make_tuple(self.attr("centers"), self.attr("radii"), self.attr("container"), self.attr("classes"),
+                          self.attr("unit"), object.summary, object.options);
+}
+
+std::shared_ptr<PackingObject> packing_of(const py::tuple& parts) {
+    auto object = packing_from(parts[0], parts[1], parts[2], parts[3], parts[4].cast<std::string>());
+    object->summary = parts[5].cast<std::string>();
+    object->options = parts[6].cast<std::string>();
+    if (!object->options.empty()) object->sizes = job_of(read_toml(object->options, "the options")).sizes;
+    return object;
+}
+
 std::string text_of(const PackingObject& object) {
     const Packing& p = object.packing;
     return "<bernal.Packing: " + counted(count(p), "sphere") + ", " + p.container.shape() + " container, fraction " +
@@ -135,7 +151,10 @@ std::optional<SizeDistribution> wanted_by(const PackingObject& object) try {
 }
 
 std::string summary_of(PackingObject& object) {
-    return object.summary.empty() ? numbers_of(object.packing, certificate_of(object)) : object.summary;
+    if (!object.summary.empty()) return object.summary;
+    const Certificate certificate = certificate_of(object);
+    const py::gil_scoped_release free;
+    return numbers_of(object.packing, certificate);
 }
 
 void add_packings(py::module_& module, PackingClass& type) {
@@ -163,6 +182,7 @@ void add_packings(py::module_& module, PackingClass& type) {
         .def_property_readonly("certificate", &certificate_of, py::return_value_policy::copy,
                                "The Certificate, found when it is first asked for")
         .def("verify", &verified, "threads"_a = 0, "Proves anew that no two spheres overlap: a Certificate")
+        .def(py::pickle(&parts_of, &packing_of))
         .def("__len__", [](const PackingObject& o) { return o.packing.spheres.size(); })
         .def("__repr__", &text_of);
     module.def("packing_from", &packing_from, "centers"_a, "radii"_a, "container"_a, "classes"_a = py::none(),

@@ -96,10 +96,12 @@ std::shared_ptr<PackingObject> pack_job(const py::object& preset, const py::obje
     std::vector<std::string> warnings;
     PreparedJob job = [&] {
         const py::gil_scoped_release free;
-        return with_places(request.given, [&] { return prepare(job_of(request.given)); });
+        PreparedJob prepared = with_places(request.given, [&] { return prepare(job_of(request.given)); });
+        warnings = warnings_about(prepared);
+        return prepared;
     }();
     warn_of_left_out(request);
-    warn(warnings_about(job));
+    warn(warnings);
     return run_to_the_end(job, progress, [](PreparedJob& j, const Observer& observer) { return pack(j, observer); });
 }
 

@@ -117,11 +117,28 @@ def test_lists_of_diameters(value, sentence):
         (np.zeros((2, 3)), [1, 0], [9, 9, 9], "radii holds 0 at index 1; give numbers above 0"),
         (np.zeros((1, 3)), [1], [9, 9], "lengths has 2 numbers"),
         (np.zeros((1, 3)), [1], [9, 9, -9], "lengths must be above 0"),
+        (np.zeros((1, 3)), [1], "box", "lengths"),
     ],
 )
 def test_own_arrays(centers, radii, container, sentence):
     with pytest.raises(bernal.InputError, match=sentence):
         bernal.packing_from(centers, radii, container)
+
+
+def test_containers():
+    for arguments, sentence in [
+        ({"lengths": [1, 2]}, "lengths has 2 numbers"),
+        ({"lengths": [1, 2, np.inf]}, "lengths holds inf at index 2"),
+        ({"lengths": [1, 2, 3], "periodic": "xy"}, "periodic xy is not possible"),
+        ({"lengths": [1, 2, 3], "periodic": [True]}, "periodic has 1 values"),
+        ({"lengths": [1, 2, 3], "dimension": 4}, "dimension 4 is not known; give 2 or 3"),
+        ({"lengths": [1, 2, 3], "walls": [{"kind": "hedge"}]}, "wall"),
+    ]:
+        with pytest.raises(bernal.InputError, match=sentence):
+            bernal.Container(**arguments)
+    assert bernal.Container([1, 2, 3], periodic=np.array([True, False, True])).periodic == (True, False, True)
+    with pytest.raises(TypeError):
+        bernal.pack(count=20, effort="quick").export("lammps", density=1, young=1e7, servo="much")
 
 
 def test_classes_and_units_of_own_arrays():

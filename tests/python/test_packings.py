@@ -2,6 +2,7 @@
 
 import gc
 import pathlib
+import pickle
 
 import bernal
 import numpy as np
@@ -85,6 +86,14 @@ def test_containers_are_made_again_from_what_they_tell():
         cell = bernal.pack(count=400, effort="quick", **options).container
         again = bernal.Container(cell.lengths, cell.origin, cell.periodic, cell.dimension, cell.walls)
         assert again == cell and again.volume == cell.volume and again.shape == cell.shape
+
+
+def test_packings_go_to_other_processes(packing):
+    vessel = bernal.pack(container="cone", count=300, effort="quick")
+    for one in (packing, vessel, bernal.packing_from([[1, 1, 1]], [1], [4, 4, 4])):
+        other = pickle.loads(pickle.dumps(one))
+        assert np.array_equal(other.centers, one.centers) and np.array_equal(other.classes, one.classes)
+        assert other.container == one.container and other.summary == one.summary and other.options == one.options
 
 
 def test_rearranged_spheres_lose_their_overlaps():
