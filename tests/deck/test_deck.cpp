@@ -380,3 +380,11 @@ TEST_CASE("materials that a code cannot hold are refused") {
     dead.material.own.erase(wall_class);
     CHECK(holds(fault(DemCode::liggghts, few(periodic), dead), "`restitution` 0.01"));
 }
+
+TEST_CASE("materials: rolling friction of which every contact has none is none for YADE") {
+    DeckOptions options = hertz_grains();
+    options.material.own[wall_class].rolling_friction = 0.1;
+    CHECK_FALSE(holds(deck_text(DemCode::yade, few(walled_in), options), "rolling_friction"));
+    options.material.rolling_friction = 0.1;
+    CHECK(holds(deck_text(DemCode::yade, few(walled_in), options), "krot=rolling_stiffness"));
+}
