@@ -53,7 +53,7 @@ WriteOptions writing(const ExportArguments& e, const char* format = nullptr) {
     WriteOptions options;
     if (format) options.format = format;
     options.densities = e.material.densities;
-    if (e.material.young > 0 || e.material.stiffness > 0 || !e.material.own.empty()) options.material = e.material;
+    if (e.has_law) options.material = e.material;
     return options;
 }
 

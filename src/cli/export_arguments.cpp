@@ -7,6 +7,7 @@
 #include "cli/option_reading.hpp"
 #include "cli/output_files.hpp"
 #include "cli/page.hpp"
+#include "core/property_kinds.hpp"
 #include "core/words.hpp"
 
 namespace bernal {
@@ -44,7 +45,21 @@ bool says(const ExportArguments& e, const std::string& property) {
     return false;
 }
 
+bool says_law(const ExportArguments& e) { return e.young || e.stiffness || says(e, "young") || says(e, "stiffness"); }
+
 bool says_density(const ExportArguments& e) { return !e.material.densities.empty() || says(e, "density"); }
+
+bool says_more_than_densities(const ExportArguments& e) {
+    for (const PropertyKind& kind : property_kinds)
+        if (says(e, kind.name)) return true;
+    return false;
+}
+
+/// What is said of materials without a law is said for files, as densities.
+Material with_any_law(Material m) {
+    m.young = 1;
+    return m;
+}
 
 /// Young's modulus means Hertz, a stiffness the linear law; what does not belong is refused.
 void check_law(const ExportArguments& e) {
@@ -52,22 +67,23 @@ void check_law(const ExportArguments& e) {
     if (young && stiffness)
         throw InputError("--young means Hertz' law and --stiffness the linear one; give one of them");
     const bool needs_law = e.code != nullptr || e.pressure;
-    if (needs_law && !young && !stiffness)
+    if (needs_law && !says_law(e))
         throw InputError(
             "the stiffness of the grains is missing; give --young with Young's modulus in Pa, or --stiffness in N/m");
     if (e.code && !says_density(e))
         throw InputError(
             "the density of the grains is missing; give --density in kg/m3, one for all or one for each "
             "size class");
-    if (!e.materials.empty() && !needs_law && !says_density(e) && e.write.empty())
-        throw InputError("--material is about a deck, or a state under --pressure; give --for " + code_names());
+    if (!says_law(e) && says_more_than_densities(e))
+        throw InputError(
+            "--material says more than densities, which belongs to a law of contact; give --young or --stiffness");
 }
 
 void add_material_options(Command& command, ExportArguments& e) {
     add_density_option(command, e.material.densities);
     command.add_list("material", "CLASS:NAME=VALUE,...",
-                     "Of a size class, of the walls, or of a pair as 0-wall, what is not as for all: young, poisson, "
-                     "stiffness, density; of pairs too friction, restitution, rolling-friction. As in "
+                     "Of a size class, of wall, or of a pair like 0-wall, what is not as for all: young, poisson, "
+                     "stiffness, density; and friction, restitution, rolling-friction, which pairs can have too. As in "
                      "0:young=7e10,density=2500 or wall:friction=0.1; repeatable",
                      0, false, [&e](const std::vector<std::string>& texts) {
                          auto& group = e.materials.emplace_back();
@@ -164,9 +180,10 @@ void complete(ExportArguments& e, const Packing& packing) {
     m.law = e.stiffness || says(e, "stiffness") ? ContactLaw::linear : ContactLaw::hertz;
     m.young = e.young.value_or(0);
     m.stiffness = e.stiffness.value_or(0);
+    e.has_law = says_law(e);
     put_materials(m, e.materials, class_count(packing));
     if (!m.densities.empty()) densities_of_classes(packing, m.densities);
-    if (!m.own.empty() || !m.pairs.empty()) require_possible(m, packing);
+    require_possible(e.has_law ? m : with_any_law(m), packing);
     for (Loading& loading : e.loadings)
         if (auto* gravity = std::get_if<Gravity>(&loading); gravity && e.gravity_finds_axis)
             gravity->axis = packing.container.dimension - 1;

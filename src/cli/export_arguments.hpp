@@ -26,6 +26,7 @@ struct ExportArguments {
     std::optional<double> steps, output_every;
     std::vector<Loading> loadings;
     bool gravity_finds_axis = false;
+    bool has_law = false;  ///< was one said? After complete()
     std::optional<std::string> out, contacts, page, config;
     std::vector<std::string> write;
     ProgressMode progress = ProgressMode::automatic;

@@ -82,6 +82,8 @@ std::string wrong_number_of_values(const CLI::App& app, const std::string& messa
     const CLI::Option* option = app.get_option_no_throw(name);
     if (!option) return message + "; " + help_hint(app);
     const int values = option->get_items_expected_max();
+    constexpr int most_told = 100;  // of repeatable options it is no number that anyone gave
+    if (values > most_told) return name + " needs a value; " + help_hint(app);
     return name + " takes " + std::to_string(values) + (values == 1 ? " value" : " values") + ", once" +
            example(name, values) + "; " + help_hint(app);
 }

@@ -62,7 +62,7 @@ void require_there(std::size_t size_class, const std::string& name, const Packin
     if (size_class < classes) return;
     throw InputError("material", name, "names a size class that the packing has not",
                      classes == 1 ? "its only class is 0"
-                                  : "its classes, as in the column `class`, are 0 to " + std::to_string(classes - 1));
+                                  : "its classes, as in the column 'class', are 0 to " + std::to_string(classes - 1));
 }
 
 }  // namespace

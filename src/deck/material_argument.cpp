@@ -35,7 +35,7 @@ std::size_t read_class(const std::string& name, const std::string& text) {
     const auto [end, error] = std::from_chars(name.data(), name.data() + name.size(), number);
     if (name.empty() || error != std::errc() || end != name.data() + name.size())
         refuse(text, "names no size class",
-               "give its number, as in the column `class`, or wall, or two of them as in 0-wall");
+               "give its number, as in the column 'class', or wall, or two of them as in 0-wall");
     return number;
 }
 

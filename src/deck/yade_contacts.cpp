@@ -274,13 +274,13 @@ std::string yade_physics(const DeckJob& job) {
     const std::string friction = is_uniform(job) ? "" : ", frictAngle=friction";
     if (!is_hertz(job)) return "Ip2_FrictMat_FrictMat_FrictPhys(kn=normal, ks=tangential" + friction + ')';
     return "Ip2_FrictMat_FrictMat_MindlinPhys(en=restitution, es=restitution" + friction +
-           (has_rolling_friction(job.material) ? ", eta=rolling_friction, krot=rolling_stiffness)" : ")");
+           (rolling_friction(job) > 0 ? ", eta=rolling_friction, krot=rolling_stiffness)" : ")");
 }
 
 std::string yade_law(const DeckJob& job) {
     if (!is_hertz(job)) return "Law2_ScGeom_FrictPhys_CundallStrack()";
-    return has_rolling_friction(job.material) ? "Law2_ScGeom_MindlinPhys_Mindlin(includeMoment=True)"
-                                              : "Law2_ScGeom_MindlinPhys_Mindlin()";
+    return rolling_friction(job) > 0 ? "Law2_ScGeom_MindlinPhys_Mindlin(includeMoment=True)"
+                                     : "Law2_ScGeom_MindlinPhys_Mindlin()";
 }
 
 }  // namespace bernal

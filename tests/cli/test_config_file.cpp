@@ -12,7 +12,7 @@ using bernal::test::Run;
 
 namespace {
 
-constexpr const char* mixture = "export packing.csv --for lammps --young 5e7 --density 2650 --out a";
+constexpr const char* mixture = "export packing.csv --young 5e7 --density 2650 --out a";
 
 }  // namespace
 
@@ -22,7 +22,7 @@ TEST_CASE("a file says the same as the command line, which wins over it") {
                 .bernal("pack --sizes bidisperse --diameter-min 1 --diameter-max 2 --count 100 --unit mm --container "
                         "box --effort quick")
                 .exit_code == 0);
-    const Run said = folder.bernal(std::string(mixture) +
+    const Run said = folder.bernal(std::string(mixture) + " --for lammps" +
                                    " --material 1:young=2e8,friction=0.3,density=7850 --material wall:friction=0.1");
     CAPTURE(said.err);
     REQUIRE(said.exit_code == 0);
@@ -61,11 +61,14 @@ TEST_CASE("bad combinations are refused in one sentence, with nothing written") 
         {" --config bad.toml", "bad.toml:2: --material 1:yuong=1 says 'yuong'"},
         {" --config unknown.toml", "unknown.toml:2: unknown option 'frictoin' (did you mean 'friction'?)"},
         {" --config flat.toml", "write [material.0] or [material.wall] above it"},
-        {" --rolling-friction 0.1 --for mercury", "--for"},
+        {" --material", "--material needs a value"},
+        {" --for yade --rolling-friction 0.1 --material 1:rolling-friction=0.2", "YADE has one rolling friction"},
+        {" --for mercury --rolling-friction 0.1", "no rolling friction"},
     };
     for (const auto& [arguments, part] : faults) {
         CAPTURE(arguments);
-        const Run run = folder.bernal(mixture + arguments);
+        const bool names_code = arguments.find("--for") != arguments.npos;
+        const Run run = folder.bernal(mixture + std::string(names_code ? "" : " --for lammps") + arguments);
         CAPTURE(run.err);
         CHECK(run.exit_code == 2);
         CHECK(run.out == "");
@@ -73,4 +76,19 @@ TEST_CASE("bad combinations are refused in one sentence, with nothing written") 
         CHECK(std::count(run.err.begin(), run.err.end(), '\n') == 1);
         CHECK(folder.names() == before);
     }
+}
+
+TEST_CASE("densities of classes go into files without a law") {
+    const Folder folder;
+    REQUIRE(folder
+                .bernal("pack --sizes bidisperse --diameter-min 1 --diameter-max 2 --count 100 --unit mm --effort "
+                        "quick")
+                .exit_code == 0);
+    const Run run = folder.bernal("export packing.csv --density 2650 --material 1:density=7850 --write a.liggghts");
+    CAPTURE(run.err);
+    REQUIRE(run.exit_code == 0);
+    CHECK(content(folder / "a.liggghts").find(" 7850 ") != std::string::npos);
+    const Run vain = folder.bernal("export packing.csv --material 1:friction=0.1 --write b.csv");
+    CHECK(vain.exit_code == 2);
+    CHECK(vain.err.find("give --young or --stiffness") != std::string::npos);
 }

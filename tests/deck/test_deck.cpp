@@ -314,3 +314,77 @@ TEST_CASE("what a deck cannot be made of is refused, with the option that helps"
     CHECK(holds(fault(DemCode::yade, few(mixed), hertz_grains()), "use LAMMPS, LIGGGHTS or MercuryDPM"));
     CHECK(fault(DemCode::lammps, few(mixed), hertz_grains()).empty());
 }
+
+namespace {
+
+DeckOptions mixture() {
+    DeckOptions options = hertz_grains();
+    options.material.own[1].young = 2e8;
+    options.material.own[wall_class].friction = 0.1;
+    options.material.pairs[{0, 1}].friction = 0.2;
+    return options;
+}
+
+}  // namespace
+
+TEST_CASE("materials: each pair is told to each code") {
+    const DeckOptions options = mixture();
+    const std::string lammps = deck_text(DemCode::lammps, few(walled_in), options);
+    CHECK(holds(lammps, "pair_coeff      1 2 hertz ${normal_1_2} "));
+    CHECK(holds(lammps, "mindlin ${tangential_1_2} 1.0 0.2  # restitution 0.5"));
+    CHECK(holds(lammps, "fix             zhi_2 material_2 wall/gran granular hertz ${normal_2_wall}"));
+    const std::string liggghts = deck_text(DemCode::liggghts, few(walled_in), options);
+    CHECK(holds(liggghts, "youngsModulus peratomtype 5e+07 2e+08 5e+07\n"));
+    CHECK(holds(liggghts, "primitive type 3 xplane"));
+    CHECK(holds(deck_text(DemCode::yade, few(walled_in), options), "(0, 1, atan(0.2))"));
+    const std::string mercury = deck_text(DemCode::mercury, few(walled_in), options);
+    CHECK(holds(mercury, "std::vector<Mdouble>{2650, 2800, 2650}"));
+    CHECK(holds(mercury, "wall.setSpecies(speciesHandler.getObject(2));"));
+}
+
+TEST_CASE("materials: of many classes LAMMPS is told the others at once") {
+    Packing packing = few(periodic);
+    packing.size_class = {0, 9};
+    DeckOptions options = hertz_grains();
+    options.material.densities = {2650};
+    options.material.own[9].young = 2e8;
+    const std::string text = deck_text(DemCode::lammps, packing, options);
+    CHECK(holds(text, "pair_coeff      * * hertz ${normal_others_others}"));
+    CHECK(holds(text, "pair_coeff      1*10 10 hertz ${normal_others_10}"));
+    CHECK(holds(text, "pair_coeff      10 10 hertz ${normal_10_10}"));
+}
+
+TEST_CASE("materials: the stiffest decides about the time step, the mean about a servo") {
+    DeckOptions soft = hertz_grains(), hard = soft;
+    hard.material.own[0].young = 5e9;
+    const auto time_step = [](const std::string& text) {
+        return std::stod(text.substr(text.find("timestep        ") + 16));
+    };
+    const double ratio = time_step(deck_text(DemCode::lammps, few(periodic), soft)) /
+                         time_step(deck_text(DemCode::lammps, few(periodic), hard));
+    CHECK(ratio == doctest::Approx(10).epsilon(1e-5));
+}
+
+TEST_CASE("materials that a code cannot hold are refused") {
+    DeckOptions rolling = mixture();
+    rolling.material.own[1].rolling_friction = 0.1;
+    rolling.material.rolling_friction = 0.2;
+    CHECK(holds(fault(DemCode::yade, few(walled_in), rolling), "YADE has one rolling friction for all contacts"));
+    CHECK(holds(fault(DemCode::mercury, few(walled_in), rolling), "no rolling friction"));
+    DeckOptions linear = linear_grains();
+    linear.material.rolling_friction = 0.1;
+    CHECK(holds(fault(DemCode::yade, few(periodic), linear), "YADE's linear law has no rolling friction"));
+    DeckOptions dead = mixture();
+    dead.material.pairs[{0, 1}].restitution = 0.01;
+    CHECK(holds(fault(DemCode::liggghts, few(periodic), dead), "no walls"));
+    dead.material.own.erase(wall_class);
+    CHECK(holds(fault(DemCode::liggghts, few(periodic), dead), "`restitution` 0.01"));
+}
+
+TEST_CASE("materials: rolling friction of which every contact has none is none for YADE") {
+    DeckOptions options = hertz_grains();
+    options.material.own[wall_class].rolling_friction = 0.1;
+    CHECK_FALSE(holds(deck_text(DemCode::yade, few(walled_in), options), "rolling_friction"));
+    options.material.rolling_friction = 0.1;
+    CHECK(holds(deck_text(DemCode::yade, few(walled_in), options), "krot=rolling_stiffness"));
+}

@@ -142,3 +142,28 @@ TEST_CASE("a law of contact that is told stands in the species, with its time st
     CHECK(linear.find("LinearViscoelasticSlidingFrictionMixedSpecies idA 1 idB 0 stiffness 7000 ") !=
           std::string::npos);
 }
+
+TEST_CASE("materials of classes and walls stand in species of their own and in those of pairs") {
+    const TemporaryFolder folder;
+    Packing packing = tiny_packing();
+    packing.size_class = {0, 1};
+    WriteOptions options{"mercury-restart", {2650, 1000}};
+    Material& m = options.material.emplace();
+    m.young = 4e6;
+    m.friction = 0.3;
+    m.own[1].friction = 0.2;
+    m.own[wall_class].young = 1e6;
+    write_packing(packing, folder / "mixed.restart", options);
+    const std::string text = folder.read("mixed.restart");
+    CHECK(text.find("Species 3\n") != std::string::npos);
+    const std::string wall = "MixedSpecies idA 2 idB 0 elasticModulus ";
+    CHECK(text.find(wall + number_text(contact_of(m, 0, wall_class).modulus) + " dissipation") != std::string::npos);
+    const std::size_t pair = text.find("MixedSpecies idA 1 idB 0");
+    REQUIRE(pair != text.npos);
+    CHECK(text.substr(pair, text.find('\n', pair) - pair).find("slidingFrictionCoefficient 0.2") != std::string::npos);
+    if (!packing.container.walls().empty()) CHECK(text.find("InfiniteWall id 0 indSpecies 2 ") != std::string::npos);
+    CHECK(read_packing(folder / "mixed.restart").size_class == packing.size_class);
+    m.rolling_friction = 0.1;
+    CHECK_THROWS_WITH_AS(write_packing(packing, folder / "r.restart", options), doctest::Contains("rolling friction"),
+                         InputError);
+}
