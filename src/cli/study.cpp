@@ -87,16 +87,39 @@ class TablesOnTheWay {
     std::size_t written_ = 0;
 };
 
+/// The best point so far, looked for when there is something new, and not so often that it costs time.
+class BestSoFar {
+  public:
+    explicit BestSoFar(const Study& study) : study_(study) {}
+
+    const std::string& text(const StudyProgress& now) {
+        const auto begin = Clock::now();
+        if (begin < next_ || now.outcomes->size() == seen_) return text_;
+        text_ = best_text(study_, table_of(study_, *now.known, *now.outcomes));
+        seen_ = now.outcomes->size();
+        next_ = Clock::now() + 100 * (Clock::now() - begin);
+        return text_;
+    }
+
+  private:
+    using Clock = std::chrono::steady_clock;
+    const Study& study_;
+    Clock::time_point next_ = Clock::now();
+    std::size_t seen_ = 0;
+    std::string text_;
+};
+
 StudyState run_to_the_end(const Study& study, const StudyFolder& folder, const StudyCommand& command) {
     const Interruption interruption;
     ProgressLine line(command.progress);
     TablesOnTheWay tables(study, folder);
+    BestSoFar best(study);
     StudyRun run;
     run.threads = study.threads.value_or(0);
     run.shard = command.shard;
     run.go_on = [] { return !Interruption::requested(); };
     run.tell = [&](const StudyProgress& now) {
-        line.show([&] { return progress_text(study, now); });
+        line.show([&] { return progress_text(now.packings, best.text(now)); });
         tables.write(now);
     };
     return run_study(study, preset_file, folder, run);

@@ -21,13 +21,6 @@ const Estimate& wanted_estimate(const Study& study, const StudyRow& row) {
     return row.results[static_cast<std::size_t>(place)];
 }
 
-std::string best_text(const Study& study, const StudyTable& table) {
-    const StudyRow* best = study.axes.empty() ? nullptr : best_row(study, table);
-    if (!best) return "";
-    const Estimate& estimate = wanted_estimate(study, *best);
-    return with_error(estimate.mean, estimate.standard_error) + " at " + place_text(study, best->labels);
-}
-
 std::string span_text(double seconds) {
     if (seconds >= 7200) return short_text(seconds / 3600) + " h";
     if (seconds >= 120) return short_text(seconds / 60) + " min";
@@ -53,12 +46,17 @@ std::size_t packing_count(const StudyTable& table) {
 
 }  // namespace
 
-std::string progress_text(const Study& study, const StudyProgress& now) {
-    const RunProgress& p = now.packings;
-    const std::string best = best_text(study, table_of(study, *now.known, *now.outcomes));
-    return std::to_string(p.done) + " of " +
-           counted(static_cast<std::int64_t>(p.done + p.running + p.left), "packing") + ", " +
-           std::to_string(p.running) + " running" + time_left(p.seconds_left) + (best.empty() ? "" : "  best " + best);
+std::string best_text(const Study& study, const StudyTable& table) {
+    const StudyRow* best = study.axes.empty() ? nullptr : best_row(study, table);
+    if (!best) return "";
+    const Estimate& estimate = wanted_estimate(study, *best);
+    return with_error(estimate.mean, estimate.standard_error) + " at " + place_text(study, best->labels);
+}
+
+std::string progress_text(const RunProgress& now, const std::string& best) {
+    const auto all = static_cast<std::int64_t>(now.done + now.running + now.left);
+    return std::to_string(now.done) + " of " + counted(all, "packing") + ", " + std::to_string(now.running) +
+           " running" + time_left(now.seconds_left) + (best.empty() ? "" : "  best " + best);
 }
 
 void report(const Study& study, const StudyFolder& folder, const StudyState& state, const StudyAnswer& answer,

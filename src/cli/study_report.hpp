@@ -8,8 +8,11 @@
 
 namespace bernal {
 
-/// "12 of 135 packings, 2 running  3 min left  best 0.7123 at diameter-max 5".
-std::string progress_text(const Study& study, const StudyProgress& now);
+/// "0.7123 +- 0.001 at diameter-max 5"; empty where there is none, or one point alone.
+std::string best_text(const Study& study, const StudyTable& table);
+
+/// "12 of 135 packings, 2 running  3 min left  best 0.7123 +- 0.001 at diameter-max 5".
+std::string progress_text(const RunProgress& now, const std::string& best);
 
 /// `files` were written beside the study and the folder of its points.
 void report(const Study& study, const StudyFolder& folder, const StudyState& state, const StudyAnswer& answer,

@@ -65,6 +65,7 @@ class StudyReader {
         if (key == "seed") fail(value, "a study has seeds; give seeds = 3, or a list like seeds = [5, 6]");
         if (key == "preset") {
             study_.preset = given_option(key, value, file_);
+            *study_.preset = with_absolute_files(key, *study_.preset);
             if (study_.preset->values.size() != 1) fail(value, "give one preset here, or a list of them under [axes]");
             return;
         }
@@ -88,12 +89,16 @@ class StudyReader {
                         "; the keys are the options of a packing, and those of a study: " + listed(own_keys, " and "));
     }
 
+    /// So that the effective study holds in any folder.
     GivenOption with_absolute_files(const std::string& key, GivenOption said) const {
         const JobOption* option = find_job_option(key);
+        const bool is_preset = key == "preset", may_be_text = option && option->type == "WKT";
+        if (!is_preset && !may_be_text && !(option && option->type == "FILE")) return said;
         std::error_code error;
-        const bool may_be_text = option && option->type == "WKT";
-        if (!option || (option->type != "FILE" && !may_be_text)) return said;
         for (std::string& name : said.values) {
+            const fs::path beside = fs::path(file_).parent_path() / name;
+            if (is_preset && !name.ends_with(".toml")) continue;
+            if (is_preset && fs::is_regular_file(beside, error)) name = beside;
             if (fs::is_regular_file(name, error))
                 name = fs::absolute(name).lexically_normal();
             else if (!may_be_text)
@@ -402,6 +407,15 @@ void add_questions(std::string& text, const Study& study) {
     if (!zips.empty()) text += "zip = " + list_text(zips) + "\n";
 }
 
+/// Of files their names count: on another machine they may lie elsewhere, and what they hold decides about packings.
+bool same_texts(const std::string& key, const GivenOption& a, const GivenOption& b) {
+    const JobOption* option = find_job_option(key);
+    const bool are_files = !option || option->type == "FILE";
+    return std::ranges::equal(a.values, b.values, [&](const std::string& x, const std::string& y) {
+        return x == y || (are_files && fs::path(x).filename() == fs::path(y).filename());
+    });
+}
+
 }  // namespace
 
 const Axis* find_axis(const Study& study, const std::string& key) {
@@ -430,11 +444,11 @@ bool is_effective_study(const std::string& text) { return text.starts_with(headi
 
 bool are_of_one_kind(const Study& a, const Study& b) {
     const auto same_values = [](const auto& x, const auto& y) {
-        return x.first == y.first && x.second.values == y.second.values;
+        return x.first == y.first && same_texts(x.first, x.second, y.second);
     };
     const auto same_key = [](const Axis& x, const Axis& y) { return x.key == y.key; };
     const bool same_preset =
-        a.preset.has_value() == b.preset.has_value() && (!a.preset || a.preset->values == b.preset->values);
+        a.preset.has_value() == b.preset.has_value() && (!a.preset || same_texts("preset", *a.preset, *b.preset));
     return same_preset && std::ranges::equal(a.options, b.options, same_values) &&
            std::ranges::equal(a.axes, b.axes, same_key) && a.zips == b.zips;
 }

@@ -13,22 +13,22 @@ namespace {
 /// That find what fits.
 constexpr int packings_to_fit = 3;
 
-/// As measured in the studies of examples/studies.md: few sizes take little more than the least that is planned, many
-/// sizes something in between; beside the sweeps, an engine is chosen for each, and what came out is measured.
-double seconds_of(const RunEstimate& run, SizeKind kind) {
-    constexpr double above_least = 1.2, beside_sweeps_of_one = 0.03, beside_sweeps = 0.1;
-    if (kind == SizeKind::monodisperse) return above_least * run.least_seconds + beside_sweeps_of_one;
-    if (kind == SizeKind::bidisperse) return above_least * run.least_seconds + beside_sweeps;
-    return std::sqrt(run.least_seconds * run.most_seconds) + beside_sweeps;
+/// Are all sizes much the same? Where it takes more than their options to know, they are not.
+bool are_narrow(const SizeOptions& given) {
+    constexpr double narrow_ratio = 2.5, narrow_sigma = 0.2;
+    if (given.kind == SizeKind::table || given.kind == SizeKind::list) return false;
+    const SizeOptions sizes = with_defaults(given);
+    if (sizes.kind == SizeKind::monodisperse) return true;
+    if (sizes.diameter_min && sizes.diameter_max) return *sizes.diameter_max <= narrow_ratio * *sizes.diameter_min;
+    return sizes.kind == SizeKind::lognormal && *sizes.sigma <= narrow_sigma;
 }
 
-std::int64_t count_of(const Job& job) {
-    if (job.count) return *job.count;
-    try {
-        return std::ssize(prepare(job).sizes.diameters);
-    } catch (const InputError&) {
-        return 0;
-    }
+/// As measured in the studies of examples/studies.md: narrow sizes take little more than the least that is planned,
+/// wide ones something in between; beside the sweeps an engine is planned, and what came out is measured.
+double seconds_of(const RunEstimate& run, const SizeOptions& sizes) {
+    constexpr double above_least = 1.2, beside_sweeps_of_narrow = 0.03, beside_sweeps = 0.1;
+    return are_narrow(sizes) ? above_least * run.least_seconds + beside_sweeps_of_narrow
+                             : std::sqrt(run.least_seconds * run.most_seconds) + beside_sweeps;
 }
 
 /// 0, 1/2, 1/4, 3/4, 1/8 ...: each prefix lies evenly.
@@ -52,15 +52,16 @@ std::vector<std::size_t> spread_ranks(std::size_t n) {
 
 }  // namespace
 
-PlannedWork planned_work(const StudyPoint& point) {
+PlannedWork planned_work(const StudyPoint& point) try {
     const Job job = job_of(point, 1);
-    const std::int64_t count = count_of(job);
-    if (count == 0) return {};
+    const std::int64_t count = job.count ? *job.count : std::ssize(prepare(job).sizes.diameters);
     const bool has_target = job.target_fraction || job.porosity || job.lengths;
     const auto effort = job.effort || has_target ? job.effort : std::optional(Effort::standard);
     const RunEstimate run = estimate_run(count, effort, job.sweep.value_or(SweepKind::parallel));
-    return {(is_fitted(job) ? packings_to_fit : 1) * seconds_of(run, job.sizes.kind),
+    return {(is_fitted(job) ? packings_to_fit : 1) * seconds_of(run, job.sizes),
             run.memory_bytes - estimate_run(0, effort, SweepKind::parallel).memory_bytes, count};
+} catch (const InputError&) {
+    return {};
 }
 
 std::vector<StudyPacking> packings_of(const Study& study, const std::vector<StudyPoint>& points) {

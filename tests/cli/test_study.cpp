@@ -198,6 +198,20 @@ TEST_CASE("the plan of a study, without making it") {
     CHECK(folder.names() == std::set<std::string>{"two.toml"});
 }
 
+TEST_CASE("the studies of the examples can be made") {
+    const Folder folder;
+    std::size_t studies = 0;
+    for (const auto& entry : fs::directory_iterator(fs::path(BERNAL_SOURCE) / "examples")) {
+        if (entry.path().extension() != ".toml") continue;
+        const Run run = folder.bernal("study " + entry.path().string() + " --plan");
+        CAPTURE(run.err);
+        CHECK(run.exit_code == 0);
+        CHECK(run.out.find("cannot be made") == std::string::npos);
+        ++studies;
+    }
+    CHECK(studies == 4);
+}
+
 TEST_CASE("kept packings lie beside their files, and certify") {
     const Folder folder;
     folder.write("one.toml", "count = 60\neffort = \"quick\"\n");

@@ -3,6 +3,7 @@
 #include "sizes/input_error.hpp"
 #include "study/studies.hpp"
 #include "study/study_file.hpp"
+#include "temporary_folder.hpp"
 
 using namespace bernal;
 using namespace bernal::test;
@@ -58,6 +59,20 @@ TEST_CASE("another option or axis makes another study; more values, seeds and re
     CHECK(!are_of_one_kind(one, study("count = 101\n[axes]\nsigma = [0.1]\n")));
     CHECK(!are_of_one_kind(one, study("count = 100\n[axes]\nexponent = [0.1]\n")));
     CHECK(!are_of_one_kind(one, study("preset = \"fuller\"\ncount = 100\n[axes]\nsigma = [0.1]\n")));
+}
+
+TEST_CASE("files lie beside the study, and elsewhere on another machine") {
+    const TemporaryFolder here, there;
+    for (const TemporaryFolder* folder : {&here, &there}) {
+        folder->write("sieves.csv", "2,0\n4,100\n");
+        folder->write("mine.toml", "count = 50\n");
+    }
+    const std::string text = "preset = \"mine.toml\"\nsizes = \"table\"\ngrading = \"sieves.csv\"\n";
+    const Study one = read_study(text, here / "s.toml"), other = read_study(text, there / "s.toml");
+    CHECK(one.options.at("grading").values == Texts{here / "sieves.csv"});
+    CHECK(one.preset->values == Texts{here / "mine.toml"});
+    CHECK(are_of_one_kind(one, other));
+    CHECK(says(fault("preset = \"no.toml\"\n"), "study.toml:1: preset 'no.toml' is no file"));
 }
 
 TEST_CASE("a bad study is refused with one sentence that names the line") {
