@@ -129,6 +129,7 @@ void require_writable(const std::string& file) {
     };
     std::error_code error;
     const fs::file_status status = fs::status(file, error);
+    if (error == std::errc::too_many_symbolic_link_levels) refuse(error.message() + "; remove that ring of links");
     if (file.empty() || fs::is_directory(status)) refuse("it is a folder, not a file name");
     if (fs::exists(status) && !fs::is_regular_file(status)) refuse("it is not a regular file");
     // Only trying tells: permissions alone know nothing of read-only file systems or of the superuser.

@@ -29,6 +29,19 @@ void kill_after(pid_t child, std::chrono::duration<double> time) {
     ::kill(child, SIGKILL);
 }
 
+/// While its results are being written, or a little later.
+void kill_amid_results(pid_t child, const Folder& folder, std::chrono::duration<double> later) {
+    const auto being_written = [&] {
+        for (const std::string& name : folder.names())
+            if (name.starts_with("packing.csv")) return true;
+        return false;
+    };
+    const auto end = std::chrono::steady_clock::now() + std::chrono::minutes(1);
+    while (!being_written() && std::chrono::steady_clock::now() < end)
+        std::this_thread::sleep_for(std::chrono::microseconds(200));
+    kill_after(child, later);
+}
+
 bool stand(const Folder& folder, const std::string& ending) { return fs::exists(folder / ("packing" + ending)); }
 
 /// What one that comes back to a run that has died does: go on, or begin again where it had not come far.
@@ -52,10 +65,12 @@ TEST_CASE("a run killed at any moment ends in the bytes of an undisturbed one, a
     int resumed = 0, finished = 0;
     for (int kill = 0; kill < kills; ++kill) {
         const Folder folder;
-        // Half of them near the end, where results are written.
-        std::uniform_real_distribution<double> moment(kill % 2 ? 0.9 : 0.05, 1.15);
         const pid_t child = folder.start(with(job, {"--checkpoint-every", "0.01"}));
-        kill_after(child, moment(random) * all);
+        std::uniform_real_distribution<double> share(0, 1);
+        if (kill % 2)
+            kill_amid_results(child, folder, std::chrono::duration<double>(0.03 * share(random)));
+        else
+            kill_after(child, share(random) * all);
         folder.finish(child);
         if (stand(folder, ".json")) {  // it speaks for the others
             ++finished;

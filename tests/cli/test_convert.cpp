@@ -71,3 +71,46 @@ TEST_CASE("a unit that the file contradicts is refused, and taken back where it 
     CHECK(exported.err.find("leave it out: the lengths are converted to metres") != std::string::npos);
     CHECK(folder.bernal("export packing.csv --write metres.csv").exit_code == 0);
 }
+
+TEST_CASE("nothing is replaced that was not named: inputs, outputs under another spelling, files that come along") {
+    const Folder folder;
+    REQUIRE(folder.bernal("pack --count 100 --effort quick --out a").exit_code == 0);
+    std::filesystem::create_symlink("b.csv", folder / "link.csv");
+    std::filesystem::copy(folder / "a.csv", folder / "c_templates.csv");
+    std::filesystem::copy(folder / "a.csv", folder / "e_templates.csv");
+    const auto names = folder.names();
+    const std::string packing = content(folder / "a.csv");
+    for (const std::string arguments :
+         {"a.csv b.csv ./b.csv", "a.csv b.csv link.csv", "a.csv ./a.csv", "c_templates.csv c.csv --format chrono",
+          "a.csv e.csv --format chrono", "a.csv d.csv d_templates.csv --format chrono"}) {
+        CAPTURE(arguments);
+        const Run refused = folder.bernal("convert " + arguments);
+        CHECK(refused.exit_code == 2);
+        CHECK(refused.out == "");
+        CHECK(folder.names() == names);
+        for (const char* kept : {"a.csv", "c_templates.csv", "e_templates.csv"})
+            CHECK(content(folder / kept) == packing);
+    }
+    REQUIRE(folder.bernal("convert a.csv f.csv --format chrono").exit_code == 0);
+    CHECK(folder.bernal("convert a.csv f.csv --format chrono").exit_code == 0);  // its own are replaced
+}
+
+TEST_CASE("a file that is not as it was written is refused, and verify says no to it") {
+    const Folder folder;
+    REQUIRE(folder.bernal("pack --count 100 --effort quick --container box").exit_code == 0);
+    for (const std::string name : {"packing.csv", "packing.vtp"}) {
+        CAPTURE(name);
+        std::string text = content(folder / name);
+        const std::string was = name.ends_with("csv") ? "\n1," : "RangeMin=\"";
+        text[text.find(was) + was.size()] ^= 1;
+        folder.write("b" + name, text);
+        CHECK(folder.bernal("verify " + name).exit_code == 0);
+        const Run verified = folder.bernal("verify b" + name);
+        CHECK(verified.exit_code == 1);
+        CHECK(verified.out.find("b" + name + ": the certificate") != std::string::npos);
+        CHECK(verified.err.find("'b" + name + "' is not as it was written") != std::string::npos);
+        const Run refused = folder.bernal("convert b" + name + " c.csv");
+        CHECK(refused.exit_code == 2);
+        CHECK(refused.err.find("'b" + name + "' is not as it was written") != std::string::npos);
+    }
+}

@@ -164,3 +164,19 @@ TEST_CASE("what is missing, contradicts or does not fit is refused in one senten
         CHECK(folder.names() == before);
     }
 }
+
+TEST_CASE("the summary beside a packing is not replaced by an export, of that packing or another") {
+    const Folder folder;
+    REQUIRE(folder.bernal("pack --count 300 --effort quick --out a").exit_code == 0);
+    REQUIRE(folder.bernal("pack --count 300 --effort quick --out b").exit_code == 0);
+    const std::string summary = content(folder / "a.json");
+    for (const std::string file : {"a.csv", "b.csv"}) {
+        const Run refused = folder.bernal("export " + file + " --for lammps --young 1e9 --density 2650 --out ./a");
+        CHECK(refused.exit_code == 2);
+        CHECK(refused.err.find("--out ./a would replace ./a.json") != std::string::npos);
+    }
+    CHECK(content(folder / "a.json") == summary);
+    const std::string dem = "export a.csv --for lammps --young 1e9 --density 2650 --out dem";
+    CHECK(folder.bernal(dem).exit_code == 0);
+    CHECK(folder.bernal(dem).exit_code == 0);  // its own is
+}

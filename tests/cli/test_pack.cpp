@@ -282,3 +282,12 @@ TEST_CASE("the folder of results is made, and not left behind by what is refused
     CHECK(folder.bernal("export results/first/beads.csv --write dem/beads.csv --out dem/beads").exit_code == 0);
     CHECK(fs::exists(folder / "dem/beads.csv"));
 }
+
+TEST_CASE("given lengths that the spheres miss are told by what the spheres make in them, not by the target") {
+    const Folder folder;
+    const Run run = folder.bernal("pack --lengths 4.2 4.2 4.2 --container box --target-fraction 0.6 --effort quick");
+    CHECK(run.exit_code == 3);
+    // 85 spheres: 84 make less than 0.6.
+    CHECK(run.err.find("a packing fraction of 0.600717 was wanted, 0.5") != std::string::npos);
+    CHECK(run.err.find("do not fit into 4.2 x 4.2 x 4.2") != std::string::npos);
+}

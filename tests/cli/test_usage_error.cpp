@@ -300,3 +300,12 @@ TEST_CASE("an output never takes the place of an input, except effective options
     CHECK(other.err.find("'made.toml' would be overwritten") != std::string::npos);
     CHECK(bernal::test::content(folder / "made.toml") == made);
 }
+
+TEST_CASE("where there are too few spheres, more are asked for than there are") {
+    const Folder folder;
+    const Run run =
+        folder.bernal("pack --count 4 --sizes bidisperse --allow-small-sample --target-fraction 0.7 --progress none");
+    CHECK(run.exit_code == 2);
+    CHECK(run.err.find("all 4 together") != std::string::npos);
+    CHECK(run.err.find("give a --count of about 5 spheres or more") != std::string::npos);
+}

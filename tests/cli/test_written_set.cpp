@@ -4,9 +4,7 @@
 #include <sys/mount.h>
 #include <unistd.h>
 
-#include <chrono>
 #include <cstdlib>
-#include <thread>
 
 #include "cli/program.hpp"
 #include "cli/running.hpp"
@@ -14,12 +12,10 @@
 using bernal::test::content;
 using bernal::test::Folder;
 using bernal::test::Run;
-using bernal::test::starts_to_listen;
+using bernal::test::wait_for;
 namespace fs = std::filesystem;
 
 namespace {
-
-const std::string rescued = "p-rescued-";
 
 /// Where `err` says that all is.
 fs::path second_place(const Run& run) {
@@ -53,9 +49,9 @@ class SmallDisk {
 TEST_CASE("a folder that goes while the run does: all results are in the working folder, and hold") {
     const Folder folder;
     fs::create_directory(folder / "sub");
-    const pid_t child = folder.start({"pack", "--count", "3000", "--out", "sub/p", "--write", "sub/q.vtp", "--report",
-                                      "sub/page.html", "--progress", "none"});
-    starts_to_listen(child);
+    const pid_t child = folder.start({"pack", "--count", "3000", "--checkpoint-every", "0.01", "--out", "sub/p",
+                                      "--write", "sub/q.vtp", "--report", "sub/page.html", "--progress", "none"});
+    wait_for([&] { return fs::exists(folder / "sub/p.checkpoint"); });
     fs::remove_all(folder / "sub");
     const Run run = folder.finish(child);
     CHECK(run.exit_code == 4);
@@ -72,8 +68,9 @@ TEST_CASE("a folder that goes while the run does: all results are in the working
 TEST_CASE("the state of an interrupted run is saved elsewhere likewise, and goes on from there") {
     const Folder folder;
     fs::create_directory(folder / "sub");
-    const pid_t child = folder.start({"pack", "--count", "3000", "--out", "sub/p", "--progress", "none"});
-    starts_to_listen(child);
+    const pid_t child =
+        folder.start({"pack", "--count", "3000", "--checkpoint-every", "0.01", "--out", "sub/p", "--progress", "none"});
+    wait_for([&] { return fs::exists(folder / "sub/p.checkpoint"); });
     fs::remove_all(folder / "sub");
     ::kill(child, SIGTERM);
     const Run run = folder.finish(child);
@@ -89,9 +86,10 @@ TEST_CASE("where the working folder has gone as well, results go where temporary
     const Folder folder, temporary;
     fs::create_directory(folder / "sub");
     ::setenv("TMPDIR", (temporary / ".").c_str(), 1);
-    const pid_t child = folder.start({"pack", "--count", "3000", "--out", "p", "--progress", "none"}, "sub");
+    const pid_t child = folder.start(
+        {"pack", "--count", "3000", "--checkpoint-every", "0.01", "--out", "p", "--progress", "none"}, "sub");
     ::unsetenv("TMPDIR");
-    starts_to_listen(child);
+    wait_for([&] { return fs::exists(folder / "sub/p.checkpoint"); });
     fs::remove_all(folder / "sub");
     const Run run = folder.finish(child);
     CHECK(run.exit_code == 4);

@@ -92,3 +92,21 @@ TEST_CASE("a link stays, and what it points to is written; one that points nowhe
     CHECK(std::filesystem::is_symlink(broken));
     CHECK(folder.file_count() == 3);
 }
+
+TEST_CASE("a ring of links is no place to write to") {
+    const TemporaryFolder folder;
+    const std::string one = folder / "one.csv", other = folder / "other.csv";
+    std::filesystem::create_symlink(one, other);
+    std::filesystem::create_symlink(other, one);
+    CHECK_THROWS_WITH_AS(require_writable(one), doctest::Contains("ring of links"), InputError);
+    CHECK_THROWS_AS(read_text(one), FileError);
+    CHECK(folder.file_count() == 2);
+}
+
+TEST_CASE("what a run that was killed has left of a file goes when the file is written again") {
+    const TemporaryFolder folder;
+    folder.write("a.txt.partial-0123456789abcdef", "half");
+    folder.write("b.txt.partial-0123456789abcdef", "another file's");
+    require_writable(folder / "a.txt");
+    CHECK(folder.file_count() == 1);
+}
