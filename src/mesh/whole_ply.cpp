@@ -1,7 +1,6 @@
-#include <bit>
+#include <algorithm>
 #include <charconv>
 #include <cstdint>
-#include <cstring>
 #include <map>
 #include <optional>
 #include <sstream>
@@ -31,15 +30,21 @@ const std::map<std::string, Type>& types() {
 }
 
 struct Property {
+    std::string name;
     std::optional<Type> count;  ///< of a list
     Type value;
-    bool names_vertices;
+
+    bool names_vertices() const { return count && (name == "vertex_indices" || name == "vertex_index"); }
 };
 
 struct Element {
     std::string name;
     std::uint64_t number = 0;
     std::vector<Property> properties;
+
+    bool has(const std::string& property) const {
+        return std::ranges::any_of(properties, [&](const Property& p) { return !p.count && p.name == property; });
+    }
 };
 
 enum class Coding { ascii, little_endian, big_endian };
@@ -62,9 +67,8 @@ std::optional<Property> property_of(std::istringstream& words) {
     if (type == "list") words >> count >> type;
     words >> name;
     if (!words || !types().contains(type) || (!count.empty() && !types().contains(count))) return {};
-    Property property{{}, types().at(type), false};
+    Property property{name, {}, types().at(type)};
     if (!count.empty()) property.count = types().at(count);
-    property.names_vertices = property.count && (name == "vertex_indices" || name == "vertex_index");
     return property;
 }
 
@@ -85,7 +89,7 @@ bool read_line(const std::string& line, Head& head) {
         words >> element.name >> element.number;
         return !words.fail() && element.number <= 0x7fffffff;
     }
-    if (keyword != "property") return true;
+    if (keyword != "property") return keyword == "ply" || keyword == "comment" || keyword == "obj_info";
     const auto property = property_of(words);
     if (!property || head.elements.empty()) return false;
     head.elements.back().properties.push_back(*property);
@@ -168,7 +172,7 @@ bool holds(Numbers& numbers, const Property& property, std::uint64_t vertices) {
     for (std::int64_t k = 0; k < count; ++k) {
         const auto value = numbers.next(property.value);
         if (!value) return false;
-        if (property.names_vertices && (*value < 0 || static_cast<std::uint64_t>(*value) >= vertices)) return false;
+        if (property.names_vertices() && (*value < 0 || static_cast<std::uint64_t>(*value) >= vertices)) return false;
     }
     return true;
 }
@@ -182,11 +186,23 @@ bool holds(Numbers& numbers, const Element& element, std::uint64_t vertices) {
     return true;
 }
 
+/// Vertices, then faces of them, are there, once each.
+bool is_mesh(const Head& head) {
+    const auto named = [&](const char* name) {
+        return std::ranges::find(head.elements, std::string(name), &Element::name);
+    };
+    const auto vertex = named("vertex"), face = named("face");
+    if (vertex == head.elements.end() || face == head.elements.end()) return false;
+    const auto twice = [&](const Element& e) { return std::ranges::count(head.elements, e.name, &Element::name) > 1; };
+    return std::ranges::none_of(head.elements, twice) && vertex->has("x") && vertex->has("y") && vertex->has("z") &&
+           std::ranges::any_of(face->properties, &Property::names_vertices);
+}
+
 }  // namespace
 
 bool is_whole_ply(const std::string& content) {
     const auto head = head_of(content);
-    if (!head) return false;
+    if (!head || !is_mesh(*head)) return false;
     Numbers numbers(std::string_view(content).substr(head->end), head->coding);
     for (const Element& element : head->elements)
         if (element.properties.empty() || !holds(numbers, element, head->vertices())) return false;

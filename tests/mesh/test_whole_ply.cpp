@@ -79,6 +79,11 @@ TEST_CASE("what the head promises must be there") {
                                    {"ascii", "binary_little_endian"},
                                    {"ascii", "utf8"},
                                    {"end_header", "header_end"},
+                                   {"property float y", "property1 float y"},
+                                   {"float x", "float u"},
+                                   {"element face", "element faces"},
+                                   {"element face", "element vertex"},
+                                   {"vertex_indices", "vertices"},
                                    {"3 0 2 1", "99999999999999999999 0 2 1"}}) {
         CAPTURE(to);
         CHECK_FALSE(is_whole_ply(replaced(good, from, to)));
