@@ -49,6 +49,7 @@ vtkSmartPointer<vtkPolyData> read(const std::string& file) {
     std::string extension = fs::path(file).extension();
     std::ranges::transform(extension, extension.begin(), [](unsigned char c) { return std::tolower(c); });
     if (extension == ".stl" && !is_whole_stl(read_text(file))) refuse_damaged(file);
+    if (extension == ".obj" && !is_whole_obj(read_text(file))) refuse_damaged(file);
     if (extension == ".ply" && !is_whole_ply(read_text(file))) refuse_damaged(file);
     if (extension == ".stl") return polygons_of<vtkSTLReader>(file);
     if (extension == ".obj") return polygons_of<vtkOBJReader>(file);

@@ -12,4 +12,7 @@ bool is_whole_stl(const std::string& content);
 /// Does the body hold all elements of the head, and do faces name vertices that are there?
 bool is_whole_ply(const std::string& content);
 
+/// Do faces, lines and points name vertices that are there?
+bool is_whole_obj(const std::string& content);
+
 }  // namespace bernal
