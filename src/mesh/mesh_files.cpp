@@ -14,6 +14,8 @@
 #include <filesystem>
 
 #include "bernal/error.hpp"
+#include "core/atomic_file.hpp"
+#include "mesh/whole_file.hpp"
 #include "render/vtk_messages.hpp"
 
 namespace bernal {
@@ -23,6 +25,10 @@ namespace fs = std::filesystem;
 
 void prepare(vtkSTLReader* reader) { reader->MergingOff(); }  // TriangleMesh merges, exactly
 void prepare(vtkAlgorithm*) {}
+
+[[noreturn]] void refuse_damaged(const std::string& file) {
+    throw InputError("the mesh '" + file + "' is damaged, or not what its extension says; repair or rename it");
+}
 
 template <class Reader>
 vtkSmartPointer<vtkPolyData> polygons_of(const std::string& file) {
@@ -35,14 +41,16 @@ vtkSmartPointer<vtkPolyData> polygons_of(const std::string& file) {
     triangles->PassVertsOff();
     triangles->SetInputConnection(reader->GetOutputPort());
     triangles->Update();
-    if (messages.any_error())
-        throw InputError("the mesh '" + file + "' is damaged, or not what its extension says; repair or rename it");
+    if (messages.any_error()) refuse_damaged(file);
     return triangles->GetOutput();
 }
 
 vtkSmartPointer<vtkPolyData> read(const std::string& file) {
     std::string extension = fs::path(file).extension();
     std::ranges::transform(extension, extension.begin(), [](unsigned char c) { return std::tolower(c); });
+    if (extension == ".stl" && !is_whole_stl(read_text(file))) refuse_damaged(file);
+    if (extension == ".obj" && !is_whole_obj(read_text(file))) refuse_damaged(file);
+    if (extension == ".ply" && !is_whole_ply(read_text(file))) refuse_damaged(file);
     if (extension == ".stl") return polygons_of<vtkSTLReader>(file);
     if (extension == ".obj") return polygons_of<vtkOBJReader>(file);
     if (extension == ".ply") return polygons_of<vtkPLYReader>(file);

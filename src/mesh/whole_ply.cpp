@@ -1,0 +1,212 @@
+#include <algorithm>
+#include <charconv>
+#include <cstdint>
+#include <map>
+#include <optional>
+#include <sstream>
+#include <string_view>
+#include <vector>
+
+#include "mesh/whole_file.hpp"
+
+namespace bernal {
+namespace {
+
+/// Bytes of a number, and whether it is an integer.
+struct Type {
+    std::size_t bytes;
+    bool is_integer, is_signed;
+};
+
+const std::map<std::string, Type>& types() {
+    static const std::map<std::string, Type> all{
+        {"char", {1, true, true}},    {"int8", {1, true, true}},     {"uchar", {1, true, false}},
+        {"uint8", {1, true, false}},  {"short", {2, true, true}},    {"int16", {2, true, true}},
+        {"ushort", {2, true, false}}, {"uint16", {2, true, false}},  {"int", {4, true, true}},
+        {"int32", {4, true, true}},   {"uint", {4, true, false}},    {"uint32", {4, true, false}},
+        {"float", {4, false, true}},  {"float32", {4, false, true}}, {"double", {8, false, true}},
+        {"float64", {8, false, true}}};
+    return all;
+}
+
+struct Property {
+    std::string name;
+    std::optional<Type> count;  ///< of a list
+    Type value;
+
+    bool names_vertices() const { return count && (name == "vertex_indices" || name == "vertex_index"); }
+};
+
+struct Element {
+    std::string name;
+    std::uint64_t number = 0;
+    std::vector<Property> properties;
+
+    bool has(const std::string& property) const {
+        return std::ranges::any_of(properties, [&](const Property& p) { return !p.count && p.name == property; });
+    }
+};
+
+enum class Coding { ascii, little_endian, big_endian };
+
+struct Head {
+    Coding coding = Coding::ascii;
+    std::vector<Element> elements;
+    std::size_t end = 0;  ///< where the body begins
+
+    std::uint64_t vertices() const {
+        for (const Element& element : elements)
+            if (element.name == "vertex") return element.number;
+        return 0;
+    }
+};
+
+std::optional<Property> property_of(std::istringstream& words) {
+    std::string type, count, name;
+    words >> type;
+    if (type == "list") words >> count >> type;
+    words >> name;
+    if (!words || !types().contains(type) || (!count.empty() && !types().contains(count))) return {};
+    Property property{name, {}, types().at(type)};
+    if (!count.empty()) property.count = types().at(count);
+    return property;
+}
+
+/// Adds what the line says; false for what cannot be.
+bool read_line(const std::string& line, Head& head) {
+    std::istringstream words(line);
+    std::string keyword, value;
+    words >> keyword;
+    if (keyword == "format") {
+        words >> value;
+        head.coding = value == "ascii"                  ? Coding::ascii
+                      : value == "binary_little_endian" ? Coding::little_endian
+                                                        : Coding::big_endian;
+        return value == "ascii" || value.starts_with("binary_");
+    }
+    if (keyword == "element") {
+        Element& element = head.elements.emplace_back();
+        words >> element.name >> element.number;
+        return !words.fail() && element.number <= 0x7fffffff;
+    }
+    if (keyword != "property") return keyword == "ply" || keyword == "comment" || keyword == "obj_info";
+    const auto property = property_of(words);
+    if (!property || head.elements.empty()) return false;
+    head.elements.back().properties.push_back(*property);
+    return true;
+}
+
+std::optional<Head> head_of(const std::string& content) {
+    if (!content.starts_with("ply")) return {};
+    Head head;
+    for (std::size_t begin = 0;;) {
+        const std::size_t end = content.find('\n', begin);
+        if (end == std::string::npos) return {};
+        std::string line = content.substr(begin, end - begin);
+        if (line.ends_with('\r')) line.pop_back();
+        begin = end + 1;
+        if (line == "end_header") return head.end = begin, head;
+        if (!read_line(line, head)) return {};
+    }
+}
+
+/// The numbers of a body, one after another; empty where there is none.
+class Numbers {
+  public:
+    Numbers(std::string_view body, Coding coding) : rest_(body), coding_(coding) {}
+
+    /// Of text, a line holds one element.
+    bool begin_element() {
+        if (coding_ != Coding::ascii) return true;
+        constexpr std::size_t longest = 4000;  // VTK cuts longer ones
+        const std::size_t end = rest_.find('\n');
+        if (rest_.empty() || std::min(end, rest_.size()) > longest) return false;
+        line_ = rest_.substr(0, end);
+        rest_.remove_prefix(end == rest_.npos ? rest_.size() : end + 1);
+        return true;
+    }
+
+    /// Of other numbers than integers, 0.
+    std::optional<std::int64_t> next(const Type& type) { return coding_ == Coding::ascii ? word(type) : bytes(type); }
+
+  private:
+    std::optional<std::int64_t> word(const Type& type) {
+        constexpr std::string_view blanks = " \t\r";
+        line_.remove_prefix(std::min(line_.find_first_not_of(blanks), line_.size()));
+        const std::string_view found = line_.substr(0, line_.find_first_of(blanks));
+        line_.remove_prefix(found.size());
+        if (found.empty()) return {};
+        std::int64_t value = 0;
+        const auto [end, error] = std::from_chars(found.data(), found.data() + found.size(), value);
+        if (!type.is_integer) return 0;
+        if (error != std::errc{} || end != found.data() + found.size()) return {};
+        return value;
+    }
+
+    std::optional<std::int64_t> bytes(const Type& type) {
+        if (rest_.size() < type.bytes) return {};
+        std::uint64_t value = 0;
+        for (std::size_t k = 0; k < type.bytes; ++k) {
+            const std::size_t at = coding_ == Coding::little_endian ? type.bytes - 1 - k : k;
+            value = value << 8 | static_cast<unsigned char>(rest_[at]);
+        }
+        rest_.remove_prefix(type.bytes);
+        if (!type.is_integer) return 0;
+        const std::uint64_t sign = std::uint64_t{1} << (8 * type.bytes - 1);
+        if (type.is_signed && (value & sign))
+            return static_cast<std::int64_t>(value) - static_cast<std::int64_t>(2 * sign);
+        return static_cast<std::int64_t>(value);
+    }
+
+    std::string_view rest_, line_;
+    Coding coding_;
+};
+
+bool holds(Numbers& numbers, const Property& property, std::uint64_t vertices) {
+    std::int64_t count = 1;
+    if (property.count) {
+        const auto read = numbers.next(*property.count);
+        if (!read || *read < 0 || *read > 255) return false;  // VTK keeps as many of a face
+        count = *read;
+    }
+    for (std::int64_t k = 0; k < count; ++k) {
+        const auto value = numbers.next(property.value);
+        if (!value) return false;
+        if (property.names_vertices() && (*value < 0 || static_cast<std::uint64_t>(*value) >= vertices)) return false;
+    }
+    return true;
+}
+
+bool holds(Numbers& numbers, const Element& element, std::uint64_t vertices) {
+    for (std::uint64_t k = 0; k < element.number; ++k) {
+        if (!numbers.begin_element()) return false;
+        for (const Property& property : element.properties)
+            if (!holds(numbers, property, vertices)) return false;
+    }
+    return true;
+}
+
+/// Vertices, then faces of them, are there, once each.
+bool is_mesh(const Head& head) {
+    const auto named = [&](const char* name) {
+        return std::ranges::find(head.elements, std::string(name), &Element::name);
+    };
+    const auto vertex = named("vertex"), face = named("face");
+    if (vertex == head.elements.end() || face == head.elements.end()) return false;
+    const auto twice = [&](const Element& e) { return std::ranges::count(head.elements, e.name, &Element::name) > 1; };
+    return std::ranges::none_of(head.elements, twice) && vertex->has("x") && vertex->has("y") && vertex->has("z") &&
+           std::ranges::any_of(face->properties, &Property::names_vertices);
+}
+
+}  // namespace
+
+bool is_whole_ply(const std::string& content) {
+    const auto head = head_of(content);
+    if (!head || !is_mesh(*head)) return false;
+    Numbers numbers(std::string_view(content).substr(head->end), head->coding);
+    for (const Element& element : head->elements)
+        if (element.properties.empty() || !holds(numbers, element, head->vertices())) return false;
+    return true;
+}
+
+}  // namespace bernal

@@ -1,0 +1,38 @@
+// Found by fuzzing: VTK asks for memory for as many triangles as the head of a binary STL names.
+
+#include <doctest/doctest.h>
+
+#include <cstdint>
+
+#include "bernal/error.hpp"
+#include "bernal/mesh_files.hpp"
+#include "mesh/whole_file.hpp"
+#include "temporary_folder.hpp"
+
+using namespace bernal;
+
+namespace {
+
+std::string binary(std::uint32_t promised, std::size_t triangles) {
+    std::string text(80, '\0');
+    for (int k = 0; k < 4; ++k) text += static_cast<char>(promised >> 8 * k);
+    return text + std::string(50 * triangles, '\1');
+}
+
+}  // namespace
+
+TEST_CASE("a binary STL is as long as its number of triangles asks for, or longer") {
+    CHECK(is_whole_stl(binary(3, 3)));
+    CHECK(is_whole_stl(binary(3, 3) + "attributes"));
+    CHECK_FALSE(is_whole_stl(binary(4, 3)));
+    CHECK_FALSE(is_whole_stl(binary(4294967295, 3)));
+    CHECK_FALSE(is_whole_stl(binary(1, 0).substr(0, 83)));
+    const TemporaryFolder folder;
+    CHECK_THROWS_WITH_AS(read_mesh_file(folder.write("a.stl", binary(4294967295, 3))), doctest::Contains("is damaged"),
+                         InputError);
+}
+
+TEST_CASE("text is left to its reader") {
+    CHECK(is_whole_stl("solid a\nfacet normal 0 0 -1\n"));
+    CHECK(is_whole_stl("solid " + std::string(600, 'a') + "\xc3\xa4\n"));
+}
