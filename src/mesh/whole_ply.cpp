@@ -203,6 +203,8 @@ bool is_mesh(const Head& head) {
 bool is_whole_ply(const std::string& content) {
     const auto head = head_of(content);
     if (!head || !is_mesh(*head)) return false;
+    // VTK's lines end at the first byte of 0.
+    if (head->coding == Coding::ascii && content.find('\0') != std::string::npos) return false;
     Numbers numbers(std::string_view(content).substr(head->end), head->coding);
     for (const Element& element : head->elements)
         if (element.properties.empty() || !holds(numbers, element, head->vertices())) return false;

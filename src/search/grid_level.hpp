@@ -70,7 +70,7 @@ class GridLevel {
     template <class F>
     bool for_each_forward_run(const GridCell& cell, F&& f) const {
         if (!half_stencil_) return false;
-        const auto [x, y, z] = cell;
+        const std::int64_t x = cell[0], y = cell[1], z = cell[2];
         const auto row = [&](std::int64_t first, std::int64_t dy, std::int64_t dz) {
             if (outside(y + dy, 1) || outside(z + dz, 2)) return;
             const CellRange cells{inside(x + first, 0), inside(x + 1, 0)};
@@ -86,7 +86,7 @@ class GridLevel {
     /// Is that half inside the container? Then it is the cell with the one after it, and the cells one before to one
     /// after each of next_rows().
     bool plain_surroundings(const GridCell& cell) const {
-        const auto [x, y, z] = cell;
+        const std::int64_t x = cell[0], y = cell[1], z = cell[2];
         return half_stencil_ && x > 0 && y > 0 && x + 1 < n_[0] && y + 1 < n_[1] && z + 1 < n_[2];
     }
     std::array<Index, 4> next_rows(Index cell) const {

@@ -63,6 +63,10 @@ TEST_CASE("cut anywhere, it is not, and it is refused") {
         }
 }
 
+TEST_CASE("text holds no bytes of 0") {
+    CHECK_FALSE(is_whole_ply(replaced(head + vertices + faces, "1 0 0\n", std::string("1\0 0 0\n", 7))));
+}
+
 TEST_CASE("what the head promises must be there") {
     const std::string good = head + vertices + faces;
     for (const auto& [from, to] : {std::pair{"vertex 4", "vertex 5"},
