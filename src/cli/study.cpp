@@ -109,8 +109,12 @@ class BestSoFar {
     std::string text_;
 };
 
+constexpr const char* keeping =
+    "bernal: interrupted: what is done is kept, what is under way is dropped; a third signal ends the program at "
+    "once\n";
+
 StudyState run_to_the_end(const Study& study, const StudyFolder& folder, const StudyCommand& command) {
-    const Interruption interruption;
+    const Interruption interruption(keeping);
     ProgressLine line(command.progress);
     TablesOnTheWay tables(study, folder);
     BestSoFar best(study);
