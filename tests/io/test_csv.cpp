@@ -114,8 +114,7 @@ TEST_CASE("a checksum is that of the numbers: rows in another order pass, anothe
                          doctest::Contains(("take checksum=00000000 out of its first line")), InputError);
     CHECK(read_csv(changed(" checksum=" + sum, "")) == example_packing());
     const std::size_t digit = good.find(',', last) + 1;
-    std::string text = good;
-    text.insert(digit, "1");
+    const std::string text = good.substr(0, digit) + '1' + good.substr(digit);
     CHECK_THROWS_AS(read_csv(folder.write("d.csv", text)), InputError);
     std::string told;
     ReadOptions options;

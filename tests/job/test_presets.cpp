@@ -16,11 +16,11 @@ TEST_CASE("a name is found in a folder of presets, a TOML file is itself, and wh
     REQUIRE(all.size() == 2);
     CHECK(all[0].name == "quick-start");
     CHECK(all[1].description == "Gravel");
-    CHECK(preset_file("gravel", place) == folder / "gravel.toml");
-    const std::string refused = input_error([&] { preset_file("gravle", place); });
+    CHECK(preset_file_in(place, "gravel") == folder / "gravel.toml");
+    const std::string refused = input_error([&] { preset_file_in(place, "gravle"); });
     CHECK(says(refused, "there is no preset 'gravle' (did you mean 'gravel'?)"));
     CHECK(says(refused, "one of quick-start, gravel"));
-    CHECK(says(input_error([&] { preset_file("drum.stl", place); }), "is a mesh"));
+    CHECK(says(input_error([&] { preset_file_in(place, "drum.stl"); }), "is a mesh"));
 }
 
 TEST_CASE("the first folder that there is holds the presets; without one the last is named") {
