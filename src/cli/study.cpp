@@ -110,7 +110,7 @@ class BestSoFar {
 };
 
 StudyState run_to_the_end(const Study& study, const StudyFolder& folder, const StudyCommand& command) {
-    const Interruption interruption;
+    const Interruption interruption(stopping);
     ProgressLine line(command.progress);
     TablesOnTheWay tables(study, folder);
     BestSoFar best(study);
@@ -178,7 +178,7 @@ int run(const StudyCommand& command) {
     folder.require_own(study);
     known_points(study, preset_file, {});  // unknown presets are told before anything is made
     if (command.plan) return plan(study, folder, command);
-    const ResultFolder made(folder.prefix());
+    const ResultFolder made(folder.prefix(), ResultFolder::shared);
     require_possible_outputs(outputs_of(study, folder, command), {command.file});
     StudyState state;
     if (!command.merge.empty()) {
