@@ -51,8 +51,12 @@ Study study_of(const StudyCommand& command) {
     return study;
 }
 
+constexpr const char* keeping =
+    "bernal: interrupted: what is done is kept, what is under way is dropped; a third signal ends the program at "
+    "once\n";
+
 StudyEnd run_to_the_end(const Study& study, const StudyFolder& folder, const StudyCommand& command) {
-    const Interruption interruption(stopping);
+    const Interruption interruption(keeping);
     ProgressLine line(command.progress);
     BestSoFar best(study);
     StudyRun run;

@@ -49,6 +49,7 @@ TEST_CASE("a study is looked at with its theory, faults and packings; axes that 
     REQUIRE(view.theories.size() == 1);
     CHECK(view.theories[0].name == "Farr & Groot 2009");
     CHECK(view.notes == std::vector<std::string>{"", "impossible"});
-    CHECK(view.links == std::vector<std::string>{"s.points/" + known.points[0].names[0] + ".csv", ""});
+    CHECK(view.links[0] == std::vector<std::string>{"s.points/" + known.points[0].names[0] + ".csv"});
+    CHECK(view.links[1].empty());
     CHECK(view.study == to_toml(s));
 }

@@ -14,13 +14,13 @@ const std::string some = quick + "seeds = 2\n[axes]\ndiameter-mean = [1, 2]\n";
 
 }  // namespace
 
-TEST_CASE("results are named after the study's file, apart from it") {
+TEST_CASE("results are named after the study's file, and apart from it") {
     Study s = study(some);
     CHECK(prefix_of(s, "in/two.toml") == "two-study");
-    CHECK(prefix_of(s, "in/two-study.toml") == "two");
-    s.out = "out/three";
+    CHECK(prefix_of(s, "in/two-study.toml") == "two-study");  // the effective study, which goes on
+    s = study("out = \"out/three\"\n");
     CHECK(prefix_of(s, "two.toml") == "out/three");
-    s.out = "/";
+    s = study("out = \"/\"\n");
     CHECK_THROWS_AS(prefix_of(s, "two.toml"), InputError);
 }
 
