@@ -1,4 +1,4 @@
-# Debian packages by CPack: the program, the library to build with, the pages.
+# Debian packages by CPack: the program, the library to build with, the pages, the Python module where it is built.
 set(CPACK_GENERATOR DEB)
 set(CPACK_PACKAGE_NAME bernal)
 set(CPACK_PACKAGE_DESCRIPTION_SUMMARY "packs spheres densely, polydisperse and overlap-free")
@@ -14,6 +14,9 @@ set(CPACK_DEBIAN_PACKAGE_CONTROL_STRICT_PERMISSION ON)
 set(CPACK_DEBIAN_COMPRESSION_TYPE xz)
 
 set(CPACK_COMPONENTS_ALL program dev doc)
+if(BERNAL_PYTHON)
+  list(APPEND CPACK_COMPONENTS_ALL python)
+endif()
 set(version "${PROJECT_VERSION}-${CPACK_DEBIAN_PACKAGE_RELEASE}")
 
 set(CPACK_DEBIAN_PROGRAM_PACKAGE_NAME bernal)
@@ -46,6 +49,26 @@ set(CPACK_DEBIAN_DOC_DESCRIPTION
 "The documentation: pages about options, file formats, measures and the
 library, worked examples for each DEM code, and an example of the library.")
 
+set(CPACK_DEBIAN_PYTHON_PACKAGE_NAME python3-bernal)
+set(CPACK_DEBIAN_PYTHON_PACKAGE_SECTION python)
+set(CPACK_DEBIAN_PYTHON_PACKAGE_SHLIBDEPS ON)
+# The extension is of one Python; presets come with the program.
+math(EXPR next_minor "${Python_VERSION_MINOR} + 1")
+set(CPACK_DEBIAN_PYTHON_PACKAGE_DEPENDS "python3 (>= ${Python_VERSION_MAJOR}.${Python_VERSION_MINOR}), python3 (<< ${Python_VERSION_MAJOR}.${next_minor}), python3-numpy, bernal (= ${version})")
+set(CPACK_DEBIAN_PYTHON_PACKAGE_RECOMMENDS "libgl1-mesa-dri")
+set(CPACK_DEBIAN_PYTHON_PACKAGE_SUGGESTS "python3-matplotlib, python3-pandas, python3-tqdm, python3-lammps, bernal-doc")
+set(CPACK_DEBIAN_PYTHON_DESCRIPTION
+"The Python module: packs spheres of any size distribution densely and
+without overlap, certifies, measures, draws, reads and writes packings, and
+runs studies of many; with NumPy arrays that need no copy.")
+set(CPACK_DEBIAN_PYTHON_PACKAGE_CONTROL_EXTRA ${PROJECT_BINARY_DIR}/debian/postinst ${PROJECT_BINARY_DIR}/debian/prerm)
+file(WRITE ${PROJECT_BINARY_DIR}/debian/postinst
+     "#!/bin/sh\nset -e\nif [ \"$1\" = configure ] && command -v py3compile > /dev/null; then py3compile -p python3-bernal; fi\n")
+file(WRITE ${PROJECT_BINARY_DIR}/debian/prerm
+     "#!/bin/sh\nset -e\nif command -v py3clean > /dev/null; then py3clean -p python3-bernal; fi\n")
+file(CHMOD ${PROJECT_BINARY_DIR}/debian/postinst ${PROJECT_BINARY_DIR}/debian/prerm
+     PERMISSIONS OWNER_READ OWNER_WRITE OWNER_EXECUTE GROUP_READ GROUP_EXECUTE WORLD_READ WORLD_EXECUTE)
+
 # In every package: its copyright, and changelogs as Debian wants them. They are no part of other installations.
 file(READ LICENSE license)
 string(REGEX REPLACE "^MIT License\n\n(Copyright[^\n]*)\n\n" "" license "${license}")
@@ -62,7 +85,7 @@ Files: *
 Copyright: ${copyright}
 License: Expat
 
-Files: usr/bin/bernal
+Files: usr/bin/bernal usr/lib/*
 Copyright: ${copyright}
  2010-2019 three.js authors
 License: Expat
@@ -80,7 +103,7 @@ if(NOT day)
 endif()
 set_source_files_properties(src/cli/man_page.cpp PROPERTIES COMPILE_DEFINITIONS BERNAL_RELEASE_DAY="${day}")
 execute_process(COMMAND date -u -R -d ${day} OUTPUT_VARIABLE date OUTPUT_STRIP_TRAILING_WHITESPACE)
-foreach(component PROGRAM DEV DOC)
+foreach(component PROGRAM DEV DOC PYTHON)
   set(package ${CPACK_DEBIAN_${component}_PACKAGE_NAME})
   set(folder ${PROJECT_BINARY_DIR}/debian/${package})
   file(COPY ${PROJECT_BINARY_DIR}/debian/copyright DESTINATION ${folder})

@@ -1,7 +1,8 @@
 #!/bin/sh
 # check_packages.sh FOLDER: are the Debian packages in FOLDER in order? lintian finds no error; in a root that holds
 # nothing but a minimal Debian 12 they install with what they depend on, the program packs and passes its self-test,
-# man finds its page, and another project builds with the library. Needs lintian and mmdebstrap, and root.
+# man finds its page, another project builds with the library, and Python packs with the module. Needs lintian and
+# mmdebstrap, and root.
 set -eu
 packages=$(cd "$1" && pwd)
 lintian --allow-root --fail-on error "$packages"/*.deb
@@ -26,8 +27,16 @@ cp -r /usr/share/doc/bernal/examples example
 cmake -S example -B build -DCMAKE_DISABLE_FIND_PACKAGE_VTK=ON
 cmake --build build
 ./build/pack_spheres
-apt-get purge -y bernal libbernal-dev bernal-doc
+apt-get install -y --no-install-recommends ./python3-bernal_*.deb
+python3 -c "
+import bernal
+packing = bernal.pack('quick-start')
+assert packing.certificate and len(packing.centers) == packing.summary['count']
+assert len(bernal.study(count=60, effort='quick', axes={'diameter_mean': [1, 2]})) == 2
+"
+apt-get purge -y python3-bernal bernal libbernal-dev bernal-doc
 test ! -e /usr/share/bernal
+test ! -e /usr/lib/python3/dist-packages/bernal
 END
 mmdebstrap --variant=minbase --format=null --include=ca-certificates \
     --customize-hook="copy-in $packages/. /root" --customize-hook="upload $inside /root/inside.sh" \

@@ -23,6 +23,7 @@
 #include "cli/written_set.hpp"
 #include "core/atomic_file.hpp"
 #include "core/number_text.hpp"
+#include "core/output_prefix.hpp"
 #include "io/container_json.hpp"
 #include "job/option_values.hpp"
 

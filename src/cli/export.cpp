@@ -91,12 +91,7 @@ Packing packing_of(const ExportArguments& e) {
 std::vector<DeckFile> deck_of(const ExportArguments& e, const Packing& packing) {
     if (!e.code) return {};
     const std::string stem = std::filesystem::path(prefix_of(e)).filename().string();
-    const auto whole = [](std::optional<double> n) {
-        return n ? std::optional(static_cast<long long>(*n)) : std::nullopt;
-    };
-    const DeckOptions options{e.material, e.pressure.value_or(0), whole(e.steps), whole(e.output_every),
-                              e.loadings.empty() ? Loading() : e.loadings.front()};
-    return deck(e.code->code, packing, options, stem, stem + e.code->extension);
+    return deck(e.code->code, packing, deck_options(e), stem, stem + e.code->extension);
 }
 
 void write_page(const ExportArguments& e, const DemState& state) {

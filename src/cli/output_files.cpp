@@ -11,13 +11,6 @@ namespace bernal {
 
 namespace fs = std::filesystem;
 
-void require_prefix(const std::string& prefix) {
-    std::error_code error;
-    if (!prefix.ends_with('/') && !fs::is_directory(prefix, error)) return;
-    throw InputError("--out " + prefix + " is a folder; say how the files in it begin, as in --out " +
-                     (fs::path(prefix) / "packing").string());
-}
-
 void require_no_summary(const std::string& prefix, const std::string& file) {
     std::error_code error;
     const std::string summary = prefix + ".json", options = prefix + ".toml";

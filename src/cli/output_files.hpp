@@ -6,10 +6,6 @@
 
 namespace bernal {
 
-/// Throws InputError for a `prefix` given by `--out` that is a folder: files named after it would be hidden, or beside
-/// it.
-void require_prefix(const std::string& prefix);
-
 /// Throws InputError where PREFIX.json is the summary that `bernal pack` left beside its packing: of one in `file`, or
 /// of whatever packing has its options in PREFIX.toml.
 void require_no_summary(const std::string& prefix, const std::string& file);

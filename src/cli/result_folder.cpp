@@ -8,13 +8,13 @@ namespace bernal {
 
 namespace fs = std::filesystem;
 
-ResultFolder::ResultFolder(const std::string& prefix) {
+ResultFolder::ResultFolder(const std::string& prefix, Sharing sharing) {
     std::error_code error;
     const fs::path folder = fs::absolute(prefix, error).lexically_normal().parent_path();
     for (fs::path path = folder; !fs::exists(path, error) && path.has_relative_path(); path = path.parent_path())
         made_.push_back(path);
     if (!made_.empty()) fs::create_directories(folder, error);
-    claim(prefix);
+    if (sharing == alone) claim(prefix);
 }
 
 void ResultFolder::claim(const std::string& prefix) try {

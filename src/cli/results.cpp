@@ -19,6 +19,7 @@
 #include "cli/written_set.hpp"
 #include "core/atomic_file.hpp"
 #include "core/number_text.hpp"
+#include "core/output_prefix.hpp"
 #include "core/peak_memory.hpp"
 
 namespace bernal {

@@ -1,7 +1,5 @@
 // bernal study FILE.toml: many packings as one question.
 
-#include <algorithm>
-#include <chrono>
 #include <cmath>
 #include <filesystem>
 #include <iostream>
@@ -19,15 +17,14 @@
 #include "cli/sample_text.hpp"
 #include "cli/study_report.hpp"
 #include "cli/subcommands.hpp"
+#include "cli/usage_error.hpp"
 #include "core/atomic_file.hpp"
-#include "core/number_text.hpp"
 #include "core/parallel.hpp"
 #include "job/option_values.hpp"
+#include "study/best_so_far.hpp"
 #include "study/findings.hpp"
 #include "study/machine.hpp"
-#include "study/merge.hpp"
-#include "study/study_file.hpp"
-#include "study/study_files.hpp"
+#include "study/make_study.hpp"
 #include "study/study_plan.hpp"
 
 namespace bernal {
@@ -47,76 +44,20 @@ struct StudyCommand {
 };
 
 Study study_of(const StudyCommand& command) {
-    if (fs::path(command.file).extension() != ".toml")
-        throw InputError("'" + command.file + "' is no study file; give one that ends in .toml");
-    Study study = read_study(read_text(command.file), command.file);
+    Study study = load_study(command.file);
     if (command.out) study.out = command.out;
     if (command.threads) study.threads = command.threads;
     study.keep |= command.keep;
     return study;
 }
 
-/// The study file's name with an end that keeps its own file apart from the effective one.
-std::string prefix_of(const Study& study, const StudyCommand& command) {
-    constexpr const char* end = "-study";
-    const std::string stem = fs::path(command.file).stem();
-    const std::string prefix = study.out.value_or(stem.ends_with(end) ? stem : stem + end);
-    require_prefix(prefix);
-    return prefix;
-}
-
-/// Tables on the way, for those who look at them: not so often that they cost time.
-class TablesOnTheWay {
-  public:
-    TablesOnTheWay(const Study& study, const StudyFolder& folder) : study_(study), folder_(folder) {}
-
-    void write(const StudyProgress& now) {
-        const auto begin = Clock::now();
-        if (begin < next_ || now.outcomes->size() == written_) return;
-        const StudyState state{*now.known, *now.outcomes};
-        write_answer(study_, folder_, state, answer_of(study_, state));
-        written_ = state.outcomes.size();
-        next_ = Clock::now() + std::max<Clock::duration>(std::chrono::seconds(10), 100 * (Clock::now() - begin));
-    }
-
-  private:
-    using Clock = std::chrono::steady_clock;
-    const Study& study_;
-    const StudyFolder& folder_;
-    Clock::time_point next_ = Clock::now() + std::chrono::seconds(10);
-    std::size_t written_ = 0;
-};
-
-/// The best point so far, looked for when there is something new, and not so often that it costs time.
-class BestSoFar {
-  public:
-    explicit BestSoFar(const Study& study) : study_(study) {}
-
-    const std::string& text(const StudyProgress& now) {
-        const auto begin = Clock::now();
-        if (begin < next_ || now.outcomes->size() == seen_) return text_;
-        text_ = best_text(study_, table_of(study_, *now.known, *now.outcomes));
-        seen_ = now.outcomes->size();
-        next_ = Clock::now() + 100 * (Clock::now() - begin);
-        return text_;
-    }
-
-  private:
-    using Clock = std::chrono::steady_clock;
-    const Study& study_;
-    Clock::time_point next_ = Clock::now();
-    std::size_t seen_ = 0;
-    std::string text_;
-};
-
 constexpr const char* keeping =
     "bernal: interrupted: what is done is kept, what is under way is dropped; a third signal ends the program at "
     "once\n";
 
-StudyState run_to_the_end(const Study& study, const StudyFolder& folder, const StudyCommand& command) {
+StudyEnd run_to_the_end(const Study& study, const StudyFolder& folder, const StudyCommand& command) {
     const Interruption interruption(keeping);
     ProgressLine line(command.progress);
-    TablesOnTheWay tables(study, folder);
     BestSoFar best(study);
     StudyRun run;
     run.threads = study.threads.value_or(0);
@@ -124,29 +65,32 @@ StudyState run_to_the_end(const Study& study, const StudyFolder& folder, const S
     run.go_on = [] { return !Interruption::requested(); };
     run.tell = [&](const StudyProgress& now) {
         line.show([&] { return progress_text(now.packings, best.text(now)); });
-        tables.write(now);
     };
-    return run_study(study, preset_file, folder, run);
+    return make_study(study, preset_file, folder, run, command.merge);
 }
 
+void tell(const std::string& sentence) { std::cerr << "bernal: " << with_options(sentence) << '\n'; }
+
 /// What is there, and what is not: exit code 3 where something is missing that was asked for.
-int conclude(const Study& study, const StudyFolder& folder, StudyState& state, const StudyCommand& command) {
-    const StudyAnswer answer = write_last_answer(study, preset_file, folder, state);
+int conclude(const Study& study, const StudyFolder& folder, const StudyEnd& end, const StudyCommand& command) {
     std::vector<std::string> files = table_files(study, folder);
     if (command.page) {
-        write_text_atomically(*command.page, study_page(view_of(study, folder, answer, *command.page)));
+        write_text_atomically(*command.page, study_page(view_of(study, folder, end.answer, *command.page)));
         files.push_back(*command.page);
     }
     if (command.figure)
-        for (const std::string& file : write_study_plot(view_of(study, folder, answer, ""), *command.figure))
+        for (const std::string& file : write_study_plot(view_of(study, folder, end.answer, ""), *command.figure))
             files.push_back(file);
-    report(study, folder, state, answer, files);
+    report(study, folder, end.state, end.answer, files);
     if (Interruption::requested()) {
-        std::cerr << "bernal: interrupted with " << counted(std::ssize(missing_packings(study, state)), "packing")
-                  << " to be made; the same command goes on\n";
+        tell(interruption_text(study, end.state, "command"));
         return exit_code::interrupted;
     }
-    return tell_missing(study, state, answer, command.shard) ? exit_code::target_missed : exit_code::done;
+    if (const std::string unpacked = unpacked_text(study, end.answer.table); !unpacked.empty())
+        tell("warning: " + unpacked);
+    const std::string missing = missing_text(study, end.state, command.shard, "command");
+    if (!missing.empty()) tell(missing);
+    return missing.empty() ? exit_code::done : exit_code::target_missed;
 }
 
 int plan(const Study& study, const StudyFolder& folder, const StudyCommand& command) {
@@ -158,8 +102,7 @@ int plan(const Study& study, const StudyFolder& folder, const StudyCommand& comm
 
 void require_sense(const StudyCommand& command) {
     if (command.cores && !command.plan) throw InputError("--cores belongs to --plan; give both, or --threads");
-    if (command.shard && !command.merge.empty())
-        throw InputError("--shard and --merge contradict each other: merge when all shards are done");
+    require_no_shard(command.merge, command.shard);
     if (command.plan && !command.merge.empty()) throw InputError("--plan and --merge contradict each other; give one");
 }
 
@@ -178,21 +121,13 @@ std::vector<std::string> outputs_of(const Study& study, const StudyFolder& folde
 int run(const StudyCommand& command) {
     require_sense(command);
     const Study study = study_of(command);
-    const StudyFolder folder(prefix_of(study, command));
+    const StudyFolder folder(prefix_of(study, command.file));
     folder.require_own(study);
     known_points(study, preset_file, {});  // unknown presets are told before anything is made
     if (command.plan) return plan(study, folder, command);
-    const ResultFolder made(folder.prefix());
+    const ResultFolder made(folder.prefix(), ResultFolder::shared);
     require_possible_outputs(outputs_of(study, folder, command), {command.file});
-    StudyState state;
-    if (!command.merge.empty()) {
-        merge(command.merge, study, folder);
-        state = state_of(study, preset_file, folder);
-    } else {
-        folder.prepare(study);
-        state = run_to_the_end(study, folder, command);
-    }
-    return conclude(study, folder, state, command);
+    return conclude(study, folder, run_to_the_end(study, folder, command), command);
 }
 
 int read_threads(const std::string& key, const std::string& text) {

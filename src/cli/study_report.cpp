@@ -1,25 +1,15 @@
 #include "cli/study_report.hpp"
 
-#include <algorithm>
 #include <iostream>
 
-#include "bernal/error.hpp"
 #include "cli/progress_line.hpp"
 #include "cli/sample_text.hpp"
 #include "core/number_text.hpp"
+#include "study/best_so_far.hpp"
 #include "study/findings.hpp"
 
 namespace bernal {
 namespace {
-
-const std::string& wanted_result(const Study& study) {
-    return study.maximise ? *study.maximise : study.results.front();
-}
-
-const Estimate& wanted_estimate(const Study& study, const StudyRow& row) {
-    const auto place = std::ranges::find(study.results, wanted_result(study)) - study.results.begin();
-    return row.results[static_cast<std::size_t>(place)];
-}
 
 std::string span_text(double seconds) {
     if (seconds >= 7200) return short_text(seconds / 3600) + " h";
@@ -46,13 +36,6 @@ std::size_t packing_count(const StudyTable& table) {
 
 }  // namespace
 
-std::string best_text(const Study& study, const StudyTable& table) {
-    const StudyRow* best = study.axes.empty() ? nullptr : best_row(study, table);
-    if (!best) return "";
-    const Estimate& estimate = wanted_estimate(study, *best);
-    return with_error(estimate.mean, estimate.standard_error) + " at " + place_text(study, best->labels);
-}
-
 std::string progress_text(const RunProgress& now, const std::string& best) {
     const auto all = static_cast<std::int64_t>(now.done + now.running + now.left);
     return std::to_string(now.done) + " of " + counted(all, "packing") + ", " + std::to_string(now.running) +
@@ -65,7 +48,7 @@ void report(const Study& study, const StudyFolder& folder, const StudyState& sta
                   << counted(static_cast<std::int64_t>(packing_count(answer.table)), "packing") << ", "
                   << span_text(cpu_seconds(answer.table, state.outcomes)) << " of cores\n";
     if (const std::string best = best_text(study, answer.table); !best.empty() && !study.maximise)
-        row("largest") << wanted_result(study) << ' ' << best << '\n';
+        row("largest") << study.results[wanted_place(study)] << ' ' << best << '\n';
     if (study.axes.empty() && !answer.table.rows.empty()) {
         const Estimate& estimate = answer.table.rows.front().results.front();
         row("mean") << study.results.front() << ' ' << with_error(estimate.mean, estimate.standard_error) << '\n';
@@ -89,29 +72,6 @@ void report(const StudyPlan& plan) {
         row("on all cores") << counted(static_cast<std::int64_t>(plan.large), "packing") << ", one at a time\n";
     row("memory") << bytes_text(plan.memory_bytes) << " on a machine with " << counted(plan.cores, "core") << '\n';
     row("files") << plan.files << '\n';
-}
-
-bool tell_missing(const Study& study, const StudyState& state, const StudyAnswer& answer,
-                  const std::optional<Shard>& shard) {
-    const auto& rows = answer.table.rows;
-    const auto failed = std::ranges::count_if(rows, [](const StudyRow& row) { return !row.fault.empty(); });
-    if (failed > 0) {
-        const StudyRow& first = *std::ranges::find_if(rows, [](const StudyRow& row) { return !row.fault.empty(); });
-        const std::string place = place_text(study, first.labels),
-                          sentence = (place.empty() ? "" : "at " + place + ": ") + first.fault;
-        if (failed == std::ssize(rows)) throw InputError("no point of the study could be packed; " + sentence);
-        std::cerr << "bernal: warning: " << failed << " of " << rows.size() << " points could not be packed; the first "
-                  << sentence << '\n';
-    }
-    const auto missing = missing_packings(study, state, shard);
-    if (missing.empty()) return false;
-    if (missing.front().seed_place >= study.seeds.size())
-        std::cerr
-            << "bernal: the time was over before all points were within the precision; the same command goes on\n";
-    else
-        std::cerr << "bernal: " << counted(std::ssize(missing), "packing")
-                  << " of the study are not there; make them with 'bernal study', without --merge\n";
-    return true;
 }
 
 }  // namespace bernal

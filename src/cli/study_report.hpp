@@ -8,9 +8,6 @@
 
 namespace bernal {
 
-/// "0.7123 +- 0.001 at diameter-max 5"; empty where there is none, or one point alone.
-std::string best_text(const Study& study, const StudyTable& table);
-
 /// "12 of 135 packings, 2 running  3 min left  best 0.7123 +- 0.001 at diameter-max 5".
 std::string progress_text(const RunProgress& now, const std::string& best);
 
@@ -19,10 +16,5 @@ void report(const Study& study, const StudyFolder& folder, const StudyState& sta
             const std::vector<std::string>& files);
 
 void report(const StudyPlan& plan);
-
-/// On stderr, points that could not be packed, precision that was not reached, packings that are missing: true for the
-/// last two, but for what other shards are to make. Throws InputError where no point could be packed.
-bool tell_missing(const Study& study, const StudyState& state, const StudyAnswer& answer,
-                  const std::optional<Shard>& shard);
 
 }  // namespace bernal

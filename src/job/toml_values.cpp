@@ -10,7 +10,9 @@ namespace {
 
 namespace fs = std::filesystem;
 
+/// Where a front end made the text itself, users know no lines of it.
 std::string place(const std::string& file, const toml::source_region& source) {
+    if (file.empty()) return "";
     return file + ":" + std::to_string(source.begin.line) + ": ";
 }
 

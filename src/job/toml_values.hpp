@@ -12,7 +12,7 @@ namespace bernal {
 /// Throws InputError with file and line for what is not TOML.
 toml::table parse_toml(const std::string& text, const std::string& file);
 
-std::string toml_place(const std::string& file, const toml::node& value);  ///< "packing.toml:3: "
+std::string toml_place(const std::string& file, const toml::node& value);  ///< "packing.toml:3: "; empty for no file
 
 /// What `value` says about the option `key`, known or not. Relative names of input files are looked up beside `file`
 /// first. Throws InputError for values that are neither number nor text.

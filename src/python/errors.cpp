@@ -96,7 +96,7 @@ void add_errors(py::module_& module) {
         new_error(module, "FileError", "A file could not be opened, read or written.", PyExc_OSError, py::dict());
     interrupted = new_error(module, "Interrupted",
                             "A packing was stopped, by Ctrl-C or by its progress callback. `state` goes on from "
-                            "there: bernal.resume(error.state).",
+                            "there: bernal.resume(error.state). A study has none: the same call goes on.",
                             PyExc_KeyboardInterrupt, py::dict("state"_a = py::none()));
     py::register_exception_translator(translate);
 }

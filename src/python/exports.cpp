@@ -3,16 +3,17 @@
 #include <pybind11/stl.h>
 #include <pybind11/stl/filesystem.h>
 
-#include <cmath>
 #include <filesystem>
 
 #include "bernal/files.hpp"
 #include "bernal/separation.hpp"
 #include "compare/dem_state.hpp"
+#include "compare/export_wish.hpp"
 #include "core/atomic_file.hpp"
-#include "core/number_text.hpp"
+#include "core/output_prefix.hpp"
 #include "core/words.hpp"
 #include "deck/dem_codes.hpp"
+#include "python/errors.hpp"
 #include "python/option_texts.hpp"
 #include "python/packing_object.hpp"
 #include "python/watch.hpp"
@@ -30,79 +31,48 @@ const DemCodeFiles& code_of(const std::string& name) {
     throw InputError("code", name, "is not known", "give " + listed(dem_code_names()));
 }
 
-int axis_of(const std::string& key, const std::string& name) {
-    const std::size_t axis = std::string_view("xyz").find(name);
-    if (name.size() == 1 && axis != std::string_view::npos) return static_cast<int>(axis);
-    throw InputError(key, name, "is not possible", "give x, y or z");
+/// "wall", 1, or a pair: "0-wall", (0, "wall").
+std::string class_text(const py::handle& classes) {
+    std::string text;
+    for (const std::string& one : texts_of("material", classes)) text += (text.empty() ? "" : "-") + one;
+    return text;
 }
 
-/// A number and a word, or the number alone.
-std::pair<double, std::string> number_and_word(const std::string& key, const py::object& value,
-                                               const std::string& usual) {
-    const Texts texts = texts_of(key, value);
-    const auto number = parse_number(texts.at(0));
-    if (!number || !std::isfinite(*number) || texts.size() > 2)
-        throw InputError(key, texts.at(0), "is not possible",
-                         "give a number" + (usual.empty() ? " and a word" : usual));
-    if (texts.size() == 1 && usual.empty())
-        throw InputError(key, texts.at(0), "is not all", "give a number and a word");
-    return {*number, texts.size() == 2 ? texts[1] : usual};
-}
-
-Shear shear_of(const py::object& value) {
-    const auto [rate, plane] = number_and_word("shear", value, "");
-    if (plane == "xy") return {rate, 0, 1};
-    if (plane == "xz") return {rate, 0, 2};
-    if (plane == "yz") return {rate, 1, 2};
-    throw InputError("shear", plane, "is not possible", "give xy, xz or yz");
-}
-
-Loading loading_of(const py::object& gravity, const py::object& servo, const py::object& shear,
-                   const py::object& compress) {
-    std::vector<Loading> given;
-    if (!gravity.is_none()) {
-        const auto [acceleration, axis] = number_and_word("gravity", gravity, "z");
-        given.push_back(Gravity{acceleration, axis_of("gravity", axis)});
+std::vector<MaterialArgument> materials_of(const py::dict& material) {
+    std::vector<MaterialArgument> all;
+    for (const auto& [classes, properties] : material) {
+        std::string text = class_text(classes) + ':';
+        if (!py::isinstance<py::dict>(properties))
+            throw InputError("material", text + std::string(py::str(properties)), "says nothing of it",
+                             "give a dict, as in {'wall': {'friction': 0.1}}");
+        for (const auto& [name, value] : py::reinterpret_borrow<py::dict>(properties))
+            text += (text.back() == ':' ? "" : ",") + key_of(py::str(name)) + '=' + texts_of("material", value).at(0);
+        all.push_back(read_material(text));
     }
-    if (!servo.is_none()) given.push_back(Servo{servo.cast<double>()});
-    if (!shear.is_none()) given.push_back(shear_of(shear));
-    if (!compress.is_none()) {
-        const auto [rate, axis] = number_and_word("compress", compress, "");
-        given.push_back(Compression{rate, axis_of("compress", axis)});
-    }
-    if (given.size() > 1)
-        throw InputError("a deck does one thing to the grains; give one of `gravity`, `servo`, `shear` and `compress`");
-    return given.empty() ? Loading() : given.front();
+    return all;
 }
 
-Material material_of(const py::object& density, std::optional<double> young, double poisson,
-                     std::optional<double> stiffness, double friction, double restitution) {
-    if (young && stiffness)
-        throw InputError("`young` means Hertz' law and `stiffness` the linear one; give one of them");
-    if (!young && !stiffness)
-        throw InputError(
-            "the stiffness of the grains is missing; give `young` with Young's modulus in Pa, or `stiffness` in N/m");
-    Material material;
-    material.law = stiffness ? ContactLaw::linear : ContactLaw::hertz;
-    material.young = young.value_or(0);
-    material.stiffness = stiffness.value_or(0);
-    material.poisson = poisson, material.friction = friction, material.restitution = restitution;
+ExportWish wish_of(const py::object& density, const py::dict& material, const py::kwargs& options) {
+    ExportWish wish;
     Job job;
-    find_job_option("density")->set(job, texts_of("density", density));
-    material.densities = job.densities;
-    return material;
+    if (!density.is_none()) find_job_option("density")->set(job, texts_of("density", density));
+    wish.material.densities = job.densities;
+    wish.materials = {materials_of(material)};
+    for (const auto& [keyword, value] : options)
+        if (const std::string key = key_of(py::str(keyword)); !value.is_none()) say(wish, key, texts_of(key, value));
+    return wish;
 }
 
 /// Data, deck and the numbers of the state; returned are the files' names.
-std::vector<std::string> write_all(const DemCodeFiles& code, const DemState& state, const DeckOptions& options,
+std::vector<std::string> write_all(const DemCodeFiles& code, const DemState& state, const ExportWish& wish,
                                    const std::string& prefix) {
     const fs::path path = prefix;
     const std::string stem = path.filename(), data = prefix + code.extension;
-    const std::vector<DeckFile> files = deck(code.code, state.packing, options, stem, stem + code.extension);
+    const std::vector<DeckFile> files = deck(code.code, state.packing, deck_options(wish), stem, stem + code.extension);
     WriteOptions writing;
     writing.format = code.format;
-    writing.densities = options.material.densities;
-    writing.material = options.material;
+    writing.densities = wish.material.densities;
+    writing.material = wish.material;
     std::vector<std::string> written{data};
     write_packing(state.packing, data, writing);
     for (const DeckFile& file : files) {
@@ -110,47 +80,49 @@ std::vector<std::string> write_all(const DemCodeFiles& code, const DemState& sta
         write_text_atomically(written.back(), file.text);
     }
     written.push_back(prefix + ".json");
-    write_text_atomically(written.back(), to_json(state, options.material));
+    write_text_atomically(written.back(), to_json(state, wish.material));
     return written;
 }
 
 std::vector<std::string> exported(const PackingObject& object, const std::string& code_name, const fs::path& out,
-                                  const py::object& density, std::optional<double> young, double poisson,
-                                  std::optional<double> stiffness, double friction, double restitution,
-                                  std::optional<double> gap, std::optional<double> pressure, const py::object& gravity,
-                                  const py::object& servo, const py::object& shear, const py::object& compress,
-                                  std::optional<long long> steps, std::optional<long long> output_every, int threads) {
+                                  const py::object& density, const py::dict& material, int threads,
+                                  const py::kwargs& options) {
     const DemCodeFiles& code = code_of(code_name);
-    const Material material = material_of(density, young, poisson, stiffness, friction, restitution);
-    if (gap && pressure)
-        throw InputError("`gap` keeps the spheres apart and `pressure` presses them together; give one of them");
-    const DeckOptions options{material, pressure.value_or(0), steps, output_every,
-                              loading_of(gravity, servo, shear, compress)};
+    ExportWish wish = wish_of(density, material, options);
+    require_prefix(out);
+    check(wish, true);
+    complete(wish, object.packing);
     Watch watch;
-    DemStateOptions wanted{material, gap.value_or(0), pressure, threads,
+    DemStateOptions wanted{wish.material, wish.gap.value_or(0), wish.pressure, threads,
                            [&](const EquilibriumProgress&) { return watch.goes_on(); }};
     const py::gil_scoped_release free;
     // What the code cannot take is refused before the long work.
-    if (pressure) deck(code.code, in_metres(object.packing), options, "deck", "data");
-    return write_all(code, dem_state(object.packing, wanted), options, out);
+    if (wish.pressure) deck(code.code, in_metres(object.packing), deck_options(wish), "deck", "data");
+    return write_all(code, dem_state(object.packing, wanted), wish, out);
+}
+
+/// The numbers, as the docstring tells them.
+std::string numbers_doc() {
+    std::string text;
+    for (const ExportNumber& number : export_numbers())
+        text += keyword_of(number.key) + ": " + number.description + ".\n";
+    return text;
 }
 
 }  // namespace
 
 void add_exports(PackingClass& type) {
     using namespace py::literals;
-    const auto none = py::none();
-    type.def("export", &exported, "code"_a, "out"_a = "packing-dem", py::kw_only(), "density"_a, "young"_a = none,
-             "poisson"_a = 0.3, "stiffness"_a = none, "friction"_a = 0.5, "restitution"_a = 0.5, "gap"_a = none,
-             "pressure"_a = none, "gravity"_a = none, "servo"_a = none, "shear"_a = none, "compress"_a = none,
-             "steps"_a = none, "output_every"_a = none, "threads"_a = 0,
-             "Writes all that a run of a DEM code needs, in SI units: data, input deck, numbers. Returns the files' "
-             "names.\n\n"
-             "code: 'lammps', 'liggghts', 'yade' or 'mercury'. out: beginning of the names. density: in kg/m3, one for "
-             "all or one for each class. young: Young's modulus in Pa, contacts after Hertz, with poisson; or "
-             "stiffness in N/m, linear contacts. gap: smallest one, of the smaller diameter. pressure: in Pa, in "
-             "static equilibrium under it. gravity: m/s2, or (m/s2, 'x'). servo: Pa. shear: (1/s, 'xy'). compress: "
-             "(1/s, 'z'). steps, output_every: of the deck.");
+    static const std::string doc =
+        "Writes all that a run of a DEM code needs, in SI units: data, input deck, numbers. Returns the files' "
+        "names.\n\n"
+        "code: 'lammps', 'liggghts', 'yade' or 'mercury'. out: beginning of the names. density: in kg/m3, one for all "
+        "or one for each class.\n"
+        "material: what a class, 'wall', or a pair as (0, 'wall') has of its own: {1: {'young': 7e10, 'density': "
+        "2500}, 'wall': {'friction': 0.1}}.\n" +
+        numbers_doc() + "gravity: m/s2, or (m/s2, 'x'). servo: Pa. shear: (1/s, 'xy'). compress: (1/s, 'z').";
+    type.def("export", &exported, "code"_a, "out"_a = "packing-dem", py::kw_only(), "density"_a = py::none(),
+             "material"_a = py::dict(), "threads"_a = 0, doc.c_str());
 }
 
 }  // namespace bernal

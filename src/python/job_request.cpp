@@ -25,11 +25,13 @@ std::string path_of(const py::object& file) {
     return py::module_::import("os").attr("fspath")(file).cast<std::string>();
 }
 
-std::string file_of_preset(const std::string& preset) {
-    return fs::path(preset).extension() == ".toml" ? preset : preset_file_in(preset_folder(), preset);
-}
-
 }  // namespace
+
+std::function<std::string(const std::string&)> preset_finder() {
+    return [folder = preset_folder()](const std::string& preset) {
+        return fs::path(preset).extension() == ".toml" ? preset : preset_file_in(folder, preset);
+    };
+}
 
 std::vector<Preset> known_presets() { return presets_in(preset_folder()); }
 
@@ -39,7 +41,7 @@ JobRequest request_of(const py::object& preset, const py::object& config, const 
     if (!preset.is_none() && !config.is_none())
         throw InputError("`preset` and `config` contradict each other; give one of them");
     const std::string named = path_of(preset.is_none() ? config : preset);
-    const std::string file = preset.is_none() ? named : file_of_preset(named);
+    const std::string file = preset.is_none() ? named : preset_finder()(named);
     GivenOptions filed = read_toml(read_text(file), file);
     for (const char* result : {"out", "write", "report"}) filed.erase(result);
     if (const GivenOptions dropped = dropped_sizes(request.given, filed); !dropped.empty())

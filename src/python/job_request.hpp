@@ -14,6 +14,9 @@ namespace bernal {
 
 std::vector<Preset> known_presets();
 
+/// The file behind the name of a preset. Made with the interpreter's lock, called without.
+std::function<std::string(const std::string& preset)> preset_finder();
+
 struct JobRequest {
     GivenOptions given;
     std::string left_out = {};  ///< of the preset or file, because the call takes another kind of sizes

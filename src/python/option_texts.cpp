@@ -41,11 +41,6 @@ std::string text_of(const std::string& key, const py::handle& value) {
     throw InputError(key, py::str(value), "is neither a number nor a text", "give one, or a list of them");
 }
 
-bool is_list(const py::handle& value) {
-    if (py::isinstance<py::array>(value)) return py::reinterpret_borrow<py::array>(value).ndim() > 0;
-    return PySequence_Check(value.ptr()) && !py::isinstance<py::str>(value) && !py::isinstance<py::bytes>(value);
-}
-
 /// "x,y" means both.
 Texts split(const std::string& text) {
     Texts parts;
@@ -65,6 +60,11 @@ void require_known(const std::string& key, const std::string& keyword) try {
 }
 
 }  // namespace
+
+bool is_list(const py::handle& value) {
+    if (py::isinstance<py::array>(value)) return py::reinterpret_borrow<py::array>(value).ndim() > 0;
+    return PySequence_Check(value.ptr()) && !py::isinstance<py::str>(value) && !py::isinstance<py::bytes>(value);
+}
 
 Texts texts_of(const std::string& key, const py::handle& value) {
     if (is_list(value)) {

@@ -10,6 +10,7 @@
 #include "python/arrays.hpp"
 #include "python/option_texts.hpp"
 #include "python/packing_object.hpp"
+#include "python/page_frame.hpp"
 
 namespace py = pybind11;
 
@@ -69,26 +70,19 @@ Report page_of(PackingObject& object, const std::string& title) {
 }
 
 void write_page(PackingObject& object, const fs::path& file) {
-    if (file.extension() != ".html")
-        throw InputError("file", file, "is no name of a page", "give one that ends in .html");
+    require_page_name(file);
     const Report page = page_of(object, file.stem());
     const py::gil_scoped_release free;
     write_report(object.packing, page, file);
 }
 
-/// The page in a frame of its own, whose scripts see nothing of the notebook.
 py::str frame(PackingObject& object) {
     const Report report = page_of(object, "Packing");
     const std::string page = [&] {
         const py::gil_scoped_release free;
         return report_page(object.packing, report);
     }();
-    const py::object escaped = py::module_::import("html").attr("escape")(page);
-    return py::str(
-               "<iframe sandbox=\"allow-scripts allow-downloads\" allow=\"fullscreen\" style=\"width: 100%; height: "
-               "720px; border: 0\" "
-               "srcdoc=\"") +
-           py::str(escaped) + py::str("\"></iframe>");
+    return framed(page);
 }
 
 }  // namespace

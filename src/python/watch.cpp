@@ -6,10 +6,10 @@ namespace py = pybind11;
 
 namespace bernal {
 
-Watch::Watch(const py::object& progress) {
+Watch::Watch(const py::object& progress, const char* bar) {
     if (progress.is_none() || progress.is(py::bool_(false))) return;
     if (progress.is(py::bool_(true)))
-        callable_ = py::module_::import("bernal._progress").attr("Bar")();
+        callable_ = py::module_::import("bernal._progress").attr(bar)();
     else
         callable_ = progress;
     if (!PyCallable_Check(callable_.ptr()))

@@ -12,8 +12,8 @@ namespace bernal {
 /// Made, and gone, with the lock held.
 class Watch {
   public:
-    /// `progress` is a callable, which stops the run by returning False; None; or True: a bar.
-    explicit Watch(const pybind11::object& progress = pybind11::none());
+    /// `progress` is a callable, which stops the run by returning False; None; or True: a bar, of bernal._progress.
+    explicit Watch(const pybind11::object& progress = pybind11::none(), const char* bar = "Bar");
     ~Watch();
     Watch(const Watch&) = delete;
     Watch& operator=(const Watch&) = delete;

@@ -55,14 +55,14 @@ std::vector<FoundLimit> limits_of(const Study& study, const KnownPoints& known, 
     return all;
 }
 
-std::string to_csv(const Study& study, const std::vector<FoundLimit>& limits) {
+TextTable texts_of(const Study& study, const std::vector<FoundLimit>& limits) {
     const bool faults = std::ranges::any_of(limits, [](const FoundLimit& found) { return !found.fault.empty(); });
     std::vector<std::string> names;
     for (const Axis& axis : study.axes) names.push_back(axis.key);
     names.insert(names.end(), {"along", "result", "limit", "standard_error", "amplitude", "exponent", "chi_squared",
                                "degrees_of_freedom"});
     if (faults) names.push_back("fault");
-    std::string text = csv_line(names);
+    TextTable texts{names, {}};
     for (const FoundLimit& found : limits) {
         std::vector<std::string> fields = found.labels;
         fields.insert(fields.end(), {found.wanted.axis, found.wanted.result});
@@ -72,9 +72,9 @@ std::string to_csv(const Study& study, const std::vector<FoundLimit>& limits) {
                 fields.push_back(csv_number(value));
         fields.resize(names.size());
         if (faults) fields.back() = found.fault;
-        text += csv_line(fields);
+        texts.rows.push_back(std::move(fields));
     }
-    return text;
+    return texts;
 }
 
 }  // namespace bernal

@@ -23,6 +23,6 @@ std::vector<FoundLimit> limits_of(const Study& study, const KnownPoints& known, 
 
 /// Columns: the axes, `along`, `result`, `limit`, `standard_error`, `amplitude`, `exponent`, `chi_squared`,
 /// `degrees_of_freedom`; `fault`, where there is one.
-std::string to_csv(const Study& study, const std::vector<FoundLimit>& limits);
+TextTable texts_of(const Study& study, const std::vector<FoundLimit>& limits);
 
 }  // namespace bernal

@@ -8,6 +8,7 @@
 #include "core/words.hpp"
 #include "job/foreign_keys.hpp"
 #include "job/toml_values.hpp"
+#include "sizes/text_lines.hpp"
 #include "study/axis_values.hpp"
 #include "study/result_names.hpp"
 #include "study/theory.hpp"
@@ -94,7 +95,7 @@ class StudyReader {
         std::error_code error;
         for (std::string& name : said.values) {
             const fs::path beside = fs::path(file_).parent_path() / name;
-            if (is_preset && !name.ends_with(".toml")) continue;
+            if (is_text(name) || (is_preset && !name.ends_with(".toml"))) continue;
             if (is_preset && fs::is_regular_file(beside, error)) name = beside;
             if (fs::is_regular_file(name, error))
                 name = fs::absolute(name).lexically_normal();

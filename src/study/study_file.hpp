@@ -15,7 +15,8 @@
 
 namespace bernal {
 
-/// Throws InputError with file and line for what is no study: unknown keys, empty lists, values that no packing takes.
+/// Of `file`, or of none, whose name is empty. Throws InputError with file and line for what is no study: unknown keys,
+/// empty lists, values that no packing takes.
 Study read_study(const std::string& text, const std::string& file);
 
 /// The effective study: read_study() reads it back; names of files are absolute.

@@ -16,11 +16,11 @@ std::vector<std::string> table_files(const Study& study, const StudyFolder& fold
 }
 
 void write_answer(const Study& study, const StudyFolder& folder, const StudyState& state, const StudyAnswer& answer) {
-    std::vector<std::string> texts{to_csv(answer.table), times_csv(answer.table, state.outcomes)};
-    if (study.maximise) texts.push_back(maxima_csv(study, answer.table));
-    if (!study.extrapolations.empty()) texts.push_back(to_csv(study, answer.limits));
+    std::vector<TextTable> tables{texts_of(answer.table), times_of(answer.table, state.outcomes)};
+    if (study.maximise) tables.push_back(maxima_of(study, answer.table));
+    if (!study.extrapolations.empty()) tables.push_back(texts_of(study, answer.limits));
     const std::vector<std::string> files = table_files(study, folder);
-    for (std::size_t i = 0; i < files.size(); ++i) write_text_atomically(files[i], texts[i]);
+    for (std::size_t i = 0; i < files.size(); ++i) write_text_atomically(files[i], to_csv(tables[i]));
 }
 
 StudyAnswer write_last_answer(const Study& study, const PresetFile& preset_file, const StudyFolder& folder,

@@ -68,23 +68,27 @@ StudyTable table_of(const Study& study, const KnownPoints& known, const Outcomes
     return table;
 }
 
+std::size_t wanted_place(const Study& study) {
+    if (!study.maximise) return 0;
+    return static_cast<std::size_t>(std::ranges::find(study.results, *study.maximise) - study.results.begin());
+}
+
 const StudyRow* best_row(const Study& study, const StudyTable& table) {
-    const std::string& wanted = study.maximise ? *study.maximise : study.results.front();
-    const auto place = static_cast<std::size_t>(std::ranges::find(table.results, wanted) - table.results.begin());
+    const std::size_t place = wanted_place(study);
     const StudyRow* best = nullptr;
     for (const StudyRow& row : table.rows)
         if (row.results[place].count > 0 && (!best || row.results[place].mean > best->results[place].mean)) best = &row;
     return best;
 }
 
-std::string to_csv(const StudyTable& table) {
+TextTable texts_of(const StudyTable& table) {
     const bool faults = has_faults(table);
     std::vector<std::string> names = table.axes;
     for (const std::string& result : table.results)
         for (const char* part : {"_mean", "_standard_error", "_count", "_low", "_high"}) names.push_back(result + part);
     names.insert(names.end(), table.theories.begin(), table.theories.end());
     if (faults) names.push_back("fault");
-    std::string text = csv_line(names);
+    TextTable texts{names, {}};
     for (const StudyRow& row : table.rows) {
         std::vector<std::string> fields = row.labels;
         for (const Estimate& e : row.results) {
@@ -94,19 +98,19 @@ std::string to_csv(const StudyTable& table) {
         for (const std::string& name : table.theories)
             fields.push_back(row.theory.contains(name) ? csv_number(row.theory.at(name)) : "");
         if (faults) fields.push_back(row.fault);
-        text += csv_line(fields);
+        texts.rows.push_back(std::move(fields));
     }
-    return text;
+    return texts;
 }
 
-std::string maxima_csv(const Study& study, const StudyTable& table) {
+TextTable maxima_of(const Study& study, const StudyTable& table) {
     std::vector<std::string> names;
     for (const Axis& axis : study.axes)
         if (!axis.span) names.push_back(axis.key);
     for (const Axis& axis : study.axes)
         if (axis.span) names.insert(names.end(), {axis.key, axis.key + "_low", axis.key + "_high"});
     names.insert(names.end(), {*study.maximise, *study.maximise + "_standard_error", "at_edge"});
-    std::string text = csv_line(names);
+    TextTable texts{names, {}};
     for (const FoundMaximum& found : table.maxima) {
         std::vector<std::string> fields;
         for (std::size_t a = 0; a < study.axes.size(); ++a)
@@ -118,15 +122,15 @@ std::string maxima_csv(const Study& study, const StudyTable& table) {
             fields.insert(fields.end(), {csv_number(m->value), csv_number(m->standard_error), m->at_edge ? "1" : "0"});
         }
         fields.resize(names.size());
-        text += csv_line(fields);
+        texts.rows.push_back(std::move(fields));
     }
-    return text;
+    return texts;
 }
 
-std::string times_csv(const StudyTable& table, const Outcomes& outcomes) {
+TextTable times_of(const StudyTable& table, const Outcomes& outcomes) {
     std::vector<std::string> names = table.axes;
     names.insert(names.end(), {"seed", "wall_seconds", "cpu_seconds", "threads", "host", "file"});
-    std::string text = csv_line(names);
+    TextTable texts{names, {}};
     for (const StudyRow& row : table.rows)
         for (std::size_t k = 0; k < row.names.size(); ++k) {
             const PackingOutcome& packing = outcomes.at(row.names[k]);
@@ -134,9 +138,9 @@ std::string times_csv(const StudyTable& table, const Outcomes& outcomes) {
             fields.insert(fields.end(),
                           {std::to_string(row.seeds[k]), csv_number(packing.seconds), csv_number(packing.cpu_seconds),
                            std::to_string(packing.threads), packing.host, row.names[k] + ".json"});
-            text += csv_line(fields);
+            texts.rows.push_back(std::move(fields));
         }
-    return text;
+    return texts;
 }
 
 }  // namespace bernal

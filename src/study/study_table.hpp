@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "study/search.hpp"
+#include "study/text_table.hpp"
 
 namespace bernal {
 
@@ -29,18 +30,21 @@ struct StudyTable {
 
 StudyTable table_of(const Study& study, const KnownPoints& known, const Outcomes& outcomes);
 
-/// The row whose mean of the first result, or of what is maximised, is largest; null where there is none.
+/// Among the results, what is maximised, or the first.
+std::size_t wanted_place(const Study& study);
+
+/// The row whose mean of that result is largest; null where there is none.
 const StudyRow* best_row(const Study& study, const StudyTable& table);
 
 /// Columns: the axes; of each result NAME_mean, NAME_standard_error, NAME_count, NAME_low, NAME_high (of the
 /// confidence interval); theories; `fault`, where a row has one. What is not known is empty.
-std::string to_csv(const StudyTable& table);
+TextTable texts_of(const StudyTable& table);
 
 /// Where the maxima are: the axes that are not searched, then of each searched one AXIS, AXIS_low, AXIS_high, then the
 /// value, its standard error, and whether it lies at an end of a range.
-std::string maxima_csv(const Study& study, const StudyTable& table);
+TextTable maxima_of(const Study& study, const StudyTable& table);
 
 /// A row a packing: the axes, seed, wall_seconds, cpu_seconds, threads, host, file.
-std::string times_csv(const StudyTable& table, const Outcomes& outcomes);
+TextTable times_of(const StudyTable& table, const Outcomes& outcomes);
 
 }  // namespace bernal

@@ -1,4 +1,4 @@
-"""The keywords of pack() as its stub has them, made from the table of options. Run, it prints them."""
+"""The keywords of pack() and study() as their stubs have them, made from the table of options. Run, it prints them."""
 
 import bernal
 
@@ -31,9 +31,13 @@ def annotation(option):
     return one if option["values"] == 1 else several
 
 
-def lines():
-    return [f"    {o['keyword']}: {annotation(o)} | None = ...," for o in bernal.options()]
+def lines(left_out=()):
+    options = [o for o in bernal.options() if o["keyword"] not in left_out]
+    return [f"    {o['keyword']}: {annotation(o)} | None = ...," for o in options]
+
+
+OF_THE_STUDY_ITSELF = ("seed", "threads")
 
 
 if __name__ == "__main__":
-    print("\n".join(lines()))
+    print("\n".join(["of pack() and plan():", *lines(), "", "of study():", *lines(OF_THE_STUDY_ITSELF)]))

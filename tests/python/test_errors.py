@@ -138,7 +138,7 @@ def test_containers():
             bernal.Container(**arguments)
     assert bernal.Container([1, 2, 3], periodic=np.array([True, False, True])).periodic == (True, False, True)
     with pytest.raises(TypeError):
-        bernal.pack(count=20, effort="quick").export("lammps", density=1, young=1e7, servo="much")
+        bernal.pack(count=20, effort="quick").render(background=3)
 
 
 def test_classes_and_units_of_own_arrays():
@@ -164,6 +164,19 @@ def test_measures_pictures_and_exports():
         (lambda: packing.export("lammps", density=2650, young=1e7, stiffness=1), None),
         (lambda: packing.export("lammps", density=2650, young=-1), "young"),
         (lambda: packing.export("lammps", density=2650, young=1e7, shear=(1, "zz")), "shear"),
+        (lambda: packing.export("lammps", density=2650, young=1e7, shear=1), "shear"),
+        (lambda: packing.export("lammps", density=2650, young=1e7, servo="much"), "servo"),
+        (lambda: packing.export("lammps", density=2650, young=1e7, steps=0.5), "steps"),
+        (lambda: packing.export("lammps", density=2650, young=1e7, yuong=1e7), None),
+        (lambda: packing.export("lammps", density=2650, young=1e7, out="."), "out"),
+        (lambda: packing.export("lammps", young=1e7), None),
+        (lambda: packing.export("lammps", density=2650, material={1: {"young": 1e7}}), "material"),
+        (lambda: packing.export("lammps", density=2650, material={0: {"friction": 0.1}}), None),
+        (lambda: packing.export("lammps", density=2650, young=1, material={"steel": {"young": 1e7}}), "material"),
+        (lambda: packing.export("lammps", density=2650, young=1, material={0: {"yuong": 1e7}}), "material"),
+        (lambda: packing.export("lammps", density=2650, young=1, material={0: 1e7}), "material"),
+        (lambda: packing.export("lammps", density=2650, young=1, material={7: {"young": 1e7}}), "material"),
+        (lambda: packing.export("lammps", density=2650, young=1, material={"wall": {"friction": 1}}), "material"),
         (lambda: packing.rearrange(count=3), "count"),
         (lambda: bernal.plan(levels=0), None),
         (lambda: bernal.pack(count=5, progress=3), "progress"),

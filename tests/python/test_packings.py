@@ -182,6 +182,27 @@ def test_exports(packing, tmp_path, monkeypatch):
         assert len(packing.export(code, code, density=2650, stiffness=1e4)) >= 3
 
 
+def test_exports_of_several_materials_are_those_of_the_program(program):
+    sizes = {"sizes": "bidisperse", "diameter_max": 2, "small_volume_share": 0.4, "count": 300, "effort": "quick"}
+    packing = bernal.pack(**sizes, container="box", walls="z")
+    packing.write("packing.csv")
+    own = {0: {"young": 7e10, "density": 2500, "rolling_friction": 0.01}, "wall": {"friction": 0.1}}
+    own[(0, "wall")] = {"restitution": 0.9}
+    ours = packing.export("lammps", "ours", density=2650, young=5e7, gravity=9.81, steps=700, material=own)
+    run = program(
+        "export", "packing.csv", "--for", "lammps", "--out", "theirs", "--density", 2650, "--young", 5e7,
+        "--gravity", 9.81, "--steps", 700, "--material", "0:young=7e10,density=2500,rolling-friction=0.01",
+        "--material", "wall:friction=0.1", "--material", "0-wall:restitution=0.9",
+    )
+    assert run.returncode == 0, run.stderr
+    for file in ours:
+        theirs = pathlib.Path(file.replace("ours", "theirs")).read_text()
+        assert pathlib.Path(file).read_text().replace("ours", "theirs") == theirs
+    discs = bernal.pack(**{**sizes, "dimension": 2}, container="box", walls="y")
+    deck = discs.export("lammps", "discs", density=2650, young=5e7, gravity=9.81)[1]
+    assert "vector 0 -1 0" in pathlib.Path(deck).read_text()
+
+
 def test_a_plan_needs_no_packing():
     plan = bernal.plan("din-1045-2-b32", count=20000)
     assert plan["count"] == 20000 and 0.7 < plan["packing_fraction"] < 0.9

@@ -117,3 +117,18 @@ TEST_CASE("a bad study is refused with one sentence that names the line") {
         CHECK(said.find('`') == std::string::npos);
     }
 }
+
+TEST_CASE("a study of no file has no places in it, and may hold the texts of files") {
+    try {
+        read_study("count = 60\nseeds = 0\n", "");
+        FAIL("no seeds were taken");
+    } catch (const InputError& error) {
+        CHECK(std::string(error.what()).starts_with("seeds are none; give how many"));
+    }
+    const Study s = read_study("sizes = \"table\"\n[axes]\ngrading = [\"1;0\\n2;100\\n\", \"1;0\\n3;100\\n\"]\n", "");
+    REQUIRE(s.axes.front().values.size() == 2);
+    CHECK(s.axes.front().values[0].values == Texts{"1;0\n2;100\n"});
+    const Study again = read_study(to_toml(s), "effective.toml");
+    CHECK(again.axes.front().values[1].values == s.axes.front().values[1].values);
+    CHECK(are_of_one_kind(s, again));
+}

@@ -27,7 +27,7 @@ TEST_CASE("the table has a row a point, in the order of the axes, whatever came 
     outcomes[known.points[1].names[1]] = outcome(0.75);
     outcomes[known.points[2].names[1]] = outcome(0.5);
     for (auto& [name, made] : outcomes) made.theory = {{"farr_groot_2009", 0.625}, {"brouwers_2006", 0.75}};
-    const auto table = lines(to_csv(table_of(s, known, outcomes)));
+    const auto table = lines(to_csv(texts_of(table_of(s, known, outcomes))));
     REQUIRE(table.size() == 4);
     CHECK(table[0] ==
           "diameter-mean,packing_fraction_mean,packing_fraction_standard_error,packing_fraction_count,"
@@ -45,7 +45,7 @@ TEST_CASE("a point that cannot be packed keeps its sentence in its row, in quote
     outcomes[known.points[0].names[0]] = outcome(0.5);
     outcomes[known.points[1].names[0]] = failure("too \"wide\", give less");
     const StudyTable table = table_of(s, known, outcomes);
-    const auto rows = lines(to_csv(table));
+    const auto rows = lines(to_csv(texts_of(table)));
     CHECK(rows[0].ends_with("packing_fraction_high,fault"));
     CHECK(rows[1] == "1,0.5,,1,,,");
     CHECK(rows[2] == "2,,,0,,,\"too \"\"wide\"\", give less\"");
@@ -70,7 +70,7 @@ TEST_CASE("times have a line a packing") {
     const std::string name = known.points[1].names[1];
     PackingOutcome& made = outcomes[name] = outcome(0.5);
     made.seconds = 2.5, made.cpu_seconds = 2, made.host = "here";
-    CHECK(times_csv(table_of(s, known, outcomes), outcomes) ==
+    CHECK(to_csv(times_of(table_of(s, known, outcomes), outcomes)) ==
           "diameter-mean,seed,wall_seconds,cpu_seconds,threads,host,file\n2,5,2.5,2,1,here," + name + ".json\n");
 }
 
@@ -81,7 +81,7 @@ TEST_CASE("maxima have a line for each choice of the other axes, empty until the
     REQUIRE(table.maxima.size() == 2);
     Maximum& found = table.maxima[1].maximum.emplace();
     found.place = {0.5}, found.low = {0.25}, found.high = {0.75}, found.value = 0.7, found.standard_error = 0.125;
-    CHECK(maxima_csv(s, table) ==
+    CHECK(to_csv(maxima_of(s, table)) ==
           "diameter-max,exponent,exponent_low,exponent_high,packing_fraction,packing_fraction_standard_error,at_edge\n"
           "3,,,,,,\n5,0.5,0.25,0.75,0.7,0.125,0\n");
 }

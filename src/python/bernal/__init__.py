@@ -16,6 +16,8 @@ from ._bernal import (
     Packing,
     Progress,
     State,
+    StudyProgress,
+    StudyTable,
     __version__,
     measures,
     options,
@@ -25,6 +27,7 @@ from ._bernal import (
     presets,
     read,
     resume,
+    study,
 )
 
 __all__ = [
@@ -37,6 +40,8 @@ __all__ = [
     "Packing",
     "Progress",
     "State",
+    "StudyProgress",
+    "StudyTable",
     "__version__",
     "measures",
     "options",
@@ -46,4 +51,5 @@ __all__ = [
     "presets",
     "read",
     "resume",
+    "study",
 ]

@@ -10,6 +10,8 @@ __version__: str
 File = Union[str, os.PathLike[str]]
 Floats = NDArray[np.float64]
 Watcher = Union[Callable[["Progress"], Any], bool, None]
+StudyWatcher = Union[Callable[["StudyProgress"], Any], bool, None]
+Columns = dict[str, NDArray[Any]]
 
 class InputError(ValueError):
     key: str | None
@@ -18,7 +20,7 @@ class InputError(ValueError):
 class FileError(OSError): ...
 
 class Interrupted(KeyboardInterrupt):
-    state: State
+    state: State  # None of a study
 
 class Progress:
     @property
@@ -42,6 +44,40 @@ class State:
     @property
     def sweeps(self) -> int: ...
     def write(self, file: File) -> None: ...
+
+class StudyProgress:
+    @property
+    def done(self) -> int: ...
+    @property
+    def running(self) -> int: ...
+    @property
+    def left(self) -> int: ...
+    @property
+    def seconds_left(self) -> float: ...
+    @property
+    def best(self) -> str: ...
+
+class StudyTable:
+    @property
+    def columns(self) -> Columns: ...
+    @property
+    def maxima(self) -> Columns: ...
+    @property
+    def limits(self) -> Columns: ...
+    @property
+    def times(self) -> Columns: ...
+    @property
+    def findings(self) -> list[str]: ...
+    @property
+    def files(self) -> list[str]: ...
+    @property
+    def options(self) -> str: ...
+    def to_pandas(self) -> Any: ...
+    def report(self, file: File) -> None: ...
+    def plot(self, file: File) -> list[str]: ...
+    def _repr_html_(self) -> str: ...
+    def __getitem__(self, name: str) -> NDArray[Any]: ...
+    def __len__(self) -> int: ...
 
 class Certificate:
     @property
@@ -154,12 +190,14 @@ class Packing:
         code: Literal["lammps", "liggghts", "yade", "mercury"],
         out: File = ...,
         *,
-        density: float | ArrayLike,
+        density: float | ArrayLike | None = ...,
+        material: Mapping[int | str | tuple[int | str, int | str], Mapping[str, float]] = ...,
         young: float | None = ...,
-        poisson: float = ...,
+        poisson: float | None = ...,
         stiffness: float | None = ...,
-        friction: float = ...,
-        restitution: float = ...,
+        friction: float | None = ...,
+        rolling_friction: float | None = ...,
+        restitution: float | None = ...,
         gap: float | None = ...,
         pressure: float | None = ...,
         gravity: float | tuple[float, str] | None = ...,
@@ -227,6 +265,7 @@ def pack(
     engine: Literal["auto", "linked-cell", "hierarchical-grid", "hierarchical-grid-bottom-up", "octree", "loose-octree", "sweep-and-prune", "r-tree", "brute-force"] | None = ...,
     looseness: float | None = ...,
     threads: int | None = ...,
+    force: bool | None = ...,
 ) -> Packing: ...
 def plan(
     preset: File | None = ...,
@@ -273,6 +312,7 @@ def plan(
     engine: Literal["auto", "linked-cell", "hierarchical-grid", "hierarchical-grid-bottom-up", "octree", "loose-octree", "sweep-and-prune", "r-tree", "brute-force"] | None = ...,
     looseness: float | None = ...,
     threads: int | None = ...,
+    force: bool | None = ...,
 ) -> dict[str, Any]: ...
 def resume(
     state: State | File,
@@ -282,6 +322,66 @@ def resume(
     engine: str | None = ...,
     looseness: float | None = ...,
 ) -> Packing: ...
+def study(
+    file: File | None = ...,
+    *,
+    out: File | None = ...,
+    threads: int | None = ...,
+    keep: bool = ...,
+    shard: str | tuple[int, int] | None = ...,
+    merge: str | Sequence[str] | None = ...,
+    progress: StudyWatcher = ...,
+    preset: File | None = ...,
+    axes: Mapping[str, ArrayLike | Sequence[Any] | Mapping[str, float | str]] | None = ...,
+    zip: Sequence[Sequence[str]] | None = ...,
+    seeds: int | Sequence[int] | NDArray[Any] | None = ...,
+    results: str | Sequence[str] | None = ...,
+    theory: bool | str | Sequence[str] | None = ...,
+    confidence: float | None = ...,
+    bootstrap: bool | None = ...,
+    precision: float | Mapping[str, float] | None = ...,
+    time: float | None = ...,
+    maximise: str | None = ...,
+    extrapolate: Mapping[str, str | float] | Sequence[Mapping[str, str | float]] | None = ...,
+    order: Literal["cheapest", "spread"] | None = ...,
+    count: int | None = ...,
+    sizes: Literal["monodisperse", "bidisperse", "uniform-size", "uniform-volume", "power-law", "lognormal", "normal", "weibull", "fuller", "table", "list"] | None = ...,
+    diameter_min: float | None = ...,
+    diameter_max: float | None = ...,
+    diameter_mean: float | None = ...,
+    sigma: float | None = ...,
+    exponent: float | None = ...,
+    small_volume_share: float | None = ...,
+    grading: File | ArrayLike | None = ...,
+    grading_cut: float | None = ...,
+    diameter_list: File | ArrayLike | None = ...,
+    sampling: Literal["systematic", "random"] | None = ...,
+    unit: Literal["none", "m", "mm", "um"] | None = ...,
+    density: float | ArrayLike | None = ...,
+    dimension: Literal[2, 3] | None = ...,
+    container: Literal["periodic", "box", "cylinder", "sphere", "annulus", "cone", "prism", "mesh"] | None = ...,
+    walls: str | Sequence[str] | None = ...,
+    lengths: Sequence[float | Literal["free"]] | NDArray[Any] | None = ...,
+    aspect: Sequence[float] | NDArray[Any] | None = ...,
+    vessel_diameter: float | None = ...,
+    core_diameter: float | None = ...,
+    top_diameter: float | None = ...,
+    vessel_height: float | None = ...,
+    axis: Literal["x", "y", "z"] | None = ...,
+    polygon: File | None = ...,
+    mesh: File | None = ...,
+    mesh_unit: Literal["m", "mm", "um"] | None = ...,
+    obstacle: File | Sequence[File] | None = ...,
+    fill: bool | None = ...,
+    target_fraction: float | None = ...,
+    porosity: float | None = ...,
+    allow_small_sample: bool | None = ...,
+    effort: Literal["quick", "standard", "dense"] | None = ...,
+    sweep: Literal["parallel", "sequential"] | None = ...,
+    engine: Literal["auto", "linked-cell", "hierarchical-grid", "hierarchical-grid-bottom-up", "octree", "loose-octree", "sweep-and-prune", "r-tree", "brute-force"] | None = ...,
+    looseness: float | None = ...,
+    force: bool | None = ...,
+) -> StudyTable: ...
 def packing_from(
     centers: ArrayLike,
     radii: ArrayLike,

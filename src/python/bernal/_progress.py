@@ -1,4 +1,4 @@
-"""How far a packing is, for pack(progress=True): a bar of tqdm where that is installed, otherwise lines on stderr."""
+"""How far a packing or a study is, for progress=True: a bar of tqdm where that is installed, otherwise lines on stderr."""
 
 from __future__ import annotations
 
@@ -17,11 +17,18 @@ def _text(progress: Any) -> str:
     return f"{progress.stage}, fraction {progress.packing_fraction:.4f}, {at_most}{progress.seconds_left:.0f} s left"
 
 
+def _study_text(progress: Any) -> str:
+    best = f", best {progress.best}" if progress.best else ""
+    return f"{progress.running} running, {progress.seconds_left:.0f} s left{best}"
+
+
 class Bar:
     """Shown five times a second by tqdm, once in ten seconds without."""
 
+    unit = " sweeps"
+
     def __init__(self) -> None:
-        self._bar = tqdm(unit=" sweeps") if tqdm else None
+        self._bar = tqdm(unit=self.unit) if tqdm else None
         self._pause = 0.2 if tqdm else 10.0
         self._next = time.monotonic() + (0 if tqdm else self._pause)
 
@@ -30,11 +37,31 @@ class Bar:
             return
         self._next = time.monotonic() + self._pause
         if self._bar is None:
-            print(f"bernal: {_text(progress)}", file=sys.stderr)
-            return
+            print(f"bernal: {self.line(progress)}", file=sys.stderr)
+        else:
+            self.draw(progress)
+
+    def line(self, progress: Any) -> str:
+        return _text(progress)
+
+    def draw(self, progress: Any) -> None:
         self._bar.n = progress.sweeps
         self._bar.set_description_str(_text(progress))
 
     def close(self) -> None:
         if self._bar is not None:
             self._bar.close()
+
+
+class StudyBar(Bar):
+    """Of study(progress=True)."""
+
+    unit = " packings"
+
+    def line(self, progress: Any) -> str:
+        return f"{progress.done} packings done, {progress.left} left, {_study_text(progress)}"
+
+    def draw(self, progress: Any) -> None:
+        self._bar.total = progress.done + progress.running + progress.left
+        self._bar.n = progress.done
+        self._bar.set_description_str(_study_text(progress))

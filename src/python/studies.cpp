@@ -1,0 +1,254 @@
+// study(): many packings as one question, and its table.
+
+#include <pybind11/stl.h>
+#include <pybind11/stl/filesystem.h>
+
+#include <atomic>
+#include <cmath>
+#include <filesystem>
+
+#include "core/atomic_file.hpp"
+#include "core/number_text.hpp"
+#include "python/arrays.hpp"
+#include "python/errors.hpp"
+#include "python/job_request.hpp"
+#include "python/option_texts.hpp"
+#include "python/packing_object.hpp"
+#include "python/page_frame.hpp"
+#include "python/study_text.hpp"
+#include "python/watch.hpp"
+#include "study/best_so_far.hpp"
+#include "study/findings.hpp"
+#include "study/make_study.hpp"
+#include "study/study_file.hpp"
+
+namespace py = pybind11;
+
+namespace bernal {
+namespace {
+
+namespace fs = std::filesystem;
+
+struct StudyObject {
+    Study study;
+    StudyFolder folder;
+    StudyEnd end;
+};
+
+struct ProgressObject {
+    RunProgress packings;
+    std::string best;
+};
+
+/// An array of numbers, nan for what is not known, or of texts where one is no number.
+py::array column_of(const TextTable& table, std::size_t c) {
+    std::vector<double> numbers;
+    py::list texts;
+    for (const std::vector<std::string>& row : table.rows) {
+        const auto number = row[c].empty() ? std::nan("") : parse_number(row[c]);
+        if (number) numbers.push_back(*number);
+        texts.append(row[c]);
+    }
+    return numbers.size() == table.rows.size() ? array_of(std::move(numbers)) : py::array(texts);
+}
+
+/// Names are words of Python: small_volume_share.
+py::dict columns_of(const TextTable& table) {
+    py::dict columns;
+    for (std::size_t c = 0; c < table.names.size(); ++c)
+        columns[py::str(keyword_of(table.names[c]))] = column_of(table, c);
+    return columns;
+}
+
+py::dict columns(const StudyObject& o) { return columns_of(texts_of(o.end.answer.table)); }
+
+py::dict times(const StudyObject& o) { return columns_of(times_of(o.end.answer.table, o.end.state.outcomes)); }
+
+py::dict maxima(const StudyObject& o) {
+    return o.study.maximise ? columns_of(maxima_of(o.study, o.end.answer.table)) : py::dict();
+}
+
+py::dict limits(const StudyObject& o) {
+    if (o.study.extrapolations.empty()) return {};
+    return columns_of(texts_of(o.study, o.end.answer.limits));
+}
+
+py::object column(const StudyObject& o, const std::string& name) {
+    const py::dict all = columns(o);
+    if (!all.contains(name)) throw py::key_error(name);
+    return all[py::str(name)];
+}
+
+py::object data_frame(const StudyObject& o) { return py::module_::import("pandas").attr("DataFrame")(columns(o)); }
+
+std::string page(const StudyObject& o, const std::string& file) {
+    return study_page(view_of(o.study, o.folder, o.end.answer, file));
+}
+
+void write_page(const StudyObject& o, const fs::path& file) {
+    require_page_name(file);
+    const py::gil_scoped_release free;
+    write_text_atomically(file, page(o, file));
+}
+
+std::vector<std::string> write_plot(const StudyObject& o, const fs::path& file) {
+    const py::gil_scoped_release free;
+    return write_study_plot(view_of(o.study, o.folder, o.end.answer, ""), file);
+}
+
+std::string in_words(const StudyObject& o) {
+    const StudyTable& table = o.end.answer.table;
+    std::string text = "<bernal.StudyTable: " + counted(std::ssize(table.rows), "point");
+    if (const std::string best = best_text(o.study, table); !best.empty())
+        text += ", " + o.study.results[wanted_place(o.study)] + " up to " + best;
+    return text + ">";
+}
+
+struct StudyCall {
+    Study study;
+    std::string file;  ///< whose name the results' names come from
+    std::optional<Shard> shard;
+    std::vector<std::string> merged;
+};
+
+Study study_of(const std::optional<fs::path>& file, const py::kwargs& keywords) {
+    if (file && !keywords.empty())
+        throw InputError("a study file says all of its study, and `" + key_of(py::str(keywords.begin()->first)) +
+                         "` would say more; write it into the file, or give all as keywords");
+    const std::string text = file ? "" : study_text(keywords);
+    const py::gil_scoped_release free;
+    return file ? load_study(*file) : read_study(text, "");
+}
+
+/// 3/8 as a text, or (3, 8).
+Shard shard_of(const py::object& shard) {
+    const Texts texts = texts_of("shard", shard);
+    return read_shard(texts.size() == 2 ? texts[0] + '/' + texts[1] : texts.at(0));
+}
+
+StudyEnd run_to_the_end(const StudyCall& call, const StudyFolder& folder, const PresetFile& preset_file, Watch& watch,
+                        std::atomic<bool>& stopped) {
+    BestSoFar best(call.study);
+    StudyRun run;
+    run.threads = call.study.threads.value_or(0);
+    run.shard = call.shard;
+    run.go_on = [&] { return !stopped; };
+    run.tell = [&](const StudyProgress& now) {
+        if (!watch.told(ProgressObject{now.packings, best.text(now)})) stopped = true;
+    };
+    return make_study(call.study, preset_file, folder, run, call.merged);
+}
+
+std::shared_ptr<StudyObject> made(const StudyCall& call, const py::object& progress) {
+    const StudyFolder folder(prefix_of(call.study, call.file));
+    const PresetFile preset_file = preset_finder();
+    Watch watch(progress, "StudyBar");
+    std::atomic<bool> stopped = false;
+    StudyEnd end = [&] {
+        const py::gil_scoped_release free;
+        folder.require_own(call.study);
+        known_points(call.study, preset_file, {});  // unknown presets are told before anything is made
+        return run_to_the_end(call, folder, preset_file, watch, stopped);
+    }();
+    if (stopped) {
+        watch.rethrow();
+        raise_interrupted("the study was " + interruption_text(call.study, end.state, "call"), py::none());
+    }
+    for (const std::string& sentence :
+         {unpacked_text(call.study, end.answer.table), missing_text(call.study, end.state, call.shard, "call")})
+        if (!sentence.empty()) warn({sentence});
+    return std::make_shared<StudyObject>(StudyObject{call.study, folder, std::move(end)});
+}
+
+std::shared_ptr<StudyObject> study(const std::optional<fs::path>& file, const std::optional<fs::path>& out,
+                                   const py::object& threads, bool keep, const py::object& shard,
+                                   const py::object& merged, const py::object& progress, const py::kwargs& keywords) {
+    StudyCall call{study_of(file, keywords), file.value_or("bernal.toml"), {}, {}};
+    if (out) call.study.out = *out;
+    if (!threads.is_none()) call.study.threads = job_of({{"threads", {texts_of("threads", threads), ""}}}).threads;
+    call.study.keep |= keep;
+    if (!shard.is_none()) call.shard = shard_of(shard);
+    if (!merged.is_none()) call.merged = texts_of("merge", merged);
+    require_no_shard(call.merged, call.shard);
+    return made(call, progress);
+}
+
+void add_progress(py::module_& module) {
+    py::class_<ProgressObject>(module, "StudyProgress", "How far a study is, some times a second.")
+        .def_property_readonly(
+            "done", [](const ProgressObject& p) { return p.packings.done; }, "Packings that are there")
+        .def_property_readonly(
+            "running", [](const ProgressObject& p) { return p.packings.running; }, "Packings that are being made")
+        .def_property_readonly(
+            "left", [](const ProgressObject& p) { return p.packings.left; }, "Packings that are neither")
+        .def_property_readonly(
+            "seconds_left", [](const ProgressObject& p) { return p.packings.seconds_left; }, "An estimate")
+        .def_readonly("best", &ProgressObject::best, "The best point so far, in words; '' where there is none");
+}
+
+void add_tables(py::module_& module) {
+    using namespace py::literals;
+    py::class_<StudyObject, std::shared_ptr<StudyObject>>(
+        module, "StudyTable",
+        "What a study found, a row a point; table['packing_fraction_mean'] is a column. Columns are arrays of numbers, "
+        "nan for what is not known, or of texts.")
+        .def_property_readonly("columns", &columns,
+                               "Name to (K,) array: the axes; of each result NAME_mean, NAME_standard_error, "
+                               "NAME_count, NAME_low and NAME_high, its confidence interval; theories; fault, where a "
+                               "point could not be packed")
+        .def_property_readonly("maxima", &maxima, "Name to array: where the maxima are; empty where none was asked for")
+        .def_property_readonly("limits", &limits, "Name to array: extrapolations; empty where none was asked for")
+        .def_property_readonly("times", &times, "Name to array, a row a packing: the axes, seed, seconds, threads ...")
+        .def_property_readonly(
+            "findings",
+            [](const StudyObject& o) {
+                std::vector<std::string> sentences = findings_of(o.study, o.end.answer);
+                for (std::string& sentence : sentences) sentence = in_python_words(sentence);
+                return sentences;
+            },
+            "Maxima and limits, a sentence each")
+        .def_property_readonly(
+            "files", [](const StudyObject& o) { return table_files(o.study, o.folder); }, "Of the tables, CSV")
+        .def_property_readonly(
+            "options", [](const StudyObject& o) { return to_toml(o.study); },
+            "The effective study, TOML: a file that study() goes on with")
+        .def("to_pandas", &data_frame, "The columns as a pandas.DataFrame")
+        .def("report", &write_page, "file"_a, "Writes the page with curves, maps, all points and what was found, .html")
+        .def("plot", &write_plot, "file"_a,
+             "Writes curves of the first result, .svg or .png. Returns the files' names: there may be several.")
+        .def(
+            "_repr_html_", [](const StudyObject& o) { return framed(page(o, "")); }, "The page in a frame")
+        .def("__getitem__", &column, "name"_a)
+        .def("__len__", [](const StudyObject& o) { return o.end.answer.table.rows.size(); })
+        .def("__repr__", &in_words);
+}
+
+}  // namespace
+
+void add_studies(py::module_& module) {
+    using namespace py::literals;
+    add_progress(module);
+    add_tables(module);
+    module.def(
+        "study", &study, "file"_a = py::none(), py::kw_only(), "out"_a = py::none(), "threads"_a = py::none(),
+        "keep"_a = false, "shard"_a = py::none(), "merge"_a = py::none(), "progress"_a = py::none(),
+        "Many packings as one question: a StudyTable with means, errors and what theories expect.\n\n"
+        "file: a study file, .toml. Or its keys as keywords: the options of pack() for all points, and\n\n"
+        "axes: dict of option, or 'preset', to values: a list, or {'from': 0.1, 'to': 0.6, 'steps': 6}, with "
+        "'spacing': 'log' in equal factors; without 'steps' maximise looks there.\n"
+        "zip: lists of axes that step together. seeds: how many of each point, or a list of them. results: scalars of "
+        "a summary or of measures (packing_fraction).\n"
+        "theory: False, or names. confidence: of the intervals (0.95). bootstrap: True for such intervals.\n"
+        "precision: the standard error wanted, of the first result or a dict, and time: seconds after which no more "
+        "seeds are begun for it.\n"
+        "maximise: a result. extrapolate: {'axis': 'count', 'power': -0.3333}, {'axis': 'effort'}, or a list of "
+        "such.\n"
+        "order: 'cheapest' or 'spread'.\n\n"
+        "out: beginning of the names of the files in which all that was found is kept (the file's and -study; "
+        "'bernal-study'). threads: that all packings share (all cores). keep: the packings too. shard: (i, n), that "
+        "part alone. merge: prefixes whose findings are gathered, instead of packing.\n"
+        "progress: True for a bar, or a function of a StudyProgress. When it returns False, and at Ctrl-C, Interrupted "
+        "is raised; the same call goes on. Points that cannot be packed are a UserWarning.");
+}
+
+}  // namespace bernal
