@@ -26,6 +26,7 @@
 #include "core/output_prefix.hpp"
 #include "io/container_json.hpp"
 #include "job/option_values.hpp"
+#include "job/summary_beside.hpp"
 
 namespace bernal {
 namespace {

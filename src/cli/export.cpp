@@ -21,6 +21,7 @@
 #include "compare/dem_state.hpp"
 #include "core/atomic_file.hpp"
 #include "core/number_text.hpp"
+#include "job/summary_beside.hpp"
 
 namespace bernal {
 namespace {

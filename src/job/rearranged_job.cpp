@@ -26,6 +26,10 @@ Sizes sizes_of(const Packing& packing) {
 
 PreparedJob prepare_rearrangement(const GivenOptions& given, const Packing& start, bool fixed) {
     require_about_sweeps(given);
+    for (const char* key : {"target-fraction", "porosity"})
+        if (fixed && given.contains(key))
+            throw InputError("`" + std::string(key) +
+                             "` contradicts a container that stays as it is, whose fraction is known; leave one out");
     if (start.spheres.empty()) throw InputError("the packing has no spheres: there is nothing to rearrange");
     const Job wanted = job_of(given);
     // What the options mean together is told by a job that has no more to say; its sizes are never drawn.

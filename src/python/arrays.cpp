@@ -17,6 +17,9 @@ std::string wanted_shape(py::ssize_t columns) { return columns == 1 ? "(N,)" : "
 /// Of what NumPy makes of the value.
 py::array array_from(const std::string& key, const py::handle& value) {
     const std::string remedy = "give numbers";
+    if (py::isinstance(value, py::module_::import("numpy.ma").attr("MaskedArray")))
+        throw InputError("`" + key +
+                         "` is a masked array, whose hidden values would count; give it compressed or filled");
     py::array array = py::array::ensure(value);
     if (!array) {
         PyErr_Clear();

@@ -13,6 +13,7 @@
 #include "core/output_prefix.hpp"
 #include "core/words.hpp"
 #include "deck/dem_codes.hpp"
+#include "job/summary_beside.hpp"
 #include "python/errors.hpp"
 #include "python/option_texts.hpp"
 #include "python/packing_object.hpp"
@@ -90,15 +91,17 @@ std::vector<std::string> exported(const PackingObject& object, const std::string
     const DemCodeFiles& code = code_of(code_name);
     ExportWish wish = wish_of(density, material, options);
     require_prefix(out);
+    require_no_summary(out, "");
     check(wish, true);
     complete(wish, object.packing);
     Watch watch;
     DemStateOptions wanted{wish.material, wish.gap.value_or(0), wish.pressure, threads,
                            [&](const EquilibriumProgress&) { return watch.goes_on(); }};
-    const py::gil_scoped_release free;
-    // What the code cannot take is refused before the long work.
-    if (wish.pressure) deck(code.code, in_metres(object.packing), deck_options(wish), "deck", "data");
-    return write_all(code, dem_state(object.packing, wanted), wish, out);
+    return watch.over([&] {
+        // What the code cannot take is refused before the long work.
+        if (wish.pressure) deck(code.code, in_metres(object.packing), deck_options(wish), "deck", "data");
+        return write_all(code, dem_state(object.packing, wanted), wish, out);
+    });
 }
 
 /// The numbers, as the docstring tells them.

@@ -71,11 +71,7 @@ MeasuresObject analyzed(const PackingObject& object, const py::object& measures,
     options.threads = threads;
     Watch watch;
     options.observer = [&](const std::string&, double) { return watch.goes_on(); };
-    Measures found = [&] {
-        const py::gil_scoped_release free;
-        return measure(object.packing, options);
-    }();
-    return object_of(std::move(found));
+    return object_of(watch.over([&] { return measure(object.packing, options); }));
 }
 
 py::object item(const MeasuresObject& object, const std::string& name) {

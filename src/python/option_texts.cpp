@@ -27,7 +27,8 @@ std::string rows_text(const std::string& key, const py::handle& value, py::ssize
 bool is_path(const py::handle& value) { return py::hasattr(value, "__fspath__"); }
 
 std::string text_of(const std::string& key, const py::handle& value) {
-    if (py::isinstance<py::bool_>(value)) return value.cast<bool>() ? "true" : "false";
+    if (py::isinstance<py::bool_>(value) || py::isinstance(value, py::module_::import("numpy").attr("bool_")))
+        return value.cast<bool>() ? "true" : "false";
     if (py::isinstance<py::str>(value)) return value.cast<std::string>();
     if (is_path(value)) return py::module_::import("os").attr("fspath")(value).cast<std::string>();
     if (PyIndex_Check(value.ptr())) {
@@ -72,6 +73,7 @@ Texts texts_of(const std::string& key, const py::handle& value) {
         if (key == "grading") return {rows_text(key, value, 2)};
         Texts texts;
         for (const py::handle& one : value) texts.push_back(text_of(key, one));
+        if (texts.empty()) throw InputError("`" + key + "` is an empty list; give values, or leave it out");
         return texts;
     }
     const JobOption* option = find_job_option(key);

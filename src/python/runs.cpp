@@ -115,6 +115,7 @@ void require_resumable(const GivenOptions& changed) {
 
 /// What is saved in a file may be the program's.
 StateObject read_state(const std::string& file, const GivenOptions& changed) {
+    const py::gil_scoped_release free;
     const SavedState saved = load_state(file);
     const SavedJob before = load_job(saved.note, file);
     GivenOptions options = merged(changed, before.options);

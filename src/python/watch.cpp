@@ -9,7 +9,7 @@ namespace bernal {
 Watch::Watch(const py::object& progress, const char* bar) {
     if (progress.is_none() || progress.is(py::bool_(false))) return;
     if (progress.is(py::bool_(true)))
-        callable_ = py::module_::import("bernal._progress").attr(bar)();
+        callable_ = py::module_::import("bernal._progress").attr(bar)(), is_bar_ = true;
     else
         callable_ = progress;
     if (!PyCallable_Check(callable_.ptr()))
@@ -17,7 +17,7 @@ Watch::Watch(const py::object& progress, const char* bar) {
 }
 
 Watch::~Watch() {
-    if (!callable_ || !py::hasattr(callable_, "close")) return;
+    if (!is_bar_) return;
     try {
         callable_.attr("close")();
     } catch (py::error_already_set& error) {

@@ -7,6 +7,8 @@
 #include <functional>
 #include <memory>
 
+#include "bernal/error.hpp"
+
 namespace bernal {
 
 /// Made, and gone, with the lock held.
@@ -30,6 +32,19 @@ class Watch {
         return call([&] { return pybind11::cast(progress); });
     }
 
+    /// Work that asks goes_on(), without the lock. Where it was stopped by something else than Ctrl-C, as by a handler
+    /// of signals that throws, throws that.
+    template <class Work>
+    auto over(Work&& work) {
+        try {
+            const pybind11::gil_scoped_release free;
+            return work();
+        } catch (const Interrupted&) {
+            rethrow();
+            throw;
+        }
+    }
+
     /// With the lock, after the run: throws what the callable threw, but Ctrl-C.
     void rethrow() const;
 
@@ -38,6 +53,7 @@ class Watch {
     void note_error();
 
     pybind11::object callable_;
+    bool is_bar_ = false;  ///< made here, and closed here
     std::unique_ptr<pybind11::error_already_set> error_;
     std::chrono::steady_clock::time_point next_{};
 };
