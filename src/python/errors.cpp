@@ -86,6 +86,17 @@ std::string in_python_words(const std::string& sentence) {
     return with_quoted_keys(with_keys_spelled(sentence, keyword_of));
 }
 
+std::string with_bare_keys_in_python_words(std::string sentence) {
+    const auto ends_word = [&](std::size_t at) { return std::string(" ,;:.").find(sentence[at]) != std::string::npos; };
+    for (const JobOption& option : job_options()) {
+        const std::size_t size = option.key.size();
+        for (std::size_t at = sentence.find(option.key); at != sentence.npos; at = sentence.find(option.key, at + 1))
+            if ((at == 0 || sentence[at - 1] == ' ') && (at + size == sentence.size() || ends_word(at + size)))
+                sentence.replace(at, size, keyword_of(option.key));
+    }
+    return in_python_words(sentence);
+}
+
 void add_errors(py::module_& module) {
     using namespace py::literals;
     input_error = new_error(module, "InputError",

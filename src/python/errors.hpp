@@ -11,6 +11,9 @@ namespace bernal {
 /// `sentence` in Python's words: options are keyword arguments, diameter_min.
 std::string in_python_words(const std::string& sentence);
 
+/// The same of sentences that name keys without any quotes, as those about points of a study do.
+std::string with_bare_keys_in_python_words(std::string sentence);
+
 /// An option's key as a keyword, and back.
 std::string keyword_of(std::string key);
 std::string key_of(std::string keyword);

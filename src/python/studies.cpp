@@ -99,7 +99,7 @@ std::vector<std::string> write_plot(const StudyObject& o, const fs::path& file) 
 std::string in_words(const StudyObject& o) {
     const StudyTable& table = o.end.answer.table;
     std::string text = "<bernal.StudyTable: " + counted(std::ssize(table.rows), "point");
-    if (const std::string best = best_text(o.study, table); !best.empty())
+    if (const std::string best = with_bare_keys_in_python_words(best_text(o.study, table)); !best.empty())
         text += ", " + o.study.results[wanted_place(o.study)] + " up to " + best;
     return text + ">";
 }
@@ -112,9 +112,11 @@ struct StudyCall {
 };
 
 Study study_of(const std::optional<fs::path>& file, const py::kwargs& keywords) {
-    if (file && !keywords.empty())
-        throw InputError("a study file says all of its study, and `" + key_of(py::str(keywords.begin()->first)) +
-                         "` would say more; write it into the file, or give all as keywords");
+    if (file)
+        for (const auto& [keyword, value] : keywords)
+            if (!value.is_none())
+                throw InputError("a study file says all of its study, and `" + key_of(py::str(keyword)) +
+                                 "` would say more; write it into the file, or give all as keywords");
     const std::string text = file ? "" : study_text(keywords);
     const py::gil_scoped_release free;
     return file ? load_study(*file) : read_study(text, "");
@@ -134,9 +136,19 @@ StudyEnd run_to_the_end(const StudyCall& call, const StudyFolder& folder, const 
     run.shard = call.shard;
     run.go_on = [&] { return !stopped; };
     run.tell = [&](const StudyProgress& now) {
-        if (!watch.told(ProgressObject{now.packings, best.text(now)})) stopped = true;
+        if (!watch.told(ProgressObject{now.packings, with_bare_keys_in_python_words(best.text(now))})) stopped = true;
     };
     return make_study(call.study, preset_file, folder, run, call.merged);
+}
+
+std::vector<std::string> warnings_about(const StudyCall& call, const StudyEnd& end) try {
+    std::vector<std::string> sentences{unpacked_text(call.study, end.answer.table),
+                                       missing_text(call.study, end.state, call.shard, "call")};
+    std::erase(sentences, "");
+    for (std::string& sentence : sentences) sentence = with_bare_keys_in_python_words(sentence);
+    return sentences;
+} catch (const InputError& error) {
+    throw InputError(with_bare_keys_in_python_words(error.what()));
 }
 
 std::shared_ptr<StudyObject> made(const StudyCall& call, const py::object& progress) {
@@ -154,9 +166,7 @@ std::shared_ptr<StudyObject> made(const StudyCall& call, const py::object& progr
         watch.rethrow();
         raise_interrupted("the study was " + interruption_text(call.study, end.state, "call"), py::none());
     }
-    for (const std::string& sentence :
-         {unpacked_text(call.study, end.answer.table), missing_text(call.study, end.state, call.shard, "call")})
-        if (!sentence.empty()) warn({sentence});
+    warn(warnings_about(call, end));
     return std::make_shared<StudyObject>(StudyObject{call.study, folder, std::move(end)});
 }
 
@@ -203,7 +213,7 @@ void add_tables(py::module_& module) {
             "findings",
             [](const StudyObject& o) {
                 std::vector<std::string> sentences = findings_of(o.study, o.end.answer);
-                for (std::string& sentence : sentences) sentence = in_python_words(sentence);
+                for (std::string& sentence : sentences) sentence = with_bare_keys_in_python_words(sentence);
                 return sentences;
             },
             "Maxima and limits, a sentence each")

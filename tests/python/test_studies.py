@@ -93,11 +93,32 @@ def test_maxima_and_limits(program):
         **QUICK, sizes="bidisperse", diameter_max=3, allow_small_sample=True, maximise="packing_fraction",
         axes={"small_volume_share": {"from": 0.1, "to": 0.9}}, out="maximum",
     )
-    assert len(table.findings) == 1 and 0.1 <= table.maxima["small_volume_share"][0] <= 0.9
+    assert len(table.findings) == 1 and "small_volume_share" in table.findings[0]
+    assert 0.1 <= table.maxima["small_volume_share"][0] <= 0.9
     table = bernal.study(
         effort="quick", seeds=2, axes={"count": [60, 90, 120]}, extrapolate={"axis": "count", "power": -1}, out="limit",
     )
     assert 0.5 < table.limits["limit"][0] < 0.8 and list(table.limits["along"]) == ["count"]
+
+
+def test_no_point_at_all(program):
+    with pytest.raises(bernal.InputError, match="no point of the study could be packed; .*allow_small_sample"):
+        bernal.study(**QUICK, sizes="lognormal")
+
+
+def test_studies_in_threads_at_once(program):
+    tables = {}
+
+    def make(name):
+        tables[name] = bernal.study(**QUICK, seeds=3, axes={"diameter_mean": [1, 2]}, out=name)
+
+    threads = [threading.Thread(target=make, args=(name,)) for name in ("one", "other")]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert pathlib.Path("one.csv").read_bytes() == pathlib.Path("other.csv").read_bytes()
+    assert np.array_equal(tables["one"]["packing_fraction_mean"], tables["other"]["packing_fraction_mean"])
 
 
 def test_own_gradings_as_an_axis(program):
@@ -158,7 +179,7 @@ def test_an_exception_of_the_callback_comes_through(program):
 
 def test_points_that_cannot_be_packed_are_told(program):
     study = {**QUICK, "sizes": "uniform-size", "diameter_min": 1, "allow_small_sample": True}
-    with pytest.warns(UserWarning, match="1 of 2 points could not be packed; the first at diameter-max 0.5"):
+    with pytest.warns(UserWarning, match="1 of 2 points could not be packed; the first at diameter_max 0.5: "):
         table = bernal.study(**study, axes={"diameter_max": [0.5, 2]})
     assert table["fault"][0] and not table["fault"][1] and np.isnan(table["packing_fraction_mean"][0])
 
