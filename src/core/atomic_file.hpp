@@ -33,8 +33,8 @@ std::string read_text(const std::string& file);
 /// itself. Leaves no trace. To be called before the work starts.
 void require_writable(const std::string& file);
 
-/// The file that is written in the place of `file`: a link stays, and what it points to is written, even where that does
-/// not exist yet.
+/// The file that is written in the place of `file`: a link stays, and what it points to is written, even where that
+/// does not exist yet.
 std::string behind_links(const std::string& file);
 
 /// How the temporary names of `target` begin.
