@@ -51,5 +51,20 @@ TEST_CASE("a study is looked at with its theory, faults and packings; axes that 
     CHECK(view.notes == std::vector<std::string>{"", "impossible"});
     CHECK(view.links[0] == std::vector<std::string>{"s.points/" + known.points[0].names[0] + ".csv"});
     CHECK(view.links[1].empty());
+    CHECK(view.further.empty());
     CHECK(view.study == to_toml(s));
+}
+
+TEST_CASE("the way to a limit is a curve of what was measured and of the law, which ends at the limit") {
+    const Study s = study("count = 10\n[axes]\ndiameter-mean = [1, 2]\n");
+    const Extrapolation wanted{"packing_fraction", "count", -1.0};
+    const std::vector<MeasuredPoint> points{{0.1, 0.63, 0.001}, {0.05, 0.635, 0.001}};
+    const FoundLimit found{wanted, {"1"}, points, limit_of_line(points), ""};
+    const StudyView view = view_of(s, StudyFolder("s"), {table_of(s, {}, {}), {found}}, "page.html");
+    REQUIRE(view.further.size() == 1);
+    const auto& columns = view.further[0].columns;
+    CHECK(columns[0].values == std::vector<double>{0, 0.05, 0.1});
+    CHECK(columns[4].name == "packing_fraction_theory");
+    CHECK(columns[4].values[0] == doctest::Approx(0.64));
+    CHECK(columns[4].values[2] == doctest::Approx(0.63));
 }
