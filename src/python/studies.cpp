@@ -1,25 +1,19 @@
-// study(): many packings as one question, and its table.
+// study(): many packings as one question.
 
 #include <pybind11/stl.h>
 #include <pybind11/stl/filesystem.h>
 
 #include <atomic>
-#include <cmath>
 #include <filesystem>
 
-#include "core/atomic_file.hpp"
-#include "core/number_text.hpp"
-#include "python/arrays.hpp"
 #include "python/errors.hpp"
 #include "python/job_request.hpp"
 #include "python/option_texts.hpp"
 #include "python/packing_object.hpp"
-#include "python/page_frame.hpp"
+#include "python/study_object.hpp"
 #include "python/study_text.hpp"
 #include "python/watch.hpp"
 #include "study/best_so_far.hpp"
-#include "study/findings.hpp"
-#include "study/make_study.hpp"
 #include "study/study_file.hpp"
 
 namespace py = pybind11;
@@ -29,80 +23,10 @@ namespace {
 
 namespace fs = std::filesystem;
 
-struct StudyObject {
-    Study study;
-    StudyFolder folder;
-    StudyEnd end;
-};
-
 struct ProgressObject {
     RunProgress packings;
     std::string best;
 };
-
-/// An array of numbers, nan for what is not known, or of texts where one is no number.
-py::array column_of(const TextTable& table, std::size_t c) {
-    std::vector<double> numbers;
-    py::list texts;
-    for (const std::vector<std::string>& row : table.rows) {
-        const auto number = row[c].empty() ? std::nan("") : parse_number(row[c]);
-        if (number) numbers.push_back(*number);
-        texts.append(row[c]);
-    }
-    return numbers.size() == table.rows.size() ? array_of(std::move(numbers)) : py::array(texts);
-}
-
-/// Names are words of Python: small_volume_share.
-py::dict columns_of(const TextTable& table) {
-    py::dict columns;
-    for (std::size_t c = 0; c < table.names.size(); ++c)
-        columns[py::str(keyword_of(table.names[c]))] = column_of(table, c);
-    return columns;
-}
-
-py::dict columns(const StudyObject& o) { return columns_of(texts_of(o.end.answer.table)); }
-
-py::dict times(const StudyObject& o) { return columns_of(times_of(o.end.answer.table, o.end.state.outcomes)); }
-
-py::dict maxima(const StudyObject& o) {
-    return o.study.maximise ? columns_of(maxima_of(o.study, o.end.answer.table)) : py::dict();
-}
-
-py::dict limits(const StudyObject& o) {
-    if (o.study.extrapolations.empty()) return {};
-    return columns_of(texts_of(o.study, o.end.answer.limits));
-}
-
-py::object column(const StudyObject& o, const std::string& name) {
-    const py::dict all = columns(o);
-    if (!all.contains(name)) throw py::key_error(name);
-    return all[py::str(name)];
-}
-
-py::object data_frame(const StudyObject& o) { return py::module_::import("pandas").attr("DataFrame")(columns(o)); }
-
-std::string page(const StudyObject& o, const std::string& file) {
-    return study_page(view_of(o.study, o.folder, o.end.answer, file));
-}
-
-void write_page(const StudyObject& o, const fs::path& file) {
-    require_page_name(file);
-    const py::gil_scoped_release free;
-    write_text_atomically(file, page(o, file));
-}
-
-std::vector<std::string> write_plot(const StudyObject& o, const fs::path& file) {
-    const py::gil_scoped_release free;
-    return write_study_plot(view_of(o.study, o.folder, o.end.answer, ""), file);
-}
-
-std::string in_words(const StudyObject& o) {
-    const StudyTable& table = o.end.answer.table;
-    std::string text = "<bernal.StudyTable: " + counted(std::ssize(table.rows), "point");
-    if (const std::string best = with_bare_keys_in_python_words(best_text(o.study, table)); !best.empty())
-        text += ", " + o.study.results[wanted_place(o.study)] + " up to " + best;
-    return text + ">";
-}
 
 struct StudyCall {
     Study study;
@@ -196,49 +120,12 @@ void add_progress(py::module_& module) {
         .def_readonly("best", &ProgressObject::best, "The best point so far, in words; '' where there is none");
 }
 
-void add_tables(py::module_& module) {
-    using namespace py::literals;
-    py::class_<StudyObject, std::shared_ptr<StudyObject>>(
-        module, "StudyTable",
-        "What a study found, a row a point; table['packing_fraction_mean'] is a column. Columns are arrays of numbers, "
-        "nan for what is not known, or of texts.")
-        .def_property_readonly("columns", &columns,
-                               "Name to (K,) array: the axes; of each result NAME_mean, NAME_standard_error, "
-                               "NAME_count, NAME_low and NAME_high, its confidence interval; theories; fault, where a "
-                               "point could not be packed")
-        .def_property_readonly("maxima", &maxima, "Name to array: where the maxima are; empty where none was asked for")
-        .def_property_readonly("limits", &limits, "Name to array: extrapolations; empty where none was asked for")
-        .def_property_readonly("times", &times, "Name to array, a row a packing: the axes, seed, seconds, threads ...")
-        .def_property_readonly(
-            "findings",
-            [](const StudyObject& o) {
-                std::vector<std::string> sentences = findings_of(o.study, o.end.answer);
-                for (std::string& sentence : sentences) sentence = with_bare_keys_in_python_words(sentence);
-                return sentences;
-            },
-            "Maxima and limits, a sentence each")
-        .def_property_readonly(
-            "files", [](const StudyObject& o) { return table_files(o.study, o.folder); }, "Of the tables, CSV")
-        .def_property_readonly(
-            "options", [](const StudyObject& o) { return to_toml(o.study); },
-            "The effective study, TOML: a file that study() goes on with")
-        .def("to_pandas", &data_frame, "The columns as a pandas.DataFrame")
-        .def("report", &write_page, "file"_a, "Writes the page with curves, maps, all points and what was found, .html")
-        .def("plot", &write_plot, "file"_a,
-             "Writes curves of the first result, .svg or .png. Returns the files' names: there may be several.")
-        .def(
-            "_repr_html_", [](const StudyObject& o) { return framed(page(o, "")); }, "The page in a frame")
-        .def("__getitem__", &column, "name"_a)
-        .def("__len__", [](const StudyObject& o) { return o.end.answer.table.rows.size(); })
-        .def("__repr__", &in_words);
-}
-
 }  // namespace
 
 void add_studies(py::module_& module) {
     using namespace py::literals;
     add_progress(module);
-    add_tables(module);
+    add_study_tables(module);
     module.def(
         "study", &study, "file"_a = py::none(), py::kw_only(), "out"_a = py::none(), "threads"_a = py::none(),
         "keep"_a = false, "shard"_a = py::none(), "merge"_a = py::none(), "progress"_a = py::none(),

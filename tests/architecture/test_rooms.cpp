@@ -106,14 +106,11 @@ TEST_CASE("so do public headers, and none includes a private one") {
 }
 
 TEST_CASE("packages stand where they belong") {
-    const std::map<std::string, Rooms> rooms_of_package{{"tbb/", {"core"}},
-                                                        {"CLI/", {"cli"}},
-                                                        {"vtk", {"render", "mesh"}},
-                                                        {"toml++/", {"job", "study"}},
-                                                        {"voro++/", {"analyze"}},
-                                                        {"fftw3", {"analyze"}},
-                                                        {"pybind11/", {"python"}},
-                                                        {"boost/geometry", {"core", "search", "verify"}}};
+    const std::map<std::string, Rooms> rooms_of_package{
+        {"tbb/", {"core"}},          {"CLI/", {"cli"}},
+        {"vtk", {"render", "mesh"}}, {"toml++/", {"job", "study"}},
+        {"voro++/", {"analyze"}},    {"fftw3", {"analyze"}},
+        {"pybind11/", {"python"}},   {"boost/geometry", {"core", "search", "verify"}}};
     for (const auto& file : fs::recursive_directory_iterator(project / "src")) {
         if (!file.is_regular_file()) continue;
         const std::string text = content(file.path()), room = file.path().parent_path().filename();

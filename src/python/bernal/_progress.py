@@ -31,8 +31,10 @@ class Bar:
         self._bar = tqdm(unit=self.unit) if tqdm else None
         self._pause = 0.2 if tqdm else 10.0
         self._next = time.monotonic() + (0 if tqdm else self._pause)
+        self._last: Any = None
 
     def __call__(self, progress: Any) -> None:
+        self._last = progress
         if time.monotonic() < self._next:
             return
         self._next = time.monotonic() + self._pause
@@ -50,6 +52,8 @@ class Bar:
 
     def close(self) -> None:
         if self._bar is not None:
+            if self._last is not None:
+                self.draw(self._last)
             self._bar.close()
 
 
