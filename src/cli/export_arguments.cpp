@@ -24,9 +24,6 @@ const DemCodeFiles* code_of(const std::string& name) {
 
 bool is_positive(double value) { return value > 0 && std::isfinite(value); }
 bool is_share(double value) { return value >= 0 && value <= 1; }
-bool is_poisson(double value) { return value >= 0 && value <= 0.5; }
-bool is_friction(double value) { return value >= 0 && value <= 10; }
-bool is_restitution(double value) { return value > 0 && value <= 1; }
 bool is_step_count(double value) { return value >= 1 && value <= 1e12 && value == std::floor(value); }
 
 template <class Value>
@@ -35,6 +32,13 @@ void add_number(Command& command, const std::string& option, Value& value, bool 
     command.add_option(option, "NUMBER", description, [&value, option, possible, remedy](const std::string& text) {
         value = read_number(option, text, possible, remedy);
     });
+}
+
+/// Of all materials, named as one has it.
+template <class Value>
+void add_property(Command& command, const std::string& name, Value& value, const std::string& description) {
+    const PropertyKind& kind = *find_property_kind(name);
+    add_number(command, name, value, kind.possible, kind.remedy, description);
 }
 
 /// What a law needs, by the name of its stiffness, was said of something.
@@ -89,18 +93,13 @@ void add_material_options(Command& command, ExportArguments& e) {
                          auto& group = e.materials.emplace_back();
                          for (const std::string& text : texts) group.push_back(read_material(text));
                      });
-    add_number(command, "young", e.young, is_positive, "a modulus in Pa above 0",
-               "Young's modulus in Pa: contacts after Hertz");
-    add_number(command, "poisson", e.material.poisson, is_poisson, "a number from 0 to 0.5",
-               "Poisson's ratio (default: 0.3)");
-    add_number(command, "stiffness", e.stiffness, is_positive, "a stiffness in N/m above 0",
-               "Stiffness in N/m: linear contacts instead");
-    add_number(command, "friction", e.material.friction, is_friction, "a number from 0 to 10",
-               "Coefficient of friction (default: 0.5)");
-    add_number(command, "rolling-friction", e.material.rolling_friction, is_friction, "a number from 0 to 10",
-               "Coefficient of rolling friction: of torque over R times normal force (default: 0)");
-    add_number(command, "restitution", e.material.restitution, is_restitution, "a number above 0, up to 1",
-               "Coefficient of restitution (default: 0.5)");
+    add_property(command, "young", e.young, "Young's modulus in Pa: contacts after Hertz");
+    add_property(command, "poisson", e.material.poisson, "Poisson's ratio (default: 0.3)");
+    add_property(command, "stiffness", e.stiffness, "Stiffness in N/m: linear contacts instead");
+    add_property(command, "friction", e.material.friction, "Coefficient of friction (default: 0.5)");
+    add_property(command, "rolling-friction", e.material.rolling_friction,
+                 "Coefficient of rolling friction: of torque over R times normal force (default: 0)");
+    add_property(command, "restitution", e.material.restitution, "Coefficient of restitution (default: 0.5)");
 }
 
 void add_state_options(Command& command, ExportArguments& e) {
