@@ -20,6 +20,7 @@
 #include "cli/written_set.hpp"
 #include "compare/dem_state.hpp"
 #include "core/atomic_file.hpp"
+#include "core/idle_coefficients.hpp"
 #include "core/number_text.hpp"
 #include "job/summary_beside.hpp"
 
@@ -128,6 +129,14 @@ void warn_of_unit(const Packing& packing) {
         std::cerr << "bernal: the packing's lengths have no unit and are taken for metres; --unit mm says otherwise\n";
 }
 
+void warn_of_idle_coefficients(const ExportArguments& e, const Packing& packing) {
+    if (!e.has_law) return;
+    for (const std::string& said : idle_coefficients(e.material, packing))
+        std::cerr << "bernal: --material " << said
+                  << " has no part in any contact, which has the lesser of two coefficients, or that of its pair; to "
+                     "raise one, give it to the pair, as in 0-wall:friction=0.8\n";
+}
+
 /// A packing with overlaps, or one whose file does not tell that it is periodic, can need more than its gaps.
 void warn_of_expansion(const Packing& packing, const DemState& state, double gap) {
     const double factor = state.packing.container.lengths.x / (packing.container.lengths.x * metres(packing.unit));
@@ -182,6 +191,7 @@ int run(ExportArguments& e) {
     // What the code cannot take is refused before the long work.
     if (e.pressure) require_possible_outputs(outputs_of(e, deck_of(e, in_metres(packing))), inputs_of(e));
     warn_of_unit(packing);
+    warn_of_idle_coefficients(e, packing);
     const std::optional<DemState> made = made_state(e, packing);
     if (!made) return interrupted(e);
     const DemState& state = *made;

@@ -13,9 +13,6 @@ namespace {
 
 bool is_positive(double value) { return value > 0 && std::isfinite(value); }
 bool is_share(double value) { return value >= 0 && value <= 1; }
-bool is_poisson(double value) { return value >= 0 && value <= 0.5; }
-bool is_friction(double value) { return value >= 0 && value <= 10; }
-bool is_restitution(double value) { return value > 0 && value <= 1; }
 bool is_step_count(double value) { return value >= 1 && value <= 1e12 && value == std::floor(value); }
 bool is_rate(double value) { return std::isfinite(value) && value != 0; }
 
@@ -100,23 +97,32 @@ Loading loading_of(const std::string& key, const std::vector<std::string>& texts
     return Shear{rate, plane == 2 ? 1 : 0, plane == 0 ? 1 : 2};
 }
 
+/// Of all materials, named and bounded as one has it.
+ExportNumber property(const std::string& name, void (*set)(ExportWish& wish, double value),
+                      const std::string& description) {
+    const PropertyKind& kind = *find_property_kind(name);
+    return {name, set, kind.possible, kind.remedy, description};
+}
+
 }  // namespace
 
 const std::vector<ExportNumber>& export_numbers() {
     using Wish = ExportWish;
     static const std::vector<ExportNumber> all{
-        {"young", [](Wish& w, double v) { w.young = v; }, is_positive, "a modulus in Pa above 0",
-         "Young's modulus in Pa: contacts after Hertz"},
-        {"poisson", [](Wish& w, double v) { w.material.poisson = v; }, is_poisson, "a number from 0 to 0.5",
-         "Poisson's ratio (default: 0.3)"},
-        {"stiffness", [](Wish& w, double v) { w.stiffness = v; }, is_positive, "a stiffness in N/m above 0",
-         "Stiffness in N/m: linear contacts instead"},
-        {"friction", [](Wish& w, double v) { w.material.friction = v; }, is_friction, "a number from 0 to 10",
-         "Coefficient of friction (default: 0.5)"},
-        {"rolling-friction", [](Wish& w, double v) { w.material.rolling_friction = v; }, is_friction,
-         "a number from 0 to 10", "Coefficient of rolling friction: of torque over R times normal force (default: 0)"},
-        {"restitution", [](Wish& w, double v) { w.material.restitution = v; }, is_restitution,
-         "a number above 0, up to 1", "Coefficient of restitution (default: 0.5)"},
+        property(
+            "young", [](Wish& w, double v) { w.young = v; }, "Young's modulus in Pa: contacts after Hertz"),
+        property(
+            "poisson", [](Wish& w, double v) { w.material.poisson = v; }, "Poisson's ratio (default: 0.3)"),
+        property(
+            "stiffness", [](Wish& w, double v) { w.stiffness = v; }, "Stiffness in N/m: linear contacts instead"),
+        property(
+            "friction", [](Wish& w, double v) { w.material.friction = v; }, "Coefficient of friction (default: 0.5)"),
+        property(
+            "rolling-friction", [](Wish& w, double v) { w.material.rolling_friction = v; },
+            "Coefficient of rolling friction: of torque over R times normal force (default: 0)"),
+        property(
+            "restitution", [](Wish& w, double v) { w.material.restitution = v; },
+            "Coefficient of restitution (default: 0.5)"),
         {"gap", [](Wish& w, double v) { w.gap = v; }, is_share, "a share of the smaller diameter from 0 to 1",
          "Smallest gap between spheres, of the smaller diameter (default: 0, just without overlap)"},
         {"pressure", [](Wish& w, double v) { w.pressure = v; }, is_positive, "a pressure in Pa above 0",

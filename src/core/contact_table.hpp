@@ -9,14 +9,21 @@ namespace bernal {
 /// Stands for any class of which `material` says nothing; no packing has it.
 constexpr std::size_t other_class = wall_class - 1;
 
-/// Those of which something is said, by themselves or in a pair, ascending: walls last.
+/// Those of which a property is said, by themselves or in a pair, ascending: walls last.
 std::vector<std::size_t> named_classes(const Material& material);
 
-/// Is something said of walls?
-bool names_walls(const Material& material);
+/// Of grains, one class for each material: those that are named, and `other_class` for the others, if there are any.
+std::vector<std::size_t> grain_materials(const Material& material, const Packing& packing);
 
-/// Is there any, of a class, of walls, of a pair?
-bool has_rolling_friction(const Material& material);
+/// As those, and walls, if there are any: whatever a grain can meet.
+std::vector<std::size_t> contact_materials(const Material& material, const Packing& packing);
+
+/// Where codes know materials by species: walls cannot share one with a size class, as some class is not as for all,
+/// and what is not said of walls is as for all.
+bool walls_need_species(const Material& material, const Container& container);
+
+/// Has any contact that there can be a rolling friction?
+bool has_rolling_friction(const Material& material, const Packing& packing);
 
 class ContactTable {
   public:

@@ -34,11 +34,19 @@ double series_stiffness(const Properties& a, const Properties& b) {
     return a.stiffness == b.stiffness ? a.stiffness : in_series(2 * a.stiffness, 2 * b.stiffness);
 }
 
-/// Of the linear law: of the stiffest contact that a grain of this class can have.
-double largest_stiffness(const Material& m, const ContactTable& contacts, std::size_t size_class) {
-    double largest = contacts(size_class, other_class).stiffness;
-    for (const std::size_t other : named_classes(m)) largest = std::max(largest, contacts(size_class, other).stiffness);
-    return largest;
+/// Of the linear law: for each class, of the stiffest contact that a grain of it can have.
+std::vector<double> largest_stiffnesses(const Material& m, std::size_t classes) {
+    const ContactTable contacts(m);
+    const std::vector<std::size_t> named = named_classes(m);
+    const auto largest = [&](std::size_t one) {
+        double stiffness = contacts(one, other_class).stiffness;
+        for (const std::size_t other : named) stiffness = std::max(stiffness, contacts(one, other).stiffness);
+        return stiffness;
+    };
+    std::vector<double> all(classes, largest(other_class));
+    for (const std::size_t one : named)
+        if (one < classes) all[one] = largest(one);
+    return all;
 }
 
 }  // namespace
@@ -100,16 +108,15 @@ std::vector<double> densities_of_classes(const Packing& packing, const std::vect
 }
 
 double stable_time_step(const Packing& packing, const Material& m) {
-    const ContactTable contacts(m);
+    const std::vector<double> stiffnesses = largest_stiffnesses(m, class_count(packing));
     double shortest = HUGE_VAL;
     for (std::size_t i = 0; i < packing.spheres.size(); ++i) {
         const std::size_t size_class = packing.size_class[i];
         const double density = density_of(m, size_class);
         const Sphere& sphere = packing.spheres[i];
-        shortest =
-            std::min(shortest, m.law == ContactLaw::hertz
-                                   ? rayleigh_time(properties_of(m, size_class), sphere.radius, density)
-                                   : std::sqrt(mass(sphere, density) / largest_stiffness(m, contacts, size_class)));
+        shortest = std::min(shortest, m.law == ContactLaw::hertz
+                                          ? rayleigh_time(properties_of(m, size_class), sphere.radius, density)
+                                          : std::sqrt(mass(sphere, density) / stiffnesses[size_class]));
     }
     return shortest / 10;
 }

@@ -58,14 +58,17 @@ void require_there(std::size_t size_class, const std::string& name, const Packin
                              "leave it out: the container is periodic on all sides");
         return;
     }
-    const std::size_t classes = class_count(packing);
-    if (size_class < classes) return;
-    throw InputError("material", name, "names a size class that the packing has not",
-                     classes == 1 ? "its only class is 0"
-                                  : "its classes, as in the column 'class', are 0 to " + std::to_string(classes - 1));
+    require_class(size_class, name, class_count(packing));
 }
 
 }  // namespace
+
+void require_class(std::size_t size_class, const std::string& said, std::size_t classes) {
+    if (size_class < classes) return;
+    throw InputError("material", said, "names a size class that the packing has not",
+                     classes == 1 ? "its only class is 0"
+                                  : "its classes, as in the column 'class', are 0 to " + std::to_string(classes - 1));
+}
 
 void require_possible(const Material& m, const Packing& packing) {
     for (const auto& [size_class, own] : m.own) {

@@ -1,11 +1,13 @@
 #include "core/property_kinds.hpp"
 
+#include <algorithm>
+
 namespace bernal {
 namespace {
 
 bool is_modulus(double v) { return v > 0 && v < 1e30; }
 bool is_poisson(double v) { return v >= 0 && v <= 0.5; }
-bool is_friction(double v) { return v >= 0 && v < 1e3; }
+bool is_friction(double v) { return v >= 0 && v <= 1e3; }
 bool is_restitution(double v) { return v > 0 && v <= 1; }
 
 }  // namespace
@@ -23,7 +25,7 @@ const std::array<PropertyKind, 6> property_kinds{{
      &PairProperties::friction,
      {},
      is_friction,
-     "a coefficient of friction, 0 or above"},
+     "a coefficient of friction from 0 to 1000"},
     {"restitution",
      &Material::restitution,
      &OwnProperties::restitution,
@@ -37,8 +39,13 @@ const std::array<PropertyKind, 6> property_kinds{{
      &PairProperties::rolling_friction,
      {},
      is_friction,
-     "a coefficient of rolling friction, 0 or above"},
+     "a coefficient of rolling friction from 0 to 1000"},
 }};
+
+const PropertyKind* find_property_kind(const std::string& name) {
+    const auto* found = std::ranges::find(property_kinds, name, &PropertyKind::name);
+    return found == property_kinds.end() ? nullptr : found;
+}
 
 std::string class_name(std::size_t size_class) {
     return size_class == wall_class ? "wall" : std::to_string(size_class);

@@ -19,6 +19,12 @@ struct PropertyKind {
 
 extern const std::array<PropertyKind, 6> property_kinds;
 
+/// Null: there is none of that name.
+const PropertyKind* find_property_kind(const std::string& name);
+
+/// Throws InputError where `size_class`, of which `material` says `said`, is none of the `classes` of a packing.
+void require_class(std::size_t size_class, const std::string& said, std::size_t classes);
+
 /// "0", "wall", of pairs "0-wall".
 std::string class_name(std::size_t size_class);
 std::string class_name(std::pair<std::size_t, std::size_t> pair);

@@ -4,6 +4,7 @@
 #include "deck/lammps_contacts.hpp"
 
 #include <algorithm>
+#include <cmath>
 #include <numeric>
 
 #include "bernal/error.hpp"
@@ -82,8 +83,9 @@ std::string label(std::size_t size_class) {
     return size_class == other_class ? "others" : std::to_string(size_class + 1);
 }
 
-/// Of the grains of one class, or of the others, the smallest.
+/// Of the grains of one class, or of the others, the smallest; walls are flat.
 double smallest_radius(const DeckJob& job, std::size_t size_class) {
+    if (size_class == wall_class) return HUGE_VAL;
     const std::vector<std::size_t> named = grain_classes(job);
     double smallest = HUGE_VAL;
     for (std::size_t i = 0; i < job.packing.spheres.size(); ++i) {
@@ -234,7 +236,7 @@ std::string uniform_contacts(const DeckJob& job) {
 }  // namespace
 
 std::string lammps_contacts(const DeckJob& job) {
-    return (has_rolling_friction(job.material) ? rolling_lines : "") +
+    return (has_rolling_friction(job.material, job.packing) ? rolling_lines : "") +
            (is_uniform(job) ? uniform_contacts(job) : mixed_contacts(job));
 }
 

@@ -67,8 +67,8 @@ run             ${steps} post no every @every@ NULL
 write_restart   @prefix@.restart
 @end@)";
 
-std::string wall_line(const std::string& name, const Material& m, const std::string& what) {
-    return "fix             " + name + " all wall/gran" + liggghts_model(m) + ' ' + what + " store_force yes\n";
+std::string wall_line(const DeckJob& job, const std::string& name, const std::string& what) {
+    return "fix             " + name + " all wall/gran" + liggghts_model(job) + ' ' + what + " store_force yes\n";
 }
 
 std::string primitive(std::size_t type, const std::string& what) {
@@ -84,7 +84,7 @@ std::string unreached_wall(const DeckJob& job) {
     if (std::ranges::count(job.packing.size_class, 0) > 0) return {};
     const Container& c = job.packing.container;
     return "# So that there is something of type 1: a wall out of reach.\n" +
-           wall_line("unreached", job.material, plane(1, 0, c.origin.x - 10 * c.lengths.x));
+           wall_line(job, "unreached", plane(1, 0, c.origin.x - 10 * c.lengths.x));
 }
 
 /// What LIGGGHTS has for a wall; empty where it has nothing.
@@ -114,12 +114,12 @@ std::string wall_lines(const DeckJob& job) {
     const std::size_t type = liggghts_wall_type(job);
     std::string text = unreached_wall(job);
     for (const BoxWall& wall : box_walls(job.packing.container))
-        text += wall_line(wall.name, job.material, plane(type, wall.axis, wall.position));
+        text += wall_line(job, wall.name, plane(type, wall.axis, wall.position));
     std::string meshes, name;
     int count = 0;
     for (const VesselWall& wall : vessel_walls(job.packing.container)) {
         if (const std::string own = std::visit(Primitive{type}, wall.wall); !own.empty()) {
-            text += wall_line(wall.name, job.material, own);
+            text += wall_line(job, wall.name, own);
             continue;
         }
         text +=
@@ -130,7 +130,7 @@ std::string wall_lines(const DeckJob& job) {
         if (count++ == 0) name = wall.name;
     }
     if (count == 0) return text;
-    return text + wall_line(name, job.material, "mesh n_meshes " + std::to_string(count) + " meshes" + meshes);
+    return text + wall_line(job, name, "mesh n_meshes " + std::to_string(count) + " meshes" + meshes);
 }
 
 /// Meshes end where the box ends, but for rounding: the box is let grow, or triangles get lost.
@@ -211,7 +211,7 @@ std::vector<DeckFile> liggghts_deck(const DeckJob& job) {
     require_holdable_contacts(job);
     std::vector<DeckFile> files = mesh_files(job);
     if (!files.empty()) require_no_pressure_on_facets(job, "LIGGGHTS", "spheres and cones");
-    const auto line = [&](const std::string& name, const std::string& what) { return wall_line(name, m, what); };
+    const auto line = [&](const std::string& name, const std::string& what) { return wall_line(job, name, what); };
     const Container& c = job.packing.container;
     const std::string text =
         filled(deck_lines,
@@ -223,7 +223,7 @@ std::vector<DeckFile> liggghts_deck(const DeckJob& job) {
                 {"skin", rounded_text(0.1 * smallest_diameter_of(job.packing))},
                 {"softness", liggghts_softness(job)},
                 {"contacts", liggghts_contacts(job)},
-                {"model", liggghts_model(m)},
+                {"model", liggghts_model(job)},
                 {"walls", wall_lines(job)},
                 {"measures", liggghts_places(c) + measure_lines(job, measures(c), liggghts_volume(c), "thermo_temp")},
                 {"columns", measured_columns()},

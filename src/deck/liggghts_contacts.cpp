@@ -18,8 +18,8 @@ namespace {
 /// Every pair of types has properties of its own.
 constexpr std::size_t most_types = 1000;
 
-/// Walls of a material of their own are of a type of their own, the last.
-bool has_wall_type(const DeckJob& job) { return names_walls(job.material); }
+/// The last.
+bool has_wall_type(const DeckJob& job) { return walls_need_species(job.material, job.packing.container); }
 
 /// What each type stands for.
 std::vector<std::size_t> types_of(const DeckJob& job) {
@@ -85,17 +85,20 @@ std::string linear_properties(const DeckJob& job) {
 std::string properties(const DeckJob& job) {
     const bool hertz = job.material.law == ContactLaw::hertz;
     const std::string text = hertz ? hertz_properties(job) : linear_properties(job);
-    return !has_rolling_friction(job.material)
+    return !has_rolling_friction(job.material, job.packing)
                ? text
                : text + for_contacts(job, "coefficientRollingFriction", &ContactProperties::rolling_friction);
 }
 
 std::string law_text(const Material& m) {
     if (m.law == ContactLaw::hertz) return "Hertz' law and Mindlin's, with viscous damping.";
-    const std::string restitution =
-        named_classes(m).empty() ? number_text(m.restitution) : std::string("that of each pair of materials");
-    return "linear springs of one stiffness, 2/7 of it tangentially. The restitution is " + restitution +
-           "\n# for grains of the mean masses of their classes, more for lighter ones.";
+    const std::string masses = "\n# for grains of the mean masses of their classes, more for lighter ones.";
+    if (!named_classes(m).empty())
+        return "linear springs, 2/7 of their stiffness tangentially. The restitution is that of each pair of "
+               "materials" +
+               masses;
+    return "linear springs of one stiffness, 2/7 of it tangentially. The restitution is " + number_text(m.restitution) +
+           masses;
 }
 
 void require_restitution(const Material& m) {
@@ -146,9 +149,9 @@ std::string liggghts_contacts(const DeckJob& job) {
     return "# Contacts: " + law_text(job.material) + "\n# " + types_text(job) + '\n' + properties(job);
 }
 
-std::string liggghts_model(const Material& m) {
-    return std::string(" model ") + (m.law == ContactLaw::hertz ? "hertz" : "hooke/stiffness") + " tangential history" +
-           (has_rolling_friction(m) ? " rolling_friction epsd2" : "");
+std::string liggghts_model(const DeckJob& job) {
+    return std::string(" model ") + (job.material.law == ContactLaw::hertz ? "hertz" : "hooke/stiffness") +
+           " tangential history" + (has_rolling_friction(job.material, job.packing) ? " rolling_friction epsd2" : "");
 }
 
 std::size_t liggghts_wall_type(const DeckJob& job) {

@@ -17,9 +17,9 @@ std::string liggghts_softness(const DeckJob& job);
 std::string liggghts_contacts(const DeckJob& job);
 
 /// " model hertz tangential history": of pairs and walls.
-std::string liggghts_model(const Material& material);
+std::string liggghts_model(const DeckJob& job);
 
-/// Of walls: their own type, or where they are of no other material that of the largest grains.
+/// Of walls: their own type, or where all materials are the same that of the largest grains.
 std::size_t liggghts_wall_type(const DeckJob& job);
 
 }  // namespace bernal

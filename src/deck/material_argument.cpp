@@ -24,11 +24,6 @@ std::vector<std::string> property_names() {
     return names;
 }
 
-const PropertyKind* find_kind(const std::string& name) {
-    const auto* found = std::ranges::find(property_kinds, name, &PropertyKind::name);
-    return found == property_kinds.end() ? nullptr : found;
-}
-
 std::size_t read_class(const std::string& name, const std::string& text) {
     if (name == "wall") return wall_class;
     std::uint16_t number = 0;
@@ -49,7 +44,7 @@ void read_classes(const std::string& name, const std::string& text, MaterialArgu
 }
 
 void require_has(const MaterialArgument& argument, const std::string& name, const std::string& text) {
-    const PropertyKind* kind = find_kind(name);
+    const PropertyKind* kind = find_property_kind(name);
     const std::vector<std::string> names = property_names();
     if (!kind && name != "density")
         refuse(text, "says '" + name + "', which is no property of materials" + suggestion(name, names),
@@ -64,7 +59,7 @@ void require_has(const MaterialArgument& argument, const std::string& name, cons
 double read_value(const std::string& name, const std::string& value, const std::string& text) {
     const auto number = parse_number(value);
     if (!number) refuse(text, "has no number for " + name, std::string(how));
-    const PropertyKind* kind = find_kind(name);
+    const PropertyKind* kind = find_property_kind(name);
     if (kind ? !kind->possible(*number) : !(*number > 0 && *number < 1e30))
         refuse(text, "has a " + name + " that is not possible",
                std::string("give ") + (kind ? kind->remedy : "a density in kg/m3, above 0"));
@@ -99,8 +94,10 @@ Said said_by(const std::vector<MaterialArgument>& group) {
 void put_densities(Material& material, const Said& said, std::size_t classes) {
     std::map<std::size_t, double> own;
     for (const auto& [key, values] : said)
-        if (const auto density = values.find("density"); density != values.end() && key.first < classes)
+        if (const auto density = values.find("density"); density != values.end()) {
+            require_class(key.first, class_name(key.first), classes);
             own[key.first] = density->second;
+        }
     if (own.empty()) return;
     std::vector<double>& all = material.densities;
     require_densities_fit(all, classes);
@@ -138,13 +135,11 @@ void put_materials(Material& material, const std::vector<std::vector<MaterialArg
         for (const auto& [key, values] : said_by(group)) all[key].insert(values.begin(), values.end());
     for (const auto& [key, values] : all)
         for (const auto& [name, value] : values) {
-            const PropertyKind* kind = find_kind(name);
+            const PropertyKind* kind = find_property_kind(name);
             if (kind && key.second)
                 material.pairs[{key.first, *key.second}].*kind->of_pair = value;
             else if (kind)
                 material.own[key.first].*kind->own = value;
-            else
-                material.own[key.first];  // so that a class that there is not is refused
         }
     put_densities(material, all, classes);
 }

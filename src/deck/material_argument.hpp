@@ -21,7 +21,8 @@ struct MaterialArgument {
 MaterialArgument read_material(const std::string& text);
 
 /// What each group says, of which an earlier one wins over a later, goes into `material`. `classes` is how many the
-/// packing has. Throws InputError where a group says the same twice, and for a density that some classes lack.
+/// packing has. Throws InputError where a group says the same twice, for a density that some classes lack, and
+/// for one of a class that there is not.
 void put_materials(Material& material, const std::vector<std::vector<MaterialArgument>>& groups, std::size_t classes);
 
 }  // namespace bernal

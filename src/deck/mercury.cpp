@@ -295,7 +295,8 @@ double mass_of_pair(const std::vector<double>& masses, std::size_t one, std::siz
 
 std::string mixed_species(const DeckJob& job) {
     const ContactTable table(job.material);
-    const bool hertz = job.material.law == ContactLaw::hertz, walls = names_walls(job.material);
+    const bool hertz = job.material.law == ContactLaw::hertz,
+               walls = walls_need_species(job.material, job.packing.container);
     const std::vector<double> masses = mean_masses(job);
     std::vector<double> densities = job.material.densities;
     if (walls) densities.push_back(densities.front());  // which no wall heeds
@@ -317,7 +318,7 @@ std::string mixed_species(const DeckJob& job) {
 }
 
 void require_holdable_contacts(const DeckJob& job) {
-    if (has_rolling_friction(job.material))
+    if (has_rolling_friction(job.material, job.packing))
         throw InputError(
             "the deck for MercuryDPM has no rolling friction: leave `rolling-friction` out, or use LAMMPS or LIGGGHTS");
     if (!named_classes(job.material).empty() && job.material.densities.size() > most_mixed)
@@ -354,7 +355,8 @@ std::string gravity(const DeckJob& job) {
 
 /// Its number.
 std::string wall_species(const DeckJob& job) {
-    return std::to_string(names_walls(job.material) ? job.material.densities.size() : 0);
+    const bool own = walls_need_species(job.material, job.packing.container);
+    return std::to_string(own ? job.material.densities.size() : 0);
 }
 
 /// Where there is a floor, and nothing was asked for.

@@ -75,10 +75,7 @@ bool has_facets(const DeckJob& job) { return !job.packing.container.is_cuboid();
 /// A wall for each, where stiffness is a matter of materials, not of pairs of them.
 std::vector<std::size_t> masked_classes(const DeckJob& job) {
     if (is_uniform(job) || !is_hertz(job)) return {other_class};
-    std::vector<std::size_t> classes = named_classes(job.material);
-    std::erase(classes, wall_class);
-    if (classes.size() < job.material.densities.size()) classes.insert(classes.begin(), other_class);
-    return classes;
+    return grain_materials(job.material, job.packing);
 }
 
 /// What each material of YADE stands for: size classes, then walls, of a vessel facets too.
@@ -145,7 +142,7 @@ std::string mixed_contacts(const DeckJob& job) {
 /// The one rolling friction of all contacts. Throws InputError where there are several, and of the linear law.
 double rolling_friction(const DeckJob& job) {
     const Material& m = job.material;
-    if (!has_rolling_friction(m)) return 0;
+    if (!has_rolling_friction(m, job.packing)) return 0;
     if (m.law == ContactLaw::linear)
         throw InputError(
             "YADE's linear law has no rolling friction: leave `rolling-friction` out, or use LAMMPS or LIGGGHTS");

@@ -143,7 +143,7 @@ std::vector<std::string> write_lammps(const Packing& packing, const std::string&
 }
 
 std::vector<std::string> write_liggghts(const Packing& packing, const std::string& file, const WriteOptions& options) {
-    const bool wall_type = options.material && names_walls(*options.material);
+    const bool wall_type = options.material && walls_need_species(*options.material, packing.container);
     write_data(packing, file, options.densities, options.densities.size() + (wall_type ? 1 : 0), "LIGGGHTS", "Atoms");
     return {};
 }

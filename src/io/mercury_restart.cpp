@@ -120,7 +120,7 @@ std::string sliding(const ContactProperties& c, double dissipation) {
            number_text(c.friction) + " slidingFrictionCoefficientStatic " + number_text(c.friction);
 }
 
-/// Species are the classes, and last the walls where they are of another material.
+/// Species are the classes, and last the walls where they need their own.
 std::size_t class_of(std::size_t species, std::size_t classes) { return species < classes ? species : wall_class; }
 
 /// Damping after Antypov & Elliott (2011).
@@ -175,10 +175,11 @@ double time_step_of(const Packing& packing, const WriteOptions& options) {
     return stable_time_step(packing, material);
 }
 
-/// Of the classes, and of walls of another material, whose density nothing heeds.
-std::vector<double> species_densities(const WriteOptions& options) {
+/// Of the classes, and of walls with a species of their own, whose density nothing heeds.
+std::vector<double> species_densities(const Packing& packing, const WriteOptions& options) {
     std::vector<double> densities = options.densities;
-    if (options.material && names_walls(*options.material)) densities.push_back(densities.front());
+    if (options.material && walls_need_species(*options.material, packing.container))
+        densities.push_back(densities.front());
     return densities;
 }
 
@@ -302,7 +303,7 @@ void require_its_walls(const Container& c, const std::string& file) {
 
 void require_possible(const Packing& packing, const std::string& file, const WriteOptions& options) {
     require_its_walls(packing.container, file);
-    if (options.material && has_rolling_friction(*options.material))
+    if (options.material && has_rolling_friction(*options.material, packing))
         throw InputError(file +
                          ": a restart file of MercuryDPM is written without rolling friction: leave "
                          "`rolling-friction` out");
@@ -315,7 +316,7 @@ void require_possible(const Packing& packing, const std::string& file, const Wri
 std::vector<std::string> write_restart(const Packing& packing, const std::string& file, const WriteOptions& options) {
     std::string text;
     append_head(text, packing.container, name_of(file), time_step_of(packing, options));
-    const std::vector<double> species = species_densities(options);
+    const std::vector<double> species = species_densities(packing, options);
     append_species(text, species, law_of(packing, options));
     append_walls(text, packing.container, species.size() > options.densities.size() ? species.size() - 1 : 0);
     append_boundaries(text, packing.container);

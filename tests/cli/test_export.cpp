@@ -110,6 +110,19 @@ TEST_CASE("discs are exported as spheres in their plane, but not under a pressur
     CHECK(mercury.err.find("MercuryDPM's decks are of spheres in space") != std::string::npos);
 }
 
+TEST_CASE("a coefficient that no contact has is warned of, once; one limit holds for all and for a class") {
+    const Folder folder;
+    REQUIRE(folder.bernal("pack quick-start --count 100 --unit mm --container box").exit_code == 0);
+    const Run idle = folder.bernal(std::string("export packing.csv --for lammps --material wall:friction=20") + grains);
+    CHECK(idle.exit_code == 0);
+    CHECK(idle.err.find("--material wall:friction=20 has no part in any contact") != std::string::npos);
+    CHECK(std::count(idle.err.begin(), idle.err.end(), '\n') == 1);
+    const Run rough = folder.bernal(
+        std::string("export packing.csv --for lammps --friction 20 --material wall:friction=0.2 --out rough") + grains);
+    CHECK(rough.exit_code == 0);
+    CHECK(rough.err.empty());
+}
+
 TEST_CASE("the search for an equilibrium tells its stages") {
     const Folder folder;
     REQUIRE(folder.bernal("pack quick-start --count 300 --unit mm").exit_code == 0);
@@ -131,6 +144,9 @@ TEST_CASE("what is missing, contradicts or does not fit is refused in one senten
         {"export packing.csv --for lammps --young 1e7 --stiffness 3 --density 1", "--stiffness"},
         {"export packing.csv --for lammps --young -1 --density 1", "--young -1"},
         {"export packing.csv --for lammps --young 1e7 --density 0", "--density 0"},
+        {"export packing.csv --for lammps --young 1e7 --density 1 --friction 2000", "a coefficient of friction from 0"},
+        {"export packing.csv --for lammps --young 1e7 --density 1 --material 0:friction=2000",
+         "a coefficient of friction from 0"},
         {"export packing.csv --for lammps --young 1e7 --density 1,2,3,4", "--density has 4 values"},
         {"export packing.csv --for lammps --young 1e7 --density 1 --gap 1e-3 --pressure 1", "--gap"},
         {"export packing.csv --for lammps --young 1e7 --density 1 --contacts c.csv", "--contacts"},

@@ -20,6 +20,12 @@ Material mixture() {
     return m;
 }
 
+Packing two_classes(std::array<bool, 3> periodic) {
+    Packing packing{{{{1, 1, 1}, 0.5}, {{3, 3, 3}, 0.1}}, {0, 1}, {}};
+    packing.container = {{0, 0, 0}, {4, 4, 4}, periodic};
+    return packing;
+}
+
 }  // namespace
 
 TEST_CASE("E* and G* of two materials: the compliances add") {
@@ -59,13 +65,52 @@ TEST_CASE("the table holds what contact_of() finds, for named classes, others an
             CHECK(found.friction == wanted.friction);
         }
     CHECK(named_classes(m) == std::vector<std::size_t>{2, wall_class});
-    CHECK(names_walls(m));
-    CHECK_FALSE(names_walls(Material{}));
 }
 
-TEST_CASE("rolling friction is found wherever it is said") {
+TEST_CASE("classes and pairs of which no property is said are not named") {
     Material m;
-    CHECK_FALSE(has_rolling_friction(m));
-    m.pairs[{0, 1}].rolling_friction = 0.1;
-    CHECK(has_rolling_friction(m));
+    m.own[0];
+    m.pairs[{0, 1}];
+    CHECK(named_classes(m).empty());
+}
+
+TEST_CASE("walls need a species of their own beside any class that is not as for all") {
+    const Packing box = two_classes({true, true, false}), cell = two_classes({true, true, true});
+    Material m;
+    CHECK_FALSE(walls_need_species(m, box.container));
+    m.own[1].young = 3e9;
+    CHECK(walls_need_species(m, box.container));
+    CHECK_FALSE(walls_need_species(m, cell.container));
+    m.own = {{wall_class, {}}};
+    CHECK_FALSE(walls_need_species(m, box.container));
+    m.own[wall_class].friction = 0.1;
+    CHECK(walls_need_species(m, box.container));
+}
+
+TEST_CASE("materials of grains: others are there only where classes are left") {
+    const Packing box = two_classes({true, true, false});
+    Material m;
+    CHECK(grain_materials(m, box) == std::vector<std::size_t>{other_class});
+    m.own[1].friction = 0.1;
+    CHECK(grain_materials(m, box) == std::vector<std::size_t>{other_class, 1});
+    m.own[0].friction = 0.2;
+    CHECK(contact_materials(m, box) == std::vector<std::size_t>{0, 1, wall_class});
+}
+
+TEST_CASE("rolling friction is what contacts have, not what is said") {
+    const Packing box = two_classes({true, true, false});
+    const auto has = [&](auto&& change) {
+        Material m;
+        change(m);
+        return has_rolling_friction(m, box);
+    };
+    CHECK_FALSE(has([](Material&) {}));
+    CHECK(has([](Material& m) { m.rolling_friction = 0.1; }));
+    CHECK(has([](Material& m) { m.pairs[{0, 1}].rolling_friction = 0.1; }));
+    CHECK(has([](Material& m) { m.own[1].rolling_friction = 0.1; }));
+    CHECK_FALSE(has([](Material& m) { m.own[wall_class].rolling_friction = 0.1; }));
+    CHECK_FALSE(has([](Material& m) {
+        m.rolling_friction = 0.1;
+        m.own[0].rolling_friction = m.own[1].rolling_friction = 0;
+    }));
 }

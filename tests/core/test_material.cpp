@@ -59,3 +59,16 @@ TEST_CASE("the time step follows from the smallest, lightest grain") {
     const double mass = 2500 * 4.0 / 3 * std::numbers::pi * 1e-3;
     CHECK(stable_time_step(packing, linear()) == doctest::Approx(std::sqrt(mass / 300) / 10));
 }
+
+TEST_CASE("linear springs: the time step follows from the stiffest contact of each class") {
+    const Packing packing{{{{1, 1, 1}, 0.1}, {{3, 3, 3}, 0.5}}, {0, 1}, {}};
+    const double small = 2500 * 4.0 / 3 * std::numbers::pi * 1e-3;
+    Material m = linear();
+    m.own[1].stiffness = 900;
+    CHECK(stable_time_step(packing, m) == doctest::Approx(std::sqrt(small / 450) / 10));
+    m.own[1].stiffness = 1e5;
+    CHECK(stable_time_step(packing, m) == doctest::Approx(std::sqrt(125 * small / 1e5) / 10));
+    m.own[1].stiffness = 300;
+    m.own[wall_class].stiffness = 1e9;
+    CHECK(stable_time_step(packing, m) == doctest::Approx(std::sqrt(small / 600) / 10));
+}

@@ -5,7 +5,8 @@
 
 namespace bernal::test {
 
-/// The second class is stiffer, smoother and more elastic, walls are softer and smoother still.
+/// The second class is stiffer, smoother and more elastic, walls are softer and smoother still; or, without `walls`, of
+/// what is said for all.
 inline DeckOptions mixed_grains(ContactLaw law = ContactLaw::hertz, bool walls = true) {
     DeckOptions options = law == ContactLaw::hertz ? hertz_grains() : linear_grains();
     Material& m = options.material;

@@ -131,6 +131,15 @@ TEST_CASE("LAMMPS: materials: friction at walls is that of the pair") {
         check_sliding(lammps, options);
 }
 
+TEST_CASE("LAMMPS: materials: walls of which nothing is said are as for all beside a class of its own") {
+    if (!installed(lammps)) return;
+    for (const ContactLaw law : {ContactLaw::hertz, ContactLaw::linear}) {
+        check_forces(lammps, mixed_grains(law, false));
+        check_impacts(lammps, mixed_grains(law, false));
+        check_sliding(lammps, mixed_grains(law, false));
+    }
+}
+
 TEST_CASE("LAMMPS: materials: a state under pressure carries it for 10,000 steps") {
     if (!installed(lammps)) return;
     check_carries(lammps, equal_spheres(300), periodic, mixed_grains(ContactLaw::hertz, false));

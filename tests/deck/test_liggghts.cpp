@@ -116,6 +116,15 @@ TEST_CASE("LIGGGHTS: materials: friction at walls is that of the pair") {
         check_sliding(liggghts, options);
 }
 
+TEST_CASE("LIGGGHTS: materials: walls of which nothing is said are as for all beside a class of its own") {
+    if (!installed(liggghts)) return;
+    for (const ContactLaw law : {ContactLaw::hertz, ContactLaw::linear}) {
+        check_forces(liggghts, mixed_grains(law, false));
+        check_impacts(liggghts, mixed_grains(law, false));
+        check_sliding(liggghts, mixed_grains(law, false));
+    }
+}
+
 TEST_CASE("LIGGGHTS: materials: a state under pressure carries it for 10,000 steps") {
     if (!installed(liggghts)) return;
     check_carries(liggghts, equal_spheres(300), periodic, mixed_grains(ContactLaw::hertz, false));

@@ -61,3 +61,13 @@ TEST_CASE("an earlier group wins; densities are filled in") {
     CHECK_THROWS_WITH_AS(put_materials(lacking, {{read_material("0:density=1000")}}, 2),
                          doctest::Contains("there is no density of size class 1"), InputError);
 }
+
+TEST_CASE("a density makes no material of its own, and is of a class that there is") {
+    Material m;
+    m.densities = {2650};
+    put_materials(m, {{read_material("0:density=1000")}}, 2);
+    CHECK(m.own.empty());
+    CHECK(m.densities == std::vector<double>{1000, 2650});
+    CHECK_THROWS_WITH_AS(put_materials(m, {{read_material("2:density=1000")}}, 2),
+                         doctest::Contains("`material` 2 names a size class that the packing has not"), InputError);
+}

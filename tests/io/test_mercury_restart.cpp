@@ -161,8 +161,15 @@ TEST_CASE("materials of classes and walls stand in species of their own and in t
     const std::size_t pair = text.find("MixedSpecies idA 1 idB 0");
     REQUIRE(pair != text.npos);
     CHECK(text.substr(pair, text.find('\n', pair) - pair).find("slidingFrictionCoefficient 0.2") != std::string::npos);
-    if (!packing.container.walls().empty()) CHECK(text.find("InfiniteWall id 0 indSpecies 2 ") != std::string::npos);
+    CHECK(text.find("InfiniteWall id 0 indSpecies 2 ") != std::string::npos);
     CHECK(read_packing(folder / "mixed.restart").size_class == packing.size_class);
+    m.own.erase(wall_class);
+    m.own[0].young = 7e9;
+    write_packing(packing, folder / "mixed.restart", options);
+    const std::string usual_walls = folder.read("mixed.restart");
+    CHECK(usual_walls.find("InfiniteWall id 0 indSpecies 2 ") != std::string::npos);
+    CHECK(usual_walls.find(wall + number_text(contact_of(m, 0, wall_class).modulus) + " dissipation") !=
+          std::string::npos);
     m.rolling_friction = 0.1;
     CHECK_THROWS_WITH_AS(write_packing(packing, folder / "r.restart", options), doctest::Contains("rolling friction"),
                          InputError);

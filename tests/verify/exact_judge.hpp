@@ -113,6 +113,7 @@ class ExactJudge {
 
     /// Squares of what is beside the axis, of a sphere's whole offset.
     void judge_round(const Sphere& s, const Rational& squared, double radius, bool inside, double scale) {
+        scale += radius;
         if (!inside) return note(squared, Rational(radius) + Rational(s.radius), scale);
         ++judgement_.contacts;
         const Rational room = Rational(radius) - Rational(s.radius), rounding(4 * epsilon * scale);
