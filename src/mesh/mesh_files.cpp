@@ -12,6 +12,7 @@
 
 #include <algorithm>
 #include <filesystem>
+#include <new>
 
 #include "bernal/error.hpp"
 #include "core/atomic_file.hpp"
@@ -72,6 +73,8 @@ vtkSmartPointer<vtkPolyData> read(const std::string& file) try {
     if (extension == ".ply") return require_whole_ply(read_text(file)), polygons_of<vtkPLYReader>(file);
     if (extension == ".vtp") return polygons_of<vtkXMLPolyDataReader>(file);
     throw InputError("the mesh '" + file + "' has no extension of a mesh; give a file .stl, .obj, .ply or .vtp");
+} catch (const std::bad_alloc&) {
+    throw InputError("the mesh '" + file + "' is damaged: it asks for more memory than there is; repair it");
 } catch (const Damage& damage) {
     throw InputError("the mesh '" + file + "' is damaged, or not what its extension says: " + damage.what() +
                      "; repair or rename it");

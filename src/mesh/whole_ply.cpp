@@ -51,6 +51,7 @@ enum class Coding { ascii, little_endian, big_endian };
 
 struct Head {
     Coding coding = Coding::ascii;
+    bool has_coding = false;
     std::vector<Element> elements;
     std::size_t end = 0;  ///< where the body begins
 
@@ -77,22 +78,26 @@ std::optional<Property> property_of(std::istringstream& words) {
 
 /// Adds what the line says; false for what cannot be.
 bool read_line(const std::string& line, Head& head) {
+    // Words end at other control characters here, but not in VTK.
+    if (std::ranges::any_of(line, [](unsigned char c) { return c < ' ' && c != '\t'; })) return false;
     std::istringstream words(line);
     std::string keyword, value;
     words >> keyword;
     if (keyword == "format") {
-        words >> value;
+        std::string version;
+        words >> value >> version;
+        head.has_coding = !words.fail();
         head.coding = value == "ascii"                  ? Coding::ascii
                       : value == "binary_little_endian" ? Coding::little_endian
                                                         : Coding::big_endian;
-        return value == "ascii" || value.starts_with("binary_");
+        return head.has_coding && (value == "ascii" || value.starts_with("binary_"));
     }
     if (keyword == "element") {
         Element& element = head.elements.emplace_back();
         words >> element.name >> element.number;
         return !words.fail() && element.number <= 0x7fffffff;
     }
-    if (keyword != "property") return keyword == "ply" || keyword == "comment" || keyword == "obj_info";
+    if (keyword != "property") return line == "ply" || keyword == "comment" || keyword == "obj_info";
     const auto property = property_of(words);
     if (!property || head.elements.empty()) return false;
     head.elements.back().properties.push_back(*property);
@@ -121,11 +126,11 @@ class Numbers {
     /// Of text, a line holds one element.
     bool begin_element() {
         if (coding_ != Coding::ascii) return true;
-        constexpr std::size_t longest = 4000;  // VTK cuts longer ones
+        constexpr std::size_t longest = 4000;  // VTK cuts longer ones, and fails at one without an end
         const std::size_t end = rest_.find('\n');
-        if (rest_.empty() || std::min(end, rest_.size()) > longest) return false;
+        if (end == rest_.npos || end > longest) return false;
         line_ = rest_.substr(0, end);
-        rest_.remove_prefix(end == rest_.npos ? rest_.size() : end + 1);
+        rest_.remove_prefix(end + 1);
         return true;
     }
 
@@ -190,7 +195,7 @@ void require_held(Numbers& numbers, const Element& element, std::uint64_t vertic
     std::uint64_t k = 0;
     try {
         for (; k < element.number; ++k) {
-            if (!numbers.begin_element()) throw Damage("is missing, or its line is too long");
+            if (!numbers.begin_element()) throw Damage("is missing, or its line has no end or is too long");
             for (const Property& property : element.properties) require_held(numbers, property, vertices);
         }
     } catch (const Damage& damage) {
@@ -204,7 +209,7 @@ bool is_mesh(const Head& head) {
         return std::ranges::find(head.elements, std::string(name), &Element::name);
     };
     const auto vertex = named("vertex"), face = named("face");
-    if (vertex == head.elements.end() || face == head.elements.end()) return false;
+    if (!head.has_coding || vertex == head.elements.end() || face == head.elements.end()) return false;
     const auto twice = [&](const Element& e) { return std::ranges::count(head.elements, e.name, &Element::name) > 1; };
     return std::ranges::none_of(head.elements, twice) && vertex->has("x") && vertex->has("y") && vertex->has("z") &&
            std::ranges::any_of(face->properties, &Property::names_vertices);
@@ -215,7 +220,7 @@ bool is_mesh(const Head& head) {
 void require_whole_ply(const std::string& content) {
     const Head head = head_of(content);
     if (!is_mesh(head))
-        throw Damage("its head names no vertices with x, y, z, or no faces with vertex_indices, once each");
+        throw Damage("its head names no format, no vertices with x, y, z, or no faces with vertex_indices, once each");
     // VTK's lines end at the first byte of 0.
     if (head.coding == Coding::ascii && content.find('\0') != std::string::npos) throw Damage("it is not text");
     Numbers numbers(std::string_view(content).substr(head.end), head.coding);

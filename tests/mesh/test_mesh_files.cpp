@@ -38,6 +38,7 @@ TEST_CASE("points that are not there, and polygons that end before they begin, a
           {"0 2 1 0 1 3 0 3 2 1 2 3", "3 -6 9 12", "its reader ends in an error"},
           {"0 2 1 0 1 3 0 3 2 1 2 3", "3 6000000 9 12", "its reader ends in an error"},
           {"0 2 1 0 1 3 0 3 2 1 2 3", "3 6 9 1200000000", "its reader ends in an error"},
+          {"0 2 1 0 1 3 0 3 2 1 2 3", "3 6 9 1200000000000000000", "more memory than there is; repair it"},
           {"0 2 1", "3 3 3 3", ""}}) {
         CAPTURE(ends);
         CHECK_THROWS_WITH_AS(read_mesh_file(folder.write("a.vtp", vtp(corners, ends))), doctest::Contains(sentence),
