@@ -12,6 +12,7 @@
 
 #include <algorithm>
 #include <filesystem>
+#include <new>
 
 #include "bernal/error.hpp"
 #include "core/atomic_file.hpp"
@@ -26,8 +27,25 @@ namespace fs = std::filesystem;
 void prepare(vtkSTLReader* reader) { reader->MergingOff(); }  // TriangleMesh merges, exactly
 void prepare(vtkAlgorithm*) {}
 
-[[noreturn]] void refuse_damaged(const std::string& file) {
-    throw InputError("the mesh '" + file + "' is damaged, or not what its extension says; repair or rename it");
+/// Readers do not look, and filters trust them: cells name points that are there.
+void require_points(vtkCellArray* cells, vtkIdType points) {
+    vtkNew<vtkIdList> corners;
+    for (cells->InitTraversal(); cells->GetNextCell(corners);)
+        for (const vtkIdType point : *corners)
+            if (point < 0 || point >= points)
+                throw Damage("a polygon names the point " + std::to_string(point) + ", but there are " +
+                             std::to_string(points) + ", from 0 on");
+}
+
+/// With nothing else of the file.
+vtkNew<vtkPolyData> polygons_and_strips(vtkPolyData* read) {
+    vtkNew<vtkPolyData> bare;
+    if (read->GetPoints() == nullptr) return bare;
+    for (vtkCellArray* cells : {read->GetPolys(), read->GetStrips()}) require_points(cells, read->GetNumberOfPoints());
+    bare->SetPoints(read->GetPoints());
+    bare->SetPolys(read->GetPolys());
+    bare->SetStrips(read->GetStrips());
+    return bare;
 }
 
 template <class Reader>
@@ -36,26 +54,30 @@ vtkSmartPointer<vtkPolyData> polygons_of(const std::string& file) {
     vtkNew<Reader> reader;
     prepare(reader.Get());
     reader->SetFileName(file.c_str());
+    reader->Update();
+    if (messages.any_error()) throw Damage("its reader ends in an error");
     vtkNew<vtkTriangleFilter> triangles;
     triangles->PassLinesOff();
     triangles->PassVertsOff();
-    triangles->SetInputConnection(reader->GetOutputPort());
+    triangles->SetInputData(polygons_and_strips(reader->GetOutput()));
     triangles->Update();
-    if (messages.any_error()) refuse_damaged(file);
+    if (messages.any_error()) throw Damage("its polygons cannot be cut into triangles");
     return triangles->GetOutput();
 }
 
-vtkSmartPointer<vtkPolyData> read(const std::string& file) {
+vtkSmartPointer<vtkPolyData> read(const std::string& file) try {
     std::string extension = fs::path(file).extension();
     std::ranges::transform(extension, extension.begin(), [](unsigned char c) { return std::tolower(c); });
-    if (extension == ".stl" && !is_whole_stl(read_text(file))) refuse_damaged(file);
-    if (extension == ".obj" && !is_whole_obj(read_text(file))) refuse_damaged(file);
-    if (extension == ".ply" && !is_whole_ply(read_text(file))) refuse_damaged(file);
-    if (extension == ".stl") return polygons_of<vtkSTLReader>(file);
-    if (extension == ".obj") return polygons_of<vtkOBJReader>(file);
-    if (extension == ".ply") return polygons_of<vtkPLYReader>(file);
+    if (extension == ".stl") return require_whole_stl(read_text(file)), polygons_of<vtkSTLReader>(file);
+    if (extension == ".obj") return require_whole_obj(read_text(file)), polygons_of<vtkOBJReader>(file);
+    if (extension == ".ply") return require_whole_ply(read_text(file)), polygons_of<vtkPLYReader>(file);
     if (extension == ".vtp") return polygons_of<vtkXMLPolyDataReader>(file);
     throw InputError("the mesh '" + file + "' has no extension of a mesh; give a file .stl, .obj, .ply or .vtp");
+} catch (const std::bad_alloc&) {
+    throw InputError("the mesh '" + file + "' is damaged: it asks for more memory than there is; repair it");
+} catch (const Damage& damage) {
+    throw InputError("the mesh '" + file + "' is damaged, or not what its extension says: " + damage.what() +
+                     "; repair or rename it");
 }
 
 }  // namespace

@@ -51,6 +51,7 @@ enum class Coding { ascii, little_endian, big_endian };
 
 struct Head {
     Coding coding = Coding::ascii;
+    bool has_coding = false;
     std::vector<Element> elements;
     std::size_t end = 0;  ///< where the body begins
 
@@ -61,6 +62,7 @@ struct Head {
     }
 };
 
+/// Counts of lists, and vertices that faces name, are integers.
 std::optional<Property> property_of(std::istringstream& words) {
     std::string type, count, name;
     words >> type;
@@ -69,44 +71,50 @@ std::optional<Property> property_of(std::istringstream& words) {
     if (!words || !types().contains(type) || (!count.empty() && !types().contains(count))) return {};
     Property property{name, {}, types().at(type)};
     if (!count.empty()) property.count = types().at(count);
+    if (property.count && !property.count->is_integer) return {};
+    if (property.names_vertices() && !property.value.is_integer) return {};
     return property;
 }
 
 /// Adds what the line says; false for what cannot be.
 bool read_line(const std::string& line, Head& head) {
+    // Words end at other control characters here, but not in VTK.
+    if (std::ranges::any_of(line, [](unsigned char c) { return c < ' ' && c != '\t'; })) return false;
     std::istringstream words(line);
     std::string keyword, value;
     words >> keyword;
     if (keyword == "format") {
-        words >> value;
+        std::string version;
+        words >> value >> version;
+        head.has_coding = !words.fail();
         head.coding = value == "ascii"                  ? Coding::ascii
                       : value == "binary_little_endian" ? Coding::little_endian
                                                         : Coding::big_endian;
-        return value == "ascii" || value.starts_with("binary_");
+        return head.has_coding && (value == "ascii" || value.starts_with("binary_"));
     }
     if (keyword == "element") {
         Element& element = head.elements.emplace_back();
         words >> element.name >> element.number;
         return !words.fail() && element.number <= 0x7fffffff;
     }
-    if (keyword != "property") return keyword == "ply" || keyword == "comment" || keyword == "obj_info";
+    if (keyword != "property") return line == "ply" || keyword == "comment" || keyword == "obj_info";
     const auto property = property_of(words);
     if (!property || head.elements.empty()) return false;
     head.elements.back().properties.push_back(*property);
     return true;
 }
 
-std::optional<Head> head_of(const std::string& content) {
-    if (!content.starts_with("ply")) return {};
+Head head_of(const std::string& content) {
+    if (!content.starts_with("ply")) throw Damage("it does not begin with 'ply'");
     Head head;
     for (std::size_t begin = 0;;) {
         const std::size_t end = content.find('\n', begin);
-        if (end == std::string::npos) return {};
+        if (end == std::string::npos) throw Damage("its head has no end");
         std::string line = content.substr(begin, end - begin);
         if (line.ends_with('\r')) line.pop_back();
         begin = end + 1;
         if (line == "end_header") return head.end = begin, head;
-        if (!read_line(line, head)) return {};
+        if (!read_line(line, head)) throw Damage("its head cannot say '" + line.substr(0, 80) + "'");
     }
 }
 
@@ -118,11 +126,11 @@ class Numbers {
     /// Of text, a line holds one element.
     bool begin_element() {
         if (coding_ != Coding::ascii) return true;
-        constexpr std::size_t longest = 4000;  // VTK cuts longer ones
+        constexpr std::size_t longest = 4000;  // VTK cuts longer ones, and fails at one without an end
         const std::size_t end = rest_.find('\n');
-        if (rest_.empty() || std::min(end, rest_.size()) > longest) return false;
+        if (end == rest_.npos || end > longest) return false;
         line_ = rest_.substr(0, end);
-        rest_.remove_prefix(end == rest_.npos ? rest_.size() : end + 1);
+        rest_.remove_prefix(end + 1);
         return true;
     }
 
@@ -162,28 +170,37 @@ class Numbers {
     Coding coding_;
 };
 
-bool holds(Numbers& numbers, const Property& property, std::uint64_t vertices) {
-    std::int64_t count = 1;
-    if (property.count) {
-        const auto read = numbers.next(*property.count);
-        if (!read || *read < 0 || *read > 255) return false;  // VTK keeps as many of a face
-        count = *read;
-    }
+constexpr std::int64_t longest_list = 255;  // VTK keeps as many of a face
+
+/// Otherwise throws Damage without the place.
+void require_held(Numbers& numbers, const Property& property, std::uint64_t vertices) {
+    const auto next = [&](const Type& type) {
+        const auto value = numbers.next(type);
+        if (!value) throw Damage("has no number where its '" + property.name + "' should be");
+        return *value;
+    };
+    const std::int64_t count = property.count ? next(*property.count) : 1;
+    if (count < 0 || count > longest_list)
+        throw Damage("has " + std::to_string(count) + " of '" + property.name + "', not 0 to " +
+                     std::to_string(longest_list));
     for (std::int64_t k = 0; k < count; ++k) {
-        const auto value = numbers.next(property.value);
-        if (!value) return false;
-        if (property.names_vertices() && (*value < 0 || static_cast<std::uint64_t>(*value) >= vertices)) return false;
+        const std::int64_t value = next(property.value);
+        if (property.names_vertices() && (value < 0 || static_cast<std::uint64_t>(value) >= vertices))
+            throw Damage("names the vertex " + std::to_string(value) + ", but there are " + std::to_string(vertices) +
+                         ", from 0 on");
     }
-    return true;
 }
 
-bool holds(Numbers& numbers, const Element& element, std::uint64_t vertices) {
-    for (std::uint64_t k = 0; k < element.number; ++k) {
-        if (!numbers.begin_element()) return false;
-        for (const Property& property : element.properties)
-            if (!holds(numbers, property, vertices)) return false;
+void require_held(Numbers& numbers, const Element& element, std::uint64_t vertices) {
+    std::uint64_t k = 0;
+    try {
+        for (; k < element.number; ++k) {
+            if (!numbers.begin_element()) throw Damage("is missing, or its line has no end or is too long");
+            for (const Property& property : element.properties) require_held(numbers, property, vertices);
+        }
+    } catch (const Damage& damage) {
+        throw Damage("its " + element.name + " number " + std::to_string(k + 1) + ' ' + damage.what());
     }
-    return true;
 }
 
 /// Vertices, then faces of them, are there, once each.
@@ -192,7 +209,7 @@ bool is_mesh(const Head& head) {
         return std::ranges::find(head.elements, std::string(name), &Element::name);
     };
     const auto vertex = named("vertex"), face = named("face");
-    if (vertex == head.elements.end() || face == head.elements.end()) return false;
+    if (!head.has_coding || vertex == head.elements.end() || face == head.elements.end()) return false;
     const auto twice = [&](const Element& e) { return std::ranges::count(head.elements, e.name, &Element::name) > 1; };
     return std::ranges::none_of(head.elements, twice) && vertex->has("x") && vertex->has("y") && vertex->has("z") &&
            std::ranges::any_of(face->properties, &Property::names_vertices);
@@ -200,15 +217,17 @@ bool is_mesh(const Head& head) {
 
 }  // namespace
 
-bool is_whole_ply(const std::string& content) {
-    const auto head = head_of(content);
-    if (!head || !is_mesh(*head)) return false;
+void require_whole_ply(const std::string& content) {
+    const Head head = head_of(content);
+    if (!is_mesh(head))
+        throw Damage("its head names no format, no vertices with x, y, z, or no faces with vertex_indices, once each");
     // VTK's lines end at the first byte of 0.
-    if (head->coding == Coding::ascii && content.find('\0') != std::string::npos) return false;
-    Numbers numbers(std::string_view(content).substr(head->end), head->coding);
-    for (const Element& element : head->elements)
-        if (element.properties.empty() || !holds(numbers, element, head->vertices())) return false;
-    return true;
+    if (head.coding == Coding::ascii && content.find('\0') != std::string::npos) throw Damage("it is not text");
+    Numbers numbers(std::string_view(content).substr(head.end), head.coding);
+    for (const Element& element : head.elements) {
+        if (element.properties.empty()) throw Damage("its element '" + element.name + "' has no property");
+        require_held(numbers, element, head.vertices());
+    }
 }
 
 }  // namespace bernal

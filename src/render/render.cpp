@@ -21,7 +21,6 @@
 #include <cmath>
 #include <cstring>
 #include <filesystem>
-#include <mutex>
 #include <utility>
 
 #include "bernal/error.hpp"
@@ -197,18 +196,11 @@ void require_png(const std::string& file) {
         throw InputError("pictures are PNG files: end the name '" + file + "' in .png");
 }
 
-/// DISPLAY and VTK's messages are the process's.
-std::mutex& drawing() {
-    static std::mutex one_at_a_time;
-    return one_at_a_time;
-}
-
 }  // namespace
 
 Image picture_of(const Packing& packing, const RenderOptions& options) {
     require_valid(packing, options);
-    const std::lock_guard lock(drawing());
-    const VtkMessages messages;
+    const VtkMessages messages;    // before the display: DISPLAY is the process's too, and one thread draws at a time
     const VirtualDisplay display;  // before all windows: they must be gone when it goes
     const Scene scene(packing);
     const Colours sphere_colours = colours(packing, options.colour_by, options.class_borders);
@@ -237,7 +229,6 @@ Image picture_of(const Packing& packing, const RenderOptions& options) {
 
 void write_png(const Image& picture, const std::string& file) {
     require_png(file);
-    const std::lock_guard lock(drawing());
     const VtkMessages messages;
     const vtkNew<vtkImageData> image = image_of(picture);
     write_atomically(file, [&](const std::string& temporary) {

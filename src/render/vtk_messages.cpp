@@ -20,9 +20,17 @@ class SilentWindow : public vtkOutputWindow {
 
 vtkStandardNewMacro(SilentWindow)
 
+    std::mutex& one_at_a_time() {
+    static std::mutex mutex;
+    return mutex;
+}
+
 }  // namespace
 
-VtkMessages::VtkMessages() : previous_(vtkOutputWindow::GetInstance()), silent_(vtkSmartPointer<SilentWindow>::New()) {
+VtkMessages::VtkMessages()
+    : only_one_(one_at_a_time()),
+      previous_(vtkOutputWindow::GetInstance()),
+      silent_(vtkSmartPointer<SilentWindow>::New()) {
     vtkOutputWindow::SetInstance(silent_);
     vtkLogger::SetStderrVerbosity(vtkLogger::VERBOSITY_OFF);
 }

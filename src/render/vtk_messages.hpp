@@ -1,11 +1,12 @@
 #pragma once
 // VTK reports errors as text on stderr and goes on. While an object of this type lives, they are swallowed and
-// remembered, so that they can become an exception.
+// remembered, so that they can become an exception. The window they go to is the process's: a second object, of another
+// thread, waits until the first is gone. One thread must not make two.
 
 #include <vtkOutputWindow.h>
 #include <vtkSmartPointer.h>
 
-#include <string>
+#include <mutex>
 
 namespace bernal {
 
@@ -19,6 +20,7 @@ class VtkMessages {
     bool any_error() const;
 
   private:
+    std::unique_lock<std::mutex> only_one_;  ///< the last to go
     vtkSmartPointer<vtkOutputWindow> previous_;
     vtkSmartPointer<vtkOutputWindow> silent_;
 };

@@ -87,18 +87,31 @@ void make_surfaces(const fs::path& folder) {
     std::string binary(84, '\0');
     binary[80] = 1;
     seeds.add(1, binary + std::string(50, '\1'));
-    seeds.add(2, "v 0 0 0\nv 1 0 0\nv 0 1 0\nv 0 0 1\nf 1 3 2\nf 1 2 4\nf 1 4 3\nf 2 3 4\n");
-    seeds.add(3,
-              "ply\nformat ascii 1.0\nelement vertex 4\nproperty float x\nproperty float y\nproperty float z\n"
-              "element face 4\nproperty list uchar int vertex_indices\nend_header\n" +
-                  four + "3 0 2 1\n3 0 1 3\n3 0 3 2\n3 1 2 3\n");
-    seeds.add(4,
-              "<VTKFile type=\"PolyData\" version=\"1.0\"><PolyData><Piece NumberOfPoints=\"4\" NumberOfPolys=\"4\">"
-              "<Points><DataArray type=\"Float64\" NumberOfComponents=\"3\" format=\"ascii\">" +
-                  four +
-                  "</DataArray></Points><Polys><DataArray type=\"Int64\" Name=\"connectivity\" format=\"ascii\">"
-                  "0 2 1 0 1 3 0 3 2 1 2 3</DataArray><DataArray type=\"Int64\" Name=\"offsets\" format=\"ascii\">"
-                  "3 6 9 12</DataArray></Polys></Piece></PolyData></VTKFile>\n");
+    const std::string corners = "v 0 0 0\nv 1 0 0\nv 0 1 0\nv 0 0 1\nvt 0 0\nvn 0 0 1\n";
+    for (const char* faces : {"f 1 3 2\nf 1 2 4\nf 1 4 3\nf 2 3 4\n", "f 1 3 2\nf 1 2 4\nf 1 4 3\nf 2 3 \\\n9999\n",
+                              "f -4 -2 -3\nf -4 -3 -1\nf -4 -1 -2\nf -3 -2 -1\n", "f 1/1 3/9999 2/1\n",
+                              "f 1//1 3//9999 2//1\n", "usemtl a\nf 1/1/1 3/1/-1 2/-1/1\nl 1 2\np 1\n"}) {
+        seeds.add(2, corners + faces);
+        seeds.add(2, faces + corners);
+    }
+    for (const char* types : {"uchar int", "uchar float", "float int"})
+        seeds.add(3,
+                  "ply\nformat ascii 1.0\nelement vertex 4\nproperty float x\nproperty float y\nproperty float z\n"
+                  "element face 4\nproperty list " +
+                      std::string(types) + " vertex_indices\nend_header\n" + four +
+                      "3 0 2 1\n3 0 1 3\n3 0 3 2\n3 1 2 3\n");
+    for (const char* polygons : {"0 2 1 0 1 3 0 3 2 1 2 3</DataArray>", "0 2 1 0 1 3 0 3 2 1 2 9999</DataArray>",
+                                 "0 2 1 0 1 3 0 3 2 1 2 -5000</DataArray>"})
+        for (const char* ends : {"3 6 9 12", "9 6 3 12", "3 6 9 13", "3 6 9 1200000000"})
+            seeds.add(4,
+                      "<VTKFile type=\"PolyData\" version=\"1.0\"><PolyData><Piece NumberOfPoints=\"4\" "
+                      "NumberOfPolys=\"4\"><Points><DataArray type=\"Float64\" NumberOfComponents=\"3\" "
+                      "format=\"ascii\">" +
+                          four +
+                          "</DataArray></Points><Polys><DataArray type=\"Int64\" Name=\"connectivity\" "
+                          "format=\"ascii\">" +
+                          polygons + "<DataArray type=\"Int64\" Name=\"offsets\" format=\"ascii\">" + ends +
+                          "</DataArray></Polys></Piece></PolyData></VTKFile>\n");
 }
 
 }  // namespace

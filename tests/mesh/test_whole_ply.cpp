@@ -47,7 +47,7 @@ TEST_CASE("a whole PLY is whole, in text and in binary, and VTK reads it") {
     std::string windows;
     for (const char c : head + vertices + faces) windows += c == '\n' ? "\r\n" : std::string(1, c);
     for (const std::string& text : {head + vertices + faces, binary(false), binary(true), windows}) {
-        CHECK(is_whole_ply(text));
+        CHECK_NOTHROW(require_whole_ply(text));
         CHECK(read_mesh_file(folder.write("a.ply", text))->triangles().size() == 4);
     }
 }
@@ -57,14 +57,15 @@ TEST_CASE("cut anywhere, it is not, and it is refused") {
     for (const std::string& text : {head + vertices + faces, binary(false), binary(true)})
         for (std::size_t size = 0; size + 2 < text.size(); ++size) {
             CAPTURE(size);
-            CHECK_FALSE(is_whole_ply(text.substr(0, size)));
+            CHECK_THROWS_AS(require_whole_ply(text.substr(0, size)), Damage);
             CHECK_THROWS_WITH_AS(read_mesh_file(folder.write("a.ply", text.substr(0, size))),
                                  doctest::Contains("is damaged"), InputError);
         }
 }
 
 TEST_CASE("text holds no bytes of 0") {
-    CHECK_FALSE(is_whole_ply(replaced(head + vertices + faces, "1 0 0\n", std::string("1\0 0 0\n", 7))));
+    CHECK_THROWS_AS(require_whole_ply(replaced(head + vertices + faces, "1 0 0\n", std::string("1\0 0 0\n", 7))),
+                    Damage);
 }
 
 TEST_CASE("what the head promises must be there") {
@@ -74,6 +75,14 @@ TEST_CASE("what the head promises must be there") {
                                    {"vertex 4", "vertex -1"},
                                    {"face 4", "face 5"},
                                    {"float x", "complex x"},
+                                   {"3 1 2 3\n", "3 1 2 3"},
+                                   {"ply\nformat", "ply format"},
+                                   {"format ascii 1.0\n", ""},
+                                   {"ascii 1.0", "ascii"},
+                                   {"property float y", "property\v float y"},
+                                   {"uchar int", "float int"},
+                                   {"uchar int", "uchar float"},
+                                   {"uchar int", "double int"},
                                    {"3 0 2 1", "4 0 2 1"},
                                    {"3 0 2 1", "3 0 2"},
                                    {"3 0 2 1", "3 0 2 4"},
@@ -90,6 +99,20 @@ TEST_CASE("what the head promises must be there") {
                                    {"vertex_indices", "vertices"},
                                    {"3 0 2 1", "99999999999999999999 0 2 1"}}) {
         CAPTURE(to);
-        CHECK_FALSE(is_whole_ply(replaced(good, from, to)));
+        CHECK_THROWS_AS(require_whole_ply(replaced(good, from, to)), Damage);
+    }
+}
+
+TEST_CASE("what it is, and where") {
+    const TemporaryFolder folder;
+    const std::string good = head + vertices + faces;
+    for (const auto& [from, to, sentence] :
+         {std::array{"uchar int", "uchar float", "its head cannot say 'property list uchar float vertex_indices'"},
+          {"uchar int", "float int", "its head cannot say 'property list float int vertex_indices'"},
+          {"3 1 2 3", "3 1 2 9", "its face number 4 names the vertex 9, but there are 4, from 0 on; repair"},
+          {"3 1 2 3", "3 1 2", "its face number 4 has no number where its 'vertex_indices' should be"}}) {
+        CAPTURE(sentence);
+        CHECK_THROWS_WITH_AS(read_mesh_file(folder.write("a.ply", replaced(good, from, to))),
+                             doctest::Contains(sentence), InputError);
     }
 }

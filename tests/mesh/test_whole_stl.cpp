@@ -22,17 +22,17 @@ std::string binary(std::uint32_t promised, std::size_t triangles) {
 }  // namespace
 
 TEST_CASE("a binary STL is as long as its number of triangles asks for, or longer") {
-    CHECK(is_whole_stl(binary(3, 3)));
-    CHECK(is_whole_stl(binary(3, 3) + "attributes"));
-    CHECK_FALSE(is_whole_stl(binary(4, 3)));
-    CHECK_FALSE(is_whole_stl(binary(4294967295, 3)));
-    CHECK_FALSE(is_whole_stl(binary(1, 0).substr(0, 83)));
+    CHECK_NOTHROW(require_whole_stl(binary(3, 3)));
+    CHECK_NOTHROW(require_whole_stl(binary(3, 3) + "attributes"));
+    CHECK_THROWS_AS(require_whole_stl(binary(4, 3)), Damage);
+    CHECK_THROWS_AS(require_whole_stl(binary(4294967295, 3)), Damage);
+    CHECK_THROWS_AS(require_whole_stl(binary(1, 0).substr(0, 83)), Damage);
     const TemporaryFolder folder;
     CHECK_THROWS_WITH_AS(read_mesh_file(folder.write("a.stl", binary(4294967295, 3))), doctest::Contains("is damaged"),
                          InputError);
 }
 
 TEST_CASE("text is left to its reader") {
-    CHECK(is_whole_stl("solid a\nfacet normal 0 0 -1\n"));
-    CHECK(is_whole_stl("solid " + std::string(600, 'a') + "\xc3\xa4\n"));
+    CHECK_NOTHROW(require_whole_stl("solid a\nfacet normal 0 0 -1\n"));
+    CHECK_NOTHROW(require_whole_stl("solid " + std::string(600, 'a') + "\xc3\xa4\n"));
 }

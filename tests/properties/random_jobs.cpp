@@ -1,12 +1,15 @@
-// bernal_random_jobs SECONDS [FIRST]: jobs drawn from the table of options, sizes, vessels, planes, targets beyond what
-// is possible among them, from number FIRST (1) on, until the time is over. Each ends in a packing that is certified as
-// its files read, with the radii that were drawn, the same from another engine on other threads; or in a refusal that
-// says something. Otherwise the job is printed, and the exit code is 1.
+// bernal_random_jobs SECONDS [FIRST [LAST]]: jobs drawn from the table of options, sizes, vessels, planes, targets
+// beyond what is possible among them, from number FIRST (1) to LAST, or until the time is over. Each ends in a packing
+// that is certified as its files read, with the radii that were drawn, the same from another engine on other threads;
+// or in a refusal that says something. Otherwise the job is printed, and the exit code is 1. Each job is told on stderr
+// before it begins, and how long it took after it. With LAST the jobs are those of a test, the same everywhere: large,
+// dense and slow ones are left out. What memory a job takes is not looked at: the plan's test does.
 
 #include <chrono>
 #include <cmath>
 #include <filesystem>
 #include <iostream>
+#include <limits>
 #include <map>
 
 #include "bernal/certificate.hpp"
@@ -21,8 +24,12 @@ using namespace bernal;
 
 namespace {
 
-/// More sweeps than any schedule has, all efforts of one run and all runs of one job together.
-constexpr std::int64_t most_sweeps = 1000000;
+struct Bounds {
+    std::int64_t sweeps = 1000000;  ///< more than any schedule has, all efforts and all runs of one job together
+    bool has_large = true;          ///< jobs that take more than a second or two
+};
+constexpr Bounds by_hand{}, in_a_test{100000, false};
+constexpr std::size_t large_count = 4000;  ///< of spheres, packed once at standard effort
 
 struct Draw {
     std::uint64_t job;
@@ -138,10 +145,20 @@ void require(bool holds, const std::string& fault) {
     if (!holds) throw Fault(fault);
 }
 
-PackResult packed(const GivenOptions& given, PreparedJob& job) {
+/// Dense effort sweeps ten times as often, and what is found by packing is packed several times.
+bool is_large(const PreparedJob& job) {
+    const std::size_t times = is_fitted(job.effective) ? 4 : 1;
+    return job.options.effort == Effort::dense || job.sizes.diameters.size() * times > large_count;
+}
+
+/// A job that is not packed, because it is large.
+struct LeftOut {};
+
+PackResult packed(const GivenOptions& given, PreparedJob& job, const Bounds& bounds) {
     job = prepare(job_of(given));
+    if (!bounds.has_large && is_large(job)) throw LeftOut{};
     std::int64_t sweeps = 0;
-    PackResult result = pack(job, [&](const Progress&) { return ++sweeps < most_sweeps; });
+    PackResult result = pack(job, [&](const Progress&) { return ++sweeps < bounds.sweeps; });
     require(result.outcome != Outcome::interrupted, "it stalls: " + std::to_string(sweeps) + " sweeps");
     return result;
 }
@@ -164,28 +181,54 @@ void check_result(const PreparedJob& job, const PackResult& result) {
     require(summary.max_relative_overlap <= 0 && summary.count == std::ssize(packing.spheres), "its summary is wrong");
 }
 
-void check_again(GivenOptions given, Draw& draw, const Packing& packing) {
+void check_again(GivenOptions given, Draw& draw, const Packing& packing, const Bounds& bounds) {
     draw_choice(given, draw, "engine");
     give(given, "threads", Texts{std::to_string(1 + draw.below(4))});
     PreparedJob job;
-    require(fingerprint(packed(given, job).packing) == fingerprint(packing), "other bytes with" + told(given));
+    require(fingerprint(packed(given, job, bounds).packing) == fingerprint(packing), "other bytes with" + told(given));
 }
 
-/// What became of it, in a word; a refusal's sentence goes to `refusals`.
-std::string outcome_of(std::uint64_t number, GivenOptions& given, std::map<std::string, std::uint64_t>& refusals) try {
-    Draw draw{number};
-    given = random_job(draw);
+/// What became of all jobs so far.
+struct Tally {
+    std::map<std::string, int> outcomes;
+    std::map<std::string, std::uint64_t> refusals;  ///< the first job with each sentence
+    int faults = 0;
+};
+
+/// In a word.
+std::string outcome_of(Draw draw, const GivenOptions& given, const Bounds& bounds, Tally& tally) try {
     PreparedJob job;
-    const PackResult result = packed(given, job);
+    const PackResult result = packed(given, job, bounds);
     check_result(job, result);
     check_files(result.packing);
-    if (draw.one_in(4)) check_again(given, draw, result.packing);
+    if (draw.one_in(4)) check_again(given, draw, result.packing, bounds);
     return std::string(name(result.outcome));
+} catch (const LeftOut&) {
+    return "left out";
 } catch (const InputError& error) {
     const std::string sentence = error.what();
     require(sentence.size() > 20, "a refusal that says nothing: " + sentence);
-    refusals.emplace(sentence, number);
+    tally.refusals.emplace(sentence, draw.job);
     return "refused";
+}
+
+double seconds_since(std::chrono::steady_clock::time_point begin) {
+    return std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
+}
+
+void run_job(std::uint64_t number, const Bounds& bounds, Tally& tally) {
+    Draw draw{number};
+    const GivenOptions given = random_job(draw);
+    const auto begin = std::chrono::steady_clock::now();
+    std::cerr << "job " << number << ':' << told(given) << '\n';
+    try {
+        const std::string outcome = outcome_of(draw, given, bounds, tally);
+        ++tally.outcomes[outcome];
+        std::cerr << "    " << outcome << " in " << seconds_since(begin) << " s\n";
+    } catch (const std::exception& error) {
+        ++tally.faults;
+        std::cout << "job " << number << ':' << told(given) << "\n    " << error.what() << '\n' << std::flush;
+    }
 }
 
 }  // namespace
@@ -193,30 +236,16 @@ std::string outcome_of(std::uint64_t number, GivenOptions& given, std::map<std::
 int main(int argc, char** argv) {
     if (argc < 2) return std::cerr << "give the number of seconds\n", 2;
     const double seconds = std::atof(argv[1]);
-    std::uint64_t number = argc > 2 ? std::strtoull(argv[2], nullptr, 10) : 1;
-    const bool talks = argc > 3;
-    const auto start = std::chrono::steady_clock::now();
-    const auto elapsed = [&](auto since) {
-        return std::chrono::duration<double>(std::chrono::steady_clock::now() - since).count();
-    };
-    std::map<std::string, int> outcomes;
-    std::map<std::string, std::uint64_t> refusals;
-    int faults = 0;
-    for (; elapsed(start) < seconds; ++number) {
-        GivenOptions given;
-        const auto begin = std::chrono::steady_clock::now();
-        try {
-            ++outcomes[outcome_of(number, given, refusals)];
-        } catch (const std::exception& error) {
-            ++faults;
-            std::cout << "job " << number << ':' << told(given) << "\n    " << error.what() << '\n' << std::flush;
-        }
-        if (const double took = elapsed(begin); took > 30 || talks)
-            std::cout << "job " << number << " took " << took << " s:" << told(given) << '\n' << std::flush;
-    }
-    if (talks)
-        for (const auto& [sentence, job] : refusals) std::cout << "refused " << job << ": " << sentence << '\n';
-    for (const auto& [outcome, count] : outcomes) std::cout << outcome << ' ' << count << '\n';
-    std::cout << "faults " << faults << '\n';
-    return faults == 0 ? 0 : 1;
+    const std::uint64_t first = argc > 2 ? std::strtoull(argv[2], nullptr, 10) : 1;
+    const std::uint64_t last =
+        argc > 3 ? std::strtoull(argv[3], nullptr, 10) : std::numeric_limits<std::uint64_t>::max();
+    const auto begin = std::chrono::steady_clock::now();
+    Tally tally;
+    std::uint64_t number = first;
+    for (; number <= last && seconds_since(begin) < seconds; ++number)
+        run_job(number, argc > 3 ? in_a_test : by_hand, tally);
+    for (const auto& [sentence, job] : tally.refusals) std::cout << "refused " << job << ": " << sentence << '\n';
+    for (const auto& [outcome, count] : tally.outcomes) std::cout << outcome << ' ' << count << '\n';
+    std::cout << number - first << " jobs, faults " << tally.faults << '\n';
+    return tally.faults == 0 ? 0 : 1;
 }
