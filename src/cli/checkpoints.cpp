@@ -7,7 +7,7 @@
 
 #include "bernal/error.hpp"
 #include "core/atomic_file.hpp"
-#include "core/held_file.hpp"
+#include "core/leftovers.hpp"
 
 namespace bernal {
 namespace {
@@ -20,10 +20,35 @@ constexpr double long_run = 120, usual_interval = 60;
 /// Of the time, for checkpoints at most.
 constexpr double share = 0.01;
 
+std::string before(const std::string& file) { return file + "-before"; }
+
+bool is_same(const std::optional<std::string>& one, const std::string& other) {
+    std::error_code error;
+    return one && fs::equivalent(*one, other, error);
+}
+
+bool stands(const std::string& file) {
+    std::error_code error;
+    return fs::exists(file, error) || fs::exists(before(file), error);
+}
+
+/// PREFIX.checkpoint-left, -left-2, ...
+std::string free_name(const std::string& file) {
+    std::string name = file + "-left";
+    for (int number = 2; stands(name); ++number) name = file + "-left-" + std::to_string(number);
+    return name;
+}
+
 }  // namespace
 
-Checkpoints::Checkpoints(const std::string& prefix, std::optional<double> every)
-    : file_(prefix + ".checkpoint"), before_(file_ + "-before"), every_(every) {}
+Checkpoints::Checkpoints(const std::string& prefix, std::optional<double> every,
+                         const std::optional<std::string>& resumed)
+    : file_(prefix + ".checkpoint"),
+      before_(before(file_)),
+      aside_(free_name(file_)),
+      every_(every),
+      ours_(is_same(resumed, file_) || is_same(resumed, before_)),
+      whole_(is_same(resumed, file_)) {}
 
 bool Checkpoints::are_kept_in(double seconds) const { return every_ ? *every_ > 0 : seconds > long_run; }
 
@@ -35,10 +60,22 @@ bool Checkpoints::is_due(double seconds_left) const {
            since.count() >= std::max(usual_interval, cost_.count() / share);
 }
 
-/// Both names stand for a moment; where a file system has no second names, the file itself gets the other one.
+void Checkpoints::set_leftover_aside() {
+    const auto move = [](const std::string& file, const std::string& name) {
+        std::error_code error;
+        if (!fs::exists(file, error)) return;
+        fs::rename(file, name, error);
+        if (error) throw FileError(not_written(name, error.value()));
+    };
+    move(file_, aside_);
+    move(before_, before(aside_));
+}
+
+/// Only one that is whole takes the place of the one before: a damaged one would leave none. Both names stand for a
+/// moment; where a file system has no second names, the file itself gets the other one.
 void Checkpoints::keep_the_one_before() {
     std::error_code error;
-    if (!fs::exists(file_, error)) return;
+    if (!whole_ || !fs::exists(file_, error)) return;
     fs::remove(before_, error);
     fs::create_hard_link(file_, before_, error);
     if (error) fs::rename(file_, before_, error);
@@ -48,8 +85,11 @@ void Checkpoints::make_if_due(double seconds_left, const std::function<void(cons
     if (!is_due(seconds_left)) return;
     const auto begin = Clock::now();
     try {
+        if (!ours_) set_leftover_aside();
+        ours_ = true;
         keep_the_one_before();
         save(file_);
+        whole_ = true;
     } catch (const FileError& error) {
         if (!told_) std::cerr << "bernal: warning: no checkpoint: " << error.what() << "; the run goes on\n";
         told_ = true;
@@ -60,26 +100,24 @@ void Checkpoints::make_if_due(double seconds_left, const std::function<void(cons
 
 void Checkpoints::remove() {
     std::error_code error;
-    for (const std::string& file : {file_, before_}) fs::remove(file, error);
+    if (ours_)
+        for (const std::string& file : {file_, before_}) fs::remove(file, error);
     remove_leftovers(temporary_beginning(file_));
 }
 
-void Checkpoints::tell_of_leftover(const std::optional<std::string>& resumed) const {
+void Checkpoints::tell_of_leftover() const {
+    if (ours_ || !stands(file_)) return;
     std::error_code error;
-    for (const std::string& file : {file_, before_}) {
-        if (!fs::exists(file, error)) continue;
-        if (resumed && (fs::equivalent(*resumed, file_, error) || fs::equivalent(*resumed, before_, error))) return;
-        std::cerr << "bernal: a run of this name has died and left " << file
-                  << "; to go on with it instead: bernal pack --resume " << file << '\n';
-        return;
-    }
+    const std::string& file = fs::exists(file_, error) ? file_ : before_;
+    std::cerr << "bernal: a run of this name has died and left " << file
+              << "; to go on with it instead: bernal pack --resume " << file
+              << "; the first checkpoint of this run will rename it to " << aside_ << '\n';
 }
 
 std::optional<std::string> checkpoint_before(const std::string& file) {
-    const std::string before = file + "-before";
     std::error_code error;
-    if (!fs::exists(before, error)) return {};
-    return before;
+    if (!fs::exists(before(file), error)) return {};
+    return before(file);
 }
 
 }  // namespace bernal

@@ -14,10 +14,12 @@
 namespace bernal {
 namespace {
 
-volatile std::sig_atomic_t signals = 0;
+std::atomic<int> signals = 0;               ///< that came while there was an answer
 std::atomic<bool> after_progress = false;   ///< which a terminal shows in a line without an end
 std::atomic<const char*> answer = nullptr;  ///< null: there is nothing to save
-static_assert(std::atomic<const char*>::is_always_lock_free, "a handler of signals reads it");
+static_assert(std::atomic<int>::is_always_lock_free && std::atomic<bool>::is_always_lock_free &&
+                  std::atomic<const char*>::is_always_lock_free,
+              "a handler of signals uses them, on any thread");
 
 /// In a handler, streams cannot be used.
 void say(const char* text) {
@@ -41,8 +43,7 @@ void answer_signal(int signal) {
     constexpr int enough = 3;
     const int error = errno;
     if (const char* text = answer) {
-        signals = signals + 1;
-        if (signals < enough) {
+        if (signals.fetch_add(1) + 1 < enough) {
             if (after_progress) say("\n");
             say(text);
         } else {

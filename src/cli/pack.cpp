@@ -111,10 +111,10 @@ int run_and_deliver(PreparedJob& job, const ResultFiles& files, ProgressLine& li
 int execute(PreparedJob& job, const ResultFiles& files, const PackCommand& command, std::int64_t count,
             const Run& run) {
     ProgressLine line(command.progress);
-    Checkpoints checkpoints(files.prefix, command.checkpoint_every);
+    Checkpoints checkpoints(files.prefix, command.checkpoint_every, command.resume);
     const double planned = estimate_run(count, job.options.effort, job.options.sweep).most_seconds;
     require_disk_space(files, job.effective, count, checkpoints.are_kept_in(planned));
-    checkpoints.tell_of_leftover(command.resume);
+    checkpoints.tell_of_leftover();
     return in_arena(job.options.threads, [&] { return run_and_deliver(job, files, line, count, checkpoints, run); });
 }
 
@@ -134,19 +134,20 @@ void require_nothing_but_resume(const Command& command_line, const PackCommand& 
                              "leave it out");
 }
 
-/// A checkpoint that is missing or damaged has one before it.
-SavedState loaded(const std::string& file) {
+/// A checkpoint that is missing or damaged has one before it, which `file` is then.
+SavedState loaded(std::string& file) {
     const auto before = checkpoint_before(file);
     if (!before) return load_state(file);
     try {
         return load_state(file);
     } catch (const std::runtime_error& error) {
         std::cerr << "bernal: " << error.what() << "; going on with " << *before << '\n';
-        return load_state(*before);
+        file = *before;
+        return load_state(file);
     }
 }
 
-int resume_run(const Command& command_line, const PackCommand& command) {
+int resume_run(const Command& command_line, PackCommand& command) {
     require_nothing_but_resume(command_line, command);
     const SavedState saved = loaded(*command.resume);
     const SavedJob before = load_job(saved.note, *command.resume);

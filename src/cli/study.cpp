@@ -19,11 +19,11 @@
 #include "cli/subcommands.hpp"
 #include "cli/usage_error.hpp"
 #include "core/atomic_file.hpp"
+#include "core/free_memory.hpp"
 #include "core/parallel.hpp"
 #include "job/option_values.hpp"
 #include "study/best_so_far.hpp"
 #include "study/findings.hpp"
-#include "study/machine.hpp"
 #include "study/make_study.hpp"
 #include "study/study_plan.hpp"
 
@@ -95,7 +95,7 @@ int conclude(const Study& study, const StudyFolder& folder, const StudyEnd& end,
 
 int plan(const Study& study, const StudyFolder& folder, const StudyCommand& command) {
     const int cores = command.cores.value_or(thread_count(study.threads.value_or(0)));
-    const double memory = command.cores ? HUGE_VAL : available_memory_bytes();
+    const double memory = command.cores ? HUGE_VAL : free_memory();
     report(plan_of(study, state_of(study, preset_file, folder), cores, memory));
     return exit_code::done;
 }

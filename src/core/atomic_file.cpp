@@ -12,6 +12,7 @@
 #include "bernal/error.hpp"
 #include "core/file_set.hpp"
 #include "core/held_file.hpp"
+#include "core/leftovers.hpp"
 
 namespace bernal {
 namespace {

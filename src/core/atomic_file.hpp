@@ -1,6 +1,7 @@
 #pragma once
 // Files that are either complete or untouched, even after a power failure: written under a temporary name in the same
-// folder, made to reach the disk, then renamed. What dead runs have left of such is removed with the next writing.
+// folder, made to reach the disk, then renamed. What dead runs have left of such is removed with the next writing
+// (leftovers.hpp).
 
 #include <fstream>
 #include <functional>

@@ -1,26 +1,21 @@
 #include "core/file_set.hpp"
 
-#include <fcntl.h>
-#include <unistd.h>
-
 #include <algorithm>
-#include <atomic>
 #include <filesystem>
-#include <mutex>
 #include <set>
 #include <stdexcept>
 #include <system_error>
 
 #include "bernal/error.hpp"
 #include "core/atomic_file.hpp"
+#include "core/leftovers.hpp"
 
 namespace bernal {
 namespace {
 
 namespace fs = std::filesystem;
 
-std::atomic<FileSet*> living = nullptr;
-std::mutex members_mutex;
+thread_local FileSet* living = nullptr;
 
 /// One spelling of a file's name, whether it exists or not.
 fs::path one_spelling(const std::string& file) {
@@ -37,19 +32,17 @@ std::string numbered(const std::string& name, int number) {
 }  // namespace
 
 FileSet::FileSet(std::string folder) : folder_(std::move(folder)) {
-    FileSet* none = nullptr;
-    if (!living.compare_exchange_strong(none, this)) throw std::logic_error("two sets of files are written at once");
+    if (living != nullptr) throw std::logic_error("two sets of files are written at once");
+    living = this;
 }
 
 FileSet::~FileSet() {
-    FileSet* self = this;
-    living.compare_exchange_strong(self, nullptr);
+    if (living == this) living = nullptr;
 }
 
 FileSet* FileSet::current() { return living; }
 
 std::string FileSet::target_of(const std::string& file) const {
-    const std::lock_guard guard(members_mutex);
     const auto taken = [&](const fs::path& place) {
         return std::ranges::any_of(members_, [&](const Member& m) { return one_spelling(m.target) == place; });
     };
@@ -66,8 +59,7 @@ std::string FileSet::target_of(const std::string& file) const {
 }
 
 void FileSet::add(const std::string& file, const std::string& target, HeldFile temporary) {
-    const std::lock_guard guard(members_mutex);
-    members_.push_back({file, target, std::move(temporary), "", false});
+    members_.push_back({file, target, std::move(temporary)});
 }
 
 std::vector<std::string> FileSet::places() const {
@@ -76,14 +68,20 @@ std::vector<std::string> FileSet::places() const {
     return all;
 }
 
-/// What was there before keeps a second name, where the file system has such: undo() needs it.
-void FileSet::put(Member& member) {
+/// What was there before gets another name, for undo(): a second one (`twice`) where the file system has such.
+void FileSet::keep_old(Member& member, bool twice) {
     std::error_code error;
-    if (member.old.empty() && fs::exists(member.target, error)) {
-        const std::string old = unique_name(temporary_beginning(member.target));
-        fs::create_hard_link(member.target, old, error);
-        if (!error) member.old = old;
-    }
+    if (!fs::is_regular_file(member.target, error)) return;
+    member.held_old.emplace(member.target);
+    const std::string old = unique_name(temporary_beginning(member.target));
+    if (twice) fs::create_hard_link(member.target, old, error);
+    if (!twice || error) fs::rename(member.target, old, error);
+    if (error) throw FileError(not_written(member.file, error.value()));
+    member.old = old;
+}
+
+void FileSet::put(Member& member) {
+    if (member.old.empty()) keep_old(member, true);
     try {
         member.temporary.rename_to(member.target);
     } catch (const std::system_error& fault) {
@@ -98,37 +96,38 @@ void FileSet::sync_folders() const {
     for (const fs::path& folder : folders) sync_folder(folder);
 }
 
-void FileSet::undo() {
-    std::error_code error;
+/// What to say of old files that cannot be put back.
+std::string FileSet::undo() {
+    std::string lost;
     for (Member& member : members_) {
+        std::error_code error;
         if (member.old.empty() && member.done) fs::remove(member.target, error);
         if (member.old.empty()) continue;
         fs::rename(member.old, member.target, error);
-        fs::remove(member.old, error);  // of two names of one file, renaming leaves both
+        if (error)
+            lost += "; what was there before is now '" + member.old + "'";
+        else
+            fs::remove(member.old, error);  // of two names of one file, renaming leaves both
     }
+    return lost;
 }
 
 void FileSet::commit() {
     living = nullptr;
     if (members_.empty()) return;
-    std::error_code error;
     Member& last = members_.back();
     try {
-        if (members_.size() > 1 && fs::is_regular_file(last.target, error)) {
-            const std::string old = unique_name(temporary_beginning(last.target));
-            fs::rename(last.target, old, error);
-            if (!error) last.old = old;
-            sync_folders();
-        }
+        if (members_.size() > 1) keep_old(last, false);
+        if (!last.old.empty()) sync_folders();
         for (Member& member : members_)
             if (&member != &last) put(member);
         if (members_.size() > 1) sync_folders();
         put(last);
         sync_folders();
-    } catch (const FileError&) {
-        undo();
-        throw;
+    } catch (const FileError& fault) {
+        throw FileError(std::string(fault.what()) + undo());
     }
+    std::error_code error;
     for (const Member& member : members_)
         if (!member.old.empty()) fs::remove(member.old, error);
 }

@@ -9,8 +9,9 @@
 
 namespace bernal {
 
-/// While one lives, all that write_atomically() and its kin write, on any thread, is kept under temporary names until
-/// commit(). Only one can live at a time: it is for front ends, which write one set at the end.
+/// While one lives, all that write_atomically() and its kin write on the thread that made it is kept under temporary
+/// names until commit(). Only one can live on a thread at a time: it is for front ends, which write one set at the end.
+/// Other threads write sets of their own, or at once: a set is written, committed and left by its own thread.
 class FileSet {
   public:
     FileSet() : FileSet("") {}
@@ -25,13 +26,14 @@ class FileSet {
 
     /// Puts all in place and makes that survive a power failure. The last file written is the one that speaks for all:
     /// what has its name goes first and it comes last, so that where it stands the others belong to it, even if the
-    /// process is killed meanwhile. Throws FileError, with the old files in their places again.
+    /// process is killed meanwhile. Throws FileError, with the old files in their places again; where one cannot be put
+    /// back, it tells the name that it has.
     void commit();
 
     /// Where they go, in the order of writing.
     std::vector<std::string> places() const;
 
-    /// For write_atomically(). Null: none lives.
+    /// For write_atomically(). Null: none lives on this thread.
     static FileSet* current();
 
     /// Where `file` goes, links followed. Throws InputError where another of the set already goes there.
@@ -44,12 +46,14 @@ class FileSet {
     struct Member {
         std::string file, target;
         HeldFile temporary;
-        std::string old;  ///< name of what was there before, or empty: there was nothing
         bool done = false;
+        std::string old = {};               ///< name of what was there before, or empty: there was nothing
+        std::optional<Hold> held_old = {};  ///< so that no other process takes that for a leftover
     };
+    static void keep_old(Member& member, bool twice);
     void put(Member& member);
     void sync_folders() const;
-    void undo();
+    std::string undo();
 
     std::string folder_;
     std::vector<Member> members_;

@@ -3,23 +3,20 @@
 #include <fcntl.h>
 #include <sys/file.h>
 #include <sys/stat.h>
+#include <sys/vfs.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <array>
 #include <atomic>
 #include <cerrno>
-#include <cstdint>
-#include <cstdio>
 #include <cstring>
-#include <filesystem>
-#include <random>
+#include <ctime>
 #include <system_error>
 #include <utility>
 
 namespace bernal {
 namespace {
-
-namespace fs = std::filesystem;
 
 [[noreturn]] void fail() { throw std::system_error(errno, std::generic_category()); }
 
@@ -66,6 +63,17 @@ bool still_has_name(int descriptor, const std::string& name) {
 constexpr int own = O_CREAT | O_CLOEXEC | O_NOFOLLOW;
 constexpr mode_t as_umask_says = 0666;
 
+/// As statfs() tells them: ext, XFS, Btrfs, tmpfs, ramfs, overlayfs, F2FS, ZFS, bcachefs, FAT, exFAT. On any other,
+/// locks may be seen on their own machine alone.
+constexpr std::array<long, 11> of_one_machine{0xEF53,     0x58465342, 0x9123683E, 0x01021994, 0x858458F6, 0x794C7630,
+                                              0xF2F52010, 0x2FC12FC1, 0xCA451A4E, 0x4D44,     0x2011BAB0};
+
+/// -1 where it cannot be opened. What may only be read can be locked as well, but on some network file systems.
+int existing(const std::string& name) {
+    const int descriptor = ::open(name.c_str(), O_RDWR | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK);
+    return descriptor >= 0 ? descriptor : ::open(name.c_str(), O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK);
+}
+
 /// Another user's leftover may be readable only, which suffices for a lock.
 int opened(const std::string& name) {
     const int descriptor = ::open(name.c_str(), own | O_RDWR, as_umask_says);
@@ -73,20 +81,6 @@ int opened(const std::string& name) {
     const int readable = ::open(name.c_str(), O_RDONLY | O_CLOEXEC | O_NOFOLLOW);
     if (readable < 0) errno = EACCES;
     return readable;
-}
-
-constexpr std::size_t digits = 16;
-
-bool is_unique_name(const std::string& name, const std::string& beginning) {
-    return name.size() == beginning.size() + digits && name.starts_with(beginning) &&
-           name.find_first_not_of("0123456789abcdef", beginning.size()) == std::string::npos;
-}
-
-void remove_if_dead(const std::string& name) {
-    const int descriptor = ::open(name.c_str(), O_RDWR | O_CLOEXEC | O_NOFOLLOW);
-    if (descriptor < 0) return;
-    if (lock(descriptor) == Lock::got) ::unlink(name.c_str());
-    ::close(descriptor);
 }
 
 }  // namespace
@@ -144,20 +138,30 @@ void HeldFile::remove_all() noexcept {
         if (slot.filled) ::unlink(slot.name.data());
 }
 
-void remove_leftovers(const std::string& beginning) {
-    const fs::path path = beginning;
-    const fs::path folder = path.has_parent_path() ? path.parent_path() : fs::path(".");
-    std::error_code error;
-    for (fs::directory_iterator entry(folder, error), end; !error && entry != end; entry.increment(error))
-        if (is_unique_name(entry->path().filename(), path.filename())) remove_if_dead(entry->path());
+Hold::Hold(const std::string& name) : descriptor_(existing(name)) {
+    if (descriptor_ >= 0) lock(descriptor_);
 }
 
-std::string unique_name(const std::string& beginning) {
-    std::random_device random;
-    const std::uint64_t number = std::uint64_t{random()} << 32 | random();
-    std::array<char, digits + 1> text{};
-    std::snprintf(text.data(), text.size(), "%016llx", static_cast<unsigned long long>(number));
-    return beginning + text.data();
+Hold::~Hold() {
+    if (descriptor_ >= 0) ::close(descriptor_);
+}
+
+Hold::Hold(Hold&& other) noexcept : descriptor_(std::exchange(other.descriptor_, -1)) {}
+
+void remove_if_dead(const std::string& name) {
+    const int descriptor = ::open(name.c_str(), O_RDWR | O_CLOEXEC | O_NOFOLLOW);
+    if (descriptor < 0) return;
+    struct stat file {};
+    struct statfs system {};
+    const bool known = ::fstat(descriptor, &file) == 0 && ::fstatfs(descriptor, &system) == 0;
+    const double age = std::difftime(std::time(nullptr), file.st_mtime);
+    if (known && may_be_dead(age, system.f_type) && lock(descriptor) == Lock::got) ::unlink(name.c_str());
+    ::close(descriptor);
+}
+
+bool may_be_dead(double age, long file_system) {
+    constexpr double hour = 3600;
+    return age >= hour || std::ranges::count(of_one_machine, file_system) > 0;
 }
 
 }  // namespace bernal

@@ -41,10 +41,24 @@ class HeldFile {
     int slot_;        ///< among those that a signal removes; -1: in none
 };
 
-/// Removes what dead processes have left of files whose names are `beginning` and 16 hexadecimal digits.
-void remove_leftovers(const std::string& beginning);
+/// While it lives, a file that exists is held, under any name that it has or gets, but never removed by this. Where it
+/// cannot be locked, nothing is held.
+class Hold {
+  public:
+    explicit Hold(const std::string& name);
+    ~Hold();
+    Hold(Hold&& other) noexcept;
+    Hold& operator=(Hold&& other) = delete;
 
-/// `beginning` and 16 random hexadecimal digits.
-std::string unique_name(const std::string& beginning);
+  private:
+    int descriptor_;
+};
+
+/// Removes a file that no process holds, as far as can be told.
+void remove_if_dead(const std::string& name);
+
+/// Can a file that looks held by nobody be removed, `age` seconds after it was last written to? Some network file
+/// systems (`file_system`: the f_type of statfs()) do not tell of locks of other machines: there, the young ones stay.
+bool may_be_dead(double age, long file_system);
 
 }  // namespace bernal

@@ -4,7 +4,7 @@
 #include <chrono>
 #include <cmath>
 
-#include "study/machine.hpp"
+#include "core/free_memory.hpp"
 
 namespace bernal {
 namespace {
@@ -80,7 +80,7 @@ StudyState run_study(const Study& study, const PresetFile& preset_file, const St
     };
     Claims claims(folder.points());
     StudyState state = state_of(study, preset_file, folder);
-    RunSettings settings{run.threads, share_of_memory * available_memory_bytes(), run.go_on, [] { return true; }};
+    RunSettings settings{run.threads, share_of_memory * free_memory(), run.go_on, [] { return true; }};
     while (run.go_on()) {
         const std::vector<StudyPacking> packings = missing_packings(study, state, run.shard);
         const bool are_further = !packings.empty() && packings.front().seed_place >= study.seeds.size();

@@ -113,15 +113,44 @@ TEST_CASE("a checkpoint that is damaged or missing has one before it; none stays
     CHECK(content(folder / "packing.csv") == content(folder / "whole.csv"));
 }
 
-TEST_CASE("a new run of the name of one that died says what is there to go on with") {
+TEST_CASE("a new run of the name of one that died says what is there to go on with, and leaves it") {
     const Folder folder;
     const pid_t child = folder.start({"pack", "--count", "3000", "--checkpoint-every", "0.01", "--progress", "none"});
-    wait_for([&] { return stand(folder, ".checkpoint"); });
+    wait_for([&] { return stand(folder, ".checkpoint-before"); });
     ::kill(child, SIGKILL);
     folder.finish(child);
-    const Run run = folder.bernal("pack --count 100 --effort quick --progress none");
-    CHECK(run.exit_code == 0);
-    CHECK(run.err.find("bernal pack --resume packing.checkpoint") != std::string::npos);
+    const Run none = folder.bernal("pack --count 100 --effort quick --progress none");
+    CHECK(none.exit_code == 0);
+    CHECK(none.err.find("bernal pack --resume packing.checkpoint") != std::string::npos);
+    CHECK(stand(folder, ".checkpoint"));
+    CHECK(stand(folder, ".checkpoint-before"));
+    const Run own = folder.bernal("pack --count 1000 --checkpoint-every 0.001 --progress none");
+    CHECK(own.exit_code == 0);
+    CHECK(own.err.find("packing.checkpoint-left") != std::string::npos);
+    CHECK(!stand(folder, ".checkpoint"));
+    CHECK(!stand(folder, ".checkpoint-before"));
+    REQUIRE(folder.bernal("pack --resume packing.checkpoint-left --progress none").exit_code == 0);
+    REQUIRE(folder.bernal("pack --count 3000 --out whole --progress none").exit_code == 0);
+    CHECK(content(folder / "packing.csv") == content(folder / "whole.csv"));
+}
+
+TEST_CASE("what has been gone on from, where the last one is damaged, stays until another is whole") {
+    const Folder folder;
+    const pid_t child = folder.start({"pack", "--count", "3000", "--checkpoint-every", "0.01", "--progress", "none"});
+    wait_for([&] { return stand(folder, ".checkpoint-before"); });
+    ::kill(child, SIGKILL);
+    folder.finish(child);
+    const std::string text = content(folder / "packing.checkpoint");
+    fs::remove(folder / "packing.checkpoint");
+    folder.write("packing.checkpoint", text.substr(0, text.size() / 2));
+    const Run full = folder.finish(folder.start_by(  // as on a full disk
+        "ulimit -f 1; exec \"$0\" pack --resume packing.checkpoint --checkpoint-every 0.01 --progress none"));
+    CHECK(full.exit_code == 4);
+    CHECK(full.err.find("no checkpoint") != std::string::npos);
+    const Run run = folder.bernal("pack --resume packing.checkpoint --progress none");
+    CHECK_MESSAGE(run.exit_code == 0, run.err);
+    REQUIRE(folder.bernal("pack --count 3000 --out whole --progress none").exit_code == 0);
+    CHECK(content(folder / "packing.csv") == content(folder / "whole.csv"));
 }
 
 TEST_CASE("an interrupted run saves its state instead, and short runs make no checkpoint unless asked to") {

@@ -2,6 +2,7 @@
 #include <sys/resource.h>
 
 #include <csignal>
+#include <ctime>
 #include <filesystem>
 
 #include "bernal/error.hpp"
@@ -109,4 +110,19 @@ TEST_CASE("what a run that was killed has left of a file goes when the file is w
     folder.write("b.txt.partial-0123456789abcdef", "another file's");
     require_writable(folder / "a.txt");
     CHECK(folder.file_count() == 1);
+}
+
+TEST_CASE("a folder of many files makes the writing of one no slower, but for the first") {
+    const TemporaryFolder folder;
+    for (int file = 0; file < 20000; ++file) folder.write("other-" + std::to_string(file), "");
+    const auto clock_ticks = [](auto&& work) {
+        const std::clock_t begin = std::clock();
+        work();
+        return static_cast<double>(std::clock() - begin);
+    };
+    const double reading = clock_ticks([&] { CHECK(folder.file_count() == 20000); });
+    const double writing = clock_ticks([&] {
+        for (int file = 0; file < 100; ++file) write_text_atomically(folder / std::to_string(file), "text");
+    });
+    CHECK(writing < 20 * reading);  // where each reads the folder: more than 100
 }

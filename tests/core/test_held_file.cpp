@@ -4,9 +4,11 @@
 
 #include <array>
 #include <csignal>
+#include <filesystem>
 #include <system_error>
 
 #include "core/held_file.hpp"
+#include "core/leftovers.hpp"
 #include "temporary_folder.hpp"
 
 using namespace bernal;
@@ -70,6 +72,30 @@ TEST_CASE("leftovers of the dead are removed; what the living hold, or what only
     dead.kill();
     remove_leftovers(beginning);
     CHECK(folder.file_count() == 7);
+}
+
+TEST_CASE("what is there can be held under any of its names, and stays") {
+    const TemporaryFolder folder;
+    const std::string file = folder.write("a", "old");
+    {
+        const Hold hold(file), none(folder / "missing");
+        std::filesystem::create_hard_link(file, folder / "second");
+        remove_if_dead(folder / "second");
+        CHECK(folder.read("second") == "old");
+    }
+    remove_if_dead(folder / "second");
+    CHECK(folder.file_count() == 1);
+    CHECK(folder.read("a") == "old");
+}
+
+TEST_CASE("where locks of other machines may not be seen, what was written lately may be another one's") {
+    constexpr long ext = 0xEF53, nfs = 0x6969, lustre = 0x0BD00BD0;
+    CHECK(may_be_dead(0, ext));
+    for (const long shared : {nfs, lustre}) {
+        CHECK_FALSE(may_be_dead(0, shared));
+        CHECK_FALSE(may_be_dead(600, shared));
+        CHECK(may_be_dead(24 * 3600, shared));
+    }
 }
 
 TEST_CASE("a held file goes with its object, but for one that was renamed") {
