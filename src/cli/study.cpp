@@ -128,10 +128,11 @@ int run(const StudyCommand& command) {
     const StudyFolder folder(prefix_of(study, command.file));
     folder.require_own(study);
     const StudyState nothing_yet{known_points(study, preset_file, {}), {}};  // unknown presets are told before all else
-    if (command.figure) require_curves(view_of(study, folder, answer_of(study, nothing_yet), ""));
     if (command.plan) return plan(study, folder, command);
+    const std::vector<std::string> outputs = outputs_of(study, folder, command);
+    if (command.figure) require_curves(view_of(study, folder, answer_of(study, nothing_yet), ""));
     const ResultFolder made(folder.prefix(), ResultFolder::shared);
-    require_possible_outputs(outputs_of(study, folder, command), {command.file});
+    require_possible_outputs(outputs, {command.file});
     return conclude(study, folder, run_to_the_end(study, folder, command), command);
 }
 
