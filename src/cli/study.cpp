@@ -55,6 +55,8 @@ constexpr const char* keeping =
     "bernal: interrupted: what is done is kept, what is under way is dropped; a third signal ends the program at "
     "once\n";
 
+void tell(const std::string& sentence) { std::cerr << "bernal: " << with_options(sentence) << '\n'; }
+
 StudyEnd run_to_the_end(const Study& study, const StudyFolder& folder, const StudyCommand& command) {
     const Interruption interruption(keeping);
     ProgressLine line(command.progress);
@@ -66,10 +68,12 @@ StudyEnd run_to_the_end(const Study& study, const StudyFolder& folder, const Stu
     run.tell = [&](const StudyProgress& now) {
         line.show([&] { return progress_text(now.packings, best.text(now)); });
     };
+    run.warn = [&](const std::string& sentence) {
+        line.clear();
+        tell("warning: " + sentence);
+    };
     return make_study(study, preset_file, folder, run, command.merge);
 }
-
-void tell(const std::string& sentence) { std::cerr << "bernal: " << with_options(sentence) << '\n'; }
 
 /// What is there, and what is not: exit code 3 where something is missing that was asked for.
 int conclude(const Study& study, const StudyFolder& folder, const StudyEnd& end, const StudyCommand& command) {
@@ -123,10 +127,12 @@ int run(const StudyCommand& command) {
     const Study study = study_of(command);
     const StudyFolder folder(prefix_of(study, command.file));
     folder.require_own(study);
-    known_points(study, preset_file, {});  // unknown presets are told before anything is made
+    const StudyState nothing_yet{known_points(study, preset_file, {}), {}};  // unknown presets are told before all else
     if (command.plan) return plan(study, folder, command);
+    const std::vector<std::string> outputs = outputs_of(study, folder, command);
+    if (command.figure) require_curves(view_of(study, folder, answer_of(study, nothing_yet), ""));
     const ResultFolder made(folder.prefix(), ResultFolder::shared);
-    require_possible_outputs(outputs_of(study, folder, command), {command.file});
+    require_possible_outputs(outputs, {command.file});
     return conclude(study, folder, run_to_the_end(study, folder, command), command);
 }
 
@@ -145,9 +151,9 @@ void add_study(CLI::App& program, int& exit_code) {
         "and "
         "results. Results: PREFIX.csv, PREFIX.times.csv, PREFIX.toml and a file of each packing in PREFIX.points. "
         "Ctrl-C, "
-        "a crash or another machine: the same command goes on.\nExit code 0 done, 2 wrong input, 3 precision or "
+        "a crash or another machine: the same command goes on.\nExit code 0 done, 2 wrong input, 3 precision, "
         "packings "
-        "missing, 4 file fault, 5 memory or program at fault, 130 interrupted.");
+        "or a maximum missing, 4 file fault, 5 memory or program at fault, 130 interrupted.");
     auto command = std::make_shared<StudyCommand>();
     command_line.add_argument("FILE", "A study file, .toml", command->file);
     command_line.add_option("out", "PREFIX", "Beginning of the results' names (default: the file's, and -study)",

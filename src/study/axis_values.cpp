@@ -89,7 +89,7 @@ std::vector<GivenOption> values_of(const std::string& key, const Range& range, c
     std::vector<GivenOption> values;
     for (std::int64_t step = 0; step < *range.steps; ++step) {
         const double value = without_rounding_dust(value_at(range, step));
-        const GivenOption said{{number_text(key == "count" ? std::round(value) : value)}, place};
+        const GivenOption said{{number_text(is_whole(key) ? std::round(value) : value)}, place};
         if (values.empty() || values.back().values != said.values) values.push_back(said);
     }
     return values;
@@ -102,13 +102,16 @@ void require_possible(const std::string& key, const std::vector<GivenOption>& va
 
 }  // namespace
 
+bool is_whole(const std::string& key) { return key == "count"; }
+
 Axis read_axis(const std::string& key, const toml::node& values, const std::string& file) {
     const std::string place = toml_place(file, values);
-    Axis axis{key, {}, {}};
+    Axis axis{key, {}, {}, false};
     if (const toml::table* table = values.as_table()) {
         const Range range = RangeReader(key, *table, file).read();
         if (!range.steps) {
             axis.span = {std::min(range.from, range.to), std::max(range.from, range.to)};
+            axis.logarithmic = range.logarithmic;
             for (const double end : *axis.span) job_of({{key, {{number_text(end)}, place}}});
             return axis;
         }

@@ -12,6 +12,9 @@
 
 namespace bernal {
 
+/// Are the values of this option whole numbers?
+bool is_whole(const std::string& key);
+
 /// Throws InputError with file and line for empty lists, values that the option cannot have, and what is no range.
 Axis read_axis(const std::string& key, const toml::node& values, const std::string& file);
 

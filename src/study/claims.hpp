@@ -1,10 +1,13 @@
 #pragma once
 // Who works on what, where several programs, on one machine or on many, share a folder: a file NAME.claim, which only
 // one of them can create, says who works on NAME. Its time of modification is the sign of life of its owner; a claim
-// whose owner is gone is taken over.
+// whose owner is gone is taken over. One that cannot be read is taken for that of a living owner.
 
+#include <chrono>
 #include <condition_variable>
+#include <filesystem>
 #include <mutex>
+#include <optional>
 #include <set>
 #include <string>
 #include <thread>
@@ -30,10 +33,20 @@ class Claims {
   private:
     std::string file_of(const std::string& name) const { return folder_ + "/" + name + ".claim"; }
     bool create(const std::string& file) const;
-    bool take_over(const std::string& name) const;
+    bool take_over(const std::string& name);
+    bool is_alive(const std::string& owner, const std::string& file);
+    std::optional<std::filesystem::file_time_type> server_time();
+    void remove_leftovers();
     void give_signs_of_life();
 
+    /// The two clocks at one moment.
+    struct Clocks {
+        std::chrono::steady_clock::time_point here;
+        std::filesystem::file_time_type server;
+    };
+
     std::string folder_, me_;
+    std::optional<Clocks> asked_;
     std::mutex access_;
     std::condition_variable ended_;
     bool end_ = false;

@@ -22,21 +22,6 @@ std::string three_digits(double value) {
 
 std::string behind_comma(const std::string& text) { return text.empty() ? "" : ", " + text; }
 
-std::string maximum_sentence(const Study& study, const FoundMaximum& found) {
-    const std::string others = behind_comma(place_text(study, found.labels));
-    if (!found.maximum) return "no largest " + *study.maximise + others + ": " + found.fault;
-    const Maximum& m = *found.maximum;
-    std::string text = "largest " + *study.maximise + ' ' + with_error(m.value, m.standard_error);
-    std::size_t searched = 0;
-    for (const Axis& axis : study.axes) {
-        if (!axis.span) continue;
-        text += (searched == 0 ? " at " : ", ") + axis.key + ' ' + three_digits(m.place[searched]) + " (" +
-                three_digits(m.low[searched]) + " to " + three_digits(m.high[searched]) + ')';
-        ++searched;
-    }
-    return text + others + (m.at_edge ? "; at an end of the range: it may lie beyond" : "");
-}
-
 std::string limit_sentence(const Study& study, const FoundLimit& found) {
     const std::string what = found.wanted.result + " for infinite " + found.wanted.axis +
                              behind_comma(place_text(study, found.labels)) + ": ";
@@ -128,6 +113,21 @@ std::string place_text(const Study& study, const Texts& labels) {
 
 std::string with_error(double value, double error) {
     return rounded_text(value) + (std::isfinite(error) ? " +- " + three_digits(error) : "");
+}
+
+std::string maximum_sentence(const Study& study, const FoundMaximum& found) {
+    const std::string others = behind_comma(place_text(study, found.labels));
+    if (!found.maximum) return "no largest " + *study.maximise + others + ": " + found.fault;
+    const Maximum& m = *found.maximum;
+    std::string text = "largest " + *study.maximise + ' ' + with_error(m.value, m.standard_error);
+    std::size_t searched = 0;
+    for (const Axis& axis : study.axes) {
+        if (!axis.span) continue;
+        text += (searched == 0 ? " at " : ", ") + axis.key + ' ' + three_digits(m.place[searched]) + " (" +
+                three_digits(m.low[searched]) + " to " + three_digits(m.high[searched]) + ')';
+        ++searched;
+    }
+    return text + others + (m.at_edge ? "; at an end of the range: it may lie beyond" : "");
 }
 
 std::vector<std::string> findings_of(const Study& study, const StudyAnswer& answer) {

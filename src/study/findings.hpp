@@ -15,6 +15,9 @@ std::string place_text(const Study& study, const Texts& labels);
 /// "0.7123 +- 0.0012".
 std::string with_error(double value, double error);
 
+/// A maximum with its place, or why there is none.
+std::string maximum_sentence(const Study& study, const FoundMaximum& found);
+
 /// Maxima and limits, or why there are none: a sentence each.
 std::vector<std::string> findings_of(const Study& study, const StudyAnswer& answer);
 

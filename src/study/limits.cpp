@@ -6,43 +6,61 @@
 #include "bernal/error.hpp"
 #include "core/number_text.hpp"
 #include "study/csv_line.hpp"
+#include "study/pooled_errors.hpp"
 
 namespace bernal {
 namespace {
 
+double count_of(const StudyPoint& point) { return parse_number(point.options.at("count").values.front()).value_or(0); }
+
 double place_of(const Study& study, const Extrapolation& wanted, const StudyPoint& point, const PointResults& results) {
     if (wanted.axis == "effort") return estimate_of(study, results, "sweeps").mean;
-    const double count = parse_number(point.options.at("count").values.front()).value_or(0);
+    const double count = count_of(point);
     return wanted.power ? std::pow(count, *wanted.power) : count;
 }
 
-void add(const Study& study, FoundLimit& found, const StudyPoint& point, const Outcomes& outcomes) {
+/// A limit, and what it is to be fitted to.
+struct Fit {
+    FoundLimit found;
+    std::vector<Estimate> values;
+    std::vector<double> spheres;  ///< along `count` alone
+};
+
+void add(const Study& study, Fit& fit, const StudyPoint& point, const Outcomes& outcomes) {
     const PointResults results = results_of(study, point, outcomes);
-    const Estimate value = estimate_of(study, results, found.wanted.result);
-    if (value.count > 0)
-        found.points.push_back({place_of(study, found.wanted, point, results), value.mean, value.standard_error});
+    const Estimate value = estimate_of(study, results, fit.found.wanted.result);
+    if (value.count == 0) return;
+    fit.found.points.push_back({place_of(study, fit.found.wanted, point, results), value.mean, 0});
+    fit.values.push_back(value);
+    if (fit.found.wanted.axis == "count") fit.spheres.push_back(count_of(point));
 }
 
-void fit(FoundLimit& found) {
+FoundLimit fitted(const Fit& fit) {
+    FoundLimit found = fit.found;
+    const PooledErrors pooled = pooled_errors(fit.values, fit.spheres);
+    for (std::size_t i = 0; i < found.points.size(); ++i) found.points[i].standard_error = pooled.standard_errors[i];
     try {
         found.limit = found.wanted.power ? limit_of_line(found.points) : limit_of_power(found.points);
+        found.limit->standard_error *= pooled.student;
     } catch (const InputError& error) {
         found.fault = error.what();
     }
+    return found;
 }
 
 std::vector<FoundLimit> limits_of(const Study& study, const Extrapolation& wanted, const KnownPoints& known,
                                   const Outcomes& outcomes) {
     const auto axis = std::ranges::find(study.axes, wanted.axis, &Axis::key) - study.axes.begin();
-    std::vector<FoundLimit> all;
+    std::vector<Fit> fits;
     for (const StudyPoint& point : known.points) {
         Texts labels = point.labels;
         labels[static_cast<std::size_t>(axis)].clear();
-        auto found = std::ranges::find(all, labels, &FoundLimit::labels);
-        if (found == all.end()) found = all.insert(found, {wanted, labels, {}, {}, ""});
-        add(study, *found, point, outcomes);
+        auto fit = std::ranges::find(fits, labels, [](const Fit& f) { return f.found.labels; });
+        if (fit == fits.end()) fit = fits.insert(fit, Fit{{wanted, labels, {}, {}, ""}, {}, {}});
+        add(study, *fit, point, outcomes);
     }
-    for (FoundLimit& found : all) fit(found);
+    std::vector<FoundLimit> all;
+    for (const Fit& fit : fits) all.push_back(fitted(fit));
     return all;
 }
 

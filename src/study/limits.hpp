@@ -15,8 +15,8 @@ struct FoundLimit {
     Extrapolation wanted;
     Texts labels;                       ///< of all axes; empty for the one that it goes along
     std::vector<MeasuredPoint> points;  ///< x is count^power, or the mean number of sweeps
-    std::optional<Limit> limit;
-    std::string fault;  ///< why there is none
+    std::optional<Limit> limit;         ///< its error is that of errors pooled over the points (pooled_errors.hpp)
+    std::string fault;                  ///< why there is none
 };
 
 std::vector<FoundLimit> limits_of(const Study& study, const KnownPoints& known, const Outcomes& outcomes);

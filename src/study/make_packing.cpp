@@ -71,6 +71,7 @@ void keep(const std::string& beginning, const Packing& packing, const std::strin
 void pack_and_measure(const PackingWork& work, PackingOutcome& outcome, const std::function<bool()>& go_on) {
     Job wanted = work.job;
     wanted.threads = work.threads;
+    wanted.force = true;  // what memory is left now says nothing of the packing; packing_run.hpp looks after it
     PreparedJob job = prepare(wanted);
     outcome.theory = theory_of(job);
     judge(job, outcome);

@@ -16,9 +16,10 @@ struct PackingWork {
     std::optional<std::string> keep;    ///< the packing goes to KEEP.csv, its options to KEEP.toml
 };
 
-/// Jobs that cannot be packed, and targets that are missed, come back with a fault. `go_on` is asked now and then:
-/// where it says false, Interrupted is thrown. Throws FileError, and std::logic_error where a certificate does not
-/// hold.
+/// Jobs that cannot be packed, and targets that are missed, come back with a fault, the same on any machine: the memory
+/// that is left is not asked for, and where it does not suffice, std::bad_alloc is thrown. `go_on` is asked now and
+/// then: where it says false, Interrupted is thrown. Throws FileError, and std::logic_error where a certificate does
+/// not hold.
 PackingOutcome make_packing(const PackingWork& work, const std::function<bool()>& go_on);
 
 }  // namespace bernal

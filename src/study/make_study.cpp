@@ -17,36 +17,53 @@ namespace {
 
 namespace fs = std::filesystem;
 
-/// Not so often that they cost time.
+/// Not so often that they cost time. A table that cannot be written is told once and tried again later: packings have
+/// files of their own.
 class TablesOnTheWay {
   public:
-    TablesOnTheWay(const Study& study, const StudyFolder& folder) : study_(study), folder_(folder) {}
+    TablesOnTheWay(const Study& study, const StudyFolder& folder, const StudyRun& run)
+        : study_(study), folder_(folder), warn_(run.warn) {}
 
     void write(const StudyProgress& now) {
         const auto begin = Clock::now();
         if (begin < next_ || now.outcomes->size() == written_) return;
         const StudyState state{*now.known, *now.outcomes};
-        write_answer(study_, folder_, state, answer_of(study_, state));
-        written_ = state.outcomes.size();
+        try {
+            write_answer(study_, folder_, state, answer_of(study_, state));
+            written_ = state.outcomes.size();
+        } catch (const FileError& error) {
+            if (!warned_) warn_(std::string(error.what()) + "; the packings go on, and the table is tried again later");
+            warned_ = true;
+        }
         next_ = Clock::now() + std::max<Clock::duration>(std::chrono::seconds(10), 100 * (Clock::now() - begin));
     }
 
   private:
     using Clock = std::chrono::steady_clock;
+    static constexpr std::chrono::seconds first_after{10};
     const Study& study_;
     const StudyFolder& folder_;
-    Clock::time_point next_ = Clock::now() + std::chrono::seconds(10);
+    Clock::time_point next_ = Clock::now() + first_after;
     std::size_t written_ = 0;
+    const std::function<void(const std::string&)>& warn_;
+    bool warned_ = false;
 };
 
 StudyState run_with_tables(const Study& study, const PresetFile& preset_file, const StudyFolder& folder, StudyRun run) {
-    TablesOnTheWay tables(study, folder);
+    TablesOnTheWay tables(study, folder, run);
     const auto tell = run.tell;
     run.tell = [&](const StudyProgress& now) {
         tell(now);
         tables.write(now);
     };
     return run_study(study, preset_file, folder, run);
+}
+
+/// Where all packings are there, and a maximum that was asked for was not found.
+std::string without_maximum(const Study& study, const StudyState& state) {
+    const auto& maxima = state.known.maxima;
+    const auto none = std::ranges::find_if(maxima, [](const FoundMaximum& found) { return !found.maximum; });
+    return none == maxima.end() ? "" : maximum_sentence(study, *none);
 }
 
 }  // namespace
@@ -62,6 +79,10 @@ std::string prefix_of(const Study& study, const std::string& file) {
     const std::string stem = fs::path(file).stem();
     const std::string prefix = study.out.value_or(stem.ends_with(end) ? stem : stem + end);
     require_prefix(prefix);
+    std::error_code error;
+    if (study.out && fs::equivalent(prefix + ".toml", file, error) && !is_effective_study(read_text(file)))
+        throw InputError("`out` '" + prefix + "' is the study file's own name, and '" + file +
+                         "' would be overwritten; give `out` another name");
     return prefix;
 }
 
@@ -104,7 +125,7 @@ std::string interruption_text(const Study& study, const StudyState& state, const
 std::string missing_text(const Study& study, const StudyState& state, const std::optional<Shard>& shard,
                          const std::string& again) {
     const auto missing = missing_packings(study, state, shard);
-    if (missing.empty()) return "";
+    if (missing.empty()) return shard ? "" : without_maximum(study, state);
     if (missing.front().seed_place >= study.seeds.size())
         return "the time was over before all points were within the precision; the same " + again + " goes on";
     return counted(std::ssize(missing), "packing") +

@@ -12,7 +12,8 @@ namespace bernal {
 Study load_study(const std::string& file);
 
 /// Beginning of the results' names: what the study says, or the stem of `file` and "-study", which keeps it apart from
-/// the effective study; that one goes on in place. Throws InputError for a folder.
+/// the effective study; that one goes on in place. Throws InputError for a folder, and where
+/// the effective study would overwrite `file`.
 std::string prefix_of(const Study& study, const std::string& file);
 
 /// Throws InputError where a part of the work is wanted, and to gather what is done.
@@ -34,8 +35,8 @@ std::string unpacked_text(const Study& study, const StudyTable& table);
 /// What is still to be made by an interrupted study; `again`, a command or a call, goes on.
 std::string interruption_text(const Study& study, const StudyState& state, const std::string& again);
 
-/// What is missing at the end of one that was not interrupted, but for what other shards are to make; empty where
-/// nothing is.
+/// What is missing at the end of one that was not interrupted, but for what other shards are to make: packings, their
+/// precision, or a maximum that could not be found; empty where nothing is.
 std::string missing_text(const Study& study, const StudyState& state, const std::optional<Shard>& shard,
                          const std::string& again);
 

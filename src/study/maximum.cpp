@@ -37,7 +37,8 @@ double value_at(const SearchRange& range, double share) {
 /// To a thousandth of the range, or of itself on an axis of factors: three digits and more.
 double rounded(const SearchRange& range, double value) {
     const double size = range.logarithmic ? value : range.to - range.from;
-    const double unit = std::pow(10, std::floor(std::log10(size)) - 3);
+    const double finest = range.whole ? 1 : 0;
+    const double unit = std::max(finest, std::pow(10, std::floor(std::log10(size)) - 3));
     // Whole multiples of 1/unit, for a number that is written short.
     const double near =
         unit < 1 ? std::round(value * std::round(1 / unit)) / std::round(1 / unit) : std::round(value / unit) * unit;

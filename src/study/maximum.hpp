@@ -13,6 +13,7 @@ namespace bernal {
 struct SearchRange {
     double from = 0, to = 1;   ///< from < to
     bool logarithmic = false;  ///< steps are factors; needs from > 0
+    bool whole = false;        ///< places are whole numbers
 };
 
 struct MeasuredPlace {

@@ -48,14 +48,16 @@ void copy(const std::string& from, const std::string& to) {
     });
 }
 
-void copy_all(const StudyFolder& part, const StudyFolder& folder) {
+/// What lacks a result that the study asks for gives way to what has it.
+void copy_all(const StudyFolder& part, const Study& study, const StudyFolder& folder) {
     std::error_code error;
     for (const std::string& name : part.names()) {
         if (!read_outcome(part.file(name))) continue;
         for (const char* extension : {".csv", ".toml"})
             if (const std::string kept = part.kept(name) + extension; fs::exists(kept, error))
                 copy(kept, folder.kept(name) + extension);
-        if (!fs::exists(folder.file(name), error)) copy(part.file(name), folder.file(name));
+        if (!read_outcome(folder.file(name)) || (!folder.find(name, study) && part.find(name, study)))
+            copy(part.file(name), folder.file(name));
     }
 }
 
@@ -70,7 +72,7 @@ void merge(const std::vector<std::string>& prefixes, const Study& study, const S
     }
     folder.prepare(study);
     for (const std::string& prefix : prefixes)
-        if (prefix != folder.prefix()) copy_all(StudyFolder(prefix), folder);
+        if (prefix != folder.prefix()) copy_all(StudyFolder(prefix), study, folder);
 }
 
 }  // namespace bernal

@@ -17,7 +17,7 @@ namespace {
 using Clock = std::chrono::steady_clock;
 using namespace std::chrono_literals;
 
-constexpr auto telling_interval = 100ms, looking_interval = 500ms;
+constexpr auto telling_interval = 100ms, looking_interval = 500ms, longest_looking_interval = 15000ms;
 
 enum class Status { waiting, elsewhere, running, done };
 
@@ -25,7 +25,8 @@ struct Item {
     const StudyPacking* packing;
     bool large = false;
     Status status = Status::waiting;
-    Clock::time_point look_again = {};  ///< where another program works on it
+    Clock::time_point look_again = {};                      ///< where another program works on it
+    std::chrono::milliseconds interval = looking_interval;  ///< until that, longer each time
 };
 
 class PackingRun {
@@ -58,8 +59,14 @@ class PackingRun {
                 const RunProgress now = progress();
                 outcomes_.merge(found_);
                 lock.unlock();
-                tell(now);
-                lock.lock();
+                try {
+                    tell(now);
+                    lock.lock();
+                } catch (...) {  // the workers are to end, and not to make all the rest first
+                    lock.lock();
+                    failure_ = std::current_exception();
+                    break;
+                }
             }
         }
         outcomes_.merge(found_);
@@ -90,18 +97,18 @@ class PackingRun {
         return std::ranges::all_of(items_, [](const Item& i) { return i.status == Status::done; });
     }
 
-    /// Claimed for this program; null: nothing to do now.
+    /// Claimed for this program; null: nothing to do now. What another works on is looked at when nothing else is left.
     Item* next() {
         if (large_runs_) return nullptr;
-        for (const bool large : {false, true})
-            for (Item& item : items_)
-                if (item.large == large && may_run(item) && take(item)) return &item;
+        for (const Status status : {Status::waiting, Status::elsewhere})
+            for (const bool large : {false, true})
+                for (Item& item : items_)
+                    if (item.status == status && item.large == large && may_run(item) && take(item)) return &item;
         return nullptr;
     }
 
     bool may_run(const Item& item) const {
         if (item.status == Status::elsewhere && Clock::now() < item.look_again) return false;
-        if (item.status == Status::running || item.status == Status::done) return false;
         return running_ == 0 || (!item.large && bytes_ + item.packing->planned.bytes <= settings_.memory_bytes);
     }
 
@@ -110,7 +117,8 @@ class PackingRun {
         const std::string& name = item.packing->name;
         if (!claims_.take(name)) {
             item.status = Status::elsewhere;
-            item.look_again = Clock::now() + looking_interval;
+            item.look_again = Clock::now() + item.interval;
+            item.interval = std::min<std::chrono::milliseconds>(2 * item.interval, longest_looking_interval);
             return false;
         }
         if (const auto outcome = folder_.find(name, study_)) {

@@ -22,6 +22,18 @@ std::vector<double> values_of(const PointResults& point, const std::string& resu
     return values;
 }
 
+/// That tell an error: among fewer, some agree by luck, and a rule that stops as soon as they do finds these.
+constexpr std::size_t fewest_packings = 5;
+constexpr double above_one = 1.001;
+
+/// The standard error, larger as its own uncertainty asks: that of a normal distribution whose interval of 95 % is
+/// Student's.
+double safe_error(std::span<const double> values) {
+    constexpr double normal_half_width = 1.959964;
+    const Estimate estimate = student_estimate(values, 0.95);
+    return (estimate.high - estimate.mean) / normal_half_width;
+}
+
 bool has_failed(const PointResults& point) {
     return std::ranges::any_of(point.packings, [](const PackingOutcome* packing) { return !packing->fault.empty(); });
 }
@@ -56,7 +68,8 @@ double error_ratio(const Study& study, const PointResults& point) {
         // A result that the packings do not have is no better with more of them.
         if (values.empty() && !point.packings.empty()) continue;
         if (values.size() < 2) return std::numeric_limits<double>::infinity();
-        worst = std::max(worst, student_estimate(values).standard_error / wanted);
+        worst = std::max(worst, safe_error(values) / wanted);
+        if (values.size() < fewest_packings) worst = std::max(worst, above_one);
     }
     return worst;
 }

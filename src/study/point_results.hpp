@@ -23,8 +23,9 @@ PointResults results_of(const Study& study, const StudyPoint& point, const Outco
 /// Of one result, over the packings that have it.
 Estimate estimate_of(const Study& study, const PointResults& point, const std::string& result);
 
-/// How many times too large the worst of the standard errors is that the study bounds; infinite where two packings are
-/// not there yet; 0 where none is bounded, or more seeds cannot help.
+/// How many times too large the worst of the errors is that the study bounds: standard errors times t / 1.96, t being
+/// Student's quantile for 95 % and these packings; above 1 where fewer than five are there, infinite with fewer than
+/// two; 0 where none is bounded, or more seeds cannot help.
 double error_ratio(const Study& study, const PointResults& point);
 
 }  // namespace bernal

@@ -64,6 +64,14 @@ class PointMaker {
         return points;
     }
 
+    /// The same as all()[index].
+    StudyPoint at(std::size_t index) {
+        std::vector<std::size_t> steps(groups_.size());
+        for (std::size_t group = groups_.size(); group-- > 0; index /= step_count(group))
+            steps[group] = index % step_count(group);
+        return point_at(steps);
+    }
+
   private:
     std::size_t step_count(std::size_t group) const { return values_[groups_[group].front()].size(); }
 
@@ -113,6 +121,11 @@ class PointMaker {
 std::vector<StudyPoint> points_of(const Study& study, const PresetFile& preset_file,
                                   const std::vector<double>& places) {
     return PointMaker(study, preset_file, places).all();
+}
+
+StudyPoint point_of(const Study& study, const PresetFile& preset_file, const std::vector<double>& places,
+                    std::size_t index) {
+    return PointMaker(study, preset_file, places).at(index);
 }
 
 Job job_of(const StudyPoint& point, std::uint64_t seed) {

@@ -24,6 +24,10 @@ struct StudyPoint {
 std::vector<StudyPoint> points_of(const Study& study, const PresetFile& preset_file,
                                   const std::vector<double>& places = {});
 
+/// One of these, by its place among them.
+StudyPoint point_of(const Study& study, const PresetFile& preset_file, const std::vector<double>& places,
+                    std::size_t index);
+
 /// The job of a point with a seed. Throws InputError as job_of().
 Job job_of(const StudyPoint& point, std::uint64_t seed);
 

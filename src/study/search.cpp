@@ -4,6 +4,9 @@
 #include <map>
 #include <numeric>
 
+#include "study/axis_values.hpp"
+#include "study/pooled_errors.hpp"
+
 namespace bernal {
 namespace {
 
@@ -13,7 +16,7 @@ constexpr std::size_t most_rounds = 5;
 std::vector<SearchRange> ranges_of(const Study& study) {
     std::vector<SearchRange> ranges;
     for (const Axis& axis : study.axes)
-        if (axis.span) ranges.push_back({(*axis.span)[0], (*axis.span)[1], false});
+        if (axis.span) ranges.push_back({(*axis.span)[0], (*axis.span)[1], axis.logarithmic, is_whole(axis.key)});
     return ranges;
 }
 
@@ -27,9 +30,10 @@ class Search {
 
     void run() {
         std::size_t round = 0;
+        while (round < most_rounds && is_done(places_of(round))) ++round;
+        if (measured_.empty() && round == 0) return;
         try {
-            while (round < most_rounds && is_done(round)) ++round;
-            if (!measured_.empty()) maximum_ = maximum_of(ranges_, measured_);
+            maximum_ = maximum_of(ranges_, measured());
         } catch (const InputError& error) {
             if (round > 0) fault_ = error.what();  // too few places could be packed
         }
@@ -42,28 +46,44 @@ class Search {
     const std::string& fault() const { return fault_; }
 
   private:
-    /// False as well where there is nothing more to measure.
-    bool is_done(std::size_t round) {
-        const auto places = places_of_round(round, ranges_, measured_);
+    /// None where there is nothing more to measure, or too few could be packed for another round.
+    std::vector<std::vector<double>> places_of(std::size_t round) const try {
+        return places_of_round(round, ranges_, measured());
+    } catch (const InputError&) {
+        return {};
+    }
+
+    bool is_done(const std::vector<std::vector<double>>& places) {
         bool done = !places.empty();
         for (const auto& place : places) done &= add(place);
         return done;
     }
 
     bool add(const std::vector<double>& place) {
-        const StudyPoint& point = points_.try_emplace(place, point_at_(place)).first->second;
+        auto known = points_.find(place);
+        if (known == points_.end()) known = points_.emplace(place, point_at_(place)).first;
+        const StudyPoint& point = known->second;
         const PointResults results = results_of(study_, point, outcomes_);
         if (!results.has_all_seeds) return false;
         const Estimate estimate = estimate_of(study_, results, *study_.maximise);
-        if (estimate.count > 0) measured_.push_back({place, estimate.mean, estimate.standard_error});
+        if (estimate.count > 0) measured_.push_back(place), estimates_.push_back(estimate);
         return results.within_precision;  // the next places follow from what no further seeds change
+    }
+
+    std::vector<MeasuredPlace> measured() const {
+        const PooledErrors pooled = pooled_errors(estimates_);
+        std::vector<MeasuredPlace> all;
+        for (std::size_t i = 0; i < measured_.size(); ++i)
+            all.push_back({measured_[i], estimates_[i].mean, pooled.student * pooled.standard_errors[i]});
+        return all;
     }
 
     const Study& study_;
     const Outcomes& outcomes_;
     const PointAt& point_at_;
     std::vector<SearchRange> ranges_;
-    std::vector<MeasuredPlace> measured_;
+    std::vector<std::vector<double>> measured_;
+    std::vector<Estimate> estimates_;  ///< of these
     std::map<std::vector<double>, StudyPoint> points_;
     std::optional<Maximum> maximum_;
     std::string fault_;
@@ -94,7 +114,7 @@ KnownPoints known_points(const Study& study, const PresetFile& preset_file, cons
     const auto families = points_of(study, preset_file, middle_of(ranges_of(study)));
     for (std::size_t family = 0; family < families.size(); ++family) {
         const Search::PointAt point_at = [&](const std::vector<double>& place) {
-            return points_of(study, preset_file, place).at(family);
+            return point_of(study, preset_file, place, family);
         };
         Search search(study, outcomes, point_at);
         search.run();

@@ -20,6 +20,7 @@ struct Axis {
     std::string key;
     std::vector<GivenOption> values;            ///< empty where `span` is given
     std::optional<std::array<double, 2>> span;  ///< in which `maximise` looks for places itself
+    bool logarithmic = false;                   ///< in a span, steps are factors
 };
 
 enum class StudyOrder {

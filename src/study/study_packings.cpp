@@ -53,7 +53,8 @@ std::vector<std::size_t> spread_ranks(std::size_t n) {
 }  // namespace
 
 PlannedWork planned_work(const StudyPoint& point) try {
-    const Job job = job_of(point, 1);
+    Job job = job_of(point, 1);
+    job.force = true;
     const std::int64_t count = job.count ? *job.count : std::ssize(prepare(job).sizes.diameters);
     const bool has_target = job.target_fraction || job.porosity || job.lengths;
     const auto effort = job.effort || has_target ? job.effort : std::optional(Effort::standard);

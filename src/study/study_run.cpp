@@ -18,11 +18,12 @@ void read_new(const Study& study, const StudyFolder& folder, StudyState& state) 
             if (auto outcome = folder.find(name, study)) state.outcomes.emplace(name, std::move(*outcome));
 }
 
-/// How many packings a point is likely to need in all, after the scatter of those that there are; at most twice these.
+/// How many packings a point is likely to need in all, after the scatter of those that there are; at most twice these,
+/// or the five that tell an error.
 std::size_t needed_packings(double ratio, std::size_t count) {
     const auto now = static_cast<double>(count);
-    const double needed = std::isfinite(ratio) ? std::ceil(now * ratio * ratio) : 2;
-    return static_cast<std::size_t>(std::clamp(needed, now + 1, std::max(2 * now, 2.0)));
+    const double needed = std::isfinite(ratio) ? std::ceil(now * ratio * ratio) : 5;
+    return static_cast<std::size_t>(std::clamp(needed, now + 1, std::max(2 * now, 5.0)));
 }
 
 /// With the largest errors first.

@@ -22,6 +22,7 @@ struct StudyRun {
     std::optional<Shard> shard;  ///< that part alone
     std::function<bool()> go_on = [] { return true; };
     std::function<void(const StudyProgress&)> tell = [](const StudyProgress&) {};  ///< some times a second
+    std::function<void(const std::string&)> warn = [](const std::string&) {};  ///< of what hinders, but ends nothing
 };
 
 struct StudyState {

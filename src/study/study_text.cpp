@@ -32,7 +32,9 @@ std::string value_text(const std::string& key, const GivenOption& said) {
 }
 
 std::string axis_text(const Axis& axis) {
-    if (axis.span) return "{from = " + number_text((*axis.span)[0]) + ", to = " + number_text((*axis.span)[1]) + "}";
+    if (axis.span)
+        return "{from = " + number_text((*axis.span)[0]) + ", to = " + number_text((*axis.span)[1]) +
+               (axis.logarithmic ? ", spacing = \"log\"}" : "}");
     std::vector<std::string> values;
     for (const GivenOption& said : axis.values) values.push_back(value_text(axis.key, said));
     return list_text(values);

@@ -186,10 +186,14 @@ HeatMap heat_map(const StudyView& view, const StudyView::Result& result) {
     return map;
 }
 
+void require_curves(const StudyView& view) {
+    if (!view.results.empty() && axis_across(view)) return;
+    throw InputError("there is no axis of two or more numbers to draw the results against; see the table");
+}
+
 std::vector<std::string> write_study_plot(const StudyView& view, const std::string& file) {
-    const std::vector<Table> tables = view.results.empty() ? std::vector<Table>{} : curves(view, view.results.front());
-    if (tables.empty())
-        throw InputError("there is no axis of two or more numbers to draw the results against; see the table");
+    require_curves(view);
+    const std::vector<Table> tables = curves(view, view.results.front());
     std::vector<std::string> files;
     const std::filesystem::path path(file);
     for (std::size_t k = 0; k < tables.size(); ++k) {

@@ -50,6 +50,9 @@ HeatMap heat_map(const StudyView& view, const StudyView::Result& result);
 /// HTML: figures of all results, the table with errors, what was found. It holds all it needs.
 std::string study_page(const StudyView& view);
 
+/// Throws InputError where write_study_plot() has nothing to draw, whatever the results are going to be.
+void require_curves(const StudyView& view);
+
 /// Figures of the first result as .svg or .png for papers: its curves. Where there is more than one such picture they
 /// are FILE-2.svg ... Gives their names. Throws InputError for other names and where there is nothing to draw.
 std::vector<std::string> write_study_plot(const StudyView& view, const std::string& file);

@@ -187,6 +187,27 @@ TEST_CASE("precision and time: what was not reached is said") {
     CHECK(content(folder / "a-study.csv").find("0.6") != std::string::npos);
 }
 
+TEST_CASE("a lack of memory is no result of a packing, and decides about no plan") {
+#ifdef __SANITIZE_ADDRESS__
+    return;  // its shadow memory is larger than any limit
+#endif
+    const Folder folder;
+    folder.write("m.toml", "effort = \"quick\"\n[axes]\ncount = [100, 2000000]\n");
+    const Run run =
+        folder.finish(folder.start_by("ulimit -v 500000; exec \"$0\" study m.toml --threads 1 --progress none"));
+    CAPTURE(run.err);
+    CHECK(run.exit_code == 5);
+    CHECK(run.err.find("memory") != std::string::npos);
+    CHECK(count_of(folder / "m-study.points", ".json") == 1);  // the other one is still to be made
+    folder.write("filled.toml", "target-fraction = 0.6\nlengths = [120, 120, 120]\n");
+    const auto planned = [&](const std::string& limit) {
+        const Run plan = folder.finish(folder.start_by(limit + "exec \"$0\" study filled.toml --plan --cores 1"));
+        CHECK(plan.exit_code == 0);
+        return plan.out;
+    };
+    CHECK(planned("ulimit -v 700000; ") == planned(""));
+}
+
 TEST_CASE("the plan of a study, without making it") {
     const Folder folder;
     folder.write("two.toml", some);
@@ -243,6 +264,7 @@ TEST_CASE("wrong use is told in a sentence, and nothing is written") {
     folder.write("b.toml", "cuont = 60\n");
     folder.write("c.toml", "preset = \"fulller\"\n");
     folder.write("d.toml", "out = \"a\"\n");
+    folder.write("e.toml", "out = \"e\"\n");
     folder.write("list.csv", "1\n");
     for (const auto& [arguments, code, message] :
          {std::tuple{"study", 2, "FILE"},
@@ -251,12 +273,14 @@ TEST_CASE("wrong use is told in a sentence, and nothing is written") {
           {"study b.toml", 2, "b.toml:1: unknown key 'cuont' (did you mean 'count'?)"},
           {"study c.toml", 2, "there is no preset 'fulller' (did you mean 'fuller'?)"},
           {"study d.toml", 2, "'a.toml' is not of a study, and would be overwritten; give another name with --out"},
+          {"study e.toml", 2, "--out 'e' is the study file's own name"},
           {"study a.toml --shard 4/3", 2, "--shard 4/3 is no part of a whole"},
           {"study a.toml --cores 5", 2, "--cores belongs to --plan"},
           {"study a.toml --merge x --shard 1/2", 2, "--shard and --merge contradict each other"},
           {"study a.toml --merge x", 2, "'x' is no study"},
           {"study a.toml --report a.pdf", 2, "--report a.pdf is no name of a page"},
           {"study a.toml --plot a.pdf", 2, "--plot a.pdf is no picture"},
+          {"study a.toml --plot a.svg", 2, "there is no axis of two or more numbers"},
           {"study a.toml --threads none", 2, "--threads"}}) {
         CAPTURE(arguments);
         const Run run = folder.bernal(arguments);
@@ -264,7 +288,7 @@ TEST_CASE("wrong use is told in a sentence, and nothing is written") {
         CHECK(run.exit_code == code);
         CHECK(run.err.find(message) != std::string::npos);
     }
-    CHECK(folder.names() == std::set<std::string>{"a.toml", "b.toml", "c.toml", "d.toml", "list.csv"});
+    CHECK(folder.names() == std::set<std::string>{"a.toml", "b.toml", "c.toml", "d.toml", "e.toml", "list.csv"});
 }
 
 TEST_CASE("a folder of another study stays as it is") {

@@ -4,6 +4,7 @@
 
 #include <chrono>
 #include <filesystem>
+#include <thread>
 
 #include "bernal/error.hpp"
 #include "study/claims.hpp"
@@ -88,6 +89,48 @@ TEST_CASE("an empty claim is one that is just being written, or its owner died o
     CHECK(!claims.take("a"));
     fs::last_write_time(folder / "a.claim", fs::file_time_type::clock::now() - 5s);
     CHECK(claims.take("a"));
+}
+
+TEST_CASE("a claim that cannot be read is that of a living owner") {
+    const TemporaryFolder folder;
+    folder.write("a.claim", "elsewhere 1234 pid:[1] 99 1000");
+    fs::last_write_time(folder / "a.claim", fs::file_time_type::clock::now() - 50s);
+    fs::permissions(folder / "a.claim", fs::perms::none);
+    fs::permissions(folder / "", fs::perms::all);
+    const pid_t child = ::fork();
+    if (child == 0) {
+        if (::geteuid() == 0 && ::seteuid(65534) != 0) ::_exit(2);
+        Claims* claims = new Claims(folder / "");
+        ::_exit(claims->take("a") ? 1 : 0);
+    }
+    int status = 0;
+    ::waitpid(child, &status, 0);
+    CHECK(WEXITSTATUS(status) == 0);
+    CHECK(fs::exists(folder / "a.claim"));
+}
+
+TEST_CASE("the file server's time is not asked for each claim that another holds") {
+    const TemporaryFolder folder;
+    Claims claims(folder / "");
+    for (const char* name : {"a.claim", "b.claim"}) folder.write(name, "elsewhere 1234 pid:[1] 99 1000");
+    CHECK(!claims.take("a"));
+    const auto changed = fs::last_write_time(folder / "");
+    std::this_thread::sleep_for(20ms);
+    CHECK(!claims.take("b"));
+    CHECK(fs::last_write_time(folder / "") == changed);
+}
+
+TEST_CASE("what died in the middle of a take-over leaves nothing for long") {
+    const TemporaryFolder folder;
+    for (const char* name : {"a.claim.gone-0123456789abcdef", ".now-abcdef", "b.json"}) {
+        folder.write(name, "x");
+        fs::last_write_time(folder / name, fs::file_time_type::clock::now() - 300s);
+    }
+    folder.write("c.claim.gone-0123456789abcdef", "x");  // may be at work
+    Claims claims(folder / "");
+    claims.remove_abandoned();
+    CHECK(folder.file_count() == 2);
+    CHECK(fs::exists(folder / "b.json"));
 }
 
 TEST_CASE("a folder that is not there is told") {

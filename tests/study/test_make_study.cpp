@@ -1,6 +1,7 @@
 #include <doctest/doctest.h>
 
 #include "bernal/error.hpp"
+#include "sizes/input_error.hpp"
 #include "study/make_study.hpp"
 #include "study/studies.hpp"
 #include "temporary_folder.hpp"
@@ -22,6 +23,22 @@ TEST_CASE("results are named after the study's file, and apart from it") {
     CHECK(prefix_of(s, "two.toml") == "out/three");
     s = study("out = \"/\"\n");
     CHECK_THROWS_AS(prefix_of(s, "two.toml"), InputError);
+}
+
+TEST_CASE("the effective study does not go over the file that was given") {
+    const TemporaryFolder place;
+    const std::string file = place.write("u.toml", quick + "out = \"" + (place / "u") + "\"\n");
+    const std::string fault = input_error([&] { prefix_of(load_study(file), file); });
+    CHECK(says(fault, "is the study file's own name"));
+}
+
+TEST_CASE("a maximum that was not found is told") {
+    const TemporaryFolder place;
+    const Study s =
+        study("effort = \"quick\"\nmaximise = \"packing_fraction\"\n[axes]\ncount = {from = 50, to = 52}\n");
+    const StudyEnd end = make_study(s, no_preset, StudyFolder(place / "s"), {});
+    CHECK(
+        missing_text(s, end.state, {}, "command").starts_with("no largest packing_fraction: a maximum needs 5 places"));
 }
 
 TEST_CASE("a study made, stopped, and gathered from parts ends with the same table") {

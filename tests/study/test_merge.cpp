@@ -49,3 +49,21 @@ TEST_CASE("parts that contradict each other, of another study or of none are ref
     CHECK(says(fault("missing"), "is no study"));
     CHECK(all.names().empty());
 }
+
+TEST_CASE("what lacks a result that is asked for now gives way to what has it") {
+    const TemporaryFolder place;
+    const Study before = study(quick), now = study(quick + "results = [\"voronoi_faces\"]\n");
+    const StudyFolder a = part(place, "a", now), all = part(place, "all", before);
+    PackingOutcome measured = outcome(0.6);
+    measured.measures = {"voronoi"};
+    measured.scalars["voronoi_faces"] = 14.3;
+    write_outcome(outcome(0.6), all.file("p"));
+    write_outcome(measured, a.file("p"));
+    CHECK(!all.find("p", now));
+    merge({place / "a"}, now, all);
+    REQUIRE(all.find("p", now));
+    CHECK(*all.find("p", now)->scalars.at("voronoi_faces") == 14.3);
+    write_outcome(outcome(0.6), a.file("p"));
+    merge({place / "a"}, now, all);  // and not the other way round
+    CHECK(all.find("p", now));
+}

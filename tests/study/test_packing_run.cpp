@@ -2,6 +2,7 @@
 
 #include <cmath>
 
+#include "bernal/error.hpp"
 #include "study/packing_run.hpp"
 #include "study/studies.hpp"
 #include "temporary_folder.hpp"
@@ -80,4 +81,14 @@ TEST_CASE("what goes wrong in one packing reaches the caller") {
     CHECK_THROWS_AS(make_packings(made.study, made.points, packings_of(made.study, made.points), missing, claims,
                                   settings, made.outcomes, [](const RunProgress&) {}),
                     FileError);
+}
+
+TEST_CASE("where telling fails, no further packings are begun") {
+    Made made(quick + "seeds = 400\n");
+    Claims claims(made.folder.points());
+    const RunSettings settings{1, HUGE_VAL, [] { return true; }, [] { return true; }};
+    CHECK_THROWS_AS(make_packings(made.study, made.points, packings_of(made.study, made.points), made.folder, claims,
+                                  settings, made.outcomes, [](const RunProgress&) { throw FileError("full"); }),
+                    FileError);
+    CHECK(made.folder.names().size() < 400);
 }

@@ -38,14 +38,22 @@ TEST_CASE("all seeds of the study count, and no further ones where no precision 
 }
 
 TEST_CASE("further seeds count until the precision is reached, in the order of the seeds") {
-    // 0.60 and 0.64 are too far from each other, 0.62 brings the error to 0.0115, and the rest is not needed.
-    const Given given("seeds = 2\nprecision = 0.012\n", {0.60, 0.64, 0.62, 0.7, 0.5});
+    // Errors times Student's factor: 0.0230 of five, 0.0175 of six; the rest is not needed.
+    const Given given("seeds = 2\nprecision = 0.02\n", {0.60, 0.68, 0.62, 0.66, 0.60, 0.64, 0.7, 0.5});
     const PointResults found = given.results();
     CHECK(found.within_precision);
-    CHECK(found.packings.size() == 3);
+    CHECK(found.packings.size() == 6);
     const Given open("seeds = 2\nprecision = 0.001\n", {0.60, 0.64});
     CHECK(!open.results().within_precision);
-    CHECK(error_ratio(open.study, open.results()) == doctest::Approx(20));
+    CHECK(error_ratio(open.study, open.results()) == doctest::Approx(20 * 12.706 / 1.960).epsilon(1e-3));
+}
+
+TEST_CASE("a few packings that agree by luck reach no precision") {
+    const Given lucky("seeds = 2\nprecision = 0.01\n", {0.64, 0.64001, 0.64002, 0.64});
+    CHECK(!lucky.results().within_precision);
+    const Given five("seeds = 2\nprecision = 0.01\n", {0.64, 0.64001, 0.64002, 0.64, 0.64001, 0.64});
+    CHECK(five.results().within_precision);
+    CHECK(five.results().packings.size() == 5);
 }
 
 TEST_CASE("one packing has no error yet, and more seeds do not help one that fails") {

@@ -5,6 +5,7 @@
 #include "core/number_text.hpp"
 #include "study/search.hpp"
 #include "study/studies.hpp"
+#include "study/study_file.hpp"
 
 using namespace bernal;
 using namespace bernal::test;
@@ -62,4 +63,38 @@ TEST_CASE("a round is over when all its packings are there") {
     outcomes.erase(first.points[0].names[1]);
     outcomes.erase(first.points[5].names[0]);
     CHECK(known_points(s, no_preset, outcomes).points.size() == first.points.size());
+}
+
+TEST_CASE("along whole numbers places are whole, and along factors they are even in these") {
+    const Study s =
+        study("effort = \"quick\"\nmaximise = \"packing_fraction\"\n[axes]\ncount = {from = 50, to = 101}\n");
+    Outcomes outcomes;
+    KnownPoints known = known_points(s, no_preset, outcomes);
+    REQUIRE(known.points.size() == 5);
+    CHECK(known.points[1].labels == Texts{"63"});
+    for (int round = 0; round < 10; ++round) {
+        for (const StudyPoint& point : known.points)
+            outcomes[point.names[0]] = outcome(0.7 - 1e-5 * std::pow(value(point, 0) - 70, 2));
+        known = known_points(s, no_preset, outcomes);
+    }
+    CHECK(known.maxima.front().maximum->place[0] == doctest::Approx(70).epsilon(0.02));
+    const Study factors = study(
+        "effort = \"quick\"\nmaximise = \"packing_fraction\"\n[axes]\n"
+        "count = {from = 100, to = 10000, spacing = \"log\"}\n");
+    Texts counts;
+    for (const StudyPoint& point : known_points(factors, no_preset, {}).points) counts.push_back(point.labels[0]);
+    CHECK(counts == Texts{"100", "316", "1000", "3162", "10000"});
+    CHECK(to_toml(factors).find("count = {from = 100, to = 10000, spacing = \"log\"}") != std::string::npos);
+}
+
+TEST_CASE("a maximum that the packings cannot tell has its reason") {
+    const Study s =
+        study("effort = \"quick\"\nmaximise = \"packing_fraction\"\n[axes]\ncount = {from = 50, to = 52}\n");
+    Outcomes outcomes;
+    const KnownPoints first = known_points(s, no_preset, outcomes);
+    CHECK(first.points.size() == 3);
+    for (const StudyPoint& point : first.points) outcomes[point.names[0]] = outcome(0.6);
+    const KnownPoints known = known_points(s, no_preset, outcomes);
+    CHECK(!known.maxima.front().maximum);
+    CHECK(known.maxima.front().fault.find("places or more") != std::string::npos);
 }
