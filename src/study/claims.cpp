@@ -17,6 +17,7 @@
 
 #include "bernal/error.hpp"
 #include "core/held_file.hpp"
+#include "core/leftovers.hpp"
 
 namespace bernal {
 namespace {
