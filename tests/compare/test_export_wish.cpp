@@ -87,7 +87,7 @@ TEST_CASE("gravity finds the upright axis") {
 }
 
 TEST_CASE("what cannot be is told with its remedy") {
-    CHECK(holds(fault_of("young", {"0"}), "`young` 0 is not possible; give a modulus in Pa above 0"));
+    CHECK(holds(fault_of("young", {"0"}), "`young` 0 is not possible; give Young's modulus in Pa, above 0"));
     CHECK(holds(fault_of("gap", {"nan"}), "`gap` nan is not possible"));
     CHECK(holds(fault_of("servo", {"much"}), "`servo` much is not a number"));
     CHECK(holds(fault_of("compress", {"1", "w"}), "give x, y or z"));
