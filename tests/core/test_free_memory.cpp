@@ -31,6 +31,7 @@ TEST_CASE("free memory is some of the machine's, and no more than the process ma
     CHECK(free_memory() <= machine);
 }
 
+#ifndef __SANITIZE_ADDRESS__  // it takes address space of its own
 TEST_CASE("of the address space that a process may have, what it uses is not left") {
     const pid_t child = ::fork();
     if (child == 0) {
@@ -47,6 +48,7 @@ TEST_CASE("of the address space that a process may have, what it uses is not lef
     ::waitpid(child, &status, 0);
     CHECK(status == 0);
 }
+#endif
 
 TEST_CASE("of control groups the one that leaves least counts, and what the system keeps of files is left") {
     const TemporaryFolder folder;
