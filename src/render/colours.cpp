@@ -11,6 +11,7 @@
 #include "bernal/error.hpp"
 #include "core/number_text.hpp"
 #include "core/ticks.hpp"
+#include "core/viridis.hpp"
 
 namespace bernal {
 namespace {
@@ -18,29 +19,6 @@ namespace {
 constexpr double logarithmic_above = 5;  // size ratio
 constexpr int most_class_labels = 16;
 constexpr double border_tolerance = 1e-6;  // sizes are rounded, by a change of unit for instance
-
-/// Ten equidistant colours of viridis (van der Walt & Smith 2015, in the public domain).
-constexpr std::array<std::array<int, 3>, 10> viridis = {{{68, 1, 84},
-                                                         {72, 40, 120},
-                                                         {62, 74, 137},
-                                                         {49, 104, 142},
-                                                         {38, 130, 142},
-                                                         {31, 158, 137},
-                                                         {53, 183, 121},
-                                                         {109, 205, 89},
-                                                         {180, 222, 44},
-                                                         {253, 231, 37}}};
-
-/// Red, green, blue in [0, 1] at t in [0, 1].
-std::array<double, 3> viridis_at(double t) {
-    const double position = t * (viridis.size() - 1);
-    const auto left = std::min(static_cast<std::size_t>(position), viridis.size() - 2);
-    const double right_share = position - static_cast<double>(left);
-    std::array<double, 3> colour;
-    for (std::size_t c = 0; c < 3; ++c)
-        colour[c] = ((1 - right_share) * viridis[left][c] + right_share * viridis[left + 1][c]) / 255;
-    return colour;
-}
 
 vtkSmartPointer<vtkLookupTable> viridis_table(int entries, double low, double high) {
     auto table = vtkSmartPointer<vtkLookupTable>::New();

@@ -5,8 +5,9 @@
 
 namespace bernal::assets {
 
-extern const std::string_view page;            ///< page.html, with {{names}} to be filled in
-extern const std::string_view study_page;      ///< study.html, likewise
+extern const std::string_view page_head;       ///< head.html, of all pages, with {{names}} to be filled in
+extern const std::string_view page;            ///< page.html, what follows: of packings
+extern const std::string_view study_page;      ///< study.html: of studies
 extern const std::string_view page_style;      ///< page.css
 extern const std::string_view chart_style;     ///< chart.css, which charts take with them
 extern const std::string_view plot_style;      ///< plot.css, of charts in black and white

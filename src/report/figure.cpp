@@ -1,6 +1,8 @@
 #include "report/figure.hpp"
 
+#include "bernal/version.hpp"
 #include "core/number_text.hpp"
+#include "report/assets.hpp"
 #include "report/chart_style.hpp"
 #include "report/html.hpp"
 #include "report/row_table.hpp"
@@ -100,6 +102,21 @@ std::string figure(const Table& table) {
 }
 
 std::string figure(const Table& data, const std::string& drawing) { return framed(data, drawing, true); }
+
+std::string page_head(const std::string& kind, const std::string& title, const std::string& subtitle) {
+    return filled(assets::page_head, {{"kind", kind},
+                                      {"title", escaped(title)},
+                                      {"subtitle", escaped(subtitle)},
+                                      {"version", escaped(version())},
+                                      {"page_style", std::string(assets::page_style)},
+                                      {"chart_style", std::string(assets::chart_style)}});
+}
+
+std::string kept_text(const std::string& words, const std::string& file, const std::string& text) {
+    if (text.empty()) return {};
+    return "<p>" + words + "</p>\n<pre>" + escaped(text) + "</pre><p class=\"links\"><a" + attribute("download", file) +
+           attribute("href", data_address("text/plain", text)) + ">TOML</a></p>\n";
+}
 
 std::string section(const std::string& id, const std::string& title, const std::string& content) {
     if (content.empty()) return {};

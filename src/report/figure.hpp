@@ -14,6 +14,13 @@ std::string figure(const Table& table);
 /// The same of a picture that was drawn from the data elsewhere, SVG of the class `chart`.
 std::string figure(const Table& data, const std::string& drawing);
 
+/// How a page of that kind, "packing" or "study", begins: its styles, its title and the line below it. Title and line
+/// are plain text.
+std::string page_head(const std::string& kind, const std::string& title, const std::string& subtitle);
+
+/// A file's text under `words`, HTML, to be read and taken along as `file`. Empty where the text is.
+std::string kept_text(const std::string& words, const std::string& file, const std::string& text);
+
 /// Empty where the content is.
 std::string section(const std::string& id, const std::string& title, const std::string& content);
 

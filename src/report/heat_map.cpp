@@ -8,8 +8,9 @@
 
 #include "core/number_text.hpp"
 #include "core/ticks.hpp"
-#include "report/assets.hpp"
+#include "core/viridis.hpp"
 #include "report/html.hpp"
+#include "report/svg_text.hpp"
 
 namespace bernal {
 namespace {
@@ -19,18 +20,6 @@ constexpr double page_width = 600, page_height = 360, plot_width = 440;
 constexpr double bar_gap = 18, bar_width = 14;
 constexpr double letter = 7.2;  // width
 constexpr double least_cell_height = 16;
-
-// Ten equidistant colours of viridis (van der Walt & Smith 2015, in the public domain).
-constexpr std::array<std::array<int, 3>, 10> viridis{{{68, 1, 84},
-                                                      {72, 40, 120},
-                                                      {62, 74, 137},
-                                                      {49, 104, 142},
-                                                      {38, 130, 142},
-                                                      {31, 158, 137},
-                                                      {53, 183, 121},
-                                                      {110, 206, 88},
-                                                      {181, 222, 43},
-                                                      {253, 231, 37}}};
 
 struct Colour {
     std::array<int, 3> rgb;
@@ -44,19 +33,10 @@ struct Colour {
 };
 
 Colour colour_at(double share) {
-    const double place = std::clamp(share, 0.0, 1.0) * (viridis.size() - 1);
-    const auto from = std::min(static_cast<std::size_t>(place), viridis.size() - 2);
+    const std::array<double, 3> shares = viridis_at(std::clamp(share, 0.0, 1.0));
     Colour colour{};
-    for (std::size_t c = 0; c < 3; ++c)
-        colour.rgb[c] = static_cast<int>(std::lround(viridis[from][c] + (place - static_cast<double>(from)) *
-                                                                            (viridis[from + 1][c] - viridis[from][c])));
+    for (std::size_t c = 0; c < 3; ++c) colour.rgb[c] = static_cast<int>(std::lround(255 * shares[c]));
     return colour;
-}
-
-std::string at(const char* name, double value) {
-    char text[48];
-    std::snprintf(text, sizeof text, " %s=\"%.6g\"", name, std::round(value * 10) / 10);
-    return text;
 }
 
 class Map {
@@ -173,10 +153,7 @@ std::string svg_heat_map(const HeatMap& heat_map) {
 std::string svg_heat_map_plot(const HeatMap& heat_map, int width, int height) {
     Map map(heat_map, plot_width, plot_width * height / width);
     if (map.is_empty()) return {};
-    const std::string head = attribute("width", std::to_string(width)) + attribute("height", std::to_string(height));
-    return map.svg(head, "<style>" + std::string(assets::plot_style) +
-                             "</style><rect width=\"100%\" height=\"100%\" fill=\"#fff\"/>") +
-           '\n';
+    return map.svg(plot_size(width, height), plot_paper()) + '\n';
 }
 
 }  // namespace bernal

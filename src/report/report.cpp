@@ -62,11 +62,10 @@ std::string figures(const Report& report, std::size_t own_columns) {
 }
 
 std::string options_text(const std::string& toml) {
-    if (toml.empty()) return {};
-    return "<p>The effective options: saved as <code>options.toml</code>, <code>bernal pack --config "
-           "options.toml</code> makes the same packing again, bit for bit.</p>\n<pre>" +
-           escaped(toml) + "</pre><p class=\"links\"><a download=\"options.toml\"" +
-           attribute("href", data_address("text/plain", toml)) + ">TOML</a></p>\n";
+    return kept_text(
+        "The effective options: saved as <code>options.toml</code>, <code>bernal pack --config "
+        "options.toml</code> makes the same packing again, bit for bit.",
+        "options.toml", toml);
 }
 
 /// Where the spheres are a sample, what of.
@@ -86,10 +85,9 @@ std::string report_page(const Packing& packing, const Report& given) {
     if (report.summary.empty()) report.summary = numbers_of(packing, report.certificate);
     std::vector<ReportNumbers> numbers{{"Packing", report.summary}};
     numbers.insert(numbers.end(), report.further.begin(), report.further.end());
-    return filled(assets::page,
-                  {{"title", escaped(report.title)},
-                   {"subtitle", escaped(subtitle(packing))},
-                   {"remark", report.remark.empty() ? "" : "<p class=\"remark\">" + escaped(report.remark) + "</p>"},
+    return page_head("packing", report.title, subtitle(packing)) +
+           filled(assets::page,
+                  {{"remark", report.remark.empty() ? "" : "<p class=\"remark\">" + escaped(report.remark) + "</p>"},
                    {"certificate", certificate_text(report.certificate)},
                    {"headlines", headlines(report.summary)},
                    {"sample", escaped(sample_note(packing))},
@@ -98,8 +96,6 @@ std::string report_page(const Packing& packing, const Report& given) {
                    {"options", section("options", "To make it again", options_text(report.options))},
                    {"version", escaped(version())},
                    {"scene", scene_json(packing, report.of_spheres)},
-                   {"page_style", std::string(assets::page_style)},
-                   {"chart_style", std::string(assets::chart_style)},
                    {"chart_script", std::string(assets::chart_script)},
                    {"colours_script", std::string(assets::colours_script)},
                    {"viewer_script", std::string(assets::viewer_script)},

@@ -2,13 +2,12 @@
 
 #include <algorithm>
 #include <cmath>
-#include <cstdio>
 #include <limits>
 
 #include "core/number_text.hpp"
-#include "report/assets.hpp"
 #include "report/axis.hpp"
 #include "report/html.hpp"
+#include "report/svg_text.hpp"
 
 namespace bernal {
 namespace {
@@ -18,16 +17,6 @@ constexpr double page_width = 600, panel_height = 236, single_height = 286;
 constexpr double plot_width = 440;         // in which text is 13 high: 8 points in a column of a paper
 constexpr std::size_t most_points = 1500;  // of a line: more than pixels are not drawn
 constexpr std::size_t most_marked = 24;    // points of a line with markers
-
-std::string px(double value) {
-    char text[32];
-    std::snprintf(text, sizeof text, "%.1f", value);
-    std::string shown = text;
-    if (shown.ends_with(".0")) shown.resize(shown.size() - 2);
-    return shown;
-}
-
-std::string at(const char* name, double value) { return std::string(" ") + name + "=\"" + px(value) + '"'; }
 
 struct Range {
     double low = std::numeric_limits<double>::infinity(), high = -low;
@@ -296,10 +285,8 @@ std::string svg_plot(const Table& table, const ChartStyle& style, int width, int
     const auto panels = static_cast<double>(style.panels.size());
     const double whole = plot_width * height / width;
     const double free = whole - Chart(table, style, plot_width, whole).legends() - bottom - (panels - 1) * between;
-    const std::string head = attribute("width", std::to_string(width)) + attribute("height", std::to_string(height));
     return Chart(table, style, plot_width, std::max(free / panels, 2 * top))
-               .svg(head, "<style>" + std::string(assets::plot_style) +
-                              "</style><rect width=\"100%\" height=\"100%\" fill=\"#fff\"/>") +
+               .svg(plot_size(width, height), plot_paper()) +
            '\n';
 }
 

@@ -135,18 +135,15 @@ std::string table(const StudyView& view) {
                                                   std::to_string(points) + " points; the table's file holds all.</p>\n"
                                             : "";
     return "<p class=\"note\">Means with their standard errors, and how many packings they are of; numbers at the end "
-           "of a row "
-           "are links to its packings.</p>\n<div "
-           "class=\"study-table\"><table class=\"rows\">" +
+           "of a row are links to its packings.</p>\n<div class=\"study-table\"><table class=\"rows\">" +
            head_of(view) + "<tbody>" + rows + "</tbody></table></div>\n" + rest;
 }
 
 std::string study_text(const std::string& toml) {
-    if (toml.empty()) return {};
-    return "<p>The study: saved as <code>study.toml</code>, <code>bernal study study.toml</code> makes the same table "
-           "again.</p>\n<pre>" +
-           escaped(toml) + "</pre><p class=\"links\"><a download=\"study.toml\"" +
-           attribute("href", data_address("text/plain", toml)) + ">TOML</a></p>\n";
+    return kept_text(
+        "The study: saved as <code>study.toml</code>, <code>bernal study study.toml</code> makes the same "
+        "table again.",
+        "study.toml", toml);
 }
 
 std::string subtitle(const StudyView& view) {
@@ -158,16 +155,13 @@ std::string subtitle(const StudyView& view) {
 }  // namespace
 
 std::string study_page(const StudyView& view) {
-    return filled(assets::study_page, {{"title", escaped(view.title)},
-                                       {"subtitle", escaped(subtitle(view))},
-                                       {"headlines", headlines(view)},
+    return page_head("study", view.title, subtitle(view)) +
+           filled(assets::study_page, {{"headlines", headlines(view)},
                                        {"warnings", list("findings", view.findings) + warnings(view)},
                                        {"figures", section("results", "Results", figures(view))},
                                        {"table", section("table", "All points", table(view))},
                                        {"options", section("study", "To make it again", study_text(view.study))},
                                        {"version", escaped(version())},
-                                       {"page_style", std::string(assets::page_style)},
-                                       {"chart_style", std::string(assets::chart_style)},
                                        {"chart_script", std::string(assets::chart_script)}});
 }
 

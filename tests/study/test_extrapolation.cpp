@@ -4,23 +4,18 @@
 #include <vector>
 
 #include "bernal/error.hpp"
-#include "core/random.hpp"
 #include "study/extrapolation.hpp"
+#include "study/scatter.hpp"
 
 using namespace bernal;
+using bernal::test::normal;
 
 namespace {
-
-/// Normal, by Box & Muller.
-double scatter(std::uint64_t seed, std::uint64_t item) {
-    const auto [u, v] = uniform_pair(seed, item, Purpose::sampling);
-    return std::sqrt(-2 * std::log(u)) * std::cos(6.283185307179586 * v);
-}
 
 std::vector<MeasuredPoint> slowing(double error, std::uint64_t seed) {
     std::vector<MeasuredPoint> points;
     for (const double sweeps : {250., 500., 1000., 2000., 4000., 8000.})
-        points.push_back({sweeps, 0.645 - 0.4 * std::pow(sweeps, -0.6) + error * scatter(seed, points.size()), error});
+        points.push_back({sweeps, 0.645 - 0.4 * std::pow(sweeps, -0.6) + error * normal(seed, points.size()), error});
     return points;
 }
 

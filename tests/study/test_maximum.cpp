@@ -5,26 +5,22 @@
 #include <vector>
 
 #include "bernal/error.hpp"
-#include "core/random.hpp"
 #include "study/maximum.hpp"
+#include "study/scatter.hpp"
 
 using namespace bernal;
+using bernal::test::normal;
 
 namespace {
 
 using Quantity = std::function<double(const std::vector<double>&)>;
-
-double scatter(std::uint64_t seed, std::uint64_t item) {
-    const auto [u, v] = uniform_pair(seed, item, Purpose::sampling);
-    return std::sqrt(-2 * std::log(u)) * std::cos(6.283185307179586 * v);
-}
 
 std::vector<MeasuredPlace> searched(const std::vector<SearchRange>& ranges, std::size_t rounds, double error,
                                     const Quantity& f, std::uint64_t seed = 1) {
     std::vector<MeasuredPlace> all;
     for (std::size_t round = 0; round < rounds; ++round)
         for (const auto& place : places_of_round(round, ranges, all))
-            all.push_back({place, f(place) + error * scatter(seed, all.size()), error});
+            all.push_back({place, f(place) + error * normal(seed, all.size()), error});
     return all;
 }
 

@@ -3,22 +3,18 @@
 #include <cmath>
 #include <vector>
 
-#include "core/random.hpp"
 #include "study/extrapolation.hpp"
 #include "study/maximum.hpp"
 #include "study/pooled_errors.hpp"
+#include "study/scatter.hpp"
 
 using namespace bernal;
+using bernal::test::normal;
 
 namespace {
 
 constexpr std::uint64_t tries = 400;
 constexpr double scatter_of_one = 1e-3;
-
-double normal(std::uint64_t seed, std::uint64_t item) {
-    const auto [u, v] = uniform_pair(seed, item, Purpose::sampling);
-    return std::sqrt(-2 * std::log(u)) * std::cos(6.283185307179586 * v);
-}
 
 Estimate measured(double value, double scatter, std::size_t seeds, std::uint64_t of_try, std::uint64_t place) {
     std::vector<double> values;

@@ -3,7 +3,7 @@
 #include <cmath>
 #include <vector>
 
-#include "core/random.hpp"
+#include "study/scatter.hpp"
 #include "study/statistics.hpp"
 
 using namespace bernal;
@@ -42,8 +42,7 @@ TEST_CASE("both intervals hold the true mean as often as they say") {
     for (std::uint64_t t = 0; t < tries; ++t) {
         std::vector<double> values;
         for (std::uint64_t i = 0; i < 12; ++i) {
-            const auto [u, v] = uniform_pair(t, i, Purpose::sampling);
-            values.push_back(std::sqrt(-2 * std::log(u)) * std::cos(6.283185307179586 * v));
+            values.push_back(test::normal(t, i));
         }
         const Estimate s = student_estimate(values, 0.9), b = bootstrap_estimate(values, 0.9, t);
         student += s.low <= 0 && 0 <= s.high;
