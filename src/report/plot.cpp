@@ -2,14 +2,12 @@
 
 #include <algorithm>
 #include <cmath>
-#include <filesystem>
 #include <limits>
 #include <map>
 #include <span>
 
 #include "bernal/error.hpp"
-#include "core/atomic_file.hpp"
-#include "report/png_file.hpp"
+#include "report/picture_file.hpp"
 #include "report/svg_chart.hpp"
 
 namespace bernal {
@@ -124,10 +122,7 @@ std::string plot(const std::vector<Table>& tables, const PlotOptions& options) {
 }
 
 void write_plot(const std::vector<Table>& tables, const std::string& file, const PlotOptions& options) {
-    const std::string extension = std::filesystem::path(file).extension().string();
-    if (extension == ".svg") return write_text_atomically(file, plot(tables, options));
-    if (extension == ".png") return write_png(plot(tables, options), file);
-    throw InputError("plots are SVG or PNG files; end the name '" + file + "' in .svg or .png");
+    write_picture(plot(tables, options), file);
 }
 
 }  // namespace bernal

@@ -11,12 +11,14 @@
 #include "bernal/plot.hpp"
 #include "core/number_text.hpp"
 #include "report/html.hpp"
+#include "report/picture_file.hpp"
 
 namespace bernal {
 namespace {
 
-constexpr std::size_t most_curves = 8;  // that are told apart in one picture
-constexpr std::size_t map_side = 3;     // values of an axis, at least, for a map
+constexpr std::size_t most_curves = 8;             // that are told apart in one picture
+constexpr std::size_t map_side = 3;                // values of an axis, at least, for a map
+constexpr int map_width = 1200, map_height = 900;  // pixels, as of curves
 constexpr double nothing = std::numeric_limits<double>::quiet_NaN();
 
 std::vector<std::string> different(const std::vector<std::string>& labels) {
@@ -139,6 +141,12 @@ std::vector<double> common_column(const StudyView::Theory& theory, const Grouped
     return all;
 }
 
+/// fines.svg -> fines-map.svg
+std::string beside(const std::filesystem::path& file, const std::string& what) {
+    std::filesystem::path name = file;
+    return name.replace_filename(file.stem().string() + '-' + what + file.extension().string()).string();
+}
+
 }  // namespace
 
 std::vector<Table> curves(const StudyView& view, const StudyView::Result& result) {
@@ -193,15 +201,16 @@ void require_curves(const StudyView& view) {
 
 std::vector<std::string> write_study_plot(const StudyView& view, const std::string& file) {
     require_curves(view);
-    const std::vector<Table> tables = curves(view, view.results.front());
+    const StudyView::Result& first = view.results.front();
+    const std::vector<Table> tables = curves(view, first);
     std::vector<std::string> files;
-    const std::filesystem::path path(file);
     for (std::size_t k = 0; k < tables.size(); ++k) {
-        std::filesystem::path name = path;
-        if (k > 0)
-            name.replace_filename(path.stem().string() + '-' + std::to_string(k + 1) + path.extension().string());
-        write_plot({tables[k]}, name.string());
-        files.push_back(name.string());
+        files.push_back(k == 0 ? file : beside(file, std::to_string(k + 1)));
+        write_plot({tables[k]}, files.back());
+    }
+    if (const std::string map = svg_heat_map_plot(heat_map(view, first), map_width, map_height); !map.empty()) {
+        files.push_back(beside(file, "map"));
+        write_picture(map, files.back());
     }
     return files;
 }

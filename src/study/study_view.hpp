@@ -53,8 +53,9 @@ std::string study_page(const StudyView& view);
 /// Throws InputError where write_study_plot() has nothing to draw, whatever the results are going to be.
 void require_curves(const StudyView& view);
 
-/// Figures of the first result as .svg or .png for papers: its curves. Where there is more than one such picture they
-/// are FILE-2.svg ... Gives their names. Throws InputError for other names and where there is nothing to draw.
+/// Figures of the first result as .svg or .png for papers: its curves, FILE-2.svg ... where there are many, and its
+/// heat map, FILE-map.svg, where it has one. Gives their names. Throws InputError for other names and where there is
+/// nothing to draw.
 std::vector<std::string> write_study_plot(const StudyView& view, const std::string& file);
 
 }  // namespace bernal

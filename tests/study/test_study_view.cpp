@@ -5,6 +5,7 @@
 #include "bernal/error.hpp"
 #include "example_study.hpp"
 #include "study/study_view.hpp"
+#include "temporary_folder.hpp"
 
 using namespace bernal;
 
@@ -59,6 +60,10 @@ TEST_CASE("more than eight curves are several pictures") {
     REQUIRE(map.values.size() == 110);
     CHECK(map.x_label == "b");
     CHECK(map.values[11 * 9 + 3] == 12);
+    const TemporaryFolder folder;
+    CHECK(write_study_plot(view, folder / "a.svg") ==
+          std::vector<std::string>{folder / "a.svg", folder / "a-2.svg", folder / "a-map.svg"});
+    CHECK(folder.read("a-map.svg").find("class=\"cell\"") != std::string::npos);
 }
 
 TEST_CASE("axes of words alone have no curves, and no picture") {

@@ -2,7 +2,7 @@
 #include <stdlib.h>
 
 #include "bernal/error.hpp"
-#include "report/png_file.hpp"
+#include "report/picture_file.hpp"
 #include "temporary_folder.hpp"
 
 using namespace bernal;
@@ -16,7 +16,7 @@ const std::string picture =
 
 TEST_CASE("a picture becomes a PNG of its size, and leaves nothing else") {
     const TemporaryFolder folder;
-    write_png(picture, folder / "a.png");
+    write_picture(picture, folder / "a.png");
     const std::string png = folder.read("a.png");
     REQUIRE(png.size() > 24);
     CHECK(png.starts_with("\x89PNG"));
@@ -27,12 +27,12 @@ TEST_CASE("a picture becomes a PNG of its size, and leaves nothing else") {
 
 TEST_CASE("without the program the package is named; a missing folder is told") {
     const TemporaryFolder folder;
-    CHECK_THROWS_AS(write_png(picture, folder / "missing/a.png"), FileError);
+    CHECK_THROWS_AS(write_picture(picture, folder / "missing/a.png"), FileError);
     const std::string path = ::getenv("PATH");
     ::setenv("PATH", "/nowhere", 1);
     std::string message;
     try {
-        write_png(picture, folder / "a.png");
+        write_picture(picture, folder / "a.png");
     } catch (const FileError& error) {
         message = error.what();
     }

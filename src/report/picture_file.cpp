@@ -1,4 +1,4 @@
-#include "report/png_file.hpp"
+#include "report/picture_file.hpp"
 
 #include <fcntl.h>
 #include <spawn.h>
@@ -38,8 +38,6 @@ int run_converter(const std::string& svg, const std::string& png) {
     return status;
 }
 
-}  // namespace
-
 void write_png(const std::string& svg, const std::string& file) {
     write_atomically(file, [&](const std::string& temporary) {
         const std::string source = temporary + ".svg";
@@ -55,6 +53,15 @@ void write_png(const std::string& svg, const std::string& file) {
             throw FileError("'" + file +
                             "' could not be written: check the folder, its permissions and the free space");
     });
+}
+
+}  // namespace
+
+void write_picture(const std::string& svg, const std::string& file) {
+    const std::string extension = std::filesystem::path(file).extension().string();
+    if (extension == ".svg") return write_text_atomically(file, svg);
+    if (extension == ".png") return write_png(svg, file);
+    throw InputError("plots are SVG or PNG files; end the name '" + file + "' in .svg or .png");
 }
 
 }  // namespace bernal
