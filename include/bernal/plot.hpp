@@ -16,6 +16,7 @@ struct PlotOptions {
     /// Names of the columns that are drawn against the first; empty: the second one and those that share its unit and
     /// size.
     std::vector<std::string> columns = {};
+    std::string y_label = {};  ///< empty: the curve's name and unit, or the unit that several share
 };
 
 /// Places of the columns of a table that are drawn by these options. Throws InputError where a name is no column.

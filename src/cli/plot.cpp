@@ -79,6 +79,8 @@ void add_plot(CLI::App& program, int& exit_code) {
     command.add_list("log", "AXES", "Logarithmic axes: x, y, both as x,y, or none (default: as the values ask for)", 0,
                      true, [plotted](const Texts& axes) { set_axes(plotted->options, axes); });
     command.choices("log", {"x", "y", "none"});
+    command.add_option("y-label", "TEXT", "Of the curves' axis (default: their name and unit)",
+                       [plotted](const std::string& text) { plotted->options.y_label = text; });
     add_pixels(command, "width", "Pixels (default: 1200)", plotted->options.width);
     add_pixels(command, "height", "Pixels (default: 900)", plotted->options.height);
     command.does([plotted] { return draw(*plotted); });

@@ -34,6 +34,7 @@ struct ChartStyle {
     bool logarithmic_x = false;  ///< the first column, where its steps grow
     std::size_t rows = 0;        ///< that are drawn: all, or up to a tail of bars that are too low to be seen
     std::vector<Panel> panels;   ///< one above the other
+    std::string y_label;         ///< of all panels, instead of what each says of itself
 };
 
 /// Is it one to be drawn? Its first column ascends, and it has more rows than columns: a matrix or a list is none.

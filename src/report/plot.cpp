@@ -89,6 +89,7 @@ ChartStyle plot_style(const Table& table, const PlotOptions& options) {
     if (style.logarithmic_x) require_positive(table.columns.front());
     if (panel.logarithmic) style.bars = false;
     style.panels = {panel};
+    style.y_label = options.y_label;
     return style;
 }
 

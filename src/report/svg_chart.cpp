@@ -44,7 +44,7 @@ class Chart {
     /// Of panels so high, legends not counted.
     Chart(const Table& table, const ChartStyle& style, double width, double height)
         : table_(table), style_(style), curves_(curves_of(table)), width_(width), panel_height_(height), x_(across()) {
-        for (const std::size_t c : curves_) is_study_ = is_study_ || companions_of(table, c).low;
+        for (const std::size_t c : curves_) is_study_ = is_study_ || is_measured(c);
     }
 
     /// Height of all legends.
@@ -144,8 +144,10 @@ class Chart {
     /// One curve's name, or what several have in common: their unit.
     void add_label(const Panel& panel, double floor, double ceiling) {
         const Column& first = table_.columns[panel.columns.front()];
-        const std::string shown =
-            panel.columns.size() == 1 ? with_unit(name(panel.columns.front()), first.unit) : shown_unit(first.unit);
+        std::string shown = style_.y_label;
+        if (shown.empty())
+            shown =
+                panel.columns.size() == 1 ? with_unit(name(panel.columns.front()), first.unit) : shown_unit(first.unit);
         if (shown.empty()) return;
         const std::string x = px(14), y = px((floor + ceiling) / 2);
         text_ += "<text class=\"label\" text-anchor=\"middle\" x=\"" + x + "\" y=\"" + y +
@@ -251,21 +253,27 @@ class Chart {
         });
     }
 
-    /// Where a table holds what was measured, with intervals, its points are marked, and what is no more than computed
-    /// is a line.
+    bool is_measured(std::size_t column) const {
+        const auto [low, high, theory] = companions_of(table_, column);
+        return low || theory;
+    }
+
+    /// Where a table holds what was measured, with intervals or a theory, its points are marked, and what is no more
+    /// than computed is a line.
     void add_line(const Panel& panel, std::size_t series, const Axis& up) {
         const std::size_t column = panel.columns[series];
         const auto [low, high, theory] = companions_of(table_, column);
         const std::string place = colour(panel, series);
         add_path((theory ? "line theory s" : "line s") + place, theory.value_or(column), up);
         if (low && high) add_errors("error e" + place, column, *low, *high, up);
-        if (is_study_ ? low.has_value() : values(column).size() <= most_marked) add_dots("dot f" + place, column, up);
+        if (is_study_ ? is_measured(column) : values(column).size() <= most_marked)
+            add_dots("dot f" + place, column, up);
     }
 
     const Table& table_;
     const ChartStyle& style_;
     std::vector<std::size_t> curves_;
-    bool is_study_ = false;  ///< some curves have intervals
+    bool is_study_ = false;  ///< some curves are measured, with intervals or beside a theory
     double width_, panel_height_;
     Axis x_;
     std::string text_;

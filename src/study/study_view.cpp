@@ -203,10 +203,12 @@ std::vector<std::string> write_study_plot(const StudyView& view, const std::stri
     require_curves(view);
     const StudyView::Result& first = view.results.front();
     const std::vector<Table> tables = curves(view, first);
+    PlotOptions options;
+    options.y_label = with_unit(readable(first.name), first.unit);
     std::vector<std::string> files;
     for (std::size_t k = 0; k < tables.size(); ++k) {
         files.push_back(k == 0 ? file : beside(file, std::to_string(k + 1)));
-        write_plot({tables[k]}, files.back());
+        write_plot({tables[k]}, files.back(), options);
     }
     if (const std::string map = svg_heat_map_plot(heat_map(view, first), map_width, map_height); !map.empty()) {
         files.push_back(beside(file, "map"));

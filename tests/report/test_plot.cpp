@@ -46,6 +46,20 @@ TEST_CASE("curves of several tables share axes, whatever their first columns") {
     CHECK(count(svg, "<circle") == 5);  // a value that a table has not is not made up
 }
 
+TEST_CASE("several curves share a label that is given") {
+    Table table{"t", "", {{"x", "", "", {1, 2, 3}}, {"a", "", "", {1, 2, 3}}, {"b", "", "", {2, 3, 4}}}};
+    PlotOptions options;
+    options.y_label = "packing fraction";
+    CHECK(plot({table}).find("rotate") == std::string::npos);
+    CHECK(plot({table}, options).find(">packing fraction<") != std::string::npos);
+}
+
+TEST_CASE("what is computed is a line where others are measured, and has no points") {
+    const std::vector<double> x{1, 2, 3};
+    const Table table{"t", "", {{"x", "", "", x}, {"a_mean", "", "", x}, {"a_theory", "", "", x}, {"b", "", "", x}}};
+    CHECK(count(plot({table}), "<circle") == 3);
+}
+
 TEST_CASE("columns are chosen by name, or by unit and size") {
     Table table = curve("t", {1, 2, 4.5}, {1, 2, 3});
     table.columns.push_back({"near", "", "", {2, 3, 4}});
