@@ -20,7 +20,7 @@ class StudyFolder {
     /// Throws InputError where what is there belongs to another study, or to none.
     void require_own(const Study& study) const;
 
-    /// Writes the study, makes the folder. Throws FileError.
+    /// Writes the study, makes the folder, unless another study came first. Throws FileError, and as require_own().
     void prepare(const Study& study) const;
 
     const std::string& prefix() const { return prefix_; }

@@ -1,9 +1,13 @@
 #include <doctest/doctest.h>
 
 #include <filesystem>
+#include <thread>
 
+#include "core/atomic_file.hpp"
+#include "core/held_file.hpp"
 #include "sizes/input_error.hpp"
 #include "study/studies.hpp"
+#include "study/study_file.hpp"
 #include "study/study_folder.hpp"
 #include "temporary_folder.hpp"
 
@@ -20,6 +24,23 @@ TEST_CASE("a folder is its study's, which may ask for more, and no other's") {
     folder.require_own(study("count = 60\nseeds = 3\n[axes]\nsigma = [0.1, 0.2]\n"));
     CHECK(says(input_error([&] { folder.require_own(study("count = 61\n[axes]\nsigma = [0.1]\n")); }),
                "of another study"));
+}
+
+TEST_CASE("of two studies that begin at once in one place the second one is refused") {
+    const TemporaryFolder place;
+    const StudyFolder folder(place / "s");
+    const Study one = study("count = 60\n"), other = study("count = 61\n");
+    auto first = HeldFile::taken(place / "s.bernal-lock");
+    REQUIRE(first);
+    std::string fault;
+    std::thread second([&] { fault = input_error([&] { folder.prepare(other); }); });
+    write_text_atomically(folder.study_file(), to_toml(one));
+    first.reset();
+    second.join();
+    CHECK(says(fault, "of another study"));
+    CHECK(place.read("s.toml") == to_toml(one));
+    folder.prepare(one);
+    CHECK(place.file_count() == 2);
 }
 
 TEST_CASE("what is not of a study is not overwritten") {
