@@ -121,29 +121,6 @@ Measured first_of(const Measured& all, std::size_t count) {
             {all.errors.begin(), all.errors.begin() + n}};
 }
 
-struct Parabola {
-    Measured of;
-    LinearFit fit;
-};
-
-/// Of the values about the best one: of as many as follow a parabola within their errors, and of two more than it has
-/// coefficients at least.
-Parabola parabola_of(const Measured& all) {
-    const Measured sorted = from_best(all);
-    std::optional<Parabola> parabola;
-    for (std::size_t count = basis(all.places.front()).size() + 2; count <= all.places.size(); ++count) {
-        const Measured near = first_of(sorted, count);
-        const auto rows = rows_of(near);
-        if (!tell_apart(rows)) continue;
-        LinearFit fit = fit_linear(rows, near.values, near.errors);
-        const bool follows = fit.chi_squared < most_excess * static_cast<double>(fit.degrees_of_freedom);
-        if (parabola && !(follows && are_known(near.errors))) break;
-        parabola = {near, std::move(fit)};
-    }
-    if (!parabola) throw InputError("a maximum cannot be told from places that lie on a line; measure others too");
-    return *parabola;
-}
-
 /// The highest point of the parabola in the box that the places span: climbed axis after axis, from the best place on.
 Place top_of(const std::vector<double>& c, const Measured& near) {
     Place low = near.places.front(), high = low, top = near.places[near.best()];
@@ -165,6 +142,11 @@ Place top_of(const std::vector<double>& c, const Measured& near) {
     }
     return top;
 }
+
+struct Parabola {
+    Measured of;
+    LinearFit fit;
+};
 
 double normal_number(std::size_t fit, std::size_t point) {
     const double u = uniform_pair(1, fit, Purpose::resampling, static_cast<std::uint32_t>(point))[0];
@@ -193,6 +175,54 @@ std::vector<Place> scattered_tops(const Measured& near, const LinearFit& fit) {
         tops.push_back(top_of(fit_linear(rows, moved.values, moved.errors).coefficients, moved));
     }
     return tops;
+}
+
+/// Tops of fits to scattered values, axis by axis: what 95 % of them lie between.
+struct Interval {
+    Place low, high;
+};
+
+Interval interval_of(const Parabola& parabola) {
+    const std::vector<Place> tops = scattered_tops(parabola.of, parabola.fit);
+    Interval interval;
+    for (std::size_t a = 0; a < tops.front().size(); ++a) {
+        std::vector<double> shares;
+        for (const Place& p : tops) shares.push_back(p[a]);
+        std::ranges::sort(shares);
+        const auto last = static_cast<double>(shares.size() - 1);
+        interval.low.push_back(shares[static_cast<std::size_t>(tail * last)]);
+        interval.high.push_back(shares[static_cast<std::size_t>(std::ceil((1 - tail) * last))]);
+    }
+    return interval;
+}
+
+/// Does the interval end where the places do, with more of the range beyond? Then they are too few to tell the top.
+bool is_cut_off(const Interval& interval, const Measured& near) {
+    for (std::size_t a = 0; a < interval.low.size(); ++a) {
+        const auto [low, high] = std::ranges::minmax(near.places, {}, [&](const Place& p) { return p[a]; });
+        if (low[a] > same_place && interval.low[a] < low[a] + same_place) return true;
+        if (high[a] < 1 - same_place && interval.high[a] > high[a] - same_place) return true;
+    }
+    return false;
+}
+
+/// Of the values about the best one: of as many as follow a parabola within their errors, and of two more than it has
+/// coefficients at least, or more, until they tell its top.
+Parabola parabola_of(const Measured& all) {
+    const Measured sorted = from_best(all);
+    std::optional<Parabola> parabola;
+    for (std::size_t count = basis(all.places.front()).size() + 2; count <= all.places.size(); ++count) {
+        const Measured near = first_of(sorted, count);
+        const auto rows = rows_of(near);
+        if (!tell_apart(rows)) continue;
+        LinearFit fit = fit_linear(rows, near.values, near.errors);
+        const bool follows = fit.chi_squared < most_excess * static_cast<double>(fit.degrees_of_freedom);
+        const bool is_worse = parabola && !(follows && are_known(near.errors));
+        if (is_worse && !is_cut_off(interval_of(*parabola), parabola->of)) break;
+        parabola = {near, std::move(fit)};
+    }
+    if (!parabola) throw InputError("a maximum cannot be told from places that lie on a line; measure others too");
+    return *parabola;
 }
 
 double error_at(const LinearFit& fit, const std::vector<double>& row) {
@@ -252,20 +282,17 @@ Maximum maximum_of(std::span<const SearchRange> ranges, std::span<const Measured
     if (all.places.size() < grid(ranges.size()).size())
         throw InputError("a maximum needs " + std::to_string(grid(ranges.size()).size()) + " places or more, " +
                          std::to_string(all.places.size()) + " are measured");
-    const auto [near, fit] = parabola_of(all);
+    const Parabola parabola = parabola_of(all);
+    const auto& [near, fit] = parabola;
     const Place top = top_of(fit.coefficients, near);
-    const std::vector<Place> tops = scattered_tops(near, fit);
+    const Interval interval = interval_of(parabola);
     Maximum maximum;
     maximum.value = dot(fit.coefficients, basis(top));
     maximum.standard_error = error_at(fit, basis(top));
     for (std::size_t a = 0; a < ranges.size(); ++a) {
-        std::vector<double> shares;
-        for (const Place& p : tops) shares.push_back(p[a]);
-        std::ranges::sort(shares);
-        const auto last = static_cast<double>(shares.size() - 1);
         maximum.place.push_back(value_at(ranges[a], top[a]));
-        maximum.low.push_back(value_at(ranges[a], shares[static_cast<std::size_t>(tail * last)]));
-        maximum.high.push_back(value_at(ranges[a], shares[static_cast<std::size_t>(std::ceil((1 - tail) * last))]));
+        maximum.low.push_back(value_at(ranges[a], interval.low[a]));
+        maximum.high.push_back(value_at(ranges[a], interval.high[a]));
         maximum.at_edge = maximum.at_edge || top[a] < same_place || top[a] > 1 - same_place;
     }
     return maximum;

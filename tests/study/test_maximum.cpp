@@ -56,6 +56,34 @@ TEST_CASE("a smooth maximum is found with its interval") {
     CHECK_FALSE(m.at_edge);
 }
 
+TEST_CASE(
+    "values beside the largest one that bend upwards by chance tell no top: it is looked for among more of them") {
+    const std::vector<SearchRange> share{{0.1, 0.6}};
+    std::vector<MeasuredPlace> all;
+    for (const auto& [place, value] : std::vector<std::pair<double, double>>{{0.1, 0.7105},
+                                                                             {0.225, 0.77678},
+                                                                             {0.2262, 0.77516},
+                                                                             {0.2356, 0.77653},
+                                                                             {0.2374, 0.7779},
+                                                                             {0.2418, 0.77593},
+                                                                             {0.2478, 0.77806},
+                                                                             {0.2567, 0.77727},
+                                                                             {0.2574, 0.77653},
+                                                                             {0.2582, 0.77653},
+                                                                             {0.2669, 0.77636},
+                                                                             {0.2981, 0.77302},
+                                                                             {0.3367, 0.76617},
+                                                                             {0.35, 0.76342},
+                                                                             {0.475, 0.7392},
+                                                                             {0.6, 0.71466}})
+        all.push_back({{place}, value, 0.0005});
+    const Maximum m = maximum_of(share, all);
+    CHECK(m.place[0] > 0.23);
+    CHECK(m.place[0] < 0.26);
+    CHECK(m.low[0] < m.place[0] - 0.005);
+    CHECK(m.high[0] > m.place[0] + 0.005);
+}
+
 TEST_CASE("the interval holds the place about as often as it says") {
     const std::vector<SearchRange> share{{0, 1}};
     const Quantity f = [](const auto& p) { return 0.72 - 0.5 * std::pow(p[0] - 0.37, 2); };
