@@ -1,37 +1,22 @@
 // fuzz_seeds FOLDER SOURCE: what fuzzing starts from, a folder of inputs for each target. Everything that bernal writes
 // is a seed, and so are texts of other programs and of users.
 
+#include <algorithm>
 #include <filesystem>
-#include <fstream>
-#include <iterator>
 
 #include "bernal/files.hpp"
 #include "bernal/job_options.hpp"
+#include "fuzz/seeds.hpp"
 #include "io/example_packing.hpp"
 #include "io/vessels.hpp"
+#include "rearrange/runs.hpp"
 #include "study/packing_file.hpp"
 
 using namespace bernal;
+using namespace bernal::test;
 namespace fs = std::filesystem;
 
 namespace {
-
-std::string content(const fs::path& file) {
-    std::ifstream in(file, std::ios::binary);
-    return {std::istreambuf_iterator<char>(in), {}};
-}
-
-class Seeds {
-  public:
-    explicit Seeds(fs::path folder) : folder_(std::move(folder)) { fs::create_directories(folder_); }
-
-    void add(std::size_t choice, const std::string& text) { add(static_cast<char>(choice) + text); }
-    void add(const std::string& text) { std::ofstream(folder_ / std::to_string(++number_), std::ios::binary) << text; }
-
-  private:
-    fs::path folder_;
-    int number_ = 0;
-};
 
 void add_packing(Seeds& seeds, const Packing& packing, const fs::path& scratch) {
     const auto formats = packing_formats();
@@ -48,6 +33,10 @@ void make_packings(const fs::path& folder) {
     add_packing(seeds, tiny_packing(), folder / "scratch");
     add_packing(seeds, packing_inside(), folder / "scratch");
     for (const Packing& packing : packings_in_vessels()) add_packing(seeds, packing, folder / "scratch");
+    const auto formats = packing_formats();
+    const auto vtp = std::ranges::find(formats, std::string("vtp"), &FormatInfo::name) - formats.begin();
+    write_packing(packings_in_vessels().front(), folder / "scratch", {"vtp", {}});
+    add_encodings(seeds, static_cast<std::size_t>(vtp), folder / "scratch");
     fs::remove(folder / "scratch");
     fs::remove(folder / "scratch_templates.csv");
 }
@@ -107,12 +96,24 @@ void make_studies(const fs::path& folder) {
     fs::remove(folder / "scratch");
 }
 
+/// An earlier one of a file, and some in vessels.
 void make_states(const fs::path& folder, const fs::path& source) {
-    Seeds(folder / "state").add(content(source / "tests/io/data/0.1.0/run.state"));
+    Seeds seeds(folder / "state");
+    seeds.add(content(source / "tests/io/data/0.1.0/run.state"));
+    for (const Packing& packing : packings_in_vessels()) {
+        PackOptions options;
+        options.container = packing.container;
+        Rearrangement run(fresh_state(equal_spheres(5), options, 0.2), EngineKind::brute_force);
+        run.step();
+        save_state(std::move(run).release(), "note", folder / "scratch");
+        seeds.add(content(folder / "scratch"));
+    }
+    fs::remove(folder / "scratch");
 }
 
 void make_surfaces(const fs::path& folder) {
     Seeds seeds(folder / "surface");
+    add_cubes(seeds, 1, 2, 3, 4);
     seeds.add(0, "POLYGON((0 0, 2 0, 2 1, 0 0), (0.9 0.1, 1.1 0.1, 1 0.2, 0.9 0.1))");
     const std::string four = "0 0 0\n1 0 0\n0 1 0\n0 0 1\n";
     seeds.add(1,
