@@ -55,6 +55,17 @@ TEST_CASE("the effective study reads back the same") {
     CHECK(text.find("effort = ['quick', 'standard']\ncount = [100, 200]\n") != std::string::npos);
 }
 
+TEST_CASE("numbers of the effective study are those that were said, however they were spelled") {
+    for (const char* number : {"2555555500142803197", "\"99999999999999999999\"", "\"007\"", "\".5\"", "\"5.\"",
+                               "\"+5\"", "0.50", "1e22", "12345678901234567890.0", "\"1E3\"", "5"}) {
+        CAPTURE(number);
+        const Study said = study("lengths = [1, " + std::string(number) + ", 3]\n");
+        const Study again = read_study(to_toml(said), "again.toml");
+        CHECK(again.options.at("lengths").values == said.options.at("lengths").values);
+        CHECK(are_of_one_kind(said, again));
+    }
+}
+
 TEST_CASE("another option or axis makes another study; more values, seeds and results do not") {
     const Study one = study("count = 100\n[axes]\nsigma = [0.1]\n");
     CHECK(are_of_one_kind(one, study("count = 100\nseeds = 9\nresults = [\"q6\"]\n[axes]\nsigma = [0.1, 0.2]\n")));
