@@ -115,7 +115,8 @@ std::string VtkXml::word(const XmlElement& array) const {
 }
 
 std::string VtkXml::who(const XmlElement& array) const {
-    return "the array '" + std::string(array.attribute("Name")) + "'";
+    const std::string name(array.attribute("Name"));
+    return name.empty() ? "an array without a name" : "the array '" + name + "'";
 }
 
 void VtkXml::fail(const std::string& fault) const { throw InputError(file_ + ": " + fault); }
