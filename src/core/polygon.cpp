@@ -1,11 +1,16 @@
 #include "core/polygon.hpp"
 
+#include <algorithm>
 #include <boost/geometry.hpp>
 #include <boost/geometry/geometries/point_xy.hpp>
 #include <boost/geometry/geometries/polygon.hpp>
+#include <cmath>
+#include <iterator>
 #include <sstream>
+#include <string_view>
 
 #include "bernal/error.hpp"
+#include "core/byte_order_mark.hpp"
 #include "core/number_text.hpp"
 
 namespace bernal {
@@ -19,14 +24,46 @@ using Polygon = bg::model::polygon<Point, false>;  // against the clock
     throw InputError("the polygon " + why + "; give one like POLYGON((0 0, 4 0, 4 3, 0 3), (1 1, 1 2, 2 2))");
 }
 
-Polygon polygon_of(std::string wkt) {
-    wkt.erase(wkt.find_last_not_of(" \t\r\n") + 1);
+/// In one line, without what may stand around it.
+std::string bare(std::string_view wkt) {
+    std::string line(without_byte_order_mark(wkt));
+    for (char& c : line)
+        if (c == '\n' || c == '\r' || c == '\t') c = ' ';
+    return std::string(trimmed(line));
+}
+
+/// Boost takes 1,5 0, with a decimal comma, for two corners.
+void require_corners_of_two(std::string_view wkt) {
+    for (std::size_t begin = std::min(wkt.find('('), wkt.size()); begin < wkt.size();) {
+        const std::size_t end = std::min(wkt.find_first_of("(),", begin), wkt.size());
+        const std::string corner(trimmed(wkt.substr(begin, end - begin)));
+        std::istringstream words(corner);
+        const auto numbers = std::distance(std::istream_iterator<std::string>(words), {});
+        if (numbers != 0 && numbers != 2) refuse("has '" + corner + "' for a corner, not two numbers");
+        begin = end + 1;
+    }
+}
+
+/// Boost's judgement of what is valid ends there.
+void require_within_reach(const Polygon& polygon) {
+    constexpr double farthest = 1e18;
+    bg::for_each_point(polygon, [&](const Point& corner) {
+        const double distance = std::max(std::abs(corner.x()), std::abs(corner.y()));
+        if (!(distance <= farthest))
+            refuse("has the corner " + number_text(corner.x()) + ' ' + number_text(corner.y()) +
+                   ", and numbers end at 1e18");
+    });
+}
+
+Polygon polygon_of(const std::string& wkt) {
+    require_corners_of_two(wkt);
     Polygon polygon;
     try {
         bg::read_wkt(wkt, polygon);
     } catch (const bg::exception& error) {
         refuse(std::string("cannot be read as WKT (") + error.what() + ")");
     }
+    require_within_reach(polygon);
     bg::correct(polygon);
     return polygon;
 }
@@ -55,7 +92,7 @@ void append(std::string& text, const PrismWall::Ring& ring) {
 }  // namespace
 
 std::vector<PrismWall::Ring> rings_of_polygon(const std::string& wkt) {
-    const Polygon polygon = polygon_of(wkt);
+    const Polygon polygon = polygon_of(bare(wkt));
     std::string reason;
     if (polygon.outer().size() < 4) refuse("has fewer than three corners");
     if (!(bg::area(polygon) > 0)) refuse("encloses no area: it lies on a line, or crosses itself");

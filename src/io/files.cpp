@@ -7,6 +7,7 @@
 
 #include "bernal/error.hpp"
 #include "bernal/material.hpp"
+#include "core/byte_order_mark.hpp"
 #include "core/words.hpp"
 #include "io/formats.hpp"
 
@@ -52,7 +53,7 @@ const Format& format_to_read(const std::string& file, const ReadOptions& options
     std::string first_line;
     std::getline(std::ifstream(file), first_line);
     for (const Format* format : fitting)
-        if (format->recognises && format->recognises(first_line)) return *format;
+        if (format->recognises && format->recognises(without_byte_order_mark(first_line))) return *format;
     return *fitting.front();
 }
 

@@ -4,6 +4,7 @@
 #include <limits>
 
 #include "core/atomic_file.hpp"
+#include "core/byte_order_mark.hpp"
 #include "core/number_text.hpp"
 
 namespace bernal {
@@ -43,6 +44,7 @@ std::string_view NumberedLines::next() {
     std::string_view line = rest_.substr(0, end);
     rest_.remove_prefix(end + 1);
     if (line.ends_with('\r')) line.remove_suffix(1);
+    if (number_ == 1) line = without_byte_order_mark(line);
     return line;
 }
 

@@ -36,7 +36,8 @@ class NumberedLines {
     std::string place() const { return file_ + ":" + std::to_string(number_); }
     [[noreturn]] void fail(const std::string& what) const { throw InputError(place() + ": " + what); }
 
-    /// Without its end. A last line without an end is refused: the file looks truncated.
+    /// Without its end, and the first without a byte-order mark. A last line without an end is refused: the file looks
+    /// truncated.
     std::string_view next();
 
     /// The next line, which stays; empty at the end of the text.

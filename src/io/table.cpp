@@ -36,11 +36,6 @@ std::vector<std::string_view> fields_of(std::string_view line, char separator) {
     return fields;
 }
 
-std::string_view without_byte_order_mark(std::string_view line) {
-    if (line.starts_with("\xEF\xBB\xBF")) line.remove_prefix(3);
-    return line;
-}
-
 /// A column as its header says: `"Radius [mm]"` is the radius, in mm.
 struct Name {
     std::string name;  ///< in lower case
@@ -150,7 +145,6 @@ bool says_nothing(std::string_view line) { return line.starts_with('#') || trimm
 
 /// `# x,y,z,radius` is taken for a header.
 std::string_view without_comment_sign(std::string_view line) {
-    line = without_byte_order_mark(line);
     line.remove_prefix(std::min(line.find_first_not_of('#'), line.size()));
     return line;
 }
@@ -173,7 +167,7 @@ struct Head {
 Head read_head(NumberedLines& lines) {
     Head head;
     while (!lines.at_end()) {
-        const std::string_view line = without_byte_order_mark(lines.next());
+        const std::string_view line = lines.next();
         if (has_packing_comment(line)) head.told = parse_packing_comment(line, lines);
         if (is_header(line)) {
             head.columns = read_header(line, lines);

@@ -44,8 +44,9 @@ VtkXml::VtkXml(std::string_view content, const std::string& type, const std::str
 void VtkXml::read_encoding(const XmlElement& root) {
     const std::string_view order = root.attribute("byte_order"), words = root.attribute("header_type"),
                            compressor = root.attribute("compressor");
-    if (order != "LittleEndian" && order != "BigEndian") fail("its byte_order must be LittleEndian or BigEndian");
-    encoding_.swapped = (order == "LittleEndian") != (std::endian::native == std::endian::little);
+    if (!order.empty() && order != "LittleEndian" && order != "BigEndian")
+        fail("its byte_order must be LittleEndian or BigEndian");
+    encoding_.swapped = !order.empty() && (order == "LittleEndian") != (std::endian::native == std::endian::little);
     if (words != "" && words != "UInt32" && words != "UInt64") fail("its header_type must be UInt32 or UInt64");
     encoding_.word_size = words == "UInt64" ? 8 : 4;
     if (compressor == "vtkZLibDataCompressor")
@@ -114,7 +115,8 @@ std::string VtkXml::word(const XmlElement& array) const {
 }
 
 std::string VtkXml::who(const XmlElement& array) const {
-    return "the array '" + std::string(array.attribute("Name")) + "'";
+    const std::string name(array.attribute("Name"));
+    return name.empty() ? "an array without a name" : "the array '" + name + "'";
 }
 
 void VtkXml::fail(const std::string& fault) const { throw InputError(file_ + ": " + fault); }

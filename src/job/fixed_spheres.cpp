@@ -1,6 +1,9 @@
 #include "job/fixed_spheres.hpp"
 
+#include <algorithm>
+#include <cmath>
 #include <filesystem>
+#include <optional>
 #include <utility>
 
 #include "bernal/error.hpp"
@@ -13,17 +16,29 @@ namespace {
 
 using Spheres = std::shared_ptr<const std::vector<FixedSphere>>;
 
-/// The numbers of a line; empty for a head.
-std::vector<double> numbers_of(std::string_view text) {
-    std::vector<double> numbers;
-    while (!text.empty()) {
-        const std::size_t end = std::min(text.find(','), text.size());
-        const auto number = parse_number(text.substr(0, end));
-        if (!number || !std::isfinite(*number)) return {};
-        numbers.push_back(*number);
-        text.remove_prefix(std::min(end + 1, text.size()));
+/// The number of each field; empty where it is none. What spreadsheets leave empty at the end of a line is left out.
+using Fields = std::vector<std::optional<double>>;
+
+Fields fields_of(std::string_view text) {
+    text = text.substr(0, text.find_last_not_of(", \t") + 1);
+    Fields fields;
+    for (std::size_t begin = 0, end = 0; end != text.npos; begin = end + 1) {
+        end = text.find(',', begin);
+        fields.push_back(parse_number(text.substr(begin, end - begin)));
     }
-    return numbers;
+    return fields;
+}
+
+bool is_head(const Fields& fields) {
+    return std::ranges::none_of(fields, [](const auto& field) { return field.has_value(); });
+}
+
+/// Empty where one is none, or not finite.
+std::vector<double> numbers_of(const Fields& fields) {
+    std::vector<double> numbers;
+    for (const std::optional<double>& field : fields)
+        if (field && std::isfinite(*field)) numbers.push_back(*field);
+    return numbers.size() == fields.size() ? numbers : std::vector<double>{};
 }
 
 Sphere sphere_of(std::vector<double> n, int dimension, std::string_view text, const LinePlace& place) {
@@ -41,9 +56,9 @@ Spheres read(const std::string& file, int dimension) {
     std::vector<FixedSphere> spheres;
     bool is_first = true;
     for_each_text_line(file, [&](std::string_view text, const LinePlace& place) {
-        const std::vector<double> numbers = numbers_of(text);
-        if (std::exchange(is_first, false) && numbers.empty()) return;  // the head
-        spheres.push_back({sphere_of(numbers, dimension, text, place), place()});
+        const Fields fields = fields_of(text);
+        if (std::exchange(is_first, false) && is_head(fields)) return;
+        spheres.push_back({sphere_of(numbers_of(fields), dimension, text, place), place()});
     });
     if (spheres.empty())
         throw InputError("'" + file + "' holds no fixed " +

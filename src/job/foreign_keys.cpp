@@ -2,8 +2,8 @@
 
 #include <algorithm>
 #include <array>
-#include <initializer_list>
 #include <string_view>
+#include <vector>
 
 namespace bernal {
 
@@ -11,7 +11,7 @@ namespace {
 
 struct Answer {
     std::string text;
-    std::initializer_list<const char*> keys;
+    std::vector<std::string_view> keys;
 };
 
 const std::string vessel =

@@ -30,8 +30,14 @@ std::string to_toml(const Job& job) {
 bool is_effective_options(const std::string& text) { return text.starts_with(heading); }
 
 std::string toml_string(const std::string& text) {
+    // Several lines as they are would lose a first one that is empty.
+    using enum toml::format_flags;
+    const bool has_lines = text.find('\n') != std::string::npos;
+    const auto flags =
+        toml::toml_formatter::default_flags & ~(has_lines ? allow_literal_strings | allow_multi_line_strings : none);
+    const toml::value<std::string> value(text);
     std::ostringstream quoted;
-    quoted << toml::value<std::string>(text);
+    quoted << toml::toml_formatter{value, flags};
     return quoted.str();
 }
 

@@ -1,5 +1,7 @@
 #include "job/toml_values.hpp"
 
+#include <charconv>
+#include <cstdint>
 #include <filesystem>
 #include <sstream>
 
@@ -48,13 +50,22 @@ Texts split(const Texts& values) {
     return parts;
 }
 
+/// TOML's whole numbers end at 2^63, and have no zeros before them.
+bool is_whole_in_toml(const std::string& text) {
+    std::int64_t number = 0;
+    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
+    return error == std::errc{} && end == text.data() + text.size() && std::to_string(number) == text;
+}
+
+/// Such that it reads back as the same text.
 std::string value_text(const JobOption& option, const std::string& text) {
     if (option.type == "FLAG") return text;
-    if (option.type != "NUMBER" || !parse_number(text)) return toml_string(text);
-    // TOML's whole numbers end at 2^63; a fraction says that this is none.
-    constexpr std::size_t safe_digits = 18;
-    const bool is_whole = text.find_first_not_of("-0123456789") == std::string::npos;
-    return is_whole && text.size() > safe_digits && option.key != "seed" ? text + ".0" : text;
+    if (option.type != "NUMBER") return toml_string(text);
+    if (is_whole_in_toml(text)) return text;
+    const auto number = parse_number(text);
+    if (!number || number_text(*number) != text) return toml_string(text);
+    const bool looks_whole = text.find_first_not_of("-0123456789") == std::string::npos;
+    return looks_whole ? text + ".0" : text;
 }
 
 /// `[material.1] young = 7e10` is what --material 1:young=7e10 is.

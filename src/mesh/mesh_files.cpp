@@ -8,7 +8,6 @@
 #include <vtkPolyData.h>
 #include <vtkSTLReader.h>
 #include <vtkTriangleFilter.h>
-#include <vtkXMLPolyDataReader.h>
 
 #include <algorithm>
 #include <filesystem>
@@ -16,6 +15,8 @@
 
 #include "bernal/error.hpp"
 #include "core/atomic_file.hpp"
+#include "core/byte_order_mark.hpp"
+#include "mesh/vtp_polygons.hpp"
 #include "mesh/whole_file.hpp"
 #include "render/vtk_messages.hpp"
 
@@ -38,8 +39,8 @@ void require_points(vtkCellArray* cells, vtkIdType points) {
 }
 
 /// With nothing else of the file.
-vtkNew<vtkPolyData> polygons_and_strips(vtkPolyData* read) {
-    vtkNew<vtkPolyData> bare;
+vtkSmartPointer<vtkPolyData> polygons_and_strips(vtkPolyData* read) {
+    const auto bare = vtkSmartPointer<vtkPolyData>::New();
     if (read->GetPoints() == nullptr) return bare;
     for (vtkCellArray* cells : {read->GetPolys(), read->GetStrips()}) require_points(cells, read->GetNumberOfPoints());
     bare->SetPoints(read->GetPoints());
@@ -56,23 +57,39 @@ vtkSmartPointer<vtkPolyData> polygons_of(const std::string& file) {
     reader->SetFileName(file.c_str());
     reader->Update();
     if (messages.any_error()) throw Damage("its reader ends in an error");
+    return polygons_and_strips(reader->GetOutput());
+}
+
+vtkSmartPointer<vtkPolyData> triangles_of(vtkPolyData* polygons) {
+    const VtkMessages messages;
     vtkNew<vtkTriangleFilter> triangles;
     triangles->PassLinesOff();
     triangles->PassVertsOff();
-    triangles->SetInputData(polygons_and_strips(reader->GetOutput()));
+    triangles->SetInputData(polygons);
     triangles->Update();
     if (messages.any_error()) throw Damage("its polygons cannot be cut into triangles");
     return triangles->GetOutput();
 }
 
-vtkSmartPointer<vtkPolyData> read(const std::string& file) try {
+std::string text_or_bytes(const std::string& file) {
+    std::string content = read_text(file);
+    if (without_byte_order_mark(content).size() < content.size())
+        throw Damage("it begins with a byte-order mark, which its kind does not have");
+    return content;
+}
+
+vtkSmartPointer<vtkPolyData> read(const std::string& file) {
     std::string extension = fs::path(file).extension();
     std::ranges::transform(extension, extension.begin(), [](unsigned char c) { return std::tolower(c); });
-    if (extension == ".stl") return require_whole_stl(read_text(file)), polygons_of<vtkSTLReader>(file);
-    if (extension == ".obj") return require_whole_obj(read_text(file)), polygons_of<vtkOBJReader>(file);
-    if (extension == ".ply") return require_whole_ply(read_text(file)), polygons_of<vtkPLYReader>(file);
-    if (extension == ".vtp") return polygons_of<vtkXMLPolyDataReader>(file);
+    if (extension == ".stl") return require_whole_stl(text_or_bytes(file)), polygons_of<vtkSTLReader>(file);
+    if (extension == ".obj") return require_whole_obj(text_or_bytes(file)), polygons_of<vtkOBJReader>(file);
+    if (extension == ".ply") return require_whole_ply(text_or_bytes(file)), polygons_of<vtkPLYReader>(file);
+    if (extension == ".vtp") return polygons_of_vtp(file);
     throw InputError("the mesh '" + file + "' has no extension of a mesh; give a file .stl, .obj, .ply or .vtp");
+}
+
+vtkSmartPointer<vtkPolyData> triangles_in(const std::string& file) try {
+    return triangles_of(read(file));
 } catch (const std::bad_alloc&) {
     throw InputError("the mesh '" + file + "' is damaged: it asks for more memory than there is; repair it");
 } catch (const Damage& damage) {
@@ -86,7 +103,7 @@ std::shared_ptr<const TriangleMesh> read_mesh_file(const std::string& file) {
     std::error_code error;
     if (!fs::is_regular_file(file, error))
         throw InputError("the mesh '" + file + "' is missing; give the name of a file that is there");
-    const vtkSmartPointer<vtkPolyData> polygons = read(file);
+    const vtkSmartPointer<vtkPolyData> polygons = triangles_in(file);
     std::vector<Vec3> vertices(static_cast<std::size_t>(polygons->GetNumberOfPoints()));
     for (std::size_t i = 0; i < vertices.size(); ++i) {
         double p[3];

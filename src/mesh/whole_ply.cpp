@@ -138,15 +138,22 @@ class Numbers {
     std::optional<std::int64_t> next(const Type& type) { return coding_ == Coding::ascii ? word(type) : bytes(type); }
 
   private:
+    /// As a whole: VTK takes 1,5 for 1.
+    static bool is_number(std::string_view text) {
+        if (text.starts_with('+')) text.remove_prefix(1);
+        double value = 0;
+        const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
+        return error != std::errc::invalid_argument && end == text.data() + text.size();
+    }
+
     std::optional<std::int64_t> word(const Type& type) {
         constexpr std::string_view blanks = " \t\r";
         line_.remove_prefix(std::min(line_.find_first_not_of(blanks), line_.size()));
         const std::string_view found = line_.substr(0, line_.find_first_of(blanks));
         line_.remove_prefix(found.size());
-        if (found.empty()) return {};
+        if (!type.is_integer) return is_number(found) ? std::optional<std::int64_t>(0) : std::nullopt;
         std::int64_t value = 0;
         const auto [end, error] = std::from_chars(found.data(), found.data() + found.size(), value);
-        if (!type.is_integer) return 0;
         if (error != std::errc{} || end != found.data() + found.size()) return {};
         return value;
     }

@@ -38,7 +38,8 @@ Grading passing(const Grading& listed, Percent&& percent) {
 
 std::optional<RetainedList> as_retained(const Grading& listed) {
     const auto is_all = [](const Sieve& row) { return row.percent_passing == 100; };
-    if (listed.size() < 3) return {};
+    const auto is_sieve = [](const Sieve& row) { return row.diameter > 0; };
+    if (listed.size() < 3 || std::none_of(listed.begin(), listed.end(), is_sieve)) return {};
     if (falls_to_nothing(listed))
         return RetainedList{"percent retained on each sieve and all coarser ones, which fall to 0",
                             passing(listed, [](const Sieve& row) { return 100 - row.percent_passing; })};

@@ -8,6 +8,7 @@
 #include <sstream>
 
 #include "bernal/error.hpp"
+#include "core/byte_order_mark.hpp"
 #include "core/number_text.hpp"
 
 namespace bernal {
@@ -36,7 +37,7 @@ void for_each_text_line(const std::string& file,
     const LinePlace place = [&] { return name + ":" + std::to_string(number); };
     for (std::string line; ++number, std::getline(*in, line);) {
         std::string_view text = line;
-        if (number == 1 && text.starts_with("\xEF\xBB\xBF")) text.remove_prefix(3);  // byte order mark of spreadsheets
+        if (number == 1) text = without_byte_order_mark(text);
         text = trimmed(text.substr(0, text.find('#')));
         if (!text.empty()) use(text, place);
     }

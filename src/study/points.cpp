@@ -123,6 +123,13 @@ std::vector<StudyPoint> points_of(const Study& study, const PresetFile& preset_f
     return PointMaker(study, preset_file, places).all();
 }
 
+double packing_count(const Study& study) {
+    auto count = static_cast<double>(study.seeds.size());
+    for (const Group& group : groups_of(study))
+        if (const Axis& axis = study.axes[group.front()]; !axis.span) count *= static_cast<double>(axis.values.size());
+    return count;
+}
+
 StudyPoint point_of(const Study& study, const PresetFile& preset_file, const std::vector<double>& places,
                     std::size_t index) {
     return PointMaker(study, preset_file, places).at(index);

@@ -24,6 +24,9 @@ struct StudyPoint {
 std::vector<StudyPoint> points_of(const Study& study, const PresetFile& preset_file,
                                   const std::vector<double>& places = {});
 
+/// How many packings these are with the seeds of the study.
+double packing_count(const Study& study);
+
 /// One of these, by its place among them.
 StudyPoint point_of(const Study& study, const PresetFile& preset_file, const std::vector<double>& places,
                     std::size_t index);

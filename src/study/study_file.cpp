@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 #include <filesystem>
+#include <set>
 
 #include "core/number_text.hpp"
 #include "core/words.hpp"
@@ -10,6 +11,7 @@
 #include "job/toml_values.hpp"
 #include "sizes/text_lines.hpp"
 #include "study/axis_values.hpp"
+#include "study/points.hpp"
 #include "study/result_names.hpp"
 #include "study/theory.hpp"
 
@@ -21,6 +23,9 @@ namespace fs = std::filesystem;
 const std::vector<std::string> own_keys{"axes",        "zip",       "seeds",     "results", "theory",
                                         "confidence",  "bootstrap", "precision", "time",    "maximise",
                                         "extrapolate", "order",     "keep",      "out",     "report"};
+
+/// All are named before the first is made.
+constexpr std::size_t most_values = 100000, most_packings = 1000000;
 
 bool is_own_key(const std::string& key) { return std::ranges::count(own_keys, key) > 0; }
 
@@ -40,6 +45,7 @@ class StudyReader {
         read_files();
         read_search();
         require_spans_searched();
+        require_countable();
         return std::move(study_);
     }
 
@@ -110,7 +116,13 @@ class StudyReader {
         if (!axes) return;
         const toml::table* table = axes->as_table();
         if (!table) fail(*axes, "axes is no table; write [axes], and below it a line like sigma = [0.1, 0.2, 0.3]");
-        for (const auto& [key, value] : *table) add_axis(std::string(key.str()), value);
+        std::size_t values = 0;
+        for (const auto& [key, value] : *table) {
+            add_axis(std::string(key.str()), value);
+            values += study_.axes.back().values.size();
+            if (values > most_values)
+                fail(*axes, "the axes have more than " + std::to_string(most_values) + " values; give fewer");
+        }
         // A TOML table forgets the order, which lines and columns tell.
         const auto place = [&](const Axis& axis) {
             const auto begin = table->get(axis.key)->source().begin;
@@ -156,10 +168,10 @@ class StudyReader {
     void require_each_once(const Axis& axis) const {
         for (const auto& zip : study_.zips)
             if (std::ranges::count(zip, axis.key) > 0) return;
-        for (auto value = axis.values.begin(); value != axis.values.end(); ++value)
-            if (std::any_of(axis.values.begin(), value,
-                            [&](const GivenOption& other) { return other.values == value->values; }))
-                throw InputError(value->place + "axis '" + axis.key + "' has " + listed(value->values, ", ") +
+        std::set<Texts> seen;
+        for (const GivenOption& value : axis.values)
+            if (!seen.insert(value.values).second)
+                throw InputError(value.place + "axis '" + axis.key + "' has " + listed(value.values, ", ") +
                                  " twice; give each value once");
     }
 
@@ -193,25 +205,26 @@ class StudyReader {
         study_.seeds = {1};
         const toml::node* seeds = table_.get("seeds");
         if (!seeds) return;
-        constexpr std::int64_t most_seeds = 1000000;
+        constexpr auto most_seeds = static_cast<std::int64_t>(most_packings);
         constexpr const char* like = "; give how many, seeds = 3, or a list of whole numbers, seeds = [5, 6]";
         study_.seeds.clear();
         if (const auto count = seeds->value_exact<std::int64_t>(); count && *count >= 1 && *count <= most_seeds)
             for (std::int64_t seed = 1; seed <= *count; ++seed)
                 study_.seeds.push_back(static_cast<std::uint64_t>(seed));
         else if (const toml::array* list = seeds->as_array(); list && !list->empty())
-            for (const toml::node& value : *list) add_seed(value, like);
+            add_seeds(*list, like);
         else
             fail(*seeds, std::string("seeds are none") + like);
     }
 
-    void add_seed(const toml::node& value, const char* like) {
-        const auto seed = value.value_exact<std::int64_t>();
-        if (!seed || *seed < 0) fail(value, std::string("this is no seed") + like);
-        const auto number = static_cast<std::uint64_t>(*seed);
-        if (std::ranges::count(study_.seeds, number) > 0)
-            fail(value, "seed " + std::to_string(number) + " stands here twice");
-        study_.seeds.push_back(number);
+    void add_seeds(const toml::array& list, const char* like) {
+        std::set<std::int64_t> seen;
+        for (const toml::node& value : list) {
+            const auto seed = value.value_exact<std::int64_t>();
+            if (!seed || *seed < 0) fail(value, std::string("this is no seed") + like);
+            if (!seen.insert(*seed).second) fail(value, "seed " + std::to_string(*seed) + " stands here twice");
+            study_.seeds.push_back(static_cast<std::uint64_t>(*seed));
+        }
     }
 
     void read_results() {
@@ -353,6 +366,14 @@ class StudyReader {
                      "axis '" + axis.key +
                          "' has no steps; give them, or maximise = \"packing_fraction\" to look for the "
                          "best place between its ends");
+    }
+
+    void require_countable() const {
+        const double packings = packing_count(study_);
+        if (packings > most_packings)
+            throw InputError((file_.empty() ? "" : file_ + ": ") + "axes and seeds make " + rounded_text(packings) +
+                             " packings, and a study has " + std::to_string(most_packings) +
+                             " at most; give fewer values, or make several studies");
     }
 
     const std::string& file_;

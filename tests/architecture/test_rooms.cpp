@@ -30,7 +30,7 @@ const std::map<std::string, Rooms> may_use{
     {"deck", {"search", "io"}},
     {"render", {"io", "analyze"}},
     {"report", {"sizes", "verify", "analyze", "io"}},
-    {"mesh", {"render"}},
+    {"mesh", {"io", "render"}},
     {"job", {"sizes", "search", "rearrange", "equilibrium", "verify", "analyze", "io"}},
     {"study", {"sizes", "search", "rearrange", "equilibrium", "verify", "analyze", "io", "job", "report"}},
     {"compare", {"sizes", "search", "rearrange", "equilibrium", "verify", "analyze", "io", "deck", "job"}},

@@ -13,6 +13,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
             is_toml ? read_toml(std::string(input), "job.toml") : load_job(std::string(input), "a.state").options;
         given.erase("out"), given.erase("write"), given.erase("report");
         const Job job = job_of(given);
-        job_of(read_toml(to_toml(job), "again.toml"));
+        const std::string effective = to_toml(job);
+        test::must_hold([&] { return to_toml(job_of(read_toml(effective, "again.toml"))) == effective; });
     });
 }

@@ -7,6 +7,7 @@
 #include <cstdint>
 #include <filesystem>
 #include <fstream>
+#include <stdexcept>
 #include <string>
 #include <string_view>
 
@@ -45,6 +46,17 @@ int refused_or_read(Read read) try {
     return 0;
 } catch (const FileError&) {
     return 0;
+}
+
+/// What bernal wrote itself: that it is refused, or says something else, is a finding.
+template <class Holds>
+void must_hold(Holds holds) {
+    try {
+        if (holds()) return;
+    } catch (const std::exception& error) {
+        throw std::logic_error(std::string("what bernal wrote is refused: ") + error.what());
+    }
+    throw std::logic_error("what bernal wrote says something else than what it read");
 }
 
 inline std::string_view text_of(const std::uint8_t* data, std::size_t size) {

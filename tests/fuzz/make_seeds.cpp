@@ -1,42 +1,29 @@
 // fuzz_seeds FOLDER SOURCE: what fuzzing starts from, a folder of inputs for each target. Everything that bernal writes
 // is a seed, and so are texts of other programs and of users.
 
+#include <algorithm>
 #include <filesystem>
-#include <fstream>
-#include <iterator>
 
 #include "bernal/files.hpp"
 #include "bernal/job_options.hpp"
+#include "fuzz/seeds.hpp"
 #include "io/example_packing.hpp"
 #include "io/vessels.hpp"
+#include "rearrange/runs.hpp"
+#include "study/packing_file.hpp"
 
 using namespace bernal;
+using namespace bernal::test;
 namespace fs = std::filesystem;
 
 namespace {
-
-std::string content(const fs::path& file) {
-    std::ifstream in(file, std::ios::binary);
-    return {std::istreambuf_iterator<char>(in), {}};
-}
-
-class Seeds {
-  public:
-    explicit Seeds(fs::path folder) : folder_(std::move(folder)) { fs::create_directories(folder_); }
-
-    void add(std::size_t choice, const std::string& text) { add(static_cast<char>(choice) + text); }
-    void add(const std::string& text) { std::ofstream(folder_ / std::to_string(++number_), std::ios::binary) << text; }
-
-  private:
-    fs::path folder_;
-    int number_ = 0;
-};
 
 void add_packing(Seeds& seeds, const Packing& packing, const fs::path& scratch) {
     const auto formats = packing_formats();
     for (std::size_t f = 0; f < formats.size(); ++f) try {
             write_packing(packing, scratch, {formats[f].name, {2650}});
-            seeds.add(f, content(scratch));
+            const bool has_types = formats[f].name == "chrono";
+            seeds.add(f, (has_types ? content(scratch.string() + "_templates.csv") + '\n' : "") + content(scratch));
         } catch (const InputError&) {  // the format cannot hold it
         }
 }
@@ -46,18 +33,27 @@ void make_packings(const fs::path& folder) {
     add_packing(seeds, tiny_packing(), folder / "scratch");
     add_packing(seeds, packing_inside(), folder / "scratch");
     for (const Packing& packing : packings_in_vessels()) add_packing(seeds, packing, folder / "scratch");
+    const auto formats = packing_formats();
+    const auto vtp = std::ranges::find(formats, std::string("vtp"), &FormatInfo::name) - formats.begin();
+    write_packing(packings_in_vessels().front(), folder / "scratch", {"vtp", {}});
+    add_encodings(seeds, static_cast<std::size_t>(vtp), folder / "scratch");
     fs::remove(folder / "scratch");
     fs::remove(folder / "scratch_templates.csv");
 }
 
-void make_sizes(const fs::path& folder, const fs::path& source) {
-    Seeds seeds(folder / "sizes");
+void make_tables(const fs::path& folder, const fs::path& source) {
+    Seeds seeds(folder / "tables");
     for (const auto& entry : fs::directory_iterator(source / "presets"))
         if (entry.path().extension() == ".csv") seeds.add(0, content(entry.path()));
     for (const char* grading : {"d [mm];passing\n\n2;0\n4;35,5\n16;100\n", "16,100 %\r\n4,35\r\npan,0\r\n",
                                 "\xef\xbb\xbf# sieves\n1\t0\n2\t100\t\n", "<0.063,\n0.063,0\n2,100\n"})
         seeds.add(0, grading);
     for (const char* list : {"1\n1.5\n2e0\n", "# d\n\n0.1\r\n1e-3\n"}) seeds.add(1, list);
+    seeds.add(2, "x,y,z,radius\n4,4,4,2\n1e-3,-2,+3,0.5 # a pin\n");
+    seeds.add(3, "\xef\xbb\xbfx,y,radius\r\n4,4,2\r\n1,1,0,0.5");
+    for (const char* curves : {"# pairs: of all\n# r [mm]: distance\nr,g\n0.1,\n0.2,1e1\n",
+                               "\"d (mm)\";passing;\"\"\n0,5;1,5;\n1;2;nan\n", "r\tg\n1\tinf\n"})
+        seeds.add(4, curves);
 }
 
 void make_jobs(const fs::path& folder, const fs::path& source) {
@@ -73,12 +69,51 @@ void make_jobs(const fs::path& folder, const fs::path& source) {
         0, "lengths = [1, 2.5, 'free']\nwalls = ['x', 'z']\nfill = true\npolygon = 'POLYGON((0 0, 1 0, 1 1, 0 0))'\n");
 }
 
+void make_studies(const fs::path& folder) {
+    Seeds seeds(folder / "study");
+    for (const char* study :
+         {"count = 500\nsizes = \"bidisperse\"\nseeds = 2\nthreads = 4\nresults = [\"packing_fraction\", "
+          "\"voronoi_faces\"]\n[axes]\nsmall-volume-share = [0.2, 0.4]\ndiameter-max = [2, 3, 5]\n",
+          "lengths = [10, 10, 20]\nseeds = [7, 5]\nbootstrap = true\nconfidence = 0.9\nresults = "
+          "[\"packing_fraction\", "
+          "\"q6\"]\nprecision = {q6 = 0.01, packing_fraction = 0.001}\ntime = 60\ntheory = [\"furnas_1931\"]\n"
+          "order = \"spread\"\nzip = [[\"count\", \"effort\"]]\nmaximise = \"q6\"\n[axes]\neffort = [\"quick\", "
+          "\"standard\"]\ncount = {from = 100, to = 200, steps = 2}\nsmall-volume-share = {from = 0.1, to = 0.6}\n"
+          "[extrapolate]\naxis = \"count\"\npower = -1\n",
+          "preset = \"fuller\"\nprecision = 1e-3\nkeep = true\nout = \"here\"\ntheory = false\n[axes]\nseed = [1]\n",
+          "[axes]\npreset = [\"a\", \"b.toml\"]\nexponent = {from = 0.1, to = 9, steps = 3, spacing = \"log\"}\n"
+          "lengths = [[1, 2, 3], [2.5, \"free\", 1]]\ngrading = [\"1;0\\n2;100\\n\", \"1;0\\n3;100\\n\"]\n"
+          "polygon = [\"POLYGON((0 0, 1 0, 1 1, 0 0))\"]\nfill = [true, false]\n"})
+        seeds.add(0, study);
+    PackingOutcome outcome;
+    outcome.outcome = "packed";
+    outcome.scalars = {{"packing_fraction", 0.64}, {"q6", std::nullopt}};
+    outcome.theory = {{"furnas_1931", 0.6}};
+    outcome.warnings = {"few grains"};
+    outcome.measures = {"voronoi"};
+    write_outcome(outcome, folder / "scratch");
+    seeds.add(1, content(folder / "scratch"));
+    fs::remove(folder / "scratch");
+}
+
+/// An earlier one of a file, and some in vessels.
 void make_states(const fs::path& folder, const fs::path& source) {
-    Seeds(folder / "state").add(content(source / "tests/io/data/0.1.0/run.state"));
+    Seeds seeds(folder / "state");
+    seeds.add(content(source / "tests/io/data/0.1.0/run.state"));
+    for (const Packing& packing : packings_in_vessels()) {
+        PackOptions options;
+        options.container = packing.container;
+        Rearrangement run(fresh_state(equal_spheres(5), options, 0.2), EngineKind::brute_force);
+        run.step();
+        save_state(std::move(run).release(), "note", folder / "scratch");
+        seeds.add(content(folder / "scratch"));
+    }
+    fs::remove(folder / "scratch");
 }
 
 void make_surfaces(const fs::path& folder) {
     Seeds seeds(folder / "surface");
+    add_cubes(seeds, 1, 2, 3, 4);
     seeds.add(0, "POLYGON((0 0, 2 0, 2 1, 0 0), (0.9 0.1, 1.1 0.1, 1 0.2, 0.9 0.1))");
     const std::string four = "0 0 0\n1 0 0\n0 1 0\n0 0 1\n";
     seeds.add(1,
@@ -120,8 +155,9 @@ int main(int argc, char** argv) {
     if (argc != 3) return 2;
     const fs::path folder = argv[1], source = argv[2];
     make_packings(folder);
-    make_sizes(folder, source);
+    make_tables(folder, source);
     make_jobs(folder, source);
+    make_studies(folder);
     make_states(folder, source);
     make_surfaces(folder);
 }

@@ -22,7 +22,7 @@ std::string fault_of(const std::string& text, int dimension) {
 
 TEST_CASE("spheres are told by four numbers, discs by three") {
     const TemporaryFolder folder;
-    const auto spheres = fixed_spheres(folder.write("pins.csv", "x,y,z,radius\n1,2,3,0.5\n\n4,5,6,1 # large\n"), 3);
+    const auto spheres = fixed_spheres(folder.write("pins.csv", "x,y,z,radius\n1,2,3,0.5,,\n\n4,5,6,1 # large\n"), 3);
     REQUIRE(spheres->size() == 2);
     CHECK(spheres->at(1).sphere == Sphere{{4, 5, 6}, 1});
     CHECK(spheres->at(1).place == folder / "pins.csv:4");
@@ -49,4 +49,22 @@ TEST_CASE("what is no fixed sphere or disc is refused with its line") {
           "pins.csv:1: '1,2,3,1' lies beside the plane of the discs, which is at z = 0; give x,y,radius");
     CHECK(fault_of("x,y,radius\n", 2).find("holds no fixed discs; give lines of x,y,radius") != std::string::npos);
     CHECK_THROWS_AS(fixed_spheres("nowhere.csv", 3), InputError);
+}
+
+TEST_CASE("a first line that holds a number is no head, and is not passed over") {
+    CHECK(fault_of("1,2,3,o.5\n4,5,6,1\n", 3) == "pins.csv:1: '1,2,3,o.5' is no fixed sphere; give x,y,z,radius");
+    CHECK(fault_of("1,2,nan,1\n4,5,6,1\n", 3) == "pins.csv:1: '1,2,nan,1' is no fixed sphere; give x,y,z,radius");
+    CHECK(fault_of("1,2,inf\n4,5,1\n", 2) == "pins.csv:1: '1,2,inf' is no fixed disc; give x,y,radius");
+    CHECK(fault_of("1,5;2;1\n4;5;1\n", 2) == "pins.csv:1: '1,5;2;1' is no fixed disc; give x,y,radius");
+}
+
+TEST_CASE("a byte-order mark, mixed line ends and a last line without its end do no harm") {
+    const TemporaryFolder folder;
+    const auto pins = fixed_spheres(folder.write("pins.csv", "\xEF\xBB\xBFx,y,z,radius\r\n1,2,3,0.5\n4,5,6,1"), 3);
+    CHECK(pins->size() == 2);
+    CHECK(fixed_spheres(folder.write("bare.csv",
+                                     "\xEF\xBB\xBF"
+                                     "1,2,3,0.5\r\n"),
+                        3)
+              ->size() == 1);
 }

@@ -35,6 +35,16 @@ TEST_CASE("a job written as TOML reads back the same, to the last digit") {
     CHECK(read(to_toml(Job{})) == Job{});
 }
 
+TEST_CASE("any text reads back the same, and stands in one line") {
+    for (const char* text :
+         {"a", "it's", "\"", "\\", "\n2))", "1;0\n2;100\n", "\n\n'", "a\r\nb'''", "\t\x01\x7f", "\xc3\xa4"}) {
+        CAPTURE(text);
+        const std::string written = toml_string(text);
+        CHECK(written.find('\n') == std::string::npos);
+        CHECK(read_toml("sizes = " + written, "job.toml").at("sizes").values == Texts{text});
+    }
+}
+
 TEST_CASE("large lengths read back as well as small ones") {
     for (const double d : {1e-30, 1e15, 1e18, 12345678901234567890.0, 1e22, 1e30}) {
         Job job;
@@ -73,6 +83,24 @@ TEST_CASE("faults name file and line") {
     CHECK(refusal("\n\ncount = true\n").starts_with("job.toml:3: the value is neither a number nor a text"));
     CHECK(refusal("count = 5\n[axes]\n").starts_with("job.toml:2: "));
     CHECK(refusal("count = 5\n\nsigma = -1\n").starts_with("job.toml:3: sigma -1 is not a width"));
+}
+
+TEST_CASE("a byte-order mark, mixed line ends and a last line without its end do no harm") {
+    const Job job = read(
+        "\xEF\xBB\xBF"
+        "count = 50\r\nseed = 2\ndiameter-mean = 1.5");
+    CHECK(job.count == 50);
+    CHECK(job.seed == 2);
+    CHECK(job.sizes.diameter_mean == 1.5);
+}
+
+TEST_CASE("nan, inf, decimal commas and a key twice are refused") {
+    for (const char* text : {"sigma = nan\n", "sigma = inf\n", "lengths = [1, nan, 1]\n", "lengths = [1, 1, inf]\n",
+                             "target-fraction = nan\n", "count = inf\n", "diameter-max = -inf\n", "density = nan\n",
+                             "looseness = nan\n", "sigma = 0,1\n", "sigma = '0,1'\n", "seed = 1\nseed = 1\n"}) {
+        CAPTURE(text);
+        CHECK(input_error([&] { read(text); }).starts_with("job.toml:"));
+    }
 }
 
 TEST_CASE("input files are found beside the file that names them") {

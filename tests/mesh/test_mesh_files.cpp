@@ -1,4 +1,4 @@
-// VTK's reader of VTP takes any number for a point, and its filters follow.
+// VTK's filters take any number for a point.
 
 #include <doctest/doctest.h>
 
@@ -10,16 +10,93 @@ using namespace bernal;
 
 namespace {
 
-std::string vtp(const std::string& corners, const std::string& ends) {
+std::string vtp(const std::string& corners, const std::string& ends,
+                const std::string& points = "0 0 0 10 0 0 0 10 0 0 0 10") {
     return "<VTKFile type=\"PolyData\" version=\"1.0\"><PolyData><Piece NumberOfPoints=\"4\" NumberOfPolys=\"4\">"
-           "<Points><DataArray type=\"Float64\" NumberOfComponents=\"3\" format=\"ascii\">"
-           "0 0 0 10 0 0 0 10 0 0 0 10</DataArray></Points>"
+           "<Points><DataArray type=\"Float64\" NumberOfComponents=\"3\" format=\"ascii\">" +
+           points +
+           "</DataArray></Points>"
            "<Polys><DataArray type=\"Int64\" Name=\"connectivity\" format=\"ascii\">" +
            corners + "</DataArray><DataArray type=\"Int64\" Name=\"offsets\" format=\"ascii\">" + ends +
            "</DataArray></Polys></Piece></PolyData></VTKFile>";
 }
 
+/// A tetrahedron with `x` for one of its coordinates.
+std::vector<std::pair<std::string, std::string>> as_texts(const std::string& x) {
+    const std::string p[] = {"0 0 0", x + " 0 0", "0 10 0", "0 0 10"};
+    std::string stl = "solid a\n", obj, ply, numbers;
+    const int faces[4][3] = {{0, 2, 1}, {0, 1, 3}, {0, 3, 2}, {1, 2, 3}};
+    for (const std::string& corner : p) {
+        obj += "v " + corner + '\n';
+        ply += corner + '\n';
+        numbers += corner + ' ';
+    }
+    for (const auto& face : faces) {
+        stl += "facet normal 0 0 0\nouter loop\n";
+        obj += 'f';
+        ply += '3';
+        for (const int corner : face) {
+            stl += "vertex " + p[corner] + '\n';
+            obj += ' ' + std::to_string(corner + 1);
+            ply += ' ' + std::to_string(corner);
+        }
+        stl += "endloop\nendfacet\n";
+        obj += '\n';
+        ply += '\n';
+    }
+    const std::string head =
+        "ply\nformat ascii 1.0\nelement vertex 4\nproperty float x\nproperty float y\nproperty float z\n"
+        "element face 4\nproperty list uchar int vertex_indices\nend_header\n";
+    return {{"a.stl", stl + "endsolid a\n"},
+            {"a.obj", obj},
+            {"a.ply", head + ply},
+            {"a.vtp", vtp("0 2 1 0 1 3 0 3 2 1 2 3", "3 6 9 12", numbers) + '\n'}};
+}
+
+std::string with_mixed_line_ends(const std::string& text) {
+    std::string mixed;
+    for (std::size_t k = 0; k < text.size(); ++k)
+        mixed += text[k] == '\n' && k % 2 == 0 ? "\r\n" : std::string(1, text[k]);
+    return mixed;
+}
+
 }  // namespace
+
+TEST_CASE("mixed line ends do no harm, nor does a last line without its end where it is a whole one in its format") {
+    const TemporaryFolder folder;
+    for (const auto& [name, text] : as_texts("10")) {
+        CAPTURE(name);
+        CHECK(read_mesh_file(folder.write(name, with_mixed_line_ends(text)))->triangles().size() == 4);
+        const std::string cut = folder.write(name, text.substr(0, text.size() - 1));
+        if (name == "a.ply")
+            CHECK_THROWS_WITH_AS(read_mesh_file(cut), doctest::Contains("or its line has no end"), InputError);
+        else
+            CHECK(read_mesh_file(cut)->triangles().size() == 4);
+    }
+}
+
+TEST_CASE("a byte-order mark belongs to XML alone") {
+    const TemporaryFolder folder;
+    for (const auto& [name, text] : as_texts("10")) {
+        CAPTURE(name);
+        const std::string marked = folder.write(name, "\xEF\xBB\xBF" + text);
+        if (name == "a.vtp")
+            CHECK(read_mesh_file(marked)->triangles().size() == 4);
+        else
+            CHECK_THROWS_WITH_AS(read_mesh_file(marked), doctest::Contains("begins with a byte-order mark"),
+                                 InputError);
+    }
+}
+
+TEST_CASE("nan, inf, decimal commas and words for a coordinate are refused") {
+    const TemporaryFolder folder;
+    for (const std::string x : {"nan", "inf", "-inf", "1e999", "10,0", "ten"})
+        for (const auto& [name, text] : as_texts(x)) {
+            CAPTURE(x);
+            CAPTURE(name);
+            CHECK_THROWS_AS(read_mesh_file(folder.write(name, text)), InputError);
+        }
+}
 
 TEST_CASE("a VTP's polygons are read") {
     const TemporaryFolder folder;
@@ -34,11 +111,15 @@ TEST_CASE("points that are not there, and polygons that end before they begin, a
           {"0 2 1 0 1 3 0 3 2 1 2 4", "3 6 9 12", "names the point 4, but there are 4, from 0 on; repair"},
           {"0 2 1 0 1 3 0 3 2 1 2 3 999999999", "3 6 9 13", "names the point 999999999"},
           {"0 2 1 0 1 3 0 3 2 1 2 -5000000", "3 6 9 12", "names the point -5000000"},
-          {"0 2 1 0 1 3 0 3 2 1 2 3", "9 6 3 12", "its reader ends in an error"},
-          {"0 2 1 0 1 3 0 3 2 1 2 3", "3 -6 9 12", "its reader ends in an error"},
-          {"0 2 1 0 1 3 0 3 2 1 2 3", "3 6000000 9 12", "its reader ends in an error"},
-          {"0 2 1 0 1 3 0 3 2 1 2 3", "3 6 9 1200000000", "its reader ends in an error"},
-          {"0 2 1 0 1 3 0 3 2 1 2 3", "3 6 9 1200000000000000000", "more memory than there is; repair it"},
+          {"0 2 1 0 1 3 0 3 2 1 2 3", "9 6 3 12",
+           "number 2 of its Polys ends at 6, and the one before it at 9; repair"},
+          {"0 2 1 0 1 3 0 3 2 1 2 3", "3 -6 9 12", "number 2 of its Polys ends at -6, and the one before it at 3"},
+          {"0 2 1 0 1 3 0 3 2 1 2 3", "3 6000000 9 12",
+           "number 3 of its Polys ends at 9, and the one before it at 6000000"},
+          {"0 2 1 0 1 3 0 3 2 1 2 3", "3 6 9 1200000000",
+           "the array 'connectivity' has 12 values instead of 1200000000"},
+          {"0 2 1 0 1 3 0 3 2 1 2 3", "3 6 9 1200000000000000000",
+           "number 4 of its Polys ends at 1.2e+18, and the one before it at 9"},
           {"0 2 1", "3 3 3 3", ""}}) {
         CAPTURE(ends);
         CHECK_THROWS_WITH_AS(read_mesh_file(folder.write("a.vtp", vtp(corners, ends))), doctest::Contains(sentence),

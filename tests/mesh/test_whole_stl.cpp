@@ -32,6 +32,14 @@ TEST_CASE("a binary STL is as long as its number of triangles asks for, or longe
                          InputError);
 }
 
+TEST_CASE("what VTK takes for binary is taken for binary: text with too many control characters") {
+    const std::string odd = "solid a\nfacet nor 0 0\nvertex " + std::string(100, '\f') + "0 \"1 0\nvertex 1 0 0\n";
+    CHECK_THROWS_AS(require_whole_stl(odd), Damage);
+    const TemporaryFolder folder;
+    CHECK_THROWS_WITH_AS(read_mesh_file(folder.write("a.stl", odd)), doctest::Contains("that its head promises"),
+                         InputError);
+}
+
 TEST_CASE("text is left to its reader") {
     CHECK_NOTHROW(require_whole_stl("solid a\nfacet normal 0 0 -1\n"));
     CHECK_NOTHROW(require_whole_stl("solid " + std::string(600, 'a') + "\xc3\xa4\n"));

@@ -50,6 +50,18 @@ TEST_CASE("other programs' tables: units in names, semicolons, decimal commas, e
     CHECK(std::isnan(read.columns[1].values[1]));
 }
 
+TEST_CASE(
+    "a byte-order mark and mixed line ends do no harm; nan and inf are kept, as gaps; a line without its end is "
+    "refused") {
+    const TemporaryFolder folder;
+    const Table read = read_curves(folder.write("a.csv", "\xEF\xBB\xBFr,g\r\n1,nan\n2,inf\r\n"));
+    REQUIRE(read.columns.size() == 2);
+    CHECK(read.columns[0].name == "r");
+    CHECK(std::isnan(read.columns[1].values[0]));
+    CHECK(std::isinf(read.columns[1].values[1]));
+    CHECK(fault(folder, "r,g\n1,2\n3,4").find("bad.csv:3: the line has no end") != std::string::npos);
+}
+
 TEST_CASE("what is no table of curves is refused with its place") {
     const TemporaryFolder folder;
     CHECK(fault(folder, "").find("no curve") != std::string::npos);

@@ -21,12 +21,21 @@ TEST_CASE("one diameter a line, in the file's order") {
     CHECK(read_diameter_list(file.name) == std::vector<double>{3, 1.5, 2});
 }
 
+TEST_CASE(
+    "a byte-order mark, mixed line ends and a last line without its end do no harm; a diameter twice is two grains") {
+    const TemporaryFile file(
+        "\xEF\xBB\xBF"
+        "3\r\n1.5\n1.5");
+    CHECK(read_diameter_list(file.name) == std::vector<double>{3, 1.5, 1.5});
+}
+
 TEST_CASE("bad lines are named with file and line") {
     CHECK(says(refused("1\n2 3\n"), ":2: \"2 3\" is not one number; give one diameter a line"));
     CHECK(says(refused("1\n\n0\n"), ":3: 0 is not a usable diameter"));
     CHECK(says(refused("-1\n"), ":1: -1 is not a usable diameter"));
     CHECK(says(refused("nan\n"), ":1: nan is not a usable diameter"));
     CHECK(says(refused("1\ninf\n"), ":2: inf is not a usable diameter"));
+    CHECK(says(refused("1,5\n"), ":1: \"1,5\" is not one number"));
     CHECK(says(refused("# nothing\n"), " holds no diameters; give one a line"));
 }
 

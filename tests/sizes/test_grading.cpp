@@ -38,6 +38,13 @@ TEST_CASE("a decimal comma is read where another separator stands between the co
     }
 }
 
+TEST_CASE("a byte-order mark, mixed line ends and a last line without its end do no harm") {
+    const TemporaryFile file(
+        "\xEF\xBB\xBF"
+        "1,0\r\n2,40\n4,100");
+    CHECK(read_grading(file.name) == Grading{{1, 0}, {2, 40}, {4, 100}});
+}
+
 TEST_CASE("a grading may be listed from coarse to fine") {
     const TemporaryFile file("d,p\n4,100\n2,40\n1,0\n");
     CHECK(read_grading(file.name) == Grading{{1, 0}, {2, 40}, {4, 100}});
@@ -54,6 +61,7 @@ TEST_CASE("a pan is no sieve: with and without it the curve is the same, and not
     }
     CHECK(says(refused("4,100\n2,40\n1,10\nPan,3\n"), ":4: the pan, size 0, passes 3 %, and nothing is finer; give 0"));
     CHECK(says(refused("0,0\n0,0\n1,10\n4,100\n"), "is not a usable diameter"));
+    CHECK(says(refused("pan,55\npan,5\npan,0\n"), ":1: the pan, size 0, passes 55 %"));  // alone, it is no list
 }
 
 TEST_CASE("sieve lists are read as laboratories and spreadsheets write them") {
@@ -92,6 +100,8 @@ TEST_CASE("what is not a grading is refused with file and line") {
     CHECK(says(refused("0,0\n2,100\n"), " holds only one sieve"));
     CHECK(says(refused("1,0\n0,0\n2,100\n"), ":2: the diameter 0 is not"));
     CHECK(says(refused("nan,0\n2,100\n"), ":1: the diameter nan is not a usable diameter"));
+    CHECK(says(refused("1,0\ninf,100\n"), ":2: the diameter inf is not a usable diameter"));
+    CHECK(says(refused("1,0\n2,inf\n"), ":2: the percent passing inf is not a percentage"));
     CHECK(says(refused("1,0\n2,abc\n"), ":2: the percent passing \"abc\" is not a number"));
     CHECK(says(refused("1,0\n2mm,100\n"), ":2: the diameter \"2mm\" is not a number"));
     CHECK(says(refused("d,p\n1,0\nd,p\n2,100\n"), ":3: the diameter \"d\" is not a number"));

@@ -37,6 +37,14 @@ TEST_CASE("axes that step together make pairs") {
     CHECK(labels(points) == std::vector<Texts>{{"1", "0", "5"}, {"1", "1", "5"}, {"2", "0", "5"}, {"2", "1", "5"}});
 }
 
+TEST_CASE(
+    "packings are counted before any is named: points times seeds, pairs once, and one place of what is searched") {
+    CHECK(packing_count(study("seeds = 5\n")) == 5);
+    CHECK(packing_count(study("seeds = 5\nzip = [[\"diameter-min\", \"diameter-max\"]]\nmaximise = \"q6\"\nresults = "
+                              "[\"q6\"]\n[axes]\ndiameter-min = [1, 2]\nexponent = [0, 1, 2]\ndiameter-max = [5, 6]\n"
+                              "sigma = {from = 0.1, to = 0.9}\n")) == 30);
+}
+
 TEST_CASE("a study without axes has one point") { CHECK(points_of(study(quick), no_preset).size() == 1); }
 
 TEST_CASE("presets say what nothing else says, as an axis too, and not where results go") {

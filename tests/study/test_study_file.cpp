@@ -1,5 +1,7 @@
 #include <doctest/doctest.h>
 
+#include <ctime>
+
 #include "sizes/input_error.hpp"
 #include "study/studies.hpp"
 #include "study/study_file.hpp"
@@ -51,6 +53,17 @@ TEST_CASE("the effective study reads back the same") {
     CHECK(to_toml(read_study(text, "again.toml")) == text);
     CHECK(are_of_one_kind(study(text), study(text)));
     CHECK(text.find("effort = ['quick', 'standard']\ncount = [100, 200]\n") != std::string::npos);
+}
+
+TEST_CASE("numbers of the effective study are those that were said, however they were spelled") {
+    for (const char* number : {"2555555500142803197", "\"99999999999999999999\"", "\"007\"", "\".5\"", "\"5.\"",
+                               "\"+5\"", "0.50", "1e22", "12345678901234567890.0", "\"1E3\"", "5"}) {
+        CAPTURE(number);
+        const Study said = study("lengths = [1, " + std::string(number) + ", 3]\n");
+        const Study again = read_study(to_toml(said), "again.toml");
+        CHECK(again.options.at("lengths").values == said.options.at("lengths").values);
+        CHECK(are_of_one_kind(said, again));
+    }
 }
 
 TEST_CASE("another option or axis makes another study; more values, seeds and results do not") {
@@ -115,6 +128,37 @@ TEST_CASE("a bad study is refused with one sentence that names the line") {
         CHECK(says(said, sentence));
         CHECK(said.find('\n') == std::string::npos);
         CHECK(said.find('`') == std::string::npos);
+    }
+}
+
+TEST_CASE("studies as large as they may be are read in seconds, and larger ones refused before they fill the memory") {
+    const std::clock_t start = std::clock();
+    CHECK(study("[axes]\nsigma = {from = 0.1, to = 0.9, steps = 100000}\n").axes.front().values.size() == 100000);
+    const Study many = study("seeds = 1000000\n");
+    CHECK(read_study(to_toml(many), "again.toml").seeds == many.seeds);
+    const std::string axis = " = {from = 0.1, to = 0.9, steps = ";
+    CHECK(says(fault("[axes]\nsigma" + axis + "60000}\nexponent" + axis + "60000}\n"),
+               "study.toml:1: the axes have more than 100000 values; give fewer"));
+    CHECK(says(fault("seeds = 2\n[axes]\nsigma" + axis + "1001}\nexponent" + axis + "1000}\n"),
+               "study.toml: axes and seeds make 2.002e+06 packings, and a study has 1000000 at most"));
+    const std::string zip = "zip = [[\"sigma\", \"exponent\"]]\n[axes]\n";
+    CHECK(study(zip + "sigma" + axis + "1001}\nexponent" + axis + "1001}\n").axes.size() == 2);
+    CHECK(std::clock() - start < 20 * CLOCKS_PER_SEC);
+}
+
+TEST_CASE(
+    "a byte-order mark, mixed line ends and a last line without its end do no harm; nan, inf and decimal commas are "
+    "refused") {
+    CHECK(study("\xEF\xBB\xBF"
+                "count = 50\r\n[axes]\nsigma = [0.1, 0.2]")
+              .axes.front()
+              .values.size() == 2);
+    for (const char* text :
+         {"sigma = nan\n", "sigma = inf\n", "[axes]\nsigma = [0.1, nan]\n", "precision = nan\n", "confidence = nan\n",
+          "precision = 1\ntime = inf\n", "sigma = 0,1\n", "[axes]\nsigma = {from = 0.1, to = inf, steps = 3}\n",
+          "count = 5\ncount = 5\n", "[axes]\nsigma = [0.1]\nsigma = [0.2]\n"}) {
+        CAPTURE(text);
+        CHECK(says(fault(text), "study.toml:"));
     }
 }
 

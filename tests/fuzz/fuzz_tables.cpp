@@ -1,0 +1,51 @@
+// Tables of numbers, by the first byte: gradings, lists of diameters, fixed spheres and discs, curves.
+
+#include <chrono>
+#include <filesystem>
+
+#include "bernal/diameter_list.hpp"
+#include "bernal/grading.hpp"
+#include "bernal/plot.hpp"
+#include "fuzz/harness.hpp"
+#include "job/fixed_spheres.hpp"
+
+using namespace bernal;
+
+namespace {
+
+/// Files that seem to be the same as before are not read again.
+void look_new(const std::string& file) {
+    static std::chrono::seconds age{0};
+    std::filesystem::last_write_time(file, std::filesystem::file_time_type(++age));
+}
+
+void read(std::size_t choice, const std::string& file) {
+    constexpr std::size_t readers_before_discs = 3;
+    switch (choice) {
+        case 0:
+            grading_distribution(read_grading(file));
+            break;
+        case 1:
+            read_diameter_list(file);
+            break;
+        case 2:
+            fixed_spheres(file, 3);
+            break;
+        case readers_before_discs:
+            fixed_spheres(file, 2);
+            break;
+        default:
+            read_curves(file);
+    }
+}
+
+}  // namespace
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+    constexpr std::size_t readers = 5;
+    std::string_view input = test::text_of(data, size);
+    const std::size_t choice = test::take_choice(input, readers);
+    const std::string file = test::file_with(input);
+    look_new(file);
+    return test::refused_or_read([&] { read(choice, file); });
+}
