@@ -54,9 +54,16 @@ struct Progress {
 /// Called after every sweep; return false to stop there. The run can be resumed from `PackResult::state`.
 using Observer = std::function<bool(const Progress&)>;
 
-enum class Outcome { packed, target_reached, target_missed, interrupted };
+enum class Outcome {
+    packed,          ///< as dense as the effort gets
+    target_reached,  ///< a target fraction, or a fixed container that holds all spheres
+    target_missed,   ///< the same, out of reach
+    stalled,         ///< the most sweeps that a run may take were over before it had come to an end of its own
+    interrupted
+};
 
 std::string_view name(Outcome outcome);  ///< "target_reached"
+bool falls_short(Outcome outcome);       ///< of what was asked for: target_missed or stalled
 
 /// Everything that a run needs to go on to the same bits (see rearrange/state.hpp).
 struct State;

@@ -104,7 +104,7 @@ int run_and_deliver(PreparedJob& job, const ResultFiles& files, ProgressLine& li
     const std::chrono::duration<double> elapsed = std::chrono::steady_clock::now() - start;
     deliver(job, result, files, elapsed.count(), history, line);
     checkpoints.remove();
-    return result.outcome == Outcome::target_missed ? exit_code::target_missed : exit_code::done;
+    return falls_short(result.outcome) ? exit_code::target_missed : exit_code::done;
 }
 
 /// All of the run, its certificate and measures on the same threads.

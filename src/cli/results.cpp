@@ -206,6 +206,12 @@ void report_missed_target(const Summary& s) {
                   << (s.effort == name(Effort::dense) ? "\n" : ", or more --effort\n");
 }
 
+void report_stalled(const Summary& s) {
+    std::cerr << "bernal: the run stalled: after " << s.sweeps
+              << " sweeps it had not come to its end; a packing fraction of " << with_digits(s.packing_fraction, 4)
+              << " was reached; give another --seed, or --sweep parallel where it was sequential\n";
+}
+
 /// A prefix for which no result takes the place of an input, as when a grading's own name is given.
 void require_own_names(const ResultFiles& files, const std::vector<std::string>& inputs) {
     std::error_code error;
@@ -275,7 +281,8 @@ void deliver(const PreparedJob& job, const PackResult& result, const ResultFiles
         write_summary(summary, files.summary());  // last: where it stands, the other files belong to it
     });
     line.clear();
-    if (result.outcome == Outcome::target_missed) report_missed_target(summary);
+    if (result.outcome == Outcome::stalled) report_stalled(summary);
+    if (falls_short(result.outcome) && summary.target_fraction) report_missed_target(summary);
     for (const std::string& remark : further.remarks) std::cerr << "bernal: " << remark << '\n';
     report(job, summary, written.fault.empty() ? files.all() : written.files);
     if (written.fault.empty()) report_overwritten(overwritten);

@@ -3,8 +3,10 @@
 #include <sys/resource.h>
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <fstream>
+#include <vector>
 
 namespace bernal {
 namespace {
@@ -23,23 +25,55 @@ double number_in(const std::string& file) {
     return std::ifstream(file) >> number ? number : HUGE_VAL;
 }
 
-/// Files and names that the system keeps at hand count as the group's, but give way to what is asked for.
-double left_in_group(const std::string& folder) {
-    const double limit = number_in(folder + "/memory.max");
+/// What the two versions of control groups call the same.
+struct Version {
+    std::string controllers;  ///< in a line of the membership, "1:controllers:/group"
+    std::string folder;       ///< of all groups, below the root
+    std::string limit, usage;
+    std::vector<std::string> kept;  ///< files and names at the system's hand
+};
+const std::array<Version, 2> versions{
+    Version{"", "", "memory.max", "memory.current", {"inactive_file", "active_file", "slab_reclaimable"}},
+    Version{"memory",
+            "/memory",
+            "memory.limit_in_bytes",
+            "memory.usage_in_bytes",
+            {"total_inactive_file", "total_active_file"}}};
+
+/// What the system keeps at hand counts as the group's, but gives way to what is asked for.
+double left_in_group(const Version& version, const std::string& folder) {
+    const double limit = number_in(folder + '/' + version.limit);
     if (!std::isfinite(limit)) return HUGE_VAL;
-    const double current = number_in(folder + "/memory.current");
+    const double current = number_in(folder + '/' + version.usage);
     double used = std::isfinite(current) ? current : 0;
-    for (const char* kept : {"inactive_file", "active_file", "slab_reclaimable"})
-        used -= number_after(folder + "/memory.stat", kept, 0);
+    for (const std::string& kept : version.kept) used -= number_after(folder + "/memory.stat", kept, 0);
     return std::clamp(limit - used, 0.0, limit);
 }
 
-/// "/a/b" of the line "0::/a/b"; empty for the uppermost group, and where there is no such line.
-std::string group_of(const std::string& membership) {
+/// Is `one` among those of "one,another"?
+bool is_among(const std::string& one, const std::string& all) {
+    return (',' + all + ',').find(',' + one + ',') != std::string::npos;
+}
+
+/// "/a/b" of the line "0::/a/b", or for the first version "7:cpu,memory:/a/b"; empty for the uppermost group, and where
+/// there is no such line.
+std::string group_of(const Version& version, const std::string& membership) {
     std::ifstream in(membership);
-    for (std::string line; std::getline(in, line);)
-        if (line.starts_with("0::/")) return line == "0::/" ? "" : line.substr(3);
+    for (std::string number, controllers, group;
+         std::getline(in, number, ':') && std::getline(in, controllers, ':') && std::getline(in, group);)
+        if (is_among(version.controllers, controllers) && group.starts_with('/')) return group == "/" ? "" : group;
     return "";
+}
+
+/// Of the group and all those that it belongs to.
+double left_in_groups(const Version& version, const std::string& membership, const std::string& root) {
+    std::string group = group_of(version, membership);
+    double least = left_in_group(version, root + version.folder + group);
+    while (!group.empty()) {
+        group.resize(group.rfind('/'));
+        least = std::min(least, left_in_group(version, root + version.folder + group));
+    }
+    return least;
 }
 
 double left_of_address_space() {
@@ -52,12 +86,8 @@ double left_of_address_space() {
 }  // namespace
 
 double left_in_control_groups(const std::string& membership, const std::string& root) {
-    std::string group = group_of(membership);
-    double least = left_in_group(root + group);
-    while (!group.empty()) {
-        group.resize(group.rfind('/'));
-        least = std::min(least, left_in_group(root + group));
-    }
+    double least = HUGE_VAL;
+    for (const Version& version : versions) least = std::min(least, left_in_groups(version, membership, root));
     return least;
 }
 

@@ -57,7 +57,7 @@ void aim(PreparedJob& job, const Reached& reached) {
 }
 
 PackResult fitted(PreparedJob& job, PackResult result, const Observer& observer) {
-    while (result.outcome == Outcome::packed || result.outcome == Outcome::target_missed) {
+    while (result.outcome == Outcome::packed || falls_short(result.outcome)) {
         const Reached reached = reached_by(result.packing);
         result = {};  // two packings need not be in memory
         aim(job, reached);

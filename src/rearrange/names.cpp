@@ -15,8 +15,11 @@ std::string_view name(Effort effort) {
 }
 
 std::string_view name(Outcome outcome) {
-    constexpr std::array<std::string_view, 4> names{"packed", "target_reached", "target_missed", "interrupted"};
+    constexpr std::array<std::string_view, 5> names{"packed", "target_reached", "target_missed", "stalled",
+                                                    "interrupted"};
     return names[static_cast<std::size_t>(outcome)];
 }
+
+bool falls_short(Outcome outcome) { return outcome == Outcome::target_missed || outcome == Outcome::stalled; }
 
 }  // namespace bernal

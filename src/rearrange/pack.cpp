@@ -178,13 +178,16 @@ Progress progress(Rearrangement& run, const TimeLeft& time_left) {
     return p;
 }
 
+bool is_target_reached(const State& state, const Packing& packing) {
+    if (state.fixed_container) return packing.container.volume() == state.container.volume();
+    return state.target_fraction && packing_fraction(packing) >= *state.target_fraction;
+}
+
 Outcome outcome_of(const Rearrangement& run, const Packing& packing) {
     const State& state = run.state();
-    if (state.fixed_container)
-        return packing.container.volume() == state.container.volume() ? Outcome::target_reached
-                                                                      : Outcome::target_missed;
-    if (!state.target_fraction) return Outcome::packed;
-    return packing_fraction(packing) >= *state.target_fraction ? Outcome::target_reached : Outcome::target_missed;
+    if (is_target_reached(state, packing)) return Outcome::target_reached;
+    if (state.sweeps >= most_sweeps) return Outcome::stalled;
+    return state.fixed_container || state.target_fraction ? Outcome::target_missed : Outcome::packed;
 }
 
 PackResult drive(Rearrangement run, int threads, const Observer& observer) {

@@ -144,6 +144,7 @@ bool Rearrangement::step() {
         relist(report_.stale);
     }
     advance();
+    if (state_.sweeps >= most_sweeps && state_.stage != Stage::finished) enter(Stage::finished, state_.target_pressure);
     return state_.stage != Stage::finished;
 }
 

@@ -43,6 +43,10 @@ struct Schedule {
     std::int64_t most_settling_sweeps = 1000;  ///< then the target density is approached by compression instead
 };
 
+/// A run ends after these sweeps, all efforts together, as it is then. Every stage is bounded, so that few are left to
+/// need them: the longest runs take a tenth.
+inline constexpr std::int64_t most_sweeps = 200000;
+
 /// For spheres, or discs, of these radii, in the user's unit. The defaults above are those of standard effort.
 Schedule schedule_for(Effort effort, SweepKind sweep, int dimension, double smallest_radius, double largest_radius);
 

@@ -51,6 +51,11 @@ std::string missed_target(const Summary& s) {
            rounded_text(s.packing_fraction) + " was reached; ask for less, or give more effort or a larger container";
 }
 
+std::string stalled(const Summary& s) {
+    return "the run stalled: after " + std::to_string(s.sweeps) +
+           " sweeps it had not come to its end, at a packing fraction of " + rounded_text(s.packing_fraction);
+}
+
 void measure_further(const PackingWork& work, const Packing& packing, const PreparedJob& job, PackingOutcome& outcome,
                      const std::function<bool()>& go_on) {
     if (work.measures.empty()) return;
@@ -82,6 +87,7 @@ void pack_and_measure(const PackingWork& work, PackingOutcome& outcome, const st
     outcome.options = to_toml(job.effective);
     outcome.outcome = summary.outcome;
     outcome.scalars = scalars_of(summary);
+    if (result.outcome == Outcome::stalled) outcome.fault = stalled(summary);
     if (result.outcome == Outcome::target_missed) outcome.fault = missed_target(summary);
     measure_further(work, result.packing, job, outcome, go_on);
     if (work.keep) keep(*work.keep, result.packing, outcome.options);

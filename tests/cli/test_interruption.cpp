@@ -7,6 +7,7 @@
 
 #include "cli/program.hpp"
 #include "cli/running.hpp"
+#include "rearrange/state.hpp"
 
 using bernal::test::content;
 using bernal::test::Folder;
@@ -66,6 +67,22 @@ TEST_CASE("an interrupted run goes on to the same bytes, under other threads and
     CHECK(content(folder / "copy.csv") == content(folder / "whole.csv"));
     CHECK(content(folder / "packing.vtp") == content(folder / "whole.vtp"));
     CHECK(lasting(folder, "packing.json") == lasting(folder, "whole.json"));
+}
+
+TEST_CASE("a run that stalls says so, writes what it has reached, and ends with exit code 3") {
+    const Folder folder;
+    REQUIRE(interrupted(folder, {"pack", "--count", "3000"}, SIGINT).exit_code == 130);
+    const bernal::SavedState saved = bernal::load_state(folder / "packing.state");
+    bernal::State late = *saved.state;
+    late.sweeps = bernal::most_sweeps - 10;
+    bernal::save_state(late, saved.note, folder / "packing.state");
+    const Run run = folder.bernal("pack --resume packing.state");
+    CAPTURE(run.err);
+    CHECK(run.exit_code == 3);
+    CHECK(run.err.find("the run stalled: after 200000 sweeps") != std::string::npos);
+    CHECK(run.err.find("target") == std::string::npos);
+    CHECK(json::parse(content(folder / "packing.json"))["outcome"] == "stalled");
+    CHECK(folder.bernal("verify packing.csv").exit_code == 0);
 }
 
 TEST_CASE("a resumed run takes a looseness where it has the loose octree, and auto as an engine that is given") {

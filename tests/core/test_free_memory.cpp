@@ -74,3 +74,30 @@ TEST_CASE("of control groups the one that leaves least counts, and what the syst
     folder.write("groups/memory.current", "30\n");
     CHECK(left_in_control_groups(own, root) == 0);
 }
+
+TEST_CASE("control groups of the first version count as well, as the second's do") {
+    const TemporaryFolder folder;
+    const std::string own = folder.write("own", "12:cpu,cpuacct:/else\n7:hugetlb,memory:/job/step\n0::/new\n"),
+                      root = folder / "groups";
+    std::filesystem::create_directories(root + "/memory/job/step");
+    std::filesystem::create_directories(root + "/memory/else");
+    std::filesystem::create_directories(root + "/new");
+    folder.write("groups/memory/else/memory.limit_in_bytes", "1\n");  // of another group
+    CHECK(std::isinf(left_in_control_groups(own, root)));
+    folder.write("groups/memory/job/step/memory.limit_in_bytes", "9223372036854771712\n");  // how it says "none"
+    CHECK(left_in_control_groups(own, root) > 1e18);
+    folder.write("groups/memory/job/memory.limit_in_bytes", "1000\n");
+    CHECK(left_in_control_groups(own, root) == 1000);
+    folder.write("groups/memory/job/memory.usage_in_bytes", "900\n");
+    folder.write("groups/memory/job/memory.stat",
+                 "cache 1\nactive_file 7\ntotal_inactive_file 400\ntotal_active_file 100\n");
+    CHECK(left_in_control_groups(own, root) == 600);
+    folder.write("groups/memory/memory.limit_in_bytes",
+                 "500\n");  // of a container, whose group has another name inside
+    CHECK(left_in_control_groups(own, root) == 500);
+    folder.write("own", "7:memory:/docker/0a1b\n");
+    CHECK(left_in_control_groups(own, root) == 500);
+    folder.write("groups/new/memory.max", "300\n");
+    folder.write("own", "7:memory:/job/step\n0::/new\n");
+    CHECK(left_in_control_groups(own, root) == 300);
+}

@@ -195,21 +195,26 @@ struct Tally {
     int faults = 0;
 };
 
-/// In a word.
-std::string outcome_of(Draw draw, const GivenOptions& given, const Bounds& bounds, Tally& tally) try {
+/// In a word, and for those who compare builds the packing's bytes.
+struct Told {
+    std::string outcome;
+    std::uint64_t bytes = 0;
+};
+
+Told outcome_of(Draw draw, const GivenOptions& given, const Bounds& bounds, Tally& tally) try {
     PreparedJob job;
     const PackResult result = packed(given, job, bounds);
     check_result(job, result);
     check_files(result.packing);
     if (draw.one_in(4)) check_again(given, draw, result.packing, bounds);
-    return std::string(name(result.outcome));
+    return {std::string(name(result.outcome)), fingerprint(result.packing)};
 } catch (const LeftOut&) {
-    return "left out";
+    return {"left out"};
 } catch (const InputError& error) {
     const std::string sentence = error.what();
     require(sentence.size() > 20, "a refusal that says nothing: " + sentence);
     tally.refusals.emplace(sentence, draw.job);
-    return "refused";
+    return {"refused"};
 }
 
 double seconds_since(std::chrono::steady_clock::time_point begin) {
@@ -222,9 +227,9 @@ void run_job(std::uint64_t number, const Bounds& bounds, Tally& tally) {
     const auto begin = std::chrono::steady_clock::now();
     std::cerr << "job " << number << ':' << told(given) << '\n';
     try {
-        const std::string outcome = outcome_of(draw, given, bounds, tally);
-        ++tally.outcomes[outcome];
-        std::cerr << "    " << outcome << " in " << seconds_since(begin) << " s\n";
+        const Told told = outcome_of(draw, given, bounds, tally);
+        ++tally.outcomes[told.outcome];
+        std::cerr << "    " << told.outcome << ' ' << told.bytes << " in " << seconds_since(begin) << " s\n";
     } catch (const std::exception& error) {
         ++tally.faults;
         std::cout << "job " << number << ':' << told(given) << "\n    " << error.what() << '\n' << std::flush;

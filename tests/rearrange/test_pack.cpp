@@ -126,6 +126,26 @@ TEST_CASE("a target out of reach ends with the densest packing that was found, a
     CHECK(certify(result.packing).holds);
 }
 
+TEST_CASE("a run that never comes to its end is ended: it stalled, with what it has reached") {
+    PackOptions options = quick();
+    const auto late_end = [&](std::int64_t left) {
+        const PackResult first = pack(equal_spheres(200), options, [](const Progress& p) { return p.sweeps < 100; });
+        State late = *first.state;
+        late.sweeps = most_sweeps - left;
+        return resume(late, 1, {});
+    };
+    for (const double target : {0.0, 0.62}) {
+        if (target > 0) options.target_fraction = target;
+        const PackResult stalled = late_end(5);
+        CHECK(stalled.outcome == Outcome::stalled);
+        CHECK(falls_short(stalled.outcome));
+        CHECK(stalled.sweeps == most_sweeps);
+        CHECK(packing_fraction(stalled.packing) > 0.3);
+        CHECK(certify(stalled.packing).holds);
+        CHECK_FALSE(falls_short(late_end(10000).outcome));
+    }
+}
+
 TEST_CASE("a target without an effort takes the least that gets there, and no more sweeps than need be") {
     const Sizes sizes = equal_spheres(2000);
     PackOptions given;
