@@ -9,6 +9,7 @@
 #include "bernal/material.hpp"
 #include "core/words.hpp"
 #include "io/formats.hpp"
+#include "io/parts.hpp"
 
 namespace bernal {
 namespace {
@@ -97,6 +98,7 @@ std::vector<FormatInfo> packing_formats() {
 }
 
 Packing read_packing(const std::string& file, const ReadOptions& options) {
+    if (!options.format && is_parts_index(file)) return read_parts(file);
     const Format& format = format_to_read(file, options);
     if (options.timestep && !format.info.holds_timesteps)
         throw InputError("timestep", std::to_string(*options.timestep),
