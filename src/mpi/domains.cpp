@@ -12,6 +12,8 @@
 #include <lammps/update.h>
 
 #include <algorithm>
+#include <cstdio>
+#include <cstdlib>
 #include <numbers>
 #include <stdexcept>
 
@@ -20,6 +22,24 @@
 
 namespace bernal {
 namespace {
+
+/// LAMMPS ends the program where it finds an error: of all that it would put on the screen, that is told.
+ssize_t tell_error(void*, const char* text, std::size_t size) {
+    std::string_view line(text, size);
+    if (line.starts_with("ERROR")) {
+        line = line.substr(0, line.find('\n'));
+        std::fprintf(stderr, "bernal-mpi: LAMMPS: %.*s\n", static_cast<int>(line.size()), line.data());
+    }
+    return static_cast<ssize_t>(size);
+}
+
+FILE* screen_of_errors() {
+    cookie_io_functions_t functions{};
+    functions.write = tell_error;
+    FILE* screen = fopencookie(nullptr, "w", functions);
+    if (screen != nullptr) std::setvbuf(screen, nullptr, _IOLBF, BUFSIZ);
+    return screen;
+}
 
 /// By these factors balls may grow, or be smaller than LAMMPS was told, before it is told again.
 constexpr double room_to_grow = 1.1, room_to_shrink = 1.5;
@@ -30,7 +50,7 @@ struct Domains::Lammps {
     std::unique_ptr<LAMMPS_NS::LAMMPS> code;
     const LAMMPS_NS::NeighList* pairs = nullptr;
     std::vector<double> levels;  ///< relative to the last
-    double most = 0;             ///< reach that LAMMPS's cutoffs hold
+    double most = 1;             ///< reach that LAMMPS's cutoffs hold
 
     LAMMPS_NS::Atom& atom() const { return *code->atom; }
 
@@ -49,9 +69,9 @@ void Domains::Lammps::set_levels() const {
 /// Cutoffs follow from the largest radius that there is while LAMMPS initialises.
 void Domains::Lammps::init(double reach) {
     most = reach * room_to_grow;
+    atom().nghost = 0;  // they are still as large as before
     std::fill_n(atom().radius, atom().nlocal, most);
     if (levels.size() > 1) set_levels();
-    atom().nghost = 0;
     // Granular pair styles insist on velocities of ghosts, which nothing here needs.
     code->comm->ghost_velocity = 1;
     code->init();
@@ -74,6 +94,7 @@ Domains::Domains(const Ranks& ranks, const Cell& cell, int classes, const std::v
     for (std::string& word : words) arguments.push_back(word.data());
     lammps_->code =
         std::make_unique<LAMMPS_NS::LAMMPS>(static_cast<int>(arguments.size()), arguments.data(), ranks.all());
+    lammps_->code->screen = screen_of_errors();
     const auto ends = [&](int axis) { return cell.periodic[static_cast<std::size_t>(axis)] ? " p" : " f"; };
     const auto side = [&](int axis) { return " 0 " + number_text(cell.lengths[axis]); };
     for (const std::string& line :
@@ -178,10 +199,12 @@ void Domains::finish(const Cell& cell, std::span<const Vec3> centers, std::span<
         const double density = densities.empty() ? 1 : densities[densities.size() == 1 ? 0 : own_class];
         atom.radius[i] = radius;
         atom.rmass[i] = density * volume_per_power(cell.dimension) * dimension_power(diameter, cell.dimension);
-        std::fill_n(atom.v[i], 3, 0.0), std::fill_n(atom.omega[i], 3, 0.0), std::fill_n(atom.image, 0, 0);
+        std::fill_n(atom.v[i], 3, 0.0), std::fill_n(atom.omega[i], 3, 0.0);
     }
     code.update->ntimestep = 0;
-    command("comm_modify vel yes");
+    atom.nghost = 0;
+    command("comm_modify mode single vel yes");
+    command("neighbor 0 bin");
 }
 
 void Domains::command(const std::string& line) { lammps_->command(line); }
