@@ -87,24 +87,44 @@ void Domains::Lammps::init(double reach) {
 
 Domains::Domains(const Ranks& ranks, const Cell& cell, int classes, const std::vector<double>& levels)
     : lammps_(std::make_unique<Lammps>()) {
+    begin(ranks, levels);
+    const auto ends = [&](int axis) { return cell.periodic[static_cast<std::size_t>(axis)] ? " p" : " f"; };
+    const auto side = [&](int axis) { return " 0 " + number_text(cell.lengths[axis]); };
+    command("units lj");
+    command("atom_style sphere");
+    command(std::string("boundary") + ends(0) + ends(1) + ends(2));
+    command("region cell block" + side(0) + side(1) + side(2) + " units box");
+    command("create_box " + std::to_string(classes) + " cell");
+    ask_for_lists();
+}
+
+Domains::Domains(const Ranks& ranks, const std::vector<double>& levels, const std::string& restart)
+    : lammps_(std::make_unique<Lammps>()) {
+    begin(ranks, levels);
+    command("read_restart " + restart);
+    ask_for_lists();
+}
+
+void Domains::begin(const Ranks& ranks, const std::vector<double>& levels) {
     for (const double level : levels) lammps_->levels.push_back(level / levels.back());
-    const bool many = levels.size() > 1;
     std::vector<std::string> words{"bernal-mpi", "-log", "none", "-screen", "none", "-nocite", "-echo", "none"};
     std::vector<char*> arguments;
     for (std::string& word : words) arguments.push_back(word.data());
     lammps_->code =
         std::make_unique<LAMMPS_NS::LAMMPS>(static_cast<int>(arguments.size()), arguments.data(), ranks.all());
     lammps_->code->screen = screen_of_errors();
-    const auto ends = [&](int axis) { return cell.periodic[static_cast<std::size_t>(axis)] ? " p" : " f"; };
-    const auto side = [&](int axis) { return " 0 " + number_text(cell.lengths[axis]); };
-    for (const std::string& line :
-         {std::string("units lj"), std::string("atom_style sphere"), std::string("atom_modify sort 1 0"),
-          std::string("newton off"), std::string("boundary") + ends(0) + ends(1) + ends(2),
-          std::string("comm_modify vel yes"), "region cell block" + side(0) + side(1) + side(2) + " units box",
-          "create_box " + std::to_string(classes) + " cell", std::string("pair_style gran/hooke 1 NULL 1 NULL 0.5 0"),
-          std::string("pair_coeff * *"), std::string(many ? "neighbor 0 multi" : "neighbor 0 bin"),
-          std::string("neigh_modify every 1 delay 0 check no one 100000 page 1000000")})
-        command(line);
+    command("newton off");
+}
+
+/// Of a granular pair style, whose forces are never asked for.
+void Domains::ask_for_lists() {
+    const bool many = lammps_->levels.size() > 1;
+    command("atom_modify sort 1 0");
+    command("comm_modify vel yes");
+    command("pair_style gran/hooke 1 NULL 1 NULL 0.5 0");
+    command("pair_coeff * *");
+    command(many ? "neighbor 0 multi" : "neighbor 0 bin");
+    command("neigh_modify every 1 delay 0 check no one 100000 page 1000000");
     if (!many) return;
     lammps_->set_levels();
     command("comm_modify mode multi vel yes");
@@ -209,6 +229,12 @@ void Domains::finish(const Cell& cell, std::span<const Vec3> centers, std::span<
 
 void Domains::command(const std::string& line) { lammps_->command(line); }
 
-std::int64_t Domains::sent_per_sweep() const { return static_cast<std::int64_t>(ghosts() * sizeof(Vec3)); }
+void Domains::write_restart(const std::string& restart) {
+    lammps_->code->comm->ghost_velocity = 1;
+    command("write_restart " + restart);
+    lammps_->most = 0;  // told again with the next lists
+}
+
+std::int64_t Domains::received_per_sweep() const { return static_cast<std::int64_t>(ghosts() * sizeof(Vec3)); }
 
 }  // namespace bernal

@@ -28,6 +28,10 @@ class Domains {
     /// Empty domains of a cell whose lowest corner is at zero; size classes are numbered from 0. `levels` are
     /// diameters, ascending to the largest: spheres up to each are searched in cells of their own.
     Domains(const Ranks& ranks, const Cell& cell, int classes, const std::vector<double>& levels);
+
+    /// Those of a restart that write_restart() wrote of a run, on any number of ranks.
+    Domains(const Ranks& ranks, const std::vector<double>& levels, const std::string& restart);
+
     ~Domains();
     Domains(const Domains&) = delete;
     Domains& operator=(const Domains&) = delete;
@@ -72,13 +76,17 @@ class Domains {
     /// for all size classes or one for each. `centers` are those of own spheres.
     void finish(const Cell& cell, std::span<const Vec3> centers, std::span<const double> densities);
 
-    /// A command of LAMMPS's own, such as `write_restart FILE`.
-    void command(const std::string& line);
+    /// LAMMPS's own file of all spheres as they are now, one a rank for the % in its name. list() must follow.
+    void write_restart(const std::string& restart);
 
-    std::int64_t sent_per_sweep() const;  ///< bytes that this rank receives for its ghosts
+    std::int64_t received_per_sweep() const;  ///< bytes of this rank's ghosts
 
   private:
     struct Lammps;
+    void command(const std::string& line);
+    void begin(const Ranks& ranks, const std::vector<double>& levels);
+    void ask_for_lists();
+
     std::unique_ptr<Lammps> lammps_;
 };
 

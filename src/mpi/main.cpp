@@ -10,6 +10,7 @@
 #include "bernal/mesh_files.hpp"
 #include "cli/command.hpp"
 #include "cli/exit_codes.hpp"
+#include "cli/interruption.hpp"
 #include "cli/standard_streams.hpp"
 #include "cli/usage_error.hpp"
 #include "mpi/pack_command.hpp"
@@ -42,6 +43,7 @@ int guarded(int argc, char** argv, const Ranks& ranks) try {
 
 int main(int argc, char** argv) {
     using namespace bernal;
+    end_on_signals();
     secure_standard_streams();
     MPI_Init(&argc, &argv);
     int code;

@@ -22,18 +22,19 @@ Share draw_share(const Ranks& ranks, const SizeDistribution& distribution, std::
 }
 
 SizeTotals totals_of(const Ranks& ranks, const Share& share) {
+    const int dimension = share.sizes.dimension;
     Reduction mine;
-    double &count = mine.sums[0], &solid = mine.sums[1], &squares = mine.sums[2], &cubes = mine.sums[3];
+    double &count = mine.sums[0], &powers = mine.sums[1], &squares = mine.sums[2], &cubes = mine.sums[3];
     double &largest = mine.maxima[0], &minus_smallest = mine.maxima[1];
     minus_smallest = -HUGE_VAL;
     count = static_cast<double>(share.end - share.begin);
-    solid = solid_volume(share.sizes);
     for (const double d : share.sizes.diameters) {
-        squares += d * d, cubes += d * d * d;
+        powers += dimension_power(d, dimension), squares += d * d, cubes += d * d * d;
         largest = std::max(largest, d), minus_smallest = std::max(minus_smallest, -d);
     }
     mine = ranks.reduced(mine);
-    return {static_cast<std::int64_t>(count), solid, cubes / squares, -minus_smallest, largest};
+    return {static_cast<std::int64_t>(count), volume_per_power(dimension) * powers, cubes / squares, -minus_smallest,
+            largest};
 }
 
 void place(const Ranks& ranks, const Share& share, const State& state, std::uint64_t seed, Domains& domains) {

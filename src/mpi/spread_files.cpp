@@ -7,6 +7,7 @@
 #include "core/file_set.hpp"
 #include "io/formats.hpp"
 #include "io/parts.hpp"
+#include "mpi/spread_restart.hpp"
 
 namespace bernal {
 namespace {
@@ -85,53 +86,6 @@ std::string pieces_text(const Ranks& ranks, const SpreadFiles& files) {
     return text + "  </PPolyData>\n</VTKFile>\n";
 }
 
-/// What LAMMPS writes of a sphere at least, in its restart.
-constexpr std::uintmax_t restart_bytes = 15 * sizeof(double);
-
-std::string with_number(const std::string& restart, const std::string& number) {
-    std::string file = restart;
-    return file.replace(file.find('%'), 1, number);
-}
-
-/// A rank's file of LAMMPS's restart, and on the first rank what it has in common: under other names until put().
-class OwnRestart {
-  public:
-    OwnRestart(const Ranks& ranks, const SpreadFiles& files) : pattern_(files.restart()) {
-        unfinished_ = files.prefix + ".unfinished-%.restart";
-        numbers_ = {std::to_string(ranks.rank())};
-        if (ranks.is_first()) numbers_.push_back("base");
-    }
-
-    ~OwnRestart() {
-        std::error_code error;
-        for (const std::string& number : numbers_) fs::remove(with_number(unfinished_, number), error);
-    }
-
-    const std::string& unfinished() const { return unfinished_; }
-
-    /// LAMMPS itself does not tell what it could not write.
-    void require_whole(std::size_t spheres) const {
-        std::error_code error;
-        const std::uintmax_t size = fs::file_size(with_number(unfinished_, numbers_.front()), error);
-        if (error || size < restart_bytes * spheres)
-            throw FileError("'" + with_number(pattern_, numbers_.front()) +
-                            "' could not be written: is the disk full?");
-    }
-
-    void put() const {
-        for (const std::string& number : numbers_) {
-            std::error_code error;
-            fs::rename(with_number(unfinished_, number), with_number(pattern_, number), error);
-            if (error)
-                throw FileError("'" + with_number(pattern_, number) + "' could not be written: " + error.message());
-        }
-    }
-
-  private:
-    std::string pattern_, unfinished_;
-    std::vector<std::string> numbers_;
-};
-
 }  // namespace
 
 void write_spread(const Ranks& ranks, Domains& domains, const SpreadPacking& packing, LengthUnit unit,
@@ -152,9 +106,8 @@ void write_spread(const Ranks& ranks, Domains& domains, const SpreadPacking& pac
         write_parts_index({packing.container, unit, summary.count, parts}, files.index());
     });
     domains.finish(packing.container, std::span(packing.centers).first(domains.own()), densities);
-    const OwnRestart restart(ranks, files);
-    domains.command("write_restart " + restart.unfinished());
-    ranks.agree([&] { restart.require_whole(domains.own()); });
+    const OwnRestart restart(ranks, files.restart());
+    restart.write(ranks, domains);
     ranks.agree([&] { restart.put(); });
     // The first rank's index comes last: where it stands, the parts belong to it.
     ranks.agree([&] {

@@ -9,7 +9,7 @@ namespace bernal {
 namespace {
 
 /// Sweeps that lists should serve: those of all spheres are made anew together, once one has left its reach ball.
-constexpr double wanted_life = 20;
+constexpr double wanted_life = 25;
 
 // Of reach balls, relative to the radius.
 constexpr double first_skin = 0.4, least_skin = 0.01, most_skin = 1, least_extra_skin = 0.05;
@@ -18,7 +18,7 @@ constexpr double first_skin = 0.4, least_skin = 0.01, most_skin = 1, least_extra
 constexpr std::size_t block_size = 512;
 
 enum Sum { magnitude, virial, bulk, relative_overlap, contacts, net_force };
-enum Maximum { largest_overlap, largest_stretch, staleness };
+enum Maximum { largest_overlap, largest_stretch, staleness, asked };
 
 /// Every pair once: one with a ghost is seen by both owners.
 void note(Reduction& seen, const ContactTotals& c, double share) {
@@ -98,7 +98,7 @@ double SpreadRun::widest_skin() const { return std::min(2 * skin_ + least_extra_
 void SpreadRun::list_all(double skin_change) {
     listing_seconds_ += seconds([&] {
         skin_ = std::clamp(skin_ * skin_change, least_skin, most_skin);
-        for (std::size_t i = 0; i < motion_.size(); ++i) domains_.set_motion(i, motion_[i]);
+        hand_over();
         const double most = state_.magnification * course_.spheres().largest / 2 * (1 + widest_skin());
         domains_.list(most, [&](std::size_t i) { return reach_of(i); });
         take_spheres();
@@ -106,6 +106,11 @@ void SpreadRun::list_all(double skin_change) {
     });
     listed_at_ = state_.sweeps;
     ++state_.list_updates;
+}
+
+void SpreadRun::hand_over() {
+    for (std::size_t i = 0; i < motion_.size(); ++i) domains_.set_motion(i, motion_[i]);
+    motion_.clear();
 }
 
 /// As the domains have them now.
@@ -169,12 +174,14 @@ void SpreadRun::take_ghosts() {
     for (std::size_t i = domains_.own(); i < spheres_.size(); ++i) spheres_[i].center = centers[i];
 }
 
-bool SpreadRun::step() {
+bool SpreadRun::step(int request) {
     const double limit = growth_limit(state_);
     Reduction seen;
+    seen.maxima[asked] = request;
     contact_seconds_ += seconds([&] { add_pairs(seen), add_walls(seen); });
     moving_seconds_ += seconds([&] { displace_all(limit, seen); });
     message_seconds_ += seconds([&] { seen = ranks_.reduced(seen); });
+    request_ = static_cast<int>(seen.maxima[asked]);
     sums_ = sums_of(seen);
     move_container(state_, sums_.contacts, limit);
     ++state_.sweeps;

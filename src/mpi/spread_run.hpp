@@ -13,8 +13,15 @@ class SpreadRun {
     /// `state` knows no sphere: they are in `domains`, placed in its frame.
     SpreadRun(const Ranks& ranks, Domains& domains, State state, const SizeTotals& spheres);
 
-    /// One sweep and all that follows from it. False once the run is over.
-    bool step();
+    /// One sweep and all that follows from it. False once the run is over. `request` is this rank's, for all.
+    bool step(int request = 0);
+
+    /// The largest of all ranks in the last sweep, on all.
+    int request() const { return request_; }
+
+    /// Between these two the domains alone hold all that there is of spheres, and may write it.
+    void hand_over();
+    void take_over() { list_all(1); }
 
     const State& state() const { return state_; }
     const SweepSums& last_sweep() const { return sums_; }
@@ -52,6 +59,7 @@ class SpreadRun {
     SweepSums sums_;
     double skin_;  ///< least, relative to the radius
     std::int64_t listed_at_ = 0;
+    int request_ = 0;
     std::vector<Sphere> spheres_, reach_, moved_;
     std::vector<Motion> motion_;
     std::vector<NetForce> forces_;
