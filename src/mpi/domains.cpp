@@ -50,7 +50,7 @@ struct Domains::Lammps {
     std::unique_ptr<LAMMPS_NS::LAMMPS> code;
     const LAMMPS_NS::NeighList* pairs = nullptr;
     std::vector<double> levels;  ///< relative to the last
-    double most = 1;             ///< reach that LAMMPS's cutoffs hold
+    double most = 0;             ///< reach that LAMMPS's cutoffs hold; 0: it is to be told
 
     LAMMPS_NS::Atom& atom() const { return *code->atom; }
 
@@ -59,10 +59,11 @@ struct Domains::Lammps {
     void set_levels() const;
 };
 
-/// Rounding must leave no ball beyond the last.
+/// Rounding must leave no ball beyond the last. Some have to be there before the first spheres are.
 void Domains::Lammps::set_levels() const {
+    const double largest = most > 0 ? 2 * most * (1 + 1e-9) : 1;
     std::string line = "neigh_modify collection/interval " + std::to_string(levels.size());
-    for (const double level : levels) line += ' ' + number_text(2 * most * (1 + 1e-9) * level);
+    for (const double level : levels) line += ' ' + number_text(largest * level);
     command(line);
 }
 

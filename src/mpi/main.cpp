@@ -7,7 +7,6 @@
 #include <new>
 
 #include "bernal/error.hpp"
-#include "bernal/mesh_files.hpp"
 #include "cli/command.hpp"
 #include "cli/exit_codes.hpp"
 #include "cli/interruption.hpp"

@@ -130,6 +130,7 @@ bool go_on(const Ranks& ranks, Started& start, SpreadCheckpoints& checkpoints, c
 int deliver(const Ranks& ranks, const Started& start, double seconds_before) {
     const SpreadRun& run = *start.run;
     const PreparedJob& job = start.job.job;
+    const double received = ranks.largest(static_cast<double>(start.domains->received_per_sweep()));
     Summary summary;
     const double ending = seconds([&] {
         const SpreadPacking packing = separated_packing(ranks, *start.domains, run);
@@ -141,7 +142,7 @@ int deliver(const Ranks& ranks, const Started& start, double seconds_before) {
                      job.effective.densities, summary, to_toml(job.effective), start.files);
     });
     summary.wall_seconds += ending;
-    report(ranks, run, summary, start.files);
+    report(ranks, run, summary, start.files, received);
     if (summary.outcome != name(Outcome::target_missed)) return exit_code::done;
     std::cerr << "bernal-mpi: the target was missed: a packing fraction of " << rounded_text(*summary.target_fraction)
               << " was wanted, " << rounded_text(summary.packing_fraction) << " was reached\n";

@@ -54,7 +54,7 @@ Summary summary_of(const Ranks& ranks, const PreparedJob& job, const SpreadRun& 
     return s;
 }
 
-void report(const Ranks& ranks, const SpreadRun& run, const Summary& s, const SpreadFiles& files) {
+void report(const Ranks& ranks, const SpreadRun& run, const Summary& s, const SpreadFiles& files, double received) {
     const std::string unit = s.unit == "none" ? "" : " " + s.unit;
     row("packing fraction") << rounded_text(s.packing_fraction) << ", porosity " << rounded_text(1 - s.packing_fraction)
                             << '\n';

@@ -12,7 +12,8 @@ namespace bernal {
 Summary summary_of(const Ranks& ranks, const PreparedJob& job, const SpreadRun& run, const SpreadPacking& packing,
                    const SpreadContacts& contacts);
 
-/// On stdout.
-void report(const Ranks& ranks, const SpreadRun& run, const Summary& summary, const SpreadFiles& files);
+/// On stdout. `received` are the bytes of ghosts that a rank receives a sweep, at most.
+void report(const Ranks& ranks, const SpreadRun& run, const Summary& summary, const SpreadFiles& files,
+            double received);
 
 }  // namespace bernal

@@ -23,7 +23,7 @@ TEST_CASE("a rank that cannot write ends all with one sentence, and nothing is i
 TEST_CASE("parts, pieces and the index: each sphere once, and converted to one file") {
     if (!can_spread()) return;
     const Folder folder;
-    REQUIRE(spread(folder, 2, "pack uniform-size --count 1000 --effort quick --out a --unit mm").exit_code == 0);
+    REQUIRE(spread(folder, 2, "pack uniform-volume --count 1000 --effort quick --out a --unit mm").exit_code == 0);
     const auto names = folder.names();
     for (const char* name : {"a.parts", "a.0.csv", "a.1.csv", "a.pvtp", "a.0.vtp", "a.1.vtp", "a.json", "a.toml",
                              "a.base.restart", "a.0.restart", "a.1.restart"})
