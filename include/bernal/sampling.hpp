@@ -39,6 +39,10 @@ struct SampleOptions {
 /// list's.
 Sizes sample(const SizeDistribution& distribution, std::int64_t count, const SampleOptions& options = {});
 
+/// Grains [begin, end) of that sample, the same ones: large samples can be drawn in parts.
+Sizes sample_part(const SizeDistribution& distribution, std::int64_t count, std::int64_t begin, std::int64_t end,
+                  const SampleOptions& options = {});
+
 /// The smallest number of grains whose sample has at least the solid volume `volume` (to a relative 1e-12, so that
 /// rounding costs no extra grain): how many fill a container of volume V to the packing fraction f is
 /// `count_for_volume(distribution, f * V)`. Throws InputError for a volume that is not positive and finite, that takes

@@ -14,6 +14,8 @@
 #include "cli/subcommands.hpp"
 #include "cli/usage_error.hpp"
 #include "core/number_text.hpp"
+#include "io/parts.hpp"
+#include "verify/parted_certificate.hpp"
 
 namespace bernal {
 namespace {
@@ -45,7 +47,31 @@ void write_page(const Packing& packing, const Certificate& certificate, const st
     std::cout << page << '\n';
 }
 
+void tell(const std::string& file, const Certificate& certificate, double packing_fraction, std::int64_t spheres,
+          const std::string& shape) {
+    std::cout << file << ": the certificate " << in_words(certificate) << "; packing fraction "
+              << number_text(packing_fraction) << ", " << counted(spheres, "sphere") << ", " << shape << " container\n";
+    explain_contacts(certificate);
+}
+
+/// Of a packing in parts, which need not fit into memory.
+bool parts_hold(const std::string& file, const Verification& v) {
+    if (v.page) throw InputError("--report shows one packing in memory; convert the parts to one file first");
+    const PackingParts parts = read_parts_index(file);
+    std::vector<PartExtent> extents;
+    for (const PackingPart& part : parts.parts)
+        extents.push_back({part.count, part.lowest, part.highest, part.largest_radius});
+    const PartedCertificate found = certify_parts(parts.container, extents, [&](std::size_t part) {
+        std::vector<NumberedSphere> spheres;
+        for (const Record& record : read_part(file, parts.parts[part])) spheres.push_back({record.id, record.sphere});
+        return spheres;
+    });
+    tell(file, found.certificate, found.solid_volume / parts.container.volume(), parts.count, parts.container.shape());
+    return found.certificate.holds;
+}
+
 bool holds(const std::string& file, const Verification& v) {
+    if (!v.reading.format && is_parts_index(file)) return parts_hold(file, v);
     bool changed = false;
     ReadOptions reading = v.reading;
     reading.if_changed = [&](const std::string& sentence) {
@@ -54,10 +80,7 @@ bool holds(const std::string& file, const Verification& v) {
     };
     const Packing packing = with_format_option("format", [&] { return read_packing(file, reading); });
     const Certificate certificate = certificate_of(packing, file);
-    std::cout << file << ": the certificate " << in_words(certificate) << "; packing fraction "
-              << number_text(packing_fraction(packing)) << ", " << counted(std::ssize(packing.spheres), "sphere")
-              << ", " << packing.container.shape() << " container\n";
-    explain_contacts(certificate);
+    tell(file, certificate, packing_fraction(packing), std::ssize(packing.spheres), packing.container.shape());
     if (v.page) write_page(packing, certificate, file, *v.page);
     return certificate.holds && !changed;
 }

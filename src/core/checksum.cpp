@@ -8,6 +8,7 @@
 namespace bernal {
 
 void Checksum::add(std::string_view bytes) {
+    if (bytes.empty()) return;  // zlib would begin anew where there is no address
     value_ = static_cast<std::uint32_t>(
         ::crc32_z(value_, reinterpret_cast<const unsigned char*>(bytes.data()), bytes.size()));
 }

@@ -10,6 +10,7 @@
 #include "core/byte_order_mark.hpp"
 #include "core/words.hpp"
 #include "io/formats.hpp"
+#include "io/parts.hpp"
 
 namespace bernal {
 namespace {
@@ -98,6 +99,7 @@ std::vector<FormatInfo> packing_formats() {
 }
 
 Packing read_packing(const std::string& file, const ReadOptions& options) {
+    if (!options.format && is_parts_index(file)) return read_parts(file);
     const Format& format = format_to_read(file, options);
     if (options.timestep && !format.info.holds_timesteps)
         throw InputError("timestep", std::to_string(*options.timestep),

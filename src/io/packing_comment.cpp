@@ -60,10 +60,9 @@ std::string_view require_value(std::string_view line, const std::string& key, co
     return value;
 }
 
-std::string comment_without_walls(const Packing& packing) {
-    const Container& container = packing.container;
+std::string comment_without_walls(const Container& container, LengthUnit unit, std::int64_t count) {
     std::string text(start);
-    append(text += " count=", packing.spheres.size());
+    append(text += " count=", count);
     append(text += " shape=" + container.shape() + " origin=", container.origin, ',');
     append(text += " lengths=", container.lengths, ',');
     text += " periodic=";
@@ -72,9 +71,13 @@ std::string comment_without_walls(const Packing& packing) {
         text += container.periodic[axis] ? "true" : "false";
     }
     if (container.dimension != 3) append(text += " dimension=", container.dimension);
-    if (packing.unit != LengthUnit::none) text.append(" unit=").append(name(packing.unit));
+    if (unit != LengthUnit::none) text.append(" unit=").append(name(unit));
     append(text += " format=", format_version);
     return text;
+}
+
+std::string comment_without_walls(const Packing& packing) {
+    return comment_without_walls(packing.container, packing.unit, std::ssize(packing.spheres));
 }
 
 }  // namespace
@@ -99,10 +102,14 @@ std::vector<Wall> parse_walls(std::string_view text, const NumberedLines& lines)
     }
 }
 
+std::string packing_comment(const Container& container, LengthUnit unit, std::int64_t count) {
+    const std::string text = comment_without_walls(container, unit, count);
+    if (container.is_cuboid()) return text;
+    return text + " walls=" + as_one_word(to_json(container.surfaces).line());
+}
+
 std::string packing_comment(const Packing& packing) {
-    const std::string text = comment_without_walls(packing);
-    if (packing.container.is_cuboid()) return text;
-    return text + " walls=" + as_one_word(to_json(packing.container.surfaces).line());
+    return packing_comment(packing.container, packing.unit, std::ssize(packing.spheres));
 }
 
 std::string packing_comment_in_lines(const Packing& packing, const std::string& sign) {

@@ -21,6 +21,7 @@ namespace bernal {
 
 /// Without the sign of a comment and without an end of line. A unit of none is left out.
 std::string packing_comment(const Packing& packing);
+std::string packing_comment(const Container& container, LengthUnit unit, std::int64_t count);  ///< of so many spheres
 
 /// The same without the walls, which follow as lines that begin with `sign`: "# wall {...}".
 std::string packing_comment_in_lines(const Packing& packing, const std::string& sign);

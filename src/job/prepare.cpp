@@ -13,6 +13,7 @@
 #include "job/expectation.hpp"
 #include "job/job_container.hpp"
 #include "job/job_meshes.hpp"
+#include "job/undrawn_job.hpp"
 #include "sizes/text_lines.hpp"
 
 namespace bernal {
@@ -221,13 +222,19 @@ void check_target(const PreparedJob& job) {
 
 std::string in_unit(const Job& job) { return unit_suffix(job.unit.value_or(LengthUnit::none)); }
 
-PreparedJob prepare(const Job& job) {
+UndrawnJob prepare_undrawn(const Job& job) {
     PreparedJob prepared = with_options(job);
-    const SizeDistribution distribution = size_distribution(prepared.effective.sizes);
-    const std::int64_t n = count(prepared, distribution);
-    if (!fills(prepared.effective)) prepared.effective.count = n;
+    UndrawnJob undrawn{prepared, size_distribution(prepared.effective.sizes)};
+    Job& effective = undrawn.job.effective;
+    undrawn.count = count(undrawn.job, undrawn.distribution);
+    if (!fills(effective)) effective.count = undrawn.count;
+    require_densities_fit(job.densities, undrawn.distribution.class_count());
+    return undrawn;
+}
+
+PreparedJob prepare(const Job& job) {
+    auto [prepared, distribution, n] = prepare_undrawn(job);
     require_memory(prepared.effective, static_cast<double>(n));
-    require_densities_fit(job.densities, distribution.class_count());
     draw_sample(prepared, distribution, n);
     require_fitting_meshes(prepared.effective, prepared.options.container, std::ranges::max(prepared.sizes.diameters));
     check_lengths_hold_largest(prepared);

@@ -6,41 +6,28 @@
 #include "bernal/error.hpp"
 #include "core/parallel.hpp"
 #include "core/wall_search.hpp"
-#include "rearrange/container_control.hpp"
+#include "rearrange/expansion.hpp"
 
 namespace bernal {
 namespace {
 
-/// More expansion than this is not rounding any more.
+/// A gap smaller than this share of a radius is rounding.
 constexpr double largest_rounding = 1e-6;
-
-/// Of the distance from a wall, relative to the coordinates.
-constexpr double wall_rounding = 1e-14;
 
 /// The state's spheres at `magnification`, in the user's order.
 Packing at_magnification(const Rearrangement& run, double magnification) {
     const State& state = run.state();
     Packing packing;
-    packing.container = magnification == 1 ? state.container : scaled(state.container, 1 / magnification);
-    if (packing.container.dimension == 2) {
-        const double thickest = std::ranges::max(state.spheres, {}, &Sphere::radius).radius;
-        packing.container.origin.z = -thickest, packing.container.lengths.z = 2 * thickest;
-    }
+    const double thickest = 2 * std::ranges::max(state.spheres, {}, &Sphere::radius).radius;
+    packing.container = container_at(state, magnification, thickest);
     packing.spheres.resize(state.spheres.size());
     packing.size_class.resize(state.spheres.size());
     for_each_index(state.spheres.size(), [&](std::size_t i) {
-        const Vec3 center = state.container.origin + state.spheres[i].center * (1 / magnification);
-        packing.spheres[state.id[i]] = {packing.container.wrapped(center), state.spheres[i].radius};
+        const Vec3 center = place_at(state, magnification, packing.container, state.spheres[i].center);
+        packing.spheres[state.id[i]] = {center, state.spheres[i].radius};
         packing.size_class[state.id[i]] = state.size_class[i];
     });
     return packing;
-}
-
-/// Whoever computes the distance from a curved wall in another way finds the sphere inside as well.
-bool is_surely_within_walls(const Container& container, const WallSearch& walls, const Sphere& s) {
-    if (container.is_cuboid()) return is_within_walls(container, s.center, s.radius);
-    const double radius = s.radius + wall_rounding * (largest(container.lengths) + norm(container.origin));
-    return walls.nearest(s.center, radius).distance >= radius;
 }
 
 /// Is the packing free of overlaps in the doubles that it consists of? The run's lists hold every pair that might
@@ -54,11 +41,8 @@ bool is_separated(const Rearrangement& run, const Packing& packing) {
         for (std::size_t i = begin; i != end; ++i) {
             const Sphere& a = packing.spheres[state.id[i]];
             ok[block] = ok[block] && is_surely_within_walls(packing.container, walls, a);
-            for (Index j : run.lists().row(static_cast<Index>(i))) {
-                const Sphere& b = packing.spheres[state.id[j]];
-                const Vec3 d = packing.container.separation(a.center, b.center);
-                ok[block] = ok[block] && norm(d) >= a.radius + b.radius;
-            }
+            for (Index j : run.lists().row(static_cast<Index>(i)))
+                ok[block] = ok[block] && is_separated(packing.container, a, packing.spheres[state.id[j]]);
         }
     });
     return std::all_of(ok.begin(), ok.end(), [](char c) { return c != 0; });
@@ -101,17 +85,13 @@ void require_none_beyond_walls(const Packing& packing) {
 Packing packing_as_is(const Rearrangement& run) { return at_magnification(run, run.state().magnification); }
 
 Packing separated_packing(const Rearrangement& run) {
-    const State& state = run.state();
-    double magnification = state.magnification / (run.separating_expansion() * rounding_margin);
-    const double target = state.fixed_container ? 1 : state.target_magnification * rounding_margin;
-    if (target > 0 && magnification >= target) magnification = target;
-    // Coordinates are rounded once more on the way to the user's unit: expand by ever more until that is covered.
-    for (double margin = 1e-15; margin < largest_rounding; margin *= 2) {
-        Packing packing = at_magnification(run, magnification);
-        if (is_separated(run, packing)) return packing;
-        magnification *= 1 - margin;
-    }
-    refuse(at_magnification(run, magnification));
+    Packing packing;
+    const auto found = separating_magnification(run.state(), run.separating_expansion(), [&](double magnification) {
+        packing = at_magnification(run, magnification);
+        return is_separated(run, packing);
+    });
+    if (!found) refuse(packing);
+    return packing;
 }
 
 }  // namespace bernal

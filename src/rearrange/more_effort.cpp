@@ -1,7 +1,5 @@
 #include "rearrange/more_effort.hpp"
 
-#include <algorithm>
-
 namespace bernal {
 
 std::int64_t most_shakes(const Schedule& dense) { return dense.shakes + dense.shakes / 2; }
@@ -21,15 +19,14 @@ bool has_more_effort(const State& state) {
     return state.effort_rises && (state.effort < Effort::dense || state.shakes_done < most_shakes(state.schedule));
 }
 
-void take_more_effort(State& state) {
+void take_more_effort(State& state, const SizeTotals& spheres) {
     if (state.effort == Effort::dense) {
         ++state.shakes_done;
         return;
     }
     state.effort = state.effort == Effort::quick ? Effort::standard : Effort::dense;
-    const auto [smallest, largest] = std::ranges::minmax(state.spheres, {}, &Sphere::radius);
     state.schedule =
-        schedule_for(state.effort, state.sweep, state.container.dimension, smallest.radius, largest.radius);
+        schedule_for(state.effort, state.sweep, state.container.dimension, spheres.smallest / 2, spheres.largest / 2);
 }
 
 }  // namespace bernal

@@ -2,6 +2,7 @@
 // The least effort that reaches a target: a run starts with the quick schedule, and where it is clear that its spheres
 // would jam looser than the target, it goes on from there with the next effort, under a pressure raised again.
 
+#include "rearrange/size_totals.hpp"
 #include "rearrange/state.hpp"
 
 namespace bernal {
@@ -22,6 +23,6 @@ std::int64_t most_shakes(const Schedule& dense);
 bool has_more_effort(const State& state);
 
 /// Goes on to that: to the next schedule, or the next shake of the last one.
-void take_more_effort(State& state);
+void take_more_effort(State& state, const SizeTotals& spheres);
 
 }  // namespace bernal

@@ -4,7 +4,6 @@
 
 #include "core/parallel.hpp"
 #include "core/random.hpp"
-#include "core/wall_search.hpp"
 #include "rearrange/curve_order.hpp"
 
 namespace bernal {
@@ -22,8 +21,8 @@ void permute(std::vector<T>& values, const std::vector<std::uint32_t>& order) {
 }
 
 /// Uniform in the cell, as far from walls at its ends as the radius asks for.
-Vec3 random_place(const Frame& frame, int dimension, std::uint64_t seed, std::size_t id, std::uint32_t attempt,
-                  double radius) {
+Vec3 place_in_cell(const Frame& frame, int dimension, std::uint64_t seed, std::size_t id, std::uint32_t attempt,
+                   double radius) {
     const auto [u, v] = uniform_pair(seed, id, Purpose::placement, 2 * attempt);
     const Vec3 random{u, v, uniform_pair(seed, id, Purpose::placement, 2 * attempt + 1)[0]};
     Vec3 place;
@@ -32,34 +31,6 @@ Vec3 random_place(const Frame& frame, int dimension, std::uint64_t seed, std::si
         place[axis] = inset + random[axis] * (frame.lengths[axis] - 2 * inset);
     }
     return place;
-}
-
-/// The first of many places in the cell that lies within the walls; without one, that which crosses them least.
-Vec3 random_place(const Frame& frame, int dimension, const WallSearch& walls, std::uint64_t seed, std::size_t id,
-                  double radius) {
-    Vec3 best;
-    double best_gap = -HUGE_VAL;
-    for (std::uint32_t attempt = 0; attempt < most_attempts && best_gap < 0; ++attempt) {
-        const Vec3 place = random_place(frame, dimension, seed, id, attempt, radius);
-        const double gap = walls.nearest(place, radius).distance - radius;
-        if (gap > best_gap) best_gap = gap, best = place;
-    }
-    return best;
-}
-
-State empty_frame(const Sizes& sizes, const PackOptions& options, double first_fraction) {
-    State state;
-    state.container = options.container;
-    const int dimension = state.container.dimension;
-    state.fixed_container = options.fixed_container;
-    state.target_fraction = options.target_fraction;
-    state.sweep = options.sweep;
-    state.magnification = length_factor(first_fraction * state.container.volume() / solid_volume(sizes), dimension);
-    state.mean_diameter = sauter_diameter(sizes.diameters);
-    // Discs lie at the bottom of a frame about as thick as they are.
-    if (dimension == 2)
-        state.container.origin.z = 0, state.container.lengths.z = state.magnification * state.mean_diameter;
-    return state;
 }
 
 /// The spheres of `sizes`, each where place(i, radius) puts it in the frame.
@@ -81,8 +52,35 @@ State placed(State state, const Sizes& sizes, Place&& place) {
 
 }  // namespace
 
-State place_at_random(const Sizes& sizes, const PackOptions& options, double first_fraction) {
-    State state = empty_frame(sizes, options, first_fraction);
+Vec3 random_place(const Frame& frame, int dimension, const WallSearch& walls, std::uint64_t seed, std::size_t id,
+                  double radius) {
+    Vec3 best;
+    double best_gap = -HUGE_VAL;
+    for (std::uint32_t attempt = 0; attempt < most_attempts && best_gap < 0; ++attempt) {
+        const Vec3 place = place_in_cell(frame, dimension, seed, id, attempt, radius);
+        const double gap = walls.nearest(place, radius).distance - radius;
+        if (gap > best_gap) best_gap = gap, best = place;
+    }
+    return best;
+}
+
+State empty_frame(const SizeTotals& spheres, const PackOptions& options, double fraction) {
+    State state;
+    state.container = options.container;
+    const int dimension = state.container.dimension;
+    state.fixed_container = options.fixed_container;
+    state.target_fraction = options.target_fraction;
+    state.sweep = options.sweep;
+    state.magnification = length_factor(fraction * state.container.volume() / spheres.solid_volume, dimension);
+    state.mean_diameter = spheres.mean_diameter;
+    // Discs lie at the bottom of a frame about as thick as they are.
+    if (dimension == 2)
+        state.container.origin.z = 0, state.container.lengths.z = state.magnification * state.mean_diameter;
+    return state;
+}
+
+State place_at_random(const Sizes& sizes, const PackOptions& options, double fraction) {
+    State state = empty_frame(totals_of(sizes), options, fraction);
     const Frame frame(state.container);
     const WallSearch walls(from_lowest_corner(state.container).surfaces);
     const int dimension = state.container.dimension;
@@ -92,8 +90,8 @@ State place_at_random(const Sizes& sizes, const PackOptions& options, double fir
     });
 }
 
-State place_as_in(const Packing& start, const Sizes& sizes, const PackOptions& options, double first_fraction) {
-    return placed(empty_frame(sizes, options, first_fraction), sizes, [&](std::size_t i, double) {
+State place_as_in(const Packing& start, const Sizes& sizes, const PackOptions& options, double fraction) {
+    return placed(empty_frame(totals_of(sizes), options, fraction), sizes, [&](std::size_t i, double) {
         Vec3 center = start.container.wrapped(start.spheres[i].center) - start.container.origin;
         if (start.container.dimension == 2) center.z = 0;
         return center;

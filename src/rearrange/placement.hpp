@@ -1,17 +1,31 @@
 #pragma once
 // The initial placement: uniformly random, overlaps and all, and spheres kept in the order of a space-filling curve.
 
+#include "core/wall_search.hpp"
+#include "rearrange/size_totals.hpp"
 #include "rearrange/state.hpp"
 
 namespace bernal {
 
+/// Packing fraction of the random placement where no target sets it: dense enough to rearrange from the first sweep on.
+inline constexpr double first_fraction = 0.5;
+
+/// A state without spheres yet: its frame, at the magnification at which `spheres` take `fraction` of it.
+State empty_frame(const SizeTotals& spheres, const PackOptions& options, double fraction);
+
+/// Where sphere `id` of that radius in the frame begins, by (seed, id) alone: uniform in the cell, as far from walls at
+/// its ends as the radius asks for; of many such places the first within `walls`, seen from the lowest corner, or else
+/// that which crosses them least.
+Vec3 random_place(const Frame& frame, int dimension, const WallSearch& walls, std::uint64_t seed, std::size_t id,
+                  double radius);
+
 /// A new state: random centres (inside the walls), magnification chosen for `first_fraction`, nothing listed.
-State place_at_random(const Sizes& sizes, const PackOptions& options, double first_fraction);
+State place_at_random(const Sizes& sizes, const PackOptions& options, double fraction);
 
 /// Reorders the spheres along a Morton curve, so that neighbours in space are neighbours in memory.
 void sort_along_curve(State& state);
 
 /// The same with the spheres, which `sizes` tells the diameters of, where they are in `start`.
-State place_as_in(const Packing& start, const Sizes& sizes, const PackOptions& options, double first_fraction);
+State place_as_in(const Packing& start, const Sizes& sizes, const PackOptions& options, double fraction);
 
 }  // namespace bernal

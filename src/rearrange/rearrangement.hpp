@@ -3,6 +3,7 @@
 
 #include <functional>
 
+#include "rearrange/course.hpp"
 #include "rearrange/state.hpp"
 #include "rearrange/sweep.hpp"
 #include "search/neighbour_lists.hpp"
@@ -43,22 +44,12 @@ class Rearrangement {
     State release() &&;
 
   private:
-    double packing_fraction_at(double magnification) const;
     void sweep(double growth_limit);
     void list_all();
     void sort_and_list_all();
     void find_wide_spheres();
     void relist(std::span<const Index> stale, double growth_limit = 1);
-    bool target_reached() const;
-    void enter(Stage stage, double target_pressure);
     void advance();
-    void advance_settling();
-    void advance_pressure();
-    double target_fraction() const;
-    bool falls_short(const Balance& now) const;
-    bool surely_reaches(const Balance& now) const;
-    void give_up_target();
-    void go_on_with_more_effort();
 
     State state_;
     Frame frame_;
@@ -67,7 +58,7 @@ class Rearrangement {
     std::vector<Index> wide_;    ///< spheres that can touch another through two images
     std::vector<Sphere> moved_;  ///< scratch of the parallel sweep
     SweepReport report_;
-    double solid_volume_;
+    Course course_;
     double sweeping_seconds_ = 0, listing_seconds_ = 0;
 };
 

@@ -37,26 +37,36 @@ std::int64_t small_count(const SizeDistribution& two, std::int64_t count) {
     return error(high) < error(low) ? high : low;
 }
 
-/// Systematic samples of one or two single sizes.
-std::vector<double> counted(const SizeDistribution& distribution, std::int64_t count) {
+/// Grains [begin, end) of all.
+struct Part {
+    std::int64_t begin, end;
+    std::size_t size() const { return static_cast<std::size_t>(end - begin); }
+};
+
+/// Of systematic samples of one or two single sizes.
+std::vector<double> counted(const SizeDistribution& distribution, std::int64_t count, Part part) {
     const auto sizes = distribution.intervals();
     const std::int64_t smalls = sizes.size() == 1 ? 0 : small_count(distribution, count);
-    std::vector<double> diameters(static_cast<std::size_t>(count), sizes.back().lower);
-    std::fill_n(diameters.begin(), smalls, sizes.front().lower);
+    std::vector<double> diameters(part.size(), sizes.back().lower);
+    std::fill_n(diameters.begin(), std::clamp<std::int64_t>(smalls - part.begin, 0, part.end - part.begin),
+                sizes.front().lower);
     return diameters;
 }
 
 /// The diameter of that power.
 double length_of(double power, int dimension) { return dimension == 2 ? std::sqrt(power) : std::cbrt(power); }
 
-std::vector<double> shared_out(const SizeDistribution& distribution, std::int64_t count) {
+std::vector<double> shared_out(const SizeDistribution& distribution, std::int64_t count, Part part) {
     std::vector<double> diameters;
-    diameters.reserve(static_cast<std::size_t>(count));
+    diameters.reserve(part.size());
     const auto n = static_cast<double>(count);
-    SizeQuantile from = distribution.locate(0, 1);
-    for (std::int64_t i = 0; i < count; ++i) {
-        const auto below = static_cast<double>(i + 1), above = static_cast<double>(count - i - 1);
-        const SizeQuantile to = distribution.locate(below / n, above / n);
+    const auto border_below = [&](std::int64_t i) {
+        const auto below = static_cast<double>(i), above = static_cast<double>(count - i);
+        return distribution.locate(below / n, above / n);
+    };
+    SizeQuantile from = border_below(part.begin);
+    for (std::int64_t i = part.begin; i < part.end; ++i) {
+        const SizeQuantile to = border_below(i + 1);
         const double d = length_of(distribution.mean_power(from, to), distribution.dimension());
         diameters.push_back(std::clamp(d, from.diameter, std::max(from.diameter, to.diameter)));
         from = to;
@@ -68,18 +78,19 @@ double random_diameter(const SizeDistribution& distribution, std::uint64_t seed,
     return distribution.quantile(uniform_pair(seed, static_cast<std::uint64_t>(i), Purpose::sampling)[0]);
 }
 
-std::vector<double> drawn(const SizeDistribution& distribution, std::int64_t count, std::uint64_t seed) {
-    std::vector<double> diameters(static_cast<std::size_t>(count));
-    for (std::int64_t i = 0; i < count; ++i)
-        diameters[static_cast<std::size_t>(i)] = random_diameter(distribution, seed, i);
+std::vector<double> drawn(const SizeDistribution& distribution, std::uint64_t seed, Part part) {
+    std::vector<double> diameters(part.size());
+    for (std::int64_t i = part.begin; i < part.end; ++i)
+        diameters[static_cast<std::size_t>(i - part.begin)] = random_diameter(distribution, seed, i);
     return diameters;
 }
 
-std::vector<double> diameters_of(const SizeDistribution& distribution, std::int64_t count,
+std::vector<double> diameters_of(const SizeDistribution& distribution, std::int64_t count, Part part,
                                  const SampleOptions& options) {
-    if (const auto list = distribution.list(); !list.empty()) return {list.begin(), list.end()};
-    if (options.sampling == Sampling::random) return drawn(distribution, count, options.seed);
-    return distribution.discrete() ? counted(distribution, count) : shared_out(distribution, count);
+    if (const auto list = distribution.list(); !list.empty())
+        return {list.begin() + part.begin, list.begin() + part.end};
+    if (options.sampling == Sampling::random) return drawn(distribution, options.seed, part);
+    return distribution.discrete() ? counted(distribution, count, part) : shared_out(distribution, count, part);
 }
 
 [[noreturn]] void refuse_volume(double volume, double grains) {
@@ -121,8 +132,13 @@ std::int64_t sphere_count(double count) {
 }
 
 Sizes sample(const SizeDistribution& distribution, std::int64_t count, const SampleOptions& options) {
+    return sample_part(distribution, count, 0, count, options);
+}
+
+Sizes sample_part(const SizeDistribution& distribution, std::int64_t count, std::int64_t begin, std::int64_t end,
+                  const SampleOptions& options) {
     check_count(distribution, count);
-    Sizes sizes{diameters_of(distribution, count, options), {}, distribution.dimension()};
+    Sizes sizes{diameters_of(distribution, count, {begin, end}, options), {}, distribution.dimension()};
     if (distribution.class_count() == 1) return sizes;
     sizes.size_class.reserve(sizes.diameters.size());
     for (double d : sizes.diameters) sizes.size_class.push_back(distribution.size_class(d));

@@ -7,6 +7,7 @@
 #include "bernal/error.hpp"
 #include "core/number_text.hpp"
 #include "verify/close_pairs.hpp"
+#include "verify/judge.hpp"
 #include "verify/judged_walls.hpp"
 
 namespace bernal {
@@ -54,14 +55,6 @@ void require_valid(const Packing& packing) {
 
 auto rank(const TightestPlace& p) { return std::tuple(p.first, p.second, p.kind, p.axis); }
 
-void keep_worse(Certificate& certificate, double relative_overlap, const TightestPlace& place) {
-    const bool worse = relative_overlap > certificate.max_relative_overlap;
-    const bool equal = relative_overlap == certificate.max_relative_overlap;
-    if (!worse && !(equal && rank(place) < rank(certificate.worst))) return;
-    certificate.max_relative_overlap = relative_overlap;
-    certificate.worst = place;
-}
-
 void check_periodic_axis(Certificate& certificate, const Sphere& sphere, std::size_t i, double length, int axis) {
     const double overlap = 2 * sphere.radius - length;
     certificate.overlapping_pairs += overlap > 0;
@@ -88,12 +81,13 @@ void check_vessel(Certificate& certificate, const Sphere& sphere, std::size_t i,
     });
 }
 
-Certificate check_boundaries(const Packing& packing) {
+Certificate check_boundaries(const Packing& packing, const std::function<bool(std::size_t)>& is_own) {
     Certificate certificate;
     certificate.max_relative_overlap = -std::numeric_limits<double>::infinity();
     const Container& container = packing.container;
     const JudgedWalls walls(container.surfaces);
     for (std::size_t i = 0; i < packing.spheres.size(); ++i) {
+        if (!is_own(i)) continue;
         for (int axis = 0; axis < 3; ++axis)
             if (container.periodic[axis])
                 check_periodic_axis(certificate, packing.spheres[i], i, container.lengths[axis], axis);
@@ -104,11 +98,24 @@ Certificate check_boundaries(const Packing& packing) {
     return certificate;
 }
 
-Certificate check_pairs(const Packing& packing, double search_gap, Certificate certificate,
-                        const std::function<void(double)>& observer) {
+}  // namespace
+
+void keep_worse(Certificate& certificate, double relative_overlap, const TightestPlace& place) {
+    const bool worse = relative_overlap > certificate.max_relative_overlap;
+    const bool equal = relative_overlap == certificate.max_relative_overlap;
+    if (!worse && !(equal && rank(place) < rank(certificate.worst))) return;
+    certificate.max_relative_overlap = relative_overlap;
+    certificate.worst = place;
+}
+
+Certificate judge(const Packing& packing, double search_gap, const std::function<bool(std::size_t)>& is_own,
+                  const std::function<void(double)>& observer) {
+    require_valid(packing);
+    Certificate certificate = check_boundaries(packing, is_own);
     for_each_close_pair(
         packing, search_gap,
         [&](const ClosePair& pair) {
+            if (!is_own(pair.first)) return;
             const double r1 = packing.spheres[pair.first].radius, r2 = packing.spheres[pair.second].radius;
             // Its sign is exact: the difference of two doubles is never rounded to 0 or across it.
             const double overlap = (r1 + r2) - pair.distance;
@@ -120,19 +127,22 @@ Certificate check_pairs(const Packing& packing, double search_gap, Certificate c
     return certificate;
 }
 
-}  // namespace
-
-Certificate certify(const Packing& packing, const std::function<void(double)>& observer) {
-    require_valid(packing);
-    const Certificate boundaries = check_boundaries(packing);
+Certificate judged_far_enough(const std::function<Certificate(double)>& look) {
     // Gaps as far as `search_gap` are seen. The smallest one found there, or at a boundary, is the smallest of all
     // unless it is wider than that: then look farther. Dense packings end at the first look.
     for (double search_gap = 1e-3;; search_gap *= 10) {
-        Certificate certificate = check_pairs(packing, search_gap, boundaries, observer);
+        Certificate certificate = look(search_gap);
         if (certificate.max_relative_overlap < -search_gap) continue;
         certificate.holds = certificate.max_relative_overlap <= 0;
         return certificate;
     }
+}
+
+Certificate certify(const Packing& packing, const std::function<void(double)>& observer) {
+    return judged_far_enough([&](double search_gap) {
+        return judge(
+            packing, search_gap, [](std::size_t) { return true; }, observer);
+    });
 }
 
 std::string to_string(const TightestPlace& place) {

@@ -40,6 +40,7 @@ const std::map<std::string, Rooms> may_use{
     {"python",
      {"sizes", "search", "rearrange", "equilibrium", "verify", "analyze", "io", "deck", "render", "mesh", "compare",
       "study", "job", "report"}},
+    {"mpi", {"sizes", "search", "rearrange", "equilibrium", "verify", "analyze", "io", "deck", "job", "cli"}},
 };
 
 /// Public headers without a source of the same name.
@@ -110,7 +111,8 @@ TEST_CASE("packages stand where they belong") {
         {"tbb/", {"core"}},          {"CLI/", {"cli"}},
         {"vtk", {"render", "mesh"}}, {"toml++/", {"job", "study"}},
         {"voro++/", {"analyze"}},    {"fftw3", {"analyze"}},
-        {"pybind11/", {"python"}},   {"boost/geometry", {"core", "search", "verify"}}};
+        {"pybind11/", {"python"}},   {"boost/geometry", {"core", "search", "verify"}},
+        {"lammps/", {"mpi"}},        {"mpi.h", {"mpi"}}};
     for (const auto& file : fs::recursive_directory_iterator(project / "src")) {
         if (!file.is_regular_file()) continue;
         const std::string text = content(file.path()), room = file.path().parent_path().filename();

@@ -53,7 +53,7 @@ TEST_CASE("effort rises from quick to dense, and then by shakes until there are 
     const auto [smallest, largest] = std::ranges::minmax(state.spheres, {}, &Sphere::radius);
     for (const Effort effort : {Effort::standard, Effort::dense}) {
         REQUIRE(has_more_effort(state));
-        take_more_effort(state);
+        take_more_effort(state, totals_of(state.spheres, 3));
         CHECK(state.effort == effort);
         const Schedule expected = schedule_for(effort, state.sweep, 3, smallest.radius, largest.radius);
         CHECK(state.schedule.agitated == expected.agitated);
@@ -62,7 +62,7 @@ TEST_CASE("effort rises from quick to dense, and then by shakes until there are 
     }
     for (std::int64_t shake = 1; shake <= most_shakes(state.schedule); ++shake) {
         REQUIRE(has_more_effort(state));
-        take_more_effort(state);
+        take_more_effort(state, totals_of(state.spheres, 3));
         CHECK(state.shakes_done == shake);
     }
     CHECK_FALSE(has_more_effort(state));

@@ -169,3 +169,22 @@ TEST_CASE("volumes that no count can fill are refused") {
     CHECK(says(input_error([&] { count_for_volume(d, 1e12); }), "more than 2147483647"));
     CHECK(says(input_error([] { count_for_volume(SizeDistribution::listed({1, 2}), 5); }), "its own 2 grains"));
 }
+
+TEST_CASE("samples drawn in parts are the same, to the bit") {
+    for (const SizeKind kind :
+         {SizeKind::monodisperse, SizeKind::bidisperse, SizeKind::uniform_volume, SizeKind::lognormal})
+        for (const Sampling sampling : {Sampling::systematic, Sampling::random}) {
+            SizeOptions options;
+            options.kind = kind;
+            const SizeDistribution distribution = size_distribution(with_defaults(options));
+            const Sizes whole = sample(distribution, 1000, {sampling, 5});
+            Sizes joined;
+            for (const auto& [begin, end] : {std::pair{0, 1}, {1, 1}, {1, 700}, {700, 1000}}) {
+                const Sizes part = sample_part(distribution, 1000, begin, end, {sampling, 5});
+                joined.diameters.insert(joined.diameters.end(), part.diameters.begin(), part.diameters.end());
+                joined.size_class.insert(joined.size_class.end(), part.size_class.begin(), part.size_class.end());
+            }
+            CHECK(joined.diameters == whole.diameters);
+            CHECK(joined.size_class == whole.size_class);
+        }
+}

@@ -1,0 +1,162 @@
+#include "io/parts.hpp"
+
+#include <algorithm>
+#include <filesystem>
+
+#include "core/atomic_file.hpp"
+#include "core/checksum.hpp"
+#include "io/numbered_lines.hpp"
+#include "io/packing_comment.hpp"
+#include "io/put_rows.hpp"
+
+namespace bernal {
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr std::string_view part_columns = "id,x,y,z,radius,class";
+constexpr std::string_view index_columns = "part,count,x_min,y_min,z_min,x_max,y_max,z_max,radius_max,checksum";
+constexpr std::string_view part_comment = "# part of a bernal packing, which the index *.parts beside it tells";
+
+void append_record(std::string& text, const Record& record) {
+    append(text, record.id);
+    append(text += ',', record.sphere.center, ',');
+    append(text += ',', record.sphere.radius);
+    append(text += ',', record.size_class);
+    text += '\n';
+}
+
+Record parse_record(std::string_view line, const NumberedLines& lines) {
+    const auto fields = split(line, ',');
+    require_count(fields.size(), 6, part_columns, lines);
+    Record record{parse<std::int64_t>(fields[0], "id", lines), {}, parse<std::uint16_t>(fields[5], "class", lines)};
+    record.sphere.center = parse_center(std::span(fields).subspan(1, 3), lines);
+    record.sphere.radius = parse<double>(fields[4], "radius", lines);
+    require_sphere(record, lines.place());
+    return record;
+}
+
+PackingPart parse_part(std::string_view line, const NumberedLines& lines) {
+    const auto fields = split(line, ',');
+    require_count(fields.size(), 10, index_columns, lines);
+    if (fields[0].empty() || fs::path(fields[0]).filename() != fields[0])
+        lines.fail("'" + std::string(fields[0]) + "' is not the name of a part beside the index");
+    PackingPart part{std::string(fields[0]), parse<std::int64_t>(fields[1], "count", lines), {}, {}};
+    part.lowest = parse_center(std::span(fields).subspan(2, 3), lines);
+    part.highest = parse_center(std::span(fields).subspan(5, 3), lines);
+    part.largest_radius = parse<double>(fields[8], "radius_max", lines);
+    part.checksum = fields[9];
+    return part;
+}
+
+void require_within(const PackingPart& part, const Record& record, const NumberedLines& lines) {
+    bool within = record.sphere.radius <= part.largest_radius;
+    for (int axis = 0; axis < 3; ++axis)
+        within = within && record.sphere.center[axis] >= part.lowest[axis] &&
+                 record.sphere.center[axis] <= part.highest[axis];
+    if (!within) lines.fail("the sphere lies outside of what the index tells of this part: one of the two was edited");
+}
+
+std::string checksum_of(const std::string& file) {
+    std::ifstream in = opened(file);
+    std::string block(1 << 20, '\0');
+    Checksum sum;
+    while (in) {
+        in.read(block.data(), static_cast<std::streamsize>(block.size()));
+        sum.add({block.data(), static_cast<std::size_t>(in.gcount())});
+    }
+    return sum.text();
+}
+
+}  // namespace
+
+bool is_parts_index(const std::string& file) { return file.ends_with(".parts"); }
+
+PackingPart write_part(const std::string& file, std::size_t count, const std::function<Record(std::size_t)>& record) {
+    PackingPart part{fs::path(file).filename(), static_cast<std::int64_t>(count), {}, {}};
+    for (std::size_t i = 0; i < count; ++i) {
+        const Sphere s = record(i).sphere;
+        for (int axis = 0; axis < 3; ++axis) {
+            part.lowest[axis] = i == 0 ? s.center[axis] : std::min(part.lowest[axis], s.center[axis]);
+            part.highest[axis] = i == 0 ? s.center[axis] : std::max(part.highest[axis], s.center[axis]);
+        }
+        part.largest_radius = std::max(part.largest_radius, s.radius);
+    }
+    write_blocks_atomically(file, [&](const PutBlock& put_block) {
+        Checksum sum;
+        const PutBlock put = [&](std::string_view block) { sum.add(block), put_block(block); };
+        put(std::string(part_comment) + '\n' + std::string(part_columns) + '\n');
+        put_rows(put, count, [&](std::string& text, std::size_t i) { append_record(text, record(i)); });
+        part.checksum = sum.text();
+    });
+    return part;
+}
+
+void write_parts_index(const PackingParts& parts, const std::string& file) {
+    std::string text = "# " + packing_comment(parts.container, parts.unit, parts.count) + '\n';
+    text.append(index_columns) += '\n';
+    for (const PackingPart& part : parts.parts) {
+        append(text += part.file + ',', part.count);
+        append(text += ',', part.lowest, ',');
+        append(text += ',', part.highest, ',');
+        append(text += ',', part.largest_radius);
+        text += ',' + part.checksum + '\n';
+    }
+    write_text_atomically(file, text);
+}
+
+PackingParts read_parts_index(const std::string& file) {
+    NumberedLines lines(file);
+    const std::string comment(lines.at_end() ? "" : lines.next());
+    if (!has_packing_comment(comment))
+        throw InputError(file +
+                         ":1: this is not the index of a packing in parts: expected a first line like '# bernal "
+                         "packing: count=2 shape=box origin=0,0,0 lengths=1,1,1 periodic=true,true,false'");
+    const PackingHead head = parse_packing_comment(comment, lines);
+    if (lines.at_end() || lines.next() != index_columns)
+        lines.fail("expected the header " + std::string(index_columns));
+    PackingParts parts{head.container, head.unit, static_cast<std::int64_t>(head.count.value_or(0)), {}};
+    std::int64_t found = 0;
+    while (!lines.at_end()) {
+        parts.parts.push_back(parse_part(lines.next(), lines));
+        found += parts.parts.back().count;
+    }
+    if (found != parts.count || found == 0)
+        lines.fail("the parts hold " + std::to_string(found) + " spheres, the head promises " +
+                   std::to_string(parts.count) + ": the index is truncated or edited");
+    return parts;
+}
+
+std::vector<Record> read_part(const std::string& index, const PackingPart& part) {
+    const std::string file = fs::path(index).parent_path() / part.file;
+    if (const std::string found = checksum_of(file); found != part.checksum)
+        throw InputError(file + ": the part is not as it was written: its checksum is " + found + ", '" + index +
+                         "' tells " + part.checksum);
+    NumberedLines lines(file);
+    if (lines.at_end() || lines.next() != part_comment || lines.at_end() || lines.next() != part_columns)
+        throw InputError(file + ": this is no part of a packing: expected the columns " + std::string(part_columns));
+    std::vector<Record> records;
+    records.reserve(static_cast<std::size_t>(part.count));
+    while (!lines.at_end()) {
+        records.push_back(parse_record(lines.next(), lines));
+        require_within(part, records.back(), lines);
+    }
+    if (std::ssize(records) != part.count)
+        lines.fail("the part ends after " + std::to_string(records.size()) + " spheres, the index promises " +
+                   std::to_string(part.count));
+    return records;
+}
+
+Packing read_parts(const std::string& file) {
+    const PackingParts parts = read_parts_index(file);
+    std::vector<Record> records;
+    for (const PackingPart& part : parts.parts) {
+        const std::vector<Record> more = read_part(file, part);
+        records.insert(records.end(), more.begin(), more.end());
+    }
+    Packing packing = packing_by_id(std::move(records), parts.container, file);
+    packing.unit = parts.unit;
+    return packing;
+}
+
+}  // namespace bernal

@@ -1,0 +1,241 @@
+#include "mpi/domains.hpp"
+
+#include <lammps/atom.h>
+#include <lammps/comm.h>
+#include <lammps/domain.h>
+#include <lammps/force.h>
+#include <lammps/input.h>
+#include <lammps/lammps.h>
+#include <lammps/library.h>
+#include <lammps/neigh_list.h>
+#include <lammps/neighbor.h>
+#include <lammps/update.h>
+
+#include <algorithm>
+#include <cstdio>
+#include <cstdlib>
+#include <numbers>
+#include <stdexcept>
+
+#include "bernal/sizes.hpp"
+#include "core/number_text.hpp"
+
+namespace bernal {
+namespace {
+
+/// LAMMPS ends the program where it finds an error: of all that it would put on the screen, that is told.
+ssize_t tell_error(void*, const char* text, std::size_t size) {
+    std::string_view line(text, size);
+    if (line.starts_with("ERROR")) {
+        line = line.substr(0, line.find('\n'));
+        std::fprintf(stderr, "bernal-mpi: LAMMPS: %.*s\n", static_cast<int>(line.size()), line.data());
+    }
+    return static_cast<ssize_t>(size);
+}
+
+FILE* screen_of_errors() {
+    cookie_io_functions_t functions{};
+    functions.write = tell_error;
+    FILE* screen = fopencookie(nullptr, "w", functions);
+    if (screen != nullptr) std::setvbuf(screen, nullptr, _IOLBF, BUFSIZ);
+    return screen;
+}
+
+/// By these factors balls may grow, or be smaller than LAMMPS was told, before it is told again.
+constexpr double room_to_grow = 1.1, room_to_shrink = 1.5;
+
+}  // namespace
+
+struct Domains::Lammps {
+    std::unique_ptr<LAMMPS_NS::LAMMPS> code;
+    const LAMMPS_NS::NeighList* pairs = nullptr;
+    std::vector<double> levels;  ///< relative to the last
+    double most = 0;             ///< reach that LAMMPS's cutoffs hold; 0: it is to be told
+
+    LAMMPS_NS::Atom& atom() const { return *code->atom; }
+
+    void command(const std::string& line) const { code->input->one(line); }
+    void init(double reach);
+    void set_levels() const;
+};
+
+/// Rounding must leave no ball beyond the last. Some have to be there before the first spheres are.
+void Domains::Lammps::set_levels() const {
+    const double largest = most > 0 ? 2 * most * (1 + 1e-9) : 1;
+    std::string line = "neigh_modify collection/interval " + std::to_string(levels.size());
+    for (const double level : levels) line += ' ' + number_text(largest * level);
+    command(line);
+}
+
+/// Cutoffs follow from the largest radius that there is while LAMMPS initialises.
+void Domains::Lammps::init(double reach) {
+    most = reach * room_to_grow;
+    atom().nghost = 0;  // they are still as large as before
+    std::fill_n(atom().radius, atom().nlocal, most);
+    if (levels.size() > 1) set_levels();
+    // Granular pair styles insist on velocities of ghosts, which nothing here needs.
+    code->comm->ghost_velocity = 1;
+    code->init();
+    code->comm->ghost_velocity = 0;
+    code->comm->init();
+    atom().setup();
+    code->domain->pbc();
+    code->domain->reset_box();
+    code->comm->setup();
+    code->neighbor->setup_bins();
+    pairs = code->neighbor->lists[lammps_find_pair_neighlist(code.get(), "gran/hooke", 1, 0, 0)];
+}
+
+Domains::Domains(const Ranks& ranks, const Cell& cell, int classes, const std::vector<double>& levels)
+    : lammps_(std::make_unique<Lammps>()) {
+    begin(ranks, levels);
+    const auto ends = [&](int axis) { return cell.periodic[static_cast<std::size_t>(axis)] ? " p" : " f"; };
+    const auto side = [&](int axis) { return " 0 " + number_text(cell.lengths[axis]); };
+    command("units lj");
+    command("atom_style sphere");
+    command(std::string("boundary") + ends(0) + ends(1) + ends(2));
+    command("region cell block" + side(0) + side(1) + side(2) + " units box");
+    command("create_box " + std::to_string(classes) + " cell");
+    ask_for_lists();
+}
+
+Domains::Domains(const Ranks& ranks, const std::vector<double>& levels, const std::string& restart)
+    : lammps_(std::make_unique<Lammps>()) {
+    begin(ranks, levels);
+    command("read_restart " + restart);
+    ask_for_lists();
+}
+
+void Domains::begin(const Ranks& ranks, const std::vector<double>& levels) {
+    for (const double level : levels) lammps_->levels.push_back(level / levels.back());
+    std::vector<std::string> words{"bernal-mpi", "-log", "none", "-screen", "none", "-nocite", "-echo", "none"};
+    std::vector<char*> arguments;
+    for (std::string& word : words) arguments.push_back(word.data());
+    lammps_->code =
+        std::make_unique<LAMMPS_NS::LAMMPS>(static_cast<int>(arguments.size()), arguments.data(), ranks.all());
+    lammps_->code->screen = screen_of_errors();
+    command("newton off");
+}
+
+/// Of a granular pair style, whose forces are never asked for.
+void Domains::ask_for_lists() {
+    const bool many = lammps_->levels.size() > 1;
+    command("atom_modify sort 1 0");
+    command("comm_modify vel yes");
+    command("pair_style gran/hooke 1 NULL 1 NULL 0.5 0");
+    command("pair_coeff * *");
+    command(many ? "neighbor 0 multi" : "neighbor 0 bin");
+    command("neigh_modify every 1 delay 0 check no one 100000 page 1000000");
+    if (!many) return;
+    lammps_->set_levels();
+    command("comm_modify mode multi vel yes");
+}
+
+Domains::~Domains() = default;
+
+int Domains::owner_of(Vec3 point) const {
+    const LAMMPS_NS::Comm& comm = *lammps_->code->comm;
+    const LAMMPS_NS::Domain& domain = *lammps_->code->domain;
+    std::array<int, 3> place{};
+    const std::array splits{comm.xsplit, comm.ysplit, comm.zsplit};
+    for (int axis = 0; axis < 3; ++axis) {
+        // The same terms as those of the borders of domains.
+        const auto border = [&](int k) { return domain.boxlo[axis] + domain.prd[axis] * splits[axis][k]; };
+        while (place[axis] + 1 < comm.procgrid[axis] && point[axis] >= border(place[axis] + 1)) ++place[axis];
+    }
+    return comm.grid2proc[place[0]][place[1]][place[2]];
+}
+
+void Domains::add(std::span<const Traveller> spheres) {
+    LAMMPS_NS::Atom& atom = lammps_->atom();
+    std::vector<int> ids, types;
+    std::vector<double> places;
+    for (const Traveller& s : spheres) {
+        ids.push_back(s.id), types.push_back(s.size_class + 1);
+        places.insert(places.end(), {s.sphere.center.x, s.sphere.center.y, s.sphere.center.z});
+    }
+    const int before = atom.nlocal;
+    lammps_create_atoms(lammps_->code.get(), static_cast<int>(ids.size()), ids.data(), types.data(), places.data(),
+                        nullptr, nullptr, 0);
+    if (atom.nlocal - before != std::ssize(spheres)) throw std::logic_error("a sphere was sent to a wrong rank");
+    for (std::size_t i = 0; i < spheres.size(); ++i)
+        atom.rmass[before + static_cast<int>(i)] = spheres[i].sphere.radius;
+}
+
+std::size_t Domains::own() const { return static_cast<std::size_t>(lammps_->atom().nlocal); }
+std::size_t Domains::ghosts() const { return static_cast<std::size_t>(lammps_->atom().nghost); }
+Vec3* Domains::centers() { return reinterpret_cast<Vec3*>(lammps_->atom().x[0]); }
+const double* Domains::radii() const { return lammps_->atom().rmass; }
+const double* Domains::reach() const { return lammps_->atom().radius; }
+std::span<const std::int32_t> Domains::ids() const { return {lammps_->atom().tag, all()}; }
+std::int32_t Domains::size_class(std::size_t i) const { return lammps_->atom().type[i] - 1; }
+
+/// The velocity stands in LAMMPS's place for it, the stiffness in that of a spin.
+Motion Domains::motion(std::size_t i) const {
+    const double *v = lammps_->atom().v[i], *spin = lammps_->atom().omega[i];
+    return {{static_cast<float>(v[0]), static_cast<float>(v[1]), static_cast<float>(v[2])},
+            static_cast<float>(spin[0])};
+}
+
+void Domains::set_motion(std::size_t i, const Motion& motion) {
+    std::ranges::copy(motion.velocity, lammps_->atom().v[i]);
+    lammps_->atom().omega[i][0] = motion.stiffness;
+}
+
+void Domains::list(double most, const std::function<double(std::size_t i)>& reach) {
+    LAMMPS_NS::LAMMPS& code = *lammps_->code;
+    ++code.update->ntimestep;
+    code.domain->pbc();
+    if (most > lammps_->most || most * room_to_shrink < lammps_->most) lammps_->init(most);
+    code.comm->exchange();
+    code.atom->sort();
+    for (std::size_t i = 0; i < own(); ++i) code.atom->radius[i] = reach(i);
+    code.comm->borders();
+    code.neighbor->build(1);
+}
+
+std::span<const int> Domains::row(std::size_t i) const {
+    return {lammps_->pairs->firstneigh[i], static_cast<std::size_t>(lammps_->pairs->numneigh[i])};
+}
+
+void Domains::update_ghosts() { lammps_->code->comm->forward_comm(); }
+
+void Domains::update_ghosts(double** numbers, int columns) {
+    lammps_->code->comm->forward_comm_array(columns, numbers);
+}
+
+void Domains::finish(const Cell& cell, std::span<const Vec3> centers, std::span<const double> densities) {
+    LAMMPS_NS::LAMMPS& code = *lammps_->code;
+    LAMMPS_NS::Atom& atom = *code.atom;
+    for (int axis = 0; axis < 3; ++axis) {
+        code.domain->boxlo[axis] = cell.origin[axis];
+        code.domain->boxhi[axis] = cell.origin[axis] + cell.lengths[axis];
+    }
+    code.domain->set_global_box();
+    code.domain->set_local_box();
+    std::ranges::copy(centers, this->centers());
+    for (int i = 0; i < atom.nlocal; ++i) {
+        const double radius = atom.rmass[i], diameter = 2 * radius;
+        const auto own_class = static_cast<std::size_t>(atom.type[i] - 1);
+        const double density = densities.empty() ? 1 : densities[densities.size() == 1 ? 0 : own_class];
+        atom.radius[i] = radius;
+        atom.rmass[i] = density * volume_per_power(cell.dimension) * dimension_power(diameter, cell.dimension);
+        std::fill_n(atom.v[i], 3, 0.0), std::fill_n(atom.omega[i], 3, 0.0);
+    }
+    code.update->ntimestep = 0;
+    atom.nghost = 0;
+    command("comm_modify mode single vel yes");
+    command("neighbor 0 bin");
+}
+
+void Domains::command(const std::string& line) { lammps_->command(line); }
+
+void Domains::write_restart(const std::string& restart) {
+    lammps_->code->comm->ghost_velocity = 1;
+    command("write_restart " + restart);
+    lammps_->most = 0;  // told again with the next lists
+}
+
+std::int64_t Domains::received_per_sweep() const { return static_cast<std::int64_t>(ghosts() * sizeof(Vec3)); }
+
+}  // namespace bernal

@@ -1,0 +1,57 @@
+// The program `bernal-mpi`: one packing spread over the ranks of an MPI run. Started as `mpirun -n R bernal-mpi pack
+// ...`; the first rank speaks for all.
+
+#include <mpi.h>
+
+#include <iostream>
+#include <new>
+
+#include "bernal/error.hpp"
+#include "cli/command.hpp"
+#include "cli/exit_codes.hpp"
+#include "cli/interruption.hpp"
+#include "cli/standard_streams.hpp"
+#include "cli/usage_error.hpp"
+#include "mpi/pack_command.hpp"
+
+namespace bernal {
+namespace {
+
+int fail(int code, const std::string& sentence) {
+    std::cerr << "bernal-mpi: " << sentence << '\n';
+    return code;
+}
+
+int guarded(int argc, char** argv, const Ranks& ranks) try {
+    return run_command_line(argc, argv,
+                            [&](CLI::App& program, int& exit_code) { add_spread_pack(program, exit_code, ranks); });
+} catch (const InputError& error) {
+    return fail(exit_code::wrong_input, with_options(error.what(), {argv + 1, argv + argc}));
+} catch (const FileError& error) {
+    return fail(exit_code::file_fault, error.what());
+} catch (const std::bad_alloc&) {
+    return fail(exit_code::internal_fault,
+                "the memory of a rank does not suffice; give more ranks on more machines, or fewer spheres");
+} catch (const std::exception& error) {
+    return fail(exit_code::internal_fault, std::string("a fault of the program, not of your input (") + error.what() +
+                                               "); please report it with the command and its files");
+}
+
+}  // namespace
+}  // namespace bernal
+
+int main(int argc, char** argv) {
+    using namespace bernal;
+    end_on_signals();
+    secure_standard_streams();
+    MPI_Init(&argc, &argv);
+    int code;
+    {
+        const Ranks ranks(MPI_COMM_WORLD);
+        if (!ranks.is_first()) std::cout.rdbuf(nullptr), std::cerr.rdbuf(nullptr);
+        code = guarded(argc, argv, ranks);
+        std::cout.flush();
+    }
+    MPI_Finalize();
+    return code;
+}

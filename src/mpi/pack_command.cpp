@@ -1,0 +1,237 @@
+#include "mpi/pack_command.hpp"
+
+#include <iostream>
+#include <memory>
+
+#include "bernal/coordination.hpp"
+#include "cli/exit_codes.hpp"
+#include "cli/interruption.hpp"
+#include "cli/job_arguments.hpp"
+#include "cli/option_reading.hpp"
+#include "cli/pack_progress.hpp"
+#include "cli/progress_line.hpp"
+#include "cli/result_folder.hpp"
+#include "cli/usage_error.hpp"
+#include "core/number_text.hpp"
+#include "core/timing.hpp"
+#include "job/draw_sample.hpp"
+#include "job/judged_job.hpp"
+#include "job/undrawn_job.hpp"
+#include "mpi/share.hpp"
+#include "mpi/spread_checkpoint.hpp"
+#include "mpi/spread_summary.hpp"
+#include "mpi/unserved.hpp"
+#include "rearrange/container_control.hpp"
+#include "rearrange/placement.hpp"
+#include "rearrange/possible_run.hpp"
+#include "rearrange/run_progress.hpp"
+#include "search/planned_levels.hpp"
+
+namespace bernal {
+namespace {
+
+struct SpreadPackCommand {
+    JobArguments arguments;
+    ProgressMode progress = ProgressMode::automatic;
+    std::optional<double> checkpoint_every;  ///< seconds; 0: never
+    std::optional<std::string> resume;       ///< a checkpoint to go on from
+};
+
+/// What all ranks are asked for between two sweeps.
+enum Request { nothing, checkpoint, interruption };
+
+constexpr const char* saving =
+    "bernal-mpi: interrupted: what there is will be saved, please wait; a third signal ends the program without that\n";
+
+/// Up to so many spheres the first rank looks at all of the sample by itself, before the run.
+constexpr std::int64_t most_judged = 4'000'000;
+
+/// Says what `bernal pack` says of the sample.
+void judge_sample(const Ranks& ranks, UndrawnJob& job) {
+    ranks.agree([&] {
+        if (!ranks.is_first() || job.count > most_judged) return;
+        draw_sample(job.job, job.distribution, job.count);
+        for (const std::string& sentence : warnings_about(job.job))
+            std::cerr << "bernal-mpi: warning: " << with_options(sentence) << '\n';
+        job.job.sizes = {};
+    });
+}
+
+/// Those that bernal's own hierarchical grid takes for these sizes.
+std::vector<double> levels_for(const UndrawnJob& job, double largest) {
+    constexpr std::int64_t enough = 10000;
+    constexpr double fraction = 0.64;
+    const auto list = job.distribution.list();
+    std::vector<double> some(list.begin(), list.end());
+    if (some.empty()) some = sample(job.distribution, std::min(job.count, enough)).diameters;
+    std::ranges::sort(some);
+    std::vector<double> levels = planned_levels(some, fraction, SearchDirection::top_down).cell_sizes;
+    std::erase_if(levels, [&](double level) { return level >= largest; });
+    levels.push_back(largest);
+    return levels;
+}
+
+/// A job with all that it takes to go on.
+struct Started {
+    UndrawnJob job;
+    SpreadFiles files;
+    std::unique_ptr<Domains> domains;
+    std::unique_ptr<SpreadRun> run;
+    std::optional<State> resumed = {};
+};
+
+Share share_of(const Ranks& ranks, const UndrawnJob& job) {
+    return draw_share(ranks, job.distribution, job.count, sample_options(job.job));
+}
+
+void place_spheres(const Ranks& ranks, Started& start) {
+    const PackOptions& options = start.job.job.options;
+    Share share = share_of(ranks, start.job);
+    const SizeTotals totals = totals_of(ranks, share);
+    require_possible(options, totals);
+    State state = empty_frame(totals, options, target_of(options, totals).value_or(first_fraction));
+    start.domains =
+        std::make_unique<Domains>(ranks, state.container, static_cast<int>(start.job.distribution.class_count()),
+                                  levels_for(start.job, totals.largest));
+    place(ranks, share, state, options.seed, *start.domains);
+    share = {};
+    begin_course(state, options, totals);
+    start.run = std::make_unique<SpreadRun>(ranks, *start.domains, std::move(state), totals);
+}
+
+void take_spheres(const Ranks& ranks, Started& start, const std::string& checkpoint_file) {
+    const SizeTotals totals = totals_of(ranks, share_of(ranks, start.job));
+    start.domains = std::make_unique<Domains>(ranks, levels_for(start.job, totals.largest),
+                                              restart_of(checkpoint_file, *start.resumed));
+    start.run = std::make_unique<SpreadRun>(ranks, *start.domains, *start.resumed, totals);
+}
+
+/// False: it was interrupted.
+bool go_on(const Ranks& ranks, Started& start, SpreadCheckpoints& checkpoints, const std::string& note,
+           ProgressLine& line) {
+    SpreadRun& run = *start.run;
+    TimeLeft time_left(run.state(), ranks.count());
+    for (bool going = run.state().stage != Stage::finished; going;) {
+        const int request = Interruption::requested()                  ? interruption
+                            : ranks.is_first() && checkpoints.is_due() ? checkpoint
+                                                                       : nothing;
+        const double sweep = seconds([&] { going = run.step(request); });
+        time_left.add_sweep(run.state(), mean_pressure(run.last_sweep().contacts, run.state()), sweep);
+        line.show([&] {
+            return progress_text(progress_of(run.state(), run.last_sweep(), run.packing_fraction(), time_left),
+                                 run.totals().count);
+        });
+        if (run.request() != nothing && going) checkpoints.save(*start.domains, run, note);
+        if (run.request() == interruption && going) return false;
+    }
+    return true;
+}
+
+int deliver(const Ranks& ranks, const Started& start, double seconds_before) {
+    const SpreadRun& run = *start.run;
+    const PreparedJob& job = start.job.job;
+    const double received = ranks.largest(static_cast<double>(start.domains->received_per_sweep()));
+    Summary summary;
+    const double ending = seconds([&] {
+        const SpreadPacking packing = separated_packing(ranks, *start.domains, run);
+        const SpreadContacts contacts =
+            find_contacts(ranks, *start.domains, packing, CoordinationOptions{}.contact_tolerance);
+        summary = summary_of(ranks, job, run, packing, contacts);
+        summary.wall_seconds = seconds_before;
+        write_spread(ranks, *start.domains, packing, job.effective.unit.value_or(LengthUnit::none),
+                     job.effective.densities, summary, to_toml(job.effective), start.files);
+    });
+    summary.wall_seconds += ending;
+    report(ranks, run, summary, start.files, received);
+    const bool is_stalled = summary.outcome == name(Outcome::stalled);
+    if (!is_stalled && summary.outcome != name(Outcome::target_missed)) return exit_code::done;
+    if (is_stalled)
+        std::cerr << "bernal-mpi: the run stalled: after " << summary.sweeps << " sweeps it was still not at its end\n";
+    if (summary.target_fraction)
+        std::cerr << "bernal-mpi: the target was missed: a packing fraction of "
+                  << rounded_text(*summary.target_fraction) << " was wanted, " << rounded_text(summary.packing_fraction)
+                  << " was reached\n";
+    return exit_code::target_missed;
+}
+
+/// What `options` ask for, as far as it is served; results can be written.
+Started prepared(const Ranks& ranks, GivenOptions& options, std::unique_ptr<ResultFolder>& folder) {
+    const ResultFiles results = take_result_files(options);
+    const SpreadFiles files{results.prefix};
+    require_served(results, options);
+    ranks.agree([&] {
+        if (ranks.is_first()) folder = std::make_unique<ResultFolder>(files.prefix);
+    });
+    ranks.agree([&] { require_writable_results(ranks, files); });
+    UndrawnJob job = with_places(options, [&] { return prepare_undrawn(job_of(options)); });
+    require_served(job);
+    return {std::move(job), files, {}, {}};
+}
+
+int pack(const Ranks& ranks, const Command& command_line, SpreadPackCommand& command) {
+    const Interruption guard(saving);
+    GivenOptions& given = command.arguments.given;
+    std::unique_ptr<ResultFolder> folder;
+    std::optional<SavedState> saved;
+    std::optional<SavedJob> before;
+    if (command.resume) {
+        saved = load_spread_state(*command.resume);
+        before = load_job(saved->note, *command.resume);
+        given = merged(given, before->options);
+    } else {
+        apply_files(command_line, command.arguments);
+    }
+    Started start = prepared(ranks, given, folder);
+    if (before)
+        start.resumed = *saved->state, start.job.job.sample = before->sample;
+    else
+        judge_sample(ranks, start.job);
+    ProgressLine line(ranks.is_first() ? command.progress : ProgressMode::none);
+    line.begin((before ? "taking " : "placing ") + std::to_string(start.job.count) + " spheres");
+    SpreadCheckpoints checkpoints(ranks, start.files.prefix, command.checkpoint_every, start.resumed);
+    bool over = false;
+    const double time = seconds([&] {
+        before ? take_spheres(ranks, start, *command.resume) : place_spheres(ranks, start);
+        over = go_on(ranks, start, checkpoints, saved_job(start.job.job, {{"out", {{start.files.prefix}, ""}}}), line);
+    });
+    line.clear();
+    if (!over) {
+        std::cerr << "bernal-mpi: interrupted after " << start.run->state().sweeps
+                  << " sweeps; go on with: bernal-mpi pack --resume " << checkpoints.file() << '\n';
+        return exit_code::interrupted;
+    }
+    const int code = deliver(ranks, start, time);
+    checkpoints.remove();
+    return code;
+}
+
+void add_checkpoint_options(Command& command_line, const std::shared_ptr<SpreadPackCommand>& command) {
+    command_line.add_option("checkpoint-every", "SECONDS",
+                            "Save the state every so many seconds in PREFIX.checkpoint; 0: never (default: 300)",
+                            [command](const std::string& text) {
+                                command->checkpoint_every = read_number(
+                                    "checkpoint-every", text, [](double value) { return value >= 0; },
+                                    "a number of seconds, or 0 for none");
+                            });
+    command_line.add_option("resume", "FILE", "Go on from a checkpoint, on any number of ranks",
+                            [command](const std::string& file) { command->resume = file; });
+}
+
+}  // namespace
+
+void add_spread_pack(CLI::App& program, int& exit_code, const Ranks& ranks) {
+    Command command_line(program, "pack", "Make one dense packing without overlap, spread over all ranks", exit_code);
+    command_line.footer(
+        "Started as: mpirun -n RANKS bernal-mpi pack ... The options are those of 'bernal pack', as far as they are "
+        "served. A run that dies leaves its last checkpoint, PREFIX.checkpoint.\nExit code 0 done, 2 wrong input, 3 "
+        "target missed, 4 file fault, 5 memory or program at fault, 130 interrupted.");
+    auto command = std::make_shared<SpreadPackCommand>();
+    command_line.add_argument("PRESET", "A preset ('bernal presets' lists them) or a TOML file",
+                              command->arguments.preset);
+    add_job_options(command_line, command->arguments);
+    add_progress_option(command_line, command->progress);
+    add_checkpoint_options(command_line, command);
+    command_line.does([&ranks, command_line, command] { return pack(ranks, command_line, *command); });
+}
+
+}  // namespace bernal

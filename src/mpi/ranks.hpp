@@ -1,0 +1,76 @@
+#pragma once
+// The ranks of a run and what they say to each other, beside what LAMMPS's domains do. All of these are collective:
+// every rank must call them, in the same order.
+
+#include <mpi.h>
+
+#include <array>
+#include <cstdint>
+#include <functional>
+#include <span>
+#include <string>
+#include <vector>
+
+namespace bernal {
+
+/// Numbers of all ranks, added up or compared in one message.
+struct Reduction {
+    std::array<double, 8> sums{};
+    std::array<double, 4> maxima{};
+};
+
+class Ranks {
+  public:
+    explicit Ranks(MPI_Comm all);
+    ~Ranks();
+    Ranks(const Ranks&) = delete;
+    Ranks& operator=(const Ranks&) = delete;
+
+    MPI_Comm all() const { return all_; }
+    int rank() const { return rank_; }
+    int count() const { return count_; }
+    bool is_first() const { return rank_ == 0; }
+
+    Reduction reduced(const Reduction& mine) const;
+    double sum(double mine) const;
+    std::int64_t sum(std::int64_t mine) const;
+    double largest(double mine) const;
+    double smallest(double mine) const;
+    bool any(bool mine) const;
+    std::vector<double> gathered(double mine) const;   ///< in the order of ranks, on every rank
+    std::int64_t sum_before(std::int64_t mine) const;  ///< over lower ranks
+    void wait() const;                                 ///< for all
+
+    /// The items `for_rank[r]` of all ranks go to rank r. Returned are those for this one, by the rank that sent them.
+    template <class Item>
+    std::vector<Item> exchanged(const std::vector<std::vector<Item>>& for_rank) const;
+
+    /// Calls work(), which is not collective. Where it throws on any rank, every rank throws one error of the same kind
+    /// and sentence, that of the lowest such rank.
+    void agree(const std::function<void()>& work) const;
+
+  private:
+    std::vector<char> exchanged_bytes(const std::vector<char>& sent, std::span<const int> bytes) const;
+
+    MPI_Comm all_;
+    int rank_ = 0, count_ = 1;
+    MPI_Datatype reduction_type_;
+    MPI_Op reduction_op_;
+};
+
+template <class Item>
+std::vector<Item> Ranks::exchanged(const std::vector<std::vector<Item>>& for_rank) const {
+    std::vector<char> sent;
+    std::vector<int> bytes;
+    for (const std::vector<Item>& items : for_rank) {
+        const auto* data = reinterpret_cast<const char*>(items.data());
+        bytes.push_back(static_cast<int>(items.size() * sizeof(Item)));
+        sent.insert(sent.end(), data, data + bytes.back());
+    }
+    const std::vector<char> received = exchanged_bytes(sent, bytes);
+    std::vector<Item> items(received.size() / sizeof(Item));
+    std::copy(received.begin(), received.end(), reinterpret_cast<char*>(items.data()));
+    return items;
+}
+
+}  // namespace bernal

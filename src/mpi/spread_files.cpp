@@ -1,0 +1,121 @@
+#include "mpi/spread_files.hpp"
+
+#include <filesystem>
+
+#include "bernal/error.hpp"
+#include "core/atomic_file.hpp"
+#include "core/file_set.hpp"
+#include "io/formats.hpp"
+#include "io/parts.hpp"
+#include "mpi/spread_restart.hpp"
+
+namespace bernal {
+namespace {
+
+namespace fs = std::filesystem;
+
+/// Numbers of an extent, to be sent: count, lowest, highest, largest radius, checksum.
+constexpr std::size_t extent_numbers = 9;
+
+PackingPart write_own_part(const Ranks& ranks, const Domains& domains, const SpreadPacking& packing,
+                           const SpreadFiles& files) {
+    return write_part(files.part(ranks.rank()), domains.own(), [&](std::size_t i) {
+        return Record{domains.ids()[i],
+                      {packing.centers[i], domains.radii()[i]},
+                      static_cast<std::uint16_t>(domains.size_class(i))};
+    });
+}
+
+void write_own_piece(const Ranks& ranks, const Domains& domains, const SpreadPacking& packing, LengthUnit unit,
+                     const SpreadFiles& files) {
+    Packing piece;
+    piece.container = packing.container;
+    piece.unit = unit;
+    for (std::size_t i = 0; i < domains.own(); ++i) {
+        piece.spheres.push_back({packing.centers[i], domains.radii()[i]});
+        piece.size_class.push_back(static_cast<std::uint16_t>(domains.size_class(i)));
+    }
+    write_vtp(piece, files.piece(ranks.rank()), {}, domains.ids().first(domains.own()));
+}
+
+/// As checksums are written.
+std::string hexadecimal(double number) {
+    char text[9];
+    std::snprintf(text, sizeof text, "%08x", static_cast<unsigned>(number));
+    return text;
+}
+
+/// Of all ranks, on every rank.
+std::vector<PackingPart> gathered(const Ranks& ranks, const PackingPart& mine, const SpreadFiles& files) {
+    std::vector<PackingPart> parts(static_cast<std::size_t>(ranks.count()));
+    const std::array<double, extent_numbers> own{static_cast<double>(mine.count),
+                                                 mine.lowest.x,
+                                                 mine.lowest.y,
+                                                 mine.lowest.z,
+                                                 mine.highest.x,
+                                                 mine.highest.y,
+                                                 mine.highest.z,
+                                                 mine.largest_radius,
+                                                 static_cast<double>(std::stoul("0" + mine.checksum, nullptr, 16))};
+    std::array<std::vector<double>, extent_numbers> all;
+    for (std::size_t k = 0; k < extent_numbers; ++k) all[k] = ranks.gathered(own[k]);
+    for (std::size_t r = 0; r < parts.size(); ++r) {
+        PackingPart& part = parts[r];
+        part.file = fs::path(files.part(static_cast<int>(r))).filename();
+        part.count = static_cast<std::int64_t>(all[0][r]);
+        part.lowest = {all[1][r], all[2][r], all[3][r]}, part.highest = {all[4][r], all[5][r], all[6][r]};
+        part.largest_radius = all[7][r];
+        part.checksum = hexadecimal(all[8][r]);
+    }
+    return parts;
+}
+
+/// VTK's index of pieces.
+std::string pieces_text(const Ranks& ranks, const SpreadFiles& files) {
+    std::string text =
+        "<VTKFile type=\"PPolyData\" version=\"1.0\" byte_order=\"LittleEndian\" header_type=\"UInt64\">\n"
+        "  <PPolyData GhostLevel=\"0\">\n    <PPointData Scalars=\"diameter\">\n";
+    for (const auto& [type, name] :
+         {std::pair{"Float64", "radius"}, {"Float64", "diameter"}, {"Int64", "id"}, {"UInt16", "class"}})
+        text += std::string("      <PDataArray type=\"") + type + "\" Name=\"" + name + "\"/>\n";
+    text +=
+        "    </PPointData>\n    <PPoints>\n      <PDataArray type=\"Float64\" Name=\"Points\" "
+        "NumberOfComponents=\"3\"/>\n    </PPoints>\n";
+    for (int rank = 0; rank < ranks.count(); ++rank)
+        text += "    <Piece Source=\"" + fs::path(files.piece(rank)).filename().string() + "\"/>\n";
+    return text + "  </PPolyData>\n</VTKFile>\n";
+}
+
+}  // namespace
+
+void write_spread(const Ranks& ranks, Domains& domains, const SpreadPacking& packing, LengthUnit unit,
+                  std::span<const double> densities, const Summary& summary, const std::string& options,
+                  const SpreadFiles& files) {
+    FileSet set;
+    PackingPart part;
+    ranks.agree([&] {
+        part = write_own_part(ranks, domains, packing, files);
+        write_own_piece(ranks, domains, packing, unit, files);
+    });
+    const std::vector<PackingPart> parts = gathered(ranks, part, files);
+    ranks.agree([&] {
+        if (!ranks.is_first()) return;
+        write_text_atomically(files.pieces(), pieces_text(ranks, files));
+        write_text_atomically(files.options(), options);
+        write_summary(summary, files.summary());
+        write_parts_index({packing.container, unit, summary.count, parts}, files.index());
+    });
+    domains.finish(packing.container, std::span(packing.centers).first(domains.own()), densities);
+    const OwnRestart restart(ranks, files.restart());
+    restart.write(ranks, domains);
+    ranks.agree([&] { restart.put(); });
+    // The first rank's index comes last: where it stands, the parts belong to it.
+    ranks.agree([&] {
+        if (!ranks.is_first()) set.commit();
+    });
+    ranks.agree([&] {
+        if (ranks.is_first()) set.commit();
+    });
+}
+
+}  // namespace bernal

@@ -1,0 +1,40 @@
+#include "mpi/unserved.hpp"
+
+#include "bernal/error.hpp"
+#include "core/atomic_file.hpp"
+#include "core/output_prefix.hpp"
+
+namespace bernal {
+
+void require_served(const ResultFiles& results, const GivenOptions& given) {
+    const auto refuse = [](const std::string& what, const std::string& instead) {
+        throw InputError(what + " is not for packings spread over ranks; " + instead);
+    };
+    if (!results.further.empty()) refuse("`write`", "convert the index PREFIX.parts with bernal convert afterwards");
+    if (results.report) refuse("`report`", "make the page from the index PREFIX.parts with bernal analyze afterwards");
+    if (given.contains("engine") || given.contains("looseness"))
+        refuse("`engine`", "neighbours come from the lists of LAMMPS; leave it out");
+    if (const auto threads = given.find("threads"); threads != given.end() && threads->second.values != Texts{"1"})
+        refuse("`threads`", "each rank has one; give more ranks to mpirun instead");
+}
+
+void require_served(const UndrawnJob& job) {
+    const Job& wanted = job.job.effective;
+    const Container& container = job.job.options.container;
+    const auto refuse = [](const std::string& what) {
+        throw InputError(what + " is not for packings spread over ranks; use bernal pack");
+    };
+    if (container.dimension == 2) refuse("`dimension` 2");
+    if (wanted.mesh) refuse("`mesh`");
+    if (!wanted.obstacles.empty()) refuse("`obstacle`");
+    if (is_fitted(wanted)) refuse("a container that is filled, or has a free side,");
+    if (job.job.options.sweep == SweepKind::sequential) refuse("`sweep` sequential");
+}
+
+void require_writable_results(const Ranks& ranks, const SpreadFiles& files) {
+    if (files.prefix != ResultFiles{}.prefix) require_prefix(files.prefix);
+    require_writable(files.part(ranks.rank()));
+    if (ranks.is_first()) require_writable(files.index());
+}
+
+}  // namespace bernal

@@ -1,0 +1,21 @@
+#pragma once
+// What `bernal pack` does and packings over ranks do not.
+
+#include "bernal/job_options.hpp"
+#include "cli/results.hpp"
+#include "job/undrawn_job.hpp"
+#include "mpi/ranks.hpp"
+#include "mpi/spread_files.hpp"
+
+namespace bernal {
+
+/// Throws InputError for options that are not served: further files, pages, engines, threads.
+void require_served(const ResultFiles& results, const GivenOptions& given);
+
+/// The same for what they mean: discs, meshes, containers that several packings find, the sequential sweep.
+void require_served(const UndrawnJob& job);
+
+/// Throws InputError where a rank's own results cannot be written.
+void require_writable_results(const Ranks& ranks, const SpreadFiles& files);
+
+}  // namespace bernal

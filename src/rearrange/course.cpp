@@ -1,0 +1,169 @@
+#include "rearrange/course.hpp"
+
+#include "rearrange/container_control.hpp"
+#include "rearrange/more_effort.hpp"
+
+namespace bernal {
+namespace {
+
+/// Jammed at the target's size: the pressure that remains, in units of the last one, that says so.
+constexpr double jammed = 100;
+
+double packing_fraction_at(double m, const State& state, const SizeTotals& spheres) {
+    const double solid =
+        state.container.dimension == 2 ? spheres.solid_volume * m * m : spheres.solid_volume * m * m * m;
+    return solid / state.container.volume();
+}
+
+/// One sweep's end.
+class Turn {
+  public:
+    Turn(State& state, const SizeTotals& spheres, const SweepSums& sums,
+         const std::function<double()>& separating_expansion)
+        : state_(state), spheres_(spheres), sums_(sums), separating_expansion_(separating_expansion) {}
+
+    bool advance() {
+        if (target_reached())
+            enter(Stage::finished, state_.target_pressure);
+        else if (state_.stage == Stage::settling)
+            advance_settling();
+        else
+            advance_pressure();
+        if (state_.sweeps >= most_sweeps && state_.stage != Stage::finished)
+            enter(Stage::finished, state_.target_pressure);
+        return turned_;
+    }
+
+  private:
+    bool target_reached() const;
+    void enter(Stage stage, double target_pressure);
+    void advance_settling();
+    void advance_pressure();
+    double target_fraction() const { return packing_fraction_at(state_.target_magnification, state_, spheres_); }
+    bool falls_short(const Balance& now) const;
+    bool surely_reaches(const Balance& now) const;
+    void give_up_target();
+    void go_on_with_more_effort();
+
+    State& state_;
+    const SizeTotals& spheres_;
+    const SweepSums& sums_;
+    const std::function<double()>& separating_expansion_;
+    bool turned_ = false;
+};
+
+bool Turn::target_reached() const {
+    const double needed = state_.target_magnification * (rounding_margin * rounding_margin);
+    // Before the last sweep the worst pair was this far apart: until it nearly is enough, spare the exact answer.
+    if (needed <= 0 || state_.magnification < needed * sums_.contacts.max_stretch * (1 - 1e-6)) return false;
+    return state_.magnification >= needed * separating_expansion_();
+}
+
+void Turn::enter(Stage stage, double target_pressure) {
+    state_.stage = stage;
+    state_.target_pressure = target_pressure;
+    state_.stage_sweeps = 0;
+    turned_ = true;
+}
+
+void Turn::advance_settling() {
+    const Schedule& s = state_.schedule;
+    if (state_.stage_sweeps >= s.most_settling_sweeps || unbalanced(sums_) < s.last_tolerance)
+        enter(Stage::compressing, s.first_pressure);
+}
+
+/// Lets the container grow beyond the target's size, or packs with more effort.
+void Turn::give_up_target() {
+    if (has_more_effort(state_)) return go_on_with_more_effort();
+    state_.target_given_up = true;
+}
+
+bool Turn::falls_short(const Balance& now) const {
+    const Balance& before = state_.last_balance;
+    return before.pressure > now.pressure && jamming_bound(before, now) < target_fraction();
+}
+
+bool Turn::surely_reaches(const Balance& now) const {
+    const Balance& before = state_.last_balance;
+    return now.pressure < state_.schedule.ending_pressure && before.pressure > now.pressure &&
+           least_jamming(before, now) > target_fraction();
+}
+
+void Turn::go_on_with_more_effort() {
+    const Effort before = state_.effort;
+    take_more_effort(state_, spheres_);
+    state_.last_balance = {};
+    const Schedule& s = state_.schedule;
+    if (state_.effort == before)
+        enter(Stage::relaxing, s.shaking_pressure);
+    else
+        enter(Stage::compressing, s.first_pressure);
+}
+
+void Turn::advance_pressure() {
+    const Schedule& s = state_.schedule;
+    const double target = state_.target_pressure, pressure = mean_pressure(sums_.contacts, state_);
+    const bool last = target <= s.last_pressure;
+    const double tolerance = last ? s.last_tolerance : s.tolerance;
+    const std::int64_t most = target == 0 ? s.most_settling_sweeps
+                              : last      ? s.most_last_stage_sweeps
+                                          : s.most_stage_sweeps;
+    const bool stuck = state_.stage_sweeps >= most;
+    if (at_target_size(state_)) {
+        const bool settled = state_.effort_rises && state_.stage_sweeps >= s.most_settling_sweeps;
+        // Pressure that stays, with the spheres at rest: they jam looser than the target.
+        if (stuck || settled || (unbalanced(sums_) < s.last_tolerance && pressure > jammed * s.last_pressure))
+            give_up_target();
+        return;
+    }
+    const bool balanced = std::abs(pressure - target) < tolerance * target && unbalanced(sums_) < tolerance;
+    if (!balanced && !stuck) return;
+    const Balance balance{pressure, packing_fraction_at(state_.magnification, state_, spheres_)};
+    if (has_more_effort(state_) && (last || falls_short(balance))) return go_on_with_more_effort();
+    if (last) return enter(Stage::finished, target);
+    if (!state_.effort_rises && target <= s.ending_pressure && state_.shakes_done < s.shakes) {
+        ++state_.shakes_done;
+        return enter(Stage::relaxing, s.shaking_pressure);
+    }
+    // The rest of the fall would only close contacts that open again at the target's size.
+    if (state_.effort_rises && surely_reaches(balance)) return enter(Stage::relaxing, 0);
+    state_.last_balance = balance;
+    enter(Stage::relaxing, std::max(target * s.pressure_factor, s.last_pressure));
+}
+
+}  // namespace
+
+double unbalanced(const SweepSums& sums) {
+    const double forces = 2 * sums.contacts.magnitude;  // each contact pushes two
+    return forces > 0 ? sums.net_force / forces : 1;
+}
+
+std::optional<double> target_of(const PackOptions& options, const SizeTotals& spheres) {
+    if (options.fixed_container) return spheres.solid_volume / options.container.volume();
+    return options.target_fraction;
+}
+
+void begin_course(State& state, const PackOptions& options, const SizeTotals& spheres) {
+    const bool has_target = options.fixed_container || options.target_fraction;
+    state.effort_rises = has_target && !options.effort;
+    state.effort = options.effort.value_or(state.effort_rises ? Effort::quick : Effort::standard);
+    state.schedule =
+        schedule_for(state.effort, options.sweep, state.container.dimension, spheres.smallest / 2, spheres.largest / 2);
+    if (has_target) {
+        state.target_magnification = options.fixed_container ? 1 : state.magnification;
+        state.magnification = state.target_magnification * target_reserve;
+        state.stage = Stage::settling;
+    } else {
+        state.target_pressure = state.schedule.first_pressure;
+    }
+}
+
+double Course::packing_fraction(const State& state) const {
+    return packing_fraction_at(state.magnification, state, spheres_);
+}
+
+bool Course::advance(State& state, const SweepSums& sums, const std::function<double()>& separating_expansion) const {
+    return Turn(state, spheres_, sums, separating_expansion).advance();
+}
+
+}  // namespace bernal

@@ -1,0 +1,100 @@
+#include "rearrange/possible_run.hpp"
+
+#include <cmath>
+#include <sstream>
+
+#include "bernal/error.hpp"
+#include "core/number_text.hpp"
+
+namespace bernal {
+namespace {
+
+template <class... Parts>
+[[noreturn]] void refuse(const Parts&... parts) {
+    std::ostringstream text;
+    (text << ... << parts);
+    throw InputError(text.str());
+}
+
+void check_options(const PackOptions& options) {
+    for (int axis = 0; axis < 3; ++axis) {
+        const double length = options.container.lengths[axis];
+        if (!is_possible_length(length))
+            refuse(options.fixed_container ? "`lengths` " : "`aspect` ", length, " along ", "xyz"[axis],
+                   " is not possible; give a number from 1e-30 to 1e30");
+        if (!std::isfinite(options.container.origin[axis]))
+            refuse("container origin ", options.container.origin[axis], " along ", "xyz"[axis],
+                   ": give a finite number");
+    }
+    require_possible_threads(options.threads);
+    const double target = options.target_fraction.value_or(0.5);
+    if (!(target > 0 && target < 1))
+        refuse("`target-fraction` ", target, " is not possible; give a number between 0 and 1");
+}
+
+/// "an annulus".
+std::string with_article(const std::string& shape) {
+    if (shape == "periodic") return "a periodic container";
+    return (shape == "annulus" ? "an " : "a ") + shape;
+}
+
+/// The container is too narrow: `length` along `axis`, or a vessel with that much room.
+[[noreturn]] void refuse_narrow(const SizeTotals& spheres, const PackOptions& options, double length, int axis,
+                                const char* what) {
+    const double diameter = spheres.largest;
+    const bool is_cuboid = options.container.is_cuboid();
+    const std::string where = is_cuboid ? std::string(" along ") + "xyz"[axis] : "";
+    if (options.fixed_container)
+        refuse("the largest sphere, of diameter ", diameter, ", ", what, " in ",
+               is_cuboid ? "a container of `lengths` "
+                         : with_article(options.container.shape()) + " with room for one of ",
+               length, where, "; give ", is_cuboid ? "longer `lengths`" : "a larger vessel", " or smaller spheres");
+    const double enough =
+        static_cast<double>(spheres.count) * dimension_power(diameter / length, options.container.dimension);
+    refuse("the largest sphere, of diameter ", diameter, ", ", what, ": all ", spheres.count,
+           " together fill a container ", is_cuboid ? "of length " : "with room for one of ", length, where,
+           "; give a `count` of about ", std::max<long long>(std::llround(1.1 * enough), spheres.count + 1),
+           " spheres or more, ",
+           options.container.shape() == "sphere" ? "or a narrower distribution"
+                                                 : "a narrower distribution or another `aspect`");
+}
+
+/// A container that cannot hold its largest sphere, or in which that sphere would meet its own periodic image.
+void check_room(const SizeTotals& spheres, const PackOptions& options) {
+    const Container& container = options.container;
+    const double diameter = spheres.largest;
+    const double solid = spheres.solid_volume, volume = container.volume();
+    // A container that is solved for ends below packing fraction 1 (or at the target): that gives its least size.
+    const double scale = options.fixed_container ? 1
+                                                 : length_factor(solid / options.target_fraction.value_or(1.0) / volume,
+                                                                 container.dimension);
+    // Walls push back by themselves: a container that is solved for grows until its largest sphere fits.
+    const bool grows = !options.fixed_container && !options.target_fraction;
+    for (int axis = 0; axis < container.dimension; ++axis) {
+        const double length = container.lengths[axis] * scale;
+        if (length < diameter && container.periodic[axis])
+            refuse_narrow(spheres, options, length, axis, "would meet its own periodic image");
+        if (length < diameter && !grows && container.is_cuboid())
+            refuse_narrow(spheres, options, length, axis, "does not fit");
+    }
+    const double room = container.is_cuboid() ? HUGE_VAL : inscribed_diameter(container) * scale;
+    if (room < diameter && !grows) refuse_narrow(spheres, options, room, 0, "does not fit");
+    if (options.fixed_container && solid >= volume)
+        refuse("the spheres' volume, ", solid, ", is not less than that of the container of the given lengths, ",
+               volume, "; give fewer spheres or longer lengths");
+}
+
+}  // namespace
+
+bool is_possible_length(double value) { return value >= smallest_diameter && value <= largest_diameter; }
+
+void require_possible_threads(int threads) {
+    if (threads < 0) refuse("`threads` ", threads, " is not possible; give a positive number, or 0 for all cores");
+}
+
+void require_possible(const PackOptions& options, const SizeTotals& spheres) {
+    check_options(options);
+    check_room(spheres, options);
+}
+
+}  // namespace bernal

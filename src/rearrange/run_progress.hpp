@@ -1,0 +1,12 @@
+#pragma once
+// What a run tells of itself after a sweep.
+
+#include "rearrange/course.hpp"
+#include "rearrange/time_left.hpp"
+
+namespace bernal {
+
+/// All but how to save it.
+Progress progress_of(const State& state, const SweepSums& sums, double packing_fraction, const TimeLeft& time_left);
+
+}  // namespace bernal

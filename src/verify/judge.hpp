@@ -1,0 +1,22 @@
+#pragma once
+// One look at a packing, or at a part of one with all that may touch it.
+
+#include <functional>
+
+#include "bernal/certificate.hpp"
+
+namespace bernal {
+
+/// What a certificate says of the spheres for which `is_own(index)`: their boundaries, and the pairs of which they are
+/// the first; gaps up to `search_gap` of the radii's sum are seen. `holds` is left open. Throws InputError as certify()
+/// does.
+Certificate judge(const Packing& packing, double search_gap, const std::function<bool(std::size_t index)>& is_own,
+                  const std::function<void(double share)>& observer);
+
+/// Looks at gaps of 1e-3 of the radii's sum and farther, until the smallest there is lies within the look.
+Certificate judged_far_enough(const std::function<Certificate(double search_gap)>& look);
+
+/// Takes what another certificate of the same packing, of other spheres, adds to this one.
+void keep_worse(Certificate& certificate, double relative_overlap, const TightestPlace& place);
+
+}  // namespace bernal

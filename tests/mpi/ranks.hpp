@@ -1,0 +1,34 @@
+#pragma once
+// Runs bernal-mpi as a user does, by mpirun, on more ranks than there may be cores.
+
+#include <doctest/doctest.h>
+
+#include "../cli/program.hpp"
+
+namespace bernal::test {
+
+/// Where bernal-mpi is not built, or nothing starts it, the reason goes to where CTest finds it.
+inline bool can_spread() {
+    const bool can = std::string(BERNAL_MPI_PROGRAM) != "" && std::string(BERNAL_MPIRUN) != "";
+    if (!can) std::puts("skipped: bernal-mpi is not built, or mpirun is missing");
+    return can;
+}
+
+/// For sh: "$0" is bernal, and `bernal-mpi` a word like any other.
+inline std::string on_ranks(int ranks, const std::string& arguments) {
+    return "export OMPI_ALLOW_RUN_AS_ROOT=1 OMPI_ALLOW_RUN_AS_ROOT_CONFIRM=1; " BERNAL_MPIRUN
+           " -q --oversubscribe -n " +
+           std::to_string(ranks) + " " BERNAL_MPI_PROGRAM " " + arguments;
+}
+
+inline Run spread(const Folder& folder, int ranks, const std::string& arguments) {
+    return folder.finish(folder.start_by(on_ranks(ranks, arguments)));
+}
+
+/// A number in a JSON file.
+inline double number_in(const Folder& folder, const std::string& file, const std::string& key) {
+    const std::string text = content(folder / file), name = "\"" + key + "\": ";
+    return std::stod(text.substr(text.find(name) + name.size()));
+}
+
+}  // namespace bernal::test

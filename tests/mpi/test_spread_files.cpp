@@ -1,0 +1,58 @@
+#include <algorithm>
+
+#include "bernal/files.hpp"
+#include "ranks.hpp"
+
+using namespace bernal;
+using namespace bernal::test;
+
+TEST_CASE("a rank that cannot write ends all with one sentence, and nothing is in place") {
+    if (!can_spread()) return;
+    const Folder folder;
+    const std::string arguments = " pack --count 3000 --effort quick --out a --progress none ";
+    const Run run = folder.finish(
+        folder.start_by("export OMPI_ALLOW_RUN_AS_ROOT=1 OMPI_ALLOW_RUN_AS_ROOT_CONFIRM=1; " BERNAL_MPIRUN
+                        " -q --oversubscribe --mca btl tcp,self -n 1 " BERNAL_MPI_PROGRAM +
+                        arguments + ": -n 1 sh -c 'ulimit -f 100; exec " BERNAL_MPI_PROGRAM + arguments + "'"));
+    CHECK(run.exit_code == 4);
+    CHECK(run.err.starts_with("bernal-mpi: 'a.1.csv' could not be written"));
+    CHECK(std::ranges::count(run.err, '\n') == 1);
+    CHECK(folder.names().empty());
+}
+
+TEST_CASE("parts, pieces and the index: each sphere once, and converted to one file") {
+    if (!can_spread()) return;
+    const Folder folder;
+    REQUIRE(spread(folder, 2, "pack uniform-volume --count 1000 --effort quick --out a --unit mm").exit_code == 0);
+    const auto names = folder.names();
+    for (const char* name : {"a.parts", "a.0.csv", "a.1.csv", "a.pvtp", "a.0.vtp", "a.1.vtp", "a.json", "a.toml",
+                             "a.base.restart", "a.0.restart", "a.1.restart"})
+        CHECK_MESSAGE(names.contains(name), name);
+    CHECK(names.size() == 11);
+    REQUIRE(folder.bernal("convert a.parts a.csv").exit_code == 0);
+    CHECK(folder.bernal("verify a.csv").exit_code == 0);
+    const Packing whole = read_packing(folder / "a.csv");
+    CHECK(whole.spheres.size() == 1000);
+    CHECK(whole.unit == LengthUnit::millimetre);
+    CHECK(content(folder / "a.pvtp").find("<Piece Source=\"a.1.vtp\"/>") != std::string::npos);
+}
+
+TEST_CASE("a DEM run of LAMMPS starts from the restart at rest") {
+    if (!can_spread()) return;
+    if (std::string(BERNAL_LAMMPS).empty()) {
+        std::puts("skipped: lammps is not installed");
+        return;
+    }
+    const Folder folder;
+    REQUIRE(spread(folder, 2, "pack uniform-volume --count 2000 --effort quick --out a").exit_code == 0);
+    folder.write("in.rest",
+                 "newton off\ncomm_modify vel yes\nread_restart a.%.restart\n"
+                 "pair_style gran/hooke/history 1e6 NULL 50 NULL 0.5 0\npair_coeff * *\nneighbor 0.05 bin\n"
+                 "timestep 1e-5\nfix 1 all nve/sphere\nrun 100\n"
+                 "variable energy equal ke\nprint \"energy ${energy} of $(atoms)\"\n");
+    const Run run =
+        folder.finish(folder.start_by("export OMPI_ALLOW_RUN_AS_ROOT=1 OMPI_ALLOW_RUN_AS_ROOT_CONFIRM=1; " BERNAL_MPIRUN
+                                      " -q --oversubscribe -n 2 " BERNAL_LAMMPS " -in in.rest -log none"));
+    CHECK(run.exit_code == 0);
+    CHECK(run.out.find("energy 0 of 2000") != std::string::npos);
+}
