@@ -191,6 +191,8 @@ HeatMap heat_map(const StudyView& view, const StudyView::Result& result) {
         map.values[static_cast<std::size_t>(row) * map.x.size() + static_cast<std::size_t>(column)] =
             result.estimates[i].mean;
     }
+    const auto known = std::ranges::count_if(map.values, [](double v) { return std::isfinite(v); });
+    if (2 * known < std::ssize(map.values)) return {};  // places of a search: holes, not a map
     return map;
 }
 

@@ -43,8 +43,8 @@ struct StudyView {
 /// curve where it differs from curve to curve, once where it does not. Empty where no axis has two numbers.
 std::vector<Table> curves(const StudyView& view, const StudyView::Result& result);
 
-/// A result over the two axes that have more than one value, where there are just two with three or more each; without
-/// values otherwise.
+/// A result over the two axes that have more than one value, where there are just two with three or more each, and half
+/// of their combinations are known; without values otherwise.
 HeatMap heat_map(const StudyView& view, const StudyView::Result& result);
 
 /// HTML: figures of all results, the table with errors, what was found. It holds all it needs.

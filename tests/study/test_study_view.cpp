@@ -66,6 +66,18 @@ TEST_CASE("more than eight curves are several pictures") {
     CHECK(folder.read("a-map.svg").find("class=\"cell\"") != std::string::npos);
 }
 
+TEST_CASE("places of a search are no map") {
+    StudyView view;
+    view.axes = {{"a", "", {}}, {"b", "", {}}};
+    view.results = {{"r", "", "", {}}};
+    for (int a = 0; a < 9; ++a) {
+        view.axes[0].labels.push_back(std::to_string(a % 3));
+        view.axes[1].labels.push_back(std::to_string(a));
+        view.results[0].estimates.push_back(estimate(a, 0.1));
+    }
+    CHECK(heat_map(view, view.results[0]).values.empty());
+}
+
 TEST_CASE("axes of words alone have no curves, and no picture") {
     StudyView view = example_study();
     for (auto& axis : view.axes)
