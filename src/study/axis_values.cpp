@@ -96,8 +96,12 @@ std::vector<GivenOption> values_of(const std::string& key, const Range& range, c
 }
 
 void require_possible(const std::string& key, const std::vector<GivenOption>& values) {
-    if (key != "preset")
-        for (const GivenOption& value : values) job_of({{key, value}});
+    for (const GivenOption& value : values)
+        if (key != "preset")
+            job_of({{key, value}});
+        else if (value.values.size() != 1)
+            throw InputError(value.place +
+                             "axis 'preset' has a list for a name; give names, like [\"fuller\", \"lognormal\"]");
 }
 
 }  // namespace

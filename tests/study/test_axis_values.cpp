@@ -55,4 +55,9 @@ TEST_CASE("what is no range, or no value of the option, is told with its line") 
     CHECK(says(fault("effort = [\"quick\", \"slow\"]"), "study.toml:2: "));
     CHECK(says(fault("sigma = [0.1, 0.10]"), "axis 'sigma' has 0.1 twice"));
     CHECK(says(fault("small-volume-share = [0.5, 1.5]"), "1.5"));
+    for (const char* list : {"[]", "[\"fuller\", \"lognormal\"]"})
+        CHECK(says(fault("preset = [\"a\", " + std::string(list) + "]"),
+                   "study.toml:2: axis 'preset' has a list for a name"));
+    for (const JobOption& option : job_options())
+        if (option.decides && option.key != "seed") CHECK(says(fault(option.key + " = [[]]"), "study.toml:2: "));
 }
