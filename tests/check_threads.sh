@@ -36,7 +36,7 @@ ninja -C "$folder/bernal" -j2 bernal bernal_thread_tests
 alarms="$folder/alarms"
 rm -rf "$alarms"
 mkdir "$alarms"
-export TSAN_OPTIONS="history_size=7 log_path=$alarms/of"
+export TSAN_OPTIONS="history_size=7 log_path=$alarms/of suppressions=$tree/tests/threads_suppressions.txt"
 
 # The sanitizer must see a race between tasks where there is one.
 cat > "$folder/race.cpp" << 'END'

@@ -14,7 +14,9 @@ struct RunEstimate {
     double least_seconds = 0, most_seconds = 0;  ///< on one thread of a machine like the one measured
 };
 
-/// `effort` empty: the least that reaches a target, anything from quick to dense.
-RunEstimate estimate_run(std::int64_t count, std::optional<Effort> effort, SweepKind sweep);
+/// `effort` empty: the least that reaches a target, anything from quick to dense. `engine` empty: one that is chosen by
+/// its planned cost; others can take more memory.
+RunEstimate estimate_run(std::int64_t count, std::optional<Effort> effort, SweepKind sweep,
+                         std::optional<EngineKind> engine = {});
 
 }  // namespace bernal

@@ -1,7 +1,9 @@
 // bernal verify FILE...: the certificate of packing files.
 
 #include <algorithm>
+#include <filesystem>
 #include <iostream>
+#include <map>
 #include <memory>
 
 #include "bernal/certificate.hpp"
@@ -13,12 +15,15 @@
 #include "cli/page.hpp"
 #include "cli/subcommands.hpp"
 #include "cli/usage_error.hpp"
+#include "core/fingerprint.hpp"
 #include "core/number_text.hpp"
 #include "io/parts.hpp"
 #include "verify/parted_certificate.hpp"
 
 namespace bernal {
 namespace {
+
+namespace fs = std::filesystem;
 
 Certificate certificate_of(const Packing& packing, const std::string& file) try {
     return certify(packing);
@@ -70,7 +75,24 @@ bool parts_hold(const std::string& file, const Verification& v) {
     return found.certificate.holds;
 }
 
-bool holds(const std::string& file, const Verification& v) {
+/// Packings by the names of their files without extension.
+using Seen = std::map<fs::path, std::pair<std::string, std::uint64_t>>;
+
+/// A run writes PREFIX.csv and PREFIX.vtp alike. Where it is killed meanwhile, a new one can stand beside an old one.
+bool is_of_another_run(const std::string& file, const Packing& packing, Seen& seen) {
+    const fs::path path = fs::absolute(file).lexically_normal();
+    if (path.extension() != ".csv" && path.extension() != ".vtp") return false;
+    const std::uint64_t bytes = fingerprint(packing);
+    const auto [first, is_first] = seen.try_emplace(fs::path(path).replace_extension(), file, bytes);
+    const auto& [other, other_bytes] = first->second;
+    if (is_first || bytes == other_bytes) return false;
+    std::cerr << "bernal: " << file << " holds another packing than " << other
+              << ", though they are named as files of one run: one is left from another, as where a run was killed "
+                 "while it wrote; write both again\n";
+    return true;
+}
+
+bool holds(const std::string& file, const Verification& v, Seen& seen) {
     if (!v.reading.format && is_parts_index(file)) return parts_hold(file, v);
     bool changed = false;
     ReadOptions reading = v.reading;
@@ -82,7 +104,8 @@ bool holds(const std::string& file, const Verification& v) {
     const Certificate certificate = certificate_of(packing, file);
     tell(file, certificate, packing_fraction(packing), std::ssize(packing.spheres), packing.container.shape());
     if (v.page) write_page(packing, certificate, file, *v.page);
-    return certificate.holds && !changed;
+    const bool mixed = is_of_another_run(file, packing, seen);
+    return certificate.holds && !changed && !mixed;
 }
 
 int refuse(int code, const std::exception& error, const std::string& file) {
@@ -91,8 +114,8 @@ int refuse(int code, const std::exception& error, const std::string& file) {
 }
 
 /// The exit code of one file alone: one that cannot be read keeps no other from being certified.
-int verify(const std::string& file, const Verification& v) try {
-    return holds(file, v) ? exit_code::done : exit_code::answer_is_no;
+int verify(const std::string& file, const Verification& v, Seen& seen) try {
+    return holds(file, v, seen) ? exit_code::done : exit_code::answer_is_no;
 } catch (const InputError& error) {
     return refuse(exit_code::wrong_input, error, file);
 } catch (const FileError& error) {
@@ -113,7 +136,7 @@ void add_verify(CLI::App& program, int& exit_code) {
     Command command(program, "verify", "Certify packing files: no two spheres overlap, none crosses a wall", exit_code);
     command.footer(
         "Exit code 0 when every certificate holds; otherwise the highest of 1 (one does not, or a file "
-        "is not as it was written, by its checksum), 2 (a file is no packing) "
+        "is not as it was written, by its checksum or by another file of its run), 2 (a file is no packing) "
         "and 4 (a file cannot be read); 5 memory or program at fault.");
     auto files = std::make_shared<std::vector<std::string>>();
     command.add_arguments("FILE", packing_argument(), *files);
@@ -125,7 +148,8 @@ void add_verify(CLI::App& program, int& exit_code) {
         const Verification options{parsed(*reading), *page};
         if (*page) require_possible_page(**page, *files);
         int worst = exit_code::done;
-        for (const std::string& file : *files) worst = std::max(worst, verify(file, options));
+        Seen seen;
+        for (const std::string& file : *files) worst = std::max(worst, verify(file, options, seen));
         return worst;
     });
 }

@@ -32,6 +32,10 @@ constexpr std::int64_t most_stage_sweeps = 5000;
 /// sweep to sweep, slower each time.
 constexpr std::array slownesses{10.0, 30.0, 100.0};
 
+/// After these steps no way is begun, nor gone on. Equal spheres under 1e-11 of the modulus take a hundredth of them;
+/// to ever lower pressures ways get longer without end.
+constexpr std::int64_t most_steps = 1000000;
+
 /// How near to balance momentum brings the forces under the pressure asked for before Newton's method tries; where that
 /// fails, nearer. Sweeps are for all tries together.
 constexpr double first_tolerance = 1e-3, last_tolerance = 1e-7, tolerance_factor = 0.3;
@@ -87,10 +91,10 @@ NewtonResult come_to_rest(ContactNetwork& network, const EquilibriumOptions& opt
 
 std::int64_t seek(ContactNetwork& network, const EquilibriumOptions& options) {
     std::int64_t steps = 0;
-    for (std::size_t descent = 0; descent <= slownesses.size(); ++descent) {
+    for (std::size_t descent = 0; descent <= slownesses.size() && steps < most_steps; ++descent) {
         compress_to(network, options.pressure);
         steps += descent == 0 ? descend_in_stages(network, options.pressure)
-                              : release(network, options.pressure, slownesses[descent - 1]);
+                              : release(network, options.pressure, slownesses[descent - 1], most_steps - steps);
         const NewtonResult result = come_to_rest(network, options);
         steps += result.steps;
         if (result.reached) return steps;

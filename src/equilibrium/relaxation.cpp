@@ -75,10 +75,10 @@ std::int64_t relax(ContactNetwork& network, double pressure, double tolerance, s
     return most_sweeps;
 }
 
-std::int64_t release(ContactNetwork& network, double pressure, double slowness) {
+std::int64_t release(ContactNetwork& network, double pressure, double slowness, std::int64_t most_sweeps) {
     Motion motion(network.size());
     std::int64_t sweeps = 0;
-    for (double now = network.pressure(); now > pressure; ++sweeps) {
+    for (double now = network.pressure(); now > pressure && sweeps < most_sweeps; ++sweeps) {
         now = std::max(pressure, now * (1 - std::sqrt(network.mean_relative_overlap()) / slowness));
         sweep(network, now, motion);
     }

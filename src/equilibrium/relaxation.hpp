@@ -13,7 +13,8 @@ std::int64_t relax(ContactNetwork& network, double pressure, double tolerance, s
 
 /// Relaxes the network, which is evaluated and has contacts, while the pressure on it falls to `pressure`, in each
 /// sweep by the share sqrt(mean relative overlap) / `slowness`: the softest modes of a network swing that much slower
-/// than a contact does, and contacts open as they find time to. Returns the sweeps.
-std::int64_t release(ContactNetwork& network, double pressure, double slowness);
+/// than a contact does, and contacts open as they find time to. Ends after `most_sweeps`, wherever the pressure is: to
+/// one that hardly makes spheres overlap the way takes for ever. Returns the sweeps.
+std::int64_t release(ContactNetwork& network, double pressure, double slowness, std::int64_t most_sweeps);
 
 }  // namespace bernal

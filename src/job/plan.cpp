@@ -78,7 +78,8 @@ JobPlan plan(const Job& job, const PlanOptions& wanted) {
     plan.judgement = judge_sample(plan.job, plan.container);
     plan.engine = plan.job.options.engine->kind;
     plan.engines = planned_engines_for(plan.job.sizes, plan.job.options);
-    plan.run = estimate_run(std::ssize(plan.job.sizes.diameters), plan.job.options.effort, plan.job.options.sweep);
+    plan.run = estimate_run(std::ssize(plan.job.sizes.diameters), plan.job.options.effort, plan.job.options.sweep,
+                            plan.engine);
     plan_grids(plan, distribution, wanted);
     return plan;
 }

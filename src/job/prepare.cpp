@@ -21,15 +21,15 @@ namespace {
 
 constexpr std::int64_t default_count = 10000;
 
-double planned_memory(double spheres) {
-    return estimate_run(static_cast<std::int64_t>(spheres), {}, SweepKind::parallel).memory_bytes;
+double planned_memory(const Job& job, double spheres) {
+    return estimate_run(static_cast<std::int64_t>(spheres), {}, SweepKind::parallel, job.engine).memory_bytes;
 }
 
 void require_memory(const Job& job, double spheres) {
-    const double needed = planned_memory(spheres), free = free_memory();
+    const double needed = planned_memory(job, spheres), free = free_memory();
     if (needed <= free || job.force.value_or(false)) return;
-    const double per_sphere = (needed - planned_memory(0)) / spheres;
-    const double fitting = std::floor((free - planned_memory(0)) / per_sphere);
+    const double per_sphere = (needed - planned_memory(job, 0)) / spheres;
+    const double fitting = std::floor((free - planned_memory(job, 0)) / per_sphere);
     throw InputError(number_text(spheres) + " spheres are planned to take " + size_text(needed) +
                      " of memory, and this machine has " + size_text(free) + " left; " +
                      (fitting < 1  ? "free some"

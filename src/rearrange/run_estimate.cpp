@@ -7,6 +7,21 @@ namespace {
 // `bernal pack --count 1` what the program and its libraries take.
 constexpr double program_bytes = 30e6, bytes_per_sphere = 365;
 
+// What trees and sorted lists take beyond grids: `bernal pack lognormal --count 150000 --engine ENGINE`.
+double engine_bytes_per_sphere(EngineKind engine) {
+    switch (engine) {
+        case EngineKind::sweep_and_prune:
+            return 590;
+        case EngineKind::r_tree:
+            return 180;
+        case EngineKind::octree:
+        case EngineKind::loose_octree:
+            return 40;
+        default:
+            return 0;
+    }
+}
+
 // `bernal pack SIZES --effort EFFORT --threads 1`, 10,000 to 100,000 spheres: seconds / (spheres sweeps) grow with the
 // neighbours a sphere has and with how often small ones are listed again, from monodisperse to size ratio 100.
 constexpr double least_seconds_per_sphere_and_sweep = 70e-9, most_seconds_per_sphere_and_sweep = 130e-9;
@@ -31,11 +46,13 @@ Sweeps sweeps(Effort effort, SweepKind kind) {
 
 }  // namespace
 
-RunEstimate estimate_run(std::int64_t count, std::optional<Effort> effort, SweepKind sweep) {
+RunEstimate estimate_run(std::int64_t count, std::optional<Effort> effort, SweepKind sweep,
+                         std::optional<EngineKind> engine) {
     const auto spheres = static_cast<double>(count);
     const Sweeps range{sweeps(effort.value_or(Effort::quick), sweep).least,
                        sweeps(effort.value_or(Effort::dense), sweep).most};
-    return {program_bytes + spheres * bytes_per_sphere, range.least, range.most,
+    const double bytes = bytes_per_sphere + (engine ? engine_bytes_per_sphere(*engine) : 0);
+    return {program_bytes + spheres * bytes, range.least, range.most,
             spheres * range.least * least_seconds_per_sphere_and_sweep,
             spheres * range.most * most_seconds_per_sphere_and_sweep};
 }

@@ -58,7 +58,7 @@ PlannedWork planned_work(const StudyPoint& point) try {
     const std::int64_t count = job.count ? *job.count : std::ssize(prepare(job).sizes.diameters);
     const bool has_target = job.target_fraction || job.porosity || job.lengths;
     const auto effort = job.effort || has_target ? job.effort : std::optional(Effort::standard);
-    const RunEstimate run = estimate_run(count, effort, job.sweep.value_or(SweepKind::parallel));
+    const RunEstimate run = estimate_run(count, effort, job.sweep.value_or(SweepKind::parallel), job.engine);
     return {(is_fitted(job) ? packings_to_fit : 1) * seconds_of(run, job.sizes),
             run.memory_bytes - estimate_run(0, effort, SweepKind::parallel).memory_bytes, count};
 } catch (const InputError&) {

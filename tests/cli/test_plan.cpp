@@ -71,6 +71,23 @@ TEST_CASE("the plan is for exactly the job that pack does with the same words") 
 #endif
 }
 
+#ifndef __SANITIZE_ADDRESS__
+TEST_CASE("no kind of job takes much more memory than is planned, whatever it lists neighbours with") {
+    const Folder folder;
+    for (const std::string kind :
+         {"lognormal", "uniform-volume --container cylinder", "lognormal --dimension 2",
+          "lognormal --engine sweep-and-prune", "lognormal --engine r-tree", "lognormal --engine loose-octree"}) {
+        CAPTURE(kind);
+        const std::string options = kind + " --count 20000 --effort quick --target-fraction 0.5 --allow-small-sample";
+        const double plan = planned(folder, options)["memory_bytes"];
+        const double peak = packed(folder, options)["peak_memory_bytes"];
+        constexpr double base = 4e6;  // of the program, from machine to machine
+        CHECK(peak < 1.2 * plan + base);
+        CHECK(plan < 1.5 * peak);
+    }
+}
+#endif
+
 TEST_CASE("the estimated packing fraction is close to what is reached") {
     const Folder folder;
     for (const char* options : {"monodisperse --count 2000 --effort quick", "lognormal --count 2000 --effort quick",

@@ -15,6 +15,18 @@ constexpr const char* head =
 
 }  // namespace
 
+TEST_CASE("files of one name that are of two runs are not taken for a whole") {
+    const Folder folder;
+    REQUIRE(folder.bernal("pack --count 50 --effort quick --out a").exit_code == 0);
+    REQUIRE(folder.bernal("pack --count 50 --effort quick --seed 2 --out b").exit_code == 0);
+    CHECK(folder.bernal("verify a.csv a.vtp b.vtp b.csv").exit_code == 0);
+    std::filesystem::rename(folder / "b.vtp", folder / "a.vtp");
+    const Run run = folder.bernal("verify a.csv ./a.vtp");
+    CHECK(run.exit_code == 1);
+    CHECK(run.err.find("./a.vtp holds another packing than a.csv") != std::string::npos);
+    CHECK(folder.bernal("verify a.vtp").exit_code == 0);  // which is a packing of its own
+}
+
 TEST_CASE("touching spheres hold; an edited file does not, and the pair is named") {
     const Folder folder;
     folder.write("touching.csv", std::string(head) + "1,0.5,0.5,0.5,0.5,0\n2,1.5,0.5,0.5,0.5,0\n");

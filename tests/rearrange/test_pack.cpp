@@ -151,9 +151,10 @@ TEST_CASE("a target without an effort takes the least that gets there, and no mo
     PackOptions given;
     PackOptions open;
     std::int64_t sweeps_before = 0;
-    for (const auto& [target, effort] :
+    for (const auto& aim :
          {std::pair{0.5, Effort::quick}, {0.64, Effort::quick}, {0.645, Effort::standard}, {0.648, Effort::dense}}) {
-        CAPTURE(target);
+        const auto& [target, effort] = aim;
+        CAPTURE(aim.first);
         open.target_fraction = given.target_fraction = target;
         given.effort = effort;
         const PackResult chosen = pack(sizes, open), asked = pack(sizes, given);

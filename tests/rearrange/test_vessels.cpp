@@ -73,8 +73,9 @@ TEST_CASE("golden: in every vessel the same bits for any threads, from every eng
                                                       {"plane", 2572046715854500910u},
                                                       {"sphere", 474435444038094718u},
                                                       {"walled plane", 1244588806167068535u}};
-    for (const auto& [name, container] : vessels) {
-        CAPTURE(name);
+    for (const auto& vessel : vessels) {
+        const auto& [name, container] = vessel;
+        CAPTURE(vessel.first);
         const Sizes sizes = sizes_for(container, uniform_volume(400, 5));
         PackOptions options = options_in(container);
         const std::uint64_t one = fingerprint(certified(sizes, options));
@@ -108,8 +109,9 @@ TEST_CASE("far from the walls equal spheres are as dense as in a periodic cell")
 }
 
 TEST_CASE("wide mixtures keep within curved walls") {
-    for (const auto& [name, container] : vessels) {
-        CAPTURE(name);
+    for (const auto& vessel : vessels) {
+        const auto& [name, container] = vessel;
+        CAPTURE(vessel.first);
         certified(sizes_for(container, uniform_volume(1500, 20)), options_in(container));
     }
 }
