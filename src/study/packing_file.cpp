@@ -1,5 +1,7 @@
 #include "study/packing_file.hpp"
 
+#include <algorithm>
+#include <cstdint>
 #include <fstream>
 #include <nlohmann/json.hpp>
 
@@ -29,7 +31,9 @@ PackingOutcome outcome_in(const nlohmann::json& json) {
     const auto& run = json.at("run");
     run.at("wall_seconds").get_to(outcome.seconds);
     run.at("cpu_seconds").get_to(outcome.cpu_seconds);
-    run.at("threads").get_to(outcome.threads);
+    constexpr std::uint64_t most_threads = 1000000;
+    // Otherwise fractions beyond the range of int would be made ints.
+    outcome.threads = static_cast<int>(std::min(run.at("threads").get_ref<const std::uint64_t&>(), most_threads));
     run.at("host").get_to(outcome.host);
     return outcome;
 }

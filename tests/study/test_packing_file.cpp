@@ -36,6 +36,13 @@ TEST_CASE("a damaged file counts as none") {
     for (std::size_t length = 0; length + 2 < whole.size(); length += 37)
         CHECK(!read_outcome(folder.write("cut.json", whole.substr(0, length))));
     CHECK(!read_outcome(folder.write("other.json", "{\"packing_fraction\": 0.6}")));
+    const std::string threads = "\"threads\": 1";
+    for (const char* number : {"4.4e126", "-1", "1.5", "null"}) {
+        std::string text = whole;
+        REQUIRE(text.find(threads) != text.npos);
+        text.replace(text.find(threads), threads.size(), std::string("\"threads\": ") + number);
+        CHECK(!read_outcome(folder.write("threads.json", text)));
+    }
 }
 
 TEST_CASE("times do not contradict each other, numbers do") {
