@@ -42,7 +42,7 @@ FILE* screen_of_errors() {
 }
 
 /// By these factors balls may grow, or be smaller than LAMMPS was told, before it is told again.
-constexpr double room_to_grow = 1.1, room_to_shrink = 1.5;
+constexpr double room_to_grow = 1.05, room_to_shrink = 1.2;
 
 }  // namespace
 

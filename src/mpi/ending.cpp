@@ -102,10 +102,11 @@ SpreadPacking separated_packing(const Ranks& ranks, Domains& domains, const Spre
 SpreadContacts find_contacts(const Ranks& ranks, Domains& domains, const SpreadPacking& packing, double tolerance) {
     const std::size_t own = domains.own();
     const double* radii = domains.radii();
-    std::vector<std::pair<std::size_t, std::size_t>> pairs;
+    std::vector<std::pair<std::uint32_t, std::uint32_t>> pairs;
     for_each_listed(domains, [&](std::size_t i, std::size_t j) {
         const double distance = norm(packing.container.separation(packing.centers[i], packing.centers[j]));
-        if (distance <= (radii[i] + radii[j]) * (1 + tolerance)) pairs.emplace_back(i, j);
+        if (distance <= (radii[i] + radii[j]) * (1 + tolerance))
+            pairs.emplace_back(static_cast<std::uint32_t>(i), static_cast<std::uint32_t>(j));
     });
     std::vector<std::int32_t> walls(own), contacts;
     const std::vector<Wall> all_walls = packing.container.walls();

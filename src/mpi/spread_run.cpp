@@ -191,7 +191,9 @@ bool SpreadRun::step(int request) {
     else
         take_ghosts();
     course_.advance(state_, sums_, [&] { return separating_expansion(); });
-    return state_.stage != Stage::finished;
+    if (state_.stage != Stage::finished) return true;
+    reach_ = {}, moved_ = {}, motion_ = {}, forces_ = {};  // the end takes memory of its own
+    return false;
 }
 
 double SpreadRun::separating_expansion() const {
