@@ -10,6 +10,12 @@ for program in lmp liggghts yade; do
         exit 0
     fi
 done
+# By root too, and on more ranks than there are cores.
+export OMPI_ALLOW_RUN_AS_ROOT=1 OMPI_ALLOW_RUN_AS_ROOT_CONFIRM=1 OMPI_MCA_rmaps_base_oversubscribe=1
+if sed -n '/^```sh$/,/^```$/p' "$page" | grep -q "^mpirun " && ! { command -v mpirun && command -v bernal-mpi; } > /dev/null; then
+    echo "skipped: mpirun is not installed, or bernal-mpi not built"
+    exit 0
+fi
 folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT
 for file in $(sed -n 's/.*](\([a-z-]*\.toml\)).*/\1/p' "$page"); do

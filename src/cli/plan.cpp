@@ -32,6 +32,7 @@ struct PlanCommand {
 };
 
 bool is_ratio(double value) { return value >= 0.01 && value <= 100; }
+bool is_rank_count(double value) { return value >= 1 && value <= 1e6 && value == std::floor(value); }
 bool is_level_count(double value) { return value >= 1 && value <= 64 && value == std::floor(value); }
 
 void read_access_cost(const std::string& text, PlanOptions& wanted) {
@@ -67,6 +68,18 @@ void add_plan_options(Command& command_line, PlanCommand& command) {
             wanted.grids.ratio = read_number("ratio", text, is_ratio,
                                              "a ratio of spheres per cell of neighbouring levels from 0.01 to 100");
         });
+    command_line.add_option("ranks", "NUMBER", "Of bernal-mpi: what the packing takes, spread over so many",
+                            [&wanted](const std::string& text) {
+                                wanted.ranks = static_cast<int>(
+                                    read_number("ranks", text, is_rank_count, "a whole number from 1 to 1000000"));
+                            });
+    command_line.add_option("rank-memory", "NUMBER",
+                            "Bytes of a rank: with --ranks, how many spheres they hold (default: 4e9)",
+                            [&wanted](const std::string& text) {
+                                wanted.rank_memory = read_number(
+                                    "rank-memory", text, [](double value) { return value >= 1e8 && value <= 1e15; },
+                                    "a number of bytes from 1e8 to 1e15");
+                            });
     command_line.add_output("json", command.files.json, "The plan as JSON");
     command_line.add_output("csv", command.files.csv, "The table of rules");
     command_line.add_output("mercury", command.files.mercury, "The recommended levels for MercuryDPM, a C++ header");

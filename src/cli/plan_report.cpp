@@ -88,6 +88,15 @@ void report_run(const JobPlan& plan) {
                                                             : "\n");
 }
 
+void report_spread(const SpreadPlan& spread) {
+    const SpreadEstimate& e = spread.estimate;
+    row("on ranks (model)") << spread.count << " spheres on " << spread.ranks << ": " << figure(e.spheres)
+                            << " and as ghosts " << figure(e.ghosts) << " a rank, " << size_text(e.memory_bytes)
+                            << ", receiving " << size_text(e.network_bytes) << " a sweep; " << duration(e.least_seconds)
+                            << " to " << duration(e.most_seconds) << '\n';
+    row("") << size_text(spread.rank_memory) << " a rank hold " << spread.largest_count << " spheres in all\n";
+}
+
 void report_density(const JobPlan& plan) {
     std::cout << "\nestimates of the packing fraction, without walls\n";
     for (const DensityEstimate& e : plan.density)
@@ -147,6 +156,7 @@ void warn_of_container(const JobPlan& plan) {
 void report(const JobPlan& plan) {
     report_sample(plan);
     report_run(plan);
+    if (plan.spread) report_spread(*plan.spread);
     report_density(plan);
     report_rules(plan);
     report_levels(plan);

@@ -61,11 +61,28 @@ void plan_grids(JobPlan& plan, const SizeDistribution& distribution, const PlanO
     plan.grids = compare_grids(plan.problem, diameters, wanted.grids);
 }
 
+/// Enough to see what spheres of these sizes are, where they are more than one machine holds.
+Job with_fewer_spheres(const Job& job) {
+    constexpr std::int64_t enough = 2'000'000;
+    Job fewer = job;
+    if (job.count && *job.count <= max_sphere_count) fewer.count = std::min(*job.count, enough);
+    return fewer;
+}
+
+void plan_spread(JobPlan& plan, const Job& job, const PlanOptions& wanted) {
+    if (!wanted.ranks) return;
+    const auto drawn = static_cast<double>(plan.job.sizes.diameters.size());
+    const SpreadWish wish{job.count.value_or(std::ssize(plan.job.sizes.diameters)), *wanted.ranks,
+                          plan.container.volume() / drawn, plan.largest, plan.job.options.effort};
+    plan.spread = SpreadPlan{wish.ranks, wish.count, estimate_spread(wish), wanted.rank_memory,
+                             largest_spread_count(wish, wanted.rank_memory)};
+}
+
 }  // namespace
 
 JobPlan plan(const Job& job, const PlanOptions& wanted) {
     JobPlan plan;
-    plan.job = prepare(job);
+    plan.job = prepare(wanted.ranks ? with_fewer_spheres(job) : job);
     const SizeDistribution distribution = size_distribution(plan.job.effective.sizes);
     const auto [smallest, largest] = std::ranges::minmax(plan.job.sizes.diameters);
     plan.smallest = smallest;
@@ -80,6 +97,7 @@ JobPlan plan(const Job& job, const PlanOptions& wanted) {
     plan.engines = planned_engines_for(plan.job.sizes, plan.job.options);
     plan.run = estimate_run(std::ssize(plan.job.sizes.diameters), plan.job.options.effort, plan.job.options.sweep,
                             plan.engine);
+    plan_spread(plan, job, wanted);
     plan_grids(plan, distribution, wanted);
     return plan;
 }

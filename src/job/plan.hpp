@@ -9,6 +9,7 @@
 #include "bernal/job.hpp"
 #include "bernal/run_estimate.hpp"
 #include "job/sample_judgement.hpp"
+#include "job/spread_plan.hpp"
 #include "search/grid_comparison.hpp"
 
 namespace bernal {
@@ -19,6 +20,17 @@ struct PlanOptions {
     std::optional<double> access_cost;       ///< K (the program's own)
     bool measure_access_cost = false;        ///< K from times on this machine instead
     GridComparisonOptions grids;
+    std::optional<int> ranks;  ///< of bernal-mpi: the packing is spread over them
+    double rank_memory = 4e9;  ///< bytes, to ask how many spheres they hold
+};
+
+/// Of a packing that is spread over ranks.
+struct SpreadPlan {
+    int ranks = 1;
+    std::int64_t count = 0;  ///< the job's; of very many spheres the rest of the plan looks at a smaller sample
+    SpreadEstimate estimate;
+    double rank_memory = 0;
+    std::int64_t largest_count = 0;  ///< that `ranks` of so much memory hold
 };
 
 struct JobPlan {
@@ -36,6 +48,7 @@ struct JobPlan {
     EngineKind engine = {};              ///< that pack searches with
     std::vector<PlannedEngine> engines;  ///< whose work is planned, the least first
     RunEstimate run;
+    std::optional<SpreadPlan> spread;
     GridProblem problem;         ///< the direction aside
     std::string access_cost_by;  ///< where K comes from
     GridComparison grids;

@@ -59,6 +59,19 @@ Json classes_json(const JobPlan& plan) {
     return classes;
 }
 
+Json spread_json(const SpreadPlan& spread) {
+    const SpreadEstimate& e = spread.estimate;
+    return {{"ranks", spread.ranks},
+            {"count", spread.count},
+            {"spheres_a_rank", e.spheres},
+            {"ghosts_a_rank", e.ghosts},
+            {"memory_bytes_a_rank", e.memory_bytes},
+            {"network_bytes_a_rank_and_sweep", e.network_bytes},
+            {"seconds", Json::array({e.least_seconds, e.most_seconds})},
+            {"memory_bytes_given_a_rank", spread.rank_memory},
+            {"largest_count", spread.largest_count}};
+}
+
 }  // namespace
 
 std::string plan_json(const JobPlan& plan) {
@@ -84,6 +97,7 @@ std::string plan_json(const JobPlan& plan) {
                        {"memory_bytes", plan.run.memory_bytes},
                        {"sweeps", Json::array({plan.run.least_sweeps, plan.run.most_sweeps})},
                        {"seconds_on_one_thread", Json::array({plan.run.least_seconds, plan.run.most_seconds})},
+                       {"spread", plan.spread ? spread_json(*plan.spread) : Json()},
                        {"grid", grids_json(plan)},
                        {"version", version()}};
     return json.text();

@@ -42,7 +42,7 @@ FILE* screen_of_errors() {
 }
 
 /// By these factors balls may grow, or be smaller than LAMMPS was told, before it is told again.
-constexpr double room_to_grow = 1.1, room_to_shrink = 1.5;
+constexpr double room_to_grow = 1.05, room_to_shrink = 1.2;
 
 }  // namespace
 
@@ -114,7 +114,7 @@ void Domains::begin(const Ranks& ranks, const std::vector<double>& levels) {
     lammps_->code =
         std::make_unique<LAMMPS_NS::LAMMPS>(static_cast<int>(arguments.size()), arguments.data(), ranks.all());
     lammps_->code->screen = screen_of_errors();
-    command("newton off");
+    command("newton on");
 }
 
 /// Of a granular pair style, whose forces are never asked for.
@@ -128,7 +128,7 @@ void Domains::ask_for_lists() {
     command("neigh_modify every 1 delay 0 check no one 100000 page 1000000");
     if (!many) return;
     lammps_->set_levels();
-    command("comm_modify mode multi vel yes");
+    command("comm_modify mode multi vel yes reduce/multi");
 }
 
 Domains::~Domains() = default;
@@ -204,7 +204,18 @@ void Domains::update_ghosts(double** numbers, int columns) {
     lammps_->code->comm->forward_comm_array(columns, numbers);
 }
 
-void Domains::finish(const Cell& cell, std::span<const Vec3> centers, std::span<const double> densities) {
+void Domains::collect(std::span<NetForce> sums) {
+    LAMMPS_NS::Atom& atom = lammps_->atom();
+    for (std::size_t i = 0; i < sums.size(); ++i) {
+        std::copy_n(&sums[i].force.x, 3, atom.f[i]);
+        atom.torque[i][0] = sums[i].stiffness;
+    }
+    lammps_->code->comm->reverse_comm();
+    for (std::size_t i = 0; i < own(); ++i) sums[i] = {{atom.f[i][0], atom.f[i][1], atom.f[i][2]}, atom.torque[i][0]};
+}
+
+void Domains::finish(const Cell& cell, std::span<const Vec3> centers, std::span<const double> densities,
+                     double largest) {
     LAMMPS_NS::LAMMPS& code = *lammps_->code;
     LAMMPS_NS::Atom& atom = *code.atom;
     for (int axis = 0; axis < 3; ++axis) {
@@ -224,8 +235,9 @@ void Domains::finish(const Cell& cell, std::span<const Vec3> centers, std::span<
     }
     code.update->ntimestep = 0;
     atom.nghost = 0;
-    command("comm_modify mode single vel yes");
-    command("neighbor 0 bin");
+    // Collections are those of the user's unit from now on.
+    lammps_->most = largest / 2;
+    if (lammps_->levels.size() > 1) lammps_->set_levels();
 }
 
 void Domains::command(const std::string& line) { lammps_->command(line); }
@@ -236,6 +248,6 @@ void Domains::write_restart(const std::string& restart) {
     lammps_->most = 0;  // told again with the next lists
 }
 
-std::int64_t Domains::received_per_sweep() const { return static_cast<std::int64_t>(ghosts() * sizeof(Vec3)); }
+std::int64_t Domains::received_per_sweep() const { return static_cast<std::int64_t>(ghosts() * 3 * sizeof(Vec3)); }
 
 }  // namespace bernal

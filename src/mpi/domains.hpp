@@ -12,6 +12,7 @@
 #include "bernal/container.hpp"
 #include "bernal/packing.hpp"
 #include "mpi/ranks.hpp"
+#include "rearrange/contact.hpp"
 #include "rearrange/state.hpp"
 
 namespace bernal {
@@ -62,7 +63,7 @@ class Domains {
     /// listed, and lists all pairs of balls that meet. `most` is an upper bound of the reach for all ranks.
     void list(double most, const std::function<double(std::size_t i)>& reach);
 
-    /// Sphere `i`'s pairs: each pair of own spheres once, one with a ghost in the row of the own sphere.
+    /// Sphere `i`'s pairs: each pair is in one row of one rank, that of a sphere that it owns.
     std::span<const int> row(std::size_t i) const;
     static int listed(int entry) { return entry & 0x1FFFFFFF; }  ///< the number of the other sphere
 
@@ -72,14 +73,19 @@ class Domains {
     /// Takes columns of numbers of ghosts from their owners, as they are: no shift to another image.
     void update_ghosts(double** numbers, int columns);
 
+    /// `sums`, of own spheres and ghosts: what ghosts have is added to what their owners have of the own spheres.
+    void collect(std::span<NetForce> sums);
+
     /// Gives the finished packing to LAMMPS: cell and spheres in the user's unit, at rest, masses for `densities`, one
-    /// for all size classes or one for each. `centers` are those of own spheres.
-    void finish(const Cell& cell, std::span<const Vec3> centers, std::span<const double> densities);
+    /// for all size classes or one for each. `centers` are those of own spheres, `largest` is the largest diameter of
+    /// all.
+    void finish(const Cell& cell, std::span<const Vec3> centers, std::span<const double> densities, double largest);
 
     /// LAMMPS's own file of all spheres as they are now, one a rank for the % in its name. list() must follow.
     void write_restart(const std::string& restart);
 
-    std::int64_t received_per_sweep() const;  ///< bytes of this rank's ghosts
+    std::int64_t received_per_sweep()
+        const;  ///< bytes: centres of ghosts, and forces on own spheres that were ghosts elsewhere
 
   private:
     struct Lammps;

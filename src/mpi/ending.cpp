@@ -94,6 +94,7 @@ SpreadPacking separated_packing(const Ranks& ranks, Domains& domains, const Spre
         throw InputError(
             "spheres overlap at any expansion: some have the same centre, to the last digits, or are beyond a wall, or "
             "the container's origin is too far from zero; give another `seed`, or a larger container");
+    packing.largest = run.totals().largest;
     packing.packing_fraction = run.totals().solid_volume / packing.container.volume();
     packing.max_relative_overlap = ranks.largest(largest_overlap(domains, packing));
     return packing;
@@ -102,10 +103,11 @@ SpreadPacking separated_packing(const Ranks& ranks, Domains& domains, const Spre
 SpreadContacts find_contacts(const Ranks& ranks, Domains& domains, const SpreadPacking& packing, double tolerance) {
     const std::size_t own = domains.own();
     const double* radii = domains.radii();
-    std::vector<std::pair<std::size_t, std::size_t>> pairs;
+    std::vector<std::pair<std::uint32_t, std::uint32_t>> pairs;
     for_each_listed(domains, [&](std::size_t i, std::size_t j) {
         const double distance = norm(packing.container.separation(packing.centers[i], packing.centers[j]));
-        if (distance <= (radii[i] + radii[j]) * (1 + tolerance)) pairs.emplace_back(i, j);
+        if (distance <= (radii[i] + radii[j]) * (1 + tolerance))
+            pairs.emplace_back(static_cast<std::uint32_t>(i), static_cast<std::uint32_t>(j));
     });
     std::vector<std::int32_t> walls(own), contacts;
     const std::vector<Wall> all_walls = packing.container.walls();
@@ -116,11 +118,14 @@ SpreadContacts find_contacts(const Ranks& ranks, Domains& domains, const SpreadP
     SharedNumbers held(domains.all(), 1);
     for (std::size_t i = 0; i < domains.all(); ++i) held[i][0] = 1;
     for (bool going = true; going;) {
-        contacts = walls;
+        std::vector<NetForce> touching(domains.all());  // their numbers, which are collected as forces are
         for (const auto& [i, j] : pairs) {
-            contacts[i] += held[j][0] > 0;
-            if (j < own) contacts[j] += held[i][0] > 0;
+            touching[i].force.x += held[j][0];
+            touching[j].force.x += held[i][0];
         }
+        domains.collect(touching);
+        contacts = walls;
+        for (std::size_t i = 0; i < own; ++i) contacts[i] += static_cast<std::int32_t>(touching[i].force.x);
         bool fell = false;
         for (std::size_t i = 0; i < own; ++i) {
             if (held[i][0] == 0 || contacts[i] >= fewest_contacts(packing.container.dimension)) continue;

@@ -1,6 +1,9 @@
 // The program `bernal-mpi`: one packing spread over the ranks of an MPI run. Started as `mpirun -n R bernal-mpi pack
 // ...`; the first rank speaks for all.
 
+#if __has_include(<malloc.h>)
+#include <malloc.h>
+#endif
 #include <mpi.h>
 
 #include <iostream>
@@ -20,6 +23,13 @@ namespace {
 int fail(int code, const std::string& sentence) {
     std::cerr << "bernal-mpi: " << sentence << '\n';
     return code;
+}
+
+/// As `bernal` does: large arrays go back to the system.
+void return_large_arrays() {
+#ifdef M_MMAP_THRESHOLD
+    mallopt(M_MMAP_THRESHOLD, 1 << 18);
+#endif
 }
 
 int guarded(int argc, char** argv, const Ranks& ranks) try {
@@ -44,6 +54,7 @@ int main(int argc, char** argv) {
     using namespace bernal;
     end_on_signals();
     secure_standard_streams();
+    return_large_arrays();
     MPI_Init(&argc, &argv);
     int code;
     {

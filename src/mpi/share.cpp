@@ -6,7 +6,7 @@ namespace bernal {
 namespace {
 
 /// Spheres that a rank places before it sends them.
-constexpr std::int64_t placed_at_once = 1 << 18;
+constexpr std::int64_t placed_at_once = 1 << 15;
 
 std::int64_t part(std::int64_t count, int k, int parts) {
     return count / parts * k + std::min<std::int64_t>(k, count % parts);

@@ -20,13 +20,12 @@ constexpr std::size_t block_size = 512;
 enum Sum { magnitude, virial, bulk, relative_overlap, contacts, net_force };
 enum Maximum { largest_overlap, largest_stretch, staleness, asked };
 
-/// Every pair once: one with a ghost is seen by both owners.
-void note(Reduction& seen, const ContactTotals& c, double share) {
-    seen.sums[magnitude] += share * c.magnitude;
-    seen.sums[virial] += share * c.virial;
-    seen.sums[bulk] += share * c.bulk;
-    seen.sums[relative_overlap] += share * c.relative_overlap;
-    seen.sums[contacts] += share * c.contacts;
+void note(Reduction& seen, const ContactTotals& c) {
+    seen.sums[magnitude] += c.magnitude;
+    seen.sums[virial] += c.virial;
+    seen.sums[bulk] += c.bulk;
+    seen.sums[relative_overlap] += c.relative_overlap;
+    seen.sums[contacts] += c.contacts;
     seen.maxima[largest_overlap] = std::max(seen.maxima[largest_overlap], c.max_relative_overlap);
     seen.maxima[largest_stretch] = std::max(seen.maxima[largest_stretch], c.max_stretch);
 }
@@ -126,17 +125,21 @@ void SpreadRun::take_spheres() {
 }
 
 void SpreadRun::add_pairs(Reduction& seen) {
-    ContactTotals with_own, with_ghosts;
-    forces_.assign(domains_.own(), {});
-    for (std::size_t i = 0; i < forces_.size(); ++i)
+    ContactTotals pairs;
+    forces_.assign(domains_.all(), {});
+    for (std::size_t i = 0; i < domains_.own(); ++i)
         for_each_contact(domains_, spheres_, state_.magnification, i, [&](std::size_t j, const SphereContacts& c) {
             forces_[i].add(c);
-            if (j >= forces_.size()) return with_ghosts.add(c);
             forces_[j].add({c.force * -1, c.stiffness});
-            with_own.add(c);
+            pairs.add(c);
         });
-    note(seen, with_own, 1);
-    note(seen, with_ghosts, 0.5);
+    note(seen, pairs);
+}
+
+/// Ghosts' go to their owners.
+void SpreadRun::collect_forces() {
+    domains_.collect(forces_);
+    forces_.resize(domains_.own());
 }
 
 void SpreadRun::add_walls(Reduction& seen) {
@@ -148,7 +151,7 @@ void SpreadRun::add_walls(Reduction& seen) {
         forces_[i].NetForce::add(c);
         touched.add(c);
     }
-    note(seen, touched, 1);
+    note(seen, touched);
 }
 
 void SpreadRun::displace_all(double growth_limit, Reduction& seen) {
@@ -178,7 +181,9 @@ bool SpreadRun::step(int request) {
     const double limit = growth_limit(state_);
     Reduction seen;
     seen.maxima[asked] = request;
-    contact_seconds_ += seconds([&] { add_pairs(seen), add_walls(seen); });
+    contact_seconds_ += seconds([&] { add_pairs(seen); });
+    message_seconds_ += seconds([&] { collect_forces(); });
+    contact_seconds_ += seconds([&] { add_walls(seen); });
     moving_seconds_ += seconds([&] { displace_all(limit, seen); });
     message_seconds_ += seconds([&] { seen = ranks_.reduced(seen); });
     request_ = static_cast<int>(seen.maxima[asked]);
@@ -191,7 +196,9 @@ bool SpreadRun::step(int request) {
     else
         take_ghosts();
     course_.advance(state_, sums_, [&] { return separating_expansion(); });
-    return state_.stage != Stage::finished;
+    if (state_.stage != Stage::finished) return true;
+    reach_ = {}, moved_ = {}, motion_ = {}, forces_ = {};  // the end takes memory of its own
+    return false;
 }
 
 double SpreadRun::separating_expansion() const {

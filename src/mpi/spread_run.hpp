@@ -47,6 +47,7 @@ class SpreadRun {
     double widest_skin() const;
     double reach_of(std::size_t i) const;
     void add_pairs(Reduction& seen);
+    void collect_forces();
     void add_walls(Reduction& seen);
     void displace_all(double growth_limit, Reduction& seen);
     void take_ghosts();
