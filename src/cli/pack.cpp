@@ -150,9 +150,6 @@ SavedState loaded(std::string& file) {
 int resume_run(const Command& command_line, PackCommand& command) {
     require_nothing_but_resume(command_line, command);
     const SavedState saved = loaded(*command.resume);
-    if (saved.state->spheres.empty())
-        throw InputError("'" + *command.resume +
-                         "' is of a run over ranks; go on with: mpirun bernal-mpi pack --resume " + *command.resume);
     const SavedJob before = load_job(saved.note, *command.resume);
     GivenOptions options = merged(command.arguments.given, before.options);
     const ResultFiles files = take_result_files(options);

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <filesystem>
 
+#include "bernal/sampling.hpp"
 #include "core/atomic_file.hpp"
 #include "core/checksum.hpp"
 #include "io/numbered_lines.hpp"
@@ -16,6 +17,7 @@ namespace fs = std::filesystem;
 
 constexpr std::string_view part_columns = "id,x,y,z,radius,class";
 constexpr std::string_view index_columns = "part,count,x_min,y_min,z_min,x_max,y_max,z_max,radius_max,checksum";
+constexpr std::uintmax_t shortest_row = std::string_view("1,0,0,0,1,0\n").size();
 constexpr std::string_view part_comment = "# part of a bernal packing, which the index *.parts beside it tells";
 
 void append_record(std::string& text, const Record& record) {
@@ -46,6 +48,8 @@ PackingPart parse_part(std::string_view line, const NumberedLines& lines) {
     part.highest = parse_center(std::span(fields).subspan(5, 3), lines);
     part.largest_radius = parse<double>(fields[8], "radius_max", lines);
     part.checksum = fields[9];
+    if (part.count < 0 || part.count > max_sphere_count)
+        lines.fail("a part cannot hold " + std::to_string(part.count) + " spheres");
     return part;
 }
 
@@ -135,6 +139,9 @@ std::vector<Record> read_part(const std::string& index, const PackingPart& part)
     NumberedLines lines(file);
     if (lines.at_end() || lines.next() != part_comment || lines.at_end() || lines.next() != part_columns)
         throw InputError(file + ": this is no part of a packing: expected the columns " + std::string(part_columns));
+    if (std::error_code error; fs::file_size(file, error) / shortest_row < static_cast<std::uintmax_t>(part.count))
+        throw InputError(file + ": the part is too short for the " + std::to_string(part.count) +
+                         " spheres that the index promises");
     std::vector<Record> records;
     records.reserve(static_cast<std::size_t>(part.count));
     while (!lines.at_end()) {

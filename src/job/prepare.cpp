@@ -245,6 +245,8 @@ PreparedJob prepare(const Job& job) {
 }
 
 PreparedJob prepare_resumed(const Job& job, const State& state, const SampleReport& sample) {
+    if (state.spheres.empty())
+        throw InputError("`resume` of a run over ranks is for them; go on with: mpirun bernal-mpi pack --resume");
     PreparedJob prepared = with_options(job);
     prepared.sample = sample;
     if (!prepared.options.engine) prepared.options.engine = chosen_engine(planned_engines_for(state));

@@ -1,6 +1,7 @@
 #include "verify/parted_certificate.hpp"
 
 #include <algorithm>
+#include <cmath>
 #include <limits>
 
 #include "bernal/error.hpp"
@@ -9,13 +10,15 @@
 namespace bernal {
 namespace {
 
+constexpr double rounding = 1e-9;  // what is looked at too much changes nothing
+
 using Load = std::function<std::vector<NumberedSphere>(std::size_t)>;
 
-/// From `x` to the range between `low` and `high`, or its nearest image.
+/// From `x`, or the image of it that is nearest, to the range between `low` and `high`.
 double distance_to_range(double x, double low, double high, double period) {
-    const auto outside = [&](double at) { return std::max({low - at, at - high, 0.0}); };
-    if (period == 0) return outside(x);
-    return std::min({outside(x), outside(x - period), outside(x + period)});
+    double way = x - (low + high) / 2;
+    if (period > 0) way -= period * std::nearbyint(way / period);
+    return std::max(std::abs(way) - (high - low) / 2, 0.0);
 }
 
 /// Of a point from the box around a part.
@@ -34,7 +37,7 @@ bool are_near(const Container& container, const PartExtent& a, const PartExtent&
     for (int axis = 0; axis < 3; ++axis) {
         const double period = container.periodic[axis] ? container.lengths[axis] : 0;
         const double way = distance_to_range(middle[axis], a.lowest[axis], a.highest[axis], period);
-        if (way > half[axis] + reach) return false;
+        if (way > (half[axis] + reach) * (1 + rounding)) return false;
     }
     return true;
 }
@@ -54,7 +57,8 @@ Surrounded surrounded(const Container& container, std::span<const PartExtent> pa
         if (other == part || !are_near(container, parts[part], parts[other], search_gap)) continue;
         for (const NumberedSphere& s : load(other)) {
             const double reach = (parts[part].largest_radius + s.sphere.radius) * (1 + search_gap);
-            if (distance_to_part(container, parts[part], s.sphere.center) <= reach) all.emplace_back(s, false);
+            if (distance_to_part(container, parts[part], s.sphere.center) <= reach * (1 + rounding))
+                all.emplace_back(s, false);
         }
     }
     std::ranges::sort(all, {}, [](const auto& s) { return s.first.id; });

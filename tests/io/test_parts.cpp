@@ -65,6 +65,13 @@ TEST_CASE("parts that were changed, lost or mixed up are refused") {
     check_refused(folder, "expected the header part,count,x_min");
     folder.write("a.parts", "id,x,y,z\n");
     check_refused(folder, "this is not the index of a packing in parts");
+    for (const std::string count : {"-1", "4000000000000000", "2000000000"}) {
+        std::string other = index;
+        other.replace(other.find("a.1.csv,1"), 9, "a.1.csv," + count);
+        other.replace(other.find("count=3"), 7, "count=" + std::to_string(2 + std::stoll(count)));
+        folder.write("a.parts", other);
+        check_refused(folder, count == "2000000000" ? "too short for the 2000000000 spheres" : "cannot hold " + count);
+    }
     std::string elsewhere = index;
     elsewhere.replace(elsewhere.find("a.1.csv"), 7, "../1.csv");
     folder.write("a.parts", elsewhere);

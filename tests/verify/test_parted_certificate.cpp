@@ -85,3 +85,14 @@ TEST_CASE("parts that do not belong together are refused") {
     CHECK_THROWS_WITH_AS(certify_parts(container, std::array{extent}, beyond),
                          doctest::Contains("is not one of 1 to 1"), InputError);
 }
+
+TEST_CASE("spheres that meet across many periods are found, whichever parts they are in") {
+    const Container unit({0, 0, 0}, {1, 1, 1});
+    const std::vector<std::vector<NumberedSphere>> parts{{{1, {{0.5, 0.5, 0.5}, 0.2}}, {2, {{0.5, 0.9001, 0.5}, 0.2}}},
+                                                         {{3, {{5.5, 0.5, 0.5}, 0.2}}}};
+    const std::vector<PartExtent> extents{{2, {0.5, 0.5, 0.5}, {0.5, 0.9001, 0.5}, 0.2},
+                                          {1, {5.5, 0.5, 0.5}, {5.5, 0.5, 0.5}, 0.2}};
+    const Certificate found = certify_parts(unit, extents, [&](std::size_t part) { return parts[part]; }).certificate;
+    CHECK_FALSE(found.holds);
+    CHECK(found.overlapping_pairs == 1);
+}
