@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <numeric>
 
 #include "bernal/error.hpp"
 #include "bernal/size_distribution.hpp"
@@ -72,8 +73,12 @@ Job with_fewer_spheres(const Job& job) {
 void plan_spread(JobPlan& plan, const Job& job, const PlanOptions& wanted) {
     if (!wanted.ranks) return;
     const auto drawn = static_cast<double>(plan.job.sizes.diameters.size());
-    const SpreadWish wish{job.count.value_or(std::ssize(plan.job.sizes.diameters)), *wanted.ranks,
-                          plan.container.volume() / drawn, plan.largest, plan.job.options.effort};
+    const SpreadWish wish{job.count.value_or(std::ssize(plan.job.sizes.diameters)),
+                          *wanted.ranks,
+                          plan.container.volume() / drawn,
+                          std::reduce(plan.job.sizes.diameters.begin(), plan.job.sizes.diameters.end()) / drawn,
+                          plan.largest / plan.smallest,
+                          plan.job.options.effort};
     plan.spread = SpreadPlan{wish.ranks, wish.count, estimate_spread(wish), wanted.rank_memory,
                              largest_spread_count(wish, wanted.rank_memory)};
 }

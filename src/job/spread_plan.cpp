@@ -8,17 +8,21 @@ namespace bernal {
 namespace {
 
 // `mpirun -n 1 ... 4 bernal-mpi pack --count 100000 --effort quick`, and so for din-1045-2-b32: all included.
-constexpr double program_bytes = 35e6, bytes_per_sphere = 550, bytes_per_ghost = 330;
+constexpr double program_bytes = 35e6, bytes_per_sphere = 600, bytes_per_ghost = 450;
 
-/// Of the largest sphere's diameter: how far beyond its domain a rank sees, while lists serve longest.
-constexpr double reach = 1.3;
+// In mean diameters: how far beyond its domain a rank sees equal spheres, and those of several sizes, where the larger
+// of a class set the pace.
+constexpr double reach_of_equal = 1.3, reach_of_mixed = 2, nearly_equal = 1.5;
+
+/// Centres of ghosts one way, their forces and stiffnesses back.
+constexpr double bytes_sent_per_ghost = 9 * sizeof(double);
 
 // Beside the time of one machine's sweeps: lists are made anew for all spheres together, and ghosts are listed too.
-constexpr double least_slower = 1.3, most_slower = 3, ghost_share_of_time = 0.3;
+constexpr double least_slower = 1.5, most_slower = 2.2, ghost_share_of_time = 0.3;
 
 // Of a usual network between machines.
 constexpr double bytes_per_second = 1e9, seconds_per_message = 5e-6;
-constexpr double messages_per_exchange = 6;
+constexpr double messages_per_exchange = 12;
 
 }  // namespace
 
@@ -26,9 +30,10 @@ SpreadEstimate estimate_spread(const SpreadWish& wish) {
     SpreadEstimate e;
     e.spheres = static_cast<double>(wish.count) / wish.ranks;
     const double side = std::cbrt(e.spheres * wish.volume_per_sphere);
-    e.ghosts = e.spheres * (std::pow(1 + 2 * reach * wish.largest / side, 3) - 1);
+    const double reach = wish.mean_diameter * (wish.size_ratio < nearly_equal ? reach_of_equal : reach_of_mixed);
+    e.ghosts = e.spheres * (std::pow(1 + 2 * reach / side, 3) - 1);
     e.memory_bytes = program_bytes + bytes_per_sphere * e.spheres + bytes_per_ghost * e.ghosts;
-    e.network_bytes = 3 * sizeof(double) * e.ghosts;
+    e.network_bytes = bytes_sent_per_ghost * e.ghosts;
     // A run of one rank's share on one machine takes as many sweeps as all of it.
     const RunEstimate share = estimate_run(wish.count, wish.effort, SweepKind::parallel);
     const double messages = seconds_per_message * (messages_per_exchange + 2 * std::log2(wish.ranks)) +

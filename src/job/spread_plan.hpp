@@ -2,9 +2,10 @@
 // What a packing spread over ranks (bernal-mpi) is likely to take: a model, fitted to runs on one machine.
 //
 // A rank holds n = N / R spheres in a cube of side L, and copies of those that lie within h of it, the ghosts: n ((1 +
-// 2 h / L)^3 - 1), where h is the reach of the largest sphere, a little more than its diameter. Memory is so much a
-// sphere and a ghost. A sweep costs so much time a sphere of its own, takes the centres of ghosts from other ranks, and
-// adds up some numbers over all ranks, in log2(R) messages one after another.
+// 2 h / L)^3 - 1), where h is a little more than the mean diameter: each sphere is copied as far as those of its own
+// size reach. Memory is so much a sphere and a ghost. A sweep costs so much time a sphere of its own, takes the centres
+// of ghosts from other ranks and gives their forces back, and adds up some numbers over all ranks, in log2(R) messages
+// one after another.
 
 #include <cstdint>
 
@@ -17,7 +18,8 @@ struct SpreadWish {
     std::int64_t count = 0;
     int ranks = 1;
     double volume_per_sphere = 0;  ///< of the container
-    double largest = 0;            ///< diameter
+    double mean_diameter = 0;      ///< by number
+    double size_ratio = 1;
     std::optional<Effort> effort;
 };
 

@@ -41,6 +41,11 @@ FILE* screen_of_errors() {
     return screen;
 }
 
+/// No command takes back `comm_modify reduce/multi`.
+struct Reduced : LAMMPS_NS::Comm {
+    static int LAMMPS_NS::Comm::*flag() { return &Reduced::multi_reduce; }
+};
+
 /// By these factors balls may grow, or be smaller than LAMMPS was told, before it is told again.
 constexpr double room_to_grow = 1.05, room_to_shrink = 1.2;
 
@@ -214,8 +219,7 @@ void Domains::collect(std::span<NetForce> sums) {
     for (std::size_t i = 0; i < own(); ++i) sums[i] = {{atom.f[i][0], atom.f[i][1], atom.f[i][2]}, atom.torque[i][0]};
 }
 
-void Domains::finish(const Cell& cell, std::span<const Vec3> centers, std::span<const double> densities,
-                     double largest) {
+void Domains::finish(const Cell& cell, std::span<const Vec3> centers, std::span<const double> densities) {
     LAMMPS_NS::LAMMPS& code = *lammps_->code;
     LAMMPS_NS::Atom& atom = *code.atom;
     for (int axis = 0; axis < 3; ++axis) {
@@ -235,9 +239,10 @@ void Domains::finish(const Cell& cell, std::span<const Vec3> centers, std::span<
     }
     code.update->ntimestep = 0;
     atom.nghost = 0;
-    // Collections are those of the user's unit from now on.
-    lammps_->most = largest / 2;
-    if (lammps_->levels.size() > 1) lammps_->set_levels();
+    // What the next run shall find in the restart: LAMMPS's defaults.
+    code.comm->*Reduced::flag() = 0;
+    command("comm_modify mode single vel yes");
+    command("neighbor 0 bin");
 }
 
 void Domains::command(const std::string& line) { lammps_->command(line); }

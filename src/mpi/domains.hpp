@@ -79,7 +79,7 @@ class Domains {
     /// Gives the finished packing to LAMMPS: cell and spheres in the user's unit, at rest, masses for `densities`, one
     /// for all size classes or one for each. `centers` are those of own spheres, `largest` is the largest diameter of
     /// all.
-    void finish(const Cell& cell, std::span<const Vec3> centers, std::span<const double> densities, double largest);
+    void finish(const Cell& cell, std::span<const Vec3> centers, std::span<const double> densities);
 
     /// LAMMPS's own file of all spheres as they are now, one a rank for the % in its name. list() must follow.
     void write_restart(const std::string& restart);

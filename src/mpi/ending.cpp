@@ -94,7 +94,6 @@ SpreadPacking separated_packing(const Ranks& ranks, Domains& domains, const Spre
         throw InputError(
             "spheres overlap at any expansion: some have the same centre, to the last digits, or are beyond a wall, or "
             "the container's origin is too far from zero; give another `seed`, or a larger container");
-    packing.largest = run.totals().largest;
     packing.packing_fraction = run.totals().solid_volume / packing.container.volume();
     packing.max_relative_overlap = ranks.largest(largest_overlap(domains, packing));
     return packing;

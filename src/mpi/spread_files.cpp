@@ -105,7 +105,7 @@ void write_spread(const Ranks& ranks, Domains& domains, const SpreadPacking& pac
         write_summary(summary, files.summary());
         write_parts_index({packing.container, unit, summary.count, parts}, files.index());
     });
-    domains.finish(packing.container, std::span(packing.centers).first(domains.own()), densities, packing.largest);
+    domains.finish(packing.container, std::span(packing.centers).first(domains.own()), densities);
     const OwnRestart restart(ranks, files.restart());
     restart.write(ranks, domains);
     ranks.agree([&] { restart.put(); });

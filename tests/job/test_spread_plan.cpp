@@ -7,7 +7,7 @@ using namespace bernal;
 namespace {
 
 /// Equal spheres of diameter 1 at a packing fraction of 0.64.
-SpreadWish equal_spheres(std::int64_t count, int ranks) { return {count, ranks, 0.8181, 1, Effort::quick}; }
+SpreadWish equal_spheres(std::int64_t count, int ranks) { return {count, ranks, 0.8181, 1, 1, Effort::quick}; }
 
 }  // namespace
 
@@ -32,12 +32,17 @@ TEST_CASE("ghosts are a layer around the domain, wider for larger spheres") {
     // A million spheres in a cube of side 93.5, with 1.3 on each side.
     CHECK(estimate_spread(equal_spheres(1'000'000, 1)).ghosts == doctest::Approx(85'800).epsilon(0.01));
     SpreadWish wide = equal_spheres(1'000'000, 1);
-    wide.largest = 5;
+    wide.mean_diameter = 5;
     CHECK(estimate_spread(wide).ghosts > 5 * 85'800);
 }
 
-TEST_CASE("the model holds what was measured: 100,000 equal spheres on one rank take 97 MB") {
-    CHECK(estimate_spread(equal_spheres(100'000, 1)).memory_bytes == doctest::Approx(97e6).epsilon(0.1));
+TEST_CASE("the model holds what was measured: 100,000 spheres on 1, 2, 4 ranks") {
+    for (const auto& [ranks, bytes] : {std::pair{1, 104e6}, {2, 72.5e6}, {4, 56.9e6}})
+        CHECK(estimate_spread(equal_spheres(100'000, ranks)).memory_bytes == doctest::Approx(bytes).epsilon(0.1));
+    // DIN B 32 from 1 to 31 mm.
+    const SpreadEstimate wide = estimate_spread({100'000, 1, 10.64, 1.563, 30.8, Effort::quick});
+    CHECK(wide.memory_bytes == doctest::Approx(105e6).epsilon(0.1));
+    CHECK(wide.network_bytes == doctest::Approx(1.4e6).epsilon(0.1));
 }
 
 TEST_CASE("the largest count is the one that fits") {

@@ -46,7 +46,7 @@ TEST_CASE("a DEM run of LAMMPS starts from the restart at rest") {
     const Folder folder;
     REQUIRE(spread(folder, 2, "pack uniform-volume --count 2000 --effort quick --out a").exit_code == 0);
     folder.write("in.rest",
-                 "newton off\ncomm_modify vel yes\nread_restart a.%.restart\n"
+                 "comm_modify vel yes\nread_restart a.%.restart\n"
                  "pair_style gran/hooke/history 1e6 NULL 50 NULL 0.5 0\npair_coeff * *\nneighbor 0.05 bin\n"
                  "timestep 1e-5\nfix 1 all nve/sphere\nrun 100\n"
                  "variable energy equal ke\nprint \"energy ${energy} of $(atoms)\"\n");
