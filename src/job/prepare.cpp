@@ -14,6 +14,7 @@
 #include "job/job_container.hpp"
 #include "job/job_meshes.hpp"
 #include "job/undrawn_job.hpp"
+#include "rearrange/state.hpp"
 #include "sizes/text_lines.hpp"
 
 namespace bernal {
