@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <filesystem>
 
-#include "bernal/sampling.hpp"
 #include "core/atomic_file.hpp"
 #include "core/checksum.hpp"
 #include "io/numbered_lines.hpp"
@@ -17,6 +16,7 @@ namespace fs = std::filesystem;
 
 constexpr std::string_view part_columns = "id,x,y,z,radius,class";
 constexpr std::string_view index_columns = "part,count,x_min,y_min,z_min,x_max,y_max,z_max,radius_max,checksum";
+constexpr std::int64_t most_spheres = 2147483647;  // in a part
 constexpr std::uintmax_t shortest_row = std::string_view("1,0,0,0,1,0\n").size();
 constexpr std::string_view part_comment = "# part of a bernal packing, which the index *.parts beside it tells";
 
@@ -48,7 +48,7 @@ PackingPart parse_part(std::string_view line, const NumberedLines& lines) {
     part.highest = parse_center(std::span(fields).subspan(5, 3), lines);
     part.largest_radius = parse<double>(fields[8], "radius_max", lines);
     part.checksum = fields[9];
-    if (part.count < 0 || part.count > max_sphere_count)
+    if (part.count < 0 || part.count > most_spheres)
         lines.fail("a part cannot hold " + std::to_string(part.count) + " spheres");
     return part;
 }
