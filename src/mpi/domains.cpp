@@ -155,6 +155,8 @@ void Domains::add(std::span<const Traveller> spheres) {
     LAMMPS_NS::Atom& atom = lammps_->atom();
     std::vector<int> ids, types;
     std::vector<double> places;
+    // Where there are no ids LAMMPS would ask all ranks for new ones: none of no spheres are ids, too.
+    ids.reserve(spheres.size() + 1);
     for (const Traveller& s : spheres) {
         ids.push_back(s.id), types.push_back(s.size_class + 1);
         places.insert(places.end(), {s.sphere.center.x, s.sphere.center.y, s.sphere.center.z});

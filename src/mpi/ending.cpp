@@ -37,11 +37,20 @@ std::vector<Vec3> centers_at(const SpreadRun& run, double magnification, const C
     return centers;
 }
 
-/// Calls use(i, j) for each pair that lists hold, i own.
+/// Calls use(i, j) for each pair of different spheres that lists hold, i own.
 template <class Use>
 void for_each_listed(const Domains& domains, Use&& use) {
+    const auto ids = domains.ids();
     for (std::size_t i = 0; i < domains.own(); ++i)
-        for (const int entry : domains.row(i)) use(i, static_cast<std::size_t>(Domains::listed(entry)));
+        for (const int entry : domains.row(i))
+            if (const auto j = static_cast<std::size_t>(Domains::listed(entry)); ids[i] != ids[j]) use(i, j);
+}
+
+/// Does the largest sphere not meet its own image?
+bool is_long_enough(const Container& container, double largest) {
+    for (int axis = 0; axis < container.dimension; ++axis)
+        if (container.periodic[static_cast<std::size_t>(axis)] && container.lengths[axis] < largest) return false;
+    return true;
 }
 
 /// Of the walls around sphere `s`, relative to its diameter: overlap, or less than 0.
@@ -88,7 +97,7 @@ SpreadPacking separated_packing(const Ranks& ranks, Domains& domains, const Spre
     const auto found = separating_magnification(state, run.separating_expansion(), [&](double magnification) {
         packing.container = container_at(state, magnification, run.totals().largest);
         packing.centers = centers_at(run, magnification, packing.container, domains);
-        return !ranks.any(!is_separated(domains, packing));
+        return is_long_enough(packing.container, run.totals().largest) && !ranks.any(!is_separated(domains, packing));
     });
     if (!found)
         throw InputError(

@@ -74,7 +74,7 @@ void report(const Ranks& ranks, const SpreadRun& run, const Summary& s, const Sp
     row("time of rank 0") << percent(run.contact_seconds() / all) << " contacts, "
                           << percent(run.moving_seconds() / all) << " displacements, "
                           << percent(run.listing_seconds() / all) << " lists, " << percent(run.message_seconds() / all)
-                          << " messages; ghosts of up to " << short_text(received / 1e6) << " MB a sweep and rank\n";
+                          << " messages, of up to " << short_text(received / 1e6) << " MB a sweep and rank\n";
     row("files") << files.index() << ' ' << files.pieces() << ' ' << files.restart() << ' ' << files.summary() << ' '
                  << files.options() << '\n';
 }

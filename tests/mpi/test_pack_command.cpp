@@ -61,6 +61,14 @@ TEST_CASE("wide sizes, gradings and walls") {
     check_alike("--count 3000 --container box --aspect 1 1 2", 2);
 }
 
+TEST_CASE("ranks without spheres, and spheres that touch their neighbours' images") {
+    if (!can_spread()) return;
+    const Folder folder;
+    REQUIRE(spread(folder, 2, "pack --count 3 --effort quick --allow-small-sample --out a").exit_code == 0);
+    CHECK(folder.bernal("verify a.parts").exit_code == 0);
+    CHECK(read_packing(folder / "a.parts").spheres.size() == 3);
+}
+
 TEST_CASE("a target is reached, and given lengths are exact") {
     if (!can_spread()) return;
     const Folder folder;
