@@ -14,11 +14,25 @@
 #include <algorithm>
 #include <cstdio>
 #include <cstdlib>
+#include <limits>
 #include <numbers>
 #include <stdexcept>
 
 #include "bernal/sizes.hpp"
 #include "core/number_text.hpp"
+
+// What LAMMPS's arrays of spheres hold:
+//
+//   array     during a run, in the frame             after finish(), in the user's unit
+//   x         centre                                 centre
+//   radius    reach: the ball that it is listed by   radius
+//   rmass     radius, in the user's unit             mass
+//   v         velocity } of own spheres, between     0
+//   omega[0]  stiffness} hand-overs alone            0
+//   f         sum of forces, while collected         -
+//   torque[0] sum of stiffness, while collected      -
+//   type      size class, from 1                     the same
+//   tag       id, from 1                             the same
 
 namespace bernal {
 namespace {
@@ -40,6 +54,12 @@ FILE* screen_of_errors() {
     if (screen != nullptr) std::setvbuf(screen, nullptr, _IOLBF, BUFSIZ);
     return screen;
 }
+
+/// LAMMPS wants memory for lists in pages of so many of the longest rows at least.
+constexpr std::int64_t rows_of_page = 10;
+
+/// As one word of a command, in which nothing is substituted.
+std::string quoted(const std::string& file) { return '"' + file + '"'; }
 
 /// By these factors balls may grow, or be smaller than LAMMPS was told, before it is told again.
 constexpr double room_to_grow = 1.05, room_to_shrink = 1.2;
@@ -86,9 +106,9 @@ void Domains::Lammps::init(double reach) {
     pairs = code->neighbor->lists[lammps_find_pair_neighlist(code.get(), "gran/hooke", 1, 0, 0)];
 }
 
-Domains::Domains(const Ranks& ranks, const Cell& cell, int classes, const std::vector<double>& levels)
+Domains::Domains(const Ranks& ranks, const Cell& cell, int classes, const Listing& listing)
     : lammps_(std::make_unique<Lammps>()) {
-    begin(ranks, levels);
+    begin(ranks, listing.levels);
     const auto ends = [&](int axis) { return cell.periodic[static_cast<std::size_t>(axis)] ? " p" : " f"; };
     const auto side = [&](int axis) { return " 0 " + number_text(cell.lengths[axis]); };
     command("units lj");
@@ -96,14 +116,14 @@ Domains::Domains(const Ranks& ranks, const Cell& cell, int classes, const std::v
     command(std::string("boundary") + ends(0) + ends(1) + ends(2));
     command("region cell block" + side(0) + side(1) + side(2) + " units box");
     command("create_box " + std::to_string(classes) + " cell");
-    ask_for_lists();
+    ask_for_lists(listing.longest_row);
 }
 
-Domains::Domains(const Ranks& ranks, const std::vector<double>& levels, const std::string& restart)
+Domains::Domains(const Ranks& ranks, const Listing& listing, const std::string& restart)
     : lammps_(std::make_unique<Lammps>()) {
-    begin(ranks, levels);
-    command("read_restart " + restart);
-    ask_for_lists();
+    begin(ranks, listing.levels);
+    command("read_restart " + quoted(restart));
+    ask_for_lists(listing.longest_row);
 }
 
 void Domains::begin(const Ranks& ranks, const std::vector<double>& levels) {
@@ -118,14 +138,17 @@ void Domains::begin(const Ranks& ranks, const std::vector<double>& levels) {
 }
 
 /// Of a granular pair style, whose forces are never asked for.
-void Domains::ask_for_lists() {
+void Domains::ask_for_lists(std::int64_t longest_row) {
+    constexpr std::int64_t usual = 100'000, most = std::numeric_limits<int>::max() / rows_of_page;
+    const std::int64_t row = std::clamp(longest_row, usual, most);
     const bool many = lammps_->levels.size() > 1;
     command("atom_modify sort 1 0");
     command("comm_modify vel yes");
     command("pair_style gran/hooke 1 NULL 1 NULL 0.5 0");
     command("pair_coeff * *");
     command(many ? "neighbor 0 multi" : "neighbor 0 bin");
-    command("neigh_modify every 1 delay 0 check no one 100000 page 1000000");
+    command("neigh_modify every 1 delay 0 check no one " + std::to_string(row) + " page " +
+            std::to_string(row * rows_of_page));
     if (!many) return;
     lammps_->set_levels();
     command("comm_modify mode multi vel yes reduce/multi");
@@ -150,6 +173,8 @@ void Domains::add(std::span<const Traveller> spheres) {
     LAMMPS_NS::Atom& atom = lammps_->atom();
     std::vector<int> ids, types;
     std::vector<double> places;
+    // Without an array LAMMPS would return at once, and all other ranks wait for this one.
+    places.reserve(std::max<std::size_t>(3 * spheres.size(), 1));
     for (const Traveller& s : spheres) {
         ids.push_back(s.id), types.push_back(s.size_class + 1);
         places.insert(places.end(), {s.sphere.center.x, s.sphere.center.y, s.sphere.center.z});
@@ -244,7 +269,7 @@ void Domains::command(const std::string& line) { lammps_->command(line); }
 
 void Domains::write_restart(const std::string& restart) {
     lammps_->code->comm->ghost_velocity = 1;
-    command("write_restart " + restart);
+    command("write_restart " + quoted(restart));
     lammps_->most = 0;  // told again with the next lists
 }
 
