@@ -58,9 +58,6 @@ FILE* screen_of_errors() {
 /// LAMMPS wants memory for lists in pages of so many of the longest rows at least.
 constexpr std::int64_t rows_of_page = 10;
 
-/// As one word of a command, in which nothing is substituted.
-std::string quoted(const std::string& file) { return '"' + file + '"'; }
-
 /// By these factors balls may grow, or be smaller than LAMMPS was told, before it is told again.
 constexpr double room_to_grow = 1.05, room_to_shrink = 1.2;
 
@@ -75,9 +72,19 @@ struct Domains::Lammps {
     LAMMPS_NS::Atom& atom() const { return *code->atom; }
 
     void command(const std::string& line) const { code->input->one(line); }
+    void command(const std::string& word, const std::string& file) const;
     void init(double reach);
     void set_levels() const;
 };
+
+/// What stands in a variable, LAMMPS takes as it is: it changes all but ASCII in commands, and substitutes.
+void Domains::Lammps::command(const std::string& word, const std::string& file) const {
+    std::string variable = "file", quoted = '"' + file + '"';
+    command("variable file string -");
+    lammps_set_variable(code.get(), variable.data(), quoted.data());
+    command(word + " ${file}");
+    command("variable file delete");
+}
 
 /// Rounding must leave no ball beyond the last. Some have to be there before the first spheres are.
 void Domains::Lammps::set_levels() const {
@@ -122,7 +129,7 @@ Domains::Domains(const Ranks& ranks, const Cell& cell, int classes, const Listin
 Domains::Domains(const Ranks& ranks, const Listing& listing, const std::string& restart)
     : lammps_(std::make_unique<Lammps>()) {
     begin(ranks, listing.levels);
-    command("read_restart " + quoted(restart));
+    lammps_->command("read_restart", restart);
     ask_for_lists(listing.longest_row);
 }
 
@@ -173,8 +180,9 @@ void Domains::add(std::span<const Traveller> spheres) {
     LAMMPS_NS::Atom& atom = lammps_->atom();
     std::vector<int> ids, types;
     std::vector<double> places;
-    // Without an array LAMMPS would return at once, and all other ranks wait for this one.
-    places.reserve(std::max<std::size_t>(3 * spheres.size(), 1));
+    // For arrays that are missing LAMMPS talks to the other ranks otherwise: even empty ones have to be somewhere.
+    const std::size_t room = std::max<std::size_t>(spheres.size(), 1);
+    ids.reserve(room), types.reserve(room), places.reserve(3 * room);
     for (const Traveller& s : spheres) {
         ids.push_back(s.id), types.push_back(s.size_class + 1);
         places.insert(places.end(), {s.sphere.center.x, s.sphere.center.y, s.sphere.center.z});
@@ -269,7 +277,7 @@ void Domains::command(const std::string& line) { lammps_->command(line); }
 
 void Domains::write_restart(const std::string& restart) {
     lammps_->code->comm->ghost_velocity = 1;
-    command("write_restart " + quoted(restart));
+    lammps_->command("write_restart", restart);
     lammps_->most = 0;  // told again with the next lists
 }
 

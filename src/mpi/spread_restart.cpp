@@ -1,7 +1,5 @@
 #include "mpi/spread_restart.hpp"
 
-#include <lammps/utils.h>
-
 #include <algorithm>
 #include <filesystem>
 
@@ -24,9 +22,9 @@ std::string with_number(const std::string& restart, const std::string& number) {
 
 void require_name_for_lammps(const std::string& key, const std::string& name) {
     const auto is_taken = [](unsigned char c) { return c < ' ' || c == '"' || c == '*' || c == '%' || c == 127; };
-    if (std::ranges::any_of(name, is_taken) || LAMMPS_NS::utils::utf8_subst(name) != name)
+    if (std::ranges::any_of(name, is_taken))
         throw InputError(key, name, "has signs in it that LAMMPS, which writes files of that name, takes for others",
-                         "give a name without * % \" and typographic signs");
+                         "give a name without * % \" and control characters");
 }
 
 OwnRestart::OwnRestart(const Ranks& ranks, const std::string& restart)
