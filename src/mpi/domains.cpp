@@ -14,11 +14,25 @@
 #include <algorithm>
 #include <cstdio>
 #include <cstdlib>
+#include <limits>
 #include <numbers>
 #include <stdexcept>
 
 #include "bernal/sizes.hpp"
 #include "core/number_text.hpp"
+
+// What LAMMPS's arrays of spheres hold:
+//
+//   array     during a run, in the frame             after finish(), in the user's unit
+//   x         centre                                 centre
+//   radius    reach: the ball that it is listed by   radius
+//   rmass     radius, in the user's unit             mass
+//   v         velocity } of own spheres, between     0
+//   omega[0]  stiffness} hand-overs alone            0
+//   f         sum of forces, while collected         -
+//   torque[0] sum of stiffness, while collected      -
+//   type      size class, from 1                     the same
+//   tag       id, from 1                             the same
 
 namespace bernal {
 namespace {
@@ -46,6 +60,9 @@ struct Reduced : LAMMPS_NS::Comm {
     static int LAMMPS_NS::Comm::*flag() { return &Reduced::multi_reduce; }
 };
 
+/// LAMMPS wants memory for lists in pages of so many of the longest rows at least.
+constexpr std::int64_t rows_of_page = 10;
+
 /// By these factors balls may grow, or be smaller than LAMMPS was told, before it is told again.
 constexpr double room_to_grow = 1.05, room_to_shrink = 1.2;
 
@@ -60,9 +77,19 @@ struct Domains::Lammps {
     LAMMPS_NS::Atom& atom() const { return *code->atom; }
 
     void command(const std::string& line) const { code->input->one(line); }
+    void command(const std::string& word, const std::string& file) const;
     void init(double reach);
     void set_levels() const;
 };
+
+/// What stands in a variable, LAMMPS takes as it is: it changes all but ASCII in commands, and substitutes.
+void Domains::Lammps::command(const std::string& word, const std::string& file) const {
+    std::string variable = "file", quoted = '"' + file + '"';
+    command("variable file string -");
+    lammps_set_variable(code.get(), variable.data(), quoted.data());
+    command(word + " ${file}");
+    command("variable file delete");
+}
 
 /// Rounding must leave no ball beyond the last. Some have to be there before the first spheres are.
 void Domains::Lammps::set_levels() const {
@@ -91,9 +118,9 @@ void Domains::Lammps::init(double reach) {
     pairs = code->neighbor->lists[lammps_find_pair_neighlist(code.get(), "gran/hooke", 1, 0, 0)];
 }
 
-Domains::Domains(const Ranks& ranks, const Cell& cell, int classes, const std::vector<double>& levels)
+Domains::Domains(const Ranks& ranks, const Cell& cell, int classes, const Listing& listing)
     : lammps_(std::make_unique<Lammps>()) {
-    begin(ranks, levels);
+    begin(ranks, listing.levels);
     const auto ends = [&](int axis) { return cell.periodic[static_cast<std::size_t>(axis)] ? " p" : " f"; };
     const auto side = [&](int axis) { return " 0 " + number_text(cell.lengths[axis]); };
     command("units lj");
@@ -101,14 +128,14 @@ Domains::Domains(const Ranks& ranks, const Cell& cell, int classes, const std::v
     command(std::string("boundary") + ends(0) + ends(1) + ends(2));
     command("region cell block" + side(0) + side(1) + side(2) + " units box");
     command("create_box " + std::to_string(classes) + " cell");
-    ask_for_lists();
+    ask_for_lists(listing.longest_row);
 }
 
-Domains::Domains(const Ranks& ranks, const std::vector<double>& levels, const std::string& restart)
+Domains::Domains(const Ranks& ranks, const Listing& listing, const std::string& restart)
     : lammps_(std::make_unique<Lammps>()) {
-    begin(ranks, levels);
-    command("read_restart " + restart);
-    ask_for_lists();
+    begin(ranks, listing.levels);
+    lammps_->command("read_restart", restart);
+    ask_for_lists(listing.longest_row);
 }
 
 void Domains::begin(const Ranks& ranks, const std::vector<double>& levels) {
@@ -123,14 +150,17 @@ void Domains::begin(const Ranks& ranks, const std::vector<double>& levels) {
 }
 
 /// Of a granular pair style, whose forces are never asked for.
-void Domains::ask_for_lists() {
+void Domains::ask_for_lists(std::int64_t longest_row) {
+    constexpr std::int64_t usual = 100'000, most = std::numeric_limits<int>::max() / rows_of_page;
+    const std::int64_t row = std::clamp(longest_row, usual, most);
     const bool many = lammps_->levels.size() > 1;
     command("atom_modify sort 1 0");
     command("comm_modify vel yes");
     command("pair_style gran/hooke 1 NULL 1 NULL 0.5 0");
     command("pair_coeff * *");
     command(many ? "neighbor 0 multi" : "neighbor 0 bin");
-    command("neigh_modify every 1 delay 0 check no one 100000 page 1000000");
+    command("neigh_modify every 1 delay 0 check no one " + std::to_string(row) + " page " +
+            std::to_string(row * rows_of_page));
     if (!many) return;
     lammps_->set_levels();
     command("comm_modify mode multi vel yes reduce/multi");
@@ -155,8 +185,9 @@ void Domains::add(std::span<const Traveller> spheres) {
     LAMMPS_NS::Atom& atom = lammps_->atom();
     std::vector<int> ids, types;
     std::vector<double> places;
-    // Where there are no ids LAMMPS would ask all ranks for new ones: none of no spheres are ids, too.
-    ids.reserve(spheres.size() + 1);
+    // For arrays that are missing LAMMPS talks to the other ranks otherwise: even empty ones have to be somewhere.
+    const std::size_t room = std::max<std::size_t>(spheres.size(), 1);
+    ids.reserve(room), types.reserve(room), places.reserve(3 * room);
     for (const Traveller& s : spheres) {
         ids.push_back(s.id), types.push_back(s.size_class + 1);
         places.insert(places.end(), {s.sphere.center.x, s.sphere.center.y, s.sphere.center.z});
@@ -251,7 +282,7 @@ void Domains::command(const std::string& line) { lammps_->command(line); }
 
 void Domains::write_restart(const std::string& restart) {
     lammps_->code->comm->ghost_velocity = 1;
-    command("write_restart " + restart);
+    lammps_->command("write_restart", restart);
     lammps_->most = 0;  // told again with the next lists
 }
 

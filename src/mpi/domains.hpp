@@ -24,14 +24,19 @@ struct Traveller {
     Sphere sphere;  ///< radius in the user's unit, centre in the frame
 };
 
+/// How spheres are searched for each other.
+struct Listing {
+    std::vector<double> levels;    ///< diameters, ascending to the largest: spheres up to each have cells of their own
+    std::int64_t longest_row = 0;  ///< no sphere meets more balls
+};
+
 class Domains {
   public:
-    /// Empty domains of a cell whose lowest corner is at zero; size classes are numbered from 0. `levels` are
-    /// diameters, ascending to the largest: spheres up to each are searched in cells of their own.
-    Domains(const Ranks& ranks, const Cell& cell, int classes, const std::vector<double>& levels);
+    /// Empty domains of a cell whose lowest corner is at zero; size classes are numbered from 0.
+    Domains(const Ranks& ranks, const Cell& cell, int classes, const Listing& listing);
 
     /// Those of a restart that write_restart() wrote of a run, on any number of ranks.
-    Domains(const Ranks& ranks, const std::vector<double>& levels, const std::string& restart);
+    Domains(const Ranks& ranks, const Listing& listing, const std::string& restart);
 
     ~Domains();
     Domains(const Domains&) = delete;
@@ -91,7 +96,7 @@ class Domains {
     struct Lammps;
     void command(const std::string& line);
     void begin(const Ranks& ranks, const std::vector<double>& levels);
-    void ask_for_lists();
+    void ask_for_lists(std::int64_t longest_row);
 
     std::unique_ptr<Lammps> lammps_;
 };

@@ -37,19 +37,30 @@ std::vector<Vec3> centers_at(const SpreadRun& run, double magnification, const C
     return centers;
 }
 
-/// Calls use(i, j) for each pair of different spheres that lists hold, i own.
+/// Calls use(i, j) for each pair that lists hold, i own. Where the cell is small, a sphere is listed with images of
+/// itself, which overlap it as little as those of the cell do, and with several of another.
 template <class Use>
 void for_each_listed(const Domains& domains, Use&& use) {
     const auto ids = domains.ids();
     for (std::size_t i = 0; i < domains.own(); ++i)
-        for (const int entry : domains.row(i))
-            if (const auto j = static_cast<std::size_t>(Domains::listed(entry)); ids[i] != ids[j]) use(i, j);
+        for (const int entry : domains.row(i)) {
+            const auto j = static_cast<std::size_t>(Domains::listed(entry));
+            if (ids[i] != ids[j]) use(i, j);
+        }
 }
 
 /// Does the largest sphere not meet its own image?
 bool is_long_enough(const Container& container, double largest) {
     for (int axis = 0; axis < container.dimension; ++axis)
         if (container.periodic[static_cast<std::size_t>(axis)] && container.lengths[axis] < largest) return false;
+    return true;
+}
+
+/// Of the images of a sphere, is that listed as `j` the nearest one to `i`?
+bool is_nearest(const Frame& frame, const SpreadRun& run, std::size_t i, std::size_t j) {
+    const Vec3 way = run.spheres()[j].center - run.spheres()[i].center;
+    for (int axis = 0; axis < 3; ++axis)
+        if (std::abs(way[axis]) > frame.half[axis]) return false;
     return true;
 }
 
@@ -108,13 +119,15 @@ SpreadPacking separated_packing(const Ranks& ranks, Domains& domains, const Spre
     return packing;
 }
 
-SpreadContacts find_contacts(const Ranks& ranks, Domains& domains, const SpreadPacking& packing, double tolerance) {
+SpreadContacts find_contacts(const Ranks& ranks, Domains& domains, const SpreadRun& run, const SpreadPacking& packing,
+                             double tolerance) {
+    const Frame frame(run.state().container);
     const std::size_t own = domains.own();
     const double* radii = domains.radii();
     std::vector<std::pair<std::uint32_t, std::uint32_t>> pairs;
     for_each_listed(domains, [&](std::size_t i, std::size_t j) {
         const double distance = norm(packing.container.separation(packing.centers[i], packing.centers[j]));
-        if (distance <= (radii[i] + radii[j]) * (1 + tolerance))
+        if (distance <= (radii[i] + radii[j]) * (1 + tolerance) && is_nearest(frame, run, i, j))
             pairs.emplace_back(static_cast<std::uint32_t>(i), static_cast<std::uint32_t>(j));
     });
     std::vector<std::int32_t> walls(own), contacts;

@@ -24,6 +24,7 @@ struct SpreadContacts {
     double rattler_fraction = 0;
 };
 
-SpreadContacts find_contacts(const Ranks& ranks, Domains& domains, const SpreadPacking& packing, double tolerance);
+SpreadContacts find_contacts(const Ranks& ranks, Domains& domains, const SpreadRun& run, const SpreadPacking& packing,
+                             double tolerance);
 
 }  // namespace bernal

@@ -6,8 +6,11 @@
 #endif
 #include <mpi.h>
 
+#include <chrono>
+#include <cstdio>
 #include <iostream>
 #include <new>
+#include <sstream>
 
 #include "bernal/error.hpp"
 #include "cli/command.hpp"
@@ -47,6 +50,18 @@ int guarded(int argc, char** argv, const Ranks& ranks) try {
                                                "); please report it with the command and its files");
 }
 
+/// An error that agree() did not raise may be this rank's alone, and then the others wait for it in vain: all are
+/// ended, and `unsaid` is said, which nobody heard so far.
+void end_together(int code, const Ranks& ranks, const std::string& unsaid) {
+    constexpr std::chrono::seconds patience{3};
+    constexpr std::chrono::hours forever{100'000};
+    const bool is_fault =
+        code == exit_code::wrong_input || code == exit_code::file_fault || code == exit_code::internal_fault;
+    if (ranks.all_end_within(is_fault && !ranks.agreed() ? std::chrono::milliseconds(patience) : forever)) return;
+    std::fputs(unsaid.c_str(), stderr);
+    MPI_Abort(MPI_COMM_WORLD, code);
+}
+
 }  // namespace
 }  // namespace bernal
 
@@ -59,9 +74,12 @@ int main(int argc, char** argv) {
     int code;
     {
         const Ranks ranks(MPI_COMM_WORLD);
-        if (!ranks.is_first()) std::cout.rdbuf(nullptr), std::cerr.rdbuf(nullptr);
+        std::ostringstream unsaid;
+        if (!ranks.is_first()) std::cout.rdbuf(nullptr), std::cerr.rdbuf(unsaid.rdbuf());
         code = guarded(argc, argv, ranks);
         std::cout.flush();
+        std::cerr.rdbuf(nullptr);
+        end_together(code, ranks, unsaid.str());
     }
     MPI_Finalize();
     return code;

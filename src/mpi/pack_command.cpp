@@ -57,8 +57,9 @@ void judge_sample(const Ranks& ranks, UndrawnJob& job) {
     });
 }
 
-/// Those that bernal's own hierarchical grid takes for these sizes.
-std::vector<double> levels_for(const UndrawnJob& job, double largest) {
+/// Levels are those that bernal's own hierarchical grid takes for these sizes. Around the largest sphere the smallest
+/// may fill a ball of twice its radius, before they have moved out of it.
+Listing listing_for(const UndrawnJob& job, const SizeTotals& totals) {
     constexpr std::int64_t enough = 10000;
     constexpr double fraction = 0.64;
     const auto list = job.distribution.list();
@@ -66,9 +67,10 @@ std::vector<double> levels_for(const UndrawnJob& job, double largest) {
     if (some.empty()) some = sample(job.distribution, std::min(job.count, enough)).diameters;
     std::ranges::sort(some);
     std::vector<double> levels = planned_levels(some, fraction, SearchDirection::top_down).cell_sizes;
-    std::erase_if(levels, [&](double level) { return level >= largest; });
-    levels.push_back(largest);
-    return levels;
+    std::erase_if(levels, [&](double level) { return level >= totals.largest; });
+    levels.push_back(totals.largest);
+    const double filled = std::pow(2 * totals.largest / totals.smallest, 3);
+    return {std::move(levels), static_cast<std::int64_t>(std::min(filled, static_cast<double>(totals.count)))};
 }
 
 /// A job with all that it takes to go on.
@@ -90,9 +92,8 @@ void place_spheres(const Ranks& ranks, Started& start) {
     const SizeTotals totals = totals_of(ranks, share);
     require_possible(options, totals);
     State state = empty_frame(totals, options, target_of(options, totals).value_or(first_fraction));
-    start.domains =
-        std::make_unique<Domains>(ranks, state.container, static_cast<int>(start.job.distribution.class_count()),
-                                  levels_for(start.job, totals.largest));
+    start.domains = std::make_unique<Domains>(
+        ranks, state.container, static_cast<int>(start.job.distribution.class_count()), listing_for(start.job, totals));
     place(ranks, share, state, options.seed, *start.domains);
     share = {};
     begin_course(state, options, totals);
@@ -101,8 +102,8 @@ void place_spheres(const Ranks& ranks, Started& start) {
 
 void take_spheres(const Ranks& ranks, Started& start, const std::string& checkpoint_file) {
     const SizeTotals totals = totals_of(ranks, share_of(ranks, start.job));
-    start.domains = std::make_unique<Domains>(ranks, levels_for(start.job, totals.largest),
-                                              restart_of(checkpoint_file, *start.resumed));
+    start.domains = std::make_unique<Domains>(ranks, listing_for(start.job, totals),
+                                              CheckpointFiles(checkpoint_file, *start.resumed).restart);
     start.run = std::make_unique<SpreadRun>(ranks, *start.domains, *start.resumed, totals);
 }
 
@@ -121,6 +122,7 @@ bool go_on(const Ranks& ranks, Started& start, SpreadCheckpoints& checkpoints, c
             return progress_text(progress_of(run.state(), run.last_sweep(), run.packing_fraction(), time_left),
                                  run.totals().count);
         });
+        if (run.request() == interruption && going) line.clear(), std::cerr << saving;
         if (run.request() != nothing && going) checkpoints.save(*start.domains, run, note);
         if (run.request() == interruption && going) return false;
     }
@@ -135,7 +137,7 @@ int deliver(const Ranks& ranks, const Started& start, double seconds_before) {
     const double ending = seconds([&] {
         const SpreadPacking packing = separated_packing(ranks, *start.domains, run);
         const SpreadContacts contacts =
-            find_contacts(ranks, *start.domains, packing, CoordinationOptions{}.contact_tolerance);
+            find_contacts(ranks, *start.domains, run, packing, CoordinationOptions{}.contact_tolerance);
         summary = summary_of(ranks, job, run, packing, contacts);
         summary.wall_seconds = seconds_before;
         write_spread(ranks, *start.domains, packing, job.effective.unit.value_or(LengthUnit::none),
@@ -163,24 +165,29 @@ Started prepared(const Ranks& ranks, GivenOptions& options, std::unique_ptr<Resu
         if (ranks.is_first()) folder = std::make_unique<ResultFolder>(files.prefix);
     });
     ranks.agree([&] { require_writable_results(ranks, files); });
-    UndrawnJob job = with_places(options, [&] { return prepare_undrawn(job_of(options)); });
-    require_served(job);
-    return {std::move(job), files, {}, {}};
+    std::optional<UndrawnJob> job;
+    ranks.agree([&] { job.emplace(with_places(options, [&] { return prepare_undrawn(job_of(options)); })); });
+    require_served(*job);
+    return {*std::move(job), files, {}, {}};
+}
+
+std::optional<CheckpointFiles> files_of(const SpreadPackCommand& command, const std::optional<State>& resumed) {
+    if (!resumed) return {};
+    return CheckpointFiles(*command.resume, *resumed);
 }
 
 int pack(const Ranks& ranks, const Command& command_line, SpreadPackCommand& command) {
-    const Interruption guard(saving);
+    const Interruption guard("");
     GivenOptions& given = command.arguments.given;
     std::unique_ptr<ResultFolder> folder;
     std::optional<SavedState> saved;
     std::optional<SavedJob> before;
-    if (command.resume) {
-        saved = load_spread_state(*command.resume);
+    ranks.agree([&] {
+        if (!command.resume) return apply_files(command_line, command.arguments);
+        saved = load_spread_state(*command.resume, ranks);
         before = load_job(saved->note, *command.resume);
         given = merged(given, before->options);
-    } else {
-        apply_files(command_line, command.arguments);
-    }
+    });
     Started start = prepared(ranks, given, folder);
     if (before)
         start.resumed = *saved->state, start.job.job.sample = before->sample;
@@ -188,7 +195,8 @@ int pack(const Ranks& ranks, const Command& command_line, SpreadPackCommand& com
         judge_sample(ranks, start.job);
     ProgressLine line(ranks.is_first() ? command.progress : ProgressMode::none);
     line.begin((before ? "taking " : "placing ") + std::to_string(start.job.count) + " spheres");
-    SpreadCheckpoints checkpoints(ranks, start.files.prefix, command.checkpoint_every, start.resumed);
+    SpreadCheckpoints checkpoints(ranks, start.files.prefix, command.checkpoint_every,
+                                  files_of(command, start.resumed));
     bool over = false;
     const double time = seconds([&] {
         before ? take_spheres(ranks, start, *command.resume) : place_spheres(ranks, start);

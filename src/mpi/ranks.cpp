@@ -1,8 +1,11 @@
 #include "mpi/ranks.hpp"
 
 #include <algorithm>
+#include <chrono>
+#include <limits>
 #include <numeric>
 #include <stdexcept>
+#include <thread>
 
 #include "bernal/error.hpp"
 
@@ -23,6 +26,13 @@ Number reduce(MPI_Comm all, Number mine, MPI_Datatype type, MPI_Op op) {
     Number result{};
     MPI_Allreduce(&mine, &result, 1, type, op, all);
     return result;
+}
+
+/// MPI counts in int.
+void require_countable(std::span<const int> bytes) {
+    const auto all = std::accumulate(bytes.begin(), bytes.end(), std::int64_t{0});
+    if (std::ranges::any_of(bytes, [](int n) { return n < 0; }) || all > std::numeric_limits<int>::max())
+        throw std::length_error("more than 2 GB at once for a rank");
 }
 
 /// What went wrong on a rank, as numbers and text that can be sent.
@@ -58,6 +68,7 @@ FaultSeen fault_of(const std::function<void()>& work) try {
 Ranks::Ranks(MPI_Comm all) : all_(all) {
     MPI_Comm_rank(all_, &rank_);
     MPI_Comm_size(all_, &count_);
+    MPI_Comm_dup(all_, &ends_);
     MPI_Type_contiguous(sizeof(Reduction) / sizeof(double), MPI_DOUBLE, &reduction_type_);
     MPI_Type_commit(&reduction_type_);
     MPI_Op_create(combine, 1, &reduction_op_);
@@ -66,11 +77,13 @@ Ranks::Ranks(MPI_Comm all) : all_(all) {
 Ranks::~Ranks() {
     MPI_Op_free(&reduction_op_);
     MPI_Type_free(&reduction_type_);
+    MPI_Comm_free(&ends_);
 }
 
 Reduction Ranks::reduced(const Reduction& mine) const {
     Reduction result;
-    MPI_Allreduce(&mine, &result, 1, reduction_type_, reduction_op_, all_);
+    MPI_Reduce(&mine, &result, 1, reduction_type_, reduction_op_, 0, all_);
+    MPI_Bcast(&result, 1, reduction_type_, 0, all_);
     return result;
 }
 
@@ -97,6 +110,7 @@ std::vector<char> Ranks::exchanged_bytes(const std::vector<char>& sent, std::spa
     const auto n = static_cast<std::size_t>(count_);
     std::vector<int> coming(n), sent_from(n), coming_to(n);
     MPI_Alltoall(bytes.data(), 1, MPI_INT, coming.data(), 1, MPI_INT, all_);
+    agree([&] { require_countable(bytes), require_countable(coming); });
     std::exclusive_scan(bytes.begin(), bytes.end(), sent_from.begin(), 0);
     std::exclusive_scan(coming.begin(), coming.end(), coming_to.begin(), 0);
     std::vector<char> received(static_cast<std::size_t>(coming_to.back() + coming.back()));
@@ -114,7 +128,21 @@ void Ranks::agree(const std::function<void()>& work) const {
     fault.kind = static_cast<Fault>(head[0]);
     fault.sentence.resize(static_cast<std::size_t>(head[1]));
     MPI_Bcast(fault.sentence.data(), head[1], MPI_CHAR, first, all_);
+    agreed_ = true;
     raise(fault);
+}
+
+bool Ranks::all_end_within(std::chrono::milliseconds time) const {
+    using Clock = std::chrono::steady_clock;
+    const Clock::time_point last = Clock::now() + time;
+    MPI_Request request;
+    MPI_Ibarrier(ends_, &request);
+    for (int done = 0;;) {
+        MPI_Test(&request, &done, MPI_STATUS_IGNORE);
+        if (done != 0) return true;
+        if (Clock::now() > last) return false;
+        std::this_thread::sleep_for(std::chrono::milliseconds(1));
+    }
 }
 
 }  // namespace bernal

@@ -5,6 +5,7 @@
 #include <mpi.h>
 
 #include <array>
+#include <chrono>
 #include <cstdint>
 #include <functional>
 #include <span>
@@ -31,7 +32,7 @@ class Ranks {
     int count() const { return count_; }
     bool is_first() const { return rank_ == 0; }
 
-    Reduction reduced(const Reduction& mine) const;
+    Reduction reduced(const Reduction& mine) const;  ///< the same bits on all
     double sum(double mine) const;
     std::int64_t sum(std::int64_t mine) const;
     double largest(double mine) const;
@@ -49,13 +50,20 @@ class Ranks {
     /// and sentence, that of the lowest such rank.
     void agree(const std::function<void()>& work) const;
 
+    /// Has agree() thrown? Then all ranks have the same error, and end.
+    bool agreed() const { return agreed_; }
+
+    /// Called by each rank at its end, whatever that is. False: after `time` some have not come, and wait elsewhere.
+    bool all_end_within(std::chrono::milliseconds time) const;
+
   private:
     std::vector<char> exchanged_bytes(const std::vector<char>& sent, std::span<const int> bytes) const;
 
-    MPI_Comm all_;
+    MPI_Comm all_, ends_;
     int rank_ = 0, count_ = 1;
     MPI_Datatype reduction_type_;
     MPI_Op reduction_op_;
+    mutable bool agreed_ = false;
 };
 
 template <class Item>

@@ -10,37 +10,42 @@
 
 namespace bernal {
 
-/// LAMMPS's name of the spheres of a state in `file`, with % for what differs from rank to rank.
-std::string restart_of(const std::string& file, const State& state);
+/// A state in `file`, and LAMMPS's name of its spheres, with % for what differs from rank to rank.
+struct CheckpointFiles {
+    CheckpointFiles(std::string state_file, const State& state);
 
-/// Throws InputError for a state that has its spheres in itself, and as load_state() does.
-SavedState load_spread_state(const std::string& file);
+    std::string file, restart;
+};
+
+/// Throws InputError for a state that has its spheres in itself, or none beside it, which the first of `ranks` sees,
+/// and as load_state() does.
+SavedState load_spread_state(const std::string& file, const Ranks& ranks);
 
 class SpreadCheckpoints {
   public:
     /// `every`: seconds between them, 0 for none; empty: five minutes. `resumed` is the one that the run goes on from.
     SpreadCheckpoints(const Ranks& ranks, const std::string& prefix, std::optional<double> every,
-                      const std::optional<State>& resumed);
+                      const std::optional<CheckpointFiles>& resumed);
 
     const std::string& file() const { return file_; }
 
     /// By this rank's clock.
     bool is_due() const;
 
-    /// Saves the run with its job as a note; all ranks at once. The one before goes when this one is whole. Throws
-    /// FileError on all ranks.
+    /// Saves the run with its job as a note; all ranks at once. The one before goes when this one is whole, with what
+    /// dead runs have left of others. Throws FileError on all ranks.
     void save(Domains& domains, SpreadRun& run, const std::string& note);
 
-    /// This run's last one goes: its results are in place.
-    void remove();
+    /// This run's last one goes, and the one that it went on from: its results are in place.
+    void remove() const;
 
   private:
     using Clock = std::chrono::steady_clock;
 
-    void remove_restart() const;
-
     const Ranks& ranks_;
-    std::string file_, restart_;  ///< of the last one; empty: none yet
+    std::string file_;
+    std::optional<CheckpointFiles> resumed_;
+    bool saved_ = false;
     double every_;
     Clock::time_point last_ = Clock::now();
 };

@@ -1,5 +1,6 @@
 #include "mpi/spread_restart.hpp"
 
+#include <algorithm>
 #include <filesystem>
 
 #include "bernal/error.hpp"
@@ -16,7 +17,14 @@ constexpr std::uintmax_t bytes_of_sphere = 15 * sizeof(double);
 
 std::string with_number(const std::string& restart, const std::string& number) {
     std::string file = restart;
-    return file.replace(file.find('%'), 1, number);
+    return file.replace(file.rfind('%'), 1, number);
+}
+
+void require_name_for_lammps(const std::string& key, const std::string& name) {
+    const auto is_taken = [](unsigned char c) { return c < ' ' || c == '"' || c == '*' || c == '%' || c == 127; };
+    if (std::ranges::any_of(name, is_taken))
+        throw InputError(key, name, "has signs in it that LAMMPS, which writes files of that name, takes for others",
+                         "give a name without * % \" and control characters");
 }
 
 OwnRestart::OwnRestart(const Ranks& ranks, const std::string& restart)

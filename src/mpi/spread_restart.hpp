@@ -7,6 +7,9 @@
 
 namespace bernal {
 
+/// Throws InputError for an option `key` whose value begins names of restarts and has signs that LAMMPS interprets.
+void require_name_for_lammps(const std::string& key, const std::string& name);
+
 /// `restart` with `number` for its %.
 std::string with_number(const std::string& restart, const std::string& number);
 

@@ -3,6 +3,7 @@
 #include "bernal/error.hpp"
 #include "core/atomic_file.hpp"
 #include "core/output_prefix.hpp"
+#include "mpi/spread_restart.hpp"
 
 namespace bernal {
 
@@ -33,6 +34,7 @@ void require_served(const UndrawnJob& job) {
 
 void require_writable_results(const Ranks& ranks, const SpreadFiles& files) {
     if (files.prefix != ResultFiles{}.prefix) require_prefix(files.prefix);
+    require_name_for_lammps("out", files.prefix);
     require_writable(files.part(ranks.rank()));
     if (ranks.is_first()) require_writable(files.index());
 }

@@ -1,0 +1,104 @@
+// What goes wrong on one rank ends all, and ranks without a sphere are ranks like others.
+#include <algorithm>
+
+#include "bernal/files.hpp"
+#include "ranks.hpp"
+
+using namespace bernal;
+using namespace bernal::test;
+
+namespace {
+
+void check_packs(int ranks, const std::string& job) {
+    CAPTURE(job);
+    CAPTURE(ranks);
+    const Folder folder;
+    const Run run = spread(folder, ranks, "pack " + job + " --effort quick --out a --progress none");
+    REQUIRE_MESSAGE(run.exit_code == 0, run.err);
+    CHECK(folder.bernal("verify a.parts").exit_code == 0);
+}
+
+/// What a file of the whole packing says of it.
+void check_coordination(int ranks, const std::string& job) {
+    CAPTURE(job);
+    CAPTURE(ranks);
+    const Folder folder;
+    const Run run = spread(folder, ranks, "pack " + job + " --out a --progress none");
+    REQUIRE_MESSAGE(run.exit_code == 0, run.err);
+    REQUIRE(folder.bernal("analyze a.parts --out b").exit_code == 0);
+    CHECK(number_in(folder, "a.json", "coordination_number") ==
+          doctest::Approx(number_in(folder, "b.json", "coordination_number")));
+    CHECK(number_in(folder, "a.json", "rattler_fraction") ==
+          doctest::Approx(number_in(folder, "b.json", "rattler_fraction")));
+}
+
+}  // namespace
+
+TEST_CASE("ranks may have no sphere, or none of a batch") {
+    if (!can_spread()) return;
+    check_packs(2, "--count 2");
+    check_packs(2, "--count 3");
+    check_packs(3, "--count 2");
+    check_packs(9, "--container annulus --vessel-diameter 20 --core-diameter 15 --vessel-height 5 --count 600");
+}
+
+TEST_CASE("in small cells contacts are counted once, and own images are none") {
+    if (!can_spread()) return;
+    check_packs(1, "--count 2");
+    check_packs(2, "--count 6");
+    check_coordination(2, "--count 10");
+    check_coordination(2, "--count 60");
+    check_coordination(1, "uniform-volume --count 60 --allow-small-sample");
+}
+
+TEST_CASE("an error of one rank alone ends all with its sentence") {
+    if (!can_spread()) return;
+    const Folder folder;
+    folder.write("some.toml", "count = 100\n");
+    const auto check_ends = [&](const std::string& wrong, int exit_code, const std::string& sentence) {
+        CAPTURE(wrong);
+        const Run run = folder.finish(folder.start_by(
+            "export OMPI_ALLOW_RUN_AS_ROOT=1 OMPI_ALLOW_RUN_AS_ROOT_CONFIRM=1; timeout -k 1 30 " BERNAL_MPIRUN
+            " -q --oversubscribe -n 1 " BERNAL_MPI_PROGRAM " pack --config some.toml --out a : -n 1 " BERNAL_MPI_PROGRAM
+            " pack " +
+            wrong + " --out a"));
+        CHECK(run.exit_code == exit_code);
+        CHECK_MESSAGE(run.err.find(sentence) != std::string::npos, run.err);
+        CHECK(run.err.find("interrupted") == std::string::npos);
+        CHECK_FALSE(folder.names().contains("a.parts"));
+    };
+    check_ends("--config none.toml", 4, "bernal-mpi: 'none.toml' could not be opened");
+    check_ends("--cuont 5", 2, "--cuont");
+}
+
+TEST_CASE("names that LAMMPS would read otherwise are quoted, or refused before the run") {
+    if (!can_spread()) return;
+    const Folder folder;
+    const auto packed_to = [&](const std::string& name) {
+        return folder.finish(
+            folder.start_by("name=\"" + name + "\"; " + on_ranks(2, "pack --count 50 --effort quick --out \"$name\"")));
+    };
+    for (const std::string name : {"a b", "a#b", "a&b", "a'b", "\u00e4 b\u2013c"}) {
+        const Run run = packed_to(name);
+        CHECK_MESSAGE(run.exit_code == 0, run.err);
+        CHECK(folder.names().contains(name + ".1.restart"));
+    }
+    CHECK(packed_to("a\\$b").exit_code == 0);
+    CHECK(folder.names().contains("a$b.1.restart"));
+    const std::size_t files = folder.names().size();
+    for (const std::string name : {"a*b", "a\\\"b", "a%b", "a\tb"}) {
+        CAPTURE(name);
+        const Run run = packed_to(name);
+        CHECK(run.exit_code == 2);
+        CHECK(run.err.find("--out") != std::string::npos);
+        CHECK(std::ranges::count(run.err, '\n') == 1);
+        CHECK(folder.names().size() == files);
+    }
+    // A checkpoint is taken from such a name too.
+    const Run interrupted = folder.finish(folder.start_by(
+        on_ranks(2, "pack uniform-volume --count 4000 --out 'c d' --checkpoint-every 0.1 --progress none") +
+        " & run=$!; while ! test -e 'c d.checkpoint'; do sleep 0.05; done; kill -INT $run; wait $run"));
+    REQUIRE(folder.names().contains("c d.checkpoint"));
+    CHECK(spread(folder, 2, "pack --resume 'c d.checkpoint'").exit_code == 0);
+    CHECK(folder.names().contains("c d.1.restart"));
+}
