@@ -41,7 +41,7 @@ void check_refused(const Folder& folder, const std::string& arguments, const std
     CHECK(run.out.empty());
     CHECK(run.err.starts_with("bernal"));
     CHECK(run.err.find(sentence) != std::string::npos);
-    CHECK(std::ranges::count(run.err, '\n') == 1);
+    CHECK_MESSAGE(std::ranges::count(run.err, '\n') == 1, run.err);
     CHECK(folder.names().empty());
 }
 
