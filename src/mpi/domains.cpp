@@ -151,6 +151,7 @@ void Domains::begin(const Ranks& ranks, const std::vector<double>& levels) {
 
 /// Of a granular pair style, whose forces are never asked for.
 void Domains::ask_for_lists(std::int64_t longest_row) {
+    constexpr std::int64_t rows_of_page = 10;  // at least, for LAMMPS
     constexpr std::int64_t usual = 100'000, most = std::numeric_limits<int>::max() / rows_of_page;
     const std::int64_t row = std::clamp(longest_row, usual, most);
     const bool many = lammps_->levels.size() > 1;
@@ -185,9 +186,8 @@ void Domains::add(std::span<const Traveller> spheres) {
     LAMMPS_NS::Atom& atom = lammps_->atom();
     std::vector<int> ids, types;
     std::vector<double> places;
-    // For arrays that are missing LAMMPS talks to the other ranks otherwise: even empty ones have to be somewhere.
-    const std::size_t room = std::max<std::size_t>(spheres.size(), 1);
-    ids.reserve(room), types.reserve(room), places.reserve(3 * room);
+    // Where there are no ids LAMMPS would ask all ranks for new ones: none of no spheres are ids, too.
+    ids.reserve(spheres.size() + 1);
     for (const Traveller& s : spheres) {
         ids.push_back(s.id), types.push_back(s.size_class + 1);
         places.insert(places.end(), {s.sphere.center.x, s.sphere.center.y, s.sphere.center.z});

@@ -37,8 +37,7 @@ std::vector<Vec3> centers_at(const SpreadRun& run, double magnification, const C
     return centers;
 }
 
-/// Calls use(i, j) for each pair that lists hold, i own. Where the cell is small, a sphere is listed with images of
-/// itself, which overlap it as little as those of the cell do, and with several of another.
+/// Calls use(i, j) for each pair of different spheres that lists hold, i own.
 template <class Use>
 void for_each_listed(const Domains& domains, Use&& use) {
     const auto ids = domains.ids();
@@ -86,6 +85,14 @@ double largest_overlap(const Domains& domains, const SpreadPacking& packing) {
     for (std::size_t i = 0; i < domains.own() && !packing.container.walls().empty(); ++i)
         worst = std::max(worst, wall_overlap(packing.container, walls, {packing.centers[i], radii[i]}));
     return worst;
+}
+
+/// Of the images of a sphere, is that listed as `j` the nearest one to `i`?
+bool is_nearest(const Frame& frame, const SpreadRun& run, std::size_t i, std::size_t j) {
+    const Vec3 way = run.spheres()[j].center - run.spheres()[i].center;
+    for (int axis = 0; axis < 3; ++axis)
+        if (std::abs(way[axis]) > frame.half[axis]) return false;
+    return true;
 }
 
 bool is_separated(const Domains& domains, const SpreadPacking& packing) {

@@ -53,7 +53,7 @@ int guarded(int argc, char** argv, const Ranks& ranks) try {
 /// An error that agree() did not raise may be this rank's alone, and then the others wait for it in vain: all are
 /// ended, and `unsaid` is said, which nobody heard so far.
 void end_together(int code, const Ranks& ranks, const std::string& unsaid) {
-    constexpr std::chrono::seconds patience{3};
+    constexpr std::chrono::seconds patience{10};
     constexpr std::chrono::hours forever{100'000};
     const bool is_fault =
         code == exit_code::wrong_input || code == exit_code::file_fault || code == exit_code::internal_fault;

@@ -158,16 +158,19 @@ int deliver(const Ranks& ranks, const Started& start, double seconds_before) {
 
 /// What `options` ask for, as far as it is served; results can be written.
 Started prepared(const Ranks& ranks, GivenOptions& options, std::unique_ptr<ResultFolder>& folder) {
-    const ResultFiles results = take_result_files(options);
-    const SpreadFiles files{results.prefix};
-    require_served(results, options);
+    SpreadFiles files;
     ranks.agree([&] {
+        const ResultFiles results = take_result_files(options);
+        files.prefix = results.prefix;
+        require_served(results, options);
         if (ranks.is_first()) folder = std::make_unique<ResultFolder>(files.prefix);
     });
     ranks.agree([&] { require_writable_results(ranks, files); });
     std::optional<UndrawnJob> job;
-    ranks.agree([&] { job.emplace(with_places(options, [&] { return prepare_undrawn(job_of(options)); })); });
-    require_served(*job);
+    ranks.agree([&] {
+        job.emplace(with_places(options, [&] { return prepare_undrawn(job_of(options)); }));
+        require_served(*job);
+    });
     return {*std::move(job), files, {}, {}};
 }
 
