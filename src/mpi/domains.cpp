@@ -60,9 +60,6 @@ struct Reduced : LAMMPS_NS::Comm {
     static int LAMMPS_NS::Comm::*flag() { return &Reduced::multi_reduce; }
 };
 
-/// LAMMPS wants memory for lists in pages of so many of the longest rows at least.
-constexpr std::int64_t rows_of_page = 10;
-
 /// By these factors balls may grow, or be smaller than LAMMPS was told, before it is told again.
 constexpr double room_to_grow = 1.05, room_to_shrink = 1.2;
 
