@@ -110,8 +110,8 @@ PackResult pack(PreparedJob& job, const Observer& observer = {});
 PackResult resume(PreparedJob& job, const State& state, const Observer& observer = {});
 
 /// The same as prepare() for the job of an interrupted run, whose options are effective ones. Reads no grading and no
-/// list: `sample` is what the interrupted run found. Throws InputError for the state of a run over ranks, which holds no
-/// spheres.
+/// list: `sample` is what the interrupted run found. Throws InputError for the state of a run over ranks, which holds
+/// no spheres.
 PreparedJob prepare_resumed(const Job& job, const State& state, const SampleReport& sample);
 
 /// Throws InputError where a looseness was given and none of `engines` has one.
