@@ -2,7 +2,7 @@
 
 #include <system_error>
 
-#include "bernal/error.hpp"
+#include "core/output_prefix.hpp"
 
 namespace bernal {
 
@@ -14,18 +14,8 @@ ResultFolder::ResultFolder(const std::string& prefix, Sharing sharing) {
     for (fs::path path = folder; !fs::exists(path, error) && path.has_relative_path(); path = path.parent_path())
         made_.push_back(path);
     if (!made_.empty()) fs::create_directories(folder, error);
-    if (sharing == alone) claim(prefix);
-}
-
-void ResultFolder::claim(const std::string& prefix) try {
-    const std::string lock = prefix + ".bernal-lock";
-    std::optional<HeldFile> taken = HeldFile::taken(lock);
-    if (!taken)
-        throw InputError("`out` " + prefix + " is taken: another run is at work on files of that name, and holds '" +
-                         lock + "'; wait for it, or give another name");
-    claim_.emplace(*std::move(taken));
-} catch (const std::system_error&) {
-    return;  // where nothing can be made, the first check of a file says so
+    if (sharing == shared) return;
+    if (std::optional<HeldFile> held = claimed(prefix)) claim_.emplace(*std::move(held));
 }
 
 ResultFolder::~ResultFolder() {

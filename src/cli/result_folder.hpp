@@ -23,8 +23,6 @@ class ResultFolder {
     ResultFolder& operator=(const ResultFolder&) = delete;
 
   private:
-    void claim(const std::string& prefix);
-
     std::vector<std::filesystem::path> made_;  ///< the innermost first
     std::optional<HeldFile> claim_;            ///< PREFIX.bernal-lock
 };

@@ -1,14 +1,11 @@
 #include "study/study_folder.hpp"
 
 #include <algorithm>
-#include <chrono>
 #include <filesystem>
-#include <system_error>
-#include <thread>
 
 #include "bernal/error.hpp"
 #include "core/atomic_file.hpp"
-#include "core/held_file.hpp"
+#include "core/output_prefix.hpp"
 #include "study/study_file.hpp"
 
 namespace bernal {
@@ -19,21 +16,6 @@ namespace fs = std::filesystem;
 bool exists(const std::string& file) {
     std::error_code error;
     return fs::exists(file, error);
-}
-
-/// Studies that begin at once in one place do so one after the other: each sees what the one before has written. Empty
-/// where nothing can be made, which the first file says.
-std::optional<HeldFile> waited_for(const std::string& prefix) try {
-    using Clock = std::chrono::steady_clock;
-    constexpr std::chrono::seconds patience{10};
-    constexpr std::chrono::milliseconds step{5};
-    const std::string lock = prefix + ".bernal-lock";
-    for (const auto end = Clock::now() + patience; Clock::now() < end; std::this_thread::sleep_for(step))
-        if (std::optional<HeldFile> taken = HeldFile::taken(lock)) return taken;
-    throw InputError("`out` " + prefix + " is taken: another run is at work on files of that name, and holds '" + lock +
-                     "'; wait for it, or give another name");
-} catch (const std::system_error&) {
-    return {};
 }
 
 }  // namespace
@@ -56,7 +38,9 @@ void StudyFolder::require_own(const Study& study) const {
 }
 
 void StudyFolder::prepare(const Study& study) const {
-    const std::optional<HeldFile> alone = waited_for(prefix_);
+    // Studies that begin at once in one place do so one after the other: each sees what the one before has written.
+    constexpr std::chrono::seconds patience{10};
+    const std::optional<HeldFile> alone = claimed(prefix_, patience);
     require_own(study);
     const std::string text = to_toml(study);
     if (!exists(study_file()) || read_text(study_file()) != text) write_text_atomically(study_file(), text);
