@@ -206,9 +206,14 @@ bool is_cut_off(const Interval& interval, const Measured& near) {
     return false;
 }
 
-/// Of the values about the best one: of as many as follow a parabola within their errors, and of two more than it has
-/// coefficients at least, or more, until they tell its top.
-Parabola parabola_of(const Measured& all) {
+struct Told {
+    Parabola parabola;
+    Interval top;
+};
+
+/// The top of the values about the best one: of as many as follow a parabola within their errors, and of two more than
+/// it has coefficients at least, or more, until they tell it.
+Told told_by(const Measured& all) {
     const Measured sorted = from_best(all);
     std::optional<Parabola> parabola;
     for (std::size_t count = basis(all.places.front()).size() + 2; count <= all.places.size(); ++count) {
@@ -217,12 +222,14 @@ Parabola parabola_of(const Measured& all) {
         if (!tell_apart(rows)) continue;
         LinearFit fit = fit_linear(rows, near.values, near.errors);
         const bool follows = fit.chi_squared < most_excess * static_cast<double>(fit.degrees_of_freedom);
-        const bool is_worse = parabola && !(follows && are_known(near.errors));
-        if (is_worse && !is_cut_off(interval_of(*parabola), parabola->of)) break;
+        if (parabola && !(follows && are_known(near.errors)))
+            if (Interval top = interval_of(*parabola); !is_cut_off(top, parabola->of))
+                return {*std::move(parabola), std::move(top)};
         parabola = {near, std::move(fit)};
     }
     if (!parabola) throw InputError("a maximum cannot be told from places that lie on a line; measure others too");
-    return *parabola;
+    Interval top = interval_of(*parabola);
+    return {*std::move(parabola), std::move(top)};
 }
 
 double error_at(const LinearFit& fit, const std::vector<double>& row) {
@@ -282,10 +289,9 @@ Maximum maximum_of(std::span<const SearchRange> ranges, std::span<const Measured
     if (all.places.size() < grid(ranges.size()).size())
         throw InputError("a maximum needs " + std::to_string(grid(ranges.size()).size()) + " places or more, " +
                          std::to_string(all.places.size()) + " are measured");
-    const Parabola parabola = parabola_of(all);
+    const auto [parabola, interval] = told_by(all);
     const auto& [near, fit] = parabola;
     const Place top = top_of(fit.coefficients, near);
-    const Interval interval = interval_of(parabola);
     Maximum maximum;
     maximum.value = dot(fit.coefficients, basis(top));
     maximum.standard_error = error_at(fit, basis(top));
