@@ -5,9 +5,6 @@
 namespace bernal {
 namespace {
 
-/// More expansion than this is not rounding any more.
-constexpr double largest_rounding = 1e-6;
-
 /// Of the distance from a wall, relative to the coordinates.
 constexpr double wall_rounding = 1e-14;
 

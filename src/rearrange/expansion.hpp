@@ -10,6 +10,9 @@
 
 namespace bernal {
 
+/// More expansion than this share of lengths is not rounding any more, nor is a larger gap.
+inline constexpr double largest_rounding = 1e-6;
+
 /// The container at `magnification`; of discs as thick as the largest, of diameter `thickest`.
 Container container_at(const State& state, double magnification, double thickest);
 

@@ -11,15 +11,11 @@
 namespace bernal {
 namespace {
 
-/// A gap smaller than this share of a radius is rounding.
-constexpr double largest_rounding = 1e-6;
-
 /// The state's spheres at `magnification`, in the user's order.
 Packing at_magnification(const Rearrangement& run, double magnification) {
     const State& state = run.state();
     Packing packing;
-    const double thickest = 2 * std::ranges::max(state.spheres, {}, &Sphere::radius).radius;
-    packing.container = container_at(state, magnification, thickest);
+    packing.container = container_at(state, magnification, run.totals().largest);
     packing.spheres.resize(state.spheres.size());
     packing.size_class.resize(state.spheres.size());
     for_each_index(state.spheres.size(), [&](std::size_t i) {

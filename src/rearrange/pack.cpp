@@ -2,9 +2,7 @@
 
 #include <algorithm>
 #include <limits>
-#include <sstream>
 
-#include "bernal/error.hpp"
 #include "bernal/pack_from.hpp"
 #include "core/number_text.hpp"
 #include "core/parallel.hpp"
@@ -15,6 +13,7 @@
 #include "rearrange/placement.hpp"
 #include "rearrange/possible_run.hpp"
 #include "rearrange/rearrangement.hpp"
+#include "rearrange/refuse.hpp"
 #include "rearrange/run_progress.hpp"
 
 namespace bernal {
@@ -22,13 +21,6 @@ namespace {
 
 /// Packing fraction to plan the engine for where no target sets it. All grids' pair tests grow with it alike.
 constexpr double planned_fraction = 0.64;
-
-template <class... Parts>
-[[noreturn]] void refuse(const Parts&... parts) {
-    std::ostringstream text;
-    (text << ... << parts);
-    throw InputError(text.str());
-}
 
 void check_sizes(const Sizes& sizes) {
     const std::size_t n = sizes.diameters.size();

@@ -19,7 +19,7 @@ State empty_frame(const SizeTotals& spheres, const PackOptions& options, double 
 Vec3 random_place(const Frame& frame, int dimension, const WallSearch& walls, std::uint64_t seed, std::size_t id,
                   double radius);
 
-/// A new state: random centres (inside the walls), magnification chosen for `first_fraction`, nothing listed.
+/// A new state: random centres (inside the walls), magnification chosen for `fraction`, nothing listed.
 State place_at_random(const Sizes& sizes, const PackOptions& options, double fraction);
 
 /// Reorders the spheres along a Morton curve, so that neighbours in space are neighbours in memory.

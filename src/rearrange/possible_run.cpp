@@ -1,20 +1,12 @@
 #include "rearrange/possible_run.hpp"
 
 #include <cmath>
-#include <sstream>
 
-#include "bernal/error.hpp"
 #include "core/number_text.hpp"
+#include "rearrange/refuse.hpp"
 
 namespace bernal {
 namespace {
-
-template <class... Parts>
-[[noreturn]] void refuse(const Parts&... parts) {
-    std::ostringstream text;
-    (text << ... << parts);
-    throw InputError(text.str());
-}
 
 void check_options(const PackOptions& options) {
     for (int axis = 0; axis < 3; ++axis) {

@@ -21,6 +21,7 @@ class Rearrangement {
     const State& state() const { return state_; }
     const Frame& frame() const { return frame_; }
     const NeighbourLists& lists() const { return lists_; }
+    const SizeTotals& totals() const { return course_.spheres(); }
     const SweepReport& last_sweep() const { return report_; }
 
     /// Sphere volume over container volume now, as if no sphere overlapped.
