@@ -6,6 +6,7 @@
 #include <system_error>
 
 #include "bernal/error.hpp"
+#include "cli/option_reading.hpp"
 #include "core/atomic_file.hpp"
 #include "core/leftovers.hpp"
 
@@ -112,6 +113,16 @@ void Checkpoints::tell_of_leftover() const {
     std::cerr << "bernal: a run of this name has died and left " << file
               << "; to go on with it instead: bernal pack --resume " << file
               << "; the first checkpoint of this run will rename it to " << aside_ << '\n';
+}
+
+void add_checkpoint_option(Command& command, std::optional<double>& every, const std::string& usual) {
+    command.add_option("checkpoint-every", "SECONDS",
+                       "Save the state every so many seconds in PREFIX.checkpoint; 0: never (default: " + usual + ')',
+                       [&every](const std::string& text) {
+                           every = read_number(
+                               "checkpoint-every", text, [](double value) { return value >= 0; },
+                               "a number of seconds, or 0 for none");
+                       });
 }
 
 std::optional<std::string> checkpoint_before(const std::string& file) {

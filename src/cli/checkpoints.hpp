@@ -6,6 +6,8 @@
 #include <optional>
 #include <string>
 
+#include "cli/command.hpp"
+
 namespace bernal {
 
 /// PREFIX.checkpoint, and PREFIX.checkpoint-before, the one before it: one of them is whole at any moment.
@@ -47,6 +49,10 @@ class Checkpoints {
     Seconds cost_{0};  ///< of the last one
     bool told_ = false;
 };
+
+/// Adds --checkpoint-every, the seconds between checkpoints, 0 for none; `usual` says in --help what holds without it.
+/// `every` must outlive the command.
+void add_checkpoint_option(Command& command, std::optional<double>& every, const std::string& usual);
 
 /// The checkpoint before, of one that is missing or damaged; empty where there is none.
 std::optional<std::string> checkpoint_before(const std::string& file);

@@ -82,6 +82,10 @@ void require_no_command_line_keys(const Command& command, const GivenOptions& gi
 
 }  // namespace
 
+void add_preset(Command& command, JobArguments& arguments) {
+    command.add_argument("PRESET", "A preset ('bernal presets' lists them) or a TOML file", arguments.preset);
+}
+
 void add_job_options(Command& command, JobArguments& arguments) {
     for (const JobOption& option : job_options()) add_option(command, option, arguments.given);
     add_file_options(command, arguments);

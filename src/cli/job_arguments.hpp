@@ -23,6 +23,9 @@ struct JobArguments {
 /// command.
 void add_job_options(Command& command, JobArguments& arguments);
 
+/// Adds the positional name of a preset or of a file of options; the same holds.
+void add_preset(Command& command, JobArguments& arguments);
+
 /// Adds what the preset or the file says, where one is named. Throws InputError for both at once, for keys that no file
 /// may hold, and for what looks like a further axis of --walls instead of a preset.
 void apply_files(const Command& command, JobArguments& arguments);

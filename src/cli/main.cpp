@@ -1,28 +1,17 @@
 // The program `bernal`: reads the command line, runs one subcommand, turns errors into one sentence and an exit code.
 
-#if __has_include(<malloc.h>)
-#include <malloc.h>
-#endif
-
 #include <iostream>
-#include <new>
 
-#include "bernal/error.hpp"
 #include "bernal/mesh_files.hpp"
 #include "cli/command.hpp"
 #include "cli/exit_codes.hpp"
+#include "cli/guarded.hpp"
 #include "cli/interruption.hpp"
 #include "cli/standard_streams.hpp"
 #include "cli/subcommands.hpp"
-#include "cli/usage_error.hpp"
 
 namespace bernal {
 namespace {
-
-int fail(int code, const std::string& sentence) {
-    std::cerr << "bernal: " << sentence << '\n';
-    return code;
-}
 
 void add_subcommands(CLI::App& program, int& exit_code) {
     add_pack(program, exit_code);
@@ -43,14 +32,8 @@ void add_subcommands(CLI::App& program, int& exit_code) {
 int run(int argc, char** argv) {
     const int code = run_command_line(argc, argv, add_subcommands);
     std::cout.flush();
-    return std::cout ? code : fail(exit_code::file_fault, "the report could not be written to standard output");
-}
-
-/// The C library would come to keep what large arrays leave behind: millions of spheres would take a third more memory.
-void return_large_arrays_to_the_system() {
-#ifdef M_MMAP_THRESHOLD
-    mallopt(M_MMAP_THRESHOLD, 1 << 18);
-#endif
+    return std::cout ? code
+                     : fail("bernal", exit_code::file_fault, "the report could not be written to standard output");
 }
 
 }  // namespace
@@ -62,17 +45,7 @@ int main(int argc, char** argv) {
     secure_standard_streams();
     return_large_arrays_to_the_system();
     use_mesh_files();
-    try {
-        return run(argc, argv);
-    } catch (const InputError& error) {
-        return fail(exit_code::wrong_input, with_options(error.what(), {argv + 1, argv + argc}));
-    } catch (const FileError& error) {
-        return fail(exit_code::file_fault, error.what());
-    } catch (const std::bad_alloc&) {
-        return fail(exit_code::internal_fault,
-                    "the memory that this machine has left does not suffice; free some, or work on fewer spheres");
-    } catch (const std::exception& error) {
-        return fail(exit_code::internal_fault, std::string("a fault of the program, not of your input (") +
-                                                   error.what() + "); please report it with the command and its files");
-    }
+    return guarded("bernal", argc, argv,
+                   "the memory that this machine has left does not suffice; free some, or work on fewer spheres",
+                   [&] { return run(argc, argv); });
 }

@@ -11,7 +11,6 @@
 #include "cli/exit_codes.hpp"
 #include "cli/interruption.hpp"
 #include "cli/job_arguments.hpp"
-#include "cli/option_reading.hpp"
 #include "cli/pack_progress.hpp"
 #include "cli/progress_line.hpp"
 #include "cli/result_folder.hpp"
@@ -192,18 +191,11 @@ void add_pack(CLI::App& program, int& exit_code) {
         "\nExit code 0 done, 2 wrong input, 3 target missed, 4 file fault, 5 memory or program at fault, 130 "
         "interrupted.");
     auto command = std::make_shared<PackCommand>();
-    command_line.add_argument("PRESET", "A preset ('bernal presets' lists them) or a TOML file",
-                              command->arguments.preset);
+    add_preset(command_line, command->arguments);
     add_job_options(command_line, command->arguments);
     add_progress_option(command_line, command->progress);
-    command_line.add_option("checkpoint-every", "SECONDS",
-                            "Save the state every so many seconds in PREFIX.checkpoint; 0: never (default: in runs "
-                            "expected to take over two minutes, once a minute, under 1 % of the time)",
-                            [command](const std::string& text) {
-                                command->checkpoint_every = read_number(
-                                    "checkpoint-every", text, [](double value) { return value >= 0; },
-                                    "a number of seconds, or 0 for none");
-                            });
+    add_checkpoint_option(command_line, command->checkpoint_every,
+                          "in runs expected to take over two minutes, once a minute, under 1 % of the time");
     command_line.add_option("resume", "FILE", "Go on from the state that an interrupted run saved, or a checkpoint",
                             [command](const std::string& file) { command->resume = file; });
     command_line.does([command_line, command] {

@@ -126,8 +126,7 @@ void add_plan(CLI::App& program, int& exit_code) {
     command_line.footer(
         "Takes the options, presets and files of 'bernal pack', and says what to expect before packing.");
     auto command = std::make_shared<PlanCommand>();
-    command_line.add_argument("PRESET", "A preset ('bernal presets' lists them) or a TOML file",
-                              command->arguments.preset);
+    add_preset(command_line, command->arguments);
     add_job_options(command_line, command->arguments);
     // `bernal plan` in front of the options of a packing must do, these included.
     add_progress_option(command_line, command->progress);

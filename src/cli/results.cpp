@@ -16,6 +16,7 @@
 #include "cli/output_files.hpp"
 #include "cli/page.hpp"
 #include "cli/sample_text.hpp"
+#include "cli/shortfall.hpp"
 #include "cli/written_set.hpp"
 #include "core/atomic_file.hpp"
 #include "core/number_text.hpp"
@@ -155,63 +156,6 @@ void write_page(const PreparedJob& job, const Packing& packing, const Summary& s
     write_report(packing, page, *files.report);
 }
 
-std::string with_digits(double value, int digits) {
-    std::ostringstream text;
-    text << std::setprecision(digits) << value;
-    return text.str();
-}
-
-/// Significant digits, six or more, that tell two numbers apart.
-int digits_between(double a, double b) {
-    int digits = 6;
-    while (digits < 17 && a != b && with_digits(a, digits) == with_digits(b, digits)) ++digits;
-    return digits;
-}
-
-void report_missed_lengths(const Summary& s) {
-    const Vec3 wanted = *s.requested_lengths, written = s.container.lengths;
-    int digits = 6;
-    for (int axis = 0; axis < 3; ++axis) digits = std::max(digits, digits_between(wanted[axis], written[axis]));
-    const std::string unit = unit_suffix(length_unit_of(s.unit).value_or(LengthUnit::none));
-    const auto text = [&](Vec3 v) {
-        return with_digits(v.x, digits) + " x " + with_digits(v.y, digits) + " x " + with_digits(v.z, digits) + unit;
-    };
-    std::cerr << "; the spheres do not fit into " << text(wanted) << " without overlap, the written container is "
-              << text(written);
-    constexpr double hair = 1e-6;
-    if (written.x < wanted.x * (1 + hair))
-        std::cerr << "; only rounding is between them, as where a side is exactly as long as the largest sphere is "
-                     "wide: give lengths longer by a millionth\n";
-    else
-        std::cerr << "; give fewer spheres or a larger container\n";
-}
-
-/// Given lengths ask for as much as the spheres make in them: a little more than the target that their number was found
-/// by.
-double wanted_fraction(const Summary& s) {
-    if (!s.requested_lengths) return *s.target_fraction;
-    const double longer = s.container.lengths.x / s.requested_lengths->x;
-    return std::max(*s.target_fraction, s.packing_fraction * std::pow(longer, s.dimension));
-}
-
-void report_missed_target(const Summary& s) {
-    const double wanted = wanted_fraction(s);
-    const int digits = digits_between(wanted, s.packing_fraction);
-    std::cerr << "bernal: the target was missed: a packing fraction of " << with_digits(wanted, digits)
-              << " was wanted, " << with_digits(s.packing_fraction, digits) << " was reached";
-    if (s.requested_lengths)
-        report_missed_lengths(s);
-    else
-        std::cerr << "; ask for less, that is a higher porosity"
-                  << (s.effort == name(Effort::dense) ? "\n" : ", or more --effort\n");
-}
-
-void report_stalled(const Summary& s) {
-    std::cerr << "bernal: the run stalled: after " << s.sweeps
-              << " sweeps it had not come to its end; a packing fraction of " << with_digits(s.packing_fraction, 4)
-              << " was reached; give another --seed, or --sweep parallel where it was sequential\n";
-}
-
 /// A prefix for which no result takes the place of an input, as when a grading's own name is given.
 void require_own_names(const ResultFiles& files, const std::vector<std::string>& inputs) {
     std::error_code error;
@@ -281,8 +225,7 @@ void deliver(const PreparedJob& job, const PackResult& result, const ResultFiles
         write_summary(summary, files.summary());  // last: where it stands, the other files belong to it
     });
     line.clear();
-    if (result.outcome == Outcome::stalled) report_stalled(summary);
-    if (falls_short(result.outcome) && summary.target_fraction) report_missed_target(summary);
+    tell_shortfall("bernal", summary);
     for (const std::string& remark : further.remarks) std::cerr << "bernal: " << remark << '\n';
     report(job, summary, written.fault.empty() ? files.all() : written.files);
     if (written.fault.empty()) report_overwritten(overwritten);

@@ -4,13 +4,14 @@
 #include <memory>
 
 #include "bernal/coordination.hpp"
+#include "cli/checkpoints.hpp"
 #include "cli/exit_codes.hpp"
 #include "cli/interruption.hpp"
 #include "cli/job_arguments.hpp"
-#include "cli/option_reading.hpp"
 #include "cli/pack_progress.hpp"
 #include "cli/progress_line.hpp"
 #include "cli/result_folder.hpp"
+#include "cli/shortfall.hpp"
 #include "cli/usage_error.hpp"
 #include "core/number_text.hpp"
 #include "core/timing.hpp"
@@ -145,15 +146,7 @@ int deliver(const Ranks& ranks, const Started& start, double seconds_before) {
     });
     summary.wall_seconds += ending;
     report(ranks, run, summary, start.files, received);
-    const bool is_stalled = summary.outcome == name(Outcome::stalled);
-    if (!is_stalled && summary.outcome != name(Outcome::target_missed)) return exit_code::done;
-    if (is_stalled)
-        std::cerr << "bernal-mpi: the run stalled: after " << summary.sweeps << " sweeps it was still not at its end\n";
-    if (summary.target_fraction)
-        std::cerr << "bernal-mpi: the target was missed: a packing fraction of "
-                  << rounded_text(*summary.target_fraction) << " was wanted, " << rounded_text(summary.packing_fraction)
-                  << " was reached\n";
-    return exit_code::target_missed;
+    return tell_shortfall("bernal-mpi", summary) ? exit_code::target_missed : exit_code::done;
 }
 
 /// What `options` ask for, as far as it is served; results can be written.
@@ -216,18 +209,6 @@ int pack(const Ranks& ranks, const Command& command_line, SpreadPackCommand& com
     return code;
 }
 
-void add_checkpoint_options(Command& command_line, const std::shared_ptr<SpreadPackCommand>& command) {
-    command_line.add_option("checkpoint-every", "SECONDS",
-                            "Save the state every so many seconds in PREFIX.checkpoint; 0: never (default: 300)",
-                            [command](const std::string& text) {
-                                command->checkpoint_every = read_number(
-                                    "checkpoint-every", text, [](double value) { return value >= 0; },
-                                    "a number of seconds, or 0 for none");
-                            });
-    command_line.add_option("resume", "FILE", "Go on from a checkpoint, on any number of ranks",
-                            [command](const std::string& file) { command->resume = file; });
-}
-
 }  // namespace
 
 void add_spread_pack(CLI::App& program, int& exit_code, const Ranks& ranks) {
@@ -237,11 +218,12 @@ void add_spread_pack(CLI::App& program, int& exit_code, const Ranks& ranks) {
         "served. A run that dies leaves its last checkpoint, PREFIX.checkpoint.\nExit code 0 done, 2 wrong input, 3 "
         "target missed, 4 file fault, 5 memory or program at fault, 130 interrupted.");
     auto command = std::make_shared<SpreadPackCommand>();
-    command_line.add_argument("PRESET", "A preset ('bernal presets' lists them) or a TOML file",
-                              command->arguments.preset);
+    add_preset(command_line, command->arguments);
     add_job_options(command_line, command->arguments);
     add_progress_option(command_line, command->progress);
-    add_checkpoint_options(command_line, command);
+    add_checkpoint_option(command_line, command->checkpoint_every, "300");
+    command_line.add_option("resume", "FILE", "Go on from a checkpoint, on any number of ranks",
+                            [command](const std::string& file) { command->resume = file; });
     command_line.does([&ranks, command_line, command] { return pack(ranks, command_line, *command); });
 }
 
