@@ -82,15 +82,14 @@ class Domains {
     void collect(std::span<NetForce> sums);
 
     /// Gives the finished packing to LAMMPS: cell and spheres in the user's unit, at rest, masses for `densities`, one
-    /// for all size classes or one for each. `centers` are those of own spheres, `largest` is the largest diameter of
-    /// all.
+    /// for all size classes or one for each. `centers` are those of own spheres.
     void finish(const Cell& cell, std::span<const Vec3> centers, std::span<const double> densities);
 
     /// LAMMPS's own file of all spheres as they are now, one a rank for the % in its name. list() must follow.
     void write_restart(const std::string& restart);
 
-    std::int64_t received_per_sweep()
-        const;  ///< bytes: centres of ghosts, and forces on own spheres that were ghosts elsewhere
+    /// Bytes: centres of ghosts, and forces on own spheres that were ghosts elsewhere.
+    std::int64_t received_per_sweep() const;
 
   private:
     struct Lammps;

@@ -8,7 +8,6 @@ namespace bernal {
 struct SpreadPacking {
     Container container;        ///< in the user's unit
     std::vector<Vec3> centers;  ///< of this rank's own spheres, then of its ghosts: as their owners have them
-    double largest = 0;         ///< diameter
     double packing_fraction = 0;
     double max_relative_overlap = 0;  ///< of all ranks, through the run's lists
 };

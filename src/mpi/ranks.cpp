@@ -87,23 +87,13 @@ Reduction Ranks::reduced(const Reduction& mine) const {
     return result;
 }
 
-double Ranks::sum(double mine) const { return reduce(all_, mine, MPI_DOUBLE, MPI_SUM); }
-std::int64_t Ranks::sum(std::int64_t mine) const { return reduce(all_, mine, MPI_INT64_T, MPI_SUM); }
 double Ranks::largest(double mine) const { return reduce(all_, mine, MPI_DOUBLE, MPI_MAX); }
-double Ranks::smallest(double mine) const { return reduce(all_, mine, MPI_DOUBLE, MPI_MIN); }
 bool Ranks::any(bool mine) const { return reduce(all_, int{mine}, MPI_INT, MPI_MAX) != 0; }
-void Ranks::wait() const { MPI_Barrier(all_); }
 
 std::vector<double> Ranks::gathered(double mine) const {
     std::vector<double> numbers(static_cast<std::size_t>(count_));
     MPI_Allgather(&mine, 1, MPI_DOUBLE, numbers.data(), 1, MPI_DOUBLE, all_);
     return numbers;
-}
-
-std::int64_t Ranks::sum_before(std::int64_t mine) const {
-    std::int64_t before = 0;
-    MPI_Exscan(&mine, &before, 1, MPI_INT64_T, MPI_SUM, all_);
-    return rank_ == 0 ? 0 : before;
 }
 
 std::vector<char> Ranks::exchanged_bytes(const std::vector<char>& sent, std::span<const int> bytes) const {

@@ -33,14 +33,9 @@ class Ranks {
     bool is_first() const { return rank_ == 0; }
 
     Reduction reduced(const Reduction& mine) const;  ///< the same bits on all
-    double sum(double mine) const;
-    std::int64_t sum(std::int64_t mine) const;
     double largest(double mine) const;
-    double smallest(double mine) const;
     bool any(bool mine) const;
-    std::vector<double> gathered(double mine) const;   ///< in the order of ranks, on every rank
-    std::int64_t sum_before(std::int64_t mine) const;  ///< over lower ranks
-    void wait() const;                                 ///< for all
+    std::vector<double> gathered(double mine) const;  ///< in the order of ranks, on every rank
 
     /// The items `for_rank[r]` of all ranks go to rank r. Returned are those for this one, by the rank that sent them.
     template <class Item>
