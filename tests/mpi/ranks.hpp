@@ -14,11 +14,15 @@ inline bool can_spread() {
     return can;
 }
 
+/// For sh: how mpirun begins, the superuser's too; `before` it stands what it is started by.
+inline std::string mpirun(const std::string& before = "") {
+    return "export OMPI_ALLOW_RUN_AS_ROOT=1 OMPI_ALLOW_RUN_AS_ROOT_CONFIRM=1; " + before +
+           BERNAL_MPIRUN " -q --oversubscribe ";
+}
+
 /// For sh: "$0" is bernal, and `bernal-mpi` a word like any other.
 inline std::string on_ranks(int ranks, const std::string& arguments) {
-    return "export OMPI_ALLOW_RUN_AS_ROOT=1 OMPI_ALLOW_RUN_AS_ROOT_CONFIRM=1; " BERNAL_MPIRUN
-           " -q --oversubscribe -n " +
-           std::to_string(ranks) + " " BERNAL_MPI_PROGRAM " " + arguments;
+    return mpirun() + "-n " + std::to_string(ranks) + " " BERNAL_MPI_PROGRAM " " + arguments;
 }
 
 inline Run spread(const Folder& folder, int ranks, const std::string& arguments) {

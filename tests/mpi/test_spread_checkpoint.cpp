@@ -9,11 +9,9 @@ TEST_CASE("a run whose ranks die goes on from its last checkpoint, on another nu
     const Folder folder;
     // A rank ends itself some time after the first checkpoint.
     const std::string arguments = " pack uniform-volume --count 4000 --effort quick --out a --checkpoint-every 0.1 ";
-    const Run run = folder.finish(
-        folder.start_by("export OMPI_ALLOW_RUN_AS_ROOT=1 OMPI_ALLOW_RUN_AS_ROOT_CONFIRM=1; " BERNAL_MPIRUN
-                        " -q --oversubscribe -n 1 " BERNAL_MPI_PROGRAM +
-                        arguments + ": -n 1 sh -c '" BERNAL_MPI_PROGRAM + arguments +
-                        "& while ! test -e a.checkpoint; do sleep 0.05; done; kill -9 $!; wait $!; kill -9 $$'"));
+    const Run run = folder.finish(folder.start_by(
+        mpirun() + "-n 1 " BERNAL_MPI_PROGRAM + arguments + ": -n 1 sh -c '" BERNAL_MPI_PROGRAM + arguments +
+        "& while ! test -e a.checkpoint; do sleep 0.05; done; kill -9 $!; wait $!; kill -9 $$'"));
     REQUIRE(run.exit_code != 0);
     REQUIRE(folder.names().contains("a.checkpoint"));
     CHECK_FALSE(folder.names().contains("a.parts"));

@@ -10,10 +10,9 @@ TEST_CASE("a rank that cannot write ends all with one sentence, and nothing is i
     if (!can_spread()) return;
     const Folder folder;
     const std::string arguments = " pack --count 3000 --effort quick --out a --progress none ";
-    const Run run = folder.finish(
-        folder.start_by("export OMPI_ALLOW_RUN_AS_ROOT=1 OMPI_ALLOW_RUN_AS_ROOT_CONFIRM=1; " BERNAL_MPIRUN
-                        " -q --oversubscribe --mca btl tcp,self -n 1 " BERNAL_MPI_PROGRAM +
-                        arguments + ": -n 1 sh -c 'ulimit -f 100; exec " BERNAL_MPI_PROGRAM + arguments + "'"));
+    const Run run =
+        folder.finish(folder.start_by(mpirun() + "--mca btl tcp,self -n 1 " BERNAL_MPI_PROGRAM + arguments +
+                                      ": -n 1 sh -c 'ulimit -f 100; exec " BERNAL_MPI_PROGRAM + arguments + "'"));
     CHECK(run.exit_code == 4);
     CHECK(run.err.starts_with("bernal-mpi: 'a.1.csv' could not be written"));
     CHECK(std::ranges::count(run.err, '\n') == 1);
@@ -50,9 +49,7 @@ TEST_CASE("a DEM run of LAMMPS starts from the restart at rest") {
                  "pair_style gran/hooke/history 1e6 NULL 50 NULL 0.5 0\npair_coeff * *\nneighbor 0.05 bin\n"
                  "timestep 1e-5\nfix 1 all nve/sphere\nrun 100\n"
                  "variable energy equal ke\nprint \"energy ${energy} of $(atoms)\"\n");
-    const Run run =
-        folder.finish(folder.start_by("export OMPI_ALLOW_RUN_AS_ROOT=1 OMPI_ALLOW_RUN_AS_ROOT_CONFIRM=1; " BERNAL_MPIRUN
-                                      " -q --oversubscribe -n 2 " BERNAL_LAMMPS " -in in.rest -log none"));
+    const Run run = folder.finish(folder.start_by(mpirun() + "-n 2 " BERNAL_LAMMPS " -in in.rest -log none"));
     CHECK(run.exit_code == 0);
     CHECK(run.out.find("energy 0 of 2000") != std::string::npos);
 }
