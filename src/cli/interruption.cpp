@@ -63,16 +63,22 @@ bool stays_ignored(int signal) {
     return signal == SIGHUP && sigaction(signal, nullptr, &now) == 0 && now.sa_handler == SIG_IGN;
 }
 
+constexpr std::array ends{SIGINT, SIGTERM, SIGHUP};
+
 }  // namespace
 
 void end_on_signals() {
-    constexpr std::array ends{SIGINT, SIGTERM, SIGHUP};
     struct sigaction action {};
     action.sa_handler = answer_signal;
     action.sa_flags = SA_RESTART;
     for (int signal : ends) sigaddset(&action.sa_mask, signal);
     for (int signal : ends)
         if (!stays_ignored(signal)) sigaction(signal, &action, nullptr);
+}
+
+void end_on_signals_in_silence() {
+    for (int signal : ends)
+        if (!stays_ignored(signal)) std::signal(signal, SIG_DFL);
 }
 
 Interruption::Interruption(const char* text) {

@@ -7,6 +7,9 @@ namespace bernal {
 /// written goes with it. To be called first of all. A SIGHUP that is ignored (nohup) stays ignored.
 void end_on_signals();
 
+/// From now on they end the program by themselves, without a word: all is said, and what is left are its last moments.
+void end_on_signals_in_silence();
+
 /// While it lives, the first signal and the second only set a flag and print `answer`, at once; a third one ends the
 /// program by itself.
 class Interruption {

@@ -57,6 +57,7 @@ int main(int argc, char** argv) {
         std::cout.flush();
         std::cerr.rdbuf(nullptr);
         end_together(code, ranks, unsaid.str());
+        end_on_signals_in_silence();  // mpirun ends by them who is not gone when the first has left with an error
     }
     MPI_Finalize();
     return code;

@@ -36,7 +36,7 @@ void check_alike(const std::string& job, int ranks) {
 /// Wrong input ends in one sentence on one line, said once.
 void check_refused(const Folder& folder, const std::string& arguments, const std::string& sentence) {
     CAPTURE(arguments);
-    const Run run = spread(folder, 2, "pack " + arguments);
+    const Run run = spread(folder, 4, "pack " + arguments);
     CHECK(run.exit_code == 2);
     CHECK(run.out.empty());
     std::istringstream lines(run.err);
