@@ -75,6 +75,8 @@ struct Domains::Lammps {
 
     void command(const std::string& line) const { code->input->one(line); }
     void command(const std::string& word, const std::string& file) const;
+    bool is_longer_than(double cutoff) const;
+    void tell(double reach);
     void init(double reach);
     void set_levels() const;
 };
@@ -96,14 +98,25 @@ void Domains::Lammps::set_levels() const {
     command(line);
 }
 
+/// Where domains are not bricks in rows, LAMMPS sees no sphere in two images of the cell.
+bool Domains::Lammps::is_longer_than(double cutoff) const {
+    for (int axis = 0; axis < 3; ++axis)
+        if (code->domain->periodicity[axis] != 0 && code->domain->prd[axis] < cutoff) return false;
+    return true;
+}
+
 /// Cutoffs follow from the largest radius that there is while LAMMPS initialises.
-void Domains::Lammps::init(double reach) {
+void Domains::Lammps::tell(double reach) {
     most = reach * room_to_grow;
     atom().nghost = 0;  // they are still as large as before
     std::fill_n(atom().radius, atom().nlocal, most);
     if (levels.size() > 1) set_levels();
     // Granular pair styles insist on velocities of ghosts, which nothing here needs.
     code->comm->ghost_velocity = 1;
+}
+
+void Domains::Lammps::init(double reach) {
+    tell(reach);
     code->init();
     code->comm->ghost_velocity = 0;
     code->comm->init();
@@ -116,8 +129,8 @@ void Domains::Lammps::init(double reach) {
 }
 
 Domains::Domains(const Ranks& ranks, const Cell& cell, int classes, const Listing& listing)
-    : lammps_(std::make_unique<Lammps>()) {
-    begin(ranks, listing.levels);
+    : ranks_(ranks), lammps_(std::make_unique<Lammps>()) {
+    begin(listing.levels);
     const auto ends = [&](int axis) { return cell.periodic[static_cast<std::size_t>(axis)] ? " p" : " f"; };
     const auto side = [&](int axis) { return " 0 " + number_text(cell.lengths[axis]); };
     command("units lj");
@@ -125,32 +138,32 @@ Domains::Domains(const Ranks& ranks, const Cell& cell, int classes, const Listin
     command(std::string("boundary") + ends(0) + ends(1) + ends(2));
     command("region cell block" + side(0) + side(1) + side(2) + " units box");
     command("create_box " + std::to_string(classes) + " cell");
-    ask_for_lists(listing.longest_row);
+    ask_for_lists(listing);
 }
 
 Domains::Domains(const Ranks& ranks, const Listing& listing, const std::string& restart)
-    : lammps_(std::make_unique<Lammps>()) {
-    begin(ranks, listing.levels);
+    : ranks_(ranks), lammps_(std::make_unique<Lammps>()) {
+    begin(listing.levels);
     lammps_->command("read_restart", restart);
-    ask_for_lists(listing.longest_row);
+    ask_for_lists(listing);
 }
 
-void Domains::begin(const Ranks& ranks, const std::vector<double>& levels) {
+void Domains::begin(const std::vector<double>& levels) {
     for (const double level : levels) lammps_->levels.push_back(level / levels.back());
     std::vector<std::string> words{"bernal-mpi", "-log", "none", "-screen", "none", "-nocite", "-echo", "none"};
     std::vector<char*> arguments;
     for (std::string& word : words) arguments.push_back(word.data());
     lammps_->code =
-        std::make_unique<LAMMPS_NS::LAMMPS>(static_cast<int>(arguments.size()), arguments.data(), ranks.all());
+        std::make_unique<LAMMPS_NS::LAMMPS>(static_cast<int>(arguments.size()), arguments.data(), ranks_.all());
     lammps_->code->screen = screen_of_errors();
     command("newton on");
 }
 
 /// Of a granular pair style, whose forces are never asked for.
-void Domains::ask_for_lists(std::int64_t longest_row) {
+void Domains::ask_for_lists(const Listing& listing) {
     constexpr std::int64_t rows_of_page = 10;  // at least, for LAMMPS
     constexpr std::int64_t usual = 100'000, most = std::numeric_limits<int>::max() / rows_of_page;
-    const std::int64_t row = std::clamp(longest_row, usual, most);
+    const std::int64_t row = std::clamp(listing.longest_row, usual, most);
     const bool many = lammps_->levels.size() > 1;
     command("atom_modify sort 1 0");
     command("comm_modify vel yes");
@@ -159,9 +172,11 @@ void Domains::ask_for_lists(std::int64_t longest_row) {
     command(many ? "neighbor 0 multi" : "neighbor 0 bin");
     command("neigh_modify every 1 delay 0 check no one " + std::to_string(row) + " page " +
             std::to_string(row * rows_of_page));
-    if (!many) return;
-    lammps_->set_levels();
-    command("comm_modify mode multi vel yes reduce/multi");
+    if (many) {
+        lammps_->set_levels();
+        command("comm_modify mode multi vel yes reduce/multi");
+    }
+    if (lammps_->is_longer_than(2 * listing.farthest * room_to_grow)) command("comm_style tiled");
 }
 
 Domains::~Domains() = default;
@@ -217,10 +232,30 @@ void Domains::set_motion(std::size_t i, const Motion& motion) {
     lammps_->atom().omega[i][0] = motion.stiffness;
 }
 
+double Domains::imbalance() const {
+    const auto mean = static_cast<double>(lammps_->atom().natoms) / ranks_.count();
+    return ranks_.largest(static_cast<double>(own())) / mean;
+}
+
+/// Are domains to be cut anew? Few spheres are not worth it.
+bool Domains::is_uneven() const {
+    constexpr int few = 100;
+    constexpr double most = 1.1;
+    return lammps_->code->comm->style != 0 && lammps_->atom().natoms > few * ranks_.count() && imbalance() > most;
+}
+
+/// LAMMPS initialises itself for that, and is to be told of all again.
+void Domains::balance(double most) {
+    lammps_->tell(most);
+    command("balance 1 rcb");
+    lammps_->most = 0;
+}
+
 void Domains::list(double most, const std::function<double(std::size_t i)>& reach) {
     LAMMPS_NS::LAMMPS& code = *lammps_->code;
     ++code.update->ntimestep;
     code.domain->pbc();
+    if (is_uneven()) balance(most);
     if (most > lammps_->most || most * room_to_shrink < lammps_->most) lammps_->init(most);
     code.comm->exchange();
     code.atom->sort();

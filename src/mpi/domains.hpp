@@ -28,6 +28,7 @@ struct Traveller {
 struct Listing {
     std::vector<double> levels;    ///< diameters, ascending to the largest: spheres up to each have cells of their own
     std::int64_t longest_row = 0;  ///< no sphere meets more balls
+    double farthest = 0;           ///< no ball reaches farther, in the frame
 };
 
 class Domains {
@@ -52,6 +53,9 @@ class Domains {
     std::size_t ghosts() const;  ///< copies of others, whose numbers follow
     std::size_t all() const { return own() + ghosts(); }
 
+    /// The largest number of spheres that a rank owns, over the mean. Collective.
+    double imbalance() const;
+
     // Of own spheres and ghosts, as they were at the last list(): pointers hold until the next.
     Vec3* centers();              ///< in the frame; ghosts where their images are
     const double* radii() const;  ///< in the user's unit
@@ -63,7 +67,8 @@ class Domains {
     Motion motion(std::size_t i) const;
     void set_motion(std::size_t i, const Motion& motion);
 
-    /// Brings own spheres into the cell and to their owners, puts those near each other in space near each other in
+    /// Brings own spheres into the cell and to their owners, which are others where some had far more than the mean: domains
+    /// are then cut anew, by halves of the same count (recursive coordinate bisection). Puts those near each other in space near each other in
     /// memory, then calls reach(i) for each own sphere, the radius of the ball around its centre within which it stays
     /// listed, and lists all pairs of balls that meet. `most` is an upper bound of the reach for all ranks.
     void list(double most, const std::function<double(std::size_t i)>& reach);
@@ -94,9 +99,12 @@ class Domains {
   private:
     struct Lammps;
     void command(const std::string& line);
-    void begin(const Ranks& ranks, const std::vector<double>& levels);
-    void ask_for_lists(std::int64_t longest_row);
+    void begin(const std::vector<double>& levels);
+    void ask_for_lists(const Listing& listing);
+    bool is_uneven() const;
+    void balance(double most);
 
+    const Ranks& ranks_;
     std::unique_ptr<Lammps> lammps_;
 };
 

@@ -60,7 +60,7 @@ void judge_sample(const Ranks& ranks, UndrawnJob& job) {
 
 /// Levels are those that bernal's own hierarchical grid takes for these sizes. Around the largest sphere the smallest
 /// may fill a ball of twice its radius, before they have moved out of it.
-Listing listing_for(const UndrawnJob& job, const SizeTotals& totals) {
+Listing listing_for(const UndrawnJob& job, const SizeTotals& totals, const State& state) {
     constexpr std::int64_t enough = 10000;
     constexpr double fraction = 0.64;
     const auto list = job.distribution.list();
@@ -71,7 +71,8 @@ Listing listing_for(const UndrawnJob& job, const SizeTotals& totals) {
     std::erase_if(levels, [&](double level) { return level >= totals.largest; });
     levels.push_back(totals.largest);
     const double filled = std::pow(2 * totals.largest / totals.smallest, 3);
-    return {std::move(levels), static_cast<std::int64_t>(std::min(filled, static_cast<double>(totals.count)))};
+    return {std::move(levels), static_cast<std::int64_t>(std::min(filled, static_cast<double>(totals.count))),
+            farthest_reach(state, totals)};
 }
 
 /// A job with all that it takes to go on.
@@ -93,8 +94,9 @@ void place_spheres(const Ranks& ranks, Started& start) {
     const SizeTotals totals = totals_of(ranks, share);
     require_possible(options, totals);
     State state = empty_frame(totals, options, target_of(options, totals).value_or(first_fraction));
-    start.domains = std::make_unique<Domains>(
-        ranks, state.container, static_cast<int>(start.job.distribution.class_count()), listing_for(start.job, totals));
+    start.domains =
+        std::make_unique<Domains>(ranks, state.container, static_cast<int>(start.job.distribution.class_count()),
+                                  listing_for(start.job, totals, state));
     place(ranks, share, state, options.seed, *start.domains);
     share = {};
     begin_course(state, options, totals);
@@ -103,7 +105,7 @@ void place_spheres(const Ranks& ranks, Started& start) {
 
 void take_spheres(const Ranks& ranks, Started& start, const std::string& checkpoint_file) {
     const SizeTotals totals = totals_of(ranks, share_of(ranks, start.job));
-    start.domains = std::make_unique<Domains>(ranks, listing_for(start.job, totals),
+    start.domains = std::make_unique<Domains>(ranks, listing_for(start.job, totals, *start.resumed),
                                               CheckpointFiles(checkpoint_file, *start.resumed).restart);
     start.run = std::make_unique<SpreadRun>(ranks, *start.domains, *start.resumed, totals);
 }

@@ -74,6 +74,12 @@ void for_each_contact(const Domains& domains, std::span<const Sphere> spheres, d
 
 }  // namespace
 
+/// As if spheres could fill all of the container.
+double farthest_reach(const State& state, const SizeTotals& spheres) {
+    const double magnification = std::cbrt(state.container.volume() / spheres.solid_volume);
+    return magnification * spheres.largest / 2 * (1 + most_skin);
+}
+
 SpreadRun::SpreadRun(const Ranks& ranks, Domains& domains, State state, const SizeTotals& spheres)
     : ranks_(ranks),
       domains_(domains),

@@ -8,6 +8,9 @@
 
 namespace bernal {
 
+/// No ball that a run of `spheres` lists reaches farther, in the frame of `state`.
+double farthest_reach(const State& state, const SizeTotals& spheres);
+
 class SpreadRun {
   public:
     /// `state` knows no sphere: they are in `domains`, placed in its frame.
