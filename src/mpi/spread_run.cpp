@@ -52,6 +52,14 @@ Vec3 not_brought_around(const Frame& frame, Vec3 before, Vec3 moved) {
     return moved;
 }
 
+/// `number` in parts of `scale` so small that nothing is lost, and so large that sums of up to some thousand times
+/// `scale` are exact: they are the same in any order.
+double in_parts_of(double scale, double number) {
+    constexpr int bits_of_part = 40, bits_of_double = 52;
+    const double rounding = std::ldexp(1.5, std::ilogb(scale) - bits_of_part + bits_of_double);
+    return number + rounding - rounding;
+}
+
 /// Calls use(j, contact) for each of the spheres listed with i that it overlaps.
 template <class Use>
 void for_each_contact(const Domains& domains, std::span<const Sphere> spheres, double magnification, std::size_t i,
@@ -142,8 +150,14 @@ void SpreadRun::add_pairs(Reduction& seen) {
     note(seen, pairs);
 }
 
-/// Ghosts' go to their owners.
+/// Ghosts' go to their owners, in the order in which messages happen to come.
 void SpreadRun::collect_forces() {
+    for (std::size_t i = 0; i < forces_.size(); ++i) {
+        auto& [force, stiffness] = forces_[i];
+        const double length = domains_.reach()[i];
+        for (int axis = 0; axis < 3; ++axis) force[axis] = in_parts_of(length * length, force[axis]);
+        stiffness = in_parts_of(length, stiffness);
+    }
     domains_.collect(forces_);
     forces_.resize(domains_.own());
 }
