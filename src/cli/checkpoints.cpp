@@ -33,20 +33,13 @@ bool stands(const std::string& file) {
     return fs::exists(file, error) || fs::exists(before(file), error);
 }
 
-/// PREFIX.checkpoint-left, -left-2, ...
-std::string free_name(const std::string& file) {
-    std::string name = file + "-left";
-    for (int number = 2; stands(name); ++number) name = file + "-left-" + std::to_string(number);
-    return name;
-}
-
 }  // namespace
 
 Checkpoints::Checkpoints(const std::string& prefix, std::optional<double> every,
                          const std::optional<std::string>& resumed)
     : file_(prefix + ".checkpoint"),
       before_(before(file_)),
-      aside_(free_name(file_)),
+      aside_(name_for_leftover(file_)),
       every_(every),
       ours_(is_same(resumed, file_) || is_same(resumed, before_)),
       whole_(is_same(resumed, file_)) {}
@@ -109,10 +102,19 @@ void Checkpoints::remove() {
 void Checkpoints::tell_of_leftover() const {
     if (ours_ || !stands(file_)) return;
     std::error_code error;
-    const std::string& file = fs::exists(file_, error) ? file_ : before_;
-    std::cerr << "bernal: a run of this name has died and left " << file
-              << "; to go on with it instead: bernal pack --resume " << file
-              << "; the first checkpoint of this run will rename it to " << aside_ << '\n';
+    bernal::tell_of_leftover("bernal", fs::exists(file_, error) ? file_ : before_, aside_);
+}
+
+std::string name_for_leftover(const std::string& checkpoint) {
+    std::string name = checkpoint + "-left";
+    for (int number = 2; stands(name); ++number) name = checkpoint + "-left-" + std::to_string(number);
+    return name;
+}
+
+void tell_of_leftover(const std::string& program, const std::string& checkpoint, const std::string& aside) {
+    std::cerr << program << ": a run of this name has died and left " << checkpoint
+              << "; to go on with it instead: " << program << " pack --resume " << checkpoint
+              << "; the first checkpoint of this run will rename it to " << aside << '\n';
 }
 
 void add_checkpoint_option(Command& command, std::optional<double>& every, const std::string& usual) {

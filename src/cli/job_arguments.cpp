@@ -1,5 +1,7 @@
 #include "cli/job_arguments.hpp"
 
+#include <algorithm>
+#include <array>
 #include <iostream>
 
 #include "cli/page.hpp"
@@ -80,6 +82,10 @@ void require_no_command_line_keys(const Command& command, const GivenOptions& gi
     }
 }
 
+/// Options that may stand beside --resume.
+constexpr std::array resumable{"--resume", "--threads", "--engine",   "--looseness",        "--out",  "--density",
+                               "--write",  "--report",  "--progress", "--checkpoint-every", "--force"};
+
 }  // namespace
 
 void add_preset(Command& command, JobArguments& arguments) {
@@ -137,6 +143,18 @@ std::vector<std::string> input_files(const JobArguments& arguments) {
         if (known && known->type == "FILE") files.insert(files.end(), option.values.begin(), option.values.end());
     }
     return files;
+}
+
+void require_nothing_but_resume(const Command& command_line, const JobArguments& arguments) {
+    if (arguments.preset)
+        throw InputError("'" + *arguments.preset +
+                         "' cannot stand beside --resume, which goes on with the options of the interrupted run; leave "
+                         "it out");
+    for (const std::string& option : command_line.all_given())
+        if (std::ranges::count(resumable, option) == 0)
+            throw InputError(option +
+                             " contradicts --resume, which goes on with the options of the interrupted run; "
+                             "leave it out");
 }
 
 }  // namespace bernal

@@ -30,6 +30,9 @@ void add_preset(Command& command, JobArguments& arguments);
 /// may hold, and for what looks like a further axis of --walls instead of a preset.
 void apply_files(const Command& command, JobArguments& arguments);
 
+/// Throws InputError for what cannot stand beside --resume, which goes on with the options of the interrupted run.
+void require_nothing_but_resume(const Command& command, const JobArguments& arguments);
+
 /// On stderr, what the command line's kind of sizes dropped from the file.
 void tell_dropped(const JobArguments& arguments);
 

@@ -117,22 +117,6 @@ int execute(PreparedJob& job, const ResultFiles& files, const PackCommand& comma
     return in_arena(job.options.threads, [&] { return run_and_deliver(job, files, line, count, checkpoints, run); });
 }
 
-/// Options that may stand beside --resume.
-constexpr std::array resumable{"--resume", "--threads", "--engine",   "--looseness",        "--out",  "--density",
-                               "--write",  "--report",  "--progress", "--checkpoint-every", "--force"};
-
-void require_nothing_but_resume(const Command& command_line, const PackCommand& command) {
-    if (command.arguments.preset)
-        throw InputError("'" + *command.arguments.preset +
-                         "' cannot stand beside --resume, which goes on with the options of the interrupted run; leave "
-                         "it out");
-    for (const std::string& option : command_line.all_given())
-        if (std::ranges::count(resumable, option) == 0)
-            throw InputError(option +
-                             " contradicts --resume, which goes on with the options of the interrupted run; "
-                             "leave it out");
-}
-
 /// A checkpoint that is missing or damaged has one before it, which `file` is then.
 SavedState loaded(std::string& file) {
     const auto before = checkpoint_before(file);
@@ -147,7 +131,7 @@ SavedState loaded(std::string& file) {
 }
 
 int resume_run(const Command& command_line, PackCommand& command) {
-    require_nothing_but_resume(command_line, command);
+    require_nothing_but_resume(command_line, command.arguments);
     const SavedState saved = loaded(*command.resume);
     const SavedJob before = load_job(saved.note, *command.resume);
     GivenOptions options = merged(command.arguments.given, before.options);

@@ -13,6 +13,7 @@
 #include "core/file_set.hpp"
 #include "core/held_file.hpp"
 #include "core/leftovers.hpp"
+#include "core/told_of.hpp"
 
 namespace bernal {
 namespace {
@@ -42,14 +43,6 @@ const char* remedy_for(int error) {
         default:
             return "check the folder, its permissions and the free space";
     }
-}
-
-/// Calls f(); what the operating system refuses is a FileError about `file`.
-template <class F>
-auto told_of(const std::string& file, F&& f) try {
-    return f();
-} catch (const std::system_error& error) {
-    throw FileError(not_written(file, error.code().value()));
 }
 
 }  // namespace

@@ -68,7 +68,7 @@ std::vector<std::string> FileSet::places() const {
     return all;
 }
 
-/// What was there before gets another name, for undo(): a second one (`twice`) where the file system has such.
+/// What was there before gets another name, for take_back(): a second one (`twice`) where the file system has such.
 void FileSet::keep_old(Member& member, bool twice) {
     std::error_code error;
     if (!fs::is_regular_file(member.target, error)) return;
@@ -96,8 +96,7 @@ void FileSet::sync_folders() const {
     for (const fs::path& folder : folders) sync_folder(folder);
 }
 
-/// What to say of old files that cannot be put back.
-std::string FileSet::undo() {
+std::string FileSet::take_back() {
     std::string lost;
     for (Member& member : members_) {
         std::error_code error;
@@ -112,24 +111,39 @@ std::string FileSet::undo() {
     return lost;
 }
 
-void FileSet::commit() {
+void FileSet::make_room() {
+    living = nullptr;
+    if (members_.size() < 2) return;
+    Member& last = members_.back();
+    keep_old(last, false);
+    if (!last.old.empty()) sync_folders();
+}
+
+void FileSet::place() {
     living = nullptr;
     if (members_.empty()) return;
     Member& last = members_.back();
-    try {
-        if (members_.size() > 1) keep_old(last, false);
-        if (!last.old.empty()) sync_folders();
-        for (Member& member : members_)
-            if (&member != &last) put(member);
-        if (members_.size() > 1) sync_folders();
-        put(last);
-        sync_folders();
-    } catch (const FileError& fault) {
-        throw FileError(std::string(fault.what()) + undo());
-    }
+    for (Member& member : members_)
+        if (&member != &last) put(member);
+    if (members_.size() > 1) sync_folders();
+    put(last);
+    sync_folders();
+}
+
+void FileSet::settle() {
     std::error_code error;
     for (const Member& member : members_)
         if (!member.old.empty()) fs::remove(member.old, error);
+}
+
+void FileSet::commit() {
+    try {
+        make_room();
+        place();
+    } catch (const FileError& fault) {
+        throw FileError(std::string(fault.what()) + take_back());
+    }
+    settle();
 }
 
 }  // namespace bernal

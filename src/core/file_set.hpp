@@ -30,6 +30,13 @@ class FileSet {
     /// back, it tells the name that it has.
     void commit();
 
+    // The steps of commit(), for sets of several processes that are put in place together: each takes its own back
+    // where any of them throws FileError. From the first of them on, what is written belongs to no set.
+    void make_room();         ///< what has the name of the last file gets another
+    void place();             ///< all get their names
+    void settle();            ///< what was there before goes
+    std::string take_back();  ///< returned is what to say of old files that cannot be put back
+
     /// Where they go, in the order of writing.
     std::vector<std::string> places() const;
 
@@ -53,7 +60,6 @@ class FileSet {
     static void keep_old(Member& member, bool twice);
     void put(Member& member);
     void sync_folders() const;
-    std::string undo();
 
     std::string folder_;
     std::vector<Member> members_;

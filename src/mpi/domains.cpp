@@ -12,7 +12,6 @@
 #include <lammps/update.h>
 
 #include <algorithm>
-#include <cstdio>
 #include <cstdlib>
 #include <limits>
 #include <numbers>
@@ -20,6 +19,7 @@
 
 #include "bernal/sizes.hpp"
 #include "core/number_text.hpp"
+#include "mpi/lammps_fault.hpp"
 
 // What LAMMPS's arrays of spheres hold:
 //
@@ -37,24 +37,6 @@
 namespace bernal {
 namespace {
 
-/// LAMMPS ends the program where it finds an error: of all that it would put on the screen, that is told.
-ssize_t tell_error(void*, const char* text, std::size_t size) {
-    std::string_view line(text, size);
-    if (line.starts_with("ERROR")) {
-        line = line.substr(0, line.find('\n'));
-        std::fprintf(stderr, "bernal-mpi: LAMMPS: %.*s\n", static_cast<int>(line.size()), line.data());
-    }
-    return static_cast<ssize_t>(size);
-}
-
-FILE* screen_of_errors() {
-    cookie_io_functions_t functions{};
-    functions.write = tell_error;
-    FILE* screen = fopencookie(nullptr, "w", functions);
-    if (screen != nullptr) std::setvbuf(screen, nullptr, _IOLBF, BUFSIZ);
-    return screen;
-}
-
 /// No command takes back `comm_modify reduce/multi`.
 struct Reduced : LAMMPS_NS::Comm {
     static int LAMMPS_NS::Comm::*flag() { return &Reduced::multi_reduce; }
@@ -70,6 +52,10 @@ struct Domains::Lammps {
     const LAMMPS_NS::NeighList* pairs = nullptr;
     std::vector<double> levels;  ///< relative to the last
     double most = 0;             ///< reach that LAMMPS's cutoffs hold; 0: it is to be told
+
+    ~Lammps() {
+        if (lammps_has_failed()) code.release();  // NOLINT(bugprone-unused-return-value)
+    }
 
     LAMMPS_NS::Atom& atom() const { return *code->atom; }
 

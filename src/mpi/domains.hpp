@@ -67,10 +67,11 @@ class Domains {
     Motion motion(std::size_t i) const;
     void set_motion(std::size_t i, const Motion& motion);
 
-    /// Brings own spheres into the cell and to their owners, which are others where some had far more than the mean: domains
-    /// are then cut anew, by halves of the same count (recursive coordinate bisection). Puts those near each other in space near each other in
-    /// memory, then calls reach(i) for each own sphere, the radius of the ball around its centre within which it stays
-    /// listed, and lists all pairs of balls that meet. `most` is an upper bound of the reach for all ranks.
+    /// Brings own spheres into the cell and to their owners, which are others where some had far more than the mean:
+    /// domains are then cut anew, by halves of the same count (recursive coordinate bisection). Puts those near each
+    /// other in space near each other in memory, then calls reach(i) for each own sphere, the radius of the ball around
+    /// its centre within which it stays listed, and lists all pairs of balls that meet. `most` is an upper bound of the
+    /// reach for all ranks.
     void list(double most, const std::function<double(std::size_t i)>& reach);
 
     /// Sphere `i`'s pairs: each pair is in one row of one rank, that of a sphere that it owns.

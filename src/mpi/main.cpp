@@ -36,7 +36,7 @@ void end_together(int code, const Ranks& ranks, const std::string& unsaid) {
         code == exit_code::wrong_input || code == exit_code::file_fault || code == exit_code::internal_fault;
     if (ranks.all_end_within(is_fault && !ranks.agreed() ? std::chrono::milliseconds(patience) : forever)) return;
     std::fputs(unsaid.c_str(), stderr);
-    MPI_Abort(MPI_COMM_WORLD, code);
+    PMPI_Abort(MPI_COMM_WORLD, code);
 }
 
 }  // namespace
@@ -59,6 +59,6 @@ int main(int argc, char** argv) {
         end_together(code, ranks, unsaid.str());
         end_on_signals_in_silence();  // mpirun ends by them who is not gone when the first has left with an error
     }
-    MPI_Finalize();
+    PMPI_Finalize();
     return code;
 }

@@ -169,11 +169,6 @@ Started prepared(const Ranks& ranks, GivenOptions& options, std::unique_ptr<Resu
     return {*std::move(job), files, {}, {}};
 }
 
-std::optional<CheckpointFiles> files_of(const SpreadPackCommand& command, const std::optional<State>& resumed) {
-    if (!resumed) return {};
-    return CheckpointFiles(*command.resume, *resumed);
-}
-
 int pack(const Ranks& ranks, const Command& command_line, SpreadPackCommand& command) {
     const Interruption guard("");
     GivenOptions& given = command.arguments.given;
@@ -182,6 +177,7 @@ int pack(const Ranks& ranks, const Command& command_line, SpreadPackCommand& com
     std::optional<SavedJob> before;
     ranks.agree([&] {
         if (!command.resume) return apply_files(command_line, command.arguments);
+        require_nothing_but_resume(command_line, command.arguments);
         saved = load_spread_state(*command.resume, ranks);
         before = load_job(saved->note, *command.resume);
         given = merged(given, before->options);
@@ -191,10 +187,10 @@ int pack(const Ranks& ranks, const Command& command_line, SpreadPackCommand& com
         start.resumed = *saved->state, start.job.job.sample = before->sample;
     else
         judge_sample(ranks, start.job);
+    SpreadCheckpoints checkpoints(ranks, start.files.prefix, command.checkpoint_every, command.resume);
+    checkpoints.tell_of_leftover();
     ProgressLine line(ranks.is_first() ? command.progress : ProgressMode::none);
     line.begin((before ? "taking " : "placing ") + std::to_string(start.job.count) + " spheres");
-    SpreadCheckpoints checkpoints(ranks, start.files.prefix, command.checkpoint_every,
-                                  files_of(command, start.resumed));
     bool over = false;
     const double time = seconds([&] {
         before ? take_spheres(ranks, start, *command.resume) : place_spheres(ranks, start);

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <chrono>
-#include <limits>
 #include <numeric>
 #include <stdexcept>
 #include <thread>
@@ -26,13 +25,6 @@ Number reduce(MPI_Comm all, Number mine, MPI_Datatype type, MPI_Op op) {
     Number result{};
     MPI_Allreduce(&mine, &result, 1, type, op, all);
     return result;
-}
-
-/// MPI counts in int.
-void require_countable(std::span<const int> bytes) {
-    const auto all = std::accumulate(bytes.begin(), bytes.end(), std::int64_t{0});
-    if (std::ranges::any_of(bytes, [](int n) { return n < 0; }) || all > std::numeric_limits<int>::max())
-        throw std::length_error("more than 2 GB at once for a rank");
 }
 
 /// What went wrong on a rank, as numbers and text that can be sent.
@@ -96,16 +88,42 @@ std::vector<double> Ranks::gathered(double mine) const {
     return numbers;
 }
 
-std::vector<char> Ranks::exchanged_bytes(const std::vector<char>& sent, std::span<const int> bytes) const {
+void Ranks::exchange_some(const std::vector<Bytes>& for_rank, std::vector<std::vector<char>>& from_rank) const {
     const auto n = static_cast<std::size_t>(count_);
-    std::vector<int> coming(n), sent_from(n), coming_to(n);
-    MPI_Alltoall(bytes.data(), 1, MPI_INT, coming.data(), 1, MPI_INT, all_);
-    agree([&] { require_countable(bytes), require_countable(coming); });
-    std::exclusive_scan(bytes.begin(), bytes.end(), sent_from.begin(), 0);
+    std::vector<char> sent;
+    std::vector<int> going, coming(n), going_from(n), coming_to(n);
+    for (const Bytes bytes : for_rank) {
+        going.push_back(static_cast<int>(bytes.size()));
+        sent.insert(sent.end(), bytes.begin(), bytes.end());
+    }
+    MPI_Alltoall(going.data(), 1, MPI_INT, coming.data(), 1, MPI_INT, all_);
+    std::exclusive_scan(going.begin(), going.end(), going_from.begin(), 0);
     std::exclusive_scan(coming.begin(), coming.end(), coming_to.begin(), 0);
     std::vector<char> received(static_cast<std::size_t>(coming_to.back() + coming.back()));
-    MPI_Alltoallv(sent.data(), bytes.data(), sent_from.data(), MPI_BYTE, received.data(), coming.data(),
+    MPI_Alltoallv(sent.data(), going.data(), going_from.data(), MPI_BYTE, received.data(), coming.data(),
                   coming_to.data(), MPI_BYTE, all_);
+    for (std::size_t r = 0; r < n; ++r) {
+        const auto begin = received.begin() + coming_to[r];
+        from_rank[r].insert(from_rank[r].end(), begin, begin + coming[r]);
+    }
+}
+
+std::vector<char> Ranks::exchanged_bytes(const std::vector<Bytes>& for_rank, std::size_t most) const {
+    const std::size_t at_once = std::max<std::size_t>(most / static_cast<std::size_t>(count_), 1);
+    std::size_t longest = 0;
+    for (const Bytes bytes : for_rank) longest = std::max(longest, bytes.size());
+    const auto all_bytes = static_cast<std::size_t>(largest(static_cast<double>(longest)));
+    std::vector<std::vector<char>> from_rank(for_rank.size());
+    for (std::size_t begin = 0; begin < all_bytes; begin += at_once) {
+        std::vector<Bytes> some;
+        for (const Bytes bytes : for_rank) {
+            const Bytes left = bytes.subspan(std::min(begin, bytes.size()));
+            some.push_back(left.first(std::min(at_once, left.size())));
+        }
+        exchange_some(some, from_rank);
+    }
+    std::vector<char> received;
+    for (const std::vector<char>& bytes : from_rank) received.insert(received.end(), bytes.begin(), bytes.end());
     return received;
 }
 

@@ -8,6 +8,7 @@
 #include <chrono>
 #include <cstdint>
 #include <functional>
+#include <limits>
 #include <span>
 #include <string>
 #include <vector>
@@ -38,8 +39,10 @@ class Ranks {
     std::vector<double> gathered(double mine) const;  ///< in the order of ranks, on every rank
 
     /// The items `for_rank[r]` of all ranks go to rank r. Returned are those for this one, by the rank that sent them.
+    /// No rank sends or receives more than `most` bytes at once, which MPI counts in int, and no less than one a rank.
     template <class Item>
-    std::vector<Item> exchanged(const std::vector<std::vector<Item>>& for_rank) const;
+    std::vector<Item> exchanged(const std::vector<std::vector<Item>>& for_rank,
+                                std::size_t most = std::numeric_limits<int>::max()) const;
 
     /// Calls work(), which is not collective. Where it throws on any rank, every rank throws one error of the same kind
     /// and sentence, that of the lowest such rank.
@@ -52,7 +55,9 @@ class Ranks {
     bool all_end_within(std::chrono::milliseconds time) const;
 
   private:
-    std::vector<char> exchanged_bytes(const std::vector<char>& sent, std::span<const int> bytes) const;
+    using Bytes = std::span<const char>;
+    std::vector<char> exchanged_bytes(const std::vector<Bytes>& for_rank, std::size_t most) const;
+    void exchange_some(const std::vector<Bytes>& for_rank, std::vector<std::vector<char>>& from_rank) const;
 
     MPI_Comm all_, ends_;
     int rank_ = 0, count_ = 1;
@@ -62,15 +67,11 @@ class Ranks {
 };
 
 template <class Item>
-std::vector<Item> Ranks::exchanged(const std::vector<std::vector<Item>>& for_rank) const {
-    std::vector<char> sent;
-    std::vector<int> bytes;
-    for (const std::vector<Item>& items : for_rank) {
-        const auto* data = reinterpret_cast<const char*>(items.data());
-        bytes.push_back(static_cast<int>(items.size() * sizeof(Item)));
-        sent.insert(sent.end(), data, data + bytes.back());
-    }
-    const std::vector<char> received = exchanged_bytes(sent, bytes);
+std::vector<Item> Ranks::exchanged(const std::vector<std::vector<Item>>& for_rank, std::size_t most) const {
+    std::vector<Bytes> sent;
+    for (const std::vector<Item>& items : for_rank)
+        sent.emplace_back(reinterpret_cast<const char*>(items.data()), items.size() * sizeof(Item));
+    const std::vector<char> received = exchanged_bytes(sent, most);
     std::vector<Item> items(received.size() / sizeof(Item));
     std::copy(received.begin(), received.end(), reinterpret_cast<char*>(items.data()));
     return items;

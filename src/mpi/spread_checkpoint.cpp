@@ -3,8 +3,10 @@
 #include <filesystem>
 
 #include "bernal/error.hpp"
+#include "cli/checkpoints.hpp"
 #include "core/atomic_file.hpp"
 #include "core/leftovers.hpp"
+#include "core/told_of.hpp"
 #include "mpi/spread_restart.hpp"
 
 namespace bernal {
@@ -21,19 +23,35 @@ bool is_restart(const std::string& name, const std::string& state) {
     return end > number && end < name.size() && name[end] == '.';
 }
 
-/// Those of all states in `file`, of any number of ranks, but `kept`.
-void remove_restarts(const std::string& file, const std::string& kept) {
+/// The names of all restarts of any state in `file`, of any number of ranks.
+std::vector<fs::path> restarts_of(const std::string& file) {
     const fs::path place(file);
-    const std::string kept_names = fs::path(kept.substr(0, kept.rfind('%'))).filename();
-    std::vector<fs::path> old;
+    std::vector<fs::path> all;
     std::error_code error;
     for (fs::directory_iterator entry(place.has_parent_path() ? place.parent_path() : ".", error), end;
-         !error && entry != end; entry.increment(error)) {
-        const std::string name = entry->path().filename();
-        if (is_restart(name, place.filename()) && (kept.empty() || !name.starts_with(kept_names)))
-            old.push_back(entry->path());
-    }
-    for (const fs::path& name : old) fs::remove(name, error);
+         !error && entry != end; entry.increment(error))
+        if (is_restart(entry->path().filename(), place.filename())) all.push_back(entry->path());
+    return all;
+}
+
+/// All but `kept`.
+void remove_restarts(const std::string& file, const std::string& kept) {
+    const std::string kept_names = fs::path(kept.substr(0, kept.rfind('%'))).filename();
+    std::error_code error;
+    for (const fs::path& name : restarts_of(file))
+        if (kept.empty() || !name.filename().string().starts_with(kept_names)) fs::remove(name, error);
+}
+
+/// A state with its restarts. Throws FileError.
+void rename_state(const std::string& file, const std::string& name) {
+    std::error_code error;
+    if (!fs::exists(file, error)) return;
+    const std::string stem = fs::path(name).filename();
+    const std::size_t old_stem = fs::path(file).filename().string().size();
+    for (const fs::path& restart : restarts_of(file))
+        fs::rename(restart, fs::path(restart).replace_filename(stem + restart.filename().string().substr(old_stem)),
+                   error);
+    told_of(name, [&] { fs::rename(file, name); });
 }
 
 }  // namespace
@@ -56,8 +74,14 @@ SavedState load_spread_state(const std::string& file, const Ranks& ranks) {
 }
 
 SpreadCheckpoints::SpreadCheckpoints(const Ranks& ranks, const std::string& prefix, std::optional<double> every,
-                                     const std::optional<CheckpointFiles>& resumed)
-    : ranks_(ranks), file_(prefix + ".checkpoint"), resumed_(resumed), every_(every.value_or(usual_seconds)) {}
+                                     const std::optional<std::string>& resumed)
+    : ranks_(ranks),
+      file_(prefix + ".checkpoint"),
+      aside_(name_for_leftover(file_)),
+      every_(every.value_or(usual_seconds)) {
+    std::error_code error;
+    ours_ = resumed && fs::equivalent(*resumed, file_, error);
+}
 
 bool SpreadCheckpoints::is_due() const {
     return every_ > 0 && std::chrono::duration<double>(Clock::now() - last_).count() >= every_;
@@ -65,6 +89,10 @@ bool SpreadCheckpoints::is_due() const {
 
 void SpreadCheckpoints::save(Domains& domains, SpreadRun& run, const std::string& note) {
     const CheckpointFiles files(file_, run.state());
+    ranks_.agree([&] {
+        if (ranks_.is_first() && !ours_) rename_state(file_, aside_);
+    });
+    ours_ = true;
     run.hand_over();
     write_restart(ranks_, domains, files.restart);
     run.take_over();
@@ -73,21 +101,21 @@ void SpreadCheckpoints::save(Domains& domains, SpreadRun& run, const std::string
         save_state(run.state(), note, file_);
         remove_restarts(file_, files.restart);
     });
-    saved_ = true;
     last_ = Clock::now();
 }
 
 void SpreadCheckpoints::remove() const {
     if (!ranks_.is_first()) return;
     std::error_code error;
-    if (saved_) fs::remove(file_, error);
-    if (resumed_) {
-        fs::remove(resumed_->file, error);
-        remove_restarts(resumed_->file, "");
-    }
+    if (ours_) fs::remove(file_, error);
     remove_leftovers(temporary_beginning(file_));
     // Where a checkpoint of another run stands, its spheres stay.
     if (!fs::exists(file_, error)) remove_restarts(file_, "");
+}
+
+void SpreadCheckpoints::tell_of_leftover() const {
+    std::error_code error;
+    if (ranks_.is_first() && !ours_ && fs::exists(file_, error)) bernal::tell_of_leftover("bernal-mpi", file_, aside_);
 }
 
 }  // namespace bernal

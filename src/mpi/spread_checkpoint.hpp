@@ -23,9 +23,11 @@ SavedState load_spread_state(const std::string& file, const Ranks& ranks);
 
 class SpreadCheckpoints {
   public:
-    /// `every`: seconds between them, 0 for none; empty: five minutes. `resumed` is the one that the run goes on from.
+    /// `every`: seconds between them, 0 for none; empty: five minutes. `resumed` is the one that the run goes on from:
+    /// where it has this name, it is this run's from the beginning; else, what stands there is a dead run's, and gets
+    /// another name before the first is saved.
     SpreadCheckpoints(const Ranks& ranks, const std::string& prefix, std::optional<double> every,
-                      const std::optional<CheckpointFiles>& resumed);
+                      const std::optional<std::string>& resumed);
 
     const std::string& file() const { return file_; }
 
@@ -36,16 +38,19 @@ class SpreadCheckpoints {
     /// dead runs have left of others. Throws FileError on all ranks.
     void save(Domains& domains, SpreadRun& run, const std::string& note);
 
-    /// This run's last one goes, and the one that it went on from: its results are in place.
+    /// This run's last one goes: its results are in place.
     void remove() const;
+
+    /// On stderr, that a dead run of the same prefix has left one, and what becomes of it.
+    void tell_of_leftover() const;
 
   private:
     using Clock = std::chrono::steady_clock;
 
     const Ranks& ranks_;
     std::string file_;
-    std::optional<CheckpointFiles> resumed_;
-    bool saved_ = false;
+    std::string aside_;  ///< of what a dead run has left
+    bool ours_;          ///< the name is: this run goes on from it, or has saved it
     double every_;
     Clock::time_point last_ = Clock::now();
 };

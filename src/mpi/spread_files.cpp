@@ -1,6 +1,7 @@
 #include "mpi/spread_files.hpp"
 
 #include <filesystem>
+#include <optional>
 
 #include "bernal/error.hpp"
 #include "core/atomic_file.hpp"
@@ -86,6 +87,26 @@ std::string pieces_text(const Ranks& ranks, const SpreadFiles& files) {
     return text + "  </PPolyData>\n</VTKFile>\n";
 }
 
+/// The first rank's index goes before all else and comes last: where it stands, the parts belong to it.
+void commit_together(const Ranks& ranks, FileSet& set) {
+    const auto first = [&](bool is_first, const auto& step) {
+        ranks.agree([&] {
+            if (ranks.is_first() == is_first) step();
+        });
+    };
+    try {
+        first(true, [&] { set.make_room(); });
+        first(false, [&] { set.make_room(), set.place(); });
+        first(true, [&] { set.place(); });
+    } catch (const FileError& fault) {
+        ranks.agree([&] {
+            if (const std::string lost = set.take_back(); !lost.empty()) throw FileError(fault.what() + lost);
+        });
+        throw;
+    }
+    set.settle();
+}
+
 }  // namespace
 
 void write_spread(const Ranks& ranks, Domains& domains, const SpreadPacking& packing, LengthUnit unit,
@@ -93,29 +114,24 @@ void write_spread(const Ranks& ranks, Domains& domains, const SpreadPacking& pac
                   const SpreadFiles& files) {
     FileSet set;
     PackingPart part;
+    std::optional<OwnRestart> restart;
     ranks.agree([&] {
         part = write_own_part(ranks, domains, packing, files);
         write_own_piece(ranks, domains, packing, unit, files);
+        restart.emplace(ranks, files.restart());
     });
     const std::vector<PackingPart> parts = gathered(ranks, part, files);
+    domains.finish(packing.container, std::span(packing.centers).first(domains.own()), densities);
+    restart->write(ranks, domains);
     ranks.agree([&] {
+        restart->put();
         if (!ranks.is_first()) return;
         write_text_atomically(files.pieces(), pieces_text(ranks, files));
         write_text_atomically(files.options(), options);
         write_summary(summary, files.summary());
         write_parts_index({packing.container, unit, summary.count, parts}, files.index());
     });
-    domains.finish(packing.container, std::span(packing.centers).first(domains.own()), densities);
-    const OwnRestart restart(ranks, files.restart());
-    restart.write(ranks, domains);
-    ranks.agree([&] { restart.put(); });
-    // The first rank's index comes last: where it stands, the parts belong to it.
-    ranks.agree([&] {
-        if (!ranks.is_first()) set.commit();
-    });
-    ranks.agree([&] {
-        if (ranks.is_first()) set.commit();
-    });
+    commit_together(ranks, set);
 }
 
 }  // namespace bernal

@@ -3,6 +3,7 @@
 
 #include <string>
 
+#include "core/held_file.hpp"
 #include "mpi/domains.hpp"
 
 namespace bernal {
@@ -16,21 +17,23 @@ std::string with_number(const std::string& restart, const std::string& number);
 /// A rank's file of a restart, and on the first rank what it has in common: under other names until put().
 class OwnRestart {
   public:
+    /// Throws FileError on this rank.
     OwnRestart(const Ranks& ranks, const std::string& restart);
-    ~OwnRestart();
-    OwnRestart(const OwnRestart&) = delete;
-    OwnRestart& operator=(const OwnRestart&) = delete;
 
     /// Has LAMMPS write what the domains hold. Throws FileError on all ranks where it could not: it does not tell by
     /// itself.
-    void write(const Ranks& ranks, Domains& domains) const;
+    void write(const Ranks& ranks, Domains& domains);
 
-    /// Puts it in its place. Throws FileError on this rank.
-    void put() const;
+    /// Puts it in its place, or where a FileSet lives, into that. Throws FileError on this rank.
+    void put();
 
   private:
-    std::string restart_, unfinished_;
-    std::vector<std::string> numbers_;
+    struct Piece {
+        std::string place;
+        HeldFile unfinished;
+    };
+    std::string unfinished_;
+    std::vector<Piece> pieces_;
 };
 
 /// All of it. Throws FileError on all ranks, with nothing in its place.
