@@ -2,11 +2,11 @@
 
 #include <unistd.h>
 
-#include <array>
 #include <atomic>
 #include <cerrno>
 #include <csignal>
 #include <cstring>
+#include <vector>
 
 #include "cli/exit_codes.hpp"
 #include "core/held_file.hpp"
@@ -63,11 +63,12 @@ bool stays_ignored(int signal) {
     return signal == SIGHUP && sigaction(signal, nullptr, &now) == 0 && now.sa_handler == SIG_IGN;
 }
 
-constexpr std::array ends{SIGINT, SIGTERM, SIGHUP};
+std::vector<int> ends{SIGINT, SIGTERM, SIGHUP};
 
 }  // namespace
 
-void end_on_signals() {
+void end_on_signals(std::initializer_list<int> further) {
+    ends.insert(ends.end(), further);
     struct sigaction action {};
     action.sa_handler = answer_signal;
     action.sa_flags = SA_RESTART;

@@ -1,11 +1,13 @@
 #pragma once
 // Ctrl-C, kill and a closed terminal: the end of the program, or a question that a long run asks now and then.
 
+#include <initializer_list>
+
 namespace bernal {
 
-/// From now on SIGINT, SIGTERM and SIGHUP end the program with the exit code of an interruption, and what is half
-/// written goes with it. To be called first of all. A SIGHUP that is ignored (nohup) stays ignored.
-void end_on_signals();
+/// From now on SIGINT, SIGTERM, SIGHUP and `further` ones end the program with the exit code of an interruption, and
+/// what is half written goes with it. To be called first of all. A SIGHUP that is ignored (nohup) stays ignored.
+void end_on_signals(std::initializer_list<int> further = {});
 
 /// From now on they end the program by themselves, without a word: all is said, and what is left are its last moments.
 void end_on_signals_in_silence();

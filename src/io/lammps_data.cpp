@@ -20,6 +20,10 @@
 //
 // Of a file without our title the container is periodic, which is the default of both codes.
 
+#include "io/lammps_data.hpp"
+
+#include <algorithm>
+
 #include "core/atomic_file.hpp"
 #include "core/contact_table.hpp"
 #include "core/number_text.hpp"
@@ -31,12 +35,14 @@
 namespace bernal {
 namespace {
 
+constexpr const char* code_name = "LAMMPS";
+constexpr const char* section_of_atoms = "Atoms # sphere";
 constexpr const char* side_names[3] = {" xlo xhi\n", " ylo yhi\n", " zlo zhi\n"};
 
-std::string head_of(const Packing& packing, std::size_t types, const std::string& code, const std::string& section) {
-    const Container& c = packing.container;
-    std::string text = code + " data, " + packing_comment_in_lines(packing, "#") + "\n\n";
-    append(text, packing.spheres.size());
+std::string head_of(const Container& c, LengthUnit unit, std::int64_t count, std::size_t types, const std::string& code,
+                    const std::string& section) {
+    std::string text = code + " data, " + packing_comment_in_lines(c, unit, count, "#") + "\n\n";
+    append(text, count);
     append(text += " atoms\n", types);
     text += " atom types\n\n";
     for (int axis = 0; axis < 3; ++axis) {
@@ -47,18 +53,14 @@ std::string head_of(const Packing& packing, std::size_t types, const std::string
     return text + '\n' + section + "\n\n";
 }
 
-/// Codes read positions on the upper side as outside: on periodic axes they are below it.
 void write_data(const Packing& packing, const std::string& file, const std::vector<double>& densities,
                 std::size_t types, const std::string& code, const std::string& section) {
     write_blocks_atomically(file, [&](const PutBlock& put) {
-        put(head_of(packing, types, code, section));
+        put(head_of(packing.container, packing.unit, std::ssize(packing.spheres), types, code, section));
         put_rows(put, packing.spheres.size(), [&](std::string& text, std::size_t i) {
-            append(text, i + 1);
-            append(text += ' ', packing.size_class[i] + 1);
-            append(text += ' ', 2 * packing.spheres[i].radius);
-            append(text += ' ', densities[packing.size_class[i]]);
-            append(text += ' ', packing.container.wrapped(packing.spheres[i].center), ' ');
-            text += '\n';
+            const std::uint16_t size_class = packing.size_class[i];
+            append_lammps_atom(text, packing.container, static_cast<std::int64_t>(i) + 1, size_class,
+                               densities[size_class], packing.spheres[i]);
         });
     });
 }
@@ -138,7 +140,7 @@ Packing read_data(const std::string& file, const ReadOptions&) {
 }
 
 std::vector<std::string> write_lammps(const Packing& packing, const std::string& file, const WriteOptions& options) {
-    write_data(packing, file, options.densities, options.densities.size(), "LAMMPS", "Atoms # sphere");
+    write_data(packing, file, options.densities, options.densities.size(), code_name, section_of_atoms);
     return {};
 }
 
@@ -149,6 +151,26 @@ std::vector<std::string> write_liggghts(const Packing& packing, const std::strin
 }
 
 }  // namespace
+
+bool is_lammps_data(const std::string& file) {
+    return std::ranges::any_of(lammps_format().info.extensions,
+                               [&](const std::string& extension) { return file.ends_with(extension); });
+}
+
+std::string lammps_data_head(const Container& container, LengthUnit unit, std::int64_t count, std::size_t types) {
+    return head_of(container, unit, count, types, code_name, section_of_atoms);
+}
+
+/// Codes read positions on the upper side as outside: on periodic axes they are below it.
+void append_lammps_atom(std::string& text, const Container& container, std::int64_t id, std::int32_t size_class,
+                        double density, const Sphere& sphere) {
+    append(text, id);
+    append(text += ' ', size_class + 1);
+    append(text += ' ', 2 * sphere.radius);
+    append(text += ' ', density);
+    append(text += ' ', container.wrapped(sphere.center), ' ');
+    text += '\n';
+}
 
 Format lammps_format() {
     return {{"lammps", {".data", ".lmp"}, "LAMMPS data, atom_style sphere", "", true},

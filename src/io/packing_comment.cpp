@@ -76,10 +76,6 @@ std::string comment_without_walls(const Container& container, LengthUnit unit, s
     return text;
 }
 
-std::string comment_without_walls(const Packing& packing) {
-    return comment_without_walls(packing.container, packing.unit, std::ssize(packing.spheres));
-}
-
 }  // namespace
 
 LengthUnit parse_unit(std::string_view text, const NumberedLines& lines) {
@@ -112,9 +108,10 @@ std::string packing_comment(const Packing& packing) {
     return packing_comment(packing.container, packing.unit, std::ssize(packing.spheres));
 }
 
-std::string packing_comment_in_lines(const Packing& packing, const std::string& sign) {
-    std::string text = comment_without_walls(packing);
-    for (const Wall& wall : packing.container.surfaces) {
+std::string packing_comment_in_lines(const Container& container, LengthUnit unit, std::int64_t count,
+                                     const std::string& sign) {
+    std::string text = comment_without_walls(container, unit, count);
+    for (const Wall& wall : container.surfaces) {
         std::string json = to_json(wall).line();
         if (json.size() > longest_part) json = as_one_word(json);  // no blanks to lose where a line ends
         text += '\n' + sign + " wall " + json.substr(0, longest_part);

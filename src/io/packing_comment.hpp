@@ -24,7 +24,8 @@ std::string packing_comment(const Packing& packing);
 std::string packing_comment(const Container& container, LengthUnit unit, std::int64_t count);  ///< of so many spheres
 
 /// The same without the walls, which follow as lines that begin with `sign`: "# wall {...}".
-std::string packing_comment_in_lines(const Packing& packing, const std::string& sign);
+std::string packing_comment_in_lines(const Container& container, LengthUnit unit, std::int64_t count,
+                                     const std::string& sign);
 
 /// The packing comment in one line again, from its first and from those of the walls, which are taken off `lines`.
 std::string gathered_comment(std::string_view first, std::string_view sign, NumberedLines& lines);

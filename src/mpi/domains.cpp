@@ -198,6 +198,8 @@ void Domains::add(std::span<const Traveller> spheres) {
         atom.rmass[before + static_cast<int>(i)] = spheres[i].sphere.radius;
 }
 
+std::int64_t Domains::count() const { return lammps_->atom().natoms; }
+std::size_t Domains::classes() const { return static_cast<std::size_t>(lammps_->atom().ntypes); }
 std::size_t Domains::own() const { return static_cast<std::size_t>(lammps_->atom().nlocal); }
 std::size_t Domains::ghosts() const { return static_cast<std::size_t>(lammps_->atom().nghost); }
 Vec3* Domains::centers() { return reinterpret_cast<Vec3*>(lammps_->atom().x[0]); }
@@ -219,7 +221,7 @@ void Domains::set_motion(std::size_t i, const Motion& motion) {
 }
 
 double Domains::imbalance() const {
-    const auto mean = static_cast<double>(lammps_->atom().natoms) / ranks_.count();
+    const double mean = static_cast<double>(count()) / ranks_.count();
     return ranks_.largest(static_cast<double>(own())) / mean;
 }
 
@@ -227,7 +229,7 @@ double Domains::imbalance() const {
 bool Domains::is_uneven() const {
     constexpr int few = 100;
     constexpr double most = 1.1;
-    return lammps_->code->comm->style != 0 && lammps_->atom().natoms > few * ranks_.count() && imbalance() > most;
+    return lammps_->code->comm->style != 0 && count() > few * ranks_.count() && imbalance() > most;
 }
 
 /// LAMMPS initialises itself for that, and is to be told of all again.

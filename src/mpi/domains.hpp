@@ -49,8 +49,10 @@ class Domains {
     /// Adds spheres that this rank owns, at rest.
     void add(std::span<const Traveller> spheres);
 
-    std::size_t own() const;     ///< spheres that this rank owns: numbers below it
-    std::size_t ghosts() const;  ///< copies of others, whose numbers follow
+    std::int64_t count() const;   ///< spheres of all ranks
+    std::size_t classes() const;  ///< size classes of all
+    std::size_t own() const;      ///< spheres that this rank owns: numbers below it
+    std::size_t ghosts() const;   ///< copies of others, whose numbers follow
     std::size_t all() const { return own() + ghosts(); }
 
     /// The largest number of spheres that a rank owns, over the mean. Collective.

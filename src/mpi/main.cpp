@@ -4,6 +4,7 @@
 #include <mpi.h>
 
 #include <chrono>
+#include <csignal>
 #include <cstdio>
 #include <iostream>
 #include <sstream>
@@ -44,7 +45,7 @@ void end_together(int code, const Ranks& ranks, const std::string& unsaid) {
 
 int main(int argc, char** argv) {
     using namespace bernal;
-    end_on_signals();
+    end_on_signals({SIGUSR1});  // mpirun hands it on as it is, and has patience
     secure_standard_streams();
     return_large_arrays_to_the_system();
     MPI_Init(&argc, &argv);

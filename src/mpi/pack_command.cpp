@@ -78,6 +78,7 @@ Listing listing_for(const UndrawnJob& job, const SizeTotals& totals, const State
 /// A job with all that it takes to go on.
 struct Started {
     UndrawnJob job;
+    ResultFiles results;
     SpreadFiles files;
     std::unique_ptr<Domains> domains;
     std::unique_ptr<SpreadRun> run;
@@ -153,10 +154,11 @@ int deliver(const Ranks& ranks, const Started& start, double seconds_before) {
 
 /// What `options` ask for, as far as it is served; results can be written.
 Started prepared(const Ranks& ranks, GivenOptions& options, std::unique_ptr<ResultFolder>& folder) {
+    ResultFiles results;
     SpreadFiles files;
     ranks.agree([&] {
-        const ResultFiles results = take_result_files(options);
-        files.prefix = results.prefix;
+        results = take_result_files(options);
+        files = {results.prefix, results.further};
         require_served(results, options);
         if (ranks.is_first()) folder = std::make_unique<ResultFolder>(files.prefix);
     });
@@ -164,9 +166,9 @@ Started prepared(const Ranks& ranks, GivenOptions& options, std::unique_ptr<Resu
     std::optional<UndrawnJob> job;
     ranks.agree([&] {
         job.emplace(with_places(options, [&] { return prepare_undrawn(job_of(options)); }));
-        require_served(*job);
+        require_served(results, *job);
     });
-    return {*std::move(job), files, {}, {}};
+    return {*std::move(job), results, files, {}, {}};
 }
 
 int pack(const Ranks& ranks, const Command& command_line, SpreadPackCommand& command) {
@@ -194,7 +196,7 @@ int pack(const Ranks& ranks, const Command& command_line, SpreadPackCommand& com
     bool over = false;
     const double time = seconds([&] {
         before ? take_spheres(ranks, start, *command.resume) : place_spheres(ranks, start);
-        over = go_on(ranks, start, checkpoints, saved_job(start.job.job, {{"out", {{start.files.prefix}, ""}}}), line);
+        over = go_on(ranks, start, checkpoints, saved_job(start.job.job, given_by(start.results)), line);
     });
     line.clear();
     if (!over) {

@@ -8,6 +8,7 @@
 #include "core/file_set.hpp"
 #include "io/formats.hpp"
 #include "io/parts.hpp"
+#include "mpi/spread_data.hpp"
 #include "mpi/spread_restart.hpp"
 
 namespace bernal {
@@ -121,10 +122,13 @@ void write_spread(const Ranks& ranks, Domains& domains, const SpreadPacking& pac
         restart.emplace(ranks, files.restart());
     });
     const std::vector<PackingPart> parts = gathered(ranks, part, files);
+    std::vector<SpreadData> data(files.data.begin(), files.data.end());
+    for (SpreadData& file : data) file.write(ranks, domains, packing, unit, densities);
     domains.finish(packing.container, std::span(packing.centers).first(domains.own()), densities);
     restart->write(ranks, domains);
     ranks.agree([&] {
         restart->put();
+        for (SpreadData& file : data) file.put();
         if (!ranks.is_first()) return;
         write_text_atomically(files.pieces(), pieces_text(ranks, files));
         write_text_atomically(files.options(), options);

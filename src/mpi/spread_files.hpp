@@ -12,6 +12,7 @@ namespace bernal {
 /// PREFIX.%.restart, the summary PREFIX.json and the effective options PREFIX.toml.
 struct SpreadFiles {
     std::string prefix;
+    std::vector<std::string> data;  ///< LAMMPS data files, by their own names
 
     std::string part(int rank) const { return prefix + "." + std::to_string(rank) + ".csv"; }
     std::string piece(int rank) const { return prefix + "." + std::to_string(rank) + ".vtp"; }

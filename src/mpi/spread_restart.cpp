@@ -1,28 +1,16 @@
 #include "mpi/spread_restart.hpp"
 
 #include <algorithm>
-#include <filesystem>
 #include <optional>
+#include <utility>
 
-#include "bernal/error.hpp"
-#include "core/file_set.hpp"
-#include "core/told_of.hpp"
 #include "mpi/lammps_fault.hpp"
 
 namespace bernal {
 namespace {
 
-namespace fs = std::filesystem;
-
 /// What LAMMPS writes of a sphere at least.
 constexpr std::uintmax_t bytes_of_sphere = 15 * sizeof(double);
-
-/// Of dead runs, or new.
-HeldFile taken(const std::string& unfinished, const std::string& place) {
-    std::optional<HeldFile> file = told_of(place, [&] { return HeldFile::taken(unfinished); });
-    if (!file) throw FileError("'" + place + "' could not be written: another run writes '" + unfinished + "'");
-    return *std::move(file);
-}
 
 }  // namespace
 
@@ -42,10 +30,8 @@ OwnRestart::OwnRestart(const Ranks& ranks, const std::string& restart)
     : unfinished_(with_number(restart, "unfinished-%")) {
     std::vector<std::string> numbers{std::to_string(ranks.rank())};
     if (ranks.is_first()) numbers.push_back("base");
-    for (const std::string& number : numbers) {
-        const std::string place = with_number(restart, number);
-        pieces_.push_back({place, taken(with_number(unfinished_, number), place)});
-    }
+    for (const std::string& number : numbers)
+        pieces_.emplace_back(with_number(restart, number), with_number(unfinished_, number));
 }
 
 void OwnRestart::write(const Ranks& ranks, Domains& domains) {
@@ -56,23 +42,14 @@ void OwnRestart::write(const Ranks& ranks, Domains& domains) {
         fault = told;
     }
     ranks.agree([&] {
-        std::error_code error;
-        const std::uintmax_t size = fs::file_size(pieces_.front().unfinished.name(), error);
-        if (error || size < bytes_of_sphere * domains.own())
-            throw FileError("'" + pieces_.front().place +
-                            "' could not be written: the disk may be full; free some space");
-        for (Piece& piece : pieces_) told_of(piece.place, [&] { piece.unfinished.sync(); });
+        std::uintmax_t least = bytes_of_sphere * domains.own();
+        for (UnfinishedFile& piece : pieces_) piece.complete(std::exchange(least, 0));
     });
     if (fault) throw LammpsFault(*fault);
 }
 
 void OwnRestart::put() {
-    FileSet* set = FileSet::current();
-    for (Piece& piece : pieces_)
-        if (set)
-            set->add(piece.place, set->target_of(piece.place), std::move(piece.unfinished));
-        else
-            told_of(piece.place, [&] { piece.unfinished.rename_to(piece.place); });
+    for (UnfinishedFile& piece : pieces_) piece.put();
 }
 
 void write_restart(const Ranks& ranks, Domains& domains, const std::string& restart) {

@@ -3,8 +3,8 @@
 
 #include <string>
 
-#include "core/held_file.hpp"
 #include "mpi/domains.hpp"
+#include "mpi/unfinished_file.hpp"
 
 namespace bernal {
 
@@ -28,12 +28,8 @@ class OwnRestart {
     void put();
 
   private:
-    struct Piece {
-        std::string place;
-        HeldFile unfinished;
-    };
     std::string unfinished_;
-    std::vector<Piece> pieces_;
+    std::vector<UnfinishedFile> pieces_;
 };
 
 /// All of it. Throws FileError on all ranks, with nothing in its place.

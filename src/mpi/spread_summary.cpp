@@ -76,7 +76,9 @@ void report(const Ranks& ranks, const SpreadRun& run, const Summary& s, const Sp
                           << percent(run.listing_seconds() / all) << " lists, " << percent(run.message_seconds() / all)
                           << " messages, of up to " << short_text(received / 1e6) << " MB a sweep and rank\n";
     row("files") << files.index() << ' ' << files.pieces() << ' ' << files.restart() << ' ' << files.summary() << ' '
-                 << files.options() << '\n';
+                 << files.options();
+    for (const std::string& file : files.data) std::cout << ' ' << file;
+    std::cout << '\n';
 }
 
 }  // namespace bernal

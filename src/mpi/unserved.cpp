@@ -1,8 +1,11 @@
 #include "mpi/unserved.hpp"
 
 #include "bernal/error.hpp"
+#include "bernal/files.hpp"
+#include "cli/output_files.hpp"
 #include "core/atomic_file.hpp"
 #include "core/output_prefix.hpp"
+#include "io/lammps_data.hpp"
 #include "mpi/spread_restart.hpp"
 
 namespace bernal {
@@ -11,7 +14,11 @@ void require_served(const ResultFiles& results, const GivenOptions& given) {
     const auto refuse = [](const std::string& what, const std::string& instead) {
         throw InputError(what + " is not for packings spread over ranks; " + instead);
     };
-    if (!results.further.empty()) refuse("`write`", "convert the index PREFIX.parts with bernal convert afterwards");
+    for (const std::string& file : results.further)
+        if (!is_lammps_data(file))
+            refuse(
+                "`write` " + file,
+                "LAMMPS data files alone are written; convert the index PREFIX.parts with bernal convert afterwards");
     if (results.report) refuse("`report`", "make the page from the index PREFIX.parts with bernal analyze afterwards");
     if (given.contains("engine") || given.contains("looseness"))
         refuse("`engine`", "neighbours come from the lists of LAMMPS; leave it out");
@@ -19,12 +26,13 @@ void require_served(const ResultFiles& results, const GivenOptions& given) {
         refuse("`threads`", "each rank has one; give more ranks to mpirun instead");
 }
 
-void require_served(const UndrawnJob& job) {
+void require_served(const ResultFiles& results, const UndrawnJob& job) {
     const Job& wanted = job.job.effective;
     const Container& container = job.job.options.container;
     const auto refuse = [](const std::string& what) {
         throw InputError(what + " is not for packings spread over ranks; use bernal pack");
     };
+    for (const std::string& file : results.further) require_known_format(file, {{}, wanted.densities});
     if (container.dimension == 2) refuse("`dimension` 2");
     if (wanted.mesh) refuse("`mesh`");
     if (!wanted.obstacles.empty()) refuse("`obstacle`");
@@ -36,7 +44,10 @@ void require_writable_results(const Ranks& ranks, const SpreadFiles& files) {
     if (files.prefix != ResultFiles{}.prefix) require_prefix(files.prefix);
     require_name_for_lammps("out", files.prefix);
     require_writable(files.part(ranks.rank()));
-    if (ranks.is_first()) require_writable(files.index());
+    if (!ranks.is_first()) return;
+    std::vector<std::string> outputs = files.data;
+    outputs.push_back(files.index());
+    require_possible_outputs(outputs, {});
 }
 
 }  // namespace bernal

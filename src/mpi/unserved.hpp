@@ -9,11 +9,12 @@
 
 namespace bernal {
 
-/// Throws InputError for options that are not served: further files, pages, engines, threads.
+/// Throws InputError for options that are not served: further files but LAMMPS's, pages, engines, threads.
 void require_served(const ResultFiles& results, const GivenOptions& given);
 
-/// The same for what they mean: discs, meshes, containers that several packings find, the sequential sweep.
-void require_served(const UndrawnJob& job);
+/// The same for what they mean: discs, meshes, containers that several packings find, the sequential sweep, further
+/// files without the densities that they hold.
+void require_served(const ResultFiles& results, const UndrawnJob& job);
 
 /// Throws InputError where a rank's own results cannot be written.
 void require_writable_results(const Ranks& ranks, const SpreadFiles& files);
