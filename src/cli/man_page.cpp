@@ -98,8 +98,11 @@ std::string man_page(const std::vector<CommandEntry>& table) {
 }
 
 std::string man_page(const CommandEntry& command) {
-    std::string text = head("bernal-" + command.name, command.description) + bold("bernal " + command.name) + " [" +
-                       italic("OPTIONS") + ']';
+    return man_page(command, "bernal-" + command.name, "bernal " + command.name);
+}
+
+std::string man_page(const CommandEntry& command, const std::string& name, const std::string& call) {
+    std::string text = head(name, command.description) + bold(call) + " [" + italic("OPTIONS") + ']';
     for (const OptionEntry& argument : command.arguments) text += ' ' + in_synopsis(argument);
     text += '\n';
     if (!command.notes.empty()) text += ".SH DESCRIPTION\n" + lines_of(command.notes);

@@ -14,6 +14,7 @@
 #include "cli/guarded.hpp"
 #include "cli/interruption.hpp"
 #include "cli/standard_streams.hpp"
+#include "mpi/manual_command.hpp"
 #include "mpi/pack_command.hpp"
 
 namespace bernal {
@@ -24,6 +25,7 @@ int run(int argc, char** argv, const Ranks& ranks) {
                    "the memory of a rank does not suffice; give more ranks on more machines, or fewer spheres", [&] {
                        return run_command_line(argc, argv, [&](CLI::App& program, int& exit_code) {
                            add_spread_pack(program, exit_code, ranks);
+                           add_spread_manual(program, exit_code, ranks);
                        });
                    });
 }
