@@ -8,7 +8,7 @@
 #include "bernal/version.hpp"
 #include "core/number_text.hpp"
 #include "core/parallel.hpp"
-#include "job/job_container.hpp"
+#include "job/summary_parts.hpp"
 
 namespace bernal {
 namespace {
@@ -32,16 +32,9 @@ void describe_packing(Summary& s, const Packing& packing) {
 }
 
 void describe_run(Summary& s, const PackOptions& options, const PackResult& result) {
-    s.seed = options.seed;
     s.threads = thread_count(options.threads);
     s.engine = name(options.engine->kind);
-    s.sweep = name(options.sweep);
     s.effort = name(result.effort);
-    s.target_fraction = options.target_fraction;
-    if (options.fixed_container) {
-        s.requested_lengths = options.container.lengths;
-        if (!s.target_fraction) s.target_fraction = s.solid_volume / options.container.volume();
-    }
     s.sweeps = result.sweeps;
     s.list_updates = result.list_updates;
     s.sweeping_seconds = result.sweeping_seconds;
@@ -70,13 +63,6 @@ double certified_overlap(const Packing& packing, const PhaseObserver& observer) 
                            " of the smaller diameter) and was not written");
 }
 
-void describe_sample(Summary& s, const SampleReport& sample) {
-    s.largest_grading_deviation = sample.max_deviation;
-    s.largest_deviation_at_sieves = sample.max_deviation_at_sieves;
-    s.left_out_percent = sample.left_out_percent;
-    s.largest_class_count = sample.top_grains;
-}
-
 }  // namespace
 
 Summary summarize(const PreparedJob& job, const PackResult& result, const PhaseObserver& observer) {
@@ -86,9 +72,8 @@ Summary summarize(const PreparedJob& job, const PackResult& result, const PhaseO
     s.max_relative_overlap = certified_overlap(result.packing, told);
     told("measuring contacts", 0);
     describe_packing(s, result.packing);
+    describe_wish(s, job);
     describe_run(s, job.options, result);
-    // A container that was filled is asked for as well; JSON has no infinity, and null for a side that was free.
-    if (has_given_lengths(job.effective)) s.requested_lengths = job_container(job.effective, free_length).lengths;
     describe_contacts(s, result.packing);
     if (!result.packing.container.walls().empty()) s.wall_profile = wall_profile(result.packing);
     describe_sample(s, job.sample);

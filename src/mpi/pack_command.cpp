@@ -136,7 +136,8 @@ bool go_on(const Ranks& ranks, Started& start, SpreadCheckpoints& checkpoints, c
 int deliver(const Ranks& ranks, const Started& start, double seconds_before) {
     const SpreadRun& run = *start.run;
     const PreparedJob& job = start.job.job;
-    const double received = ranks.largest(static_cast<double>(start.domains->received_per_sweep()));
+    const SpreadLoad load{ranks.largest(static_cast<double>(start.domains->received_per_sweep())),
+                          start.domains->imbalance()};
     Summary summary;
     const double ending = seconds([&] {
         const SpreadPacking packing = separated_packing(ranks, *start.domains, run);
@@ -148,7 +149,7 @@ int deliver(const Ranks& ranks, const Started& start, double seconds_before) {
                      job.effective.densities, summary, to_toml(job.effective), start.files);
     });
     summary.wall_seconds += ending;
-    report(ranks, run, summary, start.files, received);
+    report(run, summary, start.files, load);
     return tell_shortfall("bernal-mpi", summary) ? exit_code::target_missed : exit_code::done;
 }
 

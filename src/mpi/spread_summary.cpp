@@ -7,6 +7,7 @@
 #include "cli/sample_text.hpp"
 #include "core/number_text.hpp"
 #include "core/peak_memory.hpp"
+#include "job/summary_parts.hpp"
 #include "rearrange/expansion.hpp"
 
 namespace bernal {
@@ -25,27 +26,16 @@ Summary summary_of(const Ranks& ranks, const PreparedJob& job, const SpreadRun& 
     s.unit = name(job.effective.unit.value_or(LengthUnit::none));
     s.diameter_min = totals.smallest, s.diameter_max = totals.largest;
     s.solid_volume = totals.solid_volume;
-    s.seed = job.options.seed;
     s.threads = ranks.count();
     s.engine = "lammps";
-    s.sweep = name(state.sweep);
     s.effort = name(state.effort);
-    if (state.fixed_container) {
-        s.requested_lengths = state.container.lengths;
-        s.target_fraction = totals.solid_volume / state.container.volume();
-    }
-    if (state.target_fraction) s.target_fraction = state.target_fraction;
+    describe_wish(s, job);
     s.sweeps = state.sweeps;
     s.list_updates = state.list_updates;
     s.contact_tolerance = CoordinationOptions{}.contact_tolerance;
     s.coordination_number = contacts.coordination_number;
     s.rattler_fraction = contacts.rattler_fraction;
-    if (job.sample.top_grains > 0) {
-        s.largest_grading_deviation = job.sample.max_deviation;
-        s.largest_deviation_at_sieves = job.sample.max_deviation_at_sieves;
-        s.left_out_percent = job.sample.left_out_percent;
-        s.largest_class_count = job.sample.top_grains;
-    }
+    if (job.sample.top_above > 0) describe_sample(s, job.sample);
     s.outcome = name(outcome_of(state, packing.container, packing.packing_fraction));
     s.version = version();
     s.peak_memory_bytes = static_cast<std::int64_t>(ranks.largest(static_cast<double>(peak_memory_bytes())));
@@ -54,7 +44,7 @@ Summary summary_of(const Ranks& ranks, const PreparedJob& job, const SpreadRun& 
     return s;
 }
 
-void report(const Ranks& ranks, const SpreadRun& run, const Summary& s, const SpreadFiles& files, double received) {
+void report(const SpreadRun& run, const Summary& s, const SpreadFiles& files, const SpreadLoad& load) {
     const std::string unit = s.unit == "none" ? "" : " " + s.unit;
     row("packing fraction") << rounded_text(s.packing_fraction) << ", porosity " << rounded_text(1 - s.packing_fraction)
                             << '\n';
@@ -68,13 +58,14 @@ void report(const Ranks& ranks, const SpreadRun& run, const Summary& s, const Sp
     row("spheres") << s.count << ", diameters " << rounded_text(s.diameter_min) << " to "
                    << rounded_text(s.diameter_max) << unit << ", size ratio " << rounded_text(s.size_ratio) << '\n';
     row("run") << counted(s.sweeps, "sweep") << ", " << short_text(s.wall_seconds) << " s on "
-               << counted(ranks.count(), "rank") << ", " << counted(s.list_updates, "list update") << ", up to "
-               << short_text(static_cast<double>(s.peak_memory_bytes) / 1e6) << " MB a rank\n";
+               << counted(s.threads, "rank") << ", " << counted(s.list_updates, "list update") << ", up to "
+               << short_text(static_cast<double>(s.peak_memory_bytes) / 1e6) << " MB a rank, the fullest with "
+               << short_text(load.imbalance) << " of the mean number of spheres\n";
     const double all = run.contact_seconds() + run.moving_seconds() + run.listing_seconds() + run.message_seconds();
     row("time of rank 0") << percent(run.contact_seconds() / all) << " contacts, "
                           << percent(run.moving_seconds() / all) << " displacements, "
                           << percent(run.listing_seconds() / all) << " lists, " << percent(run.message_seconds() / all)
-                          << " messages, of up to " << short_text(received / 1e6) << " MB a sweep and rank\n";
+                          << " messages, of up to " << short_text(load.received / 1e6) << " MB a sweep and rank\n";
     row("files") << files.index() << ' ' << files.pieces() << ' ' << files.restart() << ' ' << files.summary() << ' '
                  << files.options();
     for (const std::string& file : files.data) std::cout << ' ' << file;

@@ -12,8 +12,13 @@ namespace bernal {
 Summary summary_of(const Ranks& ranks, const PreparedJob& job, const SpreadRun& run, const SpreadPacking& packing,
                    const SpreadContacts& contacts);
 
-/// On stdout. `received` are the bytes of ghosts that a rank receives a sweep, at most.
-void report(const Ranks& ranks, const SpreadRun& run, const Summary& summary, const SpreadFiles& files,
-            double received);
+/// How much the ranks have to do with each other.
+struct SpreadLoad {
+    double received = 0;   ///< bytes of ghosts that a rank receives a sweep, at most
+    double imbalance = 1;  ///< the largest number of spheres that a rank owns, over the mean
+};
+
+/// On stdout.
+void report(const SpreadRun& run, const Summary& summary, const SpreadFiles& files, const SpreadLoad& load);
 
 }  // namespace bernal

@@ -96,7 +96,8 @@ TEST_CASE("what is not served is refused in one sentence, by one rank") {
     check_refused(folder, "--dimension 2", "--dimension 2 is not for packings spread over ranks");
     check_refused(folder, "--engine octree", "--engine is not");
     check_refused(folder, "--threads 4", "--threads is not");
-    check_refused(folder, "--write a.vtp", "--write is not");
+    check_refused(folder, "--write a.vtp", "--write a.vtp is not");
+    check_refused(folder, "--write a.data", "give --density");
     check_refused(folder, "--count 100 --lengths 2 2 2", "give fewer spheres or longer lengths");
 }
 

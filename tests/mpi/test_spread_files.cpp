@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <map>
 
 #include "bernal/files.hpp"
 #include "ranks.hpp"
@@ -17,6 +18,55 @@ TEST_CASE("a rank that cannot write ends all with one sentence, and nothing is i
     CHECK(run.err.starts_with("bernal-mpi: 'a.1.csv' could not be written"));
     CHECK(std::ranges::count(run.err, '\n') == 1);
     CHECK(folder.names().empty());
+}
+
+TEST_CASE("whatever file a rank cannot write, all old ones stay, and nothing else") {
+    if (!can_spread()) return;
+    const Folder folder;
+    const std::string arguments = "pack --count 1500 --target-fraction 0.5 --out a --progress none --density 1 --write a.data";
+    REQUIRE(spread(folder, 2, arguments).exit_code == 0);
+    std::map<std::string, std::string> before;
+    for (const std::string& name : folder.names()) before[name] = content(folder / name);
+    const auto size = [&](const char* name) { return fs::file_size(folder / name); };
+    REQUIRE(size("a.1.csv") < size("a.1.restart"));
+    REQUIRE(size("a.1.restart") < size("a.data"));
+    for (const char* too_large : {"a.1.csv", "a.1.restart", "a.data"}) {
+        CAPTURE(std::string(too_large));
+        constexpr std::uintmax_t block = 512;
+        const std::string again = " " + arguments + " --seed 2";
+        const Run run = folder.finish(folder.start_by(
+            mpirun() + "--mca btl tcp,self -n 1 " BERNAL_MPI_PROGRAM + again + " : -n 1 sh -c 'ulimit -f " +
+            std::to_string(size(too_large) / block - 2) + "; exec " BERNAL_MPI_PROGRAM + again + "'"));
+        CHECK(run.exit_code == 4);
+        CHECK(run.err.starts_with("bernal-mpi: '" + std::string(too_large) + "' could not be written"));
+        CHECK(std::ranges::count(run.err, '\n') == 1);
+        CHECK(folder.names().size() == before.size());
+        for (const auto& [name, text] : before) CHECK_MESSAGE(content(folder / name) == text, name);
+    }
+}
+
+TEST_CASE("a LAMMPS data file holds all spheres, and LAMMPS reads it at rest") {
+    if (!can_spread()) return;
+    const Folder folder;
+    REQUIRE(spread(folder, 3,
+                   "pack uniform-volume --count 2000 --container cone --vessel-diameter 40 --top-diameter 10 "
+                   "--vessel-height 60 --effort quick --out a --density 2600 --unit mm --write a.data")
+                .exit_code == 0);
+    const Packing data = read_packing(folder / "a.data"), parts = read_packing(folder / "a.parts");
+    CHECK(data.container.shape() == "cone");
+    REQUIRE(data.spheres.size() == parts.spheres.size());
+    CHECK(std::ranges::equal(data.spheres, parts.spheres, {}, &Sphere::center, &Sphere::center));
+    CHECK(std::ranges::equal(data.spheres, parts.spheres, {}, &Sphere::radius, &Sphere::radius));
+    CHECK(data.size_class == parts.size_class);
+    if (std::string(BERNAL_LAMMPS).empty()) return;
+    folder.write("in.rest",
+                 "comm_modify vel yes\natom_style sphere\nboundary f f f\nread_data a.data\n"
+                 "pair_style gran/hooke/history 1e6 NULL 50 NULL 0.5 0\npair_coeff * *\n"
+                 "timestep 1e-5\nfix 1 all nve/sphere\nrun 0\n"
+                 "variable energy equal ke\nprint \"energy ${energy} of $(atoms), force $(fmax)\"\n");
+    const Run run = folder.finish(folder.start_by(mpirun() + "-n 2 " BERNAL_LAMMPS " -in in.rest -log none"));
+    CHECK(run.exit_code == 0);
+    CHECK(run.out.find("energy 0 of 2000, force 0") != std::string::npos);
 }
 
 TEST_CASE("parts, pieces and the index: each sphere once, and converted to one file") {

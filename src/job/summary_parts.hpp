@@ -1,0 +1,14 @@
+#pragma once
+// What a summary says of the job, however it was run.
+
+#include "bernal/job.hpp"
+
+namespace bernal {
+
+/// What was asked for: seed, sweep, target and lengths. The solid volume must stand in `s`.
+void describe_wish(Summary& s, const PreparedJob& job);
+
+/// Of the spheres that were drawn.
+void describe_sample(Summary& s, const SampleReport& sample);
+
+}  // namespace bernal
