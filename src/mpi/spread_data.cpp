@@ -1,5 +1,6 @@
 #include "mpi/spread_data.hpp"
 
+#include <filesystem>
 #include <numeric>
 #include <utility>
 
@@ -69,9 +70,9 @@ void SpreadData::write(const Ranks& ranks, const Domains& domains, const SpreadP
     } while (file.add(std::exchange(text, {})));
     file.close();
     ranks.agree([&] {
-        if (unfinished_) unfinished_->complete(file.size());
-        if (!file.is_whole())
-            throw FileError("'" + file_ + "' could not be written: the disk may be full; free some space");
+        if (!file.is_whole() || (unfinished_ && std::filesystem::file_size(name) != file.size()))
+            throw not_whole(file_);
+        if (unfinished_) unfinished_->sync();
     });
 }
 

@@ -1,16 +1,24 @@
 #include "mpi/spread_restart.hpp"
 
 #include <algorithm>
+#include <fstream>
 #include <optional>
-#include <utility>
+#include <string_view>
 
 #include "mpi/lammps_fault.hpp"
 
 namespace bernal {
 namespace {
 
-/// What LAMMPS writes of a sphere at least.
-constexpr std::uintmax_t bytes_of_sphere = 15 * sizeof(double);
+/// LAMMPS does not see all that the operating system refuses, but what it writes ends alike.
+bool is_whole(const std::string& file) {
+    constexpr std::string_view end("LammpS RestartT", 16);  // and a zero
+    std::ifstream in(file, std::ios::binary);
+    std::string last(end.size(), ' ');
+    in.seekg(-static_cast<std::streamoff>(end.size()), std::ios::end);
+    in.read(last.data(), static_cast<std::streamsize>(end.size()));
+    return in && last == end;
+}
 
 }  // namespace
 
@@ -42,8 +50,10 @@ void OwnRestart::write(const Ranks& ranks, Domains& domains) {
         fault = told;
     }
     ranks.agree([&] {
-        std::uintmax_t least = bytes_of_sphere * domains.own();
-        for (UnfinishedFile& piece : pieces_) piece.complete(std::exchange(least, 0));
+        for (UnfinishedFile& piece : pieces_) {
+            if (!is_whole(piece.name())) throw not_whole(piece.place());
+            piece.sync();
+        }
     });
     if (fault) throw LammpsFault(*fault);
 }

@@ -1,7 +1,5 @@
 #include "mpi/unfinished_file.hpp"
 
-#include <filesystem>
-
 #include "core/file_set.hpp"
 #include "core/told_of.hpp"
 
@@ -16,14 +14,14 @@ HeldFile taken(const std::string& name, const std::string& place) {
 
 }  // namespace
 
+FileError not_whole(const std::string& place) {
+    return FileError("'" + place + "' could not be written: the disk may be full; free some space");
+}
+
 UnfinishedFile::UnfinishedFile(std::string place, const std::string& name)
     : place_(std::move(place)), file_(taken(name, place_)) {}
 
-void UnfinishedFile::complete(std::uintmax_t least) {
-    std::error_code error;
-    const std::uintmax_t size = std::filesystem::file_size(name(), error);
-    if (error || size < least)
-        throw FileError("'" + place_ + "' could not be written: the disk may be full; free some space");
+void UnfinishedFile::sync() {
     told_of(place_, [&] { file_.sync(); });
 }
 

@@ -8,16 +8,19 @@
 
 namespace bernal {
 
+/// What to say where a file could not be written whole, by one who does not tell why.
+FileError not_whole(const std::string& place);
+
 class UnfinishedFile {
   public:
     /// Makes `name`, or takes over what a dead run has left of it, for what is to become `place`. Throws FileError.
     UnfinishedFile(std::string place, const std::string& name);
 
     const std::string& name() const { return file_.name(); }
+    const std::string& place() const { return place_; }
 
-    /// Makes what it holds survive a power failure. Throws FileError, also where it has less than `least` bytes: who
-    /// writes it does not always tell that the disk is full.
-    void complete(std::uintmax_t least);
+    /// Makes what it holds survive a power failure. Throws FileError.
+    void sync();
 
     /// Puts it in its place, or where a FileSet lives, into that. Throws FileError.
     void put();
