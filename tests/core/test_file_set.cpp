@@ -116,6 +116,22 @@ TEST_CASE("where one of a set cannot be put in place, all the old ones are there
     }
 }
 
+TEST_CASE("a set that another process cannot complete is taken back, its files all placed already") {
+    const TemporaryFolder folder;
+    for (const char* name : {"a", "summary"}) folder.write(name, std::string("old ") + name);
+    FileSet set;
+    for (const char* name : {"a", "b", "summary"}) write_text_atomically(folder / name, "new");
+    set.make_room();
+    CHECK_FALSE(std::filesystem::exists(folder / "summary"));
+    CHECK(folder.read("a") == "old a");
+    set.place();
+    CHECK(folder.read("b") == "new");
+    CHECK(folder.read("summary") == "new");
+    CHECK(set.take_back() == "");
+    for (const std::string name : {"a", "summary"}) CHECK(folder.read(name) == "old " + name);
+    CHECK(folder.file_count() == 2);
+}
+
 TEST_CASE("where files have no second names, the old ones are there again as well") {
     const TemporaryFolder folder;
     for (const char* name : {"a", "summary"}) folder.write(name, std::string("old ") + name);
