@@ -9,6 +9,12 @@ namespace {
 /// Jammed at the target's size: the pressure that remains, in units of the last one, that says so.
 constexpr double jammed = 100;
 
+/// At the target's size spheres that have parted from the random placement's overlaps lose more and more contacts, and
+/// their forces balance less and less; below this unbalanced-force ratio they jam. Momentum begins so many times
+/// Schedule::first_sweeps after the start.
+constexpr double jamming = 0.15;
+constexpr std::int64_t parting = 2;
+
 double packing_fraction_at(double m, const State& state, const SizeTotals& spheres) {
     const double solid =
         state.container.dimension == 2 ? spheres.solid_volume * m * m : spheres.solid_volume * m * m * m;
@@ -68,8 +74,8 @@ void Turn::enter(Stage stage, double target_pressure) {
 
 void Turn::advance_settling() {
     const Schedule& s = state_.schedule;
-    if (state_.stage_sweeps >= s.most_settling_sweeps || unbalanced(sums_) < s.last_tolerance)
-        enter(Stage::compressing, s.first_pressure);
+    const bool jams = state_.stage_sweeps > parting * s.first_sweeps && unbalanced(sums_) < jamming;
+    if (jams || state_.stage_sweeps >= s.most_settling_sweeps) enter(Stage::compressing, s.first_pressure);
 }
 
 /// Lets the container grow beyond the target's size, or packs with more effort.

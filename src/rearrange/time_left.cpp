@@ -14,7 +14,7 @@ constexpr double agitated_loss = 0.85, ending_loss = 1.0, last_loss = 1.3;
 
 /// The random placement's overlaps part, at a given size, in about so many. The pressure of spheres that jam stays
 /// above this one, that of others falls and falls.
-constexpr double settling_sweeps = 320, parted_pressure = 2e-3;
+constexpr double settling_sweeps = 200, parted_pressure = 2e-3;
 
 /// The papers' sweep keeps no momentum: its stages grow longer as contacts open.
 constexpr double first_sequential_stage = 40, sequential_growth = 1.2;
