@@ -98,7 +98,7 @@ void push_by_one_ulp(double& coordinate, double towards) { coordinate = std::nex
 
 TEST_CASE("packings of random jobs hold in exact arithmetic too, but for the last digit") {
     std::int64_t within_rounding = 0, contacts = 0;
-    for (std::uint64_t number = 0; number < 60; ++number) {
+    for (std::uint64_t number = 0; number < 80; ++number) {
         CAPTURE(number);
         Draw draw{number};
         const Packing packing = random_packing(draw);
