@@ -1,6 +1,8 @@
 #pragma once
 // Work in a process of its own: one that dies takes nobody with it, and its memory is its own.
 
+#include <signal.h>
+#include <sys/prctl.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -18,6 +20,7 @@ inline std::string said_by_child(const std::function<std::string()>& work) {
     const ::pid_t child = ::fork();
     if (child < 0) throw std::runtime_error("there is no process");
     if (child == 0) {
+        ::prctl(PR_SET_PDEATHSIG, SIGKILL);
         const std::string said = work();
         for (std::size_t at = 0; at < said.size();) {
             const ::ssize_t written = ::write(ends[1], said.data() + at, said.size() - at);

@@ -1,9 +1,9 @@
 // bernal_random_jobs SECONDS [FIRST [LAST]]: drawn jobs, from number FIRST (1) to LAST, or until the time is over, each
 // in a process of its own. Each ends in a packing that is certified as its files read, with the radii that were drawn,
-// the same from another engine on other threads, in no more memory than a fifth above the plan's; or in a refusal that
-// says something. Otherwise, and where the process dies, the job is printed, and the exit code is 1. Each job is told
-// on stderr before it begins, and how long it took after it. With LAST the jobs are those of a test, the same
-// everywhere: large, dense and slow ones are left out.
+// the same from another engine on other threads and where it was interrupted, in no more memory than a fifth above the
+// plan's; or in a refusal that says something. Otherwise, and where the process dies, the job is printed, and the exit
+// code is 1. Each job is told on stderr before it begins, and how long it took after it. With LAST the jobs are those
+// of a test, the same everywhere: large, dense and slow ones are left out.
 
 #include <chrono>
 #include <iostream>
@@ -96,6 +96,22 @@ void check_again(DrawnJob drawn, Draw& draw, const Packing& packing, const Bound
     require(fingerprint(packed(drawn, job, bounds).packing) == fingerprint(packing), "other bytes with" + told(drawn));
 }
 
+/// Stopped after some sweeps, saved, and gone on with.
+void check_resumed(const DrawnJob& drawn, Draw& draw, const Packing& packing) {
+    PreparedJob job = prepare(job_of(drawn));
+    int sweeps_left = 1 + draw.below(draw.one_in(2) ? 50 : 2000);
+    const PackResult part = pack(job, [&](const Progress&) { return --sweeps_left > 0; });
+    if (part.outcome != Outcome::interrupted) return;
+    const TemporaryFolder folder;
+    const std::string file = folder / "a.state";
+    save_state(*part.state, saved_job(job, {}), file);
+    const SavedState saved = load_state(file);
+    const SavedJob before = load_job(saved.note, file);
+    PreparedJob rest = prepare_resumed(job_of(before.options), *saved.state, before.sample);
+    rest.attempt = before.attempt;
+    require(fingerprint(resume(rest, *saved.state).packing) == fingerprint(packing), "other bytes once it is resumed");
+}
+
 /// What became of a job: for those who compare builds with the packing's bytes.
 struct Told {
     std::string outcome;
@@ -106,13 +122,21 @@ struct Told {
 
 constexpr const char* is_fault = "FAULT";
 
+/// An error in what has been packed once already is none of the job's.
+template <class Check>
+void must_pass(Check check) try {
+    check();
+} catch (const InputError& error) {
+    throw Fault(std::string("what was packed is refused: ") + error.what());
+}
+
 Told outcome_of(Draw draw, const DrawnJob& drawn, const Bounds& bounds) try {
     PreparedJob job;
     const PackResult result = packed(drawn, job, bounds);
-    check_result(job, result);
-    check_files(result.packing);
+    must_pass([&] { check_result(job, result), check_files(result.packing); });
     const double memory = share_of_plan(job, result.packing);
-    if (draw.one_in(4)) check_again(drawn, draw, result.packing, bounds);
+    if (draw.one_in(4)) must_pass([&] { check_again(drawn, draw, result.packing, bounds); });
+    if (draw.one_in(4)) must_pass([&] { check_resumed(drawn, draw, result.packing); });
     return {std::string(name(result.outcome)), fingerprint(result.packing), memory};
 } catch (const LeftOut&) {
     return {"left-out"};
