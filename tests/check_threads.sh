@@ -32,11 +32,12 @@ cmake -G Ninja -S "$tree" -B "$folder/bernal" -DTBB_DIR="$folder/tbb/lib/cmake/T
       -DCMAKE_CXX_FLAGS_RELWITHDEBINFO="$flags"
 ninja -C "$folder/bernal" -j2 bernal bernal_thread_tests
 
-# Alarms of all processes are collected here.
+# Alarms of all processes are collected here, of those too that become another user. A test of what a dead process
+# leaves forks one that starts a thread.
 alarms="$folder/alarms"
 rm -rf "$alarms"
-mkdir "$alarms"
-export TSAN_OPTIONS="history_size=7 log_path=$alarms/of suppressions=$tree/tests/threads_suppressions.txt"
+mkdir -m 1777 "$alarms"
+export TSAN_OPTIONS="history_size=7 log_path=$alarms/of suppressions=$tree/tests/threads_suppressions.txt die_after_fork=0"
 
 # The sanitizer must see a race between tasks where there is one.
 cat > "$folder/race.cpp" << 'END'
@@ -57,7 +58,10 @@ fi
 rm "$alarms"/of.*
 
 fault=0
-"$folder/bernal/tests/bernal_thread_tests" || fault=1
+# It puts signals off until a call that it knows to wait, so that one that is about to open a pipe would wait for ever;
+# and it needs more addresses than a test of too little memory leaves.
+"$folder/bernal/tests/bernal_thread_tests" \
+    --test-case-exclude="a signal while there is nothing to save*,a lack of memory is no result*" || fault=1
 cd "$(mktemp -d)"
 cat > sizes.toml << 'END'
 sizes = "bidisperse"

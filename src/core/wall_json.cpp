@@ -1,9 +1,9 @@
 #include "core/wall_json.hpp"
 
 #include <filesystem>
-#include <nlohmann/json.hpp>
 
 #include "bernal/error.hpp"
+#include "core/json_number.hpp"
 #include "core/moved_file.hpp"
 #include "core/number_text.hpp"
 #include "core/polygon.hpp"
@@ -107,7 +107,7 @@ std::string found(const std::string& name, const std::string& folder) {
 MeshWall mesh_wall(const json& wall, const std::string& folder) {
     MeshWall w{read_mesh(found(wall.at("file").get<std::string>(), folder)), wall.at("inside").get<bool>(),
                length(wall, "scale"), vector(wall, "shift")};
-    const auto triangles = wall.at("triangles").get_ref<const std::uint64_t&>();  // a fraction is none
+    const auto triangles = whole_number<std::uint64_t>(wall.at("triangles"));
     if (w.mesh->triangles().size() != triangles)
         refuse("is a mesh of " + std::to_string(triangles) + " triangles, but '" + w.mesh->file() + "' has " +
                std::to_string(w.mesh->triangles().size()) + ": it is another file");

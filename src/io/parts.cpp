@@ -53,6 +53,20 @@ PackingPart parse_part(std::string_view line, const NumberedLines& lines) {
     return part;
 }
 
+std::string place_of(const std::string& index, const PackingPart& part) {
+    return fs::path(index).parent_path() / part.file;
+}
+
+/// Before memory is taken for what the index promises.
+void require_long_enough(const std::string& file, const PackingPart& part) {
+    std::error_code error;
+    const std::uintmax_t size = fs::file_size(file, error);
+    if (error) throw FileError("'" + file + "' could not be read: " + error.message());
+    if (size / shortest_row < static_cast<std::uintmax_t>(part.count))
+        throw InputError(file + ": the part is too short for the " + std::to_string(part.count) +
+                         " spheres that the index promises");
+}
+
 void require_within(const PackingPart& part, const Record& record, const NumberedLines& lines) {
     bool within = record.sphere.radius <= part.largest_radius;
     for (int axis = 0; axis < 3; ++axis)
@@ -128,20 +142,18 @@ PackingParts read_parts_index(const std::string& file) {
     if (found != parts.count || found == 0)
         lines.fail("the parts hold " + std::to_string(found) + " spheres, the head promises " +
                    std::to_string(parts.count) + ": the index is truncated or edited");
+    for (const PackingPart& part : parts.parts) require_long_enough(place_of(file, part), part);
     return parts;
 }
 
 std::vector<Record> read_part(const std::string& index, const PackingPart& part) {
-    const std::string file = fs::path(index).parent_path() / part.file;
+    const std::string file = place_of(index, part);
     if (const std::string found = checksum_of(file); found != part.checksum)
         throw InputError(file + ": the part is not as it was written: its checksum is " + found + ", '" + index +
                          "' tells " + part.checksum);
     NumberedLines lines(file);
     if (lines.at_end() || lines.next() != part_comment || lines.at_end() || lines.next() != part_columns)
         throw InputError(file + ": this is no part of a packing: expected the columns " + std::string(part_columns));
-    if (std::error_code error; fs::file_size(file, error) / shortest_row < static_cast<std::uintmax_t>(part.count))
-        throw InputError(file + ": the part is too short for the " + std::to_string(part.count) +
-                         " spheres that the index promises");
     std::vector<Record> records;
     records.reserve(static_cast<std::size_t>(part.count));
     while (!lines.at_end()) {

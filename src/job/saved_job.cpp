@@ -1,7 +1,7 @@
 #include <filesystem>
-#include <nlohmann/json.hpp>
 
 #include "bernal/job_options.hpp"
+#include "core/json_number.hpp"
 #include "core/moved_file.hpp"
 
 namespace bernal {
@@ -12,7 +12,7 @@ using nlohmann::json;
 json optional_number(const std::optional<double>& number) { return number ? json(*number) : json(nullptr); }
 
 std::optional<double> optional_number(const json& number) {
-    return number.is_null() ? std::nullopt : std::optional<double>(number.get<double>());
+    return number.is_null() ? std::nullopt : std::optional(finite_number(number));
 }
 
 json to_json(const SampleReport& s) {
@@ -26,13 +26,29 @@ json to_json(const SampleReport& s) {
 
 SampleReport sample_of(const json& s) {
     SampleReport report;
-    report.max_deviation = s.at("max_deviation");
-    report.deviation_diameter = s.at("deviation_diameter");
+    report.max_deviation = finite_number(s.at("max_deviation"));
+    report.deviation_diameter = finite_number(s.at("deviation_diameter"));
     report.max_deviation_at_sieves = optional_number(s.at("max_deviation_at_sieves"));
     report.left_out_percent = optional_number(s.at("left_out_percent"));
-    report.top_grains = s.at("top_grains");
-    report.top_above = s.at("top_above");
+    report.top_grains = whole_number<std::int64_t>(s.at("top_grains"));
+    report.top_above = finite_number(s.at("top_above"));
     return report;
+}
+
+/// Few are needed, and they are counted on.
+int attempt_of(const json& attempt) {
+    constexpr int most = 1000;
+    const int number = whole_number<int>(attempt);
+    if (number < 0 || number > most) throw InputError("its attempt " + std::to_string(number) + " is not possible");
+    return number;
+}
+
+void take_numbers(SavedJob& job, const json& object, const std::string& file) try {
+    job.sample = sample_of(object.at("sample"));
+    job.attempt = attempt_of(object.at("attempt"));
+} catch (const InputError& error) {
+    throw InputError("'" + file + "' is damaged (" + error.what() +
+                     "): give a state that an interrupted run has saved");
 }
 
 /// What walls are made of is read again: it may have moved with the state.
@@ -66,9 +82,8 @@ SavedJob load_job(const std::string& saved, const std::string& file) try {
         if (key == "mesh" || key == "obstacle")
             for (std::string& value : option.values) value = wall_file(value, file);
     }
-    job.sample = sample_of(object.at("sample"));
+    take_numbers(job, object, file);
     for (const json& taken : object.at("defaults")) job.size_defaults.push_back({taken.at(0), taken.at(1)});
-    job.attempt = object.at("attempt");
     return job;
 } catch (const json::exception&) {
     throw InputError("'" + file + "' is a state of another version of bernal; go on with that version");

@@ -4,15 +4,15 @@
 #include <cstring>
 #include <filesystem>
 #include <map>
-#include <nlohmann/json.hpp>
 
 #include "bernal/error.hpp"
 #include "bernal/pack.hpp"
 #include "bernal/version.hpp"
 #include "core/atomic_file.hpp"
 #include "core/checksum.hpp"
+#include "core/json_number.hpp"
 #include "core/wall_json.hpp"
-#include "rearrange/state.hpp"
+#include "rearrange/possible_state.hpp"
 
 namespace bernal {
 namespace {
@@ -106,7 +106,18 @@ void each_array_of_state(StateOrConst& s, F&& f) {
 }
 
 json vector_of(Vec3 v) { return {v.x, v.y, v.z}; }
-Vec3 vector_of(const json& v) { return {v.at(0), v.at(1), v.at(2)}; }
+Vec3 vector_of(const json& v) { return {finite_number(v.at(0)), finite_number(v.at(1)), finite_number(v.at(2))}; }
+
+/// One that is no number is another version's; what numbers can be is told in possible_state.hpp.
+template <class T>
+void take_number(const json& value, T& number) {
+    if constexpr (std::is_enum_v<T>)
+        number = static_cast<T>(whole_number<std::underlying_type_t<T>>(value));
+    else if constexpr (std::integral<T> && !std::same_as<T, bool>)
+        number = whole_number<T>(value);
+    else
+        value.get_to(number);
+}
 
 /// All but the arrays, in whose places nothing stands.
 json to_json(const State& state, const std::string& note) {
@@ -164,13 +175,13 @@ void put_object(const State& state, const std::string& note, const PutBlock& put
 /// But for the walls.
 State from_json(const json& object) {
     State state;
-    const auto take = [&](const char* name, auto& value) { object.at(name).get_to(value); };
+    const auto take = [&](const char* name, auto& number) { take_number(object.at(name), number); };
     each_number_of_schedule(state.schedule, take);
     each_number_of_state(state, take);
     state.container.origin = vector_of(object.at("origin"));
     state.container.lengths = vector_of(object.at("lengths"));
-    if (object.contains("target_fraction")) state.target_fraction = object["target_fraction"].get<double>();
-    const std::size_t count = object.at("count");
+    if (object.contains("target_fraction")) state.target_fraction = finite_number(object["target_fraction"]);
+    const auto count = whole_number<std::size_t>(object.at("count"));
     each_array_of_state(state, [&]<class T>(const char* name, std::vector<T>& values) {
         values = values_of<T>(object.at(name), count);
     });
@@ -179,8 +190,7 @@ State from_json(const json& object) {
         if (id >= count || seen[id]) throw InputError("its ids are not those of its spheres");
         seen[id] = true;
     }
-    if (state.stage > Stage::finished || state.sweep > SweepKind::sequential || state.effort > Effort::dense)
-        throw InputError("a choice in it does not exist");
+    require_possible(state);
     return state;
 }
 

@@ -1,7 +1,9 @@
 #include <doctest/doctest.h>
 
 #include "bernal/error.hpp"
+#include "core/meshes.hpp"
 #include "core/wall_json.hpp"
+#include "temporary_folder.hpp"
 
 using namespace bernal;
 
@@ -48,4 +50,23 @@ TEST_CASE("what is no wall is refused") {
         CAPTURE(text);
         CHECK_THROWS_AS(walls_from_json(text), InputError);
     }
+}
+
+TEST_CASE("a mesh is the one with as many triangles, a whole number of them") {
+    const TemporaryFolder folder;
+    const std::string file = folder.write("box.stl", "a cube, as its reader below says");
+    const auto box = test::box_mesh({0, 0, 0}, {1, 1, 1});
+    set_mesh_reader([=](const std::string&) { return box; });
+    const auto read = [&](const std::string& triangles) {
+        return walls_from_json("[{\"kind\":\"mesh\",\"file\":\"" + file + "\",\"triangles\":" + triangles +
+                               ",\"inside\":true,\"scale\":1,\"shift\":[0,0,0]}]");
+    };
+    CHECK(read("12").size() == 1);
+    CHECK_THROWS_WITH_AS(read("13"), doctest::Contains("is a mesh of 13 triangles, but"), InputError);
+    for (const char* triangles :
+         {"12.7", "12.0", "-12", "1e300", "-1e300", "18446744073709551628", "null", "true", "\"12\"", "[12]"}) {
+        CAPTURE(triangles);
+        CHECK_THROWS_AS(read(triangles), InputError);
+    }
+    set_mesh_reader({});
 }

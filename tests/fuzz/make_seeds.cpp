@@ -8,6 +8,7 @@
 #include "bernal/job_options.hpp"
 #include "fuzz/seeds.hpp"
 #include "io/example_packing.hpp"
+#include "io/parts.hpp"
 #include "io/vessels.hpp"
 #include "rearrange/runs.hpp"
 #include "study/packing_file.hpp"
@@ -39,6 +40,23 @@ void make_packings(const fs::path& folder) {
     add_encodings(seeds, static_cast<std::size_t>(vtp), folder / "scratch");
     fs::remove(folder / "scratch");
     fs::remove(folder / "scratch_templates.csv");
+}
+
+/// With an empty line between the index and the parts.
+void make_parts(const fs::path& folder) {
+    Seeds seeds(folder / "parts");
+    const std::vector<Record> records{
+        {3, {{0.1, 0.2, 0.3}, 0.05}, 1}, {1, {{1.0 / 3, 0.5, 0.9}, 0.1}, 0}, {2, {{0.7, 0.7, 1.5}, 0.25}, 2}};
+    std::vector<Container> containers{Container({0, 0, 0}, {1, 1, 2}), Container({0, 0, 0}, {1, 1, 2}, {})};
+    for (const Packing& packing : packings_in_vessels()) containers.push_back(packing.container);
+    for (const Container& container : containers) {
+        PackingParts parts{container, LengthUnit::none, 3, {}};
+        parts.parts.push_back(write_part(folder / "input0", 2, [&](std::size_t i) { return records[i]; }));
+        parts.parts.push_back(write_part(folder / "input1", 1, [&](std::size_t) { return records[2]; }));
+        write_parts_index(parts, folder / "scratch");
+        seeds.add(content(folder / "scratch") + '\n' + content(folder / "input0") + '\n' + content(folder / "input1"));
+    }
+    for (const char* file : {"input0", "input1", "scratch"}) fs::remove(folder / file);
 }
 
 void make_tables(const fs::path& folder, const fs::path& source) {
@@ -155,6 +173,7 @@ int main(int argc, char** argv) {
     if (argc != 3) return 2;
     const fs::path folder = argv[1], source = argv[2];
     make_packings(folder);
+    make_parts(folder);
     make_tables(folder, source);
     make_jobs(folder, source);
     make_studies(folder);

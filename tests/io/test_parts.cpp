@@ -70,6 +70,7 @@ TEST_CASE("parts that were changed, lost or mixed up are refused") {
         other.replace(other.find("a.1.csv,1"), 9, "a.1.csv," + count);
         other.replace(other.find("count=3"), 7, "count=" + std::to_string(2 + std::stoll(count)));
         folder.write("a.parts", other);
+        CHECK_THROWS_AS(read_parts_index(folder / "a.parts"), InputError);  // before memory is taken for so many
         check_refused(folder, count == "2000000000" ? "too short for the 2000000000 spheres" : "cannot hold " + count);
     }
     std::string elsewhere = index;

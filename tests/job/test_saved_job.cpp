@@ -27,3 +27,20 @@ TEST_CASE("another version's job is refused") {
     for (const char* text : {"", "{}", "[1]", "{\"options\": 3, \"sample\": {}}"})
         CHECK(says(input_error([&] { load_job(text, "a.state"); }), "'a.state' is a state of another version"));
 }
+
+TEST_CASE("numbers that no job has are refused, those that were edited into another kind too") {
+    Job job;
+    job.count = 100;
+    const std::string text = saved_job(prepare(job), {});
+    const auto with = [&](const std::string& key, const std::string& value) {
+        const std::size_t at = text.find("\"" + key + "\":") + key.size() + 3;
+        return text.substr(0, at) + value + text.substr(text.find_first_of(",}", at));
+    };
+    CHECK_NOTHROW(load_job(with("attempt", "3"), "a.state"));
+    for (const char* attempt : {"-1", "2147483647", "1e300", "0.5", "null", "true", "\"1\""}) {
+        CAPTURE(attempt);
+        CHECK(says(input_error([&] { load_job(with("attempt", attempt), "a.state"); }), "'a.state' is damaged ("));
+    }
+    CHECK(says(input_error([&] { load_job(with("top_grains", "1e30"), "a.state"); }), "'a.state' is damaged ("));
+    CHECK(says(input_error([&] { load_job(with("max_deviation", "null"), "a.state"); }), "null is no finite number"));
+}

@@ -5,6 +5,7 @@
 #include <nlohmann/json.hpp>
 
 #include "bernal/error.hpp"
+#include "core/checksum.hpp"
 #include "runs.hpp"
 #include "temporary_folder.hpp"
 
@@ -115,4 +116,98 @@ TEST_CASE("files that are truncated, damaged or foreign are refused by name") {
     CHECK(refused(flipped));
     CHECK_FALSE(refused(good));
     CHECK_THROWS_AS(load_state(folder / "none.state"), FileError);
+}
+
+namespace {
+
+using nlohmann::json;
+
+/// What is said of the state once `edit` has changed it, with a checksum that fits; nothing if it is read.
+std::string said_of(const json& good, const std::function<void(json&)>& edit) {
+    json object = good;
+    edit(object);
+    std::string payload;
+    json::to_cbor(object, payload);
+    Checksum sum;
+    sum.add(payload);
+    const std::uint32_t value = sum.value();
+    const TemporaryFolder folder;
+    folder.write("run.state",
+                 "bernal state 4\n" + std::string(reinterpret_cast<const char*>(&value), sizeof value) + payload);
+    try {
+        load_state(folder / "run.state");
+        return {};
+    } catch (const InputError& error) {
+        return error.what();
+    }
+}
+
+json object_of(const State& state) {
+    const TemporaryFolder folder;
+    save_state(state, "", folder / "run.state");
+    return json::from_cbor(content(folder / "run.state").substr(std::string_view("bernal state 4\n").size() + 4));
+}
+
+/// One number of the array `name`, at that place.
+template <class Number>
+void put(json& object, const char* name, std::size_t place, Number number) {
+    auto& bytes = object[name].get_binary();
+    std::memcpy(bytes.data() + place * sizeof number, &number, sizeof number);
+}
+
+}  // namespace
+
+TEST_CASE("a number of any other kind or size than a run has is refused, though the checksum fits") {
+    const json good = object_of(after_sweeps(40));
+    CHECK(said_of(good, [](json&) {}) == "");
+    const json strange[] = {nullptr, true, "1", json::array({1}), -1, -1e300, 1e300, std::nan(""), -HUGE_VAL};
+    for (const auto& [key, value] : good.items()) {
+        if (!value.is_number()) continue;
+        for (const json& other : strange) {
+            const bool is_meant = key == "slow_radius" && other == 1e300;
+            CAPTURE(key);
+            CAPTURE(other.dump());
+            CHECK((said_of(good, [&](json& object) { object[key] = other; }) == "") == is_meant);
+        }
+    }
+    for (const char* key : {"sweeps", "stage", "count", "dimension", "first_sweeps", "effort", "list_updates"})
+        CHECK(said_of(good, [&](json& object) { object[key] = object[key].get<double>(); }) != "");
+    for (const char* key : {"stage", "effort", "sweep"})  // of which a byte would be what it was
+        CHECK(said_of(good, [&](json& object) { object[key] = object[key].get<int>() + 256; }) != "");
+    for (const char* key : {"target_given_up", "fixed_container", "effort_rises"})
+        CHECK(said_of(good, [&](json& object) { object[key] = 1; }) != "");
+}
+
+TEST_CASE("spheres that no run has are refused, though the checksum fits") {
+    const json good = object_of(after_sweeps(40));
+    const double nan = std::nan("");
+    for (const double x : {nan, HUGE_VAL, -1.0, 1e30})
+        for (const std::size_t place : {0u, 5u, 10u})  // x, y, z of a sphere
+            for (const char* array : {"spheres", "reach"})
+                CHECK(said_of(good, [&](json& o) { put(o, array, place, x); }).find("is not possible") !=
+                      std::string::npos);
+    for (const double radius : {nan, HUGE_VAL, 0.0, -1.0, 1e10, 1e-40})
+        for (const char* array : {"spheres", "reach"})
+            CHECK(said_of(good, [&](json& o) { put(o, array, 3, radius); }).find("is not possible") !=
+                  std::string::npos);
+    for (const float number : {std::nanf(""), HUGE_VALF, 1e10f})
+        for (const std::size_t place : {0u, 1u, 2u})
+            CHECK(said_of(good, [&](json& o) { put(o, "motion", place, number); }).find("velocity") !=
+                  std::string::npos);
+    CHECK(said_of(good, [&](json& o) { put(o, "motion", 3, -1.0f); }).find("stiffness") != std::string::npos);
+    CHECK(said_of(good, [&](json& o) { put(o, "skin", 3, 7.0f); }).find("skin") != std::string::npos);
+    CHECK(said_of(good, [&](json& o) { put(o, "listed", 3, 41u); }).find("listing") != std::string::npos);
+    CHECK(said_of(good, [&](json& o) { put(o, "id", 3, 200u); }).find("ids") != std::string::npos);
+}
+
+TEST_CASE("sizes that would fill the cell many times over are refused, and so would be what follows from them") {
+    const json good = object_of(after_sweeps(40));
+    for (const char* key : {"magnification", "target_magnification"})
+        CHECK(said_of(good, [&](json& o) { o[key] = 10 * good["magnification"].get<double>(); }).find("fraction") !=
+              std::string::npos);
+    CHECK(said_of(good, [](json& o) { o["mean_diameter"] = 1000; }).find("mean_diameter") != std::string::npos);
+    CHECK(said_of(good, [](json& o) { o["lengths"] = {1, 0, 1}; }).find("length") != std::string::npos);
+    CHECK(said_of(good, [](json& o) { o["lengths"] = {1, 1}; }) != "");
+    CHECK(said_of(good, [](json& o) { o["origin"] = {1, 2, "3"}; }) != "");
+    CHECK(said_of(good, [](json& o) { o["target_fraction"] = 2; }).find("target_fraction") != std::string::npos);
 }

@@ -1,16 +1,16 @@
 #pragma once
 // A second judge of packings, in exact arithmetic: doubles are rational numbers, and distances are compared by their
-// squares. Nothing is shared with the certificate, and nothing is rounded.
+// squares. Nothing is shared with the certificate, and nothing is rounded. It judges pairs and walls of all kinds.
 
-#include <boost/multiprecision/cpp_int.hpp>
 #include <cmath>
+#include <functional>
 #include <limits>
+#include <map>
 
 #include "bernal/packing.hpp"
+#include "verify/exact_surfaces.hpp"
 
 namespace bernal::test {
-
-using Rational = boost::multiprecision::cpp_rational;
 
 /// Pairs and walls by what exact arithmetic says of them. What double precision may take away is half a last digit of
 /// r_i + r_j, a few of the distance, and across a periodic face half a one of the container's length.
@@ -98,16 +98,10 @@ class ExactJudge {
             ++judgement_.within_rounding;
     }
 
-    static Rational product(Vec3 a, Vec3 b) {
-        Rational sum = 0;
-        for (int axis = 0; axis < 3; ++axis) sum += Rational(a[axis]) * Rational(b[axis]);
-        return sum;
-    }
-
     static double size(Vec3 v) { return std::abs(v.x) + std::abs(v.y) + std::abs(v.z); }
 
     void judge_wall(const Sphere& s, const PlaneWall& w) {
-        judge_distance(product(s.center, w.normal) - product(w.point, w.normal), Rational(s.radius),
+        judge_distance(product(exact(s.center) - exact(w.point), exact(w.normal)), Rational(s.radius),
                        size(s.center) + size(w.point));
     }
 
@@ -142,9 +136,31 @@ class ExactJudge {
         judge_round(s, squared, w.radius, w.inside, size(s.center) + size(w.center));
     }
 
-    void judge_wall(const Sphere&, const auto&) {}  // roots that squares do not get rid of
+    /// By what tells whether a sphere of some radius is clear of the wall.
+    void judge_clearance(double radius, double scale, const std::function<bool(const Rational&)>& is_clear) {
+        ++judgement_.contacts;
+        const Rational rounding(4 * epsilon * scale), r(radius);
+        if (r > rounding && !is_clear(r - rounding))
+            ++judgement_.overlaps;
+        else if (!is_clear(r + rounding))
+            ++judgement_.within_rounding;
+    }
+
+    void judge_wall(const Sphere& s, const ConeWall& w) {
+        const double scale = size(s.center) + size(w.point) + w.radii[0] + w.radii[1];
+        judge_clearance(s.radius, scale, [&](const Rational& r) { return is_clear(w, s.center, r); });
+    }
+
+    /// A mesh or a prism.
+    template <class ManyParts>
+    void judge_wall(const Sphere& s, const ManyParts& w) {
+        const ExactSurface& surface = surfaces_.try_emplace(&w, w).first->second;
+        judge_clearance(s.radius, size(s.center) + surface.size(),
+                        [&](const Rational& r) { return surface.is_clear(s.center, r); });
+    }
 
     const Packing& packing_;
+    std::map<const void*, ExactSurface> surfaces_;
     double period_ = 0;  ///< of all periodic lengths
     ExactJudgement judgement_;
 };

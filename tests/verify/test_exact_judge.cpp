@@ -4,6 +4,9 @@
 
 #include "bernal/certificate.hpp"
 #include "bernal/job.hpp"
+#include "bernal/pack.hpp"
+#include "core/meshes.hpp"
+#include "core/polygon.hpp"
 #include "core/random.hpp"
 #include "verify/exact_judge.hpp"
 
@@ -24,12 +27,12 @@ struct Draw {
 };
 
 Job random_job(Draw& draw) {
-    constexpr ContainerShape shapes[] = {ContainerShape::periodic, ContainerShape::box, ContainerShape::cylinder,
-                                         ContainerShape::sphere, ContainerShape::annulus};
+    constexpr ContainerShape shapes[] = {ContainerShape::periodic, ContainerShape::box,     ContainerShape::cylinder,
+                                         ContainerShape::sphere,   ContainerShape::annulus, ContainerShape::cone};
     Job job;
     job.seed = draw.number;
     job.count = 5 + draw.below(120);
-    job.container = shapes[draw.below(5)];
+    job.container = shapes[draw.below(6)];
     job.effort = Effort::quick;
     job.allow_small_sample = true;
     job.sizes.kind = draw.below(2) == 0 ? SizeKind::uniform_volume : SizeKind::monodisperse;
@@ -43,9 +46,28 @@ Job random_job(Draw& draw) {
     return job;
 }
 
-Packing packed(const Job& job) {
-    PreparedJob prepared = prepare(job);
-    return pack(prepared).packing;
+/// Of many parts, for one in three; its size follows from the packing.
+std::optional<Container> vessel_of_parts(Draw& draw) {
+    constexpr std::array<bool, 3> walled{false, false, false};
+    switch (draw.below(6)) {
+        case 0:
+            return Container({-1, -1, 0}, {2, 2, 1.5}, walled, {MeshWall{test::hopper_mesh(0.5, 1, 0.7, 1.5, 12)}});
+        case 1:
+            return Container({}, {10, 10, 6}, {false, false, true},
+                             {PrismWall{rings_of_polygon("POLYGON((0 0,10 0,10 4,4 4,4 10,0 10,0 0),"
+                                                         "(6 1.5,7 1.5,7 2.5,6 2.5,6 1.5))")}});
+        default:
+            return {};
+    }
+}
+
+Packing random_packing(Draw& draw) {
+    PreparedJob prepared = prepare(random_job(draw));
+    const auto vessel = vessel_of_parts(draw);
+    constexpr std::size_t enough = 40;  // for the largest of them to fit into a hopper's foot
+    if (!vessel || prepared.sizes.diameters.size() < enough) return pack(prepared).packing;
+    prepared.options.container = *vessel;
+    return pack(prepared.sizes, prepared.options).packing;
 }
 
 /// 100 x 100 x 100 spheres of diameter 1 that touch exactly, periodic along x.
@@ -76,10 +98,10 @@ void push_by_one_ulp(double& coordinate, double towards) { coordinate = std::nex
 
 TEST_CASE("packings of random jobs hold in exact arithmetic too, but for the last digit") {
     std::int64_t within_rounding = 0, contacts = 0;
-    for (std::uint64_t number = 0; number < 60; ++number) {
+    for (std::uint64_t number = 0; number < 80; ++number) {
         CAPTURE(number);
         Draw draw{number};
-        const Packing packing = packed(random_job(draw));
+        const Packing packing = random_packing(draw);
         CHECK(certify(packing).holds);
         const ExactJudgement exact = judged_exactly(packing);
         CHECK(exact.overlaps == 0);
@@ -94,7 +116,7 @@ TEST_CASE("where the tightest gap is closed but for a few last digits, both judg
     int overlapping = 0, holding = 0;
     for (std::uint64_t number = 0; number < 60; ++number) {
         Draw draw{number + 1000};
-        const Packing packing = packed(random_job(draw));
+        const Packing packing = random_packing(draw);
         const Certificate before = certify(packing);
         for (const double digits : {-64.0, -16.0, -1.0, 1.0, 16.0, 64.0, 4096.0}) {
             CAPTURE(number);
@@ -157,6 +179,48 @@ TEST_CASE("each such fault alone is found, and its place is told") {
           "sphere 319 and the upper z wall");
     CHECK(worst([](auto& s) { push_by_one_ulp(s[at(side, 6, 3, 3)].center.x, 9); }) == "spheres 169 and 175");
     CHECK(worst([](auto& s) { s[5] = s[300]; }) == "spheres 6 and 301");
+}
+
+TEST_CASE("at walls of every kind a fault of one last digit is found") {
+    constexpr std::array<bool, 3> walled{false, false, false};
+    const std::vector<PrismWall::Ring> square{{{0, 0}, {4, 0}, {4, 4}, {0, 4}}};
+    for (const Wall& wall : {Wall(PlaneWall{{4, 0, 0}, {-1, 0, 0}}), Wall(CylinderWall{{2, 2, 0}, {0, 0, 1}, 2}),
+                             Wall(SphereWall{{2, 2, 2}, 2}), Wall(ConeWall{{2, 2, 0}, {0, 0, 1}, {2, 2}, 4}),
+                             Wall(MeshWall{test::box_mesh({0, 0, 0}, {4, 4, 4})}), Wall(PrismWall{square})}) {
+        CAPTURE(kind(wall));
+        Packing packing{{{{3.5, 2, 2}, 0.5}}, {0}, Container({}, {4, 4, 4}, walled, {wall})};
+        CHECK(certify(packing).holds);
+        CHECK(judged_exactly(packing).overlaps == 0);
+        push_by_one_ulp(packing.spheres[0].center.x, 4);
+        CHECK(certify(packing).wall_crossings == 1);
+        CHECK(judged_exactly(packing).within_rounding == 1);
+        packing.spheres[0].center.x += 1e-12;
+        CHECK(judged_exactly(packing).overlaps == 1);
+    }
+}
+
+TEST_CASE("from outside, and beyond, the exact judge sees walls as the certificate does") {
+    constexpr std::array<bool, 3> walled{false, false, false};
+    const Wall walls[] = {ConeWall{{2, 2, 1}, {0, 0, 1}, {1.5, 0.5}, 2, false},
+                          ConeWall{{2, 2, 4}, {0, 0, -1}, {0, 2}, 4},
+                          MeshWall{test::bumpy_ball({2, 2, 2}, 1.4, 12, 0.4), false},
+                          MeshWall{test::bumpy_ball({2, 2, 2}, 1.9, 12, 0.4)},
+                          PrismWall{rings_of_polygon("POLYGON((0 0,4 0,4 1,1 1,1 4,0 4,0 0))"), {}, {0, 1, 0}, false},
+                          PrismWall{rings_of_polygon("POLYGON((0 0,4 0,4 1.5,1.5 1.5,1 4,0 4,0 0))"), {}, {1, 0, 0}}};
+    for (const Wall& wall : walls) {
+        CAPTURE(kind(wall));
+        Draw draw{77};
+        int clear = 0;
+        for (int k = 0; k < 300; ++k) {
+            const Sphere sphere{{draw.uniform(0, 4), draw.uniform(0, 4), draw.uniform(0, 4)}, draw.uniform(0.01, 0.7)};
+            const Packing packing{{sphere}, {0}, Container({}, {4, 4, 4}, walled, {wall})};
+            const bool holds = certify(packing).holds;
+            CHECK(holds == (judged_exactly(packing).overlaps == 0));
+            clear += holds;
+        }
+        CHECK(clear > 20);
+        CHECK(clear < 280);
+    }
 }
 
 TEST_CASE("what double precision cannot tell: half a last digit of r_i + r_j, of a side and of a periodic length") {

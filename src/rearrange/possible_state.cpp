@@ -1,0 +1,144 @@
+#include "rearrange/possible_state.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+
+#include "bernal/error.hpp"
+#include "core/frame.hpp"
+#include "core/number_text.hpp"
+#include "rearrange/displacement.hpp"
+#include "rearrange/possible_run.hpp"
+#include "rearrange/reach.hpp"
+#include "rearrange/size_totals.hpp"
+
+namespace bernal {
+namespace {
+
+constexpr double rounding = 1e-6;
+constexpr double smallest = 1e-100, largest = 1e100;  // of lengths in the frame
+constexpr std::int64_t most = 1000000000;             // of what is counted in a schedule
+constexpr double fullest = 3;                         // packing fraction, as if no sphere overlapped
+
+/// False for NaN as well.
+void require(bool holds, const char* what) {
+    if (!holds) throw InputError(std::string("its ") + what + " is not possible");
+}
+
+/// False for NaN as well.
+template <class Number>
+void require_between(Number low, Number value, Number high, const char* what) {
+    if (value >= low && value <= high) return;
+    throw InputError(std::string("its ") + what + " " + number_text(static_cast<double>(value)) + " is not possible");
+}
+
+void require_possible(const Momentum& momentum) {
+    require_between(0.0, momentum.kept, 1.0, "momentum");
+    require_between(0.0, momentum.opposed, 1.0, "momentum");
+}
+
+void require_possible(const Schedule& s) {
+    for (const Momentum& momentum : {s.first, s.agitated, s.calm, s.ending, s.settling}) require_possible(momentum);
+    for (const double share : {s.kept_without_contact, s.pressure_factor, s.tolerance, s.last_tolerance})
+        require_between(0.0, share, 1.0, "schedule's share");
+    for (const double pressure : {s.first_pressure, s.ending_pressure, s.last_pressure, s.shaking_pressure})
+        require_between(0.0, pressure, 1.0, "schedule's pressure");
+    for (const double step : {s.sphere_step, s.container_step}) require_between(0.0, step, 2.0, "schedule's step");
+    for (const std::int64_t calms : {s.compressing_calms, s.stage_calms})
+        require_between<std::int64_t>(1, calms, most, "schedule's number of sweeps");
+    for (const std::int64_t number :
+         {s.first_sweeps, s.shakes, s.most_stage_sweeps, s.most_last_stage_sweeps, s.most_settling_sweeps})
+        require_between<std::int64_t>(0, number, most, "schedule's number of sweeps");
+    require(s.slow_radius > 0, "schedule's slow_radius");
+}
+
+void require_possible(const Container& container) {
+    require(container.dimension == 2 || container.dimension == 3, "dimension");
+    for (int axis = 0; axis < 3; ++axis) {
+        require_between(smallest, container.lengths[axis], largest, "container's length");
+        require_between(-largest, container.origin[axis], largest, "container's origin");
+    }
+}
+
+void require_possible(const Balance& balance) {
+    require_between(0.0, balance.pressure, largest, "last_balance_pressure");
+    require_between(0.0, balance.packing_fraction, largest, "last_balance_fraction");
+}
+
+void require_possible_course(const State& s) {
+    require(s.stage >= Stage::settling && s.stage <= Stage::finished, "stage");
+    require(s.sweep >= SweepKind::parallel && s.sweep <= SweepKind::sequential, "sweep");
+    require(s.effort >= Effort::quick && s.effort <= Effort::dense, "effort");
+    require_between(smallest_diameter, s.mean_diameter, largest_diameter, "mean_diameter");
+    require_between(smallest, s.magnification, largest, "magnification");
+    require_between(0.0, s.target_magnification, largest, "target_magnification");
+    require_between(-0.1, s.growth_rate, 0.1, "growth_rate");
+    require_between(0.0, s.container_stiffness, largest, "container_stiffness");
+    require_between(0.0, s.target_pressure, 1.0, "target_pressure");
+    require_between(0.0, s.target_fraction.value_or(0), 1.0, "target_fraction");
+    require_between<std::int64_t>(0, s.sweeps, most, "number of sweeps");
+    require_between<std::int64_t>(0, s.stage_sweeps, s.sweeps, "number of sweeps of the stage");
+    require_between<std::int64_t>(0, s.shakes_done, most, "number of shakes");
+    require(s.list_updates >= 0, "number of list updates");
+    require_possible(s.last_balance);
+}
+
+bool is_in_cell(const Cell& cell, Vec3 p) {
+    for (int axis = 0; axis < 3; ++axis) {
+        const double margin = rounding * cell.lengths[axis];
+        if (!(p[axis] >= -margin && p[axis] <= cell.lengths[axis] + margin)) return false;
+    }
+    return true;
+}
+
+void require_possible_motion(const Motion& motion) {
+    for (const float v : motion.velocity)
+        require_between(-(1 + rounding) * longest_move, double{v}, (1 + rounding) * longest_move, "spheres' velocity");
+    require_between(0.0f, motion.stiffness, std::numeric_limits<float>::max(), "spheres' stiffness");
+}
+
+/// Neighbours beyond the reach ball are not seen.
+void require_within_reach(const State& state, const Frame& frame, const Sphere& sphere, const Sphere& reach) {
+    const double radius = sphere.radius * state.magnification;
+    require(is_in_cell(state.container, reach.center), "reach balls' place");
+    require(reach.radius <= radius * 2 * (1 + most_skin), "reach balls' size");
+    require(norm(frame.separation(sphere.center, reach.center)) + radius <= reach.radius * (1 + rounding),
+            "reach balls' place");
+}
+
+void require_possible_spheres(const State& state) {
+    const Frame frame(state.container);
+    for (std::size_t i = 0; i < state.spheres.size(); ++i) {
+        const Sphere& sphere = state.spheres[i];
+        require(is_possible_length(2 * sphere.radius), "spheres' radius");
+        require(is_in_cell(state.container, sphere.center), "spheres' place");
+        require_possible_motion(state.motion[i]);
+        require_between(0.0f, state.skin[i], most_skin, "spheres' skin");
+        require_between<std::int64_t>(0, state.listed[i], state.sweeps, "spheres' sweep of listing");
+        require_within_reach(state, frame, sphere, state.reach[i]);
+    }
+}
+
+void require_room(const State& state) {
+    const SizeTotals spheres = totals_of(state.spheres, state.container.dimension);
+    const Vec3 lengths = state.container.lengths;
+    const double cell = state.container.dimension == 2 ? lengths.x * lengths.y : product(lengths);
+    const double largest_yet = std::max(state.magnification, state.target_magnification);
+    const double solid = spheres.solid_volume * dimension_power(largest_yet, state.container.dimension);
+    require_between(0.0, solid / cell, fullest, "packing fraction");
+    require_between(spheres.smallest * (1 - rounding), state.mean_diameter, spheres.largest * (1 + rounding),
+                    "mean_diameter");
+}
+
+}  // namespace
+
+void require_possible(const State& state) {
+    require_possible(state.schedule);
+    require_possible(state.container);
+    require_possible_course(state);
+    if (state.spheres.empty()) return;
+    require_room(state);
+    require_possible_spheres(state);
+}
+
+}  // namespace bernal

@@ -1,0 +1,167 @@
+#include "properties/drawn_jobs.hpp"
+
+#include "core/atomic_file.hpp"
+#include "core/number_text.hpp"
+#include "job/presets.hpp"
+
+namespace bernal::test {
+namespace {
+
+const std::string presets = BERNAL_SOURCE "/presets";
+
+void give(GivenOptions& given, const std::string& key, const Texts& values) { given[key] = {values, ""}; }
+void give(GivenOptions& given, const std::string& key, double value) { give(given, key, Texts{number_text(value)}); }
+
+/// A sieve curve as its file says it: mostly one that rises from nothing to all.
+std::string drawn_grading(Draw& draw, double unit) {
+    std::string text = draw.one_in(2) ? "d,passing\n" : "";
+    double diameter = unit, passing = draw.one_in(2) ? 0 : draw.uniform(0, 20);
+    const int sieves = 2 + draw.below(8);
+    for (int k = 0; k < sieves; ++k) {
+        if (k == sieves - 1) passing = draw.one_in(10) ? draw.uniform(90, 110) : 100;
+        text += number_text(diameter) + (draw.one_in(20) ? ";" : ",") + number_text(passing) + '\n';
+        diameter *= draw.one_in(20) ? draw.uniform(0, 1) : draw.uniform(1.1, 3);
+        passing = draw.one_in(20) ? draw.uniform(-10, 110) : passing + draw.uniform(0, 1) * (100 - passing);
+    }
+    return text;
+}
+
+std::string drawn_list(Draw& draw, double unit, std::int64_t count) {
+    std::string text = "# diameters\n";
+    const double ratio = draw.log_uniform(1, 20);
+    for (std::int64_t k = 0; k < std::min<std::int64_t>(count, 300); ++k)
+        text += number_text(draw.log_uniform(unit, unit * ratio)) + '\n';
+    if (draw.one_in(20)) text += number_text(draw.uniform(-1, 1)) + "\nnan\n";
+    return text;
+}
+
+void draw_numbers(GivenOptions& given, Draw& draw, SizeKind kind, double unit) {
+    const double ratio = draw.one_in(4) ? draw.log_uniform(1, 200) : draw.uniform(1, 8);
+    if (takes(kind, "diameter-mean"))
+        give(given, "diameter-mean", unit);
+    else
+        give(given, "diameter-min", unit), give(given, "diameter-max", unit * ratio);
+    if (takes(kind, "sigma")) give(given, "sigma", draw.uniform(0.01, 0.6) * (kind == SizeKind::normal ? unit : 1));
+    if (takes(kind, "exponent"))
+        give(given, "exponent", draw.uniform(0.1, 4) * (draw.one_in(kind == SizeKind::weibull ? 10 : 3) ? -1 : 1));
+    if (takes(kind, "small-volume-share")) give(given, "small-volume-share", draw.uniform(-0.02, 1.02));
+}
+
+void draw_sizes(GivenOptions& given, Draw& draw, double unit, std::int64_t count) {
+    draw_choice(given, draw, "sizes");
+    const SizeKind kind = size_kind(given["sizes"].values.front());
+    if (kind == SizeKind::table) {
+        give(given, "grading", Texts{drawn_grading(draw, unit)});
+        if (draw.one_in(3)) give(given, "grading-cut", unit * draw.uniform(0.5, 4));
+    } else if (kind == SizeKind::list) {
+        give(given, "diameter-list", Texts{drawn_list(draw, unit, count)});
+    } else {
+        draw_numbers(given, draw, kind, unit);
+    }
+    if (draw.one_in(3)) draw_choice(given, draw, "sampling");
+}
+
+void draw_vessel(GivenOptions& given, Draw& draw, ContainerShape shape, bool is_plane, double wide) {
+    const auto length = [&] { return number_text(wide * draw.log_uniform(0.6, 2.5)); };
+    if (draw.one_in(3)) give(given, "vessel-diameter", Texts{length()});
+    if (shape == ContainerShape::annulus && given.contains("vessel-diameter") && draw.one_in(2))
+        give(given, "core-diameter", wide * draw.uniform(0.1, 0.6));
+    if (shape == ContainerShape::cone && given.contains("vessel-diameter") && draw.one_in(2))
+        give(given, "top-diameter", Texts{length()});
+    if (shape == ContainerShape::sphere || is_plane) return;
+    if (draw.one_in(3)) give(given, "vessel-height", Texts{length()});
+    if (draw.one_in(3)) draw_choice(given, draw, "axis");
+}
+
+void draw_cuboid(GivenOptions& given, Draw& draw, bool is_plane, double wide) {
+    const auto length = [&] { return number_text(wide * draw.log_uniform(0.6, 2.5)); };
+    if (draw.one_in(3)) {
+        Texts lengths{length(), length()};
+        if (!is_plane) lengths.push_back(draw.one_in(3) ? "free" : length());
+        give(given, "lengths", lengths);
+    } else if (draw.one_in(2)) {
+        Texts aspect{number_text(draw.log_uniform(0.2, 5)), "1"};
+        if (!is_plane) aspect.push_back(number_text(draw.log_uniform(0.5, 5)));
+        give(given, "aspect", aspect);
+    }
+}
+
+/// Mostly options that belong to the shape, about as long as `wide`; some that do not, for the refusals.
+void draw_container(GivenOptions& given, Draw& draw, double wide) {
+    constexpr ContainerShape shapes[] = {ContainerShape::periodic, ContainerShape::box,     ContainerShape::cylinder,
+                                         ContainerShape::sphere,   ContainerShape::annulus, ContainerShape::cone};
+    const ContainerShape shape = shapes[draw.below(6)];
+    give(given, "container", Texts{std::string(name(shape))});
+    const bool is_plane = shape != ContainerShape::cone && draw.one_in(5);
+    if (is_plane) give(given, "dimension", Texts{"2"});
+    if (is_vessel(shape))
+        draw_vessel(given, draw, shape, is_plane, wide);
+    else
+        draw_cuboid(given, draw, is_plane, wide);
+    constexpr const char* axes[] = {"x", "y", "z", "none", "x,y"};
+    if (shape == ContainerShape::box && draw.one_in(3)) give(given, "walls", Texts{axes[draw.below(3)]});
+    if (draw.one_in(20)) give(given, "walls", Texts{axes[draw.below(5)]});
+    for (const char* key : {"vessel-diameter", "vessel-height", "core-diameter", "top-diameter"})
+        if (draw.one_in(40)) give(given, key, wide * draw.log_uniform(0.6, 2.5));
+    if (draw.one_in(20)) give(given, "fill", Texts{"true"});
+}
+
+void draw_rest(GivenOptions& given, Draw& draw, std::int64_t count) {
+    give(given, "seed", Texts{std::to_string(draw.job)});
+    constexpr const char* efforts[] = {"quick", "quick", "quick", "standard", "dense"};
+    give(given, "effort", Texts{efforts[draw.below(count < 1000 ? 5 : 4)]});
+    if (draw.one_in(4)) draw_choice(given, draw, "sweep");
+    draw_choice(given, draw, "engine");
+    draw_threads(given, draw);
+    if (draw.one_in(3))
+        give(given, "target-fraction", draw.one_in(4) ? draw.uniform(0.6, 1.1) : draw.uniform(0.01, 0.66));
+    if (!draw.one_in(8)) give(given, "allow-small-sample", Texts{"true"});
+}
+
+}  // namespace
+
+void draw_choice(GivenOptions& given, Draw& draw, const std::string& key) {
+    const Texts& choices = find_job_option(key)->choices;
+    give(given, key, Texts{choices[static_cast<std::size_t>(draw.below(static_cast<int>(choices.size())))]});
+}
+
+void draw_threads(GivenOptions& given, Draw& draw) { give(given, "threads", Texts{std::to_string(1 + draw.below(4))}); }
+
+DrawnJob drawn_job(Draw& draw) {
+    DrawnJob drawn;
+    const double unit = draw.log_uniform(1e-6, 1e6);
+    const auto count = std::llround(draw.log_uniform(1, 5000));
+    if (draw.one_in(8)) {
+        const std::vector<Preset> all = presets_in(presets);
+        drawn.preset = all[static_cast<std::size_t>(draw.below(static_cast<int>(all.size())))].name;
+    } else {
+        draw_sizes(drawn.given, draw, unit, count);
+    }
+    draw_container(drawn.given, draw, 2 * unit * std::cbrt(static_cast<double>(count)));
+    // Without a count they are 10,000, or what fills the lengths; a list has its own.
+    const bool has_lengths = drawn.given.contains("lengths") || drawn.given.contains("vessel-diameter");
+    const bool is_list = drawn.given.contains("diameter-list");
+    if (!drawn.preset.empty() || (is_list ? draw.one_in(20) : !has_lengths || !draw.one_in(3)))
+        give(drawn.given, "count", Texts{std::to_string(count)});
+    draw_rest(drawn.given, draw, count);
+    return drawn;
+}
+
+std::string told(const DrawnJob& drawn) {
+    std::string text = drawn.preset.empty() ? "" : ' ' + drawn.preset;
+    for (const auto& [key, option] : drawn.given) {
+        text += " --" + key;
+        if (find_job_option(key)->type == "FLAG") continue;
+        for (const std::string& value : option.values) text += ' ' + value;
+    }
+    for (std::size_t at = 0; (at = text.find('\n', at)) != std::string::npos; ++at) text.replace(at, 1, "\\n");
+    return text;
+}
+
+Job job_of(const DrawnJob& drawn) {
+    if (drawn.preset.empty()) return bernal::job_of(drawn.given);
+    const std::string file = preset_file_in(presets, drawn.preset);
+    return bernal::job_of(merged(drawn.given, read_toml(read_text(file), file)));
+}
+
+}  // namespace bernal::test
