@@ -59,7 +59,7 @@ dump            motion all custom @every@ @prefix@.dump id type radius x y z vx 
 dump_modify     motion sort id format float %.17g units yes
 if "${continue} == 1" then "dump_modify motion append yes"
 
-# For ParaView: bernal convert @prefix@.@steps@.data @prefix@.@steps@.vtp
+# For ParaView, with the box as it is then: bernal convert @prefix@.end.dump @prefix@.end.vtp
 variable        last equal $(step+v_steps)
 variable        save equal v_last+1e12*(step>=v_last)
 restart         v_save @prefix@.restart @prefix@.restart

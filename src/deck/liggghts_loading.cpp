@@ -83,24 +83,33 @@ long long steps_of_part(const DeckJob& job, const ServoLaw& servo) {
     return part;
 }
 
-/// Takes the place of the run that follows, in parts that have rates of their own.
+/// Takes the place of the run that follows, in parts that have rates of their own. What the stress asks for where a run
+/// ends is kept for the one that goes on: after a restart the stress is another in its last digits.
 std::string run_in_parts(const DeckJob& job, const ServoLaw& servo) {
     const Container& c = job.packing.container;
-    std::string speeds, in_part, rates;
+    const std::string file = job.prefix + ".rates";
+    std::vector<std::string> speeds;
+    std::string in_part, rates;
     for (int axis = 0; axis < 3; ++axis) {
-        const std::string a = letter(axis), speed = "variable " + a + "speed equal ${" + a + "rate}*" + length(c, axis);
-        if (!is_periodic(c, axis)) {
-            speeds += speed + '\n';
-            in_part += " \"" + speed + '"';
-        } else {
+        const std::string a = letter(axis);
+        if (is_periodic(c, axis))
             rates += ' ' + a + " trate ${" + a + "rate}";
-        }
+        else
+            speeds.push_back("variable " + a + "speed equal ${" + a + "rate}*" + length(c, axis));
     }
-    const std::string deform = "fix servo all deform 1" + rates + " remap x";
-    if (!rates.empty()) in_part += " \"unfix servo\" \"" + deform + '"';
-    return "run             0 post no\n" + speeds + (rates.empty() ? "" : deform + '\n') +
-           "run             ${steps} post no every " + std::to_string(steps_of_part(job, servo)) + in_part +
-           "\nvariable        steps delete\nvariable        steps index 0\n";
+    if (!rates.empty()) speeds.push_back("fix servo all deform 1" + rates + " remap x");
+    const std::string head = "print '# Of the servo, for a run that goes on' file " + file + " screen no";
+    std::string begin, kept = head + '\n';
+    for (const std::string& speed : speeds) {
+        const bool is_fix = speed.starts_with("fix");
+        begin += speed + '\n';
+        in_part += (is_fix ? " \"unfix servo\"" : "") + (" \"" + speed + '"');
+        kept += (is_fix ? "print 'unfix servo' append " + file + " screen no\n" : "") + "print '" + speed +
+                "' append " + file + " screen no\n";
+    }
+    return "run             0 post no\n" + begin + "if \"${continue} == 0\" then \"" + head + "\"\ninclude         " +
+           file + "\nrun             ${steps} post no every " + std::to_string(steps_of_part(job, servo)) + in_part +
+           '\n' + kept + "variable        steps delete\nvariable        steps index 0\n";
 }
 
 /// The sides of the box cannot be let loose once a restart has been read.

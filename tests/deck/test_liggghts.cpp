@@ -94,8 +94,8 @@ TEST_CASE("LIGGGHTS: a run that goes on ends where one without a break ends") {
     check_goes_on(liggghts, uniform_volume(300, 10), walled_in, pushed(hertz_grains(), Gravity{}), 1e-9);
     check_goes_on(liggghts, equal_spheres(300), walled_in, pushed(hertz_grains(), Compression{2, 2}), 1e-9);
     check_goes_on(liggghts, uniform_volume(300, 10), periodic, pushed(hertz_grains(), Compression{2, 2}), 1e-9);
-    check_goes_on(liggghts, equal_spheres(300), walled_in, pushed(hertz_grains(), Servo{8000}), 1e-4);
-    check_goes_on(liggghts, equal_spheres(300), periodic, pushed(linear_grains(), Servo{8000}), 1e-6);
+    check_goes_on(liggghts, equal_spheres(300), walled_in, pushed(hertz_grains(), Servo{8000}), 1e-12);
+    check_goes_on(liggghts, equal_spheres(300), periodic, pushed(linear_grains(), Servo{8000}), 1e-12);
 }
 
 TEST_CASE("LIGGGHTS: materials: forces of pairs and at walls are those of normal_force()") {
