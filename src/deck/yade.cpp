@@ -78,7 +78,14 @@ def measures():
             stress[0, 1], stress[0, 2], stress[1, 2], motion, spin, @solid@ / volume())
 
 
+reported = O.iter if continued else None  # the last row of the table
+
+
 def report():
+    global reported
+    if O.iter == reported:
+        return
+    reported = O.iter
     row = (O.iter, O.time) + measures()
     print('%8d  %12.6g  %8d  %8.5g  %12.6g  ' % row[:5] + '  '.join('%12.6g' % value for value in row[5:]))
     with open('@prefix@.table.csv', 'a') as table:

@@ -135,11 +135,13 @@ inline void check_settles(const Code& code, const Sizes& sizes, DeckOptions opti
 inline void check_goes_on(const Code& code, const Packing& packing, DeckOptions options, double tolerance) {
     options.steps = 2000;
     options.output_every = 200;
-    const std::vector<Grain> whole = run(code, packing, options).grains;
+    const CodeRun unbroken = run(code, packing, options);
+    const std::vector<Grain>& whole = unbroken.grains;
     options.steps = 1000;
     const DeckFolder folder(code, packing, options);
     folder.run();
     const CodeRun half = folder.go_on();
+    CHECK(half.table.size() == unbroken.table.size());
     CHECK(half.table.back().at("step") == 2000);
     REQUIRE(half.grains.size() == whole.size());
     double farthest = 0, way = 0;  // in radii
