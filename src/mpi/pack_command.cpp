@@ -94,6 +94,7 @@ void place_spheres(const Ranks& ranks, Started& start) {
     Share share = share_of(ranks, start.job);
     const SizeTotals totals = totals_of(ranks, share);
     require_possible(options, totals);
+    require_target_in_reach(start.job.job, totals.count, totals.solid_volume);
     State state = empty_frame(totals, options, target_of(options, totals).value_or(first_fraction));
     start.domains =
         std::make_unique<Domains>(ranks, state.container, static_cast<int>(start.job.distribution.class_count()),
