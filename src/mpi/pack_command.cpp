@@ -164,7 +164,7 @@ Started prepared(const Ranks& ranks, GivenOptions& options, std::unique_ptr<Resu
         require_served(results, options);
         if (ranks.is_first()) folder = std::make_unique<ResultFolder>(files.prefix);
     });
-    ranks.agree([&] { require_writable_results(ranks, files); });
+    require_writable_results(ranks, files);
     std::optional<UndrawnJob> job;
     ranks.agree([&] {
         job.emplace(with_places(options, [&] { return prepare_undrawn(job_of(options)); }));
