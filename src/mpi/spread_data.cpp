@@ -4,6 +4,7 @@
 #include <numeric>
 #include <utility>
 
+#include "core/atomic_file.hpp"
 #include "io/lammps_data.hpp"
 #include "mpi/shared_folder.hpp"
 
@@ -59,7 +60,7 @@ class SharedFile {
 
 void SpreadData::write(const Ranks& ranks, const Domains& domains, const SpreadPacking& packing, LengthUnit unit,
                        std::span<const double> densities) {
-    const std::string name = file_ + ".unfinished";
+    const std::string name = behind_links(file_) + ".unfinished";
     ranks.agree([&] {
         if (ranks.is_first()) unfinished_.emplace(file_, name);
     });
