@@ -10,6 +10,7 @@
 #include "io/parts.hpp"
 #include "mpi/spread_data.hpp"
 #include "mpi/spread_restart.hpp"
+#include "mpi/spread_set.hpp"
 
 namespace bernal {
 namespace {
@@ -86,26 +87,6 @@ std::string pieces_text(const Ranks& ranks, const SpreadFiles& files) {
     for (int rank = 0; rank < ranks.count(); ++rank)
         text += "    <Piece Source=\"" + fs::path(files.piece(rank)).filename().string() + "\"/>\n";
     return text + "  </PPolyData>\n</VTKFile>\n";
-}
-
-/// The first rank's index goes before all else and comes last: where it stands, the parts belong to it.
-void commit_together(const Ranks& ranks, FileSet& set) {
-    const auto first = [&](bool is_first, const auto& step) {
-        ranks.agree([&] {
-            if (ranks.is_first() == is_first) step();
-        });
-    };
-    try {
-        first(true, [&] { set.make_room(); });
-        first(false, [&] { set.make_room(), set.place(); });
-        first(true, [&] { set.place(); });
-    } catch (const FileError& fault) {
-        ranks.agree([&] {
-            if (const std::string lost = set.take_back(); !lost.empty()) throw FileError(fault.what() + lost);
-        });
-        throw;
-    }
-    set.settle();
 }
 
 }  // namespace
