@@ -89,6 +89,23 @@ std::string pieces_text(const Ranks& ranks, const SpreadFiles& files) {
     return text + "  </PPolyData>\n</VTKFile>\n";
 }
 
+/// Of a packing on more ranks that has these names, what this one does not replace, by its index; nothing where that is
+/// not to be read.
+std::vector<std::string> files_of_further_ranks(const Ranks& ranks, const SpreadFiles& files) try {
+    std::vector<std::string> names;
+    const std::vector<PackingPart> old = read_parts_index(files.index()).parts;
+    for (int rank = ranks.count(); rank < std::ssize(old); ++rank)
+        if (old[static_cast<std::size_t>(rank)].file == fs::path(files.part(rank)).filename())
+            for (const std::string& name :
+                 {files.part(rank), files.piece(rank), with_number(files.restart(), std::to_string(rank))})
+                names.push_back(name);
+    return names;
+} catch (const InputError&) {
+    return {};
+} catch (const FileError&) {
+    return {};
+}
+
 }  // namespace
 
 void write_spread(const Ranks& ranks, Domains& domains, const SpreadPacking& packing, LengthUnit unit,
@@ -116,7 +133,11 @@ void write_spread(const Ranks& ranks, Domains& domains, const SpreadPacking& pac
         write_summary(summary, files.summary());
         write_parts_index({packing.container, unit, summary.count, parts}, files.index());
     });
+    std::vector<std::string> stale;
+    if (ranks.is_first()) stale = files_of_further_ranks(ranks, files);
     commit_together(ranks, set);
+    std::error_code error;
+    for (const std::string& name : stale) fs::remove(name, error);
 }
 
 }  // namespace bernal
