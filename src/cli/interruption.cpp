@@ -17,6 +17,7 @@ namespace {
 std::atomic<int> signals = 0;               ///< that came while there was an answer
 std::atomic<bool> after_progress = false;   ///< which a terminal shows in a line without an end
 std::atomic<const char*> answer = nullptr;  ///< null: there is nothing to save
+std::atomic<const char*> words = "";        ///< where there is nothing to save
 static_assert(std::atomic<int>::is_always_lock_free && std::atomic<bool>::is_always_lock_free &&
                   std::atomic<const char*>::is_always_lock_free,
               "a handler of signals uses them, on any thread");
@@ -51,7 +52,7 @@ void answer_signal(int signal) {
             end_by(signal);
         }
     } else {
-        say("bernal: interrupted\n");
+        say(words);
         HeldFile::remove_all();
         ::_exit(exit_code::interrupted);
     }
@@ -67,7 +68,8 @@ std::vector<int> ends{SIGINT, SIGTERM, SIGHUP};
 
 }  // namespace
 
-void end_on_signals(std::initializer_list<int> further) {
+void end_on_signals(const char* last_words, std::initializer_list<int> further) {
+    words = last_words;
     ends.insert(ends.end(), further);
     struct sigaction action {};
     action.sa_handler = answer_signal;

@@ -5,9 +5,10 @@
 
 namespace bernal {
 
-/// From now on SIGINT, SIGTERM, SIGHUP and `further` ones end the program with the exit code of an interruption, and
-/// what is half written goes with it. To be called first of all. A SIGHUP that is ignored (nohup) stays ignored.
-void end_on_signals(std::initializer_list<int> further = {});
+/// From now on SIGINT, SIGTERM, SIGHUP and `further` ones end the program with `last_words` (read by the handler: they
+/// must outlive the program) and the exit code of an interruption, and what is half written goes with it. To be called
+/// first of all. A SIGHUP that is ignored (nohup) stays ignored.
+void end_on_signals(const char* last_words, std::initializer_list<int> further = {});
 
 /// From now on they end the program by themselves, without a word: all is said, and what is left are its last moments.
 void end_on_signals_in_silence();

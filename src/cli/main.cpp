@@ -41,7 +41,7 @@ int run(int argc, char** argv) {
 
 int main(int argc, char** argv) {
     using namespace bernal;
-    end_on_signals();
+    end_on_signals("bernal: interrupted\n");
     secure_standard_streams();
     return_large_arrays_to_the_system();
     use_mesh_files();

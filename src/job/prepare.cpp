@@ -207,18 +207,6 @@ void solve_free_length(PreparedJob& job) {
     set_free_length(job.effective, length);
 }
 
-/// In a fixed container the spheres decide about the packing fraction, which must not fall short of the one asked for.
-void check_target(const PreparedJob& job) {
-    if (!job.options.fixed_container || !job.options.target_fraction) return;
-    const double fraction = solid_volume(job.sizes) / job.options.container.volume();
-    if (fraction >= *job.options.target_fraction * (1 - 1e-9)) return;
-    throw InputError(std::to_string(job.sizes.diameters.size()) +
-                     " spheres in a container of these lengths make a packing fraction of " + number_text(fraction) +
-                     ", less than `target-fraction` " + number_text(*job.options.target_fraction) +
-                     "; give more spheres, or leave out one of `count`, `target-fraction` and " +
-                     given_lengths_text(job.effective));
-}
-
 }  // namespace
 
 std::string in_unit(const Job& job) { return unit_suffix(job.unit.value_or(LengthUnit::none)); }
@@ -240,7 +228,7 @@ PreparedJob prepare(const Job& job) {
     require_fitting_meshes(prepared.effective, prepared.options.container, std::ranges::max(prepared.sizes.diameters));
     check_lengths_hold_largest(prepared);
     solve_free_length(prepared);
-    check_target(prepared);
+    require_target_in_reach(prepared, n, solid_volume(prepared.sizes));
     choose_engine(prepared);
     return prepared;
 }
@@ -253,6 +241,16 @@ PreparedJob prepare_resumed(const Job& job, const State& state, const SampleRepo
     if (!prepared.options.engine) prepared.options.engine = chosen_engine(planned_engines_for(state));
     choose_engine(prepared);
     return prepared;
+}
+
+void require_target_in_reach(const PreparedJob& job, std::int64_t count, double solid_volume) {
+    if (!job.options.fixed_container || !job.options.target_fraction) return;
+    const double fraction = solid_volume / job.options.container.volume();
+    if (fraction >= *job.options.target_fraction * (1 - 1e-9)) return;
+    throw InputError(
+        counted(count, "sphere") + " in a container of these lengths make a packing fraction of " +
+        number_text(fraction) + ", less than `target-fraction` " + number_text(*job.options.target_fraction) +
+        "; give more spheres, or leave out one of `count`, `target-fraction` and " + given_lengths_text(job.effective));
 }
 
 void require_looseness_belongs(const Job& job, const std::vector<EngineKind>& engines) {

@@ -13,6 +13,11 @@ struct UndrawnJob {
 };
 
 /// prepare() up to where spheres are drawn. Throws InputError for options that contradict each other.
+/// Where the spheres are drawn, require_target_in_reach() is to be asked.
 UndrawnJob prepare_undrawn(const Job& job);
+
+/// In a fixed container the spheres decide about the packing fraction. Throws InputError where that falls short of the
+/// target: `count` spheres of `solid_volume` (of discs their area).
+void require_target_in_reach(const PreparedJob& job, std::int64_t count, double solid_volume);
 
 }  // namespace bernal

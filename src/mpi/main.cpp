@@ -47,7 +47,7 @@ void end_together(int code, const Ranks& ranks, const std::string& unsaid) {
 
 int main(int argc, char** argv) {
     using namespace bernal;
-    end_on_signals({SIGUSR1});  // mpirun hands it on as it is, and has patience
+    end_on_signals("", {SIGUSR1});  // mpirun hands SIGUSR1 on, and has patience; each rank would speak
     secure_standard_streams();
     return_large_arrays_to_the_system();
     MPI_Init(&argc, &argv);
@@ -55,6 +55,7 @@ int main(int argc, char** argv) {
     {
         const Ranks ranks(MPI_COMM_WORLD);
         std::ostringstream unsaid;
+        if (ranks.is_first()) end_on_signals("bernal-mpi: interrupted\n");
         if (!ranks.is_first()) std::cout.rdbuf(nullptr), std::cerr.rdbuf(unsaid.rdbuf());
         code = run(argc, argv, ranks);
         std::cout.flush();

@@ -94,6 +94,7 @@ void place_spheres(const Ranks& ranks, Started& start) {
     Share share = share_of(ranks, start.job);
     const SizeTotals totals = totals_of(ranks, share);
     require_possible(options, totals);
+    require_target_in_reach(start.job.job, totals.count, totals.solid_volume);
     State state = empty_frame(totals, options, target_of(options, totals).value_or(first_fraction));
     start.domains =
         std::make_unique<Domains>(ranks, state.container, static_cast<int>(start.job.distribution.class_count()),
@@ -163,7 +164,7 @@ Started prepared(const Ranks& ranks, GivenOptions& options, std::unique_ptr<Resu
         require_served(results, options);
         if (ranks.is_first()) folder = std::make_unique<ResultFolder>(files.prefix);
     });
-    ranks.agree([&] { require_writable_results(ranks, files); });
+    require_writable_results(ranks, files);
     std::optional<UndrawnJob> job;
     ranks.agree([&] {
         job.emplace(with_places(options, [&] { return prepare_undrawn(job_of(options)); }));

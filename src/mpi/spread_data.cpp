@@ -4,7 +4,9 @@
 #include <numeric>
 #include <utility>
 
+#include "core/atomic_file.hpp"
 #include "io/lammps_data.hpp"
+#include "mpi/shared_folder.hpp"
 
 namespace bernal {
 namespace {
@@ -12,12 +14,21 @@ namespace {
 /// Lines that a rank has in memory.
 constexpr std::size_t lines_at_once = 1 << 15;
 
+FileError not_opened(const std::string& place, int rank) {
+    return FileError("'" + place + "' could not be written: rank " + std::to_string(rank) +
+                     " could not open it; check its folder on that rank's machine");
+}
+
 /// A file that all ranks have open, and fill block by block: in each, the ranks' texts follow each other.
 class SharedFile {
   public:
-    SharedFile(const Ranks& ranks, const std::string& name) : ranks_(ranks) {
-        see(MPI_File_open(ranks.all(), name.c_str(), MPI_MODE_WRONLY, MPI_INFO_NULL, &file_));
-        if (file_ != MPI_FILE_NULL) see(MPI_File_set_size(file_, 0));
+    /// Throws FileError about `place` on all ranks where one cannot open it: MPI's own calls would wait for that.
+    SharedFile(const Ranks& ranks, const std::string& name, const std::string& place) : ranks_(ranks) {
+        MPI_File_open(ranks.all(), name.c_str(), MPI_MODE_WRONLY, MPI_INFO_NULL, &file_);
+        ranks.agree([&] {
+            if (file_ == MPI_FILE_NULL) throw not_opened(place, ranks.rank());
+        });
+        see(MPI_File_set_size(file_, 0));
     }
 
     /// False where no rank had more.
@@ -25,16 +36,13 @@ class SharedFile {
         const std::vector<double> sizes = ranks_.gathered(static_cast<double>(text.size()));
         const double before = std::accumulate(sizes.begin(), sizes.begin() + ranks_.rank(), size_);
         const double all = std::accumulate(sizes.begin(), sizes.end(), 0.0);
-        if (file_ != MPI_FILE_NULL)
-            see(MPI_File_write_at_all(file_, static_cast<MPI_Offset>(before), text.data(),
-                                      static_cast<int>(text.size()), MPI_BYTE, MPI_STATUS_IGNORE));
+        see(MPI_File_write_at_all(file_, static_cast<MPI_Offset>(before), text.data(), static_cast<int>(text.size()),
+                                  MPI_BYTE, MPI_STATUS_IGNORE));
         size_ += all;
         return all > 0;
     }
 
-    void close() {
-        if (file_ != MPI_FILE_NULL) see(MPI_File_close(&file_));
-    }
+    void close() { see(MPI_File_close(&file_)); }
 
     bool is_whole() const { return whole_; }
     std::uintmax_t size() const { return static_cast<std::uintmax_t>(size_); }
@@ -52,11 +60,12 @@ class SharedFile {
 
 void SpreadData::write(const Ranks& ranks, const Domains& domains, const SpreadPacking& packing, LengthUnit unit,
                        std::span<const double> densities) {
-    const std::string name = file_ + ".unfinished";
+    const std::string name = behind_links(file_) + ".unfinished";
     ranks.agree([&] {
         if (ranks.is_first()) unfinished_.emplace(file_, name);
     });
-    SharedFile file(ranks, name);
+    ranks.agree([&] { require_seen(ranks, name, file_); });
+    SharedFile file(ranks, name, file_);
     std::string text;
     if (ranks.is_first()) text = lammps_data_head(packing.container, unit, domains.count(), domains.classes());
     std::size_t next = 0;

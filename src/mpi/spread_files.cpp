@@ -10,6 +10,7 @@
 #include "io/parts.hpp"
 #include "mpi/spread_data.hpp"
 #include "mpi/spread_restart.hpp"
+#include "mpi/spread_set.hpp"
 
 namespace bernal {
 namespace {
@@ -88,24 +89,21 @@ std::string pieces_text(const Ranks& ranks, const SpreadFiles& files) {
     return text + "  </PPolyData>\n</VTKFile>\n";
 }
 
-/// The first rank's index goes before all else and comes last: where it stands, the parts belong to it.
-void commit_together(const Ranks& ranks, FileSet& set) {
-    const auto first = [&](bool is_first, const auto& step) {
-        ranks.agree([&] {
-            if (ranks.is_first() == is_first) step();
-        });
-    };
-    try {
-        first(true, [&] { set.make_room(); });
-        first(false, [&] { set.make_room(), set.place(); });
-        first(true, [&] { set.place(); });
-    } catch (const FileError& fault) {
-        ranks.agree([&] {
-            if (const std::string lost = set.take_back(); !lost.empty()) throw FileError(fault.what() + lost);
-        });
-        throw;
-    }
-    set.settle();
+/// Of a packing on more ranks that has these names, what this one does not replace, by its index; nothing where that is
+/// not to be read.
+std::vector<std::string> files_of_further_ranks(const Ranks& ranks, const SpreadFiles& files) try {
+    std::vector<std::string> names;
+    const std::vector<PackingPart> old = read_parts_index(files.index()).parts;
+    for (int rank = ranks.count(); rank < std::ssize(old); ++rank)
+        if (old[static_cast<std::size_t>(rank)].file == fs::path(files.part(rank)).filename())
+            for (const std::string& name :
+                 {files.part(rank), files.piece(rank), with_number(files.restart(), std::to_string(rank))})
+                names.push_back(name);
+    return names;
+} catch (const InputError&) {
+    return {};
+} catch (const FileError&) {
+    return {};
 }
 
 }  // namespace
@@ -135,7 +133,11 @@ void write_spread(const Ranks& ranks, Domains& domains, const SpreadPacking& pac
         write_summary(summary, files.summary());
         write_parts_index({packing.container, unit, summary.count, parts}, files.index());
     });
+    std::vector<std::string> stale;
+    if (ranks.is_first()) stale = files_of_further_ranks(ranks, files);
     commit_together(ranks, set);
+    std::error_code error;
+    for (const std::string& name : stale) fs::remove(name, error);
 }
 
 }  // namespace bernal

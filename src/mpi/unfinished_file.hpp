@@ -22,7 +22,8 @@ class UnfinishedFile {
     /// Makes what it holds survive a power failure. Throws FileError.
     void sync();
 
-    /// Puts it in its place, or where a FileSet lives, into that. Throws FileError.
+    /// Puts it in its place, or where a FileSet lives, into that; a copy where a link leads from there to another
+    /// folder than that of its name, which may be on another file system. Throws FileError.
     void put();
 
   private:

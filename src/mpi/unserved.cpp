@@ -6,6 +6,7 @@
 #include "core/atomic_file.hpp"
 #include "core/output_prefix.hpp"
 #include "io/lammps_data.hpp"
+#include "mpi/shared_folder.hpp"
 #include "mpi/spread_restart.hpp"
 
 namespace bernal {
@@ -41,13 +42,15 @@ void require_served(const ResultFiles& results, const UndrawnJob& job) {
 }
 
 void require_writable_results(const Ranks& ranks, const SpreadFiles& files) {
-    if (files.prefix != ResultFiles{}.prefix) require_prefix(files.prefix);
-    require_name_for_lammps("out", files.prefix);
-    require_writable(files.part(ranks.rank()));
-    if (!ranks.is_first()) return;
     std::vector<std::string> outputs = files.data;
     outputs.push_back(files.index());
-    require_possible_outputs(outputs, {});
+    ranks.agree([&] {
+        if (files.prefix != ResultFiles{}.prefix) require_prefix(files.prefix);
+        require_name_for_lammps("out", files.prefix);
+        if (ranks.is_first()) require_possible_outputs(outputs, {});
+    });
+    for (const std::string& output : outputs) require_shared_folder(ranks, output);
+    ranks.agree([&] { require_writable(files.part(ranks.rank())); });
 }
 
 }  // namespace bernal

@@ -16,7 +16,7 @@ void require_served(const ResultFiles& results, const GivenOptions& given);
 /// files without the densities that they hold.
 void require_served(const ResultFiles& results, const UndrawnJob& job);
 
-/// Throws InputError where a rank's own results cannot be written.
+/// Collective. Throws InputError on all ranks where one cannot write its results, or does not see the others'.
 void require_writable_results(const Ranks& ranks, const SpreadFiles& files);
 
 }  // namespace bernal

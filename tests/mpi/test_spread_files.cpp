@@ -85,6 +85,19 @@ TEST_CASE("parts, pieces and the index: each sphere once, and converted to one f
     CHECK(content(folder / "a.pvtp").find("<Piece Source=\"a.1.vtp\"/>") != std::string::npos);
 }
 
+TEST_CASE("of a packing on more ranks nothing is left beside the new one, and of others all") {
+    if (!can_spread()) return;
+    const Folder folder;
+    REQUIRE(spread(folder, 3, "pack --count 300 --effort quick --out a").exit_code == 0);
+    folder.write("a.3.csv", "not named by the index");
+    CHECK(folder.names().contains("a.2.restart"));
+    REQUIRE(spread(folder, 2, "pack --count 200 --effort quick --out a").exit_code == 0);
+    for (const char* stale : {"a.2.csv", "a.2.vtp", "a.2.restart"}) CHECK_FALSE(folder.names().contains(stale));
+    CHECK(folder.names().contains("a.3.csv"));
+    CHECK(folder.names().size() == 12);
+    CHECK(read_packing(folder / "a.parts").spheres.size() == 200);
+}
+
 TEST_CASE("a DEM run of LAMMPS starts from the restart at rest") {
     if (!can_spread()) return;
     if (std::string(BERNAL_LAMMPS).empty()) {

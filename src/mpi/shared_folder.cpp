@@ -1,0 +1,43 @@
+#include "mpi/shared_folder.hpp"
+
+#include <array>
+#include <cstdio>
+#include <filesystem>
+#include <optional>
+#include <random>
+
+#include "bernal/error.hpp"
+#include "core/held_file.hpp"
+#include "core/told_of.hpp"
+
+namespace bernal {
+namespace {
+
+/// A temporary name beside `place`, the same on all ranks, that no file had before: what a rank knows of it is new.
+std::string new_name(const Ranks& ranks, const std::string& place) {
+    const double drawn = ranks.largest(ranks.is_first() ? static_cast<double>(std::random_device{}()) : 0);
+    std::array<char, 17> digits{};
+    std::snprintf(digits.data(), digits.size(), "%016llx", static_cast<unsigned long long>(drawn));
+    return temporary_beginning(behind_links(place)) + digits.data();
+}
+
+}  // namespace
+
+void require_seen(const Ranks& ranks, const std::string& file, const std::string& place) {
+    std::error_code error;
+    if (std::filesystem::exists(file, error)) return;
+    throw InputError("the output '" + place + "' cannot be written: rank " + std::to_string(ranks.rank()) +
+                     " does not see the folder that the first rank writes to; name a file in a folder that all ranks "
+                     "see, on a file system that their machines share");
+}
+
+void require_shared_folder(const Ranks& ranks, const std::string& place) {
+    const std::string name = new_name(ranks, place);
+    std::optional<HeldFile> made;
+    ranks.agree([&] {
+        if (ranks.is_first()) made.emplace(told_of(place, [&] { return HeldFile::made(name); }));
+    });
+    ranks.agree([&] { require_seen(ranks, name, place); });
+}
+
+}  // namespace bernal
