@@ -108,6 +108,7 @@ void take_spheres(const Ranks& ranks, Started& start, const std::string& checkpo
     const SizeTotals totals = totals_of(ranks, share_of(ranks, start.job));
     start.domains = std::make_unique<Domains>(ranks, listing_for(start.job, totals, *start.resumed),
                                               CheckpointFiles(checkpoint_file, *start.resumed).restart);
+    require_spheres_of_job(totals_of(ranks, *start.domains), totals, checkpoint_file);
     start.run = std::make_unique<SpreadRun>(ranks, *start.domains, *start.resumed, totals);
 }
 

@@ -1,12 +1,15 @@
 #include "mpi/spread_checkpoint.hpp"
 
+#include <cmath>
 #include <filesystem>
 
 #include "bernal/error.hpp"
 #include "cli/checkpoints.hpp"
 #include "core/atomic_file.hpp"
 #include "core/leftovers.hpp"
+#include "core/number_text.hpp"
 #include "core/told_of.hpp"
+#include "mpi/restart_sums.hpp"
 #include "mpi/spread_restart.hpp"
 
 namespace bernal {
@@ -64,13 +67,21 @@ SavedState load_spread_state(const std::string& file, const Ranks& ranks) {
     if (!saved.state->spheres.empty())
         throw InputError("'" + file + "' is of a run on one machine; go on with: bernal pack --resume " + file);
     require_name_for_lammps("resume", file);
-    std::error_code error;
-    for (const char* number : {"base", "0"})
-        if (const std::string part = with_number(CheckpointFiles(file, *saved.state).restart, number);
-            ranks.is_first() && !fs::exists(part, error))
-            throw InputError("'" + part + "', with spheres of '" + file +
-                             "', does not exist; a checkpoint can be moved with all of its files alone");
+    require_whole_restart(ranks, CheckpointFiles(file, *saved.state).restart, saved.note, file);
     return saved;
+}
+
+void require_spheres_of_job(const SizeTotals& held, const SizeTotals& drawn, const std::string& file) {
+    constexpr double rounding = 1e-9;
+    if (held.count == drawn.count && held.smallest == drawn.smallest && held.largest == drawn.largest &&
+        std::abs(held.solid_volume / drawn.solid_volume - 1) < rounding)
+        return;
+    const auto told = [](const SizeTotals& t) {
+        return std::to_string(t.count) + " of diameters " + number_text(t.smallest) + " to " + number_text(t.largest) +
+               " and a solid volume of " + number_text(t.solid_volume);
+    };
+    throw InputError("'" + file + "' holds other spheres than its job has now: " + told(held) + ", instead of " +
+                     told(drawn) + "; give the files of its sizes as they were, or pack anew");
 }
 
 SpreadCheckpoints::SpreadCheckpoints(const Ranks& ranks, const std::string& prefix, std::optional<double> every,
@@ -96,9 +107,10 @@ void SpreadCheckpoints::save(Domains& domains, SpreadRun& run, const std::string
     run.hand_over();
     write_restart(ranks_, domains, files.restart);
     run.take_over();
+    const std::string whole_note = with_sums(note, sums_of_restart(ranks_, files.restart));
     ranks_.agree([&] {
         if (!ranks_.is_first()) return;
-        save_state(run.state(), note, file_);
+        save_state(run.state(), whole_note, file_);
         remove_restarts(file_, files.restart);
     });
     last_ = Clock::now();

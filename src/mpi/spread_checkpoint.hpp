@@ -17,9 +17,12 @@ struct CheckpointFiles {
     std::string file, restart;
 };
 
-/// Throws InputError for a state that has its spheres in itself, or none beside it, which the first of `ranks` sees,
-/// and as load_state() does.
+/// Throws InputError for a state that has its spheres in itself, or beside it not as they were written, of which each
+/// of `ranks` sees its share; and as load_state() does.
 SavedState load_spread_state(const std::string& file, const Ranks& ranks);
+
+/// Throws InputError where the spheres `held` with the state `file` are not those that are `drawn` for its job.
+void require_spheres_of_job(const SizeTotals& held, const SizeTotals& drawn, const std::string& file);
 
 class SpreadCheckpoints {
   public:

@@ -5,6 +5,25 @@
 
 using namespace bernal::test;
 
+namespace {
+
+/// A run that is told to end as soon as it has begun, and has.
+void interrupt(const Folder& folder, int ranks, const std::string& job) {
+    const Run run = folder.finish(folder.start_by(
+        on_ranks(ranks, "pack " + job + " --out a --checkpoint-every 0 --progress none") +
+        " & run=$!; while kill -0 $run && ! test -e a.bernal-lock; do sleep 0.02; done; kill -USR1 $run; wait $run"));
+    REQUIRE_MESSAGE(run.exit_code == 130, run.err);
+}
+
+void check_refused(const Run& run, const std::string& beginning, const std::string& reason) {
+    CHECK(run.exit_code == 2);
+    CHECK_MESSAGE(run.err.starts_with("bernal-mpi: '" + beginning), run.err);
+    CHECK_MESSAGE(run.err.find(reason) != std::string::npos, run.err);
+    CHECK(std::ranges::count(run.err, '\n') == 1);
+}
+
+}  // namespace
+
 TEST_CASE("a run whose ranks die goes on from its last checkpoint, on another number of ranks") {
     if (!can_spread()) return;
     const Folder folder;
@@ -105,4 +124,40 @@ TEST_CASE("SIGUSR1 to mpirun saves the run, however long that takes") {
     CHECK(run.exit_code == 130);
     CHECK(run.err.find("go on with: bernal-mpi pack --resume a.checkpoint") != std::string::npos);
     CHECK_FALSE(folder.names().contains("a.bernal-lock"));
+}
+
+TEST_CASE("a checkpoint whose spheres were damaged, truncated or lost is refused, naming the file") {
+    if (!can_spread()) return;
+    const Folder folder;
+    interrupt(folder, 3, "uniform-volume --count 2000");
+    for (const std::string& name : folder.names()) {
+        if (!name.ends_with(".restart")) continue;
+        CAPTURE(name);
+        const std::string whole = content(folder / name);
+        std::string changed = whole;
+        changed[whole.size() / 2] = static_cast<char>(~changed[whole.size() / 2]);
+        for (const std::string& text : {changed, whole.substr(0, whole.size() / 2)}) {
+            folder.write(name, text);
+            check_refused(spread(folder, 2, "pack --resume a.checkpoint"), name, "truncated or damaged");
+        }
+        fs::remove(folder / name);
+        check_refused(spread(folder, 2, "pack --resume a.checkpoint"), name, "does not exist");
+        folder.write(name, whole);
+    }
+    CHECK(spread(folder, 2, "pack --resume a.checkpoint").exit_code == 0);
+}
+
+TEST_CASE("a checkpoint does not go on as a job of other sizes than it holds") {
+    if (!can_spread()) return;
+    const Folder folder;
+    std::string list;
+    for (int i = 0; i < 1000; ++i) list += i % 3 == 0 ? "2\n" : "1\n";
+    folder.write("d.txt", list);
+    interrupt(folder, 2, "--sizes list --diameter-list d.txt");
+    list[0] = '1';
+    folder.write("d.txt", list);
+    check_refused(spread(folder, 2, "pack --resume a.checkpoint"), "a.checkpoint'", "other spheres than its job has");
+    list[0] = '2';
+    folder.write("d.txt", list);
+    CHECK(spread(folder, 2, "pack --resume a.checkpoint").exit_code == 0);
 }
