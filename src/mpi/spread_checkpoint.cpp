@@ -106,7 +106,6 @@ void SpreadCheckpoints::save(Domains& domains, SpreadRun& run, const std::string
     ours_ = true;
     run.hand_over();
     write_restart(ranks_, domains, files.restart);
-    run.take_over();
     const std::string whole_note = with_sums(note, sums_of_restart(ranks_, files.restart));
     ranks_.agree([&] {
         if (!ranks_.is_first()) return;
