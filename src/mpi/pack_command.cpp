@@ -127,9 +127,11 @@ bool go_on(const Ranks& ranks, Started& start, SpreadCheckpoints& checkpoints, c
             return progress_text(progress_of(run.state(), run.last_sweep(), run.packing_fraction(), time_left),
                                  run.totals().count);
         });
-        if (run.request() == interruption && going) line.clear(), std::cerr << saving;
-        if (run.request() != nothing && going) checkpoints.save(*start.domains, run, note);
-        if (run.request() == interruption && going) return false;
+        if (run.request() == checkpoint && going) checkpoints.save_if_possible(*start.domains, run, note);
+        if (run.request() != interruption || !going) continue;
+        line.clear(), std::cerr << saving;
+        checkpoints.save(*start.domains, run, note);
+        return false;
     }
     return true;
 }

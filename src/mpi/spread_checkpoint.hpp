@@ -41,6 +41,9 @@ class SpreadCheckpoints {
     /// dead runs have left of others. Throws FileError on all ranks.
     void save(Domains& domains, SpreadRun& run, const std::string& note);
 
+    /// The same, but one that cannot be written is told on stderr, once, and costs nothing else.
+    void save_if_possible(Domains& domains, SpreadRun& run, const std::string& note);
+
     /// This run's last one goes: its results are in place.
     void remove() const;
 
@@ -55,6 +58,7 @@ class SpreadCheckpoints {
     std::string aside_;  ///< of what a dead run has left
     bool ours_;          ///< the name is: this run goes on from it, or has saved it
     double every_;
+    bool told_ = false;  ///< that one could not be written
     Clock::time_point last_ = Clock::now();
 };
 

@@ -161,3 +161,73 @@ TEST_CASE("a checkpoint does not go on as a job of other sizes than it holds") {
     folder.write("d.txt", list);
     CHECK(spread(folder, 2, "pack --resume a.checkpoint").exit_code == 0);
 }
+
+TEST_CASE("a checkpoint that cannot be written costs the run nothing, and is told once") {
+    if (!can_spread()) return;
+    const Folder folder;
+    // Its folder is away for a while.
+    const std::string job = "pack uniform-volume --count 4000 --out sub/a --checkpoint-every 0.02 --progress none";
+    const Run run = folder.finish(folder.start_by(
+        "mkdir sub; " + on_ranks(2, job) +
+        " 2>told & run=$!; while kill -0 $run && ! test -e sub/a.checkpoint; do sleep 0.02; done; mv sub away; "
+        "while kill -0 $run && ! grep -q 'no checkpoint' told; do sleep 0.02; done; sleep 0.3; mv away sub; "
+        "kill -USR1 $run; wait $run"));
+    CHECK(run.exit_code == 130);
+    const std::string told = content(folder / "told"), warning = "warning: no checkpoint: 'sub/a.checkpoint";
+    CHECK_MESSAGE(told.find(warning) != std::string::npos, told);
+    CHECK(told.find(warning) == told.rfind(warning));
+    REQUIRE(spread(folder, 2, "pack --resume sub/a.checkpoint --checkpoint-every 0").exit_code == 0);
+    CHECK(folder.bernal("verify sub/a.parts").exit_code == 0);
+}
+
+TEST_CASE("where one rank cannot write, the others go on with it") {
+    if (!can_spread()) return;
+    const Folder folder;
+    const std::string job =
+        " pack uniform-volume --count 4000 --effort quick --out a --checkpoint-every 0.02 --progress none";
+    const Run run = folder.finish(folder.start_by(mpirun() + "--mca btl tcp,self -n 1 " BERNAL_MPI_PROGRAM + job +
+                                                  " : -n 1 sh -c 'ulimit -f 40; exec " BERNAL_MPI_PROGRAM + job + "'"));
+    CHECK(run.exit_code == 4);
+    CHECK_MESSAGE(run.err.find("warning: no checkpoint: 'a.checkpoint-") != std::string::npos, run.err);
+    CHECK_MESSAGE(run.err.find("bernal-mpi: 'a.1.csv' could not be written") != std::string::npos, run.err);
+}
+
+TEST_CASE("each program sets the other's checkpoint aside whole, and names the program that goes on from it") {
+    if (!can_spread()) return;
+    const Folder folder;
+    interrupt(folder, 2, "uniform-volume --count 2000");
+    const Run alone = folder.bernal("pack --count 1000 --out a --checkpoint-every 0.001 --progress none");
+    REQUIRE_MESSAGE(alone.exit_code == 0, alone.err);
+    CHECK_MESSAGE(alone.err.find("bernal-mpi pack --resume a.checkpoint;") != std::string::npos, alone.err);
+    CHECK(spread(folder, 2, "pack --resume a.checkpoint-left --out b").exit_code == 0);
+
+    const std::string long_job = "pack --count 3000 --out q --checkpoint-every 0.01 --progress none";
+    const Run killed =
+        folder.finish(folder.start_by("\"$0\" " + long_job +
+                                      " & run=$!; while kill -0 $run && ! test -e q.checkpoint-before; do "
+                                      "sleep 0.02; done; kill -9 $run; wait $run"));
+    REQUIRE(folder.names().contains("q.checkpoint-before"));
+    const Run ranks =
+        spread(folder, 2, "pack uniform-volume --count 1500 --effort quick --out q --checkpoint-every 0.01");
+    REQUIRE_MESSAGE(ranks.exit_code == 0, ranks.err);
+    CHECK_MESSAGE(ranks.err.find(": bernal pack --resume q.checkpoint") != std::string::npos, ranks.err);
+    CHECK_FALSE(folder.names().contains("q.checkpoint-before"));
+    CHECK(folder.names().contains("q.checkpoint-left-before"));
+    CHECK(folder.bernal("pack --resume q.checkpoint-left --out r --progress none").exit_code == 0);
+}
+
+TEST_CASE("a checkpoint is not set aside without all of its files") {
+    if (!can_spread()) return;
+    const Folder folder;
+    interrupt(folder, 2, "uniform-volume --count 1000");
+    const std::set<std::string> before = folder.names();
+    std::string part;
+    for (const std::string& name : before)
+        if (name.ends_with(".1.restart")) part = name;
+    REQUIRE_FALSE(part.empty());
+    fs::create_directories(folder / ("a.checkpoint-left" + part.substr(std::string("a.checkpoint").size())) / "taken");
+    const Run alone = folder.bernal("pack --count 1000 --out a --checkpoint-every 0.001 --progress none");
+    CHECK(alone.exit_code == 0);
+    CHECK_MESSAGE(alone.err.find("no checkpoint: 'a.checkpoint-left-") != std::string::npos, alone.err);
+    CHECK(spread(folder, 2, "pack --resume a.checkpoint --out b").exit_code == 0);
+}
