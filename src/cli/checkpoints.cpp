@@ -21,16 +21,9 @@ constexpr double long_run = 120, usual_interval = 60;
 /// Of the time, for checkpoints at most.
 constexpr double share = 0.01;
 
-std::string before(const std::string& file) { return file + "-before"; }
-
 bool is_same(const std::optional<std::string>& one, const std::string& other) {
     std::error_code error;
     return one && fs::equivalent(*one, other, error);
-}
-
-bool stands(const std::string& file) {
-    std::error_code error;
-    return fs::exists(file, error) || fs::exists(before(file), error);
 }
 
 }  // namespace
@@ -38,7 +31,7 @@ bool stands(const std::string& file) {
 Checkpoints::Checkpoints(const std::string& prefix, std::optional<double> every,
                          const std::optional<std::string>& resumed)
     : file_(prefix + ".checkpoint"),
-      before_(before(file_)),
+      before_(name_before(file_)),
       aside_(name_for_leftover(file_)),
       every_(every),
       ours_(is_same(resumed, file_) || is_same(resumed, before_)),
@@ -52,17 +45,6 @@ bool Checkpoints::is_due(double seconds_left) const {
     const Seconds elapsed = Clock::now() - start_;
     return elapsed.count() + seconds_left > long_run &&
            since.count() >= std::max(usual_interval, cost_.count() / share);
-}
-
-void Checkpoints::set_leftover_aside() {
-    const auto move = [](const std::string& file, const std::string& name) {
-        std::error_code error;
-        if (!fs::exists(file, error)) return;
-        fs::rename(file, name, error);
-        if (error) throw FileError(not_written(name, error.value()));
-    };
-    move(file_, aside_);
-    move(before_, before(aside_));
 }
 
 /// Only one that is whole takes the place of the one before: a damaged one would leave none. Both names stand for a
@@ -79,7 +61,7 @@ void Checkpoints::make_if_due(double seconds_left, const std::function<void(cons
     if (!is_due(seconds_left)) return;
     const auto begin = Clock::now();
     try {
-        if (!ours_) set_leftover_aside();
+        if (!ours_) set_aside(file_, aside_);
         ours_ = true;
         keep_the_one_before();
         save(file_);
@@ -100,21 +82,7 @@ void Checkpoints::remove() {
 }
 
 void Checkpoints::tell_of_leftover() const {
-    if (ours_ || !stands(file_)) return;
-    std::error_code error;
-    bernal::tell_of_leftover("bernal", fs::exists(file_, error) ? file_ : before_, aside_);
-}
-
-std::string name_for_leftover(const std::string& checkpoint) {
-    std::string name = checkpoint + "-left";
-    for (int number = 2; stands(name); ++number) name = checkpoint + "-left-" + std::to_string(number);
-    return name;
-}
-
-void tell_of_leftover(const std::string& program, const std::string& checkpoint, const std::string& aside) {
-    std::cerr << program << ": a run of this name has died and left " << checkpoint
-              << "; to go on with it instead: " << program << " pack --resume " << checkpoint
-              << "; the first checkpoint of this run will rename it to " << aside << '\n';
+    if (!ours_ && stands(file_)) bernal::tell_of_leftover("bernal", file_, aside_);
 }
 
 void add_checkpoint_option(Command& command, std::optional<double>& every, const std::string& usual) {
@@ -125,12 +93,6 @@ void add_checkpoint_option(Command& command, std::optional<double>& every, const
                                "checkpoint-every", text, [](double value) { return value >= 0; },
                                "a number of seconds, or 0 for none");
                        });
-}
-
-std::optional<std::string> checkpoint_before(const std::string& file) {
-    std::error_code error;
-    if (!fs::exists(before(file), error)) return {};
-    return before(file);
 }
 
 }  // namespace bernal

@@ -6,6 +6,7 @@
 #include <optional>
 #include <string>
 
+#include "cli/checkpoint_files.hpp"
 #include "cli/command.hpp"
 
 namespace bernal {
@@ -37,7 +38,6 @@ class Checkpoints {
     using Seconds = std::chrono::duration<double>;
 
     bool is_due(double seconds_left) const;
-    void set_leftover_aside();
     void keep_the_one_before();
 
     std::string file_, before_;
@@ -50,17 +50,8 @@ class Checkpoints {
     bool told_ = false;
 };
 
-/// A name that is free for what a dead run has left in `checkpoint`: PREFIX.checkpoint-left, -left-2, ...
-std::string name_for_leftover(const std::string& checkpoint);
-
-/// Says on stderr for `program` that a dead run of the same prefix has left one, and what becomes of it.
-void tell_of_leftover(const std::string& program, const std::string& checkpoint, const std::string& aside);
-
 /// Adds --checkpoint-every, the seconds between checkpoints, 0 for none; `usual` says in --help what holds without it.
 /// `every` must outlive the command.
 void add_checkpoint_option(Command& command, std::optional<double>& every, const std::string& usual);
-
-/// The checkpoint before, of one that is missing or damaged; empty where there is none.
-std::optional<std::string> checkpoint_before(const std::string& file);
 
 }  // namespace bernal

@@ -75,17 +75,6 @@ void require_within(const PackingPart& part, const Record& record, const Numbere
     if (!within) lines.fail("the sphere lies outside of what the index tells of this part: one of the two was edited");
 }
 
-std::string checksum_of(const std::string& file) {
-    std::ifstream in = opened(file);
-    std::string block(1 << 20, '\0');
-    Checksum sum;
-    while (in) {
-        in.read(block.data(), static_cast<std::streamsize>(block.size()));
-        sum.add({block.data(), static_cast<std::size_t>(in.gcount())});
-    }
-    return sum.text();
-}
-
 }  // namespace
 
 bool is_parts_index(const std::string& file) { return file.ends_with(".parts"); }
@@ -148,7 +137,7 @@ PackingParts read_parts_index(const std::string& file) {
 
 std::vector<Record> read_part(const std::string& index, const PackingPart& part) {
     const std::string file = place_of(index, part);
-    if (const std::string found = checksum_of(file); found != part.checksum)
+    if (const std::string found = checksum_of(file).text(); found != part.checksum)
         throw InputError(file + ": the part is not as it was written: its checksum is " + found + ", '" + index +
                          "' tells " + part.checksum);
     NumberedLines lines(file);

@@ -60,7 +60,7 @@ struct Domains::Lammps {
     LAMMPS_NS::Atom& atom() const { return *code->atom; }
 
     void command(const std::string& line) const { code->input->one(line); }
-    void command(const std::string& word, const std::string& file) const;
+    void command(const std::string& word, const std::string& file, const std::string& options = "") const;
     bool is_longer_than(double cutoff) const;
     void tell(double reach);
     void init(double reach);
@@ -68,11 +68,11 @@ struct Domains::Lammps {
 };
 
 /// What stands in a variable, LAMMPS takes as it is: it changes all but ASCII in commands, and substitutes.
-void Domains::Lammps::command(const std::string& word, const std::string& file) const {
+void Domains::Lammps::command(const std::string& word, const std::string& file, const std::string& options) const {
     std::string variable = "file", quoted = '"' + file + '"';
     command("variable file string -");
     lammps_set_variable(code.get(), variable.data(), quoted.data());
-    command(word + " ${file}");
+    command(word + " ${file}" + options);
     command("variable file delete");
 }
 
@@ -296,14 +296,18 @@ void Domains::finish(const Cell& cell, std::span<const Vec3> centers, std::span<
     code.comm->*Reduced::flag() = 0;
     command("comm_modify mode single vel yes");
     command("neighbor 0 bin");
+    // Each sphere to the rank whose domain it is in now.
+    code.init();
+    code.domain->pbc();
+    code.domain->reset_box();
+    code.comm->setup();
+    code.comm->exchange();
 }
 
 void Domains::command(const std::string& line) { lammps_->command(line); }
 
 void Domains::write_restart(const std::string& restart) {
-    lammps_->code->comm->ghost_velocity = 1;
-    lammps_->command("write_restart", restart);
-    lammps_->most = 0;  // told again with the next lists
+    lammps_->command("write_restart", restart, " noinit");  // else it hands spheres over, and lists are lost
 }
 
 std::int64_t Domains::received_per_sweep() const { return static_cast<std::int64_t>(ghosts() * 3 * sizeof(Vec3)); }

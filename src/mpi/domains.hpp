@@ -93,7 +93,7 @@ class Domains {
     /// for all size classes or one for each. `centers` are those of own spheres.
     void finish(const Cell& cell, std::span<const Vec3> centers, std::span<const double> densities);
 
-    /// LAMMPS's own file of all spheres as they are now, one a rank for the % in its name. list() must follow.
+    /// LAMMPS's own file of all spheres as they are now, one a rank for the % in its name. Changes nothing.
     void write_restart(const std::string& restart);
 
     /// Bytes: centres of ghosts, and forces on own spheres that were ghosts elsewhere.

@@ -109,6 +109,7 @@ void take_spheres(const Ranks& ranks, Started& start, const std::string& checkpo
     const SizeTotals totals = totals_of(ranks, share_of(ranks, start.job));
     start.domains = std::make_unique<Domains>(ranks, listing_for(start.job, totals, *start.resumed),
                                               CheckpointFiles(checkpoint_file, *start.resumed).restart);
+    require_spheres_of_job(totals_of(ranks, *start.domains), totals, checkpoint_file);
     start.run = std::make_unique<SpreadRun>(ranks, *start.domains, *start.resumed, totals);
 }
 
@@ -127,9 +128,11 @@ bool go_on(const Ranks& ranks, Started& start, SpreadCheckpoints& checkpoints, c
             return progress_text(progress_of(run.state(), run.last_sweep(), run.packing_fraction(), time_left),
                                  run.totals().count);
         });
-        if (run.request() == interruption && going) line.clear(), std::cerr << saving;
-        if (run.request() != nothing && going) checkpoints.save(*start.domains, run, note);
-        if (run.request() == interruption && going) return false;
+        if (run.request() == checkpoint && going) checkpoints.save_if_possible(*start.domains, run, note);
+        if (run.request() != interruption || !going) continue;
+        line.clear(), std::cerr << saving;
+        checkpoints.save(*start.domains, run, note);
+        return false;
     }
     return true;
 }

@@ -51,6 +51,9 @@ class Ranks {
     /// Has agree() thrown? Then all ranks have the same error, and end.
     bool agreed() const { return agreed_; }
 
+    /// All ranks have caught what agree() threw, and go on.
+    void recover() const { agreed_ = false; }
+
     /// Called by each rank at its end, whatever that is. False: after `time` some have not come, and wait elsewhere.
     bool all_end_within(std::chrono::milliseconds time) const;
 

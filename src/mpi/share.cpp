@@ -12,6 +12,25 @@ std::int64_t part(std::int64_t count, int k, int parts) {
     return count / parts * k + std::min<std::int64_t>(k, count % parts);
 }
 
+/// Of the spheres of all ranks, of which this one has `own`.
+template <class Diameter>
+SizeTotals reduced_totals(const Ranks& ranks, std::size_t own, Diameter&& diameter) {
+    constexpr int dimension = 3;
+    Reduction all;
+    double &count = all.sums[0], &powers = all.sums[1], &squares = all.sums[2];
+    double &largest = all.maxima[0], &minus_smallest = all.maxima[1];
+    minus_smallest = -HUGE_VAL;
+    count = static_cast<double>(own);
+    for (std::size_t i = 0; i < own; ++i) {
+        const double d = diameter(i);
+        powers += dimension_power(d, dimension), squares += d * d;
+        largest = std::max(largest, d), minus_smallest = std::max(minus_smallest, -d);
+    }
+    all = ranks.reduced(all);
+    return {static_cast<std::int64_t>(count), volume_per_power(dimension) * powers, powers / squares, -minus_smallest,
+            largest};
+}
+
 }  // namespace
 
 Share draw_share(const Ranks& ranks, const SizeDistribution& distribution, std::int64_t count,
@@ -22,19 +41,12 @@ Share draw_share(const Ranks& ranks, const SizeDistribution& distribution, std::
 }
 
 SizeTotals totals_of(const Ranks& ranks, const Share& share) {
-    const int dimension = share.sizes.dimension;
-    Reduction mine;
-    double &count = mine.sums[0], &powers = mine.sums[1], &squares = mine.sums[2], &cubes = mine.sums[3];
-    double &largest = mine.maxima[0], &minus_smallest = mine.maxima[1];
-    minus_smallest = -HUGE_VAL;
-    count = static_cast<double>(share.end - share.begin);
-    for (const double d : share.sizes.diameters) {
-        powers += dimension_power(d, dimension), squares += d * d, cubes += d * d * d;
-        largest = std::max(largest, d), minus_smallest = std::max(minus_smallest, -d);
-    }
-    mine = ranks.reduced(mine);
-    return {static_cast<std::int64_t>(count), volume_per_power(dimension) * powers, cubes / squares, -minus_smallest,
-            largest};
+    const std::vector<double>& diameters = share.sizes.diameters;
+    return reduced_totals(ranks, diameters.size(), [&](std::size_t i) { return diameters[i]; });
+}
+
+SizeTotals totals_of(const Ranks& ranks, const Domains& domains) {
+    return reduced_totals(ranks, domains.own(), [&](std::size_t i) { return 2 * domains.radii()[i]; });
 }
 
 void place(const Ranks& ranks, const Share& share, const State& state, std::uint64_t seed, Domains& domains) {

@@ -20,6 +20,7 @@ Share draw_share(const Ranks& ranks, const SizeDistribution& distribution, std::
 
 /// Of the spheres of all ranks.
 SizeTotals totals_of(const Ranks& ranks, const Share& share);
+SizeTotals totals_of(const Ranks& ranks, const Domains& domains);
 
 /// Places the share at random in the frame of `state`, by (seed, id) alone, and gives it to `domains`.
 void place(const Ranks& ranks, const Share& share, const State& state, std::uint64_t seed, Domains& domains);

@@ -1,12 +1,16 @@
 #include "mpi/spread_checkpoint.hpp"
 
+#include <cmath>
 #include <filesystem>
+#include <iostream>
 
 #include "bernal/error.hpp"
-#include "cli/checkpoints.hpp"
+#include "cli/checkpoint_files.hpp"
 #include "core/atomic_file.hpp"
 #include "core/leftovers.hpp"
-#include "core/told_of.hpp"
+#include "core/number_text.hpp"
+#include "mpi/lammps_fault.hpp"
+#include "mpi/restart_sums.hpp"
 #include "mpi/spread_restart.hpp"
 
 namespace bernal {
@@ -16,42 +20,12 @@ namespace fs = std::filesystem;
 
 constexpr double usual_seconds = 300;
 
-/// Is `name` one of a restart of any state in the file `state`?
-bool is_restart(const std::string& name, const std::string& state) {
-    if (!name.starts_with(state + '-') || !name.ends_with(".restart")) return false;
-    const std::size_t number = state.size() + 1, end = name.find_first_not_of("0123456789", number);
-    return end > number && end < name.size() && name[end] == '.';
-}
-
-/// The names of all restarts of any state in `file`, of any number of ranks.
-std::vector<fs::path> restarts_of(const std::string& file) {
-    const fs::path place(file);
-    std::vector<fs::path> all;
-    std::error_code error;
-    for (fs::directory_iterator entry(place.has_parent_path() ? place.parent_path() : ".", error), end;
-         !error && entry != end; entry.increment(error))
-        if (is_restart(entry->path().filename(), place.filename())) all.push_back(entry->path());
-    return all;
-}
-
 /// All but `kept`.
 void remove_restarts(const std::string& file, const std::string& kept) {
     const std::string kept_names = fs::path(kept.substr(0, kept.rfind('%'))).filename();
     std::error_code error;
     for (const fs::path& name : restarts_of(file))
         if (kept.empty() || !name.filename().string().starts_with(kept_names)) fs::remove(name, error);
-}
-
-/// A state with its restarts. Throws FileError.
-void rename_state(const std::string& file, const std::string& name) {
-    std::error_code error;
-    if (!fs::exists(file, error)) return;
-    const std::string stem = fs::path(name).filename();
-    const std::size_t old_stem = fs::path(file).filename().string().size();
-    for (const fs::path& restart : restarts_of(file))
-        fs::rename(restart, fs::path(restart).replace_filename(stem + restart.filename().string().substr(old_stem)),
-                   error);
-    told_of(name, [&] { fs::rename(file, name); });
 }
 
 }  // namespace
@@ -64,13 +38,21 @@ SavedState load_spread_state(const std::string& file, const Ranks& ranks) {
     if (!saved.state->spheres.empty())
         throw InputError("'" + file + "' is of a run on one machine; go on with: bernal pack --resume " + file);
     require_name_for_lammps("resume", file);
-    std::error_code error;
-    for (const char* number : {"base", "0"})
-        if (const std::string part = with_number(CheckpointFiles(file, *saved.state).restart, number);
-            ranks.is_first() && !fs::exists(part, error))
-            throw InputError("'" + part + "', with spheres of '" + file +
-                             "', does not exist; a checkpoint can be moved with all of its files alone");
+    require_whole_restart(ranks, CheckpointFiles(file, *saved.state).restart, saved.note, file);
     return saved;
+}
+
+void require_spheres_of_job(const SizeTotals& held, const SizeTotals& drawn, const std::string& file) {
+    constexpr double rounding = 1e-9;
+    if (held.count == drawn.count && held.smallest == drawn.smallest && held.largest == drawn.largest &&
+        std::abs(held.solid_volume / drawn.solid_volume - 1) < rounding)
+        return;
+    const auto told = [](const SizeTotals& t) {
+        return std::to_string(t.count) + " of diameters " + number_text(t.smallest) + " to " + number_text(t.largest) +
+               " and a solid volume of " + number_text(t.solid_volume);
+    };
+    throw InputError("'" + file + "' holds other spheres than its job has now: " + told(held) + ", instead of " +
+                     told(drawn) + "; give the files of its sizes as they were, or pack anew");
 }
 
 SpreadCheckpoints::SpreadCheckpoints(const Ranks& ranks, const std::string& prefix, std::optional<double> every,
@@ -90,17 +72,28 @@ bool SpreadCheckpoints::is_due() const {
 void SpreadCheckpoints::save(Domains& domains, SpreadRun& run, const std::string& note) {
     const CheckpointFiles files(file_, run.state());
     ranks_.agree([&] {
-        if (ranks_.is_first() && !ours_) rename_state(file_, aside_);
+        if (ranks_.is_first() && !ours_) set_aside(file_, aside_);
     });
     ours_ = true;
     run.hand_over();
     write_restart(ranks_, domains, files.restart);
-    run.take_over();
+    const std::string whole_note = with_sums(note, sums_of_restart(ranks_, files.restart));
     ranks_.agree([&] {
         if (!ranks_.is_first()) return;
-        save_state(run.state(), note, file_);
+        save_state(run.state(), whole_note, file_);
         remove_restarts(file_, files.restart);
     });
+    last_ = Clock::now();
+}
+
+void SpreadCheckpoints::save_if_possible(Domains& domains, SpreadRun& run, const std::string& note) try {
+    save(domains, run, note);
+} catch (const FileError& error) {
+    if (lammps_has_failed()) throw;
+    ranks_.recover();
+    if (ranks_.is_first() && !told_)
+        std::cerr << "bernal-mpi: warning: no checkpoint: " << error.what() << "; the run goes on\n";
+    told_ = true;
     last_ = Clock::now();
 }
 
@@ -114,8 +107,7 @@ void SpreadCheckpoints::remove() const {
 }
 
 void SpreadCheckpoints::tell_of_leftover() const {
-    std::error_code error;
-    if (ranks_.is_first() && !ours_ && fs::exists(file_, error)) bernal::tell_of_leftover("bernal-mpi", file_, aside_);
+    if (ranks_.is_first() && !ours_ && stands(file_)) bernal::tell_of_leftover("bernal-mpi", file_, aside_);
 }
 
 }  // namespace bernal

@@ -17,9 +17,12 @@ struct CheckpointFiles {
     std::string file, restart;
 };
 
-/// Throws InputError for a state that has its spheres in itself, or none beside it, which the first of `ranks` sees,
-/// and as load_state() does.
+/// Throws InputError for a state that has its spheres in itself, or beside it not as they were written, of which each
+/// of `ranks` sees its share; and as load_state() does.
 SavedState load_spread_state(const std::string& file, const Ranks& ranks);
+
+/// Throws InputError where the spheres `held` with the state `file` are not those that are `drawn` for its job.
+void require_spheres_of_job(const SizeTotals& held, const SizeTotals& drawn, const std::string& file);
 
 class SpreadCheckpoints {
   public:
@@ -38,6 +41,9 @@ class SpreadCheckpoints {
     /// dead runs have left of others. Throws FileError on all ranks.
     void save(Domains& domains, SpreadRun& run, const std::string& note);
 
+    /// The same, but one that cannot be written is told on stderr, once, and costs nothing else.
+    void save_if_possible(Domains& domains, SpreadRun& run, const std::string& note);
+
     /// This run's last one goes: its results are in place.
     void remove() const;
 
@@ -52,6 +58,7 @@ class SpreadCheckpoints {
     std::string aside_;  ///< of what a dead run has left
     bool ours_;          ///< the name is: this run goes on from it, or has saved it
     double every_;
+    bool told_ = false;  ///< that one could not be written
     Clock::time_point last_ = Clock::now();
 };
 

@@ -1,10 +1,15 @@
 #include "mpi/spread_restart.hpp"
 
+#include <fcntl.h>
+#include <unistd.h>
+
 #include <algorithm>
+#include <cerrno>
 #include <fstream>
 #include <optional>
 #include <string_view>
 
+#include "core/atomic_file.hpp"
 #include "mpi/lammps_fault.hpp"
 
 namespace bernal {
@@ -18,6 +23,16 @@ bool is_whole(const std::string& file) {
     in.seekg(-static_cast<std::streamoff>(end.size()), std::ios::end);
     in.read(last.data(), static_cast<std::streamsize>(end.size()));
     return in && last == end;
+}
+
+/// LAMMPS can be called no more after an error: before it writes, its files are as long as they will be, or longer.
+void require_room(const UnfinishedFile& piece, std::size_t spheres) {
+    constexpr std::size_t bytes_of_sphere = 17 * sizeof(double), bytes_of_head = 4096;
+    const auto size = static_cast<off_t>(spheres * bytes_of_sphere + bytes_of_head);
+    const int descriptor = ::open(piece.name().c_str(), O_WRONLY | O_CLOEXEC);
+    const int error = descriptor < 0 ? errno : ::posix_fallocate(descriptor, 0, size);
+    if (descriptor >= 0) ::close(descriptor);
+    if (error != 0) throw FileError(not_written(piece.place(), error));
 }
 
 }  // namespace
@@ -43,6 +58,9 @@ OwnRestart::OwnRestart(const Ranks& ranks, const std::string& restart)
 }
 
 void OwnRestart::write(const Ranks& ranks, Domains& domains) {
+    ranks.agree([&] {
+        for (const UnfinishedFile& piece : pieces_) require_room(piece, &piece == &pieces_.front() ? domains.own() : 0);
+    });
     std::optional<LammpsFault> fault;
     try {
         domains.write_restart(unfinished_);

@@ -123,7 +123,6 @@ void SpreadRun::list_all(double skin_change) {
 
 void SpreadRun::hand_over() {
     for (std::size_t i = 0; i < motion_.size(); ++i) domains_.set_motion(i, motion_[i]);
-    motion_.clear();
 }
 
 /// As the domains have them now.

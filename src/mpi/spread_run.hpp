@@ -22,9 +22,8 @@ class SpreadRun {
     /// The largest of all ranks in the last sweep, on all.
     int request() const { return request_; }
 
-    /// Between these two the domains alone hold all that there is of spheres, and may write it.
+    /// The domains get all that there is of spheres, and may write it.
     void hand_over();
-    void take_over() { list_all(1); }
 
     const State& state() const { return state_; }
     const SweepSums& last_sweep() const { return sums_; }

@@ -61,3 +61,15 @@ TEST_CASE("as many ranks make the same bytes again") {
         CHECK(content(folder / a) == content(folder / b));
     }
 }
+
+TEST_CASE("checkpoints change no byte of what a run makes") {
+    if (!can_spread()) return;
+    const Folder folder;
+    const std::string job = "pack uniform-volume --count 1500 --effort quick --progress none --checkpoint-every ";
+    REQUIRE(spread(folder, 3, job + "0 --out a").exit_code == 0);
+    REQUIRE(spread(folder, 3, job + "0.02 --out b").exit_code == 0);
+    for (const std::string part : {".0.csv", ".1.csv", ".2.csv", ".0.restart", ".1.restart", ".2.restart"}) {
+        CAPTURE(part);
+        CHECK((content(folder / ("a" + part)) == content(folder / ("b" + part))));
+    }
+}

@@ -5,6 +5,25 @@
 
 using namespace bernal::test;
 
+namespace {
+
+/// A run that is told to end as soon as it has begun, and has.
+void interrupt(const Folder& folder, int ranks, const std::string& job) {
+    const Run run = folder.finish(folder.start_by(
+        on_ranks(ranks, "pack " + job + " --out a --checkpoint-every 0 --progress none") +
+        " & run=$!; while kill -0 $run && ! test -e a.bernal-lock; do sleep 0.02; done; kill -USR1 $run; wait $run"));
+    REQUIRE_MESSAGE(run.exit_code == 130, run.err);
+}
+
+void check_refused(const Run& run, const std::string& beginning, const std::string& reason) {
+    CHECK(run.exit_code == 2);
+    CHECK_MESSAGE(run.err.starts_with("bernal-mpi: '" + beginning), run.err);
+    CHECK_MESSAGE(run.err.find(reason) != std::string::npos, run.err);
+    CHECK(std::ranges::count(run.err, '\n') == 1);
+}
+
+}  // namespace
+
 TEST_CASE("a run whose ranks die goes on from its last checkpoint, on another number of ranks") {
     if (!can_spread()) return;
     const Folder folder;
@@ -105,4 +124,110 @@ TEST_CASE("SIGUSR1 to mpirun saves the run, however long that takes") {
     CHECK(run.exit_code == 130);
     CHECK(run.err.find("go on with: bernal-mpi pack --resume a.checkpoint") != std::string::npos);
     CHECK_FALSE(folder.names().contains("a.bernal-lock"));
+}
+
+TEST_CASE("a checkpoint whose spheres were damaged, truncated or lost is refused, naming the file") {
+    if (!can_spread()) return;
+    const Folder folder;
+    interrupt(folder, 3, "uniform-volume --count 2000");
+    for (const std::string& name : folder.names()) {
+        if (!name.ends_with(".restart")) continue;
+        CAPTURE(name);
+        const std::string whole = content(folder / name);
+        std::string changed = whole;
+        changed[whole.size() / 2] = static_cast<char>(~changed[whole.size() / 2]);
+        for (const std::string& text : {changed, whole.substr(0, whole.size() / 2)}) {
+            folder.write(name, text);
+            check_refused(spread(folder, 2, "pack --resume a.checkpoint"), name, "truncated or damaged");
+        }
+        fs::remove(folder / name);
+        check_refused(spread(folder, 2, "pack --resume a.checkpoint"), name, "does not exist");
+        folder.write(name, whole);
+    }
+    CHECK(spread(folder, 2, "pack --resume a.checkpoint").exit_code == 0);
+}
+
+TEST_CASE("a checkpoint does not go on as a job of other sizes than it holds") {
+    if (!can_spread()) return;
+    const Folder folder;
+    std::string list;
+    for (int i = 0; i < 1000; ++i) list += i % 3 == 0 ? "2\n" : "1\n";
+    folder.write("d.txt", list);
+    interrupt(folder, 2, "--sizes list --diameter-list d.txt");
+    list[0] = '1';
+    folder.write("d.txt", list);
+    check_refused(spread(folder, 2, "pack --resume a.checkpoint"), "a.checkpoint'", "other spheres than its job has");
+    list[0] = '2';
+    folder.write("d.txt", list);
+    CHECK(spread(folder, 2, "pack --resume a.checkpoint").exit_code == 0);
+}
+
+TEST_CASE("a checkpoint that cannot be written costs the run nothing, and is told once") {
+    if (!can_spread()) return;
+    const Folder folder;
+    // Its folder is away for a while.
+    const std::string job = "pack uniform-volume --count 4000 --out sub/a --checkpoint-every 0.02 --progress none";
+    const Run run = folder.finish(folder.start_by(
+        "mkdir sub; " + on_ranks(2, job) +
+        " 2>told & run=$!; while kill -0 $run && ! test -e sub/a.checkpoint; do sleep 0.02; done; mv sub away; "
+        "while kill -0 $run && ! grep -q 'no checkpoint' told; do sleep 0.02; done; sleep 0.3; mv away sub; "
+        "kill -USR1 $run; wait $run"));
+    CHECK(run.exit_code == 130);
+    const std::string told = content(folder / "told"), warning = "warning: no checkpoint: 'sub/a.checkpoint";
+    CHECK_MESSAGE(told.find(warning) != std::string::npos, told);
+    CHECK(told.find(warning) == told.rfind(warning));
+    REQUIRE(spread(folder, 2, "pack --resume sub/a.checkpoint --checkpoint-every 0").exit_code == 0);
+    CHECK(folder.bernal("verify sub/a.parts").exit_code == 0);
+}
+
+TEST_CASE("where one rank cannot write, the others go on with it") {
+    if (!can_spread()) return;
+    const Folder folder;
+    const std::string job =
+        " pack uniform-volume --count 4000 --effort quick --out a --checkpoint-every 0.02 --progress none";
+    const Run run = folder.finish(folder.start_by(mpirun() + "--mca btl tcp,self -n 1 " BERNAL_MPI_PROGRAM + job +
+                                                  " : -n 1 sh -c 'ulimit -f 40; exec " BERNAL_MPI_PROGRAM + job + "'"));
+    CHECK(run.exit_code == 4);
+    CHECK_MESSAGE(run.err.find("warning: no checkpoint: 'a.checkpoint-") != std::string::npos, run.err);
+    CHECK_MESSAGE(run.err.find("bernal-mpi: 'a.1.csv' could not be written") != std::string::npos, run.err);
+}
+
+TEST_CASE("each program sets the other's checkpoint aside whole, and names the program that goes on from it") {
+    if (!can_spread()) return;
+    const Folder folder;
+    interrupt(folder, 2, "uniform-volume --count 2000");
+    const Run alone = folder.bernal("pack --count 1000 --out a --checkpoint-every 0.001 --progress none");
+    REQUIRE_MESSAGE(alone.exit_code == 0, alone.err);
+    CHECK_MESSAGE(alone.err.find("bernal-mpi pack --resume a.checkpoint;") != std::string::npos, alone.err);
+    CHECK(spread(folder, 2, "pack --resume a.checkpoint-left --out b").exit_code == 0);
+
+    const std::string long_job = "pack --count 3000 --out q --checkpoint-every 0.01 --progress none";
+    const Run killed =
+        folder.finish(folder.start_by("\"$0\" " + long_job +
+                                      " & run=$!; while kill -0 $run && ! test -e q.checkpoint-before; do "
+                                      "sleep 0.02; done; kill -9 $run; wait $run"));
+    REQUIRE(folder.names().contains("q.checkpoint-before"));
+    const Run ranks =
+        spread(folder, 2, "pack uniform-volume --count 1500 --effort quick --out q --checkpoint-every 0.01");
+    REQUIRE_MESSAGE(ranks.exit_code == 0, ranks.err);
+    CHECK_MESSAGE(ranks.err.find(": bernal pack --resume q.checkpoint") != std::string::npos, ranks.err);
+    CHECK_FALSE(folder.names().contains("q.checkpoint-before"));
+    CHECK(folder.names().contains("q.checkpoint-left-before"));
+    CHECK(folder.bernal("pack --resume q.checkpoint-left --out r --progress none").exit_code == 0);
+}
+
+TEST_CASE("a checkpoint is not set aside without all of its files") {
+    if (!can_spread()) return;
+    const Folder folder;
+    interrupt(folder, 2, "uniform-volume --count 1000");
+    const std::set<std::string> before = folder.names();
+    std::string part;
+    for (const std::string& name : before)
+        if (name.ends_with(".1.restart")) part = name;
+    REQUIRE_FALSE(part.empty());
+    fs::create_directories(folder / ("a.checkpoint-left" + part.substr(std::string("a.checkpoint").size())) / "taken");
+    const Run alone = folder.bernal("pack --count 1000 --out a --checkpoint-every 0.001 --progress none");
+    CHECK(alone.exit_code == 0);
+    CHECK_MESSAGE(alone.err.find("no checkpoint: 'a.checkpoint-left-") != std::string::npos, alone.err);
+    CHECK(spread(folder, 2, "pack --resume a.checkpoint --out b").exit_code == 0);
 }
