@@ -41,7 +41,7 @@ TEST_CASE("a run whose ranks die goes on from its last checkpoint, on another nu
     CHECK(alone.err.find("bernal-mpi pack --resume") != std::string::npos);
 
     // What a rank that dies while it saves leaves.
-    for (const char* name : {"a.checkpoint-7.unfinished-1.restart", "a.checkpoint-7.base.restart"})
+    for (const char* name : {"a.checkpoint-999999.unfinished-1.restart", "a.checkpoint-999999.base.restart"})
         folder.write(name, "");
     folder.write("a.checkpoint-of-mine.restart", "");
     const Run resumed = spread(folder, 3, "pack --resume a.checkpoint");
