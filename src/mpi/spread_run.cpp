@@ -52,8 +52,10 @@ Vec3 not_brought_around(const Frame& frame, Vec3 before, Vec3 moved) {
     return moved;
 }
 
-/// `number` in parts of `scale` so small that nothing is lost, and so large that sums of up to some thousand times
-/// `scale` are exact: they are the same in any order.
+/// `number` in parts of `scale` so small that nothing is lost, and so large that sums of up to a thousand times `scale`
+/// are exact: they are the same in any order. Of stiffnesses, in terms of the reach R, that bounds the size ratio s: a
+/// ball full of the smallest spheres as they are placed, s^3 / 2 of them, sums up to s^2 R, one that they only touch to
+/// 8 s R. Beyond s = 30 the first sweeps, and beyond 100 all, may depend on the order in the last bits.
 double in_parts_of(double scale, double number) {
     constexpr int bits_of_part = 40, bits_of_double = 52;
     const double rounding = std::ldexp(1.5, std::ilogb(scale) - bits_of_part + bits_of_double);
@@ -82,9 +84,8 @@ void for_each_contact(const Domains& domains, std::span<const Sphere> spheres, d
 
 }  // namespace
 
-/// As if spheres could fill all of the container.
 double farthest_reach(const State& state, const SizeTotals& spheres) {
-    const double magnification = std::cbrt(state.container.volume() / spheres.solid_volume);
+    const double magnification = std::cbrt(densest * state.container.volume() / spheres.solid_volume);
     return magnification * spheres.largest / 2 * (1 + most_skin);
 }
 

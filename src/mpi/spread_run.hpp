@@ -8,7 +8,8 @@
 
 namespace bernal {
 
-/// No ball that a run of `spheres` lists reaches farther, in the frame of `state`.
+/// No ball that a run of `spheres` lists reaches farther, in the frame of `state`: packing fractions stay below
+/// `densest`.
 double farthest_reach(const State& state, const SizeTotals& spheres);
 
 class SpreadRun {

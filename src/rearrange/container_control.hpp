@@ -22,6 +22,9 @@ constexpr double target_reserve = 1 + 1e-7;
 /// and of whoever computes distances from them in another way.
 constexpr double rounding_margin = 1 + 1e-12;
 
+/// Packing fractions, as if no sphere overlapped, stay below this under compression.
+constexpr double densest = 1.3;
+
 /// Has the container grown as far as the target density allows?
 bool at_target_size(const State& state);
 

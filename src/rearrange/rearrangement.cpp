@@ -15,9 +15,6 @@ namespace {
 /// After these sweeps spheres are put in space-filling-curve order again: they travel far at first, hardly later.
 bool time_to_sort(std::int64_t sweeps) { return sweeps == 30 || sweeps == 120; }
 
-/// Packing fractions, as if no sphere overlapped, stay below this under compression.
-constexpr double densest = 1.3;
-
 }  // namespace
 
 Rearrangement::Rearrangement(State state, const EngineChoice& engine)

@@ -165,12 +165,12 @@ TEST_CASE("a checkpoint does not go on as a job of other sizes than it holds") {
 TEST_CASE("a checkpoint that cannot be written costs the run nothing, and is told once") {
     if (!can_spread()) return;
     const Folder folder;
-    // Its folder is away for a while.
-    const std::string job = "pack uniform-volume --count 4000 --out sub/a --checkpoint-every 0.02 --progress none";
+    // Its folder is away for a while, from right after the first.
+    const std::string job = "pack uniform-volume --count 6000 --out sub/a --checkpoint-every 0.3 --progress none";
     const Run run = folder.finish(folder.start_by(
         "mkdir sub; " + on_ranks(2, job) +
         " 2>told & run=$!; while kill -0 $run && ! test -e sub/a.checkpoint; do sleep 0.02; done; mv sub away; "
-        "while kill -0 $run && ! grep -q 'no checkpoint' told; do sleep 0.02; done; sleep 0.3; mv away sub; "
+        "while kill -0 $run && ! grep -q 'no checkpoint' told; do sleep 0.02; done; sleep 0.5; mv away sub; "
         "kill -USR1 $run; wait $run"));
     CHECK(run.exit_code == 130);
     const std::string told = content(folder / "told"), warning = "warning: no checkpoint: 'sub/a.checkpoint";
