@@ -53,6 +53,11 @@ std::optional<std::string> checkpoint_before(const std::string& checkpoint) {
     return name_before(checkpoint);
 }
 
+bool is_same(const std::optional<std::string>& resumed, const std::string& checkpoint) {
+    std::error_code error;
+    return resumed && fs::equivalent(*resumed, checkpoint, error);
+}
+
 bool stands(const std::string& checkpoint) {
     std::error_code error;
     return fs::exists(checkpoint, error) || checkpoint_before(checkpoint);

@@ -16,6 +16,9 @@ std::string name_before(const std::string& checkpoint);
 /// The checkpoint before, of one that is missing or damaged; empty where there is none.
 std::optional<std::string> checkpoint_before(const std::string& checkpoint);
 
+/// Is the file that a run goes on from, if it does, `checkpoint` itself?
+bool is_same(const std::optional<std::string>& resumed, const std::string& checkpoint);
+
 /// Is there a state, or one before it?
 bool stands(const std::string& checkpoint);
 

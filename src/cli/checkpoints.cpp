@@ -21,11 +21,6 @@ constexpr double long_run = 120, usual_interval = 60;
 /// Of the time, for checkpoints at most.
 constexpr double share = 0.01;
 
-bool is_same(const std::optional<std::string>& one, const std::string& other) {
-    std::error_code error;
-    return one && fs::equivalent(*one, other, error);
-}
-
 }  // namespace
 
 Checkpoints::Checkpoints(const std::string& prefix, std::optional<double> every,

@@ -87,27 +87,25 @@ long long steps_of_part(const DeckJob& job, const ServoLaw& servo) {
 /// ends is kept for the one that goes on: after a restart the stress is another in its last digits.
 std::string run_in_parts(const DeckJob& job, const ServoLaw& servo) {
     const Container& c = job.packing.container;
-    const std::string file = job.prefix + ".rates";
-    std::vector<std::string> speeds;
-    std::string in_part, rates;
+    const std::string file = job.prefix + ".rates", unfix = "unfix servo";
+    std::vector<std::string> commands;  // of a part
+    std::string rates;
     for (int axis = 0; axis < 3; ++axis) {
         const std::string a = letter(axis);
         if (is_periodic(c, axis))
             rates += ' ' + a + " trate ${" + a + "rate}";
         else
-            speeds.push_back("variable " + a + "speed equal ${" + a + "rate}*" + length(c, axis));
+            commands.push_back("variable " + a + "speed equal ${" + a + "rate}*" + length(c, axis));
     }
-    if (!rates.empty()) speeds.push_back("fix servo all deform 1" + rates + " remap x");
+    if (!rates.empty()) commands.insert(commands.end(), {unfix, "fix servo all deform 1" + rates + " remap x"});
     const std::string head = "print '# Of the servo, for a run that goes on' file " + file + " screen no";
-    std::string begin, kept = head + '\n';
-    for (const std::string& speed : speeds) {
-        const bool is_fix = speed.starts_with("fix");
-        begin += speed + '\n';
-        in_part += (is_fix ? " \"unfix servo\"" : "") + (" \"" + speed + '"');
-        kept += (is_fix ? "print 'unfix servo' append " + file + " screen no\n" : "") + "print '" + speed +
-                "' append " + file + " screen no\n";
+    std::string first, in_part, kept = head + '\n';
+    for (const std::string& command : commands) {
+        if (command != unfix) first += command + '\n';
+        in_part += " \"" + command + '"';
+        kept += "print '" + command + "' append " + file + " screen no\n";
     }
-    return "run             0 post no\n" + begin + "if \"${continue} == 0\" then \"" + head + "\"\ninclude         " +
+    return "run             0 post no\n" + first + "if \"${continue} == 0\" then \"" + head + "\"\ninclude         " +
            file + "\nrun             ${steps} post no every " + std::to_string(steps_of_part(job, servo)) + in_part +
            '\n' + kept + "variable        steps delete\nvariable        steps index 0\n";
 }

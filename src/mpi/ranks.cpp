@@ -88,6 +88,12 @@ std::vector<double> Ranks::gathered(double mine) const {
     return numbers;
 }
 
+std::string Ranks::joined(const std::string& mine) const {
+    const std::vector<char> text(mine.begin(), mine.end());
+    const std::vector<char> all = exchanged(std::vector(static_cast<std::size_t>(count_), text));
+    return {all.begin(), all.end()};
+}
+
 void Ranks::exchange_some(const std::vector<Bytes>& for_rank, std::vector<std::vector<char>>& from_rank) const {
     const auto n = static_cast<std::size_t>(count_);
     std::vector<char> sent;

@@ -38,6 +38,9 @@ class Ranks {
     bool any(bool mine) const;
     std::vector<double> gathered(double mine) const;  ///< in the order of ranks, on every rank
 
+    /// The texts of all ranks, one after the other, on every rank.
+    std::string joined(const std::string& mine) const;
+
     /// The items `for_rank[r]` of all ranks go to rank r. Returned are those for this one, by the rank that sent them.
     /// No rank sends or receives more than `most` bytes at once, which MPI counts in int, and no less than one a rank.
     template <class Item>

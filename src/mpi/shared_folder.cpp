@@ -1,13 +1,11 @@
 #include "mpi/shared_folder.hpp"
 
-#include <array>
-#include <cstdio>
 #include <filesystem>
 #include <optional>
-#include <random>
 
 #include "bernal/error.hpp"
 #include "core/held_file.hpp"
+#include "core/leftovers.hpp"
 #include "core/told_of.hpp"
 
 namespace bernal {
@@ -15,10 +13,7 @@ namespace {
 
 /// A temporary name beside `place`, the same on all ranks, that no file had before: what a rank knows of it is new.
 std::string new_name(const Ranks& ranks, const std::string& place) {
-    const double drawn = ranks.largest(ranks.is_first() ? static_cast<double>(std::random_device{}()) : 0);
-    std::array<char, 17> digits{};
-    std::snprintf(digits.data(), digits.size(), "%016llx", static_cast<unsigned long long>(drawn));
-    return temporary_beginning(behind_links(place)) + digits.data();
+    return temporary_beginning(behind_links(place)) + ranks.joined(ranks.is_first() ? unique_name("") : "");
 }
 
 }  // namespace

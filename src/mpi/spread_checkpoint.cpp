@@ -60,10 +60,8 @@ SpreadCheckpoints::SpreadCheckpoints(const Ranks& ranks, const std::string& pref
     : ranks_(ranks),
       file_(prefix + ".checkpoint"),
       aside_(name_for_leftover(file_)),
-      every_(every.value_or(usual_seconds)) {
-    std::error_code error;
-    ours_ = resumed && fs::equivalent(*resumed, file_, error);
-}
+      ours_(is_same(resumed, file_)),
+      every_(every.value_or(usual_seconds)) {}
 
 bool SpreadCheckpoints::is_due() const {
     return every_ > 0 && std::chrono::duration<double>(Clock::now() - last_).count() >= every_;

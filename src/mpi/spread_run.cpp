@@ -85,8 +85,7 @@ void for_each_contact(const Domains& domains, std::span<const Sphere> spheres, d
 }  // namespace
 
 double farthest_reach(const State& state, const SizeTotals& spheres) {
-    const double magnification = std::cbrt(densest * state.container.volume() / spheres.solid_volume);
-    return magnification * spheres.largest / 2 * (1 + most_skin);
+    return largest_magnification(state, spheres.solid_volume) * spheres.largest / 2 * (1 + most_skin);
 }
 
 SpreadRun::SpreadRun(const Ranks& ranks, Domains& domains, State state, const SizeTotals& spheres)

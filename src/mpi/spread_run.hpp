@@ -8,8 +8,7 @@
 
 namespace bernal {
 
-/// No ball that a run of `spheres` lists reaches farther, in the frame of `state`: packing fractions stay below
-/// `densest`.
+/// No ball that a run of `spheres` lists reaches farther, in the frame of `state`.
 double farthest_reach(const State& state, const SizeTotals& spheres);
 
 class SpreadRun {

@@ -8,6 +8,9 @@ namespace {
 /// Radii change by at most this share a sweep.
 constexpr double fastest_growth = 0.02;
 
+/// Packing fractions, as if no sphere overlapped, stay below this under compression.
+constexpr double densest = 1.3;
+
 /// What virials are divided by.
 double stressed_volume(const State& state) {
     const double volume = state.container.volume();
@@ -22,6 +25,10 @@ double mean_pressure(const ContactTotals& contacts, const State& state) {
 
 double growth_limit(const State& state) {
     return 1 + std::clamp(2 * std::abs(state.growth_rate), 1e-6, fastest_growth);
+}
+
+double largest_magnification(const State& state, double solid_volume) {
+    return length_factor(densest * state.container.volume() / solid_volume, state.container.dimension);
 }
 
 bool at_target_size(const State& state) {

@@ -22,8 +22,8 @@ constexpr double target_reserve = 1 + 1e-7;
 /// and of whoever computes distances from them in another way.
 constexpr double rounding_margin = 1 + 1e-12;
 
-/// Packing fractions, as if no sphere overlapped, stay below this under compression.
-constexpr double densest = 1.3;
+/// Under compression magnifications stay below this one, for spheres of that volume in all (discs: area).
+double largest_magnification(const State& state, double solid_volume);
 
 /// Has the container grown as far as the target density allows?
 bool at_target_size(const State& state);

@@ -92,9 +92,7 @@ void Rearrangement::sort_and_list_all() {
 }
 
 void Rearrangement::find_wide_spheres() {
-    const Container& container = state_.container;
-    const double most =
-        length_factor(densest * container.volume() / course_.spheres().solid_volume, container.dimension);
+    const double most = largest_magnification(state_, course_.spheres().solid_volume);
     wide_ = wide_spheres(state_.spheres, frame_, std::max(most, state_.magnification));
 }
 

@@ -29,6 +29,13 @@ inline Run spread(const Folder& folder, int ranks, const std::string& arguments)
     return folder.finish(folder.start_by(on_ranks(ranks, arguments)));
 }
 
+/// A run that gets `signal` by mpirun as soon as there is `file`, and has ended.
+inline Run signalled(const Folder& folder, int ranks, const std::string& arguments, const std::string& file,
+                     const std::string& signal) {
+    return folder.finish(folder.start_by(on_ranks(ranks, arguments) + " & run=$!; while kill -0 $run && ! test -e '" +
+                                         file + "'; do sleep 0.02; done; kill -" + signal + " $run; wait $run"));
+}
+
 /// A number in a JSON file.
 inline double number_in(const Folder& folder, const std::string& file, const std::string& key) {
     const std::string text = content(folder / file), name = "\"" + key + "\": ";

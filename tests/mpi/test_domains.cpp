@@ -42,9 +42,8 @@ TEST_CASE("domains are cut so that each rank has as many spheres, in a vessel as
 TEST_CASE("a run that goes on from a checkpoint is shared out alike") {
     if (!can_spread()) return;
     const Folder folder;
-    folder.finish(
-        folder.start_by(on_ranks(2, "pack " + std::string(cone) + "--out a --checkpoint-every 0 --progress none") +
-                        " & run=$!; while ! test -e a.bernal-lock; do sleep 0.02; done; kill -USR1 $run; wait $run"));
+    signalled(folder, 2, "pack " + std::string(cone) + "--out a --checkpoint-every 0 --progress none", "a.bernal-lock",
+              "USR1");
     REQUIRE(folder.names().contains("a.checkpoint"));
     REQUIRE(spread(folder, 4, "pack --resume a.checkpoint").exit_code == 0);
     CHECK(imbalance(folder, "a.parts") < 1.12);

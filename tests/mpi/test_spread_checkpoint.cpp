@@ -9,9 +9,8 @@ namespace {
 
 /// A run that is told to end as soon as it has begun, and has.
 void interrupt(const Folder& folder, int ranks, const std::string& job) {
-    const Run run = folder.finish(folder.start_by(
-        on_ranks(ranks, "pack " + job + " --out a --checkpoint-every 0 --progress none") +
-        " & run=$!; while kill -0 $run && ! test -e a.bernal-lock; do sleep 0.02; done; kill -USR1 $run; wait $run"));
+    const Run run = signalled(folder, ranks, "pack " + job + " --out a --checkpoint-every 0 --progress none",
+                              "a.bernal-lock", "USR1");
     REQUIRE_MESSAGE(run.exit_code == 130, run.err);
 }
 
@@ -57,9 +56,9 @@ TEST_CASE("a run whose ranks die goes on from its last checkpoint, on another nu
 TEST_CASE("a checkpoint is taken with its files, to results of another name") {
     if (!can_spread()) return;
     const Folder folder;
-    const Run run = folder.finish(
-        folder.start_by(on_ranks(2, "pack uniform-volume --count 4000 --out a --checkpoint-every 0.1 --progress none") +
-                        " & run=$!; while ! test -e a.checkpoint; do sleep 0.05; done; kill -INT $run; wait $run"));
+    const Run run =
+        signalled(folder, 2, "pack uniform-volume --count 4000 --out a --checkpoint-every 0.1 --progress none",
+                  "a.checkpoint", "INT");
     REQUIRE_MESSAGE(folder.names().contains("a.checkpoint"), run.err);
     CHECK(run.err.find("interrupted: ") != std::string::npos);
     CHECK(run.err.find("interrupted: ") == run.err.rfind("interrupted: "));
@@ -118,9 +117,9 @@ TEST_CASE(
 TEST_CASE("SIGUSR1 to mpirun saves the run, however long that takes") {
     if (!can_spread()) return;
     const Folder folder;
-    const Run run = folder.finish(
-        folder.start_by(on_ranks(2, "pack uniform-volume --count 4000 --out a --checkpoint-every 0.1 --progress none") +
-                        " & run=$!; while ! test -e a.checkpoint; do sleep 0.05; done; kill -USR1 $run; wait $run"));
+    const Run run =
+        signalled(folder, 2, "pack uniform-volume --count 4000 --out a --checkpoint-every 0.1 --progress none",
+                  "a.checkpoint", "USR1");
     CHECK(run.exit_code == 130);
     CHECK(run.err.find("go on with: bernal-mpi pack --resume a.checkpoint") != std::string::npos);
     CHECK_FALSE(folder.names().contains("a.bernal-lock"));

@@ -99,9 +99,8 @@ TEST_CASE("names that LAMMPS would read otherwise are quoted, or refused before 
         CHECK(folder.names().size() == files);
     }
     // A checkpoint is taken from such a name too.
-    const Run interrupted = folder.finish(folder.start_by(
-        on_ranks(2, "pack uniform-volume --count 4000 --out 'c d' --checkpoint-every 0.1 --progress none") +
-        " & run=$!; while ! test -e 'c d.checkpoint'; do sleep 0.05; done; kill -INT $run; wait $run"));
+    signalled(folder, 2, "pack uniform-volume --count 4000 --out 'c d' --checkpoint-every 0.1 --progress none",
+              "c d.checkpoint", "INT");
     REQUIRE(folder.names().contains("c d.checkpoint"));
     CHECK(spread(folder, 2, "pack --resume 'c d.checkpoint'").exit_code == 0);
     CHECK(folder.names().contains("c d.1.restart"));

@@ -7,6 +7,21 @@
 using namespace bernal;
 using namespace bernal::test;
 
+namespace {
+
+/// What LAMMPS says, on two ranks, of the spheres that `beginning` reads, after so many steps.
+Run run_lammps(const Folder& folder, const std::string& beginning, int steps) {
+    folder.write("in.rest", "comm_modify vel yes\n" + beginning +
+                                "pair_style gran/hooke/history 1e6 NULL 50 NULL 0.5 0\npair_coeff * *\n"
+                                "timestep 1e-5\nfix 1 all nve/sphere\nrun " +
+                                std::to_string(steps) +
+                                "\nvariable energy equal ke\n"
+                                "print \"energy ${energy} of $(atoms), force $(fmax)\"\n");
+    return folder.finish(folder.start_by(mpirun() + "-n 2 " BERNAL_LAMMPS " -in in.rest -log none"));
+}
+
+}  // namespace
+
 TEST_CASE("a rank that cannot write ends all with one sentence, and nothing is in place") {
     if (!can_spread()) return;
     const Folder folder;
@@ -58,12 +73,7 @@ TEST_CASE("a LAMMPS data file holds all spheres, and LAMMPS reads it at rest") {
     CHECK(std::ranges::equal(data.spheres, parts.spheres, {}, &Sphere::radius, &Sphere::radius));
     CHECK(data.size_class == parts.size_class);
     if (std::string(BERNAL_LAMMPS).empty()) return;
-    folder.write("in.rest",
-                 "comm_modify vel yes\natom_style sphere\nboundary f f f\nread_data a.data\n"
-                 "pair_style gran/hooke/history 1e6 NULL 50 NULL 0.5 0\npair_coeff * *\n"
-                 "timestep 1e-5\nfix 1 all nve/sphere\nrun 0\n"
-                 "variable energy equal ke\nprint \"energy ${energy} of $(atoms), force $(fmax)\"\n");
-    const Run run = folder.finish(folder.start_by(mpirun() + "-n 2 " BERNAL_LAMMPS " -in in.rest -log none"));
+    const Run run = run_lammps(folder, "atom_style sphere\nboundary f f f\nread_data a.data\n", 0);
     CHECK(run.exit_code == 0);
     CHECK(run.out.find("energy 0 of 2000, force 0") != std::string::npos);
 }
@@ -106,12 +116,7 @@ TEST_CASE("a DEM run of LAMMPS starts from the restart at rest") {
     }
     const Folder folder;
     REQUIRE(spread(folder, 2, "pack uniform-volume --count 2000 --effort quick --out a").exit_code == 0);
-    folder.write("in.rest",
-                 "comm_modify vel yes\nread_restart a.%.restart\n"
-                 "pair_style gran/hooke/history 1e6 NULL 50 NULL 0.5 0\npair_coeff * *\nneighbor 0.05 bin\n"
-                 "timestep 1e-5\nfix 1 all nve/sphere\nrun 100\n"
-                 "variable energy equal ke\nprint \"energy ${energy} of $(atoms)\"\n");
-    const Run run = folder.finish(folder.start_by(mpirun() + "-n 2 " BERNAL_LAMMPS " -in in.rest -log none"));
+    const Run run = run_lammps(folder, "read_restart a.%.restart\nneighbor 0.05 bin\n", 100);
     CHECK(run.exit_code == 0);
     CHECK(run.out.find("energy 0 of 2000") != std::string::npos);
 }
