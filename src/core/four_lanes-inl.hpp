@@ -75,12 +75,6 @@ HWY_INLINE bool any(const FourMask& mask) {
     return false;
 }
 
-/// 0, 1, 2, 3
-HWY_INLINE Four lane_number() {
-    alignas(32) static constexpr double numbers[4] = {0, 1, 2, 3};
-    return load(numbers);
-}
-
 #undef BERNAL_EACH_PART
 
 /// The sum of all lanes, in an order that is the same everywhere.

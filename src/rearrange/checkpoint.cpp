@@ -19,7 +19,7 @@ namespace {
 
 using nlohmann::json;
 
-constexpr std::string_view magic_word = "bernal state ", magic = "bernal state 4\n";
+constexpr std::string_view magic_word = "bernal state ", magic = "bernal state 5\n";
 
 /// Of the bytes that `write` puts.
 std::uint32_t checksum(const std::function<void(const PutBlock&)>& write) {
@@ -80,6 +80,7 @@ void each_number_of_state(StateOrConst& s, F&& f) {
     f("growth_rate", s.growth_rate);
     f("container_stiffness", s.container_stiffness);
     f("target_pressure", s.target_pressure);
+    f("pressure", s.pressure);
     f("stage", s.stage);
     f("sweeps", s.sweeps);
     f("stage_sweeps", s.stage_sweeps);

@@ -1,5 +1,7 @@
 #include "rearrange/contact_kernel.hpp"
 
+#include <type_traits>
+
 #include "core/parallel.hpp"
 
 #undef HWY_TARGET_INCLUDE
@@ -7,147 +9,226 @@
 #include <hwy/cache_control.h>
 #include <hwy/foreach_target.h>
 
-#include "core/four_lanes-inl.hpp"
+#include "core/wide_lanes-inl.hpp"
 
 HWY_BEFORE_NAMESPACE();
 namespace bernal {
 namespace HWY_NAMESPACE {
 
 /// The contacts of each lane.
-struct LaneSums {
-    Four x, y, z, stiffness, magnitude, virial, bulk, relative_overlap, contacts, max_relative_overlap, max_stretch;
+template <class Number>
+struct Sums {
+    Vec<Number> x[vector_count<Number>], y[vector_count<Number>], z[vector_count<Number>],
+        stiffness[vector_count<Number>], magnitude[vector_count<Number>], virial[vector_count<Number>],
+        bulk[vector_count<Number>], relative_overlap[vector_count<Number>], max_relative_overlap[vector_count<Number>],
+        max_stretch[vector_count<Number>];
+    std::size_t contacts = 0;
 
-    HWY_INLINE LaneSums() {
-        x = y = z = stiffness = magnitude = virial = bulk = relative_overlap = contacts = all(0);
-        max_relative_overlap = max_stretch = all(0);
+    HWY_INLINE Sums() {
+        clear_force();
+        for (std::size_t v = 0; v < vector_count<Number>; ++v) {
+            magnitude[v] = virial[v] = bulk[v] = relative_overlap[v] = all<Number>(0);
+            max_relative_overlap[v] = max_stretch[v] = all<Number>(0);
+        }
+    }
+    HWY_INLINE void clear_force() {
+        for (std::size_t v = 0; v < vector_count<Number>; ++v) x[v] = y[v] = z[v] = stiffness[v] = all<Number>(0);
     }
 };
 
-/// Sphere i and the container around it, the same in each lane.
-struct Center {
-    Four x, y, z, radius, magnification, half_inverse_magnification, period_x, period_y, period_z, inverse_x, inverse_y,
-        inverse_z;
-
-    HWY_INLINE Center(const ContactField& field, const Sphere& a)
-        : x(all(a.center.x)),
-          y(all(a.center.y)),
-          z(all(a.center.z)),
-          radius(all(a.radius)),
-          magnification(all(field.magnification)),
-          half_inverse_magnification(all(0.5 / field.magnification)),
-          period_x(all(field.periods.x)),
-          period_y(all(field.periods.y)),
-          period_z(all(field.periods.z)),
-          inverse_x(all(field.inverse_periods.x)),
-          inverse_y(all(field.inverse_periods.y)),
-          inverse_z(all(field.inverse_periods.z)) {}
+/// Spheres around sphere i, one a lane, seen from its centre.
+template <class Number>
+struct Neighbours {
+    Vec<Number> x, y, z, radius;
 };
+
+/// Sphere i and the container around it, the same in each lane. Lengths are the frame's.
+struct FineCenter {
+    using Number = double;
+    const Sphere* spheres;
+    Vec<double> x, y, z, radius, magnification, period_x, period_y, period_z, inverse_x, inverse_y, inverse_z;
+
+    HWY_INLINE FineCenter(const ContactField& field, Index i)
+        : spheres(field.spheres),
+          x(all<double>(spheres[i].center.x)),
+          y(all<double>(spheres[i].center.y)),
+          z(all<double>(spheres[i].center.z)),
+          radius(all<double>(field.magnification * spheres[i].radius)),
+          magnification(all<double>(field.magnification)),
+          period_x(all<double>(field.periods.x)),
+          period_y(all<double>(field.periods.y)),
+          period_z(all<double>(field.periods.z)),
+          inverse_x(all<double>(field.inverse_periods.x)),
+          inverse_y(all<double>(field.inverse_periods.y)),
+          inverse_z(all<double>(field.inverse_periods.z)) {}
+
+    HWY_INLINE Neighbours<double> neighbours(const Index* ids) const {
+        static_assert(sizeof(Sphere) == 4 * sizeof(double));
+        const double *front[width<double>], *back[width<double>];
+        for (std::size_t lane = 0; lane < width<double>; ++lane) {
+            front[lane] = &spheres[ids[lane]].center.x;
+            back[lane] = front[lane] + 2;
+        }
+        Vec<double> to_x, to_y, to_z, other;
+        load_columns(front, to_x, to_y);
+        load_columns(back, to_z, other);
+        to_x = to_x - x, to_y = to_y - y, to_z = to_z - z;
+        to_x = to_x - period_x * hn::Round(to_x * inverse_x);
+        to_y = to_y - period_y * hn::Round(to_y * inverse_y);
+        to_z = to_z - period_z * hn::Round(to_z * inverse_z);
+        return {to_x, to_y, to_z, magnification * other};
+    }
+};
+
+/// The same in single precision. Lengths are in mean diameters.
+struct CoarseCenter {
+    using Number = float;
+    const CoarseSphere* spheres;
+    Vec<std::int32_t> x, y, z;
+    Vec<float> radius, step_x, step_y, step_z;
+
+    HWY_INLINE CoarseCenter(const CoarseField& field, Index i)
+        : spheres(field.spheres),
+          x(all<std::int32_t>(spheres[i].x)),
+          y(all<std::int32_t>(spheres[i].y)),
+          z(all<std::int32_t>(spheres[i].z)),
+          radius(all<float>(spheres[i].radius)),
+          step_x(all<float>(field.step_x)),
+          step_y(all<float>(field.step_y)),
+          step_z(all<float>(field.step_z)) {}
+
+    HWY_INLINE Neighbours<float> neighbours(const Index* ids) const {
+        static_assert(sizeof(CoarseSphere) == 4 * sizeof(std::int32_t));
+        const std::int32_t* records[width<float>];
+        for (std::size_t lane = 0; lane < width<float>; ++lane) records[lane] = &spheres[ids[lane]].x;
+        Vec<std::int32_t> to_x, to_y, to_z, other;
+        load_columns(records, to_x, to_y, to_z, other);
+        const Tag<float> tag;
+        return {hn::ConvertTo(tag, to_x - x) * step_x, hn::ConvertTo(tag, to_y - y) * step_y,
+                hn::ConvertTo(tag, to_z - z) * step_z, hn::BitCast(tag, other)};
+    }
+};
+
+HWY_INLINE FineCenter center_of(const ContactField& field, Index i) { return {field, i}; }
+HWY_INLINE CoarseCenter center_of(const CoarseField& field, Index i) { return {field, i}; }
+
+template <class Field>
+using NumberOf = std::conditional_t<std::is_same_v<Field, CoarseField>, float, double>;
 
 /// Where centres coincide, `x` becomes +-`least`, in opposite directions for the two spheres.
-HWY_INLINE void part_coincident(const FourMask& apart, const Four& least, Index i, const Index* ids, Four& x) {
-    double sign[4];
-    for (int lane = 0; lane < 4; ++lane) sign[lane] = i < ids[lane] ? 1 : -1;
-    x = choose(apart, least * load(sign), x);
+template <class Number, class Mask>
+HWY_INLINE void part_coincident(const Mask& apart, const Vec<Number>& least, Index i, const Index* ids,
+                                Vec<Number>& x) {
+    Number sign[width<Number>];
+    for (std::size_t lane = 0; lane < width<Number>; ++lane) sign[lane] = i < ids[lane] ? 1 : -1;
+    x = hn::IfThenElse(apart, least * hn::LoadU(Tag<Number>(), sign), x);
 }
 
-/// Adds what touches sphere i of the four spheres `ids`, of which the first `count` are its neighbours.
-HWY_INLINE void add_contacts(const ContactField& field, const Center& a, Index i, const Index* ids, std::size_t count,
-                             LaneSums& sums) {
-    static_assert(sizeof(Sphere) == 4 * sizeof(double));
-    Four x = load(&field.spheres[ids[0]].center.x), y = load(&field.spheres[ids[1]].center.x);
-    Four z = load(&field.spheres[ids[2]].center.x), radius = load(&field.spheres[ids[3]].center.x);
-    transpose(x, y, z, radius);
-    x = x - a.x, y = y - a.y, z = z - a.z;
-    x = x - a.period_x * nearest_integer(x * a.inverse_x);
-    y = y - a.period_y * nearest_integer(y * a.inverse_y);
-    z = z - a.period_z * nearest_integer(z * a.inverse_z);
-    Four squared = x * x + y * y + z * z;
-    const Four sum = a.radius + radius, touching_distance = a.magnification * sum;
-    const FourMask touch =
-        squared < where(lane_number() < all(static_cast<double>(count)), touching_distance * touching_distance);
-    if (!any(touch)) return;
+/// Adds to vector v of the sums what touches sphere i of the spheres `ids`, one a lane, of which the first `count` are
+/// its neighbours.
+template <class Center, class Number = typename Center::Number>
+HWY_INLINE void add_contacts(const Center& a, Index i, const Index* ids, std::size_t count, std::size_t v,
+                             Sums<Number>& sums) {
+    using V = Vec<Number>;
+    const Tag<Number> tag;
+    auto [x, y, z, radius] = a.neighbours(ids);
+    V squared = x * x + y * y + z * z;
+    const V sum = a.radius + radius;
+    const auto touch = hn::And(hn::FirstN(tag, std::min(count, width<Number>)), squared < sum * sum);
+    const std::size_t touching = hn::CountTrue(tag, touch);
+    if (touching == 0) return;
+    sums.contacts += touching;
 
-    const Four least = touching_distance * all(coincident);
-    if (const FourMask apart = squared < where(touch, least * least); HWY_UNLIKELY(any(apart))) {
-        part_coincident(apart, least, i, ids, x);
-        y = choose(apart, all(0), y), z = choose(apart, all(0), z);
-        squared = choose(apart, least * least, squared);
+    const V least = sum * all<Number>(static_cast<Number>(coincident));
+    if (const auto apart = hn::And(touch, squared < least * least); HWY_UNLIKELY(!hn::AllFalse(tag, apart))) {
+        part_coincident<Number>(apart, least, i, ids, x);
+        y = hn::IfThenZeroElse(apart, y), z = hn::IfThenZeroElse(apart, z);
+        squared = hn::IfThenElse(apart, least * least, squared);
     }
     // One division serves all quotients.
-    const Four distance = root(squared), less = smaller(a.radius, radius);
-    const Four quotient = all(1) / (distance * sum * less);
-    const Four inverse_distance = quotient * sum * less;
-    const Four overlap = touching_distance - distance, stretch = touching_distance * inverse_distance;
-    const Four product = a.magnification * a.radius * radius;
-    const Four k = where(touch, (product + product) * (quotient * distance * less));
-    const Four magnitude = where(touch, k * overlap), push = where(touch, magnitude * inverse_distance);
-    const Four relative = where(touch, overlap * (quotient * distance * sum) * a.half_inverse_magnification);
-    sums.x = sums.x - x * push;
-    sums.y = sums.y - y * push;
-    sums.z = sums.z - z * push;
-    sums.stiffness = sums.stiffness + k;
-    sums.magnitude = sums.magnitude + magnitude;
-    sums.virial = sums.virial + magnitude * distance;
-    sums.bulk = sums.bulk + k * squared;
-    sums.relative_overlap = sums.relative_overlap + relative;
-    sums.contacts = sums.contacts + where(touch, all(1));
-    sums.max_relative_overlap = larger(sums.max_relative_overlap, relative);
-    sums.max_stretch = larger(sums.max_stretch, where(touch, stretch));
+    const V distance = hn::Sqrt(squared), less = hn::Min(a.radius, radius);
+    const V quotient = hn::IfThenElseZero(touch, all<Number>(1) / (distance * sum * less));
+    const V inverse_distance = quotient * sum * less;
+    const V overlap = sum - distance, stretch = sum * inverse_distance;
+    const V product = a.radius * radius;
+    const V k = (product + product) * (quotient * distance * less);
+    const V magnitude = k * overlap, push = magnitude * inverse_distance;
+    const V relative = overlap * (quotient * distance * sum);
+    sums.x[v] = sums.x[v] - x * push;
+    sums.y[v] = sums.y[v] - y * push;
+    sums.z[v] = sums.z[v] - z * push;
+    sums.stiffness[v] = sums.stiffness[v] + k;
+    sums.magnitude[v] = sums.magnitude[v] + magnitude;
+    sums.virial[v] = sums.virial[v] + magnitude * distance;
+    sums.bulk[v] = sums.bulk[v] + k * squared;
+    sums.relative_overlap[v] = sums.relative_overlap[v] + relative;
+    sums.max_relative_overlap[v] = hn::Max(sums.max_relative_overlap[v], relative);
+    sums.max_stretch[v] = hn::Max(sums.max_stretch[v], stretch);
 }
 
-HWY_INLINE void add_row(const ContactField& field, Index i, std::span<const Index> row, LaneSums& sums) {
-    const Center a(field, field.spheres[i]);
-    for (std::size_t done = 0; done < row.size(); done += 4)
-        add_contacts(field, a, i, row.data() + done, row.size() - done, sums);
+template <class Center, class Number = typename Center::Number>
+HWY_INLINE void add_row(const Center& a, Index i, std::span<const Index> row, Sums<Number>& sums) {
+    for (std::size_t done = 0; done < row.size();)
+        for (std::size_t v = 0; v < vector_count<Number> && done < row.size(); ++v, done += width<Number>)
+            add_contacts(a, i, row.data() + done, row.size() - done, v, sums);
 }
 
 /// The force and the stiffness of all lanes, which start anew.
-HWY_INLINE NetForce take_force(LaneSums& sums) {
-    transpose(sums.x, sums.y, sums.z, sums.stiffness);
-    double sum[4];
-    store((sums.x + sums.y) + (sums.z + sums.stiffness), sum);
-    sums.x = sums.y = sums.z = sums.stiffness = all(0);
-    return {{sum[0], sum[1], sum[2]}, sum[3]};
+template <class Number>
+HWY_INLINE NetForce take_force(Sums<Number>& sums, double length, double area) {
+    Number force[4];
+    sum_columns(sums.x, sums.y, sums.z, sums.stiffness, force);
+    sums.clear_force();
+    return {{force[0] * area, force[1] * area, force[2] * area}, force[3] * length};
 }
 
-HWY_INLINE double largest_lane(const Four& a) {
-    double lane[4];
-    store(a, lane);
-    return std::max(std::max(lane[0], lane[1]), std::max(lane[2], lane[3]));
+template <class Number>
+ContactTotals total(const Sums<Number>& sums, double length) {
+    OverLanes<Number> magnitude, virial, bulk, relative_overlap, max_relative_overlap, max_stretch;
+    for (std::size_t v = 0; v < vector_count<Number>; ++v) {
+        magnitude.add(sums.magnitude[v]);
+        virial.add(sums.virial[v]);
+        bulk.add(sums.bulk[v]);
+        relative_overlap.add(sums.relative_overlap[v]);
+        max_relative_overlap.add(sums.max_relative_overlap[v]);
+        max_stretch.add(sums.max_stretch[v]);
+    }
+    const double area = length * length, volume = area * length;
+    return {magnitude.sum * area,
+            virial.sum * volume,
+            bulk.sum * volume,
+            relative_overlap.sum / 2,
+            max_relative_overlap.largest / 2,
+            max_stretch.largest,
+            static_cast<double>(sums.contacts)};
 }
 
-ContactTotals total(const LaneSums& sums) {
-    ContactTotals sum;
-    sum.magnitude = over_lanes(sums.magnitude);
-    sum.virial = over_lanes(sums.virial);
-    sum.bulk = over_lanes(sums.bulk);
-    sum.relative_overlap = over_lanes(sums.relative_overlap);
-    sum.contacts = over_lanes(sums.contacts);
-    sum.max_relative_overlap = largest_lane(sums.max_relative_overlap);
-    sum.max_stretch = largest_lane(sums.max_stretch);
-    return sum;
-}
-
-SphereContacts SumPart(const ContactField& field, Index i, std::span<const Index> row) {
-    LaneSums sums;
-    add_row(field, i, row, sums);
-    return {take_force(sums), total(sums)};
+template <class Field>
+HWY_INLINE SphereContacts sum_of_row(const Field& field, Index i, std::span<const Index> row) {
+    Sums<NumberOf<Field>> sums;
+    add_row(center_of(field, i), i, row, sums);
+    const double length = field.unit();
+    const NetForce force = take_force(sums, length, length * length);
+    return {force, total(sums, length)};
 }
 
 /// Rows that were mended, and neighbours across the curve, are far away in memory: they are asked for ahead of time.
-HWY_INLINE void prefetch_for_later(const ContactField& field, const NeighbourLists& lists, Index i, Index end) {
+template <class Field>
+HWY_INLINE void prefetch_for_later(const Field& field, const NeighbourLists& lists, Index i, Index end) {
     constexpr Index rows_ahead = 24, spheres_ahead = 8;
-    constexpr std::size_t most = 16;
     if (i + rows_ahead < end) hwy::Prefetch(lists.row(i + rows_ahead).data());
     if (i + spheres_ahead >= end) return;
-    const std::span<const Index> row = lists.row(i + spheres_ahead);
-    for (const Index j : row.first(std::min(most, row.size()))) hwy::Prefetch(field.spheres + j);
+    const Index* ids = lists.row(i + spheres_ahead).data();
+    HWY_UNROLL(16)
+    for (int k = 0; k < 16; ++k) hwy::Prefetch(field.spheres + ids[k]);  // also if the row is shorter
 }
 
-ContactTotals SumRows(const ContactField& field, const NeighbourLists& lists, Index begin, Index end,
-                      NetForce* forces) {
-    LaneSums sums;
+template <class Field>
+HWY_INLINE ContactTotals sum_all_rows(const Field& field, const NeighbourLists& lists, Index begin, Index end,
+                                      NetForce* forces) {
+    Sums<NumberOf<Field>> sums;
     ContactTotals long_rows;
+    const double length = field.unit(), area = length * length;
     for (Index i = begin; i < end; ++i) {
         const std::span<const Index> row = lists.row(i);
         prefetch_for_later(field, lists, i, end);
@@ -157,12 +238,28 @@ ContactTotals SumRows(const ContactField& field, const NeighbourLists& lists, In
             long_rows.add(sum);
             continue;
         }
-        add_row(field, i, row, sums);
-        forces[i - begin] = take_force(sums);
+        const std::size_t contacts_before = sums.contacts;
+        add_row(center_of(field, i), i, row, sums);
+        forces[i - begin] = sums.contacts > contacts_before ? take_force(sums, length, area) : NetForce{};
     }
-    ContactTotals all_rows = total(sums);
+    ContactTotals all_rows = total(sums, length);
     all_rows.add(long_rows);
     return all_rows;
+}
+
+SphereContacts SumPart(const ContactField& field, Index i, std::span<const Index> row) {
+    return sum_of_row(field, i, row);
+}
+SphereContacts SumPartCoarse(const CoarseField& field, Index i, std::span<const Index> row) {
+    return sum_of_row(field, i, row);
+}
+ContactTotals SumRows(const ContactField& field, const NeighbourLists& lists, Index begin, Index end,
+                      NetForce* forces) {
+    return sum_all_rows(field, lists, begin, end, forces);
+}
+ContactTotals SumRowsCoarse(const CoarseField& field, const NeighbourLists& lists, Index begin, Index end,
+                            NetForce* forces) {
+    return sum_all_rows(field, lists, begin, end, forces);
 }
 
 }  // namespace HWY_NAMESPACE
@@ -173,22 +270,49 @@ HWY_AFTER_NAMESPACE();
 namespace bernal {
 
 HWY_EXPORT(SumPart);
+HWY_EXPORT(SumPartCoarse);
 HWY_EXPORT(SumRows);
+HWY_EXPORT(SumRowsCoarse);
 
-SphereContacts sum_row(const ContactField& field, Index i, std::span<const Index> row) {
-    if (row.size() <= row_part) return HWY_DYNAMIC_DISPATCH(SumPart)(field, i, row);
+namespace {
+
+SphereContacts sum_part(const ContactField& field, Index i, std::span<const Index> row) {
+    return HWY_DYNAMIC_DISPATCH(SumPart)(field, i, row);
+}
+SphereContacts sum_part(const CoarseField& field, Index i, std::span<const Index> row) {
+    return HWY_DYNAMIC_DISPATCH(SumPartCoarse)(field, i, row);
+}
+
+template <class Field>
+SphereContacts sum_in_parts(const Field& field, Index i, std::span<const Index> row) {
+    if (row.size() <= row_part) return sum_part(field, i, row);
     std::vector<SphereContacts> parts(block_count(row.size(), row_part));
     for_each_block(row.size(), row_part, [&](std::size_t part, std::size_t begin, std::size_t end) {
-        parts[part] = HWY_DYNAMIC_DISPATCH(SumPart)(field, i, row.subspan(begin, end - begin));
+        parts[part] = sum_part(field, i, row.subspan(begin, end - begin));
     });
     SphereContacts sum;
     for (const SphereContacts& part : parts) sum.add(part);
     return sum;
 }
 
+}  // namespace
+
+SphereContacts sum_row(const ContactField& field, Index i, std::span<const Index> row) {
+    return sum_in_parts(field, i, row);
+}
+
+SphereContacts sum_row(const CoarseField& field, Index i, std::span<const Index> row) {
+    return sum_in_parts(field, i, row);
+}
+
 ContactTotals sum_rows(const ContactField& field, const NeighbourLists& lists, Index begin, Index end,
                        NetForce* forces) {
     return HWY_DYNAMIC_DISPATCH(SumRows)(field, lists, begin, end, forces);
+}
+
+ContactTotals sum_rows(const CoarseField& field, const NeighbourLists& lists, Index begin, Index end,
+                       NetForce* forces) {
+    return HWY_DYNAMIC_DISPATCH(SumRowsCoarse)(field, lists, begin, end, forces);
 }
 
 }  // namespace bernal

@@ -1,11 +1,12 @@
 #pragma once
-// The innermost loop of a run: the contacts of each sphere with the spheres of its row, four at a time. Rows are those
-// of neighbour lists, or begin where a multiple of four entries of one is over: they can be read up to the next
-// multiple.
+// The innermost loop of a run: the contacts of each sphere with the spheres of its row, eight at a time in double
+// precision, sixteen in single. Rows are those of neighbour lists, or begin where a multiple of sixteen entries of one
+// is over: they can be read up to the next multiple.
 
 #include <span>
 
 #include "core/frame.hpp"
+#include "rearrange/coarse_spheres.hpp"
 #include "rearrange/contact.hpp"
 #include "search/neighbour_lists.hpp"
 
@@ -25,17 +26,38 @@ struct ContactField {
             inverse_periods[axis] = frame.periodic[axis] ? 1 / frame.lengths[axis] : 0;
         }
     }
+
+    static double unit() { return 1; }  ///< of the kernel's lengths, in the frame
+};
+
+/// The same in single precision, where lengths are in mean diameters.
+struct CoarseField {
+    const CoarseSphere* spheres;
+    double mean_diameter;  ///< in the frame
+    float step_x, step_y, step_z;
+
+    CoarseField(const CoarseSphere* all_spheres, const CoarseUnits& units, double mean_diameter_now)
+        : spheres(all_spheres),
+          mean_diameter(mean_diameter_now),
+          step_x(static_cast<float>(units.steps().x / mean_diameter)),
+          step_y(static_cast<float>(units.steps().y / mean_diameter)),
+          step_z(static_cast<float>(units.steps().z / mean_diameter)) {}
+
+    double unit() const { return mean_diameter; }
 };
 
 /// Rows longer than this are summed in parts, in parallel: the row of one giant must not hold up a sweep.
 inline constexpr std::size_t row_part = 8192;
 
-/// The contacts of sphere i with the spheres of `row`.
+/// The contacts of sphere i with the spheres of `row`. In single precision distances are
+/// rounded, to a ten-millionth.
 SphereContacts sum_row(const ContactField& field, Index i, std::span<const Index> row);
+SphereContacts sum_row(const CoarseField& field, Index i, std::span<const Index> row);
 
 /// The contacts of each sphere of [begin, end) with the spheres of its row. Sphere i's force goes to
 /// forces[i - begin]; returned are the sums over all of them, each contact seen from both sides.
 ContactTotals sum_rows(const ContactField& field, const NeighbourLists& lists, Index begin, Index end,
                        NetForce* forces);
+ContactTotals sum_rows(const CoarseField& field, const NeighbourLists& lists, Index begin, Index end, NetForce* forces);
 
 }  // namespace bernal

@@ -60,7 +60,8 @@ class Turn {
 
 bool Turn::target_reached() const {
     const double needed = state_.target_magnification * (rounding_margin * rounding_margin);
-    // Before the last sweep the worst pair was this far apart: until it nearly is enough, spare the exact answer.
+    // Before the last sweep the worst pair was this far apart, perhaps in single precision: until it nearly is enough,
+    // spare the exact answer.
     if (needed <= 0 || state_.magnification < needed * sums_.contacts.max_stretch * (1 - 1e-6)) return false;
     return state_.magnification >= needed * separating_expansion_();
 }

@@ -22,8 +22,8 @@ struct DisplacementLaw {
 };
 
 /// Displaces the spheres [begin, begin + count) by `forces`, of which there are `count`. Where they go is written to
-/// `moved`, in the same order as `spheres`; spheres that may leave their `reach` balls before the next sweep are
-/// appended to `stale`. Returned is the sum of |net force|.
+/// `moved`, in the same order as `spheres`, or in their place where both are the same; spheres that may leave their
+/// `reach` balls before the next sweep are appended to `stale`. Returned is the sum of |net force|.
 double displace(const DisplacementLaw& law, std::span<const NetForce> forces, Index begin, const Sphere* spheres,
                 const Sphere* reach, Motion* motion, Sphere* moved, std::vector<Index>& stale);
 

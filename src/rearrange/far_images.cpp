@@ -52,8 +52,12 @@ void add_pair(const State& state, const Frame& frame, Index i, Index j, FarConta
 
 }  // namespace
 
+double largest_near_radius(const Frame& frame, double magnification) {
+    return shortest_period(frame) / (4 * magnification);
+}
+
 std::vector<Index> wide_spheres(std::span<const Sphere> spheres, const Frame& frame, double magnification) {
-    const double least = shortest_period(frame) / (4 * magnification);
+    const double least = largest_near_radius(frame, magnification);
     std::vector<Index> wide;
     for (std::size_t i = 0; i < spheres.size(); ++i)
         if (spheres[i].radius > least) wide.push_back(static_cast<Index>(i));
@@ -63,7 +67,7 @@ std::vector<Index> wide_spheres(std::span<const Sphere> spheres, const Frame& fr
 FarContacts sum_far_images(const State& state, const Frame& frame, const NeighbourLists& lists,
                            std::span<const Index> wide) {
     constexpr std::size_t block_size = 64;
-    const double least = shortest_period(frame) / (4 * state.magnification);
+    const double least = largest_near_radius(frame, state.magnification);
     const auto is_wide = [&](Index i) { return state.spheres[i].radius > least; };
     std::vector<FarContacts> blocks(block_count(wide.size(), block_size));
     for_each_block(wide.size(), block_size, [&](std::size_t block, std::size_t begin, std::size_t end) {

@@ -7,6 +7,9 @@
 
 namespace bernal {
 
+/// Spheres up to this radius, in the user's unit, touch each other through no image but the nearest.
+double largest_near_radius(const Frame& frame, double magnification);
+
 /// The spheres, ascending, that are so wide that they can touch another through two images at `magnification` or
 /// below. A few, unless the container is thin.
 std::vector<Index> wide_spheres(std::span<const Sphere> spheres, const Frame& frame, double magnification);

@@ -24,36 +24,7 @@ void add_walls(const State& state, const WallLists& walls, Index i, NetForce& fo
     force.add(touched);
 }
 
-}  // namespace
-
-SweepReport sweep_in_parallel(State& state, const Frame& frame, const NeighbourLists& lists, const WallLists& walls,
-                              double growth_limit, std::span<const Index> wide, std::vector<Sphere>& moved) {
-    const std::size_t n = state.spheres.size();
-    moved.resize(n);
-    std::vector<BlockReport> blocks(block_count(n, block_size));
-    const DisplacementLaw law{momentum_now(state),
-                              state.schedule.kept_without_contact,
-                              state.schedule.sphere_step,
-                              state.schedule.slow_radius,
-                              state.magnification,
-                              growth_limit,
-                              frame};
-    const FarContacts far = sum_far_images(state, frame, lists, wide);
-    for_each_block(n, block_size, [&](std::size_t block, std::size_t begin, std::size_t end) {
-        BlockReport& report = blocks[block];
-        std::array<NetForce, block_size> forces;
-        const auto first = static_cast<Index>(begin), last = static_cast<Index>(end);
-        report.pairs = sum_rows(field_of(state, frame), lists, first, last, forces.data());
-        for (Index i = first; walls.has_walls() && i < last; ++i)
-            add_walls(state, walls, i, forces[i - first], report.walls);
-        for (auto f = std::ranges::lower_bound(far.forces, first, {}, &FarForce::sphere);
-             f != far.forces.end() && f->sphere < last; ++f)
-            forces[f->sphere - first].add(f->force);
-        report.net_force = displace(law, {forces.data(), end - begin}, first, state.spheres.data(),
-                                    lists.reach().data(), state.motion.data(), moved.data(), report.stale);
-    });
-    state.spheres.swap(moved);
-
+SweepReport sum_of(std::span<const BlockReport> blocks, const FarContacts& far) {
     SweepReport report;
     for (const BlockReport& block : blocks) {
         report.contacts.add(block.pairs);
@@ -63,6 +34,72 @@ SweepReport sweep_in_parallel(State& state, const Frame& frame, const NeighbourL
     count_pairs_once(report.contacts);
     for (const BlockReport& block : blocks) report.contacts.add(block.walls);
     report.contacts.add(far.total);
+    return report;
+}
+
+/// Sums the contacts of `field` and displaces the spheres to `moved`, block by block; then calls kept(first, last).
+template <class Field, class Kept>
+SweepReport sweep_blocks(State& state, const Frame& frame, const NeighbourLists& lists, const WallLists& walls,
+                         double growth_limit, const FarContacts& far, const Field& field, Sphere* moved, Kept&& kept) {
+    const std::size_t n = state.spheres.size();
+    std::vector<BlockReport> blocks(block_count(n, block_size));
+    const DisplacementLaw law{momentum_now(state),
+                              state.schedule.kept_without_contact,
+                              state.schedule.sphere_step,
+                              state.schedule.slow_radius,
+                              state.magnification,
+                              growth_limit,
+                              frame};
+    for_each_block(n, block_size, [&](std::size_t block, std::size_t begin, std::size_t end) {
+        BlockReport& report = blocks[block];
+        std::array<NetForce, block_size> forces;
+        const auto first = static_cast<Index>(begin), last = static_cast<Index>(end);
+        report.pairs = sum_rows(field, lists, first, last, forces.data());
+        for (Index i = first; walls.has_walls() && i < last; ++i)
+            add_walls(state, walls, i, forces[i - first], report.walls);
+        for (auto f = std::ranges::lower_bound(far.forces, first, {}, &FarForce::sphere);
+             f != far.forces.end() && f->sphere < last; ++f)
+            forces[f->sphere - first].add(f->force);
+        report.net_force = displace(law, {forces.data(), end - begin}, first, state.spheres.data(),
+                                    lists.reach().data(), state.motion.data(), moved, report.stale);
+        kept(first, last);
+    });
+    return sum_of(blocks, far);
+}
+
+}  // namespace
+
+SweepReport sweep_in_parallel(State& state, const Frame& frame, const NeighbourLists& lists, const WallLists& walls,
+                              double growth_limit, std::span<const Index> wide, Precision precision,
+                              SweepMemory& memory) {
+    const std::size_t n = state.spheres.size();
+    const FarContacts far = sum_far_images(state, frame, lists, wide);
+    const auto sweep = [&](const auto& field, Sphere* moved, auto&& kept) {
+        return sweep_blocks(state, frame, lists, walls, growth_limit, far, field, moved, kept);
+    };
+    SweepReport report;
+    if (precision == Precision::fine) {
+        memory.coarse = {}, memory.coarse_moved = {};
+        memory.moved.resize(n);
+        report = sweep(field_of(state, frame), memory.moved.data(), [](Index, Index) {});
+        state.spheres.swap(memory.moved);
+        return report;
+    }
+    const CoarseUnits units(frame, state.mean_diameter);
+    const auto copy = [&](std::vector<CoarseSphere>& copies, std::size_t i) {
+        copies[i] = units.coarse(state.spheres[i]);
+    };
+    if (memory.coarse.empty()) {
+        memory.moved = {};
+        memory.coarse.resize(n), memory.coarse_moved.resize(n);
+        for_each_index(n, [&](std::size_t i) { copy(memory.coarse, i); });
+    }
+    const CoarseField field(memory.coarse.data(), units, state.magnification * state.mean_diameter);
+    // No neighbour looks at the spheres themselves: they are displaced where they are.
+    report = sweep(field, state.spheres.data(), [&](Index first, Index last) {
+        for (Index i = first; i < last; ++i) copy(memory.coarse_moved, i);
+    });
+    memory.coarse.swap(memory.coarse_moved);
     return report;
 }
 

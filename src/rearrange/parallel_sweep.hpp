@@ -5,9 +5,24 @@
 
 namespace bernal {
 
-/// Displaces all spheres of `state`. Radii may grow by `growth_limit` before the next sweep. `wide` are the spheres
-/// that far_images.hpp speaks of; `moved` is scratch.
+/// The spheres as neighbours see them in a sweep, and where they go meanwhile: in one precision or the other. What is
+/// here belongs to the sweeps alone, and can be cleared at any time between them; it must be when the state's spheres
+/// change otherwise.
+struct SweepMemory {
+    std::vector<Sphere> moved;
+    std::vector<CoarseSphere> coarse, coarse_moved;
+
+    void clear() { *this = {}; }
+};
+
+/// Single, or double.
+enum class Precision : std::uint8_t { coarse, fine };
+
+/// Displaces all spheres of `state`; in coarse precision, where that serves (precision.hpp), as the contacts of their
+/// coarse copies ask for. Radii may grow by `growth_limit` before the next sweep. `wide` are the spheres that
+/// far_images.hpp speaks of.
 SweepReport sweep_in_parallel(State& state, const Frame& frame, const NeighbourLists& lists, const WallLists& walls,
-                              double growth_limit, std::span<const Index> wide, std::vector<Sphere>& moved);
+                              double growth_limit, std::span<const Index> wide, Precision precision,
+                              SweepMemory& memory);
 
 }  // namespace bernal

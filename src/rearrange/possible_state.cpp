@@ -17,6 +17,7 @@ namespace {
 
 constexpr double rounding = 1e-6;
 constexpr double smallest = 1e-100, largest = 1e100;  // of lengths in the frame
+constexpr double smallest_in_frame = 1e-80;           // of diameters: sweeps multiply three
 constexpr std::int64_t most = 1000000000;             // of what is counted in a schedule
 constexpr double fullest = 3;                         // packing fraction, as if no sphere overlapped
 
@@ -75,6 +76,7 @@ void require_possible_course(const State& s) {
     require_between(-0.1, s.growth_rate, 0.1, "growth_rate");
     require_between(0.0, s.container_stiffness, largest, "container_stiffness");
     require_between(0.0, s.target_pressure, 1.0, "target_pressure");
+    require_between(0.0, s.pressure, largest, "pressure");
     require_between(0.0, s.target_fraction.value_or(0), 1.0, "target_fraction");
     require_between<std::int64_t>(0, s.sweeps, most, "number of sweeps");
     require_between<std::int64_t>(0, s.stage_sweeps, s.sweeps, "number of sweeps of the stage");
@@ -126,6 +128,7 @@ void require_room(const State& state) {
     const double largest_yet = std::max(state.magnification, state.target_magnification);
     const double solid = spheres.solid_volume * dimension_power(largest_yet, state.container.dimension);
     require_between(0.0, solid / cell, fullest, "packing fraction");
+    require(spheres.smallest * state.magnification >= smallest_in_frame, "magnification");
     require_between(spheres.smallest * (1 - rounding), state.mean_diameter, spheres.largest * (1 + rounding),
                     "mean_diameter");
 }

@@ -4,8 +4,8 @@
 #include "core/timing.hpp"
 #include "rearrange/container_control.hpp"
 #include "rearrange/far_images.hpp"
-#include "rearrange/parallel_sweep.hpp"
 #include "rearrange/placement.hpp"
+#include "rearrange/precision.hpp"
 #include "rearrange/reach.hpp"
 #include "rearrange/sequential_sweep.hpp"
 
@@ -70,7 +70,7 @@ double Rearrangement::separating_expansion() const {
 }
 
 void Rearrangement::list_all() {
-    moved_ = {};  // lists take the most memory while they are made
+    memory_.clear();  // lists take the most memory while they are made
     listing_seconds_ += seconds([&] {
         std::vector<Sphere> reach = lists_.release_reach();
         reach.resize(state_.spheres.size());
@@ -86,7 +86,7 @@ void Rearrangement::sort_and_list_all() {
     for_each_index(lists_.size(),
                    [&](std::size_t i) { renew_skin(state_, i, lists_.row(static_cast<Index>(i)).size(), false); });
     lists_.clear();
-    moved_ = {};
+    memory_.clear();
     sort_along_curve(state_);
     list_all();
 }
@@ -98,7 +98,7 @@ void Rearrangement::find_wide_spheres() {
 
 void Rearrangement::relist(std::span<const Index> stale, double growth_limit) {
     if (stale.empty()) return;
-    if (stale.size() > state_.spheres.size() / 8) moved_ = {};  // many new rows: as in list_all()
+    if (stale.size() > state_.spheres.size() / 8) memory_.clear();  // many new rows: as in list_all()
     listing_seconds_ += seconds([&] {
         std::vector<Sphere> reach(stale.size());
         for_each_index(stale.size(), [&](std::size_t s) {
@@ -112,11 +112,13 @@ void Rearrangement::relist(std::span<const Index> stale, double growth_limit) {
 }
 
 void Rearrangement::sweep(double limit) {
-    report_ = state_.sweep == SweepKind::parallel
-                  ? sweep_in_parallel(state_, frame_, lists_, walls_, limit, wide_, moved_)
-                  : sweep_in_sequence(state_, frame_, lists_, walls_, limit, [&](Index i) {
-                        relist({&i, 1}, limit);
-                    });
+    if (state_.sweep == SweepKind::sequential) {
+        report_ = sweep_in_sequence(state_, frame_, lists_, walls_, limit, [&](Index i) { relist({&i, 1}, limit); });
+        return;
+    }
+    const Precision precision =
+        single_precision_serves(state_, frame_, course_.spheres()) ? Precision::coarse : Precision::fine;
+    report_ = sweep_in_parallel(state_, frame_, lists_, walls_, limit, wide_, precision, memory_);
 }
 
 bool Rearrangement::step() {
@@ -142,7 +144,7 @@ void Rearrangement::advance() {
     if (!turned) return;
     // Spheres move less from stage to stage: skins that served long can shrink, and the engine plan anew.
     if (state_.stage != Stage::finished) return sort_and_list_all();
-    moved_ = {};
+    memory_.clear();
 }
 
 }  // namespace bernal

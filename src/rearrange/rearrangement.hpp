@@ -4,8 +4,8 @@
 #include <functional>
 
 #include "rearrange/course.hpp"
+#include "rearrange/parallel_sweep.hpp"
 #include "rearrange/state.hpp"
-#include "rearrange/sweep.hpp"
 #include "search/neighbour_lists.hpp"
 
 namespace bernal {
@@ -56,8 +56,8 @@ class Rearrangement {
     Frame frame_;
     NeighbourLists lists_;
     WallLists walls_;
-    std::vector<Index> wide_;    ///< spheres that can touch another through two images
-    std::vector<Sphere> moved_;  ///< scratch of the parallel sweep
+    std::vector<Index> wide_;  ///< spheres that can touch another through two images
+    SweepMemory memory_;
     SweepReport report_;
     Course course_;
     double sweeping_seconds_ = 0, listing_seconds_ = 0;

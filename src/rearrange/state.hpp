@@ -62,6 +62,7 @@ struct State {
     double growth_rate = 0;           ///< of ln(magnification), per sweep
     double container_stiffness = 0;   ///< slowly decaying maximum of d(pressure) / d(ln size)
     double target_pressure = 0;
+    double pressure = 0;   ///< that the last sweep saw
     Balance last_balance;  ///< at the end of the stage before, if the pressure has fallen since
     Stage stage = Stage::compressing;
     std::int64_t sweeps = 0;

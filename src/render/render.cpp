@@ -200,7 +200,7 @@ void require_png(const std::string& file) {
 
 Image picture_of(const Packing& packing, const RenderOptions& options) {
     require_valid(packing, options);
-    const VtkMessages messages;    // before the display: DISPLAY is the process's too, and one thread draws at a time
+    const VtkMessages messages;    // first: one thread draws at a time
     const VirtualDisplay display;  // before all windows: they must be gone when it goes
     const Scene scene(packing);
     const Colours sphere_colours = colours(packing, options.colour_by, options.class_borders);
@@ -223,6 +223,7 @@ Image picture_of(const Packing& packing, const RenderOptions& options) {
     cut_away(spheres, planes, renderer->GetActiveCamera());
 
     vtkNew<vtkRenderWindow> window;
+    window->SetDisplayId(display.connection());
     draw(window, renderer, options, supersampling, messages);
     return picture_in(window, supersampling);
 }

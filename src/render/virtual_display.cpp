@@ -1,10 +1,10 @@
 #include "render/virtual_display.hpp"
 
+#include <X11/Xlib.h>
 #include <fcntl.h>
 #include <poll.h>
 #include <signal.h>
 #include <spawn.h>
-#include <stdlib.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -58,8 +58,13 @@ pid_t start_xvfb(int write_end) {
     posix_spawn_file_actions_adddup2(&files, write_end, display_descriptor);
     posix_spawn_file_actions_addopen(&files, STDOUT_FILENO, "/dev/null", O_WRONLY, 0);
     posix_spawn_file_actions_addopen(&files, STDERR_FILENO, "/dev/null", O_WRONLY, 0);
+    // In a group of its own, or Ctrl-C would end it before its windows are gone.
+    posix_spawnattr_t attributes;
+    posix_spawnattr_init(&attributes);
+    posix_spawnattr_setflags(&attributes, POSIX_SPAWN_SETPGROUP);
     pid_t process = -1;
-    const int error = ::posix_spawnp(&process, words[0].c_str(), &files, nullptr, arguments.data(), environ);
+    const int error = ::posix_spawnp(&process, words[0].c_str(), &files, &attributes, arguments.data(), environ);
+    posix_spawnattr_destroy(&attributes);
     posix_spawn_file_actions_destroy(&files);
     return error == 0 ? process : -1;
 }
@@ -88,17 +93,9 @@ VirtualDisplay::VirtualDisplay() {
         throw FileError(
             "the virtual display (Xvfb) could not be started: check that /tmp is writable and that the "
             "package xvfb is whole");
-    if (const char* display = ::getenv("DISPLAY")) previous_ = display;
-    ::setenv("DISPLAY", name_.c_str(), 1);
 }
 
-VirtualDisplay::~VirtualDisplay() {
-    if (previous_)
-        ::setenv("DISPLAY", previous_->c_str(), 1);
-    else
-        ::unsetenv("DISPLAY");
-    stop();
-}
+VirtualDisplay::~VirtualDisplay() { stop(); }
 
 bool VirtualDisplay::start() {
     Pipe pipe;
@@ -110,13 +107,17 @@ bool VirtualDisplay::start() {
     pipe.close_write_end();
     const std::string number = read_display_number(pipe.read_end);
     if (number.empty()) return false;
-    name_ = ":" + number;
-    connection_ = ::xcb_connect(name_.c_str(), nullptr);
-    return ::xcb_connection_has_error(connection_) == 0;
+    Display* const display = ::XOpenDisplay((':' + number).c_str());
+    // Xlib would end the program when Xvfb dies.
+    if (display)
+        ::XSetIOErrorExitHandler(
+            display, [](Display*, void*) {}, nullptr);
+    connection_ = display;
+    return display != nullptr;
 }
 
 void VirtualDisplay::stop() {
-    if (connection_) ::xcb_disconnect(connection_);
+    if (connection_) ::XCloseDisplay(static_cast<Display*>(connection_));
     connection_ = nullptr;
     if (process_ < 0) return;
     ::kill(process_, SIGTERM);

@@ -12,6 +12,9 @@ namespace {
 /// Room for an eighth more, so that a row seldom has to move; a multiple of four.
 std::size_t capacity_for(std::size_t size) { return (size + size / 8 + 4) / 4 * 4; }
 
+/// After the last row: a row takes at least four entries, even an empty one, and sixteen can be read from its begin.
+constexpr std::size_t overhang = 12;
+
 /// Above this share of stale spheres, listing all is cheaper than mending rows.
 constexpr std::size_t rebuild_divisor = 4;
 
@@ -84,8 +87,9 @@ void NeighbourLists::list_all() {
     }
     // Twice as much, where rows that have to move go: memory that is never touched is none, and growing would need
     // both.
-    pool_.reserve(2 * room);
-    pool_.resize(room, boost::container::default_init);
+    pool_.reserve(2 * room + overhang);
+    pool_.resize(room + overhang, boost::container::default_init);
+    std::fill_n(pool_.end() - overhang, overhang, 0);
     abandoned_ = 0;
     // Threads fill rows in any order; sorted, they are the same. Pairs and rows together would be the most memory that
     // a run ever needs: pairs go while rows come, since both follow space.
@@ -105,7 +109,7 @@ void NeighbourLists::list_all() {
 
 void NeighbourLists::place(Row& row, std::size_t capacity) {
     abandoned_ += row.capacity;
-    row.begin = pool_.size();
+    row.begin = pool_.size() - overhang;
     row.capacity = static_cast<Index>(capacity);
     pool_.resize(pool_.size() + capacity);
 }

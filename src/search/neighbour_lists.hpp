@@ -27,8 +27,8 @@ class NeighbourLists {
     /// date.
     void update(std::span<const Index> stale, std::span<const Sphere> reach);
 
-    /// The neighbours of sphere i, ascending. Memory after them, up to a multiple of four entries, holds ids of spheres
-    /// as well, without meaning: rows can be read four by four.
+    /// The neighbours of sphere i, ascending. Memory after them, up to a multiple of sixteen entries and at least that
+    /// many, holds ids of spheres as well, without meaning: rows can be read sixteen by sixteen.
     std::span<const Index> row(Index i) const { return {pool_.data() + rows_[i].begin, rows_[i].size}; }
 
     const std::vector<Sphere>& reach() const { return reach_; }

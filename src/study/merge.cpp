@@ -32,7 +32,7 @@ void collect(const StudyFolder& part, std::map<std::string, Found>& found) {
     for (const std::string& name : part.names()) {
         auto outcome = read_outcome(part.file(name));
         if (!outcome) continue;
-        const auto [other, is_new] = found.try_emplace(name, *outcome, part.file(name));
+        const auto [other, is_new] = found.try_emplace(name, Found{*outcome, part.file(name)});
         if (!is_new && !agree(other->second.outcome, *outcome))
             throw InputError("'" + other->second.where + "' and '" + part.file(name) +
                              "' contradict each other about the same packing: were both made by this program, of the "

@@ -23,7 +23,7 @@ namespace {
 Run interrupted(const Folder& folder, const std::vector<std::string>& arguments, int signal) {
     Run run;
     for (auto delay = std::chrono::milliseconds(0); delay < std::chrono::seconds(5);
-         delay += std::chrono::milliseconds(200)) {
+         delay += std::chrono::milliseconds(20)) {
         const pid_t child = folder.start(arguments);
         starts_to_listen(child, signal);
         std::this_thread::sleep_for(delay);
@@ -183,7 +183,7 @@ TEST_CASE("meshes and obstacles are found where they were, or beside the state, 
 
 TEST_CASE("a run can be interrupted more than once, by kill and by hangup as well, and a truncated state is refused") {
     const Folder folder;
-    REQUIRE(interrupted(folder, {"pack", "--count", "3000", "--out", "a"}, SIGTERM).exit_code == 130);
+    REQUIRE(interrupted(folder, {"pack", "--count", "10000", "--out", "a"}, SIGTERM).exit_code == 130);
     const Run again = interrupted(folder, {"pack", "--resume", "a.state"}, SIGHUP);
     REQUIRE(again.exit_code == 130);
 
@@ -194,7 +194,7 @@ TEST_CASE("a run can be interrupted more than once, by kill and by hangup as wel
     CHECK(cut.err.find("cut.state") != std::string::npos);
 
     REQUIRE(folder.bernal("pack --resume a.state --out b").exit_code == 0);
-    REQUIRE(folder.bernal("pack --count 3000 --out c").exit_code == 0);
+    REQUIRE(folder.bernal("pack --count 10000 --out c").exit_code == 0);
     CHECK(content(folder / "b.csv") == content(folder / "c.csv"));
 }
 

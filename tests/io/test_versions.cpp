@@ -35,18 +35,23 @@ TEST_CASE("files of every version are read to the bit") {
 }
 
 TEST_CASE("a run goes on from a state of this format") {
-    const SavedState saved = load_state(data + "0.1.0/run.state");
+    const SavedState saved = load_state(data + "0.2.0/run.state");
     const PackResult result = resume(*saved.state, 1, {});
     CHECK(certify(result.packing).holds);
-    CHECK(fingerprint(result.packing) == 9502846503291876328u);
+    CHECK(fingerprint(result.packing) == 12118274766753434623u);
+}
+
+TEST_CASE("a run does not go on from a state of another format: it would come to other bytes") {
+    CHECK_THROWS_WITH_AS(load_state(data + "0.1.0/run.state"),
+                         doctest::Contains("was saved by another version of bernal"), InputError);
 }
 
 TEST_CASE("files of a newer version are refused in one sentence") {
     const TemporaryFolder folder;
     const std::string csv = text_of(tiny_packing(), "csv"), vtp = text_of(tiny_packing(), "vtp");
-    check_refused("csv", replaced(csv, "format=1", "format=2"), "file:1: format=2 is newer than this bernal 0.1.0");
+    check_refused("csv", replaced(csv, "format=1", "format=2"), "file:1: format=2 is newer than this bernal 0.2.0");
     const std::string size("\2\0\0\0\0\0\0\0", 8), one("1\0", 2), seven("7\0", 2);
     check_refused("vtp", replaced(vtp, size + one, size + seven), "format=7 is newer");
-    const std::string file = folder.write("a.state", "bernal state 5\nabcd");
+    const std::string file = folder.write("a.state", "bernal state 6\nabcd");
     CHECK_THROWS_WITH_AS(load_state(file), doctest::Contains("was saved by another version of bernal"), InputError);
 }

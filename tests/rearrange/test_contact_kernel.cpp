@@ -1,5 +1,7 @@
 #include <doctest/doctest.h>
 
+#include <set>
+
 #include "runs.hpp"
 
 using namespace bernal;
@@ -22,49 +24,158 @@ SphereContacts one_by_one(const State& state, const Frame& frame, Index i, std::
     return sum;
 }
 
+/// But for the rounding of overlaps, relative to a diameter.
+void check_alike(const SphereContacts& sum, const SphereContacts& plain, double diameter, double rounding) {
+    const double force = rounding * plain.stiffness * diameter;
+    REQUIRE(norm(sum.force - plain.force) <= force);
+    REQUIRE(sum.stiffness == doctest::Approx(plain.stiffness).epsilon(rounding));
+    REQUIRE(std::abs(sum.magnitude - plain.magnitude) <= force);
+    REQUIRE(std::abs(sum.virial - plain.virial) <= force * diameter);
+    REQUIRE(sum.bulk == doctest::Approx(plain.bulk).epsilon(rounding));
+    REQUIRE(std::abs(sum.relative_overlap - plain.relative_overlap) <= rounding * plain.contacts);
+    REQUIRE(std::abs(sum.max_relative_overlap - plain.max_relative_overlap) <= rounding);
+    REQUIRE(sum.max_stretch == doctest::Approx(plain.max_stretch).epsilon(rounding));
+}
+
+double largest_diameter(const State& state) {
+    return 2 * state.magnification * std::ranges::max(state.spheres, {}, &Sphere::radius).radius;
+}
+
+/// The spheres of a state in single precision, and the field that the kernel takes.
+struct CoarseCopy {
+    CoarseUnits units;
+    std::vector<CoarseSphere> spheres;
+    CoarseField field;
+
+    CoarseCopy(const State& state, const Frame& frame)
+        : units(frame, state.mean_diameter),
+          spheres(copies(state)),
+          field(spheres.data(), units, state.magnification * state.mean_diameter) {}
+
+    std::vector<CoarseSphere> copies(const State& state) const {
+        std::vector<CoarseSphere> copies;
+        for (const Sphere& sphere : state.spheres) copies.push_back(units.coarse(sphere));
+        return copies;
+    }
+};
+
+/// In a periodic cell, or in a box.
+State some_state(bool periodic, double length) {
+    PackOptions options;
+    options.container.periodic = {periodic, periodic, periodic};
+    options.container.lengths = {length, 1.3 * length, 0.8 * length};
+    return fresh_state(uniform_volume(503, 5), options, 0.6);
+}
+
 }  // namespace
 
-TEST_CASE("four by four, contacts add up to what they do one by one, whatever the length of the row") {
+TEST_CASE("many at once, contacts add up to what they do one by one, whatever the length of the row") {
     for (const bool periodic : {true, false}) {
-        PackOptions options;
-        options.container.periodic = {periodic, periodic, periodic};
-        const State state = fresh_state(uniform_volume(503, 5), options, 0.6);
+        const State state = some_state(periodic, 1);
         const Frame frame(state.container);
         const NeighbourLists lists = listed(state, frame, 0.2);
-        std::array<bool, 4> lengths{};
+        std::set<std::size_t> lengths;
         for (Index i = 0; i < lists.size(); ++i) {
             const auto row = lists.row(i);
-            lengths[row.size() % 4] = true;
+            lengths.insert(row.size() % 8);
             const SphereContacts sum = sum_row(field_of(state, frame), i, row),
                                  plain = one_by_one(state, frame, i, row);
             REQUIRE(sum.contacts == plain.contacts);
-            REQUIRE(norm(sum.force - plain.force) <= 1e-12 * plain.magnitude);
-            REQUIRE(sum.stiffness == doctest::Approx(plain.stiffness).epsilon(1e-12));
-            REQUIRE(sum.magnitude == doctest::Approx(plain.magnitude).epsilon(1e-12));
-            REQUIRE(sum.virial == doctest::Approx(plain.virial).epsilon(1e-12));
-            REQUIRE(sum.bulk == doctest::Approx(plain.bulk).epsilon(1e-12));
-            REQUIRE(sum.relative_overlap == doctest::Approx(plain.relative_overlap).epsilon(1e-12));
-            REQUIRE(sum.max_relative_overlap == doctest::Approx(plain.max_relative_overlap).epsilon(1e-12));
-            REQUIRE(sum.max_stretch == doctest::Approx(plain.max_stretch).epsilon(1e-12));
+            check_alike(sum, plain, largest_diameter(state), 1e-14);
         }
-        CHECK(lengths == std::array{true, true, true, true});
+        CHECK(lengths.size() == 8);
     }
 }
 
-TEST_CASE("sums over many rows are those of each row") {
+TEST_CASE("in single precision they add up to the same to a millionth, in any unit of length") {
+    for (const bool periodic : {true, false})
+        for (const double length : {1e-30, 1.0, 1e30}) {
+            CAPTURE(length);
+            const State state = some_state(periodic, length);
+            const Frame frame(state.container);
+            const NeighbourLists lists = listed(state, frame, 0.2);
+            const CoarseCopy coarse(state, frame);
+            std::set<std::size_t> lengths;
+            double contacts = 0, plain_contacts = 0;
+            for (Index i = 0; i < lists.size(); ++i) {
+                const auto row = lists.row(i);
+                lengths.insert(row.size() % 16);
+                const SphereContacts sum = sum_row(coarse.field, i, row), plain = one_by_one(state, frame, i, row);
+                contacts += sum.contacts, plain_contacts += plain.contacts;
+                check_alike(sum, plain, largest_diameter(state), 1e-6);
+            }
+            CHECK(lengths.size() == 16);
+            CHECK(contacts == plain_contacts);
+        }
+}
+
+TEST_CASE("an overlap of 1e-12 is seen in double precision alone") {
+    State state;
+    state.container.lengths = {10, 10, 10};
+    state.spheres = {{{4, 5, 5}, 1}, {{6 - 2e-12, 5, 5}, 1}};
+    const Frame frame(state.container);
+    const std::array<Index, 16> ids{1};
+    const std::span<const Index> row(ids.data(), 1);
+    const SphereContacts fine = sum_row(field_of(state, frame), 0, row);
+    CHECK(fine.contacts == 1);
+    CHECK(fine.max_stretch - 1 == doctest::Approx(1e-12).epsilon(1e-3));
+    CHECK(sum_row(CoarseCopy(state, frame).field, 0, row).magnitude == 0);
+}
+
+TEST_CASE("a pair feels opposite forces to the bit, in both precisions and through faces") {
+    State state;
+    state.container.lengths = {10, 10, 10};
+    state.spheres = {{{0.3, 5, 9.9}, 1}, {{9.1, 5.7, 0.4}, 1.7}};
+    const Frame frame(state.container);
+    const CoarseCopy coarse(state, frame);
+    const std::array<Index, 16> to_second{1}, to_first{0};
+    const std::span<const Index> row(to_second.data(), 1), back(to_first.data(), 1);
+    CHECK(sum_row(field_of(state, frame), 0, row).force == sum_row(field_of(state, frame), 1, back).force * -1);
+    CHECK(sum_row(coarse.field, 0, row).force == sum_row(coarse.field, 1, back).force * -1);
+}
+
+TEST_CASE("sums over many rows are those of each row, in either precision") {
     const State state = fresh_state(uniform_volume(203, 3), {}, 0.6);
     const Frame frame(state.container);
     const NeighbourLists lists = listed(state, frame, 0.2);
-    std::vector<NetForce> forces(203);
-    const ContactTotals all = sum_rows(field_of(state, frame), lists, 0, 203, forces.data());
-    ContactTotals each;
-    for (Index i = 0; i < 203; ++i) {
-        const SphereContacts sum = sum_row(field_of(state, frame), i, lists.row(i));
-        each.add(sum);
-        CHECK(forces[i].force == sum.force);
-        CHECK(forces[i].stiffness == sum.stiffness);
+    const auto check = [&](const auto& field, double rounding) {
+        std::vector<NetForce> forces(203);
+        const ContactTotals all = sum_rows(field, lists, 0, 203, forces.data());
+        ContactTotals each;
+        for (Index i = 0; i < 203; ++i) {
+            const SphereContacts sum = sum_row(field, i, lists.row(i));
+            each.add(sum);
+            CHECK(forces[i].force == sum.force);
+            CHECK(forces[i].stiffness == sum.stiffness);
+        }
+        CHECK(all.contacts == each.contacts);
+        CHECK(all.virial == doctest::Approx(each.virial).epsilon(rounding));
+        CHECK(all.max_stretch == each.max_stretch);
+    };
+    check(field_of(state, frame), 1e-12);
+    check(CoarseCopy(state, frame).field, 1e-6);
+}
+
+TEST_CASE("a long row is summed in parts to the same contacts, in either precision") {
+    // One giant among 20,000 grains of dust on its surface.
+    State state;
+    state.container.lengths = {10, 10, 10};
+    state.spheres.push_back({{5, 5, 5}, 2});
+    std::vector<Index> row;
+    double expected = 0;
+    for (Index j = 1; j <= 20000; ++j) {
+        const auto [u, v] = uniform_pair(1, j, Purpose::placement);
+        const double z = 2 * u - 1, angle = 6.283185307179586 * v, s = std::sqrt(1 - z * z);
+        state.spheres.push_back({Vec3{5, 5, 5} + Vec3{s * std::cos(angle), s * std::sin(angle), z} * 2.005, 0.01});
+        row.push_back(j);
+        expected += 2.01 - norm(state.spheres[j].center - Vec3{5, 5, 5});
     }
-    CHECK(all.contacts == each.contacts);
-    CHECK(all.virial == doctest::Approx(each.virial).epsilon(1e-12));
-    CHECK(all.max_stretch == each.max_stretch);
+    const Frame frame(state.container);
+    const double k = 2 * 2 * 0.01 / 2.01;
+    const SphereContacts fine = sum_row(field_of(state, frame), 0, row),
+                         coarse = sum_row(CoarseCopy(state, frame).field, 0, row);
+    CHECK(fine.contacts == 20000);
+    CHECK(coarse.contacts == 20000);
+    CHECK(fine.magnitude == doctest::Approx(expected * k).epsilon(1e-9));
+    CHECK(coarse.magnitude == doctest::Approx(expected * k).epsilon(1e-5));
 }

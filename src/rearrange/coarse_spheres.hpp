@@ -1,0 +1,45 @@
+#pragma once
+// Spheres as single precision sees them: coordinates are whole numbers of which a periodic cell has 2^32 along each
+// axis, so that differences wrap around to the nearest image by themselves, and are exact; radii are floats, in mean
+// diameters. They take half the bytes of a Sphere, and twice as many are worked on at once.
+
+#include <cstdint>
+
+#include "core/frame.hpp"
+
+namespace bernal {
+
+struct CoarseSphere {
+    std::int32_t x, y, z;
+    float radius;
+};
+
+class CoarseUnits {
+  public:
+    /// `mean_diameter` in the unit of the radii.
+    CoarseUnits(const Frame& frame, double mean_diameter) : per_diameter_(1 / mean_diameter) {
+        for (int axis = 0; axis < 3; ++axis) {
+            // 2^30 from wall to wall: no difference wraps around.
+            const double steps = frame.periodic[axis] ? 0x1p32 : 0x1p30;
+            per_length_[axis] = steps / frame.lengths[axis];
+            steps_[axis] = frame.lengths[axis] / steps;
+        }
+    }
+
+    /// Of a sphere in the frame.
+    CoarseSphere coarse(const Sphere& sphere) const {
+        const Vec3& c = sphere.center;
+        return {step(c.x * per_length_.x), step(c.y * per_length_.y), step(c.z * per_length_.z),
+                static_cast<float>(sphere.radius * per_diameter_)};
+    }
+
+    Vec3 steps() const { return steps_; }  ///< lengths in the frame
+
+  private:
+    static std::int32_t step(double x) { return static_cast<std::int32_t>(static_cast<std::int64_t>(x)); }
+
+    Vec3 per_length_, steps_;
+    double per_diameter_;
+};
+
+}  // namespace bernal

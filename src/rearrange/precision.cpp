@@ -1,0 +1,30 @@
+#include "rearrange/precision.hpp"
+
+#include <algorithm>
+
+#include "rearrange/coarse_spheres.hpp"
+#include "rearrange/far_images.hpp"
+
+namespace bernal {
+namespace {
+
+/// Below this pressure it takes more sweeps to balance equal spheres, whose overlaps, relative to the diameter, are
+/// about the pressure: the rounding of their distances is a hundredth of that here.
+constexpr double least_pressure = 1e-5;
+
+/// Of distances to the largest spheres, relative to the overlaps of the smallest.
+constexpr double most_rounding = 0.1;
+constexpr double rounding_of_floats = 0x1p-24;
+
+}  // namespace
+
+bool single_precision_serves(const State& state, const Frame& frame, const SizeTotals& spheres) {
+    const double pressure = std::min(1.0, std::max(state.pressure, state.target_pressure));
+    if (pressure < least_pressure) return false;
+    // Coordinates that wrap around know the nearest image alone, and exactly half a period away not which that is.
+    if (spheres.largest / 2 > largest_near_radius(frame, state.magnification)) return false;
+    const double step = largest(CoarseUnits(frame, state.mean_diameter).steps()) / state.magnification;
+    return step + rounding_of_floats * spheres.largest <= most_rounding * pressure * spheres.smallest;
+}
+
+}  // namespace bernal
