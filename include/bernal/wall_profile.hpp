@@ -19,9 +19,9 @@ struct WallProfileOptions {
 struct WallProfile {
     double mean_diameter = 0;
     double layer = 0;
-    std::optional<double> bulk_fraction;   ///< beyond the layer; empty where nothing is left
+    std::optional<double> bulk_fraction;   ///< beyond the layer; empty where room for few grains is left
     double bin_width = 0;                  ///< bin i reaches from i to i + 1 of them away from the wall
-    std::vector<double> packing_fraction;  ///< of each bin; ends where the container does
+    std::vector<double> packing_fraction;  ///< of each bin; ends where bins hold but parts of few grains
 };
 
 /// Of a packing with walls. Volumes are counted by points that fill them evenly, each sphere's and the container's: the

@@ -15,6 +15,10 @@ namespace {
 
 constexpr std::size_t points_in_sphere = 64, block_size = 4096;
 
+/// Regions smaller than these tell of single grains and of the sampling, not of the packing: of the bulk in mean
+/// diameters to the power of the dimension, of a bin the area in them, and of either the points that sample it.
+constexpr double least_bulk = 10, least_area = 10, least_points = 100;
+
 Vec3 even_place(std::size_t i) {
     const auto [x, y, z] = even_point<3>(i);
     return {x, y, z};
@@ -139,11 +143,14 @@ Histogram solid(const Packing& packing, const Distances& distance, const WallPro
     });
 }
 
+/// Of the cell around the container; in two dimensions its area.
+double volume_of_cell(const Container& container) {
+    return container.dimension == 2 ? container.lengths.x * container.lengths.y : product(container.lengths);
+}
+
 Histogram space(const Container& container, const Distances& distance, const WallProfile& profile) {
     const std::size_t points = distance.points_in_container();
-    const double volume =
-        (container.dimension == 2 ? container.lengths.x * container.lengths.y : product(container.lengths)) /
-        static_cast<double>(points);
+    const double volume = volume_of_cell(container) / static_cast<double>(points);
     return counted(profile, points, [&](Histogram& histogram, std::size_t i) {
         const Vec3 share = even_place(i);
         Vec3 point = container.origin;
@@ -176,11 +183,18 @@ WallProfile wall_profile(const Packing& packing, const WallProfileOptions& optio
         std::max(profile.layer, profile.bin_width * static_cast<double>(profile.packing_fraction.size()));
     const Distances distance(packing.container, deepest);
     const Histogram filled = solid(packing, distance, profile), all = space(packing.container, distance, profile);
-    if (all.beyond_layer > 0) profile.bulk_fraction = filled.beyond_layer / all.beyond_layer;
-    std::size_t bins = 0;
-    for (; bins < all.bins.size() && all.bins[bins] > 0; ++bins)
-        profile.packing_fraction[bins] = filled.bins[bins] / all.bins[bins];
+    const Container& container = packing.container;
+    const double grain_side = std::pow(profile.mean_diameter, container.dimension - 1);
+    const double sampled =
+        least_points * volume_of_cell(container) / static_cast<double>(distance.points_in_container());
+    if (all.beyond_layer > std::max(least_bulk * grain_side * profile.mean_diameter, sampled))
+        profile.bulk_fraction = filled.beyond_layer / all.beyond_layer;
+    const double least_bin = std::max(least_area * grain_side * profile.bin_width, sampled);
+    std::size_t bins = all.bins.size();
+    while (bins > 0 && all.bins[bins - 1] <= least_bin) --bins;
     profile.packing_fraction.resize(bins);
+    for (std::size_t i = 0; i < bins; ++i)
+        profile.packing_fraction[i] = all.bins[i] > 0 ? filled.bins[i] / all.bins[i] : 0;
     return profile;
 }
 

@@ -19,6 +19,9 @@ constexpr std::size_t overhang = 12;
 /// Above this share of stale spheres, listing all is cheaper than mending rows.
 constexpr std::size_t rebuild_divisor = 4;
 
+/// The pool's share that rows have moved away from, at most.
+constexpr std::size_t most_abandoned = 6;
+
 /// Stale spheres whose rows are mended together: what that takes on top of the lists is bounded.
 constexpr std::size_t most_at_once = 1 << 16;
 
@@ -45,7 +48,7 @@ void NeighbourLists::update(std::span<const Index> stale, std::span<const Sphere
         mend(stale.subspan(first, std::min(most_at_once, stale.size() - first)));
     for (Index i : stale) is_stale_[i] = 0;
     // Listing all puts rows in order again and gives back the room they have left; copying them would need both.
-    if (abandoned_ > pool_.size() / 3) list_all();
+    if (abandoned_ > pool_.size() / most_abandoned) list_all();
 }
 
 void NeighbourLists::mend(std::span<const Index> stale) {

@@ -91,9 +91,28 @@ TEST_CASE("beside many fixed discs the bulk is no denser than discs get") {
 
 TEST_CASE("where the layer takes all there is no bulk; without walls there is no profile") {
     CHECK(!wall_profile(lattice(3)).bulk_fraction);
-    CHECK(wall_profile(lattice(3)).packing_fraction.size() == 30);
+    // Faces of the cube that is farther than 0.85 from all walls have an area of 10.1 together.
+    CHECK(wall_profile(lattice(3)).packing_fraction.size() == 17);
     Packing periodic = lattice(3);
     periodic.container.periodic = {true, true, true};
     CHECK_THROWS_AS(wall_profile(periodic), InputError);
     CHECK_THROWS_AS(wall_profile(lattice(3), {-1.0, {}, 5}), InputError);
+}
+
+TEST_CASE("no fraction is told of regions that single grains fill") {
+    const Container ball{{}, {2, 2, 2}, {false, false, false}, {SphereWall{{1, 1, 1}, 1}}},
+        box{{}, {1, 1, 1}, {false, false, false}};
+    for (const Container& container : {ball, box})
+        for (const std::size_t count : {100, 300, 2000}) {
+            PackOptions options;
+            options.container = container;
+            options.effort = Effort::quick;
+            const Sizes sizes{std::vector<double>(count, 1.0), {}, 3};
+            const WallProfile profile = wall_profile(pack(sizes, options).packing);
+            CAPTURE(count);
+            CHECK(profile.packing_fraction.size() > 20);
+            for (const double fraction : profile.packing_fraction) CHECK(fraction < 1);
+            if (profile.bulk_fraction) CHECK(*profile.bulk_fraction < 0.75);
+            if (count == 2000) CHECK(profile.bulk_fraction);
+        }
 }

@@ -1,10 +1,11 @@
 #!/usr/bin/env python3
 """Times `bernal pack` as users start it, whole processes from start to certified files, next to the LAMMPS yardstick.
 
-    python3 benchmark.py BERNAL --out FOLDER [--only WORDS] [--rounds N]
+    python3 benchmark.py BERNAL --out FOLDER [--only WORDS] [--rounds N] [--before OTHER]
 
 Writes FOLDER/results.csv (medians, after each run), and at the end results.md (the table, and the targets), density.svg and
-count.svg. Runs of a round are interleaved: each case once, then the next round. Let nothing else run meanwhile."""
+count.svg. Runs of a round are interleaved: each case once, then the next round; with --before, each case by another
+version of the program first. Let nothing else run meanwhile."""
 import argparse
 import csv
 import json
@@ -17,6 +18,7 @@ import sys
 import time
 import tomllib
 
+import limits
 import report
 import yardstick
 
@@ -67,8 +69,8 @@ def run_case(bernal: str, case: dict, threads: int, lists: dict[str, str], folde
     }
 
 
-def run_all(bernal: str, cases: list[dict], rounds_of_all: int | None, folder: pathlib.Path):
-    """Yields (name, threads), figures of each run."""
+def run_all(versions: dict[str, str], cases: list[dict], rounds_of_all: int | None, folder: pathlib.Path):
+    """Yields (name, threads, version), figures of each run; `versions` are programs by their names."""
     lists = {
         "b": write_diameters(folder / "b.txt", 3, 10),
         "c": write_diameters(folder / "c.txt", 3.5, 52.7),
@@ -77,21 +79,23 @@ def run_all(bernal: str, cases: list[dict], rounds_of_all: int | None, folder: p
     cases = sorted(cases, key=lambda case: -case.get("rounds", DEFAULT_ROUNDS))
     rounds = rounds_of_all or max(case.get("rounds", DEFAULT_ROUNDS) for case in cases)
     for turn in range(rounds):
-        yield ("yardstick", 1), timed(deck, folder)
+        yield ("yardstick", 1, "now"), timed(deck, folder)
         for case in cases:
             if turn >= (rounds_of_all or case.get("rounds", DEFAULT_ROUNDS)):
                 continue
             for threads in case.get("threads", DEFAULT_THREADS):
-                run = run_case(bernal, case, threads, lists, folder)
-                print(f"{case['name']}, {threads} thread(s): {run['fraction']:.4f} in {run['wall']:.2f} s", flush=True)
-                yield (case["name"], threads), run
+                for version, bernal in versions.items():
+                    run = run_case(bernal, case, threads, lists, folder)
+                    figures = f"{run['fraction']:.4f} in {run['wall']:.2f} s"
+                    print(f"{case['name']}, {threads} thread(s), {version}: {figures}", flush=True)
+                    yield (case["name"], threads, version), run
 
 
-def medians(runs: dict[tuple[str, int], list[dict]]) -> list[dict]:
+def medians(runs: dict[tuple[str, int, str], list[dict]]) -> list[dict]:
     return [
-        {"name": name, "threads": threads, "rounds": len(of_case)}
+        {"name": name, "threads": threads, "version": version, "rounds": len(of_case)}
         | {key: statistics.median(run[key] for run in of_case) for key in of_case[0]}
-        for (name, threads), of_case in runs.items()
+        for (name, threads, version), of_case in runs.items()
     ]
 
 
@@ -109,13 +113,16 @@ def main() -> None:
     parser.add_argument("--out", type=pathlib.Path, default=pathlib.Path("benchmark"))
     parser.add_argument("--only", nargs="+", default=[""], help="cases whose names start with one of these")
     parser.add_argument("--rounds", type=int, help="instead of each case's own")
+    parser.add_argument("--before", metavar="OTHER", help="another version of the program, to be compared with")
     arguments = parser.parse_args()
     arguments.out.mkdir(parents=True, exist_ok=True)
     cases = tomllib.loads((HERE / "cases.toml").read_text())["case"]
     chosen = [case for case in cases if case["name"].startswith(tuple(arguments.only))]
-    bernal = str(pathlib.Path(arguments.bernal).resolve())
-    runs: dict[tuple[str, int], list[dict]] = {}
-    for case, run in run_all(bernal, chosen, arguments.rounds, arguments.out):
+    programs = {"before": arguments.before, "now": arguments.bernal}
+    versions = {name: str(pathlib.Path(file).resolve()) for name, file in programs.items() if file}
+    print(limits.measured(), flush=True)
+    runs: dict[tuple[str, int, str], list[dict]] = {}
+    for case, run in run_all(versions, chosen, arguments.rounds, arguments.out):
         runs.setdefault(case, []).append(run)
         save(medians(runs), arguments.out / "results.csv")
     report.write(medians(runs), chosen, arguments.out)

@@ -198,7 +198,7 @@ TEST_CASE(
             CHECK(std::isfinite(norm(sum.force)));
             CHECK(sum.contacts == plain.contacts);
             CHECK(sum.magnitude == doctest::Approx(plain.magnitude));
-            CHECK(sum.max_stretch == doctest::Approx(plain.max_stretch));
+            CHECK(sum.max_stretch == doctest::Approx(std::min(plain.max_stretch, 1e9)));  // of coincident ones
         }
     const std::array<Index, 16> first{0}, second{1};
     CHECK(sum_row(coarse.field, 0, {second.data(), 1}).force == sum_row(coarse.field, 1, {first.data(), 1}).force * -1);
