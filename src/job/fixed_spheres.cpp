@@ -22,10 +22,7 @@ using Fields = std::vector<std::optional<double>>;
 Fields fields_of(std::string_view text) {
     text = text.substr(0, text.find_last_not_of(", \t") + 1);
     Fields fields;
-    for (std::size_t begin = 0, end = 0; end != text.npos; begin = end + 1) {
-        end = text.find(',', begin);
-        fields.push_back(parse_number(text.substr(begin, end - begin)));
-    }
+    for (const std::string_view field : unquoted_fields(text, ',')) fields.push_back(parse_number(field));
     return fields;
 }
 

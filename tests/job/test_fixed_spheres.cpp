@@ -30,6 +30,7 @@ TEST_CASE("spheres are told by four numbers, discs by three") {
     REQUIRE(discs->size() == 2);
     CHECK(discs->at(0).sphere == Sphere{{1, 2, 0}, 0.5});
     CHECK(discs->at(1).sphere == Sphere{{4, 5, 0}, 1});
+    CHECK(fixed_spheres(folder.write("quoted.csv", "\"1\",\" 2 \",\"0.5\"\n4,5,1\n"), 2)->size() == 2);
 }
 
 TEST_CASE("a file is read once, until it changes") {
