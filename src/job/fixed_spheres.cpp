@@ -68,7 +68,7 @@ Spheres read(const std::string& file, int dimension) {
 Spheres fixed_spheres(const std::string& file, int dimension) {
     static ReadOnce<Spheres> in_plane, in_space;
     if (!std::filesystem::is_regular_file(file))
-        throw InputError("the obstacle '" + file + "' is missing; give the name of a file that is there");
+        throw FileError("the obstacle '" + file + "' is missing; give the name of a file that is there");
     // Messages name the file as it was given.
     return (dimension == 2 ? in_plane : in_space)(file, [&](const std::string&) { return read(file, dimension); });
 }
