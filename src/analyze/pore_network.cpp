@@ -5,6 +5,7 @@
 
 #include "analyze/mean_diameter.hpp"
 #include "analyze/radical_cells.hpp"
+#include "core/release.hpp"
 
 namespace bernal {
 namespace {
@@ -112,7 +113,7 @@ class NetworkMaker {
         all.reserve(count);
         for (std::vector<Thing>& block : blocks) {
             all.insert(all.end(), block.begin(), block.end());
-            block = {};
+            release(block);
         }
         return all;
     }

@@ -6,6 +6,7 @@
 #include "analyze/pore_network.hpp"
 #include "analyze/radical_cells.hpp"
 #include "core/parallel_sort.hpp"
+#include "core/release.hpp"
 
 namespace bernal {
 namespace {
@@ -37,7 +38,7 @@ std::vector<Sphere> largest_empty(const MeasureInput& input, const EmptySpheres&
     std::vector<Sphere> all;
     for (std::vector<Sphere>& block : blocks) {
         all.insert(all.end(), block.begin(), block.end());
-        block = {};
+        release(block);
     }
     return all;
 }
@@ -102,9 +103,9 @@ void run(const MeasureInput& input, Measures& out) {
     PoreNetwork network = pore_network(input, empty);
     std::optional<double> throat = percolation_radius(network);
     if (throat) *throat *= 2;
-    network.ways = {};
+    release(network.ways);
     std::vector<Sphere> found = largest_empty(input, empty, network.nodes);
-    network.nodes = {};
+    release(network.nodes);
     const std::vector<Sphere> pores = each_once(input.packing.container, std::move(found));
     double sum = 0;
     for (const Sphere& pore : pores) sum += 2 * pore.radius;

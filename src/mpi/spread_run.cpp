@@ -1,5 +1,6 @@
 #include "mpi/spread_run.hpp"
 
+#include "core/release.hpp"
 #include "core/timing.hpp"
 #include "rearrange/container_control.hpp"
 #include "rearrange/displacement.hpp"
@@ -216,7 +217,7 @@ bool SpreadRun::step(int request) {
         take_ghosts();
     course_.advance(state_, sums_, [&] { return separating_expansion(); });
     if (state_.stage != Stage::finished) return true;
-    reach_ = {}, moved_ = {}, motion_ = {}, forces_ = {};  // the end takes memory of its own
+    release(reach_), release(moved_), release(motion_), release(forces_);  // the end takes memory of its own
     return false;
 }
 

@@ -26,7 +26,7 @@ class CoarseUnits {
         }
     }
 
-    /// Of a sphere in the frame.
+    /// Of a sphere whose centre lies in the frame: every coordinate from 0 to its length.
     CoarseSphere coarse(const Sphere& sphere) const {
         const Vec3& c = sphere.center;
         return {step(c.x * per_length_.x), step(c.y * per_length_.y), step(c.z * per_length_.z),

@@ -49,8 +49,8 @@ struct CoarseField {
 /// Rows longer than this are summed in parts, in parallel: the row of one giant must not hold up a sweep.
 inline constexpr std::size_t row_part = 8192;
 
-/// The contacts of sphere i with the spheres of `row`. In single precision distances are
-/// rounded, to a ten-millionth.
+/// The contacts of sphere i with the spheres of `row`. In single precision distances are rounded: to a ten-millionth of
+/// themselves and to the steps of the coordinates (CoarseUnits).
 SphereContacts sum_row(const ContactField& field, Index i, std::span<const Index> row);
 SphereContacts sum_row(const CoarseField& field, Index i, std::span<const Index> row);
 

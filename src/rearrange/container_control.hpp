@@ -28,7 +28,8 @@ double largest_magnification(const State& state, double solid_volume);
 /// Has the container grown as far as the target density allows?
 bool at_target_size(const State& state);
 
-/// Lets the container follow the contacts that a sweep saw; radii grow by at most `limit`.
+/// Lets the container follow the contacts that a sweep saw; radii grow by at most `limit`. What pressure they made is
+/// kept as state.pressure, by which the next sweep chooses its precision.
 void move_container(State& state, const ContactTotals& contacts, double limit);
 
 }  // namespace bernal

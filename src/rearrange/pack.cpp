@@ -1,6 +1,7 @@
 #include "bernal/pack.hpp"
 
 #include <algorithm>
+#include <cmath>
 #include <limits>
 
 #include "bernal/pack_from.hpp"
@@ -105,7 +106,13 @@ PackResult pack(Sizes sizes, const PackOptions& options, const Observer& observe
 PackResult pack_from(const Packing& start, PackOptions options, const Observer& observer) {
     options.container = start.container;
     Sizes sizes{{}, start.size_class, start.container.dimension};
-    for (const Sphere& sphere : start.spheres) sizes.diameters.push_back(2 * sphere.radius);
+    for (std::size_t i = 0; i < start.spheres.size(); ++i) {
+        const Vec3& c = start.spheres[i].center;
+        if (!std::isfinite(c.x) || !std::isfinite(c.y) || !std::isfinite(c.z))
+            throw InputError("sphere " + std::to_string(i + 1) +
+                             " of the start has no place: give finite coordinates of its centre");
+        sizes.diameters.push_back(2 * start.spheres[i].radius);
+    }
     return pack(std::move(sizes), options, &start, observer);
 }
 

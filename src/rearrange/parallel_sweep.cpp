@@ -1,6 +1,7 @@
 #include "rearrange/parallel_sweep.hpp"
 
 #include "core/parallel.hpp"
+#include "core/release.hpp"
 #include "rearrange/displacement.hpp"
 #include "rearrange/far_images.hpp"
 #include "rearrange/momentum_now.hpp"
@@ -79,7 +80,7 @@ SweepReport sweep_in_parallel(State& state, const Frame& frame, const NeighbourL
     };
     SweepReport report;
     if (precision == Precision::fine) {
-        memory.coarse = {}, memory.coarse_moved = {};
+        release(memory.coarse), release(memory.coarse_moved);
         memory.moved.resize(n);
         report = sweep(field_of(state, frame), memory.moved.data(), [](Index, Index) {});
         state.spheres.swap(memory.moved);
@@ -90,7 +91,7 @@ SweepReport sweep_in_parallel(State& state, const Frame& frame, const NeighbourL
         copies[i] = units.coarse(state.spheres[i]);
     };
     if (memory.coarse.empty()) {
-        memory.moved = {};
+        release(memory.moved);
         memory.coarse.resize(n), memory.coarse_moved.resize(n);
         for_each_index(n, [&](std::size_t i) { copy(memory.coarse, i); });
     }

@@ -5,6 +5,7 @@
 #include "core/parallel.hpp"
 #include "core/random.hpp"
 #include "rearrange/curve_order.hpp"
+#include "rearrange/sweep.hpp"
 
 namespace bernal {
 namespace {
@@ -91,8 +92,9 @@ State place_at_random(const Sizes& sizes, const PackOptions& options, double fra
 }
 
 State place_as_in(const Packing& start, const Sizes& sizes, const PackOptions& options, double fraction) {
+    const Frame frame(start.container);
     return placed(empty_frame(totals_of(sizes), options, fraction), sizes, [&](std::size_t i, double) {
-        Vec3 center = start.container.wrapped(start.spheres[i].center) - start.container.origin;
+        Vec3 center = kept_inside(frame, start.container.wrapped(start.spheres[i].center) - start.container.origin);
         if (start.container.dimension == 2) center.z = 0;
         return center;
     });

@@ -17,7 +17,7 @@ namespace {
 
 constexpr double rounding = 1e-6;
 constexpr double smallest = 1e-100, largest = 1e100;  // of lengths in the frame
-constexpr double smallest_in_frame = 1e-80;           // of diameters: sweeps multiply three
+constexpr double smallest_in_frame = 1e-80;           // of diameters: two and a distance are multiplied
 constexpr std::int64_t most = 1000000000;             // of what is counted in a schedule
 constexpr double fullest = 3;                         // packing fraction, as if no sphere overlapped
 

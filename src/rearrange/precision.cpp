@@ -8,8 +8,8 @@
 namespace bernal {
 namespace {
 
-/// Below this pressure it takes more sweeps to balance equal spheres, whose overlaps, relative to the diameter, are
-/// about the pressure: the rounding of their distances is a hundredth of that here.
+/// Below this pressure single precision takes more sweeps to balance equal spheres. Their overlaps, relative to the
+/// diameter, are about the pressure; one rounding of a distance is a hundredth of that here.
 constexpr double least_pressure = 1e-5;
 
 /// Of distances to the largest spheres, relative to the overlaps of the smallest.

@@ -37,7 +37,8 @@ struct Schedule {
     double shaking_pressure = 0.03;  ///< to this
 
     double tolerance = 0.05;  ///< a stage ends at this unbalanced-force ratio, with the pressure as near to its target
-    double last_tolerance = 0.02;  ///< the same for the last stage: contacts take longer to form than a density
+    double last_tolerance = 0.03;  ///< the same for the last stage: contacts take longer to form than a density, and
+                                   ///< below this wide mixtures creep without forming more
     std::int64_t most_stage_sweeps = 3000;  ///< a stage that does not relax is left; wide mixtures creep for ever
     std::int64_t most_last_stage_sweeps = 500;
     std::int64_t most_settling_sweeps = 1000;  ///< then the target density is approached by compression instead

@@ -225,7 +225,9 @@ Image picture_of(const Packing& packing, const RenderOptions& options) {
     vtkNew<vtkRenderWindow> window;
     window->SetDisplayId(display.connection());
     draw(window, renderer, options, supersampling, messages);
-    return picture_in(window, supersampling);
+    Image picture = picture_in(window, supersampling);
+    if (display.lost()) throw FileError("the virtual display (Xvfb) was ended while the picture was drawn: try again");
+    return picture;
 }
 
 void write_png(const Image& picture, const std::string& file) {

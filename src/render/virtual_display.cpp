@@ -9,6 +9,10 @@
 #include <unistd.h>
 
 #include <array>
+#include <cerrno>
+#include <mutex>
+#include <set>
+#include <string>
 
 #include "bernal/error.hpp"
 
@@ -69,18 +73,52 @@ pid_t start_xvfb(int write_end) {
     return error == 0 ? process : -1;
 }
 
+/// What a system call returns, once no signal has interrupted it.
+template <class Call>
+auto uninterrupted(Call&& call) {
+    auto result = call();
+    while (result < 0 && errno == EINTR) result = call();
+    return result;
+}
+
 /// The number that Xvfb writes, with a newline, once it accepts clients; empty when it ends or takes too long.
 std::string read_display_number(int read_end) {
     std::string text;
     pollfd ready{read_end, POLLIN, 0};
     while (!text.ends_with('\n')) {
         char c = 0;
-        if (::poll(&ready, 1, startup_milliseconds) <= 0 || ::read(read_end, &c, 1) != 1) return {};
+        if (uninterrupted([&] { return ::poll(&ready, 1, startup_milliseconds); }) <= 0) return {};
+        if (uninterrupted([&] { return ::read(read_end, &c, 1); }) != 1) return {};
         text += c;
     }
     text.pop_back();
     return text;
 }
+
+/// Displays that may die, by Xlib's record of them. Xlib's own handler would end the program, and of handlers there is
+/// one for all displays: those of others are left to whom they were left before.
+class MortalDisplays {
+  public:
+    static void add(Display* display) {
+        const std::lock_guard lock(mutex_);
+        if (!next_) next_ = ::XSetIOErrorHandler(on_io_error);
+        displays_.insert(display);
+    }
+    static void remove(Display* display) {
+        const std::lock_guard lock(mutex_);
+        displays_.erase(display);
+    }
+
+  private:
+    static int on_io_error(Display* display) {
+        const std::lock_guard lock(mutex_);
+        return displays_.contains(display) ? 0 : next_(display);
+    }
+
+    static inline std::mutex mutex_;
+    static inline std::set<Display*> displays_;
+    static inline XIOErrorHandler next_ = nullptr;
+};
 
 /// Beside others that start and end, a display can be lost as soon as it is there.
 constexpr int most_attempts = 3;
@@ -107,21 +145,20 @@ bool VirtualDisplay::start() {
     pipe.close_write_end();
     const std::string number = read_display_number(pipe.read_end);
     if (number.empty()) return false;
-    Display* const display = ::XOpenDisplay((':' + number).c_str());
-    // Xlib would end the program when Xvfb dies.
-    if (display)
-        ::XSetIOErrorExitHandler(
-            display, [](Display*, void*) {}, nullptr);
-    connection_ = display;
-    return display != nullptr;
+    connection_ = ::XOpenDisplay((':' + number).c_str());
+    if (!connection_) return false;
+    MortalDisplays::add(connection_);
+    const auto note_loss = [](Display*, void* lost) { *static_cast<bool*>(lost) = true; };
+    ::XSetIOErrorExitHandler(connection_, note_loss, &lost_);
+    return true;
 }
 
 void VirtualDisplay::stop() {
-    if (connection_) ::XCloseDisplay(static_cast<Display*>(connection_));
+    if (connection_) ::XCloseDisplay(connection_), MortalDisplays::remove(connection_);
     connection_ = nullptr;
     if (process_ < 0) return;
     ::kill(process_, SIGTERM);
-    ::waitpid(process_, nullptr, 0);
+    uninterrupted([&] { return ::waitpid(process_, nullptr, 0); });
     process_ = -1;
 }
 

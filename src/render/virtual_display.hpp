@@ -3,7 +3,7 @@
 
 #include <sys/types.h>
 
-#include <string>
+struct _XDisplay;
 
 namespace bernal {
 
@@ -19,7 +19,8 @@ class VirtualDisplay {
     VirtualDisplay(const VirtualDisplay&) = delete;
     VirtualDisplay& operator=(const VirtualDisplay&) = delete;
 
-    void* connection() const { return connection_; }  ///< a Display of Xlib, for vtkRenderWindow::SetDisplayId
+    _XDisplay* connection() const { return connection_; }  ///< for vtkRenderWindow::SetDisplayId
+    bool lost() const { return lost_; }                    ///< Xvfb has died: what was drawn since is no picture
     pid_t process() const { return process_; }
 
   private:
@@ -27,7 +28,8 @@ class VirtualDisplay {
     void stop();
 
     pid_t process_ = -1;
-    void* connection_ = nullptr;  ///< kept open: the display ends with its last client
+    _XDisplay* connection_ = nullptr;  ///< kept open: the display ends with its last client
+    bool lost_ = false;
 };
 
 }  // namespace bernal

@@ -1,8 +1,8 @@
 #include "search/hierarchical_grid.hpp"
 
+#include <atomic>
 #include <bit>
 #include <cmath>
-#include <limits>
 #include <numeric>
 
 #include "bernal/error.hpp"
@@ -15,12 +15,6 @@ namespace {
 /// longer.
 constexpr double cells_per_ball = 8, wanted_cells_per_ball = 64;
 constexpr double least_cells = 64;
-
-/// Wider than all rounding of a slot: positions lie within (-1, 2), where single precision resolves 1.2e-7.
-constexpr double slot_margin = 2.5e-7;
-constexpr double slot_growth = 1 + 1e-6;
-constexpr float inner_share = 1 - 4e-6f, inner_margin = 2e-6f;
-constexpr float infinite = std::numeric_limits<float>::infinity();
 
 /// Balls away from their slots before a new sort pays: this share of all.
 constexpr std::size_t stray_divisor = 16;
@@ -60,7 +54,7 @@ std::vector<double> planned_sizes(std::span<const Sphere> balls, double largest,
 }  // namespace
 
 HierarchicalGrid::HierarchicalGrid(const Frame& frame, GridOptions options)
-    : frame_(frame), options_(std::move(options)), per_length_(1 / largest(frame.lengths)) {
+    : frame_(frame), options_(std::move(options)), slots_(1 / largest(frame.lengths)) {
     const std::vector<double>& sizes = options_.cell_sizes;
     const bool ascend = std::ranges::is_sorted(sizes, std::less_equal<>{}) && (sizes.empty() || sizes.front() > 0);
     if (!ascend) throw InputError("the cell sizes of a grid do not ascend from above 0; sort them");
@@ -103,35 +97,42 @@ void HierarchicalGrid::build(std::span<const Sphere> balls) {
 void HierarchicalGrid::sort() {
     const std::size_t n = balls_.size();
     std::vector<Index> cell(n);
-    for_each_index(n, [&](std::size_t i) { cell[i] = cell_of(balls_[i]); });
     start_.assign(levels_.back().end_cell() + 1, 0);
-    for (const Index c : cell) ++start_[c];
+    // Threads fill cells in any order: what is listed is sorted anyway.
+    const auto one_more = [&](Index c) { return std::atomic_ref(start_[c]).fetch_add(1, std::memory_order_relaxed); };
+    for_each_index(n, [&](std::size_t i) { one_more(cell[i] = cell_of(balls_[i])); });
     std::exclusive_scan(start_.begin(), start_.end(), start_.begin(), Index{0});
     slots_.resize(n);
     slot_of_ball_.resize(n);
-    for (std::size_t i = 0; i < n; ++i) slot_of_ball_[i] = start_[cell[i]]++;
+    for_each_index(n, [&](std::size_t i) {
+        slot_of_ball_[i] = one_more(cell[i]);
+        slots_.set(slot_of_ball_[i], balls_[i], static_cast<Index>(i));
+    });
     std::shift_right(start_.begin(), start_.end(), 1);
     start_.front() = 0;
-    for_each_index(n, [&](std::size_t i) { slots_[slot_of_ball_[i]] = slot_of(balls_[i], static_cast<Index>(i)); });
     strays_.clear();
     stray_head_.clear();
 }
 
 void HierarchicalGrid::relocate(std::span<const Index> moved) {
-    for (const Index i : moved) {
-        if (2 * balls_[i].radius > levels_.back().cell_size()) return build(balls_);
-        const Index cell = cell_of(balls_[i]), slot = slot_of_ball_[i];
-        const bool sorted = slot < slots_.size();
-        if (sorted && slot >= start_[cell] && slot < start_[cell + 1]) {
-            slots_[slot] = slot_of(balls_[i], i);
-            continue;
+    const double widest = levels_.back().cell_size();
+    if (std::ranges::any_of(moved, [&](Index i) { return 2 * balls_[i].radius > widest; })) return build(balls_);
+    constexpr std::size_t block_size = 1024;
+    std::vector<std::vector<std::pair<Index, Index>>> left(block_count(moved.size(), block_size));  // balls, cells
+    for_each_block(moved.size(), block_size, [&](std::size_t block, std::size_t begin, std::size_t end) {
+        for (const Index i : moved.subspan(begin, end - begin)) {
+            const Index cell = cell_of(balls_[i]), slot = slot_of_ball_[i];
+            const bool sorted = slot < slots_.size();
+            if (sorted && slot >= start_[cell] && slot < start_[cell + 1]) {
+                slots_.set(slot, balls_[i], i);
+                continue;
+            }
+            if (sorted) slots_.clear(slot);
+            left[block].push_back({i, cell});
         }
-        if (sorted) {
-            slots_[slot].x = std::numeric_limits<float>::quiet_NaN();
-            slots_[slot].ball = none;
-        }
-        stray(i, cell);
-    }
+    });
+    for (const auto& block : left)
+        for (const auto& [ball, cell] : block) stray(ball, cell);
     if (strays_.size() > balls_.size() / stray_divisor + 64) sort();
 }
 
@@ -156,7 +157,7 @@ void HierarchicalGrid::stray(Index i, Index cell) {
 }
 
 std::size_t HierarchicalGrid::memory() const {
-    return start_.capacity() * sizeof(Index) + slots_.capacity() * (sizeof(Slot) + sizeof(Index)) +
+    return start_.capacity() * sizeof(Index) + slots_.memory() + slot_of_ball_.capacity() * sizeof(Index) +
            strays_.capacity() * sizeof(Stray) + stray_head_.capacity() * sizeof(Index);
 }
 
@@ -184,27 +185,13 @@ Index HierarchicalGrid::cell_of(const Sphere& ball) const {
     return level.number(level.cell_at(ball.center));
 }
 
-HierarchicalGrid::Slot HierarchicalGrid::slot_of(const Sphere& ball, Index number) const {
-    const Vec3 c = ball.center * per_length_;
-    const double radius = ball.radius * per_length_ * slot_growth + slot_margin;
-    return {static_cast<float>(c.x), static_cast<float>(c.y), static_cast<float>(c.z), static_cast<float>(radius),
-            number};
-}
-
+/// Looks through the runs that were collected.
 template <class Report>
-void HierarchicalGrid::scan(Index begin, Index end, const Slot& ball, Report&& report) const {
-    for (Index k = begin; k < end; ++k) {
-        const Slot& s = slots_[k];
-        const float dx = s.x - ball.x, dy = s.y - ball.y, dz = s.z - ball.z, reach = s.radius + ball.radius;
-        const float square = dx * dx + dy * dy + dz * dz;
-        if (!(square <= reach * reach)) continue;
-        // Far inside, there is no doubt left and no need to read the ball itself.
-        const float inner = reach * inner_share - inner_margin;
-        if (inner > 0 && square < inner * inner && reach < infinite)
-            report.meets(s.ball);
-        else
-            report(s.ball);
-    }
+void HierarchicalGrid::scan_runs(Scratch& scratch, Report&& report) const {
+    scan(slots_, scratch.runs, scratch.met);
+    scratch.runs.clear();
+    for (const Index j : scratch.met.surely()) report.meets(j);
+    for (const Index j : scratch.met.perhaps()) report(j);
 }
 
 template <class Report, class Count>
@@ -215,59 +202,57 @@ void HierarchicalGrid::visit_strays(Index begin_cell, Index end_cell, Report&& r
             if (strays_[s].cell == cell) tally.tests(1), report(strays_[s].ball);
 }
 
+/// Collects the slots of a level that are near the ball, and reports strays.
 template <class Report, class Count>
-void HierarchicalGrid::visit_level(const GridLevel& level, const Sphere& ball, Report&& report, Count& tally) const {
+void HierarchicalGrid::visit_level(const GridLevel& level, const Sphere& ball, Scratch& scratch, Report&& report,
+                                   Count& tally) const {
     // No ball of this level is larger than its cells (Ogarko & Luding Eq. 4).
     const CellBox box = level.around(ball.center, ball.radius + level.cell_size() / 2);
     tally.accesses(box.cells);
-    const auto look = [&](Index begin_cell, Index end_cell, const Slot& probe) {
+    const auto look = [&](Index begin_cell, Index end_cell, Vec3 shift) {
         const Index begin = start_[begin_cell], end = start_[end_cell];
         tally.tests(end - begin);
-        scan(begin, end, probe, report);
+        // Where a cell stands for several images of itself, the nearest image is the exact test's business.
+        if (begin != end)
+            scratch.runs.push_back(box.wraps_over ? undecided_run(begin, end)
+                                                  : slot_run(begin, end, {ball.center + shift, ball.radius}, slots_));
         if (!strays_.empty()) visit_strays(begin_cell, end_cell, report, tally);
     };
-    // Where a cell stands for several images of itself, the nearest image is the exact test's business.
-    constexpr Slot everywhere{0, 0, 0, infinite, none};
-    const auto probe = [&](Vec3 shift) {
-        return box.wraps_over ? everywhere : slot_of({ball.center + shift, ball.radius});
-    };
-    const Slot unshifted = probe({});
     level.for_each_run(
-        box, [&](Index begin_cell, Index end_cell) { look(begin_cell, end_cell, unshifted); },
-        [&](Index begin_cell, Index end_cell, Vec3 shift) { look(begin_cell, end_cell, probe(shift)); });
+        box, [&](Index begin_cell, Index end_cell) { look(begin_cell, end_cell, {}); }, look);
 }
 
 void HierarchicalGrid::list(std::span<const Index> queries, RowBatch& out, Work* work) const {
     list_rows(frame_, balls_, queries, out, work, [&](Index i, auto&& report, auto& tally) {
-        for (const GridLevel& level : levels_) visit_level(level, balls_[i], report, tally);
+        thread_local Scratch scratch;
+        for (const GridLevel& level : levels_) visit_level(level, balls_[i], scratch, report, tally);
+        scan_runs(scratch, report);
         tally.not_itself();
     });
 }
 
 /// The balls after it in its own level's order: in its cell and the one that follows, and in the next rows of cells.
 template <class Report, class Count>
-void HierarchicalGrid::visit_own_level(const GridLevel& level, const GridCell& cell, Index slot, Report&& report,
-                                       Count& tally) const {
-    const Sphere& ball = balls_[slots_[slot].ball];
-    const auto look = [&](Index begin_cell, Index end_cell, const Slot& probe) {
+void HierarchicalGrid::visit_own_level(const GridLevel& level, const GridCell& cell, Index slot, Scratch& scratch,
+                                       Report&& report, Count& tally) const {
+    const Sphere& ball = balls_[slots_.ball(slot)];
+    const bool half = level.for_each_forward_run(cell, [&](Index begin_cell, Index end_cell, Vec3 shift) {
         const Index begin = begin_cell == level.number(cell) ? slot + 1 : start_[begin_cell], end = start_[end_cell];
         tally.tests(end - begin);
-        scan(begin, end, probe, report);
-    };
-    const bool half = level.for_each_forward_run(cell, [&](Index begin_cell, Index end_cell, Vec3 shift) {
-        look(begin_cell, end_cell, slot_of({ball.center + shift, ball.radius}));
+        scratch.runs.push_back(slot_run(begin, end, {ball.center + shift, ball.radius}, slots_));
     });
     if (half) return tally.accesses(14);
-    PairFilter later(frame_, balls_, slots_[slot].ball, [&](Index j) {
+    PairFilter later(frame_, balls_, slots_.ball(slot), [&](Index j) {
         if (slot_of_ball_[j] > slot) report.meets(j);
     });
-    visit_level(level, ball, later, tally);
+    visit_level(level, ball, scratch, later, tally);
+    scan_runs(scratch, later);
 }
 
 /// Each pair of sorted balls in the cells of one row and those after them, and with the levels below (Top-Down) or
 /// above (Bottom-Up), is met once.
 template <class Count>
-void HierarchicalGrid::pairs_of_row(const Row& row, std::vector<Pair>& found, Count& tally) const {
+void HierarchicalGrid::pairs_of_row(const Row& row, Scratch& scratch, std::vector<Pair>& found, Count& tally) const {
     const GridLevel& level = levels_[row.level];
     const auto levels = std::span(levels_);
     const auto others =
@@ -283,25 +268,26 @@ void HierarchicalGrid::pairs_of_row(const Row& row, std::vector<Pair>& found, Co
             for (int r = 0; r < 4; ++r) next_rows[r] = {start_[cells[r] - 1], start_[cells[r] + 2]};
         }
         for (Index slot = begin; slot != end; ++slot) {
-            const Index i = slots_[slot].ball;
+            const Index i = slots_.ball(slot);
             if (i == none) continue;
             PairFilter report(frame_, balls_, i, [&](Index j) {
                 if (strays_.empty() || slot_of_ball_[j] < slots_.size()) found.push_back({i, j});
             });
             if (plain) {
-                const Slot probe = slots_[slot];
-                const Index end_of_next = start_[number + 2];
+                SlotRun run = slot_run(slot + 1, start_[number + 2], balls_[i], slots_);
                 tally.accesses(14);
-                tally.tests(end_of_next - slot - 1);
-                scan(slot + 1, end_of_next, probe, report);
+                tally.tests(run.end - run.begin);
+                scratch.runs.push_back(run);
                 for (const auto& [first, last] : next_rows) {
                     tally.tests(last - first);
-                    scan(first, last, probe, report);
+                    run.begin = first, run.end = last;
+                    scratch.runs.push_back(run);
                 }
             } else {
-                visit_own_level(level, cell, slot, report, tally);
+                visit_own_level(level, cell, slot, scratch, report, tally);
             }
-            for (const GridLevel& other : others) visit_level(other, balls_[i], report, tally);
+            for (const GridLevel& other : others) visit_level(other, balls_[i], scratch, report, tally);
+            scan_runs(scratch, report);
         }
     }
 }
@@ -311,7 +297,7 @@ void HierarchicalGrid::pairs_of_row(const Row& row, std::vector<Pair>& found, Co
 std::vector<HierarchicalGrid::Row> HierarchicalGrid::rows_in_tiles() const {
     constexpr double tile_bytes = 1 << 18;
     constexpr std::int64_t longest = 256;  // so that work can be shared out evenly in any box
-    const double bytes = static_cast<double>(slots_.size() * sizeof(Slot) + start_.size() * sizeof(Index));
+    const double bytes = static_cast<double>(slots_.memory() + start_.size() * sizeof(Index));
     const auto tiles = static_cast<std::int64_t>(std::ceil(std::sqrt(bytes / tile_bytes)));  // along y and along z
     std::vector<std::vector<Row>> of_tile(static_cast<std::size_t>(tiles * tiles));
     for (std::size_t h = 0; h < levels_.size(); ++h) {
@@ -347,7 +333,9 @@ void HierarchicalGrid::pairs(PairBatch& out, Work* work) const {
     out.resize(blocks + 1);
     for_each_counted_block(blocks, 1, work, [&](auto& tally, std::size_t block, std::size_t, std::size_t) {
         out[block].clear();
-        for (std::size_t r = first_row[block]; r != first_row[block + 1]; ++r) pairs_of_row(rows[r], out[block], tally);
+        Scratch scratch;
+        for (std::size_t r = first_row[block]; r != first_row[block + 1]; ++r)
+            pairs_of_row(rows[r], scratch, out[block], tally);
     });
     // A stray meets all that are sorted, and the strays after it.
     std::vector<Index> queries;

@@ -10,6 +10,7 @@
 #include "search/grid_level.hpp"
 #include "search/list_rows.hpp"
 #include "search/planned_levels.hpp"
+#include "search/slot_scan.hpp"
 
 namespace bernal {
 
@@ -41,17 +42,17 @@ class HierarchicalGrid final : public Engine {
     std::size_t size() const override { return balls_.size(); }
 
   private:
-    static constexpr Index none = ~Index{0};
+    static constexpr Index none = Slots::none;
 
-    /// What a pair test reads first: the ball in single precision, in units of the container's longest side, wide
-    /// enough to rule nothing out wrongly. A slot that its ball has left has no number for x, and meets nothing.
-    struct Slot {
-        float x, y, z, radius;
-        Index ball;  ///< none where it has left
-    };
     /// A ball that is not where it was sorted to.
     struct Stray {
         Index ball, cell, next;
+    };
+
+    /// Slots to look through, and what was met in them; memory that serves again.
+    struct Scratch {
+        std::vector<SlotRun> runs;
+        SlotsMet met;
     };
 
     /// Cells of a row along x.
@@ -64,29 +65,28 @@ class HierarchicalGrid final : public Engine {
     void sort();
     int level_of(const Sphere& ball) const;
     Index cell_of(const Sphere& ball) const;
-    Slot slot_of(const Sphere& ball, Index number = none) const;
     void stray(Index i, Index cell);
     template <class Report>
-    void scan(Index begin, Index end, const Slot& ball, Report&& report) const;
+    void scan_runs(Scratch& scratch, Report&& report) const;
     template <class Report, class Count>
-    void visit_level(const GridLevel& level, const Sphere& ball, Report&& report, Count& tally) const;
+    void visit_level(const GridLevel& level, const Sphere& ball, Scratch& scratch, Report&& report, Count& tally) const;
     template <class Report, class Count>
     void visit_strays(Index begin_cell, Index end_cell, Report&& report, Count& tally) const;
     template <class Report, class Count>
-    void visit_own_level(const GridLevel& level, const GridCell& cell, Index slot, Report&& report, Count& tally) const;
+    void visit_own_level(const GridLevel& level, const GridCell& cell, Index slot, Scratch& scratch, Report&& report,
+                         Count& tally) const;
     std::vector<Row> rows_in_tiles() const;
     template <class Count>
-    void pairs_of_row(const Row& row, std::vector<Pair>& found, Count& tally) const;
+    void pairs_of_row(const Row& row, Scratch& scratch, std::vector<Pair>& found, Count& tally) const;
 
     Frame frame_;
     GridOptions options_;
-    double per_length_;  ///< slots' unit
     std::span<const Sphere> balls_;
     std::vector<GridLevel> levels_;
     double planned_mean_ = 0;
     std::size_t planned_count_ = 0;
-    std::vector<Index> start_;  ///< first slot of each cell, one more at the end
-    std::vector<Slot> slots_;
+    std::vector<Index> start_;         ///< first slot of each cell, one more at the end
+    Slots slots_;                      ///< in units of the container's longest side
     std::vector<Index> slot_of_ball_;  ///< from slots_.size() on: the stray of that number, less slots_.size()
     std::vector<Stray> strays_;
     std::vector<Index> stray_head_;  ///< cell modulo a power of two -> first stray

@@ -5,6 +5,7 @@
 
 #include "core/parallel.hpp"
 #include "core/parallel_sort.hpp"
+#include "core/release.hpp"
 
 namespace bernal {
 namespace {
@@ -30,8 +31,8 @@ void NeighbourLists::build(std::vector<Sphere> reach) {
 }
 
 void NeighbourLists::clear() {
-    rows_ = {};
-    pool_ = {};
+    release(rows_);
+    release(pool_);
     batch_ = {};
 }
 
@@ -54,7 +55,7 @@ void NeighbourLists::mend(std::span<const Index> stale) {
         return a.owner != b.owner ? a.owner < b.owner : a.neighbour < b.neighbour;
     });
     apply(edits);
-    for (std::size_t s = 0; s < stale.size(); ++s) store(stale[s], batch_.row(s));
+    store(stale, batch_);
 }
 
 std::size_t NeighbourLists::entries() const {
@@ -69,7 +70,7 @@ std::size_t NeighbourLists::memory() const {
 
 void NeighbourLists::list_all() {
     batch_ = {};
-    pool_ = {};  // pairs need the memory until rows do
+    release(pool_);  // pairs need the memory until rows do
     engine_->build(reach_);
     PairBatch pairs;
     engine_->pairs(pairs);
@@ -114,11 +115,16 @@ void NeighbourLists::place(Row& row, std::size_t capacity) {
     pool_.resize(pool_.size() + capacity);
 }
 
-void NeighbourLists::store(Index i, std::span<const Index> ids) {
-    Row& row = rows_[i];
-    if (ids.size() > row.capacity) place(row, capacity_for(ids.size()));
-    std::copy(ids.begin(), ids.end(), pool_.begin() + static_cast<std::ptrdiff_t>(row.begin));
-    row.size = static_cast<Index>(ids.size());
+void NeighbourLists::store(std::span<const Index> stale, const RowBatch& fresh) {
+    for (std::size_t s = 0; s < stale.size(); ++s) {
+        Row& row = rows_[stale[s]];
+        row.size = static_cast<Index>(fresh.rows[s].size);
+        if (row.size > row.capacity) place(row, capacity_for(row.size));
+    }
+    for_each_index(stale.size(), [&](std::size_t s) {
+        const std::span<const Index> ids = fresh.row(s);
+        std::copy(ids.begin(), ids.end(), pool_.data() + rows_[stale[s]].begin);
+    });
 }
 
 std::vector<NeighbourLists::Edit> NeighbourLists::collect_edits(std::span<const Index> stale,
@@ -150,7 +156,7 @@ std::vector<NeighbourLists::Edit> NeighbourLists::collect_edits(std::span<const 
                                         [](const auto& block) { return block.size(); }));
     for (auto& block : blocks) {
         edits.insert(edits.end(), block.begin(), block.end());
-        block = {};
+        release(block);
     }
     return edits;
 }

@@ -52,7 +52,7 @@ class NeighbourLists {
     void list_all();
     void mend(std::span<const Index> stale);
     void place(Row& row, std::size_t capacity);
-    void store(Index i, std::span<const Index> ids);
+    void store(std::span<const Index> stale, const RowBatch& fresh);
     std::vector<Edit> collect_edits(std::span<const Index> stale, const RowBatch& fresh) const;
     void apply(std::span<const Edit> edits);
     void apply_to_row(std::span<const Edit> edits);

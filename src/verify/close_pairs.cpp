@@ -13,6 +13,7 @@
 #include <vector>
 
 #include "core/parallel.hpp"
+#include "core/release.hpp"
 
 namespace bernal {
 namespace {
@@ -48,7 +49,7 @@ std::vector<SizeLevel> build_levels(const Packing& packing) {
         for (const Entry& entry : entries)
             largest_radius = std::max(largest_radius, packing.spheres[entry.second].radius);
         levels.push_back({largest_radius, Tree(entries)});  // the range constructor packs, it does not insert
-        entries = {};
+        release(entries);
     }
     return levels;
 }

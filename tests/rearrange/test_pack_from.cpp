@@ -1,6 +1,7 @@
 #include <doctest/doctest.h>
 
 #include "bernal/certificate.hpp"
+#include "bernal/error.hpp"
 #include "bernal/pack_from.hpp"
 #include "runs.hpp"
 
@@ -67,4 +68,18 @@ TEST_CASE("a container that stays keeps its place, and an interrupted run goes o
     CHECK(certify(whole.packing).holds);
     const PackResult stopped = pack_from(start, options, [](const Progress& p) { return p.sweeps < 2; });
     if (stopped.outcome == Outcome::interrupted) CHECK(resume(*stopped.state, 1, {}).packing == whole.packing);
+}
+
+TEST_CASE("a centre without a number is refused, and one outside the walls starts from the nearest") {
+    Packing start = lattice(4);
+    start.container.periodic = {false, false, false};
+    PackOptions options;
+    options.effort = Effort::quick;
+    start.spheres[10].center.y = 1e30;
+    CHECK(certify(pack_from(start, options).packing).holds);
+    for (const double nowhere : {std::nan(""), HUGE_VAL}) {
+        start.spheres[10].center.y = nowhere;
+        CHECK_THROWS_WITH_AS(pack_from(start, options),
+                             "sphere 11 of the start has no place: give finite coordinates of its centre", InputError);
+    }
 }

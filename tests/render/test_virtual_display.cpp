@@ -1,11 +1,15 @@
 #include <doctest/doctest.h>
 #include <signal.h>
 #include <stdlib.h>
+#include <unistd.h>
 
 #include <cerrno>
 
 #include "bernal/error.hpp"
 #include "render/virtual_display.hpp"
+
+// Last: its macros have names of doctest.
+#include <X11/Xlib.h>
 
 using namespace bernal;
 
@@ -44,8 +48,21 @@ TEST_CASE("the display runs as long as the object lives, and the environment is 
 
 TEST_CASE("two displays at once do not meet") {
     const VirtualDisplay first, second;
-    CHECK(first.connection() != second.connection());
-    CHECK(first.process() != second.process());
+    CHECK(DisplayString(first.connection()) != std::string(DisplayString(second.connection())));
+}
+
+TEST_CASE("Ctrl-C in a terminal does not reach the display") {
+    const VirtualDisplay display;
+    CHECK(getpgid(display.process()) == display.process());
+    CHECK(getpgid(display.process()) != getpgid(0));
+}
+
+TEST_CASE("a display that dies is told, and the program lives on") {
+    const VirtualDisplay display;
+    CHECK_FALSE(display.lost());
+    REQUIRE(kill(display.process(), SIGKILL) == 0);
+    for (int i = 0; i < 1000 && !display.lost(); ++i) XSync(display.connection(), False), usleep(1000);
+    CHECK(display.lost());
 }
 
 TEST_CASE("without Xvfb the message says what to install") {

@@ -14,14 +14,15 @@ const Container boxes[] = {{{}, {1, 1, 1}, {true, true, true}},
 
 Rows rows_of(const NeighbourLists& lists) {
     Rows rows;
-    bool readable_four_by_four = true;
+    bool readable_sixteen_by_sixteen = true;
     for (Index i = 0; i < lists.size(); ++i) {
         const std::span<const Index> row = lists.row(i);
         rows.emplace_back(row.begin(), row.end());
-        for (std::size_t k = row.size(); k % 4 != 0; ++k)
-            readable_four_by_four = readable_four_by_four && row.data()[k] < lists.size();
+        const std::size_t readable = std::max<std::size_t>(16, (row.size() + 15) / 16 * 16);
+        for (std::size_t k = row.size(); k < readable; ++k)
+            readable_sixteen_by_sixteen = readable_sixteen_by_sixteen && row.data()[k] < lists.size();
     }
-    CHECK(readable_four_by_four);
+    CHECK(readable_sixteen_by_sixteen);
     return rows;
 }
 
@@ -225,4 +226,15 @@ TEST_CASE("nor do two that go straight at each other as far as their reach balls
             }
         CHECK(closest < 0.01L);  // some pairs were put to the test
     }
+}
+
+TEST_CASE("cleared lists give their memory back") {
+    Dice dice(4);
+    const Container& box = boxes[0];
+    NeighbourLists lists(Frame(box), EngineKind::brute_force);
+    lists.build(mixture(dice, box, 2000, 3, 0.05));
+    const std::size_t full = lists.memory(), ids = lists.entries() * sizeof(Index), rows = 2000 * 2 * sizeof(Index);
+    lists.clear();
+    CHECK(lists.size() == 0);
+    CHECK(lists.memory() + ids + rows <= full);
 }

@@ -1,0 +1,115 @@
+#include "search/slot_scan.hpp"
+
+#include <limits>
+#include <tuple>
+
+#undef HWY_TARGET_INCLUDE
+#define HWY_TARGET_INCLUDE "search/slot_scan.cpp"
+#include <hwy/foreach_target.h>
+#include <hwy/highway.h>
+
+HWY_BEFORE_NAMESPACE();
+namespace bernal {
+namespace HWY_NAMESPACE {
+
+namespace hn = hwy::HWY_NAMESPACE;
+
+/// Nearer than the radii's sum by more than all rounding of both.
+constexpr float inner_share = 1 - 4e-6f, inner_margin = 2e-6f;
+constexpr float longest_reach = std::numeric_limits<float>::max();
+
+/// Writes the numbers of balls from `surely` and `perhaps` on; room for a vector more than there are balls. Returns how
+/// many.
+std::pair<std::size_t, std::size_t> Scan(const Slots& slots, std::span<const SlotRun> runs, Index* surely,
+                                         Index* perhaps) {
+    const hn::ScalableTag<float> d;
+    const hn::RebindToUnsigned<decltype(d)> du;
+    const std::size_t lanes = hn::Lanes(d);
+    std::size_t sure = 0, open = 0;
+    for (const SlotRun& run : runs) {
+        const auto x = hn::Set(d, run.x), y = hn::Set(d, run.y), z = hn::Set(d, run.z), r = hn::Set(d, run.radius);
+        for (std::size_t k = run.begin; k < run.end; k += lanes) {
+            const auto dx = hn::LoadU(d, slots.x() + k) - x, dy = hn::LoadU(d, slots.y() + k) - y,
+                       dz = hn::LoadU(d, slots.z() + k) - z, reach = hn::LoadU(d, slots.radius() + k) + r;
+            const auto square = dx * dx + dy * dy + dz * dz;
+            const auto near = hn::And(square <= reach * reach, hn::FirstN(d, run.end - k));
+            if (hn::AllFalse(d, near)) continue;
+            const auto ball = hn::LoadU(du, slots.balls() + k);
+            const auto inner = reach * hn::Set(d, inner_share) - hn::Set(d, inner_margin);
+            const auto inside =
+                hn::And(hn::And(inner > hn::Zero(d), square < inner * inner), reach <= hn::Set(d, longest_reach));
+            const auto certain = hn::RebindMask(du, hn::And(near, inside)),
+                       doubtful = hn::RebindMask(du, hn::AndNot(inside, near));
+            // Not CompressStore: to memory it is slow on some processors.
+            hn::StoreU(hn::Compress(ball, certain), du, surely + sure);
+            sure += hn::CountTrue(du, certain);
+            hn::StoreU(hn::Compress(ball, doubtful), du, perhaps + open);
+            open += hn::CountTrue(du, doubtful);
+        }
+    }
+    return {sure, open};
+}
+
+}  // namespace HWY_NAMESPACE
+}  // namespace bernal
+HWY_AFTER_NAMESPACE();
+
+#if HWY_ONCE
+namespace bernal {
+namespace {
+
+/// Wider than all rounding of a slot: positions lie within (-1, 2), where single precision resolves 1.2e-7.
+constexpr double slot_margin = 2.5e-7;
+constexpr double slot_growth = 1 + 1e-6;
+constexpr float infinite = std::numeric_limits<float>::infinity();
+
+/// Vectors are read and written beyond the last slot.
+constexpr std::size_t overhang = 64;
+
+float slot_radius(double radius, double per_length) {
+    return static_cast<float>(radius * per_length * slot_growth + slot_margin);
+}
+
+}  // namespace
+
+HWY_EXPORT(Scan);
+
+void Slots::resize(std::size_t n) {
+    size_ = n;
+    for (std::vector<float>* numbers : {&x_, &y_, &z_, &radius_}) numbers->resize(n + overhang);
+    ball_.resize(n + overhang);
+}
+
+void Slots::set(std::size_t slot, const Sphere& ball, Index number) {
+    const Vec3 c = ball.center * per_length_;
+    x_[slot] = static_cast<float>(c.x), y_[slot] = static_cast<float>(c.y), z_[slot] = static_cast<float>(c.z);
+    radius_[slot] = slot_radius(ball.radius, per_length_);
+    ball_[slot] = number;
+}
+
+void Slots::clear(std::size_t slot) {
+    x_[slot] = std::numeric_limits<float>::quiet_NaN();
+    ball_[slot] = none;
+}
+
+SlotRun slot_run(Index begin, Index end, const Sphere& ball, const Slots& slots) {
+    const Vec3 c = ball.center * slots.per_length();
+    return {begin,
+            end,
+            static_cast<float>(c.x),
+            static_cast<float>(c.y),
+            static_cast<float>(c.z),
+            slot_radius(ball.radius, slots.per_length())};
+}
+
+SlotRun undecided_run(Index begin, Index end) { return {begin, end, 0, 0, 0, infinite}; }
+
+void scan(const Slots& slots, std::span<const SlotRun> runs, SlotsMet& met) {
+    std::size_t most = overhang;
+    for (const SlotRun& run : runs) most += run.end - run.begin;
+    if (met.surely_.size() < most) met.surely_.resize(most), met.perhaps_.resize(most);
+    std::tie(met.sure_, met.open_) = HWY_DYNAMIC_DISPATCH(Scan)(slots, runs, met.surely_.data(), met.perhaps_.data());
+}
+
+}  // namespace bernal
+#endif
