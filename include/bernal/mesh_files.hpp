@@ -5,8 +5,9 @@
 
 namespace bernal {
 
-/// STL (ascii or binary), OBJ, PLY or VTP, by extension; polygons are cut into triangles. Throws InputError for other
-/// extensions, a file that is missing or not what its extension says, and what TriangleMesh refuses.
+/// STL (ascii or binary), OBJ, PLY or VTP, by extension; polygons are cut into triangles. Throws FileError for
+/// a file that is missing, InputError for other extensions, what is not what its extension says, and what TriangleMesh
+/// refuses.
 std::shared_ptr<const TriangleMesh> read_mesh_file(const std::string& file);
 
 /// From now on read_mesh() of bernal/triangle_mesh.hpp reads files that way.

@@ -204,9 +204,10 @@ void add_measuring_options(Command& command, Analysis& a) {
                        [&a](const std::string& file) { a.grading = file; });
     command.add_option("grading-cut", "NUMBER", "With --grading: the cut that the packing has",
                        [&a](const std::string& text) { a.grading_cut = read_number("grading-cut", text); });
-    command.add_option("threads", "NUMBER", "Threads (default: as many as cores)", [&a](const std::string& text) {
-        a.options.threads = static_cast<int>(read_whole("threads", text, 4096, "give a number of threads"));
-    });
+    command.add_option(
+        "threads", "NUMBER", "Threads; 0: all cores (default: all cores)", [&a](const std::string& text) {
+            a.options.threads = static_cast<int>(read_whole("threads", text, 4096, "give a number of threads"));
+        });
 }
 
 }  // namespace

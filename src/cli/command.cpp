@@ -1,6 +1,8 @@
 #include "cli/command.hpp"
 
 #include <iostream>
+#include <string>
+#include <utility>
 
 #include "bernal/error.hpp"
 #include "cli/exit_codes.hpp"
@@ -17,8 +19,18 @@ std::string dashed(const std::string& key) { return "--" + key; }
 CLI::App* added(CLI::App& program, const std::string& name, const std::string& description) {
     const auto app = std::make_shared<Subcommand>(description, name);
     app->footer(program.get_footer());
+    app->formatter(program.get_formatter());
     return program.add_subcommand(app);
 }
+
+/// CLI11 ends the options with a blank line more where some are hidden.
+struct HelpPage : CLI::Formatter {
+    std::string make_help(const CLI::App* app, std::string name, CLI::AppFormatMode mode) const override {
+        std::string page = CLI::Formatter::make_help(app, std::move(name), mode);
+        if (const std::size_t blank = page.find("\n\n\n"); blank != std::string::npos) page.erase(blank, 1);
+        return page;
+    }
+};
 
 }  // namespace
 
@@ -53,7 +65,7 @@ void Command::add_list(const std::string& key, const std::string& type, const st
     readers_->insert_or_assign(key, Reader{values, read});
     if (values.most != 0) {
         option->expected(values.fewest, values.most);
-        option->option_text(type + " x " + std::to_string(values.most));
+        option->option_text(type + (values.most == ValueCount::any ? "..." : " x " + std::to_string(values.most)));
         return;
     }
     option->allow_extra_args(false);
@@ -62,9 +74,8 @@ void Command::add_list(const std::string& key, const std::string& type, const st
 
 void Command::add_pairs(const std::string& key, const std::array<std::string, 2>& types, const std::string& description,
                         const ReadTexts& read) {
-    constexpr int any = 1 << 20;
     CLI::Option* option = app_->add_option_function<std::vector<std::string>>(dashed(key), read, description);
-    option->type_size(2)->expected(1, any)->allow_extra_args(false)->type_name(types[0] + ' ' + types[1]);
+    option->type_size(2)->expected(1, ValueCount::any)->allow_extra_args(false)->type_name(types[0] + ' ' + types[1]);
 }
 
 void Command::add_argument(const std::string& name, const std::string& description, std::string& value) {
@@ -118,6 +129,7 @@ int run_command_line(int argc, char** argv, const std::function<void(CLI::App& p
     CLI::App program("Dense, polydisperse, overlap-free sphere packings.", "bernal");
     program.set_version_flag("--version", version_text);
     program.require_subcommand(1);
+    program.formatter(std::make_shared<HelpPage>());
     program.footer("'bernal SUBCOMMAND --help' explains each. A first try: bernal pack quick-start");
     int exit_code = exit_code::done;
     add(program, exit_code);

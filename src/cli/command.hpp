@@ -43,6 +43,7 @@ class Command {
 
     /// How many values an option takes.
     struct ValueCount {
+        static constexpr int any = 1 << 20;
         int fewest, most;
         ValueCount(int count) : fewest(count), most(count) {}
         ValueCount(int least, int greatest) : fewest(least), most(greatest) {}

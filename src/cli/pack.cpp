@@ -77,13 +77,13 @@ class PackingsToCome {
 };
 
 int run_and_deliver(PreparedJob& job, const ResultFiles& files, ProgressLine& line, std::int64_t count,
-                    Checkpoints& checkpoints, const Run& run) {
+                    const std::string& start_line, Checkpoints& checkpoints, const Run& run) {
     const auto start = std::chrono::steady_clock::now();
     // To the very end: a signal that comes after the last sweep lets the results be written.
     const Interruption interruption(saving);
     PackingsToCome to_come(job);
     RunHistory history;
-    line.begin(attempt_text(job) + start_text(count, job.options, is_fitted(job.effective) ? usual_packings : 1));
+    line.begin(attempt_text(job) + start_line);
     PackResult result = run(job, [&](Progress progress) {
         progress.seconds_left += to_come.seconds(progress.seconds_left);
         history.add(progress);
@@ -108,13 +108,14 @@ int run_and_deliver(PreparedJob& job, const ResultFiles& files, ProgressLine& li
 
 /// All of the run, its certificate and measures on the same threads.
 int execute(PreparedJob& job, const ResultFiles& files, const PackCommand& command, std::int64_t count,
-            const Run& run) {
+            const std::string& start_line, const Run& run) {
     ProgressLine line(command.progress);
     Checkpoints checkpoints(files.prefix, command.checkpoint_every, command.resume);
     const double planned = estimate_run(count, job.options.effort, job.options.sweep).most_seconds;
     require_disk_space(files, job.effective, count, checkpoints.are_kept_in(planned));
     checkpoints.tell_of_leftover();
-    return in_arena(job.options.threads, [&] { return run_and_deliver(job, files, line, count, checkpoints, run); });
+    return in_arena(job.options.threads,
+                    [&] { return run_and_deliver(job, files, line, count, start_line, checkpoints, run); });
 }
 
 /// A checkpoint that is missing or damaged has one before it, which `file` is then.
@@ -142,7 +143,7 @@ int resume_run(const Command& command_line, PackCommand& command) {
     PreparedJob prepared = prepare_resumed(job, *saved.state, before.sample);
     prepared.size_defaults = before.size_defaults;
     prepared.attempt = before.attempt;
-    return execute(prepared, files, command, std::ssize(saved.state->spheres),
+    return execute(prepared, files, command, std::ssize(saved.state->spheres), resumed_text(*saved.state),
                    [&](PreparedJob& j, const Observer& observer) { return resume(j, *saved.state, observer); });
 }
 
@@ -160,7 +161,9 @@ int new_run(const Command& command_line, PackCommand& command) {
     tell_dropped(command.arguments);
     for (const std::string& sentence : warnings_about(job))
         std::cerr << "bernal: warning: " << with_options(sentence) << '\n';
-    return execute(job, files, command, std::ssize(job.sizes.diameters),
+    const std::int64_t count = std::ssize(job.sizes.diameters);
+    const int packings = is_fitted(job.effective) ? usual_packings : 1;
+    return execute(job, files, command, count, start_text(count, job.options, packings),
                    [](PreparedJob& j, const Observer& observer) { return pack(j, observer); });
 }
 

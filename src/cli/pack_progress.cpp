@@ -6,6 +6,8 @@
 #include "bernal/run_estimate.hpp"
 #include "cli/progress_line.hpp"
 #include "core/parallel.hpp"
+#include "rearrange/run_progress.hpp"
+#include "rearrange/state.hpp"
 
 namespace bernal {
 namespace {
@@ -30,6 +32,10 @@ std::string start_text(std::int64_t count, const PackOptions& options, int packi
     const double packing = std::sqrt(plan.least_seconds * plan.most_seconds) / thread_count(options.threads);
     return "placing " + std::to_string(count) + " spheres" + time_left(packings * packing + delivery_seconds(count)) +
            ", as planned";
+}
+
+std::string resumed_text(const State& state) {
+    return "going on: " + std::string(name(state.stage)) + ' ' + std::to_string(state.sweeps);
 }
 
 std::string progress_text(const Progress& p, std::int64_t count) {

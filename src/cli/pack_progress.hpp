@@ -10,6 +10,9 @@ namespace bernal {
 /// Before the first sweep: what is planned for so many packings.
 std::string start_text(std::int64_t count, const PackOptions& options, int packings);
 
+/// Likewise, of a run that goes on from a saved state.
+std::string resumed_text(const State& state);
+
 /// Stage, sweeps, time left to the report, fraction and mean overlap. `count` spheres are to be certified and written.
 std::string progress_text(const Progress& progress, std::int64_t count);
 

@@ -1,6 +1,8 @@
 // bernal plan: what to expect of a packing before it is made, and the best grid for its sizes.
 
+#include <array>
 #include <cmath>
+#include <iostream>
 #include <memory>
 
 #include "bernal/error.hpp"
@@ -107,6 +109,17 @@ void write(const JobPlan& plan, const PlanFiles& files) {
     set.commit();
 }
 
+// `bernal plan` in front of the options of a packing must do, these included: they are taken, and not shown by --help.
+constexpr std::array of_packing_alone{"out", "write", "report"};
+
+void tell_unserved(const Command& command_line) {
+    for (const char* option : of_packing_alone)
+        if (command_line.given(option))
+            std::cerr << "bernal: --" << option
+                      << " is for 'bernal pack' and writes nothing here; a plan goes to --json, --csv, --mercury and "
+                         "--lammps\n";
+}
+
 int run(const Command& command_line, PlanCommand& command) {
     apply_files(command_line, command.arguments);
     GivenOptions& given = command.arguments.given;
@@ -114,6 +127,7 @@ int run(const Command& command_line, PlanCommand& command) {
     require_possible_outputs(named(command.files), input_files(command.arguments));
     const JobPlan found = with_places(given, [&] { return plan(job_of(given), command.wanted); });
     tell_dropped(command.arguments);
+    tell_unserved(command_line);
     write(found, command.files);
     report(found);
     return exit_code::done;
@@ -124,13 +138,14 @@ int run(const Command& command_line, PlanCommand& command) {
 void add_plan(CLI::App& program, int& exit_code) {
     Command command_line(program, "plan", "What to expect of a packing, and the best grid for its sizes", exit_code);
     command_line.footer(
-        "Takes the options, presets and files of 'bernal pack', and says what to expect before packing.");
+        "Takes the options, presets and files of 'bernal pack', and says what to expect before packing.\n"
+        "Exit code 0 done, 2 wrong input, 4 file fault, 5 memory or program at fault.");
     auto command = std::make_shared<PlanCommand>();
     add_preset(command_line, command->arguments);
     add_job_options(command_line, command->arguments);
-    // `bernal plan` in front of the options of a packing must do, these included.
     add_progress_option(command_line, command->progress);
-    for (const char* option : {"out", "write", "progress"}) command_line.hide(option);
+    command_line.hide("progress");
+    for (const char* option : of_packing_alone) command_line.hide(option);
     add_plan_options(command_line, *command);
     command_line.does([command_line, command] { return run(command_line, *command); });
 }

@@ -51,17 +51,25 @@ std::string needed_text(const JobPlan& plan) {
     return goal + "about " + std::to_string(*plan.count_for_top_grains) + " spheres in all";
 }
 
+/// True where the plan but for the ranks is of fewer spheres than asked for.
+bool is_of_sample(const JobPlan& plan) {
+    return plan.spread && plan.spread->count > std::ssize(plan.job.sizes.diameters);
+}
+
 void report_sample(const JobPlan& plan) {
     const std::string unit = in_unit(plan.job.effective);
-    row("spheres") << (fills(plan.job.effective) ? "about " : "") << plan.job.sizes.diameters.size()
-                   << (fills(plan.job.effective) ? " fit (estimate), diameters " : ", diameters ")
-                   << rounded_text(plan.smallest) << " to " << rounded_text(plan.largest) << unit << ", size ratio "
-                   << rounded_text(plan.largest / plan.smallest)
-                   << (plan.job.sizes.dimension == 2 ? ", solid area " : ", solid volume ")
-                   << rounded_text(solid_volume(plan.job.sizes)) << unit
-                   << (unit.empty()                    ? "\n"
-                       : plan.job.sizes.dimension == 2 ? "2\n"
-                                                       : "3\n");
+    if (is_of_sample(plan))
+        row("wanted") << plan.spread->count
+                      << " spheres, see 'on ranks'; all else is of a sample that stands for them\n";
+    row(is_of_sample(plan) ? "sample" : "spheres")
+        << (fills(plan.job.effective) ? "about " : "") << plan.job.sizes.diameters.size()
+        << (fills(plan.job.effective) ? " fit (estimate), diameters " : ", diameters ") << rounded_text(plan.smallest)
+        << " to " << rounded_text(plan.largest) << unit << ", size ratio " << rounded_text(plan.largest / plan.smallest)
+        << (plan.job.sizes.dimension == 2 ? ", solid area " : ", solid volume ")
+        << rounded_text(solid_volume(plan.job.sizes)) << unit
+        << (unit.empty()                    ? "\n"
+            : plan.job.sizes.dimension == 2 ? "2\n"
+                                            : "3\n");
     row("sizes") << sample_text(plan.job) << '\n';
     report_size_defaults(plan.job);
     if (plan.job.sample.too_few_top_grains() && has_top_class(plan.job.effective.sizes.kind))

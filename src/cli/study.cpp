@@ -158,12 +158,12 @@ void add_study(CLI::App& program, int& exit_code) {
     command_line.add_argument("FILE", "A study file, .toml", command->file);
     command_line.add_option("out", "PREFIX", "Beginning of the results' names (default: the file's, and -study)",
                             [command](const std::string& prefix) { command->out = prefix; });
-    command_line.add_option("threads", "NUMBER", "That all packings share (default: all cores)",
+    command_line.add_option("threads", "NUMBER", "That all packings share; 0: all cores (default: all cores)",
                             [command](const std::string& text) { command->threads = read_threads("threads", text); });
     command_line.add_option("shard", "I/N", "Only this part of the packings, as for a job array",
                             [command](const std::string& text) { command->shard = read_shard(text); });
-    constexpr int any = 1 << 20;
-    command_line.add_list("merge", "PREFIX", "Gather what studies of these prefixes found", {1, any}, true,
+    command_line.add_list("merge", "PREFIX", "Gather what studies of these prefixes found",
+                          {1, Command::ValueCount::any}, true,
                           [command](const std::vector<std::string>& prefixes) { command->merge = prefixes; });
     command_line.add_output("report", command->page,
                             "A page with curves, maps, all points and what was found, .html: opens in any browser, "

@@ -103,7 +103,9 @@ std::ifstream opened(const std::string& file) {
     std::error_code error;
     if (fs::is_directory(file, error)) throw FileError("'" + file + "' is a folder: name a file");
     std::ifstream in(file, std::ios::binary);
-    if (!in) throw FileError("'" + file + "' could not be opened: " + std::strerror(errno));
+    if (!in)
+        throw FileError("'" + file + "' could not be opened (" + std::strerror(errno) +
+                        "); check its name and permissions");
     return in;
 }
 

@@ -20,9 +20,10 @@ void strain(ContactNetwork& network, double by) {
 }  // namespace
 
 void refuse_pressure(double pressure) {
-    throw InputError("under the pressure " + rounded_text(pressure) +
-                     " grains of this stiffness would overlap by more than a quarter of their diameter: give a lower "
-                     "pressure or stiffer grains");
+    throw InputError(
+        "under the pressure " + rounded_text(pressure) +
+        " Pa grains of this stiffness would overlap by more than a quarter of their diameter: give a lower "
+        "pressure or stiffer grains");
 }
 
 void compress(ContactNetwork& network, double pressure, double relative_overlap) {

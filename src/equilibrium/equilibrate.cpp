@@ -102,7 +102,7 @@ std::int64_t seek(ContactNetwork& network, const EquilibriumOptions& options) {
     throw InputError(
         "no equilibrium was found in " + std::to_string(steps) + " steps under the pressure " +
         rounded_text(options.pressure) +
-        ": it is very low for grains so stiff, or the packing is too loose or too small to carry any; give "
+        " Pa: it is very low for grains so stiff, or the packing is too loose or too small to carry any; give "
         "a higher pressure or softer grains, or pack more densely");
 }
 

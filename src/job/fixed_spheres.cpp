@@ -22,10 +22,7 @@ using Fields = std::vector<std::optional<double>>;
 Fields fields_of(std::string_view text) {
     text = text.substr(0, text.find_last_not_of(", \t") + 1);
     Fields fields;
-    for (std::size_t begin = 0, end = 0; end != text.npos; begin = end + 1) {
-        end = text.find(',', begin);
-        fields.push_back(parse_number(text.substr(begin, end - begin)));
-    }
+    for (const std::string_view field : unquoted_fields(text, ',')) fields.push_back(parse_number(field));
     return fields;
 }
 
@@ -71,7 +68,7 @@ Spheres read(const std::string& file, int dimension) {
 Spheres fixed_spheres(const std::string& file, int dimension) {
     static ReadOnce<Spheres> in_plane, in_space;
     if (!std::filesystem::is_regular_file(file))
-        throw InputError("the obstacle '" + file + "' is missing; give the name of a file that is there");
+        throw FileError("the obstacle '" + file + "' is missing; give the name of a file that is there");
     // Messages name the file as it was given.
     return (dimension == 2 ? in_plane : in_space)(file, [&](const std::string&) { return read(file, dimension); });
 }

@@ -160,7 +160,7 @@ void require_fitting_meshes(const Job& job, const Container& container, double l
         const double across = std::cbrt(vessel.volume()) / largest_sphere;
         if (across > widest_vessel || across < 0.5)
             throw InputError("`mesh` '" + *job.mesh + "' is " + lengths_text(vessel.lengths) +
-                             " large, and the largest sphere " + number_text(largest_sphere) + " wide" +
+                             " large, and the largest sphere " + rounded_text(largest_sphere) + " wide" +
                              unit_advice(job, across));
     }
     for (const Obstacle& obstacle : obstacles_of(job)) {

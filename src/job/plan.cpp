@@ -28,9 +28,9 @@ void expect_fraction(JobPlan& plan) {
     plan.expected_by = expected.by;
     plan.container = expected.container;
     if (plan.expected_fraction >= 1)
-        throw InputError("the spheres' volume, " + number_text(solid_volume(plan.job.sizes)) +
+        throw InputError("the spheres' volume, " + rounded_text(solid_volume(plan.job.sizes)) +
                          ", is not less than that of the container of " + given_lengths_text(plan.job.effective) +
-                         ", " + number_text(plan.container.volume()) + "; give fewer spheres or longer lengths");
+                         ", " + rounded_text(plan.container.volume()) + "; give fewer spheres or longer lengths");
     require_possible_fraction(plan.job, expected);
     plan.density_fault = beyond_random(plan.job, expected);
 }

@@ -160,16 +160,16 @@ void check_lengths_hold_largest(const PreparedJob& job) {
     const double largest = std::ranges::max(job.sizes.diameters);
     const double given = inscribed_diameter(job_container(job.effective, ample_lengths * largest));
     const bool is_cuboid = job.effective.lengths.has_value();
-    const std::string where = is_cuboid ? "a side of " + number_text(given) + " in `lengths`"
-                                        : "a vessel with room for a sphere of diameter " + number_text(given);
+    const std::string where = is_cuboid ? "a side of " + rounded_text(given) + " in `lengths`"
+                                        : "a vessel with room for a sphere of diameter " + rounded_text(given);
     const std::string remedy = is_cuboid ? "; give a longer one" : "; give larger " + given_lengths_text(job.effective);
     if (given < largest)
         throw InputError(where + (is_cuboid ? " is shorter than" : " is too narrow for") +
-                         " the largest sphere, of diameter " + number_text(largest) + remedy + " or smaller spheres");
+                         " the largest sphere, of diameter " + rounded_text(largest) + remedy + " or smaller spheres");
     if (given < least_sides_to_search * largest)
         throw InputError(where + " is too " + (is_cuboid ? "short" : "narrow") +
-                         " to find out what fits beside it: at least " + number_text(least_sides_to_search) +
-                         " of the largest diameter, " + number_text(largest) + ", are needed" + remedy +
+                         " to find out what fits beside it: at least " + rounded_text(least_sides_to_search) +
+                         " of the largest diameter, " + rounded_text(largest) + ", are needed" + remedy +
                          " or smaller spheres, or all lengths and `count`");
 }
 

@@ -102,7 +102,7 @@ vtkSmartPointer<vtkPolyData> triangles_in(const std::string& file) try {
 std::shared_ptr<const TriangleMesh> read_mesh_file(const std::string& file) {
     std::error_code error;
     if (!fs::is_regular_file(file, error))
-        throw InputError("the mesh '" + file + "' is missing; give the name of a file that is there");
+        throw FileError("the mesh '" + file + "' is missing; give the name of a file that is there");
     const vtkSmartPointer<vtkPolyData> polygons = triangles_in(file);
     std::vector<Vec3> vertices(static_cast<std::size_t>(polygons->GetNumberOfPoints()));
     for (std::size_t i = 0; i < vertices.size(); ++i) {

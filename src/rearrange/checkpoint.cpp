@@ -1,6 +1,7 @@
 // The state of a run as a file: a magic word, a checksum, and one CBOR object whose arrays are raw bytes (little
 // endian).
 
+#include <algorithm>
 #include <cstring>
 #include <filesystem>
 #include <map>
@@ -206,11 +207,20 @@ std::vector<Wall> walls_of(const std::string& text, const std::string& file) try
     throw InputError("'" + file + "' " + why + ": give a state that an interrupted run has saved");
 }
 
+/// Of a first line like the magic one, with the version that wrote the format where it is known: "4 (bernal 0.1.0)".
+std::string format_text(std::string_view first_line) {
+    constexpr std::size_t longest = 4;
+    first_line.remove_prefix(magic_word.size());
+    const std::string number(first_line.substr(0, std::min(first_line.find_first_not_of("0123456789"), longest)));
+    return (number.empty() ? "of no number" : number) + (number == "4" ? " (bernal 0.1.0)" : "");
+}
+
 /// An older or newer bernal sweeps in other ways: it could not go on to the same bytes.
 void require_version(const std::string& content, const std::string& file) {
     if (content.starts_with(magic)) return;
     if (!content.starts_with(magic_word)) refuse(file, "is not a saved state of bernal");
-    throw InputError("'" + file + "' was saved by another version of bernal than this " + std::string(version()) +
+    throw InputError("'" + file + "' was saved by another version of bernal, in state format " + format_text(content) +
+                     ", and this " + std::string(version()) + " goes on from " + format_text(magic) +
                      ": go on with the one that saved it, or pack anew");
 }
 

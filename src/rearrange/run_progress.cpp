@@ -3,9 +3,8 @@
 #include "rearrange/container_control.hpp"
 
 namespace bernal {
-namespace {
 
-const char* word(Stage stage) {
+const char* name(Stage stage) {
     switch (stage) {
         case Stage::settling:
             return "settling";
@@ -19,12 +18,10 @@ const char* word(Stage stage) {
     return "";
 }
 
-}  // namespace
-
 Progress progress_of(const State& state, const SweepSums& sums, double packing_fraction, const TimeLeft& time_left) {
     const ContactTotals& c = sums.contacts;
     Progress p;
-    p.stage = word(state.stage);
+    p.stage = name(state.stage);
     if (state.effort_rises) p.chosen_effort = state.effort;
     p.sweeps = state.sweeps;
     p.packing_fraction = packing_fraction;

@@ -6,6 +6,9 @@
 
 namespace bernal {
 
+/// "settling", "compressing", "relaxing" or "finished".
+const char* name(Stage stage);
+
 /// All but how to save it.
 Progress progress_of(const State& state, const SweepSums& sums, double packing_fraction, const TimeLeft& time_left);
 

@@ -22,11 +22,11 @@ void require_possible(const std::vector<double>& diameters, const Container& con
     for (int axis = 0; axis < 3; ++axis) {
         const double length = container.lengths[axis];
         if (const std::string fault = diameter_fault(length); !fault.empty())
-            throw InputError("the container's length " + number_text(length) + " is not possible; give one above 0");
+            throw InputError("the container's length " + rounded_text(length) + " is not possible; give one above 0");
         for (double d : diameters)
             if (!(d > 0 && d <= length))
-                throw InputError("a sphere of diameter " + number_text(d) + " does not fit into a container " +
-                                 number_text(length) + " long; give a larger container, or smaller spheres");
+                throw InputError("a sphere of diameter " + rounded_text(d) + " does not fit into a container " +
+                                 rounded_text(length) + " long; give a larger container, or smaller spheres");
     }
 }
 
@@ -104,7 +104,7 @@ class Addition {
 };
 
 [[noreturn]] void refuse(std::size_t id, double diameter, std::size_t placed, const Packing& packing) {
-    throw InputError("sphere " + std::to_string(id + 1) + " of diameter " + number_text(diameter) +
+    throw InputError("sphere " + std::to_string(id + 1) + " of diameter " + rounded_text(diameter) +
                      " finds no free place beside the " + counted(static_cast<std::int64_t>(placed), "sphere") +
                      " placed before it, at a packing fraction of " + rounded_text(packing_fraction(packing)) +
                      "; give a larger container, that is a lower packing fraction, or a wider range of sizes");

@@ -9,7 +9,7 @@ namespace bernal {
 std::vector<double> read_diameter_list(const std::string& file) {
     std::vector<double> diameters;
     for_each_text_line(file, [&](std::string_view text, const LinePlace& place) {
-        const auto d = parse_number(text);
+        const auto d = parse_number(unquoted(text));
         if (!d) throw InputError(place() + ": \"" + shown(text) + "\" is not one number; give one diameter a line");
         if (const std::string fault = diameter_fault(*d); !fault.empty())
             throw InputError(place() + ": " + number_text(*d) + " " + fault);

@@ -18,19 +18,14 @@ constexpr std::size_t most_sieves = 65536;   // size classes are 16-bit numbers
 constexpr double least_percent_left = 1e-4;  // above a cut
 
 /// A line with a semicolon or a tab is separated by these alone.
-char separator(std::string_view line) {
-    for (char candidate : {';', '\t'})
-        if (line.find(candidate) != std::string_view::npos) return candidate;
-    return ',';
+std::vector<std::string_view> fields_of(std::string_view line) {
+    for (char separator : {';', '\t'})
+        if (auto fields = unquoted_fields(line, separator); fields.size() > 1) return fields;
+    return unquoted_fields(line, ',');
 }
 
 std::vector<std::string_view> columns(std::string_view line) {
-    std::vector<std::string_view> result;
-    const char between = separator(line);
-    for (std::size_t start = 0, end = 0; end != line.npos; start = end + 1) {
-        end = line.find(between, start);
-        result.push_back(trimmed(line.substr(start, end - start)));
-    }
+    std::vector<std::string_view> result = fields_of(line);
     // Spreadsheets write their empty columns as well.
     while (result.size() > 2 && result.back().empty()) result.pop_back();
     return result;
@@ -54,19 +49,29 @@ bool is_pan(std::string_view field) {
            });
 }
 
+constexpr std::string_view beginnings_of_sizes = "0123456789+-.<", digits = beginnings_of_sizes.substr(0, 10);
+
+/// Data, however it is written: what is taken for a title must not be a line of the curve.
+bool has_digits_in_each(const std::vector<std::string_view>& fields) {
+    return fields.size() > 1 && std::all_of(fields.begin(), fields.end(), [](std::string_view field) {
+               return field.find_first_of(digits) != field.npos;
+           });
+}
+
 /// A title or the header: its first column does not begin as a size does, and none is a number.
 bool is_title(const std::vector<std::string_view>& fields) {
-    constexpr std::string_view beginnings = "0123456789+-.<";
-    if (!fields[0].empty() && (beginnings.find(fields[0].front()) != beginnings.npos || is_pan(fields[0])))
+    if (!fields[0].empty() && (beginnings_of_sizes.find(fields[0].front()) != fields[0].npos || is_pan(fields[0])))
         return false;
+    if (has_digits_in_each(fields)) return false;
     return std::none_of(fields.begin(), fields.end(),
                         [](std::string_view field) { return number_in(without_percent_sign(field)).has_value(); });
 }
 
 double number_field(std::string_view field, const std::string& what, const LinePlace& place) {
     if (const auto value = number_in(field)) return *value;
-    throw InputError(place() + ": the " + what + " \"" + shown(field) +
-                     "\" is not a number; give two columns, diameter and percent passing");
+    throw InputError(
+        place() + ": the " + what + " \"" + shown(field) +
+        "\" is not a number; give two columns, diameter and percent passing, and # before a line of words");
 }
 
 /// A sieve and where it stands: "file:7".

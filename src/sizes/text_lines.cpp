@@ -45,6 +45,24 @@ void for_each_text_line(const std::string& file,
         throw FileError(name + " cannot be read (" + std::strerror(errno) + "); check that it is a text file");
 }
 
+std::string_view unquoted(std::string_view field) {
+    field = trimmed(field);
+    const bool quoted = field.size() > 1 && field.front() == '"' && field.back() == '"';
+    return quoted ? trimmed(field.substr(1, field.size() - 2)) : field;
+}
+
+std::vector<std::string_view> unquoted_fields(std::string_view line, char separator) {
+    std::vector<std::string_view> fields;
+    bool quoted = false;
+    for (std::size_t begin = 0, end = 0; begin <= line.size(); ++end) {
+        if (end < line.size() && line[end] == '"') quoted = !quoted;
+        if (end < line.size() && (quoted || line[end] != separator)) continue;
+        fields.push_back(unquoted(line.substr(begin, end - begin)));
+        begin = end + 1;
+    }
+    return fields;
+}
+
 std::string shown(std::string_view text) {
     constexpr std::size_t longest = 40;
     std::string result(text.substr(0, longest));

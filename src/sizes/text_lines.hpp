@@ -4,6 +4,7 @@
 #include <functional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace bernal {
 
@@ -20,6 +21,12 @@ std::string source_name(const std::string& file_or_text);
 /// opened or read.
 void for_each_text_line(const std::string& file,
                         const std::function<void(std::string_view text, const LinePlace& place)>& use);
+
+/// A field without the quotes that spreadsheets put around it, nor the blanks on either side of them.
+std::string_view unquoted(std::string_view field);
+
+/// The fields of a line, unquoted; a separator between quotes separates nothing.
+std::vector<std::string_view> unquoted_fields(std::string_view line, char separator);
 
 /// `text` as it may be shown in a message: shortened, without control characters.
 std::string shown(std::string_view text);

@@ -209,9 +209,16 @@ void make_packings(const Study& study, const std::vector<StudyPoint>& points, co
     PackingRun(study, points, packings, folder, claims, settings, outcomes).run(tell);
 }
 
+int useful_threads(const PlannedWork& packing, int threads) {
+    constexpr std::int64_t spheres_a_thread = 1024;  // two blocks of the sweep
+    return static_cast<int>(
+        std::min<std::int64_t>(threads, std::max<std::int64_t>(2, packing.spheres / spheres_a_thread)));
+}
+
 bool is_large(const PlannedWork& packing, double seconds_of_all, int threads, double memory_bytes) {
     if (threads == 1) return false;
-    return packing.seconds * threads > seconds_of_all || packing.bytes * threads > memory_bytes;
+    return packing.seconds * useful_threads(packing, threads) > seconds_of_all ||
+           packing.bytes * threads > memory_bytes;
 }
 
 }  // namespace bernal

@@ -30,8 +30,11 @@ void make_packings(const Study& study, const std::vector<StudyPoint>& points, co
                    const StudyFolder& folder, Claims& claims, const RunSettings& settings, Outcomes& outcomes,
                    const std::function<void(const RunProgress&)>& tell);
 
-/// Is the packing to be made on all threads? Where it alone would take longer than its share of all on one, or more
-/// than its share of the memory.
+/// That have work when the packing is made on `threads`: small ones are too few blocks to share, but two always.
+int useful_threads(const PlannedWork& packing, int threads);
+
+/// Is the packing to be made on all threads? Where on those that help it is done sooner than all the others are beside
+/// it, or where it takes more than its share of the memory.
 bool is_large(const PlannedWork& packing, double seconds_of_all, int threads, double memory_bytes);
 
 }  // namespace bernal

@@ -10,7 +10,7 @@
 namespace bernal {
 namespace {
 
-/// As each core takes the next packing when it is free; the large ones after that, one by one on all.
+/// As each core takes the next packing when it is free; the large ones after that, one by one on as many as help.
 double time_on(int cores, const std::vector<StudyPacking>& packings,
                const std::function<bool(const StudyPacking&)>& large) {
     std::priority_queue<double, std::vector<double>, std::greater<>> free_at;
@@ -18,7 +18,7 @@ double time_on(int cores, const std::vector<StudyPacking>& packings,
     double end = 0, large_seconds = 0;
     for (const StudyPacking& packing : packings) {
         if (large(packing)) {
-            large_seconds += packing.planned.seconds / cores;
+            large_seconds += packing.planned.seconds / useful_threads(packing.planned, cores);
             continue;
         }
         const double at = free_at.top() + packing.planned.seconds;

@@ -76,9 +76,12 @@ TEST_CASE("a run that stalls says so, writes what it has reached, and ends with 
     bernal::State late = *saved.state;
     late.sweeps = bernal::most_sweeps - 10;
     bernal::save_state(late, saved.note, folder / "packing.state");
-    const Run run = folder.bernal("pack --resume packing.state");
+    const Run run = folder.bernal("pack --resume packing.state --progress plain");
     CAPTURE(run.err);
     CHECK(run.exit_code == 3);
+    CHECK(run.err.starts_with("bernal: 0:00:00 going on: "));
+    CHECK(run.err.find(" 199990\n") < run.err.find("sweeps"));
+    CHECK(run.err.find("placing") == std::string::npos);
     CHECK(run.err.find("the run stalled: after 200000 sweeps") != std::string::npos);
     CHECK(run.err.find("target") == std::string::npos);
     CHECK(json::parse(content(folder / "packing.json"))["outcome"] == "stalled");

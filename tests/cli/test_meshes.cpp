@@ -227,7 +227,6 @@ TEST_CASE("bad meshes, polygons and obstacles are refused in one sentence") {
         {mesh + "open.stl", "is not closed: the edge from ("},
         {mesh + "inverted.obj", "is inside-out"},
         {mesh + "crossing.obj", "crosses itself: its triangles"},
-        {mesh + "missing.stl", "missing.stl' is missing"},
         {mesh + "empty.stl", "empty.stl'"},
         {mesh + "nothing.stl", "has no triangles"},
         {mesh + "text.stl", "text.stl'"},
@@ -244,7 +243,6 @@ TEST_CASE("bad meshes, polygons and obstacles are refused in one sentence") {
         {box + "edge.obj", "does not stand wholly inside"},
         {box + "small.obj --obstacle near.obj", "reach into each other"},
         {box + "wrong.csv", "wrong.csv:2: '1,2,3' is no fixed sphere"},
-        {box + "nowhere.csv", "is missing"},
         {"pack --lengths 6 6 6 --count 50 --obstacle small.obj --diameter-mean 2.5", "from a periodic end along x"},
         {prism + "POLYGON((0,0,4,4,4,0,0,4,0,0))", "the polygon"},
         {prism + "nowhere.wkt", "is neither WKT nor a file"},
@@ -256,6 +254,12 @@ TEST_CASE("bad meshes, polygons and obstacles are refused in one sentence") {
         CHECK_MESSAGE(run.err.find(part) != std::string::npos, run.err);
         CHECK(std::ranges::count(run.err, '\n') == 1);
         CHECK(!fs::exists(folder / "packing.csv"));
+    }
+    for (const auto& [command, part] : {std::pair{mesh + "missing.stl", "missing.stl' is missing; give"},
+                                        {box + "nowhere.csv", "the obstacle 'nowhere.csv' is missing; give"}}) {
+        const Run run = folder.bernal(command);
+        CHECK(run.exit_code == 4);
+        CHECK_MESSAGE(run.err.find(part) != std::string::npos, run.err);
     }
     folder.write("bow.wkt", "POLYGON((0 0,4 4,4 0,0 5,0 0))");
     CHECK(folder.bernal(prism + "bow.wkt").err.find("self-intersection point was found at (2.2") != std::string::npos);

@@ -235,6 +235,31 @@ TEST_CASE("the files of a packing's options can be planned with, results and all
     CHECK(folder.bernal("plan --config job.toml --out elsewhere").exit_code == 0);
 }
 
+TEST_CASE("what only a packing writes is not offered, and said to write nothing") {
+    const Folder folder;
+    const std::string help = folder.bernal("plan --help").out;
+    for (const char* option : {"out", "write", "report"}) {
+        CHECK(!contains(help, std::string("--") + option + ' '));
+        const Run run = folder.bernal(std::string("plan quick-start --") + option + " page.html");
+        CHECK(run.exit_code == 0);
+        CHECK(run.err == std::string("bernal: --") + option +
+                             " is for 'bernal pack' and writes nothing here; a plan goes to --json, --csv, --mercury "
+                             "and --lammps\n");
+    }
+    CHECK(folder.names().empty());
+    CHECK(contains(help, "\nExit code 0 done, 2 wrong input, 4 file fault"));
+    CHECK(!contains(help, "\n\n\n"));
+}
+
+TEST_CASE("of very many spheres the count that is wanted comes first, and what a sample tells is said to be so") {
+    const Folder folder;
+    const Run many = folder.bernal("plan --count 1000000000 --ranks 1000");
+    CHECK(
+        many.out.starts_with("wanted               1000000000 spheres, see 'on ranks'; all else is of a sample that "
+                             "stands for them\nsample               2000000, diameters 1 to 1"));
+    CHECK(folder.bernal("plan --count 3000 --ranks 4").out.starts_with("spheres              3000, "));
+}
+
 TEST_CASE("how many fit into given lengths, and how long a free side becomes, is estimated") {
     const Folder folder;
     const json filled = planned(folder, "--lengths 12 12 15"),

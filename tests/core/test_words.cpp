@@ -15,4 +15,5 @@ TEST_CASE("the nearest name is suggested, if one is near") {
     CHECK(suggestion("BOX", {"periodic", "box"}) == " (did you mean 'box'?)");
     CHECK(suggestion("xyz", {"seed", "count"}).empty());
     CHECK(suggestion("seed", {}).empty());
+    for (const char* unit : {"cm", "km", "inch", "cms"}) CHECK(suggestion(unit, {"none", "m", "mm", "um"}).empty());
 }

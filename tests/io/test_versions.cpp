@@ -43,7 +43,9 @@ TEST_CASE("a run goes on from a state of this format") {
 
 TEST_CASE("a run does not go on from a state of another format: it would come to other bytes") {
     CHECK_THROWS_WITH_AS(load_state(data + "0.1.0/run.state"),
-                         doctest::Contains("was saved by another version of bernal"), InputError);
+                         doctest::Contains("was saved by another version of bernal, in state format 4 (bernal 0.1.0), "
+                                           "and this 0.2.0 goes on from 5: go on with the one that saved it"),
+                         InputError);
 }
 
 TEST_CASE("files of a newer version are refused in one sentence") {
@@ -53,5 +55,6 @@ TEST_CASE("files of a newer version are refused in one sentence") {
     const std::string size("\2\0\0\0\0\0\0\0", 8), one("1\0", 2), seven("7\0", 2);
     check_refused("vtp", replaced(vtp, size + one, size + seven), "format=7 is newer");
     const std::string file = folder.write("a.state", "bernal state 6\nabcd");
-    CHECK_THROWS_WITH_AS(load_state(file), doctest::Contains("was saved by another version of bernal"), InputError);
+    CHECK_THROWS_WITH_AS(load_state(file), doctest::Contains("another version of bernal, in state format 6, and this"),
+                         InputError);
 }

@@ -30,6 +30,7 @@ TEST_CASE("spheres are told by four numbers, discs by three") {
     REQUIRE(discs->size() == 2);
     CHECK(discs->at(0).sphere == Sphere{{1, 2, 0}, 0.5});
     CHECK(discs->at(1).sphere == Sphere{{4, 5, 0}, 1});
+    CHECK(fixed_spheres(folder.write("quoted.csv", "\"1\",\" 2 \",\"0.5\"\n4,5,1\n"), 2)->size() == 2);
 }
 
 TEST_CASE("a file is read once, until it changes") {
@@ -48,7 +49,7 @@ TEST_CASE("what is no fixed sphere or disc is refused with its line") {
     CHECK(fault_of("1,2,3,1\n", 2) ==
           "pins.csv:1: '1,2,3,1' lies beside the plane of the discs, which is at z = 0; give x,y,radius");
     CHECK(fault_of("x,y,radius\n", 2).find("holds no fixed discs; give lines of x,y,radius") != std::string::npos);
-    CHECK_THROWS_AS(fixed_spheres("nowhere.csv", 3), InputError);
+    CHECK_THROWS_AS(fixed_spheres("nowhere.csv", 3), FileError);
 }
 
 TEST_CASE("a first line that holds a number is no head, and is not passed over") {

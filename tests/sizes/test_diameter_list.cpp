@@ -17,7 +17,7 @@ std::string refused(const std::string& content) {
 }  // namespace
 
 TEST_CASE("one diameter a line, in the file's order") {
-    const TemporaryFile file("# mm\n3\n\n1.5 # small\n2e0\n");
+    const TemporaryFile file("# mm\n3\n\n1.5 # small\n\"2e0\"\n");
     CHECK(read_diameter_list(file.name) == std::vector<double>{3, 1.5, 2});
 }
 

@@ -77,6 +77,24 @@ TEST_CASE("sieve lists are read as laboratories and spreadsheets write them") {
     CHECK(says(refused("<0.063,1\n0.063,3\n2,40\n4,100\n"), ":1: the pan, size 0, passes 1 %"));
 }
 
+TEST_CASE("fields may stand in quotes, with a decimal comma or the separator between them") {
+    const Grading expected{{0.5, 0}, {2, 40.5}, {4, 100}};
+    for (const char* content :
+         {"\"0.5\",\"0\"\n\"2\",\"40.5\"\n4,100\n", "\"sieve\",\"passing\"\n0.5,\"0\"\n\" 2 \",40.5\n4,100",
+          "\"0,5\",\"0\"\n\"2\",\"40,5\"\n\"4\",\"100 %\"\n", "\"d; mm\";\"p\"\n\"0,5\";0\n\"2\";\"40,5\"\n4;100\n"}) {
+        CAPTURE(content);
+        const TemporaryFile file(content);
+        CHECK(read_grading(file.name) == expected);
+    }
+}
+
+TEST_CASE("a line that looks like data is never taken for a title") {
+    CHECK(says(refused("d,p\n'0.5','0'\n2,40\n4,100\n"), ":2: the diameter \"'0.5'\" is not a number"));
+    CHECK(says(refused("d 0.5;p 0\n2;40\n4;100\n"),
+               ":1: the diameter \"d 0.5\" is not a number; give two columns, "
+               "diameter and percent passing, and # before a line of words"));
+}
+
 TEST_CASE("a list of what is retained is told from a grading, and what passes is said") {
     const std::string passing = "give the percent passing, which is, line by line, 0.063;3 2;40 4;100";
     const std::string each = refused("4;0\n2;60\n0,063;37\npan;3\n"), all = refused("0.063,97\n2,60\n4,0\n");

@@ -25,6 +25,13 @@ TEST_CASE("a file that is not there or is a folder is a FileError") {
     CHECK_THROWS_AS(for_each_text_line("/", ignore), FileError);
 }
 
+TEST_CASE("fields lose their quotes, and what stands between quotes separates nothing") {
+    using Fields = std::vector<std::string_view>;
+    CHECK(unquoted_fields(R"("1, 2" ," 3 ",4,)", ',') == Fields{"1, 2", "3", "4", ""});
+    CHECK(unquoted_fields(R"("1,2)", ',') == Fields{R"("1,2)"});
+    CHECK(unquoted(R"(")") == R"(")");
+}
+
 TEST_CASE("text in messages is short and printable") {
     CHECK(shown("a\tb") == "a?b");
     CHECK(shown(std::string(100, 'x')).size() == 43);

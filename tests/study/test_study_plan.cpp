@@ -41,6 +41,17 @@ TEST_CASE("one that would keep all others waiting takes all cores, and memory bo
     CHECK(planned(many, 10, 1e8).large == 100);
 }
 
+TEST_CASE("more cores than packings do not end sooner than the longest packing does, nor do small ones use them all") {
+    const StudyPlan many = planned("effort = \"quick\"\ncount = 50000\nseeds = 75\n", 1000);
+    CHECK(many.large == 0);
+    CHECK(many.seconds == doctest::Approx(many.longest_seconds));
+    const StudyPlan one = planned("effort = \"quick\"\ncount = 50000\n", 1000);
+    CHECK(one.large == 1);
+    CHECK(one.seconds == doctest::Approx(one.longest_seconds / 48));
+    const StudyPlan small = planned("effort = \"quick\"\ncount = 500\n", 1000);
+    CHECK(small.seconds == doctest::Approx(small.longest_seconds / 2));
+}
+
 TEST_CASE("kept packings are files too, and what is not known before is said") {
     CHECK(planned("count = 100\nkeep = true\nseeds = 5\n", 1).files == 18);
     CHECK(planned("count = 100\nprecision = 0.1\n", 1).is_open_ended);
