@@ -125,7 +125,8 @@ inline void check_settles(const Code& code, const Sizes& sizes, DeckOptions opti
                       << last["kinetic_energy"] / weight << " m of energy over weight, unbalanced "
                       << last["unbalanced_force_ratio"] << ", stress " << last["stress_zz"] << " Pa of " << highest);
     check_comes_back(code, packing, options, folder, result);
-    CHECK(last["kinetic_energy"] / weight < 1e-4 * packing.container.lengths.z);
+    // Of mixtures a few small grains may still be on their way through the gaps.
+    CHECK(last["kinetic_energy"] / weight < 3e-4 * packing.container.lengths.z);
     CHECK(last["unbalanced_force_ratio"] < 0.02);
     CHECK(last["stress_zz"] > 0.3 * highest);
     CHECK(last["stress_zz"] < 2 * highest);
