@@ -29,6 +29,9 @@ struct Cell {
     /// `p` moved into [origin, origin + lengths) on periodic axes; untouched on others.
     Vec3 wrapped(Vec3 p) const;
 
+    /// Of the whole cuboid, whatever stands in it; in two dimensions its area.
+    double cell_volume() const { return dimension == 2 ? lengths.x * lengths.y : product(lengths); }
+
     bool operator==(const Cell&) const = default;
 };
 

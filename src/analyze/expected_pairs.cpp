@@ -15,10 +15,6 @@ double shell_volume(double from, double to, int dimension) {
     return dimension == 2 ? pi * (to * to - from * from) : 4 * pi / 3 * (to * to * to - from * from * from);
 }
 
-double cell_volume(const Cell& cell) {
-    return cell.dimension == 2 ? cell.lengths.x * cell.lengths.y : product(cell.lengths);
-}
-
 /// Where the centres of spheres can be.
 class Room {
   public:
@@ -102,7 +98,7 @@ std::vector<double> shell_probabilities(const Container& container, std::span<co
             for (std::size_t k = 0; k < shells; ++k) shares[k] += block[k] / static_cast<double>(samples);
     }
     for (std::size_t k = 0; k < shells; ++k)
-        shares[k] *= shell_volume(edges[k], edges[k + 1], container.dimension) / cell_volume(container);
+        shares[k] *= shell_volume(edges[k], edges[k + 1], container.dimension) / container.cell_volume();
     return shares;
 }
 

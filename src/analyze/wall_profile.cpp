@@ -143,14 +143,9 @@ Histogram solid(const Packing& packing, const Distances& distance, const WallPro
     });
 }
 
-/// Of the cell around the container; in two dimensions its area.
-double volume_of_cell(const Container& container) {
-    return container.dimension == 2 ? container.lengths.x * container.lengths.y : product(container.lengths);
-}
-
 Histogram space(const Container& container, const Distances& distance, const WallProfile& profile) {
     const std::size_t points = distance.points_in_container();
-    const double volume = volume_of_cell(container) / static_cast<double>(points);
+    const double volume = container.cell_volume() / static_cast<double>(points);
     return counted(profile, points, [&](Histogram& histogram, std::size_t i) {
         const Vec3 share = even_place(i);
         Vec3 point = container.origin;
@@ -185,8 +180,7 @@ WallProfile wall_profile(const Packing& packing, const WallProfileOptions& optio
     const Histogram filled = solid(packing, distance, profile), all = space(packing.container, distance, profile);
     const Container& container = packing.container;
     const double grain_side = std::pow(profile.mean_diameter, container.dimension - 1);
-    const double sampled =
-        least_points * volume_of_cell(container) / static_cast<double>(distance.points_in_container());
+    const double sampled = least_points * container.cell_volume() / static_cast<double>(distance.points_in_container());
     if (all.beyond_layer > std::max(least_bulk * grain_side * profile.mean_diameter, sampled))
         profile.bulk_fraction = filled.beyond_layer / all.beyond_layer;
     const double least_bin = std::max(least_area * grain_side * profile.bin_width, sampled);

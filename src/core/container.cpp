@@ -96,7 +96,7 @@ std::string Container::shape() const {
 }
 
 double Container::volume() const {
-    double vessel = dimension == 2 ? lengths.x * lengths.y : product(lengths), kept_clear = 0;
+    double vessel = cell_volume(), kept_clear = 0;
     for (const Wall& wall : surfaces) {
         if (is_plane(wall)) continue;
         if (is_inside(wall))

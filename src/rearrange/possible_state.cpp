@@ -123,11 +123,9 @@ void require_possible_spheres(const State& state) {
 
 void require_room(const State& state) {
     const SizeTotals spheres = totals_of(state.spheres, state.container.dimension);
-    const Vec3 lengths = state.container.lengths;
-    const double cell = state.container.dimension == 2 ? lengths.x * lengths.y : product(lengths);
     const double largest_yet = std::max(state.magnification, state.target_magnification);
     const double solid = spheres.solid_volume * dimension_power(largest_yet, state.container.dimension);
-    require_between(0.0, solid / cell, fullest, "packing fraction");
+    require_between(0.0, solid / state.container.cell_volume(), fullest, "packing fraction");
     require(spheres.smallest * state.magnification >= smallest_in_frame, "magnification");
     require_between(spheres.smallest * (1 - rounding), state.mean_diameter, spheres.largest * (1 + rounding),
                     "mean_diameter");

@@ -209,17 +209,20 @@ void HierarchicalGrid::visit_level(const GridLevel& level, const Sphere& ball, S
     // No ball of this level is larger than its cells (Ogarko & Luding Eq. 4).
     const CellBox box = level.around(ball.center, ball.radius + level.cell_size() / 2);
     tally.accesses(box.cells);
-    const auto look = [&](Index begin_cell, Index end_cell, Vec3 shift) {
+    const auto look = [&](Index begin_cell, Index end_cell, const RoundedBall& seen) {
         const Index begin = start_[begin_cell], end = start_[end_cell];
         tally.tests(end - begin);
-        // Where a cell stands for several images of itself, the nearest image is the exact test's business.
-        if (begin != end)
-            scratch.runs.push_back(box.wraps_over ? undecided_run(begin, end)
-                                                  : slot_run(begin, end, {ball.center + shift, ball.radius}, slots_));
+        if (begin != end) scratch.runs.push_back({begin, end, seen});
         if (!strays_.empty()) visit_strays(begin_cell, end_cell, report, tally);
     };
+    // Where a cell stands for several images of itself, the nearest image is the exact test's business.
+    const auto seen = [&](Vec3 shift) {
+        return box.wraps_over ? everywhere : slots_.rounded({ball.center + shift, ball.radius});
+    };
+    const RoundedBall unshifted = seen({});
     level.for_each_run(
-        box, [&](Index begin_cell, Index end_cell) { look(begin_cell, end_cell, {}); }, look);
+        box, [&](Index begin_cell, Index end_cell) { look(begin_cell, end_cell, unshifted); },
+        [&](Index begin_cell, Index end_cell, Vec3 shift) { look(begin_cell, end_cell, seen(shift)); });
 }
 
 void HierarchicalGrid::list(std::span<const Index> queries, RowBatch& out, Work* work) const {
@@ -239,7 +242,7 @@ void HierarchicalGrid::visit_own_level(const GridLevel& level, const GridCell& c
     const bool half = level.for_each_forward_run(cell, [&](Index begin_cell, Index end_cell, Vec3 shift) {
         const Index begin = begin_cell == level.number(cell) ? slot + 1 : start_[begin_cell], end = start_[end_cell];
         tally.tests(end - begin);
-        scratch.runs.push_back(slot_run(begin, end, {ball.center + shift, ball.radius}, slots_));
+        scratch.runs.push_back({begin, end, slots_.rounded({ball.center + shift, ball.radius})});
     });
     if (half) return tally.accesses(14);
     PairFilter later(frame_, balls_, slots_.ball(slot), [&](Index j) {
@@ -274,7 +277,7 @@ void HierarchicalGrid::pairs_of_row(const Row& row, Scratch& scratch, std::vecto
                 if (strays_.empty() || slot_of_ball_[j] < slots_.size()) found.push_back({i, j});
             });
             if (plain) {
-                SlotRun run = slot_run(slot + 1, start_[number + 2], balls_[i], slots_);
+                SlotRun run{slot + 1, start_[number + 2], slots_.rounded(balls_[i])};
                 tally.accesses(14);
                 tally.tests(run.end - run.begin);
                 scratch.runs.push_back(run);

@@ -27,7 +27,8 @@ std::pair<std::size_t, std::size_t> Scan(const Slots& slots, std::span<const Slo
     const std::size_t lanes = hn::Lanes(d);
     std::size_t sure = 0, open = 0;
     for (const SlotRun& run : runs) {
-        const auto x = hn::Set(d, run.x), y = hn::Set(d, run.y), z = hn::Set(d, run.z), r = hn::Set(d, run.radius);
+        const auto x = hn::Set(d, run.ball.x), y = hn::Set(d, run.ball.y), z = hn::Set(d, run.ball.z),
+                   r = hn::Set(d, run.ball.radius);
         for (std::size_t k = run.begin; k < run.end; k += lanes) {
             const auto dx = hn::LoadU(d, slots.x() + k) - x, dy = hn::LoadU(d, slots.y() + k) - y,
                        dz = hn::LoadU(d, slots.z() + k) - z, reach = hn::LoadU(d, slots.radius() + k) + r;
@@ -61,14 +62,9 @@ namespace {
 /// Wider than all rounding of a slot: positions lie within (-1, 2), where single precision resolves 1.2e-7.
 constexpr double slot_margin = 2.5e-7;
 constexpr double slot_growth = 1 + 1e-6;
-constexpr float infinite = std::numeric_limits<float>::infinity();
 
 /// Vectors are read and written beyond the last slot.
 constexpr std::size_t overhang = 64;
-
-float slot_radius(double radius, double per_length) {
-    return static_cast<float>(radius * per_length * slot_growth + slot_margin);
-}
 
 }  // namespace
 
@@ -81,9 +77,8 @@ void Slots::resize(std::size_t n) {
 }
 
 void Slots::set(std::size_t slot, const Sphere& ball, Index number) {
-    const Vec3 c = ball.center * per_length_;
-    x_[slot] = static_cast<float>(c.x), y_[slot] = static_cast<float>(c.y), z_[slot] = static_cast<float>(c.z);
-    radius_[slot] = slot_radius(ball.radius, per_length_);
+    const RoundedBall r = rounded(ball);
+    x_[slot] = r.x, y_[slot] = r.y, z_[slot] = r.z, radius_[slot] = r.radius;
     ball_[slot] = number;
 }
 
@@ -92,17 +87,11 @@ void Slots::clear(std::size_t slot) {
     ball_[slot] = none;
 }
 
-SlotRun slot_run(Index begin, Index end, const Sphere& ball, const Slots& slots) {
-    const Vec3 c = ball.center * slots.per_length();
-    return {begin,
-            end,
-            static_cast<float>(c.x),
-            static_cast<float>(c.y),
-            static_cast<float>(c.z),
-            slot_radius(ball.radius, slots.per_length())};
+RoundedBall Slots::rounded(const Sphere& ball) const {
+    const Vec3 c = ball.center * per_length_;
+    return {static_cast<float>(c.x), static_cast<float>(c.y), static_cast<float>(c.z),
+            static_cast<float>(ball.radius * per_length_ * slot_growth + slot_margin)};
 }
-
-SlotRun undecided_run(Index begin, Index end) { return {begin, end, 0, 0, 0, infinite}; }
 
 void scan(const Slots& slots, std::span<const SlotRun> runs, SlotsMet& met) {
     std::size_t most = overhang;

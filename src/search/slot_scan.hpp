@@ -4,12 +4,18 @@
 // Radii are rounded up by more than all rounding of the positions: no ball that meets the one is missed. Those that
 // meet it for certain are told from those which need the exact test.
 
+#include <limits>
 #include <span>
 #include <vector>
 
 #include "search/engine.hpp"
 
 namespace bernal {
+
+/// A ball in a search's unit, rounded.
+struct RoundedBall {
+    float x, y, z, radius;
+};
 
 /// Balls in the order in which a search passes them. A place that its ball has left has no number for x, and meets
 /// nothing.
@@ -27,7 +33,7 @@ class Slots {
     Index ball(std::size_t slot) const { return ball_[slot]; }  ///< none where it has left
     std::size_t memory() const { return ball_.capacity() * (4 * sizeof(float) + sizeof(Index)); }
 
-    double per_length() const { return per_length_; }
+    RoundedBall rounded(const Sphere& ball) const;
     const float* x() const { return x_.data(); }
     const float* y() const { return y_.data(); }
     const float* z() const { return z_.data(); }
@@ -41,16 +47,14 @@ class Slots {
     std::vector<Index> ball_;
 };
 
-/// Slots [begin, end) to be tested with a ball: where those slots see it, in their unit.
+/// Slots [begin, end) to be tested with a ball, where those slots see it.
 struct SlotRun {
     Index begin, end;
-    float x, y, z, radius;
+    RoundedBall ball;
 };
 
-SlotRun slot_run(Index begin, Index end, const Sphere& ball, const Slots& slots);
-
-/// Slots that may see the ball through several images: all are left to the exact test.
-SlotRun undecided_run(Index begin, Index end);
+/// For slots that may see a ball through several images: all are left to the exact test.
+inline constexpr RoundedBall everywhere{0, 0, 0, std::numeric_limits<float>::infinity()};
 
 /// What a scan found; its memory serves again and again.
 class SlotsMet {

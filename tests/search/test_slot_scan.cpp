@@ -52,7 +52,7 @@ TEST_CASE("a scan misses no ball that meets another, is never sure of one that d
     const Slots slots = slots_of(balls);
     std::size_t certain = 0, doubtful = 0;
     for (const Sphere& ball : balls) {
-        const Found f = found(slots, {slot_run(0, 1000, ball, slots)});
+        const Found f = found(slots, {SlotRun{0, 1000, slots.rounded(ball)}});
         for (Index j = 0; j < balls.size(); ++j)
             if (meet(ball, balls[j])) CHECK(std::ranges::binary_search(f.all, j));
         for (const Index j : f.surely) CHECK(meet(ball, balls[j]));
@@ -64,7 +64,7 @@ TEST_CASE("a scan misses no ball that meets another, is never sure of one that d
 TEST_CASE("balls that just touch, or just do not, are left to the exact test") {
     for (const double gap : {-1e-12, 0.0, 1e-12}) {
         const std::vector<Sphere> balls{{{1, 2, 3}, 0.7}, {{1, 2, 4.2 + gap}, 0.5}};
-        const Found f = found(slots_of(balls), {slot_run(1, 2, balls[0], slots_of(balls))});
+        const Found f = found(slots_of(balls), {SlotRun{1, 2, slots_of(balls).rounded(balls[0])}});
         CHECK(f.surely.empty());
         CHECK(f.all == std::vector<Index>{1});
     }
@@ -79,7 +79,7 @@ TEST_CASE("runs of any length and place find what stands in them, and nothing of
         std::vector<Index> expected;
         for (Index begin = 0; begin < 200;) {
             const Index end = std::min<Index>(200, begin + static_cast<Index>(dice() * 40));
-            runs.push_back(slot_run(begin, end, balls[0], slots));
+            runs.push_back(SlotRun{begin, end, slots.rounded(balls[0])});
             for (Index k = begin; k < end; ++k) expected.push_back(k);
             begin = end + static_cast<Index>(1 + dice() * 5);
         }
@@ -92,8 +92,8 @@ TEST_CASE("a slot that its ball has left meets nothing, not even where all is un
     Slots slots = slots_of(balls);
     slots.clear(1);
     CHECK(slots.ball(1) == Slots::none);
-    CHECK(found(slots, {slot_run(0, 3, balls[0], slots)}).surely == std::vector<Index>{0, 2});
-    const Found undecided = found(slots, {undecided_run(0, 3)});
+    CHECK(found(slots, {SlotRun{0, 3, slots.rounded(balls[0])}}).surely == std::vector<Index>{0, 2});
+    const Found undecided = found(slots, {SlotRun{0, 3, everywhere}});
     CHECK(undecided.surely.empty());
     CHECK(undecided.all == std::vector<Index>{0, 2});
 }
