@@ -1,5 +1,8 @@
 #include "search/slot_scan.hpp"
 
+#include <bit>
+#include <cstdint>
+#include <cstring>
 #include <limits>
 #include <tuple>
 
@@ -18,12 +21,24 @@ namespace hn = hwy::HWY_NAMESPACE;
 constexpr float inner_share = 1 - 4e-6f, inner_margin = 2e-6f;
 constexpr float longest_reach = std::numeric_limits<float>::max();
 
+/// Writes the numbers of the lanes that are true, and returns how many. Few are: a loop over them costs less than
+/// Compress, for which many processors need a table.
+template <class D, class Mask>
+std::size_t Append(D d, Mask mask, const Index* balls, Index* end) {
+    std::uint8_t bytes[8] = {};
+    const std::size_t length = hn::StoreMaskBits(d, mask, bytes);
+    std::uint64_t bits = 0;
+    std::memcpy(&bits, bytes, length);
+    Index* next = end;
+    for (; bits != 0; bits &= bits - 1) *next++ = balls[std::countr_zero(bits)];
+    return static_cast<std::size_t>(next - end);
+}
+
 /// Writes the numbers of balls from `surely` and `perhaps` on; room for a vector more than there are balls. Returns how
 /// many.
 std::pair<std::size_t, std::size_t> Scan(const Slots& slots, std::span<const SlotRun> runs, Index* surely,
                                          Index* perhaps) {
     const hn::ScalableTag<float> d;
-    const hn::RebindToUnsigned<decltype(d)> du;
     const std::size_t lanes = hn::Lanes(d);
     std::size_t sure = 0, open = 0;
     for (const SlotRun& run : runs) {
@@ -35,17 +50,11 @@ std::pair<std::size_t, std::size_t> Scan(const Slots& slots, std::span<const Slo
             const auto square = dx * dx + dy * dy + dz * dz;
             const auto near = hn::And(square <= reach * reach, hn::FirstN(d, run.end - k));
             if (hn::AllFalse(d, near)) continue;
-            const auto ball = hn::LoadU(du, slots.balls() + k);
             const auto inner = reach * hn::Set(d, inner_share) - hn::Set(d, inner_margin);
             const auto inside =
                 hn::And(hn::And(inner > hn::Zero(d), square < inner * inner), reach <= hn::Set(d, longest_reach));
-            const auto certain = hn::RebindMask(du, hn::And(near, inside)),
-                       doubtful = hn::RebindMask(du, hn::AndNot(inside, near));
-            // Not CompressStore: to memory it is slow on some processors.
-            hn::StoreU(hn::Compress(ball, certain), du, surely + sure);
-            sure += hn::CountTrue(du, certain);
-            hn::StoreU(hn::Compress(ball, doubtful), du, perhaps + open);
-            open += hn::CountTrue(du, doubtful);
+            sure += Append(d, hn::And(near, inside), slots.balls() + k, surely + sure);
+            open += Append(d, hn::AndNot(inside, near), slots.balls() + k, perhaps + open);
         }
     }
     return {sure, open};
@@ -58,10 +67,6 @@ HWY_AFTER_NAMESPACE();
 #if HWY_ONCE
 namespace bernal {
 namespace {
-
-/// Wider than all rounding of a slot: positions lie within (-1, 2), where single precision resolves 1.2e-7.
-constexpr double slot_margin = 2.5e-7;
-constexpr double slot_growth = 1 + 1e-6;
 
 /// Vectors are read and written beyond the last slot.
 constexpr std::size_t overhang = 64;
@@ -85,12 +90,6 @@ void Slots::set(std::size_t slot, const Sphere& ball, Index number) {
 void Slots::clear(std::size_t slot) {
     x_[slot] = std::numeric_limits<float>::quiet_NaN();
     ball_[slot] = none;
-}
-
-RoundedBall Slots::rounded(const Sphere& ball) const {
-    const Vec3 c = ball.center * per_length_;
-    return {static_cast<float>(c.x), static_cast<float>(c.y), static_cast<float>(c.z),
-            static_cast<float>(ball.radius * per_length_ * slot_growth + slot_margin)};
 }
 
 void scan(const Slots& slots, std::span<const SlotRun> runs, SlotsMet& met) {

@@ -33,7 +33,11 @@ class Slots {
     Index ball(std::size_t slot) const { return ball_[slot]; }  ///< none where it has left
     std::size_t memory() const { return ball_.capacity() * (4 * sizeof(float) + sizeof(Index)); }
 
-    RoundedBall rounded(const Sphere& ball) const;
+    RoundedBall rounded(const Sphere& ball) const {
+        const Vec3 c = ball.center * per_length_;
+        return {static_cast<float>(c.x), static_cast<float>(c.y), static_cast<float>(c.z),
+                static_cast<float>(ball.radius * per_length_ * growth + margin)};
+    }
     const float* x() const { return x_.data(); }
     const float* y() const { return y_.data(); }
     const float* z() const { return z_.data(); }
@@ -41,6 +45,9 @@ class Slots {
     const Index* balls() const { return ball_.data(); }
 
   private:
+    /// Wider than all rounding of a slot: positions lie within (-1, 2), where single precision resolves 1.2e-7.
+    static constexpr double margin = 2.5e-7, growth = 1 + 1e-6;
+
     double per_length_;
     std::size_t size_ = 0;
     std::vector<float> x_, y_, z_, radius_;
