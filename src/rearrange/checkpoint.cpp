@@ -20,7 +20,7 @@ namespace {
 
 using nlohmann::json;
 
-constexpr std::string_view magic_word = "bernal state ", magic = "bernal state 5\n";
+constexpr std::string_view magic_word = "bernal state ", magic = "bernal state 6\n";
 
 /// Of the bytes that `write` puts.
 std::uint32_t checksum(const std::function<void(const PutBlock&)>& write) {
@@ -58,6 +58,7 @@ void each_number_of_schedule(ScheduleOrConst& s, F&& f) {
     f("slow_radius", s.slow_radius);
     f("sphere_step", s.sphere_step);
     f("container_step", s.container_step);
+    f("container_swings", s.container_swings);
     f("first_pressure", s.first_pressure);
     f("pressure_factor", s.pressure_factor);
     f("ending_pressure", s.ending_pressure);
@@ -66,6 +67,7 @@ void each_number_of_schedule(ScheduleOrConst& s, F&& f) {
     f("shaking_pressure", s.shaking_pressure);
     f("tolerance", s.tolerance);
     f("last_tolerance", s.last_tolerance);
+    f("pressure_tolerance", s.pressure_tolerance);
     f("most_stage_sweeps", s.most_stage_sweeps);
     f("most_last_stage_sweeps", s.most_last_stage_sweeps);
     f("most_settling_sweeps", s.most_settling_sweeps);

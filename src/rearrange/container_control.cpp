@@ -45,7 +45,9 @@ void move_container(State& state, const ContactTotals& contacts, double limit) {
     stiffness = std::max({bulk, stiffness_memory * stiffness, state.target_pressure});
     const double excess = state.target_pressure - state.pressure;
     const double wanted = stiffness > 0 ? excess / (dimension * stiffness) : 0;
-    const double rate = next_velocity(state.growth_rate, wanted * schedule.container_step, momentum_now(state));
+    const bool swings = schedule.container_swings || state.stage == Stage::compressing;
+    const Momentum momentum = swings ? momentum_now(state) : Momentum{};
+    const double rate = next_velocity(state.growth_rate, wanted * schedule.container_step, momentum);
     state.growth_rate = std::clamp(rate, -fastest_growth, limit - 1);
     state.magnification *= 1 + state.growth_rate;
     if (at_target_size(state)) {

@@ -6,14 +6,25 @@
 namespace bernal {
 namespace {
 
-/// Jammed at the target's size: the pressure that remains, in units of the last one, that says so.
-constexpr double jammed = 100;
+/// Jammed at the target's size: the pressure that remains and says so.
+constexpr double jammed_pressure = 1e-4;
 
 /// At the target's size spheres that have parted from the random placement's overlaps lose more and more contacts, and
 /// their forces balance less and less; below this unbalanced-force ratio they jam. Momentum begins so many times
 /// Schedule::first_sweeps after the start.
 constexpr double jamming = 0.15;
 constexpr std::int64_t parting = 2;
+
+/// A stage goes on until its momentum has calmed down so far: a packing that is compressed again is balanced at once,
+/// and only what it does then makes it denser.
+constexpr double least_calmed = 0.3;
+
+bool is_agitated(const State& state) {
+    const Schedule& s = state.schedule;
+    if (state.target_pressure < s.ending_pressure) return false;
+    const std::int64_t calms = state.stage == Stage::compressing ? s.compressing_calms : s.stage_calms;
+    return static_cast<double>(state.stage_sweeps) < least_calmed * static_cast<double>(calms);
+}
 
 double packing_fraction_at(double m, const State& state, const SizeTotals& spheres) {
     const double solid =
@@ -119,12 +130,11 @@ void Turn::advance_pressure() {
     if (at_target_size(state_)) {
         const bool settled = state_.effort_rises && state_.stage_sweeps >= s.most_settling_sweeps;
         // Pressure that stays, with the spheres at rest: they jam looser than the target.
-        if (stuck || settled || (unbalanced(sums_) < s.last_tolerance && pressure > jammed * s.last_pressure))
-            give_up_target();
+        if (stuck || settled || (unbalanced(sums_) < s.last_tolerance && pressure > jammed_pressure)) give_up_target();
         return;
     }
-    const bool balanced = std::abs(pressure - target) < tolerance * target && unbalanced(sums_) < tolerance;
-    if (!balanced && !stuck) return;
+    const bool balanced = std::abs(pressure - target) < s.pressure_tolerance * target && unbalanced(sums_) < tolerance;
+    if (!stuck && (!balanced || is_agitated(state_))) return;
     const Balance balance{pressure, packing_fraction_at(state_.magnification, state_, spheres_)};
     if (has_more_effort(state_) && (last || falls_short(balance))) return go_on_with_more_effort();
     if (last) return enter(Stage::finished, target);

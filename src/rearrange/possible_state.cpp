@@ -40,7 +40,8 @@ void require_possible(const Momentum& momentum) {
 
 void require_possible(const Schedule& s) {
     for (const Momentum& momentum : {s.first, s.agitated, s.calm, s.ending, s.settling}) require_possible(momentum);
-    for (const double share : {s.kept_without_contact, s.pressure_factor, s.tolerance, s.last_tolerance})
+    for (const double share :
+         {s.kept_without_contact, s.pressure_factor, s.tolerance, s.last_tolerance, s.pressure_tolerance})
         require_between(0.0, share, 1.0, "schedule's share");
     for (const double pressure : {s.first_pressure, s.ending_pressure, s.last_pressure, s.shaking_pressure})
         require_between(0.0, pressure, 1.0, "schedule's pressure");

@@ -1,5 +1,7 @@
 #include "rearrange/rearrangement.hpp"
 
+#include <algorithm>
+
 #include "core/parallel.hpp"
 #include "core/timing.hpp"
 #include "rearrange/container_control.hpp"
@@ -14,6 +16,13 @@ namespace {
 
 /// After these sweeps spheres are put in space-filling-curve order again: they travel far at first, hardly later.
 bool time_to_sort(std::int64_t sweeps) { return sweeps == 30 || sweeps == 120; }
+
+/// Under lower and lower pressures spheres move less and less: below each of these, skins that served long can shrink,
+/// and the engine plan anew.
+bool time_to_list_all(double pressure_before, double pressure) {
+    constexpr double pressures[] = {1e-2, 1e-3, 1e-4};
+    return std::ranges::any_of(pressures, [&](double p) { return pressure_before >= p && pressure < p; });
+}
 
 }  // namespace
 
@@ -139,12 +148,12 @@ bool Rearrangement::step() {
 }
 
 void Rearrangement::advance() {
+    const double pressure_before = state_.target_pressure;
     const bool turned =
         course_.advance(state_, {report_.contacts, report_.net_force}, [&] { return separating_expansion(); });
     if (!turned) return;
-    // Spheres move less from stage to stage: skins that served long can shrink, and the engine plan anew.
-    if (state_.stage != Stage::finished) return sort_and_list_all();
-    memory_.clear();
+    if (state_.stage == Stage::finished) return memory_.clear();
+    if (time_to_list_all(pressure_before, state_.target_pressure)) sort_and_list_all();
 }
 
 }  // namespace bernal

@@ -11,7 +11,35 @@ constexpr double wide_ratio = 20;
 /// equal discs do when the pressure falls, would stay a gas.
 constexpr double disc_step = 1;
 
+/// Large spheres press on many small ones that bear nothing: the container follows its pressure slowly, and small
+/// spheres under the pressure of large ones would be squeezed into them.
+void make_wide(Schedule& s) {
+    s.first_pressure = 0.03;
+    s.container_step = 0.5;
+}
+
+void make_quick(Schedule& s) {
+    s.agitated = {0.9973, 0.973};
+    s.ending = {0.993, 0.93};
+    s.compressing_calms = 100, s.stage_calms = 100;
+    s.tolerance = 0.07;
+    s.last_pressure = 4e-6;
+}
+
+/// The container falls from stage to stage in leaps, and swings: what spheres form in the one they lose in the other,
+/// and find denser places.
+void make_leaping(Schedule& s) {
+    s.container_step = 0.5;
+    s.container_swings = true;
+    s.pressure_factor = 0.3;
+    s.ending_pressure = 1e-3;
+    s.pressure_tolerance = s.tolerance = 0.05;
+    s.last_tolerance = 0.03;
+}
+
 void make_dense(Schedule& s, double smallest_radius, double largest_radius) {
+    make_leaping(s);
+    s.ending = {0.995, 0.95};
     if (largest_radius < wide_ratio * smallest_radius) {
         s.agitated = {0.9995, 0.995};
         s.compressing_calms = 500, s.stage_calms = 1000;
@@ -27,9 +55,11 @@ void make_dense(Schedule& s, double smallest_radius, double largest_radius) {
 
 /// The papers' sweep moves each sphere out of its overlaps and forgets: without momentum, effort is patience alone.
 void make_sequential(Schedule& s, Effort effort) {
+    make_leaping(s);
     s.first = s.agitated = s.calm = s.ending = s.settling = {};
+    s.compressing_calms = s.stage_calms = 1;
     s.tolerance = effort == Effort::quick ? 0.1 : effort == Effort::standard ? 0.03 : 0.01;
-    s.last_tolerance = s.tolerance;
+    s.pressure_tolerance = s.last_tolerance = s.tolerance;
 }
 
 }  // namespace
@@ -37,17 +67,13 @@ void make_sequential(Schedule& s, Effort effort) {
 Schedule schedule_for(Effort effort, SweepKind sweep, int dimension, double smallest_radius, double largest_radius) {
     Schedule s;
     if (dimension == 2) s.sphere_step = disc_step;
-    if (effort == Effort::quick) {
-        s.agitated = {0.995, 0.95};
-        s.compressing_calms = 100, s.stage_calms = 100;
-        s.ending = s.calm;
-    }
-    // Small spheres under the pressure of large ones would be squeezed into them.
-    if (largest_radius >= wide_ratio * smallest_radius) s.first_pressure = 0.03;
+    if (largest_radius >= wide_ratio * smallest_radius) make_wide(s);
     if (sweep == SweepKind::sequential)
         make_sequential(s, effort);
     else if (effort == Effort::dense)
         make_dense(s, smallest_radius, largest_radius);
+    else if (effort == Effort::quick)
+        make_quick(s);
     return s;
 }
 
