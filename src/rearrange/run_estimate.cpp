@@ -36,9 +36,9 @@ Sweeps sweeps(Effort effort, SweepKind kind) {
     const bool parallel = kind == SweepKind::parallel;
     switch (effort) {
         case Effort::quick:
-            return parallel ? Sweeps{1000, 2100} : Sweeps{600, 1500};
+            return parallel ? Sweeps{700, 1600} : Sweeps{600, 1500};
         case Effort::standard:
-            return parallel ? Sweeps{2400, 3300} : Sweeps{2700, 6200};
+            return parallel ? Sweeps{2000, 2700} : Sweeps{2700, 6200};
         case Effort::dense:
             return parallel ? Sweeps{13000, 19000} : Sweeps{11000, 20000};
     }

@@ -8,9 +8,8 @@
 namespace bernal {
 
 /// K = time(cell access) / time(pair test) of HierarchicalGrid: what `bernal plan --access-cost measured` finds for
-/// wide mixtures: a cell that is looked up costs as much as a vector or two of pair tests. Planned grids hardly change
-/// between 8 and 20.
-inline constexpr double grid_access_cost = 15;
+/// wide mixtures. Planned grids hardly change between 2 and 5.
+inline constexpr double grid_access_cost = 3;
 
 /// What such a grid is planned for, in units of the largest diameter, so that no volume leaves the range of double.
 /// `diameters`: a sample of the sizes, ascending, at least one; `packing_fraction` > 0, where 1 and more (of balls that

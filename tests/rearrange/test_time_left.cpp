@@ -93,7 +93,7 @@ TEST_CASE("a last stage that creeps goes on creeping") {
     state.stage = Stage::relaxing;
     state.target_pressure = state.schedule.last_pressure;
     TimeLeft time_left(state, 1);
-    for (state.stage_sweeps = 1; state.stage_sweeps < 100; ++state.stage_sweeps, ++state.sweeps)
+    for (state.stage_sweeps = 1; state.stage_sweeps < 65; ++state.stage_sweeps, ++state.sweeps)
         time_left.add_sweep(state, state.target_pressure, 1);
     CHECK(time_left.sweeps(state) < 50);
     for (; state.stage_sweeps < 250; ++state.stage_sweeps, ++state.sweeps)
