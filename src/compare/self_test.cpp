@@ -46,9 +46,9 @@ KnownPacking mixture() {
 }
 
 std::vector<KnownPacking> known_packings() {
-    return {of_equal("equal spheres", 500, ContainerShape::periodic, 3, 4581062315836996714u), mixture(),
-            of_equal("in a cylinder", 300, ContainerShape::cylinder, 3, 14733978354843640488u),
-            of_equal("discs in a plane", 300, ContainerShape::periodic, 2, 5526295606787051175u)};
+    return {of_equal("equal spheres", 500, ContainerShape::periodic, 3, 18063784619147764162u), mixture(),
+            of_equal("in a cylinder", 300, ContainerShape::cylinder, 3, 6174743106979880135u),
+            of_equal("discs in a plane", 300, ContainerShape::periodic, 2, 7768011756674709985u)};
 }
 
 std::string fault_of(const Packing& packing, std::uint64_t golden) {
