@@ -32,8 +32,8 @@ struct Schedule {
     bool container_swings = false;  ///< does it keep momentum, as spheres do, in every stage or while compressing
                                     ///< alone? Contacts open and close with it: denser in the long run, but each stage
                                     ///< takes half as long again
-    double first_pressure = 0.1;   ///< strong compression: starting low gives loose packings
-    double pressure_factor = 0.5;  ///< from one stage to the next
+    double first_pressure = 0.1;    ///< strong compression: starting low gives loose packings
+    double pressure_factor = 0.5;   ///< from one stage to the next
     double ending_pressure = 3e-3;
     double last_pressure = 1e-6;     ///< overlaps at the end are about this, relative to the diameter
     std::int64_t shakes = 0;         ///< times that the pressure rises again once it is below the ending pressure
