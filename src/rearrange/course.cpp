@@ -1,6 +1,7 @@
 #include "rearrange/course.hpp"
 
 #include "rearrange/container_control.hpp"
+#include "rearrange/momentum_now.hpp"
 #include "rearrange/more_effort.hpp"
 
 namespace bernal {
@@ -20,10 +21,7 @@ constexpr std::int64_t parting = 2;
 constexpr double least_calmed = 0.3;
 
 bool is_agitated(const State& state) {
-    const Schedule& s = state.schedule;
-    if (state.target_pressure < s.ending_pressure) return false;
-    const std::int64_t calms = state.stage == Stage::compressing ? s.compressing_calms : s.stage_calms;
-    return static_cast<double>(state.stage_sweeps) < least_calmed * static_cast<double>(calms);
+    return state.target_pressure >= state.schedule.ending_pressure && calmed(state) < least_calmed;
 }
 
 double packing_fraction_at(double m, const State& state, const SizeTotals& spheres) {

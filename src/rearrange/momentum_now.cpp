@@ -25,13 +25,18 @@ double between(double from, double to, double progress) {
 
 }  // namespace
 
+double calmed(const State& state) {
+    const Schedule& s = state.schedule;
+    const std::int64_t calms = state.stage == Stage::compressing ? s.compressing_calms : s.stage_calms;
+    return std::min(1.0, static_cast<double>(state.stage_sweeps) / static_cast<double>(calms));
+}
+
 Momentum momentum_now(const State& state) {
     const Schedule& s = state.schedule;
     if (state.sweeps < s.first_sweeps) return s.first;
     if (state.stage == Stage::settling) return s.settling;
     if (state.target_pressure < s.ending_pressure) return s.ending;
-    const std::int64_t calms = state.stage == Stage::compressing ? s.compressing_calms : s.stage_calms;
-    const double progress = std::min(1.0, static_cast<double>(state.stage_sweeps) / static_cast<double>(calms));
+    const double progress = calmed(state);
     return {between(s.agitated.kept, s.calm.kept, progress), between(s.agitated.opposed, s.calm.opposed, progress)};
 }
 

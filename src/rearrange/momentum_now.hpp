@@ -7,4 +7,7 @@ namespace bernal {
 
 Momentum momentum_now(const State& state);
 
+/// How far the momentum of a stage above the ending pressure has calmed down: from 0 at its start to 1.
+double calmed(const State& state);
+
 }  // namespace bernal
