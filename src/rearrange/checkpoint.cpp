@@ -214,7 +214,8 @@ std::string format_text(std::string_view first_line) {
     constexpr std::size_t longest = 4;
     first_line.remove_prefix(magic_word.size());
     const std::string number(first_line.substr(0, std::min(first_line.find_first_not_of("0123456789"), longest)));
-    return (number.empty() ? "of no number" : number) + (number == "4" ? " (bernal 0.1.0)" : "");
+    const std::string by = number == "4" ? " (bernal 0.1.0)" : number == "5" ? " (bernal 0.2.0)" : "";
+    return (number.empty() ? "of no number" : number) + by;
 }
 
 /// An older or newer bernal sweeps in other ways: it could not go on to the same bytes.
