@@ -2,7 +2,8 @@
 
 #include <algorithm>
 #include <cmath>
-#include <numeric>
+#include <compare>
+#include <functional>
 
 #include "core/parallel.hpp"
 #include "core/parallel_sort.hpp"
@@ -35,12 +36,18 @@ std::uint64_t morton_key(Vec3 point, double side) {
 
 std::vector<std::uint32_t> order_along_curve(Vec3 lengths, std::span<const Sphere> spheres) {
     const double side = largest(lengths);
-    std::vector<std::uint64_t> key(spheres.size());
-    for_each_index(spheres.size(), [&](std::size_t i) { key[i] = morton_key(spheres[i].center, side); });
+    struct Place {
+        std::uint64_t key;
+        std::uint32_t sphere;
+        auto operator<=>(const Place&) const = default;
+    };
+    std::vector<Place> places(spheres.size());
+    for_each_index(spheres.size(), [&](std::size_t i) {
+        places[i] = {morton_key(spheres[i].center, side), static_cast<std::uint32_t>(i)};
+    });
+    parallel_sort(places.begin(), places.end(), std::less<>());
     std::vector<std::uint32_t> order(spheres.size());
-    std::iota(order.begin(), order.end(), 0u);
-    parallel_sort(order.begin(), order.end(),
-                  [&](std::uint32_t a, std::uint32_t b) { return key[a] != key[b] ? key[a] < key[b] : a < b; });
+    for_each_index(order.size(), [&](std::size_t i) { order[i] = places[i].sphere; });
     return order;
 }
 

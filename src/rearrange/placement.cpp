@@ -2,6 +2,7 @@
 
 #include <numeric>
 
+#include "core/huge_pages.hpp"
 #include "core/parallel.hpp"
 #include "core/random.hpp"
 #include "rearrange/curve_order.hpp"
@@ -16,7 +17,7 @@ constexpr std::uint32_t most_attempts = 1000;
 template <class T>
 void permute(std::vector<T>& values, const std::vector<std::uint32_t>& order) {
     if (values.empty()) return;
-    std::vector<T> sorted(values.size());
+    auto sorted = in_huge_pages<std::vector<T>>(values.size());
     for_each_index(values.size(), [&](std::size_t i) { sorted[i] = values[order[i]]; });
     values = std::move(sorted);
 }

@@ -335,10 +335,12 @@ void HierarchicalGrid::pairs(PairBatch& out, Work* work) const {
     const std::size_t blocks = first_row.size() - 1;
     out.resize(blocks + 1);
     for_each_counted_block(blocks, 1, work, [&](auto& tally, std::size_t block, std::size_t, std::size_t) {
-        out[block].clear();
+        thread_local std::vector<Pair> found;
+        found.clear();
         Scratch scratch;
         for (std::size_t r = first_row[block]; r != first_row[block + 1]; ++r)
-            pairs_of_row(rows[r], scratch, out[block], tally);
+            pairs_of_row(rows[r], scratch, found, tally);
+        out[block].assign(found.begin(), found.end());  // no more memory than there are
     });
     // A stray meets all that are sorted, and the strays after it.
     std::vector<Index> queries;

@@ -3,6 +3,7 @@
 
 #include "core/parallel.hpp"
 #include "search/engine.hpp"
+#include "search/sort_row.hpp"
 
 namespace bernal {
 
@@ -61,12 +62,12 @@ void list_rows(const Frame& frame, std::span<const Sphere> balls, std::span<cons
         ids.clear();
         for (std::size_t q = begin; q != end; ++q) {
             const Index i = queries[q];
-            const auto first = static_cast<std::ptrdiff_t>(ids.size());
+            const std::size_t first = ids.size();
             PairFilter report(frame, balls, i, [&](Index j) { ids.push_back(j); });
             visit(i, report, tally);
-            std::sort(ids.begin() + first, ids.end());
-            ids.erase(std::unique(ids.begin() + first, ids.end()), ids.end());
-            out.rows[q] = {block, static_cast<std::size_t>(first), ids.size() - static_cast<std::size_t>(first)};
+            const std::size_t size = sort_row(std::span(ids).subspan(first));
+            ids.resize(first + size);
+            out.rows[q] = {block, first, size};
         }
     };
     for_each_counted_block(queries.size(), block_size, work, list_block);

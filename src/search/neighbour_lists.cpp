@@ -6,6 +6,7 @@
 #include "core/parallel.hpp"
 #include "core/parallel_sort.hpp"
 #include "core/release.hpp"
+#include "search/sort_row.hpp"
 
 namespace bernal {
 namespace {
@@ -16,14 +17,14 @@ std::size_t capacity_for(std::size_t size) { return (size + size / 8 + 4) / 4 * 
 /// After the last row: a row takes at least four entries, even an empty one, and sixteen can be read from its begin.
 constexpr std::size_t overhang = 12;
 
-/// Above this share of stale spheres, listing all is cheaper than mending rows.
-constexpr std::size_t rebuild_divisor = 4;
-
 /// The pool's share that rows have moved away from, at most.
 constexpr std::size_t most_abandoned = 6;
 
 /// Stale spheres whose rows are mended together: what that takes on top of the lists is bounded.
 constexpr std::size_t most_at_once = 1 << 16;
+
+/// Of edits: by their owner, then by the neighbour. One comparison instead of two that are hard to foresee.
+std::uint64_t order_of(Index owner, Index neighbour) { return std::uint64_t{owner} << 32 | neighbour; }
 
 }  // namespace
 
@@ -37,11 +38,12 @@ void NeighbourLists::clear() {
     release(rows_);
     release(pool_);
     batch_ = {};
+    release(edits_);
 }
 
 void NeighbourLists::update(std::span<const Index> stale, std::span<const Sphere> reach) {
     for (std::size_t s = 0; s < stale.size(); ++s) reach_[stale[s]] = reach[s];
-    if (stale.size() > reach_.size() / rebuild_divisor) return list_all();
+    if (lists_all_for(stale.size())) return list_all();
     for (Index i : stale) is_stale_[i] = 1;
     engine_->relocate(stale);
     for (std::size_t first = 0; first < stale.size(); first += most_at_once)
@@ -53,11 +55,11 @@ void NeighbourLists::update(std::span<const Index> stale, std::span<const Sphere
 
 void NeighbourLists::mend(std::span<const Index> stale) {
     engine_->list(stale, batch_);
-    std::vector<Edit> edits = collect_edits(stale, batch_);
-    parallel_sort(edits.begin(), edits.end(), [](const Edit& a, const Edit& b) {
-        return a.owner != b.owner ? a.owner < b.owner : a.neighbour < b.neighbour;
+    collect_edits(stale, batch_);
+    parallel_sort(edits_.begin(), edits_.end(), [](const Edit& a, const Edit& b) {
+        return order_of(a.owner, a.neighbour) < order_of(b.owner, b.neighbour);
     });
-    apply(edits);
+    apply(edits_);
     store(stale, batch_);
 }
 
@@ -73,6 +75,7 @@ std::size_t NeighbourLists::memory() const {
 
 void NeighbourLists::list_all() {
     batch_ = {};
+    release(edits_);
     release(pool_);  // pairs need the memory until rows do
     engine_->build(reach_);
     PairBatch pairs;
@@ -106,7 +109,7 @@ void NeighbourLists::list_all() {
     });
     for_each_index(rows_.size(), [&](std::size_t i) {
         Index* const first = pool_.data() + rows_[i].begin;
-        std::sort(first, first + rows_[i].size);
+        sort_row({first, rows_[i].size});
         std::fill(first + rows_[i].size, first + rows_[i].capacity, 0);
     });
 }
@@ -130,8 +133,7 @@ void NeighbourLists::store(std::span<const Index> stale, const RowBatch& fresh) 
     });
 }
 
-std::vector<NeighbourLists::Edit> NeighbourLists::collect_edits(std::span<const Index> stale,
-                                                                const RowBatch& fresh) const {
+void NeighbourLists::collect_edits(std::span<const Index> stale, const RowBatch& fresh) {
     // The rows of stale spheres are replaced as a whole; a sphere that is not stale gains or loses what differs
     // between the stale sphere's old row and its new one.
     constexpr std::size_t block_size = 256;
@@ -154,14 +156,13 @@ std::vector<NeighbourLists::Edit> NeighbourLists::collect_edits(std::span<const 
             }
         }
     });
-    std::vector<Edit> edits;
-    edits.reserve(std::transform_reduce(blocks.begin(), blocks.end(), std::size_t{0}, std::plus<>{},
-                                        [](const auto& block) { return block.size(); }));
+    edits_.clear();
+    edits_.reserve(std::transform_reduce(blocks.begin(), blocks.end(), std::size_t{0}, std::plus<>{},
+                                         [](const auto& block) { return block.size(); }));
     for (auto& block : blocks) {
-        edits.insert(edits.end(), block.begin(), block.end());
+        edits_.insert(edits_.end(), block.begin(), block.end());
         release(block);
     }
-    return edits;
 }
 
 void NeighbourLists::apply(std::span<const Edit> edits) {
@@ -186,8 +187,8 @@ void NeighbourLists::apply(std::span<const Edit> edits) {
 
 void NeighbourLists::apply_to_row(std::span<const Edit> edits) {
     Row& row = rows_[edits.front().owner];
-    std::vector<Index> merged;
-    merged.reserve(row.size + edits.size());
+    thread_local std::vector<Index> merged;
+    merged.clear();
     const std::span<const Index> old{pool_.data() + row.begin, row.size};
     auto o = old.begin();
     for (const Edit& edit : edits) {

@@ -27,6 +27,9 @@ class NeighbourLists {
     /// date.
     void update(std::span<const Index> stale, std::span<const Sphere> reach);
 
+    /// Whether update() lists all for so many stale spheres, which is cheaper then than mending rows.
+    bool lists_all_for(std::size_t stale) const { return stale > reach_.size() / 4; }
+
     /// The neighbours of sphere i, ascending. Memory after them, up to a multiple of sixteen entries and at least that
     /// many, holds ids of spheres as well, without meaning: rows can be read sixteen by sixteen.
     std::span<const Index> row(Index i) const { return {pool_.data() + rows_[i].begin, rows_[i].size}; }
@@ -53,7 +56,7 @@ class NeighbourLists {
     void mend(std::span<const Index> stale);
     void place(Row& row, std::size_t capacity);
     void store(std::span<const Index> stale, const RowBatch& fresh);
-    std::vector<Edit> collect_edits(std::span<const Index> stale, const RowBatch& fresh) const;
+    void collect_edits(std::span<const Index> stale, const RowBatch& fresh);
     void apply(std::span<const Edit> edits);
     void apply_to_row(std::span<const Edit> edits);
 
@@ -65,6 +68,7 @@ class NeighbourLists {
     std::size_t abandoned_ = 0;   ///< entries of the pool that rows have moved away from
     std::vector<char> is_stale_;  ///< scratch of update()
     RowBatch batch_;              ///< scratch
+    std::vector<Edit> edits_;     ///< scratch of mend()
 };
 
 }  // namespace bernal

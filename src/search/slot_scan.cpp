@@ -6,6 +6,8 @@
 #include <limits>
 #include <tuple>
 
+#include "core/huge_pages.hpp"
+
 #undef HWY_TARGET_INCLUDE
 #define HWY_TARGET_INCLUDE "search/slot_scan.cpp"
 #include <hwy/foreach_target.h>
@@ -77,8 +79,10 @@ HWY_EXPORT(Scan);
 
 void Slots::resize(std::size_t n) {
     size_ = n;
-    for (std::vector<float>* numbers : {&x_, &y_, &z_, &radius_}) numbers->resize(n + overhang);
-    ball_.resize(n + overhang);
+    if (ball_.size() == n + overhang) return;
+    for (std::vector<float>* numbers : {&x_, &y_, &z_, &radius_})
+        *numbers = in_huge_pages<std::vector<float>>(n + overhang);
+    ball_ = in_huge_pages<std::vector<Index>>(n + overhang);
 }
 
 void Slots::set(std::size_t slot, const Sphere& ball, Index number) {
