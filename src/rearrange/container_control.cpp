@@ -37,7 +37,6 @@ bool at_target_size(const State& state) {
 
 void move_container(State& state, const ContactTotals& contacts, double limit) {
     state.pressure = mean_pressure(contacts, state);
-    const Schedule& schedule = state.schedule;
     const int dimension = state.container.dimension;
     const double bulk = contacts.bulk / stressed_volume(state);
     // Without contacts there is no stiffness to divide by; the target pressure itself then sets the pace.
@@ -45,9 +44,8 @@ void move_container(State& state, const ContactTotals& contacts, double limit) {
     stiffness = std::max({bulk, stiffness_memory * stiffness, state.target_pressure});
     const double excess = state.target_pressure - state.pressure;
     const double wanted = stiffness > 0 ? excess / (dimension * stiffness) : 0;
-    const bool swings = schedule.container_swings || state.stage == Stage::compressing;
-    const Momentum momentum = swings ? momentum_now(state) : Momentum{};
-    const double rate = next_velocity(state.growth_rate, wanted * schedule.container_step, momentum);
+    const double rate =
+        next_velocity(state.growth_rate, wanted * state.schedule.container_step, container_momentum(state));
     state.growth_rate = std::clamp(rate, -fastest_growth, limit - 1);
     state.magnification *= 1 + state.growth_rate;
     if (at_target_size(state)) {

@@ -101,7 +101,7 @@ bool Turn::falls_short(const Balance& now) const {
 
 bool Turn::surely_reaches(const Balance& now) const {
     const Balance& before = state_.last_balance;
-    return now.pressure < state_.schedule.ending_pressure && before.pressure > now.pressure &&
+    return now.pressure < surely_bounded && before.pressure > now.pressure &&
            least_jamming(before, now) > target_fraction();
 }
 

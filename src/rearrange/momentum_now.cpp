@@ -1,5 +1,6 @@
 #include "rearrange/momentum_now.hpp"
 
+#include <algorithm>
 #include <cmath>
 
 namespace bernal {
@@ -38,6 +39,11 @@ Momentum momentum_now(const State& state) {
     if (state.target_pressure < s.ending_pressure) return s.ending;
     const double progress = calmed(state);
     return {between(s.agitated.kept, s.calm.kept, progress), between(s.agitated.opposed, s.calm.opposed, progress)};
+}
+
+Momentum container_momentum(const State& state) {
+    const bool swings = state.schedule.container_swings || state.stage == Stage::compressing;
+    return swings ? momentum_now(state) : Momentum{};
 }
 
 }  // namespace bernal

@@ -7,12 +7,15 @@
 
 namespace bernal {
 
-/// The packing fraction at which spheres jam lies below this one, if the pressure fell from one balance to the other:
-/// as contacts open, the packing fraction falls faster than linearly with the pressure, to that of zero pressure. The
-/// excess is about 0.003 (of 0.64 to 0.83) at a pressure of 0.003, 0.0005 at 0.0008, 0.0001 at 0.0002.
+/// The packing fraction at which spheres jam lies below this one, but for 5e-5 that stages are out of balance, if the
+/// pressure fell from one balance to the other: as contacts open, the packing fraction falls faster than linearly with
+/// the pressure, to that of zero pressure. The excess is about 0.003 (of 0.64 to 0.83) at a pressure of 0.003, 0.0005
+/// at 0.0008, 0.0001 at 0.0002.
 double jamming_bound(const Balance& before, const Balance& now);
 
-/// Below the pressure of 0.001 it lies above this one.
+/// Below this pressure it lies above least_jamming.
+inline constexpr double surely_bounded = 1e-3;
+
 double least_jamming(const Balance& before, const Balance& now);
 
 /// The shakes of a run whose effort rises. One that is cut short where it is clear where it leads takes fewer sweeps

@@ -11,8 +11,8 @@ constexpr double wide_ratio = 20;
 /// equal discs do when the pressure falls, would stay a gas.
 constexpr double disc_step = 1;
 
-/// Large spheres press on many small ones that bear nothing: the container follows its pressure slowly, and small
-/// spheres under the pressure of large ones would be squeezed into them.
+/// Large spheres press on many small ones that bear nothing: with shorter steps the container would follow its pressure
+/// too slowly, and at a higher first pressure small spheres would be squeezed into the large ones.
 void make_wide(Schedule& s) {
     s.first_pressure = 0.03;
     s.container_step = 0.5;
@@ -26,11 +26,9 @@ void make_quick(Schedule& s) {
     s.last_pressure = 4e-6;
 }
 
-/// The container falls from stage to stage in leaps, and swings: what spheres form in the one they lose in the other,
-/// and find denser places.
+/// The pressure falls in long leaps, each of which opens many contacts, and stages last until forces balance well.
 void make_leaping(Schedule& s) {
     s.container_step = 0.5;
-    s.container_swings = true;
     s.pressure_factor = 0.3;
     s.ending_pressure = 1e-3;
     s.pressure_tolerance = s.tolerance = 0.05;
@@ -39,6 +37,7 @@ void make_leaping(Schedule& s) {
 
 void make_dense(Schedule& s, double smallest_radius, double largest_radius) {
     make_leaping(s);
+    s.container_swings = true;
     s.ending = {0.995, 0.95};
     if (largest_radius < wide_ratio * smallest_radius) {
         s.agitated = {0.9995, 0.995};
@@ -57,7 +56,7 @@ void make_dense(Schedule& s, double smallest_radius, double largest_radius) {
 void make_sequential(Schedule& s, Effort effort) {
     make_leaping(s);
     s.first = s.agitated = s.calm = s.ending = s.settling = {};
-    s.compressing_calms = s.stage_calms = 1;
+    s.compressing_calms = s.stage_calms = 1;  // nothing calms down: a stage ends as soon as it is balanced
     s.tolerance = effort == Effort::quick ? 0.1 : effort == Effort::standard ? 0.03 : 0.01;
     s.pressure_tolerance = s.last_tolerance = s.tolerance;
 }

@@ -13,8 +13,8 @@ namespace bernal {
 /// equal pressure means equal relative overlap at all sizes.
 ///
 /// A run compresses at the first pressure, then lets the pressure fall stage by stage. Above the ending pressure, where
-/// the structure of the packing forms, each stage starts agitated and calms down; below it the contacts are only
-/// relaxed, as fast as that goes.
+/// the structure of the packing forms, each stage starts agitated and calms down, for three tenths of the way at
+/// least; below it the contacts are only relaxed, as fast as that goes.
 struct Schedule {
     Momentum first{0.9, 0.5};          ///< while random placement's gross overlaps part
     std::int64_t first_sweeps = 30;    ///< that it takes

@@ -4,11 +4,12 @@
 #include <cmath>
 
 #include "bernal/run_estimate.hpp"
+#include "rearrange/more_effort.hpp"
 
 namespace bernal {
 namespace {
 
-/// What the sweeps of a stage take away of the momentum, summed, by kind of stage.
+/// What the sweeps of a stage take away of the momentum, summed, while compressing and by kind of stage after that.
 constexpr double compressing_loss = 0.5, usual_first_pressure = 0.1;
 struct Losses {
     double agitated, ending, last;
@@ -100,7 +101,7 @@ struct Course {
         const Schedule& s = state.schedule;
         if (is_last(s, pressure)) return false;
         if (state.effort_rises) {  // it ends, or goes on with more effort, where contacts only relax
-            if (pressure < s.ending_pressure) return false;
+            if (pressure < surely_bounded) return false;
         } else if (pressure <= s.ending_pressure && shakes_done < s.shakes) {
             ++shakes_done;
             pressure = s.shaking_pressure;

@@ -2,8 +2,8 @@
 // How long a run will still take: the sweeps that the schedule still asks for, at the pace of the last ones.
 //
 // A stage lasts until its motion has died out, so what counts is how much momentum its sweeps take away, summed: about
-// the same for all stages of a kind, whatever the sizes, the effort and the number of spheres. Runs that differ are
-// followed: each stage that ends corrects what the next ones are expected to take.
+// the same for all stages of a kind, whatever the sizes and the number of spheres, and more where the container swings.
+// Runs that differ are followed: each stage that ends corrects what the next ones are expected to take.
 
 #include "rearrange/state.hpp"
 

@@ -70,7 +70,7 @@ std::size_t NeighbourLists::entries() const {
 
 std::size_t NeighbourLists::memory() const {
     return reach_.capacity() * sizeof(Sphere) + rows_.capacity() * sizeof(Row) + pool_.size() * sizeof(Index) +
-           engine_->memory();
+           edits_.capacity() * sizeof(Edit) + engine_->memory();
 }
 
 void NeighbourLists::list_all() {
@@ -109,7 +109,7 @@ void NeighbourLists::list_all() {
     });
     for_each_index(rows_.size(), [&](std::size_t i) {
         Index* const first = pool_.data() + rows_[i].begin;
-        sort_row({first, rows_[i].size});
+        rows_[i].size = static_cast<Index>(sort_row({first, rows_[i].size}));
         std::fill(first + rows_[i].size, first + rows_[i].capacity, 0);
     });
 }

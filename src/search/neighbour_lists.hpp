@@ -28,7 +28,7 @@ class NeighbourLists {
     void update(std::span<const Index> stale, std::span<const Sphere> reach);
 
     /// Whether update() lists all for so many stale spheres, which is cheaper then than mending rows.
-    bool lists_all_for(std::size_t stale) const { return stale > reach_.size() / 4; }
+    bool lists_all_for(std::size_t stale) const { return stale > reach_.size() / most_stale_divisor; }
 
     /// The neighbours of sphere i, ascending. Memory after them, up to a multiple of sixteen entries and at least that
     /// many, holds ids of spheres as well, without meaning: rows can be read sixteen by sixteen.
@@ -42,6 +42,8 @@ class NeighbourLists {
     std::size_t memory() const;
 
   private:
+    static constexpr std::size_t most_stale_divisor = 4;
+
     struct Row {
         std::size_t begin = 0;
         Index size = 0, capacity = 0;

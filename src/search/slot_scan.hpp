@@ -26,7 +26,7 @@ class Slots {
     /// `per_length`: positions times this lie within (-1, 2).
     explicit Slots(double per_length) : per_length_(per_length) {}
 
-    void resize(std::size_t n);
+    void resize(std::size_t n);  ///< all are to be set then
     std::size_t size() const { return size_; }
     void set(std::size_t slot, const Sphere& ball, Index number);
     void clear(std::size_t slot);

@@ -18,7 +18,7 @@ constexpr Index no_id = std::numeric_limits<Index>::max();
 
 /// Equal ids meet at the same place; the places after it, as many as it has repetitions, stay empty.
 std::size_t SortShortRow(Index* row, std::size_t n) {
-    const hn::ScalableTag<Index> d;
+    const hn::CappedTag<Index, 16> d;
     const std::size_t lanes = hn::Lanes(d);
     HWY_ALIGN Index ids[longest_compared], smaller[longest_compared];
     std::fill(std::copy_n(row, n, ids), ids + (n + lanes - 1) / lanes * lanes, no_id);

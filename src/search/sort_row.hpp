@@ -13,6 +13,6 @@ inline constexpr std::size_t longest_compared = 64;
 
 /// Sorts `row` ascending, without repetitions: the first so many ids, which it returns; the others mean nothing. None
 /// of them may be the largest number there is.
-std::size_t sort_row(std::span<Index> row);
+[[nodiscard]] std::size_t sort_row(std::span<Index> row);
 
 }  // namespace bernal

@@ -1,6 +1,7 @@
 #include <doctest/doctest.h>
 
 #include "rearrange/course.hpp"
+#include "rearrange/more_effort.hpp"
 #include "rearrange/runs.hpp"
 
 using namespace bernal;
@@ -35,5 +36,81 @@ TEST_CASE("spheres that part at the target's size are left to do so, those that 
         const Settled jammed = settle(sizes, dense);
         CHECK(jammed.next == Stage::compressing);
         CHECK(jammed.sweeps < 160);
+    }
+}
+
+namespace {
+
+/// A run in a stage of this target pressure, `sweeps` after its start.
+State in_stage(double target_pressure, std::int64_t sweeps) {
+    State state = fresh_state(equal_spheres(100));
+    state.stage = Stage::relaxing;
+    state.target_pressure = target_pressure;
+    state.stage_sweeps = sweeps;
+    return state;
+}
+
+/// What a sweep sees of contacts with this mean pressure and unbalanced-force ratio.
+SweepSums seen(const State& state, double pressure, double ratio) {
+    SweepSums sums;
+    sums.contacts.magnitude = 1;
+    sums.contacts.virial = 3 * state.container.volume() * pressure;
+    sums.net_force = 2 * ratio;
+    return sums;
+}
+
+bool turns(State& state, double pressure, double ratio) {
+    const Course course(totals_of(state.spheres, 3));
+    return course.advance(state, seen(state, pressure, ratio), [] { return 2.0; });
+}
+
+}  // namespace
+
+TEST_CASE("a stage ends when forces balance and the pressure is near its target, each by a tolerance of its own") {
+    const Schedule s;
+    const auto ends = [&](double pressure, double ratio) {
+        State state = in_stage(1e-3, 100);
+        return turns(state, pressure * 1e-3, ratio);
+    };
+    CHECK(ends(1, 0.9 * s.tolerance));
+    CHECK_FALSE(ends(1, 1.1 * s.tolerance));
+    for (const double sign : {-1.0, 1.0}) {
+        CHECK(ends(1 + sign * 0.9 * s.pressure_tolerance, 0.9 * s.tolerance));
+        CHECK_FALSE(ends(1 + sign * 1.1 * s.pressure_tolerance, 0.9 * s.tolerance));
+    }
+}
+
+TEST_CASE("the last stage is balanced better than the others") {
+    const Schedule s;
+    const double between = (s.tolerance + s.last_tolerance) / 2;
+    State last = in_stage(s.last_pressure, 100);
+    CHECK_FALSE(turns(last, s.last_pressure, between));
+    CHECK(turns(last, s.last_pressure, 0.9 * s.last_tolerance));
+    CHECK(last.stage == Stage::finished);
+}
+
+TEST_CASE("a stage above the ending pressure goes on, balanced or not, until some of its momentum has calmed") {
+    const Schedule s;
+    const auto some = static_cast<std::int64_t>(0.3 * static_cast<double>(s.stage_calms));
+    const double high = 2 * s.ending_pressure, low = s.ending_pressure / 2;
+    State early = in_stage(high, some - 1), late = in_stage(high, some + 1), relaxed = in_stage(low, 1);
+    CHECK_FALSE(turns(early, high, 0));
+    CHECK(turns(late, high, 0));
+    CHECK(turns(relaxed, low, 0));
+    CHECK(late.target_pressure == doctest::Approx(high * s.pressure_factor));
+}
+
+TEST_CASE(
+    "the rest of the fall is spared where a target is surely reached: below the pressure that the bound asks for") {
+    for (const double pressure : {2 * surely_bounded, surely_bounded / 2}) {
+        CAPTURE(pressure);
+        State state = in_stage(pressure, 100);
+        state.effort_rises = true;
+        state.target_magnification = 0.99 * state.magnification;
+        const double now = Course(totals_of(state.spheres, 3)).packing_fraction(state);
+        state.last_balance = {2 * pressure, now + 0.002};
+        REQUIRE(turns(state, pressure, 0));
+        const bool spared = pressure < surely_bounded;
+        CHECK(state.target_pressure == doctest::Approx(spared ? 0 : pressure * state.schedule.pressure_factor));
     }
 }

@@ -38,3 +38,22 @@ TEST_CASE("calm below the ending pressure; little momentum at first and while se
     fresh.sweeps = 0;
     CHECK(momentum_now(fresh) == s.first);
 }
+
+TEST_CASE("a stage has calmed when its sweeps are over, and stays calm") {
+    const Schedule s;
+    for (const auto& [stage, calms] :
+         {std::pair{Stage::compressing, s.compressing_calms}, std::pair{Stage::relaxing, s.stage_calms}}) {
+        CHECK(calmed(at(stage, 0.1, 0)) == 0);
+        CHECK(calmed(at(stage, 0.1, calms / 2)) == doctest::Approx(0.5));
+        CHECK(calmed(at(stage, 0.1, calms)) == 1);
+        CHECK(calmed(at(stage, 0.1, 3 * calms)) == 1);
+    }
+}
+
+TEST_CASE("the container keeps the spheres' momentum while it compresses, and later only where it swings") {
+    CHECK(container_momentum(at(Stage::compressing, 0.1, 50)) == momentum_now(at(Stage::compressing, 0.1, 50)));
+    State later = at(Stage::relaxing, 0.03, 50);
+    CHECK(container_momentum(later) == Momentum{});
+    later.schedule.container_swings = true;
+    CHECK(container_momentum(later) == momentum_now(later));
+}

@@ -4,20 +4,36 @@
 
 using namespace bernal;
 
-TEST_CASE("more effort means more momentum, for longer; the papers' sweep has none, only patience") {
+TEST_CASE("more effort means that momentum calms down for longer, and shakes; the papers' sweep has only patience") {
     const Schedule quick = schedule_for(Effort::quick, SweepKind::parallel, 3, 1, 1);
     const Schedule standard = schedule_for(Effort::standard, SweepKind::parallel, 3, 1, 1);
     const Schedule dense = schedule_for(Effort::dense, SweepKind::parallel, 3, 1, 1);
     CHECK(quick.agitated.kept < standard.agitated.kept);
     CHECK(standard.agitated.kept < 1);
-    CHECK(dense.container_swings);
-    CHECK_FALSE(standard.container_swings);
     CHECK(quick.stage_calms < standard.stage_calms);
+    CHECK(standard.stage_calms < dense.stage_calms);
     CHECK(standard.shakes < dense.shakes);
     const Schedule sequential = schedule_for(Effort::standard, SweepKind::sequential, 3, 1, 1);
     CHECK(sequential.agitated == Momentum{});
     CHECK(sequential.settling == Momentum{});
     CHECK(sequential.tolerance < schedule_for(Effort::quick, SweepKind::sequential, 3, 1, 1).tolerance);
+}
+
+TEST_CASE("the container swings at dense effort alone") {
+    for (const double largest : {1.0, 50.0}) {
+        CHECK(schedule_for(Effort::dense, SweepKind::parallel, 3, 1, largest).container_swings);
+        CHECK_FALSE(schedule_for(Effort::standard, SweepKind::parallel, 3, 1, largest).container_swings);
+        CHECK_FALSE(schedule_for(Effort::quick, SweepKind::parallel, 3, 1, largest).container_swings);
+    }
+}
+
+TEST_CASE("wide mixtures start under a lower pressure, which the container follows in longer steps") {
+    for (const Effort effort : {Effort::quick, Effort::standard}) {
+        const Schedule narrow = schedule_for(effort, SweepKind::parallel, 3, 1, 19);
+        const Schedule wide = schedule_for(effort, SweepKind::parallel, 3, 1, 21);
+        CHECK(wide.first_pressure < narrow.first_pressure);
+        CHECK(wide.container_step > narrow.container_step);
+    }
 }
 
 TEST_CASE("wide mixtures are shaken more often, and their large spheres keep momentum for longer") {
