@@ -7,6 +7,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <vector>
 
 namespace bernal {
 
@@ -21,11 +22,11 @@ inline void ask_for_huge_pages([[maybe_unused]] void* memory, [[maybe_unused]] s
 }
 
 /// A new vector of `n` elements, in huge pages.
-template <class Vector>
-Vector in_huge_pages(std::size_t n) {
-    Vector vector;
+template <class T>
+std::vector<T> in_huge_pages(std::size_t n) {
+    std::vector<T> vector;
     vector.reserve(n);
-    ask_for_huge_pages(vector.data(), n * sizeof *vector.data());
+    ask_for_huge_pages(vector.data(), n * sizeof(T));
     vector.resize(n);
     return vector;
 }

@@ -7,7 +7,8 @@ namespace bernal {
 
 Momentum momentum_now(const State& state);  ///< of spheres
 
-/// The container's is theirs where it swings (Schedule::container_swings), and none where it only follows its pressure.
+/// The container's is theirs while it compresses and where it swings (Schedule::container_swings), and else none: it
+/// only follows its pressure.
 Momentum container_momentum(const State& state);
 
 /// How far the momentum of a stage above the ending pressure has calmed down: from 0 at its start to 1.

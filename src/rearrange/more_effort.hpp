@@ -13,9 +13,8 @@ namespace bernal {
 /// at 0.0008, 0.0001 at 0.0002.
 double jamming_bound(const Balance& before, const Balance& now);
 
-/// Below this pressure it lies above least_jamming.
+/// Below this pressure, `now`'s, spheres jam above least_jamming.
 inline constexpr double surely_bounded = 1e-3;
-
 double least_jamming(const Balance& before, const Balance& now);
 
 /// The shakes of a run whose effort rises. One that is cut short where it is clear where it leads takes fewer sweeps

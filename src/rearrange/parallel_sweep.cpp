@@ -82,7 +82,7 @@ SweepReport sweep_in_parallel(State& state, const Frame& frame, const NeighbourL
     SweepReport report;
     if (precision == Precision::fine) {
         release(memory.coarse), release(memory.coarse_moved);
-        if (memory.moved.empty()) memory.moved = in_huge_pages<std::vector<Sphere>>(n);
+        if (memory.moved.empty()) memory.moved = in_huge_pages<Sphere>(n);
         report = sweep(field_of(state, frame), memory.moved.data(), [](Index, Index) {});
         state.spheres.swap(memory.moved);
         return report;
@@ -93,8 +93,7 @@ SweepReport sweep_in_parallel(State& state, const Frame& frame, const NeighbourL
     };
     if (memory.coarse.empty()) {
         release(memory.moved);
-        for (auto* copies : {&memory.coarse, &memory.coarse_moved})
-            *copies = in_huge_pages<std::vector<CoarseSphere>>(n);
+        for (auto* copies : {&memory.coarse, &memory.coarse_moved}) *copies = in_huge_pages<CoarseSphere>(n);
         for_each_index(n, [&](std::size_t i) { copy(memory.coarse, i); });
     }
     const CoarseField field(memory.coarse.data(), units, state.magnification * state.mean_diameter);

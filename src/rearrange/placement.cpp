@@ -17,7 +17,7 @@ constexpr std::uint32_t most_attempts = 1000;
 template <class T>
 void permute(std::vector<T>& values, const std::vector<std::uint32_t>& order) {
     if (values.empty()) return;
-    auto sorted = in_huge_pages<std::vector<T>>(values.size());
+    auto sorted = in_huge_pages<T>(values.size());
     for_each_index(values.size(), [&](std::size_t i) { sorted[i] = values[order[i]]; });
     values = std::move(sorted);
 }

@@ -83,7 +83,7 @@ void Rearrangement::list_all() {
     memory_.clear();  // lists take the most memory while they are made
     listing_seconds_ += seconds([&] {
         std::vector<Sphere> reach = lists_.release_reach();
-        if (reach.empty()) reach = in_huge_pages<std::vector<Sphere>>(state_.spheres.size());
+        if (reach.empty()) reach = in_huge_pages<Sphere>(state_.spheres.size());
         for_each_index(reach.size(), [&](std::size_t i) { reach[i] = new_reach(state_, i); });
         lists_.build(std::move(reach));
         walls_.build(lists_.reach());
@@ -108,7 +108,7 @@ void Rearrangement::find_wide_spheres() {
 
 void Rearrangement::relist(std::span<const Index> stale, double growth_limit) {
     if (stale.empty()) return;
-    if (lists_.lists_all_for(stale.size())) memory_.clear();  // as in list_all()
+    if (stale.size() > state_.spheres.size() / 8) memory_.clear();  // many new rows: as in list_all()
     listing_seconds_ += seconds([&] {
         std::vector<Sphere> reach(stale.size());
         for_each_index(stale.size(), [&](std::size_t s) {

@@ -17,14 +17,14 @@ std::size_t capacity_for(std::size_t size) { return (size + size / 8 + 4) / 4 * 
 /// After the last row: a row takes at least four entries, even an empty one, and sixteen can be read from its begin.
 constexpr std::size_t overhang = 12;
 
+/// Above this share of stale spheres, listing all is cheaper than mending rows.
+constexpr std::size_t rebuild_divisor = 4;
+
 /// The pool's share that rows have moved away from, at most.
 constexpr std::size_t most_abandoned = 6;
 
 /// Stale spheres whose rows are mended together: what that takes on top of the lists is bounded.
 constexpr std::size_t most_at_once = 1 << 16;
-
-/// Of edits: by their owner, then by the neighbour. One comparison instead of two that are hard to foresee.
-std::uint64_t order_of(Index owner, Index neighbour) { return std::uint64_t{owner} << 32 | neighbour; }
 
 }  // namespace
 
@@ -43,7 +43,7 @@ void NeighbourLists::clear() {
 
 void NeighbourLists::update(std::span<const Index> stale, std::span<const Sphere> reach) {
     for (std::size_t s = 0; s < stale.size(); ++s) reach_[stale[s]] = reach[s];
-    if (lists_all_for(stale.size())) return list_all();
+    if (stale.size() > reach_.size() / rebuild_divisor) return list_all();
     for (Index i : stale) is_stale_[i] = 1;
     engine_->relocate(stale);
     for (std::size_t first = 0; first < stale.size(); first += most_at_once)
@@ -56,9 +56,7 @@ void NeighbourLists::update(std::span<const Index> stale, std::span<const Sphere
 void NeighbourLists::mend(std::span<const Index> stale) {
     engine_->list(stale, batch_);
     collect_edits(stale, batch_);
-    parallel_sort(edits_.begin(), edits_.end(), [](const Edit& a, const Edit& b) {
-        return order_of(a.owner, a.neighbour) < order_of(b.owner, b.neighbour);
-    });
+    parallel_sort(edits_.begin(), edits_.end(), [](const Edit& a, const Edit& b) { return a.order() < b.order(); });
     apply(edits_);
     store(stale, batch_);
 }

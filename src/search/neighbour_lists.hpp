@@ -27,9 +27,6 @@ class NeighbourLists {
     /// date.
     void update(std::span<const Index> stale, std::span<const Sphere> reach);
 
-    /// Whether update() lists all for so many stale spheres, which is cheaper then than mending rows.
-    bool lists_all_for(std::size_t stale) const { return stale > reach_.size() / most_stale_divisor; }
-
     /// The neighbours of sphere i, ascending. Memory after them, up to a multiple of sixteen entries and at least that
     /// many, holds ids of spheres as well, without meaning: rows can be read sixteen by sixteen.
     std::span<const Index> row(Index i) const { return {pool_.data() + rows_[i].begin, rows_[i].size}; }
@@ -42,8 +39,6 @@ class NeighbourLists {
     std::size_t memory() const;
 
   private:
-    static constexpr std::size_t most_stale_divisor = 4;
-
     struct Row {
         std::size_t begin = 0;
         Index size = 0, capacity = 0;
@@ -52,6 +47,9 @@ class NeighbourLists {
     struct Edit {
         Index owner, neighbour;
         bool gained;
+
+        /// By the owner, then by the neighbour: one comparison instead of two that are hard to foresee.
+        std::uint64_t order() const { return std::uint64_t{owner} << 32 | neighbour; }
     };
 
     void list_all();

@@ -80,9 +80,8 @@ HWY_EXPORT(Scan);
 void Slots::resize(std::size_t n) {
     size_ = n;
     if (ball_.size() == n + overhang) return;
-    for (std::vector<float>* numbers : {&x_, &y_, &z_, &radius_})
-        *numbers = in_huge_pages<std::vector<float>>(n + overhang);
-    ball_ = in_huge_pages<std::vector<Index>>(n + overhang);
+    for (std::vector<float>* numbers : {&x_, &y_, &z_, &radius_}) *numbers = in_huge_pages<float>(n + overhang);
+    ball_ = in_huge_pages<Index>(n + overhang);
 }
 
 void Slots::set(std::size_t slot, const Sphere& ball, Index number) {

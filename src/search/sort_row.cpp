@@ -1,7 +1,6 @@
 #include "search/sort_row.hpp"
 
 #include <algorithm>
-#include <limits>
 
 #undef HWY_TARGET_INCLUDE
 #define HWY_TARGET_INCLUDE "search/sort_row.cpp"
@@ -14,27 +13,27 @@ namespace HWY_NAMESPACE {
 
 namespace hn = hwy::HWY_NAMESPACE;
 
-constexpr Index no_id = std::numeric_limits<Index>::max();
+constexpr Index none = ~Index{0};
 
 /// Equal ids meet at the same place; the places after it, as many as it has repetitions, stay empty.
 std::size_t SortShortRow(Index* row, std::size_t n) {
     const hn::CappedTag<Index, 16> d;
     const std::size_t lanes = hn::Lanes(d);
     HWY_ALIGN Index ids[longest_compared], smaller[longest_compared];
-    std::fill(std::copy_n(row, n, ids), ids + (n + lanes - 1) / lanes * lanes, no_id);
+    std::fill(std::copy_n(row, n, ids), ids + (n + lanes - 1) / lanes * lanes, none);
     for (std::size_t k = 0; k < n; k += lanes) {
         const auto some = hn::Load(d, ids + k);
         auto count = hn::Zero(d);
         for (std::size_t j = 0; j < n; ++j) count = count - hn::VecFromMask(d, hn::Set(d, ids[j]) < some);
         hn::Store(count, d, smaller + k);
     }
-    std::fill_n(row, n, no_id);
+    std::fill_n(row, n, none);
     for (std::size_t k = 0; k < n; ++k) row[smaller[k]] = ids[k];
     std::size_t kept = 0;
     for (std::size_t k = 0; k < n; ++k) {
         const Index id = row[k];
         row[kept] = id;
-        kept += id != no_id;
+        kept += id != none;
     }
     return kept;
 }

@@ -11,7 +11,7 @@ using namespace bernal;
 TEST_CASE("vectors in huge pages are those of any length: zero, and to be written from end to end") {
     for (const std::size_t n : {0, 1, 1000, 600000, 3000000}) {
         CAPTURE(n);
-        auto numbers = in_huge_pages<std::vector<int>>(n);
+        auto numbers = in_huge_pages<int>(n);
         REQUIRE(numbers.size() == n);
         CHECK(std::accumulate(numbers.begin(), numbers.end(), 0) == 0);
         std::iota(numbers.begin(), numbers.end(), 0);

@@ -238,12 +238,3 @@ TEST_CASE("cleared lists give their memory back") {
     CHECK(lists.size() == 0);
     CHECK(lists.memory() + ids + rows <= full);
 }
-
-TEST_CASE("all are listed when more than a quarter is stale; whoever asks before is told the same") {
-    Dice dice(5);
-    const Container& box = boxes[0];
-    NeighbourLists lists(Frame(box), EngineKind::brute_force);
-    lists.build(mixture(dice, box, 400, 3, 0.05));
-    CHECK_FALSE(lists.lists_all_for(100));
-    CHECK(lists.lists_all_for(101));
-}
