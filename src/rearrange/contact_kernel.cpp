@@ -182,8 +182,9 @@ HWY_INLINE NetForce take_force(Sums<Number>& sums, double length, double area) {
     return {{force[0] * area, force[1] * area, force[2] * area}, force[3] * length};
 }
 
+/// Inlined, so that the sums of a sweep's inner loop have no address and stay in registers.
 template <class Number>
-ContactTotals total(const Sums<Number>& sums, double length) {
+HWY_INLINE ContactTotals total(const Sums<Number>& sums, double length) {
     OverLanes<Number> magnitude, virial, bulk, relative_overlap, max_relative_overlap, max_stretch;
     for (std::size_t v = 0; v < vector_count<Number>; ++v) {
         magnitude.add(sums.magnitude[v]);
@@ -212,12 +213,15 @@ HWY_INLINE SphereContacts sum_of_row(const Field& field, Index i, std::span<cons
     return {force, total(sums, length)};
 }
 
+/// Spheres that take no more than this are in a core's own cache whenever they are asked for.
+constexpr std::size_t near_bytes = 1 << 20;
+
 /// Rows that were mended, and neighbours across the curve, are far away in memory: they are asked for ahead of time.
 template <class Field>
 HWY_INLINE void prefetch_for_later(const Field& field, const NeighbourLists& lists, Index i, Index end) {
     constexpr Index rows_ahead = 24, spheres_ahead = 8;
     if (i + rows_ahead < end) hwy::Prefetch(lists.row(i + rows_ahead).data());
-    if (i + spheres_ahead >= end) return;
+    if (i + spheres_ahead >= end || lists.size() * sizeof(*field.spheres) <= near_bytes) return;
     const Index* ids = lists.row(i + spheres_ahead).data();
     HWY_UNROLL(16)
     for (int k = 0; k < 16; ++k) hwy::Prefetch(field.spheres + ids[k]);  // also if the row is shorter
