@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <span>
 
 #include "analyze/center_grid.hpp"
 #include "analyze/harmonics.hpp"
@@ -16,33 +17,59 @@ constexpr double solid_bond = 0.7;
 constexpr int fewest_solid_bonds = 7;
 constexpr double rounding = 1e-12;
 
-/// The neighbours of each sphere.
+/// The neighbours of each sphere, block by block, spheres next to each other in space in the same block.
 class Bonds {
   public:
     explicit Bonds(const Packing& packing)
         : packing_(packing),
           reach_(neighbour_distance * (1 + rounding) * mean_diameter(packing)),
-          grid_(packing.container, packing.spheres, reach_ / 2) {}
+          grid_(packing.container, packing.spheres, reach_ / 2),
+          neighbours_(block_count(packing.spheres.size(), block_size)) {}
 
-    /// Calls visit(neighbour, way) for each; coincident centres have no direction.
-    template <class Visit>
-    void for_each(std::size_t i, Visit&& visit) const {
-        grid_.for_each_within(packing_.container.wrapped(packing_.spheres[i].center), reach_,
-                              [&](std::uint32_t j, Vec3 way) {
-                                  if (dot(way, way) > rounding * reach_ * reach_) visit(j, way);
-                              });
+    /// Calls found(i, directions) for each sphere, in parallel; coincident centres have no direction.
+    template <class F>
+    void find(F&& found) {
+        for_each_block(packing_.spheres.size(), block_size, [&](std::size_t block, std::size_t begin, std::size_t end) {
+            std::vector<Vec3> directions;
+            for (std::size_t k = begin; k != end; ++k) {
+                directions.clear();
+                const std::size_t i = grid_.by_place()[k];
+                grid_.for_each_within(packing_.container.wrapped(packing_.spheres[i].center), reach_,
+                                      [&](std::uint32_t j, Vec3 way) {
+                                          if (dot(way, way) <= rounding * reach_ * reach_) return;
+                                          neighbours_[block].ids.push_back(j);
+                                          directions.push_back(way * (1 / norm(way)));
+                                      });
+                neighbours_[block].ends.push_back(neighbours_[block].ids.size());
+                found(i, std::span<const Vec3>(directions));
+            }
+        });
     }
 
-    /// Calls f(i) for each sphere, in parallel.
+    /// Calls f(i, neighbours) for each sphere, in parallel, once they are found.
     template <class F>
     void for_each_sphere(F&& f) const {
-        for_each_index(packing_.spheres.size(), [&](std::size_t k) { f(std::size_t{grid_.by_place()[k]}); });
+        for_each_block(packing_.spheres.size(), block_size, [&](std::size_t block, std::size_t begin, std::size_t end) {
+            const std::span<const std::uint32_t> ids = neighbours_[block].ids;
+            for (std::size_t k = begin, first = 0; k != end; ++k) {
+                const std::size_t last = neighbours_[block].ends[k - begin];
+                f(std::size_t{grid_.by_place()[k]}, ids.subspan(first, last - first));
+                first = last;
+            }
+        });
     }
 
   private:
+    static constexpr std::size_t block_size = 1024;
+    struct Block {
+        std::vector<std::uint32_t> ids;
+        std::vector<std::size_t> ends;  ///< of each sphere's
+    };
+
     const Packing& packing_;
     double reach_;
     CenterGrid grid_;
+    std::vector<Block> neighbours_;
 };
 
 /// What each sphere sees of its neighbours.
@@ -51,30 +78,30 @@ struct Surroundings {
     std::vector<double> bonds;
 };
 
-Surroundings look_around(const Bonds& bonds, std::size_t count, BondOrder& result) {
+Surroundings look_around(Bonds& bonds, std::size_t count, BondOrder* local) {
     Surroundings seen{std::vector<Harmonics<6>>(count), std::vector<double>(count)};
-    result.local_q4.resize(count), result.local_q6.resize(count), result.local_w6.resize(count);
-    bonds.for_each_sphere([&](std::size_t i) {
+    if (local) local->local_q4.resize(count), local->local_q6.resize(count), local->local_w6.resize(count);
+    bonds.find([&](std::size_t i, std::span<const Vec3> directions) {
+        for (const Vec3& direction : directions) seen.q6[i].add(direction);
+        seen.bonds[i] = static_cast<double>(directions.size());
+        if (!local) return;
         Harmonics<4> q4;
-        bonds.for_each(i, [&](std::uint32_t, Vec3 way) {
-            const Vec3 unit = way * (1 / norm(way));
-            q4.add(unit), seen.q6[i].add(unit), ++seen.bonds[i];
-        });
-        result.local_q4[i] = q4.order(seen.bonds[i]);
-        result.local_q6[i] = seen.q6[i].order(seen.bonds[i]);
-        result.local_w6[i] = normalised_w6(seen.q6[i]);
+        for (const Vec3& direction : directions) q4.add(direction);
+        local->local_q4[i] = q4.order(seen.bonds[i]);
+        local->local_q6[i] = seen.q6[i].order(seen.bonds[i]);
+        local->local_w6[i] = normalised_w6(seen.q6[i]);
     });
     return seen;
 }
 
-std::vector<bool> find_crystalline(const Bonds& bonds, const std::vector<Harmonics<6>>& q) {
+std::vector<bool> find_crystalline(const Bonds& bonds, std::vector<Harmonics<6>> q) {
+    for_each_index(q.size(), [&](std::size_t i) {
+        if (const double length = std::sqrt(inner_product(q[i], q[i])); length > 0) q[i] *= 1 / length;
+    });
     std::vector<char> crystalline(q.size());
-    bonds.for_each_sphere([&](std::size_t i) {
-        int solid_bonds = 0;
-        const double length = std::sqrt(inner_product(q[i], q[i]));
-        bonds.for_each(i, [&](std::uint32_t j, Vec3) {
-            solid_bonds += inner_product(q[i], q[j]) > solid_bond * length * std::sqrt(inner_product(q[j], q[j]));
-        });
+    bonds.for_each_sphere([&](std::size_t i, std::span<const std::uint32_t> neighbours) {
+        const auto solid_bonds =
+            std::ranges::count_if(neighbours, [&](std::uint32_t j) { return inner_product(q[i], q[j]) > solid_bond; });
         crystalline[i] = solid_bonds >= fewest_solid_bonds;
     });
     return {crystalline.begin(), crystalline.end()};
@@ -82,16 +109,16 @@ std::vector<bool> find_crystalline(const Bonds& bonds, const std::vector<Harmoni
 
 }  // namespace
 
-BondOrder bond_order(const Packing& packing) {
+BondOrder bond_order(const Packing& packing, bool local) {
     BondOrder result;
     if (packing.spheres.empty()) return result;
-    const Bonds bonds(packing);
-    const Surroundings seen = look_around(bonds, packing.spheres.size(), result);
+    Bonds bonds(packing);
+    Surroundings seen = look_around(bonds, packing.spheres.size(), local ? &result : nullptr);
     Harmonics<6> total;
     double ends = 0;
     for (std::size_t i = 0; i < seen.q6.size(); ++i) total += seen.q6[i], ends += seen.bonds[i];
     result.q6 = total.order(ends);
-    result.crystalline = find_crystalline(bonds, seen.q6);
+    result.crystalline = find_crystalline(bonds, std::move(seen.q6));
     const auto crystals = std::count(result.crystalline.begin(), result.crystalline.end(), true);
     result.crystalline_fraction = static_cast<double>(crystals) / static_cast<double>(packing.spheres.size());
     return result;

@@ -21,6 +21,11 @@ class Harmonics {
         return *this;
     }
 
+    Harmonics& operator*=(double factor) {
+        for (std::complex<double>& sum : sum_) sum *= factor;
+        return *this;
+    }
+
     /// Adds Y_lm of a direction: for a unit vector (x, y, z) it is (x + i y)^m times the m-th derivative of the
     /// Legendre polynomial P_l at z, times a norm.
     void add(Vec3 unit) {

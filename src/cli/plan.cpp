@@ -55,10 +55,10 @@ void add_plan_options(Command& command_line, PlanCommand& command) {
                                 wanted.packing_fraction = read_number("packing-fraction", text, is_fraction,
                                                                       "a packing fraction between 0 and 1");
                             });
-    command_line.add_option(
-        "access-cost", "NUMBER",
-        "Time of a cell access over that of a pair test, or 'measured' on this machine (default: bernal's own)",
-        [&wanted](const std::string& text) { read_access_cost(text, wanted); });
+    command_line.add_option("access-cost", "NUMBER",
+                            "Time of a cell access over that of a pair test, or 'measured' on this machine (default: "
+                            "3, of grids that test pair by pair)",
+                            [&wanted](const std::string& text) { read_access_cost(text, wanted); });
     command_line.add_option(
         "levels", "NUMBER", "Of the grid (default: what makes the least work)", [&wanted](const std::string& text) {
             wanted.grids.levels =

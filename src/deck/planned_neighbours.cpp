@@ -23,7 +23,8 @@ std::vector<double> some_diameters(const Packing& packing) {
 
 GridSettings planned_neighbours(const Packing& packing) {
     const std::vector<double> diameters = some_diameters(packing);
-    const GridPlan plan = planned_levels(diameters, packing_fraction(packing), SearchDirection::top_down);
+    const GridPlan plan =
+        planned_levels(diameters, packing_fraction(packing), SearchDirection::top_down, plain_access_cost);
     return grid_settings(plan, SearchDirection::top_down, diameters.front());
 }
 

@@ -6,7 +6,7 @@
 
 namespace bernal {
 
-/// Those that bernal's own hierarchical grid takes for the spheres of `packing`.
+/// Those of the least work for the spheres of `packing`, in a search that tests one pair after the other.
 GridSettings planned_neighbours(const Packing& packing);
 
 }  // namespace bernal

@@ -52,8 +52,8 @@ void plan_grids(JobPlan& plan, const SizeDistribution& distribution, const PlanO
     plan.problem.sizes = planned_sizes(plan, distribution);
     plan.problem.packing_fraction = planned_fraction(plan, wanted);
     plan.problem.dimension = plan.job.sizes.dimension;
-    plan.problem.access_cost = wanted.access_cost.value_or(grid_access_cost);
-    plan.access_cost_by = wanted.access_cost ? "as given" : "of bernal's own grid";
+    plan.problem.access_cost = wanted.access_cost.value_or(plain_access_cost);
+    plan.access_cost_by = wanted.access_cost ? "as given" : "of grids that test pair by pair";
     if (wanted.measure_access_cost) {
         const double fraction = std::min(plan.expected_fraction, plan.density.front().high);
         plan.problem.access_cost = measured_access_cost(diameters, fraction);

@@ -58,7 +58,7 @@ void judge_sample(const Ranks& ranks, UndrawnJob& job) {
     });
 }
 
-/// Levels are those that bernal's own hierarchical grid takes for these sizes. Around the largest sphere the smallest
+/// Levels are those of the least work for these sizes. Around the largest sphere the smallest
 /// may fill a ball of twice its radius, before they have moved out of it.
 Listing listing_for(const UndrawnJob& job, const SizeTotals& totals, const State& state) {
     constexpr std::int64_t enough = 10000;
@@ -67,7 +67,8 @@ Listing listing_for(const UndrawnJob& job, const SizeTotals& totals, const State
     std::vector<double> some(list.begin(), list.end());
     if (some.empty()) some = sample(job.distribution, std::min(job.count, enough)).diameters;
     std::ranges::sort(some);
-    std::vector<double> levels = planned_levels(some, fraction, SearchDirection::top_down).cell_sizes;
+    std::vector<double> levels =
+        planned_levels(some, fraction, SearchDirection::top_down, plain_access_cost).cell_sizes;
     std::erase_if(levels, [&](double level) { return level >= totals.largest; });
     levels.push_back(totals.largest);
     const double filled = std::pow(2 * totals.largest / totals.smallest, 3);

@@ -39,7 +39,7 @@ SizeRange size_range(std::span<const Sphere> balls) {
 /// The curve of sizes is enough to plan with: a sample keeps this cheap for millions of balls.
 std::vector<double> planned_sizes(std::span<const Sphere> balls, double largest, double volume,
                                   SearchDirection direction) {
-    const std::size_t stride = std::max<std::size_t>(1, balls.size() / 65536);
+    const std::size_t stride = std::max<std::size_t>(1, balls.size() / 4096);
     std::vector<double> diameters;
     double solid = 0;
     for (std::size_t i = 0; i < balls.size(); i += stride) {
@@ -48,7 +48,7 @@ std::vector<double> planned_sizes(std::span<const Sphere> balls, double largest,
     }
     std::sort(diameters.begin(), diameters.end());
     if (diameters.back() < largest) diameters.push_back(largest);
-    return planned_levels(diameters, solid / volume, direction).cell_sizes;
+    return planned_levels(diameters, solid / volume, direction, grid_access_cost).cell_sizes;
 }
 
 }  // namespace

@@ -18,19 +18,21 @@ std::vector<double> relative_to_largest(const std::vector<double>& diameters) {
 
 }  // namespace
 
-GridProblem planned_problem(const std::vector<double>& diameters, double packing_fraction, SearchDirection direction) {
+GridProblem planned_problem(const std::vector<double>& diameters, double packing_fraction, SearchDirection direction,
+                            double access_cost) {
     constexpr double densest = 0.999;
-    return {size_moments(relative_to_largest(diameters)), std::min(packing_fraction, densest), 3, grid_access_cost,
+    return {size_moments(relative_to_largest(diameters)), std::min(packing_fraction, densest), 3, access_cost,
             direction};
 }
 
-GridPlan planned_levels(const std::vector<double>& diameters, double packing_fraction, SearchDirection direction) {
-    const GridProblem problem = planned_problem(diameters, packing_fraction, direction);
+GridPlan planned_levels(const std::vector<double>& diameters, double packing_fraction, SearchDirection direction,
+                        double access_cost) {
+    const GridProblem problem = planned_problem(diameters, packing_fraction, direction, access_cost);
     const std::vector<double> relative = relative_to_largest(diameters);
     double cubes = 0;
     for (const double d : relative) cubes += std::pow(d, 3);
     const double volume = volume_per_power(3) * cubes / problem.packing_fraction;
-    GridPlan plan = evaluate(problem, best_levels(relative, volume, grid_access_cost).cell_sizes);
+    GridPlan plan = evaluate(problem, best_levels(relative, volume, access_cost).cell_sizes);
     GridPlan constant_number = best_plan(problem, CellRule::constant_number);
     if (constant_number.work < plan.work) plan = std::move(constant_number);
     for (double& size : plan.cell_sizes) size *= diameters.back();

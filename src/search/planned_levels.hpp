@@ -1,5 +1,5 @@
 #pragma once
-// The levels that this program's hierarchical grid takes for the sizes at hand.
+// The levels that a hierarchical grid takes for the sizes at hand.
 
 #include <vector>
 
@@ -7,18 +7,23 @@
 
 namespace bernal {
 
-/// K = time(cell access) / time(pair test) of HierarchicalGrid: what `bernal plan --access-cost measured` finds for
-/// wide mixtures. Planned grids hardly change between 2 and 5.
-inline constexpr double grid_access_cost = 3;
+/// K = time(cell access) / time(pair test) of HierarchicalGrid, which tests many pairs at a time: what `bernal plan
+/// --access-cost measured` finds for wide mixtures, 15 to 30.
+inline constexpr double grid_access_cost = 20;
+
+/// K of searches that test one pair after the other, as DEM codes do; what engines are compared by.
+inline constexpr double plain_access_cost = 3;
 
 /// What such a grid is planned for, in units of the largest diameter, so that no volume leaves the range of double.
 /// `diameters`: a sample of the sizes, ascending, at least one; `packing_fraction` > 0, where 1 and more (of balls that
 /// overlap) count as just below 1.
-GridProblem planned_problem(const std::vector<double>& diameters, double packing_fraction, SearchDirection direction);
+GridProblem planned_problem(const std::vector<double>& diameters, double packing_fraction, SearchDirection direction,
+                            double access_cost);
 
 /// The plan of the least work among levels of a constant number per cell (Krijgsman et al. 2014, section 5.2.3) and
 /// those of Ogarko & Luding (2012), Appendix A, which give a lone giant a level of its own. Arguments as above; the
 /// cell sizes are in the diameters' unit.
-GridPlan planned_levels(const std::vector<double>& diameters, double packing_fraction, SearchDirection direction);
+GridPlan planned_levels(const std::vector<double>& diameters, double packing_fraction, SearchDirection direction,
+                        double access_cost);
 
 }  // namespace bernal

@@ -39,7 +39,7 @@ double counted_work(EngineKind kind, const std::vector<double>& diameters, doubl
     PairBatch pairs;
     Work done;
     engine->pairs(pairs, &done);
-    const double total = static_cast<double>(done.pair_tests) + grid_access_cost * static_cast<double>(done.accesses);
+    const double total = static_cast<double>(done.pair_tests) + plain_access_cost * static_cast<double>(done.accesses);
     return total / static_cast<double>(diameters.size());
 }
 

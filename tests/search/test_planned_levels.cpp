@@ -25,10 +25,10 @@ std::vector<double> uniform_volume(std::size_t n, double size_ratio) {
 TEST_CASE("no grid with one level less or more, of a constant number per cell, promises less work") {
     const std::vector<double> diameters = uniform_volume(20000, 50);
     for (const auto direction : {SearchDirection::top_down, SearchDirection::bottom_up}) {
-        const GridPlan plan = planned_levels(diameters, 0.62, direction);
+        const GridPlan plan = planned_levels(diameters, 0.62, direction, plain_access_cost);
         CHECK(plan.cell_sizes.size() >= 3);
         CHECK(plan.cell_sizes.back() == diameters.back());
-        const GridProblem problem{size_moments(diameters), 0.62, 3, grid_access_cost, direction};
+        const GridProblem problem{size_moments(diameters), 0.62, 3, plain_access_cost, direction};
         for (const int step : {-1, 0, 1}) {
             const int levels = static_cast<int>(plan.cell_sizes.size()) + step;
             CHECK(plan.work <= bernal::plan(problem, CellRule::constant_number, levels).work * (1 + 1e-9));
@@ -38,18 +38,28 @@ TEST_CASE("no grid with one level less or more, of a constant number per cell, p
 
 TEST_CASE("sizes in any unit have the same plan, and balls that overfill the space one as well") {
     const std::vector<double> diameters = uniform_volume(3000, 20);
-    const GridPlan plan = planned_levels(diameters, 0.6, SearchDirection::top_down);
+    const GridPlan plan = planned_levels(diameters, 0.6, SearchDirection::top_down, plain_access_cost);
     for (const double unit : {1e-29, 1e29}) {
         std::vector<double> scaled = diameters;
         for (double& d : scaled) d *= unit;
-        CHECK(planned_levels(scaled, 0.6, SearchDirection::top_down).work == doctest::Approx(plan.work).epsilon(1e-6));
+        CHECK(planned_levels(scaled, 0.6, SearchDirection::top_down, plain_access_cost).work ==
+              doctest::Approx(plan.work).epsilon(1e-6));
     }
-    CHECK(planned_levels(diameters, 3, SearchDirection::top_down).work >= plan.work);
+    CHECK(planned_levels(diameters, 3, SearchDirection::top_down, plain_access_cost).work >= plan.work);
 }
 
 TEST_CASE("a lone giant has a level of its own") {
     std::vector<double> diameters(5000, 0.1);
     diameters.push_back(2);
-    const GridPlan plan = planned_levels(diameters, 0.5, SearchDirection::top_down);
+    const GridPlan plan = planned_levels(diameters, 0.5, SearchDirection::top_down, plain_access_cost);
     CHECK(plan.cell_sizes == std::vector{0.1, 2.0});
+}
+
+TEST_CASE("where cells cost more, levels are not more") {
+    const std::vector<double> diameters = uniform_volume(20000, 50);
+    const auto levels = [&](double access_cost) {
+        return planned_levels(diameters, 0.62, SearchDirection::top_down, access_cost).cell_sizes.size();
+    };
+    CHECK(levels(grid_access_cost) < levels(plain_access_cost));
+    CHECK(levels(grid_access_cost) > 1);
 }
