@@ -27,7 +27,9 @@ struct BondOrder {
     std::vector<double> local_q4, local_q6, local_w6;
 };
 
-/// Without `local`, which takes half the time, what is of each sphere alone stays empty, except `crystalline`.
-BondOrder bond_order(const Packing& packing, bool local = true);
+/// Whether the q4, q6 and w6 of each sphere are wanted, which takes longer; else they stay empty.
+enum class BondOrderScope { global, local };
+
+BondOrder bond_order(const Packing& packing, BondOrderScope scope = BondOrderScope::local);
 
 }  // namespace bernal

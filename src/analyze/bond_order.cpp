@@ -31,18 +31,20 @@ class Bonds {
     void find(F&& found) {
         for_each_block(packing_.spheres.size(), block_size, [&](std::size_t block, std::size_t begin, std::size_t end) {
             std::vector<Vec3> directions;
+            Block neighbours;
             for (std::size_t k = begin; k != end; ++k) {
                 directions.clear();
                 const std::size_t i = grid_.by_place()[k];
                 grid_.for_each_within(packing_.container.wrapped(packing_.spheres[i].center), reach_,
                                       [&](std::uint32_t j, Vec3 way) {
                                           if (dot(way, way) <= rounding * reach_ * reach_) return;
-                                          neighbours_[block].ids.push_back(j);
+                                          neighbours.ids.push_back(j);
                                           directions.push_back(way * (1 / norm(way)));
                                       });
-                neighbours_[block].ends.push_back(neighbours_[block].ids.size());
+                neighbours.ends.push_back(neighbours.ids.size());
                 found(i, std::span<const Vec3>(directions));
             }
+            neighbours_[block] = std::move(neighbours);
         });
     }
 
@@ -109,11 +111,11 @@ std::vector<bool> find_crystalline(const Bonds& bonds, std::vector<Harmonics<6>>
 
 }  // namespace
 
-BondOrder bond_order(const Packing& packing, bool local) {
+BondOrder bond_order(const Packing& packing, BondOrderScope scope) {
     BondOrder result;
     if (packing.spheres.empty()) return result;
     Bonds bonds(packing);
-    Surroundings seen = look_around(bonds, packing.spheres.size(), local ? &result : nullptr);
+    Surroundings seen = look_around(bonds, packing.spheres.size(), scope == BondOrderScope::local ? &result : nullptr);
     Harmonics<6> total;
     double ends = 0;
     for (std::size_t i = 0; i < seen.q6.size(); ++i) total += seen.q6[i], ends += seen.bonds[i];

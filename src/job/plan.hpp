@@ -17,7 +17,7 @@ namespace bernal {
 /// What is wanted of the plan itself, besides the job.
 struct PlanOptions {
     std::optional<double> packing_fraction;  ///< that the grid is planned for (as expected of the packing)
-    std::optional<double> access_cost;       ///< K (the program's own)
+    std::optional<double> access_cost;       ///< K (that of grids that test pair by pair)
     bool measure_access_cost = false;        ///< K from times on this machine instead
     GridComparisonOptions grids;
     std::optional<int> ranks;  ///< of bernal-mpi: the packing is spread over them

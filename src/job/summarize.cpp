@@ -50,7 +50,7 @@ void describe_contacts(Summary& s, const Packing& packing) {
     s.coordination_number = measured.coordination_number;
     s.rattler_fraction = measured.rattler_fraction;
     if (s.size_ratio > largest_ratio_for_bond_order || s.dimension == 2) return;
-    const BondOrder order = bond_order(packing, false);
+    const BondOrder order = bond_order(packing, BondOrderScope::global);
     s.q6 = order.q6;
     s.crystalline_fraction = order.crystalline_fraction;
 }

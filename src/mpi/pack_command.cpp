@@ -58,7 +58,7 @@ void judge_sample(const Ranks& ranks, UndrawnJob& job) {
     });
 }
 
-/// Levels are those of the least work for these sizes. Around the largest sphere the smallest
+/// Levels are those of the least work for LAMMPS, which tests pair by pair. Around the largest sphere the smallest
 /// may fill a ball of twice its radius, before they have moved out of it.
 Listing listing_for(const UndrawnJob& job, const SizeTotals& totals, const State& state) {
     constexpr std::int64_t enough = 10000;

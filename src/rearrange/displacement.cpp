@@ -82,7 +82,7 @@ HWY_INLINE FourRecords next_motion(const Law& law, const FourRecords& force, con
     const Four stiffness = larger(force.w, law.memory * v.w * radius);
     const FourMask pushed = all(0) < force.w;
     const Four per_force = where(pushed, all(1) / (stiffness * radius));
-    Four slowness = all(1);
+    Four slowness = all(1);  // which costs a root and a division only where a sphere is slow
     if (any(law.slow_radius < radius)) slowness = root(smaller(slowness, law.slow_radius / radius));
     const Four lost = choose(pushed, choose(dot(v, force) < all(0), law.lost_opposed, law.lost), law.lost_free);
     const Four keep = all(1) - lost * slowness;

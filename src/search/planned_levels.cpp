@@ -16,6 +16,14 @@ std::vector<double> relative_to_largest(const std::vector<double>& diameters) {
     return relative;
 }
 
+/// A relative size in the unit of `diameters`. Where it is that of a diameter it becomes it: rounded below, all of that
+/// size would go to the next level.
+double in_unit_of(const std::vector<double>& diameters, double relative) {
+    const double size = relative * diameters.back();
+    const auto same = std::ranges::lower_bound(diameters, size * (1 - 1e-15));
+    return same != diameters.end() && *same <= size * (1 + 1e-15) ? *same : size;
+}
+
 }  // namespace
 
 GridProblem planned_problem(const std::vector<double>& diameters, double packing_fraction, SearchDirection direction,
@@ -35,8 +43,7 @@ GridPlan planned_levels(const std::vector<double>& diameters, double packing_fra
     GridPlan plan = evaluate(problem, best_levels(relative, volume, access_cost).cell_sizes);
     GridPlan constant_number = best_plan(problem, CellRule::constant_number);
     if (constant_number.work < plan.work) plan = std::move(constant_number);
-    for (double& size : plan.cell_sizes) size *= diameters.back();
-    plan.cell_sizes.back() = diameters.back();
+    for (double& size : plan.cell_sizes) size = in_unit_of(diameters, size);
     return plan;
 }
 

@@ -11,7 +11,7 @@ namespace bernal {
 /// --access-cost measured` finds for wide mixtures, 15 to 30.
 inline constexpr double grid_access_cost = 20;
 
-/// K of searches that test one pair after the other, as DEM codes do; what engines are compared by.
+/// K of searches that test one pair after the other, as DEM codes do, and brute force, beside which engines are judged.
 inline constexpr double plain_access_cost = 3;
 
 /// What such a grid is planned for, in units of the largest diameter, so that no volume leaves the range of double.

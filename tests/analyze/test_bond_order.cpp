@@ -107,11 +107,11 @@ TEST_CASE("q4, q6 and w6 of each sphere in a lattice are as published (Mickel et
 
 TEST_CASE("what is of each sphere alone can be left out, and nothing else changes") {
     const Packing packing = gas(3000, 0.5);
-    const BondOrder whole = bond_order(packing), short_one = bond_order(packing, false);
-    CHECK(short_one.q6 == whole.q6);
-    CHECK(short_one.crystalline == whole.crystalline);
-    CHECK(short_one.local_q4.empty());
-    CHECK(short_one.local_q6.empty());
-    CHECK(short_one.local_w6.empty());
+    const BondOrder whole = bond_order(packing), global = bond_order(packing, BondOrderScope::global);
+    CHECK(global.q6 == whole.q6);
+    CHECK(global.crystalline == whole.crystalline);
+    CHECK(global.local_q4.empty());
+    CHECK(global.local_q6.empty());
+    CHECK(global.local_w6.empty());
     CHECK(whole.local_w6.size() == packing.spheres.size());
 }

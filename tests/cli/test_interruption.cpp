@@ -19,6 +19,9 @@ namespace fs = std::filesystem;
 
 namespace {
 
+/// Spheres that take longer than a busy machine takes to send the signal.
+const std::string enough = "10000";
+
 /// While it is at work: a signal that comes before, while there is nothing to save, is answered otherwise.
 Run interrupted(const Folder& folder, const std::vector<std::string>& arguments, int signal) {
     Run run;
@@ -47,7 +50,7 @@ json lasting(const Folder& folder, const std::string& file) {
 
 TEST_CASE("an interrupted run goes on to the same bytes, under other threads and engine") {
     const Folder folder;
-    const std::vector<std::string> job{"pack",     "--sizes",   "lognormal", "--count", "10000",      "--write",
+    const std::vector<std::string> job{"pack",     "--sizes",   "lognormal", "--count", enough,       "--write",
                                        "copy.csv", "--density", "2650",      "--write", "grains.data"};
     const Run first = interrupted(folder, job, SIGINT);
     CAPTURE(first.err);
@@ -62,7 +65,7 @@ TEST_CASE("an interrupted run goes on to the same bytes, under other threads and
     CHECK(folder.names() == std::set<std::string>{"copy.csv", "grains.data", "packing.csv", "packing.json",
                                                   "packing.state", "packing.toml", "packing.vtp"});
 
-    REQUIRE(folder.bernal("pack --sizes lognormal --count 10000 --out whole").exit_code == 0);
+    REQUIRE(folder.bernal("pack --sizes lognormal --out whole --count " + enough).exit_code == 0);
     CHECK(content(folder / "packing.csv") == content(folder / "whole.csv"));
     CHECK(content(folder / "copy.csv") == content(folder / "whole.csv"));
     CHECK(content(folder / "packing.vtp") == content(folder / "whole.vtp"));
@@ -71,7 +74,7 @@ TEST_CASE("an interrupted run goes on to the same bytes, under other threads and
 
 TEST_CASE("a run that stalls says so, writes what it has reached, and ends with exit code 3") {
     const Folder folder;
-    REQUIRE(interrupted(folder, {"pack", "--count", "10000"}, SIGINT).exit_code == 130);
+    REQUIRE(interrupted(folder, {"pack", "--count", enough}, SIGINT).exit_code == 130);
     const bernal::SavedState saved = bernal::load_state(folder / "packing.state");
     bernal::State late = *saved.state;
     late.sweeps = bernal::most_sweeps - 10;
@@ -90,11 +93,11 @@ TEST_CASE("a run that stalls says so, writes what it has reached, and ends with 
 
 TEST_CASE("a resumed run takes a looseness where it has the loose octree, and auto as an engine that is given") {
     const Folder folder;
-    REQUIRE(interrupted(folder, {"pack", "--count", "10000", "--engine", "loose-octree"}, SIGINT).exit_code == 130);
+    REQUIRE(interrupted(folder, {"pack", "--count", enough, "--engine", "loose-octree"}, SIGINT).exit_code == 130);
     REQUIRE(folder.bernal("pack --resume packing.state --looseness 3 --out three").exit_code == 0);
     CHECK(content(folder / "three.toml").find("looseness = 3\n") != std::string::npos);
     REQUIRE(folder.bernal("pack --resume packing.state --engine auto --out auto").exit_code == 0);
-    REQUIRE(folder.bernal("pack --count 10000 --out planned").exit_code == 0);
+    REQUIRE(folder.bernal("pack --out planned --count " + enough).exit_code == 0);
     const auto engine = [&](const std::string& file) { return json::parse(content(folder / file))["engine"]; };
     CHECK(engine("three.json") == "loose-octree");
     CHECK(engine("planned.json") != "loose-octree");
@@ -109,7 +112,7 @@ TEST_CASE("a resumed run takes a looseness where it has the loose octree, and au
 
 TEST_CASE("a looseness is refused where the interrupted run had another engine") {
     const Folder folder;
-    REQUIRE(interrupted(folder, {"pack", "--count", "10000", "--engine", "r-tree"}, SIGINT).exit_code == 130);
+    REQUIRE(interrupted(folder, {"pack", "--count", enough, "--engine", "r-tree"}, SIGINT).exit_code == 130);
     const Run refused = folder.bernal("pack --resume packing.state --looseness 3");
     CHECK(refused.exit_code == 2);
     CHECK(refused.out == "");
@@ -120,9 +123,9 @@ TEST_CASE("going on needs the state alone: neither the grading nor the list, nor
     const Folder folder;
     folder.write("curve.csv", "1,10\n2,40\n4,100\n");
     std::string grains;
-    for (int i = 0; i < 10000; ++i) grains += i % 3 ? "1\n" : "1.7\n";
+    for (int i = 0; i < std::stoi(enough); ++i) grains += i % 3 ? "1\n" : "1.7\n";
     folder.write("grains.txt", grains);
-    const std::vector<std::vector<std::string>> jobs{{"--sizes", "table", "--grading", "curve.csv", "--count", "10000"},
+    const std::vector<std::vector<std::string>> jobs{{"--sizes", "table", "--grading", "curve.csv", "--count", enough},
                                                      {"--sizes", "list", "--diameter-list", "grains.txt"}};
     for (const auto& sizes : jobs) {
         std::vector<std::string> job{"pack"};
@@ -186,7 +189,7 @@ TEST_CASE("meshes and obstacles are found where they were, or beside the state, 
 
 TEST_CASE("a run can be interrupted more than once, by kill and by hangup as well, and a truncated state is refused") {
     const Folder folder;
-    REQUIRE(interrupted(folder, {"pack", "--count", "10000", "--out", "a"}, SIGTERM).exit_code == 130);
+    REQUIRE(interrupted(folder, {"pack", "--count", enough, "--out", "a"}, SIGTERM).exit_code == 130);
     const Run again = interrupted(folder, {"pack", "--resume", "a.state"}, SIGHUP);
     REQUIRE(again.exit_code == 130);
 
@@ -197,13 +200,13 @@ TEST_CASE("a run can be interrupted more than once, by kill and by hangup as wel
     CHECK(cut.err.find("cut.state") != std::string::npos);
 
     REQUIRE(folder.bernal("pack --resume a.state --out b").exit_code == 0);
-    REQUIRE(folder.bernal("pack --count 10000 --out c").exit_code == 0);
+    REQUIRE(folder.bernal("pack --out c --count " + enough).exit_code == 0);
     CHECK(content(folder / "b.csv") == content(folder / "c.csv"));
 }
 
 TEST_CASE("the search for an equilibrium can be interrupted, and leaves everything as it was") {
     const Folder folder;
-    REQUIRE(folder.bernal("pack --count 10000 --unit mm --effort quick").exit_code == 0);
+    REQUIRE(folder.bernal("pack --unit mm --effort quick --count " + enough).exit_code == 0);
     const auto before = folder.names();
     const Run run = interrupted(folder,
                                 {"export", "packing.csv", "--for", "lammps", "--young", "1e9", "--density", "2650",

@@ -1,5 +1,7 @@
 #include <doctest/doctest.h>
 
+#include <cmath>
+
 #include "rearrange/displacement.hpp"
 #include "rearrange/sweep.hpp"
 #include "runs.hpp"
@@ -27,7 +29,8 @@ TEST_CASE("four by four, spheres move as they do one by one, however many there 
     for (std::size_t count = 1; count <= 9; ++count) {
         State state = fresh_state(uniform_volume(count, 5), options, 0.3);
         const Frame frame(state.container);
-        const DisplacementLaw law{{0.99, 0.8}, 0.95, 1.7, 1.0, state.magnification, 1.001, frame};
+        const double slow_radius = count % 2 == 0 ? 1.0 : HUGE_VAL;
+        const DisplacementLaw law{{0.99, 0.8}, 0.95, 1.7, slow_radius, state.magnification, 1.001, frame};
         std::vector<NetForce> forces(count);
         std::vector<Sphere> reach(count), moved(count);
         for (std::size_t i = 0; i < count; ++i) {

@@ -85,7 +85,7 @@ TEST_CASE("sizes are sampled for the plan of many balls, and the rows stay exact
     Dice dice(4);
     const Container box{{}, {1, 1, 1}, {true, true, false}};
     std::vector<Sphere> balls = uniform_volume(dice, box, 140001, 20, 0.002);
-    balls[140000].radius = 0.3;  // at an odd place, so that a sample of every second ball could miss it
+    balls[140000].radius = 0.3;  // where a sample misses it
     balls[139999].radius = 0.31;
     HierarchicalGrid grid{Frame(box)};
     grid.build(balls);

@@ -51,8 +51,10 @@ TEST_CASE("sizes in any unit have the same plan, and balls that overfill the spa
 TEST_CASE("a lone giant has a level of its own") {
     std::vector<double> diameters(5000, 0.1);
     diameters.push_back(2);
-    const GridPlan plan = planned_levels(diameters, 0.5, SearchDirection::top_down, plain_access_cost);
-    CHECK(plan.cell_sizes == std::vector{0.1, 2.0});
+    for (const double access_cost : {plain_access_cost, grid_access_cost}) {
+        const GridPlan plan = planned_levels(diameters, 0.5, SearchDirection::top_down, access_cost);
+        CHECK(plan.cell_sizes == std::vector{0.1, 2.0});
+    }
 }
 
 TEST_CASE("where cells cost more, levels are not more") {
@@ -62,4 +64,14 @@ TEST_CASE("where cells cost more, levels are not more") {
     };
     CHECK(levels(grid_access_cost) < levels(plain_access_cost));
     CHECK(levels(grid_access_cost) > 1);
+}
+
+TEST_CASE("a level that ends at a size holds that size, however it is rounded") {
+    for (int largest = 20; largest < 60; ++largest) {
+        std::vector<double> diameters(5000, 1.0);
+        diameters.insert(diameters.end(), 10, largest);
+        const GridPlan plan = planned_levels(diameters, 0.5, SearchDirection::top_down, plain_access_cost);
+        CAPTURE(largest);
+        CHECK(plan.cell_sizes == std::vector{1.0, static_cast<double>(largest)});
+    }
 }
