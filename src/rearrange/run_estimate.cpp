@@ -25,7 +25,7 @@ double engine_bytes_per_sphere(EngineKind engine) {
 
 // `bernal pack SIZES --effort EFFORT --threads 1`, 10,000 to 100,000 spheres: seconds / (spheres sweeps) grow with the
 // neighbours a sphere has and with how often small ones are listed again, from monodisperse to size ratio 100.
-constexpr double least_seconds_per_sphere_and_sweep = 45e-9, most_seconds_per_sphere_and_sweep = 90e-9;
+constexpr double least_seconds_per_sphere_and_sweep = 30e-9, most_seconds_per_sphere_and_sweep = 80e-9;
 
 struct Sweeps {
     double least, most;
