@@ -8,6 +8,7 @@
 #include "analyze/harmonics.hpp"
 #include "analyze/mean_diameter.hpp"
 #include "core/parallel.hpp"
+#include "search/engine.hpp"
 
 namespace bernal {
 namespace {
@@ -17,61 +18,53 @@ constexpr double solid_bond = 0.7;
 constexpr int fewest_solid_bonds = 7;
 constexpr double rounding = 1e-12;
 
-/// The neighbours of each sphere, block by block, spheres next to each other in space in the same block.
+/// The neighbours of each sphere.
 class Bonds {
   public:
     explicit Bonds(const Packing& packing)
         : packing_(packing),
           reach_(neighbour_distance * (1 + rounding) * mean_diameter(packing)),
-          grid_(packing.container, packing.spheres, reach_ / 2),
-          neighbours_(block_count(packing.spheres.size(), block_size)) {}
+          grid_(packing.container, packing.spheres, reach_ / 2) {
+        neighbours_.rows.resize(packing.spheres.size());
+        neighbours_.blocks.resize(block_count(packing.spheres.size(), block_size));
+    }
 
     /// Calls found(i, directions) for each sphere, in parallel; coincident centres have no direction.
     template <class F>
     void find(F&& found) {
         for_each_block(packing_.spheres.size(), block_size, [&](std::size_t block, std::size_t begin, std::size_t end) {
             std::vector<Vec3> directions;
-            Block neighbours;
+            std::vector<Index> ids;
             for (std::size_t k = begin; k != end; ++k) {
                 directions.clear();
-                const std::size_t i = grid_.by_place()[k];
+                const std::size_t i = grid_.by_place()[k], first = ids.size();
                 grid_.for_each_within(packing_.container.wrapped(packing_.spheres[i].center), reach_,
-                                      [&](std::uint32_t j, Vec3 way) {
+                                      [&](Index j, Vec3 way) {
                                           if (dot(way, way) <= rounding * reach_ * reach_) return;
-                                          neighbours.ids.push_back(j);
+                                          ids.push_back(j);
                                           directions.push_back(way * (1 / norm(way)));
                                       });
-                neighbours.ends.push_back(neighbours.ids.size());
+                neighbours_.rows[k] = {block, first, ids.size() - first};
                 found(i, std::span<const Vec3>(directions));
             }
-            neighbours_[block] = std::move(neighbours);
+            neighbours_.blocks[block] = std::move(ids);
         });
     }
 
     /// Calls f(i, neighbours) for each sphere, in parallel, once they are found.
     template <class F>
     void for_each_sphere(F&& f) const {
-        for_each_block(packing_.spheres.size(), block_size, [&](std::size_t block, std::size_t begin, std::size_t end) {
-            const std::span<const std::uint32_t> ids = neighbours_[block].ids;
-            for (std::size_t k = begin, first = 0; k != end; ++k) {
-                const std::size_t last = neighbours_[block].ends[k - begin];
-                f(std::size_t{grid_.by_place()[k]}, ids.subspan(first, last - first));
-                first = last;
-            }
-        });
+        for_each_index(packing_.spheres.size(),
+                       [&](std::size_t k) { f(std::size_t{grid_.by_place()[k]}, neighbours_.row(k)); });
     }
 
   private:
     static constexpr std::size_t block_size = 1024;
-    struct Block {
-        std::vector<std::uint32_t> ids;
-        std::vector<std::size_t> ends;  ///< of each sphere's
-    };
 
     const Packing& packing_;
     double reach_;
     CenterGrid grid_;
-    std::vector<Block> neighbours_;
+    RowBatch neighbours_;  ///< by place in the grid
 };
 
 /// What each sphere sees of its neighbours.
@@ -101,9 +94,9 @@ std::vector<bool> find_crystalline(const Bonds& bonds, std::vector<Harmonics<6>>
         if (const double length = std::sqrt(inner_product(q[i], q[i])); length > 0) q[i] *= 1 / length;
     });
     std::vector<char> crystalline(q.size());
-    bonds.for_each_sphere([&](std::size_t i, std::span<const std::uint32_t> neighbours) {
+    bonds.for_each_sphere([&](std::size_t i, std::span<const Index> neighbours) {
         const auto solid_bonds =
-            std::ranges::count_if(neighbours, [&](std::uint32_t j) { return inner_product(q[i], q[j]) > solid_bond; });
+            std::ranges::count_if(neighbours, [&](Index j) { return inner_product(q[i], q[j]) > solid_bond; });
         crystalline[i] = solid_bonds >= fewest_solid_bonds;
     });
     return {crystalline.begin(), crystalline.end()};
