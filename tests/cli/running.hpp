@@ -11,6 +11,9 @@
 
 namespace bernal::test {
 
+/// Spheres that take longer to pack than a busy machine takes to send a signal or to lose a folder.
+inline const std::string enough = "10000";
+
 /// Until the program has replaced it, a child is a copy of the tests.
 inline bool is_program(pid_t process) {
     std::error_code error;
@@ -32,6 +35,16 @@ inline void starts_to_listen(pid_t process, int signal = SIGTERM) {
         return at != std::string::npos && (std::stoull(status.substr(at + 7), nullptr, 16) >> (signal - 1) & 1) != 0;
     });
     std::this_thread::sleep_for(std::chrono::milliseconds(150));
+}
+
+/// Does `act` while the process stands still: what it does is done at once for the process.
+template <class Act>
+void while_stopped(pid_t process, Act act) {
+    ::kill(process, SIGSTOP);
+    siginfo_t stopped;
+    ::waitid(P_PID, static_cast<id_t>(process), &stopped, WSTOPPED | WEXITED | WNOWAIT);
+    act();
+    ::kill(process, SIGCONT);
 }
 
 }  // namespace bernal::test

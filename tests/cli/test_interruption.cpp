@@ -10,6 +10,7 @@
 #include "rearrange/state.hpp"
 
 using bernal::test::content;
+using bernal::test::enough;
 using bernal::test::Folder;
 using bernal::test::Run;
 using bernal::test::starts_to_listen;
@@ -18,9 +19,6 @@ using nlohmann::json;
 namespace fs = std::filesystem;
 
 namespace {
-
-/// Spheres that take longer than a busy machine takes to send the signal.
-const std::string enough = "10000";
 
 /// While it is at work: a signal that comes before, while there is nothing to save, is answered otherwise.
 Run interrupted(const Folder& folder, const std::vector<std::string>& arguments, int signal) {

@@ -10,9 +10,11 @@
 #include "cli/running.hpp"
 
 using bernal::test::content;
+using bernal::test::enough;
 using bernal::test::Folder;
 using bernal::test::Run;
 using bernal::test::wait_for;
+using bernal::test::while_stopped;
 namespace fs = std::filesystem;
 
 namespace {
@@ -49,10 +51,10 @@ class SmallDisk {
 TEST_CASE("a folder that goes while the run does: all results are in the working folder, and hold") {
     const Folder folder;
     fs::create_directory(folder / "sub");
-    const pid_t child = folder.start({"pack", "--count", "3000", "--checkpoint-every", "0.01", "--out", "sub/p",
+    const pid_t child = folder.start({"pack", "--count", enough, "--checkpoint-every", "0.01", "--out", "sub/p",
                                       "--write", "sub/q.vtp", "--report", "sub/page.html", "--progress", "none"});
     wait_for([&] { return fs::exists(folder / "sub/p.checkpoint"); });
-    fs::remove_all(folder / "sub");
+    while_stopped(child, [&] { fs::remove_all(folder / "sub"); });
     const Run run = folder.finish(child);
     CHECK(run.exit_code == 4);
     CHECK(run.err.find("'sub/p.csv' could not be written (No such file or directory)") != std::string::npos);
@@ -69,16 +71,18 @@ TEST_CASE("the state of an interrupted run is saved elsewhere likewise, and goes
     const Folder folder;
     fs::create_directory(folder / "sub");
     const pid_t child =
-        folder.start({"pack", "--count", "3000", "--checkpoint-every", "0.01", "--out", "sub/p", "--progress", "none"});
+        folder.start({"pack", "--count", enough, "--checkpoint-every", "0.01", "--out", "sub/p", "--progress", "none"});
     wait_for([&] { return fs::exists(folder / "sub/p.checkpoint"); });
-    fs::remove_all(folder / "sub");
-    ::kill(child, SIGTERM);
+    while_stopped(child, [&] {
+        fs::remove_all(folder / "sub");
+        ::kill(child, SIGTERM);
+    });
     const Run run = folder.finish(child);
     CHECK(run.exit_code == 4);
     const std::string state = second_place(run) / "p.state";
     CHECK(run.err.find("bernal pack --resume " + state) != std::string::npos);
     REQUIRE(folder.bernal("pack --out p --resume " + state).exit_code == 0);
-    REQUIRE(folder.bernal("pack --count 3000 --out whole").exit_code == 0);
+    REQUIRE(folder.bernal("pack --count " + enough + " --out whole").exit_code == 0);
     CHECK(content(folder / "p.csv") == content(folder / "whole.csv"));
 }
 
@@ -87,10 +91,10 @@ TEST_CASE("where the working folder has gone as well, results go where temporary
     fs::create_directory(folder / "sub");
     ::setenv("TMPDIR", (temporary / ".").c_str(), 1);
     const pid_t child = folder.start(
-        {"pack", "--count", "3000", "--checkpoint-every", "0.01", "--out", "p", "--progress", "none"}, "sub");
+        {"pack", "--count", enough, "--checkpoint-every", "0.01", "--out", "p", "--progress", "none"}, "sub");
     ::unsetenv("TMPDIR");
     wait_for([&] { return fs::exists(folder / "sub/p.checkpoint"); });
-    fs::remove_all(folder / "sub");
+    while_stopped(child, [&] { fs::remove_all(folder / "sub"); });
     const Run run = folder.finish(child);
     CHECK(run.exit_code == 4);
     const fs::path place = second_place(run);
