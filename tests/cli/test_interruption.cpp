@@ -15,6 +15,7 @@ using bernal::test::Folder;
 using bernal::test::Run;
 using bernal::test::starts_to_listen;
 using bernal::test::wait_for;
+using bernal::test::while_stopped;
 using nlohmann::json;
 namespace fs = std::filesystem;
 
@@ -222,8 +223,7 @@ TEST_CASE("the first signal is answered at once, a second one too, and only a th
     const Folder folder;
     const std::vector<std::string> job{"pack", "--count", "50000", "--progress", "none", "--checkpoint-every", "0.01"};
     const auto at_work = [&] { return fs::exists(folder / "packing.checkpoint"); };
-    const auto said = [&] {
-        const std::string err = content(folder.error_file());
+    const auto times_said = [](const std::string& err) {
         std::size_t times = 0;
         for (std::size_t at = err.find("will be saved"); at != err.npos; at = err.find("will be saved", at + 1))
             ++times;
@@ -231,11 +231,12 @@ TEST_CASE("the first signal is answered at once, a second one too, and only a th
     };
     const pid_t patient = folder.start(job);
     wait_for(at_work);
-    for (const std::size_t signal : {1, 2}) {
-        ::kill(patient, signal == 1 ? SIGINT : SIGTERM);
-        wait_for([&] { return said() == signal; });
-    }
-    CHECK(folder.finish(patient).exit_code == 130);
+    while_stopped(patient, [&] {
+        for (const int signal : {SIGINT, SIGTERM}) ::kill(patient, signal);
+    });
+    const Run saved = folder.finish(patient);
+    CHECK(saved.exit_code == 130);
+    CHECK(times_said(saved.err) == 2);
     CHECK(folder.names() == std::set<std::string>{"packing.state"});
     fs::remove(folder / "packing.state");
 
