@@ -4,41 +4,32 @@
 #define HWY_TARGET_INCLUDE "rearrange/displacement.cpp"
 #include <hwy/foreach_target.h>
 
-#include "core/four_lanes-inl.hpp"
+#include "core/eight_lanes-inl.hpp"
 
 HWY_BEFORE_NAMESPACE();
 namespace bernal {
 namespace HWY_NAMESPACE {
 
-/// One number of each of four records, such as x, y, z and radius of four spheres.
-struct FourRecords {
-    Four x, y, z, w;
-};
+template <class Record>
+using NumberOf = std::conditional_t<sizeof(Record) == 4 * sizeof(float), float, double>;
 
 template <class Record>
-HWY_INLINE FourRecords load_records(const Record* records) {
-    using Number = std::conditional_t<sizeof(Record) == 4 * sizeof(float), float, double>;
-    static_assert(sizeof(Record) == 4 * sizeof(Number));
-    const auto* numbers = reinterpret_cast<const Number*>(records);
-    FourRecords four{load(numbers), load(numbers + 4), load(numbers + 8), load(numbers + 12)};
-    transpose(four.x, four.y, four.z, four.w);
-    return four;
+HWY_INLINE Columns load_records(const Record* records) {
+    static_assert(sizeof(Record) == 4 * sizeof(NumberOf<Record>));
+    return load_columns(reinterpret_cast<const NumberOf<Record>*>(records));
 }
 
 template <class Record>
-HWY_INLINE void store_records(FourRecords four, Record* records) {
-    using Number = std::conditional_t<sizeof(Record) == 4 * sizeof(float), float, double>;
-    static_assert(sizeof(Record) == 4 * sizeof(Number));
-    auto* numbers = reinterpret_cast<Number*>(records);
-    transpose(four.x, four.y, four.z, four.w);
-    store(four.x, numbers), store(four.y, numbers + 4), store(four.z, numbers + 8), store(four.w, numbers + 12);
+HWY_INLINE void store_records(const Columns& columns, Record* records) {
+    static_assert(sizeof(Record) == 4 * sizeof(NumberOf<Record>));
+    store_columns(columns, reinterpret_cast<NumberOf<Record>*>(records));
 }
 
-HWY_INLINE Four dot(const FourRecords& a, const FourRecords& b) { return a.x * b.x + a.y * b.y + a.z * b.z; }
+HWY_INLINE Eight dot(const Columns& a, const Columns& b) { return a.x * b.x + a.y * b.y + a.z * b.z; }
 
 /// One axis of the container.
 struct Axis {
-    Four period, inverse_period, length, lowest, highest;
+    Eight period, inverse_period, length, lowest, highest;
 
     HWY_INLINE Axis(const Frame& frame, int axis) {
         const bool periodic = frame.periodic[axis];
@@ -48,19 +39,19 @@ struct Axis {
     }
 
     /// A coordinate brought back: around on periodic axes, to the wall on others.
-    HWY_INLINE Four kept_inside(Four x) const {
+    HWY_INLINE Eight kept_inside(Eight x) const {
         x = smaller(larger(x, lowest), highest);
         x = x + where(x < all(0), period);
         return x - choose(x < length, all(0), period);
     }
 
-    HWY_INLINE Four nearest(const Four& difference) const {
+    HWY_INLINE Eight nearest(const Eight& difference) const {
         return difference - period * nearest_integer(difference * inverse_period);
     }
 };
 
 struct Law {
-    Four lost, lost_opposed, lost_free, slow_radius, step, memory, magnification, growth_limit;
+    Eight lost, lost_opposed, lost_free, slow_radius, step, memory, magnification, growth_limit;
     Axis x, y, z;
 
     HWY_INLINE explicit Law(const DisplacementLaw& law)
@@ -78,52 +69,52 @@ struct Law {
 };
 
 /// The motion after one more sweep: velocity and stiffness, in radii.
-HWY_INLINE FourRecords next_motion(const Law& law, const FourRecords& force, const Four& radius, FourRecords v) {
-    const Four stiffness = larger(force.w, law.memory * v.w * radius);
-    const FourMask pushed = all(0) < force.w;
-    const Four per_force = where(pushed, all(1) / (stiffness * radius));
-    Four slowness = all(1);  // which costs a root and a division only where a sphere is slow
+HWY_INLINE Columns next_motion(const Law& law, const Columns& force, const Eight& radius, Columns v) {
+    const Eight stiffness = larger(force.w, law.memory * v.w * radius);
+    const EightMask pushed = all(0) < force.w;
+    const Eight per_force = where(pushed, all(1) / (stiffness * radius));
+    Eight slowness = all(1);  // which costs a root and a division only where a sphere is slow
     if (any(law.slow_radius < radius)) slowness = root(smaller(slowness, law.slow_radius / radius));
-    const Four lost = choose(pushed, choose(dot(v, force) < all(0), law.lost_opposed, law.lost), law.lost_free);
-    const Four keep = all(1) - lost * slowness;
-    const Four push = per_force * law.step;
+    const Eight lost = choose(pushed, choose(dot(v, force) < all(0), law.lost_opposed, law.lost), law.lost_free);
+    const Eight keep = all(1) - lost * slowness;
+    const Eight push = per_force * law.step;
     v.x = v.x * keep + force.x * push;
     v.y = v.y * keep + force.y * push;
     v.z = v.z * keep + force.z * push;
     v.w = choose(pushed, stiffness * stiffness * per_force, law.memory * v.w);
     v.w = where(all(least_move) < v.w, v.w);
-    const Four squared = dot(v, v), longest = all(longest_move);
-    const FourMask moving = all(least_move * least_move) < squared;
+    const Eight squared = dot(v, v), longest = all(longest_move);
+    const EightMask moving = all(least_move * least_move) < squared;
     v.x = where(moving, v.x), v.y = where(moving, v.y), v.z = where(moving, v.z);
-    if (const FourMask too_long = longest * longest < squared; HWY_UNLIKELY(any(too_long))) {
-        const Four shorter = choose(too_long, longest / root(squared), all(1));
+    if (const EightMask too_long = longest * longest < squared; HWY_UNLIKELY(any(too_long))) {
+        const Eight shorter = choose(too_long, longest / root(squared), all(1));
         v.x = v.x * shorter, v.y = v.y * shorter, v.z = v.z * shorter;
     }
     return v;
 }
 
-/// Displaces four spheres; adds |net force| to `net_force` and returns which spheres are stale.
-HWY_INLINE FourMask displace_four(const Law& law, const NetForce* forces, const Sphere* spheres, const Sphere* reach,
-                                  Motion* motion, Sphere* moved, Four& net_force) {
-    FourRecords sphere = load_records(spheres);
-    const FourRecords force = load_records(forces), ball = load_records(reach);
-    const Four radius = law.magnification * sphere.w;
+/// Displaces eight spheres; adds |net force| to `net_force` and returns which spheres are stale.
+HWY_INLINE EightMask displace_eight(const Law& law, const NetForce* forces, const Sphere* spheres, const Sphere* reach,
+                                    Motion* motion, Sphere* moved, Eight& net_force) {
+    Columns sphere = load_records(spheres);
+    const Columns force = load_records(forces), ball = load_records(reach);
+    const Eight radius = law.magnification * sphere.w;
     net_force = net_force + root(dot(force, force));
-    const FourRecords v = next_motion(law, force, radius, load_records(motion));
+    const Columns v = next_motion(law, force, radius, load_records(motion));
     store_records(v, motion);
     sphere.x = law.x.kept_inside(sphere.x + v.x * radius);
     sphere.y = law.y.kept_inside(sphere.y + v.y * radius);
     sphere.z = law.z.kept_inside(sphere.z + v.z * radius);
     store_records(sphere, moved);
-    const FourRecords drift{law.x.nearest(sphere.x - ball.x), law.y.nearest(sphere.y - ball.y),
-                            law.z.nearest(sphere.z - ball.z), all(0)};
-    const Four room = ball.w - radius * law.growth_limit;
+    const Columns drift{law.x.nearest(sphere.x - ball.x), law.y.nearest(sphere.y - ball.y),
+                        law.z.nearest(sphere.z - ball.z), all(0)};
+    const Eight room = ball.w - radius * law.growth_limit;
     return room * larger(room, all(0) - room) < dot(drift, drift);  // no room at all is negative
 }
 
-HWY_INLINE void append_stale(const FourMask& is_stale, Index first, std::size_t count, std::vector<Index>& stale) {
+HWY_INLINE void append_stale(const EightMask& is_stale, Index first, std::size_t count, std::vector<Index>& stale) {
     if (!any(is_stale)) return;
-    double flag[4];
+    double flag[8];
     store(where(is_stale, all(1)), flag);
     for (std::size_t lane = 0; lane < count; ++lane)
         if (flag[lane] != 0) stale.push_back(first + static_cast<Index>(lane));
@@ -132,23 +123,24 @@ HWY_INLINE void append_stale(const FourMask& is_stale, Index first, std::size_t 
 double Displace(const DisplacementLaw& plain_law, std::span<const NetForce> forces, Index begin, const Sphere* spheres,
                 const Sphere* reach, Motion* motion, Sphere* moved, std::vector<Index>& stale) {
     const Law law(plain_law);
-    Four net_force = all(0);
+    Eight net_force = all(0);
     std::size_t k = 0;
     Index i = begin;
-    for (; k + 4 <= forces.size(); k += 4, i += 4) {
-        const FourMask left = displace_four(law, &forces[k], spheres + i, reach + i, motion + i, moved + i, net_force);
-        append_stale(left, i, 4, stale);
+    for (; k + 8 <= forces.size(); k += 8, i += 8) {
+        const EightMask left =
+            displace_eight(law, &forces[k], spheres + i, reach + i, motion + i, moved + i, net_force);
+        append_stale(left, i, 8, stale);
     }
     if (const std::size_t rest = forces.size() - k; rest > 0) {
-        NetForce last_forces[4] = {};
-        Sphere last_spheres[4] = {}, last_reach[4] = {}, last_moved[4] = {};
-        Motion last_motion[4] = {};
+        NetForce last_forces[8] = {};
+        Sphere last_spheres[8] = {}, last_reach[8] = {}, last_moved[8] = {};
+        Motion last_motion[8] = {};
         std::copy_n(forces.data() + k, rest, last_forces);
         std::copy_n(spheres + i, rest, last_spheres);
         std::copy_n(reach + i, rest, last_reach);
         std::copy_n(motion + i, rest, last_motion);
-        const FourMask left =
-            displace_four(law, last_forces, last_spheres, last_reach, last_motion, last_moved, net_force);
+        const EightMask left =
+            displace_eight(law, last_forces, last_spheres, last_reach, last_motion, last_moved, net_force);
         std::copy_n(last_motion, rest, motion + i);
         std::copy_n(last_moved, rest, moved + i);
         append_stale(left, i, rest, stale);

@@ -1,5 +1,5 @@
 #pragma once
-// From net forces to displacements with momentum: the second half of the parallel sweep, four spheres at a time.
+// From net forces to displacements with momentum: the second half of the parallel sweep, eight spheres at a time.
 
 #include "rearrange/contact_kernel.hpp"
 #include "rearrange/state.hpp"
