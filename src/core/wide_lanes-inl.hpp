@@ -39,6 +39,10 @@ HWY_INLINE Vec<Number> all(std::type_identity_t<Number> value) {
     return hn::Set(Tag<Number>(), value);
 }
 
+/// Where one vector holds all lanes of floats, half of it is enough for half as many numbers, and half the work.
+template <class Number>
+inline constexpr bool can_halve = width<Number> == 16;
+
 /// The sum and the largest of all lanes, in an order that is the same everywhere.
 template <class Number>
 struct OverLanes {
@@ -54,13 +58,24 @@ struct OverLanes {
 
 #if HWY_TARGET == HWY_SCALAR
 
-HWY_INLINE void load_columns(const double* const* pairs, Vec<double>& a, Vec<double>& b) {
+template <class D, class V>
+HWY_INLINE V narrowed(D, V vector) {
+    return vector;
+}
+template <class V>
+HWY_INLINE V widened(V vector) {
+    return vector;
+}
+
+template <class D>
+HWY_INLINE void load_columns(D, const double* const* pairs, Vec<double>& a, Vec<double>& b) {
     double numbers[2];
     std::memcpy(numbers, pairs[0], sizeof numbers);
     a = all<double>(numbers[0]), b = all<double>(numbers[1]);
 }
 
-HWY_INLINE void load_columns(const std::int32_t* const* records, Vec<std::int32_t>& a, Vec<std::int32_t>& b,
+template <class D>
+HWY_INLINE void load_columns(D, const std::int32_t* const* records, Vec<std::int32_t>& a, Vec<std::int32_t>& b,
                              Vec<std::int32_t>& c, Vec<std::int32_t>& d) {
     std::int32_t numbers[4];
     std::memcpy(numbers, records[0], sizeof numbers);
@@ -87,35 +102,56 @@ HWY_INLINE void sum_columns(const Vec<Number>* a, const Vec<Number>* b, const Ve
 
 #else
 
+/// The lower lanes, as many as `D` has.
+template <class D, class V>
+HWY_INLINE hn::Vec<D> narrowed(D tag, V vector) {
+    if constexpr (hn::MaxLanes(D()) == hn::MaxLanes(hn::DFromV<V>())) {
+        return vector;
+    } else {
+        return hn::LowerHalf(tag, vector);
+    }
+}
+
+/// Lanes that `vector` lacks are zero.
+template <class V>
+HWY_INLINE Vec<hn::TFromV<V>> widened(V vector) {
+    const Tag<hn::TFromV<V>> tag;
+    if constexpr (hn::MaxLanes(tag) == hn::MaxLanes(hn::DFromV<V>())) {
+        return vector;
+    } else {
+        return hn::ZeroExtendVector(tag, vector);
+    }
+}
+
 /// A vector of the blocks of 16 bytes at from[0], from[step], from[2 step] ...
-template <std::size_t step, class Number>
-HWY_INLINE Vec<Number> load_blocks(const Number* const* from) {
+template <std::size_t step, class D, class Number = hn::TFromD<D>>
+HWY_INLINE hn::Vec<D> load_blocks(D tag, const Number* const* from) {
+    constexpr std::size_t bytes = sizeof(Number) * hn::MaxLanes(D());
     const hn::Full128<Number> block;
     const auto at = [&](std::size_t k) HWY_ATTR { return hn::LoadU(block, from[k * step]); };
-    if constexpr (sizeof(Number) * width<Number> == 16) {
+    if constexpr (bytes == 16) {
         return at(0);
-    } else if constexpr (sizeof(Number) * width<Number> == 32) {
-        return hn::Combine(Tag<Number>(), at(1), at(0));
+    } else if constexpr (bytes == 32) {
+        return hn::Combine(tag, at(1), at(0));
     } else {
-        const hn::Half<Tag<Number>> half;
-        return hn::Combine(Tag<Number>(), hn::Combine(half, at(3), at(2)), hn::Combine(half, at(1), at(0)));
+        const hn::Half<D> half;
+        return hn::Combine(tag, hn::Combine(half, at(3), at(2)), hn::Combine(half, at(1), at(0)));
     }
 }
 
 /// Pairs of numbers, one a lane, become columns.
-HWY_INLINE void load_columns(const double* const* pairs, Vec<double>& a, Vec<double>& b) {
-    const Tag<double> tag;
-    const auto even = load_blocks<2>(pairs), odd = load_blocks<2>(pairs + 1);
+template <class D, class V = hn::Vec<D>>
+HWY_INLINE void load_columns(D tag, const double* const* pairs, V& a, V& b) {
+    const auto even = load_blocks<2>(tag, pairs), odd = load_blocks<2>(tag, pairs + 1);
     a = hn::InterleaveLower(tag, even, odd), b = hn::InterleaveUpper(tag, even, odd);
 }
 
 /// Records of four numbers, one a lane, become columns.
-HWY_INLINE void load_columns(const std::int32_t* const* records, Vec<std::int32_t>& a, Vec<std::int32_t>& b,
-                             Vec<std::int32_t>& c, Vec<std::int32_t>& d) {
-    const Tag<std::int32_t> tag;
-    const hn::RepartitionToWide<Tag<std::int32_t>> wide;
-    const auto r0 = load_blocks<4>(records), r1 = load_blocks<4>(records + 1);
-    const auto r2 = load_blocks<4>(records + 2), r3 = load_blocks<4>(records + 3);
+template <class D, class V = hn::Vec<D>>
+HWY_INLINE void load_columns(D tag, const std::int32_t* const* records, V& a, V& b, V& c, V& d) {
+    const hn::RepartitionToWide<D> wide;
+    const auto r0 = load_blocks<4>(tag, records), r1 = load_blocks<4>(tag, records + 1);
+    const auto r2 = load_blocks<4>(tag, records + 2), r3 = load_blocks<4>(tag, records + 3);
     const auto ab01 = hn::BitCast(wide, hn::InterleaveLower(tag, r0, r1));
     const auto cd01 = hn::BitCast(wide, hn::InterleaveUpper(tag, r0, r1));
     const auto ab23 = hn::BitCast(wide, hn::InterleaveLower(tag, r2, r3));

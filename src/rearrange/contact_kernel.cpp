@@ -37,9 +37,9 @@ struct Sums {
 };
 
 /// Spheres around sphere i, one a lane, seen from its centre.
-template <class Number>
+template <class V>
 struct Neighbours {
-    Vec<Number> x, y, z, radius;
+    V x, y, z, radius;
 };
 
 /// Sphere i and the container around it, the same in each lane. Lengths are the frame's.
@@ -62,16 +62,18 @@ struct FineCenter {
           inverse_y(all<double>(field.inverse_periods.y)),
           inverse_z(all<double>(field.inverse_periods.z)) {}
 
-    HWY_INLINE Neighbours<double> neighbours(const Index* ids) const {
+    template <class D, class V = hn::Vec<D>>
+    HWY_INLINE Neighbours<V> neighbours(D tag, const Index* ids) const {
         static_assert(sizeof(Sphere) == 4 * sizeof(double));
-        const double *front[width<double>], *back[width<double>];
-        for (std::size_t lane = 0; lane < width<double>; ++lane) {
+        constexpr std::size_t lanes = hn::MaxLanes(D());
+        const double *front[lanes], *back[lanes];
+        for (std::size_t lane = 0; lane < lanes; ++lane) {
             front[lane] = &spheres[ids[lane]].center.x;
             back[lane] = front[lane] + 2;
         }
-        Vec<double> to_x, to_y, to_z, other;
-        load_columns(front, to_x, to_y);
-        load_columns(back, to_z, other);
+        V to_x, to_y, to_z, other;
+        load_columns(tag, front, to_x, to_y);
+        load_columns(tag, back, to_z, other);
         to_x = to_x - x, to_y = to_y - y, to_z = to_z - z;
         to_x = to_x - period_x * hn::Round(to_x * inverse_x);
         to_y = to_y - period_y * hn::Round(to_y * inverse_y);
@@ -97,15 +99,18 @@ struct CoarseCenter {
           step_y(all<float>(field.step_y)),
           step_z(all<float>(field.step_z)) {}
 
-    HWY_INLINE Neighbours<float> neighbours(const Index* ids) const {
+    template <class D, class V = hn::Vec<D>>
+    HWY_INLINE Neighbours<V> neighbours(D tag, const Index* ids) const {
         static_assert(sizeof(CoarseSphere) == 4 * sizeof(std::int32_t));
-        const std::int32_t* records[width<float>];
-        for (std::size_t lane = 0; lane < width<float>; ++lane) records[lane] = &spheres[ids[lane]].x;
-        Vec<std::int32_t> to_x, to_y, to_z, other;
-        load_columns(records, to_x, to_y, to_z, other);
-        const Tag<float> tag;
-        return {hn::ConvertTo(tag, to_x - x) * step_x, hn::ConvertTo(tag, to_y - y) * step_y,
-                hn::ConvertTo(tag, to_z - z) * step_z, hn::BitCast(tag, other)};
+        constexpr std::size_t lanes = hn::MaxLanes(D());
+        const std::int32_t* records[lanes];
+        for (std::size_t lane = 0; lane < lanes; ++lane) records[lane] = &spheres[ids[lane]].x;
+        const hn::RebindToSigned<D> whole;
+        hn::Vec<hn::RebindToSigned<D>> to_x, to_y, to_z, other;
+        load_columns(whole, records, to_x, to_y, to_z, other);
+        return {hn::ConvertTo(tag, to_x - narrowed(whole, x)) * narrowed(tag, step_x),
+                hn::ConvertTo(tag, to_y - narrowed(whole, y)) * narrowed(tag, step_y),
+                hn::ConvertTo(tag, to_z - narrowed(whole, z)) * narrowed(tag, step_z), hn::BitCast(tag, other)};
     }
 };
 
@@ -116,61 +121,68 @@ template <class Field>
 using NumberOf = std::conditional_t<std::is_same_v<Field, CoarseField>, float, double>;
 
 /// Where centres coincide, `x` becomes +-`least`, in opposite directions for the two spheres.
-template <class Number, class Mask>
-HWY_INLINE void part_coincident(const Mask& apart, const Vec<Number>& least, Index i, const Index* ids,
-                                Vec<Number>& x) {
-    Number sign[width<Number>];
-    for (std::size_t lane = 0; lane < width<Number>; ++lane) sign[lane] = i < ids[lane] ? 1 : -1;
-    x = hn::IfThenElse(apart, least * hn::LoadU(Tag<Number>(), sign), x);
+template <class D, class V = hn::Vec<D>>
+HWY_INLINE void part_coincident(D tag, hn::Mask<D> apart, V least, Index i, const Index* ids, V& x) {
+    constexpr std::size_t lanes = hn::MaxLanes(D());
+    hn::TFromD<D> sign[lanes];
+    for (std::size_t lane = 0; lane < lanes; ++lane) sign[lane] = i < ids[lane] ? 1 : -1;
+    x = hn::IfThenElse(apart, least * hn::LoadU(tag, sign), x);
 }
 
 /// Adds to vector v of the sums what touches sphere i of the spheres `ids`, one a lane, of which the first `count` are
 /// its neighbours.
-template <class Center, class Number = typename Center::Number>
-HWY_INLINE void add_contacts(const Center& a, Index i, const Index* ids, std::size_t count, std::size_t v,
+template <class D, class Center, class Number = typename Center::Number>
+HWY_INLINE void add_contacts(D tag, const Center& a, Index i, const Index* ids, std::size_t count, std::size_t v,
                              Sums<Number>& sums) {
-    using V = Vec<Number>;
-    const Tag<Number> tag;
-    auto [x, y, z, radius] = a.neighbours(ids);
+    using V = hn::Vec<D>;
+    auto [x, y, z, radius] = a.neighbours(tag, ids);
+    const V own = narrowed(tag, a.radius), one = hn::Set(tag, 1);
     V squared = x * x + y * y + z * z;
-    const V sum = a.radius + radius;
-    const auto touch = hn::And(hn::FirstN(tag, std::min(count, width<Number>)), squared < sum * sum);
+    const V sum = own + radius;
+    const auto touch = hn::And(hn::FirstN(tag, std::min(count, hn::MaxLanes(tag))), squared < sum * sum);
     const std::size_t touching = hn::CountTrue(tag, touch);
     if (touching == 0) return;
     sums.contacts += touching;
 
-    const V least = sum * all<Number>(static_cast<Number>(coincident));
+    const V least = sum * hn::Set(tag, static_cast<Number>(coincident));
     if (const auto apart = hn::And(touch, squared < least * least); HWY_UNLIKELY(!hn::AllFalse(tag, apart))) {
-        part_coincident<Number>(apart, least, i, ids, x);
+        part_coincident(tag, apart, least, i, ids, x);
         y = hn::IfThenZeroElse(apart, y), z = hn::IfThenZeroElse(apart, z);
         squared = hn::IfThenElse(apart, least * least, squared);
     }
     // One division serves all quotients.
-    const V distance = hn::Sqrt(squared), less = hn::Min(a.radius, radius);
-    const V quotient = hn::IfThenElseZero(touch, all<Number>(1) / (distance * sum * less));
+    const V distance = hn::Sqrt(squared), less = hn::Min(own, radius);
+    const V quotient = hn::IfThenElseZero(touch, one / (distance * sum * less));
     const V inverse_distance = quotient * sum * less;
     const V overlap = sum - distance, stretch = sum * inverse_distance;
-    const V product = a.radius * radius;
+    const V product = own * radius;
     const V k = (product + product) * (quotient * distance * less);
     const V magnitude = k * overlap, push = magnitude * inverse_distance;
     const V relative = overlap * (quotient * distance * sum);
-    sums.x[v] = sums.x[v] - x * push;
-    sums.y[v] = sums.y[v] - y * push;
-    sums.z[v] = sums.z[v] - z * push;
-    sums.stiffness[v] = sums.stiffness[v] + k;
-    sums.magnitude[v] = sums.magnitude[v] + magnitude;
-    sums.virial[v] = sums.virial[v] + magnitude * distance;
-    sums.bulk[v] = sums.bulk[v] + k * squared;
-    sums.relative_overlap[v] = sums.relative_overlap[v] + relative;
-    sums.max_relative_overlap[v] = hn::Max(sums.max_relative_overlap[v], relative);
-    sums.max_stretch[v] = hn::Max(sums.max_stretch[v], stretch);
+    sums.x[v] = sums.x[v] - widened(x * push);
+    sums.y[v] = sums.y[v] - widened(y * push);
+    sums.z[v] = sums.z[v] - widened(z * push);
+    sums.stiffness[v] = sums.stiffness[v] + widened(k);
+    sums.magnitude[v] = sums.magnitude[v] + widened(magnitude);
+    sums.virial[v] = sums.virial[v] + widened(magnitude * distance);
+    sums.bulk[v] = sums.bulk[v] + widened(k * squared);
+    sums.relative_overlap[v] = sums.relative_overlap[v] + widened(relative);
+    sums.max_relative_overlap[v] = hn::Max(sums.max_relative_overlap[v], widened(relative));
+    sums.max_stretch[v] = hn::Max(sums.max_stretch[v], widened(stretch));
 }
 
 template <class Center, class Number = typename Center::Number>
 HWY_INLINE void add_row(const Center& a, Index i, std::span<const Index> row, Sums<Number>& sums) {
-    for (std::size_t done = 0; done < row.size();)
-        for (std::size_t v = 0; v < vector_count<Number> && done < row.size(); ++v, done += width<Number>)
-            add_contacts(a, i, row.data() + done, row.size() - done, v, sums);
+    const Tag<Number> tag;
+    const std::size_t size = row.size();
+    for (std::size_t done = 0; done < size;) {
+        if constexpr (can_halve<Number>) {
+            const hn::Half<Tag<Number>> half;
+            if (size - done <= hn::MaxLanes(half)) return add_contacts(half, a, i, &row[done], size - done, 0, sums);
+        }
+        for (std::size_t v = 0; v < vector_count<Number> && done < size; ++v, done += width<Number>)
+            add_contacts(tag, a, i, row.data() + done, size - done, v, sums);
+    }
 }
 
 /// The force and the stiffness of all lanes, which start anew.
