@@ -65,6 +65,7 @@ void each_number_of_schedule(ScheduleOrConst& s, F&& f) {
     f("last_pressure", s.last_pressure);
     f("shakes", s.shakes);
     f("shaking_pressure", s.shaking_pressure);
+    f("swap_interval", s.swap_interval);
     f("tolerance", s.tolerance);
     f("last_tolerance", s.last_tolerance);
     f("pressure_tolerance", s.pressure_tolerance);

@@ -161,9 +161,7 @@ std::optional<double> target_of(const PackOptions& options, const SizeTotals& sp
 void begin_course(State& state, const PackOptions& options, const SizeTotals& spheres) {
     const bool has_target = options.fixed_container || options.target_fraction;
     state.effort_rises = has_target && !options.effort;
-    state.effort = options.effort.value_or(state.effort_rises ? Effort::quick : Effort::standard);
-    state.schedule =
-        schedule_for(state.effort, options.sweep, state.container.dimension, spheres.smallest / 2, spheres.largest / 2);
+    take_effort(state, options.effort.value_or(state.effort_rises ? Effort::quick : Effort::standard), spheres);
     if (has_target) {
         state.target_magnification = options.fixed_container ? 1 : state.magnification;
         state.magnification = state.target_magnification * target_reserve;

@@ -7,6 +7,10 @@
 
 namespace bernal {
 
+/// Sets the effort and its schedule. While the effort rises, spheres of near sizes change places with any: a target is
+/// reached sooner.
+void take_effort(State& state, Effort effort, const SizeTotals& spheres);
+
 /// The packing fraction at which spheres jam lies below this one, but for 5e-5 that stages are out of balance, if the
 /// pressure fell from one balance to the other: as contacts open, the packing fraction falls faster than linearly with
 /// the pressure, to that of zero pressure. The excess is about 0.003 (of 0.64 to 0.83) at a pressure of 0.003, 0.0005

@@ -13,6 +13,11 @@ struct SweepMemory {
     std::vector<CoarseSphere> coarse, coarse_moved;
 
     void clear() { *this = {}; }
+
+    /// The spheres of two places have been exchanged.
+    void exchange(Index a, Index b) {
+        if (!coarse.empty()) std::swap(coarse[a].radius, coarse[b].radius);
+    }
 };
 
 /// Single, or double.

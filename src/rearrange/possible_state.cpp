@@ -48,8 +48,8 @@ void require_possible(const Schedule& s) {
     for (const double step : {s.sphere_step, s.container_step}) require_between(0.0, step, 2.0, "schedule's step");
     for (const std::int64_t calms : {s.compressing_calms, s.stage_calms})
         require_between<std::int64_t>(1, calms, most, "schedule's number of sweeps");
-    for (const std::int64_t number :
-         {s.first_sweeps, s.shakes, s.most_stage_sweeps, s.most_last_stage_sweeps, s.most_settling_sweeps})
+    for (const std::int64_t number : {s.first_sweeps, s.shakes, s.swap_interval, s.most_stage_sweeps,
+                                      s.most_last_stage_sweeps, s.most_settling_sweeps})
         require_between<std::int64_t>(0, number, most, "schedule's number of sweeps");
     require(s.slow_radius > 0, "schedule's slow_radius");
 }

@@ -11,6 +11,7 @@
 #include "rearrange/precision.hpp"
 #include "rearrange/reach.hpp"
 #include "rearrange/sequential_sweep.hpp"
+#include "rearrange/size_swaps.hpp"
 
 namespace bernal {
 namespace {
@@ -101,9 +102,10 @@ void Rearrangement::sort_and_list_all() {
     list_all();
 }
 
-void Rearrangement::find_wide_spheres() {
-    const double most = largest_magnification(state_, course_.spheres().solid_volume);
-    wide_ = wide_spheres(state_.spheres, frame_, std::max(most, state_.magnification));
+void Rearrangement::find_wide_spheres() { wide_ = wide_spheres(state_.spheres, frame_, most_magnification()); }
+
+double Rearrangement::most_magnification() const {
+    return std::max(largest_magnification(state_, course_.spheres().solid_volume), state_.magnification);
 }
 
 void Rearrangement::relist(std::span<const Index> stale, double growth_limit) {
@@ -131,10 +133,23 @@ void Rearrangement::sweep(double limit) {
     report_ = sweep_in_parallel(state_, frame_, lists_, walls_, limit, wide_, precision, memory_);
 }
 
+void Rearrangement::swap_sizes(double limit) {
+    if (!time_to_swap(state_)) return;
+    // Which spheres are wide is listed by their places.
+    const double largest = wide_.empty() ? HUGE_VAL : largest_near_radius(frame_, most_magnification());
+    for (const auto& places : find_swaps(state_, frame_, lists_, walls_, largest, limit)) {
+        exchange(state_, places);
+        memory_.exchange(places[0], places[1]);
+    }
+}
+
 bool Rearrangement::step() {
     const double limit = growth_limit(state_);
     const double listing_before = listing_seconds_;
-    const double all = seconds([&] { sweep(limit); });
+    const double all = seconds([&] {
+        sweep(limit);
+        swap_sizes(limit);
+    });
     sweeping_seconds_ += all - (listing_seconds_ - listing_before);
     move_container(state_, report_.contacts, limit);
     ++state_.sweeps;

@@ -49,7 +49,9 @@ class Rearrangement {
     void list_all();
     void sort_and_list_all();
     void find_wide_spheres();
+    double most_magnification() const;
     void relist(std::span<const Index> stale, double growth_limit = 1);
+    void swap_sizes(double growth_limit);
     void advance();
 
     State state_;

@@ -73,6 +73,13 @@ TEST_CASE("wide mixtures of 10,000 spheres at standard effort") {
     CHECK(packing_fraction(certified(sample(range_of(SizeKind::fuller, 1, 52.7), 10000), {})) >= 0.8);
 }
 
+TEST_CASE("mixtures of 10,000 spheres at dense effort, where grains of near sizes change places") {
+    PackOptions options;
+    options.effort = Effort::dense;
+    CHECK(packing_fraction(certified(midpoints(range_of(SizeKind::uniform_volume, 1, 10), 10000), options)) >= 0.77);
+    CHECK(packing_fraction(certified(midpoints(range_of(SizeKind::fuller, 1, 52.7), 10000), options)) >= 0.848);
+}
+
 TEST_CASE("lognormal diameters pack as dense as Farr (2013) predicts") {
     SizeOptions sizes;
     sizes.kind = SizeKind::lognormal;

@@ -48,6 +48,24 @@ TEST_CASE("where spheres jam lies between the bounds at each stage, which close 
     }
 }
 
+TEST_CASE("while effort rises, spheres of near sizes change places at any; but for equal ones, and the papers' sweep") {
+    for (const Effort effort : {Effort::quick, Effort::standard, Effort::dense})
+        for (const bool rises : {true, false}) {
+            State state = rising_state();
+            const SizeTotals sizes = totals_of(state.spheres, 3);
+            state.effort_rises = rises;
+            take_effort(state, effort, sizes);
+            CHECK((state.schedule.swap_interval > 0) == (rises || effort == Effort::dense));
+            state.sweep = SweepKind::sequential;
+            take_effort(state, effort, sizes);
+            CHECK(state.schedule.swap_interval == 0);
+        }
+    State equal = fresh_state(equal_spheres(10));
+    equal.effort_rises = true;
+    take_effort(equal, Effort::quick, totals_of(equal.spheres, 3));
+    CHECK(equal.schedule.swap_interval == 0);
+}
+
 TEST_CASE("effort rises from quick to dense, and then by shakes until there are none left") {
     State state = rising_state();
     const auto [smallest, largest] = std::ranges::minmax(state.spheres, {}, &Sphere::radius);

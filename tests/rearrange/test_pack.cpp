@@ -47,6 +47,28 @@ TEST_CASE("golden: the same bits for any number of threads, from every engine, a
     }
 }
 
+TEST_CASE("golden: where spheres of near sizes change places, too") {
+    const Sizes sizes = uniform_volume(800, 4);
+    PackOptions options = walled();
+    options.target_fraction = 0.66;
+    options.threads = 1;
+    const PackResult whole = pack(sizes, options);
+    CHECK(whole.outcome == Outcome::target_reached);
+    CHECK(fingerprint(whole.packing) == 8860258631823194540u);
+    for (const EngineKind engine : {EngineKind::loose_octree, EngineKind::brute_force}) {
+        options.engine = engine;
+        options.threads = 3;
+        CHECK(fingerprint(pack(sizes, options).packing) == fingerprint(whole.packing));
+    }
+    for (const std::int64_t stop : {whole.sweeps / 2, whole.sweeps - 100}) {
+        const PackResult first = pack(sizes, options, [&](const Progress& p) { return p.sweeps < stop; });
+        REQUIRE(first.outcome == Outcome::interrupted);
+        CHECK(first.state->schedule.swap_interval > 0);
+        CHECK(fingerprint(resume(*first.state, 2, EngineKind::hierarchical_grid).packing) ==
+              fingerprint(whole.packing));
+    }
+}
+
 TEST_CASE("runs side by side, each with threads of its own, make what each makes alone") {
     const Sizes sizes = uniform_volume(800, 8);
     const std::uint64_t alone = fingerprint(pack(sizes, quick()).packing);

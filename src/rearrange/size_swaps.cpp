@@ -1,0 +1,119 @@
+#include "rearrange/size_swaps.hpp"
+
+#include <cmath>
+
+#include "core/parallel.hpp"
+#include "core/random.hpp"
+#include "rearrange/sweep.hpp"
+
+namespace bernal {
+namespace {
+
+/// Partners are of the same so many places in a row: near each other, in space and in memory.
+constexpr std::size_t neighbourhood = 512;
+
+/// Sizes farther apart hardly ever change places, and their reach balls hardly ever let them.
+constexpr double largest_ratio = 1.25;
+
+/// Judges swaps from the state before all of them.
+class Judge {
+  public:
+    Judge(const State& state, const Frame& frame, const NeighbourLists& lists, const WallLists& walls,
+          double growth_limit)
+        : state_(state), frame_(frame), lists_(lists), walls_(walls), growth_limit_(growth_limit) {}
+
+    bool lowers_energy(Index smaller, Index larger) const {
+        Sphere grown = state_.spheres[smaller];
+        grown.radius = state_.spheres[larger].radius;
+        if (!within_reach(state_, frame_, grown, lists_.reach()[smaller], growth_limit_)) return false;
+        const double relief = -change(larger, smaller);
+        return relief > 0 && change(smaller, larger) < relief;
+    }
+
+  private:
+    /// Of the energy of all contacts of place i, if the sphere of place `other` comes there. The contact between the
+    /// two stays what it is.
+    double change(Index i, Index other) const {
+        const double m = state_.magnification, before = m * state_.spheres[i].radius,
+                     after = m * state_.spheres[other].radius, larger = std::max(before, after);
+        const Vec3 center = state_.spheres[i].center;
+        double sum = wall_change(i, before, after);
+        for (const Index k : lists_.row(i)) {
+            const Sphere& neighbour = state_.spheres[k];
+            const double s = m * neighbour.radius, reach = larger + s;
+            const Vec3 d = frame_.separation(center, neighbour.center);
+            const double squared = dot(d, d);
+            if (squared >= reach * reach || k == other) continue;
+            const double distance = std::sqrt(squared);
+            sum += energy(after, s, distance) - energy(before, s, distance);
+        }
+        return sum;
+    }
+
+    /// k overlap^2 / 2.
+    static double energy(double r, double s, double distance) {
+        const double overlap = std::max(0.0, r + s - distance);
+        return r * s / (r + s) * (overlap * overlap);
+    }
+
+    /// From bounds where walls are several: at most as if one took the whole overlap, at least as if all took the same.
+    double wall_change(Index i, double before, double after) const {
+        if (!walls_.may_touch(i)) return 0;
+        const Vec3 center = state_.spheres[i].center;
+        const SphereContacts then = walls_.sum(i, center, after), now = walls_.sum(i, center, before);
+        double change = 0;
+        if (then.contacts > 0) change += then.magnitude * then.magnitude * then.contacts / (2 * then.stiffness);
+        if (now.contacts > 0) change -= now.magnitude * now.magnitude / (2 * now.stiffness);
+        return change;
+    }
+
+    const State& state_;
+    const Frame& frame_;
+    const NeighbourLists& lists_;
+    const WallLists& walls_;
+    double growth_limit_;
+};
+
+/// From a place to its partner: all places of a neighbourhood pair up in one of so many ways.
+std::size_t drawn_mask(std::int64_t sweeps) {
+    const double u = uniform_pair(0, static_cast<std::uint64_t>(sweeps), Purpose::swapping)[0];
+    return 1 + static_cast<std::size_t>(u * (neighbourhood - 1));
+}
+
+}  // namespace
+
+bool time_to_swap(const State& state) {
+    const Schedule& s = state.schedule;
+    return s.swap_interval > 0 && state.sweeps % s.swap_interval == 0 && state.sweeps >= s.first_sweeps &&
+           state.target_pressure >= s.ending_pressure;
+}
+
+std::vector<std::array<Index, 2>> find_swaps(const State& state, const Frame& frame, const NeighbourLists& lists,
+                                             const WallLists& walls, double largest_radius, double growth_limit) {
+    const Judge judge(state, frame, lists, walls, growth_limit);
+    const std::size_t n = state.spheres.size(), mask = drawn_mask(state.sweeps);
+    std::vector<std::vector<std::array<Index, 2>>> found(block_count(n, neighbourhood));
+    for_each_block(n, neighbourhood, [&](std::size_t block, std::size_t begin, std::size_t end) {
+        for (std::size_t i = begin; i < end; ++i) {
+            const std::size_t j = i ^ mask;
+            if (j <= i || j >= end) continue;
+            Index smaller = static_cast<Index>(i), larger = static_cast<Index>(j);
+            if (state.spheres[larger].radius < state.spheres[smaller].radius) std::swap(smaller, larger);
+            const double r = state.spheres[smaller].radius, s = state.spheres[larger].radius;
+            if (r == s || s > largest_ratio * r || s > largest_radius) continue;
+            if (judge.lowers_energy(smaller, larger)) found[block].push_back({smaller, larger});
+        }
+    });
+    std::vector<std::array<Index, 2>> all;
+    for (const auto& swaps : found) all.insert(all.end(), swaps.begin(), swaps.end());
+    return all;
+}
+
+void exchange(State& state, std::array<Index, 2> places) {
+    const auto [a, b] = places;
+    std::swap(state.spheres[a].radius, state.spheres[b].radius);
+    std::swap(state.id[a], state.id[b]);
+    std::swap(state.size_class[a], state.size_class[b]);
+}
+
+}  // namespace bernal
