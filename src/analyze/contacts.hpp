@@ -5,18 +5,25 @@
 #include <utility>
 #include <vector>
 
-#include "bernal/packing.hpp"
+#include "bernal/coordination.hpp"
 #include "core/rattlers.hpp"
 
 namespace bernal {
 
+using Pairs = std::vector<std::pair<std::uint32_t, std::uint32_t>>;
+
 struct Contacts {
-    std::vector<std::pair<std::uint32_t, std::uint32_t>> pairs;
+    Pairs pairs;
     std::vector<std::int32_t> walls;  ///< contacts of each sphere with walls
     Support support;                  ///< rattlers, and the contacts of each sphere with what is none
 };
 
 /// As in bernal/coordination.hpp; the tolerance is checked.
 Contacts find_contacts(const Packing& packing, double contact_tolerance);
+
+/// The same where the pairs within the tolerance are known.
+Contacts contacts_of(const Packing& packing, Pairs pairs, double contact_tolerance);
+
+Coordination coordination_of(const Contacts& contacts);
 
 }  // namespace bernal

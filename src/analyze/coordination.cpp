@@ -46,25 +46,30 @@ std::int32_t wall_contacts(const Sphere& sphere, const WallSearch& walls, double
 
 }  // namespace
 
-Contacts find_contacts(const Packing& packing, double tolerance) {
-    if (!(tolerance >= 0 && tolerance <= 1))
-        throw InputError("the contact tolerance " + std::to_string(tolerance) +
-                         " is out of range: use a value from 0 to 1, relative to the sum of the radii");
+Contacts contacts_of(const Packing& packing, Pairs pairs, double tolerance) {
     Contacts contacts;
+    contacts.pairs = std::move(pairs);
     const WallSearch walls(packing.container.walls());
     contacts.walls.resize(packing.spheres.size());
     for_each_index(packing.spheres.size(),
                    [&](std::size_t i) { contacts.walls[i] = wall_contacts(packing.spheres[i], walls, tolerance); });
-    for_each_close_pair(packing, tolerance, [&](const ClosePair& pair) {
-        contacts.pairs.emplace_back(static_cast<std::uint32_t>(pair.first), static_cast<std::uint32_t>(pair.second));
-    });
     contacts.support = find_rattlers(contacts.pairs, contacts.walls, packing.container.dimension);
     return contacts;
 }
 
-Coordination coordination(const Packing& packing, const CoordinationOptions& options) {
-    const std::size_t spheres = packing.spheres.size();
-    const Contacts found = find_contacts(packing, options.contact_tolerance);
+Contacts find_contacts(const Packing& packing, double tolerance) {
+    if (!(tolerance >= 0 && tolerance <= 1))
+        throw InputError("the contact tolerance " + std::to_string(tolerance) +
+                         " is out of range: use a value from 0 to 1, relative to the sum of the radii");
+    Pairs pairs;
+    for_each_close_pair(packing, tolerance, [&](const ClosePair& pair) {
+        pairs.emplace_back(static_cast<std::uint32_t>(pair.first), static_cast<std::uint32_t>(pair.second));
+    });
+    return contacts_of(packing, std::move(pairs), tolerance);
+}
+
+Coordination coordination_of(const Contacts& found) {
+    const std::size_t spheres = found.walls.size();
     Coordination result;
     result.rattler = found.support.rattler;
     std::int64_t ends = 0, wall_ends = 0, stable = 0;
@@ -78,6 +83,10 @@ Coordination coordination(const Packing& packing, const CoordinationOptions& opt
     if (stable > 0) result.coordination_number = static_cast<double>(ends) / static_cast<double>(stable);
     if (spheres > 0) result.rattler_fraction = 1 - static_cast<double>(stable) / static_cast<double>(spheres);
     return result;
+}
+
+Coordination coordination(const Packing& packing, const CoordinationOptions& options) {
+    return coordination_of(find_contacts(packing, options.contact_tolerance));
 }
 
 }  // namespace bernal

@@ -1,14 +1,14 @@
 #include <algorithm>
 #include <stdexcept>
 
+#include "analyze/contacts.hpp"
 #include "bernal/bond_order.hpp"
-#include "bernal/certificate.hpp"
-#include "bernal/coordination.hpp"
 #include "bernal/job.hpp"
 #include "bernal/version.hpp"
 #include "core/number_text.hpp"
 #include "core/parallel.hpp"
 #include "job/summary_parts.hpp"
+#include "verify/judge.hpp"
 
 namespace bernal {
 namespace {
@@ -43,10 +43,9 @@ void describe_run(Summary& s, const PackOptions& options, const PackResult& resu
     s.version = version();
 }
 
-void describe_contacts(Summary& s, const Packing& packing) {
-    const CoordinationOptions options;
-    const Coordination measured = coordination(packing, options);
-    s.contact_tolerance = options.contact_tolerance;
+void describe_contacts(Summary& s, const Packing& packing, Pairs touching) {
+    const Coordination measured = coordination_of(contacts_of(packing, std::move(touching), first_look));
+    s.contact_tolerance = first_look;
     s.coordination_number = measured.coordination_number;
     s.rattler_fraction = measured.rattler_fraction;
     if (s.size_ratio > largest_ratio_for_bond_order || s.dimension == 2) return;
@@ -55,8 +54,14 @@ void describe_contacts(Summary& s, const Packing& packing) {
     s.crystalline_fraction = order.crystalline_fraction;
 }
 
-double certified_overlap(const Packing& packing, const PhaseObserver& observer) {
-    const Certificate certificate = certify(packing, [&](double share) { observer("certifying", share); });
+/// The contacts, with the certificate's own look at them, go to `touching`.
+double certified_overlap(const Packing& packing, Pairs& touching, const PhaseObserver& observer) {
+    static_assert(first_look == CoordinationOptions{}.contact_tolerance);
+    const auto touch = [&](const ClosePair& pair) {
+        touching.emplace_back(static_cast<std::uint32_t>(pair.first), static_cast<std::uint32_t>(pair.second));
+    };
+    const Certificate certificate =
+        certify_and_visit(packing, touch, [&](double share) { observer("certifying", share); });
     if (certificate.holds) return certificate.max_relative_overlap;
     throw std::logic_error("the packing has no certificate (" + to_string(certificate.worst) + " overlap by " +
                            number_text(certificate.max_relative_overlap) +
@@ -69,12 +74,13 @@ Summary summarize(const PreparedJob& job, const PackResult& result, const PhaseO
     const PhaseObserver told = observer ? observer : [](const std::string&, double) {};
     Summary s;
     told("certifying", 0);
-    s.max_relative_overlap = certified_overlap(result.packing, told);
+    Pairs touching;
+    s.max_relative_overlap = certified_overlap(result.packing, touching, told);
     told("measuring contacts", 0);
     describe_packing(s, result.packing);
     describe_wish(s, job);
     describe_run(s, job.options, result);
-    describe_contacts(s, result.packing);
+    describe_contacts(s, result.packing, std::move(touching));
     if (!result.packing.container.walls().empty()) s.wall_profile = wall_profile(result.packing);
     describe_sample(s, job.sample);
     return s;

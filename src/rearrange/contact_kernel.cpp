@@ -225,8 +225,8 @@ HWY_INLINE SphereContacts sum_of_row(const Field& field, Index i, std::span<cons
     return {force, total(sums, length)};
 }
 
-/// Spheres that take no more than this are usually in a core's own cache when they are asked for.
-constexpr std::size_t near_bytes = 1 << 20;
+/// Spheres that take no more than this are near when they are asked for: most in a core's own cache, all in the next.
+constexpr std::size_t near_bytes = 2 << 20;
 
 /// Rows that were mended, and neighbours across the curve, are far away in memory: they are asked for ahead of time.
 template <class Field>

@@ -109,7 +109,7 @@ void keep_worse(Certificate& certificate, double relative_overlap, const Tightes
 }
 
 Certificate judge(const Packing& packing, double search_gap, const std::function<bool(std::size_t)>& is_own,
-                  const std::function<void(double)>& observer) {
+                  const std::function<void(double)>& observer, const std::function<void(const ClosePair&)>& visit) {
     require_valid(packing);
     Certificate certificate = check_boundaries(packing, is_own);
     for_each_close_pair(
@@ -122,6 +122,7 @@ Certificate judge(const Packing& packing, double search_gap, const std::function
             certificate.overlapping_pairs += overlap > 0;
             keep_worse(certificate, overlap / (2 * std::min(r1, r2)),
                        {TightestPlace::Kind::pair, pair.first, pair.second, 0});
+            if (visit) visit(pair);
         },
         observer);
     return certificate;
@@ -130,7 +131,7 @@ Certificate judge(const Packing& packing, double search_gap, const std::function
 Certificate judged_far_enough(const std::function<Certificate(double)>& look) {
     // Gaps as far as `search_gap` are seen. The smallest one found there, or at a boundary, is the smallest of all
     // unless it is wider than that: then look farther. Dense packings end at the first look.
-    for (double search_gap = 1e-3;; search_gap *= 10) {
+    for (double search_gap = first_look;; search_gap *= 10) {
         Certificate certificate = look(search_gap);
         if (certificate.max_relative_overlap < -search_gap) continue;
         certificate.holds = certificate.max_relative_overlap <= 0;
@@ -138,11 +139,17 @@ Certificate judged_far_enough(const std::function<Certificate(double)>& look) {
     }
 }
 
-Certificate certify(const Packing& packing, const std::function<void(double)>& observer) {
+Certificate certify_and_visit(const Packing& packing, const std::function<void(const ClosePair&)>& visit,
+                              const std::function<void(double)>& observer) {
+    const auto all = [](std::size_t) { return true; };
     return judged_far_enough([&](double search_gap) {
-        return judge(
-            packing, search_gap, [](std::size_t) { return true; }, observer);
+        const bool first = search_gap == first_look;
+        return judge(packing, search_gap, all, observer, first ? visit : nullptr);
     });
+}
+
+Certificate certify(const Packing& packing, const std::function<void(double)>& observer) {
+    return certify_and_visit(packing, {}, observer);
 }
 
 std::string to_string(const TightestPlace& place) {
