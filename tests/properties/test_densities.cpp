@@ -2,6 +2,8 @@
 
 #include <doctest/doctest.h>
 
+#include <cmath>
+
 #include "bernal/bond_order.hpp"
 #include "bernal/certificate.hpp"
 #include "bernal/coordination.hpp"
@@ -76,7 +78,17 @@ TEST_CASE("wide mixtures of 10,000 spheres at standard effort") {
 TEST_CASE("mixtures of 10,000 spheres at dense effort, where grains of near sizes change places") {
     PackOptions options;
     options.effort = Effort::dense;
-    CHECK(packing_fraction(certified(midpoints(range_of(SizeKind::uniform_volume, 1, 10), 10000), options)) >= 0.77);
+    const Packing packing = certified(midpoints(range_of(SizeKind::uniform_volume, 1, 10), 10000), options);
+    CHECK(packing_fraction(packing) >= 0.77);
+    // Sizes stay mixed: each quarter of them has as many in each octant as chance gives, within five deviations.
+    int counts[4][8] = {};
+    const Vec3 half = packing.container.lengths * 0.5;
+    for (std::size_t i = 0; i < packing.spheres.size(); ++i) {
+        const Vec3 c = packing.container.wrapped(packing.spheres[i].center) - packing.container.origin;
+        ++counts[4 * i / packing.spheres.size()][(c.x > half.x) + 2 * (c.y > half.y) + 4 * (c.z > half.z)];
+    }
+    for (const auto& quarter : counts)
+        for (const int count : quarter) CHECK(std::abs(count - 312.5) < 5 * std::sqrt(312.5));
     CHECK(packing_fraction(certified(midpoints(range_of(SizeKind::fuller, 1, 52.7), 10000), options)) >= 0.848);
 }
 
