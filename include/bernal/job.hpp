@@ -50,6 +50,7 @@ struct Job {
     std::optional<bool> allow_small_sample;  ///< pack even what stands for no material (false)
     std::optional<Effort> effort;            ///< (standard; the least that reaches a target)
     std::optional<SweepKind> sweep;          ///< (parallel)
+    std::optional<Swaps> swaps;              ///< (automatic)
     std::optional<EngineKind> engine;        ///< (the one of the least planned cost)
     std::optional<double> looseness;         ///< of the loose octree (2)
     std::optional<int> threads;              ///< (0: all cores)

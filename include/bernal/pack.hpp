@@ -19,8 +19,13 @@ namespace bernal {
 enum class SweepKind { parallel, sequential };
 enum class Effort { quick, standard, dense };
 
+/// When spheres of near sizes change places where that takes load off them, which makes mixtures denser: at dense
+/// effort and on the way to a target without a given effort, at any effort, or never.
+enum class Swaps { automatic, always, never };
+
 std::string_view name(SweepKind sweep);  ///< "parallel"
 std::string_view name(Effort effort);    ///< "quick"
+std::string_view name(Swaps swaps);      ///< "auto"
 
 struct PackOptions {
     Container container;           ///< `fixed_container`: as given; otherwise its lengths give the aspect ratio only
@@ -34,6 +39,7 @@ struct PackOptions {
     SweepKind sweep = SweepKind::parallel;
     /// Empty: standard; with a target (`target_fraction`, or a fixed container), the least that gets there.
     std::optional<Effort> effort;
+    Swaps swaps = Swaps::automatic;  ///< of the parallel sweep alone
 };
 
 struct Progress {
@@ -73,6 +79,7 @@ struct PackResult {
     Outcome outcome = Outcome::packed;
     Effort effort = Effort::standard;  ///< that it took
     std::int64_t sweeps = 0;
+    std::int64_t swaps = 0;              ///< pairs of spheres that have changed places
     std::int64_t list_updates = 0;       ///< times that neighbour lists were made anew, a few or all
     double sweeping_seconds = 0;         ///< wall-clock time; after resume() that since then
     double listing_seconds = 0;          ///< likewise

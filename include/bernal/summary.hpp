@@ -28,6 +28,7 @@ struct Summary {
     std::optional<double> target_fraction;  ///< asked for, or what fills a fixed container; null when neither
     std::optional<Vec3> requested_lengths;  ///< of a fixed container; null when its size was solved for
     std::int64_t sweeps = 0;
+    std::int64_t swaps = 0;  ///< pairs of spheres that have changed places
     std::int64_t list_updates = 0;
     double wall_seconds = 0;
     double sweeping_seconds = 0;  ///< of them

@@ -19,7 +19,7 @@ StateKind state_kind(const std::string& text) {
 }
 
 /// The options of `pack` that say how to pack: their keys in files are read and have no meaning here.
-constexpr std::array packing_options{"effort", "sweep", "target-fraction", "porosity", "allow-small-sample"};
+constexpr std::array packing_options{"effort", "sweep", "swaps", "target-fraction", "porosity", "allow-small-sample"};
 
 void require_no_packing_options(const Command& command) {
     for (const char* option : packing_options)

@@ -94,9 +94,9 @@ void report(const PreparedJob& job, const Summary& s, const std::vector<std::str
                        << " of the smaller diameter\n";
     report_contacts(s);
     report_sizes(job, s);
-    row("run") << counted(s.sweeps, "sweep") << ", " << short_text(s.wall_seconds) << " s on "
-               << counted(s.threads, "thread") << ", " << counted(s.list_updates, "list update") << ", "
-               << s.peak_memory_bytes / 1000000 << " MB\n";
+    row("run") << counted(s.sweeps, "sweep") << ", " << (s.swaps > 0 ? counted(s.swaps, "swap") + ", " : "")
+               << short_text(s.wall_seconds) << " s on " << counted(s.threads, "thread") << ", "
+               << counted(s.list_updates, "list update") << ", " << s.peak_memory_bytes / 1000000 << " MB\n";
     row("files");
     list_files(files);
 }

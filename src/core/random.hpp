@@ -13,7 +13,7 @@ enum class Purpose : std::uint32_t { placement = 1, sampling = 2, shuffling = 3,
 /// One Philox block: four 32-bit words from a 128-bit counter and a 64-bit key.
 std::array<std::uint32_t, 4> philox(std::array<std::uint32_t, 4> counter, std::array<std::uint32_t, 2> key);
 
-/// Two numbers uniform in (0, 1), odd multiples of 2^-53, for `item` (a sphere) and its `draw`-th pair.
+/// Two numbers uniform in (0, 1), odd multiples of 2^-53, for `item` (a sphere, or a sweep) and its `draw`-th pair.
 std::array<double, 2> uniform_pair(std::uint64_t seed, std::uint64_t item, Purpose purpose, std::uint32_t draw = 0);
 
 }  // namespace bernal

@@ -56,6 +56,7 @@ PackOptions pack_options(const Job& job) {
     options.threads = job.threads.value_or(options.threads);
     options.engine = engine_choice(job);
     options.sweep = job.sweep.value_or(options.sweep);
+    options.swaps = job.swaps.value_or(options.swaps);
     options.effort = job.effort;
     if (!job.effort && !job.target_fraction && !options.fixed_container) options.effort = Effort::standard;
     return options;
@@ -108,6 +109,7 @@ PreparedJob with_options(const Job& said) {
     fill_in_container(e, options.container);
     e.effort = options.effort;
     e.sweep = options.sweep;
+    e.swaps = options.swaps;
     return prepared;
 }
 

@@ -9,7 +9,8 @@ namespace bernal {
 namespace {
 
 void require_about_sweeps(const GivenOptions& given) {
-    constexpr std::array allowed{"target-fraction", "porosity", "effort", "sweep", "engine", "looseness", "threads"};
+    constexpr std::array allowed{"target-fraction", "porosity", "effort",    "sweep",
+                                 "swaps",           "engine",   "looseness", "threads"};
     for (const auto& [key, option] : given)
         if (std::ranges::count(allowed, key) == 0)
             throw InputError("`" + key +

@@ -36,6 +36,7 @@ void describe_run(Summary& s, const PackOptions& options, const PackResult& resu
     s.engine = name(options.engine->kind);
     s.effort = name(result.effort);
     s.sweeps = result.sweeps;
+    s.swaps = result.swaps;
     s.list_updates = result.list_updates;
     s.sweeping_seconds = result.sweeping_seconds;
     s.listing_seconds = result.listing_seconds;

@@ -36,6 +36,7 @@ std::string to_json(const Summary& s) {
                        {"target_fraction", s.target_fraction},
                        {"requested_lengths", s.requested_lengths ? to_json(*s.requested_lengths) : Json()},
                        {"sweeps", s.sweeps},
+                       {"swaps", s.swaps},
                        {"list_updates", s.list_updates},
                        {"wall_seconds", s.wall_seconds},
                        {"sweeping_seconds", s.sweeping_seconds},

@@ -39,6 +39,7 @@ void require_served(const ResultFiles& results, const UndrawnJob& job) {
     if (!wanted.obstacles.empty()) refuse("`obstacle`");
     if (is_fitted(wanted)) refuse("a container that is filled, or has a free side,");
     if (job.job.options.sweep == SweepKind::sequential) refuse("`sweep` sequential");
+    if (job.job.options.swaps == Swaps::always) refuse("`swaps` always");
 }
 
 void require_writable_results(const Ranks& ranks, const SpreadFiles& files) {

@@ -236,10 +236,11 @@ void add_runs(py::module_& module, PackingClass& type) {
     module.def("options", &option_table,
                "The options of pack(), a dict each: keyword, type, meaning, default, unit ...");
     module.def("presets", &preset_table, "The presets: name to description");
-    type.def("rearrange", &rearrange, py::kw_only(), "fixed"_a = false, "progress"_a = py::none(),
-             "A dense packing of the same spheres, from where they are, without overlap: a Packing.\n\n"
-             "The container gets as small as the packing gets, in its proportions; fixed: it stays as it is. Takes "
-             "target_fraction, porosity, effort, sweep, engine, looseness and threads of pack(), and its progress.");
+    type.def(
+        "rearrange", &rearrange, py::kw_only(), "fixed"_a = false, "progress"_a = py::none(),
+        "A dense packing of the same spheres, from where they are, without overlap: a Packing.\n\n"
+        "The container gets as small as the packing gets, in its proportions; fixed: it stays as it is. Takes "
+        "target_fraction, porosity, effort, sweep, swaps, engine, looseness and threads of pack(), and its progress.");
     type.def_property_readonly(
         "history", [](const PackingObject& o) { return o.history ? dict_of(*o.history) : py::dict(); },
         "How the run converged, column to array: sweeps, packing_fraction, pressure ...; empty without a run");

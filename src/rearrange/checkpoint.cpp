@@ -94,6 +94,8 @@ void each_number_of_state(StateOrConst& s, F&& f) {
     f("last_balance_fraction", s.last_balance.packing_fraction);
     f("fixed_container", s.fixed_container);
     f("sweep", s.sweep);
+    f("swaps", s.swaps);
+    f("swaps_done", s.swaps_done);
     f("effort", s.effort);
     f("effort_rises", s.effort_rises);
     f("periodic", s.container.periodic);

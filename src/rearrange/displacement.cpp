@@ -11,18 +11,18 @@ namespace bernal {
 namespace HWY_NAMESPACE {
 
 template <class Record>
-using NumberOf = std::conditional_t<sizeof(Record) == 4 * sizeof(float), float, double>;
+using NumberIn = std::conditional_t<sizeof(Record) == 4 * sizeof(float), float, double>;
 
 template <class Record>
 HWY_INLINE Columns load_records(const Record* records) {
-    static_assert(sizeof(Record) == 4 * sizeof(NumberOf<Record>));
-    return load_columns(reinterpret_cast<const NumberOf<Record>*>(records));
+    static_assert(sizeof(Record) == 4 * sizeof(NumberIn<Record>));
+    return load_columns(reinterpret_cast<const NumberIn<Record>*>(records));
 }
 
 template <class Record>
 HWY_INLINE void store_records(const Columns& columns, Record* records) {
-    static_assert(sizeof(Record) == 4 * sizeof(NumberOf<Record>));
-    store_columns(columns, reinterpret_cast<NumberOf<Record>*>(records));
+    static_assert(sizeof(Record) == 4 * sizeof(NumberIn<Record>));
+    store_columns(columns, reinterpret_cast<NumberIn<Record>*>(records));
 }
 
 HWY_INLINE Eight dot(const Columns& a, const Columns& b) { return a.x * b.x + a.y * b.y + a.z * b.z; }

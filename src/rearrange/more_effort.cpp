@@ -1,23 +1,24 @@
 #include "rearrange/more_effort.hpp"
 
 namespace bernal {
-
-std::int64_t most_shakes(const Schedule& dense) { return dense.shakes + dense.shakes / 2; }
-
 namespace {
 
 /// Seldom enough that swaps take a tenth of the time.
-constexpr std::int64_t rising_swap_interval = 4;
+constexpr std::int64_t seldom = 4;
 
 }  // namespace
+
+std::int64_t most_shakes(const Schedule& dense) { return dense.shakes + dense.shakes / 2; }
 
 void take_effort(State& state, Effort effort, const SizeTotals& spheres) {
     state.effort = effort;
     state.schedule =
         schedule_for(effort, state.sweep, state.container.dimension, spheres.smallest / 2, spheres.largest / 2);
+    std::int64_t& interval = state.schedule.swap_interval;
     const bool can_swap = state.sweep == SweepKind::parallel && spheres.largest > spheres.smallest;
-    if (state.effort_rises && can_swap && state.schedule.swap_interval == 0)
-        state.schedule.swap_interval = rising_swap_interval;
+    const bool wanted = state.swaps == Swaps::always || (state.swaps == Swaps::automatic && state.effort_rises);
+    if (state.swaps == Swaps::never) interval = 0;
+    if (wanted && can_swap && interval == 0) interval = seldom;
 }
 
 double jamming_bound(const Balance& before, const Balance& now) {

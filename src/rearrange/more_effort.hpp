@@ -7,8 +7,8 @@
 
 namespace bernal {
 
-/// Sets the effort and its schedule. While the effort rises, spheres of near sizes change places with any: a target is
-/// reached sooner.
+/// Sets the effort and its schedule. The schedule has swaps (size_swaps.hpp) as the state says; while the effort rises,
+/// at any effort, so that a target is reached sooner.
 void take_effort(State& state, Effort effort, const SizeTotals& spheres);
 
 /// The packing fraction at which spheres jam lies below this one, but for 5e-5 that stages are out of balance, if the

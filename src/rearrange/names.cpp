@@ -14,6 +14,11 @@ std::string_view name(Effort effort) {
     return names[static_cast<std::size_t>(effort)];
 }
 
+std::string_view name(Swaps swaps) {
+    constexpr std::array<std::string_view, 3> names{"auto", "always", "never"};
+    return names[static_cast<std::size_t>(swaps)];
+}
+
 std::string_view name(Outcome outcome) {
     constexpr std::array<std::string_view, 5> names{"packed", "target_reached", "target_missed", "stalled",
                                                     "interrupted"};

@@ -70,6 +70,7 @@ PackResult drive(Rearrangement run, int threads, const Observer& observer) {
     }
     result.effort = run.state().effort;
     result.sweeps = run.state().sweeps;
+    result.swaps = run.state().swaps_done;
     result.list_updates = run.state().list_updates;
     result.sweeping_seconds = run.sweeping_seconds();
     result.listing_seconds = run.listing_seconds();

@@ -7,7 +7,7 @@ namespace bernal {
 
 /// The spheres as neighbours see them in a sweep, and where they go meanwhile: in one precision or the other. What is
 /// here belongs to the sweeps alone, and can be cleared at any time between them; it must be when the state's spheres
-/// change otherwise.
+/// change otherwise, but for exchange().
 struct SweepMemory {
     std::vector<Sphere> moved;
     std::vector<CoarseSphere> coarse, coarse_moved;

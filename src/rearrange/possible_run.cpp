@@ -19,6 +19,8 @@ void check_options(const PackOptions& options) {
                    ": give a finite number");
     }
     require_possible_threads(options.threads);
+    if (options.swaps == Swaps::always && options.sweep == SweepKind::sequential)
+        refuse("`swaps` always belongs to the parallel `sweep`; leave it out, or give `sweep` parallel");
     const double target = options.target_fraction.value_or(0.5);
     if (!(target > 0 && target < 1))
         refuse("`target-fraction` ", target, " is not possible; give a number between 0 and 1");

@@ -70,6 +70,8 @@ void require_possible(const Balance& balance) {
 void require_possible_course(const State& s) {
     require(s.stage >= Stage::settling && s.stage <= Stage::finished, "stage");
     require(s.sweep >= SweepKind::parallel && s.sweep <= SweepKind::sequential, "sweep");
+    require(s.swaps >= Swaps::automatic && s.swaps <= Swaps::never, "swaps");
+    require(s.swaps_done >= 0, "number of swaps");
     require(s.effort >= Effort::quick && s.effort <= Effort::dense, "effort");
     require_between(smallest_diameter, s.mean_diameter, largest_diameter, "mean_diameter");
     require_between(smallest, s.magnification, largest, "magnification");

@@ -133,23 +133,23 @@ void Rearrangement::sweep(double limit) {
     report_ = sweep_in_parallel(state_, frame_, lists_, walls_, limit, wide_, precision, memory_);
 }
 
-void Rearrangement::swap_sizes(double limit) {
+void Rearrangement::swap_sizes() {
     if (!time_to_swap(state_)) return;
-    // Which spheres are wide is listed by their places.
-    const double largest = wide_.empty() ? HUGE_VAL : largest_near_radius(frame_, most_magnification());
-    for (const auto& places : find_swaps(state_, frame_, lists_, walls_, largest, limit)) {
-        exchange(state_, places);
-        memory_.exchange(places[0], places[1]);
-    }
+    sweeping_seconds_ += seconds([&] {
+        // Which spheres are wide is listed by their places.
+        const double largest = largest_near_radius(frame_, most_magnification());
+        for (const auto& places : find_swaps(state_, frame_, lists_, walls_, largest)) {
+            exchange(state_, places);
+            memory_.exchange(places[0], places[1]);
+            ++state_.swaps_done;
+        }
+    });
 }
 
 bool Rearrangement::step() {
     const double limit = growth_limit(state_);
     const double listing_before = listing_seconds_;
-    const double all = seconds([&] {
-        sweep(limit);
-        swap_sizes(limit);
-    });
+    const double all = seconds([&] { sweep(limit); });
     sweeping_seconds_ += all - (listing_seconds_ - listing_before);
     move_container(state_, report_.contacts, limit);
     ++state_.sweeps;
@@ -159,6 +159,7 @@ bool Rearrangement::step() {
     } else {
         relist(report_.stale);
     }
+    swap_sizes();
     advance();
     return state_.stage != Stage::finished;
 }

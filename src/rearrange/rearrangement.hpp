@@ -51,7 +51,7 @@ class Rearrangement {
     void find_wide_spheres();
     double most_magnification() const;
     void relist(std::span<const Index> stale, double growth_limit = 1);
-    void swap_sizes(double growth_limit);
+    void swap_sizes();
     void advance();
 
     State state_;

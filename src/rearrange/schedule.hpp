@@ -39,8 +39,7 @@ struct Schedule {
     std::int64_t shakes = 0;         ///< times that the pressure rises again once it is below the ending pressure
     double shaking_pressure = 0.03;  ///< to this
 
-    std::int64_t swap_interval =
-        0;  ///< sweeps from swaps of near sizes to the next (size_swaps.hpp); 0: there are none
+    std::int64_t swap_interval = 0;  ///< sweeps from one round of swaps (size_swaps.hpp) to the next; 0: there are none
 
     double tolerance = 0.1;           ///< a stage ends at this unbalanced-force ratio
     double last_tolerance = 0.05;     ///< the same for the last stage: contacts take longer to form than a density, and

@@ -1,9 +1,12 @@
 #include "rearrange/size_swaps.hpp"
 
+#include <bit>
 #include <cmath>
 
 #include "core/parallel.hpp"
 #include "core/random.hpp"
+#include "rearrange/far_images.hpp"
+#include "rearrange/reach.hpp"
 #include "rearrange/sweep.hpp"
 
 namespace bernal {
@@ -18,21 +21,28 @@ constexpr double largest_ratio = 1.25;
 /// Judges swaps from the state before all of them.
 class Judge {
   public:
-    Judge(const State& state, const Frame& frame, const NeighbourLists& lists, const WallLists& walls,
-          double growth_limit)
-        : state_(state), frame_(frame), lists_(lists), walls_(walls), growth_limit_(growth_limit) {}
+    Judge(const State& state, const Frame& frame, const NeighbourLists& lists, const WallLists& walls)
+        : state_(state), frame_(frame), lists_(lists), walls_(walls), near_(2 * largest_near_radius(frame, 1)) {}
 
     bool lowers_energy(Index smaller, Index larger) const {
-        Sphere grown = state_.spheres[smaller];
-        grown.radius = state_.spheres[larger].radius;
-        if (!within_reach(state_, frame_, grown, lists_.reach()[smaller], growth_limit_)) return false;
+        if (!keeps_reach(smaller, larger)) return false;
         const double relief = -change(larger, smaller);
         return relief > 0 && change(smaller, larger) < relief;
     }
 
   private:
-    /// Of the energy of all contacts of place i, if the sphere of place `other` comes there. The contact between the
-    /// two stays what it is.
+    /// Reach balls stay where they are: the larger sphere must lie within its new one, and the smaller one's must be no
+    /// larger than a listing would make it.
+    bool keeps_reach(Index smaller, Index larger) const {
+        const double m = state_.magnification, small = m * state_.spheres[smaller].radius;
+        if (lists_.reach()[larger].radius > (1 + most_skin) * small) return false;
+        Sphere grown = state_.spheres[smaller];
+        grown.radius = state_.spheres[larger].radius;
+        return within_reach(state_, frame_, grown, lists_.reach()[smaller], 1);
+    }
+
+    /// Of the energy of all contacts of place i, if the sphere of place `other` comes there; between several walls at
+    /// most this. The contact between the two stays what it is. Infinite where one may touch through two images.
     double change(Index i, Index other) const {
         const double m = state_.magnification, before = m * state_.spheres[i].radius,
                      after = m * state_.spheres[other].radius, larger = std::max(before, after);
@@ -41,6 +51,7 @@ class Judge {
         for (const Index k : lists_.row(i)) {
             const Sphere& neighbour = state_.spheres[k];
             const double s = m * neighbour.radius, reach = larger + s;
+            if (reach > near_) return HUGE_VAL;
             const Vec3 d = frame_.separation(center, neighbour.center);
             const double squared = dot(d, d);
             if (squared >= reach * reach || k == other) continue;
@@ -71,14 +82,29 @@ class Judge {
     const Frame& frame_;
     const NeighbourLists& lists_;
     const WallLists& walls_;
-    double growth_limit_;
+    double near_;  ///< radii that sum up to more may meet through two images
 };
 
-/// From a place to its partner: all places of a neighbourhood pair up in one of so many ways.
-std::size_t drawn_mask(std::int64_t sweeps) {
-    const double u = uniform_pair(0, static_cast<std::uint64_t>(sweeps), Purpose::swapping)[0];
-    return 1 + static_cast<std::size_t>(u * (neighbourhood - 1));
-}
+/// How places pair up: those of a neighbourhood in one of as many ways as there are others in it. Neighbourhoods begin
+/// elsewhere each time. No seed is in a State: all runs draw the same.
+class Pairing {
+  public:
+    Pairing(std::size_t places, std::int64_t sweeps) : places_(places) {
+        const std::size_t size = std::bit_ceil(std::min(places, neighbourhood));
+        const auto [u, v] = uniform_pair(0, static_cast<std::uint64_t>(sweeps), Purpose::swapping);
+        mask_ = 1 + static_cast<std::size_t>(u * static_cast<double>(size - 1));
+        shift_ = static_cast<std::size_t>(v * static_cast<double>(size));
+    }
+
+    /// The partner of place i, or i itself where it has none.
+    std::size_t partner(std::size_t i) const {
+        const std::size_t j = ((i + shift_) ^ mask_) - shift_;  // before the first place: very large
+        return j < places_ ? j : i;
+    }
+
+  private:
+    std::size_t places_, mask_, shift_;
+};
 
 }  // namespace
 
@@ -89,15 +115,17 @@ bool time_to_swap(const State& state) {
 }
 
 std::vector<std::array<Index, 2>> find_swaps(const State& state, const Frame& frame, const NeighbourLists& lists,
-                                             const WallLists& walls, double largest_radius, double growth_limit) {
-    const Judge judge(state, frame, lists, walls, growth_limit);
-    const std::size_t n = state.spheres.size(), mask = drawn_mask(state.sweeps);
-    std::vector<std::vector<std::array<Index, 2>>> found(block_count(n, neighbourhood));
-    for_each_block(n, neighbourhood, [&](std::size_t block, std::size_t begin, std::size_t end) {
+                                             const WallLists& walls, double largest_radius) {
+    constexpr std::size_t block_size = 512;
+    const Judge judge(state, frame, lists, walls);
+    const std::size_t n = state.spheres.size();
+    const Pairing pairing(n, state.sweeps);
+    std::vector<std::vector<std::array<Index, 2>>> found(block_count(n, block_size));
+    for_each_block(n, block_size, [&](std::size_t block, std::size_t begin, std::size_t end) {
         for (std::size_t i = begin; i < end; ++i) {
-            const std::size_t j = i ^ mask;
-            if (j <= i || j >= end) continue;
-            Index smaller = static_cast<Index>(i), larger = static_cast<Index>(j);
+            const std::size_t j = pairing.partner(i);
+            if (j <= i) continue;
+            auto smaller = static_cast<Index>(i), larger = static_cast<Index>(j);
             if (state.spheres[larger].radius < state.spheres[smaller].radius) std::swap(smaller, larger);
             const double r = state.spheres[smaller].radius, s = state.spheres[larger].radius;
             if (r == s || s > largest_ratio * r || s > largest_radius) continue;

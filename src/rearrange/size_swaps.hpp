@@ -17,13 +17,14 @@ namespace bernal {
 bool time_to_swap(const State& state);
 
 /// Places whose spheres are to be exchanged; no place is in two pairs. They are drawn from places near each other along
-/// the curve, others in each sweep. The larger sphere fits into the smaller one's reach ball, also after growing by
-/// `growth_limit`, so that lists stay true; spheres larger than `largest_radius`, in the user's unit, keep their
-/// places.
+/// the curve, others after each sweep, and each by itself lowers the energy. Lists stay true: no reach ball changes,
+/// the larger sphere lies within its new one. Spheres larger than `largest_radius`, in the user's unit, keep their
+/// places. Needs lists in which no sphere is stale.
 std::vector<std::array<Index, 2>> find_swaps(const State& state, const Frame& frame, const NeighbourLists& lists,
-                                             const WallLists& walls, double largest_radius, double growth_limit);
+                                             const WallLists& walls, double largest_radius);
 
-/// Exchanges what makes two places' spheres: radius, id and size class. Centres and what belongs to them stay.
+/// Exchanges what makes two places' spheres: radius, id and size class. Centres stay, and what belongs to them; motion,
+/// in radii, is then faster or slower by the ratio of the sizes.
 void exchange(State& state, std::array<Index, 2> places);
 
 }  // namespace bernal

@@ -38,10 +38,11 @@ struct Balance {
 /// Only the ratio of sphere to container size matters, so the container stays still, its lowest corner at zero, and a
 /// common magnification of all radii grows and shrinks instead. Lengths in a state are the frame's, but for `radius`.
 struct State {
-    Container container;  ///< this and the next three as in PackOptions; the lengths of `container` are the frame's
+    Container container;  ///< this and the next four as in PackOptions; the lengths of `container` are the frame's
     bool fixed_container = false;
     std::optional<double> target_fraction;
     SweepKind sweep = SweepKind::parallel;
+    Swaps swaps = Swaps::automatic;
     Effort effort = Effort::standard;  ///< that `schedule` is of
     bool effort_rises = false;         ///< as long as the spheres would jam looser than the target (more_effort.hpp)
     Schedule schedule;
@@ -68,6 +69,7 @@ struct State {
     std::int64_t sweeps = 0;
     std::int64_t stage_sweeps = 0;
     std::int64_t shakes_done = 0;
+    std::int64_t swaps_done = 0;
     std::int64_t list_updates = 0;
 };
 

@@ -32,6 +32,7 @@ constexpr Meaning meanings[] = {
     {"target_fraction", "packing fraction that was asked for"},
     {"requested_lengths", "sides that were asked for", 1},
     {"sweeps", "passes in which every sphere was moved once"},
+    {"swaps", "pairs of spheres of near sizes that changed places"},
     {"list_updates", "times that neighbour lists were made anew, a few or all"},
     {"wall_seconds", "from the start to the end of the run", 0, "s"},
     {"sweeping_seconds", "of them in sweeps", 0, "s"},

@@ -12,8 +12,8 @@ namespace bernal {
 inline constexpr double first_look = 1e-3;
 
 /// What a certificate says of the spheres for which `is_own(index)`: their boundaries, and the pairs of which they are
-/// the first; gaps up to `search_gap` of the radii's sum are seen. `holds` is left open. Each
-/// of these pairs is given to `visit`, too. Throws InputError as certify() does.
+/// the first; gaps up to `search_gap` of the radii's sum are seen. `holds` is left open. Each of these pairs is given
+/// to `visit`, too. Throws InputError as certify() does.
 Certificate judge(const Packing& packing, double search_gap, const std::function<bool(std::size_t index)>& is_own,
                   const std::function<void(double share)>& observer,
                   const std::function<void(const ClosePair&)>& visit = {});

@@ -41,7 +41,8 @@ def timed(command: list[str], folder: pathlib.Path) -> dict[str, float]:
             command, cwd=folder, stdout=output, stderr=output, env={**os.environ, "OMP_NUM_THREADS": "1"}
         )
         _, status, usage = os.wait4(process.pid, 0)
-    if status != 0:
+    target_missed = 3  # its packing is written, and tells its density
+    if os.waitstatus_to_exitcode(status) not in (0, target_missed):
         sys.exit(f"{shlex.join(command)} failed:\n{(folder / 'output.txt').read_text()}")
     return {
         "wall": time.monotonic() - start,

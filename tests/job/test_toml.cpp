@@ -28,6 +28,7 @@ TEST_CASE("a job written as TOML reads back the same, to the last digit") {
     job.target_fraction = 0.6;
     job.effort = Effort::dense;
     job.sweep = SweepKind::sequential;
+    job.swaps = Swaps::never;
     job.engine = EngineKind::loose_octree;
     job.looseness = 1.0001;
     job.densities = {2650, 3100.5};

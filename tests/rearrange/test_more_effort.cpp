@@ -48,7 +48,7 @@ TEST_CASE("where spheres jam lies between the bounds at each stage, which close 
     }
 }
 
-TEST_CASE("while effort rises, spheres of near sizes change places at any; but for equal ones, and the papers' sweep") {
+TEST_CASE("swaps come while effort rises, at dense effort, or as is asked; never of equal spheres, or in the papers' sweep") {
     for (const Effort effort : {Effort::quick, Effort::standard, Effort::dense})
         for (const bool rises : {true, false}) {
             State state = rising_state();
@@ -60,6 +60,14 @@ TEST_CASE("while effort rises, spheres of near sizes change places at any; but f
             take_effort(state, effort, sizes);
             CHECK(state.schedule.swap_interval == 0);
         }
+    for (const auto& [swaps, effort, expected] :
+         {std::tuple{Swaps::always, Effort::quick, true}, std::tuple{Swaps::never, Effort::dense, false}}) {
+        State state = rising_state();
+        state.effort_rises = swaps == Swaps::never;
+        state.swaps = swaps;
+        take_effort(state, effort, totals_of(state.spheres, 3));
+        CHECK((state.schedule.swap_interval > 0) == expected);
+    }
     State equal = fresh_state(equal_spheres(10));
     equal.effort_rises = true;
     take_effort(equal, Effort::quick, totals_of(equal.spheres, 3));

@@ -54,7 +54,8 @@ TEST_CASE("golden: where spheres of near sizes change places, too") {
     options.threads = 1;
     const PackResult whole = pack(sizes, options);
     CHECK(whole.outcome == Outcome::target_reached);
-    CHECK(fingerprint(whole.packing) == 8860258631823194540u);
+    CHECK(whole.swaps > 0);
+    CHECK(fingerprint(whole.packing) == 13814545314682900543u);
     for (const EngineKind engine : {EngineKind::loose_octree, EngineKind::brute_force}) {
         options.engine = engine;
         options.threads = 3;
