@@ -60,7 +60,7 @@ void tell_missed_target(const std::string& program, const Summary& s) {
         tell_missed_lengths(s);
     else
         std::cerr << "; ask for less, that is a higher porosity"
-                  << (s.effort == name(Effort::dense) ? "\n" : ", or more --effort\n");
+                  << (s.effort == name(Effort::dense) ? "\n" : ", or leave --effort out\n");
 }
 
 void tell_stalled(const std::string& program, const Summary& s) {

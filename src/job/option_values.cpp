@@ -13,19 +13,25 @@ namespace bernal {
 
 namespace {
 
-/// What the text would be as a number with a decimal point; empty where that makes none of it either.
-std::string with_point(std::string text) {
+/// How a number with a comma is to be written: with a decimal point, or, where three digits follow, perhaps without;
+/// empty where that makes no number of it either.
+std::string without_comma(std::string text) {
+    const std::size_t comma = text.find(',');
     if (std::ranges::count(text, ',') != 1) return "";
-    text[text.find(',')] = '.';
-    return parse_number(text) ? text : "";
+    std::string whole = text;
+    whole.erase(comma, 1), text[comma] = '.';
+    if (!parse_number(text)) return "";
+    const bool of_thousands = comma > 0 && text.size() == comma + 4 && text.find('.') == comma;
+    return of_thousands ? "write it without the comma: " + whole + ", or with a point: " + text
+                        : "write it with a point: " + text;
 }
 
 }  // namespace
 
 double read_number(const std::string& key, const std::string& text, const std::string& remedy) {
     if (const auto number = parse_number(text)) return *number;
-    const std::string meant = with_point(text);
-    throw InputError(key, text, "is not a number", meant.empty() ? remedy : "write it with a point: " + meant);
+    const std::string meant = without_comma(text);
+    throw InputError(key, text, "is not a number", meant.empty() ? remedy : meant);
 }
 
 double read_diameter(const std::string& key, const std::string& text) {

@@ -48,7 +48,8 @@ void judge(const PreparedJob& job, PackingOutcome& outcome) {
 
 std::string missed_target(const Summary& s) {
     return "the target was missed: a packing fraction of " + rounded_text(*s.target_fraction) + " was wanted, " +
-           rounded_text(s.packing_fraction) + " was reached; ask for less, or give more effort or a larger container";
+           rounded_text(s.packing_fraction) +
+           " was reached; ask for less, or leave the effort out, or give a larger container";
 }
 
 std::string stalled(const Summary& s) {

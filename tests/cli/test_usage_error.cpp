@@ -193,6 +193,7 @@ TEST_CASE("values that cannot be are refused") {
         {"pack --lengths 1 2", {"--lengths has 2 values", "--dimension 2"}},
         {"pack --lengths 40x40x80", {"--lengths takes 3 values", "as in --lengths 40 40 80"}},
         {"pack --sizes fuller --diameter-max 0,5", {"--diameter-max 0,5", "with a point: 0.5"}},
+        {"pack --count 10,000", {"--count 10,000", "without the comma: 10000, or with a point: 10.000"}},
         {"pack --container Box", {"--container Box", "did you mean 'box'"}},
         {"pack --effort DENSE", {"--effort DENSE", "did you mean 'dense'"}},
         {"pack --lengths inf 2 3", {"--lengths inf", "above 0"}},

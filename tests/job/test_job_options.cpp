@@ -46,6 +46,7 @@ const std::map<std::string, Texts> values_of{{"count", {"123"}},
                                              {"force", {"true"}},
                                              {"effort", {"dense"}},
                                              {"sweep", {"sequential"}},
+                                             {"swaps", {"never"}},
                                              {"engine", {"loose-octree"}},
                                              {"looseness", {"1.5"}},
                                              {"threads", {"3"}}};

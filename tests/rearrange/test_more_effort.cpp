@@ -48,7 +48,8 @@ TEST_CASE("where spheres jam lies between the bounds at each stage, which close 
     }
 }
 
-TEST_CASE("swaps come while effort rises, at dense effort, or as is asked; never of equal spheres, or in the papers' sweep") {
+TEST_CASE(
+    "swaps come while effort rises, at dense effort, or as is asked; never of equal spheres, or in the papers' sweep") {
     for (const Effort effort : {Effort::quick, Effort::standard, Effort::dense})
         for (const bool rises : {true, false}) {
             State state = rising_state();
