@@ -7,10 +7,15 @@
 
 #include "bernal/coordination.hpp"
 #include "core/rattlers.hpp"
+#include "verify/close_pairs.hpp"
 
 namespace bernal {
 
 using Pairs = std::vector<std::pair<std::uint32_t, std::uint32_t>>;
+
+inline void add(Pairs& pairs, const ClosePair& pair) {
+    pairs.emplace_back(static_cast<std::uint32_t>(pair.first), static_cast<std::uint32_t>(pair.second));
+}
 
 struct Contacts {
     Pairs pairs;

@@ -62,9 +62,7 @@ Contacts find_contacts(const Packing& packing, double tolerance) {
         throw InputError("the contact tolerance " + std::to_string(tolerance) +
                          " is out of range: use a value from 0 to 1, relative to the sum of the radii");
     Pairs pairs;
-    for_each_close_pair(packing, tolerance, [&](const ClosePair& pair) {
-        pairs.emplace_back(static_cast<std::uint32_t>(pair.first), static_cast<std::uint32_t>(pair.second));
-    });
+    for_each_close_pair(packing, tolerance, [&](const ClosePair& pair) { add(pairs, pair); });
     return contacts_of(packing, std::move(pairs), tolerance);
 }
 

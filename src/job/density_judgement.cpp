@@ -5,6 +5,7 @@
 
 #include "bernal/error.hpp"
 #include "core/number_text.hpp"
+#include "rearrange/more_effort.hpp"
 
 namespace bernal {
 namespace {
@@ -29,8 +30,8 @@ bool has_no_room(const Expectation& expected) { return expected.packing_fraction
 bool swaps_sizes(const PreparedJob& job) {
     const auto [smallest, largest] = std::ranges::minmax(job.sizes.diameters);
     const PackOptions& options = job.options;
-    if (smallest == largest || options.sweep != SweepKind::parallel || options.swaps == Swaps::never) return false;
-    return options.swaps == Swaps::always || options.effort.value_or(Effort::dense) == Effort::dense;
+    const bool seeks_density = options.effort.value_or(Effort::dense) == Effort::dense;  // it rises where it is open
+    return swaps_sizes(options.swaps, options.sweep, seeks_density, smallest, largest);
 }
 
 std::string cure(const PreparedJob& job) {

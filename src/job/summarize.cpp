@@ -58,9 +58,7 @@ void describe_contacts(Summary& s, const Packing& packing, Pairs touching) {
 /// The contacts, with the certificate's own look at them, go to `touching`.
 double certified_overlap(const Packing& packing, Pairs& touching, const PhaseObserver& observer) {
     static_assert(first_look == CoordinationOptions{}.contact_tolerance);
-    const auto touch = [&](const ClosePair& pair) {
-        touching.emplace_back(static_cast<std::uint32_t>(pair.first), static_cast<std::uint32_t>(pair.second));
-    };
+    const auto touch = [&](const ClosePair& pair) { add(touching, pair); };
     const Certificate certificate =
         certify_and_visit(packing, touch, [&](double share) { observer("certifying", share); });
     if (certificate.holds) return certificate.max_relative_overlap;

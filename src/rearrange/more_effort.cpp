@@ -3,22 +3,25 @@
 namespace bernal {
 namespace {
 
-/// Seldom enough that swaps take a tenth of the time.
-constexpr std::int64_t seldom = 4;
+/// Sweeps from one round of swaps to the next: at dense effort, and otherwise, where swaps take a tenth of the time.
+constexpr std::int64_t dense_interval = 2, interval = 4;
 
 }  // namespace
 
 std::int64_t most_shakes(const Schedule& dense) { return dense.shakes + dense.shakes / 2; }
 
+bool swaps_sizes(Swaps swaps, SweepKind sweep, bool seeks_density, double smallest, double largest) {
+    const bool wanted = swaps == Swaps::always || (swaps == Swaps::automatic && seeks_density);
+    return wanted && sweep == SweepKind::parallel && smallest < largest;
+}
+
 void take_effort(State& state, Effort effort, const SizeTotals& spheres) {
+    const bool dense = effort == Effort::dense;
     state.effort = effort;
     state.schedule =
         schedule_for(effort, state.sweep, state.container.dimension, spheres.smallest / 2, spheres.largest / 2);
-    std::int64_t& interval = state.schedule.swap_interval;
-    const bool can_swap = state.sweep == SweepKind::parallel && spheres.largest > spheres.smallest;
-    const bool wanted = state.swaps == Swaps::always || (state.swaps == Swaps::automatic && state.effort_rises);
-    if (state.swaps == Swaps::never) interval = 0;
-    if (wanted && can_swap && interval == 0) interval = seldom;
+    if (swaps_sizes(state.swaps, state.sweep, dense || state.effort_rises, spheres.smallest, spheres.largest))
+        state.schedule.swap_interval = dense ? dense_interval : interval;
 }
 
 double jamming_bound(const Balance& before, const Balance& now) {

@@ -7,8 +7,11 @@
 
 namespace bernal {
 
-/// Sets the effort and its schedule. The schedule has swaps (size_swaps.hpp) as the state says; while the effort rises,
-/// at any effort, so that a target is reached sooner.
+/// Do spheres of these sizes change places (size_swaps.hpp)? `seeks_density`: at dense effort, and at any while it
+/// rises, so that a target is reached sooner.
+bool swaps_sizes(Swaps swaps, SweepKind sweep, bool seeks_density, double smallest, double largest);
+
+/// Sets the effort and its schedule, swaps included.
 void take_effort(State& state, Effort effort, const SizeTotals& spheres);
 
 /// The packing fraction at which spheres jam lies below this one, but for 5e-5 that stages are out of balance, if the

@@ -37,7 +37,6 @@ void make_leaping(Schedule& s) {
 
 void make_dense(Schedule& s, double smallest_radius, double largest_radius) {
     make_leaping(s);
-    if (largest_radius > smallest_radius) s.swap_interval = 2;
     s.container_swings = true;
     s.ending = {0.995, 0.95};
     if (largest_radius < wide_ratio * smallest_radius) {

@@ -75,6 +75,21 @@ TEST_CASE(
     CHECK(equal.schedule.swap_interval == 0);
 }
 
+TEST_CASE("spheres of near sizes change places at dense effort, where there are any, and never in the papers' sweep") {
+    const auto interval = [](Effort effort, SweepKind sweep, double largest) {
+        State state = fresh_state(equal_spheres(10));
+        state.sweep = sweep;
+        SizeTotals sizes = totals_of(state.spheres, 3);
+        sizes.smallest = 2, sizes.largest = 2 * largest;
+        take_effort(state, effort, sizes);
+        return state.schedule.swap_interval;
+    };
+    CHECK(interval(Effort::dense, SweepKind::parallel, 2) > 0);
+    CHECK(interval(Effort::dense, SweepKind::parallel, 1) == 0);
+    CHECK(interval(Effort::standard, SweepKind::parallel, 2) == 0);
+    CHECK(interval(Effort::dense, SweepKind::sequential, 2) == 0);
+}
+
 TEST_CASE("effort rises from quick to dense, and then by shakes until there are none left") {
     State state = rising_state();
     const auto [smallest, largest] = std::ranges::minmax(state.spheres, {}, &Sphere::radius);

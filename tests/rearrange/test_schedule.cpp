@@ -19,13 +19,6 @@ TEST_CASE("more effort means that momentum calms down for longer, and shakes; th
     CHECK(sequential.tolerance < schedule_for(Effort::quick, SweepKind::sequential, 3, 1, 1).tolerance);
 }
 
-TEST_CASE("spheres of near sizes change places at dense effort, where there are any, and never in the papers' sweep") {
-    CHECK(schedule_for(Effort::dense, SweepKind::parallel, 3, 1, 2).swap_interval > 0);
-    CHECK(schedule_for(Effort::dense, SweepKind::parallel, 3, 1, 1).swap_interval == 0);
-    CHECK(schedule_for(Effort::standard, SweepKind::parallel, 3, 1, 2).swap_interval == 0);
-    CHECK(schedule_for(Effort::dense, SweepKind::sequential, 3, 1, 2).swap_interval == 0);
-}
-
 TEST_CASE("the container swings at dense effort alone") {
     for (const double largest : {1.0, 50.0}) {
         CHECK(schedule_for(Effort::dense, SweepKind::parallel, 3, 1, largest).container_swings);

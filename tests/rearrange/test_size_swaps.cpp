@@ -3,6 +3,7 @@
 #include <set>
 
 #include "rearrange/far_images.hpp"
+#include "rearrange/more_effort.hpp"
 #include "rearrange/possible_state.hpp"
 #include "rearrange/size_swaps.hpp"
 #include "runs.hpp"
@@ -130,7 +131,10 @@ TEST_CASE("swaps leave the state of a run possible, however often the same place
     PackOptions options;
     options.effort = Effort::dense;
     options.seed = 2;
-    Rearrangement run(fresh_state(uniform_volume(1500, 40), options), EngineKind::hierarchical_grid);
+    State start = fresh_state(uniform_volume(1500, 40), options);
+    take_effort(start, Effort::dense, totals_of(start.spheres, 3));
+    REQUIRE(start.schedule.swap_interval > 0);
+    Rearrangement run(std::move(start), EngineKind::hierarchical_grid);
     for (int sweep = 0; sweep < 500; ++sweep) {
         run.step();
         if (sweep % 10 == 0) run.show([](const State& state) { CHECK_NOTHROW(require_possible(state)); });
