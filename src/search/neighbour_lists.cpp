@@ -42,7 +42,8 @@ void NeighbourLists::update(std::span<const Index> stale, std::span<const Sphere
 void NeighbourLists::mend(std::span<const Index> stale) {
     engine_->list(stale, batch_);
     collect_edits(stale, batch_);
-    parallel_sort(edits_.begin(), edits_.end(), [](const RowEdit& a, const RowEdit& b) { return a.order() < b.order(); });
+    parallel_sort(edits_.begin(), edits_.end(),
+                  [](const RowEdit& a, const RowEdit& b) { return a.order() < b.order(); });
     rows_.apply(edits_);
     rows_.replace(stale, batch_);
 }
