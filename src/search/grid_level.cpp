@@ -45,11 +45,11 @@ GridCell GridLevel::cell_at(Vec3 point) const {
     return cell;
 }
 
-CellBox GridLevel::around(Vec3 point, double reach) const {
+CellBox GridLevel::around(Vec3 point, Vec3 half) const {
     CellBox box{{}, 1, false};
     for (int axis = 0; axis < 3; ++axis) {
         // Wider by more than rounding, so that a ball on the border of a cell is not missed.
-        const double margin = reach + 1e-12 * lengths_[axis];
+        const double margin = half[axis] + 1e-12 * lengths_[axis];
         CellRange& range = box.axis[axis];
         range.first = floor_of((point[axis] - margin) * per_length_[axis]);
         range.last = floor_of((point[axis] + margin) * per_length_[axis]);

@@ -43,8 +43,9 @@ class GridLevel {
         return first_cell_ + static_cast<Index>((cell[2] * n_[1] + cell[1]) * n_[0] + cell[0]);
     }
 
-    /// The cells that a cube of half width `reach` around a point meets, cut to the container on walled axes.
-    CellBox around(Vec3 point, double reach) const;
+    /// The cells that a box around a point meets, of these half sides, or a cube; cut to the container on walled axes.
+    CellBox around(Vec3 point, Vec3 half) const;
+    CellBox around(Vec3 point, double half) const { return around(point, {half, half, half}); }
 
     /// Calls plain(begin, end) for each run of consecutive cells [begin, end) of the box; where the box reaches beyond
     /// a periodic face, shifted(begin, end, shift) instead: `shift` takes a point to where those cells see it.

@@ -3,14 +3,14 @@
 // Mech. 1 (2014) 357: L nested regular grids, each ball in the finest one whose cells are at least as wide as its
 // diameter. With one level it is the linked-cell method.
 //
-// The balls are kept sorted by cell, so that neighbouring cells of a row are one run of memory: to look into a row of
-// cells costs two reads, however many cells it has. A ball that leaves its cell waits in a table of linked lists until
-// enough have left for a new sort.
+// Small balls that are asked for one after the other, and are near each other, share a look into the cells around.
 
-#include "search/grid_level.hpp"
 #include "search/list_rows.hpp"
 #include "search/planned_levels.hpp"
+#include "search/query_group.hpp"
 #include "search/slot_scan.hpp"
+#include "search/slots_near.hpp"
+#include "search/sorted_balls.hpp"
 
 namespace bernal {
 
@@ -44,15 +44,13 @@ class HierarchicalGrid final : public Engine {
   private:
     static constexpr Index none = Slots::none;
 
-    /// A ball that is not where it was sorted to.
-    struct Stray {
-        Index ball, cell, next;
-    };
-
     /// Slots to look through, and what was met in them; memory that serves again.
     struct Scratch {
         std::vector<SlotRun> runs;
         SlotsMet met;
+        std::vector<ShiftedRun> runs_near;  ///< for a group of queries
+        std::vector<std::pair<Sphere, Index>> strays_near;
+        SlotsNear near;
     };
 
     /// Cells of a row along x.
@@ -62,16 +60,14 @@ class HierarchicalGrid final : public Engine {
     };
 
     void plan();
-    void sort();
-    int level_of(const Sphere& ball) const;
-    Index cell_of(const Sphere& ball) const;
-    void stray(Index i, Index cell);
     template <class Report>
-    void scan_runs(Scratch& scratch, Report&& report) const;
+    void scan_runs(const Slots& slots, Scratch& scratch, Report&& report) const;
     template <class Report, class Count>
     void visit_level(const GridLevel& level, const Sphere& ball, Scratch& scratch, Report&& report, Count& tally) const;
     template <class Report, class Count>
-    void visit_strays(Index begin_cell, Index end_cell, Report&& report, Count& tally) const;
+    void visit_levels(Index i, Scratch& scratch, Report&& report, Count& tally) const;
+    bool gather_near(const QueryGroup& group, Scratch& scratch) const;
+    void list_group(const QueryGroup& group, std::span<const Index> queries, Scratch& scratch, RowWriter& rows) const;
     template <class Report, class Count>
     void visit_own_level(const GridLevel& level, const GridCell& cell, Index slot, Scratch& scratch, Report&& report,
                          Count& tally) const;
@@ -82,14 +78,9 @@ class HierarchicalGrid final : public Engine {
     Frame frame_;
     GridOptions options_;
     std::span<const Sphere> balls_;
-    std::vector<GridLevel> levels_;
+    SortedBalls sorted_;  ///< in units of the container's longest side
     double planned_mean_ = 0;
     std::size_t planned_count_ = 0;
-    std::vector<Index> start_;         ///< first slot of each cell, one more at the end
-    Slots slots_;                      ///< in units of the container's longest side
-    std::vector<Index> slot_of_ball_;  ///< from slots_.size() on: the stray of that number, less slots_.size()
-    std::vector<Stray> strays_;
-    std::vector<Index> stray_head_;  ///< cell modulo a power of two -> first stray
 };
 
 }  // namespace bernal

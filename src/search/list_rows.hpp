@@ -48,29 +48,57 @@ class PairFilter {
     Keep keep_;
 };
 
-/// `visit(i, report, tally)` calls report(j) for every ball j that may meet ball i, or report.meets(j) where it knows
-/// that they do; it may repeat itself and report i. It tells `tally` the accesses and the pair tests: candidates that
-/// it reports and others that it rules out one by one, not i itself.
-template <class Visit>
-void list_rows(const Frame& frame, std::span<const Sphere> balls, std::span<const Index> queries, RowBatch& out,
-               Work* work, Visit&& visit) {
+/// Makes the rows of a block of queries, one after the other.
+class RowWriter {
+  public:
+    RowWriter(const Frame& frame, std::span<const Sphere> balls, RowBatch& out, std::size_t block, std::size_t first)
+        : frame_(frame), balls_(balls), out_(out), block_(block), next_(first) {
+        out.blocks[block].clear();
+    }
+
+    /// The next row, of ball i: `visit(report)` calls report(j) for every ball j that may meet ball i, or
+    /// report.meets(j) where it knows that they do; it may repeat itself and report i.
+    template <class Visit>
+    void add(Index i, Visit&& visit) {
+        std::vector<Index>& ids = out_.blocks[block_];
+        const std::size_t first = ids.size();
+        PairFilter report(frame_, balls_, i, [&](Index j) { ids.push_back(j); });
+        visit(report);
+        const std::size_t size = sort_row(std::span(ids).subspan(first));
+        ids.resize(first + size);
+        out_.rows[next_++] = {block_, first, size};
+    }
+
+  private:
+    const Frame& frame_;
+    std::span<const Sphere> balls_;
+    RowBatch& out_;
+    std::size_t block_, next_;
+};
+
+/// Calls list(tally, queries, rows) for each block of the queries, in parallel: it adds their rows, in order, to
+/// `rows`.
+template <class List>
+void list_blocks(const Frame& frame, std::span<const Sphere> balls, std::span<const Index> queries, RowBatch& out,
+                 Work* work, List&& list) {
     constexpr std::size_t block_size = 256;
     out.rows.resize(queries.size());
     out.blocks.resize(block_count(queries.size(), block_size));
-    const auto list_block = [&](auto& tally, std::size_t block, std::size_t begin, std::size_t end) {
-        std::vector<Index>& ids = out.blocks[block];
-        ids.clear();
-        for (std::size_t q = begin; q != end; ++q) {
-            const Index i = queries[q];
-            const std::size_t first = ids.size();
-            PairFilter report(frame, balls, i, [&](Index j) { ids.push_back(j); });
-            visit(i, report, tally);
-            const std::size_t size = sort_row(std::span(ids).subspan(first));
-            ids.resize(first + size);
-            out.rows[q] = {block, first, size};
-        }
-    };
-    for_each_counted_block(queries.size(), block_size, work, list_block);
+    for_each_counted_block(queries.size(), block_size, work,
+                           [&](auto& tally, std::size_t block, std::size_t begin, std::size_t end) {
+                               RowWriter rows(frame, balls, out, block, begin);
+                               list(tally, queries.subspan(begin, end - begin), rows);
+                           });
+}
+
+/// `visit(i, report, tally)` reports as to RowWriter::add(). It tells `tally` the accesses and the pair tests:
+/// candidates that it reports and others that it rules out one by one, not i itself.
+template <class Visit>
+void list_rows(const Frame& frame, std::span<const Sphere> balls, std::span<const Index> queries, RowBatch& out,
+               Work* work, Visit&& visit) {
+    list_blocks(frame, balls, queries, out, work, [&](auto& tally, std::span<const Index> block, RowWriter& rows) {
+        for (const Index i : block) rows.add(i, [&](auto& report) { visit(i, report, tally); });
+    });
 }
 
 }  // namespace bernal

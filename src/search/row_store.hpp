@@ -17,7 +17,7 @@ struct RowEdit {
 
 class RowStore {
   public:
-    /// `n` empty rows. Chunks keep their memory.
+    /// `n` rows, each of which is to be replaced before it is read. Chunks keep their memory.
     void assign(std::size_t n);
 
     void clear();  ///< gives all memory back

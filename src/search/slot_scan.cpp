@@ -6,8 +6,6 @@
 #include <limits>
 #include <tuple>
 
-#include "core/huge_pages.hpp"
-
 #undef HWY_TARGET_INCLUDE
 #define HWY_TARGET_INCLUDE "search/slot_scan.cpp"
 #include <hwy/foreach_target.h>
@@ -23,10 +21,15 @@ namespace hn = hwy::HWY_NAMESPACE;
 constexpr float inner_share = 1 - 4e-6f, inner_margin = 2e-6f;
 constexpr float longest_reach = std::numeric_limits<float>::max();
 
-/// Writes the numbers of the lanes that are true, and returns how many. Few are: a loop over them costs less than
-/// Compress, for which many processors need a table.
+/// Writes the numbers of the lanes that are true, at most a vector of them, and returns how many.
 template <class D, class Mask>
 std::size_t Append(D d, Mask mask, const Index* balls, Index* end) {
+#if HWY_TARGET <= HWY_AVX3
+    const hn::RebindToUnsigned<D> du;
+    hn::StoreU(hn::Compress(hn::LoadU(du, balls), hn::RebindMask(du, mask)), du, end);
+    return hn::CountTrue(d, mask);
+#else
+    // Other processors need a table for Compress. Few lanes are true: a loop over them costs less.
     std::uint8_t bytes[8] = {};
     const std::size_t length = hn::StoreMaskBits(d, mask, bytes);
     std::uint64_t bits = 0;
@@ -34,6 +37,7 @@ std::size_t Append(D d, Mask mask, const Index* balls, Index* end) {
     Index* next = end;
     for (; bits != 0; bits &= bits - 1) *next++ = balls[std::countr_zero(bits)];
     return static_cast<std::size_t>(next - end);
+#endif
 }
 
 /// Writes the numbers of balls from `surely` and `perhaps` on; room for a vector more than there are balls. Returns how
@@ -56,7 +60,8 @@ std::pair<std::size_t, std::size_t> Scan(const Slots& slots, std::span<const Slo
             const auto inside =
                 hn::And(hn::And(inner > hn::Zero(d), square < inner * inner), reach <= hn::Set(d, longest_reach));
             sure += Append(d, hn::And(near, inside), slots.balls() + k, surely + sure);
-            open += Append(d, hn::AndNot(inside, near), slots.balls() + k, perhaps + open);
+            const auto unsure = hn::AndNot(inside, near);
+            if (!hn::AllFalse(d, unsure)) open += Append(d, unsure, slots.balls() + k, perhaps + open);
         }
     }
     return {sure, open};
@@ -68,35 +73,10 @@ HWY_AFTER_NAMESPACE();
 
 #if HWY_ONCE
 namespace bernal {
-namespace {
-
-/// Vectors are read and written beyond the last slot.
-constexpr std::size_t overhang = 64;
-
-}  // namespace
-
 HWY_EXPORT(Scan);
 
-void Slots::resize(std::size_t n) {
-    size_ = n;
-    if (ball_.size() == n + overhang) return;
-    for (std::vector<float>* numbers : {&x_, &y_, &z_, &radius_}) *numbers = in_huge_pages<float>(n + overhang);
-    ball_ = in_huge_pages<Index>(n + overhang);
-}
-
-void Slots::set(std::size_t slot, const Sphere& ball, Index number) {
-    const RoundedBall r = rounded(ball);
-    x_[slot] = r.x, y_[slot] = r.y, z_[slot] = r.z, radius_[slot] = r.radius;
-    ball_[slot] = number;
-}
-
-void Slots::clear(std::size_t slot) {
-    x_[slot] = std::numeric_limits<float>::quiet_NaN();
-    ball_[slot] = none;
-}
-
 void scan(const Slots& slots, std::span<const SlotRun> runs, SlotsMet& met) {
-    std::size_t most = overhang;
+    std::size_t most = Slots::overhang;
     for (const SlotRun& run : runs) most += run.end - run.begin;
     if (met.surely_.size() < most) met.surely_.resize(most), met.perhaps_.resize(most);
     std::tie(met.sure_, met.open_) = HWY_DYNAMIC_DISPATCH(Scan)(slots, runs, met.surely_.data(), met.perhaps_.data());

@@ -1,5 +1,7 @@
 #include <doctest/doctest.h>
 
+#include <tuple>
+
 #include "search/configurations.hpp"
 #include "search/hierarchical_grid.hpp"
 
@@ -41,7 +43,53 @@ Rows counted_rows(const Container& box, const std::vector<Sphere>& balls, const 
     return rows;
 }
 
+/// Ascending in x, then y, within slabs: neighbours in space follow each other.
+void sort_in_space(std::vector<Sphere>& balls, double slab) {
+    std::ranges::sort(balls, {}, [&](const Sphere& ball) {
+        const Vec3 c = ball.center;
+        return std::tuple(std::floor(c.z / slab), std::floor(c.y / slab), c.x);
+    });
+}
+
+/// Rows found ball by ball, as searches that are counted find them.
+Rows rows_ball_by_ball(const HierarchicalGrid& grid, const std::vector<Index>& queries) {
+    RowBatch batch;
+    Work work;
+    grid.list(queries, batch, &work);
+    Rows rows;
+    for (std::size_t q = 0; q < queries.size(); ++q) rows.emplace_back(batch.row(q).begin(), batch.row(q).end());
+    return rows;
+}
+
 }  // namespace
+
+TEST_CASE("balls that are looked for together find what each finds alone, strays too, in boxes of any kind") {
+    for (const Container& box :
+         {Container{{}, {1, 1, 1}, {true, true, true}}, Container{{}, {1, 2, 0.5}, {false, false, false}},
+          Container{{}, {2, 0.3, 1}, {true, false, true}}, Container{{}, {3, 0.05, 0.05}, {true, true, true}}})
+        for (const double size_ratio : {1.0, 3.0, 40.0}) {
+            CAPTURE(size_ratio);
+            CAPTURE(box.lengths.y);
+            Dice dice(7);
+            const double largest = size_ratio == 1 ? 0.03 : 0.1;
+            std::vector<Sphere> balls = mixture(dice, box, 4000, size_ratio, largest);
+            sort_in_space(balls, 2 * largest / size_ratio);
+            HierarchicalGrid grid{Frame(box)};
+            grid.build(balls);
+            std::vector<Index> all = all_indices(balls.size()), moved;
+            CHECK(difference(rows_of(grid, all), rows_ball_by_ball(grid, all)) == "");
+            for (Index i = 0; i < balls.size(); i += 20) {
+                balls[i].center = kept_inside(box, balls[i].center + dice.direction() * balls[i].radius);
+                moved.push_back(i);
+            }
+            grid.relocate(moved);
+            const Rows together = rows_of(grid, all);
+            CHECK(difference(together, rows_ball_by_ball(grid, all)) == "");
+            CHECK(difference(together, fresh_rows(EngineKind::brute_force, box, balls)) == "");
+            if (size_ratio > 1) std::erase_if(all, [&](Index) { return dice() < 0.7; });  // groups with gaps
+            CHECK(difference(rows_of(grid, all), rows_ball_by_ball(grid, all)) == "");
+        }
+}
 
 TEST_CASE("cell sizes ascend, and the last holds the largest ball") {
     for (const double size_ratio : {1.0, 3.0, 10.0, 100.0, 1000.0}) {

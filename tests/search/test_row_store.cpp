@@ -1,0 +1,130 @@
+#include <doctest/doctest.h>
+
+#include "core/parallel.hpp"
+#include "search/configurations.hpp"
+#include "search/row_store.hpp"
+
+using namespace bernal;
+
+namespace {
+
+/// An ascending row of up to `most` ids below n.
+std::vector<Index> random_row(Dice& dice, std::size_t n, std::size_t most) {
+    std::vector<Index> row;
+    for (std::size_t k = dice.below(most + 1); k > 0; --k) row.push_back(static_cast<Index>(dice.below(n)));
+    std::ranges::sort(row);
+    const auto repeated = std::ranges::unique(row);
+    row.erase(repeated.begin(), repeated.end());
+    return row;
+}
+
+/// The rows as an engine would return them, in blocks of a hundred queries.
+RowBatch batch_of(const Rows& rows) {
+    RowBatch batch;
+    for (std::size_t q = 0; q < rows.size(); ++q) {
+        if (q % 100 == 0) batch.blocks.emplace_back();
+        std::vector<Index>& block = batch.blocks.back();
+        batch.rows.push_back({batch.blocks.size() - 1, block.size(), rows[q].size()});
+        block.insert(block.end(), rows[q].begin(), rows[q].end());
+    }
+    return batch;
+}
+
+/// Replaces the rows of `owners` in both.
+void replace(RowStore& store, Rows& rows, const std::vector<Index>& owners, const Rows& fresh) {
+    store.replace(owners, batch_of(fresh));
+    for (std::size_t q = 0; q < owners.size(); ++q) rows[owners[q]] = fresh[q];
+}
+
+Rows rows_of(const RowStore& store) {
+    Rows rows;
+    bool readable = true;
+    for (Index i = 0; i < store.size(); ++i) {
+        const std::span<const Index> row = store.row(i);
+        rows.emplace_back(row.begin(), row.end());
+        const std::size_t sixteens = std::max<std::size_t>(16, (row.size() + 15) / 16 * 16);
+        for (std::size_t k = row.size(); k < sixteens; ++k) readable = readable && row.data()[k] < store.size();
+    }
+    CHECK(readable);
+    return rows;
+}
+
+/// What turns the rows of random owners into other rows, and those rows.
+std::vector<RowEdit> random_edits(Dice& dice, Rows& rows, double share, std::size_t most) {
+    std::vector<RowEdit> edits;
+    for (Index i = 0; i < rows.size(); ++i) {
+        if (dice() > share) continue;
+        const std::vector<Index> after = random_row(dice, rows.size(), most);
+        std::vector<Index> differ;
+        std::ranges::set_symmetric_difference(rows[i], after, std::back_inserter(differ));
+        for (const Index j : differ) edits.push_back({i, j, std::ranges::binary_search(after, j)});
+        rows[i] = after;
+    }
+    return edits;
+}
+
+constexpr std::size_t many = 20000;  // several chunks, the last one shorter
+
+}  // namespace
+
+TEST_CASE("rows that were replaced and edited, all or some, long and short, are read back") {
+    in_arena(2, [] {
+        for (const std::size_t n : {std::size_t{1}, std::size_t{500}, many}) {
+            Dice dice(n);
+            RowStore store;
+            store.assign(n);
+            Rows rows(n);
+            for (int round = 0; round < 12; ++round) {
+                CAPTURE(round);
+                std::vector<Index> owners;
+                for (Index i = 0; i < n; ++i)
+                    if (round % 4 == 0 || dice() < 0.1) owners.push_back(i);
+                Rows fresh;
+                for (std::size_t q = 0; q < owners.size(); ++q) fresh.push_back(random_row(dice, n, 40));
+                replace(store, rows, owners, fresh);
+                REQUIRE(difference(rows_of(store), rows) == "");
+                store.apply(random_edits(dice, rows, 0.1, round % 2 == 0 ? 60 : 5));
+                REQUIRE(difference(rows_of(store), rows) == "");
+                CHECK(store.entries() == total(rows));
+            }
+        }
+    });
+}
+
+TEST_CASE("rows of all can come slice by slice, wherever slices end") {
+    Dice dice(2);
+    RowStore store;
+    store.assign(many);
+    Rows rows(many);
+    for (std::size_t first = 0; first < many;) {
+        const std::size_t last = std::min(many, first + 1 + dice.below(7000));
+        std::vector<Index> owners;
+        Rows fresh;
+        for (std::size_t i = first; i < last; ++i)
+            owners.push_back(static_cast<Index>(i)), fresh.push_back(random_row(dice, many, 30));
+        replace(store, rows, owners, fresh);
+        first = last;
+    }
+    CHECK(difference(rows_of(store), rows) == "");
+}
+
+TEST_CASE("memory follows the rows: chunks serve again, room that rows leave is won back, clear() gives all back") {
+    Dice dice(3);
+    RowStore store;
+    Rows rows(many);
+    const std::vector<Index> all = all_indices(many);
+    const auto bytes = [&](std::size_t entries) { return static_cast<double>(entries * sizeof(Index)); };
+    for (const std::size_t most : {30, 100, 10}) {
+        store.assign(many);
+        Rows fresh;
+        for (std::size_t q = 0; q < many; ++q) fresh.push_back(random_row(dice, many, most));
+        replace(store, rows, all, fresh);
+        for (int round = 0; round < 20; ++round) store.apply(random_edits(dice, rows, 0.1, most));
+        CHECK(difference(rows_of(store), rows) == "");
+        // A row, its begin, size and room; up to a third as much again for growth and what rows have left, twice.
+        CHECK(static_cast<double>(store.memory()) < 1.8 * bytes(store.entries() + 7 * many));
+    }
+    store.clear();
+    CHECK(store.size() == 0);
+    CHECK(store.memory() == 0);
+}
