@@ -4,6 +4,6 @@
 
 namespace bernal {
 
-std::string_view version();  ///< of the library: "0.3.0"
+std::string_view version();  ///< of the library: "0.4.0"
 
 }  // namespace bernal

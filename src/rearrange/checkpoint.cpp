@@ -20,7 +20,7 @@ namespace {
 
 using nlohmann::json;
 
-constexpr std::string_view magic_word = "bernal state ", magic = "bernal state 6\n";
+constexpr std::string_view magic_word = "bernal state ", magic = "bernal state 7\n";
 
 /// Of the bytes that `write` puts.
 std::uint32_t checksum(const std::function<void(const PutBlock&)>& write) {
@@ -217,8 +217,11 @@ std::string format_text(std::string_view first_line) {
     constexpr std::size_t longest = 4;
     first_line.remove_prefix(magic_word.size());
     const std::string number(first_line.substr(0, std::min(first_line.find_first_not_of("0123456789"), longest)));
-    const std::string by = number == "4" ? " (bernal 0.1.0)" : number == "5" ? " (bernal 0.2.0)" : "";
-    return (number.empty() ? "of no number" : number) + by;
+    constexpr std::pair<std::string_view, std::string_view> versions[] = {
+        {"4", "0.1.0"}, {"5", "0.2.0"}, {"6", "0.3.0"}};
+    for (const auto& [format, version] : versions)
+        if (number == format) return number + " (bernal " + std::string(version) + ")";
+    return number.empty() ? "of no number" : number;
 }
 
 /// An older or newer bernal sweeps in other ways: it could not go on to the same bytes.

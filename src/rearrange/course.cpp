@@ -12,8 +12,9 @@ constexpr double jammed_pressure = 1e-4;
 
 /// At the target's size spheres that have parted from the random placement's overlaps lose more and more contacts, and
 /// their forces balance less and less; below this unbalanced-force ratio they jam. Momentum begins so many times
-/// Schedule::first_sweeps after the start.
-constexpr double jamming = 0.15;
+/// Schedule::first_sweeps after the start. Where they are to be far denser than they would part, forces balance better
+/// than the second ratio already when Schedule::first_sweeps are over.
+constexpr double jamming = 0.15, jamming_at_once = 0.11;
 constexpr std::int64_t parting = 2;
 
 /// A stage goes on until its momentum has calmed down so far: a packing that is compressed again is balanced at once,
@@ -85,13 +86,16 @@ void Turn::enter(Stage stage, double target_pressure) {
 void Turn::advance_settling() {
     const Schedule& s = state_.schedule;
     const bool jams = state_.stage_sweeps > parting * s.first_sweeps && unbalanced(sums_) < jamming;
-    if (jams || state_.stage_sweeps >= s.most_settling_sweeps) enter(Stage::compressing, s.first_pressure);
+    const bool jams_at_once = state_.stage_sweeps == s.first_sweeps && unbalanced(sums_) < jamming_at_once;
+    if (jams || jams_at_once || state_.stage_sweeps >= s.most_settling_sweeps)
+        enter(Stage::compressing, s.first_pressure);
 }
 
 /// Lets the container grow beyond the target's size, or packs with more effort.
 void Turn::give_up_target() {
     if (has_more_effort(state_)) return go_on_with_more_effort();
     state_.target_given_up = true;
+    if (state_.target_pressure == 0) enter(Stage::relaxing, state_.schedule.ending_pressure);
 }
 
 bool Turn::falls_short(const Balance& now) const {
@@ -100,6 +104,7 @@ bool Turn::falls_short(const Balance& now) const {
 }
 
 bool Turn::surely_reaches(const Balance& now) const {
+    if (state_.target_magnification <= 0 || state_.target_given_up) return false;
     const Balance& before = state_.last_balance;
     return now.pressure < surely_bounded && before.pressure > now.pressure &&
            least_jamming(before, now) > target_fraction();
@@ -141,7 +146,7 @@ void Turn::advance_pressure() {
         return enter(Stage::relaxing, s.shaking_pressure);
     }
     // The rest of the fall would only close contacts that open again at the target's size.
-    if (state_.effort_rises && surely_reaches(balance)) return enter(Stage::relaxing, 0);
+    if (surely_reaches(balance)) return enter(Stage::relaxing, 0);
     state_.last_balance = balance;
     enter(Stage::relaxing, std::max(target * s.pressure_factor, s.last_pressure));
 }

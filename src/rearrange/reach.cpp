@@ -2,6 +2,9 @@
 
 #include <algorithm>
 #include <cmath>
+#include <numeric>
+
+#include "core/parallel.hpp"
 
 namespace bernal {
 namespace {
@@ -14,11 +17,25 @@ constexpr float least_skin = 0.005f;
 /// neighbours, and fly far.
 constexpr std::size_t short_row = 12;
 
+/// The share of a skin that goes by speed where all wear out together.
+constexpr double share_by_speed = 0.5;
+
+double life(const State& state, std::size_t i) { return static_cast<std::uint32_t>(state.sweeps) - state.listed[i]; }
+
+double speed(const Motion& motion) {
+    const auto [x, y, z] = motion.velocity;
+    return norm(Vec3{x, y, z});
+}
+
+Sphere with_skin(State& state, std::size_t i, double growth_limit, double skin) {
+    state.listed[i] = static_cast<std::uint32_t>(state.sweeps);
+    return {state.spheres[i].center, state.spheres[i].radius * state.magnification * (growth_limit + skin)};
+}
+
 }  // namespace
 
 void renew_skin(State& state, std::size_t i, std::size_t row_length, bool worn) {
-    const double life = static_cast<std::uint32_t>(state.sweeps) - state.listed[i];
-    const double change = std::sqrt(wanted_life / std::max(life, 1.0));
+    const double change = std::sqrt(wanted_life / std::max(life(state, i), 1.0));
     if (!worn && change > 1) return;
     float& skin = state.skin[i];
     const float most = row_length < short_row ? most_skin : first_skin;
@@ -26,9 +43,35 @@ void renew_skin(State& state, std::size_t i, std::size_t row_length, bool worn) 
 }
 
 Sphere new_reach(State& state, std::size_t i, double growth_limit) {
-    state.listed[i] = static_cast<std::uint32_t>(state.sweeps);
-    return {state.spheres[i].center,
-            state.spheres[i].radius * state.magnification * (growth_limit + static_cast<double>(state.skin[i]))};
+    return with_skin(state, i, growth_limit, static_cast<double>(state.skin[i]));
+}
+
+bool wear_together(const State& state, std::span<const Index> stale) {
+    // Listed one by one, a sphere costs twice as much as among all, or more, once they fill more than the caches.
+    constexpr std::size_t cached = 1 << 17;
+    constexpr double times_as_much = 2;
+    constexpr std::size_t few = 50;  // one in so many: most live long, and would be listed for their sake
+    const std::size_t n = state.spheres.size();
+    if (n < cached || stale.size() * few <= n) return false;
+    // Were all to wear out as these do, their lives would add up to as many sweeps as there are spheres.
+    double lives = 0;
+    for (const Index i : stale) lives += life(state, i);
+    return times_as_much * lives > static_cast<double>(n);
+}
+
+double mean_speed(const State& state) {
+    constexpr std::size_t block_size = 4096;
+    std::vector<double> sums(block_count(state.motion.size(), block_size));
+    for_each_block(state.motion.size(), block_size, [&](std::size_t block, std::size_t begin, std::size_t end) {
+        for (std::size_t i = begin; i != end; ++i) sums[block] += speed(state.motion[i]);
+    });
+    return std::accumulate(sums.begin(), sums.end(), 0.0) / static_cast<double>(state.motion.size());
+}
+
+Sphere new_reach_by_speed(State& state, std::size_t i, double mean) {
+    const double relative = mean > 0 ? speed(state.motion[i]) / mean : 1;
+    const double skin = state.skin[i] * (1 - share_by_speed + share_by_speed * relative);
+    return with_skin(state, i, 1, std::clamp<double>(skin, least_skin, widest_skin));
 }
 
 }  // namespace bernal

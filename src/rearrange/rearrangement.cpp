@@ -80,17 +80,21 @@ double Rearrangement::separating_expansion() const {
     return std::max(1.0, *std::max_element(worst.begin(), worst.end()));
 }
 
-void Rearrangement::list_all() {
-    memory_.clear();  // lists take the most memory while they are made
+void Rearrangement::list_all(const std::function<Sphere(std::size_t)>& reach_of) {
     listing_seconds_ += seconds([&] {
         std::vector<Sphere> reach = lists_.release_reach();
         if (reach.empty()) reach = in_huge_pages<Sphere>(state_.spheres.size());
-        for_each_index(reach.size(), [&](std::size_t i) { reach[i] = new_reach(state_, i); });
+        for_each_index(reach.size(), [&](std::size_t i) { reach[i] = reach_of(i); });
         lists_.build(std::move(reach));
         walls_.build(lists_.reach());
     });
     ++state_.list_updates;
     find_wide_spheres();
+}
+
+void Rearrangement::list_all() {
+    memory_.clear();  // lists take the most memory while they are made
+    list_all([&](std::size_t i) { return new_reach(state_, i); });
 }
 
 void Rearrangement::sort_and_list_all() {
@@ -102,6 +106,19 @@ void Rearrangement::sort_and_list_all() {
     list_all();
 }
 
+/// Spheres stay where they are in memory: what the next sweep needs of the last one still holds.
+void Rearrangement::list_all_again(std::span<const Index> stale) {
+    listing_seconds_ += seconds([&] {
+        std::vector<char> worn(lists_.size(), false);
+        for (const Index i : stale) worn[i] = true;
+        for_each_index(lists_.size(), [&](std::size_t i) {
+            renew_skin(state_, i, lists_.row(static_cast<Index>(i)).size(), worn[i]);
+        });
+    });
+    const double mean = mean_speed(state_);
+    list_all([&](std::size_t i) { return new_reach_by_speed(state_, i, mean); });
+}
+
 void Rearrangement::find_wide_spheres() { wide_ = wide_spheres(state_.spheres, frame_, most_magnification()); }
 
 double Rearrangement::most_magnification() const {
@@ -110,7 +127,6 @@ double Rearrangement::most_magnification() const {
 
 void Rearrangement::relist(std::span<const Index> stale, double growth_limit) {
     if (stale.empty()) return;
-    if (stale.size() > state_.spheres.size() / 8) memory_.clear();  // many new rows: as in list_all()
     listing_seconds_ += seconds([&] {
         std::vector<Sphere> reach(stale.size());
         for_each_index(stale.size(), [&](std::size_t s) {
@@ -156,6 +172,8 @@ bool Rearrangement::step() {
     ++state_.stage_sweeps;
     if (time_to_sort(state_.sweeps)) {
         sort_and_list_all();
+    } else if (wear_together(state_, report_.stale)) {
+        list_all_again(report_.stale);
     } else {
         relist(report_.stale);
     }

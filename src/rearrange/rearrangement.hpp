@@ -46,8 +46,10 @@ class Rearrangement {
 
   private:
     void sweep(double growth_limit);
+    void list_all(const std::function<Sphere(std::size_t)>& reach_of);
     void list_all();
     void sort_and_list_all();
+    void list_all_again(std::span<const Index> stale);
     void find_wide_spheres();
     double most_magnification() const;
     void relist(std::span<const Index> stale, double growth_limit = 1);

@@ -250,7 +250,7 @@ TEST_CASE("help names every subcommand and option") {
                                "--config"})
         CHECK(pack.out.find(std::string(option) + " ") != std::string::npos);
     const std::string version = folder.bernal("--version").out;
-    CHECK(version.starts_with("bernal 0.3.0\n"));
+    CHECK(version.starts_with("bernal 0.4.0\n"));
     for (const char* line : {"\ncompiler   ", "\nvectors    ", "\nlibraries  ", "Boost 1", "VTK 9"})
         CHECK(version.find(line) != std::string::npos);
 }

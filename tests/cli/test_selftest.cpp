@@ -10,7 +10,7 @@ TEST_CASE("the self-test passes, and tells what it tested") {
     const Run run = folder.bernal("selftest");
     CAPTURE(run.out);
     CHECK(run.exit_code == 0);
-    CHECK(run.out.starts_with("bernal 0.3.0\n"));
+    CHECK(run.out.starts_with("bernal 0.4.0\n"));
     for (const char* subject :
          {"packing  equal spheres", "engine   brute-force", "vectors  ", "state    ", "format   vtp"})
         CHECK(run.out.find(subject) != std::string::npos);

@@ -117,7 +117,7 @@ void make_studies(const fs::path& folder) {
 /// An earlier one of a file, and some in vessels.
 void make_states(const fs::path& folder, const fs::path& source) {
     Seeds seeds(folder / "state");
-    seeds.add(content(source / "tests/io/data/0.3.0/run.state"));
+    seeds.add(content(source / "tests/io/data/0.4.0/run.state"));
     for (const Packing& packing : packings_in_vessels()) {
         PackOptions options;
         options.container = packing.container;

@@ -86,7 +86,7 @@ TEST_CASE("a dense run is shaken as often as its schedule says, and goes on to t
 TEST_CASE("behind magic word and checksum stands one object of CBOR, as the library for it would write it") {
     const TemporaryFolder folder;
     save_state(after_sweeps(3), std::string(70000, 'n'), folder / "run.state");
-    const std::string payload = content(folder / "run.state").substr(std::string_view("bernal state 6\n").size() + 4);
+    const std::string payload = content(folder / "run.state").substr(std::string_view("bernal state 7\n").size() + 4);
     std::string again;
     nlohmann::json::to_cbor(nlohmann::json::from_cbor(payload), again);
     CHECK(payload == again);
@@ -133,7 +133,7 @@ std::string said_of(const json& good, const std::function<void(json&)>& edit) {
     const std::uint32_t value = sum.value();
     const TemporaryFolder folder;
     folder.write("run.state",
-                 "bernal state 6\n" + std::string(reinterpret_cast<const char*>(&value), sizeof value) + payload);
+                 "bernal state 7\n" + std::string(reinterpret_cast<const char*>(&value), sizeof value) + payload);
     try {
         load_state(folder / "run.state");
         return {};
@@ -145,7 +145,7 @@ std::string said_of(const json& good, const std::function<void(json&)>& edit) {
 json object_of(const State& state) {
     const TemporaryFolder folder;
     save_state(state, "", folder / "run.state");
-    return json::from_cbor(content(folder / "run.state").substr(std::string_view("bernal state 6\n").size() + 4));
+    return json::from_cbor(content(folder / "run.state").substr(std::string_view("bernal state 7\n").size() + 4));
 }
 
 /// One number of the array `name`, at that place.

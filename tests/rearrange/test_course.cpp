@@ -39,6 +39,13 @@ TEST_CASE("spheres that part at the target's size are left to do so, those that 
     }
 }
 
+TEST_CASE("spheres that are far too dense to part jam as soon as the random placement's overlaps have parted") {
+    const Schedule s;
+    const Settled jammed = settle(uniform_volume(3000, 1.0), 0.645);
+    CHECK(jammed.next == Stage::compressing);
+    CHECK(jammed.sweeps == s.first_sweeps);
+}
+
 namespace {
 
 /// A run in a stage of this target pressure, `sweeps` after its start.
@@ -102,15 +109,37 @@ TEST_CASE("a stage above the ending pressure goes on, balanced or not, until som
 
 TEST_CASE(
     "the rest of the fall is spared where a target is surely reached: below the pressure that the bound asks for") {
-    for (const double pressure : {2 * surely_bounded, surely_bounded / 2}) {
-        CAPTURE(pressure);
-        State state = in_stage(pressure, 100);
-        state.effort_rises = true;
-        state.target_magnification = 0.99 * state.magnification;
+    for (const bool effort_rises : {true, false})
+        for (const double pressure : {2 * surely_bounded, surely_bounded / 2}) {
+            CAPTURE(pressure);
+            State state = in_stage(pressure, 100);
+            state.effort_rises = effort_rises;
+            state.target_magnification = 0.99 * state.magnification;
+            const double now = Course(totals_of(state.spheres, 3)).packing_fraction(state);
+            state.last_balance = {2 * pressure, now + 0.002};
+            REQUIRE(turns(state, pressure, 0));
+            const bool spared = pressure < surely_bounded;
+            CHECK(state.target_pressure == doctest::Approx(spared ? 0 : pressure * state.schedule.pressure_factor));
+        }
+}
+
+TEST_CASE("without a target, or once it is given up, the pressure falls all the way") {
+    for (const bool given_up : {true, false}) {
+        State state = in_stage(surely_bounded / 2, 100);
+        if (given_up) state.target_magnification = 0.99 * state.magnification;
+        state.target_given_up = given_up;
         const double now = Course(totals_of(state.spheres, 3)).packing_fraction(state);
-        state.last_balance = {2 * pressure, now + 0.002};
-        REQUIRE(turns(state, pressure, 0));
-        const bool spared = pressure < surely_bounded;
-        CHECK(state.target_pressure == doctest::Approx(spared ? 0 : pressure * state.schedule.pressure_factor));
+        state.last_balance = {surely_bounded, now + 0.002};
+        REQUIRE(turns(state, surely_bounded / 2, 0));
+        CHECK(state.target_pressure == doctest::Approx(surely_bounded / 2 * state.schedule.pressure_factor));
     }
+}
+
+TEST_CASE("spheres that jam at the target's size after all, with no effort left, are compressed again") {
+    State state = in_stage(0, Schedule{}.most_settling_sweeps);
+    state.target_magnification = state.magnification;
+    CHECK(turns(state, 1e-5, 0.5));
+    CHECK(state.target_given_up);
+    CHECK(state.target_pressure == state.schedule.ending_pressure);
+    CHECK(state.stage == Stage::relaxing);
 }
