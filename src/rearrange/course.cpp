@@ -12,10 +12,13 @@ constexpr double jammed_pressure = 1e-4;
 
 /// At the target's size spheres that have parted from the random placement's overlaps lose more and more contacts, and
 /// their forces balance less and less; below this unbalanced-force ratio they jam. Momentum begins so many times
-/// Schedule::first_sweeps after the start. Where they are to be far denser than they would part, forces balance better
-/// than the second ratio already when Schedule::first_sweeps are over.
-constexpr double jamming = 0.15, jamming_at_once = 0.11;
+/// Schedule::first_sweeps after the start.
+constexpr double jamming = 0.15;
 constexpr std::int64_t parting = 2;
+
+/// When Schedule::first_sweeps are over the forces of hundreds of spheres that part by themselves balance to 0.116 at
+/// best; of those that are to be far denser than that they balance better.
+constexpr double jamming_at_once = 0.11;
 
 /// A stage goes on until its momentum has calmed down so far: a packing that is compressed again is balanced at once,
 /// and only what it does then makes it denser.
@@ -141,12 +144,12 @@ void Turn::advance_pressure() {
     const Balance balance{pressure, packing_fraction_at(state_.magnification, state_, spheres_)};
     if (has_more_effort(state_) && (last || falls_short(balance))) return go_on_with_more_effort();
     if (last) return enter(Stage::finished, target);
+    // The rest of the fall, and shakes, would only close contacts that open again at the target's size.
+    if (surely_reaches(balance)) return enter(Stage::relaxing, 0);
     if (!state_.effort_rises && target <= s.ending_pressure && state_.shakes_done < s.shakes) {
         ++state_.shakes_done;
         return enter(Stage::relaxing, s.shaking_pressure);
     }
-    // The rest of the fall would only close contacts that open again at the target's size.
-    if (surely_reaches(balance)) return enter(Stage::relaxing, 0);
     state_.last_balance = balance;
     enter(Stage::relaxing, std::max(target * s.pressure_factor, s.last_pressure));
 }

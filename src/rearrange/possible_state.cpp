@@ -106,7 +106,7 @@ void require_possible_motion(const Motion& motion) {
 void require_within_reach(const State& state, const Frame& frame, const Sphere& sphere, const Sphere& reach) {
     const double radius = sphere.radius * state.magnification;
     require(is_in_cell(state.container, reach.center), "reach balls' place");
-    require(reach.radius <= radius * 2 * (1 + most_skin), "reach balls' size");
+    require(reach.radius <= radius * 2 * (1 + widest_skin), "reach balls' size");
     require(norm(frame.separation(sphere.center, reach.center)) + radius <= reach.radius * (1 + rounding),
             "reach balls' place");
 }

@@ -27,7 +27,8 @@ double speed(const Motion& motion) {
     return norm(Vec3{x, y, z});
 }
 
-Sphere with_skin(State& state, std::size_t i, double growth_limit, double skin) {
+/// Its life begins.
+Sphere listed_with(State& state, std::size_t i, double growth_limit, double skin) {
     state.listed[i] = static_cast<std::uint32_t>(state.sweeps);
     return {state.spheres[i].center, state.spheres[i].radius * state.magnification * (growth_limit + skin)};
 }
@@ -43,7 +44,7 @@ void renew_skin(State& state, std::size_t i, std::size_t row_length, bool worn) 
 }
 
 Sphere new_reach(State& state, std::size_t i, double growth_limit) {
-    return with_skin(state, i, growth_limit, static_cast<double>(state.skin[i]));
+    return listed_with(state, i, growth_limit, static_cast<double>(state.skin[i]));
 }
 
 bool wear_together(const State& state, std::span<const Index> stale) {
@@ -71,7 +72,7 @@ double mean_speed(const State& state) {
 Sphere new_reach_by_speed(State& state, std::size_t i, double mean) {
     const double relative = mean > 0 ? speed(state.motion[i]) / mean : 1;
     const double skin = state.skin[i] * (1 - share_by_speed + share_by_speed * relative);
-    return with_skin(state, i, 1, std::clamp<double>(skin, least_skin, widest_skin));
+    return listed_with(state, i, 1, std::clamp<double>(skin, least_skin, widest_skin));
 }
 
 }  // namespace bernal

@@ -93,7 +93,6 @@ void Rearrangement::list_all(const std::function<Sphere(std::size_t)>& reach_of)
 }
 
 void Rearrangement::list_all() {
-    memory_.clear();  // lists take the most memory while they are made
     list_all([&](std::size_t i) { return new_reach(state_, i); });
 }
 
@@ -101,21 +100,22 @@ void Rearrangement::sort_and_list_all() {
     for_each_index(lists_.size(),
                    [&](std::size_t i) { renew_skin(state_, i, lists_.row(static_cast<Index>(i)).size(), false); });
     lists_.clear();
-    memory_.clear();
+    memory_.clear();  // spheres change their places, and lists take the most memory while they are made
     sort_along_curve(state_);
     list_all();
 }
 
-/// Spheres stay where they are in memory: what the next sweep needs of the last one still holds.
+/// Spheres keep their places: what the next sweep needs of the last one still holds.
 void Rearrangement::list_all_again(std::span<const Index> stale) {
+    double mean = 0;
     listing_seconds_ += seconds([&] {
+        mean = mean_speed(state_);
         std::vector<char> worn(lists_.size(), false);
         for (const Index i : stale) worn[i] = true;
         for_each_index(lists_.size(), [&](std::size_t i) {
             renew_skin(state_, i, lists_.row(static_cast<Index>(i)).size(), worn[i]);
         });
     });
-    const double mean = mean_speed(state_);
     list_all([&](std::size_t i) { return new_reach_by_speed(state_, i, mean); });
 }
 

@@ -32,7 +32,7 @@ class Judge {
 
   private:
     /// Reach balls stay where they are: the larger sphere must lie within its new one, and the smaller one's must be no
-    /// larger than a listing would make it.
+    /// larger than its own skin could make it.
     bool keeps_reach(Index smaller, Index larger) const {
         const double m = state_.magnification, small = m * state_.spheres[smaller].radius;
         if (lists_.reach()[larger].radius > (1 + most_skin) * small) return false;

@@ -100,9 +100,10 @@ struct Course {
     bool next(const State& state) {
         const Schedule& s = state.schedule;
         if (is_last(s, pressure)) return false;
-        if (state.effort_rises) {  // it ends, or goes on with more effort, where contacts only relax
-            if (pressure < surely_bounded) return false;
-        } else if (pressure <= s.ending_pressure && shakes_done < s.shakes) {
+        const bool has_target = state.target_magnification > 0 && !state.target_given_up;
+        // It ends, or goes on with more effort, where contacts only relax.
+        if (has_target && pressure < surely_bounded) return false;
+        if (!state.effort_rises && pressure <= s.ending_pressure && shakes_done < s.shakes) {
             ++shakes_done;
             pressure = s.shaking_pressure;
             return true;

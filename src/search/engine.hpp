@@ -27,6 +27,11 @@ struct RowBatch {
         const Row& r = rows[query];
         return {blocks[r.block].data() + r.begin, r.size};
     }
+    std::size_t memory() const {
+        std::size_t bytes = blocks.capacity() * sizeof(blocks[0]) + rows.capacity() * sizeof(Row);
+        for (const auto& block : blocks) bytes += block.capacity() * sizeof(Index);
+        return bytes;
+    }
 };
 
 /// Two balls that meet, in either order.

@@ -148,6 +148,7 @@ void HierarchicalGrid::visit_level(const GridLevel& level, const Sphere& ball, S
 
 template <class Report, class Count>
 void HierarchicalGrid::visit_levels(Index i, Scratch& scratch, Report&& report, Count& tally) const {
+    scratch.runs.clear();  // another search may have ended before its time
     for (const GridLevel& level : sorted_.levels()) visit_level(level, balls_[i], scratch, report, tally);
     scan_runs(sorted_.slots(), scratch, report);
 }
@@ -186,19 +187,20 @@ void HierarchicalGrid::list_group(const QueryGroup& group, std::span<const Index
     const Slots& near = scratch.near.slots();
     for (const Index i : queries) {
         const Sphere seen{group.seen(frame_, balls_[i].center), balls_[i].radius};
-        scratch.runs.push_back({0, static_cast<Index>(near.size()), near.rounded(seen)});
+        scratch.runs.assign(1, {0, static_cast<Index>(near.size()), near.rounded(seen)});
         rows.add(i, [&](auto& report) { scan_runs(near, scratch, report); });
     }
 }
 
 void HierarchicalGrid::list(std::span<const Index> queries, RowBatch& out, Work* work) const {
-    thread_local Scratch scratch;
     if (work)  // what is counted is the papers' search, ball by ball
         return list_rows(frame_, balls_, queries, out, work, [&](Index i, auto&& report, auto& tally) {
+            thread_local Scratch scratch;
             visit_levels(i, scratch, report, tally);
             tally.not_itself();
         });
     list_blocks(frame_, balls_, queries, out, nullptr, [&](auto&, std::span<const Index> left, RowWriter& rows) {
+        thread_local Scratch scratch;
         const double widest = sorted_.levels().front().cell_size();
         while (!left.empty()) {
             const QueryGroup group = first_group(frame_, balls_, left, widest);

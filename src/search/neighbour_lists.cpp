@@ -14,6 +14,7 @@ constexpr std::size_t rebuild_divisor = 4;
 
 /// Rows that are made together: what that takes on top of the lists is bounded.
 constexpr std::size_t most_at_once = 1 << 16;
+static_assert(most_at_once % RowStore::chunk_size == 0, "chunks that are replaced as a whole are compact");
 
 }  // namespace
 
@@ -49,7 +50,7 @@ void NeighbourLists::mend(std::span<const Index> stale) {
 }
 
 std::size_t NeighbourLists::memory() const {
-    return reach_.capacity() * sizeof(Sphere) + rows_.memory() + edits_.capacity() * sizeof(RowEdit) +
+    return reach_.capacity() * sizeof(Sphere) + rows_.memory() + batch_.memory() + edits_.capacity() * sizeof(RowEdit) +
            engine_->memory();
 }
 

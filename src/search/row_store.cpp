@@ -16,16 +16,17 @@ std::size_t capacity_for(std::size_t size) { return (size + size / 8 + 4) / 4 * 
 /// its begin.
 constexpr std::size_t overhang = 12;
 
-/// The share of a chunk that rows have moved away from, at most; as much more memory is taken when it is short.
-constexpr std::size_t most_abandoned = 6;
+/// Rows are moved together where a sixth of a chunk serves none, be it that they shrank or moved away; as much more
+/// memory is taken when it is short.
+constexpr std::size_t unused_divisor = 6;
 
-/// More than is wanted by that much is given back.
-constexpr std::size_t most_spare = 4;
+/// A chunk whose rows are all replaced gives memory back that is a quarter larger than is wanted.
+constexpr std::size_t spare_divisor = 4;
 
 /// Makes room for `size` entries in all, and little more.
 void make_room(std::vector<Index>& ids, std::size_t size) {
     if (size <= ids.capacity()) return;
-    ids.reserve(size + size / most_abandoned);
+    ids.reserve(size + size / unused_divisor);
 }
 
 /// Calls f(begin, end) in parallel for each run of elements with the same key.
@@ -41,11 +42,13 @@ void for_each_run(std::span<const T> elements, Key&& key, F&& f) {
 }  // namespace
 
 void RowStore::assign(std::size_t n) {
-    rows_.assign(n, {});
+    rows_.resize(n);
     chunks_.resize(block_count(n, chunk_size));
-    for_each_index(chunks_.size(), [&](std::size_t c) {
-        chunks_[c].ids.assign(overhang, 0);
-        chunks_[c].abandoned = 0;
+    for_each_block(n, chunk_size, [&](std::size_t chunk, std::size_t begin, std::size_t end) {
+        const auto room = static_cast<Index>(capacity_for(0));
+        for (std::size_t i = begin; i != end; ++i) rows_[i] = {static_cast<Index>(i - begin) * room, 0, room};
+        chunks_[chunk].wanted = (end - begin) * room;
+        chunks_[chunk].ids.assign(chunks_[chunk].wanted + overhang, 0);
     });
 }
 
@@ -79,12 +82,12 @@ void RowStore::replace(std::span<const Index> owners, const RowBatch& fresh) {
 
 /// All rows of a chunk, from that query on, as compact as they come.
 void RowStore::replace_all(std::size_t chunk, std::size_t first_query, const RowBatch& fresh) {
-    auto& [ids, abandoned] = chunks_[chunk];
+    auto& [ids, wanted] = chunks_[chunk];
     const std::size_t first = chunk * chunk_size, count = std::min(chunk_size, rows_.size() - first);
     std::size_t room = overhang;
     for (std::size_t k = 0; k < count; ++k) room += capacity_for(fresh.row(first_query + k).size());
     ids.clear();
-    if (ids.capacity() > room + room / most_spare) release(ids);
+    if (ids.capacity() > room + room / spare_divisor) release(ids);
     make_room(ids, room);
     for (std::size_t k = 0; k < count; ++k) {
         const std::span<const Index> row = fresh.row(first_query + k);
@@ -94,15 +97,15 @@ void RowStore::replace_all(std::size_t chunk, std::size_t first_query, const Row
         ids.resize(begin + capacity);
     }
     ids.resize(room);
-    abandoned = 0;
+    wanted = room - overhang;
 }
 
 /// Writes a row where it is, or, when it outgrows its room, to the end of the chunk.
 void RowStore::write(Index owner, std::span<const Index> ids) {
     Chunk& chunk = chunks_[owner / chunk_size];
     Row& row = rows_[owner];
+    chunk.wanted += capacity_for(ids.size()) - capacity_for(row.size);
     if (ids.size() > row.capacity) {
-        chunk.abandoned += row.capacity;
         row.begin = static_cast<Index>(chunk.ids.size() - overhang);
         row.capacity = static_cast<Index>(capacity_for(ids.size()));
         make_room(chunk.ids, chunk.ids.size() + row.capacity);
@@ -112,22 +115,24 @@ void RowStore::write(Index owner, std::span<const Index> ids) {
     std::ranges::copy(ids, chunk.ids.begin() + row.begin);
 }
 
-/// Moves rows together where many have moved away.
+/// Moves rows together where much room serves none.
 void RowStore::pack(std::size_t chunk) {
-    auto& [ids, abandoned] = chunks_[chunk];
-    if (abandoned <= ids.size() / most_abandoned) return;
+    auto& [ids, wanted] = chunks_[chunk];
+    if (ids.size() <= wanted + overhang + ids.size() / unused_divisor) return;
     const std::size_t first = chunk * chunk_size, last = std::min(first + chunk_size, rows_.size());
     thread_local std::vector<Index> packed;
     packed.clear();
     for (std::size_t i = first; i != last; ++i) {
         Row& row = rows_[i];
         const auto begin = static_cast<Index>(packed.size());
-        packed.insert(packed.end(), ids.begin() + row.begin, ids.begin() + row.begin + row.capacity);
+        packed.insert(packed.end(), ids.begin() + row.begin, ids.begin() + row.begin + row.size);
         row.begin = begin;
+        row.capacity = static_cast<Index>(capacity_for(row.size));
+        packed.resize(begin + row.capacity);
     }
     packed.resize(packed.size() + overhang);
+    if (ids.capacity() > 2 * packed.size()) release(ids);
     ids.assign(packed.begin(), packed.end());
-    abandoned = 0;
 }
 
 void RowStore::apply(std::span<const RowEdit> edits) {

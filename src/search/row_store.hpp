@@ -17,7 +17,9 @@ struct RowEdit {
 
 class RowStore {
   public:
-    /// `n` rows, each of which is to be replaced before it is read. Chunks keep their memory.
+    static constexpr std::size_t chunk_size = 2048;  ///< rows
+
+    /// `n` empty rows. Chunks keep their memory.
     void assign(std::size_t n);
 
     void clear();  ///< gives all memory back
@@ -38,15 +40,13 @@ class RowStore {
     void apply(std::span<const RowEdit> edits);
 
   private:
-    static constexpr std::size_t chunk_size = 8192;
-
     struct Row {
         Index begin = 0, size = 0, capacity = 0;
     };
     /// Its rows, each with some room to grow; one that outgrows it moves to the end.
     struct Chunk {
         std::vector<Index> ids;
-        std::size_t abandoned = 0;  ///< entries that rows have moved away from
+        std::size_t wanted = 0;  ///< entries that all rows would take if they were stored now
     };
 
     void replace_all(std::size_t chunk, std::size_t first_query, const RowBatch& fresh);

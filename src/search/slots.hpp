@@ -1,7 +1,6 @@
 #pragma once
-// Balls in the order in which a search passes them, rounded to single precision, so that many are tested at a time.
-//
-// Radii are rounded up by more than all rounding of the positions: a test of these numbers misses nothing that meets.
+// Balls in single precision, so that many are tested at a time. Radii are rounded up by more than all rounding of the
+// positions: a test of these numbers misses nothing that meets.
 
 #include "search/engine.hpp"
 
@@ -56,7 +55,9 @@ class Slots {
   private:
     friend class SlotsNear;
 
-    /// Wider than all rounding of a slot: positions lie within (-1, 2), where single precision resolves 1.2e-7.
+    /// Wider than all rounding of a slot: positions lie within (-1, 2), where single precision resolves 1.2e-7. Two
+    /// balls' margins are 5e-7; where one is gathered (slots_near.hpp), position, shift and difference are rounded,
+    /// which takes 3.6e-7 at most.
     static constexpr double margin = 2.5e-7, growth = 1 + 1e-6;
 
     float rounded_up(double length) const { return static_cast<float>(length * per_length_ * growth + margin); }

@@ -55,7 +55,6 @@ HWY_EXPORT(Gather);
 
 void SlotsNear::gather(const Slots& from, std::span<const ShiftedRun> runs, Vec3 middle, Vec3 half) {
     slots_.per_length_ = from.per_length_;
-    slots_.size_ = 0;
     std::size_t most = 0;
     for (const ShiftedRun& run : runs) most += run.end - run.begin;
     make_room(most);

@@ -4,7 +4,7 @@
 // of linked lists until enough have left for a new sort.
 
 #include "search/grid_level.hpp"
-#include "search/slot_scan.hpp"
+#include "search/slots.hpp"
 
 namespace bernal {
 

@@ -114,12 +114,15 @@ TEST_CASE(
             CAPTURE(pressure);
             State state = in_stage(pressure, 100);
             state.effort_rises = effort_rises;
+            state.schedule.shakes = 8;
             state.target_magnification = 0.99 * state.magnification;
             const double now = Course(totals_of(state.spheres, 3)).packing_fraction(state);
             state.last_balance = {2 * pressure, now + 0.002};
             REQUIRE(turns(state, pressure, 0));
             const bool spared = pressure < surely_bounded;
-            CHECK(state.target_pressure == doctest::Approx(spared ? 0 : pressure * state.schedule.pressure_factor));
+            const double next =
+                effort_rises ? pressure * state.schedule.pressure_factor : state.schedule.shaking_pressure;
+            CHECK(state.target_pressure == doctest::Approx(spared ? 0 : next));
         }
 }
 

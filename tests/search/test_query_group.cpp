@@ -42,18 +42,19 @@ TEST_CASE("a ball larger than wanted is alone, and ends the group before it") {
     CHECK(group_of(balls, 0.09).count == 1);
 }
 
-TEST_CASE("its box holds the group's balls, across a periodic face too") {
-    for (const double first : {0.3, 0.995, 0.0}) {
-        const std::vector<Sphere> balls = row_of_balls(10, first, 0.001, 0.01);
-        const QueryGroup group = group_of(balls, 1);
-        CHECK(group.count == 10);
-        CHECK(group.origin == balls[0].center);
-        CHECK(group.half.x == doctest::Approx(0.01 + 0.0045));
-        CHECK(group.half.y == doctest::Approx(0.01));
-        CHECK(group.middle.x == doctest::Approx(first + 0.0045));
-        for (const Sphere& ball : balls) {
-            const Vec3 offset = group.seen(Frame(periodic), ball.center) - group.middle;
-            CHECK(std::abs(offset.x) + ball.radius <= group.half.x + 1e-15);
+TEST_CASE("its box holds the group's balls, across a periodic face too, to either side") {
+    for (const double first : {0.3, 0.995, 0.0, 0.004})
+        for (const double spacing : {0.001, -0.001}) {
+            const std::vector<Sphere> balls = row_of_balls(10, first, spacing, 0.01);
+            const QueryGroup group = group_of(balls, 1);
+            CHECK(group.count == 10);
+            CHECK(group.origin == balls[0].center);
+            CHECK(group.half.x == doctest::Approx(0.01 + 0.0045));
+            CHECK(group.half.y == doctest::Approx(0.01));
+            CHECK(group.middle.x == doctest::Approx(first + 4.5 * spacing));
+            for (const Sphere& ball : balls) {
+                const Vec3 offset = group.seen(Frame(periodic), ball.center) - group.middle;
+                CHECK(std::abs(offset.x) + ball.radius <= group.half.x + 1e-15);
+            }
         }
-    }
 }

@@ -74,6 +74,7 @@ TEST_CASE("rows that were replaced and edited, all or some, long and short, are 
             RowStore store;
             store.assign(n);
             Rows rows(n);
+            CHECK(difference(rows_of(store), rows) == "");
             for (int round = 0; round < 12; ++round) {
                 CAPTURE(round);
                 std::vector<Index> owners;
@@ -112,19 +113,37 @@ TEST_CASE("memory follows the rows: chunks serve again, room that rows leave is 
     Dice dice(3);
     RowStore store;
     Rows rows(many);
-    const std::vector<Index> all = all_indices(many);
-    const auto bytes = [&](std::size_t entries) { return static_cast<double>(entries * sizeof(Index)); };
-    for (const std::size_t most : {30, 100, 10}) {
+    // Rows with an eighth and up to seven entries of room, their begins, sizes and capacities.
+    const auto most = [&] {
+        return (static_cast<double>(store.entries()) * 1.125 + 7.0 * many + 16) * sizeof(Index) * 1.4;
+    };
+    for (const std::size_t longest : {30, 100, 10}) {
         store.assign(many);
         Rows fresh;
-        for (std::size_t q = 0; q < many; ++q) fresh.push_back(random_row(dice, many, most));
-        replace(store, rows, all, fresh);
-        for (int round = 0; round < 20; ++round) store.apply(random_edits(dice, rows, 0.1, most));
+        for (std::size_t q = 0; q < many; ++q) fresh.push_back(random_row(dice, many, longest));
+        replace(store, rows, all_indices(many), fresh);
+        for (int round = 0; round < 60; ++round) {
+            store.apply(random_edits(dice, rows, 0.1, longest));
+            REQUIRE(static_cast<double>(store.memory()) < most());
+        }
         CHECK(difference(rows_of(store), rows) == "");
-        // A row, its begin, size and room; up to a third as much again for growth and what rows have left, twice.
-        CHECK(static_cast<double>(store.memory()) < 1.8 * bytes(store.entries() + 7 * many));
     }
     store.clear();
     CHECK(store.size() == 0);
     CHECK(store.memory() == 0);
+}
+
+TEST_CASE("room that rows have shrunk from is won back as well") {
+    Dice dice(4);
+    RowStore store;
+    store.assign(many);
+    Rows rows(many);
+    std::size_t memory = 0;
+    for (const std::size_t longest : {60, 60, 8}) {
+        for (int round = 0; round < 30; ++round) store.apply(random_edits(dice, rows, 0.2, longest));
+        CHECK(difference(rows_of(store), rows) == "");
+        if (longest == 60) memory = store.memory();
+    }
+    CHECK(store.entries() * 5 < many * 30);
+    CHECK(store.memory() < memory / 2);
 }

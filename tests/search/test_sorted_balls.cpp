@@ -9,15 +9,15 @@ namespace {
 
 const Frame frame{Container{{}, {1, 1, 1}, {true, true, true}}};
 
-/// Cells of a tenth for balls up to that, then cells of a half.
+/// Cells of a twenty-fifth for balls up to that, more than the strays' table has places, then cells of a half.
 std::vector<GridLevel> two_levels() {
-    const GridLevel fine(frame, 0.099, 1e4, 0);
+    const GridLevel fine(frame, 0.039, 2e4, 0);
     return {fine, GridLevel(frame, 0.49, 1e4, fine.end_cell())};
 }
 
 std::vector<Sphere> random_balls(Dice& dice, std::size_t n) {
     std::vector<Sphere> balls;
-    for (std::size_t i = 0; i < n; ++i) balls.push_back({dice.point({1, 1, 1}), i % 10 == 0 ? 0.2 : 0.03});
+    for (std::size_t i = 0; i < n; ++i) balls.push_back({dice.point({1, 1, 1}), i % 10 == 0 ? 0.2 : 0.015});
     return balls;
 }
 
@@ -27,12 +27,15 @@ Index cell_of(const SortedBalls& sorted, const Sphere& ball) {
     return level.number(level.cell_at(ball.center));
 }
 
-/// Is each ball in the slots of its cell, or a stray there?
+/// Is each ball in the slots of its cell, or a stray there and nowhere else?
 bool all_found(const SortedBalls& sorted, const std::vector<Sphere>& balls) {
+    std::vector<std::vector<Index>> cells_of_stray(balls.size());
+    for (Index cell = 0; cell < sorted.levels().back().end_cell(); ++cell)
+        sorted.for_each_stray(cell, cell + 1, [&](Index j) { cells_of_stray[j].push_back(cell); });
     for (Index i = 0; i < balls.size(); ++i) {
         const Index cell = cell_of(sorted, balls[i]), slot = sorted.slot_of(i);
-        bool among_strays = false;
-        sorted.for_each_stray(cell, cell + 1, [&](Index j) { among_strays = among_strays || j == i; });
+        if (cells_of_stray[i].size() > 1) return false;
+        const bool among_strays = cells_of_stray[i] == std::vector{cell};
         const bool among_slots = slot != SortedBalls::none && sorted.slots().ball(slot) == i &&
                                  slot >= sorted.first_slot(cell) && slot < sorted.first_slot(cell + 1);
         if (among_slots == among_strays) return false;
@@ -69,14 +72,14 @@ TEST_CASE("balls are in the slots of their cells, and wherever they go, there or
 }
 
 TEST_CASE("a ball that moves within its cell stays in its slot, and its new place is what is tested") {
-    std::vector<Sphere> balls{{{0.51, 0.51, 0.51}, 0.03}, {{0.9, 0.9, 0.9}, 0.03}};
+    std::vector<Sphere> balls{{{0.521, 0.521, 0.521}, 0.015}, {{0.9, 0.9, 0.9}, 0.015}};
     SortedBalls sorted(1);
     sorted.set_levels(two_levels());
     sorted.sort(balls);
-    balls[0].center.x = 0.55;
+    balls[0].center.x = 0.555;
     sorted.relocate(balls, std::vector<Index>{0});
     REQUIRE(sorted.slot_of(0) != SortedBalls::none);
-    CHECK(sorted.slots().x()[sorted.slot_of(0)] == doctest::Approx(0.55));
+    CHECK(sorted.slots().x()[sorted.slot_of(0)] == doctest::Approx(0.555));
     balls[0].center.x = 0.75;
     sorted.relocate(balls, std::vector<Index>{0});
     CHECK(sorted.slot_of(0) == SortedBalls::none);
