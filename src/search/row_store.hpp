@@ -17,7 +17,9 @@ struct RowEdit {
 
 class RowStore {
   public:
-    static constexpr std::size_t chunk_size = 2048;  ///< rows
+    /// Rows. Chunks of half a megabyte are mapped one by one and given back whole; of smaller ones a heap keeps the
+    /// pieces.
+    static constexpr std::size_t chunk_size = 8192;
 
     /// `n` empty rows. Chunks keep their memory.
     void assign(std::size_t n);
