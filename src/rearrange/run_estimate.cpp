@@ -3,9 +3,9 @@
 namespace bernal {
 namespace {
 
-// `bernal pack --count 1000000 --effort quick` takes 313 bytes a sphere, all included, with sizes of ratio 100 294, but
-// a fifth of the spheres at a low `--target-fraction` a half more each, for the lists of many that travel far;
-// `bernal pack --count 1` takes what the program and its libraries do.
+// `bernal pack --count 1000000 --effort quick` takes 326 bytes a sphere, all included, with sizes of ratio 100 about
+// 295; 200,000, at whatever `--target-fraction`, 0.78 to 0.85 of this; `bernal pack --count 1` takes what the program
+// and its libraries do.
 constexpr double program_bytes = 30e6, bytes_per_sphere = 365;
 
 // What trees and sorted lists take beyond grids: `bernal pack lognormal --count 150000 --engine ENGINE`.
