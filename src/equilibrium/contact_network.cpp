@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
-#include "equilibrium/block_sum.hpp"
+#include "core/block_sum.hpp"
 #include "equilibrium/wall_turn.hpp"
 
 namespace bernal {

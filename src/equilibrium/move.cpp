@@ -1,6 +1,6 @@
 #include "equilibrium/move.hpp"
 
-#include "equilibrium/block_sum.hpp"
+#include "core/block_sum.hpp"
 
 namespace bernal {
 

@@ -31,8 +31,10 @@ double largest_magnification(const State& state, double solid_volume) {
     return length_factor(densest * state.container.volume() / solid_volume, state.container.dimension);
 }
 
+bool seeks_target(const State& state) { return state.target_magnification > 0 && !state.target_given_up; }
+
 bool at_target_size(const State& state) {
-    return !state.target_given_up && state.magnification <= state.target_magnification * target_reserve;
+    return seeks_target(state) && state.magnification <= state.target_magnification * target_reserve;
 }
 
 void move_container(State& state, const ContactTotals& contacts, double limit) {

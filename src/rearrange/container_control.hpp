@@ -25,6 +25,9 @@ constexpr double rounding_margin = 1 + 1e-12;
 /// Under compression magnifications stay below this one, for spheres of that volume in all (discs: area).
 double largest_magnification(const State& state, double solid_volume);
 
+/// Is the run on the way to a target density that it has not given up?
+bool seeks_target(const State& state);
+
 /// Has the container grown as far as the target density allows?
 bool at_target_size(const State& state);
 

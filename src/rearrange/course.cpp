@@ -107,9 +107,8 @@ bool Turn::falls_short(const Balance& now) const {
 }
 
 bool Turn::surely_reaches(const Balance& now) const {
-    if (state_.target_magnification <= 0 || state_.target_given_up) return false;
     const Balance& before = state_.last_balance;
-    return now.pressure < surely_bounded && before.pressure > now.pressure &&
+    return seeks_target(state_) && now.pressure < surely_bounded && before.pressure > now.pressure &&
            least_jamming(before, now) > target_fraction();
 }
 

@@ -2,9 +2,8 @@
 
 #include <algorithm>
 #include <cmath>
-#include <numeric>
 
-#include "core/parallel.hpp"
+#include "core/block_sum.hpp"
 
 namespace bernal {
 namespace {
@@ -61,12 +60,10 @@ bool wear_together(const State& state, std::span<const Index> stale) {
 }
 
 double mean_speed(const State& state) {
-    constexpr std::size_t block_size = 4096;
-    std::vector<double> sums(block_count(state.motion.size(), block_size));
-    for_each_block(state.motion.size(), block_size, [&](std::size_t block, std::size_t begin, std::size_t end) {
-        for (std::size_t i = begin; i != end; ++i) sums[block] += speed(state.motion[i]);
-    });
-    return std::accumulate(sums.begin(), sums.end(), 0.0) / static_cast<double>(state.motion.size());
+    const std::size_t n = state.motion.size();
+    return sum_over(
+               n, [&](std::size_t i) { return speed(state.motion[i]); }, 4096) /
+           static_cast<double>(n);
 }
 
 Sphere new_reach_by_speed(State& state, std::size_t i, double mean) {

@@ -4,6 +4,7 @@
 #include <cmath>
 
 #include "bernal/run_estimate.hpp"
+#include "rearrange/container_control.hpp"
 #include "rearrange/more_effort.hpp"
 
 namespace bernal {
@@ -100,9 +101,8 @@ struct Course {
     bool next(const State& state) {
         const Schedule& s = state.schedule;
         if (is_last(s, pressure)) return false;
-        const bool has_target = state.target_magnification > 0 && !state.target_given_up;
         // It ends, or goes on with more effort, where contacts only relax.
-        if (has_target && pressure < surely_bounded) return false;
+        if (seeks_target(state) && pressure < surely_bounded) return false;
         if (!state.effort_rises && pressure <= s.ending_pressure && shakes_done < s.shakes) {
             ++shakes_done;
             pressure = s.shaking_pressure;

@@ -57,7 +57,7 @@ std::size_t NeighbourLists::memory() const {
 void NeighbourLists::list_all() {
     release(edits_);
     engine_->build(reach_);
-    rows_.assign(reach_.size());
+    if (rows_.size() != reach_.size()) rows_.assign(reach_.size());
     std::vector<Index> ids;
     for (std::size_t first = 0; first < reach_.size(); first += most_at_once) {
         ids.resize(std::min(most_at_once, reach_.size() - first));

@@ -87,9 +87,10 @@ inline std::vector<Index> all_indices(std::size_t n) {
     return all;
 }
 
-inline Rows rows_of(const Engine& engine, std::span<const Index> queries) {
+/// As a search lists them that is counted in `work`, where given.
+inline Rows rows_of(const Engine& engine, std::span<const Index> queries, Work* work = nullptr) {
     RowBatch batch;
-    engine.list(queries, batch);
+    engine.list(queries, batch, work);
     Rows rows;
     for (std::size_t q = 0; q < queries.size(); ++q) rows.emplace_back(batch.row(q).begin(), batch.row(q).end());
     return rows;

@@ -65,12 +65,8 @@ double share_in_groups(const HierarchicalGrid& grid, const Container& box, const
 
 /// Rows found ball by ball, as searches that are counted find them.
 Rows rows_ball_by_ball(const HierarchicalGrid& grid, const std::vector<Index>& queries) {
-    RowBatch batch;
     Work work;
-    grid.list(queries, batch, &work);
-    Rows rows;
-    for (std::size_t q = 0; q < queries.size(); ++q) rows.emplace_back(batch.row(q).begin(), batch.row(q).end());
-    return rows;
+    return rows_of(grid, queries, &work);
 }
 
 }  // namespace

@@ -1,8 +1,8 @@
 #include <doctest/doctest.h>
 
 #include "core/parallel.hpp"
-#include "search/configurations.hpp"
 #include "search/neighbour_lists.hpp"
+#include "search/readable_rows.hpp"
 
 using namespace bernal;
 
@@ -11,20 +11,6 @@ namespace {
 const Container boxes[] = {{{}, {1, 1, 1}, {true, true, true}},
                            {{}, {1, 2, 0.5}, {false, false, false}},
                            {{}, {1, 1.5, 1}, {true, false, true}}};
-
-Rows rows_of(const NeighbourLists& lists) {
-    Rows rows;
-    bool readable_sixteen_by_sixteen = true;
-    for (Index i = 0; i < lists.size(); ++i) {
-        const std::span<const Index> row = lists.row(i);
-        rows.emplace_back(row.begin(), row.end());
-        const std::size_t readable = std::max<std::size_t>(16, (row.size() + 15) / 16 * 16);
-        for (std::size_t k = row.size(); k < readable; ++k)
-            readable_sixteen_by_sixteen = readable_sixteen_by_sixteen && row.data()[k] < lists.size();
-    }
-    CHECK(readable_sixteen_by_sixteen);
-    return rows;
-}
 
 struct Update {
     std::vector<Index> stale;

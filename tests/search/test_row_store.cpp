@@ -1,7 +1,7 @@
 #include <doctest/doctest.h>
 
 #include "core/parallel.hpp"
-#include "search/configurations.hpp"
+#include "search/readable_rows.hpp"
 #include "search/row_store.hpp"
 
 using namespace bernal;
@@ -34,19 +34,6 @@ RowBatch batch_of(const Rows& rows) {
 void replace(RowStore& store, Rows& rows, const std::vector<Index>& owners, const Rows& fresh) {
     store.replace(owners, batch_of(fresh));
     for (std::size_t q = 0; q < owners.size(); ++q) rows[owners[q]] = fresh[q];
-}
-
-Rows rows_of(const RowStore& store) {
-    Rows rows;
-    bool readable = true;
-    for (Index i = 0; i < store.size(); ++i) {
-        const std::span<const Index> row = store.row(i);
-        rows.emplace_back(row.begin(), row.end());
-        const std::size_t sixteens = std::max<std::size_t>(16, (row.size() + 15) / 16 * 16);
-        for (std::size_t k = row.size(); k < sixteens; ++k) readable = readable && row.data()[k] < store.size();
-    }
-    CHECK(readable);
-    return rows;
 }
 
 /// What turns the rows of random owners into other rows, and those rows.

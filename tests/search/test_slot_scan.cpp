@@ -2,14 +2,12 @@
 
 #include <cmath>
 
-#include "search/configurations.hpp"
+#include "search/slot_problems.hpp"
 #include "search/slot_scan.hpp"
 
 using namespace bernal;
 
 namespace {
-
-constexpr double side = 7.3;
 
 /// Numbers of the balls in a run that a scan finds, in ascending order: those that meet for certain, and all.
 struct Found {
@@ -24,19 +22,6 @@ Found found(const Slots& slots, const std::vector<SlotRun>& runs) {
     std::ranges::sort(f.surely);
     std::ranges::sort(f.all);
     return f;
-}
-
-Slots slots_of(const std::vector<Sphere>& balls) {
-    Slots slots(1 / side);
-    slots.resize(balls.size());
-    for (std::size_t i = 0; i < balls.size(); ++i) slots.set(i, balls[i], static_cast<Index>(i));
-    return slots;
-}
-
-std::vector<Sphere> random_balls(Dice& dice, std::size_t n) {
-    std::vector<Sphere> balls;
-    for (std::size_t i = 0; i < n; ++i) balls.push_back({dice.point({side, side, side}), 0.05 + dice() * dice()});
-    return balls;
 }
 
 bool meet(const Sphere& a, const Sphere& b) {

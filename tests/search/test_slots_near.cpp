@@ -1,26 +1,11 @@
 #include <doctest/doctest.h>
 
-#include "search/configurations.hpp"
+#include "search/slot_problems.hpp"
 #include "search/slots_near.hpp"
 
 using namespace bernal;
 
 namespace {
-
-constexpr double side = 7.3;
-
-Slots slots_of(const std::vector<Sphere>& balls) {
-    Slots slots(1 / side);
-    slots.resize(balls.size());
-    for (std::size_t i = 0; i < balls.size(); ++i) slots.set(i, balls[i], static_cast<Index>(i));
-    return slots;
-}
-
-std::vector<Sphere> random_balls(Dice& dice, std::size_t n) {
-    std::vector<Sphere> balls;
-    for (std::size_t i = 0; i < n; ++i) balls.push_back({dice.point({side, side, side}), 0.05 + dice() * dice()});
-    return balls;
-}
 
 double distance_to_box(Vec3 point, Vec3 middle, Vec3 half) {
     Vec3 beyond;
