@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "bernal/coordination.hpp"
-#include "core/rattlers.hpp"
+#include "packing/rattlers.hpp"
 #include "verify/close_pairs.hpp"
 
 namespace bernal {

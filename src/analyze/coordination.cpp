@@ -7,7 +7,7 @@
 #include "analyze/contacts.hpp"
 #include "bernal/error.hpp"
 #include "core/parallel.hpp"
-#include "core/wall_search.hpp"
+#include "geometry/wall_search.hpp"
 #include "verify/close_pairs.hpp"
 
 namespace bernal {

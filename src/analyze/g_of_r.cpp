@@ -8,7 +8,7 @@
 #include "analyze/measure.hpp"
 #include "analyze/size_classes.hpp"
 #include "core/number_text.hpp"
-#include "core/widest_room.hpp"
+#include "geometry/widest_room.hpp"
 
 namespace bernal {
 namespace {

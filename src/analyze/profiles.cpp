@@ -6,7 +6,7 @@
 #include "analyze/measure.hpp"
 #include "bernal/sizes.hpp"
 #include "bernal/wall_profile.hpp"
-#include "core/widest_room.hpp"
+#include "geometry/widest_room.hpp"
 
 namespace bernal {
 namespace {

@@ -8,7 +8,7 @@
 #include "bernal/sizes.hpp"
 #include "core/number_text.hpp"
 #include "core/parallel.hpp"
-#include "core/wall_search.hpp"
+#include "geometry/wall_search.hpp"
 
 namespace bernal {
 namespace {

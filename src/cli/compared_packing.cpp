@@ -5,7 +5,7 @@
 
 #include "bernal/error.hpp"
 #include "bernal/files.hpp"
-#include "cli/option_reading.hpp"
+#include "program/option_reading.hpp"
 
 namespace bernal {
 namespace {

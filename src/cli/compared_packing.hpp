@@ -6,8 +6,8 @@
 #include <vector>
 
 #include "bernal/packing.hpp"
-#include "cli/job_arguments.hpp"
-#include "compare/generated_state.hpp"
+#include "engine_comparison/generated_state.hpp"
+#include "program/job_arguments.hpp"
 
 namespace bernal {
 

@@ -2,7 +2,7 @@
 // Completions for shells, of the program's table of options: subcommands, options, the names that an option takes,
 // presets, files.
 
-#include "cli/command_table.hpp"
+#include "program/command_table.hpp"
 
 namespace bernal {
 

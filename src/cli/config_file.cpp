@@ -2,8 +2,8 @@
 
 #include "bernal/error.hpp"
 #include "bernal/job_options.hpp"
-#include "core/atomic_file.hpp"
 #include "core/words.hpp"
+#include "files/atomic_file.hpp"
 
 namespace bernal {
 

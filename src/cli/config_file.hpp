@@ -4,7 +4,7 @@
 #include <set>
 #include <string>
 
-#include "cli/command.hpp"
+#include "program/command.hpp"
 
 namespace bernal {
 

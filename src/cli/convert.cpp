@@ -4,12 +4,12 @@
 #include <memory>
 
 #include "bernal/files.hpp"
-#include "cli/command.hpp"
-#include "cli/exit_codes.hpp"
 #include "cli/file_options.hpp"
-#include "cli/output_files.hpp"
 #include "cli/subcommands.hpp"
-#include "core/file_set.hpp"
+#include "files/file_set.hpp"
+#include "program/command.hpp"
+#include "program/exit_codes.hpp"
+#include "program/output_files.hpp"
 
 namespace bernal {
 namespace {

@@ -4,7 +4,7 @@
 #include <cstdint>
 
 #include "bernal/job.hpp"
-#include "cli/results.hpp"
+#include "program/results.hpp"
 
 namespace bernal {
 

@@ -3,9 +3,9 @@
 #include <algorithm>
 
 #include "bernal/error.hpp"
-#include "cli/page.hpp"
-#include "core/output_prefix.hpp"
 #include "core/words.hpp"
+#include "files/output_prefix.hpp"
+#include "program/page.hpp"
 
 namespace bernal {
 namespace {

@@ -6,11 +6,11 @@
 #include <string>
 #include <vector>
 
-#include "cli/command.hpp"
 #include "cli/file_options.hpp"
-#include "cli/progress_line.hpp"
-#include "compare/export_wish.hpp"
-#include "deck/dem_codes.hpp"
+#include "export/dem_codes.hpp"
+#include "export/export_wish.hpp"
+#include "program/command.hpp"
+#include "program/progress_line.hpp"
 
 namespace bernal {
 

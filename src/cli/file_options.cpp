@@ -4,10 +4,10 @@
 #include <iostream>
 
 #include "bernal/job_options.hpp"
-#include "cli/option_reading.hpp"
 #include "core/number_text.hpp"
 #include "core/words.hpp"
 #include "job/option_values.hpp"
+#include "program/option_reading.hpp"
 
 namespace bernal {
 namespace {

@@ -3,7 +3,7 @@
 
 #include "bernal/error.hpp"
 #include "bernal/files.hpp"
-#include "cli/command.hpp"
+#include "program/command.hpp"
 
 namespace bernal {
 

@@ -3,12 +3,12 @@
 #include <iostream>
 
 #include "bernal/mesh_files.hpp"
-#include "cli/command.hpp"
-#include "cli/exit_codes.hpp"
-#include "cli/guarded.hpp"
-#include "cli/interruption.hpp"
-#include "cli/standard_streams.hpp"
 #include "cli/subcommands.hpp"
+#include "program/command.hpp"
+#include "program/exit_codes.hpp"
+#include "program/guarded.hpp"
+#include "program/interruption.hpp"
+#include "program/standard_streams.hpp"
 
 namespace bernal {
 namespace {

@@ -7,17 +7,17 @@
 
 #include "bernal/error.hpp"
 #include "cli/compared_packing.hpp"
-#include "cli/exit_codes.hpp"
-#include "cli/option_reading.hpp"
-#include "cli/output_files.hpp"
-#include "cli/sample_text.hpp"
 #include "cli/subcommands.hpp"
-#include "cli/written_set.hpp"
-#include "compare/comparison_text.hpp"
-#include "core/atomic_file.hpp"
 #include "core/number_text.hpp"
 #include "core/parallel.hpp"
 #include "core/words.hpp"
+#include "engine_comparison/comparison_text.hpp"
+#include "files/atomic_file.hpp"
+#include "program/exit_codes.hpp"
+#include "program/option_reading.hpp"
+#include "program/output_files.hpp"
+#include "program/sample_text.hpp"
+#include "program/written_set.hpp"
 
 namespace bernal {
 namespace {

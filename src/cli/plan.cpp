@@ -7,17 +7,17 @@
 
 #include "bernal/error.hpp"
 #include "bernal/grid_settings.hpp"
-#include "cli/exit_codes.hpp"
-#include "cli/job_arguments.hpp"
-#include "cli/option_reading.hpp"
-#include "cli/output_files.hpp"
 #include "cli/plan_report.hpp"
-#include "cli/progress_line.hpp"
 #include "cli/subcommands.hpp"
-#include "core/atomic_file.hpp"
-#include "core/file_set.hpp"
 #include "core/number_text.hpp"
+#include "files/atomic_file.hpp"
+#include "files/file_set.hpp"
 #include "job/plan_text.hpp"
+#include "program/exit_codes.hpp"
+#include "program/job_arguments.hpp"
+#include "program/option_reading.hpp"
+#include "program/output_files.hpp"
+#include "program/progress_line.hpp"
 
 namespace bernal {
 namespace {

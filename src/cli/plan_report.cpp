@@ -4,8 +4,8 @@
 #include <iostream>
 #include <sstream>
 
-#include "cli/sample_text.hpp"
 #include "core/number_text.hpp"
+#include "program/sample_text.hpp"
 
 namespace bernal {
 namespace {

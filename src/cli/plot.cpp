@@ -8,11 +8,11 @@
 
 #include "bernal/error.hpp"
 #include "bernal/job_options.hpp"
-#include "cli/command.hpp"
-#include "cli/exit_codes.hpp"
-#include "cli/output_files.hpp"
 #include "cli/subcommands.hpp"
 #include "job/option_values.hpp"
+#include "program/command.hpp"
+#include "program/exit_codes.hpp"
+#include "program/output_files.hpp"
 
 namespace bernal {
 namespace {

@@ -4,10 +4,10 @@
 #include <iomanip>
 #include <iostream>
 
-#include "cli/command.hpp"
-#include "cli/exit_codes.hpp"
-#include "cli/preset_folder.hpp"
 #include "cli/subcommands.hpp"
+#include "program/command.hpp"
+#include "program/exit_codes.hpp"
+#include "program/preset_folder.hpp"
 
 namespace bernal {
 namespace {

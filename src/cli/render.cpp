@@ -11,13 +11,13 @@
 #include "bernal/files.hpp"
 #include "bernal/grading.hpp"
 #include "bernal/job_options.hpp"
-#include "cli/command.hpp"
-#include "cli/exit_codes.hpp"
 #include "cli/file_options.hpp"
-#include "cli/output_files.hpp"
-#include "cli/page.hpp"
 #include "cli/subcommands.hpp"
 #include "job/option_values.hpp"
+#include "program/command.hpp"
+#include "program/exit_codes.hpp"
+#include "program/output_files.hpp"
+#include "program/page.hpp"
 #include "render/render_words.hpp"
 
 namespace bernal {

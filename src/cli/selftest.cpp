@@ -5,11 +5,11 @@
 #include <iostream>
 
 #include "bernal/error.hpp"
-#include "cli/command.hpp"
-#include "cli/exit_codes.hpp"
+#include "cli/self_test.hpp"
 #include "cli/subcommands.hpp"
-#include "cli/version_text.hpp"
-#include "compare/self_test.hpp"
+#include "program/command.hpp"
+#include "program/exit_codes.hpp"
+#include "program/version_text.hpp"
 
 namespace bernal {
 namespace {

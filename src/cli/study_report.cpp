@@ -2,11 +2,11 @@
 
 #include <iostream>
 
-#include "cli/progress_line.hpp"
-#include "cli/sample_text.hpp"
 #include "core/number_text.hpp"
-#include "study/best_so_far.hpp"
-#include "study/findings.hpp"
+#include "program/progress_line.hpp"
+#include "program/sample_text.hpp"
+#include "study/answer/best_so_far.hpp"
+#include "study/answer/findings.hpp"
 
 namespace bernal {
 namespace {

@@ -3,8 +3,8 @@
 
 #include <string>
 
-#include "study/study_files.hpp"
-#include "study/study_plan.hpp"
+#include "study/answer/table_files.hpp"
+#include "study/run/study_plan.hpp"
 
 namespace bernal {
 

@@ -12,9 +12,9 @@
 #include <span>
 
 #include "bernal/material.hpp"
-#include "core/contact_table.hpp"
-#include "core/wall_search.hpp"
 #include "equilibrium/move.hpp"
+#include "geometry/wall_search.hpp"
+#include "material/contact_table.hpp"
 #include "search/neighbour_lists.hpp"
 
 namespace bernal {

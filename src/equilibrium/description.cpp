@@ -3,8 +3,8 @@
 #include <algorithm>
 
 #include "bernal/error.hpp"
-#include "core/rattlers.hpp"
 #include "equilibrium/compression.hpp"
+#include "packing/rattlers.hpp"
 
 namespace bernal {
 namespace {

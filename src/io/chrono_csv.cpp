@@ -17,8 +17,8 @@
 #include <filesystem>
 #include <map>
 
-#include "core/atomic_file.hpp"
 #include "core/number_text.hpp"
+#include "files/atomic_file.hpp"
 #include "io/checked_packing.hpp"
 #include "io/formats.hpp"
 #include "io/packing_comment.hpp"

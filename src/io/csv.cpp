@@ -1,6 +1,6 @@
 #include <algorithm>
 
-#include "core/atomic_file.hpp"
+#include "files/atomic_file.hpp"
 #include "io/checked_packing.hpp"
 #include "io/formats.hpp"
 #include "io/packing_checksum.hpp"

@@ -17,8 +17,8 @@
 // The tag is the class. Centres are wrapped into the box on periodic axes; lengths are rounded to what the difference
 // of two corners can hold. There are no walls in it. Bonds between particles are refused: a packing has none.
 
-#include "core/atomic_file.hpp"
 #include "core/number_text.hpp"
+#include "files/atomic_file.hpp"
 #include "io/checked_packing.hpp"
 #include "io/formats.hpp"
 #include "io/packing_comment.hpp"

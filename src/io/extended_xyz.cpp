@@ -12,9 +12,9 @@
 #include <algorithm>
 #include <map>
 
-#include "core/atomic_file.hpp"
 #include "core/number_text.hpp"
-#include "core/wall_json.hpp"
+#include "files/atomic_file.hpp"
+#include "geometry/wall_json.hpp"
 #include "io/checked_packing.hpp"
 #include "io/formats.hpp"
 #include "io/packing_comment.hpp"

@@ -7,10 +7,10 @@
 
 #include "bernal/error.hpp"
 #include "bernal/material.hpp"
-#include "core/byte_order_mark.hpp"
 #include "core/words.hpp"
 #include "io/formats.hpp"
 #include "io/parts.hpp"
+#include "text/byte_order_mark.hpp"
 
 namespace bernal {
 namespace {

@@ -24,13 +24,13 @@
 
 #include <algorithm>
 
-#include "core/atomic_file.hpp"
-#include "core/contact_table.hpp"
 #include "core/number_text.hpp"
+#include "files/atomic_file.hpp"
 #include "io/checked_packing.hpp"
 #include "io/formats.hpp"
 #include "io/packing_comment.hpp"
 #include "io/put_rows.hpp"
+#include "material/contact_table.hpp"
 
 namespace bernal {
 namespace {

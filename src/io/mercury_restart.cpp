@@ -47,14 +47,14 @@
 
 #include "bernal/error.hpp"
 #include "bernal/material.hpp"
-#include "core/atomic_file.hpp"
-#include "core/contact_table.hpp"
-#include "core/damping.hpp"
 #include "core/number_text.hpp"
+#include "files/atomic_file.hpp"
 #include "io/formats.hpp"
 #include "io/numbered_lines.hpp"
 #include "io/packing_comment.hpp"
 #include "io/put_rows.hpp"
+#include "material/contact_table.hpp"
+#include "material/damping.hpp"
 
 namespace bernal {
 namespace {

@@ -3,9 +3,9 @@
 #include <algorithm>
 #include <limits>
 
-#include "core/atomic_file.hpp"
-#include "core/byte_order_mark.hpp"
 #include "core/number_text.hpp"
+#include "files/atomic_file.hpp"
+#include "text/byte_order_mark.hpp"
 
 namespace bernal {
 

@@ -1,7 +1,7 @@
 #include "io/packing_checksum.hpp"
 
-#include "core/checksum.hpp"
-#include "core/wall_json.hpp"
+#include "files/checksum.hpp"
+#include "geometry/wall_json.hpp"
 
 namespace bernal {
 namespace {

@@ -4,7 +4,7 @@
 #include <array>
 #include <filesystem>
 
-#include "core/wall_json.hpp"
+#include "geometry/wall_json.hpp"
 #include "io/format_version.hpp"
 
 namespace bernal {

@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <filesystem>
 
-#include "core/atomic_file.hpp"
-#include "core/checksum.hpp"
+#include "files/atomic_file.hpp"
+#include "files/checksum.hpp"
 #include "io/numbered_lines.hpp"
 #include "io/packing_comment.hpp"
 #include "io/put_rows.hpp"

@@ -18,9 +18,9 @@
 #include <algorithm>
 #include <set>
 
-#include "core/atomic_file.hpp"
-#include "core/facets.hpp"
 #include "core/number_text.hpp"
+#include "files/atomic_file.hpp"
+#include "geometry/facets.hpp"
 #include "io/checked_packing.hpp"
 #include "io/formats.hpp"
 #include "io/packing_comment.hpp"

@@ -5,8 +5,8 @@
 #include <array>
 #include <string>
 
-#include "core/atomic_file.hpp"
 #include "core/parallel.hpp"
+#include "files/atomic_file.hpp"
 
 namespace bernal {
 

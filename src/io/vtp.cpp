@@ -6,9 +6,9 @@
 #include <cmath>
 #include <limits>
 
-#include "core/atomic_file.hpp"
-#include "core/checksum.hpp"
-#include "core/wall_json.hpp"
+#include "files/atomic_file.hpp"
+#include "files/checksum.hpp"
+#include "geometry/wall_json.hpp"
 #include "io/format_version.hpp"
 #include "io/formats.hpp"
 #include "io/put_rows.hpp"

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "core/checksum.hpp"
+#include "files/checksum.hpp"
 #include "io/packing_checksum.hpp"
 
 namespace bernal {

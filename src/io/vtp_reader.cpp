@@ -8,9 +8,9 @@
 #include <optional>
 
 #include "bernal/error.hpp"
-#include "core/atomic_file.hpp"
 #include "core/number_text.hpp"
-#include "core/wall_json.hpp"
+#include "files/atomic_file.hpp"
+#include "geometry/wall_json.hpp"
 #include "io/checked_packing.hpp"
 #include "io/format_version.hpp"
 #include "io/formats.hpp"

@@ -6,8 +6,8 @@
 //
 // The material is the class. Files of the formats x_y_z_r and id_x_y_z_r_matId are read as well.
 
-#include "core/atomic_file.hpp"
 #include "core/number_text.hpp"
+#include "files/atomic_file.hpp"
 #include "io/checked_packing.hpp"
 #include "io/formats.hpp"
 #include "io/packing_comment.hpp"

@@ -8,8 +8,8 @@
 
 #include "bernal/error.hpp"
 #include "core/number_text.hpp"
-#include "core/read_once.hpp"
-#include "sizes/text_lines.hpp"
+#include "files/read_once.hpp"
+#include "text/text_lines.hpp"
 
 namespace bernal {
 namespace {

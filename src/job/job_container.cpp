@@ -4,8 +4,8 @@
 
 #include "bernal/error.hpp"
 #include "core/number_text.hpp"
-#include "core/polygon.hpp"
 #include "core/words.hpp"
+#include "geometry/polygon.hpp"
 #include "job/job_meshes.hpp"
 
 namespace bernal {

@@ -4,10 +4,10 @@
 #include <filesystem>
 
 #include "bernal/error.hpp"
-#include "core/atomic_file.hpp"
-#include "core/mesh_shells.hpp"
 #include "core/number_text.hpp"
-#include "core/wall_search.hpp"
+#include "files/atomic_file.hpp"
+#include "geometry/mesh_shells.hpp"
+#include "geometry/wall_search.hpp"
 #include "job/fixed_spheres.hpp"
 
 namespace bernal {

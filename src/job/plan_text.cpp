@@ -2,7 +2,7 @@
 
 #include "bernal/version.hpp"
 #include "core/number_text.hpp"
-#include "io/container_json.hpp"
+#include "geometry/container_json.hpp"
 #include "job/plan_text.hpp"
 
 namespace bernal {

@@ -15,7 +15,7 @@
 #include "job/job_meshes.hpp"
 #include "job/undrawn_job.hpp"
 #include "rearrange/state.hpp"
-#include "sizes/text_lines.hpp"
+#include "text/text_lines.hpp"
 
 namespace bernal {
 namespace {

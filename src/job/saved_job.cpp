@@ -2,7 +2,7 @@
 
 #include "bernal/job_options.hpp"
 #include "core/json_number.hpp"
-#include "core/moved_file.hpp"
+#include "files/moved_file.hpp"
 
 namespace bernal {
 namespace {

@@ -1,7 +1,7 @@
 #include "bernal/summary.hpp"
 
-#include "core/atomic_file.hpp"
-#include "io/container_json.hpp"
+#include "files/atomic_file.hpp"
+#include "geometry/container_json.hpp"
 
 namespace bernal {
 

@@ -3,7 +3,7 @@
 #include <filesystem>
 
 #include "bernal/job_options.hpp"
-#include "core/atomic_file.hpp"
+#include "files/atomic_file.hpp"
 
 namespace bernal {
 

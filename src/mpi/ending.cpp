@@ -3,7 +3,7 @@
 #include <utility>
 
 #include "bernal/error.hpp"
-#include "core/rattlers.hpp"
+#include "packing/rattlers.hpp"
 #include "rearrange/expansion.hpp"
 
 namespace bernal {

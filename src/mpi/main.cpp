@@ -9,13 +9,13 @@
 #include <iostream>
 #include <sstream>
 
-#include "cli/command.hpp"
-#include "cli/exit_codes.hpp"
-#include "cli/guarded.hpp"
-#include "cli/interruption.hpp"
-#include "cli/standard_streams.hpp"
 #include "mpi/manual_command.hpp"
 #include "mpi/pack_command.hpp"
+#include "program/command.hpp"
+#include "program/exit_codes.hpp"
+#include "program/guarded.hpp"
+#include "program/interruption.hpp"
+#include "program/standard_streams.hpp"
 
 namespace bernal {
 namespace {

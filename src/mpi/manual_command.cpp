@@ -3,10 +3,10 @@
 #include <filesystem>
 #include <memory>
 
-#include "cli/command.hpp"
-#include "cli/exit_codes.hpp"
-#include "cli/man_page.hpp"
-#include "core/atomic_file.hpp"
+#include "files/atomic_file.hpp"
+#include "program/command.hpp"
+#include "program/exit_codes.hpp"
+#include "program/man_page.hpp"
 
 namespace bernal {
 namespace {

@@ -3,8 +3,8 @@
 #include <filesystem>
 
 #include "bernal/error.hpp"
-#include "core/checksum.hpp"
 #include "core/json_number.hpp"
+#include "files/checksum.hpp"
 #include "mpi/spread_restart.hpp"
 
 namespace bernal {

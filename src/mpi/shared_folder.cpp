@@ -4,9 +4,9 @@
 #include <optional>
 
 #include "bernal/error.hpp"
-#include "core/held_file.hpp"
-#include "core/leftovers.hpp"
-#include "core/told_of.hpp"
+#include "files/held_file.hpp"
+#include "files/leftovers.hpp"
+#include "files/told_of.hpp"
 
 namespace bernal {
 namespace {

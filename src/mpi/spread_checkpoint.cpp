@@ -5,13 +5,13 @@
 #include <iostream>
 
 #include "bernal/error.hpp"
-#include "cli/checkpoint_files.hpp"
-#include "core/atomic_file.hpp"
-#include "core/leftovers.hpp"
 #include "core/number_text.hpp"
+#include "files/atomic_file.hpp"
+#include "files/leftovers.hpp"
 #include "mpi/lammps_fault.hpp"
 #include "mpi/restart_sums.hpp"
 #include "mpi/spread_restart.hpp"
+#include "program/checkpoint_files.hpp"
 
 namespace bernal {
 namespace {

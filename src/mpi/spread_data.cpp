@@ -4,7 +4,7 @@
 #include <numeric>
 #include <utility>
 
-#include "core/atomic_file.hpp"
+#include "files/atomic_file.hpp"
 #include "io/lammps_data.hpp"
 #include "mpi/shared_folder.hpp"
 

@@ -4,8 +4,8 @@
 #include <optional>
 
 #include "bernal/error.hpp"
-#include "core/atomic_file.hpp"
-#include "core/file_set.hpp"
+#include "files/atomic_file.hpp"
+#include "files/file_set.hpp"
 #include "io/formats.hpp"
 #include "io/parts.hpp"
 #include "mpi/spread_data.hpp"

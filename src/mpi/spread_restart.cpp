@@ -9,7 +9,7 @@
 #include <optional>
 #include <string_view>
 
-#include "core/atomic_file.hpp"
+#include "files/atomic_file.hpp"
 #include "mpi/lammps_fault.hpp"
 
 namespace bernal {

@@ -1,7 +1,7 @@
 #pragma once
 // Files of all ranks that belong together: all are put in their places, or none is.
 
-#include "core/file_set.hpp"
+#include "files/file_set.hpp"
 #include "mpi/ranks.hpp"
 
 namespace bernal {

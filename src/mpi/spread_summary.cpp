@@ -4,10 +4,10 @@
 
 #include "bernal/coordination.hpp"
 #include "bernal/version.hpp"
-#include "cli/sample_text.hpp"
 #include "core/number_text.hpp"
 #include "core/peak_memory.hpp"
 #include "job/summary_parts.hpp"
+#include "program/sample_text.hpp"
 #include "rearrange/expansion.hpp"
 
 namespace bernal {

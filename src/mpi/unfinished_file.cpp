@@ -2,8 +2,8 @@
 
 #include <filesystem>
 
-#include "core/file_set.hpp"
-#include "core/told_of.hpp"
+#include "files/file_set.hpp"
+#include "files/told_of.hpp"
 
 namespace bernal {
 namespace {

@@ -4,7 +4,7 @@
 #include <string>
 
 #include "bernal/error.hpp"
-#include "core/held_file.hpp"
+#include "files/held_file.hpp"
 
 namespace bernal {
 

@@ -2,12 +2,12 @@
 
 #include "bernal/error.hpp"
 #include "bernal/files.hpp"
-#include "cli/output_files.hpp"
-#include "core/atomic_file.hpp"
-#include "core/output_prefix.hpp"
+#include "files/atomic_file.hpp"
+#include "files/output_prefix.hpp"
 #include "io/lammps_data.hpp"
 #include "mpi/shared_folder.hpp"
 #include "mpi/spread_restart.hpp"
+#include "program/output_files.hpp"
 
 namespace bernal {
 

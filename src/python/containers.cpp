@@ -4,8 +4,8 @@
 
 #include "bernal/container.hpp"
 #include "bernal/error.hpp"
-#include "core/wall_json.hpp"
-#include "io/container_json.hpp"
+#include "geometry/container_json.hpp"
+#include "geometry/wall_json.hpp"
 #include "python/arrays.hpp"
 #include "python/packing_object.hpp"
 

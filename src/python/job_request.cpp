@@ -2,7 +2,7 @@
 
 #include <filesystem>
 
-#include "core/atomic_file.hpp"
+#include "files/atomic_file.hpp"
 #include "job/judged_job.hpp"
 #include "python/errors.hpp"
 #include "python/option_texts.hpp"

@@ -13,8 +13,8 @@
 #include "python/study_object.hpp"
 #include "python/study_text.hpp"
 #include "python/watch.hpp"
-#include "study/best_so_far.hpp"
-#include "study/study_file.hpp"
+#include "study/answer/best_so_far.hpp"
+#include "study/question/study_file.hpp"
 
 namespace py = pybind11;
 

@@ -6,15 +6,15 @@
 #include <cmath>
 #include <filesystem>
 
-#include "core/atomic_file.hpp"
 #include "core/number_text.hpp"
+#include "files/atomic_file.hpp"
 #include "python/arrays.hpp"
 #include "python/errors.hpp"
 #include "python/page_frame.hpp"
 #include "python/study_object.hpp"
-#include "study/best_so_far.hpp"
-#include "study/findings.hpp"
-#include "study/study_file.hpp"
+#include "study/answer/best_so_far.hpp"
+#include "study/answer/findings.hpp"
+#include "study/question/study_file.hpp"
 
 namespace py = pybind11;
 

@@ -9,10 +9,10 @@
 #include "bernal/error.hpp"
 #include "bernal/pack.hpp"
 #include "bernal/version.hpp"
-#include "core/atomic_file.hpp"
-#include "core/checksum.hpp"
 #include "core/json_number.hpp"
-#include "core/wall_json.hpp"
+#include "files/atomic_file.hpp"
+#include "files/checksum.hpp"
+#include "geometry/wall_json.hpp"
 #include "rearrange/possible_state.hpp"
 
 namespace bernal {

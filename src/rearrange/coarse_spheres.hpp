@@ -5,7 +5,7 @@
 
 #include <cstdint>
 
-#include "core/frame.hpp"
+#include "packing/frame.hpp"
 
 namespace bernal {
 

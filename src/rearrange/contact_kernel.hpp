@@ -5,7 +5,7 @@
 
 #include <span>
 
-#include "core/frame.hpp"
+#include "packing/frame.hpp"
 #include "rearrange/coarse_spheres.hpp"
 #include "rearrange/contact.hpp"
 #include "search/neighbour_lists.hpp"

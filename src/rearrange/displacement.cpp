@@ -4,7 +4,7 @@
 #define HWY_TARGET_INCLUDE "rearrange/displacement.cpp"
 #include <hwy/foreach_target.h>
 
-#include "core/eight_lanes-inl.hpp"
+#include "rearrange/eight_lanes-inl.hpp"
 
 HWY_BEFORE_NAMESPACE();
 namespace bernal {

@@ -5,7 +5,7 @@
 #include <functional>
 #include <optional>
 
-#include "core/wall_search.hpp"
+#include "geometry/wall_search.hpp"
 #include "rearrange/state.hpp"
 
 namespace bernal {

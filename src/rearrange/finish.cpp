@@ -5,7 +5,7 @@
 
 #include "bernal/error.hpp"
 #include "core/parallel.hpp"
-#include "core/wall_search.hpp"
+#include "geometry/wall_search.hpp"
 #include "rearrange/expansion.hpp"
 
 namespace bernal {

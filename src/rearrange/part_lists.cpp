@@ -1,6 +1,6 @@
 #include "rearrange/part_lists.hpp"
 
-#include "core/mesh_index.hpp"
+#include "geometry/mesh_index.hpp"
 
 namespace bernal {
 namespace {

@@ -9,9 +9,9 @@
 #include <variant>
 
 #include "bernal/packing.hpp"
-#include "core/mesh_surface.hpp"
-#include "core/prism_surface.hpp"
-#include "core/touches.hpp"
+#include "geometry/mesh_surface.hpp"
+#include "geometry/prism_surface.hpp"
+#include "geometry/touches.hpp"
 #include "rearrange/contact.hpp"
 #include "search/engine.hpp"
 

@@ -1,7 +1,7 @@
 #pragma once
 // The initial placement: uniformly random, overlaps and all, and spheres kept in the order of a space-filling curve.
 
-#include "core/wall_search.hpp"
+#include "geometry/wall_search.hpp"
 #include "rearrange/size_totals.hpp"
 #include "rearrange/state.hpp"
 

@@ -5,8 +5,8 @@
 #include <limits>
 
 #include "bernal/error.hpp"
-#include "core/frame.hpp"
 #include "core/number_text.hpp"
+#include "packing/frame.hpp"
 #include "rearrange/displacement.hpp"
 #include "rearrange/possible_run.hpp"
 #include "rearrange/reach.hpp"

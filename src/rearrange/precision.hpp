@@ -1,7 +1,7 @@
 #pragma once
 // Where single precision serves: as long as overlaps are large against its rounding.
 
-#include "core/frame.hpp"
+#include "packing/frame.hpp"
 #include "rearrange/size_totals.hpp"
 #include "rearrange/state.hpp"
 

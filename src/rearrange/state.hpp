@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "bernal/pack.hpp"
-#include "core/frame.hpp"
+#include "packing/frame.hpp"
 #include "rearrange/schedule.hpp"
 
 namespace bernal {

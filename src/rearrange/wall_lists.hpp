@@ -5,7 +5,7 @@
 #include <span>
 
 #include "bernal/container.hpp"
-#include "core/wall_search.hpp"
+#include "geometry/wall_search.hpp"
 #include "rearrange/contact.hpp"
 #include "rearrange/part_lists.hpp"
 #include "search/engine.hpp"

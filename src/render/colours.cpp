@@ -9,9 +9,9 @@
 #include <string>
 
 #include "bernal/error.hpp"
+#include "chart/ticks.hpp"
+#include "chart/viridis.hpp"
 #include "core/number_text.hpp"
-#include "core/ticks.hpp"
-#include "core/viridis.hpp"
 
 namespace bernal {
 namespace {

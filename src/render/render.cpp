@@ -24,8 +24,8 @@
 #include <utility>
 
 #include "bernal/error.hpp"
-#include "core/atomic_file.hpp"
 #include "core/number_text.hpp"
+#include "files/atomic_file.hpp"
 #include "render/camera.hpp"
 #include "render/colours.hpp"
 #include "render/cut.hpp"

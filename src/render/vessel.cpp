@@ -17,7 +17,7 @@
 #include <array>
 #include <map>
 
-#include "core/facets.hpp"
+#include "geometry/facets.hpp"
 #include "render/cut.hpp"
 #include "render/lines.hpp"
 #include "render/scene.hpp"

@@ -3,14 +3,14 @@
 
 #include <string_view>
 
+#include "chart/styles.hpp"
+
 namespace bernal::assets {
 
 extern const std::string_view page_head;       ///< head.html, of all pages, with {{names}} to be filled in
 extern const std::string_view page;            ///< page.html, what follows: of packings
 extern const std::string_view study_page;      ///< study.html: of studies
 extern const std::string_view page_style;      ///< page.css
-extern const std::string_view chart_style;     ///< chart.css, which charts take with them
-extern const std::string_view plot_style;      ///< plot.css, of charts in black and white
 extern const std::string_view chart_script;    ///< charts.js
 extern const std::string_view colours_script;  ///< colours.js
 extern const std::string_view viewer_script;   ///< viewer.js

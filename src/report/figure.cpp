@@ -1,12 +1,12 @@
 #include "report/figure.hpp"
 
 #include "bernal/version.hpp"
+#include "chart/chart_style.hpp"
+#include "chart/html.hpp"
+#include "chart/svg_chart.hpp"
 #include "core/number_text.hpp"
 #include "report/assets.hpp"
-#include "report/chart_style.hpp"
-#include "report/html.hpp"
 #include "report/row_table.hpp"
-#include "report/svg_chart.hpp"
 
 namespace bernal {
 namespace {

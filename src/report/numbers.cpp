@@ -4,10 +4,10 @@
 
 #include "bernal/coordination.hpp"
 #include "bernal/error.hpp"
+#include "chart/html.hpp"
 #include "core/json.hpp"
 #include "core/number_text.hpp"
-#include "io/container_json.hpp"
-#include "report/html.hpp"
+#include "geometry/container_json.hpp"
 #include "report/meanings.hpp"
 
 namespace bernal {

@@ -4,11 +4,11 @@
 
 #include "bernal/error.hpp"
 #include "bernal/version.hpp"
-#include "core/atomic_file.hpp"
+#include "chart/html.hpp"
 #include "core/number_text.hpp"
+#include "files/atomic_file.hpp"
 #include "report/assets.hpp"
 #include "report/figure.hpp"
-#include "report/html.hpp"
 #include "report/numbers.hpp"
 #include "report/packing_tables.hpp"
 #include "report/scene.hpp"

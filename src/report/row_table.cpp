@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <cstdio>
 
-#include "report/html.hpp"
+#include "chart/html.hpp"
 
 namespace bernal {
 namespace {

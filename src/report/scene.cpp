@@ -9,7 +9,7 @@
 #include "bernal/sizes.hpp"
 #include "core/json.hpp"
 #include "core/number_text.hpp"
-#include "core/wall_json.hpp"
+#include "geometry/wall_json.hpp"
 #include "io/base64.hpp"
 #include "report/vessel_surface.hpp"
 

@@ -4,7 +4,7 @@
 #include <cmath>
 #include <map>
 
-#include "core/facets.hpp"
+#include "geometry/facets.hpp"
 
 namespace bernal {
 namespace {

@@ -5,7 +5,7 @@
 // With about n^(2/3) columns, boxes that together fill space once lie in no more than O(n) columns, whatever their
 // sizes: the sum of their squared widths is at most n^(1/3) areas of the container (Hölder).
 
-#include "core/frame.hpp"
+#include "packing/frame.hpp"
 #include "search/end_list.hpp"
 
 namespace bernal {

@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "bernal/engine_kind.hpp"
-#include "core/frame.hpp"
+#include "packing/frame.hpp"
 #include "search/work.hpp"
 
 namespace bernal {

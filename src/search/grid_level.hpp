@@ -4,7 +4,7 @@
 #include <array>
 #include <cstdint>
 
-#include "core/frame.hpp"
+#include "packing/frame.hpp"
 #include "search/engine.hpp"
 
 namespace bernal {

@@ -2,7 +2,7 @@
 
 #include "bernal/error.hpp"
 #include "core/number_text.hpp"
-#include "sizes/text_lines.hpp"
+#include "text/text_lines.hpp"
 
 namespace bernal {
 

@@ -5,12 +5,12 @@
 #include <filesystem>
 
 #include "bernal/error.hpp"
-#include "core/atomic_file.hpp"
 #include "core/number_text.hpp"
-#include "core/output_prefix.hpp"
-#include "study/findings.hpp"
-#include "study/merge.hpp"
-#include "study/study_file.hpp"
+#include "files/atomic_file.hpp"
+#include "files/output_prefix.hpp"
+#include "study/answer/findings.hpp"
+#include "study/question/study_file.hpp"
+#include "study/run/merge.hpp"
 
 namespace bernal {
 namespace {

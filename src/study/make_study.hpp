@@ -4,7 +4,7 @@
 #include <string>
 #include <vector>
 
-#include "study/study_files.hpp"
+#include "study/answer/table_files.hpp"
 
 namespace bernal {
 

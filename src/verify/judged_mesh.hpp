@@ -1,6 +1,6 @@
 #pragma once
 // Meshes as the certificate sees them: distances in extended precision, each the least of a plane's and three segments'
-// (core/mesh_surface.hpp goes by regions of the plane), and the side by counting triangles along a ray (there: by
+// (geometry/mesh_surface.hpp goes by regions of the plane), and the side by counting triangles along a ray (there: by
 // normals).
 
 #include <boost/geometry/core/coordinate_type.hpp>

@@ -5,7 +5,7 @@
 
 #include "bernal/error.hpp"
 #include "core/number_text.hpp"
-#include "core/wall_search.hpp"
+#include "geometry/wall_search.hpp"
 #include "verify/close_pairs.hpp"
 
 namespace bernal {

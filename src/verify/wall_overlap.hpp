@@ -1,5 +1,5 @@
 #pragma once
-// How far a sphere crosses a smooth wall, for the certificate: computed in other ways than in core/wall.cpp, which
+// How far a sphere crosses a smooth wall, for the certificate: computed in other ways than in geometry/wall.cpp, which
 // packings are made with. Walls of many parts are judged in verify/judged_wall.hpp.
 
 #include "bernal/packing.hpp"

@@ -2,8 +2,8 @@
 
 #include "analyze/convex_walls.hpp"
 #include "bernal/error.hpp"
-#include "core/meshes.hpp"
-#include "core/vessels.hpp"
+#include "geometry/meshes.hpp"
+#include "geometry/vessels.hpp"
 #include "sizes/input_error.hpp"
 
 using namespace bernal;

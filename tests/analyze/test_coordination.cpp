@@ -5,7 +5,7 @@
 
 #include "bernal/coordination.hpp"
 #include "bernal/error.hpp"
-#include "core/meshes.hpp"
+#include "geometry/meshes.hpp"
 #include "lattices.hpp"
 
 using namespace bernal;

@@ -3,7 +3,7 @@
 #include "analyze/measured.hpp"
 #include "bernal/error.hpp"
 #include "bernal/measures.hpp"
-#include "core/vessels.hpp"
+#include "geometry/vessels.hpp"
 #include "lattices.hpp"
 #include "sizes/input_error.hpp"
 

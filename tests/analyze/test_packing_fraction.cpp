@@ -1,5 +1,5 @@
 #include "analyze/measured.hpp"
-#include "core/vessels.hpp"
+#include "geometry/vessels.hpp"
 #include "lattices.hpp"
 
 using namespace bernal;

@@ -1,7 +1,7 @@
 #include "analyze/empty_spheres.hpp"
 #include "analyze/measured.hpp"
 #include "bernal/error.hpp"
-#include "core/vessels.hpp"
+#include "geometry/vessels.hpp"
 #include "lattices.hpp"
 
 using namespace bernal;

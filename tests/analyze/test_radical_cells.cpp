@@ -1,6 +1,6 @@
 #include "analyze/measured.hpp"
 #include "analyze/radical_cells.hpp"
-#include "core/vessels.hpp"
+#include "geometry/vessels.hpp"
 
 using namespace bernal;
 using namespace bernal::test;

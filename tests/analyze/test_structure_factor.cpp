@@ -1,6 +1,6 @@
 #include "analyze/measured.hpp"
 #include "bernal/error.hpp"
-#include "core/vessels.hpp"
+#include "geometry/vessels.hpp"
 #include "lattices.hpp"
 
 using namespace bernal;

@@ -1,7 +1,7 @@
 #include "analyze/measured.hpp"
 #include "bernal/error.hpp"
-#include "core/meshes.hpp"
-#include "core/vessels.hpp"
+#include "geometry/meshes.hpp"
+#include "geometry/vessels.hpp"
 #include "lattices.hpp"
 
 using namespace bernal;

@@ -6,7 +6,7 @@
 #include <sstream>
 
 #include "cli/program.hpp"
-#include "core/meshes.hpp"
+#include "geometry/meshes.hpp"
 
 using namespace bernal;
 using namespace bernal::test;

@@ -1,7 +1,7 @@
 #include <doctest/doctest.h>
 
-#include "core/vessels.hpp"
 #include "equilibrium/contact_network.hpp"
+#include "geometry/vessels.hpp"
 #include "rearrange/runs.hpp"
 
 using namespace bernal;

@@ -4,7 +4,7 @@
 
 #include "bernal/equilibrium.hpp"
 #include "bernal/error.hpp"
-#include "core/vessels.hpp"
+#include "geometry/vessels.hpp"
 #include "rearrange/runs.hpp"
 
 using namespace bernal;

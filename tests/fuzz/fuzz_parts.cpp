@@ -3,7 +3,7 @@
 // part, is that of the whole.
 
 #include "bernal/certificate.hpp"
-#include "core/checksum.hpp"
+#include "files/checksum.hpp"
 #include "fuzz/harness.hpp"
 #include "io/parts.hpp"
 #include "verify/parted_certificate.hpp"

@@ -6,9 +6,9 @@
 
 #include "bernal/measures.hpp"
 #include "fuzz/harness.hpp"
-#include "study/packing_file.hpp"
-#include "study/points.hpp"
-#include "study/study_file.hpp"
+#include "study/question/points.hpp"
+#include "study/question/study_file.hpp"
+#include "study/run/packing_file.hpp"
 
 using namespace bernal;
 

@@ -3,8 +3,8 @@
 #include <array>
 
 #include "bernal/mesh_files.hpp"
-#include "core/polygon.hpp"
 #include "fuzz/harness.hpp"
+#include "geometry/polygon.hpp"
 
 using namespace bernal;
 

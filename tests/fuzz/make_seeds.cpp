@@ -11,7 +11,7 @@
 #include "io/parts.hpp"
 #include "io/vessels.hpp"
 #include "rearrange/runs.hpp"
-#include "study/packing_file.hpp"
+#include "study/run/packing_file.hpp"
 
 using namespace bernal;
 using namespace bernal::test;

@@ -5,8 +5,8 @@
 
 #include "bernal/certificate.hpp"
 #include "bernal/pack.hpp"
-#include "core/fingerprint.hpp"
 #include "io/format_checks.hpp"
+#include "packing/fingerprint.hpp"
 
 using namespace bernal;
 

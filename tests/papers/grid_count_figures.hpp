@@ -9,7 +9,7 @@
 
 #include "bernal/grid_plan.hpp"
 #include "bernal/sampling.hpp"
-#include "compare/generated_state.hpp"
+#include "engine_comparison/generated_state.hpp"
 #include "papers/figure.hpp"
 #include "search/hierarchical_grid.hpp"
 

@@ -11,7 +11,7 @@
 
 #include "bernal/cell_levels.hpp"
 #include "bernal/sampling.hpp"
-#include "compare/generated_state.hpp"
+#include "engine_comparison/generated_state.hpp"
 #include "papers/muth_timings.hpp"
 #include "rearrange/curve_order.hpp"
 #include "search/hierarchical_grid.hpp"

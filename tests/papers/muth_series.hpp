@@ -8,8 +8,8 @@
 #include <span>
 #include <vector>
 
-#include "core/frame.hpp"
 #include "core/random.hpp"
+#include "packing/frame.hpp"
 #include "rearrange/sequential_addition.hpp"
 
 namespace bernal::papers {

@@ -1,7 +1,7 @@
 #include "properties/drawn_jobs.hpp"
 
-#include "core/atomic_file.hpp"
 #include "core/number_text.hpp"
+#include "files/atomic_file.hpp"
 #include "job/presets.hpp"
 
 namespace bernal::test {

@@ -5,7 +5,7 @@
 #include <nlohmann/json.hpp>
 
 #include "bernal/error.hpp"
-#include "core/checksum.hpp"
+#include "files/checksum.hpp"
 #include "runs.hpp"
 #include "temporary_folder.hpp"
 

@@ -7,9 +7,9 @@
 #include "bernal/error.hpp"
 #include "bernal/pack.hpp"
 #include "bernal/size_distribution.hpp"
-#include "core/fingerprint.hpp"
-#include "core/meshes.hpp"
-#include "core/polygon.hpp"
+#include "geometry/meshes.hpp"
+#include "geometry/polygon.hpp"
+#include "packing/fingerprint.hpp"
 #include "rearrange/wall_lists.hpp"
 #include "temporary_folder.hpp"
 

@@ -6,7 +6,7 @@
 
 #include "bernal/certificate.hpp"
 #include "bernal/error.hpp"
-#include "core/fingerprint.hpp"
+#include "packing/fingerprint.hpp"
 #include "runs.hpp"
 #include "temporary_folder.hpp"
 

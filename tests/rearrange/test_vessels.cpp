@@ -8,7 +8,7 @@
 #include "bernal/certificate.hpp"
 #include "bernal/coordination.hpp"
 #include "bernal/wall_profile.hpp"
-#include "core/fingerprint.hpp"
+#include "packing/fingerprint.hpp"
 #include "runs.hpp"
 #include "temporary_folder.hpp"
 

@@ -8,7 +8,7 @@
 
 #include "bernal/error.hpp"
 #include "bernal/render.hpp"
-#include "core/vessels.hpp"
+#include "geometry/vessels.hpp"
 #include "temporary_folder.hpp"
 
 using namespace bernal;

@@ -1,11 +1,11 @@
-// The page as text; tests/cli/test_page.cpp opens it in a browser.
+// The page as text; tests/program/test_page.cpp opens it in a browser.
 
 #include <doctest/doctest.h>
 
 #include "analyze/lattices.hpp"
 #include "bernal/error.hpp"
 #include "bernal/report.hpp"
-#include "report/html.hpp"
+#include "chart/html.hpp"
 #include "temporary_folder.hpp"
 
 using namespace bernal;

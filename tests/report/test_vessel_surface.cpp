@@ -2,7 +2,7 @@
 
 #include <numbers>
 
-#include "core/vessels.hpp"
+#include "geometry/vessels.hpp"
 #include "report/vessel_surface.hpp"
 
 using namespace bernal;

@@ -4,7 +4,7 @@
 
 #include "bernal/planned_engine.hpp"
 #include "bernal/sampling.hpp"
-#include "compare/generated_state.hpp"
+#include "engine_comparison/generated_state.hpp"
 #include "search/hierarchical_grid.hpp"
 
 using namespace bernal;

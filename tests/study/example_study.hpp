@@ -3,7 +3,7 @@
 
 #include <cmath>
 
-#include "study/study_view.hpp"
+#include "study/answer/study_view.hpp"
 
 namespace bernal {
 

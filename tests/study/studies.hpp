@@ -3,9 +3,9 @@
 
 #include <string>
 
-#include "study/packing_file.hpp"
-#include "study/points.hpp"
-#include "study/study_file.hpp"
+#include "study/question/points.hpp"
+#include "study/question/study_file.hpp"
+#include "study/run/packing_file.hpp"
 
 namespace bernal::test {
 

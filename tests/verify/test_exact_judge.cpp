@@ -5,9 +5,9 @@
 #include "bernal/certificate.hpp"
 #include "bernal/job.hpp"
 #include "bernal/pack.hpp"
-#include "core/meshes.hpp"
-#include "core/polygon.hpp"
 #include "core/random.hpp"
+#include "geometry/meshes.hpp"
+#include "geometry/polygon.hpp"
 #include "verify/exact_judge.hpp"
 
 using namespace bernal;

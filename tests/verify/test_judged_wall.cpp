@@ -2,8 +2,8 @@
 
 #include <random>
 
-#include "core/meshes.hpp"
-#include "core/polygon.hpp"
+#include "geometry/meshes.hpp"
+#include "geometry/polygon.hpp"
 #include "verify/judged_wall.hpp"
 
 using namespace bernal;

@@ -3,9 +3,9 @@
 #include <set>
 
 #include "bernal/certificate.hpp"
-#include "core/geometry.hpp"
-#include "core/meshes.hpp"
-#include "core/vessels.hpp"
+#include "geometry/geometry.hpp"
+#include "geometry/meshes.hpp"
+#include "geometry/vessels.hpp"
 #include "verify/judged_walls.hpp"
 
 using namespace bernal;

@@ -1,0 +1,84 @@
+#include "bernal/deck.hpp"
+
+#include <algorithm>
+#include <cctype>
+
+#include "bernal/error.hpp"
+#include "core/number_text.hpp"
+#include "export/deck_text.hpp"
+#include "export/discs.hpp"
+
+namespace bernal {
+namespace {
+
+void require(bool possible, const char* key, double value, const std::string& remedy) {
+    if (!possible) throw InputError(key, number_text(value), "is not possible", "give " + remedy);
+}
+
+void require_stiffness(const Material& m) {
+    if (m.law == ContactLaw::hertz && m.young == 0 && m.own.empty())
+        throw InputError("a deck needs the stiffness of grains; give `young`, like 5e7, or `stiffness`");
+}
+
+void require_count(const char* key, const std::optional<long long>& count) {
+    if (count && *count < 1) throw InputError(key, std::to_string(*count), "is not possible", "give a number above 0");
+}
+
+/// Names stand in commands of the codes, without quotation marks.
+void require_plain(const std::string& name) {
+    for (const char c : name)
+        if (!std::isalnum(static_cast<unsigned char>(c)) && c != '_' && c != '-' && c != '.')
+            throw InputError("the name '" + name + "' cannot stand in a deck: give one of letters, digits, _, - and .");
+}
+
+DeckJob checked(const Packing& packing, const DeckOptions& options, const std::string& prefix,
+                const std::string& data_file) {
+    for (const std::string& name : {prefix, data_file}) require_plain(name);
+    if (packing.spheres.empty()) throw InputError("there is no sphere to make a deck for");
+    require_stiffness(options.material);
+    require_possible(options.material, packing);
+    require(options.pressure >= 0 && options.pressure < 1e30, "pressure", options.pressure, "a pressure in Pa");
+    require_count("steps", options.steps);
+    require_count("output-every", options.output_every);
+    if (options.material.densities.empty())
+        throw InputError("a deck needs the density of grains; give `density`, one for all or one for each size class");
+    DeckJob job{packing, options.material, options.pressure, options.loading, {}, 0, 0, 0, prefix, data_file};
+    job.material.densities = densities_of_classes(packing, options.material.densities);
+    require_possible(options.loading, packing.container);
+    job.time_step = stable_time_step(packing, job.material);
+    job.next = next_steps(packing, options, job.time_step);
+    job.steps = options.steps ? *options.steps : planned_steps(packing, job.material, options.loading);
+    job.output_every = options.output_every.value_or(std::max(1ll, job.steps / 10));
+    return job;
+}
+
+std::vector<DeckFile> deck_of_spheres(DemCode code, const DeckJob& job) {
+    switch (code) {
+        case DemCode::lammps:
+            return lammps_deck(job);
+        case DemCode::liggghts:
+            return liggghts_deck(job);
+        case DemCode::yade:
+            return yade_deck(job);
+        case DemCode::mercury:
+            return mercury_deck(job);
+    }
+    throw InputError("there is no deck for this code");
+}
+
+}  // namespace
+
+std::vector<DeckFile> deck(DemCode code, const Packing& packing, const DeckOptions& options, const std::string& prefix,
+                           const std::string& data_file) {
+    const DeckJob job = checked(packing, options, prefix, data_file);
+    require_known(options.loading, code);
+    if (packing.container.dimension == 3) return deck_of_spheres(code, job);
+    const Packing discs = discs_for_deck(code, job);
+    std::vector<DeckFile> files =
+        deck_of_spheres(code, {discs, job.material, job.pressure, job.loading, job.next, job.steps, job.output_every,
+                               job.time_step, job.prefix, job.data_file});
+    keep_in_plane(code, discs, files);
+    return files;
+}
+
+}  // namespace bernal

@@ -1,0 +1,93 @@
+#include "export/deck_text.hpp"
+
+#include <algorithm>
+
+#include "core/number_text.hpp"
+
+namespace bernal {
+namespace {
+
+constexpr const char* hertz_time_step =
+    "a tenth of the shortest Rayleigh time, pi r sqrt(rho / G) / (0.1631 nu + 0.8766)";
+constexpr const char* linear_time_step = "a tenth of sqrt(m / k) of the lightest grain";
+
+}  // namespace
+
+std::string filled(std::string text, const std::map<std::string, std::string>& values) {
+    for (const auto& [name, value] : values) {
+        const std::string mark = '@' + name + '@';
+        for (std::size_t at = text.find(mark); at != std::string::npos; at = text.find(mark, at + value.size()))
+            text.replace(at, mark.size(), value);
+    }
+    return text;
+}
+
+std::vector<BoxWall> box_walls(const Container& c) {
+    std::vector<BoxWall> all;
+    for (int axis = 0; axis < 3 && c.is_cuboid(); ++axis) {
+        if (c.periodic[static_cast<std::size_t>(axis)]) continue;
+        const std::string letter(1, "xyz"[axis]);
+        all.push_back({axis, false, c.origin[axis], letter + "lo"});
+        all.push_back({axis, true, c.origin[axis] + c.lengths[axis], letter + "hi"});
+    }
+    return all;
+}
+
+std::string boundaries(const Container& c) {
+    std::string text;
+    for (const bool periodic : c.periodic) text += periodic ? "p " : "f ";
+    text.pop_back();
+    return text;
+}
+
+std::string state_text(const DeckJob& job) {
+    if (job.pressure == 0) return "no sphere touches another, or a wall";
+    return "static equilibrium under a pressure of " + rounded_text(job.pressure) +
+           " Pa: overlaps are elastic compression";
+}
+
+std::string time_step_text(const Material& m) {
+    return m.law == ContactLaw::hertz ? hertz_time_step : linear_time_step;
+}
+
+double tangential_stiffness(const ContactProperties& c) { return 2.0 / 7 * c.stiffness; }
+
+RollingSpring rolling_spring(const DeckJob& job, const ContactProperties& c, double radius, double other_radius) {
+    const double smaller = std::min(radius, other_radius), overlap = 2e-3 * smaller;
+    const double stiffness =
+        c.law == ContactLaw::linear ? tangential_stiffness(c) : 8 * c.shear_modulus * std::sqrt(smaller * overlap);
+    const double lightest = mass({{}, smaller}, std::ranges::min(job.material.densities));
+    return {stiffness, 2 * std::sqrt(stiffness * 0.4 * lightest)};
+}
+
+std::vector<double> mean_masses(const DeckJob& job) {
+    const std::vector<double>& densities = job.material.densities;
+    std::vector<double> sums(densities.size()), counts(densities.size());
+    double all = 0;
+    for (std::size_t i = 0; i < job.packing.spheres.size(); ++i) {
+        const std::size_t size_class = job.packing.size_class[i];
+        const double m = mass(job.packing.spheres[i], densities[size_class]);
+        sums[size_class] += m;
+        ++counts[size_class];
+        all += m;
+    }
+    for (std::size_t c = 0; c < sums.size(); ++c)
+        sums[c] = counts[c] > 0 ? sums[c] / counts[c] : all / static_cast<double>(job.packing.spheres.size());
+    return sums;
+}
+
+double largest_diameter_of(const Packing& packing) {
+    return 2 * std::ranges::max(packing.spheres, {}, &Sphere::radius).radius;
+}
+
+double smallest_diameter_of(const Packing& packing) {
+    return 2 * std::ranges::min(packing.spheres, {}, &Sphere::radius).radius;
+}
+
+std::string joined(const std::vector<double>& values, const std::string& separator) {
+    std::string text;
+    for (const double value : values) text += (text.empty() ? "" : separator) + number_text(value);
+    return text;
+}
+
+}  // namespace bernal

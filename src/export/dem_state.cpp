@@ -1,0 +1,89 @@
+#include "export/dem_state.hpp"
+
+#include <algorithm>
+#include <utility>
+
+#include "bernal/certificate.hpp"
+#include "bernal/error.hpp"
+#include "bernal/separation.hpp"
+#include "core/number_text.hpp"
+#include "core/parallel.hpp"
+#include "geometry/container_json.hpp"
+#include "io/numbered_lines.hpp"
+
+namespace bernal {
+namespace {
+
+double mass_of(const Packing& packing, const Material& material) {
+    double sum = 0;
+    for (std::size_t i = 0; i < packing.spheres.size(); ++i)
+        sum += mass(packing.spheres[i], density_of(material, packing.size_class[i]));
+    return sum;
+}
+
+/// How far from balance the state is, and the stress that it carries.
+Json to_json(const Equilibrium& e) {
+    const auto rattlers = std::ranges::count(e.rattler, true);
+    return {{"pressure", e.pressure},
+            {"stress_xx_yy_zz_xy_xz_yz", e.stress},
+            {"contacts", e.contacts.size()},
+            {"mean_contact_force", e.mean_force},
+            {"unbalanced_force_ratio", e.unbalanced},
+            {"largest_unbalanced_force_ratio", e.worst_net_force},
+            {"max_relative_overlap", e.max_relative_overlap},
+            {"rattler_fraction", static_cast<double>(rattlers) / static_cast<double>(e.rattler.size())},
+            {"steps", e.steps}};
+}
+
+DemState made_state(const Packing& packing, const DemStateOptions& options) {
+    DemState state;
+    state.packing = in_metres(packing);
+    if (options.pressure) {
+        state.equilibrium = equilibrate(
+            state.packing,
+            {options.material, *options.pressure, EquilibriumOptions{}.tolerance, options.threads, options.observer});
+        state.packing = std::exchange(state.equilibrium->packing, {});
+        state.smallest_gap = -certify(state.packing).max_relative_overlap;
+    } else {
+        Separated separated = with_gap(state.packing, options.smallest_gap);
+        state.packing = std::move(separated.packing);
+        state.smallest_gap = -separated.certificate.max_relative_overlap;
+    }
+    if (!options.material.densities.empty()) state.mass = mass_of(state.packing, options.material);
+    return state;
+}
+
+}  // namespace
+
+DemState dem_state(const Packing& packing, const DemStateOptions& options) {
+    return in_arena(options.threads, [&] { return made_state(packing, options); });
+}
+
+std::string to_json(const DemState& state, const Material& material) {
+    const Packing& packing = state.packing;
+    Json json = {{"count", packing.spheres.size()},
+                 {"packing_fraction", packing_fraction(packing)},
+                 {"solid_volume", solid_volume(packing)},
+                 {"mass", state.mass},
+                 {"container", to_json(packing.container)},
+                 {"unit", name(packing.unit)},
+                 {"smallest_gap", state.smallest_gap},
+                 {"contact_law", material.law == ContactLaw::hertz ? "hertz" : "linear"},
+                 {"equilibrium", state.equilibrium ? to_json(*state.equilibrium) : Json()}};
+    return json.text();
+}
+
+std::string contacts_csv(const Equilibrium& equilibrium) {
+    std::string text = "id,other,nx,ny,nz,overlap,force\n";
+    for (const ForceContact& contact : equilibrium.contacts) {
+        append(text, contact.first + 1);
+        append(text += ',', contact.second ? *contact.second + 1 : 0);
+        append(text += ',', contact.normal, ',');
+        append(text += ',', contact.overlap);
+        append(text += ',', contact.force);
+        text += '\n';
+    }
+    return text;
+}
+
+}  // namespace bernal

@@ -1,0 +1,180 @@
+#include "export/export_wish.hpp"
+
+#include <algorithm>
+#include <cmath>
+
+#include "bernal/error.hpp"
+#include "core/words.hpp"
+#include "job/option_values.hpp"
+#include "material/property_kinds.hpp"
+
+namespace bernal {
+namespace {
+
+bool is_positive(double value) { return value > 0 && std::isfinite(value); }
+bool is_share(double value) { return value >= 0 && value <= 1; }
+bool is_step_count(double value) { return value >= 1 && value <= 1e12 && value == std::floor(value); }
+bool is_rate(double value) { return std::isfinite(value) && value != 0; }
+
+/// Of a class, walls or a pair.
+bool says(const ExportWish& w, const std::string& property) {
+    for (const auto& group : w.materials)
+        for (const MaterialArgument& argument : group)
+            if (argument.values.contains(property)) return true;
+    return false;
+}
+
+bool says_law(const ExportWish& w) { return w.young || w.stiffness || says(w, "young") || says(w, "stiffness"); }
+
+bool says_density(const ExportWish& w) { return !w.material.densities.empty() || says(w, "density"); }
+
+bool says_more_than_densities(const ExportWish& w) {
+    return std::ranges::any_of(property_kinds, [&](const PropertyKind& kind) { return says(w, kind.name); });
+}
+
+/// What is said of materials without a law is said for files, as densities.
+Material with_any_law(Material m) {
+    m.young = 1;
+    return m;
+}
+
+/// Young's modulus means Hertz, a stiffness the linear law; what does not belong is refused.
+void check_law(const ExportWish& w, bool has_deck) {
+    const bool young = w.young || says(w, "young"), stiffness = w.stiffness || says(w, "stiffness");
+    if (young && stiffness)
+        throw InputError("`young` means Hertz' law and `stiffness` the linear one; give one of them");
+    const bool needs_law = has_deck || w.pressure;
+    if (needs_law && !says_law(w))
+        throw InputError(
+            "the stiffness of the grains is missing; give `young` with Young's modulus in Pa, or `stiffness` in N/m");
+    if (has_deck && !says_density(w))
+        throw InputError(
+            "the density of the grains is missing; give `density` in kg/m3, one for all or one for each size class");
+    if (!says_law(w) && says_more_than_densities(w))
+        throw InputError(
+            "`material` says more than densities, which belongs to a law of contact; give `young` or `stiffness`");
+}
+
+double number_of(const std::string& key, const std::string& text, bool (*possible)(double), const std::string& remedy) {
+    const double value = read_number(key, text);
+    if (possible(value)) return value;
+    throw InputError(key, text, "is not possible", "give " + remedy);
+}
+
+const std::vector<std::string> axes{"x", "y", "z"}, planes{"xy", "xz", "yz"};
+
+std::size_t word_of(const std::string& key, const std::string& text, const std::vector<std::string>& words) {
+    const auto found = std::ranges::find(words, text);
+    if (found == words.end()) throw InputError(key, text, "is not possible", "give " + listed(words));
+    return static_cast<std::size_t>(found - words.begin());
+}
+
+int axis_of(const std::string& key, const std::string& text) { return static_cast<int>(word_of(key, text, axes)); }
+
+void require_known(const std::string& key) {
+    std::vector<std::string> keys{"gravity", "servo", "shear", "compress"};
+    for (const ExportNumber& number : export_numbers()) keys.push_back(number.key);
+    if (std::ranges::count(keys, key) == 0)
+        throw InputError("'" + key + "' is nothing that an export knows" + suggestion(key, keys) + "; it takes " +
+                         listed(keys, " and "));
+}
+
+void require_count(const std::string& key, const std::vector<std::string>& texts, std::size_t least, std::size_t most) {
+    if (texts.size() >= least && texts.size() <= most) return;
+    const std::string words = key == "shear" ? listed(planes) : listed(axes);
+    throw InputError("`" + key + "` has " + std::to_string(texts.size()) + " values; give a number" +
+                     (most == 1 ? "" : std::string(least == 1 ? ", or a number" : "") + " and " + words));
+}
+
+Loading loading_of(const std::string& key, const std::vector<std::string>& texts) {
+    if (key == "gravity")
+        return Gravity{number_of(key, texts[0], is_positive, "an acceleration in m/s2 above 0"),
+                       texts.size() > 1 ? axis_of(key, texts[1]) : 2};
+    if (key == "servo") return Servo{number_of(key, texts[0], is_positive, "a pressure in Pa above 0")};
+    const double rate = number_of(key, texts[0], is_rate, "a rate in 1/s other than 0");
+    if (key == "compress") return Compression{rate, axis_of(key, texts[1])};
+    const std::size_t plane = word_of(key, texts[1], planes);
+    return Shear{rate, plane == 2 ? 1 : 0, plane == 0 ? 1 : 2};
+}
+
+/// Of all materials, named and bounded as one has it.
+ExportNumber property(const std::string& name, void (*set)(ExportWish& wish, double value),
+                      const std::string& description) {
+    const PropertyKind& kind = *find_property_kind(name);
+    return {name, set, kind.possible, kind.remedy, description};
+}
+
+}  // namespace
+
+const std::vector<ExportNumber>& export_numbers() {
+    using Wish = ExportWish;
+    static const std::vector<ExportNumber> all{
+        property(
+            "young", [](Wish& w, double v) { w.young = v; }, "Young's modulus in Pa: contacts after Hertz"),
+        property(
+            "poisson", [](Wish& w, double v) { w.material.poisson = v; }, "Poisson's ratio (default: 0.3)"),
+        property(
+            "stiffness", [](Wish& w, double v) { w.stiffness = v; }, "Stiffness in N/m: linear contacts instead"),
+        property(
+            "friction", [](Wish& w, double v) { w.material.friction = v; }, "Coefficient of friction (default: 0.5)"),
+        property(
+            "rolling-friction", [](Wish& w, double v) { w.material.rolling_friction = v; },
+            "Coefficient of rolling friction: of torque over R times normal force (default: 0)"),
+        property(
+            "restitution", [](Wish& w, double v) { w.material.restitution = v; },
+            "Coefficient of restitution (default: 0.5)"),
+        {"gap", [](Wish& w, double v) { w.gap = v; }, is_share, "a share of the smaller diameter from 0 to 1",
+         "Smallest gap between spheres, of the smaller diameter (default: 0, just without overlap)"},
+        {"pressure", [](Wish& w, double v) { w.pressure = v; }, is_positive, "a pressure in Pa above 0",
+         "In static equilibrium under this pressure in Pa instead"},
+        {"steps", [](Wish& w, double v) { w.steps = v; }, is_step_count, "a whole number above 0",
+         "Time steps of the deck (default: what its loading takes, or 10000)"},
+        {"output-every", [](Wish& w, double v) { w.output_every = v; }, is_step_count, "a whole number above 0",
+         "Time steps between outputs (default: a tenth of the run)"}};
+    return all;
+}
+
+void say(ExportWish& wish, const std::string& key, const std::vector<std::string>& texts) {
+    require_known(key);
+    const bool is_directed = key == "shear" || key == "compress";
+    require_count(key, texts, is_directed ? 2 : 1, is_directed || key == "gravity" ? 2 : 1);
+    const auto number = std::ranges::find(export_numbers(), key, &ExportNumber::key);
+    if (number != export_numbers().end()) {
+        number->set(wish, number_of(key, texts[0], number->possible, number->remedy));
+        return;
+    }
+    wish.loadings.push_back(loading_of(key, texts));
+    if (key == "gravity") wish.gravity_finds_axis = texts.size() == 1;
+}
+
+void check(const ExportWish& w, bool has_deck) {
+    if (w.gap && w.pressure)
+        throw InputError("`gap` keeps the spheres apart and `pressure` presses them together; give one of them");
+    if (w.loadings.size() > 1)
+        throw InputError("a deck does one thing to the grains; give one of `gravity`, `servo`, `shear` and `compress`");
+    check_law(w, has_deck);
+}
+
+void complete(ExportWish& w, const Packing& packing) {
+    Material& m = w.material;
+    m.law = w.stiffness || says(w, "stiffness") ? ContactLaw::linear : ContactLaw::hertz;
+    m.young = w.young.value_or(0);
+    m.stiffness = w.stiffness.value_or(0);
+    w.has_law = says_law(w);
+    put_materials(m, w.materials, class_count(packing));
+    if (!m.densities.empty()) densities_of_classes(packing, m.densities);
+    require_possible(w.has_law ? m : with_any_law(m), packing);
+    for (Loading& loading : w.loadings)
+        if (auto* gravity = std::get_if<Gravity>(&loading); gravity && w.gravity_finds_axis)
+            gravity->axis = packing.container.dimension - 1;
+}
+
+DeckOptions deck_options(const ExportWish& w) {
+    const auto whole = [](std::optional<double> n) {
+        return n ? std::optional(static_cast<long long>(*n)) : std::nullopt;
+    };
+    return {w.material, w.pressure.value_or(0), whole(w.steps), whole(w.output_every),
+            w.loadings.empty() ? Loading() : w.loadings.front()};
+}
+
+}  // namespace bernal

@@ -1,0 +1,49 @@
+#pragma once
+// What a user says about an export: how the state is to be, of what materials, and what is to be done to it. Front ends
+// differ in how it is said; what can be said, and what contradicts, stands here.
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "bernal/deck.hpp"
+#include "export/material_argument.hpp"
+
+namespace bernal {
+
+struct ExportWish {
+    Material material;                                     ///< whole after complete(), until then what is said of all
+    std::vector<std::vector<MaterialArgument>> materials;  ///< of which the first wins
+    std::optional<double> young, stiffness, gap, pressure;
+    std::optional<double> steps, output_every;
+    std::vector<Loading> loadings;
+    bool gravity_finds_axis = false;
+    bool has_law = false;  ///< was one said? After complete()
+};
+
+/// An option that is a number.
+struct ExportNumber {
+    std::string key;
+    void (*set)(ExportWish& wish, double value);
+    bool (*possible)(double value);
+    std::string remedy;       ///< what to give: "a modulus in Pa above 0"
+    std::string description;  ///< for help
+};
+
+const std::vector<ExportNumber>& export_numbers();
+
+/// Takes an option: one of these numbers, `servo`, or `gravity`, `shear` and `compress` with a number and an axis or a
+/// plane, of which gravity needs none. Throws InputError for values that cannot be.
+void say(ExportWish& wish, const std::string& key, const std::vector<std::string>& texts);
+
+/// Throws InputError for what is missing, for a deck or for none, and for what contradicts.
+void check(const ExportWish& wish, bool has_deck);
+
+/// Puts in what depends on the packing: the law and the materials of its size classes, the axis of gravity. Throws
+/// InputError for materials that cannot be.
+void complete(ExportWish& wish, const Packing& packing);
+
+/// Of a complete wish.
+DeckOptions deck_options(const ExportWish& wish);
+
+}  // namespace bernal

@@ -1,0 +1,146 @@
+// Traps of the versions of 2021 and 2022 at least:
+//   - `write_restart` mixes up the history of contacts across periodic sides with `neighbor ... multi`: the deck has
+//   the
+//     run itself write it (`restart`);
+//   - a run in parts without setups needs `start` and `stop`, or `fix deform` takes each part for the whole;
+//   - the box cannot be tilted once there are dumps.
+
+#include "export/lammps_loading.hpp"
+
+#include <cmath>
+
+#include "core/number_text.hpp"
+#include "export/lammps_contacts.hpp"
+#include "export/loading.hpp"
+
+namespace bernal {
+namespace {
+
+/// Instead of the upper wall of the axis one that is moved by the variable `zshift`.
+std::string moving_wall(const DeckJob& job, int axis) {
+    const std::string a = letter(axis), name = a + "hi";
+    std::string place, normal, moved;
+    for (int other = 0; other < 3; ++other) {
+        place += other == axis ? "${" + name + "} " : "0 ";
+        normal += other == axis ? "-1 " : "0 ";
+        moved += other == axis ? " v_" + a + "shift" : " NULL";
+    }
+    std::string text;
+    for (const std::string& fix : lammps_wall_fixes(job, name)) text += "unfix           " + fix + '\n';
+    return text + "region          " + name + " plane " + place + normal + "side in move" + moved + '\n' +
+           lammps_wall_lines(job, name, "wall/gran/region", "region " + name);
+}
+
+NextStep gravity(const Gravity& g, bool active) {
+    std::string direction;
+    for (int axis = 0; axis < 3; ++axis) direction += axis == g.axis ? " -1" : " 0";
+    return {"Gravity.",
+            "fix             gravity all gravity " + number_text(g.acceleration) + " vector" + direction + '\n',
+            active};
+}
+
+/// Periodic lengths follow Berendsen's barostat, walls the running mean of the stress, whose product with the time is
+/// what a wall that moves at the speed of the same law has come. `zend` is `zshift` once a step is complete.
+NextStep servo(const DeckJob& job, const Servo& s, bool active) {
+    const Container& c = job.packing.container;
+    const ServoLaw servo = servo_law(job.packing, job.material, s.pressure);
+    const std::string pressure = number_text(s.pressure), time = rounded_text(servo.time / 3);
+    std::string lines, periodic;
+    for (int axis = 0; axis < 3; ++axis)
+        if (is_periodic(c, axis)) periodic += ' ' + letter(axis) + ' ' + pressure + ' ' + pressure + ' ' + time;
+    if (!periodic.empty())
+        lines +=
+            "fix             servo all press/berendsen" + periodic + " modulus " + rounded_text(servo.modulus) + '\n';
+    for (const int axis : walled_axes(c)) {
+        const std::string a = letter(axis), gain = rounded_text(c.lengths[axis] / (servo.modulus * servo.time));
+        const std::string way = "${" + a + "came}+" + gain + "*(f_" + a + "mean-" + pressure + ")*dt*(step-v_first";
+        lines += "fix             " + a + "mean all ave/time 1 1 1 v_stress_" + a + a + " ave running\n" +
+                 "variable        " + a + "shift equal " + way + ")\nvariable        " + a + "end equal " + way +
+                 "+1)\n" + moving_wall(job, axis);
+    }
+    return {"Servo: the stress along each axis is brought to this pressure.", lines, active};
+}
+
+/// Grains take part in the motion from the start.
+std::string ramp(const std::string& velocity, const std::string& low, const std::string& high,
+                 const std::string& along) {
+    return "if \"${continue} == 0\" then \"velocity all ramp v" + velocity + " $(" + low + ") $(" + high + ") " +
+           along + " $(" + along + "lo) $(" + along + "hi) sum yes units box\"\n";
+}
+
+NextStep shear(const Shear& s, bool active) {
+    const std::string rate = number_text(s.rate), along = letter(s.gradient), half = "0.5*" + rate + "*l" + along;
+    return {"Simple shear of the cell. To begin with it on a run that goes on, take the condition away.",
+            "change_box      all triclinic\nfix             shear all deform 1 " + letter(s.direction) + along +
+                " erate " + rate + " remap v\n" + ramp(letter(s.direction), "-" + half, half, along),
+            active};
+}
+
+NextStep compression(const DeckJob& job, const Compression& k, bool active) {
+    const std::string a = letter(k.axis), rate = number_text(-k.rate), half = "0.5*" + rate + "*l" + a;
+    std::string title = "Compression along " + a + '.', lines;
+    if (is_periodic(job.packing.container, k.axis)) {
+        title += " To begin with it on a run that goes on, take the condition away.";
+        lines = "fix             compress all deform 1 " + a + " trate " + rate + " remap v\n" +
+                ramp(a, "-(" + half + ')', half, a);
+    } else {
+        const std::string length = "(v_" + a + "hi-(" + number_text(job.packing.container.origin[k.axis]) + "))";
+        lines = "variable        " + a + "shift equal (" + length + "+${" + a + "came})*exp(" + rate +
+                "*(step-v_first)*dt)-" + length + '\n' + moving_wall(job, k.axis);
+    }
+    return {title, lines, active};
+}
+
+}  // namespace
+
+std::string lammps_sides(const DeckJob& job) {
+    const Container& c = job.packing.container;
+    std::string text;
+    for (const int axis : walled_axes(c)) {
+        const std::string a = letter(axis);
+        text += "variable        " + a + "hi index " + number_text(c.origin[axis] + c.lengths[axis]) +
+                "\nvariable        " + a + "came index 0\nvariable        " + a + "shift equal ${" + a +
+                "came}\nvariable        " + a + "end equal v_" + a + "shift\n";
+    }
+    if (text.empty()) return text;
+    return "\n# Where the upper walls began, and how far they have come.\nif \"${continue} == 1\" then \"include " +
+           job.prefix + ".sides\"\nvariable        first equal $(step)\n" + text;
+}
+
+std::string lammps_upper_wall(int axis) { return "$(v_" + letter(axis) + "hi+v_" + letter(axis) + "came:%.17g)"; }
+
+std::string lammps_volume(const Container& container) {
+    if (!container.is_cuboid()) return number_text(container.volume());
+    std::string text;
+    for (int axis = 0; axis < container.dimension; ++axis) {
+        const std::string a = letter(axis);
+        text += (axis > 0 ? "*" : "") + (is_periodic(container, axis) ? 'l' + a
+                                                                      : "(v_" + a + "hi+v_" + a + "shift-(" +
+                                                                            number_text(container.origin[axis]) + "))");
+    }
+    return text;
+}
+
+std::string lammps_loading(const DeckJob& job) {
+    const Loading& asked = job.loading;
+    std::vector<NextStep> steps;
+    if (job.next.gravity) steps.push_back(gravity(*job.next.gravity, std::holds_alternative<Gravity>(asked)));
+    if (job.next.servo) steps.push_back(servo(job, *job.next.servo, std::holds_alternative<Servo>(asked)));
+    if (job.next.shear) steps.push_back(shear(*job.next.shear, std::holds_alternative<Shear>(asked)));
+    if (job.next.compression)
+        steps.push_back(compression(job, *job.next.compression, std::holds_alternative<Compression>(asked)));
+    return next_steps_text(steps);
+}
+
+std::string lammps_end(const DeckJob& job) {
+    std::string text;
+    for (const int axis : walled_axes(job.packing.container)) {
+        const std::string a = letter(axis), how = text.empty() ? " file " : " append ";
+        text += "print           \"variable " + a + "came index $(v_" + a + "end:%.17g)\"" + how + job.prefix +
+                ".sides screen no\nchange_box      all " + a + " final " +
+                number_text(job.packing.container.origin[axis]) + " $(v_" + a + "hi+v_" + a + "end:%.17g) units box\n";
+    }
+    return text;
+}
+
+}  // namespace bernal

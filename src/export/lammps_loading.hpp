@@ -1,0 +1,25 @@
+#pragma once
+// What is done to the grains in LAMMPS. Of a cuboid the upper walls may move: `zhi` is where one began, `zshift` how
+// far it has come since; where it ended stands in PREFIX.sides, for the run that goes on.
+
+#include <string>
+
+#include "export/deck_text.hpp"
+
+namespace bernal {
+
+/// Defines the places of upper walls.
+std::string lammps_sides(const DeckJob& job);
+
+/// Where that of the axis is at the start of a run.
+std::string lammps_upper_wall(int axis);
+
+/// A formula, of the container as it is now; of discs the area.
+std::string lammps_volume(const Container& container);
+
+std::string lammps_loading(const DeckJob& job);
+
+/// Behind the run: keeps the places of walls, and puts the sides of the box there.
+std::string lammps_end(const DeckJob& job);
+
+}  // namespace bernal

@@ -1,0 +1,223 @@
+// LIGGGHTS has no barostat: a periodic cell follows the stress in short runs, each with a rate of its own. Tilted cells
+// lose grains there (3.8). Planes that move are meshes; the sides of the box then follow the grains (`m`), so that
+// dumps of such a run tell no container but the one at its end.
+
+#include "export/liggghts_loading.hpp"
+
+#include <algorithm>
+#include <cmath>
+
+#include "core/number_text.hpp"
+#include "export/loading.hpp"
+#include "export/vessel_text.hpp"
+
+namespace bernal {
+namespace {
+
+std::string upper(const DeckJob& job, int axis) {
+    return number_text(job.packing.container.origin[axis] + job.packing.container.lengths[axis]);
+}
+
+std::string mesh_file(const DeckJob& job, int axis) { return job.prefix + '-' + letter(axis) + "hi.stl"; }
+
+/// As it is now.
+std::string length(const Container& c, int axis) {
+    const std::string a = letter(axis);
+    return is_periodic(c, axis) ? 'l' + a : "(v_" + a + "place-(" + number_text(c.origin[axis]) + "))";
+}
+
+/// "p f m": the upper walls of these axes move.
+std::string moving_boundaries(const Container& c, const std::vector<int>& moving) {
+    std::string text;
+    for (int axis = 0; axis < 3; ++axis)
+        text += is_periodic(c, axis) ? " p" : std::ranges::count(moving, axis) > 0 ? " m" : " f";
+    return text;
+}
+
+using WallLine = std::function<std::string(const std::string& name, const std::string& what)>;
+
+/// "0 0 1"
+std::string on_axis(int axis, const std::string& value) {
+    std::string text;
+    for (int other = 0; other < 3; ++other) text += (other > 0 ? " " : "") + (other == axis ? value : "0");
+    return text;
+}
+
+std::string mesh_name(int axis) { return "mesh_" + letter(axis) + "hi"; }
+
+/// A mesh for the upper wall of the axis, which tells its place and moves with the speed of the variable `zspeed`.
+std::string mesh_line(const DeckJob& job, int axis, std::size_t type) {
+    const std::string mesh = mesh_name(axis), a = letter(axis);
+    std::string velocity;
+    for (int other = 0; other < 3; ++other) velocity += other == axis ? " v_" + a + "speed" : " v_still";
+    return "fix             " + mesh + " all mesh/surface/stress file " + mesh_file(job, axis) + " type " +
+           std::to_string(type) + " reference_point " + on_axis(axis, upper(job, axis)) + "\nfix             move_" +
+           a + "hi all move/mesh mesh " + mesh + " linear/variable" + velocity + '\n';
+}
+
+/// Instead of the upper walls of these axes their meshes, which share a wall: LIGGGHTS has one of meshes at most. What
+/// a grain in an edge gets from several is counted to each.
+std::string moving_walls_line(const std::vector<int>& moving, const WallLine& wall_line) {
+    std::string unfixed, meshes, measured;
+    for (const int axis : moving) {
+        const std::string a = letter(axis), mesh = mesh_name(axis);
+        unfixed += "unfix           " + a + "hi\n";
+        meshes += ' ' + mesh;
+        measured += "variable        " + a + "place equal f_" + mesh + '[' + std::to_string(7 + axis) + "]\n";
+        for (int other = 0; other < 3; ++other)
+            measured += "variable        " + upper_force(axis, other) + " atom f_force_moving[" +
+                        std::to_string(other + 1) + "]*(" + a + ">v_" + a + "place-c_radius)\n";
+    }
+    return unfixed + wall_line("moving", "mesh n_meshes " + std::to_string(moving.size()) + " meshes" + meshes) +
+           measured;
+}
+
+std::string boundary_line(const Container& c, const std::vector<int>& moving) {
+    return "if \"${continue} == 0\" then \"change_box all boundary" + moving_boundaries(c, moving) + "\"\n";
+}
+
+/// So short that the stress hardly changes; outputs are at the end of one.
+long long steps_of_part(const DeckJob& job, const ServoLaw& servo) {
+    auto part = std::clamp(static_cast<long long>(servo.time / job.time_step / 10), 1ll, job.output_every);
+    while (job.output_every % part != 0) --part;
+    return part;
+}
+
+/// Takes the place of the run that follows, in parts that have rates of their own. What the stress asks for where a run
+/// ends is kept for the one that goes on: after a restart the stress is another in its last digits.
+std::string run_in_parts(const DeckJob& job, const ServoLaw& servo) {
+    const Container& c = job.packing.container;
+    const std::string file = job.prefix + ".rates", unfix = "unfix servo";
+    std::vector<std::string> commands;  // of a part
+    std::string rates;
+    for (int axis = 0; axis < 3; ++axis) {
+        const std::string a = letter(axis);
+        if (is_periodic(c, axis))
+            rates += ' ' + a + " trate ${" + a + "rate}";
+        else
+            commands.push_back("variable " + a + "speed equal ${" + a + "rate}*" + length(c, axis));
+    }
+    if (!rates.empty()) commands.insert(commands.end(), {unfix, "fix servo all deform 1" + rates + " remap x"});
+    const std::string head = "print '# Of the servo, for a run that goes on' file " + file + " screen no";
+    std::string first, in_part, kept = head + '\n';
+    for (const std::string& command : commands) {
+        if (command != unfix) first += command + '\n';
+        in_part += " \"" + command + '"';
+        kept += "print '" + command + "' append " + file + " screen no\n";
+    }
+    return "run             0 post no\n" + first + "if \"${continue} == 0\" then \"" + head + "\"\ninclude         " +
+           file + "\nrun             ${steps} post no every " + std::to_string(steps_of_part(job, servo)) + in_part +
+           '\n' + kept + "variable        steps delete\nvariable        steps index 0\n";
+}
+
+/// The sides of the box cannot be let loose once a restart has been read.
+constexpr const char* from_the_start = " Only from the start, not on a run that goes on.";
+
+NextStep gravity(const Gravity& g, bool active) {
+    std::string direction;
+    for (int axis = 0; axis < 3; ++axis) direction += axis == g.axis ? " -1" : " 0";
+    return {"Gravity.",
+            "fix             gravity all gravity " + number_text(g.acceleration) + " vector" + direction + '\n',
+            active};
+}
+
+NextStep servo(const DeckJob& job, const Servo& s, std::size_t type, const WallLine& wall_line, bool active) {
+    const Container& c = job.packing.container;
+    const ServoLaw servo = servo_law(job.packing, job.material, s.pressure);
+    const std::string pressure = number_text(s.pressure), viscosity = rounded_text(servo.modulus * servo.time);
+    const std::vector<int> walled = walled_axes(c);
+    std::string lines;
+    if (!walled.empty()) lines = boundary_line(c, walled) + "variable        still equal 0\n";
+    for (const int axis : walled)
+        lines += "variable        " + letter(axis) + "speed equal 0\n" + mesh_line(job, axis, type);
+    if (!walled.empty()) lines += moving_walls_line(walled, wall_line);
+    for (int axis = 0; axis < 3; ++axis)
+        lines += "variable        " + letter(axis) + "rate equal (v_stress_" + letter(axis) + letter(axis) + '-' +
+                 pressure + ")/" + viscosity + '\n';
+    lines += run_in_parts(job, servo);
+    const std::string when = walled.empty() ? "" : from_the_start;
+    return {"Servo: the stress along each axis is brought to this pressure." + when, lines, active};
+}
+
+NextStep compression(const DeckJob& job, const Compression& k, std::size_t type, const WallLine& wall_line,
+                     bool active) {
+    const Container& c = job.packing.container;
+    const std::string a = letter(k.axis), rate = number_text(-k.rate), title = "Compression along " + a + '.';
+    if (is_periodic(c, k.axis)) {
+        const std::string speed = number_text(-k.rate * c.lengths[k.axis] / 2);
+        const double low = c.origin[k.axis], high = low + c.lengths[k.axis];
+        return {title + " To begin with it on a run that goes on, take the condition away.",
+                "fix             compress all deform 1 " + a + " trate " + rate + " remap v\n" +
+                    "if \"${continue} == 0\" then \"velocity all ramp v" + a + ' ' +
+                    number_text(k.rate * c.lengths[k.axis] / 2) + ' ' + speed + ' ' + a + ' ' + number_text(low) + ' ' +
+                    number_text(high) + " sum yes units box\"\n",
+                active};
+    }
+    return {title + from_the_start,
+            boundary_line(c, {k.axis}) + "variable        still equal 0\nvariable        " + a + "speed equal " + rate +
+                '*' + length(c, k.axis) + '\n' + mesh_line(job, k.axis, type) + moving_walls_line({k.axis}, wall_line),
+            active};
+}
+
+}  // namespace
+
+std::string upper_force(int axis, int component) { return letter(axis) + "hi_f" + letter(component); }
+
+std::string liggghts_places(const Container& container) {
+    std::string text;
+    for (const int axis : walled_axes(container)) {
+        const std::string a = letter(axis);
+        text += "variable        " + a + "place equal " +
+                number_text(container.origin[axis] + container.lengths[axis]) + '\n';
+        for (int other = 0; other < 3; ++other)
+            text += "variable        " + upper_force(axis, other) + " atom f_force_" + a + "hi[" +
+                    std::to_string(other + 1) + "]\n";
+    }
+    return text;
+}
+
+std::string liggghts_volume(const Container& container) {
+    if (!container.is_cuboid()) return number_text(container.volume());
+    return length(container, 0) + '*' + length(container, 1) +
+           (container.dimension == 2 ? "" : '*' + length(container, 2));
+}
+
+std::string liggghts_loading(const DeckJob& job, std::size_t type, const WallLine& wall_line) {
+    const Loading& asked = job.loading;
+    std::vector<NextStep> steps;
+    if (job.next.gravity) steps.push_back(gravity(*job.next.gravity, std::holds_alternative<Gravity>(asked)));
+    if (job.next.servo)
+        steps.push_back(servo(job, *job.next.servo, type, wall_line, std::holds_alternative<Servo>(asked)));
+    if (job.next.compression)
+        steps.push_back(
+            compression(job, *job.next.compression, type, wall_line, std::holds_alternative<Compression>(asked)));
+    return next_steps_text(steps);
+}
+
+std::string liggghts_end(const DeckJob& job) {
+    const Container& c = job.packing.container;
+    std::string low, high, axes, text;
+    for (int axis = 0; axis < 3; ++axis) {
+        const std::string a = letter(axis);
+        text += "variable        " + a + "low equal " + a + "lo\nvariable        " + a + "high equal " +
+                (is_periodic(c, axis) ? a + "hi" : "v_" + a + "place") + '\n';
+        low += is_periodic(c, axis) ? "${" + a + "low} " : number_text(c.origin[axis]) + ' ';
+        high += "${" + a + "high} ";
+        if (!is_periodic(c, axis)) axes += (axes.empty() ? "" : ",") + a;
+    }
+    if (walled_axes(c).empty()) return {};
+    return text + "print           \"The box now: --box " + low + high + "--walls " + axes + "\"\n";
+}
+
+std::vector<DeckFile> moving_walls(const DeckJob& job) {
+    const Container& c = job.packing.container;
+    std::vector<DeckFile> files;
+    for (const int axis : walled_axes(c)) {
+        PlaneWall side{c.origin + c.lengths, {}};
+        side.normal[axis] = -1;
+        files.push_back({mesh_file(job, axis), stl_text({letter(axis) + "hi", side}, job.packing)});
+    }
+    return files;
+}
+
+}  // namespace bernal

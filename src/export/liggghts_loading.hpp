@@ -1,0 +1,32 @@
+#pragma once
+// What is done to the grains in LIGGGHTS. Of a cuboid the upper walls may move: they become meshes, `zplace` is where
+// one is.
+
+#include <functional>
+#include <string>
+
+#include "export/deck_text.hpp"
+
+namespace bernal {
+
+/// The variable with this component of the force of the upper wall on each grain.
+std::string upper_force(int axis, int component);
+
+/// Defines the places of upper walls, and their forces.
+std::string liggghts_places(const Container& container);
+
+/// A formula, of the container as it is now; of discs the area.
+std::string liggghts_volume(const Container& container);
+
+/// `type` is that of walls; `wall_line` gives the command for a wall of this name that is `what`.
+std::string liggghts_loading(
+    const DeckJob& job, std::size_t type,
+    const std::function<std::string(const std::string& name, const std::string& what)>& wall_line);
+
+/// Behind the run: prints where the sides are, which dumps do not tell once walls have moved.
+std::string liggghts_end(const DeckJob& job);
+
+/// The upper walls as meshes.
+std::vector<DeckFile> moving_walls(const DeckJob& job);
+
+}  // namespace bernal

@@ -1,0 +1,91 @@
+#include "export/measures.hpp"
+
+#include "core/number_text.hpp"
+#include "core/words.hpp"
+
+namespace bernal {
+namespace {
+
+constexpr const char* measures = R"(compute         radius all property/atom radius
+compute         touching all contact/atom
+compute         motion all ke
+compute         spin all erotate/sphere
+compute         virial all pressure @temperature@ virial
+variable        touches atom c_touching@touches@
+variable        bearing atom v_touches>=@bearing@
+variable        borne atom v_touches*v_bearing
+variable        arms atom v_touches*c_radius
+variable        net_force atom sqrt(fx^2+fy^2+fz^2)
+@walls@compute         sums all reduce sum c_touching v_touches v_bearing v_borne v_arms v_net_force@wall_sums@
+variable        volume equal @volume@
+variable        step equal step
+variable        time equal step*dt
+variable        contacts equal c_sums[2]-c_sums[1]/2
+variable        coordination_number equal c_sums[4]/(c_sums[3]+1e-300)
+@stresses@variable        pressure equal (@trace@)/@dimension@
+variable        unbalanced_force_ratio equal c_sums[6]/@count@*c_sums[5]/(@dimension@*v_volume*sqrt(v_pressure^2+1e-200))
+variable        kinetic_energy equal c_motion
+variable        rotational_energy equal c_spin
+variable        packing_fraction equal @solid@/v_volume
+)";
+
+constexpr const char* component_names[6] = {"xx", "yy", "zz", "xy", "xz", "yz"};
+
+/// The sum of those that are not empty.
+std::string sum_of(const std::vector<WallMeasure>& walls, std::size_t component) {
+    std::string sum;
+    for (const WallMeasure& wall : walls)
+        if (!wall.moment[component].empty()) sum += (sum.empty() ? "" : "+") + wall.moment[component];
+    return sum;
+}
+
+std::string joined_columns(const std::string& before, const std::string& after, const std::string& between) {
+    std::string text;
+    for (const std::string& column : table_columns()) text += (text.empty() ? "" : between) + before + column + after;
+    return text;
+}
+
+}  // namespace
+
+const std::vector<std::string>& table_columns() {
+    static const std::vector<std::string> columns{
+        "step",      "time",      "contacts",       "coordination_number", "unbalanced_force_ratio",
+        "pressure",  "stress_xx", "stress_yy",      "stress_zz",           "stress_xy",
+        "stress_xz", "stress_yz", "kinetic_energy", "rotational_energy",   "packing_fraction"};
+    return columns;
+}
+
+std::string measure_lines(const DeckJob& job, const std::vector<WallMeasure>& walls, const std::string& volume,
+                          const std::string& temperature) {
+    const int dimension = job.packing.container.dimension;
+    std::string touches, wall_lines, wall_sums, stresses;
+    for (const WallMeasure& wall : walls) touches += '+' + wall.touch;
+    for (std::size_t c = 0, sum = 7; c < 6; ++c) {
+        const std::string name = component_names[c], of_walls = sum_of(walls, c);
+        stresses += "variable        stress_" + name + " equal (c_virial[" + std::to_string(c + 1) + "]*vol";
+        if (!of_walls.empty()) {
+            wall_lines += "variable        wall_" + name + " atom " + of_walls + '\n';
+            wall_sums += " v_wall_" + name;
+            stresses += "+c_sums[" + std::to_string(sum++) + ']';
+        }
+        stresses += ")/v_volume\n";
+    }
+    return filled(measures,
+                  {{"temperature", temperature},
+                   {"touches", touches},
+                   {"bearing", std::to_string(dimension + 1)},
+                   {"dimension", std::to_string(dimension)},
+                   {"trace", dimension == 2 ? "v_stress_xx+v_stress_yy" : "v_stress_xx+v_stress_yy+v_stress_zz"},
+                   {"walls", wall_lines},
+                   {"wall_sums", wall_sums},
+                   {"volume", volume},
+                   {"stresses", stresses},
+                   {"count", std::to_string(job.packing.spheres.size())},
+                   {"solid", number_text(solid_volume(job.packing))}});
+}
+
+std::string measured_columns() { return joined_columns("v_", "", " "); }
+std::string table_head() { return joined_columns("", "", ","); }
+std::string table_row() { return joined_columns("${", "}", ","); }
+
+}  // namespace bernal

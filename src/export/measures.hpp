@@ -1,0 +1,37 @@
+#pragma once
+// The table that every deck writes, in commands of LAMMPS and LIGGGHTS.
+
+#include <array>
+#include <string>
+#include <vector>
+
+#include "export/deck_text.hpp"
+
+namespace bernal {
+
+/// What a wall bears, as formulas of one atom: 1 where it touches, and the moments of the contact force, xx yy zz xy xz
+/// yz, the way from the place of contact to the centre times the force on the sphere. Empty: always 0.
+struct WallMeasure {
+    std::string touch;
+    std::array<std::string, 6> moment;
+};
+
+/// The axes of the components in the order of stresses: xx yy zz xy xz yz.
+constexpr std::size_t stress_axes[6][2] = {{0, 0}, {1, 1}, {2, 2}, {0, 1}, {0, 2}, {1, 2}};
+
+/// Defines a variable of the name of each column of the table, from the computes `touching`, contacts of each atom with
+/// others, `virial` and `spin`, which it defines as well; `temperature` is what `compute pressure` wants there.
+/// `volume` is a formula; of discs that of an area.
+std::string measure_lines(const DeckJob& job, const std::vector<WallMeasure>& walls, const std::string& volume,
+                          const std::string& temperature);
+
+/// "v_step v_time ...", to be printed.
+std::string measured_columns();
+
+/// "step,time,..."
+std::string table_head();
+
+/// "${step},${time},..."
+std::string table_row();
+
+}  // namespace bernal

@@ -1,0 +1,48 @@
+#include "export/vessel_text.hpp"
+
+#include "bernal/error.hpp"
+#include "core/number_text.hpp"
+
+namespace bernal {
+namespace {
+
+std::string numbers(Vec3 v) { return joined({v.x, v.y, v.z}, " "); }
+
+Vec3 normal_of(const Facet& f) {
+    const Vec3 n = cross(f[1] - f[0], f[2] - f[0]);
+    return n * (1 / norm(n));
+}
+
+}  // namespace
+
+std::vector<VesselWall> vessel_walls(const Container& container) {
+    std::vector<VesselWall> all;
+    for (const Wall& wall : container.surfaces)
+        all.push_back({std::string(kind(wall)) + std::to_string(all.size() + 1), wall});
+    return all;
+}
+
+char axis_letter(Vec3 direction) {
+    for (int axis = 0; axis < 3; ++axis)
+        if (std::abs(direction[axis]) == 1) return "xyz"[axis];
+    return 0;
+}
+
+std::string stl_text(const VesselWall& wall, const Packing& packing) {
+    std::string text = "solid " + wall.name + '\n';
+    for (const Facet& f : facets(wall.wall, packing.container, fine_sagitta(smallest_diameter_of(packing)))) {
+        text += "facet normal " + numbers(normal_of(f)) + "\n outer loop\n";
+        for (const Vec3& corner : f) text += "  vertex " + numbers(corner) + '\n';
+        text += " endloop\nendfacet\n";
+    }
+    return text + "endsolid " + wall.name + '\n';
+}
+
+void require_no_pressure_on_facets(const DeckJob& job, const std::string& code, const std::string& walls) {
+    if (job.pressure == 0) return;
+    throw InputError(code + " has " + walls +
+                     " as triangles only, which lie up to a hundredth of the smallest grain beyond the true walls: a "
+                     "state under `pressure` would spring apart; use LAMMPS, or leave `pressure` out");
+}
+
+}  // namespace bernal

@@ -1,0 +1,330 @@
+// YADE. Its cell is periodic on all axes or on none. Walls along an axis it has, round ones are facets, from a file
+// beside the deck.
+
+#include <algorithm>
+
+#include "bernal/error.hpp"
+#include "core/number_text.hpp"
+#include "export/deck_text.hpp"
+#include "export/measures.hpp"
+#include "export/vessel_text.hpp"
+#include "export/yade_contacts.hpp"
+#include "export/yade_loading.hpp"
+#include "io/packing_comment.hpp"
+
+namespace bernal {
+namespace {
+
+constexpr const char* deck_lines = R"(# YADE (2023.02) deck of @count@, in SI units. Run it in its folder:
+#   yade -n -x -j1 @prefix@.py
+# It begins with this state: @state@.
+# To go on from where a run ended, contacts with their history:
+#   yade -n -x -j1 @prefix@.py continue
+import sys
+from math import atan, sqrt
+
+from yade import utils, ymport
+
+steps = @steps@
+continued = 'continue' in sys.argv
+@contacts@
+if continued:
+    O.load('@prefix@.yade.gz')
+else:
+@materials@
+@container@
+    O.engines = [
+        ForceResetter(),
+        InsertionSortCollider([Bo1_Sphere_Aabb()@wall_box@]),
+        InteractionLoop(
+            [Ig2_Sphere_Sphere_ScGeom()@wall_geometry@],
+            [@physics@],
+            [@law@],
+        ),
+        PyRunner(command='load()', iterPeriod=@every_load@, dead=True, label='loading'),
+        NewtonIntegrator(damping=@damping@, label='newton'),
+        PyRunner(command='report()', iterPeriod=@every@, initRun=True, label='reporting'),
+        # For ParaView: open @prefix@-spheres.*.vtu, glyphs scaled by `radii`.
+        VTKRecorder(fileName='@prefix@-', recorders=['spheres', 'velocity'], iterPeriod=@every@),
+    ]
+    # The time step is @time_step_text@.
+    O.dt = @time_step@
+
+@sides@
+
+def measures():
+    """Number of contacts, contacts of grains (those with fewer than four left out), mean net force over mean contact
+    force, stress (compression is positive), kinetic energy of translation and of rotation, packing fraction."""
+    touches, contacts, arms, moments = {}, 0, 0, Matrix3.Zero
+    for contact in O.interactions:
+        if not contact.isReal:
+            continue
+        contacts += 1
+        way = -contact.geom.penetrationDepth
+        for body in contact.id1, contact.id2:
+            if isinstance(O.bodies[body].shape, Sphere):
+                touches[body] = touches.get(body, 0) + 1
+                way += O.bodies[body].shape.radius
+                arms += O.bodies[body].shape.radius
+        moments += (way * contact.geom.normal).outer(contact.phys.normalForce + contact.phys.shearForce)
+    bearing = [count for count in touches.values() if count >= 4]
+    stress = moments / volume()
+    spheres = [body for body in O.bodies if isinstance(body.shape, Sphere)]
+    net = sum((O.forces.f(body.id) + body.state.mass * newton.gravity).norm() for body in spheres)
+    motion = sum(body.state.mass * (body.state.vel - drift()).squaredNorm() for body in spheres) / 2
+    spin = sum(body.state.inertia[0] * body.state.angVel.squaredNorm() for body in spheres) / 2
+    ratio = net / len(spheres) * arms / abs(moments.trace()) if moments.trace() != 0 else 0
+    return (contacts, sum(bearing) / max(1, len(bearing)), ratio, stress.trace() / 3, stress[0, 0], stress[1, 1], stress[2, 2],
+            stress[0, 1], stress[0, 2], stress[1, 2], motion, spin, @solid@ / volume())
+
+
+reported = O.iter if continued else None  # the last row of the table
+
+
+def report():
+    global reported
+    if O.iter == reported:
+        return
+    reported = O.iter
+    row = (O.iter, O.time) + measures()
+    print('%8d  %12.6g  %8d  %8.5g  %12.6g  ' % row[:5] + '  '.join('%12.6g' % value for value in row[5:]))
+    with open('@prefix@.table.csv', 'a') as table:
+        table.write(','.join('%.15g' % value for value in row) + '\n')
+
+
+def load():
+    pass
+
+
+@loading@if not continued:
+    open('@prefix@.table.csv', 'w').write('@head@\n')
+print('    step  time  contacts  coordination_number  unbalanced_force_ratio  pressure  stress_xx yy zz xy xz yz'
+      '  kinetic_energy  rotational_energy  packing_fraction')
+O.run(steps, True)
+report()
+O.save('@prefix@.yade.gz')
+# The end, with the container as it is now: bernal verify @prefix@.end.txt
+with open('@prefix@.end.txt', 'w') as end:
+    end.write('#format x_y_z_r_matId\n# ' + container() + '\n')
+    for body in O.bodies:
+        if isinstance(body.shape, Sphere):
+            place = O.cell.wrap(body.state.pos) + origin if O.periodic else body.state.pos
+            end.write('%.17g %.17g %.17g %.17g %d\n' % (*place, body.shape.radius, body.material.id))
+)";
+
+constexpr const char* periodic_lines = R"(    # The cell begins at 0.
+    O.periodic = True
+    O.cell.setBox(@lengths@)
+    O.bodies.append(ymport.textExt('@data@', shift=-Vector3(@origin@)))
+)";
+
+constexpr const char* walled_lines = R"(    O.bodies.append(ymport.textExt('@data@'))
+@walls@        for axis, low, high in [@sides@]:
+            O.bodies.append(utils.wall(low, axis=axis, sense=1, material=wall, mask=mask))
+            O.bodies.append(utils.wall(high, axis=axis, sense=-1, material=wall, mask=mask))
+)";
+
+constexpr const char* vessel_lines = R"(    O.bodies.append(ymport.textExt('@data@'))
+@walls@        for position, axis, sense in [@planes@]:
+            O.bodies.append(utils.wall(position, axis=axis, sense=sense, material=wall, mask=mask))
+@facets@        # Facets lie on the round walls or beyond them, and grains inside touch them nowhere before the wall.
+        for name in [@meshes@]:
+            corners = []
+            for line in open(name):
+                if line.split()[0] == 'vertex':
+                    corners.append(Vector3(*[float(word) for word in line.split()[1:]]))
+            for i in range(0, len(corners), 3):
+                O.bodies.append(utils.facet(corners[i:i + 3], material=facet, mask=mask))
+)";
+
+constexpr const char* periodic_sides = R"(origin = Vector3(@origin@)
+
+
+def volume():
+    return O.cell.volume
+
+
+def container():
+    tilt = [O.cell.hSize[0, 1], O.cell.hSize[0, 2], O.cell.hSize[1, 2]]
+    return ('@before@%.17g,%.17g,%.17g@after@' % (*[O.cell.hSize[a, a] for a in range(3)],)
+            + (' tilt=%g,%g,%g' % (*tilt,) if any(tilt) else ''))
+
+
+def drift():
+    """Velocity of the middle of the cell."""
+    return O.cell.velGrad * O.cell.hSize * Vector3(0.5, 0.5, 0.5)
+
+
+def strain(rates):
+    """Lengths grow at these rates."""
+    O.cell.velGrad = Matrix3(rates[0], 0, 0, 0, rates[1], 0, 0, 0, rates[2])
+
+)";
+
+constexpr const char* walled_sides = R"(low = Vector3(@origin@)
+upper = [body for body in O.bodies if isinstance(body.shape, Wall) and body.shape.sense == -1]
+
+
+def lengths():
+    places = {body.shape.axis: body.state.pos for body in upper}
+    return [places[axis][axis] - low[axis] for axis in range(3)]
+
+
+def volume():
+    return lengths()[0] * lengths()[1] * lengths()[2]
+
+
+def container():
+    return '@before@%.17g,%.17g,%.17g@after@' % (*lengths(),)
+
+
+def drift():
+    return Vector3.Zero
+
+
+def strain(rates):
+    """Lengths grow at these rates."""
+    for body in upper:
+        body.state.vel = Vector3(*[rates[a] * lengths()[a] if a == body.shape.axis else 0 for a in range(3)])
+
+)";
+
+constexpr const char* vessel_sides = R"(
+def volume():
+    return @volume@
+
+
+def container():
+    return r'@comment@'
+
+
+def drift():
+    return Vector3.Zero
+
+)";
+
+void require_one_kind_of_axes(const Container& c) {
+    if (c.periodic[0] != c.periodic[1] || c.periodic[0] != c.periodic[2])
+        throw InputError(
+            "YADE's containers are periodic on all axes or on none: make one with all axes alike, or use LAMMPS, "
+            "LIGGGHTS or MercuryDPM");
+}
+
+/// YADE finds contacts through the nearest image only, and stops for bounding boxes of more than half the cell. They
+/// are wider than the grains by half the smallest radius on each side.
+void require_large_cell(const Packing& packing) {
+    const double widest = largest_diameter_of(packing) + smallest_diameter_of(packing) / 2;
+    const double side = smallest(packing.container.lengths);
+    if (packing.container.periodic[0] && widest >= side / 2)
+        throw InputError(
+            "YADE takes grains up to half as wide as a periodic cell, less half the smallest diameter; the "
+            "largest, " +
+            rounded_text(largest_diameter_of(packing)) + " m, is wider than that in a cell of " + rounded_text(side) +
+            " m: pack more grains, or use LAMMPS, LIGGGHTS or MercuryDPM");
+}
+
+std::string sides(const Container& container) {
+    std::string text;
+    for (const BoxWall& wall : box_walls(container))
+        text += wall.upper ? number_text(wall.position) + ")"
+                           : (text.empty() ? "(" : ", (") + std::to_string(wall.axis) + ", " +
+                                 number_text(wall.position) + ", ";
+    return text;
+}
+
+/// Of a plane that YADE has: "position, axis, sense"; otherwise empty.
+std::string own_wall(const Wall& wall) {
+    const auto* plane = std::get_if<PlaneWall>(&wall);
+    const char letter = plane == nullptr ? '\0' : axis_letter(plane->normal);
+    if (letter == 0) return {};
+    const int axis = letter - 'x';
+    return number_text(plane->point[axis]) + ", " + std::to_string(axis) + (plane->normal[axis] > 0 ? ", 1" : ", -1");
+}
+
+std::string mesh_file(const DeckJob& job, const VesselWall& wall) { return job.prefix + '-' + wall.name + ".stl"; }
+
+std::string vessel(const DeckJob& job) {
+    std::string planes, meshes;
+    for (const VesselWall& wall : vessel_walls(job.packing.container)) {
+        const std::string own = own_wall(wall.wall);
+        if (own.empty())
+            meshes += (meshes.empty() ? "'" : ", '") + mesh_file(job, wall) + '\'';
+        else
+            planes += (planes.empty() ? "(" : ", (") + own + ')';
+    }
+    return filled(vessel_lines, {{"data", job.data_file},
+                                 {"walls", yade_wall_lines(job, YadeWall::plane)},
+                                 {"facets", yade_wall_lines(job, YadeWall::facet)},
+                                 {"planes", planes},
+                                 {"meshes", meshes}});
+}
+
+std::vector<DeckFile> mesh_files(const DeckJob& job) {
+    std::vector<DeckFile> files;
+    for (const VesselWall& wall : vessel_walls(job.packing.container))
+        if (own_wall(wall.wall).empty()) files.push_back({mesh_file(job, wall), stl_text(wall, job.packing)});
+    return files;
+}
+
+std::string container_lines(const DeckJob& job) {
+    const Container& c = job.packing.container;
+    if (!c.is_cuboid()) return vessel(job);
+    return filled(c.periodic[0] ? periodic_lines : walled_lines,
+                  {{"data", job.data_file},
+                   {"walls", c.periodic[0] ? "" : yade_wall_lines(job, YadeWall::plane)},
+                   {"lengths", joined({c.lengths.x, c.lengths.y, c.lengths.z}, ", ")},
+                   {"origin", joined({c.origin.x, c.origin.y, c.origin.z}, ", ")},
+                   {"sides", sides(c)}});
+}
+
+/// What the run can ask of the container, and do to it.
+std::string sides_lines(const DeckJob& job) {
+    const Container& c = job.packing.container;
+    const std::string comment = packing_comment(job.packing);
+    if (!c.is_cuboid()) return filled(vessel_sides, {{"volume", number_text(c.volume())}, {"comment", comment}});
+    const std::size_t lengths = comment.find(" lengths=") + 9, after = comment.find(' ', lengths);
+    return filled(c.periodic[0] ? periodic_sides : walled_sides,
+                  {{"origin", joined({c.origin.x, c.origin.y, c.origin.z}, ", ")},
+                   {"before", comment.substr(0, lengths)},
+                   {"after", comment.substr(after)}});
+}
+
+}  // namespace
+
+std::vector<DeckFile> yade_deck(const DeckJob& job) {
+    require_one_kind_of_axes(job.packing.container);
+    require_large_cell(job.packing);
+    std::vector<DeckFile> files = mesh_files(job);
+    if (!files.empty()) require_no_pressure_on_facets(job, "YADE", "round walls");
+    const bool hertz = job.material.law == ContactLaw::hertz;
+    const bool periodic = job.packing.container.periodic[0], is_vessel = !job.packing.container.is_cuboid();
+    const std::string text =
+        filled(deck_lines, {{"count", counted(std::ssize(job.packing.spheres), "sphere")},
+                            {"prefix", job.prefix},
+                            {"state", state_text(job)},
+                            {"contacts", yade_contacts(job)},
+                            {"materials", yade_materials(job)},
+                            {"loading", yade_loading(job)},
+                            {"sides", sides_lines(job)},
+                            {"every_load", std::to_string(yade_load_interval(job))},
+                            {"solid", number_text(solid_volume(job.packing))},
+                            {"head", table_head()},
+                            {"container", container_lines(job)},
+                            {"wall_box", periodic    ? ""
+                                         : is_vessel ? ", Bo1_Wall_Aabb(), Bo1_Facet_Aabb()"
+                                                     : ", Bo1_Wall_Aabb()"},
+                            {"wall_geometry", periodic    ? ""
+                                              : is_vessel ? ", Ig2_Wall_Sphere_ScGeom(), Ig2_Facet_Sphere_ScGeom()"
+                                                          : ", Ig2_Wall_Sphere_ScGeom()"},
+                            {"physics", yade_physics(job)},
+                            {"law", yade_law(job)},
+                            {"damping", hertz ? "0" : "0.2"},
+                            {"every", std::to_string(job.output_every)},
+                            {"time_step_text", time_step_text(job.material)},
+                            {"time_step", rounded_text(job.time_step)},
+                            {"steps", std::to_string(job.steps)}});
+    files.insert(files.begin(), {job.prefix + ".py", text});
+    return files;
+}
+
+}  // namespace bernal

@@ -1,0 +1,82 @@
+// Triangles of one mesh that cross each other: an edge of one passes through the other.
+
+#include "bernal/error.hpp"
+#include "bernal/triangle_mesh.hpp"
+#include "core/number_text.hpp"
+#include "core/parallel.hpp"
+#include "geometry/mesh_index.hpp"
+
+namespace bernal {
+namespace {
+
+/// Six times the volume of the tetrahedron; 0 where rounding leaves its sign open.
+double orientation(Vec3 a, Vec3 b, Vec3 c, Vec3 d) {
+    const Vec3 p = a - d, q = b - d, r = c - d;
+    const double volume = dot(p, cross(q, r));
+    return std::abs(volume) > 1e-11 * norm(p) * norm(q) * norm(r) ? volume : 0;
+}
+
+/// Does the segment pass through the inside of the triangle?
+bool passes(Vec3 from, Vec3 to, Vec3 a, Vec3 b, Vec3 c) {
+    if (orientation(a, b, c, from) * orientation(a, b, c, to) >= 0) return false;
+    const double u = orientation(from, to, a, b), v = orientation(from, to, b, c), w = orientation(from, to, c, a);
+    return (u > 0 && v > 0 && w > 0) || (u < 0 && v < 0 && w < 0);
+}
+
+class Crossings {
+  public:
+    explicit Crossings(const TriangleMesh& mesh) : mesh_(mesh) {}
+
+    /// The first triangle that crosses this one; its own number where none does.
+    std::uint32_t first_across(std::uint32_t t) const {
+        std::uint32_t first = t;
+        const auto [a, b, c] = corners(t);
+        const Vec3 low{std::min({a.x, b.x, c.x}), std::min({a.y, b.y, c.y}), std::min({a.z, b.z, c.z})};
+        const Vec3 high{std::max({a.x, b.x, c.x}), std::max({a.y, b.y, c.y}), std::max({a.z, b.z, c.z})};
+        mesh_.index().for_each_in(low, high, [&](std::uint32_t other) {
+            if (other > t && (first == t || other < first) && (edge_passes(t, other) || edge_passes(other, t)))
+                first = other;
+        });
+        return first;
+    }
+
+  private:
+    std::array<Vec3, 3> corners(std::uint32_t t) const {
+        const auto& [a, b, c] = mesh_.triangles()[t];
+        return {mesh_.vertices()[a], mesh_.vertices()[b], mesh_.vertices()[c]};
+    }
+
+    /// An edge of `t` that shares no corner with `other`.
+    bool edge_passes(std::uint32_t t, std::uint32_t other) const {
+        const auto &mine = mesh_.triangles()[t], &theirs = mesh_.triangles()[other];
+        const auto is_shared = [&](std::uint32_t v) { return v == theirs[0] || v == theirs[1] || v == theirs[2]; };
+        const auto [a, b, c] = corners(other);
+        for (std::size_t k = 0; k < 3; ++k) {
+            const std::uint32_t from = mine[k], to = mine[(k + 1) % 3];
+            if (is_shared(from) || is_shared(to)) continue;
+            if (passes(mesh_.vertices()[from], mesh_.vertices()[to], a, b, c)) return true;
+        }
+        return false;
+    }
+
+    const TriangleMesh& mesh_;
+};
+
+}  // namespace
+
+void require_free_of_crossings(const TriangleMesh& mesh) {
+    const Crossings crossings(mesh);
+    const auto n = static_cast<std::uint32_t>(mesh.triangles().size());
+    std::vector<std::uint32_t> across(n);
+    for_each_index(n, [&](std::size_t t) { across[t] = crossings.first_across(static_cast<std::uint32_t>(t)); });
+    for (std::uint32_t t = 0; t < n; ++t) {
+        if (across[t] == t) continue;
+        const Vec3 at = mesh.vertices()[mesh.triangles()[t][0]];
+        throw InputError("the mesh '" + mesh.file() + "' crosses itself: its triangles " + std::to_string(t + 1) +
+                         " and " + std::to_string(across[t] + 1) + ", near (" + rounded_text(at.x) + ", " +
+                         rounded_text(at.y) + ", " + rounded_text(at.z) +
+                         "), pass through each other; unite the bodies, or repair the surface");
+    }
+}
+
+}  // namespace bernal

@@ -1,0 +1,139 @@
+#include "bernal/triangle_mesh.hpp"
+
+#include <mutex>
+#include <numeric>
+
+#include "bernal/error.hpp"
+#include "core/number_text.hpp"
+#include "geometry/mesh_index.hpp"
+#include "geometry/triangle.hpp"
+
+namespace bernal {
+namespace {
+
+using Corners = TriangleMesh::Corners;
+
+/// Of the volume of the box around it: less is none.
+constexpr double least_share_of_box = 1e-9;
+
+std::string called(const std::string& file) { return file.empty() ? "the mesh" : "the mesh '" + file + "'"; }
+
+std::string text_of(Vec3 p) {
+    return "(" + rounded_text(p.x) + ", " + rounded_text(p.y) + ", " + rounded_text(p.z) + ")";
+}
+
+/// Vertices at the same place become one; `triangles` follow.
+std::vector<Vec3> merged(const std::vector<Vec3>& vertices, std::vector<Corners>& triangles) {
+    const auto key = [&](std::uint32_t i) {
+        const Vec3 v = vertices[i];
+        return std::array{v.x + 0.0, v.y + 0.0, v.z + 0.0};  // -0 is 0
+    };
+    std::vector<std::uint32_t> order(vertices.size()), place(vertices.size());
+    std::iota(order.begin(), order.end(), 0u);
+    std::ranges::stable_sort(order, [&](auto a, auto b) { return key(a) < key(b); });
+    std::vector<Vec3> all;
+    for (std::size_t k = 0; k < order.size(); ++k) {
+        if (k == 0 || key(order[k]) != key(order[k - 1])) all.push_back(vertices[order[k]]);
+        place[order[k]] = static_cast<std::uint32_t>(all.size() - 1);
+    }
+    for (Corners& t : triangles)
+        for (std::uint32_t& corner : t) corner = place[corner];
+    std::erase_if(triangles, [](const Corners& t) { return t[0] == t[1] || t[1] == t[2] || t[2] == t[0]; });
+    return all;
+}
+
+struct Edge {
+    std::uint32_t from, to, triangle, side;
+    std::array<std::uint32_t, 2> ends() const { return {std::min(from, to), std::max(from, to)}; }
+};
+
+class EdgePairs {
+  public:
+    EdgePairs(const TriangleMesh& mesh) : mesh_(mesh) {
+        const auto& triangles = mesh.triangles();
+        edges_.reserve(3 * triangles.size());
+        for (std::uint32_t t = 0; t < triangles.size(); ++t)
+            for (std::uint32_t k = 0; k < 3; ++k) edges_.push_back({triangles[t][k], triangles[t][(k + 1) % 3], t, k});
+        std::ranges::sort(edges_, [](const Edge& a, const Edge& b) {
+            return a.ends() != b.ends() ? a.ends() < b.ends() : a.triangle < b.triangle;
+        });
+    }
+
+    /// The triangles beyond all edges, each of which belongs to two that pass it in opposite directions.
+    std::vector<Corners> neighbours() const {
+        std::vector<Corners> all(mesh_.triangles().size());
+        for (std::size_t k = 0; k < edges_.size();) {
+            std::size_t end = k + 1;
+            while (end < edges_.size() && edges_[end].ends() == edges_[k].ends()) ++end;
+            if (end - k != 2) refuse(edges_[k], end - k);
+            const Edge &a = edges_[k], &b = edges_[k + 1];
+            if (a.from == b.from) refuse_direction(a, b);
+            all[a.triangle][a.side] = b.triangle;
+            all[b.triangle][b.side] = a.triangle;
+            k = end;
+        }
+        return all;
+    }
+
+  private:
+    std::string text(const Edge& e) const {
+        return "the edge from " + text_of(mesh_.vertices()[e.from]) + " to " + text_of(mesh_.vertices()[e.to]);
+    }
+    [[noreturn]] void refuse(const Edge& e, std::size_t count) const {
+        throw InputError(called(mesh_.file()) + " is not closed: " + text(e) + " belongs to " +
+                         (count == 1 ? "one triangle" : std::to_string(count) + " triangles") +
+                         " where two should meet; close the surface, and merge bodies that touch");
+    }
+    [[noreturn]] void refuse_direction(const Edge& a, const Edge& b) const {
+        throw InputError(called(mesh_.file()) + " is partly inside-out: the triangles " +
+                         std::to_string(a.triangle + 1) + " and " + std::to_string(b.triangle + 1) + " at " + text(a) +
+                         " face opposite sides; orient all triangles outwards");
+    }
+
+    const TriangleMesh& mesh_;
+    std::vector<Edge> edges_;
+};
+
+}  // namespace
+
+struct TriangleMesh::LazyIndex {
+    std::once_flag once;
+    std::unique_ptr<const MeshIndex> index;
+};
+
+TriangleMesh::TriangleMesh(const std::vector<Vec3>& vertices, const std::vector<Corners>& triangles, std::string file)
+    : triangles_(triangles), file_(std::move(file)), index_(std::make_unique<LazyIndex>()) {
+    for (const Vec3 v : vertices)
+        if (!std::isfinite(v.x) || !std::isfinite(v.y) || !std::isfinite(v.z))
+            throw InputError(called(file_) + " has a vertex that is not finite; repair it");
+    vertices_ = merged(vertices, triangles_);
+    if (triangles_.empty()) throw InputError(called(file_) + " has no triangles; give a closed surface");
+    neighbours_ = EdgePairs(*this).neighbours();
+    lowest_ = highest_ = vertices_[triangles_[0][0]];
+    for (const Corners& t : triangles_)
+        for (const std::uint32_t corner : t)
+            for (int axis = 0; axis < 3; ++axis) {
+                lowest_[axis] = std::min(lowest_[axis], vertices_[corner][axis]);
+                highest_[axis] = std::max(highest_[axis], vertices_[corner][axis]);
+            }
+    // The divergence theorem, seen from the middle: less is cancelled.
+    const Vec3 middle = (lowest_ + highest_) * 0.5;
+    for (const auto& [a, b, c] : triangles_) {
+        volume_ += dot(vertices_[a] - middle, cross(vertices_[b] - middle, vertices_[c] - middle)) / 6;
+        area_ += norm(cross(vertices_[b] - vertices_[a], vertices_[c] - vertices_[a])) / 2;
+    }
+    if (std::abs(volume_) <= least_share_of_box * product(highest_ - lowest_))
+        throw InputError(called(file_) + " encloses no volume; give a closed surface around one");
+    if (volume_ < 0)
+        throw InputError(called(file_) + " is inside-out: it encloses the volume " + rounded_text(volume_) +
+                         "; turn its triangles round, so that their normals point outwards");
+}
+
+TriangleMesh::~TriangleMesh() = default;
+
+const MeshIndex& TriangleMesh::index() const {
+    std::call_once(index_->once, [&] { index_->index = std::make_unique<const MeshIndex>(*this); });
+    return *index_->index;
+}
+
+}  // namespace bernal

@@ -1,0 +1,51 @@
+#include "program/pack_progress.hpp"
+
+#include <cmath>
+#include <cstdio>
+
+#include "bernal/run_estimate.hpp"
+#include "core/parallel.hpp"
+#include "program/progress_line.hpp"
+#include "rearrange/run_progress.hpp"
+#include "rearrange/state.hpp"
+
+namespace bernal {
+namespace {
+
+/// `bernal pack --threads 1`, from the last sweep to the report, over the number of spheres.
+constexpr double delivery_seconds_per_sphere = 8e-6;
+
+double delivery_seconds(std::int64_t count) { return delivery_seconds_per_sphere * static_cast<double>(count); }
+
+}  // namespace
+
+const char* const progress_columns =
+    "Progress tells the stage (settling: at the size of a target; compressing: under the first pressure; relaxing: "
+    "while the pressure falls), the sweeps done, an estimate of the time left with certificate and files ('up to' "
+    "where a target may be reached before; with the effort where the run may go on to more), the packing fraction with "
+    "overlaps, as if no sphere overlapped, so that it exceeds the final one, and the mean overlap of overlapping "
+    "pairs, "
+    "of the smaller diameter.";
+
+std::string start_text(std::int64_t count, const PackOptions& options, int packings) {
+    const RunEstimate plan = estimate_run(count, options.effort.value_or(Effort::quick), options.sweep);
+    const double packing = std::sqrt(plan.least_seconds * plan.most_seconds) / thread_count(options.threads);
+    return "placing " + std::to_string(count) + " spheres" + time_left(packings * packing + delivery_seconds(count)) +
+           ", as planned";
+}
+
+std::string resumed_text(const State& state) {
+    return "going on: " + std::string(name(state.stage)) + ' ' + std::to_string(state.sweeps);
+}
+
+std::string progress_text(const Progress& p, std::int64_t count) {
+    const std::string effort = p.chosen_effort ? " (" + std::string(name(*p.chosen_effort)) + ")" : "";
+    std::string left = time_left(p.seconds_left + delivery_seconds(count));
+    if (p.may_end_sooner && !left.empty()) left.insert(2, "up to ");
+    char text[80];
+    std::snprintf(text, sizeof text, "  fraction with overlaps %.4f  mean overlap %.1e", p.packing_fraction,
+                  p.mean_relative_overlap);
+    return p.stage + effort + " " + std::to_string(p.sweeps) + left + text;
+}
+
+}  // namespace bernal

@@ -1,0 +1,34 @@
+#pragma once
+// --report: the page that subcommands write beside their results.
+
+#include <optional>
+#include <string>
+
+#include "bernal/job.hpp"
+#include "bernal/report.hpp"
+#include "program/command.hpp"
+
+namespace bernal {
+
+extern const char* const page_description;  ///< of the option, for --help
+
+/// Adds --report.
+void add_report_option(Command& command, std::optional<std::string>& page);
+
+/// Throws InputError unless the name ends in .html.
+void require_page(const std::string& file);
+
+/// The options that bernal wrote beside a packing, PREFIX.toml, as far as they are still there.
+struct OptionsBeside {
+    std::string text;
+    Job job;
+};
+std::optional<OptionsBeside> options_beside(const std::string& packing);
+
+/// What the sizes of `packing` were drawn from, in its unit, as far as the files that tell it are still there.
+std::optional<SizeDistribution> wanted_sizes(const Job& job, const Packing& packing);
+
+/// The page of a packing that was read from `file`: its name, and what the options beside it tell.
+Report page_of(const Packing& packing, const std::string& file);
+
+}  // namespace bernal

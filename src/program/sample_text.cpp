@@ -1,0 +1,59 @@
+#include "program/sample_text.hpp"
+
+#include <iomanip>
+#include <iostream>
+#include <sstream>
+
+#include "core/number_text.hpp"
+#include "program/usage_error.hpp"
+
+namespace bernal {
+namespace {
+
+std::string deviation_text(const SampleReport& sample, const std::string& in_unit) {
+    constexpr double rounding = 1e-6;
+    if (sample.max_deviation < rounding) return "exactly as wanted";
+    const std::string anywhere = short_text(sample.max_deviation),
+                      place = rounded_text(sample.deviation_diameter) + in_unit;
+    if (!sample.max_deviation_at_sieves) return "at most " + anywhere + " percent passing off, at d = " + place;
+    return "at most " + short_text(*sample.max_deviation_at_sieves) + " percent passing off at the sieves, " +
+           anywhere + " at d = " + place + " between them";
+}
+
+}  // namespace
+
+std::ostream& row(const char* name) { return std::cout << std::left << std::setw(21) << name; }
+
+std::string short_text(double value) {
+    std::ostringstream text;
+    text << std::setprecision(3) << value;
+    return text.str();
+}
+
+std::string percent(double share) { return short_text(100 * share) + " %"; }
+
+std::string sample_text(const PreparedJob& job) {
+    std::string text = deviation_text(job.sample, in_unit(job.effective));
+    if (has_top_class(job.effective.sizes.kind)) text += "; " + top_class_text(job);
+    if (job.sample.left_out_percent.value_or(0) > 0)
+        text += "; the finest " + short_text(*job.sample.left_out_percent) + " % by mass left out";
+    return text;
+}
+
+void report_size_defaults(const PreparedJob& job) {
+    if (job.size_defaults.empty()) return;
+    std::string all;
+    for (const TakenDefault& taken : job.size_defaults)
+        all += (all.empty() ? "--" : ", --") + taken.key + ' ' + rounded_text(*parse_number(taken.value));
+    row("not given") << all << (job.size_defaults.size() > 1 ? " (the defaults)\n" : " (the default)\n");
+}
+
+void warn(const SampleJudgement& judgement) {
+    if (!judgement.faults.empty()) std::cerr << "bernal: warning: " << with_options(judgement.sentence()) << '\n';
+}
+
+void warn_of_density(const std::string& fault) {
+    if (!fault.empty()) std::cerr << "bernal: warning: " << with_options(fault) << '\n';
+}
+
+}  // namespace bernal

@@ -1,0 +1,15 @@
+#include "program/version_text.hpp"
+
+#include "bernal/version.hpp"
+#include "core/words.hpp"
+#include "rearrange/vector_targets.hpp"
+
+namespace bernal {
+
+std::string version_text() {
+    const std::vector<std::string> targets = vector_targets();
+    return "bernal " + std::string(version()) + "\ncompiler   " BERNAL_COMPILER "\nvectors    " + targets.front() +
+           " (of " + listed(targets, " and ") + ")\nlibraries  " BERNAL_LIBRARIES;
+}
+
+}  // namespace bernal

@@ -1,0 +1,130 @@
+#include "study/run/known_points.hpp"
+
+#include <algorithm>
+#include <map>
+#include <numeric>
+
+#include "study/question/axis_values.hpp"
+#include "study/statistics/pooled_errors.hpp"
+
+namespace bernal {
+namespace {
+
+/// Rounds of places; each halves the distance of the one before.
+constexpr std::size_t most_rounds = 5;
+
+std::vector<SearchRange> ranges_of(const Study& study) {
+    std::vector<SearchRange> ranges;
+    for (const Axis& axis : study.axes)
+        if (axis.span) ranges.push_back({(*axis.span)[0], (*axis.span)[1], axis.logarithmic, is_whole(axis.key)});
+    return ranges;
+}
+
+/// The search for one choice of the other axes, done again from what was found.
+class Search {
+  public:
+    using PointAt = std::function<StudyPoint(const std::vector<double>& place)>;
+
+    Search(const Study& study, const Outcomes& outcomes, const PointAt& point_at)
+        : study_(study), outcomes_(outcomes), point_at_(point_at), ranges_(ranges_of(study)) {}
+
+    void run() {
+        std::size_t round = 0;
+        while (round < most_rounds && is_done(places_of(round))) ++round;
+        if (measured_.empty() && round == 0) return;
+        try {
+            maximum_ = maximum_of(ranges_, measured());
+        } catch (const InputError& error) {
+            if (round > 0) fault_ = error.what();  // too few places could be packed
+        }
+    }
+
+    /// By their places.
+    const std::map<std::vector<double>, StudyPoint>& points() const { return points_; }
+
+    const std::optional<Maximum>& maximum() const { return maximum_; }
+    const std::string& fault() const { return fault_; }
+
+  private:
+    /// None where there is nothing more to measure, or too few could be packed for another round.
+    std::vector<std::vector<double>> places_of(std::size_t round) const try {
+        return places_of_round(round, ranges_, measured());
+    } catch (const InputError&) {
+        return {};
+    }
+
+    bool is_done(const std::vector<std::vector<double>>& places) {
+        bool done = !places.empty();
+        for (const auto& place : places) done &= add(place);
+        return done;
+    }
+
+    bool add(const std::vector<double>& place) {
+        auto known = points_.find(place);
+        if (known == points_.end()) known = points_.emplace(place, point_at_(place)).first;
+        const StudyPoint& point = known->second;
+        const PointResults results = results_of(study_, point, outcomes_);
+        if (!results.has_all_seeds) return false;
+        const Estimate estimate = estimate_of(study_, results, *study_.maximise);
+        if (estimate.count > 0) measured_.push_back(place), estimates_.push_back(estimate);
+        return results.within_precision;  // the next places follow from what no further seeds change
+    }
+
+    std::vector<MeasuredPlace> measured() const {
+        const PooledErrors pooled = pooled_errors(estimates_);
+        std::vector<MeasuredPlace> all;
+        for (std::size_t i = 0; i < measured_.size(); ++i)
+            all.push_back({measured_[i], estimates_[i].mean, pooled.student * pooled.standard_errors[i]});
+        return all;
+    }
+
+    const Study& study_;
+    const Outcomes& outcomes_;
+    const PointAt& point_at_;
+    std::vector<SearchRange> ranges_;
+    std::vector<std::vector<double>> measured_;
+    std::vector<Estimate> estimates_;  ///< of these
+    std::map<std::vector<double>, StudyPoint> points_;
+    std::optional<Maximum> maximum_;
+    std::string fault_;
+};
+
+std::vector<double> middle_of(const std::vector<SearchRange>& ranges) {
+    std::vector<double> middle;
+    for (const SearchRange& range : ranges) middle.push_back(range.from);
+    return middle;
+}
+
+Texts without_spans(Texts labels, const Study& study) {
+    for (std::size_t a = 0; a < labels.size(); ++a)
+        if (study.axes[a].span) labels[a].clear();
+    return labels;
+}
+
+}  // namespace
+
+KnownPoints known_points(const Study& study, const PresetFile& preset_file, const Outcomes& outcomes) {
+    KnownPoints known;
+    if (!study.maximise) {
+        known.points = points_of(study, preset_file);
+        known.family.resize(known.points.size());
+        std::iota(known.family.begin(), known.family.end(), std::size_t{0});
+        return known;
+    }
+    const auto families = points_of(study, preset_file, middle_of(ranges_of(study)));
+    for (std::size_t family = 0; family < families.size(); ++family) {
+        const Search::PointAt point_at = [&](const std::vector<double>& place) {
+            return point_of(study, preset_file, place, family);
+        };
+        Search search(study, outcomes, point_at);
+        search.run();
+        for (const auto& [place, point] : search.points()) {
+            known.points.push_back(point);
+            known.family.push_back(family);
+        }
+        known.maxima.push_back({without_spans(families[family].labels, study), search.maximum(), search.fault()});
+    }
+    return known;
+}
+
+}  // namespace bernal

@@ -1,0 +1,31 @@
+#pragma once
+// The points of a study as far as they are known: all of them, or, where places of a maximum are looked for, those of
+// the rounds so far.
+
+#include <optional>
+#include <vector>
+
+#include "study/run/point_results.hpp"
+#include "study/statistics/maximum.hpp"
+
+namespace bernal {
+
+/// For one choice of the values of all other axes.
+struct FoundMaximum {
+    Texts labels;                    ///< of all axes; empty for those that it was looked for along
+    std::optional<Maximum> maximum;  ///< empty until enough places are known
+    std::string fault;               ///< why there is none then
+};
+
+struct KnownPoints {
+    std::vector<StudyPoint> points;  ///< in the order of the table
+    std::vector<FoundMaximum> maxima;
+    /// Along searched axes, which point belongs to which place comes from what was found: another round may follow once
+    /// all points have results.
+    std::vector<std::size_t> family;  ///< of each point: its choice of the values of all other axes
+};
+
+/// Follows from the outcomes alone, whoever found them in which order.
+KnownPoints known_points(const Study& study, const PresetFile& preset_file, const Outcomes& outcomes);
+
+}  // namespace bernal

@@ -1,0 +1,117 @@
+#include "study/run/make_packing.hpp"
+
+#include <unistd.h>
+
+#include <chrono>
+#include <ctime>
+
+#include "bernal/error.hpp"
+#include "bernal/files.hpp"
+#include "bernal/job_options.hpp"
+#include "bernal/measures.hpp"
+#include "bernal/size_distribution.hpp"
+#include "core/number_text.hpp"
+#include "core/parallel.hpp"
+#include "files/atomic_file.hpp"
+#include "job/density_judgement.hpp"
+#include "job/sample_judgement.hpp"
+
+namespace bernal {
+namespace {
+
+std::string plain(const std::string& sentence) {
+    return with_keys_spelled(sentence, [](const std::string& key) { return key; });
+}
+
+std::string host_name() {
+    char name[256] = {};
+    return ::gethostname(name, sizeof name - 1) == 0 ? name : "";
+}
+
+/// Of this thread where it works alone, otherwise of the process.
+double cpu_seconds(int threads) {
+    timespec time{};
+    ::clock_gettime(threads == 1 ? CLOCK_THREAD_CPUTIME_ID : CLOCK_PROCESS_CPUTIME_ID, &time);
+    return static_cast<double>(time.tv_sec) + 1e-9 * static_cast<double>(time.tv_nsec);
+}
+
+/// As `bernal pack` judges: what makes no sense is refused.
+void judge(const PreparedJob& job, PackingOutcome& outcome) {
+    const Expectation expected = expectation(job);
+    require_possible_fraction(job, expected);
+    const SampleJudgement judgement = judge_sample(job, expected.container);
+    require_sense(job, judgement);
+    if (!judgement.faults.empty()) outcome.warnings.push_back(plain(judgement.sentence()));
+    if (const std::string fault = beyond_random(job, expected); !fault.empty())
+        outcome.warnings.push_back(plain(fault));
+}
+
+std::string missed_target(const Summary& s) {
+    return "the target was missed: a packing fraction of " + rounded_text(*s.target_fraction) + " was wanted, " +
+           rounded_text(s.packing_fraction) +
+           " was reached; ask for less, or leave the effort out, or give a larger container";
+}
+
+std::string stalled(const Summary& s) {
+    return "the run stalled: after " + std::to_string(s.sweeps) +
+           " sweeps it had not come to its end, at a packing fraction of " + rounded_text(s.packing_fraction);
+}
+
+void measure_further(const PackingWork& work, const Packing& packing, const PreparedJob& job, PackingOutcome& outcome,
+                     const std::function<bool()>& go_on) {
+    if (work.measures.empty()) return;
+    MeasureOptions options;
+    options.measures = work.measures;
+    options.threads = work.threads;
+    options.wanted = size_distribution(job.effective.sizes);
+    options.observer = [&](const std::string&, double) { return go_on(); };
+    for (const Scalar& scalar : measure(packing, options).scalars) outcome.scalars.emplace(scalar.name, scalar.value);
+    outcome.measures = work.measures;
+}
+
+void keep(const std::string& beginning, const Packing& packing, const std::string& options) {
+    write_packing(packing, beginning + ".csv");
+    write_text_atomically(beginning + ".toml", options);
+}
+
+void pack_and_measure(const PackingWork& work, PackingOutcome& outcome, const std::function<bool()>& go_on) {
+    Job wanted = work.job;
+    wanted.threads = work.threads;
+    wanted.force = true;  // what memory is left now says nothing of the packing; packing_run.hpp looks after it
+    PreparedJob job = prepare(wanted);
+    outcome.theory = theory_of(job);
+    judge(job, outcome);
+    PackResult result = pack(job, [&](const Progress&) { return go_on(); });
+    if (result.outcome == Outcome::interrupted) throw Interrupted("the study was stopped");
+    result.packing.unit = job.effective.unit.value_or(LengthUnit::none);
+    const Summary summary = summarize(job, result);
+    outcome.options = to_toml(job.effective);
+    outcome.outcome = summary.outcome;
+    outcome.scalars = scalars_of(summary);
+    if (result.outcome == Outcome::stalled) outcome.fault = stalled(summary);
+    if (result.outcome == Outcome::target_missed) outcome.fault = missed_target(summary);
+    measure_further(work, result.packing, job, outcome, go_on);
+    if (work.keep) keep(*work.keep, result.packing, outcome.options);
+}
+
+}  // namespace
+
+PackingOutcome make_packing(const PackingWork& work, const std::function<bool()>& go_on) {
+    const auto start = std::chrono::steady_clock::now();
+    PackingOutcome outcome;
+    run_in_arena(work.threads, [&] {
+        const double cpu_before = cpu_seconds(work.threads);
+        try {
+            pack_and_measure(work, outcome, go_on);
+        } catch (const InputError& error) {
+            outcome.fault = plain(error.what());
+        }
+        outcome.cpu_seconds = cpu_seconds(work.threads) - cpu_before;
+    });
+    outcome.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
+    outcome.threads = work.threads;
+    outcome.host = host_name();
+    return outcome;
+}
+
+}  // namespace bernal

@@ -1,0 +1,86 @@
+#include "study/run/study_packings.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <utility>
+
+#include "bernal/error.hpp"
+#include "bernal/run_estimate.hpp"
+
+namespace bernal {
+namespace {
+
+/// That find what fits.
+constexpr int packings_to_fit = 3;
+
+/// Are all sizes much the same? Where it takes more than their options to know, they are not.
+bool are_narrow(const SizeOptions& given) {
+    constexpr double narrow_ratio = 2.5, narrow_sigma = 0.2;
+    if (given.kind == SizeKind::table || given.kind == SizeKind::list) return false;
+    const SizeOptions sizes = with_defaults(given);
+    if (sizes.kind == SizeKind::monodisperse) return true;
+    if (sizes.diameter_min && sizes.diameter_max) return *sizes.diameter_max <= narrow_ratio * *sizes.diameter_min;
+    return sizes.kind == SizeKind::lognormal && *sizes.sigma <= narrow_sigma;
+}
+
+/// As measured in the studies of examples/studies.md: narrow sizes take little more than the least that is planned,
+/// wide ones something in between; beside the sweeps an engine is planned, and what came out is measured.
+double seconds_of(const RunEstimate& run, const SizeOptions& sizes) {
+    constexpr double above_least = 1.2, beside_sweeps_of_narrow = 0.03, beside_sweeps = 0.1;
+    return are_narrow(sizes) ? above_least * run.least_seconds + beside_sweeps_of_narrow
+                             : std::sqrt(run.least_seconds * run.most_seconds) + beside_sweeps;
+}
+
+/// 0, 1/2, 1/4, 3/4, 1/8 ...: each prefix lies evenly.
+double even_place(std::size_t i) {
+    double place = 0, part = 0.5;
+    for (; i > 0; i /= 2, part /= 2) place += static_cast<double>(i % 2) * part;
+    return place;
+}
+
+/// Ranks of n things so that those of the lowest ranks lie far from each other.
+std::vector<std::size_t> spread_ranks(std::size_t n) {
+    std::vector<bool> taken(n);
+    std::vector<std::size_t> ranks(n);
+    std::size_t rank = 0;
+    for (std::size_t i = 0; rank < n; ++i) {
+        const auto place = static_cast<std::size_t>(even_place(i) * static_cast<double>(n));
+        if (place < n && !taken[place]) taken[place] = true, ranks[place] = rank++;
+    }
+    return ranks;
+}
+
+}  // namespace
+
+PlannedWork planned_work(const StudyPoint& point) try {
+    Job job = job_of(point, 1);
+    job.force = true;
+    const std::int64_t count = job.count ? *job.count : std::ssize(prepare(job).sizes.diameters);
+    const bool has_target = job.target_fraction || job.porosity || job.lengths;
+    const auto effort = job.effort || has_target ? job.effort : std::optional(Effort::standard);
+    const RunEstimate run = estimate_run(count, effort, job.sweep.value_or(SweepKind::parallel), job.engine);
+    return {(is_fitted(job) ? packings_to_fit : 1) * seconds_of(run, job.sizes),
+            run.memory_bytes - estimate_run(0, effort, SweepKind::parallel).memory_bytes, count};
+} catch (const InputError&) {
+    return {};
+}
+
+std::vector<StudyPacking> packings_of(const Study& study, const std::vector<StudyPoint>& points) {
+    std::vector<StudyPacking> all;
+    for (std::size_t point = 0; point < points.size(); ++point) {
+        const PlannedWork planned = planned_work(points[point]);
+        for (std::size_t seed = 0; seed < study.seeds.size(); ++seed)
+            all.push_back({point, seed, points[point].names[seed], planned});
+    }
+    if (study.order == StudyOrder::cheapest) {
+        std::ranges::stable_sort(all, {},
+                                 [](const StudyPacking& p) { return std::pair(p.planned.seconds, p.seed_place); });
+    } else {
+        const std::vector<std::size_t> ranks = spread_ranks(points.size());
+        std::ranges::stable_sort(all, {},
+                                 [&](const StudyPacking& p) { return std::pair(p.seed_place, ranks[p.point]); });
+    }
+    return all;
+}
+
+}  // namespace bernal

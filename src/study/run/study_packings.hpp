@@ -1,0 +1,32 @@
+#pragma once
+// The packings of a study, and what each is planned to take.
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "study/question/points.hpp"
+
+namespace bernal {
+
+struct PlannedWork {
+    double seconds = 0;  ///< on one thread
+    double bytes = 0;    ///< beside what the program takes itself
+    std::int64_t spheres = 0;
+};
+
+/// Of each packing of a point, after the plan of its job; nothing for jobs that cannot be packed. It is the same
+/// on all machines, whatever memory they have: shards are dealt by it.
+PlannedWork planned_work(const StudyPoint& point);
+
+struct StudyPacking {
+    std::size_t point = 0;       ///< its place among the points
+    std::size_t seed_place = 0;  ///< of seed_at()
+    std::string name;
+    PlannedWork planned;
+};
+
+/// All of the points with the seeds of the study, in the order in which they are to be made.
+std::vector<StudyPacking> packings_of(const Study& study, const std::vector<StudyPoint>& points);
+
+}  // namespace bernal

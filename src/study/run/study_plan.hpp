@@ -1,0 +1,25 @@
+#pragma once
+// What a study is going to take, before it is started.
+
+#include "study/run/study_run.hpp"
+
+namespace bernal {
+
+struct StudyPlan {
+    std::size_t points = 0;      ///< of the first round, where a maximum is looked for
+    std::size_t packings = 0;    ///< with the seeds of the study
+    std::size_t done = 0;        ///< of them
+    std::size_t impossible = 0;  ///< of them: their jobs cannot be packed
+    double core_seconds = 0;     ///< of what is not done
+    double seconds = 0;          ///< the same on `cores` of one machine
+    int cores = 1;
+    double memory_bytes = 0;     ///< of the most that run at a time on one machine
+    double longest_seconds = 0;  ///< of one packing on one core
+    std::size_t large = 0;       ///< packings that are made on all cores
+    std::size_t files = 0;       ///< when all is done
+    bool is_open_ended = false;  ///< precision or a maximum will ask for more
+};
+
+StudyPlan plan_of(const Study& study, const StudyState& state, int cores, double memory_bytes);
+
+}  // namespace bernal

@@ -1,0 +1,307 @@
+#include "study/statistics/maximum.hpp"
+
+#include <algorithm>
+#include <boost/math/distributions/normal.hpp>
+#include <cmath>
+#include <optional>
+#include <string>
+
+#include "bernal/error.hpp"
+#include "core/number_text.hpp"
+#include "core/random.hpp"
+#include "study/statistics/least_squares.hpp"
+
+namespace bernal {
+namespace {
+
+constexpr std::size_t scattered_fits = 1000;
+constexpr double tail = 0.025;       // on either side of the interval
+constexpr double most_excess = 2;    // of chi squared over degrees of freedom, for a parabola that fits
+constexpr double same_place = 1e-9;  // of a range
+
+// Inside, a place is a share of each range, from 0 to 1.
+using Place = std::vector<double>;
+
+double share_of(const SearchRange& range, double value) {
+    if (range.logarithmic) return std::log(value / range.from) / std::log(range.to / range.from);
+    return (value - range.from) / (range.to - range.from);
+}
+
+double value_at(const SearchRange& range, double share) {
+    if (share <= 0) return range.from;
+    if (share >= 1) return range.to;
+    if (range.logarithmic) return range.from * std::pow(range.to / range.from, share);
+    return range.from + share * (range.to - range.from);
+}
+
+/// To a thousandth of the range, or of itself on an axis of factors: three digits and more.
+double rounded(const SearchRange& range, double value) {
+    const double size = range.logarithmic ? value : range.to - range.from;
+    const double finest = range.whole ? 1 : 0;
+    const double unit = std::max(finest, std::pow(10, std::floor(std::log10(size)) - 3));
+    // Whole multiples of 1/unit, for a number that is written short.
+    const double near =
+        unit < 1 ? std::round(value * std::round(1 / unit)) / std::round(1 / unit) : std::round(value / unit) * unit;
+    return std::clamp(near, range.from, range.to);
+}
+
+void require(std::span<const SearchRange> ranges) {
+    if (ranges.empty() || ranges.size() > 2)
+        throw InputError("a maximum is searched over one axis or two, not " + std::to_string(ranges.size()));
+    for (const SearchRange& range : ranges)
+        if (!(range.from < range.to) || !std::isfinite(range.to - range.from) ||
+            (range.logarithmic && !(range.from > 0)))
+            throw InputError("a maximum cannot be searched from " + number_text(range.from) + " to " +
+                             number_text(range.to) + "; give an axis that ascends" +
+                             (range.logarithmic ? " and is above 0" : ""));
+}
+
+struct Measured {
+    std::vector<Place> places;
+    std::vector<double> values, errors;
+
+    std::size_t best() const { return static_cast<std::size_t>(std::ranges::max_element(values) - values.begin()); }
+};
+
+Measured in_shares(std::span<const SearchRange> ranges, std::span<const MeasuredPlace> all) {
+    Measured measured;
+    for (const MeasuredPlace& m : all) {
+        if (!std::isfinite(m.value)) continue;
+        Place& place = measured.places.emplace_back();
+        for (std::size_t a = 0; a < ranges.size(); ++a) place.push_back(share_of(ranges[a], m.place.at(a)));
+        measured.values.push_back(m.value);
+        measured.errors.push_back(m.standard_error);
+    }
+    return measured;
+}
+
+double squared_distance(const Place& a, const Place& b) {
+    double sum = 0;
+    for (std::size_t k = 0; k < a.size(); ++k) sum += (a[k] - b[k]) * (a[k] - b[k]);
+    return sum;
+}
+
+/// The parabola's functions: 1, x, x^2 or 1, x, y, x^2, xy, y^2.
+std::vector<double> basis(const Place& p) {
+    if (p.size() == 1) return {1, p[0], p[0] * p[0]};
+    return {1, p[0], p[1], p[0] * p[0], p[0] * p[1], p[1] * p[1]};
+}
+
+std::vector<std::vector<double>> rows_of(const Measured& near) {
+    std::vector<std::vector<double>> rows;
+    for (const Place& p : near.places) rows.push_back(basis(p));
+    return rows;
+}
+
+double dot(const std::vector<double>& a, const std::vector<double>& b) {
+    double sum = 0;
+    for (std::size_t k = 0; k < a.size(); ++k) sum += a[k] * b[k];
+    return sum;
+}
+
+/// All, those nearest to the best one first.
+Measured from_best(const Measured& all) {
+    const Place centre = all.places[all.best()];
+    std::vector<std::size_t> order(all.places.size());
+    for (std::size_t i = 0; i < order.size(); ++i) order[i] = i;
+    std::ranges::stable_sort(order, {}, [&](std::size_t i) { return squared_distance(all.places[i], centre); });
+    Measured sorted;
+    for (const std::size_t i : order) {
+        sorted.places.push_back(all.places[i]);
+        sorted.values.push_back(all.values[i]);
+        sorted.errors.push_back(all.errors[i]);
+    }
+    return sorted;
+}
+
+Measured first_of(const Measured& all, std::size_t count) {
+    const auto n = static_cast<std::ptrdiff_t>(count);
+    return {{all.places.begin(), all.places.begin() + n},
+            {all.values.begin(), all.values.begin() + n},
+            {all.errors.begin(), all.errors.begin() + n}};
+}
+
+/// The highest point of the parabola in the box that the places span: climbed axis after axis, from the best place on.
+Place top_of(const std::vector<double>& c, const Measured& near) {
+    Place low = near.places.front(), high = low, top = near.places[near.best()];
+    for (const Place& p : near.places)
+        for (std::size_t a = 0; a < p.size(); ++a) low[a] = std::min(low[a], p[a]), high[a] = std::max(high[a], p[a]);
+    const std::size_t axes = top.size();
+    for (int step = 0; step < 200; ++step) {
+        const Place before = top;
+        for (std::size_t a = 0; a < axes; ++a) {
+            const double curvature = axes == 1 ? c[2] : c[a == 0 ? 3 : 5];
+            const double slope = axes == 1 ? c[1] : c[1 + a] + c[4] * top[1 - a];
+            const auto at = [&](double x) { return slope * x + curvature * x * x; };
+            if (curvature < 0)
+                top[a] = std::clamp(-slope / (2 * curvature), low[a], high[a]);
+            else
+                top[a] = at(high[a]) > at(low[a]) ? high[a] : low[a];
+        }
+        if (squared_distance(before, top) < same_place * same_place) break;
+    }
+    return top;
+}
+
+struct Parabola {
+    Measured of;
+    LinearFit fit;
+};
+
+double normal_number(std::size_t fit, std::size_t point) {
+    const double u = uniform_pair(1, fit, Purpose::resampling, static_cast<std::uint32_t>(point))[0];
+    return boost::math::quantile(boost::math::normal(), u);
+}
+
+/// What each value scatters by: its error, enlarged where the parabola misses the values by more.
+std::vector<double> scatter(const Measured& near, const LinearFit& fit) {
+    const bool known = are_known(near.errors);
+    const double dof = static_cast<double>(std::max<std::size_t>(fit.degrees_of_freedom, 1));
+    const double excess = std::sqrt(fit.chi_squared / dof);
+    std::vector<double> errors(near.values.size(), excess);
+    if (known)
+        for (std::size_t i = 0; i < errors.size(); ++i) errors[i] = near.errors[i] * std::max(1.0, excess);
+    return errors;
+}
+
+/// Tops of fits to values that scatter.
+std::vector<Place> scattered_tops(const Measured& near, const LinearFit& fit) {
+    const auto rows = rows_of(near);
+    const std::vector<double> errors = scatter(near, fit);
+    std::vector<Place> tops;
+    for (std::size_t k = 0; k < scattered_fits; ++k) {
+        Measured moved = near;
+        for (std::size_t i = 0; i < errors.size(); ++i) moved.values[i] += errors[i] * normal_number(k, i);
+        tops.push_back(top_of(fit_linear(rows, moved.values, moved.errors).coefficients, moved));
+    }
+    return tops;
+}
+
+/// Tops of fits to scattered values, axis by axis: what 95 % of them lie between.
+struct Interval {
+    Place low, high;
+};
+
+Interval interval_of(const Parabola& parabola) {
+    const std::vector<Place> tops = scattered_tops(parabola.of, parabola.fit);
+    Interval interval;
+    for (std::size_t a = 0; a < tops.front().size(); ++a) {
+        std::vector<double> shares;
+        for (const Place& p : tops) shares.push_back(p[a]);
+        std::ranges::sort(shares);
+        const auto last = static_cast<double>(shares.size() - 1);
+        interval.low.push_back(shares[static_cast<std::size_t>(tail * last)]);
+        interval.high.push_back(shares[static_cast<std::size_t>(std::ceil((1 - tail) * last))]);
+    }
+    return interval;
+}
+
+/// Does the interval end where the places do, with more of the range beyond? Then they are too few to tell the top.
+bool is_cut_off(const Interval& interval, const Measured& near) {
+    for (std::size_t a = 0; a < interval.low.size(); ++a) {
+        const auto [low, high] = std::ranges::minmax(near.places, {}, [&](const Place& p) { return p[a]; });
+        if (low[a] > same_place && interval.low[a] < low[a] + same_place) return true;
+        if (high[a] < 1 - same_place && interval.high[a] > high[a] - same_place) return true;
+    }
+    return false;
+}
+
+struct Told {
+    Parabola parabola;
+    Interval top;
+};
+
+/// The top of the values about the best one: of as many as follow a parabola within their errors, and of two more than
+/// it has coefficients at least, or more, until they tell it.
+Told told_by(const Measured& all) {
+    const Measured sorted = from_best(all);
+    std::optional<Parabola> parabola;
+    for (std::size_t count = basis(all.places.front()).size() + 2; count <= all.places.size(); ++count) {
+        const Measured near = first_of(sorted, count);
+        const auto rows = rows_of(near);
+        if (!tell_apart(rows)) continue;
+        LinearFit fit = fit_linear(rows, near.values, near.errors);
+        const bool follows = fit.chi_squared < most_excess * static_cast<double>(fit.degrees_of_freedom);
+        if (parabola && !(follows && are_known(near.errors)))
+            if (Interval top = interval_of(*parabola); !is_cut_off(top, parabola->of))
+                return {*std::move(parabola), std::move(top)};
+        parabola = {near, std::move(fit)};
+    }
+    if (!parabola) throw InputError("a maximum cannot be told from places that lie on a line; measure others too");
+    Interval top = interval_of(*parabola);
+    return {*std::move(parabola), std::move(top)};
+}
+
+double error_at(const LinearFit& fit, const std::vector<double>& row) {
+    double variance = 0;
+    for (std::size_t i = 0; i < row.size(); ++i)
+        for (std::size_t k = 0; k < row.size(); ++k) variance += row[i] * fit.covariance[i * row.size() + k] * row[k];
+    return std::sqrt(variance);
+}
+
+std::vector<Place> grid(std::size_t axes) {
+    if (axes == 1) return {{0}, {0.25}, {0.5}, {0.75}, {1}};
+    std::vector<Place> places;
+    for (const double x : {0.0, 0.5, 1.0})
+        for (const double y : {0.0, 0.5, 1.0}) places.push_back({x, y});
+    return places;
+}
+
+/// The top, and beside it on each axis: so far that the parabola bends by more than its values scatter.
+std::vector<Place> about_top(std::span<const SearchRange> ranges, const Maximum& maximum, double distance) {
+    Place top;
+    for (std::size_t a = 0; a < ranges.size(); ++a) top.push_back(share_of(ranges[a], maximum.place[a]));
+    std::vector<Place> places{top};
+    for (std::size_t a = 0; a < ranges.size(); ++a) {
+        const double unsure = share_of(ranges[a], maximum.high[a]) - share_of(ranges[a], maximum.low[a]);
+        for (const double side : {-1, 1}) {
+            Place p = top;
+            p[a] = std::clamp(p[a] + side * std::max(distance, unsure / 2), 0.0, 1.0);
+            places.push_back(p);
+        }
+    }
+    return places;
+}
+
+}  // namespace
+
+std::vector<std::vector<double>> places_of_round(std::size_t round, std::span<const SearchRange> ranges,
+                                                 std::span<const MeasuredPlace> measured) {
+    require(ranges);
+    std::vector<Place> places = grid(ranges.size());
+    if (round > 0) {
+        const double first = ranges.size() == 1 ? 0.25 : 0.5;
+        places = about_top(ranges, maximum_of(ranges, measured), first * std::pow(0.5, static_cast<double>(round)));
+    }
+    std::vector<std::vector<double>> wanted;
+    for (const Place& p : places) {
+        std::vector<double> values;
+        for (std::size_t a = 0; a < ranges.size(); ++a) values.push_back(rounded(ranges[a], value_at(ranges[a], p[a])));
+        const bool known = std::ranges::any_of(measured, [&](const MeasuredPlace& m) { return m.place == values; });
+        if (!known && std::ranges::find(wanted, values) == wanted.end()) wanted.push_back(values);
+    }
+    return wanted;
+}
+
+Maximum maximum_of(std::span<const SearchRange> ranges, std::span<const MeasuredPlace> measured) {
+    require(ranges);
+    const Measured all = in_shares(ranges, measured);
+    if (all.places.size() < grid(ranges.size()).size())
+        throw InputError("a maximum needs " + std::to_string(grid(ranges.size()).size()) + " places or more, " +
+                         std::to_string(all.places.size()) + " are measured");
+    const auto [parabola, interval] = told_by(all);
+    const auto& [near, fit] = parabola;
+    const Place top = top_of(fit.coefficients, near);
+    Maximum maximum;
+    maximum.value = dot(fit.coefficients, basis(top));
+    maximum.standard_error = error_at(fit, basis(top));
+    for (std::size_t a = 0; a < ranges.size(); ++a) {
+        maximum.place.push_back(value_at(ranges[a], top[a]));
+        maximum.low.push_back(value_at(ranges[a], interval.low[a]));
+        maximum.high.push_back(value_at(ranges[a], interval.high[a]));
+        maximum.at_edge = maximum.at_edge || top[a] < same_place || top[a] > 1 - same_place;
+    }
+    return maximum;
+}
+
+}  // namespace bernal

@@ -1,0 +1,76 @@
+#include <doctest/doctest.h>
+
+#include "bernal/error.hpp"
+#include "bernal/files.hpp"
+#include "bernal/job_options.hpp"
+#include "study/run/make_packing.hpp"
+#include "temporary_folder.hpp"
+
+using namespace bernal;
+
+namespace {
+
+PackingWork work(std::int64_t count) {
+    PackingWork wanted;
+    wanted.job.count = count;
+    wanted.job.effort = Effort::quick;
+    return wanted;
+}
+
+bool always() { return true; }
+
+}  // namespace
+
+TEST_CASE("a packing gives the scalars of its summary and of the measures asked for, on any number of threads") {
+    PackingWork wanted = work(80);
+    wanted.measures = {"voronoi"};
+    const PackingOutcome one = make_packing(wanted, always);
+    CHECK(one.fault == "");
+    CHECK(one.outcome == "packed");
+    CHECK(*one.scalars.at("packing_fraction") > 0.55);
+    CHECK(*one.scalars.at("packing_fraction") < 0.75);
+    CHECK(*one.scalars.at("voronoi_faces") > 10);
+    CHECK(!one.scalars.contains("wall_seconds"));
+    CHECK(one.theory.at("farr_groot_2009") == doctest::Approx(0.6435).epsilon(0.002));
+    CHECK(one.cpu_seconds > 0);
+    wanted.threads = 3;
+    const PackingOutcome three = make_packing(wanted, always);
+    CHECK(three.scalars == one.scalars);
+    CHECK(three.options == one.options);
+    CHECK(three.threads == 3);
+}
+
+TEST_CASE("what cannot be packed comes back with a sentence") {
+    PackingWork wanted = work(80);
+    wanted.job.sizes.kind = SizeKind::bidisperse;
+    wanted.job.sizes.diameter_min = 5;
+    wanted.job.sizes.diameter_max = 3;
+    const PackingOutcome outcome = make_packing(wanted, always);
+    CHECK(outcome.fault.find("diameter-min 5") != std::string::npos);
+    CHECK(outcome.fault.find('`') == std::string::npos);
+    CHECK(outcome.scalars.empty());
+}
+
+TEST_CASE("a sample that stands for nothing is refused as by pack, and a target that is missed does not count") {
+    PackingWork wanted = work(20);
+    wanted.job.sizes.kind = SizeKind::fuller;
+    CHECK(make_packing(wanted, always).fault.find("allow-small-sample") != std::string::npos);
+    wanted = work(60);
+    wanted.job.lengths = Vec3{3.6, 3.6, 3.6};
+    const PackingOutcome missed = make_packing(wanted, always);
+    CHECK(missed.fault.find("the target was missed") != std::string::npos);
+    CHECK(missed.outcome == "target_missed");
+}
+
+TEST_CASE("a packing is kept with its options where that is asked for") {
+    const TemporaryFolder folder;
+    PackingWork wanted = work(40);
+    wanted.keep = folder / "kept";
+    const PackingOutcome outcome = make_packing(wanted, always);
+    CHECK(std::ssize(read_packing(folder / "kept.csv").spheres) == 40);
+    CHECK(folder.read("kept.toml") == outcome.options);
+}
+
+TEST_CASE("it can be stopped") {
+    CHECK_THROWS_AS(make_packing(work(80), [] { return false; }), Interrupted);
+}
