@@ -5,10 +5,10 @@
 #include <iostream>
 
 #include "bernal/error.hpp"
-#include "cli/self_test.hpp"
 #include "cli/subcommands.hpp"
 #include "program/command.hpp"
 #include "program/exit_codes.hpp"
+#include "program/self_test.hpp"
 #include "program/version_text.hpp"
 
 namespace bernal {

@@ -2,9 +2,9 @@
 
 #include <cstdlib>
 
-#include "example_study.hpp"
 #include "files/atomic_file.hpp"
 #include "study/answer/study_view.hpp"
+#include "study/example_study.hpp"
 
 using namespace bernal;
 

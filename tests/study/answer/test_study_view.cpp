@@ -3,8 +3,8 @@
 #include <algorithm>
 
 #include "bernal/error.hpp"
-#include "example_study.hpp"
 #include "study/answer/study_view.hpp"
+#include "study/example_study.hpp"
 #include "temporary_folder.hpp"
 
 using namespace bernal;

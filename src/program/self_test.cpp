@@ -1,4 +1,4 @@
-#include "cli/self_test.hpp"
+#include "program/self_test.hpp"
 
 #include <chrono>
 #include <cmath>

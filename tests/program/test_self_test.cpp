@@ -1,6 +1,6 @@
 #include <doctest/doctest.h>
 
-#include "cli/self_test.hpp"
+#include "program/self_test.hpp"
 #include "temporary_folder.hpp"
 
 using namespace bernal;
