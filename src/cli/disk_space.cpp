@@ -39,7 +39,7 @@ fs::path folder_of(const std::string& file) {
 using Disks = std::map<dev_t, Disk>;
 
 void add(Disks& disks, const std::string& file, double bytes_per_sphere) {
-    struct stat status {};
+    struct stat status{};
     if (::stat(folder_of(file).c_str(), &status) != 0) return;  // whether it can be written is checked elsewhere
     Disk& disk = disks[status.st_dev];
     if (disk.file.empty()) disk.file = file;

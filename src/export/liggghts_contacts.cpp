@@ -30,7 +30,7 @@ std::vector<std::size_t> types_of(const DeckJob& job) {
 }
 
 /// `fix NAME all property/global PROPERTY peratomtype V V V`.
-std::string for_types(const DeckJob& job, const std::string& property, double Properties::*value) {
+std::string for_types(const DeckJob& job, const std::string& property, double Properties::* value) {
     std::vector<double> values;
     for (const std::size_t type : types_of(job)) values.push_back(properties_of(job.material, type).*value);
     return "fix             " + property + " all property/global " + property + " peratomtype " + joined(values, " ") +
@@ -51,7 +51,7 @@ std::string for_pairs(const DeckJob& job, const std::string& property, Value&& v
     return text + '\n';
 }
 
-std::string for_contacts(const DeckJob& job, const std::string& property, double ContactProperties::*value) {
+std::string for_contacts(const DeckJob& job, const std::string& property, double ContactProperties::* value) {
     const ContactTable contacts(job.material);
     return for_pairs(job, property, [&](std::size_t one, std::size_t other) { return contacts(one, other).*value; });
 }

@@ -80,7 +80,7 @@ double moment(const Packing& packing, double power) {
 }
 
 /// The geometric mean of `value`, weighted with the volume of spheres; of materials between the soft and the stiff.
-double mean_of_contacts(const Packing& packing, const Material& m, double ContactProperties::*value) {
+double mean_of_contacts(const Packing& packing, const Material& m, double ContactProperties::* value) {
     const ContactTable contacts(m);
     double sum = 0, volume = 0;
     for (std::size_t i = 0; i < packing.spheres.size(); ++i) {

@@ -104,7 +104,7 @@ std::string pairs(const DeckJob& job, Value&& value, const std::string& function
     return text;
 }
 
-std::string of_classes(const DeckJob& job, double Properties::*value) {
+std::string of_classes(const DeckJob& job, double Properties::* value) {
     std::vector<double> values;
     for (std::size_t c = 0; c < job.material.densities.size(); ++c)
         values.push_back(properties_of(job.material, c).*value);

@@ -54,8 +54,7 @@ Lock lock(int descriptor) {
 
 /// Between its making and its locking a file may have been taken for a leftover, and removed.
 bool still_has_name(int descriptor, const std::string& name) {
-    struct stat mine {
-    }, named{};
+    struct stat mine{}, named{};
     return ::fstat(descriptor, &mine) == 0 && ::stat(name.c_str(), &named) == 0 && mine.st_dev == named.st_dev &&
            mine.st_ino == named.st_ino;
 }
@@ -151,8 +150,8 @@ Hold::Hold(Hold&& other) noexcept : descriptor_(std::exchange(other.descriptor_,
 void remove_if_dead(const std::string& name) {
     const int descriptor = ::open(name.c_str(), O_RDWR | O_CLOEXEC | O_NOFOLLOW);
     if (descriptor < 0) return;
-    struct stat file {};
-    struct statfs system {};
+    struct stat file{};
+    struct statfs system{};
     const bool known = ::fstat(descriptor, &file) == 0 && ::fstatfs(descriptor, &system) == 0;
     const double age = std::difftime(std::time(nullptr), file.st_mtime);
     if (known && may_be_dead(age, system.f_type) && lock(descriptor) == Lock::got) ::unlink(name.c_str());

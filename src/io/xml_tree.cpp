@@ -22,6 +22,17 @@ struct Building {
     const char* fault = nullptr;
 };
 
+// Expat tells places by functions of other names from 2.9 on, where these are deprecated.
+#if XML_MAJOR_VERSION > 2 || XML_MINOR_VERSION >= 9
+const auto line_number = XML_GetCurrentLineNumber64;
+const auto byte_index = XML_GetCurrentByteIndex64;
+const auto byte_count = XML_GetCurrentByteCount64;
+#else
+const auto line_number = XML_GetCurrentLineNumber;
+const auto byte_index = XML_GetCurrentByteIndex;
+const auto byte_count = XML_GetCurrentByteCount;
+#endif
+
 Building& building_of(void* data) { return *static_cast<Building*>(data); }
 
 void stop(Building& b, const char* fault) {
@@ -85,10 +96,10 @@ XmlDocument parse_xml(std::string_view content, std::string_view last, const std
     feed(parser.get(), content);
     const XML_Error error = XML_GetErrorCode(parser.get());
     if (b.fault || (error != XML_ERROR_NONE && !b.found_last))
-        throw InputError(file + ":" + std::to_string(XML_GetCurrentLineNumber(parser.get())) +
-                         ": the XML is damaged (" + (b.fault ? b.fault : XML_ErrorString(error)) + ")");
-    const auto end = static_cast<std::size_t>(XML_GetCurrentByteIndex(parser.get())) +
-                     static_cast<std::size_t>(XML_GetCurrentByteCount(parser.get()));
+        throw InputError(file + ":" + std::to_string(line_number(parser.get())) + ": the XML is damaged (" +
+                         (b.fault ? b.fault : XML_ErrorString(error)) + ")");
+    const auto end =
+        static_cast<std::size_t>(byte_index(parser.get())) + static_cast<std::size_t>(byte_count(parser.get()));
     return {std::move(b.outside.children.front()), b.found_last ? end : content.size()};
 }
 

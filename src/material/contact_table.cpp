@@ -10,7 +10,7 @@ namespace {
 
 /// `of` is the member of kinds that finds the property in what is said.
 template <class Said>
-bool says_something(const Said& said, std::optional<double> Said::*PropertyKind::*of) {
+bool says_something(const Said& said, std::optional<double> Said::* PropertyKind::* of) {
     return std::ranges::any_of(property_kinds,
                                [&](const PropertyKind& kind) { return kind.*of && (said.*(kind.*of)).has_value(); });
 }

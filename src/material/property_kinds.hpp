@@ -9,10 +9,10 @@ namespace bernal {
 
 struct PropertyKind {
     const char* name;
-    double Material::*of_all;
-    std::optional<double> OwnProperties::*own;
-    std::optional<double> PairProperties::*of_pair;  ///< null: a pair has none of its own
-    std::optional<ContactLaw> law;                   ///< empty: of both
+    double Material::* of_all;
+    std::optional<double> OwnProperties::* own;
+    std::optional<double> PairProperties::* of_pair;  ///< null: a pair has none of its own
+    std::optional<ContactLaw> law;                    ///< empty: of both
     bool (*possible)(double value);
     const char* remedy;  ///< what to give: "a number above 0"
 };

@@ -39,7 +39,7 @@ namespace {
 
 /// No command takes back `comm_modify reduce/multi`.
 struct Reduced : LAMMPS_NS::Comm {
-    static int LAMMPS_NS::Comm::*flag() { return &Reduced::multi_reduce; }
+    static int LAMMPS_NS::Comm::* flag() { return &Reduced::multi_reduce; }
 };
 
 /// By these factors balls may grow, or be smaller than LAMMPS was told, before it is told again.

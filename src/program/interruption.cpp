@@ -60,7 +60,7 @@ void answer_signal(int signal) {
 }
 
 bool stays_ignored(int signal) {
-    struct sigaction now {};
+    struct sigaction now{};
     return signal == SIGHUP && sigaction(signal, nullptr, &now) == 0 && now.sa_handler == SIG_IGN;
 }
 
@@ -71,7 +71,7 @@ std::vector<int> ends{SIGINT, SIGTERM, SIGHUP};
 void end_on_signals(const char* last_words, std::initializer_list<int> further) {
     words = last_words;
     ends.insert(ends.end(), further);
-    struct sigaction action {};
+    struct sigaction action{};
     action.sa_handler = answer_signal;
     action.sa_flags = SA_RESTART;
     for (int signal : ends) sigaddset(&action.sa_mask, signal);

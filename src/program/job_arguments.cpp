@@ -41,16 +41,11 @@ void add_file_options(Command& command, JobArguments& arguments) {
     GivenOptions& given = arguments.given;
     command.add_option("out", "PREFIX",
                        "Results go to PREFIX.csv, PREFIX.vtp, PREFIX.json and PREFIX.toml (default: packing)",
-                       [&given](const std::string& prefix) {
-                           given["out"] = {{prefix}, ""};
-                       });
+                       [&given](const std::string& prefix) { given["out"] = {{prefix}, ""}; });
     command.add_list("write", "FILE", "A further file with the packing, format by extension; repeatable", 0, false,
-                     [&given](const Texts& files) {
-                         given["write"] = {files, ""};
-                     });
-    command.add_option("report", "FILE", page_description, [&given](const std::string& file) {
-        given["report"] = {{file}, ""};
-    });
+                     [&given](const Texts& files) { given["write"] = {files, ""}; });
+    command.add_option("report", "FILE", page_description,
+                       [&given](const std::string& file) { given["report"] = {{file}, ""}; });
     command.add_option("config", "FILE", "TOML file with options; those on the command line win",
                        [&arguments](const std::string& file) { arguments.config = file; });
 }

@@ -61,9 +61,7 @@ bool wear_together(const State& state, std::span<const Index> stale) {
 
 double mean_speed(const State& state) {
     const std::size_t n = state.motion.size();
-    return sum_over(
-               n, [&](std::size_t i) { return speed(state.motion[i]); }, 4096) /
-           static_cast<double>(n);
+    return sum_over(n, [&](std::size_t i) { return speed(state.motion[i]); }, 4096) / static_cast<double>(n);
 }
 
 Sphere new_reach_by_speed(State& state, std::size_t i, double mean) {

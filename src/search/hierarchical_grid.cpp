@@ -169,8 +169,7 @@ bool HierarchicalGrid::gather_near(const QueryGroup& group, Scratch& scratch) co
                 scratch.strays_near.push_back({{balls_[j].center - shift, balls_[j].radius}, j});
             });
         };
-        level.for_each_run(
-            box, [&](Index begin_cell, Index end_cell) { look(begin_cell, end_cell, {}); }, look);
+        level.for_each_run(box, [&](Index begin_cell, Index end_cell) { look(begin_cell, end_cell, {}); }, look);
     }
     scratch.near.gather(sorted_.slots(), scratch.runs_near, group.middle, group.half);
     for (const auto& [ball, number] : scratch.strays_near) scratch.near.add(ball, number);

@@ -92,8 +92,7 @@ std::vector<std::size_t> Octree::level_sizes() const {
 std::size_t Octree::candidates(const Sphere& ball) const {
     std::size_t n = 0;
     Tally<false> tally;
-    descend(
-        0, root_cube(), ball, [&](Index) { ++n; }, tally);
+    descend(0, root_cube(), ball, [&](Index) { ++n; }, tally);
     return n;
 }
 

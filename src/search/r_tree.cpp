@@ -1,10 +1,10 @@
 #include "search/r_tree.hpp"
 
-#include <boost/geometry.hpp>
-#include <boost/geometry/index/rtree.hpp>
-#include <boost/iterator/function_output_iterator.hpp>
+#include <boost/geometry/algorithms/covered_by.hpp>
+#include <boost/geometry/algorithms/equals.hpp>
 #include <utility>
 
+#include "geometry/boost_r_tree.hpp"
 #include "search/list_rows.hpp"
 
 namespace bernal {

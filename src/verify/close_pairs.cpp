@@ -1,9 +1,6 @@
 #include "verify/close_pairs.hpp"
 
 #include <array>
-#include <boost/geometry.hpp>
-#include <boost/geometry/index/rtree.hpp>
-#include <boost/iterator/function_output_iterator.hpp>
 #include <cmath>
 #include <cstdint>
 #include <limits>
@@ -14,6 +11,7 @@
 
 #include "core/parallel.hpp"
 #include "core/release.hpp"
+#include "geometry/boost_r_tree.hpp"
 
 namespace bernal {
 namespace {

@@ -1,7 +1,5 @@
 #include "verify/judged_mesh.hpp"
 
-#include <boost/iterator/function_output_iterator.hpp>
-
 namespace bernal {
 namespace {
 

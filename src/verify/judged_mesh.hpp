@@ -3,12 +3,8 @@
 // (geometry/mesh_surface.hpp goes by regions of the plane), and the side by counting triangles along a ray (there: by
 // normals).
 
-#include <boost/geometry/core/coordinate_type.hpp>
-#include <boost/geometry/geometries/box.hpp>
-#include <boost/geometry/geometries/point.hpp>
-#include <boost/geometry/index/rtree.hpp>
-
 #include "bernal/packing.hpp"
+#include "geometry/boost_r_tree.hpp"
 
 namespace bernal {
 

@@ -1,7 +1,6 @@
 #include "verify/judged_walls.hpp"
 
 #include <algorithm>
-#include <boost/geometry/strategies/strategies.hpp>
 
 namespace bernal {
 namespace {

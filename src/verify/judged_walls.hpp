@@ -2,13 +2,9 @@
 // All walls as the certificate sees them. Of many obstacles those near a sphere are found in an R-tree of the
 // certificate's own.
 
-#include <boost/geometry/core/coordinate_type.hpp>
-#include <boost/geometry/geometries/box.hpp>
-#include <boost/geometry/geometries/point.hpp>
-#include <boost/geometry/index/rtree.hpp>
-#include <boost/iterator/function_output_iterator.hpp>
 #include <vector>
 
+#include "geometry/boost_r_tree.hpp"
 #include "verify/judged_wall.hpp"
 
 namespace bernal {

@@ -55,9 +55,8 @@ TEST_CASE("rattlers go recursively: what only a rattler holds is a rattler") {
     CHECK_FALSE(coordination(packing).rattler[held]);
     CHECK(coordination(packing).rattler[loose]);
 
-    const auto support = std::find_if(packing.spheres.begin(), packing.spheres.end(), [&](const Sphere& s) {
-        return norm(s.center - Vec3{0, a / 2, 2.5 * a}) < 1e-9;
-    });
+    const auto support = std::find_if(packing.spheres.begin(), packing.spheres.end(),
+                                      [&](const Sphere& s) { return norm(s.center - Vec3{0, a / 2, 2.5 * a}) < 1e-9; });
     REQUIRE(support != packing.spheres.end());
     packing.spheres.erase(support);  // three spheres and the loose one are left: four contacts, then three
     const Coordination result = coordination(packing);

@@ -119,9 +119,8 @@ inline void check_sliding(const Code& code, DeckOptions options) {
     for (const std::size_t part : {0u, 1u}) {
         options.steps = part == 0 ? 200 : 2000;
         options.output_every = options.steps;
-        runs[part] = run(code, on_the_floor(options.material, g), options, [&](std::string& text) {
-            throw_grains(code, {{1, 0, 0}, {1, 0, 0}}, text);
-        });
+        runs[part] = run(code, on_the_floor(options.material, g), options,
+                         [&](std::string& text) { throw_grains(code, {{1, 0, 0}, {1, 0, 0}}, text); });
     }
     const double time = runs[1].table.back().at("time") - runs[0].table.back().at("time");
     for (std::size_t i = 0; i < 2; ++i) {

@@ -268,9 +268,7 @@ TEST_CASE("what a deck cannot be made of is refused, with the option that helps"
         return fault(DemCode::lammps, few(walled_in), options);
     };
     CHECK(holds(without([](DeckOptions& o) { o.material.densities.clear(); }), "`density`"));
-    CHECK(holds(without([](DeckOptions& o) {
-                    o.material.densities = {1, 2, 3};
-                }),
+    CHECK(holds(without([](DeckOptions& o) { o.material.densities = {1, 2, 3}; }),
                 "`density` has 3 values for 2 size classes"));
     CHECK(holds(without([](DeckOptions& o) { o.material.young = 0; }), "`young`"));
     CHECK(holds(without([](DeckOptions& o) { o.material.law = ContactLaw::linear; }), "`stiffness`"));

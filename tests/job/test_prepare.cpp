@@ -100,9 +100,7 @@ TEST_CASE("contradictions name the keys") {
     CHECK(says(refusal([](Job& j) { j.looseness = 2; }), "`looseness` belongs to `engine` loose-octree"));
     CHECK(says(refusal([](Job& j) { j.porosity = 0.4, j.target_fraction = 0.5; }),
                "`porosity` 0.4 and `target-fraction` 0.5 contradict each other"));
-    CHECK(says(refusal([](Job& j) {
-                   j.lengths = Vec3{50, 50, 50}, j.target_fraction = 0.6;
-               }),
-               "`target-fraction` 0.6"));
+    CHECK(
+        says(refusal([](Job& j) { j.lengths = Vec3{50, 50, 50}, j.target_fraction = 0.6; }), "`target-fraction` 0.6"));
     CHECK(says(refusal([](Job& j) { j.count = 2000000000; }), "GB of memory"));
 }

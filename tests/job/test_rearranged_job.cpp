@@ -39,9 +39,7 @@ TEST_CASE("a container that stays has no other target") {
 }
 
 TEST_CASE("what the spheres themselves decide cannot be chosen") {
-    CHECK(says(input_error([] {
-                   prepare_rearrangement({{"count", {{"3"}, ""}}}, two_spheres(), false);
-               }),
+    CHECK(says(input_error([] { prepare_rearrangement({{"count", {{"3"}, ""}}}, two_spheres(), false); }),
                "`count` cannot be chosen"));
     CHECK(says(input_error([] { prepare_rearrangement({}, {}, false); }), "no spheres"));
 }

@@ -84,7 +84,6 @@ TEST_CASE("what cannot be placed is refused, with what was reached and a remedy"
     CHECK(input_error([&] { add_sequentially({{1.5}, {}}, cube, 1); }).find("diameter 1.5") != std::string::npos);
     CHECK(input_error([&] { add_sequentially({{std::nan("")}, {}}, cube, 1); }).find("nan") != std::string::npos);
     CHECK(input_error([&] { add_sequentially({}, cube, 1); }).find("no spheres") != std::string::npos);
-    CHECK(input_error([&] {
-              add_sequentially({{1}, {}}, {{}, {1, 0, 1}, {}}, 1);
-          }).find("length 0") != std::string::npos);
+    CHECK(input_error([&] { add_sequentially({{1}, {}}, {{}, {1, 0, 1}, {}}, 1); }).find("length 0") !=
+          std::string::npos);
 }

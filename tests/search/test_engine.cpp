@@ -64,10 +64,7 @@ std::vector<Configuration> corner_cases_in(const Container& box) {
     std::vector<Configuration> all{
         {"coincident centres", box, equal_balls(60, 0.01, [&](std::size_t i) { return points[i % 3]; })},
         {"one cell", box,
-         equal_balls(60, 0.01,
-                     [&](std::size_t) {
-                         return Vec3{0.3, 0.3, 0.3} + dice.point({0.01, 0.01, 0.01});
-                     })},
+         equal_balls(60, 0.01, [&](std::size_t) { return Vec3{0.3, 0.3, 0.3} + dice.point({0.01, 0.01, 0.01}); })},
         {"exactly touching on cell borders", box, lattice(box, {1 / 16.0, 1 / 16.0, 1 / 16.0})},
         {"overlapping on cell borders", box, lattice(box, {0.07, 0.07, 0.07})},
         {"three sizes on cell borders", box, lattice(box, {1 / 8.0, 1 / 16.0, 1 / 32.0})},

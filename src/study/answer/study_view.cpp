@@ -81,7 +81,7 @@ Grouped grouped(const StudyView& view, const StudyView::Axis& across) {
     return all;
 }
 
-std::vector<double> values_of(const StudyView::Result& result, double Estimate::*member) {
+std::vector<double> values_of(const StudyView::Result& result, double Estimate::* member) {
     std::vector<double> values;
     for (const Estimate& e : result.estimates) values.push_back(e.*member);
     return values;

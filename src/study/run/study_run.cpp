@@ -88,9 +88,7 @@ StudyState run_study(const Study& study, const PresetFile& preset_file, const St
         if (packings.empty() || (are_further && !in_time())) break;
         if (are_further) settings.may_begin_another = in_time;
         make_packings(study, state.known.points, packings, folder, claims, settings, state.outcomes,
-                      [&](const RunProgress& now) {
-                          run.tell({now, &state.known, &state.outcomes});
-                      });
+                      [&](const RunProgress& now) { run.tell({now, &state.known, &state.outcomes}); });
         settings.may_begin_another = [] { return true; };
         read_again(study, preset_file, folder, state);
     }

@@ -24,8 +24,7 @@ struct Made {
         folder.prepare(study);
     }
 
-    void run(
-        int threads, double memory = HUGE_VAL, const std::function<bool()>& another = [] { return true; }) {
+    void run(int threads, double memory = HUGE_VAL, const std::function<bool()>& another = [] { return true; }) {
         Claims claims(folder.points());
         const RunSettings settings{threads, memory, [] { return true; }, another};
         make_packings(study, points, packings_of(study, points), folder, claims, settings, outcomes,
