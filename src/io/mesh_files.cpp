@@ -15,9 +15,9 @@
 
 #include "bernal/error.hpp"
 #include "files/atomic_file.hpp"
+#include "io/vtk_messages.hpp"
 #include "io/vtp_polygons.hpp"
 #include "io/whole_file.hpp"
-#include "render/vtk_messages.hpp"
 #include "text/byte_order_mark.hpp"
 
 namespace bernal {

@@ -6,7 +6,7 @@
 #include "bernal/error.hpp"
 #include "bernal/mesh_files.hpp"
 #include "bernal/render.hpp"
-#include "render/vtk_messages.hpp"
+#include "io/vtk_messages.hpp"
 #include "temporary_folder.hpp"
 
 using namespace bernal;
