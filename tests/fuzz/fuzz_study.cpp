@@ -1,23 +1,13 @@
 // Study files with their points, and what a packing of a study gave, by the first byte.
 
 #include <algorithm>
-#include <array>
-#include <span>
 
-#include "bernal/measures.hpp"
 #include "fuzz/harness.hpp"
 #include "study/question/points.hpp"
 #include "study/question/study_file.hpp"
 #include "study/run/packing_file.hpp"
 
 using namespace bernal;
-
-/// Of measures, studies are told the names: these two, for what measures needs more time to build than all readers.
-std::span<const MeasureInfo> bernal::known_measures() {
-    static const std::array infos{MeasureInfo{"voronoi", "", "", true, {"voronoi_faces"}},
-                                  MeasureInfo{"gaps", "", "walls", false, {"mean_gap", "median_gap"}}};
-    return infos;
-}
 
 namespace {
 
