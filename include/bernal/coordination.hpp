@@ -25,6 +25,7 @@ struct Coordination {
     double rattler_fraction = 0;     ///< rattlers / spheres
     std::int64_t contacts = 0;       ///< pairs and walls, rattlers' contacts left out
     std::vector<bool> rattler;       ///< one per sphere
+    std::vector<std::int32_t> of_sphere;  ///< contacts of each, with spheres that are no rattlers and with walls
 };
 
 /// A rattler has fewer than 4 contacts with spheres that are no rattlers themselves (and walls): they are removed until

@@ -2,7 +2,9 @@
 // A job: all that a user asks for in one packing, as a value. Written as TOML it makes the same packing again, bit for
 // bit. Front ends (the command line, TOML files, studies) fill it through the table in bernal/job_options.hpp.
 //
-//   job -> prepare -> prepared job (defaults filled in, spheres drawn) -> pack -> summarize
+//   job -> prepare -> prepared job (defaults filled in, spheres drawn) -> run_job -> run -> result_of -> result
+//
+// The second half stands in bernal/result.hpp.
 
 #include <array>
 #include <cmath>
@@ -16,7 +18,6 @@
 #include "bernal/pack.hpp"
 #include "bernal/sampling.hpp"
 #include "bernal/size_options.hpp"
-#include "bernal/summary.hpp"
 
 namespace bernal {
 
@@ -72,7 +73,7 @@ struct PreparedJob {
     Job effective;  ///< every option that decides is given, but an effort that a target chooses and a count that is
                     ///< found by packing; file names are absolute
     PackOptions options;
-    int attempt = 0;  ///< of pack(), where it finds the count or a side by packing: those before this one
+    int attempt = 0;  ///< of a run that finds the count or a side by packing: the packings before this one
     std::vector<TakenDefault> size_defaults;  ///< numbers about sizes that were not given
     SampleReport sample;
     Sizes sizes;  ///< empty when the job goes on from a state, which holds them
@@ -99,17 +100,6 @@ struct FreeDimension {
 
 std::optional<FreeDimension> free_dimension(const Job& job);
 
-/// The job's packing. Where the count or one side is left open, packs two times or a few more: once to see how dense
-/// the spheres get at the job's effort, then as many, or in a container as short, as that allows. All given lengths are
-/// exact then, and the outcome is `packed`; the count and the side are as good as the density of one packing tells,
-/// which another seed changes by some tenths of a percent. Sweeps and list updates are those of the last attempt. `job`
-/// counts the attempts, and gives its sizes away where one is enough. Throws as pack() of bernal/pack.hpp does, and
-/// where not a single sphere fits.
-PackResult pack(PreparedJob& job, const Observer& observer = {});
-
-/// Goes on from an interrupted run of it, to the same packing.
-PackResult resume(PreparedJob& job, const State& state, const Observer& observer = {});
-
 /// The same as prepare() for the job of an interrupted run, whose options are effective ones. Reads no grading and no
 /// list: `sample` is what the interrupted run found. Throws InputError for the state of a run over ranks, which holds
 /// no spheres.
@@ -117,12 +107,5 @@ PreparedJob prepare_resumed(const Job& job, const State& state, const SampleRepo
 
 /// Throws InputError where a looseness was given and none of `engines` has one.
 void require_looseness_belongs(const Job& job, const std::vector<EngineKind>& engines);
-
-/// What is worked on after the last sweep, "certifying" or "measuring contacts", and how much of it is done, 0 to 1.
-using PhaseObserver = std::function<void(const std::string& phase, double share)>;
-
-/// Certifies and measures the finished packing of a job; times and memory of the process are the caller's to add.
-/// Throws std::logic_error when the certificate does not hold.
-Summary summarize(const PreparedJob& job, const PackResult& result, const PhaseObserver& observer = {});
 
 }  // namespace bernal

@@ -7,8 +7,7 @@
 #include <string>
 #include <vector>
 
-#include "bernal/certificate.hpp"
-#include "bernal/packing.hpp"
+#include "bernal/inspection.hpp"
 #include "bernal/size_distribution.hpp"
 #include "bernal/table.hpp"
 
@@ -24,7 +23,8 @@ struct Report {
     std::string title;                       ///< of the page: the packing's file
     std::string remark;                      ///< one sentence below it, or none
     std::optional<Certificate> certificate;  ///< none: nothing is said of it
-    std::string summary;                     ///< the packing's numbers, JSON; empty: they are measured here
+    std::optional<Inspection> inspection;    ///< of the packing; none: what is needed of it is measured here
+    std::string summary;                     ///< the packing's numbers, JSON; empty: those of the inspection
     std::vector<ReportNumbers> further;      ///< of what was made of it
     std::optional<SizeDistribution> wanted;  ///< that the sizes were drawn from, in the packing's unit
     /// Measures. Each becomes a chart of its first column against the others, with its meaning and its data; one whose
@@ -37,8 +37,8 @@ struct Report {
 /// Above so many spheres the page shows a sample of them in three dimensions, and says so.
 inline constexpr std::size_t most_spheres_shown = 100000;
 
-/// Sizes, contacts and walls are measured here, where `tables` does not hold a measure of that name. Throws InputError
-/// for a packing without spheres, and for numbers that are no JSON object.
+/// Sizes, contacts and the profile from the walls are shown where `tables` does not hold a measure of that name. Throws
+/// InputError for a packing without spheres, and for numbers that are no JSON object.
 std::string report_page(const Packing& packing, const Report& report);
 
 /// The page as a file: written under a temporary name and renamed. Throws FileError as well.

@@ -1,17 +1,21 @@
 #pragma once
-// The summary of a run: PREFIX.json, one object whose keys are the names of the members.
+// The summary of a run: PREFIX.json, one object. Its keys, types, units and meanings are the table of
+// bernal/summary_entries.hpp.
 
 #include <cstdint>
 #include <optional>
 #include <string>
 
-#include "bernal/wall_profile.hpp"
+#include "bernal/inspection.hpp"
 
 namespace bernal {
 
 struct Summary {
     double packing_fraction = 0;
     double max_relative_overlap = 0;  ///< of the certificate: <= 0 when it holds
+    std::int64_t overlapping_pairs =
+        0;                            ///< of a packing that no run made: others have none, and PREFIX.json no such key
+    std::int64_t wall_crossings = 0;  ///< likewise
     std::int64_t count = 0;
     int dimension = 3;
     double size_ratio = 1;
@@ -48,8 +52,14 @@ struct Summary {
     std::string version;
 };
 
+/// What can be told of any packing, without its run: the entries of the groups `packing`, `certificate` and `overlaps`.
+Summary summary_of(const Packing& packing, const Certificate& certificate, const Coordination& coordination);
+
 /// The JSON text, ending in a newline. Numbers read back to the same doubles; infinities and NaN become null.
 std::string to_json(const Summary& summary);
+
+/// From such a text. Throws InputError for what is none.
+Summary summary_from_json(const std::string& text);
 
 /// Written under a temporary name and renamed. Throws FileError.
 void write_summary(const Summary& summary, const std::string& file);

@@ -29,6 +29,6 @@ Contacts find_contacts(const Packing& packing, double contact_tolerance);
 /// The same where the pairs within the tolerance are known.
 Contacts contacts_of(const Packing& packing, Pairs pairs, double contact_tolerance);
 
-Coordination coordination_of(const Contacts& contacts);
+Coordination coordination_of(Contacts contacts);
 
 }  // namespace bernal

@@ -66,15 +66,16 @@ Contacts find_contacts(const Packing& packing, double tolerance) {
     return contacts_of(packing, std::move(pairs), tolerance);
 }
 
-Coordination coordination_of(const Contacts& found) {
+Coordination coordination_of(Contacts found) {
     const std::size_t spheres = found.walls.size();
     Coordination result;
-    result.rattler = found.support.rattler;
+    result.rattler = std::move(found.support.rattler);
+    result.of_sphere = std::move(found.support.contacts);
     std::int64_t ends = 0, wall_ends = 0, stable = 0;
     for (std::size_t i = 0; i < spheres; ++i) {
         if (result.rattler[i]) continue;
         ++stable;
-        ends += found.support.contacts[i];
+        ends += result.of_sphere[i];
         wall_ends += found.walls[i];
     }
     result.contacts = (ends - wall_ends) / 2 + wall_ends;

@@ -5,8 +5,8 @@
 #include <iostream>
 #include <memory>
 
-#include "bernal/certificate.hpp"
 #include "bernal/error.hpp"
+#include "bernal/inspection.hpp"
 #include "bernal/separation.hpp"
 #include "cli/config_file.hpp"
 #include "cli/export_arguments.hpp"
@@ -99,11 +99,12 @@ std::vector<DeckFile> deck_of(const ExportArguments& e, const Packing& packing) 
 void write_page(const ExportArguments& e, const DemState& state) {
     Report page = page_of(state.packing, e.file);
     page.title = std::filesystem::path(prefix_of(e)).filename().string();
+    page.inspection = inspect(state.packing);
     if (state.equilibrium)
         page.remark = "In static equilibrium under " + rounded_text(state.equilibrium->pressure) +
                       " Pa: overlaps are the elastic compression of the contacts.";
     else
-        page.certificate = certify(state.packing);
+        page.certificate = page.inspection->certificate;
     page.further = {{"State for DEM", to_json(state, e.material)}};
     write_report(state.packing, page, *e.page);
 }

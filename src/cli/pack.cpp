@@ -36,12 +36,12 @@ struct PackCommand {
 constexpr const char* saving =
     "bernal: interrupted: what there is will be saved, please wait; a third signal ends the program without that\n";
 
-using Run = std::function<PackResult(PreparedJob&, const Observer&)>;
+using Run = std::function<JobRun(PreparedJob, const JobObserver&)>;
 
-int save(const PreparedJob& job, const PackResult& result, const ResultFiles& files) {
-    const WrittenSet written =
-        write_set(files.prefix, [&] { save_state(*result.state, saved_job(job, given_by(files)), files.state()); });
-    std::cerr << "bernal: interrupted after " << result.sweeps << " sweeps; go on with: bernal pack --resume "
+int save(const JobRun& run, const ResultFiles& files) {
+    const WrittenSet written = write_set(
+        files.prefix, [&] { save_state(*run.end.state, saved_job(run.job, given_by(files)), files.state()); });
+    std::cerr << "bernal: interrupted after " << run.end.sweeps << " sweeps; go on with: bernal pack --resume "
               << written.files.front() << '\n';
     written.require_in_place();
     return exit_code::interrupted;
@@ -58,64 +58,60 @@ constexpr int usual_packings = 3;
 /// as it takes itself.
 class PackingsToCome {
   public:
-    explicit PackingsToCome(const PreparedJob& job) : job_(job) {}
+    explicit PackingsToCome(int attempt) : first_(attempt), attempt_(attempt) {}
 
-    double seconds(double left_of_this_one) {
-        if (!is_fitted(job_.effective)) return 0;
+    double seconds(const PreparedJob& now, double left_of_this_one) {
+        if (!is_fitted(now.effective)) return 0;
         const std::chrono::duration<double> elapsed = std::chrono::steady_clock::now() - start_;
-        if (job_.attempt != attempt_) each_ = elapsed.count() / (job_.attempt - first_);
-        attempt_ = job_.attempt;
+        if (now.attempt != attempt_) each_ = elapsed.count() / (now.attempt - first_);
+        attempt_ = now.attempt;
         if (attempt_ == first_) each_ = elapsed.count() + left_of_this_one;
         return std::max(usual_packings - 1 - attempt_, 0) * each_;
     }
 
   private:
-    const PreparedJob& job_;
     std::chrono::steady_clock::time_point start_ = std::chrono::steady_clock::now();
-    int first_ = job_.attempt, attempt_ = first_;
+    int first_, attempt_;
     double each_ = 0;
 };
 
-int run_and_deliver(PreparedJob& job, const ResultFiles& files, ProgressLine& line, std::int64_t count,
-                    const std::string& start_line, Checkpoints& checkpoints, const Run& run) {
-    const auto start = std::chrono::steady_clock::now();
+int run_and_deliver(PreparedJob job, const ResultFiles& files, ProgressLine& line, std::int64_t count,
+                    const std::string& start_line, Checkpoints& checkpoints, const Run& begin) {
     // To the very end: a signal that comes after the last sweep lets the results be written.
     const Interruption interruption(saving);
-    PackingsToCome to_come(job);
-    RunHistory history;
+    PackingsToCome to_come(job.attempt);
     line.begin(attempt_text(job) + start_line);
-    PackResult result = run(job, [&](Progress progress) {
-        progress.seconds_left += to_come.seconds(progress.seconds_left);
-        history.add(progress);
-        line.show([&] { return attempt_text(job) + progress_text(progress, count); });
+    JobRun run = begin(std::move(job), [&](const PreparedJob& now, Progress progress) {
+        progress.seconds_left += to_come.seconds(now, progress.seconds_left);
+        line.show([&] { return attempt_text(now) + progress_text(progress, count); });
         if (Interruption::requested()) return false;
         checkpoints.make_if_due(progress.seconds_left,
-                                [&](const std::string& file) { progress.save(saved_job(job, given_by(files)), file); });
+                                [&](const std::string& file) { progress.save(saved_job(now, given_by(files)), file); });
         return true;
     });
-    if (result.outcome == Outcome::interrupted) {
+    const Outcome outcome = run.end.outcome;
+    if (outcome == Outcome::interrupted) {
         line.clear();
-        const int code = save(job, result, files);
+        const int code = save(run, files);
         checkpoints.remove();
         return code;
     }
-    result.packing.unit = job.effective.unit.value_or(LengthUnit::none);
-    const std::chrono::duration<double> elapsed = std::chrono::steady_clock::now() - start;
-    deliver(job, result, files, elapsed.count(), history, line);
+    deliver(measured(std::move(run), line), files, line);
     checkpoints.remove();
-    return falls_short(result.outcome) ? exit_code::target_missed : exit_code::done;
+    return falls_short(outcome) ? exit_code::target_missed : exit_code::done;
 }
 
 /// All of the run, its certificate and measures on the same threads.
-int execute(PreparedJob& job, const ResultFiles& files, const PackCommand& command, std::int64_t count,
-            const std::string& start_line, const Run& run) {
+int execute(PreparedJob job, const ResultFiles& files, const PackCommand& command, std::int64_t count,
+            const std::string& start_line, const Run& begin) {
     ProgressLine line(command.progress);
     Checkpoints checkpoints(files.prefix, command.checkpoint_every, command.resume);
     const double planned = estimate_run(count, job.options.effort, job.options.sweep).most_seconds;
     require_disk_space(files, job.effective, count, checkpoints.are_kept_in(planned));
     checkpoints.tell_of_leftover();
-    return in_arena(job.options.threads,
-                    [&] { return run_and_deliver(job, files, line, count, start_line, checkpoints, run); });
+    return in_arena(job.options.threads, [&] {
+        return run_and_deliver(std::move(job), files, line, count, start_line, checkpoints, begin);
+    });
 }
 
 /// A checkpoint that is missing or damaged has one before it, which `file` is then.
@@ -143,8 +139,9 @@ int resume_run(const Command& command_line, PackCommand& command) {
     PreparedJob prepared = prepare_resumed(job, *saved.state, before.sample);
     prepared.size_defaults = before.size_defaults;
     prepared.attempt = before.attempt;
-    return execute(prepared, files, command, std::ssize(saved.state->spheres), resumed_text(*saved.state),
-                   [&](PreparedJob& j, const Observer& observer) { return resume(j, *saved.state, observer); });
+    return execute(
+        std::move(prepared), files, command, std::ssize(saved.state->spheres), resumed_text(*saved.state),
+        [&](PreparedJob j, const JobObserver& observer) { return resume_job(std::move(j), *saved.state, observer); });
 }
 
 int new_run(const Command& command_line, PackCommand& command) {
@@ -163,8 +160,8 @@ int new_run(const Command& command_line, PackCommand& command) {
         std::cerr << "bernal: warning: " << with_options(sentence) << '\n';
     const std::int64_t count = std::ssize(job.sizes.diameters);
     const int packings = is_fitted(job.effective) ? usual_packings : 1;
-    return execute(job, files, command, count, start_text(count, job.options, packings),
-                   [](PreparedJob& j, const Observer& observer) { return pack(j, observer); });
+    const std::string start_line = start_text(count, job.options, packings);
+    return execute(std::move(job), files, command, count, start_line, run_job);
 }
 
 }  // namespace

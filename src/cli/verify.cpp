@@ -6,9 +6,9 @@
 #include <map>
 #include <memory>
 
-#include "bernal/certificate.hpp"
 #include "bernal/error.hpp"
 #include "bernal/files.hpp"
+#include "bernal/inspection.hpp"
 #include "cli/file_options.hpp"
 #include "cli/subcommands.hpp"
 #include "core/number_text.hpp"
@@ -25,8 +25,10 @@ namespace {
 
 namespace fs = std::filesystem;
 
-Certificate certificate_of(const Packing& packing, const std::string& file) try {
-    return certify(packing);
+/// All that is said of a packing on a page, or its certificate alone.
+Inspection inspected(const Packing& packing, const std::string& file, bool is_shown) try {
+    if (is_shown) return inspect(packing);
+    return {certify(packing), {}, {}};
 } catch (const InputError& error) {
     throw InputError(file + ": " + error.what());
 }
@@ -44,10 +46,10 @@ void explain_contacts(const Certificate& c) {
                      "the certificate is that of a packing without any\n";
 }
 
-void write_page(const Packing& packing, const Certificate& certificate, const std::string& file,
-                const std::string& page) {
+void write_page(const Packing& packing, const Inspection& found, const std::string& file, const std::string& page) {
     Report report = page_of(packing, file);
-    report.certificate = certificate;
+    report.certificate = found.certificate;
+    report.inspection = found;
     write_report(packing, report, page);
     std::cout << page << '\n';
 }
@@ -101,11 +103,11 @@ bool holds(const std::string& file, const Verification& v, Seen& seen) {
         std::cerr << "bernal: " << sentence << '\n';
     };
     const Packing packing = with_format_option("format", [&] { return read_packing(file, reading); });
-    const Certificate certificate = certificate_of(packing, file);
-    tell(file, certificate, packing_fraction(packing), std::ssize(packing.spheres), packing.container.shape());
-    if (v.page) write_page(packing, certificate, file, *v.page);
+    const Inspection found = inspected(packing, file, v.page.has_value());
+    tell(file, found.certificate, packing_fraction(packing), std::ssize(packing.spheres), packing.container.shape());
+    if (v.page) write_page(packing, found, file, *v.page);
     const bool mixed = is_of_another_run(file, packing, seen);
-    return certificate.holds && !changed && !mixed;
+    return found.certificate.holds && !changed && !mixed;
 }
 
 int refuse(int code, const std::exception& error, const std::string& file) {

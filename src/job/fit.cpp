@@ -4,6 +4,8 @@
 // density by the chances of their making, so an attempt may miss: the next one asks for less. An attempt follows from
 // the one before alone: an interrupted one goes on to the same end.
 
+#include "job/fit.hpp"
+
 #include <algorithm>
 #include <cmath>
 
@@ -56,18 +58,6 @@ void aim(PreparedJob& job, const Reached& reached) {
     job.options.fixed_container = true;
 }
 
-PackResult fitted(PreparedJob& job, PackResult result, const Observer& observer) {
-    while (result.outcome == Outcome::packed || falls_short(result.outcome)) {
-        const Reached reached = reached_by(result.packing);
-        result = {};  // two packings need not be in memory
-        aim(job, reached);
-        result = pack(job.sizes, job.options, observer);
-    }
-    job.options.fixed_container = false;  // nothing was asked for that could be missed
-    if (result.outcome == Outcome::target_reached) result.outcome = Outcome::packed;
-    return result;
-}
-
 Sizes sizes_of(const State& state) {
     Sizes sizes{std::vector<double>(state.spheres.size()), std::vector<std::uint16_t>(state.spheres.size())};
     for (std::size_t i = 0; i < state.spheres.size(); ++i) {
@@ -86,18 +76,22 @@ bool fills(const Job& job) {
            job.sizes.kind != SizeKind::list;
 }
 
-PackResult pack(PreparedJob& job, const Observer& observer) {
-    if (!is_fitted(job.effective)) return pack(std::move(job.sizes), job.options, observer);
-    return fitted(job, pack(job.sizes, job.options, observer), observer);
+PackResult fitted(PreparedJob& job, PackResult result, const Observer& observer) {
+    while (result.outcome == Outcome::packed || falls_short(result.outcome)) {
+        const Reached reached = reached_by(result.packing);
+        result = {};  // two packings need not be in memory
+        aim(job, reached);
+        result = pack(job.sizes, job.options, observer);
+    }
+    job.options.fixed_container = false;  // nothing was asked for that could be missed
+    if (result.outcome == Outcome::target_reached) result.outcome = Outcome::packed;
+    return result;
 }
 
-PackResult resume(PreparedJob& job, const State& state, const Observer& observer) {
-    PackResult result = resume(state, job.options.threads, job.options.engine, observer);
-    if (!is_fitted(job.effective)) return result;
+void take_attempt(PreparedJob& job, const State& state) {
     job.sizes = sizes_of(state);
     job.options.container = state.container;
     job.options.fixed_container = state.fixed_container;
-    return fitted(job, std::move(result), observer);
 }
 
 }  // namespace bernal

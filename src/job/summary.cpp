@@ -1,60 +1,96 @@
 #include "bernal/summary.hpp"
 
+#include <nlohmann/json.hpp>
+#include <utility>
+
+#include "bernal/error.hpp"
+#include "bernal/job.hpp"
 #include "files/atomic_file.hpp"
-#include "geometry/container_json.hpp"
+#include "geometry/wall_json.hpp"
+#include "job/summary_json.hpp"
 
 namespace bernal {
-
 namespace {
 
-Json to_json(const WallProfile& p) {
-    return {{"mean_diameter", p.mean_diameter},
-            {"layer", p.layer},
-            {"bulk_fraction", p.bulk_fraction},
-            {"bin_width", p.bin_width},
-            {"packing_fraction", p.packing_fraction}};
+using nlohmann::json;
+
+/// "container" of "container.shape", and "shape".
+std::pair<std::string, std::string> parted(const std::string& key) {
+    const std::size_t dot = key.find('.');
+    if (dot == std::string::npos) return {"", key};
+    return {key.substr(0, dot), key.substr(dot + 1)};
+}
+
+struct ToJson {
+    Json operator()(const std::vector<Wall>& walls) const { return to_json(walls); }
+    Json operator()(const auto& value) const { return value; }
+};
+
+/// An object whose members are collected.
+struct Object {
+    std::string key;
+    Json::Members members = {};
+    bool is_null = true;
+};
+
+void add(Json::Members& all, const Object& object) {
+    if (!object.key.empty()) all.emplace_back(object.key, object.is_null ? Json() : Json(object.members));
+}
+
+/// JSON has no infinity, as a free side is long, and null in its place.
+std::vector<double> numbers_from(const json& array) {
+    std::vector<double> numbers;
+    for (const json& number : array) numbers.push_back(number.is_null() ? free_length : number.get<double>());
+    return numbers;
+}
+
+SummaryValue value_from(const json& value, const SummaryEntry& entry) {
+    if (value.is_number_unsigned()) return value.get<std::uint64_t>();
+    if (value.is_number_integer()) return value.get<std::int64_t>();
+    if (value.is_number()) return value.get<double>();
+    if (value.is_string()) return value.get<std::string>();
+    if (entry.type == "walls") return walls_from_json(value.dump());
+    if (entry.type == "numbers" && value.is_array()) return numbers_from(value);
+    if (entry.type == "true or false") return value.get<std::array<bool, 3>>();
+    return nullptr;
+}
+
+json value_in(const json& object, const std::string& key) {
+    const auto [outer, inner] = parted(key);
+    if (outer.empty()) return object.value(inner, json());
+    const json part = object.value(outer, json());
+    return part.is_object() ? part.value(inner, json()) : json();
 }
 
 }  // namespace
 
-std::string to_json(const Summary& s) {
-    const Json json = {{"packing_fraction", s.packing_fraction},
-                       {"max_relative_overlap", s.max_relative_overlap},
-                       {"count", s.count},
-                       {"dimension", s.dimension},
-                       {"size_ratio", s.size_ratio},
-                       {"container", to_json(s.container)},
-                       {"unit", s.unit},
-                       {"diameter_min", s.diameter_min},
-                       {"diameter_max", s.diameter_max},
-                       {"solid_volume", s.solid_volume},
-                       {"seed", s.seed},
-                       {"threads", s.threads},
-                       {"engine", s.engine},
-                       {"sweep", s.sweep},
-                       {"effort", s.effort},
-                       {"target_fraction", s.target_fraction},
-                       {"requested_lengths", s.requested_lengths ? to_json(*s.requested_lengths) : Json()},
-                       {"sweeps", s.sweeps},
-                       {"swaps", s.swaps},
-                       {"list_updates", s.list_updates},
-                       {"wall_seconds", s.wall_seconds},
-                       {"sweeping_seconds", s.sweeping_seconds},
-                       {"listing_seconds", s.listing_seconds},
-                       {"peak_memory_bytes", s.peak_memory_bytes},
-                       {"contact_tolerance", s.contact_tolerance},
-                       {"coordination_number", s.coordination_number},
-                       {"rattler_fraction", s.rattler_fraction},
-                       {"wall_profile", s.wall_profile ? to_json(*s.wall_profile) : Json()},
-                       {"q6", s.q6},
-                       {"crystalline_fraction", s.crystalline_fraction},
-                       {"largest_grading_deviation", s.largest_grading_deviation},
-                       {"largest_deviation_at_sieves", s.largest_deviation_at_sieves},
-                       {"left_out_percent", s.left_out_percent},
-                       {"largest_class_count", s.largest_class_count},
-                       {"outcome", s.outcome},
-                       {"version", s.version}};
-    return json.text();
+Json json_of(const Summary& summary, const std::function<bool(SummaryGroup)>& is_told) {
+    Json::Members all;
+    Object object;
+    for (const SummaryEntry& entry : summary_entries()) {
+        if (!is_told(entry.group)) continue;
+        const auto [outer, inner] = parted(entry.key);
+        if (outer != object.key) add(all, std::exchange(object, {outer}));
+        const SummaryValue value = entry.get(summary);
+        object.is_null = object.is_null && std::holds_alternative<std::nullptr_t>(value);
+        (outer.empty() ? all : object.members).emplace_back(inner, std::visit(ToJson{}, value));
+    }
+    add(all, object);
+    return all;
+}
+
+std::string to_json(const Summary& summary) {
+    return json_of(summary, [](SummaryGroup group) { return group != SummaryGroup::overlaps; }).text();
+}
+
+Summary summary_from_json(const std::string& text) try {
+    const json object = json::parse(text);
+    Summary summary;
+    for (const SummaryEntry& entry : summary_entries())
+        if (entry.group != SummaryGroup::overlaps) entry.set(summary, value_from(value_in(object, entry.key), entry));
+    return summary;
+} catch (const json::exception&) {
+    throw InputError("the text is no summary of a packing, in JSON");
 }
 
 void write_summary(const Summary& summary, const std::string& file) { write_text_atomically(file, to_json(summary)); }

@@ -1,8 +1,31 @@
 #include "job/summary_parts.hpp"
 
+#include <algorithm>
+
 #include "job/job_container.hpp"
 
 namespace bernal {
+
+Summary summary_of(const Packing& packing, const Certificate& certificate, const Coordination& coordination) {
+    Summary s;
+    const auto [least, largest] = std::ranges::minmax(packing.spheres, {}, &Sphere::radius);
+    s.packing_fraction = packing_fraction(packing);
+    s.max_relative_overlap = certificate.max_relative_overlap;
+    s.overlapping_pairs = certificate.overlapping_pairs;
+    s.wall_crossings = certificate.wall_crossings;
+    s.count = std::ssize(packing.spheres);
+    s.dimension = packing.container.dimension;
+    s.size_ratio = size_ratio(packing);
+    s.container = packing.container;
+    s.unit = name(packing.unit);
+    s.diameter_min = 2 * least.radius;
+    s.diameter_max = 2 * largest.radius;
+    s.solid_volume = solid_volume(packing);
+    s.contact_tolerance = CoordinationOptions{}.contact_tolerance;
+    s.coordination_number = coordination.coordination_number;
+    s.rattler_fraction = coordination.rattler_fraction;
+    return s;
+}
 
 void describe_wish(Summary& s, const PreparedJob& job) {
     const PackOptions& options = job.options;

@@ -2,6 +2,7 @@
 // What a summary says of the job, however it was run.
 
 #include "bernal/job.hpp"
+#include "bernal/summary.hpp"
 
 namespace bernal {
 

@@ -8,7 +8,6 @@
 #include <iostream>
 #include <sstream>
 
-#include "bernal/certificate.hpp"
 #include "bernal/error.hpp"
 #include "bernal/files.hpp"
 #include "bernal/job_options.hpp"
@@ -135,25 +134,18 @@ FurtherFiles write_further(const Packing& packing, const PreparedJob& job, const
     return told;
 }
 
-Summary summarized(const PreparedJob& job, const PackResult& result, ProgressLine& line) {
-    std::string phase;
-    return summarize(job, result, [&](const std::string& now, double share) {
-        if (now != phase) return line.begin(phase = now);
-        line.show([&] { return now + ", " + std::to_string(std::llround(100 * share)) + " %"; });
-    });
-}
-
-void write_page(const PreparedJob& job, const Packing& packing, const Summary& summary, const RunHistory& history,
-                const ResultFiles& files, ProgressLine& line) {
+void write_page(const Result& result, const ResultFiles& files, ProgressLine& line) {
     line.begin("writing " + *files.report);
+    const auto& [job, end, history, seconds] = result.run;
     Report page;
     page.title = fs::path(files.prefix + ".csv").filename().string();
-    page.certificate = certify(packing);
-    page.summary = to_json(summary);
-    page.wanted = wanted_sizes(job.effective, packing);
+    page.certificate = result.inspection.certificate;
+    page.inspection = result.inspection;
+    page.summary = to_json(result.summary);
+    page.wanted = wanted_sizes(job.effective, end.packing);
     page.tables = {history.table()};
     page.options = to_toml(job.effective);
-    write_report(packing, page, *files.report);
+    write_report(end.packing, page, *files.report);
 }
 
 /// A prefix for which no result takes the place of an input, as when a grading's own name is given.
@@ -207,21 +199,29 @@ void require_kept(const ResultFiles& files, const Job& effective, const std::vec
                              "another name");
 }
 
-void deliver(const PreparedJob& job, const PackResult& result, const ResultFiles& files, double seconds,
-             const RunHistory& history, ProgressLine& line) {
-    Summary summary = summarized(job, result, line);
+Result measured(JobRun run, ProgressLine& line) {
+    std::string phase;
+    return result_of(std::move(run), [&](const std::string& now, double share) {
+        if (now != phase) return line.begin(phase = now);
+        line.show([&] { return now + ", " + std::to_string(std::llround(100 * share)) + " %"; });
+    });
+}
+
+void deliver(Result result, const ResultFiles& files, ProgressLine& line) {
+    const PreparedJob& job = result.run.job;
+    const Packing& packing = result.run.end.packing;
+    Summary& summary = result.summary;
     const std::vector<std::string> overwritten = existing(files);
-    summary.wall_seconds = seconds;
     FurtherFiles further;
     const WrittenSet written = write_set(files.prefix, [&] {
         for (const std::string& file : files.own_packings()) {
             line.begin("writing " + file);
-            write_packing(result.packing, file);
+            write_packing(packing, file);
         }
         write_text_atomically(files.options(), to_toml(job.effective));
-        further = write_further(result.packing, job, files, line);
+        further = write_further(packing, job, files, line);
         summary.peak_memory_bytes = peak_memory_bytes();
-        if (files.report) write_page(job, result.packing, summary, history, files, line);
+        if (files.report) write_page(result, files, line);
         write_summary(summary, files.summary());  // last: where it stands, the other files belong to it
     });
     line.clear();

@@ -5,8 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "bernal/job.hpp"
-#include "bernal/run_history.hpp"
+#include "bernal/result.hpp"
 #include "program/progress_line.hpp"
 
 namespace bernal {
@@ -34,12 +33,13 @@ void require_possible(const ResultFiles& files, const std::vector<double>& densi
 /// `inputs`.
 void require_kept(const ResultFiles& files, const Job& effective, const std::vector<std::string>& inputs);
 
-/// Certifies and measures a finished packing, writes it with its summary and options, and the page with the history of
-/// the run, if one is asked for, and prints the report. The files are put in place together, or, where the operating
-/// system refuses, written elsewhere (written_set.hpp). Throws std::logic_error, with nothing written, when the
-/// certificate does not hold; and at the end, with all else written, what a further file is refused by, or a FileError
-/// that tells where the files are.
-void deliver(const PreparedJob& job, const PackResult& result, const ResultFiles& files, double seconds,
-             const RunHistory& history, ProgressLine& line);
+/// result_of() a finished run, told on `line`.
+Result measured(JobRun run, ProgressLine& line);
+
+/// Writes the packing of a result with its summary and options, and the page, if one is asked for, and prints the
+/// report. The files are put in place together, or, where the operating system refuses, written elsewhere
+/// (written_set.hpp). Throws at the end, with all else written, what a further file is refused by, or a FileError that
+/// tells where the files are.
+void deliver(Result result, const ResultFiles& files, ProgressLine& line);
 
 }  // namespace bernal

@@ -61,8 +61,9 @@ std::vector<std::string> write(const PackingObject& object, const fs::path& file
 Report page_of(PackingObject& object, const std::string& title) {
     Report page;
     page.title = title;
-    page.certificate = certificate_of(object);
-    page.summary = object.summary;
+    page.inspection = inspection_of(object);
+    page.certificate = page.inspection->certificate;
+    if (object.summary) page.summary = to_json(*object.summary);
     page.wanted = wanted_by(object);
     if (object.history) page.tables = {*object.history};
     page.options = object.options;

@@ -7,10 +7,10 @@
 #include <optional>
 #include <string>
 
-#include "bernal/certificate.hpp"
-#include "bernal/packing.hpp"
+#include "bernal/inspection.hpp"
 #include "bernal/size_distribution.hpp"
 #include "bernal/size_options.hpp"
+#include "bernal/summary.hpp"
 #include "bernal/table.hpp"
 
 namespace bernal {
@@ -18,12 +18,13 @@ namespace bernal {
 /// Never changed once Python has it: arrays view its spheres.
 struct PackingObject {
     Packing packing;
-    std::string summary = {};               ///< of the run, JSON; empty where there was none
+    std::optional<Summary> summary = {};    ///< of the run; empty where there was none
     std::string options = {};               ///< that make it again, TOML; likewise
     std::optional<SizeOptions> sizes = {};  ///< that its own were drawn from
     std::optional<Table> history = {};      ///< of the run
-    /// Once it was asked for.
+    /// From the run, or once they were asked for.
     std::optional<Certificate> certificate = {};
+    std::optional<Inspection> inspection = {};
 };
 
 using PackingClass = pybind11::class_<PackingObject, std::shared_ptr<PackingObject>>;
@@ -31,14 +32,14 @@ using PackingClass = pybind11::class_<PackingObject, std::shared_ptr<PackingObje
 /// A Python value from a JSON text.
 pybind11::object from_json(const std::string& text);
 
-/// Of the packing, in summaries: the run's, or what can be told without one.
-std::string summary_of(PackingObject& object);
-
 /// What the sizes were drawn from, as far as it is known and can still be read.
 std::optional<SizeDistribution> wanted_by(const PackingObject& object);
 
 /// Proven once. Called without the interpreter's lock held by `object`'s users.
 const Certificate& certificate_of(PackingObject& object);
+
+/// Done once; likewise.
+const Inspection& inspection_of(PackingObject& object);
 
 void add_containers(pybind11::module_& module);
 void add_packings(pybind11::module_& module, PackingClass& type);

@@ -94,12 +94,13 @@ std::shared_ptr<PackingObject> packing_from(const py::object& centers, const py:
 py::tuple parts_of(const py::object& self) {
     const auto& object = self.cast<const PackingObject&>();
     return py::make_tuple(self.attr("centers"), self.attr("radii"), self.attr("container"), self.attr("classes"),
-                          self.attr("unit"), object.summary, object.options);
+                          self.attr("unit"), object.summary ? to_json(*object.summary) : "", object.options);
 }
 
 std::shared_ptr<PackingObject> packing_of(const py::tuple& parts) {
     auto object = packing_from(parts[0], parts[1], parts[2], parts[3], parts[4].cast<std::string>());
-    object->summary = parts[5].cast<std::string>();
+    if (const auto summary = parts[5].cast<std::string>(); !summary.empty())
+        object->summary = summary_from_json(summary);
     object->options = parts[6].cast<std::string>();
     if (!object->options.empty()) object->sizes = job_of(read_toml(object->options, "the options")).sizes;
     return object;
@@ -114,6 +115,12 @@ std::string text_of(const PackingObject& object) {
 Certificate verified(PackingObject& object, int threads) {
     const py::gil_scoped_release free;
     return in_arena(threads, [&] { return certify(object.packing); });
+}
+
+/// What the run tells, or what can be told without one.
+py::object summary_of(PackingObject& object) {
+    if (object.summary) return from_json(to_json(*object.summary));
+    return from_json(numbers_of(object.packing, inspection_of(object), true));
 }
 
 void add_certificates(py::module_& module) {
@@ -143,18 +150,23 @@ const Certificate& certificate_of(PackingObject& object) {
     return *object.certificate;
 }
 
+const Inspection& inspection_of(PackingObject& object) {
+    if (!object.inspection) {
+        const Inspection found = [&] {
+            const py::gil_scoped_release free;
+            return inspect(object.packing);
+        }();
+        object.inspection = found;
+        object.certificate = found.certificate;
+    }
+    return *object.inspection;
+}
+
 std::optional<SizeDistribution> wanted_by(const PackingObject& object) try {
     if (!object.sizes) return {};
     return size_distribution(*object.sizes);
 } catch (const std::runtime_error&) {
     return {};
-}
-
-std::string summary_of(PackingObject& object) {
-    if (!object.summary.empty()) return object.summary;
-    const Certificate certificate = certificate_of(object);
-    const py::gil_scoped_release free;
-    return numbers_of(object.packing, certificate);
 }
 
 void add_packings(py::module_& module, PackingClass& type) {
@@ -173,14 +185,14 @@ void add_packings(py::module_& module, PackingClass& type) {
             "packing_fraction", [](const PackingObject& o) { return packing_fraction(o.packing); },
             "Solid volume over the container's, in two dimensions areas")
         .def_property_readonly(
-            "summary", [](PackingObject& o) { return from_json(summary_of(o)); },
+            "summary", &summary_of,
             "dict: what `bernal pack` writes to PREFIX.json; of packings that were not made here, what they tell")
         .def_property_readonly(
             "options", [](const PackingObject& o) { return o.options; },
             "The effective options, TOML: pack(config=file) makes the same packing from them; '' where it was not "
             "made here")
         .def_property_readonly("certificate", &certificate_of, py::return_value_policy::copy,
-                               "The Certificate, found when it is first asked for")
+                               "The Certificate: the run's, or found when it is first asked for")
         .def("verify", &verified, "threads"_a = 0, "Proves anew that no two spheres overlap: a Certificate")
         .def(py::pickle(&parts_of, &packing_of))
         .def("__len__", [](const PackingObject& o) { return o.packing.spheres.size(); })

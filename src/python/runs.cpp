@@ -2,12 +2,8 @@
 
 #include <pybind11/stl.h>
 
-#include <chrono>
-
-#include "bernal/pack_from.hpp"
-#include "bernal/run_history.hpp"
+#include "bernal/result.hpp"
 #include "core/parallel.hpp"
-#include "core/peak_memory.hpp"
 #include "job/judged_job.hpp"
 #include "job/rearranged_job.hpp"
 #include "python/errors.hpp"
@@ -24,7 +20,7 @@ namespace py = pybind11;
 namespace bernal {
 namespace {
 
-using Run = std::function<PackResult(PreparedJob&, const Observer&)>;
+using Run = std::function<JobRun(PreparedJob, const JobObserver&)>;
 
 /// An interrupted run.
 struct StateObject {
@@ -41,52 +37,40 @@ void write_state(const StateObject& object, const py::object& file) {
     save_state(*object.state, saved_job(object.job, {}), name);
 }
 
-struct Finished {
-    PackResult result;
-    Summary summary;
-    RunHistory history;
-};
-
-/// All of a run, its certificate and measures on the same threads, as the program does it.
-Finished finished(PreparedJob& job, Watch& watch, const Run& run) {
-    Finished f;
-    const auto start = std::chrono::steady_clock::now();
-    f.result = run(job, [&](const Progress& progress) {
-        f.history.add(progress);
-        return watch.told(progress);
-    });
-    if (f.result.outcome == Outcome::interrupted) return f;
-    f.result.packing.unit = job.effective.unit.value_or(LengthUnit::none);
-    const std::chrono::duration<double> elapsed = std::chrono::steady_clock::now() - start;
-    f.summary = summarize(job, f.result);
-    f.summary.wall_seconds = elapsed.count();
-    f.summary.peak_memory_bytes = peak_memory_bytes();
-    return f;
+/// All of a run, its certificate and measures on the same threads, as the program does it; without these where it was
+/// interrupted.
+Result result_of_run(PreparedJob job, Watch& watch, const Run& begin) {
+    JobRun run =
+        begin(std::move(job), [&](const PreparedJob&, const Progress& progress) { return watch.told(progress); });
+    if (run.end.outcome == Outcome::interrupted) return {std::move(run), {}, {}};
+    return result_of(std::move(run));
 }
 
-[[noreturn]] void raise_stopped(StateObject stopped, const PackResult& result, const Watch& watch) {
+[[noreturn]] void raise_stopped(JobRun run, bool is_rearranged, const Watch& watch) {
     watch.rethrow();
-    raise_interrupted("the packing was interrupted after " + std::to_string(result.sweeps) +
+    raise_interrupted("the packing was interrupted after " + std::to_string(run.end.sweeps) +
                           " sweeps; bernal.resume(error.state) goes on from there",
-                      py::cast(std::move(stopped)));
+                      py::cast(StateObject{std::move(run.job), run.end.state, is_rearranged}));
 }
 
-std::shared_ptr<PackingObject> run_to_the_end(PreparedJob& job, const py::object& progress, const Run& run,
+std::shared_ptr<PackingObject> run_to_the_end(PreparedJob job, const py::object& progress, const Run& begin,
                                               bool is_rearranged = false) {
     Watch watch(progress);
-    Finished f = [&] {
+    Result result = [&] {
         const py::gil_scoped_release free;
-        return in_arena(job.options.threads, [&] { return finished(job, watch, run); });
+        return in_arena(job.options.threads, [&] { return result_of_run(std::move(job), watch, begin); });
     }();
-    if (f.result.outcome == Outcome::interrupted)
-        raise_stopped({std::move(job), f.result.state, is_rearranged}, f.result, watch);
+    JobRun& run = result.run;
+    if (run.end.outcome == Outcome::interrupted) raise_stopped(std::move(run), is_rearranged, watch);
     auto object = std::make_shared<PackingObject>();
-    object->packing = std::move(f.result.packing);
-    object->summary = to_json(f.summary);
-    object->history = f.history.table();
+    object->packing = std::move(run.end.packing);
+    object->summary = std::move(result.summary);
+    object->certificate = result.inspection.certificate;
+    object->inspection = std::move(result.inspection);
+    object->history = run.history.table();
     if (is_rearranged) return object;
-    object->options = to_toml(job.effective);
-    object->sizes = job.effective.sizes;
+    object->options = to_toml(run.job.effective);
+    object->sizes = run.job.effective.sizes;
     return object;
 }
 
@@ -102,7 +86,7 @@ std::shared_ptr<PackingObject> pack_job(const py::object& preset, const py::obje
     }();
     warn_of_left_out(request);
     warn(warnings);
-    return run_to_the_end(job, progress, [](PreparedJob& j, const Observer& observer) { return pack(j, observer); });
+    return run_to_the_end(std::move(job), progress, run_job);
 }
 
 void require_resumable(const GivenOptions& changed) {
@@ -141,20 +125,19 @@ std::shared_ptr<PackingObject> resume_run(const py::object& state, const py::obj
     StateObject from = py::isinstance<StateObject>(state)
                            ? changed_state(state.cast<const StateObject&>(), changed)
                            : read_state(py::module_::import("os").attr("fspath")(state).cast<std::string>(), changed);
-    const auto run = [&](PreparedJob& job, const Observer& observer) {
-        if (!from.is_rearranged) return resume(job, *from.state, observer);
-        return resume(*from.state, job.options.threads, job.options.engine, observer);
+    const auto run = [&](PreparedJob job, const JobObserver& observer) {
+        return resume_job(std::move(job), *from.state, observer);
     };
-    return run_to_the_end(from.job, progress, run, from.is_rearranged);
+    return run_to_the_end(std::move(from.job), progress, run, from.is_rearranged);
 }
 
 std::shared_ptr<PackingObject> rearrange(const PackingObject& start, bool fixed, const py::object& progress,
                                          const py::kwargs& options) {
     PreparedJob job = prepare_rearrangement(given_of(options), start.packing, fixed);
-    const auto run = [&](PreparedJob& j, const Observer& observer) {
-        return pack_from(start.packing, j.options, observer);
+    const auto run = [&](PreparedJob j, const JobObserver& observer) {
+        return rearrange_job(std::move(j), start.packing, observer);
     };
-    return run_to_the_end(job, progress, run, true);
+    return run_to_the_end(std::move(job), progress, run, true);
 }
 
 void add_progress(py::module_& module) {

@@ -2,13 +2,10 @@
 
 #include <nlohmann/json.hpp>
 
-#include "bernal/coordination.hpp"
 #include "bernal/error.hpp"
 #include "chart/html.hpp"
-#include "core/json.hpp"
 #include "core/number_text.hpp"
-#include "geometry/container_json.hpp"
-#include "report/meanings.hpp"
+#include "job/summary_json.hpp"
 
 namespace bernal {
 namespace {
@@ -55,7 +52,7 @@ struct Context {
 
 std::string meaning_in(const Context& context, const std::string& name) {
     const auto own = context.definitions.find(name);
-    return own != context.definitions.end() ? own->get<std::string>() : meaning_of(name).text;
+    return own != context.definitions.end() ? own->get<std::string>() : summary_entry(name).meaning;
 }
 
 void add_rows(std::string& rows, const Tree& tree, const std::string& prefix, const Context& context) {
@@ -63,7 +60,7 @@ void add_rows(std::string& rows, const Tree& tree, const std::string& prefix, co
         const std::string name = prefix + key;
         if (value.is_object()) add_rows(rows, value, name + '.', context);
         if (!is_shown(value)) continue;
-        const std::string unit = unit_text(meaning_of(name), context.length, context.dimension);
+        const std::string unit = unit_text(summary_entry(name).unit, context.length, context.dimension);
         rows += "<tr><th scope=\"row\">" + escaped(name) + "</th><td class=\"value\"><span" +
                 attribute("data-key", name) + ">" + escaped(text_of(value)) + "</span>" +
                 (unit.empty() ? "" : " <span class=\"unit\">" + escaped(shown_unit(unit)) + "</span>") + "</td><td>" +
@@ -99,27 +96,18 @@ std::string tile(const std::string& label, const std::string& text, const std::s
 
 }  // namespace
 
-std::string numbers_of(const Packing& packing, const std::optional<Certificate>& certificate) {
-    const CoordinationOptions options;
-    const Coordination contacts = coordination(packing, options);
-    const auto [least, largest] = std::ranges::minmax(packing.spheres, {}, &Sphere::radius);
-    Json::Members members{{"packing_fraction", packing_fraction(packing)},
-                          {"count", std::ssize(packing.spheres)},
-                          {"dimension", packing.container.dimension},
-                          {"size_ratio", size_ratio(packing)},
-                          {"container", to_json(static_cast<const Container&>(packing.container))},
-                          {"unit", std::string(name(packing.unit))},
-                          {"diameter_min", 2 * least.radius},
-                          {"diameter_max", 2 * largest.radius},
-                          {"solid_volume", solid_volume(packing)},
-                          {"contact_tolerance", options.contact_tolerance},
-                          {"coordination_number", contacts.coordination_number},
-                          {"rattler_fraction", contacts.rattler_fraction}};
-    if (certificate)
-        members.insert(members.begin() + 1, {{"max_relative_overlap", certificate->max_relative_overlap},
-                                             {"overlapping_pairs", certificate->overlapping_pairs},
-                                             {"wall_crossings", certificate->wall_crossings}});
-    return Json(members).text();
+std::string numbers_of(const Packing& packing, const Inspection& found, bool is_certified) {
+    const auto is_told = [&](SummaryGroup group) {
+        return group == SummaryGroup::packing ||
+               (is_certified && (group == SummaryGroup::certificate || group == SummaryGroup::overlaps));
+    };
+    return json_of(summary_of(packing, found.certificate, found.coordination), is_told).text();
+}
+
+std::string unit_text(const std::string& unit, const std::string& length, int dimension) {
+    if (unit == "length") return length;
+    if (unit != "length^3") return unit;
+    return length.empty() ? "" : length + (dimension == 2 ? "\u00b2" : "\u00b3");
 }
 
 std::string number_tables(const std::vector<ReportNumbers>& numbers) {

@@ -8,8 +8,11 @@
 
 namespace bernal {
 
-/// The numbers of the packing itself, JSON, where no summary tells them.
-std::string numbers_of(const Packing& packing, const std::optional<Certificate>& certificate);
+/// The numbers of the packing itself, JSON, where no run's summary tells them; the certificate's where it is certified.
+std::string numbers_of(const Packing& packing, const Inspection& found, bool is_certified);
+
+/// Of a summary's entry: "length^3" is "mm³", or of discs "mm²"; empty where lengths have no unit.
+std::string unit_text(const std::string& unit, const std::string& length, int dimension);
 
 /// Sections with a table each: the name, the value as it stands in the JSON, what it means.
 std::string number_tables(const std::vector<ReportNumbers>& numbers);

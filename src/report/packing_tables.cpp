@@ -3,10 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
-#include "analyze/contacts.hpp"
-#include "bernal/coordination.hpp"
 #include "bernal/sizes.hpp"
-#include "bernal/wall_profile.hpp"
 
 namespace bernal {
 namespace {
@@ -135,6 +132,11 @@ Table grading(const Packing& packing, const Values& diameters, const std::option
     return table;
 }
 
+Column contact_column(const Coordination& found) {
+    return {"contacts", "", "contacts with spheres that are held and with walls",
+            Values(found.of_sphere.begin(), found.of_sphere.end())};
+}
+
 Table contact_table(const Column& contacts, const std::vector<bool>& rattler) {
     const Bins bins(contacts.values);
     return {
@@ -147,8 +149,7 @@ Table contact_table(const Column& contacts, const std::vector<bool>& rattler) {
           bins.shares(contacts.values, [&](std::size_t i) { return rattler[i] ? 0.0 : 1.0; })}}};
 }
 
-Table wall_table(const Packing& packing) {
-    const WallProfile profile = wall_profile(packing);
+Table wall_table(const Packing& packing, const WallProfile& profile) {
     Table table{"profile_wall",
                 "Packing fraction against the distance from the nearest wall, along which spheres lie in layers.",
                 {{"distance", unit_of(packing), "from the nearest wall, middle of the bin", {}},
@@ -181,13 +182,13 @@ void add_packing_tables(Report& report, const Packing& packing) {
         own.push_back(size_histogram(packing, diameters));
     }
     if (std::ranges::find(report.of_spheres, "contacts", &Column::name) == report.of_spheres.end()) {
-        const Contacts found = find_contacts(packing, CoordinationOptions{}.contact_tolerance);
-        const auto& counts = found.support.contacts;
-        report.of_spheres.push_back({"contacts", "", "contacts with spheres that are held and with walls",
-                                     Values(counts.begin(), counts.end())});
-        if (!has("coordination")) own.push_back(contact_table(report.of_spheres.back(), found.support.rattler));
+        const Coordination found = report.inspection ? report.inspection->coordination : coordination(packing);
+        report.of_spheres.push_back(contact_column(found));
+        if (!has("coordination")) own.push_back(contact_table(report.of_spheres.back(), found.rattler));
     }
-    if (!has("profile_wall") && !packing.container.walls().empty()) own.push_back(wall_table(packing));
+    if (!has("profile_wall") && !packing.container.walls().empty())
+        own.push_back(
+            wall_table(packing, report.inspection ? *report.inspection->wall_profile : wall_profile(packing)));
     tables.insert(tables.begin(), own.begin(), own.end());
 }
 

@@ -1,5 +1,5 @@
 #pragma once
-// What the page measures itself.
+// What the page shows of any packing.
 
 #include "bernal/report.hpp"
 
@@ -10,7 +10,8 @@ namespace bernal {
 Table histogram(const Column& values, const std::string& what);
 
 /// Adds to `report` what its tables do not hold: the curve of sizes, the distribution of sizes by number and mass,
-/// contact numbers, the profile from the walls; and each sphere's contacts.
+/// contact numbers, the profile from the walls; and each sphere's contacts. Taken from its inspection, where it has
+/// one.
 void add_packing_tables(Report& report, const Packing& packing);
 
 }  // namespace bernal

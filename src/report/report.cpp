@@ -81,8 +81,11 @@ std::string report_page(const Packing& packing, const Report& given) {
     Report report = given;
     take_values_of_spheres(report, packing.spheres.size());
     const std::size_t of_spheres = report.of_spheres.size();
+    if (report.summary.empty()) {
+        if (!report.inspection) report.inspection = inspect(packing);
+        report.summary = numbers_of(packing, *report.inspection, report.certificate.has_value());
+    }
     add_packing_tables(report, packing);
-    if (report.summary.empty()) report.summary = numbers_of(packing, report.certificate);
     std::vector<ReportNumbers> numbers{{"Packing", report.summary}};
     numbers.insert(numbers.end(), report.further.begin(), report.further.end());
     return page_head("packing", report.title, subtitle(packing)) +

@@ -1,6 +1,7 @@
 #include "verify/close_pairs.hpp"
 
 #include <array>
+#include <atomic>
 #include <cmath>
 #include <cstdint>
 #include <limits>
@@ -25,6 +26,8 @@ using Tree = bgi::rtree<Entry, bgi::rstar<16>>;
 constexpr double infinity = std::numeric_limits<double>::infinity();
 // Search boxes are widened by far more than rounding can take away; the distance itself decides.
 constexpr double rounding = 1e-10;
+
+std::atomic<std::int64_t> looks{0};
 
 Point point(Vec3 p) { return {p.x, p.y, p.z}; }
 
@@ -115,6 +118,7 @@ void for_each_close_pair(const Packing& packing, double relative_gap,
                          const std::function<void(double share)>& observer) {
     // Threads find the pairs of a batch; then they are visited in order, before the next batch.
     constexpr std::size_t batch_size = 1 << 16, block_size = 256;
+    ++looks;
     const std::vector<SizeLevel> levels = build_levels(packing);
     std::vector<Entry> batch;
     std::vector<std::vector<ClosePair>> found(block_count(batch_size, block_size));
@@ -135,5 +139,7 @@ void for_each_close_pair(const Packing& packing, double relative_gap,
         }
     }
 }
+
+std::int64_t looks_for_close_pairs() { return looks; }
 
 }  // namespace bernal

@@ -7,6 +7,7 @@
 // cheap. Spheres ask in tree order, neighbours in space after neighbours in space, to stay in the processor's cache.
 
 #include <cstddef>
+#include <cstdint>
 #include <functional>
 
 #include "bernal/packing.hpp"
@@ -25,5 +26,9 @@ struct ClosePair {
 void for_each_close_pair(const Packing& packing, double relative_gap,
                          const std::function<void(const ClosePair&)>& visit,
                          const std::function<void(double share)>& observer = {});
+
+/// How many times this process has looked for close pairs: what tests hold a result to, whose certificate and contacts
+/// come from one look.
+std::int64_t looks_for_close_pairs();
 
 }  // namespace bernal

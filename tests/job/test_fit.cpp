@@ -1,7 +1,7 @@
 #include <doctest/doctest.h>
 
 #include "bernal/certificate.hpp"
-#include "bernal/job.hpp"
+#include "bernal/result.hpp"
 #include "sizes/input_error.hpp"
 
 using namespace bernal;
@@ -35,19 +35,18 @@ TEST_CASE("a filled container has exactly its lengths, is certified, and is as f
     for (const bool periodic : {true, false}) {
         Job job = quick_job({8, 7, 9.1});
         job.container = periodic ? ContainerShape::periodic : ContainerShape::box;
-        PreparedJob filled = prepare(job);
-        const PackResult result = pack(filled);
+        const JobRun run = run_job(prepare(job));
+        const PackResult& result = run.end;
         CHECK(result.outcome == Outcome::packed);
         CHECK(result.packing.container.lengths == Vec3{8, 7, 9.1});
         CHECK(certify(result.packing).holds);
-        CHECK(result.packing.spheres.size() == filled.sizes.diameters.size());
+        CHECK(result.packing.spheres.size() == run.job.sizes.diameters.size());
 
         Job own = job;
         own.lengths.reset();
         own.aspect = job.lengths;
         own.count = std::ssize(result.packing.spheres);
-        PreparedJob same_count = prepare(own);
-        const double reached = packing_fraction(pack(same_count).packing);
+        const double reached = packing_fraction(run_job(prepare(own)).end.packing);
         CHECK(packing_fraction(result.packing) == doctest::Approx(reached).epsilon(0.015));
     }
 }
@@ -57,8 +56,7 @@ TEST_CASE("a free side leaves the others exactly as they are") {
         Job job = quick_job({6, 7, 8});
         (*job.lengths)[axis] = free_length;
         job.count = 300;
-        PreparedJob prepared = prepare(job);
-        const Packing packing = pack(prepared).packing;
+        const Packing packing = run_job(prepare(job)).end.packing;
         CHECK(certify(packing).holds);
         CHECK(packing.spheres.size() == 300);
         CHECK(packing_fraction(packing) == doctest::Approx(0.64).epsilon(0.02));
@@ -70,16 +68,16 @@ TEST_CASE("a free side leaves the others exactly as they are") {
 TEST_CASE("an interrupted search goes on to the same packing, whichever attempt was interrupted") {
     for (const Vec3 lengths : {Vec3{6, 7, 8}, Vec3{6, 7, free_length}}) {
         const Job job = quick_job(lengths);
-        PreparedJob whole = prepare(job);
-        const Packing wanted = pack(whole).packing;
+        const PreparedJob prepared = prepare(job);
+        const Packing wanted = run_job(prepared).end.packing;
         for (const int attempt : {0, 1}) {
-            PreparedJob first = prepare(job);
-            const PackResult half =
-                pack(first, [&](const Progress& p) { return first.attempt < attempt || p.sweeps < 20; });
-            REQUIRE(half.outcome == Outcome::interrupted);
-            PreparedJob second = prepare_resumed(first.effective, *half.state, first.sample);
-            second.attempt = first.attempt;
-            CHECK(resume(second, *half.state).packing == wanted);
+            const JobRun half = run_job(prepared, [&](const PreparedJob& now, const Progress& p) {
+                return now.attempt < attempt || p.sweeps < 20;
+            });
+            REQUIRE(half.end.outcome == Outcome::interrupted);
+            PreparedJob second = prepare_resumed(half.job.effective, *half.end.state, half.job.sample);
+            second.attempt = half.job.attempt;
+            CHECK(resume_job(second, *half.end.state).end.packing == wanted);
         }
     }
 }
@@ -100,8 +98,7 @@ TEST_CASE("a handful of spheres fill, or find their side, or are told what to gi
             CHECK(says(input_error([&] { prepare(few); }), "hardly a layer"));
         }
         few.count = 60;
-        PreparedJob prepared = prepare(few);
-        const PackResult layers = pack(prepared);
+        const PackResult layers = run_job(prepare(few)).end;
         CHECK(certify(layers.packing).holds);
         CHECK(layers.packing.container.lengths.z < 4);
         CHECK(packing_fraction(layers.packing) > 0.35);
@@ -111,15 +108,13 @@ TEST_CASE("a handful of spheres fill, or find their side, or are told what to gi
         CHECK(says(input_error([&] { prepare(narrow); }), "a side of 1 in `lengths` is too short"));
         narrow.lengths = Vec3{1.25, 10, free_length};
         narrow.count = 60;
-        PreparedJob channel = prepare(narrow);
-        const PackResult sheet = pack(channel);
+        const PackResult sheet = run_job(prepare(narrow)).end;
         CHECK(certify(sheet.packing).holds);
         CHECK(sheet.packing.container.lengths.x == 1.25);
 
         Job cell = quick_job({1.3, 1.3, 1.3});
         cell.container = periodic ? ContainerShape::periodic : ContainerShape::box;
-        PreparedJob one = prepare(cell);
-        CHECK(pack(one).packing.spheres.size() >= 1);
+        CHECK(run_job(prepare(cell)).end.packing.spheres.size() >= 1);
     }
 }
 

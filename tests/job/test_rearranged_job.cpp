@@ -1,6 +1,6 @@
 #include <doctest/doctest.h>
 
-#include "bernal/pack_from.hpp"
+#include "bernal/result.hpp"
 #include "job/rearranged_job.hpp"
 #include "sizes/input_error.hpp"
 
@@ -26,7 +26,9 @@ TEST_CASE("the spheres' container and unit, and when to stop, make the job") {
     CHECK(job.options.engine);
     CHECK(job.effective.unit == LengthUnit::millimetre);
     CHECK(job.sample.top_grains == 1);
-    const Summary summary = summarize(job, pack_from(two_spheres(), job.options));
+    const JobRun run = rearrange_job(job, two_spheres());
+    CHECK(run.end.packing.unit == LengthUnit::millimetre);
+    const Summary summary = result_of(run).summary;
     CHECK(summary.outcome == "target_reached");
     CHECK(summary.count == 2);
 }
@@ -35,7 +37,7 @@ TEST_CASE("a container that stays has no other target") {
     const PreparedJob job = prepare_rearrangement({}, two_spheres(), true);
     CHECK(job.options.fixed_container);
     CHECK(!job.options.target_fraction);
-    CHECK(pack_from(two_spheres(), job.options).packing.container == two_spheres().container);
+    CHECK(rearrange_job(job, two_spheres()).end.packing.container == two_spheres().container);
 }
 
 TEST_CASE("what the spheres themselves decide cannot be chosen") {

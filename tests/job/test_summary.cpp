@@ -45,3 +45,27 @@ TEST_CASE("the file is one JSON object with the promised keys and exact numbers"
                                                 {{"kind", "plane"}, {"point", {1, 7, 3}}, {"normal", {0, -1, 0}}}}}});
     CHECK_THROWS_AS(write_summary(summary, folder / "missing/a.json"), FileError);
 }
+
+TEST_CASE("a summary is read as it was written") {
+    Summary summary;
+    summary.packing_fraction = 0.1 + 0.2;
+    summary.count = 7;
+    summary.seed = std::numeric_limits<std::uint64_t>::max();
+    summary.outcome = "packed";
+    for (const std::array<bool, 3> periodic : {std::array{true, true, true}, std::array{false, false, true}}) {
+        summary.container = {{1, 2, 3}, {4, 5, 1.0 / 3}, periodic};
+        CHECK(to_json(summary_from_json(to_json(summary))) == to_json(summary));
+        CHECK(summary_from_json(to_json(summary)).container == summary.container);
+    }
+    summary.container.surfaces = {SphereWall{{3, 4, 3}, 1, true}};
+    summary.wall_profile = WallProfile{1, 2, {}, 0.05, {0.5, 0.75}};
+    summary.requested_lengths = Vec3{4, 5, std::numeric_limits<double>::infinity()};
+    summary.q6 = 0.25;
+    const Summary read = summary_from_json(to_json(summary));
+    CHECK(to_json(read) == to_json(summary));
+    CHECK(read.container == summary.container);
+    CHECK(read.requested_lengths == summary.requested_lengths);
+    CHECK(read.wall_profile->packing_fraction == summary.wall_profile->packing_fraction);
+    for (const char* text : {"", "[]", "{}", "7", R"({"count": "many"})"})
+        CHECK_THROWS_AS(summary_from_json(text), InputError);
+}

@@ -13,6 +13,7 @@
 
 #include "bernal/certificate.hpp"
 #include "bernal/files.hpp"
+#include "bernal/result.hpp"
 #include "bernal/run_estimate.hpp"
 #include "core/number_text.hpp"
 #include "core/peak_memory.hpp"
@@ -58,13 +59,13 @@ bool is_slow(const PreparedJob& job, const Bounds& bounds) {
 /// A job that is not packed, because it is large.
 struct LeftOut {};
 
-PackResult packed(const DrawnJob& drawn, PreparedJob& job, const Bounds& bounds) {
-    job = prepare(job_of(drawn));
+JobRun packed(const DrawnJob& drawn, const Bounds& bounds) {
+    PreparedJob job = prepare(job_of(drawn));
     if (is_slow(job, bounds) || (!bounds.has_large && is_large(job))) throw LeftOut{};
     std::int64_t sweeps = 0;
-    PackResult result = pack(job, [&](const Progress&) { return ++sweeps < bounds.sweeps; });
-    require(result.outcome != Outcome::interrupted, "it stalls: " + std::to_string(sweeps) + " sweeps");
-    return result;
+    JobRun run = run_job(std::move(job), [&](const PreparedJob&, const Progress&) { return ++sweeps < bounds.sweeps; });
+    require(run.end.outcome != Outcome::interrupted, "it stalls: " + std::to_string(sweeps) + " sweeps");
+    return run;
 }
 
 void check_files(const Packing& packing) {
@@ -76,14 +77,14 @@ void check_files(const Packing& packing) {
     require(certify(packing).holds, "the certificate " + in_words(certify(packing)));
 }
 
-void check_result(const PreparedJob& job, const PackResult& result) {
-    const Packing& packing = result.packing;
-    const std::optional<double> target = job.effective.target_fraction;
-    if (target && result.outcome == Outcome::target_reached)
+void check_result(const JobRun& run) {
+    const Packing& packing = run.end.packing;
+    const std::optional<double> target = run.job.effective.target_fraction;
+    if (target && run.end.outcome == Outcome::target_reached)
         require(packing_fraction(packing) >= *target, "it says that the target is reached");
-    if (target && result.outcome == Outcome::target_missed && !job.options.fixed_container)
+    if (target && run.end.outcome == Outcome::target_missed && !run.job.options.fixed_container)
         require(packing_fraction(packing) < *target, "it says that the target is missed");
-    const Summary summary = summarize(job, result);
+    const Summary summary = result_of(run).summary;
     require(summary.max_relative_overlap <= 0 && summary.count == std::ssize(packing.spheres), "its summary is wrong");
 }
 
@@ -105,24 +106,24 @@ void check_again(DrawnJob drawn, Draw& draw, const Packing& packing, const Bound
     draw_choice(drawn.given, draw, "engine");
     draw_threads(drawn.given, draw);
     while (is_slow(prepare(job_of(drawn)), bounds)) draw_choice(drawn.given, draw, "engine");
-    PreparedJob job;
-    require(fingerprint(packed(drawn, job, bounds).packing) == fingerprint(packing), "other bytes with" + told(drawn));
+    require(fingerprint(packed(drawn, bounds).end.packing) == fingerprint(packing), "other bytes with" + told(drawn));
 }
 
 /// Stopped after some sweeps, saved, and gone on with.
 void check_resumed(const DrawnJob& drawn, Draw& draw, const Packing& packing) {
-    PreparedJob job = prepare(job_of(drawn));
     int sweeps_left = 1 + draw.below(draw.one_in(2) ? 50 : 2000);
-    const PackResult part = pack(job, [&](const Progress&) { return --sweeps_left > 0; });
-    if (part.outcome != Outcome::interrupted) return;
+    const JobRun part =
+        run_job(prepare(job_of(drawn)), [&](const PreparedJob&, const Progress&) { return --sweeps_left > 0; });
+    if (part.end.outcome != Outcome::interrupted) return;
     const TemporaryFolder folder;
     const std::string file = folder / "a.state";
-    save_state(*part.state, saved_job(job, {}), file);
+    save_state(*part.end.state, saved_job(part.job, {}), file);
     const SavedState saved = load_state(file);
     const SavedJob before = load_job(saved.note, file);
     PreparedJob rest = prepare_resumed(job_of(before.options), *saved.state, before.sample);
     rest.attempt = before.attempt;
-    require(fingerprint(resume(rest, *saved.state).packing) == fingerprint(packing), "other bytes once it is resumed");
+    require(fingerprint(resume_job(rest, *saved.state).end.packing) == fingerprint(packing),
+            "other bytes once it is resumed");
 }
 
 /// What became of a job: for those who compare builds with the packing's bytes.
@@ -145,13 +146,13 @@ void must_pass(Check check) try {
 
 Told outcome_of(Draw draw, const DrawnJob& drawn, const Bounds& bounds) try {
     const auto memory_before = static_cast<double>(peak_memory_bytes());
-    PreparedJob job;
-    const PackResult result = packed(drawn, job, bounds);
-    must_pass([&] { check_result(job, result), check_files(result.packing); });
-    const double memory = share_of_plan(job, result.packing, memory_before);
-    if (draw.one_in(4)) must_pass([&] { check_again(drawn, draw, result.packing, bounds); });
-    if (draw.one_in(4)) must_pass([&] { check_resumed(drawn, draw, result.packing); });
-    return {std::string(name(result.outcome)), fingerprint(result.packing), memory};
+    const JobRun run = packed(drawn, bounds);
+    const Packing& packing = run.end.packing;
+    must_pass([&] { check_result(run), check_files(packing); });
+    const double memory = share_of_plan(run.job, packing, memory_before);
+    if (draw.one_in(4)) must_pass([&] { check_again(drawn, draw, packing, bounds); });
+    if (draw.one_in(4)) must_pass([&] { check_resumed(drawn, draw, packing); });
+    return {std::string(name(run.end.outcome)), fingerprint(packing), memory};
 } catch (const LeftOut&) {
     return {"left-out"};
 } catch (const InputError& error) {
@@ -187,7 +188,7 @@ double seconds_since(std::chrono::steady_clock::time_point begin) {
     return std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
 }
 
-void run_job(std::uint64_t number, const Draw& draw, const DrawnJob& drawn, const Bounds& bounds, Tally& tally) {
+void run_told_job(std::uint64_t number, const Draw& draw, const DrawnJob& drawn, const Bounds& bounds, Tally& tally) {
     const auto begin = std::chrono::steady_clock::now();
     std::cerr << "job " << number << ':' << told(drawn) << '\n';
     const Told told_of = outcome_in_child(draw, drawn, bounds);
@@ -204,7 +205,7 @@ void run_job(std::uint64_t number, const Draw& draw, const DrawnJob& drawn, cons
 void run_drawn_job(std::uint64_t number, const Bounds& bounds, Tally& tally) {
     Draw draw{number};
     const DrawnJob drawn = drawn_job(draw);
-    run_job(number, draw, drawn, bounds, tally);
+    run_told_job(number, draw, drawn, bounds, tally);
 }
 
 /// Jobs whose memory is that of their spheres: drawn ones are hardly larger than what any program takes.
@@ -214,7 +215,7 @@ void run_jobs_of_many(Tally& tally) {
                                  {"effort", {{"quick"}, ""}},
                                  {"target-fraction", {{"0.55"}, ""}},
                                  {"threads", {{"2"}, ""}}};
-        run_job(0, Draw{0}, {preset, given}, of_many, tally);
+        run_told_job(0, Draw{0}, {preset, given}, of_many, tally);
     }
 }
 

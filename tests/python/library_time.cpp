@@ -5,6 +5,7 @@
 #include <iostream>
 
 #include "bernal/job_options.hpp"
+#include "bernal/result.hpp"
 #include "job/judged_job.hpp"
 
 int main() {
@@ -18,8 +19,8 @@ int main() {
                                  {"threads", {{"1"}, ""}}};
         PreparedJob job = prepare(job_of(given));
         warnings_about(job);
-        const PackResult result = pack(job, [](const Progress&) { return true; });
-        to_json(summarize(job, result));
+        JobRun run = run_job(std::move(job), [](const PreparedJob&, const Progress&) { return true; });
+        to_json(result_of(std::move(run)).summary);
         least = std::min(least, static_cast<double>(std::clock() - start) / CLOCKS_PER_SEC);
     }
     std::cout << least << '\n';

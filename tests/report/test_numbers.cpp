@@ -4,6 +4,7 @@
 
 #include "analyze/lattices.hpp"
 #include "bernal/error.hpp"
+#include "bernal/summary_entries.hpp"
 #include "report/numbers.hpp"
 
 using namespace bernal;
@@ -39,14 +40,29 @@ TEST_CASE("the head has what one asks for first") {
 
 TEST_CASE("a packing without a summary is measured") {
     const Packing packing = simple_cubic(4);
-    const auto json = nlohmann::json::parse(numbers_of(packing, certify(packing)));
+    const Inspection found = inspect(packing);
+    const auto json = nlohmann::json::parse(numbers_of(packing, found, true));
     CHECK(json.at("count") == 64);
     CHECK(json.at("packing_fraction").get<double>() == packing_fraction(packing));
     CHECK(json.at("coordination_number") == 6);
     CHECK(json.at("max_relative_overlap") == 0);
-    CHECK_FALSE(nlohmann::json::parse(numbers_of(packing, {})).contains("max_relative_overlap"));
+    CHECK(json.at("overlapping_pairs") == 0);
+    CHECK_FALSE(json.contains("outcome"));
+    CHECK_FALSE(nlohmann::json::parse(numbers_of(packing, found, false)).contains("max_relative_overlap"));
 }
 
 TEST_CASE("what is no JSON object is refused") {
     for (const char* text : {"", "[1]", "{", "1"}) CHECK_THROWS_AS(headlines(text), InputError);
+}
+
+TEST_CASE("lengths have the packing's unit, times and volumes theirs") {
+    const auto unit_of = [](const char* key, const std::string& length, int dimension) {
+        return unit_text(summary_entry(key).unit, length, dimension);
+    };
+    CHECK(unit_of("diameter_max", "mm", 3) == "mm");
+    CHECK(unit_of("solid_volume", "mm", 3) == "mm\u00b3");
+    CHECK(unit_of("solid_volume", "mm", 2) == "mm\u00b2");  // an area
+    CHECK(unit_of("solid_volume", "", 3).empty());
+    CHECK(unit_of("wall_seconds", "mm", 3) == "s");
+    CHECK(unit_of("count", "mm", 3).empty());
 }

@@ -7,6 +7,7 @@
 #include "analyze/lattices.hpp"
 #include "bernal/grading.hpp"
 #include "report/packing_tables.hpp"
+#include "verify/close_pairs.hpp"
 
 using namespace bernal;
 
@@ -90,6 +91,17 @@ TEST_CASE("walls give a profile; what was measured elsewhere stays") {
     CHECK(std::ranges::count(report.tables, "coordination", &Table::name) == 1);
     CHECK(report.of_spheres.size() == 1);
     CHECK(report.of_spheres[0].meaning == "given");
+}
+
+TEST_CASE("what an inspection has found is not looked for again") {
+    Report report;
+    const Packing packing = simple_cubic(4);
+    report.inspection = inspect(packing);
+    report.inspection->coordination.of_sphere.assign(64, 7);
+    const std::int64_t looks = looks_for_close_pairs();
+    add_packing_tables(report, packing);
+    CHECK(looks_for_close_pairs() == looks);
+    CHECK(named(report.tables, "coordination").columns.at(0).values == std::vector<double>{7});
 }
 
 TEST_CASE("histograms of whole numbers have a bin each, others even ones") {

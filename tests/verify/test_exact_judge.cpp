@@ -3,8 +3,8 @@
 #include <doctest/doctest.h>
 
 #include "bernal/certificate.hpp"
-#include "bernal/job.hpp"
 #include "bernal/pack.hpp"
+#include "bernal/result.hpp"
 #include "core/random.hpp"
 #include "geometry/meshes.hpp"
 #include "geometry/polygon.hpp"
@@ -65,7 +65,7 @@ Packing random_packing(Draw& draw) {
     PreparedJob prepared = prepare(random_job(draw));
     const auto vessel = vessel_of_parts(draw);
     constexpr std::size_t enough = 40;  // for the largest of them to fit into a hopper's foot
-    if (!vessel || prepared.sizes.diameters.size() < enough) return pack(prepared).packing;
+    if (!vessel || prepared.sizes.diameters.size() < enough) return run_job(prepared).end.packing;
     prepared.options.container = *vessel;
     return pack(prepared.sizes, prepared.options).packing;
 }

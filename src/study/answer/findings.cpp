@@ -5,8 +5,8 @@
 #include <cstdio>
 #include <filesystem>
 
+#include "bernal/summary_entries.hpp"
 #include "core/number_text.hpp"
-#include "report/meanings.hpp"
 #include "study/question/study_file.hpp"
 
 namespace bernal {
@@ -70,7 +70,7 @@ Table curve_to(const FoundLimit& found, const std::string& sentence, std::size_t
     std::ranges::sort(points, {}, &MeasuredPoint::x);
     Table table{"limit_" + std::to_string(number), sentence, {}};
     table.columns = {{is_line ? found.wanted.axis + '^' + three_digits(*found.wanted.power) : "sweeps", "", "", {}},
-                     {result + "_mean", "", meaning_of(result).text, {}},
+                     {result + "_mean", "", summary_entry(result).meaning, {}},
                      {result + "_low", "", "a standard error below", {}},
                      {result + "_high", "", "a standard error above", {}},
                      {result + "_theory", "", "the law that was fitted", {}}};

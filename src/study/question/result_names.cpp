@@ -1,45 +1,40 @@
 #include "study/question/result_names.hpp"
 
 #include <algorithm>
-#include <array>
-#include <nlohmann/json.hpp>
 
 #include "bernal/error.hpp"
 #include "bernal/measures.hpp"
+#include "bernal/summary_entries.hpp"
 #include "core/words.hpp"
 
 namespace bernal {
 namespace {
-
-constexpr std::array of_the_run{"threads",         "wall_seconds",      "sweeping_seconds",
-                                "listing_seconds", "peak_memory_bytes", "seed"};
-constexpr std::array no_scalars{"container", "requested_lengths", "wall_profile"};
 
 bool has_scalar(const MeasureInfo& measure, const std::string& name) {
     return std::ranges::count(measure.scalars, name) > 0;
 }
 
 bool is_in_summary(const std::string& name) {
-    static const Scalars of_any = scalars_of({});
-    return of_any.contains(name);
+    return std::ranges::find(summary_entries(), name, &SummaryEntry::result) != summary_entries().end();
+}
+
+std::optional<double> number_of(const SummaryValue& value) {
+    if (const auto* number = std::get_if<double>(&value)) return *number;
+    if (const auto* whole = std::get_if<std::int64_t>(&value)) return static_cast<double>(*whole);
+    return {};
 }
 
 }  // namespace
 
 Scalars scalars_of(const Summary& summary) {
     Scalars scalars;
-    const auto json = nlohmann::json::parse(to_json(summary));
-    for (const auto& [name, value] : json.items()) {
-        if (std::ranges::count(of_the_run, name) + std::ranges::count(no_scalars, name) > 0) continue;
-        if (value.is_number()) scalars[name] = value.get<double>();
-        if (value.is_null()) scalars[name] = std::nullopt;
-    }
-    scalars["bulk_fraction"] = summary.wall_profile ? summary.wall_profile->bulk_fraction : std::nullopt;
+    for (const SummaryEntry& entry : summary_entries())
+        if (!entry.result.empty()) scalars[entry.result] = number_of(entry.get(summary));
     return scalars;
 }
 
 void require_result(const std::string& name) {
-    if (std::ranges::count(of_the_run, name) > 0)
+    if (summary_entry(name).group == SummaryGroup::varying)
         throw InputError(
             "`results` " + name +
             " differs from run to run, and the table does not; times stand in a file beside it, NAME.times.csv");

@@ -9,6 +9,7 @@
 #include "bernal/files.hpp"
 #include "bernal/job_options.hpp"
 #include "bernal/measures.hpp"
+#include "bernal/result.hpp"
 #include "bernal/size_distribution.hpp"
 #include "core/number_text.hpp"
 #include "core/parallel.hpp"
@@ -81,17 +82,17 @@ void pack_and_measure(const PackingWork& work, PackingOutcome& outcome, const st
     PreparedJob job = prepare(wanted);
     outcome.theory = theory_of(job);
     judge(job, outcome);
-    PackResult result = pack(job, [&](const Progress&) { return go_on(); });
-    if (result.outcome == Outcome::interrupted) throw Interrupted("the study was stopped");
-    result.packing.unit = job.effective.unit.value_or(LengthUnit::none);
-    const Summary summary = summarize(job, result);
-    outcome.options = to_toml(job.effective);
-    outcome.outcome = summary.outcome;
-    outcome.scalars = scalars_of(summary);
-    if (result.outcome == Outcome::stalled) outcome.fault = stalled(summary);
-    if (result.outcome == Outcome::target_missed) outcome.fault = missed_target(summary);
-    measure_further(work, result.packing, job, outcome, go_on);
-    if (work.keep) keep(*work.keep, result.packing, outcome.options);
+    JobRun run = run_job(std::move(job), [&](const PreparedJob&, const Progress&) { return go_on(); });
+    if (run.end.outcome == Outcome::interrupted) throw Interrupted("the study was stopped");
+    const Result result = result_of(std::move(run));
+    const auto& [packed, end, history, seconds] = result.run;
+    outcome.options = to_toml(packed.effective);
+    outcome.outcome = result.summary.outcome;
+    outcome.scalars = scalars_of(result.summary);
+    if (end.outcome == Outcome::stalled) outcome.fault = stalled(result.summary);
+    if (end.outcome == Outcome::target_missed) outcome.fault = missed_target(result.summary);
+    measure_further(work, end.packing, packed, outcome, go_on);
+    if (work.keep) keep(*work.keep, end.packing, outcome.options);
 }
 
 }  // namespace

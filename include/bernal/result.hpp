@@ -1,0 +1,46 @@
+#pragma once
+// The run of a job and its result, which carries all that is known of the packing, each found once: certificate,
+// contacts and wall profile, from which summary, files and page are made.
+
+#include <functional>
+
+#include "bernal/inspection.hpp"
+#include "bernal/job.hpp"
+#include "bernal/run_history.hpp"
+#include "bernal/summary.hpp"
+
+namespace bernal {
+
+struct JobRun {
+    PreparedJob job;  ///< as it was packed last, with its attempts; without its sizes where one was enough
+    PackResult end;   ///< the packing in the job's unit
+    RunHistory history;
+    double seconds = 0;  ///< of placing and rearranging; after resume_job() those since then
+};
+
+/// Called after every sweep, with the job as it is packed now; return false to stop there.
+using JobObserver = std::function<bool(const PreparedJob& now, const Progress& progress)>;
+
+/// Packs what the job asks for. Where the count or one side is left open, packs two times or a few more: once to see
+/// how dense the spheres get at the job's effort, then as many, or in a container as short, as that allows. All given
+/// lengths are exact then, and the outcome is `packed`; the count and the side are as good as the density of one
+/// packing tells, which another seed changes by some tenths of a percent. Sweeps and list updates are those of the last
+/// attempt. Throws as pack() does, and where not a single sphere fits.
+JobRun run_job(PreparedJob job, const JobObserver& observer = {});
+
+/// Goes on from an interrupted run of it, to the same packing.
+JobRun resume_job(PreparedJob job, const State& state, const JobObserver& observer = {});
+
+/// As pack_from(), from where the spheres of `start` are.
+JobRun rearrange_job(PreparedJob job, const Packing& start, const JobObserver& observer = {});
+
+struct Result {
+    JobRun run;
+    Inspection inspection;
+    Summary summary;  ///< its memory is the process's by now
+};
+
+/// Certifies and measures what a run ended with. Throws std::logic_error when the certificate does not hold.
+Result result_of(JobRun run, const PhaseObserver& observer = {});
+
+}  // namespace bernal

@@ -1,0 +1,62 @@
+#include <stdexcept>
+
+#include "bernal/bond_order.hpp"
+#include "bernal/result.hpp"
+#include "bernal/version.hpp"
+#include "core/number_text.hpp"
+#include "core/parallel.hpp"
+#include "core/peak_memory.hpp"
+#include "job/summary_parts.hpp"
+
+namespace bernal {
+namespace {
+
+/// Bond order compares neighbours in one shell, which wider mixtures do not have.
+constexpr double largest_ratio_for_bond_order = 1.2;
+
+void describe_run(Summary& s, const JobRun& run) {
+    const PackResult& end = run.end;
+    s.threads = thread_count(run.job.options.threads);
+    s.engine = name(run.job.options.engine->kind);
+    s.effort = name(end.effort);
+    s.sweeps = end.sweeps;
+    s.swaps = end.swaps;
+    s.list_updates = end.list_updates;
+    s.wall_seconds = run.seconds;
+    s.sweeping_seconds = end.sweeping_seconds;
+    s.listing_seconds = end.listing_seconds;
+    s.outcome = name(end.outcome);
+    s.version = version();
+}
+
+void describe_order(Summary& s, const Packing& packing) {
+    if (s.size_ratio > largest_ratio_for_bond_order || s.dimension == 2) return;
+    const BondOrder order = bond_order(packing, BondOrderScope::global);
+    s.q6 = order.q6;
+    s.crystalline_fraction = order.crystalline_fraction;
+}
+
+void require_certified(const Certificate& certificate) {
+    if (certificate.holds) return;
+    throw std::logic_error("the packing has no certificate (" + to_string(certificate.worst) + " overlap by " +
+                           number_text(certificate.max_relative_overlap) +
+                           " of the smaller diameter) and was not written");
+}
+
+}  // namespace
+
+Result result_of(JobRun run, const PhaseObserver& observer) {
+    const Packing& packing = run.end.packing;
+    Inspection found = inspect(packing, observer);
+    require_certified(found.certificate);
+    Summary s = summary_of(packing, found.certificate, found.coordination);
+    describe_wish(s, run.job);
+    describe_run(s, run);
+    describe_order(s, packing);
+    s.wall_profile = found.wall_profile;
+    describe_sample(s, run.job.sample);
+    s.peak_memory_bytes = peak_memory_bytes();
+    return {std::move(run), std::move(found), std::move(s)};
+}
+
+}  // namespace bernal

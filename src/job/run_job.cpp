@@ -1,0 +1,47 @@
+#include <chrono>
+
+#include "bernal/pack_from.hpp"
+#include "bernal/result.hpp"
+#include "job/fit.hpp"
+
+namespace bernal {
+namespace {
+
+/// `pack` packs the job, or its first attempt.
+template <class Pack>
+JobRun run_to_its_end(PreparedJob job, const JobObserver& observer, const Pack& pack) {
+    const auto start = std::chrono::steady_clock::now();
+    JobRun run{std::move(job), {}, {}};
+    const Observer told = [&](const Progress& progress) {
+        run.history.add(progress);
+        return !observer || observer(run.job, progress);
+    };
+    run.end = pack(run.job, told);
+    if (is_fitted(run.job.effective)) run.end = fitted(run.job, std::move(run.end), told);
+    run.end.packing.unit = run.job.effective.unit.value_or(LengthUnit::none);
+    run.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
+    return run;
+}
+
+}  // namespace
+
+JobRun run_job(PreparedJob job, const JobObserver& observer) {
+    return run_to_its_end(std::move(job), observer, [](PreparedJob& j, const Observer& told) {
+        return is_fitted(j.effective) ? pack(j.sizes, j.options, told) : pack(std::move(j.sizes), j.options, told);
+    });
+}
+
+JobRun resume_job(PreparedJob job, const State& state, const JobObserver& observer) {
+    return run_to_its_end(std::move(job), observer, [&](PreparedJob& j, const Observer& told) {
+        PackResult end = resume(state, j.options.threads, j.options.engine, told);
+        if (is_fitted(j.effective)) take_attempt(j, state);
+        return end;
+    });
+}
+
+JobRun rearrange_job(PreparedJob job, const Packing& start, const JobObserver& observer) {
+    return run_to_its_end(std::move(job), observer,
+                          [&](PreparedJob& j, const Observer& told) { return pack_from(start, j.options, told); });
+}
+
+}  // namespace bernal

@@ -1,0 +1,239 @@
+#include "bernal/summary_entries.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <concepts>
+#include <type_traits>
+#include <utility>
+
+#include "bernal/error.hpp"
+
+namespace bernal {
+namespace {
+
+SummaryValue value_of(double number) { return std::isfinite(number) ? SummaryValue(number) : nullptr; }
+SummaryValue value_of(std::int64_t number) { return number; }
+SummaryValue value_of(std::uint64_t number) { return number; }
+SummaryValue value_of(int number) { return std::int64_t{number}; }
+SummaryValue value_of(const std::string& text) { return text; }
+SummaryValue value_of(Vec3 v) { return std::vector{v.x, v.y, v.z}; }
+SummaryValue value_of(const std::vector<double>& numbers) { return numbers; }
+SummaryValue value_of(std::array<bool, 3> flags) { return flags; }
+
+template <class T>
+SummaryValue value_of(const std::optional<T>& value) {
+    return value ? value_of(*value) : nullptr;
+}
+
+std::string type_of(double) { return "number"; }
+std::string type_of(std::int64_t) { return "whole number"; }
+std::string type_of(std::uint64_t) { return "whole number"; }
+std::string type_of(int) { return "whole number"; }
+std::string type_of(const std::string&) { return "text"; }
+std::string type_of(Vec3) { return "numbers"; }
+std::string type_of(const std::vector<double>&) { return "numbers"; }
+std::string type_of(std::array<bool, 3>) { return "true or false"; }
+
+template <class T>
+std::string type_of(const std::optional<T>&) {
+    return type_of(T{});
+}
+
+/// Whether `value` is one for `target`, which is it then.
+bool take(double& target, const SummaryValue& value) {
+    if (const auto* number = std::get_if<double>(&value)) return target = *number, true;
+    if (const auto* whole = std::get_if<std::uint64_t>(&value)) return target = static_cast<double>(*whole), true;
+    if (const auto* whole = std::get_if<std::int64_t>(&value)) return target = static_cast<double>(*whole), true;
+    return target = std::nan(""), std::holds_alternative<std::nullptr_t>(value);
+}
+
+template <std::integral Whole>
+bool take(Whole& target, const SummaryValue& value) {
+    if (const auto* whole = std::get_if<std::uint64_t>(&value); whole && std::in_range<Whole>(*whole))
+        return target = static_cast<Whole>(*whole), true;
+    if (const auto* whole = std::get_if<std::int64_t>(&value); whole && std::in_range<Whole>(*whole))
+        return target = static_cast<Whole>(*whole), true;
+    return false;
+}
+
+bool take(Vec3& target, const SummaryValue& value) {
+    const auto* numbers = std::get_if<std::vector<double>>(&value);
+    if (!numbers || numbers->size() != 3) return false;
+    return target = {(*numbers)[0], (*numbers)[1], (*numbers)[2]}, true;
+}
+
+template <class T>
+requires std::is_same_v<T, std::string> || std::is_same_v<T, std::vector<double>> ||
+    std::is_same_v<T, std::array<bool, 3>>
+bool take(T& target, const SummaryValue& value) {
+    const auto* same = std::get_if<T>(&value);
+    return same && (target = *same, true);
+}
+
+template <class T>
+bool take(std::optional<T>& target, const SummaryValue& value) {
+    if (std::holds_alternative<std::nullptr_t>(value)) return target.reset(), true;
+    return take(target.emplace(), value);
+}
+
+template <class T>
+void take_or_refuse(T& target, const SummaryValue& value, const char* key) {
+    if (!take(target, value)) throw InputError("`" + std::string(key) + "` of a summary is no " + type_of(T{}));
+}
+
+/// What an entry says beside its key and its value.
+struct Words {
+    const char* meaning;
+    const char* unit = "";
+    const char* null_where = "";
+};
+
+SummaryEntry described(SummaryGroup group, const char* key, const std::string& type, const Words& words) {
+    return {key, type, words.unit, words.meaning, words.null_where, group};
+}
+
+/// Numbers that follow from the job are results of studies, by their keys.
+template <class T>
+SummaryEntry of_summary(SummaryGroup group, const char* key, T Summary::*member, const Words& words) {
+    SummaryEntry e = described(group, key, type_of(T{}), words);
+    if (e.type.ends_with("number") && group != SummaryGroup::overlaps && group != SummaryGroup::varying) e.result = key;
+    e.get = [=](const Summary& s) { return value_of(s.*member); };
+    e.set = [=](Summary& s, const SummaryValue& value) { take_or_refuse(s.*member, value, key); };
+    return e;
+}
+
+template <class T>
+SummaryEntry of_container(const char* key, T Cell::*member, const Words& words) {
+    SummaryEntry e = described(SummaryGroup::packing, key, type_of(T{}), words);
+    e.get = [=](const Summary& s) { return value_of(s.container.*member); };
+    e.set = [=](Summary& s, const SummaryValue& value) { take_or_refuse(s.container.*member, value, key); };
+    return e;
+}
+
+/// What follows from the rest of the container.
+template <class T>
+SummaryEntry of_container(const char* key, T (Container::*told)() const, const Words& words) {
+    SummaryEntry e = described(SummaryGroup::packing, key, type_of(T{}), words);
+    e.get = [=](const Summary& s) { return value_of((s.container.*told)()); };
+    e.set = [](Summary&, const SummaryValue&) {};
+    return e;
+}
+
+/// Those at the ends of a box are not told to it: they follow from its cell, which stands before.
+SummaryEntry walls_of_container(const char* key, const Words& words) {
+    SummaryEntry e = described(SummaryGroup::packing, key, "walls", words);
+    e.get = [](const Summary& s) { return s.container.walls(); };
+    e.set = [=](Summary& s, const SummaryValue& value) {
+        const auto* walls = std::get_if<std::vector<Wall>>(&value);
+        if (!walls) throw InputError("`" + std::string(key) + "` of a summary are no walls");
+        if (*walls != s.container.walls()) s.container.surfaces = *walls;
+    };
+    return e;
+}
+
+template <class T>
+SummaryEntry of_walls(const char* key, T WallProfile::*member, Words words) {
+    if (!*words.null_where) words.null_where = "without walls";
+    SummaryEntry e = described(SummaryGroup::run, key, type_of(T{}), words);
+    e.get = [=](const Summary& s) { return s.wall_profile ? value_of((*s.wall_profile).*member) : nullptr; };
+    e.set = [=](Summary& s, const SummaryValue& value) {
+        if (std::holds_alternative<std::nullptr_t>(value)) return;
+        if (!s.wall_profile) s.wall_profile.emplace();
+        take_or_refuse((*s.wall_profile).*member, value, key);
+    };
+    return e;
+}
+
+SummaryEntry as_result(const char* name, SummaryEntry entry) {
+    entry.result = name;
+    return entry;
+}
+
+std::vector<SummaryEntry> all_entries() {
+    using S = Summary;
+    using enum SummaryGroup;
+    return {
+        of_summary(packing, "packing_fraction", &S::packing_fraction,
+                   {"sphere volume over container volume; in two dimensions areas"}),
+        of_summary(certificate, "max_relative_overlap", &S::max_relative_overlap,
+                   {"of the certificate: overlap over the smaller diameter, negative for the smallest gap"}),
+        of_summary(overlaps, "overlapping_pairs", &S::overlapping_pairs, {"pairs of spheres that overlap"}),
+        of_summary(overlaps, "wall_crossings", &S::wall_crossings, {"spheres that cross a wall"}),
+        of_summary(packing, "count", &S::count, {"spheres"}),
+        of_summary(packing, "dimension", &S::dimension, {"3 for spheres in space, 2 for discs in a plane"}),
+        of_summary(packing, "size_ratio", &S::size_ratio, {"largest over smallest diameter"}),
+        of_container("container.shape", &Container::shape, {"periodic, box or the vessel"}),
+        of_container("container.origin", &Cell::origin, {"lowest corner of the cell", "length"}),
+        of_container("container.lengths", &Cell::lengths, {"sides of the cell that frames the container", "length"}),
+        of_container("container.periodic", &Cell::periodic, {"along x, y, z"}),
+        of_container("container.volume", &Container::volume,
+                     {"that spheres may fill; in two dimensions an area", "length^3"}),
+        of_container("container.dimension", &Cell::dimension, {"3 for spheres in space, 2 for discs in a plane"}),
+        walls_of_container("container.walls", {"each with its kind, where it stands and its sizes"}),
+        of_summary(packing, "unit", &S::unit, {"of all lengths"}),
+        of_summary(packing, "diameter_min", &S::diameter_min, {"smallest diameter", "length"}),
+        of_summary(packing, "diameter_max", &S::diameter_max, {"largest diameter", "length"}),
+        of_summary(packing, "solid_volume", &S::solid_volume,
+                   {"of all spheres; in two dimensions an area", "length^3"}),
+        of_summary(varying, "seed", &S::seed, {"of the random numbers"}),
+        of_summary(varying, "threads", &S::threads, {"that worked; the result does not depend on them"}),
+        of_summary(run, "engine", &S::engine, {"that found neighbours; the result does not depend on it"}),
+        of_summary(run, "sweep", &S::sweep, {"how spheres were moved"}),
+        of_summary(run, "effort", &S::effort, {"how slowly the pressure fell"}),
+        of_summary(run, "target_fraction", &S::target_fraction,
+                   {"packing fraction that was asked for", "", "where neither it nor lengths were given"}),
+        of_summary(run, "requested_lengths", &S::requested_lengths,
+                   {"sides that were asked for", "length", "where the size was solved for, and for a free side"}),
+        of_summary(run, "sweeps", &S::sweeps, {"passes in which every sphere was moved once"}),
+        of_summary(run, "swaps", &S::swaps, {"pairs of spheres of near sizes that changed places"}),
+        of_summary(run, "list_updates", &S::list_updates, {"times that neighbour lists were made anew, a few or all"}),
+        of_summary(varying, "wall_seconds", &S::wall_seconds, {"from the start to the end of the run", "s"}),
+        of_summary(varying, "sweeping_seconds", &S::sweeping_seconds, {"of them in sweeps", "s"}),
+        of_summary(varying, "listing_seconds", &S::listing_seconds, {"of them in neighbour lists", "s"}),
+        of_summary(varying, "peak_memory_bytes", &S::peak_memory_bytes, {"of the process", "bytes"}),
+        of_summary(packing, "contact_tolerance", &S::contact_tolerance,
+                   {"gap up to which two spheres count as in contact, over the sum of their radii"}),
+        of_summary(packing, "coordination_number", &S::coordination_number,
+                   {"mean number of contacts of the spheres that are no rattlers"}),
+        of_summary(packing, "rattler_fraction", &S::rattler_fraction,
+                   {"share of the spheres that too few contacts hold, four in space, three in a plane"}),
+        of_walls("wall_profile.mean_diameter", &WallProfile::mean_diameter,
+                 {"of volume over surface: sum of d\u00b3 over sum of d\u00b2", "length"}),
+        of_walls("wall_profile.layer", &WallProfile::layer, {"left out of the bulk, from the walls", "length"}),
+        as_result("bulk_fraction",
+                  of_walls("wall_profile.bulk_fraction", &WallProfile::bulk_fraction,
+                           {"packing fraction beyond that layer", "", "without walls, and without room beyond it"})),
+        of_walls("wall_profile.bin_width", &WallProfile::bin_width, {"of the profile", "length"}),
+        of_walls("wall_profile.packing_fraction", &WallProfile::packing_fraction,
+                 {"of each bin, from the walls inwards"}),
+        of_summary(run, "q6", &S::q6,
+                   {"bond order Q6 of the whole: near 0 for random, 0.575 for face-centred cubic packings", "",
+                    "above a size ratio of 1.2, and in a plane"}),
+        of_summary(run, "crystalline_fraction", &S::crystalline_fraction,
+                   {"share of the spheres with crystalline surroundings", "", "where q6 is"}),
+        of_summary(run, "largest_grading_deviation", &S::largest_grading_deviation,
+                   {"from the wanted curve, at any diameter", "% passing"}),
+        of_summary(run, "largest_deviation_at_sieves", &S::largest_deviation_at_sieves,
+                   {"from the wanted curve, at its sieves", "% passing", "without a grading"}),
+        of_summary(run, "left_out_percent", &S::left_out_percent,
+                   {"finer than the first sieve or the cut, by mass", "%", "without a grading"}),
+        of_summary(run, "largest_class_count", &S::largest_class_count, {"spheres in the class of the largest"}),
+        of_summary(run, "outcome", &S::outcome, {"of the run"}),
+        of_summary(run, "version", &S::version, {"of bernal"}),
+    };
+}
+
+}  // namespace
+
+const std::vector<SummaryEntry>& summary_entries() {
+    static const std::vector<SummaryEntry> all = all_entries();
+    return all;
+}
+
+const SummaryEntry& summary_entry(const std::string& key) {
+    static const SummaryEntry none;
+    const auto found = std::ranges::find(summary_entries(), key, &SummaryEntry::key);
+    return found == summary_entries().end() ? none : *found;
+}
+
+}  // namespace bernal

@@ -1,0 +1,12 @@
+#pragma once
+// Entries of a summary as JSON.
+
+#include "bernal/summary_entries.hpp"
+#include "core/json.hpp"
+
+namespace bernal {
+
+/// Those of some groups, in the order of the table.
+Json json_of(const Summary& summary, const std::function<bool(SummaryGroup)>& is_told);
+
+}  // namespace bernal
