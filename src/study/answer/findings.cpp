@@ -5,8 +5,8 @@
 #include <cstdio>
 #include <filesystem>
 
-#include "bernal/summary_entries.hpp"
 #include "core/number_text.hpp"
+#include "study/question/result_names.hpp"
 #include "study/question/study_file.hpp"
 
 namespace bernal {
@@ -70,7 +70,7 @@ Table curve_to(const FoundLimit& found, const std::string& sentence, std::size_t
     std::ranges::sort(points, {}, &MeasuredPoint::x);
     Table table{"limit_" + std::to_string(number), sentence, {}};
     table.columns = {{is_line ? found.wanted.axis + '^' + three_digits(*found.wanted.power) : "sweeps", "", "", {}},
-                     {result + "_mean", "", summary_entry(result).meaning, {}},
+                     {result + "_mean", "", meaning_of(result), {}},
                      {result + "_low", "", "a standard error below", {}},
                      {result + "_high", "", "a standard error above", {}},
                      {result + "_theory", "", "the law that was fitted", {}}};
@@ -144,7 +144,7 @@ StudyView view_of(const Study& study, const StudyFolder& folder, const StudyAnsw
     view.title = fs::path(folder.prefix()).filename().string();
     add_axes(view, study, table);
     for (std::size_t r = 0; r < table.results.size(); ++r) {
-        StudyView::Result result{table.results[r], "", meaning_of(table.results[r]).text, {}};
+        StudyView::Result result{table.results[r], "", meaning_of(table.results[r]), {}};
         for (const StudyRow& row : table.rows) result.estimates.push_back(row.results[r]);
         view.results.push_back(std::move(result));
     }

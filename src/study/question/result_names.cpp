@@ -14,9 +14,12 @@ bool has_scalar(const MeasureInfo& measure, const std::string& name) {
     return std::ranges::count(measure.scalars, name) > 0;
 }
 
-bool is_in_summary(const std::string& name) {
-    return std::ranges::find(summary_entries(), name, &SummaryEntry::result) != summary_entries().end();
+const SummaryEntry* entry_of(const std::string& result) {
+    const auto found = std::ranges::find(summary_entries(), result, &SummaryEntry::result);
+    return result.empty() || found == summary_entries().end() ? nullptr : &*found;
 }
+
+bool is_in_summary(const std::string& name) { return entry_of(name) != nullptr; }
 
 std::optional<double> number_of(const SummaryValue& value) {
     if (const auto* number = std::get_if<double>(&value)) return *number;
@@ -31,6 +34,11 @@ Scalars scalars_of(const Summary& summary) {
     for (const SummaryEntry& entry : summary_entries())
         if (!entry.result.empty()) scalars[entry.result] = number_of(entry.get(summary));
     return scalars;
+}
+
+std::string meaning_of(const std::string& result) {
+    const SummaryEntry* entry = entry_of(result);
+    return entry ? entry->meaning : "";
 }
 
 void require_result(const std::string& name) {

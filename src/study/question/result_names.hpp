@@ -19,6 +19,9 @@ Scalars scalars_of(const Summary& summary);
 /// Throws InputError where `name` is neither a scalar of the summary nor one of a measure.
 void require_result(const std::string& name);
 
+/// What a number of a summary means; empty for others.
+std::string meaning_of(const std::string& result);
+
 /// The measures that give those of `results` that no summary holds, each once.
 std::vector<std::string> measures_for(const std::vector<std::string>& results);
 
