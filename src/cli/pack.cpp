@@ -10,7 +10,6 @@
 #include "cli/subcommands.hpp"
 #include "core/parallel.hpp"
 #include "job/judged_job.hpp"
-#include "program/checkpoints.hpp"
 #include "program/exit_codes.hpp"
 #include "program/interruption.hpp"
 #include "program/job_arguments.hpp"
@@ -18,6 +17,7 @@
 #include "program/progress_line.hpp"
 #include "program/result_folder.hpp"
 #include "program/results.hpp"
+#include "program/timed_checkpoints.hpp"
 #include "program/usage_error.hpp"
 #include "program/written_set.hpp"
 #include "rearrange/state.hpp"
@@ -76,7 +76,7 @@ class PackingsToCome {
 };
 
 int run_and_deliver(PreparedJob job, const ResultFiles& files, ProgressLine& line, std::int64_t count,
-                    const std::string& start_line, Checkpoints& checkpoints, const Run& begin) {
+                    const std::string& start_line, TimedCheckpoints& checkpoints, const Run& begin) {
     // To the very end: a signal that comes after the last sweep lets the results be written.
     const Interruption interruption(saving);
     PackingsToCome to_come(job.attempt);
@@ -105,7 +105,7 @@ int run_and_deliver(PreparedJob job, const ResultFiles& files, ProgressLine& lin
 int execute(PreparedJob job, const ResultFiles& files, const PackCommand& command, std::int64_t count,
             const std::string& start_line, const Run& begin) {
     ProgressLine line(command.progress);
-    Checkpoints checkpoints(files.prefix, command.checkpoint_every, command.resume);
+    TimedCheckpoints checkpoints(files.prefix, command.checkpoint_every, command.resume);
     const double planned = estimate_run(count, job.options.effort, job.options.sweep).most_seconds;
     require_disk_space(files, job.effective, count, checkpoints.are_kept_in(planned));
     checkpoints.tell_of_leftover();

@@ -15,10 +15,10 @@
 #include "bernal/error.hpp"
 #include "bernal/grid_settings.hpp"
 #include "core/number_text.hpp"
+#include "export/deck_table.hpp"
 #include "export/deck_text.hpp"
 #include "export/lammps_contacts.hpp"
 #include "export/lammps_loading.hpp"
-#include "export/measures.hpp"
 #include "export/planned_neighbours.hpp"
 #include "export/vessel_text.hpp"
 
@@ -126,25 +126,25 @@ std::string wall_lines(const DeckJob& job) {
 }
 
 /// What the fixes keep of each grain, with `contacts`: whether it touches, the force on it, the place of contact.
-WallMeasure measure(const std::string& wall, const std::function<bool(std::size_t axis)>& has_way) {
-    WallMeasure measured{"f_" + wall + "[1]", {}};
+WallLoad load_of(const std::string& wall, const std::function<bool(std::size_t axis)>& has_way) {
+    WallLoad load{"f_" + wall + "[1]", {}};
     for (std::size_t c = 0; c < 6; ++c) {
         const auto [axis, other] = stress_axes[c];
         if (has_way(axis))
-            measured.moment[c] = std::string("(") + "xyz"[axis] + "-f_" + wall + '[' + std::to_string(axis + 5) +
-                                 "])*f_" + wall + '[' + std::to_string(other + 2) + ']';
+            load.moment[c] = std::string("(") + "xyz"[axis] + "-f_" + wall + '[' + std::to_string(axis + 5) + "])*f_" +
+                             wall + '[' + std::to_string(other + 2) + ']';
     }
-    return measured;
+    return load;
 }
 
-std::vector<WallMeasure> measures(const DeckJob& job) {
-    std::vector<WallMeasure> all;
+std::vector<WallLoad> wall_loads(const DeckJob& job) {
+    std::vector<WallLoad> all;
     for (const VesselWall& wall : vessel_walls(job.packing.container))
         for (const std::string& fix : lammps_wall_fixes(job, wall.name))
-            all.push_back(measure(fix, [](std::size_t) { return true; }));
+            all.push_back(load_of(fix, [](std::size_t) { return true; }));
     for (const BoxWall& wall : box_walls(job.packing.container))
         for (const std::string& fix : lammps_wall_fixes(job, wall.name))
-            all.push_back(measure(fix, [&](std::size_t axis) { return static_cast<int>(axis) == wall.axis; }));
+            all.push_back(load_of(fix, [&](std::size_t axis) { return static_cast<int>(axis) == wall.axis; }));
     return all;
 }
 
@@ -174,8 +174,8 @@ std::vector<DeckFile> lammps_deck(const DeckJob& job) {
                      {"time_step_text", time_step_text(job.material)},
                      {"time_step", rounded_text(job.time_step)},
                      {"parts", parts(job.packing.container)},
-                     {"measures", measure_lines(job, measures(job), lammps_volume(job.packing.container), "NULL")},
-                     {"columns", measured_columns()},
+                     {"measures", table_variables(job, wall_loads(job), lammps_volume(job.packing.container), "NULL")},
+                     {"columns", printed_columns()},
                      {"head", table_head()},
                      {"row", table_row()},
                      {"every", std::to_string(job.output_every)},

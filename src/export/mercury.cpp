@@ -6,8 +6,8 @@
 #include "bernal/error.hpp"
 #include "bernal/grid_settings.hpp"
 #include "core/number_text.hpp"
+#include "export/deck_table.hpp"
 #include "export/deck_text.hpp"
-#include "export/measures.hpp"
 #include "export/planned_neighbours.hpp"
 #include "material/contact_table.hpp"
 

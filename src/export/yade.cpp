@@ -5,8 +5,8 @@
 
 #include "bernal/error.hpp"
 #include "core/number_text.hpp"
+#include "export/deck_table.hpp"
 #include "export/deck_text.hpp"
-#include "export/measures.hpp"
 #include "export/vessel_text.hpp"
 #include "export/yade_contacts.hpp"
 #include "export/yade_loading.hpp"

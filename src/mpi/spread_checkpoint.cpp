@@ -11,7 +11,7 @@
 #include "mpi/lammps_fault.hpp"
 #include "mpi/restart_sums.hpp"
 #include "mpi/spread_restart.hpp"
-#include "program/checkpoint_files.hpp"
+#include "program/checkpoint_names.hpp"
 
 namespace bernal {
 namespace {

@@ -1,5 +1,5 @@
 #pragma once
-// States of a run over ranks, saved now and then: PREFIX.checkpoint, a file of rearrange/checkpoint.hpp without
+// States of a run over ranks, saved now and then: PREFIX.checkpoint, a file of rearrange/saved_state.cpp without
 // spheres, which are in restarts of LAMMPS beside it, PREFIX.checkpoint-SWEEPS.*.restart.
 
 #include <chrono>

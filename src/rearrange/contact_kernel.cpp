@@ -83,13 +83,13 @@ struct FineCenter {
 };
 
 /// The same in single precision. Lengths are in mean diameters.
-struct CoarseCenter {
+struct SinglePrecisionCenter {
     using Number = float;
-    const CoarseSphere* spheres;
+    const SinglePrecisionSphere* spheres;
     Vec<std::int32_t> x, y, z;
     Vec<float> radius, step_x, step_y, step_z;
 
-    HWY_INLINE CoarseCenter(const CoarseField& field, Index i)
+    HWY_INLINE SinglePrecisionCenter(const SinglePrecisionField& field, Index i)
         : spheres(field.spheres),
           x(all<std::int32_t>(spheres[i].x)),
           y(all<std::int32_t>(spheres[i].y)),
@@ -101,7 +101,7 @@ struct CoarseCenter {
 
     template <class D, class V = hn::Vec<D>>
     HWY_INLINE Neighbours<V> neighbours(D tag, const Index* ids) const {
-        static_assert(sizeof(CoarseSphere) == 4 * sizeof(std::int32_t));
+        static_assert(sizeof(SinglePrecisionSphere) == 4 * sizeof(std::int32_t));
         constexpr std::size_t lanes = hn::MaxLanes(D());
         const std::int32_t* records[lanes];
         for (std::size_t lane = 0; lane < lanes; ++lane) records[lane] = &spheres[ids[lane]].x;
@@ -115,10 +115,10 @@ struct CoarseCenter {
 };
 
 HWY_INLINE FineCenter center_of(const ContactField& field, Index i) { return {field, i}; }
-HWY_INLINE CoarseCenter center_of(const CoarseField& field, Index i) { return {field, i}; }
+HWY_INLINE SinglePrecisionCenter center_of(const SinglePrecisionField& field, Index i) { return {field, i}; }
 
 template <class Field>
-using NumberOf = std::conditional_t<std::is_same_v<Field, CoarseField>, float, double>;
+using NumberOf = std::conditional_t<std::is_same_v<Field, SinglePrecisionField>, float, double>;
 
 /// Where centres coincide, `x` becomes +-`least`, in opposite directions for the two spheres.
 template <class D, class V = hn::Vec<D>>
@@ -266,15 +266,15 @@ HWY_INLINE ContactTotals sum_all_rows(const Field& field, const NeighbourLists& 
 SphereContacts SumPart(const ContactField& field, Index i, std::span<const Index> row) {
     return sum_of_row(field, i, row);
 }
-SphereContacts SumPartCoarse(const CoarseField& field, Index i, std::span<const Index> row) {
+SphereContacts SumPartSinglePrecision(const SinglePrecisionField& field, Index i, std::span<const Index> row) {
     return sum_of_row(field, i, row);
 }
 ContactTotals SumRows(const ContactField& field, const NeighbourLists& lists, Index begin, Index end,
                       NetForce* forces) {
     return sum_all_rows(field, lists, begin, end, forces);
 }
-ContactTotals SumRowsCoarse(const CoarseField& field, const NeighbourLists& lists, Index begin, Index end,
-                            NetForce* forces) {
+ContactTotals SumRowsSinglePrecision(const SinglePrecisionField& field, const NeighbourLists& lists, Index begin,
+                                     Index end, NetForce* forces) {
     return sum_all_rows(field, lists, begin, end, forces);
 }
 
@@ -286,17 +286,17 @@ HWY_AFTER_NAMESPACE();
 namespace bernal {
 
 HWY_EXPORT(SumPart);
-HWY_EXPORT(SumPartCoarse);
+HWY_EXPORT(SumPartSinglePrecision);
 HWY_EXPORT(SumRows);
-HWY_EXPORT(SumRowsCoarse);
+HWY_EXPORT(SumRowsSinglePrecision);
 
 namespace {
 
 SphereContacts sum_part(const ContactField& field, Index i, std::span<const Index> row) {
     return HWY_DYNAMIC_DISPATCH(SumPart)(field, i, row);
 }
-SphereContacts sum_part(const CoarseField& field, Index i, std::span<const Index> row) {
-    return HWY_DYNAMIC_DISPATCH(SumPartCoarse)(field, i, row);
+SphereContacts sum_part(const SinglePrecisionField& field, Index i, std::span<const Index> row) {
+    return HWY_DYNAMIC_DISPATCH(SumPartSinglePrecision)(field, i, row);
 }
 
 template <class Field>
@@ -317,7 +317,7 @@ SphereContacts sum_row(const ContactField& field, Index i, std::span<const Index
     return sum_in_parts(field, i, row);
 }
 
-SphereContacts sum_row(const CoarseField& field, Index i, std::span<const Index> row) {
+SphereContacts sum_row(const SinglePrecisionField& field, Index i, std::span<const Index> row) {
     return sum_in_parts(field, i, row);
 }
 
@@ -326,9 +326,9 @@ ContactTotals sum_rows(const ContactField& field, const NeighbourLists& lists, I
     return HWY_DYNAMIC_DISPATCH(SumRows)(field, lists, begin, end, forces);
 }
 
-ContactTotals sum_rows(const CoarseField& field, const NeighbourLists& lists, Index begin, Index end,
+ContactTotals sum_rows(const SinglePrecisionField& field, const NeighbourLists& lists, Index begin, Index end,
                        NetForce* forces) {
-    return HWY_DYNAMIC_DISPATCH(SumRowsCoarse)(field, lists, begin, end, forces);
+    return HWY_DYNAMIC_DISPATCH(SumRowsSinglePrecision)(field, lists, begin, end, forces);
 }
 
 }  // namespace bernal

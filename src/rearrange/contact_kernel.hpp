@@ -6,8 +6,8 @@
 #include <span>
 
 #include "packing/frame.hpp"
-#include "rearrange/coarse_spheres.hpp"
 #include "rearrange/contact.hpp"
+#include "rearrange/single_precision_spheres.hpp"
 #include "search/neighbour_lists.hpp"
 
 namespace bernal {
@@ -31,12 +31,13 @@ struct ContactField {
 };
 
 /// The same in single precision, where lengths are in mean diameters.
-struct CoarseField {
-    const CoarseSphere* spheres;
+struct SinglePrecisionField {
+    const SinglePrecisionSphere* spheres;
     double mean_diameter;  ///< in the frame
     float step_x, step_y, step_z;
 
-    CoarseField(const CoarseSphere* all_spheres, const CoarseUnits& units, double mean_diameter_now)
+    SinglePrecisionField(const SinglePrecisionSphere* all_spheres, const SinglePrecisionUnits& units,
+                         double mean_diameter_now)
         : spheres(all_spheres),
           mean_diameter(mean_diameter_now),
           step_x(static_cast<float>(units.steps().x / mean_diameter)),
@@ -50,14 +51,15 @@ struct CoarseField {
 inline constexpr std::size_t row_part = 8192;
 
 /// The contacts of sphere i with the spheres of `row`. In single precision distances are rounded: to a ten-millionth of
-/// themselves and to the steps of the coordinates (CoarseUnits).
+/// themselves and to the steps of the coordinates (SinglePrecisionUnits).
 SphereContacts sum_row(const ContactField& field, Index i, std::span<const Index> row);
-SphereContacts sum_row(const CoarseField& field, Index i, std::span<const Index> row);
+SphereContacts sum_row(const SinglePrecisionField& field, Index i, std::span<const Index> row);
 
 /// The contacts of each sphere of [begin, end) with the spheres of its row. Sphere i's force goes to
 /// forces[i - begin]; returned are the sums over all of them, each contact seen from both sides.
 ContactTotals sum_rows(const ContactField& field, const NeighbourLists& lists, Index begin, Index end,
                        NetForce* forces);
-ContactTotals sum_rows(const CoarseField& field, const NeighbourLists& lists, Index begin, Index end, NetForce* forces);
+ContactTotals sum_rows(const SinglePrecisionField& field, const NeighbourLists& lists, Index begin, Index end,
+                       NetForce* forces);
 
 }  // namespace bernal

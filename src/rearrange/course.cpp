@@ -8,17 +8,17 @@ namespace bernal {
 namespace {
 
 /// Jammed at the target's size: the pressure that remains and says so.
-constexpr double jammed_pressure = 1e-4;
+constexpr double pressure_of_jammed = 1e-4;
 
 /// At the target's size spheres that have parted from the random placement's overlaps lose more and more contacts, and
 /// their forces balance less and less; below this unbalanced-force ratio they jam. Momentum begins so many times
 /// Schedule::first_sweeps after the start.
-constexpr double jamming = 0.15;
+constexpr double unbalanced_of_jammed = 0.15;
 constexpr std::int64_t parting = 2;
 
 /// When Schedule::first_sweeps are over the forces of hundreds of spheres that part by themselves balance to 0.116 at
 /// best; of those that are to be far denser than that they balance better.
-constexpr double jamming_at_once = 0.11;
+constexpr double unbalanced_of_jammed_at_once = 0.11;
 
 /// A stage goes on until its momentum has calmed down so far: a packing that is compressed again is balanced at once,
 /// and only what it does then makes it denser.
@@ -88,8 +88,8 @@ void Turn::enter(Stage stage, double target_pressure) {
 
 void Turn::advance_settling() {
     const Schedule& s = state_.schedule;
-    const bool jams = state_.stage_sweeps > parting * s.first_sweeps && unbalanced(sums_) < jamming;
-    const bool jams_at_once = state_.stage_sweeps == s.first_sweeps && unbalanced(sums_) < jamming_at_once;
+    const bool jams = state_.stage_sweeps > parting * s.first_sweeps && unbalanced(sums_) < unbalanced_of_jammed;
+    const bool jams_at_once = state_.stage_sweeps == s.first_sweeps && unbalanced(sums_) < unbalanced_of_jammed_at_once;
     if (jams || jams_at_once || state_.stage_sweeps >= s.most_settling_sweeps)
         enter(Stage::compressing, s.first_pressure);
 }
@@ -135,7 +135,8 @@ void Turn::advance_pressure() {
     if (at_target_size(state_)) {
         const bool settled = state_.effort_rises && state_.stage_sweeps >= s.most_settling_sweeps;
         // Pressure that stays, with the spheres at rest: they jam looser than the target.
-        if (stuck || settled || (unbalanced(sums_) < s.last_tolerance && pressure > jammed_pressure)) give_up_target();
+        if (stuck || settled || (unbalanced(sums_) < s.last_tolerance && pressure > pressure_of_jammed))
+            give_up_target();
         return;
     }
     const bool balanced = std::abs(pressure - target) < s.pressure_tolerance * target && unbalanced(sums_) < tolerance;

@@ -80,28 +80,28 @@ SweepReport sweep_in_parallel(State& state, const Frame& frame, const NeighbourL
         return sweep_blocks(state, frame, lists, walls, growth_limit, far, field, moved, kept);
     };
     SweepReport report;
-    if (precision == Precision::fine) {
-        release(memory.coarse), release(memory.coarse_moved);
+    if (precision == Precision::double_precision) {
+        release(memory.single), release(memory.single_moved);
         if (memory.moved.empty()) memory.moved = in_huge_pages<Sphere>(n);
         report = sweep(field_of(state, frame), memory.moved.data(), [](Index, Index) {});
         state.spheres.swap(memory.moved);
         return report;
     }
-    const CoarseUnits units(frame, state.mean_diameter);
-    const auto copy = [&](std::vector<CoarseSphere>& copies, std::size_t i) {
-        copies[i] = units.coarse(state.spheres[i]);
+    const SinglePrecisionUnits units(frame, state.mean_diameter);
+    const auto copy = [&](std::vector<SinglePrecisionSphere>& copies, std::size_t i) {
+        copies[i] = units.in_single_precision(state.spheres[i]);
     };
-    if (memory.coarse.empty()) {
+    if (memory.single.empty()) {
         release(memory.moved);
-        for (auto* copies : {&memory.coarse, &memory.coarse_moved}) *copies = in_huge_pages<CoarseSphere>(n);
-        for_each_index(n, [&](std::size_t i) { copy(memory.coarse, i); });
+        for (auto* copies : {&memory.single, &memory.single_moved}) *copies = in_huge_pages<SinglePrecisionSphere>(n);
+        for_each_index(n, [&](std::size_t i) { copy(memory.single, i); });
     }
-    const CoarseField field(memory.coarse.data(), units, state.magnification * state.mean_diameter);
+    const SinglePrecisionField field(memory.single.data(), units, state.magnification * state.mean_diameter);
     // No neighbour looks at the spheres themselves: they are displaced where they are.
     report = sweep(field, state.spheres.data(), [&](Index first, Index last) {
-        for (Index i = first; i < last; ++i) copy(memory.coarse_moved, i);
+        for (Index i = first; i < last; ++i) copy(memory.single_moved, i);
     });
-    memory.coarse.swap(memory.coarse_moved);
+    memory.single.swap(memory.single_moved);
     return report;
 }
 

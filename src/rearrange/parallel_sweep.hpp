@@ -10,21 +10,20 @@ namespace bernal {
 /// change otherwise, but for exchange().
 struct SweepMemory {
     std::vector<Sphere> moved;
-    std::vector<CoarseSphere> coarse, coarse_moved;
+    std::vector<SinglePrecisionSphere> single, single_moved;
 
     void clear() { *this = {}; }
 
     /// The spheres of two places have been exchanged.
     void exchange(Index a, Index b) {
-        if (!coarse.empty()) std::swap(coarse[a].radius, coarse[b].radius);
+        if (!single.empty()) std::swap(single[a].radius, single[b].radius);
     }
 };
 
-/// Single, or double.
-enum class Precision : std::uint8_t { coarse, fine };
+enum class Precision : std::uint8_t { single_precision, double_precision };
 
-/// Displaces all spheres of `state`; in coarse precision, where that serves (precision.hpp), as the contacts of their
-/// coarse copies ask for. Radii may grow by `growth_limit` before the next sweep. `wide` are the spheres that
+/// Displaces all spheres of `state`; in single precision, where that serves (precision.hpp), as the contacts of their
+/// copies in it ask for. Radii may grow by `growth_limit` before the next sweep. `wide` are the spheres that
 /// far_images.hpp speaks of.
 SweepReport sweep_in_parallel(State& state, const Frame& frame, const NeighbourLists& lists, const WallLists& walls,
                               double growth_limit, std::span<const Index> wide, Precision precision,

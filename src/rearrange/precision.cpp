@@ -2,8 +2,8 @@
 
 #include <algorithm>
 
-#include "rearrange/coarse_spheres.hpp"
 #include "rearrange/far_images.hpp"
+#include "rearrange/single_precision_spheres.hpp"
 
 namespace bernal {
 namespace {
@@ -23,7 +23,7 @@ bool single_precision_serves(const State& state, const Frame& frame, const SizeT
     if (pressure < least_pressure) return false;
     // Coordinates that wrap around know the nearest image alone, and exactly half a period away not which that is.
     if (spheres.largest / 2 > largest_near_radius(frame, state.magnification)) return false;
-    const double step = largest(CoarseUnits(frame, state.mean_diameter).steps()) / state.magnification;
+    const double step = largest(SinglePrecisionUnits(frame, state.mean_diameter).steps()) / state.magnification;
     return step + rounding_of_floats * spheres.largest <= most_rounding * pressure * spheres.smallest;
 }
 

@@ -7,8 +7,8 @@
 
 namespace bernal {
 
-/// May the next sweep see the spheres as CoarseSpheres? Depends on the state alone, so that a run that goes on from a
-/// checkpoint takes the same way.
+/// May the next sweep see the spheres as SinglePrecisionSpheres? Depends on the state alone, so that a run that goes on
+/// from a checkpoint takes the same way.
 bool single_precision_serves(const State& state, const Frame& frame, const SizeTotals& spheres);
 
 }  // namespace bernal

@@ -144,8 +144,9 @@ void Rearrangement::sweep(double limit) {
         report_ = sweep_in_sequence(state_, frame_, lists_, walls_, limit, [&](Index i) { relist({&i, 1}, limit); });
         return;
     }
-    const Precision precision =
-        single_precision_serves(state_, frame_, course_.spheres()) ? Precision::coarse : Precision::fine;
+    const Precision precision = single_precision_serves(state_, frame_, course_.spheres())
+                                    ? Precision::single_precision
+                                    : Precision::double_precision;
     report_ = sweep_in_parallel(state_, frame_, lists_, walls_, limit, wide_, precision, memory_);
 }
 

@@ -1,6 +1,6 @@
 #include "search/sweep_and_prune.hpp"
 
-#include "search/column_sweep.hpp"
+#include "search/first_pairs.hpp"
 #include "search/list_rows.hpp"
 
 namespace bernal {
@@ -75,7 +75,7 @@ void SweepAndPrune::find_all_pairs() {
     pairs_.clear(balls_.size());
     const Vec3& l = frame_.lengths;
     const int longest = l.x >= l.y && l.x >= l.z ? 0 : l.y >= l.z ? 1 : 2;
-    ColumnSweep(frame_, boxes_, longest).run(lists_[longest], [&](Index a, Index b) {
+    FirstPairs(frame_, boxes_, longest).find(lists_[longest], [&](Index a, Index b) {
         if (boxes_overlap(a, b)) pairs_.add(a, b);
     });
 }

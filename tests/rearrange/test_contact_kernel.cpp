@@ -42,19 +42,19 @@ double largest_diameter(const State& state) {
 }
 
 /// The spheres of a state in single precision, and the field that the kernel takes.
-struct CoarseCopy {
-    CoarseUnits units;
-    std::vector<CoarseSphere> spheres;
-    CoarseField field;
+struct SinglePrecisionCopy {
+    SinglePrecisionUnits units;
+    std::vector<SinglePrecisionSphere> spheres;
+    SinglePrecisionField field;
 
-    CoarseCopy(const State& state, const Frame& frame)
+    SinglePrecisionCopy(const State& state, const Frame& frame)
         : units(frame, state.mean_diameter),
           spheres(copies(state)),
           field(spheres.data(), units, state.magnification * state.mean_diameter) {}
 
-    std::vector<CoarseSphere> copies(const State& state) const {
-        std::vector<CoarseSphere> copies;
-        for (const Sphere& sphere : state.spheres) copies.push_back(units.coarse(sphere));
+    std::vector<SinglePrecisionSphere> copies(const State& state) const {
+        std::vector<SinglePrecisionSphere> copies;
+        for (const Sphere& sphere : state.spheres) copies.push_back(units.in_single_precision(sphere));
         return copies;
     }
 };
@@ -94,13 +94,13 @@ TEST_CASE("in single precision they add up to the same to a millionth, in any un
             const State state = some_state(periodic, length);
             const Frame frame(state.container);
             const NeighbourLists lists = listed(state, frame, 0.2);
-            const CoarseCopy coarse(state, frame);
+            const SinglePrecisionCopy in_single(state, frame);
             std::set<std::size_t> lengths;
             double contacts = 0, plain_contacts = 0;
             for (Index i = 0; i < lists.size(); ++i) {
                 const auto row = lists.row(i);
                 lengths.insert(row.size() % 16);
-                const SphereContacts sum = sum_row(coarse.field, i, row), plain = one_by_one(state, frame, i, row);
+                const SphereContacts sum = sum_row(in_single.field, i, row), plain = one_by_one(state, frame, i, row);
                 contacts += sum.contacts, plain_contacts += plain.contacts;
                 check_alike(sum, plain, largest_diameter(state), 1e-6);
             }
@@ -116,10 +116,10 @@ TEST_CASE("an overlap of 1e-12 is seen in double precision alone") {
     const Frame frame(state.container);
     const std::array<Index, 16> ids{1};
     const std::span<const Index> row(ids.data(), 1);
-    const SphereContacts fine = sum_row(field_of(state, frame), 0, row);
-    CHECK(fine.contacts == 1);
-    CHECK(fine.max_stretch - 1 == doctest::Approx(1e-12).epsilon(1e-3));
-    CHECK(sum_row(CoarseCopy(state, frame).field, 0, row).magnitude == 0);
+    const SphereContacts in_double = sum_row(field_of(state, frame), 0, row);
+    CHECK(in_double.contacts == 1);
+    CHECK(in_double.max_stretch - 1 == doctest::Approx(1e-12).epsilon(1e-3));
+    CHECK(sum_row(SinglePrecisionCopy(state, frame).field, 0, row).magnitude == 0);
 }
 
 TEST_CASE("a pair feels opposite forces to the bit, in both precisions and through faces") {
@@ -127,11 +127,11 @@ TEST_CASE("a pair feels opposite forces to the bit, in both precisions and throu
     state.container.lengths = {10, 10, 10};
     state.spheres = {{{0.3, 5, 9.9}, 1}, {{9.1, 5.7, 0.4}, 1.7}};
     const Frame frame(state.container);
-    const CoarseCopy coarse(state, frame);
+    const SinglePrecisionCopy in_single(state, frame);
     const std::array<Index, 16> to_second{1}, to_first{0};
     const std::span<const Index> row(to_second.data(), 1), back(to_first.data(), 1);
     CHECK(sum_row(field_of(state, frame), 0, row).force == sum_row(field_of(state, frame), 1, back).force * -1);
-    CHECK(sum_row(coarse.field, 0, row).force == sum_row(coarse.field, 1, back).force * -1);
+    CHECK(sum_row(in_single.field, 0, row).force == sum_row(in_single.field, 1, back).force * -1);
 }
 
 TEST_CASE("sums over many rows are those of each row, in either precision") {
@@ -153,7 +153,7 @@ TEST_CASE("sums over many rows are those of each row, in either precision") {
         CHECK(all.max_stretch == each.max_stretch);
     };
     check(field_of(state, frame), 1e-12);
-    check(CoarseCopy(state, frame).field, 1e-6);
+    check(SinglePrecisionCopy(state, frame).field, 1e-6);
 }
 
 TEST_CASE("a long row is summed in parts to the same contacts, in either precision") {
@@ -172,12 +172,12 @@ TEST_CASE("a long row is summed in parts to the same contacts, in either precisi
     }
     const Frame frame(state.container);
     const double k = 2 * 2 * 0.01 / 2.01;
-    const SphereContacts fine = sum_row(field_of(state, frame), 0, row),
-                         coarse = sum_row(CoarseCopy(state, frame).field, 0, row);
-    CHECK(fine.contacts == 20000);
-    CHECK(coarse.contacts == 20000);
-    CHECK(fine.magnitude == doctest::Approx(expected * k).epsilon(1e-9));
-    CHECK(coarse.magnitude == doctest::Approx(expected * k).epsilon(1e-5));
+    const SphereContacts in_double = sum_row(field_of(state, frame), 0, row),
+                         in_single = sum_row(SinglePrecisionCopy(state, frame).field, 0, row);
+    CHECK(in_double.contacts == 20000);
+    CHECK(in_single.contacts == 20000);
+    CHECK(in_double.magnitude == doctest::Approx(expected * k).epsilon(1e-9));
+    CHECK(in_single.magnitude == doctest::Approx(expected * k).epsilon(1e-5));
 }
 
 TEST_CASE(
@@ -188,33 +188,34 @@ TEST_CASE(
     state.container.periodic = {true, true, false};
     state.spheres = {{{5, 5, 0}, 1}, {{5, 5, 0}, 1}, {{0, 5, 0}, 1}, {{5, 0, 10}, 1}, {{10, 5, 10}, 1}};
     const Frame frame(state.container);
-    const CoarseCopy coarse(state, frame);
+    const SinglePrecisionCopy in_single(state, frame);
     for (Index i = 0; i < 5; ++i)
         for (Index j = 0; j < 5; ++j) {
             if (i == j) continue;
             const std::array<Index, 16> ids{j};
             const std::span<const Index> row(ids.data(), 1);
-            const SphereContacts sum = sum_row(coarse.field, i, row), plain = one_by_one(state, frame, i, row);
+            const SphereContacts sum = sum_row(in_single.field, i, row), plain = one_by_one(state, frame, i, row);
             CHECK(std::isfinite(norm(sum.force)));
             CHECK(sum.contacts == plain.contacts);
             CHECK(sum.magnitude == doctest::Approx(plain.magnitude));
             CHECK(sum.max_stretch == doctest::Approx(std::min(plain.max_stretch, 1e9)));  // of coincident ones
         }
     const std::array<Index, 16> first{0}, second{1};
-    CHECK(sum_row(coarse.field, 0, {second.data(), 1}).force == sum_row(coarse.field, 1, {first.data(), 1}).force * -1);
+    CHECK(sum_row(in_single.field, 0, {second.data(), 1}).force ==
+          sum_row(in_single.field, 1, {first.data(), 1}).force * -1);
 }
 
 TEST_CASE(
     "rows of every length up to three vectors add up in both precisions, and what stands behind them is not seen") {
     State state = some_state(true, 1);
     const Frame frame(state.container);
-    const CoarseCopy coarse(state, frame);
+    const SinglePrecisionCopy in_single(state, frame);
     for (std::size_t length = 0; length <= 48; ++length) {
         std::vector<Index> ids(64, 1);  // sphere 1, again and again, stands behind the row
         for (std::size_t k = 0; k < length; ++k) ids[k] = static_cast<Index>(2 + k);
         const std::span<const Index> row(ids.data(), length);
         const SphereContacts plain = one_by_one(state, frame, 0, row);
         check_alike(sum_row(field_of(state, frame), 0, row), plain, largest_diameter(state), 1e-14);
-        check_alike(sum_row(coarse.field, 0, row), plain, largest_diameter(state), 1e-6);
+        check_alike(sum_row(in_single.field, 0, row), plain, largest_diameter(state), 1e-6);
     }
 }

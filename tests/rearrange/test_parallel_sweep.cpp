@@ -11,7 +11,7 @@ using namespace bernal;
 
 namespace {
 
-constexpr std::array precisions{Precision::coarse, Precision::fine};
+constexpr std::array precisions{Precision::single_precision, Precision::double_precision};
 
 }  // namespace
 
@@ -38,7 +38,7 @@ TEST_CASE("two overlapping spheres part, along their centre line and by equal am
 }
 
 TEST_CASE("overlaps fade below jamming") {
-    const Precision precision = Precision::fine;
+    const Precision precision = Precision::double_precision;
     State state = fresh_state(equal_spheres(200), {}, 0.3);
     const Frame frame(state.container);
     SweepMemory memory;
@@ -111,10 +111,10 @@ TEST_CASE("the precisions change places in a run, and neither leaves anything be
         }
         return state.spheres;
     };
-    constexpr auto coarse = Precision::coarse, fine = Precision::fine;
-    const std::array course{coarse, coarse, fine, fine, coarse, fine, coarse};
+    constexpr auto in_single = Precision::single_precision, in_double = Precision::double_precision;
+    const std::array course{in_single, in_single, in_double, in_double, in_single, in_double, in_single};
     CHECK(after(course, false) == after(course, true));
-    CHECK_FALSE(after(std::array{coarse}, false) == after(std::array{fine}, false));
+    CHECK_FALSE(after(std::array{in_single}, false) == after(std::array{in_double}, false));
 }
 
 namespace {

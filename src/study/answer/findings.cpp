@@ -120,12 +120,12 @@ std::string maximum_sentence(const Study& study, const FoundMaximum& found) {
     if (!found.maximum) return "no largest " + *study.maximise + others + ": " + found.fault;
     const Maximum& m = *found.maximum;
     std::string text = "largest " + *study.maximise + ' ' + with_error(m.value, m.standard_error);
-    std::size_t searched = 0;
+    std::size_t i = 0;
     for (const Axis& axis : study.axes) {
         if (!axis.span) continue;
-        text += (searched == 0 ? " at " : ", ") + axis.key + ' ' + three_digits(m.place[searched]) + " (" +
-                three_digits(m.low[searched]) + " to " + three_digits(m.high[searched]) + ')';
-        ++searched;
+        text += (i == 0 ? " at " : ", ") + axis.key + ' ' + three_digits(m.place[i]) + " (" + three_digits(m.low[i]) +
+                " to " + three_digits(m.high[i]) + ')';
+        ++i;
     }
     return text + others + (m.at_edge ? "; at an end of the range: it may lie beyond" : "");
 }

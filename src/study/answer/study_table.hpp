@@ -40,8 +40,8 @@ const StudyRow* best_row(const Study& study, const StudyTable& table);
 /// confidence interval); theories; `fault`, where a row has one. What is not known is empty.
 TextTable texts_of(const StudyTable& table);
 
-/// Where the maxima are: the axes that are not searched, then of each searched one AXIS, AXIS_low, AXIS_high, then the
-/// value, its standard error, and whether it lies at an end of a range.
+/// Where the maxima are: the axes that have values of their own, then of each other one AXIS, AXIS_low, AXIS_high, then
+/// the value, its standard error, and whether it lies at an end of a range.
 TextTable maxima_of(const Study& study, const StudyTable& table);
 
 /// A row a packing: the axes, seed, wall_seconds, cpu_seconds, threads, host, file.

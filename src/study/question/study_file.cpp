@@ -43,8 +43,8 @@ class StudyReader {
         read_theory();
         read_statistics();
         read_files();
-        read_search();
-        require_spans_searched();
+        read_maximum();
+        require_spans_with_maximum();
         require_countable();
         return std::move(study_);
     }
@@ -314,7 +314,7 @@ class StudyReader {
         }
     }
 
-    void read_search() {
+    void read_maximum() {
         if (const toml::node* value = table_.get("maximise")) {
             study_.maximise = value->value_exact<std::string>();
             if (!study_.maximise)
@@ -358,7 +358,7 @@ class StudyReader {
         if (wanted.axis == "count" && !wanted.power) wanted.power = -1.0 / 3;
     }
 
-    void require_spans_searched() const {
+    void require_spans_with_maximum() const {
         if (study_.maximise) return;
         for (const Axis& axis : study_.axes)
             if (axis.span)

@@ -13,22 +13,22 @@ namespace {
 /// Rounds of places; each halves the distance of the one before.
 constexpr std::size_t most_rounds = 5;
 
-std::vector<SearchRange> ranges_of(const Study& study) {
-    std::vector<SearchRange> ranges;
+std::vector<PlaceRange> ranges_of(const Study& study) {
+    std::vector<PlaceRange> ranges;
     for (const Axis& axis : study.axes)
         if (axis.span) ranges.push_back({(*axis.span)[0], (*axis.span)[1], axis.logarithmic, is_whole(axis.key)});
     return ranges;
 }
 
-/// The search for one choice of the other axes, done again from what was found.
-class Search {
+/// The points for one choice of the other axes, round by round, as what was found leads to them.
+class KnownFamily {
   public:
     using PointAt = std::function<StudyPoint(const std::vector<double>& place)>;
 
-    Search(const Study& study, const Outcomes& outcomes, const PointAt& point_at)
+    KnownFamily(const Study& study, const Outcomes& outcomes, const PointAt& point_at)
         : study_(study), outcomes_(outcomes), point_at_(point_at), ranges_(ranges_of(study)) {}
 
-    void run() {
+    void find() {
         std::size_t round = 0;
         while (round < most_rounds && is_done(places_of(round))) ++round;
         if (measured_.empty() && round == 0) return;
@@ -81,7 +81,7 @@ class Search {
     const Study& study_;
     const Outcomes& outcomes_;
     const PointAt& point_at_;
-    std::vector<SearchRange> ranges_;
+    std::vector<PlaceRange> ranges_;
     std::vector<std::vector<double>> measured_;
     std::vector<Estimate> estimates_;  ///< of these
     std::map<std::vector<double>, StudyPoint> points_;
@@ -89,9 +89,9 @@ class Search {
     std::string fault_;
 };
 
-std::vector<double> middle_of(const std::vector<SearchRange>& ranges) {
+std::vector<double> middle_of(const std::vector<PlaceRange>& ranges) {
     std::vector<double> middle;
-    for (const SearchRange& range : ranges) middle.push_back(range.from);
+    for (const PlaceRange& range : ranges) middle.push_back(range.from);
     return middle;
 }
 
@@ -113,16 +113,16 @@ KnownPoints known_points(const Study& study, const PresetFile& preset_file, cons
     }
     const auto families = points_of(study, preset_file, middle_of(ranges_of(study)));
     for (std::size_t family = 0; family < families.size(); ++family) {
-        const Search::PointAt point_at = [&](const std::vector<double>& place) {
+        const KnownFamily::PointAt point_at = [&](const std::vector<double>& place) {
             return point_of(study, preset_file, place, family);
         };
-        Search search(study, outcomes, point_at);
-        search.run();
-        for (const auto& [place, point] : search.points()) {
+        KnownFamily found(study, outcomes, point_at);
+        found.find();
+        for (const auto& [place, point] : found.points()) {
             known.points.push_back(point);
             known.family.push_back(family);
         }
-        known.maxima.push_back({without_spans(families[family].labels, study), search.maximum(), search.fault()});
+        known.maxima.push_back({without_spans(families[family].labels, study), found.maximum(), found.fault()});
     }
     return known;
 }

@@ -20,8 +20,8 @@ struct FoundMaximum {
 struct KnownPoints {
     std::vector<StudyPoint> points;  ///< in the order of the table
     std::vector<FoundMaximum> maxima;
-    /// Along searched axes, which point belongs to which place comes from what was found: another round may follow once
-    /// all points have results.
+    /// Along axes that a maximum is looked for on, which point belongs to which place comes from what was found:
+    /// another round may follow once all points have results.
     std::vector<std::size_t> family;  ///< of each point: its choice of the values of all other axes
 };
 

@@ -22,12 +22,12 @@ constexpr double same_place = 1e-9;  // of a range
 // Inside, a place is a share of each range, from 0 to 1.
 using Place = std::vector<double>;
 
-double share_of(const SearchRange& range, double value) {
+double share_of(const PlaceRange& range, double value) {
     if (range.logarithmic) return std::log(value / range.from) / std::log(range.to / range.from);
     return (value - range.from) / (range.to - range.from);
 }
 
-double value_at(const SearchRange& range, double share) {
+double value_at(const PlaceRange& range, double share) {
     if (share <= 0) return range.from;
     if (share >= 1) return range.to;
     if (range.logarithmic) return range.from * std::pow(range.to / range.from, share);
@@ -35,7 +35,7 @@ double value_at(const SearchRange& range, double share) {
 }
 
 /// To a thousandth of the range, or of itself on an axis of factors: three digits and more.
-double rounded(const SearchRange& range, double value) {
+double rounded(const PlaceRange& range, double value) {
     const double size = range.logarithmic ? value : range.to - range.from;
     const double finest = range.whole ? 1 : 0;
     const double unit = std::max(finest, std::pow(10, std::floor(std::log10(size)) - 3));
@@ -45,10 +45,10 @@ double rounded(const SearchRange& range, double value) {
     return std::clamp(near, range.from, range.to);
 }
 
-void require(std::span<const SearchRange> ranges) {
+void require(std::span<const PlaceRange> ranges) {
     if (ranges.empty() || ranges.size() > 2)
         throw InputError("a maximum is searched over one axis or two, not " + std::to_string(ranges.size()));
-    for (const SearchRange& range : ranges)
+    for (const PlaceRange& range : ranges)
         if (!(range.from < range.to) || !std::isfinite(range.to - range.from) ||
             (range.logarithmic && !(range.from > 0)))
             throw InputError("a maximum cannot be searched from " + number_text(range.from) + " to " +
@@ -63,7 +63,7 @@ struct Measured {
     std::size_t best() const { return static_cast<std::size_t>(std::ranges::max_element(values) - values.begin()); }
 };
 
-Measured in_shares(std::span<const SearchRange> ranges, std::span<const MeasuredPlace> all) {
+Measured in_shares(std::span<const PlaceRange> ranges, std::span<const MeasuredPlace> all) {
     Measured measured;
     for (const MeasuredPlace& m : all) {
         if (!std::isfinite(m.value)) continue;
@@ -248,7 +248,7 @@ std::vector<Place> grid(std::size_t axes) {
 }
 
 /// The top, and beside it on each axis: so far that the parabola bends by more than its values scatter.
-std::vector<Place> about_top(std::span<const SearchRange> ranges, const Maximum& maximum, double distance) {
+std::vector<Place> about_top(std::span<const PlaceRange> ranges, const Maximum& maximum, double distance) {
     Place top;
     for (std::size_t a = 0; a < ranges.size(); ++a) top.push_back(share_of(ranges[a], maximum.place[a]));
     std::vector<Place> places{top};
@@ -265,7 +265,7 @@ std::vector<Place> about_top(std::span<const SearchRange> ranges, const Maximum&
 
 }  // namespace
 
-std::vector<std::vector<double>> places_of_round(std::size_t round, std::span<const SearchRange> ranges,
+std::vector<std::vector<double>> places_of_round(std::size_t round, std::span<const PlaceRange> ranges,
                                                  std::span<const MeasuredPlace> measured) {
     require(ranges);
     std::vector<Place> places = grid(ranges.size());
@@ -283,7 +283,7 @@ std::vector<std::vector<double>> places_of_round(std::size_t round, std::span<co
     return wanted;
 }
 
-Maximum maximum_of(std::span<const SearchRange> ranges, std::span<const MeasuredPlace> measured) {
+Maximum maximum_of(std::span<const PlaceRange> ranges, std::span<const MeasuredPlace> measured) {
     require(ranges);
     const Measured all = in_shares(ranges, measured);
     if (all.places.size() < grid(ranges.size()).size())

@@ -9,8 +9,8 @@
 
 namespace bernal {
 
-/// An axis on which the maximum is searched.
-struct SearchRange {
+/// An axis along which a maximum is looked for.
+struct PlaceRange {
     double from = 0, to = 1;   ///< from < to
     bool logarithmic = false;  ///< steps are factors; needs from > 0
     bool whole = false;        ///< places are whole numbers
@@ -24,7 +24,7 @@ struct MeasuredPlace {
 
 struct Maximum {
     std::vector<double> place;      ///< a value an axis
-    std::vector<double> low, high;  ///< 95 % interval of the place, an axis each, inside the range searched
+    std::vector<double> low, high;  ///< 95 % interval of the place, an axis each, inside the range
     double value = 0;
     double standard_error = 0;
     bool at_edge = false;  ///< the largest value is at an end of a range: it may be larger beyond
@@ -34,12 +34,12 @@ struct Maximum {
 /// then the top and places beside it at half the distance of the round before. They depend on `measured` alone and are
 /// round numbers; those that are measured are left out, so that it may be none. Throws InputError for no axes or more
 /// than two, and ranges without width.
-std::vector<std::vector<double>> places_of_round(std::size_t round, std::span<const SearchRange> ranges,
+std::vector<std::vector<double>> places_of_round(std::size_t round, std::span<const PlaceRange> ranges,
                                                  std::span<const MeasuredPlace> measured);
 
 /// The top of the parabola that fits the values nearest to the largest one, weighted by their errors, and lies among
 /// them; its interval is that of 1,000 fits to values scattered by their errors, or by what they miss the parabola by,
 /// if that is more. Throws InputError where fewer places than the first round's are measured.
-Maximum maximum_of(std::span<const SearchRange> ranges, std::span<const MeasuredPlace> measured);
+Maximum maximum_of(std::span<const PlaceRange> ranges, std::span<const MeasuredPlace> measured);
 
 }  // namespace bernal

@@ -12,7 +12,7 @@ using namespace bernal::test;
 
 namespace {
 
-constexpr const char* searched =
+constexpr const char* along_a_span =
     "sizes = \"bidisperse\"\nseeds = 2\nmaximise = \"packing_fraction\"\n[axes]\ndiameter-max = [3, 5]\n"
     "small-volume-share = {from = 0.1, to = 0.6}\n";
 
@@ -30,7 +30,7 @@ void pack_all(const Study& s, const KnownPoints& known, Outcomes& outcomes) {
 }  // namespace
 
 TEST_CASE("rounds follow from what was found, until the maximum of each choice of the other axes is known") {
-    const Study s = study(quick + searched);
+    const Study s = study(quick + along_a_span);
     Outcomes outcomes;
     KnownPoints known = known_points(s, no_preset, outcomes);
     CHECK(known.points.size() == 10);  // five places in the first round
@@ -54,7 +54,7 @@ TEST_CASE("rounds follow from what was found, until the maximum of each choice o
 }
 
 TEST_CASE("a round is over when all its packings are there") {
-    const Study s = study(quick + searched);
+    const Study s = study(quick + along_a_span);
     Outcomes outcomes;
     const KnownPoints first = known_points(s, no_preset, outcomes);
     pack_all(s, first, outcomes);

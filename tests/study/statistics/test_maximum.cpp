@@ -15,8 +15,8 @@ namespace {
 
 using Quantity = std::function<double(const std::vector<double>&)>;
 
-std::vector<MeasuredPlace> searched(const std::vector<SearchRange>& ranges, std::size_t rounds, double error,
-                                    const Quantity& f, std::uint64_t seed = 1) {
+std::vector<MeasuredPlace> looked_for(const std::vector<PlaceRange>& ranges, std::size_t rounds, double error,
+                                      const Quantity& f, std::uint64_t seed = 1) {
     std::vector<MeasuredPlace> all;
     for (std::size_t round = 0; round < rounds; ++round)
         for (const auto& place : places_of_round(round, ranges, all))
@@ -32,20 +32,20 @@ double cusp(const std::vector<double>& p) {
 }  // namespace
 
 TEST_CASE("the first round is a grid of short numbers; later ones measure nothing twice") {
-    const std::vector<SearchRange> share{{0.1, 0.9}};
+    const std::vector<PlaceRange> share{{0.1, 0.9}};
     CHECK(places_of_round(0, share, {}) == std::vector<std::vector<double>>{{0.1}, {0.3}, {0.5}, {0.7}, {0.9}});
-    const std::vector<SearchRange> two{{0, 1}, {1, 100, true}};
+    const std::vector<PlaceRange> two{{0, 1}, {1, 100, true}};
     CHECK(places_of_round(0, two, {}).size() == 9);
     CHECK(places_of_round(0, two, {})[4] == std::vector<double>{0.5, 10});
-    const auto all = searched(share, 6, 0, [](const auto& p) { return -std::pow(p[0] - 0.3, 2); });
+    const auto all = looked_for(share, 6, 0, [](const auto& p) { return -std::pow(p[0] - 0.3, 2); });
     for (std::size_t i = 0; i < all.size(); ++i)
         for (std::size_t k = 0; k < i; ++k) CHECK(all[i].place != all[k].place);
 }
 
 TEST_CASE("a smooth maximum is found with its interval") {
-    const std::vector<SearchRange> share{{0, 1}};
+    const std::vector<PlaceRange> share{{0, 1}};
     const Quantity f = [](const auto& p) { return 0.72 - 0.5 * std::pow(p[0] - 0.37, 2); };
-    const auto all = searched(share, 4, 5e-4, f);
+    const auto all = looked_for(share, 4, 5e-4, f);
     CHECK(all.size() <= 15);
     const Maximum m = maximum_of(share, all);
     CHECK(m.place[0] == doctest::Approx(0.37).epsilon(0.06));
@@ -58,7 +58,7 @@ TEST_CASE("a smooth maximum is found with its interval") {
 
 TEST_CASE(
     "values beside the largest one that bend upwards by chance tell no top: it is looked for among more of them") {
-    const std::vector<SearchRange> share{{0.1, 0.6}};
+    const std::vector<PlaceRange> share{{0.1, 0.6}};
     std::vector<MeasuredPlace> all;
     for (const auto& [place, value] : std::vector<std::pair<double, double>>{{0.1, 0.7105},
                                                                              {0.225, 0.77678},
@@ -85,39 +85,39 @@ TEST_CASE(
 }
 
 TEST_CASE("the interval holds the place about as often as it says") {
-    const std::vector<SearchRange> share{{0, 1}};
+    const std::vector<PlaceRange> share{{0, 1}};
     const Quantity f = [](const auto& p) { return 0.72 - 0.5 * std::pow(p[0] - 0.37, 2); };
     int held = 0;
     constexpr int tries = 100;
     for (std::uint64_t seed = 0; seed < tries; ++seed) {
-        const Maximum m = maximum_of(share, searched(share, 4, 1e-3, f, seed));
+        const Maximum m = maximum_of(share, looked_for(share, 4, 1e-3, f, seed));
         held += m.low[0] <= 0.37 && 0.37 <= m.high[0];
     }
     CHECK(held >= 80);
 }
 
 TEST_CASE("a cusp is found as well") {
-    const std::vector<SearchRange> share{{0, 1}};
-    const Maximum m = maximum_of(share, searched(share, 6, 1e-4, cusp));
+    const std::vector<PlaceRange> share{{0, 1}};
+    const Maximum m = maximum_of(share, looked_for(share, 6, 1e-4, cusp));
     CHECK(m.place[0] == doctest::Approx(0.265).epsilon(0.1));
     CHECK(m.low[0] < 0.27);
     CHECK(m.high[0] > 0.26);
 }
 
 TEST_CASE("an edge is said to be one") {
-    const std::vector<SearchRange> share{{0, 1}};
-    const Maximum m = maximum_of(share, searched(share, 4, 1e-4, [](const auto& p) { return p[0]; }));
+    const std::vector<PlaceRange> share{{0, 1}};
+    const Maximum m = maximum_of(share, looked_for(share, 4, 1e-4, [](const auto& p) { return p[0]; }));
     CHECK(m.at_edge);
     CHECK(m.place[0] == 1);
 }
 
 TEST_CASE("over two axes, one of factors") {
-    const std::vector<SearchRange> ranges{{0, 1}, {1, 100, true}};
+    const std::vector<PlaceRange> ranges{{0, 1}, {1, 100, true}};
     const Quantity f = [](const auto& p) {
         const double x = p[0] - 0.3, y = std::log10(p[1]) - 1.2;
         return 0.8 - 0.4 * x * x - 0.1 * y * y - 0.1 * x * y;
     };
-    const auto all = searched(ranges, 4, 2e-4, f);
+    const auto all = looked_for(ranges, 4, 2e-4, f);
     CHECK(all.size() <= 24);
     const Maximum m = maximum_of(ranges, all);
     CHECK(m.place[0] == doctest::Approx(0.3).epsilon(0.08));
@@ -128,9 +128,8 @@ TEST_CASE("over two axes, one of factors") {
 
 TEST_CASE("axes that cannot be and too few places are refused") {
     CHECK_THROWS_AS(places_of_round(0, {}, {}), InputError);
-    CHECK_THROWS_AS(places_of_round(0, std::vector<SearchRange>{{1, 1}}, {}), InputError);
-    CHECK_THROWS_AS(places_of_round(0, std::vector<SearchRange>{{0, 1, true}}, {}), InputError);
-    CHECK_THROWS_AS(places_of_round(0, std::vector<SearchRange>(3), {}), InputError);
-    CHECK_THROWS_AS(maximum_of(std::vector<SearchRange>{{0, 1}}, std::vector<MeasuredPlace>{{{0.5}, 1, 0}}),
-                    InputError);
+    CHECK_THROWS_AS(places_of_round(0, std::vector<PlaceRange>{{1, 1}}, {}), InputError);
+    CHECK_THROWS_AS(places_of_round(0, std::vector<PlaceRange>{{0, 1, true}}, {}), InputError);
+    CHECK_THROWS_AS(places_of_round(0, std::vector<PlaceRange>(3), {}), InputError);
+    CHECK_THROWS_AS(maximum_of(std::vector<PlaceRange>{{0, 1}}, std::vector<MeasuredPlace>{{{0.5}, 1, 0}}), InputError);
 }

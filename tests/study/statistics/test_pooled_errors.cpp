@@ -46,7 +46,7 @@ double covered_limits(std::size_t seeds, bool by_size) {
 
 /// Likewise, of the value of a maximum.
 double covered_maxima(std::size_t seeds) {
-    const std::vector<SearchRange> share{{0, 1}};
+    const std::vector<PlaceRange> share{{0, 1}};
     double held = 0;
     for (std::uint64_t k = 0; k < tries; ++k) {
         std::vector<Estimate> values;

@@ -11,7 +11,7 @@ namespace bernal {
 
 /// What a wall bears, as formulas of one atom: 1 where it touches, and the moments of the contact force, xx yy zz xy xz
 /// yz, the way from the place of contact to the centre times the force on the sphere. Empty: always 0.
-struct WallMeasure {
+struct WallLoad {
     std::string touch;
     std::array<std::string, 6> moment;
 };
@@ -22,11 +22,11 @@ constexpr std::size_t stress_axes[6][2] = {{0, 0}, {1, 1}, {2, 2}, {0, 1}, {0, 2
 /// Defines a variable of the name of each column of the table, from the computes `touching`, contacts of each atom with
 /// others, `virial` and `spin`, which it defines as well; `temperature` is what `compute pressure` wants there.
 /// `volume` is a formula; of discs that of an area.
-std::string measure_lines(const DeckJob& job, const std::vector<WallMeasure>& walls, const std::string& volume,
-                          const std::string& temperature);
+std::string table_variables(const DeckJob& job, const std::vector<WallLoad>& walls, const std::string& volume,
+                            const std::string& temperature);
 
 /// "v_step v_time ...", to be printed.
-std::string measured_columns();
+std::string printed_columns();
 
 /// "step,time,..."
 std::string table_head();

@@ -1,4 +1,4 @@
-#include "export/measures.hpp"
+#include "export/deck_table.hpp"
 
 #include "core/number_text.hpp"
 #include "core/words.hpp"
@@ -6,7 +6,7 @@
 namespace bernal {
 namespace {
 
-constexpr const char* measures = R"(compute         radius all property/atom radius
+constexpr const char* variables = R"(compute         radius all property/atom radius
 compute         touching all contact/atom
 compute         motion all ke
 compute         spin all erotate/sphere
@@ -32,9 +32,9 @@ variable        packing_fraction equal @solid@/v_volume
 constexpr const char* component_names[6] = {"xx", "yy", "zz", "xy", "xz", "yz"};
 
 /// The sum of those that are not empty.
-std::string sum_of(const std::vector<WallMeasure>& walls, std::size_t component) {
+std::string sum_of(const std::vector<WallLoad>& walls, std::size_t component) {
     std::string sum;
-    for (const WallMeasure& wall : walls)
+    for (const WallLoad& wall : walls)
         if (!wall.moment[component].empty()) sum += (sum.empty() ? "" : "+") + wall.moment[component];
     return sum;
 }
@@ -55,11 +55,11 @@ const std::vector<std::string>& table_columns() {
     return columns;
 }
 
-std::string measure_lines(const DeckJob& job, const std::vector<WallMeasure>& walls, const std::string& volume,
-                          const std::string& temperature) {
+std::string table_variables(const DeckJob& job, const std::vector<WallLoad>& walls, const std::string& volume,
+                            const std::string& temperature) {
     const int dimension = job.packing.container.dimension;
     std::string touches, wall_lines, wall_sums, stresses;
-    for (const WallMeasure& wall : walls) touches += '+' + wall.touch;
+    for (const WallLoad& wall : walls) touches += '+' + wall.touch;
     for (std::size_t c = 0, sum = 7; c < 6; ++c) {
         const std::string name = component_names[c], of_walls = sum_of(walls, c);
         stresses += "variable        stress_" + name + " equal (c_virial[" + std::to_string(c + 1) + "]*vol";
@@ -70,7 +70,7 @@ std::string measure_lines(const DeckJob& job, const std::vector<WallMeasure>& wa
         }
         stresses += ")/v_volume\n";
     }
-    return filled(measures,
+    return filled(variables,
                   {{"temperature", temperature},
                    {"touches", touches},
                    {"bearing", std::to_string(dimension + 1)},
@@ -84,7 +84,7 @@ std::string measure_lines(const DeckJob& job, const std::vector<WallMeasure>& wa
                    {"solid", number_text(solid_volume(job.packing))}});
 }
 
-std::string measured_columns() { return joined_columns("v_", "", " "); }
+std::string printed_columns() { return joined_columns("v_", "", " "); }
 std::string table_head() { return joined_columns("", "", ","); }
 std::string table_row() { return joined_columns("${", "}", ","); }
 

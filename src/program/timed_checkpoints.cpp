@@ -1,4 +1,4 @@
-#include "program/checkpoints.hpp"
+#include "program/timed_checkpoints.hpp"
 
 #include <algorithm>
 #include <filesystem>
@@ -23,8 +23,8 @@ constexpr double share = 0.01;
 
 }  // namespace
 
-Checkpoints::Checkpoints(const std::string& prefix, std::optional<double> every,
-                         const std::optional<std::string>& resumed)
+TimedCheckpoints::TimedCheckpoints(const std::string& prefix, std::optional<double> every,
+                                   const std::optional<std::string>& resumed)
     : file_(prefix + ".checkpoint"),
       before_(name_before(file_)),
       aside_(name_for_leftover(file_)),
@@ -32,9 +32,9 @@ Checkpoints::Checkpoints(const std::string& prefix, std::optional<double> every,
       ours_(is_same(resumed, file_) || is_same(resumed, before_)),
       whole_(is_same(resumed, file_)) {}
 
-bool Checkpoints::are_kept_in(double seconds) const { return every_ ? *every_ > 0 : seconds > long_run; }
+bool TimedCheckpoints::are_kept_in(double seconds) const { return every_ ? *every_ > 0 : seconds > long_run; }
 
-bool Checkpoints::is_due(double seconds_left) const {
+bool TimedCheckpoints::is_due(double seconds_left) const {
     const Seconds since = Clock::now() - last_;
     if (every_) return *every_ > 0 && since.count() >= *every_;
     const Seconds elapsed = Clock::now() - start_;
@@ -44,7 +44,7 @@ bool Checkpoints::is_due(double seconds_left) const {
 
 /// Only one that is whole takes the place of the one before: a damaged one would leave none. Both names stand for a
 /// moment; where a file system has no second names, the file itself gets the other one.
-void Checkpoints::keep_the_one_before() {
+void TimedCheckpoints::keep_the_one_before() {
     std::error_code error;
     if (!whole_ || !fs::exists(file_, error)) return;
     fs::remove(before_, error);
@@ -52,7 +52,7 @@ void Checkpoints::keep_the_one_before() {
     if (error) fs::rename(file_, before_, error);
 }
 
-void Checkpoints::make_if_due(double seconds_left, const std::function<void(const std::string&)>& save) {
+void TimedCheckpoints::make_if_due(double seconds_left, const std::function<void(const std::string&)>& save) {
     if (!is_due(seconds_left)) return;
     const auto begin = Clock::now();
     try {
@@ -69,14 +69,14 @@ void Checkpoints::make_if_due(double seconds_left, const std::function<void(cons
     cost_ = last_ - begin;
 }
 
-void Checkpoints::remove() {
+void TimedCheckpoints::remove() {
     std::error_code error;
     if (ours_)
         for (const std::string& file : {file_, before_}) fs::remove(file, error);
     remove_leftovers(temporary_beginning(file_));
 }
 
-void Checkpoints::tell_of_leftover() const {
+void TimedCheckpoints::tell_of_leftover() const {
     if (!ours_ && stands(file_)) bernal::tell_of_leftover("bernal", file_, aside_);
 }
 

@@ -1,4 +1,4 @@
-#include "program/checkpoint_files.hpp"
+#include "program/checkpoint_names.hpp"
 
 #include <algorithm>
 #include <iostream>

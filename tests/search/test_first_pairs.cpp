@@ -2,14 +2,14 @@
 
 #include <set>
 
-#include "search/column_sweep.hpp"
 #include "search/configurations.hpp"
+#include "search/first_pairs.hpp"
 
 using namespace bernal;
 
 namespace {
 
-using Box = ColumnSweep::Box;
+using Box = FirstPairs::Box;
 
 /// Boxes of all widths; on periodic axes some pass the face and some are the whole axis.
 std::vector<Box> random_boxes(Dice& dice, const Frame& frame, std::size_t n) {
@@ -42,7 +42,7 @@ bool boxes_overlap(const Box& a, const Box& b) {
 
 }  // namespace
 
-TEST_CASE("a sweep along any axis meets every pair of overlapping boxes") {
+TEST_CASE("along any axis every pair of overlapping boxes is met") {
     for (const Vec3 lengths : {Vec3{1, 1, 1}, Vec3{0.1, 5, 1}})
         for (const std::array<bool, 3> periodic :
              {std::array{true, true, true}, std::array{false, false, false}, std::array{false, true, false}})
@@ -51,7 +51,7 @@ TEST_CASE("a sweep along any axis meets every pair of overlapping boxes") {
                 Dice dice(9);
                 const std::vector<Box> boxes = random_boxes(dice, frame, 250);
                 std::set<std::pair<Index, Index>> met;
-                ColumnSweep(frame, boxes, axis).run(ends_along(frame, boxes, axis), [&](Index a, Index b) {
+                FirstPairs(frame, boxes, axis).find(ends_along(frame, boxes, axis), [&](Index a, Index b) {
                     met.insert({std::min(a, b), std::max(a, b)});
                 });
                 std::size_t overlapping = 0, missed = 0;
@@ -66,7 +66,7 @@ TEST_CASE("a sweep along any axis meets every pair of overlapping boxes") {
             }
 }
 
-TEST_CASE("a sweep in columns meets few pairs that do not overlap") {
+TEST_CASE("few pairs are met that do not overlap") {
     const Frame frame(Container{{}, {1, 1, 1}, {false, false, false}});
     Dice dice(10);
     std::vector<Box> boxes(8000);
@@ -76,7 +76,7 @@ TEST_CASE("a sweep in columns meets few pairs that do not overlap") {
             side = {x - 0.025, x + 0.025};
         }
     std::size_t met = 0, overlapping = 0;
-    ColumnSweep(frame, boxes, 0).run(ends_along(frame, boxes, 0), [&](Index a, Index b) {
+    FirstPairs(frame, boxes, 0).find(ends_along(frame, boxes, 0), [&](Index a, Index b) {
         ++met;
         overlapping += boxes_overlap(boxes[a], boxes[b]);
     });

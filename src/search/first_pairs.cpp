@@ -1,8 +1,8 @@
-#include "search/column_sweep.hpp"
+#include "search/first_pairs.hpp"
 
 namespace bernal {
 
-ColumnSweep::ColumnSweep(const Frame& frame, std::span<const Box> boxes, int axis)
+FirstPairs::FirstPairs(const Frame& frame, std::span<const Box> boxes, int axis)
     : frame_(frame), boxes_(boxes), axis_(axis), across_{(axis + 1) % 3, (axis + 2) % 3} {
     const double spacing = std::cbrt(frame.volume() / static_cast<double>(boxes.size() + 1));
     // At least one along each side, and not many more than there are boxes, however flat the container.
@@ -13,7 +13,7 @@ ColumnSweep::ColumnSweep(const Frame& frame, std::span<const Box> boxes, int axi
     open_.resize(n_[0] * n_[1]);
 }
 
-ColumnSweep::Range ColumnSweep::columns_along(const Box& box, int side) const {
+FirstPairs::Range FirstPairs::columns_along(const Box& box, int side) const {
     const std::size_t n = n_[side];
     const double length = frame_.lengths[across_[side]];
     // Monotone in x, hence overlapping intervals share a column.
@@ -27,7 +27,7 @@ ColumnSweep::Range ColumnSweep::columns_along(const Box& box, int side) const {
     return {first, std::min(n, n - first + last + 1)};
 }
 
-void ColumnSweep::close(Index i) {
+void FirstPairs::close(Index i) {
     for_each_column(i, [&](std::vector<Index>& column) {
         const auto place = std::find(column.begin(), column.end(), i);
         *place = column.back();

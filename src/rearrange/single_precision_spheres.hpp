@@ -9,15 +9,15 @@
 
 namespace bernal {
 
-struct CoarseSphere {
+struct SinglePrecisionSphere {
     std::int32_t x, y, z;
     float radius;
 };
 
-class CoarseUnits {
+class SinglePrecisionUnits {
   public:
     /// `mean_diameter` in the unit of the radii.
-    CoarseUnits(const Frame& frame, double mean_diameter) : per_diameter_(1 / mean_diameter) {
+    SinglePrecisionUnits(const Frame& frame, double mean_diameter) : per_diameter_(1 / mean_diameter) {
         for (int axis = 0; axis < 3; ++axis) {
             // 2^30 from wall to wall: no difference wraps around.
             const double steps = frame.periodic[axis] ? 0x1p32 : 0x1p30;
@@ -27,7 +27,7 @@ class CoarseUnits {
     }
 
     /// Of a sphere whose centre lies in the frame: every coordinate from 0 to its length.
-    CoarseSphere coarse(const Sphere& sphere) const {
+    SinglePrecisionSphere in_single_precision(const Sphere& sphere) const {
         const Vec3& c = sphere.center;
         return {step(c.x * per_length_.x), step(c.y * per_length_.y), step(c.z * per_length_.z),
                 static_cast<float>(sphere.radius * per_diameter_)};

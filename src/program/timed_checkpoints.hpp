@@ -6,19 +6,19 @@
 #include <optional>
 #include <string>
 
-#include "program/checkpoint_files.hpp"
+#include "program/checkpoint_names.hpp"
 #include "program/command.hpp"
 
 namespace bernal {
 
 /// PREFIX.checkpoint, and PREFIX.checkpoint-before, the one before it: one of them is whole at any moment.
-class Checkpoints {
+class TimedCheckpoints {
   public:
     /// `every`: seconds between them, 0 for none. Empty: once the run is expected to take more than two minutes, one a
     /// minute, or as seldom as keeps them under 1 % of its time.
     /// `resumed`: the state that the run goes on from, as it was read. Where it is one of these names, they are this
     /// run's from the beginning; else, what stands there is a dead run's.
-    Checkpoints(const std::string& prefix, std::optional<double> every, const std::optional<std::string>& resumed);
+    TimedCheckpoints(const std::string& prefix, std::optional<double> every, const std::optional<std::string>& resumed);
 
     /// Will there be any, in a run that is planned to take `seconds`?
     bool are_kept_in(double seconds) const;
