@@ -17,10 +17,6 @@ std::string span_text(double seconds) {
     return short_text(seconds) + " s";
 }
 
-std::string bytes_text(double bytes) {
-    return bytes < 1e9 ? short_text(bytes / 1e6) + " MB" : short_text(bytes / 1e9) + " GB";
-}
-
 double cpu_seconds(const StudyTable& table, const Outcomes& outcomes) {
     double seconds = 0;
     for (const StudyRow& row : table.rows)
@@ -70,7 +66,7 @@ void report(const StudyPlan& plan) {
     row("longest packing") << span_text(plan.longest_seconds) << " on one core\n";
     if (plan.large > 0)
         row("on all cores") << counted(static_cast<std::int64_t>(plan.large), "packing") << ", one at a time\n";
-    row("memory") << bytes_text(plan.memory_bytes) << " on a machine with " << counted(plan.cores, "core") << '\n';
+    row("memory") << size_text(plan.memory_bytes) << " on a machine with " << counted(plan.cores, "core") << '\n';
     row("files") << plan.files << '\n';
 }
 

@@ -186,7 +186,6 @@ void require_layer(const PreparedJob& job, double height) {
                      "; give a `count` of " + number_text(enough) + " or more, or a smaller base");
 }
 
-/// As long as the target asks, exactly; otherwise as is expected, to begin with.
 /// No longer than what holds the spheres at the fraction: rounding may have left it above by some last digits.
 double shortened_to(double fraction, double length, const PreparedJob& job) {
     const double solid = solid_volume(job.sizes);
@@ -194,6 +193,7 @@ double shortened_to(double fraction, double length, const PreparedJob& job) {
     return length;
 }
 
+/// As long as the target asks, exactly; otherwise as is expected, to begin with.
 void solve_free_length(PreparedJob& job) {
     if (!free_dimension(job.effective)) return;
     PackOptions& options = job.options;

@@ -1,5 +1,48 @@
 #pragma once
-// The collective-rearrangement loop: sweeps, the container's size, and the neighbour lists between them.
+// The collective-rearrangement loop. Overlaps are linear springs; spheres move as their springs push, and a container
+// shrinks and grows around them until the springs press on it as wanted. That pressure falls stage by stage until
+// overlaps are as small as can be; the smallest expansion that separates the worst pair ends the run (finish.hpp).
+//
+//                 cell: stands still             row of sphere i, sorted by number:
+//            +------------------------+          every j whose reach ball meets its own
+//            |   .----.    ,--.       |
+//            |  /  r*m \  ( j  )      |            i | j k l ...
+//            | (    i   )  `--' .--.  |
+//            |  \      /       (  k ) |          reach ball: the sphere where it was listed, with a skin
+//            |   `----'         `--'  |          around it. While the sphere, moved and grown, is inside,
+//            +------------------------+          its row holds all that it can touch.
+//
+// One step():
+//
+//     sweep       each sphere adds up the springs in its row and moves        parallel_sweep, contact_kernel,
+//       |         by them, with momentum; those out of their reach            displacement
+//       |         balls are stale
+//     container   the magnification m of all radii follows the pressure       container_control
+//       |
+//     lists       stale spheres get new reach balls and rows; all of          reach; search/neighbour_lists
+//       |         them, where most wear out together
+//     swaps       now and then spheres of near sizes change places where      size_swaps
+//       |         that lowers the energy
+//     course      is the stage over? then the next pressure, or the end       course, schedule, more_effort
+//
+// Why one pass over rows. A pair stands in the rows of both its spheres and is computed twice. For that, a sphere's
+// sums stay in registers along its row, and in the nearest cache until its block of 512 is displaced; neighbours are
+// only read, and each block writes its own spheres alone: no forces of all spheres that are stored, added to and read
+// again, no locks. New places go to a second array, of spheres or of the copies in single precision that neighbours
+// look at (precision.hpp); the two change parts after the sweep, so that everyone has seen everyone where they were
+// before it. (The papers' sequential sweep moves one sphere after another instead: sequential_sweep.)
+//
+// Why the frame stands still. A container that shrinks by a factor would move every coordinate, every reach ball and
+// every cell of the engine in every sweep. Instead all radii have one magnification m. That is the same motion in other
+// units: it costs one number, and growth takes from the skins just as displacement does. Lengths are scaled back once,
+// at the end.
+//
+// Why the result cannot depend on threads. A sphere's sums run along its row in the row's order, in lanes that are
+// added up in a fixed way; the row of a giant is cut at fixed places. Rows are sorted and follow from the reach balls
+// alone, so neither the engine nor the order of updates gets in. What is summed over spheres is added up in blocks of
+// fixed size, and the blocks in their order: a thread decides when a block is done, never what is in it. Random numbers
+// are keyed by seed, sphere and purpose. An interrupted run goes on to the same bits for the same reason: its state
+// holds the reach balls.
 
 #include <functional>
 

@@ -1,4 +1,7 @@
-"""The keywords of pack() and study() as their stubs have them, made from the table of options. Run, it prints them."""
+"""Writes the stub of the package: its template with the keywords of jobs, made from the table of options."""
+
+import pathlib
+import sys
 
 import bernal
 
@@ -31,13 +34,15 @@ def annotation(option):
     return one if option["values"] == 1 else several
 
 
-def lines(left_out=()):
+def keywords(left_out=()):
     options = [o for o in bernal.options() if o["keyword"] not in left_out]
-    return [f"    {o['keyword']}: {annotation(o)} | None = ...," for o in options]
+    return "".join(f"    {o['keyword']}: {annotation(o)} | None = ...,\n" for o in options)
 
 
 OF_THE_STUDY_ITSELF = ("seed", "threads")
 
-
 if __name__ == "__main__":
-    print("\n".join(["of pack() and plan():", *lines(), "", "of study():", *lines(OF_THE_STUDY_ITSELF)]))
+    template, stub = map(pathlib.Path, sys.argv[1:])
+    text = template.read_text(encoding="utf-8")
+    text = text.replace("    @OPTIONS@\n", keywords()).replace("    @OPTIONS_OF_STUDIES@\n", keywords(OF_THE_STUDY_ITSELF))
+    stub.write_text(text, encoding="utf-8")
