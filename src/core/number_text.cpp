@@ -56,10 +56,16 @@ std::string diameter_fault(double d) {
     return is_diameter(d) ? std::string() : std::string(no_diameter) + "; " + diameter_remedy();
 }
 
-std::string size_text(double bytes) {
+std::string short_text(double value) {
     char text[32];
-    std::snprintf(text, sizeof text, "%.3g", bytes < 1e9 ? bytes / 1e6 : bytes / 1e9);
-    return text + std::string(bytes < 1e9 ? " MB" : " GB");
+    std::snprintf(text, sizeof text, "%.3g", value);
+    return text;
+}
+
+std::string percent(double share) { return short_text(100 * share) + " %"; }
+
+std::string size_text(double bytes) {
+    return bytes < 1e9 ? short_text(bytes / 1e6) + " MB" : short_text(bytes / 1e9) + " GB";
 }
 
 }  // namespace bernal

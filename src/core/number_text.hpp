@@ -16,6 +16,12 @@ std::string number_text(double value);
 /// The number as a report shows it: six significant digits.
 std::string rounded_text(double value);
 
+/// Three significant digits.
+std::string short_text(double value);
+
+/// "5 %" of 0.05, likewise.
+std::string percent(double share);
+
 /// "40 x 40 x 80", rounded.
 std::string lengths_text(Vec3 lengths, int dimension = 3);
 

@@ -61,7 +61,7 @@ std::size_t type_of(double radius, const std::vector<double>& templates) {
     return static_cast<std::size_t>(std::ranges::upper_bound(templates, radius) - templates.begin()) - 1;
 }
 
-std::string percent(double share) { return rounded_text(100 * share) + " %"; }
+std::string shrunk(double share) { return rounded_text(100 * share) + " %"; }
 
 std::string change_of_sizes(const Packing& packing, const std::vector<double>& templates) {
     double largest = 0, before = 0, after = 0;
@@ -72,7 +72,7 @@ std::string change_of_sizes(const Packing& packing, const std::vector<double>& t
         after += std::pow(share * sphere.radius / templates.back(), 3);
     }
     if (largest == 0) return "no radius changes";
-    return "radii shrink by " + percent(largest) + " at most, the solid volume by " + percent(1 - after / before);
+    return "radii shrink by " + shrunk(largest) + " at most, the solid volume by " + shrunk(1 - after / before);
 }
 
 /// Nobody named the second file: it may replace an earlier one of its kind only.

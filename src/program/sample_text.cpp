@@ -2,7 +2,6 @@
 
 #include <iomanip>
 #include <iostream>
-#include <sstream>
 
 #include "core/number_text.hpp"
 #include "program/usage_error.hpp"
@@ -23,14 +22,6 @@ std::string deviation_text(const SampleReport& sample, const std::string& in_uni
 }  // namespace
 
 std::ostream& row(const char* name) { return std::cout << std::left << std::setw(21) << name; }
-
-std::string short_text(double value) {
-    std::ostringstream text;
-    text << std::setprecision(3) << value;
-    return text.str();
-}
-
-std::string percent(double share) { return short_text(100 * share) + " %"; }
 
 std::string sample_text(const PreparedJob& job) {
     std::string text = deviation_text(job.sample, in_unit(job.effective));

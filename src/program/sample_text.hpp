@@ -11,11 +11,6 @@ namespace bernal {
 /// Starts a report's line on stdout: what it is about, in a column of its own.
 std::ostream& row(const char* name);
 
-/// Three significant digits.
-std::string short_text(double value);
-
-std::string percent(double share);
-
 /// How far the sample is off the wanted curve, how many grains its top class has, what was left out.
 std::string sample_text(const PreparedJob& job);
 

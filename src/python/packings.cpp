@@ -118,7 +118,7 @@ Certificate verified(PackingObject& object, int threads) {
 }
 
 /// What the run tells, or what can be told without one.
-py::object summary_of(PackingObject& object) {
+py::object summary_in_python(PackingObject& object) {
     if (object.summary) return from_json(to_json(*object.summary));
     return from_json(numbers_of(object.packing, inspection_of(object), true));
 }
@@ -185,7 +185,7 @@ void add_packings(py::module_& module, PackingClass& type) {
             "packing_fraction", [](const PackingObject& o) { return packing_fraction(o.packing); },
             "Solid volume over the container's, in two dimensions areas")
         .def_property_readonly(
-            "summary", &summary_of,
+            "summary", &summary_in_python,
             "dict: what `bernal pack` writes to PREFIX.json; of packings that were not made here, what they tell")
         .def_property_readonly(
             "options", [](const PackingObject& o) { return o.options; },

@@ -79,7 +79,7 @@ std::vector<std::string> write_plot(const StudyObject& o, const fs::path& file) 
     return write_study_plot(view_of(o.study, o.folder, o.end.answer, ""), file);
 }
 
-std::string in_words(const StudyObject& o) {
+std::string shown(const StudyObject& o) {
     const StudyTable& table = o.end.answer.table;
     std::string text = "<bernal.StudyTable: " + counted(std::ssize(table.rows), "point");
     if (const std::string best = with_bare_keys_in_python_words(best_text(o.study, table)); !best.empty())
@@ -123,7 +123,7 @@ void add_study_tables(py::module_& module) {
             "_repr_html_", [](const StudyObject& o) { return framed(page(o, "")); }, "The page in a frame")
         .def("__getitem__", &column, "name"_a)
         .def("__len__", [](const StudyObject& o) { return o.end.answer.table.rows.size(); })
-        .def("__repr__", &in_words);
+        .def("__repr__", &shown);
 }
 
 }  // namespace bernal

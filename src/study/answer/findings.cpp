@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <cstdio>
 #include <filesystem>
 
 #include "core/number_text.hpp"
@@ -13,12 +12,6 @@ namespace bernal {
 namespace {
 
 namespace fs = std::filesystem;
-
-std::string three_digits(double value) {
-    char text[40];
-    std::snprintf(text, sizeof text, "%.3g", value);
-    return text;
-}
 
 std::string behind_comma(const std::string& text) { return text.empty() ? "" : ", " + text; }
 
@@ -69,7 +62,7 @@ Table curve_to(const FoundLimit& found, const std::string& sentence, std::size_t
     if (is_line) points.push_back({0, std::nan(""), std::nan("")});
     std::ranges::sort(points, {}, &MeasuredPoint::x);
     Table table{"limit_" + std::to_string(number), sentence, {}};
-    table.columns = {{is_line ? found.wanted.axis + '^' + three_digits(*found.wanted.power) : "sweeps", "", "", {}},
+    table.columns = {{is_line ? found.wanted.axis + '^' + short_text(*found.wanted.power) : "sweeps", "", "", {}},
                      {result + "_mean", "", meaning_of(result), {}},
                      {result + "_low", "", "a standard error below", {}},
                      {result + "_high", "", "a standard error above", {}},
@@ -112,7 +105,7 @@ std::string place_text(const Study& study, const Texts& labels) {
 }
 
 std::string with_error(double value, double error) {
-    return rounded_text(value) + (std::isfinite(error) ? " +- " + three_digits(error) : "");
+    return rounded_text(value) + (std::isfinite(error) ? " +- " + short_text(error) : "");
 }
 
 std::string maximum_sentence(const Study& study, const FoundMaximum& found) {
@@ -123,8 +116,8 @@ std::string maximum_sentence(const Study& study, const FoundMaximum& found) {
     std::size_t i = 0;
     for (const Axis& axis : study.axes) {
         if (!axis.span) continue;
-        text += (i == 0 ? " at " : ", ") + axis.key + ' ' + three_digits(m.place[i]) + " (" + three_digits(m.low[i]) +
-                " to " + three_digits(m.high[i]) + ')';
+        text += (i == 0 ? " at " : ", ") + axis.key + ' ' + short_text(m.place[i]) + " (" + short_text(m.low[i]) +
+                " to " + short_text(m.high[i]) + ')';
         ++i;
     }
     return text + others + (m.at_edge ? "; at an end of the range: it may lie beyond" : "");
