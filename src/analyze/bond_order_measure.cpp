@@ -6,13 +6,14 @@
 namespace bernal {
 namespace {
 
-constexpr std::size_t bins = 100;
+constexpr std::size_t order_bins = 100;
 
 /// Shares of the spheres by q, in bins of a hundredth.
 std::vector<double> shares(const std::vector<double>& values) {
-    std::vector<double> result(bins);
+    std::vector<double> result(order_bins);
     for (const double q : values)
-        result[std::min(bins - 1, static_cast<std::size_t>(q * bins))] += 1 / static_cast<double>(values.size());
+        result[std::min(order_bins - 1, static_cast<std::size_t>(q * order_bins))] +=
+            1 / static_cast<double>(values.size());
     return result;
 }
 
@@ -22,7 +23,7 @@ double mean(const std::vector<double>& values) {
     return sum / static_cast<double>(values.size());
 }
 
-void run(const MeasureInput& input, Measures& out) {
+void measure_bond_order(const MeasureInput& input, Measures& out) {
     BondOrder order = bond_order(input.packing);
     out.scalars.push_back({"q6", "", "global Q6: of all bonds, neighbours being within 1.4 mean diameters", order.q6});
     out.scalars.push_back({"crystalline_fraction", "",
@@ -32,7 +33,7 @@ void run(const MeasureInput& input, Measures& out) {
     out.scalars.push_back({"q6_mean", "", "mean of the spheres' q6", mean(order.local_q6)});
     out.scalars.push_back({"w6_mean", "", "mean of the spheres' normalised w6", mean(order.local_w6)});
     std::vector<double> middles;
-    for (std::size_t bin = 0; bin < bins; ++bin) middles.push_back((static_cast<double>(bin) + 0.5) / bins);
+    for (std::size_t bin = 0; bin < order_bins; ++bin) middles.push_back((static_cast<double>(bin) + 0.5) / order_bins);
     out.tables.push_back({"bond_order",
                           "distribution of Steinhardt's q4 and q6, neighbours being within 1.4 mean diameters",
                           {{"q", "", "middle of the bin", std::move(middles)},
@@ -45,7 +46,7 @@ void run(const MeasureInput& input, Measures& out) {
         {"crystalline", "", "1: 7 or more solid-like bonds", {order.crystalline.begin(), order.crystalline.end()}});
 }
 
-std::string fault(const Packing& packing) {
+std::string fault_for_bond_order(const Packing& packing) {
     constexpr double widest = 2;
     if (packing.container.dimension == 2)
         return "is of spheres in space (q4, q6 and w6 are harmonics on a sphere), and these are discs in a plane";
@@ -62,8 +63,8 @@ Measure bond_order_measure() {
              "spheres of size ratio 2 at most",
              true,
              {"q6", "crystalline_fraction", "q4_mean", "q6_mean", "w6_mean"}},
-            fault,
-            run};
+            fault_for_bond_order,
+            measure_bond_order};
 }
 
 }  // namespace bernal

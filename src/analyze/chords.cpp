@@ -11,7 +11,7 @@ namespace bernal {
 namespace {
 
 constexpr double chords_per_axis = 3e5;
-constexpr double bins_per_diameter = 20;
+constexpr double chord_bins_per_diameter = 20;
 constexpr std::size_t most_bins = 400;
 
 /// In a container that is nearly empty few of them meet a sphere.
@@ -122,14 +122,14 @@ std::vector<double> all_chords(const MeasureInput& input) {
     return chords;
 }
 
-std::string fault(const Packing& packing) {
+std::string fault_for_chords(const Packing& packing) {
     return packing.container.is_cuboid() ? ""
                                          : "is of cuboid containers, and this one is a vessel or has something in it";
 }
 
-void run(const MeasureInput& input, Measures& out) {
+void measure_chords(const MeasureInput& input, Measures& out) {
     const std::vector<double> chords = all_chords(input);
-    const double width = 2 * sauter_diameter(input.packing.spheres, &Sphere::radius) / bins_per_diameter;
+    const double width = 2 * sauter_diameter(input.packing.spheres, &Sphere::radius) / chord_bins_per_diameter;
     std::vector<double> lengths, density;
     double sum = 0;
     for (const double chord : chords) {
@@ -157,8 +157,8 @@ void run(const MeasureInput& input, Measures& out) {
 
 Measure chords_measure() {
     return {{"chords", "chord lengths of the pores along lines", "a cuboid container", true, {"mean_chord_length"}},
-            fault,
-            run};
+            fault_for_chords,
+            measure_chords};
 }
 
 }  // namespace bernal

@@ -8,7 +8,7 @@
 namespace bernal {
 namespace {
 
-constexpr double pi = std::numbers::pi;
+using std::numbers::pi;
 constexpr int facets_around = 720, facets_of_sphere = 8000;
 
 Vec3 any_across(Vec3 axis) {

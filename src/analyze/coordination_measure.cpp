@@ -75,7 +75,7 @@ Table class_table(const MeasureInput& input, const Contacts& contacts) {
     return table;
 }
 
-void run(const MeasureInput& input, Measures& out) {
+void measure_coordination(const MeasureInput& input, Measures& out) {
     const Contacts& contacts = input.contacts();
     const std::vector<std::int32_t> all = all_contacts(contacts);
     std::int64_t ends = 0, all_ends = 0;
@@ -140,7 +140,7 @@ Measure coordination_measure() {
              true,
              {"contact_tolerance", "coordination_number", "coordination_number_with_rattlers", "rattler_fraction"}},
             no_fault,
-            run};
+            measure_coordination};
 }
 
 Measure rattlers_measure() {

@@ -8,7 +8,7 @@
 namespace bernal {
 namespace {
 
-constexpr double pi = std::numbers::pi;
+using std::numbers::pi;
 
 /// Of a shell, in 2-D of a ring.
 double shell_volume(double from, double to, int dimension) {

@@ -39,7 +39,7 @@ double anisotropy(const Tensor& fabric, int dimension) {
     return std::sqrt(squares * dimension / (dimension - 1));
 }
 
-void run(const MeasureInput& input, Measures& out) {
+void measure_fabric(const MeasureInput& input, Measures& out) {
     const std::optional<Tensor> fabric = fabric_of(input);
     Table table{
         "fabric",
@@ -72,7 +72,7 @@ Measure fabric_measure() {
              true,
              {"fabric_xx", "fabric_yy", "fabric_zz", "fabric_anisotropy"}},
             no_fault,
-            run};
+            measure_fabric};
 }
 
 }  // namespace bernal

@@ -10,7 +10,7 @@
 namespace bernal {
 namespace {
 
-constexpr double pi = std::numbers::pi;
+using std::numbers::pi;
 
 // The kernel that spreads a centre over `width` grid points an axis, on a grid twice as fine as the finest wave.
 constexpr int width = 11;

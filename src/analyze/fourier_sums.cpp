@@ -7,7 +7,7 @@
 namespace bernal {
 namespace {
 
-constexpr double pi = std::numbers::pi;
+using std::numbers::pi;
 
 /// exp(-i theta n) for n from 0 to `most` of some spheres side by side.
 class Powers {

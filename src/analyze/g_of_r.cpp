@@ -118,7 +118,7 @@ std::string too_few(const Packing& packing) {
     return {};
 }
 
-void run(const MeasureInput& input, Measures& out) {
+void measure_g_of_r(const MeasureInput& input, Measures& out) {
     const Members all = everyone(input.packing);
     const std::vector<double> edges = edges_of(mean_diameter(input.packing, all), input.packing.container);
     const std::size_t points = samples_for(input.packing.container, samples);
@@ -174,7 +174,9 @@ std::string fault_by_class(const Packing& packing) {
 
 }  // namespace
 
-Measure g_of_r_measure() { return {{"g_of_r", "pair correlation function g(r)", "two spheres", true}, too_few, run}; }
+Measure g_of_r_measure() {
+    return {{"g_of_r", "pair correlation function g(r)", "two spheres", true}, too_few, measure_g_of_r};
+}
 
 Measure g_of_r_by_class_measure() {
     return {{"g_of_r_by_class", "g(r) by pairs of size classes", "2 to 12 size classes", true},

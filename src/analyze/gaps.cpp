@@ -27,12 +27,12 @@ std::vector<double> gaps_of(const MeasureInput& input) {
     return gaps;
 }
 
-struct Curve {
+struct GapCurve {
     std::vector<double> gap, neighbours;
 };
 
-Curve cumulative(const std::vector<double>& gaps, double spheres) {
-    Curve curve;
+GapCurve cumulative(const std::vector<double>& gaps, double spheres) {
+    GapCurve curve;
     for (int step = 0;; ++step) {
         const double gap = smallest_gap * std::pow(10.0, static_cast<double>(step) / bins_per_decade);
         if (gap > widest) return curve;
@@ -60,11 +60,11 @@ std::optional<double> gap_exponent(const std::vector<double>& gaps, double from)
     return 1 - (low + high) / 2;
 }
 
-void run(const MeasureInput& input, Measures& out) {
+void measure_gaps(const MeasureInput& input, Measures& out) {
     const std::vector<bool>& rattler = input.contacts().support.rattler;
     const auto held = static_cast<double>(std::count(rattler.begin(), rattler.end(), false));
     const std::vector<double> gaps = gaps_of(input);
-    Curve curve = cumulative(gaps, held);
+    GapCurve curve = cumulative(gaps, held);
     out.scalars.push_back(
         {"gap_exponent", "",
          "gamma of the density of gaps h^-gamma between 0.01 and 0.1 of the sum of the radii, rattlers left out",
@@ -82,7 +82,7 @@ void run(const MeasureInput& input, Measures& out) {
 Measure gaps_measure() {
     return {{"gaps", "neighbours near contact, and the exponent of the gaps' density", "", true, {"gap_exponent"}},
             no_fault,
-            run};
+            measure_gaps};
 }
 
 }  // namespace bernal

@@ -9,10 +9,10 @@ namespace {
 constexpr int points = 100;
 
 /// Diameters, ascending, and the share by mass of what is not larger.
-struct Curve {
+struct PassingCurve {
     std::vector<double> diameter, passing;
 
-    Curve(std::span<const Sphere> spheres, int dimension) {
+    PassingCurve(std::span<const Sphere> spheres, int dimension) {
         for (const Sphere& sphere : spheres) diameter.push_back(2 * sphere.radius);
         std::sort(diameter.begin(), diameter.end());
         double mass = 0;
@@ -31,7 +31,7 @@ struct Curve {
 };
 
 /// Even in the logarithm, the sieves of the wanted grading among them.
-std::vector<double> places(const Curve& curve, const std::optional<SizeDistribution>& wanted) {
+std::vector<double> places(const PassingCurve& curve, const std::optional<SizeDistribution>& wanted) {
     const double low = curve.diameter.front(), high = curve.diameter.back();
     std::vector<double> result{low, high};
     for (int k = 1; k < points; ++k) result.push_back(low * std::pow(high / low, static_cast<double>(k) / points));
@@ -42,7 +42,7 @@ std::vector<double> places(const Curve& curve, const std::optional<SizeDistribut
 }
 
 /// At any diameter, in percent: at each sphere's the realised curve has a step.
-double largest_deviation(const Curve& curve, const SizeDistribution& wanted) {
+double largest_deviation(const PassingCurve& curve, const SizeDistribution& wanted) {
     double most = 0, before = 0;
     for (std::size_t i = 0; i < curve.diameter.size(); ++i) {
         const bool steps = i + 1 == curve.diameter.size() || curve.diameter[i + 1] > curve.diameter[i];
@@ -54,7 +54,7 @@ double largest_deviation(const Curve& curve, const SizeDistribution& wanted) {
     return 100 * most;
 }
 
-void add_scalars(const MeasureInput& input, const Curve& curve, Measures& out) {
+void add_scalars(const MeasureInput& input, const PassingCurve& curve, Measures& out) {
     double sum = 0;
     for (const double d : curve.diameter) sum += d;
     const std::string unit = input.length();
@@ -67,8 +67,8 @@ void add_scalars(const MeasureInput& input, const Curve& curve, Measures& out) {
                                curve.diameter_at(share)});
 }
 
-void run(const MeasureInput& input, Measures& out) {
-    const Curve curve(input.packing.spheres, input.dimension());
+void measure_grading(const MeasureInput& input, Measures& out) {
+    const PassingCurve curve(input.packing.spheres, input.dimension());
     add_scalars(input, curve, out);
     const std::optional<SizeDistribution>& wanted = input.options.wanted;
     Table table{"grading",
@@ -96,7 +96,7 @@ Measure grading_measure() {
              {"diameter_min", "diameter_max", "diameter_mean", "diameter_sauter", "diameter_d10", "diameter_d50",
               "diameter_d90", "largest_grading_deviation"}},
             no_fault,
-            run};
+            measure_grading};
 }
 
 }  // namespace bernal

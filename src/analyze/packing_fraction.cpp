@@ -6,7 +6,7 @@
 namespace bernal {
 namespace {
 
-void run(const MeasureInput& input, Measures& out) {
+void measure_packing_fraction(const MeasureInput& input, Measures& out) {
     const std::string what = input.dimension() == 2 ? "area of the discs" : "volume of the spheres";
     out.scalars.push_back({"packing_fraction", "", what + " over that of the container, as if none overlapped",
                            packing_fraction(input.packing)});
@@ -26,7 +26,7 @@ Measure packing_fraction_measure() {
              true,
              {"packing_fraction", "bulk_fraction"}},
             no_fault,
-            run};
+            measure_packing_fraction};
 }
 
 }  // namespace bernal

@@ -11,7 +11,7 @@
 namespace bernal {
 namespace {
 
-constexpr int bins = 100;
+constexpr int size_bins = 100;
 
 /// Of equal spheres all pores are at vertices of cells. Of unequal ones they are near them, and a few are found by
 /// climbing only.
@@ -66,16 +66,16 @@ std::vector<Sphere> each_once(const Container& container, std::vector<Sphere> sp
 }
 
 Table distribution(const std::vector<Sphere>& pores, const std::string& unit) {
-    const double largest = pores.empty() ? 1 : 2 * pores.front().radius, width = largest / bins;
+    const double largest = pores.empty() ? 1 : 2 * pores.front().radius, width = largest / size_bins;
     Table table{"pores",
                 "pore sizes: diameters of empty spheres that cannot grow, however they move",
                 {{"diameter", unit, "middle of the bin", {}},
-                 {"count", "", "pores in the bin", std::vector<double>(bins)},
+                 {"count", "", "pores in the bin", std::vector<double>(size_bins)},
                  {"share_smaller", "", "of the pores, by number, that are not larger than the bin's end", {}}}};
     for (const Sphere& pore : pores)
-        ++table.columns[1].values[static_cast<std::size_t>(std::min(bins - 1.0, 2 * pore.radius / width))];
+        ++table.columns[1].values[static_cast<std::size_t>(std::min(size_bins - 1.0, 2 * pore.radius / width))];
     double smaller = 0;
-    for (int bin = 0; bin < bins; ++bin) {
+    for (int bin = 0; bin < size_bins; ++bin) {
         smaller += table.columns[1].values[static_cast<std::size_t>(bin)];
         table.columns[0].values.push_back((bin + 0.5) * width);
         table.columns[2].values.push_back(pores.empty() ? 0 : smaller / static_cast<double>(pores.size()));
@@ -98,7 +98,7 @@ Table list_of(const std::vector<Sphere>& pores, const std::string& unit) {
     return table;
 }
 
-void run(const MeasureInput& input, Measures& out) {
+void measure_pores(const MeasureInput& input, Measures& out) {
     const EmptySpheres empty(input.packing);
     PoreNetwork network = pore_network(input, empty);
     std::optional<double> throat = percolation_radius(network);
@@ -126,7 +126,7 @@ void run(const MeasureInput& input, Measures& out) {
     out.tables.push_back(list_of(pores, unit));
 }
 
-std::string fault(const Packing& packing) {
+std::string fault_for_pores(const Packing& packing) {
     // Pores between spheres and an obstacle lie on no vertex of the spheres' radical cells.
     for (const Wall& wall : packing.container.surfaces)
         if (!std::holds_alternative<PlaneWall>(wall) && !is_inside(wall))
@@ -142,8 +142,8 @@ Measure pores_measure() {
              "no mesh, no prism that is not convex, no core or obstacle",
              false,
              {"pore_count", "largest_pore_diameter", "mean_pore_diameter", "percolation_throat_diameter"}},
-            fault,
-            run};
+            fault_for_pores,
+            measure_pores};
 }
 
 }  // namespace bernal

@@ -98,7 +98,7 @@ std::vector<double> space(const Container& container, int axis, const Slices& sl
 }
 
 template <int axis>
-void run(const MeasureInput& input, Measures& out) {
+void measure_profile(const MeasureInput& input, Measures& out) {
     const Slices slices = slices_of(input.packing, axis);
     std::vector<double> fraction = solid(input, axis, slices), place;
     const std::vector<double> all = space(input.packing.container, axis, slices);
@@ -142,10 +142,14 @@ std::string no_walls(const Packing& packing) {
 
 }  // namespace
 
-Measure profile_x_measure() { return {{"profile_x", "packing fraction along x", "", true}, no_fault, run<0>}; }
-Measure profile_y_measure() { return {{"profile_y", "packing fraction along y", "", true}, no_fault, run<1>}; }
+Measure profile_x_measure() {
+    return {{"profile_x", "packing fraction along x", "", true}, no_fault, measure_profile<0>};
+}
+Measure profile_y_measure() {
+    return {{"profile_y", "packing fraction along y", "", true}, no_fault, measure_profile<1>};
+}
 Measure profile_z_measure() {
-    return {{"profile_z", "packing fraction along z", "three dimensions", true}, no_z, run<2>};
+    return {{"profile_z", "packing fraction along z", "three dimensions", true}, no_z, measure_profile<2>};
 }
 Measure profile_wall_measure() {
     return {

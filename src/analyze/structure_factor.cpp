@@ -12,9 +12,9 @@
 namespace bernal {
 namespace {
 
-constexpr double pi = std::numbers::pi;
-constexpr double farthest = 30, farthest_of_density = 20;  // wave numbers times mean diameter
-constexpr double thinnest = 0.1, fitted = 3;               // likewise
+using std::numbers::pi;
+constexpr double farthest_wave = 30, farthest_of_density = 20;  // wave numbers times mean diameter
+constexpr double thinnest = 0.1, fitted = 3;                    // likewise
 constexpr double most_direct_terms = 2e9;
 constexpr double vectors_in_shell = 40, vectors_of_density = 16, fewest_vectors = 8;
 
@@ -80,7 +80,7 @@ WaveCurve direct_curve(const MeasureInput& input, const WaveShells& shells, Weig
     return averaged(input.packing.container, shells, values);
 }
 
-std::string fault(const Packing& packing) {
+std::string fault_for_structure_factor(const Packing& packing) {
     for (int axis = 0; axis < packing.container.dimension; ++axis)
         if (!packing.container.periodic[static_cast<std::size_t>(axis)])
             return "is of periodic packings, and this one has walls, which waves end at";
@@ -106,9 +106,10 @@ Table table_of(std::string name, std::string meaning, Column value, const Measur
              {"vectors", "", "wave vectors averaged, of k and -k one", std::move(curve.vectors)}}};
 }
 
-void run(const MeasureInput& input, Measures& out) {
+void measure_structure_factor(const MeasureInput& input, Measures& out) {
     const Packing& packing = input.packing;
-    const double diameter = mean_diameter(packing), thickness = shell_thickness(packing), end = farthest / diameter;
+    const double diameter = mean_diameter(packing), thickness = shell_thickness(packing),
+                 end = farthest_wave / diameter;
     const double fast_end = end_of_fast_waves(packing, thickness, end);
     WaveCurve curve = fast_curve(packing, thickness, fast_end);
     const int vectors = vectors_for(packing, vectors_in_shell, (end - fast_end) / thickness);
@@ -160,8 +161,8 @@ Measure structure_factor_measure() {
              "a periodic container",
              true,
              {"structure_factor_at_zero", "structure_factor_at_zero_error"}},
-            fault,
-            run};
+            fault_for_structure_factor,
+            measure_structure_factor};
 }
 
 Measure spectral_density_measure() {
@@ -170,7 +171,7 @@ Measure spectral_density_measure() {
              "a periodic container",
              false,
              {"spectral_density_at_zero", "spectral_density_at_zero_error"}},
-            fault,
+            fault_for_structure_factor,
             run_density};
 }
 

@@ -53,7 +53,7 @@ Moments moments(const std::vector<double>& values) {
     return m;
 }
 
-void run(const MeasureInput& input, Measures& out) {
+void measure_voronoi(const MeasureInput& input, Measures& out) {
     Cells cells = cells_of(input);
     std::vector<double> fractions = local_fractions(input.packing, cells.volume), ids;
     double total = 0;
@@ -80,7 +80,7 @@ void run(const MeasureInput& input, Measures& out) {
           {"local_packing_fraction", "", what + " of the sphere over that of the cell", std::move(fractions)}}});
 }
 
-std::string fault(const Packing& packing) { return convex_walls_fault(packing.container); }
+std::string fault_for_voronoi(const Packing& packing) { return convex_walls_fault(packing.container); }
 
 }  // namespace
 
@@ -91,8 +91,8 @@ Measure voronoi_measure() {
          "no mesh, no prism that is not convex",
          true,
          {"voronoi_volume_sum", "voronoi_faces", "local_packing_fraction_mean", "local_packing_fraction_deviation"}},
-        fault,
-        run};
+        fault_for_voronoi,
+        measure_voronoi};
 }
 
 }  // namespace bernal

@@ -7,7 +7,7 @@
 namespace bernal {
 namespace {
 
-constexpr double pi = std::numbers::pi;
+using std::numbers::pi;
 
 /// Of a vector and its opposite.
 bool is_first(const WaveVector& n) { return n > WaveVector{0, 0, 0}; }
@@ -26,10 +26,10 @@ Vec3 direction(int k, int number, int turn, int dimension) {
     return {across * std::cos(golden * k + turn), across * std::sin(golden * k + turn), z};
 }
 
-using Row = std::array<double, 4>;
+using EquationRow = std::array<double, 4>;
 
 /// Solves three equations, the right-hand side in the last column, by elimination; the diagonal is the largest.
-std::array<double, 3> solved(std::array<Row, 3> m) {
+std::array<double, 3> solved(std::array<EquationRow, 3> m) {
     for (std::size_t i = 0; i < 3; ++i)
         for (std::size_t j = 0; j < 3; ++j) {
             if (i == j) continue;
@@ -40,8 +40,8 @@ std::array<double, 3> solved(std::array<Row, 3> m) {
 }
 
 /// The normal equations of the parabola, in x = k / end.
-std::array<Row, 3> normal_equations(const WaveCurve& curve, double end, std::span<const double> weights) {
-    std::array<Row, 3> m{};
+std::array<EquationRow, 3> normal_equations(const WaveCurve& curve, double end, std::span<const double> weights) {
+    std::array<EquationRow, 3> m{};
     for (std::size_t s = 0; s < weights.size(); ++s) {
         const double x = curve.k[s] / end;
         const std::array<double, 3> powers{1, x, x * x};
@@ -54,9 +54,9 @@ std::array<Row, 3> normal_equations(const WaveCurve& curve, double end, std::spa
 }
 
 /// Of a shell's thickness: wave vectors on a border, as those of a cube are, belong to the shell above it.
-constexpr double rounding = 1e-9;
+constexpr double border_rounding = 1e-9;
 
-double below(double border, double thickness) { return border - rounding * thickness; }
+double below(double border, double thickness) { return border - border_rounding * thickness; }
 
 }  // namespace
 
@@ -100,7 +100,7 @@ WaveCurve averaged(const Cell& cell, const WaveShells& shells, std::span<const d
     std::map<std::int64_t, Sum> sums;
     for (std::size_t v = 0; v < values.size(); ++v) {
         const double k = wave_number(cell, shells.vectors[v]);
-        Sum& sum = sums[static_cast<std::int64_t>(k / shells.thickness + rounding)];
+        Sum& sum = sums[static_cast<std::int64_t>(k / shells.thickness + border_rounding)];
         sum.k += k, sum.value += values[v], ++sum.count;
     }
     WaveCurve curve;
@@ -127,7 +127,7 @@ std::optional<ZeroFit> fit_at_zero(const WaveCurve& curve, double end) {
             weights[s] = curve.vectors[s] / (scale * scale);
         }
     }
-    std::array<Row, 3> m = normal_equations(curve, end, weights);
+    std::array<EquationRow, 3> m = normal_equations(curve, end, weights);
     for (std::size_t i = 0; i < 3; ++i) m[i][3] = i == 0 ? 1 : 0;
     return ZeroFit{parabola[0], std::sqrt(solved(m)[0])};
 }

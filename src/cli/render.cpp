@@ -60,7 +60,7 @@ void show_in(Packing& packing, LengthUnit unit, const std::string& file) {
     packing = in_unit(std::move(packing), unit);
 }
 
-int draw(const RenderCommand& picture) {
+int draw_packing(const RenderCommand& picture) {
     if (picture.grading_cut && !picture.grading)
         throw InputError("--grading-cut says nothing without --grading; give both, or neither");
     require_possible_outputs({picture.file}, {picture.packing});
@@ -80,7 +80,7 @@ int draw(const RenderCommand& picture) {
     return exit_code::done;
 }
 
-void add_pixels(Command& command, const std::string& key, const std::string& description, int& pixels) {
+void add_picture_pixels(Command& command, const std::string& key, const std::string& description, int& pixels) {
     command.add_option(key, "NUMBER", description, [&pixels, key](const std::string& text) {
         pixels = static_cast<int>(read_whole(key, text, 100000, "give a number of pixels"));
     });
@@ -129,8 +129,8 @@ void add_render(CLI::App& program, int& exit_code) {
     command.choices("color", {"size", "class"});
     add_view_options(command, *picture);
     add_grading_options(command, *picture);
-    add_pixels(command, "width", "Pixels (default: 1600)", picture->options.width);
-    add_pixels(command, "height", "Pixels (default: 1200)", picture->options.height);
+    add_picture_pixels(command, "width", "Pixels (default: 1600)", picture->options.width);
+    add_picture_pixels(command, "height", "Pixels (default: 1200)", picture->options.height);
     command.add_option("background", "COLOUR", "white (default), black or RRGGBB, f0f0f0 for instance",
                        [picture](const std::string& text) { picture->options.background = colour_of(text); });
     add_reading_options(command, "format", picture->reading);
@@ -144,7 +144,7 @@ void add_render(CLI::App& program, int& exit_code) {
                            picture->legend_unit = job.unit;
                        });
     command.choices("legend-unit", find_job_option("mesh-unit")->choices);
-    command.does([picture] { return draw(*picture); });
+    command.does([picture] { return draw_packing(*picture); });
 }
 
 }  // namespace bernal

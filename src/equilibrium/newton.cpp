@@ -13,10 +13,10 @@ constexpr double holding = 1e-8;
 constexpr std::int64_t most_iterations = 2000;
 
 /// Forces that remain of those that a step should balance: the next step sees other contacts anyway.
-constexpr double accuracy = 1e-3;
+constexpr double newton_accuracy = 1e-3;
 
 /// No sphere moves farther in a step, in radii, and the container no more than this strain: forces change too much.
-constexpr double longest_move = 0.05, largest_strain = 0.01;
+constexpr double longest_newton_move = 0.05, largest_newton_strain = 0.01;
 
 /// Where net forces have grown by this factor, contacts were not what the linear equations took them for.
 constexpr double hopeless = 10;
@@ -61,7 +61,7 @@ Move newton_step(const ContactNetwork& network, double pressure) {
     divide(residual, scales, scaled);
     Move direction = scaled;
     double along = dot(residual, scaled);
-    const double enough = along * accuracy * accuracy;
+    const double enough = along * newton_accuracy * newton_accuracy;
     for (std::int64_t k = 0; k < most_iterations && along > enough; ++k) {
         multiply(network, pressure, scales, direction, product);
         const double curvature = dot(direction, product);
@@ -78,9 +78,9 @@ Move newton_step(const ContactNetwork& network, double pressure) {
 
 /// At most 1: by what a step must be shortened.
 double shortening(const ContactNetwork& network, const Move& move) {
-    double longest = std::abs(move.strain) / largest_strain;
+    double longest = std::abs(move.strain) / largest_newton_strain;
     for (std::size_t i = 0; i < network.size(); ++i)
-        longest = std::max(longest, norm(move.spheres[i]) / (longest_move * network.radius(i)));
+        longest = std::max(longest, norm(move.spheres[i]) / (longest_newton_move * network.radius(i)));
     return longest > 1 ? 1 / longest : 1;
 }
 

@@ -11,7 +11,7 @@
 namespace bernal {
 namespace {
 
-void require(bool possible, const char* key, double value, const std::string& remedy) {
+void require_given(bool possible, const char* key, double value, const std::string& remedy) {
     if (!possible) throw InputError(key, number_text(value), "is not possible", "give " + remedy);
 }
 
@@ -37,7 +37,7 @@ DeckJob checked(const Packing& packing, const DeckOptions& options, const std::s
     if (packing.spheres.empty()) throw InputError("there is no sphere to make a deck for");
     require_stiffness(options.material);
     require_possible(options.material, packing);
-    require(options.pressure >= 0 && options.pressure < 1e30, "pressure", options.pressure, "a pressure in Pa");
+    require_given(options.pressure >= 0 && options.pressure < 1e30, "pressure", options.pressure, "a pressure in Pa");
     require_count("steps", options.steps);
     require_count("output-every", options.output_every);
     if (options.material.densities.empty())

@@ -14,7 +14,7 @@ namespace {
 bool is_positive(double value) { return value > 0 && std::isfinite(value); }
 bool is_share(double value) { return value >= 0 && value <= 1; }
 bool is_step_count(double value) { return value >= 1 && value <= 1e12 && value == std::floor(value); }
-bool is_rate(double value) { return std::isfinite(value) && value != 0; }
+bool is_given_rate(double value) { return std::isfinite(value) && value != 0; }
 
 /// Of a class, walls or a pair.
 bool says(const ExportWish& w, const std::string& property) {
@@ -91,7 +91,7 @@ Loading loading_of(const std::string& key, const std::vector<std::string>& texts
         return Gravity{number_of(key, texts[0], is_positive, "an acceleration in m/s2 above 0"),
                        texts.size() > 1 ? axis_of(key, texts[1]) : 2};
     if (key == "servo") return Servo{number_of(key, texts[0], is_positive, "a pressure in Pa above 0")};
-    const double rate = number_of(key, texts[0], is_rate, "a rate in 1/s other than 0");
+    const double rate = number_of(key, texts[0], is_given_rate, "a rate in 1/s other than 0");
     if (key == "compress") return Compression{rate, axis_of(key, texts[1])};
     const std::size_t plane = word_of(key, texts[1], planes);
     return Shear{rate, plane == 2 ? 1 : 0, plane == 0 ? 1 : 2};

@@ -25,7 +25,7 @@
 namespace bernal {
 namespace {
 
-constexpr const char* deck_lines =
+constexpr const char* lammps_lines =
     R"(# LAMMPS (29 Sep 2021 or later) deck of @count@, in SI units. Run it in its folder:
 #   lmp -in @prefix@.in
 # It begins with this state: @state@.
@@ -161,27 +161,28 @@ std::string neighbour_lines(const Packing& packing) {
 }  // namespace
 
 std::vector<DeckFile> lammps_deck(const DeckJob& job) {
-    std::string text = filled(
-        deck_lines, {{"count", counted(std::ssize(job.packing.spheres), "sphere")},
-                     {"state", state_text(job)},
-                     {"boundary", boundaries(job.packing.container)},
-                     {"data", job.data_file},
-                     {"sides", lammps_sides(job)},
-                     {"neighbours", neighbour_lines(job.packing)},
-                     {"contacts", lammps_contacts(job)},
-                     {"walls", wall_lines(job)},
-                     {"loading", lammps_loading(job)},
-                     {"time_step_text", time_step_text(job.material)},
-                     {"time_step", rounded_text(job.time_step)},
-                     {"parts", parts(job.packing.container)},
-                     {"measures", table_variables(job, wall_loads(job), lammps_volume(job.packing.container), "NULL")},
-                     {"columns", printed_columns()},
-                     {"head", table_head()},
-                     {"row", table_row()},
-                     {"every", std::to_string(job.output_every)},
-                     {"end", lammps_end(job)},
-                     {"prefix", job.prefix},
-                     {"steps", std::to_string(job.steps)}});
+    std::string text =
+        filled(lammps_lines,
+               {{"count", counted(std::ssize(job.packing.spheres), "sphere")},
+                {"state", state_text(job)},
+                {"boundary", boundaries(job.packing.container)},
+                {"data", job.data_file},
+                {"sides", lammps_sides(job)},
+                {"neighbours", neighbour_lines(job.packing)},
+                {"contacts", lammps_contacts(job)},
+                {"walls", wall_lines(job)},
+                {"loading", lammps_loading(job)},
+                {"time_step_text", time_step_text(job.material)},
+                {"time_step", rounded_text(job.time_step)},
+                {"parts", parts(job.packing.container)},
+                {"measures", table_variables(job, wall_loads(job), lammps_volume(job.packing.container), "NULL")},
+                {"columns", printed_columns()},
+                {"head", table_head()},
+                {"row", table_row()},
+                {"every", std::to_string(job.output_every)},
+                {"end", lammps_end(job)},
+                {"prefix", job.prefix},
+                {"steps", std::to_string(job.steps)}});
     return {{job.prefix + ".in", text}};
 }
 

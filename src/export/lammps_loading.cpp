@@ -31,7 +31,7 @@ std::string moving_wall(const DeckJob& job, int axis) {
            lammps_wall_lines(job, name, "wall/gran/region", "region " + name);
 }
 
-NextStep gravity(const Gravity& g, bool active) {
+NextStep lammps_gravity(const Gravity& g, bool active) {
     std::string direction;
     for (int axis = 0; axis < 3; ++axis) direction += axis == g.axis ? " -1" : " 0";
     return {"Gravity.",
@@ -41,7 +41,7 @@ NextStep gravity(const Gravity& g, bool active) {
 
 /// Periodic lengths follow Berendsen's barostat, walls the running mean of the stress, whose product with the time is
 /// what a wall that moves at the speed of the same law has come. `zend` is `zshift` once a step is complete.
-NextStep servo(const DeckJob& job, const Servo& s, bool active) {
+NextStep lammps_servo(const DeckJob& job, const Servo& s, bool active) {
     const Container& c = job.packing.container;
     const ServoLaw servo = servo_law(job.packing, job.material, s.pressure);
     const std::string pressure = number_text(s.pressure), time = rounded_text(servo.time / 3);
@@ -68,7 +68,7 @@ std::string ramp(const std::string& velocity, const std::string& low, const std:
            along + " $(" + along + "lo) $(" + along + "hi) sum yes units box\"\n";
 }
 
-NextStep shear(const Shear& s, bool active) {
+NextStep lammps_shear(const Shear& s, bool active) {
     const std::string rate = number_text(s.rate), along = letter(s.gradient), half = "0.5*" + rate + "*l" + along;
     return {"Simple shear of the cell. To begin with it on a run that goes on, take the condition away.",
             "change_box      all triclinic\nfix             shear all deform 1 " + letter(s.direction) + along +
@@ -76,7 +76,7 @@ NextStep shear(const Shear& s, bool active) {
             active};
 }
 
-NextStep compression(const DeckJob& job, const Compression& k, bool active) {
+NextStep lammps_compression(const DeckJob& job, const Compression& k, bool active) {
     const std::string a = letter(k.axis), rate = number_text(-k.rate), half = "0.5*" + rate + "*l" + a;
     std::string title = "Compression along " + a + '.', lines;
     if (is_periodic(job.packing.container, k.axis)) {
@@ -124,11 +124,11 @@ std::string lammps_volume(const Container& container) {
 std::string lammps_loading(const DeckJob& job) {
     const Loading& asked = job.loading;
     std::vector<NextStep> steps;
-    if (job.next.gravity) steps.push_back(gravity(*job.next.gravity, std::holds_alternative<Gravity>(asked)));
-    if (job.next.servo) steps.push_back(servo(job, *job.next.servo, std::holds_alternative<Servo>(asked)));
-    if (job.next.shear) steps.push_back(shear(*job.next.shear, std::holds_alternative<Shear>(asked)));
+    if (job.next.gravity) steps.push_back(lammps_gravity(*job.next.gravity, std::holds_alternative<Gravity>(asked)));
+    if (job.next.servo) steps.push_back(lammps_servo(job, *job.next.servo, std::holds_alternative<Servo>(asked)));
+    if (job.next.shear) steps.push_back(lammps_shear(*job.next.shear, std::holds_alternative<Shear>(asked)));
     if (job.next.compression)
-        steps.push_back(compression(job, *job.next.compression, std::holds_alternative<Compression>(asked)));
+        steps.push_back(lammps_compression(job, *job.next.compression, std::holds_alternative<Compression>(asked)));
     return next_steps_text(steps);
 }
 

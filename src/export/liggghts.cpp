@@ -20,7 +20,7 @@
 namespace bernal {
 namespace {
 
-constexpr const char* deck_lines = R"(# LIGGGHTS (3.8) deck of @count@, in SI units. Run it in its folder:
+constexpr const char* liggghts_lines = R"(# LIGGGHTS (3.8) deck of @count@, in SI units. Run it in its folder:
 #   liggghts -in @prefix@.in
 # It begins with this state: @state@.
 # To go on from where a run ended, contacts with their history (-var steps N: for N steps):
@@ -110,7 +110,7 @@ struct Primitive {
 std::string mesh_name(const VesselWall& wall) { return "mesh_" + wall.name; }
 std::string mesh_file(const DeckJob& job, const VesselWall& wall) { return job.prefix + '-' + wall.name + ".stl"; }
 
-std::string wall_lines(const DeckJob& job) {
+std::string liggghts_walls(const DeckJob& job) {
     const std::size_t type = liggghts_wall_type(job);
     std::string text = unreached_wall(job);
     for (const BoxWall& wall : box_walls(job.packing.container))
@@ -167,7 +167,7 @@ Force force_of(const BoxWall& wall) {
 
 std::string squared(const Force& f) { return f[0] + "^2+" + f[1] + "^2+" + f[2] + "^2"; }
 
-WallLoad load_of(const Force& force, const std::function<std::string(std::size_t axis)>& way) {
+WallLoad liggghts_load_of(const Force& force, const std::function<std::string(std::size_t axis)>& way) {
     WallLoad load{"((" + squared(force) + ")!=0)", {}};
     for (std::size_t c = 0; c < 6; ++c) {
         const std::size_t axis = stress_axes[c][0], other = stress_axes[c][1];
@@ -187,17 +187,17 @@ std::vector<VesselWall> walls_with_fixes(const Container& container) {
 }
 
 /// The place of contact: on a plane of a box; in a vessel a radius from the centre, against the force.
-std::vector<WallLoad> wall_loads(const Container& container) {
+std::vector<WallLoad> liggghts_wall_loads(const Container& container) {
     std::vector<WallLoad> all;
     for (const BoxWall& wall : box_walls(container))
-        all.push_back(load_of(force_of(wall), [&](std::size_t axis) {
+        all.push_back(liggghts_load_of(force_of(wall), [&](std::size_t axis) {
             const std::string a(1, "xyz"[axis]);
             if (static_cast<int>(axis) != wall.axis) return std::string();
             return '(' + a + '-' + (wall.upper ? "v_" + a + "place" : '(' + number_text(wall.position) + ')') + ')';
         }));
     for (const VesselWall& wall : walls_with_fixes(container)) {
         const Force force = force_of(wall.name);
-        all.push_back(load_of(force, [&](std::size_t axis) {
+        all.push_back(liggghts_load_of(force, [&](std::size_t axis) {
             return "c_radius*" + force[axis] + "/sqrt(" + squared(force) + "+1e-300)";
         }));
     }
@@ -213,28 +213,28 @@ std::vector<DeckFile> liggghts_deck(const DeckJob& job) {
     if (!files.empty()) require_no_pressure_on_facets(job, "LIGGGHTS", "spheres and cones");
     const auto line = [&](const std::string& name, const std::string& what) { return wall_line(job, name, what); };
     const Container& c = job.packing.container;
-    const std::string text = filled(
-        deck_lines,
-        {{"count", counted(std::ssize(job.packing.spheres), "sphere")},
-         {"prefix", job.prefix},
-         {"state", state_text(job)},
-         {"boundary", boundaries_with_meshes(job)},
-         {"data", job.data_file},
-         {"skin", rounded_text(0.1 * smallest_diameter_of(job.packing))},
-         {"softness", liggghts_softness(job)},
-         {"contacts", liggghts_contacts(job)},
-         {"model", liggghts_model(job)},
-         {"walls", wall_lines(job)},
-         {"measures", liggghts_places(c) + table_variables(job, wall_loads(c), liggghts_volume(c), "thermo_temp")},
-         {"columns", printed_columns()},
-         {"head", table_head()},
-         {"row", table_row()},
-         {"loading", liggghts_loading(job, liggghts_wall_type(job), line)},
-         {"every", std::to_string(job.output_every)},
-         {"time_step_text", time_step_text(m)},
-         {"time_step", rounded_text(job.time_step)},
-         {"end", liggghts_end(job)},
-         {"steps", std::to_string(job.steps)}});
+    const std::string text =
+        filled(liggghts_lines, {{"count", counted(std::ssize(job.packing.spheres), "sphere")},
+                                {"prefix", job.prefix},
+                                {"state", state_text(job)},
+                                {"boundary", boundaries_with_meshes(job)},
+                                {"data", job.data_file},
+                                {"skin", rounded_text(0.1 * smallest_diameter_of(job.packing))},
+                                {"softness", liggghts_softness(job)},
+                                {"contacts", liggghts_contacts(job)},
+                                {"model", liggghts_model(job)},
+                                {"walls", liggghts_walls(job)},
+                                {"measures", liggghts_places(c) + table_variables(job, liggghts_wall_loads(c),
+                                                                                  liggghts_volume(c), "thermo_temp")},
+                                {"columns", printed_columns()},
+                                {"head", table_head()},
+                                {"row", table_row()},
+                                {"loading", liggghts_loading(job, liggghts_wall_type(job), line)},
+                                {"every", std::to_string(job.output_every)},
+                                {"time_step_text", time_step_text(m)},
+                                {"time_step", rounded_text(job.time_step)},
+                                {"end", liggghts_end(job)},
+                                {"steps", std::to_string(job.steps)}});
     std::ranges::move(moving_walls(job), std::back_inserter(files));
     files.insert(files.begin(), {job.prefix + ".in", text});
     return files;

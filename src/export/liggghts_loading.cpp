@@ -37,7 +37,7 @@ std::string moving_boundaries(const Container& c, const std::vector<int>& moving
 using WallLine = std::function<std::string(const std::string& name, const std::string& what)>;
 
 /// "0 0 1"
-std::string on_axis(int axis, const std::string& value) {
+std::string liggghts_vector(int axis, const std::string& value) {
     std::string text;
     for (int other = 0; other < 3; ++other) text += (other > 0 ? " " : "") + (other == axis ? value : "0");
     return text;
@@ -51,8 +51,8 @@ std::string mesh_line(const DeckJob& job, int axis, std::size_t type) {
     std::string velocity;
     for (int other = 0; other < 3; ++other) velocity += other == axis ? " v_" + a + "speed" : " v_still";
     return "fix             " + mesh + " all mesh/surface/stress file " + mesh_file(job, axis) + " type " +
-           std::to_string(type) + " reference_point " + on_axis(axis, upper(job, axis)) + "\nfix             move_" +
-           a + "hi all move/mesh mesh " + mesh + " linear/variable" + velocity + '\n';
+           std::to_string(type) + " reference_point " + liggghts_vector(axis, upper(job, axis)) +
+           "\nfix             move_" + a + "hi all move/mesh mesh " + mesh + " linear/variable" + velocity + '\n';
 }
 
 /// Instead of the upper walls of these axes their meshes, which share a wall: LIGGGHTS has one of meshes at most. What
@@ -113,7 +113,7 @@ std::string run_in_parts(const DeckJob& job, const ServoLaw& servo) {
 /// The sides of the box cannot be let loose once a restart has been read.
 constexpr const char* from_the_start = " Only from the start, not on a run that goes on.";
 
-NextStep gravity(const Gravity& g, bool active) {
+NextStep liggghts_gravity(const Gravity& g, bool active) {
     std::string direction;
     for (int axis = 0; axis < 3; ++axis) direction += axis == g.axis ? " -1" : " 0";
     return {"Gravity.",
@@ -121,7 +121,7 @@ NextStep gravity(const Gravity& g, bool active) {
             active};
 }
 
-NextStep servo(const DeckJob& job, const Servo& s, std::size_t type, const WallLine& wall_line, bool active) {
+NextStep liggghts_servo(const DeckJob& job, const Servo& s, std::size_t type, const WallLine& wall_line, bool active) {
     const Container& c = job.packing.container;
     const ServoLaw servo = servo_law(job.packing, job.material, s.pressure);
     const std::string pressure = number_text(s.pressure), viscosity = rounded_text(servo.modulus * servo.time);
@@ -139,8 +139,8 @@ NextStep servo(const DeckJob& job, const Servo& s, std::size_t type, const WallL
     return {"Servo: the stress along each axis is brought to this pressure." + when, lines, active};
 }
 
-NextStep compression(const DeckJob& job, const Compression& k, std::size_t type, const WallLine& wall_line,
-                     bool active) {
+NextStep liggghts_compression(const DeckJob& job, const Compression& k, std::size_t type, const WallLine& wall_line,
+                              bool active) {
     const Container& c = job.packing.container;
     const std::string a = letter(k.axis), rate = number_text(-k.rate), title = "Compression along " + a + '.';
     if (is_periodic(c, k.axis)) {
@@ -185,12 +185,12 @@ std::string liggghts_volume(const Container& container) {
 std::string liggghts_loading(const DeckJob& job, std::size_t type, const WallLine& wall_line) {
     const Loading& asked = job.loading;
     std::vector<NextStep> steps;
-    if (job.next.gravity) steps.push_back(gravity(*job.next.gravity, std::holds_alternative<Gravity>(asked)));
+    if (job.next.gravity) steps.push_back(liggghts_gravity(*job.next.gravity, std::holds_alternative<Gravity>(asked)));
     if (job.next.servo)
-        steps.push_back(servo(job, *job.next.servo, type, wall_line, std::holds_alternative<Servo>(asked)));
+        steps.push_back(liggghts_servo(job, *job.next.servo, type, wall_line, std::holds_alternative<Servo>(asked)));
     if (job.next.compression)
-        steps.push_back(
-            compression(job, *job.next.compression, type, wall_line, std::holds_alternative<Compression>(asked)));
+        steps.push_back(liggghts_compression(job, *job.next.compression, type, wall_line,
+                                             std::holds_alternative<Compression>(asked)));
     return next_steps_text(steps);
 }
 

@@ -14,7 +14,7 @@
 namespace bernal {
 namespace {
 
-constexpr const char* deck_lines = R"(// MercuryDPM driver of @count@, in SI units. It begins with this state:
+constexpr const char* mercury_lines = R"(// MercuryDPM driver of @count@, in SI units. It begins with this state:
 // @state@.
 //
 // Written for MercuryDPM 1.0.0.Alpha (July 2022).
@@ -225,15 +225,15 @@ constexpr const char* mixed_linear_species =
 constexpr std::size_t most_mixed = 100;
 
 /// `x` on `axis`, 0 on the others.
-std::string on_axis(int axis, const std::string& x) {
+std::string mercury_vector(int axis, const std::string& x) {
     std::string text;
     for (int a = 0; a < 3; ++a) text += (a > 0 ? ", " : "") + (a == axis ? x : "0.0");
     return "Vec3D(" + text + ')';
 }
 
 std::string wall_line(const BoxWall& wall) {
-    return "        wall.set(" + on_axis(wall.axis, wall.upper ? "1.0" : "-1.0") + ", " +
-           on_axis(wall.axis, number_text(wall.position)) + ");\n        wallHandler.copyAndAddObject(wall);\n";
+    return "        wall.set(" + mercury_vector(wall.axis, wall.upper ? "1.0" : "-1.0") + ", " +
+           mercury_vector(wall.axis, number_text(wall.position)) + ");\n        wallHandler.copyAndAddObject(wall);\n";
 }
 
 /// Of three numbers; no zero is negative.
@@ -275,7 +275,7 @@ std::string side_lines(const Container& c) {
     std::string text;
     for (int axis = 0; axis < 3; ++axis)
         if (c.periodic[static_cast<std::size_t>(axis)])
-            text += "        sides.set(" + on_axis(axis, "1.0") + ", " + number_text(c.origin[axis]) + ", " +
+            text += "        sides.set(" + mercury_vector(axis, "1.0") + ", " + number_text(c.origin[axis]) + ", " +
                     number_text(c.origin[axis] + c.lengths[axis]) +
                     ");\n        boundaryHandler.copyAndAddObject(sides);\n";
     if (!text.empty()) text = "        PeriodicBoundary sides;\n" + text;
@@ -317,7 +317,7 @@ std::string mixed_species(const DeckJob& job) {
                    {"contacts", contacts}});
 }
 
-void require_holdable_contacts(const DeckJob& job) {
+void require_contacts_of_mercury(const DeckJob& job) {
     if (has_rolling_friction(job.material, job.packing))
         throw InputError(
             "the deck for MercuryDPM has no rolling friction: leave `rolling-friction` out, or use LAMMPS or LIGGGHTS");
@@ -350,7 +350,8 @@ std::string target_name(std::string prefix) {
 
 std::string gravity(const DeckJob& job) {
     const auto* asked = std::get_if<Gravity>(&job.loading);
-    return asked == nullptr ? "Vec3D(0.0, 0.0, 0.0)" : on_axis(asked->axis, '-' + number_text(asked->acceleration));
+    return asked == nullptr ? "Vec3D(0.0, 0.0, 0.0)"
+                            : mercury_vector(asked->axis, '-' + number_text(asked->acceleration));
 }
 
 /// Its number.
@@ -362,17 +363,17 @@ std::string wall_species(const DeckJob& job) {
 /// Where there is a floor, and nothing was asked for.
 std::string gravity_comment(const DeckJob& job) {
     if (!job.next.gravity || std::holds_alternative<Gravity>(job.loading)) return {};
-    return "  // or " + on_axis(job.next.gravity->axis, '-' + number_text(job.next.gravity->acceleration));
+    return "  // or " + mercury_vector(job.next.gravity->axis, '-' + number_text(job.next.gravity->acceleration));
 }
 
 std::vector<DeckFile> mercury_deck(const DeckJob& job) {
-    require_holdable_contacts(job);
+    require_contacts_of_mercury(job);
     const Container& c = job.packing.container;
     const Vec3 high = c.origin + c.lengths;
     const bool hertz = job.material.law == ContactLaw::hertz;
     const std::string name = target_name(job.prefix);
     const std::string text =
-        filled(deck_lines,
+        filled(mercury_lines,
                {{"count", counted(std::ssize(job.packing.spheres), "sphere")},
                 {"state", state_text(job)},
                 {"name", name},

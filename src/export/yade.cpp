@@ -15,7 +15,7 @@
 namespace bernal {
 namespace {
 
-constexpr const char* deck_lines = R"(# YADE (2023.02) deck of @count@, in SI units. Run it in its folder:
+constexpr const char* yade_lines = R"(# YADE (2023.02) deck of @count@, in SI units. Run it in its folder:
 #   yade -n -x -j1 @prefix@.py
 # It begins with this state: @state@.
 # To go on from where a run ended, contacts with their history:
@@ -241,14 +241,14 @@ std::string own_wall(const Wall& wall) {
     return number_text(plane->point[axis]) + ", " + std::to_string(axis) + (plane->normal[axis] > 0 ? ", 1" : ", -1");
 }
 
-std::string mesh_file(const DeckJob& job, const VesselWall& wall) { return job.prefix + '-' + wall.name + ".stl"; }
+std::string yade_mesh_file(const DeckJob& job, const VesselWall& wall) { return job.prefix + '-' + wall.name + ".stl"; }
 
 std::string vessel(const DeckJob& job) {
     std::string planes, meshes;
     for (const VesselWall& wall : vessel_walls(job.packing.container)) {
         const std::string own = own_wall(wall.wall);
         if (own.empty())
-            meshes += (meshes.empty() ? "'" : ", '") + mesh_file(job, wall) + '\'';
+            meshes += (meshes.empty() ? "'" : ", '") + yade_mesh_file(job, wall) + '\'';
         else
             planes += (planes.empty() ? "(" : ", (") + own + ')';
     }
@@ -259,10 +259,10 @@ std::string vessel(const DeckJob& job) {
                                  {"meshes", meshes}});
 }
 
-std::vector<DeckFile> mesh_files(const DeckJob& job) {
+std::vector<DeckFile> yade_mesh_files(const DeckJob& job) {
     std::vector<DeckFile> files;
     for (const VesselWall& wall : vessel_walls(job.packing.container))
-        if (own_wall(wall.wall).empty()) files.push_back({mesh_file(job, wall), stl_text(wall, job.packing)});
+        if (own_wall(wall.wall).empty()) files.push_back({yade_mesh_file(job, wall), stl_text(wall, job.packing)});
     return files;
 }
 
@@ -294,12 +294,12 @@ std::string sides_lines(const DeckJob& job) {
 std::vector<DeckFile> yade_deck(const DeckJob& job) {
     require_one_kind_of_axes(job.packing.container);
     require_large_cell(job.packing);
-    std::vector<DeckFile> files = mesh_files(job);
+    std::vector<DeckFile> files = yade_mesh_files(job);
     if (!files.empty()) require_no_pressure_on_facets(job, "YADE", "round walls");
     const bool hertz = job.material.law == ContactLaw::hertz;
     const bool periodic = job.packing.container.periodic[0], is_vessel = !job.packing.container.is_cuboid();
     const std::string text =
-        filled(deck_lines, {{"count", counted(std::ssize(job.packing.spheres), "sphere")},
+        filled(yade_lines, {{"count", counted(std::ssize(job.packing.spheres), "sphere")},
                             {"prefix", job.prefix},
                             {"state", state_text(job)},
                             {"contacts", yade_contacts(job)},

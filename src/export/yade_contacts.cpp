@@ -55,7 +55,7 @@ tangential = MatchMaker(matches=[@tangential_pairs@], algo='val', val=@tangentia
 friction = MatchMaker(matches=[@friction_pairs@], algo='val', val=atan(@friction@))
 )";
 
-constexpr const char* rolling_lines =
+constexpr const char* yade_rolling_lines =
     R"(# Rolling friction @rolling@: a torque of at most this times R times the normal force, R = r1 r2 / (r1 + r2), or r at a
 # wall. An approximation: YADE takes half the sum of the radii for R, the radius at a wall, with one coefficient and one
 # stiffness (N m) for all. So it is right between equal grains; between others it is higher, at walls half of it.
@@ -68,13 +68,13 @@ constexpr std::size_t most_classes = 1000;
 /// Bits of a mask, but for that of the grains among themselves.
 constexpr std::size_t most_masks = 30;
 
-bool is_uniform(const DeckJob& job) { return named_classes(job.material).empty(); }
+bool is_uniform_in_yade(const DeckJob& job) { return named_classes(job.material).empty(); }
 bool is_hertz(const DeckJob& job) { return job.material.law == ContactLaw::hertz; }
 bool has_facets(const DeckJob& job) { return !job.packing.container.is_cuboid(); }
 
 /// A wall for each, where stiffness is a matter of materials, not of pairs of them.
 std::vector<std::size_t> masked_classes(const DeckJob& job) {
-    if (is_uniform(job) || !is_hertz(job)) return {other_class};
+    if (is_uniform_in_yade(job) || !is_hertz(job)) return {other_class};
     return grain_materials(job.material, job.packing);
 }
 
@@ -111,7 +111,7 @@ std::string of_classes(const DeckJob& job, double Properties::* value) {
     return joined(values, ", ");
 }
 
-std::string uniform_contacts(const Material& m) {
+std::string uniform_yade_contacts(const Material& m) {
     return filled(m.law == ContactLaw::hertz ? uniform_hertz : uniform_linear,
                   {{"young", number_text(m.young)},
                    {"poisson", number_text(m.poisson)},
@@ -120,7 +120,7 @@ std::string uniform_contacts(const Material& m) {
                    {"stiffness", number_text(m.stiffness)}});
 }
 
-std::string mixed_contacts(const DeckJob& job) {
+std::string mixed_yade_contacts(const DeckJob& job) {
     const auto restitution = [](const ContactProperties& c) { return c.restitution; };
     const auto friction = [](const ContactProperties& c) { return c.friction; };
     const auto normal = [](const ContactProperties& c) { return c.stiffness; };
@@ -165,9 +165,9 @@ std::string rolling_text(const DeckJob& job) {
     double softest = HUGE_VAL;
     for (std::size_t c = 0; c < job.material.densities.size(); ++c)
         softest = std::min(softest, rolling_spring(job, contact_of(job.material, c, c), radius, radius).stiffness);
-    return filled(rolling_lines, {{"rolling", number_text(coefficient)},
-                                  {"eta", number_text(coefficient / 2)},
-                                  {"stiffness", rounded_text(softest * radius * radius)}});
+    return filled(yade_rolling_lines, {{"rolling", number_text(coefficient)},
+                                       {"eta", number_text(coefficient / 2)},
+                                       {"stiffness", rounded_text(softest * radius * radius)}});
 }
 
 /// What a wall of a material has to be called in YADE, so that `grain` meets the stiffness that belongs to it.
@@ -221,21 +221,22 @@ constexpr const char* linear_walls = R"(    @wall@ = O.materials.append(FrictMat
 
 std::string yade_contacts(const DeckJob& job) {
     const std::size_t classes = job.material.densities.size();
-    if (!is_uniform(job) && classes > most_classes)
+    if (!is_uniform_in_yade(job) && classes > most_classes)
         throw InputError(std::to_string(classes) + " size classes are too many for materials of their own in YADE: " +
                          std::to_string(most_classes) + " at most; use LAMMPS");
     if (masked_classes(job).size() > most_masks)
         throw InputError(std::to_string(masked_classes(job).size()) +
                          " materials of grains beside walls are too many for YADE: " + std::to_string(most_masks) +
                          " at most; use LIGGGHTS");
-    return (is_uniform(job) ? uniform_contacts(job.material) : mixed_contacts(job)) + rolling_text(job);
+    return (is_uniform_in_yade(job) ? uniform_yade_contacts(job.material) : mixed_yade_contacts(job)) +
+           rolling_text(job);
 }
 
 std::string yade_materials(const DeckJob& job) {
     const std::string densities = joined(job.material.densities, ", ");
     const std::string title =
         "    # One material a size class, in the order of the classes: the last column of the data file counts them.\n";
-    if (is_uniform(job))
+    if (is_uniform_in_yade(job))
         return title + "    for density in [" + densities +
                "]:\n        O.materials.append(FrictMat(young=young, poisson=poisson, frictionAngle=atan(friction), "
                "density=density))\n";
@@ -256,11 +257,11 @@ std::string yade_wall_lines(const DeckJob& job, YadeWall kind) {
         moduli += (moduli.empty() ? "(" : ", (") + std::to_string(mask_of(k)) + ", " + number_text(m.young) + ", " +
                   number_text(m.poisson) + ')';
     }
-    const bool masked = !is_uniform(job) && is_hertz(job);
+    const bool masked = !is_uniform_in_yade(job) && is_hertz(job);
     return (masked && plane ? mask_lines(job) : "") +
-           filled(is_uniform(job) ? uniform_walls
-                  : is_hertz(job) ? mixed_walls
-                                  : linear_walls,
+           filled(is_uniform_in_yade(job) ? uniform_walls
+                  : is_hertz(job)         ? mixed_walls
+                                          : linear_walls,
                   {{"wall", plane ? "wall" : "facet"},
                    {"size", plane ? "as large as" : "twice as large as"},
                    {"factor", plane ? "(1 + sqrt(2))" : "sqrt(1.5) / (2 - sqrt(1.5))"},
@@ -268,7 +269,7 @@ std::string yade_wall_lines(const DeckJob& job, YadeWall kind) {
 }
 
 std::string yade_physics(const DeckJob& job) {
-    const std::string friction = is_uniform(job) ? "" : ", frictAngle=friction";
+    const std::string friction = is_uniform_in_yade(job) ? "" : ", frictAngle=friction";
     if (!is_hertz(job)) return "Ip2_FrictMat_FrictMat_FrictPhys(kn=normal, ks=tangential" + friction + ')';
     return "Ip2_FrictMat_FrictMat_MindlinPhys(en=restitution, es=restitution" + friction +
            (rolling_friction(job) > 0 ? ", eta=rolling_friction, krot=rolling_stiffness)" : ")");

@@ -7,18 +7,18 @@
 namespace bernal {
 namespace {
 
-std::string on_axis(int axis, const std::string& value) {
+std::string yade_vector(int axis, const std::string& value) {
     std::string text;
     for (int other = 0; other < 3; ++other) text += (other > 0 ? ", " : "") + (other == axis ? value : "0");
     return text;
 }
 
-NextStep gravity(const Gravity& g, bool active) {
-    return {"Gravity.", "newton.gravity = Vector3(" + on_axis(g.axis, '-' + number_text(g.acceleration)) + ")\n",
+NextStep yade_gravity(const Gravity& g, bool active) {
+    return {"Gravity.", "newton.gravity = Vector3(" + yade_vector(g.axis, '-' + number_text(g.acceleration)) + ")\n",
             active};
 }
 
-NextStep servo(const DeckJob& job, const Servo& s, bool active) {
+NextStep yade_servo(const DeckJob& job, const Servo& s, bool active) {
     const ServoLaw law = servo_law(job.packing, job.material, s.pressure);
     return {"Servo: the stress along each axis is brought to this pressure.",
             "def load():\n    strain([(stress - " + number_text(s.pressure) + ") / " +
@@ -26,7 +26,7 @@ NextStep servo(const DeckJob& job, const Servo& s, bool active) {
             active};
 }
 
-NextStep shear(const Shear& s, bool active) {
+NextStep yade_shear(const Shear& s, bool active) {
     std::string gradient;
     for (int entry = 0; entry < 9; ++entry)
         gradient +=
@@ -35,8 +35,8 @@ NextStep shear(const Shear& s, bool active) {
 }
 
 /// The speed of a wall has to follow its place, the gradient of a cell has not.
-NextStep compression(const DeckJob& job, const Compression& k, bool active) {
-    const std::string line = "strain([" + on_axis(k.axis, number_text(-k.rate)) + "])\n";
+NextStep yade_compression(const DeckJob& job, const Compression& k, bool active) {
+    const std::string line = "strain([" + yade_vector(k.axis, number_text(-k.rate)) + "])\n";
     return {std::string("Compression along ") + "xyz"[k.axis] + '.',
             job.packing.container.periodic[0]
                 ? line
@@ -49,11 +49,11 @@ NextStep compression(const DeckJob& job, const Compression& k, bool active) {
 std::string yade_loading(const DeckJob& job) {
     const Loading& asked = job.loading;
     std::vector<NextStep> steps;
-    if (job.next.gravity) steps.push_back(gravity(*job.next.gravity, std::holds_alternative<Gravity>(asked)));
-    if (job.next.servo) steps.push_back(servo(job, *job.next.servo, std::holds_alternative<Servo>(asked)));
-    if (job.next.shear) steps.push_back(shear(*job.next.shear, std::holds_alternative<Shear>(asked)));
+    if (job.next.gravity) steps.push_back(yade_gravity(*job.next.gravity, std::holds_alternative<Gravity>(asked)));
+    if (job.next.servo) steps.push_back(yade_servo(job, *job.next.servo, std::holds_alternative<Servo>(asked)));
+    if (job.next.shear) steps.push_back(yade_shear(*job.next.shear, std::holds_alternative<Shear>(asked)));
     if (job.next.compression)
-        steps.push_back(compression(job, *job.next.compression, std::holds_alternative<Compression>(asked)));
+        steps.push_back(yade_compression(job, *job.next.compression, std::holds_alternative<Compression>(asked)));
     return next_steps_text(steps);
 }
 

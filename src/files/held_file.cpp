@@ -74,7 +74,7 @@ int existing(const std::string& name) {
 }
 
 /// Another user's leftover may be readable only, which suffices for a lock.
-int opened(const std::string& name) {
+int descriptor_of(const std::string& name) {
     const int descriptor = ::open(name.c_str(), own | O_RDWR, as_umask_says);
     if (descriptor >= 0 || errno != EACCES) return descriptor;
     const int readable = ::open(name.c_str(), O_RDONLY | O_CLOEXEC | O_NOFOLLOW);
@@ -112,7 +112,7 @@ HeldFile HeldFile::made(const std::string& name) {
 
 std::optional<HeldFile> HeldFile::taken(const std::string& name) {
     while (true) {
-        const int descriptor = opened(name);
+        const int descriptor = descriptor_of(name);
         if (descriptor < 0) fail();
         const Lock got = lock(descriptor);
         if (got == Lock::unknown || (got == Lock::got && still_has_name(descriptor, name)))

@@ -8,7 +8,7 @@
 namespace bernal {
 namespace {
 
-constexpr double pi = std::numbers::pi;
+using std::numbers::pi;
 
 double ball(double radius) { return 4 * pi / 3 * radius * radius * radius; }
 

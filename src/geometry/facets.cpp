@@ -6,7 +6,7 @@
 namespace bernal {
 namespace {
 
-constexpr double pi = std::numbers::pi;
+using std::numbers::pi;
 
 /// Clear of rounding, relative to a radius: what touches a wall does not touch its facets.
 constexpr double clearance = 1e-12;

@@ -20,7 +20,7 @@ namespace bg = boost::geometry;
 using Point = bg::model::d2::point_xy<double>;
 using Polygon = bg::model::polygon<Point, false>;  // against the clock
 
-[[noreturn]] void refuse(const std::string& why) {
+[[noreturn]] void refuse_polygon(const std::string& why) {
     throw InputError("the polygon " + why + "; give one like POLYGON((0 0, 4 0, 4 3, 0 3), (1 1, 1 2, 2 2))");
 }
 
@@ -39,7 +39,7 @@ void require_corners_of_two(std::string_view wkt) {
         const std::string corner(trimmed(wkt.substr(begin, end - begin)));
         std::istringstream words(corner);
         const auto numbers = std::distance(std::istream_iterator<std::string>(words), {});
-        if (numbers != 0 && numbers != 2) refuse("has '" + corner + "' for a corner, not two numbers");
+        if (numbers != 0 && numbers != 2) refuse_polygon("has '" + corner + "' for a corner, not two numbers");
         begin = end + 1;
     }
 }
@@ -50,8 +50,8 @@ void require_within_reach(const Polygon& polygon) {
     bg::for_each_point(polygon, [&](const Point& corner) {
         const double distance = std::max(std::abs(corner.x()), std::abs(corner.y()));
         if (!(distance <= farthest))
-            refuse("has the corner " + number_text(corner.x()) + ' ' + number_text(corner.y()) +
-                   ", and numbers end at 1e18");
+            refuse_polygon("has the corner " + number_text(corner.x()) + ' ' + number_text(corner.y()) +
+                           ", and numbers end at 1e18");
     });
 }
 
@@ -61,7 +61,7 @@ Polygon polygon_of(const std::string& wkt) {
     try {
         bg::read_wkt(wkt, polygon);
     } catch (const bg::exception& error) {
-        refuse(std::string("cannot be read as WKT (") + error.what() + ")");
+        refuse_polygon(std::string("cannot be read as WKT (") + error.what() + ")");
     }
     require_within_reach(polygon);
     bg::correct(polygon);
@@ -94,11 +94,11 @@ void append(std::string& text, const PrismWall::Ring& ring) {
 std::vector<PrismWall::Ring> rings_of_polygon(const std::string& wkt) {
     const Polygon polygon = polygon_of(bare(wkt));
     std::string reason;
-    if (polygon.outer().size() < 4) refuse("has fewer than three corners");
-    if (!(bg::area(polygon) > 0)) refuse("encloses no area: it lies on a line, or crosses itself");
+    if (polygon.outer().size() < 4) refuse_polygon("has fewer than three corners");
+    if (!(bg::area(polygon) > 0)) refuse_polygon("encloses no area: it lies on a line, or crosses itself");
     if (!bg::is_valid(polygon, reason)) {
         reason.erase(std::min(reason.find("; method"), reason.find_last_not_of(". \n") + 1));
-        refuse("is not valid: " + reason);
+        refuse_polygon("is not valid: " + reason);
     }
     std::vector<PrismWall::Ring> rings{ring_of(polygon.outer())};
     for (const auto& hole : polygon.inners()) rings.push_back(ring_of(hole));

@@ -5,11 +5,11 @@
 namespace bernal {
 namespace {
 
-constexpr double flat = 1e-10;  // as of a mesh
+constexpr double flat_in_prism = 1e-10;  // as of a mesh
 
-bool leads_nearer(Vec3 from, Vec3 foot, Vec3 corner) {
+bool side_leads_nearer(Vec3 from, Vec3 foot, Vec3 corner) {
     const Vec3 back = from - foot, along = corner - foot;
-    return dot(back, along) > flat * norm(back) * norm(along);
+    return dot(back, along) > flat_in_prism * norm(back) * norm(along);
 }
 
 }  // namespace
@@ -48,7 +48,7 @@ bool PrismSurface::is_minimum(const Place& place, Vec3 p) const {
     const Edge& e = edges_[place.part];
     const Vec3 other = place.end == 1 ? edges_[e.last].from : edges_[e.next].to;
     const Vec3 height = axis_ * dot(p, axis_);
-    return !leads_nearer(p - height, place.foot - height, other);
+    return !side_leads_nearer(p - height, place.foot - height, other);
 }
 
 Vec3 PrismSurface::outwards(const Place& place) const {

@@ -14,11 +14,11 @@ namespace {
 using Corners = TriangleMesh::Corners;
 
 /// Of the volume of the box around it: less is none.
-constexpr double least_share_of_box = 1e-9;
+constexpr double least_filled_share = 1e-9;
 
 std::string called(const std::string& file) { return file.empty() ? "the mesh" : "the mesh '" + file + "'"; }
 
-std::string text_of(Vec3 p) {
+std::string corner_text(Vec3 p) {
     return "(" + rounded_text(p.x) + ", " + rounded_text(p.y) + ", " + rounded_text(p.z) + ")";
 }
 
@@ -77,7 +77,7 @@ class EdgePairs {
 
   private:
     std::string text(const Edge& e) const {
-        return "the edge from " + text_of(mesh_.vertices()[e.from]) + " to " + text_of(mesh_.vertices()[e.to]);
+        return "the edge from " + corner_text(mesh_.vertices()[e.from]) + " to " + corner_text(mesh_.vertices()[e.to]);
     }
     [[noreturn]] void refuse(const Edge& e, std::size_t count) const {
         throw InputError(called(mesh_.file()) + " is not closed: " + text(e) + " belongs to " +
@@ -122,7 +122,7 @@ TriangleMesh::TriangleMesh(const std::vector<Vec3>& vertices, const std::vector<
         volume_ += dot(vertices_[a] - middle, cross(vertices_[b] - middle, vertices_[c] - middle)) / 6;
         area_ += norm(cross(vertices_[b] - vertices_[a], vertices_[c] - vertices_[a])) / 2;
     }
-    if (std::abs(volume_) <= least_share_of_box * product(highest_ - lowest_))
+    if (std::abs(volume_) <= least_filled_share * product(highest_ - lowest_))
         throw InputError(called(file_) + " encloses no volume; give a closed surface around one");
     if (volume_ < 0)
         throw InputError(called(file_) + " is inside-out: it encloses the volume " + rounded_text(volume_) +

@@ -9,7 +9,7 @@ namespace bernal {
 namespace {
 
 constexpr double precision = 1e-2;
-constexpr int most_cells = 20000;
+constexpr int most_room_cells = 20000;
 
 struct Voxel {
     Vec3 center, half;
@@ -50,7 +50,7 @@ double widest_room(const Container& container) {
     std::priority_queue<Voxel> open;
     open.push(cell(middle, half));
     double best = open.top().room;
-    for (int cells = 0; cells < most_cells; cells += 8) {
+    for (int cells = 0; cells < most_room_cells; cells += 8) {
         const Voxel top = open.top();
         if (top.bound <= best + precision * std::abs(best)) break;
         open.pop();

@@ -56,12 +56,12 @@ VesselLengths vessel_lengths(const Job& job, double free) {
 }
 
 /// Vessels of discs are circles about z.
-Container sphere_of(double diameter, int dimension) {
+Container spherical(double diameter, int dimension) {
     const double r = diameter / 2;
     return {{}, {diameter, diameter, diameter}, {false, false, false}, {SphereWall{{r, r, dimension == 2 ? 0 : r}, r}}};
 }
 
-Container vessel(const Job& job, const VesselLengths& v) {
+Container vessel_of(const Job& job, const VesselLengths& v) {
     const ContainerShape shape = shape_of(job);
     const int axis = axis_of(job);
     const double width = shape == ContainerShape::cone ? std::max(v.diameter, v.top) : v.diameter;
@@ -102,10 +102,10 @@ Container prism(const Job& job, double free) {
 
 Container in_space(const Job& job, double free) {
     const ContainerShape shape = shape_of(job);
-    if (shape == ContainerShape::sphere) return sphere_of(job.vessel_diameter.value_or(1), dimension_of(job));
+    if (shape == ContainerShape::sphere) return spherical(job.vessel_diameter.value_or(1), dimension_of(job));
     if (shape == ContainerShape::mesh) return mesh_vessel(job);
     if (shape == ContainerShape::prism) return prism(job, free);
-    if (is_vessel(shape)) return vessel(job, vessel_lengths(job, free));
+    if (is_vessel(shape)) return vessel_of(job, vessel_lengths(job, free));
     Container cuboid({}, job.lengths.value_or(job.aspect.value_or(Vec3{1, 1, 1})), periodic_axes(job));
     for (int axis = 0; axis < 3; ++axis)
         if (cuboid.lengths[axis] == free_length) cuboid.lengths[axis] = free;

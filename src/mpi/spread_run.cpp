@@ -19,7 +19,7 @@ constexpr double first_skin = 0.4, least_skin = 0.01, most_skin = 1, least_extra
 constexpr std::size_t block_size = 512;
 
 enum Sum { magnitude, virial, bulk, relative_overlap, contacts, net_force };
-enum Maximum { largest_overlap, largest_stretch, staleness, asked };
+enum Maximum { widest_overlap, largest_stretch, staleness, asked };
 
 void note(Reduction& seen, const ContactTotals& c) {
     seen.sums[magnitude] += c.magnitude;
@@ -27,7 +27,7 @@ void note(Reduction& seen, const ContactTotals& c) {
     seen.sums[bulk] += c.bulk;
     seen.sums[relative_overlap] += c.relative_overlap;
     seen.sums[contacts] += c.contacts;
-    seen.maxima[largest_overlap] = std::max(seen.maxima[largest_overlap], c.max_relative_overlap);
+    seen.maxima[widest_overlap] = std::max(seen.maxima[widest_overlap], c.max_relative_overlap);
     seen.maxima[largest_stretch] = std::max(seen.maxima[largest_stretch], c.max_stretch);
 }
 
@@ -36,7 +36,7 @@ SweepSums sums_of(const Reduction& all) {
     ContactTotals& c = sums.contacts;
     c.magnitude = all.sums[magnitude], c.virial = all.sums[virial], c.bulk = all.sums[bulk];
     c.relative_overlap = all.sums[relative_overlap], c.contacts = all.sums[contacts];
-    c.max_relative_overlap = all.maxima[largest_overlap], c.max_stretch = all.maxima[largest_stretch];
+    c.max_relative_overlap = all.maxima[widest_overlap], c.max_stretch = all.maxima[largest_stretch];
     sums.net_force = all.sums[net_force];
     return sums;
 }

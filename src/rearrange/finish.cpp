@@ -66,7 +66,7 @@ void require_none_beyond_walls(const Packing& packing) {
 }
 
 /// Says why spheres overlap at any expansion.
-[[noreturn]] void refuse(const Packing& packing) {
+[[noreturn]] void refuse_inseparable(const Packing& packing) {
     if (is_far_from_zero(packing))
         throw InputError(
             "the container's origin is so far from zero that coordinates in double precision cannot keep the spheres "
@@ -86,7 +86,7 @@ Packing separated_packing(const Rearrangement& run) {
         packing = at_magnification(run, magnification);
         return is_separated(run, packing);
     });
-    if (!found) refuse(packing);
+    if (!found) refuse_inseparable(packing);
     return packing;
 }
 

@@ -16,10 +16,10 @@ namespace bernal {
 namespace {
 
 constexpr double rounding = 1e-6;
-constexpr double smallest = 1e-100, largest = 1e100;  // of lengths in the frame
-constexpr double smallest_in_frame = 1e-80;           // of diameters: two and a distance are multiplied
-constexpr std::int64_t most = 1000000000;             // of what is counted in a schedule
-constexpr double fullest = 3;                         // packing fraction, as if no sphere overlapped
+constexpr double least_length = 1e-100, most_length = 1e100;  // of lengths in the frame
+constexpr double smallest_in_frame = 1e-80;                   // of diameters: two and a distance are multiplied
+constexpr std::int64_t most = 1000000000;                     // of what is counted in a schedule
+constexpr double fullest = 3;                                 // packing fraction, as if no sphere overlapped
 
 /// False for NaN as well.
 void require(bool holds, const char* what) {
@@ -57,14 +57,14 @@ void require_possible(const Schedule& s) {
 void require_possible(const Container& container) {
     require(container.dimension == 2 || container.dimension == 3, "dimension");
     for (int axis = 0; axis < 3; ++axis) {
-        require_between(smallest, container.lengths[axis], largest, "container's length");
-        require_between(-largest, container.origin[axis], largest, "container's origin");
+        require_between(least_length, container.lengths[axis], most_length, "container's length");
+        require_between(-most_length, container.origin[axis], most_length, "container's origin");
     }
 }
 
 void require_possible(const Balance& balance) {
-    require_between(0.0, balance.pressure, largest, "last_balance_pressure");
-    require_between(0.0, balance.packing_fraction, largest, "last_balance_fraction");
+    require_between(0.0, balance.pressure, most_length, "last_balance_pressure");
+    require_between(0.0, balance.packing_fraction, most_length, "last_balance_fraction");
 }
 
 void require_possible_course(const State& s) {
@@ -74,12 +74,12 @@ void require_possible_course(const State& s) {
     require(s.swaps_done >= 0, "number of swaps");
     require(s.effort >= Effort::quick && s.effort <= Effort::dense, "effort");
     require_between(smallest_diameter, s.mean_diameter, largest_diameter, "mean_diameter");
-    require_between(smallest, s.magnification, largest, "magnification");
-    require_between(0.0, s.target_magnification, largest, "target_magnification");
+    require_between(least_length, s.magnification, most_length, "magnification");
+    require_between(0.0, s.target_magnification, most_length, "target_magnification");
     require_between(-0.1, s.growth_rate, 0.1, "growth_rate");
-    require_between(0.0, s.container_stiffness, largest, "container_stiffness");
+    require_between(0.0, s.container_stiffness, most_length, "container_stiffness");
     require_between(0.0, s.target_pressure, 1.0, "target_pressure");
-    require_between(0.0, s.pressure, largest, "pressure");
+    require_between(0.0, s.pressure, most_length, "pressure");
     require_between(0.0, s.target_fraction.value_or(0), 1.0, "target_fraction");
     require_between<std::int64_t>(0, s.sweeps, most, "number of sweeps");
     require_between<std::int64_t>(0, s.stage_sweeps, s.sweeps, "number of sweeps of the stage");

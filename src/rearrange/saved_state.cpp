@@ -208,7 +208,7 @@ std::vector<Wall> walls_of(const std::string& text, const std::string& file) try
     throw InputError("'" + file + "': " + error.what());
 }
 
-[[noreturn]] void refuse(const std::string& file, const std::string& why) {
+[[noreturn]] void refuse_state(const std::string& file, const std::string& why) {
     throw InputError("'" + file + "' " + why + ": give a state that an interrupted run has saved");
 }
 
@@ -227,7 +227,7 @@ std::string format_text(std::string_view first_line) {
 /// An older or newer bernal sweeps in other ways: it could not go on to the same bytes.
 void require_version(const std::string& content, const std::string& file) {
     if (content.starts_with(magic)) return;
-    if (!content.starts_with(magic_word)) refuse(file, "is not a saved state of bernal");
+    if (!content.starts_with(magic_word)) refuse_state(file, "is not a saved state of bernal");
     throw InputError("'" + file + "' was saved by another version of bernal, in state format " + format_text(content) +
                      ", and this " + std::string(version()) + " goes on from " + format_text(magic) +
                      ": go on with the one that saved it, or pack anew");
@@ -250,11 +250,11 @@ SavedState load_state(const std::string& file) {
     require_version(content, file);
     std::uint32_t sum = 0;
     const std::size_t header = magic.size() + sizeof sum;
-    if (content.size() < header) refuse(file, "is truncated");
+    if (content.size() < header) refuse_state(file, "is truncated");
     std::memcpy(&sum, content.data() + magic.size(), sizeof sum);
     const std::string_view payload = std::string_view(content).substr(header);
     if (checksum([&](const PutBlock& put) { put(payload); }) != sum)
-        refuse(file, "is truncated or damaged (its checksum does not match)");
+        refuse_state(file, "is truncated or damaged (its checksum does not match)");
     std::shared_ptr<State> made;
     std::string walls, note;
     try {
@@ -262,9 +262,9 @@ SavedState load_state(const std::string& file) {
         made = std::make_shared<State>(from_json(object));
         walls = object.at("walls").get<std::string>(), note = object.at("note").get<std::string>();
     } catch (const json::exception&) {
-        refuse(file, "is a state of another version of bernal");
+        refuse_state(file, "is a state of another version of bernal");
     } catch (const InputError& error) {
-        refuse(file, std::string("is damaged (") + error.what() + ")");
+        refuse_state(file, std::string("is damaged (") + error.what() + ")");
     }
     made->container.surfaces = walls_of(walls, file);
     return {std::move(made), std::move(note)};

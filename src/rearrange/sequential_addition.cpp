@@ -103,7 +103,7 @@ class Addition {
     FreeSpace free_;
 };
 
-[[noreturn]] void refuse(std::size_t id, double diameter, std::size_t placed, const Packing& packing) {
+[[noreturn]] void refuse_next(std::size_t id, double diameter, std::size_t placed, const Packing& packing) {
     throw InputError("sphere " + std::to_string(id + 1) + " of diameter " + rounded_text(diameter) +
                      " finds no free place beside the " + counted(static_cast<std::int64_t>(placed), "sphere") +
                      " placed before it, at a packing fraction of " + rounded_text(packing_fraction(packing)) +
@@ -122,7 +122,7 @@ Packing add_sequentially(const Sizes& sizes, const Container& container, std::ui
     Addition addition(container, radii, seed);
     for (std::size_t k = 0; k < order.size(); ++k) {
         const std::optional<Sphere> sphere = addition.place(order[k], radii[k]);
-        if (!sphere) refuse(order[k], diameters[order[k]], k, packing);
+        if (!sphere) refuse_next(order[k], diameters[order[k]], k, packing);
         packing.spheres[order[k]] = *sphere;
     }
     return packing;

@@ -93,7 +93,7 @@ double work_of(double before, double sweeps, double pressure, const Schedule& s)
 }
 
 /// One pressure after the other, as Rearrangement goes through them.
-struct Course {
+struct ExpectedCourse {
     double pressure;
     std::int64_t shakes_done;
 
@@ -156,7 +156,7 @@ TimeLeft::Left TimeLeft::left(const State& state) const {
     };
     add(stage_left(state, pace_ * expected_), state.target_pressure);
     if (parted_ || (state.stage == Stage::relaxing && state.target_pressure == 0)) return all;
-    Course course{state.target_pressure, state.shakes_done};
+    ExpectedCourse course{state.target_pressure, state.shakes_done};
     if (state.stage == Stage::settling) {
         course.pressure = state.schedule.first_pressure;
         add(expected_sweeps(state, Stage::compressing, course.pressure), course.pressure);

@@ -10,7 +10,7 @@
 namespace bernal {
 namespace {
 
-constexpr double rounding = 1e-9;  // what is looked at too much changes nothing
+constexpr double parting_margin = 1e-9;  // what is looked at too much changes nothing
 
 using Load = std::function<std::vector<NumberedSphere>(std::size_t)>;
 
@@ -37,7 +37,7 @@ bool are_near(const Container& container, const PartExtent& a, const PartExtent&
     for (int axis = 0; axis < 3; ++axis) {
         const double period = container.periodic[axis] ? container.lengths[axis] : 0;
         const double way = distance_to_range(middle[axis], a.lowest[axis], a.highest[axis], period);
-        if (way > (half[axis] + reach) * (1 + rounding)) return false;
+        if (way > (half[axis] + reach) * (1 + parting_margin)) return false;
     }
     return true;
 }
@@ -57,7 +57,7 @@ Surrounded surrounded(const Container& container, std::span<const PartExtent> pa
         if (other == part || !are_near(container, parts[part], parts[other], search_gap)) continue;
         for (const NumberedSphere& s : load(other)) {
             const double reach = (parts[part].largest_radius + s.sphere.radius) * (1 + search_gap);
-            if (distance_to_part(container, parts[part], s.sphere.center) <= reach * (1 + rounding))
+            if (distance_to_part(container, parts[part], s.sphere.center) <= reach * (1 + parting_margin))
                 all.emplace_back(s, false);
         }
     }

@@ -11,7 +11,7 @@
 namespace bernal {
 namespace {
 
-constexpr std::int64_t most_values = 100000;
+constexpr std::int64_t most_values_of_axis = 100000;
 
 struct Range {
     double from = 0, to = 0;
@@ -54,7 +54,7 @@ class RangeReader {
         const toml::node* value = table_.get("steps");
         if (!value) return {};
         const auto whole = value->value_exact<std::int64_t>();
-        if (!whole || *whole < 2 || *whole > most_values)
+        if (!whole || *whole < 2 || *whole > most_values_of_axis)
             fail(*value, "'steps' counts the values, both ends among them: a whole number from 2 to 100000");
         return whole;
     }
