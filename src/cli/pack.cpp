@@ -16,7 +16,7 @@
 #include "program/pack_progress.hpp"
 #include "program/progress_line.hpp"
 #include "program/result_folder.hpp"
-#include "program/results.hpp"
+#include "program/result_report.hpp"
 #include "program/timed_checkpoints.hpp"
 #include "program/usage_error.hpp"
 #include "program/written_set.hpp"
@@ -96,7 +96,8 @@ int run_and_deliver(PreparedJob job, const ResultFiles& files, ProgressLine& lin
         checkpoints.remove();
         return code;
     }
-    deliver(measured(std::move(run), line), files, line);
+    Result result = measured(std::move(run), line);
+    report(result, deliver(result, files, line));
     checkpoints.remove();
     return falls_short(outcome) ? exit_code::target_missed : exit_code::done;
 }

@@ -2,103 +2,23 @@
 
 #include <algorithm>
 #include <cmath>
-#include <exception>
 #include <filesystem>
-#include <iomanip>
 #include <iostream>
-#include <sstream>
 
 #include "bernal/error.hpp"
 #include "bernal/files.hpp"
 #include "bernal/job_options.hpp"
 #include "bernal/report.hpp"
-#include "core/number_text.hpp"
 #include "core/peak_memory.hpp"
 #include "files/atomic_file.hpp"
 #include "files/output_prefix.hpp"
 #include "program/output_files.hpp"
 #include "program/page.hpp"
-#include "program/sample_text.hpp"
-#include "program/shortfall.hpp"
-#include "program/written_set.hpp"
 
 namespace bernal {
 namespace {
 
 namespace fs = std::filesystem;
-
-void report_sizes(const PreparedJob& job, const Summary& s) {
-    const std::string unit = in_unit(job.effective);
-    row("spheres") << s.count << ", diameters " << rounded_text(s.diameter_min) << " to "
-                   << rounded_text(s.diameter_max) << unit << ", size ratio " << rounded_text(s.size_ratio)
-                   << (s.dimension == 2 ? ", solid area " : ", solid volume ") << rounded_text(s.solid_volume) << unit
-                   << (unit.empty()       ? "\n"
-                       : s.dimension == 2 ? "2\n"
-                                          : "3\n");
-    row("sizes") << sample_text(job) << '\n';
-    report_size_defaults(job);
-}
-
-/// A packing that stopped at its target before its spheres jammed has next to no contacts, and need not have any.
-bool is_loose_as_asked_for(const Summary& s) {
-    constexpr double nearly_all = 0.95;
-    return s.target_fraction && s.outcome == name(Outcome::target_reached) && s.rattler_fraction >= nearly_all;
-}
-
-void report_contacts(const Summary& s) {
-    row("coordination number");
-    if (is_loose_as_asked_for(s))
-        std::cout << "loose, as asked for: " << percent(s.rattler_fraction) << " of the spheres carry nothing";
-    else if (s.coordination_number > 0)
-        std::cout << rounded_text(s.coordination_number) << " without " << percent(s.rattler_fraction) << " rattlers";
-    else
-        std::cout << "no rigid backbone found at this contact tolerance";
-    std::cout << " (contact: gap up to " << s.contact_tolerance << " of the radii's sum)\n";
-    if (s.q6)
-        row("bond order") << "Q6 " << short_text(*s.q6) << ", " << percent(*s.crystalline_fraction) << " crystalline\n";
-}
-
-/// Of what was found by packing.
-void report_fit(const PreparedJob& job, const Summary& s) {
-    const std::string found = ", found in " + counted(job.attempt + 1, "packing") + '\n';
-    if (fills(job.effective)) row("filled") << "with as many as fit at " << s.effort << " effort" << found;
-    if (const auto free = free_dimension(job.effective))
-        row(free->key == "lengths"         ? "free side"
-            : free->key == "vessel-height" ? "free height"
-                                           : "free diameter")
-            << "xyz"[free->axis] << " = " << rounded_text(s.container.lengths[free->axis]) << in_unit(job.effective)
-            << ", as short as " << s.effort << " effort gets it" << found;
-}
-
-/// Far from walls.
-void report_bulk(const PreparedJob& job, const Summary& s) {
-    if (s.wall_profile && s.wall_profile->bulk_fraction)
-        row("bulk") << short_text(*s.wall_profile->bulk_fraction) << " farther than "
-                    << rounded_text(s.wall_profile->layer) << in_unit(job.effective)
-                    << " from the walls, two mean diameters\n";
-}
-
-void list_files(const std::vector<std::string>& files) {
-    for (const std::string& file : files) std::cout << file << (&file == &files.back() ? "\n" : " ");
-}
-
-void report(const PreparedJob& job, const Summary& s, const std::vector<std::string>& files) {
-    row("packing fraction") << rounded_text(s.packing_fraction) << ", porosity " << rounded_text(1 - s.packing_fraction)
-                            << '\n';
-    row("container") << s.container.shape() << ", " << lengths_text(s.container.lengths, s.dimension)
-                     << in_unit(job.effective) << '\n';
-    report_fit(job, s);
-    report_bulk(job, s);
-    row("certificate") << "holds: no overlap; smallest gap " << rounded_text(0 - s.max_relative_overlap)
-                       << " of the smaller diameter\n";
-    report_contacts(s);
-    report_sizes(job, s);
-    row("run") << counted(s.sweeps, "sweep") << ", " << (s.swaps > 0 ? counted(s.swaps, "swap") + ", " : "")
-               << short_text(s.wall_seconds) << " s on " << counted(s.threads, "thread") << ", "
-               << counted(s.list_updates, "list update") << ", " << s.peak_memory_bytes / 1000000 << " MB\n";
-    row("files");
-    list_files(files);
-}
 
 std::vector<std::string> existing(const ResultFiles& files) {
     std::vector<std::string> all = files.all();
@@ -107,31 +27,18 @@ std::vector<std::string> existing(const ResultFiles& files) {
     return all;
 }
 
-void report_overwritten(const std::vector<std::string>& files) {
-    if (files.empty()) return;
-    row("overwrote");
-    list_files(files);
-}
-
-/// What further files are to tell.
-struct FurtherFiles {
-    std::vector<std::string> remarks;
-    std::exception_ptr refusal;  ///< by a format that cannot hold the packing: it must not cost the run
-};
-
-FurtherFiles write_further(const Packing& packing, const PreparedJob& job, const ResultFiles& files,
-                           ProgressLine& line) {
-    FurtherFiles told;
+void write_further(const Packing& packing, const PreparedJob& job, const ResultFiles& files, ProgressLine& line,
+                   DeliveredFiles& delivered) {
+    delivered.remarks.clear();
     const std::vector<std::string> own = files.own_packings();
     for (const std::string& file : files.packings()) try {
             if (std::ranges::count(own, file) > 0) continue;
             line.begin("writing " + file);
             for (const std::string& remark : write_packing(packing, file, {{}, job.effective.densities}))
-                told.remarks.push_back(file + ' ' + remark);
+                delivered.remarks.push_back(file + ' ' + remark);
         } catch (const InputError&) {
-            told.refusal = std::current_exception();
+            delivered.refusal = std::current_exception();
         }
-    return told;
 }
 
 void write_page(const Result& result, const ResultFiles& files, ProgressLine& line) {
@@ -207,30 +114,25 @@ Result measured(JobRun run, ProgressLine& line) {
     });
 }
 
-void deliver(Result result, const ResultFiles& files, ProgressLine& line) {
+DeliveredFiles deliver(Result& result, const ResultFiles& files, ProgressLine& line) {
     const PreparedJob& job = result.run.job;
     const Packing& packing = result.run.end.packing;
-    Summary& summary = result.summary;
-    const std::vector<std::string> overwritten = existing(files);
-    FurtherFiles further;
-    const WrittenSet written = write_set(files.prefix, [&] {
+    DeliveredFiles delivered;
+    delivered.overwritten = existing(files);
+    delivered.set = write_set(files.prefix, [&] {
         for (const std::string& file : files.own_packings()) {
             line.begin("writing " + file);
             write_packing(packing, file);
         }
         write_text_atomically(files.options(), to_toml(job.effective));
-        further = write_further(packing, job, files, line);
-        summary.peak_memory_bytes = peak_memory_bytes();
+        write_further(packing, job, files, line, delivered);
+        result.summary.peak_memory_bytes = peak_memory_bytes();
         if (files.report) write_page(result, files, line);
-        write_summary(summary, files.summary());  // last: where it stands, the other files belong to it
+        write_summary(result.summary, files.summary());  // last: where it stands, the other files belong to it
     });
+    if (delivered.set.fault.empty()) delivered.set.files = files.all();
     line.clear();
-    tell_shortfall("bernal", summary);
-    for (const std::string& remark : further.remarks) std::cerr << "bernal: " << remark << '\n';
-    report(job, summary, written.fault.empty() ? files.all() : written.files);
-    if (written.fault.empty()) report_overwritten(overwritten);
-    if (further.refusal) std::rethrow_exception(further.refusal);
-    written.require_in_place();
+    return delivered;
 }
 
 }  // namespace bernal

@@ -1,12 +1,14 @@
 #pragma once
 // What remains of a packing run: files and a report.
 
+#include <exception>
 #include <optional>
 #include <string>
 #include <vector>
 
 #include "bernal/result.hpp"
 #include "program/progress_line.hpp"
+#include "program/written_set.hpp"
 
 namespace bernal {
 
@@ -36,10 +38,16 @@ void require_kept(const ResultFiles& files, const Job& effective, const std::vec
 /// result_of() a finished run, told on `line`.
 Result measured(JobRun run, ProgressLine& line);
 
-/// Writes the packing of a result with its summary and options, and the page, if one is asked for, and prints the
-/// report. The files are put in place together, or, where the operating system refuses, written elsewhere
-/// (written_set.hpp). Throws at the end, with all else written, what a further file is refused by, or a FileError that
-/// tells where the files are.
-void deliver(Result result, const ResultFiles& files, ProgressLine& line);
+/// What has been written.
+struct DeliveredFiles {
+    WrittenSet set;
+    std::vector<std::string> overwritten;  ///< those that were there before
+    std::vector<std::string> remarks;      ///< of formats that hold less than the packing
+    std::exception_ptr refusal;  ///< by the format of a further file, which cannot hold it: it must not cost the run
+};
+
+/// Writes the packing of a result with its summary, its options and, if one is asked for, the page. The files are put
+/// in place together, or, where the operating system refuses, written elsewhere (written_set.hpp).
+DeliveredFiles deliver(Result& result, const ResultFiles& files, ProgressLine& line);
 
 }  // namespace bernal

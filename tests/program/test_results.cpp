@@ -1,8 +1,6 @@
 #include <doctest/doctest.h>
 
-#include <iostream>
 #include <nlohmann/json.hpp>
-#include <sstream>
 
 #include "program/results.hpp"
 #include "temporary_folder.hpp"
@@ -20,14 +18,6 @@ JobRun finished_run() {
     return run_job(prepare(job));
 }
 
-/// What goes to stdout meanwhile is of no interest.
-void deliver_quietly(Result result, const ResultFiles& files, ProgressLine& line) {
-    std::ostringstream report;
-    std::streambuf* before = std::cout.rdbuf(report.rdbuf());
-    deliver(std::move(result), files, line);
-    std::cout.rdbuf(before);
-}
-
 bool says(const std::string& page, const std::string& text) { return page.find(text) != std::string::npos; }
 
 }  // namespace
@@ -37,7 +27,8 @@ TEST_CASE("a finished packing with a page is looked at once for its certificate 
     ProgressLine line(ProgressMode::none);
     const JobRun run = finished_run();
     const std::int64_t before = looks_for_close_pairs();
-    deliver_quietly(measured(run, line), {folder / "a", {}, folder / "a.html"}, line);
+    Result result = measured(run, line);
+    deliver(result, {folder / "a", {}, folder / "a.html"}, line);
     CHECK(looks_for_close_pairs() == before + 1);
 }
 
@@ -50,7 +41,7 @@ TEST_CASE("files and page tell what the result carries") {
     result.inspection.coordination.of_sphere.assign(200, 77);
     result.inspection.wall_profile->bin_width = 1234;
     result.summary.coordination_number = 7.75;
-    deliver_quietly(result, {folder / "a", {}, folder / "a.html"}, line);
+    deliver(result, {folder / "a", {}, folder / "a.html"}, line);
     const std::string page = folder.read("a.html");
     CHECK(says(page, "the smallest gap, 0.125 of the smaller diameter"));
     CHECK(says(page, "<figure id=\"coordination\">"));

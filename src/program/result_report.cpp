@@ -1,0 +1,96 @@
+#include "program/result_report.hpp"
+
+#include <iostream>
+
+#include "core/number_text.hpp"
+#include "program/sample_text.hpp"
+#include "program/shortfall.hpp"
+
+namespace bernal {
+namespace {
+
+void report_sizes(const PreparedJob& job, const Summary& s) {
+    const std::string unit = in_unit(job.effective);
+    row("spheres") << s.count << ", diameters " << rounded_text(s.diameter_min) << " to "
+                   << rounded_text(s.diameter_max) << unit << ", size ratio " << rounded_text(s.size_ratio)
+                   << (s.dimension == 2 ? ", solid area " : ", solid volume ") << rounded_text(s.solid_volume) << unit
+                   << (unit.empty()       ? "\n"
+                       : s.dimension == 2 ? "2\n"
+                                          : "3\n");
+    row("sizes") << sample_text(job) << '\n';
+    report_size_defaults(job);
+}
+
+/// A packing that stopped at its target before its spheres jammed has next to no contacts, and need not have any.
+bool is_loose_as_asked_for(const Summary& s) {
+    constexpr double nearly_all = 0.95;
+    return s.target_fraction && s.outcome == name(Outcome::target_reached) && s.rattler_fraction >= nearly_all;
+}
+
+void report_contacts(const Summary& s) {
+    row("coordination number");
+    if (is_loose_as_asked_for(s))
+        std::cout << "loose, as asked for: " << percent(s.rattler_fraction) << " of the spheres carry nothing";
+    else if (s.coordination_number > 0)
+        std::cout << rounded_text(s.coordination_number) << " without " << percent(s.rattler_fraction) << " rattlers";
+    else
+        std::cout << "no rigid backbone found at this contact tolerance";
+    std::cout << " (contact: gap up to " << s.contact_tolerance << " of the radii's sum)\n";
+    if (s.q6)
+        row("bond order") << "Q6 " << short_text(*s.q6) << ", " << percent(*s.crystalline_fraction) << " crystalline\n";
+}
+
+/// Of what was found by packing.
+void report_fit(const PreparedJob& job, const Summary& s) {
+    const std::string found = ", found in " + counted(job.attempt + 1, "packing") + '\n';
+    if (fills(job.effective)) row("filled") << "with as many as fit at " << s.effort << " effort" << found;
+    if (const auto free = free_dimension(job.effective))
+        row(free->key == "lengths"         ? "free side"
+            : free->key == "vessel-height" ? "free height"
+                                           : "free diameter")
+            << "xyz"[free->axis] << " = " << rounded_text(s.container.lengths[free->axis]) << in_unit(job.effective)
+            << ", as short as " << s.effort << " effort gets it" << found;
+}
+
+/// Far from walls.
+void report_bulk(const PreparedJob& job, const Summary& s) {
+    if (s.wall_profile && s.wall_profile->bulk_fraction)
+        row("bulk") << short_text(*s.wall_profile->bulk_fraction) << " farther than "
+                    << rounded_text(s.wall_profile->layer) << in_unit(job.effective)
+                    << " from the walls, two mean diameters\n";
+}
+
+void report_packing(const PreparedJob& job, const Summary& s) {
+    row("packing fraction") << rounded_text(s.packing_fraction) << ", porosity " << rounded_text(1 - s.packing_fraction)
+                            << '\n';
+    row("container") << s.container.shape() << ", " << lengths_text(s.container.lengths, s.dimension)
+                     << in_unit(job.effective) << '\n';
+    report_fit(job, s);
+    report_bulk(job, s);
+    row("certificate") << "holds: no overlap; smallest gap " << rounded_text(0 - s.max_relative_overlap)
+                       << " of the smaller diameter\n";
+    report_contacts(s);
+    report_sizes(job, s);
+    row("run") << counted(s.sweeps, "sweep") << ", " << (s.swaps > 0 ? counted(s.swaps, "swap") + ", " : "")
+               << short_text(s.wall_seconds) << " s on " << counted(s.threads, "thread") << ", "
+               << counted(s.list_updates, "list update") << ", " << s.peak_memory_bytes / 1000000 << " MB\n";
+}
+
+void list_files(const char* name, const std::vector<std::string>& files) {
+    row(name);
+    for (const std::string& file : files) std::cout << file << (&file == &files.back() ? "\n" : " ");
+}
+
+}  // namespace
+
+void report(const Result& result, const DeliveredFiles& delivered) {
+    tell_shortfall("bernal", result.summary);
+    for (const std::string& remark : delivered.remarks) std::cerr << "bernal: " << remark << '\n';
+    report_packing(result.run.job, result.summary);
+    list_files("files", delivered.set.files);
+    if (delivered.set.fault.empty() && !delivered.overwritten.empty()) list_files("overwrote", delivered.overwritten);
+    if (delivered.refusal) std::rethrow_exception(delivered.refusal);
+    delivered.set.require_in_place();
+}
+
+}  // namespace bernal
