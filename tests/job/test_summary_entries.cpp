@@ -50,7 +50,8 @@ TEST_CASE("each entry has a meaning, and the type that its value has") {
 }
 
 TEST_CASE("no member of the file is missing in the table") {
-    for (const auto& [key, value] : full_summary().items()) {
+    const nlohmann::json summary = full_summary();
+    for (const auto& [key, value] : summary.items()) {
         if (!value.is_object()) CHECK_MESSAGE(summary_entry(key).key == key, key);
         if (!value.is_object()) continue;
         for (const auto& [inner, of_inner] : value.items())
