@@ -4,6 +4,7 @@
 
 #include <chrono>
 
+#include "bernal/mesh_files.hpp"
 #include "bernal/pack_from.hpp"
 #include "bernal/run_history.hpp"
 #include "core/parallel.hpp"
@@ -116,7 +117,7 @@ void require_resumable(const GivenOptions& changed) {
 /// What is saved in a file may be the program's.
 StateObject read_state(const std::string& file, const GivenOptions& changed) {
     const py::gil_scoped_release free;
-    const SavedState saved = load_state(file);
+    const SavedState saved = load_state(file, read_mesh);
     const SavedJob before = load_job(saved.note, file);
     GivenOptions options = merged(changed, before.options);
     std::erase_if(options, [](const auto& option) { return !find_job_option(option.first); });
