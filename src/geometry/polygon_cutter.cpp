@@ -1,8 +1,21 @@
 #include "geometry/polygon_cutter.hpp"
 
-#include <limits>
+#include <algorithm>
+#include <utility>
 
 namespace bernal {
+namespace {
+
+/// The diagonal of the box around them.
+double extent_of(std::span<const Vec3> corners) {
+    Vec3 low = corners[0], high = low;
+    for (const Vec3 p : corners)
+        for (int axis = 0; axis < 3; ++axis)
+            low[axis] = std::min(low[axis], p[axis]), high[axis] = std::max(high[axis], p[axis]);
+    return norm(high - low);
+}
+
+}  // namespace
 
 void EarQueue::clear(std::size_t corners) {
     ears_.clear();
@@ -61,21 +74,19 @@ const std::vector<PolygonCutter::Corners>& PolygonCutter::operator()(std::span<c
     triangles_.clear();
     link(corners);
     if (left_ < 3 || !find_normal()) return triangles_;
-    offer_all();
-    for (bool any_cut = false; left_ > 2;) {
-        if (ears_.size() == 0) {  // what stood in one may be gone
-            if (!any_cut) break;
-            any_cut = false;
-            offer_all();
-            continue;
-        }
-        const bool is_convex = ears_.size() == left_;
-        const std::uint32_t tip = ears_.pop();
-        if (!is_convex && !holds_no_corner(corners_[tip])) continue;
-        cut_off(tip);
-        any_cut = true;
+    slack_ = 1e-6 * extent_of(corners);
+    // What stood in an ear may be gone the next time.
+    while (left_ > 2 && (cut_ears() || std::exchange(slack_, 0) > 0)) {
     }
     return triangles_;
+}
+
+bool PolygonCutter::cut_ears() {
+    offer_all();
+    const std::size_t before = left_;
+    while (left_ > 2 && !ears_.empty())
+        if (const std::uint32_t tip = ears_.pop(); holds_no_corner(corners_[tip])) cut_off(tip);
+    return left_ < before;
 }
 
 void PolygonCutter::link(std::span<const Vec3> corners) {
@@ -115,12 +126,11 @@ bool PolygonCutter::find_normal() {
     return length > 0;
 }
 
-/// A straight corner comes last.
 void PolygonCutter::offer(std::uint32_t tip) {
     const Corner& c = corners_[tip];
     const Vec3 a = corners_[c.before].at, b = corners_[c.after].at;
     const double area = twice_area(a, c.at, b), length = norm(c.at - a) + norm(b - c.at) + norm(a - b);
-    if (area >= 0) ears_.push(area > 0 ? length * length / area : std::numeric_limits<double>::max(), tip);
+    if (area > 0) ears_.push(length * length / area, tip);
 }
 
 void PolygonCutter::offer_all() {
@@ -132,10 +142,11 @@ void PolygonCutter::offer_all() {
 /// outside by an edge that is passed to and fro.
 bool PolygonCutter::holds_no_corner(const Corner& tip) const {
     const Vec3 a = corners_[tip.before].at, b = tip.at, c = corners_[tip.after].at;
+    const double slack = slack_ * norm(c - a);
     for (std::uint32_t k = corners_[tip.after].after; k != tip.before; k = corners_[k].after) {
         const Vec3 p = corners_[k].at;
         if (p != a && p != b && p != c && twice_area(a, b, p) >= 0 && twice_area(b, c, p) >= 0 &&
-            twice_area(c, a, p) >= 0)
+            twice_area(c, a, p) >= -slack)
             return false;
     }
     return true;

@@ -19,7 +19,7 @@ namespace bernal {
 class EarQueue {
   public:
     void clear(std::size_t corners);
-    std::size_t size() const { return ears_.size(); }
+    bool empty() const { return ears_.empty(); }
     void push(double thinness, std::uint32_t corner);
     std::uint32_t pop();
     void remove(std::uint32_t corner);  ///< where it is there
@@ -63,11 +63,13 @@ class PolygonCutter {
     void offer_all();
     bool holds_no_corner(const Corner& tip) const;
     void cut_off(std::uint32_t tip);
+    bool cut_ears();  ///< each of those that are there once, if any
 
     std::vector<Corner> corners_;
     std::uint32_t first_ = 0;  ///< of those that are left
     std::size_t left_ = 0;
     Vec3 normal_;
+    double slack_ = 0;  ///< a corner as near to a new edge counts as on it
     EarQueue ears_;
     std::vector<Corners> triangles_;
 };

@@ -1,4 +1,4 @@
-// Against VTK's filter, which cuts ears as well, by other tests of what is one.
+// Against VTK, which cuts ears as well, by other tests of what is one.
 
 #include <doctest/doctest.h>
 #include <vtkIdList.h>
@@ -6,6 +6,7 @@
 #include <vtkPoints.h>
 #include <vtkPolygon.h>
 
+#include <algorithm>
 #include <numbers>
 #include <random>
 
@@ -46,16 +47,15 @@ Vec3 area_of(const Polygon& polygon) {
 }
 
 /// All of it is covered once, by triangles that go round as it does.
-void check_cover(const Polygon& polygon, const Triangles& triangles) {
-    CHECK(triangles.size() == polygon.size() - 2);
+bool covers(const Triangles& triangles, const Polygon& polygon) {
     const Vec3 whole = area_of(polygon);
-    double covered = 0;
+    double covered = 0, turned = 0;
     for (const auto& [a, b, c] : triangles) {
         const double area = dot(area_of({polygon[a], polygon[b], polygon[c]}), whole) / norm(whole);
-        CHECK(area >= -1e-12 * norm(whole));
-        covered += std::abs(area);
+        (area < 0 ? turned : covered) += area;
     }
-    CHECK(covered == doctest::Approx(norm(whole)).epsilon(1e-9));
+    return triangles.size() == polygon.size() - 2 && turned >= -1e-12 * norm(whole) &&
+           std::abs(covered - norm(whole)) <= 1e-9 * norm(whole);
 }
 
 /// Of single precision, as in most files.
@@ -98,6 +98,19 @@ class Drawing {
         return flat;
     }
 
+    /// Teeth on a bar, begun anywhere.
+    std::vector<std::array<double, 2>> comb(int teeth) {
+        std::vector<std::array<double, 2>> flat;
+        for (int x = 0; x < 2 * teeth; ++x) flat.push_back({1.0 * x, 0});
+        for (int x = 2 * teeth - 2; x >= 0; x -= 2) {
+            const double height = 2 + below(3);
+            flat.insert(flat.end(), {{x + 1.0, height}, {1.0 * x, height}});
+            if (x > 0) flat.insert(flat.end(), {{1.0 * x, 1}, {x - 1.0, 1}});
+        }
+        std::ranges::rotate(flat, flat.begin() + below(static_cast<int>(flat.size())));
+        return flat;
+    }
+
   private:
     std::mt19937 random_{1};
 };
@@ -117,7 +130,7 @@ TEST_CASE("convex polygons are cut as VTK cuts them, also where ears are as roun
         CAPTURE(corners);
         for (const Polygon& polygon : {level, draw.placed(flat)}) {
             CHECK(ours(polygon) == by_vtk(polygon));
-            check_cover(polygon, ours(polygon));
+            CHECK(covers(ours(polygon), polygon));
         }
         for (int k = 0; k < 20; ++k) {
             for (auto& [x, y] : flat) {
@@ -140,35 +153,48 @@ TEST_CASE("rectangles, and quadrangles that are not flat or turn inwards") {
         CHECK(ours(turned) == by_vtk(turned));
         Polygon any = draw.placed(draw.star(4, k % 2 ? 0.7 : 0.05));
         for (Vec3& p : any) p = Drawing::rounded(p + Vec3{draw.between(0, 0.1), 0, draw.between(0, 0.1)});
-        CHECK(ours(any) == by_vtk(any));
+        const Triangles others = by_vtk(any);
+        if (others.size() == 2) CHECK(ours(any) == others);
     }
 }
 
-TEST_CASE("other polygons are cut as VTK cuts them or better, and covered") {
+TEST_CASE("other polygons are cut as VTK cuts them, and wholly where it does not") {
     Drawing draw;
-    int same = 0, whole_by_vtk = 0, all = 0;
-    for (int k = 0; k < 4000; ++k, ++all) {
+    int different = 0;
+    for (int k = 0; k < 4000; ++k) {
         const int corners = 5 + draw.below(30);
         const Polygon polygon = draw.placed(k % 2 ? draw.star(corners, 0.2) : draw.spiral(corners));
         const Triangles triangles = ours(polygon), others = by_vtk(polygon);
-        check_cover(polygon, triangles);
-        same += triangles == others;
-        whole_by_vtk += others.size() == polygon.size() - 2;
+        CHECK(covers(triangles, polygon));
+        different += covers(others, polygon) && triangles != others;
     }
-    MESSAGE(same, " the same of ", whole_by_vtk, " that VTK cuts wholly, of ", all);
-    CHECK(same > 0.99 * whole_by_vtk);
+    CHECK(different < 4);  // how near to an edge is on it, VTK measures along the edges that meet there
+}
+
+TEST_CASE("combs, of ears as round as each other and corners in line, are cut as VTK cuts them") {
+    Drawing draw;
+    for (int k = 0; k < 2000; ++k) {
+        const auto flat = draw.comb(2 + draw.below(8));
+        Polygon level;
+        for (const auto& [x, y] : flat) level.push_back({x, y, 3});
+        for (const Polygon& polygon : {level, draw.placed(flat)}) {
+            CHECK(ours(polygon) == by_vtk(polygon));
+            CHECK(covers(ours(polygon), polygon));
+        }
+    }
 }
 
 TEST_CASE("straight corners, a hole that a cut joins to the outside, and corners at one place") {
     const Polygon straight{{0, 0, 0}, {1, 0, 0}, {2, 0, 0}, {2, 1, 0}, {2, 2, 0}, {1, 2, 0}, {0, 2, 0}, {0, 1, 0}};
-    check_cover(straight, ours(straight));
+    CHECK(covers(ours(straight), straight));
     CHECK(ours(straight) == by_vtk(straight));
     const Polygon comb{{0, 0, 0}, {5, 0, 0}, {5, 2, 0}, {4, 2, 0}, {4, 1, 0}, {3, 1, 0},
                        {3, 2, 0}, {2, 2, 0}, {2, 1, 0}, {1, 1, 0}, {1, 2, 0}, {0, 2, 0}};
-    check_cover(comb, ours(comb));
+    CHECK(covers(ours(comb), comb));
+    CHECK(ours(comb) == by_vtk(comb));
     const Polygon ring{{0, 0, 0}, {3, 0, 0}, {3, 3, 0}, {0, 3, 0}, {0, 0, 0},
                        {1, 1, 0}, {1, 2, 0}, {2, 2, 0}, {2, 1, 0}, {1, 1, 0}};
-    check_cover(ring, ours(ring));
+    CHECK(covers(ours(ring), ring));
     const Polygon twice{{0, 0, 0}, {0, 0, 0}, {1, 0, 0}, {1, 1, 0}, {1, 1, 0}, {1, 1, 0}, {0, 1, 0}, {0, 0, 0}};
     CHECK(ours(twice).size() == 2);
     CHECK(ours(twice) == by_vtk(twice));
