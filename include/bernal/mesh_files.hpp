@@ -1,5 +1,5 @@
 #pragma once
-// Mesh files, read by VTK.
+// Mesh files.
 
 #include "bernal/triangle_mesh.hpp"
 
@@ -10,7 +10,7 @@ namespace bernal {
 /// refuses.
 std::shared_ptr<const TriangleMesh> read_mesh_file(const std::string& file);
 
-/// From now on read_mesh() of bernal/triangle_mesh.hpp reads files that way.
-void use_mesh_files();
+/// The same, read once however often it is asked for, as long as the file stays the same.
+std::shared_ptr<const TriangleMesh> read_mesh(const std::string& file);
 
 }  // namespace bernal

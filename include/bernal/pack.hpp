@@ -112,7 +112,8 @@ struct SavedState {
     std::string note;
 };
 
-/// Throws InputError when `file` is truncated, damaged or not a state; FileError when it cannot be read.
-SavedState load_state(const std::string& file);
+/// A run in a mesh, or around one, needs a reader of meshes: read_mesh() of bernal/mesh_files.hpp. Throws InputError
+/// when `file` is truncated, damaged or not a state, FileError when it cannot be read, and what the reader throws.
+SavedState load_state(const std::string& file, const MeshReader& read_mesh = {});
 
 }  // namespace bernal

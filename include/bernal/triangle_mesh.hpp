@@ -60,13 +60,7 @@ class TriangleMesh {
 /// Throws InputError that names two triangles which cross each other.
 void require_free_of_crossings(const TriangleMesh& mesh);
 
+/// Gives the mesh in a file: read_mesh() of bernal/mesh_files.hpp.
 using MeshReader = std::function<std::shared_ptr<const TriangleMesh>(const std::string& file)>;
-
-/// How mesh files are read: bernal::vtk gives a reader (bernal/mesh_files.hpp). To be set once, before any is read.
-void set_mesh_reader(MeshReader reader);
-
-/// The mesh in `file`, read once however often it is asked for, as long as the file stays the same. Throws FileError
-/// where it cannot be read, InputError where it holds no closed surface, or without a reader.
-std::shared_ptr<const TriangleMesh> read_mesh(const std::string& file);
 
 }  // namespace bernal

@@ -2,7 +2,6 @@
 
 #include <iostream>
 
-#include "bernal/mesh_files.hpp"
 #include "cli/subcommands.hpp"
 #include "program/command.hpp"
 #include "program/exit_codes.hpp"
@@ -44,7 +43,6 @@ int main(int argc, char** argv) {
     end_on_signals("bernal: interrupted\n");
     secure_standard_streams();
     return_large_arrays_to_the_system();
-    use_mesh_files();
     return guarded("bernal", argc, argv,
                    "the memory that this machine has left does not suffice; free some, or work on fewer spheres",
                    [&] { return run(argc, argv); });

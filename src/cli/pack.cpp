@@ -5,6 +5,7 @@
 #include <iostream>
 #include <memory>
 
+#include "bernal/mesh_files.hpp"
 #include "bernal/run_estimate.hpp"
 #include "cli/disk_space.hpp"
 #include "cli/subcommands.hpp"
@@ -118,13 +119,13 @@ int execute(PreparedJob job, const ResultFiles& files, const PackCommand& comman
 /// A checkpoint that is missing or damaged has one before it, which `file` is then.
 SavedState loaded(std::string& file) {
     const auto before = checkpoint_before(file);
-    if (!before) return load_state(file);
+    if (!before) return load_state(file, read_mesh);
     try {
-        return load_state(file);
+        return load_state(file, read_mesh);
     } catch (const std::runtime_error& error) {
         std::cerr << "bernal: " << error.what() << "; going on with " << *before << '\n';
         file = *before;
-        return load_state(file);
+        return load_state(file, read_mesh);
     }
 }
 

@@ -104,9 +104,10 @@ std::string found(const std::string& name, const std::string& folder) {
     refuse("stands in the mesh file '" + name + "', which is missing; put it there, or beside the packing or state");
 }
 
-MeshWall mesh_wall(const json& wall, const std::string& folder) {
-    MeshWall w{read_mesh(found(wall.at("file").get<std::string>(), folder)), wall.at("inside").get<bool>(),
-               length(wall, "scale"), vector(wall, "shift")};
+MeshWall mesh_wall(const json& wall, const MeshReader& read_mesh, const std::string& folder) {
+    const std::string file = found(wall.at("file").get<std::string>(), folder);
+    if (!read_mesh) refuse("stands in the mesh file '" + file + "', and no reader of meshes is given");
+    MeshWall w{read_mesh(file), wall.at("inside").get<bool>(), length(wall, "scale"), vector(wall, "shift")};
     const auto triangles = whole_number<std::uint64_t>(wall.at("triangles"));
     if (w.mesh->triangles().size() != triangles)
         refuse("is a mesh of " + std::to_string(triangles) + " triangles, but '" + w.mesh->file() + "' has " +
@@ -114,14 +115,14 @@ MeshWall mesh_wall(const json& wall, const std::string& folder) {
     return w;
 }
 
-Wall wall_from(const json& wall, const std::string& folder) {
+Wall wall_from(const json& wall, const MeshReader& read_mesh, const std::string& folder) {
     const auto kind = wall.at("kind").get<std::string>();
     if (kind == "plane") return PlaneWall{vector(wall, "point"), direction(wall, "normal")};
     const bool inside = wall.at("inside").get<bool>();
     if (kind == "cylinder") return CylinderWall{vector(wall, "point"), axis(wall), length(wall, "radius"), inside};
     if (kind == "sphere") return SphereWall{vector(wall, "center"), length(wall, "radius"), inside};
     if (kind == "cone") return ConeWall{vector(wall, "point"), axis(wall), radii(wall), length(wall, "height"), inside};
-    if (kind == "mesh") return mesh_wall(wall, folder);
+    if (kind == "mesh") return mesh_wall(wall, read_mesh, folder);
     if (kind == "prism")
         return PrismWall{rings_of_polygon(wall.at("polygon").get<std::string>()), vector(wall, "point"),
                          axis_of_prism(wall), inside};
@@ -140,10 +141,10 @@ Json to_json(const std::vector<Wall>& walls) {
     return all;
 }
 
-std::vector<Wall> walls_from_json(std::string_view text, const std::string& folder) {
+std::vector<Wall> walls_from_json(std::string_view text, const MeshReader& read_mesh, const std::string& folder) {
     try {
         std::vector<Wall> walls;
-        for (const json& wall : json::parse(text)) walls.push_back(wall_from(wall, folder));
+        for (const json& wall : json::parse(text)) walls.push_back(wall_from(wall, read_mesh, folder));
         return walls;
     } catch (const json::exception&) {
         throw InputError("the walls are not told as they should be, in JSON");

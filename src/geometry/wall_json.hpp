@@ -19,7 +19,7 @@ Json to_json(const Wall& wall);
 Json to_json(const std::vector<Wall>& walls);
 
 /// Throws InputError for a text that is not an array of walls, with numbers that make sense. Meshes are read from their
-/// files, or, where these are gone, from those of the same names in `folder`.
-std::vector<Wall> walls_from_json(std::string_view text, const std::string& folder = "");
+/// files, or, where these are gone, from those of the same names in `folder`; without a reader they are refused.
+std::vector<Wall> walls_from_json(std::string_view text, const MeshReader& read_mesh, const std::string& folder = "");
 
 }  // namespace bernal

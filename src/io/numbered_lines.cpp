@@ -69,8 +69,7 @@ std::string_view take(std::string_view& text, char separator) {
     return field;
 }
 
-std::string_view take_word(std::string_view& text) {
-    constexpr std::string_view blanks = " \t";
+std::string_view take_word(std::string_view& text, std::string_view blanks) {
     text.remove_prefix(std::min(text.find_first_not_of(blanks), text.size()));
     const std::string_view word = text.substr(0, text.find_first_of(blanks));
     text.remove_prefix(word.size());

@@ -61,7 +61,7 @@ class NumberedLines {
 std::string_view take(std::string_view& text, char separator);
 
 /// The next word between blanks, taken off `text`; empty when there is none.
-std::string_view take_word(std::string_view& text);
+std::string_view take_word(std::string_view& text, std::string_view blanks = " \t");
 
 std::vector<std::string_view> words(std::string_view text);
 

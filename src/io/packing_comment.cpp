@@ -4,6 +4,7 @@
 #include <array>
 #include <filesystem>
 
+#include "bernal/mesh_files.hpp"
 #include "geometry/wall_json.hpp"
 #include "io/format_version.hpp"
 
@@ -92,7 +93,7 @@ int parse_dimension(std::string_view text, const NumberedLines& lines) {
 
 std::vector<Wall> parse_walls(std::string_view text, const NumberedLines& lines) {
     try {
-        return walls_from_json(text, std::filesystem::path(lines.file()).parent_path());
+        return walls_from_json(text, read_mesh, std::filesystem::path(lines.file()).parent_path());
     } catch (const InputError& error) {
         lines.fail(error.what());
     }

@@ -8,6 +8,7 @@
 #include <optional>
 
 #include "bernal/error.hpp"
+#include "bernal/mesh_files.hpp"
 #include "core/number_text.hpp"
 #include "files/atomic_file.hpp"
 #include "geometry/wall_json.hpp"
@@ -44,7 +45,7 @@ std::optional<std::string> read_word(const VtkXml& xml, std::string_view name) {
 
 std::vector<Wall> parse_walls(const std::string& text, const VtkXml& xml, const std::string& file) {
     try {
-        return walls_from_json(text, std::filesystem::path(file).parent_path());
+        return walls_from_json(text, read_mesh, std::filesystem::path(file).parent_path());
     } catch (const InputError& error) {
         xml.fail(error.what());
     }

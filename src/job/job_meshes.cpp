@@ -4,6 +4,7 @@
 #include <filesystem>
 
 #include "bernal/error.hpp"
+#include "bernal/mesh_files.hpp"
 #include "core/number_text.hpp"
 #include "files/atomic_file.hpp"
 #include "geometry/mesh_shells.hpp"

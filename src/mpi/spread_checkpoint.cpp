@@ -5,6 +5,7 @@
 #include <iostream>
 
 #include "bernal/error.hpp"
+#include "bernal/mesh_files.hpp"
 #include "core/number_text.hpp"
 #include "files/atomic_file.hpp"
 #include "files/leftovers.hpp"
@@ -34,7 +35,7 @@ CheckpointFiles::CheckpointFiles(std::string state_file, const State& state)
     : file(std::move(state_file)), restart(file + '-' + std::to_string(state.sweeps) + ".%.restart") {}
 
 SavedState load_spread_state(const std::string& file, const Ranks& ranks) {
-    SavedState saved = load_state(file);
+    SavedState saved = load_state(file, read_mesh);
     if (!saved.state->spheres.empty())
         throw InputError("'" + file + "' is of a run on one machine; go on with: bernal pack --resume " + file);
     require_name_for_lammps("resume", file);

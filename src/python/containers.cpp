@@ -4,6 +4,7 @@
 
 #include "bernal/container.hpp"
 #include "bernal/error.hpp"
+#include "bernal/mesh_files.hpp"
 #include "geometry/container_json.hpp"
 #include "geometry/wall_json.hpp"
 #include "python/arrays.hpp"
@@ -41,7 +42,7 @@ std::array<bool, 3> axes_of(const py::object& periodic) {
 /// Of a cuboid that has them, the planes at its ends say nothing new.
 void add_walls(Container& container, const py::object& walls) {
     const auto text = py::module_::import("json").attr("dumps")(py::list(walls)).cast<std::string>();
-    std::vector<Wall> all = walls_from_json(text);
+    std::vector<Wall> all = walls_from_json(text, read_mesh);
     if (all != container.walls()) container.surfaces = std::move(all);
 }
 

@@ -1,14 +1,12 @@
 // The Python module `bernal`: its extension, made from the library. What it says and does is the library's; here stand
 // the ways between Python's values and the library's.
 
-#include "bernal/mesh_files.hpp"
 #include "bernal/version.hpp"
 #include "python/errors.hpp"
 #include "python/packing_object.hpp"
 
 PYBIND11_MODULE(_bernal, module) {
     using namespace bernal;
-    use_mesh_files();
     // As users know it, in the names of types too.
     const pybind11::object own_name = module.attr("__name__");
     module.attr("__name__") = "bernal";

@@ -2,6 +2,7 @@
 
 #include <pybind11/stl.h>
 
+#include "bernal/mesh_files.hpp"
 #include "bernal/result.hpp"
 #include "core/parallel.hpp"
 #include "job/judged_job.hpp"
@@ -100,7 +101,7 @@ void require_resumable(const GivenOptions& changed) {
 /// What is saved in a file may be the program's.
 StateObject read_state(const std::string& file, const GivenOptions& changed) {
     const py::gil_scoped_release free;
-    const SavedState saved = load_state(file);
+    const SavedState saved = load_state(file, read_mesh);
     const SavedJob before = load_job(saved.note, file);
     GivenOptions options = merged(changed, before.options);
     std::erase_if(options, [](const auto& option) { return !find_job_option(option.first); });

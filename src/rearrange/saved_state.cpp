@@ -202,8 +202,8 @@ State from_json(const json& object) {
 }
 
 /// Mesh files may have moved with the state. That one is missing is no damage.
-std::vector<Wall> walls_of(const std::string& text, const std::string& file) try {
-    return walls_from_json(text, std::filesystem::path(file).parent_path());
+std::vector<Wall> walls_of(const std::string& text, const MeshReader& read_mesh, const std::string& file) try {
+    return walls_from_json(text, read_mesh, std::filesystem::path(file).parent_path());
 } catch (const InputError& error) {
     throw InputError("'" + file + "': " + error.what());
 }
@@ -245,7 +245,7 @@ void save_state(const State& state, const std::string& note, const std::string& 
     });
 }
 
-SavedState load_state(const std::string& file) {
+SavedState load_state(const std::string& file, const MeshReader& read_mesh) {
     const std::string content = read_text(file);
     require_version(content, file);
     std::uint32_t sum = 0;
@@ -266,7 +266,7 @@ SavedState load_state(const std::string& file) {
     } catch (const InputError& error) {
         refuse_state(file, std::string("is damaged (") + error.what() + ")");
     }
-    made->container.surfaces = walls_of(walls, file);
+    made->container.surfaces = walls_of(walls, read_mesh, file);
     return {std::move(made), std::move(note)};
 }
 

@@ -26,7 +26,6 @@
 #include "bernal/error.hpp"
 #include "core/number_text.hpp"
 #include "files/atomic_file.hpp"
-#include "io/vtk_messages.hpp"
 #include "render/camera.hpp"
 #include "render/colours.hpp"
 #include "render/cut.hpp"
@@ -35,6 +34,7 @@
 #include "render/scene.hpp"
 #include "render/vessel.hpp"
 #include "render/virtual_display.hpp"
+#include "render/vtk_messages.hpp"
 
 namespace bernal {
 namespace {

@@ -1,4 +1,4 @@
-// What VTK writes: its readers, and ours of its formats, meet these.
+// What VTK writes: our readers of its formats meet it.
 
 #include <vtkCubeSource.h>
 #include <vtkNew.h>

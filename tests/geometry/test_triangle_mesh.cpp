@@ -3,7 +3,6 @@
 #include "bernal/error.hpp"
 #include "bernal/triangle_mesh.hpp"
 #include "geometry/meshes.hpp"
-#include "temporary_folder.hpp"
 
 using namespace bernal;
 using namespace bernal::test;
@@ -93,18 +92,4 @@ TEST_CASE("bodies that reach into each other are refused, those that stand apart
     CHECK(tells(two({0.5, 0.3, 0.2}), "crosses itself: its triangles "));
     const Mesh ball = bumpy_ball({}, 1, 100, 0.4);
     CHECK_NOTHROW(require_free_of_crossings(*ball));
-}
-
-TEST_CASE("without a reader no mesh is read, and a file is read once") {
-    int times = 0;
-    set_mesh_reader([&](const std::string&) {
-        ++times;
-        return box_mesh({0, 0, 0}, {1, 1, 1});
-    });
-    const TemporaryFolder folder;
-    const std::string here = folder.write("box.stl", "a box");
-    CHECK(read_mesh(here) == read_mesh(here));
-    CHECK(times == 1);
-    set_mesh_reader({});
-    CHECK_THROWS_AS(read_mesh("other.stl"), InputError);
 }

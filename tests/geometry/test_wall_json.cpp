@@ -13,14 +13,15 @@ TEST_CASE("walls read back to the same bits") {
         SphereWall{{1e10 / 7, 0, 0}, 1.0 / 7, true}, ConeWall{{0, 0, 0}, {1, 0, 0}, {0, 1.0 / 9}, 3, true}};
     const std::string text = to_json(walls).line();
     CHECK(text.find(' ') == std::string::npos);
-    CHECK(walls_from_json(text) == walls);
+    CHECK(walls_from_json(text, {}) == walls);
 }
 
 TEST_CASE("axes point either way along x, y or z, and no other way") {
     const auto read = [](const std::string& kind, const std::string& axis) {
         const std::string polygon = "\"POLYGON((0 0,2 0,2 2,0 2,0 0))\"";
         return walls_from_json("[{\"kind\":\"" + kind + "\",\"point\":[0,0,0],\"inside\":true,\"axis\":" + axis +
-                               ",\"radius\":1,\"radii\":[1,2],\"height\":3,\"polygon\":" + polygon + "}]")
+                                   ",\"radius\":1,\"radii\":[1,2],\"height\":3,\"polygon\":" + polygon + "}]",
+                               {})
             .front();
     };
     for (const std::string kind : {"cylinder", "cone", "prism"}) {
@@ -48,7 +49,7 @@ TEST_CASE("what is no wall is refused") {
           R"([{"kind":"cone","point":[0,0,0],"axis":[0,0,1],"radii":[0,0],"height":1,"inside":true}])",
           R"([{"kind":"cone","point":[0,0,0],"axis":[0,0,1],"radii":[-1,2],"height":1,"inside":true}])"}) {
         CAPTURE(text);
-        CHECK_THROWS_AS(walls_from_json(text), InputError);
+        CHECK_THROWS_AS(walls_from_json(text, {}), InputError);
     }
 }
 
@@ -56,17 +57,18 @@ TEST_CASE("a mesh is the one with as many triangles, a whole number of them") {
     const TemporaryFolder folder;
     const std::string file = folder.write("box.stl", "a cube, as its reader below says");
     const auto box = test::box_mesh({0, 0, 0}, {1, 1, 1});
-    set_mesh_reader([=](const std::string&) { return box; });
-    const auto read = [&](const std::string& triangles) {
+    const auto read = [&](const std::string& triangles, const MeshReader& reader) {
         return walls_from_json("[{\"kind\":\"mesh\",\"file\":\"" + file + "\",\"triangles\":" + triangles +
-                               ",\"inside\":true,\"scale\":1,\"shift\":[0,0,0]}]");
+                                   ",\"inside\":true,\"scale\":1,\"shift\":[0,0,0]}]",
+                               reader);
     };
-    CHECK(read("12").size() == 1);
-    CHECK_THROWS_WITH_AS(read("13"), doctest::Contains("is a mesh of 13 triangles, but"), InputError);
+    const MeshReader reader = [=](const std::string&) { return box; };
+    CHECK(read("12", reader).size() == 1);
+    CHECK_THROWS_WITH_AS(read("12", {}), doctest::Contains("and no reader of meshes is given"), InputError);
+    CHECK_THROWS_WITH_AS(read("13", reader), doctest::Contains("is a mesh of 13 triangles, but"), InputError);
     for (const char* triangles :
          {"12.7", "12.0", "-12", "1e300", "-1e300", "18446744073709551628", "null", "true", "\"12\"", "[12]"}) {
         CAPTURE(triangles);
-        CHECK_THROWS_AS(read(triangles), InputError);
+        CHECK_THROWS_AS(read(triangles, reader), InputError);
     }
-    set_mesh_reader({});
 }

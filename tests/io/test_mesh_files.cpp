@@ -1,9 +1,23 @@
-// VTK's filters take any number for a point.
-
 #include <doctest/doctest.h>
+#include <vtkCellArray.h>
+#include <vtkCleanPolyData.h>
+#include <vtkIdList.h>
+#include <vtkNew.h>
+#include <vtkOBJReader.h>
+#include <vtkOBJWriter.h>
+#include <vtkPLYReader.h>
+#include <vtkPLYWriter.h>
+#include <vtkPolyData.h>
+#include <vtkSTLReader.h>
+#include <vtkSTLWriter.h>
+#include <vtkSphereSource.h>
+#include <vtkTriangleFilter.h>
+#include <vtkXMLPolyDataReader.h>
+#include <vtkXMLPolyDataWriter.h>
 
 #include "bernal/error.hpp"
 #include "bernal/mesh_files.hpp"
+#include "geometry/meshes.hpp"
 #include "temporary_folder.hpp"
 
 using namespace bernal;
@@ -60,7 +74,68 @@ std::string with_mixed_line_ends(const std::string& text) {
     return mixed;
 }
 
+/// As VTK's readers and its filter of triangles give it.
+template <class Reader>
+test::Mesh by_vtk(const std::string& file) {
+    vtkNew<Reader> reader;
+    reader->SetFileName(file.c_str());
+    if constexpr (std::is_same_v<Reader, vtkSTLReader>) reader->MergingOff();
+    vtkNew<vtkTriangleFilter> filter;
+    filter->SetInputConnection(reader->GetOutputPort());
+    filter->PassLinesOff();
+    filter->PassVertsOff();
+    filter->Update();
+    vtkPolyData* read = filter->GetOutput();
+    std::vector<Vec3> vertices;
+    for (vtkIdType i = 0; i < read->GetNumberOfPoints(); ++i) {
+        const double* p = read->GetPoint(i);
+        vertices.push_back({p[0], p[1], p[2]});
+    }
+    std::vector<TriangleMesh::Corners> triangles;
+    vtkNew<vtkIdList> corners;
+    for (read->GetPolys()->InitTraversal(); read->GetPolys()->GetNextCell(corners);) {
+        const auto corner = [&](int k) { return static_cast<std::uint32_t>(corners->GetId(k)); };
+        triangles.push_back({corner(0), corner(1), corner(2)});
+    }
+    return std::make_shared<TriangleMesh>(vertices, triangles);
+}
+
+template <class Writer, class Reader, class Set>
+void check_as_by_vtk(vtkAlgorithm* source, const std::string& file, Set set) {
+    vtkNew<Writer> writer;
+    writer->SetInputConnection(source->GetOutputPort());
+    writer->SetFileName(file.c_str());
+    set(writer.Get());
+    REQUIRE(writer->Write() == 1);
+    CAPTURE(file);
+    const auto ours = read_mesh_file(file);
+    CHECK(ours->triangles().size() > 300);
+    CHECK(*ours == *by_vtk<Reader>(file));
+}
+
 }  // namespace
+
+TEST_CASE("the same triangles as VTK reads, to the bit and in the same order, of triangles and quadrangles") {
+    const TemporaryFolder folder;
+    vtkNew<vtkSphereSource> sphere;  // quadrangles between meridians
+    sphere->SetCenter(0.1, 0.2, 0.3);
+    sphere->SetThetaResolution(23);
+    sphere->SetPhiResolution(11);
+    sphere->LatLongTessellationOn();
+    vtkNew<vtkCleanPolyData> closed;
+    closed->SetInputConnection(sphere->GetOutputPort());
+    vtkNew<vtkTriangleFilter> triangles;
+    triangles->SetInputConnection(closed->GetOutputPort());
+    const auto as_it_is = [](auto*) {};
+    check_as_by_vtk<vtkSTLWriter, vtkSTLReader>(triangles, folder / "text.stl", as_it_is);
+    check_as_by_vtk<vtkSTLWriter, vtkSTLReader>(triangles, folder / "binary.stl",
+                                                [](vtkSTLWriter* writer) { writer->SetFileTypeToBinary(); });
+    check_as_by_vtk<vtkOBJWriter, vtkOBJReader>(closed, folder / "a.obj", as_it_is);
+    check_as_by_vtk<vtkPLYWriter, vtkPLYReader>(closed, folder / "text.ply",
+                                                [](vtkPLYWriter* writer) { writer->SetFileTypeToASCII(); });
+    check_as_by_vtk<vtkPLYWriter, vtkPLYReader>(closed, folder / "binary.ply", as_it_is);
+    check_as_by_vtk<vtkXMLPolyDataWriter, vtkXMLPolyDataReader>(closed, folder / "a.vtp", as_it_is);
+}
 
 TEST_CASE("mixed line ends do no harm, nor does a last line without its end where it is a whole one in its format") {
     const TemporaryFolder folder;
@@ -75,17 +150,30 @@ TEST_CASE("mixed line ends do no harm, nor does a last line without its end wher
     }
 }
 
-TEST_CASE("a byte-order mark belongs to XML alone") {
+TEST_CASE("a byte-order mark says nothing") {
     const TemporaryFolder folder;
     for (const auto& [name, text] : as_texts("10")) {
         CAPTURE(name);
-        const std::string marked = folder.write(name, "\xEF\xBB\xBF" + text);
-        if (name == "a.vtp")
-            CHECK(read_mesh_file(marked)->triangles().size() == 4);
-        else
-            CHECK_THROWS_WITH_AS(read_mesh_file(marked), doctest::Contains("begins with a byte-order mark"),
-                                 InputError);
+        CHECK(read_mesh_file(folder.write(name, "\xEF\xBB\xBF" + text))->triangles().size() == 4);
     }
+}
+
+TEST_CASE("numbers are rounded to single precision, but in VTP") {
+    const TemporaryFolder folder;
+    for (const auto& [name, text] : as_texts("10.1")) {
+        CAPTURE(name);
+        CHECK(read_mesh_file(folder.write(name, text))->highest().x == (name == "a.vtp" ? 10.1 : 10.1f));
+    }
+}
+
+TEST_CASE("a file is read once, until it changes") {
+    const TemporaryFolder folder;
+    const std::string file = folder.write("a.stl", as_texts("10")[0].second);
+    const auto mesh = read_mesh(file);
+    CHECK(read_mesh(file) == mesh);
+    CHECK(read_mesh_file(file) != mesh);
+    folder.write("a.stl", as_texts("10.25")[0].second);
+    CHECK(read_mesh(file)->highest().x == 10.25);
 }
 
 TEST_CASE("nan, inf, decimal commas and words for a coordinate are refused") {

@@ -13,6 +13,7 @@
 
 #include "bernal/certificate.hpp"
 #include "bernal/files.hpp"
+#include "bernal/mesh_files.hpp"
 #include "bernal/result.hpp"
 #include "bernal/run_estimate.hpp"
 #include "core/number_text.hpp"
@@ -118,7 +119,7 @@ void check_resumed(const DrawnJob& drawn, Draw& draw, const Packing& packing) {
     const TemporaryFolder folder;
     const std::string file = folder / "a.state";
     save_state(*part.end.state, saved_job(part.job, {}), file);
-    const SavedState saved = load_state(file);
+    const SavedState saved = load_state(file, read_mesh);
     const SavedJob before = load_job(saved.note, file);
     PreparedJob rest = prepare_resumed(job_of(before.options), *saved.state, before.sample);
     rest.attempt = before.attempt;

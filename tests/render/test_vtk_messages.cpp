@@ -3,11 +3,7 @@
 #include <atomic>
 #include <thread>
 
-#include "bernal/error.hpp"
-#include "bernal/mesh_files.hpp"
-#include "bernal/render.hpp"
-#include "io/vtk_messages.hpp"
-#include "temporary_folder.hpp"
+#include "render/vtk_messages.hpp"
 
 using namespace bernal;
 
@@ -40,29 +36,4 @@ TEST_CASE("two threads take turns, and each knows of its own errors") {
     faultless.join();
     CHECK(mistaken == 0);
     CHECK(vtkOutputWindow::GetInstance() == before);
-}
-
-TEST_CASE("a picture is drawn while another thread is refused meshes") {
-    const TemporaryFolder folder;
-    const std::string mesh = folder.write("a.vtp", "<VTKFile type=\"PolyData\"><PolyData></VTKFile>");
-    std::atomic<bool> is_drawn = false;
-    int refused = 0, read = 0;
-    std::thread reader([&] {
-        while (!is_drawn) try {
-                read_mesh_file(mesh);
-                ++read;
-            } catch (const InputError&) {
-                ++refused;
-            }
-    });
-    Packing packing;
-    packing.container.lengths = {4, 4, 4};
-    packing.spheres = {{{2, 2, 2}, 1}};
-    RenderOptions options;
-    options.width = options.height = 100;
-    for (int k = 0; k < 3; ++k) CHECK_NOTHROW(picture_of(packing, options));
-    is_drawn = true;
-    reader.join();
-    CHECK(refused > 0);
-    CHECK(read == 0);
 }

@@ -1,11 +1,11 @@
 #include <doctest/doctest.h>
-#include <vtkCellArray.h>
 #include <vtkCubeSource.h>
 #include <vtkNew.h>
 #include <vtkXMLPolyDataWriter.h>
 
 #include "bernal/mesh_files.hpp"
-#include "io/vtp_polygons.hpp"
+#include "files/atomic_file.hpp"
+#include "io/mesh_polygons.hpp"
 #include "sizes/input_error.hpp"
 #include "temporary_folder.hpp"
 
@@ -50,12 +50,12 @@ TEST_CASE("what VTK writes is read, in every encoding") {
                 writer->SetByteOrder(order);
                 writer->EncodeAppendedDataOff();
                 REQUIRE(writer->Write() == 1);
-                const auto read = polygons_of_vtp(file);
-                CHECK(read->GetNumberOfPoints() == cube->GetOutput()->GetNumberOfPoints());
-                REQUIRE(read->GetNumberOfPolys() == 6);
-                for (vtkIdType i = 0; i < read->GetNumberOfPoints(); ++i)
+                const MeshPolygons read = read_vtp(read_text(file), file);
+                CHECK(std::ssize(read.vertices) == cube->GetOutput()->GetNumberOfPoints());
+                REQUIRE(read.ends.size() == 6);
+                for (std::size_t i = 0; i < read.vertices.size(); ++i)
                     for (int axis = 0; axis < 3; ++axis)
-                        CHECK(read->GetPoint(i)[axis] == cube->GetOutput()->GetPoint(i)[axis]);
+                        CHECK(read.vertices[i][axis] == cube->GetOutput()->GetPoint(static_cast<vtkIdType>(i))[axis]);
                 CHECK(read_mesh_file(file)->triangles().size() == 12);
             }
 }

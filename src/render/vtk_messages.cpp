@@ -1,4 +1,4 @@
-#include "io/vtk_messages.hpp"
+#include "render/vtk_messages.hpp"
 
 #include <vtkLogger.h>
 #include <vtkObjectFactory.h>

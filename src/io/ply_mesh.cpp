@@ -1,13 +1,16 @@
 #include <algorithm>
+#include <bit>
 #include <charconv>
+#include <cmath>
 #include <cstdint>
+#include <limits>
 #include <map>
 #include <optional>
 #include <sstream>
-#include <string_view>
-#include <vector>
 
-#include "io/whole_file.hpp"
+#include "io/mesh_polygons.hpp"
+#include "io/mesh_text.hpp"
+#include "io/numbered_lines.hpp"
 
 namespace bernal {
 namespace {
@@ -34,6 +37,7 @@ struct Property {
     std::optional<Type> count;  ///< of a list
     Type value;
 
+    int axis() const { return name == "x" ? 0 : name == "y" ? 1 : name == "z" ? 2 : -1; }
     bool names_vertices() const { return count && (name == "vertex_indices" || name == "vertex_index"); }
 };
 
@@ -49,7 +53,7 @@ struct Element {
 
 enum class Coding { ascii, little_endian, big_endian };
 
-struct Head {
+struct PlyHead {
     Coding coding = Coding::ascii;
     bool has_coding = false;
     std::vector<Element> elements;
@@ -77,8 +81,8 @@ std::optional<Property> property_of(std::istringstream& words) {
 }
 
 /// Adds what the line says; false for what cannot be.
-bool read_line(const std::string& line, Head& head) {
-    // Words end at other control characters here, but not in VTK.
+bool read_line(const std::string& line, PlyHead& head) {
+    // Where words end at other control characters is not agreed on.
     if (std::ranges::any_of(line, [](unsigned char c) { return c < ' ' && c != '\t'; })) return false;
     std::istringstream words(line);
     std::string keyword, value;
@@ -104,13 +108,13 @@ bool read_line(const std::string& line, Head& head) {
     return true;
 }
 
-Head head_of(const std::string& content) {
+PlyHead head_of(std::string_view content) {
     if (!content.starts_with("ply")) throw Damage("it does not begin with 'ply'");
-    Head head;
+    PlyHead head;
     for (std::size_t begin = 0;;) {
         const std::size_t end = content.find('\n', begin);
-        if (end == std::string::npos) throw Damage("its head has no end");
-        std::string line = content.substr(begin, end - begin);
+        if (end == content.npos) throw Damage("its head has no end");
+        std::string line(content.substr(begin, end - begin));
         if (line.ends_with('\r')) line.pop_back();
         begin = end + 1;
         if (line == "end_header") return head.end = begin, head;
@@ -126,39 +130,29 @@ class Numbers {
     /// Of text, a line holds one element.
     bool begin_element() {
         if (coding_ != Coding::ascii) return true;
-        constexpr std::size_t longest = 4000;  // VTK cuts longer ones, and fails at one without an end
         const std::size_t end = rest_.find('\n');
-        if (end == rest_.npos || end > longest) return false;
+        if (end == rest_.npos) return false;
         line_ = rest_.substr(0, end);
         rest_.remove_prefix(end + 1);
         return true;
     }
 
-    /// Of other numbers than integers, 0.
-    std::optional<std::int64_t> next(const Type& type) { return coding_ == Coding::ascii ? word(type) : bytes(type); }
+    std::optional<double> next(const Type& type) { return coding_ == Coding::ascii ? word(type) : bytes(type); }
 
   private:
-    /// As a whole: VTK takes 1,5 for 1.
-    static bool is_number(std::string_view text) {
-        if (text.starts_with('+')) text.remove_prefix(1);
-        double value = 0;
-        const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
-        return error != std::errc::invalid_argument && end == text.data() + text.size();
-    }
-
-    std::optional<std::int64_t> word(const Type& type) {
-        constexpr std::string_view blanks = " \t\r";
-        line_.remove_prefix(std::min(line_.find_first_not_of(blanks), line_.size()));
-        const std::string_view found = line_.substr(0, line_.find_first_of(blanks));
-        line_.remove_prefix(found.size());
-        if (!type.is_integer) return is_number(found) ? std::optional<std::int64_t>(0) : std::nullopt;
-        std::int64_t value = 0;
+    /// What the whole word spells, infinite where it is too large.
+    std::optional<double> word(const Type& type) {
+        std::string_view found = take_word(line_, mesh_blanks);
+        if (!type.is_integer && found.starts_with('+')) found.remove_prefix(1);
+        double value = std::numeric_limits<double>::infinity();
         const auto [end, error] = std::from_chars(found.data(), found.data() + found.size(), value);
-        if (error != std::errc{} || end != found.data() + found.size()) return {};
-        return value;
+        if (error == std::errc::invalid_argument || end != found.data() + found.size()) return {};
+        constexpr double largest_whole = 9007199254740992;  // beyond, not every one is a double
+        const bool is_whole = found.find_first_not_of("-0123456789") == found.npos && std::abs(value) <= largest_whole;
+        return type.is_integer && !is_whole ? std::nullopt : std::optional(value);
     }
 
-    std::optional<std::int64_t> bytes(const Type& type) {
+    std::optional<double> bytes(const Type& type) {
         if (rest_.size() < type.bytes) return {};
         std::uint64_t value = 0;
         for (std::size_t k = 0; k < type.bytes; ++k) {
@@ -166,44 +160,91 @@ class Numbers {
             value = value << 8 | static_cast<unsigned char>(rest_[at]);
         }
         rest_.remove_prefix(type.bytes);
-        if (!type.is_integer) return 0;
+        if (!type.is_integer)
+            return type.bytes == 8 ? std::bit_cast<double>(value)
+                                   : std::bit_cast<float>(static_cast<std::uint32_t>(value));
         const std::uint64_t sign = std::uint64_t{1} << (8 * type.bytes - 1);
-        if (type.is_signed && (value & sign))
-            return static_cast<std::int64_t>(value) - static_cast<std::int64_t>(2 * sign);
-        return static_cast<std::int64_t>(value);
+        return static_cast<double>(value) - (type.is_signed && (value & sign) ? 2 * static_cast<double>(sign) : 0);
     }
 
     std::string_view rest_, line_;
     Coding coding_;
 };
 
-constexpr std::int64_t longest_list = 255;  // VTK keeps as many of a face
+/// In single precision, infinite beyond its range.
+double rounded(double value) {
+    if (!(std::abs(value) <= std::numeric_limits<float>::max())) return std::numeric_limits<double>::infinity();
+    return static_cast<float>(value);
+}
 
-/// Otherwise throws Damage without the place.
-void require_held(Numbers& numbers, const Property& property, std::uint64_t vertices) {
-    const auto next = [&](const Type& type) {
+/// Reads the elements into a mesh. Throws Damage without the place.
+struct Body {
+    Numbers numbers;
+    std::uint64_t vertices;
+    MeshPolygons mesh = {};
+
+    double next(const Property& property, const Type& type) {
         const auto value = numbers.next(type);
         if (!value) throw Damage("has no number where its '" + property.name + "' should be");
         return *value;
-    };
-    const std::int64_t count = property.count ? next(*property.count) : 1;
-    if (count < 0 || count > longest_list)
-        throw Damage("has " + std::to_string(count) + " of '" + property.name + "', not 0 to " +
-                     std::to_string(longest_list));
-    for (std::int64_t k = 0; k < count; ++k) {
-        const std::int64_t value = next(property.value);
-        if (property.names_vertices() && (value < 0 || static_cast<std::uint64_t>(value) >= vertices))
-            throw Damage("names the vertex " + std::to_string(value) + ", but there are " + std::to_string(vertices) +
-                         ", from 0 on");
     }
-}
 
-void require_held(Numbers& numbers, const Element& element, std::uint64_t vertices) {
+    std::int64_t count_of(const Property& property) {
+        const auto count = static_cast<std::int64_t>(next(property, *property.count));
+        if (count < 0) throw Damage("has " + std::to_string(count) + " of '" + property.name + "', not 0 or more");
+        return count;
+    }
+
+    void take_vertex(const Element& element) {
+        Vec3& vertex = mesh.vertices.emplace_back();
+        for (const Property& property : element.properties)
+            if (property.count)
+                skip_list(property);
+            else if (const double value = next(property, property.value); property.axis() >= 0)
+                vertex[property.axis()] = rounded(value);
+    }
+
+    void take_face(const Element& element) {
+        for (const Property& property : element.properties)
+            if (property.names_vertices())
+                take_corners(property);
+            else
+                skip(property);
+    }
+
+    void take_corners(const Property& property) {
+        for (std::int64_t left = count_of(property); left > 0; --left) {
+            const double vertex = next(property, property.value);
+            if (vertex < 0 || vertex >= static_cast<double>(vertices))
+                throw Damage("names the vertex " + std::to_string(static_cast<std::int64_t>(vertex)) +
+                             ", but there are " + std::to_string(vertices) + ", from 0 on");
+            mesh.corners.push_back(static_cast<std::uint32_t>(vertex));
+        }
+        mesh.end_polygon();
+    }
+
+    void skip_list(const Property& property) {
+        for (std::int64_t left = count_of(property); left > 0; --left) next(property, property.value);
+    }
+
+    void skip(const Property& property) {
+        if (property.count) return skip_list(property);
+        next(property, property.value);
+    }
+
+    void take(const Element& element) {
+        if (element.name == "vertex") return take_vertex(element);
+        if (element.name == "face") return take_face(element);
+        for (const Property& property : element.properties) skip(property);
+    }
+};
+
+void read_elements(Body& body, const Element& element) {
     std::uint64_t k = 0;
     try {
         for (; k < element.number; ++k) {
-            if (!numbers.begin_element()) throw Damage("is missing, or its line has no end or is too long");
-            for (const Property& property : element.properties) require_held(numbers, property, vertices);
+            if (!body.numbers.begin_element()) throw Damage("is missing, or its line has no end");
+            body.take(element);
         }
     } catch (const Damage& damage) {
         throw Damage("its " + element.name + " number " + std::to_string(k + 1) + ' ' + damage.what());
@@ -211,7 +252,7 @@ void require_held(Numbers& numbers, const Element& element, std::uint64_t vertic
 }
 
 /// Vertices, then faces of them, are there, once each.
-bool is_mesh(const Head& head) {
+bool is_mesh(const PlyHead& head) {
     const auto named = [&](const char* name) {
         return std::ranges::find(head.elements, std::string(name), &Element::name);
     };
@@ -224,17 +265,17 @@ bool is_mesh(const Head& head) {
 
 }  // namespace
 
-void require_whole_ply(const std::string& content) {
-    const Head head = head_of(content);
+MeshPolygons read_ply(std::string_view content) {
+    const PlyHead head = head_of(content);
     if (!is_mesh(head))
         throw Damage("its head names no format, no vertices with x, y, z, or no faces with vertex_indices, once each");
-    // VTK's lines end at the first byte of 0.
-    if (head.coding == Coding::ascii && content.find('\0') != std::string::npos) throw Damage("it is not text");
-    Numbers numbers(std::string_view(content).substr(head.end), head.coding);
+    if (head.coding == Coding::ascii && content.find('\0') != content.npos) throw Damage("it is not text");
+    Body body{{content.substr(head.end), head.coding}, head.vertices()};
     for (const Element& element : head.elements) {
         if (element.properties.empty()) throw Damage("its element '" + element.name + "' has no property");
-        require_held(numbers, element, head.vertices());
+        read_elements(body, element);
     }
+    return std::move(body.mesh);
 }
 
 }  // namespace bernal

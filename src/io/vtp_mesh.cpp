@@ -1,16 +1,9 @@
-#include "io/vtp_polygons.hpp"
-
-#include <vtkCellArray.h>
-#include <vtkNew.h>
-#include <vtkPoints.h>
-
 #include <cmath>
 #include <cstdint>
 
 #include "core/number_text.hpp"
-#include "files/atomic_file.hpp"
+#include "io/mesh_polygons.hpp"
 #include "io/vtk_xml.hpp"
-#include "io/whole_file.hpp"
 
 namespace bernal {
 namespace {
@@ -28,15 +21,15 @@ const XmlElement& array_of(const VtkXml& xml, const XmlElement& section, std::st
     xml.fail("its " + section.name + " have no array" + (name.empty() ? "" : " '" + std::string(name) + "'"));
 }
 
-/// Adds them to `points` and says how many there are.
-std::size_t add_points(const VtkXml& xml, const XmlElement& piece, vtkPoints* points) {
+/// Adds the piece's to all, and says how many it has.
+std::size_t add_vertices(const VtkXml& xml, const XmlElement& piece, std::vector<Vec3>& vertices) {
     const std::size_t count = xml.whole_number(piece, "NumberOfPoints", 0);
     const XmlElement* section = piece.child("Points");
     if (count == 0) return 0;
     if (section == nullptr || count > largest_whole) xml.fail("a piece of it has no points");
     const VtkNumbers numbers = xml.numbers(array_of(xml, *section, ""), 3 * count);
     for (std::size_t i = 0; i < numbers.size(); i += 3)
-        points->InsertNextPoint(numbers[i], numbers[i + 1], numbers[i + 2]);
+        vertices.push_back({numbers[i], numbers[i + 1], numbers[i + 2]});
     return count;
 }
 
@@ -54,48 +47,55 @@ std::vector<std::size_t> ends_of(const VtkXml& xml, const XmlElement& section, s
     return ends;
 }
 
-/// Of a piece with so many points, which are the last.
-void add_cells(const VtkXml& xml, const XmlElement& piece, const char* kind, std::size_t points, vtkIdType all_points,
-               vtkCellArray* cells) {
+/// Those of a piece with so many points, whose first is `first` of all.
+void add_cells(const VtkXml& xml, const XmlElement& piece, const char* kind, std::size_t points, std::size_t first,
+               MeshPolygons& cells) {
     const std::size_t count = xml.whole_number(piece, std::string("NumberOf") + kind, 0);
     const XmlElement* section = piece.child(kind);
     if (count == 0) return;
     if (section == nullptr) xml.fail("a piece of it promises " + std::to_string(count) + " " + kind + " and has none");
     const std::vector<std::size_t> ends = ends_of(xml, *section, count);
     const VtkNumbers corners = xml.numbers(array_of(xml, *section, "connectivity"), ends.back());
-    const auto first = all_points - static_cast<vtkIdType>(points);
     std::size_t corner = 0;
     for (const std::size_t end : ends) {
-        cells->InsertNextCell(static_cast<int>(end - corner));
         for (; corner < end; ++corner) {
             const double point = corners[corner];
             if (!(point >= 0 && point < static_cast<double>(points) && point == std::floor(point)))
                 throw Damage("a polygon names the point " + text_of(point) + ", but there are " +
                              std::to_string(points) + ", from 0 on");
-            cells->InsertCellPoint(first + static_cast<vtkIdType>(point));
+            cells.corners.push_back(static_cast<std::uint32_t>(first + static_cast<std::size_t>(point)));
         }
+        cells.end_polygon();
+    }
+}
+
+/// A strip's triangles share edges, and go round in turn.
+void add_triangles_of(const MeshPolygons& strips, MeshPolygons& mesh) {
+    std::size_t first = 0;
+    for (const std::size_t end : strips.ends) {
+        for (std::size_t k = first; k + 2 < end; ++k) {
+            const bool turned = (k - first) % 2 == 1;
+            for (const std::size_t corner : {k + turned, k + !turned, k + 2})
+                mesh.corners.push_back(strips.corners[corner]);
+            mesh.end_polygon();
+        }
+        first = end;
     }
 }
 
 }  // namespace
 
-vtkSmartPointer<vtkPolyData> polygons_of_vtp(const std::string& file) {
-    const std::string content = read_text(file);
+MeshPolygons read_vtp(std::string_view content, const std::string& file) {
     const VtkXml xml(content, "PolyData", file);
-    vtkNew<vtkPoints> points;
-    points->SetDataTypeToDouble();
-    vtkNew<vtkCellArray> polygons, strips;
+    MeshPolygons mesh, strips;
     for (const XmlElement& piece : xml.data_set().children) {
         if (piece.name != "Piece") continue;
-        const std::size_t count = add_points(xml, piece, points);
-        add_cells(xml, piece, "Polys", count, points->GetNumberOfPoints(), polygons);
-        add_cells(xml, piece, "Strips", count, points->GetNumberOfPoints(), strips);
+        const std::size_t first = mesh.vertices.size(), count = add_vertices(xml, piece, mesh.vertices);
+        add_cells(xml, piece, "Polys", count, first, mesh);
+        add_cells(xml, piece, "Strips", count, first, strips);
     }
-    const auto all = vtkSmartPointer<vtkPolyData>::New();
-    all->SetPoints(points);
-    all->SetPolys(polygons);
-    all->SetStrips(strips);
-    return all;
+    add_triangles_of(strips, mesh);
+    return mesh;
 }
 
 }  // namespace bernal
