@@ -9,7 +9,7 @@
 #include "core/number_text.hpp"
 #include "core/parallel.hpp"
 #include "geometry/container_json.hpp"
-#include "io/numbered_lines.hpp"
+#include "text/numbered_lines.hpp"
 
 namespace bernal {
 namespace {

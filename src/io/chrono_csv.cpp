@@ -19,10 +19,11 @@
 
 #include "core/number_text.hpp"
 #include "files/atomic_file.hpp"
+#include "files/put_rows.hpp"
 #include "io/checked_packing.hpp"
 #include "io/formats.hpp"
 #include "io/packing_comment.hpp"
-#include "io/put_rows.hpp"
+#include "text/csv.hpp"
 
 namespace bernal {
 namespace {
@@ -91,16 +92,13 @@ void require_templates(const Packing&, const std::string& file, const WriteOptio
 std::vector<std::string> write_tables(const Packing& packing, const std::string& file, const WriteOptions& options) {
     const std::vector<double> templates = template_radii(packing, options.templates);
     std::string types = std::string(template_columns) + '\n';
-    for (std::size_t type = 0; type < templates.size(); ++type) {
-        append(types += type_name(type) + ',', templates[type]);
-        types += '\n';
-    }
+    for (std::size_t type = 0; type < templates.size(); ++type) append_csv_row(types, type_name(type), templates[type]);
     write_text_atomically(templates_file(file), types);
     write_blocks_atomically(file, [&](const PutBlock& put) {
         put(std::string(sphere_columns) + '\n');
         put_rows(put, packing.spheres.size(), [&](std::string& text, std::size_t i) {
-            append(text, packing.container.wrapped(packing.spheres[i].center), ',');
-            text += ',' + type_name(type_of(packing.spheres[i].radius, templates)) + '\n';
+            append_csv_row(text, packing.container.wrapped(packing.spheres[i].center),
+                           type_name(type_of(packing.spheres[i].radius, templates)));
         });
     });
     return {"has " + counted(std::ssize(templates), "clump type") + ", listed in '" + templates_file(file) +

@@ -1,11 +1,13 @@
+#include "text/csv.hpp"
+
 #include <algorithm>
 
 #include "files/atomic_file.hpp"
+#include "files/put_rows.hpp"
 #include "io/checked_packing.hpp"
 #include "io/formats.hpp"
 #include "io/packing_checksum.hpp"
 #include "io/packing_comment.hpp"
-#include "io/put_rows.hpp"
 
 namespace bernal {
 namespace {
@@ -13,11 +15,7 @@ namespace {
 constexpr std::string_view column_names = "id,x,y,z,radius,class";
 
 void append_row(std::string& text, const Packing& packing, std::size_t i) {
-    append(text, i + 1);
-    append(text += ',', packing.spheres[i].center, ',');
-    append(text += ',', packing.spheres[i].radius);
-    append(text += ',', packing.size_class[i]);
-    text += '\n';
+    append_csv_row(text, i + 1, packing.spheres[i].center, packing.spheres[i].radius, packing.size_class[i]);
 }
 
 Record parse_row(std::string_view line, const NumberedLines& lines) {

@@ -24,7 +24,7 @@
 #include "io/checked_packing.hpp"
 #include "io/formats.hpp"
 #include "io/packing_comment.hpp"
-#include "io/put_rows.hpp"
+#include "files/put_rows.hpp"
 
 namespace bernal {
 namespace {

@@ -50,9 +50,9 @@
 #include "core/number_text.hpp"
 #include "files/atomic_file.hpp"
 #include "io/formats.hpp"
-#include "io/numbered_lines.hpp"
+#include "text/numbered_lines.hpp"
 #include "io/packing_comment.hpp"
-#include "io/put_rows.hpp"
+#include "files/put_rows.hpp"
 #include "material/contact_table.hpp"
 #include "material/damping.hpp"
 

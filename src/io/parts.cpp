@@ -5,9 +5,9 @@
 
 #include "files/atomic_file.hpp"
 #include "files/checksum.hpp"
-#include "io/numbered_lines.hpp"
+#include "text/numbered_lines.hpp"
 #include "io/packing_comment.hpp"
-#include "io/put_rows.hpp"
+#include "files/put_rows.hpp"
 
 namespace bernal {
 namespace {

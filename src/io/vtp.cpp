@@ -11,7 +11,7 @@
 #include "geometry/wall_json.hpp"
 #include "io/format_version.hpp"
 #include "io/formats.hpp"
-#include "io/put_rows.hpp"
+#include "files/put_rows.hpp"
 #include "io/vtp_checksum.hpp"
 
 namespace bernal {

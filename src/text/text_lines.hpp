@@ -4,12 +4,10 @@
 #include <functional>
 #include <string>
 #include <string_view>
-#include <vector>
+
+#include "text/numbered_lines.hpp"
 
 namespace bernal {
-
-/// A line as errors name it: "file:7".
-using LinePlace = std::function<std::string()>;
 
 /// Where a file is asked for, its text may be given instead: what has a line break is no name.
 inline bool is_text(std::string_view file_or_text) { return file_or_text.find('\n') != std::string_view::npos; }
@@ -17,16 +15,12 @@ inline bool is_text(std::string_view file_or_text) { return file_or_text.find('\
 /// As errors name it: the file, or "the given text".
 std::string source_name(const std::string& file_or_text);
 
-/// Calls `use(text, place)` for each line of a file, or of a text, in order. Throws FileError when the file cannot be
-/// opened or read.
+/// What the file holds, or the text itself. Throws FileError when the file cannot be opened or read.
+std::string given_text(const std::string& file_or_text);
+
+/// Calls `use(text, lines)` for each line of a file, or of a text, in order; `lines` knows its place. Throws FileError.
 void for_each_text_line(const std::string& file,
-                        const std::function<void(std::string_view text, const LinePlace& place)>& use);
-
-/// A field without the quotes that spreadsheets put around it, nor the blanks on either side of them.
-std::string_view unquoted(std::string_view field);
-
-/// The fields of a line, unquoted; a separator between quotes separates nothing.
-std::vector<std::string_view> unquoted_fields(std::string_view line, char separator);
+                        const std::function<void(std::string_view text, const NumberedLines& lines)>& use);
 
 /// `text` as it may be shown in a message: shortened, without control characters.
 std::string shown(std::string_view text);

@@ -2,7 +2,7 @@
 
 #include <limits>
 
-#include "io/numbered_lines.hpp"
+#include "text/numbered_lines.hpp"
 #include "temporary_folder.hpp"
 
 using namespace bernal;
