@@ -74,6 +74,7 @@ struct PreparedJob {
     PackOptions options;
     int attempt = 0;  ///< of pack(), where it finds the count or a side by packing: those before this one
     std::vector<TakenDefault> size_defaults;  ///< numbers about sizes that were not given
+    std::vector<std::string> by_position;     ///< "pins.csv: x, y, z, radius", where no header names the columns
     SampleReport sample;
     Sizes sizes;  ///< empty when the job goes on from a state, which holds them
 };

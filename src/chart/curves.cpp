@@ -57,7 +57,7 @@ void add_row(Table& table, const TableRow& row, const NumberMarks& marks) {
 CellTable cells_of(const std::string& file) {
     NumberedLines lines(file, read_text(file));
     return read_cells(lines, {[](const Fields&, std::size_t others) { return others == 0; },
-                              [](const CellTable& head, std::string_view) { return own_separator(head.header.text); }});
+                              [](const CellTable& head) { return own_separator(head.header.text); }});
 }
 
 }  // namespace

@@ -152,7 +152,7 @@ Times Comparison::timed(const EngineChoice& choice) {
     return times;
 }
 
-double median(const std::vector<Times>& times, double Times::*part) {
+double median(const std::vector<Times>& times, double Times::* part) {
     std::vector<double> values;
     for (const Times& t : times) values.push_back(t.*part);
     return bernal::median(std::move(values));

@@ -66,7 +66,7 @@ Sphere sphere_of(std::vector<double> n, int dimension, const TableRow& row) {
 CellTable cells_of(const std::string& file, int dimension) {
     NumberedLines lines(file, given_text(file), LastLine::perhaps_open);
     return read_cells(lines, {[](const Fields& fields, std::size_t others) { return others == 0 && is_head(fields); },
-                              [&](const CellTable& head, std::string_view) {
+                              [&](const CellTable& head) {
                                   const bool named = sphere_columns(head.names).whole(dimension);
                                   return named ? own_separator(head.header.text) : ',';
                               },

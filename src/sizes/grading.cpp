@@ -104,8 +104,7 @@ CellTable cells_of(const std::string& file) {
     const std::string name = source_name(file);
     NumberedLines lines(name, given_text(file), LastLine::perhaps_open);
     return read_cells(lines,
-                      {[](const Fields& fields, std::size_t) { return is_title(fields); },
-                       [](const CellTable&, std::string_view first_row) { return own_separator(first_row); }, true});
+                      {[](const Fields& fields, std::size_t) { return is_title(fields); }, separator_of_rows, true});
 }
 
 std::vector<Row> rows_of(const CellTable& table, const Places& places) {

@@ -32,13 +32,16 @@ struct CellTable {
 struct TableRules {
     /// Is a line a title or a header, below as many others? Asked of each line up to the first row.
     std::function<bool(const Fields& fields, std::size_t others)> is_title;
-    /// Between the fields of all rows, from the header and the first row.
-    std::function<char(const CellTable& so_far, std::string_view first_row)> separator;
+    /// Between the fields of all rows, of a table whose rows are not split yet.
+    std::function<char(const CellTable& unsplit)> separator;
     bool comments_behind_values = false;  ///< a # ends any line, not only one that begins with it
 };
 
 /// What separates the fields of one line, looked at alone; a comma where nothing does.
 char own_separator(std::string_view line);
+
+/// Of the rows: a semicolon where it separates any of them, otherwise a tab, otherwise a comma.
+char separator_of_rows(const CellTable& unsplit);
 
 /// Blank lines are passed over. Throws InputError where the numbers can be read in two ways, and what `lines` throw.
 CellTable read_cells(NumberedLines& lines, const TableRules& rules);

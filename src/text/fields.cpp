@@ -9,21 +9,19 @@
 namespace bernal {
 namespace {
 
-bool separates(std::string_view line, char separator) {
-    bool quoted = false;
-    return std::ranges::any_of(line, [&](char c) {
-        if (c == '"') quoted = !quoted;
-        return !quoted && c == separator;
-    });
-}
+constexpr std::string_view separators = ";\t,";
 
-std::size_t end_of_field(std::string_view line, std::size_t begin, char separator, bool has_quotes) {
-    if (!has_quotes) return std::min(line.find(separator, begin), line.size());
-    bool quoted = false;
-    std::size_t end = begin;
-    for (; end < line.size() && (quoted || line[end] != separator); ++end)
-        if (line[end] == '"') quoted = !quoted;
-    return end;
+/// The first `separator` from there on that is outside of quotes, or the end. Quotes open where a field begins alone:
+/// 3/8" is a size.
+std::size_t find_separator(std::string_view line, std::size_t from, char separator) {
+    bool quoted = false, may_open = true;
+    for (; from < line.size(); ++from) {
+        const char c = line[from];
+        if (c == separator && !quoted) break;
+        if (c == '"' && (quoted || may_open)) quoted = !quoted;
+        may_open = c == '"' || separators.find(c) != separators.npos || (may_open && c == ' ');
+    }
+    return from;
 }
 
 }  // namespace
@@ -35,8 +33,8 @@ std::string_view unquoted(std::string_view field) {
 }
 
 char separator_of(std::string_view line) {
-    for (const char candidate : {';', '\t', ','})
-        if (separates(line, candidate)) return candidate;
+    for (const char candidate : separators)
+        if (find_separator(line, 0, candidate) < line.size()) return candidate;
     return ' ';
 }
 
@@ -48,7 +46,7 @@ void split_fields(std::string_view line, char separator, Fields& fields) {
     }
     const bool has_quotes = line.find('"') != line.npos;
     for (std::size_t begin = 0, end = 0; begin <= line.size(); begin = end + 1) {
-        end = end_of_field(line, begin, separator, has_quotes);
+        end = has_quotes ? find_separator(line, begin, separator) : std::min(line.find(separator, begin), line.size());
         fields.push_back(line.substr(begin, end - begin));
     }
 }
