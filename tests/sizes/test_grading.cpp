@@ -4,6 +4,7 @@
 #include <filesystem>
 
 #include "bernal/grading.hpp"
+#include "sizes/given_grading.hpp"
 #include "sizes/input_error.hpp"
 #include "sizes/temporary_file.hpp"
 
@@ -86,6 +87,26 @@ TEST_CASE("fields may stand in quotes, with a decimal comma or the separator bet
         const TemporaryFile file(content);
         CHECK(read_grading(file.name) == expected);
     }
+}
+
+TEST_CASE("columns are found by a header that names both, and taken by position where none does") {
+    const Grading expected{{0.5, 20}, {1, 42.5}, {2, 100}};
+    for (const char* content :
+         {"passing [%],d (mm)\n20,0.5\n42.5,1\n100,2\n", "Percent Passing;Sieve\n20;0,5\n42,5;1\n100;2\n"}) {
+        CAPTURE(content);
+        CHECK(read_grading(content) == expected);
+        CHECK(read_given_grading(content).has_named_columns);
+    }
+    for (const char* content : {"0.5,20\n1,42.5\n2,100\n", "Sand of 3 May\n0.5,20\n1,42.5\n2,100\n"}) {
+        CHECK(read_grading(content) == expected);
+        CHECK_FALSE(read_given_grading(content).has_named_columns);
+    }
+}
+
+TEST_CASE("thousands may have commas where it is clear that these are no decimal ones") {
+    CHECK(read_grading("d;p\n250;0\n1,000;42.5\n2,000;100\n") == Grading{{250, 0}, {1000, 42.5}, {2000, 100}});
+    CHECK(read_grading("d;p\n0,250;0\n1,000;42,5\n2,000;100\n") == Grading{{0.25, 0}, {1, 42.5}, {2, 100}});
+    CHECK(says(refused("d;p\n250;0\n1,000;100\n"), ":3: 1,000 is either 1.000 or 1000, and no other number"));
 }
 
 TEST_CASE("a line that looks like data is never taken for a title") {
