@@ -56,7 +56,7 @@ void add_row(Table& table, const TableRow& row, const NumberMarks& marks) {
 /// The first line that is no comment names the columns.
 CellTable cells_of(const std::string& file) {
     NumberedLines lines(file, read_text(file));
-    return read_cells(lines, {[](const Fields&, std::size_t others) { return others == 0; },
+    return read_cells(lines, {[](std::string_view, std::size_t others) { return others == 0; },
                               [](const CellTable& head) { return own_separator(head.header.text); }});
 }
 

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 #include <filesystem>
+#include <numeric>
 #include <optional>
 
 #include "bernal/error.hpp"
@@ -21,7 +22,11 @@ struct Pins {
     bool has_named_columns = false;
 };
 
-bool is_head(const Fields& fields) { return std::ranges::none_of(fields, is_number); }
+/// No line of numbers, whatever separates them.
+bool is_head(std::string_view line) {
+    return std::ranges::none_of(unquoted_fields(line, ','), is_number) &&
+           std::ranges::none_of(unquoted_fields(line, own_separator(line)), is_number);
+}
 
 /// Without what spreadsheets leave empty at the end of a line.
 std::vector<std::string> filled(std::vector<std::string> fields) {
@@ -29,25 +34,39 @@ std::vector<std::string> filled(std::vector<std::string> fields) {
     return fields;
 }
 
-/// x, y, z and radius, or x, y and radius; empty where one is none, or not finite.
+/// Of x, y, z and the radius or diameter.
+std::vector<std::size_t> places_of(const SphereColumns& columns) {
+    std::vector<std::size_t> places;
+    for (const auto& column : columns.center)
+        if (column) places.push_back(*column);
+    places.push_back(*columns.size());
+    return places;
+}
+
+std::vector<std::size_t> all_places(std::size_t count) {
+    std::vector<std::size_t> places(count);
+    std::iota(places.begin(), places.end(), std::size_t{0});
+    return places;
+}
+
+/// Empty where one is none, or not finite.
+std::vector<double> numbers_at(const std::vector<std::size_t>& places, const std::vector<std::string>& fields,
+                               const NumberMarks& marks) {
+    std::vector<double> numbers;
+    for (const std::size_t place : places)
+        if (const auto number = place < fields.size() ? marks.number(fields[place]) : std::nullopt;
+            number && std::isfinite(*number))
+            numbers.push_back(*number);
+    return numbers.size() == places.size() ? numbers : std::vector<double>{};
+}
+
+/// x, y, z and radius, or x, y and radius; empty where the row tells no such numbers.
 std::vector<double> numbers_in(const CellTable& table, const TableRow& row, const SphereColumns& columns, bool named) {
     const std::vector<std::string> fields = filled(row.fields);
-    std::vector<double> numbers;
-    const auto take = [&](std::size_t column) {
-        const auto number = column < fields.size() ? table.marks.number(fields[column]) : std::nullopt;
-        if (number && std::isfinite(*number)) numbers.push_back(*number);
-    };
-    if (!named) {
-        for (std::size_t column = 0; column < fields.size(); ++column) take(column);
-        return numbers.size() == fields.size() ? numbers : std::vector<double>{};
-    }
+    if (!named) return numbers_at(all_places(fields.size()), fields, table.marks);
     if (fields.size() > table.names.size()) return {};
-    std::size_t wanted = 1;
-    for (const auto& column : columns.center)
-        if (column) take(*column), ++wanted;
-    take(*columns.size());
-    if (numbers.size() != wanted) return {};
-    if (!columns.radius) numbers.back() /= 2;
+    std::vector<double> numbers = numbers_at(places_of(columns), fields, table.marks);
+    if (!columns.radius && !numbers.empty()) numbers.back() /= 2;
     return numbers;
 }
 
@@ -65,10 +84,10 @@ Sphere sphere_of(std::vector<double> n, int dimension, const TableRow& row) {
 /// Without a header that names the columns, only commas separate.
 CellTable cells_of(const std::string& file, int dimension) {
     NumberedLines lines(file, given_text(file), LastLine::perhaps_open);
-    return read_cells(lines, {[](const Fields& fields, std::size_t others) { return others == 0 && is_head(fields); },
+    return read_cells(lines, {[](std::string_view line, std::size_t others) { return others == 0 && is_head(line); },
                               [&](const CellTable& head) {
                                   const bool named = sphere_columns(head.names).whole(dimension);
-                                  return named ? own_separator(head.header.text) : ',';
+                                  return named ? separator_of_rows(head) : ',';
                               },
                               true});
 }

@@ -47,8 +47,8 @@ bool has_digits_in_each(const Fields& fields) {
 }
 
 /// A title or the header: its first column does not begin as a size does, and none is a number.
-bool is_title(const Fields& all) {
-    const Fields fields = without_empty_ends(all);
+bool is_title(std::string_view line) {
+    const Fields fields = without_empty_ends(unquoted_fields(line, own_separator(line)));
     if (!fields[0].empty() && (beginnings_of_sizes.find(fields[0].front()) != fields[0].npos || is_pan(fields[0])))
         return false;
     if (has_digits_in_each(fields)) return false;
@@ -85,7 +85,7 @@ Places places_in(const CellTable& table) {
 
 Row parse_row(const TableRow& row, const Places& places, const NumberMarks& marks) {
     const auto fields = without_empty_ends(row.fields);
-    if (fields.size() > 2 || (fields.size() == 1 && !is_pan(fields[0])))
+    if (fields.size() > 2 || (fields.size() == 1 && !is_pan(fields[0]) && !fields[0].starts_with('<')))
         throw InputError(row.place + ": " + std::to_string(fields.size()) + " column" +
                          (fields.size() == 1 ? "" : "s") +
                          " where a grading has two; give diameter and percent passing with a comma between them");
@@ -104,7 +104,7 @@ CellTable cells_of(const std::string& file) {
     const std::string name = source_name(file);
     NumberedLines lines(name, given_text(file), LastLine::perhaps_open);
     return read_cells(lines,
-                      {[](const Fields& fields, std::size_t) { return is_title(fields); }, separator_of_rows, true});
+                      {[](std::string_view line, std::size_t) { return is_title(line); }, separator_of_rows, true});
 }
 
 std::vector<Row> rows_of(const CellTable& table, const Places& places) {

@@ -56,7 +56,7 @@ CellTable read_cells(NumberedLines& lines, const TableRules& rules) {
         if (rules.comments_behind_values || line.starts_with('#')) line = trimmed(line.substr(0, line.find('#')));
         if (line.empty()) continue;
         TableRow row{std::string(line), {}, lines.place()};
-        if (table.rows.empty() && rules.is_title(unquoted_fields(line, own_separator(line)), titles))
+        if (table.rows.empty() && rules.is_title(line, titles))
             set_header(table, std::move(row)), ++titles;
         else
             table.rows.push_back(std::move(row));

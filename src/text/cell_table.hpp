@@ -31,7 +31,7 @@ struct CellTable {
 /// How one kind of table differs from another.
 struct TableRules {
     /// Is a line a title or a header, below as many others? Asked of each line up to the first row.
-    std::function<bool(const Fields& fields, std::size_t others)> is_title;
+    std::function<bool(std::string_view line, std::size_t others)> is_title;
     /// Between the fields of all rows, of a table whose rows are not split yet.
     std::function<char(const CellTable& unsplit)> separator;
     bool comments_behind_values = false;  ///< a # ends any line, not only one that begins with it

@@ -24,7 +24,7 @@ void look_new(const std::string& file) {
 void read_all_cells(const std::string& file) {
     NumberedLines lines(file);
     const CellTable table =
-        read_cells(lines, {[](const Fields&, std::size_t others) { return others == 0; }, separator_of_rows, false});
+        read_cells(lines, {[](std::string_view, std::size_t others) { return others == 0; }, separator_of_rows, false});
     for (const TableRow& row : table.rows)
         for (const std::string& field : row.fields) table.marks.number(field);
 }

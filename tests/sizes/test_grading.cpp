@@ -70,7 +70,8 @@ TEST_CASE("sieve lists are read as laboratories and spreadsheets write them") {
     for (const char* content :
          {"Sieve analysis of sample A, 16 mm\n\nsieve;passing\n4;100 %\n2;40 %\n0,063;3 %\n",
           "0,063;3;;\n2;40;;\n4;100;;\n", "4;100\n2;40\n0,063;3\npan;\n", "4,100\n2,40\n0.063,3\npan\n",
-          "<0,063;3\n2;40\n4;100\n", "4;100\n2;40\n0,063;3\n< 0,063;0\n", "<0.063,\n0.063,3\n2,40\n4,100%\n"}) {
+          "<0,063;3\n2;40\n4;100\n", "4;100\n2;40\n0,063;3\n< 0,063;0\n", "<0.063,\n0.063,3\n2,40\n4,100%\n",
+          "4\t100\n2\t40\n0,063\t3\n<0,063\t\n"}) {
         CAPTURE(content);
         const TemporaryFile file(content);
         CHECK(read_grading(file.name) == expected);

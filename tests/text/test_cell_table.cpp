@@ -12,7 +12,7 @@ using Row = std::vector<std::string>;
 CellTable read(const std::string& text, bool comments_behind_values = false) {
     const std::string file = "file";
     NumberedLines lines(file, text, LastLine::perhaps_open);
-    return read_cells(lines, {[](const Fields&, std::size_t others) { return others == 0; }, separator_of_rows,
+    return read_cells(lines, {[](std::string_view, std::size_t others) { return others == 0; }, separator_of_rows,
                               comments_behind_values});
 }
 
