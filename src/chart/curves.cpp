@@ -29,7 +29,7 @@ std::map<std::string, Column> told_in(const std::vector<std::string>& comments) 
 double number_of(const std::string& field, const Column& column, const NumberMarks& marks, const std::string& place) {
     if (field.empty()) return std::numeric_limits<double>::quiet_NaN();
     if (const auto value = marks.number(field)) return *value;
-    throw InputError(place + ": " + column.name + ' ' + marks.plain(field) +
+    throw InputError(place + ": " + column.name + ' ' + field +
                      " is not a number: below the names of the columns there are numbers alone");
 }
 

@@ -19,9 +19,9 @@
 #include "io/checked_packing.hpp"
 #include "io/formats.hpp"
 #include "io/packing_comment.hpp"
-#include "io/sphere_columns.hpp"
 #include "text/csv.hpp"
 #include "text/number_marks.hpp"
+#include "text/sphere_columns.hpp"
 
 namespace bernal {
 namespace {

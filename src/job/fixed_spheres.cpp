@@ -9,8 +9,8 @@
 #include "bernal/error.hpp"
 #include "core/number_text.hpp"
 #include "files/read_once.hpp"
-#include "io/sphere_columns.hpp"
 #include "text/cell_table.hpp"
+#include "text/sphere_columns.hpp"
 #include "text/text_lines.hpp"
 
 namespace bernal {
@@ -83,7 +83,7 @@ Sphere sphere_of(std::vector<double> n, int dimension, const TableRow& row) {
 
 /// Without a header that names the columns, only commas separate.
 CellTable cells_of(const std::string& file, int dimension) {
-    NumberedLines lines(file, given_text(file), LastLine::perhaps_open);
+    NumberedLines lines = text_lines(file);
     return read_cells(lines, {[](std::string_view line, std::size_t others) { return others == 0 && is_head(line); },
                               [&](const CellTable& head) {
                                   const bool named = sphere_columns(head.names).whole(dimension);

@@ -101,8 +101,7 @@ Row parse_row(const TableRow& row, const Places& places, const NumberMarks& mark
 }
 
 CellTable cells_of(const std::string& file) {
-    const std::string name = source_name(file);
-    NumberedLines lines(name, given_text(file), LastLine::perhaps_open);
+    NumberedLines lines = text_lines(file);
     return read_cells(lines,
                       {[](std::string_view line, std::size_t) { return is_title(line); }, separator_of_rows, true});
 }
@@ -140,8 +139,13 @@ bool looks_swapped(const std::vector<Row>& rows) {
            std::max_element(rows.begin(), rows.end(), coarser)->sieve.diameter == 100;
 }
 
-void check_columns(const std::vector<Row>& rows, const std::string& file) {
+void check_columns(const std::vector<Row>& rows, bool are_named, const std::string& file) {
     if (rows.empty()) return;
+    if (looks_swapped(rows) && are_named)
+        throw InputError(
+            file +
+            " has 100 among its diameters and nowhere among its percent passing, as if the names of its "
+            "columns were swapped; name them the other way round, or go up to the sieve that 100 % passes");
     if (looks_swapped(rows))
         throw InputError(file +
                          " has 100 in its first column and nowhere in its second, as if they were swapped; give the "
@@ -235,7 +239,7 @@ GivenGrading read_given_grading(const std::string& file) {
     resolve_finer(rows);
     if (descends(rows)) std::reverse(rows.begin(), rows.end());
     const std::string name = source_name(file);
-    check_columns(rows, name);
+    check_columns(rows, places.are_named, name);
     require_passing(rows, name);
     leave_out_pan(rows);
     Grading grading;

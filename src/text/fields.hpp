@@ -1,7 +1,6 @@
 #pragma once
 // The fields of a table's lines, and what its header says of them.
 
-#include <initializer_list>
 #include <optional>
 #include <span>
 #include <string>

@@ -10,7 +10,8 @@
 
 namespace bernal {
 
-NumberedLines::NumberedLines(const std::string& file) : file_(file), in_(opened(file)) {}
+NumberedLines::NumberedLines(const std::string& file, LastLine last_line)
+    : file_(file), in_(opened(file)), last_line_(last_line) {}
 
 NumberedLines::NumberedLines(const std::string& file, std::string text, LastLine last_line)
     : file_(file), last_line_(last_line), buffer_(std::move(text)), rest_(buffer_) {

@@ -22,7 +22,7 @@ enum class LastLine { ended, perhaps_open };
 class NumberedLines {
   public:
     /// Throws FileError when the file cannot be opened; the others do when it cannot be read.
-    explicit NumberedLines(const std::string& file);
+    explicit NumberedLines(const std::string& file, LastLine last_line = LastLine::ended);
 
     /// Of a text that stands for the file.
     NumberedLines(const std::string& file, std::string text, LastLine last_line = LastLine::ended);
@@ -54,7 +54,7 @@ class NumberedLines {
     void decode();
     std::size_t end_of_line();
 
-    const std::string& file_;
+    std::string file_;
     std::ifstream in_;
     LastLine last_line_ = LastLine::ended;
     std::string buffer_;

@@ -1,7 +1,6 @@
 #pragma once
-// The lines of a text file that say something: without # comments, blank lines and the blanks around them.
+// Texts that users give, as files or as they are.
 
-#include <functional>
 #include <string>
 #include <string_view>
 
@@ -15,12 +14,8 @@ inline bool is_text(std::string_view file_or_text) { return file_or_text.find('\
 /// As errors name it: the file, or "the given text".
 std::string source_name(const std::string& file_or_text);
 
-/// What the file holds, or the text itself. Throws FileError when the file cannot be opened or read.
-std::string given_text(const std::string& file_or_text);
-
-/// Calls `use(text, lines)` for each line of a file, or of a text, in order; `lines` knows its place. Throws FileError.
-void for_each_text_line(const std::string& file,
-                        const std::function<void(std::string_view text, const NumberedLines& lines)>& use);
+/// Of a file, or of a text; the last one may go without its end. Throws FileError.
+NumberedLines text_lines(const std::string& file_or_text);
 
 /// `text` as it may be shown in a message: shortened, without control characters.
 std::string shown(std::string_view text);

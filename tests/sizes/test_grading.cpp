@@ -152,6 +152,7 @@ TEST_CASE("what is not a grading is refused with file and line") {
     CHECK(says(refused("1,0\n2,0.4\n4,1\n"), " passes 1 % at most, which looks like fractions; multiply"));
     CHECK(says(refused("8,0.25\n62,8\n100,31.5\n"), " has 100 in its first column and nowhere in its second"));
     CHECK(says(refused("0,1\n40,2\n100,4\n"), "as if they were swapped; give the diameter first"));
+    CHECK(says(refused("p,d\n0.25,8\n8,62\n31.5,100\n"), " has 100 among its diameters and nowhere among its percent"));
     CHECK(says(refused("1\n2\n"), ":1: 1 column where a grading has two"));
 }
 

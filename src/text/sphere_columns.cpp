@@ -1,4 +1,4 @@
-#include "io/sphere_columns.hpp"
+#include "text/sphere_columns.hpp"
 
 #include <algorithm>
 #include <vector>
