@@ -7,7 +7,7 @@
 namespace bernal {
 namespace {
 
-/// Below the quotes that a quoted field may hold, each stands twice.
+/// Quotes within a quoted field stand twice.
 std::string cell_of(std::string_view field) {
     std::string cell(unquoted(field));
     if (trimmed(field).starts_with('"'))
