@@ -21,14 +21,13 @@ std::size_t edit_distance(const std::string& a, const std::string& b) {
     return row.back();
 }
 
-/// Of ASCII letters: names have no others.
+}  // namespace
+
 std::string lower_case(std::string text) {
     for (char& c : text)
         if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
     return text;
 }
-
-}  // namespace
 
 std::string suggestion(const std::string& given, const std::vector<std::string>& names) {
     const std::string typed = lower_case(given);

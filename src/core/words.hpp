@@ -14,6 +14,9 @@ std::string listed(const Names& names, const char* before_last = " or ") {
     return all;
 }
 
+/// ASCII letters alone: names have no others.
+std::string lower_case(std::string text);
+
 /// " (did you mean 'quick-start'?)" for the name most like `given` (edit distance, in either case), or "" when none is
 /// much like it.
 std::string suggestion(const std::string& given, const std::vector<std::string>& names);

@@ -9,17 +9,18 @@
 
 #include "core/number_text.hpp"
 #include "geometry/container_json.hpp"
+#include "text/csv.hpp"
 
 namespace bernal {
 namespace {
 
-struct Column {
+struct FigureColumn {
     const char* name;                   ///< in files
     std::array<const char*, 3> header;  ///< of the table, line by line
     double table_scale;                 ///< from the file's unit to the table's
 };
 
-constexpr std::array<Column, 9> columns{{
+constexpr std::array<FigureColumn, 9> columns{{
     {"build_seconds", {"build", "", "ms"}, 1e3},
     {"update_seconds", {"update", "", "ms"}, 1e3},
     {"list_seconds", {"lists", "", "ms"}, 1e3},
@@ -112,7 +113,7 @@ std::string to_table(const EngineComparison& comparison) {
     std::vector<Cells> rows;
     for (std::size_t line = 0; line < columns[0].header.size(); ++line) {
         rows.push_back({line == 0 ? "engine" : ""});
-        for (const Column& column : columns) rows.back().push_back(column.header[line]);
+        for (const FigureColumn& column : columns) rows.back().push_back(column.header[line]);
     }
     for (const Row& row : rows_of(comparison)) {
         if (!row.measured) continue;
@@ -125,13 +126,13 @@ std::string to_table(const EngineComparison& comparison) {
 
 std::string to_csv(const EngineComparison& comparison) {
     const auto text_of = [](const std::optional<double>& v) { return v ? number_text(*v) : std::string(); };
-    std::string text = "engine,looseness";
-    for (const Column& column : columns) text.append(",").append(column.name);
+    TextTable table{{"engine", "looseness"}, {}};
+    for (const FigureColumn& column : columns) table.names.push_back(column.name);
     for (const Row& row : rows_of(comparison)) {
-        text.append("\n").append(row.name).append(",").append(text_of(row.looseness));
-        for (const auto& value : row.values) text.append(",").append(text_of(value));
+        table.rows.push_back({row.name, text_of(row.looseness)});
+        for (const auto& value : row.values) table.rows.back().push_back(text_of(value));
     }
-    return text + "\n";
+    return to_csv(table);
 }
 
 std::string to_json(const ComparisonSubject& subject, const ComparisonOptions& options,

@@ -9,7 +9,7 @@
 #include "core/number_text.hpp"
 #include "core/parallel.hpp"
 #include "geometry/container_json.hpp"
-#include "io/numbered_lines.hpp"
+#include "text/csv.hpp"
 
 namespace bernal {
 namespace {
@@ -75,14 +75,9 @@ std::string to_json(const DemState& state, const Material& material) {
 
 std::string contacts_csv(const Equilibrium& equilibrium) {
     std::string text = "id,other,nx,ny,nz,overlap,force\n";
-    for (const ForceContact& contact : equilibrium.contacts) {
-        append(text, contact.first + 1);
-        append(text += ',', contact.second ? *contact.second + 1 : 0);
-        append(text += ',', contact.normal, ',');
-        append(text += ',', contact.overlap);
-        append(text += ',', contact.force);
-        text += '\n';
-    }
+    for (const ForceContact& contact : equilibrium.contacts)
+        append_csv_row(text, contact.first + 1, contact.second ? *contact.second + 1 : 0, contact.normal,
+                       contact.overlap, contact.force);
     return text;
 }
 

@@ -19,15 +19,16 @@
 
 #include "core/number_text.hpp"
 #include "files/atomic_file.hpp"
+#include "files/put_rows.hpp"
 #include "io/checked_packing.hpp"
 #include "io/formats.hpp"
 #include "io/packing_comment.hpp"
-#include "io/put_rows.hpp"
+#include "text/csv.hpp"
 
 namespace bernal {
 namespace {
 
-constexpr std::string_view sphere_columns = "X,Y,Z,clump_type", template_columns = "clump_type,radius";
+constexpr std::string_view clump_columns = "X,Y,Z,clump_type", template_columns = "clump_type,radius";
 
 std::string templates_file(const std::string& file) {
     std::filesystem::path path = file;
@@ -91,16 +92,13 @@ void require_templates(const Packing&, const std::string& file, const WriteOptio
 std::vector<std::string> write_tables(const Packing& packing, const std::string& file, const WriteOptions& options) {
     const std::vector<double> templates = template_radii(packing, options.templates);
     std::string types = std::string(template_columns) + '\n';
-    for (std::size_t type = 0; type < templates.size(); ++type) {
-        append(types += type_name(type) + ',', templates[type]);
-        types += '\n';
-    }
+    for (std::size_t type = 0; type < templates.size(); ++type) append_csv_row(types, type_name(type), templates[type]);
     write_text_atomically(templates_file(file), types);
     write_blocks_atomically(file, [&](const PutBlock& put) {
-        put(std::string(sphere_columns) + '\n');
+        put(std::string(clump_columns) + '\n');
         put_rows(put, packing.spheres.size(), [&](std::string& text, std::size_t i) {
-            append(text, packing.container.wrapped(packing.spheres[i].center), ',');
-            text += ',' + type_name(type_of(packing.spheres[i].radius, templates)) + '\n';
+            append_csv_row(text, packing.container.wrapped(packing.spheres[i].center),
+                           type_name(type_of(packing.spheres[i].radius, templates)));
         });
     });
     return {"has " + counted(std::ssize(templates), "clump type") + ", listed in '" + templates_file(file) +
@@ -133,10 +131,10 @@ std::map<std::string, double, std::less<>> read_templates(const std::string& fil
 
 Packing read_tables(const std::string& file, const ReadOptions& options) {
     NumberedLines lines(file);
-    expect_header(sphere_columns, lines);
+    expect_header(clump_columns, lines);
     const auto templates = read_templates(templates_file(file));
     std::vector<Record> records;
-    read_rows(lines, sphere_columns, 4, [&](const auto& fields) {
+    read_rows(lines, clump_columns, 4, [&](const auto& fields) {
         const auto type = templates.find(fields[3]);
         if (type == templates.end())
             lines.fail("the clump type '" + std::string(fields[3]) + "' is not in '" + templates_file(file) + "'");
@@ -154,7 +152,7 @@ Format chrono_format() {
              "tables of clumps for Chrono's DEM-Engine",
              "the container, the class, the unit, and the exact radii where there are more sizes than clump types",
              false},
-            [](std::string_view line) { return trimmed(line) == sphere_columns; },
+            [](std::string_view line) { return trimmed(line) == clump_columns; },
             read_tables,
             write_tables,
             require_templates};

@@ -1,39 +1,12 @@
-#include <algorithm>
-
 #include "files/atomic_file.hpp"
-#include "io/checked_packing.hpp"
+#include "files/put_rows.hpp"
 #include "io/formats.hpp"
 #include "io/packing_checksum.hpp"
 #include "io/packing_comment.hpp"
-#include "io/put_rows.hpp"
+#include "io/record_rows.hpp"
 
 namespace bernal {
 namespace {
-
-constexpr std::string_view column_names = "id,x,y,z,radius,class";
-
-void append_row(std::string& text, const Packing& packing, std::size_t i) {
-    append(text, i + 1);
-    append(text += ',', packing.spheres[i].center, ',');
-    append(text += ',', packing.spheres[i].radius);
-    append(text += ',', packing.size_class[i]);
-    text += '\n';
-}
-
-Record parse_row(std::string_view line, const NumberedLines& lines) {
-    const auto commas = std::count(line.begin(), line.end(), ',');
-    if (commas != 5)
-        lines.fail("expected the 6 values " + std::string(column_names) + ", found " +
-                   (line.empty() ? "an empty line" : std::to_string(commas + 1)));
-    Record record{};
-    record.id = parse<std::int64_t>(take(line, ','), "id", lines);
-    record.sphere.center.x = parse<double>(take(line, ','), "x", lines);
-    record.sphere.center.y = parse<double>(take(line, ','), "y", lines);
-    record.sphere.center.z = parse<double>(take(line, ','), "z", lines);
-    record.sphere.radius = parse<double>(take(line, ','), "radius", lines);
-    record.size_class = parse<std::uint16_t>(take(line, ','), "class", lines);
-    return record;
-}
 
 void require_checksum(const Packing& packing, const std::string& written, const std::string& file,
                       const ReadOptions& options) {
@@ -51,7 +24,7 @@ bool is_csv(std::string_view first_line) { return first_line.starts_with("# bern
 /// Our own table, or one that was made of it: without the comment, or with other columns.
 bool is_unchanged(const std::string& file) {
     NumberedLines lines(file);
-    return !lines.at_end() && is_csv(lines.next()) && !lines.at_end() && lines.next() == column_names;
+    return !lines.at_end() && is_csv(lines.next()) && !lines.at_end() && lines.next() == record_columns;
 }
 
 }  // namespace
@@ -59,8 +32,10 @@ bool is_unchanged(const std::string& file) {
 void write_csv(const Packing& packing, const std::string& file) {
     write_blocks_atomically(file, [&](const PutBlock& put) {
         put("# " + packing_comment(packing) + " checksum=" + packing_checksum(packing) + '\n' +
-            std::string(column_names) + '\n');
-        put_rows(put, packing.spheres.size(), [&](std::string& text, std::size_t i) { append_row(text, packing, i); });
+            std::string(record_columns) + '\n');
+        put_rows(put, packing.spheres.size(), [&](std::string& text, std::size_t i) {
+            append_record(text, {static_cast<std::int64_t>(i) + 1, packing.spheres[i], packing.size_class[i]});
+        });
     });
 }
 
@@ -72,12 +47,9 @@ Packing read_csv(const std::string& file, const ReadOptions& options) {
                          ":1: this is not a packing written by bernal: expected a first line like '# bernal "
                          "packing: shape=box origin=0,0,0 lengths=1,1,1 periodic=true,true,false'");
     const PackingHead head = parse_packing_comment(comment, lines);
-    if (lines.next() != column_names) lines.fail("expected the header " + std::string(column_names));
+    if (lines.next() != record_columns) lines.fail("expected the header " + std::string(record_columns));
     std::vector<Record> records;
-    while (!lines.at_end()) {
-        records.push_back(parse_row(lines.next(), lines));
-        require_sphere(records.back(), lines.place());
-    }
+    while (!lines.at_end()) records.push_back(parse_record(lines.next(), lines));
     Packing packing = whole_packing(std::move(records), head, lines);
     require_checksum(packing, head.checksum, file, options);
     return packing;

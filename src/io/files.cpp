@@ -10,16 +10,10 @@
 #include "core/words.hpp"
 #include "io/formats.hpp"
 #include "io/parts.hpp"
-#include "text/byte_order_mark.hpp"
+#include "text/encoding.hpp"
 
 namespace bernal {
 namespace {
-
-std::string lower_case(std::string text) {
-    for (char& c : text)
-        if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
-    return text;
-}
 
 bool has_extension(const Format& format, const std::string& extension) {
     return std::ranges::count(format.info.extensions, extension) > 0;
@@ -53,8 +47,9 @@ const Format& format_to_read(const std::string& file, const ReadOptions& options
     if (fitting.size() == 1) return *fitting.front();
     std::string first_line;
     std::getline(std::ifstream(file), first_line);
+    first_line = utf8_of(first_line);
     for (const Format* format : fitting)
-        if (format->recognises && format->recognises(without_byte_order_mark(first_line))) return *format;
+        if (format->recognises && format->recognises(first_line)) return *format;
     return *fitting.front();
 }
 

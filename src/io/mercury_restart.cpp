@@ -49,12 +49,12 @@
 #include "bernal/material.hpp"
 #include "core/number_text.hpp"
 #include "files/atomic_file.hpp"
+#include "files/put_rows.hpp"
 #include "io/formats.hpp"
-#include "io/numbered_lines.hpp"
 #include "io/packing_comment.hpp"
-#include "io/put_rows.hpp"
 #include "material/contact_table.hpp"
 #include "material/damping.hpp"
+#include "text/numbered_lines.hpp"
 
 namespace bernal {
 namespace {

@@ -14,10 +14,11 @@
 
 #include "core/number_text.hpp"
 #include "files/atomic_file.hpp"
+#include "files/put_rows.hpp"
 #include "io/checked_packing.hpp"
 #include "io/formats.hpp"
 #include "io/packing_comment.hpp"
-#include "io/put_rows.hpp"
+#include "text/csv.hpp"
 
 namespace bernal {
 namespace {
@@ -36,11 +37,9 @@ std::vector<std::string> write_csv_table(const Packing& packing, const std::stri
     write_blocks_atomically(file, [&](const PutBlock& put) {
         put(std::string(csv_columns) + '\n');
         put_rows(put, packing.spheres.size(), [&](std::string& text, std::size_t i) {
-            append(text, packing.container.wrapped(packing.spheres[i].center), ',');
-            append(text += ',', packing.size_class[i] + 1);
-            append(text += ',', 2 * packing.spheres[i].radius);
-            append(text += ',', options.densities[packing.size_class[i]]);
-            text += ",0,0,0\n";
+            const std::uint16_t size_class = packing.size_class[i];
+            append_csv_row(text, packing.container.wrapped(packing.spheres[i].center), size_class + 1,
+                           2 * packing.spheres[i].radius, options.densities[size_class], 0, 0, 0);
         });
     });
     return {};

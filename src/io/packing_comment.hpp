@@ -15,7 +15,7 @@
 
 #include "bernal/files.hpp"
 #include "io/checked_packing.hpp"
-#include "io/numbered_lines.hpp"
+#include "text/numbered_lines.hpp"
 
 namespace bernal {
 

@@ -5,38 +5,20 @@
 
 #include "files/atomic_file.hpp"
 #include "files/checksum.hpp"
-#include "io/numbered_lines.hpp"
+#include "files/put_rows.hpp"
 #include "io/packing_comment.hpp"
-#include "io/put_rows.hpp"
+#include "io/record_rows.hpp"
+#include "text/csv.hpp"
 
 namespace bernal {
 namespace {
 
 namespace fs = std::filesystem;
 
-constexpr std::string_view part_columns = "id,x,y,z,radius,class";
 constexpr std::string_view index_columns = "part,count,x_min,y_min,z_min,x_max,y_max,z_max,radius_max,checksum";
 constexpr std::int64_t most_spheres = 2147483647;  // in a part
 constexpr std::uintmax_t shortest_row = std::string_view("1,0,0,0,1,0\n").size();
 constexpr std::string_view part_comment = "# part of a bernal packing, which the index *.parts beside it tells";
-
-void append_record(std::string& text, const Record& record) {
-    append(text, record.id);
-    append(text += ',', record.sphere.center, ',');
-    append(text += ',', record.sphere.radius);
-    append(text += ',', record.size_class);
-    text += '\n';
-}
-
-Record parse_record(std::string_view line, const NumberedLines& lines) {
-    const auto fields = split(line, ',');
-    require_count(fields.size(), 6, part_columns, lines);
-    Record record{parse<std::int64_t>(fields[0], "id", lines), {}, parse<std::uint16_t>(fields[5], "class", lines)};
-    record.sphere.center = parse_center(std::span(fields).subspan(1, 3), lines);
-    record.sphere.radius = parse<double>(fields[4], "radius", lines);
-    require_sphere(record, lines.place());
-    return record;
-}
 
 PackingPart parse_part(std::string_view line, const NumberedLines& lines) {
     const auto fields = split(line, ',');
@@ -92,7 +74,7 @@ PackingPart write_part(const std::string& file, std::size_t count, const std::fu
     write_blocks_atomically(file, [&](const PutBlock& put_block) {
         Checksum sum;
         const PutBlock put = [&](std::string_view block) { sum.add(block), put_block(block); };
-        put(std::string(part_comment) + '\n' + std::string(part_columns) + '\n');
+        put(std::string(part_comment) + '\n' + std::string(record_columns) + '\n');
         put_rows(put, count, [&](std::string& text, std::size_t i) { append_record(text, record(i)); });
         part.checksum = sum.text();
     });
@@ -102,13 +84,8 @@ PackingPart write_part(const std::string& file, std::size_t count, const std::fu
 void write_parts_index(const PackingParts& parts, const std::string& file) {
     std::string text = "# " + packing_comment(parts.container, parts.unit, parts.count) + '\n';
     text.append(index_columns) += '\n';
-    for (const PackingPart& part : parts.parts) {
-        append(text += part.file + ',', part.count);
-        append(text += ',', part.lowest, ',');
-        append(text += ',', part.highest, ',');
-        append(text += ',', part.largest_radius);
-        text += ',' + part.checksum + '\n';
-    }
+    for (const PackingPart& part : parts.parts)
+        append_csv_row(text, part.file, part.count, part.lowest, part.highest, part.largest_radius, part.checksum);
     write_text_atomically(file, text);
 }
 
@@ -141,8 +118,8 @@ std::vector<Record> read_part(const std::string& index, const PackingPart& part)
         throw InputError(file + ": the part is not as it was written: its checksum is " + found + ", '" + index +
                          "' tells " + part.checksum);
     NumberedLines lines(file);
-    if (lines.at_end() || lines.next() != part_comment || lines.at_end() || lines.next() != part_columns)
-        throw InputError(file + ": this is no part of a packing: expected the columns " + std::string(part_columns));
+    if (lines.at_end() || lines.next() != part_comment || lines.at_end() || lines.next() != record_columns)
+        throw InputError(file + ": this is no part of a packing: expected the columns " + std::string(record_columns));
     std::vector<Record> records;
     records.reserve(static_cast<std::size_t>(part.count));
     while (!lines.at_end()) {

@@ -20,11 +20,11 @@
 
 #include "core/number_text.hpp"
 #include "files/atomic_file.hpp"
+#include "files/put_rows.hpp"
 #include "geometry/facets.hpp"
 #include "io/checked_packing.hpp"
 #include "io/formats.hpp"
 #include "io/packing_comment.hpp"
-#include "io/put_rows.hpp"
 
 namespace bernal {
 namespace {

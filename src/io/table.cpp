@@ -15,93 +15,41 @@
 
 #include "core/number_text.hpp"
 #include "files/atomic_file.hpp"
+#include "files/put_rows.hpp"
 #include "io/checked_packing.hpp"
 #include "io/formats.hpp"
 #include "io/packing_comment.hpp"
-#include "io/put_rows.hpp"
+#include "text/csv.hpp"
+#include "text/number_marks.hpp"
+#include "text/sphere_columns.hpp"
 
 namespace bernal {
 namespace {
 
-char separator_of(std::string_view header) {
-    for (const char candidate : {';', '\t', ','})
-        if (header.find(candidate) != std::string_view::npos) return candidate;
-    return ' ';
-}
-
-std::vector<std::string_view> fields_of(std::string_view line, char separator) {
-    if (separator == ' ') return words(line);
-    std::vector<std::string_view> fields = split(line, separator);
-    for (std::string_view& field : fields) field = trimmed(field);
-    return fields;
-}
-
-/// A column as its header says: `"Radius [mm]"` is the radius, in mm.
-struct Name {
-    std::string name;  ///< in lower case
-    std::string unit;  ///< empty where none is told
-};
-
-Name name_of(std::string_view field) {
-    if (field.size() > 1 && field.front() == '"' && field.back() == '"') field = field.substr(1, field.size() - 2);
-    Name result;
-    if (const std::size_t open = field.find_first_of("(["); open != std::string_view::npos && open > 0) {
-        const std::string_view unit = field.substr(open + 1);
-        result.unit = trimmed(unit.substr(0, unit.find_first_of(")]")));
-        if (result.unit == "\u00b5m" || result.unit == "\u03bcm") result.unit = "um";  // the micro sign, and a mu
-        field = field.substr(0, open);
-    }
-    result.name = trimmed(field);
-    for (char& c : result.name)
-        if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
-    return result;
-}
-
-struct Columns {
+struct Columns : SphereColumns {
     char separator = ',';
-    std::vector<Name> names;
-    std::optional<std::size_t> center[3], radius, diameter, id, size_class;
+    std::vector<ColumnName> names;
     LengthUnit unit = LengthUnit::none;
-
-    bool whole() const { return center[0] && center[1] && center[2] && (radius || diameter); }
 };
-
-std::optional<std::size_t> find(const std::vector<Name>& names, std::initializer_list<std::string_view> spellings) {
-    for (std::size_t column = 0; column < names.size(); ++column)
-        if (std::ranges::find(spellings, names[column].name) != spellings.end()) return column;
-    return {};
-}
 
 Columns columns_of(std::string_view header) {
-    Columns columns;
-    columns.separator = separator_of(header);
-    for (const std::string_view field : fields_of(header, columns.separator)) columns.names.push_back(name_of(field));
-    columns.center[0] = find(columns.names, {"x", "points:0", "points_0"});
-    columns.center[1] = find(columns.names, {"y", "points:1", "points_1"});
-    columns.center[2] = find(columns.names, {"z", "points:2", "points_2"});
-    columns.radius = find(columns.names, {"radius", "r", "rad"});
-    columns.diameter = find(columns.names, {"diameter", "d", "diam"});
-    columns.id = find(columns.names, {"id"});
-    columns.size_class = find(columns.names, {"class"});
-    return columns;
+    const char separator = separator_of(header);
+    std::vector<ColumnName> names;
+    for (const std::string_view field : unquoted_fields(header, separator)) names.push_back(column_name(field));
+    const SphereColumns found = sphere_columns(names);
+    return {found, separator, std::move(names)};
 }
 
-/// Throws where the name of a column that is read is another's as well.
-void require_each_once(const Columns& c, const NumberedLines& lines) {
-    for (const auto& column : {c.center[0], c.center[1], c.center[2], c.radius, c.diameter, c.id, c.size_class}) {
-        if (!column) continue;
-        const std::string& name = c.names[*column].name;
-        if (std::ranges::count(c.names, name, &Name::name) > 1)
-            lines.fail("the column '" + name + "' occurs twice: name each once");
-    }
+/// With one spelling of micrometres: the micro sign and the mu are others.
+std::string unit_in(const ColumnName& column) {
+    return column.unit == "\u00b5m" || column.unit == "\u03bcm" ? "um" : column.unit;
 }
 
 /// Of the columns of lengths. Throws where they have two, or one that is not known.
 LengthUnit unit_of(const Columns& columns, const NumberedLines& lines) {
     std::optional<std::string> told;
-    for (const auto& column : {columns.center[0], columns.center[1], columns.center[2],
-                               columns.radius ? columns.radius : columns.diameter}) {
-        const std::string& unit = columns.names[*column].unit;
+    for (const auto& column : {columns.center[0], columns.center[1], columns.center[2], columns.size()}) {
+        const std::string unit = unit_in(columns.names[*column]);
         if (told && unit != *told)
             lines.fail("the columns have different units, '" + *told + "' and '" + unit +
                        "'; give all lengths in one unit");
@@ -110,28 +58,54 @@ LengthUnit unit_of(const Columns& columns, const NumberedLines& lines) {
     return parse_unit(*told, lines);
 }
 
-double number(std::string_view field, char separator, const char* name, const NumberedLines& lines) {
-    const std::size_t comma = separator == ',' ? std::string_view::npos : field.find(',');
-    if (comma == std::string_view::npos) return parse<double>(field, name, lines);
-    std::string text(field);
-    text[comma] = '.';
-    return parse<double>(text, name, lines);
+/// What commas in the numbers mean, from as much of the file as tells.
+NumberMarks marks_in(const std::string& file, char separator) {
+    NumberMarks marks;
+    Fields fields;
+    for (NumberedLines lines(file); !lines.at_end() && !marks.is_settled();) {
+        const std::string_view line = lines.next();
+        if (line.starts_with('#')) continue;
+        split_fields(line, separator, fields);
+        for (const std::string_view field : fields) marks.learn(unquoted(field), [&] { return lines.place(); });
+    }
+    marks.require_clear();
+    return marks;
 }
 
-Record read_row(std::string_view line, const Columns& columns, std::int64_t row, const NumberedLines& lines) {
-    constexpr const char* axes[3] = {"x", "y", "z"};
-    const auto fields = fields_of(line, columns.separator);
-    require_count(fields.size(), columns.names.size(), "of the header", lines);
-    Record record{row, {}, 0};
-    if (columns.id) record.id = parse<std::int64_t>(fields[*columns.id], "id", lines);
-    if (columns.size_class) record.size_class = parse<std::uint16_t>(fields[*columns.size_class], "class", lines);
-    for (int axis = 0; axis < 3; ++axis)
-        record.sphere.center[axis] = number(fields[*columns.center[axis]], columns.separator, axes[axis], lines);
-    record.sphere.radius = columns.radius ? number(fields[*columns.radius], columns.separator, "radius", lines)
-                                          : number(fields[*columns.diameter], columns.separator, "diameter", lines) / 2;
-    require_sphere(record, lines.place());
-    return record;
-}
+/// Reads the rows, one at a time.
+class RowScanner {
+  public:
+    RowScanner(const NumberedLines& lines, const Columns& columns) : lines_(lines), columns_(columns) {}
+
+    Record read(std::string_view line, std::int64_t row) {
+        constexpr const char* axes[3] = {"x", "y", "z"};
+        split_fields(line, columns_.separator, fields_);
+        require_count(fields_.size(), columns_.names.size(), "of the header", lines_);
+        const auto field = [&](std::size_t column) { return unquoted(fields_[column]); };
+        Record record{row, {}, 0};
+        if (columns_.id) record.id = parse<std::int64_t>(field(*columns_.id), "id", lines_);
+        if (columns_.size_class) record.size_class = parse<std::uint16_t>(field(*columns_.size_class), "class", lines_);
+        for (int axis = 0; axis < 3; ++axis)
+            record.sphere.center[axis] = number(field(*columns_.center[static_cast<std::size_t>(axis)]), axes[axis]);
+        record.sphere.radius = columns_.radius ? number(field(*columns_.radius), "radius")
+                                               : number(field(*columns_.diameter), "diameter") / 2;
+        require_sphere(record, lines_.place());
+        return record;
+    }
+
+  private:
+    /// Most tables have no commas in their numbers, and are read once.
+    double number(std::string_view field, const char* name) {
+        if (field.find(',') == field.npos) return parse<double>(field, name, lines_);
+        if (!marks_) marks_ = marks_in(lines_.file(), columns_.separator);
+        return parse<double>(marks_->plain(field), name, lines_);
+    }
+
+    const NumberedLines& lines_;
+    const Columns& columns_;
+    Fields fields_;
+    std::optional<NumberMarks> marks_;
+};
 
 [[noreturn]] void refuse_header(const NumberedLines& lines) {
     throw InputError(
@@ -153,7 +127,8 @@ bool is_header(std::string_view line) { return columns_of(without_comment_sign(l
 
 Columns read_header(std::string_view line, const NumberedLines& lines) {
     Columns columns = columns_of(without_comment_sign(line));
-    require_each_once(columns, lines);
+    if (const std::string name = repeated_name(columns.names, columns); !name.empty())
+        lines.fail("the column '" + name + "' occurs twice: name each once");
     columns.unit = unit_of(columns, lines);
     return columns;
 }
@@ -182,10 +157,7 @@ std::vector<std::string> write_table(const Packing& packing, const std::string& 
     write_blocks_atomically(file, [&](const PutBlock& put) {
         put("x,y,z,radius,class\n");
         put_rows(put, packing.spheres.size(), [&](std::string& text, std::size_t i) {
-            append(text, packing.spheres[i].center, ',');
-            append(text += ',', packing.spheres[i].radius);
-            append(text += ',', packing.size_class[i]);
-            text += '\n';
+            append_csv_row(text, packing.spheres[i].center, packing.spheres[i].radius, packing.size_class[i]);
         });
     });
     return {};
@@ -195,16 +167,19 @@ std::vector<std::string> write_table(const Packing& packing, const std::string& 
 
 Packing read_table(const std::string& file, const ReadOptions& options) {
     NumberedLines lines(file);
-    auto [columns, told] = read_head(lines);
+    Head found = read_head(lines);
+    Columns& columns = found.columns;
+    const std::optional<PackingHead>& told = found.told;
     PackingHead head = told ? *told : PackingHead{needed_container(options, file), {}, {}};
     std::vector<Record> records;
+    RowScanner rows(lines, columns);
     while (!lines.at_end()) {
         const std::string_view line = lines.next();
         if (says_nothing(line)) continue;
         if (records.empty() && is_header(line))  // below a comment that looks like one
             columns = read_header(line, lines);
         else
-            records.push_back(read_row(line, columns, std::ssize(records) + 1, lines));
+            records.push_back(rows.read(line, std::ssize(records) + 1));
     }
     if (!told) head.unit = columns.unit;
     count_anew(records, file);

@@ -8,10 +8,10 @@
 
 #include "files/atomic_file.hpp"
 #include "files/checksum.hpp"
+#include "files/put_rows.hpp"
 #include "geometry/wall_json.hpp"
 #include "io/format_version.hpp"
 #include "io/formats.hpp"
-#include "io/put_rows.hpp"
 #include "io/vtp_checksum.hpp"
 
 namespace bernal {

@@ -3,45 +3,77 @@
 #include <algorithm>
 #include <cmath>
 #include <filesystem>
+#include <numeric>
 #include <optional>
-#include <utility>
 
 #include "bernal/error.hpp"
 #include "core/number_text.hpp"
 #include "files/read_once.hpp"
+#include "text/cell_table.hpp"
+#include "text/sphere_columns.hpp"
 #include "text/text_lines.hpp"
 
 namespace bernal {
 namespace {
 
-using Spheres = std::shared_ptr<const std::vector<FixedSphere>>;
+/// What stands in the file, with what its header tells.
+struct Pins {
+    std::vector<FixedSphere> spheres;
+    bool has_named_columns = false;
+};
 
-/// The number of each field; empty where it is none. What spreadsheets leave empty at the end of a line is left out.
-using Fields = std::vector<std::optional<double>>;
+/// No line of numbers, whatever separates them.
+bool is_head(std::string_view line) {
+    return std::ranges::none_of(unquoted_fields(line, ','), is_number) &&
+           std::ranges::none_of(unquoted_fields(line, own_separator(line)), is_number);
+}
 
-Fields fields_of(std::string_view text) {
-    text = text.substr(0, text.find_last_not_of(", \t") + 1);
-    Fields fields;
-    for (const std::string_view field : unquoted_fields(text, ',')) fields.push_back(parse_number(field));
+/// Without what spreadsheets leave empty at the end of a line.
+std::vector<std::string> filled(std::vector<std::string> fields) {
+    while (!fields.empty() && fields.back().empty()) fields.pop_back();
     return fields;
 }
 
-bool is_head(const Fields& fields) {
-    return std::ranges::none_of(fields, [](const auto& field) { return field.has_value(); });
+/// Of x, y, z and the radius or diameter.
+std::vector<std::size_t> places_of(const SphereColumns& columns) {
+    std::vector<std::size_t> places;
+    for (const auto& column : columns.center)
+        if (column) places.push_back(*column);
+    places.push_back(*columns.size());
+    return places;
+}
+
+std::vector<std::size_t> all_places(std::size_t count) {
+    std::vector<std::size_t> places(count);
+    std::iota(places.begin(), places.end(), std::size_t{0});
+    return places;
 }
 
 /// Empty where one is none, or not finite.
-std::vector<double> numbers_of(const Fields& fields) {
+std::vector<double> numbers_at(const std::vector<std::size_t>& places, const std::vector<std::string>& fields,
+                               const NumberMarks& marks) {
     std::vector<double> numbers;
-    for (const std::optional<double>& field : fields)
-        if (field && std::isfinite(*field)) numbers.push_back(*field);
-    return numbers.size() == fields.size() ? numbers : std::vector<double>{};
+    for (const std::size_t place : places)
+        if (const auto number = place < fields.size() ? marks.number(fields[place]) : std::nullopt;
+            number && std::isfinite(*number))
+            numbers.push_back(*number);
+    return numbers.size() == places.size() ? numbers : std::vector<double>{};
 }
 
-Sphere sphere_of(std::vector<double> n, int dimension, std::string_view text, const LinePlace& place) {
+/// x, y, z and radius, or x, y and radius; empty where the row tells no such numbers.
+std::vector<double> numbers_in(const CellTable& table, const TableRow& row, const SphereColumns& columns, bool named) {
+    const std::vector<std::string> fields = filled(row.fields);
+    if (!named) return numbers_at(all_places(fields.size()), fields, table.marks);
+    if (fields.size() > table.names.size()) return {};
+    std::vector<double> numbers = numbers_at(places_of(columns), fields, table.marks);
+    if (!columns.radius && !numbers.empty()) numbers.back() /= 2;
+    return numbers;
+}
+
+Sphere sphere_of(std::vector<double> n, int dimension, const TableRow& row) {
     const bool flat = dimension == 2;
     if (flat && n.size() == 3) n.insert(n.begin() + 2, 0);
-    const std::string who = place() + ": '" + shown(text) + "' ";
+    const std::string who = row.place + ": '" + shown(row.text.substr(0, row.text.find_last_not_of(", \t") + 1)) + "' ";
     if (n.size() != 4 || !(n[3] > 0))
         throw InputError(who + (flat ? "is no fixed disc; give x,y,radius" : "is no fixed sphere; give x,y,z,radius"));
     if (flat && n[2] != 0)
@@ -49,28 +81,49 @@ Sphere sphere_of(std::vector<double> n, int dimension, std::string_view text, co
     return {{n[0], n[1], n[2]}, n[3]};
 }
 
-Spheres read(const std::string& file, int dimension) {
-    std::vector<FixedSphere> spheres;
-    bool is_first = true;
-    for_each_text_line(file, [&](std::string_view text, const LinePlace& place) {
-        const Fields fields = fields_of(text);
-        if (std::exchange(is_first, false) && is_head(fields)) return;
-        spheres.push_back({sphere_of(numbers_of(fields), dimension, text, place), place()});
-    });
-    if (spheres.empty())
+/// Without a header that names the columns, only commas separate.
+CellTable cells_of(const std::string& file, int dimension) {
+    NumberedLines lines = text_lines(file);
+    return read_cells(lines, {[](std::string_view line, std::size_t others) { return others == 0 && is_head(line); },
+                              [&](const CellTable& head) {
+                                  const bool named = sphere_columns(head.names).whole(dimension);
+                                  return named ? separator_of_rows(head) : ',';
+                              },
+                              true});
+}
+
+Pins read(const std::string& file, int dimension) {
+    const CellTable table = cells_of(file, dimension);
+    const SphereColumns columns = sphere_columns(table.names);
+    Pins pins{{}, columns.whole(dimension)};
+    if (const std::string name = repeated_name(table.names, columns); pins.has_named_columns && !name.empty())
+        throw InputError(table.header.place + ": the column '" + name + "' occurs twice: name each once");
+    for (const TableRow& row : table.rows) {
+        const std::vector<double> numbers = numbers_in(table, row, columns, pins.has_named_columns);
+        pins.spheres.push_back({sphere_of(numbers, dimension, row), row.place});
+    }
+    if (pins.spheres.empty())
         throw InputError("'" + file + "' holds no fixed " +
                          (dimension == 2 ? "discs; give lines of x,y,radius" : "spheres; give lines of x,y,z,radius"));
-    return std::make_shared<const std::vector<FixedSphere>>(std::move(spheres));
+    return pins;
+}
+
+std::shared_ptr<const Pins> pins_in(const std::string& file, int dimension) {
+    static ReadOnce<std::shared_ptr<const Pins>> in_plane, in_space;
+    if (!std::filesystem::is_regular_file(file))
+        throw FileError("the obstacle '" + file + "' is missing; give the name of a file that is there");
+    // Messages name the file as it was given.
+    return (dimension == 2 ? in_plane : in_space)(
+        file, [&](const std::string&) { return std::make_shared<const Pins>(read(file, dimension)); });
 }
 
 }  // namespace
 
-Spheres fixed_spheres(const std::string& file, int dimension) {
-    static ReadOnce<Spheres> in_plane, in_space;
-    if (!std::filesystem::is_regular_file(file))
-        throw FileError("the obstacle '" + file + "' is missing; give the name of a file that is there");
-    // Messages name the file as it was given.
-    return (dimension == 2 ? in_plane : in_space)(file, [&](const std::string&) { return read(file, dimension); });
+std::shared_ptr<const std::vector<FixedSphere>> fixed_spheres(const std::string& file, int dimension) {
+    const auto pins = pins_in(file, dimension);
+    return {pins, &pins->spheres};
 }
+
+bool has_named_columns(const std::string& file, int dimension) { return pins_in(file, dimension)->has_named_columns; }
 
 }  // namespace bernal

@@ -14,9 +14,13 @@ struct FixedSphere {
     std::string place;  ///< "pins.csv:7"
 };
 
-/// Of a CSV with lines of x,y,z,radius; of discs, in two dimensions, x,y,radius or x,y,0,radius. A head may stand
-/// before them. The file is read once, as long as it stays the same. Throws InputError for a line that is none, and for
-/// a file that holds none, FileError for one that is missing.
+/// Of a table whose header names x, y, z and radius or diameter, of discs, in two dimensions, x, y and radius or
+/// diameter, in any order and with other columns between them; without one, of a CSV with lines of x,y,z,radius, of
+/// discs x,y,radius or x,y,0,radius, below any head. The file is read once, as long as it stays the same. Throws
+/// InputError for a line that is none, and for a file that holds none, FileError for one that is missing.
 std::shared_ptr<const std::vector<FixedSphere>> fixed_spheres(const std::string& file, int dimension);
+
+/// Does its header tell the columns?
+bool has_named_columns(const std::string& file, int dimension);
 
 }  // namespace bernal

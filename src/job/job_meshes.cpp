@@ -19,9 +19,6 @@ namespace fs = std::filesystem;
 /// Wider or narrower than this, in largest diameters, it is not the unit that was meant.
 constexpr double widest_vessel = 1000;
 
-/// A table of fixed spheres, where it is no mesh.
-bool is_table(const std::string& file) { return fs::path(file).extension() == ".csv"; }
-
 LengthUnit unit_of(const Job& job) { return job.unit.value_or(LengthUnit::none); }
 
 double mesh_scale(const Job& job) { return job.mesh_unit ? metres(*job.mesh_unit) / metres(unit_of(job)) : 1; }
@@ -111,6 +108,8 @@ Container mesh_vessel(const Job& job) {
     const Vec3 low = mesh->lowest() * scale;
     return {low, mesh->highest() * scale - low, {false, false, false}, {MeshWall{mesh, true, scale, {}}}};
 }
+
+bool is_table(const std::string& obstacle) { return fs::path(obstacle).extension() == ".csv"; }
 
 bool has_mesh_obstacle(const Job& job) { return !std::ranges::all_of(job.obstacles, is_table); }
 

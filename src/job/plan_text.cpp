@@ -4,6 +4,7 @@
 #include "core/number_text.hpp"
 #include "geometry/container_json.hpp"
 #include "job/plan_text.hpp"
+#include "text/csv.hpp"
 
 namespace bernal {
 namespace {
@@ -104,17 +105,16 @@ std::string plan_json(const JobPlan& plan) {
 }
 
 std::string plan_csv(const JobPlan& plan) {
-    std::string text = "rule,direction,levels,pair_tests,accesses,work,work_ratio\n";
+    TextTable table{{"rule", "direction", "levels", "pair_tests", "accesses", "work", "work_ratio"}, {}};
     const auto line = [&](const std::string& rule, std::string_view direction, const GridPlan& grid) {
-        text += rule + ',' + std::string(direction) + ',' + std::to_string(grid.cell_sizes.size());
+        table.rows.push_back({rule, std::string(direction), std::to_string(grid.cell_sizes.size())});
         for (double value : {grid.pair_tests, grid.accesses, grid.work, plan.grids.one_level.work / grid.work})
-            text += ',' + number_text(value);
-        text += '\n';
+            table.rows.back().push_back(number_text(value));
     };
     line("one level", "", plan.grids.one_level);
     for (const GridCandidate& candidate : plan.grids.candidates)
         line(candidate.rule, name(candidate.direction), candidate.plan);
-    return text;
+    return to_csv(table);
 }
 
 }  // namespace bernal

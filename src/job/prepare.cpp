@@ -11,10 +11,12 @@
 #include "core/number_text.hpp"
 #include "job/draw_sample.hpp"
 #include "job/expectation.hpp"
+#include "job/fixed_spheres.hpp"
 #include "job/job_container.hpp"
 #include "job/job_meshes.hpp"
 #include "job/undrawn_job.hpp"
 #include "rearrange/state.hpp"
+#include "sizes/given_grading.hpp"
 #include "text/text_lines.hpp"
 
 namespace bernal {
@@ -90,6 +92,17 @@ Job with_porosity_as_target(const Job& said) {
         throw InputError("porosity", number_text(*job.porosity), "cannot be reached", "give at least 0.01");
     job.porosity.reset();
     return job;
+}
+
+std::vector<std::string> read_by_position(const Job& job) {
+    std::vector<std::string> files;
+    if (job.sizes.kind == SizeKind::table && !read_given_grading(*job.sizes.grading).has_named_columns)
+        files.push_back(source_name(*job.sizes.grading) + ": diameter, percent passing");
+    const int dimension = job.sizes.dimension.value_or(3);
+    for (const std::string& file : job.obstacles)
+        if (is_table(file) && !has_named_columns(file, dimension))
+            files.push_back(file + (dimension == 2 ? ": x, y, radius" : ": x, y, z, radius"));
+    return files;
 }
 
 /// All but the count, the sample and the engine.
@@ -217,6 +230,7 @@ UndrawnJob prepare_undrawn(const Job& job) {
     PreparedJob prepared = with_options(job);
     UndrawnJob undrawn{prepared, size_distribution(prepared.effective.sizes)};
     Job& effective = undrawn.job.effective;
+    undrawn.job.by_position = read_by_position(job);
     undrawn.count = count(undrawn.job, undrawn.distribution);
     if (!fills(effective)) effective.count = undrawn.count;
     require_densities_fit(job.densities, undrawn.distribution.class_count());

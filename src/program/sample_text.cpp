@@ -39,6 +39,10 @@ void report_size_defaults(const PreparedJob& job) {
     row("not given") << all << (job.size_defaults.size() > 1 ? " (the defaults)\n" : " (the default)\n");
 }
 
+void report_by_position(const PreparedJob& job) {
+    for (const std::string& file : job.by_position) row("taken by position") << file << '\n';
+}
+
 void warn(const SampleJudgement& judgement) {
     if (!judgement.faults.empty()) std::cerr << "bernal: warning: " << with_options(judgement.sentence()) << '\n';
 }

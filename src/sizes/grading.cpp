@@ -8,7 +8,10 @@
 
 #include "bernal/error.hpp"
 #include "core/number_text.hpp"
+#include "core/words.hpp"
+#include "sizes/given_grading.hpp"
 #include "sizes/retained.hpp"
+#include "text/cell_table.hpp"
 #include "text/text_lines.hpp"
 
 namespace bernal {
@@ -17,60 +20,47 @@ namespace {
 constexpr std::size_t most_sieves = 65536;   // size classes are 16-bit numbers
 constexpr double least_percent_left = 1e-4;  // above a cut
 
-/// A line with a semicolon or a tab is separated by these alone.
-std::vector<std::string_view> fields_of(std::string_view line) {
-    for (char separator : {';', '\t'})
-        if (auto fields = unquoted_fields(line, separator); fields.size() > 1) return fields;
-    return unquoted_fields(line, ',');
-}
-
-std::vector<std::string_view> columns(std::string_view line) {
-    std::vector<std::string_view> result = fields_of(line);
-    // Spreadsheets write their empty columns as well.
-    while (result.size() > 2 && result.back().empty()) result.pop_back();
-    return result;
-}
-
-/// A comma that does not separate columns is the decimal one; a second one, or a point beside it, spells no number.
-std::optional<double> number_in(std::string_view field) {
-    std::string text(field);
-    if (const std::size_t comma = text.find(','); comma != text.npos && text.find('.') == text.npos) text[comma] = '.';
-    return parse_number(text);
-}
+constexpr std::string_view diameter_names[]{"diameter", "diameter_mm", "d", "size", "sieve", "sieve size"};
+constexpr std::string_view passing_names[]{"passing", "percent_passing", "percent passing", "p", "%", "percent"};
 
 std::string_view without_percent_sign(std::string_view field) {
     return field.ends_with('%') ? trimmed(field.substr(0, field.size() - 1)) : field;
 }
 
 /// Laboratories list the pan below the last sieve by name, or as size 0.
-bool is_pan(std::string_view field) {
-    return field.size() == 3 && std::equal(field.begin(), field.end(), "pan", [](char found, char letter) {
-               return found == letter || found == static_cast<char>(letter - 'a' + 'A');
-           });
-}
+bool is_pan(std::string_view field) { return lower_case(std::string(field)) == "pan"; }
 
 constexpr std::string_view beginnings_of_sizes = "0123456789+-.<", digits = beginnings_of_sizes.substr(0, 10);
 
+/// Spreadsheets write their empty columns as well.
+template <class Texts>
+Texts without_empty_ends(Texts fields) {
+    while (fields.size() > 2 && fields.back().empty()) fields.pop_back();
+    return fields;
+}
+
 /// Data, however it is written: what is taken for a title must not be a line of the curve.
-bool has_digits_in_each(const std::vector<std::string_view>& fields) {
+bool has_digits_in_each(const Fields& fields) {
     return fields.size() > 1 && std::all_of(fields.begin(), fields.end(), [](std::string_view field) {
                return field.find_first_of(digits) != field.npos;
            });
 }
 
 /// A title or the header: its first column does not begin as a size does, and none is a number.
-bool is_title(const std::vector<std::string_view>& fields) {
+bool is_title(std::string_view line) {
+    const Fields fields = without_empty_ends(unquoted_fields(line, own_separator(line)));
     if (!fields[0].empty() && (beginnings_of_sizes.find(fields[0].front()) != fields[0].npos || is_pan(fields[0])))
         return false;
     if (has_digits_in_each(fields)) return false;
     return std::none_of(fields.begin(), fields.end(),
-                        [](std::string_view field) { return number_in(without_percent_sign(field)).has_value(); });
+                        [](std::string_view field) { return is_number(without_percent_sign(field)); });
 }
 
-double number_field(std::string_view field, const std::string& what, const LinePlace& place) {
-    if (const auto value = number_in(field)) return *value;
+double number_field(std::string_view field, const std::string& what, const NumberMarks& marks,
+                    const std::string& place) {
+    if (const auto value = marks.number(field)) return *value;
     throw InputError(
-        place() + ": the " + what + " \"" + shown(field) +
+        place + ": the " + what + " \"" + shown(field) +
         "\" is not a number; give two columns, diameter and percent passing, and # before a line of words");
 }
 
@@ -81,29 +71,48 @@ struct Row {
     bool finer = false;  ///< "<0.063": what is finer than that
 };
 
-Row parse_row(const std::vector<std::string_view>& fields, const LinePlace& place) {
-    if (fields.size() > 2 || (fields.size() == 1 && !is_pan(fields[0])))
-        throw InputError(place() + ": " + std::to_string(fields.size()) + " column" + (fields.size() == 1 ? "" : "s") +
+/// Which of the two columns is which.
+struct Places {
+    std::size_t diameter = 0, passing = 1;
+    bool are_named = false;
+};
+
+Places places_in(const CellTable& table) {
+    const auto diameter = find_column(table.names, diameter_names), passing = find_column(table.names, passing_names);
+    if (!diameter || !passing || *diameter + *passing != 1) return {};
+    return {*diameter, *passing, true};
+}
+
+Row parse_row(const TableRow& row, const Places& places, const NumberMarks& marks) {
+    const auto fields = without_empty_ends(row.fields);
+    if (fields.size() > 2 || (fields.size() == 1 && !is_pan(fields[0]) && !fields[0].starts_with('<')))
+        throw InputError(row.place + ": " + std::to_string(fields.size()) + " column" +
+                         (fields.size() == 1 ? "" : "s") +
                          " where a grading has two; give diameter and percent passing with a comma between them");
-    const bool pan = is_pan(fields[0]), finer = fields[0].starts_with('<');
-    const std::string_view size = finer ? trimmed(fields[0].substr(1)) : fields[0];
+    const std::string_view size = fields[fields.size() == 1 ? 0 : places.diameter];
+    const std::string_view passing = fields.size() == 1 ? "" : without_percent_sign(fields[places.passing]);
+    const bool pan = is_pan(size), finer = size.starts_with('<');
     // The line below the last sieve may tell nothing.
-    const bool silent = (pan || finer) && (fields.size() == 1 || fields[1].empty());
-    return {{pan ? 0 : number_field(size, "diameter", place),
-             silent ? 0 : number_field(without_percent_sign(fields[1]), "percent passing", place)},
-            place(),
+    const bool silent = (pan || finer) && passing.empty();
+    return {{pan ? 0 : number_field(finer ? trimmed(size.substr(1)) : size, "diameter", marks, row.place),
+             silent ? 0 : number_field(passing, "percent passing", marks, row.place)},
+            row.place,
             finer};
 }
 
-std::vector<Row> read_rows(const std::string& file) {
+CellTable cells_of(const std::string& file) {
+    NumberedLines lines = text_lines(file);
+    return read_cells(lines,
+                      {[](std::string_view line, std::size_t) { return is_title(line); }, separator_of_rows, true});
+}
+
+std::vector<Row> rows_of(const CellTable& table, const Places& places) {
     std::vector<Row> rows;
-    for_each_text_line(file, [&](std::string_view text, const LinePlace& place) {
-        const auto fields = columns(text);
-        if (rows.empty() && is_title(fields)) return;
+    for (const TableRow& row : table.rows) {
         if (rows.size() == most_sieves)
-            throw InputError(place() + ": more than " + std::to_string(most_sieves) + " sieves; give fewer");
-        rows.push_back(parse_row(fields, place));
-    });
+            throw InputError(row.place + ": more than " + std::to_string(most_sieves) + " sieves; give fewer");
+        rows.push_back(parse_row(row, places, table.marks));
+    }
     return rows;
 }
 
@@ -130,8 +139,13 @@ bool looks_swapped(const std::vector<Row>& rows) {
            std::max_element(rows.begin(), rows.end(), coarser)->sieve.diameter == 100;
 }
 
-void check_columns(const std::vector<Row>& rows, const std::string& file) {
+void check_columns(const std::vector<Row>& rows, bool are_named, const std::string& file) {
     if (rows.empty()) return;
+    if (looks_swapped(rows) && are_named)
+        throw InputError(
+            file +
+            " has 100 among its diameters and nowhere among its percent passing, as if the names of its "
+            "columns were swapped; name them the other way round, or go up to the sieve that 100 % passes");
     if (looks_swapped(rows))
         throw InputError(file +
                          " has 100 in its first column and nowhere in its second, as if they were swapped; give the "
@@ -218,12 +232,14 @@ double passing_at(const Grading& grading, double diameter) {
 
 }  // namespace
 
-Grading read_grading(const std::string& file) {
-    std::vector<Row> rows = read_rows(file);
+GivenGrading read_given_grading(const std::string& file) {
+    const CellTable table = cells_of(file);
+    const Places places = places_in(table);
+    std::vector<Row> rows = rows_of(table, places);
     resolve_finer(rows);
     if (descends(rows)) std::reverse(rows.begin(), rows.end());
     const std::string name = source_name(file);
-    check_columns(rows, name);
+    check_columns(rows, places.are_named, name);
     require_passing(rows, name);
     leave_out_pan(rows);
     Grading grading;
@@ -232,8 +248,10 @@ Grading read_grading(const std::string& file) {
         grading.push_back(row.sieve);
     }
     check_curve(grading, name);
-    return grading;
+    return {grading, places.are_named};
 }
+
+Grading read_grading(const std::string& file) { return read_given_grading(file).grading; }
 
 Grading cut_grading(const Grading& grading, double diameter) {
     const double first = grading.front().diameter, largest = largest_grain(grading);

@@ -1,4 +1,4 @@
-// Tables of numbers, by the first byte: gradings, lists of diameters, fixed spheres and discs, curves.
+// Tables of numbers, by the first byte: gradings, lists of diameters, fixed spheres and discs, curves, cells.
 
 #include <chrono>
 #include <filesystem>
@@ -8,6 +8,7 @@
 #include "bernal/plot.hpp"
 #include "fuzz/harness.hpp"
 #include "job/fixed_spheres.hpp"
+#include "text/cell_table.hpp"
 
 using namespace bernal;
 
@@ -19,8 +20,17 @@ void look_new(const std::string& file) {
     std::filesystem::last_write_time(file, std::filesystem::file_time_type(++age));
 }
 
+/// Below a first line of names.
+void read_all_cells(const std::string& file) {
+    NumberedLines lines(file);
+    const CellTable table =
+        read_cells(lines, {[](std::string_view, std::size_t others) { return others == 0; }, separator_of_rows, false});
+    for (const TableRow& row : table.rows)
+        for (const std::string& field : row.fields) table.marks.number(field);
+}
+
 void read(std::size_t choice, const std::string& file) {
-    constexpr std::size_t readers_before_discs = 3;
+    constexpr std::size_t readers_before_discs = 3, readers_before_curves = 4;
     switch (choice) {
         case 0:
             grading_distribution(read_grading(file));
@@ -34,15 +44,18 @@ void read(std::size_t choice, const std::string& file) {
         case readers_before_discs:
             fixed_spheres(file, 2);
             break;
-        default:
+        case readers_before_curves:
             read_curves(file);
+            break;
+        default:
+            read_all_cells(file);
     }
 }
 
 }  // namespace
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
-    constexpr std::size_t readers = 5;
+    constexpr std::size_t readers = 6;
     std::string_view input = test::text_of(data, size);
     const std::size_t choice = test::take_choice(input, readers);
     const std::string file = test::file_with(input);

@@ -72,6 +72,9 @@ void make_tables(const fs::path& folder, const fs::path& source) {
     for (const char* curves : {"# pairs: of all\n# r [mm]: distance\nr,g\n0.1,\n0.2,1e1\n",
                                "\"d (mm)\";passing;\"\"\n0,5;1,5;\n1;2;nan\n", "r\tg\n1\tinf\n"})
         seeds.add(4, curves);
+    for (const char* cells : {"\"a \"\"b\"\" (mm)\";b\n\"1,000.5\";2\n", "d (\xb5m)\tp\n0,5\t10 %\n",
+                              "\xfe\xff\x20\x1e\x20\x0a\x31\x32\x20\x0a"})
+        seeds.add(5, cells);
 }
 
 void make_jobs(const fs::path& folder, const fs::path& source) {

@@ -28,6 +28,7 @@ TEST_CASE("a table is read with any of the usual separators, headers and columns
         "# x,y,z,diameter are the columns\nx,y,z,radius\n" + rows,
         "# x,y,z,radius\nid;x;y;z;d\n1;0,25;0,25;0,5;0,5\n2;0,75;0,1;1,5;0,2\n",
         "# with a step of 0.1\n#x y z r\n0.25 0.25 0.5 0.25\n0.75 0.1 1.5 0.1\n",
+        "x,y,z,r\n\"0,25\",\"0,25\",\"0,5\",\"0,25\"\n0.75,\"0,1\",1.5,0.1\n",
         "id,x,y,z,radius\n9,0.75,0.1,1.5,0.1\n0,0.25,0.25,0.5,0.25\n"};
     for (const std::string& text : texts) {
         CAPTURE(text);

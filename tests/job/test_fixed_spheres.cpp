@@ -1,5 +1,7 @@
 #include <doctest/doctest.h>
 
+#include <filesystem>
+
 #include "bernal/error.hpp"
 #include "job/fixed_spheres.hpp"
 #include "temporary_folder.hpp"
@@ -33,6 +35,24 @@ TEST_CASE("spheres are told by four numbers, discs by three") {
     CHECK(fixed_spheres(folder.write("quoted.csv", "\"1\",\" 2 \",\"0.5\"\n4,5,1\n"), 2)->size() == 2);
 }
 
+TEST_CASE("columns are found by a header that names them, in any order, and taken by position where none does") {
+    const TemporaryFolder folder;
+    for (const char* text : {"id;diameter;z;y;x\n7;1,5;3;2;1\n", "x,y,z,radius (mm)\n1,2,3,0.75\n",
+                             "# bernal packing: shape=box\nid,x,y,z,radius,class\n1,1,2,3,0.75,0\n",
+                             "x\ty\tz\tD\n1\t2\t3\t1.5\n", "x;y;z;r\n1,2,3,0.75\n"}) {
+        CAPTURE(text);
+        const std::string file = folder.write("pins.csv", text);
+        CHECK(fixed_spheres(file, 3)->at(0).sphere == Sphere{{1, 2, 3}, 0.75});
+        CHECK(has_named_columns(file, 3));
+        std::filesystem::remove(file);
+    }
+    const std::string discs = folder.write("discs.csv", "d,y,x\n1.5,2,1\n");
+    CHECK(fixed_spheres(discs, 2)->at(0).sphere == Sphere{{1, 2, 0}, 0.75});
+    CHECK_FALSE(has_named_columns(folder.write("bare.csv", "1,2,3,0.5\n"), 3));
+    CHECK(fault_of("x,y,z,x,radius\n1,2,3,4,1\n", 3) == "pins.csv:1: the column 'x' occurs twice: name each once");
+    CHECK(fault_of("x,y,z,radius\n1,2,3,1,5\n", 3).find("pins.csv:2: '1,2,3,1,5' is no fixed sphere") == 0);
+}
+
 TEST_CASE("a file is read once, until it changes") {
     const TemporaryFolder folder;
     const std::string file = folder.write("pins.csv", "1,2,3,0.5\n");
@@ -56,6 +76,8 @@ TEST_CASE("a first line that holds a number is no head, and is not passed over")
     CHECK(fault_of("1,2,3,o.5\n4,5,6,1\n", 3) == "pins.csv:1: '1,2,3,o.5' is no fixed sphere; give x,y,z,radius");
     CHECK(fault_of("1,2,nan,1\n4,5,6,1\n", 3) == "pins.csv:1: '1,2,nan,1' is no fixed sphere; give x,y,z,radius");
     CHECK(fault_of("1,2,inf\n4,5,1\n", 2) == "pins.csv:1: '1,2,inf' is no fixed disc; give x,y,radius");
+    CHECK(fault_of("1,2,3,4;\n4,5,6,1\n", 3) == "pins.csv:1: '1,2,3,4;' is no fixed sphere; give x,y,z,radius");
+    CHECK(fault_of("1;2;3;4\n", 3) == "pins.csv:1: '1;2;3;4' is no fixed sphere; give x,y,z,radius");
     CHECK(fault_of("1,5;2;1\n4;5;1\n", 2) == "pins.csv:1: '1,5;2;1' is no fixed disc; give x,y,radius");
 }
 

@@ -4,6 +4,7 @@
 #include <filesystem>
 
 #include "bernal/grading.hpp"
+#include "sizes/given_grading.hpp"
 #include "sizes/input_error.hpp"
 #include "sizes/temporary_file.hpp"
 
@@ -69,7 +70,8 @@ TEST_CASE("sieve lists are read as laboratories and spreadsheets write them") {
     for (const char* content :
          {"Sieve analysis of sample A, 16 mm\n\nsieve;passing\n4;100 %\n2;40 %\n0,063;3 %\n",
           "0,063;3;;\n2;40;;\n4;100;;\n", "4;100\n2;40\n0,063;3\npan;\n", "4,100\n2,40\n0.063,3\npan\n",
-          "<0,063;3\n2;40\n4;100\n", "4;100\n2;40\n0,063;3\n< 0,063;0\n", "<0.063,\n0.063,3\n2,40\n4,100%\n"}) {
+          "<0,063;3\n2;40\n4;100\n", "4;100\n2;40\n0,063;3\n< 0,063;0\n", "<0.063,\n0.063,3\n2,40\n4,100%\n",
+          "4\t100\n2\t40\n0,063\t3\n<0,063\t\n"}) {
         CAPTURE(content);
         const TemporaryFile file(content);
         CHECK(read_grading(file.name) == expected);
@@ -86,6 +88,26 @@ TEST_CASE("fields may stand in quotes, with a decimal comma or the separator bet
         const TemporaryFile file(content);
         CHECK(read_grading(file.name) == expected);
     }
+}
+
+TEST_CASE("columns are found by a header that names both, and taken by position where none does") {
+    const Grading expected{{0.5, 20}, {1, 42.5}, {2, 100}};
+    for (const char* content :
+         {"passing [%],d (mm)\n20,0.5\n42.5,1\n100,2\n", "Percent Passing;Sieve\n20;0,5\n42,5;1\n100;2\n"}) {
+        CAPTURE(content);
+        CHECK(read_grading(content) == expected);
+        CHECK(read_given_grading(content).has_named_columns);
+    }
+    for (const char* content : {"0.5,20\n1,42.5\n2,100\n", "Sand of 3 May\n0.5,20\n1,42.5\n2,100\n"}) {
+        CHECK(read_grading(content) == expected);
+        CHECK_FALSE(read_given_grading(content).has_named_columns);
+    }
+}
+
+TEST_CASE("thousands may have commas where it is clear that these are no decimal ones") {
+    CHECK(read_grading("d;p\n250;0\n1,000;42.5\n2,000;100\n") == Grading{{250, 0}, {1000, 42.5}, {2000, 100}});
+    CHECK(read_grading("d;p\n0,250;0\n1,000;42,5\n2,000;100\n") == Grading{{0.25, 0}, {1, 42.5}, {2, 100}});
+    CHECK(says(refused("d;p\n250;0\n1,000;100\n"), ":3: 1,000 is either 1.000 or 1000, and no other number"));
 }
 
 TEST_CASE("a line that looks like data is never taken for a title") {
@@ -130,6 +152,7 @@ TEST_CASE("what is not a grading is refused with file and line") {
     CHECK(says(refused("1,0\n2,0.4\n4,1\n"), " passes 1 % at most, which looks like fractions; multiply"));
     CHECK(says(refused("8,0.25\n62,8\n100,31.5\n"), " has 100 in its first column and nowhere in its second"));
     CHECK(says(refused("0,1\n40,2\n100,4\n"), "as if they were swapped; give the diameter first"));
+    CHECK(says(refused("p,d\n0.25,8\n8,62\n31.5,100\n"), " has 100 among its diameters and nowhere among its percent"));
     CHECK(says(refused("1\n2\n"), ":1: 1 column where a grading has two"));
 }
 

@@ -11,25 +11,25 @@ using namespace bernal;
 TEST_CASE("comments and blanks are skipped and lines keep their numbers") {
     const TemporaryFile file("\xEF\xBB\xBF# head\r\n\r\n one # first\r\n\t\ntwo");
     std::vector<std::string> seen;
-    for_each_text_line(file.name, [&](std::string_view text, const LinePlace& place) {
-        seen.push_back(std::string(text) + "@" + place());
-    });
+    NumberedLines lines = text_lines(file.name);
+    for (std::string_view text = lines.next_filled('#'); !text.empty(); text = lines.next_filled('#'))
+        seen.push_back(std::string(text) + "@" + lines.place());
     REQUIRE(seen.size() == 2);
     CHECK(seen[0] == "one@" + file.name + ":3");
     CHECK(seen[1] == "two@" + file.name + ":5");
 }
 
 TEST_CASE("a file that is not there or is a folder is a FileError") {
-    const auto ignore = [](std::string_view, const LinePlace&) {};
-    CHECK_THROWS_AS(for_each_text_line("/nonexistent/grading.csv", ignore), FileError);
-    CHECK_THROWS_AS(for_each_text_line("/", ignore), FileError);
+    CHECK_THROWS_AS(text_lines("/nonexistent/grading.csv"), FileError);
+    CHECK_THROWS_AS(text_lines("/"), FileError);
 }
 
-TEST_CASE("fields lose their quotes, and what stands between quotes separates nothing") {
-    using Fields = std::vector<std::string_view>;
-    CHECK(unquoted_fields(R"("1, 2" ," 3 ",4,)", ',') == Fields{"1, 2", "3", "4", ""});
-    CHECK(unquoted_fields(R"("1,2)", ',') == Fields{R"("1,2)"});
-    CHECK(unquoted(R"(")") == R"(")");
+TEST_CASE("a text with a line break stands for a file") {
+    NumberedLines lines = text_lines("one\ntwo");
+    CHECK(lines.next_filled('#') == "one");
+    CHECK(lines.next_filled('#') == "two");
+    CHECK(lines.place() == "the given text:2");
+    CHECK(lines.at_end());
 }
 
 TEST_CASE("text in messages is short and printable") {

@@ -6,7 +6,7 @@
 #include "bernal/error.hpp"
 #include "core/number_text.hpp"
 #include "study/statistics/pooled_errors.hpp"
-#include "text/csv_line.hpp"
+#include "text/csv.hpp"
 
 namespace bernal {
 namespace {

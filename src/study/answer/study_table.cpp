@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
-#include "text/csv_line.hpp"
+#include "text/csv.hpp"
 
 namespace bernal {
 namespace {

@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "study/run/known_points.hpp"
-#include "text/text_table.hpp"
+#include "text/csv.hpp"
 
 namespace bernal {
 

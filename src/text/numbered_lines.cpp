@@ -1,4 +1,4 @@
-#include "io/numbered_lines.hpp"
+#include "text/numbered_lines.hpp"
 
 #include <algorithm>
 #include <limits>
@@ -6,22 +6,51 @@
 #include "core/number_text.hpp"
 #include "files/atomic_file.hpp"
 #include "text/byte_order_mark.hpp"
+#include "text/encoding.hpp"
 
 namespace bernal {
 
-NumberedLines::NumberedLines(const std::string& file) : file_(file), in_(opened(file)) {}
+NumberedLines::NumberedLines(const std::string& file, LastLine last_line)
+    : file_(file), in_(opened(file)), last_line_(last_line) {}
+
+NumberedLines::NumberedLines(const std::string& file, std::string text, LastLine last_line)
+    : file_(file), last_line_(last_line), buffer_(std::move(text)), rest_(buffer_) {
+    decode();
+}
 
 /// Adds the next piece of the file to what is left; false at its end.
 bool NumberedLines::read_on() {
-    constexpr std::size_t piece = 1 << 20;
+    const bool is_first = number_ <= 1 && buffer_.empty();
     buffer_.erase(0, buffer_.size() - rest_.size());
+    const std::size_t left = buffer_.size();
+    read_piece();
+    rest_ = buffer_;
+    if (is_first && encoding_of(buffer_) != Encoding::utf8_or_latin1)
+        while (read_piece()) {
+        }
+    if (is_first)
+        decode();
+    else
+        beyond_ascii_ |= is_beyond_ascii(rest_.substr(left));
+    return buffer_.size() > left;
+}
+
+bool NumberedLines::read_piece() {
+    constexpr std::size_t piece = 1 << 20;
     const std::size_t left = buffer_.size();
     buffer_.resize(left + piece);
     in_.read(buffer_.data() + left, piece);
     if (in_.bad()) throw FileError("'" + file_ + "' could not be read");
     buffer_.resize(left + static_cast<std::size_t>(in_.gcount()));
-    rest_ = buffer_;
     return buffer_.size() > left;
+}
+
+/// What begins the text: of UTF-16, all of it is there.
+void NumberedLines::decode() {
+    const Encoding encoding = encoding_of(buffer_);
+    if (encoding != Encoding::utf8_or_latin1) buffer_ = utf8_of_utf16(buffer_, encoding);
+    rest_ = buffer_;
+    beyond_ascii_ = is_beyond_ascii(buffer_);
 }
 
 /// In what is left; npos where the next line has none.
@@ -37,14 +66,16 @@ std::size_t NumberedLines::end_of_line() {
 
 std::string_view NumberedLines::next() {
     ++number_;
-    const std::size_t end = end_of_line();
+    std::size_t end = end_of_line();
+    if (end == std::string_view::npos && last_line_ == LastLine::perhaps_open && !rest_.empty()) end = rest_.size();
     if (end == std::string_view::npos)
         fail(rest_.empty() ? "the file ends too early"
                            : "the line has no end: the file looks truncated; if it is whole, end its last line");
     std::string_view line = rest_.substr(0, end);
-    rest_.remove_prefix(end + 1);
+    rest_.remove_prefix(std::min(end + 1, rest_.size()));
     if (line.ends_with('\r')) line.remove_suffix(1);
     if (number_ == 1) line = without_byte_order_mark(line);
+    if (beyond_ascii_ && !is_utf8(line)) line = decoded_ = utf8_of_latin1(line);
     return line;
 }
 

@@ -2,8 +2,8 @@
 
 #include <limits>
 
-#include "io/numbered_lines.hpp"
 #include "temporary_folder.hpp"
+#include "text/numbered_lines.hpp"
 
 using namespace bernal;
 

@@ -1,6 +1,6 @@
 #include <doctest/doctest.h>
 
-#include "io/put_rows.hpp"
+#include "files/put_rows.hpp"
 
 using namespace bernal;
 

@@ -14,15 +14,18 @@
 
 namespace bernal {
 
-/// The lines of a file, numbered from 1, with the place for messages. The file is read in pieces: a line lives until
-/// the next one is asked for.
+/// May the last line of a text go without its end? Where it may not, the text looks truncated.
+enum class LastLine { ended, perhaps_open };
+
+/// The lines of a file in any of the encodings of encoding.hpp, numbered from 1, with the place for messages. The file
+/// is read in pieces: a line lives until the next one is asked for.
 class NumberedLines {
   public:
     /// Throws FileError when the file cannot be opened; the others do when it cannot be read.
-    explicit NumberedLines(const std::string& file);
+    explicit NumberedLines(const std::string& file, LastLine last_line = LastLine::ended);
 
     /// Of a text that stands for the file.
-    NumberedLines(const std::string& file, std::string text) : file_(file), buffer_(std::move(text)), rest_(buffer_) {}
+    NumberedLines(const std::string& file, std::string text, LastLine last_line = LastLine::ended);
 
     NumberedLines(const NumberedLines&) = delete;
     NumberedLines& operator=(const NumberedLines&) = delete;
@@ -36,8 +39,7 @@ class NumberedLines {
     std::string place() const { return file_ + ":" + std::to_string(number_); }
     [[noreturn]] void fail(const std::string& what) const { throw InputError(place() + ": " + what); }
 
-    /// Without its end, and the first without a byte-order mark. A last line without an end is refused: the file looks
-    /// truncated.
+    /// In UTF-8, without its end, and the first without a byte-order mark.
     std::string_view next();
 
     /// The next line, which stays; empty at the end of the text.
@@ -48,12 +50,17 @@ class NumberedLines {
 
   private:
     bool read_on();
+    bool read_piece();
+    void decode();
     std::size_t end_of_line();
 
-    const std::string& file_;
+    std::string file_;
     std::ifstream in_;
+    LastLine last_line_ = LastLine::ended;
     std::string buffer_;
-    std::string_view rest_;  ///< of the buffer
+    std::string_view rest_;      ///< of the buffer
+    bool beyond_ascii_ = false;  ///< is there a byte of Latin-1, or of UTF-8?
+    std::string decoded_;        ///< a line of Latin-1
     std::size_t number_ = 0;
 };
 

@@ -1,0 +1,49 @@
+#pragma once
+// The one reader of tables that fit into memory: lines to cells under named columns. What separates the columns and
+// what commas in numbers mean is decided once for the whole of it. Tables of millions of spheres, of which one row at a
+// time is in memory (io/table), use the same fields and marks.
+
+#include <functional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "text/fields.hpp"
+#include "text/number_marks.hpp"
+#include "text/numbered_lines.hpp"
+
+namespace bernal {
+
+struct TableRow {
+    std::string text;                 ///< the line
+    std::vector<std::string> fields;  ///< without quotes and the blanks around them
+    std::string place;                ///< as messages name it: "file:7"
+};
+
+struct CellTable {
+    std::vector<std::string> comments;  ///< of lines that are nothing else, without their sign
+    TableRow header;                    ///< the last line above the rows; without text where there is none
+    std::vector<ColumnName> names;      ///< of the header
+    std::vector<TableRow> rows;
+    NumberMarks marks;
+};
+
+/// How one kind of table differs from another.
+struct TableRules {
+    /// Is a line a title or a header, below as many others? Asked of each line up to the first row.
+    std::function<bool(std::string_view line, std::size_t others)> is_title;
+    /// Between the fields of all rows, of a table whose rows are not split yet.
+    std::function<char(const CellTable& unsplit)> separator;
+    bool comments_behind_values = false;  ///< a # ends any line, not only one that begins with it
+};
+
+/// What separates the fields of one line, looked at alone; a comma where nothing does.
+char own_separator(std::string_view line);
+
+/// Of the rows: a semicolon where it separates any of them, otherwise a tab, otherwise a comma.
+char separator_of_rows(const CellTable& unsplit);
+
+/// Blank lines are passed over. Throws InputError where the numbers can be read in two ways, and what `lines` throw.
+CellTable read_cells(NumberedLines& lines, const TableRules& rules);
+
+}  // namespace bernal

@@ -1,0 +1,83 @@
+#include "text/fields.hpp"
+
+#include <algorithm>
+
+#include "core/number_text.hpp"
+#include "core/words.hpp"
+#include "text/numbered_lines.hpp"
+
+namespace bernal {
+namespace {
+
+constexpr std::string_view separators = ";\t,";
+
+/// The first `separator` from there on that is outside of quotes, or the end. Quotes open where a field begins alone:
+/// 3/8" is a size.
+std::size_t find_separator(std::string_view line, std::size_t from, char separator) {
+    bool quoted = false, may_open = true;
+    for (; from < line.size(); ++from) {
+        const char c = line[from];
+        if (c == separator && !quoted) break;
+        if (c == '"' && (quoted || may_open)) quoted = !quoted;
+        may_open = c == '"' || separators.find(c) != separators.npos || (may_open && c == ' ');
+    }
+    return from;
+}
+
+}  // namespace
+
+std::string_view unquoted(std::string_view field) {
+    field = trimmed(field);
+    const bool quoted = field.size() > 1 && field.front() == '"' && field.back() == '"';
+    return quoted ? trimmed(field.substr(1, field.size() - 2)) : field;
+}
+
+char separator_of(std::string_view line) {
+    for (const char candidate : separators)
+        if (find_separator(line, 0, candidate) < line.size()) return candidate;
+    return ' ';
+}
+
+void split_fields(std::string_view line, char separator, Fields& fields) {
+    fields.clear();
+    if (separator == ' ') {
+        for (std::string_view word = take_word(line); !word.empty(); word = take_word(line)) fields.push_back(word);
+        return;
+    }
+    const bool has_quotes = line.find('"') != line.npos;
+    for (std::size_t begin = 0, end = 0; begin <= line.size(); begin = end + 1) {
+        end = has_quotes ? find_separator(line, begin, separator) : std::min(line.find(separator, begin), line.size());
+        fields.push_back(line.substr(begin, end - begin));
+    }
+}
+
+Fields unquoted_fields(std::string_view line, char separator) {
+    Fields fields;
+    split_fields(line, separator, fields);
+    for (std::string_view& field : fields) field = unquoted(field);
+    return fields;
+}
+
+ColumnName column_name(std::string_view field) {
+    const std::string_view whole = unquoted(field);
+    const std::size_t open = whole.find_first_of("([");
+    if (open == whole.npos || open == 0 || (whole.back() != ')' && whole.back() != ']'))
+        return {std::string(whole), ""};
+    const std::string_view unit = whole.substr(open + 1);
+    return {std::string(trimmed(whole.substr(0, open))),
+            std::string(trimmed(unit.substr(0, unit.find_first_of(")]"))))};
+}
+
+bool is_spelled(const ColumnName& column, std::string_view spelling) {
+    return lower_case(column.name) == lower_case(std::string(spelling));
+}
+
+std::optional<std::size_t> find_column(std::span<const ColumnName> columns,
+                                       std::span<const std::string_view> spellings) {
+    for (std::size_t column = 0; column < columns.size(); ++column)
+        if (std::ranges::any_of(spellings, [&](std::string_view s) { return is_spelled(columns[column], s); }))
+            return column;
+    return {};
+}
+
+}  // namespace bernal

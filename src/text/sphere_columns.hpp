@@ -1,0 +1,36 @@
+#pragma once
+// Which columns of a table tell spheres: the one list of their names.
+
+#include <array>
+#include <optional>
+#include <span>
+#include <string>
+
+#include "text/fields.hpp"
+
+namespace bernal {
+
+/// Places among the columns of a table.
+struct SphereColumns {
+    std::array<std::optional<std::size_t>, 3> center;
+    std::optional<std::size_t> radius, diameter, id, size_class;
+
+    /// Of the radius, otherwise of the diameter.
+    std::optional<std::size_t> size() const { return radius ? radius : diameter; }
+
+    /// Do they tell spheres, or in two dimensions discs?
+    bool whole(int dimension = 3) const {
+        return center[0] && center[1] && (center[2] || dimension == 2) && size().has_value();
+    }
+
+    std::array<std::optional<std::size_t>, 7> all() const {
+        return {center[0], center[1], center[2], radius, diameter, id, size_class};
+    }
+};
+
+SphereColumns sphere_columns(std::span<const ColumnName> columns);
+
+/// In lower case, the name of a column that is read where another has it as well; otherwise empty.
+std::string repeated_name(std::span<const ColumnName> columns, const SphereColumns& read);
+
+}  // namespace bernal

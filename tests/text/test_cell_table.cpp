@@ -1,0 +1,71 @@
+#include <doctest/doctest.h>
+
+#include "text/cell_table.hpp"
+
+using namespace bernal;
+
+namespace {
+
+using Row = std::vector<std::string>;
+
+/// The first line is the header.
+CellTable read(const std::string& text, bool comments_behind_values = false) {
+    const std::string file = "file";
+    NumberedLines lines(file, text, LastLine::perhaps_open);
+    return read_cells(lines, {[](std::string_view, std::size_t others) { return others == 0; }, separator_of_rows,
+                              comments_behind_values});
+}
+
+void check_numbers(const std::string& text, const std::vector<std::vector<double>>& expected) {
+    CAPTURE(text);
+    const CellTable table = read(text);
+    REQUIRE(table.rows.size() == expected.size());
+    for (std::size_t i = 0; i < expected.size(); ++i) {
+        REQUIRE(table.rows[i].fields.size() == expected[i].size());
+        for (std::size_t k = 0; k < expected[i].size(); ++k)
+            CHECK(table.marks.number(table.rows[i].fields[k]) == expected[i][k]);
+    }
+}
+
+}  // namespace
+
+TEST_CASE("cells stand under named columns, with the places of their rows") {
+    const CellTable table = read("# a scan\n\n\"d (mm)\", passing [%]\n1,2 # no comment\n\n#second\n \"a, b\" , 4 \n");
+    CHECK(table.comments == Row{"a scan", "second"});
+    CHECK(table.header.place == "file:3");
+    REQUIRE(table.names.size() == 2);
+    CHECK(table.names[0].name == "d");
+    CHECK(table.names[0].unit == "mm");
+    CHECK(table.names[1].unit == "%");
+    REQUIRE(table.rows.size() == 2);
+    CHECK(table.rows[0].fields == Row{"1", "2 # no comment"});
+    CHECK(table.rows[1].fields == Row{"a, b", "4"});
+    CHECK(table.rows[1].place == "file:7");
+}
+
+TEST_CASE("comments may stand behind values") {
+    const CellTable table = read("a,b # names\n1,2 # values\n  # nothing\n", true);
+    CHECK(table.header.fields == Row{"a", "b"});
+    REQUIRE(table.rows.size() == 1);
+    CHECK(table.rows[0].fields == Row{"1", "2"});
+}
+
+TEST_CASE("what separates, and what commas mean, is decided once for all rows") {
+    check_numbers("a,b\n1,2.5\n3,4\n", {{1, 2.5}, {3, 4}});
+    check_numbers("a;b\n1;2,5\n3,000;4\n", {{1, 2.5}, {3, 4}});
+    check_numbers("a;b\n1\t2.5\n3,000\t4\n", {{1, 2.5}, {3000, 4}});
+    check_numbers("a\n1,5;2,5\n", {{1.5, 2.5}});
+    check_numbers("a;b\n5\n1,5;2\n", {{5}, {1.5, 2}});  // a first row without a separator
+    check_numbers("a,b\n\"1,000\",\"2.5\"\n3,4", {{1000, 2.5}, {3, 4}});
+}
+
+TEST_CASE("quotes between quotes stand once") {
+    CHECK(read("a\n\"3/8\"\"\",1\n").rows[0].fields == Row{"3/8\"", "1"});
+    CHECK(read("a\n3/8\",1\n").rows[0].fields == Row{"3/8\"", "1"});
+}
+
+TEST_CASE("a table may be empty, or its header") {
+    CHECK(read("").rows.empty());
+    CHECK(read("# a\n\n").header.text.empty());
+    CHECK(read("a,b").names.size() == 2);
+}
