@@ -58,8 +58,9 @@ Summary summary_of(const Packing& packing, const Certificate& certificate, const
 /// The JSON text, ending in a newline. Numbers read back to the same doubles; infinities and NaN become null.
 std::string to_json(const Summary& summary);
 
-/// From such a text. Throws InputError for what is none.
-Summary summary_from_json(const std::string& text);
+/// From such a text. That of a packing in a mesh, or around one, needs a reader of meshes: read_mesh() of
+/// bernal/mesh_files.hpp. Throws InputError for what is none.
+Summary summary_from_json(const std::string& text, const MeshReader& read_mesh = {});
 
 /// Written under a temporary name and renamed. Throws FileError.
 void write_summary(const Summary& summary, const std::string& file);

@@ -6,7 +6,7 @@
 #include <limits>
 
 #include "io/mesh_polygons.hpp"
-#include "io/numbered_lines.hpp"
+#include "text/numbered_lines.hpp"
 
 namespace bernal {
 

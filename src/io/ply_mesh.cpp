@@ -10,7 +10,7 @@
 
 #include "io/mesh_polygons.hpp"
 #include "io/mesh_text.hpp"
-#include "io/numbered_lines.hpp"
+#include "text/numbered_lines.hpp"
 
 namespace bernal {
 namespace {

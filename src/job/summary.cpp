@@ -44,12 +44,12 @@ std::vector<double> numbers_from(const json& array) {
     return numbers;
 }
 
-SummaryValue value_from(const json& value, const SummaryEntry& entry) {
+SummaryValue value_from(const json& value, const SummaryEntry& entry, const MeshReader& read_mesh) {
     if (value.is_number_unsigned()) return value.get<std::uint64_t>();
     if (value.is_number_integer()) return value.get<std::int64_t>();
     if (value.is_number()) return value.get<double>();
     if (value.is_string()) return value.get<std::string>();
-    if (entry.type == "walls") return walls_from_json(value.dump());
+    if (entry.type == "walls") return walls_from_json(value.dump(), read_mesh);
     if (entry.type == "numbers" && value.is_array()) return numbers_from(value);
     if (entry.type == "true or false") return value.get<std::array<bool, 3>>();
     return nullptr;
@@ -83,11 +83,12 @@ std::string to_json(const Summary& summary) {
     return json_of(summary, [](SummaryGroup group) { return group != SummaryGroup::overlaps; }).text();
 }
 
-Summary summary_from_json(const std::string& text) try {
+Summary summary_from_json(const std::string& text, const MeshReader& read_mesh) try {
     const json object = json::parse(text);
     Summary summary;
     for (const SummaryEntry& entry : summary_entries())
-        if (entry.group != SummaryGroup::overlaps) entry.set(summary, value_from(value_in(object, entry.key), entry));
+        if (entry.group != SummaryGroup::overlaps)
+            entry.set(summary, value_from(value_in(object, entry.key), entry, read_mesh));
     return summary;
 } catch (const json::exception&) {
     throw InputError("the text is no summary of a packing, in JSON");

@@ -4,6 +4,7 @@
 
 #include "bernal/error.hpp"
 #include "bernal/job_options.hpp"
+#include "bernal/mesh_files.hpp"
 #include "core/number_text.hpp"
 #include "core/parallel.hpp"
 #include "python/arrays.hpp"
@@ -100,7 +101,7 @@ py::tuple parts_of(const py::object& self) {
 std::shared_ptr<PackingObject> packing_of(const py::tuple& parts) {
     auto object = packing_from(parts[0], parts[1], parts[2], parts[3], parts[4].cast<std::string>());
     if (const auto summary = parts[5].cast<std::string>(); !summary.empty())
-        object->summary = summary_from_json(summary);
+        object->summary = summary_from_json(summary, read_mesh);
     object->options = parts[6].cast<std::string>();
     if (!object->options.empty()) object->sizes = job_of(read_toml(object->options, "the options")).sizes;
     return object;
