@@ -48,9 +48,9 @@ struct StlLines {
 /// Names of solids may be in any language, and what stands outside of all says nothing.
 MeshPolygons read_text_stl(std::string_view content) {
     MeshPolygons mesh;
-    bool is_solid = false;
+    bool is_solid = false, any_solid = false;
     for (StlLines lines{{content}}; lines.next();) {
-        if (lines.word == "solid") is_solid = true;
+        if (lines.word == "solid") is_solid = any_solid = true;
         if (lines.word == "endsolid") is_solid = false;
         if (!is_solid || lines.word == "solid" || lines.word == "color") continue;
         if (lines.word != "facet") lines.lines.refuse("has no 'facet' where it should be");
@@ -60,6 +60,7 @@ MeshPolygons read_text_stl(std::string_view content) {
         lines.require("endloop");
         lines.require("endfacet");
     }
+    if (!any_solid) throw Damage("it has no line 'solid'");
     return mesh;
 }
 

@@ -55,7 +55,7 @@ TEST_CASE("text that is none, and where") {
           {start + "vertex 1,5 0 0\n", "its line 5 is not a vertex with three coordinates"},
           {start + "vertex 1 0 0\nendloop\n", "its line 6 has no 'vertex' where it should be"},
           {"solid a\nvertex 0 0 0\n", "its line 2 has no 'facet' where it should be"},
-          {"nothing of the kind\n", "has no triangles"},
+          {"nothing of the kind\n", "it has no line 'solid'; repair or rename it"},
           {start + "vertex 1e60 0 0\nvertex 0 1 0\nendloop\nendfacet\n", "has a vertex that is not finite"}}) {
         CAPTURE(sentence);
         CHECK_THROWS_WITH_AS(read_mesh_file(folder.write("a.stl", text)), doctest::Contains(sentence.c_str()),
