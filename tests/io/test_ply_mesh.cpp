@@ -51,13 +51,10 @@ TEST_CASE("a whole PLY is whole, in text and in binary") {
 }
 
 TEST_CASE("cut anywhere, it is not, and it is refused") {
-    const TemporaryFolder folder;
     for (const std::string& text : {head + vertices + faces, binary(false), binary(true)})
         for (std::size_t size = 0; size + 2 < text.size(); ++size) {
             CAPTURE(size);
             CHECK_THROWS_AS(read_ply(text.substr(0, size)), Damage);
-            CHECK_THROWS_WITH_AS(read_mesh_file(folder.write("a.ply", text.substr(0, size))),
-                                 doctest::Contains("is damaged"), InputError);
         }
 }
 
