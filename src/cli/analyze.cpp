@@ -4,10 +4,10 @@
 #include <iostream>
 #include <memory>
 
-#include "bernal/certificate.hpp"
 #include "bernal/error.hpp"
 #include "bernal/files.hpp"
 #include "bernal/grading.hpp"
+#include "bernal/inspection.hpp"
 #include "bernal/measures.hpp"
 #include "bernal/version.hpp"
 #include "cli/file_options.hpp"
@@ -108,7 +108,8 @@ std::optional<Measures> measured(Analysis& a, const Packing& packing) try {
 
 void write_page(const Analysis& a, const Packing& packing, const Measures& measures) {
     Report page = page_of(packing, a.file);
-    page.certificate = certify(packing);
+    page.inspection = inspect(packing);
+    page.certificate = page.inspection->certificate;
     page.summary = json_of(a, packing, measures).text();
     page.wanted = a.options.wanted;
     page.tables = measures.tables;

@@ -24,8 +24,9 @@ MeshPolygons read(const std::string& file) {
         throw InputError("the mesh '" + file + "' has no extension of a mesh; give a file .stl, .obj, .ply or .vtp");
     const std::string content = read_text(file);
     if (is(".vtp")) return read_vtp(content, file);
+    if (is(".stl")) return read_stl(content);
     const std::string_view text = without_byte_order_mark(content);
-    return is(".stl") ? read_stl(text) : is(".obj") ? read_obj(text) : read_ply(text);
+    return is(".obj") ? read_obj(text) : read_ply(text);
 }
 
 MeshPolygons polygons_in(const std::string& file) try { return read(file); } catch (const std::bad_alloc&) {

@@ -5,6 +5,7 @@
 
 #include "io/mesh_polygons.hpp"
 #include "io/mesh_text.hpp"
+#include "text/byte_order_mark.hpp"
 
 namespace bernal {
 namespace {
@@ -73,7 +74,7 @@ std::uint32_t little_endian(std::string_view bytes) {
 }  // namespace
 
 MeshPolygons read_stl(std::string_view content) {
-    if (content.find('\0') == content.npos) return read_text_stl(content);
+    if (content.find('\0') == content.npos) return read_text_stl(without_byte_order_mark(content));
     // A head of 80 bytes, the number of triangles, little-endian, and 50 bytes of each: normal, corners, two bytes
     // more.
     constexpr std::size_t number_at = 80, body_at = 84, length = 50, corners_at = 12;

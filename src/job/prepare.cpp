@@ -96,7 +96,11 @@ Job with_porosity_as_target(const Job& said) {
 
 std::vector<std::string> read_by_position(const Job& job) {
     std::vector<std::string> files;
-    if (job.sizes.kind == SizeKind::table && !read_given_grading(*job.sizes.grading).has_named_columns)
+    // What comes through a pipe can be read but once.
+    std::error_code error;
+    const bool is_file =
+        job.sizes.kind == SizeKind::table && std::filesystem::is_regular_file(*job.sizes.grading, error);
+    if (is_file && !read_given_grading(*job.sizes.grading).has_named_columns)
         files.push_back(source_name(*job.sizes.grading) + ": diameter, percent passing");
     const int dimension = job.sizes.dimension.value_or(3);
     for (const std::string& file : job.obstacles)

@@ -1,5 +1,5 @@
 #pragma once
-// What remains of a packing run: files and a report.
+// What remains of a packing run: its files.
 
 #include <exception>
 #include <optional>

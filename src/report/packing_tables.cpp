@@ -34,7 +34,7 @@ class Bins {
     std::size_t count() const { return count_; }
     std::size_t of(double v) const {
         const double share = logarithmic_ ? std::log(v / low_) / std::log(high_ / low_) : (v - low_) / (high_ - low_);
-        return std::min(static_cast<std::size_t>(std::max(share, 0.0) * static_cast<double>(count_)), count_ - 1);
+        return std::min(static_cast<std::size_t>(std::max(0.0, share) * static_cast<double>(count_)), count_ - 1);
     }
     Values middles() const {
         Values all;

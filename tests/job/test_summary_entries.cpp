@@ -66,6 +66,7 @@ TEST_CASE("an entry takes what it gives, and nothing of another type") {
         CAPTURE(entry.key);
         Summary other;
         entry.set(other, entry.get(summary));
+        if (!entry.key.starts_with("container.")) CHECK((entry.get(other) == entry.get(summary)));
     }
     Summary other;
     CHECK_THROWS_AS(summary_entry("count").set(other, "many"), InputError);
