@@ -11,10 +11,6 @@
 namespace bernal {
 namespace {
 
-void require_given(bool possible, const char* key, double value, const std::string& remedy) {
-    if (!possible) throw InputError(key, number_text(value), "is not possible", "give " + remedy);
-}
-
 void require_stiffness(const Material& m) {
     if (m.law == ContactLaw::hertz && m.young == 0 && m.own.empty())
         throw InputError("a deck needs the stiffness of grains; give `young`, like 5e7, or `stiffness`");
@@ -37,7 +33,7 @@ DeckJob checked(const Packing& packing, const DeckOptions& options, const std::s
     if (packing.spheres.empty()) throw InputError("there is no sphere to make a deck for");
     require_stiffness(options.material);
     require_possible(options.material, packing);
-    require_given(options.pressure >= 0 && options.pressure < 1e30, "pressure", options.pressure, "a pressure in Pa");
+    require_number(options.pressure >= 0 && options.pressure < 1e30, "pressure", options.pressure, "a pressure in Pa");
     require_count("steps", options.steps);
     require_count("output-every", options.output_every);
     if (options.material.densities.empty())

@@ -64,8 +64,6 @@ double damping_coefficient(const ContactProperties& c) {
     return high;
 }
 
-bool is_uniform(const DeckJob& job) { return named_classes(job.material).empty(); }
-
 /// Size classes with a material of their own; `other_class` first, where there are several others.
 std::vector<std::size_t> grain_classes(const DeckJob& job) {
     std::vector<std::size_t> classes = named_classes(job.material);
@@ -98,7 +96,7 @@ double smallest_radius(const DeckJob& job, std::size_t size_class) {
 
 /// As in the deck: "normal_1_wall"; of one material for all "normal".
 std::string variable(const DeckJob& job, const std::string& name, std::size_t one, std::size_t other) {
-    return is_uniform(job) ? name : name + '_' + label(one) + '_' + label(other);
+    return is_uniform(job.material) ? name : name + '_' + label(one) + '_' + label(other);
 }
 
 /// LAMMPS has no tangential stiffness for rolling that grows with the contact: it is that of Mindlin, or of the linear
@@ -114,8 +112,8 @@ std::string law(const DeckJob& job, std::size_t one, std::size_t other) {
     const ContactProperties c = contact_of(job.material, one, other);
     const bool hertz = c.law == ContactLaw::hertz;
     const auto named = [&](const std::string& name) { return "${" + variable(job, name, one, other) + '}'; };
-    const std::string damping = is_uniform(job) ? "${damping}" : rounded_text(damping_coefficient(c));
-    const std::string friction = is_uniform(job) ? "${friction}" : number_text(c.friction);
+    const std::string damping = is_uniform(job.material) ? "${damping}" : rounded_text(damping_coefficient(c));
+    const std::string friction = is_uniform(job.material) ? "${friction}" : number_text(c.friction);
     return (hertz ? "hertz " + named("normal") : "hooke " + named("stiffness")) + ' ' + damping +
            " damping tsuji tangential " + (hertz ? "mindlin" : "linear_history") + ' ' + named("tangential") + " 1.0 " +
            friction + rolling(job, c, one, other);
@@ -237,7 +235,7 @@ std::string uniform_contacts(const DeckJob& job) {
 
 std::string lammps_contacts(const DeckJob& job) {
     return (has_rolling_friction(job.material, job.packing) ? rolling_lines : "") +
-           (is_uniform(job) ? uniform_contacts(job) : mixed_contacts(job));
+           (is_uniform(job.material) ? uniform_contacts(job) : mixed_contacts(job));
 }
 
 std::vector<std::string> lammps_wall_fixes(const DeckJob& job, const std::string& wall) {

@@ -108,7 +108,6 @@ struct Primitive {
 };
 
 std::string mesh_name(const VesselWall& wall) { return "mesh_" + wall.name; }
-std::string mesh_file(const DeckJob& job, const VesselWall& wall) { return job.prefix + '-' + wall.name + ".stl"; }
 
 std::string liggghts_walls(const DeckJob& job) {
     const std::size_t type = liggghts_wall_type(job);

@@ -93,7 +93,7 @@ std::string properties(const DeckJob& job) {
 std::string law_text(const Material& m) {
     if (m.law == ContactLaw::hertz) return "Hertz' law and Mindlin's, with viscous damping.";
     const std::string masses = "\n# for grains of the mean masses of their classes, more for lighter ones.";
-    if (!named_classes(m).empty())
+    if (!is_uniform(m))
         return "linear springs, 2/7 of their stiffness tangentially. The restitution is that of each pair of "
                "materials" +
                masses;

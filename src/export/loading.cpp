@@ -13,10 +13,6 @@ namespace {
 
 constexpr const char* axis_names[3] = {"x", "y", "z"};
 
-void require(bool possible, const char* key, double value, const char* remedy) {
-    if (!possible) throw InputError(key, number_text(value), "is not possible", std::string("give ") + remedy);
-}
-
 void require_axis(bool possible, const char* key) {
     if (!possible) throw InputError(std::string("`") + key + "` has no such axis; give x, y or z");
 }
@@ -30,7 +26,8 @@ struct Possible {
 
     void operator()(std::monostate) const {}
     void operator()(const Gravity& g) const {
-        require(g.acceleration > 0 && g.acceleration < 1e30, "gravity", g.acceleration, "an acceleration in m/s2");
+        require_number(g.acceleration > 0 && g.acceleration < 1e30, "gravity", g.acceleration,
+                       "an acceleration in m/s2");
         require_axis(is_axis(g.axis), "gravity");
         require_in_plane("gravity", g.axis, "x or y");
         if (is_periodic(container, g.axis))
@@ -38,13 +35,13 @@ struct Possible {
                              " needs a floor, and the container is periodic there: give an axis with walls");
     }
     void operator()(const Servo& s) const {
-        require(s.pressure > 0 && s.pressure < 1e30, "servo", s.pressure, "a pressure in Pa above 0");
+        require_number(s.pressure > 0 && s.pressure < 1e30, "servo", s.pressure, "a pressure in Pa above 0");
         if (container.dimension == 2)
             throw InputError("discs in a plane have no `servo` in Pa; use `compress`, with a rate");
         require_cuboid("servo");
     }
     void operator()(const Shear& s) const {
-        require(is_rate(s.rate), "shear", s.rate, "a rate in 1/s other than 0");
+        require_number(is_rate(s.rate), "shear", s.rate, "a rate in 1/s other than 0");
         require_axis(is_axis(s.direction) && is_axis(s.gradient), "shear");
         if (s.direction >= s.gradient) throw InputError("`shear` has no such plane; give xy, xz or yz");
         require_in_plane("shear", s.gradient, "xy");
@@ -55,7 +52,7 @@ struct Possible {
                                  axis_names[axis] + ": give a packing that is periodic there");
     }
     void operator()(const Compression& c) const {
-        require(is_rate(c.rate), "compress", c.rate, "a rate in 1/s other than 0");
+        require_number(is_rate(c.rate), "compress", c.rate, "a rate in 1/s other than 0");
         require_axis(is_axis(c.axis), "compress");
         require_in_plane("compress", c.axis, "x or y");
         require_cuboid("compress");
@@ -144,6 +141,10 @@ double usual_pressure(const Packing& packing, const DeckOptions& options) {
 }
 
 }  // namespace
+
+void require_number(bool possible, const char* key, double value, const std::string& remedy) {
+    if (!possible) throw InputError(key, number_text(value), "is not possible", "give " + remedy);
+}
 
 bool is_periodic(const Container& c, int axis) { return c.periodic[static_cast<std::size_t>(axis)]; }
 

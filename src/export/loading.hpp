@@ -24,6 +24,9 @@ struct ServoLaw {
 
 ServoLaw servo_law(const Packing& packing, const Material& material, double pressure);
 
+/// Throws InputError for the number of an option that is not `possible`: `remedy` says what is.
+void require_number(bool possible, const char* key, double value, const std::string& remedy);
+
 /// Throws InputError for a rate, a pressure or a plane that cannot be, and for what the container does not allow.
 void require_possible(const Loading& loading, const Container& container);
 

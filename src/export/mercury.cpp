@@ -321,7 +321,7 @@ void require_contacts_of_mercury(const DeckJob& job) {
     if (has_rolling_friction(job.material, job.packing))
         throw InputError(
             "the deck for MercuryDPM has no rolling friction: leave `rolling-friction` out, or use LAMMPS or LIGGGHTS");
-    if (!named_classes(job.material).empty() && job.material.densities.size() > most_mixed)
+    if (!is_uniform(job.material) && job.material.densities.size() > most_mixed)
         throw InputError(std::to_string(job.material.densities.size()) +
                          " size classes are too many for materials of their own in a driver of MercuryDPM: " +
                          std::to_string(most_mixed) + " at most; use LAMMPS");
@@ -329,7 +329,7 @@ void require_contacts_of_mercury(const DeckJob& job) {
 
 std::string species_lines(const DeckJob& job) {
     const Material& m = job.material;
-    if (!named_classes(m).empty()) return mixed_species(job);
+    if (!is_uniform(m)) return mixed_species(job);
     return filled(m.law == ContactLaw::hertz ? hertz_species : linear_species,
                   {{"young", number_text(m.young)},
                    {"poisson", number_text(m.poisson)},

@@ -20,6 +20,11 @@ std::vector<VesselWall> vessel_walls(const Container& container);
 /// "xyz"[axis] for a direction along an axis, 0 for any other.
 char axis_letter(Vec3 direction);
 
+/// Of a wall that the deck has as triangles.
+inline std::string mesh_file(const DeckJob& job, const VesselWall& wall) {
+    return job.prefix + '-' + wall.name + ".stl";
+}
+
 /// As ASCII STL, so fine that no sphere of the packing tells facets from the wall.
 std::string stl_text(const VesselWall& wall, const Packing& packing);
 

@@ -241,14 +241,12 @@ std::string own_wall(const Wall& wall) {
     return number_text(plane->point[axis]) + ", " + std::to_string(axis) + (plane->normal[axis] > 0 ? ", 1" : ", -1");
 }
 
-std::string yade_mesh_file(const DeckJob& job, const VesselWall& wall) { return job.prefix + '-' + wall.name + ".stl"; }
-
 std::string vessel(const DeckJob& job) {
     std::string planes, meshes;
     for (const VesselWall& wall : vessel_walls(job.packing.container)) {
         const std::string own = own_wall(wall.wall);
         if (own.empty())
-            meshes += (meshes.empty() ? "'" : ", '") + yade_mesh_file(job, wall) + '\'';
+            meshes += (meshes.empty() ? "'" : ", '") + mesh_file(job, wall) + '\'';
         else
             planes += (planes.empty() ? "(" : ", (") + own + ')';
     }
@@ -262,7 +260,7 @@ std::string vessel(const DeckJob& job) {
 std::vector<DeckFile> yade_mesh_files(const DeckJob& job) {
     std::vector<DeckFile> files;
     for (const VesselWall& wall : vessel_walls(job.packing.container))
-        if (own_wall(wall.wall).empty()) files.push_back({yade_mesh_file(job, wall), stl_text(wall, job.packing)});
+        if (own_wall(wall.wall).empty()) files.push_back({mesh_file(job, wall), stl_text(wall, job.packing)});
     return files;
 }
 

@@ -68,13 +68,12 @@ constexpr std::size_t most_classes = 1000;
 /// Bits of a mask, but for that of the grains among themselves.
 constexpr std::size_t most_masks = 30;
 
-bool is_uniform_in_yade(const DeckJob& job) { return named_classes(job.material).empty(); }
 bool is_hertz(const DeckJob& job) { return job.material.law == ContactLaw::hertz; }
 bool has_facets(const DeckJob& job) { return !job.packing.container.is_cuboid(); }
 
 /// A wall for each, where stiffness is a matter of materials, not of pairs of them.
 std::vector<std::size_t> masked_classes(const DeckJob& job) {
-    if (is_uniform_in_yade(job) || !is_hertz(job)) return {other_class};
+    if (is_uniform(job.material) || !is_hertz(job)) return {other_class};
     return grain_materials(job.material, job.packing);
 }
 
@@ -221,14 +220,14 @@ constexpr const char* linear_walls = R"(    @wall@ = O.materials.append(FrictMat
 
 std::string yade_contacts(const DeckJob& job) {
     const std::size_t classes = job.material.densities.size();
-    if (!is_uniform_in_yade(job) && classes > most_classes)
+    if (!is_uniform(job.material) && classes > most_classes)
         throw InputError(std::to_string(classes) + " size classes are too many for materials of their own in YADE: " +
                          std::to_string(most_classes) + " at most; use LAMMPS");
     if (masked_classes(job).size() > most_masks)
         throw InputError(std::to_string(masked_classes(job).size()) +
                          " materials of grains beside walls are too many for YADE: " + std::to_string(most_masks) +
                          " at most; use LIGGGHTS");
-    return (is_uniform_in_yade(job) ? uniform_yade_contacts(job.material) : mixed_yade_contacts(job)) +
+    return (is_uniform(job.material) ? uniform_yade_contacts(job.material) : mixed_yade_contacts(job)) +
            rolling_text(job);
 }
 
@@ -236,7 +235,7 @@ std::string yade_materials(const DeckJob& job) {
     const std::string densities = joined(job.material.densities, ", ");
     const std::string title =
         "    # One material a size class, in the order of the classes: the last column of the data file counts them.\n";
-    if (is_uniform_in_yade(job))
+    if (is_uniform(job.material))
         return title + "    for density in [" + densities +
                "]:\n        O.materials.append(FrictMat(young=young, poisson=poisson, frictionAngle=atan(friction), "
                "density=density))\n";
@@ -257,11 +256,11 @@ std::string yade_wall_lines(const DeckJob& job, YadeWall kind) {
         moduli += (moduli.empty() ? "(" : ", (") + std::to_string(mask_of(k)) + ", " + number_text(m.young) + ", " +
                   number_text(m.poisson) + ')';
     }
-    const bool masked = !is_uniform_in_yade(job) && is_hertz(job);
+    const bool masked = !is_uniform(job.material) && is_hertz(job);
     return (masked && plane ? mask_lines(job) : "") +
-           filled(is_uniform_in_yade(job) ? uniform_walls
-                  : is_hertz(job)         ? mixed_walls
-                                          : linear_walls,
+           filled(is_uniform(job.material) ? uniform_walls
+                  : is_hertz(job)          ? mixed_walls
+                                           : linear_walls,
                   {{"wall", plane ? "wall" : "facet"},
                    {"size", plane ? "as large as" : "twice as large as"},
                    {"factor", plane ? "(1 + sqrt(2))" : "sqrt(1.5) / (2 - sqrt(1.5))"},
@@ -269,7 +268,7 @@ std::string yade_wall_lines(const DeckJob& job, YadeWall kind) {
 }
 
 std::string yade_physics(const DeckJob& job) {
-    const std::string friction = is_uniform_in_yade(job) ? "" : ", frictAngle=friction";
+    const std::string friction = is_uniform(job.material) ? "" : ", frictAngle=friction";
     if (!is_hertz(job)) return "Ip2_FrictMat_FrictMat_FrictPhys(kn=normal, ks=tangential" + friction + ')';
     return "Ip2_FrictMat_FrictMat_MindlinPhys(en=restitution, es=restitution" + friction +
            (rolling_friction(job) > 0 ? ", eta=rolling_friction, krot=rolling_stiffness)" : ")");

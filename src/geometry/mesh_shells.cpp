@@ -5,15 +5,12 @@
 #include <utility>
 
 #include "bernal/error.hpp"
-#include "core/number_text.hpp"
 #include "geometry/mesh_index.hpp"
+#include "geometry/mesh_judgement.hpp"
 #include "geometry/triangle.hpp"
 
 namespace bernal {
 namespace {
-
-/// Of the volume of the box around a shell: less has no side.
-constexpr double least_share_of_box = 1e-9;
 
 struct Shell {
     std::uint32_t first = 0;  ///< triangle
@@ -22,16 +19,9 @@ struct Shell {
     bool has_side() const { return std::abs(volume) > least_share_of_box * product(high - low); }
 };
 
-std::string text_of(Vec3 p) {
-    std::string text = "(";
-    for (const double x : {p.x, p.y, p.z}) text += rounded_text(x) + ", ";
-    text.replace(text.size() - 2, 2, ")");
-    return text;
-}
-
 std::string text_of(const Shell& shell) {
-    return std::string("of triangle ") + std::to_string(shell.first + 1) + ", from " + text_of(shell.low) + " to " +
-           text_of(shell.high);
+    return std::string("of triangle ") + std::to_string(shell.first + 1) + ", from " + corner_text(shell.low) + " to " +
+           corner_text(shell.high);
 }
 
 /// How the ray from `p` along x passes the triangle: 1 out of the body, -1 into it, 0 not at all. An edge or a corner

@@ -6,6 +6,7 @@
 #include "bernal/error.hpp"
 #include "core/number_text.hpp"
 #include "geometry/mesh_index.hpp"
+#include "geometry/mesh_judgement.hpp"
 #include "geometry/triangle.hpp"
 
 namespace bernal {
@@ -13,14 +14,7 @@ namespace {
 
 using Corners = TriangleMesh::Corners;
 
-/// Of the volume of the box around it: less is none.
-constexpr double least_filled_share = 1e-9;
-
 std::string called(const std::string& file) { return file.empty() ? "the mesh" : "the mesh '" + file + "'"; }
-
-std::string corner_text(Vec3 p) {
-    return "(" + rounded_text(p.x) + ", " + rounded_text(p.y) + ", " + rounded_text(p.z) + ")";
-}
 
 /// Vertices at the same place become one; `triangles` follow.
 std::vector<Vec3> merged(const std::vector<Vec3>& vertices, std::vector<Corners>& triangles) {
@@ -122,7 +116,7 @@ TriangleMesh::TriangleMesh(const std::vector<Vec3>& vertices, const std::vector<
         volume_ += dot(vertices_[a] - middle, cross(vertices_[b] - middle, vertices_[c] - middle)) / 6;
         area_ += norm(cross(vertices_[b] - vertices_[a], vertices_[c] - vertices_[a])) / 2;
     }
-    if (std::abs(volume_) <= least_filled_share * product(highest_ - lowest_))
+    if (std::abs(volume_) <= least_share_of_box * product(highest_ - lowest_))
         throw InputError(called(file_) + " encloses no volume; give a closed surface around one");
     if (volume_ < 0)
         throw InputError(called(file_) + " is inside-out: it encloses the volume " + rounded_text(volume_) +

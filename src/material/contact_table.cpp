@@ -40,7 +40,7 @@ std::vector<std::size_t> contact_materials(const Material& material, const Packi
 }
 
 bool walls_need_species(const Material& material, const Container& container) {
-    return !named_classes(material).empty() && !container.walls().empty();
+    return !is_uniform(material) && !container.walls().empty();
 }
 
 bool has_rolling_friction(const Material& material, const Packing& packing) {

@@ -12,6 +12,9 @@ constexpr std::size_t other_class = wall_class - 1;
 /// Those of which a property is said, by themselves or in a pair, ascending: walls last.
 std::vector<std::size_t> named_classes(const Material& material);
 
+/// Is nothing said of any class or of walls, so that all contacts are alike?
+inline bool is_uniform(const Material& material) { return named_classes(material).empty(); }
+
 /// Of grains, one class for each material: those that are named, and `other_class` for the others, if there are any.
 std::vector<std::size_t> grain_materials(const Material& material, const Packing& packing);
 

@@ -153,12 +153,11 @@ const Certificate& certificate_of(PackingObject& object) {
 
 const Inspection& inspection_of(PackingObject& object) {
     if (!object.inspection) {
-        const Inspection found = [&] {
+        object.inspection = [&] {
             const py::gil_scoped_release free;
             return inspect(object.packing);
         }();
-        object.inspection = found;
-        object.certificate = found.certificate;
+        object.certificate = object.inspection->certificate;
     }
     return *object.inspection;
 }

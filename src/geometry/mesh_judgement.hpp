@@ -1,0 +1,18 @@
+#pragma once
+// What those who judge meshes share: which volume is none, and how messages name a place.
+
+#include <string>
+
+#include "bernal/vector.hpp"
+#include "core/number_text.hpp"
+
+namespace bernal {
+
+/// Of the volume of the box around a mesh or a shell of it: less is none, and has no side.
+constexpr double least_share_of_box = 1e-9;
+
+inline std::string corner_text(Vec3 p) {
+    return "(" + rounded_text(p.x) + ", " + rounded_text(p.y) + ", " + rounded_text(p.z) + ")";
+}
+
+}  // namespace bernal
