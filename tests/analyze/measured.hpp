@@ -6,6 +6,9 @@
 #include <algorithm>
 #include <numbers>
 #include <stdexcept>
+#include <string>
+#include <string_view>
+#include <vector>
 
 #include "bernal/measures.hpp"
 #include "core/random.hpp"
@@ -46,28 +49,28 @@ inline Packing without_overlaps(const Packing& gas) {
 
 inline Measures measured(const Packing& packing, const std::string& name) { return measure(packing, {{name}}); }
 
-inline const Table& table(const Measures& measures, const std::string& name) {
+inline const Table& table(const Measures& measures, std::string_view name) {
     for (const Table& t : measures.tables)
         if (t.name == name) return t;
-    throw std::logic_error("no table " + name);
+    throw std::logic_error("no table " + std::string(name));
 }
 
-inline const std::vector<double>& column(const Measures& measures, const std::string& of, const std::string& name) {
+inline const std::vector<double>& column(const Measures& measures, std::string_view of, std::string_view name) {
     for (const Column& c : table(measures, of).columns)
         if (c.name == name) return c.values;
-    throw std::logic_error("no column " + name);
+    throw std::logic_error("no column " + std::string(name));
 }
 
-inline double scalar(const Measures& measures, const std::string& name) {
+inline double scalar(const Measures& measures, std::string_view name) {
     for (const Scalar& s : measures.scalars)
         if (s.name == name) return s.value.value();
-    throw std::logic_error("no scalar " + name);
+    throw std::logic_error("no scalar " + std::string(name));
 }
 
-inline const std::vector<double>& of_spheres(const Measures& measures, const std::string& name) {
+inline const std::vector<double>& of_spheres(const Measures& measures, std::string_view name) {
     for (const Column& c : measures.of_spheres)
         if (c.name == name) return c.values;
-    throw std::logic_error("no values " + name);
+    throw std::logic_error("no values " + std::string(name));
 }
 
 inline double sum(const std::vector<double>& values) {

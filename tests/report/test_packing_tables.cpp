@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <cmath>
 #include <numeric>
+#include <string>
+#include <string_view>
 
 #include "analyze/lattices.hpp"
 #include "bernal/grading.hpp"
@@ -13,9 +15,9 @@ using namespace bernal;
 
 namespace {
 
-const Table& named(const std::vector<Table>& tables, const std::string& name) {
+const Table& named(const std::vector<Table>& tables, std::string_view name) {
     const auto found = std::ranges::find(tables, name, &Table::name);
-    REQUIRE_MESSAGE(found != tables.end(), name);
+    REQUIRE_MESSAGE(found != tables.end(), std::string(name));
     return *found;
 }
 
