@@ -21,9 +21,10 @@ struct TightestPlace {
         vessel_wall  ///< `first` and the wall number `second` of Container::surfaces
     };
     Kind kind = Kind::pair;
-    std::size_t first = 0;   ///< index into Packing::spheres; its id is one more
-    std::size_t second = 0;  ///< of pairs and vessel walls
-    int axis = 0;            ///< of own images and of a box's walls
+    std::size_t first = 0;                     ///< index into Packing::spheres
+    std::size_t second = 0;                    ///< of pairs and vessel walls
+    int axis = 0;                              ///< of own images and of a box's walls
+    std::int64_t first_id = 0, second_id = 0;  ///< of the spheres, as files have them
 };
 
 struct Certificate {

@@ -27,6 +27,10 @@
 
 namespace bernal {
 
+/// Which ids of spheres a format holds. Where it cannot hold those of a packing, they are counted from 1, and it is
+/// said.
+enum class HeldIds { any, from_1, none };
+
 /// A format as users see it.
 struct FormatInfo {
     std::string name;                     ///< of the option `format`
@@ -37,6 +41,7 @@ struct FormatInfo {
     bool holds_timesteps = false;  ///< a file of it may have any number of them
     bool loses_vessels = false;    ///< a file of it tells the cell alone: read back, a vessel is a box
     bool holds_values = false;     ///< of each sphere, for viewers
+    HeldIds ids = HeldIds::any;
 };
 
 std::vector<FormatInfo> packing_formats();
@@ -57,6 +62,8 @@ struct ReadOptions {
     /// Takes the sentence about a file whose checksum is not that of its content, which is then read as it is. Empty:
     /// such a file is an InputError.
     std::function<void(const std::string& sentence)> if_changed = {};
+    /// Takes sentences about how a file was read where it does not tell by itself: columns taken by position.
+    std::function<void(const std::string& sentence)> remark = {};
 };
 
 /// Reads back exactly what write_packing wrote, but for what the format loses. Strict: throws InputError with file and

@@ -15,6 +15,7 @@
 #include <string>
 #include <vector>
 
+#include "bernal/length_unit.hpp"
 #include "bernal/size_distribution.hpp"
 
 namespace bernal {
@@ -28,16 +29,17 @@ struct Sieve {
 /// Sieves with ascending diameters and percent passing that never falls; at least two, the last at 100 %.
 using Grading = std::vector<Sieve>;
 
-/// From fine to coarse, whatever the file's order. Throws FileError when the file cannot be read, InputError naming
-/// file and line for anything that is not a grading.
-Grading read_grading(const std::string& file);
+/// From fine to coarse, whatever the file's order, in `unit` where that and the file's are told. Throws FileError when
+/// the file cannot be read, InputError naming file and line for anything that is not a grading.
+Grading read_grading(const std::string& file, LengthUnit unit = LengthUnit::none);
 
 /// The grading without the grains below `diameter`, on its old percent scale (its first sieve passes what was cut off).
 /// Throws InputError for a diameter outside the curve.
 Grading cut_grading(const Grading& grading, double diameter);
 
 /// The distribution of the grains above the first sieve. Class k is the k-th interval between sieves, finest first; the
-/// top class is the coarsest interval that holds grains.
+/// top class is the coarsest interval that, with all coarser ones, holds a hundredth of the mass or more: tails of
+/// laser diffraction have no grain in any sample.
 SizeDistribution grading_distribution(const Grading& grading, int dimension = 3);
 
 }  // namespace bernal

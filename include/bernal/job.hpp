@@ -75,7 +75,9 @@ struct PreparedJob {
     PackOptions options;
     int attempt = 0;  ///< of a run that finds the count or a side by packing: the packings before this one
     std::vector<TakenDefault> size_defaults;  ///< numbers about sizes that were not given
-    std::vector<std::string> by_position;     ///< "pins.csv: x, y, z, radius", where no header names the columns
+    std::string
+        grading_reading;  ///< what a grading was read as: "percent passing by mass against diameters in mm, ..."
+    std::vector<std::string> by_position;  ///< "pins.csv: x, y, z, radius", where no header names the columns
     SampleReport sample;
     Sizes sizes;  ///< empty when the job goes on from a state, which holds them
 };

@@ -18,15 +18,21 @@ struct Sphere {
     bool operator==(const Sphere&) const = default;
 };
 
-/// Spheres ordered by id: sphere i of `spheres` has the id i + 1 in files.
+/// Spheres ordered by id. Of packings made here sphere i of `spheres` has the id i + 1; what was read keeps its own.
 struct Packing {
     std::vector<Sphere> spheres;
     std::vector<std::uint16_t> size_class;  ///< one per sphere: the class (sieve interval, component) it was drawn from
     Container container;
     LengthUnit unit = LengthUnit::none;  ///< of all lengths
+    std::vector<std::int64_t> ids = {};  ///< empty where they are 1..N, otherwise one per sphere, ascending
 
     bool operator==(const Packing&) const = default;
 };
+
+/// Of sphere i, as files, tables and messages name it.
+std::int64_t id_of(const Packing& packing, std::size_t i);
+/// Gives ascending ids; none are kept where they are 1..N.
+void set_ids(Packing& packing, std::vector<std::int64_t> ids);
 
 double solid_volume(std::span<const Sphere> spheres, int dimension = 3);  ///< sum of volumes; of areas of discs
 double solid_volume(const Packing& packing);

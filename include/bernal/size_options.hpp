@@ -6,6 +6,7 @@
 #include <string>
 #include <string_view>
 
+#include "bernal/length_unit.hpp"
 #include "bernal/size_distribution.hpp"
 
 namespace bernal {
@@ -52,6 +53,7 @@ struct SizeOptions {
     std::optional<std::string> diameter_list;  ///< see bernal/diameter_list.hpp
     std::optional<Sampling> sampling;          ///< systematic; not for lists
     std::optional<int> dimension;              ///< 3; 2 for discs, with areas for volumes and masses
+    std::optional<LengthUnit> unit;            ///< of all diameters; a grading that tells another is converted
 
     bool operator==(const SizeOptions&) const = default;
 };

@@ -57,7 +57,8 @@ void measure_voronoi(const MeasureInput& input, Measures& out) {
     Cells cells = cells_of(input);
     std::vector<double> fractions = local_fractions(input.packing, cells.volume), ids;
     double total = 0;
-    for (std::size_t i = 0; i < input.count(); ++i) total += cells.volume[i], ids.push_back(static_cast<double>(i + 1));
+    for (std::size_t i = 0; i < input.count(); ++i)
+        total += cells.volume[i], ids.push_back(static_cast<double>(id_of(input.packing, i)));
     const int dimension = input.dimension();
     const std::string what = dimension == 2 ? "area" : "volume", unit = input.unit(dimension);
     const Moments local = moments(fractions);

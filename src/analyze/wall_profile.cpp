@@ -101,8 +101,8 @@ struct Histogram {
     void add(const WallProfile& profile, double distance, double volume) {
         if (distance < 0) return;
         if (distance > profile.layer) beyond_layer += volume;
-        const auto bin = static_cast<std::size_t>(distance / profile.bin_width);
-        if (bin < bins.size()) bins[bin] += volume;
+        const double bin = distance / profile.bin_width;
+        if (bin < static_cast<double>(bins.size())) bins[static_cast<std::size_t>(bin)] += volume;
     }
     void add(const Histogram& other) {
         for (std::size_t i = 0; i < bins.size(); ++i) bins[i] += other.bins[i];

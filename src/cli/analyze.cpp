@@ -66,7 +66,7 @@ std::optional<SizeDistribution> wanted_sizes(const Analysis& a, const Packing& p
     if (a.grading_cut && !a.grading)
         throw InputError("--grading-cut says nothing without --grading; give both, or neither");
     if (!a.grading) return sizes_beside(a, packing);
-    const Grading grading = read_grading(*a.grading);
+    const Grading grading = read_grading(*a.grading, packing.unit);
     return grading_distribution(a.grading_cut ? cut_grading(grading, *a.grading_cut) : grading,
                                 packing.container.dimension);
 }

@@ -61,6 +61,7 @@ void add_reading_options(Command& command, const std::string& key, ReadingOption
 
 ReadOptions parsed(const ReadingOptions& reading) {
     ReadOptions options{reading.format, {}, reading.timestep};
+    options.remark = [](const std::string& sentence) { std::cerr << "bernal: " << sentence << '\n'; };
     if (reading.box.empty()) {
         if (reading.walls.empty()) return options;
         throw InputError("--walls says nothing without --box; give both, or neither");

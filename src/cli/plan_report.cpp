@@ -72,7 +72,7 @@ void report_sample(const JobPlan& plan) {
                                             : "3\n");
     row("sizes") << sample_text(plan.job) << '\n';
     report_size_defaults(plan.job);
-    report_by_position(plan.job);
+    report_readings(plan.job);
     if (plan.job.sample.too_few_top_grains() && has_top_class(plan.job.effective.sizes.kind))
         row("top class") << needed_text(plan) << '\n';
     if (plan.class_counts.size() > 1) row("size classes") << classes_text(plan) << '\n';

@@ -17,7 +17,7 @@ namespace {
 Sphere ball_of(const Packing& packing, std::size_t i, double skin) {
     const Container& container = packing.container;
     const Sphere& sphere = packing.spheres[i];
-    const std::string who = "sphere " + std::to_string(i + 1);
+    const std::string who = "sphere " + std::to_string(id_of(packing, i));
     if (const std::string fault = diameter_fault(2 * sphere.radius); !fault.empty())
         throw InputError("the diameter of " + who + ", " + number_text(2 * sphere.radius) + ", " + fault);
     const Sphere ball{container.wrapped(sphere.center) - container.origin, (1 + skin) * sphere.radius};

@@ -38,6 +38,7 @@ ContactNetwork::ContactNetwork(const Packing& packing, const Material& material)
       container_(packing.container),
       unit_(packing.unit),
       size_class_(packing.size_class),
+      ids_(packing.ids),
       frame_(packing.container),
       surfaces_(from_lowest_corner(packing.container).surfaces),
       volume_(packing.container.volume()),
@@ -63,6 +64,7 @@ Packing ContactNetwork::packing() const {
     packing.container = scaled(container_, scale_);
     packing.unit = unit_;
     packing.size_class = size_class_;
+    packing.ids = ids_;
     for (const Sphere& s : spheres_)
         packing.spheres.push_back({packing.container.wrapped(container_.origin + s.center * scale_), s.radius});
     return packing;

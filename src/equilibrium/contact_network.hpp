@@ -120,6 +120,7 @@ class ContactNetwork {
     Container container_;
     LengthUnit unit_;
     std::vector<std::uint16_t> size_class_;
+    std::vector<std::int64_t> ids_;  ///< as in Packing
     Frame frame_;
     WallSearch surfaces_;  ///< of a vessel, in the frame
     double volume_;        ///< in the frame

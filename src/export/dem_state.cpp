@@ -76,7 +76,8 @@ std::string to_json(const DemState& state, const Material& material) {
 std::string contacts_csv(const Equilibrium& equilibrium) {
     std::string text = "id,other,nx,ny,nz,overlap,force\n";
     for (const ForceContact& contact : equilibrium.contacts)
-        append_csv_row(text, contact.first + 1, contact.second ? *contact.second + 1 : 0, contact.normal,
+        append_csv_row(text, id_of(equilibrium.packing, contact.first),
+                       contact.second ? id_of(equilibrium.packing, *contact.second) : 0, contact.normal,
                        contact.overlap, contact.force);
     return text;
 }

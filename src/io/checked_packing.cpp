@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <utility>
 
 #include "bernal/error.hpp"
 #include "core/number_text.hpp"
@@ -32,15 +33,6 @@ void require_container(const Container& container, const std::string& place) {
         throw InputError(place + ": the container's lengths must be finite and above 0");
 }
 
-void count_anew(std::vector<Record>& records, const std::string& place) {
-    sort_by_id(records);
-    for (std::size_t i = 1; i < records.size(); ++i)
-        if (records[i].id == records[i - 1].id)
-            throw InputError(place + ": the id " + std::to_string(records[i].id) +
-                             " occurs twice: give each sphere its own");
-    for (std::size_t i = 0; i < records.size(); ++i) records[i].id = static_cast<std::int64_t>(i) + 1;
-}
-
 Packing packing_by_id(std::vector<Record> records, const Container& container, const std::string& place) {
     if (records.empty()) throw InputError(place + ": there are no spheres in it");
     sort_by_id(records);
@@ -48,15 +40,17 @@ Packing packing_by_id(std::vector<Record> records, const Container& container, c
     packing.container = container;
     packing.spheres.reserve(records.size());
     packing.size_class.reserve(records.size());
+    std::vector<std::int64_t> ids;
+    ids.reserve(records.size());
     for (const Record& record : records) {
-        const auto expected = static_cast<std::int64_t>(packing.spheres.size()) + 1;
-        if (record.id != expected)
-            throw InputError(place + ": the id " + std::to_string(std::min(record.id, expected)) +
-                             (record.id < expected ? " occurs twice or is below 1" : " is missing") +
-                             ": ids must be 1 to the number of spheres, once each");
+        if (!ids.empty() && record.id == ids.back())
+            throw InputError(place + ": the id " + std::to_string(record.id) +
+                             " occurs twice: give each sphere its own");
+        ids.push_back(record.id);
         packing.spheres.push_back(record.sphere);
         packing.size_class.push_back(record.size_class);
     }
+    set_ids(packing, std::move(ids));
     return packing;
 }
 

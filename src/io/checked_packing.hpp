@@ -23,11 +23,8 @@ void require_sphere(const Record& record, const std::string& place);
 /// Throws InputError beginning with `place` unless lengths are finite and above 0 and the origin is finite.
 void require_container(const Container& container, const std::string& place);
 
-/// Sorts by id and makes the ids 1..N, for files whose ids are names. Throws InputError beginning with `place` for an
-/// id that occurs twice.
-void count_anew(std::vector<Record>& records, const std::string& place);
-
-/// Sorts by id. Throws InputError beginning with `place` unless the ids are 1..N, once each, and N > 0.
+/// Sorts by id; any distinct ids are kept. Throws InputError beginning with `place` for an id that occurs twice, or
+/// where there are no records.
 Packing packing_by_id(std::vector<Record> records, const Container& container, const std::string& place);
 
 }  // namespace bernal

@@ -34,7 +34,7 @@ void write_csv(const Packing& packing, const std::string& file) {
         put("# " + packing_comment(packing) + " checksum=" + packing_checksum(packing) + '\n' +
             std::string(record_columns) + '\n');
         put_rows(put, packing.spheres.size(), [&](std::string& text, std::size_t i) {
-            append_record(text, {static_cast<std::int64_t>(i) + 1, packing.spheres[i], packing.size_class[i]});
+            append_record(text, {id_of(packing, i), packing.spheres[i], packing.size_class[i]});
         });
     });
 }

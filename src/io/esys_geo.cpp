@@ -44,7 +44,7 @@ std::vector<std::string> write_geo(const Packing& packing, const std::string& fi
         put_rows(put, packing.spheres.size(), [&](std::string& text, std::size_t i) {
             append(text, packing.container.wrapped(packing.spheres[i].center), ' ');
             append(text += ' ', packing.spheres[i].radius);
-            append(text += ' ', i + 1);
+            append(text += ' ', id_of(packing, i));
             append(text += ' ', packing.size_class[i]);
             text += '\n';
         });

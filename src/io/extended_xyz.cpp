@@ -50,7 +50,7 @@ std::string head_of(const Packing& packing, std::span<const Column> values) {
 }
 
 void append_row(std::string& text, const Packing& packing, std::span<const Column> values, std::size_t i) {
-    append(text, i + 1);
+    append(text, id_of(packing, i));
     append(text += ' ', packing.size_class[i]);
     append(text += ' ', packing.spheres[i].center, ' ');
     append(text += ' ', packing.spheres[i].radius);

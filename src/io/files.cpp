@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <filesystem>
 #include <fstream>
+#include <limits>
 #include <set>
 
 #include "bernal/error.hpp"
@@ -67,6 +68,13 @@ WriteOptions complete_options(const Packing& packing, const std::string& file, c
     return complete;
 }
 
+/// Programs that want ids from 1 keep them in 32 bits.
+bool holds_ids_of(const Format& format, const Packing& packing) {
+    if (packing.ids.empty() || format.info.ids == HeldIds::any) return true;
+    return format.info.ids == HeldIds::from_1 && packing.ids.front() >= 1 &&
+           packing.ids.back() <= std::numeric_limits<std::int32_t>::max();
+}
+
 }  // namespace
 
 std::span<const Format> formats() {
@@ -106,6 +114,14 @@ Packing read_packing(const std::string& file, const ReadOptions& options) {
 
 std::vector<std::string> write_packing(const Packing& packing, const std::string& file, const WriteOptions& options) {
     const Format& format = format_to_write(file, options);
+    if (!holds_ids_of(format, packing)) {
+        Packing counted = packing;
+        counted.ids.clear();
+        std::vector<std::string> remarks = write_packing(counted, file, options);
+        remarks.push_back("does not hold the ids " + std::to_string(packing.ids.front()) + " to " +
+                          std::to_string(packing.ids.back()) + ": spheres are counted from 1 in their order");
+        return remarks;
+    }
     std::vector<std::string> remarks = format.write(packing, file, complete_options(packing, file, options));
     if (!format.info.loses.empty()) remarks.insert(remarks.begin(), "does not hold " + format.info.loses);
     if (format.info.loses_vessels && packing.container.dimension == 2)

@@ -49,9 +49,8 @@ void write_csv(const Packing& packing, const std::string& file);
 Packing read_table(const std::string& file, const ReadOptions& options);
 
 Packing read_vtp(const std::string& file, const ReadOptions& options = {});
-/// With `values` as further point data; `ids` where they are not 1..N, as in a part of a packing.
-void write_vtp(const Packing& packing, const std::string& file, std::span<const Column> values = {},
-               std::span<const std::int32_t> ids = {});
+/// With `values` as further point data.
+void write_vtp(const Packing& packing, const std::string& file, std::span<const Column> values = {});
 
 Packing read_mercury_restart(const std::string& file);
 

@@ -59,8 +59,8 @@ void write_data(const Packing& packing, const std::string& file, const std::vect
         put(head_of(packing.container, packing.unit, std::ssize(packing.spheres), types, code, section));
         put_rows(put, packing.spheres.size(), [&](std::string& text, std::size_t i) {
             const std::uint16_t size_class = packing.size_class[i];
-            append_lammps_atom(text, packing.container, static_cast<std::int64_t>(i) + 1, size_class,
-                               densities[size_class], packing.spheres[i]);
+            append_lammps_atom(text, packing.container, id_of(packing, i), size_class, densities[size_class],
+                               packing.spheres[i]);
         });
     });
 }
@@ -173,14 +173,23 @@ void append_lammps_atom(std::string& text, const Container& container, std::int6
 }
 
 Format lammps_format() {
-    return {{"lammps", {".data", ".lmp"}, "LAMMPS data, atom_style sphere", "", true},
-            [](std::string_view line) { return line.starts_with("LAMMPS"); },
-            read_data,
-            write_lammps};
+    return {
+        {"lammps", {".data", ".lmp"}, "LAMMPS data, atom_style sphere", "", true, false, false, false, HeldIds::from_1},
+        [](std::string_view line) { return line.starts_with("LAMMPS"); },
+        read_data,
+        write_lammps};
 }
 
 Format liggghts_format() {
-    return {{"liggghts", {".liggghts", ".data"}, "LIGGGHTS data, atom_style granular", "", true},
+    return {{"liggghts",
+             {".liggghts", ".data"},
+             "LIGGGHTS data, atom_style granular",
+             "",
+             true,
+             false,
+             false,
+             false,
+             HeldIds::from_1},
             [](std::string_view line) { return line.starts_with("LIGGGHTS"); },
             read_data,
             write_liggghts};

@@ -207,7 +207,6 @@ Packing read_dump(const std::string& file, const ReadOptions& options) {
     const auto count = parse<std::size_t>(trimmed(lines.next()), "the number of atoms", lines);
     const Container box = read_box(lines, options);
     std::vector<Record> records = read_atoms(count, box, lines);
-    count_anew(records, lines.file());
     return whole_packing(std::move(records), {box, contents.unit, count}, lines);
 }
 
@@ -237,7 +236,7 @@ std::vector<std::string> write_dump(const Packing& packing, const std::string& f
     write_blocks_atomically(file, [&](const PutBlock& put) {
         put(head_of(packing));
         put_rows(put, packing.spheres.size(), [&](std::string& text, std::size_t i) {
-            append(text, i + 1);
+            append(text, id_of(packing, i));
             append(text += ' ', packing.size_class[i] + 1);
             append(text += ' ', packing.spheres[i].radius);
             append(text += ' ', packing.container.wrapped(packing.spheres[i].center), ' ');
@@ -256,7 +255,9 @@ Format lammps_dump_format() {
              "the unit, nor the last digits of a length along an axis whose origin is not 0",
              false,
              true,
-             true},
+             true,
+             false,
+             HeldIds::from_1},
             [](std::string_view line) { return line.starts_with("ITEM: "); },
             read_dump,
             write_dump};

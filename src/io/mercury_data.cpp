@@ -159,7 +159,15 @@ Packing read_data(const std::string& file, const ReadOptions& options, const Lay
 }  // namespace
 
 Format mercury_format() {
-    return {{"mercury", {".data"}, "MercuryDPM data", "which axes are periodic, and the unit", false, true, true},
+    return {{"mercury",
+             {".data"},
+             "MercuryDPM data",
+             "which axes are periodic, and the unit",
+             false,
+             true,
+             true,
+             false,
+             HeldIds::none},
             [](std::string_view line) { return has_numbers(line, 2 + corner_values(in_space)); },
             [](const std::string& file, const ReadOptions& options) { return read_data(file, options, in_space); },
             [](const Packing& packing, const std::string& file, const WriteOptions&) {
@@ -175,7 +183,9 @@ Format mercury_2d_format() {
              "z, which axes are periodic, and the unit",
              false,
              true,
-             true},
+             true,
+             false,
+             HeldIds::none},
             [](std::string_view line) { return has_numbers(line, 2 + corner_values(in_plane)); },
             [](const std::string& file, const ReadOptions& options) { return read_data(file, options, in_plane); },
             [](const Packing& packing, const std::string& file, const WriteOptions&) {

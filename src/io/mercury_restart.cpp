@@ -334,7 +334,15 @@ std::vector<std::string> write_restart(const Packing& packing, const std::string
 }  // namespace
 
 Format mercury_restart_format() {
-    return {{"mercury-restart", {".restart"}, "MercuryDPM restart file", "the unit", true},
+    return {{"mercury-restart",
+             {".restart"},
+             "MercuryDPM restart file",
+             "the unit",
+             true,
+             false,
+             false,
+             false,
+             HeldIds::none},
             nullptr,
             [](const std::string& file, const ReadOptions&) { return read_mercury_restart(file); },
             write_restart,

@@ -96,14 +96,30 @@ Packing read_v1(const std::string& file, const ReadOptions& options) {
 }  // namespace
 
 Format mfix_csv_format() {
-    return {{"mfix", {".csv"}, "MFiX-DEM particle_input.csv", "the container and the unit", true},
+    return {{"mfix",
+             {".csv"},
+             "MFiX-DEM particle_input.csv",
+             "the container and the unit",
+             true,
+             false,
+             false,
+             false,
+             HeldIds::none},
             is_mfix_csv,
             read_csv_table,
             write_csv_table};
 }
 
 Format mfix_v1_format() {
-    return {{"mfix-v1", {".dat"}, "MFiX-DEM particle_input.dat", "the container, the class and the unit", true},
+    return {{"mfix-v1",
+             {".dat"},
+             "MFiX-DEM particle_input.dat",
+             "the container, the class and the unit",
+             true,
+             false,
+             false,
+             false,
+             HeldIds::none},
             nullptr,
             read_v1,
             write_v1};

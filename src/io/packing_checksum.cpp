@@ -31,6 +31,7 @@ std::string packing_checksum(const Packing& packing) {
         sum.add(std::holds_alternative<MeshWall>(wall) ? std::string(kind(wall)) : to_json(wall).line());
     sum.add(bytes_of(packing.spheres));
     sum.add(bytes_of(packing.size_class));
+    sum.add(bytes_of(packing.ids));
     return sum.text();
 }
 

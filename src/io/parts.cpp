@@ -140,6 +140,9 @@ Packing read_parts(const std::string& file) {
         records.insert(records.end(), more.begin(), more.end());
     }
     Packing packing = packing_by_id(std::move(records), parts.container, file);
+    if (!packing.ids.empty())
+        throw InputError(file + ": the ids of its parts are not 1 to " + std::to_string(packing.spheres.size()) +
+                         ": the parts do not belong together");
     packing.unit = parts.unit;
     return packing;
 }

@@ -44,7 +44,7 @@ void require_small_balls(const Packing& packing, const std::string& file, const 
     const double most = smallest(packing.container.lengths + 2 * domain_margin(packing.container)) / 4;
     for (std::size_t i = 0; i < packing.spheres.size(); ++i)
         if (packing.spheres[i].radius >= most)
-            throw InputError(file + ": sphere " + std::to_string(i + 1) + " has the radius " +
+            throw InputError(file + ": sphere " + std::to_string(id_of(packing, i)) + " has the radius " +
                              number_text(packing.spheres[i].radius) + ", but PFC takes balls below " +
                              number_text(most) +
                              " only, a quarter of its domain: pack more grains, or into a larger box");
@@ -108,7 +108,7 @@ std::string head_of(const Packing& packing) {
 }
 
 void append_ball(std::string& text, const Packing& packing, std::size_t i) {
-    append(text += "ball create id ", i + 1);
+    append(text += "ball create id ", id_of(packing, i));
     append(text += " radius ", packing.spheres[i].radius);
     append_vector(text += " position", packing.container.wrapped(packing.spheres[i].center));
     append(text += " group 'class", packing.size_class[i]);
@@ -188,8 +188,11 @@ Packing read_pfc(const std::string& file, const ReadOptions&) {
 }  // namespace
 
 Format pfc_format() {
-    return {
-        {"pfc", {".p3dat"}, "commands for PFC 6 and 7", "", true}, nullptr, read_pfc, write_pfc, require_small_balls};
+    return {{"pfc", {".p3dat"}, "commands for PFC 6 and 7", "", true, false, false, false, HeldIds::from_1},
+            nullptr,
+            read_pfc,
+            write_pfc,
+            require_small_balls};
 }
 
 }  // namespace bernal

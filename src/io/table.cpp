@@ -9,53 +9,89 @@
 // stand commas, semicolons, tabs or blanks; beside semicolons and tabs numbers may have a decimal comma. A name may
 // tell its unit, the same for all: `x (mm)`. Lines that begin with # are comments; one of ours may tell the container,
 // and one may be the header, as NumPy's savetxt writes it.
-// Rows with ids are put into their order and counted anew.
+// Rows with ids are put into their order. Without a header columns go by position, where one reading alone is possible.
 
 #include <algorithm>
+#include <cmath>
+#include <limits>
 
 #include "core/number_text.hpp"
 #include "files/atomic_file.hpp"
 #include "files/put_rows.hpp"
+#include "io/bare_table.hpp"
 #include "io/checked_packing.hpp"
 #include "io/formats.hpp"
 #include "io/packing_comment.hpp"
 #include "text/csv.hpp"
+#include "text/length_words.hpp"
 #include "text/number_marks.hpp"
 #include "text/sphere_columns.hpp"
 
 namespace bernal {
 namespace {
 
+/// Of COMSOL too.
+bool is_comment(std::string_view line) { return line.starts_with('#') || line.starts_with('%'); }
+
 struct Columns : SphereColumns {
     char separator = ',';
     std::vector<ColumnName> names;
     LengthUnit unit = LengthUnit::none;
+    double center_metres = 1, radius_metres = 1, diameter_metres = 1;  ///< one unit of each in metres
+
+    /// As messages and headers tell them.
+    std::string in_order() const {
+        std::string all;
+        for (const ColumnName& column : names) all += (all.empty() ? "" : ",") + column.name;
+        return all;
+    }
 };
+
+Columns columns_named(std::vector<ColumnName> names, char separator) {
+    return {sphere_columns(names), separator, std::move(names)};
+}
 
 Columns columns_of(std::string_view header) {
     const char separator = separator_of(header);
     std::vector<ColumnName> names;
-    for (const std::string_view field : unquoted_fields(header, separator)) names.push_back(column_name(field));
-    const SphereColumns found = sphere_columns(names);
-    return {found, separator, std::move(names)};
+    for (const std::string_view field : unquoted_fields(header, separator))
+        names.push_back(with_length_unit(column_name(field)));
+    return columns_named(std::move(names), separator);
 }
 
-/// With one spelling of micrometres: the micro sign and the mu are others.
-std::string unit_in(const ColumnName& column) {
-    return column.unit == "\u00b5m" || column.unit == "\u03bcm" ? "um" : column.unit;
+/// One unit of a column in metres; 1 where it tells none.
+double metres_in(const ColumnName& column, const NumberedLines& lines) {
+    if (column.unit.empty()) return 1;
+    const auto metres = metres_of(column.unit);
+    if (!metres) lines.fail("the unit '" + column.unit + "' of '" + column.name + "' is not known: use m, mm or um");
+    return *metres;
 }
 
-/// Of the columns of lengths. Throws where they have two, or one that is not known.
-LengthUnit unit_of(const Columns& columns, const NumberedLines& lines) {
-    std::optional<std::string> told;
-    for (const auto& column : {columns.center[0], columns.center[1], columns.center[2], columns.size()}) {
-        const std::string unit = unit_in(columns.names[*column]);
-        if (told && unit != *told)
-            lines.fail("the columns have different units, '" + *told + "' and '" + unit +
-                       "'; give all lengths in one unit");
-        told = unit;
+LengthUnit unit_of_centers(const ColumnName& column, double in_metres, const NumberedLines& lines) {
+    if (column.unit.empty()) return LengthUnit::none;
+    for (const LengthUnit unit : {LengthUnit::metre, LengthUnit::millimetre, LengthUnit::micrometre})
+        if (metres(unit) == in_metres) return unit;
+    lines.fail("the centres are in '" + column.unit + "': give them in m, mm or um");
+}
+
+/// Sizes may have another unit than the centres. Throws where centres have two, or only one of both tells its unit.
+void read_units(Columns& columns, const NumberedLines& lines) {
+    const auto named = [&](const std::optional<std::size_t>& column) { return columns.names[*column]; };
+    const ColumnName x = named(columns.center[0]);
+    columns.center_metres = metres_in(x, lines);
+    columns.unit = unit_of_centers(x, columns.center_metres, lines);
+    for (const auto& column : {columns.center[1], columns.center[2], columns.radius, columns.diameter}) {
+        if (!column) continue;
+        const bool is_size = column == columns.radius || column == columns.diameter;
+        const ColumnName other = named(column);
+        const double in_metres = metres_in(other, lines);
+        if (x.unit.empty() != other.unit.empty())
+            lines.fail("of '" + x.name + "' and '" + other.name + "' only one tells its unit; give it to both");
+        if (!is_size && in_metres != columns.center_metres)
+            lines.fail("the centres have different units, '" + x.unit + "' and '" + other.unit + "'; give one");
+        if (column == columns.radius) columns.radius_metres = in_metres;
+        if (column == columns.diameter) columns.diameter_metres = in_metres;
     }
-    return parse_unit(*told, lines);
 }
 
 /// What commas in the numbers mean, from as much of the file as tells.
@@ -64,12 +100,20 @@ NumberMarks marks_in(const std::string& file, char separator) {
     Fields fields;
     for (NumberedLines lines(file); !lines.at_end() && !marks.is_settled();) {
         const std::string_view line = lines.next();
-        if (line.starts_with('#')) continue;
+        if (is_comment(line)) continue;
         split_fields(line, separator, fields);
         for (const std::string_view field : fields) marks.learn(unquoted(field), [&] { return lines.place(); });
     }
     marks.require_clear();
     return marks;
+}
+
+/// A whole number, which spreadsheets and scripts also write as 1.0 or 1.000e+00.
+std::optional<std::int64_t> whole_number(std::string_view field) {
+    const auto number = parse_number(field);
+    constexpr double largest = 9007199254740992;  // above it doubles skip some
+    if (!number || *number != std::floor(*number) || std::abs(*number) > largest) return {};
+    return static_cast<std::int64_t>(*number);
 }
 
 /// Reads the rows, one at a time.
@@ -80,20 +124,55 @@ class RowScanner {
     Record read(std::string_view line, std::int64_t row) {
         constexpr const char* axes[3] = {"x", "y", "z"};
         split_fields(line, columns_.separator, fields_);
+        while (fields_.size() > columns_.names.size() && trimmed(fields_.back()).empty()) fields_.pop_back();
         require_count(fields_.size(), columns_.names.size(), "of the header", lines_);
         const auto field = [&](std::size_t column) { return unquoted(fields_[column]); };
         Record record{row, {}, 0};
-        if (columns_.id) record.id = parse<std::int64_t>(field(*columns_.id), "id", lines_);
-        if (columns_.size_class) record.size_class = parse<std::uint16_t>(field(*columns_.size_class), "class", lines_);
+        if (columns_.id) record.id = whole(field(*columns_.id), "id", std::numeric_limits<std::int64_t>::min());
+        if (columns_.size_class)
+            record.size_class = static_cast<std::uint16_t>(whole(field(*columns_.size_class), "class", 0, 65535));
+        else if (columns_.type)
+            record.size_class = type_of(field(*columns_.type));
         for (int axis = 0; axis < 3; ++axis)
             record.sphere.center[axis] = number(field(*columns_.center[static_cast<std::size_t>(axis)]), axes[axis]);
-        record.sphere.radius = columns_.radius ? number(field(*columns_.radius), "radius")
-                                               : number(field(*columns_.diameter), "diameter") / 2;
+        record.sphere.radius = radius(field, row);
         require_sphere(record, lines_.place());
         return record;
     }
 
   private:
+    template <class FieldOf>
+    double radius(const FieldOf& field, std::int64_t row) {
+        const auto length = [&](const std::optional<std::size_t>& column, const char* name, double metres) {
+            return in_other_unit(number(field(*column), name), metres, columns_.center_metres);
+        };
+        if (!columns_.radius) return length(columns_.diameter, "diameter", columns_.diameter_metres) / 2;
+        const double radius = length(columns_.radius, "radius", columns_.radius_metres);
+        if (!columns_.diameter) return radius;
+        const double diameter = length(columns_.diameter, "diameter", columns_.diameter_metres);
+        constexpr double rounding = 1e-4;  // other programs write few digits
+        if (!(std::abs(diameter - 2 * radius) <= rounding * std::abs(diameter)))
+            lines_.fail("sphere " + std::to_string(row) + " has the radius " + number_text(radius) +
+                        " and the diameter " + number_text(diameter) + "; take the wrong column out");
+        return radius;
+    }
+
+    std::int64_t whole(std::string_view field, const char* name, std::int64_t least,
+                       std::int64_t most = std::numeric_limits<std::int64_t>::max()) const {
+        const auto value = whole_number(field);
+        if (!value) lines_.fail(std::string(name) + " '" + std::string(field) + "' is not a whole number");
+        if (*value < least || *value > most)
+            lines_.fail(std::string(name) + ' ' + std::string(field) + " is not from " + std::to_string(least) +
+                        " to " + std::to_string(most));
+        return *value;
+    }
+
+    /// Types of DEM codes are counted from 1. Words, as "sphere", are no classes.
+    std::uint16_t type_of(std::string_view field) const {
+        if (!whole_number(field)) return 0;
+        return static_cast<std::uint16_t>(std::max<std::int64_t>(whole(field, "type", 0, 65536) - 1, 0));
+    }
+
     /// Most tables have no commas in their numbers, and are read once.
     double number(std::string_view field, const char* name) {
         if (field.find(',') == field.npos) return parse<double>(field, name, lines_);
@@ -115,11 +194,11 @@ class RowScanner {
         "header with the columns x, y, z and radius or diameter");
 }
 
-bool says_nothing(std::string_view line) { return line.starts_with('#') || trimmed(line).empty(); }
+bool says_nothing(std::string_view line) { return is_comment(line) || trimmed(line).empty(); }
 
 /// `# x,y,z,radius` is taken for a header.
 std::string_view without_comment_sign(std::string_view line) {
-    line.remove_prefix(std::min(line.find_first_not_of('#'), line.size()));
+    line.remove_prefix(std::min(line.find_first_not_of("#%"), line.size()));
     return line;
 }
 
@@ -129,7 +208,7 @@ Columns read_header(std::string_view line, const NumberedLines& lines) {
     Columns columns = columns_of(without_comment_sign(line));
     if (const std::string name = repeated_name(columns.names, columns); !name.empty())
         lines.fail("the column '" + name + "' occurs twice: name each once");
-    columns.unit = unit_of(columns, lines);
+    read_units(columns, lines);
     return columns;
 }
 
@@ -137,7 +216,14 @@ Columns read_header(std::string_view line, const NumberedLines& lines) {
 struct Head {
     Columns columns;
     std::optional<PackingHead> told;  ///< by a comment of ours
+    std::string first_row;            ///< of rows without a header
 };
+
+Columns columns_by_position(const NumberedLines& lines, std::string_view row) {
+    std::vector<ColumnName> names;
+    for (const std::string& name : bare_columns(lines.file())) names.push_back({name, ""});
+    return columns_named(std::move(names), separator_of(row));
+}
 
 Head read_head(NumberedLines& lines) {
     Head head;
@@ -146,6 +232,11 @@ Head read_head(NumberedLines& lines) {
         if (has_packing_comment(line)) head.told = parse_packing_comment(line, lines);
         if (is_header(line)) {
             head.columns = read_header(line, lines);
+            return head;
+        }
+        if (is_bare_row(line)) {
+            head.columns = columns_by_position(lines, line);
+            head.first_row = line;
             return head;
         }
         if (!says_nothing(line)) break;
@@ -163,6 +254,19 @@ std::vector<std::string> write_table(const Packing& packing, const std::string& 
     return {};
 }
 
+/// Throws where that makes no packing.
+void tell_position(const Packing& packing, const Columns& columns, const ReadOptions& options,
+                   const std::string& file) {
+    const std::string order = columns.in_order();
+    if (const double fraction = packing_fraction(packing); fraction > 1)
+        throw InputError(file + " has no header; read as " + order + " its spheres fill " + rounded_text(fraction) +
+                         " of the container. Put a line on top that names its columns, as x,y,z,radius, or give the "
+                         "right container");
+    if (options.remark) options.remark("'" + file + "' has no header: its columns are taken for " + order);
+}
+
+bool is_table_line(std::string_view line) { return is_header(line) || is_bare_row(line); }
+
 }  // namespace
 
 Packing read_table(const std::string& file, const ReadOptions& options) {
@@ -173,6 +277,7 @@ Packing read_table(const std::string& file, const ReadOptions& options) {
     PackingHead head = told ? *told : PackingHead{needed_container(options, file), {}, {}};
     std::vector<Record> records;
     RowScanner rows(lines, columns);
+    if (!found.first_row.empty()) records.push_back(rows.read(found.first_row, 1));
     while (!lines.at_end()) {
         const std::string_view line = lines.next();
         if (says_nothing(line)) continue;
@@ -181,14 +286,26 @@ Packing read_table(const std::string& file, const ReadOptions& options) {
         else
             records.push_back(rows.read(line, std::ssize(records) + 1));
     }
-    if (!told) head.unit = columns.unit;
-    count_anew(records, file);
-    return whole_packing(std::move(records), head, lines);
+    if (told && told->unit != LengthUnit::none && columns.unit != LengthUnit::none && told->unit != columns.unit)
+        throw InputError(file + ": its comment says unit=" + std::string(name(told->unit)) + ", its header " +
+                         std::string(name(columns.unit)) + "; take one of them out");
+    if (columns.unit != LengthUnit::none) head.unit = columns.unit;
+    Packing packing = whole_packing(std::move(records), head, lines);
+    if (!found.first_row.empty()) tell_position(packing, columns, options, file);
+    return packing;
 }
 
 Format table_format() {
-    return {{"table", {".csv", ".txt", ".dat"}, "plain table x,y,z,radius,class", "the container and the unit", false},
-            is_header,
+    return {{"table",
+             {".csv", ".txt", ".dat"},
+             "plain table x,y,z,radius,class",
+             "the container and the unit",
+             false,
+             false,
+             false,
+             false,
+             HeldIds::none},
+            is_table_line,
             read_table,
             write_table};
 }

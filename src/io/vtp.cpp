@@ -108,15 +108,14 @@ Section field_data(const Packing& packing) {
     return field;
 }
 
-Section point_data(const Packing& packing, std::span<const Column> values, std::span<const std::int32_t> ids) {
+Section point_data(const Packing& packing, std::span<const Column> values) {
     const std::size_t count = packing.spheres.size();
     const std::vector<Sphere>& spheres = packing.spheres;
     Section data{"PointData",
                  " Scalars=\"diameter\"",
                  {numbers("Float64", "radius", count, [&](std::size_t i) { return spheres[i].radius; }),
                   numbers("Float64", "diameter", count, [&](std::size_t i) { return 2 * spheres[i].radius; }),
-                  numbers("Int64", "id", count,
-                          [ids](std::size_t i) { return static_cast<std::int64_t>(ids.empty() ? i + 1 : ids[i]); }),
+                  numbers("Int64", "id", count, [&packing](std::size_t i) { return id_of(packing, i); }),
                   numbers("UInt16", "class", count, [&packing](std::size_t i) { return packing.size_class[i]; })}};
     for (const Column& column : values)
         data.arrays.push_back(
@@ -149,10 +148,9 @@ Section cells(const char* kind, std::size_t count) {
 }
 
 /// In the order of the file.
-std::vector<Section> sections_of(const Packing& packing, std::span<const Column> values,
-                                 std::span<const std::int32_t> ids) {
+std::vector<Section> sections_of(const Packing& packing, std::span<const Column> values) {
     return {field_data(packing),
-            point_data(packing, values, ids),
+            point_data(packing, values),
             {"CellData", "", {}},
             points(packing),
             cells("Verts", packing.spheres.size()),
@@ -198,9 +196,8 @@ void put_values(const PutBlock& put, const Array& array) {
 
 }  // namespace
 
-void write_vtp(const Packing& packing, const std::string& file, std::span<const Column> values,
-               std::span<const std::int32_t> ids) {
-    const std::vector<Section> sections = sections_of(packing, values, ids);
+void write_vtp(const Packing& packing, const std::string& file, std::span<const Column> values) {
+    const std::vector<Section> sections = sections_of(packing, values);
     write_blocks_atomically(file, [&](const PutBlock& put_bytes) {
         Checksum sum;
         const PutBlock put = [&](std::string_view block) {

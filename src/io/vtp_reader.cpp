@@ -119,8 +119,8 @@ void read_piece(const VtkXml& xml, const XmlElement& piece, const std::string& f
     records.reserve(records.size() + count);
     const std::size_t first = records.size();
     for (std::size_t i = 0; i < count; ++i) {
-        constexpr double most_spheres = std::numeric_limits<std::uint32_t>::max();
-        records.push_back({require_integer(id[i], 1, most_spheres, "id", xml),
+        constexpr double largest_id = 9007199254740992;  // above it doubles skip integers
+        records.push_back({require_integer(id[i], -largest_id, largest_id, "id", xml),
                            {{centers[3 * i], centers[3 * i + 1], centers[3 * i + 2]}, radius[i]},
                            static_cast<std::uint16_t>(require_integer(
                                size_class[i], 0, std::numeric_limits<std::uint16_t>::max(), "class", xml))});

@@ -47,7 +47,7 @@ Record read_sphere(std::string_view line, const Columns& columns, std::int64_t n
     require_count(fields.size(), columns.count(), "of the format", lines);
     Record record{};
     const std::size_t first = columns.id;
-    record.id = columns.id ? parse<std::uint32_t>(fields[0], "id", lines) + std::int64_t{1} : number;
+    record.id = columns.id ? parse<std::int64_t>(fields[0], "id", lines) : number;
     record.sphere.center = parse_center(std::span(fields).subspan(first), lines);
     record.sphere.radius = parse<double>(fields[first + 3], "radius", lines);
     if (columns.material) record.size_class = parse<std::uint16_t>(fields[first + 4], "material", lines);
@@ -76,7 +76,11 @@ Packing read_yade(const std::string& file, const ReadOptions& options) {
 }  // namespace
 
 Format yade_format() {
-    return {{"yade", {".txt", ".xyzr"}, "text for YADE's ymport.textExt", "", false}, nullptr, read_yade, write_yade};
+    return {
+        {"yade", {".txt", ".xyzr"}, "text for YADE's ymport.textExt", "", false, false, false, false, HeldIds::none},
+        nullptr,
+        read_yade,
+        write_yade};
 }
 
 }  // namespace bernal

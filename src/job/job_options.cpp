@@ -313,12 +313,24 @@ std::vector<JobOption> run_options() {
             force()};
 }
 
+/// Of the job, and of the sizes that its files tell.
+JobOption unit() {
+    JobOption option =
+        choice({"unit", "", "Unit of all lengths, kept with the packing; sizes in files that name theirs become it",
+                "that of a grading that names its own, otherwise none"},
+               member(&Job::unit), length_units);
+    option.set = [set = option.set](Job& job, const Texts& values) {
+        set(job, values);
+        job.sizes.unit = job.unit;
+    };
+    return option;
+}
+
 std::vector<JobOption> all_options() {
     std::vector<JobOption> all{count(), seed()};
     const auto append = [&](const std::vector<JobOption>& more) { all.insert(all.end(), more.begin(), more.end()); };
     append(size_options());
-    all.push_back(
-        choice({"unit", "", "Unit of all lengths, kept with the packing", "none"}, member(&Job::unit), length_units));
+    all.push_back(unit());
     all.push_back(density());
     all.push_back(dimension());
     append(container_options());

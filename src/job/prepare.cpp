@@ -1,6 +1,8 @@
 #include <algorithm>
 #include <cmath>
 #include <filesystem>
+#include <fstream>
+#include <iterator>
 
 #include "bernal/error.hpp"
 #include "bernal/job_options.hpp"
@@ -94,14 +96,32 @@ Job with_porosity_as_target(const Job& said) {
     return job;
 }
 
-std::vector<std::string> read_by_position(const Job& job) {
-    std::vector<std::string> files;
-    // What comes through a pipe can be read but once.
+/// What comes through a pipe can be read but once: its text stands for it from then on.
+void keep_piped_grading(std::optional<std::string>& grading) {
     std::error_code error;
-    const bool is_file =
-        job.sizes.kind == SizeKind::table && std::filesystem::is_regular_file(*job.sizes.grading, error);
-    if (is_file && !read_given_grading(*job.sizes.grading).has_named_columns)
-        files.push_back(source_name(*job.sizes.grading) + ": diameter, percent passing");
+    if (!grading || is_text(*grading) || !std::filesystem::exists(*grading, error) ||
+        std::filesystem::is_regular_file(*grading, error) || std::filesystem::is_directory(*grading, error))
+        return;
+    std::ifstream in(*grading, std::ios::binary);
+    std::string text((std::istreambuf_iterator<char>(in)), {});
+    if (!is_text(text)) text += '\n';
+    grading = text;
+}
+
+/// A grading may tell its unit, which is that of a job that names none.
+void read_grading_of(Job& job, PreparedJob& prepared) {
+    keep_piped_grading(job.sizes.grading);
+    if (job.sizes.kind != SizeKind::table || !job.sizes.grading) return;
+    const GivenGrading given = read_given_grading(*job.sizes.grading);
+    prepared.grading_reading = given.reading;
+    if (!job.unit && given.metres > 0) job.unit = unit_of(given);
+    job.sizes.unit = job.unit;
+    if (!given.has_named_columns)
+        prepared.by_position.push_back(source_name(*job.sizes.grading) + ": diameter, percent passing");
+}
+
+std::vector<std::string> obstacles_by_position(const Job& job) {
+    std::vector<std::string> files;
     const int dimension = job.sizes.dimension.value_or(3);
     for (const std::string& file : job.obstacles)
         if (is_table(file) && !has_named_columns(file, dimension))
@@ -111,8 +131,9 @@ std::vector<std::string> read_by_position(const Job& job) {
 
 /// All but the count, the sample and the engine.
 PreparedJob with_options(const Job& said) {
-    const Job job = with_porosity_as_target(said);
+    Job job = with_porosity_as_target(said);
     PreparedJob prepared;
+    read_grading_of(job, prepared);
     prepared.options = pack_options(job);
     const PackOptions& options = prepared.options;
     Job& e = prepared.effective = job;
@@ -234,7 +255,7 @@ UndrawnJob prepare_undrawn(const Job& job) {
     PreparedJob prepared = with_options(job);
     UndrawnJob undrawn{prepared, size_distribution(prepared.effective.sizes)};
     Job& effective = undrawn.job.effective;
-    undrawn.job.by_position = read_by_position(job);
+    for (std::string& file : obstacles_by_position(job)) undrawn.job.by_position.push_back(std::move(file));
     undrawn.count = count(undrawn.job, undrawn.distribution);
     if (!fills(effective)) effective.count = undrawn.count;
     require_densities_fit(job.densities, undrawn.distribution.class_count());

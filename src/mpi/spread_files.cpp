@@ -38,7 +38,9 @@ void write_own_piece(const Ranks& ranks, const Domains& domains, const SpreadPac
         piece.spheres.push_back({packing.centers[i], domains.radii()[i]});
         piece.size_class.push_back(static_cast<std::uint16_t>(domains.size_class(i)));
     }
-    write_vtp(piece, files.piece(ranks.rank()), {}, domains.ids().first(domains.own()));
+    const auto ids = domains.ids().first(domains.own());
+    piece.ids.assign(ids.begin(), ids.end());
+    write_vtp(piece, files.piece(ranks.rank()));
 }
 
 /// As checksums are written.

@@ -1,10 +1,21 @@
 #include "bernal/packing.hpp"
 
+#include <iterator>
 #include <numbers>
+#include <utility>
 
 #include "bernal/sizes.hpp"
 
 namespace bernal {
+
+std::int64_t id_of(const Packing& packing, std::size_t i) {
+    return packing.ids.empty() ? static_cast<std::int64_t>(i) + 1 : packing.ids[i];
+}
+
+void set_ids(Packing& packing, std::vector<std::int64_t> ids) {
+    const bool counted = ids.empty() || (ids.front() == 1 && ids.back() == std::ssize(ids));
+    packing.ids = counted ? std::vector<std::int64_t>() : std::move(ids);
+}
 
 double solid_volume(std::span<const Sphere> spheres, int dimension) {
     double powers = 0;

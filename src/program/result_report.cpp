@@ -19,7 +19,7 @@ void report_sizes(const PreparedJob& job, const Summary& s) {
                                           : "3\n");
     row("sizes") << sample_text(job) << '\n';
     report_size_defaults(job);
-    report_by_position(job);
+    report_readings(job);
 }
 
 /// A packing that stopped at its target before its spheres jammed has next to no contacts, and need not have any.

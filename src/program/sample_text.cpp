@@ -39,7 +39,8 @@ void report_size_defaults(const PreparedJob& job) {
     row("not given") << all << (job.size_defaults.size() > 1 ? " (the defaults)\n" : " (the default)\n");
 }
 
-void report_by_position(const PreparedJob& job) {
+void report_readings(const PreparedJob& job) {
+    if (!job.grading_reading.empty()) row("grading") << job.grading_reading << '\n';
     for (const std::string& file : job.by_position) row("taken by position") << file << '\n';
 }
 

@@ -18,7 +18,7 @@ std::string sample_text(const PreparedJob& job);
 void report_size_defaults(const PreparedJob& job);
 
 /// A line for each table that was read by the places of its columns.
-void report_by_position(const PreparedJob& job);
+void report_readings(const PreparedJob& job);
 
 /// On stderr, what is wrong with the sample, if anything is.
 void warn(const SampleJudgement& judgement);

@@ -32,7 +32,7 @@ std::optional<SizeDistribution> wanted_by(const PackingObject& object, const py:
     if (grading.is_none() && cut)
         throw InputError("`grading-cut` says nothing without `grading`; give both, or neither");
     if (grading.is_none()) return wanted_by(object);
-    const Grading curve = read_grading(texts_of("grading", grading).at(0));
+    const Grading curve = read_grading(texts_of("grading", grading).at(0), object.packing.unit);
     return grading_distribution(cut ? cut_grading(curve, *cut) : curve, object.packing.container.dimension);
 }
 

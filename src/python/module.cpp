@@ -16,7 +16,7 @@ PYBIND11_MODULE(_bernal, module) {
     PackingClass packing(module, "Packing",
                          "Spheres in a container.\n\n"
                          "What pack(), resume(), read(), packing_from() and rearrange() return. Arrays are read-only "
-                         "views of its own memory, ordered by id: row i is the sphere with the id i + 1 in files. "
+                         "views of its own memory, ordered by id: row i is the sphere whose id is ids[i]. "
                          "Lengths are in its unit.");
     add_packings(module, packing);
     add_packing_files(module, packing);

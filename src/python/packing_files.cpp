@@ -28,9 +28,16 @@ std::vector<double> densities_of(const py::object& density) {
 
 std::shared_ptr<PackingObject> read_file(const fs::path& file, std::optional<std::string> format,
                                          std::optional<Container> container, std::optional<std::int64_t> timestep) {
-    const py::gil_scoped_release free;
     auto object = std::make_shared<PackingObject>();
-    object->packing = read_packing(file, {std::move(format), std::move(container), timestep});
+    std::vector<std::string> remarks;
+    {
+        const py::gil_scoped_release free;
+        ReadOptions options{std::move(format), std::move(container), timestep};
+        options.remark = [&](const std::string& sentence) { remarks.push_back(sentence); };
+        object->packing = read_packing(file, options);
+    }
+    for (const std::string& remark : remarks)
+        if (PyErr_WarnEx(PyExc_UserWarning, remark.c_str(), 1) != 0) throw py::error_already_set();
     return object;
 }
 

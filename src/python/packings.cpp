@@ -36,6 +36,13 @@ py::array classes(const py::object& self) {
     return view(self, packing.size_class.data(), {count(packing)}, {sizeof(std::uint16_t)});
 }
 
+py::array ids(const PackingObject& object) {
+    py::array_t<std::int64_t> all(count(object.packing));
+    for (py::ssize_t i = 0; i < all.size(); ++i)
+        all.mutable_data()[i] = id_of(object.packing, static_cast<std::size_t>(i));
+    return all;
+}
+
 void take_spheres(Packing& packing, const py::object& given_centers, const py::object& given_radii) {
     const NumberArray centers = finite_numbers("centers", given_centers, 3);
     const NumberArray radii = finite_numbers("radii", given_radii, 1);
@@ -95,11 +102,13 @@ std::shared_ptr<PackingObject> packing_from(const py::object& centers, const py:
 py::tuple parts_of(const py::object& self) {
     const auto& object = self.cast<const PackingObject&>();
     return py::make_tuple(self.attr("centers"), self.attr("radii"), self.attr("container"), self.attr("classes"),
-                          self.attr("unit"), object.summary ? to_json(*object.summary) : "", object.options);
+                          self.attr("unit"), object.summary ? to_json(*object.summary) : "", object.options,
+                          object.packing.ids);
 }
 
 std::shared_ptr<PackingObject> packing_of(const py::tuple& parts) {
     auto object = packing_from(parts[0], parts[1], parts[2], parts[3], parts[4].cast<std::string>());
+    object->packing.ids = parts[7].cast<std::vector<std::int64_t>>();
     if (const auto summary = parts[5].cast<std::string>(); !summary.empty())
         object->summary = summary_from_json(summary, read_mesh);
     object->options = parts[6].cast<std::string>();
@@ -174,6 +183,8 @@ void add_packings(py::module_& module, PackingClass& type) {
     add_certificates(module);
     type.def_property_readonly("centers", &centers, "(N, 3) float64, lengths: a view, without copy")
         .def_property_readonly("radii", &radii, "(N,) float64, lengths: a view, without copy")
+        .def_property_readonly("ids", &ids,
+                               "(N,) int64, ascending: 1 to N, but for packings of files with others: a copy")
         .def_property_readonly("classes", &classes,
                                "(N,) uint16: the class (sieve interval, component) that each sphere was drawn from")
         .def_property_readonly(

@@ -110,11 +110,13 @@ PackResult pack_from(const Packing& start, PackOptions options, const Observer& 
     for (std::size_t i = 0; i < start.spheres.size(); ++i) {
         const Vec3& c = start.spheres[i].center;
         if (!std::isfinite(c.x) || !std::isfinite(c.y) || !std::isfinite(c.z))
-            throw InputError("sphere " + std::to_string(i + 1) +
+            throw InputError("sphere " + std::to_string(id_of(start, i)) +
                              " of the start has no place: give finite coordinates of its centre");
         sizes.diameters.push_back(2 * start.spheres[i].radius);
     }
-    return pack(std::move(sizes), options, &start, observer);
+    PackResult result = pack(std::move(sizes), options, &start, observer);
+    result.packing.ids = start.ids;
+    return result;
 }
 
 PackResult resume(const State& state, int threads, std::optional<EngineChoice> engine, const Observer& observer) {

@@ -127,12 +127,12 @@ std::string scene_json(const Packing& packing, const std::vector<Column>& of_sph
     const Container& container = packing.container;
     const Vec3 middle = middle_of(container);
     std::vector<float> places, radii;
-    std::vector<std::uint32_t> ids;
+    std::vector<double> ids;
     for (const std::size_t i : shown) {
         const Vec3 p = container.wrapped(packing.spheres[i].center) - middle;
         for (int axis = 0; axis < 3; ++axis) places.push_back(static_cast<float>(p[axis]));
         radii.push_back(static_cast<float>(packing.spheres[i].radius));
-        ids.push_back(static_cast<std::uint32_t>(i + 1));
+        ids.push_back(static_cast<double>(id_of(packing, i)));
     }
     const Json scene = {{"middle", to_json(middle)},
                         {"lengths", to_json(container.lengths)},

@@ -4,15 +4,25 @@
 #include <string>
 
 #include "bernal/grading.hpp"
+#include "bernal/length_unit.hpp"
 
 namespace bernal {
 
 struct GivenGrading {
     Grading grading;
     bool has_named_columns = false;  ///< otherwise the first was taken for the diameter, the second for percent passing
+    double metres = 0;               ///< one of the unit of its sizes in metres, where the file tells it; otherwise 0
+    std::string reading;             ///< "percent passing by mass against mm, 12 sieves, No. 4 = 4.75 mm"
 };
 
-/// As read_grading().
+/// As read_grading(), with the sizes as the file has them.
 GivenGrading read_given_grading(const std::string& file);
+
+/// The unit that its sizes become where the job names none: theirs, or mm where lengths cannot be kept in theirs; none
+/// where the file tells no unit.
+LengthUnit unit_of(const GivenGrading& given);
+
+/// With its sizes in that unit, where both are told.
+Grading in_unit(const GivenGrading& given, LengthUnit unit);
 
 }  // namespace bernal

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "core/number_text.hpp"
+#include "text/length_words.hpp"
 
 namespace bernal {
 namespace {
@@ -21,7 +22,29 @@ void split_row(TableRow& row, char separator) {
     for (const std::string_view field : fields) row.fields.push_back(cell_of(field));
 }
 
+/// "mm", "(%)", "[g]", or nothing: a line of these below a header tells its units.
+std::string without_brackets(const std::string& field) {
+    const std::size_t begin = std::min(field.find_first_not_of("([ "), field.size());
+    const std::size_t end = field.find_last_not_of(")] ");
+    return end == field.npos ? "" : field.substr(begin, end + 1 - begin);
+}
+
+bool is_unit(const std::string& field) {
+    const std::string bare = without_brackets(field);
+    return bare.empty() || bare == "%" || bare == "g" || bare == "kg" || bare == "-" || metres_of(bare).has_value();
+}
+
+bool takes_units(CellTable& table, TableRow row) {
+    split_row(row, own_separator(row.text));
+    if (row.fields.size() < 2 || row.fields.size() != table.names.size() || !std::ranges::all_of(row.fields, is_unit))
+        return false;
+    for (std::size_t c = 0; c < row.fields.size(); ++c)
+        if (table.names[c].unit.empty()) table.names[c].unit = without_brackets(row.fields[c]);
+    return true;
+}
+
 void set_header(CellTable& table, TableRow row) {
+    if (takes_units(table, row)) return;
     table.header = std::move(row);
     split_row(table.header, own_separator(table.header.text));
     table.names.clear();
@@ -31,7 +54,20 @@ void set_header(CellTable& table, TableRow row) {
 void learn_marks(CellTable& table) {
     for (const TableRow& row : table.rows)
         for (const std::string& field : row.fields) table.marks.learn(field, [&] { return row.place; });
-    table.marks.require_clear();
+}
+
+/// Where a comment begins: at a #, unless it stands before the number of a sieve that is a whole field.
+std::size_t comment_begin(std::string_view line, bool has_sieve_numbers) {
+    for (std::size_t at = line.find('#'); at != line.npos; at = line.find('#', at + 1)) {
+        const std::size_t digits = line.find_first_not_of("0123456789", at + 1);
+        const bool is_field_begin = at == 0 || std::string_view(",;\t\" ").find(line[at - 1]) != std::string_view::npos;
+        const bool is_field_end =
+            digits == line.npos || std::string_view(",;\t\"").find(line[digits]) != std::string_view::npos;
+        const bool is_number =
+            has_sieve_numbers && is_field_begin && is_field_end && digits != at + 1 && digits != line.npos;
+        if (!is_number) return at;
+    }
+    return line.npos;
 }
 
 }  // namespace
@@ -52,10 +88,12 @@ CellTable read_cells(NumberedLines& lines, const TableRules& rules) {
     CellTable table;
     for (std::size_t titles = 0; !lines.at_end();) {
         std::string_view line = trimmed(lines.next());
-        if (line.starts_with('#')) table.comments.emplace_back(trimmed(line.substr(1)));
-        if (rules.comments_behind_values || line.starts_with('#')) line = trimmed(line.substr(0, line.find('#')));
+        const std::size_t comment = comment_begin(line, rules.has_sieve_numbers);
+        if (comment == 0) table.comments.emplace_back(trimmed(line.substr(1)));
+        if (rules.comments_behind_values || comment == 0) line = trimmed(line.substr(0, comment));
         if (line.empty()) continue;
         TableRow row{std::string(line), {}, lines.place()};
+        if (!table.rows.empty() && rules.is_header && rules.is_header(table.rows, line)) table.rows.clear();
         if (table.rows.empty() && rules.is_title(line, titles))
             set_header(table, std::move(row)), ++titles;
         else
@@ -64,6 +102,7 @@ CellTable read_cells(NumberedLines& lines, const TableRules& rules) {
     const char separator = rules.separator(table);
     for (TableRow& row : table.rows) split_row(row, separator);
     learn_marks(table);
+    if (rules.settles_marks) table.marks.require_clear();
     return table;
 }
 

@@ -35,6 +35,10 @@ struct TableRules {
     /// Between the fields of all rows, of a table whose rows are not split yet.
     std::function<char(const CellTable& unsplit)> separator;
     bool comments_behind_values = false;  ///< a # ends any line, not only one that begins with it
+    bool has_sieve_numbers = false;       ///< "#4" in a field is No. 4, and begins no comment
+    /// Is a line below some rows the header, so that these are none of the table? Null: never.
+    std::function<bool(const std::vector<TableRow>& above, std::string_view line)> is_header = {};
+    bool settles_marks = true;  ///< throws where the numbers can be read in two ways; otherwise the caller decides
 };
 
 /// What separates the fields of one line, looked at alone; a comma where nothing does.

@@ -28,10 +28,22 @@ bool is_grouped(std::string_view whole, char mark) {
     return are_digits(whole.substr(0, first));
 }
 
-std::string without_commas(std::string_view field) {
+std::string without(std::string_view field, char mark) {
     std::string text(field);
-    std::erase(text, ',');
+    std::erase(text, mark);
     return text;
+}
+
+std::string without_commas(std::string_view field) { return without(field, ','); }
+
+/// Without the blanks, also the narrow and the fixed ones, and apostrophes that stand between groups of three digits.
+std::string without_blank_groups(std::string_view field) {
+    std::string text(field);
+    for (const std::string_view mark : {"\u00a0", "\u202f", "\u2019", "'"})
+        for (std::size_t at = text.find(mark); at != text.npos; at = text.find(mark, at + 1))
+            text.erase(at, mark.size()).insert(at, 1, ' ');
+    const std::string_view core = core_of(text);
+    return is_grouped(core.substr(0, core.find_first_of(".,")), ' ') ? without(text, ' ') : std::string(field);
 }
 
 std::string with_decimal_point(std::string_view field) {
@@ -44,13 +56,14 @@ std::string with_decimal_point(std::string_view field) {
 
 /// True where the comma of the field may be either.
 bool NumberMarks::teaches_doubt(std::string_view field) {
-    field = core_of(field);
+    const std::string whole_field = without_blank_groups(field);
+    field = core_of(whole_field);
     const std::size_t point = field.find('.');
     const std::string_view whole = field.substr(0, point);
     const auto commas = std::ranges::count(field, ',');
     if (!is_number(field)) return false;
     if (commas == 0)
-        decimal_points_ |= point != field.npos && !is_grouped(field, '.');
+        (is_grouped(field, '.') ? grouped_points_ : decimal_points_) |= point != field.npos;
     else if (!is_grouped(whole, ','))
         decimal_commas_ = true;
     else if (commas == 1 && point == field.npos)
@@ -69,17 +82,32 @@ void NumberMarks::require_clear() const {
                      "nothing between thousands");
 }
 
-std::string NumberMarks::plain(std::string_view field) const {
+void NumberMarks::settle(bool thousands) {
+    if (is_doubtful())
+        (thousands ? grouping_commas_ : decimal_commas_) = true;
+    else
+        grouping_points_ = thousands;
+}
+
+std::string NumberMarks::plain(std::string_view given) const {
+    const std::string field = without_blank_groups(given);
     const std::string_view core = core_of(field);
+    const std::string_view above = core.substr(0, core.find(','));
+    if (is_grouped(above, '.') && (has_grouping_points() || (decimal_commas_ && above.size() < core.size())))
+        return with_decimal_point(without(field, '.'));
     const bool grouped = has_thousands() && is_grouped(core.substr(0, core.find('.')), ',');
     return grouped ? without_commas(field) : with_decimal_point(field);
 }
 
 std::optional<double> NumberMarks::number(std::string_view field) const { return parse_number(plain(field)); }
 
-bool is_number(std::string_view field) {
+bool is_number(std::string_view given) {
+    const std::string field = without_blank_groups(given);
     if (parse_number(with_decimal_point(field))) return true;
-    return is_grouped(field.substr(0, field.find('.')), ',') && parse_number(without_commas(field)).has_value();
+    const std::string_view text = field;
+    if (is_grouped(text.substr(0, text.find(',')), '.') && parse_number(with_decimal_point(without(field, '.'))))
+        return true;
+    return is_grouped(text.substr(0, text.find('.')), ',') && parse_number(without_commas(field)).has_value();
 }
 
 }  // namespace bernal

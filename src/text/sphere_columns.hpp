@@ -5,6 +5,7 @@
 #include <optional>
 #include <span>
 #include <string>
+#include <string_view>
 
 #include "text/fields.hpp"
 
@@ -14,6 +15,7 @@ namespace bernal {
 struct SphereColumns {
     std::array<std::optional<std::size_t>, 3> center;
     std::optional<std::size_t> radius, diameter, id, size_class;
+    std::optional<std::size_t> type = {};  ///< of DEM codes, which count types from 1
 
     /// Of the radius, otherwise of the diameter.
     std::optional<std::size_t> size() const { return radius ? radius : diameter; }
@@ -28,6 +30,10 @@ struct SphereColumns {
     }
 };
 
+/// Letters and digits alone, in lower case: "Position.X", "Position X" and "position_x" are one name.
+std::string plain_name(std::string_view name);
+
+/// The first column of each. Names are told in all spellings that sphere_columns.cpp lists.
 SphereColumns sphere_columns(std::span<const ColumnName> columns);
 
 /// In lower case, the name of a column that is read where another has it as well; otherwise empty.

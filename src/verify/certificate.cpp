@@ -31,8 +31,8 @@ void require_valid(const Container& container) {
     }
 }
 
-void require_valid(const Sphere& sphere, std::size_t index, const Container& container) {
-    const std::string who = "sphere " + std::to_string(index + 1);
+void require_valid(const Sphere& sphere, std::int64_t id, const Container& container) {
+    const std::string who = "sphere " + std::to_string(id);
     if (!is_length(sphere.radius))
         throw InputError(who + " has the radius " + std::to_string(sphere.radius) +
                          ": use radii above 0 (between 1e-100 and 1e100)");
@@ -50,7 +50,8 @@ void require_valid(const Sphere& sphere, std::size_t index, const Container& con
 void require_valid(const Packing& packing) {
     if (packing.spheres.empty()) throw InputError("the packing has no spheres: there is nothing to certify");
     require_valid(packing.container);
-    for (std::size_t i = 0; i < packing.spheres.size(); ++i) require_valid(packing.spheres[i], i, packing.container);
+    for (std::size_t i = 0; i < packing.spheres.size(); ++i)
+        require_valid(packing.spheres[i], id_of(packing, i), packing.container);
 }
 
 auto rank(const TightestPlace& p) { return std::tuple(p.first, p.second, p.kind, p.axis); }
@@ -142,10 +143,14 @@ Certificate judged_far_enough(const std::function<Certificate(double)>& look) {
 Certificate certify_and_visit(const Packing& packing, const std::function<void(const ClosePair&)>& visit,
                               const std::function<void(double)>& observer) {
     const auto all = [](std::size_t) { return true; };
-    return judged_far_enough([&](double search_gap) {
+    Certificate certificate = judged_far_enough([&](double search_gap) {
         const bool first = search_gap == first_look;
         return judge(packing, search_gap, all, observer, first ? visit : nullptr);
     });
+    TightestPlace& worst = certificate.worst;
+    worst.first_id = id_of(packing, worst.first);
+    if (worst.kind == TightestPlace::Kind::pair) worst.second_id = id_of(packing, worst.second);
+    return certificate;
 }
 
 Certificate certify(const Packing& packing, const std::function<void(double)>& observer) {
@@ -153,11 +158,11 @@ Certificate certify(const Packing& packing, const std::function<void(double)>& o
 }
 
 std::string to_string(const TightestPlace& place) {
-    const std::string first = std::to_string(place.first + 1);
+    const std::string first = std::to_string(place.first_id);
     const std::string axis(1, "xyz"[place.axis]);
     switch (place.kind) {
         case TightestPlace::Kind::pair:
-            return "spheres " + first + " and " + std::to_string(place.second + 1);
+            return "spheres " + first + " and " + std::to_string(place.second_id);
         case TightestPlace::Kind::own_image:
             return "sphere " + first + " and its own image along " + axis;
         case TightestPlace::Kind::lower_wall:

@@ -76,8 +76,12 @@ void add(Certificate& all, const Certificate& part, const std::vector<std::int64
     all.overlapping_pairs += part.overlapping_pairs;
     all.wall_crossings += part.wall_crossings;
     TightestPlace worst = part.worst;
-    worst.first = static_cast<std::size_t>(ids[worst.first] - 1);
-    if (worst.kind == TightestPlace::Kind::pair) worst.second = static_cast<std::size_t>(ids[worst.second] - 1);
+    worst.first_id = ids[worst.first];
+    worst.first = static_cast<std::size_t>(worst.first_id - 1);
+    if (worst.kind == TightestPlace::Kind::pair) {
+        worst.second_id = ids[worst.second];
+        worst.second = static_cast<std::size_t>(worst.second_id - 1);
+    }
     keep_worse(all, part.max_relative_overlap, worst);
 }
 

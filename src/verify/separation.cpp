@@ -35,8 +35,8 @@ Separated certified_apart(const Packing& packing, double factor, double smallest
         "apart: move it nearer to zero");
 }
 
-[[noreturn]] void refuse(std::size_t sphere, const std::string& fault) {
-    throw InputError("sphere " + std::to_string(sphere + 1) + fault + ": no expansion can part that");
+[[noreturn]] void refuse(const Packing& packing, std::size_t sphere, const std::string& fault) {
+    throw InputError("sphere " + std::to_string(id_of(packing, sphere)) + fault + ": no expansion can part that");
 }
 
 /// The expansion that opens sphere i to the walls as far as wanted.
@@ -44,7 +44,7 @@ double opening_from_walls(const WallSearch& walls, const Packing& packing, std::
     const Sphere& sphere = packing.spheres[i];
     const double wanted = sphere.radius * (1 + 2 * smallest_gap);
     const double room = walls.nearest(sphere.center, wanted).distance;
-    if (room <= 0) refuse(i, " lies beyond a wall");
+    if (room <= 0) refuse(packing, i, " lies beyond a wall");
     return std::max(1.0, wanted / room);
 }
 
@@ -63,7 +63,9 @@ double opening_expansion(const Packing& packing, double smallest_gap) {
     double factor = 1;
     for_each_close_pair(packing, smallest_gap, [&](const ClosePair& pair) {
         const double r = packing.spheres[pair.first].radius, s = packing.spheres[pair.second].radius;
-        if (pair.distance == 0) refuse(pair.first, " has the same centre as sphere " + std::to_string(pair.second + 1));
+        if (pair.distance == 0)
+            refuse(packing, pair.first,
+                   " has the same centre as sphere " + std::to_string(id_of(packing, pair.second)));
         factor = std::max(factor, (r + s + 2 * std::min(r, s) * smallest_gap) / pair.distance);
     });
     const WallSearch walls(packing.container.walls());

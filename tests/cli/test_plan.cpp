@@ -65,13 +65,13 @@ TEST_CASE("the plan is for exactly the job that pack does with the same words") 
     for (int axis = 0; axis < 3; ++axis)
         CHECK(plan["container"]["lengths"][axis].get<double>() ==
               doctest::Approx(packing["container"]["lengths"][axis].get<double>()).epsilon(0.05));
-#ifndef __SANITIZE_ADDRESS__  // it takes memory of its own
+#ifndef BERNAL_ADDRESS_SANITIZER  // it takes memory of its own
     CHECK(plan["memory_bytes"].get<double>() ==
           doctest::Approx(packing["peak_memory_bytes"].get<double>()).epsilon(0.5));
 #endif
 }
 
-#ifndef __SANITIZE_ADDRESS__
+#ifndef BERNAL_ADDRESS_SANITIZER
 TEST_CASE("no kind of job takes much more memory than is planned, whatever it lists neighbours with") {
     const Folder folder;
     for (const std::string kind :

@@ -188,7 +188,7 @@ TEST_CASE("precision and time: what was not reached is said") {
 }
 
 TEST_CASE("a lack of memory is no result of a packing, and decides about no plan") {
-#ifdef __SANITIZE_ADDRESS__
+#ifdef BERNAL_ADDRESS_SANITIZER
     return;  // its shadow memory is larger than any limit
 #endif
     const Folder folder;

@@ -31,7 +31,7 @@ TEST_CASE("free memory is some of the machine's, and no more than the process ma
     CHECK(free_memory() <= machine);
 }
 
-#ifndef __SANITIZE_ADDRESS__  // it takes address space of its own
+#ifndef BERNAL_ADDRESS_SANITIZER  // it takes address space of its own
 TEST_CASE("of the address space that a process may have, what it uses is not left") {
     const pid_t child = ::fork();
     if (child == 0) {

@@ -48,7 +48,7 @@ TEST_CASE("damaged and foreign geometry files are refused with file and line") {
     refused("3D", "2D", "file:4: expected 'Dimension 3D'");
     refused("Simple\n2", "Simple\n3", "file:10: expected the 6 values x y z radius id tag, found 1");
     refused("Simple\n2", "Simple\n1", "file:9: expected 'EndParticles'");
-    refused("0.25 1 0\n", "0.25 2 0\n", "the id 1 is missing");
+    refused("0.25 1 0\n", "0.25 2 0\n", "the id 2 occurs twice");
     refused("0.25 1 0\n", "-0.25 1 0\n", "file:8: sphere 1 has the radius -0.25");
     refused("0.25 1 0\n", "0.25 1 -1\n", "file:8: tag '-1' is not a number");
     refused("BeginConnect\n0", "BeginConnect\n1\n1 2 0", "file:12: expected '0', found '1'");

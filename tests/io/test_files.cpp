@@ -100,6 +100,27 @@ TEST_CASE("every format keeps every bit, but for what it says it loses") {
     CHECK(names.size() == 16);
 }
 
+TEST_CASE("ids are kept by what holds them, and what does not says so") {
+    const TemporaryFolder folder;
+    for (const FormatInfo& format : packing_formats()) {
+        CAPTURE(format.name);
+        for (const std::vector<std::int64_t>& ids :
+             {std::vector<std::int64_t>{3, 17, 400}, {0, 1, 2}, {-1, 5, 1099511627776}}) {
+            Packing packing = ordinary_packing();
+            REQUIRE(packing.spheres.size() == ids.size());
+            packing.ids = ids;
+            WriteOptions options{format.name, {2650}};
+            const std::vector<std::string> remarks = write_packing(packing, folder / "file", options);
+            const bool held = format.ids == HeldIds::any || (format.ids == HeldIds::from_1 && ids.front() == 3);
+            const std::string sentence = "does not hold the ids " + std::to_string(ids.front()) + " to " +
+                                         std::to_string(ids.back()) + ": spheres are counted from 1 in their order";
+            CHECK(std::ranges::count(remarks, sentence) == (held ? 0 : 1));
+            ReadOptions reading{format.name, packing.container};
+            CHECK(read_packing(folder / "file", reading).ids == (held ? ids : std::vector<std::int64_t>()));
+        }
+    }
+}
+
 TEST_CASE("the same packing gives the same bytes") {
     for (const FormatInfo& format : packing_formats())
         CHECK(text_of(ordinary_packing(), format.name) == text_of(ordinary_packing(), format.name));

@@ -51,9 +51,9 @@ TEST_CASE("the unit is that of the columns, where they tell one") {
     for (const std::string um : {"um", "\u00b5m", "\u03bcm"})
         CHECK(read_text_as("table", "x (" + um + "),y (" + um + "),z (" + um + "),r (" + um + ")\n" + rows, box).unit ==
               LengthUnit::micrometre);
-    check_refused("table", "x (mm),y (mm),z (mm),r (um)\n" + rows,
-                  "file:1: the columns have different units, 'mm' and 'um'", box);
-    check_refused("table", "x (in),y (in),z (in),r (in)\n" + rows, "file:1: unit=in is not known", box);
+    check_refused("table", "x (mm),y (um),z (mm),r (um)\n" + rows,
+                  "file:1: the centres have different units, 'mm' and 'um'", box);
+    check_refused("table", "x (in),y (in),z (in),r (in)\n" + rows, "file:1: the centres are in 'in'", box);
 }
 
 TEST_CASE("the container is that of a comment of ours, otherwise it must be given") {
@@ -75,7 +75,6 @@ TEST_CASE("what tells no spheres is refused with file and line") {
     };
     refused("", "file:1: this is not a packing written by bernal");
     refused("# nothing\n", "nor a table of spheres: give it a header with the columns x, y, z and radius or diameter");
-    refused(rows, "file:1: this is not a packing");
     refused("x,y,radius\n1,1,1\n", "file:1: this is not a packing");
     refused("x,y,z,radius\n", "there are no spheres");
     refused("x,y,z,radius\n" + rows + "1,1,1\n", "file:4: expected the 4 values of the header, found 3");
@@ -87,5 +86,5 @@ TEST_CASE("what tells no spheres is refused with file and line") {
     refused("id,x,y,z,radius\n1,1,1,1,1\n1,1,1,1,1\n", "file: the id 1 occurs twice");
     refused("x,y,z,X,radius\n1,1,1,1,1\n", "file:1: the column 'x' occurs twice");
     refused("x,y,z,radius,id,id\n1,1,1,1,1,2\n", "file:1: the column 'id' occurs twice");
-    refused("x,y,z,radius,class\n1,1,1,1,gravel\n", "file:2: class 'gravel' is not a number");
+    refused("x,y,z,radius,class\n1,1,1,1,gravel\n", "file:2: class 'gravel' is not a whole number");
 }

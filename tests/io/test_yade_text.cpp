@@ -29,7 +29,9 @@ TEST_CASE("YADE's own texts are read in a given container, in any of three forma
     CHECK(packing.spheres == std::vector<Sphere>{{{0.5, 0.5, 0.25}, 0.1}, {{0.5, 0.5, 0.75}, 0.2}});
     CHECK(packing.container == box);
     const std::string numbered = "#format id_x_y_z_r_matId\n1 0.5 0.5 0.75 0.2 0\n0 0.5 0.5 0.25 0.1 0\n";
-    CHECK(read_text_as("yade", numbered, box) == packing);
+    const Packing with_ids = read_text_as("yade", numbered, box);
+    CHECK(with_ids.spheres == packing.spheres);
+    CHECK(with_ids.ids == std::vector<std::int64_t>{0, 1});
 }
 
 TEST_CASE("damaged and foreign texts are refused with file and line") {
@@ -41,6 +43,6 @@ TEST_CASE("damaged and foreign texts are refused with file and line") {
     check_refused("yade", "#format x_y_z\n" + row, "file:1: the format 'x_y_z' is not known", box);
     check_refused("yade", "0.5 0.5 0.25 0\n", "file:1: sphere 1 has the radius 0", box);
     check_refused("yade", "0.5 0.5 z 0.1\n", "file:1: z 'z' is not a number", box);
-    check_refused("yade", "#format id_x_y_z_r_matId\n4294967296 0 0 0 1 0\n", "file:2: id '4294967296'", box);
+    check_refused("yade", "#format id_x_y_z_r_matId\n1.5 0 0 0 1 0\n", "file:2: id '1.5'", box);
     check_refused("yade", "0.5 0.5 0.25 0.1", "file:1: the line has no end", box);
 }

@@ -19,7 +19,7 @@ TEST_CASE("a job written as TOML reads back the same, to the last digit") {
     job.sizes.kind = SizeKind::lognormal;
     job.sizes.sigma = 0.1 + 0.2;
     job.sizes.grading = "/folder/curve, \"#1\".csv";
-    job.unit = LengthUnit::millimetre;
+    job.unit = job.sizes.unit = LengthUnit::millimetre;
     job.count = 2147483647;
     job.seed = 9223372036854775807u;
     job.container = ContainerShape::box;

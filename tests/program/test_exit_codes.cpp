@@ -21,7 +21,7 @@ double number_after(const std::string& text, const std::string& words) {
 }  // namespace
 
 TEST_CASE("memory that runs out is neither wrong input nor an answer, and nothing is written") {
-#ifdef __SANITIZE_ADDRESS__
+#ifdef BERNAL_ADDRESS_SANITIZER
     return;  // its shadow memory is larger than any limit
 #endif
     const Folder folder;
@@ -37,7 +37,7 @@ TEST_CASE("memory that runs out is neither wrong input nor an answer, and nothin
 }
 
 TEST_CASE("memory that will run out is told before, with what would fit") {
-#ifdef __SANITIZE_ADDRESS__
+#ifdef BERNAL_ADDRESS_SANITIZER
     return;
 #endif
     const Folder folder;

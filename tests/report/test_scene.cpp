@@ -37,7 +37,7 @@ TEST_CASE("the script gets places around the middle, inside, the largest sphere 
     const auto places = unpacked<float>(scene.at("places"), 9);
     CHECK(places == std::vector<float>{0, 0, 0, -4, -3, -7, -4, 4, 9});
     CHECK(unpacked<float>(scene.at("radii"), 3) == std::vector<float>{2, 1, 0.5F});
-    CHECK(unpacked<std::uint32_t>(scene.at("ids"), 3) == std::vector<std::uint32_t>{2, 1, 3});
+    CHECK(unpacked<double>(scene.at("ids"), 3) == std::vector<double>{2, 1, 3});
     CHECK(scene.at("middle") == nlohmann::json::parse("[1000005, 5, 10]"));
     REQUIRE(scene.at("columns").size() == 2);
     CHECK(scene.at("columns")[0].at("name") == "class");

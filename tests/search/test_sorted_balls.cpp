@@ -15,7 +15,7 @@ std::vector<GridLevel> two_levels() {
     return {fine, GridLevel(frame, 0.49, 1e4, fine.end_cell())};
 }
 
-std::vector<Sphere> random_balls(Dice& dice, std::size_t n) {
+std::vector<Sphere> drawn_balls(Dice& dice, std::size_t n) {
     std::vector<Sphere> balls;
     for (std::size_t i = 0; i < n; ++i) balls.push_back({dice.point({1, 1, 1}), i % 10 == 0 ? 0.2 : 0.015});
     return balls;
@@ -47,7 +47,7 @@ bool all_found(const SortedBalls& sorted, const std::vector<Sphere>& balls) {
 
 TEST_CASE("balls are in the slots of their cells, and wherever they go, there or strays in others") {
     Dice dice(1);
-    std::vector<Sphere> balls = random_balls(dice, 3000);
+    std::vector<Sphere> balls = drawn_balls(dice, 3000);
     SortedBalls sorted(1);
     sorted.set_levels(two_levels());
     sorted.sort(balls);

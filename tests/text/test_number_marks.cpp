@@ -43,12 +43,23 @@ TEST_CASE("a number that may be either is refused with its place and both readin
 }
 
 TEST_CASE("two marks that do not go together spell no number") {
-    for (const char* field : {"1.000,5", "1,000,5", "1,00,000", ",5,", "1,0000.5"}) {
+    for (const char* field : {"1,000,5", "1,00,000", ",5,", "1,0000.5"}) {
         CAPTURE(field);
         CHECK_FALSE(is_number(field));
         CHECK_FALSE(learnt({"1,5"}).number(field));
         CHECK_FALSE(learnt({"1.5"}).number(field));
     }
     CHECK_FALSE(learnt({"1,5"}).number("1,000.5"));
+    CHECK_FALSE(learnt({"1.5"}).number("1.000,5"));
+}
+
+TEST_CASE("points, blanks and apostrophes stand between thousands beside decimal commas") {
+    CHECK(learnt({"1.000,5"}).number("1.000,5") == 1000.5);
+    CHECK(learnt({"1,5", "1.000"}).number("1.000") == 1000);
+    CHECK(learnt({"1,5", "1.000", "0.25"}).number("1.000") == 1);
+    for (const char* field : {"1 000,5", "1'000,5", "1\u00a0000,5", "1\u202f000,5"})
+        CHECK(learnt({"1,5"}).number(field) == 1000.5);
+    CHECK_FALSE(is_number("1 00"));
+    CHECK_FALSE(is_number("12 34 567"));
     for (const char* field : {"1", "1,5", ",5", "1e3", "1,000", "1,000.5"}) CHECK(is_number(field));
 }

@@ -12,7 +12,7 @@
   const scale = 1 / Math.max(...data.lengths);
   const half = data.lengths.map(length => length * scale / 2);
   const places = floats(data.places).map(v => v * scale), radii = floats(data.radii).map(v => v * scale);
-  const ids = new Uint32Array(bytes(data.ids)), count = ids.length;
+  const ids = new Float64Array(bytes(data.ids)), count = ids.length;
   const unit = data.unit === "um" ? "\u00b5m" : data.unit;
 
   const columns = [

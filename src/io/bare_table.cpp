@@ -1,0 +1,80 @@
+#include "io/bare_table.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <optional>
+
+#include "bernal/error.hpp"
+#include "core/number_text.hpp"
+#include "core/words.hpp"
+#include "text/csv.hpp"
+#include "text/fields.hpp"
+#include "text/numbered_lines.hpp"
+
+namespace bernal {
+namespace {
+
+std::vector<double> numbers_in(std::string_view line) {
+    std::vector<double> numbers;
+    for (const std::string_view field : unquoted_fields(line, separator_of(line))) {
+        std::string plain(field);
+        std::ranges::replace(plain, ',', '.');
+        const auto number = parse_number(plain);
+        if (!number) return {};
+        numbers.push_back(*number);
+    }
+    return numbers;
+}
+
+bool is_whole(double number) { return number == std::floor(number) && number >= 0; }
+
+/// What tells the columns apart.
+struct Look {
+    std::size_t rows = 0, columns = 0;
+    bool first_counts = true;  ///< 1, 2, 3 ... N
+    bool last_is_whole = true;
+};
+
+Look look_at(const std::string& file) {
+    Look look;
+    for (NumberedLines lines(file, LastLine::perhaps_open); !lines.at_end();) {
+        const std::string_view line = lines.next();
+        const std::vector<double> numbers = numbers_in(line);
+        if (numbers.empty()) continue;  // the reader tells what is wrong with it
+        if (look.rows == 0) look.columns = numbers.size();
+        look.first_counts = look.first_counts && numbers.front() == static_cast<double>(++look.rows);
+        look.last_is_whole = look.last_is_whole && is_whole(numbers.back());
+    }
+    look.first_counts = look.first_counts && look.rows > 1;
+    return look;
+}
+
+[[noreturn]] void ask(const std::string& file, const std::string& why, const std::vector<std::string>& headers) {
+    throw InputError(file + " has no header, and " + why + "; put the line " + listed(headers) + " on top");
+}
+
+}  // namespace
+
+bool is_bare_row(std::string_view line) {
+    const std::size_t count = numbers_in(line).size();
+    return count >= 4 && count <= 6;
+}
+
+std::vector<std::string> bare_columns(const std::string& file) {
+    const Look look = look_at(file);
+    const bool id = look.first_counts, size_class = look.last_is_whole;
+    const std::string counts = "its first column counts 1 to " + std::to_string(look.rows) + " as ids do";
+    if (look.columns == 4 && id)
+        ask(file, counts + ", which leaves none for the radius",
+            {"x,y,z,radius if it is none", "id,x,y,z,radius with a radius behind each row"});
+    if (look.columns == 4) return {"x", "y", "z", "radius"};
+    if (look.columns == 5 && id && size_class)
+        ask(file, counts + ", but its last may be a class", {"id,x,y,z,radius", "x,y,z,radius,class"});
+    if (look.columns == 5 && id) return {"id", "x", "y", "z", "radius"};
+    if (look.columns == 5 && size_class) return {"x", "y", "z", "radius", "class"};
+    if (look.columns == 6 && id && size_class) return {"id", "x", "y", "z", "radius", "class"};
+    ask(file, "its " + std::to_string(look.columns) + " columns may be anything",
+        {"that names them, as in x,y,z,radius with any name for what is not needed,"});
+}
+
+}  // namespace bernal

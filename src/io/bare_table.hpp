@@ -1,0 +1,18 @@
+#pragma once
+// Tables of spheres whose columns no header names. Where one reading alone is possible, it is taken, and told.
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace bernal {
+
+/// Does a line hold four to six numbers and nothing else, as rows of spheres do?
+bool is_bare_row(std::string_view line);
+
+/// The names of the columns of a file of such rows: x,y,z,radius, with an id before them where the first column counts
+/// 1 to N, with a class behind them where a fifth or sixth one holds whole numbers. Throws InputError with both
+/// readings where two are possible, or with the header to put on top where none is.
+std::vector<std::string> bare_columns(const std::string& file);
+
+}  // namespace bernal

@@ -1,0 +1,163 @@
+#include "sizes/sieve_curve.hpp"
+
+#include <algorithm>
+#include <cmath>
+
+#include "bernal/error.hpp"
+#include "core/number_text.hpp"
+
+namespace bernal {
+namespace {
+
+/// Laboratories round each percentage.
+constexpr double lab_rounding = 1;
+
+using Rows = std::vector<SieveRow>;
+
+bool has_pan(const Rows& rows) { return rows.front().size.pan; }
+
+double sum_of(const Rows& rows) {
+    double sum = 0;
+    for (const SieveRow& row : rows) sum += row.value;
+    return sum;
+}
+
+double most_of(const Rows& rows) { return std::ranges::max_element(rows, {}, &SieveRow::value)->value; }
+
+bool never_falls(const Rows& rows) { return std::ranges::is_sorted(rows, {}, &SieveRow::value); }
+bool never_rises(const Rows& rows) { return std::ranges::is_sorted(rows, std::greater(), &SieveRow::value); }
+
+bool are_fractions(const Rows& rows, const ValueColumn& column) {
+    return !column.is_mass && most_of(rows) <= 1 && rows.size() > 1;
+}
+
+/// `percent(k)` of each sieve.
+template <class Percent>
+Grading curve(const Rows& rows, Percent percent) {
+    Grading grading;
+    for (std::size_t k = 0; k < rows.size(); ++k)
+        if (!rows[k].size.pan) grading.push_back({rows[k].size.size, percent(k)});
+    return grading;
+}
+
+/// What lies on each sieve, of a whole of `total`: what is finer lies on the finer ones, and in the pan. Without a pan
+/// what is missing in `total` has passed all sieves.
+Grading of_retained(const Rows& rows, double total) {
+    double finer = has_pan(rows) ? 0 : std::max(total - sum_of(rows), 0.0);
+    return curve(rows, [&, k = std::size_t{0}](std::size_t row) mutable {
+        for (; k < row; ++k) finer += rows[k].value;
+        return 100 * std::min(finer / total, 1.0);
+    });
+}
+
+Grading of_cumulative(const Rows& rows, double total) {
+    return curve(rows, [&](std::size_t k) { return 100 * (1 - rows[k].value / total); });
+}
+
+/// Exact where percentages are.
+Grading of_percent_retained(const Rows& rows, double whole) {
+    return curve(rows,
+                 [&](std::size_t k) { return whole == 100 ? 100 - rows[k].value : 100 * (1 - rows[k].value / whole); });
+}
+
+Grading of_channels(const Rows& rows) {
+    const double total = sum_of(rows);
+    double finer = 0;
+    return curve(rows, [&](std::size_t k) {
+        finer += rows[k].value;
+        return k + 1 == rows.size() ? 100 : 100 * std::min(finer / total, 1.0);
+    });
+}
+
+/// Sums of rounded numbers end beside 100.
+Grading ended(Grading grading) {
+    constexpr double last_digits = 1e-9;
+    for (Sieve& sieve : grading) {
+        if (std::abs(sieve.percent_passing - 100) < last_digits) sieve.percent_passing = 100;
+        if (std::abs(sieve.percent_passing) < last_digits) sieve.percent_passing = 0;
+    }
+    return grading;
+}
+
+[[noreturn]] void ask(const std::string& file, const Grading& each, const Grading& cumulative) {
+    throw InputError(file +
+                     " lists what is retained, on each sieve or cumulative: its numbers never fall towards the finer "
+                     "sieves, and may be either. As percent passing it is " +
+                     curve_text(ended(each)) + ", or, if cumulative, " + curve_text(ended(cumulative)) +
+                     "; give the right one, or name the column 'cumulative retained' or 'retained on each sieve'");
+}
+
+SieveCurve of_passing(const Rows& rows, const ValueColumn& column) {
+    const bool fractions = are_fractions(rows, column);
+    return {curve(rows, [&](std::size_t k) { return fractions ? 100 * rows[k].value : rows[k].value; }),
+            fractions ? "fractions passing" : "percent passing"};
+}
+
+SieveCurve of_masses(const Rows& rows, const ValueColumn& column, const std::string& file) {
+    const std::string masses = column.tare ? "masses with their sieves" : "masses";
+    const double sum = sum_of(rows), most = most_of(rows);
+    if (!(sum > 0)) throw InputError(file + " lists masses that are all 0; give what lies on each sieve");
+    if (column.kind == SieveValue::in_channel) return {of_channels(rows), masses + " in size classes"};
+    if (column.kind == SieveValue::cumulative_retained) {
+        if (!never_rises(rows))
+            throw InputError(file +
+                             " lists cumulative masses retained that grow towards the coarser sieves; they fall to 0 "
+                             "there: name the column 'passing' if it tells what passes");
+        return {of_cumulative(rows, most), "cumulative " + masses + " retained"};
+    }
+    if (never_rises(rows) && rows.size() > 2 && !column.tells_each && !column.tare)
+        ask(file, of_retained(rows, sum), of_cumulative(rows, most));
+    return {of_retained(rows, sum), masses + " retained"};
+}
+
+/// Of a column that tells shares: its numbers say whether they are summed up.
+SieveCurve of_percent(const Rows& rows, const ValueColumn& column, const std::string& file) {
+    const double whole = are_fractions(rows, column) ? 1 : 100, sum = sum_of(rows), slack = lab_rounding * whole / 100;
+    const std::string percent = whole == 1 ? "fractions" : "percent";
+    const bool adds_up = std::abs(sum - whole) <= slack;
+    if (column.kind == SieveValue::cumulative_retained ||
+        (never_rises(rows) && !adds_up && sum > whole + slack && most_of(rows) <= whole)) {
+        if (!never_rises(rows))
+            throw InputError(file +
+                             " lists cumulative percent retained that grows towards the coarser sieves; it falls to 0 "
+                             "there: name the column 'passing' if it tells what passes");
+        return {of_percent_retained(rows, whole), "cumulative " + percent + " retained"};
+    }
+    if (never_falls(rows) && !adds_up && rows.back().value == whole && !column.tells_retained)
+        return of_passing(rows, column);
+    if (sum > whole + slack)
+        throw InputError(file + " lists " + percent + " retained that sum up to " + number_text(sum) + ", more than " +
+                         number_text(whole) + "; name the column 'passing' or 'cumulative retained' if it tells that");
+    const bool channels = column.kind == SieveValue::in_channel;
+    if (channels && !adds_up)
+        throw InputError(file + " lists " + percent + " in size classes that sum up to " + number_text(sum) +
+                         " instead of " + number_text(whole) + "; give all classes");
+    if (channels) return {of_channels(rows), percent + " in size classes"};
+    return {of_retained(rows, adds_up ? sum : whole), percent + " retained"};
+}
+
+}  // namespace
+
+std::string curve_text(const Grading& grading) {
+    constexpr std::size_t most_shown = 16;
+    std::string text;
+    for (std::size_t k = 0; k < std::min(grading.size(), most_shown); ++k)
+        text.append(k > 0 ? " " : "")
+            .append(number_text(grading[k].diameter))
+            .append(";")
+            .append(number_text(grading[k].percent_passing));
+    return grading.size() > most_shown ? text + " ..." : text;
+}
+
+SieveCurve sieve_curve(const std::vector<SieveRow>& rows, const ValueColumn& column, const std::string& file) {
+    if (column.kind == SieveValue::passing) return of_passing(rows, column);
+    for (const SieveRow& row : rows)
+        if (!(row.value >= 0) || !std::isfinite(row.value))
+            throw InputError(row.place + ": " + number_text(row.value) +
+                             " is neither a percentage nor a mass; give 0 or more");
+    SieveCurve found = column.is_mass ? of_masses(rows, column, file) : of_percent(rows, column, file);
+    found.passing = ended(std::move(found.passing));
+    return found;
+}
+
+}  // namespace bernal

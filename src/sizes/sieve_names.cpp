@@ -1,0 +1,186 @@
+#include "sizes/sieve_names.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <span>
+#include <utility>
+
+#include "core/number_text.hpp"
+#include "core/words.hpp"
+#include "text/length_words.hpp"
+
+namespace bernal {
+namespace {
+
+constexpr double millimetre = 1e-3;
+using Openings = std::span<const std::pair<double, double>>;
+
+/// ASTM E11: number, nominal opening in mm.
+constexpr std::pair<double, double> astm_openings[]{
+    {3.5, 5.6},   {4, 4.75},    {5, 4},       {6, 3.35},    {7, 2.8},     {8, 2.36},    {10, 2},
+    {12, 1.7},    {14, 1.4},    {16, 1.18},   {18, 1},      {20, 0.85},   {25, 0.71},   {30, 0.6},
+    {35, 0.5},    {40, 0.425},  {45, 0.355},  {50, 0.3},    {60, 0.25},   {70, 0.212},  {80, 0.18},
+    {100, 0.15},  {120, 0.125}, {140, 0.106}, {170, 0.09},  {200, 0.075}, {230, 0.063}, {270, 0.053},
+    {325, 0.045}, {400, 0.038}, {450, 0.032}, {500, 0.025}, {635, 0.02}};
+
+/// The Tyler series: meshes an inch, nominal opening in mm.
+constexpr std::pair<double, double> tyler_openings[]{
+    {2.5, 8},     {3, 6.7},     {3.5, 5.6},  {4, 4.75},    {5, 4},       {6, 3.35},    {7, 2.8},     {8, 2.36},
+    {9, 2},       {10, 1.7},    {12, 1.4},   {14, 1.18},   {16, 1},      {20, 0.85},   {24, 0.71},   {28, 0.6},
+    {32, 0.5},    {35, 0.425},  {42, 0.355}, {48, 0.3},    {60, 0.25},   {65, 0.212},  {80, 0.18},   {100, 0.15},
+    {115, 0.125}, {150, 0.106}, {170, 0.09}, {200, 0.075}, {250, 0.063}, {270, 0.053}, {325, 0.045}, {400, 0.038}};
+
+/// ASTM E11: inches, nominal opening in mm.
+constexpr std::pair<double, double> inch_openings[]{
+    {0.25, 6.3}, {0.3125, 8},   {0.375, 9.5}, {0.4375, 11.2}, {0.5, 12.5}, {0.625, 16},
+    {0.75, 19},  {0.875, 22.4}, {1, 25},      {1.25, 31.5},   {1.5, 37.5}, {1.75, 45},
+    {2, 50},     {2.5, 63},     {3, 75},      {3.5, 90},      {4, 100},    {5, 125}};
+
+std::optional<double> opening(Openings openings, double number) {
+    const auto found = std::ranges::find(openings, number, &std::pair<double, double>::first);
+    if (found == openings.end()) return {};
+    return found->second;
+}
+
+SieveSize nominal(double in_millimetres, const std::string& name) {
+    return {in_millimetres, millimetre, {}, false, false, name + " = " + number_text(in_millimetres) + " mm"};
+}
+
+std::optional<SieveSize> numbered(Openings openings, std::string_view digits, const std::string& name) {
+    const auto number = parse_number(digits);
+    const auto found = number ? opening(openings, *number) : std::nullopt;
+    if (!found) return {};
+    return nominal(*found, name);
+}
+
+/// "No. 4", "Nr. 4", "#4", "N\u00b0 4".
+std::optional<SieveSize> sieve_number(std::string_view cell) {
+    const std::string word = lower_case(std::string(cell));
+    for (const std::string_view before : {"no.", "no", "nr.", "nr", "n\u00b0", "#", "sieve no.", "sieve #", "us no."})
+        if (word.starts_with(before)) {
+            const std::string_view digits = trimmed(std::string_view(word).substr(before.size()));
+            if (const auto found = numbered(astm_openings, digits, "No. " + std::string(digits))) return found;
+        }
+    return {};
+}
+
+/// "4 mesh".
+std::optional<SieveSize> mesh_number(std::string_view cell) {
+    const std::string word = lower_case(std::string(cell));
+    if (!word.ends_with("mesh")) return {};
+    return numbered(tyler_openings, trimmed(std::string_view(word).substr(0, word.size() - 4)), word);
+}
+
+/// The number in front of what is none, which is cut off `rest`.
+std::string_view leading_number(std::string_view& rest) {
+    const std::size_t end = std::min(rest.find_first_not_of("0123456789.,'+-eE "), rest.size());
+    std::size_t length = end;
+    while (length > 0 && std::string_view("eE ").find(rest[length - 1]) != std::string_view::npos) --length;
+    const std::string_view number = rest.substr(0, length);
+    rest = trimmed(rest.substr(length));
+    return number;
+}
+
+/// "3/8", "1 1/2", "1-1/2".
+std::optional<double> fraction(std::string_view text) {
+    const std::size_t stroke = text.find('/');
+    if (stroke == text.npos) return {};
+    std::string_view above = trimmed(text.substr(0, stroke));
+    const auto below = parse_number(trimmed(text.substr(stroke + 1)));
+    double whole = 0;
+    if (const std::size_t gap = above.find_last_of(" -"); gap != above.npos) {
+        const auto number = parse_number(trimmed(above.substr(0, gap)));
+        if (!number) return {};
+        whole = *number;
+        above = above.substr(gap + 1);
+    }
+    const auto part = parse_number(above);
+    if (!part || !below || !(*below > 0) || !(*part >= 0) || *part >= *below) return {};
+    return whole + *part / *below;
+}
+
+/// Of fractions, which name sieves, the nominal opening.
+std::optional<SieveSize> inches(std::string_view cell) {
+    std::string_view text = cell;
+    std::string unit;
+    for (const std::string_view ending : {"\"", "''", "inches", "inch", "in.", "in"})
+        if (unit.empty() && lower_case(std::string(text)).ends_with(ending)) {
+            unit = ending;
+            text = trimmed(text.substr(0, text.size() - ending.size()));
+        }
+    std::optional<double> number = fraction(text);
+    if (!number && !unit.empty()) number = parse_number(text);
+    if (!number || !(*number > 0)) return {};
+    const auto listed = opening(inch_openings, *number);
+    if (listed) return nominal(*listed, std::string(text) + " in");
+    return SieveSize{*number, 0.0254, {}, false, false, {}};
+}
+
+SieveSize in_numbers(double number, SieveNumbers numbers) {
+    if (numbers == SieveNumbers::phi) return {std::exp2(-number), millimetre, {}, false, false, {}};
+    return {number, 0, {}, false, false, {}};
+}
+
+std::optional<SieveSize> plain(std::string_view cell, const NumberMarks& marks, SieveNumbers numbers) {
+    const std::string word(cell);
+    if (numbers == SieveNumbers::astm) return numbered(astm_openings, word, "No. " + word);
+    if (numbers == SieveNumbers::tyler) return numbered(tyler_openings, word, word + " mesh");
+    if (const auto number = marks.number(cell)) return in_numbers(*number, numbers);
+    return {};
+}
+
+std::optional<SieveSize> with_unit(std::string_view cell, const NumberMarks& marks) {
+    std::string_view unit = cell;
+    const std::string_view digits = leading_number(unit);
+    const auto number = marks.number(digits);
+    const auto metres = metres_of(unit);
+    if (!number || !metres) return {};
+    return SieveSize{*number, *metres, {}, false, false, {}};
+}
+
+std::optional<SieveSize> single(std::string_view cell, const NumberMarks& marks, SieveNumbers numbers) {
+    if (const auto size = plain(cell, marks, numbers)) return size;
+    if (const auto size = sieve_number(cell)) return size;
+    if (const auto size = mesh_number(cell)) return size;
+    if (const auto size = inches(cell)) return size;
+    return with_unit(cell, marks);
+}
+
+}  // namespace
+
+bool is_pan(std::string_view cell) {
+    const std::string word = lower_case(std::string(cell));
+    for (const char* pan : {"pan", "bottom", "receiver", "schale", "boden", "pfanne", "auffangschale", "siebboden",
+                            "auffangboden", "fond", "fondo", "bandeja", "rest"})
+        if (word == pan) return true;
+    return false;
+}
+
+std::optional<SieveSize> size_range(std::string_view cell, const NumberMarks& marks) {
+    for (const std::string_view between : {" to ", " bis ", " \u00e0 ", "\u2013", "..", "-", "/"}) {
+        const std::size_t at = cell.find(between, 1);
+        if (at == cell.npos) continue;
+        const auto lower = marks.number(trimmed(cell.substr(0, at)));
+        const std::string_view behind = trimmed(cell.substr(at + between.size()));
+        auto upper = single(behind, marks, SieveNumbers::lengths);
+        if (!lower || !upper || !(*lower < upper->size) || *lower < 0) continue;
+        upper->lower = *lower;
+        return upper;
+    }
+    return {};
+}
+
+std::optional<SieveSize> sieve_size(std::string_view cell, const NumberMarks& marks, SieveNumbers numbers) {
+    cell = trimmed(cell);
+    if (cell.empty()) return {};
+    if (is_pan(cell)) return SieveSize{0, 0, {}, true, false, {}};
+    if (cell.front() == '<') {
+        auto size = single(trimmed(cell.substr(1)), marks, numbers);
+        if (size) size->finer = true;
+        return size;
+    }
+    if (const auto size = single(cell, marks, numbers)) return size;
+    return size_range(cell, marks);
+}
+
+}  // namespace bernal

@@ -1,0 +1,42 @@
+#pragma once
+// What stands in the column of sizes of a sieve table: openings as numbers with or without a unit, fractions of an
+// inch, sieve numbers, ranges, the pan.
+
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "text/number_marks.hpp"
+
+namespace bernal {
+
+/// How the numbers of a column are meant that tell no unit themselves.
+enum class SieveNumbers {
+    lengths,
+    astm,   ///< sieve numbers of ASTM E11
+    tyler,  ///< meshes of the Tyler series
+    phi     ///< Krumbein's phi = -log2(d / mm)
+};
+
+/// One row's sieve.
+struct SieveSize {
+    double size = 0;                ///< the opening; of a range, its upper end; 0 for the pan
+    double metres = 0;              ///< one of its unit in metres; 0 where it tells none
+    std::optional<double> lower{};  ///< of a range
+    bool pan = false;               ///< what fell through all sieves
+    bool finer = false;             ///< "<0.063": what is finer than that
+    std::string named{};            ///< "No. 4 = 4.75 mm", where a standard tells the opening
+};
+
+/// Nominal openings: of sieve numbers those of ASTM E11, of "4 mesh" those of the Tyler series, of fractions of an inch
+/// those of ASTM E11 where it lists them, as 9.5 mm for 3/8 in. Empty for what is no size.
+std::optional<SieveSize> sieve_size(std::string_view cell, const NumberMarks& marks,
+                                    SieveNumbers numbers = SieveNumbers::lengths);
+
+/// "0 - 30", "2-4", "0/2", "0.5 to 1 mm"; empty for what is none. "3/8" may be either.
+std::optional<SieveSize> size_range(std::string_view cell, const NumberMarks& marks);
+
+/// "pan" in the usual languages.
+bool is_pan(std::string_view cell);
+
+}  // namespace bernal

@@ -1,0 +1,86 @@
+#include "text/length_words.hpp"
+
+#include <cmath>
+#include <string>
+#include <utility>
+
+#include "core/number_text.hpp"
+#include "core/words.hpp"
+
+namespace bernal {
+namespace {
+
+constexpr std::pair<std::string_view, double> units[]{{"m", 1},
+                                                      {"meter", 1},
+                                                      {"metre", 1},
+                                                      {"meters", 1},
+                                                      {"metres", 1},
+                                                      {"cm", 0.01},
+                                                      {"centimeter", 0.01},
+                                                      {"centimetre", 0.01},
+                                                      {"mm", 1e-3},
+                                                      {"millimeter", 1e-3},
+                                                      {"millimetre", 1e-3},
+                                                      {"millimeters", 1e-3},
+                                                      {"millimetres", 1e-3},
+                                                      {"um", 1e-6},
+                                                      {"\u00b5m", 1e-6},
+                                                      {"\u03bcm", 1e-6},
+                                                      {"micrometer", 1e-6},
+                                                      {"micrometre", 1e-6},
+                                                      {"micrometers", 1e-6},
+                                                      {"micrometres", 1e-6},
+                                                      {"mikrometer", 1e-6},
+                                                      {"micron", 1e-6},
+                                                      {"microns", 1e-6},
+                                                      {"mikron", 1e-6},
+                                                      {"nm", 1e-9},
+                                                      {"nanometer", 1e-9},
+                                                      {"nanometre", 1e-9},
+                                                      {"in", 0.0254},
+                                                      {"inch", 0.0254},
+                                                      {"inches", 0.0254},
+                                                      {"zoll", 0.0254},
+                                                      {"pouce", 0.0254},
+                                                      {"pouces", 0.0254},
+                                                      {"\"", 0.0254},
+                                                      {"ft", 0.3048}};
+
+/// Of words that are something else as often, only what stands in brackets or behind a stroke is a unit.
+bool is_unit_by_itself(std::string_view word, char before) {
+    if (word == "\"") return false;
+    return before == '/' || (word != "in" && word != "m") || (word == "m" && before == '_');
+}
+
+}  // namespace
+
+std::optional<double> metres_of(std::string_view unit) {
+    const std::string word = lower_case(std::string(trimmed(unit)));
+    for (const auto& [spelling, metres] : units)
+        if (word == spelling) return metres;
+    return {};
+}
+
+double in_other_unit(double length, double metres, double other_metres) {
+    if (metres == other_metres) return length;
+    // Between metric units one of the two is whole: a product or quotient by it is rounded once.
+    const double larger = std::round(metres / other_metres), smaller = std::round(other_metres / metres);
+    if (larger >= 1 && std::abs(metres / other_metres - larger) < 1e-9 * larger) return length * larger;
+    if (smaller >= 1 && std::abs(other_metres / metres - smaller) < 1e-9 * smaller) return length / smaller;
+    return length * (metres / other_metres);
+}
+
+ColumnName with_length_unit(ColumnName column) {
+    if (!column.unit.empty()) return column;
+    const std::size_t at = column.name.find_last_of(" _/,;-");
+    if (at == column.name.npos || at == 0) return column;
+    const std::string word = column.name.substr(at + 1);
+    const std::string name(trimmed(column.name.substr(0, at)));
+    const char before = column.name[at] == ' ' && name.ends_with('/') ? '/' : column.name[at];
+    if (!metres_of(word) || !is_unit_by_itself(lower_case(word), before)) return column;
+    const std::size_t end = name.find_last_not_of(" _/,;-");
+    if (end == name.npos) return column;
+    return {name.substr(0, end + 1), word};
+}
+
+}  // namespace bernal

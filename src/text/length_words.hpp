@@ -1,0 +1,21 @@
+#pragma once
+// Units of length as headers, cells and people spell them.
+
+#include <optional>
+#include <string_view>
+
+#include "text/fields.hpp"
+
+namespace bernal {
+
+/// One of the unit in metres: "mm", "Millimeter", "µm", "micron", "inch", "in", "\"" ...
+std::optional<double> metres_of(std::string_view unit);
+
+/// A length of one unit in another, each told in metres. Where both are the same the number stays as it is.
+double in_other_unit(double length, double metres, double other_metres);
+
+/// The column with the unit that its name ends with taken off it: "size_um", "d / mm", "Durchmesser mm". A unit in
+/// brackets has gone before.
+ColumnName with_length_unit(ColumnName column);
+
+}  // namespace bernal

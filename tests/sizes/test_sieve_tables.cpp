@@ -1,0 +1,158 @@
+// Sieve tables as laboratories, instruments and standards write them, each with the curve that it means.
+
+#include <doctest/doctest.h>
+
+#include <cmath>
+
+#include "bernal/error.hpp"
+#include "core/number_text.hpp"
+#include "sizes/given_grading.hpp"
+#include "sizes/sieve_curve.hpp"
+
+using namespace bernal;
+
+namespace {
+
+/// In millimetres, where the table tells a unit.
+std::string curve_of(const std::string& table) {
+    Grading grading = in_unit(read_given_grading(table), LengthUnit::millimetre);
+    for (Sieve& sieve : grading)
+        for (double* number : {&sieve.diameter, &sieve.percent_passing}) *number = std::round(*number * 1e6) / 1e6;
+    return curve_text(grading);
+}
+
+std::string reading_of(const std::string& table) { return read_given_grading(table).reading; }
+
+std::string refusal_of(const std::string& table) {
+    try {
+        return "read as " + reading_of(table);
+    } catch (const InputError& error) {
+        return error.what();
+    }
+}
+
+bool holds(const std::string& text, const std::string& part) { return text.find(part) != text.npos; }
+
+const std::string concrete = "0.15;0 0.3;5 0.6;12 1.18;22 2.36;35 4.75;55 9.5;80 12.5;92 19;100";
+const std::string sand = "0.15;2.6 0.3;12 0.6;35.4 1.18;67.4 2.36;91.8 4.75;100";
+
+}  // namespace
+
+TEST_CASE("sieves of ASTM E11 and fractions of an inch are sizes, and # before a number is no comment") {
+    CHECK(curve_of("sieve,percent passing\n19,100\n12.5,92\n9.5,80\n#4,55\n#8,35\n#16,22\n#30,12\n#50,5\n#100,0\n") ==
+          concrete);
+    CHECK(curve_of(
+              "Sieve,% Passing\n3/4 in,100\n1/2 in,92\n3/8 in,80\nNo. 4,55\nNo. 8,35\nNo. 16,22\nNo. 30,12\nNo. 50,5\n"
+              "No. 100,0\n") == concrete);
+    CHECK(curve_of("sieve no.,percent passing\n4,100\n8,86\n16,68\n30,46\n50,21\n100,6\n200,0\n") ==
+          "0.075;0 0.15;6 0.3;21 0.6;46 1.18;68 2.36;86 4.75;100");
+    CHECK(curve_of("tyler mesh;passing\n4;100\n14;40\n100;0\n") == "0.15;0 1.18;40 4.75;100");
+    CHECK(holds(reading_of("sieve,percent passing\n19,100\n#4,55\n#100,0\n"),
+                "against diameters in mm, 3 sieves, No. 100 = 0.15 mm"));
+    CHECK(holds(refusal_of("16,100\n#8,80\n4,40\n2,0\n"), "above the 4 before it") == false);
+    CHECK(holds(refusal_of("size,passing\n16,100\n#8,80\n4,40\n2,0\n"), "list the sieves in order of size"));
+}
+
+TEST_CASE("sizes by phi") {
+    CHECK(curve_of("phi,cumulative passing %\n-3,100\n-2,96\n-1,80\n0,55\n1,30\n2,12\n3,3\n4,0\n") ==
+          "0.0625;0 0.125;3 0.25;12 0.5;30 1;55 2;80 4;96 8;100");
+    CHECK(curve_of("phi,mm,weight %\n-3,8,0\n-2,4,4\n-1,2,16\n0,1,25\n1,0.5,25\n2,0.25,18\n3,0.125,9\n4,0.063,3\n") ==
+          "0.063;0 0.125;3 0.25;12 0.5;30 1;55 2;80 4;96 8;100");
+}
+
+TEST_CASE("masses and percents that are retained, on each sieve and cumulative") {
+    CHECK(curve_of("sieve (mm),retained (g)\n4.75,0\n2.36,41\n1.18,122\n0.6,160\n0.3,117\n0.15,47\npan,13\n") == sand);
+    CHECK(curve_of("sieve (mm),retained (g)\n4.75,0\n2.36,8.2\n1.18,24.4\n0.6,32\n0.3,23.4\n0.15,9.4\npan,2.6\n") ==
+          sand);
+    CHECK(curve_of(
+              "sieve (mm),cumulative retained (g)\n4.75,0\n2.36,41\n1.18,163\n0.6,323\n0.3,440\n0.15,487\npan,500\n") ==
+          sand);
+    CHECK(curve_of("sieve (mm),retained (%),passing (%)\n4.75,0,100\n2.36,8.2,91.8\n1.18,24.4,67.4\n0.6,32.0,35.4\n"
+                   "0.3,23.4,12.0\n0.15,12.0,0\n") == "0.15;0 0.3;12 0.6;35.4 1.18;67.4 2.36;91.8 4.75;100");
+    CHECK(curve_of("Siebweite [mm];R\u00fcckstand "
+                   "[%]\n4,75;0\n2,36;8,2\n1,18;24,4\n0,6;32\n0,3;23,4\n0,15;9,4\nSchale;2,6\n") == sand);
+    CHECK(curve_of("Sieve Size (mm),Weight of Empty Sieve (g),Weight of Sieve + Sample "
+                   "(g)\n4.75,512.1,512.1\n2.36,478.9,519.9\n"
+                   "1.18,431.2,553.2\n0.6,402.7,562.7\n0.3,377.4,494.4\n0.15,355.0,402.0\nPan,361.8,374.8\n") == sand);
+    CHECK(curve_of("std sieve,tyler sieve,sieve diameter,sieve mass,sieve soil mass\n4.75 mm,4 mesh,4.75,512.1,0.0\n"
+                   "2.36 mm,8 mesh,2.36,478.9,41.0\n1.18 mm,14 mesh,1.18,431.2,122.0\n600 um,28 mesh,0.6,402.7,160.0\n"
+                   "300 um,48 mesh,0.3,377.4,117.0\n150 um,100 mesh,0.15,355.0,47.0\npan,pan,0,361.8,13.0\n") == sand);
+    CHECK(curve_of(
+              "Sample,Sieve Size (mm),Weight Retained (g),Cumulative Weight Retained (g),Percent Retained (%),Percent "
+              "Passing (%)\n"
+              "1,4.75,0.000,0.000,0.00,100.00\n1,2.36,41.000,41.000,8.20,91.80\n1,1.18,122.000,163.000,24.40,67.40\n"
+              "1,0.6,160.000,323.000,32.00,35.40\n1,0.3,117.000,440.000,23.40,12.00\n1,0.15,47.000,487.000,9.40,2.60\n"
+              "1,0,13.000,500.000,2.60,0.00\n") == sand);
+}
+
+TEST_CASE("what may be on each sieve or cumulative is asked for, with both curves, which read back") {
+    const std::string said = refusal_of("sieve (mm),retained (g)\n4.75,0\n2.36,2\n1.18,9\n0.6,17\n0.3,19\n0.15,20\n");
+    REQUIRE(holds(said, "lists what is retained, on each sieve or cumulative"));
+    const std::size_t first = said.find("it is ") + 6, second = said.find("if cumulative, ") + 15;
+    for (const std::size_t begin : {first, second}) {
+        std::string curve = said.substr(begin, said.find_first_of(",;", said.find(";100", begin) + 1) - begin);
+        std::ranges::replace(curve, ' ', '\n');
+        CHECK(read_given_grading(curve + '\n').grading.size() == 6);
+    }
+    CHECK(holds(refusal_of("diameter,cumulative retained\n2,0\n4,35\n8,70\n16,100\n"),
+                "grows towards the coarser sieves"));
+    CHECK(holds(refusal_of("size,retained (%),passing (%)\n4,0,100\n2,40,60\n1,30,50\n0.5,30,0\n"),
+                "take the wrong column out"));
+}
+
+TEST_CASE("units and radii of the header, and a distribution by number") {
+    CHECK(curve_of("Size (\u00b5m),passing\n500,0\n1000,50\n4000,100\n") == "0.5;0 1;50 4;100");
+    CHECK(curve_of("size (inch),passing\n0.5,0\n1,100\n") == "12.7;0 25.4;100");
+    CHECK(curve_of("radius (mm),passing (%)\n1,0\n2,35\n4,70\n8,100\n") == "2;0 4;35 8;70 16;100");
+    CHECK(curve_of("Sieb;Durchgang\n16 mm;100\n8 mm;80\n2 mm;45\n500 \u00b5m;20\n63 \u00b5m;0\n") ==
+          "0.063;0 0.5;20 2;45 8;80 16;100");
+    CHECK(curve_of("sieve,passing\n16mm,100\n8mm,80\n4mm,60\n2mm,0\n") == "2;0 4;60 8;80 16;100");
+    CHECK(curve_of("size;passing\nmm;%\n4;100\n2;0\n") == "2;0 4;100");
+    // Classes of a ratio of two hold d^3 in the ratio of eight.
+    const Grading by_mass = read_given_grading("diameter,number percent\n2,0\n4,80\n8,100\n").grading;
+    CHECK(by_mass[1].percent_passing == doctest::Approx(100.0 * 80 / (80 + 20 * 8)).epsilon(1e-9));
+    CHECK(holds(reading_of("diameter,number percent\n2,0\n4,80\n8,100\n"), "by number"));
+}
+
+TEST_CASE("marks between thousands are told by the order of sizes; where both readings have one, it is asked") {
+    const std::string curve = "0.063;0 0.25;20 0.5;45 1;80 2;100";
+    CHECK(curve_of("size_um,passing\n\"63\",0\n\"250\",20\n\"500\",45\n\"1,000\",80\n\"2,000\",100\n") == curve);
+    CHECK(curve_of("size_um;passing\n63;0\n250;20\n500;45\n1.000;80\n2.000;100\n") == curve);
+    CHECK(curve_of("size um;passing\n63;0\n250;20\n500;45\n1 000;80\n2 000;100\n") == curve);
+    CHECK(curve_of("size um;passing\n63;0\n250;20\n500;45\n1'000;80\n2'000;100\n") == curve);
+    CHECK(curve_of("size um;passing\n63;0\n250;20\n500;45\n1\u202f000;80\n2\u202f000;100\n") == curve);
+    CHECK(holds(refusal_of("size (um);passing\n1.000;0\n2.000;50\n4.000;100\n"), ":2: 1.000 is either 1 or 1000"));
+    CHECK(holds(refusal_of("size (um),passing\n\"1,000\",0\n\"2,000\",50\n\"4,000\",100\n"),
+                "1,000 is either 1.000 or 1000"));
+    CHECK(curve_of("size (mm),passing\n1.000,0\n2.000,50\n4.000,100\n") == "1;0 2;50 4;100");
+    CHECK(curve_of("size (mm);passing\n0.500;0\n1.000;20\n2.000;50\n4.000;100\n") == "0.5;0 1;20 2;50 4;100");
+}
+
+TEST_CASE("laser diffraction: volume under a size, and within its classes") {
+    const std::string curve = "0.01;0 0.02;30 0.04;90 0.08;100";
+    CHECK(curve_of("Record Number: 12\nSample Name: 316L\n\nSize (\u00b5m)\tVolume Under "
+                   "(%)\n10\t0\n20\t30\n40\t90\n80\t100\n") == curve);
+    CHECK(curve_of("Size (\u00b5m),% Volume In\n10,0.00\n20,30.00\n40,60.00\n80,10.00\n") == curve);
+    CHECK(curve_of("Gr\xf6\xdf"
+                   "e (\xb5m);Volumen unter (%)\n10;0,00\n20;30,00\n40;90,00\n80;100,00\n") == curve);
+    CHECK(grading_distribution({{1, 0}, {2, 50}, {4, 98.9}, {8, 99.5}, {16, 100}}).top_above() == 4);
+    CHECK(grading_distribution({{1, 0}, {2, 50}, {4, 98}, {8, 99.5}, {16, 100}}).top_above() == 4);
+    CHECK(grading_distribution({{1, 0}, {2, 50}, {4, 99.5}, {8, 100}}).top_above() == 2);
+}
+
+TEST_CASE("reports with titles, further columns, ranges, fractions") {
+    CHECK(curve_of("Sieve report\nSample: sand\nDate: 2024-05-14\nTotal: 512.4 g\nFineness Modulus: 2.71\n\n"
+                   "Sieve,Weight Retained (g),% Retained,Cumulative % Retained,% Passing,C33 Lower,C33 Upper\n"
+                   "\"3/8\"\"\",0.0,0.0,0.0,100.0,100,100\n#4,10.2,2.0,2.0,98.0,95,100\n#8,61.5,12.0,14.0,86.0,80,100\n"
+                   "#16,438.0,86.0,100.0,0.0,50,85\nTotal,509.7,100,,,,\n") == "1.18;0 2.36;86 4.75;98 9.5;100");
+    CHECK(curve_of("Fraction [mm];Mass %\n0 - 30;8,3\n30 - 40;40,7\n40 - 50;51,0\n") == "30;8.3 40;49 50;100");
+    CHECK(curve_of("Korngruppe [mm];Anteil\n0/2;35\n2/8;25\n8/16;40\n") == "2;35 8;60 16;100");
+    CHECK(curve_of("d,F\n0.02,0\n0.03,0.083\n0.15,0.976\n0.25,1\n") == "0.02;0 0.03;8.3 0.15;97.6 0.25;100");
+    CHECK(curve_of("Sample,12\nsize,passing\n1,0\n2,100\n") == "1;0 2;100");
+}
+
+TEST_CASE("a header that names one column alone is not guessed at") {
+    CHECK(holds(refusal_of("diameter,zzz\n1,0\n2,100\n"), "it is not known what the second tells"));
+    CHECK(holds(refusal_of("zzz,passing\n1,0\n2,100\n"), "is known as the size"));
+    CHECK(holds(refusal_of("d_um,percent\n18,10\n31,50\n47,90\n"), "ends at the sieve 47 with 90 % passing"));
+}
