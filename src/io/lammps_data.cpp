@@ -46,8 +46,9 @@ std::string head_of(const Container& c, LengthUnit unit, std::int64_t count, std
     append(text += " atoms\n", types);
     text += " atom types\n\n";
     for (int axis = 0; axis < 3; ++axis) {
-        append(text, c.origin[axis]);
-        append(text += ' ', c.origin[axis] + c.lengths[axis]);
+        const double low = c.dimension == 2 && axis == 2 ? -c.lengths.z / 2 : c.origin[axis];
+        append(text, low);
+        append(text += ' ', low + c.lengths[axis]);
         text += side_names[axis];
     }
     return text + '\n' + section + "\n\n";
@@ -107,8 +108,9 @@ bool is_section(std::string_view line, std::string_view name) {
     return line == name || (line.starts_with(name) && line.substr(name.size()).starts_with(" #"));
 }
 
-/// Sides are rounded.
-bool has_sides_of(const Container& a, const Container& b) {
+/// Sides are rounded. Discs lie in the middle of theirs, as LAMMPS wants them.
+bool has_sides_of(Container a, const Container& b) {
+    if (a.dimension == 2) a.origin.z = b.origin.z;
     return a.origin == b.origin && a.origin + a.lengths - a.origin == b.lengths;
 }
 

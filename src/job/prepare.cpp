@@ -112,7 +112,9 @@ void keep_piped_grading(std::optional<std::string>& grading) {
 void read_grading_of(Job& job, PreparedJob& prepared) {
     keep_piped_grading(job.sizes.grading);
     if (job.sizes.kind != SizeKind::table || !job.sizes.grading) return;
-    const GivenGrading given = read_given_grading(*job.sizes.grading);
+    std::optional<std::string> file = job.sizes.grading;
+    make_absolute(file);
+    const GivenGrading given = read_given_grading(*file);
     prepared.grading_reading = given.reading;
     if (!job.unit && given.metres > 0) job.unit = unit_of(given);
     job.sizes.unit = job.unit;

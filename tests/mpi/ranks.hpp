@@ -17,7 +17,7 @@ inline bool can_spread() {
 /// For sh: how mpirun begins, the superuser's too; `before` it stands what it is started by.
 inline std::string mpirun(const std::string& before = "") {
     return "export OMPI_ALLOW_RUN_AS_ROOT=1 OMPI_ALLOW_RUN_AS_ROOT_CONFIRM=1; " + before +
-           BERNAL_MPIRUN " -q --oversubscribe ";
+           BERNAL_MPIRUN " --oversubscribe ";
 }
 
 /// For sh: "$0" is bernal, and `bernal-mpi` a word like any other.

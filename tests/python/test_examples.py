@@ -53,7 +53,7 @@ def test_notebook(tmp_path):
     done = subprocess.run(command, capture_output=True, text=True, timeout=300, env=environment)
     assert done.returncode == 0, done.stderr
     page = (tmp_path / "packings.html").read_text()
-    assert "<iframe sandbox=" in page and "image/png" in page and "2500 spheres after 100 sweeps&gt; True" in page
+    assert "<iframe " in page and 'sandbox="allow-scripts' in page and "image/png" in page and "2500 spheres after 100 sweeps&gt; True" in page
 
 
 def blocks():
