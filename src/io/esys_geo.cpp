@@ -92,22 +92,39 @@ Record read_particle(NumberedLines& lines) {
     return record;
 }
 
+/// Of GenGeo, two ids and a tag each; there may be none.
+void pass_over_bonds(NumberedLines& lines) {
+    if (lines.at_end()) return;
+    expect("BeginConnect", lines);
+    for (auto left = parse<std::size_t>(trimmed(lines.next()), "the number of bonds", lines); left > 0; --left)
+        if (const auto count = words(trimmed(lines.next())).size(); count != 2 && count != 3)
+            lines.fail("expected a bond: two ids and a tag, found " + std::to_string(count) + " values");
+    expect("EndConnect", lines);
+}
+
 Packing read_geo(const std::string& file, const ReadOptions&) {
     NumberedLines lines(file);
     expect("LSMGeometry 1.2", lines);
     PackingHead head{read_container(lines), LengthUnit::none, {}};
-    for (const char* line : {"Dimension 3D", "BeginParticles", "Simple"}) expect(line, lines);
+    const std::string_view dimension = trimmed(lines.next());
+    if (dimension != "Dimension 3D" && dimension != "Dimensions 3D")
+        lines.fail("expected 'Dimension 3D', found '" + std::string(dimension) + "'");
+    for (const char* line : {"BeginParticles", "Simple"}) expect(line, lines);
     head.count = parse<std::size_t>(trimmed(lines.next()), "the number of particles", lines);
     std::vector<Record> records;
     while (records.size() < *head.count) records.push_back(read_particle(lines));
-    for (const char* line : {"EndParticles", "BeginConnect", "0", "EndConnect"}) expect(line, lines);
+    expect("EndParticles", lines);
+    pass_over_bonds(lines);
     return whole_packing(std::move(records), head, lines);
 }
 
 }  // namespace
 
 Format esys_format() {
-    return {{"esys", {".geo"}, "ESyS-Particle geometry", "the unit", false, false, true}, nullptr, read_geo, write_geo};
+    return {{"esys", {".geo"}, "ESyS-Particle geometry", "the unit", false, false, true},
+            [](std::string_view line) { return line.starts_with("LSMGeometry"); },
+            read_geo,
+            write_geo};
 }
 
 }  // namespace bernal

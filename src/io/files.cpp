@@ -1,8 +1,8 @@
 #include "bernal/files.hpp"
 
 #include <algorithm>
+#include <cctype>
 #include <filesystem>
-#include <fstream>
 #include <limits>
 #include <set>
 
@@ -11,7 +11,7 @@
 #include "core/words.hpp"
 #include "io/formats.hpp"
 #include "io/parts.hpp"
-#include "text/encoding.hpp"
+#include "text/numbered_lines.hpp"
 
 namespace bernal {
 namespace {
@@ -29,9 +29,16 @@ const Format& format_named(const std::string& name) {
     throw InputError("the format '" + name + "' is not known: use one of " + known);
 }
 
+/// Of what gzip has compressed, that of the name without .gz.
+std::string extension_of(const std::string& file) {
+    std::filesystem::path path = file;
+    if (lower_case(path.extension()) == ".gz") path = path.stem();
+    return lower_case(path.extension());
+}
+
 /// The formats with the extension of `file`; at least one.
 std::vector<const Format*> formats_by_extension(const std::string& file) {
-    const std::string extension = lower_case(std::filesystem::path(file).extension());
+    const std::string extension = extension_of(file);
     std::vector<const Format*> fitting;
     for (const Format& format : formats())
         if (has_extension(format, extension)) fitting.push_back(&format);
@@ -42,16 +49,33 @@ std::vector<const Format*> formats_by_extension(const std::string& file) {
     return fitting;
 }
 
+std::string first_line_of(const std::string& file) {
+    NumberedLines lines(file, LastLine::perhaps_open);
+    return lines.at_end() ? "" : std::string(lines.next());
+}
+
+/// Workbooks are archives, which begin so.
+void require_no_workbook(const std::string& file, std::string_view first_line) {
+    if (first_line.starts_with("PK\x03\x04"))
+        throw InputError("'" + file + "' is a workbook or an archive; save the table in it as CSV");
+}
+
+/// The words that begin a file tell its format; numbers alone do where the extension says nothing else.
+bool tells_format(const Format& format, const std::string& extension, const std::string& first_line) {
+    if (!format.recognises || !format.recognises(first_line)) return false;
+    const bool has_words = std::ranges::any_of(first_line, [](unsigned char c) { return std::isalpha(c) != 0; });
+    return has_words || has_extension(format, extension) || format.info.name == "table";
+}
+
 const Format& format_to_read(const std::string& file, const ReadOptions& options) {
     if (options.format) return format_named(*options.format);
-    const std::vector<const Format*> fitting = formats_by_extension(file);
-    if (fitting.size() == 1) return *fitting.front();
-    std::string first_line;
-    std::getline(std::ifstream(file), first_line);
-    first_line = utf8_of(first_line);
-    for (const Format* format : fitting)
-        if (format->recognises && format->recognises(first_line)) return *format;
-    return *fitting.front();
+    const std::string first_line = first_line_of(file), extension = extension_of(file);
+    require_no_workbook(file, first_line);
+    for (const bool by_extension : {true, false})
+        for (const Format& format : formats())
+            if (has_extension(format, extension) == by_extension && tells_format(format, extension, first_line))
+                return format;
+    return *formats_by_extension(file).front();
 }
 
 const Format& format_to_write(const std::string& file, const WriteOptions& options) {

@@ -12,7 +12,7 @@ namespace bernal {
 
 struct Format {
     FormatInfo info;
-    /// Does a file with this first line look like one of these? Null: whatever has the extension is taken for one.
+    /// Does a file with this first line look like one of these? Null: nothing but the extension tells.
     bool (*recognises)(std::string_view first_line);
     Packing (*read)(const std::string& file, const ReadOptions& options);
     /// Of a packing that it can hold. `options.densities` has one density per class, or is empty where the format needs

@@ -23,6 +23,7 @@
 #include "io/lammps_data.hpp"
 
 #include <algorithm>
+#include <array>
 
 #include "core/number_text.hpp"
 #include "files/atomic_file.hpp"
@@ -66,6 +67,13 @@ void write_data(const Packing& packing, const std::string& file, const std::vect
     });
 }
 
+/// What a data file counts besides atoms.
+constexpr std::array<std::string_view, 8> other_counts{"bonds",      "angles", "dihedrals", "impropers",
+                                                       "ellipsoids", "lines",  "triangles", "bodies"};
+
+/// "3 extra bond per atom".
+bool is_reserve(const std::vector<std::string_view>& fields) { return fields.size() > 2 && fields[1] == "extra"; }
+
 /// The head of a data file: counts and sides, until the section of atoms begins.
 struct DataHead {
     std::optional<std::size_t> atoms;
@@ -83,29 +91,45 @@ void read_head_line(std::string_view line, const NumberedLines& lines, DataHead&
         const double low = parse<double>(fields[0], "a side", lines);
         head.container.origin[axis] = low;
         head.container.lengths[axis] = parse<double>(fields[1], "a side", lines) - low;
-    } else if (last == "xz" || last == "yz") {
-        lines.fail("the box is tilted: only boxes with right angles are read");
-    } else if (last != "types" && last != "bonds") {
+    } else if (fields.size() == 6 && last == "yz") {
+        for (const std::string_view tilt : {fields[0], fields[1], fields[2]})
+            if (parse<double>(tilt, "a tilt", lines) != 0)
+                lines.fail("the box is tilted by xy xz yz = " + std::string(fields[0]) + ' ' + std::string(fields[1]) +
+                           ' ' + std::string(fields[2]) + ": only boxes with right angles are read");
+    } else if (last != "types" && std::ranges::count(other_counts, last) == 0 && !is_reserve(fields)) {
         lines.fail(std::string(line) + ": this does not belong into the head of a data file of spheres");
     }
 }
 
-Record read_atom(std::string_view line, const NumberedLines& lines) {
-    const auto fields = words(line);
-    if (fields.size() != 7 && fields.size() != 10)
-        lines.fail("expected the 7 values id type diameter density x y z (and 3 image counts at most), found " +
-                   std::to_string(fields.size()));
-    Record record{};
-    record.id = parse<std::int64_t>(fields[0], "id", lines);
-    record.size_class = parse_class_from_1(fields[1], "type", lines);
-    record.sphere.radius = parse<double>(fields[2], "diameter", lines) / 2;
-    record.sphere.center = parse_center(std::span(fields).subspan(4), lines);
-    require_sphere(record, lines.place());
-    return record;
+/// The style of atoms, as the section's comment tells it: sphere where it tells none.
+struct AtomStyle {
+    bool has_molecule = false;
+    std::size_t columns() const { return has_molecule ? 8 : 7; }
+};
+
+AtomStyle style_of(std::string_view section, const NumberedLines& lines) {
+    const std::size_t sign = section.find('#');
+    const std::string_view style = sign == section.npos ? "" : trimmed(section.substr(sign + 1));
+    if (style == "bpm/sphere") return {true};
+    if (style.empty() || style == "sphere" || style == "granular") return {};
+    lines.fail("atoms of the style '" + std::string(style) +
+               "' are not read: write the data with atom_style sphere, or a dump with id type radius x y z");
 }
 
-bool is_section(std::string_view line, std::string_view name) {
-    return line == name || (line.starts_with(name) && line.substr(name.size()).starts_with(" #"));
+Record read_atom(std::string_view line, const AtomStyle& style, const NumberedLines& lines) {
+    const auto fields = words(line);
+    if (fields.size() != style.columns() && fields.size() != style.columns() + 3)
+        lines.fail("expected the " + std::to_string(style.columns()) + " values id " +
+                   (style.has_molecule ? "molecule " : "") +
+                   "type diameter density x y z (and 3 image counts at most), found " + std::to_string(fields.size()));
+    const auto own = std::span(fields).subspan(style.has_molecule ? 1 : 0);
+    Record record{};
+    record.id = parse<std::int64_t>(fields[0], "id", lines);
+    record.size_class = parse_class_from_1(own[1], "type", lines);
+    record.sphere.radius = parse<double>(own[2], "diameter", lines) / 2;
+    record.sphere.center = parse_center(own.subspan(4), lines);
+    require_sphere(record, lines.place());
+    return record;
 }
 
 /// Sides are rounded. Discs lie in the middle of theirs, as LAMMPS wants them.
@@ -114,15 +138,26 @@ bool has_sides_of(Container a, const Container& b) {
     return a.origin == b.origin && a.origin + a.lengths - a.origin == b.lengths;
 }
 
-/// The title, which may tell the container, and what follows it until the section of atoms.
-PackingHead read_head(NumberedLines& lines) {
+std::string_view without_comment(std::string_view line) { return trimmed(line.substr(0, line.find('#'))); }
+
+bool begins_section(std::string_view line) { return !line.empty() && line.front() >= 'A' && line.front() <= 'Z'; }
+
+/// The title, which may tell the container, and what follows it until the section of atoms; other sections before it,
+/// labels of types for instance, are passed over.
+PackingHead read_head(NumberedLines& lines, AtomStyle& style) {
     const std::string title(lines.next());
     std::optional<PackingHead> told;
     if (has_packing_comment(title)) told = parse_packing_comment(gathered_comment(title, "#", lines), lines);
     DataHead head;
-    std::string_view line;
-    while (!is_section(line = trimmed(lines.next()), "Atoms"))
-        if (!line.empty() && line.front() != '#') read_head_line(line, lines, head);
+    for (bool passes_over = false;;) {
+        const std::string_view whole = trimmed(lines.next()), line = without_comment(whole);
+        if (line == "Atoms") {
+            style = style_of(whole, lines);
+            break;
+        }
+        passes_over = passes_over || begins_section(line);
+        if (!line.empty() && !passes_over) read_head_line(line, lines, head);
+    }
     if (!head.atoms) lines.fail("the head does not tell the number of atoms");
     require_container(head.container, lines.place());
     if (told && !has_sides_of(told->container, head.container)) lines.fail("the title and the sides tell two boxes");
@@ -131,11 +166,12 @@ PackingHead read_head(NumberedLines& lines) {
 
 Packing read_data(const std::string& file, const ReadOptions&) {
     NumberedLines lines(file);
-    const PackingHead head = read_head(lines);
+    AtomStyle style;
+    const PackingHead head = read_head(lines, style);
     std::vector<Record> records;
-    std::string_view line = lines.next_filled();
-    for (; records.size() < *head.count && !line.empty(); line = lines.next_filled())
-        records.push_back(read_atom(line, lines));
+    std::string_view line = lines.next_filled('#');
+    for (; records.size() < *head.count && !line.empty(); line = lines.next_filled('#'))
+        records.push_back(read_atom(line, style, lines));
     // Other sections, velocities for instance, may follow.
     if (!line.empty() && parse_number(words(line).front())) lines.fail("there are more atoms than the head tells");
     return whole_packing(std::move(records), head, lines);

@@ -104,8 +104,10 @@ bool is_periodic(std::string_view boundary, int axis, bool box_is_told, const Nu
 }
 
 Container read_box(NumberedLines& lines, const ReadOptions& options) {
-    const auto boundaries = words(after_item(box_item, lines));
-    if (boundaries.size() > 3) lines.fail("the box is tilted: only boxes with right angles are read");
+    auto boundaries = words(after_item(box_item, lines));
+    const bool has_tilt = boundaries.size() >= 3 && boundaries.front() == "xy";
+    if (has_tilt) boundaries.erase(boundaries.begin(), boundaries.begin() + 3);
+    if (boundaries.size() > 3) lines.fail("the box has any direction: only boxes along the axes are read");
     Container box;
     if (boundaries.size() < 3 && !options.container)
         lines.fail("expected the boundaries of three axes, 'pp pp ff' for instance, found " +
@@ -115,7 +117,10 @@ Container read_box(NumberedLines& lines, const ReadOptions& options) {
             is_periodic(boundaries[axis], static_cast<int>(axis), options.container.has_value(), lines);
     for (int axis = 0; axis < 3; ++axis) {
         const auto sides = words(lines.next());
-        require_count(sides.size(), 2, "low and high side", lines);
+        require_count(sides.size(), has_tilt ? 3 : 2, has_tilt ? "low side, high side and tilt" : "low and high side",
+                      lines);
+        if (has_tilt && parse<double>(sides[2], "a tilt", lines) != 0)
+            lines.fail("the box is tilted by " + std::string(sides[2]) + ": only boxes with right angles are read");
         box.origin[axis] = parse<double>(sides[0], "a side", lines);
         box.lengths[axis] = parse<double>(sides[1], "a side", lines) - box.origin[axis];
     }
@@ -202,7 +207,9 @@ Packing read_dump(const std::string& file, const ReadOptions& options) {
     const Contents contents = contents_of(file, options.timestep);
     const std::size_t begin = beginning(contents, file, options);
     NumberedLines lines(file);
-    while (lines.number() < begin + 1) lines.next();  // and the number of the step
+    while (lines.number() < begin + 1) lines.next();                                     // and the number of the step
+    while (lines.peek().starts_with("ITEM: ") && !lines.peek().starts_with(count_item))  // a label, or the time
+        lines.next(), lines.next();
     after_item(count_item, lines);
     const auto count = parse<std::size_t>(trimmed(lines.next()), "the number of atoms", lines);
     const Container box = read_box(lines, options);

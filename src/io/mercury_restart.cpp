@@ -343,7 +343,7 @@ Format mercury_restart_format() {
              false,
              false,
              HeldIds::none},
-            nullptr,
+            [](std::string_view line) { return line.starts_with("restart_version"); },
             [](const std::string& file, const ReadOptions&) { return read_mercury_restart(file); },
             write_restart,
             require_possible};

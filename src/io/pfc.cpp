@@ -188,11 +188,12 @@ Packing read_pfc(const std::string& file, const ReadOptions&) {
 }  // namespace
 
 Format pfc_format() {
-    return {{"pfc", {".p3dat"}, "commands for PFC 6 and 7", "", true, false, false, false, HeldIds::from_1},
-            nullptr,
-            read_pfc,
-            write_pfc,
-            require_small_balls};
+    return {
+        {"pfc", {".p3dat"}, "commands for PFC 6 and 7", "", true, false, false, false, HeldIds::from_1},
+        [](std::string_view line) { return line.starts_with("; bernal packing") || line.starts_with("ball create"); },
+        read_pfc,
+        write_pfc,
+        require_small_balls};
 }
 
 }  // namespace bernal

@@ -214,7 +214,7 @@ void write_vtp(const Packing& packing, const std::string& file, std::span<const 
 
 Format vtp_format() {
     return {{"vtp", {".vtp"}, "VTK PolyData for ParaView", "", false, false, false, true},
-            nullptr,
+            [](std::string_view line) { return line.starts_with("<?xml") || line.starts_with("<VTKFile"); },
             read_vtp,
             [](const Packing& packing, const std::string& file, const WriteOptions& options) {
                 write_vtp(packing, file, options.values);

@@ -78,7 +78,7 @@ Packing read_yade(const std::string& file, const ReadOptions& options) {
 Format yade_format() {
     return {
         {"yade", {".txt", ".xyzr"}, "text for YADE's ymport.textExt", "", false, false, false, false, HeldIds::none},
-        nullptr,
+        [](std::string_view line) { return line.starts_with("#format"); },
         read_yade,
         write_yade};
 }

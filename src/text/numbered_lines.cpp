@@ -1,5 +1,7 @@
 #include "text/numbered_lines.hpp"
 
+#include <zlib.h>
+
 #include <algorithm>
 #include <limits>
 
@@ -11,7 +13,16 @@
 namespace bernal {
 
 NumberedLines::NumberedLines(const std::string& file, LastLine last_line)
-    : file_(file), in_(opened(file)), last_line_(last_line) {}
+    : file_(file), in_(opened(file)), last_line_(last_line) {
+    if (in_.peek() != 0x1F) return;
+    const char first = static_cast<char>(in_.get());
+    if (in_.peek() != 0x8B) {
+        in_.putback(first);
+        return;
+    }
+    unzipped_ = {gzopen(file.c_str(), "rb"), [](void* zipped) { gzclose(static_cast<gzFile>(zipped)); }};
+    if (!unzipped_) throw FileError("'" + file + "' could not be read");
+}
 
 NumberedLines::NumberedLines(const std::string& file, std::string text, LastLine last_line)
     : file_(file), last_line_(last_line), buffer_(std::move(text)), rest_(buffer_) {
@@ -39,6 +50,13 @@ bool NumberedLines::read_piece() {
     constexpr std::size_t piece = 1 << 20;
     const std::size_t left = buffer_.size();
     buffer_.resize(left + piece);
+    if (unzipped_) {
+        const int got = gzread(static_cast<gzFile>(unzipped_.get()), buffer_.data() + left, piece);
+        if (got < 0)
+            throw InputError(file_ + ": it begins as gzip writes, and cannot be unpacked; it is cut or damaged");
+        buffer_.resize(left + static_cast<std::size_t>(got));
+        return got > 0;
+    }
     in_.read(buffer_.data() + left, piece);
     if (in_.bad()) throw FileError("'" + file_ + "' could not be read");
     buffer_.resize(left + static_cast<std::size_t>(in_.gcount()));
