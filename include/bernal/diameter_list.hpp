@@ -1,5 +1,6 @@
 #pragma once
-// Explicit diameters from a text file, one a line; blank lines and # comments allowed. In place of its name the text
+// Explicit diameters from a text file, one a line, or in a table of spheres the column that a header names as diameter
+// or radius, which is doubled; blank lines and # comments allowed. In place of its name the text
 // itself may be given, which has a line break.
 
 #include <string>

@@ -10,6 +10,7 @@
 #include "core/number_text.hpp"
 #include "files/read_once.hpp"
 #include "text/cell_table.hpp"
+#include "text/length_words.hpp"
 #include "text/sphere_columns.hpp"
 #include "text/text_lines.hpp"
 
@@ -19,6 +20,7 @@ namespace {
 /// What stands in the file, with what its header tells.
 struct Pins {
     std::vector<FixedSphere> spheres;
+    std::optional<double> metres;  ///< of its unit, where one is told
     bool has_named_columns = false;
 };
 
@@ -60,6 +62,36 @@ std::vector<double> numbers_at(const std::vector<std::size_t>& places, const std
     return numbers.size() == places.size() ? numbers : std::vector<double>{};
 }
 
+void require_twice(double radius, const SphereColumns& columns, const CellTable& table, const TableRow& row) {
+    constexpr double rounding = 1e-4;  // of tables that tell few digits
+    const std::vector<double> diameter = numbers_at({*columns.diameter}, row.fields, table.marks);
+    if (!diameter.empty() && std::abs(diameter.front() - 2 * radius) > rounding * diameter.front())
+        throw InputError(row.place + ": the radius " + number_text(radius) + " and the diameter " +
+                         number_text(diameter.front()) +
+                         " contradict each other; take one of the two columns out, or rename it");
+}
+
+/// Of the columns that are read, which must have the same one, or none.
+std::optional<double> unit_in(const CellTable& table, const SphereColumns& columns) {
+    const std::string& unit = table.names[*columns.size()].unit;
+    for (const std::size_t place : places_of(columns))
+        if (table.names[place].unit != unit)
+            throw InputError(table.header.place + ": the columns have different units, '" + table.names[place].unit +
+                             "' and '" + unit + "'; give all lengths in one unit");
+    if (unit.empty()) return {};
+    if (const auto metres = metres_of(unit)) return metres;
+    throw InputError(table.header.place + ": the unit '" + unit + "' is not known: use m, cm, mm, um, nm or in");
+}
+
+/// A header whose words are no names of spheres would be passed over, and what it says with it.
+void require_names(const CellTable& table, int dimension) {
+    if (table.header.text.empty()) return;
+    throw InputError(table.header.place + ": the header '" + shown(table.header.text) + "' does not name " +
+                     (dimension == 2 ? "x, y" : "x, y, z") +
+                     " and radius or diameter; name these columns so, or leave the header out where the lines are " +
+                     (dimension == 2 ? "x,y,radius" : "x,y,z,radius"));
+}
+
 /// x, y, z and radius, or x, y and radius; empty where the row tells no such numbers.
 std::vector<double> numbers_in(const CellTable& table, const TableRow& row, const SphereColumns& columns, bool named) {
     const std::vector<std::string> fields = filled(row.fields);
@@ -67,6 +99,7 @@ std::vector<double> numbers_in(const CellTable& table, const TableRow& row, cons
     if (fields.size() > table.names.size()) return {};
     std::vector<double> numbers = numbers_at(places_of(columns), fields, table.marks);
     if (!columns.radius && !numbers.empty()) numbers.back() /= 2;
+    if (columns.radius && columns.diameter && !numbers.empty()) require_twice(numbers.back(), columns, table, row);
     return numbers;
 }
 
@@ -95,7 +128,11 @@ CellTable cells_of(const std::string& file, int dimension) {
 Pins read(const std::string& file, int dimension) {
     const CellTable table = cells_of(file, dimension);
     const SphereColumns columns = sphere_columns(table.names);
-    Pins pins{{}, columns.whole(dimension)};
+    Pins pins{{}, {}, columns.whole(dimension)};
+    if (pins.has_named_columns)
+        pins.metres = unit_in(table, columns);
+    else
+        require_names(table, dimension);
     if (const std::string name = repeated_name(table.names, columns); pins.has_named_columns && !name.empty())
         throw InputError(table.header.place + ": the column '" + name + "' occurs twice: name each once");
     for (const TableRow& row : table.rows) {
@@ -122,6 +159,10 @@ std::shared_ptr<const Pins> pins_in(const std::string& file, int dimension) {
 std::shared_ptr<const std::vector<FixedSphere>> fixed_spheres(const std::string& file, int dimension) {
     const auto pins = pins_in(file, dimension);
     return {pins, &pins->spheres};
+}
+
+std::optional<double> metres_of_fixed_spheres(const std::string& file, int dimension) {
+    return pins_in(file, dimension)->metres;
 }
 
 bool has_named_columns(const std::string& file, int dimension) { return pins_in(file, dimension)->has_named_columns; }

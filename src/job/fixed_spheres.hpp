@@ -2,6 +2,7 @@
 // Obstacles from a table: spheres that stay where they are, or discs in a plane.
 
 #include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -16,9 +17,12 @@ struct FixedSphere {
 
 /// Of a table whose header names x, y, z and radius or diameter, of discs, in two dimensions, x, y and radius or
 /// diameter, in any order and with other columns between them; without one, of a CSV with lines of x,y,z,radius, of
-/// discs x,y,radius or x,y,0,radius, below any head. The file is read once, as long as it stays the same. Throws
+/// discs x,y,radius or x,y,0,radius, and no header. The file is read once, as long as it stays the same. Throws
 /// InputError for a line that is none, and for a file that holds none, FileError for one that is missing.
 std::shared_ptr<const std::vector<FixedSphere>> fixed_spheres(const std::string& file, int dimension);
+
+/// The unit that its header tells, in metres.
+std::optional<double> metres_of_fixed_spheres(const std::string& file, int dimension);
 
 /// Does its header tell the columns?
 bool has_named_columns(const std::string& file, int dimension);

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <filesystem>
+#include <optional>
 
 #include "bernal/error.hpp"
 #include "bernal/mesh_files.hpp"
@@ -10,6 +11,7 @@
 #include "geometry/mesh_shells.hpp"
 #include "geometry/wall_search.hpp"
 #include "job/fixed_spheres.hpp"
+#include "text/length_words.hpp"
 
 namespace bernal {
 namespace {
@@ -23,11 +25,22 @@ LengthUnit unit_of(const Job& job) { return job.unit.value_or(LengthUnit::none);
 
 double mesh_scale(const Job& job) { return job.mesh_unit ? metres(*job.mesh_unit) / metres(unit_of(job)) : 1; }
 
+/// In the job's unit, where both the job and the header of the table tell one.
+Sphere in_unit_of(const Job& job, std::optional<double> told, const Sphere& sphere) {
+    if (!told || unit_of(job) == LengthUnit::none) return sphere;
+    const auto scaled = [&](double length) { return in_other_unit(length, *told, metres(unit_of(job))); };
+    return {{scaled(sphere.center.x), scaled(sphere.center.y), scaled(sphere.center.z)}, scaled(sphere.radius)};
+}
+
 /// "the fixed sphere pins.csv:7".
-void add_fixed_spheres(const std::string& file, int dimension, std::vector<Obstacle>& obstacles) {
+void add_fixed_spheres(const Job& job, const std::string& file, std::vector<Obstacle>& obstacles) {
+    const int dimension = job.sizes.dimension.value_or(3);
+    const auto told = metres_of_fixed_spheres(file, dimension);
     const char* what = dimension == 2 ? "the fixed disc " : "the fixed sphere ";
-    for (const FixedSphere& fixed : *fixed_spheres(file, dimension))
-        obstacles.push_back({SphereWall{fixed.sphere.center, fixed.sphere.radius, false}, what + fixed.place});
+    for (const FixedSphere& fixed : *fixed_spheres(file, dimension)) {
+        const Sphere sphere = in_unit_of(job, told, fixed.sphere);
+        obstacles.push_back({SphereWall{sphere.center, sphere.radius, false}, what + fixed.place});
+    }
 }
 
 /// Recursion ends here: what is left touches.
@@ -117,7 +130,7 @@ std::vector<Obstacle> obstacles_of(const Job& job) {
     std::vector<Obstacle> obstacles;
     for (const std::string& file : job.obstacles)
         if (is_table(file))
-            add_fixed_spheres(file, job.sizes.dimension.value_or(3), obstacles);
+            add_fixed_spheres(job, file, obstacles);
         else
             obstacles.push_back({MeshWall{read_mesh(file), false, mesh_scale(job), {}}, "'" + file + "'"});
     return obstacles;

@@ -37,7 +37,7 @@ TEST_CASE("spheres are told by four numbers, discs by three") {
 
 TEST_CASE("columns are found by a header that names them, in any order, and taken by position where none does") {
     const TemporaryFolder folder;
-    for (const char* text : {"id;diameter;z;y;x\n7;1,5;3;2;1\n", "x,y,z,radius (mm)\n1,2,3,0.75\n",
+    for (const char* text : {"id;diameter;z;y;x\n7;1,5;3;2;1\n", "x (mm),y (mm),z (mm),radius (mm)\n1,2,3,0.75\n",
                              "# bernal packing: shape=box\nid,x,y,z,radius,class\n1,1,2,3,0.75,0\n",
                              "x\ty\tz\tD\n1\t2\t3\t1.5\n", "x;y;z;r\n1,2,3,0.75\n"}) {
         CAPTURE(text);
@@ -51,6 +51,20 @@ TEST_CASE("columns are found by a header that names them, in any order, and take
     CHECK_FALSE(has_named_columns(folder.write("bare.csv", "1,2,3,0.5\n"), 3));
     CHECK(fault_of("x,y,z,x,radius\n1,2,3,4,1\n", 3) == "pins.csv:1: the column 'x' occurs twice: name each once");
     CHECK(fault_of("x,y,z,radius\n1,2,3,1,5\n", 3).find("pins.csv:2: '1,2,3,1,5' is no fixed sphere") == 0);
+}
+
+TEST_CASE("what a header says is used or refused") {
+    const TemporaryFolder folder;
+    const std::string file = folder.write("mm.csv", "diameter (mm),posX (mm),posY (mm),posZ (mm)\n4,5,6,7\n");
+    CHECK(fixed_spheres(file, 3)->at(0).sphere == Sphere{{5, 6, 7}, 2});
+    CHECK(metres_of_fixed_spheres(file, 3) == 1e-3);
+    CHECK_FALSE(metres_of_fixed_spheres(folder.write("none.csv", "x,y,z,r\n1,2,3,4\n"), 3));
+    CHECK(fault_of("a,b,c,size\n1,2,3,4\n", 3).find("pins.csv:1: the header 'a,b,c,size' does not name x, y, z") == 0);
+    CHECK(fault_of("x (mm),y (mm),z (mm),r (m)\n1,2,3,4\n", 3) ==
+          "pins.csv:1: the columns have different units, 'mm' and 'm'; give all lengths in one unit");
+    CHECK(fault_of("x (ell),y (ell),z (ell),r (ell)\n1,2,3,4\n", 3).find("pins.csv:1: the unit 'ell' is not known") ==
+          0);
+    CHECK(fault_of("x,y,z,r,d\n1,2,3,4,5\n", 3).find("pins.csv:2: the radius 4 and the diameter 5 contradict") == 0);
 }
 
 TEST_CASE("a file is read once, until it changes") {

@@ -39,6 +39,15 @@ TEST_CASE("bad lines are named with file and line") {
     CHECK(says(refused("# nothing\n"), " holds no diameters; give one a line"));
 }
 
+TEST_CASE("a header tells which column of a table of spheres is the size, and whether it is the radius") {
+    CHECK(read_diameter_list("id,x,y,z,radius,class\n1,0,0,0,0.25,0\n2,0,0,0,0.5,0\n") == std::vector<double>{0.5, 1});
+    CHECK(read_diameter_list("x;Durchmesser\n1;0.5\n") == std::vector<double>{0.5});
+    CHECK(read_diameter_list("radius\n0.5\n") == std::vector<double>{1});
+    CHECK(says(refused("radius (mm)\n0.5\n"), ":1: the header tells the unit mm"));
+    CHECK(says(refused("x,radius\n0.5\n"), ":2: there are 1 values in this row and 2 columns in the header"));
+    CHECK(says(refused("size of what\n1\n"), ":1: \"size of what\" is not one number"));
+}
+
 TEST_CASE("a text with a line break stands for a file") {
     CHECK(read_diameter_list("3\n1.5 # small\n") == std::vector<double>{3, 1.5});
     CHECK(says(input_error([] { read_diameter_list("1\nx\n"); }), "the given text:2: \"x\" is not one number"));
