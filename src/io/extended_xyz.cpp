@@ -13,6 +13,7 @@
 #include <map>
 
 #include "core/number_text.hpp"
+#include "core/words.hpp"
 #include "files/atomic_file.hpp"
 #include "files/put_rows.hpp"
 #include "geometry/wall_json.hpp"
@@ -74,9 +75,9 @@ Pairs parse_pairs(std::string_view line, const NumberedLines& lines) {
     Pairs pairs;
     while (!(line = trimmed(line)).empty()) {
         const std::string_view key = take(line, '=');
-        const bool quoted = line.starts_with('"');
-        if (quoted) line.remove_prefix(1);
-        if (!pairs.emplace(key, take(line, quoted ? '"' : ' ')).second)
+        const char quote = line.starts_with('"') || line.starts_with('\'') ? line.front() : ' ';
+        if (quote != ' ') line.remove_prefix(1);
+        if (!pairs.emplace(key, take(line, quote)).second)
             lines.fail("the key '" + std::string(key) + "' occurs twice");
     }
     return pairs;
@@ -100,7 +101,7 @@ Vec3 parse_lattice(std::string_view text, const NumberedLines& lines) {
         if (i % 4 == 0)
             lengths[static_cast<int>(i / 4)] = value;
         else if (value != 0)
-            lines.fail("the lattice is tilted: only boxes along the axes are read");
+            lines.fail("the lattice is tilted by " + std::string(fields[i]) + ": only boxes along the axes are read");
     }
     return lengths;
 }
@@ -164,8 +165,7 @@ Record read_particle(NumberedLines& lines, std::size_t further_columns) {
     return record;
 }
 
-Packing read_xyz(const std::string& file, const ReadOptions&) {
-    NumberedLines lines(file);
+Packing read_own(NumberedLines& lines) {
     const Head head = read_head(lines);
     std::vector<Record> records;
     while (records.size() < *head.count) records.push_back(read_particle(lines, head.further_columns));
@@ -173,11 +173,93 @@ Packing read_xyz(const std::string& file, const ReadOptions&) {
     return whole_packing(std::move(records), head, lines);
 }
 
+/// Where in a row of another program what stands.
+struct ForeignColumns {
+    std::size_t count = 0;
+    std::optional<std::size_t> center, radius, diameter, id, type;
+};
+
+/// Of Properties=name:type:count:..., in any order.
+ForeignColumns foreign_columns(std::string_view told, const NumberedLines& lines) {
+    ForeignColumns columns;
+    const std::vector<std::string_view> fields = split(told, ':');
+    if (fields.size() % 3 != 0) lines.fail("expected Properties=name:type:count:..., found " + std::string(told));
+    for (std::size_t i = 0; i < fields.size(); i += 3) {
+        const std::string name = lower_case(std::string(fields[i]));
+        const auto count = parse<std::size_t>(fields[i + 2], "a count of Properties", lines);
+        if (name == "pos" && count == 3) columns.center = columns.count;
+        if ((name == "radius" || name == "radii") && count == 1) columns.radius = columns.count;
+        if (name == "diameter" && count == 1) columns.diameter = columns.count;
+        if (name == "id" && count == 1) columns.id = columns.count;
+        if (name == "type" && fields[i + 1] == "I") columns.type = columns.count;
+        columns.count += count;
+    }
+    if (!columns.center || (!columns.radius && !columns.diameter))
+        lines.fail("the particles have no pos:R:3 or no radius:R:1 or diameter:R:1 among their Properties");
+    return columns;
+}
+
+Record foreign_particle(const ForeignColumns& columns, std::int64_t number, NumberedLines& lines) {
+    const auto fields = words(trimmed(lines.next()));
+    require_count(fields.size(), columns.count, "of Properties", lines);
+    Record record{number, {}, 0};
+    if (columns.id) record.id = parse<std::int64_t>(fields[*columns.id], "id", lines);
+    if (columns.type) record.size_class = parse_class_from_1(fields[*columns.type], "type", lines);
+    record.sphere.center = parse_center(std::span(fields).subspan(*columns.center), lines);
+    record.sphere.radius = columns.radius ? parse<double>(fields[*columns.radius], "radius", lines)
+                                          : parse<double>(fields[*columns.diameter], "diameter", lines) / 2;
+    require_sphere(record, lines.place());
+    return record;
+}
+
+/// Without a lattice there is no container; the axes of one are periodic unless pbc says otherwise.
+Container foreign_container(Pairs& pairs, const ReadOptions& options, const NumberedLines& lines) {
+    if (!pairs.contains("Lattice")) return needed_container(options, lines.file());
+    Container container;
+    container.lengths = parse_lattice(take_value(pairs, "Lattice", lines), lines);
+    if (pairs.contains("Origin")) container.origin = parse_center(words(take_value(pairs, "Origin", lines)), lines);
+    container.periodic = {true, true, true};
+    if (pairs.contains("pbc")) container.periodic = parse_periodic(take_value(pairs, "pbc", lines), lines);
+    require_container(container, lines.place());
+    return container;
+}
+
+/// As OVITO, ASE and others write it.
+Packing read_foreign(NumberedLines& lines, const ReadOptions& options) {
+    const auto count = parse<std::size_t>(trimmed(lines.next()), "the number of particles", lines);
+    const std::string comment(lines.next());
+    if (comment.find("Properties=") == comment.npos)
+        lines.fail(
+            "nothing tells what the columns are; write Properties=species:S:1:pos:R:3:radius:R:1 into this line, with "
+            "the columns that there are");
+    Pairs pairs = parse_pairs(comment, lines);
+    PackingHead head{foreign_container(pairs, options, lines), LengthUnit::none, count};
+    const ForeignColumns columns = foreign_columns(take_value(pairs, "Properties", lines), lines);
+    std::vector<Record> records;
+    while (records.size() < count) records.push_back(foreign_particle(columns, std::ssize(records) + 1, lines));
+    if (!lines.next_filled().empty()) lines.fail("the file goes on after its first frame: give one frame only");
+    return whole_packing(std::move(records), head, lines);
+}
+
+/// What bernal writes is read strictly.
+bool is_own(const std::string& file) {
+    NumberedLines lines(file, LastLine::perhaps_open);
+    if (lines.at_end()) return true;
+    lines.next();
+    return !lines.at_end() && lines.next().find("Properties=" + std::string(properties)) != std::string_view::npos;
+}
+
+Packing read_xyz(const std::string& file, const ReadOptions& options) {
+    const bool own = is_own(file);
+    NumberedLines lines(file);
+    return own ? read_own(lines) : read_foreign(lines, options);
+}
+
 }  // namespace
 
 Format extended_xyz_format() {
     return {{"xyz", {".xyz", ".extxyz"}, "extended XYZ for OVITO", "", false, false, false, true},
-            nullptr,
+            [](std::string_view line) { return line.find_first_not_of("0123456789 \r") == line.npos && !line.empty(); },
             read_xyz,
             write_xyz};
 }

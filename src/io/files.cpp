@@ -69,6 +69,8 @@ bool tells_format(const Format& format, const std::string& extension, const std:
 
 const Format& format_to_read(const std::string& file, const ReadOptions& options) {
     if (options.format) return format_named(*options.format);
+    std::error_code error;
+    if (!std::filesystem::is_regular_file(file, error)) return *formats_by_extension(file).front();
     const std::string first_line = first_line_of(file), extension = extension_of(file);
     require_no_workbook(file, first_line);
     for (const bool by_extension : {true, false})

@@ -24,6 +24,8 @@
 
 #include <algorithm>
 #include <array>
+#include <functional>
+#include <map>
 
 #include "core/number_text.hpp"
 #include "files/atomic_file.hpp"
@@ -101,17 +103,18 @@ void read_head_line(std::string_view line, const NumberedLines& lines, DataHead&
     }
 }
 
-/// The style of atoms, as the section's comment tells it: sphere where it tells none.
+/// How a section of atoms is written: in the style that its comment tells, sphere where it tells none.
 struct AtomStyle {
     bool has_molecule = false;
+    std::map<std::string, std::string, std::less<>> labels{};  ///< of types, each with its number
     std::size_t columns() const { return has_molecule ? 8 : 7; }
 };
 
-AtomStyle style_of(std::string_view section, const NumberedLines& lines) {
+bool has_molecules(std::string_view section, const NumberedLines& lines) {
     const std::size_t sign = section.find('#');
     const std::string_view style = sign == section.npos ? "" : trimmed(section.substr(sign + 1));
-    if (style == "bpm/sphere") return {true};
-    if (style.empty() || style == "sphere" || style == "granular") return {};
+    if (style == "bpm/sphere") return true;
+    if (style.empty() || style == "sphere" || style == "granular") return false;
     lines.fail("atoms of the style '" + std::string(style) +
                "' are not read: write the data with atom_style sphere, or a dump with id type radius x y z");
 }
@@ -125,7 +128,8 @@ Record read_atom(std::string_view line, const AtomStyle& style, const NumberedLi
     const auto own = std::span(fields).subspan(style.has_molecule ? 1 : 0);
     Record record{};
     record.id = parse<std::int64_t>(fields[0], "id", lines);
-    record.size_class = parse_class_from_1(own[1], "type", lines);
+    const auto label = style.labels.find(own[1]);
+    record.size_class = parse_class_from_1(label == style.labels.end() ? own[1] : label->second, "type", lines);
     record.sphere.radius = parse<double>(own[2], "diameter", lines) / 2;
     record.sphere.center = parse_center(own.subspan(4), lines);
     require_sphere(record, lines.place());
@@ -149,13 +153,17 @@ PackingHead read_head(NumberedLines& lines, AtomStyle& style) {
     std::optional<PackingHead> told;
     if (has_packing_comment(title)) told = parse_packing_comment(gathered_comment(title, "#", lines), lines);
     DataHead head;
-    for (bool passes_over = false;;) {
+    for (bool passes_over = false, names_types = false;;) {
         const std::string_view whole = trimmed(lines.next()), line = without_comment(whole);
         if (line == "Atoms") {
-            style = style_of(whole, lines);
+            style.has_molecule = has_molecules(whole, lines);
             break;
         }
-        passes_over = passes_over || begins_section(line);
+        if (begins_section(line)) {
+            passes_over = true, names_types = line == "Atom Type Labels";
+        } else if (names_types && words(line).size() == 2) {
+            style.labels.emplace(words(line)[1], words(line)[0]);
+        }
         if (!line.empty() && !passes_over) read_head_line(line, lines, head);
     }
     if (!head.atoms) lines.fail("the head does not tell the number of atoms");

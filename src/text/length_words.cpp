@@ -76,11 +76,14 @@ ColumnName with_length_unit(ColumnName column) {
     if (at == column.name.npos || at == 0) return column;
     const std::string word = column.name.substr(at + 1);
     const std::string name(trimmed(column.name.substr(0, at)));
-    const char before = column.name[at] == ' ' && name.ends_with('/') ? '/' : column.name[at];
+    const bool is_apart = column.name[at] == ' ' && (name.ends_with('/') || name.ends_with(','));
+    const char before = is_apart ? '/' : column.name[at] == ',' ? '/' : column.name[at];
     if (!metres_of(word) || !is_unit_by_itself(lower_case(word), before)) return column;
     const std::size_t end = name.find_last_not_of(" _/,;-");
     if (end == name.npos) return column;
-    return {name.substr(0, end + 1), word};
+    const std::string bare = name.substr(0, end + 1);
+    const bool says_in = bare.size() > 3 && bare.ends_with(" in");  // "Maschenweite in mm"
+    return {says_in ? bare.substr(0, bare.size() - 3) : bare, word};
 }
 
 }  // namespace bernal

@@ -51,5 +51,5 @@ TEST_CASE("damaged and foreign geometry files are refused with file and line") {
     refused("0.25 1 0\n", "0.25 2 0\n", "the id 2 occurs twice");
     refused("0.25 1 0\n", "-0.25 1 0\n", "file:8: sphere 1 has the radius -0.25");
     refused("0.25 1 0\n", "0.25 1 -1\n", "file:8: tag '-1' is not a number");
-    refused("BeginConnect\n0", "BeginConnect\n1\n1 2 0", "file:12: expected '0', found '1'");
+    refused("BeginConnect\n0", "BeginConnect\n1\n1", "file:13: expected a bond: two ids and a tag, found 1 values");
 }

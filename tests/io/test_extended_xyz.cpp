@@ -57,7 +57,7 @@ TEST_CASE("damaged and foreign files are refused with file and line") {
         check_refused("xyz", replaced(tiny, from, to), message);
     };
     check_refused("xyz", "", "file:1: the file ends too early");
-    check_refused("xyz", "1\nwater\nO 0 0 0\n", "file:2: the key Origin= is missing");
+    check_refused("xyz", "1\nwater\nO 0 0 0\n", "file:2: nothing tells what the columns are");
     check_refused("xyz", tiny + tiny, "file:5: the file goes on after its first frame");
     refused("2\n", "two\n", "file:1: the number of particles 'two' is not a number");
     refused("2\n", "3\n", "file:5: the file ends too early");
@@ -68,7 +68,7 @@ TEST_CASE("damaged and foreign files are refused with file and line") {
     refused("Origin=\"0 0 0\"", "Origin=\"0 0\"", "file:2: expected the 3 values of Origin, found 2");
     refused("T T F", "1 1 0", "file:2: the values of pbc are T or F");
     refused("T T F", "T T", "file:2: expected the 3 values of pbc, found 2");
-    refused("radius:R:1", "radius:R:2", "file:2: expected Properties=id:I:1");
+    refused("radius:R:1", "radius:R:2", "file:2: the particles have no pos:R:3");
     refused("unit=m", "unit=ft", "file:2: unit=ft is not known");
     refused("unit=m", "unit=m unit=m", "file:2: the key 'unit' occurs twice");
     refused("unit=m", "time=0", "file:2: the key 'time' is not known");

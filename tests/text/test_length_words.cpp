@@ -32,6 +32,8 @@ TEST_CASE("a name may end with its unit; what is a word of the name stays") {
     CHECK(split("radius_m") == "radius|m");
     CHECK(split("% Volume In") == "% Volume In|");
     CHECK(split("v_x") == "v_x|");
+    CHECK(split("opening, m") == "opening|m");
+    CHECK(split("Maschenweite in mm") == "Maschenweite|mm");
     CHECK(split("mm") == "mm|");
     const ColumnName told = with_length_unit({"size_um", "mm"});
     CHECK(told.unit == "mm");

@@ -1,0 +1,111 @@
+// Files as LAMMPS, LIGGGHTS, GenGeo, OVITO and ASE write them, under whatever name.
+
+#include <zlib.h>
+
+#include "format_checks.hpp"
+
+using namespace bernal;
+
+namespace {
+
+const Container box{{0, 0, 0}, {4, 4, 4}, {true, true, true}};
+
+Packing read(const std::string& name, const std::string& text, std::optional<Container> container = {}) {
+    const TemporaryFolder folder;
+    return read_packing(folder.write(name, text), {{}, container});
+}
+
+std::string refusal(const std::string& name, const std::string& text) {
+    try {
+        read(name, text);
+        return "read";
+    } catch (const InputError& error) {
+        return error.what();
+    }
+}
+
+bool holds(const std::string& text, const std::string& part) { return text.find(part) != text.npos; }
+
+const std::string data_head =
+    "LAMMPS data file via write_data, version 2 Aug 2023, timestep = 1000, units = si\n\n"
+    "2 atoms # grains\n1 atom types\n1 extra bond per atom\n\n0 4 xlo xhi # x\n0 4 ylo yhi\n0 4 zlo zhi\n";
+const std::string atoms =
+    "\nAtoms  # sphere \n\n7 1 1.5 2500 3 3 3 0 0 -1 # g\n3 1 1 2500 1 1 1 0 0 0\n\nVelocities\n\n7 0 0 0 0 0 0\n3 0 0 "
+    "0 0 0 0\n";
+const std::string dump_rows = "ITEM: ATOMS id type x y z radius\n3 1 1 1 1 0.5\n7 1 3 3 3 0.75\n";
+
+void check_two(const Packing& packing) {
+    CHECK(packing.spheres == std::vector<Sphere>{{{1, 1, 1}, 0.5}, {{3, 3, 3}, 0.75}});
+    CHECK(packing.ids == std::vector<std::int64_t>{3, 7});
+    CHECK(packing.container.lengths == Vec3{4, 4, 4});
+    CHECK(packing.container.origin == Vec3{0, 0, 0});
+}
+
+}  // namespace
+
+TEST_CASE("LAMMPS data: comments, reserves, labels, styles, velocities, zero tilt") {
+    check_two(read("a.data", data_head + atoms));
+    check_two(read("a.data", data_head + "0 0 0 xy xz yz\n" + atoms));
+    check_two(read("a.data", data_head + "\nAtom Type Labels\n\n1 grain\n\nMasses\n\n1 1\n\nAtoms # sphere\n\n"
+                                         "3 grain 1 2500 1 1 1\n7 grain 1.5 2500 3 3 3\n"));
+    check_two(
+        read("a.data", data_head + "\nAtoms # bpm/sphere\n\n3 9 1 1 2500 1 1 1 0 0 0\n7 9 1 1.5 2500 3 3 3 0 0 0\n"));
+    CHECK(holds(refusal("a.data", data_head + "0.5 0 0 xy xz yz\n" + atoms), "tilted by xy xz yz = 0.5 0 0"));
+    CHECK(holds(refusal("a.data", data_head + "\nAtoms # full\n\n3 1 1 0 1 1 1\n"), "style 'full' are not read"));
+}
+
+TEST_CASE("dumps: labels, times, zero tilt") {
+    const std::string begin =
+        "ITEM: UNITS\nsi\nITEM: TIME\n0.1\nITEM: TIMESTEP\n5000\nITEM: LABEL\nrun1\nITEM: NUMBER OF ATOMS\n2\n";
+    check_two(read("a.dump", begin + "ITEM: BOX BOUNDS pp pp ff\n0 4\n0 4\n0 4\n" + dump_rows));
+    check_two(read("a.dump", begin + "ITEM: BOX BOUNDS xy xz yz pp pp pp\n0 4 0\n0 4 0\n0 4 0\n" + dump_rows));
+    CHECK(holds(refusal("a.dump", begin + "ITEM: BOX BOUNDS xy xz yz pp pp pp\n0 4 0.5\n0 4 0\n0 4 0\n" + dump_rows),
+                "tilted by 0.5"));
+}
+
+TEST_CASE("what begins a file tells its format, whatever it is called, and compressed as well") {
+    const std::string dump =
+        "ITEM: TIMESTEP\n0\nITEM: NUMBER OF ATOMS\n2\nITEM: BOX BOUNDS pp pp ff\n0 4\n0 4\n0 4\n" + dump_rows;
+    for (const char* name : {"dump.5000", "post", "hopper.txt", "a.csv", "a.dump"}) check_two(read(name, dump));
+    for (const char* name : {"data.hopper", "granular.dat", "a.txt"}) check_two(read(name, data_head + atoms));
+    const TemporaryFolder folder;
+    for (const char* name : {"post_10.dump.gz", "dump.gz", "a.dump"}) {
+        const std::string file = folder / name;
+        const gzFile zipped = gzopen(file.c_str(), "wb");
+        gzwrite(zipped, dump.data(), static_cast<unsigned>(dump.size()));
+        gzclose(zipped);
+        check_two(read_packing(file));
+        const std::string whole = folder.read(name);
+        CHECK_THROWS_AS(read_packing(folder.write("cut.gz", whole.substr(0, whole.size() / 2))), InputError);
+    }
+    CHECK(holds(refusal("book.xlsx", "PK\x03\x04 more\n"), "is a workbook or an archive; save the table in it as CSV"));
+    CHECK(holds(refusal("a.unknown", "nothing\n"), "unknown extension '.unknown'"));
+}
+
+TEST_CASE("GenGeo's files have bonds, ids from 0 and either spelling of the dimension") {
+    const std::string begin = "LSMGeometry 1.2\nBoundingBox 0 0 0 4 4 4\nPeriodicBoundaries 0 0 0\n";
+    const std::string grains = "BeginParticles\nSimple\n2\n1 1 1 0.5 0 0\n3 3 3 0.75 1 0\nEndParticles\n";
+    for (const char* dimension : {"Dimension 3D\n", "Dimensions 3D\n"})
+        for (const char* end : {"", "BeginConnect\n0\nEndConnect\n", "BeginConnect\n1\n0 1 0\nEndConnect\n"}) {
+            const Packing packing = read("a.geo", begin + dimension + grains + end);
+            CHECK(packing.ids == std::vector<std::int64_t>{0, 1});
+            CHECK(packing.spheres[1] == Sphere{{3, 3, 3}, 0.75});
+        }
+}
+
+TEST_CASE("extended XYZ: properties in any order, diameters, quotes of both kinds, the box given where none is told") {
+    const std::string lattice = "Lattice=\"4.0 0.0 0.0 0.0 4.0 0.0 0.0 0.0 4.0\" ";
+    check_two(read("a.xyz", "2\n" + lattice +
+                                "Properties=id:I:1:species:S:1:pos:R:3:velo:R:3:Radius:R:1 Time=0.1 pbc=\"T T F\"\n"
+                                "3 A 1 1 1 0 0 0 0.5\n7 A 3 3 3 0 0 0 0.75\n"));
+    check_two(read("a.xyz",
+                   "2\nLattice='4 0 0 0 4 0 0 0 4' Properties=\"pos:R:3:diameter:R:1:id:I:1\" pbc='T T T'\n1 1 1 1 "
+                   "3\n3 3 3 1.5 7\n"));
+    const Packing bare = read("a.xyz", "1\nProperties=pos:R:3:radius:R:1:force:R:3\n1 1 1 0.5 0 0 0\n", box);
+    CHECK(bare.spheres.front() == Sphere{{1, 1, 1}, 0.5});
+    CHECK(holds(refusal("a.xyz", "1\nProperties=pos:R:3:radius:R:1\n1 1 1 0.5\n"), "does not tell its container"));
+    CHECK(holds(refusal("a.xyz", "1\nLattice=\"4 0 0 0.5 4 0 0 0 4\" Properties=pos:R:3:radius:R:1\n1 1 1 0.5\n"),
+                "tilted by 0.5"));
+    CHECK(holds(refusal("a.xyz", "1\n Atoms. Timestep: 0\n1 1 1 1\n"), "write Properties="));
+    CHECK(holds(refusal("a.xyz", "1\nProperties=species:S:1:pos:R:3\nA 1 1 1\n"), "does not tell its container"));
+}
