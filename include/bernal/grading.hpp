@@ -1,14 +1,11 @@
 #pragma once
 // Gradings: sieve curves, percent passing by mass against diameter.
 //
-// The file is a CSV of two columns, diameter and percent passing, fine to coarse or coarse to fine, with blank lines, #
-// comments, titles and a header above, percent signs and empty columns at the end allowed. A header that names both
-// tells which is which. Between the columns stands a semicolon, a tab or a comma; with one of the first two, numbers
-// may have a decimal comma. Between sieves the curve is log-linear: percent passing is linear in ln d. The last sieve
-// must pass 100 %. Grains finer than the first sieve have no known size: where it passes more than 0 %, they are left
-// out and the rest of the curve is renormalised, as with a cut at that sieve. A pan (size 0, "pan", or "<0.063" beside
-// a sieve of 0.063) that passes 0 %, or says nothing, may be listed; it is no sieve, and changes nothing. A list of
-// what is retained is refused, with the percent passing it means. In place of a file its text may be given, which has a
+// The file is a table, fine to coarse or coarse to fine, whose header says which columns tell sizes and what lies on or
+// passes each sieve: see presets/README.md for what is read. Without such a header it has two columns, diameter and
+// percent passing. Between sieves the curve is log-linear: percent passing is linear in ln d. The last sieve must pass
+// 100 %. Grains finer than the first sieve have no known size: where it passes more than 0 %, they are left out and the
+// rest of the curve is renormalised, as with a cut at that sieve. In place of a file its text may be given, which has a
 // line break.
 
 #include <optional>

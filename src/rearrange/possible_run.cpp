@@ -32,6 +32,15 @@ std::string with_article(const std::string& shape) {
     return (shape == "annulus" ? "an " : "a ") + shape;
 }
 
+/// At which the container holds the largest sphere; nothing where a target is given. `share` is the length of the
+/// spheres' whole volume over the diameter.
+std::string looser_target(double share, const PackOptions& options) {
+    constexpr double room = 0.9;
+    const double fraction = std::floor(100 * room * dimension_power(share, options.container.dimension)) / 100;
+    if (options.target_fraction || !(fraction > 0)) return {};
+    return "a `target-fraction` of " + number_text(fraction) + " or less, ";
+}
+
 /// The container is too narrow: `length` along `axis`, or a vessel with that much room.
 [[noreturn]] void refuse_narrow(const SizeTotals& spheres, const PackOptions& options, double length, int axis,
                                 const char* what) {
@@ -48,7 +57,7 @@ std::string with_article(const std::string& shape) {
     refuse("the largest sphere, of diameter ", diameter, ", ", what, ": all ", spheres.count,
            " together fill a container ", is_cuboid ? "of length " : "with room for one of ", length, where,
            "; give a `count` of about ", std::max<long long>(std::llround(1.1 * enough), spheres.count + 1),
-           " spheres or more, ",
+           " spheres or more (of a list, more lines), ", looser_target(length / diameter, options),
            options.container.shape() == "sphere" ? "or a narrower distribution"
                                                  : "a narrower distribution or another `aspect`");
 }

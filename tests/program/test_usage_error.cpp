@@ -310,3 +310,18 @@ TEST_CASE("where there are too few spheres, more are asked for than there are") 
     CHECK(run.err.find("all 4 together") != std::string::npos);
     CHECK(run.err.find("give a --count of about 5 spheres or more") != std::string::npos);
 }
+
+TEST_CASE("a list with one large sphere is told the target that it fits at, and fits there") {
+    const Folder folder;
+    std::string diameters = "10\n";
+    for (int i = 0; i < 60; ++i) diameters += "2\n";
+    folder.write("list.txt", diameters);
+    const std::string pack = "pack --sizes list --diameter-list list.txt --out a --progress none";
+    const Run refused = folder.bernal(pack);
+    CHECK(refused.exit_code == 2);
+    const std::string remedy = "a --target-fraction of ";
+    const std::size_t at = refused.err.find(remedy);
+    REQUIRE(at != std::string::npos);
+    const std::string fraction = refused.err.substr(at + remedy.size(), 4);
+    CHECK(folder.bernal(pack + " --target-fraction " + fraction).exit_code == 0);
+}
