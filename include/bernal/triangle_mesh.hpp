@@ -19,9 +19,10 @@ class TriangleMesh {
     using Corners = std::array<std::uint32_t, 3>;
 
     /// Seen from outside, the corners of each triangle go round against the clock. `file` is where it was read from.
-    /// Vertices at the same place become one, and triangles with fewer than three different ones are left out. Throws
-    /// InputError for a surface that is not closed, says which edge is at fault, and for one that encloses no volume or
-    /// is inside-out.
+    /// Vertices at the same place become one, and triangles with fewer than three different ones are left out. Where
+    /// that closes no surface, so do vertices that are a millionth of the mesh's size apart or less, as files with few
+    /// digits have them. Throws InputError for a surface that is not closed, says which edge is at fault, and for one
+    /// that encloses no volume or is inside-out.
     TriangleMesh(const std::vector<Vec3>& vertices, const std::vector<Corners>& triangles, std::string file = "");
     ~TriangleMesh();
     TriangleMesh(const TriangleMesh&) = delete;
@@ -35,6 +36,8 @@ class TriangleMesh {
 
     const std::string& file() const { return file_; }
     double volume() const { return volume_; }  ///< enclosed
+    /// Vertices this far apart were taken for one; 0 where they were at the same place.
+    double merged_within() const { return merged_within_; }
     double area() const { return area_; }
     Vec3 lowest() const { return lowest_; }  ///< corner of the box around it
     Vec3 highest() const { return highest_; }
@@ -49,10 +52,12 @@ class TriangleMesh {
   private:
     struct LazyIndex;
 
+    bool draw_together();  ///< vertices that are nearly at the same place; false where there are none
+
     std::vector<Vec3> vertices_;
     std::vector<Corners> triangles_, neighbours_;
     std::string file_;
-    double volume_ = 0, area_ = 0;
+    double volume_ = 0, area_ = 0, merged_within_ = 0;
     Vec3 lowest_, highest_;
     std::unique_ptr<LazyIndex> index_;
 };

@@ -85,6 +85,7 @@ void report_run(const JobPlan& plan) {
     row("container") << plan.container.shape() << ", " << lengths_text(plan.container.lengths, plan.job.sizes.dimension)
                      << in_unit(plan.job.effective)
                      << (options.fixed_container || fills(plan.job.effective) ? "\n" : " at that packing fraction\n");
+    report_merged_meshes(plan.container, in_unit(plan.job.effective));
     row("engine") << name(plan.engine) << "; planned work per sphere:";
     for (std::size_t k = 0; k < plan.engines.size(); ++k)
         std::cout << (k > 0 ? ", " : " ") << name(plan.engines[k].kind) << ' ' << rounded_text(plan.engines[k].work);

@@ -2,6 +2,7 @@
 
 #include <mutex>
 #include <numeric>
+#include <optional>
 
 #include "bernal/error.hpp"
 #include "core/number_text.hpp"
@@ -36,6 +37,39 @@ std::vector<Vec3> merged(const std::vector<Vec3>& vertices, std::vector<Corners>
     return all;
 }
 
+/// The root of a vertex among those that become one.
+std::uint32_t root_of(std::vector<std::uint32_t>& roots, std::uint32_t i) {
+    while (roots[i] != i) i = roots[i] = roots[roots[i]];
+    return i;
+}
+
+/// Vertices up to `distance` apart are moved to one place, the first one's.
+std::vector<Vec3> drawn_together(std::vector<Vec3> vertices, double distance) {
+    std::vector<std::uint32_t> order(vertices.size()), roots(vertices.size());
+    std::iota(order.begin(), order.end(), 0u);
+    std::iota(roots.begin(), roots.end(), 0u);
+    std::ranges::sort(order, {}, [&](std::uint32_t i) { return vertices[i].x; });
+    for (std::size_t k = 0; k < order.size(); ++k)
+        for (std::size_t l = k + 1; l < order.size(); ++l) {
+            const Vec3 apart = vertices[order[l]] - vertices[order[k]];
+            if (apart.x > distance) break;
+            const std::uint32_t a = root_of(roots, order[k]), b = root_of(roots, order[l]);
+            if (a != b && norm(apart) <= distance) roots[std::max(a, b)] = std::min(a, b);
+        }
+    for (std::uint32_t i = 0; i < vertices.size(); ++i) vertices[i] = vertices[root_of(roots, i)];
+    return vertices;
+}
+
+Vec3 size_of(const std::vector<Vec3>& vertices) {
+    Vec3 low = vertices.front(), high = low;
+    for (const Vec3 v : vertices)
+        for (int axis = 0; axis < 3; ++axis) {
+            low[axis] = std::min(low[axis], v[axis]);
+            high[axis] = std::max(high[axis], v[axis]);
+        }
+    return high - low;
+}
+
 struct Edge {
     std::uint32_t from, to, triangle, side;
     std::array<std::uint32_t, 2> ends() const { return {std::min(from, to), std::max(from, to)}; }
@@ -51,6 +85,14 @@ class EdgePairs {
         std::ranges::sort(edges_, [](const Edge& a, const Edge& b) {
             return a.ends() != b.ends() ? a.ends() < b.ends() : a.triangle < b.triangle;
         });
+    }
+
+    bool are_closed() const {
+        bool closed = true;
+        for (std::size_t k = 0; k < edges_.size() && closed; k += 2)
+            closed = k + 1 < edges_.size() && edges_[k].ends() == edges_[k + 1].ends() &&
+                     (k + 2 == edges_.size() || edges_[k].ends() != edges_[k + 2].ends());
+        return closed;
     }
 
     /// The triangles beyond all edges, each of which belongs to two that pass it in opposite directions.
@@ -102,7 +144,9 @@ TriangleMesh::TriangleMesh(const std::vector<Vec3>& vertices, const std::vector<
             throw InputError(called(file_) + " has a vertex that is not finite; repair it");
     vertices_ = merged(vertices, triangles_);
     if (triangles_.empty()) throw InputError(called(file_) + " has no triangles; give a closed surface");
-    neighbours_ = EdgePairs(*this).neighbours();
+    std::optional<EdgePairs> edges(std::in_place, *this);
+    if (!edges->are_closed() && draw_together()) edges.emplace(*this);
+    neighbours_ = edges->neighbours();
     lowest_ = highest_ = vertices_[triangles_[0][0]];
     for (const Corners& t : triangles_)
         for (const std::uint32_t corner : t)
@@ -121,6 +165,17 @@ TriangleMesh::TriangleMesh(const std::vector<Vec3>& vertices, const std::vector<
     if (volume_ < 0)
         throw InputError(called(file_) + " is inside-out: it encloses the volume " + rounded_text(volume_) +
                          "; turn its triangles round, so that their normals point outwards");
+}
+
+bool TriangleMesh::draw_together() {
+    constexpr double share = 1e-6;
+    const Vec3 size = size_of(vertices_);
+    const double distance = share * std::max({size.x, size.y, size.z});
+    std::vector<Corners> kept = triangles_;
+    std::vector<Vec3> fewer = merged(drawn_together(vertices_, distance), kept);
+    if (fewer.size() == vertices_.size() || kept.empty()) return false;
+    vertices_ = std::move(fewer), triangles_ = std::move(kept), merged_within_ = distance;
+    return true;
 }
 
 TriangleMesh::~TriangleMesh() = default;

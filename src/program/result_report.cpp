@@ -66,6 +66,7 @@ void report_packing(const PreparedJob& job, const Summary& s) {
                             << '\n';
     row("container") << s.container.shape() << ", " << lengths_text(s.container.lengths, s.dimension)
                      << in_unit(job.effective) << '\n';
+    report_merged_meshes(s.container, in_unit(job.effective));
     report_fit(job, s);
     report_bulk(job, s);
     row("certificate") << "holds: no overlap; smallest gap " << rounded_text(0 - s.max_relative_overlap)

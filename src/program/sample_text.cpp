@@ -44,6 +44,13 @@ void report_readings(const PreparedJob& job) {
     for (const std::string& file : job.by_position) row("taken by position") << file << '\n';
 }
 
+void report_merged_meshes(const Container& container, const std::string& unit) {
+    for (const Wall& wall : container.surfaces)
+        if (const auto* mesh = std::get_if<MeshWall>(&wall); mesh && mesh->mesh->merged_within() > 0)
+            row("mesh") << "vertices up to " << short_text(mesh->mesh->merged_within() * mesh->scale) << unit
+                        << " apart are taken for one: '" << mesh->mesh->file() << "'\n";
+}
+
 void warn(const SampleJudgement& judgement) {
     if (!judgement.faults.empty()) std::cerr << "bernal: warning: " << with_options(judgement.sentence()) << '\n';
 }

@@ -20,6 +20,9 @@ void report_size_defaults(const PreparedJob& job);
 /// A line for each table that was read by the places of its columns.
 void report_readings(const PreparedJob& job);
 
+/// A line for each mesh of the container whose vertices were not quite at the same places.
+void report_merged_meshes(const Container& container, const std::string& unit);
+
 /// On stderr, what is wrong with the sample, if anything is.
 void warn(const SampleJudgement& judgement);
 

@@ -47,6 +47,23 @@ TEST_CASE("vertices of triangles that stand alone become one, and needles are le
     CHECK(again.volume() == doctest::Approx(1));
 }
 
+TEST_CASE("vertices that few digits have moved apart become one, where that closes the surface") {
+    const Mesh exact = box_mesh({0, 0, 0}, {10, 10, 10});
+    std::vector<Vec3> vertices = exact->vertices();
+    std::vector<TriangleMesh::Corners> triangles = exact->triangles();
+    // The last triangle gets corners of its own, each a little aside.
+    for (std::uint32_t& corner : triangles.back()) {
+        vertices.push_back(vertices[corner] + Vec3{4e-6, -4e-6, 4e-6});
+        corner = static_cast<std::uint32_t>(vertices.size() - 1);
+    }
+    const TriangleMesh mesh(vertices, triangles);
+    CHECK(mesh == *exact);
+    CHECK(mesh.merged_within() == doctest::Approx(1e-5));
+    CHECK(exact->merged_within() == 0);
+    vertices.back() += Vec3{1e-3, 0, 0};
+    CHECK_THROWS_WITH_AS(TriangleMesh(vertices, triangles), doctest::Contains("is not closed"), InputError);
+}
+
 TEST_CASE("neighbours share the edge") {
     const Mesh ball = bumpy_ball({}, 1, 20, 0.3);
     for (std::uint32_t t = 0; t < ball->triangles().size(); ++t)
