@@ -54,12 +54,6 @@ std::string first_line_of(const std::string& file) {
     return lines.at_end() ? "" : std::string(lines.next());
 }
 
-/// Workbooks are archives, which begin so.
-void require_no_workbook(const std::string& file, std::string_view first_line) {
-    if (first_line.starts_with("PK\x03\x04"))
-        throw InputError("'" + file + "' is a workbook or an archive; save the table in it as CSV");
-}
-
 /// The words that begin a file tell its format; numbers alone do where the extension says nothing else.
 bool tells_format(const Format& format, const std::string& extension, const std::string& first_line) {
     if (!format.recognises || !format.recognises(first_line)) return false;
@@ -72,7 +66,6 @@ const Format& format_to_read(const std::string& file, const ReadOptions& options
     std::error_code error;
     if (!std::filesystem::is_regular_file(file, error)) return *formats_by_extension(file).front();
     const std::string first_line = first_line_of(file), extension = extension_of(file);
-    require_no_workbook(file, first_line);
     for (const bool by_extension : {true, false})
         for (const Format& format : formats())
             if (has_extension(format, extension) == by_extension && tells_format(format, extension, first_line))

@@ -71,6 +71,17 @@ void require_twice(double radius, const SphereColumns& columns, const CellTable&
                          " contradict each other; take one of the two columns out, or rename it");
 }
 
+/// Of a packing of ours.
+std::optional<double> unit_of_comment(const CellTable& table) {
+    constexpr std::string_view key = " unit=";
+    for (const std::string& comment : table.comments)
+        if (const std::size_t at = comment.find(key); comment.starts_with("bernal packing:") && at != comment.npos) {
+            const std::size_t begin = at + key.size();
+            return metres_of(comment.substr(begin, comment.find(' ', begin) - begin));
+        }
+    return {};
+}
+
 /// Of the columns that are read, which must have the same one, or none.
 std::optional<double> unit_in(const CellTable& table, const SphereColumns& columns) {
     const std::string& unit = table.names[*columns.size()].unit;
@@ -78,7 +89,7 @@ std::optional<double> unit_in(const CellTable& table, const SphereColumns& colum
         if (table.names[place].unit != unit)
             throw InputError(table.header.place + ": the columns have different units, '" + table.names[place].unit +
                              "' and '" + unit + "'; give all lengths in one unit");
-    if (unit.empty()) return {};
+    if (unit.empty()) return unit_of_comment(table);
     if (const auto metres = metres_of(unit)) return metres;
     throw InputError(table.header.place + ": the unit '" + unit + "' is not known: use m, cm, mm, um, nm or in");
 }

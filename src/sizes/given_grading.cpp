@@ -1,6 +1,7 @@
 #include "sizes/given_grading.hpp"
 
 #include <algorithm>
+#include <cctype>
 #include <cmath>
 #include <iterator>
 #include <string_view>
@@ -198,13 +199,32 @@ bool ascends(const Rows& rows) {
     return std::adjacent_find(rows.begin(), rows.end(), not_coarser) == rows.end();
 }
 
+/// Bytes of letters outside of ASCII as well: the angstrom's.
+bool is_letter(char c) {
+    return std::isalpha(static_cast<unsigned char>(c)) != 0 || static_cast<unsigned char>(c) >= 0x80;
+}
+
 /// Of all sieves, in metres: as the header says, otherwise as cells say; 0 where none does. Numbers beside cells with a
 /// unit have it as well.
 double metres_of_sizes(const Rows& rows, const GradingColumns& columns) {
     if (columns.metres > 0 && columns.numbers == SieveNumbers::lengths) return columns.metres;
     for (const SieveRow& row : rows)
         if (row.size.metres > 0) return row.size.metres;
+    if (columns.numbers == SieveNumbers::lengths && std::ranges::any_of(columns.unit, is_letter))
+        throw InputError(rows.front().place + ": the unit '" + columns.unit +
+                         "' of the sizes is not known; give them in m, cm, mm, um, nm or inch");
     return 0;
+}
+
+/// Bare numbers beside fractions of an inch may be sieve numbers, millimetres or inches.
+void require_units(const Rows& rows) {
+    const auto is_fraction = [](const SieveRow& row) { return row.size.named.find(" in = ") != std::string::npos; };
+    const auto is_bare = [](const SieveRow& row) { return row.size.metres == 0 && row.size.size > 0; };
+    const auto fraction = std::ranges::find_if(rows, is_fraction), bare = std::ranges::find_if(rows, is_bare);
+    if (fraction == rows.end() || bare == rows.end()) return;
+    throw InputError(bare->place + ": beside " + fraction->size.named.substr(0, fraction->size.named.find(" =")) +
+                     " the size " + number_text(bare->size.size) + " may be a sieve number, mm or inches; write 'No. " +
+                     number_text(bare->size.size) + "', or its unit behind it");
 }
 
 void take_unit(Rows& rows, double metres, bool is_radius) {
@@ -366,6 +386,7 @@ SieveCurve curve_by(const CellTable& table, const GradingColumns& columns, Value
     if (rows.empty()) return {};
     const bool ranges = rows.front().size.lower.has_value();
     if (ranges && value.kind == SieveValue::retained) value.kind = SieveValue::in_channel;
+    if (columns.metres == 0) require_units(rows);
     take_unit(rows, metres_of_sizes(rows, columns), columns.is_radius);
     resolve_finer(rows, value.kind);
     if (descends(rows)) std::reverse(rows.begin(), rows.end());
@@ -404,8 +425,13 @@ void require_agreement(const CellTable& table, const GradingColumns& columns, co
 }
 
 std::string unit_name(double metres) {
-    for (const auto& [name, size] :
-         {std::pair{"m", 1.0}, {"cm", 1e-2}, {"mm", 1e-3}, {"um", 1e-6}, {"nm", 1e-9}, {"inch", 0.0254}})
+    for (const auto& [name, size] : {std::pair{"m", 1.0},
+                                     {"cm", 1e-2},
+                                     {"mm", 1e-3},
+                                     {"um", 1e-6},
+                                     {"nm", 1e-9},
+                                     {"inch", 0.0254},
+                                     {"ft", 0.3048}})
         if (size == metres) return name;
     return "lengths";
 }

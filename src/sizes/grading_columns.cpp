@@ -209,6 +209,28 @@ bool names_grading(std::span<const ColumnName> names) {
     return size && value;
 }
 
+namespace {
+
+/// Of a column of units beside the sizes, the one unit that it tells; nothing where there is no such column.
+std::optional<double> unit_column(const CellTable& table) {
+    for (std::size_t c = 0; c < table.names.size(); ++c) {
+        if (!is_any(small(table.names[c].name), {"unit", "units", "einheit", "unit\u00e9"})) continue;
+        std::optional<double> told;
+        for (const TableRow& row : table.rows) {
+            const auto metres = c < row.fields.size() ? metres_of(row.fields[c]) : std::nullopt;
+            if (!metres && (c >= row.fields.size() || trimmed(row.fields[c]).empty())) continue;  // of the pan
+            if (!metres || (told && *told != *metres))
+                throw InputError(row.place + ": the column '" + table.names[c].name +
+                                 "' tells no unit of length, or another one than above; write units behind the sizes");
+            told = metres;
+        }
+        return told;
+    }
+    return {};
+}
+
+}  // namespace
+
 GradingColumns grading_columns(const CellTable& table) {
     std::vector<Meaning> meanings;
     for (const ColumnName& column : table.names) meanings.push_back(meaning_of(column));
@@ -220,7 +242,9 @@ GradingColumns grading_columns(const CellTable& table) {
     for (std::size_t c = 0; c < meanings.size(); ++c) {
         Meaning& meaning = meanings[c];
         if (meaning.is_size) {
-            const std::ptrdiff_t filled = sizes_in(table, c, meaning.numbers);
+            const std::ptrdiff_t filled =
+                std::max(sizes_in(table, c, meaning.numbers),
+                         meaning.numbers == SieveNumbers::tyler ? sizes_in(table, c, SieveNumbers::astm) : 0);
             const bool better = !size || filled > most || (filled == most && rank(meaning) < rank(meanings[*size]));
             if (better && 2 * filled > std::ssize(table.rows)) size = c, most = filled;
         }
@@ -251,6 +275,12 @@ GradingColumns grading_columns(const CellTable& table) {
     columns.numbers = meanings[*size].numbers;
     columns.is_radius = meanings[*size].is_radius;
     columns.metres = meanings[*size].metres;
+    if (const auto told = unit_column(table); told && columns.metres == 0) columns.metres = *told;
+    // Meshes that Tyler's series lacks are those of ASTM E11.
+    if (columns.numbers == SieveNumbers::tyler &&
+        sizes_in(table, *size, SieveNumbers::tyler) < sizes_in(table, *size, SieveNumbers::astm))
+        columns.numbers = SieveNumbers::astm;
+    columns.unit = table.names[*size].unit;
     columns.value = *std::ranges::min_element(values, is_better);
     for (const ValueColumn& v : values)
         if (v.column != columns.value.column) columns.others.push_back(v);

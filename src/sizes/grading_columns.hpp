@@ -39,6 +39,7 @@ struct GradingColumns {
     ValueColumn value;
     std::vector<ValueColumn> others;  ///< that say the same in another way
     bool are_named = false;           ///< by the header; otherwise size and percent passing go by position
+    std::string unit{};               ///< of the sizes, as the header spells it in brackets; empty where it does not
 };
 
 /// Does a header name a size and a value?

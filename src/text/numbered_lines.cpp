@@ -12,6 +12,16 @@
 
 namespace bernal {
 
+namespace {
+
+/// Workbooks are archives, or of Microsoft's older kind, and begin so.
+void require_no_workbook(std::string_view begin, const std::string& file) {
+    if (begin.starts_with("PK\x03\x04") || begin.starts_with("\xD0\xCF\x11\xE0"))
+        throw InputError("'" + file + "' is a workbook or an archive; save the table in it as CSV");
+}
+
+}  // namespace
+
 NumberedLines::NumberedLines(const std::string& file, LastLine last_line)
     : file_(file), in_(opened(file)), last_line_(last_line) {
     if (in_.peek() != 0x1F) return;
@@ -39,6 +49,7 @@ bool NumberedLines::read_on() {
     if (is_first && encoding_of(buffer_) != Encoding::utf8_or_latin1)
         while (read_piece()) {
         }
+    if (is_first) require_no_workbook(buffer_, file_);
     if (is_first)
         decode();
     else

@@ -143,7 +143,8 @@ TEST_CASE("damaged and foreign dumps are refused with file and line") {
     check_refused(
         "lammps-dump", first.substr(0, first.rfind("2 1 0.25")),
         "file:11: the file ends after 2 of 3 atoms: it is truncated, or still being written; give `timestep`");
-    refused("BOUNDS pp pp ff", "BOUNDS xy xz yz pp pp ff", "file:6: expected the 3 values low side, high side and tilt");
+    refused("BOUNDS pp pp ff", "BOUNDS xy xz yz pp pp ff",
+            "file:6: expected the 3 values low side, high side and tilt");
     refused("BOUNDS pp pp ff", "BOUNDS pp pp fq", "file:5: the boundary 'fq' is not known");
     refused("-1 1\n", "1 1\n", "file:8: the container's lengths must be finite and above 0");
     refused("-1 1\n", "-1 1 0\n", "file:8: expected the 2 values low and high side, found 3");

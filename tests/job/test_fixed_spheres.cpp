@@ -105,3 +105,13 @@ TEST_CASE("a byte-order mark, mixed line ends and a last line without its end do
                         3)
               ->size() == 1);
 }
+
+TEST_CASE("the unit of a packing's comment is that of its spheres") {
+    const TemporaryFolder folder;
+    const std::string rows = "id,x,y,z,radius,class\n1,1,2,3,0.75,0\n";
+    const std::string comment = "# bernal packing: count=1 shape=box origin=0,0,0 lengths=9,9,9 unit=";
+    CHECK(metres_of_fixed_spheres(folder.write("mm.csv", comment + "mm format=1\n" + rows), 3) == 1e-3);
+    CHECK(metres_of_fixed_spheres(folder.write("um.csv", comment + "um\n" + rows), 3) == 1e-6);
+    CHECK_FALSE(metres_of_fixed_spheres(folder.write("none.csv", comment + "none\n" + rows), 3).has_value());
+    CHECK_FALSE(metres_of_fixed_spheres(folder.write("bare.csv", rows), 3).has_value());
+}

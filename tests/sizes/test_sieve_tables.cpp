@@ -151,8 +151,27 @@ TEST_CASE("reports with titles, further columns, ranges, fractions") {
     CHECK(curve_of("Sample,12\nsize,passing\n1,0\n2,100\n") == "1;0 2;100");
 }
 
+TEST_CASE(
+    "bare numbers beside fractions of an inch are asked about; a column of units is used; meshes of either series") {
+    CHECK(
+        holds(refusal_of("sieve,passing\n3/8,100\n4,70\n2,0\n"), ":3: beside 3/8 in the size 4 may be a sieve number"));
+    CHECK(holds(refusal_of("3/8,100\n4,70\n8,0\n"), "may be a sieve number, mm or inches; write 'No. 4'"));
+    CHECK(curve_of("sieve,passing\n3/8,100\nNo. 4,70\nNo. 8,0\n") == "2.36;0 4.75;70 9.5;100");
+    CHECK(curve_of("size,unit,passing\n500,um,100\n100,um,0\n") == "0.1;0 0.5;100");
+    CHECK(holds(refusal_of("size,unit,passing\n16,mm,100\n500,um,0\n"), "write units behind the sizes"));
+    CHECK(curve_of("mesh,passing\n10,100\n40,30\n100,0\n") == "0.15;0 0.425;30 2;100");
+    CHECK(curve_of("mesh,passing\n10,100\n28,30\n100,0\n") == "0.15;0 0.6;30 1.7;100");
+}
+
 TEST_CASE("a header that names one column alone is not guessed at") {
     CHECK(holds(refusal_of("diameter,zzz\n1,0\n2,100\n"), "it is not known what the second tells"));
     CHECK(holds(refusal_of("zzz,passing\n1,0\n2,100\n"), "is known as the size"));
     CHECK(holds(refusal_of("d_um,percent\n18,10\n31,50\n47,90\n"), "ends at the sieve 47 with 90 % passing"));
+}
+
+TEST_CASE("a unit of the header that is none of length is refused, and not dropped") {
+    CHECK(curve_of("size (ft),passing\n1,0\n2,100\n") == "304.8;0 609.6;100");
+    CHECK(holds(refusal_of("D (\u00c5),passing\n1,0\n2,100\n"), "the unit '\u00c5' of the sizes is not known"));
+    CHECK(curve_of("Sieve (US),passing\nNo. 8,0\nNo. 4,100\n") == "2.36;0 4.75;100");
+    CHECK(curve_of("d [-],passing\n1,0\n2,100\n") == "1;0 2;100");
 }
