@@ -16,6 +16,7 @@
 // the box on periodic axes. Read are the comment and the balls.
 
 #include <algorithm>
+#include <array>
 #include <set>
 
 #include "core/number_text.hpp"
@@ -167,7 +168,74 @@ bool is_other_command(std::string_view line) {
     return false;
 }
 
-Packing read_pfc(const std::string& file, const ReadOptions&) {
+/// Words, with blanks for what groups vectors: "position (3,1,1)" and "position 3 1 1" are the same.
+std::vector<std::string> keywords_of(std::string line) {
+    for (char& c : line)
+        if (c == '(' || c == ')' || c == ',') c = ' ';
+    const auto found = words(line.substr(0, line.find(';')));
+    return {found.begin(), found.end()};
+}
+
+/// A ball as people write it for PFC 5 to 7, its keywords in any order.
+Record read_foreign_ball(const std::vector<std::string>& fields, std::int64_t number, const NumberedLines& lines) {
+    Record record{number, {}, 0};
+    std::array<bool, 4> told{};  // x, y, z, radius
+    std::size_t next = 2;
+    const auto value = [&] {
+        if (next >= fields.size()) lines.fail("'" + fields.back() + "' has no value");
+        return parse<double>(fields[next++], "the value", lines);
+    };
+    const auto tell = [&](std::size_t what, double& number_told) { number_told = value(), told[what] = true; };
+    while (next < fields.size()) {
+        const std::string key = fields[next++];
+        Vec3& center = record.sphere.center;
+        if (key == "id" && next < fields.size()) {
+            record.id = parse<std::int64_t>(fields[next++], "id", lines);
+        } else if (key == "radius" || key == "rad") {
+            tell(3, record.sphere.radius);
+        } else if (key == "position" || key == "pos") {
+            tell(0, center.x), tell(1, center.y), tell(2, center.z);
+        } else if (key == "x" || key == "position-x") {
+            tell(0, center.x);
+        } else if (key == "y" || key == "position-y") {
+            tell(1, center.y);
+        } else if (key == "z" || key == "position-z") {
+            tell(2, center.z);
+        } else if (key == "group" && next < fields.size()) {
+            ++next;
+        } else {
+            lines.fail("'" + key + "' is not known of a ball: give id, radius, position and group");
+        }
+    }
+    if (std::ranges::count(told, false) > 0) lines.fail("the ball has no radius, or not all of its position");
+    require_sphere(record, lines.place());
+    return record;
+}
+
+/// Without a comment of ours nothing tells the container: the domain is larger.
+Packing read_foreign(const std::string& file, const ReadOptions& options) {
+    NumberedLines lines(file, LastLine::perhaps_open);
+    std::vector<Record> records;
+    while (!lines.at_end()) {
+        const std::vector<std::string> fields = keywords_of(std::string(lines.next()));
+        if (fields.size() < 2 || fields[0] != "ball") continue;
+        if (fields[1] == "generate" || fields[1] == "distribute")
+            lines.fail("PFC makes these balls itself; save them as 'ball create' commands, or as a table");
+        if (fields[1] == "create") records.push_back(read_foreign_ball(fields, std::ssize(records) + 1, lines));
+    }
+    if (records.empty())
+        throw InputError(file + ":1: there are no commands 'ball create id N radius R position X Y Z'");
+    return whole_packing(std::move(records), {needed_container(options, file), LengthUnit::none, {}}, lines);
+}
+
+bool is_own(const std::string& file) {
+    for (NumberedLines lines(file, LastLine::perhaps_open); !lines.at_end();)
+        if (has_packing_comment(lines.next())) return true;
+    return false;
+}
+
+Packing read_pfc(const std::string& file, const ReadOptions& options) {
+    if (!is_own(file)) return read_foreign(file, options);
     NumberedLines lines(file);
     std::optional<PackingHead> head;
     std::vector<Record> records;
@@ -178,10 +246,7 @@ Packing read_pfc(const std::string& file, const ReadOptions&) {
         else if (!line.empty() && line.front() != ';' && !is_other_command(line))
             records.push_back(read_ball(line, lines));
     }
-    if (!head)
-        throw InputError(file +
-                         ":1: the comment '; bernal packing: ...' is missing: only models that bernal wrote are "
-                         "read");
+    if (!head) throw InputError(file + ":1: the comment '; bernal packing: ...' is not in a line of its own");
     return whole_packing(std::move(records), *head, lines);
 }
 

@@ -73,8 +73,8 @@ TEST_CASE("damaged and foreign models are refused with file and line") {
     const auto refused = [](const std::string& from, const std::string& to, const std::string& message) {
         check_refused("pfc", replaced(tiny, from, to), message);
     };
-    check_refused("pfc", "", "file:1: the comment '; bernal packing: ...' is missing");
-    check_refused("pfc", "model new\n", "file:1: the comment '; bernal packing: ...' is missing");
+    check_refused("pfc", "", "file:1: there are no commands 'ball create id N");
+    check_refused("pfc", "model new\n", "file:1: there are no commands 'ball create id N");
     refused("count=2", "count=3", "the file ends after 2 spheres, its head promises 3");
     refused("ball create id 2", "ball create id 1", "the id 1 occurs twice");
     refused("ball create id 2", "ball generate id 2", "file:8: expected ball create id");
@@ -85,6 +85,24 @@ TEST_CASE("damaged and foreign models are refused with file and line") {
     refused("'class1'", "'sand'", "file:8: expected 'class...', found 'sand'");
     refused("'class1'", "'class-1'", "file:8: class '-1' is not a number");
     refused(" unit=m", " unit=ft", "file:1: unit=ft is not known");
+}
+
+TEST_CASE("balls as people write them for PFC 5, 6 and 7 are read in a given container") {
+    const Container box{{0, 0, 0}, {4, 4, 4}, {}};
+    for (const char* text :
+         {"new\ndomain extent 0 4\nball create id 1 x 1 y 1 z 1 rad 0.5\nball create id 9 x 3 y 1 z 1 rad 0.6\n",
+          "model new\nball create id 1 position 1 1 1 radius 0.5\nball create radius 0.6 position (3,1,1) id 9\n",
+          "ball create id 1 position-x 1 position-y 1 position-z 1 radius 0.5 ; the first\n"
+          "ball create id 9 position-x 3 position-y 1 position-z 1 radius 0.6 group 'a'\nball attribute density 1"}) {
+        const Packing packing = read_text_as("pfc", text, box);
+        CHECK(packing.spheres == std::vector<Sphere>{{{1, 1, 1}, 0.5}, {{3, 1, 1}, 0.6}});
+        CHECK(packing.ids == std::vector<std::int64_t>{1, 9});
+    }
+    check_refused("pfc", "ball create id 1 x 1 y 1 rad 1\n", "file:1: the ball has no radius, or not all", box);
+    check_refused("pfc", "ball create id 1 x 1 y 1 z 1 rad 1 colour 2\n", "file:1: 'colour' is not known of a ball",
+                  box);
+    check_refused("pfc", "ball generate number 100\n", "file:1: PFC makes these balls itself", box);
+    check_refused("pfc", "ball create x 1 y 1 z 1 rad 1\n", "the file does not tell its container");
 }
 
 TEST_CASE("the user's own comments and blank lines are passed over") {
