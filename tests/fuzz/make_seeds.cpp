@@ -63,8 +63,12 @@ void make_tables(const fs::path& folder, const fs::path& source) {
     Seeds seeds(folder / "tables");
     for (const auto& entry : fs::directory_iterator(source / "presets"))
         if (entry.path().extension() == ".csv") seeds.add(0, content(entry.path()));
-    for (const char* grading : {"d [mm];passing\n\n2;0\n4;35,5\n16;100\n", "16,100 %\r\n4,35\r\npan,0\r\n",
-                                "\xef\xbb\xbf# sieves\n1\t0\n2\t100\t\n", "<0.063,\n0.063,0\n2,100\n"})
+    for (const char* grading :
+         {"Sample: sand\n\nsieve (mm),retained (g),passing (%)\n4.75,0,100\n2.36,41,91.8\n#16,122,67.4\npan,337,0\n",
+          "Size (\u00b5m)\tVolume In (%)\n10\t0\n20\t30\n1.000\t70\n", "Korn [mm];Anteil\n0/2;35\n2/8;65\n",
+          "Sieve,Weight of Empty Sieve (g),Weight of Sieve + Sample (g)\n3/8\",500,500\nNo. 4,500,550\n1 mm,500,600\n",
+          "phi,number percent\n-1,100\n0,50\n1,0\n", "d [mm];passing\n\n2;0\n4;35,5\n16;100\n",
+          "16,100 %\r\n4,35\r\npan,0\r\n", "\xef\xbb\xbf# sieves\n1\t0\n2\t100\t\n", "<0.063,\n0.063,0\n2,100\n"})
         seeds.add(0, grading);
     for (const char* list : {"1\n1.5\n2e0\n", "# d\n\n0.1\r\n1e-3\n"}) seeds.add(1, list);
     seeds.add(2, "x,y,z,radius\n4,4,4,2\n1e-3,-2,+3,0.5 # a pin\n");

@@ -81,6 +81,18 @@ def test_files_read_back_to_the_same_numbers(packing, tmp_path):
     assert b"contacts" in (tmp_path / "values.vtp").read_bytes()
 
 
+def test_ids_of_files_are_kept(packing, tmp_path):
+    assert np.array_equal(packing.ids, np.arange(1, len(packing) + 1))
+    (tmp_path / "a.csv").write_text("id,x,y,z,radius\n41,3,1,1,1.2\n20,1,1,1,1\n")
+    some = bernal.read(tmp_path / "a.csv", container=bernal.Container([9, 9, 9]))
+    assert some.ids.dtype == np.int64 and some.ids.tolist() == [20, 41]
+    assert some.verify().worst == "spheres 20 and 41"
+    assert pickle.loads(pickle.dumps(some)).ids.tolist() == [20, 41]
+    (tmp_path / "bare.csv").write_text("3.5,1,1,1.2\n1,1,1,1\n")
+    with pytest.warns(UserWarning, match="taken for x,y,z,radius"):
+        bernal.read(tmp_path / "bare.csv", container=bernal.Container([9, 9, 9]))
+
+
 def test_containers_are_made_again_from_what_they_tell():
     for options in ({"container": "annulus"}, {"container": "box", "walls": "z"}, {"dimension": 2}):
         cell = bernal.pack(count=400, effort="quick", **options).container
