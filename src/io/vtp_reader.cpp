@@ -1,5 +1,6 @@
 // Of VTK PolyData files, the points with their arrays and the container are read: the packing. Files of ParaView may
-// have been given other types and encodings, further arrays, and more than one piece.
+// have been given other types and encodings, further arrays, and more than one piece. Of other programs, of VTK's
+// unstructured grids too, points with radii are read in a given container.
 
 #include <algorithm>
 #include <cmath>
@@ -15,6 +16,7 @@
 #include "io/checked_packing.hpp"
 #include "io/format_version.hpp"
 #include "io/formats.hpp"
+#include "io/packing_comment.hpp"
 #include "io/vtk_xml.hpp"
 #include "io/vtp_checksum.hpp"
 
@@ -81,6 +83,8 @@ LengthUnit read_unit(const VtkXml& xml) {
     xml.fail("the unit '" + *word + "' is not known: use none, m, mm or um");
 }
 
+constexpr double largest_id = 9007199254740992;  // above it doubles skip integers
+
 std::int64_t require_integer(double value, double low, double high, const char* name, const VtkXml& xml) {
     if (!(value >= low && value <= high) || value != std::floor(value))
         xml.fail("the " + std::string(name) + " " + number_text(value) + " is not an integer in range");
@@ -119,7 +123,6 @@ void read_piece(const VtkXml& xml, const XmlElement& piece, const std::string& f
     records.reserve(records.size() + count);
     const std::size_t first = records.size();
     for (std::size_t i = 0; i < count; ++i) {
-        constexpr double largest_id = 9007199254740992;  // above it doubles skip integers
         records.push_back({require_integer(id[i], -largest_id, largest_id, "id", xml),
                            {{centers[3 * i], centers[3 * i + 1], centers[3 * i + 2]}, radius[i]},
                            static_cast<std::uint16_t>(require_integer(
@@ -129,11 +132,57 @@ void read_piece(const VtkXml& xml, const XmlElement& piece, const std::string& f
     require_diameters(xml, point_data, std::span(records).subspan(first));
 }
 
+/// Of the names that programs give an array, the first that is there; null without any.
+const XmlElement* find_any(const XmlElement* section, std::initializer_list<const char*> names) {
+    for (const char* name : names)
+        if (const XmlElement* array = find_array(section, name)) return array;
+    return nullptr;
+}
+
+/// A piece of YADE's, or of another program's: points with radii or diameters, perhaps with ids.
+void read_foreign_piece(const VtkXml& xml, const XmlElement& piece, const std::string& file,
+                        std::vector<Record>& records) {
+    const std::size_t count = xml.whole_number(piece, "NumberOfPoints", 0);
+    if (count == 0) return;
+    if (count > std::numeric_limits<std::uint32_t>::max()) xml.fail("it has more points than a packing can have");
+    const XmlElement* data = piece.child("PointData");
+    const XmlElement *radius = find_any(data, {"radius", "radii", "Radius"}),
+                     *diameter = find_any(data, {"diameter", "Diameter"}), *id = find_any(data, {"id", "Id", "ids"});
+    if (radius == nullptr && diameter == nullptr)
+        xml.fail("its points have no array 'radius', 'radii' or 'diameter'; save it with one");
+    const VtkNumbers centers = read_centers(xml, piece, count),
+                     sizes = xml.numbers(radius ? *radius : *diameter, count);
+    const VtkNumbers ids = id ? xml.numbers(*id, count) : VtkNumbers();
+    for (std::size_t i = 0; i < count; ++i) {
+        const std::int64_t own =
+            id ? require_integer(ids[i], -largest_id, largest_id, "id", xml) : std::ssize(records) + 1;
+        const Vec3 center{centers[3 * i], centers[3 * i + 1], centers[3 * i + 2]};
+        records.push_back({own, {center, radius ? sizes[i] : sizes[i] / 2}, 0});
+        require_sphere(records.back(), file);
+    }
+}
+
+/// In a given container.
+Packing read_foreign(const VtkXml& xml, const ReadOptions& options, const std::string& file) {
+    const Container container = needed_container(options, file);
+    std::vector<Record> records;
+    for (const XmlElement& piece : xml.data_set().children)
+        if (piece.name == "Piece") read_foreign_piece(xml, piece, file, records);
+    return packing_by_id(std::move(records), container, file);
+}
+
+bool is_unstructured(std::string_view content) {
+    return content.substr(0, 4096).find("type=\"UnstructuredGrid\"") != std::string_view::npos;
+}
+
 }  // namespace
 
 Packing read_vtp(const std::string& file, const ReadOptions& options) {
     const std::string content = read_text(file);
-    const VtkXml xml(content, "PolyData", file);
+    const bool unstructured = is_unstructured(content);
+    const VtkXml xml(content, unstructured ? "UnstructuredGrid" : "PolyData", file);
+    const bool tells_container = find_array(xml.data_set().child("FieldData"), "origin") != nullptr;
+    if (unstructured || (!tells_container && options.container)) return read_foreign(xml, options, file);
     if (const auto fault = fault_of_version(read_word(xml, "format").value_or(""))) xml.fail(*fault);
     const Container container = read_container(xml, file);
     std::vector<Record> records;

@@ -82,6 +82,28 @@ TEST_CASE("what begins a file tells its format, whatever it is called, and compr
     CHECK(holds(refusal("a.unknown", "nothing\n"), "unknown extension '.unknown'"));
 }
 
+TEST_CASE("points of YADE's grids, and of other programs, are read in a given container") {
+    const auto grid = [](const std::string& type, const std::string& arrays) {
+        return "<?xml version=\"1.0\"?>\n<VTKFile type=\"" + type +
+               "\" version=\"0.1\" byte_order=\"LittleEndian\">\n<" + type +
+               "><Piece NumberOfPoints=\"2\" NumberOfCells=\"2\"><Points><DataArray type=\"Float64\" "
+               "NumberOfComponents=\"3\" "
+               "format=\"ascii\">3 3 3 1 1 1</DataArray></Points><PointData>" +
+               arrays + "</PointData></Piece></" + type + "></VTKFile>\n";
+    };
+    const auto array = [](const std::string& name, const std::string& values) {
+        return "<DataArray type=\"Float64\" Name=\"" + name + "\" format=\"ascii\">" + values + "</DataArray>";
+    };
+    for (const char* type : {"UnstructuredGrid", "PolyData"}) {
+        check_two(read("spheres.vtu", grid(type, array("radii", "0.75 0.5") + array("id", "7 3")), box));
+        check_two(read("spheres.vtp", grid(type, array("diameter", "1.5 1") + array("id", "7 3")), box));
+    }
+    CHECK(read("a.vtu", grid("UnstructuredGrid", array("radii", "0.75 0.5")), box).ids.empty());
+    CHECK(holds(refusal("a.vtu", grid("UnstructuredGrid", array("radii", "0.75 0.5"))), "does not tell its container"));
+    CHECK_THROWS_WITH_AS(read("a.vtu", grid("UnstructuredGrid", array("mass", "1 1")), box),
+                         doctest::Contains("no array 'radius', 'radii' or 'diameter'"), InputError);
+}
+
 TEST_CASE("GenGeo's files have bonds, ids from 0 and either spelling of the dimension") {
     const std::string begin = "LSMGeometry 1.2\nBoundingBox 0 0 0 4 4 4\nPeriodicBoundaries 0 0 0\n";
     const std::string grains = "BeginParticles\nSimple\n2\n1 1 1 0.5 0 0\n3 3 3 0.75 1 0\nEndParticles\n";
