@@ -152,10 +152,11 @@ void read_foreign_piece(const VtkXml& xml, const XmlElement& piece, const std::s
         xml.fail("its points have no array 'radius', 'radii' or 'diameter'; save it with one");
     const VtkNumbers centers = read_centers(xml, piece, count),
                      sizes = xml.numbers(radius ? *radius : *diameter, count);
-    const VtkNumbers ids = id ? xml.numbers(*id, count) : VtkNumbers();
+    std::optional<VtkNumbers> ids;
+    if (id) ids.emplace(xml.numbers(*id, count));
     for (std::size_t i = 0; i < count; ++i) {
         const std::int64_t own =
-            id ? require_integer(ids[i], -largest_id, largest_id, "id", xml) : std::ssize(records) + 1;
+            ids ? require_integer((*ids)[i], -largest_id, largest_id, "id", xml) : std::ssize(records) + 1;
         const Vec3 center{centers[3 * i], centers[3 * i + 1], centers[3 * i + 2]};
         records.push_back({own, {center, radius ? sizes[i] : sizes[i] / 2}, 0});
         require_sphere(records.back(), file);
