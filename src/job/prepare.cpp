@@ -108,18 +108,25 @@ void keep_piped_grading(std::optional<std::string>& grading) {
     grading = text;
 }
 
+/// How a grading was read, for the report.
+struct GradingReading {
+    std::string text;
+    std::vector<std::string> by_position;
+};
+
 /// A grading may tell its unit, which is that of a job that names none.
-void read_grading_of(Job& job, PreparedJob& prepared) {
+GradingReading read_grading_of(Job& job) {
     keep_piped_grading(job.sizes.grading);
-    if (job.sizes.kind != SizeKind::table || !job.sizes.grading) return;
+    if (job.sizes.kind != SizeKind::table || !job.sizes.grading) return {};
     std::optional<std::string> file = job.sizes.grading;
     make_absolute(file);
     const GivenGrading given = read_given_grading(*file);
-    prepared.grading_reading = given.reading;
+    GradingReading reading{given.reading, {}};
     if (!job.unit && given.metres > 0) job.unit = unit_of(given);
     job.sizes.unit = job.unit;
     if (!given.has_named_columns)
-        prepared.by_position.push_back(source_name(*job.sizes.grading) + ": diameter, percent passing");
+        reading.by_position.push_back(source_name(*job.sizes.grading) + ": diameter, percent passing");
+    return reading;
 }
 
 std::vector<std::string> obstacles_by_position(const Job& job) {
@@ -133,9 +140,8 @@ std::vector<std::string> obstacles_by_position(const Job& job) {
 
 /// All but the count, the sample and the engine.
 PreparedJob with_options(const Job& said) {
-    Job job = with_porosity_as_target(said);
+    const Job job = with_porosity_as_target(said);
     PreparedJob prepared;
-    read_grading_of(job, prepared);
     prepared.options = pack_options(job);
     const PackOptions& options = prepared.options;
     Job& e = prepared.effective = job;
@@ -253,8 +259,11 @@ void solve_free_length(PreparedJob& job) {
 
 std::string in_unit(const Job& job) { return unit_suffix(job.unit.value_or(LengthUnit::none)); }
 
-UndrawnJob prepare_undrawn(const Job& job) {
+UndrawnJob prepare_undrawn(const Job& said) {
+    Job job = said;
+    GradingReading reading = read_grading_of(job);
     PreparedJob prepared = with_options(job);
+    prepared.grading_reading = std::move(reading.text), prepared.by_position = std::move(reading.by_position);
     UndrawnJob undrawn{prepared, size_distribution(prepared.effective.sizes)};
     Job& effective = undrawn.job.effective;
     for (std::string& file : obstacles_by_position(job)) undrawn.job.by_position.push_back(std::move(file));

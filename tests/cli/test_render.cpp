@@ -63,7 +63,7 @@ TEST_CASE("views, slices and other programs' files") {
 TEST_CASE("a packing that tells its unit keeps it, and a file whose name tells no format can be named") {
     const Folder folder;
     folder.write("beads.csv", "x (mm),y (mm),z (mm),r (mm)\n0.5,0.5,0.5,0.5\n");
-    folder.write("beads.foo", "x,y,z,r\n0.5,0.5,0.5,0.5\n");
+    folder.write("beads.foo", "% of a scan\nx,y,z,r\n0.5,0.5,0.5,0.5\n");
     const std::string box = " a.png --width 64 --height 48 --box 0 0 0 1 1 1 ";
     const Run other = folder.bernal("render beads.csv" + box + "--unit um");
     CHECK(other.exit_code == 2);
