@@ -172,7 +172,7 @@ bool is_other_command(std::string_view line) {
 std::vector<std::string> keywords_of(std::string line) {
     for (char& c : line)
         if (c == '(' || c == ')' || c == ',') c = ' ';
-    const auto found = words(line.substr(0, line.find(';')));
+    const auto found = words(std::string_view(line).substr(0, line.find(';')));
     return {found.begin(), found.end()};
 }
 
