@@ -186,7 +186,7 @@ ForeignColumns foreign_columns(std::string_view told, const NumberedLines& lines
     if (fields.size() % 3 != 0) lines.fail("expected Properties=name:type:count:..., found " + std::string(told));
     for (std::size_t i = 0; i < fields.size(); i += 3) {
         const std::string name = lower_case(std::string(fields[i]));
-        const auto count = parse<std::size_t>(fields[i + 2], "a count of Properties", lines);
+        const auto count = parse<std::uint16_t>(fields[i + 2], "a count of Properties", lines);
         if (name == "pos" && count == 3) columns.center = columns.count;
         if ((name == "radius" || name == "radii") && count == 1) columns.radius = columns.count;
         if (name == "diameter" && count == 1) columns.diameter = columns.count;
@@ -217,7 +217,11 @@ Container foreign_container(Pairs& pairs, const ReadOptions& options, const Numb
     if (!pairs.contains("Lattice")) return needed_container(options, lines.file());
     Container container;
     container.lengths = parse_lattice(take_value(pairs, "Lattice", lines), lines);
-    if (pairs.contains("Origin")) container.origin = parse_center(words(take_value(pairs, "Origin", lines)), lines);
+    if (pairs.contains("Origin")) {
+        const auto origin = words(take_value(pairs, "Origin", lines));
+        require_count(origin.size(), 3, "of Origin", lines);
+        container.origin = parse_center(origin, lines);
+    }
     container.periodic = {true, true, true};
     if (pairs.contains("pbc")) container.periodic = parse_periodic(take_value(pairs, "pbc", lines), lines);
     require_container(container, lines.place());

@@ -128,6 +128,11 @@ TEST_CASE("extended XYZ: properties in any order, diameters, quotes of both kind
     CHECK(holds(refusal("a.xyz", "1\nProperties=pos:R:3:radius:R:1\n1 1 1 0.5\n"), "does not tell its container"));
     CHECK(holds(refusal("a.xyz", "1\nLattice=\"4 0 0 0.5 4 0 0 0 4\" Properties=pos:R:3:radius:R:1\n1 1 1 0.5\n"),
                 "tilted by 0.5"));
+    CHECK(holds(refusal("a.xyz", "1\n" + lattice + "Origin=\"0\" Properties=pos:R:3:radius:R:1\n1 1 1 0.5\n"),
+                "expected the 3 values of Origin, found 1"));
+    CHECK(
+        holds(refusal("a.xyz", "1\n" + lattice + "Properties=a:R:18446744073709551615:pos:R:3:radius:R:1\n1 1 1 0.5\n"),
+              "a count of Properties '18446744073709551615' is out of range"));
     CHECK(holds(refusal("a.xyz", "1\n Atoms. Timestep: 0\n1 1 1 1\n"), "write Properties="));
     CHECK(holds(refusal("a.xyz", "1\nProperties=species:S:1:pos:R:3\nA 1 1 1\n"), "does not tell its container"));
 }
