@@ -25,8 +25,16 @@ inline std::string on_ranks(int ranks, const std::string& arguments) {
     return mpirun() + "-n " + std::to_string(ranks) + " " BERNAL_MPI_PROGRAM " " + arguments;
 }
 
+/// `commands` for sh, run once more where mpirun itself could not start: it exits with 1, and no rank
+/// said a word.
+inline Run started(const Folder& folder, const std::string& commands) {
+    const Run run = folder.finish(folder.start_by(commands));
+    const bool never_began = run.exit_code == 1 && run.out.empty() && run.err.find("bernal-mpi: ") == std::string::npos;
+    return never_began ? folder.finish(folder.start_by(commands)) : run;
+}
+
 inline Run spread(const Folder& folder, int ranks, const std::string& arguments) {
-    return folder.finish(folder.start_by(on_ranks(ranks, arguments)));
+    return started(folder, on_ranks(ranks, arguments));
 }
 
 /// A run that gets `signal` by mpirun as soon as there is `file`, and has ended.
