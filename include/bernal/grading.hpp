@@ -26,9 +26,10 @@ struct Sieve {
 /// Sieves with ascending diameters and percent passing that never falls; at least two, the last at 100 %.
 using Grading = std::vector<Sieve>;
 
-/// From fine to coarse, whatever the file's order, in `unit` where that and the file's are told. Throws FileError when
-/// the file cannot be read, InputError naming file and line for anything that is not a grading.
-Grading read_grading(const std::string& file, LengthUnit unit = LengthUnit::none);
+/// From fine to coarse, whatever the file's order, in `unit` where that and the file's are told. `columns` are the two
+/// that are meant, as in "d (mm),passing" or "1,3"; empty: as the header says. Throws FileError when the file cannot be
+/// read, InputError naming file and line for anything that is not a grading.
+Grading read_grading(const std::string& file, LengthUnit unit = LengthUnit::none, const std::string& columns = {});
 
 /// The grading without the grains below `diameter`, on its old percent scale (its first sieve passes what was cut off).
 /// Throws InputError for a diameter outside the curve.

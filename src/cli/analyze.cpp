@@ -38,7 +38,7 @@ struct Analysis {
     ReadingOptions reading;
     std::optional<LengthUnit> unit;
     MeasureOptions options;
-    std::optional<std::string> grading, out;
+    std::optional<std::string> grading, grading_columns, out;
     std::optional<double> grading_cut;
     std::vector<std::string> write;
     std::optional<std::string> page;
@@ -65,8 +65,10 @@ std::optional<SizeDistribution> sizes_beside(const Analysis& a, const Packing& p
 std::optional<SizeDistribution> wanted_sizes(const Analysis& a, const Packing& packing) {
     if (a.grading_cut && !a.grading)
         throw InputError("--grading-cut says nothing without --grading; give both, or neither");
+    if (a.grading_columns && !a.grading)
+        throw InputError("--grading-columns says nothing without --grading; give both, or neither");
     if (!a.grading) return sizes_beside(a, packing);
-    const Grading grading = read_grading(*a.grading, packing.unit);
+    const Grading grading = read_grading(*a.grading, packing.unit, a.grading_columns.value_or(""));
     return grading_distribution(a.grading_cut ? cut_grading(grading, *a.grading_cut) : grading,
                                 packing.container.dimension);
 }
@@ -203,6 +205,8 @@ void add_measuring_options(Command& command, Analysis& a) {
                        "The wanted grading, that the realised one is compared with (default: the sizes of the options "
                        "beside the packing)",
                        [&a](const std::string& file) { a.grading = file; });
+    command.add_option("grading-columns", "COLUMNS", "With --grading: the two that are meant, as in 1,3",
+                       [&a](const std::string& text) { a.grading_columns = text; });
     command.add_option("grading-cut", "NUMBER", "With --grading: the cut that the packing has",
                        [&a](const std::string& text) { a.grading_cut = read_number("grading-cut", text); });
     command.add_option(

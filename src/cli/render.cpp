@@ -28,14 +28,15 @@ struct RenderCommand {
     ReadingOptions reading;
     std::optional<LengthUnit> unit, legend_unit;
     std::vector<std::array<std::string, 2>> slices;  ///< axis and position
-    std::optional<std::string> grading;
+    std::optional<std::string> grading, grading_columns;
     std::optional<double> grading_cut;
     RenderOptions options;
     bool view_is_given = false;
 };
 
-std::vector<double> borders(const std::string& file, const std::optional<double>& cut) {
-    const Grading grading = read_grading(file);
+std::vector<double> borders(const std::string& file, const std::optional<std::string>& columns,
+                            const std::optional<double>& cut) {
+    const Grading grading = read_grading(file, LengthUnit::none, columns.value_or(""));
     std::vector<double> diameters;
     for (const Sieve& sieve : cut ? cut_grading(grading, *cut) : grading) diameters.push_back(sieve.diameter);
     return diameters;
@@ -46,7 +47,7 @@ std::vector<double> sieves_beside(const std::string& packing) try {
     const auto beside = options_beside(packing);
     if (!beside) return {};
     const SizeOptions& sizes = beside->job.sizes;
-    return sizes.grading ? borders(*sizes.grading, sizes.grading_cut) : std::vector<double>{};
+    return sizes.grading ? borders(*sizes.grading, sizes.grading_columns, sizes.grading_cut) : std::vector<double>{};
 } catch (const std::runtime_error&) {
     return {};
 }
@@ -63,6 +64,8 @@ void show_in(Packing& packing, LengthUnit unit, const std::string& file) {
 int draw_packing(const RenderCommand& picture) {
     if (picture.grading_cut && !picture.grading)
         throw InputError("--grading-cut says nothing without --grading; give both, or neither");
+    if (picture.grading_columns && !picture.grading)
+        throw InputError("--grading-columns says nothing without --grading; give both, or neither");
     require_possible_outputs({picture.file}, {picture.packing});
     Packing packing =
         with_format_option("format", [&] { return read_packing(picture.packing, parsed(picture.reading)); });
@@ -73,7 +76,7 @@ int draw_packing(const RenderCommand& picture) {
     for (const auto& [axis, position] : picture.slices)
         options.slices.push_back(slice_of(axis, position, packing.container));
     options.class_borders =
-        picture.grading ? borders(*picture.grading, picture.grading_cut) : sieves_beside(picture.packing);
+        picture.grading ? borders(*picture.grading, picture.grading_columns, picture.grading_cut) : sieves_beside(picture.packing);
     if (!picture.grading && !are_class_borders(packing, options.class_borders)) options.class_borders.clear();
     render(packing, picture.file, options);
     std::cout << picture.file << '\n';
@@ -113,6 +116,8 @@ void add_grading_options(Command& command, RenderCommand& picture) {
                        "Sieves for the legend of classes (default: those of the options beside the packing, otherwise "
                        "what the classes hold)",
                        [&picture](const std::string& file) { picture.grading = file; });
+    command.add_option("grading-columns", "COLUMNS", "With --grading: the two that are meant, as in 1,3",
+                       [&picture](const std::string& text) { picture.grading_columns = text; });
     command.add_option("grading-cut", "NUMBER", "With --grading: the cut that the packing has",
                        [&picture](const std::string& text) { picture.grading_cut = read_number("grading-cut", text); });
 }

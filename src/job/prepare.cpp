@@ -120,7 +120,7 @@ GradingReading read_grading_of(Job& job) {
     if (job.sizes.kind != SizeKind::table || !job.sizes.grading) return {};
     std::optional<std::string> file = job.sizes.grading;
     make_absolute(file);
-    const GivenGrading given = read_given_grading(*file);
+    const GivenGrading given = read_given_grading(*file, job.sizes.grading_columns.value_or(""));
     GradingReading reading{given.reading, {}};
     if (!job.unit && given.metres > 0) job.unit = unit_of(given);
     job.sizes.unit = job.unit;

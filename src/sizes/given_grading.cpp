@@ -1,273 +1,22 @@
 #include "sizes/given_grading.hpp"
 
 #include <algorithm>
-#include <cctype>
 #include <cmath>
-#include <iterator>
-#include <string_view>
 #include <utility>
 
 #include "bernal/error.hpp"
 #include "core/number_text.hpp"
 #include "core/words.hpp"
-#include "sizes/grading_columns.hpp"
 #include "sizes/retained.hpp"
 #include "sizes/sieve_curve.hpp"
-#include "text/cell_table.hpp"
+#include "sizes/sieve_table.hpp"
 #include "text/length_words.hpp"
 #include "text/text_lines.hpp"
 
 namespace bernal {
 namespace {
 
-constexpr std::size_t most_sieves = 65536;  // size classes are 16-bit numbers
-
 using Rows = std::vector<SieveRow>;
-
-std::string_view without_percent_sign(std::string_view field) {
-    return field.ends_with('%') ? trimmed(field.substr(0, field.size() - 1)) : field;
-}
-
-constexpr std::string_view beginnings_of_sizes = "0123456789+-.<", digits = beginnings_of_sizes.substr(0, 10);
-
-/// Spreadsheets write their empty columns as well.
-template <class Texts>
-Texts without_empty_ends(Texts fields) {
-    while (fields.size() > 2 && fields.back().empty()) fields.pop_back();
-    return fields;
-}
-
-/// Data, however it is written: what is taken for a title must not be a line of the curve.
-bool has_digits_in_each(const Fields& fields) {
-    return fields.size() > 1 && std::all_of(fields.begin(), fields.end(), [](std::string_view field) {
-               return field.find_first_of(digits) != field.npos;
-           });
-}
-
-/// A title or the header: its first column does not begin as a size does, and none is a number.
-bool is_title(std::string_view line) {
-    const Fields fields = without_empty_ends(unquoted_fields(line, own_separator(line)));
-    if (fields.size() == 1 && !sieve_size(fields[0], {})) return true;
-    if (!fields[0].empty() && (beginnings_of_sizes.find(fields[0].front()) != fields[0].npos || is_pan(fields[0])))
-        return false;
-    if (has_digits_in_each(fields)) return false;
-    return std::none_of(fields.begin(), fields.end(),
-                        [](std::string_view field) { return is_number(without_percent_sign(field)); });
-}
-
-/// Of a table below lines that are none of a curve, as "Sample,12".
-bool is_header(const std::vector<TableRow>& above, std::string_view line) {
-    const auto is_sieve = [](const TableRow& row) {
-        return sieve_size(unquoted_fields(row.text, own_separator(row.text))[0], {}).has_value();
-    };
-    if (!is_title(line) || std::ranges::any_of(above, is_sieve)) return false;
-    std::vector<ColumnName> names;
-    for (const std::string_view field : unquoted_fields(line, own_separator(line))) names.push_back(column_name(field));
-    return names_grading(names);
-}
-
-/// Lines of sums, below or between those of sieves.
-bool is_sum(const TableRow& row) {
-    const std::string word = lower_case(row.fields.front());
-    return word == "total" || word == "sum" || word == "summe" || word == "gesamt" || word == "somme";
-}
-
-/// A header has a name for each column; titles are passed over.
-void forget_titles(CellTable& table) {
-    std::size_t columns = 0;
-    for (const TableRow& row : table.rows) columns = std::max(columns, without_empty_ends(row.fields).size());
-    if (table.names.size() < 2 || table.names.size() < columns) table.names.clear();
-}
-
-CellTable cells_of(const std::string& file) {
-    NumberedLines lines = text_lines(file);
-    TableRules rules{[](std::string_view line, std::size_t) { return is_title(line); }, separator_of_rows, true};
-    rules.has_sieve_numbers = true;
-    rules.is_header = is_header;
-    rules.settles_marks = false;
-    CellTable table = read_cells(lines, rules);
-    std::erase_if(table.rows, is_sum);
-    forget_titles(table);
-    if (table.rows.size() > most_sieves)
-        throw InputError(table.rows[most_sieves].place + ": more than " + std::to_string(most_sieves) +
-                         " sieves; give fewer");
-    return table;
-}
-
-std::string_view cell(const TableRow& row, std::size_t column) {
-    return column < row.fields.size() ? std::string_view(row.fields[column]) : std::string_view();
-}
-
-bool is_chain(const std::vector<SieveSize>& ranges) {
-    const auto meets = [](const SieveSize& a, const SieveSize& b) { return a.size == *b.lower; };
-    const auto meets_back = [](const SieveSize& a, const SieveSize& b) { return b.size == *a.lower; };
-    const auto all = [&](const auto& pair) {
-        return std::adjacent_find(ranges.begin(), ranges.end(),
-                                  [&](const auto& a, const auto& b) { return !pair(a, b); }) == ranges.end();
-    };
-    return ranges.size() > 1 && (all(meets) || all(meets_back));
-}
-
-/// Size classes, one a row, each beginning where its neighbour ends; otherwise empty.
-std::vector<SieveSize> ranges_in(const CellTable& table, std::size_t column) {
-    std::vector<SieveSize> ranges;
-    for (const TableRow& row : table.rows)
-        if (auto range = size_range(cell(row, column), table.marks))
-            ranges.push_back(*range);
-        else
-            return {};
-    return is_chain(ranges) ? ranges : std::vector<SieveSize>{};
-}
-
-SieveSize size_in(const TableRow& row, const GradingColumns& columns, const NumberMarks& marks) {
-    const std::string_view field = cell(row, columns.size);
-    if (const auto size = sieve_size(field, marks, columns.numbers)) return *size;
-    throw InputError(row.place + ": the diameter \"" + shown(field) +
-                     "\" is not a number; give two columns, diameter and percent passing, and # "
-                     "before a line of words");
-}
-
-/// Of masses a unit may stand behind the number.
-std::string_view without_unit(std::string_view field, bool is_mass) {
-    for (const std::string_view unit : {"kg", "g"})
-        if (is_mass && field.ends_with(unit)) return trimmed(field.substr(0, field.size() - unit.size()));
-    return without_percent_sign(field);
-}
-
-double number_in(const TableRow& row, std::size_t column, bool is_mass, const std::string& what,
-                 const NumberMarks& marks) {
-    const std::string_view field = without_unit(cell(row, column), is_mass);
-    if (const auto value = marks.number(field)) return *value;
-    throw InputError(
-        row.place + ": the " + what + " \"" + shown(field) +
-        "\" is not a number; give two columns, diameter and percent passing, and # before a line of words");
-}
-
-std::string what_of(const ValueColumn& column) {
-    return column.is_mass ? "mass" : column.kind == SieveValue::passing ? "percent passing" : "percent";
-}
-
-/// The line below the last sieve may tell nothing.
-double value_in(const TableRow& row, const SieveSize& size, const ValueColumn& column, const NumberMarks& marks) {
-    if ((size.pan || size.finer) && trimmed(cell(row, column.column)).empty()) return 0;
-    const double value = number_in(row, column.column, column.is_mass, what_of(column), marks);
-    return column.tare ? value - number_in(row, *column.tare, true, "mass of the sieve", marks) : value;
-}
-
-void require_two_columns(const TableRow& row) {
-    const auto fields = without_empty_ends(row.fields);
-    const bool last = fields.size() == 1 && (is_pan(fields[0]) || fields[0].starts_with('<'));
-    if (fields.size() == 2 || last) return;
-    throw InputError(row.place + ": " + std::to_string(fields.size()) + " column" + (fields.size() == 1 ? "" : "s") +
-                     " where a grading has two; give diameter and percent passing with a comma between them");
-}
-
-/// In the file's order.
-Rows rows_of(const CellTable& table, const GradingColumns& columns, const ValueColumn& value) {
-    const std::vector<SieveSize> ranges = ranges_in(table, columns.size);
-    Rows rows;
-    for (std::size_t k = 0; k < table.rows.size(); ++k) {
-        const TableRow& row = table.rows[k];
-        if (!columns.are_named) require_two_columns(row);
-        const SieveSize size = ranges.empty() ? size_in(row, columns, table.marks) : ranges[k];
-        rows.push_back({size, value_in(row, size, value, table.marks), row.place});
-    }
-    return rows;
-}
-
-/// "<0.063" is the pan where 0.063 has a line of its own, or where values tell what lies on sieves; otherwise it says
-/// what passes 0.063.
-void resolve_finer(Rows& rows, SieveValue kind) {
-    const auto is_sieve = [&](const SieveRow& finer) {
-        return kind != SieveValue::passing || std::any_of(rows.begin(), rows.end(), [&](const SieveRow& row) {
-                   return !row.size.finer && row.size.size == finer.size.size;
-               });
-    };
-    for (SieveRow& row : rows)
-        if (row.size.finer && is_sieve(row)) row.size.size = 0;
-    for (SieveRow& row : rows)
-        if (row.size.size == 0) row.size.pan = true;
-}
-
-bool descends(const Rows& rows) {
-    const auto not_finer = [](const SieveRow& a, const SieveRow& b) { return !(b.size.size < a.size.size); };
-    return rows.size() > 1 && std::adjacent_find(rows.begin(), rows.end(), not_finer) == rows.end();
-}
-
-bool ascends(const Rows& rows) {
-    const auto not_coarser = [](const SieveRow& a, const SieveRow& b) { return !(b.size.size > a.size.size); };
-    return std::adjacent_find(rows.begin(), rows.end(), not_coarser) == rows.end();
-}
-
-/// Bytes of letters outside of ASCII as well: the angstrom's.
-bool is_letter(char c) {
-    return std::isalpha(static_cast<unsigned char>(c)) != 0 || static_cast<unsigned char>(c) >= 0x80;
-}
-
-/// Of all sieves, in metres: as the header says, otherwise as cells say; 0 where none does. Numbers beside cells with a
-/// unit have it as well.
-double metres_of_sizes(const Rows& rows, const GradingColumns& columns) {
-    if (columns.metres > 0 && columns.numbers == SieveNumbers::lengths) return columns.metres;
-    for (const SieveRow& row : rows)
-        if (row.size.metres > 0) return row.size.metres;
-    if (columns.numbers == SieveNumbers::lengths && std::ranges::any_of(columns.unit, is_letter))
-        throw InputError(rows.front().place + ": the unit '" + columns.unit +
-                         "' of the sizes is not known; give them in m, cm, mm, um, nm or inch");
-    return 0;
-}
-
-/// Bare numbers beside fractions of an inch may be sieve numbers, millimetres or inches.
-void require_units(const Rows& rows) {
-    const auto is_fraction = [](const SieveRow& row) { return row.size.named.find(" in = ") != std::string::npos; };
-    const auto is_bare = [](const SieveRow& row) { return row.size.metres == 0 && row.size.size > 0; };
-    const auto fraction = std::ranges::find_if(rows, is_fraction), bare = std::ranges::find_if(rows, is_bare);
-    if (fraction == rows.end() || bare == rows.end()) return;
-    throw InputError(bare->place + ": beside " + fraction->size.named.substr(0, fraction->size.named.find(" =")) +
-                     " the size " + number_text(bare->size.size) + " may be a sieve number, mm or inches; write 'No. " +
-                     number_text(bare->size.size) + "', or its unit behind it");
-}
-
-void take_unit(Rows& rows, double metres, bool is_radius) {
-    for (SieveRow& row : rows) {
-        if (row.size.metres > 0) row.size.size = in_other_unit(row.size.size, row.size.metres, metres);
-        if (row.size.lower && row.size.metres > 0)
-            row.size.lower = in_other_unit(*row.size.lower, row.size.metres, metres);
-        if (!row.size.pan) row.size.metres = metres;
-        if (!is_radius) continue;
-        row.size.size *= 2;
-        if (row.size.lower) *row.size.lower *= 2;
-    }
-}
-
-/// Sizes in the order of the curve, under what commas and points are taken for.
-bool orders(CellTable table, const GradingColumns& columns, bool thousands) {
-    table.marks.settle(thousands);
-    Rows rows;
-    for (const TableRow& row : table.rows)
-        if (const auto size = sieve_size(cell(row, columns.size), table.marks, columns.numbers))
-            rows.push_back({*size, 0, row.place});
-    return ascends(rows) || descends(rows);
-}
-
-/// Of marks that may be decimal or between thousands, those that make sizes rise or fall.
-void settle_marks(CellTable& table, const GradingColumns& columns) {
-    const bool points = !table.marks.is_doubtful() && table.marks.may_group_points() && separator_of_rows(table) != ',';
-    if (!points && !table.marks.is_doubtful()) return;
-    const bool thousands = orders(table, columns, true), decimal = orders(table, columns, false);
-    if (thousands != decimal) table.marks.settle(thousands);
-    table.marks.require_clear();
-    if (points && thousands && decimal)
-        for (const TableRow& row : table.rows)
-            if (const std::string field(cell(row, columns.size)); field.find('.') != field.npos) {
-                CellTable grouped = table;
-                grouped.marks.settle(true);
-                throw InputError(row.place + ": " + field + " is either " + number_text(*table.marks.number(field)) +
-                                 " or " + number_text(*grouped.marks.number(field)) +
-                                 ", and no other number of the table tells which; write it without a mark between "
-                                 "thousands, or as " +
-                                 number_text(*table.marks.number(field)));
-            }
-}
 
 /// Percentages that end at 100 where diameters should be, and none of 100 where percentages should.
 bool looks_swapped(const Rows& rows) {
@@ -290,7 +39,7 @@ void check_columns(const Rows& rows, bool are_named, const std::string& file) {
                          "diameter first, then the percent passing, up to the sieve that 100 % passes");
 }
 
-/// Of columns taken by position.
+/// Of columns taken by position, or whose name means nothing.
 void require_passing(const Rows& rows, const std::string& file) {
     Grading listed;
     for (const SieveRow& row : rows) listed.push_back({row.size.size, row.value});
@@ -308,6 +57,14 @@ void require_empty_pan(const Rows& rows) {
     throw InputError(rows.front().place + ": the pan, size 0, passes " + passing +
                      " %, and nothing is finer; give 0 there, or instead of size 0 the diameter that " + passing +
                      " % pass");
+}
+
+/// Below the finest sieve.
+void require_one_pan(const Rows& rows) {
+    for (std::size_t k = 1; k < rows.size(); ++k)
+        if (rows[k].size.pan)
+            throw InputError(rows[k].place +
+                             ": the diameter 0 is not that of the finest line alone; list the pan once, last");
 }
 
 void check_sieve(const Sieve& sieve, const Grading& finer, const std::string& place) {
@@ -338,14 +95,6 @@ void check_curve(const Grading& grading, const std::string& file) {
                          " with 100 % passing, so that no grain has a known size; add the finer sieves");
 }
 
-/// Below the finest sieve.
-void require_one_pan(const Rows& rows) {
-    for (std::size_t k = 1; k < rows.size(); ++k)
-        if (rows[k].size.pan)
-            throw InputError(rows[k].place +
-                             ": the diameter 0 is not that of the finest line alone; list the pan once, last");
-}
-
 /// From a distribution by number to one by mass: between sieves by d^3, as the curve is log-linear there by mass.
 Grading by_mass(const Grading& by_number, const std::string& file) {
     if (by_number.front().percent_passing > 0)
@@ -363,11 +112,6 @@ Grading by_mass(const Grading& by_number, const std::string& file) {
     return grading;
 }
 
-/// Lower ends of size classes are sieves as well.
-void add_lowest(Grading& grading, const Rows& rows) {
-    if (const auto& lower = rows.front().size.lower; lower && *lower > 0) grading.insert(grading.begin(), {*lower, 0});
-}
-
 Grading checked(const Grading& listed, const Rows& rows, const std::string& file) {
     Grading grading;
     const std::size_t before = rows.size() - std::min(rows.size(), listed.size());
@@ -379,49 +123,123 @@ Grading checked(const Grading& listed, const Rows& rows, const std::string& file
     return grading;
 }
 
-/// The curve that one column of values tells.
-SieveCurve curve_by(const CellTable& table, const GradingColumns& columns, ValueColumn value, Rows& rows,
-                    const std::string& file) {
-    rows = rows_of(table, columns, value);
-    if (rows.empty()) return {};
-    const bool ranges = rows.front().size.lower.has_value();
-    if (ranges && value.kind == SieveValue::retained) value.kind = SieveValue::in_channel;
-    if (columns.metres == 0) require_units(rows);
-    take_unit(rows, metres_of_sizes(rows, columns), columns.is_radius);
-    resolve_finer(rows, value.kind);
-    if (descends(rows)) std::reverse(rows.begin(), rows.end());
-    if (!columns.are_named || value.kind == SieveValue::passing) {
+/// What one column of values tells.
+struct Told {
+    SieveRows rows;
+    SieveCurve curve;
+};
+
+Told told_by(const CellTable& table, const GradingColumns& columns, const ValueColumn& value, const std::string& file) {
+    Told told{sieve_rows(table, columns, value), {}};
+    Rows& rows = told.rows.rows;
+    if (rows.empty()) return told;
+    const bool by_position = !columns.are_named || columns.is_assumed;
+    if (by_position || told.rows.value.kind == SieveValue::passing) {
         check_columns(rows, columns.are_named, file);
-        if (!columns.are_named) require_passing(rows, file);
+        if (by_position) require_passing(rows, file);
         require_empty_pan(rows);
     }
     require_one_pan(rows);
-    SieveCurve curve = sieve_curve(rows, value, file);
-    if (ranges) add_lowest(curve.passing, rows);
+    told.curve = sieve_curve(rows, told.rows.value, file);
     if (rows.front().size.pan && rows.size() > 1) rows.erase(rows.begin());
-    return curve;
+    return told;
 }
 
-/// Columns that say the same in another way must say the same.
-void require_agreement(const CellTable& table, const GradingColumns& columns, const Grading& grading,
-                       const std::string& file) {
-    constexpr double rounding = 1.5;  // of percentages and masses, summed up
-    for (const ValueColumn& other : columns.others) {
-        Rows rows;
-        SieveCurve curve;
-        try {
-            curve = curve_by(table, columns, other, rows, file);
-        } catch (const InputError&) {
-            continue;  // it has gaps, or is of something else
-        }
-        for (std::size_t k = 0; k < std::min(curve.passing.size(), grading.size()); ++k)
-            if (std::abs(curve.passing[k].percent_passing - grading[k].percent_passing) > rounding)
-                throw InputError(file + ": of the sieve " + number_text(grading[k].diameter) + " the column '" +
-                                 table.names[columns.value.column].name + "' tells " +
-                                 number_text(grading[k].percent_passing) + " % passing, and '" +
-                                 table.names[other.column].name + "' means " +
-                                 number_text(curve.passing[k].percent_passing) + "; take the wrong column out");
+/// The curve, if marks that may be either are decimal, or stand between thousands; none where that makes no curve.
+std::optional<Grading> read_under(CellTable table, const GradingColumns& columns, bool thousands,
+                                  const std::string& file) {
+    table.marks.settle(thousands);
+    try {
+        const Told told = told_by(table, columns, columns.value, file);
+        constexpr double largest = 0.5;  // sieves have no wider openings, in metres
+        if (thousands && told.rows.metres * told.rows.rows.back().size.size > largest) return {};
+        return checked(told.curve.passing, told.rows.rows, file);
+    } catch (const InputError&) {
+        return {};
     }
+}
+
+/// The first number whose mark may be either.
+const TableRow& doubtful_row(const CellTable& table, std::size_t column) {
+    const auto doubtful = [&](const TableRow& row) {
+        return column < row.fields.size() && row.fields[column].find_first_of(".,") != std::string::npos;
+    };
+    const auto found = std::ranges::find_if(table.rows, doubtful);
+    return found == table.rows.end() ? table.rows.front() : *found;
+}
+
+[[noreturn]] void ask_marks(const CellTable& table, const GradingColumns& columns, const Grading& decimal,
+                            const Grading& thousands) {
+    const TableRow& row = doubtful_row(table, columns.size);
+    const std::string number(field_of(row, columns.size));
+    const auto under = [&](CellTable as, bool grouped) {
+        as.marks.settle(grouped);
+        return number_text(as.marks.number(number).value_or(0));
+    };
+    throw InputError(row.place + ": " + number + " is either " + under(table, false) + " or " + under(table, true) +
+                     ", and no other number of the table tells which. The curve is " + curve_text(decimal) + ", or " +
+                     curve_text(thousands) +
+                     "; give the right one, with a decimal point and nothing between thousands");
+}
+
+/// "1.000" beside "4,000" in one column: one of them is a slip.
+void require_one_mark(const CellTable& table, std::size_t column) {
+    const TableRow* with[2] = {nullptr, nullptr};
+    for (const TableRow& row : table.rows)
+        for (const int k : {0, 1})
+            if (column < row.fields.size() && row.fields[column].find(".,"[k]) != std::string::npos) with[k] = &row;
+    if (with[0] != nullptr && with[1] != nullptr)
+        throw InputError(with[1]->place + ": " + with[1]->fields[column] + " has a comma, and " +
+                         with[0]->fields[column] +
+                         " a point, and each may stand between thousands; write all numbers "
+                         "with a decimal point and nothing between thousands");
+}
+
+/// Of marks that may be decimal or between thousands, those that make a curve.
+void settle_marks(CellTable& table, const GradingColumns& columns, const std::string& file) {
+    const bool commas = table.marks.is_doubtful();
+    const bool points = !commas && table.marks.may_group_points() && separator_of_rows(table) != ',';
+    if (!commas && !points) return;
+    if (commas) require_one_mark(table, columns.size);
+    const auto decimal = read_under(table, columns, false, file), thousands = read_under(table, columns, true, file);
+    if (decimal && thousands && *decimal != *thousands) ask_marks(table, columns, *decimal, *thousands);
+    if (decimal || thousands) return table.marks.settle(!decimal);
+    table.marks.require_clear();
+}
+
+/// Another column of values says the same, or is not read.
+bool agrees(const CellTable& table, const GradingColumns& columns, const ValueColumn& other, const Grading& grading,
+            const std::string& file) {
+    constexpr double rounding = 1.5;  // of percentages and masses, summed up
+    if ((other.basis == SieveBasis::number) != (columns.value.basis == SieveBasis::number)) return false;
+    Grading curve;
+    try {
+        curve = told_by(table, columns, other, file).curve.passing;
+    } catch (const InputError&) {
+        return false;  // it has gaps, or is of something else
+    }
+    if (curve.size() != grading.size()) return false;
+    for (std::size_t k = 0; k < grading.size(); ++k)
+        if (std::abs(curve[k].percent_passing - grading[k].percent_passing) > rounding)
+            throw InputError(file + ": of the sieve " + number_text(grading[k].diameter) + " the column '" +
+                             spelled(table, columns.value.column) + "' tells " +
+                             number_text(grading[k].percent_passing) + " % passing, and '" +
+                             spelled(table, other.column) + "' means " + number_text(curve[k].percent_passing) +
+                             "; take the wrong column out");
+    return true;
+}
+
+/// Other columns of sizes tell the same sieves, up to nominal openings.
+void require_same_sizes(const CellTable& table, const GradingColumns& columns, double metres) {
+    constexpr double nominal = 0.06;
+    for (const std::size_t c : columns.other_sizes)
+        for (const TableRow& row : table.rows) {
+            const auto own = other_size(row, table, columns.size, metres), other = other_size(row, table, c, metres);
+            if (own && other && std::abs(*own - *other) > nominal * std::max(*own, *other))
+                throw InputError(row.place + ": the column '" + spelled(table, columns.size) + "' tells " +
+                                 number_text(*own) + ", and '" + spelled(table, c) + "' means " + number_text(*other) +
+                                 "; take the wrong column out");
+        }
 }
 
 std::string unit_name(double metres) {
@@ -436,33 +254,54 @@ std::string unit_name(double metres) {
     return "lengths";
 }
 
-std::string reading_of(const SieveCurve& curve, const GradingColumns& columns, const Rows& rows, double metres) {
-    constexpr const char* bases[] = {"mass", "volume", "number"};
-    std::string text = curve.meaning + " by " + bases[static_cast<std::size_t>(columns.value.basis)] + " against ";
+/// In which order does the unit say what it means: "mass", as in "percent passing by mass"?
+std::string basis_of(const Told& told, const ValueColumn& value) {
+    constexpr const char* bases[] = {" by mass", " by volume", " by number"};
+    return told.curve.meaning.starts_with("mass") || told.curve.meaning.starts_with("cumulative mass")
+               ? ""
+               : bases[static_cast<std::size_t>(value.basis)];
+}
+
+std::string reading_of(const Told& told, const GradingColumns& columns) {
+    const SieveRows& rows = told.rows;
+    std::string text = told.curve.meaning + basis_of(told, columns.value) + " against ";
     text += columns.is_radius ? "radii" : "diameters";
-    if (metres > 0) text += " in " + unit_name(metres);
-    text += ", " + counted(std::ssize(rows), "sieve");
-    const auto named = std::ranges::find_if(rows, [](const SieveRow& row) { return !row.size.named.empty(); });
-    if (named != rows.end()) text += ", " + named->size.named;
+    if (rows.metres > 0) text += " in " + unit_name(rows.metres);
+    text += ", ";
+    text += rows.ranges > 0 ? counted(rows.ranges, "range") : counted(std::ssize(rows.rows), "sieve");
+    for (const std::string& name : rows.named) text += ", " + name;
     if (columns.value.basis == SieveBasis::number) text += ", turned into percent by mass";
     return text;
 }
 
+/// Columns that were neither read nor compared.
+std::string not_read(const CellTable& table, const std::vector<std::size_t>& read) {
+    std::vector<std::string> names;
+    for (std::size_t c = 0; c < table.names.size(); ++c)
+        if (std::ranges::count(read, c) == 0 && !table.names[c].name.empty())
+            names.push_back(std::string("'").append(spelled(table, c)).append("'"));
+    return names.empty() ? "" : "; not read: " + listed(names, ", ");
+}
+
 }  // namespace
 
-GivenGrading read_given_grading(const std::string& file) {
+GivenGrading read_given_grading(const std::string& file, const std::string& wish) {
     const std::string name = source_name(file);
-    CellTable table = cells_of(file);
+    CellTable table = read_sieve_table(file);
     if (table.rows.empty()) check_curve({}, name);
-    const GradingColumns columns = grading_columns(table);
-    settle_marks(table, columns);
-    Rows rows;
-    const SieveCurve curve = curve_by(table, columns, columns.value, rows, name);
-    const double metres = metres_of_sizes(rows, columns);
-    Grading grading = checked(curve.passing, rows, name);
-    require_agreement(table, columns, grading, name);
+    const GradingColumns columns = grading_columns(table, wish);
+    settle_marks(table, columns, name);
+    const Told told = told_by(table, columns, columns.value, name);
+    Grading grading = checked(told.curve.passing, told.rows.rows, name);
+    std::vector<std::size_t> read{columns.size, columns.value.column};
+    if (columns.lower) read.push_back(*columns.lower);
+    if (columns.value.tare) read.push_back(*columns.value.tare);
+    for (const ValueColumn& other : columns.others)
+        if (agrees(table, columns, other, grading, name)) read.push_back(other.column);
+    require_same_sizes(table, columns, told.rows.metres);
+    read.insert(read.end(), columns.other_sizes.begin(), columns.other_sizes.end());
     if (columns.value.basis == SieveBasis::number) grading = by_mass(grading, name);
-    return {grading, columns.are_named, metres, reading_of(curve, columns, rows, metres)};
+    return {grading, columns.are_named, told.rows.metres, reading_of(told, columns) + not_read(table, read)};
 }
 
 LengthUnit unit_of(const GivenGrading& given) {

@@ -12,11 +12,12 @@ struct GivenGrading {
     Grading grading;
     bool has_named_columns = false;  ///< otherwise the first was taken for the diameter, the second for percent passing
     double metres = 0;               ///< one of the unit of its sizes in metres, where the file tells it; otherwise 0
-    std::string reading;             ///< "percent passing by mass against mm, 12 sieves, No. 4 = 4.75 mm"
+    std::string reading;  ///< "percent passing by mass against mm, 12 sieves, No. 4 = 4.75 mm; not read: 'date'"
 };
 
-/// As read_grading(), with the sizes as the file has them.
-GivenGrading read_given_grading(const std::string& file);
+/// As read_grading(), with the sizes as the file has them. `columns`: "SIZE,VALUE", the names or numbers of the two
+/// columns that are meant; empty: as the header says.
+GivenGrading read_given_grading(const std::string& file, const std::string& columns = {});
 
 /// The unit that its sizes become where the job names none: theirs, or mm where lengths cannot be kept in theirs; none
 /// where the file tells no unit.

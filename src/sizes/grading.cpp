@@ -37,7 +37,9 @@ double passing_at(const Grading& grading, double diameter) {
 
 }  // namespace
 
-Grading read_grading(const std::string& file, LengthUnit unit) { return in_unit(read_given_grading(file), unit); }
+Grading read_grading(const std::string& file, LengthUnit unit, const std::string& columns) {
+    return in_unit(read_given_grading(file, columns), unit);
+}
 
 Grading cut_grading(const Grading& grading, double diameter) {
     const double first = grading.front().diameter, largest = largest_grain(grading);

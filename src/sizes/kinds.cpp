@@ -30,7 +30,7 @@ SizeDistribution open_tailed(const std::vector<SizeInterval>& intervals, int dim
 }
 
 SizeDistribution from_table(const SizeOptions& o) {
-    const Grading grading = read_grading(*o.grading, o.unit.value_or(LengthUnit::none));
+    const Grading grading = read_grading(*o.grading, o.unit.value_or(LengthUnit::none), o.grading_columns.value_or(""));
     return grading_distribution(o.grading_cut ? cut_grading(grading, *o.grading_cut) : grading, *o.dimension);
 }
 

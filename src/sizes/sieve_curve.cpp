@@ -62,7 +62,7 @@ Grading of_percent_retained(const Rows& rows, double whole) {
 
 Grading of_channels(const Rows& rows) {
     const double total = sum_of(rows);
-    double finer = 0;
+    double finer = has_pan(rows) ? rows.front().value : 0;
     return curve(rows, [&](std::size_t k) {
         finer += rows[k].value;
         return k + 1 == rows.size() ? 100 : 100 * std::min(finer / total, 1.0);
@@ -85,6 +85,58 @@ Grading ended(Grading grading) {
                      "sieves, and may be either. As percent passing it is " +
                      curve_text(ended(each)) + ", or, if cumulative, " + curve_text(ended(cumulative)) +
                      "; give the right one, or name the column 'cumulative retained' or 'retained on each sieve'");
+}
+
+/// Classes whose sizes are their lower ends; the last row has none above it.
+Rows as_lower_ends(const Rows& rows) {
+    Rows shifted = rows;
+    for (std::size_t k = 1; k < rows.size(); ++k) shifted[k].value = rows[k - 1].value;
+    shifted.front().value = 0;
+    return shifted;
+}
+
+[[noreturn]] void ask_edges(const std::string& file, const Grading& below, const Grading& above) {
+    throw InputError(file +
+                     " lists what lies in size classes, and not whether a size is the upper or the lower end of its "
+                     "class. As percent passing it is " +
+                     curve_text(ended(below)) + ", or, from lower ends, " + curve_text(ended(above)) +
+                     "; give the right one");
+}
+
+/// What stands in the first row would be finer than all sizes, if these are upper ends; in the last row coarser.
+Grading of_density(const Rows& rows, const std::string& file) {
+    const bool may_be_upper = rows.front().value == 0, may_be_lower = rows.back().value == 0;
+    if (may_be_upper && may_be_lower) ask_edges(file, of_channels(rows), of_channels(as_lower_ends(rows)));
+    return of_channels(may_be_lower ? as_lower_ends(rows) : rows);
+}
+
+[[noreturn]] void ask_masses(const std::string& file, const Grading& masses, const Grading& percent) {
+    throw InputError(file + " lists what is retained without its unit. As percent passing it is, if it is a mass, " +
+                     curve_text(ended(masses)) + ", or, if it is percent, " + curve_text(ended(percent)) +
+                     "; give the right one, or the unit, as in 'retained (g)'");
+}
+
+/// Of a name like "mass retained", which may be percent: numbers that sum up to 100 are the same as either, more is a
+/// mass, and so is less with a pan.
+bool are_masses(const Rows& rows, const ValueColumn& column, const std::string& file) {
+    if (!column.may_be_mass) return column.is_mass;
+    const double sum = sum_of(rows), most = most_of(rows);
+    const bool cumulative = column.kind == SieveValue::cumulative_retained;
+    const double total = cumulative ? most : sum;
+    if (!(total > 0)) return true;
+    for (const double whole : {100.0, 1.0})
+        if (std::abs(total - whole) <= lab_rounding * whole / 100) return false;
+    if (total > 100 + lab_rounding) return !(never_rises(rows) && most <= 100 && rows.size() > 2);
+    if (has_pan(rows)) return true;
+    if (column.kind == SieveValue::in_channel) return true;
+    ask_masses(file, cumulative ? of_cumulative(rows, total) : of_retained(rows, total),
+               cumulative ? of_cumulative(rows, 100) : of_retained(rows, 100));
+}
+
+/// q3 is the derivative of Q3, where the case is meant: no curve.
+void require_cumulative(const Rows& rows, const std::string& file) {
+    const bool is_curve = never_falls(rows) && (rows.back().value == 100 || rows.back().value == 1);
+    if (!is_curve) throw InputError(file + " lists q, the density of a distribution; give Q, the percent passing");
 }
 
 SieveCurve of_passing(const Rows& rows, const ValueColumn& column) {
@@ -115,8 +167,8 @@ SieveCurve of_percent(const Rows& rows, const ValueColumn& column, const std::st
     const double whole = are_fractions(rows, column) ? 1 : 100, sum = sum_of(rows), slack = lab_rounding * whole / 100;
     const std::string percent = whole == 1 ? "fractions" : "percent";
     const bool adds_up = std::abs(sum - whole) <= slack;
-    if (column.kind == SieveValue::cumulative_retained ||
-        (never_rises(rows) && !adds_up && sum > whole + slack && most_of(rows) <= whole)) {
+    if (column.kind == SieveValue::cumulative_retained || (column.kind != SieveValue::in_channel && never_rises(rows) &&
+                                                           !adds_up && sum > whole + slack && most_of(rows) <= whole)) {
         if (!never_rises(rows))
             throw InputError(file +
                              " lists cumulative percent retained that grows towards the coarser sieves; it falls to 0 "
@@ -132,7 +184,7 @@ SieveCurve of_percent(const Rows& rows, const ValueColumn& column, const std::st
     if (channels && !adds_up)
         throw InputError(file + " lists " + percent + " in size classes that sum up to " + number_text(sum) +
                          " instead of " + number_text(whole) + "; give all classes");
-    if (channels) return {of_channels(rows), percent + " in size classes"};
+    if (channels) return {column.is_density ? of_density(rows, file) : of_channels(rows), percent + " in size classes"};
     return {of_retained(rows, adds_up ? sum : whole), percent + " retained"};
 }
 
@@ -150,12 +202,15 @@ std::string curve_text(const Grading& grading) {
 }
 
 SieveCurve sieve_curve(const std::vector<SieveRow>& rows, const ValueColumn& column, const std::string& file) {
+    if (column.kind == SieveValue::passing && column.is_mass)
+        throw InputError(file + " lists masses that pass, and no whole; give percent passing, or masses retained");
+    if (column.may_be_density) require_cumulative(rows, file);
     if (column.kind == SieveValue::passing) return of_passing(rows, column);
     for (const SieveRow& row : rows)
         if (!(row.value >= 0) || !std::isfinite(row.value))
             throw InputError(row.place + ": " + number_text(row.value) +
                              " is neither a percentage nor a mass; give 0 or more");
-    SieveCurve found = column.is_mass ? of_masses(rows, column, file) : of_percent(rows, column, file);
+    SieveCurve found = are_masses(rows, column, file) ? of_masses(rows, column, file) : of_percent(rows, column, file);
     found.passing = ended(std::move(found.passing));
     return found;
 }

@@ -5,16 +5,9 @@
 #include <vector>
 
 #include "bernal/grading.hpp"
-#include "sizes/grading_columns.hpp"
+#include "sizes/sieve_rows.hpp"
 
 namespace bernal {
-
-/// A sieve and what stands beside it.
-struct SieveRow {
-    SieveSize size;
-    double value = 0;
-    std::string place;  ///< "file:7"
-};
 
 struct SieveCurve {
     Grading passing;      ///< from fine to coarse, without the pan

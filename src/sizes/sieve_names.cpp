@@ -43,7 +43,10 @@ std::optional<double> opening(Openings openings, double number) {
 }
 
 SieveSize nominal(double in_millimetres, const std::string& name) {
-    return {in_millimetres, millimetre, {}, false, false, name + " = " + number_text(in_millimetres) + " mm"};
+    SieveSize size;
+    size.size = in_millimetres, size.metres = millimetre;
+    size.named = name + " = " + number_text(in_millimetres) + " mm";
+    return size;
 }
 
 std::optional<SieveSize> numbered(Openings openings, std::string_view digits, const std::string& name) {
@@ -99,6 +102,12 @@ std::optional<double> fraction(std::string_view text) {
     return whole + *part / *below;
 }
 
+SieveSize length(double number, double metres) {
+    SieveSize size;
+    size.size = number, size.metres = metres;
+    return size;
+}
+
 /// Of fractions, which name sieves, the nominal opening.
 std::optional<SieveSize> inches(std::string_view cell) {
     std::string_view text = cell;
@@ -113,12 +122,11 @@ std::optional<SieveSize> inches(std::string_view cell) {
     if (!number || !(*number > 0)) return {};
     const auto listed = opening(inch_openings, *number);
     if (listed) return nominal(*listed, std::string(text) + " in");
-    return SieveSize{*number, 0.0254, {}, false, false, {}};
+    return length(*number, 0.0254);
 }
 
 SieveSize in_numbers(double number, SieveNumbers numbers) {
-    if (numbers == SieveNumbers::phi) return {std::exp2(-number), millimetre, {}, false, false, {}};
-    return {number, 0, {}, false, false, {}};
+    return numbers == SieveNumbers::phi ? length(std::exp2(-number), millimetre) : length(number, 0);
 }
 
 std::optional<SieveSize> plain(std::string_view cell, const NumberMarks& marks, SieveNumbers numbers) {
@@ -135,15 +143,31 @@ std::optional<SieveSize> with_unit(std::string_view cell, const NumberMarks& mar
     const auto number = marks.number(digits);
     const auto metres = metres_of(unit);
     if (!number || !metres) return {};
-    return SieveSize{*number, *metres, {}, false, false, {}};
+    return length(*number, *metres);
 }
 
-std::optional<SieveSize> single(std::string_view cell, const NumberMarks& marks, SieveNumbers numbers) {
-    if (const auto size = plain(cell, marks, numbers)) return size;
+bool tells_inches(std::string_view cell) { return cell.find_first_of("\"'") != cell.npos || cell.ends_with("in"); }
+
+std::optional<SieveSize> single(std::string_view cell, const SieveWriting& writing) {
+    if (const auto size = plain(cell, writing.marks, writing.numbers)) return size;
     if (const auto size = sieve_number(cell)) return size;
     if (const auto size = mesh_number(cell)) return size;
-    if (const auto size = inches(cell)) return size;
-    return with_unit(cell, marks);
+    if (!writing.strokes_are_ranges || tells_inches(cell) || cell.find('/') == cell.npos)
+        if (const auto size = inches(cell)) return size;
+    return with_unit(cell, writing.marks);
+}
+
+/// Of the words between the ends of a range.
+bool may_stand_between(std::string_view between, std::string_view cell, const SieveWriting& writing) {
+    return between != "/" || (writing.strokes_are_ranges && !tells_inches(cell));
+}
+
+/// In units of the upper end, whose unit holds for both where the lower one has none.
+std::optional<double> lower_end(std::string_view text, const SieveSize& upper, const SieveWriting& writing) {
+    const auto lower = single(text, writing);
+    if (!lower) return {};
+    return lower->metres > 0 && upper.metres > 0 ? in_other_unit(lower->size, lower->metres, upper.metres)
+                                                 : lower->size;
 }
 
 }  // namespace
@@ -156,31 +180,45 @@ bool is_pan(std::string_view cell) {
     return false;
 }
 
-std::optional<SieveSize> size_range(std::string_view cell, const NumberMarks& marks) {
+bool has_stroke_of_range(std::string_view cell) {
+    const std::size_t stroke = cell.find('/');
+    if (stroke == cell.npos || tells_inches(cell)) return false;
+    const auto above = parse_number(trimmed(cell.substr(0, stroke))),
+               below = parse_number(trimmed(cell.substr(stroke + 1)));
+    if (!above || !below) return false;
+    const bool is_reduced_part = *above < *below && std::fmod(*above, 2) == 1 &&
+                                 (*below == 2 || *below == 4 || *below == 8 || *below == 16 || *below == 32);
+    return !is_reduced_part;
+}
+
+std::optional<SieveSize> size_range(std::string_view cell, const SieveWriting& writing) {
+    cell = trimmed(cell);
     for (const std::string_view between : {" to ", " bis ", " \u00e0 ", "\u2013", "..", "-", "/"}) {
         const std::size_t at = cell.find(between, 1);
-        if (at == cell.npos) continue;
-        const auto lower = marks.number(trimmed(cell.substr(0, at)));
-        const std::string_view behind = trimmed(cell.substr(at + between.size()));
-        auto upper = single(behind, marks, SieveNumbers::lengths);
-        if (!lower || !upper || !(*lower < upper->size) || *lower < 0) continue;
+        if (at == cell.npos || !may_stand_between(between, cell, writing)) continue;
+        auto upper = single(trimmed(cell.substr(at + between.size())), writing);
+        if (!upper) continue;
+        const auto lower = lower_end(trimmed(cell.substr(0, at)), *upper, writing);
+        if (!lower || !(*lower < upper->size) || *lower < 0) continue;
         upper->lower = *lower;
         return upper;
     }
     return {};
 }
 
-std::optional<SieveSize> sieve_size(std::string_view cell, const NumberMarks& marks, SieveNumbers numbers) {
+std::optional<SieveSize> sieve_size(std::string_view cell, const SieveWriting& writing) {
     cell = trimmed(cell);
     if (cell.empty()) return {};
-    if (is_pan(cell)) return SieveSize{0, 0, {}, true, false, {}};
-    if (cell.front() == '<') {
-        auto size = single(trimmed(cell.substr(1)), marks, numbers);
-        if (size) size->finer = true;
+    SieveSize pan;
+    pan.pan = true;
+    if (is_pan(cell)) return pan;
+    if (cell.front() == '<' || cell.front() == '>') {
+        auto size = single(trimmed(cell.substr(1)), writing);
+        if (size) (cell.front() == '<' ? size->finer : size->coarser) = true;
         return size;
     }
-    if (const auto size = single(cell, marks, numbers)) return size;
-    return size_range(cell, marks);
+    if (const auto size = single(cell, writing)) return size;
+    return size_range(cell, writing);
 }
 
 }  // namespace bernal

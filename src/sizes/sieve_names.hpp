@@ -18,6 +18,13 @@ enum class SieveNumbers {
     phi     ///< Krumbein's phi = -log2(d / mm)
 };
 
+/// How the cells of a column are written.
+struct SieveWriting {
+    const NumberMarks& marks;
+    SieveNumbers numbers = SieveNumbers::lengths;
+    bool strokes_are_ranges = false;  ///< "2/4" is from 2 to 4, and no part of an inch
+};
+
 /// One row's sieve.
 struct SieveSize {
     double size = 0;                ///< the opening; of a range, its upper end; 0 for the pan
@@ -25,16 +32,19 @@ struct SieveSize {
     std::optional<double> lower{};  ///< of a range
     bool pan = false;               ///< what fell through all sieves
     bool finer = false;             ///< "<0.063": what is finer than that
+    bool coarser = false;           ///< ">4": what is coarser than that
     std::string named{};            ///< "No. 4 = 4.75 mm", where a standard tells the opening
 };
 
 /// Nominal openings: of sieve numbers those of ASTM E11, of "4 mesh" those of the Tyler series, of fractions of an inch
 /// those of ASTM E11 where it lists them, as 9.5 mm for 3/8 in. Empty for what is no size.
-std::optional<SieveSize> sieve_size(std::string_view cell, const NumberMarks& marks,
-                                    SieveNumbers numbers = SieveNumbers::lengths);
+std::optional<SieveSize> sieve_size(std::string_view cell, const SieveWriting& writing);
 
-/// "0 - 30", "2-4", "0/2", "0.5 to 1 mm"; empty for what is none. "3/8" may be either.
-std::optional<SieveSize> size_range(std::string_view cell, const NumberMarks& marks);
+/// "0 - 30", "2-4", "0.5 to 1 mm", and "0/2" where strokes are ranges; empty for what is none.
+std::optional<SieveSize> size_range(std::string_view cell, const SieveWriting& writing);
+
+/// Has it a stroke, and cannot be a part of an inch as sieves have it: "2/4", "0/2", "8/16"?
+bool has_stroke_of_range(std::string_view cell);
 
 /// "pan" in the usual languages.
 bool is_pan(std::string_view cell);

@@ -78,6 +78,7 @@ void check_all_belong(const SizeOptions& o) {
     check_belongs(o.exponent.has_value(), "exponent", o);
     check_belongs(o.small_volume_share.has_value(), "small-volume-share", o);
     check_belongs(o.grading.has_value(), "grading", o);
+    check_belongs(o.grading_columns.has_value(), "grading-columns", o);
     check_belongs(o.grading_cut.has_value(), "grading-cut", o);
     check_belongs(o.diameter_list.has_value(), "diameter-list", o);
     check_belongs(o.sampling.has_value(), "sampling", o);

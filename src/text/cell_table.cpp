@@ -45,6 +45,7 @@ bool takes_units(CellTable& table, TableRow row) {
 
 void set_header(CellTable& table, TableRow row) {
     if (takes_units(table, row)) return;
+    if (!table.header.text.empty()) table.titles.push_back(table.header.text);
     table.header = std::move(row);
     split_row(table.header, own_separator(table.header.text));
     table.names.clear();
@@ -56,7 +57,8 @@ void learn_marks(CellTable& table) {
         for (const std::string& field : row.fields) table.marks.learn(field, [&] { return row.place; });
 }
 
-/// Where a comment begins: at a #, unless it stands before the number of a sieve that is a whole field.
+/// Where a comment begins: at a #, unless it stands before the number of a sieve that is a whole field, or ends a name
+/// as in "sieve #,passing".
 std::size_t comment_begin(std::string_view line, bool has_sieve_numbers) {
     for (std::size_t at = line.find('#'); at != line.npos; at = line.find('#', at + 1)) {
         const std::size_t digits = line.find_first_not_of("0123456789", at + 1);
@@ -65,12 +67,17 @@ std::size_t comment_begin(std::string_view line, bool has_sieve_numbers) {
             digits == line.npos || std::string_view(",;\t\"").find(line[digits]) != std::string_view::npos;
         const bool is_number =
             has_sieve_numbers && is_field_begin && is_field_end && digits != at + 1 && digits != line.npos;
-        if (!is_number) return at;
+        const bool ends_name = has_sieve_numbers && at > 0 && digits == at + 1 && is_field_end;
+        if (!is_number && !ends_name) return at;
     }
     return line.npos;
 }
 
 }  // namespace
+
+std::string_view field_of(const TableRow& row, std::size_t column) {
+    return column < row.fields.size() ? std::string_view(row.fields[column]) : std::string_view();
+}
 
 char own_separator(std::string_view line) {
     const char separator = separator_of(line);

@@ -20,8 +20,12 @@ struct TableRow {
     std::string place;                ///< as messages name it: "file:7"
 };
 
+/// Empty where the row is too short.
+std::string_view field_of(const TableRow& row, std::size_t column);
+
 struct CellTable {
     std::vector<std::string> comments;  ///< of lines that are nothing else, without their sign
+    std::vector<std::string> titles;    ///< lines above the header
     TableRow header;                    ///< the last line above the rows; without text where there is none
     std::vector<ColumnName> names;      ///< of the header
     std::vector<TableRow> rows;

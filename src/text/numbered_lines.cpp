@@ -62,9 +62,12 @@ bool NumberedLines::read_piece() {
     const std::size_t left = buffer_.size();
     buffer_.resize(left + piece);
     if (unzipped_) {
-        const int got = gzread(static_cast<gzFile>(unzipped_.get()), buffer_.data() + left, piece);
-        if (got < 0)
-            throw InputError(file_ + ": it begins as gzip writes, and cannot be unpacked; it is cut or damaged");
+        const auto zipped = static_cast<gzFile>(unzipped_.get());
+        const int got = gzread(zipped, buffer_.data() + left, piece);
+        int fault = Z_OK;  // of a file that is cut, all that is there comes without a word
+        gzerror(zipped, &fault);
+        if (got < 0 || fault == Z_BUF_ERROR)
+            throw InputError("'" + file_ + "' begins as gzip writes, and cannot be unpacked; it is cut or damaged");
         buffer_.resize(left + static_cast<std::size_t>(got));
         return got > 0;
     }

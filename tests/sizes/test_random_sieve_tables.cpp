@@ -26,7 +26,7 @@ const std::vector<Grading> base_curves{{{0.063, 0}, {0.25, 20}, {0.5, 45}, {1, 8
                                        {{3.35, 0}, {4.75, 25}, {9.5, 75}, {19, 100}}};
 
 std::string written(double number, bool comma) {
-    std::string text = number_text(std::round(number * 1e7) / 1e7);
+    std::string text = number_text(number);
     if (comma) std::ranges::replace(text, '.', ',');
     return text;
 }
@@ -44,16 +44,38 @@ const std::vector<SizeWords> size_words{{"Sieve size (mm)", 1},       {"size_um"
                                         {"radius (mm)", 2},           {"d", 0},
                                         {"ouverture mm", 1},          {"Size (microns)", 1e-3}};
 
-/// What the values mean: passing, retained on each sieve, cumulative retained, grams on each sieve, fractions passing.
-enum class Kind { passing, retained, cumulative, grams, fractions };
+enum class Kind { passing, retained, cumulative, grams, fractions, channels, numbers };
 
-const std::vector<std::pair<std::string, Kind>> value_words{
-    {"% passing", Kind::passing},         {"Percent Finer", Kind::passing},
-    {"Durchgang (%)", Kind::passing},     {"Passant [%]", Kind::passing},
-    {"retained (%)", Kind::retained},     {"R\u00fcckstand [%]", Kind::retained},
-    {"Refus (%)", Kind::retained},        {"Cumulative retained (%)", Kind::cumulative},
-    {"mass retained (g)", Kind::grams},   {"Masse [g]", Kind::grams},
-    {"Fraction passing", Kind::fractions}};
+const std::vector<std::pair<std::string, Kind>> value_words{{"% passing", Kind::passing},
+                                                            {"Percent Finer", Kind::passing},
+                                                            {"Durchgang (%)", Kind::passing},
+                                                            {"Passant [%]", Kind::passing},
+                                                            {"Volume Under (%)", Kind::passing},
+                                                            {"cumulative passing, %", Kind::passing},
+                                                            {"retained (%)", Kind::retained},
+                                                            {"R\u00fcckstand [%]", Kind::retained},
+                                                            {"Refus (%)", Kind::retained},
+                                                            {"Cumulative retained (%)", Kind::cumulative},
+                                                            {"Percent coarser", Kind::cumulative},
+                                                            {"mass retained (g)", Kind::grams},
+                                                            {"Masse [g]", Kind::grams},
+                                                            {"Weight retained (kg)", Kind::grams},
+                                                            {"Fraction passing", Kind::fractions},
+                                                            {"% Volume In", Kind::channels},
+                                                            {"Number passing (%)", Kind::numbers}};
+
+/// By number, of a class whose mass is spread evenly over ln d.
+double number_of(const Grading& curve, std::size_t k) {
+    const double a = curve[k].diameter, b = curve[k + 1].diameter;
+    return (curve[k + 1].percent_passing - curve[k].percent_passing) * (1 / (a * a * a) - 1 / (b * b * b)) /
+           std::log(b / a);
+}
+
+double number_below(const Grading& curve, std::size_t end) {
+    double sum = 0;
+    for (std::size_t k = 0; k < end; ++k) sum += number_of(curve, k);
+    return sum;
+}
 
 double value_of(const Grading& curve, std::size_t k, Kind kind) {
     const double above = k + 1 < curve.size() ? curve[k + 1].percent_passing : 100;
@@ -68,8 +90,27 @@ double value_of(const Grading& curve, std::size_t k, Kind kind) {
             return 5.12 * (above - curve[k].percent_passing);
         case Kind::fractions:
             return curve[k].percent_passing / 100;
+        case Kind::channels:
+            return k == 0 ? 0 : curve[k].percent_passing - curve[k - 1].percent_passing;
+        case Kind::numbers:
+            return k + 1 == curve.size() ? 100 : 100 * (number_below(curve, k) / number_below(curve, curve.size() - 1));
     }
     return 0;
+}
+
+/// Sieve numbers of ASTM E11, where all sieves of the curve have one.
+std::string sieve_name(double millimetres) {
+    for (const auto& [opening, name] : std::vector<std::pair<double, const char*>>{
+             {4.75, "No. 4"}, {2.36, "#8"}, {1.18, "No 16"}, {0.6, "No.30"}, {0.3, "#50"}, {0.15, "No. 100"}})
+        if (opening == millimetres) return name;
+    return "";
+}
+
+/// With `mark` between thousands.
+std::string grouped(std::string digits, const std::string& mark) {
+    if (digits.size() > 3 && digits.find_first_not_of("0123456789") == digits.npos)
+        digits.insert(digits.size() - 3, mark);
+    return digits;
 }
 
 struct Drawn {
@@ -110,9 +151,18 @@ Drawn drawn_table(std::mt19937_64& dice) {
         text += a + separator + b + (third ? separator + c : "") + '\n';
     };
     line(size.name, value, "remark");
-    for (std::size_t i = 0; i < curve.size(); ++i) {
-        const std::size_t k = descending ? curve.size() - 1 - i : i;
-        line(written(curve[k].diameter / unit, comma), written(value_of(curve, k, kind), comma), "ok");
+    const bool of_each = kind == Kind::retained || kind == Kind::grams;
+    const bool ranges = of_each && pick(3) == 0, names = !ranges && size.millimetres == 1 && pick(2) == 0;
+    const std::string mark = std::vector<std::string>{"", " ", "'", comma ? "." : ","}[pick(4)];
+    const auto size_of = [&](std::size_t k) {
+        const std::string name = names ? sieve_name(curve[k].diameter) : "";
+        return name.empty() ? grouped(written(curve[k].diameter / unit, comma), mark) : name;
+    };
+    const std::size_t rows = curve.size() - (ranges ? 1 : 0);
+    for (std::size_t i = 0; i < rows; ++i) {
+        const std::size_t k = descending ? rows - 1 - i : i;
+        const std::string cell = ranges ? size_of(k) + (pick(2) == 0 ? "-" : " to ") + size_of(k + 1) : size_of(k);
+        line(cell, written(value_of(curve, k, kind), comma), "ok");
     }
     return {encoded(text, static_cast<int>(pick(4))), curve, size.millimetres > 0};
 }
@@ -120,7 +170,7 @@ Drawn drawn_table(std::mt19937_64& dice) {
 bool same(const Grading& a, const Grading& b) {
     return std::ranges::equal(a, b, [](const Sieve& x, const Sieve& y) {
         return std::abs(x.diameter - y.diameter) <= 1e-9 * y.diameter &&
-               std::abs(x.percent_passing - y.percent_passing) <= 1e-7;
+               std::abs(x.percent_passing - y.percent_passing) <= 1e-9 * std::max(1.0, y.percent_passing);
     });
 }
 
@@ -129,7 +179,7 @@ bool same(const Grading& a, const Grading& b) {
 TEST_CASE("tables in any wording, order, unit and encoding are read to their curve, or refused") {
     std::mt19937_64 dice(1);
     int refused = 0;
-    for (int i = 0; i < 400; ++i) {
+    for (int i = 0; i < 1000; ++i) {
         const Drawn drawn = drawn_table(dice);
         CAPTURE(drawn.text);
         try {
@@ -143,5 +193,5 @@ TEST_CASE("tables in any wording, order, unit and encoding are read to their cur
             ++refused;
         }
     }
-    CHECK(refused < 40);
+    CHECK(refused < 150);
 }

@@ -48,7 +48,7 @@ TEST_CASE("sieves of ASTM E11 and fractions of an inch are sizes, and # before a
           "0.075;0 0.15;6 0.3;21 0.6;46 1.18;68 2.36;86 4.75;100");
     CHECK(curve_of("tyler mesh;passing\n4;100\n14;40\n100;0\n") == "0.15;0 1.18;40 4.75;100");
     CHECK(holds(reading_of("sieve,percent passing\n19,100\n#4,55\n#100,0\n"),
-                "against diameters in mm, 3 sieves, No. 100 = 0.15 mm"));
+                "against diameters in mm, 3 sieves, No. 4 = 4.75 mm, No. 100 = 0.15 mm"));
     CHECK(holds(refusal_of("16,100\n#8,80\n4,40\n2,0\n"), "above the 4 before it") == false);
     CHECK(holds(refusal_of("size,passing\n16,100\n#8,80\n4,40\n2,0\n"), "list the sieves in order of size"));
 }
@@ -123,7 +123,7 @@ TEST_CASE("marks between thousands are told by the order of sizes; where both re
     CHECK(curve_of("size um;passing\n63;0\n250;20\n500;45\n1\u202f000;80\n2\u202f000;100\n") == curve);
     CHECK(holds(refusal_of("size (um);passing\n1.000;0\n2.000;50\n4.000;100\n"), ":2: 1.000 is either 1 or 1000"));
     CHECK(holds(refusal_of("size (um),passing\n\"1,000\",0\n\"2,000\",50\n\"4,000\",100\n"),
-                "1,000 is either 1.000 or 1000"));
+                "1,000 is either 1 or 1000"));
     CHECK(curve_of("size (mm),passing\n1.000,0\n2.000,50\n4.000,100\n") == "1;0 2;50 4;100");
     CHECK(curve_of("size (mm);passing\n0.500;0\n1.000;20\n2.000;50\n4.000;100\n") == "0.5;0 1;20 2;50 4;100");
 }
@@ -174,4 +174,117 @@ TEST_CASE("a unit of the header that is none of length is refused, and not dropp
     CHECK(holds(refusal_of("D (\u00c5),passing\n1,0\n2,100\n"), "the unit '\u00c5' of the sizes is not known"));
     CHECK(curve_of("Sieve (US),passing\nNo. 8,0\nNo. 4,100\n") == "2.36;0 4.75;100");
     CHECK(curve_of("d [-],passing\n1,0\n2,100\n") == "1;0 2;100");
+}
+
+TEST_CASE("ranges with a pan, a row for what is finer, and one for what is coarser, in any order") {
+    const std::string curve = "1;30 2;80 4;100 8;100";
+    CHECK(curve_of("range (mm),retained %\n4-8,0\n2-4,20\n1-2,50\n<1,30\n") == curve);
+    CHECK(curve_of("range (mm),retained %\n<1,30\n1-2,50\n2-4,20\n4-8,0\n") == curve);
+    CHECK(curve_of("range (mm),retained %\npan,30\n4-8,0\n2-4,20\n1-2,50\n") == curve);
+    CHECK(curve_of("range (mm),mass (g)\n4-8,0\n2-4,50\n1-2,125\npan,75\n") == curve);
+    CHECK(curve_of("range (mm),share %\n>8,0\n4-8,0\n2-4,20\n1-2,50\n<1,30\n") == curve);
+    CHECK(curve_of("range (mm),cumulative retained (%)\n4-8,0\n2-4,20\n1-2,70\n<1,100\n") == curve);
+    CHECK(curve_of("range (mm),passing (%)\n4-8,100\n2-4,100\n1-2,80\n<1,30\n") == curve);
+    CHECK(curve_of("lower (mm),upper (mm),share (%)\n1,2,50\n2,4,20\n4,8,0\n,1,30\n") == curve);
+    CHECK(curve_of("Size Low (um);Size High (um);Volume In %\n10;20;30\n20;40;60\n40;80;10\n") ==
+          "0.01;0 0.02;30 0.04;90 0.08;100");
+    CHECK(holds(reading_of("range (mm),retained %\n4-8,0\n2-4,20\n1-2,50\n<1,30\n"), ", 3 ranges"));
+    CHECK(holds(refusal_of("range (mm),share\n1-2,50\n3-4,50\n"), ":3: the range 3-4 does not begin where 1-2 ends"));
+    CHECK(holds(refusal_of("range (mm),share\n1-2,50\n2-4,40\n<0.5,10\n"), "does not end where the range 1-2 begins"));
+    CHECK(holds(refusal_of("range (mm),share\n1-2,50\n2-4,40\n>4,10\n"), "what is coarser than 4 is 10"));
+    CHECK(holds(refusal_of("range (mm),share\n1-2,50\n4,40\n"), "stands among ranges and is none"));
+    CHECK(curve_of("sieve (mm),retained (%)\n>8,0\n>4,20\n>2,50\n<2,30\n") == "2;30 4;80 8;100");
+}
+
+TEST_CASE("strokes are parts of an inch, but ranges where a cell can be nothing else, or the unit is metric") {
+    CHECK(curve_of("sieve,passing\n1/2,100\n3/8,40\n1/4,0\n") == "6.3;0 9.5;40 12.5;100");
+    CHECK(curve_of("Korngruppe (mm);Anteil\n1/2;60\n2/4;40\n") == "1;0 2;60 4;100");
+    CHECK(curve_of("Korngruppe;Anteil\n1/2;60\n2/4;40\n") == "1;0 2;60 4;100");
+    CHECK(curve_of("size (mm);share\n1/2;100\n") == "1;0 2;100");
+    CHECK(curve_of("sieve (mm);passing\n1/2\";100\n3/8\";40\n4.75;0\n") == "4.75;0 9.5;40 12.5;100");
+}
+
+TEST_CASE("ordinary names of columns, by their words") {
+    const std::string curve = "1;0 2;40 4;100";
+    for (const char* header :
+         {"Particle size (mm),Percent passing", "Nominal opening (mm),% passing", "Specimen sieve (mm),Percent smaller",
+          "Mesh size (mm),Percent finer", "opening (mm),cumulative volume %", "size (mm),Q3 (%)", "size (mm),q3",
+          "sieve (mm),Durchgang", "diameter (mm),passing by mass", "Mesh opening (mm),passing"}) {
+        CAPTURE(header);
+        CHECK(curve_of(std::string(header) + "\n1,0\n2,40\n4,100\n") == curve);
+    }
+    for (const char* header : {"size (mm),Percent larger", "size (mm),% coarser", "size (mm),oversize (%)"}) {
+        CAPTURE(header);
+        CHECK(curve_of(std::string(header) + "\n1,100\n2,60\n4,0\n") == curve);
+    }
+    for (const char* header : {"size (mm),Weight", "size (mm),mass", "size (mm),mass fraction", "size (mm),weight %"}) {
+        CAPTURE(header);
+        CHECK(curve_of(std::string(header) + "\n2,0\n1,60\n0.5,40\n") == "0.5;0 1;40 2;100");
+    }
+    CHECK(curve_of("sieve #,size mm,passing\n4,4.75,100\n8,2.36,0\n") == "2.36;0 4.75;100");
+    CHECK(curve_of("size (mm),number passing,volume passing\n1,0,0\n2,80,40\n4,100,100\n") == curve);
+    CHECK(holds(reading_of("size (mm),number passing,volume passing\n1,0,0\n2,80,40\n4,100,100\n"),
+                "by volume against diameters in mm, 3 sieves; not read: 'number passing'"));
+    CHECK(holds(refusal_of("mesh size,passing\n4,100\n8,0\n"), "may tell meshes an inch, or their opening"));
+    CHECK(curve_of("mesh size,passing\n0.063,0\n8,100\n") == "0.063;0 8;100");
+}
+
+TEST_CASE("size classes whose edge is open are asked about, or told by an empty class at the end") {
+    const std::string header = "Size Classes (um),Volume Density (%)\n";
+    CHECK(holds(refusal_of(header + "10,0\n20,30\n40,70\n80,0\n"),
+                "As percent passing it is 10;0 20;30 40;100 80;100, or, from lower ends, 10;0 20;0 40;30 80;100"));
+    CHECK(curve_of(header + "10,30\n20,60\n40,10\n80,0\n") == "0.01;0 0.02;30 0.04;90 0.08;100");
+    CHECK(curve_of(header + "10,0\n20,30\n40,60\n80,10\n") == "0.01;0 0.02;30 0.04;90 0.08;100");
+}
+
+TEST_CASE("units of masses are used, and asked for where percent may be meant") {
+    CHECK(curve_of("sieve (mm),retained\n2,0\n1,60\n0.5,40\n") == "0.5;0 1;40 2;100");
+    CHECK(curve_of("sieve (mm),mass retained\n2,0 kg\n1,1.2 kg\n0.5,800 g\n") == "0.5;0 1;40 2;100");
+    CHECK(curve_of("sieve (mm),mass retained (g)\n2,0\n1,1.2 kg\n0.5,800\n") == "0.5;0 1;40 2;100");
+    CHECK(holds(refusal_of("sieve (mm),mass retained\n2,0\n1,1.2 kg\n0.5,800\n"), "the mass 800 has no unit"));
+    CHECK(curve_of("sieve (mm),Mass retained\n2,0\n1,120\n0.5,80\n") == "0.5;0 1;40 2;100");
+    CHECK(curve_of("sieve (mm),Mass retained\n2,0\n1,30\n0.5,10\npan,10\n") == "0.5;20 1;40 2;100");
+    CHECK(holds(refusal_of("sieve (mm),Mass retained\n2,0\n1,40\n0.5,10\n"),
+                "if it is a mass, 0.5;0 1;20 2;100, or, if it is percent, 0.5;50 1;60 2;100"));
+    CHECK(holds(refusal_of("sieve (mm),mass passing (g)\n1,0\n2,100\n"), "lists masses that pass"));
+    CHECK(reading_of("sieve (mm),retained (g)\n2,0\n1,120\n0.5,80\n") ==
+          "masses retained against diameters in mm, 3 sieves");
+}
+
+TEST_CASE("what a table says twice must agree, and what is not read is told") {
+    CHECK(holds(refusal_of("size (mm),size (um),passing\n1,1000,0\n2,20000,100\n"),
+                ":3: the column 'size (mm)' tells 2, and 'size (um)' means 20"));
+    CHECK(curve_of("sieve no.,opening (mm),passing\n4,4.75,100\n8,2.36,0\n") == "2.36;0 4.75;100");
+    CHECK(holds(refusal_of("size (mm),unit,passing\n1,um,0\n2,um,100\n"), "tells one unit, and the column of units"));
+    CHECK(holds(refusal_of("size (mm),passing (inch)\n1,0\n2,100\n"), "has inch, a unit of length"));
+    CHECK(curve_of("# unit: um\nsize,passing\n100,0\n500,100\n") == "0.1;0 0.5;100");
+    CHECK(curve_of("Sieve sizes in um\nsize,passing\n100,0\n500,100\n") == "0.1;0 0.5;100");
+    CHECK(holds(refusal_of("size (mm),q3 (1/mm)\n1,0\n2,0.7\n4,0.1\n"), "the density of a distribution"));
+    CHECK(holds(reading_of("size (mm),passing,remark\n1,0,\n2,100,wet\n"), "2 sieves; not read: 'remark'"));
+    CHECK(holds(reading_of("sieve,passing\nNo. 4,100\nNo. 8,0\n"), "No. 4 = 4.75 mm, No. 8 = 2.36 mm"));
+}
+
+TEST_CASE("two marks in one column are refused; marks that may be either are asked about with both curves") {
+    CHECK(holds(refusal_of("size um;passing\n1.000;0\n2.000;50\n4,000;100\n"),
+                ":4: 4,000 has a comma, and 2.000 a point"));
+    CHECK(holds(refusal_of("size (um);passing\n1.000;0\n2.000;50\n4.000;100\n"),
+                "The curve is 1;0 2;50 4;100, or 1000;0 2000;50 4000;100; give the right one"));
+    CHECK(curve_of("size (mm);passing\n1.000;0\n2.000;50\n4.750;100\n") == "1;0 2;50 4.75;100");
+}
+
+TEST_CASE("the two columns that are meant can be said, by name or number") {
+    const std::string table = "a,opening (mm),b\n0,1,10\n40,2,60\n100,4,100\n";
+    const auto by = [&](const std::string& columns) {
+        return curve_text(read_given_grading(table, columns).grading) + ' ' +
+               read_given_grading(table, columns).reading;
+    };
+    CHECK(by("2,1") == "1;0 2;40 4;100 percent passing by mass against diameters in mm, 3 sieves; not read: 'b'");
+    CHECK(by("opening (mm),B").starts_with("1;10 2;60 4;100"));
+    CHECK(by("Opening,a").starts_with("1;0 2;40 4;100"));
+    CHECK(curve_text(read_given_grading("7,1,0\n7,2,40\n7,4,100\n", "2,3").grading) == "1;0 2;40 4;100");
+    for (const char* wrong : {"2", "2,2", "0,1", "2,4", "opening,zzz", ","})
+        CHECK_THROWS_AS(read_given_grading(table, wrong), InputError);
+    CHECK(holds(refusal_of(table), "`grading-columns` SIZE,VALUE"));
+    CHECK(holds(refusal_of("7,1,0\n7,2,40\n7,4,100\n"), "say by `grading-columns` which columns they are, as in 1,3"));
+    CHECK_THROWS_AS(read_given_grading("x,d,r\n7,4,0\n7,2,60\n7,1,40\n", "2,3"), InputError);  // these are retained
 }

@@ -1,5 +1,7 @@
 #include <doctest/doctest.h>
+#include <zlib.h>
 
+#include <filesystem>
 #include <limits>
 
 #include "temporary_folder.hpp"
@@ -57,6 +59,24 @@ TEST_CASE("a file is read in pieces, whatever the lengths of its lines") {
     fails("cut:11: the line has no end", [&] { unended.next(); });
     CHECK_THROWS_AS(NumberedLines(folder / "missing"), FileError);
     CHECK_THROWS_AS(NumberedLines(folder / ""), FileError);
+}
+
+TEST_CASE("what gzip packed is unpacked, and nothing is read of a file that is cut, wherever it is") {
+    const TemporaryFolder folder;
+    const std::string packed = folder.write("packed.gz", "");
+    const gzFile zipped = gzopen(packed.c_str(), "wb");
+    gzputs(zipped, "one\ntwo\n");
+    gzclose(zipped);
+    NumberedLines whole(packed);
+    CHECK(whole.next() == "one");
+    CHECK(whole.next() == "two");
+    CHECK(whole.at_end());
+    for (auto size = std::filesystem::file_size(packed) - 1; size > 2; --size) {
+        std::filesystem::resize_file(packed, size);
+        CAPTURE(size);
+        fails("packed.gz' begins as gzip writes, and cannot be unpacked; it is cut",
+              [&] { NumberedLines(packed).next(); });
+    }
 }
 
 TEST_CASE("comments and blank lines are passed over") {

@@ -20,6 +20,7 @@ OF_TYPE = {
     "FLAG": ("bool", "bool"),
     "FILE": ("File", "File | Sequence[File]"),
     "WKT": ("File", "File"),
+    "COLUMNS": ("str", "str"),
     "NUMBER": ("float", "float | ArrayLike"),
     "AXES": ("str | Sequence[str]", "str | Sequence[str]"),
 }

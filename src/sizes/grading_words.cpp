@@ -1,0 +1,265 @@
+#include "sizes/grading_words.hpp"
+
+#include <algorithm>
+#include <initializer_list>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "core/words.hpp"
+#include "text/length_words.hpp"
+
+namespace bernal {
+namespace {
+
+using List = std::initializer_list<std::string_view>;
+
+/// In lower case, also the umlauts and accents that headers have.
+std::string small(const std::string& text) {
+    std::string word = lower_case(text);
+    for (const auto& [capital, letter] : std::initializer_list<std::pair<const char*, const char*>>{
+             {"\u00dc", "\u00fc"}, {"\u00d6", "\u00f6"}, {"\u00c4", "\u00e4"}, {"\u00c9", "\u00e9"}})
+        for (std::size_t at = word.find(capital); at != word.npos; at = word.find(capital)) word.replace(at, 2, letter);
+    return word;
+}
+
+/// A header's words, so that "min" is not found in "nominal"; %, # and + are words.
+class HeaderWords {
+  public:
+    explicit HeaderWords(const std::string& name) : text_(small(name)) {
+        std::string word;
+        const auto end = [&] {
+            if (!word.empty()) words_.push_back(std::exchange(word, {}));
+        };
+        for (const char c : text_) {
+            const bool is_sign = std::string_view("%#+").find(c) != std::string_view::npos;
+            if (is_sign || std::string_view(" _,;:/()[]-.'\"").find(c) != std::string_view::npos)
+                end();
+            else
+                word += c;
+            if (is_sign) words_.emplace_back(1, c);
+        }
+        end();
+    }
+
+    bool has(List words) const {
+        return std::ranges::any_of(words, [&](std::string_view word) { return std::ranges::count(words_, word) > 0; });
+    }
+
+    /// As parts of words, as in "Siebdurchgang".
+    bool holds(List parts) const {
+        return std::ranges::any_of(parts, [&](std::string_view part) { return text_.find(part) != text_.npos; });
+    }
+
+    bool begins(List stems) const {
+        return std::ranges::any_of(words_, [&](const std::string& word) {
+            return std::ranges::any_of(stems, [&](std::string_view stem) { return word.starts_with(stem); });
+        });
+    }
+
+    /// Is it one of these, and nothing else?
+    bool is(List names) const { return std::ranges::count(names, text_) > 0; }
+
+    bool are_all(List words) const {
+        return std::ranges::all_of(words_,
+                                   [&](const std::string& word) { return std::ranges::count(words, word) > 0; });
+    }
+
+  private:
+    std::string text_;
+    std::vector<std::string> words_;
+};
+
+bool tells_number(const HeaderWords& name) {
+    return name.has({"number", "nombre", "count", "q0", "num"}) || name.holds({"anzahl"});
+}
+
+bool tells_volume(const HeaderWords& name) { return name.begins({"vol"}) || name.has({"q3"}); }
+
+bool tells_mass(const HeaderWords& name) {
+    return name.has({"mass", "masses", "weight", "weights", "wt", "poids"}) ||
+           name.holds({"masse", "gewicht", "menge", "einwaage", "m.-%", "ma.-%"}) || name.begins({"gew"});
+}
+
+bool tells_percent(const HeaderWords& name) {
+    return name.has({"%", "pct"}) || name.begins({"percent", "prozent", "pourcent"});
+}
+
+bool tells_cumulative(const HeaderWords& name) {
+    return name.begins({"cum", "kum", "accum", "summe"}) || name.holds({"total ret", "summe"});
+}
+
+bool tells_sieve(const HeaderWords& name) { return name.holds({"sieve", "sieb", "tamis"}); }
+
+bool tells_passing(const HeaderWords& name) {
+    return name.begins({"pass", "finer", "undersize", "smaller"}) || name.has({"under", "unter", "q3", "q0", "cdf"}) ||
+           name.holds({"durchgang", "durchfluss", "tamisat", "less than"}) ||
+           name.is({"p", "f", "f(d)", "%", "percent"});
+}
+
+/// By the word alone, on the size and all coarser ones.
+bool tells_coarser(const HeaderWords& name) {
+    return name.has({"oversize", "coarser", "larger", "greater"}) || name.holds({"\u00fcberkorn", "ueberkorn"});
+}
+
+bool tells_retained(const HeaderWords& name) {
+    return name.begins({"retain", "refus"}) ||
+           name.holds({"r\u00fcckst", "rueckst", "ruckst", "on sieve", "on the sieve"}) || tells_coarser(name);
+}
+
+bool tells_density(const HeaderWords& name) {
+    return name.has({"density", "pdf"}) && (tells_volume(name) || tells_number(name) || tells_mass(name));
+}
+
+bool tells_channel(const HeaderWords& name) {
+    const bool within = name.has({"in"}) && (tells_volume(name) || tells_number(name));
+    return within || tells_density(name) || tells_number(name) ||
+           name.begins({"channel", "frequenc", "differential"}) || name.holds({"h\u00e4ufigkeit"});
+}
+
+bool tells_share(const HeaderWords& name, bool in_percent) {
+    const bool of_something = tells_mass(name) || tells_volume(name) || tells_number(name);
+    return name.holds({"anteil", "menge", "h\u00e4ufigkeit"}) || name.has({"share", "part", "parts", "percentage"}) ||
+           name.begins({"teneur", "frequenc", "differential", "channel"}) || tells_density(name) ||
+           (of_something && (in_percent || tells_percent(name) || name.has({"fraction"}))) ||
+           (name.has({"in"}) && (tells_volume(name) || tells_number(name)));
+}
+
+bool tells_size(const HeaderWords& name) {
+    return name.holds({"diam",         "size",      "sieve",          "opening", "aperture",    "sieb",
+                       "maschenweite", "korn",      "gr\u00f6\u00df", "groesse", "durchmesser", "tamis",
+                       "maille",       "ouverture", "mesh",           "radius",  "halbmesser",  "rayon",
+                       "klasse",       "interval",  "taille",         "lichte"}) ||
+           name.has({"grosse", "range", "fraction", "class", "classes", "particle", "particles"}) ||
+           name.is({"d", "x", "phi", "\u03c6", "mm", "um", "\u00b5m", "\u03bcm", "r", "inch", "in"});
+}
+
+/// None of "min - max", which are both.
+End end_told(const HeaderWords& name) {
+    const bool lower = name.has({"lower", "low", "min", "minimum", "from", "von", "untere", "unterer"});
+    const bool upper = name.has({"upper", "high", "max", "maximum", "to", "bis", "obere", "oberer"});
+    return lower == upper ? End::none : lower ? End::lower : End::upper;
+}
+
+bool tells_limit(const HeaderWords& name) {
+    return name.begins({"limit", "spec", "grenz"}) && !name.begins({"specimen"});
+}
+
+bool tells_sample(const HeaderWords& name) {
+    return name.are_all({"sample", "no", "probe", "nr", "number", "id", "#"});
+}
+
+ColumnMeaning value_meaning(const HeaderWords& name, SieveValue kind, const std::string& unit) {
+    ColumnMeaning meaning;
+    meaning.is_value = true;
+    meaning.value.kind = kind;
+    meaning.value.basis = tells_number(name)   ? SieveBasis::number
+                          : tells_volume(name) ? SieveBasis::volume
+                                               : SieveBasis::mass;
+    meaning.value.grams = grams_of(unit).value_or(0);
+    meaning.value.is_mass = meaning.value.grams > 0;
+    return meaning;
+}
+
+ColumnMeaning retained_meaning(const HeaderWords& name, const std::string& unit, bool in_percent) {
+    const bool cumulative = tells_cumulative(name) || tells_coarser(name);
+    ColumnMeaning meaning =
+        value_meaning(name, cumulative ? SieveValue::cumulative_retained : SieveValue::retained, unit);
+    meaning.value.tells_retained = tells_retained(name);
+    meaning.value.tells_each =
+        name.has({"each", "individual", "jedem", "einzeln", "chaque"}) || name.begins({"partial", "partiel"});
+    meaning.value.may_be_mass =
+        tells_mass(name) && !in_percent && !meaning.value.is_mass && !name.has({"fraction", "fractions"});
+    return meaning;
+}
+
+ColumnMeaning mass_meaning(const HeaderWords& name, bool of_sieve, const std::string& unit) {
+    ColumnMeaning meaning =
+        value_meaning(name, tells_cumulative(name) ? SieveValue::cumulative_retained : SieveValue::retained, unit);
+    const bool both = name.has({"+", "and", "und", "et", "gross", "brutto", "full"});
+    const bool sample = name.has({"soil", "sample", "probe", "sol", "material"});
+    meaning.value.is_mass = true;
+    meaning.is_gross = both;
+    meaning.is_tare = !both && !sample && (of_sieve || name.has({"empty", "tare", "leer", "vide"}));
+    return meaning;
+}
+
+ColumnMeaning share_meaning(const HeaderWords& name, const std::string& unit) {
+    ColumnMeaning meaning =
+        value_meaning(name, tells_channel(name) ? SieveValue::in_channel : SieveValue::retained, unit);
+    meaning.value.is_density = tells_density(name);
+    return meaning;
+}
+
+/// Numbers of a column without a unit: of sieves, of meshes, or lengths.
+void take_numbers(ColumnMeaning& meaning, const HeaderWords& name) {
+    if (name.has({"phi", "\u03c6"})) meaning.numbers = SieveNumbers::phi;
+    if (meaning.metres > 0 || meaning.numbers == SieveNumbers::phi) return;
+    const bool mesh = name.has({"mesh", "meshes", "tyler"}), us = name.has({"us", "astm", "e11"});
+    const bool counts = name.has({"no", "number", "nummer", "nr", "#", "num\u00e9ro", "n\u00b0"});
+    const bool of_opening = name.holds({"size", "opening", "aperture", "width"});
+    if (counts && (us || tells_sieve(name))) meaning.numbers = SieveNumbers::astm;
+    if (mesh && !of_opening) meaning.numbers = us && !name.has({"tyler"}) ? SieveNumbers::astm : SieveNumbers::tyler;
+    meaning.may_be_meshes = mesh && of_opening;
+}
+
+ColumnMeaning size_meaning(const HeaderWords& name, const ColumnName& column) {
+    ColumnMeaning meaning;
+    meaning.is_size = true;
+    meaning.metres = metres_of(column.unit.empty() ? column.name : column.unit).value_or(0);
+    meaning.is_radius = name.has({"radius", "radii", "rayon"}) || name.holds({"halbmesser"}) || name.is({"r"});
+    take_numbers(meaning, name);
+    return meaning;
+}
+
+/// Of a class of sizes, or of what a standard allows to pass.
+ColumnMeaning end_meaning(const HeaderWords& name, const ColumnName& column) {
+    const bool of_values = tells_passing(name) || tells_retained(name) || tells_percent(name) || column.unit == "%";
+    if (of_values || tells_limit(name) || end_told(name) == End::none) return {};
+    ColumnMeaning meaning = size_meaning(name, column);
+    meaning.end = end_told(name);
+    return meaning;
+}
+
+}  // namespace
+
+std::optional<double> grams_of(std::string_view unit) {
+    const std::string word = small(std::string(unit));
+    for (const auto& [spelling, grams] : std::initializer_list<std::pair<const char*, double>>{{"g", 1},
+                                                                                               {"gram", 1},
+                                                                                               {"grams", 1},
+                                                                                               {"gramm", 1},
+                                                                                               {"grammes", 1},
+                                                                                               {"kg", 1000},
+                                                                                               {"mg", 1e-3},
+                                                                                               {"t", 1e6},
+                                                                                               {"lb", 453.59237},
+                                                                                               {"oz", 28.349523125}})
+        if (word == spelling) return grams;
+    return {};
+}
+
+/// The order of the questions matters: "cumulative passing", "sieve mass", "Sieve Weight Retained".
+ColumnMeaning meaning_of(const ColumnName& given) {
+    const ColumnName column = with_length_unit(given);
+    const HeaderWords name(column.name + (metres_of(column.unit) ? "" : ' ' + column.unit)), bare(column.name);
+    const std::string unit = small(column.unit);
+    const bool sieve = tells_sieve(name), in_grams = grams_of(unit).has_value(), in_percent = unit == "%";
+    if (column.name.empty() || tells_sample(bare)) return {};
+    if (tells_limit(name) || end_told(bare) != End::none || name.has({"c33"})) return end_meaning(bare, column);
+    if (tells_passing(name) || tells_passing(bare)) {
+        ColumnMeaning meaning = value_meaning(name, SieveValue::passing, unit);
+        meaning.value.may_be_density = column.name.find('q') != std::string::npos && name.has({"q3", "q0"});
+        return meaning;
+    }
+    if (tells_retained(name)) return retained_meaning(name, unit, in_percent || tells_percent(name));
+    const bool share = tells_share(name, in_percent);
+    if (tells_mass(name) && (in_grams || sieve) && !share) return mass_meaning(name, sieve, unit);
+    if (share) return share_meaning(name, unit);
+    if (tells_cumulative(name) && !sieve) return value_meaning(name, SieveValue::passing, unit);
+    if (tells_size(bare)) return size_meaning(bare, column);
+    if (tells_mass(name)) return retained_meaning(name, unit, in_percent || tells_percent(name));
+    return {};
+}
+
+}  // namespace bernal

@@ -1,0 +1,55 @@
+#pragma once
+// What the name of one column of a sieve table means, in English, German or French.
+
+#include <optional>
+
+#include "sizes/sieve_names.hpp"
+#include "text/fields.hpp"
+
+namespace bernal {
+
+/// What a column of values says of each sieve, or of each range.
+enum class SieveValue {
+    passing,              ///< cumulative, finer than the sieve
+    retained,             ///< on the sieve, below the next coarser one
+    cumulative_retained,  ///< on the sieve and all coarser ones
+    in_channel  ///< below the size and above the next finer one, as laser diffraction tells; of ranges, in them
+};
+
+enum class SieveBasis { mass, volume, number };
+
+struct ValueColumn {
+    std::size_t column = 0;
+    SieveValue kind = SieveValue::passing;
+    SieveBasis basis = SieveBasis::mass;
+    bool is_mass = false;               ///< in g or kg, not in percent
+    bool may_be_mass = false;           ///< a mass by its name, without a unit: its numbers tell
+    bool tells_retained = false;        ///< the name says retained, and not just a share
+    bool tells_each = false;            ///< on each sieve by itself
+    bool is_density = false;            ///< of size classes, of which it does not say which end the size is
+    bool may_be_density = false;        ///< q3, which is the derivative of Q3 where the case is meant
+    double grams = 0;                   ///< of masses, one of the header's unit in g; 0 where it tells none
+    std::optional<std::size_t> tare{};  ///< of gross masses: the column of the empty sieves' masses
+};
+
+/// Which end of a size class, or of what a standard allows.
+enum class End { none, lower, upper };
+
+struct ColumnMeaning {
+    bool is_size = false, is_value = false;
+    double metres = 0;  ///< of sizes, one of the header's unit; 0 where it tells none
+    SieveNumbers numbers = SieveNumbers::lengths;
+    bool may_be_meshes = false;  ///< "mesh size": meshes an inch, or their opening
+    bool is_radius = false;
+    End end = End::none;
+    ValueColumn value;
+    bool is_tare = false, is_gross = false;  ///< of masses: the empty sieve's, and that with what lies on it
+};
+
+/// Of a name that means nothing here, neither a size nor a value.
+ColumnMeaning meaning_of(const ColumnName& column);
+
+/// One of a unit of mass in g; empty for what is none.
+std::optional<double> grams_of(std::string_view unit);
+
+}  // namespace bernal

@@ -1,0 +1,24 @@
+#pragma once
+// The table of sieves in a file: its rows and its header, without titles, sums and comments.
+
+#include <string>
+
+#include "text/cell_table.hpp"
+
+namespace bernal {
+
+/// What its numbers mean may still be open: `marks` may be doubtful. Throws FileError, and InputError for what is no
+/// table of sieves.
+CellTable read_sieve_table(const std::string& file);
+
+/// Without the empty columns that spreadsheets write at the end of a line.
+template <class Texts>
+Texts without_empty_ends(Texts fields) {
+    while (fields.size() > 2 && fields.back().empty()) fields.pop_back();
+    return fields;
+}
+
+/// "42.5 %" is 42.5.
+std::string_view without_percent_sign(std::string_view field);
+
+}  // namespace bernal
