@@ -20,7 +20,8 @@ using Rows = std::vector<SieveRow>;
 
 /// Percentages that end at 100 where diameters should be, and none of 100 where percentages should.
 bool looks_swapped(const Rows& rows) {
-    const auto passes_all = [](const SieveRow& row) { return row.value == 100; };
+    const double most = std::ranges::max_element(rows, {}, &SieveRow::value)->value;
+    const auto passes_all = [&](const SieveRow& row) { return row.value == 100 || (row.value == 1 && most == 1); };
     const auto coarser = [](const SieveRow& a, const SieveRow& b) { return a.size.size < b.size.size; };
     return std::none_of(rows.begin(), rows.end(), passes_all) &&
            std::max_element(rows.begin(), rows.end(), coarser)->size.size == 100;
@@ -159,19 +160,25 @@ std::optional<Grading> read_under(CellTable table, const GradingColumns& columns
     }
 }
 
-/// The first number whose mark may be either.
-const TableRow& doubtful_row(const CellTable& table, std::size_t column) {
-    const auto doubtful = [&](const TableRow& row) {
-        return column < row.fields.size() && row.fields[column].find_first_of(".,") != std::string::npos;
-    };
-    const auto found = std::ranges::find_if(table.rows, doubtful);
+/// The first number with a mark in a column of sizes, which may be part of a range.
+std::string number_with_mark(std::string_view field) {
+    constexpr std::string_view of_numbers = "0123456789.,";
+    const std::size_t mark = field.find_first_of(".,");
+    if (mark == field.npos) return "";
+    const std::size_t before = field.find_last_not_of(of_numbers, mark), begin = before == field.npos ? 0 : before + 1;
+    return std::string(field.substr(begin, std::min(field.find_first_not_of(of_numbers, mark), field.size()) - begin));
+}
+
+const TableRow& row_with_mark(const CellTable& table, std::size_t column) {
+    const auto found = std::ranges::find_if(
+        table.rows, [&](const TableRow& row) { return !number_with_mark(field_of(row, column)).empty(); });
     return found == table.rows.end() ? table.rows.front() : *found;
 }
 
 [[noreturn]] void ask_marks(const CellTable& table, const GradingColumns& columns, const Grading& decimal,
                             const Grading& thousands) {
-    const TableRow& row = doubtful_row(table, columns.size);
-    const std::string number(field_of(row, columns.size));
+    const TableRow& row = row_with_mark(table, columns.size);
+    const std::string number = number_with_mark(field_of(row, columns.size));
     const auto under = [&](CellTable as, bool grouped) {
         as.marks.settle(grouped);
         return number_text(as.marks.number(number).value_or(0));

@@ -170,6 +170,16 @@ std::optional<double> lower_end(std::string_view text, const SieveSize& upper, c
                                                  : lower->size;
 }
 
+/// Between what stands before and behind the word of a range.
+std::optional<SieveSize> range_of(std::string_view before, std::string_view behind, const SieveWriting& writing) {
+    auto upper = single(trimmed(behind), writing);
+    if (!upper) return {};
+    const auto lower = lower_end(trimmed(before), *upper, writing);
+    if (!lower || !(*lower < upper->size) || *lower < 0) return {};
+    upper->lower = *lower;
+    return upper;
+}
+
 }  // namespace
 
 bool is_pan(std::string_view cell) {
@@ -194,14 +204,10 @@ bool has_stroke_of_range(std::string_view cell) {
 std::optional<SieveSize> size_range(std::string_view cell, const SieveWriting& writing) {
     cell = trimmed(cell);
     for (const std::string_view between : {" to ", " bis ", " \u00e0 ", "\u2013", "..", "-", "/"}) {
-        const std::size_t at = cell.find(between, 1);
-        if (at == cell.npos || !may_stand_between(between, cell, writing)) continue;
-        auto upper = single(trimmed(cell.substr(at + between.size())), writing);
-        if (!upper) continue;
-        const auto lower = lower_end(trimmed(cell.substr(0, at)), *upper, writing);
-        if (!lower || !(*lower < upper->size) || *lower < 0) continue;
-        upper->lower = *lower;
-        return upper;
+        if (!may_stand_between(between, cell, writing)) continue;
+        for (std::size_t at = cell.find(between, 1); at != cell.npos; at = cell.find(between, at + 1))
+            if (const auto range = range_of(cell.substr(0, at), cell.substr(at + between.size()), writing))
+                return range;
     }
     return {};
 }

@@ -52,9 +52,23 @@ void set_header(CellTable& table, TableRow row) {
     for (const std::string& field : table.header.fields) table.names.push_back(column_name(field));
 }
 
-void learn_marks(CellTable& table) {
+/// Of "1,000 um" and "500 - 1,000" the numbers in them.
+void learn_marks_within(NumberMarks& marks, std::string_view field, const std::string& place) {
+    constexpr std::string_view of_numbers = "0123456789.,";
+    for (std::size_t begin = field.find_first_of(of_numbers), end = 0; begin != field.npos;
+         begin = field.find_first_of(of_numbers, end)) {
+        end = std::min(field.find_first_not_of(of_numbers, begin), field.size());
+        marks.learn(field.substr(begin, end - begin), [&] { return place; });
+    }
+}
+
+void learn_marks(CellTable& table, bool within_fields) {
     for (const TableRow& row : table.rows)
-        for (const std::string& field : row.fields) table.marks.learn(field, [&] { return row.place; });
+        for (const std::string& field : row.fields)
+            if (within_fields && !is_number(field))
+                learn_marks_within(table.marks, field, row.place);
+            else
+                table.marks.learn(field, [&] { return row.place; });
 }
 
 /// Where a comment begins: at a #, unless it stands before the number of a sieve that is a whole field, or ends a name
@@ -65,8 +79,9 @@ std::size_t comment_begin(std::string_view line, bool has_sieve_numbers) {
         const bool is_field_begin = at == 0 || std::string_view(",;\t\" ").find(line[at - 1]) != std::string_view::npos;
         const bool is_field_end =
             digits == line.npos || std::string_view(",;\t\"").find(line[digits]) != std::string_view::npos;
-        const bool is_number =
-            has_sieve_numbers && is_field_begin && is_field_end && digits != at + 1 && digits != line.npos;
+        const bool ends_line = digits == line.npos && (at == 0 || line[at - 1] == ' ');  // "4,100 #2"
+        const bool is_number = has_sieve_numbers && is_field_begin && is_field_end && digits != at + 1 &&
+                               at + 1 < line.size() && !ends_line;
         const bool ends_name = has_sieve_numbers && at > 0 && digits == at + 1 && is_field_end;
         if (!is_number && !ends_name) return at;
     }
@@ -108,7 +123,7 @@ CellTable read_cells(NumberedLines& lines, const TableRules& rules) {
     }
     const char separator = rules.separator(table);
     for (TableRow& row : table.rows) split_row(row, separator);
-    learn_marks(table);
+    learn_marks(table, rules.has_sieve_numbers);
     if (rules.settles_marks) table.marks.require_clear();
     return table;
 }

@@ -270,6 +270,9 @@ TEST_CASE("two marks in one column are refused; marks that may be either are ask
     CHECK(holds(refusal_of("size (um);passing\n1.000;0\n2.000;50\n4.000;100\n"),
                 "The curve is 1;0 2;50 4;100, or 1000;0 2000;50 4000;100; give the right one"));
     CHECK(curve_of("size (mm);passing\n1.000;0\n2.000;50\n4.750;100\n") == "1;0 2;50 4.75;100");
+    CHECK(holds(refusal_of("size;retained %\n1,000-2,000;50\n2,000-4,000;50\n"), ":2: 1,000 is either 1 or 1000"));
+    CHECK(holds(refusal_of("size;passing\n1,000 um;0\n2,000 um;100\n"), ":2: 1,000 is either 1 or 1000"));
+    CHECK(curve_of("size;retained %\n250-500;50\n500-1.000;50\n") == "250;0 500;50 1000;100");
 }
 
 TEST_CASE("the two columns that are meant can be said, by name or number") {
