@@ -6,10 +6,13 @@
 #include <string>
 #include <vector>
 
+#include "bernal/length_unit.hpp"
+
 namespace bernal {
 
-/// The diameters in the file's order. Throws FileError when the file cannot be read, InputError naming file and line
-/// for a line that is not one usable diameter, or for a file without any.
-std::vector<double> read_diameter_list(const std::string& file);
+/// The diameters in the file's order, in `unit` where that and the file's are told. Throws FileError when the file
+/// cannot be read, InputError naming file and line for a line that is not one usable diameter, or for a file without
+/// any.
+std::vector<double> read_diameter_list(const std::string& file, LengthUnit unit = LengthUnit::none);
 
 }  // namespace bernal

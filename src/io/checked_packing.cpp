@@ -27,6 +27,14 @@ void require_sphere(const Record& record, const std::string& place) {
                          ": radii must be finite and above 0");
 }
 
+void require_diameter(const Record& record, double diameter, const std::string& place) {
+    constexpr double rounding = 1e-4;
+    const double radius = record.sphere.radius;
+    if (!(std::abs(diameter - 2 * radius) <= rounding * std::abs(diameter)))
+        throw InputError(place + ": sphere " + std::to_string(record.id) + " has the radius " + number_text(radius) +
+                         " and the diameter " + number_text(diameter) + "; take the wrong column out");
+}
+
 void require_container(const Container& container, const std::string& place) {
     if (!is_finite(container.origin)) throw InputError(place + ": the container's origin is not finite");
     if (!is_finite(container.lengths) || !(smallest(container.lengths) > 0))

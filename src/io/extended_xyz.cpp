@@ -130,6 +130,16 @@ std::size_t count_further_columns(std::string_view told, const NumberedLines& li
     return fields.size() / 3;
 }
 
+/// What our own keys tell; other programs keep them.
+void take_own_keys(Pairs& pairs, PackingHead& head, const NumberedLines& lines) {
+    if (pairs.contains("walls"))
+        head.container.surfaces =
+            parse_walls(with_quotes(std::string(take_value(pairs, "walls", lines)), '\'', '"'), lines);
+    if (pairs.contains("dimension"))
+        head.container.dimension = parse_dimension(take_value(pairs, "dimension", lines), lines);
+    if (pairs.contains("unit")) head.unit = parse_unit(take_value(pairs, "unit", lines), lines);
+}
+
 struct Head : PackingHead {
     std::size_t further_columns = 0;
 };
@@ -144,12 +154,7 @@ Head read_head(NumberedLines& lines) {
                       parse_periodic(take_value(pairs, "pbc", lines), lines)};
     require_container(head.container, lines.place());
     head.further_columns = count_further_columns(take_value(pairs, "Properties", lines), lines);
-    if (pairs.contains("walls"))
-        head.container.surfaces =
-            parse_walls(with_quotes(std::string(take_value(pairs, "walls", lines)), '\'', '"'), lines);
-    if (pairs.contains("dimension"))
-        head.container.dimension = parse_dimension(take_value(pairs, "dimension", lines), lines);
-    if (pairs.contains("unit")) head.unit = parse_unit(take_value(pairs, "unit", lines), lines);
+    take_own_keys(pairs, head, lines);
     if (!pairs.empty()) lines.fail("the key '" + std::string(pairs.begin()->first) + "' is not known");
     return head;
 }
@@ -177,6 +182,16 @@ Packing read_own(NumberedLines& lines) {
 struct ForeignColumns {
     std::size_t count = 0;
     std::optional<std::size_t> center, radius, diameter, id, type;
+
+    /// Of a property that this packing is read from, its place; null for others.
+    std::optional<std::size_t>* place_of(const std::string& name, std::string_view kind, std::size_t numbers) {
+        if (name == "pos" && numbers == 3) return &center;
+        if (numbers != 1) return nullptr;
+        if (name == "radius" || name == "radii") return &radius;
+        if (name == "diameter") return &diameter;
+        if (name == "id") return &id;
+        return name == "type" && kind == "I" ? &type : nullptr;
+    }
 };
 
 /// Of Properties=name:type:count:..., in any order.
@@ -187,11 +202,10 @@ ForeignColumns foreign_columns(std::string_view told, const NumberedLines& lines
     for (std::size_t i = 0; i < fields.size(); i += 3) {
         const std::string name = lower_case(std::string(fields[i]));
         const auto count = parse<std::uint16_t>(fields[i + 2], "a count of Properties", lines);
-        if (name == "pos" && count == 3) columns.center = columns.count;
-        if ((name == "radius" || name == "radii") && count == 1) columns.radius = columns.count;
-        if (name == "diameter" && count == 1) columns.diameter = columns.count;
-        if (name == "id" && count == 1) columns.id = columns.count;
-        if (name == "type" && fields[i + 1] == "I") columns.type = columns.count;
+        if (std::optional<std::size_t>* place = columns.place_of(name, fields[i + 1], count)) {
+            if (*place) lines.fail("the property '" + name + "' occurs twice: name each once");
+            *place = columns.count;
+        }
         columns.count += count;
     }
     if (!columns.center || (!columns.radius && !columns.diameter))
@@ -206,8 +220,10 @@ Record foreign_particle(const ForeignColumns& columns, std::int64_t number, Numb
     if (columns.id) record.id = parse<std::int64_t>(fields[*columns.id], "id", lines);
     if (columns.type) record.size_class = parse_class_from_1(fields[*columns.type], "type", lines);
     record.sphere.center = parse_center(std::span(fields).subspan(*columns.center), lines);
-    record.sphere.radius = columns.radius ? parse<double>(fields[*columns.radius], "radius", lines)
-                                          : parse<double>(fields[*columns.diameter], "diameter", lines) / 2;
+    const auto size = [&](std::size_t column, const char* name) { return parse<double>(fields[column], name, lines); };
+    record.sphere.radius = columns.radius ? size(*columns.radius, "radius") : size(*columns.diameter, "diameter") / 2;
+    if (columns.radius && columns.diameter)
+        require_diameter(record, size(*columns.diameter, "diameter"), lines.place());
     require_sphere(record, lines.place());
     return record;
 }
@@ -238,6 +254,7 @@ Packing read_foreign(NumberedLines& lines, const ReadOptions& options) {
             "the columns that there are");
     Pairs pairs = parse_pairs(comment, lines);
     PackingHead head{foreign_container(pairs, options, lines), LengthUnit::none, count};
+    take_own_keys(pairs, head, lines);
     const ForeignColumns columns = foreign_columns(take_value(pairs, "Properties", lines), lines);
     std::vector<Record> records;
     while (records.size() < count) records.push_back(foreign_particle(columns, std::ssize(records) + 1, lines));

@@ -104,7 +104,6 @@ NumberMarks marks_in(const std::string& file, char separator) {
         split_fields(line, separator, fields);
         for (const std::string_view field : fields) marks.learn(unquoted(field), [&] { return lines.place(); });
     }
-    marks.require_clear();
     return marks;
 }
 
@@ -116,10 +115,23 @@ std::optional<std::int64_t> whole_number(std::string_view field) {
     return static_cast<std::int64_t>(*number);
 }
 
+/// What commas that may be either are taken for.
+enum class Commas { decimal, thousands };
+
 /// Reads the rows, one at a time.
 class RowScanner {
   public:
-    RowScanner(const NumberedLines& lines, const Columns& columns) : lines_(lines), columns_(columns) {}
+    RowScanner(const NumberedLines& lines, const Columns& columns, Commas commas)
+        : lines_(lines), columns_(columns), commas_(commas) {}
+
+    /// Types of DEM codes are counted from 1; those that begin at 0 are classes as they are.
+    void count_types_from_0(std::vector<Record>& records) const {
+        if (columns_.size_class || lowest_type_ < 1 || lowest_type_ > 65535) return;
+        for (Record& record : records) record.size_class = static_cast<std::uint16_t>(record.size_class - 1);
+    }
+
+    /// Where the commas of the numbers may be either.
+    const std::optional<NumberMarks>& doubt() const { return doubtful_; }
 
     Record read(std::string_view line, std::int64_t row) {
         constexpr const char* axes[3] = {"x", "y", "z"};
@@ -150,10 +162,7 @@ class RowScanner {
         const double radius = length(columns_.radius, "radius", columns_.radius_metres);
         if (!columns_.diameter) return radius;
         const double diameter = length(columns_.diameter, "diameter", columns_.diameter_metres);
-        constexpr double rounding = 1e-4;  // other programs write few digits
-        if (!(std::abs(diameter - 2 * radius) <= rounding * std::abs(diameter)))
-            lines_.fail("sphere " + std::to_string(row) + " has the radius " + number_text(radius) +
-                        " and the diameter " + number_text(diameter) + "; take the wrong column out");
+        require_diameter({row, {{}, radius}, 0}, diameter, lines_.place());
         return radius;
     }
 
@@ -167,23 +176,34 @@ class RowScanner {
         return *value;
     }
 
-    /// Types of DEM codes are counted from 1. Words, as "sphere", are no classes.
-    std::uint16_t type_of(std::string_view field) const {
+    /// As it stands. Words, as "sphere", are no classes.
+    std::uint16_t type_of(std::string_view field) {
         if (!whole_number(field)) return 0;
-        return static_cast<std::uint16_t>(std::max<std::int64_t>(whole(field, "type", 0, 65536) - 1, 0));
+        const std::int64_t type = whole(field, "type", 0, 65535);
+        lowest_type_ = std::min(lowest_type_, type);
+        return static_cast<std::uint16_t>(type);
     }
 
     /// Most tables have no commas in their numbers, and are read once.
     double number(std::string_view field, const char* name) {
         if (field.find(',') == field.npos) return parse<double>(field, name, lines_);
-        if (!marks_) marks_ = marks_in(lines_.file(), columns_.separator);
+        if (!marks_) learn_marks();
         return parse<double>(marks_->plain(field), name, lines_);
+    }
+
+    void learn_marks() {
+        marks_ = marks_in(lines_.file(), columns_.separator);
+        if (!marks_->is_doubtful()) return;
+        doubtful_ = *marks_;
+        marks_->settle(commas_ == Commas::thousands);
     }
 
     const NumberedLines& lines_;
     const Columns& columns_;
     Fields fields_;
-    std::optional<NumberMarks> marks_;
+    Commas commas_;
+    std::optional<NumberMarks> marks_, doubtful_;
+    std::int64_t lowest_type_ = std::numeric_limits<std::int64_t>::max();
 };
 
 [[noreturn]] void refuse_header(const NumberedLines& lines) {
@@ -215,8 +235,9 @@ Columns read_header(std::string_view line, const NumberedLines& lines) {
 /// What stands before the rows.
 struct Head {
     Columns columns;
-    std::optional<PackingHead> told;  ///< by a comment of ours
-    std::string first_row;            ///< of rows without a header
+    std::optional<PackingHead> told;     ///< by a comment of ours
+    LengthUnit unit = LengthUnit::none;  ///< by any other comment
+    std::string first_row;               ///< of rows without a header
 };
 
 Columns columns_by_position(const NumberedLines& lines, std::string_view row) {
@@ -225,11 +246,26 @@ Columns columns_by_position(const NumberedLines& lines, std::string_view row) {
     return columns_named(std::move(names), separator_of(row));
 }
 
+/// "# unit: um". Others than a packing can have are left to the reader.
+void take_told_unit(Head& head, std::string_view line, const NumberedLines& lines) {
+    const auto told = unit_told_in(line);
+    if (!told) return;
+    for (const LengthUnit unit : {LengthUnit::metre, LengthUnit::millimetre, LengthUnit::micrometre})
+        if (metres(unit) == *told) {
+            head.unit = unit;
+            return;
+        }
+    lines.fail("the comment tells a unit that a packing cannot have: give the lengths in m, mm or um");
+}
+
 Head read_head(NumberedLines& lines) {
     Head head;
     while (!lines.at_end()) {
         const std::string_view line = lines.next();
-        if (has_packing_comment(line)) head.told = parse_packing_comment(line, lines);
+        if (has_packing_comment(line))
+            head.told = parse_packing_comment(line, lines);
+        else if (is_comment(line))
+            take_told_unit(head, line, lines);
         if (is_header(line)) {
             head.columns = read_header(line, lines);
             return head;
@@ -265,18 +301,27 @@ void tell_position(const Packing& packing, const Columns& columns, const ReadOpt
     if (options.remark) options.remark("'" + file + "' has no header: its columns are taken for " + order);
 }
 
-bool is_table_line(std::string_view line) { return is_header(line) || is_bare_row(line); }
+struct TableReading {
+    Packing packing;
+    std::optional<NumberMarks> doubt;  ///< of numbers like "1,460", of which nothing tells what they mean
+};
 
-}  // namespace
+/// The header's, which a comment must not contradict.
+void take_unit(PackingHead& head, const Columns& columns, const std::string& file) {
+    if (columns.unit == LengthUnit::none) return;
+    if (head.unit != LengthUnit::none && head.unit != columns.unit)
+        throw InputError(file + ": its comment says unit=" + std::string(name(head.unit)) + ", its header " +
+                         std::string(name(columns.unit)) + "; take one of them out");
+    head.unit = columns.unit;
+}
 
-Packing read_table(const std::string& file, const ReadOptions& options) {
+TableReading read_under(const std::string& file, const ReadOptions& options, Commas commas) {
     NumberedLines lines(file);
     Head found = read_head(lines);
     Columns& columns = found.columns;
-    const std::optional<PackingHead>& told = found.told;
-    PackingHead head = told ? *told : PackingHead{needed_container(options, file), {}, {}};
+    PackingHead head = found.told ? *found.told : PackingHead{needed_container(options, file), found.unit, {}};
     std::vector<Record> records;
-    RowScanner rows(lines, columns);
+    RowScanner rows(lines, columns, commas);
     if (!found.first_row.empty()) records.push_back(rows.read(found.first_row, 1));
     while (!lines.at_end()) {
         const std::string_view line = lines.next();
@@ -286,13 +331,34 @@ Packing read_table(const std::string& file, const ReadOptions& options) {
         else
             records.push_back(rows.read(line, std::ssize(records) + 1));
     }
-    if (told && told->unit != LengthUnit::none && columns.unit != LengthUnit::none && told->unit != columns.unit)
-        throw InputError(file + ": its comment says unit=" + std::string(name(told->unit)) + ", its header " +
-                         std::string(name(columns.unit)) + "; take one of them out");
-    if (columns.unit != LengthUnit::none) head.unit = columns.unit;
+    take_unit(head, columns, file);
+    rows.count_types_from_0(records);
     Packing packing = whole_packing(std::move(records), head, lines);
     if (!found.first_row.empty()) tell_position(packing, columns, options, file);
-    return packing;
+    return {std::move(packing), rows.doubt()};
+}
+
+/// The packing, where reading it so makes one.
+template <class Read>
+std::optional<Packing> if_possible(const Read& read) try {
+    TableReading reading = read();
+    return packing_fraction(reading.packing) <= 1 ? std::optional(std::move(reading.packing)) : std::nullopt;
+} catch (const InputError&) {
+    return {};
+}
+
+bool is_table_line(std::string_view line) { return is_header(line) || is_bare_row(line); }
+
+}  // namespace
+
+Packing read_table(const std::string& file, const ReadOptions& options) {
+    TableReading reading = read_under(file, options, Commas::decimal);
+    if (!reading.doubt) return std::move(reading.packing);
+    // Of two readings the one that spheres of a container can be.
+    const auto thousands = if_possible([&] { return read_under(file, options, Commas::thousands); });
+    const bool may_be_decimal = packing_fraction(reading.packing) <= 1;
+    if (may_be_decimal == thousands.has_value()) reading.doubt->require_clear();
+    return may_be_decimal ? std::move(reading.packing) : *thousands;
 }
 
 Format table_format() {

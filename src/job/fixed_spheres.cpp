@@ -71,14 +71,9 @@ void require_twice(double radius, const SphereColumns& columns, const CellTable&
                          " contradict each other; take one of the two columns out, or rename it");
 }
 
-/// Of a packing of ours.
 std::optional<double> unit_of_comment(const CellTable& table) {
-    constexpr std::string_view key = " unit=";
     for (const std::string& comment : table.comments)
-        if (const std::size_t at = comment.find(key); comment.starts_with("bernal packing:") && at != comment.npos) {
-            const std::size_t begin = at + key.size();
-            return metres_of(comment.substr(begin, comment.find(' ', begin) - begin));
-        }
+        if (const auto metres = unit_told_in(comment)) return metres;
     return {};
 }
 

@@ -18,6 +18,7 @@
 #include "job/job_meshes.hpp"
 #include "job/undrawn_job.hpp"
 #include "rearrange/state.hpp"
+#include "sizes/given_diameters.hpp"
 #include "sizes/given_grading.hpp"
 #include "text/text_lines.hpp"
 
@@ -97,7 +98,7 @@ Job with_porosity_as_target(const Job& said) {
 }
 
 /// What comes through a pipe can be read but once: its text stands for it from then on.
-void keep_piped_grading(std::optional<std::string>& grading) {
+void keep_piped(std::optional<std::string>& grading) {
     std::error_code error;
     if (!grading || is_text(*grading) || !std::filesystem::exists(*grading, error) ||
         std::filesystem::is_regular_file(*grading, error) || std::filesystem::is_directory(*grading, error))
@@ -114,16 +115,30 @@ struct GradingReading {
     std::vector<std::string> by_position;
 };
 
-/// A grading may tell its unit, which is that of a job that names none.
-GradingReading read_grading_of(Job& job) {
-    keep_piped_grading(job.sizes.grading);
+/// The unit that sizes in a file tell is that of a job that names none.
+void adopt_unit(Job& job, double metres) {
+    if (!job.unit && metres > 0) job.unit = unit_kept(metres);
+    job.sizes.unit = job.unit;
+}
+
+GradingReading read_list_of(Job& job) {
+    keep_piped(job.sizes.diameter_list);
+    if (!job.sizes.diameter_list) return {};
+    std::optional<std::string> file = job.sizes.diameter_list;
+    make_absolute(file);
+    adopt_unit(job, metres_of_diameter_list(*file));
+    return {};
+}
+
+GradingReading read_sizes_of(Job& job) {
+    if (job.sizes.kind == SizeKind::list) return read_list_of(job);
+    keep_piped(job.sizes.grading);
     if (job.sizes.kind != SizeKind::table || !job.sizes.grading) return {};
     std::optional<std::string> file = job.sizes.grading;
     make_absolute(file);
     const GivenGrading given = read_given_grading(*file, job.sizes.grading_columns.value_or(""));
     GradingReading reading{given.reading, {}};
-    if (!job.unit && given.metres > 0) job.unit = unit_of(given);
-    job.sizes.unit = job.unit;
+    adopt_unit(job, given.metres);
     if (!given.has_named_columns)
         reading.by_position.push_back(source_name(*job.sizes.grading) + ": diameter, percent passing");
     return reading;
@@ -261,7 +276,7 @@ std::string in_unit(const Job& job) { return unit_suffix(job.unit.value_or(Lengt
 
 UndrawnJob prepare_undrawn(const Job& said) {
     Job job = said;
-    GradingReading reading = read_grading_of(job);
+    GradingReading reading = read_sizes_of(job);
     PreparedJob prepared = with_options(job);
     prepared.grading_reading = std::move(reading.text), prepared.by_position = std::move(reading.by_position);
     UndrawnJob undrawn{prepared, size_distribution(prepared.effective.sizes)};

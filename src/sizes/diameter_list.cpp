@@ -1,10 +1,14 @@
 #include "bernal/diameter_list.hpp"
 
 #include <algorithm>
+#include <cmath>
 #include <optional>
 
 #include "bernal/error.hpp"
 #include "core/number_text.hpp"
+#include "sizes/given_diameters.hpp"
+#include "text/length_words.hpp"
+#include "text/number_marks.hpp"
 #include "text/sphere_columns.hpp"
 #include "text/text_lines.hpp"
 
@@ -12,59 +16,164 @@ namespace bernal {
 namespace {
 
 /// Where in each row the diameter stands, or the radius.
-struct SizeColumn {
-    char separator;
-    std::size_t column, count;
-    bool is_radius;
+struct SizeColumns {
+    char separator;  ///< '\0' where there is one column, so that a comma is none
+    std::size_t count;
+    std::optional<std::size_t> diameter, radius;
 };
 
-/// Of a first line of words; none where the line is a value already. Throws where its words name no size.
-std::optional<SizeColumn> size_column_of(const std::string& line, const NumberedLines& lines) {
-    const ColumnName whole = column_name(line);  // of one column, with blanks before its unit
-    const char separator = sphere_columns({&whole, 1}).size() ? ',' : separator_of(line);
-    std::vector<ColumnName> names;
-    for (const std::string_view field : unquoted_fields(line, separator)) {
-        if (parse_number(field)) return {};
-        names.push_back(column_name(field));
+/// What stands above the values.
+struct ListHead {
+    std::optional<SizeColumns> columns;  ///< where a header names them
+    double metres = 0;
+    std::string first;  ///< value
+};
+
+double unit_of(const std::vector<ColumnName>& names, const SizeColumns& columns, const NumberedLines& lines) {
+    std::optional<std::string> told;
+    for (const auto& column : {columns.diameter, columns.radius}) {
+        if (!column) continue;
+        if (told && *told != names[*column].unit) lines.fail("diameter and radius have different units; give one");
+        told = names[*column].unit;
     }
+    if (told->empty()) return 0;
+    if (const auto metres = metres_of(*told)) return *metres;
+    lines.fail("the unit '" + *told + "' is not known: use m, cm, mm, um, nm or in");
+}
+
+/// Of a first line of words; none where the line is a value already, or names no size.
+bool take_header(ListHead& head, const std::string& line, const NumberedLines& lines) {
+    const ColumnName whole = with_length_unit(column_name(line));  // of one column, with blanks before its unit
+    const bool is_one = sphere_columns({&whole, 1}).size().has_value();
+    const char separator = is_one ? '\0' : separator_of(line);
+    std::vector<ColumnName> names;
+    if (is_one) names.push_back(whole);
+    if (!is_one)
+        for (const std::string_view field : unquoted_fields(line, separator)) {
+            if (parse_number(field)) return false;
+            names.push_back(with_length_unit(column_name(field)));
+        }
     const SphereColumns found = sphere_columns(names);
-    if (!found.size()) return {};
-    const std::size_t column = found.diameter ? *found.diameter : *found.radius;
-    if (const std::string& unit = names[column].unit; !unit.empty())
-        lines.fail("the header tells the unit " + unit + ", which a list cannot; take it out, and give `unit`");
-    return SizeColumn{separator, column, names.size(), !found.diameter};
+    if (!found.size()) return false;
+    if (const std::string name = repeated_name(names, found); !name.empty())
+        lines.fail("the column '" + name + "' occurs twice: name each once");
+    head.columns = SizeColumns{separator, names.size(), found.diameter, found.radius};
+    const double metres = unit_of(names, *head.columns, lines);
+    if (metres > 0 && head.metres > 0 && metres != head.metres)
+        lines.fail("the header tells one unit, and a comment above it another; take the wrong one out");
+    if (metres > 0) head.metres = metres;
+    return true;
 }
 
-std::string_view field_of(std::string_view text, const SizeColumn& size, const NumberedLines& lines) {
-    const Fields fields = unquoted_fields(text, size.separator);
-    if (fields.size() != size.count)
+ListHead read_head(NumberedLines& lines) {
+    ListHead head;
+    while (!lines.at_end()) {
+        const std::string_view line = trimmed(lines.next());
+        if (line.starts_with('#') && head.metres == 0) head.metres = unit_told_in(line.substr(1)).value_or(0);
+        const std::string_view filled = trimmed(line.substr(0, line.find('#')));
+        if (filled.empty()) continue;
+        if (!take_header(head, std::string(filled), lines)) head.first = filled;
+        break;
+    }
+    return head;
+}
+
+std::vector<std::string> fields_of(std::string_view text, const SizeColumns& columns, const NumberedLines& lines) {
+    if (columns.separator == '\0') return {std::string(unquoted(text))};
+    const Fields fields = unquoted_fields(text, columns.separator);
+    if (fields.size() != columns.count)
         lines.fail("there are " + std::to_string(fields.size()) + " values in this row and " +
-                   std::to_string(size.count) + " columns in the header");
-    return fields[size.column];
+                   std::to_string(columns.count) + " columns in the header");
+    return {fields.begin(), fields.end()};
 }
 
-double diameter_in(std::string_view text, const std::optional<SizeColumn>& size, const NumberedLines& lines) {
-    const auto number = parse_number(size ? field_of(text, *size, lines) : unquoted(text));
-    if (!number) lines.fail('"' + shown(text) + "\" is not one number; give one diameter a line");
-    const double d = size && size->is_radius ? 2 * *number : *number;
-    if (const std::string fault = diameter_fault(d); !fault.empty()) lines.fail(number_text(d) + " " + fault);
-    return d;
-}
+/// A value before it is known what the commas of the list mean.
+struct Value {
+    std::string diameter, radius;  ///< as written; empty where there is none
+    std::size_t line;
+};
+
+struct Diameters {
+    std::vector<double> diameters;
+    double metres = 0;  ///< as ListHead's
+};
+
+class ListReader {
+  public:
+    explicit ListReader(const std::string& file) : lines_(text_lines(file)), name_(source_name(file)) {}
+
+    Diameters read() {
+        const ListHead head = read_head(lines_);
+        if (!head.first.empty()) take(head.first, head);
+        for (std::string_view text = lines_.next_filled('#'); !text.empty(); text = lines_.next_filled('#'))
+            take(text, head);
+        if (found_.diameters.empty() && held_.empty()) throw InputError(name_ + " holds no diameters; give one a line");
+        marks_.require_clear();
+        for (const Value& value : held_) found_.diameters.push_back(diameter_of(value));
+        found_.metres = head.metres;
+        return std::move(found_);
+    }
+
+  private:
+    /// Lists without commas go straight through.
+    void take(std::string_view text, const ListHead& head) {
+        Value value{std::string(unquoted(text)), "", lines_.number()};
+        if (head.columns) {
+            const std::vector<std::string> fields = fields_of(text, *head.columns, lines_);
+            value.diameter = head.columns->diameter ? fields[*head.columns->diameter] : "";
+            value.radius = head.columns->radius ? fields[*head.columns->radius] : "";
+        } else if (!parse_number(value.diameter)) {
+            lines_.fail('"' + shown(text) + "\" is not one number; give one diameter a line, with a decimal point");
+        }
+        const bool has_commas = (value.diameter + value.radius).find(',') != std::string::npos;
+        for (const std::string& field : {value.diameter, value.radius})
+            marks_.learn(field, [&] { return lines_.place(); });
+        if (has_commas || !held_.empty())
+            held_.push_back(value);
+        else
+            found_.diameters.push_back(diameter_of(value));
+    }
+
+    [[noreturn]] void fail(const Value& value, const std::string& message) const {
+        throw InputError(name_ + ':' + std::to_string(value.line) + ": " + message);
+    }
+
+    double number(const std::string& text, const Value& value) const {
+        const auto number = marks_.number(text);
+        if (!number) fail(value, '"' + shown(text) + "\" is not one number; give one diameter a line");
+        return *number;
+    }
+
+    double diameter_of(const Value& value) const {
+        const double d = value.diameter.empty() ? 2 * number(value.radius, value) : number(value.diameter, value);
+        if (const std::string fault = diameter_fault(d); !fault.empty()) fail(value, number_text(d) + " " + fault);
+        if (value.diameter.empty() || value.radius.empty()) return d;
+        constexpr double rounding = 1e-4;  // of tables that tell few digits
+        if (const double radius = number(value.radius, value); !(std::abs(d - 2 * radius) <= rounding * d))
+            fail(value, "the radius " + number_text(radius) + " and the diameter " + number_text(d) +
+                            " contradict each other; take the wrong column out");
+        return d;
+    }
+
+    NumberedLines lines_;
+    std::string name_;
+    Diameters found_;
+    NumberMarks marks_;
+    std::vector<Value> held_;  ///< from the first with a comma on
+};
 
 }  // namespace
 
-std::vector<double> read_diameter_list(const std::string& file) {
-    std::vector<double> diameters;
+double metres_of_diameter_list(const std::string& file) {
     NumberedLines lines = text_lines(file);
-    std::optional<SizeColumn> size;
-    bool is_first = true;
-    for (std::string_view text = lines.next_filled('#'); !text.empty(); text = lines.next_filled('#')) {
-        if (is_first) size = size_column_of(std::string(text), lines);
-        if (!is_first || !size) diameters.push_back(diameter_in(text, size, lines));
-        is_first = false;
-    }
-    if (diameters.empty()) throw InputError(source_name(file) + " holds no diameters; give one a line");
-    return diameters;
+    return read_head(lines).metres;
+}
+
+std::vector<double> read_diameter_list(const std::string& file, LengthUnit unit) {
+    Diameters given = ListReader(file).read();
+    if (given.metres > 0 && unit != LengthUnit::none)
+        for (double& d : given.diameters) d = in_other_unit(d, given.metres, metres(unit));
+    return std::move(given.diameters);
 }
 
 }  // namespace bernal

@@ -311,10 +311,10 @@ GivenGrading read_given_grading(const std::string& file, const std::string& wish
     return {grading, columns.are_named, told.rows.metres, reading_of(told, columns) + not_read(table, read)};
 }
 
-LengthUnit unit_of(const GivenGrading& given) {
-    if (given.metres == 0) return LengthUnit::none;
+LengthUnit unit_kept(double in_metres) {
+    if (in_metres == 0) return LengthUnit::none;
     for (const LengthUnit unit : {LengthUnit::metre, LengthUnit::micrometre})
-        if (metres(unit) == given.metres) return unit;
+        if (metres(unit) == in_metres) return unit;
     return LengthUnit::millimetre;
 }
 

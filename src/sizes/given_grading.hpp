@@ -19,9 +19,9 @@ struct GivenGrading {
 /// columns that are meant; empty: as the header says.
 GivenGrading read_given_grading(const std::string& file, const std::string& columns = {});
 
-/// The unit that its sizes become where the job names none: theirs, or mm where lengths cannot be kept in theirs; none
-/// where the file tells no unit.
-LengthUnit unit_of(const GivenGrading& given);
+/// The unit that sizes become where the job names none: theirs, told in metres, or mm where lengths cannot be kept in
+/// theirs; none where the file tells no unit.
+LengthUnit unit_kept(double metres);
 
 /// With its sizes in that unit, where both are told.
 Grading in_unit(const GivenGrading& given, LengthUnit unit);

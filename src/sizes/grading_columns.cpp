@@ -60,7 +60,7 @@ bool is_filled(const CellTable& table, const Found& found, std::size_t c) {
     const std::ptrdiff_t filled =
         std::max(sizes_in(table, c, numbers),
                  numbers == SieveNumbers::tyler ? sizes_in(table, c, SieveNumbers::astm) : std::ptrdiff_t{0});
-    return 2 * filled > std::ssize(table.rows);
+    return filled > 0 && 2 * filled >= std::ssize(table.rows);
 }
 
 /// The column of sizes; of size classes with an end each in two columns, both.
@@ -185,19 +185,10 @@ std::optional<double> unit_column(const CellTable& table) {
     return {};
 }
 
-/// "unit: um" in a comment or a title.
 std::optional<double> unit_of_comments(const CellTable& table) {
     for (const std::vector<std::string>* lines : {&table.comments, &table.titles})
-        for (const std::string& line : *lines) {
-            std::string words = lower_case(line);
-            std::ranges::replace_if(
-                words, [](char c) { return std::string_view(":=,;()[]\"\t").find(c) != std::string_view::npos; }, ' ');
-            for (const std::string_view before : {"unit ", "units ", "einheit ", "sizes in ", "diameters in "})
-                if (const std::size_t at = words.find(before); at != words.npos) {
-                    const std::string_view rest = trimmed(std::string_view(words).substr(at + before.size()));
-                    if (const auto metres = metres_of(rest.substr(0, rest.find(' ')))) return metres;
-                }
-        }
+        for (const std::string& line : *lines)
+            if (const auto metres = unit_told_in(line)) return metres;
     return {};
 }
 

@@ -68,7 +68,7 @@ SizeDistribution size_distribution(const SizeOptions& options) {
         case list:
             break;
     }
-    return SizeDistribution::listed(read_diameter_list(*o.diameter_list), dimension);
+    return SizeDistribution::listed(read_diameter_list(*o.diameter_list, o.unit.value_or(LengthUnit::none)), dimension);
 }
 
 }  // namespace bernal

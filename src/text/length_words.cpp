@@ -1,5 +1,6 @@
 #include "text/length_words.hpp"
 
+#include <algorithm>
 #include <cmath>
 #include <string>
 #include <utility>
@@ -58,6 +59,19 @@ std::optional<double> metres_of(std::string_view unit) {
     const std::string word = lower_case(std::string(trimmed(unit)));
     for (const auto& [spelling, metres] : units)
         if (word == spelling) return metres;
+    return {};
+}
+
+std::optional<double> unit_told_in(std::string_view line) {
+    std::string words = ' ' + lower_case(std::string(line));
+    std::ranges::replace_if(
+        words, [](char c) { return std::string_view(":=,;()[]\"\t").find(c) != std::string_view::npos; }, ' ');
+    for (const std::string_view before :
+         {" unit ", " units ", " einheit ", " sizes in ", " diameters in ", " lengths in "})
+        if (const std::size_t at = words.find(before); at != words.npos) {
+            const std::string_view rest = trimmed(std::string_view(words).substr(at + before.size()));
+            if (const auto metres = metres_of(rest.substr(0, rest.find(' ')))) return metres;
+        }
     return {};
 }
 

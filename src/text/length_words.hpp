@@ -14,6 +14,10 @@ std::optional<double> metres_of(std::string_view unit);
 /// A length of one unit in another, each told in metres. Where both are the same the number stays as it is.
 double in_other_unit(double length, double metres, double other_metres);
 
+/// That a comment or a title tells, as in "unit: um" and "sizes in mm", or as our own packings do; empty where it tells
+/// none, or one that is not known.
+std::optional<double> unit_told_in(std::string_view line);
+
 /// The column with the unit that its name ends with taken off it: "size_um", "d / mm", "Durchmesser mm". A unit in
 /// brackets has gone before.
 ColumnName with_length_unit(ColumnName column);

@@ -133,6 +133,14 @@ TEST_CASE("extended XYZ: properties in any order, diameters, quotes of both kind
     CHECK(
         holds(refusal("a.xyz", "1\n" + lattice + "Properties=a:R:18446744073709551615:pos:R:3:radius:R:1\n1 1 1 0.5\n"),
               "a count of Properties '18446744073709551615' is out of range"));
+    const Packing discs =
+        read("a.xyz", "1\n" + lattice + "Properties=pos:R:3:radius:R:1 unit=mm dimension=2\n1 1 0 0.5\n");
+    CHECK(discs.unit == LengthUnit::millimetre);
+    CHECK(discs.container.dimension == 2);
+    CHECK(holds(refusal("a.xyz", "1\n" + lattice + "Properties=pos:R:3:radius:R:1:diameter:R:1\n1 1 1 0.5 2\n"),
+                ":3: sphere 1 has the radius 0.5 and the diameter 2"));
+    CHECK(holds(refusal("a.xyz", "1\n" + lattice + "Properties=pos:R:3:radius:R:1:radius:R:1\n1 1 1 0.5 2\n"),
+                ":2: the property 'radius' occurs twice"));
     CHECK(holds(refusal("a.xyz", "1\n Atoms. Timestep: 0\n1 1 1 1\n"), "write Properties="));
     CHECK(holds(refusal("a.xyz", "1\nProperties=species:S:1:pos:R:3\nA 1 1 1\n"), "does not tell its container"));
 }

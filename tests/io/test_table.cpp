@@ -56,6 +56,35 @@ TEST_CASE("the unit is that of the columns, where they tell one") {
     check_refused("table", "x (in),y (in),z (in),r (in)\n" + rows, "file:1: the centres are in 'in'", box);
 }
 
+TEST_CASE("a comment tells the unit, which the header must not contradict") {
+    CHECK(read_text_as("table", "# unit: um\nx,y,z,r\n" + rows, box).unit == LengthUnit::micrometre);
+    check_refused("table", "# unit: um\nx (mm),y (mm),z (mm),r (mm)\n" + rows,
+                  "file: its comment says unit=um, its header mm", box);
+    check_refused("table", "# unit: inch\nx,y,z,r\n" + rows, "file:1: the comment tells a unit that a packing cannot",
+                  box);
+}
+
+TEST_CASE("types are counted from 1, and from 0 where one is 0") {
+    const auto classes = [](const char* first, const char* second) {
+        return read_text_as(
+                   "table",
+                   std::string("x,y,z,r,type\n0.25,0.25,0.5,0.25,") + first + "\n0.75,0.1,1.5,0.1," + second + '\n',
+                   box)
+            .size_class;
+    };
+    CHECK(classes("1", "3") == std::vector<std::uint16_t>{0, 2});
+    CHECK(classes("0", "1") == std::vector<std::uint16_t>{0, 1});
+    CHECK(classes("2", "2") == std::vector<std::uint16_t>{1, 1});
+    CHECK(classes("sphere", "sphere") == std::vector<std::uint16_t>{0, 0});
+}
+
+TEST_CASE("commas that may be either are what makes spheres of the container possible") {
+    CHECK(read_text_as("table", "x;y;z;Durchmesser\n0;0;1;1,000\n", {{{0, 0, 0}, {1, 1, 2}}}).spheres.front().radius ==
+          0.5);
+    check_refused("table", "x;y;z;d\n0;0;1,000;1\n", "file:2: 1,000 is either 1.000 or 1000",
+                  {{{0, 0, 0}, {2000, 2000, 2000}}});
+}
+
 TEST_CASE("the container is that of a comment of ours, otherwise it must be given") {
     const std::string comment =
         "# bernal packing: count=2 shape=box origin=0,0,0 lengths=1,1,2 periodic=true,true,false unit=mm\n";

@@ -43,7 +43,17 @@ TEST_CASE("a header tells which column of a table of spheres is the size, and wh
     CHECK(read_diameter_list("id,x,y,z,radius,class\n1,0,0,0,0.25,0\n2,0,0,0,0.5,0\n") == std::vector<double>{0.5, 1});
     CHECK(read_diameter_list("x;Durchmesser\n1;0.5\n") == std::vector<double>{0.5});
     CHECK(read_diameter_list("radius\n0.5\n") == std::vector<double>{1});
-    CHECK(says(refused("radius (mm)\n0.5\n"), ":1: the header tells the unit mm"));
+    CHECK(read_diameter_list("radius (mm)\n0.5\n") == std::vector<double>{1});
+    CHECK(read_diameter_list("radius (mm)\n0.5\n", LengthUnit::micrometre) == std::vector<double>{1000});
+    CHECK(read_diameter_list("# unit: um\n500\n", LengthUnit::millimetre) == std::vector<double>{0.5});
+    CHECK(says(refused("# unit: um\nd (mm)\n500\n"), ":2: the header tells one unit, and a comment above it another"));
+    CHECK(says(refused("d (furlong)\n500\n"), ":1: the unit 'furlong' is not known"));
+    CHECK(read_diameter_list("d,r\n1,0.5\n") == std::vector<double>{1});
+    CHECK(says(refused("d,r\n1,0.7\n"), ":2: the radius 0.7 and the diameter 1 contradict each other"));
+    CHECK(says(refused("d,d\n1,2\n"), ":1: the column 'd' occurs twice"));
+    CHECK(read_diameter_list("Durchmesser\n2\n1,5\n0,5\n") == std::vector<double>{2, 1.5, 0.5});
+    CHECK(read_diameter_list("x;d\n1;1,250\n1;0,5\n") == std::vector<double>{1.25, 0.5});
+    CHECK(says(refused("x;d\n1;1,250\n1;2,500\n"), ":2: 1,250 is either 1.250 or 1250"));
     CHECK(says(refused("x,radius\n0.5\n"), ":2: there are 1 values in this row and 2 columns in the header"));
     CHECK(says(refused("size of what\n1\n"), ":1: \"size of what\" is not one number"));
 }

@@ -6,6 +6,15 @@
 
 using namespace bernal;
 
+TEST_CASE("a comment tells a unit") {
+    CHECK(unit_told_in("unit: um") == 1e-6);
+    CHECK(unit_told_in(" Units = mm, from the laboratory") == 1e-3);
+    CHECK(unit_told_in("Sieve sizes in inch") == 0.0254);
+    CHECK(unit_told_in("bernal packing: shape=box unit=m lengths=1,1,1") == 1.0);
+    for (const char* other : {"", "unit", "units: yes", "a unitary unit", "community um"})
+        CHECK_FALSE(unit_told_in(other));
+}
+
 TEST_CASE("units are known in the usual spellings, in either case") {
     for (const char* unit : {"mm", "MM", " Millimeter ", "millimetres"}) CHECK(metres_of(unit) == 1e-3);
     for (const char* unit : {"um", "\u00b5m", "\u03bcm", "micron", "Microns"}) CHECK(metres_of(unit) == 1e-6);

@@ -1,0 +1,12 @@
+#pragma once
+// What a list of diameters tells besides them.
+
+#include <string>
+
+namespace bernal {
+
+/// One of its unit in metres, as its header or a comment above its values says; 0 where neither does. Throws as
+/// read_diameter_list() for what stands there.
+double metres_of_diameter_list(const std::string& file);
+
+}  // namespace bernal
