@@ -41,8 +41,9 @@ struct Job {
     std::optional<double> vessel_height;       ///< along its axis; of it and the diameter, one may be solved for
     std::optional<int> axis;                   ///< of a vessel: 0, 1, 2 for x, y, z (z)
     std::optional<std::string> polygon;        ///< base of a prism: WKT, or a file of it
-    std::optional<std::string> mesh;           ///< file of a vessel, which stays as it is
+    std::vector<std::string> mesh;             ///< files of a vessel, which stays as it is
     std::optional<LengthUnit> mesh_unit;       ///< of the numbers in mesh files (the packing's)
+    std::optional<double> mesh_merge;          ///< MeshFiles::merge of all meshes
     std::vector<std::string> obstacles;        ///< files of meshes or fixed spheres
     std::optional<bool> fill;                ///< with as many spheres as fit (true where lengths leave the count open)
     std::optional<Vec3> aspect;              ///< proportions of a container whose size is solved for (1 1 1)

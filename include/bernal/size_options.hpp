@@ -49,7 +49,8 @@ struct SizeOptions {
     std::optional<double> exponent;
     std::optional<double> small_volume_share;  ///< inside (0, 1)
     std::optional<std::string> grading;        ///< see bernal/grading.hpp
-    std::optional<std::string> grading_columns;  ///< "SIZE,VALUE": the names or numbers of its two columns (its header's)
+    std::optional<std::string>
+        grading_columns;                       ///< "SIZE,VALUE": the names or numbers of its two columns (its header's)
     std::optional<double> grading_cut;         ///< diameter; grains below it are left out and the curve renormalised
     std::optional<std::string> diameter_list;  ///< see bernal/diameter_list.hpp
     std::optional<Sampling> sampling;          ///< systematic; not for lists

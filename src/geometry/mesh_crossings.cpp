@@ -72,7 +72,7 @@ void require_free_of_crossings(const TriangleMesh& mesh) {
     for (std::uint32_t t = 0; t < n; ++t) {
         if (across[t] == t) continue;
         const Vec3 at = mesh.vertices()[mesh.triangles()[t][0]];
-        throw InputError("the mesh '" + mesh.file() + "' crosses itself: its triangles " + std::to_string(t + 1) +
+        throw InputError("the mesh " + mesh.from().names() + " crosses itself: its triangles " + std::to_string(t + 1) +
                          " and " + std::to_string(across[t] + 1) + ", near (" + rounded_text(at.x) + ", " +
                          rounded_text(at.y) + ", " + rounded_text(at.z) +
                          "), pass through each other; unite the bodies, or repair the surface");

@@ -113,7 +113,7 @@ class Shells {
     }
 
     [[noreturn]] void refuse(const std::string& why) const {
-        throw InputError("the mesh '" + mesh_.file() + "' " + why);
+        throw InputError("the mesh " + mesh_.from().names() + ' ' + why);
     }
 
     const TriangleMesh& mesh_;

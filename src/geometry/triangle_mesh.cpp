@@ -1,11 +1,16 @@
 #include "bernal/triangle_mesh.hpp"
 
+#include <algorithm>
+#include <cmath>
+#include <limits>
+#include <map>
 #include <mutex>
 #include <numeric>
 #include <optional>
 
 #include "bernal/error.hpp"
 #include "core/number_text.hpp"
+#include "core/words.hpp"
 #include "geometry/mesh_index.hpp"
 #include "geometry/mesh_judgement.hpp"
 #include "geometry/triangle.hpp"
@@ -15,7 +20,7 @@ namespace {
 
 using Corners = TriangleMesh::Corners;
 
-std::string called(const std::string& file) { return file.empty() ? "the mesh" : "the mesh '" + file + "'"; }
+std::string called(const MeshFiles& from) { return from.files.empty() ? "the mesh" : "the mesh " + from.names(); }
 
 /// Vertices at the same place become one; `triangles` follow.
 std::vector<Vec3> merged(const std::vector<Vec3>& vertices, std::vector<Corners>& triangles) {
@@ -43,21 +48,38 @@ std::uint32_t root_of(std::vector<std::uint32_t>& roots, std::uint32_t i) {
     return i;
 }
 
+/// The cell of a grid as wide as `distance`, in whole numbers that may be large.
+std::array<double, 3> cell_of(Vec3 v, double distance) {
+    return {std::floor(v.x / distance), std::floor(v.y / distance), std::floor(v.z / distance)};
+}
+
 /// Vertices up to `distance` apart are moved to one place, the first one's.
 std::vector<Vec3> drawn_together(std::vector<Vec3> vertices, double distance) {
-    std::vector<std::uint32_t> order(vertices.size()), roots(vertices.size());
-    std::iota(order.begin(), order.end(), 0u);
+    std::vector<std::uint32_t> roots(vertices.size());
     std::iota(roots.begin(), roots.end(), 0u);
-    std::ranges::sort(order, {}, [&](std::uint32_t i) { return vertices[i].x; });
-    for (std::size_t k = 0; k < order.size(); ++k)
-        for (std::size_t l = k + 1; l < order.size(); ++l) {
-            const Vec3 apart = vertices[order[l]] - vertices[order[k]];
-            if (apart.x > distance) break;
-            const std::uint32_t a = root_of(roots, order[k]), b = root_of(roots, order[l]);
-            if (a != b && norm(apart) <= distance) roots[std::max(a, b)] = std::min(a, b);
+    std::map<std::array<double, 3>, std::vector<std::uint32_t>> cells;
+    for (std::uint32_t i = 0; i < vertices.size(); ++i) {
+        const std::array cell = cell_of(vertices[i], distance);
+        for (int k = 0; k < 27; ++k) {  // those around it
+            const std::array near{cell[0] + k % 3 - 1, cell[1] + k / 3 % 3 - 1, cell[2] + k / 9 - 1};
+            const auto found = cells.find(near);
+            if (found == cells.end()) continue;
+            for (const std::uint32_t other : found->second) {
+                const std::uint32_t a = root_of(roots, i), b = root_of(roots, other);
+                if (a != b && norm(vertices[i] - vertices[other]) <= distance) roots[std::max(a, b)] = std::min(a, b);
+            }
         }
-    for (std::uint32_t i = 0; i < vertices.size(); ++i) vertices[i] = vertices[root_of(roots, i)];
-    return vertices;
+        cells[cell].push_back(i);
+    }
+    std::vector<Vec3> together = vertices;
+    for (std::uint32_t i = 0; i < vertices.size(); ++i) together[i] = vertices[root_of(roots, i)];
+    return together;
+}
+
+/// Files write few digits.
+double usual_distance(Vec3 size) {
+    constexpr double share = 1e-6;
+    return share * std::max({size.x, size.y, size.z});
 }
 
 Vec3 size_of(const std::vector<Vec3>& vertices) {
@@ -74,6 +96,8 @@ struct Edge {
     std::uint32_t from, to, triangle, side;
     std::array<std::uint32_t, 2> ends() const { return {std::min(from, to), std::max(from, to)}; }
 };
+
+std::string merge_advice(const TriangleMesh& mesh);
 
 class EdgePairs {
   public:
@@ -93,6 +117,19 @@ class EdgePairs {
             closed = k + 1 < edges_.size() && edges_[k].ends() == edges_[k + 1].ends() &&
                      (k + 2 == edges_.size() || edges_[k].ends() != edges_[k + 2].ends());
         return closed;
+    }
+
+    /// Of edges that belong to one triangle alone, the ends, each once.
+    std::vector<std::uint32_t> open_ends() const {
+        std::vector<std::uint32_t> ends;
+        for (std::size_t k = 0, end = 0; k < edges_.size(); k = end) {
+            for (end = k; end < edges_.size() && edges_[end].ends() == edges_[k].ends(); ++end) {
+            }
+            if (end - k == 1) ends.insert(ends.end(), {edges_[k].from, edges_[k].to});
+        }
+        std::ranges::sort(ends);
+        ends.erase(std::unique(ends.begin(), ends.end()), ends.end());
+        return ends;
     }
 
     /// The triangles beyond all edges, each of which belongs to two that pass it in opposite directions.
@@ -116,12 +153,13 @@ class EdgePairs {
         return "the edge from " + corner_text(mesh_.vertices()[e.from]) + " to " + corner_text(mesh_.vertices()[e.to]);
     }
     [[noreturn]] void refuse(const Edge& e, std::size_t count) const {
-        throw InputError(called(mesh_.file()) + " is not closed: " + text(e) + " belongs to " +
+        throw InputError(called(mesh_.from()) + " is not closed: " + text(e) + " belongs to " +
                          (count == 1 ? "one triangle" : std::to_string(count) + " triangles") +
-                         " where two should meet; close the surface, and merge bodies that touch");
+                         " where two should meet; close the surface" + merge_advice(mesh_) +
+                         ", and merge bodies that touch");
     }
     [[noreturn]] void refuse_direction(const Edge& a, const Edge& b) const {
-        throw InputError(called(mesh_.file()) + " is partly inside-out: the triangles " +
+        throw InputError(called(mesh_.from()) + " is partly inside-out: the triangles " +
                          std::to_string(a.triangle + 1) + " and " + std::to_string(b.triangle + 1) + " at " + text(a) +
                          " face opposite sides; orient all triangles outwards");
     }
@@ -130,22 +168,62 @@ class EdgePairs {
     std::vector<Edge> edges_;
 };
 
+/// How wide a crack between vertices is: of those on it, the largest distance to the nearest other one.
+double width_of_crack(const std::vector<Vec3>& vertices, const std::vector<std::uint32_t>& on_it) {
+    double width = 0;
+    for (const std::uint32_t i : on_it) {
+        double nearest = std::numeric_limits<double>::infinity();
+        for (const std::uint32_t j : on_it)
+            if (i != j) nearest = std::min(nearest, norm(vertices[i] - vertices[j]));
+        width = std::max(width, nearest);
+    }
+    return width;
+}
+
+/// Upwards, to two digits.
+double rounded_up(double value) {
+    const double digit = std::pow(10, std::floor(std::log10(value)) - 1);
+    return std::ceil(value * 1.001 / digit) * digit;
+}
+
+/// What would close the surface, where that was tried and changes nothing else; empty where nothing does.
+std::string merge_advice(const TriangleMesh& mesh) {
+    constexpr std::size_t most = 3000;
+    const std::vector<std::uint32_t> ends = EdgePairs(mesh).open_ends();
+    if (mesh.from().merge || ends.size() < 2 || ends.size() > most) return "";
+    const double width = rounded_up(width_of_crack(mesh.vertices(), ends));
+    try {
+        const TriangleMesh closed(mesh.vertices(), mesh.triangles(), {mesh.from().files, width});
+        if (closed.triangles().size() == mesh.triangles().size())
+            return ", for instance by `mesh-merge` " + short_text(width) + ", as its gaps are that wide";
+    } catch (const InputError&) {
+    }
+    return "";
+}
+
 }  // namespace
+
+std::string MeshFiles::names() const {
+    std::vector<std::string> quoted;
+    for (const std::string& file : files) quoted.push_back(std::string("'").append(file).append("'"));
+    return listed(quoted, " and ");
+}
 
 struct TriangleMesh::LazyIndex {
     std::once_flag once;
     std::unique_ptr<const MeshIndex> index;
 };
 
-TriangleMesh::TriangleMesh(const std::vector<Vec3>& vertices, const std::vector<Corners>& triangles, std::string file)
-    : triangles_(triangles), file_(std::move(file)), index_(std::make_unique<LazyIndex>()) {
+TriangleMesh::TriangleMesh(const std::vector<Vec3>& vertices, const std::vector<Corners>& triangles, MeshFiles from)
+    : triangles_(triangles), from_(std::move(from)), index_(std::make_unique<LazyIndex>()) {
     for (const Vec3 v : vertices)
         if (!std::isfinite(v.x) || !std::isfinite(v.y) || !std::isfinite(v.z))
-            throw InputError(called(file_) + " has a vertex that is not finite; repair it");
+            throw InputError(called(from_) + " has a vertex that is not finite; repair it");
     vertices_ = merged(vertices, triangles_);
-    if (triangles_.empty()) throw InputError(called(file_) + " has no triangles; give a closed surface");
+    if (triangles_.empty()) throw InputError(called(from_) + " has no triangles; give a closed surface");
     std::optional<EdgePairs> edges(std::in_place, *this);
-    if (!edges->are_closed() && draw_together()) edges.emplace(*this);
+    const bool merges = from_.merge ? *from_.merge > 0 : !edges->are_closed();
+    if (merges && draw_together(from_.merge.value_or(usual_distance(size_of(vertices_))))) edges.emplace(*this);
     neighbours_ = edges->neighbours();
     lowest_ = highest_ = vertices_[triangles_[0][0]];
     for (const Corners& t : triangles_)
@@ -161,16 +239,13 @@ TriangleMesh::TriangleMesh(const std::vector<Vec3>& vertices, const std::vector<
         area_ += norm(cross(vertices_[b] - vertices_[a], vertices_[c] - vertices_[a])) / 2;
     }
     if (std::abs(volume_) <= least_share_of_box * product(highest_ - lowest_))
-        throw InputError(called(file_) + " encloses no volume; give a closed surface around one");
+        throw InputError(called(from_) + " encloses no volume; give a closed surface around one");
     if (volume_ < 0)
-        throw InputError(called(file_) + " is inside-out: it encloses the volume " + rounded_text(volume_) +
+        throw InputError(called(from_) + " is inside-out: it encloses the volume " + rounded_text(volume_) +
                          "; turn its triangles round, so that their normals point outwards");
 }
 
-bool TriangleMesh::draw_together() {
-    constexpr double share = 1e-6;
-    const Vec3 size = size_of(vertices_);
-    const double distance = share * std::max({size.x, size.y, size.z});
+bool TriangleMesh::draw_together(double distance) {
     std::vector<Corners> kept = triangles_;
     std::vector<Vec3> fewer = merged(drawn_together(vertices_, distance), kept);
     if (fewer.size() == vertices_.size() || kept.empty()) return false;

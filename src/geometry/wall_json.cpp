@@ -32,8 +32,18 @@ struct ToJson {
                 {"radii", w.radii}, {"height", w.height},        {"inside", w.inside}};
     }
     Json operator()(const MeshWall& w) const {
-        return {{"kind", "mesh"},     {"file", w.mesh->file()}, {"triangles", w.mesh->triangles().size()},
-                {"inside", w.inside}, {"scale", w.scale},       {"shift", to_json(w.shift)}};
+        const MeshFiles& from = w.mesh->from();
+        Json::Members told{{"kind", "mesh"}};
+        if (from.files.size() > 1)
+            told.emplace_back("files", from.files);
+        else
+            told.emplace_back("file", from.files.empty() ? "" : from.files.front());
+        if (from.merge) told.emplace_back("merge", *from.merge);
+        told.emplace_back("triangles", w.mesh->triangles().size());
+        told.emplace_back("inside", w.inside);
+        told.emplace_back("scale", w.scale);
+        told.emplace_back("shift", to_json(w.shift));
+        return told;
     }
     Json operator()(const PrismWall& w) const {
         return {{"kind", "prism"},
@@ -49,6 +59,12 @@ struct ToJson {
 double number(const json& wall, const char* key) {
     const double value = wall.at(key).get<double>();
     if (!std::isfinite(value)) refuse(std::string("has a ") + key + " that is not finite");
+    return value;
+}
+
+double distance(const json& wall, const char* key) {
+    const double value = number(wall, key);
+    if (value < 0) refuse(std::string("has the ") + key + " " + number_text(value) + ": it must be 0 or above");
     return value;
 }
 
@@ -104,13 +120,24 @@ std::string found(const std::string& name, const std::string& folder) {
     refuse("stands in the mesh file '" + name + "', which is missing; put it there, or beside the packing or state");
 }
 
+MeshFiles mesh_files(const json& wall, const std::string& folder) {
+    MeshFiles from;
+    if (wall.contains("files"))
+        from.files = wall.at("files").get<std::vector<std::string>>();
+    else
+        from.files = {wall.at("file").get<std::string>()};
+    for (std::string& file : from.files) file = found(file, folder);
+    if (wall.contains("merge")) from.merge = distance(wall, "merge");
+    return from;
+}
+
 MeshWall mesh_wall(const json& wall, const MeshReader& read_mesh, const std::string& folder) {
-    const std::string file = found(wall.at("file").get<std::string>(), folder);
-    if (!read_mesh) refuse("stands in the mesh file '" + file + "', and no reader of meshes is given");
-    MeshWall w{read_mesh(file), wall.at("inside").get<bool>(), length(wall, "scale"), vector(wall, "shift")};
+    const MeshFiles from = mesh_files(wall, folder);
+    if (!read_mesh) refuse("stands in the mesh file " + from.names() + ", and no reader of meshes is given");
+    MeshWall w{read_mesh(from), wall.at("inside").get<bool>(), length(wall, "scale"), vector(wall, "shift")};
     const auto triangles = whole_number<std::uint64_t>(wall.at("triangles"));
     if (w.mesh->triangles().size() != triangles)
-        refuse("is a mesh of " + std::to_string(triangles) + " triangles, but '" + w.mesh->file() + "' has " +
+        refuse("is a mesh of " + std::to_string(triangles) + " triangles, but " + w.mesh->from().names() + " has " +
                std::to_string(w.mesh->triangles().size()) + ": it is another file");
     return w;
 }

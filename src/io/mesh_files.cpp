@@ -2,9 +2,11 @@
 
 #include <algorithm>
 #include <filesystem>
+#include <limits>
 #include <new>
 
 #include "bernal/error.hpp"
+#include "core/number_text.hpp"
 #include "files/atomic_file.hpp"
 #include "files/read_once.hpp"
 #include "geometry/polygon_cutter.hpp"
@@ -57,19 +59,35 @@ std::vector<TriangleMesh::Corners> triangles_of(const MeshPolygons& mesh) {
     return triangles;
 }
 
-}  // namespace
-
-std::shared_ptr<const TriangleMesh> read_mesh_file(const std::string& file) {
+MeshPolygons polygons_of(const std::string& file) {
     std::error_code error;
     if (!fs::is_regular_file(file, error))
         throw FileError("the mesh '" + file + "' is missing; give the name of a file that is there");
-    const MeshPolygons polygons = polygons_in(file);
-    return std::make_shared<TriangleMesh>(polygons.vertices, triangles_of(polygons), file);
+    return polygons_in(file);
 }
 
-std::shared_ptr<const TriangleMesh> read_mesh(const std::string& file) {
+}  // namespace
+
+std::shared_ptr<const TriangleMesh> read_mesh_files(const MeshFiles& from) {
+    std::vector<Vec3> vertices;
+    std::vector<TriangleMesh::Corners> triangles;
+    for (const std::string& file : from.files) {
+        const MeshPolygons polygons = polygons_of(file);
+        const auto first = static_cast<std::uint32_t>(vertices.size());
+        if (polygons.vertices.size() > std::numeric_limits<std::uint32_t>::max() - first)
+            throw InputError("the meshes " + from.names() + " have more vertices than one mesh can have");
+        vertices.insert(vertices.end(), polygons.vertices.begin(), polygons.vertices.end());
+        for (const auto& [a, b, c] : triangles_of(polygons)) triangles.push_back({first + a, first + b, first + c});
+    }
+    return std::make_shared<TriangleMesh>(vertices, triangles, from);
+}
+
+std::shared_ptr<const TriangleMesh> read_mesh(const MeshFiles& from) {
     static ReadOnce<std::shared_ptr<const TriangleMesh>> read_once;
-    return read_once(file, read_mesh_file);
+    const std::string how = from.merge ? number_text(*from.merge) : "";
+    return read_once(from.files, how, [&](const std::vector<std::string>& paths) {
+        return read_mesh_files({paths, from.merge});
+    });
 }
 
 }  // namespace bernal

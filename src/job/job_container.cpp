@@ -212,7 +212,7 @@ bool belongs(ContainerShape shape, const std::string& key) {
 }
 
 bool has_given_lengths(const Job& job) {
-    return job.lengths || job.vessel_diameter || job.vessel_height || job.polygon || job.mesh;
+    return job.lengths || job.vessel_diameter || job.vessel_height || job.polygon || !job.mesh.empty();
 }
 
 std::string given_lengths_text(const Job& job) {
@@ -223,7 +223,7 @@ std::string given_lengths_text(const Job& job) {
                                      {"`top-diameter`", job.top_diameter.has_value()},
                                      {"`polygon`", job.polygon.has_value()},
                                      {"`vessel-height`", job.vessel_height.has_value()},
-                                     {"`mesh`", job.mesh.has_value()}})
+                                     {"`mesh`", !job.mesh.empty()}})
         if (given) keys.emplace_back(key);
     return listed(keys, " and ");
 }
@@ -238,10 +238,10 @@ void require_possible_container(const Job& job) {
     require_belongs(job, "core-diameter", job.core_diameter.has_value());
     require_belongs(job, "top-diameter", job.top_diameter.has_value());
     require_belongs(job, "polygon", job.polygon.has_value());
-    require_belongs(job, "mesh", job.mesh.has_value());
+    require_belongs(job, "mesh", !job.mesh.empty());
     if (shape_of(job) == ContainerShape::prism && !job.polygon)
         throw InputError("`container` prism needs its base; give `polygon` 'POLYGON((0 0, 4 0, 4 3, 0 0))'");
-    if (shape_of(job) == ContainerShape::mesh && !job.mesh)
+    if (shape_of(job) == ContainerShape::mesh && job.mesh.empty())
         throw InputError("`container` mesh needs a surface; give `mesh` FILE.stl, .obj, .ply or .vtp");
     require_possible_meshes(job);
     if (has_given_lengths(job) && job.aspect)

@@ -116,7 +116,7 @@ std::string unit_advice(const Job& job, double ratio) {
 }  // namespace
 
 Container mesh_vessel(const Job& job) {
-    const auto mesh = read_mesh(*job.mesh);
+    const auto mesh = read_mesh({job.mesh, job.mesh_merge});
     const double scale = mesh_scale(job);
     const Vec3 low = mesh->lowest() * scale;
     return {low, mesh->highest() * scale - low, {false, false, false}, {MeshWall{mesh, true, scale, {}}}};
@@ -132,7 +132,8 @@ std::vector<Obstacle> obstacles_of(const Job& job) {
         if (is_table(file))
             add_fixed_spheres(job, file, obstacles);
         else
-            obstacles.push_back({MeshWall{read_mesh(file), false, mesh_scale(job), {}}, "'" + file + "'"});
+            obstacles.push_back(
+                {MeshWall{read_mesh({{file}, job.mesh_merge}), false, mesh_scale(job), {}}, "'" + file + "'"});
     return obstacles;
 }
 
@@ -146,16 +147,19 @@ std::string polygon_said(const std::string& polygon) {
 }
 
 void require_possible_meshes(const Job& job) {
-    std::vector<std::string> files;
-    if (job.mesh) files.push_back(*job.mesh);
+    std::vector<MeshFiles> all;
+    if (!job.mesh.empty()) all.push_back({job.mesh, job.mesh_merge});
     for (const std::string& file : job.obstacles)
-        if (!is_table(file)) files.push_back(file);
-    if (job.mesh_unit && files.empty())
-        throw InputError("`mesh-unit` says nothing without `mesh` or an `obstacle` that is one; leave it out");
+        if (!is_table(file)) all.push_back({{file}, job.mesh_merge});
+    for (const auto& [key, given] :
+         {std::pair{"mesh-unit", job.mesh_unit.has_value()}, {"mesh-merge", job.mesh_merge.has_value()}})
+        if (given && all.empty())
+            throw InputError(std::string("`") + key +
+                             "` says nothing without `mesh` or an `obstacle` that is one; leave it out");
     if (job.mesh_unit && unit_of(job) == LengthUnit::none)
         throw InputError("`mesh-unit` needs the `unit` of the packing; give it as well");
-    for (const std::string& file : files) {
-        const auto mesh = read_mesh(file);
+    for (const MeshFiles& from : all) {
+        const auto mesh = read_mesh(from);
         require_free_of_crossings(*mesh);
         require_shells_in_order(*mesh);
     }
@@ -168,11 +172,11 @@ void require_free_obstacles(const Container& vessel, const Job& job) {
 }
 
 void require_fitting_meshes(const Job& job, const Container& container, double largest_sphere) {
-    if (job.mesh) {
+    if (!job.mesh.empty()) {
         const Container vessel = mesh_vessel(job);
         const double across = std::cbrt(vessel.volume()) / largest_sphere;
         if (across > widest_vessel || across < 0.5)
-            throw InputError("`mesh` '" + *job.mesh + "' is " + lengths_text(vessel.lengths) +
+            throw InputError("`mesh` " + MeshFiles(job.mesh, {}).names() + " is " + lengths_text(vessel.lengths) +
                              " large, and the largest sphere " + rounded_text(largest_sphere) + " wide" +
                              unit_advice(job, across));
     }

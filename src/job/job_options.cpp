@@ -60,11 +60,11 @@ JobOption lengths(JobOption option, Member member, Read read) {
 
 /// From a job to one of its members, or its sizes'.
 template <class T>
-auto member(T Job::* place) {
+auto member(T Job::*place) {
     return [place](auto& job) -> auto& { return job.*place; };
 }
 template <class T>
-auto member(T SizeOptions::* place) {
+auto member(T SizeOptions::*place) {
     return [place](auto& job) -> auto& { return job.sizes.*place; };
 }
 
@@ -84,6 +84,12 @@ double read_sigma(const std::string& key, const std::string& text) {
     const double value = read_number(key, text);
     if (value > 0 && value <= std::numeric_limits<double>::max()) return value;
     throw InputError(key, text, "is not a width", "give a number above 0, or `sizes` monodisperse");
+}
+
+double read_distance(const std::string& key, const std::string& text) {
+    const double value = read_number(key, text);
+    if (value >= 0 && value <= std::numeric_limits<double>::max()) return value;
+    throw InputError(key, text, "is not a distance", "give 0 or more");
 }
 
 double read_looseness(const std::string& key, const std::string& text) {
@@ -140,7 +146,8 @@ std::vector<JobOption> size_options() {
         of_one_text({"grading-columns", "COLUMNS",
                      "Which two columns of the grading are meant, SIZE,VALUE by name or number, as in 1,3 (table)",
                      "as its header says", ""},
-                    member(&SizeOptions::grading_columns), read_file_name, [](const std::string& text) { return text; }),
+                    member(&SizeOptions::grading_columns), read_file_name,
+                    [](const std::string& text) { return text; }),
         number({"grading-cut", "", "Leave out the grains below this diameter (table)", "the first sieve", "length"},
                member(&SizeOptions::grading_cut), read_diameter),
         input_file({"diameter-list", "", "Diameters, one a line (list): as many spheres as lines"},
@@ -207,15 +214,14 @@ JobOption axis() {
     return of_one_text(option, member(&Job::axis), read, [](int along) { return std::string(1, "xyz"[along]); });
 }
 
-JobOption obstacle() {
-    JobOption option{
-        "obstacle", "FILE", "What spheres keep clear of, inside: a mesh, or a CSV of x,y,z,radius; of discs x,y,radius",
-        "",         "",     0};
-    option.set = [](Job& job, const Texts& values) {
-        job.obstacles.clear();
-        for (const std::string& file : values) job.obstacles.push_back(read_file_name("obstacle", file));
+/// One or more.
+JobOption input_files(JobOption option, std::vector<std::string> Job::*place) {
+    option.type = "FILE", option.values = 0;
+    option.set = [=, key = option.key](Job& job, const Texts& values) {
+        (job.*place).clear();
+        for (const std::string& file : values) (job.*place).push_back(read_file_name(key, file));
     };
-    option.get = [](const Job& job) { return job.obstacles; };
+    option.get = [=](const Job& job) { return job.*place; };
     return option;
 }
 
@@ -226,7 +232,7 @@ JobOption polygon() {
         member(&Job::polygon), read_file_name, [](const std::string& text) { return text; });
 }
 
-JobOption flag(JobOption option, std::optional<bool> Job::* place) {
+JobOption flag(JobOption option, std::optional<bool> Job::*place) {
     const auto read = [](const std::string& key, const std::string& text) {
         return read_name(key, text, {"false", "true"}) == 1;
     };
@@ -255,10 +261,17 @@ std::vector<JobOption> container_options() {
                    member(&Job::vessel_height), read_diameter),
             axis(),
             polygon(),
-            input_file({"mesh", "", "Closed surface that is the container: STL, OBJ, PLY or VTP"}, member(&Job::mesh)),
+            input_files({"mesh", "", "Closed surface that is the container: STL, OBJ, PLY or VTP, in one file or more"},
+                        &Job::mesh),
             choice({"mesh-unit", "", "Unit of the numbers in mesh files", "the packing's"}, member(&Job::mesh_unit),
                    std::array{LengthUnit::metre, LengthUnit::millimetre, LengthUnit::micrometre}),
-            obstacle(),
+            number({"mesh-merge", "",
+                    "Vertices of meshes this far apart, in the files' numbers, are one; 0: only those at one place",
+                    "a millionth of the mesh's size, where that is needed", ""},
+                   member(&Job::mesh_merge), read_distance),
+            input_files({"obstacle", "",
+                         "What spheres keep clear of, inside: a mesh, or a CSV of x,y,z,radius; of discs x,y,radius"},
+                        &Job::obstacles),
             flag({"fill", "FLAG", "As many spheres as fit into a container of given lengths",
                   "where the count is left open"},
                  &Job::fill)};

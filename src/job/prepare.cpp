@@ -164,7 +164,7 @@ PreparedJob with_options(const Job& said) {
     prepared.size_defaults = taken_defaults(job.sizes, e.sizes);
     make_absolute(e.sizes.grading);
     make_absolute(e.sizes.diameter_list);
-    make_absolute(e.mesh);
+    for (std::string& file : e.mesh) file = std::filesystem::absolute(file).lexically_normal();
     for (std::string& file : e.obstacles) file = std::filesystem::absolute(file).lexically_normal();
     e.seed = options.seed;
     fill_in_container(e, options.container);

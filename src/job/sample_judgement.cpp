@@ -85,7 +85,7 @@ std::string reason(const PreparedJob& job, const SampleNeeds& needs, std::int64_
 std::string larger(const PreparedJob& job, double growth) {
     const Job& e = job.effective;
     return given_lengths_text(e) + ' ' + number_text(std::ceil(100 * growth) / 100) + " times as " +
-           (e.mesh || e.polygon ? "large" : "long");
+           (!e.mesh.empty() || e.polygon ? "large" : "long");
 }
 
 std::string count_cure(const PreparedJob& job, const SampleNeeds& needs) {

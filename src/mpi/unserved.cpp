@@ -35,7 +35,7 @@ void require_served(const ResultFiles& results, const UndrawnJob& job) {
     };
     for (const std::string& file : results.further) require_known_format(file, {{}, wanted.densities});
     if (container.dimension == 2) refuse("`dimension` 2");
-    if (wanted.mesh) refuse("`mesh`");
+    if (!wanted.mesh.empty()) refuse("`mesh`");
     if (!wanted.obstacles.empty()) refuse("`obstacle`");
     if (is_fitted(wanted)) refuse("a container that is filled, or has a free side,");
     if (job.job.options.sweep == SweepKind::sequential) refuse("`sweep` sequential");

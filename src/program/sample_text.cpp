@@ -48,7 +48,7 @@ void report_merged_meshes(const Container& container, const std::string& unit) {
     for (const Wall& wall : container.surfaces)
         if (const auto* mesh = std::get_if<MeshWall>(&wall); mesh && mesh->mesh->merged_within() > 0)
             row("mesh") << "vertices up to " << short_text(mesh->mesh->merged_within() * mesh->scale) << unit
-                        << " apart are taken for one: '" << mesh->mesh->file() << "'\n";
+                        << " apart are taken for one: " << mesh->mesh->from().names() << '\n';
 }
 
 void warn(const SampleJudgement& judgement) {

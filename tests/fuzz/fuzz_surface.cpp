@@ -16,6 +16,6 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
         if (choice == 0)
             polygon_text(rings_of_polygon(std::string(input)));
         else
-            read_mesh_file(test::file_with(input, extensions[choice]));
+            read_mesh_files(test::file_with(input, extensions[choice]));
     });
 }

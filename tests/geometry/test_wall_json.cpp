@@ -62,8 +62,17 @@ TEST_CASE("a mesh is the one with as many triangles, a whole number of them") {
                                    ",\"inside\":true,\"scale\":1,\"shift\":[0,0,0]}]",
                                reader);
     };
-    const MeshReader reader = [=](const std::string&) { return box; };
+    const MeshReader reader = [=](const MeshFiles&) { return box; };
     CHECK(read("12", reader).size() == 1);
+    MeshFiles asked;
+    walls_from_json("[{\"kind\":\"mesh\",\"files\":[\"" + file + "\",\"" + file +
+                        "\"],\"merge\":0.5,\"triangles\":12,\"inside\":true,\"scale\":1,\"shift\":[0,0,0]}]",
+                    [&](const MeshFiles& from) {
+                        asked = from;
+                        return box;
+                    });
+    CHECK(asked.files == std::vector{file, file});
+    CHECK(asked.merge == 0.5);
     CHECK_THROWS_WITH_AS(read("12", {}), doctest::Contains("and no reader of meshes is given"), InputError);
     CHECK_THROWS_WITH_AS(read("13", reader), doctest::Contains("is a mesh of 13 triangles, but"), InputError);
     for (const char* triangles :

@@ -108,7 +108,7 @@ void check_as_by_vtk(vtkAlgorithm* source, const std::string& file, Set set) {
     set(writer.Get());
     REQUIRE(writer->Write() == 1);
     CAPTURE(file);
-    const auto ours = read_mesh_file(file);
+    const auto ours = read_mesh_files(file);
     CHECK(ours->triangles().size() > 300);
     CHECK(*ours == *by_vtk<Reader>(file));
 }
@@ -141,12 +141,12 @@ TEST_CASE("mixed line ends do no harm, nor does a last line without its end wher
     const TemporaryFolder folder;
     for (const auto& [name, text] : as_texts("10")) {
         CAPTURE(name);
-        CHECK(read_mesh_file(folder.write(name, with_mixed_line_ends(text)))->triangles().size() == 4);
+        CHECK(read_mesh_files(folder.write(name, with_mixed_line_ends(text)))->triangles().size() == 4);
         const std::string cut = folder.write(name, text.substr(0, text.size() - 1));
         if (name == "a.ply")
-            CHECK_THROWS_WITH_AS(read_mesh_file(cut), doctest::Contains("or its line has no end"), InputError);
+            CHECK_THROWS_WITH_AS(read_mesh_files(cut), doctest::Contains("or its line has no end"), InputError);
         else
-            CHECK(read_mesh_file(cut)->triangles().size() == 4);
+            CHECK(read_mesh_files(cut)->triangles().size() == 4);
     }
 }
 
@@ -154,7 +154,7 @@ TEST_CASE("a byte-order mark says nothing") {
     const TemporaryFolder folder;
     for (const auto& [name, text] : as_texts("10")) {
         CAPTURE(name);
-        CHECK(read_mesh_file(folder.write(name, "\xEF\xBB\xBF" + text))->triangles().size() == 4);
+        CHECK(read_mesh_files(folder.write(name, "\xEF\xBB\xBF" + text))->triangles().size() == 4);
     }
 }
 
@@ -162,7 +162,7 @@ TEST_CASE("numbers are rounded to single precision, but in VTP") {
     const TemporaryFolder folder;
     for (const auto& [name, text] : as_texts("10.1")) {
         CAPTURE(name);
-        CHECK(read_mesh_file(folder.write(name, text))->highest().x == (name == "a.vtp" ? 10.1 : 10.1f));
+        CHECK(read_mesh_files(folder.write(name, text))->highest().x == (name == "a.vtp" ? 10.1 : 10.1f));
     }
 }
 
@@ -171,9 +171,22 @@ TEST_CASE("a file is read once, until it changes") {
     const std::string file = folder.write("a.stl", as_texts("10")[0].second);
     const auto mesh = read_mesh(file);
     CHECK(read_mesh(file) == mesh);
-    CHECK(read_mesh_file(file) != mesh);
+    CHECK(read_mesh_files(file) != mesh);
     folder.write("a.stl", as_texts("10.25")[0].second);
     CHECK(read_mesh(file)->highest().x == 10.25);
+}
+
+TEST_CASE("several files make one surface") {
+    const TemporaryFolder folder;
+    const std::string vertices = "v 0 0 0\nv 1 0 0\nv 0 1 0\nv 0 0 1\n";
+    const std::string floor = folder.write("floor.obj", vertices + "f 1 3 2\n"),
+                      lid = folder.write("lid.obj", vertices + "f 1 2 4\nf 1 4 3\nf 2 3 4\n");
+    const auto mesh = read_mesh({{floor, lid}, {}});
+    CHECK(mesh->volume() == doctest::Approx(1.0 / 6));
+    CHECK(mesh->from().names() == "'" + floor + "' and '" + lid + "'");
+    CHECK(read_mesh({{floor, lid}, {}}) == mesh);
+    CHECK(read_mesh({{floor, lid}, 1e-3}) != mesh);
+    CHECK_THROWS_WITH_AS(read_mesh(lid), doctest::Contains("lid.obj' is not closed"), InputError);
 }
 
 TEST_CASE("nan, inf, decimal commas and words for a coordinate are refused") {
@@ -182,13 +195,13 @@ TEST_CASE("nan, inf, decimal commas and words for a coordinate are refused") {
         for (const auto& [name, text] : as_texts(x)) {
             CAPTURE(x);
             CAPTURE(name);
-            CHECK_THROWS_AS(read_mesh_file(folder.write(name, text)), InputError);
+            CHECK_THROWS_AS(read_mesh_files(folder.write(name, text)), InputError);
         }
 }
 
 TEST_CASE("a VTP's polygons are read") {
     const TemporaryFolder folder;
-    const auto mesh = read_mesh_file(folder.write("a.vtp", vtp("0 2 1 0 1 3 0 3 2 1 2 3", "3 6 9 12")));
+    const auto mesh = read_mesh_files(folder.write("a.vtp", vtp("0 2 1 0 1 3 0 3 2 1 2 3", "3 6 9 12")));
     CHECK(mesh->triangles().size() == 4);
 }
 
@@ -210,7 +223,7 @@ TEST_CASE("points that are not there, and polygons that end before they begin, a
            "number 4 of its Polys ends at 1.2e+18, and the one before it at 9"},
           {"0 2 1", "3 3 3 3", ""}}) {
         CAPTURE(ends);
-        CHECK_THROWS_WITH_AS(read_mesh_file(folder.write("a.vtp", vtp(corners, ends))), doctest::Contains(sentence),
+        CHECK_THROWS_WITH_AS(read_mesh_files(folder.write("a.vtp", vtp(corners, ends))), doctest::Contains(sentence),
                              InputError);
     }
 }

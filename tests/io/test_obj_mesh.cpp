@@ -20,7 +20,7 @@ TEST_CASE("faces name vertices that are there, with textures and normals, or cou
           "vt 0 0\nf 1/-1/1 3/1/-1 2/1/1\n", "f -4 -2 -3\nf -4 -3 -1\nf -4 -1 -2\nf -3 -2 -1\n"})
         CHECK_NOTHROW(read_obj(vertices + faces));
     CHECK(
-        read_mesh_file(folder.write("a.obj", vertices + "f 1 3 2\nf 1 2 4\nf 1 4 3\nf 2 3 4\n"))->triangles().size() ==
+        read_mesh_files(folder.write("a.obj", vertices + "f 1 3 2\nf 1 2 4\nf 1 4 3\nf 2 3 4\n"))->triangles().size() ==
         4);
 }
 
@@ -30,7 +30,7 @@ TEST_CASE("others are refused") {
          {"f 1 3 5\n", "f 0 1 2\n", "f -5 1 2\n", "f 1 2 99999999999999999999\n", "f a b c\n"}) {
         CAPTURE(face);
         CHECK_THROWS_AS(read_obj(vertices + face), Damage);
-        CHECK_THROWS_WITH_AS(read_mesh_file(folder.write("a.obj", vertices + face)), doctest::Contains("is damaged"),
+        CHECK_THROWS_WITH_AS(read_mesh_files(folder.write("a.obj", vertices + face)), doctest::Contains("is damaged"),
                              InputError);
     }
 }
@@ -38,7 +38,7 @@ TEST_CASE("others are refused") {
 TEST_CASE("a face goes on in the next line after a backslash") {
     const TemporaryFolder folder;
     const std::string faces = "f 1 3 \\\n2\nf 1 \\\n2 \\\n 4\nf 1 4 3\nf 2 3 4\n";
-    CHECK(read_mesh_file(folder.write("a.obj", vertices + faces))->triangles().size() == 4);
+    CHECK(read_mesh_files(folder.write("a.obj", vertices + faces))->triangles().size() == 4);
 }
 
 TEST_CASE("long lines and names are read, lines and points are not looked at") {
@@ -66,7 +66,7 @@ TEST_CASE("what is wrong, its place and the way out") {
           {vertices + "v 0 x 0\n", "its line 7 is not a vertex with three coordinates"},
           {vertices + std::string("f 1 2 3\0\n", 9), "it is not text"}}) {
         CAPTURE(sentence);
-        CHECK_THROWS_WITH_AS(read_mesh_file(folder.write("a.obj", text)), doctest::Contains(sentence.c_str()),
+        CHECK_THROWS_WITH_AS(read_mesh_files(folder.write("a.obj", text)), doctest::Contains(sentence.c_str()),
                              InputError);
     }
 }

@@ -46,7 +46,7 @@ TEST_CASE("a whole PLY is whole, in text and in binary") {
     for (const char c : head + vertices + faces) windows += c == '\n' ? "\r\n" : std::string(1, c);
     for (const std::string& text : {head + vertices + faces, binary(false), binary(true), windows}) {
         CHECK_NOTHROW(read_ply(text));
-        CHECK(read_mesh_file(folder.write("a.ply", text))->triangles().size() == 4);
+        CHECK(read_mesh_files(folder.write("a.ply", text))->triangles().size() == 4);
     }
 }
 
@@ -126,7 +126,7 @@ TEST_CASE("what it is, and where") {
           {"3 1 2 3", "3 1 2 3.0", "its face number 4 has no number where its 'vertex_indices' should be"},
           {"3 1 2 3", "3 1 2", "its face number 4 has no number where its 'vertex_indices' should be"}}) {
         CAPTURE(sentence);
-        CHECK_THROWS_WITH_AS(read_mesh_file(folder.write("a.ply", replaced(good, from, to))),
+        CHECK_THROWS_WITH_AS(read_mesh_files(folder.write("a.ply", replaced(good, from, to))),
                              doctest::Contains(sentence), InputError);
     }
 }

@@ -27,7 +27,7 @@ TEST_CASE("a binary STL is as long as its number of triangles asks for, or longe
     CHECK_THROWS_AS(read_stl(binary(4294967295, 3)), Damage);
     CHECK_THROWS_AS(read_stl(binary(1, 0).substr(0, 83)), Damage);
     const TemporaryFolder folder;
-    CHECK_THROWS_WITH_AS(read_mesh_file(folder.write("a.stl", binary(4294967295, 3))), doctest::Contains("is damaged"),
+    CHECK_THROWS_WITH_AS(read_mesh_files(folder.write("a.stl", binary(4294967295, 3))), doctest::Contains("is damaged"),
                          InputError);
 }
 
@@ -58,7 +58,7 @@ TEST_CASE("text that is none, and where") {
           {"nothing of the kind\n", "it has no line 'solid'; repair or rename it"},
           {start + "vertex 1e60 0 0\nvertex 0 1 0\nendloop\nendfacet\n", "has a vertex that is not finite"}}) {
         CAPTURE(sentence);
-        CHECK_THROWS_WITH_AS(read_mesh_file(folder.write("a.stl", text)), doctest::Contains(sentence.c_str()),
+        CHECK_THROWS_WITH_AS(read_mesh_files(folder.write("a.stl", text)), doctest::Contains(sentence.c_str()),
                              InputError);
     }
 }

@@ -56,26 +56,26 @@ TEST_CASE("what VTK writes is read, in every encoding") {
                 for (std::size_t i = 0; i < read.vertices.size(); ++i)
                     for (int axis = 0; axis < 3; ++axis)
                         CHECK(read.vertices[i][axis] == cube->GetOutput()->GetPoint(static_cast<vtkIdType>(i))[axis]);
-                CHECK(read_mesh_file(file)->triangles().size() == 12);
+                CHECK(read_mesh_files(file)->triangles().size() == 12);
             }
 }
 
 TEST_CASE("pieces make one mesh, and strips are polygons") {
     const TemporaryFolder folder;
     const std::string further = "5 0 0 6 0 0 5 1 0 5 0 1";
-    const auto two = read_mesh_file(folder.write("two.vtp", file_of(piece(tetrahedron, "Polys", faces, "3 6 9 12") +
-                                                                    piece(further, "Polys", faces, "3 6 9 12"))));
+    const auto two = read_mesh_files(folder.write("two.vtp", file_of(piece(tetrahedron, "Polys", faces, "3 6 9 12") +
+                                                                     piece(further, "Polys", faces, "3 6 9 12"))));
     CHECK(two->triangles().size() == 8);
     CHECK(two->highest() == Vec3{6, 1, 1});
     const auto strip =
-        read_mesh_file(folder.write("strip.vtp", file_of(piece(tetrahedron, "Strips", "1 0 2 3 1 0", "6"))));
+        read_mesh_files(folder.write("strip.vtp", file_of(piece(tetrahedron, "Strips", "1 0 2 3 1 0", "6"))));
     CHECK(strip->triangles().size() == 4);
 }
 
 TEST_CASE("what is no mesh is refused with what is wrong") {
     const TemporaryFolder folder;
     const auto fault = [&](const std::string& text) {
-        return input_error([&] { read_mesh_file(folder.write("a.vtp", text)); });
+        return input_error([&] { read_mesh_files(folder.write("a.vtp", text)); });
     };
     CHECK(says(fault("solid a\n"), "this is not a VTK PolyData file"));
     CHECK(says(fault(file_of("")), "no triangles"));

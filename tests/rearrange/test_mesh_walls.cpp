@@ -181,7 +181,7 @@ TEST_CASE("golden: meshes and prisms give the same packing for any threads and e
     const Mesh ball = bumpy_ball({5, 5, 5}, 5, 40, 0.5, 4);
     const Mesh bumpy =
         std::make_shared<TriangleMesh>(ball->vertices(), ball->triangles(), folder.write("bumpy.stl", "as above"));
-    const MeshReader reader = [=](const std::string&) { return bumpy; };
+    const MeshReader reader = [=](const MeshFiles&) { return bumpy; };
     const PrismWall prism{rings_of_polygon("POLYGON((0 0,10 0,10 4,4 4,4 10,0 10,0 0))")};
     for (const Container& vessel : {in_mesh_of(bumpy), Container({}, {10, 10, 6}, {false, false, true}, {prism})}) {
         CAPTURE(vessel.shape());
