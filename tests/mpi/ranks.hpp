@@ -35,24 +35,28 @@ inline std::string two_ranks(const std::string& first, const std::string& second
     return "-n 2 sh -c 'if test $OMPI_COMM_WORLD_RANK = 0; then " + first + "; else " + second + "; fi'";
 }
 
-/// What ranks said. Of a rank that failed mpirun of Open MPI 5 tells too, between two lines of dashes, and of one that
-/// it could not reach at the end in a line.
-inline std::string without_mpirun(const std::string& said) {
+/// Open MPI 5 cannot be told to keep its own words to itself: of a rank that failed mpirun tells between two lines of
+/// dashes, of one that it could not reach at the end in a line, and ranks tell where MPI-IO could not write.
+inline bool is_of_open_mpi(const std::string& line) {
+    return line.find("] PMIX ERROR: ") != std::string::npos || line.starts_with("mca_fbtl_");
+}
+
+inline std::string without_open_mpi(const std::string& said) {
     std::istringstream lines(said);
     std::string words;
     bool is_framed = false;
     for (std::string line; std::getline(lines, line);) {
         const bool is_frame = line.starts_with("----------");
         is_framed = is_framed != is_frame;
-        if (!is_frame && !is_framed && line.find("] PMIX ERROR: ") == std::string::npos) words += line + '\n';
+        if (!is_frame && !is_framed && !is_of_open_mpi(line)) words += line + '\n';
     }
     return words;
 }
 
-/// What `commands` for sh, with mpirun among them, did and what ranks said.
+/// What `commands` for sh, with mpirun among them, did, and what bernal-mpi said.
 inline Run run_by(const Folder& folder, const std::string& commands) {
     Run run = folder.finish(folder.start_by(commands));
-    run.err = without_mpirun(run.err);
+    run.err = without_open_mpi(run.err);
     return run;
 }
 
