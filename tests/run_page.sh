@@ -10,8 +10,9 @@ for program in lmp liggghts yade; do
         exit 0
     fi
 done
-# By root too, and on more ranks than there are cores.
-export OMPI_ALLOW_RUN_AS_ROOT=1 OMPI_ALLOW_RUN_AS_ROOT_CONFIRM=1 OMPI_MCA_rmaps_base_oversubscribe=1
+# By root too, and on more ranks than there are cores, which Open MPI 4 and 5 are told by different names.
+export OMPI_ALLOW_RUN_AS_ROOT=1 OMPI_ALLOW_RUN_AS_ROOT_CONFIRM=1
+export OMPI_MCA_rmaps_base_oversubscribe=1 PRTE_MCA_rmaps_default_mapping_policy=:oversubscribe
 if sed -n '/^```sh$/,/^```$/p' "$page" | grep -q "^mpirun " && ! { command -v mpirun && command -v bernal-mpi; } > /dev/null; then
     echo "skipped: mpirun is not installed, or bernal-mpi not built"
     exit 0
@@ -23,4 +24,4 @@ for file in $(sed -n 's/.*](\([a-z-]*\.toml\)).*/\1/p' "$page"); do
 done
 cd "$folder"
 sed -n '/^```sh$/,/^```$/{/^```/!p}' "$page" > .commands
-sh -eux .commands
+sh -eux .commands < /dev/null  # mpirun hands on all that there is to read, and never ends where that has no end

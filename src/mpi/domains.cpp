@@ -10,6 +10,7 @@
 #include <lammps/neigh_list.h>
 #include <lammps/neighbor.h>
 #include <lammps/update.h>
+#include <lammps/variable.h>
 
 #include <algorithm>
 #include <cstdlib>
@@ -71,7 +72,7 @@ struct Domains::Lammps {
 void Domains::Lammps::command(const std::string& word, const std::string& file, const std::string& options) const {
     std::string variable = "file", quoted = '"' + file + '"';
     command("variable file string -");
-    lammps_set_variable(code.get(), variable.data(), quoted.data());
+    code->input->variable->set_string(variable.data(), quoted.data());
     command(word + " ${file}" + options);
     command("variable file delete");
 }

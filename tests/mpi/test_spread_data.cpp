@@ -26,9 +26,9 @@ TEST_CASE("ranks that do not see the first one's folder are told before the run"
     const Folder folder;
     const auto check_told = [&](const std::string& outputs, const std::string& file) {
         for (const char* in : {"one", "other", "common"}) fs::create_directories(folder / in);
-        const std::string command = BERNAL_MPI_PROGRAM + (job + ("--count 300 " + outputs));
-        const Run run = folder.finish(folder.start_by(mpirun("timeout -k 1 30 ") + "-n 1 -wdir one " + command +
-                                                      " : -n 1 -wdir other " + command));
+        const std::string command = "; exec " BERNAL_MPI_PROGRAM + (job + ("--count 300 " + outputs));
+        const Run run =
+            run_by(folder, mpirun("timeout -k 1 30 ") + two_ranks("cd one" + command, "cd other" + command));
         CHECK(run.exit_code == 2);
         CHECK_MESSAGE(run.err.find("'" + file + "' cannot be written: rank 1 does not see") != std::string::npos,
                       run.err);

@@ -62,10 +62,9 @@ TEST_CASE("an error of one rank alone ends all with its sentence") {
     folder.write("some.toml", "count = 100\n");
     const auto check_ends = [&](const std::string& wrong, int exit_code, const std::string& sentence) {
         CAPTURE(wrong);
-        const Run run = folder.finish(folder.start_by(
-            mpirun("timeout -k 1 30 ") +
-            "-n 1 " BERNAL_MPI_PROGRAM " pack --config some.toml --out a : -n 1 " BERNAL_MPI_PROGRAM " pack " + wrong +
-            " --out a"));
+        const Run run = run_by(folder, mpirun("timeout -k 1 30 ") +
+                                           two_ranks("exec " BERNAL_MPI_PROGRAM " pack --config some.toml --out a",
+                                                     "exec " BERNAL_MPI_PROGRAM " pack " + wrong + " --out a"));
         CHECK(run.exit_code == exit_code);
         CHECK_MESSAGE(run.err.find(sentence) != std::string::npos, run.err);
         CHECK(run.err.find("interrupted") == std::string::npos);
@@ -79,8 +78,8 @@ TEST_CASE("names that LAMMPS would read otherwise are quoted, or refused before 
     if (!can_spread()) return;
     const Folder folder;
     const auto packed_to = [&](const std::string& name) {
-        return folder.finish(
-            folder.start_by("name=\"" + name + "\"; " + on_ranks(2, "pack --count 50 --effort quick --out \"$name\"")));
+        return run_by(folder,
+                      "name=\"" + name + "\"; " + on_ranks(2, "pack --count 50 --effort quick --out \"$name\""));
     };
     for (const std::string name : {"a b", "a#b", "a&b", "a'b", "\u00e4 b\u2013c"}) {
         const Run run = packed_to(name);

@@ -17,7 +17,7 @@ Run run_lammps(const Folder& folder, const std::string& beginning, int steps) {
                                 std::to_string(steps) +
                                 "\nvariable energy equal ke\n"
                                 "print \"energy ${energy} of $(atoms), force $(fmax)\"\n");
-    return folder.finish(folder.start_by(mpirun() + "-n 2 " BERNAL_LAMMPS " -in in.rest -log none"));
+    return run_by(folder, mpirun() + "-n 2 " BERNAL_LAMMPS " -in in.rest -log none");
 }
 
 }  // namespace
@@ -25,10 +25,7 @@ Run run_lammps(const Folder& folder, const std::string& beginning, int steps) {
 TEST_CASE("a rank that cannot write ends all with one sentence, and nothing is in place") {
     if (!can_spread()) return;
     const Folder folder;
-    const std::string arguments = " pack --count 3000 --effort quick --out a --progress none ";
-    const Run run =
-        folder.finish(folder.start_by(mpirun() + "--mca btl tcp,self -n 1 " BERNAL_MPI_PROGRAM + arguments +
-                                      ": -n 1 sh -c 'ulimit -f 100; exec " BERNAL_MPI_PROGRAM + arguments + "'"));
+    const Run run = run_limited(folder, 100, "pack --count 3000 --effort quick --out a --progress none");
     CHECK(run.exit_code == 4);
     CHECK(run.err.starts_with("bernal-mpi: 'a.1.csv' could not be written"));
     CHECK(std::ranges::count(run.err, '\n') == 1);
@@ -38,7 +35,7 @@ TEST_CASE("a rank that cannot write ends all with one sentence, and nothing is i
 TEST_CASE("whatever file a rank cannot write, all old ones stay, and nothing else") {
     if (!can_spread()) return;
     const Folder folder;
-    const std::string arguments = " pack --count 1500 --target-fraction 0.5 --out a --progress none";
+    const std::string arguments = "pack --count 1500 --target-fraction 0.5 --out a --progress none";
     const std::string data = " --density 1 --write a.data";
     REQUIRE(spread(folder, 2, arguments + data).exit_code == 0);
     std::map<std::string, std::string> before;
@@ -48,9 +45,7 @@ TEST_CASE("whatever file a rank cannot write, all old ones stay, and nothing els
         CAPTURE(too_large);
         const std::string again = arguments + " --seed 2" + (too_large == "a.data" ? data : "");
         const std::size_t limit = before[too_large].size() / 512 - 2;  // in the blocks of ulimit
-        const Run run = folder.finish(folder.start_by(mpirun() + "--mca btl tcp,self -n 1 " BERNAL_MPI_PROGRAM + again +
-                                                      " : -n 1 sh -c 'ulimit -f " + std::to_string(limit) +
-                                                      "; exec " BERNAL_MPI_PROGRAM + again + "'"));
+        const Run run = run_limited(folder, limit, again);
         CHECK(run.exit_code == 4);
         CHECK_MESSAGE(run.err.starts_with("bernal-mpi: '" + too_large + "' could not be written"), run.err);
         CHECK(std::ranges::count(run.err, '\n') == 1);
