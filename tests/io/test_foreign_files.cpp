@@ -99,9 +99,33 @@ TEST_CASE("points of YADE's grids, and of other programs, are read in a given co
         check_two(read("spheres.vtp", grid(type, array("diameter", "1.5 1") + array("id", "7 3")), box));
     }
     CHECK(read("a.vtu", grid("UnstructuredGrid", array("radii", "0.75 0.5")), box).ids.empty());
-    CHECK(holds(refusal("a.vtu", grid("UnstructuredGrid", array("radii", "0.75 0.5"))), "does not tell its container"));
+    for (const auto& [type, name] : {std::pair{"UnstructuredGrid", "a.vtu"}, {"PolyData", "a.vtp"}})
+        CHECK(holds(refusal(name, grid(type, array("radii", "0.75 0.5"))), "does not tell its container; give `box`"));
     CHECK_THROWS_WITH_AS(read("a.vtu", grid("UnstructuredGrid", array("mass", "1 1")), box),
                          doctest::Contains("no array 'radius', 'radii' or 'diameter'"), InputError);
+}
+
+TEST_CASE("points of other programs are of the class of their type, from 1, or of their material, from 0") {
+    const auto classes = [](const std::string& arrays) {
+        return read("a.vtp",
+                    "<VTKFile type=\"PolyData\"><PolyData><Piece NumberOfPoints=\"2\"><Points><DataArray "
+                    "type=\"Float32\">3 3 3 1 1 1</DataArray></Points><PointData><DataArray type=\"Float64\" "
+                    "Name=\"radius\">0.75 0.5</DataArray>" +
+                        arrays + "</PointData></Piece></PolyData></VTKFile>\n",
+                    box)
+            .size_class;
+    };
+    const auto array = [](const std::string& name, const std::string& values) {
+        return "<DataArray type=\"Int32\" Name=\"" + name + "\">" + values + "</DataArray>";
+    };
+    using Classes = std::vector<std::uint16_t>;
+    CHECK(classes("") == Classes{0, 0});
+    CHECK(classes(array("type", "3 1")) == Classes{2, 0});
+    CHECK(classes(array("type", "0 65536")) == Classes{0, 65535});
+    CHECK(classes(array("type", "1 1") + array("class", "3 1")) == Classes{3, 1});
+    CHECK(classes(array("materialId", "-1 1")) == Classes{0, 1});
+    CHECK_THROWS_WITH_AS(classes(array("type", "1 65537")),
+                         doctest::Contains("the class or type 65537 is not an integer in range"), InputError);
 }
 
 TEST_CASE("GenGeo's files have bonds, ids from 0 and either spelling of the dimension") {
