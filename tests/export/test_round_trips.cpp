@@ -16,7 +16,8 @@ using namespace bernal::test;
 namespace {
 
 /// How near numbers come back, as shares of what they measure.
-constexpr double five_digits = 1e-4, six_digits = 1e-5, single_precision = 2e-7, all_digits = 1e-14;
+constexpr double five_digits = 1e-4, six_digits = 1e-5, single_precision = 2e-7, eleven_digits = 1e-10,
+                 all_digits = 1e-14;
 
 /// A hundred spheres of two classes, whose ids have gaps.
 Packing grains_with_gaps(std::array<bool, 3> periodic_axes) {
@@ -186,8 +187,9 @@ write_data own.data
         check_back(folder / "own.data", packing, all_digits, TellsBox::sides);
         for (const char* file : {"short.dump", "shares.dump"})
             check_back(folder / file, packing, six_digits, TellsBox::yes);  // sides have six digits
-        for (const char* file : {"polydata.0.vtp", "grid.0.vtu", "atoms.0.vtk"})
+        for (const char* file : {"polydata.0.vtp", "grid.0.vtu", "atoms.0.vtk", "bytes.0.vtk"})
             check_back(folder / file, packing, single_precision, TellsBox::no);
+        check_back(folder / "text.0.vtk", packing, six_digits, TellsBox::no);
     }
 }
 
@@ -209,6 +211,8 @@ for i in (4, 49, 98):
 export.text('text.txt')
 export.textExt('materials.txt', format='x_y_z_r_matId', comment='two words')
 export.textExt('ids.txt', format='id_x_y_z_r_matId')
+export.VTKExporter('exported').exportSpheres(what=dict(id='b.id', materialId='b.material.id', mass='b.state.mass'))
+export.text2vtk('materials.txt', 'converted.vtk')
 VTKRecorder(fileName='ascii-', recorders=['spheres', 'id', 'materialId', 'mass'], ascii=True)()
 VTKRecorder(fileName='compressed-', recorders=['spheres', 'id', 'materialId', 'velocity'], compress=True)()
 VTKRecorder(fileName='plain-', recorders=['spheres', 'id'])()
@@ -219,6 +223,8 @@ VTKRecorder(fileName='plain-', recorders=['spheres', 'id'])()
     check_back_without_classes(folder / "text.txt", counted, six_digits);
     check_back(folder / "materials.txt", counted, six_digits, TellsBox::no);
     check_back(folder / "ids.txt", left, six_digits, TellsBox::no);
+    check_back(folder / "exported-spheres-00000000.vtk", left, six_digits, TellsBox::no);
+    check_back_without_classes(folder / "converted.vtk", counted, six_digits);
     for (const char* file : {"ascii-spheres.0.vtu", "compressed-spheres.0.vtu"})
         check_back(folder / file, left, single_precision, TellsBox::no);
     check_back_without_classes(folder / "plain-spheres.0.vtu", left, single_precision);
@@ -258,6 +264,8 @@ SaveData('grid.vtk', proxy=some)
     run_in(folder, std::string(BERNAL_PVPYTHON) + " script.py");
     for (const char* file : {"ascii.vtp", "binary.vtp", "base64.vtp", "None.vtp", "LZ4.vtp", "LZMA.vtp", "grid.vtu"})
         check_back(folder / file, packing, all_digits, TellsBox::yes);
+    for (const char* file : {"ascii.vtk", "binary.vtk", "grid.vtk"})
+        check_back(folder / file, packing, eleven_digits, TellsBox::yes);
     for (const char* file : {"digits.csv", "semicolons.csv", "grid.csv"})
         check_back(folder / file, packing, all_digits, TellsBox::no);
     check_back(folder / "plain.csv", packing, five_digits, TellsBox::no);
