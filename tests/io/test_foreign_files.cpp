@@ -54,6 +54,21 @@ TEST_CASE("LAMMPS data: comments, reserves, labels, styles, velocities, zero til
     CHECK(holds(refusal("a.data", data_head + "\nAtoms # full\n\n3 1 1 0 1 1 1\n"), "style 'full' are not read"));
 }
 
+TEST_CASE("LAMMPS data: the unit is that of the title, where it tells one") {
+    const auto in = [](const std::string& units) {
+        std::string text = data_head;
+        return read("a.data", text.replace(text.find(", units = si"), 12, units) + atoms).unit;
+    };
+    CHECK(in(", units = si") == LengthUnit::metre);
+    CHECK(in(", units = micro") == LengthUnit::micrometre);
+    CHECK(in(", units = lj") == LengthUnit::none);
+    CHECK(in("") == LengthUnit::none);
+    CHECK_THROWS_WITH_AS(in(", units = cgs"),
+                         doctest::Contains("a.data:1: the units 'cgs' are not read: si is m, micro is um and lj has "
+                                           "none; take ', units = cgs' out of the title"),
+                         InputError);
+}
+
 TEST_CASE("dumps: labels, times, zero tilt") {
     const std::string begin =
         "ITEM: UNITS\nsi\nITEM: TIME\n0.1\nITEM: TIMESTEP\n5000\nITEM: LABEL\nrun1\nITEM: NUMBER OF ATOMS\n2\n";
