@@ -94,6 +94,14 @@ TEST_CASE("what begins a file tells its format, whatever it is called, and compr
         CHECK_THROWS_AS(read_packing(folder.write("cut.gz", whole.substr(0, whole.size() / 2))), InputError);
     }
     CHECK(holds(refusal("book.xlsx", "PK\x03\x04 more\n"), "is a workbook or an archive; save the table in it as CSV"));
+    for (const auto& [begin, told] :
+         {std::pair{"\x28\xB5\x2F\xFD more", "Zstandard, which is not read; unpack it by 'zstd -d'"},
+          {"BZh91AY", "bzip2, which is not read; unpack it by 'bunzip2'"},
+          {"\xFD"
+           "7zXZ more",
+           "xz, which is not read; unpack it by 'unxz'"}})
+        for (const char* name : {"dump.packed", "a.dump"})
+            CHECK(holds(refusal(name, begin), std::string(name) + "' is compressed by " + told));
     CHECK(holds(refusal("a.unknown", "nothing\n"), "unknown extension '.unknown'"));
 }
 
