@@ -4,8 +4,12 @@
 #include <lzma.h>
 #include <zlib.h>
 
+#include <algorithm>
 #include <cstdint>
 #include <limits>
+
+#include "bernal/error.hpp"
+#include "files/atomic_file.hpp"
 
 namespace bernal {
 namespace {
@@ -47,6 +51,23 @@ bool decompress(Compression compression, std::string_view block, char* out, std:
             return decompress_lzma(block, out, size);
     }
     return false;
+}
+
+std::string read_unzipped(const std::string& file) {
+    std::string content = read_text(file);
+    if (!content.starts_with("\x1F\x8B")) return content;
+    const gzFile zipped = gzopen(file.c_str(), "rb");
+    if (zipped == nullptr) throw FileError("'" + file + "' could not be read");
+    constexpr unsigned piece = 1 << 20;
+    std::size_t size = 0;
+    for (int got = 1; got > 0; size += static_cast<std::size_t>(std::max(got, 0))) {
+        content.resize(size + piece);
+        got = gzread(zipped, content.data() + size, piece);
+    }
+    content.resize(size);
+    if (gzclose_r(zipped) != Z_OK)
+        throw InputError(file + ": it begins as gzip writes, and cannot be unpacked; it is cut or damaged");
+    return content;
 }
 
 }  // namespace bernal

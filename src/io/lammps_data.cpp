@@ -18,7 +18,8 @@
 // The walls of a vessel follow the title as comments, `# wall {...}` each: the codes read lines of 255 characters at
 // most.
 //
-// Of a file without our title the container is periodic, which is the default of both codes.
+// Of a file without our title the container is periodic, which is the default of both codes, and it is said. LAMMPS'
+// own title may end with `units = si`.
 
 #include "io/lammps_data.hpp"
 
@@ -146,10 +147,31 @@ std::string_view without_comment(std::string_view line) { return trimmed(line.su
 
 bool begins_section(std::string_view line) { return !line.empty() && line.front() >= 'A' && line.front() <= 'Z'; }
 
+/// YADE writes radii where the codes read diameters, and the box around the spheres.
+void require_diameters(std::string_view title, const NumberedLines& lines) {
+    if (title == "LIGGGHTS Description")
+        lines.fail(
+            "YADE's export as 'liggghts_in' has radii where such files have diameters; export with "
+            "format='id_x_y_z_r_matId', or, once the third column has diameters, give it another title");
+}
+
+/// Of a title of LAMMPS' own.
+LengthUnit unit_in(std::string_view title, const NumberedLines& lines) {
+    constexpr std::string_view before = ", units = ";
+    const std::size_t at = title.rfind(before);
+    if (!title.starts_with("LAMMPS data file") || at == title.npos) return LengthUnit::none;
+    const std::string_view units = trimmed(title.substr(at + before.size()));
+    if (const auto unit = length_unit_of_lammps(units)) return *unit;
+    lines.fail("the units '" + std::string(units) + "' are not read: si is m, micro is um and lj has none; take '" +
+               std::string(before) + std::string(units) + "' out of the title to read the numbers as they are");
+}
+
 /// The title, which may tell the container, and what follows it until the section of atoms; other sections before it,
 /// labels of types for instance, are passed over.
-PackingHead read_head(NumberedLines& lines, AtomStyle& style) {
+PackingHead read_head(NumberedLines& lines, AtomStyle& style, const ReadOptions& options) {
     const std::string title(lines.next());
+    require_diameters(trimmed(title), lines);
+    const LengthUnit unit = unit_in(title, lines);
     std::optional<PackingHead> told;
     if (has_packing_comment(title)) told = parse_packing_comment(gathered_comment(title, "#", lines), lines);
     DataHead head;
@@ -169,13 +191,18 @@ PackingHead read_head(NumberedLines& lines, AtomStyle& style) {
     if (!head.atoms) lines.fail("the head does not tell the number of atoms");
     require_container(head.container, lines.place());
     if (told && !has_sides_of(told->container, head.container)) lines.fail("the title and the sides tell two boxes");
-    return {told ? told->container : head.container, told ? told->unit : LengthUnit::none, head.atoms};
+    if (told) return {told->container, told->unit, head.atoms};
+    if (options.remark && !options.container)
+        options.remark(
+            "'" + lines.file() +
+            "' does not tell which axes are periodic: all are taken to be; where some have walls, give box and walls");
+    return {head.container, unit, head.atoms};
 }
 
-Packing read_data(const std::string& file, const ReadOptions&) {
+Packing read_data(const std::string& file, const ReadOptions& options) {
     NumberedLines lines(file);
     AtomStyle style;
-    const PackingHead head = read_head(lines, style);
+    const PackingHead head = read_head(lines, style, options);
     std::vector<Record> records;
     std::string_view line = lines.next_filled('#');
     for (; records.size() < *head.count && !line.empty(); line = lines.next_filled('#'))
@@ -201,6 +228,13 @@ std::vector<std::string> write_liggghts(const Packing& packing, const std::strin
 bool is_lammps_data(const std::string& file) {
     return std::ranges::any_of(lammps_format().info.extensions,
                                [&](const std::string& extension) { return file.ends_with(extension); });
+}
+
+std::optional<LengthUnit> length_unit_of_lammps(std::string_view units) {
+    if (units == "lj") return LengthUnit::none;
+    if (units == "si") return LengthUnit::metre;
+    if (units == "micro") return LengthUnit::micrometre;
+    return {};
 }
 
 std::string lammps_data_head(const Container& container, LengthUnit unit, std::int64_t count, std::size_t types) {

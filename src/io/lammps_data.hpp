@@ -2,7 +2,9 @@
 // The pieces of a LAMMPS data file, for those who write it piece by piece.
 
 #include <cstdint>
+#include <optional>
 #include <string>
+#include <string_view>
 
 #include "bernal/packing.hpp"
 
@@ -17,5 +19,8 @@ std::string lammps_data_head(const Container& container, LengthUnit unit, std::i
 /// Appends the line of a sphere; ids are from 1.
 void append_lammps_atom(std::string& text, const Container& container, std::int64_t id, std::int32_t size_class,
                         double density, const Sphere& sphere);
+
+/// Of LAMMPS' `units`; empty for those whose lengths a packing has no unit for.
+std::optional<LengthUnit> length_unit_of_lammps(std::string_view units);
 
 }  // namespace bernal

@@ -24,6 +24,7 @@
 #include "files/put_rows.hpp"
 #include "io/checked_packing.hpp"
 #include "io/formats.hpp"
+#include "io/lammps_data.hpp"
 #include "io/packing_comment.hpp"
 
 namespace bernal {
@@ -40,11 +41,9 @@ struct Contents {
     LengthUnit unit = LengthUnit::none;
 };
 
-/// Of LAMMPS' `units`. Throws for those whose lengths a packing has no unit for.
+/// Throws for those whose lengths a packing has no unit for.
 LengthUnit unit_of(std::string_view units, const NumberedLines& lines) {
-    if (units == "lj") return LengthUnit::none;
-    if (units == "si") return LengthUnit::metre;
-    if (units == "micro") return LengthUnit::micrometre;
+    if (const auto unit = length_unit_of_lammps(units)) return *unit;
     lines.fail("the units '" + std::string(units) +
                "' are not read: si is m, micro is um and lj has none; leave out this line and the one before, as "
                "'dump_modify ID units no' does, to read the numbers as they are");

@@ -12,6 +12,7 @@
 #include "geometry/wall_json.hpp"
 #include "io/format_version.hpp"
 #include "io/formats.hpp"
+#include "io/legacy_vtk.hpp"
 #include "io/vtp_checksum.hpp"
 
 namespace bernal {
@@ -214,7 +215,9 @@ void write_vtp(const Packing& packing, const std::string& file, std::span<const 
 
 Format vtp_format() {
     return {{"vtp", {".vtp"}, "VTK PolyData for ParaView", "", false, false, false, true},
-            [](std::string_view line) { return line.starts_with("<?xml") || line.starts_with("<VTKFile"); },
+            [](std::string_view line) {
+                return line.starts_with("<?xml") || line.starts_with("<VTKFile") || is_legacy_vtk(line);
+            },
             read_vtp,
             [](const Packing& packing, const std::string& file, const WriteOptions& options) {
                 write_vtp(packing, file, options.values);

@@ -1,6 +1,6 @@
 // Of VTK PolyData files, the points with their arrays and the container are read: the packing. Files of ParaView may
-// have been given other types and encodings, further arrays, and more than one piece. Of other programs, of VTK's
-// unstructured grids too, points with radii are read in a given container.
+// have been given other types and encodings, further arrays, and more than one piece, and be unstructured grids. Of
+// other programs, points with radii are read in a given container.
 
 #include <algorithm>
 #include <cmath>
@@ -14,8 +14,10 @@
 #include "files/atomic_file.hpp"
 #include "geometry/wall_json.hpp"
 #include "io/checked_packing.hpp"
+#include "io/decompression.hpp"
 #include "io/format_version.hpp"
 #include "io/formats.hpp"
+#include "io/legacy_vtk.hpp"
 #include "io/packing_comment.hpp"
 #include "io/vtk_xml.hpp"
 #include "io/vtp_checksum.hpp"
@@ -95,8 +97,9 @@ std::int64_t require_integer(double value, double low, double high, const char* 
 void require_diameters(const VtkXml& xml, const XmlElement* point_data, std::span<const Record> records) {
     if (find_array(point_data, "diameter") == nullptr) return;
     const VtkNumbers diameter = numbers_of(xml, point_data, "diameter", records.size());
+    constexpr double rounding = 1e-9;  // legacy files have eleven digits
     for (std::size_t i = 0; i < records.size(); ++i)
-        if (const double radius = records[i].sphere.radius; diameter[i] != 2 * radius)
+        if (const double radius = records[i].sphere.radius; !(std::abs(diameter[i] - 2 * radius) <= rounding * radius))
             xml.fail("sphere " + std::to_string(records[i].id) + " has the diameter " + number_text(diameter[i]) +
                      " and the radius " + number_text(radius) + ": the diameter must be twice the radius");
 }
@@ -108,9 +111,11 @@ VtkNumbers read_centers(const VtkXml& xml, const XmlElement& piece, std::size_t 
     return xml.numbers(*array, 3 * count);
 }
 
+bool is_grid(const VtkXml& xml) { return xml.data_set().name == "UnstructuredGrid"; }
+
 void read_piece(const VtkXml& xml, const XmlElement& piece, const std::string& file, std::vector<Record>& records) {
     const std::size_t count = xml.whole_number(piece, "NumberOfPoints", 0);
-    const std::size_t vertices = xml.whole_number(piece, "NumberOfVerts", 0);
+    const std::size_t vertices = xml.whole_number(piece, is_grid(xml) ? "NumberOfCells" : "NumberOfVerts", 0);
     if (vertices != count)
         xml.fail("it has " + std::to_string(count) + " points but " + std::to_string(vertices) +
                  " vertices: the file is damaged or no packing");
@@ -139,7 +144,29 @@ const XmlElement* find_any(const XmlElement* section, std::initializer_list<cons
     return nullptr;
 }
 
-/// A piece of YADE's, or of another program's: points with radii or diameters, perhaps with ids.
+/// Programs count classes from 0, as materials of YADE, or from 1, as types of LIGGGHTS. What is none is of the first.
+class ForeignClasses {
+  public:
+    ForeignClasses(const VtkXml& xml, const XmlElement* data, std::size_t count) : xml_(xml) {
+        const XmlElement *from_0 = find_any(data, {"class", "materialId"}), *from_1 = find_any(data, {"type", "Type"});
+        first_ = from_0 == nullptr ? 1 : 0;
+        if (const XmlElement* array = from_0 ? from_0 : from_1) numbers_.emplace(xml.numbers(*array, count));
+    }
+
+    std::uint16_t operator[](std::size_t i) const {
+        if (!numbers_) return 0;
+        constexpr double most = std::numeric_limits<std::uint16_t>::max();
+        const auto number = require_integer((*numbers_)[i], -1, most + first_, "class or type", xml_);
+        return static_cast<std::uint16_t>(std::max<std::int64_t>(number - first_, 0));
+    }
+
+  private:
+    const VtkXml& xml_;
+    int first_;
+    std::optional<VtkNumbers> numbers_;
+};
+
+/// A piece of YADE's, or of another program's: points with radii or diameters, perhaps with ids and classes.
 void read_foreign_piece(const VtkXml& xml, const XmlElement& piece, const std::string& file,
                         std::vector<Record>& records) {
     const std::size_t count = xml.whole_number(piece, "NumberOfPoints", 0);
@@ -154,22 +181,22 @@ void read_foreign_piece(const VtkXml& xml, const XmlElement& piece, const std::s
                      sizes = xml.numbers(radius ? *radius : *diameter, count);
     std::optional<VtkNumbers> ids;
     if (id) ids.emplace(xml.numbers(*id, count));
+    const ForeignClasses classes(xml, data, count);
     for (std::size_t i = 0; i < count; ++i) {
         const std::int64_t own =
             ids ? require_integer((*ids)[i], -largest_id, largest_id, "id", xml) : std::ssize(records) + 1;
         const Vec3 center{centers[3 * i], centers[3 * i + 1], centers[3 * i + 2]};
-        records.push_back({own, {center, radius ? sizes[i] : sizes[i] / 2}, 0});
+        records.push_back({own, {center, radius ? sizes[i] : sizes[i] / 2}, classes[i]});
         require_sphere(records.back(), file);
     }
 }
 
 /// In a given container.
 Packing read_foreign(const VtkXml& xml, const ReadOptions& options, const std::string& file) {
-    const Container container = needed_container(options, file);
     std::vector<Record> records;
     for (const XmlElement& piece : xml.data_set().children)
         if (piece.name == "Piece") read_foreign_piece(xml, piece, file, records);
-    return packing_by_id(std::move(records), container, file);
+    return packing_by_id(std::move(records), needed_container(options, file), file);
 }
 
 bool is_unstructured(std::string_view content) {
@@ -179,11 +206,11 @@ bool is_unstructured(std::string_view content) {
 }  // namespace
 
 Packing read_vtp(const std::string& file, const ReadOptions& options) {
-    const std::string content = read_text(file);
-    const bool unstructured = is_unstructured(content);
-    const VtkXml xml(content, unstructured ? "UnstructuredGrid" : "PolyData", file);
+    std::string content = read_unzipped(file);
+    if (is_legacy_vtk(content)) content = xml_of_legacy_vtk(content, file);
+    const VtkXml xml(content, is_unstructured(content) ? "UnstructuredGrid" : "PolyData", file);
     const bool tells_container = find_array(xml.data_set().child("FieldData"), "origin") != nullptr;
-    if (unstructured || (!tells_container && options.container)) return read_foreign(xml, options, file);
+    if (!tells_container) return read_foreign(xml, options, file);
     if (const auto fault = fault_of_version(read_word(xml, "format").value_or(""))) xml.fail(*fault);
     const Container container = read_container(xml, file);
     std::vector<Record> records;

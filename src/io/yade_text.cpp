@@ -4,7 +4,10 @@
 //   # bernal packing: count=2 shape=box origin=0,0,0 lengths=1,1,2 periodic=true,true,false unit=m
 //   0.25 0.25 0.5 0.25 0
 //
-// The material is the class. Files of the formats x_y_z_r and id_x_y_z_r_matId are read as well.
+// The material is the class. What YADE's export writes is read as well: x_y_z_r, id_x_y_z_r_matId, x_y_z_r_attrs with
+// any number of attributes, which are passed over, and x_y_z_r_clumpId, the members of clumps.
+
+#include <algorithm>
 
 #include "core/number_text.hpp"
 #include "files/atomic_file.hpp"
@@ -31,20 +34,28 @@ std::vector<std::string> write_yade(const Packing& packing, const std::string& f
 
 /// Which columns a file has: the coordinates follow the id, the radius follows them, the material is last.
 struct Columns {
-    bool id = false, material = false;
+    bool id = false, material = false, more = false;
     std::size_t count() const { return 4u + id + material; }
 };
 
-Columns columns_of(std::string_view format, const NumberedLines& lines) {
+Columns columns_of(std::string_view format, const NumberedLines& lines, const ReadOptions& options) {
     if (format == "x_y_z_r") return {};
     if (format == "x_y_z_r_matId") return {false, true};
     if (format == "id_x_y_z_r_matId") return {true, true};
-    lines.fail("the format '" + std::string(format) + "' is not known: use x_y_z_r, x_y_z_r_matId or id_x_y_z_r_matId");
+    if (format == "x_y_z_r_attrs") return {false, false, true};
+    if (format == "x_y_z_r_clumpId") {
+        if (options.remark)
+            options.remark("'" + lines.file() + "' holds clumps: their members are read as spheres without them");
+        return {false, false, true};
+    }
+    lines.fail("the format '" + std::string(format) +
+               "' is not known: use x_y_z_r, x_y_z_r_matId, id_x_y_z_r_matId, x_y_z_r_attrs or x_y_z_r_clumpId");
 }
 
 Record read_sphere(std::string_view line, const Columns& columns, std::int64_t number, const NumberedLines& lines) {
     const auto fields = words(line);
-    require_count(fields.size(), columns.count(), "of the format", lines);
+    const std::size_t found = columns.more ? std::min(fields.size(), columns.count()) : fields.size();
+    require_count(found, columns.count(), "of the format", lines);
     Record record{};
     const std::size_t first = columns.id;
     record.id = columns.id ? parse<std::int64_t>(fields[0], "id", lines) : number;
@@ -63,7 +74,7 @@ Packing read_yade(const std::string& file, const ReadOptions& options) {
     while (!lines.at_end()) {
         const std::string_view line = trimmed(lines.next());
         if (line.starts_with("#format "))
-            columns = columns_of(trimmed(line.substr(8)), lines);
+            columns = columns_of(trimmed(line.substr(8)), lines, options);
         else if (has_packing_comment(line))
             head = parse_packing_comment(line, lines);
         else if (!line.empty() && line.front() != '#')

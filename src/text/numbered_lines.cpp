@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <limits>
+#include <tuple>
 
 #include "core/number_text.hpp"
 #include "files/atomic_file.hpp"
@@ -18,6 +19,18 @@ namespace {
 void require_no_workbook(std::string_view begin, const std::string& file) {
     if (begin.starts_with("PK\x03\x04") || begin.starts_with("\xD0\xCF\x11\xE0"))
         throw InputError("'" + file + "' is a workbook or an archive; save the table in it as CSV");
+}
+
+/// LAMMPS writes dumps with Zstandard as well.
+void require_no_other_compression(const std::string& begin, const std::string& file) {
+    for (const auto& [bytes, name, unpacks] : {std::tuple{"\x28\xB5\x2F\xFD", "Zstandard", "zstd -d"},
+                                               {"BZh", "bzip2", "bunzip2"},
+                                               {"\xFD"
+                                                "7zXZ",
+                                                "xz", "unxz"}})
+        if (begin.starts_with(bytes))
+            throw InputError("'" + file + "' is compressed by " + name + ", which is not read; unpack it by '" +
+                             unpacks + "', or compress it by gzip");
 }
 
 }  // namespace
@@ -49,7 +62,7 @@ bool NumberedLines::read_on() {
     if (is_first && encoding_of(buffer_) != Encoding::utf8_or_latin1)
         while (read_piece()) {
         }
-    if (is_first) require_no_workbook(buffer_, file_);
+    if (is_first) require_no_workbook(buffer_, file_), require_no_other_compression(buffer_, file_);
     if (is_first)
         decode();
     else

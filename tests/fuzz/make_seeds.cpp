@@ -29,7 +29,22 @@ void add_packing(Seeds& seeds, const Packing& packing, const fs::path& scratch) 
         }
 }
 
-void make_packings(const fs::path& folder) {
+/// Files of other programs, as their formats by name.
+void add_recorded(Seeds& seeds, const fs::path& files) {
+    const auto formats = packing_formats();
+    const auto add_as = [&](const std::string& name, std::initializer_list<const char*> extensions) {
+        const auto format = std::ranges::find(formats, name, &FormatInfo::name) - formats.begin();
+        for (const auto& entry : fs::directory_iterator(files))
+            if (std::ranges::count(extensions, entry.path().extension()) > 0)
+                seeds.add(static_cast<std::size_t>(format), content(entry.path()));
+    };
+    add_as("vtp", {".vtk", ".vtp", ".vtu"});
+    add_as("yade", {".txt"});
+    add_as("lammps", {".data"});
+    add_as("lammps-dump", {".dump", ".gz"});
+}
+
+void make_packings(const fs::path& folder, const fs::path& source) {
     Seeds seeds(folder / "packing");
     add_packing(seeds, tiny_packing(), folder / "scratch");
     add_packing(seeds, packing_inside(), folder / "scratch");
@@ -38,6 +53,7 @@ void make_packings(const fs::path& folder) {
     const auto vtp = std::ranges::find(formats, std::string("vtp"), &FormatInfo::name) - formats.begin();
     write_packing(packings_in_vessels().front(), folder / "scratch", {"vtp", {}});
     add_encodings(seeds, static_cast<std::size_t>(vtp), folder / "scratch");
+    add_recorded(seeds, source / "tests/io/data/programs");
     fs::remove(folder / "scratch");
     fs::remove(folder / "scratch_templates.csv");
 }
@@ -179,7 +195,7 @@ void make_surfaces(const fs::path& folder) {
 int main(int argc, char** argv) {
     if (argc != 3) return 2;
     const fs::path folder = argv[1], source = argv[2];
-    make_packings(folder);
+    make_packings(folder, source);
     make_parts(folder);
     make_tables(folder, source);
     make_jobs(folder, source);

@@ -54,6 +54,21 @@ TEST_CASE("LAMMPS data: comments, reserves, labels, styles, velocities, zero til
     CHECK(holds(refusal("a.data", data_head + "\nAtoms # full\n\n3 1 1 0 1 1 1\n"), "style 'full' are not read"));
 }
 
+TEST_CASE("LAMMPS data: the unit is that of the title, where it tells one") {
+    const auto in = [](const std::string& units) {
+        std::string text = data_head;
+        return read("a.data", text.replace(text.find(", units = si"), 12, units) + atoms).unit;
+    };
+    CHECK(in(", units = si") == LengthUnit::metre);
+    CHECK(in(", units = micro") == LengthUnit::micrometre);
+    CHECK(in(", units = lj") == LengthUnit::none);
+    CHECK(in("") == LengthUnit::none);
+    CHECK_THROWS_WITH_AS(in(", units = cgs"),
+                         doctest::Contains("a.data:1: the units 'cgs' are not read: si is m, micro is um and lj has "
+                                           "none; take ', units = cgs' out of the title"),
+                         InputError);
+}
+
 TEST_CASE("dumps: labels, times, zero tilt") {
     const std::string begin =
         "ITEM: UNITS\nsi\nITEM: TIME\n0.1\nITEM: TIMESTEP\n5000\nITEM: LABEL\nrun1\nITEM: NUMBER OF ATOMS\n2\n";
@@ -79,6 +94,14 @@ TEST_CASE("what begins a file tells its format, whatever it is called, and compr
         CHECK_THROWS_AS(read_packing(folder.write("cut.gz", whole.substr(0, whole.size() / 2))), InputError);
     }
     CHECK(holds(refusal("book.xlsx", "PK\x03\x04 more\n"), "is a workbook or an archive; save the table in it as CSV"));
+    for (const auto& [begin, told] :
+         {std::pair{"\x28\xB5\x2F\xFD more", "Zstandard, which is not read; unpack it by 'zstd -d'"},
+          {"BZh91AY", "bzip2, which is not read; unpack it by 'bunzip2'"},
+          {"\xFD"
+           "7zXZ more",
+           "xz, which is not read; unpack it by 'unxz'"}})
+        for (const char* name : {"dump.packed", "a.dump"})
+            CHECK(holds(refusal(name, begin), std::string(name) + "' is compressed by " + told));
     CHECK(holds(refusal("a.unknown", "nothing\n"), "unknown extension '.unknown'"));
 }
 
@@ -99,9 +122,33 @@ TEST_CASE("points of YADE's grids, and of other programs, are read in a given co
         check_two(read("spheres.vtp", grid(type, array("diameter", "1.5 1") + array("id", "7 3")), box));
     }
     CHECK(read("a.vtu", grid("UnstructuredGrid", array("radii", "0.75 0.5")), box).ids.empty());
-    CHECK(holds(refusal("a.vtu", grid("UnstructuredGrid", array("radii", "0.75 0.5"))), "does not tell its container"));
+    for (const auto& [type, name] : {std::pair{"UnstructuredGrid", "a.vtu"}, {"PolyData", "a.vtp"}})
+        CHECK(holds(refusal(name, grid(type, array("radii", "0.75 0.5"))), "does not tell its container; give `box`"));
     CHECK_THROWS_WITH_AS(read("a.vtu", grid("UnstructuredGrid", array("mass", "1 1")), box),
                          doctest::Contains("no array 'radius', 'radii' or 'diameter'"), InputError);
+}
+
+TEST_CASE("points of other programs are of the class of their type, from 1, or of their material, from 0") {
+    const auto classes = [](const std::string& arrays) {
+        return read("a.vtp",
+                    "<VTKFile type=\"PolyData\"><PolyData><Piece NumberOfPoints=\"2\"><Points><DataArray "
+                    "type=\"Float32\">3 3 3 1 1 1</DataArray></Points><PointData><DataArray type=\"Float64\" "
+                    "Name=\"radius\">0.75 0.5</DataArray>" +
+                        arrays + "</PointData></Piece></PolyData></VTKFile>\n",
+                    box)
+            .size_class;
+    };
+    const auto array = [](const std::string& name, const std::string& values) {
+        return "<DataArray type=\"Int32\" Name=\"" + name + "\">" + values + "</DataArray>";
+    };
+    using Classes = std::vector<std::uint16_t>;
+    CHECK(classes("") == Classes{0, 0});
+    CHECK(classes(array("type", "3 1")) == Classes{2, 0});
+    CHECK(classes(array("type", "0 65536")) == Classes{0, 65535});
+    CHECK(classes(array("type", "1 1") + array("class", "3 1")) == Classes{3, 1});
+    CHECK(classes(array("materialId", "-1 1")) == Classes{0, 1});
+    CHECK_THROWS_WITH_AS(classes(array("type", "1 65537")),
+                         doctest::Contains("the class or type 65537 is not an integer in range"), InputError);
 }
 
 TEST_CASE("GenGeo's files have bonds, ids from 0 and either spelling of the dimension") {

@@ -82,7 +82,8 @@ TEST_CASE("a file of VTK's that is no packing is refused by what it lacks") {
     writer->SetFileName((folder / "sphere.vtp").c_str());
     writer->Write();
     CHECK_THROWS_WITH_AS(read_vtp(folder / "sphere.vtp"),
-                         doctest::Contains("sphere.vtp: the array 'origin' is missing"), InputError);
+                         doctest::Contains("sphere.vtp: its points have no array 'radius', 'radii' or 'diameter'"),
+                         InputError);
 }
 
 TEST_CASE("the file is what VTK itself writes, byte by byte") {

@@ -34,6 +34,21 @@ TEST_CASE("YADE's own texts are read in a given container, in any of three forma
     CHECK(with_ids.ids == std::vector<std::int64_t>{0, 1});
 }
 
+TEST_CASE("attributes of YADE's spheres, and the clumps that they are members of, are passed over") {
+    const std::vector<Sphere> expected{{{0.5, 0.5, 0.25}, 0.1}, {{0.5, 0.5, 0.75}, 0.2}};
+    const auto read = [](const std::string& format, const std::string& more) {
+        return read_text_as("yade",
+                            "#format " + format + "\n# x y z r mass\n0.5\t0.5\t0.25\t0.1" + more +
+                                "\n0.5\t0.5\t0.75\t0.2" + more + "\n",
+                            box)
+            .spheres;
+    };
+    for (const char* more : {"", "\t2650", "\t2650\t0\t0\t-1e-3"}) CHECK(read("x_y_z_r_attrs", more) == expected);
+    CHECK(read("x_y_z_r_clumpId", "\t7") == expected);
+    check_refused("yade", "#format x_y_z_r_attrs\n0.5 0.5 0.25\n",
+                  "file:2: expected the 4 values of the format, found 3", box);
+}
+
 TEST_CASE("damaged and foreign texts are refused with file and line") {
     check_cuts("yade", text_of(example_packing(), "yade"));
     const std::string row = "0.5 0.5 0.25 0.1\n";
