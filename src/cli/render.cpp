@@ -75,8 +75,8 @@ int draw_packing(const RenderCommand& picture) {
     if (packing.container.dimension == 2 && !picture.view_is_given) options.view = from_above(options.view.zoom);
     for (const auto& [axis, position] : picture.slices)
         options.slices.push_back(slice_of(axis, position, packing.container));
-    options.class_borders =
-        picture.grading ? borders(*picture.grading, picture.grading_columns, picture.grading_cut) : sieves_beside(picture.packing);
+    options.class_borders = picture.grading ? borders(*picture.grading, picture.grading_columns, picture.grading_cut)
+                                            : sieves_beside(picture.packing);
     if (!picture.grading && !are_class_borders(packing, options.class_borders)) options.class_borders.clear();
     render(packing, picture.file, options);
     std::cout << picture.file << '\n';

@@ -85,9 +85,8 @@ std::shared_ptr<const TriangleMesh> read_mesh_files(const MeshFiles& from) {
 std::shared_ptr<const TriangleMesh> read_mesh(const MeshFiles& from) {
     static ReadOnce<std::shared_ptr<const TriangleMesh>> read_once;
     const std::string how = from.merge ? number_text(*from.merge) : "";
-    return read_once(from.files, how, [&](const std::vector<std::string>& paths) {
-        return read_mesh_files({paths, from.merge});
-    });
+    return read_once(from.files, how,
+                     [&](const std::vector<std::string>& paths) { return read_mesh_files({paths, from.merge}); });
 }
 
 }  // namespace bernal

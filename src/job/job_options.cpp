@@ -60,11 +60,11 @@ JobOption lengths(JobOption option, Member member, Read read) {
 
 /// From a job to one of its members, or its sizes'.
 template <class T>
-auto member(T Job::*place) {
+auto member(T Job::* place) {
     return [place](auto& job) -> auto& { return job.*place; };
 }
 template <class T>
-auto member(T SizeOptions::*place) {
+auto member(T SizeOptions::* place) {
     return [place](auto& job) -> auto& { return job.sizes.*place; };
 }
 
@@ -215,7 +215,7 @@ JobOption axis() {
 }
 
 /// One or more.
-JobOption input_files(JobOption option, std::vector<std::string> Job::*place) {
+JobOption input_files(JobOption option, std::vector<std::string> Job::* place) {
     option.type = "FILE", option.values = 0;
     option.set = [=, key = option.key](Job& job, const Texts& values) {
         (job.*place).clear();
@@ -232,7 +232,7 @@ JobOption polygon() {
         member(&Job::polygon), read_file_name, [](const std::string& text) { return text; });
 }
 
-JobOption flag(JobOption option, std::optional<bool> Job::*place) {
+JobOption flag(JobOption option, std::optional<bool> Job::* place) {
     const auto read = [](const std::string& key, const std::string& text) {
         return read_name(key, text, {"false", "true"}) == 1;
     };

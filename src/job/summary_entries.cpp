@@ -63,8 +63,8 @@ bool take(Vec3& target, const SummaryValue& value) {
 }
 
 template <class T>
-requires std::is_same_v<T, std::string> || std::is_same_v<T, std::vector<double>> ||
-    std::is_same_v<T, std::array<bool, 3>>
+    requires std::is_same_v<T, std::string> || std::is_same_v<T, std::vector<double>> ||
+             std::is_same_v<T, std::array<bool, 3>>
 bool take(T& target, const SummaryValue& value) {
     const auto* same = std::get_if<T>(&value);
     return same && (target = *same, true);
@@ -94,7 +94,7 @@ SummaryEntry described(SummaryGroup group, const char* key, const std::string& t
 
 /// Numbers that follow from the job are results of studies, by their keys.
 template <class T>
-SummaryEntry of_summary(SummaryGroup group, const char* key, T Summary::*member, const Words& words) {
+SummaryEntry of_summary(SummaryGroup group, const char* key, T Summary::* member, const Words& words) {
     SummaryEntry e = described(group, key, type_of(T{}), words);
     if (e.type.ends_with("number") && group != SummaryGroup::overlaps && group != SummaryGroup::varying) e.result = key;
     e.get = [=](const Summary& s) { return value_of(s.*member); };
@@ -103,7 +103,7 @@ SummaryEntry of_summary(SummaryGroup group, const char* key, T Summary::*member,
 }
 
 template <class T>
-SummaryEntry of_container(const char* key, T Cell::*member, const Words& words) {
+SummaryEntry of_container(const char* key, T Cell::* member, const Words& words) {
     SummaryEntry e = described(SummaryGroup::packing, key, type_of(T{}), words);
     e.get = [=](const Summary& s) { return value_of(s.container.*member); };
     e.set = [=](Summary& s, const SummaryValue& value) { take_or_refuse(s.container.*member, value, key); };
@@ -132,7 +132,7 @@ SummaryEntry walls_of_container(const char* key, const Words& words) {
 }
 
 template <class T>
-SummaryEntry of_walls(const char* key, T WallProfile::*member, Words words) {
+SummaryEntry of_walls(const char* key, T WallProfile::* member, Words words) {
     if (!*words.null_where) words.null_where = "without walls";
     SummaryEntry e = described(SummaryGroup::run, key, type_of(T{}), words);
     e.get = [=](const Summary& s) { return s.wall_profile ? value_of((*s.wall_profile).*member) : nullptr; };

@@ -27,8 +27,10 @@ std::string csv_line(const std::vector<std::string>& fields);
 std::string csv_number(double value);
 
 template <class Number>
-requires std::integral<Number> || std::floating_point<Number>
-void append_csv_field(std::string& text, Number value) { append(text, value); }
+    requires std::integral<Number> || std::floating_point<Number>
+void append_csv_field(std::string& text, Number value) {
+    append(text, value);
+}
 
 inline void append_csv_field(std::string& text, Vec3 point) { append(text, point, ','); }
 

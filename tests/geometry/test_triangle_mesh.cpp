@@ -65,7 +65,8 @@ TEST_CASE("vertices that few digits have moved apart become one, where that clos
     // What is advised closes it; what is told is obeyed.
     CHECK_THROWS_WITH_AS(TriangleMesh(vertices, triangles),
                          doctest::Contains("by `mesh-merge` 0.0011, as its gaps are that wide"), InputError);
-    CHECK(std::make_shared<TriangleMesh>(vertices, triangles, MeshFiles({}, 0.0011))->volume() == doctest::Approx(1000));
+    CHECK(std::make_shared<TriangleMesh>(vertices, triangles, MeshFiles({}, 0.0011))->volume() ==
+          doctest::Approx(1000));
     CHECK_THROWS_AS(TriangleMesh(vertices, triangles, MeshFiles({}, 0.0)), InputError);
     CHECK(*std::make_shared<TriangleMesh>(exact->vertices(), exact->triangles(), MeshFiles({}, 0.1)) == *exact);
     CHECK_THROWS_AS(TriangleMesh(exact->vertices(), exact->triangles(), MeshFiles({}, 20.0)), InputError);
