@@ -1,6 +1,7 @@
 #include "text/cell_table.hpp"
 
 #include <algorithm>
+#include <utility>
 
 #include "core/number_text.hpp"
 #include "text/length_words.hpp"
@@ -38,8 +39,11 @@ bool takes_units(CellTable& table, TableRow row) {
     split_row(row, own_separator(row.text));
     if (row.fields.size() < 2 || row.fields.size() != table.names.size() || !std::ranges::all_of(row.fields, is_unit))
         return false;
-    for (std::size_t c = 0; c < row.fields.size(); ++c)
-        if (table.names[c].unit.empty()) table.names[c].unit = without_brackets(row.fields[c]);
+    for (std::size_t c = 0; c < row.fields.size(); ++c) {
+        ColumnName& column = table.names[c];
+        if (!column.unit.empty() && !is_unit(column.unit)) column.name += " (" + std::exchange(column.unit, "") + ')';
+        if (column.unit.empty()) column.unit = without_brackets(row.fields[c]);
+    }
     return true;
 }
 
@@ -115,7 +119,10 @@ CellTable read_cells(NumberedLines& lines, const TableRules& rules) {
         if (rules.comments_behind_values || comment == 0) line = trimmed(line.substr(0, comment));
         if (line.empty()) continue;
         TableRow row{std::string(line), {}, lines.place()};
-        if (!table.rows.empty() && rules.is_header && rules.is_header(table.rows, line)) table.rows.clear();
+        if (!table.rows.empty() && rules.is_header && rules.is_header(table.rows, line)) {
+            for (TableRow& above : table.rows) table.titles.push_back(std::move(above.text));
+            table.rows.clear();
+        }
         if (table.rows.empty() && rules.is_title(line, titles))
             set_header(table, std::move(row)), ++titles;
         else
