@@ -71,7 +71,7 @@ bool is_note(const TableRow& row) {
     for (const std::string_view known : {"fineness modulus", "moisture", "remark", "note", "bemerkung", "remarque",
                                          "coefficient", "date", "datum", "specific surface", "feinheit"})
         if (word.starts_with(known)) return true;
-    if (is_percentile(word)) return true;
+    if (is_percentile(word) || word == "cu" || word == "cc") return true;
     return !word.empty() && std::none_of(row.fields.begin() + 1, row.fields.end(), [](const std::string& field) {
         return field.find_first_of(digits) != field.npos;
     }) && (row.fields.size() == 1 || row.fields.front().find_first_of(digits) == row.fields.front().npos);
