@@ -13,7 +13,9 @@
 
 #include <algorithm>
 #include <cmath>
+#include <functional>
 #include <limits>
+#include <map>
 
 #include "core/number_text.hpp"
 #include "files/atomic_file.hpp"
@@ -22,6 +24,7 @@
 #include "io/checked_packing.hpp"
 #include "io/formats.hpp"
 #include "io/packing_comment.hpp"
+#include "text/cell_table.hpp"
 #include "text/csv.hpp"
 #include "text/length_words.hpp"
 #include "text/number_marks.hpp"
@@ -36,6 +39,7 @@ bool is_comment(std::string_view line) { return line.starts_with('#') || line.st
 struct Columns : SphereColumns {
     char separator = ',';
     std::vector<ColumnName> names;
+    std::optional<std::size_t> time{};  ///< of tables that may hold several states
     LengthUnit unit = LengthUnit::none;
     double center_metres = 1, radius_metres = 1, diameter_metres = 1;  ///< one unit of each in metres
 
@@ -47,8 +51,17 @@ struct Columns : SphereColumns {
     }
 };
 
+std::optional<std::size_t> column_of_times(const std::vector<ColumnName>& names) {
+    constexpr std::string_view spellings[] = {"time", "timestep", "step", "frame", "zeit"};
+    for (std::size_t c = 0; c < names.size(); ++c)
+        if (std::ranges::count(spellings, plain_name(names[c].name)) > 0) return c;
+    return {};
+}
+
 Columns columns_named(std::vector<ColumnName> names, char separator) {
-    return {sphere_columns(names), separator, std::move(names)};
+    Columns columns{sphere_columns(names), separator, std::move(names)};
+    columns.time = column_of_times(columns.names);
+    return columns;
 }
 
 Columns columns_of(std::string_view header) {
@@ -147,14 +160,15 @@ class RowScanner {
             record.size_class = type_of(field(*columns_.type));
         for (int axis = 0; axis < 3; ++axis)
             record.sphere.center[axis] = number(field(*columns_.center[static_cast<std::size_t>(axis)]), axes[axis]);
-        record.sphere.radius = radius(field, row);
+        record.sphere.radius = radius(field, record);
         require_sphere(record, lines_.place());
+        if (columns_.time) require_one_time(field(*columns_.time));
         return record;
     }
 
   private:
     template <class FieldOf>
-    double radius(const FieldOf& field, std::int64_t row) {
+    double radius(const FieldOf& field, const Record& record) {
         const auto length = [&](const std::optional<std::size_t>& column, const char* name, double metres) {
             return in_other_unit(number(field(*column), name), metres, columns_.center_metres);
         };
@@ -162,7 +176,7 @@ class RowScanner {
         const double radius = length(columns_.radius, "radius", columns_.radius_metres);
         if (!columns_.diameter) return radius;
         const double diameter = length(columns_.diameter, "diameter", columns_.diameter_metres);
-        require_diameter({row, {{}, radius}, 0}, diameter, lines_.place());
+        require_diameter({record.id, {{}, radius}, 0}, diameter, lines_.place());
         return radius;
     }
 
@@ -176,17 +190,34 @@ class RowScanner {
         return *value;
     }
 
-    /// As it stands. Words, as "sphere", are no classes.
+    /// A number as it stands; of words, one class for each in the order in which they come.
     std::uint16_t type_of(std::string_view field) {
-        if (!whole_number(field)) return 0;
-        const std::int64_t type = whole(field, "type", 0, 65535);
-        lowest_type_ = std::min(lowest_type_, type);
-        return static_cast<std::uint16_t>(type);
+        if (whole_number(field)) {
+            if (!words_.empty()) lines_.fail("the type " + std::string(field) + " is a number, and others are words");
+            const std::int64_t type = whole(field, "type", 0, 65535);
+            lowest_type_ = std::min(lowest_type_, type);
+            return static_cast<std::uint16_t>(type);
+        }
+        if (lowest_type_ != no_type)
+            lines_.fail("the type '" + std::string(field) + "' is a word, and others are numbers");
+        const auto found = words_.find(field);
+        if (found != words_.end()) return found->second;
+        if (words_.size() > 65535) lines_.fail("there are more than 65536 types");
+        return words_.emplace(field, static_cast<std::uint16_t>(words_.size())).first->second;
+    }
+
+    void require_one_time(std::string_view field) {
+        if (!time_) time_ = field;
+        if (*time_ != field)
+            lines_.fail("the table holds more than one time, " + *time_ + " and " + std::string(field) +
+                        "; keep the rows of one");
     }
 
     /// Most tables have no commas in their numbers, and are read once.
     double number(std::string_view field, const char* name) {
-        if (field.find(',') == field.npos) return parse<double>(field, name, lines_);
+        const bool by_spreadsheet = columns_.separator == ';' || columns_.separator == '\t';
+        const bool may_be_grouped = by_spreadsheet && may_group_points(field);
+        if (field.find(',') == field.npos && !may_be_grouped) return parse<double>(field, name, lines_);
         if (!marks_) learn_marks();
         return parse<double>(marks_->plain(field), name, lines_);
     }
@@ -203,22 +234,26 @@ class RowScanner {
     Fields fields_;
     Commas commas_;
     std::optional<NumberMarks> marks_, doubtful_;
-    std::int64_t lowest_type_ = std::numeric_limits<std::int64_t>::max();
+    static constexpr std::int64_t no_type = std::numeric_limits<std::int64_t>::max();
+    std::int64_t lowest_type_ = no_type;
+    std::map<std::string, std::uint16_t, std::less<>> words_;  ///< types that are no numbers
+    std::optional<std::string> time_;
 };
 
-[[noreturn]] void refuse_header(const NumberedLines& lines) {
+[[noreturn]] void refuse_header(const NumberedLines& lines, std::size_t line) {
     throw InputError(
-        lines.file() + ':' + std::to_string(std::max<std::size_t>(lines.number(), 1)) +
+        lines.file() + ':' + std::to_string(std::max<std::size_t>(line, 1)) +
         ": this is not a packing written by bernal, which begins with a line like '# bernal packing: "
         "shape=box origin=0,0,0 lengths=1,1,1 periodic=true,true,false', nor a table of spheres: give it a "
         "header with the columns x, y, z and radius or diameter");
 }
 
-bool says_nothing(std::string_view line) { return is_comment(line) || trimmed(line).empty(); }
+bool says_nothing(std::string_view line) { return is_comment(line) || is_empty_row(line) || tells_separator(line); }
 
-/// `# x,y,z,radius` is taken for a header.
+/// `# x,y,z,radius` is taken for a header; in `#,x,y,z,radius` the sign names the ids.
 std::string_view without_comment_sign(std::string_view line) {
-    line.remove_prefix(std::min(line.find_first_not_of("#%"), line.size()));
+    const bool is_name = line.size() > 1 && line.front() == '#' && std::string_view(",;\t").find(line[1]) != line.npos;
+    if (!is_name) line.remove_prefix(std::min(line.find_first_not_of("#%"), line.size()));
     return line;
 }
 
@@ -258,8 +293,15 @@ void take_told_unit(Head& head, std::string_view line, const NumberedLines& line
     lines.fail("the comment tells a unit that a packing cannot have: give the lengths in m, mm or um");
 }
 
+/// Of which no header tells the columns.
+bool is_row_of_numbers(std::string_view line) {
+    return std::ranges::all_of(unquoted_fields(line, separator_of(line)), is_number);
+}
+
 Head read_head(NumberedLines& lines) {
     Head head;
+    int titles = 0;
+    std::size_t first_title = 0;
     while (!lines.at_end()) {
         const std::string_view line = lines.next();
         if (has_packing_comment(line))
@@ -275,9 +317,12 @@ Head read_head(NumberedLines& lines) {
             head.first_row = line;
             return head;
         }
-        if (!says_nothing(line)) break;
+        constexpr int most_titles = 30;
+        if (says_nothing(line)) continue;
+        if (first_title == 0) first_title = lines.number();
+        if (head.told || is_row_of_numbers(line) || ++titles > most_titles) break;
     }
-    refuse_header(lines);
+    refuse_header(lines, first_title > 0 ? first_title : lines.number());
 }
 
 std::vector<std::string> write_table(const Packing& packing, const std::string& file, const WriteOptions&) {
@@ -328,6 +373,8 @@ TableReading read_under(const std::string& file, const ReadOptions& options, Com
         if (says_nothing(line)) continue;
         if (records.empty() && is_header(line))  // below a comment that looks like one
             columns = read_header(line, lines);
+        else if (records.empty() && takes_units(columns.names, unquoted_fields(line, columns.separator)))
+            read_units(columns, lines);
         else
             records.push_back(rows.read(line, std::ssize(records) + 1));
     }

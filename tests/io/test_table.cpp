@@ -76,6 +76,35 @@ TEST_CASE("types are counted from 1, and from 0 where one is 0") {
     CHECK(classes("0", "1") == std::vector<std::uint16_t>{0, 1});
     CHECK(classes("2", "2") == std::vector<std::uint16_t>{1, 1});
     CHECK(classes("sphere", "sphere") == std::vector<std::uint16_t>{0, 0});
+    CHECK(classes("steel", "glass") == std::vector<std::uint16_t>{0, 1});
+    check_refused("table", "x,y,z,r,type\n0,0,0,1,steel\n1,1,1,1,2\n", "the type 2 is a number, and others are words",
+                  box);
+    check_refused("table", "x,y,z,r,type\n0,0,0,1,2\n1,1,1,1,steel\n", "the type 'steel' is a word, and others are",
+                  box);
+}
+
+TEST_CASE("points stand between thousands beside decimal commas") {
+    const Container large{{0, 0, 0}, {4000, 4000, 4000}, {false, false, false}};
+    const Packing packing =
+        read_text_as("table", "id;x;y;z;r\n9;3.000;3.000;1.000;0,250\n5;1.000;3.000;1.000;0,750\n", large);
+    CHECK(packing.spheres == std::vector<Sphere>{{{1000, 3000, 1000}, 0.75}, {{3000, 3000, 1000}, 0.25}});
+    CHECK(packing.ids == std::vector<std::int64_t>{5, 9});
+    CHECK(read_text_as("table", "x;y;z;r\n1.000;1.000;1.000;0.250\n", large).spheres.front().center.x == 1);
+}
+
+TEST_CASE("titles, rows of units and of nothing are no spheres, and a table holds one time") {
+    const std::string of_excel =
+        "sep=;\nfrom the scanner\n\nx;y;z;r\nmm;mm;mm;mm\n0,25;0,25;0,5;0,25\n;;;\n0,75;0,1;1,5;0,1\n;;;\n";
+    const Packing packing = read_text_as("table", of_excel, box);
+    CHECK(packing.spheres == spheres);
+    CHECK(packing.unit == LengthUnit::millimetre);
+    CHECK(read_text_as("table", "Time,x,y,z,r\n1,0.25,0.25,0.5,0.25\n1,0.75,0.1,1.5,0.1\n", box).spheres == spheres);
+    check_refused("table", "Time,x,y,z,r\n0,0.25,0.25,0.5,0.25\n1,0.25,0.25,0.5,0.25\n",
+                  "file:3: the table holds more than one time, 0 and 1; keep the rows of one", box);
+    for (const char* name : {"No.", "Kugel-Nr.", "index", "#", "Partikel-ID", "Particle Index"})
+        CHECK(read_text_as("table", std::string(name) + ",x,y,z,r\n9,0.75,0.1,1.5,0.1\n5,0.25,0.25,0.5,0.25\n", box)
+                  .ids == std::vector<std::int64_t>{5, 9});
+    check_refused("table", "id,x,y,z,r,d\n5,0,0,0,1,3\n", "file:2: sphere 5 has the radius 1 and the diameter 3", box);
 }
 
 TEST_CASE("commas that may be either are what makes spheres of the container possible") {
