@@ -18,6 +18,7 @@
 #include <map>
 
 #include "core/number_text.hpp"
+#include "core/words.hpp"
 #include "files/atomic_file.hpp"
 #include "files/put_rows.hpp"
 #include "io/bare_table.hpp"
@@ -335,6 +336,18 @@ std::vector<std::string> write_table(const Packing& packing, const std::string& 
     return {};
 }
 
+/// What a header names beyond the spheres; a packing of ours has measures there.
+void tell_not_read(const Columns& columns, const ReadOptions& options, const std::string& file) {
+    if (!options.remark) return;
+    std::vector<std::string> names;
+    const auto read = columns.all();
+    for (std::size_t c = 0; c < columns.names.size(); ++c)
+        if (std::ranges::count(read, std::optional(c)) == 0 && columns.type != c && columns.time != c)
+            if (!columns.names[c].name.empty())
+                names.push_back(std::string("'").append(columns.names[c].name).append("'"));
+    if (!names.empty()) options.remark("of '" + file + "' these columns are not read: " + listed(names, ", "));
+}
+
 /// Throws where that makes no packing.
 void tell_position(const Packing& packing, const Columns& columns, const ReadOptions& options,
                    const std::string& file) {
@@ -382,6 +395,7 @@ TableReading read_under(const std::string& file, const ReadOptions& options, Com
     rows.count_types_from_0(records);
     Packing packing = whole_packing(std::move(records), head, lines);
     if (!found.first_row.empty()) tell_position(packing, columns, options, file);
+    if (!found.told && commas == Commas::decimal) tell_not_read(columns, options, file);
     return {std::move(packing), rows.doubt()};
 }
 

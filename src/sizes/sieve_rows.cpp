@@ -274,44 +274,66 @@ SieveRow sieve_at(double size, double value, const SieveRow& like) {
     return row;
 }
 
-/// Ranges become the sieves at their ends: what passes the upper one, what is coarser than the lower one, or what lies
-/// between both. What is finer than all of them passes the lowest one.
-void take_ends(SieveRows& found) {
-    Rows ranges, finer;
-    for (SieveRow& row : found.rows) {
+/// The rows of ranges, from fine to coarse, and what is finer than all of them.
+struct Ranges {
+    Rows rows, finer;
+    double lowest() const { return *rows.front().size.lower; }
+    double below() const { return finer.empty() ? 0 : finer.front().value; }
+};
+
+Ranges ranges_of(Rows& rows) {
+    Ranges ranges;
+    for (SieveRow& row : rows) {
         if (!row.size.lower && !row.size.pan && !row.size.finer)
             throw InputError(row.place + ": " + number_text(row.size.size) +
                              " stands among ranges and is none; give each row a range, as 2-4");
-        (row.size.lower ? ranges : finer).push_back(std::move(row));
+        (row.size.lower ? ranges.rows : ranges.finer).push_back(std::move(row));
     }
-    std::ranges::sort(ranges, {}, [](const SieveRow& row) { return row.size.size; });
-    require_chain(ranges, finer);
-    if (finer.size() > 1) throw InputError(finer[1].place + ": what is finer than all ranges is told twice");
-    const double lowest = *ranges.front().size.lower;
-    double below = finer.empty() ? 0 : finer.front().value;
-    if (found.value.kind == SieveValue::retained) found.value.kind = SieveValue::in_channel;
-    if (found.value.kind == SieveValue::passing && !finer.empty() && finer.front().size.pan && below != 0)
-        throw InputError(finer.front().place + ": the pan, size 0, passes " + number_text(below) +
+    std::ranges::sort(ranges.rows, {}, [](const SieveRow& row) { return row.size.size; });
+    require_chain(ranges.rows, ranges.finer);
+    if (ranges.finer.size() > 1)
+        throw InputError(ranges.finer[1].place + ": what is finer than all ranges is told twice");
+    return ranges;
+}
+
+/// What is coarser than the lower ends.
+Rows lower_ends(const Ranges& ranges) {
+    Rows sieves;
+    for (const SieveRow& row : ranges.rows) sieves.push_back(sieve_at(*row.size.lower, row.value, row));
+    sieves.push_back(sieve_at(ranges.rows.back().size.size, 0, ranges.rows.back()));
+    if (ranges.lowest() == 0) {
+        sieves.front().size.pan = true;
+    } else if (!ranges.finer.empty()) {
+        sieves.insert(sieves.begin(), sieve_at(0, ranges.below(), ranges.finer.front()));
+        sieves.front().size.pan = true;
+    }
+    return sieves;
+}
+
+/// What passes the upper ends, or lies between both; what is finer than all ranges passes the lowest one.
+Rows upper_ends(Ranges& ranges, SieveValue kind) {
+    const double lowest = ranges.lowest(), below = ranges.below();
+    if (kind == SieveValue::passing && !ranges.finer.empty() && ranges.finer.front().size.pan && below != 0)
+        throw InputError(ranges.finer.front().place + ": the pan, size 0, passes " + number_text(below) +
                          " %, and nothing is finer; give 0 there");
-    if (lowest == 0 && below != 0 && found.value.kind != SieveValue::cumulative_retained)
-        throw InputError(finer.front().place + ": " + number_text(below) + " is finer than the range " +
-                         range_text(ranges.front()) + ", which begins at 0");
-    if (found.value.kind == SieveValue::cumulative_retained) {
-        Rows sieves;
-        for (const SieveRow& row : ranges) sieves.push_back(sieve_at(*row.size.lower, row.value, row));
-        sieves.push_back(sieve_at(ranges.back().size.size, 0, ranges.back()));
-        if (lowest == 0)
-            sieves.front().size.pan = true;
-        else if (!finer.empty())
-            sieves.insert(sieves.begin(), finer.front()), sieves.front().size.size = 0, sieves.front().size.pan = true;
-        found.rows = std::move(sieves);
-        return;
-    }
-    if (lowest > 0)
-        ranges.insert(ranges.begin(), sieve_at(lowest, below, finer.empty() ? ranges.front() : finer.front()));
-    if (lowest > 0) ranges.front().size.pan = ranges.front().size.finer = false;
+    if (lowest == 0 && below != 0)
+        throw InputError(ranges.finer.front().place + ": " + number_text(below) + " is finer than the range " +
+                         range_text(ranges.rows.front()) + ", which begins at 0");
+    Rows sieves = std::move(ranges.rows);
+    if (lowest == 0) return sieves;
+    sieves.insert(sieves.begin(),
+                  sieve_at(lowest, below, ranges.finer.empty() ? sieves.front() : ranges.finer.front()));
+    sieves.front().size.pan = sieves.front().size.finer = false;
+    return sieves;
+}
+
+/// Ranges become the sieves at their ends.
+void take_ends(SieveRows& found) {
+    Ranges ranges = ranges_of(found.rows);
+    if (found.value.kind == SieveValue::retained) found.value.kind = SieveValue::in_channel;
     found.value.are_ranges = true;
-    found.rows = std::move(ranges);
+    found.rows =
+        found.value.kind == SieveValue::cumulative_retained ? lower_ends(ranges) : upper_ends(ranges, found.value.kind);
 }
 
 void require_two_columns(const TableRow& row) {

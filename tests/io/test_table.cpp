@@ -83,6 +83,23 @@ TEST_CASE("types are counted from 1, and from 0 where one is 0") {
                   box);
 }
 
+TEST_CASE("columns of others that are not read are told, those of a packing of ours are not") {
+    const TemporaryFolder folder;
+    std::string told;
+    ReadOptions options{"table", box};
+    options.remark = [&](const std::string& sentence) { told = sentence; };
+    const std::string file = folder.write("a.csv", "x,y,z,vx,r,mass\n0.25,0.25,0.5,0,0.25,1\n");
+    read_packing(file, options);
+    CHECK(told == "of '" + file + "' these columns are not read: 'vx', 'mass'");
+    told.clear();
+    read_packing(
+        folder.write("b.csv",
+                     "# bernal packing: count=1 shape=box origin=0,0,0 lengths=1,1,2 periodic=true,true,false\n"
+                     "x,y,z,r,gap\n0.25,0.25,0.5,0.25,1\n"),
+        options);
+    CHECK(told.empty());
+}
+
 TEST_CASE("points stand between thousands beside decimal commas") {
     const Container large{{0, 0, 0}, {4000, 4000, 4000}, {false, false, false}};
     const Packing packing =
