@@ -314,6 +314,7 @@ Head read_head(NumberedLines& lines) {
             return head;
         }
         if (is_bare_row(line)) {
+            if (first_title > 0) break;  // it may be a header whose names are not known
             head.columns = columns_by_position(lines, line);
             head.first_row = line;
             return head;

@@ -116,6 +116,7 @@ TEST_CASE("titles, rows of units and of nothing are no spheres, and a table hold
     CHECK(packing.spheres == spheres);
     CHECK(packing.unit == LengthUnit::millimetre);
     CHECK(read_text_as("table", "Time,x,y,z,r\n1,0.25,0.25,0.5,0.25\n1,0.75,0.1,1.5,0.1\n", box).spheres == spheres);
+    check_refused("table", "x,y,z,density\n0.25,0.25,0.5,0.25\n", "file:1: this is not a packing", box);
     check_refused("table", "Time,x,y,z,r\n0,0.25,0.25,0.5,0.25\n1,0.25,0.25,0.5,0.25\n",
                   "file:3: the table holds more than one time, 0 and 1; keep the rows of one", box);
     for (const char* name : {"No.", "Kugel-Nr.", "index", "#", "Partikel-ID", "Particle Index"})
