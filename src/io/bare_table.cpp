@@ -31,6 +31,7 @@ bool is_whole(double number) { return number == std::floor(number) && number >= 
 /// What tells the columns apart.
 struct Look {
     std::size_t rows = 0, columns = 0;
+    char separator = ',';      ///< of the first row
     bool first_counts = true;  ///< 1, 2, 3 ... N
     bool last_is_whole = true;
 };
@@ -41,7 +42,7 @@ Look look_at(const std::string& file) {
         const std::string_view line = lines.next();
         const std::vector<double> numbers = numbers_in(line);
         if (numbers.empty()) continue;  // the reader tells what is wrong with it
-        if (look.rows == 0) look.columns = numbers.size();
+        if (look.rows == 0) look.columns = numbers.size(), look.separator = separator_of(line);
         look.first_counts = look.first_counts && numbers.front() == static_cast<double>(++look.rows);
         look.last_is_whole = look.last_is_whole && is_whole(numbers.back());
     }
@@ -49,7 +50,13 @@ Look look_at(const std::string& file) {
     return look;
 }
 
-[[noreturn]] void ask(const std::string& file, const std::string& why, const std::vector<std::string>& headers) {
+/// `headers` are told with the separator of the rows, so that they can be pasted.
+[[noreturn]] void ask(const std::string& file, const Look& look, const std::string& why,
+                      std::vector<std::string> headers) {
+    for (std::string& header : headers) {
+        const std::size_t end = std::min(header.find(' '), header.size());  // words follow
+        std::replace(header.begin(), header.begin() + static_cast<std::ptrdiff_t>(end), ',', look.separator);
+    }
     throw InputError(file + " has no header, and " + why + "; put the line " + listed(headers) + " on top");
 }
 
@@ -65,16 +72,16 @@ std::vector<std::string> bare_columns(const std::string& file) {
     const bool id = look.first_counts, size_class = look.last_is_whole;
     const std::string counts = "its first column counts 1 to " + std::to_string(look.rows) + " as ids do";
     if (look.columns == 4 && id)
-        ask(file, counts + ", which leaves none for the radius",
+        ask(file, look, counts + ", which leaves none for the radius",
             {"x,y,z,radius if it is none", "id,x,y,z,radius with a radius behind each row"});
     if (look.columns == 4) return {"x", "y", "z", "radius"};
     if (look.columns == 5 && id && size_class)
-        ask(file, counts + ", but its last may be a class", {"id,x,y,z,radius", "x,y,z,radius,class"});
+        ask(file, look, counts + ", but its last may be a class", {"id,x,y,z,radius", "x,y,z,radius,class"});
     if (look.columns == 5 && id) return {"id", "x", "y", "z", "radius"};
     if (look.columns == 5 && size_class) return {"x", "y", "z", "radius", "class"};
     if (look.columns == 6 && id && size_class) return {"id", "x", "y", "z", "radius", "class"};
-    ask(file, "its " + std::to_string(look.columns) + " columns may be anything",
-        {"that names them, as in x,y,z,radius with any name for what is not needed,"});
+    ask(file, look, "its " + std::to_string(look.columns) + " columns may be anything",
+        {"x,y,z,radius,other with its names in the order of the columns and any name for what is not needed,"});
 }
 
 }  // namespace bernal
