@@ -112,7 +112,7 @@ void read_units(Columns& columns, const NumberedLines& lines) {
 NumberMarks marks_in(const std::string& file, char separator) {
     NumberMarks marks;
     Fields fields;
-    for (NumberedLines lines(file); !lines.at_end() && !marks.is_settled();) {
+    for (NumberedLines lines(file); !lines.at_end();) {
         const std::string_view line = lines.next();
         if (is_comment(line)) continue;
         split_fields(line, separator, fields);

@@ -106,6 +106,8 @@ TEST_CASE("points stand between thousands beside decimal commas") {
         read_text_as("table", "id;x;y;z;r\n9;3.000;3.000;1.000;0,250\n5;1.000;3.000;1.000;0,750\n", large);
     CHECK(packing.spheres == std::vector<Sphere>{{{1000, 3000, 1000}, 0.75}, {{3000, 3000, 1000}, 0.25}});
     CHECK(packing.ids == std::vector<std::int64_t>{5, 9});
+    CHECK(read_text_as("table", "x;y;z;r\n10,5;10,5;10,5;0,25\n2.000;20;20;0,5\n", large).spheres.back().center.x ==
+          2000);
     CHECK(read_text_as("table", "x;y;z;r\n1.000;1.000;1.000;0.250\n", large).spheres.front().center.x == 1);
 }
 
