@@ -81,10 +81,16 @@ double metres_in(const ColumnName& column, const NumberedLines& lines) {
     return *metres;
 }
 
-LengthUnit unit_of_centers(const ColumnName& column, double in_metres, const NumberedLines& lines) {
-    if (column.unit.empty()) return LengthUnit::none;
+/// Of a packing; empty for others, of inches for instance.
+std::optional<LengthUnit> unit_of_packings(double in_metres) {
     for (const LengthUnit unit : {LengthUnit::metre, LengthUnit::millimetre, LengthUnit::micrometre})
         if (metres(unit) == in_metres) return unit;
+    return {};
+}
+
+LengthUnit unit_of_centers(const ColumnName& column, double in_metres, const NumberedLines& lines) {
+    if (column.unit.empty()) return LengthUnit::none;
+    if (const auto unit = unit_of_packings(in_metres)) return *unit;
     lines.fail("the centres are in '" + column.unit + "': give them in m, mm or um");
 }
 
@@ -108,7 +114,7 @@ void read_units(Columns& columns, const NumberedLines& lines) {
     }
 }
 
-/// What commas in the numbers mean, from as much of the file as tells.
+/// What commas and points in the numbers mean, from all of the file.
 NumberMarks marks_in(const std::string& file, char separator) {
     NumberMarks marks;
     Fields fields;
@@ -286,12 +292,9 @@ Columns columns_by_position(const NumberedLines& lines, std::string_view row) {
 void take_told_unit(Head& head, std::string_view line, const NumberedLines& lines) {
     const auto told = unit_told_in(line);
     if (!told) return;
-    for (const LengthUnit unit : {LengthUnit::metre, LengthUnit::millimetre, LengthUnit::micrometre})
-        if (metres(unit) == *told) {
-            head.unit = unit;
-            return;
-        }
-    lines.fail("the comment tells a unit that a packing cannot have: give the lengths in m, mm or um");
+    const auto unit = unit_of_packings(*told);
+    if (!unit) lines.fail("the comment tells a unit that a packing cannot have: give the lengths in m, mm or um");
+    head.unit = *unit;
 }
 
 /// Of which no header tells the columns.
