@@ -31,6 +31,7 @@ bool is_whole(double number) { return number == std::floor(number) && number >= 
 /// What tells the columns apart.
 struct Look {
     std::size_t rows = 0, columns = 0;
+    char separator = ',';
     bool first_counts = true;  ///< 1, 2, 3 ... N
     bool last_is_whole = true;
 };
@@ -41,7 +42,7 @@ Look look_at(const std::string& file) {
         const std::string_view line = lines.next();
         const std::vector<double> numbers = numbers_in(line);
         if (numbers.empty()) continue;  // the reader tells what is wrong with it
-        if (look.rows == 0) look.columns = numbers.size();
+        if (look.rows == 0) look.columns = numbers.size(), look.separator = separator_of(line);
         look.first_counts = look.first_counts && numbers.front() == static_cast<double>(++look.rows);
         look.last_is_whole = look.last_is_whole && is_whole(numbers.back());
     }
@@ -60,21 +61,27 @@ bool is_bare_row(std::string_view line) {
     return count >= 4 && count <= 6;
 }
 
+std::string header_for(char separator, std::string header) {
+    std::ranges::replace(header, ',', separator == ';' || separator == ',' ? separator : ' ');  // blanks are tabs, too
+    return header;
+}
+
 std::vector<std::string> bare_columns(const std::string& file) {
     const Look look = look_at(file);
+    const auto header = [&](const char* names) { return header_for(look.separator, names); };
     const bool id = look.first_counts, size_class = look.last_is_whole;
     const std::string counts = "its first column counts 1 to " + std::to_string(look.rows) + " as ids do";
     if (look.columns == 4 && id)
         ask(file, counts + ", which leaves none for the radius",
-            {"x,y,z,radius if it is none", "id,x,y,z,radius with a radius behind each row"});
+            {header("x,y,z,radius") + " if it is none", header("id,x,y,z,radius") + " with a radius behind each row"});
     if (look.columns == 4) return {"x", "y", "z", "radius"};
     if (look.columns == 5 && id && size_class)
-        ask(file, counts + ", but its last may be a class", {"id,x,y,z,radius", "x,y,z,radius,class"});
+        ask(file, counts + ", but its last may be a class", {header("id,x,y,z,radius"), header("x,y,z,radius,class")});
     if (look.columns == 5 && id) return {"id", "x", "y", "z", "radius"};
     if (look.columns == 5 && size_class) return {"x", "y", "z", "radius", "class"};
     if (look.columns == 6 && id && size_class) return {"id", "x", "y", "z", "radius", "class"};
     ask(file, "its " + std::to_string(look.columns) + " columns may be anything",
-        {"that names them, as in x,y,z,radius with any name for what is not needed,"});
+        {"that names them, as in " + header("x,y,z,radius") + " with any name for what is not needed,"});
 }
 
 }  // namespace bernal

@@ -66,7 +66,16 @@ Record read_sphere(std::string_view line, const Columns& columns, std::int64_t n
     return record;
 }
 
+/// Words above rows are a title of a table, or its header.
+bool begins_with_words(const std::string& file) {
+    NumberedLines lines(file, LastLine::perhaps_open);
+    const std::string_view line = lines.at_end() ? "" : trimmed(lines.next());
+    const auto fields = words(line);
+    return !fields.empty() && !line.starts_with('#') && !parse_number(fields.front());
+}
+
 Packing read_yade(const std::string& file, const ReadOptions& options) {
+    if (!options.format && begins_with_words(file)) return read_table(file, options);
     NumberedLines lines(file);
     Columns columns;
     std::optional<PackingHead> head;

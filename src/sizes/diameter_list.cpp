@@ -20,6 +20,7 @@ struct SizeColumns {
     char separator;  ///< '\0' where there is one column, so that a comma is none
     std::size_t count;
     std::optional<std::size_t> diameter, radius;
+    std::optional<std::size_t> grains;  ///< of this size, a row
 };
 
 /// What stands above the values.
@@ -41,6 +42,16 @@ double unit_of(const std::vector<ColumnName>& names, const SizeColumns& columns,
     lines.fail("the unit '" + *told + "' is not known: use m, cm, mm, um, nm or in");
 }
 
+/// Where a table that tells no places says how many grains there are of each size.
+std::optional<std::size_t> column_of_counts(const std::vector<ColumnName>& names, const SphereColumns& found) {
+    constexpr std::string_view spellings[] = {"count",     "counts", "n",        "anzahl",
+                                              "frequency", "nombre", "quantity", "haeufigkeit"};
+    if (found.center[0] || found.center[1] || found.center[2]) return {};
+    for (std::size_t i = 0; i < names.size(); ++i)
+        if (std::ranges::count(spellings, plain_name(names[i].name)) > 0) return i;
+    return {};
+}
+
 /// Of a first line of words; none where the line is a value already, or names no size.
 bool take_header(ListHead& head, const std::string& line, const NumberedLines& lines) {
     const ColumnName whole = with_length_unit(column_name(line));  // of one column, with blanks before its unit
@@ -57,7 +68,7 @@ bool take_header(ListHead& head, const std::string& line, const NumberedLines& l
     if (!found.size()) return false;
     if (const std::string name = repeated_name(names, found); !name.empty())
         lines.fail("the column '" + name + "' occurs twice: name each once");
-    head.columns = SizeColumns{separator, names.size(), found.diameter, found.radius};
+    head.columns = SizeColumns{separator, names.size(), found.diameter, found.radius, column_of_counts(names, found)};
     const double metres = unit_of(names, *head.columns, lines);
     if (metres > 0 && head.metres > 0 && metres != head.metres)
         lines.fail("the header tells one unit, and a comment above it another; take the wrong one out");
@@ -71,7 +82,7 @@ ListHead read_head(NumberedLines& lines) {
         const std::string_view line = trimmed(lines.next());
         if (line.starts_with('#') && head.metres == 0) head.metres = unit_told_in(line.substr(1)).value_or(0);
         const std::string_view filled = trimmed(line.substr(0, line.find('#')));
-        if (filled.empty()) continue;
+        if (filled.empty() || is_empty_row(filled) || tells_separator(filled)) continue;
         if (!take_header(head, std::string(filled), lines)) head.first = filled;
         break;
     }
@@ -89,7 +100,7 @@ std::vector<std::string> fields_of(std::string_view text, const SizeColumns& col
 
 /// A value before it is known what the commas of the list mean.
 struct Value {
-    std::string diameter, radius;  ///< as written; empty where there is none
+    std::string diameter, radius, grains;  ///< as written; empty where there is none
     std::size_t line;
 };
 
@@ -106,32 +117,39 @@ class ListReader {
         const ListHead head = read_head(lines_);
         if (!head.first.empty()) take(head.first, head);
         for (std::string_view text = lines_.next_filled('#'); !text.empty(); text = lines_.next_filled('#'))
-            take(text, head);
+            if (!is_empty_row(text)) take(text, head);
         if (found_.diameters.empty() && held_.empty()) throw InputError(name_ + " holds no diameters; give one a line");
         marks_.require_clear();
-        for (const Value& value : held_) found_.diameters.push_back(diameter_of(value));
+        for (const Value& value : held_) add(value);
+        if (found_.diameters.empty()) throw InputError(name_ + " counts no grain of any size; give counts above 0");
         found_.metres = head.metres;
         return std::move(found_);
     }
 
   private:
-    /// Lists without commas go straight through.
+    /// Lists whose commas and points can mean one thing alone go straight through.
     void take(std::string_view text, const ListHead& head) {
-        Value value{std::string(unquoted(text)), "", lines_.number()};
+        Value value{std::string(unquoted(text)), "", "1", lines_.number()};
         if (head.columns) {
             const std::vector<std::string> fields = fields_of(text, *head.columns, lines_);
             value.diameter = head.columns->diameter ? fields[*head.columns->diameter] : "";
             value.radius = head.columns->radius ? fields[*head.columns->radius] : "";
+            value.grains = head.columns->grains ? fields[*head.columns->grains] : "1";
         } else if (!parse_number(value.diameter)) {
             lines_.fail('"' + shown(text) + "\" is not one number; give one diameter a line, with a decimal point");
         }
-        const bool has_commas = (value.diameter + value.radius).find(',') != std::string::npos;
-        for (const std::string& field : {value.diameter, value.radius})
-            marks_.learn(field, [&] { return lines_.place(); });
-        if (has_commas || !held_.empty())
+        const auto fields = {value.diameter, value.radius, value.grains};
+        const bool has_doubt = std::ranges::any_of(fields, [&](const std::string& field) { return has_marks(field); });
+        for (const std::string& field : fields) marks_.learn(field, [&] { return lines_.place(); });
+        if (has_doubt || !held_.empty())
             held_.push_back(value);
         else
-            found_.diameters.push_back(diameter_of(value));
+            add(value);
+    }
+
+    /// Which all other numbers may give a meaning.
+    bool has_marks(const std::string& field) const {
+        return field.find(',') != field.npos || (!marks_.has_decimal_points() && may_group_points(field));
     }
 
     [[noreturn]] void fail(const Value& value, const std::string& message) const {
@@ -142,6 +160,21 @@ class ListReader {
         const auto number = marks_.number(text);
         if (!number) fail(value, '"' + shown(text) + "\" is not one number; give one diameter a line");
         return *number;
+    }
+
+    /// As many times as the row counts it.
+    void add(const Value& value) {
+        const double diameter = diameter_of(value);
+        found_.diameters.insert(found_.diameters.end(), grains_of(value), diameter);
+    }
+
+    std::size_t grains_of(const Value& value) const {
+        constexpr double most = 1e9;  // of which memory may hold the diameters
+        if (value.grains == "1") return 1;
+        const double count = number(value.grains, value);
+        if (!(count >= 0) || count > most || count != std::floor(count))
+            fail(value, "the count '" + shown(value.grains) + "' is not a whole number from 0 to 1000000000");
+        return static_cast<std::size_t>(count);
     }
 
     double diameter_of(const Value& value) const {
@@ -159,7 +192,7 @@ class ListReader {
     std::string name_;
     Diameters found_;
     NumberMarks marks_;
-    std::vector<Value> held_;  ///< from the first with a comma on
+    std::vector<Value> held_;  ///< from the first on of which others tell what it means
 };
 
 }  // namespace

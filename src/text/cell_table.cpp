@@ -16,35 +16,29 @@ std::string cell_of(std::string_view field) {
     return cell;
 }
 
+/// "mm" of "(mm)" and "[mm]".
+std::string without_brackets(std::string_view field) {
+    const std::size_t begin = std::min(field.find_first_not_of("([ "), field.size());
+    const std::size_t end = field.find_last_not_of(")] ");
+    return end == field.npos ? "" : std::string(field.substr(begin, end + 1 - begin));
+}
+
+/// "mm", "(%)", "[g]", or nothing.
+bool is_unit(std::string_view field) {
+    const std::string bare = without_brackets(field);
+    constexpr std::string_view others[] = {"", "%", "g", "kg", "-", "s", "m/s", "1/s", "rad/s", "kg/m3", "g/cm3"};
+    return std::ranges::count(others, bare) > 0 || metres_of(bare).has_value();
+}
+
 void split_row(TableRow& row, char separator) {
     Fields fields;
     split_fields(row.text, separator, fields);
     for (const std::string_view field : fields) row.fields.push_back(cell_of(field));
 }
 
-/// "mm", "(%)", "[g]", or nothing: a line of these below a header tells its units.
-std::string without_brackets(const std::string& field) {
-    const std::size_t begin = std::min(field.find_first_not_of("([ "), field.size());
-    const std::size_t end = field.find_last_not_of(")] ");
-    return end == field.npos ? "" : field.substr(begin, end + 1 - begin);
-}
-
-bool is_unit(const std::string& field) {
-    const std::string bare = without_brackets(field);
-    return bare.empty() || bare == "%" || bare == "g" || bare == "kg" || bare == "-" || metres_of(bare).has_value();
-}
-
-bool takes_units(CellTable& table, TableRow row) {
-    split_row(row, own_separator(row.text));
-    if (row.fields.size() < 2 || row.fields.size() != table.names.size() || !std::ranges::all_of(row.fields, is_unit))
-        return false;
-    for (std::size_t c = 0; c < row.fields.size(); ++c)
-        if (table.names[c].unit.empty()) table.names[c].unit = without_brackets(row.fields[c]);
-    return true;
-}
-
 void set_header(CellTable& table, TableRow row) {
-    if (takes_units(table, row)) return;
+    const Fields fields = unquoted_fields(row.text, own_separator(row.text));
+    if (takes_units(table.names, fields)) return;
     if (!table.header.text.empty()) table.titles.push_back(table.header.text);
     table.header = std::move(row);
     split_row(table.header, own_separator(table.header.text));
@@ -90,6 +84,17 @@ std::size_t comment_begin(std::string_view line, bool has_sieve_numbers) {
 
 }  // namespace
 
+bool takes_units(std::span<ColumnName> names, std::span<const std::string_view> fields) {
+    if (fields.size() < 2 || fields.size() != names.size() || !std::ranges::all_of(fields, is_unit)) return false;
+    for (std::size_t c = 0; c < fields.size(); ++c)
+        if (const std::string &told = names[c].unit, unit = without_brackets(fields[c]);
+            !told.empty() && !unit.empty() && metres_of(told) != metres_of(unit))
+            return false;
+    for (std::size_t c = 0; c < fields.size(); ++c)
+        if (names[c].unit.empty()) names[c].unit = without_brackets(fields[c]);
+    return true;
+}
+
 std::string_view field_of(const TableRow& row, std::size_t column) {
     return column < row.fields.size() ? std::string_view(row.fields[column]) : std::string_view();
 }
@@ -113,7 +118,7 @@ CellTable read_cells(NumberedLines& lines, const TableRules& rules) {
         const std::size_t comment = comment_begin(line, rules.has_sieve_numbers);
         if (comment == 0) table.comments.emplace_back(trimmed(line.substr(1)));
         if (rules.comments_behind_values || comment == 0) line = trimmed(line.substr(0, comment));
-        if (line.empty()) continue;
+        if (is_empty_row(line) || (table.rows.empty() && tells_separator(line))) continue;
         TableRow row{std::string(line), {}, lines.place()};
         if (!table.rows.empty() && rules.is_header && rules.is_header(table.rows, line)) table.rows.clear();
         if (table.rows.empty() && rules.is_title(line, titles))

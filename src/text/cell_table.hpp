@@ -4,6 +4,7 @@
 // time is in memory (io/table), use the same fields and marks.
 
 #include <functional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -22,6 +23,10 @@ struct TableRow {
 
 /// Empty where the row is too short.
 std::string_view field_of(const TableRow& row, std::size_t column);
+
+/// Of a row below a header that holds units alone, "mm", "(%)", "[g]" or nothing, and contradicts no name: gives them
+/// to the names. False where it is no such row.
+bool takes_units(std::span<ColumnName> names, std::span<const std::string_view> fields);
 
 struct CellTable {
     std::vector<std::string> comments;  ///< of lines that are nothing else, without their sign

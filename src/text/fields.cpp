@@ -58,6 +58,13 @@ Fields unquoted_fields(std::string_view line, char separator) {
     return fields;
 }
 
+bool is_empty_row(std::string_view line) { return line.find_first_not_of(",;\t \"") == line.npos; }
+
+bool tells_separator(std::string_view line) {
+    const std::string_view bare = unquoted(line);
+    return bare.size() <= 5 && lower_case(std::string(bare.substr(0, 4))) == "sep=";
+}
+
 ColumnName column_name(std::string_view field) {
     const std::string_view whole = unquoted(field);
     const std::size_t open = whole.find_first_of("([");

@@ -25,6 +25,12 @@ void split_fields(std::string_view line, char separator, Fields& fields);
 /// The same, unquoted.
 Fields unquoted_fields(std::string_view line, char separator);
 
+/// Do separators alone stand in it, as spreadsheets write rows of empty cells?
+bool is_empty_row(std::string_view line);
+
+/// Is it "sep=;", which Excel reads and does not show?
+bool tells_separator(std::string_view line);
+
 /// A column as its header says: `"Radius [mm]"` is the radius, in mm.
 struct ColumnName {
     std::string name;

@@ -101,6 +101,10 @@ std::string NumberMarks::plain(std::string_view given) const {
 
 std::optional<double> NumberMarks::number(std::string_view field) const { return parse_number(plain(field)); }
 
+bool may_group_points(std::string_view field) {
+    return field.find('.') != field.npos && is_grouped(core_of(field), '.');
+}
+
 bool is_number(std::string_view given) {
     const std::string field = without_blank_groups(given);
     if (parse_number(with_decimal_point(field))) return true;

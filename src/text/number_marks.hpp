@@ -33,6 +33,9 @@ class NumberMarks {
     /// May its points stand between thousands, since each number with one is like "1.000"?
     bool may_group_points() const { return grouped_points_ && !decimal_points_; }
 
+    /// Has a number like "12.5" told that points are decimal?
+    bool has_decimal_points() const { return decimal_points_; }
+
     /// What nothing else has told: the marks stand between thousands, or are decimal.
     void settle(bool thousands);
 
@@ -51,6 +54,9 @@ class NumberMarks {
     bool grouped_points_ = false, grouping_points_ = false;
     std::string doubtful_, place_;  ///< the first number that may be either
 };
+
+/// Is it like "1.000", whose points may stand between thousands where decimal commas do elsewhere?
+bool may_group_points(std::string_view field);
 
 /// Does it spell a number, whatever its commas mean?
 bool is_number(std::string_view field);

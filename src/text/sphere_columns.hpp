@@ -25,8 +25,8 @@ struct SphereColumns {
         return center[0] && center[1] && (center[2] || dimension == 2) && size().has_value();
     }
 
-    std::array<std::optional<std::size_t>, 7> all() const {
-        return {center[0], center[1], center[2], radius, diameter, id, size_class};
+    std::array<std::optional<std::size_t>, 8> all() const {
+        return {center[0], center[1], center[2], radius, diameter, id, size_class, type};
     }
 };
 

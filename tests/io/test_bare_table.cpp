@@ -35,7 +35,7 @@ TEST_CASE("columns without a header are taken by position where one reading is p
 
 TEST_CASE("where two readings are possible, or one that fills more than the container, the file is refused") {
     CHECK(holds(reading_of("1 1 1 1\n2 3 1 1\n"), "counts 1 to 2 as ids do, which leaves none for the radius"));
-    CHECK(holds(reading_of("1 1 1 1 2\n2 3 1 1 2\n"), "put the line id,x,y,z,radius or x,y,z,radius,class on top"));
+    CHECK(holds(reading_of("1 1 1 1 2\n2 3 1 1 2\n"), "put the line id x y z radius or x y z radius class on top"));
     CHECK(holds(reading_of("1.5 1 1 0.5 0.25\n3 1 1 0.5 0.5\n"), "its 5 columns may be anything"));
     CHECK(holds(reading_of("2 2 2 4\n1 1 1 4\n"), "read as x,y,z,radius its spheres fill 8.37"));
 }
