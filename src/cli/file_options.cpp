@@ -8,6 +8,7 @@
 #include "core/words.hpp"
 #include "job/option_values.hpp"
 #include "program/option_reading.hpp"
+#include "program/usage_error.hpp"
 
 namespace bernal {
 namespace {
@@ -29,6 +30,7 @@ std::array<bool, 3> periodic_axes(const std::vector<std::string>& walls) {
         std::cerr << "bernal: --box without --walls is taken as periodic on all axes; --walls x,y,z makes all sides "
                      "hard, --walls none keeps it periodic without this line\n";
     if (walls.empty() || walls == std::vector<std::string>{"none"}) return {true, true, true};
+    if (walls == std::vector<std::string>{"all"}) return {false, false, false};
     std::array<bool, 3> axes = read_axes("walls", walls);
     for (bool& axis : axes) axis = !axis;
     return axes;
@@ -49,9 +51,9 @@ void add_reading_options(Command& command, const std::string& key, ReadingOption
                      "XLO YLO ZLO XHI YHI ZHI: the container, instead of what the file tells, if it tells any", 6,
                      false, [&reading](const Texts& texts) { reading.box = texts; });
     command.add_list("walls", "AXES",
-                     "With --box: axes with hard walls, x,y for instance, or none (default: none, all periodic)", 0,
-                     true, [&reading](const Texts& texts) { reading.walls = texts; });
-    command.choices("walls", {"x", "y", "z", "none"});
+                     "With --box: axes with hard walls, x,y for instance, all, or none (default: none, all periodic)",
+                     0, true, [&reading](const Texts& texts) { reading.walls = texts; });
+    command.choices("walls", {"x", "y", "z", "all", "none"});
     command.add_option("timestep", "NUMBER", "The time step of the dump that is read, of several (default: the last)",
                        [&reading](const std::string& text) {
                            constexpr std::int64_t highest = std::int64_t{1} << 62;
@@ -61,7 +63,7 @@ void add_reading_options(Command& command, const std::string& key, ReadingOption
 
 ReadOptions parsed(const ReadingOptions& reading) {
     ReadOptions options{reading.format, {}, reading.timestep};
-    options.remark = [](const std::string& sentence) { std::cerr << "bernal: " << sentence << '\n'; };
+    options.remark = [](const std::string& sentence) { std::cerr << "bernal: " << with_options(sentence) << '\n'; };
     if (reading.box.empty()) {
         if (reading.walls.empty()) return options;
         throw InputError("--walls says nothing without --box; give both, or neither");

@@ -168,14 +168,24 @@ class EdgePairs {
     std::vector<Edge> edges_;
 };
 
-/// How wide a crack between vertices is: of those on it, the largest distance to the nearest other one.
-double width_of_crack(const std::vector<Vec3>& vertices, const std::vector<std::uint32_t>& on_it) {
+double shortest_edge(const TriangleMesh& mesh) {
+    double shortest = std::numeric_limits<double>::infinity();
+    for (const auto& [a, b, c] : mesh.triangles())
+        for (const auto& [from, to] : {std::pair{a, b}, {b, c}, {c, a}})
+            shortest = std::min(shortest, norm(mesh.vertices()[from] - mesh.vertices()[to]));
+    return shortest;
+}
+
+/// How wide a crack between vertices is: of those on it, the largest distance to the nearest other one, but for its
+/// ends; 0 where there is none that is narrower than the triangles.
+double width_of_crack(const TriangleMesh& mesh, const std::vector<std::uint32_t>& on_it) {
+    const double most = shortest_edge(mesh) / 2;
     double width = 0;
     for (const std::uint32_t i : on_it) {
         double nearest = std::numeric_limits<double>::infinity();
         for (const std::uint32_t j : on_it)
-            if (i != j) nearest = std::min(nearest, norm(vertices[i] - vertices[j]));
-        width = std::max(width, nearest);
+            if (i != j) nearest = std::min(nearest, norm(mesh.vertices()[i] - mesh.vertices()[j]));
+        if (nearest < most) width = std::max(width, nearest);
     }
     return width;
 }
@@ -191,7 +201,9 @@ std::string merge_advice(const TriangleMesh& mesh) {
     constexpr std::size_t most = 3000;
     const std::vector<std::uint32_t> ends = EdgePairs(mesh).open_ends();
     if (mesh.from().merge || ends.size() < 2 || ends.size() > most) return "";
-    const double width = rounded_up(width_of_crack(mesh.vertices(), ends));
+    const double crack = width_of_crack(mesh, ends);
+    if (crack == 0) return "";
+    const double width = rounded_up(crack);
     try {
         const TriangleMesh closed(mesh.vertices(), mesh.triangles(), {mesh.from().files, width});
         if (closed.triangles().size() == mesh.triangles().size())
@@ -248,6 +260,9 @@ TriangleMesh::TriangleMesh(const std::vector<Vec3>& vertices, const std::vector<
 bool TriangleMesh::draw_together(double distance) {
     std::vector<Corners> kept = triangles_;
     std::vector<Vec3> fewer = merged(drawn_together(vertices_, distance), kept);
+    if (kept.empty() && from_.merge)
+        throw InputError(called(from_) + " has no triangles left where vertices " + short_text(distance) +
+                         " apart are one; give a smaller `mesh-merge`");
     if (fewer.size() == vertices_.size() || kept.empty()) return false;
     vertices_ = std::move(fewer), triangles_ = std::move(kept), merged_within_ = distance;
     return true;

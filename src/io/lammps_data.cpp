@@ -193,9 +193,9 @@ PackingHead read_head(NumberedLines& lines, AtomStyle& style, const ReadOptions&
     if (told && !has_sides_of(told->container, head.container)) lines.fail("the title and the sides tell two boxes");
     if (told) return {told->container, told->unit, head.atoms};
     if (options.remark && !options.container)
-        options.remark(
-            "'" + lines.file() +
-            "' does not tell which axes are periodic: all are taken to be; where some have walls, give box and walls");
+        options.remark("'" + lines.file() +
+                       "' does not tell which axes are periodic: all are taken to be; where some have walls, give "
+                       "`box` and `walls`");
     return {head.container, unit, head.atoms};
 }
 

@@ -45,6 +45,12 @@ struct Columns : SphereColumns {
 
     const std::string& name_of(std::size_t column) const { return names[column].name; }
 
+    /// A class goes before a type, of which nothing else comes.
+    bool is_read(std::size_t column) const {
+        if (column == type) return !size_class;
+        return column == time || std::ranges::count(all(), std::optional(column)) > 0;
+    }
+
     /// As messages and headers tell them.
     std::string in_order() const {
         std::string all;
@@ -161,7 +167,7 @@ class RowScanner {
         if (columns_.size_class)
             record.size_class = static_cast<std::uint16_t>(whole(field(*columns_.size_class), "class", 0, 65535));
         else if (columns_.type)
-            record.size_class = types_.class_of(field(*columns_.type), columns_.name_of(*columns_.type), lines_);
+            record.size_class = types_.class_of(field(*columns_.type), lines_);
         for (int axis = 0; axis < 3; ++axis)
             record.sphere.center[axis] = number(field(*columns_.center[static_cast<std::size_t>(axis)]), axes[axis]);
         record.sphere.radius = radius(field, record.id);
@@ -196,13 +202,13 @@ class RowScanner {
     void require_one_time(std::string_view field) {
         if (!time_) time_ = field;
         if (*time_ != field)
-            lines_.fail("the table holds more than one time, '" + *time_ + "' and '" + std::string(field) + "' of '" +
-                        columns_.name_of(*columns_.time) + "'; keep the rows of one");
+            lines_.fail("the table holds more than one time, " + *time_ + " and " + std::string(field) +
+                        "; keep the rows of one");
     }
 
     /// Is it like "1.000", in a table of decimal commas? Most tables tell in their first rows that points are decimal.
     bool has_grouping_points(std::string_view field) {
-        if (!may_group_points(field)) return false;
+        if (field.size() < 5 || field[field.size() - 4] != '.' || !may_group_points(field)) return false;
         if (!points_) points_ = marks_in(lines_.file(), columns_.separator, &NumberMarks::has_decimal_points);
         return points_->is_settled() && points_->may_group_points();
     }
@@ -231,7 +237,7 @@ class RowScanner {
     TypeColumn types_;
 };
 
-bool says_nothing(std::string_view line) { return is_comment(line) || is_empty_row(line); }
+bool says_nothing(std::string_view line) { return is_comment(line) || is_empty_row(line) || tells_separator(line); }
 
 /// `# x,y,z,radius` is taken for a header.
 std::string_view without_comment_sign(std::string_view line) {
@@ -292,14 +298,6 @@ struct Titles {
         return found == lines.end() ? nullptr : &*found;
     }
 
-    /// Has one of them a name for each field of the row?
-    bool name_columns_of(std::string_view row) const {
-        const char separator = separator_of(row);
-        const std::size_t count = unquoted_fields(row, separator).size();
-        return std::ranges::any_of(
-            lines, [&](const Title& title) { return unquoted_fields(title.text, separator).size() == count; });
-    }
-
     /// Of what a header must name, what this line does not.
     static std::vector<std::string> missing_in(std::string_view line) {
         const Columns columns = columns_of(without_comment_sign(line));
@@ -344,12 +342,13 @@ Head read_head(NumberedLines& lines) {
             head.columns = read_header(line, lines);
             return head;
         }
-        if (is_bare_row(line) && !titles.name_columns_of(line)) {
+        if (is_bare_row(line)) {
+            if (!titles.lines.empty()) break;  // it may be a header whose names are not known
             head.columns = columns_by_position(lines, line);
             head.first_row = line;
             return head;
         }
-        if (says_nothing(line) || tells_separator(line)) continue;
+        if (says_nothing(line)) continue;
         if (head.told || !is_title(line)) break;  // what bernal writes has no titles
         take_told_unit(head, line, lines);
         titles.lines.push_back({std::string(line), lines.number()});
@@ -377,20 +376,18 @@ std::string position_said(const Packing& packing, const Columns& columns, const 
     return "'" + file + "' has no header: its columns are taken for " + order;
 }
 
-/// "'F' has columns that are not read: 'vx', 'vy'"; empty where all are.
+/// What a header names beyond the spheres; a packing of ours has measures there. Empty where all is read.
 std::string unread_said(const Columns& columns, const std::string& file) {
     constexpr std::size_t most = 12;
-    std::string said;
-    std::size_t count = 0;
-    for (std::size_t c = 0; c < columns.names.size(); ++c) {
-        const auto all = columns.all();
-        const bool is_read =
-            std::ranges::count(all, std::optional(c)) > 0 && !(columns.size_class && columns.type == c);
-        if (is_read || columns.name_of(c).empty() || ++count > most) continue;
-        said.append(said.empty() ? "'" : ", '").append(columns.name_of(c)).append("'");
-    }
-    if (count > most) said.append(" and ").append(std::to_string(count - most)).append(" more");
-    return said.empty() ? "" : "'" + file + "' has columns that are not read: " + said;
+    std::vector<std::string> names;
+    for (std::size_t c = 0; c < columns.names.size(); ++c)
+        if (!columns.names[c].name.empty() && !columns.is_read(c))
+            names.push_back(std::string("'").append(columns.names[c].name).append("'"));
+    if (names.empty()) return "";
+    const std::size_t more = names.size() - std::min(most, names.size());
+    names.resize(names.size() - more);
+    return "of '" + file + "' these columns are not read: " + listed(names, ", ") +
+           (more > 0 ? " and " + std::to_string(more) + " more" : "");
 }
 
 struct TableReading {

@@ -19,25 +19,25 @@ std::optional<std::int64_t> whole_number(std::string_view field) {
     return static_cast<std::int64_t>(*number);
 }
 
-std::uint16_t TypeColumn::class_of(std::string_view field, const std::string& column, const NumberedLines& lines) {
-    const std::string named = std::string("'").append(column).append("'");
-    const bool is_word = !parse_number(field);
-    if (is_word ? lowest_ != no_type : !words_.empty())
-        lines.fail(named + " holds words and numbers, here '" + std::string(field) + "': give each sphere one of both");
-    if (is_word) return class_of_word(field, column, lines);
+std::uint16_t TypeColumn::class_of(std::string_view field, const NumberedLines& lines) {
+    if (!parse_number(field)) return class_of_word(field, lines);
+    if (!words_.empty())
+        lines.fail("the type " + std::string(field) + " is a number, and others are words; give one of both");
     const auto type = whole_number(field);
     if (!type || *type < 0 || *type > highest_class)
-        lines.fail("type '" + std::string(field) + "' of " + named + " is not a whole number from 0 to 65535");
+        lines.fail("type '" + std::string(field) + "' is not a whole number from 0 to 65535");
     lowest_ = std::min(lowest_, *type);
     return static_cast<std::uint16_t>(*type);
 }
 
-std::uint16_t TypeColumn::class_of_word(std::string_view word, const std::string& column, const NumberedLines& lines) {
-    const auto found = std::ranges::find(words_, word);
-    const auto place = found - words_.begin();
-    if (place > highest_class) lines.fail("'" + column + "' holds more different words than there are classes, 65536");
-    if (found == words_.end()) words_.emplace_back(word);
-    return static_cast<std::uint16_t>(place);
+std::uint16_t TypeColumn::class_of_word(std::string_view word, const NumberedLines& lines) {
+    if (lowest_ != no_type)
+        lines.fail("the type '" + std::string(word) + "' is a word, and others are numbers; give one of both");
+    const auto found = class_of_.find(word);
+    if (found != class_of_.end()) return found->second;
+    if (std::ssize(words_) > highest_class) lines.fail("there are more than 65536 types");
+    words_.emplace_back(word);
+    return class_of_.emplace(word, static_cast<std::uint16_t>(words_.size() - 1)).first->second;
 }
 
 void TypeColumn::count_from_0(std::vector<Record>& records) const {

@@ -2,7 +2,9 @@
 // The column of a foreign file that tells types or materials, by numbers or by words, as classes.
 
 #include <cstdint>
+#include <functional>
 #include <limits>
+#include <map>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -20,9 +22,8 @@ std::optional<std::int64_t> whole_number(std::string_view field);
 /// none is 0, counted from 1 as DEM codes do.
 class TypeColumn {
   public:
-    /// Throws InputError where `column`, as the file calls it, holds words and numbers, and for numbers that are none
-    /// of a class.
-    std::uint16_t class_of(std::string_view field, const std::string& column, const NumberedLines& lines);
+    /// Throws InputError where a column holds words and numbers, and for numbers that are none of a class.
+    std::uint16_t class_of(std::string_view field, const NumberedLines& lines);
 
     /// Once all are read.
     void count_from_0(std::vector<Record>& records) const;
@@ -31,10 +32,11 @@ class TypeColumn {
     std::string words_said(const std::string& column) const;
 
   private:
-    std::uint16_t class_of_word(std::string_view word, const std::string& column, const NumberedLines& lines);
+    std::uint16_t class_of_word(std::string_view word, const NumberedLines& lines);
 
     static constexpr std::int64_t no_type = std::numeric_limits<std::int64_t>::max();
-    std::vector<std::string> words_;
+    std::vector<std::string> words_;  ///< by class
+    std::map<std::string, std::uint16_t, std::less<>> class_of_;
     std::int64_t lowest_ = no_type;  ///< of the numbers
 };
 

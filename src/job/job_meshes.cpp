@@ -7,6 +7,7 @@
 #include "bernal/error.hpp"
 #include "bernal/mesh_files.hpp"
 #include "core/number_text.hpp"
+#include "core/words.hpp"
 #include "files/atomic_file.hpp"
 #include "geometry/mesh_shells.hpp"
 #include "geometry/wall_search.hpp"
@@ -122,7 +123,10 @@ Container mesh_vessel(const Job& job) {
     return {low, mesh->highest() * scale - low, {false, false, false}, {MeshWall{mesh, true, scale, {}}}};
 }
 
-bool is_table(const std::string& obstacle) { return fs::path(obstacle).extension() == ".csv"; }
+bool is_table(const std::string& obstacle) {
+    const std::string extension = lower_case(fs::path(obstacle).extension());
+    return extension == ".csv" || extension == ".txt" || extension == ".dat" || extension == ".tsv";
+}
 
 bool has_mesh_obstacle(const Job& job) { return !std::ranges::all_of(job.obstacles, is_table); }
 

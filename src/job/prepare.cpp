@@ -144,6 +144,12 @@ GradingReading read_sizes_of(Job& job) {
     return reading;
 }
 
+/// Of tables of fixed spheres.
+void adopt_unit_of_obstacles(Job& job) {
+    for (const std::string& file : job.obstacles)
+        if (is_table(file)) adopt_unit(job, metres_of_fixed_spheres(file, job.sizes.dimension.value_or(3)).value_or(0));
+}
+
 std::vector<std::string> obstacles_by_position(const Job& job) {
     std::vector<std::string> files;
     const int dimension = job.sizes.dimension.value_or(3);
@@ -277,6 +283,7 @@ std::string in_unit(const Job& job) { return unit_suffix(job.unit.value_or(Lengt
 UndrawnJob prepare_undrawn(const Job& said) {
     Job job = said;
     GradingReading reading = read_sizes_of(job);
+    adopt_unit_of_obstacles(job);
     PreparedJob prepared = with_options(job);
     prepared.grading_reading = std::move(reading.text), prepared.by_position = std::move(reading.by_position);
     UndrawnJob undrawn{prepared, size_distribution(prepared.effective.sizes)};

@@ -8,6 +8,7 @@
 #include "bernal/files.hpp"
 #include "bernal/report.hpp"
 #include "python/arrays.hpp"
+#include "python/errors.hpp"
 #include "python/option_texts.hpp"
 #include "python/packing_object.hpp"
 #include "python/page_frame.hpp"
@@ -37,7 +38,7 @@ std::shared_ptr<PackingObject> read_file(const fs::path& file, std::optional<std
         object->packing = read_packing(file, options);
     }
     for (const std::string& remark : remarks)
-        if (PyErr_WarnEx(PyExc_UserWarning, remark.c_str(), 1) != 0) throw py::error_already_set();
+        if (PyErr_WarnEx(PyExc_UserWarning, in_python_words(remark).c_str(), 1) != 0) throw py::error_already_set();
     return object;
 }
 

@@ -7,6 +7,7 @@
 #include "bernal/error.hpp"
 #include "core/number_text.hpp"
 #include "sizes/given_diameters.hpp"
+#include "text/cell_table.hpp"
 #include "text/length_words.hpp"
 #include "text/number_marks.hpp"
 #include "text/sphere_columns.hpp"
@@ -53,7 +54,7 @@ std::optional<std::size_t> column_of_counts(const std::vector<ColumnName>& names
 }
 
 /// Of a first line of words; none where the line is a value already, or names no size.
-bool take_header(ListHead& head, const std::string& line, const NumberedLines& lines) {
+bool take_header(ListHead& head, const std::string& line, NumberedLines& lines) {
     const ColumnName whole = with_length_unit(column_name(line));  // of one column, with blanks before its unit
     const bool is_one = sphere_columns({&whole, 1}).size().has_value();
     const char separator = is_one ? '\0' : separator_of(line);
@@ -68,6 +69,7 @@ bool take_header(ListHead& head, const std::string& line, const NumberedLines& l
     if (!found.size()) return false;
     if (const std::string name = repeated_name(names, found); !name.empty())
         lines.fail("the column '" + name + "' occurs twice: name each once");
+    if (!is_one && takes_units(names, unquoted_fields(lines.peek(), separator))) lines.next();
     head.columns = SizeColumns{separator, names.size(), found.diameter, found.radius, column_of_counts(names, found)};
     const double metres = unit_of(names, *head.columns, lines);
     if (metres > 0 && head.metres > 0 && metres != head.metres)
@@ -164,12 +166,16 @@ class ListReader {
 
     /// As many times as the row counts it.
     void add(const Value& value) {
+        constexpr std::size_t most = 20'000'000;  // what is longer by counting is a slip
         const double diameter = diameter_of(value);
-        found_.diameters.insert(found_.diameters.end(), grains_of(value), diameter);
+        const std::size_t grains = grains_of(value);
+        if (value.grains != "1" && grains + found_.diameters.size() > most)
+            fail(value, "with the count " + value.grains + " there are more than 20000000 grains; count fewer");
+        found_.diameters.insert(found_.diameters.end(), grains, diameter);
     }
 
     std::size_t grains_of(const Value& value) const {
-        constexpr double most = 1e9;  // of which memory may hold the diameters
+        constexpr double most = 1e9;
         if (value.grains == "1") return 1;
         const double count = number(value.grains, value);
         if (!(count >= 0) || count > most || count != std::floor(count))

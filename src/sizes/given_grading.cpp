@@ -64,8 +64,10 @@ void require_empty_pan(const Rows& rows) {
 void require_one_pan(const Rows& rows) {
     for (std::size_t k = 1; k < rows.size(); ++k)
         if (rows[k].size.pan)
-            throw InputError(rows[k].place +
-                             ": the diameter 0 is not that of the finest line alone; list the pan once, last");
+            throw InputError(
+                rows[k].place +
+                ": the pan, of the diameter 0, does not stand next to the finest sieve; list the sieves in "
+                "order of size, and the pan once, last");
 }
 
 void check_sieve(const Sieve& sieve, const Grading& finer, const std::string& place) {
@@ -128,10 +130,11 @@ Grading checked(const Grading& listed, const Rows& rows, const std::string& file
 struct Told {
     SieveRows rows;
     SieveCurve curve;
+    double sum = 0;  ///< of all values, the pan's too
 };
 
 Told told_by(const CellTable& table, const GradingColumns& columns, const ValueColumn& value, const std::string& file) {
-    Told told{sieve_rows(table, columns, value), {}};
+    Told told{sieve_rows(table, columns, value), {}, 0};
     Rows& rows = told.rows.rows;
     if (rows.empty()) return told;
     const bool by_position = !columns.are_named || columns.is_assumed;
@@ -141,6 +144,7 @@ Told told_by(const CellTable& table, const GradingColumns& columns, const ValueC
         require_empty_pan(rows);
     }
     require_one_pan(rows);
+    for (const SieveRow& row : rows) told.sum += row.value;
     told.curve = sieve_curve(rows, told.rows.value, file);
     if (rows.front().size.pan && rows.size() > 1) rows.erase(rows.begin());
     return told;
@@ -169,16 +173,19 @@ std::string number_with_mark(std::string_view field) {
     return std::string(field.substr(begin, std::min(field.find_first_not_of(of_numbers, mark), field.size()) - begin));
 }
 
-const TableRow& row_with_mark(const CellTable& table, std::size_t column) {
+/// In the column, the first row with such a number; null where there is none.
+const TableRow* row_with_mark(const CellTable& table, std::size_t column) {
     const auto found = std::ranges::find_if(
         table.rows, [&](const TableRow& row) { return !number_with_mark(field_of(row, column)).empty(); });
-    return found == table.rows.end() ? table.rows.front() : *found;
+    return found == table.rows.end() ? nullptr : &*found;
 }
 
 [[noreturn]] void ask_marks(const CellTable& table, const GradingColumns& columns, const Grading& decimal,
                             const Grading& thousands) {
-    const TableRow& row = row_with_mark(table, columns.size);
-    const std::string number = number_with_mark(field_of(row, columns.size));
+    const std::size_t column = row_with_mark(table, columns.size) != nullptr ? columns.size : columns.value.column;
+    const TableRow* marked = row_with_mark(table, column);
+    const TableRow& row = marked != nullptr ? *marked : table.rows.front();
+    const std::string number = number_with_mark(field_of(row, column));
     const auto under = [&](CellTable as, bool grouped) {
         as.marks.settle(grouped);
         return number_text(as.marks.number(number).value_or(0));
@@ -232,7 +239,7 @@ bool agrees(const CellTable& table, const GradingColumns& columns, const ValueCo
                              spelled(table, columns.value.column) + "' tells " +
                              number_text(grading[k].percent_passing) + " % passing, and '" +
                              spelled(table, other.column) + "' means " + number_text(curve[k].percent_passing) +
-                             "; take the wrong column out");
+                             "; take the wrong column out, or say by `grading-columns` which is meant");
     return true;
 }
 
@@ -245,8 +252,56 @@ void require_same_sizes(const CellTable& table, const GradingColumns& columns, d
             if (own && other && std::abs(*own - *other) > nominal * std::max(*own, *other))
                 throw InputError(row.place + ": the column '" + spelled(table, columns.size) + "' tells " +
                                  number_text(*own) + ", and '" + spelled(table, c) + "' means " + number_text(*other) +
-                                 "; take the wrong column out");
+                                 "; take the wrong column out, or say by `grading-columns` which is meant");
         }
+}
+
+/// The one number in a line of words, such as "Total dry mass (g):,1000".
+std::optional<double> number_of(const CellTable& table, const std::string& line) {
+    std::optional<double> found;
+    for (const std::string_view field : unquoted_fields(line, own_separator(line)))
+        for (const std::string_view word : words(field))
+            if (const auto number = table.marks.number(word)) {
+                if (found) return {};
+                found = number;
+            }
+    return found;
+}
+
+/// Does a title tell the whole mass of the sample?
+bool tells_total(const std::string& line) {
+    const std::string text = lower_case(line);
+    const bool total = text.find("total") != text.npos || text.find("gesamt") != text.npos;
+    return total && (text.find("mass") != text.npos || text.find("weight") != text.npos ||
+                     text.find(" g") != text.npos || text.find("(g)") != text.npos);
+}
+
+/// In g where the rows are in kg, or the other way round.
+bool is_other_unit(double total, double sum) {
+    const double ratio = total / sum;
+    return std::abs(ratio / 1000 - 1) < 0.1 || std::abs(ratio * 1000 - 1) < 0.1;
+}
+
+/// What is told of the whole must be the sum of the rows.
+void require_totals(const SieveTable& table, const Told& told, double sum) {
+    constexpr double losses = 0.01;
+    const ValueColumn& value = told.rows.value;
+    const bool summed_up = value.kind == SieveValue::retained || value.kind == SieveValue::in_channel;
+    if (!summed_up || value.tare || !(sum > 0)) return;
+    const auto require = [&](double total, const std::string& where) {
+        if (std::abs(total - sum) > losses * total)
+            throw InputError(where + ": the total " + number_text(total) + " is not the sum of the rows, " +
+                             number_text(sum) + "; give what is missing, as in pan," +
+                             number_text(std::max(total - sum, 0.0)) + ", or take the total out");
+    };
+    for (const TableRow& row : table.sums)
+        if (const auto total = table.marks.number(without_percent_sign(trimmed(field_of(row, value.column)))))
+            require(*total, row.place);
+    if (!value.is_mass) return;
+    for (const std::string& title : table.titles)
+        if (tells_total(title))
+            if (const auto total = number_of(table, title); total && !is_other_unit(*total, sum))
+                require(*total, "'" + shown(title) + "'");
 }
 
 std::string unit_name(double metres) {
@@ -281,12 +336,13 @@ std::string reading_of(const Told& told, const GradingColumns& columns) {
     return text;
 }
 
-/// Columns that were neither read nor compared.
-std::string not_read(const CellTable& table, const std::vector<std::size_t>& read) {
+/// Columns that were neither read nor compared, and lines of words below the sieves.
+std::string not_read(const SieveTable& table, const std::vector<std::size_t>& read) {
     std::vector<std::string> names;
     for (std::size_t c = 0; c < table.names.size(); ++c)
         if (std::ranges::count(read, c) == 0 && !table.names[c].name.empty())
             names.push_back(std::string("'").append(spelled(table, c)).append("'"));
+    for (const std::string& note : table.notes) names.push_back(std::string("'").append(shown(note)).append("'"));
     return names.empty() ? "" : "; not read: " + listed(names, ", ");
 }
 
@@ -294,12 +350,13 @@ std::string not_read(const CellTable& table, const std::vector<std::size_t>& rea
 
 GivenGrading read_given_grading(const std::string& file, const std::string& wish) {
     const std::string name = source_name(file);
-    CellTable table = read_sieve_table(file);
+    SieveTable table = read_sieve_table(file);
     if (table.rows.empty()) check_curve({}, name);
     const GradingColumns columns = grading_columns(table, wish);
     settle_marks(table, columns, name);
     const Told told = told_by(table, columns, columns.value, name);
     Grading grading = checked(told.curve.passing, told.rows.rows, name);
+    require_totals(table, told, told.sum);
     std::vector<std::size_t> read{columns.size, columns.value.column};
     if (columns.lower) read.push_back(*columns.lower);
     if (columns.value.tare) read.push_back(*columns.value.tare);

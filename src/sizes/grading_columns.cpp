@@ -39,10 +39,18 @@ int rank(const ColumnMeaning& meaning) {
     return meaning.numbers == SieveNumbers::lengths ? 1 : meaning.numbers == SieveNumbers::phi ? 2 : 3;
 }
 
+/// Meshes that Tyler's series lacks are those of ASTM E11; numbers of a sieve that no standard has are lengths.
+SieveNumbers numbers_of(const CellTable& table, std::size_t column, SieveNumbers named) {
+    const auto fits = [&](SieveNumbers numbers) { return sizes_in(table, column, numbers); };
+    if (named == SieveNumbers::tyler && fits(named) < fits(SieveNumbers::astm)) return SieveNumbers::astm;
+    if (named == SieveNumbers::astm && fits(named) < fits(SieveNumbers::lengths)) return SieveNumbers::lengths;
+    return named;
+}
+
 /// What was weighed before what was counted; what passes before what was summed up from.
 bool is_better(const ValueColumn& a, const ValueColumn& b) {
     const auto order = [](const ValueColumn& v) {
-        const int kind = v.kind == SieveValue::passing ? 0 : v.is_density ? 3 : v.is_mass || v.may_be_mass ? 2 : 1;
+        const int kind = v.kind == SieveValue::passing ? 0 : v.has_open_ends ? 3 : v.is_mass || v.may_be_mass ? 2 : 1;
         return kind + (v.basis == SieveBasis::number ? 4 : 0);
     };
     return order(a) < order(b);
@@ -52,24 +60,27 @@ bool is_better(const ValueColumn& a, const ValueColumn& b) {
 struct Found {
     std::vector<ColumnMeaning> meanings;
     std::optional<std::size_t> size, lower;
+    bool has_lower_ends = false;  ///< the size is the lower end of a class
     std::vector<ValueColumn> values;
 };
 
 bool is_filled(const CellTable& table, const Found& found, std::size_t c) {
-    const SieveNumbers numbers = found.meanings[c].numbers;
-    const std::ptrdiff_t filled =
-        std::max(sizes_in(table, c, numbers),
-                 numbers == SieveNumbers::tyler ? sizes_in(table, c, SieveNumbers::astm) : std::ptrdiff_t{0});
+    const std::ptrdiff_t filled = sizes_in(table, c, numbers_of(table, c, found.meanings[c].numbers));
     return filled > 0 && 2 * filled >= std::ssize(table.rows);
 }
 
-/// The column of sizes; of size classes with an end each in two columns, both.
+/// The column of sizes; of size classes with an end each in two columns, both. Of one that holds no sizes the cells are
+/// told later, with what is wrong with them.
 void find_size(const CellTable& table, Found& found) {
-    std::optional<std::size_t> lower, upper;
+    std::optional<std::size_t> lower, upper, empty;
     std::ptrdiff_t most = 0;
     for (std::size_t c = 0; c < found.meanings.size(); ++c) {
         const ColumnMeaning& meaning = found.meanings[c];
-        if (!meaning.is_size || !is_filled(table, found, c)) continue;
+        if (!meaning.is_size) continue;
+        if (!is_filled(table, found, c)) {
+            if (!empty && meaning.end == End::none) empty = c;
+            continue;
+        }
         if (meaning.end != End::none) {
             (meaning.end == End::lower ? lower : upper) = c;
             continue;
@@ -79,8 +90,13 @@ void find_size(const CellTable& table, Found& found) {
             !found.size || filled > most || (filled == most && rank(meaning) < rank(found.meanings[*found.size]));
         if (better) found.size = c, most = filled;
     }
-    if (found.size || !upper) return;
-    found.size = upper, found.lower = lower;
+    if (found.size) return;
+    if (upper)
+        found.size = upper, found.lower = lower;
+    else if (lower)
+        found.size = lower, found.has_lower_ends = true;
+    else
+        found.size = empty;
 }
 
 void find_values(Found& found) {
@@ -139,6 +155,7 @@ void take_told(const CellTable& table, const std::string& wish, Found& found, Gr
     const auto [size, value] = columns_told(table, wish);
     found.meanings.resize(std::max({found.meanings.size(), size + 1, value + 1}));
     found.size = size, found.lower.reset();
+    found.has_lower_ends = found.meanings[size].end == End::lower;
     ValueColumn chosen = found.meanings[value].value;
     chosen.column = value;
     for (const ValueColumn& known : found.values)
@@ -164,6 +181,13 @@ void require_no_length(const CellTable& table, const ValueColumn& value) {
     if (const std::string& unit = table.names[value.column].unit; metres_of(unit))
         refuse_header(table, "the column '" + spelled(table, value.column) + "' has " + unit +
                                  ", a unit of length, where it tells what passes or is retained");
+}
+
+void require_ends(const CellTable& table, std::size_t size, const ColumnMeaning& meaning) {
+    if (meaning.is_middle)
+        throw InputError(table.header.place + ": the column '" + spelled(table, size) +
+                         "' tells the middles of size classes; give their ends, in two columns as in "
+                         "lower,upper,share");
 }
 
 /// Of a column of units beside the sizes, the one unit that it tells; nothing where there is no such column.
@@ -236,7 +260,9 @@ GradingColumns grading_columns(const CellTable& table, const std::string& wish) 
     const bool knows_any = found.size || !found.values.empty();
     if (wish.empty() && !knows_any) {
         columns.value.column = 1;
-        columns.metres = unit_of_comments(table).value_or(0);
+        const ColumnName first = table.names.empty() ? ColumnName{} : with_length_unit(table.names.front());
+        columns.metres = metres_of(first.unit).value_or(unit_of_comments(table).value_or(0));
+        require_no_length(table, columns.value);
         return columns;
     }
     const std::vector<ValueColumn> values = found.values;
@@ -245,21 +271,20 @@ GradingColumns grading_columns(const CellTable& table, const std::string& wish) 
     columns.size = *found.size, columns.lower = found.lower;
     const ColumnMeaning& size = found.meanings[columns.size];
     require_opening(table, size, columns.size);
-    columns.numbers = size.numbers, columns.is_radius = size.is_radius;
-    // Meshes that Tyler's series lacks are those of ASTM E11.
-    if (columns.numbers == SieveNumbers::tyler &&
-        sizes_in(table, columns.size, SieveNumbers::tyler) < sizes_in(table, columns.size, SieveNumbers::astm))
-        columns.numbers = SieveNumbers::astm;
+    if (wish.empty()) require_ends(table, columns.size, size);
+    columns.numbers = numbers_of(table, columns.size, size.numbers), columns.is_radius = size.is_radius;
     columns.metres = unit_told(table, columns, size.metres);
     if (columns.size < table.names.size()) columns.unit = table.names[columns.size].unit;
     columns.value = *std::ranges::min_element(found.values, is_better);
+    if (found.has_lower_ends) columns.value.has_lower_ends = true, columns.value.has_open_ends = false;
     require_no_length(table, columns.value);
+    columns.are_named = true;
+    if (!wish.empty()) return columns;  // the others are passed over
     for (const ValueColumn& v : values)
         if (v.column != columns.value.column && v.column != columns.size) columns.others.push_back(v);
     for (std::size_t c = 0; c < found.meanings.size(); ++c)
         if (found.meanings[c].is_size && found.meanings[c].end == End::none && c != columns.size)
             columns.other_sizes.push_back(c);
-    columns.are_named = true;
     return columns;
 }
 

@@ -86,24 +86,26 @@ bool tells_percent(const HeaderWords& name) {
 }
 
 bool tells_cumulative(const HeaderWords& name) {
-    return name.begins({"cum", "kum", "accum", "summe"}) || name.holds({"total ret", "summe"});
+    return name.begins({"cum", "kum", "accum", "acum"}) || name.holds({"total ret", "summe"});
 }
 
 bool tells_sieve(const HeaderWords& name) { return name.holds({"sieve", "sieb", "tamis"}); }
 
 bool tells_passing(const HeaderWords& name) {
-    return name.begins({"pass", "finer", "undersize", "smaller"}) || name.has({"under", "unter", "q3", "q0", "cdf"}) ||
+    return name.begins({"pass", "pasa", "finer", "undersize", "smaller"}) ||
+           name.has({"under", "unter", "q3", "q0", "cdf"}) || (tells_cumulative(name) && name.holds({"<"})) ||
            name.holds({"durchgang", "durchfluss", "tamisat", "less than"}) ||
            name.is({"p", "f", "f(d)", "%", "percent"});
 }
 
 /// By the word alone, on the size and all coarser ones.
 bool tells_coarser(const HeaderWords& name) {
-    return name.has({"oversize", "coarser", "larger", "greater"}) || name.holds({"\u00fcberkorn", "ueberkorn"});
+    return name.has({"oversize", "coarser", "larger", "greater"}) || (tells_cumulative(name) && name.holds({">"})) ||
+           name.holds({"\u00fcberkorn", "ueberkorn"});
 }
 
 bool tells_retained(const HeaderWords& name) {
-    return name.begins({"retain", "refus"}) ||
+    return name.begins({"retain", "refus", "reten"}) ||
            name.holds({"r\u00fcckst", "rueckst", "ruckst", "on sieve", "on the sieve"}) || tells_coarser(name);
 }
 
@@ -112,26 +114,36 @@ bool tells_density(const HeaderWords& name) {
 }
 
 bool tells_channel(const HeaderWords& name) {
-    const bool within = name.has({"in"}) && (tells_volume(name) || tells_number(name));
-    return within || tells_density(name) || tells_number(name) ||
-           name.begins({"channel", "frequenc", "differential"}) || name.holds({"h\u00e4ufigkeit"});
+    return tells_volume(name) || tells_number(name) || tells_density(name) ||
+           name.begins({"channel", "frequenc", "diff"}) || name.has({"p3", "p0"}) || name.holds({"h\u00e4ufigkeit"});
 }
+
+/// Does it say that what is told lies below the size, and above the next finer one?
+bool tells_end(const HeaderWords& name) { return name.has({"in"}) || name.begins({"channel"}); }
 
 bool tells_share(const HeaderWords& name, bool in_percent) {
     const bool of_something = tells_mass(name) || tells_volume(name) || tells_number(name);
-    return name.holds({"anteil", "menge", "h\u00e4ufigkeit"}) || name.has({"share", "part", "parts", "percentage"}) ||
-           name.begins({"teneur", "frequenc", "differential", "channel"}) || tells_density(name) ||
+    return name.holds({"anteil", "menge", "h\u00e4ufigkeit"}) ||
+           name.has({"share", "part", "parts", "percentage", "p3", "p0"}) ||
+           name.begins({"teneur", "frequenc", "diff", "channel"}) || tells_density(name) ||
            (of_something && (in_percent || tells_percent(name) || name.has({"fraction"}))) ||
            (name.has({"in"}) && (tells_volume(name) || tells_number(name)));
 }
 
+/// Of a class, neither of its ends.
+bool tells_middle(const HeaderWords& name) {
+    return name.has({"center", "centre", "mid", "midpoint", "middle", "mean", "mittel", "mitte", "xm"}) ||
+           name.holds({"mittlere"});
+}
+
 bool tells_size(const HeaderWords& name) {
-    return name.holds({"diam",         "size",      "sieve",          "opening", "aperture",    "sieb",
-                       "maschenweite", "korn",      "gr\u00f6\u00df", "groesse", "durchmesser", "tamis",
-                       "maille",       "ouverture", "mesh",           "radius",  "halbmesser",  "rayon",
-                       "klasse",       "interval",  "taille",         "lichte"}) ||
-           name.has({"grosse", "range", "fraction", "class", "classes", "particle", "particles"}) ||
-           name.is({"d", "x", "phi", "\u03c6", "mm", "um", "\u00b5m", "\u03bcm", "r", "inch", "in"});
+    return name.holds({"diam",         "size",   "sieve",          "opening",    "aperture",    "sieb",
+                       "maschenweite", "korn",   "gr\u00f6\u00df", "groesse",    "durchmesser", "tamis",
+                       "tamiz",        "maille", "ouverture",      "abertura",   "tama\u00f1o", "di\u00e1metro",
+                       "malla",        "mesh",   "radius",         "halbmesser", "rayon",       "klasse",
+                       "interval",     "taille", "lichte"}) ||
+           name.has({"grosse", "range", "fraction", "class", "classes", "particle", "particles", "xm"}) ||
+           name.is({"d", "x", "x0", "xo", "phi", "\u03c6", "mm", "um", "\u00b5m", "\u03bcm", "r", "inch", "in"});
 }
 
 /// None of "min - max", which are both.
@@ -187,18 +199,19 @@ ColumnMeaning mass_meaning(const HeaderWords& name, bool of_sieve, const std::st
 ColumnMeaning share_meaning(const HeaderWords& name, const std::string& unit) {
     ColumnMeaning meaning =
         value_meaning(name, tells_channel(name) ? SieveValue::in_channel : SieveValue::retained, unit);
-    meaning.value.is_density = tells_density(name);
+    meaning.value.has_open_ends = meaning.value.kind == SieveValue::in_channel && !tells_end(name);
     return meaning;
 }
 
 /// Numbers of a column without a unit: of sieves, of meshes, or lengths.
-void take_numbers(ColumnMeaning& meaning, const HeaderWords& name) {
-    if (name.has({"phi", "\u03c6"})) meaning.numbers = SieveNumbers::phi;
+void take_numbers(ColumnMeaning& meaning, const HeaderWords& name, const std::string& unit) {
+    if (name.has({"phi", "\u03c6"}) || unit == "phi" || unit == "\u03c6") meaning.numbers = SieveNumbers::phi;
     if (meaning.metres > 0 || meaning.numbers == SieveNumbers::phi) return;
     const bool mesh = name.has({"mesh", "meshes", "tyler"}), us = name.has({"us", "astm", "e11"});
     const bool counts = name.has({"no", "number", "nummer", "nr", "#", "num\u00e9ro", "n\u00b0"});
     const bool of_opening = name.holds({"size", "opening", "aperture", "width"});
     if (counts && (us || tells_sieve(name))) meaning.numbers = SieveNumbers::astm;
+    if (us && tells_sieve(name) && !of_opening) meaning.numbers = SieveNumbers::astm;
     if (mesh && !of_opening) meaning.numbers = us && !name.has({"tyler"}) ? SieveNumbers::astm : SieveNumbers::tyler;
     meaning.may_be_meshes = mesh && of_opening;
 }
@@ -208,7 +221,8 @@ ColumnMeaning size_meaning(const HeaderWords& name, const ColumnName& column) {
     meaning.is_size = true;
     meaning.metres = metres_of(column.unit.empty() ? column.name : column.unit).value_or(0);
     meaning.is_radius = name.has({"radius", "radii", "rayon"}) || name.holds({"halbmesser"}) || name.is({"r"});
-    take_numbers(meaning, name);
+    meaning.is_middle = tells_middle(name);
+    take_numbers(meaning, name, small(column.unit));
     return meaning;
 }
 
@@ -245,9 +259,9 @@ ColumnMeaning meaning_of(const ColumnName& given) {
     const HeaderWords name(column.name + (metres_of(column.unit) ? "" : ' ' + column.unit)), bare(column.name);
     const std::string unit = small(column.unit);
     const bool sieve = tells_sieve(name), in_grams = grams_of(unit).has_value(), in_percent = unit == "%";
-    if (column.name.empty() || tells_sample(bare)) return {};
-    if (tells_limit(name) || end_told(bare) != End::none || name.has({"c33"})) return end_meaning(bare, column);
-    if (tells_passing(name) || tells_passing(bare)) {
+    if (column.name.empty() || tells_sample(bare) || name.holds({"1-q3", "1 - q3"})) return {};
+    if (tells_limit(name) || end_told(name) != End::none || name.has({"c33"})) return end_meaning(name, column);
+    if (!tells_coarser(name) && (tells_passing(name) || tells_passing(bare))) {
         ColumnMeaning meaning = value_meaning(name, SieveValue::passing, unit);
         meaning.value.may_be_density = column.name.find('q') != std::string::npos && name.has({"q3", "q0"});
         return meaning;

@@ -26,7 +26,9 @@ struct ValueColumn {
     bool may_be_mass = false;           ///< a mass by its name, without a unit: its numbers tell
     bool tells_retained = false;        ///< the name says retained, and not just a share
     bool tells_each = false;            ///< on each sieve by itself
-    bool is_density = false;            ///< of size classes, of which it does not say which end the size is
+    bool has_open_ends = false;         ///< of size classes, of which it does not say which end the size is
+    bool are_ranges = false;            ///< of size classes that tell both ends
+    bool has_lower_ends = false;        ///< of size classes, whose sizes are their lower ends
     bool may_be_density = false;        ///< q3, which is the derivative of Q3 where the case is meant
     double grams = 0;                   ///< of masses, one of the header's unit in g; 0 where it tells none
     std::optional<std::size_t> tare{};  ///< of gross masses: the column of the empty sieves' masses
@@ -41,6 +43,7 @@ struct ColumnMeaning {
     SieveNumbers numbers = SieveNumbers::lengths;
     bool may_be_meshes = false;  ///< "mesh size": meshes an inch, or their opening
     bool is_radius = false;
+    bool is_middle = false;  ///< of size classes, the middle of each
     End end = End::none;
     ValueColumn value;
     bool is_tare = false, is_gross = false;  ///< of masses: the empty sieve's, and that with what lies on it

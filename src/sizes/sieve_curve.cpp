@@ -103,11 +103,26 @@ Rows as_lower_ends(const Rows& rows) {
                      "; give the right one");
 }
 
+/// Of classes in one row each: which end its size is.
+enum class Ends { upper, lower };
+
 /// What stands in the first row would be finer than all sizes, if these are upper ends; in the last row coarser.
-Grading of_density(const Rows& rows, const std::string& file) {
+Ends ends_of(const Rows& rows, const ValueColumn& column, const std::string& file) {
     const bool may_be_upper = rows.front().value == 0, may_be_lower = rows.back().value == 0;
+    if (column.has_lower_ends && !may_be_lower)
+        throw InputError(rows.back().place + ": " + number_text(rows.back().value) +
+                         " lies above the last lower end, and no row tells up to where; give the upper ends as well");
+    if (column.has_lower_ends) return Ends::lower;
+    if (!column.has_open_ends) return Ends::upper;
     if (may_be_upper && may_be_lower) ask_edges(file, of_channels(rows), of_channels(as_lower_ends(rows)));
-    return of_channels(may_be_lower ? as_lower_ends(rows) : rows);
+    return may_be_lower ? Ends::lower : Ends::upper;
+}
+
+SieveCurve of_classes(const Rows& rows, const ValueColumn& column, const std::string& what, const std::string& file) {
+    if (column.are_ranges) return {of_channels(rows), what + " in size classes"};
+    if (ends_of(rows, column, file) == Ends::lower)
+        return {of_channels(as_lower_ends(rows)), what + " in size classes above each size"};
+    return {of_channels(rows), what + " in size classes below each size"};
 }
 
 [[noreturn]] void ask_masses(const std::string& file, const Grading& masses, const Grading& percent) {
@@ -140,16 +155,20 @@ void require_cumulative(const Rows& rows, const std::string& file) {
 }
 
 SieveCurve of_passing(const Rows& rows, const ValueColumn& column) {
+    constexpr double last_digits = 0.1;  // sums of rounded shares come to 100.02
     const bool fractions = are_fractions(rows, column);
-    return {curve(rows, [&](std::size_t k) { return fractions ? 100 * rows[k].value : rows[k].value; }),
-            fractions ? "fractions passing" : "percent passing"};
+    const auto percent = [&](std::size_t k) {
+        const double value = fractions ? 100 * rows[k].value : rows[k].value;
+        return value > 100 && value <= 100 + last_digits ? 100 : value;
+    };
+    return {curve(rows, percent), fractions ? "fractions passing" : "percent passing"};
 }
 
 SieveCurve of_masses(const Rows& rows, const ValueColumn& column, const std::string& file) {
     const std::string masses = column.tare ? "masses with their sieves" : "masses";
     const double sum = sum_of(rows), most = most_of(rows);
     if (!(sum > 0)) throw InputError(file + " lists masses that are all 0; give what lies on each sieve");
-    if (column.kind == SieveValue::in_channel) return {of_channels(rows), masses + " in size classes"};
+    if (column.kind == SieveValue::in_channel) return of_classes(rows, column, masses, file);
     if (column.kind == SieveValue::cumulative_retained) {
         if (!never_rises(rows))
             throw InputError(file +
@@ -184,7 +203,7 @@ SieveCurve of_percent(const Rows& rows, const ValueColumn& column, const std::st
     if (channels && !adds_up)
         throw InputError(file + " lists " + percent + " in size classes that sum up to " + number_text(sum) +
                          " instead of " + number_text(whole) + "; give all classes");
-    if (channels) return {column.is_density ? of_density(rows, file) : of_channels(rows), percent + " in size classes"};
+    if (channels) return of_classes(rows, column, percent, file);
     return {of_retained(rows, adds_up ? sum : whole), percent + " retained"};
 }
 

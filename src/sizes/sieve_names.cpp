@@ -108,6 +108,27 @@ SieveSize length(double number, double metres) {
     return size;
 }
 
+/// Spelled with signs that keyboards have: "1\u00bd\u201d" is 1 1/2", and "3/8-in." is 3/8 in.
+std::string with_plain_signs(std::string_view cell) {
+    std::string text(cell);
+    for (const auto& [sign, plain] : {std::pair{"\u00bd", " 1/2"},
+                                      {"\u00bc", " 1/4"},
+                                      {"\u00be", " 3/4"},
+                                      {"\u215b", " 1/8"},
+                                      {"\u215c", " 3/8"},
+                                      {"\u215d", " 5/8"},
+                                      {"\u215e", " 7/8"},
+                                      {"\u2033", "\""},
+                                      {"\u201d", "\""},
+                                      {"\u201c", "\""},
+                                      {"\u2032\u2032", "\""},
+                                      {"\u2212", "-"},
+                                      {"-in", " in"}})
+        for (std::size_t at = text.find(sign); at != text.npos; at = text.find(sign))
+            text.erase(at, std::string_view(sign).size()).insert(at, plain);
+    return std::string(trimmed(text));
+}
+
 /// Of fractions, which name sieves, the nominal opening.
 std::optional<SieveSize> inches(std::string_view cell) {
     std::string_view text = cell;
@@ -183,11 +204,14 @@ std::optional<SieveSize> range_of(std::string_view before, std::string_view behi
 }  // namespace
 
 bool is_pan(std::string_view cell) {
-    const std::string word = lower_case(std::string(cell));
+    const std::string word = lower_case(std::string(trimmed(cell)));
+    const auto begins = [&](std::string_view before) { return word.starts_with(before); };
     for (const char* pan : {"pan", "bottom", "receiver", "schale", "boden", "pfanne", "auffangschale", "siebboden",
                             "auffangboden", "fond", "fondo", "bandeja", "rest"})
         if (word == pan) return true;
-    return false;
+    // "Pan (<2 mm)", "minus #10", what was washed out
+    return begins("pan ") || begins("pan(") || begins("minus ") || begins("wash loss") || begins("washed out") ||
+           begins("abgeschl\u00e4mmt") || begins("loss by wash");
 }
 
 bool has_stroke_of_range(std::string_view cell) {
@@ -212,12 +236,9 @@ std::optional<SieveSize> size_range(std::string_view cell, const SieveWriting& w
     return {};
 }
 
-std::optional<SieveSize> sieve_size(std::string_view cell, const SieveWriting& writing) {
-    cell = trimmed(cell);
-    if (cell.empty()) return {};
-    SieveSize pan;
-    pan.pan = true;
-    if (is_pan(cell)) return pan;
+namespace {
+
+std::optional<SieveSize> size_of(std::string_view cell, const SieveWriting& writing) {
     if (cell.front() == '<' || cell.front() == '>') {
         auto size = single(trimmed(cell.substr(1)), writing);
         if (size) (cell.front() == '<' ? size->finer : size->coarser) = true;
@@ -225,6 +246,32 @@ std::optional<SieveSize> sieve_size(std::string_view cell, const SieveWriting& w
     }
     if (const auto size = single(cell, writing)) return size;
     return size_range(cell, writing);
+}
+
+/// "37.5 mm (1-1/2 in.)": the first, where both are the same sieve.
+std::optional<SieveSize> said_twice(std::string_view cell, const SieveWriting& writing) {
+    constexpr double nominal = 0.06;
+    const std::size_t open = cell.find('(', 1);
+    if (open == cell.npos || !cell.ends_with(')')) return {};
+    const std::string_view outside = trimmed(cell.substr(0, open)),
+                           inside = trimmed(cell.substr(open + 1, cell.size() - open - 2));
+    if (outside.empty() || inside.empty()) return {};
+    const auto first = size_of(outside, writing), second = size_of(inside, writing);
+    if (!first || !second || !(first->metres > 0) || !(second->metres > 0)) return {};
+    const double other = in_other_unit(second->size, second->metres, first->metres);
+    return std::abs(other - first->size) <= nominal * first->size ? first : std::nullopt;
+}
+
+}  // namespace
+
+std::optional<SieveSize> sieve_size(std::string_view given, const SieveWriting& writing) {
+    const std::string cell = with_plain_signs(trimmed(given));
+    if (cell.empty()) return {};
+    SieveSize pan;
+    pan.pan = true;
+    if (is_pan(cell)) return pan;
+    if (const auto size = size_of(cell, writing)) return size;
+    return said_twice(cell, writing);
 }
 
 }  // namespace bernal

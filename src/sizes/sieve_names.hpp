@@ -46,7 +46,7 @@ std::optional<SieveSize> size_range(std::string_view cell, const SieveWriting& w
 /// Has it a stroke, and cannot be a part of an inch as sieves have it: "2/4", "0/2", "8/16"?
 bool has_stroke_of_range(std::string_view cell);
 
-/// "pan" in the usual languages.
+/// "pan" in the usual languages, and what is the same: "minus #10", "wash loss".
 bool is_pan(std::string_view cell);
 
 }  // namespace bernal

@@ -29,16 +29,19 @@ SieveWriting writing_of(const CellTable& table, const GradingColumns& columns) {
     return {table.marks, columns.numbers, ranges};
 }
 
-std::string also_without_header(const GradingColumns& columns) {
-    return columns.are_named ? "" : "; give two columns, diameter and percent passing, and # before a line of words";
-}
+std::string without_words() { return "# before a line of words"; }
 
 [[noreturn]] void refuse_size(const TableRow& row, std::string_view field, const GradingColumns& columns) {
-    const std::string remedy = also_without_header(columns);
-    throw InputError(row.place + ": the diameter \"" + shown(field) + "\" is not a number" +
-                     (remedy.empty()
-                          ? " and names no sieve; give a length, as 4.75, a sieve, as No. 4, or a range, as 2-4"
-                          : remedy));
+    const std::string fault = row.place + ": the diameter \"" + shown(field) + "\" is not a number";
+    const std::string value(field_of(row, columns.value.column));
+    if (is_percentile(field))
+        throw InputError(fault + "; give each diameter with the percent that passes it, as in " + value + "," +
+                         std::string(field.substr(1)) + ", up to the one that 100 % passes");
+    if (!columns.are_named)
+        throw InputError(fault + "; give two columns, diameter and percent passing, and " + without_words());
+    throw InputError(fault +
+                     " and names no sieve; give a length, as 4.75, a sieve, as No. 4, or a range, as 2-4, or put " +
+                     without_words());
 }
 
 /// Of a size class whose ends stand in two columns; one end of the finest or the coarsest may be left out.
@@ -80,37 +83,51 @@ std::string what_of(const ValueColumn& column) {
                                                 : "percent";
 }
 
-Cell number_in(const TableRow& row, std::size_t column, const std::string& what, const CellTable& table,
-               const GradingColumns& columns) {
+Cell number_in(const TableRow& row, const ValueColumn& value, std::size_t column, const std::string& what,
+               const CellTable& table, const GradingColumns& columns) {
     const std::string_view whole = trimmed(field_of(row, column)), plain = without_percent_sign(whole);
     Cell found{0, 0, plain.size() < whole.size()};
-    if (const auto value = table.marks.number(plain)) {
-        found.number = *value;
+    if (const auto number = table.marks.number(plain)) {
+        found.number = *number;
         return found;
     }
     const std::size_t digits = whole.find_last_of("0123456789.");
     const std::string_view unit = digits == whole.npos ? whole : trimmed(whole.substr(digits + 1));
     const auto grams = grams_of(unit);
-    const auto value = grams ? table.marks.number(trimmed(whole.substr(0, digits + 1))) : std::nullopt;
-    if (!value || what.find("mass") == what.npos)
-        throw InputError(row.place + ": the " + what + " \"" + shown(whole) + "\" is not a number" +
-                         (columns.are_named ? "; take what is none out of the column '" + spelled(table, column) + "'"
-                                            : also_without_header(columns)));
-    found.number = *value, found.grams = *grams;
+    const auto number = grams ? table.marks.number(trimmed(whole.substr(0, digits + 1))) : std::nullopt;
+    if (!number || value.kind == SieveValue::passing) {
+        const std::string fault = row.place + ": the " + what + " \"" + shown(whole) + "\" is not a number";
+        throw InputError(columns.are_named
+                             ? fault + "; give the number of '" + spelled(table, column) + "', or take this line out"
+                             : fault + "; give two columns, diameter and percent passing, and " + without_words());
+    }
+    found.number = *number, found.grams = *grams;
     return found;
 }
 
 /// The values of a column; the line of the pan may tell nothing.
-std::vector<Cell> cells_in(const CellTable& table, const GradingColumns& columns, std::size_t column,
-                           const std::string& what, const Rows& rows) {
+std::vector<Cell> cells_in(const CellTable& table, const GradingColumns& columns, const ValueColumn& value,
+                           std::size_t column, const std::string& what, const Rows& rows) {
     std::vector<Cell> cells;
     for (std::size_t k = 0; k < rows.size(); ++k) {
         const SieveSize& size = rows[k].size;
-        const bool may_be_empty = size.pan || size.finer || size.coarser;
+        const bool is_end = value.kind == SieveValue::in_channel && (k == 0 || k + 1 == rows.size());
+        const bool may_be_empty = size.pan || size.finer || size.coarser || is_end;
         const bool is_empty = may_be_empty && trimmed(field_of(table.rows[k], column)).empty();
-        cells.push_back(is_empty ? Cell{} : number_in(table.rows[k], column, what, table, columns));
+        cells.push_back(is_empty ? Cell{} : number_in(table.rows[k], value, column, what, table, columns));
     }
     return cells;
+}
+
+/// Where sizes and classes are listed together there is one class fewer: its line tells which end sizes are.
+void take_ends_told(const CellTable& table, SieveRows& found) {
+    if (found.value.kind != SieveValue::in_channel || found.rows.size() < 2) return;
+    const auto is_empty = [&](std::size_t k) { return trimmed(field_of(table.rows[k], found.value.column)).empty(); };
+    const std::size_t last = found.rows.size() - 1;
+    if (is_empty(0) == is_empty(last)) return;
+    const bool first_is_finer = found.rows.front().size.size < found.rows.back().size.size;
+    found.value.has_open_ends = false;
+    found.value.has_lower_ends = is_empty(0) != first_is_finer;
 }
 
 /// Masses in the unit of the first, so that what was given in one is kept to the last digit.
@@ -131,14 +148,15 @@ void take_masses(std::vector<Cell>& cells, double of_header, const Rows& rows) {
 
 void take_values(const CellTable& table, const GradingColumns& columns, SieveRows& found) {
     ValueColumn& value = found.value;
-    std::vector<Cell> cells = cells_in(table, columns, value.column, what_of(value), found.rows);
+    std::vector<Cell> cells = cells_in(table, columns, value, value.column, what_of(value), found.rows);
     const auto any = [&](auto is) { return std::ranges::any_of(cells, is); };
-    if (value.may_be_mass && any([](const Cell& c) { return c.grams > 0; })) value.is_mass = true;
+    if (any([](const Cell& c) { return c.grams > 0; })) value.is_mass = true;
     if (any([](const Cell& c) { return c.is_percent; }) || value.is_mass) value.may_be_mass = false;
+    take_ends_told(table, found);
     take_masses(cells, value.grams, found.rows);
     std::vector<Cell> tares(cells.size());
     if (value.tare) {
-        tares = cells_in(table, columns, *value.tare, "mass of the sieve", found.rows);
+        tares = cells_in(table, columns, value, *value.tare, "mass of the sieve", found.rows);
         take_masses(tares, value.grams, found.rows);
     }
     for (std::size_t k = 0; k < cells.size(); ++k) found.rows[k].value = cells[k].number - tares[k].number;
@@ -208,9 +226,16 @@ void resolve_finer(Rows& rows, SieveValue kind) {
         if (row.size.size == 0) row.size.pan = true;
 }
 
-bool descends(const Rows& rows) {
-    const auto not_finer = [](const SieveRow& a, const SieveRow& b) { return !(b.size.size < a.size.size); };
-    return rows.size() > 1 && std::adjacent_find(rows.begin(), rows.end(), not_finer) == rows.end();
+/// From fine to coarse, if they are listed in either order.
+void order(Rows& rows) {
+    for (std::size_t k = 1; k < rows.size(); ++k)
+        if (rows[k].size.size == rows[k - 1].size.size && !rows[k].size.pan)
+            throw InputError(rows[k].place + ": the sieve " + number_text(rows[k].size.size) +
+                             " is listed twice; list each sieve once");
+    const auto rises = [&](std::size_t k, std::size_t j) { return rows[k].size.size > rows[j].size.size ? 1 : 0; };
+    std::ptrdiff_t rising = 0;
+    for (std::size_t k = 1; k < rows.size(); ++k) rising += rises(k, k - 1) - rises(k - 1, k);
+    if (rising < 0) std::ranges::reverse(rows);
 }
 
 /// What is coarser than a sieve lies on it; beyond the last range there may be nothing.
@@ -218,7 +243,8 @@ void resolve_coarser(Rows& rows, SieveValue kind, bool are_ranges) {
     const bool lies_on = !are_ranges && (kind == SieveValue::retained || kind == SieveValue::cumulative_retained);
     std::erase_if(rows, [&](const SieveRow& row) {
         if (!row.size.coarser || lies_on) return false;
-        if (row.value != 0)
+        const bool all_pass = kind == SieveValue::passing && (row.value == 100 || row.value == 1);
+        if (row.value != 0 && !all_pass)
             throw InputError(row.place + ": what is coarser than " + number_text(row.size.size) + " is " +
                              number_text(row.value) +
                              ", and how coarse it is, is not told; give the size that 100 % passes");
@@ -248,43 +274,66 @@ SieveRow sieve_at(double size, double value, const SieveRow& like) {
     return row;
 }
 
-/// Ranges become the sieves at their ends: what passes the upper one, what is coarser than the lower one, or what lies
-/// between both. What is finer than all of them passes the lowest one.
-void take_ends(SieveRows& found) {
-    Rows ranges, finer;
-    for (SieveRow& row : found.rows) {
+/// The rows of ranges, from fine to coarse, and what is finer than all of them.
+struct Ranges {
+    Rows rows, finer;
+    double lowest() const { return *rows.front().size.lower; }
+    double below() const { return finer.empty() ? 0 : finer.front().value; }
+};
+
+Ranges ranges_of(Rows& rows) {
+    Ranges ranges;
+    for (SieveRow& row : rows) {
         if (!row.size.lower && !row.size.pan && !row.size.finer)
             throw InputError(row.place + ": " + number_text(row.size.size) +
                              " stands among ranges and is none; give each row a range, as 2-4");
-        (row.size.lower ? ranges : finer).push_back(std::move(row));
+        (row.size.lower ? ranges.rows : ranges.finer).push_back(std::move(row));
     }
-    std::ranges::sort(ranges, {}, [](const SieveRow& row) { return row.size.size; });
-    require_chain(ranges, finer);
-    if (finer.size() > 1) throw InputError(finer[1].place + ": what is finer than all ranges is told twice");
-    const double lowest = *ranges.front().size.lower;
-    double below = finer.empty() ? 0 : finer.front().value;
-    if (found.value.kind == SieveValue::retained) found.value.kind = SieveValue::in_channel;
-    if (found.value.kind == SieveValue::passing && !finer.empty() && finer.front().size.pan && below != 0)
-        throw InputError(finer.front().place + ": the pan, size 0, passes " + number_text(below) +
+    std::ranges::sort(ranges.rows, {}, [](const SieveRow& row) { return row.size.size; });
+    require_chain(ranges.rows, ranges.finer);
+    if (ranges.finer.size() > 1)
+        throw InputError(ranges.finer[1].place + ": what is finer than all ranges is told twice");
+    return ranges;
+}
+
+/// What is coarser than the lower ends.
+Rows lower_ends(const Ranges& ranges) {
+    Rows sieves;
+    for (const SieveRow& row : ranges.rows) sieves.push_back(sieve_at(*row.size.lower, row.value, row));
+    sieves.push_back(sieve_at(ranges.rows.back().size.size, 0, ranges.rows.back()));
+    if (ranges.lowest() == 0) {
+        sieves.front().size.pan = true;
+    } else if (!ranges.finer.empty()) {
+        sieves.insert(sieves.begin(), sieve_at(0, ranges.below(), ranges.finer.front()));
+        sieves.front().size.pan = true;
+    }
+    return sieves;
+}
+
+/// What passes the upper ends, or lies between both; what is finer than all ranges passes the lowest one.
+Rows upper_ends(Ranges& ranges, SieveValue kind) {
+    const double lowest = ranges.lowest(), below = ranges.below();
+    if (kind == SieveValue::passing && !ranges.finer.empty() && ranges.finer.front().size.pan && below != 0)
+        throw InputError(ranges.finer.front().place + ": the pan, size 0, passes " + number_text(below) +
                          " %, and nothing is finer; give 0 there");
-    if (lowest == 0 && below != 0 && found.value.kind != SieveValue::cumulative_retained)
-        throw InputError(finer.front().place + ": " + number_text(below) + " is finer than the range " +
-                         range_text(ranges.front()) + ", which begins at 0");
-    if (found.value.kind == SieveValue::cumulative_retained) {
-        Rows sieves;
-        for (const SieveRow& row : ranges) sieves.push_back(sieve_at(*row.size.lower, row.value, row));
-        sieves.push_back(sieve_at(ranges.back().size.size, 0, ranges.back()));
-        if (lowest == 0)
-            sieves.front().size.pan = true;
-        else if (!finer.empty())
-            sieves.insert(sieves.begin(), finer.front()), sieves.front().size.size = 0, sieves.front().size.pan = true;
-        found.rows = std::move(sieves);
-        return;
-    }
-    if (lowest > 0)
-        ranges.insert(ranges.begin(), sieve_at(lowest, below, finer.empty() ? ranges.front() : finer.front()));
-    if (lowest > 0) ranges.front().size.pan = ranges.front().size.finer = false;
-    found.rows = std::move(ranges);
+    if (lowest == 0 && below != 0)
+        throw InputError(ranges.finer.front().place + ": " + number_text(below) + " is finer than the range " +
+                         range_text(ranges.rows.front()) + ", which begins at 0");
+    Rows sieves = std::move(ranges.rows);
+    if (lowest == 0) return sieves;
+    sieves.insert(sieves.begin(),
+                  sieve_at(lowest, below, ranges.finer.empty() ? sieves.front() : ranges.finer.front()));
+    sieves.front().size.pan = sieves.front().size.finer = false;
+    return sieves;
+}
+
+/// Ranges become the sieves at their ends.
+void take_ends(SieveRows& found) {
+    Ranges ranges = ranges_of(found.rows);
+    if (found.value.kind == SieveValue::retained) found.value.kind = SieveValue::in_channel;
+    found.value.are_ranges = true;
+    found.rows =
+        found.value.kind == SieveValue::cumulative_retained ? lower_ends(ranges) : upper_ends(ranges, found.value.kind);
 }
 
 void require_two_columns(const TableRow& row) {
@@ -292,10 +341,13 @@ void require_two_columns(const TableRow& row) {
     const bool last = fields.size() == 1 && (is_pan(fields[0]) || fields[0].starts_with('<'));
     if (fields.size() == 2 || last) return;
     const std::string fault = row.place + ": " + std::to_string(fields.size()) +
-                              (fields.size() < 2 ? " column" : " columns") +
-                              " where a grading has two; give diameter and percent passing with a comma between them";
-    throw InputError(fields.size() < 2 ? fault
-                                       : fault + ", or say by `grading-columns` which columns they are, as in 1,3");
+                              (fields.size() < 2 ? " column" : " columns") + " where a grading has two; ";
+    const bool lies =
+        fields.size() > 3 && !is_number(fields[0]) && std::all_of(fields.begin() + 1, fields.end(), is_number);
+    if (lies) throw InputError(fault + "the table lies on its side: give each sieve a line of its own");
+    const std::string two = "give diameter and percent passing with a comma between them";
+    throw InputError(fault + two +
+                     (fields.size() < 2 ? "" : ", or say by `grading-columns` which columns they are, as in 1,3"));
 }
 
 }  // namespace
@@ -322,7 +374,7 @@ SieveRows sieve_rows(const CellTable& table, const GradingColumns& columns, cons
         return found;
     }
     resolve_finer(found.rows, value.kind);
-    if (descends(found.rows)) std::ranges::reverse(found.rows);
+    order(found.rows);
     return found;
 }
 

@@ -2,14 +2,20 @@
 // The table of sieves in a file: its rows and its header, without titles, sums and comments.
 
 #include <string>
+#include <vector>
 
 #include "text/cell_table.hpp"
 
 namespace bernal {
 
+struct SieveTable : CellTable {
+    std::vector<TableRow> sums;      ///< lines like "Total,1000"
+    std::vector<std::string> notes;  ///< lines of words below the sieves
+};
+
 /// What its numbers mean may still be open: `marks` may be doubtful. Throws FileError, and InputError for what is no
 /// table of sieves.
-CellTable read_sieve_table(const std::string& file);
+SieveTable read_sieve_table(const std::string& file);
 
 /// Without the empty columns that spreadsheets write at the end of a line.
 template <class Texts>
@@ -17,6 +23,9 @@ Texts without_empty_ends(Texts fields) {
     while (fields.size() > 2 && fields.back().empty()) fields.pop_back();
     return fields;
 }
+
+/// "D10", "d50 (mm)": no size.
+bool is_percentile(std::string_view word);
 
 /// "42.5 %" is 42.5.
 std::string_view without_percent_sign(std::string_view field);

@@ -1,6 +1,7 @@
 #include "text/cell_table.hpp"
 
 #include <algorithm>
+#include <utility>
 
 #include "core/number_text.hpp"
 #include "text/length_words.hpp"
@@ -88,10 +89,13 @@ bool takes_units(std::span<ColumnName> names, std::span<const std::string_view> 
     if (fields.size() < 2 || fields.size() != names.size() || !std::ranges::all_of(fields, is_unit)) return false;
     for (std::size_t c = 0; c < fields.size(); ++c)
         if (const std::string &told = names[c].unit, unit = without_brackets(fields[c]);
-            !told.empty() && !unit.empty() && metres_of(told) != metres_of(unit))
+            !unit.empty() && metres_of(told) && metres_of(told) != metres_of(unit))
             return false;
-    for (std::size_t c = 0; c < fields.size(); ++c)
-        if (names[c].unit.empty()) names[c].unit = without_brackets(fields[c]);
+    for (std::size_t c = 0; c < fields.size(); ++c) {
+        ColumnName& column = names[c];
+        if (!is_unit(column.unit)) column.name += " (" + std::exchange(column.unit, "") + ')';
+        if (column.unit.empty()) column.unit = without_brackets(fields[c]);
+    }
     return true;
 }
 
@@ -120,7 +124,10 @@ CellTable read_cells(NumberedLines& lines, const TableRules& rules) {
         if (rules.comments_behind_values || comment == 0) line = trimmed(line.substr(0, comment));
         if (is_empty_row(line) || (table.rows.empty() && tells_separator(line))) continue;
         TableRow row{std::string(line), {}, lines.place()};
-        if (!table.rows.empty() && rules.is_header && rules.is_header(table.rows, line)) table.rows.clear();
+        if (!table.rows.empty() && rules.is_header && rules.is_header(table.rows, line)) {
+            for (TableRow& above : table.rows) table.titles.push_back(std::move(above.text));
+            table.rows.clear();
+        }
         if (table.rows.empty() && rules.is_title(line, titles))
             set_header(table, std::move(row)), ++titles;
         else

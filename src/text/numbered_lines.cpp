@@ -15,6 +15,11 @@ namespace bernal {
 
 namespace {
 
+/// As Mac OS did before it was a Unix, and some spreadsheets do still.
+bool ends_lines_by_cr(std::string_view text) {
+    return text.find('\n') == text.npos && text.find('\r') != text.npos && text.find('\0') == text.npos;
+}
+
 /// Workbooks are archives, or of Microsoft's older kind, and begin so.
 void require_no_workbook(std::string_view begin, const std::string& file) {
     if (begin.starts_with("PK\x03\x04") || begin.starts_with("\xD0\xCF\x11\xE0"))
@@ -59,7 +64,7 @@ bool NumberedLines::read_on() {
     const std::size_t left = buffer_.size();
     read_piece();
     rest_ = buffer_;
-    if (is_first && encoding_of(buffer_) != Encoding::utf8_or_latin1)
+    if (is_first && (encoding_of(buffer_) != Encoding::utf8_or_latin1 || ends_lines_by_cr(buffer_)))
         while (read_piece()) {
         }
     if (is_first) require_no_workbook(buffer_, file_), require_no_other_compression(buffer_, file_);
@@ -94,6 +99,7 @@ bool NumberedLines::read_piece() {
 void NumberedLines::decode() {
     const Encoding encoding = encoding_of(buffer_);
     if (encoding != Encoding::utf8_or_latin1) buffer_ = utf8_of_utf16(buffer_, encoding);
+    if (ends_lines_by_cr(buffer_)) std::ranges::replace(buffer_, '\r', '\n');
     rest_ = buffer_;
     beyond_ascii_ = is_beyond_ascii(buffer_);
 }

@@ -98,6 +98,7 @@ TEST_CASE("what a box without walls means is said, unless it was") {
     folder.write("beads.csv", "x,y,z,r\n1,1,1,0.5\n");
     const std::string box = "verify beads.csv --box 0 0 0 2 2 2";
     CHECK(folder.bernal(box).err.find("periodic on all axes; --walls x,y,z makes all sides hard") != std::string::npos);
-    for (const char* walls : {" --walls none", " --walls x,y,z"}) CHECK(folder.bernal(box + walls).err.empty());
+    for (const char* walls : {" --walls none", " --walls x,y,z", " --walls all"})
+        CHECK(folder.bernal(box + walls).err.empty());
     CHECK(folder.bernal(box + " --walls none").out.find("periodic container") != std::string::npos);
 }

@@ -137,7 +137,7 @@ TEST_CASE("what recorded files leave open is said, and asked for") {
         REQUIRE(remarks_on(name).size() == 1);
         CHECK(
             remarks_on(name)[0].ends_with("does not tell which axes are periodic: all are taken to be; where some "
-                                          "have walls, give box and walls"));
+                                          "have walls, give `box` and `walls`"));
         CHECK(remarks_on(name, box).empty());
     }
     CHECK(remarks_on("lammps.dump").empty());

@@ -76,6 +76,86 @@ TEST_CASE("types are counted from 1, and from 0 where one is 0") {
     CHECK(classes("0", "1") == std::vector<std::uint16_t>{0, 1});
     CHECK(classes("2", "2") == std::vector<std::uint16_t>{1, 1});
     CHECK(classes("sphere", "sphere") == std::vector<std::uint16_t>{0, 0});
+    CHECK(classes("steel", "glass") == std::vector<std::uint16_t>{0, 1});
+    check_refused("table", "x,y,z,r,type\n0,0,0,1,steel\n1,1,1,1,2\n", "the type 2 is a number, and others are words",
+                  box);
+    check_refused("table", "x,y,z,r,type\n0,0,0,1,2\n1,1,1,1,steel\n", "the type 'steel' is a word, and others are",
+                  box);
+}
+
+TEST_CASE("columns of others that are not read are told, those of a packing of ours are not") {
+    const TemporaryFolder folder;
+    std::string told;
+    ReadOptions options{"table", box};
+    options.remark = [&](const std::string& sentence) { told = sentence; };
+    const std::string file = folder.write("a.csv", "x,y,z,vx,r,mass\n0.25,0.25,0.5,0,0.25,1\n");
+    read_packing(file, options);
+    CHECK(told == "of '" + file + "' these columns are not read: 'vx', 'mass'");
+    told.clear();
+    read_packing(
+        folder.write("b.csv",
+                     "# bernal packing: count=1 shape=box origin=0,0,0 lengths=1,1,2 periodic=true,true,false\n"
+                     "x,y,z,r,gap\n0.25,0.25,0.5,0.25,1\n"),
+        options);
+    CHECK(told.empty());
+}
+
+TEST_CASE("which word of a column of types is which class is told") {
+    const TemporaryFolder folder;
+    std::vector<std::string> told;
+    ReadOptions options{"table", box};
+    options.remark = [&](const std::string& sentence) { told.push_back(sentence); };
+    const std::string file =
+        folder.write("a.csv", "x,y,z,r,Material ID\n0.25,0.25,0.5,0.25,steel\n0.75,0.1,1.5,0.1,glass\n");
+    CHECK(read_packing(file, options).size_class == std::vector<std::uint16_t>{0, 1});
+    CHECK(told == std::vector{"of '" + file + "' 'Material ID' tells classes by words: steel 0, glass 1"});
+    told.clear();
+    read_packing(folder.write("b.csv", "x,y,z,r,class,type\n0.25,0.25,0.5,0.25,3,a\n"), options);
+    REQUIRE(told.size() == 1);
+    CHECK(told[0].ends_with("these columns are not read: 'type'"));
+}
+
+TEST_CASE("a unit in brackets behind a blank is that of the name before it") {
+    const std::string numbers = "0.25 0.25 0.5 0.5\n0.75 0.1 1.5 0.2\n";
+    for (const char* header : {"% x [mm] y [mm] z [mm] d [mm]\n", "# x (mm) y (mm) z (mm) d (mm)\n"}) {
+        const Packing packing = read_text_as("table", header + numbers, box);
+        CHECK(packing.spheres == spheres);
+        CHECK(packing.unit == LengthUnit::millimetre);
+    }
+    check_refused("table", "% x y z d [mm]\n" + numbers, "file:1: of 'x' and 'd' only one tells its unit", box);
+}
+
+TEST_CASE("what a header lacks is said") {
+    check_refused("table", "from a scan\nx;y;r\n1;2;3\n", "radius or diameter, of which 'x;y;r' lacks z", box);
+    check_refused("table", "id,x,y,mass\n1,1,1,5\n", ", of which 'id,x,y,mass' lacks z and radius or diameter", box);
+}
+
+TEST_CASE("points stand between thousands beside decimal commas") {
+    const Container large{{0, 0, 0}, {4000, 4000, 4000}, {false, false, false}};
+    const Packing packing =
+        read_text_as("table", "id;x;y;z;r\n9;3.000;3.000;1.000;0,250\n5;1.000;3.000;1.000;0,750\n", large);
+    CHECK(packing.spheres == std::vector<Sphere>{{{1000, 3000, 1000}, 0.75}, {{3000, 3000, 1000}, 0.25}});
+    CHECK(packing.ids == std::vector<std::int64_t>{5, 9});
+    CHECK(read_text_as("table", "x;y;z;r\n1.000;1.000;1.000;0.250\n", large).spheres.front().center.x == 1);
+    const Packing later = read_text_as("table", "x y z r type\n10,5 10,5 10,5 0,25 1\n2.000 20 20 0,5 1\n", large);
+    CHECK(later.spheres == std::vector<Sphere>{{{10.5, 10.5, 10.5}, 0.25}, {{2000, 20, 20}, 0.5}});
+    CHECK(read_text_as("table", "id,x,y,z,r\n1.000,1,1,1,\"0,5\"\n", large).ids == std::vector<std::int64_t>{1000});
+}
+
+TEST_CASE("titles, rows of units and of nothing are no spheres, and a table holds one time") {
+    const std::string of_excel =
+        "sep=;\nfrom the scanner\n\nx;y;z;r\nmm;mm;mm;mm\n0,25;0,25;0,5;0,25\n;;;\n0,75;0,1;1,5;0,1\n;;;\n";
+    const Packing packing = read_text_as("table", of_excel, box);
+    CHECK(packing.spheres == spheres);
+    CHECK(packing.unit == LengthUnit::millimetre);
+    CHECK(read_text_as("table", "Time,x,y,z,r\n1,0.25,0.25,0.5,0.25\n1,0.75,0.1,1.5,0.1\n", box).spheres == spheres);
+    check_refused("table", "x,y,z,density\n0.25,0.25,0.5,0.25\n", "file:1: this is not a packing", box);
+    check_refused("table", "Time,x,y,z,r\n0,0.25,0.25,0.5,0.25\n1,0.25,0.25,0.5,0.25\n",
+                  "file:3: the table holds more than one time, 0 and 1; keep the rows of one", box);
+    for (const char* name : {"No.", "Kugel-Nr.", "index", "#", "Partikel-ID", "Particle Index"})
+        CHECK(read_text_as("table", std::string(name) + ",x,y,z,r\n9,0.75,0.1,1.5,0.1\n5,0.25,0.25,0.5,0.25\n", box)
+                  .ids == std::vector<std::int64_t>{5, 9});
+    check_refused("table", "id,x,y,z,r,d\n5,0,0,0,1,3\n", "file:2: sphere 5 has the radius 1 and the diameter 3", box);
 }
 
 TEST_CASE("commas that may be either are what makes spheres of the container possible") {

@@ -94,11 +94,12 @@ TEST_CASE("every choice of a name can be taken, and no other name") {
 
 TEST_CASE("a number that cannot be is refused by key, value and remedy") {
     const std::map<std::string, std::string> impossible{
-        {"count", "2.5"},         {"seed", "-1"},          {"diameter-min", "0"},      {"diameter-max", "inf"},
-        {"diameter-mean", "-1"},  {"sigma", "0"},          {"exponent", "nan"},        {"small-volume-share", "1"},
-        {"grading-cut", "nan"},   {"density", "0"},        {"target-fraction", "1.5"}, {"porosity", "1"},
-        {"looseness", "1"},       {"threads", "1e9"},      {"lengths", "0"},           {"aspect", "-2"},
-        {"vessel-diameter", "0"}, {"core-diameter", "-1"}, {"top-diameter", "inf"},    {"vessel-height", "nan"}};
+        {"count", "2.5"},        {"seed", "-1"},           {"diameter-min", "0"},   {"diameter-max", "inf"},
+        {"diameter-mean", "-1"}, {"sigma", "0"},           {"exponent", "nan"},     {"small-volume-share", "1"},
+        {"grading-cut", "nan"},  {"mesh-merge", "-1"},     {"density", "0"},        {"target-fraction", "1.5"},
+        {"porosity", "1"},       {"looseness", "1"},       {"threads", "1e9"},      {"lengths", "0"},
+        {"aspect", "-2"},        {"vessel-diameter", "0"}, {"core-diameter", "-1"}, {"top-diameter", "inf"},
+        {"vessel-height", "nan"}};
     for (const JobOption& option : job_options()) {
         if (option.type != "NUMBER") continue;
         CAPTURE(option.key);

@@ -2,6 +2,7 @@
 
 #include "bernal/job_options.hpp"
 #include "sizes/input_error.hpp"
+#include "temporary_folder.hpp"
 
 using namespace bernal;
 
@@ -103,4 +104,18 @@ TEST_CASE("contradictions name the keys") {
     CHECK(
         says(refusal([](Job& j) { j.lengths = Vec3{50, 50, 50}, j.target_fraction = 0.6; }), "`target-fraction` 0.6"));
     CHECK(says(refusal([](Job& j) { j.count = 2000000000; }), "GB of memory"));
+}
+
+TEST_CASE("fixed spheres and lists that tell a unit give it to a job that names none") {
+    const TemporaryFolder folder;
+    Job job;
+    job.container = ContainerShape::box, job.lengths = Vec3{10, 10, 10};
+    job.count = 5;
+    job.obstacles = {folder.write("pins.txt", "x (um),y (um),z (um),r (um)\n5,5,5,1\n")};
+    CHECK(prepare(job).effective.unit == LengthUnit::micrometre);
+    job.unit = LengthUnit::none;
+    CHECK(prepare(job).effective.unit == LengthUnit::none);
+    Job list;
+    list.sizes.kind = SizeKind::list, list.sizes.diameter_list = "d (mm)\n1\n1.5\n1\n";
+    CHECK(prepare(list).effective.unit == LengthUnit::millimetre);
 }

@@ -58,6 +58,15 @@ TEST_CASE("a header tells which column of a table of spheres is the size, and wh
     CHECK(says(refused("size of what\n1\n"), ":1: \"size of what\" is not one number"));
 }
 
+TEST_CASE("sizes are counted, points may stand between thousands, rows of nothing are passed over") {
+    CHECK(read_diameter_list("diameter (mm),count\n1,3\n1.5,0\n2,1\n") == std::vector<double>{1, 1, 1, 2});
+    CHECK(says(refused("d;n\n1;2,5\n"), ":2: the count '2,5' is not a whole number"));
+    CHECK(read_diameter_list("d [\u00b5m]\n1.000\n1.500\n950,5\n") == std::vector<double>{1000, 1500, 950.5});
+    CHECK(read_diameter_list("1.000\n1.500\n") == std::vector<double>{1, 1.5});
+    CHECK(read_diameter_list("sep=;\nx;d\n1;2\n;\n") == std::vector<double>{2});
+    CHECK(read_diameter_list("Feret diameter (um)\n5\n", LengthUnit::millimetre) == std::vector<double>{0.005});
+}
+
 TEST_CASE("a text with a line break stands for a file") {
     CHECK(read_diameter_list("3\n1.5 # small\n") == std::vector<double>{3, 1.5});
     CHECK(says(input_error([] { read_diameter_list("1\nx\n"); }), "the given text:2: \"x\" is not one number"));

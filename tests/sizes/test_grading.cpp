@@ -61,7 +61,7 @@ TEST_CASE("a pan is no sieve: with and without it the curve is the same, and not
         CHECK(read_grading(file.name) == expected);
     }
     CHECK(says(refused("4,100\n2,40\n1,10\nPan,3\n"), ":4: the pan, size 0, passes 3 %, and nothing is finer; give 0"));
-    CHECK(says(refused("0,0\n0,0\n1,10\n4,100\n"), "list the pan once, last"));
+    CHECK(says(refused("0,0\n0,0\n1,10\n4,100\n"), "and the pan once, last"));
     CHECK(says(refused("pan,55\npan,5\npan,0\n"), ":1: the pan, size 0, passes 55 %"));  // alone, it is no list
 }
 
@@ -131,7 +131,7 @@ TEST_CASE("what is not a grading is refused with file and line") {
     CHECK(says(refused("# only a comment\nd,p\n"), " holds no sieves"));
     CHECK(says(refused("1,100\n"), " holds only one sieve"));
     CHECK(says(refused("d,p\n1,0\n4,50\n2,100\n"), ":4: the diameter 2 is not above the 4 before it"));
-    CHECK(says(refused("1,0\n1,100\n"), ":2: the diameter 1 is not above the 1 before it"));
+    CHECK(says(refused("1,0\n1,100\n"), ":2: the sieve 1 is listed twice"));
     CHECK(says(refused("1,0\n2,60\n3,50\n4,100\n"), ":3: the percent passing falls from 60 to 50"));
     CHECK(says(refused("1,0\n2,120\n"), ":2: the percent passing 120 is not a percentage; give 0 to 100"));
     CHECK(says(refused("1,-5\n2,100\n"), ":1: the percent passing -5 is not a percentage"));
@@ -139,7 +139,8 @@ TEST_CASE("what is not a grading is refused with file and line") {
     CHECK(says(refused("1,0\n2,98\n"), " ends at the sieve 2 with 98 % passing; add the sieve that 100 % passes"));
     CHECK(says(refused("1,100\n2,100\n"), " begins at the sieve 1 with 100 % passing"));
     CHECK(says(refused("0,0\n2,100\n"), " holds only one sieve"));
-    CHECK(says(refused("1,0\n0,0\n2,100\n"), ":2: the diameter 0 is not"));
+    CHECK(
+        says(refused("1,0\n0,0\n2,100\n"), ":2: the pan, of the diameter 0, does not stand next to the finest sieve"));
     CHECK(says(refused("nan,0\n2,100\n"), ":1: the diameter nan is not a usable diameter"));
     CHECK(says(refused("1,0\ninf,100\n"), ":2: the diameter inf is not a usable diameter"));
     CHECK(says(refused("1,0\n2,inf\n"), ":2: the percent passing inf is not a percentage"));

@@ -49,7 +49,6 @@ TEST_CASE("sieves of ASTM E11 and fractions of an inch are sizes, and # before a
     CHECK(curve_of("tyler mesh;passing\n4;100\n14;40\n100;0\n") == "0.15;0 1.18;40 4.75;100");
     CHECK(holds(reading_of("sieve,percent passing\n19,100\n#4,55\n#100,0\n"),
                 "against diameters in mm, 3 sieves, No. 4 = 4.75 mm, No. 100 = 0.15 mm"));
-    CHECK(holds(refusal_of("16,100\n#8,80\n4,40\n2,0\n"), "above the 4 before it") == false);
     CHECK(holds(refusal_of("size,passing\n16,100\n#8,80\n4,40\n2,0\n"), "list the sieves in order of size"));
 }
 
@@ -273,6 +272,70 @@ TEST_CASE("two marks in one column are refused; marks that may be either are ask
     CHECK(holds(refusal_of("size;retained %\n1,000-2,000;50\n2,000-4,000;50\n"), ":2: 1,000 is either 1 or 1000"));
     CHECK(holds(refusal_of("size;passing\n1,000 um;0\n2,000 um;100\n"), ":2: 1,000 is either 1 or 1000"));
     CHECK(curve_of("size;retained %\n250-500;50\n500-1.000;50\n") == "250;0 500;50 1000;100");
+}
+
+TEST_CASE("class tables of laser diffraction: which end a size is, is told, asked or read; middles are refused") {
+    const std::string lower = "1.13;0 1.28;40 1.45;100";
+    CHECK(holds(reading_of("Size (mm),% Volume In\n1,0\n2,40\n4,60\n"), "in size classes below each size by volume"));
+    CHECK(curve_of("Size (mm)\t% Volume In\n1.13\t40\n1.28\t60\n1.45\t\n") == lower);
+    CHECK(holds(reading_of("Size (mm)\t% Volume In\n1.13\t40\n1.28\t60\n1.45\t\n"), "above each size by volume"));
+    CHECK(curve_of("Size (mm)\t% Volume In\n1.13\t\n1.28\t40\n1.45\t60\n") == lower);
+    CHECK(curve_of("Channel Diameter (Lower),Diff. Volume\num,%\n1130,40\n1280,60\n1450,\n") == lower);
+    CHECK(curve_of("Channel Diameter (Lower),Cum. < Volume %\num,%\n1130,0\n1280,40\n1450,100\n") == lower);
+    CHECK(curve_of("Channel Diameter (Lower),Cum. > Volume %\num,%\n1130,100\n1280,60\n1450,0\n") == lower);
+    CHECK(holds(refusal_of("Lower size (um),Volume %\n1,40\n2,60\n"), "lies above the last lower end"));
+    CHECK(curve_of("Diameter (mm),Number (%),Volume (%)\n1.13,0,0\n1.28,70,40\n1.45,30,60\n") == lower);
+    for (const char* middle : {"Bin Diameter (Center) um", "Size Mid (um)", "Mean diameter (um)", "xm"})
+        CHECK(holds(refusal_of(std::string(middle) + ",Volume %\n1,0\n2,60\n4,40\n"), "the middles of size classes"));
+    CHECK(curve_of("Size class [mm]\tp3 [%]\tQ3 [%]\t1-Q3 [%]\n1.0 - 1.13\t0\t0\t100\n1.13 - 1.28\t40\t40\t60\n"
+                   "1.28 - 1.45\t60\t100\t0\n> 1.45\t0\t100\t0\n") == "1;0 1.13;0 1.28;40 1.45;100");
+}
+
+TEST_CASE("sieves in any writing") {
+    for (const char* inches : {"1\u00bd in.", "1 1/2\u201d", "1-1/2-in.", "37.5 mm (1-1/2 in.)", "1\u00bd\"", "1.5 in"})
+        CHECK(curve_of(std::string("Sieve;% Passing\n") + inches + ";100\n\u00be in.;40\n3/8-in.;0\n") ==
+              "9.5;0 19;40 37.5;100");
+    CHECK(curve_of("Aperture (phi);passing\n0;100\n1;40\n2;0\n") == "0.25;0 0.5;40 1;100");
+    CHECK(curve_of("US Sieve,Weight Retained (g)\n4,0\n10,60\n40,30\nPan,10\n") == "0.425;10 2;40 4.75;100");
+    CHECK(curve_of("US Sieve (mm),passing\n4,100\n2,0\n") == "2;0 4;100");
+    CHECK(curve_of("Sieve (mm),Retained (g)\n4,0\n2,90\nPan (<2 mm),10\n") == "2;10 4;100");
+    CHECK(curve_of("Sieve,Retained (g)\nNo. 4,0\nNo. 10,90\nMinus #10,10\n") == "2;10 4.75;100");
+    CHECK(curve_of("Tamiz (mm);% pasa acumulado\n4;100\n2;0\n") == "2;0 4;100");
+    CHECK(curve_of("zzz (um);yyy\n4000;100\n2000;0\n") == "2;0 4;100");
+    CHECK(curve_of("sieve (mm);passing\n4;100,02\n2;0\n") == "2;0 4;100");
+    CHECK(curve_of("sieve (mm);Retained\n4;0 g\n2;450 g\n1;150 g\n") == "1;0 2;25 4;100");
+    CHECK(holds(refusal_of("sieve (mm);Retained\n4;0 g\n2;450 g\n1;150\n"), "the mass 150 has no unit"));
+}
+
+TEST_CASE("lines below the sieves are told, totals must be the sum") {
+    const std::string table = "Sieve (mm),Retained (g)\n4,0\n2,90\npan,10\n";
+    for (const char* note :
+         {"Fineness modulus:,2.10", "Remark: washed", "D10 (mm),2.4", "* mean of two", "Moisture content (%),3.2"})
+        CHECK(reading_of(table + note + "\n").ends_with(std::string("; not read: '") + note + "'"));
+    CHECK(curve_of(table + "Total,100\nNotes\n") == "2;10 4;100");
+    CHECK(curve_of("sep=,\n,\n" + table + ",\n , \n") == "2;10 4;100");
+    CHECK(holds(refusal_of(table + "Total,150\n"),
+                ":5: the total 150 is not the sum of the rows, 100; give what is missing, as in pan,50"));
+    CHECK(curve_of("Total dry mass (g):,100\n" + table) == "2;10 4;100");
+    CHECK(holds(refusal_of("Total dry mass (g):,200\n" + table), "the total 200 is not the sum of the rows, 100"));
+    CHECK(holds(refusal_of(table + "Verlust,5\n"), "\"Verlust\" is not a number and names no sieve"));
+}
+
+TEST_CASE("what is wrong is said where it is") {
+    CHECK(holds(refusal_of("sieve (mm),passing\n8,100\n4,70\n4,60\n2,0\n"), ":4: the sieve 4 is listed twice"));
+    CHECK(
+        holds(refusal_of("sieve (mm),passing\n8,100\n4,n.d.\n2,0\n"),
+              ":3: the percent passing \"n.d.\" is not a number; give the number of 'passing', or take this line out"));
+    CHECK(holds(refusal_of("19.0 100\n9.5 75\n4.75 0\n"), "has no commas, semicolons or tabs between the columns"));
+    CHECK(holds(refusal_of("Sieve size (mm),31.5,16,8\nPassing (%),100,85,0\n"), "the table lies on its side"));
+    CHECK(holds(refusal_of("D10,12.3\nD50,18\n"), "as in 12.3,10, up to the one that 100 % passes"));
+    CHECK(holds(refusal_of("Sieve,% Passing\nabc,100\ndef,0\n"),
+                ":2: the diameter \"abc\" is not a number and names no sieve"));
+    CHECK(holds(refusal_of("sieve,retained (g)\n16,0\n8,\"1,250\"\n4,\"1,100\"\n2,500\nPan,50\n"),
+                ":3: 1,250 is either 1.25 or 1250"));
+    const std::string two = "Sieve (mm),Sample 1 % passing,Sample 2 % passing\n4,100,100\n2,50,60\n1,0,0\n";
+    CHECK(holds(refusal_of(two), "or say by `grading-columns` which is meant"));
+    CHECK(curve_text(read_given_grading(two, "1,3").grading) == "1;0 2;60 4;100");
 }
 
 TEST_CASE("the two columns that are meant can be said, by name or number") {

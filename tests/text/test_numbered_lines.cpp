@@ -39,6 +39,20 @@ TEST_CASE("lines are numbered, without their ends, of whatever system") {
     CHECK_FALSE(NumberedLines(file, "").has_line());
 }
 
+TEST_CASE("lines may end by carriage returns alone") {
+    NumberedLines lines(file, "one\rtwo\r");
+    CHECK(lines.next() == "one");
+    CHECK(lines.next() == "two");
+    CHECK(lines.at_end());
+    const TemporaryFolder folder;
+    std::string text;
+    while (text.size() < 3 << 20) text += "a line\r";
+    NumberedLines many(folder.write("many", text));
+    std::size_t count = 0;
+    for (; !many.at_end(); ++count) CHECK(many.next() == "a line");
+    CHECK(count == text.size() / 7);
+}
+
 TEST_CASE("a file is read in pieces, whatever the lengths of its lines") {
     const TemporaryFolder folder;
     std::vector<std::string> expected;
