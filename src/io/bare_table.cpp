@@ -81,7 +81,8 @@ std::vector<std::string> bare_columns(const std::string& file) {
     if (look.columns == 5 && size_class) return {"x", "y", "z", "radius", "class"};
     if (look.columns == 6 && id && size_class) return {"id", "x", "y", "z", "radius", "class"};
     ask(file, "its " + std::to_string(look.columns) + " columns may be anything",
-        {"that names them, as in " + header("x,y,z,radius") + " with any name for what is not needed,"});
+        {header("x,y,z,radius,other") +
+         " with its names in the order of the columns and any name for what is not needed,"});
 }
 
 }  // namespace bernal
