@@ -31,7 +31,7 @@ bool is_whole(double number) { return number == std::floor(number) && number >= 
 /// What tells the columns apart.
 struct Look {
     std::size_t rows = 0, columns = 0;
-    char separator = ',';      ///< of the first row
+    char separator = ',';
     bool first_counts = true;  ///< 1, 2, 3 ... N
     bool last_is_whole = true;
 };
@@ -50,13 +50,7 @@ Look look_at(const std::string& file) {
     return look;
 }
 
-/// `headers` are told with the separator of the rows, so that they can be pasted.
-[[noreturn]] void ask(const std::string& file, const Look& look, const std::string& why,
-                      std::vector<std::string> headers) {
-    for (std::string& header : headers) {
-        const std::size_t end = std::min(header.find(' '), header.size());  // words follow
-        std::replace(header.begin(), header.begin() + static_cast<std::ptrdiff_t>(end), ',', look.separator);
-    }
+[[noreturn]] void ask(const std::string& file, const std::string& why, const std::vector<std::string>& headers) {
     throw InputError(file + " has no header, and " + why + "; put the line " + listed(headers) + " on top");
 }
 
@@ -67,21 +61,28 @@ bool is_bare_row(std::string_view line) {
     return count >= 4 && count <= 6;
 }
 
+std::string header_for(char separator, std::string header) {
+    std::ranges::replace(header, ',', separator == ';' || separator == ',' ? separator : ' ');  // blanks are tabs, too
+    return header;
+}
+
 std::vector<std::string> bare_columns(const std::string& file) {
     const Look look = look_at(file);
+    const auto header = [&](const char* names) { return header_for(look.separator, names); };
     const bool id = look.first_counts, size_class = look.last_is_whole;
     const std::string counts = "its first column counts 1 to " + std::to_string(look.rows) + " as ids do";
     if (look.columns == 4 && id)
-        ask(file, look, counts + ", which leaves none for the radius",
-            {"x,y,z,radius if it is none", "id,x,y,z,radius with a radius behind each row"});
+        ask(file, counts + ", which leaves none for the radius",
+            {header("x,y,z,radius") + " if it is none", header("id,x,y,z,radius") + " with a radius behind each row"});
     if (look.columns == 4) return {"x", "y", "z", "radius"};
     if (look.columns == 5 && id && size_class)
-        ask(file, look, counts + ", but its last may be a class", {"id,x,y,z,radius", "x,y,z,radius,class"});
+        ask(file, counts + ", but its last may be a class", {header("id,x,y,z,radius"), header("x,y,z,radius,class")});
     if (look.columns == 5 && id) return {"id", "x", "y", "z", "radius"};
     if (look.columns == 5 && size_class) return {"x", "y", "z", "radius", "class"};
     if (look.columns == 6 && id && size_class) return {"id", "x", "y", "z", "radius", "class"};
-    ask(file, look, "its " + std::to_string(look.columns) + " columns may be anything",
-        {"x,y,z,radius,other with its names in the order of the columns and any name for what is not needed,"});
+    ask(file, "its " + std::to_string(look.columns) + " columns may be anything",
+        {header("x,y,z,radius,other") +
+         " with its names in the order of the columns and any name for what is not needed,"});
 }
 
 }  // namespace bernal

@@ -15,4 +15,7 @@ bool is_bare_row(std::string_view line);
 /// readings where two are possible, or with the header to put on top where none is.
 std::vector<std::string> bare_columns(const std::string& file);
 
+/// A header like "x,y,z,radius" as a file with this separator has it.
+std::string header_for(char separator, std::string header);
+
 }  // namespace bernal

@@ -7,7 +7,8 @@
 //
 // (the species is the class; the unit is left out when it is not known; a vessel adds walls="[{'kind':...}]", in JSON
 // with single quotes; measures of spheres stand in further columns, contacts:R:1 for instance). Read are the same keys
-// in any order, and lattices along the axes; further columns of numbers are passed over.
+// in any order, and lattices along the axes; further columns of numbers are passed over. Of other programs a species is
+// a class as well, in numbers or in words.
 
 #include <algorithm>
 #include <map>
@@ -20,6 +21,8 @@
 #include "io/checked_packing.hpp"
 #include "io/formats.hpp"
 #include "io/packing_comment.hpp"
+#include "io/type_column.hpp"
+#include "text/sphere_columns.hpp"
 
 namespace bernal {
 namespace {
@@ -181,7 +184,8 @@ Packing read_own(NumberedLines& lines) {
 /// Where in a row of another program what stands.
 struct ForeignColumns {
     std::size_t count = 0;
-    std::optional<std::size_t> center, radius, diameter, id, type;
+    std::optional<std::size_t> center, radius, diameter, id, type, species;
+    std::vector<std::string> not_read;  ///< names of others
 
     /// Of a property that this packing is read from, its place; null for others.
     std::optional<std::size_t>* place_of(const std::string& name, std::string_view kind, std::size_t numbers) {
@@ -189,7 +193,9 @@ struct ForeignColumns {
         if (numbers != 1) return nullptr;
         if (name == "radius" || name == "radii") return &radius;
         if (name == "diameter") return &diameter;
-        if (name == "id") return &id;
+        for (const char* spelling : {"id", "particleid", "particleidentifier", "identifier", "globalid"})
+            if (plain_name(name) == spelling) return &id;
+        if (name == "species") return &species;
         return name == "type" && kind == "I" ? &type : nullptr;
     }
 };
@@ -205,20 +211,33 @@ ForeignColumns foreign_columns(std::string_view told, const NumberedLines& lines
         if (std::optional<std::size_t>* place = columns.place_of(name, fields[i + 1], count)) {
             if (*place) lines.fail("the property '" + name + "' occurs twice: name each once");
             *place = columns.count;
+        } else {
+            columns.not_read.emplace_back(fields[i]);
         }
         columns.count += count;
     }
     if (!columns.center || (!columns.radius && !columns.diameter))
         lines.fail("the particles have no pos:R:3 or no radius:R:1 or diameter:R:1 among their Properties");
+    if (columns.type && columns.species) columns.not_read.emplace_back("species"), columns.species.reset();
     return columns;
 }
 
-Record foreign_particle(const ForeignColumns& columns, std::int64_t number, NumberedLines& lines) {
+void tell_how_read(const ForeignColumns& columns, const TypeColumn& species, const ReadOptions& options,
+                   const std::string& file) {
+    if (!options.remark) return;
+    if (!columns.not_read.empty())
+        options.remark("of '" + file + "' these properties are not read: " + listed(columns.not_read, ", "));
+    if (const std::string said = species.words_said("species"); !said.empty())
+        options.remark(std::string("of '").append(file).append("' ").append(said));
+}
+
+Record foreign_particle(const ForeignColumns& columns, TypeColumn& species, std::int64_t number, NumberedLines& lines) {
     const auto fields = words(trimmed(lines.next()));
     require_count(fields.size(), columns.count, "of Properties", lines);
     Record record{number, {}, 0};
     if (columns.id) record.id = parse<std::int64_t>(fields[*columns.id], "id", lines);
     if (columns.type) record.size_class = parse_class_from_1(fields[*columns.type], "type", lines);
+    if (columns.species) record.size_class = species.class_of(fields[*columns.species], lines);
     record.sphere.center = parse_center(std::span(fields).subspan(*columns.center), lines);
     const auto size = [&](std::size_t column, const char* name) { return parse<double>(fields[column], name, lines); };
     record.sphere.radius = columns.radius ? size(*columns.radius, "radius") : size(*columns.diameter, "diameter") / 2;
@@ -257,8 +276,12 @@ Packing read_foreign(NumberedLines& lines, const ReadOptions& options) {
     take_own_keys(pairs, head, lines);
     const ForeignColumns columns = foreign_columns(take_value(pairs, "Properties", lines), lines);
     std::vector<Record> records;
-    while (records.size() < count) records.push_back(foreign_particle(columns, std::ssize(records) + 1, lines));
+    TypeColumn species;
+    while (records.size() < count)
+        records.push_back(foreign_particle(columns, species, std::ssize(records) + 1, lines));
     if (!lines.next_filled().empty()) lines.fail("the file goes on after its first frame: give one frame only");
+    species.count_from_0(records);
+    tell_how_read(columns, species, options, lines.file());
     return whole_packing(std::move(records), head, lines);
 }
 

@@ -212,20 +212,48 @@ Record read_foreign_ball(const std::vector<std::string>& fields, std::int64_t nu
     return record;
 }
 
-/// Without a comment of ours nothing tells the container: the domain is larger.
+/// Of a domain that is periodic along all axes: "model domain extent 0 4 0 4 0 4 condition periodic". Others are larger
+/// than what holds the balls.
+std::optional<Container> periodic_domain(const std::vector<std::string>& fields, const NumberedLines& lines) {
+    const auto begin = std::ranges::find(fields, "extent"), end = std::ranges::find(fields, "condition");
+    if (begin >= end || end == fields.end()) return {};
+    if (std::ranges::any_of(end + 1, fields.end(), [](const std::string& word) { return word != "periodic"; }))
+        return {};
+    const auto conditions = fields.end() - end - 1, extents = end - begin - 1;
+    if ((conditions != 1 && conditions != 3) || (extents != 2 && extents != 6)) return {};
+    Container box;
+    for (int axis = 0; axis < 3; ++axis) {
+        const auto at = begin + 1 + (extents == 6 ? 2 * axis : 0);
+        box.origin[axis] = parse<double>(at[0], "an extent of the domain", lines);
+        box.lengths[axis] = parse<double>(at[1], "an extent of the domain", lines) - box.origin[axis];
+    }
+    box.periodic = {true, true, true};
+    require_container(box, lines.place());
+    return box;
+}
+
+bool is_domain(const std::vector<std::string>& fields) {
+    return fields[0] == "domain" || (fields[0] == "model" && fields[1] == "domain");
+}
+
+/// Without a comment of ours only a periodic domain tells the container.
 Packing read_foreign(const std::string& file, const ReadOptions& options) {
     NumberedLines lines(file, LastLine::perhaps_open);
     std::vector<Record> records;
+    std::optional<Container> container = options.container;
     while (!lines.at_end()) {
         const std::vector<std::string> fields = keywords_of(std::string(lines.next()));
-        if (fields.size() < 2 || fields[0] != "ball") continue;
+        if (fields.size() < 2) continue;
+        if (is_domain(fields) && !options.container) container = periodic_domain(fields, lines);
+        if (fields[0] != "ball") continue;
         if (fields[1] == "generate" || fields[1] == "distribute")
             lines.fail("PFC makes these balls itself; save them as 'ball create' commands, or as a table");
         if (fields[1] == "create") records.push_back(read_foreign_ball(fields, std::ssize(records) + 1, lines));
     }
     if (records.empty())
         throw InputError(file + ":1: there are no commands 'ball create id N radius R position X Y Z'");
-    return whole_packing(std::move(records), {needed_container(options, file), LengthUnit::none, {}}, lines);
+    return whole_packing(std::move(records),
+                         {container ? *container : needed_container(options, file), LengthUnit::none, {}}, lines);
 }
 
 bool is_own(const std::string& file) {

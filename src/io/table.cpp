@@ -4,18 +4,15 @@
 //   0.25,0.25,0.5,0.25
 //   0.75,0.1,1.5,0.1
 //
-// A header names the columns, in any order and case, with others between them, which are passed over: x, y, z (or
-// ParaView's Points:0 ...), radius or r, otherwise diameter or d; id and class where there are any. Between columns
+// A header names the columns, in any order and case, with others between them, which are passed over, and told: x, y, z
+// (or ParaView's Points:0 ...), radius or r, otherwise diameter or d; id and class where there are any. Between columns
 // stand commas, semicolons, tabs or blanks; beside semicolons and tabs numbers may have a decimal comma. A name may
 // tell its unit, the same for all: `x (mm)`. Lines that begin with # are comments; one of ours may tell the container,
 // and one may be the header, as NumPy's savetxt writes it.
 // Rows with ids are put into their order. Without a header columns go by position, where one reading alone is possible.
 
 #include <algorithm>
-#include <cmath>
-#include <functional>
 #include <limits>
-#include <map>
 
 #include "core/number_text.hpp"
 #include "core/words.hpp"
@@ -25,11 +22,13 @@
 #include "io/checked_packing.hpp"
 #include "io/formats.hpp"
 #include "io/packing_comment.hpp"
+#include "io/type_column.hpp"
 #include "text/cell_table.hpp"
 #include "text/csv.hpp"
 #include "text/length_words.hpp"
 #include "text/number_marks.hpp"
 #include "text/sphere_columns.hpp"
+#include "text/text_lines.hpp"
 
 namespace bernal {
 namespace {
@@ -40,9 +39,17 @@ bool is_comment(std::string_view line) { return line.starts_with('#') || line.st
 struct Columns : SphereColumns {
     char separator = ',';
     std::vector<ColumnName> names;
-    std::optional<std::size_t> time{};  ///< of tables that may hold several states
+    std::optional<std::size_t> time;
     LengthUnit unit = LengthUnit::none;
     double center_metres = 1, radius_metres = 1, diameter_metres = 1;  ///< one unit of each in metres
+
+    const std::string& name_of(std::size_t column) const { return names[column].name; }
+
+    /// A class goes before a type, of which nothing else comes.
+    bool is_read(std::size_t column) const {
+        if (column == type) return !size_class;
+        return column == time || std::ranges::count(all(), std::optional(column)) > 0;
+    }
 
     /// As messages and headers tell them.
     std::string in_order() const {
@@ -52,24 +59,32 @@ struct Columns : SphereColumns {
     }
 };
 
-std::optional<std::size_t> column_of_times(const std::vector<ColumnName>& names) {
-    constexpr std::string_view spellings[] = {"time", "timestep", "step", "frame", "zeit"};
-    for (std::size_t c = 0; c < names.size(); ++c)
-        if (std::ranges::count(spellings, plain_name(names[c].name)) > 0) return c;
+/// Of tables that hold several states.
+std::optional<std::size_t> column_of_time(const std::vector<ColumnName>& names) {
+    constexpr std::string_view spellings[] = {"time", "timestep", "step", "frame", "zeit", "zeitschritt", "temps"};
+    for (std::size_t i = 0; i < names.size(); ++i)
+        if (std::ranges::count(spellings, plain_name(names[i].name)) > 0) return i;
     return {};
 }
 
 Columns columns_named(std::vector<ColumnName> names, char separator) {
-    Columns columns{sphere_columns(names), separator, std::move(names)};
-    columns.time = column_of_times(columns.names);
-    return columns;
+    const auto time = column_of_time(names);
+    return {sphere_columns(names), separator, std::move(names), time};
+}
+
+bool is_in_brackets(std::string_view field) {
+    return field.size() > 2 &&
+           ((field.front() == '[' && field.back() == ']') || (field.front() == '(' && field.back() == ')'));
 }
 
 Columns columns_of(std::string_view header) {
     const char separator = separator_of(header);
     std::vector<ColumnName> names;
     for (const std::string_view field : unquoted_fields(header, separator))
-        names.push_back(with_length_unit(column_name(field)));
+        if (separator == ' ' && !names.empty() && is_in_brackets(field))  // "d [mm]"
+            names.back().unit = field.substr(1, field.size() - 2);
+        else
+            names.push_back(with_length_unit(column_name(field)));
     return columns_named(std::move(names), separator);
 }
 
@@ -114,25 +129,17 @@ void read_units(Columns& columns, const NumberedLines& lines) {
     }
 }
 
-/// What commas and points in the numbers mean, from all of the file.
-NumberMarks marks_in(const std::string& file, char separator) {
+/// What commas or points in the numbers mean, from as much of the file as tells.
+NumberMarks marks_in(const std::string& file, char separator, bool (NumberMarks::*is_told)() const) {
     NumberMarks marks;
     Fields fields;
-    for (NumberedLines lines(file); !lines.at_end();) {
+    for (NumberedLines lines(file); !lines.at_end() && !(marks.*is_told)();) {
         const std::string_view line = lines.next();
         if (is_comment(line)) continue;
         split_fields(line, separator, fields);
         for (const std::string_view field : fields) marks.learn(unquoted(field), [&] { return lines.place(); });
     }
     return marks;
-}
-
-/// A whole number, which spreadsheets and scripts also write as 1.0 or 1.000e+00.
-std::optional<std::int64_t> whole_number(std::string_view field) {
-    const auto number = parse_number(field);
-    constexpr double largest = 9007199254740992;  // above it doubles skip some
-    if (!number || *number != std::floor(*number) || std::abs(*number) > largest) return {};
-    return static_cast<std::int64_t>(*number);
 }
 
 /// What commas that may be either are taken for.
@@ -144,14 +151,15 @@ class RowScanner {
     RowScanner(const NumberedLines& lines, const Columns& columns, Commas commas)
         : lines_(lines), columns_(columns), commas_(commas) {}
 
-    /// Types of DEM codes are counted from 1; those that begin at 0 are classes as they are.
+    /// Numbers of types that begin at 0 are classes as they are.
     void count_types_from_0(std::vector<Record>& records) const {
-        if (columns_.size_class || lowest_type_ < 1 || lowest_type_ > 65535) return;
-        for (Record& record : records) record.size_class = static_cast<std::uint16_t>(record.size_class - 1);
+        if (columns_.type && !columns_.size_class) types_.count_from_0(records);
     }
 
     /// Where the commas of the numbers may be either.
     const std::optional<NumberMarks>& doubt() const { return doubtful_; }
+
+    std::string words_said() const { return columns_.type ? types_.words_said(columns_.name_of(*columns_.type)) : ""; }
 
     Record read(std::string_view line, std::int64_t row) {
         constexpr const char* axes[3] = {"x", "y", "z"};
@@ -159,23 +167,23 @@ class RowScanner {
         while (fields_.size() > columns_.names.size() && trimmed(fields_.back()).empty()) fields_.pop_back();
         require_count(fields_.size(), columns_.names.size(), "of the header", lines_);
         const auto field = [&](std::size_t column) { return unquoted(fields_[column]); };
+        if (columns_.time) require_one_time(field(*columns_.time));
         Record record{row, {}, 0};
         if (columns_.id) record.id = whole(field(*columns_.id), "id", std::numeric_limits<std::int64_t>::min());
         if (columns_.size_class)
             record.size_class = static_cast<std::uint16_t>(whole(field(*columns_.size_class), "class", 0, 65535));
         else if (columns_.type)
-            record.size_class = type_of(field(*columns_.type));
+            record.size_class = types_.class_of(field(*columns_.type), lines_);
         for (int axis = 0; axis < 3; ++axis)
             record.sphere.center[axis] = number(field(*columns_.center[static_cast<std::size_t>(axis)]), axes[axis]);
-        record.sphere.radius = radius(field, record);
+        record.sphere.radius = radius(field, record.id);
         require_sphere(record, lines_.place());
-        if (columns_.time) require_one_time(field(*columns_.time));
         return record;
     }
 
   private:
     template <class FieldOf>
-    double radius(const FieldOf& field, const Record& record) {
+    double radius(const FieldOf& field, std::int64_t id) {
         const auto length = [&](const std::optional<std::size_t>& column, const char* name, double metres) {
             return in_other_unit(number(field(*column), name), metres, columns_.center_metres);
         };
@@ -183,34 +191,18 @@ class RowScanner {
         const double radius = length(columns_.radius, "radius", columns_.radius_metres);
         if (!columns_.diameter) return radius;
         const double diameter = length(columns_.diameter, "diameter", columns_.diameter_metres);
-        require_diameter({record.id, {{}, radius}, 0}, diameter, lines_.place());
+        require_diameter({id, {{}, radius}, 0}, diameter, lines_.place());
         return radius;
     }
 
     std::int64_t whole(std::string_view field, const char* name, std::int64_t least,
-                       std::int64_t most = std::numeric_limits<std::int64_t>::max()) const {
-        const auto value = whole_number(field);
+                       std::int64_t most = std::numeric_limits<std::int64_t>::max()) {
+        const auto value = has_grouping_points(field) ? whole_number(points_->plain(field)) : whole_number(field);
         if (!value) lines_.fail(std::string(name) + " '" + std::string(field) + "' is not a whole number");
         if (*value < least || *value > most)
             lines_.fail(std::string(name) + ' ' + std::string(field) + " is not from " + std::to_string(least) +
                         " to " + std::to_string(most));
         return *value;
-    }
-
-    /// A number as it stands; of words, one class for each in the order in which they come.
-    std::uint16_t type_of(std::string_view field) {
-        if (whole_number(field)) {
-            if (!words_.empty()) lines_.fail("the type " + std::string(field) + " is a number, and others are words");
-            const std::int64_t type = whole(field, "type", 0, 65535);
-            lowest_type_ = std::min(lowest_type_, type);
-            return static_cast<std::uint16_t>(type);
-        }
-        if (lowest_type_ != no_type)
-            lines_.fail("the type '" + std::string(field) + "' is a word, and others are numbers");
-        const auto found = words_.find(field);
-        if (found != words_.end()) return found->second;
-        if (words_.size() > 65535) lines_.fail("there are more than 65536 types");
-        return words_.emplace(field, static_cast<std::uint16_t>(words_.size())).first->second;
     }
 
     void require_one_time(std::string_view field) {
@@ -220,17 +212,23 @@ class RowScanner {
                         "; keep the rows of one");
     }
 
+    /// Is it like "1.000", in a table of decimal commas? Most tables tell in their first rows that points are decimal.
+    bool has_grouping_points(std::string_view field) {
+        if (field.size() < 5 || field[field.size() - 4] != '.' || !may_group_points(field)) return false;
+        if (!points_) points_ = marks_in(lines_.file(), columns_.separator, &NumberMarks::has_decimal_points);
+        return points_->is_settled() && points_->may_group_points();
+    }
+
     /// Most tables have no commas in their numbers, and are read once.
     double number(std::string_view field, const char* name) {
-        const bool by_spreadsheet = columns_.separator == ';' || columns_.separator == '\t';
-        const bool may_be_grouped = by_spreadsheet && may_group_points(field);
-        if (field.find(',') == field.npos && !may_be_grouped) return parse<double>(field, name, lines_);
+        if (has_grouping_points(field)) return parse<double>(points_->plain(field), name, lines_);
+        if (field.find(',') == field.npos) return parse<double>(field, name, lines_);
         if (!marks_) learn_marks();
         return parse<double>(marks_->plain(field), name, lines_);
     }
 
     void learn_marks() {
-        marks_ = marks_in(lines_.file(), columns_.separator);
+        marks_ = marks_in(lines_.file(), columns_.separator, &NumberMarks::is_settled);
         if (!marks_->is_doubtful()) return;
         doubtful_ = *marks_;
         marks_->settle(commas_ == Commas::thousands);
@@ -240,27 +238,18 @@ class RowScanner {
     const Columns& columns_;
     Fields fields_;
     Commas commas_;
-    std::optional<NumberMarks> marks_, doubtful_;
-    static constexpr std::int64_t no_type = std::numeric_limits<std::int64_t>::max();
-    std::int64_t lowest_type_ = no_type;
-    std::map<std::string, std::uint16_t, std::less<>> words_;  ///< types that are no numbers
+    std::optional<NumberMarks> marks_, doubtful_, points_;
     std::optional<std::string> time_;
+    TypeColumn types_;
 };
-
-[[noreturn]] void refuse_header(const NumberedLines& lines, std::size_t line) {
-    throw InputError(
-        lines.file() + ':' + std::to_string(std::max<std::size_t>(line, 1)) +
-        ": this is not a packing written by bernal, which begins with a line like '# bernal packing: "
-        "shape=box origin=0,0,0 lengths=1,1,1 periodic=true,true,false', nor a table of spheres: give it a "
-        "header with the columns x, y, z and radius or diameter");
-}
 
 bool says_nothing(std::string_view line) { return is_comment(line) || is_empty_row(line) || tells_separator(line); }
 
-/// `# x,y,z,radius` is taken for a header; in `#,x,y,z,radius` the sign names the ids.
+/// `# x,y,z,radius` is taken for a header.
 std::string_view without_comment_sign(std::string_view line) {
-    const bool is_name = line.size() > 1 && line.front() == '#' && std::string_view(",;\t").find(line[1]) != line.npos;
-    if (!is_name) line.remove_prefix(std::min(line.find_first_not_of("#%"), line.size()));
+    const std::size_t begin = std::min(line.find_first_not_of("#%"), line.size());
+    const bool is_name = begin == 1 && line.size() > 1 && std::string_view(",;\t").find(line[1]) != line.npos;
+    line.remove_prefix(is_name ? 0 : begin);  // "#,x,y,z,radius"
     return line;
 }
 
@@ -297,16 +286,56 @@ void take_told_unit(Head& head, std::string_view line, const NumberedLines& line
     head.unit = *unit;
 }
 
-/// Of which no header tells the columns.
-bool is_row_of_numbers(std::string_view line) {
-    return std::ranges::all_of(unquoted_fields(line, separator_of(line)), is_number);
+/// Lines of words above the header or the rows.
+struct Titles {
+    struct Title {
+        std::string text;
+        std::size_t number;
+    };
+    std::vector<Title> lines;
+
+    /// The one that names most of what a sphere is; null where there are none.
+    const Title* best() const {
+        const auto named = [](const Title& title) { return 5 - missing_in(title.text).size(); };
+        const auto found = std::ranges::max_element(lines, {}, named);
+        return found == lines.end() ? nullptr : &*found;
+    }
+
+    /// Of what a header must name, what this line does not.
+    static std::vector<std::string> missing_in(std::string_view line) {
+        const Columns columns = columns_of(without_comment_sign(line));
+        std::vector<std::string> missing;
+        for (std::size_t axis = 0; axis < 3; ++axis)
+            if (!columns.center[axis]) missing.emplace_back(1, "xyz"[axis]);
+        if (!columns.size()) missing.emplace_back("radius or diameter");
+        return missing;
+    }
+};
+
+[[noreturn]] void refuse_header(const NumberedLines& lines, const Titles& titles) {
+    const Titles::Title* best = titles.best();
+    const std::size_t number = best != nullptr ? best->number : std::max<std::size_t>(lines.number(), 1);
+    std::string lacks;
+    if (const auto missing = Titles::missing_in(best != nullptr ? best->text : ""); missing.size() < 4)
+        lacks.append(", of which '").append(shown(best->text)).append("' lacks ").append(listed(missing, " and "));
+    throw InputError(
+        lines.file() + ':' + std::to_string(number) +
+        ": this is not a packing written by bernal, which begins with a line like '# bernal packing: "
+        "shape=box origin=0,0,0 lengths=1,1,1 periodic=true,true,false', nor a table of spheres: give it a "
+        "header with the columns x, y, z and radius or diameter" +
+        lacks);
+}
+
+/// A line of words, of which a file may have so many above its header.
+bool is_title(std::string_view line) {
+    return !std::ranges::all_of(unquoted_fields(line, separator_of(line)), is_number);
 }
 
 Head read_head(NumberedLines& lines) {
+    constexpr std::size_t most_titles = 30;
     Head head;
-    int titles = 0;
-    std::size_t first_title = 0;
-    while (!lines.at_end()) {
+    Titles titles;
+    while (!lines.at_end() && titles.lines.size() < most_titles) {
         const std::string_view line = lines.next();
         if (has_packing_comment(line))
             head.told = parse_packing_comment(line, lines);
@@ -317,17 +346,17 @@ Head read_head(NumberedLines& lines) {
             return head;
         }
         if (is_bare_row(line)) {
-            if (first_title > 0) break;  // it may be a header whose names are not known
+            if (!titles.lines.empty()) break;  // it may be a header whose names are not known
             head.columns = columns_by_position(lines, line);
             head.first_row = line;
             return head;
         }
-        constexpr int most_titles = 30;
         if (says_nothing(line)) continue;
-        if (first_title == 0) first_title = lines.number();
-        if (head.told || is_row_of_numbers(line) || ++titles > most_titles) break;
+        if (head.told || !is_title(line)) break;  // what bernal writes has no titles
+        take_told_unit(head, line, lines);
+        titles.lines.push_back({std::string(line), lines.number()});
     }
-    refuse_header(lines, first_title > 0 ? first_title : lines.number());
+    refuse_header(lines, titles);
 }
 
 std::vector<std::string> write_table(const Packing& packing, const std::string& file, const WriteOptions&) {
@@ -340,32 +369,34 @@ std::vector<std::string> write_table(const Packing& packing, const std::string& 
     return {};
 }
 
-/// What a header names beyond the spheres; a packing of ours has measures there.
-void tell_not_read(const Columns& columns, const ReadOptions& options, const std::string& file) {
-    if (!options.remark) return;
-    std::vector<std::string> names;
-    const auto read = columns.all();
-    for (std::size_t c = 0; c < columns.names.size(); ++c)
-        if (std::ranges::count(read, std::optional(c)) == 0 && columns.type != c && columns.time != c)
-            if (!columns.names[c].name.empty())
-                names.push_back(std::string("'").append(columns.names[c].name).append("'"));
-    if (!names.empty()) options.remark("of '" + file + "' these columns are not read: " + listed(names, ", "));
-}
-
 /// Throws where that makes no packing.
-void tell_position(const Packing& packing, const Columns& columns, const ReadOptions& options,
-                   const std::string& file) {
+std::string position_said(const Packing& packing, const Columns& columns, const std::string& file) {
     const std::string order = columns.in_order();
     if (const double fraction = packing_fraction(packing); fraction > 1)
         throw InputError(file + " has no header; read as " + order + " its spheres fill " + rounded_text(fraction) +
-                         " of the container. Put a line on top that names its columns, as x,y,z,radius, or give the "
-                         "right container");
-    if (options.remark) options.remark("'" + file + "' has no header: its columns are taken for " + order);
+                         " of the container. Put a line on top that names its columns, as " +
+                         header_for(columns.separator, "x,y,z,radius") + ", or give the right container");
+    return "'" + file + "' has no header: its columns are taken for " + order;
+}
+
+/// What a header names beyond the spheres; a packing of ours has measures there. Empty where all is read.
+std::string unread_said(const Columns& columns, const std::string& file) {
+    constexpr std::size_t most = 12;
+    std::vector<std::string> names;
+    for (std::size_t c = 0; c < columns.names.size(); ++c)
+        if (!columns.names[c].name.empty() && !columns.is_read(c))
+            names.push_back(std::string("'").append(columns.names[c].name).append("'"));
+    if (names.empty()) return "";
+    const std::size_t more = names.size() - std::min(most, names.size());
+    names.resize(names.size() - more);
+    return "of '" + file + "' these columns are not read: " + listed(names, ", ") +
+           (more > 0 ? " and " + std::to_string(more) + " more" : "");
 }
 
 struct TableReading {
     Packing packing;
-    std::optional<NumberMarks> doubt;  ///< of numbers like "1,460", of which nothing tells what they mean
+    std::optional<NumberMarks> doubt;    ///< of numbers like "1,460", of which nothing tells what they mean
+    std::vector<std::string> said = {};  ///< of how it was read
 };
 
 /// The header's, which a comment must not contradict.
@@ -398,32 +429,41 @@ TableReading read_under(const std::string& file, const ReadOptions& options, Com
     take_unit(head, columns, file);
     rows.count_types_from_0(records);
     Packing packing = whole_packing(std::move(records), head, lines);
-    if (!found.first_row.empty()) tell_position(packing, columns, options, file);
-    if (!found.told && commas == Commas::decimal) tell_not_read(columns, options, file);
-    return {std::move(packing), rows.doubt()};
+    TableReading reading{std::move(packing), rows.doubt()};
+    if (!found.first_row.empty()) reading.said.push_back(position_said(reading.packing, columns, file));
+    if (!found.told) reading.said.push_back(unread_said(columns, file));
+    if (const std::string words = rows.words_said(); !words.empty())
+        reading.said.push_back(std::string("of '").append(file).append("' ").append(words));
+    return reading;
 }
 
-/// The packing, where reading it so makes one.
+/// Where reading it so makes a packing.
 template <class Read>
-std::optional<Packing> if_possible(const Read& read) try {
+std::optional<TableReading> if_possible(const Read& read) try {
     TableReading reading = read();
-    return packing_fraction(reading.packing) <= 1 ? std::optional(std::move(reading.packing)) : std::nullopt;
+    return packing_fraction(reading.packing) <= 1 ? std::optional(std::move(reading)) : std::nullopt;
 } catch (const InputError&) {
     return {};
 }
 
-bool is_table_line(std::string_view line) { return is_header(line) || is_bare_row(line); }
+Packing told(TableReading reading, const ReadOptions& options) {
+    for (const std::string& sentence : reading.said)
+        if (options.remark && !sentence.empty()) options.remark(sentence);
+    return std::move(reading.packing);
+}
+
+bool is_table_line(std::string_view line) { return is_header(line) || is_bare_row(line) || tells_separator(line); }
 
 }  // namespace
 
 Packing read_table(const std::string& file, const ReadOptions& options) {
     TableReading reading = read_under(file, options, Commas::decimal);
-    if (!reading.doubt) return std::move(reading.packing);
+    if (!reading.doubt) return told(std::move(reading), options);
     // Of two readings the one that spheres of a container can be.
-    const auto thousands = if_possible([&] { return read_under(file, options, Commas::thousands); });
+    auto thousands = if_possible([&] { return read_under(file, options, Commas::thousands); });
     const bool may_be_decimal = packing_fraction(reading.packing) <= 1;
     if (may_be_decimal == thousands.has_value()) reading.doubt->require_clear();
-    return may_be_decimal ? std::move(reading.packing) : *thousands;
+    return told(may_be_decimal ? std::move(reading) : std::move(*thousands), options);
 }
 
 Format table_format() {

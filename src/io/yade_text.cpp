@@ -5,7 +5,8 @@
 //   0.25 0.25 0.5 0.25 0
 //
 // The material is the class. What YADE's export writes is read as well: x_y_z_r, id_x_y_z_r_matId, x_y_z_r_attrs with
-// any number of attributes, which are passed over, and x_y_z_r_clumpId, the members of clumps.
+// any number of attributes, which are passed over, and x_y_z_r_clumpId, the members of clumps. Its SpherePack saves
+// "##PERIODIC:: 4. 4. 4." above the spheres of a periodic cell.
 
 #include <algorithm>
 
@@ -66,21 +67,43 @@ Record read_sphere(std::string_view line, const Columns& columns, std::int64_t n
     return record;
 }
 
+/// Of a cell that begins at 0, as YADE's do: "##PERIODIC:: 4. 4. 4.".
+Container periodic_cell(std::string_view lengths, const NumberedLines& lines) {
+    const auto fields = words(lengths);
+    require_count(fields.size(), 3, "of the periodic cell", lines);
+    const Container cell{{0, 0, 0}, parse_center(fields, lines), {true, true, true}};
+    require_container(cell, lines.place());
+    return cell;
+}
+
+/// Words above rows are a title of a table, or its header.
+bool begins_with_words(const std::string& file) {
+    NumberedLines lines(file, LastLine::perhaps_open);
+    const std::string_view line = lines.at_end() ? "" : trimmed(lines.next());
+    const auto fields = words(line);
+    return !fields.empty() && !line.starts_with('#') && !parse_number(fields.front());
+}
+
 Packing read_yade(const std::string& file, const ReadOptions& options) {
+    if (!options.format && begins_with_words(file)) return read_table(file, options);
     NumberedLines lines(file);
     Columns columns;
     std::optional<PackingHead> head;
     std::vector<Record> records;
+    constexpr std::string_view periodic = "##PERIODIC::";
+    std::optional<Container> cell;
     while (!lines.at_end()) {
         const std::string_view line = trimmed(lines.next());
         if (line.starts_with("#format "))
             columns = columns_of(trimmed(line.substr(8)), lines, options);
+        else if (line.starts_with(periodic))
+            cell = periodic_cell(line.substr(periodic.size()), lines);
         else if (has_packing_comment(line))
             head = parse_packing_comment(line, lines);
         else if (!line.empty() && line.front() != '#')
             records.push_back(read_sphere(line, columns, std::ssize(records) + 1, lines));
     }
-    if (!head) head.emplace().container = needed_container(options, file);
+    if (!head) head.emplace().container = !options.container && cell ? *cell : needed_container(options, file);
     return whole_packing(std::move(records), *head, lines);
 }
 
@@ -89,7 +112,7 @@ Packing read_yade(const std::string& file, const ReadOptions& options) {
 Format yade_format() {
     return {
         {"yade", {".txt", ".xyzr"}, "text for YADE's ymport.textExt", "", false, false, false, false, HeldIds::none},
-        [](std::string_view line) { return line.starts_with("#format"); },
+        [](std::string_view line) { return line.starts_with("#format") || line.starts_with("##PERIODIC::"); },
         read_yade,
         write_yade};
 }

@@ -72,8 +72,9 @@ void require_twice(double radius, const SphereColumns& columns, const CellTable&
 }
 
 std::optional<double> unit_of_comment(const CellTable& table) {
-    for (const std::string& comment : table.comments)
-        if (const auto metres = unit_told_in(comment)) return metres;
+    for (const auto* lines : {&table.comments, &table.titles})
+        for (const std::string& line : *lines)
+            if (const auto metres = unit_told_in(line)) return metres;
     return {};
 }
 
@@ -123,12 +124,14 @@ Sphere sphere_of(std::vector<double> n, int dimension, const TableRow& row) {
 /// Without a header that names the columns, only commas separate.
 CellTable cells_of(const std::string& file, int dimension) {
     NumberedLines lines = text_lines(file);
-    return read_cells(lines, {[](std::string_view line, std::size_t others) { return others == 0 && is_head(line); },
-                              [&](const CellTable& head) {
-                                  const bool named = sphere_columns(head.names).whole(dimension);
-                                  return named ? separator_of_rows(head) : ',';
-                              },
-                              true});
+    constexpr std::size_t most_titles = 30;
+    return read_cells(lines,
+                      {[](std::string_view line, std::size_t others) { return others < most_titles && is_head(line); },
+                       [&](const CellTable& head) {
+                           const bool named = sphere_columns(head.names).whole(dimension);
+                           return named ? separator_of_rows(head) : ',';
+                       },
+                       true});
 }
 
 Pins read(const std::string& file, int dimension) {

@@ -40,6 +40,12 @@ TEST_CASE("where two readings are possible, or one that fills more than the cont
     CHECK(holds(reading_of("2 2 2 4\n1 1 1 4\n"), "read as x,y,z,radius its spheres fill 8.37"));
 }
 
+TEST_CASE("the header that is asked for has the separator of the file") {
+    CHECK(holds(reading_of("1;1;1;1;2\n2;3;1;1;2\n"), "put the line id;x;y;z;radius or x;y;z;radius;class on top"));
+    CHECK(holds(reading_of("1,1,1,1,2\n2,3,1,1,2\n"), "put the line id,x,y,z,radius or x,y,z,radius,class on top"));
+    CHECK(header_for('\t', "x,y") == "x y");
+}
+
 TEST_CASE("a line of words is no row") {
     CHECK(is_bare_row("1 2 3 4"));
     CHECK(is_bare_row("1;2,5;3;4;5"));

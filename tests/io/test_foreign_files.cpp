@@ -170,6 +170,12 @@ TEST_CASE("extended XYZ: properties in any order, diameters, quotes of both kind
     check_two(read("a.xyz",
                    "2\nLattice='4 0 0 0 4 0 0 0 4' Properties=\"pos:R:3:diameter:R:1:id:I:1\" pbc='T T T'\n1 1 1 1 "
                    "3\n3 3 3 1.5 7\n"));
+    const std::string named = "Properties=species:S:1:Particle_Identifier:I:1:pos:R:3:radius:R:1\n";
+    CHECK(read("a.xyz", "2\n" + lattice + named + "A 3 1 1 1 0.5\nB 7 3 3 3 0.75\n").size_class ==
+          std::vector<std::uint16_t>{0, 1});
+    check_two(read("a.xyz", "2\n" + lattice + named + "1 3 1 1 1 0.5\n1 7 3 3 3 0.75\n"));
+    CHECK(holds(refusal("a.xyz", "2\n" + lattice + named + "A 3 1 1 1 0.5\n2 7 3 3 3 0.75\n"),
+                "the type 2 is a number, and others are words"));
     const Packing bare = read("a.xyz", "1\nProperties=pos:R:3:radius:R:1:force:R:3\n1 1 1 0.5 0 0 0\n", box);
     CHECK(bare.spheres.front() == Sphere{{1, 1, 1}, 0.5});
     CHECK(holds(refusal("a.xyz", "1\nProperties=pos:R:3:radius:R:1\n1 1 1 0.5\n"), "does not tell its container"));

@@ -105,6 +105,20 @@ TEST_CASE("balls as people write them for PFC 5, 6 and 7 are read in a given con
     check_refused("pfc", "ball create x 1 y 1 z 1 rad 1\n", "the file does not tell its container");
 }
 
+TEST_CASE("a domain that is periodic along all axes is the container, others are not") {
+    const std::string ball = "ball create id 1 x 1 y 1 z 1 rad 0.5\n";
+    const Packing packing = read_text_as("pfc", "model domain extent 0 4 -1 4 0 4 condition periodic\n" + ball);
+    CHECK(packing.container == Container{{0, -1, 0}, {4, 5, 4}, {true, true, true}});
+    CHECK(read_text_as("pfc", "domain extent (0,4) condition periodic\n" + ball).container ==
+          Container{{0, 0, 0}, {4, 4, 4}, {true, true, true}});
+    const Container box{{0, 0, 0}, {2, 2, 2}, {}};
+    CHECK(read_text_as("pfc", "model domain extent 0 4 condition periodic\n" + ball, box).container == box);
+    for (const char* domain :
+         {"extent 0 4", "extent 0 4 condition stop", "extent 0 4 condition periodic periodic stop"})
+        check_refused("pfc", std::string("model domain ") + domain + '\n' + ball, "does not tell its container");
+    check_refused("pfc", "model domain extent 4 0 condition periodic\n" + ball, "file:1: the container's lengths");
+}
+
 TEST_CASE("the user's own comments and blank lines are passed over") {
     CHECK(read_text_as("pfc", replaced(tiny, "model new", "; mine\n\n  model new ")) == small_balls());
 }

@@ -100,6 +100,36 @@ TEST_CASE("columns of others that are not read are told, those of a packing of o
     CHECK(told.empty());
 }
 
+TEST_CASE("which word of a column of types is which class is told") {
+    const TemporaryFolder folder;
+    std::vector<std::string> told;
+    ReadOptions options{"table", box};
+    options.remark = [&](const std::string& sentence) { told.push_back(sentence); };
+    const std::string file =
+        folder.write("a.csv", "x,y,z,r,Material ID\n0.25,0.25,0.5,0.25,steel\n0.75,0.1,1.5,0.1,glass\n");
+    CHECK(read_packing(file, options).size_class == std::vector<std::uint16_t>{0, 1});
+    CHECK(told == std::vector{"of '" + file + "' 'Material ID' tells classes by words: steel 0, glass 1"});
+    told.clear();
+    read_packing(folder.write("b.csv", "x,y,z,r,class,type\n0.25,0.25,0.5,0.25,3,a\n"), options);
+    REQUIRE(told.size() == 1);
+    CHECK(told[0].ends_with("these columns are not read: 'type'"));
+}
+
+TEST_CASE("a unit in brackets behind a blank is that of the name before it") {
+    const std::string numbers = "0.25 0.25 0.5 0.5\n0.75 0.1 1.5 0.2\n";
+    for (const char* header : {"% x [mm] y [mm] z [mm] d [mm]\n", "# x (mm) y (mm) z (mm) d (mm)\n"}) {
+        const Packing packing = read_text_as("table", header + numbers, box);
+        CHECK(packing.spheres == spheres);
+        CHECK(packing.unit == LengthUnit::millimetre);
+    }
+    check_refused("table", "% x y z d [mm]\n" + numbers, "file:1: of 'x' and 'd' only one tells its unit", box);
+}
+
+TEST_CASE("what a header lacks is said") {
+    check_refused("table", "from a scan\nx;y;r\n1;2;3\n", "radius or diameter, of which 'x;y;r' lacks z", box);
+    check_refused("table", "id,x,y,mass\n1,1,1,5\n", ", of which 'id,x,y,mass' lacks z and radius or diameter", box);
+}
+
 TEST_CASE("points stand between thousands beside decimal commas") {
     const Container large{{0, 0, 0}, {4000, 4000, 4000}, {false, false, false}};
     const Packing packing =
@@ -109,6 +139,9 @@ TEST_CASE("points stand between thousands beside decimal commas") {
     CHECK(read_text_as("table", "x;y;z;r\n10,5;10,5;10,5;0,25\n2.000;20;20;0,5\n", large).spheres.back().center.x ==
           2000);
     CHECK(read_text_as("table", "x;y;z;r\n1.000;1.000;1.000;0.250\n", large).spheres.front().center.x == 1);
+    const Packing later = read_text_as("table", "x y z r type\n10,5 10,5 10,5 0,25 1\n2.000 20 20 0,5 1\n", large);
+    CHECK(later.spheres == std::vector<Sphere>{{{10.5, 10.5, 10.5}, 0.25}, {{2000, 20, 20}, 0.5}});
+    CHECK(read_text_as("table", "id,x,y,z,r\n1.000,1,1,1,\"0,5\"\n", large).ids == std::vector<std::int64_t>{1000});
 }
 
 TEST_CASE("titles, rows of units and of nothing are no spheres, and a table holds one time") {

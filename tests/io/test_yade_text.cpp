@@ -34,6 +34,13 @@ TEST_CASE("YADE's own texts are read in a given container, in any of three forma
     CHECK(with_ids.ids == std::vector<std::int64_t>{0, 1});
 }
 
+TEST_CASE("a periodic cell is the container, unless one is given") {
+    const std::string text = "##PERIODIC:: 1. 2. 3.\n0.5 0.5 0.25 0.1\n";
+    CHECK(read_text_as("yade", text).container == Container{{0, 0, 0}, {1, 2, 3}, {true, true, true}});
+    CHECK(read_text_as("yade", text, box).container == box);
+    check_refused("yade", "##PERIODIC:: 1. 2.\n0.5 0.5 0.25 0.1\n", "file:1: expected the 3 values of the periodic");
+}
+
 TEST_CASE("attributes of YADE's spheres, and the clumps that they are members of, are passed over") {
     const std::vector<Sphere> expected{{{0.5, 0.5, 0.25}, 0.1}, {{0.5, 0.5, 0.75}, 0.2}};
     const auto read = [](const std::string& format, const std::string& more) {

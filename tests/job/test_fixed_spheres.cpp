@@ -67,6 +67,20 @@ TEST_CASE("what a header says is used or refused") {
     CHECK(fault_of("x,y,z,r,d\n1,2,3,4,5\n", 3).find("pins.csv:2: the radius 4 and the diameter 5 contradict") == 0);
 }
 
+TEST_CASE("titles stand above a header, units below it, and empty cells hold no sphere") {
+    const TemporaryFolder folder;
+    for (const char* text : {"sep=;\nPins of the mould\n\nx;y;z;r\n(mm);(mm);(mm);(mm)\n1;2;3;0,75\n;;;\n",
+                             "Units: mm\nx,y,z,r\n1,2,3,0.75\n,,,\n"}) {
+        CAPTURE(text);
+        const std::string file = folder.write("pins.csv", text);
+        CHECK(fixed_spheres(file, 3)->size() == 1);
+        CHECK(fixed_spheres(file, 3)->at(0).sphere == Sphere{{1, 2, 3}, 0.75});
+        CHECK(metres_of_fixed_spheres(file, 3) == 1e-3);
+        std::filesystem::remove(file);
+    }
+    CHECK(fault_of("Pins\n1,2,3,0.5\n", 3).find("pins.csv:1: the header 'Pins' does not name x, y, z") == 0);
+}
+
 TEST_CASE("a file is read once, until it changes") {
     const TemporaryFolder folder;
     const std::string file = folder.write("pins.csv", "1,2,3,0.5\n");
