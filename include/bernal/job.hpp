@@ -78,7 +78,8 @@ struct PreparedJob {
     std::vector<TakenDefault> size_defaults;  ///< numbers about sizes that were not given
     std::string
         grading_reading;  ///< what a grading was read as: "percent passing by mass against diameters in mm, ..."
-    std::vector<std::string> by_position;  ///< "pins.csv: x, y, z, radius", where no header names the columns
+    std::vector<std::string> by_position;     ///< "pins.csv: x, y, z, radius", where no header names the columns
+    std::vector<std::string> unread_columns;  ///< "pins.csv: 'mass'", of lists of diameters and of obstacles
     SampleReport sample;
     Sizes sizes;  ///< empty when the job goes on from a state, which holds them
 };

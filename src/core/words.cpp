@@ -23,6 +23,12 @@ std::size_t edit_distance(const std::string& a, const std::string& b) {
 
 }  // namespace
 
+std::string first_quoted(const std::vector<std::string>& names, std::size_t most) {
+    std::string all;
+    for (std::size_t i = 0; i < std::min(most, names.size()); ++i) all += (i == 0 ? "" : ", ") + in_quotes(names[i]);
+    return names.size() > most ? all + " and " + std::to_string(names.size() - most) + " more" : all;
+}
+
 std::string lower_case(std::string text) {
     for (char& c : text)
         if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');

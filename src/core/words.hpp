@@ -1,7 +1,9 @@
 #pragma once
 // Names in sentences.
 
+#include <cstddef>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace bernal {
@@ -13,6 +15,12 @@ std::string listed(const Names& names, const char* before_last = " or ") {
     for (const auto& n : names) all.append(all.empty() ? "" : n == names.back() ? before_last : ", ").append(n);
     return all;
 }
+
+/// 'name', as messages show what a user wrote. GCC 12 warns falsely where the signs are added by +.
+inline std::string in_quotes(std::string_view name) { return std::string("'").append(name).append("'"); }
+
+/// "'a', 'b' and 3 more": at most so many by their names.
+std::string first_quoted(const std::vector<std::string>& names, std::size_t most = 12);
 
 /// ASCII letters alone: names have no others.
 std::string lower_case(std::string text);

@@ -216,9 +216,9 @@ std::string merge_advice(const TriangleMesh& mesh) {
 }  // namespace
 
 std::string MeshFiles::names() const {
-    std::vector<std::string> quoted;
-    for (const std::string& file : files) quoted.push_back(std::string("'").append(file).append("'"));
-    return listed(quoted, " and ");
+    std::vector<std::string> names;
+    for (const std::string& file : files) names.push_back(in_quotes(file));
+    return listed(names, " and ");
 }
 
 struct TriangleMesh::LazyIndex {

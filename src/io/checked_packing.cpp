@@ -6,6 +6,7 @@
 
 #include "bernal/error.hpp"
 #include "core/number_text.hpp"
+#include "text/sphere_columns.hpp"
 
 namespace bernal {
 namespace {
@@ -28,11 +29,8 @@ void require_sphere(const Record& record, const std::string& place) {
 }
 
 void require_diameter(const Record& record, double diameter, const std::string& place) {
-    constexpr double rounding = 1e-4;
-    const double radius = record.sphere.radius;
-    if (!(std::abs(diameter - 2 * radius) <= rounding * std::abs(diameter)))
-        throw InputError(place + ": sphere " + std::to_string(record.id) + " has the radius " + number_text(radius) +
-                         " and the diameter " + number_text(diameter) + "; take the wrong column out");
+    if (const std::string fault = contradiction(record.sphere.radius, diameter); !fault.empty())
+        throw InputError(place + ": of sphere " + std::to_string(record.id) + ' ' + fault);
 }
 
 void require_container(const Container& container, const std::string& place) {

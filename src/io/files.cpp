@@ -94,6 +94,16 @@ bool holds_ids_of(const Format& format, const Packing& packing) {
            packing.ids.back() <= std::numeric_limits<std::int32_t>::max();
 }
 
+/// An ending that belongs to formats, none of which the file is of. Texts and data of any kind have some endings.
+void tell_other_ending(const std::string& file, const Format& format, const ReadOptions& options) {
+    const std::string extension = extension_of(file);
+    const auto has = [&](const Format& other) { return has_extension(other, extension); };
+    const bool says_nothing = extension == ".txt" || extension == ".dat" || std::ranges::none_of(formats(), has);
+    if (options.format || !options.remark || has(format) || says_nothing) return;
+    options.remark("'" + file + "' ends in " + extension + ", but by its first lines it is of the format " +
+                   std::string(format.info.name) + ", and read as such");
+}
+
 }  // namespace
 
 std::span<const Format> formats() {
@@ -123,6 +133,7 @@ std::vector<FormatInfo> packing_formats() {
 Packing read_packing(const std::string& file, const ReadOptions& options) {
     if (!options.format && is_parts_index(file)) return read_parts(file);
     const Format& format = format_to_read(file, options);
+    tell_other_ending(file, format, options);
     if (options.timestep && !format.info.holds_timesteps)
         throw InputError("timestep", std::to_string(*options.timestep),
                          "is not in '" + file + "', which holds one state", "leave it out");

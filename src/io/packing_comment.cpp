@@ -11,8 +11,6 @@
 namespace bernal {
 namespace {
 
-constexpr std::string_view start = "bernal packing:";
-
 /// Of a wall, in one line: LAMMPS and LIGGGHTS read 255 characters of it at most.
 constexpr std::size_t longest_part = 200;
 
@@ -62,7 +60,7 @@ std::string_view require_value(std::string_view line, const std::string& key, co
 }
 
 std::string comment_without_walls(const Container& container, LengthUnit unit, std::int64_t count) {
-    std::string text(start);
+    std::string text(packing_comment_start);
     append(text += " count=", count);
     append(text += " shape=" + container.shape() + " origin=", container.origin, ',');
     append(text += " lengths=", container.lengths, ',');
@@ -133,8 +131,6 @@ std::string gathered_comment(std::string_view first, std::string_view sign, Numb
     }
     return walls.empty() ? text : text + " walls=[" + walls + ']';
 }
-
-bool has_packing_comment(std::string_view line) { return line.find(start) != std::string_view::npos; }
 
 PackingHead parse_packing_comment(std::string_view line, const NumberedLines& lines) {
     if (const auto fault = fault_of_version(find_value(line, "format"))) lines.fail(*fault);

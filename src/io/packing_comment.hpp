@@ -16,6 +16,7 @@
 #include "bernal/files.hpp"
 #include "io/checked_packing.hpp"
 #include "text/numbered_lines.hpp"
+#include "text/packing_mark.hpp"
 
 namespace bernal {
 
@@ -46,9 +47,6 @@ int parse_dimension(std::string_view text, const NumberedLines& lines);
 
 /// Walls in JSON. Throws InputError with the place in `lines` for what is none.
 std::vector<Wall> parse_walls(std::string_view text, const NumberedLines& lines);
-
-/// Is there such a comment in `line`?
-bool has_packing_comment(std::string_view line);
 
 /// Throws InputError with the place in `lines` for a comment that is damaged.
 PackingHead parse_packing_comment(std::string_view line, const NumberedLines& lines);

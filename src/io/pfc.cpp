@@ -168,19 +168,20 @@ bool is_other_command(std::string_view line) {
     return false;
 }
 
-/// Words, with blanks for what groups vectors: "position (3,1,1)" and "position 3 1 1" are the same.
+/// Words, with blanks for what groups vectors and gives values: "position (3,1,1)" and "position 3 1 1" are the same,
+/// and "id=1" of PFC 4 is "id 1".
 std::vector<std::string> keywords_of(std::string line) {
     for (char& c : line)
-        if (c == '(' || c == ')' || c == ',') c = ' ';
+        if (c == '(' || c == ')' || c == ',' || c == '=') c = ' ';
     const auto found = words(std::string_view(line).substr(0, line.find(';')));
     return {found.begin(), found.end()};
 }
 
-/// A ball as people write it for PFC 5 to 7, its keywords in any order.
+/// A ball as people write it for PFC 5 to 7, its keywords in any order, or without "create" for PFC 4.
 Record read_foreign_ball(const std::vector<std::string>& fields, std::int64_t number, const NumberedLines& lines) {
     Record record{number, {}, 0};
     std::array<bool, 4> told{};  // x, y, z, radius
-    std::size_t next = 2;
+    std::size_t next = fields[1] == "create" ? 2 : 1;
     const auto value = [&] {
         if (next >= fields.size()) lines.fail("'" + fields.back() + "' has no value");
         return parse<double>(fields[next++], "the value", lines);
@@ -236,6 +237,11 @@ bool is_domain(const std::vector<std::string>& fields) {
     return fields[0] == "domain" || (fields[0] == "model" && fields[1] == "domain");
 }
 
+bool creates_ball(const std::vector<std::string>& fields) {
+    constexpr std::string_view begins[] = {"create", "id", "rad", "radius", "x", "y", "z"};
+    return fields[0] == "ball" && fields.size() > 2 && std::ranges::count(begins, fields[1]) > 0;
+}
+
 /// Without a comment of ours only a periodic domain tells the container.
 Packing read_foreign(const std::string& file, const ReadOptions& options) {
     NumberedLines lines(file, LastLine::perhaps_open);
@@ -248,7 +254,7 @@ Packing read_foreign(const std::string& file, const ReadOptions& options) {
         if (fields[0] != "ball") continue;
         if (fields[1] == "generate" || fields[1] == "distribute")
             lines.fail("PFC makes these balls itself; save them as 'ball create' commands, or as a table");
-        if (fields[1] == "create") records.push_back(read_foreign_ball(fields, std::ssize(records) + 1, lines));
+        if (creates_ball(fields)) records.push_back(read_foreign_ball(fields, std::ssize(records) + 1, lines));
     }
     if (records.empty())
         throw InputError(file + ":1: there are no commands 'ball create id N radius R position X Y Z'");
@@ -281,12 +287,14 @@ Packing read_pfc(const std::string& file, const ReadOptions& options) {
 }  // namespace
 
 Format pfc_format() {
-    return {
-        {"pfc", {".p3dat"}, "commands for PFC 6 and 7", "", true, false, false, false, HeldIds::from_1},
-        [](std::string_view line) { return line.starts_with("; bernal packing") || line.starts_with("ball create"); },
-        read_pfc,
-        write_pfc,
-        require_small_balls};
+    return {{"pfc", {".p3dat"}, "commands for PFC 6 and 7", "", true, false, false, false, HeldIds::from_1},
+            [](std::string_view line) {
+                return line.starts_with("; bernal packing") || line.starts_with("ball create") ||
+                       line.starts_with("ball id");
+            },
+            read_pfc,
+            write_pfc,
+            require_small_balls};
 }
 
 }  // namespace bernal

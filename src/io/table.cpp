@@ -72,20 +72,9 @@ Columns columns_named(std::vector<ColumnName> names, char separator) {
     return {sphere_columns(names), separator, std::move(names), time};
 }
 
-bool is_in_brackets(std::string_view field) {
-    return field.size() > 2 &&
-           ((field.front() == '[' && field.back() == ']') || (field.front() == '(' && field.back() == ')'));
-}
-
 Columns columns_of(std::string_view header) {
     const char separator = separator_of(header);
-    std::vector<ColumnName> names;
-    for (const std::string_view field : unquoted_fields(header, separator))
-        if (separator == ' ' && !names.empty() && is_in_brackets(field))  // "d [mm]"
-            names.back().unit = field.substr(1, field.size() - 2);
-        else
-            names.push_back(with_length_unit(column_name(field)));
-    return columns_named(std::move(names), separator);
+    return columns_named(column_names(header, separator), separator);
 }
 
 /// One unit of a column in metres; 1 where it tells none.
@@ -381,16 +370,9 @@ std::string position_said(const Packing& packing, const Columns& columns, const 
 
 /// What a header names beyond the spheres; a packing of ours has measures there. Empty where all is read.
 std::string unread_said(const Columns& columns, const std::string& file) {
-    constexpr std::size_t most = 12;
-    std::vector<std::string> names;
-    for (std::size_t c = 0; c < columns.names.size(); ++c)
-        if (!columns.names[c].name.empty() && !columns.is_read(c))
-            names.push_back(std::string("'").append(columns.names[c].name).append("'"));
-    if (names.empty()) return "";
-    const std::size_t more = names.size() - std::min(most, names.size());
-    names.resize(names.size() - more);
-    return "of '" + file + "' these columns are not read: " + listed(names, ", ") +
-           (more > 0 ? " and " + std::to_string(more) + " more" : "");
+    const std::vector<std::string> names =
+        names_but(columns.names, [&](auto column) { return columns.is_read(column); });
+    return names.empty() ? "" : "of '" + file + "' these columns are not read: " + first_quoted(names);
 }
 
 struct TableReading {

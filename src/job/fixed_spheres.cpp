@@ -11,6 +11,7 @@
 #include "files/read_once.hpp"
 #include "text/cell_table.hpp"
 #include "text/length_words.hpp"
+#include "text/packing_mark.hpp"
 #include "text/sphere_columns.hpp"
 #include "text/text_lines.hpp"
 
@@ -22,12 +23,14 @@ struct Pins {
     std::vector<FixedSphere> spheres;
     std::optional<double> metres;  ///< of its unit, where one is told
     bool has_named_columns = false;
+    std::vector<std::string> unread;  ///< columns
 };
 
-/// No line of numbers, whatever separates them.
+/// No line of numbers, whatever separates them; between blanks a title may hold some.
 bool is_head(std::string_view line) {
     return std::ranges::none_of(unquoted_fields(line, ','), is_number) &&
-           std::ranges::none_of(unquoted_fields(line, own_separator(line)), is_number);
+           std::ranges::none_of(unquoted_fields(line, own_separator(line)), is_number) &&
+           (separator_of(line) != ' ' || std::ranges::count_if(unquoted_fields(line, ' '), is_number) < 3);
 }
 
 /// Without what spreadsheets leave empty at the end of a line.
@@ -63,12 +66,10 @@ std::vector<double> numbers_at(const std::vector<std::size_t>& places, const std
 }
 
 void require_twice(double radius, const SphereColumns& columns, const CellTable& table, const TableRow& row) {
-    constexpr double rounding = 1e-4;  // of tables that tell few digits
     const std::vector<double> diameter = numbers_at({*columns.diameter}, row.fields, table.marks);
-    if (!diameter.empty() && std::abs(diameter.front() - 2 * radius) > rounding * diameter.front())
-        throw InputError(row.place + ": the radius " + number_text(radius) + " and the diameter " +
-                         number_text(diameter.front()) +
-                         " contradict each other; take one of the two columns out, or rename it");
+    if (diameter.empty()) return;
+    if (const std::string fault = contradiction(radius, diameter.front()); !fault.empty())
+        throw InputError(row.place + ": " + fault);
 }
 
 std::optional<double> unit_of_comment(const CellTable& table) {
@@ -121,25 +122,40 @@ Sphere sphere_of(std::vector<double> n, int dimension, const TableRow& row) {
     return {{n[0], n[1], n[2]}, n[3]};
 }
 
-/// Without a header that names the columns, only commas separate.
+/// Blanks separate rows in which nothing else does. Rows without a header that names the columns are a CSV otherwise.
+char separator_in(const CellTable& table, bool is_named) {
+    const bool has_blanks =
+        std::ranges::all_of(table.rows, [](const TableRow& row) { return separator_of(row.text) == ' '; });
+    const bool has_header_of_blanks = is_named && separator_of(table.header.text) == ' ';
+    if (const char separator = separator_of_rows(table); is_named && separator != ',') return separator;
+    return has_header_of_blanks || has_blanks ? ' ' : ',';
+}
+
 CellTable cells_of(const std::string& file, int dimension) {
     NumberedLines lines = text_lines(file);
     constexpr std::size_t most_titles = 30;
-    return read_cells(lines,
-                      {[](std::string_view line, std::size_t others) { return others < most_titles && is_head(line); },
-                       [&](const CellTable& head) {
-                           const bool named = sphere_columns(head.names).whole(dimension);
-                           return named ? separator_of_rows(head) : ',';
-                       },
-                       true});
+    return read_cells(
+        lines, {[](std::string_view line, std::size_t others) { return others < most_titles && is_head(line); },
+                [&](const CellTable& head) { return separator_in(head, sphere_columns(head.names).whole(dimension)); },
+                true, true});
+}
+
+/// Of a packing of ours measures, classes and ids are no part of obstacles; what others tell of spheres is said.
+std::vector<std::string> unread_in(const CellTable& table, const SphereColumns& columns) {
+    if (std::ranges::any_of(table.comments, [](const std::string& c) { return has_packing_comment("# " + c); }))
+        return {};
+    const auto is_read = [&](std::size_t column) {
+        return column == columns.diameter || std::ranges::count(places_of(columns), column) > 0;
+    };
+    return names_but(table.names, is_read);
 }
 
 Pins read(const std::string& file, int dimension) {
     const CellTable table = cells_of(file, dimension);
     const SphereColumns columns = sphere_columns(table.names);
-    Pins pins{{}, {}, columns.whole(dimension)};
+    Pins pins{{}, {}, columns.whole(dimension), {}};
     if (pins.has_named_columns)
-        pins.metres = unit_in(table, columns);
+        pins.metres = unit_in(table, columns), pins.unread = unread_in(table, columns);
     else
         require_names(table, dimension);
     if (const std::string name = repeated_name(table.names, columns); pins.has_named_columns && !name.empty())
@@ -172,6 +188,10 @@ std::shared_ptr<const std::vector<FixedSphere>> fixed_spheres(const std::string&
 
 std::optional<double> metres_of_fixed_spheres(const std::string& file, int dimension) {
     return pins_in(file, dimension)->metres;
+}
+
+std::vector<std::string> unread_of_fixed_spheres(const std::string& file, int dimension) {
+    return pins_in(file, dimension)->unread;
 }
 
 bool has_named_columns(const std::string& file, int dimension) { return pins_in(file, dimension)->has_named_columns; }

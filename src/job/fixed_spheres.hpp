@@ -16,13 +16,16 @@ struct FixedSphere {
 };
 
 /// Of a table whose header names x, y, z and radius or diameter, of discs, in two dimensions, x, y and radius or
-/// diameter, in any order and with other columns between them; without one, of a CSV with lines of x,y,z,radius, of
-/// discs x,y,radius or x,y,0,radius, and no header. The file is read once, as long as it stays the same. Throws
+/// diameter, in any order and with other columns between them; without one, of lines of x,y,z,radius, of discs
+/// x,y,radius or x,y,0,radius, between commas or blanks. The file is read once, as long as it stays the same. Throws
 /// InputError for a line that is none, and for a file that holds none, FileError for one that is missing.
 std::shared_ptr<const std::vector<FixedSphere>> fixed_spheres(const std::string& file, int dimension);
 
 /// The unit that its header tells, in metres.
 std::optional<double> metres_of_fixed_spheres(const std::string& file, int dimension);
+
+/// The columns that its header names and nothing uses; of a packing of ours none.
+std::vector<std::string> unread_of_fixed_spheres(const std::string& file, int dimension);
 
 /// Does its header tell the columns?
 bool has_named_columns(const std::string& file, int dimension);

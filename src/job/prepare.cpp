@@ -11,6 +11,7 @@
 #include "bernal/size_distribution.hpp"
 #include "core/free_memory.hpp"
 #include "core/number_text.hpp"
+#include "core/words.hpp"
 #include "job/draw_sample.hpp"
 #include "job/expectation.hpp"
 #include "job/fixed_spheres.hpp"
@@ -112,8 +113,13 @@ void keep_piped(std::optional<std::string>& grading) {
 /// How a grading was read, for the report.
 struct GradingReading {
     std::string text;
-    std::vector<std::string> by_position;
+    std::vector<std::string> by_position = {}, unread = {};
 };
+
+/// "pins.csv: 'mass', 'material'" for the report; nothing where all columns are read.
+void tell_unread(std::vector<std::string>& told, const std::string& file, const std::vector<std::string>& columns) {
+    if (!columns.empty()) told.push_back(source_name(file) + ": " + first_quoted(columns));
+}
 
 /// The unit that sizes in a file tell is that of a job that names none.
 void adopt_unit(Job& job, double metres) {
@@ -127,7 +133,9 @@ GradingReading read_list_of(Job& job) {
     std::optional<std::string> file = job.sizes.diameter_list;
     make_absolute(file);
     adopt_unit(job, metres_of_diameter_list(*file));
-    return {};
+    GradingReading reading;
+    tell_unread(reading.unread, *job.sizes.diameter_list, unread_of_diameter_list(*file));
+    return reading;
 }
 
 GradingReading read_sizes_of(Job& job) {
@@ -137,7 +145,7 @@ GradingReading read_sizes_of(Job& job) {
     std::optional<std::string> file = job.sizes.grading;
     make_absolute(file);
     const GivenGrading given = read_given_grading(*file, job.sizes.grading_columns.value_or(""));
-    GradingReading reading{given.reading, {}};
+    GradingReading reading{given.reading};
     adopt_unit(job, given.metres);
     if (!given.has_named_columns)
         reading.by_position.push_back(source_name(*job.sizes.grading) + ": diameter, percent passing");
@@ -157,6 +165,11 @@ std::vector<std::string> obstacles_by_position(const Job& job) {
         if (is_table(file) && !has_named_columns(file, dimension))
             files.push_back(file + (dimension == 2 ? ": x, y, radius" : ": x, y, z, radius"));
     return files;
+}
+
+void tell_unread_of_obstacles(std::vector<std::string>& told, const Job& job) {
+    for (const std::string& file : job.obstacles)
+        if (is_table(file)) tell_unread(told, file, unread_of_fixed_spheres(file, job.sizes.dimension.value_or(3)));
 }
 
 /// All but the count, the sample and the engine.
@@ -286,6 +299,8 @@ UndrawnJob prepare_undrawn(const Job& said) {
     adopt_unit_of_obstacles(job);
     PreparedJob prepared = with_options(job);
     prepared.grading_reading = std::move(reading.text), prepared.by_position = std::move(reading.by_position);
+    prepared.unread_columns = std::move(reading.unread);
+    tell_unread_of_obstacles(prepared.unread_columns, job);
     UndrawnJob undrawn{prepared, size_distribution(prepared.effective.sizes)};
     Job& effective = undrawn.job.effective;
     for (std::string& file : obstacles_by_position(job)) undrawn.job.by_position.push_back(std::move(file));

@@ -10,6 +10,7 @@
 #include "text/cell_table.hpp"
 #include "text/length_words.hpp"
 #include "text/number_marks.hpp"
+#include "text/packing_mark.hpp"
 #include "text/sphere_columns.hpp"
 #include "text/text_lines.hpp"
 
@@ -22,13 +23,17 @@ struct SizeColumns {
     std::size_t count;
     std::optional<std::size_t> diameter, radius;
     std::optional<std::size_t> grains;  ///< of this size, a row
+    std::vector<std::string> unread;    ///< the names of the others
+
+    bool is_read(std::size_t column) const { return column == diameter || column == radius || column == grains; }
 };
 
 /// What stands above the values.
 struct ListHead {
     std::optional<SizeColumns> columns;  ///< where a header names them
     double metres = 0;
-    std::string first;  ///< value
+    std::string first;     ///< value
+    bool is_ours = false;  ///< a packing that bernal wrote
 };
 
 double unit_of(const std::vector<ColumnName>& names, const SizeColumns& columns, const NumberedLines& lines) {
@@ -70,7 +75,9 @@ bool take_header(ListHead& head, const std::string& line, NumberedLines& lines) 
     if (const std::string name = repeated_name(names, found); !name.empty())
         lines.fail("the column '" + name + "' occurs twice: name each once");
     if (!is_one && takes_units(names, unquoted_fields(lines.peek(), separator))) lines.next();
-    head.columns = SizeColumns{separator, names.size(), found.diameter, found.radius, column_of_counts(names, found)};
+    head.columns =
+        SizeColumns{separator, names.size(), found.diameter, found.radius, column_of_counts(names, found), {}};
+    head.columns->unread = names_but(names, [&](std::size_t column) { return head.columns->is_read(column); });
     const double metres = unit_of(names, *head.columns, lines);
     if (metres > 0 && head.metres > 0 && metres != head.metres)
         lines.fail("the header tells one unit, and a comment above it another; take the wrong one out");
@@ -83,6 +90,7 @@ ListHead read_head(NumberedLines& lines) {
     while (!lines.at_end()) {
         const std::string_view line = trimmed(lines.next());
         if (line.starts_with('#') && head.metres == 0) head.metres = unit_told_in(line.substr(1)).value_or(0);
+        head.is_ours = head.is_ours || has_packing_comment(line);
         const std::string_view filled = trimmed(line.substr(0, line.find('#')));
         if (filled.empty() || is_empty_row(filled) || tells_separator(filled)) continue;
         if (!take_header(head, std::string(filled), lines)) head.first = filled;
@@ -187,10 +195,8 @@ class ListReader {
         const double d = value.diameter.empty() ? 2 * number(value.radius, value) : number(value.diameter, value);
         if (const std::string fault = diameter_fault(d); !fault.empty()) fail(value, number_text(d) + " " + fault);
         if (value.diameter.empty() || value.radius.empty()) return d;
-        constexpr double rounding = 1e-4;  // of tables that tell few digits
-        if (const double radius = number(value.radius, value); !(std::abs(d - 2 * radius) <= rounding * d))
-            fail(value, "the radius " + number_text(radius) + " and the diameter " + number_text(d) +
-                            " contradict each other; take the wrong column out");
+        const std::string contradicted = contradiction(number(value.radius, value), d);
+        if (!contradicted.empty()) fail(value, contradicted);
         return d;
     }
 
@@ -206,6 +212,12 @@ class ListReader {
 double metres_of_diameter_list(const std::string& file) {
     NumberedLines lines = text_lines(file);
     return read_head(lines).metres;
+}
+
+std::vector<std::string> unread_of_diameter_list(const std::string& file) {
+    NumberedLines lines = text_lines(file);
+    const ListHead head = read_head(lines);
+    return head.columns && !head.is_ours ? head.columns->unread : std::vector<std::string>{};
 }
 
 std::vector<double> read_diameter_list(const std::string& file, LengthUnit unit) {

@@ -340,10 +340,9 @@ std::string reading_of(const Told& told, const GradingColumns& columns) {
 std::string not_read(const SieveTable& table, const std::vector<std::size_t>& read) {
     std::vector<std::string> names;
     for (std::size_t c = 0; c < table.names.size(); ++c)
-        if (std::ranges::count(read, c) == 0 && !table.names[c].name.empty())
-            names.push_back(std::string("'").append(spelled(table, c)).append("'"));
-    for (const std::string& note : table.notes) names.push_back(std::string("'").append(shown(note)).append("'"));
-    return names.empty() ? "" : "; not read: " + listed(names, ", ");
+        if (std::ranges::count(read, c) == 0 && !table.names[c].name.empty()) names.push_back(spelled(table, c));
+    for (const std::string& note : table.notes) names.push_back(shown(note));
+    return names.empty() ? "" : "; not read: " + first_quoted(names);
 }
 
 }  // namespace

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <charconv>
+#include <cmath>
 
 #include "bernal/error.hpp"
 #include "core/number_text.hpp"
@@ -17,8 +18,7 @@ const std::string remedy =
 
 std::string spelled_names(const CellTable& table) {
     std::vector<std::string> names;
-    for (std::size_t c = 0; c < table.names.size(); ++c)
-        names.push_back(std::string("'").append(spelled(table, c)).append("'"));
+    for (std::size_t c = 0; c < table.names.size(); ++c) names.push_back(in_quotes(spelled(table, c)));
     return listed(names, " and ");
 }
 
@@ -229,6 +229,34 @@ double unit_told(const CellTable& table, const GradingColumns& columns, double o
     return agree(with_column, unit_of_comments(table).value_or(0), "a comment");
 }
 
+/// Pounds and ounces of one sieve side by side, of which the first alone would be read.
+void require_one_mass(const CellTable& table, const ValueColumn& value, std::span<const ValueColumn> others) {
+    constexpr double rounding = 0.01;
+    for (const ValueColumn& other : others) {
+        if (other.kind != value.kind || value.grams == 0 || other.grams == 0 || other.grams == value.grams) continue;
+        for (const TableRow& row : table.rows) {
+            const double mass = value.grams * table.marks.number(field_of(row, value.column)).value_or(0);
+            const double same = other.grams * table.marks.number(field_of(row, other.column)).value_or(0);
+            if (std::abs(mass - same) > rounding * std::max(mass, same))
+                throw InputError(row.place + ": the columns '" + spelled(table, value.column) + "' and '" +
+                                 spelled(table, other.column) +
+                                 "' tell two masses; write their sum in one column, in one unit");
+        }
+    }
+}
+
+/// Blocks of rows side by side, of which the first alone would be read.
+void require_one_block(const CellTable& table, std::size_t size, std::size_t value) {
+    const auto is_again = [&](std::size_t column) {
+        for (std::size_t c = 0; c < table.names.size(); ++c)
+            if (c != column && spelled(table, c) == spelled(table, column)) return true;
+        return false;
+    };
+    if (is_again(size) && is_again(value))
+        refuse_header(table, "the columns '" + spelled(table, size) + "' and '" + spelled(table, value) +
+                                 "' occur more than once; put the rows of the others below those of the first, or say");
+}
+
 /// "mesh size": meshes an inch where they all are those of a series, otherwise the opening.
 void require_opening(const CellTable& table, const ColumnMeaning& meaning, std::size_t column) {
     if (!meaning.may_be_meshes || table.rows.empty()) return;
@@ -280,6 +308,8 @@ GradingColumns grading_columns(const CellTable& table, const std::string& wish) 
     require_no_length(table, columns.value);
     columns.are_named = true;
     if (!wish.empty()) return columns;  // the others are passed over
+    require_one_block(table, columns.size, columns.value.column);
+    require_one_mass(table, columns.value, values);
     for (const ValueColumn& v : values)
         if (v.column != columns.value.column && v.column != columns.size) columns.others.push_back(v);
     for (std::size_t c = 0; c < found.meanings.size(); ++c)

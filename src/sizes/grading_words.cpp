@@ -161,6 +161,15 @@ bool tells_sample(const HeaderWords& name) {
     return name.are_all({"sample", "no", "probe", "nr", "number", "id", "#"});
 }
 
+/// In brackets, or as a word of the name: "Mass lb".
+double grams_told(const HeaderWords& name, const std::string& unit) {
+    if (const auto grams = grams_of(unit)) return *grams;
+    if (!tells_mass(name) || tells_percent(name)) return 0;
+    for (const char* word : {"g", "kg", "lb", "oz"})
+        if (name.has({word})) return *grams_of(word);
+    return 0;
+}
+
 ColumnMeaning value_meaning(const HeaderWords& name, SieveValue kind, const std::string& unit) {
     ColumnMeaning meaning;
     meaning.is_value = true;
@@ -168,7 +177,7 @@ ColumnMeaning value_meaning(const HeaderWords& name, SieveValue kind, const std:
     meaning.value.basis = tells_number(name)   ? SieveBasis::number
                           : tells_volume(name) ? SieveBasis::volume
                                                : SieveBasis::mass;
-    meaning.value.grams = grams_of(unit).value_or(0);
+    meaning.value.grams = grams_told(name, unit);
     meaning.value.is_mass = meaning.value.grams > 0;
     return meaning;
 }

@@ -191,8 +191,9 @@ std::optional<double> lower_end(std::string_view text, const SieveSize& upper, c
                                                  : lower->size;
 }
 
-/// Between what stands before and behind the word of a range.
+/// Between what stands before and behind the word of a range; phi falls as sizes rise.
 std::optional<SieveSize> range_of(std::string_view before, std::string_view behind, const SieveWriting& writing) {
+    if (writing.numbers == SieveNumbers::phi) std::swap(before, behind);
     auto upper = single(trimmed(behind), writing);
     if (!upper) return {};
     const auto lower = lower_end(trimmed(before), *upper, writing);

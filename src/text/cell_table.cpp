@@ -37,13 +37,17 @@ void split_row(TableRow& row, char separator) {
     for (const std::string_view field : fields) row.fields.push_back(cell_of(field));
 }
 
-void set_header(CellTable& table, TableRow row) {
-    const Fields fields = unquoted_fields(row.text, own_separator(row.text));
+void set_header(CellTable& table, TableRow row, char separator) {
+    const Fields fields = unquoted_fields(row.text, separator);
     if (takes_units(table.names, fields)) return;
     if (!table.header.text.empty()) table.titles.push_back(table.header.text);
     table.header = std::move(row);
-    split_row(table.header, own_separator(table.header.text));
+    split_row(table.header, separator);
     table.names.clear();
+    if (separator == ' ') {
+        table.names = column_names(table.header.text, separator);
+        return;
+    }
     for (const std::string& field : table.header.fields) table.names.push_back(column_name(field));
 }
 
@@ -129,7 +133,8 @@ CellTable read_cells(NumberedLines& lines, const TableRules& rules) {
             table.rows.clear();
         }
         if (table.rows.empty() && rules.is_title(line, titles))
-            set_header(table, std::move(row)), ++titles;
+            set_header(table, std::move(row), rules.blanks_separate ? separator_of(line) : own_separator(line)),
+                ++titles;
         else
             table.rows.push_back(std::move(row));
     }

@@ -44,6 +44,7 @@ struct TableRules {
     /// Between the fields of all rows, of a table whose rows are not split yet.
     std::function<char(const CellTable& unsplit)> separator;
     bool comments_behind_values = false;  ///< a # ends any line, not only one that begins with it
+    bool blanks_separate = false;         ///< the names of a header, where nothing else does
     bool has_sieve_numbers = false;       ///< "#4" in a field is No. 4, and begins no comment; fields hold "1,000 um"
     /// Is a line below some rows the header, so that these are none of the table? Null: never.
     std::function<bool(const std::vector<TableRow>& above, std::string_view line)> is_header = {};

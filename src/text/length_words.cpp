@@ -100,4 +100,18 @@ ColumnName with_length_unit(ColumnName column) {
     return {says_in ? bare.substr(0, bare.size() - 3) : bare, word};
 }
 
+std::vector<ColumnName> column_names(std::string_view header, char separator) {
+    const auto is_in_brackets = [](std::string_view field) {
+        return field.size() > 2 &&
+               ((field.front() == '[' && field.back() == ']') || (field.front() == '(' && field.back() == ')'));
+    };
+    std::vector<ColumnName> names;
+    for (const std::string_view field : unquoted_fields(header, separator))
+        if (separator == ' ' && !names.empty() && is_in_brackets(field))  // "d [mm]"
+            names.back().unit = field.substr(1, field.size() - 2);
+        else
+            names.push_back(with_length_unit(column_name(field)));
+    return names;
+}
+
 }  // namespace bernal

@@ -3,6 +3,7 @@
 
 #include <optional>
 #include <string_view>
+#include <vector>
 
 #include "text/fields.hpp"
 
@@ -21,5 +22,8 @@ std::optional<double> unit_told_in(std::string_view line);
 /// The column with the unit that its name ends with taken off it: "size_um", "d / mm", "Durchmesser mm". A unit in
 /// brackets has gone before.
 ColumnName with_length_unit(ColumnName column);
+
+/// The columns of a header, each with its unit. Between blanks a word in brackets is the unit of the one before it.
+std::vector<ColumnName> column_names(std::string_view header, char separator);
 
 }  // namespace bernal

@@ -1,8 +1,9 @@
 #include "text/sphere_columns.hpp"
 
 #include <algorithm>
-#include <vector>
+#include <cmath>
 
+#include "core/number_text.hpp"
 #include "core/words.hpp"
 
 namespace bernal {
@@ -115,6 +116,13 @@ SphereColumns sphere_columns(std::span<const ColumnName> columns) {
     found.size_class = first_of(names, class_names);
     found.type = first_of(names, type_names, other_type_names);
     return found;
+}
+
+std::string contradiction(double radius, double diameter) {
+    constexpr double rounding = 1e-4;
+    if (std::abs(diameter - 2 * radius) <= rounding * std::abs(diameter)) return "";
+    return "the radius " + number_text(radius) + " and the diameter " + number_text(diameter) +
+           " contradict each other; take the wrong column out";
 }
 
 std::string repeated_name(std::span<const ColumnName> columns, const SphereColumns& read) {

@@ -6,6 +6,7 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "text/fields.hpp"
 
@@ -35,6 +36,18 @@ std::string plain_name(std::string_view name);
 
 /// The first column of each. Names are told in all spellings that sphere_columns.cpp lists.
 SphereColumns sphere_columns(std::span<const ColumnName> columns);
+
+/// The names of columns that are not read, as they are written; of those without a name nothing can be told.
+template <class IsRead>
+std::vector<std::string> names_but(std::span<const ColumnName> columns, const IsRead& is_read) {
+    std::vector<std::string> names;
+    for (std::size_t c = 0; c < columns.size(); ++c)
+        if (!columns[c].name.empty() && !is_read(c)) names.push_back(columns[c].name);
+    return names;
+}
+
+/// Of one sphere, within what tables of few digits round. Empty where they agree.
+std::string contradiction(double radius, double diameter);
 
 /// In lower case, the name of a column that is read where another has it as well; otherwise empty.
 std::string repeated_name(std::span<const ColumnName> columns, const SphereColumns& read);

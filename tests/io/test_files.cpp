@@ -21,6 +21,20 @@ bool loses(const FormatInfo& format, const std::string& what) { return format.lo
 
 }  // namespace
 
+TEST_CASE("an ending that a file is not of is told, but where it says nothing") {
+    const TemporaryFolder folder;
+    std::vector<std::string> told;
+    ReadOptions options;
+    options.remark = [&](const std::string& sentence) { told.push_back(sentence); };
+    const std::string text = text_of(tiny_packing(), "csv");
+    for (const char* name : {"a.csv", "a.txt"}) read_packing(folder.write(name, text), options);
+    CHECK(told.empty());
+    const std::string file = folder.write("a.vtp", text);
+    CHECK(read_packing(file, options).spheres == tiny_packing().spheres);
+    CHECK(told ==
+          std::vector{"'" + file + "' ends in .vtp, but by its first lines it is of the format csv, and read as such"});
+}
+
 TEST_CASE("the extension chooses the format") {
     const TemporaryFolder folder;
     // A restart holds the name of its file, which is that of text_of().

@@ -191,7 +191,7 @@ TEST_CASE("extended XYZ: properties in any order, diameters, quotes of both kind
     CHECK(discs.unit == LengthUnit::millimetre);
     CHECK(discs.container.dimension == 2);
     CHECK(holds(refusal("a.xyz", "1\n" + lattice + "Properties=pos:R:3:radius:R:1:diameter:R:1\n1 1 1 0.5 2\n"),
-                ":3: sphere 1 has the radius 0.5 and the diameter 2"));
+                ":3: of sphere 1 the radius 0.5 and the diameter 2 contradict"));
     CHECK(holds(refusal("a.xyz", "1\n" + lattice + "Properties=pos:R:3:radius:R:1:radius:R:1\n1 1 1 0.5 2\n"),
                 ":2: the property 'radius' occurs twice"));
     CHECK(holds(refusal("a.xyz", "1\n Atoms. Timestep: 0\n1 1 1 1\n"), "write Properties="));

@@ -119,6 +119,14 @@ TEST_CASE("a domain that is periodic along all axes is the container, others are
     check_refused("pfc", "model domain extent 4 0 condition periodic\n" + ball, "file:1: the container's lengths");
 }
 
+TEST_CASE("balls of PFC 4 are read") {
+    const Container box{{0, 0, 0}, {4, 4, 4}, {false, false, false}};
+    const Packing packing =
+        read_text_as("pfc", "ball id=9 x=1 y=1 z=1 rad=0.5\nball id=12 x=2 y=2 z=2.5 rad=0.25\n", box);
+    CHECK(packing.spheres == std::vector<Sphere>{{{1, 1, 1}, 0.5}, {{2, 2, 2.5}, 0.25}});
+    CHECK(packing.ids == std::vector<std::int64_t>{9, 12});
+}
+
 TEST_CASE("the user's own comments and blank lines are passed over") {
     CHECK(read_text_as("pfc", replaced(tiny, "model new", "; mine\n\n  model new ")) == small_balls());
 }

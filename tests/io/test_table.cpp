@@ -157,7 +157,8 @@ TEST_CASE("titles, rows of units and of nothing are no spheres, and a table hold
     for (const char* name : {"No.", "Kugel-Nr.", "index", "#", "Partikel-ID", "Particle Index"})
         CHECK(read_text_as("table", std::string(name) + ",x,y,z,r\n9,0.75,0.1,1.5,0.1\n5,0.25,0.25,0.5,0.25\n", box)
                   .ids == std::vector<std::int64_t>{5, 9});
-    check_refused("table", "id,x,y,z,r,d\n5,0,0,0,1,3\n", "file:2: sphere 5 has the radius 1 and the diameter 3", box);
+    check_refused("table", "id,x,y,z,r,d\n5,0,0,0,1,3\n",
+                  "file:2: of sphere 5 the radius 1 and the diameter 3 contradict", box);
 }
 
 TEST_CASE("commas that may be either are what makes spheres of the container possible") {

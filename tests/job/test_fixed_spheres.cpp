@@ -81,6 +81,31 @@ TEST_CASE("titles stand above a header, units below it, and empty cells hold no 
     CHECK(fault_of("Pins\n1,2,3,0.5\n", 3).find("pins.csv:1: the header 'Pins' does not name x, y, z") == 0);
 }
 
+TEST_CASE("blanks separate where nothing else does, below a header and without one") {
+    const TemporaryFolder folder;
+    for (const char* text :
+         {"x y z r\n1 2 3 0.75\n", "% x [mm] y [mm] z [mm] d [mm]\nx [mm] y [mm] z [mm] d [mm]\n1 2 3 1.5\n",
+          "Pins of the mould of 2024\nid x y z D kind\n7  1  2  3  1.5  steel\n", "1   2  3 0.75\n",
+          "x y z r\n1,0 2,0 3,0 0,75\n"}) {
+        CAPTURE(text);
+        const std::string file = folder.write("pins.txt", text);
+        REQUIRE(fixed_spheres(file, 3)->size() == 1);
+        CHECK(fixed_spheres(file, 3)->at(0).sphere == Sphere{{1, 2, 3}, 0.75});
+        std::filesystem::remove(file);
+    }
+    CHECK(fault_of("1 2 3\n4 5 6\n", 3) == "pins.csv:1: '1 2 3' is no fixed sphere; give x,y,z,radius");
+}
+
+TEST_CASE("columns that obstacles have no use for are told, but of a packing of ours") {
+    const TemporaryFolder folder;
+    CHECK(unread_of_fixed_spheres(folder.write("a.csv", "id,x,y,z,r,mass,d\n7,1,2,3,4,5,8\n"), 3) ==
+          std::vector<std::string>{"id", "mass"});
+    CHECK(unread_of_fixed_spheres(folder.write("b.csv", "x,y,z,r\n1,2,3,4\n"), 3).empty());
+    CHECK(
+        unread_of_fixed_spheres(folder.write("c.csv", "# bernal packing: unit=mm\nid,x,y,z,r,class\n1,1,2,3,4,0\n"), 3)
+            .empty());
+}
+
 TEST_CASE("a file is read once, until it changes") {
     const TemporaryFolder folder;
     const std::string file = folder.write("pins.csv", "1,2,3,0.5\n");

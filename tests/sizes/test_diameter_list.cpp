@@ -1,6 +1,7 @@
 #include <doctest/doctest.h>
 
 #include "bernal/diameter_list.hpp"
+#include "sizes/given_diameters.hpp"
 #include "sizes/input_error.hpp"
 #include "sizes/temporary_file.hpp"
 
@@ -27,6 +28,15 @@ TEST_CASE(
         "\xEF\xBB\xBF"
         "3\r\n1.5\n1.5");
     CHECK(read_diameter_list(file.name) == std::vector<double>{3, 1.5, 1.5});
+}
+
+TEST_CASE("columns that a list has no use for are told, but of a packing of ours") {
+    const TemporaryFile file("name;d;mass\na;3;1\n");
+    CHECK(read_diameter_list(file.name) == std::vector<double>{3});
+    CHECK(unread_of_diameter_list(file.name) == std::vector<std::string>{"name", "mass"});
+    const TemporaryFile packing("# bernal packing: unit=mm\nid,x,y,z,radius\n1,0,0,0,2\n"), counted("d,count\n1,2\n");
+    CHECK(unread_of_diameter_list(packing.name).empty());
+    CHECK(unread_of_diameter_list(counted.name).empty());
 }
 
 TEST_CASE("bad lines are named with file and line") {

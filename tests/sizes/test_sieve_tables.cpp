@@ -52,6 +52,22 @@ TEST_CASE("sieves of ASTM E11 and fractions of an inch are sizes, and # before a
     CHECK(holds(refusal_of("size,passing\n16,100\n#8,80\n4,40\n2,0\n"), "list the sieves in order of size"));
 }
 
+TEST_CASE("ranges of phi go from coarse to fine") {
+    for (const char* table :
+         {"phi,retained %\n-2 to -1,30\n-1 to 0,40\n0 to 1,30\n", "phi,retained %\n0 - 1,30\n-1 - 0,40\n-2 - -1,30\n"})
+        CHECK(curve_of(table) == "0.5;0 1;30 2;70 4;100");
+}
+
+TEST_CASE("blocks side by side, and masses in two units, are refused with what to do") {
+    const std::string blocks = "Size,Vol %,Size,Vol %\n0.1,10,1,20\n0.2,20,2,15\n0.5,25,5,10\n";
+    CHECK(holds(refusal_of(blocks),
+                ":1: the columns 'Size' and 'Vol %' occur more than once; put the rows of the others"));
+    const std::string header = "sieve mm,Mass lb,Mass oz\n";
+    CHECK(holds(refusal_of(header + "8,0,0\n4,1,3\n2,2,1\n1,0,9\npan,0,2\n"),
+                ":3: the columns 'Mass lb' and 'Mass oz' tell two masses; write their sum in one column"));
+    CHECK(curve_of(header + "8,0,0\n4,1,16\n2,2,32\n1,1,16\npan,0,0\n") == "1;0 2;25 4;75 8;100");
+}
+
 TEST_CASE("sizes by phi") {
     CHECK(curve_of("phi,cumulative passing %\n-3,100\n-2,96\n-1,80\n0,55\n1,30\n2,12\n3,3\n4,0\n") ==
           "0.0625;0 0.125;3 0.25;12 0.5;30 1;55 2;80 4;96 8;100");
