@@ -19,12 +19,11 @@ constexpr std::size_t least_group = 3;
 /// A change of the mean diameter that calls for other cell sizes.
 constexpr double plan_tolerance = 0.05;
 
-struct SizeRange {
-    double mean = 0, largest = 0;
-};
+/// So many of all balls, as a divisor, may have outgrown the levels that were planned for them.
+constexpr std::size_t outgrown_divisor = 32;
 
-SizeRange size_range(std::span<const Sphere> balls) {
-    SizeRange range;
+HierarchicalGrid::SizeRange size_range(std::span<const Sphere> balls) {
+    HierarchicalGrid::SizeRange range;
     for (const Sphere& ball : balls) {
         range.mean += 2 * ball.radius;
         range.largest = std::max(range.largest, 2 * ball.radius);
@@ -48,6 +47,19 @@ std::vector<double> planned_sizes(std::span<const Sphere> balls, double largest,
     return planned_levels(diameters, solid / volume, direction, grid_access_cost).cell_sizes;
 }
 
+/// With levels between those that are far apart, empty as long as no ball outgrows its own: among giants, whose cells
+/// are few, it would be met by all others.
+std::vector<double> with_levels_between(const std::vector<double>& sizes) {
+    constexpr double far_apart = 8, first = 1.5, step = 2;
+    std::vector<double> all;
+    for (std::size_t h = 0; h < sizes.size(); ++h) {
+        all.push_back(sizes[h]);
+        if (h + 1 == sizes.size() || sizes[h + 1] < far_apart * sizes[h]) continue;
+        for (double size = first * sizes[h]; size * step < sizes[h + 1]; size *= step) all.push_back(size);
+    }
+    return all;
+}
+
 }  // namespace
 
 HierarchicalGrid::HierarchicalGrid(const Frame& frame, GridOptions options)
@@ -57,30 +69,46 @@ HierarchicalGrid::HierarchicalGrid(const Frame& frame, GridOptions options)
     if (!ascend) throw InputError("the cell sizes of a grid do not ascend from above 0; sort them");
 }
 
-void HierarchicalGrid::plan() {
-    const SizeRange range = size_range(balls_);
-    const bool fits = !sorted_.levels().empty() && range.largest <= sorted_.levels().back().cell_size() &&
-                      balls_.size() == planned_count_ &&
-                      std::abs(range.mean - planned_mean_) <= plan_tolerance * planned_mean_;
-    if (fits) return;
+std::vector<std::size_t> HierarchicalGrid::balls_on_levels(std::span<const double> sizes) const {
+    std::vector<std::size_t> balls(sizes.size());
+    for (const Sphere& ball : balls_)
+        ++balls[static_cast<std::size_t>(std::ranges::lower_bound(sizes, 2 * ball.radius) - sizes.begin())];
+    return balls;
+}
+
+/// Of the sizes that were planned for; how many outgrew their level shows once they are sorted.
+bool HierarchicalGrid::fits(const SizeRange& range) const {
+    return !sorted_.levels().empty() && range.largest <= sorted_.levels().back().cell_size() &&
+           balls_.size() == planned_count_ && std::abs(range.mean - planned_mean_) <= plan_tolerance * planned_mean_;
+}
+
+bool HierarchicalGrid::is_crowded() const {
+    const auto levels = sorted_.levels();
+    for (std::size_t h = 1; h < levels.size(); ++h)
+        if (sorted_.sorted_on(levels[h]) > 2 * planned_on_level_[h] + balls_.size() / outgrown_divisor) return true;
+    return false;
+}
+
+void HierarchicalGrid::plan(const SizeRange& range) {
     planned_count_ = balls_.size();
     planned_mean_ = range.mean;
     std::vector<double> sizes = options_.cell_sizes;
-    if (sizes.empty() && !options_.one_level && !balls_.empty())
-        sizes = planned_sizes(balls_, range.largest, frame_.volume(), options_.direction);
+    const bool is_planned = sizes.empty() && !options_.one_level && !balls_.empty();
+    if (is_planned) sizes = planned_sizes(balls_, range.largest, frame_.volume(), options_.direction);
     if (sizes.empty()) sizes = {range.largest};
     sizes.back() = std::max(sizes.back(), range.largest);
+    cell_sizes_ = sizes;
+    if (is_planned) sizes = with_levels_between(sizes);
 
-    std::vector<double> balls_on_level(sizes.size());
-    for (const Sphere& ball : balls_)
-        ++balls_on_level[static_cast<std::size_t>(std::ranges::lower_bound(sizes, 2 * ball.radius) - sizes.begin())];
+    planned_on_level_ = balls_on_levels(sizes);
     std::vector<GridLevel> levels;
     const double most_cells = options_.cell_sizes.empty() ? cells_per_ball : wanted_cells_per_ball;
     const double most_of_level = 4e9 / static_cast<double>(sizes.size());  // cells have 32-bit numbers
+    const double outgrown = is_planned ? static_cast<double>(balls_.size() / outgrown_divisor) : 0;
     Index cells = 0;
     for (std::size_t h = 0; h < sizes.size(); ++h) {
-        levels.emplace_back(frame_, sizes[h], std::min(most_cells * balls_on_level[h] + least_cells, most_of_level),
-                            cells);
+        const double balls = planned_on_level_[h] > 0 ? static_cast<double>(planned_on_level_[h]) : outgrown;
+        levels.emplace_back(frame_, sizes[h], std::min(most_cells * balls + least_cells, most_of_level), cells);
         cells = levels.back().end_cell();
     }
     sorted_.set_levels(std::move(levels));
@@ -88,19 +116,30 @@ void HierarchicalGrid::plan() {
 
 void HierarchicalGrid::build(std::span<const Sphere> balls) {
     balls_ = balls;
-    plan();
+    outgrown_ = 0;
+    const SizeRange range = size_range(balls_);
+    const bool is_new = !fits(range);
+    if (is_new) plan(range);
+    sorted_.sort(balls_);
+    if (is_new || !is_crowded()) return;
+    plan(range);
     sorted_.sort(balls_);
 }
 
 void HierarchicalGrid::relocate(std::span<const Index> moved) {
-    const double widest = sorted_.levels().back().cell_size();
-    if (std::ranges::any_of(moved, [&](Index i) { return 2 * balls_[i].radius > widest; })) return build(balls_);
+    const std::vector<double> sizes = level_sizes();
+    if (std::ranges::any_of(moved, [&](Index i) { return 2 * balls_[i].radius > sizes.back(); })) return build(balls_);
+    outgrown_ += static_cast<std::size_t>(std::ranges::count_if(moved, [&](Index i) {
+        const auto level = std::ranges::lower_bound(sizes, 2 * balls_[i].radius) - sizes.begin();
+        return planned_on_level_[static_cast<std::size_t>(level)] == 0;
+    }));
+    if (outgrown_ > balls_.size() / outgrown_divisor) return build(balls_);
     sorted_.relocate(balls_, moved);
 }
 
 std::size_t HierarchicalGrid::memory() const { return sorted_.memory(); }
 
-std::vector<double> HierarchicalGrid::cell_sizes() const {
+std::vector<double> HierarchicalGrid::level_sizes() const {
     std::vector<double> sizes;
     for (const GridLevel& level : sorted_.levels()) sizes.push_back(level.cell_size());
     return sizes;
@@ -127,6 +166,7 @@ void HierarchicalGrid::scan_runs(const Slots& slots, Scratch& scratch, Report&& 
 template <class Report, class Count>
 void HierarchicalGrid::visit_level(const GridLevel& level, const Sphere& ball, Scratch& scratch, Report&& report,
                                    Count& tally) const {
+    if (sorted_.is_empty(level)) return;
     // No ball of this level is larger than its cells (Ogarko & Luding Eq. 4).
     const CellBox box = level.around(ball.center, ball.radius + level.cell_size() / 2);
     tally.accesses(box.cells);
@@ -159,6 +199,7 @@ bool HierarchicalGrid::gather_near(const QueryGroup& group, Scratch& scratch) co
     scratch.runs_near.clear();
     scratch.strays_near.clear();
     for (const GridLevel& level : sorted_.levels()) {
+        if (sorted_.is_empty(level)) continue;
         const double margin = level.cell_size() / 2;
         const CellBox box = level.around(group.middle, group.half + Vec3{margin, margin, margin});
         if (box.wraps_over) return false;

@@ -31,12 +31,18 @@ class HierarchicalGrid final : public Engine {
     void pairs(PairBatch& out, Work* work = nullptr) const override;
     std::size_t memory() const override;
 
-    /// The cell sizes in use, finest first.
-    std::vector<double> cell_sizes() const;
+    /// The cell sizes that were planned or given, finest first; between them there may be levels for what outgrows
+    /// them.
+    const std::vector<double>& cell_sizes() const { return cell_sizes_; }
 
     /// How many balls the cells of the finest level hold: entry k counts the cells with k balls, the last those with
     /// more.
     std::array<std::size_t, 4> occupancy_of_finest() const;
+
+    /// Diameters of balls.
+    struct SizeRange {
+        double mean = 0, largest = 0;
+    };
 
   protected:
     std::size_t size() const override { return balls_.size(); }
@@ -59,7 +65,11 @@ class HierarchicalGrid final : public Engine {
         std::int64_t y, z, begin, end;
     };
 
-    void plan();
+    void plan(const SizeRange& range);
+    bool fits(const SizeRange& range) const;
+    bool is_crowded() const;
+    std::vector<double> level_sizes() const;
+    std::vector<std::size_t> balls_on_levels(std::span<const double> sizes) const;
     template <class Report>
     void scan_runs(const Slots& slots, Scratch& scratch, Report&& report) const;
     template <class Report, class Count>
@@ -79,8 +89,11 @@ class HierarchicalGrid final : public Engine {
     GridOptions options_;
     std::span<const Sphere> balls_;
     SortedBalls sorted_;  ///< in units of the container's longest side
-    double planned_mean_ = 0;
+    std::vector<double> cell_sizes_;
     std::size_t planned_count_ = 0;
+    double planned_mean_ = 0;
+    std::vector<std::size_t> planned_on_level_;  ///< balls
+    std::size_t outgrown_ = 0;  ///< since the last plan was looked at, balls that went to levels planned for none
 };
 
 }  // namespace bernal

@@ -39,6 +39,7 @@ void SortedBalls::sort(std::span<const Sphere> balls) {
     std::shift_right(first_slot_.begin(), first_slot_.end(), 1);
     first_slot_.front() = 0;
     strays_.clear();
+    has_strays_.assign(levels_.size(), 0);
     stray_head_.clear();
 }
 
@@ -63,6 +64,8 @@ void SortedBalls::relocate(std::span<const Sphere> balls, std::span<const Index>
 
 /// A ball that has left its slot, or its cell as a stray, is one in `cell`.
 void SortedBalls::stray(Index ball, Index cell) {
+    const auto level = std::ranges::upper_bound(levels_, cell, {}, &GridLevel::end_cell);
+    has_strays_[static_cast<std::size_t>(level - levels_.begin())] = 1;
     if (stray_head_.empty()) stray_head_.assign(std::bit_ceil(slots_.size() / 4 + 64), none);
     if (!strays(ball)) {
         slot_of_ball_[ball] = static_cast<Index>(slots_.size() + strays_.size());

@@ -34,6 +34,16 @@ class SortedBalls {
     std::vector<Index> strays() const;  ///< balls
     bool any_stray() const { return !strays_.empty(); }
 
+    /// How many balls lived on the level when they were sorted.
+    std::size_t sorted_on(const GridLevel& level) const {
+        return first_slot_[level.end_cell()] - first_slot_[level.first_cell()];
+    }
+
+    /// Does no ball live on the level? One that strays have left again counts as lived on until the next sort.
+    bool is_empty(const GridLevel& level) const {
+        return sorted_on(level) == 0 && has_strays_[static_cast<std::size_t>(&level - levels_.data())] == 0;
+    }
+
     /// Calls f(ball) for each stray in the cells.
     template <class F>
     void for_each_stray(Index begin_cell, Index end_cell, F&& f) const {
@@ -61,6 +71,7 @@ class SortedBalls {
     Slots slots_;
     std::vector<Index> slot_of_ball_;  ///< from slots_.size() on: the stray of that number, less slots_.size()
     std::vector<Stray> strays_;
+    std::vector<char> has_strays_;   ///< a level each
     std::vector<Index> stray_head_;  ///< cell modulo a power of two -> first stray
 };
 

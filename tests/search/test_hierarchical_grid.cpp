@@ -122,6 +122,37 @@ TEST_CASE("cell sizes ascend, and the last holds the largest ball") {
     }
 }
 
+TEST_CASE("small balls that outgrow their cells do not fall among giants, whether they are built anew or follow") {
+    const Container box{{}, {1, 1, 1}, {true, true, true}};
+    Dice dice(7);
+    std::vector<Sphere> balls{{dice.point(box.lengths), 0.4}, {dice.point(box.lengths), 0.4}};
+    while (balls.size() < 20000) balls.push_back({dice.point(box.lengths), 0.01});
+    HierarchicalGrid grid{Frame(box)};
+    grid.build(balls);
+    std::vector<Index> queries, grown;
+    for (Index i = 2; i < balls.size(); i += 100) queries.push_back(i);
+    const auto tests = [&] {
+        Work work;
+        rows_of(grid, queries, &work);
+        return work.pair_tests;
+    };
+    const std::uint64_t before = tests();
+    for (Index i = 2; i < balls.size(); ++i) {
+        balls[i].radius *= 1.04;  // less than what calls for another plan
+        if (i % 40 == 0) grown.push_back(i);
+    }
+    SUBCASE("built anew") { grid.build(balls); }
+    SUBCASE("following") {
+        std::vector<Sphere> few = balls;
+        for (Index i = 2; i < balls.size(); ++i)
+            if (i % 40 != 0) few[i].radius /= 1.04;
+        balls = few;
+        grid.relocate(grown);
+    }
+    CHECK(tests() < 3 * before);
+    CHECK(rows_of(grid, queries) == counted_rows(box, balls, queries));
+}
+
 TEST_CASE("balls of one size need one level, of two sizes two, of a wide range several") {
     Dice dice(2);
     const Container box;
