@@ -9,6 +9,7 @@
 #include <variant>
 #include <vector>
 
+#include "bernal/polygon_rings.hpp"
 #include "bernal/triangle_mesh.hpp"
 #include "bernal/vector.hpp"
 
@@ -60,9 +61,9 @@ struct MeshWall {
 /// Without ends: a polygon moved along an axis.
 struct PrismWall {
     /// Corners across the axis, seen from `point`: along y and z for the axis x, z and x for y, x and y for z.
-    using Ring = std::vector<std::array<double, 2>>;
+    using Ring = PolygonRings::Ring;
 
-    std::vector<Ring> rings;  ///< the outer one against the clock, then holes with it; the first corner not repeated
+    PolygonRings rings;
     Vec3 point = {};
     Vec3 axis = {0, 0, 1};  ///< of length 1
     bool inside = true;

@@ -15,6 +15,8 @@ void measure_packing_fraction(const MeasureInput& input, Measures& out) {
     out.scalars.push_back({"bulk_fraction", "",
                            "packing fraction beyond two mean diameters (of volume over surface) from all walls",
                            profile.bulk_fraction});
+    out.scalars.push_back(
+        {"bulk_fraction_error", "", "standard error of the counting, or less than that", profile.bulk_fraction_error});
 }
 
 }  // namespace
@@ -24,7 +26,7 @@ Measure packing_fraction_measure() {
              "packing fraction, of the whole and of the bulk away from walls",
              "",
              true,
-             {"packing_fraction", "bulk_fraction"}},
+             {"packing_fraction", "bulk_fraction", "bulk_fraction_error"}},
             no_fault,
             measure_packing_fraction};
 }

@@ -133,7 +133,9 @@ void run_wall(const MeasureInput& input, Measures& out) {
                             "volume over surface) thick",
                             std::move(distance)},
                            {"packing_fraction", "", "of the layer; counted by points, good to 0.01",
-                            std::move(profile.packing_fraction)}}});
+                            std::move(profile.packing_fraction)},
+                           {"error", "", "standard error of the counting, or less than that",
+                            std::move(profile.packing_fraction_error)}}});
 }
 
 std::string no_walls(const Packing& packing) {

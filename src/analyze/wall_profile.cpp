@@ -2,21 +2,30 @@
 
 #include <algorithm>
 #include <cmath>
+#include <numbers>
 
 #include "analyze/even_points.hpp"
 #include "bernal/error.hpp"
 #include "bernal/sizes.hpp"
 #include "core/number_text.hpp"
 #include "core/parallel.hpp"
+#include "core/random.hpp"
 #include "geometry/wall_search.hpp"
 
 namespace bernal {
 namespace {
 
-constexpr std::size_t points_in_sphere = 64, block_size = 4096;
+constexpr std::size_t block_size = 4096;
+
+/// Points in the container, and in all spheres together: fewer where it takes long to find the nearest wall.
+constexpr std::size_t most_points = 1 << 20, points_beside_many = 1 << 18, points_beside_parts = 1 << 17;
+
+/// In each sphere; few spheres get more, so that none is told by a few points.
+constexpr std::size_t least_points_in_sphere = 64, most_points_in_sphere = 1 << 14;
 
 /// Regions smaller than these tell of single grains and of the sampling, not of the packing: of the bulk in mean
 /// diameters to the power of the dimension, of a bin the area in them, and of either the points that sample it.
+/// A bulk is as wide as a grain at least.
 constexpr double least_bulk = 10, least_area = 10, least_points = 100;
 
 Vec3 even_place(std::size_t i) {
@@ -24,26 +33,44 @@ Vec3 even_place(std::size_t i) {
     return {x, y, z};
 }
 
-/// The even points that lie in the ball, or disc, of radius 1.
-std::vector<Vec3> points_of_ball(int dimension) {
-    std::vector<Vec3> points;
-    for (std::size_t i = 0; points.size() < points_in_sphere; ++i) {
-        Vec3 p = even_place(i) * 2 - Vec3{1, 1, 1};
-        if (dimension == 2) p.z = 0;
-        if (dot(p, p) < 1) points.push_back(p);
+/// Points that fill the ball, or disc, of radius 1 evenly: from the middle outwards.
+std::vector<Vec3> points_of_ball(int dimension, std::size_t count) {
+    std::vector<Vec3> points(count);
+    for (std::size_t i = 0; i < count; ++i) {
+        const Vec3 place = even_place(i);
+        const double share = (static_cast<double>(i) + 0.5) / static_cast<double>(count);
+        const double angle = 2 * std::numbers::pi * place.y, height = dimension == 2 ? 0 : 1 - 2 * place.z;
+        const double across = std::sqrt(1 - height * height);
+        points[i] = Vec3{across * std::cos(angle), across * std::sin(angle), height} *
+                    (dimension == 2 ? std::sqrt(share) : std::cbrt(share));
     }
     return points;
 }
 
-/// Are its parts so many that to search the nearest takes long?
-bool is_of_many_parts(const Wall& wall) {
-    constexpr std::size_t few_edges = 32;
-    const auto* prism = std::get_if<PrismWall>(&wall);
-    std::size_t edges = 0;
-    if (prism)
-        for (const PrismWall::Ring& ring : prism->rings) edges += ring.size();
-    return std::holds_alternative<MeshWall>(wall) || edges > few_edges;
-}
+/// At random, another for each sphere: its points are in any direction with equal chance, and those of grains in a row
+/// at a wall do not line up. Turns by unit quaternions: Shoemake, Graphics Gems III, 124 (1992).
+class Turn {
+  public:
+    Turn(std::size_t sphere, int dimension) {
+        const auto [u, v] = uniform_pair(0, sphere, Purpose::measuring, 0);
+        const double w = dimension == 2 ? 1 : uniform_pair(0, sphere, Purpose::measuring, 1)[0];
+        const double a = std::sqrt(1 - w), b = std::sqrt(w), whole = 2 * std::numbers::pi;
+        const double x = a * std::sin(whole * u), y = a * std::cos(whole * u), z = b * std::sin(whole * v),
+                     real = b * std::cos(whole * v);
+        rows_ = {Vec3{1 - 2 * (y * y + z * z), 2 * (x * y - z * real), 2 * (x * z + y * real)},
+                 {2 * (x * y + z * real), 1 - 2 * (x * x + z * z), 2 * (y * z - x * real)},
+                 {2 * (x * z - y * real), 2 * (y * z + x * real), 1 - 2 * (x * x + y * y)}};
+    }
+
+    Vec3 operator()(Vec3 p) const { return {dot(rows_[0], p), dot(rows_[1], p), dot(rows_[2], p)}; }
+
+  private:
+    std::array<Vec3, 3> rows_;
+};
+
+bool is_mesh(const Wall& wall) { return std::holds_alternative<MeshWall>(wall); }
+
+bool has_parts(const Wall& wall) { return is_mesh(wall) || std::holds_alternative<PrismWall>(wall); }
 
 /// All walls, and the images of obstacles that a place in the cell may be near to.
 std::vector<Wall> with_images(const Container& c, double limit) {
@@ -68,91 +95,121 @@ std::vector<Wall> with_images(const Container& c, double limit) {
 class Distances {
   public:
     Distances(const Container& container, double limit)
-        : cell_(container),
-          walls_(with_images(container, limit)),
-          limit_(limit),
-          has_many_parts_(std::ranges::any_of(walls_.walls(), is_of_many_parts)) {}
+        : cell_(container), walls_(with_images(container, limit)), limit_(limit) {}
 
     /// To the nearest wall, or beyond the limit; negative beyond it.
-    double operator()(Vec3 point) const { return nearest(point).distance; }
+    double operator()(Vec3 point) const { return walls_.nearest(cell_.wrapped(point), limit_).distance; }
 
-    WallDistance nearest(Vec3 point) const { return walls_.nearest(cell_.wrapped(point), limit_); }
-
-    bool has_many_parts() const { return has_many_parts_; }
-
-    /// The more walls there are, the longer it takes to find the nearest.
-    std::size_t points_in_container() const {
-        if (has_many_parts_) return 1 << 16;
-        return walls_.walls().size() > 10 ? 1 << 18 : 1 << 20;
+    std::size_t points() const {
+        if (std::ranges::any_of(walls_.walls(), has_parts)) return points_beside_parts;
+        return walls_.walls().size() > 10 ? points_beside_many : most_points;
     }
 
   private:
     Cell cell_;
     WallSearch walls_;
     double limit_;
-    bool has_many_parts_;
+};
+
+/// A volume that points were counted for, and the variance of that.
+struct Counted {
+    double volume = 0, variance = 0;
+
+    /// Of `whole`, which `points` points fill, the share that `found` of them tell. Points at random would scatter as a
+    /// binomial distribution says; even ones do so less.
+    void add(double whole, double found, double points) {
+        const double share = found / points;
+        volume += whole * share;
+        variance += whole * whole * share * (1 - share) / points;
+    }
+    void add(const Counted& other) { volume += other.volume, variance += other.variance; }
+};
+
+/// Points by their distance from the wall.
+struct Hits {
+    std::vector<std::uint32_t> bins;
+    std::uint32_t beyond_layer = 0;
+    double farthest = 0;  ///< of all distances
+
+    void add(const WallProfile& profile, double distance) {
+        if (distance < 0) return;
+        farthest = std::max(farthest, distance);
+        if (distance > profile.layer) ++beyond_layer;
+        const double bin = distance / profile.bin_width;
+        if (bin < static_cast<double>(bins.size())) ++bins[static_cast<std::size_t>(bin)];
+    }
+    void add(const Hits& other) {
+        for (std::size_t i = 0; i < bins.size(); ++i) bins[i] += other.bins[i];
+        beyond_layer += other.beyond_layer;
+        farthest = std::max(farthest, other.farthest);
+    }
 };
 
 /// Volumes by their distance from the wall.
 struct Histogram {
-    std::vector<double> bins;
-    double beyond_layer = 0;
+    std::vector<Counted> bins;
+    Counted beyond_layer;
+    double farthest = 0;  ///< of all distances of points in the container
 
-    void add(const WallProfile& profile, double distance, double volume) {
-        if (distance < 0) return;
-        if (distance > profile.layer) beyond_layer += volume;
-        const double bin = distance / profile.bin_width;
-        if (bin < static_cast<double>(bins.size())) bins[static_cast<std::size_t>(bin)] += volume;
+    void add(const Hits& hits, double volume, double points) {
+        for (std::size_t i = 0; i < bins.size(); ++i)
+            if (hits.bins[i] > 0) bins[i].add(volume, hits.bins[i], points);
+        beyond_layer.add(volume, hits.beyond_layer, points);
     }
     void add(const Histogram& other) {
-        for (std::size_t i = 0; i < bins.size(); ++i) bins[i] += other.bins[i];
-        beyond_layer += other.beyond_layer;
+        for (std::size_t i = 0; i < bins.size(); ++i) bins[i].add(other.bins[i]);
+        beyond_layer.add(other.beyond_layer);
     }
 };
 
-/// Adds up what `count` calls of f(histogram, i) tell, in an order that no number of threads changes.
-template <class F>
-Histogram counted(const WallProfile& profile, std::size_t count, F&& f) {
-    const Histogram empty{std::vector<double>(profile.packing_fraction.size()), 0};
-    std::vector<Histogram> blocks(block_count(count, block_size), empty);
+/// Adds up what `count` calls of f(sum, i) tell, in an order that no number of threads changes.
+template <class Sum, class F>
+Sum summed(const Sum& empty, std::size_t count, F&& f) {
+    std::vector<Sum> blocks(block_count(count, block_size), empty);
     for_each_block(count, block_size, [&](std::size_t block, std::size_t begin, std::size_t end) {
         for (std::size_t i = begin; i != end; ++i) f(blocks[block], i);
     });
-    Histogram all = empty;
-    for (const Histogram& block : blocks) all.add(block);
+    Sum all = empty;
+    for (const Sum& block : blocks) all.add(block);
     return all;
 }
 
 Histogram solid(const Packing& packing, const Distances& distance, const WallProfile& profile) {
     const int dimension = packing.container.dimension;
-    const std::vector<Vec3> points = points_of_ball(dimension);
-    const double deepest =
-        std::max(profile.layer, profile.bin_width * static_cast<double>(profile.packing_fraction.size()));
-    return counted(profile, packing.spheres.size(), [&](Histogram& histogram, std::size_t i) {
+    const std::size_t count = packing.spheres.size(), bins = profile.packing_fraction.size();
+    const std::vector<Vec3> points =
+        points_of_ball(dimension, std::clamp(distance.points() / count, least_points_in_sphere, most_points_in_sphere));
+    const double deepest = std::max(profile.layer, profile.bin_width * static_cast<double>(bins));
+    return summed(Histogram{std::vector<Counted>(bins), {}}, count, [&](Histogram& histogram, std::size_t i) {
         const Sphere& sphere = packing.spheres[i];
         const double volume = solid_volume({&sphere, 1}, dimension);
-        const WallDistance wall = distance.nearest(sphere.center);
-        if (wall.distance - sphere.radius > deepest) return histogram.add(profile, wall.distance, volume);
-        for (const Vec3& point : points) {
-            // Beside a wall of many parts one search a sphere must do: there it is taken for flat.
-            const Vec3 offset = point * sphere.radius;
-            const double d =
-                distance.has_many_parts() ? wall.distance + dot(wall.normal, offset) : distance(sphere.center + offset);
-            histogram.add(profile, d, volume / static_cast<double>(points.size()));
-        }
+        if (distance(sphere.center) - sphere.radius > deepest) return histogram.beyond_layer.add(volume, 1, 1);
+        Hits hits{std::vector<std::uint32_t>(bins)};
+        const Turn turn(i, dimension);
+        for (const Vec3& point : points) hits.add(profile, distance(sphere.center + turn(point) * sphere.radius));
+        histogram.add(hits, volume, static_cast<double>(points.size()));
     });
 }
 
 Histogram space(const Container& container, const Distances& distance, const WallProfile& profile) {
-    const std::size_t points = distance.points_in_container();
-    const double volume = container.cell_volume() / static_cast<double>(points);
-    return counted(profile, points, [&](Histogram& histogram, std::size_t i) {
+    const std::size_t bins = profile.packing_fraction.size(), points = distance.points();
+    const Hits hits = summed(Hits{std::vector<std::uint32_t>(bins)}, points, [&](Hits& sum, std::size_t i) {
         const Vec3 share = even_place(i);
         Vec3 point = container.origin;
         for (int axis = 0; axis < container.dimension; ++axis) point[axis] += share[axis] * container.lengths[axis];
         if (container.dimension == 2) point.z = 0;
-        histogram.add(profile, distance(point), volume);
+        sum.add(profile, distance(point));
     });
+    Histogram histogram{std::vector<Counted>(bins), {}};
+    histogram.add(hits, container.cell_volume(), static_cast<double>(points));
+    histogram.farthest = hits.farthest;
+    return histogram;
+}
+
+/// The standard error of filled / all.
+double error_of(const Counted& filled, const Counted& all) {
+    const double fraction = filled.volume / all.volume;
+    return std::sqrt(filled.variance + fraction * fraction * all.variance) / all.volume;
 }
 
 double checked(const char* what, double value) {
@@ -169,26 +226,34 @@ WallProfile wall_profile(const Packing& packing, const WallProfileOptions& optio
     profile.mean_diameter = 2 * sauter_diameter(packing.spheres, &Sphere::radius);
     profile.layer = checked("the layer", options.layer.value_or(2 * profile.mean_diameter));
     profile.bin_width = checked("the width of bins", options.bin_width.value_or(profile.mean_diameter / 20));
-    // Beyond the layer the nearest of many parts takes long to find, and its order is gone.
+    // Beyond the layer the nearest of a mesh takes long to find, and its order is gone.
     const double wanted_depth = checked("the depth", options.depth) * profile.mean_diameter;
-    const double depth =
-        std::ranges::any_of(packing.container.surfaces, is_of_many_parts) ? profile.layer : wanted_depth;
+    const double depth = std::ranges::any_of(packing.container.surfaces, is_mesh) ? profile.layer : wanted_depth;
     profile.packing_fraction.resize(static_cast<std::size_t>(std::ceil(std::min(1e6, depth / profile.bin_width))));
     const double deepest =
         std::max(profile.layer, profile.bin_width * static_cast<double>(profile.packing_fraction.size()));
-    const Distances distance(packing.container, deepest);
+    const double wide = profile.layer + profile.mean_diameter / 2;
+    const double largest = std::ranges::max_element(packing.spheres, {}, &Sphere::radius)->radius;
+    const Distances distance(packing.container, std::max(deepest, wide) + largest);
     const Histogram filled = solid(packing, distance, profile), all = space(packing.container, distance, profile);
     const Container& container = packing.container;
     const double grain_side = std::pow(profile.mean_diameter, container.dimension - 1);
-    const double sampled = least_points * container.cell_volume() / static_cast<double>(distance.points_in_container());
-    if (all.beyond_layer > std::max(least_bulk * grain_side * profile.mean_diameter, sampled))
-        profile.bulk_fraction = filled.beyond_layer / all.beyond_layer;
+    const double sampled = least_points * container.cell_volume() / static_cast<double>(distance.points());
+    const bool is_wide = all.farthest >= wide;
+    if (is_wide && all.beyond_layer.volume > std::max(least_bulk * grain_side * profile.mean_diameter, sampled)) {
+        profile.bulk_fraction = filled.beyond_layer.volume / all.beyond_layer.volume;
+        profile.bulk_fraction_error = error_of(filled.beyond_layer, all.beyond_layer);
+    }
     const double least_bin = std::max(least_area * grain_side * profile.bin_width, sampled);
     std::size_t bins = all.bins.size();
-    while (bins > 0 && all.bins[bins - 1] <= least_bin) --bins;
+    while (bins > 0 && all.bins[bins - 1].volume <= least_bin) --bins;
     profile.packing_fraction.resize(bins);
-    for (std::size_t i = 0; i < bins; ++i)
-        profile.packing_fraction[i] = all.bins[i] > 0 ? filled.bins[i] / all.bins[i] : 0;
+    profile.packing_fraction_error.resize(bins);
+    for (std::size_t i = 0; i < bins; ++i) {
+        if (all.bins[i].volume <= 0) continue;
+        profile.packing_fraction[i] = filled.bins[i].volume / all.bins[i].volume;
+        profile.packing_fraction_error[i] = error_of(filled.bins[i], all.bins[i]);
+    }
     return profile;
 }
 

@@ -3,9 +3,12 @@
 #include <algorithm>
 #include <stdexcept>
 
+#include "core/utf8.hpp"
+
 namespace bernal {
 
 std::string escaped(std::string_view text) {
+    if (!is_utf8(text)) return escaped(shown_bytes(text));
     std::string result;
     for (const char c : text) switch (c) {
             case '&':

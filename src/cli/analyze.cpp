@@ -13,6 +13,7 @@
 #include "cli/file_options.hpp"
 #include "cli/subcommands.hpp"
 #include "core/number_text.hpp"
+#include "core/utf8.hpp"
 #include "files/atomic_file.hpp"
 #include "files/output_prefix.hpp"
 #include "geometry/container_json.hpp"
@@ -149,6 +150,7 @@ void print(const Packing& packing, const Measures& measures, const std::vector<s
 }
 
 int run(Analysis& a) {
+    require_utf8("the file", a.file);
     const std::string prefix = prefix_of(a);
     require_prefix(prefix);
     require_no_summary(prefix, a.file);

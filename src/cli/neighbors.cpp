@@ -10,6 +10,7 @@
 #include "cli/subcommands.hpp"
 #include "core/number_text.hpp"
 #include "core/parallel.hpp"
+#include "core/utf8.hpp"
 #include "core/words.hpp"
 #include "engine_comparison/comparison_text.hpp"
 #include "files/atomic_file.hpp"
@@ -140,6 +141,7 @@ int compare(const Command& command, NeighborsOptions& o) {
     choose_engines(o);
     read_job(command, o.engines, o.compared);
     tell_dropped(o.compared.arguments);
+    if (o.json) require_utf8("the file", o.compared.source());
     choose_looseness(o);
     require_possible_outputs(outputs(o), o.compared.inputs());
     const Job& job = o.compared.job;

@@ -1,5 +1,6 @@
 #include "cli/plan_report.hpp"
 
+#include <cmath>
 #include <iomanip>
 #include <iostream>
 #include <sstream>
@@ -16,7 +17,10 @@ std::string duration(double seconds) {
     return short_text(seconds) + " s";
 }
 
+/// Where so many digits behind the point tell it: not of what is far too large or too small for them.
 std::string fixed(double value, int digits) {
+    const double size = std::abs(value);
+    if (size >= 1e8 || (size > 0 && size < 0.5 * std::pow(10, -digits))) return short_text(value);
     std::ostringstream text;
     text << std::fixed << std::setprecision(digits) << value;
     return text.str();

@@ -17,6 +17,7 @@
 #include "program/command.hpp"
 #include "program/exit_codes.hpp"
 #include "program/output_files.hpp"
+#include "program/own_process.hpp"
 #include "program/page.hpp"
 #include "render/render_words.hpp"
 
@@ -67,6 +68,8 @@ int draw_packing(const RenderCommand& picture) {
     if (picture.grading_columns && !picture.grading)
         throw InputError("--grading-columns says nothing without --grading; give both, or neither");
     require_possible_outputs({picture.file}, {picture.packing});
+    if (const auto code = code_of_own_process("free some, or draw a smaller picture by --width and --height"))
+        return *code;
     Packing packing =
         with_format_option("format", [&] { return read_packing(picture.packing, parsed(picture.reading)); });
     state_unit(packing, picture.unit, picture.packing, "leave it out, or give --legend-unit to show another");

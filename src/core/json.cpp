@@ -2,6 +2,8 @@
 
 #include <nlohmann/json.hpp>
 
+#include "core/utf8.hpp"
+
 namespace bernal {
 namespace {
 
@@ -16,7 +18,11 @@ Json::Json(bool value) : value_(shared(value)) {}
 Json::Json(double value) : value_(shared(value)) {}
 Json::Json(std::int64_t value) : value_(shared(value)) {}
 Json::Json(std::uint64_t value) : value_(shared(value)) {}
-Json::Json(std::string_view text) : value_(shared(text)) {}
+
+Json::Json(std::string_view text) {
+    require_utf8("the text", text);
+    value_ = shared(text);
+}
 
 Json::Json(const std::vector<Json>& elements) {
     Value array = Value::array();

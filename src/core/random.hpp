@@ -8,7 +8,14 @@
 namespace bernal {
 
 /// What a draw is for: streams of different purposes are independent.
-enum class Purpose : std::uint32_t { placement = 1, sampling = 2, shuffling = 3, resampling = 4, swapping = 5 };
+enum class Purpose : std::uint32_t {
+    placement = 1,
+    sampling = 2,
+    shuffling = 3,
+    resampling = 4,
+    swapping = 5,
+    measuring = 6
+};
 
 /// One Philox block: four 32-bit words from a 128-bit counter and a 64-bit key.
 std::array<std::uint32_t, 4> philox(std::array<std::uint32_t, 4> counter, std::array<std::uint32_t, 2> key);

@@ -13,6 +13,7 @@
 #include "files/file_set.hpp"
 #include "files/held_file.hpp"
 #include "files/leftovers.hpp"
+#include "files/reading_limit.hpp"
 #include "files/told_of.hpp"
 
 namespace bernal {
@@ -111,11 +112,23 @@ std::ifstream opened(const std::string& file) {
 
 std::string read_text(const std::string& file) {
     std::ifstream in = opened(file);
-    in.seekg(0, std::ios::end);
-    std::string content(static_cast<std::size_t>(std::max<std::streamoff>(in.tellg(), 0)), '\0');
-    in.seekg(0);
-    in.read(content.data(), static_cast<std::streamsize>(content.size()));
-    if (!in) throw FileError("'" + file + "' could not be read: " + std::strerror(errno));
+    std::error_code error;
+    const std::uintmax_t told = fs::is_regular_file(file, error) ? fs::file_size(file, error) : 0;
+    const std::size_t size = error ? 0 : told;
+    require_memory_for(file, size);
+    // Pipes, devices and files of the system tell no size.
+    constexpr std::size_t piece = 1 << 20;
+    ReadingLimit limit(file);
+    std::string content(size + (size == 0 ? piece : 1), '\0');
+    std::size_t got = 0;
+    while (in.read(content.data() + got, static_cast<std::streamsize>(content.size() - got))) {
+        got = content.size();
+        limit.add(piece);
+        if (content.capacity() < got + piece) limit.require(2 * got);  // for the copy
+        content.resize(got + piece);
+    }
+    if (in.bad()) throw FileError("'" + file + "' could not be read: " + std::strerror(errno));
+    content.resize(got + static_cast<std::size_t>(in.gcount()));
     return content;
 }
 

@@ -160,7 +160,7 @@ void remove_if_dead(const std::string& name) {
 
 bool may_be_dead(double age, long file_system) {
     constexpr double hour = 3600;
-    return age >= hour || std::ranges::count(of_one_machine, file_system) > 0;
+    return std::abs(age) >= hour || std::ranges::count(of_one_machine, file_system) > 0;
 }
 
 }  // namespace bernal

@@ -39,7 +39,7 @@ WallDistance distance(const MeshWall& wall, Vec3 p, double limit) {
 WallDistance distance(const PrismWall& wall, Vec3 p) {
     const PrismSurface surface(wall);
     Touches touches(surface, p, 0);
-    for (std::uint32_t edge = 0; edge < surface.parts(); ++edge) touches.add(edge);
+    touches.add(surface.nearest(p));
     return touches.nearest(wall.inside);
 }
 
@@ -54,7 +54,8 @@ void for_each_contact(const MeshWall& wall, Vec3 p, double reach, const VisitCon
 void for_each_contact(const PrismWall& wall, Vec3 p, double reach, const VisitContact& visit) {
     const PrismSurface surface(wall);
     Touches touches(surface, p, reach);
-    for (std::uint32_t edge = 0; edge < surface.parts(); ++edge) touches.add(edge);
+    surface.for_each_near(p, reach, [&](std::uint32_t edge) { touches.add(edge); });
+    if (!touches.any_near()) touches.add(surface.nearest(p));
     touches.for_each(wall.inside, visit);
 }
 

@@ -5,13 +5,12 @@
 #include <boost/geometry/geometries/point_xy.hpp>
 #include <boost/geometry/geometries/polygon.hpp>
 #include <cmath>
-#include <iterator>
-#include <sstream>
 #include <string_view>
 
 #include "bernal/error.hpp"
 #include "core/number_text.hpp"
 #include "text/byte_order_mark.hpp"
+#include "text/numbered_lines.hpp"
 
 namespace bernal {
 namespace {
@@ -37,8 +36,7 @@ void require_corners_of_two(std::string_view wkt) {
     for (std::size_t begin = std::min(wkt.find('('), wkt.size()); begin < wkt.size();) {
         const std::size_t end = std::min(wkt.find_first_of("(),", begin), wkt.size());
         const std::string corner(trimmed(wkt.substr(begin, end - begin)));
-        std::istringstream words(corner);
-        const auto numbers = std::distance(std::istream_iterator<std::string>(words), {});
+        const std::size_t numbers = words(corner).size();
         if (numbers != 0 && numbers != 2) refuse_polygon("has '" + corner + "' for a corner, not two numbers");
         begin = end + 1;
     }

@@ -101,9 +101,11 @@ Wall transformed(const Wall& wall, double factor, Vec3 shift) {
         Wall operator()(MeshWall w) const { return w.scale *= factor, w.shift = moved(w.shift), w; }
         Wall operator()(PrismWall w) const {
             w.point = moved(w.point);
-            for (PrismWall::Ring& ring : w.rings)
+            if (factor == 1) return w;
+            std::vector<PrismWall::Ring> rings = w.rings;
+            for (PrismWall::Ring& ring : rings)
                 for (auto& corner : ring) corner[0] *= factor, corner[1] *= factor;
-            return w;
+            return w.rings = rings, w;
         }
     };
     return std::visit(Transform{factor, shift}, wall);

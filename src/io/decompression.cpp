@@ -10,6 +10,7 @@
 
 #include "bernal/error.hpp"
 #include "files/atomic_file.hpp"
+#include "files/reading_limit.hpp"
 
 namespace bernal {
 namespace {
@@ -60,7 +61,9 @@ std::string read_unzipped(const std::string& file) {
     if (zipped == nullptr) throw FileError("'" + file + "' could not be read");
     constexpr unsigned piece = 1 << 20;
     std::size_t size = 0;
+    ReadingLimit limit(file);
     for (int got = 1; got > 0; size += static_cast<std::size_t>(std::max(got, 0))) {
+        limit.add(piece);
         content.resize(size + piece);
         got = gzread(zipped, content.data() + size, piece);
     }

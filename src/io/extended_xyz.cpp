@@ -34,6 +34,14 @@ std::string with_quotes(std::string text, char from, char to) {
     return text;
 }
 
+/// As the value of a key that stands in double quotes: single ones of names are told by their numbers.
+std::string walls_text(const Container& c) {
+    std::string text;
+    for (const char character : to_json(c.surfaces).line())
+        text += character == '\'' ? "\\u0027" : std::string(1, character);
+    return with_quotes(text, '"', '\'');
+}
+
 std::string head_of(const Packing& packing, std::span<const Column> values) {
     const Container& c = packing.container;
     std::string text;
@@ -49,7 +57,7 @@ std::string head_of(const Packing& packing, std::span<const Column> values) {
     for (const Column& column : values) text += ':' + column.name + ":R:1";
     if (packing.unit != LengthUnit::none) (text += " unit=") += name(packing.unit);
     if (c.dimension != 3) append(text += " dimension=", c.dimension);
-    if (!c.is_cuboid()) text += " walls=\"" + with_quotes(to_json(c.surfaces).line(), '"', '\'') + '"';
+    if (!c.is_cuboid()) text += " walls=\"" + walls_text(c) + '"';
     return text + '\n';
 }
 

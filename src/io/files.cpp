@@ -9,6 +9,7 @@
 #include "bernal/error.hpp"
 #include "bernal/material.hpp"
 #include "core/words.hpp"
+#include "files/reading_limit.hpp"
 #include "io/formats.hpp"
 #include "io/parts.hpp"
 #include "text/numbered_lines.hpp"
@@ -131,6 +132,7 @@ std::vector<FormatInfo> packing_formats() {
 }
 
 Packing read_packing(const std::string& file, const ReadOptions& options) {
+    require_no_pipe("the packing", file);
     if (!options.format && is_parts_index(file)) return read_parts(file);
     const Format& format = format_to_read(file, options);
     tell_other_ending(file, format, options);

@@ -9,6 +9,7 @@
 #include "core/number_text.hpp"
 #include "files/atomic_file.hpp"
 #include "files/read_once.hpp"
+#include "files/reading_limit.hpp"
 #include "geometry/polygon_cutter.hpp"
 #include "io/mesh_polygons.hpp"
 #include "text/byte_order_mark.hpp"
@@ -60,9 +61,7 @@ std::vector<TriangleMesh::Corners> triangles_of(const MeshPolygons& mesh) {
 }
 
 MeshPolygons polygons_of(const std::string& file) {
-    std::error_code error;
-    if (!fs::is_regular_file(file, error))
-        throw FileError("the mesh '" + file + "' is missing; give the name of a file that is there");
+    require_regular("the mesh", file);
     return polygons_in(file);
 }
 

@@ -2,13 +2,13 @@
 
 #include <algorithm>
 #include <cmath>
-#include <filesystem>
 #include <numeric>
 #include <optional>
 
 #include "bernal/error.hpp"
 #include "core/number_text.hpp"
 #include "files/read_once.hpp"
+#include "files/reading_limit.hpp"
 #include "text/cell_table.hpp"
 #include "text/length_words.hpp"
 #include "text/packing_mark.hpp"
@@ -172,8 +172,7 @@ Pins read(const std::string& file, int dimension) {
 
 std::shared_ptr<const Pins> pins_in(const std::string& file, int dimension) {
     static ReadOnce<std::shared_ptr<const Pins>> in_plane, in_space;
-    if (!std::filesystem::is_regular_file(file))
-        throw FileError("the obstacle '" + file + "' is missing; give the name of a file that is there");
+    require_regular("the obstacle", file);
     // Messages name the file as it was given.
     return (dimension == 2 ? in_plane : in_space)(
         file, [&](const std::string&) { return std::make_shared<const Pins>(read(file, dimension)); });

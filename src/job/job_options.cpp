@@ -98,7 +98,12 @@ double read_looseness(const std::string& key, const std::string& text) {
 
 JobOption count() {
     const auto read = [](const std::string& key, const std::string& text) {
-        return sphere_count(read_number(key, text, "give a whole number from 1, 10000 for instance"));
+        const double number = read_number(key, text, "give a whole number from 1, 10000 for instance");
+        try {
+            return sphere_count(number);
+        } catch (const InputError& error) {
+            throw InputError(key, text, error.fault, error.remedy);  // with the digits that were given
+        }
     };
     return of_one_text({"count", "NUMBER", "Spheres", "10000, or as many as fill the lengths", ""}, member(&Job::count),
                        read, [](std::int64_t value) { return std::to_string(value); });

@@ -1,8 +1,6 @@
 #include <algorithm>
 #include <cmath>
 #include <filesystem>
-#include <fstream>
-#include <iterator>
 
 #include "bernal/error.hpp"
 #include "bernal/job_options.hpp"
@@ -11,7 +9,9 @@
 #include "bernal/size_distribution.hpp"
 #include "core/free_memory.hpp"
 #include "core/number_text.hpp"
+#include "core/utf8.hpp"
 #include "core/words.hpp"
+#include "files/atomic_file.hpp"
 #include "job/draw_sample.hpp"
 #include "job/expectation.hpp"
 #include "job/fixed_spheres.hpp"
@@ -68,9 +68,15 @@ PackOptions pack_options(const Job& job) {
     return options;
 }
 
-/// So that effective options hold in any folder.
-void make_absolute(std::optional<std::string>& file) {
-    if (file && !is_text(*file)) file = std::filesystem::absolute(*file).lexically_normal();
+/// So that effective options hold in any folder: with its name, which results keep, in them.
+std::string absolute_name(const std::string& key, const std::string& file) {
+    const std::string name = std::filesystem::absolute(file).lexically_normal();
+    require_utf8("`" + key + "`", name);
+    return name;
+}
+
+void make_absolute(const std::string& key, std::optional<std::string>& file) {
+    if (file && !is_text(*file)) file = absolute_name(key, *file);
 }
 
 /// The numbers about sizes that `effective` has and `given` has not.
@@ -104,8 +110,7 @@ void keep_piped(std::optional<std::string>& grading) {
     if (!grading || is_text(*grading) || !std::filesystem::exists(*grading, error) ||
         std::filesystem::is_regular_file(*grading, error) || std::filesystem::is_directory(*grading, error))
         return;
-    std::ifstream in(*grading, std::ios::binary);
-    std::string text((std::istreambuf_iterator<char>(in)), {});
+    std::string text = read_text(*grading);
     if (!is_text(text)) text += '\n';
     grading = text;
 }
@@ -131,7 +136,7 @@ GradingReading read_list_of(Job& job) {
     keep_piped(job.sizes.diameter_list);
     if (!job.sizes.diameter_list) return {};
     std::optional<std::string> file = job.sizes.diameter_list;
-    make_absolute(file);
+    make_absolute("diameter-list", file);
     adopt_unit(job, metres_of_diameter_list(*file));
     GradingReading reading;
     tell_unread(reading.unread, *job.sizes.diameter_list, unread_of_diameter_list(*file));
@@ -143,7 +148,7 @@ GradingReading read_sizes_of(Job& job) {
     keep_piped(job.sizes.grading);
     if (job.sizes.kind != SizeKind::table || !job.sizes.grading) return {};
     std::optional<std::string> file = job.sizes.grading;
-    make_absolute(file);
+    make_absolute("grading", file);
     const GivenGrading given = read_given_grading(*file, job.sizes.grading_columns.value_or(""));
     GradingReading reading{given.reading};
     adopt_unit(job, given.metres);
@@ -181,10 +186,10 @@ PreparedJob with_options(const Job& said) {
     Job& e = prepared.effective = job;
     e.sizes = with_defaults(job.sizes);
     prepared.size_defaults = taken_defaults(job.sizes, e.sizes);
-    make_absolute(e.sizes.grading);
-    make_absolute(e.sizes.diameter_list);
-    for (std::string& file : e.mesh) file = std::filesystem::absolute(file).lexically_normal();
-    for (std::string& file : e.obstacles) file = std::filesystem::absolute(file).lexically_normal();
+    make_absolute("grading", e.sizes.grading);
+    make_absolute("diameter-list", e.sizes.diameter_list);
+    for (std::string& file : e.mesh) file = absolute_name("mesh", file);
+    for (std::string& file : e.obstacles) file = absolute_name("obstacle", file);
     e.seed = options.seed;
     fill_in_container(e, options.container);
     e.effort = options.effort;

@@ -1,6 +1,7 @@
 #include <sstream>
 
 #include "bernal/job_options.hpp"
+#include "core/utf8.hpp"
 #include "job/toml_values.hpp"
 
 namespace bernal {
@@ -30,6 +31,7 @@ std::string to_toml(const Job& job) {
 bool is_effective_options(const std::string& text) { return text.starts_with(heading); }
 
 std::string toml_string(const std::string& text) {
+    require_utf8("the text", text);
     // Several lines as they are would lose a first one that is empty.
     using enum toml::format_flags;
     const bool has_lines = text.find('\n') != std::string::npos;

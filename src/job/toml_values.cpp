@@ -6,6 +6,7 @@
 #include <sstream>
 
 #include "core/number_text.hpp"
+#include "job/toml_depth.hpp"
 
 namespace bernal {
 namespace {
@@ -87,6 +88,9 @@ Texts texts_of_materials(const toml::table& materials, const std::string& file) 
 }  // namespace
 
 toml::table parse_toml(const std::string& text, const std::string& file) {
+    if (const auto line = line_of_deep_key(text))
+        throw InputError((file.empty() ? "" : file + ':' + std::to_string(*line) + ": ") + "a key has more than " +
+                         std::to_string(most_key_parts) + " parts; write lines like count = 10000");
     try {
         return toml::parse(text);
     } catch (const toml::parse_error& error) {

@@ -4,6 +4,7 @@
 #include <malloc.h>
 #endif
 
+#include <filesystem>
 #include <iostream>
 #include <new>
 
@@ -25,6 +26,10 @@ int guarded(const std::string& program, int argc, char** argv, const std::string
     return fail(program, exit_code::wrong_input, with_options(error.what(), {argv + 1, argv + argc}));
 } catch (const FileError& error) {
     return fail(program, exit_code::file_fault, error.what());
+} catch (const std::filesystem::filesystem_error& error) {
+    return fail(program, exit_code::file_fault,
+                "'" + error.path1().string() + "' cannot be looked at (" + error.code().message() +
+                    "); check its name and permissions");
 } catch (const std::bad_alloc&) {
     return fail(program, exit_code::internal_fault, memory_fault);
 } catch (const std::exception& error) {

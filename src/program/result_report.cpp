@@ -55,10 +55,11 @@ void report_fit(const PreparedJob& job, const Summary& s) {
 
 /// Far from walls.
 void report_bulk(const PreparedJob& job, const Summary& s) {
-    if (s.wall_profile && s.wall_profile->bulk_fraction)
-        row("bulk") << short_text(*s.wall_profile->bulk_fraction) << " farther than "
-                    << rounded_text(s.wall_profile->layer) << in_unit(job.effective)
-                    << " from the walls, two mean diameters\n";
+    if (!s.wall_profile) return;
+    const std::optional<double> bulk = s.wall_profile->bulk_fraction;
+    row("bulk") << (bulk ? short_text(*bulk) : "none: there is room for few grains") << " farther than "
+                << rounded_text(s.wall_profile->layer) << in_unit(job.effective)
+                << " from the walls, two mean diameters\n";
 }
 
 void report_packing(const PreparedJob& job, const Summary& s) {

@@ -101,15 +101,16 @@ void PartLists::add_parts(Row& row, const MeshSurface& surface, double radius) c
     keep_what_may_touch(row, surface.is_inside(row.from, nearest) != inside_, radius);
 }
 
-/// All edges: a polygon has few.
+/// Beyond the surface, those that are nearest to anywhere in the ball.
 void PartLists::add_parts(Row& row, const PrismSurface& surface, double radius) const {
     Touches touches(surface, row.from, radius);
-    for (std::uint32_t part = 0; part < surface.parts(); ++part) {
-        const auto place = surface.nearest_of(part, row.from);
-        touches.add(part);
-        row.parts.push_back({std::sqrt(place.squared), part, {{}, HUGE_VAL}});
-    }
-    keep_what_may_touch(row, touches.nearest(inside_).distance < 0, radius);
+    touches.add(surface.nearest(row.from));
+    const bool is_beyond = touches.nearest(inside_).distance < 0;
+    const double reach = is_beyond ? std::sqrt(touches.nearest_squared()) + 2 * radius : radius;
+    surface.for_each_near(row.from, reach, [&](std::uint32_t part) {
+        row.parts.push_back({std::sqrt(surface.nearest_of(part, row.from).squared), part, {{}, HUGE_VAL}});
+    });
+    keep_what_may_touch(row, is_beyond, radius);
 }
 
 }  // namespace bernal

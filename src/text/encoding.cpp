@@ -35,20 +35,6 @@ void append_utf8(std::string& text, char32_t c) {
 bool is_high_surrogate(char32_t unit) { return unit >= 0xD800 && unit < 0xDC00; }
 bool is_low_surrogate(char32_t unit) { return unit >= 0xDC00 && unit < 0xE000; }
 
-/// Bytes of the character that begins there; 0 where none does.
-std::size_t length_of_character(std::string_view bytes, std::size_t at) {
-    const unsigned first = byte_at(bytes, at);
-    if (first < 0x80) return 1;
-    const std::size_t length = first < 0xC2 ? 0 : first < 0xE0 ? 2 : first < 0xF0 ? 3 : first < 0xF5 ? 4 : 0;
-    if (length == 0 || at + length > bytes.size()) return 0;
-    for (std::size_t i = 1; i < length; ++i)
-        if ((byte_at(bytes, at + i) & 0xC0) != 0x80) return 0;
-    const unsigned second = byte_at(bytes, at + 1);
-    const bool overlong = (first == 0xE0 && second < 0xA0) || (first == 0xF0 && second < 0x90);
-    const bool beyond = (first == 0xED && second > 0x9F) || (first == 0xF4 && second > 0x8F);
-    return overlong || beyond ? 0 : length;
-}
-
 }  // namespace
 
 Encoding encoding_of(std::string_view first_bytes) {
@@ -86,15 +72,6 @@ bool is_beyond_ascii(std::string_view bytes) {
     unsigned all = 0;
     for (const char c : bytes) all |= static_cast<unsigned char>(c);
     return (all & 0x80) != 0;
-}
-
-bool is_utf8(std::string_view bytes) {
-    for (std::size_t at = 0; at < bytes.size();) {
-        const std::size_t length = length_of_character(bytes, at);
-        if (length == 0) return false;
-        at += length;
-    }
-    return true;
 }
 
 std::string utf8_of_latin1(std::string_view bytes) {

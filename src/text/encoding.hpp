@@ -5,6 +5,8 @@
 #include <string>
 #include <string_view>
 
+#include "core/utf8.hpp"
+
 namespace bernal {
 
 enum class Encoding { utf8_or_latin1, utf16_little_endian, utf16_big_endian };
@@ -17,9 +19,6 @@ std::string utf8_of_utf16(std::string_view bytes, Encoding encoding);
 
 /// Has it bytes beyond ASCII?
 bool is_beyond_ascii(std::string_view bytes);
-
-/// No overlong forms, no surrogates, no characters that are cut.
-bool is_utf8(std::string_view bytes);
 
 std::string utf8_of_latin1(std::string_view bytes);
 

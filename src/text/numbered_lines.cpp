@@ -41,7 +41,7 @@ void require_no_other_compression(const std::string& begin, const std::string& f
 }  // namespace
 
 NumberedLines::NumberedLines(const std::string& file, LastLine last_line)
-    : file_(file), in_(opened(file)), last_line_(last_line) {
+    : file_(file), in_(opened(file)), limit_(file), last_line_(last_line) {
     if (in_.peek() != 0x1F) return;
     const char first = static_cast<char>(in_.get());
     if (in_.peek() != 0x8B) {
@@ -53,7 +53,7 @@ NumberedLines::NumberedLines(const std::string& file, LastLine last_line)
 }
 
 NumberedLines::NumberedLines(const std::string& file, std::string text, LastLine last_line)
-    : file_(file), last_line_(last_line), buffer_(std::move(text)), rest_(buffer_) {
+    : file_(file), limit_(file), last_line_(last_line), buffer_(std::move(text)), rest_(buffer_) {
     decode();
 }
 
@@ -78,6 +78,7 @@ bool NumberedLines::read_on() {
 bool NumberedLines::read_piece() {
     constexpr std::size_t piece = 1 << 20;
     const std::size_t left = buffer_.size();
+    limit_.add(piece);
     buffer_.resize(left + piece);
     if (unzipped_) {
         const auto zipped = static_cast<gzFile>(unzipped_.get());
@@ -106,8 +107,11 @@ void NumberedLines::decode() {
 
 /// In what is left; npos where the next line has none.
 std::size_t NumberedLines::end_of_line() {
+    constexpr std::size_t longest_line = std::size_t{64} << 20;
     std::size_t end = rest_.find('\n');
     while (end == std::string_view::npos) {
+        if (rest_.size() > longest_line)
+            fail("the line is longer than 64 MiB, as no table has; give a text whose lines end");
         const std::size_t seen = rest_.size();
         if (!read_on()) break;
         end = rest_.find('\n', seen);

@@ -12,6 +12,7 @@
 
 #include "bernal/error.hpp"
 #include "bernal/vector.hpp"
+#include "files/reading_limit.hpp"
 
 namespace bernal {
 
@@ -19,8 +20,8 @@ namespace bernal {
 enum class LastLine { ended, perhaps_open };
 
 /// The lines of a file in any of the encodings of encoding.hpp, numbered from 1, with the place for messages. The file
-/// is read in pieces: a line lives until the next one is asked for. What gzip has compressed is unpacked, whatever the
-/// file is called.
+/// is read in pieces, as far as memory lasts: a line, of 64 MiB at most, lives until the next one is asked for. What
+/// gzip has compressed is unpacked, whatever the file is called.
 class NumberedLines {
   public:
     /// Throws FileError when the file cannot be opened; the others do when it cannot be read.
@@ -59,6 +60,7 @@ class NumberedLines {
     std::string file_;
     std::ifstream in_;
     std::shared_ptr<void> unzipped_;  ///< zlib's, of what gzip has compressed
+    ReadingLimit limit_;
     LastLine last_line_ = LastLine::ended;
     std::string buffer_;
     std::string_view rest_;      ///< of the buffer

@@ -99,6 +99,17 @@ TEST_CASE("where the layer takes all there is no bulk; without walls there is no
     CHECK_THROWS_AS(wall_profile(lattice(3), {-1.0, {}, 5}), InputError);
 }
 
+TEST_CASE("a thin slice between two layers is no bulk") {
+    Packing slab = lattice(12);
+    std::erase_if(slab.spheres, [](const Sphere& s) { return s.center.z > 5; });
+    slab.size_class.resize(slab.spheres.size());
+    slab.container.lengths.z = 4.8;
+    slab.container.periodic = {true, true, false};
+    CHECK(!wall_profile(slab).bulk_fraction);
+    slab.container.lengths.z = 5;
+    CHECK(wall_profile(slab, {1.9, {}, 5}).bulk_fraction);
+}
+
 TEST_CASE("no fraction is told of regions that single grains fill") {
     const Container ball{{}, {2, 2, 2}, {false, false, false}, {SphereWall{{1, 1, 1}, 1}}},
         box{{}, {1, 1, 1}, {false, false, false}};

@@ -14,6 +14,8 @@ TEST_CASE("any text reads back from HTML, between tags and in attributes") {
     CHECK(read.root.attribute("title") == text);
 }
 
+TEST_CASE("a page is UTF-8, whatever names stand in it") { CHECK(escaped("<\xff\u00b5") == "&lt;\\xFF\u00b5"); }
+
 TEST_CASE("an address holds a file whole, in characters that addresses may have") {
     CHECK(data_address("text/csv", "r,g\n0.5,1e-3\n") == "data:text/csv;charset=utf-8,r,g%0A0.5,1e-3%0A");
     CHECK(data_address("text/csv", "# 5 % \u00b5") == "data:text/csv;charset=utf-8,%23%205%20%25%20%C2%B5");

@@ -165,6 +165,18 @@ TEST_CASE("a fixed container or a target decides about the packing fraction that
                    "a packing fraction of 0.7363 (what the lengths leave), a porosity of 0.2637, is wanted"));
 }
 
+TEST_CASE("fractions that four digits do not tell are told otherwise") {
+    const Folder folder;
+    const Run tiny = folder.bernal("plan --lengths 1e9 1 1 --count 5");
+    CHECK(contains(tiny.out, "packing fraction     2.62e-09, porosity 1.0000 (what the lengths leave)"));
+    for (const char* options : {"--target-fraction 1e-300", "--lengths 1e15 1 1 --count 5"}) {
+        const Run run = folder.bernal(std::string("plan ") + options);
+        CAPTURE(run.err);
+        CHECK(run.exit_code == 0);
+        CHECK(run.out.find(std::string(30, '0')) == std::string::npos);
+    }
+}
+
 TEST_CASE("the recommended levels are written for DEM codes") {
     const Folder folder;
     const json plan = planned(folder, "uniform-volume --mercury grid.h --lammps grid.in --levels 3");

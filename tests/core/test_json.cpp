@@ -3,6 +3,7 @@
 #include <limits>
 #include <nlohmann/json.hpp>
 
+#include "bernal/error.hpp"
 #include "core/json.hpp"
 
 using bernal::Json;
@@ -27,6 +28,10 @@ TEST_CASE("values read back the same") {
     CHECK(read["text"].get<std::string>() == "a \"b\"\n");
     CHECK(read["numbers"].get<std::vector<double>>() == std::vector<double>{1.5, 2});
     CHECK(read["flags"].get<std::vector<bool>>() == std::vector<bool>{true, false});
+}
+
+TEST_CASE("a text that is no UTF-8 is refused") {
+    CHECK_THROWS_WITH_AS(Json("w\xff.obj"), doctest::Contains("'w\\xFF.obj' is no UTF-8"), bernal::InputError);
 }
 
 TEST_CASE("what is not there is null, and what is empty is empty") {

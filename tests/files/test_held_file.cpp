@@ -95,6 +95,7 @@ TEST_CASE("where locks of other machines may not be seen, what was written latel
         CHECK_FALSE(may_be_dead(0, shared));
         CHECK_FALSE(may_be_dead(600, shared));
         CHECK(may_be_dead(24 * 3600, shared));
+        CHECK(may_be_dead(-24 * 3600, shared));  // the clock ran ahead
     }
 }
 

@@ -36,8 +36,9 @@ TEST_CASE("a data file keeps every bit, and wraps centres on periodic axes only"
 }
 
 TEST_CASE("walls that take many numbers go on in further lines: the codes read 255 characters of each") {
-    PrismWall wall{{{}}, {}, {0, 0, 1}};
-    for (int k = 0; k < 30; ++k) wall.rings[0].push_back({std::cos(k * 0.2), std::sin(k * 0.2)});
+    PrismWall::Ring ring;
+    for (int k = 0; k < 30; ++k) ring.push_back({std::cos(k * 0.2), std::sin(k * 0.2)});
+    const PrismWall wall{{{ring}}, {}, {0, 0, 1}};
     Packing packing = tiny_packing();
     packing.container = {{-1, -1, 0}, {2, 2, 2}, {false, false, true}, {wall}};
     for (const char* format : {"lammps", "liggghts"}) {

@@ -118,6 +118,14 @@ TEST_CASE("a number that cannot be is refused by key, value and remedy") {
     }
 }
 
+TEST_CASE("a count is refused with the digits that were given") {
+    for (const std::string text : {"1e300", "12345678901234567890123", "2.50"}) {
+        Job job;
+        CHECK(says(input_error([&] { find_job_option("count")->set(job, {text}); }),
+                   "`count` " + text + " is not a number of spheres"));
+    }
+}
+
 TEST_CASE("one of the lengths may be free") {
     const JobOption& lengths = *find_job_option("lengths");
     Job job;

@@ -58,7 +58,7 @@ TEST_CASE("a summary is read as it was written") {
         CHECK(summary_from_json(to_json(summary)).container == summary.container);
     }
     summary.container.surfaces = {SphereWall{{3, 4, 3}, 1, true}};
-    summary.wall_profile = WallProfile{1, 2, {}, 0.05, {0.5, 0.75}};
+    summary.wall_profile = WallProfile{1, 2, {}, 0.05, {0.5, 0.75}, {}, {0.01, 0.02}};
     summary.requested_lengths = Vec3{4, 5, std::numeric_limits<double>::infinity()};
     summary.q6 = 0.25;
     const Summary read = summary_from_json(to_json(summary));
@@ -66,6 +66,7 @@ TEST_CASE("a summary is read as it was written") {
     CHECK(read.container == summary.container);
     CHECK(read.requested_lengths == summary.requested_lengths);
     CHECK(read.wall_profile->packing_fraction == summary.wall_profile->packing_fraction);
+    CHECK(read.wall_profile->packing_fraction_error == summary.wall_profile->packing_fraction_error);
     for (const char* text : {"", "[]", "{}", "7", R"({"count": "many"})"})
         CHECK_THROWS_AS(summary_from_json(text), InputError);
 }

@@ -6,6 +6,7 @@
 #include <set>
 
 #include "core/number_text.hpp"
+#include "core/utf8.hpp"
 #include "core/words.hpp"
 #include "job/foreign_keys.hpp"
 #include "job/toml_values.hpp"
@@ -104,7 +105,7 @@ class StudyReader {
             if (is_text(name) || (is_preset && !name.ends_with(".toml"))) continue;
             if (is_preset && fs::is_regular_file(beside, error)) name = beside;
             if (fs::is_regular_file(name, error))
-                name = fs::absolute(name).lexically_normal();
+                name = fs::absolute(name).lexically_normal(), require_utf8(said.place + key, name);
             else if (!may_be_text)
                 throw InputError(said.place + key + " '" + name + "' is no file; give the name of one that exists");
         }

@@ -91,7 +91,8 @@ bool is_running(const std::string& pid, const std::string& start) {
 
 }  // namespace
 
-Claims::Claims(const std::string& folder) : folder_(folder), me_(identity()) {
+Claims::Claims(const std::string& folder, std::function<Clock::time_point()> now)
+    : folder_(folder), me_(identity()), now_(std::move(now)) {
     signs_ = std::thread([this] { give_signs_of_life(); });
 }
 
@@ -120,13 +121,23 @@ bool Claims::create(const std::string& file) const {
 
 /// As the file server counts it: asked now and then, and reckoned from that in between.
 std::optional<fs::file_time_type> Claims::server_time() {
-    const auto here = std::chrono::steady_clock::now();
+    const auto here = now_();
     if (!asked_ || here - asked_->here > asking_interval) {
         const auto now = now_in(folder_);
         if (!now) return {};
         asked_ = {here, *now};
     }
     return asked_->server + std::chrono::duration_cast<fs::file_time_type::duration>(here - asked_->here);
+}
+
+/// At first sight a sign is as old as the file server says, or as new as can be where it lies in the future.
+Claims::Clock::time_point Claims::last_sign(const std::string& file, Clocks now, fs::file_time_type sign) {
+    const auto [last, is_new] = last_signs_.try_emplace(file, now.here, sign);
+    if (!is_new && sign == last->second.server) return last->second.here;
+    const bool moved_on = !is_new && sign > last->second.server;
+    const auto age = std::chrono::duration_cast<Clock::duration>(now.server - sign);
+    last->second = {now.here - (moved_on ? Clock::duration::zero() : std::max(age, Clock::duration::zero())), sign};
+    return last->second.here;
 }
 
 bool Claims::is_alive(const std::string& owner, const std::string& file) {
@@ -139,7 +150,8 @@ bool Claims::is_alive(const std::string& owner, const std::string& file) {
     const auto sign = fs::last_write_time(file, error);
     const auto now = server_time();
     if (error || !now) return true;
-    return *now - sign < (owner.empty() ? longest_emptiness : longest_silence);
+    const auto here = now_();
+    return here - last_sign(file, {here, *now}, sign) < (owner.empty() ? longest_emptiness : longest_silence);
 }
 
 /// Makes room for a new claim where the owner of the present one is gone. Of several that see it gone, the one whose
@@ -150,6 +162,7 @@ bool Claims::take_over(const std::string& name) {
     std::error_code error;
     if (!owner) return !fs::exists(fs::symlink_status(file, error));
     if (is_alive(*owner, file)) return false;
+    last_signs_.erase(file);
     fs::rename(file, aside, error);
     if (error) return true;
     const bool is_the_same = first_line(aside) == owner;
@@ -199,7 +212,7 @@ void Claims::remove_leftovers() {
         const std::string name = entry.path().filename();
         if (name.find(std::string(".claim") + aside_mark) == name.npos && !name.starts_with(clock_mark)) continue;
         const auto written = entry.last_write_time(error);
-        if (!error && now && *now - written > longest_silence) fs::remove(entry.path(), error);
+        if (!error && now && std::chrono::abs(*now - written) > longest_silence) fs::remove(entry.path(), error);
     }
 }
 

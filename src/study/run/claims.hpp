@@ -1,11 +1,14 @@
 #pragma once
 // Who works on what, where several programs, on one machine or on many, share a folder: a file NAME.claim, which only
-// one of them can create, says who works on NAME. Its time of modification is the sign of life of its owner; a claim
-// whose owner is gone is taken over. One that cannot be read is taken for that of a living owner.
+// one of them can create, says who works on NAME. Its owner gives signs of life by its time of modification: that it
+// moves on counts, for clocks of other hosts may be late, or run ahead. A claim whose owner is gone is taken over. One
+// that cannot be read is taken for that of a living owner.
 
 #include <chrono>
 #include <condition_variable>
 #include <filesystem>
+#include <functional>
+#include <map>
 #include <mutex>
 #include <optional>
 #include <set>
@@ -16,8 +19,10 @@ namespace bernal {
 
 class Claims {
   public:
-    /// Signs of life are given from now on.
-    explicit Claims(const std::string& folder);
+    using Clock = std::chrono::steady_clock;
+
+    /// Signs of life are given from now on. `now` tells how long those of others are awaited.
+    explicit Claims(const std::string& folder, std::function<Clock::time_point()> now = Clock::now);
     /// Gives back what is still held.
     ~Claims();
     Claims(const Claims&) = delete;
@@ -41,12 +46,16 @@ class Claims {
 
     /// The two clocks at one moment.
     struct Clocks {
-        std::chrono::steady_clock::time_point here;
+        Clock::time_point here;
         std::filesystem::file_time_type server;
     };
 
+    Clock::time_point last_sign(const std::string& file, Clocks now, std::filesystem::file_time_type sign);
+
     std::string folder_, me_;
+    std::function<Clock::time_point()> now_;
     std::optional<Clocks> asked_;
+    std::map<std::string, Clocks> last_signs_;  ///< of claims of others: when each came, here, and what it said
     std::mutex access_;
     std::condition_variable ended_;
     bool end_ = false;

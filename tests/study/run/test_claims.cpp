@@ -82,6 +82,49 @@ TEST_CASE("a claim from another machine is respected as long as it gives signs o
     CHECK(claims.take("a"));
 }
 
+TEST_CASE("a claim from the future is taken over once it has not moved on for long") {
+    const TemporaryFolder folder;
+    auto now = std::chrono::steady_clock::now();
+    Claims claims(folder / "", [&] { return now; });
+    const auto sign = [&](std::chrono::hours ahead, const char* owner = "elsewhere 1234 pid:[1] 99 1000") {
+        folder.write("a.claim", owner);
+        fs::last_write_time(folder / "a.claim", fs::file_time_type::clock::now() + ahead);
+    };
+    sign(24h);
+    CHECK(!claims.take("a"));
+    now += 100s;
+    CHECK(!claims.take("a"));
+    sign(25h);  // it lives
+    now += 100s;
+    CHECK(!claims.take("a"));
+    now += 100s;
+    CHECK(!claims.take("a"));
+    now += 100s;
+    CHECK(claims.take("a"));
+    claims.give_back("a");
+    sign(24h, "");  // whoever made it died over it
+    CHECK(!claims.take("a"));
+    now += 5s;
+    CHECK(claims.take("a"));
+}
+
+TEST_CASE("an owner whose clock is late lives as long as its claim moves on") {
+    const TemporaryFolder folder;
+    auto now = std::chrono::steady_clock::now();
+    const auto first = fs::file_time_type::clock::now();
+    Claims claims(folder / "", [&] { return now; });
+    folder.write("a.claim", "elsewhere 1234 pid:[1] 99 1000");
+    fs::last_write_time(folder / "a.claim", first - 110s);
+    CHECK(!claims.take("a"));
+    for (int signs = 1; signs < 8; ++signs) {
+        now += 60s;
+        fs::last_write_time(folder / "a.claim", first - 110s + signs * 15s);
+        CHECK(!claims.take("a"));
+    }
+    now += 121s;
+    CHECK(claims.take("a"));
+}
+
 TEST_CASE("an empty claim is one that is just being written, or its owner died over it") {
     const TemporaryFolder folder;
     Claims claims(folder / "");
@@ -126,6 +169,8 @@ TEST_CASE("what died in the middle of a take-over leaves nothing for long") {
         folder.write(name, "x");
         fs::last_write_time(folder / name, fs::file_time_type::clock::now() - 300s);
     }
+    folder.write("d.claim.gone-0123456789abcdef", "x");  // of a clock that ran ahead
+    fs::last_write_time(folder / "d.claim.gone-0123456789abcdef", fs::file_time_type::clock::now() + 1h);
     folder.write("c.claim.gone-0123456789abcdef", "x");  // may be at work
     Claims claims(folder / "");
     claims.remove_abandoned();
