@@ -20,7 +20,7 @@ struct Summary {
     int dimension = 3;
     double size_ratio = 1;
     Container container;        ///< an object: shape, origin, lengths, periodic
-    std::string unit = "none";  ///< of all lengths: none, m, mm or um
+    std::string unit = "none";  ///< of all lengths: none, m, cm, mm, um or nm
     double diameter_min = 0;
     double diameter_max = 0;
     double solid_volume = 0;

@@ -1,4 +1,8 @@
 #include <algorithm>
+#include <array>
+#include <string_view>
+#include <utility>
+#include <vector>
 
 #include "bernal/job_options.hpp"
 #include "core/number_text.hpp"
@@ -18,6 +22,24 @@ bool is_of_other_container(const GivenOptions& stronger, const std::string& key)
     return false;
 }
 
+/// Options that say the same in other words: who gives one of a set overrules the other set of a preset.
+bool is_said_otherwise(const GivenOptions& stronger, const std::string& key) {
+    using Keys = std::vector<std::string_view>;
+    static const std::array<std::pair<Keys, Keys>, 3> ways{
+        {{{"sigma"}, {"geometric-sigma"}},
+         {{"diameter-mean"}, {"d10", "d50", "d90"}},
+         {{"small-volume-share"}, {"shares", "shares-by", "normalise-shares"}}}};
+    const auto has = [&](const Keys& keys, std::string_view one) { return std::ranges::count(keys, one) > 0; };
+    const auto gives = [&](const Keys& keys) {
+        return std::ranges::any_of(keys, [&](std::string_view one) { return stronger.contains(std::string(one)); });
+    };
+    for (const auto& [one, other] : ways)
+        if ((has(one, key) && gives(other)) || (has(other, key) && gives(one))) return true;
+    const auto quantiles = std::ranges::count_if(
+        ways[1].second, [&](std::string_view one) { return stronger.contains(std::string(one)); });
+    return quantiles > 1 && (key == "sigma" || key == "geometric-sigma");
+}
+
 /// What belongs to a choice that is taken otherwise is not the user's contradiction.
 bool is_overruled(const GivenOptions& stronger, const std::string& key) {
     const auto given = [&](const char* option) { return stronger.contains(option); };
@@ -27,7 +49,7 @@ bool is_overruled(const GivenOptions& stronger, const std::string& key) {
     if ((key == "count" || key == "target-fraction" || key == "porosity") && given("fill")) return true;
     if (key == "fill" && (given("count") || given("target-fraction") || given("porosity"))) return true;
     if ((key == "porosity" && given("target-fraction")) || (key == "target-fraction" && given("porosity"))) return true;
-    if (is_of_other_container(stronger, key)) return true;
+    if (is_of_other_container(stronger, key) || is_said_otherwise(stronger, key)) return true;
     if (key == "looseness" && given("engine"))
         return std::ranges::count(stronger.at("engine").values, name(EngineKind::loose_octree)) == 0;
     if (!given("sizes")) return false;

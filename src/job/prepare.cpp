@@ -72,13 +72,13 @@ void make_absolute(std::optional<std::string>& file) {
     if (file && !is_text(*file)) file = std::filesystem::absolute(*file).lexically_normal();
 }
 
-/// The numbers about sizes that `effective` has and `given` has not.
+/// The numbers about sizes that `effective` has and `given` has not, and what they are of.
 std::vector<TakenDefault> taken_defaults(const SizeOptions& given, const SizeOptions& effective) {
     Job before, after;
     before.sizes = given, after.sizes = effective;
     std::vector<TakenDefault> taken;
     for (const JobOption& option : job_options())
-        if (option.type == "NUMBER" && option.get(before).empty() && !option.get(after).empty())
+        if ((option.type == "NUMBER" || option.key == "of") && option.get(before).empty() && !option.get(after).empty())
             taken.push_back({option.key, option.get(after).front()});
     return taken;
 }

@@ -34,8 +34,10 @@ std::string sample_text(const PreparedJob& job) {
 void report_size_defaults(const PreparedJob& job) {
     if (job.size_defaults.empty()) return;
     std::string all;
-    for (const TakenDefault& taken : job.size_defaults)
-        all += (all.empty() ? "--" : ", --") + taken.key + ' ' + rounded_text(*parse_number(taken.value));
+    for (const TakenDefault& taken : job.size_defaults) {
+        const auto number = parse_number(taken.value);
+        all += (all.empty() ? "--" : ", --") + taken.key + ' ' + (number ? rounded_text(*number) : taken.value);
+    }
     row("not given") << all << (job.size_defaults.size() > 1 ? " (the defaults)\n" : " (the default)\n");
 }
 

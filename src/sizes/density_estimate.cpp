@@ -7,6 +7,7 @@
 #include <queue>
 
 #include "core/number_text.hpp"
+#include "sizes/lognormal_curve.hpp"
 
 namespace bernal {
 namespace {
@@ -198,11 +199,14 @@ std::vector<DensityEstimate> density_estimates(const SizeOptions& options, const
     std::vector<DensityEstimate> all{density_estimate(sample)};
     if (sample.dimension == 2) return all;
     const bool uncut = !options.diameter_min && !options.diameter_max;
-    if (options.kind == SizeKind::lognormal && uncut && options.sigma.value_or(0.3) <= greatest_farr_sigma)
-        all.push_back(of_lognormal(options.sigma.value_or(0.3)));
+    if (options.kind == SizeKind::lognormal && uncut)
+        if (const LognormalCurve curve = lognormal_curve(with_defaults(options));
+            curve.is_one() && curve.sigma_above <= greatest_farr_sigma)
+            all.push_back(of_lognormal(curve.sigma_above));
     if (const auto narrow = of_narrow(distribution)) all.push_back(*narrow);
     if (const auto grading = of_grading(distribution)) all.push_back(*grading);
-    if (options.kind == SizeKind::bidisperse) all.push_back(of_two_sizes(options.small_volume_share.value_or(0.3)));
+    if (distribution.list().empty() && distribution.discrete() && distribution.intervals().size() == 2)
+        all.push_back(of_two_sizes(distribution.passing(distribution.d_min())));
     return all;
 }
 

@@ -43,13 +43,56 @@ struct Part {
     std::size_t size() const { return static_cast<std::size_t>(end - begin); }
 };
 
-/// Of systematic samples of one or two single sizes.
-std::vector<double> counted(const SizeDistribution& distribution, std::int64_t count, Part part) {
+/// Numbers of each of several single sizes: from the largest down, the whole number nearest to its share of what is
+/// left, so that the coarse end of the curve is as near as whole grains allow, and all others take up what it is off.
+std::vector<std::int64_t> counts_of(const SizeDistribution& distribution, std::int64_t count) {
     const auto sizes = distribution.intervals();
-    const std::int64_t smalls = sizes.size() == 1 ? 0 : small_count(distribution, count);
-    std::vector<double> diameters(part.size(), sizes.back().lower);
-    std::fill_n(diameters.begin(), std::clamp<std::int64_t>(smalls - part.begin, 0, part.end - part.begin),
-                sizes.front().lower);
+    if (sizes.size() == 1) return {count};
+    if (sizes.size() == 2) {
+        const std::int64_t smalls = small_count(distribution, count);
+        return {smalls, count - smalls};
+    }
+    std::vector<std::int64_t> counts(sizes.size());
+    double share_left = 1;
+    for (std::size_t k = sizes.size(); k-- > 0;) {
+        const auto others = static_cast<std::int64_t>(k);
+        const double due = k == 0 ? static_cast<double>(count)
+                                  : static_cast<double>(count) * std::min(sizes[k].number / share_left, 1.0);
+        counts[k] = std::clamp<std::int64_t>(std::llround(due), 1, std::max<std::int64_t>(1, count - others));
+        count -= counts[k], share_left -= sizes[k].number;
+    }
+    return counts;
+}
+
+/// With fewer grains, one of several single sizes has not even half a grain due.
+std::int64_t least_count(const SizeDistribution& distribution) {
+    double rarest = 1;
+    for (const SizeInterval& size : distribution.intervals()) rarest = std::min(rarest, size.number);
+    return std::max(static_cast<std::int64_t>(std::ceil(0.5 / rarest * (1 - 1e-12))),
+                    std::ssize(distribution.intervals()));
+}
+
+void require_every_size(const SizeDistribution& distribution, std::int64_t count) {
+    if (distribution.intervals().size() < 3 || count >= least_count(distribution)) return;
+    const auto rarest = std::ranges::min(distribution.intervals(), {}, &SizeInterval::number);
+    throw InputError("count", std::to_string(count),
+                     "leaves out the size " + number_text(rarest.lower) + ", of which " +
+                         short_text(rarest.number * static_cast<double>(count)) + " grains are due",
+                     "give " + std::to_string(least_count(distribution)) + " or more");
+}
+
+/// Of systematic samples of single sizes, ascending.
+std::vector<double> counted_out(const SizeDistribution& distribution, std::int64_t count, Part part) {
+    require_every_size(distribution, count);
+    const std::vector<std::int64_t> counts = counts_of(distribution, count);
+    std::vector<double> diameters;
+    diameters.reserve(part.size());
+    std::int64_t first = 0;
+    for (std::size_t k = 0; k < counts.size(); ++k) {
+        const std::int64_t begin = std::max(first, part.begin), end = std::min(first += counts[k], part.end);
+        if (begin < end)
+            diameters.insert(diameters.end(), static_cast<std::size_t>(end - begin), distribution.intervals()[k].lower);
+    }
     return diameters;
 }
 
@@ -90,7 +133,7 @@ std::vector<double> diameters_of(const SizeDistribution& distribution, std::int6
     if (const auto list = distribution.list(); !list.empty())
         return {list.begin() + part.begin, list.begin() + part.end};
     if (options.sampling == Sampling::random) return drawn(distribution, options.seed, part);
-    return distribution.discrete() ? counted(distribution, count, part) : shared_out(distribution, count, part);
+    return distribution.discrete() ? counted_out(distribution, count, part) : shared_out(distribution, count, part);
 }
 
 [[noreturn]] void refuse_volume(double volume, double grains) {
@@ -99,17 +142,21 @@ std::vector<double> diameters_of(const SizeDistribution& distribution, std::int6
                      "; give a smaller container or larger diameters");
 }
 
-/// d^dimension of a systematic sample of two sizes, summed; more grains never hold less.
-double two_size_powers(const SizeDistribution& two, std::int64_t count) {
-    const std::int64_t smalls = small_count(two, count);
-    return static_cast<double>(smalls) * dimension_power(two.d_min(), two.dimension()) +
-           static_cast<double>(count - smalls) * dimension_power(two.d_max(), two.dimension());
+/// d^dimension of a systematic sample of single sizes, summed.
+double powers_of_counts(const SizeDistribution& distribution, std::int64_t count) {
+    const std::vector<std::int64_t> counts = counts_of(distribution, count);
+    double sum = 0;
+    for (std::size_t k = 0; k < counts.size(); ++k)
+        sum += static_cast<double>(counts[k]) *
+               dimension_power(distribution.intervals()[k].lower, distribution.dimension());
+    return sum;
 }
 
-std::int64_t count_two_sizes(const SizeDistribution& two, double powers, std::int64_t guess) {
-    std::int64_t count = std::max<std::int64_t>(guess, 2);
-    while (count > 2 && two_size_powers(two, count - 1) >= powers) --count;
-    while (count < max_sphere_count && two_size_powers(two, count) < powers) ++count;
+std::int64_t count_single_sizes(const SizeDistribution& distribution, double powers, std::int64_t guess) {
+    const std::int64_t least = distribution.intervals().size() == 2 ? 2 : least_count(distribution);
+    std::int64_t count = std::max(guess, least);
+    while (count > least && powers_of_counts(distribution, count - 1) >= powers) --count;
+    while (count < max_sphere_count && powers_of_counts(distribution, count) < powers) ++count;
     return count;
 }
 
@@ -160,8 +207,8 @@ std::int64_t count_for_volume(const SizeDistribution& distribution, double volum
     if (grains > static_cast<double>(max_sphere_count)) refuse_volume(volume, grains);
     const auto guess = std::max<std::int64_t>(1, static_cast<std::int64_t>(grains));
     if (options.sampling == Sampling::random) return count_drawn(distribution, powers, options.seed);
-    const bool two = distribution.discrete() && distribution.intervals().size() == 2;
-    return two ? count_two_sizes(distribution, powers, guess) : guess;
+    const bool several = distribution.discrete() && distribution.intervals().size() > 1;
+    return several ? count_single_sizes(distribution, powers, guess) : guess;
 }
 
 }  // namespace bernal
