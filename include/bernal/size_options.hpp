@@ -38,18 +38,21 @@ enum class SizeKind {
     andreasen,      ///< the same with q = 0.37: modified by Funk & Dinger (1994), with a smallest size
     gates_gaudin_schuhmann,  ///< passing by mass (d/max)^n, n = `exponent` (required, up to 20), without what is finer
                              ///< than `diameter_min`; range as for uniform_size
-    table,  ///< the sieve curve in the file `grading` (required), cut at `grading_cut` (the first sieve)
-    list    ///< the diameters in the file `diameter_list` (required), one grain a line, in the file's order
+    table,       ///< the sieve curve in the file `grading` (required), cut at `grading_cut` (the first sieve)
+    components,  ///< a mixture of `components`, each with a distribution of its own, in the order given
+    list         ///< the diameters in the file `diameter_list` (required), one grain a line, in the file's order
 };
 
-/// What shares of grains are shares of. All grains have one density, so that volume and mass are the same; of discs
-/// they are areas.
+/// What shares of grains are shares of. Where all grains have one density, as within a component, so that volume and
+/// mass are the same; of discs they are areas.
 enum class Basis { mass, volume, number };
 
 enum class Sampling {
     systematic,  ///< each grain stands for 1/N of the grains and carries their mean volume
     random       ///< independent draws
 };
+
+struct SizeComponent;
 
 /// Fields that are not given take the default in parentheses above, whatever the others are; only the cuts of normal
 /// and weibull follow from their curve. A field that does not belong to the kind is an error, and so is one end of a
@@ -69,8 +72,9 @@ struct SizeOptions {
     std::vector<double> diameters;             ///< each once, in any order
     std::vector<double> shares;                ///< one a diameter, > 0, with a sum of 1 or 100, or any to be normalised
     std::optional<Basis> shares_by;            ///< (mass)
-    std::optional<bool> normalise_shares;      ///< divide `shares` by their sum (false)
-    std::optional<std::string> grading;        ///< see bernal/grading.hpp
+    std::vector<SizeComponent> components;
+    std::optional<bool> normalise_shares;  ///< divide `shares` by their sum (false)
+    std::optional<std::string> grading;    ///< see bernal/grading.hpp
     std::optional<std::string>
         grading_columns;                       ///< "SIZE,VALUE": the names or numbers of its two columns (its header's)
     std::optional<double> grading_cut;         ///< diameter; grains below it are left out and the curve renormalised
@@ -79,8 +83,20 @@ struct SizeOptions {
     std::optional<int> dimension;              ///< 3; 2 for discs, with areas for volumes and masses
     std::optional<LengthUnit> unit;            ///< of all diameters; a grading that tells another is converted
 
-    bool operator==(const SizeOptions&) const = default;
+    bool operator==(const SizeOptions&) const;
 };
+
+/// A part of a mixture with sizes of its own. Its `dimension`, `unit` and `sampling` are those of the mixture.
+struct SizeComponent {
+    std::string name;             ///< letters, digits and _, not digits alone, nor "wall"
+    std::optional<double> share;  ///< by `shares_by` of the mixture; one component may leave it out and takes the rest
+    std::optional<double> density;  ///< in kg/m3: shares by mass need those of all or of none
+    SizeOptions sizes;
+
+    bool operator==(const SizeComponent&) const = default;
+};
+
+inline bool SizeOptions::operator==(const SizeOptions&) const = default;
 
 std::string_view name(SizeKind kind);      ///< as on the command line: "uniform-size"
 std::string_view name(Sampling sampling);  ///< "systematic", "random"
@@ -100,6 +116,7 @@ inline constexpr std::array size_kinds{SizeKind::monodisperse,
                                        SizeKind::andreasen,
                                        SizeKind::gates_gaudin_schuhmann,
                                        SizeKind::table,
+                                       SizeKind::components,
                                        SizeKind::list};
 inline constexpr std::array bases{Basis::mass, Basis::volume, Basis::number};
 

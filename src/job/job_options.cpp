@@ -4,6 +4,7 @@
 #include <limits>
 
 #include "core/number_text.hpp"
+#include "job/component_text.hpp"
 #include "job/option_values.hpp"
 #include "search/octree.hpp"
 
@@ -112,6 +113,11 @@ JobOption count() {
                        read, [](std::int64_t value) { return std::to_string(value); });
 }
 
+JobOption total_mass() {
+    return number({"total-mass", "", "Of all spheres, in place of their count: as many as have it", "", "kg"},
+                  member(&Job::total_mass), read_positive);
+}
+
 JobOption seed() {
     const auto read = [](const std::string& key, const std::string& text) {
         constexpr std::int64_t highest = std::numeric_limits<std::int64_t>::max();  // TOML's integers are signed
@@ -149,6 +155,27 @@ double read_geometric_sigma(const std::string& key, const std::string& text) {
                      "give a number above 1, exp of that of ln d, or `sizes` monodisperse");
 }
 
+JobOption component() {
+    JobOption option{"component",
+                     std::string(component_type),
+                     "A part of a mixture: options of its sizes, its share and density, as in "
+                     "sand:sizes=table,grading=sand.csv,share=40,density=2650; one by one, or several",
+                     "",
+                     "",
+                     0};
+    option.set = [](Job& job, const Texts& values) {
+        job.sizes.components.clear();
+        for (const std::string& text : values) job.sizes.components.push_back(read_component(text));
+        job.sizes.kind = SizeKind::components;
+    };
+    option.get = [](const Job& job) {
+        Texts texts;
+        for (const SizeComponent& one : job.sizes.components) texts.push_back(component_text(one));
+        return texts;
+    };
+    return option;
+}
+
 std::vector<JobOption> share_options() {
     return {numbers({"diameters", "", "Of each size (discrete)", "", "length"}, &SizeOptions::diameters, read_diameter),
             numbers({"shares", "",
@@ -158,7 +185,8 @@ std::vector<JobOption> share_options() {
                     &SizeOptions::shares, read_positive),
             choice({"shares-by", "", "What the shares are of", "mass"}, member(&SizeOptions::shares_by), bases),
             flag({"normalise-shares", "FLAG", "Divide the shares by their sum, where that is neither 100 nor 1", ""},
-                 member(&SizeOptions::normalise_shares))};
+                 member(&SizeOptions::normalise_shares)),
+            component()};
 }
 
 std::vector<JobOption> size_options() {
@@ -389,7 +417,7 @@ JobOption unit() {
 }
 
 std::vector<JobOption> all_options() {
-    std::vector<JobOption> all{count(), seed()};
+    std::vector<JobOption> all{count(), total_mass(), seed()};
     const auto append = [&](const std::vector<JobOption>& more) { all.insert(all.end(), more.begin(), more.end()); };
     append(size_options());
     append(share_options());
@@ -406,6 +434,10 @@ std::vector<JobOption> all_options() {
 const std::vector<JobOption>& job_options() {
     static const std::vector<JobOption> all = all_options();
     return all;
+}
+
+bool splits_at_commas(const JobOption& option) {
+    return option.values != 1 && option.type != "FILE" && option.type != component_type;
 }
 
 const JobOption* find_job_option(const std::string& key) {

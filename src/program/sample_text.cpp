@@ -31,6 +31,14 @@ std::string sample_text(const PreparedJob& job) {
     return text;
 }
 
+void report_components(const SampleReport& sample) {
+    std::string all;
+    for (const ComponentShare& one : sample.components)
+        all += (all.empty() ? "" : ", ") + one.name + ' ' + percent(one.realised_share) + " for " +
+               percent(one.wanted_share) + " wanted, " + counted(one.count, "sphere");
+    if (!all.empty()) row("components") << all << '\n';
+}
+
 void report_size_defaults(const PreparedJob& job) {
     if (job.size_defaults.empty()) return;
     std::string all;

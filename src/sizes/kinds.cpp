@@ -8,6 +8,7 @@
 #include "bernal/grading.hpp"
 #include "bernal/size_options.hpp"
 #include "bernal/sizes.hpp"
+#include "sizes/components.hpp"
 #include "sizes/shares.hpp"
 #include "sizes/smooth_kinds.hpp"
 
@@ -104,6 +105,8 @@ SizeDistribution size_distribution(const SizeOptions& options) {
             return one_power_law(o, *o.exponent - dimension - 1);
         case table:
             return from_table(o);
+        case components:
+            return mixture_of(o);
         case list:
             break;
     }

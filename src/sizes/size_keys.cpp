@@ -19,7 +19,7 @@ std::vector<SizeKey> all_size_keys() {
     using O = const SizeOptions&;
     const SizeKinds ranges = kinds({bidisperse, uniform_size, uniform_volume, power_law, lognormal, normal, weibull,
                                     rosin_rammler, fuller, andreasen, gates_gaudin_schuhmann});
-    const SizeKinds shared = kinds({bidisperse, discrete});
+    const SizeKinds shared = kinds({bidisperse, discrete}), by_shares = shared | kinds({components});
     return {
         {"diameter-min", ranges, [](O o) { return o.diameter_min.has_value(); }},
         {"diameter-max", ranges, [](O o) { return o.diameter_max.has_value(); }},
@@ -37,8 +37,9 @@ std::vector<SizeKey> all_size_keys() {
         {"small-volume-share", kinds({bidisperse}), [](O o) { return o.small_volume_share.has_value(); }},
         {"diameters", kinds({discrete}), [](O o) { return !o.diameters.empty(); }},
         {"shares", shared, [](O o) { return !o.shares.empty(); }},
-        {"shares-by", shared, [](O o) { return o.shares_by.has_value(); }},
-        {"normalise-shares", shared, [](O o) { return o.normalise_shares.has_value(); }},
+        {"shares-by", by_shares, [](O o) { return o.shares_by.has_value(); }},
+        {"normalise-shares", by_shares, [](O o) { return o.normalise_shares.has_value(); }},
+        {"component", kinds({components}), [](O o) { return !o.components.empty(); }},
         {"grading", kinds({table}), [](O o) { return o.grading.has_value(); }},
         {"grading-columns", kinds({table}), [](O o) { return o.grading_columns.has_value(); }},
         {"grading-cut", kinds({table}), [](O o) { return o.grading_cut.has_value(); }},

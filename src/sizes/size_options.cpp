@@ -8,6 +8,7 @@
 #include "bernal/error.hpp"
 #include "core/number_text.hpp"
 #include "core/words.hpp"
+#include "sizes/components.hpp"
 #include "sizes/shares.hpp"
 #include "sizes/size_keys.hpp"
 #include "sizes/smooth_kinds.hpp"
@@ -29,6 +30,7 @@ constexpr std::array<std::string_view, size_kinds.size()> kind_names{"monodisper
                                                                      "andreasen",
                                                                      "gates-gaudin-schuhmann",
                                                                      "table",
+                                                                     "components",
                                                                      "list"};
 constexpr std::array<std::string_view, 2> sampling_names{"systematic", "random"};
 constexpr std::array<std::string_view, bases.size()> basis_names{"mass", "volume", "number"};
@@ -313,6 +315,9 @@ void fill(SizeOptions& o) {
             break;
         case gates_gaudin_schuhmann:
             fill_gates_gaudin_schuhmann(o);
+            break;
+        case components:
+            fill_components(o);
             break;
         case table:
             check_file_given(o.grading, "grading", o);
