@@ -19,6 +19,9 @@ namespace bernal {
 /// limit.
 double packing_fraction_of_rods(std::span<const double> diameters);
 
+/// The same of all that a distribution holds, where no sample has grains enough for its tails.
+double packing_fraction_of_rods(const SizeDistribution& distribution);
+
 /// Of lognormal sizes, ln d having the standard deviation `sigma` >= 0 by number: Farr 2013, arXiv 1306.1442,
 /// the closed form of the method above. Good for `sigma` up to 1.5.
 double packing_fraction_of_lognormal(double sigma);
@@ -62,6 +65,9 @@ struct DensityEstimate {
 
 /// Of any sizes: by packing_fraction_of_rods(), of discs by disc_packing_fraction().
 DensityEstimate density_estimate(const Sizes& sample);
+
+/// Of the whole curve, by the same method; of discs nothing.
+std::optional<DensityEstimate> density_estimate_of_curve(const SizeDistribution& distribution);
 
 /// All estimates that apply to a sample of the distribution that `options` mean. The first is density_estimate(), which
 /// applies to any sizes and is the one to plan with; the others are there to compare. Discs have the first alone.

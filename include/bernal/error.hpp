@@ -34,8 +34,8 @@ struct Interrupted : std::runtime_error {
     using std::runtime_error::runtime_error;
 };
 
-/// `sentence` with each key (lower-case letters and hyphens) in backquotes spelled by `spelling`: "`count` 0 ..."
-/// becomes "--count 0 ...".
+/// `sentence` with each key (lower-case letters, hyphens and digits, a letter first) in backquotes spelled by
+/// `spelling`: "`count` 0 ..." becomes "--count 0 ...".
 std::string with_keys_spelled(const std::string& sentence,
                               const std::function<std::string(const std::string& key)>& spelling);
 

@@ -30,6 +30,7 @@ struct Job {
     std::optional<LengthUnit> unit;     ///< of all lengths (none)
     std::optional<std::int64_t> count;  ///< (10,000, the list's, or what fills `lengths`: to `target_fraction`, or
                                         ///< with as many as fit)
+    std::optional<double> total_mass;   ///< kg, in place of `count`; not in effective jobs
     std::optional<std::uint64_t> seed;  ///< (1)
     std::optional<ContainerShape> container;   ///< (periodic)
     std::optional<std::array<bool, 3>> walls;  ///< which axes of a box, or whether a vessel's, have walls at both ends
@@ -90,6 +91,9 @@ PreparedJob prepare(const Job& job);
 
 /// Follows every length of the job in reports: " mm", or nothing where it names no unit.
 std::string in_unit(const Job& job);
+
+/// Those of the grains, where they are told: one for all, or one for each class or component.
+std::vector<double> told_densities(const Job& job);
 
 /// Is the count or a side found by packing, in several attempts?
 bool is_fitted(const Job& job);

@@ -34,6 +34,9 @@ struct JobOption {
 
 const std::vector<JobOption>& job_options();
 
+/// Does it take several values that commas may separate?
+bool splits_at_commas(const JobOption& option);
+
 const JobOption* find_job_option(const std::string& key);  ///< null: there is none
 
 /// What was said about one option, before it means anything.

@@ -3,6 +3,8 @@
 
 #include <cstdint>
 #include <optional>
+#include <string>
+#include <vector>
 
 #include "bernal/size_distribution.hpp"
 #include "bernal/size_options.hpp"
@@ -31,12 +33,13 @@ struct SampleOptions {
 /// Systematic: grain i stands for the i-th N-th of the grains by number, in ascending order, and carries the mean
 /// volume of its share: d_i^3 = N * (integral of d^3 from quantile i/N to quantile (i+1)/N). The sample's volume is
 /// then exactly N mean volumes, and its curve by mass meets the wanted one at every border between shares. Two single
-/// sizes: the numbers of both that come closest to the wanted volume share, at least one of each. Random: diameter i is
+/// sizes: the numbers of both that come closest to the wanted volume share, at least one of each; of more, from the
+/// largest down, the whole numbers nearest to what is due. Random: diameter i is
 /// the quantile of a uniform number from (seed, i) alone: a longer sample starts with the shorter. A list gives its own
 /// diameters in its own order.
 ///
-/// Throws InputError for a count outside 1..max_sphere_count, a count of 1 for two sizes, or another count than the
-/// list's.
+/// Throws InputError for a count outside 1..max_sphere_count, a count of 1 for two sizes, one at which one of more
+/// single sizes has less than half a grain due, or another count than the list's.
 Sizes sample(const SizeDistribution& distribution, std::int64_t count, const SampleOptions& options = {});
 
 /// Grains [begin, end) of that sample, the same ones: large samples can be drawn in parts.
@@ -49,6 +52,16 @@ Sizes sample_part(const SizeDistribution& distribution, std::int64_t count, std:
 /// more than `max_sphere_count` grains, or when the distribution is a list, whose count is given.
 std::int64_t count_for_volume(const SizeDistribution& distribution, double volume, const SampleOptions& options = {});
 
+/// What a component of a mixture is of a sample, by the basis that its share was told by.
+struct ComponentShare {
+    std::string name;
+    double wanted_share = 0;    ///< 0..1
+    double realised_share = 0;  ///< likewise
+    std::int64_t count = 0;     ///< grains
+
+    bool operator==(const ComponentShare&) const = default;
+};
+
 /// How well a sample follows its distribution.
 struct SampleReport {
     double max_deviation = 0;       ///< largest |realised - wanted| over all diameters, in percent passing by mass
@@ -57,12 +70,14 @@ struct SampleReport {
     std::optional<double> left_out_percent;  ///< of a grading: percent by mass finer than its first sieve or the cut
     std::int64_t top_grains = 0;             ///< grains of the top class
     double top_above = 0;                    ///< the top class: diameters above this one
+    std::vector<ComponentShare> components = {};  ///< of a mixture
 
     bool too_few_top_grains() const { return top_grains < few_top_grains; }
     bool far_from_curve() const { return max_deviation > far_deviation; }
 };
 
-/// `sizes` against `distribution`. The realised curve is a step function; both sides of each step count.
-SampleReport sample_report(const SizeDistribution& distribution, const Sizes& sizes);
+/// `sizes` against `distribution`, shares of components `by` that. The realised curve is a step function; both sides of
+/// each step count.
+SampleReport sample_report(const SizeDistribution& distribution, const Sizes& sizes, Basis by = Basis::mass);
 
 }  // namespace bernal

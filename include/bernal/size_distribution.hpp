@@ -11,6 +11,7 @@
 #include <cstdint>
 #include <optional>
 #include <span>
+#include <string>
 #include <vector>
 
 namespace bernal {
@@ -42,6 +43,8 @@ struct SizeClasses {
     std::optional<double> left_out = {};
 };
 
+struct SizePart;
+
 class SizeDistribution {
   public:
     /// Intervals ascending and not overlapping, at least one with grains in it.
@@ -50,6 +53,13 @@ class SizeDistribution {
 
     /// Exactly these grains, in this order; one class, the top class being d > 0.8 d_max.
     static SizeDistribution listed(std::vector<double> diameters, int dimension = 3);
+
+    /// A mixture, at least one part: its curve is the sum of theirs, exactly at every border of an interval of theirs,
+    /// and to 1e-7 between. Numbers on any scale. Class numbers go on from part to part, in their order.
+    static SizeDistribution mixed(std::vector<SizePart> parts);
+
+    /// The parts of a mixture, `number` and `mass` being shares that add up to 1; empty for every other distribution.
+    std::span<const SizePart> parts() const;
 
     int dimension() const { return dimension_; }
 
@@ -68,8 +78,12 @@ class SizeDistribution {
     /// Mean of d^dimension over the grains between two places, from < to.
     double mean_power(const SizeQuantile& from, const SizeQuantile& to) const;
 
-    /// Share by mass (0..1) of the grains that pass a sieve of diameter d: those not larger than d.
+    /// Share by mass (0..1) of the grains that pass a sieve of diameter d: those not larger than d. All grains have one
+    /// density here: of a mixture it is the share by volume.
     double passing(double d) const;
+
+    /// The same by mass with the densities of the parts of a mixture.
+    double passing_by_mass(double d) const;
 
     /// The diameter that the share `passing` (0..1) passes, by mass.
     double diameter_at_passing(double passing) const;
@@ -77,8 +91,14 @@ class SizeDistribution {
     /// Share by number of the grains larger than d, with all its digits in the upper tail.
     double number_above(double d) const;
 
-    std::size_t class_count() const { return classes_.borders.size() + 1; }
+    std::size_t class_count() const;
+
+    /// Not of a mixture, whose classes hang on the part as well.
     std::uint16_t size_class(double d) const;
+
+    /// "2-4", where a grading's sieves or a few single sizes tell classes apart; of a mixture "sand 2-4", or "sand"
+    /// where a part has one class. Empty for distributions of one class.
+    std::vector<std::string> class_names() const;
     const SizeClasses& classes() const { return classes_; }
     double top_above() const { return classes_.top_above; }
 
@@ -97,7 +117,18 @@ class SizeDistribution {
     std::vector<double> mass_below_;       // share by mass in intervals before k
     SizeClasses classes_;
     std::vector<double> list_;
+    std::vector<SizePart> parts_;
     int dimension_;
+};
+
+/// A component of a mixture.
+struct SizePart {
+    std::string name;
+    SizeDistribution distribution;
+    double number = 1;      ///< of its grains
+    double density = 1;     ///< of its grains, on any scale common to all parts
+    double mass = 0;        ///< share of all, told by parts()
+    double mean_power = 0;  ///< of d^dimension, likewise
 };
 
 /// Share of d_max (for kinds with an open tail: of the diameter that 99 % by mass passes) above which a grain counts as

@@ -5,8 +5,10 @@
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <vector>
 
 #include "bernal/inspection.hpp"
+#include "bernal/sampling.hpp"
 
 namespace bernal {
 
@@ -20,7 +22,7 @@ struct Summary {
     int dimension = 3;
     double size_ratio = 1;
     Container container;        ///< an object: shape, origin, lengths, periodic
-    std::string unit = "none";  ///< of all lengths: none, m, mm or um
+    std::string unit = "none";  ///< of all lengths: none, m, cm, mm, um or nm
     double diameter_min = 0;
     double diameter_max = 0;
     double solid_volume = 0;
@@ -48,6 +50,7 @@ struct Summary {
     std::optional<double> largest_deviation_at_sieves;  ///< percent passing; null where there is no grading
     std::optional<double> left_out_percent;             ///< by mass, finer than the first sieve or cut; null likewise
     std::optional<std::int64_t> largest_class_count;    ///< spheres in the class of the largest
+    std::vector<ComponentShare> components;             ///< of a mixture; null without components
     std::string outcome;                                ///< "packed", "target_reached", "target_missed", "stalled"
     std::string version;
 };

@@ -14,7 +14,7 @@ namespace bernal {
 
 /// Null: there is none, or no finite one.
 using SummaryValue = std::variant<std::nullptr_t, std::int64_t, std::uint64_t, double, std::string, std::vector<double>,
-                                  std::array<bool, 3>, std::vector<Wall>>;
+                                  std::array<bool, 3>, std::vector<Wall>, std::vector<ComponentShare>>;
 
 enum class SummaryGroup {
     packing,      ///< can be told of any packing
@@ -25,9 +25,9 @@ enum class SummaryGroup {
 };
 
 struct SummaryEntry {
-    std::string key = {};         ///< "count"; of a member of an object "container.shape"
-    std::string type = {};        ///< "number", "whole number", "text", "numbers", "true or false" or "walls"
-    std::string unit = {};        ///< "length", "length^3" (of discs an area), "s", "%"; empty: none
+    std::string key = {};   ///< "count"; of a member of an object "container.shape"
+    std::string type = {};  ///< "number", "whole number", "text", "numbers", "true or false", "walls" or "components"
+    std::string unit = {};  ///< "length", "length^3" (of discs an area), "s", "%"; empty: none
     std::string meaning = {};     ///< one line
     std::string null_where = {};  ///< "without walls"; empty: it is always there
     SummaryGroup group = SummaryGroup::packing;

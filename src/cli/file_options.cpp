@@ -107,7 +107,7 @@ void add_density_option(Command& command, std::vector<double>& densities) {
 }
 
 void add_unit_option(Command& command, std::optional<LengthUnit>& unit) {
-    command.add_option("unit", "NAME", "Unit of the packing's lengths: none, m, mm or um",
+    command.add_option("unit", "NAME", "Unit of the packing's lengths: " + length_unit_names(),
                        [&unit](const std::string& text) {
                            Job job;
                            find_job_option("unit")->set(job, {text});

@@ -137,7 +137,7 @@ int resume_run(const Command& command_line, PackCommand& command) {
     const ResultFiles files = take_result_files(options);
     const ResultFolder folder(files.prefix);
     const Job job = job_of(options);
-    require_possible(files, job.densities, {});
+    require_possible(files, told_densities(job), {});
     PreparedJob prepared = prepare_resumed(job, *saved.state, before.sample);
     prepared.size_defaults = before.size_defaults;
     prepared.attempt = before.attempt;
@@ -153,7 +153,7 @@ int new_run(const Command& command_line, PackCommand& command) {
     const ResultFolder folder(files.prefix);
     PreparedJob job = with_places(given, [&] {
         const Job wanted = job_of(given);
-        require_possible(files, wanted.densities, input_files(command.arguments));
+        require_possible(files, told_densities(wanted), input_files(command.arguments));
         return prepare(wanted);
     });
     require_kept(files, job.effective, input_files(command.arguments));

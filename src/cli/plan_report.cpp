@@ -39,6 +39,9 @@ std::string figure(double value) {
 std::string classes_text(const JobPlan& plan) {
     const std::vector<double>& borders = plan.class_borders;
     std::string text;
+    for (std::size_t k = 0; k < plan.class_names.size(); ++k)
+        text += (text.empty() ? "" : ", ") + std::to_string(plan.class_counts[k]) + ' ' + plan.class_names[k];
+    if (!text.empty()) return text + in_unit(plan.job.effective);
     for (std::size_t k = 0; k < plan.class_counts.size(); ++k) {
         const bool finest = k == 0, coarsest = k == borders.size();
         text += (text.empty() ? "" : ", ") + std::to_string(plan.class_counts[k]);
@@ -75,6 +78,7 @@ void report_sample(const JobPlan& plan) {
             : plan.job.sizes.dimension == 2 ? "2\n"
                                             : "3\n");
     row("sizes") << sample_text(plan.job) << '\n';
+    report_components(plan.job.sample);
     report_size_defaults(plan.job);
     report_readings(plan.job);
     if (plan.job.sample.too_few_top_grains() && has_top_class(plan.job.effective.sizes.kind))
@@ -82,10 +86,21 @@ void report_sample(const JobPlan& plan) {
     if (plan.class_counts.size() > 1) row("size classes") << classes_text(plan) << '\n';
 }
 
+/// Is the sample's estimate off that of the curve by more than one of a sample that stands for it is?
+bool is_of_another_density(const JobPlan& plan) {
+    constexpr double least = 0.002;
+    return plan.curve_density &&
+           std::abs(plan.curve_density->packing_fraction - plan.density.front().packing_fraction) > least;
+}
+
 void report_run(const JobPlan& plan) {
     const PackOptions& options = plan.job.options;
     row("packing fraction") << fixed(plan.expected_fraction, 4) << ", porosity " << fixed(1 - plan.expected_fraction, 4)
                             << " (" << plan.expected_by << ")\n";
+    if (is_of_another_density(plan))
+        row("of the whole curve") << fixed(plan.curve_density->packing_fraction, 4) << " far from walls (estimate, "
+                                  << plan.curve_density->source << "); of this sample "
+                                  << fixed(plan.density.front().packing_fraction, 4) << '\n';
     row("container") << plan.container.shape() << ", " << lengths_text(plan.container.lengths, plan.job.sizes.dimension)
                      << in_unit(plan.job.effective)
                      << (options.fixed_container || fills(plan.job.effective) ? "\n" : " at that packing fraction\n");

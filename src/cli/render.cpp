@@ -58,7 +58,8 @@ void show_in(Packing& packing, LengthUnit unit, const std::string& file) {
     if (packing.unit == LengthUnit::none)
         throw InputError("--legend-unit " + std::string(name(unit)) + " needs to know what unit '" + file +
                          "' is in, which it does not tell; add --unit, --unit m for a state of a DEM code in SI units");
-    if (unit == LengthUnit::none) throw InputError("--legend-unit none is no unit of lengths; give m, mm or um");
+    if (unit == LengthUnit::none)
+        throw InputError("--legend-unit none is no unit of lengths; give " + known_length_unit_names());
     packing = in_unit(std::move(packing), unit);
 }
 
@@ -144,8 +145,8 @@ void add_render(CLI::App& program, int& exit_code) {
     add_reading_options(command, "format", picture->reading);
     add_unit_option(command, picture->unit);
     command.add_option("legend-unit", "NAME",
-                       "Unit that the picture is in, with its legend, slices and sieves: m, mm or um (default: the "
-                       "packing's)",
+                       "Unit that the picture is in, with its legend, slices and sieves: " + known_length_unit_names() +
+                           " (default: the packing's)",
                        [picture](const std::string& name) {
                            Job job;
                            find_job_option("unit")->set(job, {name});

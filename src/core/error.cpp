@@ -12,7 +12,8 @@ std::string unquoted(std::string text) {
 }
 
 bool is_key(const std::string& word) {
-    return !word.empty() && word.find_first_not_of("abcdefghijklmnopqrstuvwxyz-") == std::string::npos;
+    return !word.empty() && word.front() >= 'a' && word.front() <= 'z' &&
+           word.find_first_not_of("abcdefghijklmnopqrstuvwxyz-0123456789") == std::string::npos;
 }
 
 }  // namespace

@@ -162,7 +162,8 @@ LengthUnit unit_in(std::string_view title, const NumberedLines& lines) {
     if (!title.starts_with("LAMMPS data file") || at == title.npos) return LengthUnit::none;
     const std::string_view units = trimmed(title.substr(at + before.size()));
     if (const auto unit = length_unit_of_lammps(units)) return *unit;
-    lines.fail("the units '" + std::string(units) + "' are not read: si is m, micro is um and lj has none; take '" +
+    lines.fail("the units '" + std::string(units) +
+               "' are not read: si is m, cgs is cm, micro is um, nano is nm and lj has none; take '" +
                std::string(before) + std::string(units) + "' out of the title to read the numbers as they are");
 }
 
@@ -233,7 +234,9 @@ bool is_lammps_data(const std::string& file) {
 std::optional<LengthUnit> length_unit_of_lammps(std::string_view units) {
     if (units == "lj") return LengthUnit::none;
     if (units == "si") return LengthUnit::metre;
+    if (units == "cgs") return LengthUnit::centimetre;
     if (units == "micro") return LengthUnit::micrometre;
+    if (units == "nano") return LengthUnit::nanometre;
     return {};
 }
 

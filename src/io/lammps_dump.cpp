@@ -45,7 +45,8 @@ struct Contents {
 LengthUnit unit_of(std::string_view units, const NumberedLines& lines) {
     if (const auto unit = length_unit_of_lammps(units)) return *unit;
     lines.fail("the units '" + std::string(units) +
-               "' are not read: si is m, micro is um and lj has none; leave out this line and the one before, as "
+               "' are not read: si is m, cgs is cm, micro is um, nano is nm and lj has none; leave out this line and "
+               "the one before, as "
                "'dump_modify ID units no' does, to read the numbers as they are");
 }
 

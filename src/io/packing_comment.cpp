@@ -80,7 +80,7 @@ std::string comment_without_walls(const Container& container, LengthUnit unit, s
 LengthUnit parse_unit(std::string_view text, const NumberedLines& lines) {
     if (text.empty()) return LengthUnit::none;
     const auto unit = length_unit_of(text);
-    if (!unit) lines.fail("unit=" + std::string(text) + " is not known: use none, m, mm or um");
+    if (!unit) lines.fail("unit=" + std::string(text) + " is not known: use " + length_unit_names());
     return *unit;
 }
 

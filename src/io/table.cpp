@@ -81,21 +81,16 @@ Columns columns_of(std::string_view header) {
 double metres_in(const ColumnName& column, const NumberedLines& lines) {
     if (column.unit.empty()) return 1;
     const auto metres = metres_of(column.unit);
-    if (!metres) lines.fail("the unit '" + column.unit + "' of '" + column.name + "' is not known: use m, mm or um");
+    if (!metres)
+        lines.fail("the unit '" + column.unit + "' of '" + column.name + "' is not known: use " +
+                   known_length_unit_names());
     return *metres;
-}
-
-/// Of a packing; empty for others, of inches for instance.
-std::optional<LengthUnit> unit_of_packings(double in_metres) {
-    for (const LengthUnit unit : {LengthUnit::metre, LengthUnit::millimetre, LengthUnit::micrometre})
-        if (metres(unit) == in_metres) return unit;
-    return {};
 }
 
 LengthUnit unit_of_centers(const ColumnName& column, double in_metres, const NumberedLines& lines) {
     if (column.unit.empty()) return LengthUnit::none;
-    if (const auto unit = unit_of_packings(in_metres)) return *unit;
-    lines.fail("the centres are in '" + column.unit + "': give them in m, mm or um");
+    if (const auto unit = length_unit_of_metres(in_metres)) return *unit;
+    lines.fail("the centres are in '" + column.unit + "': give them in " + known_length_unit_names());
 }
 
 /// Sizes may have another unit than the centres. Throws where centres have two, or only one of both tells its unit.
@@ -270,8 +265,10 @@ Columns columns_by_position(const NumberedLines& lines, std::string_view row) {
 void take_told_unit(Head& head, std::string_view line, const NumberedLines& lines) {
     const auto told = unit_told_in(line);
     if (!told) return;
-    const auto unit = unit_of_packings(*told);
-    if (!unit) lines.fail("the comment tells a unit that a packing cannot have: give the lengths in m, mm or um");
+    const auto unit = length_unit_of_metres(*told);
+    if (!unit)
+        lines.fail("the comment tells a unit that a packing cannot have: give the lengths in " +
+                   known_length_unit_names());
     head.unit = *unit;
 }
 

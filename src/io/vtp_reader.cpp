@@ -82,7 +82,7 @@ LengthUnit read_unit(const VtkXml& xml) {
     const auto word = read_word(xml, "unit");
     if (!word) return LengthUnit::none;
     if (const auto unit = length_unit_of(*word)) return *unit;
-    xml.fail("the unit '" + *word + "' is not known: use none, m, mm or um");
+    xml.fail("the unit '" + *word + "' is not known: use " + length_unit_names());
 }
 
 constexpr double largest_id = 9007199254740992;  // above it doubles skip integers

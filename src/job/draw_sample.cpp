@@ -8,7 +8,7 @@ SampleOptions sample_options(const PreparedJob& job) {
 
 void draw_sample(PreparedJob& job, const SizeDistribution& distribution, std::int64_t count) {
     job.sizes = sample(distribution, count, sample_options(job));
-    job.sample = sample_report(distribution, job.sizes);
+    job.sample = sample_report(distribution, job.sizes, job.effective.sizes.shares_by.value_or(Basis::mass));
 }
 
 }  // namespace bernal

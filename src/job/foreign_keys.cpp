@@ -41,8 +41,7 @@ const std::array answers{
            {"box", "box-size", "domain", "length", "width", "height", "depth", "lx", "ly", "lz", "dimensions-xyz"}},
     Answer{"all sizes are diameters: `diameter-mean`, or `diameter-min` and `diameter-max`, or a `diameter-list`; "
            "`sizes` names their distribution",
-           {"size", "radius", "radii", "diameter", "diameters", "d", "r", "radius-min", "radius-max", "radius-mean",
-            "d50"}},
+           {"size", "radius", "radii", "diameter", "d", "r", "radius-min", "radius-max", "radius-mean"}},
     Answer{"the packing fraction to stop at is `target-fraction`",
            {"phi", "packing-fraction", "volume-fraction", "solid-fraction", "fraction", "packing-density"}},
     Answer{"a sieve curve is read by `sizes` table with `grading` FILE.csv, and `sizes` names the other distributions",

@@ -1,8 +1,14 @@
 #include <algorithm>
+#include <array>
+#include <optional>
+#include <string_view>
+#include <utility>
+#include <vector>
 
 #include "bernal/job_options.hpp"
 #include "core/number_text.hpp"
 #include "core/words.hpp"
+#include "job/component_text.hpp"
 #include "job/foreign_keys.hpp"
 #include "job/job_container.hpp"
 
@@ -18,6 +24,31 @@ bool is_of_other_container(const GivenOptions& stronger, const std::string& key)
     return false;
 }
 
+/// Options that say the same in other words: who gives one of a set overrules the other set of a preset.
+bool is_said_otherwise(const GivenOptions& stronger, const std::string& key) {
+    using Keys = std::vector<std::string_view>;
+    static const std::array<std::pair<Keys, Keys>, 4> ways{
+        {{{"sigma"}, {"geometric-sigma"}},
+         {{"diameter-mean"}, {"d10", "d50", "d90"}},
+         {{"count"}, {"total-mass"}},
+         {{"small-volume-share"}, {"shares", "shares-by", "normalise-shares"}}}};
+    const auto has = [&](const Keys& keys, std::string_view one) { return std::ranges::count(keys, one) > 0; };
+    const auto gives = [&](const Keys& keys) {
+        return std::ranges::any_of(keys, [&](std::string_view one) { return stronger.contains(std::string(one)); });
+    };
+    for (const auto& [one, other] : ways)
+        if ((has(one, key) && gives(other)) || (has(other, key) && gives(one))) return true;
+    const auto quantiles = std::ranges::count_if(
+        ways[1].second, [&](std::string_view one) { return stronger.contains(std::string(one)); });
+    return quantiles > 1 && (key == "sigma" || key == "geometric-sigma");
+}
+
+/// The kind of sizes that is chosen, by its name or by components.
+std::optional<SizeKind> chosen_kind(const GivenOptions& given) {
+    if (const auto sizes = given.find("sizes"); sizes != given.end()) return size_kind(sizes->second.values.at(0));
+    return given.contains("component") ? std::optional(SizeKind::components) : std::nullopt;
+}
+
 /// What belongs to a choice that is taken otherwise is not the user's contradiction.
 bool is_overruled(const GivenOptions& stronger, const std::string& key) {
     const auto given = [&](const char* option) { return stronger.contains(option); };
@@ -27,12 +58,13 @@ bool is_overruled(const GivenOptions& stronger, const std::string& key) {
     if ((key == "count" || key == "target-fraction" || key == "porosity") && given("fill")) return true;
     if (key == "fill" && (given("count") || given("target-fraction") || given("porosity"))) return true;
     if ((key == "porosity" && given("target-fraction")) || (key == "target-fraction" && given("porosity"))) return true;
-    if (is_of_other_container(stronger, key)) return true;
+    if (is_of_other_container(stronger, key) || is_said_otherwise(stronger, key)) return true;
     if (key == "looseness" && given("engine"))
         return std::ranges::count(stronger.at("engine").values, name(EngineKind::loose_octree)) == 0;
-    if (!given("sizes")) return false;
-    const SizeKind kind = size_kind(stronger.at("sizes").values.at(0));
-    return (key == "count" && kind == SizeKind::list) || !takes(kind, key);
+    const auto kind = chosen_kind(stronger);
+    if (!kind) return false;
+    if (key == "sizes" && *kind == SizeKind::components) return true;
+    return (key == "count" && *kind == SizeKind::list) || !takes(*kind, key);
 }
 
 bool is_about_sizes(const std::string& key) {
@@ -43,9 +75,8 @@ bool is_about_sizes(const std::string& key) {
 
 /// Numbers of one kind of sizes mean something else under another.
 bool is_of_other_sizes(const GivenOptions& stronger, const GivenOptions& weaker, const std::string& key) {
-    const auto now = stronger.find("sizes"), before = weaker.find("sizes");
-    return now != stronger.end() && before != weaker.end() && now->second.values != before->second.values &&
-           is_about_sizes(key);
+    const auto now = chosen_kind(stronger), before = chosen_kind(weaker);
+    return now && before && *now != *before && is_about_sizes(key);
 }
 
 const JobOption& known_option(const std::string& key) {
@@ -55,6 +86,24 @@ const JobOption& known_option(const std::string& key) {
     Texts keys;
     for (const JobOption& option : job_options()) keys.push_back(option.key);
     throw InputError("unknown key '" + key + "'" + suggestion(key, keys) + "; the keys are the options of a packing");
+}
+
+/// With what is said of single components put into them.
+GivenOptions with_component_keys(const GivenOptions& given) {
+    GivenOptions all = given;
+    for (const auto& [key, option] : given) {
+        const auto one = component_key(key);
+        if (!one) continue;
+        all.erase(key);
+        const auto components = all.find("component");
+        Texts* texts = components == all.end() ? nullptr : &components->second.values;
+        const auto is_meant = [&](const std::string& text) { return text.starts_with(one->name + ':'); };
+        const auto found = texts ? std::ranges::find_if(*texts, is_meant) : Texts::iterator{};
+        if (!texts || found == texts->end())
+            throw InputError(option.place + "'" + key + "' is about no component; give [component." + one->name + "]");
+        *found = component_text_with(*found, one->key, option.values);
+    }
+    return all;
 }
 
 void set(Job& job, const std::string& key, const Texts& values) {
@@ -103,7 +152,7 @@ GivenOptions dropped_sizes(const GivenOptions& stronger, const GivenOptions& wea
 
 Job job_of(const GivenOptions& given) {
     Job job;
-    for (const auto& [key, option] : given) try {
+    for (const auto& [key, option] : with_component_keys(given)) try {
             set(job, key, option.values);
         } catch (const InputError& error) {
             if (option.place.empty()) throw;

@@ -4,6 +4,7 @@
 #include <limits>
 
 #include "core/number_text.hpp"
+#include "job/component_text.hpp"
 #include "job/option_values.hpp"
 #include "search/octree.hpp"
 
@@ -24,6 +25,14 @@ JobOption of_one_text(JobOption option, Member member, Read read, Write write) {
     option.set = [=, key = option.key](Job& job, const Texts& values) { member(job) = read(key, values.at(0)); };
     option.get = [=](const Job& job) { return member(job) ? Texts{write(*member(job))} : Texts{}; };
     return option;
+}
+
+template <class Member>
+JobOption flag(JobOption option, Member place) {
+    const auto read = [](const std::string& key, const std::string& text) {
+        return read_name(key, text, {"false", "true"}) == 1;
+    };
+    return of_one_text(std::move(option), place, read, [](bool on) { return std::string(on ? "true" : "false"); });
 }
 
 template <class Member, class Read>
@@ -109,6 +118,11 @@ JobOption count() {
                        read, [](std::int64_t value) { return std::to_string(value); });
 }
 
+JobOption total_mass() {
+    return number({"total-mass", "", "Of all spheres, in place of their count: as many as have it", "", "kg"},
+                  member(&Job::total_mass), read_positive);
+}
+
 JobOption seed() {
     const auto read = [](const std::string& key, const std::string& text) {
         constexpr std::int64_t highest = std::numeric_limits<std::int64_t>::max();  // TOML's integers are signed
@@ -121,11 +135,63 @@ JobOption seed() {
 
 JobOption sizes() {
     JobOption option{"sizes", "NAME", "Size distribution", "monodisperse"};
-    for (int kind = 0; kind <= static_cast<int>(SizeKind::list); ++kind)
-        option.choices.emplace_back(name(static_cast<SizeKind>(kind)));
+    option.choices = names_of(size_kinds);
     option.set = [](Job& job, const Texts& values) { job.sizes.kind = size_kind(values.at(0)); };
     option.get = [](const Job& job) { return Texts{std::string(name(job.sizes.kind))}; };
     return option;
+}
+
+/// One or more, in a member of a job's sizes.
+template <class Read>
+JobOption numbers(JobOption option, std::vector<double> SizeOptions::* place, Read read) {
+    option.type = "NUMBER", option.values = 0;
+    option.set = [=, key = option.key](Job& job, const Texts& values) {
+        (job.sizes.*place).clear();
+        for (const std::string& text : values) (job.sizes.*place).push_back(read(key, text));
+    };
+    option.get = [=](const Job& job) { return texts_of(job.sizes.*place); };
+    return option;
+}
+
+double read_geometric_sigma(const std::string& key, const std::string& text) {
+    const double value = read_number(key, text);
+    if (value > 1 && value <= std::numeric_limits<double>::max()) return value;
+    throw InputError(key, text, "is not a geometric standard deviation",
+                     "give a number above 1, exp of that of ln d, or `sizes` monodisperse");
+}
+
+JobOption component() {
+    JobOption option{"component",
+                     std::string(component_type),
+                     "A part of a mixture: options of its sizes, its share and density, as in "
+                     "sand:sizes=table,grading=sand.csv,share=40,density=2650; one by one, or several",
+                     "",
+                     "",
+                     0};
+    option.set = [](Job& job, const Texts& values) {
+        job.sizes.components.clear();
+        for (const std::string& text : values) job.sizes.components.push_back(read_component(text));
+        job.sizes.kind = SizeKind::components;
+    };
+    option.get = [](const Job& job) {
+        Texts texts;
+        for (const SizeComponent& one : job.sizes.components) texts.push_back(component_text(one));
+        return texts;
+    };
+    return option;
+}
+
+std::vector<JobOption> share_options() {
+    return {numbers({"diameters", "", "Of each size (discrete)", "", "length"}, &SizeOptions::diameters, read_diameter),
+            numbers({"shares", "",
+                     "Of each of the diameters, in percent or as parts of one (discrete); of the small and the large "
+                     "(bidisperse)",
+                     "", "1"},
+                    &SizeOptions::shares, read_positive),
+            choice({"shares-by", "", "What the shares are of", "mass"}, member(&SizeOptions::shares_by), bases),
+            flag({"normalise-shares", "FLAG", "Divide the shares by their sum, where that is neither 100 nor 1", ""},
+                 member(&SizeOptions::normalise_shares)),
+            component()};
 }
 
 std::vector<JobOption> size_options() {
@@ -136,14 +202,32 @@ std::vector<JobOption> size_options() {
         number({"diameter-max", "", "Largest diameter",
                 "10; bidisperse 3; normal and weibull: their cut, lognormal: none", "length"},
                member(&SizeOptions::diameter_max), read_diameter),
-        number({"diameter-mean", "", "Mean diameter by number (weibull: the one that 63.2 % passes by mass)", "1",
+        number(
+            {"diameter-mean", "",
+             "Mean diameter by number (weibull: the one that 63.2 % passes by mass), or as `of` says", "1", "length"},
+            member(&SizeOptions::diameter_mean), read_diameter),
+        number({"d10", "", "Diameter that 10 % passes by mass, or as `of` says (lognormal)", "", "length"},
+               member(&SizeOptions::d10), read_diameter),
+        number({"d50", "",
+                "Diameter that 50 % passes, likewise; one of the three stands for the mean, two for the width too", "",
                 "length"},
-               member(&SizeOptions::diameter_mean), read_diameter),
-        number({"sigma", "", "Standard deviation by number: of ln d (lognormal), of d (normal)", "0.3; 0.1 mean",
-                "1, length"},
+               member(&SizeOptions::d50), read_diameter),
+        number({"d90", "", "Diameter that 90 % passes, likewise", "", "length"}, member(&SizeOptions::d90),
+               read_diameter),
+        number({"d632", "", "Diameter that 63.2 % passes by mass, before the cuts (rosin-rammler)", "1", "length"},
+               member(&SizeOptions::d632), read_diameter),
+        number({"sigma", "", "Standard deviation by number, or as `of` says: of ln d (lognormal), of d (normal)",
+                "0.3; 0.1 mean", "1, length"},
                member(&SizeOptions::sigma), read_sigma),
-        number({"exponent", "", "Exponent of power-law, weibull or fuller", "weibull 2, fuller 0.5", "1"},
+        number({"geometric-sigma", "", "Geometric standard deviation, exp of sigma, in its place (lognormal)", "", "1"},
+               member(&SizeOptions::geometric_sigma), read_geometric_sigma),
+        number({"exponent", "",
+                "Exponent of power-law, weibull, rosin-rammler, fuller, andreasen or gates-gaudin-schuhmann",
+                "weibull and rosin-rammler 2, fuller 0.5, andreasen 0.37", "1"},
                member(&SizeOptions::exponent), read_exponent),
+        choice({"of", "", "What mean, width and quantiles are of (lognormal, normal, weibull)",
+                "number; weibull, d10, d50 and d90: mass"},
+               member(&SizeOptions::of), bases),
         number({"small-volume-share", "", "Volume share of the small spheres (bidisperse)", "0.3", "1"},
                member(&SizeOptions::small_volume_share), read_share),
         input_file({"grading", "", "Sieve curve (table): CSV of diameter, percent passing by mass"},
@@ -169,11 +253,7 @@ JobOption density() {
         job.densities.clear();
         for (const std::string& text : values) job.densities.push_back(read_positive("density", text));
     };
-    option.get = [](const Job& job) {
-        Texts texts;
-        for (const double value : job.densities) texts.push_back(number_text(value));
-        return texts;
-    };
+    option.get = [](const Job& job) { return texts_of(job.densities); };
     return option;
 }
 
@@ -237,14 +317,6 @@ JobOption polygon() {
         member(&Job::polygon), read_file_name, [](const std::string& text) { return text; });
 }
 
-JobOption flag(JobOption option, std::optional<bool> Job::* place) {
-    const auto read = [](const std::string& key, const std::string& text) {
-        return read_name(key, text, {"false", "true"}) == 1;
-    };
-    return of_one_text(std::move(option), member(place), read,
-                       [](bool on) { return std::string(on ? "true" : "false"); });
-}
-
 std::vector<JobOption> container_options() {
     return {container(),
             walls(),
@@ -269,7 +341,7 @@ std::vector<JobOption> container_options() {
             input_files({"mesh", "", "Closed surface that is the container: STL, OBJ, PLY or VTP, in one file or more"},
                         &Job::mesh),
             choice({"mesh-unit", "", "Unit of the numbers in mesh files", "the packing's"}, member(&Job::mesh_unit),
-                   std::array{LengthUnit::metre, LengthUnit::millimetre, LengthUnit::micrometre}),
+                   known_length_units),
             number({"mesh-merge", "",
                     "Vertices of meshes this far apart, in the files' numbers, are one; 0: only those at one place",
                     "a millionth of the mesh's size, where that is needed", ""},
@@ -279,7 +351,7 @@ std::vector<JobOption> container_options() {
                         &Job::obstacles),
             flag({"fill", "FLAG", "As many spheres as fit into a container of given lengths",
                   "where the count is left open"},
-                 &Job::fill)};
+                 member(&Job::fill))};
 }
 
 /// "auto" leaves the engine open.
@@ -297,8 +369,9 @@ JobOption engine() {
 }
 
 JobOption force() {
-    JobOption option = flag(
-        {"force", "FLAG", "Begin even where the memory or the disk has no room for what is planned", ""}, &Job::force);
+    JobOption option =
+        flag({"force", "FLAG", "Begin even where the memory or the disk has no room for what is planned", ""},
+             member(&Job::force));
     option.decides = false;
     return option;
 }
@@ -319,7 +392,7 @@ std::vector<JobOption> run_options() {
                    member(&Job::porosity), read_porosity),
             flag({"allow-small-sample", "FLAG",
                   "Pack even where the container is too narrow for the largest grains to mean anything", ""},
-                 &Job::allow_small_sample),
+                 member(&Job::allow_small_sample)),
             choice({"effort", "", "Time for density", "standard; with a target the least that gets there"},
                    member(&Job::effort), std::array{Effort::quick, Effort::standard, Effort::dense}),
             choice({"sweep", "", "How spheres are moved (sequential: as in the papers, for comparison)", "parallel"},
@@ -349,9 +422,10 @@ JobOption unit() {
 }
 
 std::vector<JobOption> all_options() {
-    std::vector<JobOption> all{count(), seed()};
+    std::vector<JobOption> all{count(), total_mass(), seed()};
     const auto append = [&](const std::vector<JobOption>& more) { all.insert(all.end(), more.begin(), more.end()); };
     append(size_options());
+    append(share_options());
     all.push_back(unit());
     all.push_back(density());
     all.push_back(dimension());
@@ -365,6 +439,10 @@ std::vector<JobOption> all_options() {
 const std::vector<JobOption>& job_options() {
     static const std::vector<JobOption> all = all_options();
     return all;
+}
+
+bool splits_at_commas(const JobOption& option) {
+    return option.values != 1 && option.type != "FILE" && option.type != component_type;
 }
 
 const JobOption* find_job_option(const std::string& key) {

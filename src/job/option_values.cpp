@@ -128,6 +128,12 @@ std::vector<std::string> texts_of(Vec3 v) {
     return texts;
 }
 
+std::vector<std::string> texts_of(const std::vector<double>& numbers) {
+    std::vector<std::string> texts;
+    for (const double number : numbers) texts.push_back(number_text(number));
+    return texts;
+}
+
 std::vector<std::string> texts_of(std::array<bool, 3> axes) {
     std::vector<std::string> texts;
     for (std::size_t axis = 0; axis < 3; ++axis)

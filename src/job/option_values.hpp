@@ -39,6 +39,7 @@ std::array<bool, 3> read_axes(const std::string& key, const std::vector<std::str
 std::size_t read_name(const std::string& key, const std::string& text, const std::vector<std::string>& names);
 
 std::vector<std::string> texts_of(Vec3 v);
+std::vector<std::string> texts_of(const std::vector<double>& numbers);
 std::vector<std::string> texts_of(std::array<bool, 3> axes);
 
 }  // namespace bernal

@@ -18,7 +18,8 @@ namespace {
 
 std::vector<std::int64_t> class_counts(const SizeDistribution& distribution, const Sizes& sizes) {
     std::vector<std::int64_t> counts(distribution.class_count());
-    for (double d : sizes.diameters) ++counts[distribution.size_class(d)];
+    if (sizes.size_class.empty()) counts[0] = std::ssize(sizes.diameters);
+    for (const std::uint16_t one : sizes.size_class) ++counts[one];
     return counts;
 }
 
@@ -92,10 +93,14 @@ JobPlan plan(const Job& job, const PlanOptions& wanted) {
     const auto [smallest, largest] = std::ranges::minmax(plan.job.sizes.diameters);
     plan.smallest = smallest;
     plan.largest = largest;
-    plan.class_borders = distribution.classes().borders;
+    if (distribution.parts().empty())
+        plan.class_borders = distribution.classes().borders;
+    else
+        plan.class_names = distribution.class_names();
     plan.class_counts = class_counts(distribution, plan.job.sizes);
     plan.count_for_top_grains = count_for_top_grains(distribution);
     plan.density = density_estimates(plan.job.effective.sizes, distribution, plan.job.sizes);
+    plan.curve_density = density_estimate_of_curve(distribution);
     expect_fraction(plan);
     plan.judgement = judge_sample(plan.job, plan.container);
     plan.engine = plan.job.options.engine->kind;

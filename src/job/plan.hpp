@@ -38,10 +38,12 @@ struct JobPlan {
     double smallest = 0, largest = 0;                  ///< diameters of the sample
     std::vector<double> class_borders;                 ///< as in SizeClasses
     std::vector<std::int64_t> class_counts;            ///< spheres per size class
+    std::vector<std::string> class_names;              ///< of a mixture, which has no borders
     std::optional<std::int64_t> count_for_top_grains;  ///< about so many hold `few_top_grains`; empty: more than can be
     SampleJudgement judgement;
     std::string density_fault;  ///< beyond_random()
     std::vector<DensityEstimate> density;
+    std::optional<DensityEstimate> curve_density;  ///< of the whole curve that the sample stands for; not of discs
     double expected_fraction = 0;        ///< of the packing: of `lengths`, of `target-fraction`, or the first estimate
     std::string expected_by;             ///< which of them
     Container container;                 ///< that the spheres fill to the expected fraction

@@ -3,7 +3,7 @@
 #include "bernal/version.hpp"
 #include "core/number_text.hpp"
 #include "geometry/container_json.hpp"
-#include "job/plan_text.hpp"
+#include "job/summary_json.hpp"
 #include "text/csv.hpp"
 
 namespace bernal {
@@ -52,6 +52,10 @@ Json grids_json(const JobPlan& plan) {
 Json classes_json(const JobPlan& plan) {
     std::vector<Json> classes;
     for (std::size_t k = 0; k < plan.class_counts.size(); ++k) {
+        if (!plan.class_names.empty()) {
+            classes.push_back({{"class", k}, {"name", plan.class_names[k]}, {"count", plan.class_counts[k]}});
+            continue;
+        }
         const bool coarsest = k == plan.class_borders.size();
         classes.push_back({{"class", k},
                            {"up_to", coarsest ? plan.largest : plan.class_borders[k]},
@@ -80,27 +84,30 @@ std::string plan_json(const JobPlan& plan) {
     for (const DensityEstimate& e : plan.density) density.push_back(to_json(e));
     std::vector<Json> engines;
     for (const PlannedEngine& e : plan.engines) engines.push_back({{"engine", name(e.kind)}, {"work", e.work}});
-    const Json json = {{"count", plan.job.sizes.diameters.size()},
-                       {"size_ratio", plan.largest / plan.smallest},
-                       {"diameter_min", plan.smallest},
-                       {"diameter_max", plan.largest},
-                       {"solid_volume", solid_volume(plan.job.sizes)},
-                       {"largest_grading_deviation", plan.job.sample.max_deviation},
-                       {"largest_class_count", plan.job.sample.top_grains},
-                       {"count_for_ten_in_largest_class", plan.count_for_top_grains},
-                       {"classes", classes_json(plan)},
-                       {"packing_fraction", plan.expected_fraction},
-                       {"packing_fraction_by", plan.expected_by},
-                       {"density_estimates", density},
-                       {"container", to_json(plan.container)},
-                       {"engine", name(plan.engine)},
-                       {"planned_engines", engines},
-                       {"memory_bytes", plan.run.memory_bytes},
-                       {"sweeps", Json::array({plan.run.least_sweeps, plan.run.most_sweeps})},
-                       {"seconds_on_one_thread", Json::array({plan.run.least_seconds, plan.run.most_seconds})},
-                       {"spread", plan.spread ? spread_json(*plan.spread) : Json()},
-                       {"grid", grids_json(plan)},
-                       {"version", version()}};
+    const Json json = {
+        {"count", plan.job.sizes.diameters.size()},
+        {"size_ratio", plan.largest / plan.smallest},
+        {"diameter_min", plan.smallest},
+        {"diameter_max", plan.largest},
+        {"solid_volume", solid_volume(plan.job.sizes)},
+        {"largest_grading_deviation", plan.job.sample.max_deviation},
+        {"largest_class_count", plan.job.sample.top_grains},
+        {"count_for_ten_in_largest_class", plan.count_for_top_grains},
+        {"classes", classes_json(plan)},
+        {"components", plan.job.sample.components.empty() ? Json() : json_of(plan.job.sample.components)},
+        {"packing_fraction", plan.expected_fraction},
+        {"packing_fraction_by", plan.expected_by},
+        {"density_estimates", density},
+        {"curve_packing_fraction", plan.curve_density ? Json(plan.curve_density->packing_fraction) : Json()},
+        {"container", to_json(plan.container)},
+        {"engine", name(plan.engine)},
+        {"planned_engines", engines},
+        {"memory_bytes", plan.run.memory_bytes},
+        {"sweeps", Json::array({plan.run.least_sweeps, plan.run.most_sweeps})},
+        {"seconds_on_one_thread", Json::array({plan.run.least_seconds, plan.run.most_seconds})},
+        {"spread", plan.spread ? spread_json(*plan.spread) : Json()},
+        {"grid", grids_json(plan)},
+        {"version", version()}};
     return json.text();
 }
 

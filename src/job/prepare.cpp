@@ -12,6 +12,7 @@
 #include "core/utf8.hpp"
 #include "core/words.hpp"
 #include "files/atomic_file.hpp"
+#include "job/component_densities.hpp"
 #include "job/draw_sample.hpp"
 #include "job/expectation.hpp"
 #include "job/fixed_spheres.hpp"
@@ -79,14 +80,19 @@ void make_absolute(const std::string& key, std::optional<std::string>& file) {
     if (file && !is_text(*file)) file = absolute_name(key, *file);
 }
 
-/// The numbers about sizes that `effective` has and `given` has not.
+/// The numbers about sizes that `effective` has and `given` has not, and what they are of.
 std::vector<TakenDefault> taken_defaults(const SizeOptions& given, const SizeOptions& effective) {
     Job before, after;
     before.sizes = given, after.sizes = effective;
     std::vector<TakenDefault> taken;
     for (const JobOption& option : job_options())
-        if (option.type == "NUMBER" && option.get(before).empty() && !option.get(after).empty())
+        if ((option.type == "NUMBER" || option.key == "of") && option.get(before).empty() && !option.get(after).empty())
             taken.push_back({option.key, option.get(after).front()});
+    for (std::size_t k = 0; k < given.components.size(); ++k) {
+        const SizeComponent& one = given.components[k];
+        for (const TakenDefault& inner : taken_defaults(one.sizes, effective.components[k].sizes))
+            taken.push_back({"component " + one.name + ':' + inner.key, inner.value});
+    }
     return taken;
 }
 
@@ -143,17 +149,24 @@ GradingReading read_list_of(Job& job) {
     return reading;
 }
 
-GradingReading read_sizes_of(Job& job) {
-    if (job.sizes.kind == SizeKind::list) return read_list_of(job);
-    keep_piped(job.sizes.grading);
-    if (job.sizes.kind != SizeKind::table || !job.sizes.grading) return {};
-    std::optional<std::string> file = job.sizes.grading;
+/// Of the job's sizes, or of one of its components.
+void read_grading_of(Job& job, SizeOptions& sizes, const std::string& component, GradingReading& reading) {
+    keep_piped(sizes.grading);
+    if (sizes.kind != SizeKind::table || !sizes.grading) return;
+    std::optional<std::string> file = sizes.grading;
     make_absolute("grading", file);
-    const GivenGrading given = read_given_grading(*file, job.sizes.grading_columns.value_or(""));
-    GradingReading reading{given.reading};
+    const GivenGrading given = read_given_grading(*file, sizes.grading_columns.value_or(""));
+    reading.text += (reading.text.empty() ? "" : "; ") + (component.empty() ? "" : component + ": ") + given.reading;
     adopt_unit(job, given.metres);
     if (!given.has_named_columns)
-        reading.by_position.push_back(source_name(*job.sizes.grading) + ": diameter, percent passing");
+        reading.by_position.push_back(source_name(*sizes.grading) + ": diameter, percent passing");
+}
+
+GradingReading read_sizes_of(Job& job) {
+    if (job.sizes.kind == SizeKind::list) return read_list_of(job);
+    GradingReading reading;
+    read_grading_of(job, job.sizes, "", reading);
+    for (SizeComponent& one : job.sizes.components) read_grading_of(job, one.sizes, one.name, reading);
     return reading;
 }
 
@@ -188,6 +201,7 @@ PreparedJob with_options(const Job& said) {
     prepared.size_defaults = taken_defaults(job.sizes, e.sizes);
     make_absolute("grading", e.sizes.grading);
     make_absolute("diameter-list", e.sizes.diameter_list);
+    for (SizeComponent& one : e.sizes.components) make_absolute("grading", one.sizes.grading);
     for (std::string& file : e.mesh) file = absolute_name("mesh", file);
     for (std::string& file : e.obstacles) file = absolute_name("obstacle", file);
     e.seed = options.seed;
@@ -298,10 +312,19 @@ void solve_free_length(PreparedJob& job) {
 
 std::string in_unit(const Job& job) { return unit_suffix(job.unit.value_or(LengthUnit::none)); }
 
+std::vector<double> told_densities(const Job& job) {
+    if (!job.densities.empty()) return job.densities;
+    std::vector<double> densities;
+    for (const SizeComponent& one : job.sizes.components)
+        if (one.density) densities.push_back(*one.density);
+    return densities;
+}
+
 UndrawnJob prepare_undrawn(const Job& said) {
     Job job = said;
     GradingReading reading = read_sizes_of(job);
     adopt_unit_of_obstacles(job);
+    if (job.total_mass) count_by_mass(job);
     PreparedJob prepared = with_options(job);
     prepared.grading_reading = std::move(reading.text), prepared.by_position = std::move(reading.by_position);
     prepared.unread_columns = std::move(reading.unread);
@@ -312,6 +335,7 @@ UndrawnJob prepare_undrawn(const Job& said) {
     undrawn.count = count(undrawn.job, undrawn.distribution);
     if (!fills(effective)) effective.count = undrawn.count;
     require_densities_fit(job.densities, undrawn.distribution.class_count());
+    take_densities_of_components(effective, undrawn.distribution);
     return undrawn;
 }
 

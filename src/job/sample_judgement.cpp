@@ -141,9 +141,11 @@ std::string top_class_text(const PreparedJob& job) {
     const std::string grains = counted(job.sample.top_grains, "grain"),
                       above = rounded_text(job.sample.top_above) + in_unit(job.effective);
     if (kind == bidisperse) return grains + " of the large size";
+    if (kind == discrete) return grains + " of the largest size";
+    if (kind == components) return grains + " above " + above + ", the top class of the coarsest component";
     if (kind == table) return grains + " in the top sieve interval, above " + above;
     // An open tail has no largest diameter: there the one that 99 % passes by mass stands for it.
-    const bool open_tailed = kind == lognormal || kind == normal || kind == weibull;
+    const bool open_tailed = kind == lognormal || kind == normal || kind == weibull || kind == rosin_rammler;
     return grains + " above 0.8 " + (open_tailed ? "d_99" : "d_max") + " = " + above;
 }
 

@@ -15,13 +15,35 @@ std::optional<double> optional_number(const json& number) {
     return number.is_null() ? std::nullopt : std::optional(finite_number(number));
 }
 
+json to_json(const std::vector<ComponentShare>& components) {
+    json all = json::array();
+    for (const ComponentShare& one : components)
+        all.push_back({{"name", one.name},
+                       {"wanted_share", one.wanted_share},
+                       {"realised_share", one.realised_share},
+                       {"count", one.count}});
+    return all;
+}
+
 json to_json(const SampleReport& s) {
-    return {{"max_deviation", s.max_deviation},
-            {"deviation_diameter", s.deviation_diameter},
-            {"max_deviation_at_sieves", optional_number(s.max_deviation_at_sieves)},
-            {"left_out_percent", optional_number(s.left_out_percent)},
-            {"top_grains", s.top_grains},
-            {"top_above", s.top_above}};
+    json sample = {
+        {"max_deviation", s.max_deviation},
+        {"deviation_diameter", s.deviation_diameter},
+        {"max_deviation_at_sieves", optional_number(s.max_deviation_at_sieves)},
+        {"left_out_percent", optional_number(s.left_out_percent)},
+        {"top_grains", s.top_grains},
+        {"top_above", s.top_above},
+    };
+    if (!s.components.empty()) sample["components"] = to_json(s.components);
+    return sample;
+}
+
+std::vector<ComponentShare> components_of(const json& all) {
+    std::vector<ComponentShare> components;
+    for (const json& one : all)
+        components.push_back({one.at("name").get<std::string>(), finite_number(one.at("wanted_share")),
+                              finite_number(one.at("realised_share")), whole_number<std::int64_t>(one.at("count"))});
+    return components;
 }
 
 SampleReport sample_of(const json& s) {
@@ -32,6 +54,7 @@ SampleReport sample_of(const json& s) {
     report.left_out_percent = optional_number(s.at("left_out_percent"));
     report.top_grains = whole_number<std::int64_t>(s.at("top_grains"));
     report.top_above = finite_number(s.at("top_above"));
+    if (s.contains("components")) report.components = components_of(s.at("components"));
     return report;
 }
 

@@ -131,6 +131,19 @@ SummaryEntry walls_of_container(const char* key, const Words& words) {
     return e;
 }
 
+SummaryEntry components_of_summary(const char* key, const Words& words) {
+    SummaryEntry e = described(SummaryGroup::run, key, "components", words);
+    e.get = [](const Summary& s) { return s.components.empty() ? SummaryValue(nullptr) : s.components; };
+    e.set = [=](Summary& s, const SummaryValue& value) {
+        s.components.clear();
+        if (std::holds_alternative<std::nullptr_t>(value)) return;
+        const auto* components = std::get_if<std::vector<ComponentShare>>(&value);
+        if (!components) throw InputError("`" + std::string(key) + "` of a summary are no components");
+        s.components = *components;
+    };
+    return e;
+}
+
 template <class T>
 SummaryEntry of_walls(const char* key, T WallProfile::* member, Words words) {
     if (!*words.null_where) words.null_where = "without walls";
@@ -223,6 +236,10 @@ std::vector<SummaryEntry> all_entries() {
         of_summary(run, "left_out_percent", &S::left_out_percent,
                    {"finer than the first sieve or the cut, by mass", "%", "without a grading"}),
         of_summary(run, "largest_class_count", &S::largest_class_count, {"spheres in the class of the largest"}),
+        components_of_summary("components",
+                              {"each with name, wanted_share and realised_share (0 to 1, by what shares-by says) and "
+                               "count of spheres",
+                               "", "without components"}),
         of_summary(run, "outcome", &S::outcome, {"of the run"}),
         of_summary(run, "version", &S::version, {"of bernal"}),
     };

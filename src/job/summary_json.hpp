@@ -9,4 +9,7 @@ namespace bernal {
 /// Those of some groups, in the order of the table.
 Json json_of(const Summary& summary, const std::function<bool(SummaryGroup)>& is_told);
 
+/// An object each: name, wanted and realised share, count.
+Json json_of(const std::vector<ComponentShare>& components);
+
 }  // namespace bernal

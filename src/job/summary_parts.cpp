@@ -45,6 +45,7 @@ void describe_sample(Summary& s, const SampleReport& sample) {
     s.largest_deviation_at_sieves = sample.max_deviation_at_sieves;
     s.left_out_percent = sample.left_out_percent;
     s.largest_class_count = sample.top_grains;
+    s.components = sample.components;
 }
 
 }  // namespace bernal

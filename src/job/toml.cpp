@@ -2,6 +2,7 @@
 
 #include "bernal/job_options.hpp"
 #include "core/utf8.hpp"
+#include "job/component_text.hpp"
 #include "job/toml_values.hpp"
 
 namespace bernal {
@@ -9,6 +10,16 @@ namespace {
 
 constexpr std::string_view heading =
     "# The options that made this packing: bernal pack --config FILE makes it again, bit for bit.\n";
+
+std::string table_of(const SizeComponent& component) {
+    std::string text = "\n[component." + component.name + "]\n";
+    for (const auto& [key, values] : component_entries(component)) {
+        const JobOption* option = find_job_option(key);
+        text +=
+            key + " = " + (key == "share" || key == "density" ? values.front() : toml_value(*option, values)) + "\n";
+    }
+    return text;
+}
 
 }  // namespace
 
@@ -23,8 +34,10 @@ std::string to_toml(const Job& job) {
     std::string text(heading);
     for (const JobOption& option : job_options()) {
         const Texts values = option.decides ? option.get(job) : Texts{};
+        if (option.type == component_type) continue;  // tables stand last
         if (!values.empty()) text += option.key + " = " + toml_value(option, values) + "\n";
     }
+    for (const SizeComponent& component : job.sizes.components) text += table_of(component);
     return text;
 }
 

@@ -1,11 +1,13 @@
 #include "job/toml_values.hpp"
 
+#include <algorithm>
 #include <charconv>
 #include <cstdint>
 #include <filesystem>
 #include <sstream>
 
 #include "core/number_text.hpp"
+#include "job/component_text.hpp"
 #include "job/toml_depth.hpp"
 
 namespace bernal {
@@ -69,6 +71,33 @@ std::string value_text(const JobOption& option, const std::string& text) {
     return looks_whole ? text + ".0" : text;
 }
 
+/// In the order of the file: a table of TOML has lost it.
+std::vector<std::pair<std::string, const toml::node*>> in_order_of_file(const toml::table& table) {
+    std::vector<std::pair<std::string, const toml::node*>> all;
+    for (const auto& [name, value] : table) all.emplace_back(std::string(name.str()), &value);
+    std::ranges::stable_sort(all, {}, [](const auto& one) {
+        const toml::source_position begin = one.second->source().begin;
+        return std::pair(begin.line, begin.column);
+    });
+    return all;
+}
+
+/// `[component.sand] share = 40` is what --component sand:share=40 is.
+Texts texts_of_components(const toml::table& components, const std::string& file) {
+    Texts all;
+    for (const auto& [name, properties] : in_order_of_file(components)) {
+        if (!properties->is_table())
+            throw InputError(toml_place(file, *properties) + "'" + name +
+                             "' stands in [component], which holds tables; write [component.sand] above it");
+        std::vector<std::pair<std::string, Texts>> entries;
+        for (const auto& [key, value] : *properties->as_table())
+            entries.emplace_back(std::string(key.str()), given_option(std::string(key.str()), value, file).values);
+        all.push_back(component_text(name, entries));
+    }
+    if (all.empty()) throw InputError("[component] is empty; write [component.sand] and its options, or leave it out");
+    return all;
+}
+
 /// `[material.1] young = 7e10` is what --material 1:young=7e10 is.
 Texts texts_of_materials(const toml::table& materials, const std::string& file) {
     Texts all;
@@ -103,11 +132,13 @@ std::string toml_place(const std::string& file, const toml::node& value) { retur
 
 GivenOption given_option(const std::string& key, const toml::node& value, const std::string& file) {
     const JobOption* option = find_job_option(key);
+    if (key == "component" && value.is_table())
+        return {texts_of_components(*value.as_table(), file), toml_place(file, value)};
     if (key == "material" && value.is_table())
         return {texts_of_materials(*value.as_table(), file), toml_place(file, value)};
     GivenOption said{texts_of(option, value, file), toml_place(file, value)};
     if (!option) return said;
-    if (option->values != 1 && option->type != "FILE") said.values = split(said.values);
+    if (splits_at_commas(*option)) said.values = split(said.values);
     if (option->type == "FILE" || option->type == "WKT")
         for (std::string& name : said.values) name = found_beside(file, name);
     return said;

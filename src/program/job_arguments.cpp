@@ -33,7 +33,8 @@ void add_option(Command& command, const JobOption& option, GivenOptions& given) 
         command.add_option(option.key, option.type, help_text(option),
                            [store](const std::string& value) { store({value}); });
     else
-        command.add_list(option.key, option.type, help_text(option), value_count(option), option.type != "FILE", store);
+        command.add_list(option.key, option.type, help_text(option), value_count(option), splits_at_commas(option),
+                         store);
     if (!option.choices.empty()) command.choices(option.key, option.choices);
 }
 
@@ -108,8 +109,9 @@ void apply_files(const Command& command, JobArguments& arguments) {
 void tell_dropped(const JobArguments& arguments) {
     if (arguments.dropped.empty()) return;
     const std::string source = arguments.preset.value_or(arguments.config.value_or(""));
-    std::cerr << "bernal: --sizes " << arguments.given.at("sizes").values.front() << " leaves out "
-              << left_out_of(source, arguments.dropped) << '\n';
+    const auto sizes = arguments.given.find("sizes");
+    std::cerr << "bernal: --sizes " << (sizes == arguments.given.end() ? "components" : sizes->second.values.front())
+              << " leaves out " << left_out_of(source, arguments.dropped) << '\n';
 }
 
 ResultFiles take_result_files(GivenOptions& given) {

@@ -18,6 +18,7 @@ void report_sizes(const PreparedJob& job, const Summary& s) {
                        : s.dimension == 2 ? "2\n"
                                           : "3\n");
     row("sizes") << sample_text(job) << '\n';
+    report_components(job.sample);
     report_size_defaults(job);
     report_readings(job);
 }

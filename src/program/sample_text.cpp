@@ -31,11 +31,21 @@ std::string sample_text(const PreparedJob& job) {
     return text;
 }
 
+void report_components(const SampleReport& sample) {
+    std::string all;
+    for (const ComponentShare& one : sample.components)
+        all += (all.empty() ? "" : ", ") + one.name + ' ' + percent(one.realised_share) + " for " +
+               percent(one.wanted_share) + " wanted, " + counted(one.count, "sphere");
+    if (!all.empty()) row("components") << all << '\n';
+}
+
 void report_size_defaults(const PreparedJob& job) {
     if (job.size_defaults.empty()) return;
     std::string all;
-    for (const TakenDefault& taken : job.size_defaults)
-        all += (all.empty() ? "--" : ", --") + taken.key + ' ' + rounded_text(*parse_number(taken.value));
+    for (const TakenDefault& taken : job.size_defaults) {
+        const auto number = parse_number(taken.value);
+        all += (all.empty() ? "--" : ", --") + taken.key + ' ' + (number ? rounded_text(*number) : taken.value);
+    }
     row("not given") << all << (job.size_defaults.size() > 1 ? " (the defaults)\n" : " (the default)\n");
 }
 

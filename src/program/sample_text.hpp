@@ -14,6 +14,9 @@ std::ostream& row(const char* name);
 /// How far the sample is off the wanted curve, how many grains its top class has, what was left out.
 std::string sample_text(const PreparedJob& job);
 
+/// Adds the report's line about components, realised and wanted shares of each, if there are any.
+void report_components(const SampleReport& sample);
+
 /// Adds the report's line about sizes that were not given, if there are any.
 void report_size_defaults(const PreparedJob& job);
 

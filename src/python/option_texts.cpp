@@ -5,6 +5,7 @@
 #include <sstream>
 
 #include "core/number_text.hpp"
+#include "job/component_text.hpp"
 #include "python/arrays.hpp"
 #include "python/errors.hpp"
 
@@ -67,7 +68,31 @@ bool is_list(const py::handle& value) {
     return PySequence_Check(value.ptr()) && !py::isinstance<py::str>(value) && !py::isinstance<py::bytes>(value);
 }
 
+namespace {
+
+/// {"sand": {"share": 40, "grading": "sand.csv"}, ...}
+Texts texts_of_components(const py::dict& components) {
+    Texts texts;
+    for (const auto& [name, properties] : components) {
+        const auto called = py::cast<std::string>(py::str(name));
+        if (!py::isinstance<py::dict>(properties))
+            throw InputError("component", called, "is no dict of its options",
+                             "give one, like {'sand': {'grading': 'sand.csv', 'share': 40}}");
+        std::vector<std::pair<std::string, Texts>> entries;
+        for (const auto& [keyword, value] : py::reinterpret_borrow<py::dict>(properties))
+            if (const std::string key = key_of(py::cast<std::string>(py::str(keyword))); !value.is_none())
+                entries.emplace_back(key, texts_of(key, value));
+        texts.push_back(component_text(called, entries));
+    }
+    if (texts.empty()) throw InputError("`component` is an empty dict; give components, or leave it out");
+    return texts;
+}
+
+}  // namespace
+
 Texts texts_of(const std::string& key, const py::handle& value) {
+    if (key == "component" && py::isinstance<py::dict>(value))
+        return texts_of_components(py::reinterpret_borrow<py::dict>(value));
     if (is_list(value)) {
         if (key == "diameter-list") return {rows_text(key, value, 1)};
         if (key == "grading") return {rows_text(key, value, 2)};
@@ -77,7 +102,7 @@ Texts texts_of(const std::string& key, const py::handle& value) {
         return texts;
     }
     const JobOption* option = find_job_option(key);
-    const bool is_list_of_words = option && option->values != 1 && option->type != "FILE";
+    const bool is_list_of_words = option && splits_at_commas(*option);
     const std::string text = text_of(key, value);
     return is_list_of_words ? split(text) : Texts{text};
 }

@@ -84,7 +84,7 @@ Container container_of(const py::object& given) {
 
 LengthUnit unit_of(const std::string& name) {
     if (const auto unit = length_unit_of(name)) return *unit;
-    throw InputError("unit", name, "is not known", "give none, m, mm or um");
+    throw InputError("unit", name, "is not known", "give " + length_unit_names());
 }
 
 std::shared_ptr<PackingObject> packing_from(const py::object& centers, const py::object& radii,
@@ -191,7 +191,7 @@ void add_packings(py::module_& module, PackingClass& type) {
             "container", [](const PackingObject& o) { return o.packing.container; }, "The Container")
         .def_property_readonly(
             "unit", [](const PackingObject& o) { return std::string(name(o.packing.unit)); },
-            "Of all lengths: 'none', 'm', 'mm' or 'um'")
+            "Of all lengths: 'none', 'm', 'cm', 'mm', 'um' or 'nm'")
         .def_property_readonly(
             "packing_fraction", [](const PackingObject& o) { return packing_fraction(o.packing); },
             "Solid volume over the container's, in two dimensions areas")

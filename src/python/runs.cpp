@@ -185,7 +185,9 @@ std::string pack_doc() {
     }
     return text +
            "\n\nIn place of files, `diameter_list` takes an array of (N,) diameters and `grading` one of (M, 2) "
-           "diameters and percent passing.";
+           "diameters and percent passing. `component` takes a dict of dicts: {'sand': {'grading': 'sand.csv', "
+           "'share': "
+           "40}, 'gravel': {...}}.";
 }
 
 py::list option_table() {

@@ -59,6 +59,12 @@ void add_rows(std::string& rows, const Tree& tree, const std::string& prefix, co
     for (const auto& [key, value] : tree.items()) {
         const std::string name = prefix + key;
         if (value.is_object()) add_rows(rows, value, name + '.', context);
+        if (value.is_array())
+            for (Tree one : value)  // objects with names, as components have them
+                if (const std::string inner = one.is_object() ? one.value("name", "") : ""; !inner.empty()) {
+                    one.erase("name");
+                    add_rows(rows, one, name + '.' + inner + '.', context);
+                }
         if (!is_shown(value)) continue;
         const std::string unit = unit_text(summary_entry(name).unit, context.length, context.dimension);
         rows += "<tr><th scope=\"row\">" + escaped(name) + "</th><td class=\"value\"><span" +

@@ -7,6 +7,8 @@
 #include <queue>
 
 #include "core/number_text.hpp"
+#include "sizes/lognormal_curve.hpp"
+#include "sizes/power_law.hpp"
 
 namespace bernal {
 namespace {
@@ -27,13 +29,19 @@ constexpr double void_of_discs = 0.163, void_fall = 0.5;
 constexpr double greatest_narrow_polydispersity = 0.55;
 constexpr double greatest_farr_sigma = 1.5;
 
-/// A line meets a sphere with a chance ~ d^2; at uniform v its chord is d sqrt(v). Systematic in d, and in v by
-/// multiples of the golden ratio, which fill the unit interval evenly.
+/// At uniform v the chord of a line through a sphere is d sqrt(v). Systematic in v by multiples of the golden ratio,
+/// which fill the unit interval evenly.
+double chord(double diameter, double place) {
+    const double v = place * (std::numbers::phi - 1);
+    return diameter * std::sqrt(v - std::floor(v));
+}
+
+/// A line meets a sphere with a chance ~ d^2. Systematic in d.
 std::vector<double> rods(std::vector<double> diameters) {
     std::ranges::sort(diameters);
     double total = 0;
     for (double d : diameters) total += d * d;
-    const double share = total / static_cast<double>(rod_count), unused = std::numbers::phi - 1;
+    const double share = total / static_cast<double>(rod_count);
     std::vector<double> lengths;
     std::size_t sphere = 0;
     double below = diameters.front() * diameters.front();
@@ -43,10 +51,48 @@ std::vector<double> rods(std::vector<double> diameters) {
             ++sphere;
             below += diameters[sphere] * diameters[sphere];
         }
-        const double v = place * unused;
-        lengths.push_back(diameters[sphere] * std::sqrt(v - std::floor(v)));
+        lengths.push_back(chord(diameters[sphere], place));
     }
     return lengths;
+}
+
+/// Likewise of a distribution: within an interval by its own power law.
+std::vector<double> rods(const SizeDistribution& distribution) {
+    const double total = distribution.moment(2), largest = distribution.d_max();
+    std::vector<double> lengths;
+    double below = 0;
+    std::size_t k = 0;
+    for (const SizeInterval& s : distribution.intervals()) {
+        const double here = s.number * s.moment(2) / total, width = std::log(s.upper / s.lower);
+        for (double place = 0; k < rod_count; ++k) {
+            place = static_cast<double>(k) + 0.5;
+            const double share = (place / static_cast<double>(rod_count) - below) / here;
+            if (share > 1 && &s != &distribution.intervals().back()) break;
+            const double u = std::clamp(share, 0.0, 1.0);
+            const double d = s.lower * std::exp(inverse_exponential_share(s.exponent + 3, width, u, 1 - u));
+            lengths.push_back(chord(d / largest, place));
+        }
+        below += here;
+    }
+    return lengths;
+}
+
+/// Of rods on a line.
+double fraction_of(std::vector<double> lengths) {
+    std::ranges::sort(lengths, std::greater{});
+    std::priority_queue<double> gaps;
+    gaps.push(rod_gap * lengths.front());
+    double solid = lengths.front(), line = (1 + rod_gap) * lengths.front();
+    for (double length : std::span(lengths).subspan(1)) {
+        const double widest = gaps.top(), kept = rod_gap * length;
+        const double rest = std::max(kept, widest - length - kept);
+        gaps.pop();
+        gaps.push(rest);
+        gaps.push(kept);
+        solid += length;
+        line += length + kept + rest - widest;
+    }
+    return solid / line;
 }
 
 /// Diameters in units of the largest: their squares are then in range whatever the unit of length.
@@ -115,23 +161,9 @@ DensityEstimate of_two_sizes(double small_volume_share) {
 
 }  // namespace
 
-double packing_fraction_of_rods(std::span<const double> diameters) {
-    std::vector<double> lengths = rods(relative(diameters));
-    std::ranges::sort(lengths, std::greater{});
-    std::priority_queue<double> gaps;
-    gaps.push(rod_gap * lengths.front());
-    double solid = lengths.front(), line = (1 + rod_gap) * lengths.front();
-    for (double length : std::span(lengths).subspan(1)) {
-        const double widest = gaps.top(), kept = rod_gap * length;
-        const double rest = std::max(kept, widest - length - kept);
-        gaps.pop();
-        gaps.push(rest);
-        gaps.push(kept);
-        solid += length;
-        line += length + kept + rest - widest;
-    }
-    return solid / line;
-}
+double packing_fraction_of_rods(std::span<const double> diameters) { return fraction_of(rods(relative(diameters))); }
+
+double packing_fraction_of_rods(const SizeDistribution& distribution) { return fraction_of(rods(distribution)); }
 
 double packing_fraction_of_lognormal(double sigma) {
     const double turn = 1 - std::exp(-0.75 * std::pow(sigma, 0.7) - 0.025 * std::pow(sigma, 4));
@@ -193,16 +225,26 @@ DensityEstimate density_estimate(const Sizes& sample) {
             "any sizes, on this sample; more effort packs denser"};
 }
 
+std::optional<DensityEstimate> density_estimate_of_curve(const SizeDistribution& distribution) {
+    if (distribution.dimension() == 2) return {};
+    const double fraction = packing_fraction_of_rods(distribution);
+    return DensityEstimate{"Farr & Groot 2009", fraction, fraction - protocol_span,
+                           std::min(fraction + protocol_span, 1.0), "any sizes, of the whole curve"};
+}
+
 std::vector<DensityEstimate> density_estimates(const SizeOptions& options, const SizeDistribution& distribution,
                                                const Sizes& sample) {
     std::vector<DensityEstimate> all{density_estimate(sample)};
     if (sample.dimension == 2) return all;
     const bool uncut = !options.diameter_min && !options.diameter_max;
-    if (options.kind == SizeKind::lognormal && uncut && options.sigma.value_or(0.3) <= greatest_farr_sigma)
-        all.push_back(of_lognormal(options.sigma.value_or(0.3)));
+    if (options.kind == SizeKind::lognormal && uncut)
+        if (const LognormalCurve curve = lognormal_curve(with_defaults(options));
+            curve.is_one() && curve.sigma_above <= greatest_farr_sigma)
+            all.push_back(of_lognormal(curve.sigma_above));
     if (const auto narrow = of_narrow(distribution)) all.push_back(*narrow);
     if (const auto grading = of_grading(distribution)) all.push_back(*grading);
-    if (options.kind == SizeKind::bidisperse) all.push_back(of_two_sizes(options.small_volume_share.value_or(0.3)));
+    if (distribution.list().empty() && distribution.discrete() && distribution.intervals().size() == 2)
+        all.push_back(of_two_sizes(distribution.passing(distribution.d_min())));
     return all;
 }
 

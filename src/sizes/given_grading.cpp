@@ -369,9 +369,7 @@ GivenGrading read_given_grading(const std::string& file, const std::string& wish
 
 LengthUnit unit_kept(double in_metres) {
     if (in_metres == 0) return LengthUnit::none;
-    for (const LengthUnit unit : {LengthUnit::metre, LengthUnit::micrometre})
-        if (metres(unit) == in_metres) return unit;
-    return LengthUnit::millimetre;
+    return length_unit_of_metres(in_metres).value_or(LengthUnit::millimetre);
 }
 
 Grading in_unit(const GivenGrading& given, LengthUnit unit) {

@@ -3,9 +3,21 @@
 #include <vector>
 
 #include "bernal/sampling.hpp"
+#include "sizes/mixture_sample.hpp"
 
 namespace bernal {
 namespace {
+
+/// A grain and its mass, up to a factor common to all.
+struct Weighed {
+    double diameter, mass;
+};
+
+double mass_of(const std::vector<Weighed>& grains) {
+    double total = 0;
+    for (const Weighed& grain : grains) total += grain.mass;
+    return total;
+}
 
 void note_deviation(SampleReport& report, double realised, double wanted, double d) {
     const double percent = 100 * std::abs(realised - wanted);
@@ -15,46 +27,99 @@ void note_deviation(SampleReport& report, double realised, double wanted, double
 }
 
 /// Between steps the realised curve is constant and the wanted one rises, so the largest deviation is beside a step.
-void compare_curves(SampleReport& report, const SizeDistribution& distribution, const std::vector<double>& ascending) {
-    double total = 0, below = 0;
-    for (double d : ascending) total += dimension_power(d, distribution.dimension());
-    report.deviation_diameter = ascending.front();
+void compare_curves(SampleReport& report, const SizeDistribution& distribution, const std::vector<Weighed>& ascending) {
+    const double total = mass_of(ascending);
+    double below = 0;
+    report.deviation_diameter = ascending.front().diameter;
     for (auto step = ascending.begin(); step != ascending.end();) {
-        const double d = *step;
-        note_deviation(report, below / total, distribution.passing(std::nextafter(d, 0.0)), d);
-        for (; step != ascending.end() && *step == d; ++step) below += dimension_power(d, distribution.dimension());
-        note_deviation(report, below / total, distribution.passing(d), d);
+        const double d = step->diameter;
+        note_deviation(report, below / total, distribution.passing_by_mass(std::nextafter(d, 0.0)), d);
+        for (; step != ascending.end() && step->diameter == d; ++step) below += step->mass;
+        note_deviation(report, below / total, distribution.passing_by_mass(d), d);
     }
 }
 
 /// The share by mass of the sample that passes each sieve, against the one that should.
 double deviation_at(const std::vector<double>& sieves, const SizeDistribution& distribution,
-                    const std::vector<double>& ascending) {
-    double total = 0, below = 0, worst = 0;
-    for (double d : ascending) total += dimension_power(d, distribution.dimension());
+                    const std::vector<Weighed>& ascending) {
+    const double total = mass_of(ascending);
+    double below = 0, worst = 0;
     auto grain = ascending.begin();
     for (double sieve : sieves) {
-        for (; grain != ascending.end() && *grain <= sieve; ++grain)
-            below += dimension_power(*grain, distribution.dimension());
-        worst = std::max(worst, 100 * std::abs(below / total - distribution.passing(sieve)));
+        for (; grain != ascending.end() && grain->diameter <= sieve; ++grain) below += grain->mass;
+        worst = std::max(worst, 100 * std::abs(below / total - distribution.passing_by_mass(sieve)));
     }
     return worst;
 }
 
+/// Of each class of a mixture, the place of its part.
+std::vector<std::size_t> parts_of_classes(const SizeDistribution& mixture) {
+    std::vector<std::size_t> parts;
+    for (std::size_t k = 0; k < mixture.parts().size(); ++k)
+        parts.insert(parts.end(), mixture.parts()[k].distribution.class_count(), k);
+    return parts;
+}
+
+/// Places of the grains' parts; empty where there is but one.
+std::vector<std::size_t> parts_of_grains(const SizeDistribution& distribution, const Sizes& sizes) {
+    if (distribution.parts().empty()) return {};
+    const std::vector<std::size_t> of_class = parts_of_classes(distribution);
+    std::vector<std::size_t> parts(sizes.diameters.size(), 0);
+    for (std::size_t i = 0; i < sizes.size_class.size(); ++i) parts[i] = of_class.at(sizes.size_class[i]);
+    return parts;
+}
+
+std::vector<Weighed> weighed(const SizeDistribution& distribution, const Sizes& sizes,
+                             const std::vector<std::size_t>& parts) {
+    std::vector<Weighed> grains;
+    grains.reserve(sizes.diameters.size());
+    for (std::size_t i = 0; i < sizes.diameters.size(); ++i) {
+        const double d = sizes.diameters[i], power = dimension_power(d, distribution.dimension());
+        grains.push_back({d, parts.empty() ? power : power * distribution.parts()[parts[i]].density});
+    }
+    if (!std::ranges::is_sorted(grains, {}, &Weighed::diameter))
+        std::ranges::stable_sort(grains, {}, &Weighed::diameter);
+    return grains;
+}
+
+/// What one grain counts among shares by that basis.
+double weight(double power, double density, Basis by) {
+    if (by == Basis::number) return 1;
+    return by == Basis::mass ? power * density : power;
+}
+
+std::vector<ComponentShare> shares_of_components(const SizeDistribution& mixture, const Sizes& sizes,
+                                                 const std::vector<std::size_t>& parts, Basis by) {
+    std::vector<ComponentShare> shares;
+    double wanted = 0, realised = 0;
+    for (const SizePart& part : mixture.parts())
+        wanted +=
+            shares.emplace_back(ComponentShare{part.name, part.number * weight(part.mean_power, part.density, by)})
+                .wanted_share;
+    for (std::size_t i = 0; i < parts.size(); ++i) {
+        const double power = dimension_power(sizes.diameters[i], mixture.dimension());
+        const double grain = weight(power, mixture.parts()[parts[i]].density, by);
+        shares[parts[i]].realised_share += grain, ++shares[parts[i]].count, realised += grain;
+    }
+    for (ComponentShare& share : shares) share.wanted_share /= wanted, share.realised_share /= realised;
+    return shares;
+}
+
 }  // namespace
 
-SampleReport sample_report(const SizeDistribution& distribution, const Sizes& sizes) {
+SampleReport sample_report(const SizeDistribution& distribution, const Sizes& sizes, Basis by) {
     SampleReport report;
     report.top_above = distribution.top_above();
     if (sizes.diameters.empty()) return report;
-    std::vector<double> ascending = sizes.diameters;
-    if (!std::is_sorted(ascending.begin(), ascending.end())) std::sort(ascending.begin(), ascending.end());
+    const std::vector<std::size_t> parts = parts_of_grains(distribution, sizes);
+    const std::vector<Weighed> ascending = weighed(distribution, sizes, parts);
     compare_curves(report, distribution, ascending);
     if (const SizeClasses& classes = distribution.classes(); classes.left_out) {
         report.left_out_percent = 100 * *classes.left_out;
         report.max_deviation_at_sieves = deviation_at(classes.borders, distribution, ascending);
     }
-    report.top_grains = ascending.end() - std::upper_bound(ascending.begin(), ascending.end(), report.top_above);
+    report.top_grains = ascending.end() - std::ranges::upper_bound(ascending, report.top_above, {}, &Weighed::diameter);
+    if (!parts.empty()) report.components = shares_of_components(distribution, sizes, parts, by);
     return report;
 }
 

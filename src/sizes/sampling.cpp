@@ -7,6 +7,8 @@
 #include "bernal/error.hpp"
 #include "core/number_text.hpp"
 #include "core/random.hpp"
+#include "sizes/mixture_sample.hpp"
+#include "sizes/part_counts.hpp"
 
 namespace bernal {
 namespace {
@@ -43,13 +45,46 @@ struct Part {
     std::size_t size() const { return static_cast<std::size_t>(end - begin); }
 };
 
-/// Of systematic samples of one or two single sizes.
-std::vector<double> counted(const SizeDistribution& distribution, std::int64_t count, Part part) {
+/// Numbers of each of several single sizes.
+std::vector<std::int64_t> counts_of(const SizeDistribution& distribution, std::int64_t count) {
     const auto sizes = distribution.intervals();
-    const std::int64_t smalls = sizes.size() == 1 ? 0 : small_count(distribution, count);
-    std::vector<double> diameters(part.size(), sizes.back().lower);
-    std::fill_n(diameters.begin(), std::clamp<std::int64_t>(smalls - part.begin, 0, part.end - part.begin),
-                sizes.front().lower);
+    if (sizes.size() == 2) {
+        const std::int64_t smalls = small_count(distribution, count);
+        return {smalls, count - smalls};
+    }
+    std::vector<double> shares;
+    for (const SizeInterval& size : sizes) shares.push_back(size.number);
+    return allotted(shares, count);
+}
+
+/// The least count of several single sizes.
+std::int64_t least_count(const SizeDistribution& distribution) {
+    std::vector<double> shares;
+    for (const SizeInterval& size : distribution.intervals()) shares.push_back(size.number);
+    return shares.size() < 3 ? std::ssize(shares) : least_allotted(shares);
+}
+
+void require_every_size(const SizeDistribution& distribution, std::int64_t count) {
+    if (distribution.intervals().size() < 3 || count >= least_count(distribution)) return;
+    const auto rarest = std::ranges::min(distribution.intervals(), {}, &SizeInterval::number);
+    throw InputError("count", std::to_string(count),
+                     "leaves out the size " + number_text(rarest.lower) + ", of which " +
+                         short_text(rarest.number * static_cast<double>(count)) + " grains are due",
+                     "give " + std::to_string(least_count(distribution)) + " or more");
+}
+
+/// Of systematic samples of single sizes, ascending.
+std::vector<double> counted_out(const SizeDistribution& distribution, std::int64_t count, Part part) {
+    require_every_size(distribution, count);
+    const std::vector<std::int64_t> counts = counts_of(distribution, count);
+    std::vector<double> diameters;
+    diameters.reserve(part.size());
+    std::int64_t first = 0;
+    for (std::size_t k = 0; k < counts.size(); ++k) {
+        const std::int64_t begin = std::max(first, part.begin), end = std::min(first += counts[k], part.end);
+        if (begin < end)
+            diameters.insert(diameters.end(), static_cast<std::size_t>(end - begin), distribution.intervals()[k].lower);
+    }
     return diameters;
 }
 
@@ -74,15 +109,36 @@ std::vector<double> shared_out(const SizeDistribution& distribution, std::int64_
     return diameters;
 }
 
-double random_diameter(const SizeDistribution& distribution, std::uint64_t seed, std::int64_t i) {
-    return distribution.quantile(uniform_pair(seed, static_cast<std::uint64_t>(i), Purpose::sampling)[0]);
+/// A grain of a random sample: its diameter, and of a mixture its part.
+struct DrawnGrain {
+    double diameter = 0;
+    std::size_t part = 0;
+};
+
+DrawnGrain random_grain(const SizeDistribution& distribution, std::uint64_t seed, std::int64_t i) {
+    const auto uniform = uniform_pair(seed, static_cast<std::uint64_t>(i), Purpose::sampling);
+    if (distribution.parts().empty()) return {distribution.quantile(uniform[0]), 0};
+    const std::size_t part = random_part(distribution, uniform[1]);
+    return {distribution.parts()[part].distribution.quantile(uniform[0]), part};
 }
 
 std::vector<double> drawn(const SizeDistribution& distribution, std::uint64_t seed, Part part) {
     std::vector<double> diameters(part.size());
     for (std::int64_t i = part.begin; i < part.end; ++i)
-        diameters[static_cast<std::size_t>(i - part.begin)] = random_diameter(distribution, seed, i);
+        diameters[static_cast<std::size_t>(i - part.begin)] = random_grain(distribution, seed, i).diameter;
     return diameters;
+}
+
+Sizes drawn_of_mixture(const SizeDistribution& mixture, std::uint64_t seed, Part part) {
+    const std::vector<std::uint16_t> first_class = first_classes(mixture);
+    Sizes sizes{{}, {}, mixture.dimension()};
+    for (std::int64_t i = part.begin; i < part.end; ++i) {
+        const DrawnGrain grain = random_grain(mixture, seed, i);
+        sizes.diameters.push_back(grain.diameter);
+        sizes.size_class.push_back(static_cast<std::uint16_t>(
+            first_class[grain.part] + mixture.parts()[grain.part].distribution.size_class(grain.diameter)));
+    }
+    return sizes;
 }
 
 std::vector<double> diameters_of(const SizeDistribution& distribution, std::int64_t count, Part part,
@@ -90,7 +146,7 @@ std::vector<double> diameters_of(const SizeDistribution& distribution, std::int6
     if (const auto list = distribution.list(); !list.empty())
         return {list.begin() + part.begin, list.begin() + part.end};
     if (options.sampling == Sampling::random) return drawn(distribution, options.seed, part);
-    return distribution.discrete() ? counted(distribution, count, part) : shared_out(distribution, count, part);
+    return distribution.discrete() ? counted_out(distribution, count, part) : shared_out(distribution, count, part);
 }
 
 [[noreturn]] void refuse_volume(double volume, double grains) {
@@ -99,24 +155,39 @@ std::vector<double> diameters_of(const SizeDistribution& distribution, std::int6
                      "; give a smaller container or larger diameters");
 }
 
-/// d^dimension of a systematic sample of two sizes, summed; more grains never hold less.
-double two_size_powers(const SizeDistribution& two, std::int64_t count) {
-    const std::int64_t smalls = small_count(two, count);
-    return static_cast<double>(smalls) * dimension_power(two.d_min(), two.dimension()) +
-           static_cast<double>(count - smalls) * dimension_power(two.d_max(), two.dimension());
+/// d^dimension of a systematic sample, summed: of single sizes as they are counted, of a mixture part by part, of
+/// others the mean of each grain.
+double powers_of_counts(const SizeDistribution& distribution, std::int64_t count) {
+    if (const auto parts = distribution.parts(); !parts.empty()) {
+        const std::vector<std::int64_t> grains = part_counts(distribution, count);
+        double all = 0;
+        for (std::size_t k = 0; k < parts.size(); ++k)
+            all += parts[k].distribution.discrete() ? powers_of_counts(parts[k].distribution, grains[k])
+                                                    : static_cast<double>(grains[k]) * parts[k].mean_power;
+        return all;
+    }
+    const std::vector<std::int64_t> counts = counts_of(distribution, count);
+    double sum = 0;
+    for (std::size_t k = 0; k < counts.size(); ++k)
+        sum += static_cast<double>(counts[k]) *
+               dimension_power(distribution.intervals()[k].lower, distribution.dimension());
+    return sum;
 }
 
-std::int64_t count_two_sizes(const SizeDistribution& two, double powers, std::int64_t guess) {
-    std::int64_t count = std::max<std::int64_t>(guess, 2);
-    while (count > 2 && two_size_powers(two, count - 1) >= powers) --count;
-    while (count < max_sphere_count && two_size_powers(two, count) < powers) ++count;
+/// Whole numbers of several sizes or parts have another volume than so many mean grains.
+std::int64_t count_by_parts(const SizeDistribution& distribution, double powers, std::int64_t guess) {
+    const std::int64_t least =
+        distribution.parts().empty() ? least_count(distribution) : least_mixture_count(distribution);
+    std::int64_t count = std::max(guess, least);
+    while (count > least && powers_of_counts(distribution, count - 1) >= powers) --count;
+    while (count < max_sphere_count && powers_of_counts(distribution, count) < powers) ++count;
     return count;
 }
 
 std::int64_t count_drawn(const SizeDistribution& distribution, double powers, std::uint64_t seed) {
     std::int64_t count = 0;
     for (double sum = 0; sum < powers && count < max_sphere_count; ++count) {
-        const double d = random_diameter(distribution, seed, count);
+        const double d = random_grain(distribution, seed, count).diameter;
         sum += dimension_power(d, distribution.dimension());
     }
     return count;
@@ -138,6 +209,9 @@ Sizes sample(const SizeDistribution& distribution, std::int64_t count, const Sam
 Sizes sample_part(const SizeDistribution& distribution, std::int64_t count, std::int64_t begin, std::int64_t end,
                   const SampleOptions& options) {
     check_count(distribution, count);
+    if (!distribution.parts().empty())
+        return options.sampling == Sampling::random ? drawn_of_mixture(distribution, options.seed, {begin, end})
+                                                    : mixed_sample_part(distribution, count, begin, end);
     Sizes sizes{diameters_of(distribution, count, {begin, end}, options), {}, distribution.dimension()};
     if (distribution.class_count() == 1) return sizes;
     sizes.size_class.reserve(sizes.diameters.size());
@@ -160,8 +234,8 @@ std::int64_t count_for_volume(const SizeDistribution& distribution, double volum
     if (grains > static_cast<double>(max_sphere_count)) refuse_volume(volume, grains);
     const auto guess = std::max<std::int64_t>(1, static_cast<std::int64_t>(grains));
     if (options.sampling == Sampling::random) return count_drawn(distribution, powers, options.seed);
-    const bool two = distribution.discrete() && distribution.intervals().size() == 2;
-    return two ? count_two_sizes(distribution, powers, guess) : guess;
+    const bool several = distribution.discrete() && distribution.intervals().size() > 1;
+    return several || !distribution.parts().empty() ? count_by_parts(distribution, powers, guess) : guess;
 }
 
 }  // namespace bernal

@@ -122,6 +122,13 @@ double SizeDistribution::diameter_at_passing(double passing) const {
     return diameter_in(intervals_[k], intervals_[k].exponent + 1 + dimension_, share, 1 - share);
 }
 
+double SizeDistribution::passing_by_mass(double d) const {
+    if (parts_.empty()) return passing(d);
+    double sum = 0;
+    for (const SizePart& part : parts_) sum += part.mass * part.distribution.passing(d);
+    return sum;
+}
+
 double SizeDistribution::number_above(double d) const {
     const auto after = std::upper_bound(intervals_.begin(), intervals_.end(), d,
                                         [](double value, const SizeInterval& s) { return value < s.lower; });

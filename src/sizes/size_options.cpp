@@ -2,23 +2,47 @@
 
 #include <algorithm>
 #include <array>
-#include <bitset>
 #include <cmath>
-#include <initializer_list>
 #include <limits>
 
 #include "bernal/error.hpp"
 #include "core/number_text.hpp"
 #include "core/words.hpp"
+#include "sizes/components.hpp"
+#include "sizes/shares.hpp"
+#include "sizes/size_keys.hpp"
 #include "sizes/smooth_kinds.hpp"
 
 namespace bernal {
 namespace {
 
-constexpr std::array<std::string_view, 11> kind_names{"monodisperse", "bidisperse", "uniform-size", "uniform-volume",
-                                                      "power-law",    "lognormal",  "normal",       "weibull",
-                                                      "fuller",       "table",      "list"};
+constexpr std::array<std::string_view, size_kinds.size()> kind_names{"monodisperse",
+                                                                     "bidisperse",
+                                                                     "discrete",
+                                                                     "uniform-size",
+                                                                     "uniform-volume",
+                                                                     "power-law",
+                                                                     "lognormal",
+                                                                     "normal",
+                                                                     "weibull",
+                                                                     "rosin-rammler",
+                                                                     "fuller",
+                                                                     "andreasen",
+                                                                     "gates-gaudin-schuhmann",
+                                                                     "table",
+                                                                     "components",
+                                                                     "list"};
 constexpr std::array<std::string_view, 2> sampling_names{"systematic", "random"};
+constexpr std::array<std::string_view, bases.size()> basis_names{"mass", "volume", "number"};
+
+constexpr double default_sigma = 0.3, default_small_volume_share = 0.3, default_exponent_of_weibull = 2,
+                 default_exponent_of_fuller = 0.5, default_exponent_of_andreasen = 0.37;
+
+/// Of lognormal sizes.
+constexpr double least_sigma = 1e-6, greatest_sigma = 3;
+
+/// As many as size classes are told apart.
+constexpr std::size_t most_diameters = 65536;
 
 // Wider ranges and steeper curves leave no grain at one of their ends in any sample that fits into memory.
 constexpr double widest_size_ratio = 1e6, steepest_exponent = 20;
@@ -37,53 +61,6 @@ std::string of_kind(const SizeOptions& o) { return "of `sizes` " + std::string(n
     throw InputError(key, number_text(value), of_kind(o) + " " + fault, remedy);
 }
 
-constexpr std::size_t kind_count = kind_names.size();
-using Kinds = std::bitset<kind_count>;
-
-Kinds kinds(std::initializer_list<SizeKind> all) {
-    Kinds set;
-    for (SizeKind kind : all) set.set(static_cast<std::size_t>(kind));
-    return set;
-}
-
-/// The kinds that the option `key` belongs to.
-Kinds takers(std::string_view key) {
-    using enum SizeKind;
-    if (key == "diameter-min" || key == "diameter-max")
-        return kinds({bidisperse, uniform_size, uniform_volume, power_law, lognormal, normal, weibull, fuller});
-    if (key == "diameter-mean") return kinds({monodisperse, lognormal, normal, weibull});
-    if (key == "sigma") return kinds({lognormal, normal});
-    if (key == "exponent") return kinds({power_law, weibull, fuller});
-    if (key == "small-volume-share") return kinds({bidisperse});
-    if (key == "grading" || key == "grading-cut") return kinds({table});
-    if (key == "diameter-list") return kinds({list});
-    if (key == "sampling") return ~kinds({list});
-    return ~Kinds{};
-}
-
-void check_belongs(bool given, const std::string& key, const SizeOptions& o) {
-    if (!given || takes(o.kind, key)) return;
-    std::string others;
-    for (std::size_t k = 0; k < kind_count; ++k)
-        if (takers(key)[k]) others.append(others.empty() ? "" : ", ").append(kind_names[k]);
-    throw InputError("`" + key + "` does not belong to `sizes` " + std::string(name(o.kind)) +
-                     "; add `sizes` of a kind that takes it (" + others + "), or leave it out");
-}
-
-void check_all_belong(const SizeOptions& o) {
-    check_belongs(o.diameter_min.has_value(), "diameter-min", o);
-    check_belongs(o.diameter_max.has_value(), "diameter-max", o);
-    check_belongs(o.diameter_mean.has_value(), "diameter-mean", o);
-    check_belongs(o.sigma.has_value(), "sigma", o);
-    check_belongs(o.exponent.has_value(), "exponent", o);
-    check_belongs(o.small_volume_share.has_value(), "small-volume-share", o);
-    check_belongs(o.grading.has_value(), "grading", o);
-    check_belongs(o.grading_columns.has_value(), "grading-columns", o);
-    check_belongs(o.grading_cut.has_value(), "grading-cut", o);
-    check_belongs(o.diameter_list.has_value(), "diameter-list", o);
-    check_belongs(o.sampling.has_value(), "sampling", o);
-}
-
 void check_diameter(const std::optional<double>& d, const std::string& key, const SizeOptions& o) {
     if (d && !is_diameter(*d)) refuse(key, *d, o, no_diameter, diameter_remedy());
 }
@@ -92,7 +69,12 @@ void check_given_diameters(const SizeOptions& o) {
     check_diameter(o.diameter_min, "diameter-min", o);
     check_diameter(o.diameter_max, "diameter-max", o);
     check_diameter(o.diameter_mean, "diameter-mean", o);
+    check_diameter(o.d10, "d10", o);
+    check_diameter(o.d50, "d50", o);
+    check_diameter(o.d90, "d90", o);
+    check_diameter(o.d632, "d632", o);
     check_diameter(o.grading_cut, "grading-cut", o);
+    for (const double d : o.diameters) check_diameter(d, "diameters", o);
 }
 
 /// A range one end of which was given contradicts the default of the other.
@@ -142,12 +124,106 @@ void fill_sigma(SizeOptions& o, double value, double lowest, double highest) {
                    ", or `sizes` monodisperse for equal grains");
 }
 
+[[noreturn]] void refuse_both(const std::string& one, const std::string& other, const std::string& why) {
+    throw InputError("`" + one + "` and `" + other + "` contradict each other: " + why + "; give one of them");
+}
+
+void check_shares(const SizeOptions& o, std::size_t sizes) {
+    if (o.shares.size() != sizes)
+        throw InputError("`shares` " + of_kind(o) + " has " + counted(std::ssize(o.shares), "value") + " for " +
+                         std::to_string(sizes) + " sizes; give a share for each");
+    parts_of_one("shares", o.shares, o.normalise_shares.value_or(false));
+}
+
+/// Of what a user says of shares without giving them.
+void require_shares(const SizeOptions& o) {
+    for (const auto& [key, given] :
+         {std::pair{"shares-by", o.shares_by.has_value()}, {"normalise-shares", o.normalise_shares.has_value()}})
+        if (given && o.shares.empty())
+            throw InputError(std::string("`") + key + "` is about `shares`; give them, or leave `" + key + "` out");
+}
+
 void fill_bidisperse(SizeOptions& o) {
     fill_range(o, 3);
-    if (!o.small_volume_share) o.small_volume_share = 0.3;
+    require_shares(o);
+    if (!o.shares.empty()) {
+        if (o.small_volume_share) refuse_both("shares", "small-volume-share", "both tell how much is small");
+        return check_shares(o, 2);
+    }
+    if (!o.small_volume_share) o.small_volume_share = default_small_volume_share;
     if (!(*o.small_volume_share > 0 && *o.small_volume_share < 1))
         refuse("small-volume-share", *o.small_volume_share, o, "leaves one of the two sizes out",
                "give a number between 0 and 1, or `sizes` monodisperse");
+}
+
+void fill_discrete(const SizeOptions& o) {
+    if (o.diameters.empty() || o.shares.empty())
+        throw InputError(
+            "`sizes` discrete needs `diameters` and `shares`; give both, 60,25,15 and 50,30,20 for instance");
+    if (o.diameters.size() > most_diameters)
+        throw InputError("`diameters` has " + std::to_string(o.diameters.size()) + " values; give at most " +
+                         std::to_string(most_diameters) + ", or a `diameter-list`");
+    check_shares(o, o.diameters.size());
+    std::vector<double> ascending = o.diameters;
+    std::ranges::sort(ascending);
+    const auto twice = std::ranges::adjacent_find(ascending);
+    if (twice != ascending.end()) refuse("diameters", *twice, o, "stands there twice", "give each size once");
+    if (ascending.back() / ascending.front() > widest_size_ratio)
+        throw InputError("`diameters` " + of_kind(o) + " are farther apart than a size ratio of " +
+                         number_text(widest_size_ratio) + "; give sizes that are nearer to each other");
+}
+
+/// Diameters that 10, 50 and 90 % pass, where given.
+void check_quantiles(const SizeOptions& o) {
+    double before = 0;
+    std::string key_before;
+    for (const auto& [key, d] : {std::pair{"d10", o.d10}, {"d50", o.d50}, {"d90", o.d90}}) {
+        if (!d) continue;
+        if (!(*d > before))
+            throw InputError("`" + key_before + "` " + number_text(before) + " and `" + key + "` " + number_text(*d) +
+                             " " + of_kind(o) +
+                             " do not rise; give a larger diameter for the larger share, or `sizes` "
+                             "monodisperse");
+        before = *d, key_before = key;
+    }
+}
+
+void check_width_of_quantiles(const SizeOptions& o) {
+    const LognormalCurve curve = lognormal_curve(o);
+    for (const double sigma : {curve.sigma_below, curve.sigma_above})
+        if (!(sigma >= least_sigma && sigma <= greatest_sigma))
+            throw InputError("`d10`, `d50` and `d90` " + of_kind(o) + " mean a `sigma` of " + rounded_text(sigma) +
+                             ", which is out of range; give diameters for one from " + number_text(least_sigma) +
+                             " to " + number_text(greatest_sigma));
+}
+
+void fill_width(SizeOptions& o) {
+    if (o.sigma && o.geometric_sigma) refuse_both("sigma", "geometric-sigma", "one is the logarithm of the other");
+    if (!o.geometric_sigma) return fill_sigma(o, default_sigma, least_sigma, greatest_sigma);
+    const double sigma = std::log(*o.geometric_sigma);
+    if (!(sigma >= least_sigma && sigma <= greatest_sigma))
+        refuse("geometric-sigma", *o.geometric_sigma, o, "is out of range",
+               "give a number above 1, up to " + number_text(std::floor(std::exp(greatest_sigma))));
+}
+
+void fill_lognormal(SizeOptions& o) {
+    const int quantiles = quantile_count(o);
+    if (quantiles == 0) {
+        o.diameter_mean = o.diameter_mean.value_or(1);
+        return fill_width(o);
+    }
+    const std::string first = o.d50 ? "d50" : o.d10 ? "d10" : "d90";
+    if (o.diameter_mean) refuse_both("diameter-mean", first, "both tell where the curve lies");
+    check_quantiles(o);
+    if (!o.of) o.of = Basis::mass;
+    if (quantiles == 1) return fill_width(o);
+    for (const auto& [key, given] : {std::pair{"sigma", o.sigma}, {"geometric-sigma", o.geometric_sigma}})
+        if (given)
+            throw InputError(std::string("`") + key +
+                             "` and two of `d10`, `d50` and `d90` contradict each other: the "
+                             "two tell the width as well; give one of these alone, or leave `" +
+                             key + "` out");
+    check_width_of_quantiles(o);
 }
 
 void fill_power_law(SizeOptions& o) {
@@ -167,14 +243,31 @@ void fill_normal(SizeOptions& o) {
     if (!o.diameter_max) o.diameter_max = mean + 3 * *o.sigma;
 }
 
-void fill_weibull(SizeOptions& o) {
-    if (!o.diameter_mean) o.diameter_mean = 1;
-    if (!o.exponent) o.exponent = 2;
+void check_positive_exponent(const SizeOptions& o) {
     if (!(*o.exponent > 0 && *o.exponent <= steepest_exponent))
         refuse("exponent", *o.exponent, o, "is out of range",
                "give a number above 0, up to " + number_text(steepest_exponent));
-    if (!o.diameter_min) o.diameter_min = weibull_diameter(*o.diameter_mean, *o.exponent, 0.10);
-    if (!o.diameter_max) o.diameter_max = weibull_diameter(*o.diameter_mean, *o.exponent, 0.99);
+}
+
+void fill_weibull_curve(SizeOptions& o, double scale) {
+    if (!o.exponent) o.exponent = default_exponent_of_weibull;
+    check_positive_exponent(o);
+    if (!o.diameter_min) o.diameter_min = weibull_diameter(scale, *o.exponent, 0.10);
+    if (!o.diameter_max) o.diameter_max = weibull_diameter(scale, *o.exponent, 0.99);
+}
+
+void fill_weibull(SizeOptions& o) {
+    if (!o.diameter_mean) o.diameter_mean = 1;
+    fill_weibull_curve(o, *o.diameter_mean);
+}
+
+void fill_gates_gaudin_schuhmann(SizeOptions& o) {
+    if (!o.exponent)
+        throw InputError(
+            "`sizes` gates-gaudin-schuhmann needs `exponent`; give the slope of percent passing in a plot of "
+            "logarithms, 0.7 for instance");
+    check_positive_exponent(o);
+    fill_range(o, 10);
 }
 
 void check_file_given(const std::optional<std::string>& file, const std::string& key, const SizeOptions& o) {
@@ -191,6 +284,10 @@ void fill(SizeOptions& o) {
         case bidisperse:
             fill_bidisperse(o);
             break;
+        case discrete:
+            require_shares(o);
+            fill_discrete(o);
+            break;
         case uniform_size:
         case uniform_volume:
             fill_range(o, 10);
@@ -199,8 +296,7 @@ void fill(SizeOptions& o) {
             fill_power_law(o);
             break;
         case lognormal:
-            o.diameter_mean = o.diameter_mean.value_or(1);
-            fill_sigma(o, 0.3, 1e-6, 3);
+            fill_lognormal(o);
             break;
         case normal:
             fill_normal(o);
@@ -208,9 +304,20 @@ void fill(SizeOptions& o) {
         case weibull:
             fill_weibull(o);
             break;
+        case rosin_rammler:
+            o.d632 = o.d632.value_or(1);
+            fill_weibull_curve(o, *o.d632);
+            break;
         case fuller:
-            fill_exponent(o, 0.5);
+        case andreasen:
+            fill_exponent(o, o.kind == fuller ? default_exponent_of_fuller : default_exponent_of_andreasen);
             fill_range(o, 10);
+            break;
+        case gates_gaudin_schuhmann:
+            fill_gates_gaudin_schuhmann(o);
+            break;
+        case components:
+            fill_components(o);
             break;
         case table:
             check_file_given(o.grading, "grading", o);
@@ -221,34 +328,56 @@ void fill(SizeOptions& o) {
     }
 }
 
+/// How much of the whole curve lies between the cuts.
+double share_between_cuts(const SizeOptions& o, SizeRange range) {
+    switch (o.kind) {
+        using enum SizeKind;
+        case lognormal:
+            return lognormal_share(lognormal_curve(o), range);
+        case normal:
+            return normal_share(*o.diameter_mean, *o.sigma, range);
+        case weibull:
+            return weibull_share(*o.diameter_mean, *o.exponent, range);
+        case rosin_rammler:
+            return weibull_share(*o.d632, *o.exponent, range);
+        default:
+            return 1;
+    }
+}
+
+/// Where the curve lies: "`diameter-mean` 3".
+std::string place_of(const SizeOptions& o) {
+    for (const auto& [key, d] : {std::pair{"diameter-mean", o.diameter_mean},
+                                 {"d632", o.d632},
+                                 {"d50", o.d50},
+                                 {"d10", o.d10},
+                                 {"d90", o.d90}})
+        if (d) return std::string("`") + key + "` " + number_text(*d);
+    return "the curve";
+}
+
 void check_share(const SizeOptions& o) {
     constexpr double infinity = std::numeric_limits<double>::infinity();
     const SizeRange range{o.diameter_min.value_or(0), o.diameter_max.value_or(infinity)};
-    double share = 1;
-    if (o.kind == SizeKind::lognormal) share = lognormal_share(*o.diameter_mean, *o.sigma, range);
-    if (o.kind == SizeKind::normal) share = normal_share(*o.diameter_mean, *o.sigma, range);
-    if (o.kind == SizeKind::weibull) share = weibull_share(*o.diameter_mean, *o.exponent, range);
-    if (!(share >= 1e-6))
-        throw InputError("`diameter-min` and `diameter-max` " + of_kind(o) +
-                         " keep less than a millionth of the curve (" +
-                         (o.diameter_min ? number_text(range.lower) : "0") + " to " + number_text(range.upper) +
-                         "); move them towards `diameter-mean` " + number_text(*o.diameter_mean));
+    if (share_between_cuts(o, range) >= 1e-6) return;
+    throw InputError("`diameter-min` and `diameter-max` " + of_kind(o) + " keep less than a millionth of the curve (" +
+                     (o.diameter_min ? number_text(range.lower) : "0") + " to " + number_text(range.upper) +
+                     "); move them towards " + place_of(o));
 }
 
 }  // namespace
 
 std::string_view name(SizeKind kind) { return kind_names[static_cast<std::size_t>(kind)]; }
 std::string_view name(Sampling sampling) { return sampling_names[static_cast<std::size_t>(sampling)]; }
+std::string_view name(Basis basis) { return basis_names[static_cast<std::size_t>(basis)]; }
 
 SizeKind size_kind(std::string_view name) { return static_cast<SizeKind>(find_name(kind_names, "sizes", name)); }
 
 Sampling sampling(std::string_view name) { return static_cast<Sampling>(find_name(sampling_names, "sampling", name)); }
 
-bool takes(SizeKind kind, std::string_view key) { return takers(key)[static_cast<std::size_t>(kind)]; }
-
 SizeOptions with_defaults(const SizeOptions& options) {
     SizeOptions o = options;
-    check_all_belong(o);
+    require_keys_belong(o);
     check_given_diameters(o);
     fill(o);
     check_given_diameters(o);

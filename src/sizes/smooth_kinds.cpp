@@ -10,16 +10,17 @@ namespace {
 constexpr int interval_count = 4096;
 // Beyond this many standard deviations lies 1e-19 of the grains, far below one in 2^31.
 constexpr double widest_z = 9;
-// Beyond (d/d')^n = 40 lies 4e-18 of a Weibull curve's mass.
-constexpr double widest_weibull = 40;
+// A normal curve by mass has more grains in its fine tail the finer they are, up to 1e18 times as many: as deep as the
+// error function tells it.
+constexpr double deepest_z = 30;
+// Beyond (d/d')^n = 40 lies 4e-18 of a Weibull curve; of its mass, where it counts grains, further out.
+constexpr double widest_weibull = 40, further_per_power = 4;
 
 /// Share of the standard normal distribution between two numbers, with its digits in both tails.
 double gaussian_share(double from, double to) {
     if (from > 0) return gaussian_share(-to, -from);
     return 0.5 * (std::erfc(-to / std::numbers::sqrt2) - std::erfc(-from / std::numbers::sqrt2));
 }
-
-double log_mean(double mean, double sigma) { return std::log(mean) - 0.5 * sigma * sigma; }
 
 double node(double from, double to, int k) { return from + (to - from) * k / interval_count; }
 
@@ -38,41 +39,62 @@ std::vector<SizeInterval> intervals_over(double from, double to, SizeRange range
     return result;
 }
 
-}  // namespace
+/// An interval that holds `share` of what the curve is of, with a density of that ~ d^exponent.
+SizeInterval interval_of(double lower, double upper, double exponent, double share, CurveOf of) {
+    SizeInterval interval{lower, upper, of.mass ? exponent - of.dimension : exponent, share};
+    if (of.mass) interval.number = share / interval.moment(of.dimension);
+    return interval;
+}
 
-std::vector<SizeInterval> lognormal_intervals(double mean, double sigma, SizeRange range, int dimension) {
-    const double centre = log_mean(mean, sigma);
-    const double from = std::max(-widest_z, (std::log(range.lower) - centre) / sigma);
-    // The curve by mass is centred 3 sigma higher, that by area 2.
-    const double to = std::min(widest_z + dimension * sigma, (std::log(range.upper) - centre) / sigma);
+/// Of z from `from` to `to`, where sigma is one.
+std::vector<SizeInterval> lognormal_part(const LognormalCurve& curve, double sigma, double from, double to,
+                                         SizeRange range, CurveOf of) {
+    if (!(from < to)) return {};
     return intervals_over(
-        from, to, range, [&](double z) { return std::exp(centre + sigma * z); },
+        from, to, range, [&](double z) { return std::exp(curve.centre + sigma * z); },
         [&](double z0, double z1, double lower, double upper) {
-            return SizeInterval{lower, upper, -1 - (z0 + z1) / (2 * sigma), gaussian_share(z0, z1)};
+            return interval_of(lower, upper, -1 - (z0 + z1) / (2 * sigma), gaussian_share(z0, z1), of);
         });
 }
 
-std::vector<SizeInterval> normal_intervals(double mean, double sigma, SizeRange range) {
-    const double from = std::max(-widest_z, (range.lower - mean) / sigma);
+}  // namespace
+
+std::vector<SizeInterval> lognormal_intervals(const LognormalCurve& curve, SizeRange range, CurveOf of) {
+    // The curve by mass is centred 3 sigma higher than that by number, that by area 2.
+    const double lower_tail = of.mass ? of.dimension * curve.sigma_below : 0,
+                 upper_tail = of.mass ? 0 : of.dimension * curve.sigma_above;
+    const double from = std::max(-widest_z - lower_tail, curve.z(range.lower));
+    const double to = std::min(widest_z + upper_tail, curve.z(range.upper));
+    if (curve.is_one()) return lognormal_part(curve, curve.sigma_above, from, to, range, of);
+    std::vector<SizeInterval> all = lognormal_part(curve, curve.sigma_below, from, std::min(to, 0.0), range, of);
+    const std::vector<SizeInterval> upper =
+        lognormal_part(curve, curve.sigma_above, std::max(from, 0.0), to, range, of);
+    all.insert(all.end(), upper.begin(), upper.end());
+    return all;
+}
+
+std::vector<SizeInterval> normal_intervals(double mean, double sigma, SizeRange range, CurveOf of) {
+    const double from = std::max(of.mass ? -deepest_z : -widest_z, (range.lower - mean) / sigma);
     const double to = std::min(widest_z, (range.upper - mean) / sigma);
     return intervals_over(
         from, to, range, [&](double z) { return mean + sigma * z; },
         [&](double z0, double z1, double lower, double upper) {
             const double exponent = upper > lower ? (z0 * z0 - z1 * z1) / 2 / std::log(upper / lower) : 0;
-            return SizeInterval{lower, upper, exponent, gaussian_share(z0, z1)};
+            return interval_of(lower, upper, exponent, gaussian_share(z0, z1), of);
         });
 }
 
-std::vector<SizeInterval> weibull_intervals(double scale, double shape, SizeRange range, int dimension) {
+std::vector<SizeInterval> weibull_intervals(double scale, double shape, SizeRange range, CurveOf of) {
     const auto load = [&](double log_d) { return std::exp(shape * (log_d - std::log(scale))); };
     const double from = std::log(range.lower);
-    const double to = std::min(std::log(range.upper), std::log(scale) + std::log(widest_weibull) / shape);
+    const double widest = widest_weibull + (of.mass ? 0 : further_per_power * of.dimension / shape);
+    const double to = std::min(std::log(range.upper), std::log(scale) + std::log(widest) / shape);
     return intervals_over(
         from, to, range, [](double log_d) { return std::exp(log_d); },
         [&](double t0, double t1, double lower, double upper) {
             const double x0 = load(t0), x1 = load(t1);
-            SizeInterval interval{lower, upper, shape - dimension - 1 - (x1 - x0) / (t1 - t0), 1};
-            interval.number = -std::exp(-x0) * std::expm1(x0 - x1) / interval.moment(dimension);
+            SizeInterval interval{lower, upper, shape - (of.mass ? of.dimension : 0) - 1 - (x1 - x0) / (t1 - t0), 1};
+            interval.number = -std::exp(-x0) * std::expm1(x0 - x1) / (of.mass ? interval.moment(of.dimension) : 1);
             return interval;
         });
 }
@@ -81,9 +103,8 @@ double weibull_diameter(double scale, double shape, double passing) {
     return scale * std::pow(-std::log1p(-passing), 1 / shape);
 }
 
-double lognormal_share(double mean, double sigma, SizeRange range) {
-    const double centre = log_mean(mean, sigma);
-    return gaussian_share((std::log(range.lower) - centre) / sigma, (std::log(range.upper) - centre) / sigma);
+double lognormal_share(const LognormalCurve& curve, SizeRange range) {
+    return gaussian_share(curve.z(range.lower), curve.z(range.upper));
 }
 
 double normal_share(double mean, double sigma, SizeRange range) {

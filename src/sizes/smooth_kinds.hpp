@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "bernal/size_distribution.hpp"
+#include "sizes/lognormal_curve.hpp"
 
 namespace bernal {
 
@@ -15,20 +16,27 @@ struct SizeRange {
     double upper;
 };
 
-/// `mean` by number and `sigma` of ln d, both before the cut to `range`. In two dimensions "by mass" means by area.
-std::vector<SizeInterval> lognormal_intervals(double mean, double sigma, SizeRange range, int dimension);
+/// What a curve tells shares of: grains, or their masses, d^dimension each (of discs areas).
+struct CurveOf {
+    bool mass = false;
+    int dimension = 3;
+};
 
-/// `mean` and `sigma` by number, both lengths, before the cut to `range` (lower > 0).
-std::vector<SizeInterval> normal_intervals(double mean, double sigma, SizeRange range);
+/// The curve before the cut to `range`. By mass it is again lognormal by number, with the same sigma and a median lower
+/// by the factor exp(-dimension sigma^2): Hatch & Choate, J. Franklin Inst. 207 (1929) 369.
+std::vector<SizeInterval> lognormal_intervals(const LognormalCurve& curve, SizeRange range, CurveOf of);
 
-/// Passing by mass 1 - exp(-(d/scale)^shape) before the cut to `range` (lower > 0).
-std::vector<SizeInterval> weibull_intervals(double scale, double shape, SizeRange range, int dimension);
+/// `mean` and `sigma`, both lengths, before the cut to `range` (lower > 0).
+std::vector<SizeInterval> normal_intervals(double mean, double sigma, SizeRange range, CurveOf of);
 
-/// The diameter that the share `passing` by mass passes, before any cut.
+/// Passing 1 - exp(-(d/scale)^shape) before the cut to `range` (lower > 0).
+std::vector<SizeInterval> weibull_intervals(double scale, double shape, SizeRange range, CurveOf of);
+
+/// The diameter that the share `passing` passes, before any cut.
 double weibull_diameter(double scale, double shape, double passing);
 
-/// The share of the whole curve (by number; Weibull: by mass) that lies in the range.
-double lognormal_share(double mean, double sigma, SizeRange range);
+/// The share of the whole curve that lies in the range.
+double lognormal_share(const LognormalCurve& curve, SizeRange range);
 double normal_share(double mean, double sigma, SizeRange range);
 double weibull_share(double scale, double shape, SizeRange range);
 

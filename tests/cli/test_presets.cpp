@@ -32,7 +32,7 @@ TEST_CASE("presets are listed with a description, the quick start first, the oth
     const Run run = Folder().bernal("presets");
     REQUIRE(run.exit_code == 0);
     const std::vector<Listed> all = listed(run.out);
-    REQUIRE(all.size() == 8);
+    REQUIRE(all.size() == 9);
     CHECK(all.front().name == "quick-start");
     for (const Listed& preset : all) CHECK(preset.description.size() > 20);
     CHECK(std::is_sorted(all.begin() + 1, all.end(), [](const auto& a, const auto& b) { return a.name < b.name; }));

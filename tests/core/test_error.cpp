@@ -16,6 +16,7 @@ TEST_CASE("an input error is one sentence of its parts") {
 TEST_CASE("keys are spelled as the front end's users write them") {
     const auto as_option = [](const std::string& key) { return "--" + key; };
     CHECK(with_keys_spelled("`count` 0 contradicts `lengths`", as_option) == "--count 0 contradicts --lengths");
+    CHECK(with_keys_spelled("`d10` above `d50`", as_option) == "--d10 above --d50");
     CHECK(with_keys_spelled("no key, one ` quote", as_option) == "no key, one ` quote");
     CHECK(with_keys_spelled("", as_option).empty());
     CHECK(with_keys_spelled("a`B.csv`b `count` 0", as_option) == "a`B.csv`b --count 0");

@@ -63,9 +63,11 @@ TEST_CASE("LAMMPS data: the unit is that of the title, where it tells one") {
     CHECK(in(", units = micro") == LengthUnit::micrometre);
     CHECK(in(", units = lj") == LengthUnit::none);
     CHECK(in("") == LengthUnit::none);
-    CHECK_THROWS_WITH_AS(in(", units = cgs"),
-                         doctest::Contains("a.data:1: the units 'cgs' are not read: si is m, micro is um and lj has "
-                                           "none; take ', units = cgs' out of the title"),
+    CHECK(in(", units = cgs") == LengthUnit::centimetre);
+    CHECK(in(", units = nano") == LengthUnit::nanometre);
+    CHECK_THROWS_WITH_AS(in(", units = real"),
+                         doctest::Contains("a.data:1: the units 'real' are not read: si is m, cgs is cm, micro is um, "
+                                           "nano is nm and lj has none; take ', units = real' out of the title"),
                          InputError);
 }
 

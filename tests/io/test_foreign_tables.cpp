@@ -95,7 +95,7 @@ TEST_CASE("what a table says twice must agree, and what it does not say is asked
     check_refused("table", "x,y,z,radius,diameter\n1,1,1,0.5,0.5\n",
                   "file:2: of sphere 1 the radius 0.5 and the diameter 0.5 contradict each other; take the wrong", box);
     check_refused("table", "x (mm),y (mm),z (mm),r\n1,1,1,1\n", "of 'x' and 'r' only one tells its unit", box);
-    check_refused("table", "x (cm),y (cm),z (cm),r (cm)\n1,1,1,1\n", "the centres are in 'cm'", box);
+    check_refused("table", "x (in),y (in),z (in),r (in)\n1,1,1,1\n", "the centres are in 'in'", box);
     check_refused("table", "x (ly),y (ly),z (ly),r (ly)\n1,1,1,1\n", "the unit 'ly' of 'x' is not known", box);
     check_refused("table", "position_0,position_1,position_2\n1,1,1\n", "radius or diameter", box);
 }

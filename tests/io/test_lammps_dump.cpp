@@ -87,11 +87,13 @@ TEST_CASE("the unit is that of the dump, where it tells one") {
     CHECK(read_text_as("lammps-dump", first).unit == LengthUnit::none);
     CHECK(read_text_as("lammps-dump", "ITEM: UNITS\nsi\nITEM: TIME\n0.5\n" + first + second).unit == LengthUnit::metre);
     CHECK(read_text_as("lammps-dump", "ITEM: UNITS\nmicro\n" + first).unit == LengthUnit::micrometre);
+    CHECK(read_text_as("lammps-dump", "ITEM: UNITS\ncgs\n" + first).unit == LengthUnit::centimetre);
+    CHECK(read_text_as("lammps-dump", "ITEM: UNITS\nnano\n" + first).unit == LengthUnit::nanometre);
     CHECK(read_text_as("lammps-dump", "ITEM: UNITS\nlj\n" + first).unit == LengthUnit::none);
-    for (const std::string other : {"real", "metal", "cgs", "electron", "nano", "furlong"})
-        check_refused(
-            "lammps-dump", "ITEM: UNITS\n" + other + '\n' + first,
-            "file:2: the units '" + other + "' are not read: si is m, micro is um and lj has none; leave out");
+    for (const std::string other : {"real", "metal", "electron", "furlong"})
+        check_refused("lammps-dump", "ITEM: UNITS\n" + other + '\n' + first,
+                      "file:2: the units '" + other +
+                          "' are not read: si is m, cgs is cm, micro is um, nano is nm and lj has none; leave out");
 }
 
 TEST_CASE("sides that shrink to the grains are no container, unless one is given") {

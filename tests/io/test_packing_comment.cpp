@@ -59,7 +59,7 @@ TEST_CASE("a damaged comment is refused with its place") {
     refused("format=1", "format=99999999999", "format=99999999999 is newer");
     for (const char* no_version : {"format=0", "format=-1", "format=1x", "format=one"})
         refused("format=1", no_version, std::string(no_version) + " is no version of a format");
-    refused("unit=mm", "unit=ft", "unit=ft is not known: use none, m, mm or um");
+    refused("unit=mm", "unit=ft", "unit=ft is not known: use none, m, cm, mm, um or nm");
     refused("count=2", "count=two", "count 'two' is not a number");
 }
 

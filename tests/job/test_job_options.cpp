@@ -11,12 +11,24 @@ namespace {
 
 /// A value that each option can take, and that is not its default.
 const std::map<std::string, Texts> values_of{{"count", {"123"}},
+                                             {"total-mass", {"2.5"}},
                                              {"seed", {"9223372036854775807"}},
                                              {"sizes", {"weibull"}},
                                              {"diameter-min", {"0.30000000000000004"}},
                                              {"diameter-max", {"7.5"}},
                                              {"diameter-mean", {"2"}},
+                                             {"d10", {"0.5"}},
+                                             {"d50", {"1.25"}},
+                                             {"d90", {"2.5"}},
+                                             {"d632", {"1.75"}},
                                              {"sigma", {"0.25"}},
+                                             {"geometric-sigma", {"1.5"}},
+                                             {"of", {"volume"}},
+                                             {"diameters", {"60", "25", "15"}},
+                                             {"shares", {"50", "30", "20"}},
+                                             {"shares-by", {"number"}},
+                                             {"normalise-shares", {"true"}},
+                                             {"component", {"sand:share=40,sizes=fuller,exponent=0.4"}},
                                              {"exponent", {"-3"}},
                                              {"small-volume-share", {"0.4"}},
                                              {"grading", {"curve.csv"}},
@@ -93,13 +105,35 @@ TEST_CASE("every choice of a name can be taken, and no other name") {
 }
 
 TEST_CASE("a number that cannot be is refused by key, value and remedy") {
-    const std::map<std::string, std::string> impossible{
-        {"count", "2.5"},        {"seed", "-1"},           {"diameter-min", "0"},   {"diameter-max", "inf"},
-        {"diameter-mean", "-1"}, {"sigma", "0"},           {"exponent", "nan"},     {"small-volume-share", "1"},
-        {"grading-cut", "nan"},  {"mesh-merge", "-1"},     {"density", "0"},        {"target-fraction", "1.5"},
-        {"porosity", "1"},       {"looseness", "1"},       {"threads", "1e9"},      {"lengths", "0"},
-        {"aspect", "-2"},        {"vessel-diameter", "0"}, {"core-diameter", "-1"}, {"top-diameter", "inf"},
-        {"vessel-height", "nan"}};
+    const std::map<std::string, std::string> impossible{{"count", "2.5"},
+                                                        {"total-mass", "0"},
+                                                        {"seed", "-1"},
+                                                        {"diameter-min", "0"},
+                                                        {"diameter-max", "inf"},
+                                                        {"diameter-mean", "-1"},
+                                                        {"sigma", "0"},
+                                                        {"exponent", "nan"},
+                                                        {"small-volume-share", "1"},
+                                                        {"grading-cut", "nan"},
+                                                        {"mesh-merge", "-1"},
+                                                        {"density", "0"},
+                                                        {"target-fraction", "1.5"},
+                                                        {"porosity", "1"},
+                                                        {"looseness", "1"},
+                                                        {"threads", "1e9"},
+                                                        {"lengths", "0"},
+                                                        {"aspect", "-2"},
+                                                        {"vessel-diameter", "0"},
+                                                        {"core-diameter", "-1"},
+                                                        {"top-diameter", "inf"},
+                                                        {"vessel-height", "nan"},
+                                                        {"d10", "0"},
+                                                        {"d50", "inf"},
+                                                        {"d90", "-1"},
+                                                        {"d632", "nan"},
+                                                        {"geometric-sigma", "1"},
+                                                        {"diameters", "0"},
+                                                        {"shares", "-5"}};
     for (const JobOption& option : job_options()) {
         if (option.type != "NUMBER") continue;
         CAPTURE(option.key);

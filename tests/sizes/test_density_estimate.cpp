@@ -156,3 +156,20 @@ TEST_CASE("only the estimates that apply are given, the one for any sizes first"
         CHECK(!estimate.remark.empty());
     }
 }
+
+TEST_CASE(
+    "the estimate of a whole curve is that of a sample large enough to hold its top, and more than a small one's") {
+    SizeOptions o;
+    o.kind = SizeKind::fuller, o.diameter_min = 1, o.diameter_max = 12;
+    const SizeDistribution fuller = size_distribution(o);
+    const double whole = packing_fraction_of_rods(fuller);
+    CHECK(whole == doctest::Approx(packing_fraction_of_rods(sample(fuller, 400000).diameters)).epsilon(1e-3));
+    o.diameter_max = 300;
+    const SizeDistribution wide = size_distribution(o);
+    CHECK(packing_fraction_of_rods(wide) > packing_fraction_of_rods(sample(wide, 10000).diameters) + 0.02);
+    CHECK(packing_fraction_of_rods(size_distribution({})) == doctest::Approx(0.6435).epsilon(1e-3));
+    o = {}, o.kind = SizeKind::discrete, o.diameters = {1, 4}, o.shares = {30, 70};
+    CHECK(packing_fraction_of_rods(size_distribution(o)) ==
+          doctest::Approx(packing_fraction_of_rods(sample(size_distribution(o), 100000).diameters)).epsilon(1e-3));
+    CHECK(!density_estimate_of_curve(SizeDistribution::listed({1, 2}, 2)));
+}

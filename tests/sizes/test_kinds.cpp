@@ -1,9 +1,12 @@
 #include <doctest/doctest.h>
 
 #include <cmath>
+#include <utility>
 
 #include "bernal/error.hpp"
+#include "bernal/sampling.hpp"
 #include "bernal/size_options.hpp"
+#include "sizes/mass_quantile.hpp"
 #include "sizes/temporary_file.hpp"
 
 using namespace bernal;
@@ -74,6 +77,94 @@ TEST_CASE("smooth kinds have the means that the options name") {
     weibull.diameter_mean = 4;
     const double characteristic = (1 - std::exp(-1.0) - 0.10) / 0.89;
     CHECK(size_distribution(weibull).passing(4) == doctest::Approx(characteristic).epsilon(1e-7));
+}
+
+TEST_CASE("discrete sizes have the wanted shares by mass, volume and number, and a class each") {
+    SizeOptions o = of_kind(SizeKind::discrete);
+    o.diameters = {60, 25, 15}, o.shares = {50, 30, 20};
+    const SizeDistribution by_mass = size_distribution(o);
+    CHECK(by_mass.passing(15) == doctest::Approx(0.2).epsilon(1e-14));
+    CHECK(by_mass.passing(25) == doctest::Approx(0.5).epsilon(1e-14));
+    CHECK(by_mass.passing(60) == doctest::Approx(1).epsilon(1e-14));
+    CHECK(by_mass.class_count() == 3);
+    for (const auto& [d, size_class] : {std::pair{15.0, 0}, {25.0, 1}, {60.0, 2}})
+        CHECK(by_mass.size_class(d) == size_class);
+    CHECK(by_mass.top_above() == 25);
+    o.shares_by = Basis::volume;
+    CHECK(size_distribution(o).number_above(15) == by_mass.number_above(15));
+    o.shares_by = Basis::number;
+    CHECK(size_distribution(o).number_above(15) == doctest::Approx(0.8).epsilon(1e-14));
+    o.shares_by = Basis::mass, o.dimension = 2;
+    const double large = 50.0 / 3600, middle = 30.0 / 625, small = 20.0 / 225;
+    CHECK(size_distribution(o).number_above(25) == doctest::Approx(large / (large + middle + small)).epsilon(1e-13));
+    o.diameters = {4}, o.shares = {100};
+    CHECK(size_distribution(o).d_max() == 4);
+}
+
+TEST_CASE("two sizes, half of them by number") {
+    SizeOptions o = of_kind(SizeKind::bidisperse);
+    o.shares = {50, 50}, o.shares_by = Basis::number;
+    const SizeDistribution d = size_distribution(o);
+    CHECK(d.number_above(1) == 0.5);
+    CHECK(d.passing(1) == doctest::Approx(1 / 28.0).epsilon(1e-14));
+    SizeOptions by_volume = of_kind(SizeKind::bidisperse);
+    by_volume.shares = {30, 70};
+    CHECK(size_distribution(by_volume).passing(1) ==
+          doctest::Approx(size_distribution(of_kind(SizeKind::bidisperse)).passing(1)).epsilon(1e-14));
+}
+
+TEST_CASE("RRSB: d632 and the slope are those of a million samples, of what the cuts leave") {
+    SizeOptions o = of_kind(SizeKind::rosin_rammler);
+    o.d632 = 30, o.exponent = 1.1, o.diameter_min = 10, o.diameter_max = 150;
+    const std::vector<double> grains = sample(size_distribution(o), 1'000'000).diameters;
+    const auto whole = [](double d) { return 1 - std::exp(-std::pow(d / 30, 1.1)); };
+    for (const double d : {15.0, 30.0, 60.0, 100.0})
+        CHECK(mass_quantile(grains, (whole(d) - whole(10)) / (whole(150) - whole(10))) ==
+              doctest::Approx(d).epsilon(0.005));
+    // Hardly anything is cut off a steep curve: 63.2 % passes d632.
+    o.exponent = 4, o.diameter_min = 3;
+    CHECK(size_distribution(o).passing(30) == doctest::Approx(1 - std::exp(-1.0)).epsilon(2e-4));
+    o.exponent.reset(), o.diameter_min.reset(), o.diameter_max.reset();
+    SizeOptions weibull = of_kind(SizeKind::weibull);
+    weibull.diameter_mean = 30;
+    CHECK(size_distribution(o).moment(3) == size_distribution(weibull).moment(3));
+}
+
+TEST_CASE("Andreasen's curve of Funk and Dinger, and that of Gates, Gaudin and Schuhmann") {
+    SizeOptions andreasen = of_kind(SizeKind::andreasen);
+    andreasen.diameter_min = 0.5, andreasen.diameter_max = 32;
+    const auto passing = [](double d, double q) {
+        return (std::pow(d, q) - std::pow(0.5, q)) / (std::pow(32, q) - std::pow(0.5, q));
+    };
+    for (const double d : {1.0, 4.0, 20.0})
+        CHECK(size_distribution(andreasen).passing(d) == doctest::Approx(passing(d, 0.37)).epsilon(1e-12));
+    andreasen.exponent = 0.23;
+    CHECK(size_distribution(andreasen).passing(4) == doctest::Approx(passing(4, 0.23)).epsilon(1e-12));
+    SizeOptions gates = of_kind(SizeKind::gates_gaudin_schuhmann);
+    gates.diameter_min = 0.5, gates.diameter_max = 32, gates.exponent = 0.7;
+    const auto whole = [](double d) { return std::pow(d / 32, 0.7); };
+    const std::vector<double> grains = sample(size_distribution(gates), 1'000'000).diameters;
+    for (const double d : {2.0, 8.0, 20.0})
+        CHECK(mass_quantile(grains, (whole(d) - whole(0.5)) / (1 - whole(0.5))) == doctest::Approx(d).epsilon(0.005));
+}
+
+TEST_CASE("normal and Weibull curves of masses and of numbers") {
+    SizeOptions normal = of_kind(SizeKind::normal);
+    normal.diameter_mean = 5, normal.sigma = 1, normal.of = Basis::mass;
+    normal.diameter_min = 1, normal.diameter_max = 9;
+    const std::vector<double> grains = sample(size_distribution(normal), 1'000'000, {Sampling::random, 9}).diameters;
+    CHECK(mass_quantile(grains, 0.5) == doctest::Approx(5).epsilon(0.005));
+    CHECK(mass_quantile(grains, 0.841345) == doctest::Approx(6).epsilon(0.005));
+    CHECK(mass_quantile(grains, 0.158655) == doctest::Approx(4).epsilon(0.005));
+    CHECK(size_distribution(normal).moment(4) / size_distribution(normal).moment(3) ==
+          doctest::Approx(5).epsilon(1e-6));
+    SizeOptions weibull = of_kind(SizeKind::weibull);
+    weibull.diameter_mean = 2, weibull.exponent = 1.5, weibull.of = Basis::number;
+    weibull.diameter_min = 1e-3, weibull.diameter_max = 100;
+    const SizeDistribution d = size_distribution(weibull);
+    CHECK(d.quantile(1 - std::exp(-1.0)) == doctest::Approx(2).epsilon(1e-4));
+    for (const double k : {1.0, 2.0, 3.0})  // moments of Weibull's distribution
+        CHECK(d.moment(k) == doctest::Approx(std::pow(2, k) * std::tgamma(1 + k / 1.5)).epsilon(2e-4));
 }
 
 TEST_CASE("the top class of an open tail hangs on the diameter that 99 % passes") {

@@ -96,6 +96,32 @@ TEST_CASE("two sizes are counted to come closest to the volume share, both prese
     CHECK(extreme.diameters.back() == 100);
 }
 
+TEST_CASE("three sizes are counted to come as near to their shares as whole grains allow, all present") {
+    SizeOptions o;
+    o.kind = SizeKind::discrete, o.diameters = {60, 25, 15}, o.shares = {50, 30, 20};
+    const SizeDistribution charge = size_distribution(o);
+    const auto counts = [&](std::int64_t count) {
+        std::array<std::int64_t, 3> all{};
+        for (double d : sample(charge, count).diameters) ++all[charge.size_class(d)];
+        return all;
+    };
+    // Of a ton of steel: 500 kg / (7800 kg/m3 pi/6 0.06^3 m3) and so on, scaled to 1000 balls.
+    const double large = 50 / 216.0, middle = 30 / 15.625, small = 20 / 3.375, all = large + middle + small;
+    for (const std::int64_t count : {18, 19, 35, 100, 12345}) {
+        const auto [smalls, middles, larges] = counts(count);
+        CAPTURE(count);
+        CHECK(smalls + middles + larges == count);
+        CHECK(std::abs(static_cast<double>(larges) - static_cast<double>(count) * large / all) <= 0.5);
+        CHECK(std::abs(static_cast<double>(middles) - static_cast<double>(count) * middle / all) <= 1);
+    }
+    CHECK(says(input_error([&] { counts(17); }),
+               "`count` 17 leaves out the size 60, of which 0.487 grains are due; give 18 or more"));
+    const double volume = 0.9 * solid_volume(sample(charge, 500));
+    const std::int64_t enough = count_for_volume(charge, volume);
+    CHECK(solid_volume(sample(charge, enough)) >= volume * (1 - 1e-11));
+    CHECK(solid_volume(sample(charge, enough - 1)) < volume);
+}
+
 TEST_CASE("monodisperse samples are exact and lists keep their order") {
     CHECK(sample(of_kind(SizeKind::monodisperse), 3).diameters == std::vector<double>{1, 1, 1});
     const SizeDistribution list = SizeDistribution::listed({2, 1, 3});

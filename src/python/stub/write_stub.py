@@ -14,6 +14,7 @@ OF_THEIR_OWN = {
     "grading": "File | ArrayLike",
     "lengths": 'Sequence[float | Literal["free"]] | NDArray[Any]',
     "aspect": "Sequence[float] | NDArray[Any]",
+    "component": "Mapping[str, Mapping[str, Any]] | Sequence[str] | str",
 }
 
 OF_TYPE = {

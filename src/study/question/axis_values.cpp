@@ -6,6 +6,7 @@
 
 #include "core/number_text.hpp"
 #include "core/words.hpp"
+#include "job/component_text.hpp"
 #include "job/toml_values.hpp"
 
 namespace bernal {
@@ -95,10 +96,20 @@ std::vector<GivenOption> values_of(const std::string& key, const Range& range, c
     return values;
 }
 
+void check_value(const std::string& key, const GivenOption& value) try {
+    if (const auto component = component_key(key))
+        check_component_values(*component, value.values);
+    else
+        job_of({{key, value}});
+} catch (const InputError& error) {
+    if (!component_key(key)) throw;
+    throw InputError(value.place + error.what());
+}
+
 void require_possible(const std::string& key, const std::vector<GivenOption>& values) {
     for (const GivenOption& value : values)
         if (key != "preset")
-            job_of({{key, value}});
+            check_value(key, value);
         else if (value.values.size() != 1)
             throw InputError(value.place +
                              "axis 'preset' has a list for a name; give names, like [\"fuller\", \"lognormal\"]");
@@ -116,7 +127,7 @@ Axis read_axis(const std::string& key, const toml::node& values, const std::stri
         if (!range.steps) {
             axis.span = {std::min(range.from, range.to), std::max(range.from, range.to)};
             axis.logarithmic = range.logarithmic;
-            for (const double end : *axis.span) job_of({{key, {{number_text(end)}, place}}});
+            for (const double end : *axis.span) check_value(key, {{number_text(end)}, place});
             return axis;
         }
         axis.values = values_of(key, range, place);

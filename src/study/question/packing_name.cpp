@@ -10,6 +10,7 @@
 #include "bernal/job_options.hpp"
 #include "bernal/version.hpp"
 #include "files/atomic_file.hpp"
+#include "job/component_text.hpp"
 
 namespace bernal {
 namespace {
@@ -42,12 +43,27 @@ std::string value_text(const JobOption& option, const std::string& value) {
     return may_be_file && fs::is_regular_file(value, error) ? file_digest(value) : value;
 }
 
+/// Of a component, what its grading holds and not what the file is called.
+std::string component_value_text(const SizeComponent& component) {
+    std::string text = component.name;
+    for (const auto& [key, values] : component_entries(component)) {
+        const JobOption* option = find_job_option(key);
+        for (const std::string& value : values) text += ' ' + key + ' ' + (option ? value_text(*option, value) : value);
+    }
+    return text;
+}
+
 }  // namespace
 
 std::string packing_name(const Job& job) {
     std::string all = std::string("bernal ") + std::string(version()) + ' ' + format + '\n';
     for (const JobOption& option : job_options()) {
         if (!option.decides) continue;
+        if (option.type == component_type) {
+            for (const SizeComponent& one : job.sizes.components)
+                all += option.key + ' ' + component_value_text(one) + '\n';
+            continue;
+        }
         for (const std::string& value : option.get(job)) all += option.key + ' ' + value_text(option, value) + '\n';
     }
     return digest(all);

@@ -8,6 +8,7 @@
 #include "core/number_text.hpp"
 #include "core/utf8.hpp"
 #include "core/words.hpp"
+#include "job/component_text.hpp"
 #include "job/foreign_keys.hpp"
 #include "job/toml_values.hpp"
 #include "study/question/axis_values.hpp"
@@ -97,6 +98,8 @@ class StudyReader {
     /// So that the effective study holds in any folder.
     GivenOption with_absolute_files(const std::string& key, GivenOption said) const {
         const JobOption* option = find_job_option(key);
+        if (key == "component")
+            for (std::string& component : said.values) component = bernal::with_absolute_files(component);
         const bool is_preset = key == "preset", may_be_text = option && option->type == "WKT";
         if (!is_preset && !may_be_text && !(option && option->type == "FILE")) return said;
         std::error_code error;
@@ -118,25 +121,43 @@ class StudyReader {
         const toml::table* table = axes->as_table();
         if (!table) fail(*axes, "axes is no table; write [axes], and below it a line like sigma = [0.1, 0.2, 0.3]");
         std::size_t values = 0;
-        for (const auto& [key, value] : *table) {
-            add_axis(std::string(key.str()), value);
+        for (const auto& [key, value] : axes_in(*table)) {
+            add_axis(key, *value);
             values += study_.axes.back().values.size();
             if (values > most_values)
                 fail(*axes, "the axes have more than " + std::to_string(most_values) + " values; give fewer");
         }
         // A TOML table forgets the order, which lines and columns tell.
         const auto place = [&](const Axis& axis) {
-            const auto begin = table->get(axis.key)->source().begin;
+            const toml::node* value = table->get(axis.key);
+            const auto begin = (value ? value : table->at_path(axis.key).node())->source().begin;
             return std::pair(begin.line, begin.column);
         };
         std::ranges::sort(study_.axes, {}, place);
+    }
+
+    /// `component.sand.share = [30, 40]` is a table of tables in TOML, and one axis here.
+    static std::vector<std::pair<std::string, const toml::node*>> axes_in(const toml::table& table) {
+        std::vector<std::pair<std::string, const toml::node*>> axes;
+        for (const auto& [key, value] : table)
+            if (key == "component" && value.is_table())
+                for (const auto& [name, options] : *value.as_table()) {
+                    const std::string before = "component." + std::string(name.str());
+                    if (!options.is_table()) axes.emplace_back(before, &options);
+                    if (!options.is_table()) continue;
+                    for (const auto& [option, values] : *options.as_table())
+                        axes.emplace_back(before + '.' + std::string(option.str()), &values);
+                }
+            else
+                axes.emplace_back(std::string(key.str()), &value);
+        return axes;
     }
 
     void add_axis(const std::string& key, const toml::node& value) {
         const JobOption* option = find_job_option(key);
         if (key == "seed" || key == "seeds") fail(value, "seeds are no axis; give seeds = 3 above [axes]");
         if (option && !option->decides) fail(value, "'" + key + "' has no influence on a packing, and makes no axis");
-        if (!option && key != "preset") fail(value, unknown_axis(key));
+        if (!option && key != "preset" && !component_key(key)) fail(value, unknown_axis(key));
         if (study_.options.contains(key) || (key == "preset" && study_.preset))
             fail(value, "'" + key + "' is both an axis and an option of all points; give it once");
         Axis axis = read_axis(key, value, file_);

@@ -6,6 +6,7 @@
 
 #include "bernal/error.hpp"
 #include "bernal/run_estimate.hpp"
+#include "sizes/lognormal_curve.hpp"
 
 namespace bernal {
 namespace {
@@ -20,7 +21,13 @@ bool are_narrow(const SizeOptions& given) {
     const SizeOptions sizes = with_defaults(given);
     if (sizes.kind == SizeKind::monodisperse) return true;
     if (sizes.diameter_min && sizes.diameter_max) return *sizes.diameter_max <= narrow_ratio * *sizes.diameter_min;
-    return sizes.kind == SizeKind::lognormal && *sizes.sigma <= narrow_sigma;
+    if (sizes.kind == SizeKind::discrete) {
+        const auto [least, largest] = std::ranges::minmax(sizes.diameters);
+        return largest <= narrow_ratio * least;
+    }
+    if (sizes.kind != SizeKind::lognormal) return false;
+    const LognormalCurve curve = lognormal_curve(sizes);
+    return std::max(curve.sigma_below, curve.sigma_above) <= narrow_sigma;
 }
 
 /// As measured in the studies of examples/studies.md: narrow sizes take little more than the least that is planned,

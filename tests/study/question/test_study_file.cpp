@@ -34,6 +34,20 @@ TEST_CASE("a study holds options of a packing, axes in the file's order, and wha
     CHECK(s.confidence == 0.95);
 }
 
+TEST_CASE("an option of one component is an axis, told as TOML's tables or in quotes, and reads back") {
+    const std::string mixture = "[component.sand]\nshare = 40\nsizes = \"fuller\"\n[component.rest]\n[axes]\n";
+    for (const char* axis : {"component.sand.share = [20, 30]\n", "\"component.sand.share\" = [20, 30]\n"}) {
+        const Study s = study(mixture + axis);
+        REQUIRE(s.axes.size() == 1);
+        CHECK(s.axes[0].key == "component.sand.share");
+        CHECK(s.axes[0].values[1].values == Texts{"30"});
+        CHECK(study(to_toml(s)).axes[0].key == "component.sand.share");
+        CHECK(study(to_toml(s)).options.at("component").values == s.options.at("component").values);
+    }
+    CHECK(says(fault(mixture + "component.sand.share = [20, 0]\n"), "component 'sand': share 0 is not possible"));
+    CHECK(says(fault(mixture + "component.sand.shrae = [20, 30]\n"), "'shrae' is nothing that a component has"));
+}
+
 TEST_CASE("what was not said is the default: one seed, the packing fraction") {
     const Study s = study("");
     CHECK(s.seeds == std::vector<std::uint64_t>{1});

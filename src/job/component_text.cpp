@@ -1,0 +1,172 @@
+#include "job/component_text.hpp"
+
+#include <algorithm>
+#include <filesystem>
+
+#include "core/number_text.hpp"
+#include "core/words.hpp"
+#include "job/option_values.hpp"
+#include "sizes/components.hpp"
+#include "sizes/size_keys.hpp"
+
+namespace bernal {
+namespace {
+
+using Entries = std::vector<std::pair<std::string, Texts>>;
+
+bool is_key(std::string_view text) {
+    return !text.empty() && text.find_first_not_of("abcdefghijklmnopqrstuvwxyz0123456789-") == text.npos;
+}
+
+/// Options of sizes, but for those of the whole mixture.
+bool is_option_of_sizes(const std::string& key) {
+    return key == "sizes" ||
+           (key != "sampling" && key != "component" && std::ranges::count(size_keys(), key, &SizeKey::key) > 0);
+}
+
+Texts keys_of_components() {
+    Texts keys{"share", "density"};
+    for (const JobOption& option : job_options())
+        if (is_option_of_sizes(option.key)) keys.push_back(option.key);
+    return keys;
+}
+
+Texts parts_at_commas(std::string_view text) {
+    Texts parts;
+    for (std::size_t begin = 0; begin <= text.size();) {
+        const std::size_t comma = std::min(text.find(',', begin), text.size());
+        parts.emplace_back(text.substr(begin, comma - begin));
+        begin = comma + 1;
+    }
+    return parts;
+}
+
+Entries entries_in(std::string_view text) {
+    Entries entries;
+    for (const std::string& part : parts_at_commas(text)) {
+        const std::size_t equals = part.find('=');
+        if (equals != part.npos && is_key(std::string_view(part).substr(0, equals)))
+            entries.push_back({part.substr(0, equals), {part.substr(equals + 1)}});
+        else if (!entries.empty())
+            entries.back().second.push_back(part);
+        else if (!part.empty())
+            throw InputError("component", std::string(text), "says nothing of the component",
+                             "write NAME:KEY=VALUE,..., as in sand:sizes=table,grading=sand.csv,share=40");
+    }
+    return entries;
+}
+
+std::string joined(const Texts& values) {
+    std::string all;
+    for (const std::string& value : values) all += (&value == &values.front() ? "" : ",") + value;
+    return all;
+}
+
+/// Names of files may hold commas.
+Texts as_values(const JobOption& option, const Texts& parts) {
+    return option.values == 1 ? Texts{joined(parts)} : parts;
+}
+
+double read_density(const std::string& text) { return read_positive("density", text); }
+
+void set(SizeComponent& component, const std::string& key, const Texts& parts) {
+    if (key == "share") {
+        component.share = read_positive("share", joined(parts));
+    } else if (key == "density") {
+        component.density = read_density(joined(parts));
+    } else if (is_option_of_sizes(key)) {
+        const JobOption& option = *find_job_option(key);
+        Job job;
+        job.sizes = component.sizes;
+        option.set(job, as_values(option, parts));
+        component.sizes = job.sizes;
+    } else {
+        throw InputError("'" + key + "' is nothing that a component has" + suggestion(key, keys_of_components()) +
+                         "; give options of sizes, share or density");
+    }
+}
+
+std::pair<std::string, std::string> name_and_rest(const std::string& text) {
+    const std::size_t colon = text.find(':');
+    if (colon == text.npos)
+        throw InputError("component", text, "has no name",
+                         "write NAME:KEY=VALUE,..., as in sand:sizes=table,grading=sand.csv,share=40");
+    return {text.substr(0, colon), text.substr(colon + 1)};
+}
+
+}  // namespace
+
+SizeComponent read_component(const std::string& text) {
+    const auto [name, rest] = name_and_rest(text);
+    if (const std::string fault = component_name_fault(name); !fault.empty()) throw InputError(fault);
+    SizeComponent component{name, {}, {}, {}};
+    const Entries entries = entries_in(rest);
+    try {
+        for (const auto& [key, parts] : entries) {
+            if (std::ranges::count(entries, key, &Entries::value_type::first) > 1)
+                throw InputError("'" + key + "' stands there twice; give it once");
+            set(component, key, parts);
+        }
+    } catch (const InputError& error) {
+        throw InputError(std::string("component '").append(name).append("': ") +
+                         with_keys_spelled(error.what(), [](const std::string& key) { return key; }));
+    }
+    return component;
+}
+
+std::optional<ComponentKey> component_key(const std::string& key) {
+    constexpr std::string_view before = "component.";
+    const std::size_t dot = key.rfind('.');
+    if (!key.starts_with(before) || dot < before.size()) return {};
+    return ComponentKey{key.substr(before.size(), dot - before.size()), key.substr(dot + 1)};
+}
+
+void check_component_values(const ComponentKey& key, const Texts& values) {
+    read_component(component_text(key.name, {{key.key, values}}));
+}
+
+std::string with_absolute_files(const std::string& component) {
+    auto [name, rest] = name_and_rest(component);
+    Entries entries = entries_in(rest);
+    std::error_code error;
+    for (auto& [key, values] : entries)
+        if (const JobOption* option = find_job_option(key); option && option->type == "FILE")
+            if (const std::string file = joined(values); std::filesystem::is_regular_file(file, error))
+                values = {std::filesystem::absolute(file).lexically_normal().string()};
+    return component_text(name, entries);
+}
+
+Entries component_entries(const SizeComponent& component) {
+    Entries entries;
+    if (component.share) entries.push_back({"share", {number_text(*component.share)}});
+    if (component.density) entries.push_back({"density", {number_text(*component.density)}});
+    Job job;
+    job.sizes = component.sizes;
+    for (const JobOption& option : job_options())
+        if (is_option_of_sizes(option.key))
+            if (Texts values = option.get(job); !values.empty()) entries.push_back({option.key, std::move(values)});
+    return entries;
+}
+
+std::string component_text(const std::string& name, const Entries& entries) {
+    std::string text = name + ':';
+    for (const auto& [key, values] : entries) {
+        if (text.back() != ':') text += ',';
+        text.append(key).append("=").append(joined(values));
+    }
+    return text;
+}
+
+std::string component_text(const SizeComponent& component) {
+    return component_text(component.name, component_entries(component));
+}
+
+std::string component_text_with(const std::string& text, const std::string& key, const Texts& values) {
+    const auto [name, rest] = name_and_rest(text);
+    Entries entries = entries_in(rest);
+    std::erase_if(entries, [&](const auto& entry) { return entry.first == key; });
+    entries.push_back({key, values});
+    return component_text(name, entries);
+}
+
+}  // namespace bernal

@@ -1,0 +1,46 @@
+#pragma once
+// A component of a mixture in one text, "sand:sizes=table,grading=sand.csv,share=40,density=2650", as values of the
+// option `component` are.
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "bernal/job_options.hpp"
+
+namespace bernal {
+
+/// Commas within such a text do not separate values.
+inline constexpr std::string_view component_type = "NAME:KEY=VALUE";
+
+/// A part of a text behind a comma that holds no `=` belongs to the value before: "diameters=60,25,15". Throws
+/// InputError naming the text, for what it cannot be.
+SizeComponent read_component(const std::string& text);
+
+std::string component_text(const SizeComponent& component);
+
+/// The text with the option `key` of the component said anew. Throws InputError as read_component().
+std::string component_text_with(const std::string& text, const std::string& key, const Texts& values);
+
+/// What a component says, as keys and values in the order of the table of options.
+std::vector<std::pair<std::string, Texts>> component_entries(const SizeComponent& component);
+
+/// From its parts: "sand", and the values of its keys.
+std::string component_text(const std::string& name, const std::vector<std::pair<std::string, Texts>>& entries);
+
+/// "component.sand.share" says `share` of one component anew, as an axis of a study does.
+struct ComponentKey {
+    std::string name, key;
+};
+
+std::optional<ComponentKey> component_key(const std::string& key);  ///< empty for any other
+
+/// Throws InputError for what no component can have.
+void check_component_values(const ComponentKey& key, const Texts& values);
+
+/// Names of files become absolute, where there are such files.
+std::string with_absolute_files(const std::string& component);
+
+}  // namespace bernal

@@ -1,0 +1,18 @@
+#pragma once
+// Mixtures: components with sizes, shares and densities of their own.
+
+#include "bernal/size_options.hpp"
+
+namespace bernal {
+
+/// What is wrong with the name of a component; empty: nothing.
+std::string component_name_fault(const std::string& name);
+
+/// Fills in the defaults of all components and the share of the one that takes the rest. `options` are of the kind
+/// components. Throws InputError for shares that do not add up and as with_defaults() does, naming the component.
+void fill_components(SizeOptions& options);
+
+/// The mixture of components with their defaults filled in.
+SizeDistribution mixture_of(const SizeOptions& options);
+
+}  // namespace bernal

@@ -1,0 +1,54 @@
+#include <doctest/doctest.h>
+
+#include <numbers>
+
+#include "bernal/error.hpp"
+#include "bernal/job_options.hpp"
+#include "sizes/input_error.hpp"
+
+using namespace bernal;
+
+namespace {
+
+GivenOptions balls_of_mass(const std::string& kilograms) {
+    return {{"sizes", {{"discrete"}, ""}},        {"diameters", {{"60", "25", "15"}, ""}},
+            {"shares", {{"50", "30", "20"}, ""}}, {"density", {{"7800"}, ""}},
+            {"total-mass", {{kilograms}, ""}},    {"unit", {{"mm"}, ""}}};
+}
+
+}  // namespace
+
+TEST_CASE("a total mass becomes the count that weighs it") {
+    const PreparedJob job = prepare(job_of(balls_of_mass("500")));
+    const double mass = solid_volume(job.sizes) * 1e-9 * 7800;
+    CHECK(mass >= 500 * (1 - 1e-9));
+    CHECK(mass < 501);
+    CHECK(!job.effective.total_mass);
+    CHECK(job.effective.count == std::ssize(job.sizes.diameters));
+}
+
+TEST_CASE("a total mass of components uses their densities, which are those of the classes then") {
+    const PreparedJob job = prepare(
+        job_of({{"component", {{"light:share=50,density=1000,diameter-mean=2", "heavy:share=50,density=4000"}, ""}},
+                {"total-mass", {{"0.02"}, ""}},
+                {"unit", {{"mm"}, ""}}}));
+    double mass = 0;
+    for (std::size_t i = 0; i < job.sizes.diameters.size(); ++i)
+        mass += std::pow(job.sizes.diameters[i] * 1e-3, 3) * std::numbers::pi / 6 *
+                (job.sizes.size_class[i] == 0 ? 1000 : 4000);
+    CHECK(mass == doctest::Approx(0.02).epsilon(1e-3));
+    CHECK(job.effective.densities == std::vector<double>{1000, 4000});
+}
+
+TEST_CASE("a total mass that no count follows from is refused") {
+    const auto refusal_without = [](const char* key, const GivenOptions& more) {
+        GivenOptions given = balls_of_mass("5");
+        given.erase(key);
+        for (const auto& [name, option] : more) given[name] = option;
+        return input_error([&] { prepare(job_of(given)); });
+    };
+    CHECK(says(refusal_without("density", {}), "`total-mass` needs `density`"));
+    CHECK(says(refusal_without("unit", {}), "`total-mass` needs the `unit`"));
+    CHECK(says(refusal_without("", {{"count", {{"5"}, ""}}}), "`total-mass` 5 and `count` contradict each other"));
+    CHECK(says(refusal_without("", {{"dimension", {{"2"}, ""}}}), "discs have none"));
+}

@@ -1,0 +1,24 @@
+#include <doctest/doctest.h>
+
+#include "sizes/input_error.hpp"
+#include "sizes/shares.hpp"
+
+using namespace bernal;
+
+TEST_CASE("percents and parts of one are the same shares") {
+    CHECK(parts_of_one("shares", std::vector{50.0, 30.0, 20.0}, false) == std::vector{0.5, 0.3, 0.2});
+    CHECK(parts_of_one("shares", std::vector{0.25, 0.75}, false) == std::vector{0.25, 0.75});
+    CHECK_NOTHROW(parts_of_one("shares", std::vector{33.33, 33.33, 33.34}, false));
+}
+
+TEST_CASE("shares that do not add up are refused with the sum, and divided by it on request") {
+    CHECK(says(input_error([] { parts_of_one("shares", std::vector{50.0, 30.0, 25.0}, false); }),
+               "`shares` 50,30,25 add up to 105; give shares that add up to 100 or to 1, or `normalise-shares`"));
+    CHECK(says(input_error([] { parts_of_one("shares", std::vector{33.3, 33.3, 33.3}, false); }), "add up to 99.9;"));
+    CHECK(parts_of_one("shares", std::vector{2.0, 1.0, 1.0}, true) == std::vector{0.5, 0.25, 0.25});
+}
+
+TEST_CASE("a share is above 0") {
+    for (const double share : {0.0, -1.0, std::nan(""), HUGE_VAL})
+        CHECK(says(input_error([&] { parts_of_one("shares", std::vector{share, 1.0}, true); }), "is no share; give a"));
+}
