@@ -117,13 +117,16 @@ std::string read_text(const std::string& file) {
     const std::size_t size = error ? 0 : told;
     require_memory_for(file, size);
     // Pipes, devices and files of the system tell no size.
-    constexpr std::size_t piece = 1 << 20;
+    constexpr std::size_t piece = 1 << 20, most_piped = std::size_t{256} << 20;
     ReadingLimit limit(file);
     std::string content(size + (size == 0 ? piece : 1), '\0');
     std::size_t got = 0;
     while (in.read(content.data() + got, static_cast<std::streamsize>(content.size() - got))) {
         got = content.size();
         limit.add(piece);
+        if (size == 0 && got > most_piped)
+            throw FileError("'" + file +
+                            "' goes on after 256 MiB, the most that is read of a pipe; put it into a file");
         if (content.capacity() < got + piece) limit.require(2 * got);  // for the copy
         content.resize(got + piece);
     }
