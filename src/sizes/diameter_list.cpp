@@ -211,8 +211,8 @@ class ListReader {
         const Fields fields = unquoted_fields(line, head.columns->separator);
         if (fields.size() != head.columns->count) return false;
         if (is_number(fields.front())) numbered_ = true;
-        if (!numbers_row(line) || !std::any_of(fields.begin() + 1, fields.end(), is_number)) return false;
-        if (numbered_) refuse_commented(line, lines_.place(), false);
+        if (!is_commented_row(fields)) return false;
+        if (numbered_ || !numbers_row(line)) refuse_commented(line, lines_.place(), false);
         return true;
     }
 

@@ -129,12 +129,6 @@ std::size_t count_filled(const TableRow& row) {
     return count;
 }
 
-/// Of a line that begins with "#2": is it one that a table of such rows may hold?
-bool is_like(const TableRow& row, std::size_t columns) {
-    return columns > 1 && count_filled(row) == columns &&
-           std::any_of(row.fields.begin() + 1, row.fields.end(), is_number);
-}
-
 /// Takes what is a row after all: where no other row begins with a number, "# 2" is the name of one.
 void take_commented(CellTable& table, std::vector<CommentedRow>& commented, char separator, bool has_sieve_numbers) {
     std::size_t columns = table.rows.empty() ? table.names.size() : 0;
@@ -144,9 +138,11 @@ void take_commented(CellTable& table, std::vector<CommentedRow>& commented, char
     for (std::size_t k = commented.size(); k-- > 0;) {
         TableRow& row = commented[k].row;
         split_row(row, separator);
-        if (!is_like(row, columns)) continue;
-        const bool is_sieve = has_sieve_numbers && row.text[1] != ' ';
-        if (any_number && !is_sieve) refuse_commented(row.text, row.place, has_sieve_numbers);
+        if (columns < 2 || count_filled(row) != columns || !is_commented_row({row.fields.begin(), row.fields.end()}))
+            continue;
+        const bool is_numbered = numbers_row(row.text), is_sieve = has_sieve_numbers && row.text[1] != ' ';
+        if (!is_numbered || (any_number && !is_sieve))
+            refuse_commented(row.text, row.place, has_sieve_numbers && is_numbered);
         table.rows.insert(table.rows.begin() + static_cast<std::ptrdiff_t>(commented[k].before), std::move(row));
     }
 }
@@ -157,6 +153,13 @@ bool numbers_row(std::string_view field) {
     if (!field.starts_with('#')) return false;
     const std::size_t begin = field.find_first_not_of(' ', 1);
     return begin != field.npos && number_digits.find(field[begin]) != number_digits.npos;
+}
+
+bool is_commented_row(const Fields& fields) {
+    const auto is_filling = [](std::string_view field) { return field.empty() || is_number(field); };
+    return fields.size() > 1 && fields[0].size() > 1 && fields[0].starts_with('#') && fields[0][1] != '#' &&
+           std::any_of(fields.begin() + 1, fields.end(), [](std::string_view field) { return is_number(field); }) &&
+           (numbers_row(fields[0]) || std::all_of(fields.begin() + 1, fields.end(), is_filling));
 }
 
 void refuse_commented(std::string_view line, const std::string& place, bool of_sieves) {
@@ -201,8 +204,7 @@ CellTable read_cells(NumberedLines& lines, const TableRules& rules) {
     for (std::size_t titles = 0; !lines.at_end();) {
         std::string_view line = trimmed(lines.next());
         const std::size_t comment = comment_begin(line, rules.has_sieve_numbers);
-        if (comment == 0 && numbers_row(line))
-            commented.push_back({{std::string(line), {}, lines.place()}, table.rows.size()});
+        if (comment == 0) commented.push_back({{std::string(line), {}, lines.place()}, table.rows.size()});
         if (comment == 0) table.comments.emplace_back(trimmed(line.substr(1)));
         if (rules.comments_behind_values || comment == 0) line = trimmed(line.substr(0, comment));
         if (is_empty_row(line) || (table.rows.empty() && tells_separator(line))) continue;

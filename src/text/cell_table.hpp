@@ -31,6 +31,9 @@ std::size_t comment_begin(std::string_view line, bool has_sieve_numbers = false)
 /// Does a row begin with "#2" or "# 2", which may be a comment, or the row's number?
 bool numbers_row(std::string_view field);
 
+/// Do these fields of a line that begins with # look like a row: "# 4,50", or numbers alone behind a word, "#pan,50"?
+bool is_commented_row(const Fields& fields);
+
 /// Of such a line that stands among rows that are like it without a #.
 [[noreturn]] void refuse_commented(std::string_view line, const std::string& place, bool of_sieves);
 

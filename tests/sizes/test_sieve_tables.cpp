@@ -383,6 +383,7 @@ TEST_CASE("a row that begins with # is read or asked about, wherever the number 
     CHECK(holds(refusal_of(open), ":3: '# 4,40' has as many values as the rows; is it a comment or a row? Begin a"));
     CHECK(curve_of("sieve (mm),passing\n9.5,100\n## 4,40\n2,0\n") == "2;0 9.5;100");
     CHECK(curve_of("sieve (mm),passing\n9.5,100\nNo. 4,40\n2,0\n") == "2;0 4.75;40 9.5;100");
+    CHECK(holds(refusal_of("sieve (mm),retained (g)\n4,0\n2,150\n#Boden,50\n"), ":4: '#Boden,50' has as many values"));
     CHECK(curve_of("# 12, of 3\nsieve,passing # 4\n9.5,100 # 4\n2,0 # as #8\n") == "2;0 9.5;100");
 }
 
