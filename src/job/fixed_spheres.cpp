@@ -13,6 +13,7 @@
 #include "text/length_words.hpp"
 #include "text/packing_mark.hpp"
 #include "text/sphere_columns.hpp"
+#include "text/statistic_words.hpp"
 #include "text/text_lines.hpp"
 
 namespace bernal {
@@ -100,6 +101,15 @@ void require_names(const CellTable& table, int dimension) {
                      (dimension == 2 ? "x,y,radius" : "x,y,z,radius"));
 }
 
+/// Below a table stand its mean, its sum ...
+void require_sphere(const TableRow& row, const SphereColumns& columns) {
+    const std::vector<std::size_t> read = places_of(columns);
+    for (std::size_t c = 0; c < row.fields.size(); ++c)
+        if (std::ranges::count(read, c) == 0 && names_statistic(row.fields[c]))
+            throw InputError(row.place + ": '" + shown(row.fields[c]) +
+                             "' tells of all spheres and is none; take this line out");
+}
+
 /// x, y, z and radius, or x, y and radius; empty where the row tells no such numbers.
 std::vector<double> numbers_in(const CellTable& table, const TableRow& row, const SphereColumns& columns, bool named) {
     const std::vector<std::string> fields = filled(row.fields);
@@ -124,8 +134,9 @@ Sphere sphere_of(std::vector<double> n, int dimension, const TableRow& row) {
 
 /// Blanks separate rows in which nothing else does. Rows without a header that names the columns are a CSV otherwise.
 char separator_in(const CellTable& table, bool is_named) {
-    const bool has_blanks =
-        std::ranges::all_of(table.rows, [](const TableRow& row) { return separator_of(row.text) == ' '; });
+    const bool has_blanks = !table.rows.empty() && std::ranges::all_of(table.rows, [](const TableRow& row) {
+        return separator_of(row.text) == ' ';
+    });
     const bool has_header_of_blanks = is_named && separator_of(table.header.text) == ' ';
     if (const char separator = separator_of_rows(table); is_named && separator != ',') return separator;
     return has_header_of_blanks || has_blanks ? ' ' : ',';
@@ -161,6 +172,7 @@ Pins read(const std::string& file, int dimension) {
     if (const std::string name = repeated_name(table.names, columns); pins.has_named_columns && !name.empty())
         throw InputError(table.header.place + ": the column '" + name + "' occurs twice: name each once");
     for (const TableRow& row : table.rows) {
+        if (pins.has_named_columns) require_sphere(row, columns);
         const std::vector<double> numbers = numbers_in(table, row, columns, pins.has_named_columns);
         pins.spheres.push_back({sphere_of(numbers, dimension, row), row.place});
     }

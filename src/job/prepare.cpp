@@ -125,6 +125,7 @@ void keep_piped(std::optional<std::string>& grading) {
 struct GradingReading {
     std::string text;
     std::vector<std::string> by_position = {}, unread = {};
+    std::string counts = {};
 };
 
 /// "pins.csv: 'mass', 'material'" for the report; nothing where all columns are read.
@@ -145,7 +146,9 @@ GradingReading read_list_of(Job& job) {
     make_absolute("diameter-list", file);
     adopt_unit(job, metres_of_diameter_list(*file));
     GradingReading reading;
-    tell_unread(reading.unread, *job.sizes.diameter_list, unread_of_diameter_list(*file));
+    const ListColumns columns = columns_of_diameter_list(*file);
+    if (!columns.counts.empty()) reading.counts = source_name(*job.sizes.diameter_list) + ": '" + columns.counts + "'";
+    tell_unread(reading.unread, *job.sizes.diameter_list, columns.unread);
     return reading;
 }
 
@@ -327,7 +330,7 @@ UndrawnJob prepare_undrawn(const Job& said) {
     if (job.total_mass) count_by_mass(job);
     PreparedJob prepared = with_options(job);
     prepared.grading_reading = std::move(reading.text), prepared.by_position = std::move(reading.by_position);
-    prepared.unread_columns = std::move(reading.unread);
+    prepared.unread_columns = std::move(reading.unread), prepared.count_column = std::move(reading.counts);
     tell_unread_of_obstacles(prepared.unread_columns, job);
     UndrawnJob undrawn{prepared, size_distribution(prepared.effective.sizes)};
     Job& effective = undrawn.job.effective;

@@ -52,6 +52,7 @@ void report_size_defaults(const PreparedJob& job) {
 void report_readings(const PreparedJob& job) {
     if (!job.grading_reading.empty()) row("grading") << job.grading_reading << '\n';
     for (const std::string& file : job.by_position) row("taken by position") << file << '\n';
+    if (!job.count_column.empty()) row("counts from") << job.count_column << '\n';
     for (const std::string& file : job.unread_columns) row("columns not read") << file << '\n';
 }
 

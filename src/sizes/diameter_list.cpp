@@ -6,12 +6,14 @@
 
 #include "bernal/error.hpp"
 #include "core/number_text.hpp"
+#include "core/words.hpp"
 #include "sizes/given_diameters.hpp"
 #include "text/cell_table.hpp"
 #include "text/length_words.hpp"
 #include "text/number_marks.hpp"
 #include "text/packing_mark.hpp"
 #include "text/sphere_columns.hpp"
+#include "text/statistic_words.hpp"
 #include "text/text_lines.hpp"
 
 namespace bernal {
@@ -22,8 +24,14 @@ struct SizeColumns {
     char separator;  ///< '\0' where there is one column, so that a comma is none
     std::size_t count;
     std::optional<std::size_t> diameter, radius;
-    std::optional<std::size_t> grains;  ///< of this size, a row
-    std::vector<std::string> unread;    ///< the names of the others
+    std::optional<std::size_t> grains;   ///< of this size, a row
+    std::optional<std::size_t> numbers;  ///< such a column, whose name may also number the rows: its numbers tell
+    std::vector<std::string> names;      ///< of all
+
+    /// "column 2" where it has no name.
+    std::string told_name(std::size_t column) const {
+        return names[column].empty() ? "column " + std::to_string(column + 1) : names[column];
+    }
 
     bool is_read(std::size_t column) const { return column == diameter || column == radius || column == grains; }
 };
@@ -48,36 +56,80 @@ double unit_of(const std::vector<ColumnName>& names, const SizeColumns& columns,
     lines.fail("the unit '" + *told + "' is not known: use m, cm, mm, um, nm or in");
 }
 
+/// "Number of beads", "# of grains", "Anzahl".
+bool tells_counts(const ColumnName& column) {
+    constexpr std::string_view spellings[] = {"count",  "counts",          "anzahl",   "frequency", "quantity",
+                                              "qty",    "haeufigkeit",     "pieces",   "pcs",       "st\u00fcck",
+                                              "stueck", "h\u00e4ufigkeit", "effectif", "cantidad",  "quantit\u00e9"};
+    const std::string name = plain_name(column.name), spelled = lower_case(column.name);
+    return std::ranges::count(spellings, name) > 0 || name.starts_with("numberof") || name.starts_with("countof") ||
+           name.starts_with("nombrede") || spelled.starts_with("# of") || spelled.starts_with("no. of");
+}
+
+/// Of names that count, or number the rows.
+bool may_count(const ColumnName& column) {
+    constexpr std::string_view spellings[] = {"n", "number", "nombre", "numero", "n\u00famero"};
+    return std::ranges::count(spellings, plain_name(column.name)) > 0;
+}
+
 /// Where a table that tells no places says how many grains there are of each size.
-std::optional<std::size_t> column_of_counts(const std::vector<ColumnName>& names, const SphereColumns& found) {
-    constexpr std::string_view spellings[] = {"count",     "counts", "n",        "anzahl",
-                                              "frequency", "nombre", "quantity", "haeufigkeit"};
+template <class Tells>
+std::optional<std::size_t> column_of_counts(const std::vector<ColumnName>& names, const SphereColumns& found,
+                                            const Tells& tells) {
     if (found.center[0] || found.center[1] || found.center[2]) return {};
-    for (std::size_t i = 0; i < names.size(); ++i)
-        if (std::ranges::count(spellings, plain_name(names[i].name)) > 0) return i;
-    return {};
+    const auto column = std::ranges::find_if(names, tells);
+    if (column == names.end()) return {};
+    return static_cast<std::size_t>(column - names.begin());
+}
+
+SizeColumns size_columns(const std::vector<ColumnName>& names, const SphereColumns& found, char separator) {
+    SizeColumns columns{separator, names.size(), found.diameter, found.radius, {}, {}, {}};
+    columns.grains = column_of_counts(names, found, tells_counts);
+    if (!columns.grains) columns.numbers = column_of_counts(names, found, may_count);
+    for (const ColumnName& column : names) columns.names.push_back(column.name);
+    return columns;
+}
+
+/// Of one column, a line below its name that holds a unit alone.
+void take_unit_below(ColumnName& column, NumberedLines& lines) {
+    const ColumnName below = with_length_unit(column_name("d " + std::string(trimmed(lines.peek()))));
+    if (!column.unit.empty() || below.name != "d" || !metres_of(below.unit)) return;
+    column.unit = below.unit;
+    lines.next();
+}
+
+/// "Ball diameters in mm" above one column: a title that tells the unit.
+bool is_title_of_diameters(std::string_view line, std::string_view below) {
+    const std::string name = lower_case(std::string(line));
+    const auto holds = [&](std::string_view part) { return name.find(part) != name.npos; };
+    return words(line).size() > 2 && separator_of(line) == ' ' && words(below).size() == 1 && unit_told_in(line) &&
+           line.find('(') == line.npos && !holds("radi") &&
+           (holds("diameter") || holds("durchmesser") || holds("diam\u00e8tre"));
 }
 
 /// Of a first line of words; none where the line is a value already, or names no size.
 bool take_header(ListHead& head, const std::string& line, NumberedLines& lines) {
-    const ColumnName whole = with_length_unit(column_name(line));  // of one column, with blanks before its unit
-    const bool is_one = sphere_columns({&whole, 1}).size().has_value();
+    ColumnName whole = with_length_unit(column_name(line));  // of one column, with blanks before its unit
+    const Fields fields = unquoted_fields(line, separator_of(line));
+    const bool has_others = separator_of(line) != ' ' && (fields.size() > 2 || !metres_of(fields.back()));
+    const bool is_one = !has_others && sphere_columns({&whole, 1}).size().has_value();
     const char separator = is_one ? '\0' : separator_of(line);
     std::vector<ColumnName> names;
-    if (is_one) names.push_back(whole);
-    if (!is_one)
-        for (const std::string_view field : unquoted_fields(line, separator)) {
+    if (is_one) {
+        take_unit_below(whole, lines);
+        names.push_back(whole);
+    } else {
+        for (const std::string_view field : fields) {
             if (parse_number(field)) return false;
             names.push_back(with_length_unit(column_name(field)));
         }
+    }
     const SphereColumns found = sphere_columns(names);
     if (!found.size()) return false;
     if (const std::string name = repeated_name(names, found); !name.empty())
         lines.fail("the column '" + name + "' occurs twice: name each once");
     if (!is_one && takes_units(names, unquoted_fields(lines.peek(), separator))) lines.next();
-    head.columns =
-        SizeColumns{separator, names.size(), found.diameter, found.radius, column_of_counts(names, found), {}};
-    head.columns->unread = names_but(names, [&](std::size_t column) { return head.columns->is_read(column); });
+    head.columns = size_columns(names, found, separator);
     const double metres = unit_of(names, *head.columns, lines);
     if (metres > 0 && head.metres > 0 && metres != head.metres)
         lines.fail("the header tells one unit, and a comment above it another; take the wrong one out");
@@ -88,12 +140,16 @@ bool take_header(ListHead& head, const std::string& line, NumberedLines& lines) 
 ListHead read_head(NumberedLines& lines) {
     ListHead head;
     while (!lines.at_end()) {
-        const std::string_view line = trimmed(lines.next());
+        const std::string line(trimmed(lines.next()));  // of its own: what is below is looked at, too
         if (line.starts_with('#') && head.metres == 0) head.metres = unit_told_in(line.substr(1)).value_or(0);
         head.is_ours = head.is_ours || has_packing_comment(line);
-        const std::string_view filled = trimmed(line.substr(0, line.find('#')));
+        const std::string filled(trimmed(std::string_view(line).substr(0, comment_begin(line))));
         if (filled.empty() || is_empty_row(filled) || tells_separator(filled)) continue;
-        if (!take_header(head, std::string(filled), lines)) head.first = filled;
+        if (is_title_of_diameters(filled, trimmed(lines.peek()))) {
+            head.metres = *unit_told_in(filled);
+            continue;
+        }
+        if (!take_header(head, filled, lines)) head.first = filled;
         break;
     }
     return head;
@@ -116,7 +172,8 @@ struct Value {
 
 struct Diameters {
     std::vector<double> diameters;
-    double metres = 0;  ///< as ListHead's
+    double metres = 0;                  ///< as ListHead's
+    std::optional<std::size_t> counts;  ///< their column; none where a row is a grain
 };
 
 class ListReader {
@@ -126,10 +183,10 @@ class ListReader {
     Diameters read() {
         const ListHead head = read_head(lines_);
         if (!head.first.empty()) take(head.first, head);
-        for (std::string_view text = lines_.next_filled('#'); !text.empty(); text = lines_.next_filled('#'))
-            if (!is_empty_row(text)) take(text, head);
+        for (std::string_view text = next_row(head); !text.empty(); text = next_row(head)) take(text, head);
         if (found_.diameters.empty() && held_.empty()) throw InputError(name_ + " holds no diameters; give one a line");
         marks_.require_clear();
+        if (head.columns) settle_counts(*head.columns);
         for (const Value& value : held_) add(value);
         if (found_.diameters.empty()) throw InputError(name_ + " counts no grain of any size; give counts above 0");
         found_.metres = head.metres;
@@ -137,24 +194,90 @@ class ListReader {
     }
 
   private:
+    /// Without comments; empty at the end.
+    std::string_view next_row(const ListHead& head) {
+        while (!lines_.at_end()) {
+            const std::string_view line = trimmed(lines_.next());
+            if (is_row_behind_sign(line, head)) return line;
+            const std::string_view filled = trimmed(line.substr(0, comment_begin(line)));
+            if (!filled.empty() && !is_empty_row(filled)) return filled;
+        }
+        return {};
+    }
+
+    /// "#2,1.5" among rows that begin so is one; among others it may be a comment.
+    bool is_row_behind_sign(std::string_view line, const ListHead& head) {
+        if (!head.columns || head.columns->separator == '\0' || trimmed(line).empty()) return false;
+        const Fields fields = unquoted_fields(line, head.columns->separator);
+        if (fields.size() != head.columns->count) return false;
+        if (is_number(fields.front())) numbered_ = true;
+        if (!is_commented_row(fields)) return false;
+        if (numbered_ || !numbers_row(line)) refuse_commented(line, lines_.place(), false);
+        return true;
+    }
+
     /// Lists whose commas and points can mean one thing alone go straight through.
     void take(std::string_view text, const ListHead& head) {
         Value value{std::string(unquoted(text)), "", "1", lines_.number()};
         if (head.columns) {
             const std::vector<std::string> fields = fields_of(text, *head.columns, lines_);
+            require_grain(fields, *head.columns);
             value.diameter = head.columns->diameter ? fields[*head.columns->diameter] : "";
             value.radius = head.columns->radius ? fields[*head.columns->radius] : "";
-            value.grains = head.columns->grains ? fields[*head.columns->grains] : "1";
+            const auto grains = head.columns->grains ? head.columns->grains : head.columns->numbers;
+            value.grains = grains ? fields[*grains] : "1";
         } else if (!parse_number(value.diameter)) {
             lines_.fail('"' + shown(text) + "\" is not one number; give one diameter a line, with a decimal point");
         }
         const auto fields = {value.diameter, value.radius, value.grains};
         const bool has_doubt = std::ranges::any_of(fields, [&](const std::string& field) { return has_marks(field); });
         for (const std::string& field : fields) marks_.learn(field, [&] { return lines_.place(); });
-        if (has_doubt || !held_.empty())
+        if (has_doubt || !held_.empty() || (head.columns && head.columns->numbers))
             held_.push_back(value);
         else
             add(value);
+    }
+
+    /// Below a list stand its mean, its sum ...
+    void require_grain(const std::vector<std::string>& fields, const SizeColumns& columns) {
+        std::optional<std::size_t> label;
+        for (std::size_t c = fields.size(); c-- > 0;) {
+            if (columns.is_read(c)) continue;
+            label = c;
+            if (names_statistic(fields[c]))
+                lines_.fail("'" + shown(fields[c]) + "' tells of all grains and is none; take this line out");
+        }
+        if (!label) return;
+        if (labelled_ && rows_ > 0 && fields[*label].empty())
+            lines_.fail("this row has nothing in '" + columns.told_name(*label) +
+                        "', where those above have: if it is a mean or a sum, take it out; otherwise fill it");
+        labelled_ = labelled_ && !fields[*label].empty(), ++rows_;
+    }
+
+    /// "n" numbers the rows where it runs 1, 2, 3.
+    void settle_counts(SizeColumns columns) {
+        if (columns.numbers && !numbers_rows(columns))
+            columns.grains = columns.numbers;
+        else if (columns.numbers)
+            for (Value& value : held_) value.grains = "1";
+        found_.counts = columns.grains;
+    }
+
+    bool numbers_rows(const SizeColumns& columns) const {
+        bool runs = held_.size() > 2, rises = held_.size() > 1;
+        double last = 0;
+        for (std::size_t k = 0; k < held_.size(); ++k) {
+            const auto number = marks_.number(held_[k].grains);
+            if (!number) return true;
+            if (k == 0) runs = runs && (*number == 0 || *number == 1);
+            if (k > 0) runs = runs && *number == last + 1, rises = rises && *number > last;
+            last = *number;
+        }
+        if (rises && !runs)
+            fail(held_.front(),
+                 "the column '" + columns.names[*columns.numbers] +
+                     "' may count the grains of each size, or number the rows; name it 'count', or 'id'");
+        return runs;
     }
 
     /// Which all other numbers may give a meaning.
@@ -205,6 +328,9 @@ class ListReader {
     Diameters found_;
     NumberMarks marks_;
     std::vector<Value> held_;  ///< from the first on of which others tell what it means
+    bool numbered_ = false;    ///< rows begin with a number
+    bool labelled_ = true;     ///< so far each row has something in the first column that is not read
+    std::size_t rows_ = 0;
 };
 
 }  // namespace
@@ -214,10 +340,18 @@ double metres_of_diameter_list(const std::string& file) {
     return read_head(lines).metres;
 }
 
-std::vector<std::string> unread_of_diameter_list(const std::string& file) {
+ListColumns columns_of_diameter_list(const std::string& file) {
     NumberedLines lines = text_lines(file);
     const ListHead head = read_head(lines);
-    return head.columns && !head.is_ours ? head.columns->unread : std::vector<std::string>{};
+    if (!head.columns || head.is_ours || head.columns->separator == '\0') return {};
+    const SizeColumns& columns = *head.columns;
+    const auto counts = columns.numbers ? ListReader(file).read().counts : columns.grains;
+    ListColumns told{counts ? columns.told_name(*counts) : "", {}};
+    for (std::size_t c = 0; c < columns.count; ++c) {
+        const bool is_index = c == 0 && columns.names[c].empty();
+        if (!columns.is_read(c) && c != counts && !is_index) told.unread.push_back(columns.told_name(c));
+    }
+    return told;
 }
 
 std::vector<double> read_diameter_list(const std::string& file, LengthUnit unit) {

@@ -10,7 +10,12 @@ namespace bernal {
 /// read_diameter_list() for what stands there.
 double metres_of_diameter_list(const std::string& file);
 
-/// The columns that its header names and nothing uses; of a packing of ours none.
-std::vector<std::string> unread_of_diameter_list(const std::string& file);
+struct ListColumns {
+    std::string counts;               ///< the column that counts the grains of each size; empty where a row is a grain
+    std::vector<std::string> unread;  ///< what nothing uses; of a packing of ours none
+};
+
+/// By their names in the header, "column 2" where it has none. Throws as read_diameter_list().
+ListColumns columns_of_diameter_list(const std::string& file);
 
 }  // namespace bernal

@@ -126,15 +126,33 @@ Grading checked(const Grading& listed, const Rows& rows, const std::string& file
     return grading;
 }
 
+/// Bare numbers that rise while less passes, or while the sieves come to the pan, are those of sieves.
+void require_no_numbers(const Rows& rows, const GradingColumns& columns) {
+    if (columns.metres > 0 || columns.numbers != SieveNumbers::lengths || !columns.are_named) return;
+    const auto is_number = [](const SieveRow& row) {
+        return row.size.pan || sieve_size("No. " + number_text(row.size.size), {NumberMarks()});
+    };
+    if (rows.size() < 3 || !std::ranges::all_of(rows, is_number)) return;
+    const bool has_names = std::ranges::any_of(rows, [](const SieveRow& row) { return !row.size.named.empty(); });
+    const bool falls = columns.value.kind == SieveValue::passing && !rows.front().size.pan &&
+                       rows.front().value > rows.back().value &&
+                       std::ranges::is_sorted(rows, std::greater(), &SieveRow::value);
+    const bool pan_above = rows.back().size.pan && !rows.front().size.pan;
+    if (!has_names && (falls || pan_above))
+        throw InputError(rows.front().place +
+                         ": the sizes look like sieve numbers, which fall as sieves become coarser; name their column "
+                         "'Sieve No.', or give openings");
+}
+
 /// What one column of values tells.
 struct Told {
     SieveRows rows;
     SieveCurve curve;
-    double sum = 0;  ///< of all values, the pan's too
+    double sum = 0, most = 0;  ///< of all values, the pan's too
 };
 
 Told told_by(const CellTable& table, const GradingColumns& columns, const ValueColumn& value, const std::string& file) {
-    Told told{sieve_rows(table, columns, value), {}, 0};
+    Told told{sieve_rows(table, columns, value), {}, 0, 0};
     Rows& rows = told.rows.rows;
     if (rows.empty()) return told;
     const bool by_position = !columns.are_named || columns.is_assumed;
@@ -143,8 +161,9 @@ Told told_by(const CellTable& table, const GradingColumns& columns, const ValueC
         if (by_position) require_passing(rows, file);
         require_empty_pan(rows);
     }
+    require_no_numbers(rows, columns);
     require_one_pan(rows);
-    for (const SieveRow& row : rows) told.sum += row.value;
+    for (const SieveRow& row : rows) told.sum += row.value, told.most = std::max(told.most, row.value);
     told.curve = sieve_curve(rows, told.rows.value, file);
     if (rows.front().size.pan && rows.size() > 1) rows.erase(rows.begin());
     return told;
@@ -221,6 +240,16 @@ void settle_marks(CellTable& table, const GradingColumns& columns, const std::st
     table.marks.require_clear();
 }
 
+/// "Retained" beside "passing" may be summed up, though its name does not say so: then both make 100 on each sieve.
+bool is_rest_of(const CellTable& table, const GradingColumns& columns, const ValueColumn& other) {
+    constexpr double rounding = 0.11;
+    return columns.value.kind == SieveValue::passing && std::ranges::all_of(table.rows, [&](const TableRow& row) {
+               const auto one = table.marks.number(without_percent_sign(field_of(row, columns.value.column))),
+                          rest = table.marks.number(without_percent_sign(field_of(row, other.column)));
+               return one && rest && std::abs(*one + *rest - 100) < rounding;
+           });
+}
+
 /// Another column of values says the same, or is not read.
 bool agrees(const CellTable& table, const GradingColumns& columns, const ValueColumn& other, const Grading& grading,
             const std::string& file) {
@@ -233,6 +262,8 @@ bool agrees(const CellTable& table, const GradingColumns& columns, const ValueCo
         return false;  // it has gaps, or is of something else
     }
     if (curve.size() != grading.size()) return false;
+    if (other.kind == SieveValue::retained && !other.is_mass && !other.tells_each && is_rest_of(table, columns, other))
+        return true;
     for (std::size_t k = 0; k < grading.size(); ++k)
         if (std::abs(curve[k].percent_passing - grading[k].percent_passing) > rounding)
             throw InputError(file + ": of the sieve " + number_text(grading[k].diameter) + " the column '" +
@@ -243,65 +274,95 @@ bool agrees(const CellTable& table, const GradingColumns& columns, const ValueCo
     return true;
 }
 
-/// Other columns of sizes tell the same sieves, up to nominal openings.
-void require_same_sizes(const CellTable& table, const GradingColumns& columns, double metres) {
+/// "Sieve No." may count the rows: some of its numbers are those of no sieve.
+bool numbers_rows(const CellTable& table, std::size_t column) {
+    const SieveWriting writing{table.marks, meaning_of(table.names[column]).numbers};
+    return std::ranges::any_of(table.rows, [&](const TableRow& row) {
+        const std::string_view field = trimmed(field_of(row, column));
+        return is_number(field) && !sieve_size(field, writing);
+    });
+}
+
+/// Other columns of sizes tell the same sieves, up to nominal openings. Those of which any row could be compared.
+std::vector<std::size_t> same_sizes(const CellTable& table, const GradingColumns& columns, double metres) {
     constexpr double nominal = 0.06;
-    for (const std::size_t c : columns.other_sizes)
+    std::vector<std::size_t> compared;
+    for (const std::size_t c : columns.other_sizes) {
+        bool is_compared = false;
+        if (numbers_rows(table, c)) continue;
         for (const TableRow& row : table.rows) {
             const auto own = other_size(row, table, columns.size, metres), other = other_size(row, table, c, metres);
             if (own && other && std::abs(*own - *other) > nominal * std::max(*own, *other))
                 throw InputError(row.place + ": the column '" + spelled(table, columns.size) + "' tells " +
                                  number_text(*own) + ", and '" + spelled(table, c) + "' means " + number_text(*other) +
                                  "; take the wrong column out, or say by `grading-columns` which is meant");
+            is_compared = is_compared || (own && other);
         }
+        if (is_compared) compared.push_back(c);
+    }
+    return compared;
 }
 
-/// The one number in a line of words, such as "Total dry mass (g):,1000".
-std::optional<double> number_of(const CellTable& table, const std::string& line) {
+/// What the whole is said to weigh, in the unit of the rows where both units are told.
+struct Whole {
+    double mass = 0;
+    std::string where;
+};
+
+/// The one number in a line of words, such as "Total dry mass (g):,1000", with the unit of mass beside it.
+std::optional<double> mass_in(const CellTable& table, const std::string& line, double grams_of_rows) {
     std::optional<double> found;
+    double grams = 0;
     for (const std::string_view field : unquoted_fields(line, own_separator(line)))
-        for (const std::string_view word : words(field))
-            if (const auto number = table.marks.number(word)) {
+        for (std::string_view word : words(field)) {
+            while (!word.empty() && std::string_view("([").find(word.front()) != word.npos) word.remove_prefix(1);
+            while (!word.empty() && std::string_view(")]:=").find(word.back()) != word.npos) word.remove_suffix(1);
+            const std::size_t digits = word.find_last_of("0123456789.");
+            const bool has_unit = digits != word.npos && grams_of(word.substr(digits + 1));
+            const std::string_view unit = has_unit ? word.substr(digits + 1) : word;
+            if (const auto told = grams_of(unit)) grams = *told;
+            if (const auto number = table.marks.number(has_unit ? word.substr(0, digits + 1) : word)) {
                 if (found) return {};
                 found = number;
             }
+        }
+    if (found && grams > 0 && grams_of_rows > 0) *found *= grams / grams_of_rows;
     return found;
 }
 
-/// Does a title tell the whole mass of the sample?
-bool tells_total(const std::string& line) {
-    const std::string text = lower_case(line);
-    const bool total = text.find("total") != text.npos || text.find("gesamt") != text.npos;
-    return total && (text.find("mass") != text.npos || text.find("weight") != text.npos ||
-                     text.find(" g") != text.npos || text.find("(g)") != text.npos);
+/// In rows of sums, titles, comments and lines below the sieves.
+std::vector<Whole> wholes_of(const SieveTable& table, const ValueColumn& value) {
+    std::vector<Whole> all;
+    for (const TableRow& row : table.sums) {
+        auto mass =
+            value.tare ? std::nullopt : table.marks.number(without_percent_sign(trimmed(field_of(row, value.column))));
+        if (!mass && value.is_mass && tells_sample_mass(row.fields.front()))
+            mass = mass_in(table, row.text, value.grams);
+        if (mass) all.push_back({*mass, row.place});
+    }
+    if (!value.is_mass) return all;
+    for (const std::vector<std::string>* lines : {&table.titles, &table.comments, &table.notes})
+        for (const std::string& line : *lines)
+            if (const auto mass = tells_sample_mass(line) ? mass_in(table, line, value.grams) : std::nullopt)
+                all.push_back({*mass, "'" + shown(line) + "'"});
+    return all;
 }
 
-/// In g where the rows are in kg, or the other way round.
-bool is_other_unit(double total, double sum) {
-    const double ratio = total / sum;
-    return std::abs(ratio / 1000 - 1) < 0.1 || std::abs(ratio * 1000 - 1) < 0.1;
-}
-
-/// What is told of the whole must be the sum of the rows.
-void require_totals(const SieveTable& table, const Told& told, double sum) {
+/// What is told of the whole must be the sum of the rows, or the last of cumulative masses.
+void require_wholes(const SieveTable& table, const Told& told) {
     constexpr double losses = 0.01;
     const ValueColumn& value = told.rows.value;
-    const bool summed_up = value.kind == SieveValue::retained || value.kind == SieveValue::in_channel;
-    if (!summed_up || value.tare || !(sum > 0)) return;
-    const auto require = [&](double total, const std::string& where) {
-        if (std::abs(total - sum) > losses * total)
-            throw InputError(where + ": the total " + number_text(total) + " is not the sum of the rows, " +
-                             number_text(sum) + "; give what is missing, as in pan," +
-                             number_text(std::max(total - sum, 0.0)) + ", or take the total out");
-    };
-    for (const TableRow& row : table.sums)
-        if (const auto total = table.marks.number(without_percent_sign(trimmed(field_of(row, value.column)))))
-            require(*total, row.place);
-    if (!value.is_mass) return;
-    for (const std::string& title : table.titles)
-        if (tells_total(title))
-            if (const auto total = number_of(table, title); total && !is_other_unit(*total, sum))
-                require(*total, "'" + shown(title) + "'");
+    const bool cumulative = value.kind == SieveValue::cumulative_retained;
+    const double sum = cumulative ? told.most : told.sum;
+    if (value.kind == SieveValue::passing || (cumulative && !value.is_mass) || !(sum > 0)) return;
+    for (const Whole& whole : wholes_of(table, value))
+        if (std::abs(whole.mass - sum) > losses * whole.mass)
+            throw InputError(whole.where + ": the total " + number_text(whole.mass) + " is not the " +
+                             (cumulative ? "largest cumulative mass, " : "sum of the rows, ") + number_text(sum) +
+                             (whole.mass > sum ? "; give what is missing, as in pan," +
+                                                     number_text(cumulative ? whole.mass : whole.mass - sum) + ", or"
+                                               : std::string("; correct one of them, or")) +
+                             " take the total out");
 }
 
 std::string unit_name(double metres) {
@@ -319,7 +380,8 @@ std::string unit_name(double metres) {
 /// In which order does the unit say what it means: "mass", as in "percent passing by mass"?
 std::string basis_of(const Told& told, const ValueColumn& value) {
     constexpr const char* bases[] = {" by mass", " by volume", " by number"};
-    return told.curve.meaning.starts_with("mass") || told.curve.meaning.starts_with("cumulative mass")
+    const auto begins = [&](std::string_view words) { return told.curve.meaning.starts_with(words); };
+    return begins("mass") || begins("cumulative mass") || begins("count")
                ? ""
                : bases[static_cast<std::size_t>(value.basis)];
 }
@@ -336,11 +398,16 @@ std::string reading_of(const Told& told, const GradingColumns& columns) {
     return text;
 }
 
+bool has_numbers(const CellTable& table, std::size_t column) {
+    return std::ranges::any_of(table.rows, [&](const TableRow& row) { return is_number(field_of(row, column)); });
+}
+
 /// Columns that were neither read nor compared, and lines of words below the sieves.
 std::string not_read(const SieveTable& table, const std::vector<std::size_t>& read) {
     std::vector<std::string> names;
     for (std::size_t c = 0; c < table.names.size(); ++c)
-        if (std::ranges::count(read, c) == 0 && !table.names[c].name.empty()) names.push_back(spelled(table, c));
+        if (std::ranges::count(read, c) == 0 && (!table.names[c].name.empty() || has_numbers(table, c)))
+            names.push_back(table.names[c].name.empty() ? "column " + std::to_string(c + 1) : spelled(table, c));
     for (const std::string& note : table.notes) names.push_back(shown(note));
     return names.empty() ? "" : "; not read: " + first_quoted(names);
 }
@@ -355,14 +422,14 @@ GivenGrading read_given_grading(const std::string& file, const std::string& wish
     settle_marks(table, columns, name);
     const Told told = told_by(table, columns, columns.value, name);
     Grading grading = checked(told.curve.passing, told.rows.rows, name);
-    require_totals(table, told, told.sum);
+    require_wholes(table, told);
     std::vector<std::size_t> read{columns.size, columns.value.column};
     if (columns.lower) read.push_back(*columns.lower);
     if (columns.value.tare) read.push_back(*columns.value.tare);
     for (const ValueColumn& other : columns.others)
         if (agrees(table, columns, other, grading, name)) read.push_back(other.column);
-    require_same_sizes(table, columns, told.rows.metres);
-    read.insert(read.end(), columns.other_sizes.begin(), columns.other_sizes.end());
+    const std::vector<std::size_t> compared = same_sizes(table, columns, told.rows.metres);
+    read.insert(read.end(), compared.begin(), compared.end());
     if (columns.value.basis == SieveBasis::number) grading = by_mass(grading, name);
     return {grading, columns.are_named, told.rows.metres, reading_of(told, columns) + not_read(table, read)};
 }

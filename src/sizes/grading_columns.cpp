@@ -50,7 +50,10 @@ SieveNumbers numbers_of(const CellTable& table, std::size_t column, SieveNumbers
 /// What was weighed before what was counted; what passes before what was summed up from.
 bool is_better(const ValueColumn& a, const ValueColumn& b) {
     const auto order = [](const ValueColumn& v) {
-        const int kind = v.kind == SieveValue::passing ? 0 : v.has_open_ends ? 3 : v.is_mass || v.may_be_mass ? 2 : 1;
+        const int kind = v.kind == SieveValue::passing ? (v.is_mass ? 5 : 0)
+                         : v.has_open_ends             ? 3
+                         : v.is_mass || v.may_be_mass  ? 2
+                                                       : 1;
         return kind + (v.basis == SieveBasis::number ? 4 : 0);
     };
     return order(a) < order(b);
@@ -99,12 +102,81 @@ void find_size(const CellTable& table, Found& found) {
         found.size = empty;
 }
 
+/// "Passing (mm)" beside "Retained on (mm)": lengths, which are the ends of classes.
+void take_sieves_between(const CellTable& table, Found& found) {
+    std::optional<std::size_t> upper, lower;
+    for (std::size_t c = 0; c < found.meanings.size(); ++c) {
+        const ColumnMeaning& meaning = found.meanings[c];
+        if (!meaning.is_value || !metres_of(table.names[c].unit)) continue;
+        if (meaning.value.kind == SieveValue::passing) upper = c;
+        if (meaning.value.kind == SieveValue::retained) lower = c;
+    }
+    if (!upper || !lower) return;
+    for (const auto& [column, end] : {std::pair{*upper, End::upper}, std::pair{*lower, End::lower}}) {
+        found.meanings[column] = {};
+        found.meanings[column].is_size = true;
+        found.meanings[column].end = end;
+        found.meanings[column].metres = *metres_of(table.names[column].unit);
+    }
+}
+
+/// The sizes of a row in two columns; the first is the larger. Empty where it has not got both.
+std::optional<std::pair<double, double>> sizes_beside(const CellTable& table, const TableRow& row, std::size_t one,
+                                                      std::size_t other) {
+    const SieveWriting writing{table.marks};
+    const auto a = sieve_size(field_of(row, one), writing), b = sieve_size(field_of(row, other), writing);
+    if (!a || !b || a->pan || b->pan || a->lower || b->lower) return {};
+    return std::pair{a->size, b->size};
+}
+
+/// Does the second column hold the other ends of the classes that begin, or end, with the sizes?
+bool are_ends(const CellTable& table, std::size_t size, std::size_t other, bool above) {
+    std::ptrdiff_t all = 0, meet = 0;
+    std::optional<std::pair<double, double>> last;
+    for (const TableRow& row : table.rows) {
+        const auto ends = sizes_beside(table, row, size, other);
+        if (!ends) continue;
+        if (above ? !(ends->second > ends->first) : !(ends->second < ends->first)) return false;
+        if (last && (ends->first == last->second || ends->second == last->first)) ++meet;
+        last = ends, ++all;
+    }
+    return all > 1 && 2 * all >= std::ssize(table.rows) && 2 * meet >= all - 1;
+}
+
+/// Below one merged name, as in "Size class [mm],,p3 [%]", the column beside the sizes tells the other ends.
+void take_unnamed_end(const CellTable& table, Found& found) {
+    if (!found.size || found.lower || found.meanings[*found.size].numbers != SieveNumbers::lengths) return;
+    const auto stands_between = [&](std::size_t c) {  // dashes alone
+        return c < table.names.size() &&
+               std::ranges::none_of(
+                   table.rows,
+                   [&](const TableRow& row) {
+                       return field_of(row, c).find_first_of("0123456789") != std::string_view::npos;
+                   });
+    };
+    const std::size_t next = *found.size + (stands_between(*found.size + 1) ? 2 : 1);
+    for (std::size_t c : {next, *found.size - 1}) {
+        if (c >= table.names.size()) continue;
+        const std::string name = lower_case(table.names[c].name);
+        if (!name.empty() && name != "-" && name != "\u2013" && name != "to" && name != "bis" && name != "\u00e0")
+            continue;
+        const bool above = are_ends(table, *found.size, c, true);
+        if (!above && !are_ends(table, *found.size, c, false)) continue;
+        found.lower = above ? *found.size : c;
+        found.size = above ? c : *found.size;
+        found.has_lower_ends = false;
+        found.meanings[*found.size].metres =
+            std::max(found.meanings[*found.size].metres, found.meanings[*found.lower].metres);
+        return;
+    }
+}
+
 void find_values(Found& found) {
     std::optional<std::size_t> tare;
     std::optional<ValueColumn> gross;
     for (std::size_t c = 0; c < found.meanings.size(); ++c) {
         ColumnMeaning& meaning = found.meanings[c];
-        if (!meaning.is_value || c == found.size) continue;
+        if (!meaning.is_value || c == found.size || c == found.lower) continue;
         meaning.value.column = c;
         if (meaning.is_tare)
             tare = c;
@@ -114,6 +186,8 @@ void find_values(Found& found) {
             found.values.push_back(meaning.value);
     }
     if (!gross || !tare) return;
+    for (ValueColumn& net : found.values)
+        if (net.kind == SieveValue::retained) net.tells_each = true;
     gross->tare = tare;
     found.values.push_back(*gross);
 }
@@ -121,7 +195,9 @@ void find_values(Found& found) {
 Found found_in(const CellTable& table) {
     Found found;
     for (const ColumnName& column : table.names) found.meanings.push_back(meaning_of(column));
+    take_sieves_between(table, found);
     find_size(table, found);
+    take_unnamed_end(table, found);
     find_values(found);
     return found;
 }
@@ -160,7 +236,12 @@ void take_told(const CellTable& table, const std::string& wish, Found& found, Gr
     chosen.column = value;
     for (const ValueColumn& known : found.values)
         if (known.column == value) chosen = known;  // with its tare
-    columns.is_assumed = !found.meanings[value].is_value;
+    const bool in_grams = value < table.names.size() && grams_of(table.names[value].unit);
+    if (in_grams && !found.meanings[value].is_value) {
+        chosen.kind = SieveValue::retained, chosen.is_mass = true;
+        chosen.grams = *grams_of(table.names[value].unit);
+    }
+    columns.is_assumed = !found.meanings[value].is_value && !in_grams;
     if (!found.meanings[size].is_size && size < table.names.size())
         found.meanings[size].metres = metres_of(with_length_unit(table.names[size]).unit).value_or(0);
     found.values = {chosen};
@@ -313,7 +394,8 @@ GradingColumns grading_columns(const CellTable& table, const std::string& wish) 
     for (const ValueColumn& v : values)
         if (v.column != columns.value.column && v.column != columns.size) columns.others.push_back(v);
     for (std::size_t c = 0; c < found.meanings.size(); ++c)
-        if (found.meanings[c].is_size && found.meanings[c].end == End::none && c != columns.size)
+        if (found.meanings[c].is_size && !found.meanings[c].is_middle && found.meanings[c].end == End::none &&
+            c != columns.size && c != columns.lower)
             columns.other_sizes.push_back(c);
     return columns;
 }

@@ -71,13 +71,13 @@ class HeaderWords {
 };
 
 bool tells_number(const HeaderWords& name) {
-    return name.has({"number", "nombre", "count", "q0", "num"}) || name.holds({"anzahl"});
+    return name.has({"number", "nombre", "count", "counts", "q0", "num"}) || name.holds({"anzahl"});
 }
 
 bool tells_volume(const HeaderWords& name) { return name.begins({"vol"}) || name.has({"q3"}); }
 
 bool tells_mass(const HeaderWords& name) {
-    return name.has({"mass", "masses", "weight", "weights", "wt", "poids"}) ||
+    return name.has({"mass", "masses", "weight", "weights", "wt", "poids", "peso", "masa"}) ||
            name.holds({"masse", "gewicht", "menge", "einwaage", "m.-%", "ma.-%"}) || name.begins({"gew"});
 }
 
@@ -137,12 +137,14 @@ bool tells_middle(const HeaderWords& name) {
 }
 
 bool tells_size(const HeaderWords& name) {
+    if (name.holds({"sieblinie", "kurve", "curve", "courbe"})) return false;
     return name.holds({"diam",         "size",   "sieve",          "opening",    "aperture",    "sieb",
                        "maschenweite", "korn",   "gr\u00f6\u00df", "groesse",    "durchmesser", "tamis",
                        "tamiz",        "maille", "ouverture",      "abertura",   "tama\u00f1o", "di\u00e1metro",
                        "malla",        "mesh",   "radius",         "halbmesser", "rayon",       "klasse",
                        "interval",     "taille", "lichte"}) ||
-           name.has({"grosse", "range", "fraction", "class", "classes", "particle", "particles", "xm"}) ||
+           name.has(
+               {"grosse", "bin", "bins", "range", "fraction", "class", "classes", "particle", "particles", "xm"}) ||
            name.is({"d", "x", "x0", "xo", "phi", "\u03c6", "mm", "um", "\u00b5m", "\u03bcm", "r", "inch", "in"});
 }
 
@@ -187,21 +189,47 @@ ColumnMeaning retained_meaning(const HeaderWords& name, const std::string& unit,
     ColumnMeaning meaning =
         value_meaning(name, cumulative ? SieveValue::cumulative_retained : SieveValue::retained, unit);
     meaning.value.tells_retained = tells_retained(name);
+    const bool counts = tells_number(name) && !in_percent && !tells_sieve(name) && !name.has({"fraction"});
+    meaning.value.is_mass = meaning.value.is_mass || counts;
     meaning.value.tells_each =
         name.has({"each", "individual", "jedem", "einzeln", "chaque"}) || name.begins({"partial", "partiel"});
-    meaning.value.may_be_mass =
-        tells_mass(name) && !in_percent && !meaning.value.is_mass && !name.has({"fraction", "fractions"});
+    meaning.value.may_be_mass = (tells_mass(name) || (tells_retained(name) && !tells_coarser(name))) && !in_percent &&
+                                !meaning.value.is_mass && !tells_volume(name) && !tells_number(name) &&
+                                !name.has({"fraction", "fractions"});
     return meaning;
+}
+
+/// Of an empty sieve.
+bool tells_tare(const HeaderWords& name) {
+    return name.has({"empty", "tare", "tara", "leer", "vide"}) || name.begins({"leergewicht", "leermasse"});
+}
+
+/// Of a sieve with what lies on it.
+bool tells_gross(const HeaderWords& name) {
+    const bool both = name.has({"+", "and", "und", "et", "with", "mit", "avec", "plus", "&"});
+    return (both && (tells_sieve(name) || tells_tare(name))) || name.has({"gross", "brutto", "brut", "full"}) ||
+           name.begins({"bruttogewicht", "bruttomasse"});
+}
+
+bool tells_net(const HeaderWords& name) {
+    return name.has({"net", "netto"}) || name.begins({"nettogewicht", "nettomasse"});
 }
 
 ColumnMeaning mass_meaning(const HeaderWords& name, bool of_sieve, const std::string& unit) {
     ColumnMeaning meaning =
         value_meaning(name, tells_cumulative(name) ? SieveValue::cumulative_retained : SieveValue::retained, unit);
-    const bool both = name.has({"+", "and", "und", "et", "gross", "brutto", "full"});
     const bool sample = name.has({"soil", "sample", "probe", "sol", "material"});
     meaning.value.is_mass = true;
-    meaning.is_gross = both;
-    meaning.is_tare = !both && !sample && (of_sieve || name.has({"empty", "tare", "leer", "vide"}));
+    meaning.value.tells_each = tells_net(name);
+    meaning.is_gross = tells_gross(name);
+    meaning.is_tare = !meaning.is_gross && !sample && !tells_net(name) && (of_sieve || tells_tare(name));
+    return meaning;
+}
+
+/// How many grains there are of each class.
+ColumnMeaning count_meaning(const HeaderWords& name) {
+    ColumnMeaning meaning = value_meaning(name, SieveValue::in_channel, "");
+    meaning.value.is_mass = meaning.value.has_open_ends = true;
     return meaning;
 }
 
@@ -268,17 +296,21 @@ ColumnMeaning meaning_of(const ColumnName& given) {
     const HeaderWords name(column.name + (metres_of(column.unit) ? "" : ' ' + column.unit)), bare(column.name);
     const std::string unit = small(column.unit);
     const bool sieve = tells_sieve(name), in_grams = grams_of(unit).has_value(), in_percent = unit == "%";
-    if (column.name.empty() || tells_sample(bare) || name.holds({"1-q3", "1 - q3"})) return {};
+    if (column.name.empty() || (tells_sample(bare) && !in_percent) || name.holds({"1-q3", "1 - q3"})) return {};
     if (tells_limit(name) || end_told(name) != End::none || name.has({"c33"})) return end_meaning(name, column);
     if (!tells_coarser(name) && (tells_passing(name) || tells_passing(bare))) {
         ColumnMeaning meaning = value_meaning(name, SieveValue::passing, unit);
         meaning.value.may_be_density = column.name.find('q') != std::string::npos && name.has({"q3", "q0"});
         return meaning;
     }
+    const bool of_mass = !in_percent && !tells_percent(name);
+    if (of_mass && (tells_gross(name) || tells_tare(name) || tells_net(name))) return mass_meaning(name, sieve, unit);
     if (tells_retained(name)) return retained_meaning(name, unit, in_percent || tells_percent(name));
     const bool share = tells_share(name, in_percent);
     if (tells_mass(name) && (in_grams || sieve) && !share) return mass_meaning(name, sieve, unit);
     if (share) return share_meaning(name, unit);
+    if (tells_number(name) && !sieve && !tells_cumulative(name) && !tells_size(bare)) return count_meaning(name);
+    if (name.has({"number", "count", "counts"}) && name.has({"of"}) && !sieve) return count_meaning(name);
     if (tells_cumulative(name) && !sieve) return value_meaning(name, SieveValue::passing, unit);
     if (tells_size(bare)) return size_meaning(bare, column);
     if (tells_mass(name)) return retained_meaning(name, unit, in_percent || tells_percent(name));

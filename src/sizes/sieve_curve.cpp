@@ -164,21 +164,27 @@ SieveCurve of_passing(const Rows& rows, const ValueColumn& column) {
     return {curve(rows, percent), fractions ? "fractions passing" : "percent passing"};
 }
 
+/// Of masses, whose whole no row tells.
+std::string without_pan(const Rows& rows) {
+    return has_pan(rows) ? "" : " (no pan: all of the mass is taken as retained)";
+}
+
 SieveCurve of_masses(const Rows& rows, const ValueColumn& column, const std::string& file) {
-    const std::string masses = column.tare ? "masses with their sieves" : "masses";
+    const bool counts = column.basis == SieveBasis::number;
+    const std::string masses = counts ? "counts" : column.tare ? "masses with their sieves" : "masses";
     const double sum = sum_of(rows), most = most_of(rows);
-    if (!(sum > 0)) throw InputError(file + " lists masses that are all 0; give what lies on each sieve");
+    if (!(sum > 0)) throw InputError(file + " lists " + masses + " that are all 0; give what lies on each sieve");
     if (column.kind == SieveValue::in_channel) return of_classes(rows, column, masses, file);
     if (column.kind == SieveValue::cumulative_retained) {
         if (!never_rises(rows))
             throw InputError(file +
                              " lists cumulative masses retained that grow towards the coarser sieves; they fall to 0 "
                              "there: name the column 'passing' if it tells what passes");
-        return {of_cumulative(rows, most), "cumulative " + masses + " retained"};
+        return {of_cumulative(rows, most), "cumulative " + masses + " retained" + without_pan(rows)};
     }
     if (never_rises(rows) && rows.size() > 2 && !column.tells_each && !column.tare)
         ask(file, of_retained(rows, sum), of_cumulative(rows, most));
-    return {of_retained(rows, sum), masses + " retained"};
+    return {of_retained(rows, sum), masses + " retained" + without_pan(rows)};
 }
 
 /// Of a column that tells shares: its numbers say whether they are summed up.
@@ -198,7 +204,8 @@ SieveCurve of_percent(const Rows& rows, const ValueColumn& column, const std::st
         return of_passing(rows, column);
     if (sum > whole + slack)
         throw InputError(file + " lists " + percent + " retained that sum up to " + number_text(sum) + ", more than " +
-                         number_text(whole) + "; name the column 'passing' or 'cumulative retained' if it tells that");
+                         number_text(whole) + "; name the column 'passing' or 'cumulative retained' if it tells that" +
+                         (column.kind == SieveValue::in_channel ? ", or 'number of grains' if it counts them" : ""));
     const bool channels = column.kind == SieveValue::in_channel;
     if (channels && !adds_up)
         throw InputError(file + " lists " + percent + " in size classes that sum up to " + number_text(sum) +

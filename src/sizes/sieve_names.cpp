@@ -1,7 +1,9 @@
 #include "sizes/sieve_names.hpp"
 
 #include <algorithm>
+#include <cctype>
 #include <cmath>
+#include <initializer_list>
 #include <span>
 #include <utility>
 
@@ -56,15 +58,22 @@ std::optional<SieveSize> numbered(Openings openings, std::string_view digits, co
     return nominal(*found, name);
 }
 
-/// "No. 4", "Nr. 4", "#4", "N\u00b0 4".
+/// What stands behind one of these words, of which the first that fits is taken; empty for none.
+std::string_view behind(std::string_view text, std::initializer_list<std::string_view> words_before) {
+    for (const std::string_view before : words_before)
+        if (text.starts_with(before) && text.size() > before.size()) return trimmed(text.substr(before.size()));
+    return {};
+}
+
+/// "No. 4", "Nr. 4", "#4", "N\u00b0 4", "US #4", "Sieve No. 4", "#4 sieve".
 std::optional<SieveSize> sieve_number(std::string_view cell) {
     const std::string word = lower_case(std::string(cell));
-    for (const std::string_view before : {"no.", "no", "nr.", "nr", "n\u00b0", "#", "sieve no.", "sieve #", "us no."})
-        if (word.starts_with(before)) {
-            const std::string_view digits = trimmed(std::string_view(word).substr(before.size()));
-            if (const auto found = numbered(astm_openings, digits, "No. " + std::string(digits))) return found;
-        }
-    return {};
+    std::string_view text = word;
+    if (text.ends_with(" sieve")) text = trimmed(text.substr(0, text.size() - 6));
+    for (int k = 0; k < 2; ++k)  // "US sieve #4"
+        if (const auto rest = behind(text, {"us ", "u.s. ", "astm ", "sieve", "sieb "}); !rest.empty()) text = rest;
+    const std::string_view digits = behind(text, {"no.", "no", "nr.", "nr", "n\u00b0", "#", "number "});
+    return digits.empty() ? std::nullopt : numbered(astm_openings, digits, "No. " + std::string(digits));
 }
 
 /// "4 mesh".
@@ -205,14 +214,29 @@ std::optional<SieveSize> range_of(std::string_view before, std::string_view behi
 }  // namespace
 
 bool is_pan(std::string_view cell) {
-    const std::string word = lower_case(std::string(trimmed(cell)));
-    const auto begins = [&](std::string_view before) { return word.starts_with(before); };
-    for (const char* pan : {"pan", "bottom", "receiver", "schale", "boden", "pfanne", "auffangschale", "siebboden",
-                            "auffangboden", "fond", "fondo", "bandeja", "rest"})
+    std::string word = lower_case(std::string(trimmed(cell)));
+    if (word.ends_with(':')) word.pop_back();
+    for (const char* pan :
+         {"bottom",        "bottom pan",  "catch pan",    "collecting pan", "receiver",  "receiving pan",
+          "fines",         "dust",        "tray",         "base",           "remainder", "passing",
+          "schale",        "boden",       "pfanne",       "auffangschale",  "siebboden", "siebpfanne",
+          "bodenpfanne",   "bodenschale", "auffangboden", "durchgang",      "fond",      "fond de tamis",
+          "fond du tamis", "fondo",       "bandeja",      "cazoleta",       "cazuela",   "charola",
+          "rest"})
         if (word == pan) return true;
-    // "Pan (<2 mm)", "minus #10", what was washed out
-    return begins("pan ") || begins("pan(") || begins("minus ") || begins("wash loss") || begins("washed out") ||
+    const auto begins = [&](std::string_view before) { return word.starts_with(before); };
+    const bool is_in_pan =
+        begins("pan") && (word.size() == 3 || std::isalpha(static_cast<unsigned char>(word[3])) == 0);
+    // what was washed out, too
+    return is_in_pan || begins("minus ") || begins("wash loss") || begins("washed out") ||
            begins("abgeschl\u00e4mmt") || begins("loss by wash");
+}
+
+bool has_both_sides(std::string_view cell) {
+    cell = trimmed(cell);
+    if (cell.empty() || (cell.front() != '-' && cell.front() != '+')) return false;
+    const std::size_t other = cell.find(cell.front() == '-' ? '+' : '-', 1);
+    return other != cell.npos && std::isdigit(static_cast<unsigned char>(cell[other - 1])) != 0;
 }
 
 bool has_stroke_of_range(std::string_view cell) {
@@ -239,26 +263,84 @@ std::optional<SieveSize> size_range(std::string_view cell, const SieveWriting& w
 
 namespace {
 
+/// "-8+4" and "+4-8": what passes 8 and lies on 4.
+std::optional<SieveSize> passed_and_retained(std::string_view cell, const SieveWriting& writing) {
+    if (writing.numbers == SieveNumbers::phi || (cell.front() != '-' && cell.front() != '+')) return {};
+    const std::size_t other = cell.find(cell.front() == '-' ? '+' : '-', 1);
+    if (other == cell.npos) return {};
+    std::string_view first = trimmed(cell.substr(1, other - 1)), second = trimmed(cell.substr(other + 1));
+    if (cell.front() == '-') std::swap(first, second);
+    auto upper = single(second, writing);
+    if (!upper) return {};
+    const auto lower = lower_end(first, *upper, writing);
+    if (!lower || !(*lower < upper->size)) return {};
+    upper->lower = *lower;
+    return upper;
+}
+
+/// "Passing No. 200", "-#200", "P200", "#200 wash", "Pan (<2 mm)": what passes that sieve, which is told.
+std::string_view passed_sieve(std::string_view cell) {
+    const std::size_t open = cell.find('(');
+    if (cell.starts_with("pan") && open != cell.npos && cell.ends_with(')'))
+        return passed_sieve(trimmed(cell.substr(open + 1, cell.size() - open - 2)));
+    if (const auto rest =
+            behind(cell, {"<",          "\u2264",       "passing the ", "passing ", "passing",
+                          "passes ",    "pass ",        "finer than ",  "finer ",   "smaller than ",
+                          "less than ", "through ",     "below ",       "under ",   "durchgang ",
+                          "unter ",     "kleiner als ", "kleiner ",     "passant ", "inf\u00e9rieur \u00e0 ",
+                          "pasa ",      "pasante "});
+        !rest.empty())
+        return rest;
+    if (cell.ends_with(" (wash)")) return passed_sieve(trimmed(cell.substr(0, cell.size() - 7)));
+    for (const std::string_view sign : {"#", "no"})
+        for (const std::string_view before : {"-", "- ", "(-) ", "p", "p ", "p-", "minus "})
+            if (cell.starts_with(std::string(before).append(sign))) return trimmed(cell.substr(before.size()));
+    for (const std::string_view ending : {" wash", " washed", " minus", " passing", "-"})
+        if (cell.ends_with(ending) && (cell.starts_with('#') || cell.starts_with("no")))
+            return trimmed(cell.substr(0, cell.size() - ending.size()));
+    return {};
+}
+
+std::optional<SieveSize> what_passes(std::string_view cell, const SieveWriting& writing) {
+    const std::string word = lower_case(std::string(cell));
+    const std::string_view sieve = passed_sieve(word);
+    auto size = sieve.empty() ? std::nullopt : single(sieve, writing);
+    const bool is_numbered = writing.numbers == SieveNumbers::astm || writing.numbers == SieveNumbers::tyler;
+    if (!size && (is_numbered || writing.signs_are_sides) && word.starts_with('-'))
+        size = single(trimmed(word.substr(1)), writing);
+    if (!size && word == "p200") size = sieve_number("#200");  // while P80 is the size that 80 % pass
+    if (size) size->finer = true;
+    return size;
+}
+
 std::optional<SieveSize> size_of(std::string_view cell, const SieveWriting& writing) {
-    if (cell.front() == '<' || cell.front() == '>') {
+    if (auto size = what_passes(cell, writing)) return size;
+    if (cell.front() == '>' || (writing.signs_are_sides && cell.front() == '+' && !has_both_sides(cell))) {
         auto size = single(trimmed(cell.substr(1)), writing);
-        if (size) (cell.front() == '<' ? size->finer : size->coarser) = true;
+        if (size) size->coarser = true;
         return size;
     }
+    if (const auto size = passed_and_retained(cell, writing)) return size;
     if (const auto size = single(cell, writing)) return size;
     return size_range(cell, writing);
 }
 
-/// "37.5 mm (1-1/2 in.)": the first, where both are the same sieve.
+/// "37.5 mm (1-1/2 in.)" and "4.75 mm #4": the first, where both are the same sieve.
 std::optional<SieveSize> said_twice(std::string_view cell, const SieveWriting& writing) {
     constexpr double nominal = 0.06;
-    const std::size_t open = cell.find('(', 1);
-    if (open == cell.npos || !cell.ends_with(')')) return {};
-    const std::string_view outside = trimmed(cell.substr(0, open)),
-                           inside = trimmed(cell.substr(open + 1, cell.size() - open - 2));
+    const std::size_t open = cell.find('(', 1), sign = cell.find('#', 1);
+    const bool in_brackets = open != cell.npos && cell.ends_with(')');
+    if (!in_brackets && sign == cell.npos) return {};
+    const std::string_view outside = trimmed(cell.substr(0, in_brackets ? open : sign)),
+                           inside =
+                               trimmed(in_brackets ? cell.substr(open + 1, cell.size() - open - 2) : cell.substr(sign));
     if (outside.empty() || inside.empty()) return {};
     const auto first = size_of(outside, writing), second = size_of(inside, writing);
-    if (!first || !second || !(first->metres > 0) || !(second->metres > 0)) return {};
+    if (!first || !second || !(second->metres > 0) || first->pan || first->lower) return {};
+    if (first->metres == 0)  // "4.75 (#4)"
+        return std::abs(in_other_unit(second->size, second->metres, millimetre) - first->size) <= nominal * first->size
+                   ? second
+                   : std::nullopt;
     const double other = in_other_unit(second->size, second->metres, first->metres);
     return std::abs(other - first->size) <= nominal * first->size ? first : std::nullopt;
 }
@@ -270,6 +352,7 @@ std::optional<SieveSize> sieve_size(std::string_view given, const SieveWriting& 
     if (cell.empty()) return {};
     SieveSize pan;
     pan.pan = true;
+    if (const auto size = what_passes(cell, writing)) return size;
     if (is_pan(cell)) return pan;
     if (const auto size = size_of(cell, writing)) return size;
     return said_twice(cell, writing);

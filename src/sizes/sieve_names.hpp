@@ -23,6 +23,7 @@ struct SieveWriting {
     const NumberMarks& marks;
     SieveNumbers numbers = SieveNumbers::lengths;
     bool strokes_are_ranges = false;  ///< "2/4" is from 2 to 4, and no part of an inch
+    bool signs_are_sides = false;     ///< "-2" passes 2 and "+8" lies on 8, since another cell is like "-8+4"
 };
 
 /// One row's sieve.
@@ -31,7 +32,7 @@ struct SieveSize {
     double metres = 0;              ///< one of its unit in metres; 0 where it tells none
     std::optional<double> lower{};  ///< of a range
     bool pan = false;               ///< what fell through all sieves
-    bool finer = false;             ///< "<0.063": what is finer than that
+    bool finer = false;             ///< "<0.063", "passing No. 200": what is finer than that
     bool coarser = false;           ///< ">4": what is coarser than that
     std::string named{};            ///< "No. 4 = 4.75 mm", where a standard tells the opening
 };
@@ -43,10 +44,13 @@ std::optional<SieveSize> sieve_size(std::string_view cell, const SieveWriting& w
 /// "0 - 30", "2-4", "0.5 to 1 mm", and "0/2" where strokes are ranges; empty for what is none.
 std::optional<SieveSize> size_range(std::string_view cell, const SieveWriting& writing);
 
+/// Is it like "-8+4", which passes 8 and lies on 4?
+bool has_both_sides(std::string_view cell);
+
 /// Has it a stroke, and cannot be a part of an inch as sieves have it: "2/4", "0/2", "8/16"?
 bool has_stroke_of_range(std::string_view cell);
 
-/// "pan" in the usual languages, and what is the same: "minus #10", "wash loss".
+/// "pan" in the usual languages, and what is the same: "fines", "wash loss".
 bool is_pan(std::string_view cell);
 
 }  // namespace bernal

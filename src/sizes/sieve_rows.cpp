@@ -26,10 +26,19 @@ SieveWriting writing_of(const CellTable& table, const GradingColumns& columns) {
         const std::string_view field = field_of(row, columns.size);
         return has_stroke_of_range(field) || (metric && field.find('/') != field.npos);
     });
-    return {table.marks, columns.numbers, ranges};
+    const bool sides =
+        columns.numbers != SieveNumbers::phi && std::ranges::any_of(table.rows, [&](const TableRow& row) {
+            return has_both_sides(field_of(row, columns.size));
+        });
+    return {table.marks, columns.numbers, ranges, sides};
 }
 
-std::string without_words() { return "# before a line of words"; }
+/// Of a row that may be the pan under a name that is not known, or none of the table.
+std::string remedy_for_words(const std::string& value) {
+    const std::string pan =
+        !is_number(without_percent_sign(value)) ? "" : "write pan," + value + " if that is what passed all sieves, or ";
+    return pan + "take this line out";
+}
 
 [[noreturn]] void refuse_size(const TableRow& row, std::string_view field, const GradingColumns& columns) {
     const std::string fault = row.place + ": the diameter \"" + shown(field) + "\" is not a number";
@@ -38,10 +47,11 @@ std::string without_words() { return "# before a line of words"; }
         throw InputError(fault + "; give each diameter with the percent that passes it, as in " + value + "," +
                          std::string(field.substr(1)) + ", up to the one that 100 % passes");
     if (!columns.are_named)
-        throw InputError(fault + "; give two columns, diameter and percent passing, and " + without_words());
+        throw InputError(fault + "; give two columns, diameter and percent passing; otherwise " +
+                         remedy_for_words(value));
     throw InputError(fault +
-                     " and names no sieve; give a length, as 4.75, a sieve, as No. 4, or a range, as 2-4, or put " +
-                     without_words());
+                     " and names no sieve; give a length, as 4.75, a sieve, as No. 4, or a range, as 2-4; otherwise " +
+                     remedy_for_words(value));
 }
 
 /// Of a size class whose ends stand in two columns; one end of the finest or the coarsest may be left out.
@@ -63,10 +73,18 @@ SieveSize class_in(const TableRow& row, const GradingColumns& columns, const Sie
     return *upper;
 }
 
+/// In another column than that of the sizes, which has nothing.
+bool names_pan(const TableRow& row, const GradingColumns& columns) {
+    for (std::size_t c = 0; c < row.fields.size(); ++c)
+        if (c != columns.value.column && is_pan(row.fields[c])) return true;
+    return false;
+}
+
 SieveSize size_in(const TableRow& row, const GradingColumns& columns, const SieveWriting& writing) {
     if (columns.lower) return class_in(row, columns, writing);
     const std::string_view field = field_of(row, columns.size);
     if (const auto size = sieve_size(field, writing)) return *size;
+    if (trimmed(field).empty() && names_pan(row, columns)) return {.pan = true};
     refuse_size(row, field, columns);
 }
 
@@ -99,10 +117,16 @@ Cell number_in(const TableRow& row, const ValueColumn& value, std::size_t column
         const std::string fault = row.place + ": the " + what + " \"" + shown(whole) + "\" is not a number";
         throw InputError(columns.are_named
                              ? fault + "; give the number of '" + spelled(table, column) + "', or take this line out"
-                             : fault + "; give two columns, diameter and percent passing, and " + without_words());
+                             : fault + "; give two columns, diameter and percent passing, or take this line out");
     }
     found.number = *number, found.grams = *grams;
     return found;
+}
+
+/// Of a top sieve that was not weighed.
+bool is_nothing(const CellTable& table, std::size_t row, std::size_t column) {
+    const std::string_view field = trimmed(field_of(table.rows[row], column));
+    return field.empty() || field == "-" || table.marks.number(field) == 0.0;
 }
 
 /// The values of a column; the line of the pan may tell nothing.
@@ -113,7 +137,8 @@ std::vector<Cell> cells_in(const CellTable& table, const GradingColumns& columns
         const SieveSize& size = rows[k].size;
         const bool is_end = value.kind == SieveValue::in_channel && (k == 0 || k + 1 == rows.size());
         const bool may_be_empty = size.pan || size.finer || size.coarser || is_end;
-        const bool is_empty = may_be_empty && trimmed(field_of(table.rows[k], column)).empty();
+        const bool is_unused = value.tare && is_nothing(table, k, value.column) && is_nothing(table, k, *value.tare);
+        const bool is_empty = is_unused || (may_be_empty && trimmed(field_of(table.rows[k], column)).empty());
         cells.push_back(is_empty ? Cell{} : number_in(table.rows[k], value, column, what, table, columns));
     }
     return cells;
@@ -200,6 +225,19 @@ void require_units(const Rows& rows) {
                          " has no unit, and others have more than one; write its unit behind it");
 }
 
+/// Where fractions of an inch are nominal openings whole inches are, too.
+void take_nominal_inches(Rows& rows, const GradingColumns& columns, const SieveWriting& writing) {
+    const auto is_nominal = [](const SieveRow& row) { return row.size.named.find(" in = ") != std::string::npos; };
+    if (columns.metres != inch || std::ranges::none_of(rows, is_nominal)) return;
+    for (SieveRow& row : rows)
+        if (is_bare(row) && !row.size.lower)
+            if (const auto sieve = sieve_size(number_text(row.size.size) + " in", writing); sieve && !sieve->pan) {
+                const bool finer = row.size.finer, coarser = row.size.coarser;
+                row.size = *sieve;
+                row.size.finer = finer, row.size.coarser = coarser;
+            }
+}
+
 void take_unit(Rows& rows, double metres, bool is_radius) {
     for (SieveRow& row : rows) {
         if (row.size.metres > 0) row.size.size = in_other_unit(row.size.size, row.size.metres, metres);
@@ -212,6 +250,16 @@ void take_unit(Rows& rows, double metres, bool is_radius) {
     }
 }
 
+/// "Passing 4" is no pan below a sieve of 2.
+void require_finest(const Rows& rows, const SieveRow& finer) {
+    constexpr double nominal = 0.94;
+    for (const SieveRow& row : rows)
+        if (!row.size.finer && !row.size.pan && row.size.size > 0 && row.size.size < nominal * finer.size.size)
+            throw InputError(finer.place + ": this row tells what passes " + number_text(finer.size.size) +
+                             ", and there is a finer sieve, " + number_text(row.size.size) +
+                             "; give what passes the finest one, as the pan, or take this line out");
+}
+
 /// "<0.063" is the pan where 0.063 has a line of its own, or where values tell what lies on sieves; otherwise it says
 /// what passes 0.063.
 void resolve_finer(Rows& rows, SieveValue kind) {
@@ -220,8 +268,11 @@ void resolve_finer(Rows& rows, SieveValue kind) {
                    return !row.size.finer && row.size.size == finer.size.size;
                });
     };
-    for (SieveRow& row : rows)
-        if (row.size.finer && is_sieve(row)) row.size.size = 0;
+    for (SieveRow& row : rows) {
+        if (!row.size.finer || !is_sieve(row)) continue;
+        require_finest(rows, row);
+        row.size.size = 0;
+    }
     for (SieveRow& row : rows)
         if (row.size.size == 0) row.size.pan = true;
 }
@@ -362,8 +413,10 @@ SieveRows sieve_rows(const CellTable& table, const GradingColumns& columns, cons
     }
     if (found.rows.empty()) return found;
     take_values(table, columns, found);
+    take_nominal_inches(found.rows, columns, writing);
     for (const SieveRow& row : found.rows)
-        if (!row.size.named.empty()) found.named.push_back(row.size.named);
+        if (!row.size.named.empty() && !(row.size.finer && value.kind != SieveValue::passing))  // which is the pan
+            found.named.push_back(row.size.named);
     if (columns.metres == 0) require_units(found.rows);
     found.metres = metres_of_sizes(found.rows, columns);
     take_unit(found.rows, found.metres, columns.is_radius);

@@ -1,6 +1,7 @@
 #include "sizes/sieve_table.hpp"
 
 #include <algorithm>
+#include <initializer_list>
 #include <iterator>
 
 #include "bernal/error.hpp"
@@ -23,12 +24,19 @@ bool has_digits_in_each(const Fields& fields) {
            });
 }
 
+bool is_header_of_grading(std::string_view line) {
+    std::vector<ColumnName> names;
+    for (const std::string_view field : unquoted_fields(line, own_separator(line))) names.push_back(column_name(field));
+    return names_grading(names);
+}
+
 /// A title or the header: its first column does not begin as a size does, and none is a number.
 bool is_title(std::string_view line) {
     const Fields fields = without_empty_ends(unquoted_fields(line, own_separator(line)));
     if (fields.size() == 1 && !sieve_size(fields[0], {NumberMarks()})) return true;
-    if (!fields[0].empty() && (beginnings_of_sizes.find(fields[0].front()) != fields[0].npos || is_pan(fields[0])))
-        return false;
+    if (!fields[0].empty() && beginnings_of_sizes.find(fields[0].front()) != fields[0].npos) return false;
+    if (is_pan(fields[0])) return is_header_of_grading(line);                                // "Passing,Size"
+    if (std::ranges::none_of(fields, is_number) && is_header_of_grading(line)) return true;  // "x0/um;Q3/%"
     if (has_digits_in_each(fields)) return false;
     return std::none_of(fields.begin(), fields.end(),
                         [](std::string_view field) { return is_number(without_percent_sign(field)); });
@@ -39,18 +47,20 @@ bool is_header(const std::vector<TableRow>& above, std::string_view line) {
     const auto is_sieve = [](const TableRow& row) {
         return sieve_size(unquoted_fields(row.text, own_separator(row.text))[0], {NumberMarks()}).has_value();
     };
-    if (!is_title(line) || std::ranges::any_of(above, is_sieve)) return false;
-    std::vector<ColumnName> names;
-    for (const std::string_view field : unquoted_fields(line, own_separator(line))) names.push_back(column_name(field));
-    return names_grading(names);
+    return is_title(line) && std::ranges::none_of(above, is_sieve) && is_header_of_grading(line);
 }
 
-/// Lines of sums, below or between those of sieves.
+/// Lines of sums, below or between those of sieves, and of what the sample weighs.
 bool is_sum(const TableRow& row) {
     std::string word = lower_case(row.fields.front());
     if (word.ends_with(':')) word.pop_back();
-    return word == "total" || word == "sum" || word == "summe" || word == "gesamt" || word == "somme" ||
-           word == "total mass" || word == "gesamtmasse";
+    for (const std::string_view known :
+         {"total", "totals", "sum", "summe", "gesamt", "somme", "total mass", "gesamtmasse", "suma", "totale", "totaux",
+          "insgesamt", "\u03c3", "\u2211", "\u03a3"})
+        if (word == known) return true;
+    return tells_sample_mass(word) && std::any_of(row.fields.begin() + 1, row.fields.end(), [](const auto& field) {
+               return field.find_first_of(digits) != field.npos;
+           });
 }
 
 /// A header has a name for each column; titles are passed over.
@@ -68,10 +78,11 @@ void forget_titles(CellTable& table) {
 bool is_note(const TableRow& row) {
     if (row.fields.empty() || is_sum(row) || sieve_size(row.fields.front(), {NumberMarks()})) return false;
     const std::string word = lower_case(row.fields.front());
-    for (const std::string_view known : {"fineness modulus", "moisture", "remark", "note", "bemerkung", "remarque",
-                                         "coefficient", "date", "datum", "specific surface", "feinheit"})
+    for (const std::string_view known :
+         {"fineness modulus", "moisture", "remark", "note", "bemerkung", "remarque", "coefficient", "date", "datum",
+          "specific surface", "feinheit", "loss", "siebverlust", "verlust", "perte", "fm "})
         if (word.starts_with(known)) return true;
-    if (is_percentile(word) || word == "cu" || word == "cc") return true;
+    if (is_percentile(word) || word == "cu" || word == "cc" || word == "fm") return true;
     return !word.empty() && std::none_of(row.fields.begin() + 1, row.fields.end(), [](const std::string& field) {
         return field.find_first_of(digits) != field.npos;
     }) && (row.fields.size() == 1 || row.fields.front().find_first_of(digits) == row.fields.front().npos);
@@ -104,6 +115,23 @@ bool is_percentile(std::string_view word) {
 
 std::string_view without_percent_sign(std::string_view field) {
     return field.ends_with('%') ? trimmed(field.substr(0, field.size() - 1)) : field;
+}
+
+bool tells_sample_mass(std::string_view line) {
+    const std::string text = lower_case(std::string(line));
+    const auto has = [&](std::initializer_list<std::string_view> parts) {
+        return std::ranges::any_of(parts, [&](std::string_view part) { return text.find(part) != text.npos; });
+    };
+    if (has({"wet", "feucht", "humide", "moist", "after wash", "nach ", "apr\u00e8s", "retain", "passing", "loss",
+             "verlust", "per "}))
+        return false;
+    if (has({"einwaage", "trockenmasse", "gesamtmasse", "probenmasse", "trockengewicht"})) return true;
+    if (text.starts_with("m1 ") || text.starts_with("m1=") || text.starts_with("m1,") || text.starts_with("m1:"))
+        return true;
+    const bool of_whole =
+        has({"total", "gesamt", "sample", "specimen", "initial", "dry", "before wash", "probe", "trocken", "s\u00e8che",
+             "seche", "original", "test portion", "\u00e9chantillon", "echantillon", "muestra", "anfang"});
+    return of_whole && has({"mass", "weight", "wt", "gewicht", "poids", "peso", "masa", " g", "(g)", " kg", "(kg)"});
 }
 
 SieveTable read_sieve_table(const std::string& file) {

@@ -24,6 +24,9 @@ Texts without_empty_ends(Texts fields) {
     return fields;
 }
 
+/// Does a line tell what the whole sample weighs, as in "Total dry mass (g):,1000" and "M1 = 1000 g"?
+bool tells_sample_mass(std::string_view line);
+
 /// "D10", "d50 (mm)": no size.
 bool is_percentile(std::string_view word);
 

@@ -3,8 +3,11 @@
 #include <algorithm>
 #include <utility>
 
+#include "bernal/error.hpp"
 #include "core/number_text.hpp"
+#include "core/words.hpp"
 #include "text/length_words.hpp"
+#include "text/text_lines.hpp"
 
 namespace bernal {
 namespace {
@@ -70,24 +73,100 @@ void learn_marks(CellTable& table, bool within_fields) {
                 table.marks.learn(field, [&] { return row.place; });
 }
 
-/// Where a comment begins: at a #, unless it stands before the number of a sieve that is a whole field, or ends a name
-/// as in "sieve #,passing".
+constexpr std::string_view number_digits = "0123456789";
+
+/// Before a # that may stand in a field: the signs that a field, a bracket or a quote begins with.
+bool begins_field(std::string_view line, std::size_t at) {
+    return at == 0 || std::string_view(",;\t\"( ").find(line[at - 1]) != std::string_view::npos;
+}
+
+/// Is "#4" or "# 4" a field there, as a sieve's number is, or ends a name as in "sieve #,passing"?
+bool is_number_or_name(std::string_view line, std::size_t at) {
+    const std::size_t number = at == 0 ? 1 : line.find_first_not_of(' ', at + 1);
+    const std::size_t end = std::min(line.find_first_not_of(number_digits, number), line.size());
+    const bool is_field_end = end == line.size() || std::string_view(",;\t\")").find(line[end]) != line.npos;
+    const bool ends_line = end == line.size() && (at == 0 || line[at - 1] == ' ');  // "4,100 #2"
+    const bool is_number = begins_field(line, at) && is_field_end && end != number && number != line.npos && !ends_line;
+    return is_number || (at > 0 && number == at + 1 && end == number && is_field_end);
+}
+
+/// In the name of a column or a row: no number stands before it, and it begins a field, or others follow the first.
+bool is_in_name(std::string_view line, std::size_t at) {
+    const char separator = separator_of(line);
+    if (separator == ' ') return false;
+    if (at == 0) return line.size() > 1 && line[1] == separator && !is_empty_row(line.substr(1));
+    const std::string_view before = line.substr(0, at);
+    for (std::string_view field : unquoted_fields(before, separator))
+        if (is_number(take_word(field))) return false;
+    return trimmed(before).ends_with(separator) ||
+           (separator_of(before) != separator && separator_of(line.substr(at)) == separator);
+}
+
+}  // namespace
+
 std::size_t comment_begin(std::string_view line, bool has_sieve_numbers) {
-    for (std::size_t at = line.find('#'); at != line.npos; at = line.find('#', at + 1)) {
-        const std::size_t digits = line.find_first_not_of("0123456789", at + 1);
-        const bool is_field_begin = at == 0 || std::string_view(",;\t\" ").find(line[at - 1]) != std::string_view::npos;
-        const bool is_field_end =
-            digits == line.npos || std::string_view(",;\t\"").find(line[digits]) != std::string_view::npos;
-        const bool ends_line = digits == line.npos && (at == 0 || line[at - 1] == ' ');  // "4,100 #2"
-        const bool is_number = has_sieve_numbers && is_field_begin && is_field_end && digits != at + 1 &&
-                               at + 1 < line.size() && !ends_line;
-        const bool ends_name = has_sieve_numbers && at > 0 && digits == at + 1 && is_field_end;
-        if (!is_number && !ends_name) return at;
+    bool quoted = false;
+    for (std::size_t at = 0; at < line.size(); ++at) {
+        if (line[at] == '"' && (quoted || begins_field(line, at))) quoted = !quoted;
+        if (line[at] != '#' || quoted) continue;
+        if (!is_in_name(line, at) && !(has_sieve_numbers && is_number_or_name(line, at))) return at;
     }
     return line.npos;
 }
 
+namespace {
+
+/// A line behind a # that may be a row, and where among the rows it stands.
+struct CommentedRow {
+    TableRow row;
+    std::size_t before = 0;
+};
+
+/// Without the empty ones that spreadsheets write at the end of a line.
+std::size_t count_filled(const TableRow& row) {
+    std::size_t count = row.fields.size();
+    while (count > 0 && row.fields[count - 1].empty()) --count;
+    return count;
+}
+
+/// Takes what is a row after all: where no other row begins with a number, "# 2" is the name of one.
+void take_commented(CellTable& table, std::vector<CommentedRow>& commented, char separator, bool has_sieve_numbers) {
+    std::size_t columns = table.rows.empty() ? table.names.size() : 0;
+    for (const TableRow& row : table.rows) columns = std::max(columns, count_filled(row));
+    const bool any_number =
+        std::ranges::any_of(table.rows, [](const TableRow& row) { return is_number(row.fields.front()); });
+    for (std::size_t k = commented.size(); k-- > 0;) {
+        TableRow& row = commented[k].row;
+        split_row(row, separator);
+        if (columns < 2 || count_filled(row) != columns || !is_commented_row({row.fields.begin(), row.fields.end()}))
+            continue;
+        const bool is_numbered = numbers_row(row.text), is_sieve = has_sieve_numbers && row.text[1] != ' ';
+        if (!is_numbered || (any_number && !is_sieve))
+            refuse_commented(row.text, row.place, has_sieve_numbers && is_numbered);
+        table.rows.insert(table.rows.begin() + static_cast<std::ptrdiff_t>(commented[k].before), std::move(row));
+    }
+}
+
 }  // namespace
+
+bool numbers_row(std::string_view field) {
+    if (!field.starts_with('#')) return false;
+    const std::size_t begin = field.find_first_not_of(' ', 1);
+    return begin != field.npos && number_digits.find(field[begin]) != number_digits.npos;
+}
+
+bool is_commented_row(const Fields& fields) {
+    const auto is_filling = [](std::string_view field) { return field.empty() || is_number(field); };
+    return fields.size() > 1 && fields[0].size() > 1 && fields[0].starts_with('#') && fields[0][1] != '#' &&
+           std::any_of(fields.begin() + 1, fields.end(), [](std::string_view field) { return is_number(field); }) &&
+           (numbers_row(fields[0]) || std::all_of(fields.begin() + 1, fields.end(), is_filling));
+}
+
+void refuse_commented(std::string_view line, const std::string& place, bool of_sieves) {
+    throw InputError(place + ": '" + shown(line) +
+                     "' has as many values as the rows; is it a comment or a row? Begin a comment with ##, and " +
+                     (of_sieves ? "write No. instead of the # of a sieve" : "a row without #"));
+}
 
 bool takes_units(std::span<ColumnName> names, std::span<const std::string_view> fields) {
     if (fields.size() < 2 || fields.size() != names.size() || !std::ranges::all_of(fields, is_unit)) return false;
@@ -121,25 +200,28 @@ char separator_of_rows(const CellTable& table) {
 
 CellTable read_cells(NumberedLines& lines, const TableRules& rules) {
     CellTable table;
+    std::vector<CommentedRow> commented;
     for (std::size_t titles = 0; !lines.at_end();) {
         std::string_view line = trimmed(lines.next());
         const std::size_t comment = comment_begin(line, rules.has_sieve_numbers);
+        if (comment == 0) commented.push_back({{std::string(line), {}, lines.place()}, table.rows.size()});
         if (comment == 0) table.comments.emplace_back(trimmed(line.substr(1)));
         if (rules.comments_behind_values || comment == 0) line = trimmed(line.substr(0, comment));
         if (is_empty_row(line) || (table.rows.empty() && tells_separator(line))) continue;
         TableRow row{std::string(line), {}, lines.place()};
         if (!table.rows.empty() && rules.is_header && rules.is_header(table.rows, line)) {
             for (TableRow& above : table.rows) table.titles.push_back(std::move(above.text));
-            table.rows.clear();
+            table.rows.clear(), commented.clear();
         }
         if (table.rows.empty() && rules.is_title(line, titles))
             set_header(table, std::move(row), rules.blanks_separate ? separator_of(line) : own_separator(line)),
-                ++titles;
+                ++titles, commented.clear();
         else
             table.rows.push_back(std::move(row));
     }
     const char separator = rules.separator(table);
     for (TableRow& row : table.rows) split_row(row, separator);
+    take_commented(table, commented, separator, rules.has_sieve_numbers);
     learn_marks(table, rules.has_sieve_numbers);
     if (rules.settles_marks) table.marks.require_clear();
     return table;

@@ -24,6 +24,19 @@ struct TableRow {
 /// Empty where the row is too short.
 std::string_view field_of(const TableRow& row, std::size_t column);
 
+/// Where a comment begins: at a #, unless that is part of a field: in quotes, in a name as "# of grains", or, in tables
+/// that have them, before the number of a sieve.
+std::size_t comment_begin(std::string_view line, bool has_sieve_numbers = false);
+
+/// Does a row begin with "#2" or "# 2", which may be a comment, or the row's number?
+bool numbers_row(std::string_view field);
+
+/// Do these fields of a line that begins with # look like a row: "# 4,50", or numbers alone behind a word, "#pan,50"?
+bool is_commented_row(const Fields& fields);
+
+/// Of such a line that stands among rows that are like it without a #.
+[[noreturn]] void refuse_commented(std::string_view line, const std::string& place, bool of_sieves);
+
 /// Of a row below a header that holds units alone, "mm", "(%)", "[g]" or nothing, and contradicts no name: gives them
 /// to the names. False where it is no such row.
 bool takes_units(std::span<ColumnName> names, std::span<const std::string_view> fields);
@@ -57,7 +70,8 @@ char own_separator(std::string_view line);
 /// Of the rows: a semicolon where it separates any of them, otherwise a tab, otherwise a comma.
 char separator_of_rows(const CellTable& unsplit);
 
-/// Blank lines are passed over. Throws InputError where the numbers can be read in two ways, and what `lines` throw.
+/// Blank lines are passed over. A line like "#2,1.5" that has as many values as the rows is one, where they begin with
+/// no numbers. Throws InputError where they do, where the numbers can be read in two ways, and what `lines` throw.
 CellTable read_cells(NumberedLines& lines, const TableRules& rules);
 
 }  // namespace bernal

@@ -154,3 +154,14 @@ TEST_CASE("the unit of a packing's comment is that of its spheres") {
     CHECK_FALSE(metres_of_fixed_spheres(folder.write("none.csv", comment + "none\n" + rows), 3).has_value());
     CHECK_FALSE(metres_of_fixed_spheres(folder.write("bare.csv", rows), 3).has_value());
 }
+
+TEST_CASE("rows that begin with # are asked about, and means are no spheres") {
+    const TemporaryFolder folder;
+    CHECK(fault_of("id,x,y,z,radius\n1,5,5,5,2\n# 2,14,14,14,3\n", 3).find("is it a comment or a row?") !=
+          std::string::npos);
+    CHECK(fixed_spheres(folder.write("a.csv", "id,x,y,z,radius\n#1,5,5,5,2\n#2,14,14,14,3\n"), 3)->size() == 2);
+    CHECK(fixed_spheres(folder.write("b.csv", "name,x,y,z,radius\npin #1,5,5,5,2 # large\n"), 3)->size() == 1);
+    CHECK(fixed_spheres(folder.write("c.csv", "5 5 5 2 # big, one\n"), 3)->size() == 1);
+    CHECK(fault_of("name,x,y,z,radius\na,5,5,5,2\nMean,9.5,9.5,9.5,1\n", 3) ==
+          "pins.csv:3: 'Mean' tells of all spheres and is none; take this line out");
+}

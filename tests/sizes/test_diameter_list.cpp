@@ -33,10 +33,10 @@ TEST_CASE(
 TEST_CASE("columns that a list has no use for are told, but of a packing of ours") {
     const TemporaryFile file("name;d;mass\na;3;1\n");
     CHECK(read_diameter_list(file.name) == std::vector<double>{3});
-    CHECK(unread_of_diameter_list(file.name) == std::vector<std::string>{"name", "mass"});
+    CHECK(columns_of_diameter_list(file.name).unread == std::vector<std::string>{"name", "mass"});
     const TemporaryFile packing("# bernal packing: unit=mm\nid,x,y,z,radius\n1,0,0,0,2\n"), counted("d,count\n1,2\n");
-    CHECK(unread_of_diameter_list(packing.name).empty());
-    CHECK(unread_of_diameter_list(counted.name).empty());
+    CHECK(columns_of_diameter_list(packing.name).unread.empty());
+    CHECK(columns_of_diameter_list(counted.name).unread.empty());
 }
 
 TEST_CASE("bad lines are named with file and line") {
@@ -81,4 +81,51 @@ TEST_CASE("a text with a line break stands for a file") {
     CHECK(read_diameter_list("3\n1.5 # small\n") == std::vector<double>{3, 1.5});
     CHECK(says(input_error([] { read_diameter_list("1\nx\n"); }), "the given text:2: \"x\" is not one number"));
     CHECK(says(input_error([] { read_diameter_list("\n"); }), "the given text holds no diameters"));
+}
+
+TEST_CASE("rows that begin with # are grains among their like, and asked about among others") {
+    CHECK(read_diameter_list("Bead,Diameter (mm)\n#1,1.0\n#2,1.5\n") == std::vector<double>{1, 1.5});
+    CHECK(says(refused("id,d\n1,1\n# 2,1.5\n"), ":3: '# 2,1.5' has as many values as the rows; is it a comment or a"));
+    CHECK(read_diameter_list("id,d\n1,1\n## 2,1.5\n# 3 more\n") == std::vector<double>{1});
+    CHECK(read_diameter_list("#,Diameter (mm)\n1,1.5\n2,1\n") == std::vector<double>{1.5, 1});
+}
+
+TEST_CASE("means and sums below a list are no grains") {
+    const std::string list = "Label,Area,Feret diameter\n1,3,1.5\n2,4,2\n";
+    for (const char* name : {"Mean", "SD", "Min", "Max", "Average", "Std Dev", "Mittelwert", "Total"}) {
+        CAPTURE(name);
+        CHECK(says(refused(list + name + ",1,1.7\n"), "tells of all grains and is none; take this line out"));
+    }
+    CHECK(says(refused(list + ",1,1.7\n"), ":4: this row has nothing in 'Label', where those above have"));
+}
+
+TEST_CASE("counts by their name, and numbers of the rows, which are none") {
+    for (const char* name : {"number", "Number of beads", "# of beads", "Qty", "Pieces", "St\u00fcck",
+                             "H\u00e4ufigkeit", "Effectif", "n", "N", "count"}) {
+        CAPTURE(name);
+        const std::string list = "d (mm)," + std::string(name) + "\n1,2\n1.5,2\n";
+        CHECK(read_diameter_list(list) == std::vector<double>{1, 1, 1.5, 1.5});
+        CHECK(columns_of_diameter_list(list).counts == name);
+    }
+    for (const char* name : {"n", "N", "Number"}) {
+        const std::string list = std::string(name) + ",d\n1,1\n2,1.5\n3,2\n";
+        CHECK(read_diameter_list(list) == std::vector<double>{1, 1.5, 2});
+        CHECK(columns_of_diameter_list(list).counts.empty());
+        CHECK(columns_of_diameter_list(list).unread == std::vector<std::string>{name});
+    }
+    CHECK(
+        says(refused("n,d\n3,1\n7,1.5\n"), ":2: the column 'n' may count the grains of each size, or number the rows"));
+    CHECK(read_diameter_list("count,d\n1,1\n2,1.5\n3,2\n").size() == 6);
+}
+
+TEST_CASE("an index without a name, titles, a unit below the name") {
+    CHECK(read_diameter_list(",diameter_mm\n0,1.0\n1,2\n") == std::vector<double>{1, 2});
+    CHECK(read_diameter_list("Diameter (mm),Mass (g)\n1,5\n2,6\n") == std::vector<double>{1, 2});
+    CHECK(read_diameter_list("diameter (mm),radius (mm)\n1,0.5\n") == std::vector<double>{1});
+    for (const char* head : {"Ball diameters in mm\n", "Diameter\n(mm)\n", "d\nmm\n"}) {
+        CAPTURE(head);
+        CHECK(read_diameter_list(std::string(head) + "1\n2\n") == std::vector<double>{1, 2});
+        CHECK(metres_of_diameter_list(std::string(head) + "1\n2\n") == 1e-3);
+    }
+    CHECK(columns_of_diameter_list("d,\n1,2\n").unread == std::vector<std::string>{"column 2"});
 }

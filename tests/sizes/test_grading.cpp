@@ -115,7 +115,7 @@ TEST_CASE("a line that looks like data is never taken for a title") {
     CHECK(says(refused("d,p\n'0.5','0'\n2,40\n4,100\n"), ":2: the diameter \"'0.5'\" is not a number"));
     CHECK(says(refused("d 0.5;p 0\n2;40\n4;100\n"),
                ":1: the diameter \"d 0.5\" is not a number; give two columns, "
-               "diameter and percent passing, and # before a line of words"));
+               "diameter and percent passing; otherwise take this line out"));
 }
 
 TEST_CASE("a list of what is retained is told from a grading, and what passes is said") {

@@ -263,7 +263,7 @@ TEST_CASE("units of masses are used, and asked for where percent may be meant") 
                 "if it is a mass, 0.5;0 1;20 2;100, or, if it is percent, 0.5;50 1;60 2;100"));
     CHECK(holds(refusal_of("sieve (mm),mass passing (g)\n1,0\n2,100\n"), "lists masses that pass"));
     CHECK(reading_of("sieve (mm),retained (g)\n2,0\n1,120\n0.5,80\n") ==
-          "masses retained against diameters in mm, 3 sieves");
+          "masses retained (no pan: all of the mass is taken as retained) against diameters in mm, 3 sieves");
 }
 
 TEST_CASE("what a table says twice must agree, and what is not read is told") {
@@ -334,7 +334,7 @@ TEST_CASE("lines below the sieves are told, totals must be the sum") {
                 ":5: the total 150 is not the sum of the rows, 100; give what is missing, as in pan,50"));
     CHECK(curve_of("Total dry mass (g):,100\n" + table) == "2;10 4;100");
     CHECK(holds(refusal_of("Total dry mass (g):,200\n" + table), "the total 200 is not the sum of the rows, 100"));
-    CHECK(holds(refusal_of(table + "Verlust,5\n"), "\"Verlust\" is not a number and names no sieve"));
+    CHECK(holds(reading_of(table + "Verlust,5\n"), "not read: 'Verlust,5'"));
 }
 
 TEST_CASE("what is wrong is said where it is") {
@@ -369,4 +369,137 @@ TEST_CASE("the two columns that are meant can be said, by name or number") {
     CHECK(holds(refusal_of(table), "`grading-columns` SIZE,VALUE"));
     CHECK(holds(refusal_of("7,1,0\n7,2,40\n7,4,100\n"), "say by `grading-columns` which columns they are, as in 1,3"));
     CHECK_THROWS_AS(read_given_grading("x,d,r\n7,4,0\n7,2,60\n7,1,40\n", "2,3"), InputError);  // these are retained
+}
+
+TEST_CASE("a row that begins with # is read or asked about, wherever the number of its sieve stands") {
+    const std::string curve = "0.075;0 4.75;40 9.5;100", header = "Sieve,% passing\n3/8 in (9.5 mm),100\n";
+    for (const char* row : {"# 4,40", "\"# 4\",40", "#4 ,40", "#4 (4.75 mm),40", "4.75 mm (#4),40", "4.75mm #4,40",
+                            "US #4,40", "Sieve#4,40", "#4,40"}) {
+        CAPTURE(row);
+        CHECK(curve_of(header + row + "\n#200,0\n") == curve);
+    }
+    CHECK(curve_of("No.,mm,% passing\n# 3,6.7,100\n# 4,4.75,40\n# 200,0.075,0\n") == "0.075;0 4.75;40 6.7;100");
+    const std::string open = "sieve (mm),passing\n9.5,100\n# 4,40\n2,0\n";
+    CHECK(holds(refusal_of(open), ":3: '# 4,40' has as many values as the rows; is it a comment or a row? Begin a"));
+    CHECK(curve_of("sieve (mm),passing\n9.5,100\n## 4,40\n2,0\n") == "2;0 9.5;100");
+    CHECK(curve_of("sieve (mm),passing\n9.5,100\nNo. 4,40\n2,0\n") == "2;0 4.75;40 9.5;100");
+    CHECK(holds(refusal_of("sieve (mm),retained (g)\n4,0\n2,150\n#Boden,50\n"), ":4: '#Boden,50' has as many values"));
+    CHECK(curve_of("# 12, of 3\nsieve,passing # 4\n9.5,100 # 4\n2,0 # as #8\n") == "2;0 9.5;100");
+}
+
+TEST_CASE("the pan under its many names, and a class as what passed and what was retained") {
+    for (const char* pan : {"Pan (-#200)",
+                            "Pan (passing #200)",
+                            "Pan #200-",
+                            "#200 wash",
+                            "-#200",
+                            "<#200",
+                            "P200",
+                            "Minus #200 (wash)",
+                            "Fines",
+                            "Dust",
+                            "Tray",
+                            "Catch pan",
+                            "Bottom pan",
+                            "Base",
+                            "Remainder",
+                            "Pan/dust",
+                            "Passing 0.075 mm",
+                            "passing #200",
+                            "Finer than 0.075",
+                            "Through 0.075",
+                            "-No. 200",
+                            "Siebpfanne",
+                            "Bodenpfanne",
+                            "Durchgang",
+                            "Fond de tamis",
+                            "Cazoleta",
+                            "Charola",
+                            "Pan"}) {
+        CAPTURE(pan);
+        CHECK(curve_of("sieve,retained (g)\n4 mm,0\n2 mm,150\n" + std::string(pan) + ",50\n") == "2;25 4;100");
+    }
+    CHECK(curve_of("Position;Maschenweite (mm);R\u00fcckstand (g)\n1;4;0\n2;2;150\nBoden;;50\n") == "2;25 4;100");
+    CHECK(curve_of("size (mm),retained (g)\n-8+4,40\n-4+2,60\n-2,100\n") == "2;50 4;80 8;100");
+    CHECK(holds(refusal_of("size (mm),retained (g)\n4,0\n2,50\nzzz,150\n"),
+                "otherwise write pan,150 if that is what passed all sieves, or take this line out"));
+    CHECK(holds(refusal_of("size (mm),retained (g)\n4,0\n2,50\npassing 4,150\n"), "there is a finer sieve, 2"));
+}
+
+TEST_CASE("what the sample weighs is compared with the rows, and that there is no pan is told") {
+    const std::string rows = "size (mm),retained (g)\n4,0\n2,150\n1,50\n";
+    for (const char* line : {"Sample mass (g),400", "Dry mass of sample: 400 g", "Initial mass,400",
+                             "Dry weight,0.4 kg", "Wt. of sample,400 g", "Einwaage (g);400", "Trockenmasse: 400 g",
+                             "Dry mass before washing (g),400", "Masse s\u00e8che (g),400", "M1 = 400 g"}) {
+        CAPTURE(line);
+        CHECK(holds(refusal_of(std::string(line) + "\n" + rows),
+                    "the total 400 is not the sum of the rows, 200; give what is missing, as in pan,200"));
+        CHECK(curve_of(std::string(line) + "\n" + rows + "pan,200\n") == "1;50 2;62.5 4;100");
+    }
+    CHECK(curve_of("Wet mass of sample (g),900\n" + rows) == "1;0 2;25 4;100");
+    CHECK(holds(refusal_of(rows + "Initial mass,400\n"), ":5: the total 400 is not the sum of the rows"));
+    const std::string summed = "size (mm),cumulative mass retained (g)\n4,0\n2,50\n1,200\n";
+    CHECK(holds(refusal_of(summed + "Total,400\n"),
+                "the total 400 is not the largest cumulative mass, 200; give what is missing, as in pan,400"));
+    CHECK(holds(refusal_of("Total dry mass: 400 g\n" + summed), "as in pan,400"));
+    CHECK(curve_of(summed + "pan,400\nTotal,400\n") == "1;50 2;87.5 4;100");
+    const std::string told = "(no pan: all of the mass is taken as retained)";
+    CHECK(holds(reading_of(rows), told));
+    CHECK(holds(reading_of(summed), told));
+    CHECK_FALSE(holds(reading_of(rows + "pan,200\n"), told));
+}
+
+TEST_CASE("a class in two columns below one name, or between the sieves that were passed and not") {
+    const std::string curve = "1;0 2;30 4;100";
+    CHECK(curve_of("Size class [mm],,Q3 [%]\n1,2,30\n2,4,100\n") == curve);
+    CHECK(curve_of("Size class [mm],,p3 [%]\n4,2,70\n2,1,30\n") == curve);
+    CHECK(curve_of("Size range (mm),-,,Volume (%)\n1,-,2,30\n2,-,4,70\n") == curve);
+    CHECK(curve_of("Passing (mm),Retained on (mm),Mass (g)\n4,2,70\n2,1,30\n") == curve);
+    CHECK(holds(reading_of("size (mm),passing,\n1,0,7\n2,100,3\n"), "not read: 'column 3'"));
+    CHECK(holds(reading_of("d (mm),passing,Sieblinie A\n1,0,7\n2,100,3\n"), "not read: 'Sieblinie A'"));
+}
+
+TEST_CASE("masses of sieves, empty and with what lies on them, however they are called") {
+    const std::string curve = "1;0 2;75 4;100";
+    for (const char* names :
+         {"Mass of Sieve (g),Mass of Sieve + Retained Soil (g)", "Siebgewicht,Sieb mit R\u00fcckstand",
+          "Sieb leer (g),Sieb + R\u00fcckstand (g)", "Masse tamis vide,Masse tamis + refus",
+          "Leergewicht (g),Bruttogewicht (g)", "Empty Sieve (g),Sieve with Retained Soil (g)",
+          "Sieve wt (g),Sieve + soil (g)", "Tare (g),Gross (g)", "Tare (g),Tare + Retained (g)", "Empty,Full"}) {
+        CAPTURE(names);
+        const std::string end = "2,310,360\n1,320,470\n";
+        for (const char* top : {"4,300,300", "4,0,0", "4,,", "4,,0"}) {
+            CHECK(curve_of("size (mm)," + std::string(names) + '\n' + top + '\n' + end) == curve);
+        }
+    }
+    for (const char* names : {"Tara,Brutto,Netto", "Empty,Full,Net", "Tare (g),Tare + Retained (g),Retained (g)"}) {
+        CAPTURE(names);
+        CHECK(curve_of("size (mm)," + std::string(names) + "\n4,300,300,0\n2,310,360,50\n1,320,470,150\n") == curve);
+    }
+    const std::string unknown = "size (mm),zzz (g)\n4,0\n2,150\n1,50\n";
+    CHECK(curve_text(read_given_grading(unknown, "1,2").grading) == "1;0 2;25 4;100");
+}
+
+TEST_CASE("bare sieve numbers, counts, inches by name and masses without a unit") {
+    CHECK(holds(refusal_of("Sieve,% Passing\n4,100\n10,96\n20,84\n200,6\n"), "name their column 'Sieve No.'"));
+    CHECK(holds(refusal_of("Sieve,Retained (g)\n4,0\n10,96\n20,84\npan,6\n"), "look like sieve numbers"));
+    CHECK(curve_of("x0/\u00b5m;Q3/%\n1000;0\n2000;30\n4000;100\n") == "1;0 2;30 4;100");
+    CHECK(curve_of("Sieve,passing\n4.75 (#4),100\n2.0 (#10),0\n") == "2;0 4.75;100");
+    CHECK(holds(refusal_of("Total mass: 150 g\nsize (mm),retained (g)\n2,0\n1,200\n"), "correct one of them, or take"));
+    CHECK(holds(reading_of("Size (mm),Number retained\n1,100\n2,800\n4,0\n"), "counts retained"));
+    CHECK(curve_of("Sieve No.,% Passing\n4,100\n10,96\n200,0\n") == "0.075;0 2;96 4.75;100");
+    const std::string counted = reading_of("bin_lower_mm,bin_upper_mm,count\n1,2,80\n2,4,20\n");
+    CHECK(holds(counted, "counts in size classes against diameters in mm, 2 ranges, turned into percent by mass"));
+    const double small = 80 * 1.0, large = 20 * 8.0;
+    CHECK(
+        read_given_grading("lower (mm),upper (mm),Number of particles\n1,2,80\n2,4,20\n").grading[1].percent_passing ==
+        doctest::Approx(100 * small / (small + large)).epsilon(1e-9));
+    CHECK(curve_of("Sieve (in.),passing\n1,100\n1/2,40\n1/4,0\n") == "6.3;0 12.5;40 25;100");
+    CHECK(holds(reading_of("Sieve [inch],passing\n1,100\n1/2,0\n"), "1 in = 25 mm, 1/2 in = 12.5 mm"));
+    CHECK(holds(refusal_of("size (mm),Retained\n4,0\n2,50\n1,30\n"), "or the unit, as in 'retained (g)'"));
+    CHECK(curve_of("size (mm),Peso (g)\n4,0\n2,50\n1,30\n") == "1;0 2;37.5 4;100");
+    CHECK(curve_of("size (mm),Retained (%),Passing (%)\n4,0,100\n2,40,60\n1,100,0\n") == "1;0 2;60 4;100");
+    CHECK(curve_of("size (mm),Mass retained (g),Mass passing (g)\n4,0,200\n2,150,50\n1,50,0\n") == "1;0 2;25 4;100");
+    CHECK(holds(reading_of("size (mm),passing\n2,100\n1,0\nFM,2.9\nSiebverlust,0.3\n"), "not read: 'FM,2.9', 'Sieb"));
+    CHECK(curve_of("size (mm),retained (%)\n2,0\n1,100\n\u03a3,100\n") == "1;0 2;100");
 }

@@ -69,3 +69,17 @@ TEST_CASE("a table may be empty, or its header") {
     CHECK(read("# a\n\n").header.text.empty());
     CHECK(read("a,b").names.size() == 2);
 }
+
+TEST_CASE("a # in a name or in quotes begins no comment; one behind a value does") {
+    CHECK(comment_begin("pin #1,5,5") == std::string::npos);
+    CHECK(comment_begin("d,# of beads") == std::string::npos);
+    CHECK(comment_begin("\"# 4\",5") == std::string::npos);
+    CHECK(comment_begin("#,d") == std::string::npos);
+    CHECK(comment_begin("1,2 # values") == 4);
+    CHECK(comment_begin("1,2,# values, two") == 4);
+    CHECK(comment_begin("5 5 5 2 # big, one") == 8);
+    CHECK(comment_begin("# d,n") == 0);
+    CHECK(comment_begin("#,,") == 0);
+    CHECK(comment_begin("4.75 mm (#4),50", true) == std::string::npos);
+    CHECK(comment_begin("4,100 #2", true) == 6);
+}

@@ -1,0 +1,54 @@
+#include "text/statistic_words.hpp"
+
+#include <algorithm>
+#include <string>
+
+#include "core/words.hpp"
+#include "text/sphere_columns.hpp"
+
+namespace bernal {
+
+bool names_statistic(std::string_view cell) {
+    constexpr std::string_view statistics[] = {"mean",
+                                               "average",
+                                               "avg",
+                                               "median",
+                                               "sd",
+                                               "std",
+                                               "stdev",
+                                               "stddev",
+                                               "stderr",
+                                               "standarddeviation",
+                                               "standarderror",
+                                               "variance",
+                                               "cv",
+                                               "min",
+                                               "max",
+                                               "minimum",
+                                               "maximum",
+                                               "sum",
+                                               "total",
+                                               "count",
+                                               "mittelwert",
+                                               "mittel",
+                                               "durchschnitt",
+                                               "standardabweichung",
+                                               "stabw",
+                                               "varianz",
+                                               "summe",
+                                               "gesamt",
+                                               "anzahl",
+                                               "moyenne",
+                                               "m\u00e9diane",
+                                               "mediane",
+                                               "\u00e9carttype",
+                                               "\u00c9carttype",
+                                               "ecarttype",
+                                               "somme",
+                                               "promedio",
+                                               "media",
+                                               "suma"};
+    return std::ranges::count(statistics, plain_name(cell)) > 0;
+}
+
+}  // namespace bernal
