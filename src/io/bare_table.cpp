@@ -82,9 +82,10 @@ std::vector<std::string> bare_columns(const std::string& file) {
     const Look look = look_at(file);
     const auto header = [&](const char* names) { return header_for(look.separator, names); };
     if (look.begins_with_names)
-        ask(file, "its first row counts 0, 1, 2 ... as the names do that pandas gives to columns without names",
-            {header("x,y,z,radius") + " in its place, with the names in the order of the columns,",
-             header("x,y,z,radius") + " if it is a sphere"});
+        throw InputError(file +
+                         " has no header, and its first row counts 0, 1, 2 ... as the names do that pandas gives to "
+                         "columns without names; put a line like '" +
+                         header("x,y,z,radius") + "' in its place, or above it, if it is a sphere");
     const bool id = look.first_counts, size_class = look.last_is_whole;
     const std::string counts = "its first column counts 1 to " + std::to_string(look.rows) + " as ids do";
     if (look.columns == 4 && id)

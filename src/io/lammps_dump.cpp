@@ -155,6 +155,11 @@ struct Columns {
     }
 };
 
+std::optional<std::size_t> position(const std::vector<std::string_view>& names, std::string_view name) {
+    const auto found = std::ranges::find(names, name);
+    return found == names.end() ? std::nullopt : std::optional(static_cast<std::size_t>(found - names.begin()));
+}
+
 /// What most dumps of grains have beside the spheres.
 bool is_of_motion(std::string_view name) {
     constexpr std::string_view names[] = {
@@ -169,7 +174,8 @@ std::string unread_said(const Columns& columns) {
     std::vector<std::string> others;
     bool has_usual = false;
     for (std::size_t c = 0; c < columns.names.size(); ++c) {
-        if (columns.is_read(c)) continue;
+        const bool is_repeated = position(columns.names, columns.names[c]) != c;  // "id type type x y z" of LIGGGHTS
+        if (columns.is_read(c) || is_repeated) continue;
         if (is_of_motion(columns.names[c]))
             has_usual = true;
         else
@@ -178,11 +184,6 @@ std::string unread_said(const Columns& columns) {
     const std::string usual = "velocities, forces and the like";
     if (others.empty()) return has_usual ? usual : "";
     return first_quoted(others) + (has_usual ? ", and " + usual : "");
-}
-
-std::optional<std::size_t> position(const std::vector<std::string_view>& names, std::string_view name) {
-    const auto found = std::ranges::find(names, name);
-    return found == names.end() ? std::nullopt : std::optional(static_cast<std::size_t>(found - names.begin()));
 }
 
 Coordinate coordinate(const std::vector<std::string_view>& names, char axis, const NumberedLines& lines) {

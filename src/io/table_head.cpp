@@ -52,6 +52,12 @@ std::vector<ColumnName> names_in_groups(std::string_view header) {
     return names;
 }
 
+/// Is it whole, with x, y and z one behind the other? Words of longer names are not.
+bool has_adjacent_axes(const TableColumns& columns) {
+    const auto& center = columns.center;
+    return columns.whole() && *center[1] == *center[0] + 1 && *center[2] == *center[1] + 1;
+}
+
 /// Names of several words, as COMSOL writes them, with two blanks or more between them.
 std::vector<ColumnName> names_far_apart(std::string_view header) {
     std::vector<ColumnName> names;
@@ -71,7 +77,8 @@ TableColumns columns_of(std::string_view header) {
     if (const std::size_t colon = header.find(": "); colon != header.npos)  // "columns: x, y, z, r"
         if (TableColumns behind = columns_of(trimmed(header.substr(colon + 2))); behind.whole()) return behind;
     if (separator != ' ')
-        if (TableColumns grouped = columns_named(names_in_groups(header), separator); grouped.whole()) return grouped;
+        if (TableColumns grouped = columns_named(names_in_groups(header), separator); has_adjacent_axes(grouped))
+            return grouped;
     return columns;
 }
 

@@ -183,6 +183,9 @@ TEST_CASE("what a dump tells twice must agree, words are classes, and what is no
     const std::string file = folder.write("b.dump", with_columns("id type element radius x y z", "1 2 Si 0.1 1 0.5 0"));
     CHECK(read_packing(file, options).size_class == std::vector<std::uint16_t>{1});
     CHECK(told == std::vector{"of '" + file + "' these columns are not read: 'element'"});
+    told.clear();
+    read_packing(folder.write("c.dump", with_columns("id type type radius x y z", "1 2 2 0.1 1 0.5 0")), options);
+    CHECK(told.empty());
     std::string open = with_columns("id radius x y z", "1 0.1 1 0.5 0");
     open.pop_back();
     check_refused("lammps-dump", open,

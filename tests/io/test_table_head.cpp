@@ -80,6 +80,11 @@ TEST_CASE("a comment that names columns is asked for its size, and rows are not 
     check_asked("# id x y z\n9 2 2 2 1\n", "'# id x y z' lacks radius or diameter");
 }
 
+TEST_CASE("words of longer names are no names") {
+    check_asked("Q1: Particle ID,Q2: My Position X,Q3: My Position Y,Q4: My Position Z,Q5: My Radius\n1,2,2,2,1\n",
+                "this is not a packing");
+}
+
 TEST_CASE("names that pandas counts are no sphere") {
     check_asked("0,1,2,3\n2.0,2.0,2.0,1.0\n5,2.5,2,1.5\n", "its first row counts 0, 1, 2 ... as the names do");
     check_read("x,y,z,radius\n2.0,2.0,2.0,1.0\n5,2.5,2,1.5\n");
