@@ -9,6 +9,7 @@
 #include "core/words.hpp"
 #include "text/csv.hpp"
 #include "text/fields.hpp"
+#include "text/number_marks.hpp"
 #include "text/numbered_lines.hpp"
 
 namespace bernal {
@@ -17,7 +18,7 @@ namespace {
 std::vector<double> numbers_in(std::string_view line) {
     std::vector<double> numbers;
     for (const std::string_view field : unquoted_fields(line, separator_of(line))) {
-        std::string plain(field);
+        std::string plain = with_e_exponent(field);
         std::ranges::replace(plain, ',', '.');
         const auto number = parse_number(plain);
         if (!number) return {};
@@ -28,12 +29,19 @@ std::vector<double> numbers_in(std::string_view line) {
 
 bool is_whole(double number) { return number == std::floor(number) && number >= 0; }
 
+bool counts_from_0(const std::vector<double>& numbers) {
+    for (std::size_t i = 0; i < numbers.size(); ++i)
+        if (numbers[i] != static_cast<double>(i)) return false;
+    return true;
+}
+
 /// What tells the columns apart.
 struct Look {
     std::size_t rows = 0, columns = 0;
     char separator = ',';
     bool first_counts = true;  ///< 1, 2, 3 ... N
     bool last_is_whole = true;
+    bool begins_with_names = false;  ///< 0, 1, 2 ... in the first row, as pandas names columns that have no names
 };
 
 Look look_at(const std::string& file) {
@@ -41,8 +49,10 @@ Look look_at(const std::string& file) {
     for (NumberedLines lines(file, LastLine::perhaps_open); !lines.at_end();) {
         const std::string_view line = lines.next();
         const std::vector<double> numbers = numbers_in(line);
-        if (numbers.empty()) continue;  // the reader tells what is wrong with it
+        if (numbers.empty()) continue;                        // the reader tells what is wrong with it
+        if (look.rows == 0 && numbers.size() == 1) continue;  // it counts the rows
         if (look.rows == 0) look.columns = numbers.size(), look.separator = separator_of(line);
+        if (look.rows == 0) look.begins_with_names = counts_from_0(numbers);
         look.first_counts = look.first_counts && numbers.front() == static_cast<double>(++look.rows);
         look.last_is_whole = look.last_is_whole && is_whole(numbers.back());
     }
@@ -66,9 +76,16 @@ std::string header_for(char separator, std::string header) {
     return header;
 }
 
+bool first_column_counts(const std::string& file) { return look_at(file).first_counts; }
+
 std::vector<std::string> bare_columns(const std::string& file) {
     const Look look = look_at(file);
     const auto header = [&](const char* names) { return header_for(look.separator, names); };
+    if (look.begins_with_names)
+        throw InputError(file +
+                         " has no header, and its first row counts 0, 1, 2 ... as the names do that pandas gives to "
+                         "columns without names; put a line like '" +
+                         header("x,y,z,radius") + "' in its place, or above it, if it is a sphere");
     const bool id = look.first_counts, size_class = look.last_is_whole;
     const std::string counts = "its first column counts 1 to " + std::to_string(look.rows) + " as ids do";
     if (look.columns == 4 && id)

@@ -15,6 +15,9 @@ bool is_bare_row(std::string_view line);
 /// readings where two are possible, or with the header to put on top where none is.
 std::vector<std::string> bare_columns(const std::string& file);
 
+/// Does the first column of such rows count 1 to N, below whatever header?
+bool first_column_counts(const std::string& file);
+
 /// A header like "x,y,z,radius" as a file with this separator has it.
 std::string header_for(char separator, std::string header);
 

@@ -275,6 +275,12 @@ Container foreign_container(Pairs& pairs, const ReadOptions& options, const Numb
 Packing read_foreign(NumberedLines& lines, const ReadOptions& options) {
     const auto count = parse<std::size_t>(trimmed(lines.next()), "the number of particles", lines);
     const std::string comment(lines.next());
+    constexpr std::size_t least_with_radius = 5;  // a species, the position and a radius
+    if (comment.find("Properties=") == comment.npos && lines.has_line() &&
+        words(lines.peek()).size() < least_with_radius)
+        lines.fail(
+            "the file has no radius, as LAMMPS' 'dump xyz' and plain XYZ have none; write one, with 'dump ... custom "
+            "... id type x y z radius' for instance");
     if (comment.find("Properties=") == comment.npos)
         lines.fail(
             "nothing tells what the columns are; write Properties=species:S:1:pos:R:3:radius:R:1 into this line, with "

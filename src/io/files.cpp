@@ -8,6 +8,7 @@
 
 #include "bernal/error.hpp"
 #include "bernal/material.hpp"
+#include "core/number_text.hpp"
 #include "core/words.hpp"
 #include "files/reading_limit.hpp"
 #include "io/formats.hpp"
@@ -62,6 +63,25 @@ bool tells_format(const Format& format, const std::string& extension, const std:
     return has_words || has_extension(format, extension) || format.info.name == "table";
 }
 
+/// Below a title or comments, for instance; null where no line tells a format.
+const Format* format_told_below(const std::string& file) {
+    constexpr std::size_t most_lines = 100;
+    NumberedLines lines(file, LastLine::perhaps_open);
+    while (!lines.at_end() && lines.number() < most_lines) {
+        const std::string_view line = trimmed(lines.next());
+        for (const Format& format : formats())
+            if (format.recognises_below != nullptr && format.recognises_below(line)) return &format;
+    }
+    return nullptr;
+}
+
+/// Of a file that no words tell: texts of any program are tables.
+const Format& format_by_extension(const std::string& file) {
+    const std::vector<const Format*> fitting = formats_by_extension(file);
+    const auto table = std::ranges::find(fitting, "table", [](const Format* format) { return format->info.name; });
+    return table == fitting.end() ? *fitting.front() : **table;
+}
+
 const Format& format_to_read(const std::string& file, const ReadOptions& options) {
     if (options.format) return format_named(*options.format);
     std::error_code error;
@@ -71,7 +91,8 @@ const Format& format_to_read(const std::string& file, const ReadOptions& options
         for (const Format& format : formats())
             if (has_extension(format, extension) == by_extension && tells_format(format, extension, first_line))
                 return format;
-    return *formats_by_extension(file).front();
+    if (const Format* format = format_told_below(file)) return *format;
+    return format_by_extension(file);
 }
 
 const Format& format_to_write(const std::string& file, const WriteOptions& options) {

@@ -20,6 +20,9 @@ struct Format {
     std::vector<std::string> (*write)(const Packing& packing, const std::string& file, const WriteOptions& options);
     /// Throws InputError for a packing that the format cannot hold. Null: it holds any.
     void (*require)(const Packing& packing, const std::string& file, const WriteOptions& options) = nullptr;
+    /// Does a line like this one, among the first of a file that no format recognises by its very first, tell that it
+    /// is one of these? Null: none does.
+    bool (*recognises_below)(std::string_view line) = nullptr;
 };
 
 /// All formats. Of those that share an extension, the first is the one to write.

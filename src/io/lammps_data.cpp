@@ -25,6 +25,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cmath>
 #include <functional>
 #include <map>
 
@@ -107,9 +108,13 @@ void read_head_line(std::string_view line, const NumberedLines& lines, DataHead&
 /// How a section of atoms is written: in the style that its comment tells, sphere where it tells none.
 struct AtomStyle {
     bool has_molecule = false;
+    bool is_told = false;                                      ///< by a comment, or by the title of LIGGGHTS or of ours
     std::map<std::string, std::string, std::less<>> labels{};  ///< of types, each with its number
     std::size_t columns() const { return has_molecule ? 8 : 7; }
 };
+
+/// "Atoms # full".
+bool tells_style(std::string_view section) { return section.find('#') != section.npos; }
 
 bool has_molecules(std::string_view section, const NumberedLines& lines) {
     const std::size_t sign = section.find('#');
@@ -152,7 +157,8 @@ void require_diameters(std::string_view title, const NumberedLines& lines) {
     if (title == "LIGGGHTS Description")
         lines.fail(
             "YADE's export as 'liggghts_in' has radii where such files have diameters; export with "
-            "format='id_x_y_z_r_matId', or, once the third column has diameters, give it another title");
+            "format='id_x_y_z_r_matId', or, once the third column has diameters, give it another title and a name that "
+            "ends in .data");
 }
 
 /// Of a title of LAMMPS' own.
@@ -180,6 +186,7 @@ PackingHead read_head(NumberedLines& lines, AtomStyle& style, const ReadOptions&
         const std::string_view whole = trimmed(lines.next()), line = without_comment(whole);
         if (line == "Atoms") {
             style.has_molecule = has_molecules(whole, lines);
+            style.is_told = told || tells_style(whole) || title.starts_with("LIGGGHTS");
             break;
         }
         if (begins_section(line)) {
@@ -200,14 +207,40 @@ PackingHead read_head(NumberedLines& lines, AtomStyle& style, const ReadOptions&
     return {head.container, unit, head.atoms};
 }
 
+/// Rows of atom_style full are as long: id molecule type charge x y z. A charge is small, or of either sign, and a
+/// type counts from 1.
+class StyleDoubt {
+  public:
+    void learn(std::string_view line) {
+        const auto fields = words(line);
+        const auto third = parse_number(fields[2]), fourth = parse_number(fields[3]);
+        constexpr double most_charge = 10;
+        third_is_type_ = third_is_type_ && third && *third >= 1 && *third == std::floor(*third);
+        fourth_is_charge_ = fourth_is_charge_ && fourth && std::abs(*fourth) < most_charge;
+        fourth_is_density_ = fourth_is_density_ && fourth && *fourth > 0;
+    }
+
+    void require_clear(const NumberedLines& lines) const {
+        if (!third_is_type_ || (fourth_is_density_ && !fourth_is_charge_)) return;
+        lines.fail(
+            "nothing tells the style of the atoms, and their rows may be of atom_style full, with type and charge in "
+            "the third and fourth column; if these are diameter and density, write 'Atoms # sphere' above them");
+    }
+
+  private:
+    bool third_is_type_ = true, fourth_is_charge_ = true, fourth_is_density_ = true;
+};
+
 Packing read_data(const std::string& file, const ReadOptions& options) {
     NumberedLines lines(file);
     AtomStyle style;
     const PackingHead head = read_head(lines, style, options);
     std::vector<Record> records;
+    StyleDoubt doubt;
     std::string_view line = lines.next_filled('#');
     for (; records.size() < *head.count && !line.empty(); line = lines.next_filled('#'))
-        records.push_back(read_atom(line, style, lines));
+        records.push_back(read_atom(line, style, lines)), doubt.learn(line);
+    if (!style.is_told && !records.empty()) doubt.require_clear(lines);
     // Other sections, velocities for instance, may follow.
     if (!line.empty() && parse_number(words(line).front())) lines.fail("there are more atoms than the head tells");
     return whole_packing(std::move(records), head, lines);
@@ -222,6 +255,12 @@ std::vector<std::string> write_liggghts(const Packing& packing, const std::strin
     const bool wall_type = options.material && walls_need_species(*options.material, packing.container);
     write_data(packing, file, options.densities, options.densities.size() + (wall_type ? 1 : 0), "LIGGGHTS", "Atoms");
     return {};
+}
+
+/// "2 atoms", below any title.
+bool counts_atoms(std::string_view line) {
+    const auto fields = words(without_comment(line));
+    return fields.size() == 2 && fields[1] == "atoms" && parse_number(fields[0]);
 }
 
 }  // namespace
@@ -260,7 +299,9 @@ Format lammps_format() {
         {"lammps", {".data", ".lmp"}, "LAMMPS data, atom_style sphere", "", true, false, false, false, HeldIds::from_1},
         [](std::string_view line) { return line.starts_with("LAMMPS"); },
         read_data,
-        write_lammps};
+        write_lammps,
+        nullptr,
+        counts_atoms};
 }
 
 Format liggghts_format() {

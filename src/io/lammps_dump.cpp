@@ -20,12 +20,14 @@
 #include <cmath>
 
 #include "core/number_text.hpp"
+#include "core/words.hpp"
 #include "files/atomic_file.hpp"
 #include "files/put_rows.hpp"
 #include "io/checked_packing.hpp"
 #include "io/formats.hpp"
 #include "io/lammps_data.hpp"
 #include "io/packing_comment.hpp"
+#include "io/type_column.hpp"
 
 namespace bernal {
 namespace {
@@ -68,7 +70,10 @@ Contents contents_of(const std::string& file, const std::optional<std::int64_t>&
         }
     }
     if (!wanted && !lines.at_end())
-        throw InputError(file + ": line " + std::to_string(lines.number() + 1) + " has no end: " + cut_short);
+        throw InputError(file + ": line " + std::to_string(lines.number() + 1) + " has no end: " +
+                         (contents.steps.size() > 1 ? cut_short
+                                                    : "it is truncated, or still being written; if it is whole, end "
+                                                      "its last line"));
     if (contents.steps.empty()) throw InputError(file + ": this is no text dump: there is no time step in it");
     return contents;
 }
@@ -139,12 +144,47 @@ struct Columns {
     Coordinate coordinates[3];
     std::size_t size;
     bool is_diameter;
+    std::optional<std::size_t> diameter;  ///< beside the radius
     std::optional<std::size_t> id, type;
+    std::optional<std::size_t> words;  ///< that tell types, where no numbers do
+    std::vector<std::string_view> names;
+
+    bool is_read(std::size_t column) const {
+        const auto is_coordinate = [&](const Coordinate& coordinate) { return coordinate.column == column; };
+        return column == size || column == diameter || column == id || column == type || column == words ||
+               std::ranges::any_of(coordinates, is_coordinate);
+    }
 };
 
 std::optional<std::size_t> position(const std::vector<std::string_view>& names, std::string_view name) {
     const auto found = std::ranges::find(names, name);
     return found == names.end() ? std::nullopt : std::optional(static_cast<std::size_t>(found - names.begin()));
+}
+
+/// What most dumps of grains have beside the spheres.
+bool is_of_motion(std::string_view name) {
+    constexpr std::string_view names[] = {
+        "vx",  "vy",  "vz",  "fx",   "fy",      "fz",      "ix",      "iy",      "iz",  "omegax", "omegay", "omegaz",
+        "tqx", "tqy", "tqz", "mass", "angmomx", "angmomy", "angmomz", "density", "mol", "proc",   "x",      "y",
+        "z",   "xs",  "ys",  "zs",   "xu",      "yu",      "zu",      "xsu",     "ysu", "zsu"};
+    return std::ranges::count(names, name) > 0;
+}
+
+/// Empty where all is read.
+std::string unread_said(const Columns& columns) {
+    std::vector<std::string> others;
+    bool has_usual = false;
+    for (std::size_t c = 0; c < columns.names.size(); ++c) {
+        const bool is_repeated = position(columns.names, columns.names[c]) != c;  // "id type type x y z" of LIGGGHTS
+        if (columns.is_read(c) || is_repeated) continue;
+        if (is_of_motion(columns.names[c]))
+            has_usual = true;
+        else
+            others.emplace_back(columns.names[c]);
+    }
+    const std::string usual = "velocities, forces and the like";
+    if (others.empty()) return has_usual ? usual : "";
+    return first_quoted(others) + (has_usual ? ", and " + usual : "");
 }
 
 Coordinate coordinate(const std::vector<std::string_view>& names, char axis, const NumberedLines& lines) {
@@ -154,8 +194,9 @@ Coordinate coordinate(const std::vector<std::string_view>& names, char axis, con
     lines.fail("there is no column " + name + ", " + name + "u, " + name + "s or " + name + "su");
 }
 
-Columns read_columns(NumberedLines& lines) {
-    const auto names = words(after_item(atoms_item, lines));
+/// `header` outlives the columns.
+Columns read_columns(std::string_view header, const NumberedLines& lines) {
+    const auto names = words(header);
     Columns columns{};
     columns.count = names.size();
     for (std::size_t axis = 0; axis < 3; ++axis) columns.coordinates[axis] = coordinate(names, "xyz"[axis], lines);
@@ -165,17 +206,24 @@ Columns read_columns(NumberedLines& lines) {
             "there is no column radius or diameter; dump it as well: 'dump ... custom ... id type radius x y z'");
     columns.size = radius ? *radius : *diameter;
     columns.is_diameter = !radius;
+    if (radius) columns.diameter = diameter;
+    columns.names = names;
     columns.id = position(names, "id");
     columns.type = position(names, "type");
+    for (const std::string_view name : {"typelabel", "element"})
+        if (const auto column = position(names, name); column && !columns.type && !columns.words)
+            columns.words = column;
     return columns;
 }
 
-Record read_atom(const Columns& columns, const Container& box, std::int64_t number, NumberedLines& lines) {
+Record read_atom(const Columns& columns, const Container& box, std::int64_t number, TypeColumn& types,
+                 NumberedLines& lines) {
     const auto fields = words(lines.next());
     require_count(fields.size(), columns.count, "of the columns", lines);
     Record record{number, {}, 0};
     if (columns.id) record.id = parse<std::int64_t>(fields[*columns.id], "id", lines);
     if (columns.type) record.size_class = parse_class_from_1(fields[*columns.type], "type", lines);
+    if (columns.words) record.size_class = types.class_of(fields[*columns.words], lines);
     for (int axis = 0; axis < 3; ++axis) {
         const auto [column, is_share] = columns.coordinates[axis];
         const double value = parse<double>(fields[column], std::string(1, "xyz"[axis]), lines);
@@ -183,19 +231,36 @@ Record read_atom(const Columns& columns, const Container& box, std::int64_t numb
     }
     record.sphere.radius = parse<double>(fields[columns.size], columns.is_diameter ? "diameter" : "radius", lines);
     if (columns.is_diameter) record.sphere.radius /= 2;
+    if (columns.diameter)
+        require_diameter(record, parse<double>(fields[*columns.diameter], "diameter", lines), lines.place());
     require_sphere(record, lines.place());
     return record;
 }
 
-std::vector<Record> read_atoms(std::size_t count, const Container& box, NumberedLines& lines) {
-    const Columns columns = read_columns(lines);
+void tell_how_read(const Columns& columns, const TypeColumn& types, const ReadOptions& options,
+                   const std::string& file) {
+    if (!options.remark) return;
+    if (const std::string unread = unread_said(columns); !unread.empty())
+        options.remark("of '" + file + "' these columns are not read: " + unread);
+    if (!columns.words) return;
+    if (const std::string said = types.words_said(std::string(columns.names[*columns.words])); !said.empty())
+        options.remark(std::string("of '").append(file).append("' ").append(said));
+}
+
+std::vector<Record> read_atoms(std::size_t count, const Container& box, const ReadOptions& options,
+                               NumberedLines& lines) {
+    const std::string header(after_item(atoms_item, lines));
+    const Columns columns = read_columns(header, lines);
     std::vector<Record> records;
+    TypeColumn types;
     while (records.size() < count) {
         if (!lines.has_line())
             lines.fail("the file ends after " + std::to_string(records.size()) + " of " + std::to_string(count) +
                        " atoms: " + cut_short);
-        records.push_back(read_atom(columns, box, std::ssize(records) + 1, lines));
+        records.push_back(read_atom(columns, box, std::ssize(records) + 1, types, lines));
     }
+    types.count_from_0(records);
+    tell_how_read(columns, types, options, lines.file());
     std::string_view behind;
     while (behind.empty() && lines.has_line()) behind = trimmed(lines.next());
     if (!behind.empty() && !behind.starts_with("ITEM: "))
@@ -213,7 +278,7 @@ Packing read_dump(const std::string& file, const ReadOptions& options) {
     after_item(count_item, lines);
     const auto count = parse<std::size_t>(trimmed(lines.next()), "the number of atoms", lines);
     const Container box = read_box(lines, options);
-    std::vector<Record> records = read_atoms(count, box, lines);
+    std::vector<Record> records = read_atoms(count, box, options, lines);
     return whole_packing(std::move(records), {box, contents.unit, count}, lines);
 }
 

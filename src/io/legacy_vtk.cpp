@@ -26,6 +26,7 @@
 #include <optional>
 
 #include "bernal/error.hpp"
+#include "core/number_text.hpp"
 #include "io/vtk_numbers.hpp"
 #include "text/numbered_lines.hpp"
 
@@ -69,8 +70,9 @@ class LegacyFile {
         if (points_.empty()) fail("there are no POINTS in it");
         const std::string count = std::to_string(point_count_), vertices = std::to_string(cell_count_);
         return "<VTKFile type=\"PolyData\"><PolyData><FieldData>" + field_data_ +
-               "</FieldData><Piece NumberOfPoints=\"" + count + "\" NumberOfVerts=\"" + vertices + "\"><Points>" +
-               points_ + "</Points><PointData>" + point_data_ + "</PointData></Piece></PolyData></VTKFile>\n";
+               "</FieldData><Piece NumberOfPoints=\"" + count + "\" NumberOfVerts=\"" + vertices +
+               "\" NumberOfPolys=\"" + std::to_string(surface_count_) + "\"><Points>" + points_ +
+               "</Points><PointData>" + point_data_ + "</PointData></Piece></PolyData></VTKFile>\n";
     }
 
   private:
@@ -125,7 +127,7 @@ class LegacyFile {
             section_ = keyword == "POINT_DATA" ? Section::points : Section::cells,
             tuples_ = count("a number of values");
         else if (keyword == "CELL_TYPES")
-            values("int", count("the number of cells"));
+            read_cell_types();
         else if (!read_cells(keyword) && !read_attribute(keyword))
             fail("'" + std::string(keyword) + "' is not known as a part of such a file");
     }
@@ -149,8 +151,22 @@ class LegacyFile {
         } else {
             values("int", size);
         }
+        if (keyword == "POLYGONS" || keyword == "TRIANGLE_STRIPS") surface_count_ += cells;
         if (keyword == "VERTICES" || keyword == "CELLS") cell_count_ = by_offsets && cells > 0 ? cells - 1 : cells;
         return true;
+    }
+
+    /// Cells of a grid are points, lines or else: surfaces and bodies.
+    void read_cell_types() {
+        constexpr double last_of_points = 2, last_of_lines = 4;
+        const std::string types = values("int", count("the number of cells"));
+        cell_count_ = 0;
+        std::string_view rest = types;
+        for (auto type = take_word(rest, legacy_blanks); !type.empty(); type = take_word(rest, legacy_blanks)) {
+            const double kind = parse_number(type).value_or(0);
+            cell_count_ += kind <= last_of_points;
+            surface_count_ += kind > last_of_lines;
+        }
     }
 
     /// Of points or cells.
@@ -166,7 +182,7 @@ class LegacyFile {
         } else if (keyword == "GLOBAL_IDS" || keyword == "PEDIGREE_IDS") {
             keep(name, values(word(), tuples_), 1);
         } else if (keyword == "VECTORS" || keyword == "NORMALS") {
-            values(word(), times(tuples_, 3));
+            keep(name, values(word(), times(tuples_, 3)), 3);
         } else if (keyword == "TENSORS" || keyword == "TENSORS6") {
             values(word(), times(tuples_, keyword == "TENSORS" ? 9 : 6));
         } else if (keyword == "TEXTURE_COORDINATES") {
@@ -272,12 +288,15 @@ class LegacyFile {
         return plain;
     }
 
-    /// An array of the points or of the data set; of several numbers a point none is read.
+    /// An array of the points or of the data set; of several numbers a point the name alone.
     void keep(std::string_view name, const std::string& text, std::size_t each) {
         if (section_ == Section::data_set)
             field_data_ += element(text, name);
         else if (section_ == Section::points && each == 1)
             point_data_ += element(text, name);
+        else if (section_ == Section::points && is_plain(name))
+            point_data_ += "<DataArray type=\"Float64\" NumberOfComponents=\"" + std::to_string(each) + "\" Name=\"" +
+                           std::string(name) + "\"></DataArray>";
     }
 
     /// Names that XML would have to spell otherwise are none that a reader looks for.
@@ -302,7 +321,7 @@ class LegacyFile {
     const std::string& file_;
     bool is_binary_ = false;
     Section section_ = Section::data_set;
-    std::size_t point_count_ = 0, cell_count_ = 0, tuples_ = 0;
+    std::size_t point_count_ = 0, cell_count_ = 0, surface_count_ = 0, tuples_ = 0;
     std::string field_data_, points_, point_data_;
 };
 

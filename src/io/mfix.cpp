@@ -82,13 +82,31 @@ Packing read_rows(NumberedLines& lines, Record (*read_row)(std::int64_t, Numbere
     return whole_packing(std::move(records), {container, LengthUnit::none, {}}, lines);
 }
 
+/// Eight numbers.
+bool is_v1_row(std::string_view line) {
+    const auto fields = words(line);
+    return fields.size() == 8 &&
+           std::ranges::all_of(fields, [](auto field) { return parse_number(field).has_value(); });
+}
+
 Packing read_csv_table(const std::string& file, const ReadOptions& options) {
     NumberedLines lines(file);
     if (!is_mfix_csv(lines.next())) lines.fail("expected the header " + std::string(csv_columns));
     return read_rows(lines, read_csv_row, needed_container(options, file));
 }
 
+bool is_v2(std::string_view first_line) { return trimmed(first_line).starts_with("Version 2"); }
+
+void require_v1(const std::string& file) {
+    NumberedLines lines(file, LastLine::perhaps_open);
+    if (!lines.at_end() && is_v2(lines.next()))
+        lines.fail(
+            "this is particle_input.dat of version 2, which is not read; keep the rows below its last line of '===', "
+            "and put the names of their columns on top of them, as in 'x y z diameter density'");
+}
+
 Packing read_v1(const std::string& file, const ReadOptions& options) {
+    require_v1(file);
     NumberedLines lines(file);
     return read_rows(lines, read_v1_row, needed_container(options, file));
 }
@@ -120,7 +138,7 @@ Format mfix_v1_format() {
              false,
              false,
              HeldIds::none},
-            nullptr,
+            [](std::string_view line) { return is_v1_row(line) || is_v2(line); },
             read_v1,
             write_v1};
 }

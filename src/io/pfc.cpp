@@ -17,6 +17,7 @@
 
 #include <algorithm>
 #include <array>
+#include <limits>
 #include <set>
 
 #include "core/number_text.hpp"
@@ -26,6 +27,7 @@
 #include "io/checked_packing.hpp"
 #include "io/formats.hpp"
 #include "io/packing_comment.hpp"
+#include "io/type_column.hpp"
 
 namespace bernal {
 namespace {
@@ -169,16 +171,38 @@ bool is_other_command(std::string_view line) {
 }
 
 /// Words, with blanks for what groups vectors and gives values: "position (3,1,1)" and "position 3 1 1" are the same,
-/// and "id=1" of PFC 4 is "id 1".
-std::vector<std::string> keywords_of(std::string line) {
-    for (char& c : line)
-        if (c == '(' || c == ')' || c == ',' || c == '=') c = ' ';
-    const auto found = words(std::string_view(line).substr(0, line.find(';')));
-    return {found.begin(), found.end()};
+/// and "id=1" of PFC 4 is "id 1". What stands in quotes is one word.
+std::vector<std::string> keywords_of(std::string_view line) {
+    constexpr std::string_view between = " \t(),=";
+    std::vector<std::string> found;
+    while (!line.empty() && line.front() != ';') {
+        const bool quoted = line.front() == '\'' || line.front() == '"';
+        const std::size_t begin = quoted ? 1 : 0;
+        const std::size_t end =
+            std::min(quoted ? line.find(line.front(), 1) : line.find_first_of(" \t(),=;'\""), line.size());
+        if (between.find(line.front()) == between.npos) found.emplace_back(line.substr(begin, end - begin));
+        const bool takes_sign = quoted || end == 0;
+        line.remove_prefix(std::min(end + (takes_sign ? 1 : 0), line.size()));
+    }
+    return found;
+}
+
+/// What commands do to balls is not done to what is read.
+void require_no_change(const std::vector<std::string>& fields, const NumberedLines& lines) {
+    if (fields.size() < 2 || fields[0] != "ball") return;
+    const auto changes = [](std::string_view word) { return word.starts_with("radius") || word.starts_with("pos"); };
+    const auto end = std::ranges::find(fields, "range");
+    const bool sets_sphere =
+        (fields[1] == "attribute" || fields[1] == "initialize") && std::any_of(fields.begin(), end, changes);
+    if (sets_sphere || fields[1] == "delete" || fields[1] == "group")
+        lines.fail("'ball " + fields[1] +
+                   "' changes the balls, and such commands are not carried out; export the state as it is, as 'ball "
+                   "create' commands or as a table");
 }
 
 /// A ball as people write it for PFC 5 to 7, its keywords in any order, or without "create" for PFC 4.
-Record read_foreign_ball(const std::vector<std::string>& fields, std::int64_t number, const NumberedLines& lines) {
+Record read_foreign_ball(const std::vector<std::string>& fields, std::int64_t number, std::string& group,
+                         const NumberedLines& lines) {
     Record record{number, {}, 0};
     std::array<bool, 4> told{};  // x, y, z, radius
     std::size_t next = fields[1] == "create" ? 2 : 1;
@@ -203,6 +227,8 @@ Record read_foreign_ball(const std::vector<std::string>& fields, std::int64_t nu
         } else if (key == "z" || key == "position-z") {
             tell(2, center.z);
         } else if (key == "group" && next < fields.size()) {
+            group = fields[next++];
+        } else if (key == "slot" && next < fields.size()) {
             ++next;
         } else {
             lines.fail("'" + key + "' is not known of a ball: give id, radius, position and group");
@@ -213,18 +239,23 @@ Record read_foreign_ball(const std::vector<std::string>& fields, std::int64_t nu
     return record;
 }
 
+/// The values of a keyword of `model domain`, up to the other one.
+std::vector<std::string> behind(const std::vector<std::string>& fields, std::string_view keyword) {
+    const auto key = std::ranges::find(fields, keyword);
+    if (key == fields.end()) return {};
+    const auto is_keyword = [](const std::string& word) { return word == "extent" || word == "condition"; };
+    return {key + 1, std::find_if(key + 1, fields.end(), is_keyword)};
+}
+
 /// Of a domain that is periodic along all axes: "model domain extent 0 4 0 4 0 4 condition periodic". Others are larger
 /// than what holds the balls.
 std::optional<Container> periodic_domain(const std::vector<std::string>& fields, const NumberedLines& lines) {
-    const auto begin = std::ranges::find(fields, "extent"), end = std::ranges::find(fields, "condition");
-    if (begin >= end || end == fields.end()) return {};
-    if (std::ranges::any_of(end + 1, fields.end(), [](const std::string& word) { return word != "periodic"; }))
-        return {};
-    const auto conditions = fields.end() - end - 1, extents = end - begin - 1;
-    if ((conditions != 1 && conditions != 3) || (extents != 2 && extents != 6)) return {};
+    const std::vector<std::string> extent = behind(fields, "extent"), condition = behind(fields, "condition");
+    if (std::ranges::any_of(condition, [](const std::string& word) { return word != "periodic"; })) return {};
+    if ((condition.size() != 1 && condition.size() != 3) || (extent.size() != 2 && extent.size() != 6)) return {};
     Container box;
     for (int axis = 0; axis < 3; ++axis) {
-        const auto at = begin + 1 + (extents == 6 ? 2 * axis : 0);
+        const auto at = extent.begin() + (extent.size() == 6 ? 2 * axis : 0);
         box.origin[axis] = parse<double>(at[0], "an extent of the domain", lines);
         box.lengths[axis] = parse<double>(at[1], "an extent of the domain", lines) - box.origin[axis];
     }
@@ -242,22 +273,49 @@ bool creates_ball(const std::vector<std::string>& fields) {
     return fields[0] == "ball" && fields.size() > 2 && std::ranges::count(begins, fields[1]) > 0;
 }
 
+/// "class3" is 3, as in what we write; empty for other names.
+std::optional<std::uint16_t> class_in(std::string_view group) {
+    constexpr std::string_view before = "class";
+    if (!group.starts_with(before)) return {};
+    const auto number = whole_number(group.substr(before.size()));
+    if (!number || *number < 0 || *number > std::numeric_limits<std::uint16_t>::max()) return {};
+    return static_cast<std::uint16_t>(*number);
+}
+
+/// Groups are classes: by their numbers where all are named as ours are, otherwise by their names, which is told.
+void take_groups(const std::vector<std::string>& groups, std::vector<Record>& records, const ReadOptions& options,
+                 const NumberedLines& lines) {
+    if (std::ranges::all_of(groups, [](const std::string& group) { return group.empty(); })) return;
+    const bool are_ours = std::ranges::all_of(groups, [](auto& group) { return class_in(group).has_value(); });
+    TypeColumn names;
+    for (std::size_t i = 0; i < records.size(); ++i)
+        records[i].size_class =
+            are_ours ? *class_in(groups[i]) : names.class_of(groups[i].empty() ? "none" : groups[i], lines);
+    names.count_from_0(records);
+    if (const std::string said = names.words_said("group"); options.remark && !said.empty())
+        options.remark(std::string("of '").append(lines.file()).append("' ").append(said));
+}
+
 /// Without a comment of ours only a periodic domain tells the container.
 Packing read_foreign(const std::string& file, const ReadOptions& options) {
     NumberedLines lines(file, LastLine::perhaps_open);
     std::vector<Record> records;
+    std::vector<std::string> groups;
     std::optional<Container> container = options.container;
     while (!lines.at_end()) {
-        const std::vector<std::string> fields = keywords_of(std::string(lines.next()));
+        const std::vector<std::string> fields = keywords_of(lines.next());
         if (fields.size() < 2) continue;
         if (is_domain(fields) && !options.container) container = periodic_domain(fields, lines);
         if (fields[0] != "ball") continue;
         if (fields[1] == "generate" || fields[1] == "distribute")
             lines.fail("PFC makes these balls itself; save them as 'ball create' commands, or as a table");
-        if (creates_ball(fields)) records.push_back(read_foreign_ball(fields, std::ssize(records) + 1, lines));
+        require_no_change(fields, lines);
+        if (creates_ball(fields))
+            records.push_back(read_foreign_ball(fields, std::ssize(records) + 1, groups.emplace_back(), lines));
     }
     if (records.empty())
         throw InputError(file + ":1: there are no commands 'ball create id N radius R position X Y Z'");
+    take_groups(groups, records, options, lines);
     return whole_packing(std::move(records),
                          {container ? *container : needed_container(options, file), LengthUnit::none, {}}, lines);
 }
@@ -279,22 +337,28 @@ Packing read_pfc(const std::string& file, const ReadOptions& options) {
             head = parse_packing_comment(line, lines);
         else if (!line.empty() && line.front() != ';' && !is_other_command(line))
             records.push_back(read_ball(line, lines));
+        else if (line.starts_with("ball "))
+            require_no_change(keywords_of(line), lines);
     }
     if (!head) throw InputError(file + ":1: the comment '; bernal packing: ...' is not in a line of its own");
     return whole_packing(std::move(records), *head, lines);
+}
+
+bool is_line_of_balls(std::string_view line) {
+    for (const char* start : {"ball create ", "ball generate ", "ball distribute ", "ball id", "ball rad", "ball x"})
+        if (line.starts_with(start)) return true;
+    return false;
 }
 
 }  // namespace
 
 Format pfc_format() {
     return {{"pfc", {".p3dat"}, "commands for PFC 6 and 7", "", true, false, false, false, HeldIds::from_1},
-            [](std::string_view line) {
-                return line.starts_with("; bernal packing") || line.starts_with("ball create") ||
-                       line.starts_with("ball id");
-            },
+            [](std::string_view line) { return line.starts_with("; bernal packing") || is_line_of_balls(line); },
             read_pfc,
             write_pfc,
-            require_small_balls};
+            require_small_balls,
+            is_line_of_balls};
 }
 
 }  // namespace bernal

@@ -12,6 +12,7 @@
 // Rows with ids are put into their order. Without a header columns go by position, where one reading alone is possible.
 
 #include <algorithm>
+#include <cmath>
 #include <limits>
 
 #include "core/number_text.hpp"
@@ -22,6 +23,7 @@
 #include "io/checked_packing.hpp"
 #include "io/formats.hpp"
 #include "io/packing_comment.hpp"
+#include "io/table_head.hpp"
 #include "io/type_column.hpp"
 #include "text/cell_table.hpp"
 #include "text/csv.hpp"
@@ -32,86 +34,6 @@
 
 namespace bernal {
 namespace {
-
-/// Of COMSOL too.
-bool is_comment(std::string_view line) { return line.starts_with('#') || line.starts_with('%'); }
-
-struct Columns : SphereColumns {
-    char separator = ',';
-    std::vector<ColumnName> names;
-    std::optional<std::size_t> time;
-    LengthUnit unit = LengthUnit::none;
-    double center_metres = 1, radius_metres = 1, diameter_metres = 1;  ///< one unit of each in metres
-
-    const std::string& name_of(std::size_t column) const { return names[column].name; }
-
-    /// A class goes before a type, of which nothing else comes.
-    bool is_read(std::size_t column) const {
-        if (column == type) return !size_class;
-        return column == time || std::ranges::count(all(), std::optional(column)) > 0;
-    }
-
-    /// As messages and headers tell them.
-    std::string in_order() const {
-        std::string all;
-        for (const ColumnName& column : names) all += (all.empty() ? "" : ",") + column.name;
-        return all;
-    }
-};
-
-/// Of tables that hold several states.
-std::optional<std::size_t> column_of_time(const std::vector<ColumnName>& names) {
-    constexpr std::string_view spellings[] = {"time", "timestep", "step", "frame", "zeit", "zeitschritt", "temps"};
-    for (std::size_t i = 0; i < names.size(); ++i)
-        if (std::ranges::count(spellings, plain_name(names[i].name)) > 0) return i;
-    return {};
-}
-
-Columns columns_named(std::vector<ColumnName> names, char separator) {
-    const auto time = column_of_time(names);
-    return {sphere_columns(names), separator, std::move(names), time};
-}
-
-Columns columns_of(std::string_view header) {
-    const char separator = separator_of(header);
-    return columns_named(column_names(header, separator), separator);
-}
-
-/// One unit of a column in metres; 1 where it tells none.
-double metres_in(const ColumnName& column, const NumberedLines& lines) {
-    if (column.unit.empty()) return 1;
-    const auto metres = metres_of(column.unit);
-    if (!metres)
-        lines.fail("the unit '" + column.unit + "' of '" + column.name + "' is not known: use " +
-                   known_length_unit_names());
-    return *metres;
-}
-
-LengthUnit unit_of_centers(const ColumnName& column, double in_metres, const NumberedLines& lines) {
-    if (column.unit.empty()) return LengthUnit::none;
-    if (const auto unit = length_unit_of_metres(in_metres)) return *unit;
-    lines.fail("the centres are in '" + column.unit + "': give them in " + known_length_unit_names());
-}
-
-/// Sizes may have another unit than the centres. Throws where centres have two, or only one of both tells its unit.
-void read_units(Columns& columns, const NumberedLines& lines) {
-    const auto named = [&](const std::optional<std::size_t>& column) { return columns.names[*column]; };
-    const ColumnName x = named(columns.center[0]);
-    columns.center_metres = metres_in(x, lines);
-    columns.unit = unit_of_centers(x, columns.center_metres, lines);
-    for (const auto& column : {columns.center[1], columns.center[2], columns.radius, columns.diameter}) {
-        if (!column) continue;
-        const bool is_size = column == columns.radius || column == columns.diameter;
-        const ColumnName other = named(column);
-        const double in_metres = metres_in(other, lines);
-        if (x.unit.empty() != other.unit.empty())
-            lines.fail("of '" + x.name + "' and '" + other.name + "' only one tells its unit; give it to both");
-        if (!is_size && in_metres != columns.center_metres)
-            lines.fail("the centres have different units, '" + x.unit + "' and '" + other.unit + "'; give one");
-        if (column == columns.radius) columns.radius_metres = in_metres;
-        if (column == columns.diameter) columns.diameter_metres = in_metres;
-    }
-}
 
 /// What commas or points in the numbers mean, from as much of the file as tells.
 NumberMarks marks_in(const std::string& file, char separator, bool (NumberMarks::*is_told)() const) {
@@ -132,7 +54,7 @@ enum class Commas { decimal, thousands };
 /// Reads the rows, one at a time.
 class RowScanner {
   public:
-    RowScanner(const NumberedLines& lines, const Columns& columns, Commas commas)
+    RowScanner(const NumberedLines& lines, const TableColumns& columns, Commas commas)
         : lines_(lines), columns_(columns), commas_(commas) {}
 
     /// Numbers of types that begin at 0 are classes as they are.
@@ -145,6 +67,22 @@ class RowScanner {
 
     std::string words_said() const { return columns_.type ? types_.words_said(columns_.name_of(*columns_.type)) : ""; }
 
+    /// The first column, which has no name, tells ids where it holds different whole numbers.
+    void take_index(std::vector<Record>& records) {
+        if (!columns_.index || index_.size() != records.size()) return;
+        std::vector<std::int64_t> sorted = index_;
+        std::ranges::sort(sorted);
+        if (std::ranges::adjacent_find(sorted) != sorted.end()) return;
+        for (std::size_t i = 0; i < records.size(); ++i) records[i].id = index_[i];
+        is_index_taken_ = true;
+    }
+
+    std::string index_said() const {
+        if (!columns_.index) return "";
+        return is_index_taken_ ? "the first column, which has no name, is taken for ids"
+                               : "the first column, which has no name, is not read";
+    }
+
     Record read(std::string_view line, std::int64_t row) {
         constexpr const char* axes[3] = {"x", "y", "z"};
         split_fields(line, columns_.separator, fields_);
@@ -152,6 +90,8 @@ class RowScanner {
         require_count(fields_.size(), columns_.names.size(), "of the header", lines_);
         const auto field = [&](std::size_t column) { return unquoted(fields_[column]); };
         if (columns_.time) require_one_time(field(*columns_.time));
+        if (columns_.index)
+            if (const auto number = whole_number(field(*columns_.index))) index_.push_back(*number);
         Record record{row, {}, 0};
         if (columns_.id) record.id = whole(field(*columns_.id), "id", std::numeric_limits<std::int64_t>::min());
         if (columns_.size_class)
@@ -181,12 +121,27 @@ class RowScanner {
 
     std::int64_t whole(std::string_view field, const char* name, std::int64_t least,
                        std::int64_t most = std::numeric_limits<std::int64_t>::max()) {
-        const auto value = has_grouping_points(field) ? whole_number(points_->plain(field)) : whole_number(field);
+        auto value = has_grouping_points(field) ? whole_number(points_->plain(field)) : whole_number(field);
+        if (!value) value = whole_number(without_thousands(field));
+        constexpr double largest = 9007199254740992;  // above it doubles skip some
+        if (!value && std::abs(parse_number(field).value_or(0)) > largest)
+            lines_.fail(std::string(name) + ' ' + std::string(field) +
+                        " is above 9007199254740992, up to which whole numbers are read; number the spheres anew");
         if (!value) lines_.fail(std::string(name) + " '" + std::string(field) + "' is not a whole number");
         if (*value < least || *value > most)
             lines_.fail(std::string(name) + ' ' + std::string(field) + " is not from " + std::to_string(least) +
                         " to " + std::to_string(most));
         return *value;
+    }
+
+    /// "1,000" and "1 000" of whole numbers.
+    std::string without_thousands(std::string_view field) {
+        if (!is_number(field)) return std::string(field);
+        if (!whole_marks_) {
+            whole_marks_ = marks_in(lines_.file(), columns_.separator, &NumberMarks::is_settled);
+            whole_marks_->settle(true);
+        }
+        return whole_marks_->plain(field);
     }
 
     void require_one_time(std::string_view field) {
@@ -206,6 +161,10 @@ class RowScanner {
     /// Most tables have no commas in their numbers, and are read once.
     double number(std::string_view field, const char* name) {
         if (has_grouping_points(field)) return parse<double>(points_->plain(field), name, lines_);
+        if (field.find_first_of("dD") != field.npos) {
+            const std::string with_e = with_e_exponent(field);
+            if (with_e != field) return number(with_e, name);
+        }
         if (field.find(',') == field.npos) return parse<double>(field, name, lines_);
         if (!marks_) learn_marks();
         return parse<double>(marks_->plain(field), name, lines_);
@@ -219,131 +178,15 @@ class RowScanner {
     }
 
     const NumberedLines& lines_;
-    const Columns& columns_;
+    const TableColumns& columns_;
     Fields fields_;
     Commas commas_;
-    std::optional<NumberMarks> marks_, doubtful_, points_;
+    std::optional<NumberMarks> marks_, doubtful_, points_, whole_marks_;
     std::optional<std::string> time_;
     TypeColumn types_;
+    std::vector<std::int64_t> index_;  ///< of rows whose first field is a whole number
+    bool is_index_taken_ = false;
 };
-
-bool says_nothing(std::string_view line) { return is_comment(line) || is_empty_row(line) || tells_separator(line); }
-
-/// `# x,y,z,radius` is taken for a header.
-std::string_view without_comment_sign(std::string_view line) {
-    const std::size_t begin = std::min(line.find_first_not_of("#%"), line.size());
-    const bool is_name = begin == 1 && line.size() > 1 && std::string_view(",;\t").find(line[1]) != line.npos;
-    line.remove_prefix(is_name ? 0 : begin);  // "#,x,y,z,radius"
-    return line;
-}
-
-bool is_header(std::string_view line) { return columns_of(without_comment_sign(line)).whole(); }
-
-Columns read_header(std::string_view line, const NumberedLines& lines) {
-    Columns columns = columns_of(without_comment_sign(line));
-    if (const std::string name = repeated_name(columns.names, columns); !name.empty())
-        lines.fail("the column '" + name + "' occurs twice: name each once");
-    read_units(columns, lines);
-    return columns;
-}
-
-/// What stands before the rows.
-struct Head {
-    Columns columns;
-    std::optional<PackingHead> told;     ///< by a comment of ours
-    LengthUnit unit = LengthUnit::none;  ///< by any other comment
-    std::string first_row;               ///< of rows without a header
-};
-
-Columns columns_by_position(const NumberedLines& lines, std::string_view row) {
-    std::vector<ColumnName> names;
-    for (const std::string& name : bare_columns(lines.file())) names.push_back({name, ""});
-    return columns_named(std::move(names), separator_of(row));
-}
-
-/// "# unit: um". Others than a packing can have are left to the reader.
-void take_told_unit(Head& head, std::string_view line, const NumberedLines& lines) {
-    const auto told = unit_told_in(line);
-    if (!told) return;
-    const auto unit = length_unit_of_metres(*told);
-    if (!unit)
-        lines.fail("the comment tells a unit that a packing cannot have: give the lengths in " +
-                   known_length_unit_names());
-    head.unit = *unit;
-}
-
-/// Lines of words above the header or the rows.
-struct Titles {
-    struct Title {
-        std::string text;
-        std::size_t number;
-    };
-    std::vector<Title> lines;
-
-    /// The one that names most of what a sphere is; null where there are none.
-    const Title* best() const {
-        const auto named = [](const Title& title) { return 5 - missing_in(title.text).size(); };
-        const auto found = std::ranges::max_element(lines, {}, named);
-        return found == lines.end() ? nullptr : &*found;
-    }
-
-    /// Of what a header must name, what this line does not.
-    static std::vector<std::string> missing_in(std::string_view line) {
-        const Columns columns = columns_of(without_comment_sign(line));
-        std::vector<std::string> missing;
-        for (std::size_t axis = 0; axis < 3; ++axis)
-            if (!columns.center[axis]) missing.emplace_back(1, "xyz"[axis]);
-        if (!columns.size()) missing.emplace_back("radius or diameter");
-        return missing;
-    }
-};
-
-[[noreturn]] void refuse_header(const NumberedLines& lines, const Titles& titles) {
-    const Titles::Title* best = titles.best();
-    const std::size_t number = best != nullptr ? best->number : std::max<std::size_t>(lines.number(), 1);
-    std::string lacks;
-    if (const auto missing = Titles::missing_in(best != nullptr ? best->text : ""); missing.size() < 4)
-        lacks.append(", of which '").append(shown(best->text)).append("' lacks ").append(listed(missing, " and "));
-    throw InputError(
-        lines.file() + ':' + std::to_string(number) +
-        ": this is not a packing written by bernal, which begins with a line like '# bernal packing: "
-        "shape=box origin=0,0,0 lengths=1,1,1 periodic=true,true,false', nor a table of spheres: give it a "
-        "header with the columns x, y, z and radius or diameter" +
-        lacks);
-}
-
-/// A line of words, of which a file may have so many above its header.
-bool is_title(std::string_view line) {
-    return !std::ranges::all_of(unquoted_fields(line, separator_of(line)), is_number);
-}
-
-Head read_head(NumberedLines& lines) {
-    constexpr std::size_t most_titles = 30;
-    Head head;
-    Titles titles;
-    while (!lines.at_end() && titles.lines.size() < most_titles) {
-        const std::string_view line = lines.next();
-        if (has_packing_comment(line))
-            head.told = parse_packing_comment(line, lines);
-        else if (is_comment(line))
-            take_told_unit(head, line, lines);
-        if (is_header(line)) {
-            head.columns = read_header(line, lines);
-            return head;
-        }
-        if (is_bare_row(line)) {
-            if (!titles.lines.empty()) break;  // it may be a header whose names are not known
-            head.columns = columns_by_position(lines, line);
-            head.first_row = line;
-            return head;
-        }
-        if (says_nothing(line)) continue;
-        if (head.told || !is_title(line)) break;  // what bernal writes has no titles
-        take_told_unit(head, line, lines);
-        titles.lines.push_back({std::string(line), lines.number()});
-    }
-    refuse_header(lines, titles);
-}
 
 std::vector<std::string> write_table(const Packing& packing, const std::string& file, const WriteOptions&) {
     write_blocks_atomically(file, [&](const PutBlock& put) {
@@ -356,7 +199,7 @@ std::vector<std::string> write_table(const Packing& packing, const std::string& 
 }
 
 /// Throws where that makes no packing.
-std::string position_said(const Packing& packing, const Columns& columns, const std::string& file) {
+std::string position_said(const Packing& packing, const TableColumns& columns, const std::string& file) {
     const std::string order = columns.in_order();
     if (const double fraction = packing_fraction(packing); fraction > 1)
         throw InputError(file + " has no header; read as " + order + " its spheres fill " + rounded_text(fraction) +
@@ -366,7 +209,7 @@ std::string position_said(const Packing& packing, const Columns& columns, const 
 }
 
 /// What a header names beyond the spheres; a packing of ours has measures there. Empty where all is read.
-std::string unread_said(const Columns& columns, const std::string& file) {
+std::string unread_said(const TableColumns& columns, const std::string& file) {
     const std::vector<std::string> names =
         names_but(columns.names, [&](auto column) { return columns.is_read(column); });
     return names.empty() ? "" : "of '" + file + "' these columns are not read: " + first_quoted(names);
@@ -379,7 +222,7 @@ struct TableReading {
 };
 
 /// The header's, which a comment must not contradict.
-void take_unit(PackingHead& head, const Columns& columns, const std::string& file) {
+void take_unit(PackingHead& head, const TableColumns& columns, const std::string& file) {
     if (columns.unit == LengthUnit::none) return;
     if (head.unit != LengthUnit::none && head.unit != columns.unit)
         throw InputError(file + ": its comment says unit=" + std::string(name(head.unit)) + ", its header " +
@@ -387,32 +230,53 @@ void take_unit(PackingHead& head, const Columns& columns, const std::string& fil
     head.unit = columns.unit;
 }
 
+/// What stands between header and rows, and among the rows. False where `line` is a row.
+bool take_other_line(TableHead& head, std::string_view line, bool has_rows, const NumberedLines& lines) {
+    if (!has_rows && takes_units_below(head.columns, line)) return true;
+    if (is_comment(line) && !head.told) {
+        head.comments.take_unit(line, lines);
+        head.comments.take_time(line, has_rows, lines);
+    }
+    if (says_nothing(line)) return true;
+    const bool is_below_comment = !has_rows && is_header(line);  // which looked like one
+    if (is_below_comment) head.columns = read_header(line, lines);
+    return is_below_comment;
+}
+
+void begin_rows(TableHead& head, std::string_view first, const std::string& file) {
+    fit_to_rows(head.columns, first, file);
+    settle_units(head.columns, head.told ? head.told->unit : head.comments.unit());
+}
+
+void tell(TableReading& reading, const RowScanner& rows, const TableHead& head, const std::string& file) {
+    if (!head.first_row.empty()) reading.said.push_back(position_said(reading.packing, head.columns, file));
+    reading.said.push_back(unread_said(head.columns, file));
+    for (const std::string& words : {rows.words_said(), rows.index_said()})
+        if (!words.empty()) reading.said.push_back(std::string("of '").append(file).append("' ").append(words));
+}
+
 TableReading read_under(const std::string& file, const ReadOptions& options, Commas commas) {
     NumberedLines lines(file);
-    Head found = read_head(lines);
-    Columns& columns = found.columns;
-    PackingHead head = found.told ? *found.told : PackingHead{needed_container(options, file), found.unit, {}};
+    TableHead head = read_table_head(lines);
+    PackingHead packing_head =
+        head.told ? *head.told : PackingHead{needed_container(options, file), LengthUnit::none, head.count};
     std::vector<Record> records;
-    RowScanner rows(lines, columns, commas);
-    if (!found.first_row.empty()) records.push_back(rows.read(found.first_row, 1));
+    RowScanner rows(lines, head.columns, commas);
+    const auto take_row = [&](std::string_view line) {
+        if (records.empty()) begin_rows(head, line, file);
+        records.push_back(rows.read(line, std::ssize(records) + 1));
+    };
+    if (!head.first_row.empty()) take_row(head.first_row);
     while (!lines.at_end()) {
         const std::string_view line = lines.next();
-        if (says_nothing(line)) continue;
-        if (records.empty() && is_header(line))  // below a comment that looks like one
-            columns = read_header(line, lines);
-        else if (records.empty() && takes_units(columns.names, unquoted_fields(line, columns.separator)))
-            read_units(columns, lines);
-        else
-            records.push_back(rows.read(line, std::ssize(records) + 1));
+        if (!take_other_line(head, line, !records.empty(), lines)) take_row(line);
     }
-    take_unit(head, columns, file);
+    if (!head.told) packing_head.unit = head.comments.unit();
+    take_unit(packing_head, head.columns, file);
     rows.count_types_from_0(records);
-    Packing packing = whole_packing(std::move(records), head, lines);
-    TableReading reading{std::move(packing), rows.doubt()};
-    if (!found.first_row.empty()) reading.said.push_back(position_said(reading.packing, columns, file));
-    if (!found.told) reading.said.push_back(unread_said(columns, file));
-    if (const std::string words = rows.words_said(); !words.empty())
-        reading.said.push_back(std::string("of '").append(file).append("' ").append(words));
+    rows.take_index(records);
+    TableReading reading{whole_packing(std::move(records), packing_head, lines), rows.doubt()};
+    tell(reading, rows, head, file);
     return reading;
 }
 
@@ -447,7 +311,7 @@ Packing read_table(const std::string& file, const ReadOptions& options) {
 
 Format table_format() {
     return {{"table",
-             {".csv", ".txt", ".dat"},
+             {".csv", ".txt", ".dat", ".xyzr"},
              "plain table x,y,z,radius,class",
              "the container and the unit",
              false,

@@ -11,6 +11,7 @@
 #include "bernal/error.hpp"
 #include "bernal/mesh_files.hpp"
 #include "core/number_text.hpp"
+#include "core/words.hpp"
 #include "files/atomic_file.hpp"
 #include "geometry/wall_json.hpp"
 #include "io/checked_packing.hpp"
@@ -21,6 +22,7 @@
 #include "io/packing_comment.hpp"
 #include "io/vtk_xml.hpp"
 #include "io/vtp_checksum.hpp"
+#include "text/sphere_columns.hpp"
 
 namespace bernal {
 namespace {
@@ -137,21 +139,52 @@ void read_piece(const VtkXml& xml, const XmlElement& piece, const std::string& f
     require_diameters(xml, point_data, std::span(records).subspan(first));
 }
 
-/// Of the names that programs give an array, the first that is there; null without any.
-const XmlElement* find_any(const XmlElement* section, std::initializer_list<const char*> names) {
-    for (const char* name : names)
-        if (const XmlElement* array = find_array(section, name)) return array;
-    return nullptr;
-}
+/// The arrays of another program's points, by the names that tables have as well.
+struct ForeignArrays {
+    std::vector<const XmlElement*> arrays;
+    std::vector<ColumnName> names;
+    std::vector<std::string> not_read;  ///< of vectors, at first
+    SphereColumns found;
+
+    explicit ForeignArrays(const XmlElement* data) {
+        for (std::size_t i = 0; data != nullptr && i < data->children.size(); ++i) add(data->children[i]);
+        found = sphere_columns(names);
+    }
+
+    const XmlElement* at(std::optional<std::size_t> column) const { return column ? arrays[*column] : nullptr; }
+
+    /// The name of the array that tells classes or types; of two the class.
+    std::optional<std::size_t> types() const { return found.size_class ? found.size_class : found.type; }
+
+  private:
+    void add(const XmlElement& array) {
+        const std::string name(array.attribute("Name")), components(array.attribute("NumberOfComponents"));
+        const bool is_single = array.name == "DataArray" && (components.empty() || components == "1");
+        if (is_single)
+            arrays.push_back(&array), names.push_back({name, ""});
+        else if (!name.empty())
+            not_read.push_back(name);
+    }
+};
 
 /// Programs count classes from 0, as materials of YADE, or from 1, as types of LIGGGHTS. What is none is of the first.
 class ForeignClasses {
   public:
-    ForeignClasses(const VtkXml& xml, const XmlElement* data, std::size_t count) : xml_(xml) {
-        const XmlElement *from_0 = find_any(data, {"class", "materialId"}), *from_1 = find_any(data, {"type", "Type"});
-        first_ = from_0 == nullptr ? 1 : 0;
-        if (const XmlElement* array = from_0 ? from_0 : from_1) numbers_.emplace(xml.numbers(*array, count));
+    ForeignClasses(const VtkXml& xml, const ForeignArrays& data, std::size_t count) : xml_(xml) {
+        const XmlElement* array = data.at(data.types());
+        if (array == nullptr) return;
+        numbers_.emplace(xml.numbers(*array, count));
+        const std::string name = plain_name(data.names[*data.types()].name);
+        const bool is_plain = name == "class" || name == "type";
+        if (!is_plain && !are_whole(count)) numbers_.reset();
+        if (!numbers_ || data.found.size_class || name == "materialid") return;
+        const auto at = [&](std::size_t i) { return (*numbers_)[i]; };
+        bool from_1 = true;
+        for (std::size_t i = 0; i < count; ++i) from_1 = from_1 && at(i) >= 1;
+        first_ = from_1 ? 1 : 0;
     }
+
+    bool are_read() const { return numbers_.has_value(); }
 
     std::uint16_t operator[](std::size_t i) const {
         if (!numbers_) return 0;
@@ -161,26 +194,52 @@ class ForeignClasses {
     }
 
   private:
+    bool are_whole(std::size_t count) const {
+        for (std::size_t i = 0; i < count; ++i)
+            if ((*numbers_)[i] != std::floor((*numbers_)[i])) return false;
+        return true;
+    }
+
     const VtkXml& xml_;
-    int first_;
+    int first_ = 0;
     std::optional<VtkNumbers> numbers_;
 };
 
-/// A piece of YADE's, or of another program's: points with radii or diameters, perhaps with ids and classes.
+/// The corners of triangles, of glyphs for instance, are no centres of spheres.
+void require_points(const VtkXml& xml, const XmlElement& piece) {
+    std::size_t surfaces = xml.whole_number(piece, "NumberOfPolys", 0) + xml.whole_number(piece, "NumberOfStrips", 0);
+    std::size_t points = xml.whole_number(piece, "NumberOfVerts", 0);
+    const XmlElement* types = find_array(piece.child("Cells"), "types");
+    if (types != nullptr) {
+        const VtkNumbers kinds = xml.numbers(*types, xml.whole_number(piece, "NumberOfCells", 0));
+        constexpr double last_of_points = 2, last_of_lines = 4;  // VTK's numbers of kinds of cells
+        for (std::size_t i = 0; i < kinds.size(); ++i)
+            kinds[i] <= last_of_points ? ++points : surfaces += kinds[i] > last_of_lines;
+    }
+    if (surfaces > 0 && points == 0)
+        xml.fail(
+            "these are surfaces, of glyphs for instance, and their corners are no centres of spheres; save the "
+            "points, before glyphs are made of them");
+}
+
+/// A piece of YADE's, or of another program's: points with radii or diameters, perhaps with ids and classes. Adds the
+/// names of arrays that are not read.
 void read_foreign_piece(const VtkXml& xml, const XmlElement& piece, const std::string& file,
-                        std::vector<Record>& records) {
+                        std::vector<Record>& records, std::vector<std::string>& not_read) {
     const std::size_t count = xml.whole_number(piece, "NumberOfPoints", 0);
     if (count == 0) return;
     if (count > std::numeric_limits<std::uint32_t>::max()) xml.fail("it has more points than a packing can have");
-    const XmlElement* data = piece.child("PointData");
-    const XmlElement *radius = find_any(data, {"radius", "radii", "Radius"}),
-                     *diameter = find_any(data, {"diameter", "Diameter"}), *id = find_any(data, {"id", "Id", "ids"});
+    const ForeignArrays data(piece.child("PointData"));
+    const XmlElement *radius = data.at(data.found.radius), *diameter = data.at(data.found.diameter),
+                     *id = data.at(data.found.id);
     if (radius == nullptr && diameter == nullptr)
         xml.fail("its points have no array 'radius', 'radii' or 'diameter'; save it with one");
+    require_points(xml, piece);
     const VtkNumbers centers = read_centers(xml, piece, count),
                      sizes = xml.numbers(radius ? *radius : *diameter, count);
-    std::optional<VtkNumbers> ids;
+    std::optional<VtkNumbers> ids, diameters;
     if (id) ids.emplace(xml.numbers(*id, count));
+    if (radius && diameter) diameters.emplace(xml.numbers(*diameter, count));
     const ForeignClasses classes(xml, data, count);
     for (std::size_t i = 0; i < count; ++i) {
         const std::int64_t own =
@@ -188,15 +247,27 @@ void read_foreign_piece(const VtkXml& xml, const XmlElement& piece, const std::s
         const Vec3 center{centers[3 * i], centers[3 * i + 1], centers[3 * i + 2]};
         records.push_back({own, {center, radius ? sizes[i] : sizes[i] / 2}, classes[i]});
         require_sphere(records.back(), file);
+        if (diameters) require_diameter(records.back(), (*diameters)[i], file);
     }
+    std::vector<std::string> names = names_but(data.names, [&](std::size_t c) {
+        const auto& found = data.found;
+        return c == found.radius || c == found.diameter || c == found.id || (c == data.types() && classes.are_read());
+    });
+    names.insert(names.end(), data.not_read.begin(), data.not_read.end());
+    for (std::string& name : names)
+        if (std::ranges::count(not_read, name) == 0) not_read.push_back(std::move(name));
 }
 
 /// In a given container.
 Packing read_foreign(const VtkXml& xml, const ReadOptions& options, const std::string& file) {
     std::vector<Record> records;
+    std::vector<std::string> not_read;
     for (const XmlElement& piece : xml.data_set().children)
-        if (piece.name == "Piece") read_foreign_piece(xml, piece, file, records);
-    return packing_by_id(std::move(records), needed_container(options, file), file);
+        if (piece.name == "Piece") read_foreign_piece(xml, piece, file, records, not_read);
+    const Container container = needed_container(options, file);
+    if (options.remark && !not_read.empty())
+        options.remark("of '" + file + "' these arrays are not read: " + first_quoted(not_read));
+    return packing_by_id(std::move(records), container, file);
 }
 
 bool is_unstructured(std::string_view content) {

@@ -43,7 +43,10 @@ Columns columns_of(std::string_view format, const NumberedLines& lines, const Re
     if (format == "x_y_z_r") return {};
     if (format == "x_y_z_r_matId") return {false, true};
     if (format == "id_x_y_z_r_matId") return {true, true};
-    if (format == "x_y_z_r_attrs") return {false, false, true};
+    if (format == "x_y_z_r_attrs") {
+        if (options.remark) options.remark("of '" + lines.file() + "' the attributes behind the radius are not read");
+        return {false, false, true};
+    }
     if (format == "x_y_z_r_clumpId") {
         if (options.remark)
             options.remark("'" + lines.file() + "' holds clumps: their members are read as spheres without them");
@@ -76,16 +79,7 @@ Container periodic_cell(std::string_view lengths, const NumberedLines& lines) {
     return cell;
 }
 
-/// Words above rows are a title of a table, or its header.
-bool begins_with_words(const std::string& file) {
-    NumberedLines lines(file, LastLine::perhaps_open);
-    const std::string_view line = lines.at_end() ? "" : trimmed(lines.next());
-    const auto fields = words(line);
-    return !fields.empty() && !line.starts_with('#') && !parse_number(fields.front());
-}
-
 Packing read_yade(const std::string& file, const ReadOptions& options) {
-    if (!options.format && begins_with_words(file)) return read_table(file, options);
     NumberedLines lines(file);
     Columns columns;
     std::optional<PackingHead> head;
@@ -107,14 +101,19 @@ Packing read_yade(const std::string& file, const ReadOptions& options) {
     return whole_packing(std::move(records), *head, lines);
 }
 
+/// Rows without such a line above them are a table, whose comments may name its columns.
+bool is_line_of_yade(std::string_view line) { return line.starts_with("#format ") || line.starts_with("##PERIODIC::"); }
+
 }  // namespace
 
 Format yade_format() {
     return {
         {"yade", {".txt", ".xyzr"}, "text for YADE's ymport.textExt", "", false, false, false, false, HeldIds::none},
-        [](std::string_view line) { return line.starts_with("#format") || line.starts_with("##PERIODIC::"); },
+        is_line_of_yade,
         read_yade,
-        write_yade};
+        write_yade,
+        nullptr,
+        is_line_of_yade};
 }
 
 }  // namespace bernal

@@ -24,6 +24,17 @@ std::size_t find_separator(std::string_view line, std::size_t from, char separat
     return from;
 }
 
+/// The next word between blanks; what stands in quotes from its first letter on is one word.
+std::string_view take_quoted_word(std::string_view& text) {
+    text.remove_prefix(std::min(text.find_first_not_of(" \t"), text.size()));
+    const std::size_t close = text.starts_with('"') ? text.find('"', 1) : text.npos;
+    const bool is_whole = close != text.npos && (close + 1 == text.size() || text[close + 1] == ' ');
+    if (!is_whole) return take_word(text);
+    const std::string_view word = text.substr(0, close + 1);
+    text.remove_prefix(word.size());
+    return word;
+}
+
 }  // namespace
 
 std::string_view unquoted(std::string_view field) {
@@ -40,11 +51,12 @@ char separator_of(std::string_view line) {
 
 void split_fields(std::string_view line, char separator, Fields& fields) {
     fields.clear();
+    const bool has_quotes = line.find('"') != line.npos;
     if (separator == ' ') {
-        for (std::string_view word = take_word(line); !word.empty(); word = take_word(line)) fields.push_back(word);
+        const auto take = has_quotes ? take_quoted_word : +[](std::string_view& text) { return take_word(text); };
+        for (std::string_view word = take(line); !word.empty(); word = take(line)) fields.push_back(word);
         return;
     }
-    const bool has_quotes = line.find('"') != line.npos;
     for (std::size_t begin = 0, end = 0; begin <= line.size(); begin = end + 1) {
         end = has_quotes ? find_separator(line, begin, separator) : std::min(line.find(separator, begin), line.size());
         fields.push_back(line.substr(begin, end - begin));

@@ -105,8 +105,18 @@ bool may_group_points(std::string_view field) {
     return field.find('.') != field.npos && is_grouped(core_of(field), '.');
 }
 
+std::string with_e_exponent(std::string_view field) {
+    std::string text(field);
+    const std::size_t at = text.find_first_of("dD");
+    if (at == text.npos || at == 0 || at + 1 == text.size()) return text;
+    const bool is_behind_digits = std::string_view("0123456789.").find(text[at - 1]) != std::string_view::npos;
+    if (is_behind_digits && std::string_view("0123456789+-").find(text[at + 1]) != std::string_view::npos)
+        text[at] = 'e';
+    return text;
+}
+
 bool is_number(std::string_view given) {
-    const std::string field = without_blank_groups(given);
+    const std::string field = without_blank_groups(with_e_exponent(given));
     if (parse_number(with_decimal_point(field))) return true;
     const std::string_view text = field;
     if (is_grouped(text.substr(0, text.find(',')), '.') && parse_number(with_decimal_point(without(field, '.'))))

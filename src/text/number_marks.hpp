@@ -58,6 +58,9 @@ class NumberMarks {
 /// Is it like "1.000", whose points may stand between thousands where decimal commas do elsewhere?
 bool may_group_points(std::string_view field);
 
+/// "2.0D+00" of Fortran as "2.0e+00"; other text as it is.
+std::string with_e_exponent(std::string_view field);
+
 /// Does it spell a number, whatever its commas mean?
 bool is_number(std::string_view field);
 

@@ -12,21 +12,44 @@ namespace {
 using Spellings = std::vector<std::string_view>;
 
 /// As programs write the centre's coordinate along an axis: "x", "posX" and "p_x" of DEM codes, "Points:0" and
-/// "Points_0" of ParaView, "Position.X" of OVITO, "Position X" of EDEM, "Particle X-Coordinate" of Rocky.
-bool is_center(const std::string& name, char axis) {
-    const std::string letter(1, axis), number(1, static_cast<char>('0' + (axis - 'x')));
-    for (const char* before : {"", "p", "pos", "position", "center", "centre", "centroid", "coord", "coordinate",
-                               "coordinates", "points", "mittelpunkt", "schwerpunkt", "centrede"})
-        if (name == before + letter) return true;
-    for (const char* before : {"points", "position", "coordinates", "center", "pos"})
-        if (name == before + number) return true;
-    for (const char* behind : {"c", "pos", "position", "center", "centre", "coord", "coordinate", "koordinate"})
-        if (name == letter + behind || name == "particle" + letter + behind) return true;
-    return false;
-}
+/// "Points_0" of ParaView, "Position.X" of OVITO, "Position X" of EDEM, "Particle X-Coordinate" of Rocky. A spelling is
+/// a name in which % is the letter of the axis, or its number; the plainer comes first.
+const Spellings center_spellings{"%",
+                                 "p%",
+                                 "pos%",
+                                 "position%",
+                                 "center%",
+                                 "centre%",
+                                 "centroid%",
+                                 "coord%",
+                                 "coordinate%",
+                                 "coordinates%",
+                                 "points%",
+                                 "mittelpunkt%",
+                                 "schwerpunkt%",
+                                 "centrede%",
+                                 "%c",
+                                 "%pos",
+                                 "%position",
+                                 "%center",
+                                 "%centre",
+                                 "%coord",
+                                 "%coordinate",
+                                 "%koordinate",
+                                 "particle%c",
+                                 "particle%pos",
+                                 "particle%position",
+                                 "particle%center",
+                                 "particle%centre",
+                                 "particle%coord",
+                                 "particle%coordinate",
+                                 "particle%koordinate"};
+const Spellings numbered_center_spellings{"points%", "position%", "coordinates%", "center%", "pos%"};
 
-const Spellings radius_names{"radius",       "r",          "rad",        "radii", "particleradius",
-                             "sphereradius", "ballradius", "halbmesser", "rayon", "kugelradius"};
+/// Of each kind the plainer names come first: where a table has two, the first of these is read.
+const Spellings radius_names{
+    "radius",     "r",     "rad",         "radii", "particleradius", "sphereradius", "ballradius",
+    "halbmesser", "rayon", "kugelradius", "rp"};
 const Spellings diameter_names{"diameter",
                                "d",
                                "diam",
@@ -38,7 +61,8 @@ const Spellings diameter_names{"diameter",
                                "kugeldurchmesser",
                                "diametre",
                                "diam\u00e8tre",
-                               "particlesize"};
+                               "particlesize",
+                               "dp"};
 /// Measures of grains that are no spheres, beside which a table may tell a diameter.
 const Spellings other_diameter_names{"equivalentdiameter",
                                      "equivdiameter",
@@ -67,16 +91,26 @@ const Spellings other_id_names{"globalpointids",
                                "num\u00e9ro",
                                "numero",
                                "index",
+                               "tag",
+                               "atomtag",
+                               "globalids",
+                               "vtkoriginalpointids",
                                "n\u00b0",
                                "n\u00ba",
                                "#"};
 const Spellings class_names{"class", "sizeclass", "klasse", "classe"};
 const Spellings type_names{"type", "particletype", "atomtype", "typ"};
-const Spellings other_type_names{"material", "matid", "materialid", "phase", "species", "group"};
+const Spellings other_type_names{"material",    "matid",    "materialid",  "mat",   "phase",   "phaseid",  "species",
+                                 "speciestype", "parttype", "particletag", "group", "element", "typelabel"};
+
+std::optional<std::size_t> place_of(const std::vector<std::string>& names, std::string_view name) {
+    const auto found = std::ranges::find(names, name);
+    return found == names.end() ? std::nullopt : std::optional(static_cast<std::size_t>(found - names.begin()));
+}
 
 std::optional<std::size_t> first_of(const std::vector<std::string>& names, const Spellings& spellings) {
-    for (std::size_t i = 0; i < names.size(); ++i)
-        if (std::ranges::count(spellings, names[i]) > 0) return i;
+    for (const std::string_view spelling : spellings)
+        if (const auto place = place_of(names, spelling)) return place;
     return {};
 }
 
@@ -87,10 +121,39 @@ std::optional<std::size_t> first_of(const std::vector<std::string>& names, const
     return found ? found : first_of(names, others);
 }
 
-std::optional<std::size_t> first_center(const std::vector<std::string>& names, char axis) {
-    const auto found = std::ranges::find_if(names, [&](const std::string& name) { return is_center(name, axis); });
-    if (found == names.end()) return {};
-    return static_cast<std::size_t>(found - names.begin());
+using Center = std::array<std::optional<std::size_t>, 3>;
+
+Center center_spelled(const std::vector<std::string>& names, std::string_view spelling, char first_axis) {
+    Center center;
+    for (std::size_t axis = 0; axis < 3; ++axis) {
+        std::string name(spelling);
+        name[name.find('%')] = static_cast<char>(first_axis + static_cast<char>(axis));
+        center[axis] = place_of(names, name);
+    }
+    return center;
+}
+
+std::vector<Center> centers_in(const std::vector<std::string>& names) {
+    std::vector<Center> centers;
+    for (const std::string_view spelling : center_spellings) centers.push_back(center_spelled(names, spelling, 'x'));
+    for (const std::string_view spelling : numbered_center_spellings)
+        centers.push_back(center_spelled(names, spelling, '0'));
+    return centers;
+}
+
+/// All axes of one spelling, or else two; otherwise each axis by itself.
+Center center_in(const std::vector<std::string>& names) {
+    const std::vector<Center> centers = centers_in(names);
+    for (const std::size_t axes : {3u, 2u})
+        for (const Center& center : centers)
+            if (std::ranges::all_of(center.begin(), center.begin() + axes, [](auto& axis) { return axis.has_value(); }))
+                if (axes == 3 || std::ranges::none_of(centers, [](const Center& c) { return c[2].has_value(); }))
+                    return center;
+    Center mixed;
+    for (const Center& center : centers)
+        for (std::size_t axis = 0; axis < 3; ++axis)
+            if (!mixed[axis]) mixed[axis] = center[axis];
+    return mixed;
 }
 
 /// "#" says that a column numbers the spheres.
@@ -109,7 +172,7 @@ SphereColumns sphere_columns(std::span<const ColumnName> columns) {
     std::vector<std::string> names;
     for (const ColumnName& column : columns) names.push_back(name_of(column));
     SphereColumns found;
-    for (std::size_t axis = 0; axis < 3; ++axis) found.center[axis] = first_center(names, "xyz"[axis]);
+    found.center = center_in(names);
     found.radius = first_of(names, radius_names);
     found.diameter = first_of(names, diameter_names, other_diameter_names);
     found.id = first_of(names, id_names, other_id_names);

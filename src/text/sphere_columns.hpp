@@ -34,7 +34,8 @@ struct SphereColumns {
 /// Letters and digits alone, in lower case: "Position.X", "Position X" and "position_x" are one name.
 std::string plain_name(std::string_view name);
 
-/// The first column of each. Names are told in all spellings that sphere_columns.cpp lists.
+/// The column of each, of the plainest name where several would do: "radius" goes before "r", and the coordinates are
+/// of one spelling. Names are told in all spellings that sphere_columns.cpp lists.
 SphereColumns sphere_columns(std::span<const ColumnName> columns);
 
 /// The names of columns that are not read, as they are written; of those without a name nothing can be told.

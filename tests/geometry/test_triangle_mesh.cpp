@@ -115,6 +115,10 @@ TEST_CASE("bodies that reach into each other are refused, those that stand apart
     };
     CHECK(two({2, 0.3, 0.2}) == "none");
     CHECK(tells(two({0.5, 0.3, 0.2}), "crosses itself: its triangles "));
+    for (const double d : {0.5, 0.25, -0.5})  // edges meet the diagonals of faces
+        CHECK(tells(two({d, d, d}), "crosses itself: its triangles "));
+    for (const Vec3 touching : {Vec3{1, 0.5, 0.5}, Vec3{1, 1, 0.5}, Vec3{1, 0, 0}, Vec3{1, 1, 1}})
+        CHECK_FALSE(tells(two(touching), "crosses itself"));
     const Mesh ball = bumpy_ball({}, 1, 100, 0.4);
     CHECK_NOTHROW(require_free_of_crossings(*ball));
 }

@@ -57,7 +57,7 @@ TEST_CASE("damaged and foreign files are refused with file and line") {
         check_refused("xyz", replaced(tiny, from, to), message);
     };
     check_refused("xyz", "", "file:1: the file ends too early");
-    check_refused("xyz", "1\nwater\nO 0 0 0\n", "file:2: nothing tells what the columns are");
+    check_refused("xyz", "1\nwater\nO 0 0 0\n", "file:2: the file has no radius");
     check_refused("xyz", tiny + tiny, "file:5: the file goes on after its first frame");
     refused("2\n", "two\n", "file:1: the number of particles 'two' is not a number");
     refused("2\n", "3\n", "file:5: the file ends too early");
@@ -76,4 +76,11 @@ TEST_CASE("damaged and foreign files are refused with file and line") {
     refused("0.5 0.25\n", "0.5\n", "file:3: expected the 6 values id species x y z radius, found 5");
     refused("0.5 0.25\n", "0.5 0\n", "file:3: sphere 1 has the radius 0");
     refused("2 1 0.75", "1 1 0.75", "the id 1 occurs twice");
+}
+
+TEST_CASE("plain XYZ has no radius, which is told") {
+    check_refused(
+        "xyz", "1\nAtoms. Timestep: 0\n1 0.5 0.5 0.5\n",
+        "file:2: the file has no radius, as LAMMPS' 'dump xyz' and plain XYZ have none; write one, with 'dump");
+    check_refused("xyz", "1\nmine\nA 0.5 0.5 0.5 0.25\n", "file:2: nothing tells what the columns are");
 }

@@ -146,11 +146,69 @@ TEST_CASE("points of other programs are of the class of their type, from 1, or o
     using Classes = std::vector<std::uint16_t>;
     CHECK(classes("") == Classes{0, 0});
     CHECK(classes(array("type", "3 1")) == Classes{2, 0});
-    CHECK(classes(array("type", "0 65536")) == Classes{0, 65535});
+    CHECK(classes(array("type", "0 65535")) == Classes{0, 65535});
+    CHECK(classes(array("type", "1 65536")) == Classes{0, 65535});
     CHECK(classes(array("type", "1 1") + array("class", "3 1")) == Classes{3, 1});
     CHECK(classes(array("materialId", "-1 1")) == Classes{0, 1});
     CHECK_THROWS_WITH_AS(classes(array("type", "1 65537")),
                          doctest::Contains("the class or type 65537 is not an integer in range"), InputError);
+}
+
+TEST_CASE("arrays of other programs have the names that tables have, and what is not read is told") {
+    std::string remarks;
+    const auto read_arrays = [&](const std::string& arrays, const std::string& piece = "") {
+        const TemporaryFolder folder;
+        ReadOptions options{{}, box};
+        remarks.clear();
+        options.remark = [&](const std::string& sentence) { remarks += sentence; };
+        return read_packing(
+            folder.write("a.vtp", "<VTKFile type=\"PolyData\"><PolyData><Piece NumberOfPoints=\"2\" " + piece +
+                                      "><Points><DataArray type=\"Float32\">3 3 3 1 1 1</DataArray></Points>"
+                                      "<PointData>" +
+                                      arrays + "</PointData></Piece></PolyData></VTKFile>\n"),
+            options);
+    };
+    const auto array = [](const std::string& name, const std::string& values) {
+        return "<DataArray type=\"Float64\" Name=\"" + name + "\">" + values + "</DataArray>";
+    };
+    const std::string radii = array("Particle Radius", "0.75 0.5");
+    for (const char* id : {"ID", "ParticleID", "Particle_ID", "particle_id", "particleId", "ParticleId", "atom_id",
+                           "tag", "Index", "GlobalIds", "vtkOriginalPointIds"})
+        check_two(read_arrays(radii + array(id, "7 3")));
+    for (const char* type : {"speciesType", "Material", "Phase_ID", "species", "particleTag", "TYPE"}) {
+        CAPTURE(type);
+        CHECK(read_arrays(radii + array(type, "3 1")).size_class == std::vector<std::uint16_t>{2, 0});
+        CHECK(read_arrays(radii + array(type, "1 0")).size_class == std::vector<std::uint16_t>{1, 0});
+        CHECK(remarks.empty());
+    }
+    for (const char* material : {"MaterialID", "material_id"})
+        CHECK(read_arrays(radii + array(material, "2 1")).size_class == std::vector<std::uint16_t>{2, 1});
+    read_arrays(radii + array("phase", "0.5 1") + array("mass", "1 1") +
+                "<DataArray type=\"Float64\" Name=\"v\" NumberOfComponents=\"3\">0 0 0 0 0 0</DataArray>");
+    CHECK(remarks.find("these arrays are not read: 'phase', 'mass', 'v'") != remarks.npos);
+    CHECK_THROWS_WITH_AS(read_arrays(radii + array("diameter", "1.5 2")),
+                         doctest::Contains("the radius 0.5 and the diameter 2 contradict each other"), InputError);
+    CHECK_THROWS_WITH_AS(read_arrays(radii, "NumberOfPolys=\"1\""),
+                         doctest::Contains("these are surfaces, of glyphs for instance"), InputError);
+    CHECK(read_arrays(radii, "NumberOfPolys=\"1\" NumberOfVerts=\"2\"").spheres.size() == 2);
+}
+
+TEST_CASE("legacy files of VTK tell surfaces and arrays that are not read as well") {
+    const std::string begin = "# vtk DataFile Version 3.0\nx\nASCII\nDATASET ";
+    const std::string data = "POINT_DATA 3\nSCALARS radius double 1\nLOOKUP_TABLE default\n0.5 0.5 0.5\n";
+    const std::string points = "POINTS 3 float\n1 1 1 2 2 2 3 3 3\n";
+    for (const std::string& cells : {"POLYDATA\n" + points + "POLYGONS 1 4\n3 0 1 2\n",
+                                     "UNSTRUCTURED_GRID\n" + points + "CELLS 1 4\n3 0 1 2\nCELL_TYPES 1\n5\n"})
+        CHECK_THROWS_WITH_AS(read("a.vtk", begin + cells + data, box),
+                             doctest::Contains("these are surfaces, of glyphs"), InputError);
+    CHECK(read("a.vtk", begin + "POLYDATA\n" + points + "LINES 1 3\n2 0 1\n" + data, box).spheres.size() == 3);
+    std::string remarks;
+    ReadOptions options{{}, box};
+    options.remark = [&](const std::string& sentence) { remarks += sentence; };
+    const TemporaryFolder folder;
+    read_packing(folder.write("a.vtk", begin + "POLYDATA\n" + points + data + "VECTORS v double\n0 0 0 0 0 0 0 0 0\n"),
+                 options);
+    CHECK(remarks.ends_with("these arrays are not read: 'v'"));
 }
 
 TEST_CASE("GenGeo's files have bonds, ids from 0 and either spelling of the dimension") {
@@ -196,6 +254,6 @@ TEST_CASE("extended XYZ: properties in any order, diameters, quotes of both kind
                 ":3: of sphere 1 the radius 0.5 and the diameter 2 contradict"));
     CHECK(holds(refusal("a.xyz", "1\n" + lattice + "Properties=pos:R:3:radius:R:1:radius:R:1\n1 1 1 0.5 2\n"),
                 ":2: the property 'radius' occurs twice"));
-    CHECK(holds(refusal("a.xyz", "1\n Atoms. Timestep: 0\n1 1 1 1\n"), "write Properties="));
+    CHECK(holds(refusal("a.xyz", "1\n Atoms. Timestep: 0\n1 1 1 1\n"), "the file has no radius"));
     CHECK(holds(refusal("a.xyz", "1\nProperties=species:S:1:pos:R:3\nA 1 1 1\n"), "does not tell its container"));
 }

@@ -81,3 +81,24 @@ TEST_CASE("damaged and foreign data files are refused with file and line") {
     check_refused("lammps", replaced(text_of(tiny_packing(), "lammps"), "0 2 zlo", "0 3 zlo"),
                   "the title and the sides tell two boxes");
 }
+
+TEST_CASE("atoms of no told style whose rows fit atom_style full as well are asked for it") {
+    const std::string bare = replaced(head, " # sphere", "");
+    const std::string charged = "1 1 1 -0.8 0.25 0.25 0.5\n2 1 1 0.4 0.75 0.75 0.5\n";
+    for (const std::string& rows : {charged, replaced(charged, "-0.8", "0.8"), replaced(charged, "-0.8", "0")})
+        check_refused("lammps", bare + rows, "nothing tells the style of the atoms");
+    CHECK(read_text_as("lammps", head + replaced(charged, "-0.8", "0.8")).spheres[0].radius == 0.5);
+    CHECK(read_text_as("lammps", bare + replaced(replaced(charged, "-0.8", "2650"), "0.4", "2650")).spheres.size() ==
+          2);
+    CHECK(read_text_as("lammps", bare + "1 1 0.5 1 0.25 0.25 0.5\n2 1 0.5 1 0.75 0.75 0.5\n").spheres.size() == 2);
+}
+
+TEST_CASE("data of LAMMPS are known by their counts, below any title and under any name") {
+    const TemporaryFolder folder;
+    for (const char* title : {"# my title\n", "\n", "grains\n"}) {
+        std::string text = head + atoms;
+        text.replace(0, text.find('\n') + 1, title);
+        for (const char* name : {"a.txt", "a.data", "a.unknown"})
+            CHECK(read_packing(folder.write(name, text)).spheres.size() == 2);
+    }
+}

@@ -160,3 +160,36 @@ TEST_CASE("damaged and foreign dumps are refused with file and line") {
     refused("ATOMS\n3", "ATOMS\n0", "there are more atoms than the 0 told");
     refused("ITEM: ATOMS", "ITEM: ENTRIES", "file:9: expected 'ITEM: ATOMS'");
 }
+
+TEST_CASE("what a dump tells twice must agree, words are classes, and what is not read is told") {
+    check_refused("lammps-dump", with_columns("id radius diameter x y z", "1 0.1 0.3 1 0.5 0"),
+                  "file:10: of sphere 1 the radius 0.1 and the diameter 0.3 contradict");
+    CHECK(read_text_as("lammps-dump", with_columns("id radius diameter x y z", "1 0.1 0.2 1 0.5 0")).spheres.size() ==
+          1);
+    const TemporaryFolder folder;
+    std::vector<std::string> told;
+    ReadOptions options;
+    options.remark = [&](const std::string& sentence) { told.push_back(sentence); };
+    for (const std::string name : {"element", "typelabel"}) {
+        told.clear();
+        const std::string text = replaced(
+            with_columns("id " + name + " radius x y z vx c_1 fz", "1 Si 0.1 1 0.5 0 0 7 0\n2 O 0.1 2 0.5 0 0 7 0"),
+            "ATOMS\n1", "ATOMS\n2");
+        const std::string file = folder.write("a.dump", text);
+        CHECK(read_packing(file, options).size_class == std::vector<std::uint16_t>{0, 1});
+        CHECK(told ==
+              std::vector{"of '" + file + "' these columns are not read: 'c_1', and velocities, forces and the like",
+                          "of '" + file + "' '" + name + "' tells classes by words: Si 0, O 1"});
+    }
+    told.clear();
+    const std::string file = folder.write("b.dump", with_columns("id type element radius x y z", "1 2 Si 0.1 1 0.5 0"));
+    CHECK(read_packing(file, options).size_class == std::vector<std::uint16_t>{1});
+    CHECK(told == std::vector{"of '" + file + "' these columns are not read: 'element'"});
+    told.clear();
+    read_packing(folder.write("c.dump", with_columns("id type type radius x y z", "1 2 2 0.1 1 0.5 0")), options);
+    CHECK(told.empty());
+    std::string open = with_columns("id radius x y z", "1 0.1 1 0.5 0");
+    open.pop_back();
+    check_refused("lammps-dump", open,
+                  "line 10 has no end: it is truncated, or still being written; if it is whole, end");
+}

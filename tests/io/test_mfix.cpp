@@ -59,3 +59,15 @@ TEST_CASE("damaged and foreign MFiX files are refused with file and line") {
     check_refused("mfix-v1", replaced(rows, "2650", "two"), "file:1: the value 'two' is not a number", box);
     check_refused("mfix-v1", rows.substr(0, rows.size() - 3), "file:2: the line has no end", box);
 }
+
+TEST_CASE("particle_input.dat of version 2 is refused with a remedy that works, other texts are tables") {
+    const TemporaryFolder folder;
+    const ReadOptions options{{}, box};
+    CHECK_THROWS_WITH_AS(
+        read_packing(folder.write("a.dat", "Version 2.0\n===\nx y z Diameter\n===\n0.5 0.5 0.5 0.5\n"), options),
+        doctest::Contains("is particle_input.dat of version 2, which is not read; keep the rows"), InputError);
+    CHECK(read_packing(folder.write("a.dat", "x y z diameter density\n0.5 0.5 0.5 0.5 2650\n"), options)
+              .spheres[0]
+              .radius == 0.25);
+    CHECK(read_packing(folder.write("a.dat", rows), options).spheres.size() == 2);
+}

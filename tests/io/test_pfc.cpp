@@ -130,3 +130,43 @@ TEST_CASE("balls of PFC 4 are read") {
 TEST_CASE("the user's own comments and blank lines are passed over") {
     CHECK(read_text_as("pfc", replaced(tiny, "model new", "; mine\n\n  model new ")) == small_balls());
 }
+
+TEST_CASE("groups of balls are classes, by the numbers of ours or by their names, which is told") {
+    const Container box{{0, 0, 0}, {4, 4, 4}, {}};
+    const auto ball = [](const char* id, const char* group) {
+        return std::string("ball create id ") + id + " x " + id + " y 1 z 1 rad 0.25 group " + group + "\n";
+    };
+    const TemporaryFolder folder;
+    std::vector<std::string> told;
+    ReadOptions options{{}, box};
+    options.remark = [&](const std::string& sentence) { told.push_back(sentence); };
+    const std::string file =
+        folder.write("a.p3dat", ball("1", "\"fine sand\"") + ball("2", "'clay' slot 'mat'") + ball("3", "'fine sand'"));
+    CHECK(read_packing(file, options).size_class == std::vector<std::uint16_t>{0, 1, 0});
+    CHECK(told == std::vector{"of '" + file + "' 'group' tells classes by words: fine sand 0, clay 1"});
+    CHECK(read_text_as("pfc", ball("1", "'class3'") + ball("2", "'class1'"), box).size_class ==
+          std::vector<std::uint16_t>{3, 1});
+}
+
+TEST_CASE("commands that change balls are refused, in a model of ours as well") {
+    const Container box{{0, 0, 0}, {4, 4, 4}, {}};
+    for (const std::string command : {"ball attribute radius multiply 2", "ball delete range id 1",
+                                      "ball group 'sand' range id 1", "ball attribute position-x 1 range id 1"}) {
+        const std::string message =
+            "changes the balls, and such commands are not carried out; export the state as it is";
+        check_refused("pfc", "ball create id 1 x 1 y 1 z 1 rad 0.5\n" + command + "\n", message, box);
+    }
+    check_refused("pfc", tiny + "ball attribute radius multiply 2\n", "'ball attribute' changes the balls");
+    CHECK(read_text_as("pfc", tiny + "ball attribute damp 0.7\n") == small_balls());
+}
+
+TEST_CASE("balls tell the format below other commands and under any name") {
+    const Container box{{0, 0, 0}, {4, 4, 4}, {}};
+    const TemporaryFolder folder;
+    for (const char* begin : {"new\n", "model new\n", "; mine\n", "model domain extent 0 4\n; x\n", ""})
+        for (const char* name : {"a.txt", "a.dat", "a.f3dat", "a.p3dat"})
+            for (const char* ball : {"ball create id 1 x 1 y 1 z 1 rad 0.5\n", "ball rad 0.5 id 1 x 1 y 1 z 1\n"})
+                CHECK(read_packing(folder.write(name, std::string(begin) + ball), {{}, box}).spheres.size() == 1);
+    CHECK(read_text_as("pfc", "model domain condition periodic extent 0 4\nball create x 1 y 1 z 1 rad 0.5\n")
+              .container == Container{{0, 0, 0}, {4, 4, 4}, {true, true, true}});
+}

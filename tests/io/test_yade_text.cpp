@@ -68,3 +68,13 @@ TEST_CASE("damaged and foreign texts are refused with file and line") {
     check_refused("yade", "#format id_x_y_z_r_matId\n1.5 0 0 0 1 0\n", "file:2: id '1.5'", box);
     check_refused("yade", "0.5 0.5 0.25 0.1", "file:1: the line has no end", box);
 }
+
+TEST_CASE("attributes that are not read are told") {
+    const TemporaryFolder folder;
+    std::string told;
+    ReadOptions options{{}, box};
+    options.remark = [&](const std::string& sentence) { told = sentence; };
+    const std::string file = folder.write("a.txt", "# mine\n#format x_y_z_r_attrs\n0.5 0.5 0.25 0.1 2650\n");
+    CHECK(read_packing(file, options).spheres.size() == 1);
+    CHECK(told == "of '" + file + "' the attributes behind the radius are not read");
+}

@@ -1,0 +1,395 @@
+#include "io/table_head.hpp"
+
+#include <algorithm>
+#include <cmath>
+
+#include "bernal/error.hpp"
+#include "core/number_text.hpp"
+#include "core/words.hpp"
+#include "io/bare_table.hpp"
+#include "text/cell_table.hpp"
+#include "text/fields.hpp"
+#include "text/length_words.hpp"
+#include "text/number_marks.hpp"
+#include "text/text_lines.hpp"
+
+namespace bernal {
+namespace {
+
+/// Of tables and comments that hold several states. "T" is a temperature.
+bool names_time(std::string_view name) {
+    if (name == "T") return false;
+    constexpr std::string_view spellings[] = {"time",  "timestep",    "step",      "frame",    "t",
+                                              "zeit",  "zeitschritt", "temps",     "snapshot", "iteration",
+                                              "cycle", "timeindex",   "timevalue", "tempo",    "tiempo"};
+    return std::ranges::count(spellings, plain_name(name)) > 0;
+}
+
+std::optional<std::size_t> column_of_time(const std::vector<ColumnName>& names) {
+    const auto found = std::ranges::find_if(names, names_time, &ColumnName::name);
+    if (found == names.end()) return {};
+    return static_cast<std::size_t>(found - names.begin());
+}
+
+TableColumns columns_named(std::vector<ColumnName> names, char separator) {
+    TableColumns columns{sphere_columns(names), separator, {}, column_of_time(names)};
+    if (!columns.id && !names.empty() && names.front().name.empty()) columns.index = 0;
+    columns.names = std::move(names);
+    return columns;
+}
+
+TableColumns columns_split(std::string_view header, char separator) {
+    return columns_named(column_names(header, separator), separator);
+}
+
+/// "x y z (mm), diameter (mm)": what stands between commas may be several names of one unit.
+std::vector<ColumnName> names_in_groups(std::string_view header) {
+    std::vector<ColumnName> names;
+    for (const std::string_view field : unquoted_fields(header, separator_of(header))) {
+        const ColumnName group = column_name(field);
+        for (const std::string_view name : words(group.name)) names.push_back({std::string(name), group.unit});
+    }
+    return names;
+}
+
+/// Is it whole, with x, y and z one behind the other? Words of longer names are not.
+bool has_adjacent_axes(const TableColumns& columns) {
+    const auto& center = columns.center;
+    return columns.whole() && *center[1] == *center[0] + 1 && *center[2] == *center[1] + 1;
+}
+
+/// Names of several words, as COMSOL writes them, with two blanks or more between them.
+std::vector<ColumnName> names_far_apart(std::string_view header) {
+    std::vector<ColumnName> names;
+    for (header = trimmed(header); !header.empty(); header = trimmed(header)) {
+        const std::size_t end = std::min(header.find("  "), header.size());
+        names.push_back(with_length_unit(column_name(header.substr(0, end))));
+        header.remove_prefix(end);
+    }
+    return names;
+}
+
+/// The first way to read it that names spheres; otherwise as it is split.
+TableColumns columns_of(std::string_view header) {
+    const char separator = separator_of(header);
+    TableColumns columns = columns_split(header, separator);
+    if (columns.whole()) return columns;
+    if (const std::size_t colon = header.find(": "); colon != header.npos)  // "columns: x, y, z, r"
+        if (TableColumns behind = columns_of(trimmed(header.substr(colon + 2))); behind.whole()) return behind;
+    if (separator != ' ')
+        if (TableColumns grouped = columns_named(names_in_groups(header), separator); has_adjacent_axes(grouped))
+            return grouped;
+    return columns;
+}
+
+/// "ball create id 1 x 2 y 3 z 4 rad 1" names all of a sphere, with its values.
+bool is_command(const TableColumns& columns) {
+    const auto is_value = [](const ColumnName& column) { return parse_number(column.name).has_value(); };
+    return std::ranges::count_if(columns.names, is_value) > 3;
+}
+
+/// `# x,y,z,radius` is taken for a header.
+std::string_view without_comment_sign(std::string_view line) {
+    const std::size_t begin = std::min(line.starts_with("//") ? 2 : line.find_first_not_of("#%!"), line.size());
+    const bool is_name = begin == 1 && line.size() > 1 && std::string_view(",;\t").find(line[1]) != line.npos;
+    line.remove_prefix(is_name ? 0 : begin);  // "#,x,y,z,radius"
+    return line;
+}
+
+[[noreturn]] void fail(const TableColumns& columns, const std::string& what) {
+    throw InputError(columns.place + ": " + what);
+}
+
+/// One unit of a column in metres, or else of what comments tell; empty where neither tells one.
+std::optional<double> metres_in(const TableColumns& columns, std::size_t column, LengthUnit told) {
+    const ColumnName& named = columns.names[column];
+    if (named.unit.empty()) return told == LengthUnit::none ? std::nullopt : std::optional(metres(told));
+    if (const auto in_metres = metres_of(named.unit)) return in_metres;
+    fail(columns,
+         "the unit '" + named.unit + "' of '" + named.name + "' is not known: use " + known_length_unit_names());
+}
+
+LengthUnit unit_of_centers(const TableColumns& columns, std::optional<double> in_metres) {
+    if (!in_metres) return LengthUnit::none;
+    if (const auto unit = length_unit_of_metres(*in_metres)) return *unit;
+    fail(columns, "the centres are in '" + columns.names[*columns.center[0]].unit + "': give them in " +
+                      known_length_unit_names());
+}
+
+/// Lines of words above the header or the rows.
+struct Titles {
+    struct Title {
+        std::string text;
+        std::size_t number;
+    };
+    std::vector<Title> lines;
+
+    void add(std::string_view line, std::size_t number) { lines.push_back({std::string(line), number}); }
+
+    /// The one that names most of what a sphere is; null where there are none.
+    const Title* best() const {
+        const auto found = std::ranges::max_element(lines, {}, [](const Title& title) { return named_in(title.text); });
+        return found == lines.end() ? nullptr : &*found;
+    }
+
+    /// Of what a header must name, what this line does not.
+    static std::vector<std::string> missing_in(std::string_view line) {
+        const TableColumns columns = columns_of(without_comment_sign(line));
+        std::vector<std::string> missing;
+        for (std::size_t axis = 0; axis < 3; ++axis)
+            if (!columns.center[axis]) missing.emplace_back(1, "xyz"[axis]);
+        if (!columns.size()) missing.emplace_back("radius or diameter");
+        return missing;
+    }
+
+    static std::size_t named_in(std::string_view line) { return 4 - missing_in(line).size(); }
+};
+
+/// May a comment above rows be their header, with a name that is not known?
+bool may_be_header(std::string_view comment, std::string_view row) {
+    const std::string_view text = without_comment_sign(comment);
+    const TableColumns columns = columns_of(text);
+    if (columns.center[0] && columns.center[1] && columns.center[2]) return true;
+    return Titles::named_in(comment) >= 2 && columns.names.size() == unquoted_fields(row, separator_of(row)).size();
+}
+
+[[noreturn]] void refuse_header(const NumberedLines& lines, const Titles& titles) {
+    const Titles::Title* best = titles.best();
+    const std::size_t number = best != nullptr ? best->number : std::max<std::size_t>(lines.number(), 1);
+    std::string lacks;
+    if (const auto missing = Titles::missing_in(best != nullptr ? best->text : ""); missing.size() < 4)
+        lacks.append(", of which '").append(shown(best->text)).append("' lacks ").append(listed(missing, " and "));
+    throw InputError(
+        lines.file() + ':' + std::to_string(number) +
+        ": this is not a packing written by bernal, which begins with a line like '# bernal packing: "
+        "shape=box origin=0,0,0 lengths=1,1,1 periodic=true,true,false', nor a table of spheres: give it a "
+        "header with the columns x, y, z and radius or diameter" +
+        lacks);
+}
+
+/// A line of words, of which a file may have so many above its header.
+bool is_title(std::string_view line) {
+    return !std::ranges::all_of(unquoted_fields(line, separator_of(line)), is_number);
+}
+
+/// How many rows follow, in a line of its own.
+std::optional<std::size_t> count_in(std::string_view line) {
+    const auto number = parse_number(line);
+    constexpr double most = 1e12;
+    if (!number || !(*number > 0 && *number < most) || *number != std::floor(*number)) return {};
+    return static_cast<std::size_t>(*number);
+}
+
+TableColumns columns_by_position(const NumberedLines& lines, std::string_view row) {
+    std::vector<ColumnName> names;
+    for (const std::string& name : bare_columns(lines.file())) names.push_back({name, ""});
+    return columns_named(std::move(names), separator_of(row));
+}
+
+/// The units of length that words tell by their place: "[mm]", "in mm", "unit: mm".
+std::vector<std::string> units_told_by(std::string_view line) {
+    std::vector<std::string> told;
+    std::string text = lower_case(std::string(line));
+    std::string_view before;
+    for (char& c : text)
+        if (std::string_view(",;:=\t\"").find(c) != std::string_view::npos) c = ' ';
+    for (std::string_view word : words(text)) {
+        const std::string_view whole = word;
+        const std::size_t open = word.find_first_of("[("), close = word.find_last_of(")]");
+        const bool in_brackets = open != word.npos && close != word.npos && open < close;
+        if (in_brackets) word = word.substr(open + 1, close - open - 1);
+        const bool told_before = before == "in" || before == "unit" || before == "units" || before == "einheit";
+        if ((in_brackets || told_before) && word != "in" && metres_of(word)) told.emplace_back(word);
+        before = whole;
+    }
+    return told;
+}
+
+/// Of a row of cells above the header: "Position [mm],,,Size [mm]".
+std::optional<double> unit_of_merged_cells(std::string_view line, const std::vector<std::string>& told) {
+    if (told.empty() || is_comment(line) || separator_of(line) == ' ') return {};
+    return metres_of(told.front());
+}
+
+/// "t=1", "Time step 1000": of the name the value.
+std::optional<std::pair<std::string, std::string>> time_told_in(std::string_view comment) {
+    std::string text(without_comment_sign(comment));
+    for (char& c : text)
+        if (std::string_view(",;:=\t()[]\"").find(c) != std::string_view::npos) c = ' ';
+    std::string_view before;
+    for (const std::string_view word : words(text)) {
+        if (names_time(before) && parse_number(word)) return {{lower_case(std::string(before)), std::string(word)}};
+        before = word;
+    }
+    return {};
+}
+
+/// How many fields a row has, without the empty ones at its end.
+std::size_t count_fields(std::string_view line, char separator) {
+    Fields fields = unquoted_fields(line, separator);
+    while (!fields.empty() && fields.back().empty()) fields.pop_back();
+    return fields.size();
+}
+
+TableColumns renamed(const TableColumns& columns, std::vector<ColumnName> names, char separator) {
+    TableColumns renamed = columns_named(std::move(names), separator);
+    renamed.header = columns.header, renamed.place = columns.place;
+    return renamed;
+}
+
+}  // namespace
+
+bool TableColumns::is_read(std::size_t column) const {
+    if (column == type) return !size_class;
+    return column == time || std::ranges::count(all(), std::optional(column)) > 0;
+}
+
+std::string TableColumns::in_order() const {
+    std::string all;
+    for (const ColumnName& column : names) all += (all.empty() ? "" : ",") + column.name;
+    return all;
+}
+
+void ToldByComments::take_unit(std::string_view line, const NumberedLines& lines) {
+    const std::vector<std::string> units = units_told_by(line);
+    const auto other = std::ranges::find_if(units, [&](auto& unit) { return metres_of(unit) != metres_of(units[0]); });
+    if (other != units.end())
+        lines.fail("this line tells two units, '" + units.front() + "' and '" + *other +
+                   "'; give each column its own in the header, as in 'x (mm),y (mm),z (mm),radius (um)'");
+    auto told = unit_told_in(line);
+    if (!told) told = unit_of_merged_cells(line, units);
+    if (!told && is_comment(line) && !units.empty()) told = metres_of(units.front());
+    if (!told) return;
+    const auto unit = length_unit_of_metres(*told);
+    if (!unit)
+        lines.fail("the comment tells a unit that a packing cannot have: give the lengths in " +
+                   known_length_unit_names());
+    if (unit_ != LengthUnit::none && unit_ != *unit)
+        lines.fail("the unit is " + std::string(name(*unit)) + " here, and " + std::string(name(unit_)) +
+                   " above; take one of them out");
+    unit_ = *unit;
+}
+
+void ToldByComments::take_time(std::string_view comment, bool has_rows, const NumberedLines& lines) {
+    const auto told = time_told_in(comment);
+    if (!told) return;
+    const auto [entry, is_new] = times_.emplace(told->first, told->second);
+    if (has_rows && !is_new && entry->second != told->second)
+        lines.fail("the table holds more than one time, " + told->first + ' ' + entry->second + " and " + told->second +
+                   "; keep the rows of one");
+    entry->second = told->second;
+}
+
+bool is_comment(std::string_view line) {
+    return line.starts_with('#') || line.starts_with('%') || line.starts_with('!') || line.starts_with("//");
+}
+
+bool says_nothing(std::string_view line) { return is_comment(line) || is_empty_row(line) || tells_separator(line); }
+
+bool is_header(std::string_view line) {
+    const TableColumns columns = columns_of(without_comment_sign(line));
+    return columns.whole() && !is_command(columns);
+}
+
+TableColumns read_header(std::string_view line, const NumberedLines& lines) {
+    TableColumns columns = columns_of(without_comment_sign(line));
+    if (const std::string name = repeated_name(columns.names, columns); !name.empty())
+        lines.fail("the column '" + name + "' occurs twice: name each once");
+    columns.header = without_comment_sign(line);
+    columns.place = lines.place();
+    return columns;
+}
+
+TableHead read_table_head(NumberedLines& lines) {
+    constexpr std::size_t most_titles = 30;
+    TableHead head;
+    Titles titles, comments;
+    while (!lines.at_end() && titles.lines.size() < most_titles) {
+        const std::string_view line = lines.next();
+        if (has_packing_comment(line)) head.told = parse_packing_comment(line, lines);
+        if (is_header(line)) {
+            head.columns = read_header(line, lines);
+            return head;
+        }
+        if (is_comment(line) && !has_packing_comment(line)) {
+            head.comments.take_unit(line, lines);
+            head.comments.take_time(line, false, lines);
+            comments.add(line, lines.number());
+        }
+        if (is_bare_row(line)) {
+            if (!titles.lines.empty()) break;  // it may be a header whose names are not known
+            std::erase_if(comments.lines, [&](const auto& comment) { return !may_be_header(comment.text, line); });
+            if (!comments.lines.empty()) refuse_header(lines, comments);
+            head.columns = columns_by_position(lines, line);
+            head.columns.place = lines.place();
+            head.first_row = line;
+            return head;
+        }
+        if (says_nothing(line)) continue;
+        if (titles.lines.empty() && !head.count && (head.count = count_in(line))) continue;
+        if (head.told || !is_title(line)) break;  // what bernal writes has no titles
+        head.comments.take_unit(line, lines);
+        titles.add(line, lines.number());
+    }
+    refuse_header(lines, titles);
+}
+
+void fit_to_rows(TableColumns& columns, std::string_view line, const std::string& file) {
+    if (count_fields(line, columns.separator) <= columns.names.size() &&
+        unquoted_fields(line, columns.separator).size() >= columns.names.size())
+        return;
+    for (const char separator : {columns.separator, ';', '\t', ',', ' '}) {
+        const std::size_t count = count_fields(line, separator);
+        if (count == columns.names.size()) {
+            columns.separator = separator;
+            return;
+        }
+        const bool has_row_names = trimmed(line).starts_with('"') || first_column_counts(file);
+        if (count == columns.names.size() + 1 && has_row_names && !columns.id) {
+            std::vector<ColumnName> names = columns.names;
+            names.insert(names.begin(), ColumnName{});
+            columns = renamed(columns, std::move(names), separator);
+            return;
+        }
+    }
+    if (columns.separator != ' ') return;
+    TableColumns apart = renamed(columns, names_far_apart(columns.header), ' ');
+    if (apart.whole() && count_fields(line, ' ') == apart.names.size()) columns = std::move(apart);
+}
+
+bool takes_units_below(TableColumns& columns, std::string_view line) {
+    std::string_view text = without_comment_sign(line);
+    for (const char separator : {columns.separator, separator_of(text)}) {
+        Fields fields = unquoted_fields(text, separator);
+        const auto tells = [&](const auto& column) {
+            return column && *column < fields.size() && !fields[*column].empty();
+        };
+        if (fields.size() != columns.names.size() || !tells(columns.center[0])) continue;
+        for (std::size_t c = 0; c < fields.size(); ++c)  // of what is not read any unit will do
+            if ((!columns.is_read(c) || c == columns.time) && !is_number(fields[c])) fields[c] = "";
+        if (takes_units(columns.names, fields)) return true;
+    }
+    return false;
+}
+
+void settle_units(TableColumns& columns, LengthUnit told) {
+    const std::size_t x = *columns.center[0];
+    const std::optional<double> center_metres = metres_in(columns, x, told);
+    const auto name = [&](std::size_t column) { return "'" + columns.names[column].name + "'"; };
+    columns.unit = unit_of_centers(columns, center_metres);
+    columns.center_metres = center_metres.value_or(1);
+    for (const auto& column : {columns.center[1], columns.center[2], columns.radius, columns.diameter}) {
+        if (!column) continue;
+        const bool is_size = column == columns.radius || column == columns.diameter;
+        const std::optional<double> in_metres = metres_in(columns, *column, told);
+        if (in_metres.has_value() != center_metres.has_value())
+            fail(columns, "of " + name(x) + " and " + name(*column) + " only one tells its unit; give it to both");
+        if (!is_size && in_metres != center_metres)
+            fail(columns, "the centres have different units, '" + columns.names[x].unit + "' and '" +
+                              columns.names[*column].unit + "'; give one");
+        if (column == columns.radius) columns.radius_metres = in_metres.value_or(1);
+        if (column == columns.diameter) columns.diameter_metres = in_metres.value_or(1);
+    }
+}
+
+}  // namespace bernal
