@@ -2,6 +2,7 @@
 // The edges of a polygon in one row, those of holes after those around, and which of them are near a point: polygons
 // can have as many as meshes have triangles.
 
+#include <algorithm>
 #include <boost/container/small_vector.hpp>
 
 #include "bernal/polygon_rings.hpp"

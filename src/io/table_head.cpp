@@ -250,7 +250,17 @@ std::string TableColumns::in_order() const {
     return all;
 }
 
+/// Does a line speak of what a packing's numbers are, and not of a box or a level?
+bool speaks_of_columns(std::string_view line) {
+    const std::string text = lower_case(std::string(line));
+    for (const char* word : {"posi", "diam", "radi", "length", "coord", "unit", "size"})
+        if (text.find(word) != text.npos) return true;
+    const SphereColumns columns = columns_of(without_comment_sign(line));
+    return columns.center[0] || columns.center[1] || columns.center[2] || columns.size();
+}
+
 void ToldByComments::take_unit(std::string_view line, const NumberedLines& lines) {
+    if (is_comment(line) && !speaks_of_columns(line)) return;
     const std::vector<std::string> units = units_told_by(line);
     const auto other = std::ranges::find_if(units, [&](auto& unit) { return metres_of(unit) != metres_of(units[0]); });
     if (other != units.end())

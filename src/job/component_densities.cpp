@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <functional>
 
 #include "bernal/error.hpp"
 #include "core/number_text.hpp"
@@ -37,16 +38,52 @@ double mean_density(const Job& job, const SizeDistribution& distribution) {
             : "`total-mass` needs one `density` of all grains; give one, or components with a density each");
 }
 
+/// Of each class, or one for all.
+std::vector<double> densities_of_all(const Job& job, const SizeDistribution& distribution) {
+    if (!have_densities(job)) return job.densities;
+    std::vector<double> densities;
+    for (const SizePart& part : distribution.parts())
+        densities.insert(densities.end(), part.distribution.class_count(), part.density);
+    return densities;
+}
+
+/// A sample that shows all sizes may weigh more than what was asked for.
+void require_mass(const Job& job, const SizeDistribution& distribution, const Sizes& drawn) {
+    constexpr double tolerance = 0.02;
+    const std::vector<double> densities = densities_of_all(job, distribution);
+    double mass = 0, largest = 0;
+    for (std::size_t i = 0; i < drawn.diameters.size(); ++i) {
+        const double density = densities.size() > 1 ? densities[drawn.size_class[i]] : densities.front();
+        const double grain = density * volume_per_power(3) * std::pow(drawn.diameters[i] * metres(*job.unit), 3);
+        mass += grain, largest = std::max(largest, grain);
+    }
+    if (std::abs(mass - *job.total_mass) <= std::max(largest, tolerance * *job.total_mass)) return;
+    throw InputError("`total-mass` " + number_text(*job.total_mass) + " kg cannot be met: the " +
+                     counted(std::ssize(drawn.diameters), "sphere") + " that come nearest weigh " + rounded_text(mass) +
+                     " kg; give that, or more");
+}
+
 }  // namespace
 
 void take_densities_of_components(Job& job, const SizeDistribution& distribution) {
     if (!have_densities(job)) return;
-    std::vector<double> densities;
-    for (const SizePart& part : distribution.parts())
-        densities.insert(densities.end(), part.distribution.class_count(), part.density);
+    std::vector<double> densities = densities_of_all(job, distribution);
     if (!job.densities.empty() && job.densities != densities)
         throw InputError("`density` and those of the components contradict each other; leave `density` out");
     job.densities = std::move(densities);
+}
+
+void require_shares_of_one_density(const Job& job) {
+    const bool one = std::ranges::adjacent_find(job.densities, std::not_equal_to<>{}) == job.densities.end();
+    if (one || job.sizes.shares_by.value_or(Basis::mass) != Basis::mass) return;
+    if (!job.sizes.components.empty() && !have_densities(job))
+        throw InputError(
+            "the shares of the components are by mass, and `density` gives their classes different ones; give "
+            "`density` to each component instead, or `shares-by` volume");
+    if (!job.sizes.shares.empty())
+        throw InputError(
+            "`shares` are by mass, of grains of one density, and `density` tells several; give `shares-by` volume, or "
+            "a `component` for each size with its density");
 }
 
 void count_by_mass(Job& job) {
@@ -58,8 +95,9 @@ void count_by_mass(Job& job) {
         throw InputError("`total-mass` needs the `unit` of the diameters; give it, mm for instance");
     const SizeDistribution distribution = size_distribution(job.sizes);
     const double volume = *job.total_mass / mean_density(job, distribution) / std::pow(metres(*job.unit), 3);
-    job.count = count_for_volume(distribution, volume,
-                                 {job.sizes.sampling.value_or(Sampling::systematic), job.seed.value_or(1)});
+    const SampleOptions options{job.sizes.sampling.value_or(Sampling::systematic), job.seed.value_or(1)};
+    job.count = count_for_volume(distribution, volume, options);
+    require_mass(job, distribution, sample(distribution, *job.count, options));
     job.total_mass.reset();
 }
 

@@ -9,7 +9,11 @@ namespace bernal {
 /// Those of the components become those of their size classes. Throws InputError where `density` tells others.
 void take_densities_of_components(Job& job, const SizeDistribution& distribution);
 
-/// Sets the count of a job that gives a total mass in its place. Throws InputError where it cannot follow.
+/// Throws InputError where shares by mass would need the densities of classes that are told besides them.
+void require_shares_of_one_density(const Job& job);
+
+/// Sets the count of a job that gives a total mass in its place. Throws InputError where none follows, and where the
+/// sample misses the mass by more than its largest grain.
 void count_by_mass(Job& job);
 
 }  // namespace bernal

@@ -338,6 +338,7 @@ UndrawnJob prepare_undrawn(const Job& said) {
     undrawn.count = count(undrawn.job, undrawn.distribution);
     if (!fills(effective)) effective.count = undrawn.count;
     require_densities_fit(job.densities, undrawn.distribution.class_count());
+    require_shares_of_one_density(job);
     take_densities_of_components(effective, undrawn.distribution);
     return undrawn;
 }

@@ -34,6 +34,7 @@ void require_served(const ResultFiles& results, const UndrawnJob& job) {
         throw InputError(what + " is not for packings spread over ranks; use bernal pack");
     };
     for (const std::string& file : results.further) require_known_format(file, {{}, wanted.densities});
+    if (!wanted.sizes.components.empty()) refuse("`component`");
     if (container.dimension == 2) refuse("`dimension` 2");
     if (!wanted.mesh.empty()) refuse("`mesh`");
     if (!wanted.obstacles.empty()) refuse("`obstacle`");

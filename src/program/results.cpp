@@ -7,6 +7,7 @@
 #include "bernal/error.hpp"
 #include "bernal/files.hpp"
 #include "bernal/job_options.hpp"
+#include "bernal/material.hpp"
 #include "bernal/report.hpp"
 #include "core/peak_memory.hpp"
 #include "files/atomic_file.hpp"
@@ -26,6 +27,13 @@ std::vector<std::string> existing(const ResultFiles& files) {
     return all;
 }
 
+/// Of the classes up to the last that has a grain.
+std::vector<double> densities_present(const Job& job, const Packing& packing) {
+    std::vector<double> densities = job.densities;
+    if (densities.size() > 1) densities.resize(std::min(densities.size(), class_count(packing)));
+    return densities;
+}
+
 void write_further(const Packing& packing, const PreparedJob& job, const ResultFiles& files, ProgressLine& line,
                    DeliveredFiles& delivered) {
     delivered.remarks.clear();
@@ -33,7 +41,8 @@ void write_further(const Packing& packing, const PreparedJob& job, const ResultF
     for (const std::string& file : files.packings()) try {
             if (std::ranges::count(own, file) > 0) continue;
             line.begin("writing " + file);
-            for (const std::string& remark : write_packing(packing, file, {{}, job.effective.densities}))
+            for (const std::string& remark :
+                 write_packing(packing, file, {{}, densities_present(job.effective, packing)}))
                 delivered.remarks.push_back(file + ' ' + remark);
         } catch (const InputError&) {
             delivered.refusal = std::current_exception();

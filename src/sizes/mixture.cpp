@@ -2,8 +2,10 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 #include <utility>
 
+#include "bernal/error.hpp"
 #include "bernal/size_distribution.hpp"
 #include "bernal/sizes.hpp"
 #include "core/number_text.hpp"
@@ -162,6 +164,11 @@ SizeDistribution SizeDistribution::mixed(std::vector<SizePart> parts) {
     for (SizePart& part : parts) part.mass /= mass;
     SizeDistribution mixture(summed_intervals(parts, dimension), classes_of(parts), dimension);
     mixture.parts_ = std::move(parts);
+    constexpr std::size_t most = std::size_t{std::numeric_limits<std::uint16_t>::max()} + 1;
+    if (mixture.class_count() > most)
+        throw InputError("the components have " + std::to_string(mixture.class_count()) +
+                         " size classes together, and at most " + std::to_string(most) +
+                         " can be told apart; give fewer sieves or sizes");
     return mixture;
 }
 

@@ -40,6 +40,30 @@ TEST_CASE("a total mass of components uses their densities, which are those of t
     CHECK(job.effective.densities == std::vector<double>{1000, 4000});
 }
 
+TEST_CASE("a total mass below what shows all sizes is refused with what that weighs") {
+    const GivenOptions given{{"component", {{"a:diameter-mean=20,share=50", "b:diameter-mean=1,share=50"}, ""}},
+                             {"density", {{"2650"}, ""}},
+                             {"total-mass", {{"1e-9"}, ""}},
+                             {"unit", {{"mm"}, ""}}};
+    CHECK(says(input_error([&] { prepare(job_of(given)); }), "cannot be met: the "));
+}
+
+TEST_CASE("shares by mass beside densities of classes are refused, since they would need them") {
+    const auto refusal = [](GivenOptions given) {
+        given["count"] = {{"2000"}, ""};
+        return input_error([&] { prepare(job_of(given)); });
+    };
+    const GivenOptions two{{"component", {{"a:diameter-mean=2,share=50", "b:diameter-mean=1,share=50"}, ""}},
+                           {"density", {{"1000", "2000"}, ""}}};
+    CHECK(says(refusal(two), "give `density` to each component instead, or `shares-by` volume"));
+    GivenOptions balls = balls_of_mass("5");
+    balls.erase("total-mass");
+    balls["density"] = {{"1000", "2000", "9000"}, ""};
+    CHECK(says(refusal(balls), "`density` tells several; give `shares-by` volume"));
+    balls["shares-by"] = {{"volume"}, ""};
+    CHECK(refusal(balls) == "(no InputError)");
+}
+
 TEST_CASE("a total mass that no count follows from is refused") {
     const auto refusal_without = [](const char* key, const GivenOptions& more) {
         GivenOptions given = balls_of_mass("5");
