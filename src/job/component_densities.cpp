@@ -5,6 +5,7 @@
 #include <functional>
 
 #include "bernal/error.hpp"
+#include "bernal/material.hpp"
 #include "core/number_text.hpp"
 
 namespace bernal {
@@ -71,6 +72,12 @@ void take_densities_of_components(Job& job, const SizeDistribution& distribution
     if (!job.densities.empty() && job.densities != densities)
         throw InputError("`density` and those of the components contradict each other; leave `density` out");
     job.densities = std::move(densities);
+}
+
+std::vector<double> densities_present(const Job& job, const Packing& packing) {
+    std::vector<double> densities = job.densities;
+    if (densities.size() > 1) densities.resize(std::min(densities.size(), class_count(packing)));
+    return densities;
 }
 
 void require_shares_of_one_density(const Job& job) {

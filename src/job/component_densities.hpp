@@ -9,6 +9,9 @@ namespace bernal {
 /// Those of the components become those of their size classes. Throws InputError where `density` tells others.
 void take_densities_of_components(Job& job, const SizeDistribution& distribution);
 
+/// `density` of the classes up to the last that has a grain in the packing.
+std::vector<double> densities_present(const Job& job, const Packing& packing);
+
 /// Throws InputError where shares by mass would need the densities of classes that are told besides them.
 void require_shares_of_one_density(const Job& job);
 

@@ -7,11 +7,11 @@
 #include "bernal/error.hpp"
 #include "bernal/files.hpp"
 #include "bernal/job_options.hpp"
-#include "bernal/material.hpp"
 #include "bernal/report.hpp"
 #include "core/peak_memory.hpp"
 #include "files/atomic_file.hpp"
 #include "files/output_prefix.hpp"
+#include "job/component_densities.hpp"
 #include "program/output_files.hpp"
 #include "program/page.hpp"
 
@@ -25,13 +25,6 @@ std::vector<std::string> existing(const ResultFiles& files) {
     std::error_code error;
     std::erase_if(all, [&](const std::string& file) { return !fs::exists(file, error); });
     return all;
-}
-
-/// Of the classes up to the last that has a grain.
-std::vector<double> densities_present(const Job& job, const Packing& packing) {
-    std::vector<double> densities = job.densities;
-    if (densities.size() > 1) densities.resize(std::min(densities.size(), class_count(packing)));
-    return densities;
 }
 
 void write_further(const Packing& packing, const PreparedJob& job, const ResultFiles& files, ProgressLine& line,

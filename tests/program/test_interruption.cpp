@@ -253,7 +253,7 @@ TEST_CASE("a signal while there is nothing to save ends the program with its exi
     REQUIRE(::mkfifo((folder / "slow.csv").c_str(), 0600) == 0);  // a file that is not read to its end
     for (const int signal : {SIGINT, SIGTERM, SIGHUP})
         for (const std::vector<std::string>& job :
-             {std::vector<std::string>{"verify", "slow.csv"},
+             {std::vector<std::string>{"plan", "--sizes", "list", "--diameter-list", "slow.csv"},
               std::vector<std::string>{"pack", "--sizes", "list", "--diameter-list", "slow.csv", "--out", "new/p"}}) {
             const pid_t child = folder.start(job);
             starts_to_listen(child, signal);
