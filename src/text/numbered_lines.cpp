@@ -76,7 +76,9 @@ bool NumberedLines::read_on() {
 }
 
 bool NumberedLines::read_piece() {
-    constexpr std::size_t piece = 1 << 20;
+    // Files that are small, or of which the first lines alone are looked at, need no large buffer.
+    constexpr std::size_t first_piece = 1 << 16, further_piece = 1 << 20;
+    const std::size_t piece = buffer_.capacity() < first_piece ? first_piece : further_piece;
     const std::size_t left = buffer_.size();
     limit_.add(piece);
     buffer_.resize(left + piece);
