@@ -56,6 +56,9 @@ TEST_CASE("a line that never ends is refused") {
 }
 
 TEST_CASE("text without an end is read as far as there is memory") {
+#ifdef BERNAL_ADDRESS_SANITIZER
+    return;  // it takes memory of its own
+#endif
     const TemporaryFolder folder;
     const std::string file = folder / "pipe";
     ::mkfifo(file.c_str(), 0600);
