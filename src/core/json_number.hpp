@@ -14,7 +14,7 @@
 namespace bernal {
 
 /// As a sentence shows it.
-inline std::string shown(const nlohmann::json& value) {
+inline std::string value_shown(const nlohmann::json& value) {
     return value.is_number() || value.is_null() || value.is_boolean() ? value.dump() : value.type_name();
 }
 
@@ -28,14 +28,15 @@ Whole whole_number(const nlohmann::json& value) {
         const auto number = value.get<std::int64_t>();
         if (std::in_range<Whole>(number)) return static_cast<Whole>(number);
     }
-    throw InputError(shown(value) + " is no whole number from " + std::to_string(std::numeric_limits<Whole>::min()) +
-                     " to " + std::to_string(std::numeric_limits<Whole>::max()));
+    throw InputError(value_shown(value) + " is no whole number from " +
+                     std::to_string(std::numeric_limits<Whole>::min()) + " to " +
+                     std::to_string(std::numeric_limits<Whole>::max()));
 }
 
 /// Throws InputError for what is no number, and for one that is not finite.
 inline double finite_number(const nlohmann::json& value) {
     const double number = value.is_number() ? value.get<double>() : std::nan("");
-    if (!std::isfinite(number)) throw InputError(shown(value) + " is no finite number");
+    if (!std::isfinite(number)) throw InputError(value_shown(value) + " is no finite number");
     return number;
 }
 

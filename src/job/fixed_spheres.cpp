@@ -73,13 +73,6 @@ void require_twice(double radius, const SphereColumns& columns, const CellTable&
         throw InputError(row.place + ": " + fault);
 }
 
-std::optional<double> unit_of_comment(const CellTable& table) {
-    for (const auto* lines : {&table.comments, &table.titles})
-        for (const std::string& line : *lines)
-            if (const auto metres = unit_told_in(line)) return metres;
-    return {};
-}
-
 /// Of the columns that are read, which must have the same one, or none.
 std::optional<double> unit_in(const CellTable& table, const SphereColumns& columns) {
     const std::string& unit = table.names[*columns.size()].unit;
@@ -87,7 +80,7 @@ std::optional<double> unit_in(const CellTable& table, const SphereColumns& colum
         if (table.names[place].unit != unit)
             throw InputError(table.header.place + ": the columns have different units, '" + table.names[place].unit +
                              "' and '" + unit + "'; give all lengths in one unit");
-    if (unit.empty()) return unit_of_comment(table);
+    if (unit.empty()) return unit_told_above(table);
     if (const auto metres = metres_of(unit)) return metres;
     throw InputError(table.header.place + ": the unit '" + unit + "' is not known: use m, cm, mm, um, nm or in");
 }
@@ -153,8 +146,7 @@ CellTable cells_of(const std::string& file, int dimension) {
 
 /// Of a packing of ours measures, classes and ids are no part of obstacles; what others tell of spheres is said.
 std::vector<std::string> unread_in(const CellTable& table, const SphereColumns& columns) {
-    if (std::ranges::any_of(table.comments, [](const std::string& c) { return has_packing_comment("# " + c); }))
-        return {};
+    if (std::ranges::any_of(table.comments, has_packing_comment)) return {};
     const auto is_read = [&](std::size_t column) {
         return column == columns.diameter || std::ranges::count(places_of(columns), column) > 0;
     };

@@ -3,6 +3,7 @@
 #include "bernal/job_options.hpp"
 #include "core/json_number.hpp"
 #include "files/moved_file.hpp"
+#include "job/component_json.hpp"
 
 namespace bernal {
 namespace {
@@ -15,16 +16,6 @@ std::optional<double> optional_number(const json& number) {
     return number.is_null() ? std::nullopt : std::optional(finite_number(number));
 }
 
-json to_json(const std::vector<ComponentShare>& components) {
-    json all = json::array();
-    for (const ComponentShare& one : components)
-        all.push_back({{"name", one.name},
-                       {"wanted_share", one.wanted_share},
-                       {"realised_share", one.realised_share},
-                       {"count", one.count}});
-    return all;
-}
-
 json to_json(const SampleReport& s) {
     json sample = {
         {"max_deviation", s.max_deviation},
@@ -34,16 +25,8 @@ json to_json(const SampleReport& s) {
         {"top_grains", s.top_grains},
         {"top_above", s.top_above},
     };
-    if (!s.components.empty()) sample["components"] = to_json(s.components);
+    for (const ComponentShare& one : s.components) sample["components"].push_back(json_as<json>(one));
     return sample;
-}
-
-std::vector<ComponentShare> components_of(const json& all) {
-    std::vector<ComponentShare> components;
-    for (const json& one : all)
-        components.push_back({one.at("name").get<std::string>(), finite_number(one.at("wanted_share")),
-                              finite_number(one.at("realised_share")), whole_number<std::int64_t>(one.at("count"))});
-    return components;
 }
 
 SampleReport sample_of(const json& s) {
@@ -54,7 +37,7 @@ SampleReport sample_of(const json& s) {
     report.left_out_percent = optional_number(s.at("left_out_percent"));
     report.top_grains = whole_number<std::int64_t>(s.at("top_grains"));
     report.top_above = finite_number(s.at("top_above"));
-    if (s.contains("components")) report.components = components_of(s.at("components"));
+    if (s.contains("components")) report.components = components_from_json(s.at("components"));
     return report;
 }
 

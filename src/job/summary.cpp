@@ -7,6 +7,7 @@
 #include "bernal/job.hpp"
 #include "files/atomic_file.hpp"
 #include "geometry/wall_json.hpp"
+#include "job/component_json.hpp"
 #include "job/summary_json.hpp"
 
 namespace bernal {
@@ -19,14 +20,6 @@ std::pair<std::string, std::string> parted(const std::string& key) {
     const std::size_t dot = key.find('.');
     if (dot == std::string::npos) return {"", key};
     return {key.substr(0, dot), key.substr(dot + 1)};
-}
-
-std::vector<ComponentShare> components_from(const json& array) {
-    std::vector<ComponentShare> components;
-    for (const json& one : array)
-        components.push_back({one.at("name").get<std::string>(), one.at("wanted_share").get<double>(),
-                              one.at("realised_share").get<double>(), one.at("count").get<std::int64_t>()});
-    return components;
 }
 
 struct ToJson {
@@ -59,7 +52,7 @@ SummaryValue value_from(const json& value, const SummaryEntry& entry, const Mesh
     if (value.is_number()) return value.get<double>();
     if (value.is_string()) return value.get<std::string>();
     if (entry.type == "walls") return walls_from_json(value.dump(), read_mesh);
-    if (entry.type == "components" && value.is_array()) return components_from(value);
+    if (entry.type == "components" && value.is_array()) return components_from_json(value);
     if (entry.type == "numbers" && value.is_array()) return numbers_from(value);
     if (entry.type == "true or false") return value.get<std::array<bool, 3>>();
     return nullptr;
@@ -76,11 +69,7 @@ json value_in(const json& object, const std::string& key) {
 
 Json json_of(const std::vector<ComponentShare>& components) {
     std::vector<Json> all;
-    for (const ComponentShare& one : components)
-        all.push_back({{"name", one.name},
-                       {"wanted_share", one.wanted_share},
-                       {"realised_share", one.realised_share},
-                       {"count", one.count}});
+    for (const ComponentShare& one : components) all.push_back(json_as<Json>(one));
     return all;
 }
 

@@ -127,23 +127,18 @@ void HierarchicalGrid::build(std::span<const Sphere> balls) {
 }
 
 void HierarchicalGrid::relocate(std::span<const Index> moved) {
-    const std::vector<double> sizes = level_sizes();
-    if (std::ranges::any_of(moved, [&](Index i) { return 2 * balls_[i].radius > sizes.back(); })) return build(balls_);
+    const auto levels = sorted_.levels();
+    const double widest = levels.back().cell_size();
+    if (std::ranges::any_of(moved, [&](Index i) { return 2 * balls_[i].radius > widest; })) return build(balls_);
     outgrown_ += static_cast<std::size_t>(std::ranges::count_if(moved, [&](Index i) {
-        const auto level = std::ranges::lower_bound(sizes, 2 * balls_[i].radius) - sizes.begin();
-        return planned_on_level_[static_cast<std::size_t>(level)] == 0;
+        const auto level = std::ranges::lower_bound(levels, 2 * balls_[i].radius, {}, &GridLevel::cell_size);
+        return planned_on_level_[static_cast<std::size_t>(level - levels.begin())] == 0;
     }));
     if (outgrown_ > balls_.size() / outgrown_divisor) return build(balls_);
     sorted_.relocate(balls_, moved);
 }
 
 std::size_t HierarchicalGrid::memory() const { return sorted_.memory(); }
-
-std::vector<double> HierarchicalGrid::level_sizes() const {
-    std::vector<double> sizes;
-    for (const GridLevel& level : sorted_.levels()) sizes.push_back(level.cell_size());
-    return sizes;
-}
 
 std::array<std::size_t, 4> HierarchicalGrid::occupancy_of_finest() const {
     std::array<std::size_t, 4> cells{};

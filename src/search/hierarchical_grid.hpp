@@ -68,7 +68,6 @@ class HierarchicalGrid final : public Engine {
     void plan(const SizeRange& range);
     bool fits(const SizeRange& range) const;
     bool is_crowded() const;
-    std::vector<double> level_sizes() const;
     std::vector<std::size_t> balls_on_levels(std::span<const double> sizes) const;
     template <class Report>
     void scan_runs(const Slots& slots, Scratch& scratch, Report&& report) const;

@@ -290,13 +290,6 @@ std::optional<double> unit_column(const CellTable& table) {
     return {};
 }
 
-std::optional<double> unit_of_comments(const CellTable& table) {
-    for (const std::vector<std::string>* lines : {&table.comments, &table.titles})
-        for (const std::string& line : *lines)
-            if (const auto metres = unit_told_in(line)) return metres;
-    return {};
-}
-
 /// In metres, of the sizes; 0 where nothing tells it.
 double unit_told(const CellTable& table, const GradingColumns& columns, double of_header) {
     if (columns.numbers != SieveNumbers::lengths) return of_header;
@@ -307,7 +300,7 @@ double unit_told(const CellTable& table, const GradingColumns& columns, double o
         return a > 0 ? a : b;
     };
     const double with_column = agree(of_header, unit_column(table).value_or(0), "the column of units");
-    return agree(with_column, unit_of_comments(table).value_or(0), "a comment");
+    return agree(with_column, unit_told_above(table).value_or(0), "a comment");
 }
 
 /// Pounds and ounces of one sieve side by side, of which the first alone would be read.
@@ -370,7 +363,7 @@ GradingColumns grading_columns(const CellTable& table, const std::string& wish) 
     if (wish.empty() && !knows_any) {
         columns.value.column = 1;
         const ColumnName first = table.names.empty() ? ColumnName{} : with_length_unit(table.names.front());
-        columns.metres = metres_of(first.unit).value_or(unit_of_comments(table).value_or(0));
+        columns.metres = metres_of(first.unit).value_or(unit_told_above(table).value_or(0));
         require_no_length(table, columns.value);
         return columns;
     }

@@ -4,6 +4,7 @@
 // time is in memory (io/table), use the same fields and marks.
 
 #include <functional>
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -63,6 +64,9 @@ struct TableRules {
     std::function<bool(const std::vector<TableRow>& above, std::string_view line)> is_header = {};
     bool settles_marks = true;  ///< throws where the numbers can be read in two ways; otherwise the caller decides
 };
+
+/// The unit that a comment or a title tells, in metres, as unit_told_in() does of a line.
+std::optional<double> unit_told_above(const CellTable& table);
 
 /// What separates the fields of one line, looked at alone; a comma where nothing does.
 char own_separator(std::string_view line);

@@ -1,0 +1,23 @@
+#pragma once
+// The shares of components as JSON: in a summary, a plan and a saved state.
+
+#include <nlohmann/json.hpp>
+
+#include "bernal/sampling.hpp"
+
+namespace bernal {
+
+/// An object: name, wanted and realised share, count. `J` is ours or the library's.
+template <class J>
+J json_as(const ComponentShare& one) {
+    return {{"name", one.name},
+            {"wanted_share", one.wanted_share},
+            {"realised_share", one.realised_share},
+            {"count", one.count}};
+}
+
+/// Of an array of them. Throws InputError for numbers that are none, the library's exceptions for what is no such
+/// array.
+std::vector<ComponentShare> components_from_json(const nlohmann::json& array);
+
+}  // namespace bernal
