@@ -230,6 +230,12 @@ void take_unit(PackingHead& head, const TableColumns& columns, const std::string
     head.unit = columns.unit;
 }
 
+/// A row behind a sign would be dropped.
+void require_no_row(std::string_view line, const TableColumns& columns, const NumberedLines& lines) {
+    for (const char separator : {columns.separator, separator_of(behind_sign(line))})
+        if (is_commented_row(line, separator, columns.names.size())) refuse_commented(line, lines.place());
+}
+
 /// What stands between header and rows, and among the rows. False where `line` is a row.
 bool take_other_line(TableHead& head, std::string_view line, bool has_rows, const NumberedLines& lines) {
     if (!has_rows && takes_units_below(head.columns, line)) return true;
@@ -237,6 +243,7 @@ bool take_other_line(TableHead& head, std::string_view line, bool has_rows, cons
         head.comments.take_unit(line, lines);
         head.comments.take_time(line, has_rows, lines);
     }
+    if (is_comment(line)) require_no_row(line, head.columns, lines);
     if (says_nothing(line)) return true;
     const bool is_below_comment = !has_rows && is_header(line);  // which looked like one
     if (is_below_comment) head.columns = read_header(line, lines);

@@ -503,3 +503,17 @@ TEST_CASE("bare sieve numbers, counts, inches by name and masses without a unit"
     CHECK(holds(reading_of("size (mm),passing\n2,100\n1,0\nFM,2.9\nSiebverlust,0.3\n"), "not read: 'FM,2.9', 'Sieb"));
     CHECK(curve_of("size (mm),retained (%)\n2,0\n1,100\n\u03a3,100\n") == "1;0 2;100");
 }
+
+TEST_CASE("a header in a comment names the columns of a sieve table") {
+    const std::string retained = "4,0\n2,60\n1,40\n", passing = "4,100\n2,40\n1,0\n", curve = "1;0 2;40 4;100";
+    for (const char* head : {"# sieve_mm,retained_pct\n", "#sieve_mm,retained_pct\n", "% sieve_mm,retained_pct\n"})
+        CHECK(curve_of(head + retained) == curve);
+    for (const char* head : {"# radius_mm,passing\n", "% radius_mm,passing\n", "# r [mm] passing [%]\n"})
+        CHECK(curve_of(head + passing) == "2;0 4;40 8;100");
+    for (const char* head : {"# Sieve [um],Passing [%]\n", "# d [um] passing [%]\n", "% d [um] passing [%]\n",
+                             "% d [um],passing [%]\n", "Sample 12\n# d (um),passing\n"})
+        CHECK(curve_of(head + passing) == "0.001;0 0.002;40 0.004;100");
+    CHECK(curve_of("% passing,mm\n100,4\n40,2\n0,1\n") == curve);
+    CHECK(curve_of("# a sieve that lets half of it passing\n" + passing) == curve);
+    CHECK(curve_of("sieve (mm),passing\n# passing (um),sieve\n" + passing) == curve);
+}
