@@ -330,21 +330,49 @@ std::optional<double> mass_in(const CellTable& table, const std::string& line, d
     return found;
 }
 
+/// One for all rows, in their unit; empty where no line tells it.
+std::optional<double> told_tare(const SieveTable& table, double grams_of_rows) {
+    std::optional<double> told;
+    for (const std::string& line : table.tares) {
+        const auto tare = mass_in(table, line, grams_of_rows);
+        if (told && tare && *told != *tare)
+            throw InputError("'" + shown(line) + "': the table tells two tares, " + number_text(*told) + " and " +
+                             number_text(*tare) + "; give a column of the tare, beside that of the gross masses");
+        if (tare) told = tare;
+    }
+    return told;
+}
+
+/// Of masses with a sieve or dish, of which no column tells what it weighs.
+void take_tare(const SieveTable& table, ValueColumn& value) {
+    if (!value.is_gross || value.tare) return;
+    const auto told = told_tare(table, value.grams);
+    if (!told)
+        throw InputError(table.header.place + ": the column '" + spelled(table, value.column) +
+                         "' tells masses with what holds them, and nothing tells what that weighs alone; give the net "
+                         "masses, or a column of the tare");
+    value.common_tare = *told;
+}
+
 /// In rows of sums, titles, comments and lines below the sieves.
 std::vector<Whole> wholes_of(const SieveTable& table, const ValueColumn& value) {
     std::vector<Whole> all;
+    const auto add = [&](double mass, std::string_view line, std::string where) {
+        if (!tells_gross_mass(line)) return all.push_back({mass, std::move(where)});
+        if (const auto tare = told_tare(table, value.grams)) all.push_back({mass - *tare, std::move(where)});
+    };
     for (const TableRow& row : table.sums) {
-        auto mass =
-            value.tare ? std::nullopt : table.marks.number(without_percent_sign(trimmed(field_of(row, value.column))));
+        auto mass = value.is_gross ? std::nullopt
+                                   : table.marks.number(without_percent_sign(trimmed(field_of(row, value.column))));
         if (!mass && value.is_mass && tells_sample_mass(row.fields.front()))
             mass = mass_in(table, row.text, value.grams);
-        if (mass) all.push_back({*mass, row.place});
+        if (mass) add(*mass, row.fields.front(), row.place);
     }
     if (!value.is_mass) return all;
     for (const std::vector<std::string>* lines : {&table.titles, &table.comments, &table.notes})
         for (const std::string& line : *lines)
             if (const auto mass = tells_sample_mass(line) ? mass_in(table, line, value.grams) : std::nullopt)
-                all.push_back({*mass, "'" + shown(line) + "'"});
+                add(*mass, line, in_quotes(shown(line)));
     return all;
 }
 
@@ -418,7 +446,8 @@ GivenGrading read_given_grading(const std::string& file, const std::string& wish
     const std::string name = source_name(file);
     SieveTable table = read_sieve_table(file);
     if (table.rows.empty()) check_curve({}, name);
-    const GradingColumns columns = grading_columns(table, wish);
+    GradingColumns columns = grading_columns(table, wish);
+    take_tare(table, columns.value);
     settle_marks(table, columns, name);
     const Told told = told_by(table, columns, columns.value, name);
     Grading grading = checked(told.curve.passing, told.rows.rows, name);

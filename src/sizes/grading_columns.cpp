@@ -185,7 +185,7 @@ void find_values(Found& found) {
         else
             found.values.push_back(meaning.value);
     }
-    if (!gross || !tare) return;
+    if (!gross || (!tare && !found.values.empty())) return;
     for (ValueColumn& net : found.values)
         if (net.kind == SieveValue::retained) net.tells_each = true;
     gross->tare = tare;

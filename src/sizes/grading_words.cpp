@@ -199,16 +199,25 @@ ColumnMeaning retained_meaning(const HeaderWords& name, const std::string& unit,
     return meaning;
 }
 
-/// Of an empty sieve.
-bool tells_tare(const HeaderWords& name) {
-    return name.has({"empty", "tare", "tara", "leer", "vide"}) || name.begins({"leergewicht", "leermasse"});
+/// What holds a sample on the balance. A pan is the last sieve as well.
+bool tells_dish(const HeaderWords& name) {
+    return name.has({"dish", "container", "tin", "beaker", "bowl", "crucible", "tray", "vessel", "bucket", "coupelle",
+                     "r\u00e9cipient", "recipient", "recipiente", "becher", "gef\u00e4\u00df", "beh\u00e4lter"}) ||
+           name.holds({"schale"});
 }
 
-/// Of a sieve with what lies on it.
+/// Of an empty sieve, or of a dish by itself.
+bool tells_tare(const HeaderWords& name) {
+    return name.has({"empty", "tare", "tara", "leer", "vide"}) || name.begins({"leergewicht", "leermasse"}) ||
+           tells_dish(name) || (name.has({"pan"}) && name.has({"of"}) && tells_mass(name));
+}
+
+/// Of a sieve or dish with what lies on it.
 bool tells_gross(const HeaderWords& name) {
-    const bool both = name.has({"+", "and", "und", "et", "with", "mit", "avec", "plus", "&"});
-    return (both && (tells_sieve(name) || tells_tare(name))) || name.has({"gross", "brutto", "brut", "full"}) ||
-           name.begins({"bruttogewicht", "bruttomasse"});
+    const bool both = name.has({"+", "and", "und", "et", "with", "mit", "avec", "plus", "&", "incl", "including",
+                                "inclusive", "inkl", "inklusive", "einschl", "con"});
+    return (both && (tells_sieve(name) || tells_tare(name) || name.has({"pan"}))) ||
+           name.has({"gross", "brutto", "brut", "full"}) || name.begins({"bruttogewicht", "bruttomasse"});
 }
 
 bool tells_net(const HeaderWords& name) {
@@ -221,7 +230,7 @@ ColumnMeaning mass_meaning(const HeaderWords& name, bool of_sieve, const std::st
     const bool sample = name.has({"soil", "sample", "probe", "sol", "material"});
     meaning.value.is_mass = true;
     meaning.value.tells_each = tells_net(name);
-    meaning.is_gross = tells_gross(name);
+    meaning.is_gross = meaning.value.is_gross = tells_gross(name);
     meaning.is_tare = !meaning.is_gross && !sample && !tells_net(name) && (of_sieve || tells_tare(name));
     return meaning;
 }
@@ -272,7 +281,21 @@ ColumnMeaning end_meaning(const HeaderWords& name, const ColumnName& column) {
     return meaning;
 }
 
+/// Of a line with a number behind them.
+HeaderWords words_before_number(std::string_view line) {
+    return HeaderWords(std::string(line.substr(0, line.find_first_of("0123456789"))));
+}
+
 }  // namespace
+
+bool tells_tare_of_all(std::string_view line) {
+    const HeaderWords name = words_before_number(line);
+    const bool of_sample =
+        name.has({"soil", "sample", "probe", "sol", "material", "dry", "wet"}) || tells_retained(name);
+    return tells_tare(name) && !tells_gross(name) && !of_sample;
+}
+
+bool tells_gross_mass(std::string_view line) { return tells_gross(words_before_number(line)); }
 
 std::optional<double> grams_of(std::string_view unit) {
     const std::string word = small(std::string(unit));
@@ -312,6 +335,7 @@ ColumnMeaning meaning_of(const ColumnName& given) {
     if (tells_number(name) && !sieve && !tells_cumulative(name) && !tells_size(bare)) return count_meaning(name);
     if (name.has({"number", "count", "counts"}) && name.has({"of"}) && !sieve) return count_meaning(name);
     if (tells_cumulative(name) && !sieve) return value_meaning(name, SieveValue::passing, unit);
+    if (sieve && in_grams) return mass_meaning(name, sieve, unit);
     if (tells_size(bare)) return size_meaning(bare, column);
     if (tells_mass(name)) return retained_meaning(name, unit, in_percent || tells_percent(name));
     return {};

@@ -171,7 +171,11 @@ std::string without_pan(const Rows& rows) {
 
 SieveCurve of_masses(const Rows& rows, const ValueColumn& column, const std::string& file) {
     const bool counts = column.basis == SieveBasis::number;
-    const std::string masses = counts ? "counts" : column.tare ? "masses with their sieves" : "masses";
+    const std::string masses = counts        ? "counts"
+                               : column.tare ? "masses with their sieves"
+                               : column.common_tare > 0
+                                   ? "masses without the tare of " + number_text(column.common_tare)
+                                   : "masses";
     const double sum = sum_of(rows), most = most_of(rows);
     if (!(sum > 0)) throw InputError(file + " lists " + masses + " that are all 0; give what lies on each sieve");
     if (column.kind == SieveValue::in_channel) return of_classes(rows, column, masses, file);

@@ -100,6 +100,21 @@ void take_notes(SieveTable& table) {
     }
 }
 
+/// "Tray,50" is the pan.
+bool is_tare(const TableRow& row) {
+    return row.fields.size() > 1 && tells_tare_of_all(row.fields.front()) &&
+           !sieve_size(row.fields.front(), {NumberMarks()});
+}
+
+/// Above, between and below the sieves.
+void take_tares(SieveTable& table) {
+    for (const TableRow& row : table.rows)
+        if (is_tare(row)) table.tares.push_back(row.text);
+    std::erase_if(table.rows, is_tare);
+    for (const std::vector<std::string>* lines : {&table.titles, &table.comments})
+        std::ranges::copy_if(*lines, std::back_inserter(table.tares), tells_tare_of_all);
+}
+
 /// "19.0 100" is no title.
 void require_separators(const SieveTable& table, const std::string& file) {
     if (!table.rows.empty()) return;
@@ -145,7 +160,8 @@ SieveTable read_sieve_table(const std::string& file) {
     rules.is_header = is_header;
     rules.names_columns = names_columns;
     rules.settles_marks = false;
-    SieveTable table{read_cells(lines, rules), {}, {}};
+    SieveTable table{read_cells(lines, rules), {}, {}, {}};
+    take_tares(table);
     take_notes(table);
     std::ranges::copy_if(table.rows, std::back_inserter(table.sums), is_sum);
     std::erase_if(table.rows, is_sum);

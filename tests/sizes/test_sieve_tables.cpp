@@ -517,3 +517,41 @@ TEST_CASE("a header in a comment names the columns of a sieve table") {
     CHECK(curve_of("# a sieve that lets half of it passing\n" + passing) == curve);
     CHECK(curve_of("sieve (mm),passing\n# passing (um),sieve\n" + passing) == curve);
 }
+
+TEST_CASE("masses with a dish need its mass: in a column, in a title for all, or they are refused") {
+    const std::string rows = "4,50\n2,110\n1,90\n", curve = "1;0 2;40 4;100";
+    for (const char* name :
+         {"Mass of soil + dish (g)", "Retained incl. dish (g)", "R\u00fcckstand + Schale (g)", "Mass with pan (g)",
+          "Gross mass (g)", "Sieve + retained (g)", "Retained with container (g)", "Weight of soil and tin (g)"}) {
+        CAPTURE(name);
+        const std::string header = "size (mm)," + std::string(name) + '\n';
+        CHECK(holds(refusal_of(header + rows), "give the net masses, or a column of the tare"));
+        CHECK(holds(refusal_of("a,size (mm)," + std::string(name) + "\n1,4,50\n1,2,110\n1,1,90\n"), "tare"));
+        for (const char* title :
+             {"Dish (g): 50\n", "Tare of dish: 50.0 g\n", "# Container (g): 50\n", "Schale: 50 g\n"})
+            CHECK(curve_of(title + header + rows) == curve);
+        CHECK(curve_of(header + rows + "Tare,50\n") == curve);
+        CHECK(curve_of("Tare,50\n" + header + rows) == curve);
+        CHECK(holds(reading_of(header + rows + "Tare,50\n"), "masses without the tare of 50 retained"));
+        CHECK(curve_of("size (mm)," + std::string(name) + ",Tare (g)\n4,50,50\n2,110,50\n1,90,50\n") == curve);
+    }
+    const std::string gross = "size (mm),Gross mass (g)\n" + rows;
+    CHECK(holds(refusal_of("Dish (g): 50\nTare: 40 g\n" + gross), "two tares, 50 and 40"));
+    CHECK(curve_of("size (mm),Gross mass (g)\n4,0\n2,110\n1,90\nTare,50\n") == curve);
+    try {
+        read_given_grading(gross, "1,2");
+        CHECK(false);
+    } catch (const InputError& error) {
+        CHECK(holds(error.what(), "give the net masses, or a column of the tare"));
+    }
+    CHECK(curve_of("Sieve (mm),Sieve + soil (g),Sieve (g)\n4,300,300\n2,360,300\n1,340,300\n") == curve);
+    CHECK(curve_of("size (mm),Soil + dish (g),Dish (g)\n4,50,50\n2,110,50\n1,90,50\n") == curve);
+}
+
+TEST_CASE("the mass of a sample in its dish is that without it") {
+    const std::string rows = "size (mm),retained (g)\n4,0\n2,300\n1,200\n";
+    for (const char* title : {"Dish (g): 250\nDish + dry soil (g): 750\n", "Dish + dry soil (g): 750\nDish (g): 250\n",
+                              "Dish (g),250\nDish + dry soil (g),750\n"})
+        CHECK(curve_of(title + rows) == "1;0 2;40 4;100");
+    CHECK(holds(refusal_of("Dish (g): 50\nDish + dry soil (g): 750\n" + rows), "the total 700 is not the sum"));
+}
