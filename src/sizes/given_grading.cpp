@@ -250,11 +250,23 @@ bool is_rest_of(const CellTable& table, const GradingColumns& columns, const Val
            });
 }
 
+/// Masses of the same kind that differ at all: the other one is not read.
+bool are_other_masses(const CellTable& table, const ValueColumn& value, const ValueColumn& other) {
+    if (!value.is_mass || !other.is_mass || value.kind != other.kind || value.is_gross != other.is_gross) return false;
+    const double scale = value.grams > 0 && other.grams > 0 ? other.grams / value.grams : 1;
+    return std::ranges::any_of(table.rows, [&](const TableRow& row) {
+        const auto one = table.marks.number(field_of(row, value.column)),
+                   two = table.marks.number(field_of(row, other.column));
+        return one && two && std::abs(*one - scale * *two) > 1e-9 * std::abs(*one);
+    });
+}
+
 /// Another column of values says the same, or is not read.
 bool agrees(const CellTable& table, const GradingColumns& columns, const ValueColumn& other, const Grading& grading,
             const std::string& file) {
     constexpr double rounding = 1.5;  // of percentages and masses, summed up
     if ((other.basis == SieveBasis::number) != (columns.value.basis == SieveBasis::number)) return false;
+    if (other.is_wet || other.may_be_density || other.is_density) return false;
     Grading curve;
     try {
         curve = told_by(table, columns, other, file).curve.passing;
@@ -271,7 +283,7 @@ bool agrees(const CellTable& table, const GradingColumns& columns, const ValueCo
                              number_text(grading[k].percent_passing) + " % passing, and '" +
                              spelled(table, other.column) + "' means " + number_text(curve[k].percent_passing) +
                              "; take the wrong column out, or say by `grading-columns` which is meant");
-    return true;
+    return !are_other_masses(table, columns.value, other);
 }
 
 /// "Sieve No." may count the rows: some of its numbers are those of no sieve.

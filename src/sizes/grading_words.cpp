@@ -93,7 +93,8 @@ bool tells_sieve(const HeaderWords& name) { return name.holds({"sieve", "sieb", 
 
 bool tells_passing(const HeaderWords& name) {
     return name.begins({"pass", "pasa", "finer", "undersize", "smaller"}) ||
-           name.has({"under", "unter", "q3", "q0", "cdf"}) || (tells_cumulative(name) && name.holds({"<"})) ||
+           name.has({"under", "unter", "through", "q3", "q0", "cdf"}) ||
+           (tells_cumulative(name) && name.holds({"<"})) ||
            name.holds({"durchgang", "durchfluss", "tamisat", "less than"}) ||
            name.is({"p", "f", "f(d)", "%", "percent"});
 }
@@ -105,7 +106,7 @@ bool tells_coarser(const HeaderWords& name) {
 }
 
 bool tells_retained(const HeaderWords& name) {
-    return name.begins({"retain", "refus", "reten"}) ||
+    return name.begins({"retain", "refus", "reten"}) || name.has({"ret"}) || name.is({"on", "on %", "on g", "on kg"}) ||
            name.holds({"r\u00fcckst", "rueckst", "ruckst", "on sieve", "on the sieve"}) || tells_coarser(name);
 }
 
@@ -242,10 +243,18 @@ ColumnMeaning count_meaning(const HeaderWords& name) {
     return meaning;
 }
 
+/// "%/um", "1/mm".
+bool is_per_length(std::string_view unit) {
+    const std::size_t stroke = unit.find('/');
+    return stroke != unit.npos && metres_of(unit.substr(stroke + 1)).has_value();
+}
+
 ColumnMeaning share_meaning(const HeaderWords& name, const std::string& unit) {
     ColumnMeaning meaning =
         value_meaning(name, tells_channel(name) ? SieveValue::in_channel : SieveValue::retained, unit);
     meaning.value.has_open_ends = meaning.value.kind == SieveValue::in_channel && !tells_end(name);
+    meaning.value.may_be_density = tells_density(name);
+    meaning.value.is_density = is_per_length(unit);
     return meaning;
 }
 
@@ -313,9 +322,10 @@ std::optional<double> grams_of(std::string_view unit) {
     return {};
 }
 
+namespace {
+
 /// The order of the questions matters: "cumulative passing", "sieve mass", "Sieve Weight Retained".
-ColumnMeaning meaning_of(const ColumnName& given) {
-    const ColumnName column = with_length_unit(given);
+ColumnMeaning named_meaning(const ColumnName& column) {
     const HeaderWords name(column.name + (metres_of(column.unit) ? "" : ' ' + column.unit)), bare(column.name);
     const std::string unit = small(column.unit);
     const bool sieve = tells_sieve(name), in_grams = grams_of(unit).has_value(), in_percent = unit == "%";
@@ -339,6 +349,16 @@ ColumnMeaning meaning_of(const ColumnName& given) {
     if (tells_size(bare)) return size_meaning(bare, column);
     if (tells_mass(name)) return retained_meaning(name, unit, in_percent || tells_percent(name));
     return {};
+}
+
+}  // namespace
+
+ColumnMeaning meaning_of(const ColumnName& column) {
+    ColumnMeaning meaning = named_meaning(with_length_unit(column));
+    const HeaderWords name(column.name);
+    meaning.value.is_wet =
+        name.has({"wet", "moist", "nass", "humide", "humid", "h\u00famedo", "humedo"}) || name.begins({"feucht"});
+    return meaning;
 }
 
 }  // namespace bernal

@@ -29,7 +29,9 @@ struct ValueColumn {
     bool has_open_ends = false;         ///< of size classes, of which it does not say which end the size is
     bool are_ranges = false;            ///< of size classes that tell both ends
     bool has_lower_ends = false;        ///< of size classes, whose sizes are their lower ends
-    bool may_be_density = false;        ///< q3, which is the derivative of Q3 where the case is meant
+    bool may_be_density = false;        ///< q3, which is the derivative of Q3 where the case is meant, or a density
+    bool is_density = false;            ///< per unit of length, as "%/um" says
+    bool is_wet = false;                ///< what was weighed wet
     double grams = 0;                   ///< of masses, one of the header's unit in g; 0 where it tells none
     std::optional<std::size_t> tare{};  ///< of gross masses: the column of the empty sieves' masses
     bool is_gross = false;              ///< with the sieve or dish that holds it

@@ -555,3 +555,30 @@ TEST_CASE("the mass of a sample in its dish is that without it") {
         CHECK(curve_of(title + rows) == "1;0 2;40 4;100");
     CHECK(holds(refusal_of("Dish (g): 50\nDish + dry soil (g): 750\n" + rows), "the total 700 is not the sum"));
 }
+
+TEST_CASE("dry masses go before wet ones, and of two columns of masses the other is told as not read") {
+    const std::string dry = "1;0 2;40 4;100";
+    for (const char* names : {"Wet mass (g),Dry mass (g)", "Feuchtmasse (g),Trockenmasse (g)"}) {
+        const std::string table = "size (mm)," + std::string(names) + "\n4,0,0\n2,80,60\n1,50,40\n";
+        CHECK(curve_of(table) == dry);
+        CHECK(holds(reading_of(table), "; not read: '" + std::string(names).substr(0, std::string(names).find(','))));
+    }
+    CHECK(holds(reading_of("size (mm),mass (g),mass retained (g)\n4,0,0\n2,60,60.1\n1,40,40\n"), "; not read: 'mass"));
+    CHECK_FALSE(holds(reading_of("size (mm),retained (g),retained (kg)\n4,0,0\n2,60,0.06\n1,40,0.04\n"), "not read"));
+}
+
+TEST_CASE("short words of sieve tables, signs beside phi, densities") {
+    const std::string curve = "1;0 2;40 4;100";
+    CHECK(curve_of("size (mm),Cum. % Ret.\n4,0\n2,60\n1,100\n") == curve);
+    CHECK(curve_of("size (mm),Ret. (g)\n4,0\n2,60\n1,40\n") == curve);
+    CHECK(curve_of("size (mm),On (g)\n4,0\n2,60\n1,40\n") == curve);
+    CHECK(curve_of("size (mm),On (g),Through (%)\n4,0,100\n2,60,40\n1,40,0\n") == curve);
+    CHECK(curve_of("phi,retained (g)\n-2,0\n-1,60\n0,20\n>0,20\n") == "1;20 2;40 4;100");
+    CHECK(curve_of("size (mm),q3,Q3\n1,0.1,0\n2,0.4,40\n4,0.3,100\n") == curve);
+    CHECK(holds(reading_of("size (mm),q3,Q3\n1,0.1,0\n2,0.4,40\n4,0.3,100\n"), "; not read: 'q3'"));
+    for (const char* name : {"volume_density", "Volume [%/um]", "volume density [%/um]"})
+        CHECK(holds(refusal_of("size (um)," + std::string(name) + "\n1,10\n2,30\n4,20\n"),
+                    "lists the density of a distribution; give Q, the percent passing, or the share of each"));
+    CHECK(holds(refusal_of("size,unit,passing\n4,mm,100\n2,um,40\n1,mm,0\n"),
+                "take the column out and write units behind the sizes"));
+}
