@@ -115,21 +115,27 @@ bool take_header(ListHead& head, const std::string& line, NumberedLines& lines) 
     const bool has_others = separator_of(line) != ' ' && (fields.size() > 2 || !metres_of(fields.back()));
     const bool is_one = !has_others && sphere_columns({&whole, 1}).size().has_value();
     const char separator = is_one ? '\0' : separator_of(line);
+    char rows_separator = separator;
     std::vector<ColumnName> names;
-    if (is_one) {
+    const bool has_one_name = is_one && has_row_name(1, lines.peek(), separator_of(lines.peek()));
+    if (has_one_name) {
+        names = {ColumnName{}, whole};
+        rows_separator = separator_of(lines.peek());
+    } else if (is_one) {
         take_unit_below(whole, lines);
         names.push_back(whole);
     } else {
         if (std::ranges::any_of(fields, [](std::string_view field) { return parse_number(field).has_value(); }))
             return false;
         names = column_names(line, separator);
+        if (has_row_name(names.size(), lines.peek(), separator)) names.insert(names.begin(), ColumnName{});
     }
     const SphereColumns found = sphere_columns(names);
     if (!found.size()) return false;
     if (const std::string name = repeated_name(names, found); !name.empty())
         lines.fail("the column '" + name + "' occurs twice: name each once");
     if (!is_one && takes_units(names, unquoted_fields(lines.peek(), separator))) lines.next();
-    head.columns = size_columns(names, found, separator);
+    head.columns = size_columns(names, found, rows_separator);
     const double metres = unit_of(names, *head.columns, lines);
     if (metres > 0 && head.metres > 0 && metres != head.metres)
         lines.fail("the header tells one unit, and a comment above it another; take the wrong one out");

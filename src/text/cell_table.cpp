@@ -166,6 +166,14 @@ std::string_view sign_of(std::string_view comment) {
     return {};
 }
 
+/// A column without a name, for names of rows that the header does not count.
+void take_row_names(CellTable& table, char separator) {
+    const auto is_named = [&](const TableRow& row) { return has_row_name(table.names.size(), row.text, separator); };
+    if (table.names.empty() || table.rows.empty() || !std::ranges::all_of(table.rows, is_named)) return;
+    table.names.insert(table.names.begin(), ColumnName{});
+    table.header.fields.insert(table.header.fields.begin(), std::string());
+}
+
 /// Of comments above the first row the last that is a header, and what tells units below it.
 void take_commented_header(CellTable& table, const std::vector<TableRow>& comments, std::string_view row,
                            const TableRules& rules) {
@@ -222,6 +230,10 @@ std::string_view commented_header(std::string_view comment,
     const std::size_t colon = text.find(": ");
     if (colon != text.npos && names_columns(trimmed(text.substr(colon + 2)))) return trimmed(text.substr(colon + 2));
     return names_columns(text) ? text : std::string_view();
+}
+
+bool has_row_name(std::size_t names, std::string_view row, char separator) {
+    return trimmed(row).starts_with('"') && unquoted_fields(row, separator).size() == names + 1;
 }
 
 bool fits_row(std::size_t names, std::string_view row) {
@@ -291,6 +303,7 @@ CellTable read_cells(NumberedLines& lines, const TableRules& rules) {
     }
     const char separator = rules.separator(table);
     for (TableRow& row : table.rows) split_row(row, separator);
+    take_row_names(table, separator);
     take_commented(table, commented, separator, rules.has_sieve_numbers);
     learn_marks(table, rules.has_sieve_numbers);
     if (rules.settles_marks) table.marks.require_clear();

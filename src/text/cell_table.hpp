@@ -49,6 +49,9 @@ bool is_commented_row(std::string_view comment, char separator, std::size_t colu
 std::string_view commented_header(std::string_view comment,
                                   const std::function<bool(std::string_view header)>& names_columns);
 
+/// Does a row begin with a name in quotes that the header has no column for, as R's write.table writes it?
+bool has_row_name(std::size_t names, std::string_view row, char separator);
+
 /// Has a row as many fields as a header has names? Fields at its end may be empty.
 bool fits_row(std::size_t names, std::string_view row);
 

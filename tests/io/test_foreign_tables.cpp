@@ -122,3 +122,15 @@ TEST_CASE("a row behind a sign is asked about, and not dropped") {
     CHECK(read("x,y,z,r\n# of 4 spheres\n" + row + "##3,3,3,0.5\n").spheres.size() == 1);
     CHECK(read("#format x_y_z_r\n# of 4 spheres\n1 1 1 0.5\n## 3 3 3 0.5\n").spheres.size() == 1);
 }
+
+TEST_CASE("words of a class are classes, and rows of sums and means are no spheres") {
+    const Packing packing = read("x,y,z,r,class\n1,1,1,0.5,steel\n3,3,3,0.5,glass\n1,3,3,0.5,steel\n");
+    CHECK(packing.size_class == std::vector<std::uint16_t>{0, 1, 0});
+    CHECK_THROWS_AS(read("x,y,z,r,class\n1,1,1,0.5,steel\n3,3,3,0.5,1\n"), InputError);
+    CHECK_THROWS_AS(read("x,y,z,r,class\n1,1,1,0.5,1\n3,3,3,0.5,steel\n"), InputError);
+    for (const char* row : {"Total,3,3,3,0.5\n", "Mean,3,3,3,0.5\n"}) {
+        CAPTURE(row);
+        CHECK_THROWS_WITH_AS(read("name,x,y,z,r\na,1,1,1,0.5\n" + std::string(row)),
+                             doctest::Contains("tells of all spheres and is none; take this line out"), InputError);
+    }
+}

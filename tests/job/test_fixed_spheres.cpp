@@ -187,3 +187,12 @@ TEST_CASE("a header in a comment names the columns of obstacles") {
     CHECK(fault_of("x y z r\n1 2 3 4\n# 5 5 5 1\n", 3).find("is it a comment or a row?") != std::string::npos);
     CHECK(fault_of("x y z r\n1 2 3 4\n% 5 5 5 1\n", 3).find("is it a comment or a row?") != std::string::npos);
 }
+
+TEST_CASE("row names that R writes are no column of the header of obstacles") {
+    const TemporaryFolder folder;
+    for (const char* text : {"\"x\" \"y\" \"z\" \"d\"\n\"1\" 1 2 3 4\n", "\"x\",\"y\",\"z\",\"d\"\n\"1\",1,2,3,4\n"}) {
+        CAPTURE(text);
+        const std::string file = folder.write(std::string(1, text[3] == ' ' ? 'a' : 'b') + ".csv", text);
+        CHECK(fixed_spheres(file, 3)->at(0).sphere == Sphere{{1, 2, 3}, 2});
+    }
+}

@@ -156,3 +156,9 @@ TEST_CASE("a number alone behind a sign may be a grain of the list") {
     CHECK(says(refused("1\n% 2\n"), "Begin a comment with %%, and a row without %"));
     CHECK(read_diameter_list("1.0\n## 2.0\n3.0 # 4\n") == std::vector<double>{1, 3});
 }
+
+TEST_CASE("row names that R writes are no column of the header") {
+    CHECK(read_diameter_list("\"d\" \"count\"\n\"1\" 0.5 2\n\"2\" 1 1\n") == std::vector<double>{0.5, 0.5, 1});
+    CHECK(read_diameter_list("\"radius\"\n\"1\" 0.5\n\"2\" 1\n") == std::vector<double>{1, 2});
+    CHECK(read_diameter_list("\"d\",\"mass\"\n\"1\",0.5,2\n") == std::vector<double>{0.5});
+}

@@ -582,3 +582,7 @@ TEST_CASE("short words of sieve tables, signs beside phi, densities") {
     CHECK(holds(refusal_of("size,unit,passing\n4,mm,100\n2,um,40\n1,mm,0\n"),
                 "take the column out and write units behind the sizes"));
 }
+
+TEST_CASE("row names that R writes are no column of a sieve table") {
+    CHECK(curve_of("\"size (mm)\",\"passing\"\n\"1\",4,100\n\"2\",2,40\n\"3\",1,0\n") == "1;0 2;40 4;100");
+}
