@@ -30,6 +30,7 @@
 #include "text/length_words.hpp"
 #include "text/number_marks.hpp"
 #include "text/sphere_columns.hpp"
+#include "text/statistic_words.hpp"
 #include "text/text_lines.hpp"
 
 namespace bernal {
@@ -65,7 +66,10 @@ class RowScanner {
     /// Where the commas of the numbers may be either.
     const std::optional<NumberMarks>& doubt() const { return doubtful_; }
 
-    std::string words_said() const { return columns_.type ? types_.words_said(columns_.name_of(*columns_.type)) : ""; }
+    std::string words_said() const {
+        const auto column = columns_.size_class ? columns_.size_class : columns_.type;
+        return column ? types_.words_said(columns_.name_of(*column)) : "";
+    }
 
     /// The first column, which has no name, tells ids where it holds different whole numbers.
     void take_index(std::vector<Record>& records) {
@@ -95,9 +99,10 @@ class RowScanner {
         Record record{row, {}, 0};
         if (columns_.id) record.id = whole(field(*columns_.id), "id", std::numeric_limits<std::int64_t>::min());
         if (columns_.size_class)
-            record.size_class = static_cast<std::uint16_t>(whole(field(*columns_.size_class), "class", 0, 65535));
+            record.size_class = class_of(field(*columns_.size_class));
         else if (columns_.type)
             record.size_class = types_.class_of(field(*columns_.type), lines_);
+        require_no_statistic(field);
         for (int axis = 0; axis < 3; ++axis)
             record.sphere.center[axis] = number(field(*columns_.center[static_cast<std::size_t>(axis)]), axes[axis]);
         record.sphere.radius = radius(field, record.id);
@@ -117,6 +122,22 @@ class RowScanner {
         const double diameter = length(columns_.diameter, "diameter", columns_.diameter_metres);
         require_diameter({id, {{}, radius}, 0}, diameter, lines_.place());
         return radius;
+    }
+
+    /// Where the first is a word, all are.
+    std::uint16_t class_of(std::string_view field) {
+        if (!are_words_) are_words_ = !field.empty() && !is_number(field);
+        if (*are_words_) return types_.class_of(field, lines_);
+        return static_cast<std::uint16_t>(whole(field, "class", 0, 65535));
+    }
+
+    /// Below a table stand its mean, its sum ...
+    template <class FieldOf>
+    void require_no_statistic(const FieldOf& field) const {
+        for (std::size_t c = 0; c < fields_.size(); ++c)
+            if (const std::string_view word = field(c);
+                !columns_.is_read(c) && !word.empty() && !is_number(word.substr(0, 1)) && names_statistic(word))
+                lines_.fail(in_quotes(word) + " tells of all spheres and is none; take this line out");
     }
 
     std::int64_t whole(std::string_view field, const char* name, std::int64_t least,
@@ -186,6 +207,7 @@ class RowScanner {
     TypeColumn types_;
     std::vector<std::int64_t> index_;  ///< of rows whose first field is a whole number
     bool is_index_taken_ = false;
+    std::optional<bool> are_words_;  ///< classes
 };
 
 std::vector<std::string> write_table(const Packing& packing, const std::string& file, const WriteOptions&) {
@@ -230,6 +252,12 @@ void take_unit(PackingHead& head, const TableColumns& columns, const std::string
     head.unit = columns.unit;
 }
 
+/// A row behind a sign would be dropped.
+void require_no_row(std::string_view line, const TableColumns& columns, const NumberedLines& lines) {
+    for (const char separator : {columns.separator, separator_of(behind_sign(line))})
+        if (is_commented_row(line, separator, columns.names.size())) refuse_commented(line, lines.place());
+}
+
 /// What stands between header and rows, and among the rows. False where `line` is a row.
 bool take_other_line(TableHead& head, std::string_view line, bool has_rows, const NumberedLines& lines) {
     if (!has_rows && takes_units_below(head.columns, line)) return true;
@@ -237,6 +265,7 @@ bool take_other_line(TableHead& head, std::string_view line, bool has_rows, cons
         head.comments.take_unit(line, lines);
         head.comments.take_time(line, has_rows, lines);
     }
+    if (is_comment(line)) require_no_row(line, head.columns, lines);
     if (says_nothing(line)) return true;
     const bool is_below_comment = !has_rows && is_header(line);  // which looked like one
     if (is_below_comment) head.columns = read_header(line, lines);

@@ -126,6 +126,14 @@ struct Titles {
 
     void add(std::string_view line, std::size_t number) { lines.push_back({std::string(line), number}); }
 
+    /// Of comments: one like the rows would be dropped.
+    void require_no_row_like(std::string_view row, const std::string& file) const {
+        const char separator = separator_of(row);
+        for (const Title& comment : lines)
+            if (is_commented_row(comment.text, separator, unquoted_fields(row, separator).size()))
+                refuse_commented(comment.text, file + ':' + std::to_string(comment.number));
+    }
+
     /// The one that names most of what a sphere is; null where there are none.
     const Title* best() const {
         const auto found = std::ranges::max_element(lines, {}, [](const Title& title) { return named_in(title.text); });
@@ -328,6 +336,7 @@ TableHead read_table_head(NumberedLines& lines) {
         }
         if (is_bare_row(line)) {
             if (!titles.lines.empty()) break;  // it may be a header whose names are not known
+            comments.require_no_row_like(line, lines.file());
             std::erase_if(comments.lines, [&](const auto& comment) { return !may_be_header(comment.text, line); });
             if (!comments.lines.empty()) refuse_header(lines, comments);
             head.columns = columns_by_position(lines, line);

@@ -16,6 +16,7 @@
 #include "io/checked_packing.hpp"
 #include "io/formats.hpp"
 #include "io/packing_comment.hpp"
+#include "text/cell_table.hpp"
 
 namespace bernal {
 namespace {
@@ -70,6 +71,13 @@ Record read_sphere(std::string_view line, const Columns& columns, std::int64_t n
     return record;
 }
 
+/// A sphere behind a # would be dropped.
+void require_no_sphere(std::string_view line, const Columns& columns, const NumberedLines& lines) {
+    const std::size_t fields = words(behind_sign(line)).size();
+    if (is_commented_row(line, ' ', columns.more ? std::max(fields, columns.count()) : columns.count()))
+        refuse_commented(line, lines.place());
+}
+
 /// Of a cell that begins at 0, as YADE's do: "##PERIODIC:: 4. 4. 4.".
 Container periodic_cell(std::string_view lengths, const NumberedLines& lines) {
     const auto fields = words(lengths);
@@ -94,7 +102,9 @@ Packing read_yade(const std::string& file, const ReadOptions& options) {
             cell = periodic_cell(line.substr(periodic.size()), lines);
         else if (has_packing_comment(line))
             head = parse_packing_comment(line, lines);
-        else if (!line.empty() && line.front() != '#')
+        else if (line.starts_with('#'))
+            require_no_sphere(line, columns, lines);
+        else if (!line.empty())
             records.push_back(read_sphere(line, columns, std::ssize(records) + 1, lines));
     }
     if (!head) head.emplace().container = !options.container && cell ? *cell : needed_container(options, file);

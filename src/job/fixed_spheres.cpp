@@ -86,7 +86,12 @@ std::optional<double> unit_in(const CellTable& table, const SphereColumns& colum
 }
 
 /// A header whose words are no names of spheres would be passed over, and what it says with it.
-void require_names(const CellTable& table, int dimension) {
+void require_names(const CellTable& table, int dimension, const std::string& file) {
+    for (const std::string& comment : table.comments)
+        if (const auto names = column_names(comment, separator_of(comment)); sphere_columns(names).whole(dimension))
+            throw InputError(source_name(file) + ": a comment names '" + shown(comment) +
+                             "', and the rows have other columns; give each column its name there, or begin the "
+                             "comment with ##");
     if (table.header.text.empty()) return;
     throw InputError(table.header.place + ": the header '" + shown(table.header.text) + "' does not name " +
                      (dimension == 2 ? "x, y" : "x, y, z") +
@@ -130,18 +135,28 @@ char separator_in(const CellTable& table, bool is_named) {
     const bool has_blanks = !table.rows.empty() && std::ranges::all_of(table.rows, [](const TableRow& row) {
         return separator_of(row.text) == ' ';
     });
-    const bool has_header_of_blanks = is_named && separator_of(table.header.text) == ' ';
+    const auto has_commas = [&](const TableRow& row) {
+        return unquoted_fields(row.text, ' ').size() == 1 && separator_of(row.text) == ',';
+    };
+    const bool has_header_of_blanks =
+        is_named && separator_of(table.header.text) == ' ' && !std::ranges::all_of(table.rows, has_commas);
     if (const char separator = separator_of_rows(table); is_named && separator != ',') return separator;
     return has_header_of_blanks || has_blanks ? ' ' : ',';
+}
+
+bool names_spheres(std::string_view line, int dimension) {
+    return sphere_columns(column_names(line, separator_of(line))).whole(dimension);
 }
 
 CellTable cells_of(const std::string& file, int dimension) {
     NumberedLines lines = text_lines(file);
     constexpr std::size_t most_titles = 30;
-    return read_cells(
-        lines, {[](std::string_view line, std::size_t others) { return others < most_titles && is_head(line); },
-                [&](const CellTable& head) { return separator_in(head, sphere_columns(head.names).whole(dimension)); },
-                true, true});
+    TableRules rules{
+        [](std::string_view line, std::size_t others) { return others < most_titles && is_head(line); },
+        [&](const CellTable& head) { return separator_in(head, sphere_columns(head.names).whole(dimension)); }, true,
+        true};
+    rules.names_columns = [&](std::string_view line) { return names_spheres(line, dimension); };
+    return read_cells(lines, rules);
 }
 
 /// Of a packing of ours measures, classes and ids are no part of obstacles; what others tell of spheres is said.
@@ -160,7 +175,7 @@ Pins read(const std::string& file, int dimension) {
     if (pins.has_named_columns)
         pins.metres = unit_in(table, columns), pins.unread = unread_in(table, columns);
     else
-        require_names(table, dimension);
+        require_names(table, dimension, file);
     if (const std::string name = repeated_name(table.names, columns); pins.has_named_columns && !name.empty())
         throw InputError(table.header.place + ": the column '" + name + "' occurs twice: name each once");
     for (const TableRow& row : table.rows) {

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 #include <optional>
+#include <ranges>
 
 #include "bernal/error.hpp"
 #include "core/number_text.hpp"
@@ -114,22 +115,27 @@ bool take_header(ListHead& head, const std::string& line, NumberedLines& lines) 
     const bool has_others = separator_of(line) != ' ' && (fields.size() > 2 || !metres_of(fields.back()));
     const bool is_one = !has_others && sphere_columns({&whole, 1}).size().has_value();
     const char separator = is_one ? '\0' : separator_of(line);
+    char rows_separator = separator;
     std::vector<ColumnName> names;
-    if (is_one) {
+    const bool has_one_name = is_one && has_row_name(1, lines.peek(), separator_of(lines.peek()));
+    if (has_one_name) {
+        names = {ColumnName{}, whole};
+        rows_separator = separator_of(lines.peek());
+    } else if (is_one) {
         take_unit_below(whole, lines);
         names.push_back(whole);
     } else {
-        for (const std::string_view field : fields) {
-            if (parse_number(field)) return false;
-            names.push_back(with_length_unit(column_name(field)));
-        }
+        if (std::ranges::any_of(fields, [](std::string_view field) { return parse_number(field).has_value(); }))
+            return false;
+        names = column_names(line, separator);
+        if (has_row_name(names.size(), lines.peek(), separator)) names.insert(names.begin(), ColumnName{});
     }
     const SphereColumns found = sphere_columns(names);
     if (!found.size()) return false;
     if (const std::string name = repeated_name(names, found); !name.empty())
         lines.fail("the column '" + name + "' occurs twice: name each once");
     if (!is_one && takes_units(names, unquoted_fields(lines.peek(), separator))) lines.next();
-    head.columns = size_columns(names, found, separator);
+    head.columns = size_columns(names, found, rows_separator);
     const double metres = unit_of(names, *head.columns, lines);
     if (metres > 0 && head.metres > 0 && metres != head.metres)
         lines.fail("the header tells one unit, and a comment above it another; take the wrong one out");
@@ -137,11 +143,40 @@ bool take_header(ListHead& head, const std::string& line, NumberedLines& lines) 
     return true;
 }
 
+/// Of a list whose first value is `first`.
+bool take_commented_header(ListHead& head, const std::string& comment, std::string_view first, NumberedLines& lines) {
+    const auto names_size = [](std::string_view line) {
+        const ColumnName whole = with_length_unit(column_name(line));
+        return sphere_columns({&whole, 1}).size() || sphere_columns(column_names(line, separator_of(line))).size();
+    };
+    ListHead found = head;
+    const std::string header(commented_header(comment, names_size));
+    if (header.empty() || !take_header(found, header, lines)) return false;
+    const bool is_one = found.columns->separator == '\0';
+    if (!is_one && !fits_row(found.columns->count, first)) return false;
+    if (!is_one) found.columns->separator = separator_of(first);
+    head = std::move(found);
+    return true;
+}
+
+/// Of a list without a header: a value behind a sign, or what a comment says of radii, would be passed over.
+void require_plain(const TableRow& comment, const NumberedLines& lines) {
+    if (is_commented_row(comment.text, '\0', 1)) refuse_commented(comment.text, comment.place);
+    for (const std::string_view word : words(behind_sign(comment.text)))
+        for (const std::string_view stem : {"radius", "radii", "radien", "halbmesser", "rayon"})
+            if (lower_case(std::string(word)).starts_with(stem))
+                lines.fail(
+                    "a comment speaks of radii; put 'radius' or 'diameter' into a line of its own above the "
+                    "values, or begin the comment with ##");
+}
+
 ListHead read_head(NumberedLines& lines) {
     ListHead head;
+    std::vector<TableRow> comments;
     while (!lines.at_end()) {
         const std::string line(trimmed(lines.next()));  // of its own: what is below is looked at, too
         if (line.starts_with('#') && head.metres == 0) head.metres = unit_told_in(line.substr(1)).value_or(0);
+        if (comment_begin(line) == 0) comments.push_back({line, {}, lines.place()});
         head.is_ours = head.is_ours || has_packing_comment(line);
         const std::string filled(trimmed(std::string_view(line).substr(0, comment_begin(line))));
         if (filled.empty() || is_empty_row(filled) || tells_separator(filled)) continue;
@@ -149,7 +184,11 @@ ListHead read_head(NumberedLines& lines) {
             head.metres = *unit_told_in(filled);
             continue;
         }
-        if (!take_header(head, filled, lines)) head.first = filled;
+        if (take_header(head, filled, lines)) break;
+        head.first = filled;
+        const auto is_taken = [&](const TableRow& c) { return take_commented_header(head, c.text, filled, lines); };
+        if (std::ranges::none_of(comments | std::views::reverse, is_taken))
+            for (const TableRow& comment : comments) require_plain(comment, lines);
         break;
     }
     return head;
@@ -207,12 +246,13 @@ class ListReader {
 
     /// "#2,1.5" among rows that begin so is one; among others it may be a comment.
     bool is_row_behind_sign(std::string_view line, const ListHead& head) {
-        if (!head.columns || head.columns->separator == '\0' || trimmed(line).empty()) return false;
-        const Fields fields = unquoted_fields(line, head.columns->separator);
-        if (fields.size() != head.columns->count) return false;
-        if (is_number(fields.front())) numbered_ = true;
-        if (!is_commented_row(fields)) return false;
-        if (numbered_ || !numbers_row(line)) refuse_commented(line, lines_.place(), false);
+        const char separator = head.columns ? head.columns->separator : '\0';
+        const std::size_t columns = head.columns ? head.columns->count : 1;
+        if (separator != '\0')
+            if (const Fields fields = unquoted_fields(line, separator); fields.size() == columns)
+                numbered_ = numbered_ || is_number(fields.front());
+        if (comment_begin(line) != 0 || !is_commented_row(line, separator, columns)) return false;
+        if (columns == 1 || numbered_ || !numbers_row(line)) refuse_commented(line, lines_.place());
         return true;
     }
 

@@ -250,11 +250,23 @@ bool is_rest_of(const CellTable& table, const GradingColumns& columns, const Val
            });
 }
 
+/// Masses of the same kind that differ at all: the other one is not read.
+bool are_other_masses(const CellTable& table, const ValueColumn& value, const ValueColumn& other) {
+    if (!value.is_mass || !other.is_mass || value.kind != other.kind || value.is_gross != other.is_gross) return false;
+    const double scale = value.grams > 0 && other.grams > 0 ? other.grams / value.grams : 1;
+    return std::ranges::any_of(table.rows, [&](const TableRow& row) {
+        const auto one = table.marks.number(field_of(row, value.column)),
+                   two = table.marks.number(field_of(row, other.column));
+        return one && two && std::abs(*one - scale * *two) > 1e-9 * std::abs(*one);
+    });
+}
+
 /// Another column of values says the same, or is not read.
 bool agrees(const CellTable& table, const GradingColumns& columns, const ValueColumn& other, const Grading& grading,
             const std::string& file) {
     constexpr double rounding = 1.5;  // of percentages and masses, summed up
     if ((other.basis == SieveBasis::number) != (columns.value.basis == SieveBasis::number)) return false;
+    if (other.is_wet || other.may_be_density || other.is_density) return false;
     Grading curve;
     try {
         curve = told_by(table, columns, other, file).curve.passing;
@@ -271,7 +283,7 @@ bool agrees(const CellTable& table, const GradingColumns& columns, const ValueCo
                              number_text(grading[k].percent_passing) + " % passing, and '" +
                              spelled(table, other.column) + "' means " + number_text(curve[k].percent_passing) +
                              "; take the wrong column out, or say by `grading-columns` which is meant");
-    return true;
+    return !are_other_masses(table, columns.value, other);
 }
 
 /// "Sieve No." may count the rows: some of its numbers are those of no sieve.
@@ -330,21 +342,49 @@ std::optional<double> mass_in(const CellTable& table, const std::string& line, d
     return found;
 }
 
+/// One for all rows, in their unit; empty where no line tells it.
+std::optional<double> told_tare(const SieveTable& table, double grams_of_rows) {
+    std::optional<double> told;
+    for (const std::string& line : table.tares) {
+        const auto tare = mass_in(table, line, grams_of_rows);
+        if (told && tare && *told != *tare)
+            throw InputError("'" + shown(line) + "': the table tells two tares, " + number_text(*told) + " and " +
+                             number_text(*tare) + "; give a column of the tare, beside that of the gross masses");
+        if (tare) told = tare;
+    }
+    return told;
+}
+
+/// Of masses with a sieve or dish, of which no column tells what it weighs.
+void take_tare(const SieveTable& table, ValueColumn& value) {
+    if (!value.is_gross || value.tare) return;
+    const auto told = told_tare(table, value.grams);
+    if (!told)
+        throw InputError(table.header.place + ": the column '" + spelled(table, value.column) +
+                         "' tells masses with what holds them, and nothing tells what that weighs alone; give the net "
+                         "masses, or a column of the tare");
+    value.common_tare = *told;
+}
+
 /// In rows of sums, titles, comments and lines below the sieves.
 std::vector<Whole> wholes_of(const SieveTable& table, const ValueColumn& value) {
     std::vector<Whole> all;
+    const auto add = [&](double mass, std::string_view line, std::string where) {
+        if (!tells_gross_mass(line)) return all.push_back({mass, std::move(where)});
+        if (const auto tare = told_tare(table, value.grams)) all.push_back({mass - *tare, std::move(where)});
+    };
     for (const TableRow& row : table.sums) {
-        auto mass =
-            value.tare ? std::nullopt : table.marks.number(without_percent_sign(trimmed(field_of(row, value.column))));
+        auto mass = value.is_gross ? std::nullopt
+                                   : table.marks.number(without_percent_sign(trimmed(field_of(row, value.column))));
         if (!mass && value.is_mass && tells_sample_mass(row.fields.front()))
             mass = mass_in(table, row.text, value.grams);
-        if (mass) all.push_back({*mass, row.place});
+        if (mass) add(*mass, row.fields.front(), row.place);
     }
     if (!value.is_mass) return all;
     for (const std::vector<std::string>* lines : {&table.titles, &table.comments, &table.notes})
         for (const std::string& line : *lines)
             if (const auto mass = tells_sample_mass(line) ? mass_in(table, line, value.grams) : std::nullopt)
-                all.push_back({*mass, "'" + shown(line) + "'"});
+                add(*mass, line, in_quotes(shown(line)));
     return all;
 }
 
@@ -418,7 +458,8 @@ GivenGrading read_given_grading(const std::string& file, const std::string& wish
     const std::string name = source_name(file);
     SieveTable table = read_sieve_table(file);
     if (table.rows.empty()) check_curve({}, name);
-    const GradingColumns columns = grading_columns(table, wish);
+    GradingColumns columns = grading_columns(table, wish);
+    take_tare(table, columns.value);
     settle_marks(table, columns, name);
     const Told told = told_by(table, columns, columns.value, name);
     Grading grading = checked(told.curve.passing, told.rows.rows, name);

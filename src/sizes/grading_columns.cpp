@@ -47,14 +47,16 @@ SieveNumbers numbers_of(const CellTable& table, std::size_t column, SieveNumbers
     return named;
 }
 
-/// What was weighed before what was counted; what passes before what was summed up from.
+/// What was weighed before what was counted, and dry before wet; what passes before what was summed up from; densities
+/// last.
 bool is_better(const ValueColumn& a, const ValueColumn& b) {
     const auto order = [](const ValueColumn& v) {
         const int kind = v.kind == SieveValue::passing ? (v.is_mass ? 5 : 0)
                          : v.has_open_ends             ? 3
                          : v.is_mass || v.may_be_mass  ? 2
                                                        : 1;
-        return kind + (v.basis == SieveBasis::number ? 4 : 0);
+        const bool is_density = v.may_be_density || v.is_density;
+        return 2 * (kind + (v.basis == SieveBasis::number ? 4 : 0)) + (v.is_wet ? 1 : 0) + (is_density ? 100 : 0);
     };
     return order(a) < order(b);
 }
@@ -185,7 +187,7 @@ void find_values(Found& found) {
         else
             found.values.push_back(meaning.value);
     }
-    if (!gross || !tare) return;
+    if (!gross || (!tare && !found.values.empty())) return;
     for (ValueColumn& net : found.values)
         if (net.kind == SieveValue::retained) net.tells_each = true;
     gross->tare = tare;
@@ -281,8 +283,10 @@ std::optional<double> unit_column(const CellTable& table) {
             const auto metres = metres_of(field_of(row, c));
             if (!metres && trimmed(field_of(row, c)).empty()) continue;  // of the pan
             if (!metres || (told && *told != *metres))
-                throw InputError(row.place + ": the column '" + table.names[c].name +
-                                 "' tells no unit of length, or another one than above; write units behind the sizes");
+                throw InputError(
+                    row.place + ": the column '" + table.names[c].name +
+                    "' tells no unit of length, or another one than above; take the column out and write units "
+                    "behind the sizes");
             told = metres;
         }
         return told;

@@ -93,7 +93,8 @@ bool tells_sieve(const HeaderWords& name) { return name.holds({"sieve", "sieb", 
 
 bool tells_passing(const HeaderWords& name) {
     return name.begins({"pass", "pasa", "finer", "undersize", "smaller"}) ||
-           name.has({"under", "unter", "q3", "q0", "cdf"}) || (tells_cumulative(name) && name.holds({"<"})) ||
+           name.has({"under", "unter", "through", "q3", "q0", "cdf"}) ||
+           (tells_cumulative(name) && name.holds({"<"})) ||
            name.holds({"durchgang", "durchfluss", "tamisat", "less than"}) ||
            name.is({"p", "f", "f(d)", "%", "percent"});
 }
@@ -105,7 +106,7 @@ bool tells_coarser(const HeaderWords& name) {
 }
 
 bool tells_retained(const HeaderWords& name) {
-    return name.begins({"retain", "refus", "reten"}) ||
+    return name.begins({"retain", "refus", "reten"}) || name.has({"ret"}) || name.is({"on", "on %", "on g", "on kg"}) ||
            name.holds({"r\u00fcckst", "rueckst", "ruckst", "on sieve", "on the sieve"}) || tells_coarser(name);
 }
 
@@ -199,16 +200,25 @@ ColumnMeaning retained_meaning(const HeaderWords& name, const std::string& unit,
     return meaning;
 }
 
-/// Of an empty sieve.
-bool tells_tare(const HeaderWords& name) {
-    return name.has({"empty", "tare", "tara", "leer", "vide"}) || name.begins({"leergewicht", "leermasse"});
+/// What holds a sample on the balance. A pan is the last sieve as well.
+bool tells_dish(const HeaderWords& name) {
+    return name.has({"dish", "container", "tin", "beaker", "bowl", "crucible", "tray", "vessel", "bucket", "coupelle",
+                     "r\u00e9cipient", "recipient", "recipiente", "becher", "gef\u00e4\u00df", "beh\u00e4lter"}) ||
+           name.holds({"schale"});
 }
 
-/// Of a sieve with what lies on it.
+/// Of an empty sieve, or of a dish by itself.
+bool tells_tare(const HeaderWords& name) {
+    return name.has({"empty", "tare", "tara", "leer", "vide"}) || name.begins({"leergewicht", "leermasse"}) ||
+           tells_dish(name) || (name.has({"pan"}) && name.has({"of"}) && tells_mass(name));
+}
+
+/// Of a sieve or dish with what lies on it.
 bool tells_gross(const HeaderWords& name) {
-    const bool both = name.has({"+", "and", "und", "et", "with", "mit", "avec", "plus", "&"});
-    return (both && (tells_sieve(name) || tells_tare(name))) || name.has({"gross", "brutto", "brut", "full"}) ||
-           name.begins({"bruttogewicht", "bruttomasse"});
+    const bool both = name.has({"+", "and", "und", "et", "with", "mit", "avec", "plus", "&", "incl", "including",
+                                "inclusive", "inkl", "inklusive", "einschl", "con"});
+    return (both && (tells_sieve(name) || tells_tare(name) || name.has({"pan"}))) ||
+           name.has({"gross", "brutto", "brut", "full"}) || name.begins({"bruttogewicht", "bruttomasse"});
 }
 
 bool tells_net(const HeaderWords& name) {
@@ -221,7 +231,7 @@ ColumnMeaning mass_meaning(const HeaderWords& name, bool of_sieve, const std::st
     const bool sample = name.has({"soil", "sample", "probe", "sol", "material"});
     meaning.value.is_mass = true;
     meaning.value.tells_each = tells_net(name);
-    meaning.is_gross = tells_gross(name);
+    meaning.is_gross = meaning.value.is_gross = tells_gross(name);
     meaning.is_tare = !meaning.is_gross && !sample && !tells_net(name) && (of_sieve || tells_tare(name));
     return meaning;
 }
@@ -233,10 +243,18 @@ ColumnMeaning count_meaning(const HeaderWords& name) {
     return meaning;
 }
 
+/// "%/um", "1/mm".
+bool is_per_length(std::string_view unit) {
+    const std::size_t stroke = unit.find('/');
+    return stroke != unit.npos && metres_of(unit.substr(stroke + 1)).has_value();
+}
+
 ColumnMeaning share_meaning(const HeaderWords& name, const std::string& unit) {
     ColumnMeaning meaning =
         value_meaning(name, tells_channel(name) ? SieveValue::in_channel : SieveValue::retained, unit);
     meaning.value.has_open_ends = meaning.value.kind == SieveValue::in_channel && !tells_end(name);
+    meaning.value.may_be_density = tells_density(name);
+    meaning.value.is_density = is_per_length(unit);
     return meaning;
 }
 
@@ -272,7 +290,21 @@ ColumnMeaning end_meaning(const HeaderWords& name, const ColumnName& column) {
     return meaning;
 }
 
+/// Of a line with a number behind them.
+HeaderWords words_before_number(std::string_view line) {
+    return HeaderWords(std::string(line.substr(0, line.find_first_of("0123456789"))));
+}
+
 }  // namespace
+
+bool tells_tare_of_all(std::string_view line) {
+    const HeaderWords name = words_before_number(line);
+    const bool of_sample =
+        name.has({"soil", "sample", "probe", "sol", "material", "dry", "wet"}) || tells_retained(name);
+    return tells_tare(name) && !tells_gross(name) && !of_sample;
+}
+
+bool tells_gross_mass(std::string_view line) { return tells_gross(words_before_number(line)); }
 
 std::optional<double> grams_of(std::string_view unit) {
     const std::string word = small(std::string(unit));
@@ -290,9 +322,10 @@ std::optional<double> grams_of(std::string_view unit) {
     return {};
 }
 
+namespace {
+
 /// The order of the questions matters: "cumulative passing", "sieve mass", "Sieve Weight Retained".
-ColumnMeaning meaning_of(const ColumnName& given) {
-    const ColumnName column = with_length_unit(given);
+ColumnMeaning named_meaning(const ColumnName& column) {
     const HeaderWords name(column.name + (metres_of(column.unit) ? "" : ' ' + column.unit)), bare(column.name);
     const std::string unit = small(column.unit);
     const bool sieve = tells_sieve(name), in_grams = grams_of(unit).has_value(), in_percent = unit == "%";
@@ -312,9 +345,20 @@ ColumnMeaning meaning_of(const ColumnName& given) {
     if (tells_number(name) && !sieve && !tells_cumulative(name) && !tells_size(bare)) return count_meaning(name);
     if (name.has({"number", "count", "counts"}) && name.has({"of"}) && !sieve) return count_meaning(name);
     if (tells_cumulative(name) && !sieve) return value_meaning(name, SieveValue::passing, unit);
+    if (sieve && in_grams) return mass_meaning(name, sieve, unit);
     if (tells_size(bare)) return size_meaning(bare, column);
     if (tells_mass(name)) return retained_meaning(name, unit, in_percent || tells_percent(name));
     return {};
+}
+
+}  // namespace
+
+ColumnMeaning meaning_of(const ColumnName& column) {
+    ColumnMeaning meaning = named_meaning(with_length_unit(column));
+    const HeaderWords name(column.name);
+    meaning.value.is_wet =
+        name.has({"wet", "moist", "nass", "humide", "humid", "h\u00famedo", "humedo"}) || name.begins({"feucht"});
+    return meaning;
 }
 
 }  // namespace bernal

@@ -29,9 +29,13 @@ struct ValueColumn {
     bool has_open_ends = false;         ///< of size classes, of which it does not say which end the size is
     bool are_ranges = false;            ///< of size classes that tell both ends
     bool has_lower_ends = false;        ///< of size classes, whose sizes are their lower ends
-    bool may_be_density = false;        ///< q3, which is the derivative of Q3 where the case is meant
+    bool may_be_density = false;        ///< q3, which is the derivative of Q3 where the case is meant, or a density
+    bool is_density = false;            ///< per unit of length, as "%/um" says
+    bool is_wet = false;                ///< what was weighed wet
     double grams = 0;                   ///< of masses, one of the header's unit in g; 0 where it tells none
     std::optional<std::size_t> tare{};  ///< of gross masses: the column of the empty sieves' masses
+    bool is_gross = false;              ///< with the sieve or dish that holds it
+    double common_tare = 0;             ///< of gross masses without such a column: one mass for all, in their unit
 };
 
 /// Which end of a size class, or of what a standard allows.
@@ -51,6 +55,12 @@ struct ColumnMeaning {
 
 /// Of a name that means nothing here, neither a size nor a value.
 ColumnMeaning meaning_of(const ColumnName& column);
+
+/// Does a line tell what the empty sieve or dish weighs, as in "Dish (g): 50"?
+bool tells_tare_of_all(std::string_view line);
+
+/// Does it tell a mass with the sieve or dish, as in "Dish + dry soil (g): 750"?
+bool tells_gross_mass(std::string_view line);
 
 /// One of a unit of mass in g; empty for what is none.
 std::optional<double> grams_of(std::string_view unit);

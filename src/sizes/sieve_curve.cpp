@@ -148,6 +148,12 @@ bool are_masses(const Rows& rows, const ValueColumn& column, const std::string& 
                cumulative ? of_cumulative(rows, 100) : of_retained(rows, 100));
 }
 
+[[noreturn]] void refuse_density(const std::string& file) {
+    throw InputError(file +
+                     " lists the density of a distribution; give Q, the percent passing, or the share of each "
+                     "size class");
+}
+
 /// q3 is the derivative of Q3, where the case is meant: no curve.
 void require_cumulative(const Rows& rows, const std::string& file) {
     const bool is_curve = never_falls(rows) && (rows.back().value == 100 || rows.back().value == 1);
@@ -171,7 +177,11 @@ std::string without_pan(const Rows& rows) {
 
 SieveCurve of_masses(const Rows& rows, const ValueColumn& column, const std::string& file) {
     const bool counts = column.basis == SieveBasis::number;
-    const std::string masses = counts ? "counts" : column.tare ? "masses with their sieves" : "masses";
+    const std::string masses = counts        ? "counts"
+                               : column.tare ? "masses with their sieves"
+                               : column.common_tare > 0
+                                   ? "masses without the tare of " + number_text(column.common_tare)
+                                   : "masses";
     const double sum = sum_of(rows), most = most_of(rows);
     if (!(sum > 0)) throw InputError(file + " lists " + masses + " that are all 0; give what lies on each sieve");
     if (column.kind == SieveValue::in_channel) return of_classes(rows, column, masses, file);
@@ -202,11 +212,13 @@ SieveCurve of_percent(const Rows& rows, const ValueColumn& column, const std::st
     }
     if (never_falls(rows) && !adds_up && rows.back().value == whole && !column.tells_retained)
         return of_passing(rows, column);
+    if (sum > whole + slack && column.may_be_density) refuse_density(file);
     if (sum > whole + slack)
         throw InputError(file + " lists " + percent + " retained that sum up to " + number_text(sum) + ", more than " +
                          number_text(whole) + "; name the column 'passing' or 'cumulative retained' if it tells that" +
                          (column.kind == SieveValue::in_channel ? ", or 'number of grains' if it counts them" : ""));
     const bool channels = column.kind == SieveValue::in_channel;
+    if (channels && !adds_up && column.may_be_density) refuse_density(file);
     if (channels && !adds_up)
         throw InputError(file + " lists " + percent + " in size classes that sum up to " + number_text(sum) +
                          " instead of " + number_text(whole) + "; give all classes");
@@ -230,7 +242,8 @@ std::string curve_text(const Grading& grading) {
 SieveCurve sieve_curve(const std::vector<SieveRow>& rows, const ValueColumn& column, const std::string& file) {
     if (column.kind == SieveValue::passing && column.is_mass)
         throw InputError(file + " lists masses that pass, and no whole; give percent passing, or masses retained");
-    if (column.may_be_density) require_cumulative(rows, file);
+    if (column.is_density) refuse_density(file);
+    if (column.may_be_density && column.kind == SieveValue::passing) require_cumulative(rows, file);
     if (column.kind == SieveValue::passing) return of_passing(rows, column);
     for (const SieveRow& row : rows)
         if (!(row.value >= 0) || !std::isfinite(row.value))

@@ -345,6 +345,14 @@ std::optional<SieveSize> said_twice(std::string_view cell, const SieveWriting& w
     return std::abs(other - first->size) <= nominal * first->size ? first : std::nullopt;
 }
 
+/// Phi rises as sizes fall: what is > 3 is finer.
+SieveSize with_sides_of_phi(SieveSize size, std::string_view cell, const SieveWriting& writing) {
+    if (writing.numbers == SieveNumbers::phi && (cell.front() == '<' || cell.front() == '>') &&
+        is_number(trimmed(cell.substr(1))))
+        std::swap(size.finer, size.coarser);
+    return size;
+}
+
 }  // namespace
 
 std::optional<SieveSize> sieve_size(std::string_view given, const SieveWriting& writing) {
@@ -352,9 +360,9 @@ std::optional<SieveSize> sieve_size(std::string_view given, const SieveWriting& 
     if (cell.empty()) return {};
     SieveSize pan;
     pan.pan = true;
-    if (const auto size = what_passes(cell, writing)) return size;
+    if (const auto size = what_passes(cell, writing)) return with_sides_of_phi(*size, cell, writing);
     if (is_pan(cell)) return pan;
-    if (const auto size = size_of(cell, writing)) return size;
+    if (const auto size = size_of(cell, writing)) return with_sides_of_phi(*size, cell, writing);
     return said_twice(cell, writing);
 }
 

@@ -184,7 +184,10 @@ void take_values(const CellTable& table, const GradingColumns& columns, SieveRow
         tares = cells_in(table, columns, value, *value.tare, "mass of the sieve", found.rows);
         take_masses(tares, value.grams, found.rows);
     }
-    for (std::size_t k = 0; k < cells.size(); ++k) found.rows[k].value = cells[k].number - tares[k].number;
+    for (std::size_t k = 0; k < cells.size(); ++k) {
+        const bool is_weighed = cells[k].number != 0;
+        found.rows[k].value = cells[k].number - tares[k].number - (is_weighed ? value.common_tare : 0);
+    }
 }
 
 /// Bytes of letters outside of ASCII as well: the angstrom's.

@@ -8,6 +8,7 @@
 #include "core/number_text.hpp"
 #include "core/words.hpp"
 #include "sizes/grading_columns.hpp"
+#include "text/length_words.hpp"
 #include "text/text_lines.hpp"
 
 namespace bernal {
@@ -29,6 +30,9 @@ bool is_header_of_grading(std::string_view line) {
     for (const std::string_view field : unquoted_fields(line, own_separator(line))) names.push_back(column_name(field));
     return names_grading(names);
 }
+
+/// Between blanks as well, as comments have it.
+bool names_columns(std::string_view line) { return names_grading(column_names(line, separator_of(line))); }
 
 /// A title or the header: its first column does not begin as a size does, and none is a number.
 bool is_title(std::string_view line) {
@@ -96,6 +100,21 @@ void take_notes(SieveTable& table) {
     }
 }
 
+/// "Tray,50" is the pan.
+bool is_tare(const TableRow& row) {
+    return row.fields.size() > 1 && tells_tare_of_all(row.fields.front()) &&
+           !sieve_size(row.fields.front(), {NumberMarks()});
+}
+
+/// Above, between and below the sieves.
+void take_tares(SieveTable& table) {
+    for (const TableRow& row : table.rows)
+        if (is_tare(row)) table.tares.push_back(row.text);
+    std::erase_if(table.rows, is_tare);
+    for (const std::vector<std::string>* lines : {&table.titles, &table.comments})
+        std::ranges::copy_if(*lines, std::back_inserter(table.tares), tells_tare_of_all);
+}
+
 /// "19.0 100" is no title.
 void require_separators(const SieveTable& table, const std::string& file) {
     if (!table.rows.empty()) return;
@@ -139,8 +158,10 @@ SieveTable read_sieve_table(const std::string& file) {
     TableRules rules{[](std::string_view line, std::size_t) { return is_title(line); }, separator_of_rows, true};
     rules.has_sieve_numbers = true;
     rules.is_header = is_header;
+    rules.names_columns = names_columns;
     rules.settles_marks = false;
-    SieveTable table{read_cells(lines, rules), {}, {}};
+    SieveTable table{read_cells(lines, rules), {}, {}, {}};
+    take_tares(table);
     take_notes(table);
     std::ranges::copy_if(table.rows, std::back_inserter(table.sums), is_sum);
     std::erase_if(table.rows, is_sum);

@@ -11,6 +11,7 @@ namespace bernal {
 struct SieveTable : CellTable {
     std::vector<TableRow> sums;      ///< lines like "Total,1000"
     std::vector<std::string> notes;  ///< lines of words below the sieves
+    std::vector<std::string> tares;  ///< lines like "Tare,50"
 };
 
 /// What its numbers mean may still be open: `marks` may be doubtful. Throws FileError, and InputError for what is no

@@ -1,6 +1,7 @@
 #include "text/cell_table.hpp"
 
 #include <algorithm>
+#include <span>
 #include <utility>
 
 #include "bernal/error.hpp"
@@ -40,6 +41,11 @@ void split_row(TableRow& row, char separator) {
     for (const std::string_view field : fields) row.fields.push_back(cell_of(field));
 }
 
+/// As a header has it: "d [mm]".
+std::string spelled_name(const ColumnName& column) {
+    return column.unit.empty() ? column.name : std::string(column.name).append(" [").append(column.unit).append("]");
+}
+
 void set_header(CellTable& table, TableRow row, char separator) {
     const Fields fields = unquoted_fields(row.text, separator);
     if (takes_units(table.names, fields)) return;
@@ -49,6 +55,8 @@ void set_header(CellTable& table, TableRow row, char separator) {
     table.names.clear();
     if (separator == ' ') {
         table.names = column_names(table.header.text, separator);
+        table.header.fields.clear();
+        for (const ColumnName& name : table.names) table.header.fields.push_back(spelled_name(name));
         return;
     }
     for (const std::string& field : table.header.fields) table.names.push_back(column_name(field));
@@ -105,6 +113,7 @@ bool is_in_name(std::string_view line, std::size_t at) {
 }  // namespace
 
 std::size_t comment_begin(std::string_view line, bool has_sieve_numbers) {
+    if (line.starts_with('%') && (has_sieve_numbers ? separator_of(line) == ' ' : !is_in_name(line, 0))) return 0;
     bool quoted = false;
     for (std::size_t at = 0; at < line.size(); ++at) {
         if (line[at] == '"' && (quoted || begins_field(line, at))) quoted = !quoted;
@@ -137,13 +146,45 @@ void take_commented(CellTable& table, std::vector<CommentedRow>& commented, char
         std::ranges::any_of(table.rows, [](const TableRow& row) { return is_number(row.fields.front()); });
     for (std::size_t k = commented.size(); k-- > 0;) {
         TableRow& row = commented[k].row;
+        if (columns < 2 || !is_commented_row(row.text, separator, columns)) continue;
         split_row(row, separator);
-        if (columns < 2 || count_filled(row) != columns || !is_commented_row({row.fields.begin(), row.fields.end()}))
-            continue;
         const bool is_numbered = numbers_row(row.text), is_sieve = has_sieve_numbers && row.text[1] != ' ';
         if (!is_numbered || (any_number && !is_sieve))
             refuse_commented(row.text, row.place, has_sieve_numbers && is_numbered);
         table.rows.insert(table.rows.begin() + static_cast<std::ptrdiff_t>(commented[k].before), std::move(row));
+    }
+}
+
+}  // namespace
+
+namespace {
+
+/// Of a comment: #, %, ! or //.
+std::string_view sign_of(std::string_view comment) {
+    for (const std::string_view sign : {"#", "%", "!", "//"})
+        if (comment.starts_with(sign)) return sign;
+    return {};
+}
+
+/// A column without a name, for names of rows that the header does not count.
+void take_row_names(CellTable& table, char separator) {
+    const auto is_named = [&](const TableRow& row) { return has_row_name(table.names.size(), row.text, separator); };
+    if (table.names.empty() || table.rows.empty() || !std::ranges::all_of(table.rows, is_named)) return;
+    table.names.insert(table.names.begin(), ColumnName{});
+    table.header.fields.insert(table.header.fields.begin(), std::string());
+}
+
+/// Of comments above the first row the last that is a header, and what tells units below it.
+void take_commented_header(CellTable& table, const std::vector<TableRow>& comments, std::string_view row,
+                           const TableRules& rules) {
+    if (!rules.names_columns || rules.names_columns(table.header.text)) return;
+    for (std::size_t k = comments.size(); k-- > 0;) {
+        const std::string header(commented_header(comments[k].text, rules.names_columns));
+        if (header.empty() || !fits_row(column_names(header, separator_of(header)).size(), row)) continue;
+        set_header(table, {header, {}, comments[k].place}, separator_of(header));
+        for (const TableRow& below : std::span(comments).subspan(k + 1))
+            takes_units(table.names, unquoted_fields(behind_sign(below.text), separator_of(header)));
+        return;
     }
 }
 
@@ -155,17 +196,51 @@ bool numbers_row(std::string_view field) {
     return begin != field.npos && number_digits.find(field[begin]) != number_digits.npos;
 }
 
-bool is_commented_row(const Fields& fields) {
+std::string_view behind_sign(std::string_view comment) {
+    const std::string_view sign = sign_of(comment), text = comment.substr(sign.size());
+    return text.starts_with(sign) ? std::string_view() : trimmed(text);
+}
+
+bool is_commented_row(std::string_view comment, char separator, std::size_t columns) {
+    const std::string_view sign = sign_of(comment);
+    if (sign.empty() || (separator != ' ' && comment.substr(sign.size()).starts_with(separator))) return false;
+    std::string_view text = behind_sign(comment);
+    text = trimmed(text.substr(0, comment_begin(text)));
+    if (separator == '\0') return columns == 1 && is_number(unquoted(text));
+    Fields fields = unquoted_fields(text, separator);
     const auto is_filling = [](std::string_view field) { return field.empty() || is_number(field); };
-    return fields.size() > 1 && fields[0].size() > 1 && fields[0].starts_with('#') && fields[0][1] != '#' &&
-           std::any_of(fields.begin() + 1, fields.end(), [](std::string_view field) { return is_number(field); }) &&
-           (numbers_row(fields[0]) || std::all_of(fields.begin() + 1, fields.end(), is_filling));
+    while (fields.size() > columns && fields.back().empty()) fields.pop_back();
+    if (text.empty() || fields.size() != columns) return false;
+    const std::span others = std::span(fields).subspan(1);
+    const bool is_numbered = number_digits.find(text.front()) != number_digits.npos;
+    return std::ranges::any_of(others, [](std::string_view field) { return is_number(field); }) &&
+           (is_numbered || std::ranges::all_of(others, is_filling));
 }
 
 void refuse_commented(std::string_view line, const std::string& place, bool of_sieves) {
+    const std::string sign(sign_of(line));
     throw InputError(place + ": '" + shown(line) +
-                     "' has as many values as the rows; is it a comment or a row? Begin a comment with ##, and " +
-                     (of_sieves ? "write No. instead of the # of a sieve" : "a row without #"));
+                     "' has as many values as the rows; is it a comment or a row? Begin a comment with " + sign + sign +
+                     ", and " + (of_sieves ? "write No. instead of the # of a sieve" : "a row without " + sign));
+}
+
+std::string_view commented_header(std::string_view comment,
+                                  const std::function<bool(std::string_view header)>& names_columns) {
+    const std::string_view text = behind_sign(comment);
+    const std::size_t colon = text.find(": ");
+    if (colon != text.npos && names_columns(trimmed(text.substr(colon + 2)))) return trimmed(text.substr(colon + 2));
+    return names_columns(text) ? text : std::string_view();
+}
+
+bool has_row_name(std::size_t names, std::string_view row, char separator) {
+    return trimmed(row).starts_with('"') && unquoted_fields(row, separator).size() == names + 1;
+}
+
+bool fits_row(std::size_t names, std::string_view row) {
+    Fields fields = unquoted_fields(row, separator_of(row));
+    const std::size_t all = fields.size();
+    while (!fields.empty() && fields.back().empty()) fields.pop_back();
+    return fields.size() <= names && names <= all;
 }
 
 bool takes_units(std::span<ColumnName> names, std::span<const std::string_view> fields) {
@@ -208,13 +283,18 @@ char separator_of_rows(const CellTable& table) {
 CellTable read_cells(NumberedLines& lines, const TableRules& rules) {
     CellTable table;
     std::vector<CommentedRow> commented;
+    std::vector<TableRow> comments;  // above the rows
     for (std::size_t titles = 0; !lines.at_end();) {
         std::string_view line = trimmed(lines.next());
         const std::size_t comment = comment_begin(line, rules.has_sieve_numbers);
         if (comment == 0) commented.push_back({{std::string(line), {}, lines.place()}, table.rows.size()});
         if (comment == 0) table.comments.emplace_back(trimmed(line.substr(1)));
+        if (comment == 0 && table.rows.empty()) comments.push_back(commented.back().row);
         if (rules.comments_behind_values || comment == 0) line = trimmed(line.substr(0, comment));
         if (is_empty_row(line) || (table.rows.empty() && tells_separator(line))) continue;
+        if (rules.names_columns && line.starts_with('%') && !rules.names_columns(line) &&
+            rules.names_columns(behind_sign(line)))
+            line = behind_sign(line);  // "% d,passing"
         TableRow row{std::string(line), {}, lines.place()};
         if (!table.rows.empty() && rules.is_header && rules.is_header(table.rows, line)) {
             for (TableRow& above : table.rows) table.titles.push_back(std::move(above.text));
@@ -223,11 +303,14 @@ CellTable read_cells(NumberedLines& lines, const TableRules& rules) {
         if (table.rows.empty() && rules.is_title(line, titles))
             set_header(table, std::move(row), rules.blanks_separate ? separator_of(line) : own_separator(line)),
                 ++titles, commented.clear();
-        else
+        else {
+            if (table.rows.empty()) take_commented_header(table, comments, line, rules);
             table.rows.push_back(std::move(row));
+        }
     }
     const char separator = rules.separator(table);
     for (TableRow& row : table.rows) split_row(row, separator);
+    take_row_names(table, separator);
     take_commented(table, commented, separator, rules.has_sieve_numbers);
     learn_marks(table, rules.has_sieve_numbers);
     if (rules.settles_marks) table.marks.require_clear();

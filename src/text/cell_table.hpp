@@ -26,17 +26,35 @@ struct TableRow {
 std::string_view field_of(const TableRow& row, std::size_t column);
 
 /// Where a comment begins: at a #, unless that is part of a field: in quotes, in a name as "# of grains", or, in tables
-/// that have them, before the number of a sieve.
+/// that have them, before the number of a sieve. A line that begins with % is a comment, too; in tables of sieves only
+/// where nothing separates fields in it, since "% passing" may be the name of one.
 std::size_t comment_begin(std::string_view line, bool has_sieve_numbers = false);
 
 /// Does a row begin with "#2" or "# 2", which may be a comment, or the row's number?
 bool numbers_row(std::string_view field);
 
-/// Do these fields of a line that begins with # look like a row: "# 4,50", or numbers alone behind a word, "#pan,50"?
-bool is_commented_row(const Fields& fields);
+/// What a comment says, without its sign #, %, ! or //. Empty of a comment whose sign stands twice, as "## 2", which is
+/// a comment whatever it says.
+std::string_view behind_sign(std::string_view comment);
 
-/// Of such a line that stands among rows that are like it without a #.
-[[noreturn]] void refuse_commented(std::string_view line, const std::string& place, bool of_sieves);
+/// Does a comment look like one of the rows that have so many columns: "# 4,50", numbers alone, or numbers behind a
+/// word,
+/// "#pan,50"? The separator '\0' is that of one column.
+bool is_commented_row(std::string_view comment, char separator, std::size_t columns);
+
+/// Of such a line that stands among rows that are like it without a sign.
+[[noreturn]] void refuse_commented(std::string_view line, const std::string& place, bool of_sieves = false);
+
+/// The header that a comment above the rows may be: all that it says, or what it says behind a colon, as in
+/// "columns: x, y, z". Empty where `names_columns` finds none in it.
+std::string_view commented_header(std::string_view comment,
+                                  const std::function<bool(std::string_view header)>& names_columns);
+
+/// Does a row begin with a name in quotes that the header has no column for, as R's write.table writes it?
+bool has_row_name(std::size_t names, std::string_view row, char separator);
+
+/// Has a row as many fields as a header has names? Fields at its end may be empty.
+bool fits_row(std::size_t names, std::string_view row);
 
 /// Of a row below a header that holds units alone, "mm", "(%)", "[g]" or nothing, and contradicts no name: gives them
 /// to the names. False where it is no such row.
@@ -62,6 +80,9 @@ struct TableRules {
     bool has_sieve_numbers = false;       ///< "#4" in a field is No. 4, and begins no comment; fields hold "1,000 um"
     /// Is a line below some rows the header, so that these are none of the table? Null: never.
     std::function<bool(const std::vector<TableRow>& above, std::string_view line)> is_header = {};
+    /// Does a line name the columns? Asked of comments above the rows, of which one is the header where no other line
+    /// is and it has as many names as the first row has fields. Null: none is.
+    std::function<bool(std::string_view line)> names_columns = {};
     bool settles_marks = true;  ///< throws where the numbers can be read in two ways; otherwise the caller decides
 };
 

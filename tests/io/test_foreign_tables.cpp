@@ -99,3 +99,38 @@ TEST_CASE("what a table says twice must agree, and what it does not say is asked
     check_refused("table", "x (ly),y (ly),z (ly),r (ly)\n1,1,1,1\n", "the unit 'ly' of 'x' is not known", box);
     check_refused("table", "position_0,position_1,position_2\n1,1,1\n", "radius or diameter", box);
 }
+
+TEST_CASE("a row behind a sign is asked about, and not dropped") {
+    const std::string row = "1,1,1,0.5\n", asked = "is it a comment or a row?";
+    const auto refusal = [](const std::string& text) {
+        try {
+            read(text);
+            return std::string("read");
+        } catch (const InputError& error) {
+            return std::string(error.what());
+        }
+    };
+    for (const std::string& text : std::vector<std::string>{
+             "x,y,z,r\n" + row + "#3,3,3,0.5\n", "x,y,z,r\n#3,3,3,0.5\n" + row, "x y z r\n1 1 1 0.5\n# 3 3 3 0.5\n",
+             "% x y z r\n1 1 1 0.5\n% 3 3 3 0.5\n", "#format x_y_z_r\n1 1 1 0.5\n#3 3 3 0.5\n", row + "#3,3,3,0.5\n",
+             "#3,3,3,0.5\n" + row, "name,x,y,z,r\na,1,1,1,0.5\n#b,3,3,3,0.5\n"}) {
+        CAPTURE(text);
+        CHECK(refusal(text).find(asked) != std::string::npos);
+    }
+    CHECK(refusal("x,y,z,r\n" + row + "#3,3,3,0.5\n").find("a.csv:3: '#3,3,3,0.5' has as many values") !=
+          std::string::npos);
+    CHECK(read("x,y,z,r\n# of 4 spheres\n" + row + "##3,3,3,0.5\n").spheres.size() == 1);
+    CHECK(read("#format x_y_z_r\n# of 4 spheres\n1 1 1 0.5\n## 3 3 3 0.5\n").spheres.size() == 1);
+}
+
+TEST_CASE("words of a class are classes, and rows of sums and means are no spheres") {
+    const Packing packing = read("x,y,z,r,class\n1,1,1,0.5,steel\n3,3,3,0.5,glass\n1,3,3,0.5,steel\n");
+    CHECK(packing.size_class == std::vector<std::uint16_t>{0, 1, 0});
+    CHECK_THROWS_AS(read("x,y,z,r,class\n1,1,1,0.5,steel\n3,3,3,0.5,1\n"), InputError);
+    CHECK_THROWS_AS(read("x,y,z,r,class\n1,1,1,0.5,1\n3,3,3,0.5,steel\n"), InputError);
+    for (const char* row : {"Total,3,3,3,0.5\n", "Mean,3,3,3,0.5\n"}) {
+        CAPTURE(row);
+        CHECK_THROWS_WITH_AS(read("name,x,y,z,r\na,1,1,1,0.5\n" + std::string(row)),
+                             doctest::Contains("tells of all spheres and is none; take this line out"), InputError);
+    }
+}

@@ -194,5 +194,5 @@ TEST_CASE("what tells no spheres is refused with file and line") {
     refused("id,x,y,z,radius\n1,1,1,1,1\n1,1,1,1,1\n", "file: the id 1 occurs twice");
     refused("x,y,z,X,radius\n1,1,1,1,1\n", "file:1: the column 'x' occurs twice");
     refused("x,y,z,radius,id,id\n1,1,1,1,1,2\n", "file:1: the column 'id' occurs twice");
-    refused("x,y,z,radius,class\n1,1,1,1,gravel\n", "file:2: class 'gravel' is not a whole number");
+    refused("x,y,z,radius,class\n1,1,1,1,1\n4,4,4,1,gravel\n", "file:3: class 'gravel' is not a whole number");
 }

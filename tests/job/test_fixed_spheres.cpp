@@ -165,3 +165,34 @@ TEST_CASE("rows that begin with # are asked about, and means are no spheres") {
     CHECK(fault_of("name,x,y,z,radius\na,5,5,5,2\nMean,9.5,9.5,9.5,1\n", 3) ==
           "pins.csv:3: 'Mean' tells of all spheres and is none; take this line out");
 }
+
+TEST_CASE("a header in a comment names the columns of obstacles") {
+    const TemporaryFolder folder;
+    const std::pair<const char*, double> tables[] = {{"# x y z d\n1 2 3 4\n", 2},
+                                                     {"% x y z r\n1 2 3 4\n", 4},
+                                                     {"#x,y,z,d\n1,2,3,4\n", 2},
+                                                     {"# columns: x, y, z, d\n1,2,3,4\n", 2},
+                                                     {"# pins\n# x y z d\n1,2,3,4\n", 2}};
+    for (const auto& [text, radius] : tables) {
+        CAPTURE(text);
+        const std::string file = folder.write(std::to_string(radius) + std::string(text).substr(0, 3) + ".csv", text);
+        CHECK(fixed_spheres(file, 3)->at(0).sphere == Sphere{{1, 2, 3}, radius});
+        std::filesystem::remove(file);
+    }
+    const std::string cm = folder.write("cm.csv", "# x [cm], y [cm], z [cm], r [cm]\n1,2,3,4\n");
+    CHECK(fixed_spheres(cm, 3)->at(0).sphere.radius == 4);
+    CHECK(metres_of_fixed_spheres(cm, 3) == 0.01);
+    CHECK(fault_of("# x y z d in the order of the sheet\n1 2 3 4\n", 3).find("pins.csv: a comment names 'x y z d in") ==
+          0);
+    CHECK(fault_of("x y z r\n1 2 3 4\n# 5 5 5 1\n", 3).find("is it a comment or a row?") != std::string::npos);
+    CHECK(fault_of("x y z r\n1 2 3 4\n% 5 5 5 1\n", 3).find("is it a comment or a row?") != std::string::npos);
+}
+
+TEST_CASE("row names that R writes are no column of the header of obstacles") {
+    const TemporaryFolder folder;
+    for (const char* text : {"\"x\" \"y\" \"z\" \"d\"\n\"1\" 1 2 3 4\n", "\"x\",\"y\",\"z\",\"d\"\n\"1\",1,2,3,4\n"}) {
+        CAPTURE(text);
+        const std::string file = folder.write(std::string(1, text[3] == ' ' ? 'a' : 'b') + ".csv", text);
+        CHECK(fixed_spheres(file, 3)->at(0).sphere == Sphere{{1, 2, 3}, 2});
+    }
+}

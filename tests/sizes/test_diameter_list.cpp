@@ -129,3 +129,36 @@ TEST_CASE("an index without a name, titles, a unit below the name") {
     }
     CHECK(columns_of_diameter_list("d,\n1,2\n").unread == std::vector<std::string>{"column 2"});
 }
+
+TEST_CASE("a header in a comment is one, and a comment that speaks of radii is not passed over") {
+    for (const char* head : {"# radius (mm)\n", "#radius (mm)\n", "% radius (mm)\n", "# a scan\n# Radius [mm]\n"}) {
+        CAPTURE(head);
+        CHECK(read_diameter_list(std::string(head) + "0.5\n1\n") == std::vector<double>{1, 2});
+        CHECK(metres_of_diameter_list(std::string(head) + "0.5\n1\n") == 1e-3);
+    }
+    CHECK(read_diameter_list("# x y z d\n1 2 3 4\n") == std::vector<double>{4});
+    CHECK(read_diameter_list("% x y z r\n1 2 3 4\n") == std::vector<double>{8});
+    CHECK(read_diameter_list("# x [cm], y [cm], z [cm], r [cm]\n1,2,3,4\n", LengthUnit::millimetre) ==
+          std::vector<double>{80});
+    CHECK(read_diameter_list("#radius,count\n1,2\n2,1\n") == std::vector<double>{2, 2, 4});
+    CHECK(read_diameter_list("# radius\nd\n1\n") == std::vector<double>{1});
+    CHECK(read_diameter_list("% of a scan\n1\n% the last\n2\n") == std::vector<double>{1, 2});
+    CHECK(says(refused("# the radii of all beads\n1\n2\n"), ":2: a comment speaks of radii; "));
+    CHECK(read_diameter_list("## the radii of all beads\n1\n2\n") == std::vector<double>{1, 2});
+    CHECK(read_diameter_list("radius\n# the radii of all beads\n1\n") == std::vector<double>{2});
+}
+
+TEST_CASE("a number alone behind a sign may be a grain of the list") {
+    for (const char* list : {"1.0\n# 2.0\n3.0\n", "d\n1\n#2\n", "# 2.0\n1.0\n", "1\n% 2\n"}) {
+        CAPTURE(list);
+        CHECK(says(refused(list), "has as many values as the rows; is it a comment or a row?"));
+    }
+    CHECK(says(refused("1\n% 2\n"), "Begin a comment with %%, and a row without %"));
+    CHECK(read_diameter_list("1.0\n## 2.0\n3.0 # 4\n") == std::vector<double>{1, 3});
+}
+
+TEST_CASE("row names that R writes are no column of the header") {
+    CHECK(read_diameter_list("\"d\" \"count\"\n\"1\" 0.5 2\n\"2\" 1 1\n") == std::vector<double>{0.5, 0.5, 1});
+    CHECK(read_diameter_list("\"radius\"\n\"1\" 0.5\n\"2\" 1\n") == std::vector<double>{1, 2});
+    CHECK(read_diameter_list("\"d\",\"mass\"\n\"1\",0.5,2\n") == std::vector<double>{0.5});
+}

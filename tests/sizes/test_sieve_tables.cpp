@@ -503,3 +503,86 @@ TEST_CASE("bare sieve numbers, counts, inches by name and masses without a unit"
     CHECK(holds(reading_of("size (mm),passing\n2,100\n1,0\nFM,2.9\nSiebverlust,0.3\n"), "not read: 'FM,2.9', 'Sieb"));
     CHECK(curve_of("size (mm),retained (%)\n2,0\n1,100\n\u03a3,100\n") == "1;0 2;100");
 }
+
+TEST_CASE("a header in a comment names the columns of a sieve table") {
+    const std::string retained = "4,0\n2,60\n1,40\n", passing = "4,100\n2,40\n1,0\n", curve = "1;0 2;40 4;100";
+    for (const char* head : {"# sieve_mm,retained_pct\n", "#sieve_mm,retained_pct\n", "% sieve_mm,retained_pct\n"})
+        CHECK(curve_of(head + retained) == curve);
+    for (const char* head : {"# radius_mm,passing\n", "% radius_mm,passing\n", "# r [mm] passing [%]\n"})
+        CHECK(curve_of(head + passing) == "2;0 4;40 8;100");
+    for (const char* head : {"# Sieve [um],Passing [%]\n", "# d [um] passing [%]\n", "% d [um] passing [%]\n",
+                             "% d [um],passing [%]\n", "Sample 12\n# d (um),passing\n"})
+        CHECK(curve_of(head + passing) == "0.001;0 0.002;40 0.004;100");
+    CHECK(curve_of("% passing,mm\n100,4\n40,2\n0,1\n") == curve);
+    CHECK(curve_of("# a sieve that lets half of it passing\n" + passing) == curve);
+    CHECK(curve_of("sieve (mm),passing\n# passing (um),sieve\n" + passing) == curve);
+}
+
+TEST_CASE("masses with a dish need its mass: in a column, in a title for all, or they are refused") {
+    const std::string rows = "4,50\n2,110\n1,90\n", curve = "1;0 2;40 4;100";
+    for (const char* name :
+         {"Mass of soil + dish (g)", "Retained incl. dish (g)", "R\u00fcckstand + Schale (g)", "Mass with pan (g)",
+          "Gross mass (g)", "Sieve + retained (g)", "Retained with container (g)", "Weight of soil and tin (g)"}) {
+        CAPTURE(name);
+        const std::string header = "size (mm)," + std::string(name) + '\n';
+        CHECK(holds(refusal_of(header + rows), "give the net masses, or a column of the tare"));
+        CHECK(holds(refusal_of("a,size (mm)," + std::string(name) + "\n1,4,50\n1,2,110\n1,1,90\n"), "tare"));
+        for (const char* title :
+             {"Dish (g): 50\n", "Tare of dish: 50.0 g\n", "# Container (g): 50\n", "Schale: 50 g\n"})
+            CHECK(curve_of(title + header + rows) == curve);
+        CHECK(curve_of(header + rows + "Tare,50\n") == curve);
+        CHECK(curve_of("Tare,50\n" + header + rows) == curve);
+        CHECK(holds(reading_of(header + rows + "Tare,50\n"), "masses without the tare of 50 retained"));
+        CHECK(curve_of("size (mm)," + std::string(name) + ",Tare (g)\n4,50,50\n2,110,50\n1,90,50\n") == curve);
+    }
+    const std::string gross = "size (mm),Gross mass (g)\n" + rows;
+    CHECK(holds(refusal_of("Dish (g): 50\nTare: 40 g\n" + gross), "two tares, 50 and 40"));
+    CHECK(curve_of("size (mm),Gross mass (g)\n4,0\n2,110\n1,90\nTare,50\n") == curve);
+    try {
+        read_given_grading(gross, "1,2");
+        CHECK(false);
+    } catch (const InputError& error) {
+        CHECK(holds(error.what(), "give the net masses, or a column of the tare"));
+    }
+    CHECK(curve_of("Sieve (mm),Sieve + soil (g),Sieve (g)\n4,300,300\n2,360,300\n1,340,300\n") == curve);
+    CHECK(curve_of("size (mm),Soil + dish (g),Dish (g)\n4,50,50\n2,110,50\n1,90,50\n") == curve);
+}
+
+TEST_CASE("the mass of a sample in its dish is that without it") {
+    const std::string rows = "size (mm),retained (g)\n4,0\n2,300\n1,200\n";
+    for (const char* title : {"Dish (g): 250\nDish + dry soil (g): 750\n", "Dish + dry soil (g): 750\nDish (g): 250\n",
+                              "Dish (g),250\nDish + dry soil (g),750\n"})
+        CHECK(curve_of(title + rows) == "1;0 2;40 4;100");
+    CHECK(holds(refusal_of("Dish (g): 50\nDish + dry soil (g): 750\n" + rows), "the total 700 is not the sum"));
+}
+
+TEST_CASE("dry masses go before wet ones, and of two columns of masses the other is told as not read") {
+    const std::string dry = "1;0 2;40 4;100";
+    for (const char* names : {"Wet mass (g),Dry mass (g)", "Feuchtmasse (g),Trockenmasse (g)"}) {
+        const std::string table = "size (mm)," + std::string(names) + "\n4,0,0\n2,80,60\n1,50,40\n";
+        CHECK(curve_of(table) == dry);
+        CHECK(holds(reading_of(table), "; not read: '" + std::string(names).substr(0, std::string(names).find(','))));
+    }
+    CHECK(holds(reading_of("size (mm),mass (g),mass retained (g)\n4,0,0\n2,60,60.1\n1,40,40\n"), "; not read: 'mass"));
+    CHECK_FALSE(holds(reading_of("size (mm),retained (g),retained (kg)\n4,0,0\n2,60,0.06\n1,40,0.04\n"), "not read"));
+}
+
+TEST_CASE("short words of sieve tables, signs beside phi, densities") {
+    const std::string curve = "1;0 2;40 4;100";
+    CHECK(curve_of("size (mm),Cum. % Ret.\n4,0\n2,60\n1,100\n") == curve);
+    CHECK(curve_of("size (mm),Ret. (g)\n4,0\n2,60\n1,40\n") == curve);
+    CHECK(curve_of("size (mm),On (g)\n4,0\n2,60\n1,40\n") == curve);
+    CHECK(curve_of("size (mm),On (g),Through (%)\n4,0,100\n2,60,40\n1,40,0\n") == curve);
+    CHECK(curve_of("phi,retained (g)\n-2,0\n-1,60\n0,20\n>0,20\n") == "1;20 2;40 4;100");
+    CHECK(curve_of("size (mm),q3,Q3\n1,0.1,0\n2,0.4,40\n4,0.3,100\n") == curve);
+    CHECK(holds(reading_of("size (mm),q3,Q3\n1,0.1,0\n2,0.4,40\n4,0.3,100\n"), "; not read: 'q3'"));
+    for (const char* name : {"volume_density", "Volume [%/um]", "volume density [%/um]"})
+        CHECK(holds(refusal_of("size (um)," + std::string(name) + "\n1,10\n2,30\n4,20\n"),
+                    "lists the density of a distribution; give Q, the percent passing, or the share of each"));
+    CHECK(holds(refusal_of("size,unit,passing\n4,mm,100\n2,um,40\n1,mm,0\n"),
+                "take the column out and write units behind the sizes"));
+}
+
+TEST_CASE("row names that R writes are no column of a sieve table") {
+    CHECK(curve_of("\"size (mm)\",\"passing\"\n\"1\",4,100\n\"2\",2,40\n\"3\",1,0\n") == "1;0 2;40 4;100");
+}

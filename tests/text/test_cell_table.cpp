@@ -83,3 +83,36 @@ TEST_CASE("a # in a name or in quotes begins no comment; one behind a value does
     CHECK(comment_begin("4.75 mm (#4),50", true) == std::string::npos);
     CHECK(comment_begin("4,100 #2", true) == 6);
 }
+
+TEST_CASE("a comment above the rows is the header where it names columns, as many as the rows have") {
+    TableRules named{[](std::string_view line, std::size_t) { return line.find_first_of("123") == line.npos; },
+                     separator_of_rows};
+    named.names_columns = [](std::string_view line) { return line.find("size") != line.npos; };
+    const auto read_named = [&](const std::string& text) {
+        NumberedLines lines("a.csv", text, LastLine::perhaps_open);
+        return read_cells(lines, named);
+    };
+    for (const char* head : {"# size (mm),passing\n", "#size (mm),passing\n", "% size (mm) passing\n",
+                             "a scan\n# columns: size [mm], passing\n", "# size,passing\n# mm,%\n"}) {
+        CAPTURE(head);
+        const CellTable table = read_named(std::string(head) + "1,2\n3,4\n");
+        REQUIRE(table.names.size() == 2);
+        CHECK(table.names[0].name == "size");
+        CHECK(table.names[0].unit == "mm");
+        CHECK(table.rows.size() == 2);
+    }
+    CHECK(read_named("# the size of it all\n1,2\n").names.empty());
+    CHECK(read_named("## size,passing\n1,2\n").names.empty());
+    CHECK(read_named("size,a\n# size,b\n1,2\n").names[1].name == "a");
+}
+
+TEST_CASE("a comment of numbers, as many as the rows have, may be a row") {
+    CHECK(is_commented_row("#5,5,5,1.5", ',', 4));
+    CHECK(is_commented_row("# 5 5 5 1.5", ' ', 4));
+    CHECK(is_commented_row("% -5 5 5 1.5", ' ', 4));
+    CHECK(is_commented_row("# 2.0", '\0', 1));
+    CHECK_FALSE(is_commented_row("## 2.0", '\0', 1));
+    CHECK_FALSE(is_commented_row("# 5 5 5 1.5", ' ', 5));
+    CHECK_FALSE(is_commented_row("# mm", '\0', 1));
+    CHECK_FALSE(is_commented_row("#,1", ',', 2));
+}
