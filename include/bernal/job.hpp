@@ -15,6 +15,7 @@
 #include <vector>
 
 #include "bernal/container_shape.hpp"
+#include "bernal/layers.hpp"
 #include "bernal/pack.hpp"
 #include "bernal/sampling.hpp"
 #include "bernal/size_options.hpp"
@@ -26,12 +27,16 @@ inline constexpr double free_length = HUGE_VAL;
 
 /// Fields that were not given take the default in parentheses.
 struct Job {
-    SizeOptions sizes;                  ///< (monodisperse)
-    std::optional<LengthUnit> unit;     ///< of all lengths (none)
-    std::optional<std::int64_t> count;  ///< (10,000, the list's, or what fills `lengths`: to `target_fraction`, or
-                                        ///< with as many as fit)
-    std::optional<double> total_mass;   ///< kg, in place of `count`; not in effective jobs
-    std::optional<std::uint64_t> seed;  ///< (1)
+    SizeOptions sizes;                   ///< (monodisperse)
+    std::optional<LengthUnit> unit;      ///< of all lengths (none)
+    std::optional<std::int64_t> count;   ///< (10,000, the list's, or what fills `lengths`: to `target_fraction`, or
+                                         ///< with as many as fit)
+    std::optional<double> total_mass;    ///< kg, in place of `count`; not in effective jobs
+    std::optional<std::uint64_t> seed;   ///< (1)
+    std::vector<Layer> layers;           ///< of the components, from the lowest to the highest
+    std::optional<Interface> interface;  ///< between layers (natural)
+    std::optional<Gradient> gradient;    ///< of the components' shares, in place of layers
+    std::optional<int> up;               ///< 0, 1, 2 for x, y, z (z; of discs y)
     std::optional<ContainerShape> container;   ///< (periodic)
     std::optional<std::array<bool, 3>> walls;  ///< which axes of a box, or whether a vessel's, have walls at both ends
                                                ///< (all)

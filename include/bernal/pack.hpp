@@ -13,6 +13,7 @@
 #include "bernal/packing.hpp"
 #include "bernal/planned_engine.hpp"
 #include "bernal/sizes.hpp"
+#include "bernal/strata.hpp"
 
 namespace bernal {
 
@@ -40,6 +41,7 @@ struct PackOptions {
     /// Empty: standard; with a target (`target_fraction`, or a fixed container), the least that gets there.
     std::optional<Effort> effort;
     Swaps swaps = Swaps::automatic;  ///< of the parallel sweep alone
+    std::optional<Strata> strata;    ///< likewise
 };
 
 struct Progress {
@@ -80,6 +82,7 @@ struct PackResult {
     Effort effort = Effort::standard;  ///< that it took
     std::int64_t sweeps = 0;
     std::int64_t swaps = 0;              ///< pairs of spheres that have changed places
+    std::vector<double> interfaces;      ///< where strata meet: along their axis, or outwards
     std::int64_t list_updates = 0;       ///< times that neighbour lists were made anew, a few or all
     double sweeping_seconds = 0;         ///< wall-clock time; after resume() that since then
     double listing_seconds = 0;          ///< likewise

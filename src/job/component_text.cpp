@@ -12,10 +12,11 @@
 namespace bernal {
 namespace {
 
-using Entries = std::vector<std::pair<std::string, Texts>>;
+using Entries = KeyValues;
 
-bool is_key(std::string_view text) {
-    return !text.empty() && text.find_first_not_of("abcdefghijklmnopqrstuvwxyz0123456789-") == text.npos;
+Entries entries_of_component(const std::string& text) {
+    return key_values_in(text, "component",
+                         "write NAME:KEY=VALUE,..., as in sand:sizes=table,grading=sand.csv,share=40");
 }
 
 /// Options of sizes, but for those of the whole mixture.
@@ -29,37 +30,6 @@ Texts keys_of_components() {
     for (const JobOption& option : job_options())
         if (is_option_of_sizes(option.key)) keys.push_back(option.key);
     return keys;
-}
-
-Texts parts_at_commas(std::string_view text) {
-    Texts parts;
-    for (std::size_t begin = 0; begin <= text.size();) {
-        const std::size_t comma = std::min(text.find(',', begin), text.size());
-        parts.emplace_back(text.substr(begin, comma - begin));
-        begin = comma + 1;
-    }
-    return parts;
-}
-
-Entries entries_in(std::string_view text) {
-    Entries entries;
-    for (const std::string& part : parts_at_commas(text)) {
-        const std::size_t equals = part.find('=');
-        if (equals != part.npos && is_key(std::string_view(part).substr(0, equals)))
-            entries.push_back({part.substr(0, equals), {part.substr(equals + 1)}});
-        else if (!entries.empty())
-            entries.back().second.push_back(part);
-        else if (!part.empty())
-            throw InputError("component", std::string(text), "says nothing of the component",
-                             "write NAME:KEY=VALUE,..., as in sand:sizes=table,grading=sand.csv,share=40");
-    }
-    return entries;
-}
-
-std::string joined(const Texts& values) {
-    std::string all;
-    for (const std::string& value : values) all += (&value == &values.front() ? "" : ",") + value;
-    return all;
 }
 
 /// Names of files may hold commas.
@@ -100,13 +70,10 @@ SizeComponent read_component(const std::string& text) {
     const auto [name, rest] = name_and_rest(text);
     if (const std::string fault = component_name_fault(name); !fault.empty()) throw InputError(fault);
     SizeComponent component{name, {}, {}, {}};
-    const Entries entries = entries_in(rest);
+    const Entries entries = entries_of_component(rest);
     try {
-        for (const auto& [key, parts] : entries) {
-            if (std::ranges::count(entries, key, &Entries::value_type::first) > 1)
-                throw InputError("'" + key + "' stands there twice; give it once");
-            set(component, key, parts);
-        }
+        require_each_once(entries);
+        for (const auto& [key, parts] : entries) set(component, key, parts);
     } catch (const InputError& error) {
         throw InputError(std::string("component '").append(name).append("': ") +
                          with_keys_spelled(error.what(), [](const std::string& key) { return key; }));
@@ -127,7 +94,7 @@ void check_component_values(const ComponentKey& key, const Texts& values) {
 
 std::string with_absolute_files(const std::string& component) {
     auto [name, rest] = name_and_rest(component);
-    Entries entries = entries_in(rest);
+    Entries entries = entries_of_component(rest);
     std::error_code error;
     for (auto& [key, values] : entries)
         if (const JobOption* option = find_job_option(key); option && option->type == "FILE")
@@ -149,12 +116,7 @@ Entries component_entries(const SizeComponent& component) {
 }
 
 std::string component_text(const std::string& name, const Entries& entries) {
-    std::string text = name + ':';
-    for (const auto& [key, values] : entries) {
-        if (text.back() != ':') text += ',';
-        text.append(key).append("=").append(joined(values));
-    }
-    return text;
+    return name + ':' + key_value_text(entries);
 }
 
 std::string component_text(const SizeComponent& component) {
@@ -163,7 +125,7 @@ std::string component_text(const SizeComponent& component) {
 
 std::string component_text_with(const std::string& text, const std::string& key, const Texts& values) {
     const auto [name, rest] = name_and_rest(text);
-    Entries entries = entries_in(rest);
+    Entries entries = entries_of_component(rest);
     std::erase_if(entries, [&](const auto& entry) { return entry.first == key; });
     entries.push_back({key, values});
     return component_text(name, entries);

@@ -8,12 +8,9 @@
 #include <utility>
 #include <vector>
 
-#include "bernal/job_options.hpp"
+#include "job/key_values.hpp"
 
 namespace bernal {
-
-/// Commas within such a text do not separate values.
-inline constexpr std::string_view component_type = "NAME:KEY=VALUE";
 
 /// A part of a text behind a comma that holds no `=` belongs to the value before: "diameters=60,25,15". Throws
 /// InputError naming the text, for what it cannot be.
@@ -25,10 +22,10 @@ std::string component_text(const SizeComponent& component);
 std::string component_text_with(const std::string& text, const std::string& key, const Texts& values);
 
 /// What a component says, as keys and values in the order of the table of options.
-std::vector<std::pair<std::string, Texts>> component_entries(const SizeComponent& component);
+KeyValues component_entries(const SizeComponent& component);
 
 /// From its parts: "sand", and the values of its keys.
-std::string component_text(const std::string& name, const std::vector<std::pair<std::string, Texts>>& entries);
+std::string component_text(const std::string& name, const KeyValues& entries);
 
 /// "component.sand.share" says `share` of one component anew, as an axis of a study does.
 struct ComponentKey {

@@ -13,6 +13,7 @@
 #include "job/draw_sample.hpp"
 #include "job/job_container.hpp"
 #include "rearrange/state.hpp"
+#include "rearrange/stratum_coordinate.hpp"
 
 namespace bernal {
 namespace {
@@ -67,6 +68,13 @@ Sizes sizes_of(const State& state) {
     return sizes;
 }
 
+/// As they were dealt out to the attempt.
+std::vector<std::uint16_t> strata_of(const State& state) {
+    std::vector<std::uint16_t> strata(state.strata.of.size());
+    for (std::size_t i = 0; i < strata.size(); ++i) strata[state.id[i]] = state.strata.of[i];
+    return strata;
+}
+
 }  // namespace
 
 bool is_fitted(const Job& job) { return fills(job) || free_dimension(job); }
@@ -92,6 +100,11 @@ void take_attempt(PreparedJob& job, const State& state) {
     job.sizes = sizes_of(state);
     job.options.container = state.container;
     job.options.fixed_container = state.fixed_container;
+    if (state.strata.of.empty()) return;
+    job.options.strata = state.strata;
+    job.options.strata->of = strata_of(state);
+    const double length = StratumCoordinate(state.container, state.strata.along).length();
+    for (double& border : job.options.strata->borders) border /= length;
 }
 
 }  // namespace bernal

@@ -5,6 +5,7 @@
 
 #include "core/number_text.hpp"
 #include "job/component_text.hpp"
+#include "job/layer_text.hpp"
 #include "job/option_values.hpp"
 #include "search/octree.hpp"
 
@@ -179,6 +180,57 @@ JobOption component() {
         return texts;
     };
     return option;
+}
+
+JobOption layer() {
+    JobOption option{
+        "layer",
+        std::string(layer_type),
+        "A layer, from the lowest to the highest: shares of components in it, and its height, or its share "
+        "of all, as in gravel=60,sand=40,height=30; one by one, or several",
+        "",
+        "",
+        0};
+    option.set = [](Job& job, const Texts& values) {
+        job.layers.clear();
+        for (const std::string& text : values) job.layers.push_back(read_layer(text));
+    };
+    option.get = [](const Job& job) {
+        Texts texts;
+        for (const Layer& one : job.layers) texts.push_back(key_value_text(layer_entries(one)));
+        return texts;
+    };
+    return option;
+}
+
+JobOption gradient() {
+    JobOption option{"gradient", std::string(layer_type),
+                     "Shares of components along relative-height or relative-radius, 0 to 1, or height or radius, "
+                     "lengths, as in relative-height=0,1,gravel=100,0,sand=0,100"};
+    option.set = [](Job& job, const Texts& values) { job.gradient = read_gradient(values.at(0)); };
+    option.get = [](const Job& job) {
+        return job.gradient ? Texts{key_value_text(gradient_entries(*job.gradient))} : Texts{};
+    };
+    return option;
+}
+
+JobOption up() {
+    JobOption option{"up", "NAME", "Along which layers, and gradients of height, lie one upon another",
+                     "z; of discs y"};
+    option.choices = {"x", "y", "z"};
+    const auto read = [names = option.choices](const std::string& key, const std::string& text) {
+        return static_cast<int>(read_name(key, text, names));
+    };
+    return of_one_text(option, member(&Job::up), read, [](int along) { return std::string(1, "xyz"[along]); });
+}
+
+std::vector<JobOption> place_options() {
+    return {layer(), gradient(),
+            choice({"interface", "",
+                    "Between layers: natural, where grains of both interlock and centres keep to their side, or flat",
+                    "natural"},
+                   member(&Job::interface), std::array{Interface::natural, Interface::flat}),
+            up()};
 }
 
 std::vector<JobOption> share_options() {
@@ -426,6 +478,7 @@ std::vector<JobOption> all_options() {
     const auto append = [&](const std::vector<JobOption>& more) { all.insert(all.end(), more.begin(), more.end()); };
     append(size_options());
     append(share_options());
+    append(place_options());
     all.push_back(unit());
     all.push_back(density());
     all.push_back(dimension());
@@ -442,7 +495,7 @@ const std::vector<JobOption>& job_options() {
 }
 
 bool splits_at_commas(const JobOption& option) {
-    return option.values != 1 && option.type != "FILE" && option.type != component_type;
+    return option.values != 1 && option.type != "FILE" && !holds_keys(option);
 }
 
 const JobOption* find_job_option(const std::string& key) {

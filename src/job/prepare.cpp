@@ -18,6 +18,7 @@
 #include "job/fixed_spheres.hpp"
 #include "job/job_container.hpp"
 #include "job/job_meshes.hpp"
+#include "job/job_strata.hpp"
 #include "job/undrawn_job.hpp"
 #include "rearrange/state.hpp"
 #include "sizes/given_diameters.hpp"
@@ -327,6 +328,7 @@ UndrawnJob prepare_undrawn(const Job& said) {
     Job job = said;
     GradingReading reading = read_sizes_of(job);
     adopt_unit_of_obstacles(job);
+    take_shares_of_strata(job);
     if (job.total_mass) count_by_mass(job);
     PreparedJob prepared = with_options(job);
     prepared.grading_reading = std::move(reading.text), prepared.by_position = std::move(reading.by_position);
@@ -350,6 +352,7 @@ PreparedJob prepare(const Job& job) {
     require_fitting_meshes(prepared.effective, prepared.options.container, std::ranges::max(prepared.sizes.diameters));
     check_lengths_hold_largest(prepared);
     solve_free_length(prepared);
+    require_high_layers(prepared, expectation(prepared).container);
     require_target_in_reach(prepared, n, solid_volume(prepared.sizes));
     choose_engine(prepared);
     return prepared;

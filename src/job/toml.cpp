@@ -3,6 +3,7 @@
 #include "bernal/job_options.hpp"
 #include "core/utf8.hpp"
 #include "job/component_text.hpp"
+#include "job/layer_text.hpp"
 #include "job/toml_values.hpp"
 
 namespace bernal {
@@ -10,6 +11,16 @@ namespace {
 
 constexpr std::string_view heading =
     "# The options that made this packing: bernal pack --config FILE makes it again, bit for bit.\n";
+
+/// "gravel = 60" and the like, below a heading.
+std::string table_of(const std::string& heading_of_table, const KeyValues& entries) {
+    std::string text = "\n" + heading_of_table + "\n";
+    JobOption number;
+    number.type = "NUMBER";
+    for (const auto& [key, values] : entries)
+        text += key + " = " + (number.values = values.size() > 1 ? 0 : 1, toml_value(number, values)) + "\n";
+    return text;
+}
 
 std::string table_of(const SizeComponent& component) {
     std::string text = "\n[component." + component.name + "]\n";
@@ -34,10 +45,12 @@ std::string to_toml(const Job& job) {
     std::string text(heading);
     for (const JobOption& option : job_options()) {
         const Texts values = option.decides ? option.get(job) : Texts{};
-        if (option.type == component_type) continue;  // tables stand last
+        if (holds_keys(option)) continue;  // tables stand last
         if (!values.empty()) text += option.key + " = " + toml_value(option, values) + "\n";
     }
     for (const SizeComponent& component : job.sizes.components) text += table_of(component);
+    for (const Layer& layer : job.layers) text += table_of("[[layer]]", layer_entries(layer));
+    if (job.gradient) text += table_of("[gradient]", gradient_entries(*job.gradient));
     return text;
 }
 

@@ -98,6 +98,19 @@ Texts texts_of_components(const toml::table& components, const std::string& file
     return all;
 }
 
+/// `[[layer]] gravel = 60` is what --layer gravel=60 is.
+std::string text_of_table(const toml::table& table, const std::string& file) {
+    KeyValues entries;
+    for (const auto& [key, value] : in_order_of_file(table)) entries.emplace_back(key, texts_of(nullptr, *value, file));
+    return key_value_text(entries);
+}
+
+Texts texts_of_tables(const toml::array& tables, const std::string& file) {
+    Texts all;
+    for (const toml::node& one : tables) all.push_back(text_of_table(*one.as_table(), file));
+    return all;
+}
+
 /// `[material.1] young = 7e10` is what --material 1:young=7e10 is.
 Texts texts_of_materials(const toml::table& materials, const std::string& file) {
     Texts all;
@@ -134,6 +147,10 @@ GivenOption given_option(const std::string& key, const toml::node& value, const 
     const JobOption* option = find_job_option(key);
     if (key == "component" && value.is_table())
         return {texts_of_components(*value.as_table(), file), toml_place(file, value)};
+    if (key == "layer" && value.is_array_of_tables())
+        return {texts_of_tables(*value.as_array(), file), toml_place(file, value)};
+    if ((key == "layer" || key == "gradient") && value.is_table())
+        return {{text_of_table(*value.as_table(), file)}, toml_place(file, value)};
     if (key == "material" && value.is_table())
         return {texts_of_materials(*value.as_table(), file), toml_place(file, value)};
     GivenOption said{texts_of(option, value, file), toml_place(file, value)};

@@ -88,16 +88,38 @@ Texts texts_of_components(const py::dict& components) {
     return texts;
 }
 
+/// Names of components are as they are.
+std::string key_in_table(std::string keyword) {
+    if (keyword == "relative_height" || keyword == "relative_radius") keyword[keyword.find('_')] = '-';
+    return keyword;
+}
+
+/// {"gravel": 60, "height": 30}
+std::string text_of_table(const py::dict& table) {
+    KeyValues entries;
+    for (const auto& [keyword, value] : table)
+        if (const auto called = py::cast<std::string>(py::str(keyword)); !value.is_none())
+            entries.emplace_back(key_in_table(called), texts_of(called, value));
+    return key_value_text(entries);
+}
+
+bool takes_tables(const std::string& key) { return key == "layer" || key == "gradient"; }
+
 }  // namespace
 
 Texts texts_of(const std::string& key, const py::handle& value) {
     if (key == "component" && py::isinstance<py::dict>(value))
         return texts_of_components(py::reinterpret_borrow<py::dict>(value));
+    if (takes_tables(key) && py::isinstance<py::dict>(value))
+        return {text_of_table(py::reinterpret_borrow<py::dict>(value))};
     if (is_list(value)) {
         if (key == "diameter-list") return {rows_text(key, value, 1)};
         if (key == "grading") return {rows_text(key, value, 2)};
         Texts texts;
-        for (const py::handle& one : value) texts.push_back(text_of(key, one));
+        for (const py::handle& one : value)
+            texts.push_back(takes_tables(key) && py::isinstance<py::dict>(one)
+                                ? text_of_table(py::reinterpret_borrow<py::dict>(one))
+                                : text_of(key, one));
         if (texts.empty()) throw InputError("`" + key + "` is an empty list; give values, or leave it out");
         return texts;
     }

@@ -19,6 +19,11 @@ std::string_view name(Swaps swaps) {
     return names[static_cast<std::size_t>(swaps)];
 }
 
+std::string_view name(Interface interface) {
+    constexpr std::array<std::string_view, 3> names{"none", "natural", "flat"};
+    return names[static_cast<std::size_t>(interface)];
+}
+
 std::string_view name(Outcome outcome) {
     constexpr std::array<std::string_view, 5> names{"packed", "target_reached", "target_missed", "stalled",
                                                     "interrupted"};

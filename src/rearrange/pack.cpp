@@ -23,6 +23,17 @@ namespace {
 /// Packing fraction to plan the engine for where no target sets it. All grids' pair tests grow with it alike.
 constexpr double planned_fraction = 0.64;
 
+void check_strata(const PackOptions& options, std::size_t spheres) {
+    if (!options.strata) return;
+    if (options.sweep == SweepKind::sequential)
+        refuse("strata belong to the parallel `sweep`; leave `sweep` out, or give parallel");
+    if (options.strata->of.size() != spheres)
+        refuse(options.strata->of.size(), " strata were given for ", spheres, " spheres: give one for each");
+    for (const std::uint16_t stratum : options.strata->of)
+        if (stratum > options.strata->borders.size())
+            refuse("a sphere belongs to stratum ", stratum, ", and there are ", options.strata->borders.size() + 1);
+}
+
 void check_sizes(const Sizes& sizes) {
     const std::size_t n = sizes.diameters.size();
     if (n == 0) refuse("no spheres to pack: give at least one diameter");
@@ -47,6 +58,16 @@ State first_state(const Sizes& sizes, const PackOptions& options, const SizeTota
     State state = start ? place_as_in(*start, sizes, options, fraction) : place_at_random(sizes, options, fraction);
     begin_course(state, options, totals);
     return state;
+}
+
+/// In the packing, whose container the state's frame has become.
+std::vector<double> interfaces_of(const State& state, const Container& container) {
+    if (state.strata.of.empty()) return {};
+    std::vector<double> places = state.strata.borders;
+    const int along = state.strata.along;
+    const double scale = container.lengths.x / state.container.lengths.x;
+    for (double& place : places) place = place * scale + (along < outwards ? container.origin[along] : 0);
+    return places;
 }
 
 Progress progress(Rearrangement& run, const TimeLeft& time_left) {
@@ -81,12 +102,14 @@ PackResult drive(Rearrangement run, int threads, const Observer& observer) {
     } else {
         result.packing = separated_packing(run);
         result.outcome = outcome_of(run.state(), result.packing.container, packing_fraction(result.packing));
+        result.interfaces = interfaces_of(run.state(), result.packing.container);
     }
     return result;
 }
 
 PackResult pack(Sizes sizes, const PackOptions& options, const Packing* start, const Observer& observer) {
     check_sizes(sizes);
+    check_strata(options, sizes.diameters.size());
     const SizeTotals totals = totals_of(sizes);
     require_possible(options, totals);
     return in_arena(options.threads, [&] {

@@ -6,6 +6,7 @@
 #include "rearrange/displacement.hpp"
 #include "rearrange/far_images.hpp"
 #include "rearrange/momentum_now.hpp"
+#include "rearrange/strata_forces.hpp"
 
 namespace bernal {
 namespace {
@@ -16,6 +17,7 @@ struct BlockReport {
     ContactTotals pairs, walls;
     double net_force = 0;
     std::vector<Index> stale;
+    StrataForces::Pushes pushes;
 };
 
 void add_walls(const State& state, const WallLists& walls, Index i, NetForce& force, ContactTotals& walls_of_all) {
@@ -39,6 +41,13 @@ SweepReport sum_of(std::span<const BlockReport> blocks, const FarContacts& far) 
     return report;
 }
 
+void press_interfaces(State& state, std::span<const BlockReport> blocks) {
+    StrataForces::Pushes all(blocks.front().pushes.size());
+    for (const BlockReport& block : blocks)
+        for (std::size_t k = 0; k < all.size(); ++k) all[k].add(block.pushes[k]);
+    move_interfaces(state, all);
+}
+
 /// Sums the contacts of `field` and displaces the spheres to `moved`, block by block; then calls kept(first, last).
 template <class Field, class Kept>
 SweepReport sweep_blocks(State& state, const Frame& frame, const NeighbourLists& lists, const WallLists& walls,
@@ -52,8 +61,10 @@ SweepReport sweep_blocks(State& state, const Frame& frame, const NeighbourLists&
                               state.magnification,
                               growth_limit,
                               frame};
+    const StrataForces strata(state);
     for_each_block(n, block_size, [&](std::size_t block, std::size_t begin, std::size_t end) {
         BlockReport& report = blocks[block];
+        report.pushes = strata.no_pushes();
         std::array<NetForce, block_size> forces;
         const auto first = static_cast<Index>(begin), last = static_cast<Index>(end);
         report.pairs = sum_rows(field, lists, first, last, forces.data());
@@ -62,10 +73,12 @@ SweepReport sweep_blocks(State& state, const Frame& frame, const NeighbourLists&
         for (auto f = std::ranges::lower_bound(far.forces, first, {}, &FarForce::sphere);
              f != far.forces.end() && f->sphere < last; ++f)
             forces[f->sphere - first].add(f->force);
+        for (Index i = first; strata.act() && i < last; ++i) strata.add(i, forces[i - first], report.pushes);
         report.net_force = displace(law, {forces.data(), end - begin}, first, state.spheres.data(),
                                     lists.reach().data(), state.motion.data(), moved, report.stale);
         kept(first, last);
     });
+    if (strata.act()) press_interfaces(state, blocks);
     return sum_of(blocks, far);
 }
 

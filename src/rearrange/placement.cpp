@@ -6,6 +6,7 @@
 #include "core/parallel.hpp"
 #include "core/random.hpp"
 #include "rearrange/curve_order.hpp"
+#include "rearrange/stratum_coordinate.hpp"
 #include "rearrange/sweep.hpp"
 
 namespace bernal {
@@ -35,6 +36,40 @@ Vec3 place_in_cell(const Frame& frame, int dimension, std::uint64_t seed, std::s
     return place;
 }
 
+/// Where the spheres of strata begin.
+class StartInStrata {
+  public:
+    StartInStrata(const Strata& strata, const Container& frame) : strata_(strata), coordinate_(frame, strata.along) {}
+
+    double length() const { return coordinate_.length(); }
+
+    IntoStratum of(std::size_t i) const {
+        const double lower = border(strata_.of[i]), upper = border(strata_.of[i] + 1u);
+        if (strata_.along == outwards)
+            return [=, this](Vec3& place) {
+                const double here = coordinate_.of(place);
+                return here >= lower && here <= upper;
+            };
+        return [=, this](Vec3& place) {
+            const double part = place[strata_.along] / coordinate_.length();
+            place[strata_.along] = lower < upper ? lower + part * (upper - lower) : (lower + upper) / 2;
+            return true;
+        };
+    }
+
+  private:
+    /// Below stratum `k`, in the frame.
+    double border(std::size_t k) const {
+        if (k == 0) return 0;
+        const double length = coordinate_.length();
+        return k > strata_.borders.size() ? (strata_.along == outwards ? HUGE_VAL : length)
+                                          : strata_.borders[k - 1] * length;
+    }
+
+    const Strata& strata_;
+    StratumCoordinate coordinate_;
+};
+
 /// The spheres of `sizes`, each where place(i, radius) puts it in the frame.
 template <class Place>
 State placed(State state, const Sizes& sizes, Place&& place) {
@@ -55,11 +90,12 @@ State placed(State state, const Sizes& sizes, Place&& place) {
 }  // namespace
 
 Vec3 random_place(const Frame& frame, int dimension, const WallSearch& walls, std::uint64_t seed, std::size_t id,
-                  double radius) {
-    Vec3 best;
+                  double radius, const IntoStratum& into_stratum) {
+    Vec3 best = place_in_cell(frame, dimension, seed, id, 0, radius);
     double best_gap = -HUGE_VAL;
     for (std::uint32_t attempt = 0; attempt < most_attempts && best_gap < 0; ++attempt) {
-        const Vec3 place = place_in_cell(frame, dimension, seed, id, attempt, radius);
+        Vec3 place = place_in_cell(frame, dimension, seed, id, attempt, radius);
+        if (into_stratum && !into_stratum(place)) continue;
         const double gap = walls.nearest(place, radius).distance - radius;
         if (gap > best_gap) best_gap = gap, best = place;
     }
@@ -88,8 +124,15 @@ State place_at_random(const Sizes& sizes, const PackOptions& options, double fra
     const WallSearch walls(from_lowest_corner(state.container).surfaces);
     const int dimension = state.container.dimension;
     const double magnification = state.magnification;
+    std::optional<StartInStrata> start;
+    if (options.strata) {
+        start.emplace(*options.strata, state.container);
+        state.strata = *options.strata;
+        for (double& border : state.strata.borders) border *= start->length();
+    }
     return placed(std::move(state), sizes, [&](std::size_t i, double radius) {
-        return random_place(frame, dimension, walls, options.seed, i, radius * magnification);
+        return random_place(frame, dimension, walls, options.seed, i, radius * magnification,
+                            start ? start->of(i) : IntoStratum{});
     });
 }
 
@@ -108,6 +151,7 @@ void sort_along_curve(State& state) {
     permute(state.motion, order);
     permute(state.id, order);
     permute(state.size_class, order);
+    permute(state.strata.of, order);
     permute(state.reach, order);
     permute(state.skin, order);
     permute(state.listed, order);

@@ -1,6 +1,8 @@
 #pragma once
 // The initial placement: uniformly random, overlaps and all, and spheres kept in the order of a space-filling curve.
 
+#include <functional>
+
 #include "geometry/wall_search.hpp"
 #include "rearrange/size_totals.hpp"
 #include "rearrange/state.hpp"
@@ -13,11 +15,14 @@ inline constexpr double first_fraction = 0.5;
 /// A state without spheres yet: its frame, at the magnification at which `spheres` take `fraction` of it.
 State empty_frame(const SizeTotals& spheres, const PackOptions& options, double fraction);
 
+/// Brings a place in the frame into a sphere's stratum, or says that it is not in it.
+using IntoStratum = std::function<bool(Vec3& place)>;
+
 /// Where sphere `id` of that radius in the frame begins, by (seed, id) alone: uniform in the cell, as far from walls at
 /// its ends as the radius asks for; of many such places the first within `walls`, seen from the lowest corner, or else
-/// that which crosses them least.
+/// that which crosses them least. Of places that `into_stratum` refuses none is taken, as long as there are others.
 Vec3 random_place(const Frame& frame, int dimension, const WallSearch& walls, std::uint64_t seed, std::size_t id,
-                  double radius);
+                  double radius, const IntoStratum& into_stratum = {});
 
 /// A new state: random centres (inside the walls), magnification chosen for `fraction`, nothing listed.
 State place_at_random(const Sizes& sizes, const PackOptions& options, double fraction);

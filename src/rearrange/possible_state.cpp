@@ -88,6 +88,14 @@ void require_possible_course(const State& s) {
     require_possible(s.last_balance);
 }
 
+void require_possible(const Strata& strata) {
+    require_between(0, strata.along, outwards, "direction of strata");
+    require(strata.interface >= Interface::none && strata.interface <= Interface::flat, "interface");
+    require(std::ranges::is_sorted(strata.borders), "order of strata");
+    for (const double border : strata.borders) require_between(-most_length, border, most_length, "strata's border");
+    for (const std::uint16_t stratum : strata.of) require(stratum <= strata.borders.size(), "spheres' stratum");
+}
+
 bool is_in_cell(const Cell& cell, Vec3 p) {
     for (int axis = 0; axis < 3; ++axis) {
         const double margin = rounding * cell.lengths[axis];
@@ -140,6 +148,7 @@ void require_possible(const State& state) {
     require_possible(state.schedule);
     require_possible(state.container);
     require_possible_course(state);
+    require_possible(state.strata);
     if (state.spheres.empty()) return;
     require_room(state);
     require_possible_spheres(state);

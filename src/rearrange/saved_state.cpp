@@ -101,8 +101,10 @@ void each_number_of_state(StateOrConst& s, F&& f) {
     f("periodic", s.container.periodic);
 }
 
+/// With an entry for each sphere; those of strata are there where spheres have some.
 template <class StateOrConst, class F>
 void each_array_of_state(StateOrConst& s, F&& f) {
+    if (!s.strata.of.empty()) f("stratum", s.strata.of);
     f("spheres", s.spheres);
     f("motion", s.motion);
     f("id", s.id);
@@ -139,6 +141,8 @@ json to_json(const State& state, const std::string& note) {
     object["count"] = state.spheres.size();
     object["note"] = note;
     each_array_of_state(state, [&](const char* name, const auto&) { object[name] = nullptr; });
+    if (const Strata& strata = state.strata; !strata.of.empty())
+        object["strata"] = {{"along", strata.along}, {"borders", strata.borders}, {"interface", strata.interface}};
     return object;
 }
 
@@ -179,6 +183,16 @@ void put_object(const State& state, const std::string& note, const PutBlock& put
     }
 }
 
+/// Which spheres belong to each is read with the arrays.
+Strata strata_from(const json& object) {
+    Strata strata;
+    take_number(object.at("along"), strata.along);
+    take_number(object.at("interface"), strata.interface);
+    for (const json& border : object.at("borders")) strata.borders.push_back(finite_number(border));
+    strata.of.resize(1);
+    return strata;
+}
+
 /// But for the walls.
 State from_json(const json& object) {
     State state;
@@ -189,6 +203,7 @@ State from_json(const json& object) {
     state.container.lengths = vector_of(object.at("lengths"));
     if (object.contains("target_fraction")) state.target_fraction = finite_number(object["target_fraction"]);
     const auto count = whole_number<std::size_t>(object.at("count"));
+    if (object.contains("strata")) state.strata = strata_from(object["strata"]);
     each_array_of_state(state, [&]<class T>(const char* name, std::vector<T>& values) {
         values = values_of<T>(object.at(name), count);
     });

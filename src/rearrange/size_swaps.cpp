@@ -128,6 +128,7 @@ std::vector<std::array<Index, 2>> find_swaps(const State& state, const Frame& fr
             auto smaller = static_cast<Index>(i), larger = static_cast<Index>(j);
             if (state.spheres[larger].radius < state.spheres[smaller].radius) std::swap(smaller, larger);
             const double r = state.spheres[smaller].radius, s = state.spheres[larger].radius;
+            if (!state.strata.of.empty() && state.strata.of[i] != state.strata.of[j]) continue;
             if (r == s || s > largest_ratio * r || s > largest_radius) continue;
             if (judge.lowers_energy(smaller, larger)) found[block].push_back({smaller, larger});
         }

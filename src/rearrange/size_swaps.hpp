@@ -18,8 +18,8 @@ bool time_to_swap(const State& state);
 
 /// Places whose spheres are to be exchanged; no place is in two pairs. They are drawn from places near each other along
 /// the curve, others after each sweep, and each by itself lowers the energy. Lists stay true: no reach ball changes,
-/// the larger sphere lies within its new one. Spheres larger than `largest_radius`, in the user's unit, keep their
-/// places. Needs lists in which no sphere is stale.
+/// the larger sphere lies within its new one. Spheres stay in their strata. Spheres larger than `largest_radius`, in
+/// the user's unit, keep their places. Needs lists in which no sphere is stale.
 std::vector<std::array<Index, 2>> find_swaps(const State& state, const Frame& frame, const NeighbourLists& lists,
                                              const WallLists& walls, double largest_radius);
 

@@ -52,6 +52,8 @@ struct State {
     std::vector<std::uint32_t> id;  ///< place in the user's order
     std::vector<std::uint16_t> size_class;
 
+    Strata strata;  ///< none: `of` is empty; otherwise in the order of `spheres`, the borders in the frame
+
     std::vector<Sphere> reach;          ///< reach balls (search/neighbour_lists.hpp); empty before the first listing
     std::vector<float> skin;            ///< relative to the radius
     std::vector<std::uint32_t> listed;  ///< sweep at which the reach ball was made

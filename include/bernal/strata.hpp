@@ -1,0 +1,33 @@
+#pragma once
+// Strata: parts of a container one upon another along an axis, or one around another, and the spheres that belong to
+// each. Layers and gradients of mixtures are made of them.
+
+#include <cstdint>
+#include <string_view>
+#include <vector>
+
+namespace bernal {
+
+/// What keeps spheres in their strata while they are packed. An interface moves until both sides press on it alike: how
+/// high a stratum gets follows from how dense its own spheres get.
+enum class Interface : std::uint8_t {
+    none,     ///< they begin there, and nothing keeps them
+    natural,  ///< their centres stay on their side, so that grains of both sides interlock
+    flat      ///< whole spheres stay on their side
+};
+
+std::string_view name(Interface interface);  ///< "natural"
+
+/// Where strata lie one around another: distance from the axis of a vessel that has one, otherwise from its centre.
+inline constexpr int outwards = 3;
+
+struct Strata {
+    int along = 2;                ///< 0, 1, 2 for x, y, z, or `outwards`
+    std::vector<double> borders;  ///< between them, ascending: parts (0..1) of the way through the container
+    Interface interface = Interface::natural;
+    std::vector<std::uint16_t> of;  ///< of each sphere, in the user's order, its stratum: 0 is the first
+
+    bool operator==(const Strata&) const = default;
+};
+
+}  // namespace bernal

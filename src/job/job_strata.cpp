@@ -1,0 +1,419 @@
+#include "job/job_strata.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <functional>
+#include <numeric>
+#include <string_view>
+
+#include "bernal/density_estimate.hpp"
+#include "bernal/error.hpp"
+#include "core/number_text.hpp"
+#include "core/words.hpp"
+#include "job/job_container.hpp"
+#include "job/volume_along.hpp"
+#include "sizes/components.hpp"
+#include "sizes/shares.hpp"
+
+namespace bernal {
+namespace {
+
+/// A gradient is as many steps, of one volume each.
+constexpr std::size_t steps_of_gradient = 32;
+
+/// Of discs, whatever their sizes: strata are compared with it alone.
+constexpr double fraction_of_discs = 0.84;
+
+/// What a stratum holds.
+struct Stratum {
+    std::vector<double> solid;    ///< volume of each component; of all strata together 1
+    double packing_fraction = 0;  ///< as estimated
+};
+
+using ComponentShares = std::vector<std::pair<std::string, double>>;
+
+std::string spelled_way(const Gradient& gradient) { return "'" + gradient.key + "'"; }
+
+bool is_of_radius(const Gradient& gradient) { return gradient.key.ends_with("radius"); }
+bool is_relative(const Gradient& gradient) { return gradient.key.starts_with("relative"); }
+
+int along(const Job& job) {
+    if (job.gradient && is_of_radius(*job.gradient)) return outwards;
+    return job.up.value_or(job.sizes.dimension == 2 ? 1 : 2);
+}
+
+std::string layer_name(std::size_t k) { return "layer " + std::to_string(k + 1); }
+
+/// The components with sizes of their own, and what one unit of their solid volume counts among shares.
+class Parts {
+  public:
+    explicit Parts(const Job& job) : options_(with_sizes(job)) {
+        for (const SizeComponent& one : options_.components)
+            per_volume_.push_back(counts_per_volume(one, options_.shares_by.value_or(Basis::mass)));
+    }
+
+    std::size_t count() const { return per_volume_.size(); }
+    const std::string& name(std::size_t c) const { return options_.components[c].name; }
+    double per_volume(std::size_t c) const { return per_volume_[c]; }
+
+    /// Solid volumes, all together 1, of components with these shares. `where` names them in errors.
+    std::vector<double> volumes_of(const ComponentShares& shares, const std::string& where) const {
+        std::vector<double> given;
+        for (const auto& [name, share] : shares)
+            if (share > 0) given.push_back(share);
+        if (given.empty()) throw InputError("the shares " + where + " are all 0; give some above it");
+        try {
+            given = parts_of_one("share", given, options_.normalise_shares.value_or(false));
+        } catch (const InputError& error) {
+            throw InputError("the shares " + where + ", " + error.value + ", " + error.fault + "; " + error.remedy);
+        }
+        std::vector<double> volumes(count());
+        double all = 0;
+        std::size_t next = 0;
+        for (const auto& [name, share] : shares) {
+            const std::size_t c = place_of(name, where);
+            if (share > 0) all += volumes[c] = given[next++] / per_volume_[c];
+        }
+        for (double& volume : volumes) volume /= all;
+        return volumes;
+    }
+
+    /// What a stratum of these solid volumes counts.
+    double counts_of(const std::vector<double>& volumes) const {
+        return std::inner_product(volumes.begin(), volumes.end(), per_volume_.begin(), 0.0);
+    }
+
+    double packing_fraction_of(const std::vector<double>& volumes) const {
+        SizeOptions mixture = options_;
+        mixture.components.clear();
+        mixture.shares_by = Basis::volume, mixture.normalise_shares = true;
+        for (std::size_t c = 0; c < count(); ++c) {
+            if (volumes[c] == 0) continue;
+            mixture.components.push_back(options_.components[c]);
+            mixture.components.back().share = volumes[c];
+        }
+        const auto estimate = density_estimate_of_curve(mixture_of(mixture));
+        return estimate ? estimate->packing_fraction : fraction_of_discs;
+    }
+
+    /// Components that no stratum names would be packed nowhere.
+    void require_all_in(const std::vector<std::string>& named, const std::string& what) const {
+        for (const SizeComponent& one : options_.components)
+            if (std::ranges::count(named, one.name) == 0)
+                throw InputError("component '" + one.name + "' is in " + what + "; name it there, or leave it out");
+    }
+
+  private:
+    static SizeOptions with_sizes(const Job& job) {
+        SizeOptions options = job.sizes;
+        options.normalise_shares = true;
+        for (SizeComponent& one : options.components) one.share = 1;
+        options = with_defaults(options);
+        options.normalise_shares = job.sizes.normalise_shares;
+        return options;
+    }
+
+    double counts_per_volume(const SizeComponent& one, Basis by) const {
+        if (by == Basis::number) return 1 / size_distribution(one.sizes).moment(*options_.dimension);
+        return by == Basis::mass ? one.density.value_or(1) : 1;
+    }
+
+    std::size_t place_of(const std::string& name, const std::string& where) const {
+        Texts names;
+        for (const SizeComponent& one : options_.components) names.push_back(one.name);
+        const auto found = std::ranges::find(names, name);
+        if (found == names.end())
+            throw InputError("'" + name + "' " + where + " is no component" + suggestion(name, names) + "; there is " +
+                             listed(names));
+        return static_cast<std::size_t>(found - names.begin());
+    }
+
+    using Texts = std::vector<std::string>;
+
+    SizeOptions options_;
+    std::vector<double> per_volume_;
+};
+
+/// Lengths of strata are of a container whose lengths are known.
+void require_lengths(const Job& job, const std::string& what) {
+    if (has_given_lengths(job) && !free_dimension(job)) return;
+    throw InputError(what + " is a length, and the container's are open; give all of its lengths, or parts instead: " +
+                     (job.gradient ? "relative-" + job.gradient->key : "share"));
+}
+
+/// From the foot of the container, as parts of its height: where each layer ends.
+std::vector<double> ends_of_heights(const Job& job, double height) {
+    require_lengths(job, "`height` of a layer");
+    const auto is_open = [](const Layer& layer) { return !layer.height; };
+    if (std::ranges::count_if(job.layers, is_open) > 1)
+        throw InputError("more than one layer has no height; give `height` to all, or to all but one");
+    double sum = 0;
+    for (const Layer& layer : job.layers) sum += layer.height.value_or(0);
+    const bool open = std::ranges::any_of(job.layers, is_open);
+    if (sum > height * (1 + 1e-9) || (open && !(sum < height)))
+        throw InputError("the layers are " + rounded_text(sum) + " high together, and the container is " +
+                         rounded_text(height) + "; give lower layers, or a higher container");
+    if (!open && sum < height * (1 - 1e-9))
+        throw InputError("the layers are " + rounded_text(sum) + " high together, and the container is " +
+                         rounded_text(height) +
+                         "; leave out the height of one, which takes the rest, or give a lower "
+                         "container");
+    std::vector<double> ends;
+    double end = 0;
+    for (const Layer& layer : job.layers) ends.push_back(end += layer.height.value_or(height - sum) / height);
+    return ends;
+}
+
+/// The share of each layer, of all together 1.
+std::vector<double> shares_of_layers(const Job& job) {
+    const auto is_open = [](const Layer& layer) { return !layer.share; };
+    const auto open = std::ranges::count_if(job.layers, is_open);
+    if (open > 1)
+        throw InputError(std::to_string(open) +
+                         " layers have neither share nor height; give one of both to all, or to all but one");
+    std::vector<double> shares;
+    double sum = 0;
+    for (const Layer& layer : job.layers) sum += layer.share.value_or(0);
+    const double whole = sum < 1 ? 1 : 100;
+    if (open > 0 && !(sum < whole))
+        throw InputError("the shares of the other layers add up to " + rounded_text(sum) +
+                         " and leave nothing for the last one; give shares that add up to 100 or to 1");
+    for (const Layer& layer : job.layers) shares.push_back(layer.share.value_or(whole - sum));
+    try {
+        return parts_of_one("share", shares, job.sizes.normalise_shares.value_or(false));
+    } catch (const InputError& error) {
+        throw InputError("the shares of the layers, " + error.value + ", " + error.fault + "; " + error.remedy);
+    }
+}
+
+std::vector<Stratum> strata_of_layers(const Job& job, const Parts& parts) {
+    std::vector<Stratum> strata;
+    std::vector<std::string> named;
+    for (std::size_t k = 0; k < job.layers.size(); ++k) {
+        const auto& shares = job.layers[k].components;
+        strata.push_back({parts.volumes_of(shares, "of " + layer_name(k)), 0});
+        strata.back().packing_fraction = parts.packing_fraction_of(strata.back().solid);
+        for (const auto& [name, share] : shares) named.push_back(name);
+    }
+    parts.require_all_in(named, "no layer");
+    const bool by_height = std::ranges::any_of(job.layers, [](const Layer& one) { return one.height.has_value(); });
+    std::vector<double> amounts;
+    if (by_height) {
+        for (const Layer& layer : job.layers)
+            if (layer.share)
+                throw InputError("some layers have a `height` and others a `share`; give all of them the same");
+        const VolumeAlong volume(job_container(job), along(job));
+        double below = 0;
+        for (const double end : ends_of_heights(job, volume.length())) {
+            const double next = volume.below(end);
+            amounts.push_back((next - below) * strata[amounts.size()].packing_fraction);
+            below = next;
+        }
+    } else {
+        for (const double share : shares_of_layers(job))
+            amounts.push_back(share / parts.counts_of(strata[amounts.size()].solid));
+    }
+    const double all = std::reduce(amounts.begin(), amounts.end());
+    for (std::size_t k = 0; k < strata.size(); ++k)
+        for (double& solid : strata[k].solid) solid *= amounts[k] / all;
+    return strata;
+}
+
+/// The gradient's places as parts of the way.
+std::vector<double> parts_of_way(const Job& job, const VolumeAlong& volume) {
+    const Gradient& gradient = *job.gradient;
+    std::vector<double> parts = gradient.at;
+    if (!is_relative(gradient)) {
+        require_lengths(job, spelled_way(gradient) + " of a gradient");
+        for (double& part : parts) part /= volume.length();
+    }
+    if (parts.front() >= 0 && parts.back() <= 1 + 1e-9) return parts;
+    throw InputError("`gradient` leaves the container: " + spelled_way(gradient) + " goes from " +
+                     number_text(gradient.at.front()) + " to " + number_text(gradient.at.back()) +
+                     ", and the container from 0 to " + (is_relative(gradient) ? "1" : rounded_text(volume.length())) +
+                     "; give places in it");
+}
+
+ComponentShares shares_at(const Gradient& gradient, const std::vector<double>& parts, double part) {
+    const auto above =
+        std::clamp<std::ptrdiff_t>(std::ranges::upper_bound(parts, part) - parts.begin(), 1, std::ssize(parts) - 1);
+    const auto k = static_cast<std::size_t>(above);
+    const double weight = std::clamp((part - parts[k - 1]) / (parts[k] - parts[k - 1]), 0.0, 1.0);
+    ComponentShares shares;
+    for (const auto& [name, values] : gradient.shares)
+        shares.emplace_back(name, (1 - weight) * values[k - 1] + weight * values[k]);
+    return shares;
+}
+
+std::vector<Stratum> strata_of_gradient(const Job& job, const Parts& parts) {
+    const Gradient& gradient = *job.gradient;
+    std::vector<std::string> named;
+    for (const auto& [name, shares] : gradient.shares) named.push_back(name);
+    parts.require_all_in(named, "no part of the gradient");
+    for (std::size_t p = 0; p < gradient.at.size(); ++p) {
+        ComponentShares here;
+        for (const auto& [name, shares] : gradient.shares) here.emplace_back(name, shares[p]);
+        parts.volumes_of(here, "at " + spelled_way(gradient) + " " + number_text(gradient.at[p]));
+    }
+    const VolumeAlong volume(job_container(job), along(job));
+    const std::vector<double> way = parts_of_way(job, volume);
+    std::vector<Stratum> strata;
+    constexpr double step = 1.0 / steps_of_gradient;
+    for (std::size_t k = 0; k < steps_of_gradient; ++k) {
+        const double middle = volume.place_of((static_cast<double>(k) + 0.5) * step);
+        strata.push_back({parts.volumes_of(shares_at(gradient, way, middle), "of the gradient"), 1});
+        for (double& solid : strata.back().solid) solid *= step;
+    }
+    return strata;
+}
+
+void require_no_contradiction(const Job& job) {
+    const std::string key = job.gradient ? "gradient" : "layer";
+    if (job.gradient && !job.layers.empty())
+        throw InputError("`layer` and `gradient` contradict each other: both tell where components lie; give one");
+    if (job.sizes.kind != SizeKind::components)
+        throw InputError("`" + key +
+                         "` is about components; give each as `component`, sand:diameter-mean=2 for instance");
+    if (job.sweep == SweepKind::sequential)
+        throw InputError("`" + key + "` belongs to `sweep` parallel; leave `sweep` out");
+    if (!job.gradient && job.layers.size() < 2)
+        throw InputError("one `layer` is the whole container; give two or more, or `component` with a share alone");
+    if (job.sizes.dimension == 2 && job.up == 2)
+        throw InputError("`up` z leads out of the plane of discs; give x or y");
+    if (job.gradient && is_of_radius(*job.gradient) && job.up)
+        throw InputError("`up` and " + spelled_way(*job.gradient) +
+                         " of the gradient contradict each other; leave `up` out");
+}
+
+std::vector<Stratum> strata_of(const Job& job, const Parts& parts) {
+    return job.gradient ? strata_of_gradient(job, parts) : strata_of_layers(job, parts);
+}
+
+/// Of each component over all strata.
+std::vector<double> totals(const std::vector<Stratum>& strata) {
+    std::vector<double> all(strata.front().solid.size());
+    for (const Stratum& stratum : strata)
+        for (std::size_t c = 0; c < all.size(); ++c) all[c] += stratum.solid[c];
+    return all;
+}
+
+/// Layers are as high as their spheres need.
+std::vector<double> borders_of(const Job& job, const std::vector<Stratum>& strata, const VolumeAlong& volume) {
+    std::vector<double> room;
+    for (const Stratum& one : strata)
+        room.push_back(std::reduce(one.solid.begin(), one.solid.end()) / (job.gradient ? 1 : one.packing_fraction));
+    const double all = std::reduce(room.begin(), room.end());
+    std::vector<double> borders;
+    double below = 0;
+    for (std::size_t k = 0; k + 1 < room.size(); ++k) borders.push_back(volume.place_of((below += room[k]) / all));
+    return borders;
+}
+
+/// Of each class its component.
+std::vector<std::size_t> components_of_classes(const SizeDistribution& distribution) {
+    std::vector<std::size_t> components;
+    for (std::size_t k = 0; k < distribution.parts().size(); ++k)
+        components.insert(components.end(), distribution.parts()[k].distribution.class_count(), k);
+    return components;
+}
+
+/// Deals out the grains of one component.
+class Dealer {
+  public:
+    /// `shares` of strata in it, any scale.
+    explicit Dealer(std::vector<double> shares) : shares_(std::move(shares)), had_(shares_.size()) {
+        const double all = std::reduce(shares_.begin(), shares_.end());
+        for (double& share : shares_) share /= all;
+    }
+
+    std::uint16_t deal(double volume) {
+        dealt_ += volume;
+        std::size_t poorest = 0;
+        double most = -HUGE_VAL;
+        for (std::size_t k = 0; k < shares_.size(); ++k)
+            if (const double lacks = shares_[k] * dealt_ - had_[k]; shares_[k] > 0 && lacks > most)
+                most = lacks, poorest = k;
+        had_[poorest] += volume;
+        return static_cast<std::uint16_t>(poorest);
+    }
+
+  private:
+    std::vector<double> shares_, had_;
+    double dealt_ = 0;
+};
+
+std::vector<std::uint16_t> dealt(const std::vector<Stratum>& strata, const SizeDistribution& distribution,
+                                 const Sizes& sizes) {
+    std::vector<Dealer> dealers;
+    for (std::size_t c = 0; c < strata.front().solid.size(); ++c) {
+        std::vector<double> shares;
+        for (const Stratum& one : strata) shares.push_back(one.solid[c]);
+        dealers.emplace_back(std::move(shares));
+    }
+    const std::vector<std::size_t> component = components_of_classes(distribution);
+    std::vector<std::uint32_t> order(sizes.diameters.size());
+    std::iota(order.begin(), order.end(), 0u);
+    std::ranges::stable_sort(order, std::greater<>{}, [&](std::uint32_t i) { return sizes.diameters[i]; });
+    std::vector<std::uint16_t> of(order.size());
+    for (const std::uint32_t i : order) {
+        const std::size_t c = component.at(sizes.size_class.empty() ? 0 : sizes.size_class[i]);
+        of[i] = dealers[c].deal(dimension_power(sizes.diameters[i], sizes.dimension));
+    }
+    return of;
+}
+
+}  // namespace
+
+bool has_strata(const Job& job) { return !job.layers.empty() || job.gradient; }
+
+void take_shares_of_strata(Job& job) {
+    if (!has_strata(job)) {
+        if (job.interface) throw InputError("`interface` is between layers; give `layer`, or leave it out");
+        return;
+    }
+    require_no_contradiction(job);
+    const Parts parts(job);
+    const std::vector<double> solid = totals(strata_of(job, parts));
+    const double all = parts.counts_of(solid);
+    for (std::size_t c = 0; c < parts.count(); ++c) {
+        SizeComponent& one = job.sizes.components[c];
+        const double share = 100 * solid[c] * parts.per_volume(c) / all;
+        if (!(share > 0)) throw InputError("component '" + one.name + "' has a share of 0 everywhere; leave it out");
+        if (one.share && std::abs(*one.share - share) > 1e-6 * share)
+            throw InputError("component '" + one.name + "' has `share` " + number_text(*one.share) + ", and " +
+                             (job.gradient ? "the gradient makes" : "the layers make") + " it " + rounded_text(share) +
+                             " %; leave `share` out");
+        one.share = share;
+    }
+}
+
+std::optional<Strata> job_strata(const PreparedJob& job, const SizeDistribution& distribution, const Sizes& sizes) {
+    const Job& said = job.effective;
+    if (!has_strata(said)) return {};
+    const std::vector<Stratum> wanted = strata_of(said, Parts(said));
+    const VolumeAlong volume(job.options.container, along(said));
+    Strata strata{along(said), borders_of(said, wanted, volume), Interface::none, dealt(wanted, distribution, sizes)};
+    if (!said.gradient) strata.interface = said.interface.value_or(Interface::natural);
+    return strata;
+}
+
+void require_high_layers(const PreparedJob& job, const Container& expected) {
+    if (!job.options.strata || job.effective.layers.empty()) return;
+    const Strata& strata = *job.options.strata;
+    const double height = VolumeAlong(expected, strata.along).length();
+    for (std::size_t k = 0; k <= strata.borders.size(); ++k) {
+        double largest = 0;
+        for (std::size_t i = 0; i < strata.of.size(); ++i)
+            if (strata.of[i] == k) largest = std::max(largest, job.sizes.diameters[i]);
+        if (largest == 0)
+            throw InputError("no grain at this count is for " + layer_name(k) +
+                             "; give a larger `count`, or a larger share of it");
+        const double from = k == 0 ? 0 : strata.borders[k - 1], to = k == strata.borders.size() ? 1 : strata.borders[k];
+        if ((to - from) * height < largest)
+            throw InputError(layer_name(k) + " would be " + rounded_text((to - from) * height) +
+                             " high, less than its largest grain, " + rounded_text(largest) +
+                             "; give a larger `count` or container, or the layer more of it");
+    }
+}
+
+}  // namespace bernal

@@ -1,0 +1,24 @@
+#pragma once
+// What layers or a gradient of a job mean for its components and its container.
+
+#include "bernal/job.hpp"
+#include "bernal/size_distribution.hpp"
+
+namespace bernal {
+
+/// Has the job layers or a gradient?
+bool has_strata(const Job& job);
+
+/// Gives each component the share of the whole that layers or the gradient leave it. Throws InputError for layers and
+/// gradients that contradict themselves, the components or the container.
+void take_shares_of_strata(Job& job);
+
+/// Where each grain of `sizes`, a sample of `distribution`, begins, and what keeps it there. Components are dealt out
+/// from the largest grain to the smallest, each to the stratum that lacks the most of its component. Empty where the
+/// job has no strata.
+std::optional<Strata> job_strata(const PreparedJob& job, const SizeDistribution& distribution, const Sizes& sizes);
+
+/// Throws InputError for a layer that would be lower than its largest grain, in the container that is expected.
+void require_high_layers(const PreparedJob& job, const Container& expected);
+
+}  // namespace bernal

@@ -1,0 +1,28 @@
+#pragma once
+// How much of a container lies below a place along its strata.
+
+#include <vector>
+
+#include "bernal/container.hpp"
+
+namespace bernal {
+
+/// Counted from 2^16 points that fill the cell evenly: good to about 1e-3. Exact for a cuboid along an axis.
+class VolumeAlong {
+  public:
+    VolumeAlong(const Container& container, int along);
+
+    double length() const { return length_; }  ///< of the whole way
+
+    /// Of the container's volume (0..1), below that part (0..1) of the way.
+    double below(double part) const;
+
+    /// The part of the way below which that much lies.
+    double place_of(double volume) const;
+
+  private:
+    double length_;
+    std::vector<double> parts_;  ///< of the points inside, ascending; empty: all cross-sections are alike
+};
+
+}  // namespace bernal

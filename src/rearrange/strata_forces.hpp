@@ -1,0 +1,43 @@
+#pragma once
+// What keeps spheres in their strata: a spring on each that has left its own, as stiff as that of a wall. Interfaces
+// give way to the springs until these press on them alike from both sides.
+
+#include <vector>
+
+#include "rearrange/contact.hpp"
+#include "rearrange/state.hpp"
+#include "rearrange/stratum_coordinate.hpp"
+
+namespace bernal {
+
+class StrataForces {
+  public:
+    /// What springs press each interface with, towards higher strata, and their stiffness.
+    struct Push {
+        double force = 0, stiffness = 0;
+
+        void add(const Push& other) { force += other.force, stiffness += other.stiffness; }
+    };
+    using Pushes = std::vector<Push>;
+
+    explicit StrataForces(const State& state);
+
+    /// Is any sphere kept in a stratum?
+    bool act() const { return act_; }
+
+    /// None on each interface.
+    Pushes no_pushes() const { return Pushes(act_ ? state_.strata.borders.size() : 0); }
+
+    /// Adds to `force` what keeps sphere i in its stratum, and to `pushes` what it presses with.
+    void add(std::size_t i, NetForce& force, Pushes& pushes) const;
+
+  private:
+    const State& state_;
+    bool act_;
+    StratumCoordinate coordinate_;
+};
+
+/// Moves the interfaces by what presses on them; their order stays.
+void move_interfaces(State& state, const StrataForces::Pushes& pushes);
+
+}  // namespace bernal

@@ -1,0 +1,39 @@
+#pragma once
+// How far a place is through the strata of a frame: along an axis, or outwards from the middle.
+
+#include "bernal/container.hpp"
+#include "bernal/strata.hpp"
+
+namespace bernal {
+
+class StratumCoordinate {
+  public:
+    /// `frame` has its lowest corner at zero.
+    StratumCoordinate(const Container& frame, int along);
+
+    /// From end to end; outwards, from the middle to the farthest wall across.
+    double length() const { return length_; }
+
+    /// Of strata without a border there: where strata meet themselves around a period, the ends of the cell.
+    double lowest() const { return is_periodic_ ? 0 : -HUGE_VAL; }
+    double highest() const { return is_periodic_ ? length_ : HUGE_VAL; }
+
+    /// Of a place in the frame.
+    double of(Vec3 place) const;
+
+    /// The same of its image that is nearest to the coordinate `near`, which may be infinite where nothing repeats.
+    double of(Vec3 place, double near) const;
+
+    /// In which it grows; of length 1.
+    Vec3 direction(Vec3 place) const;
+
+  private:
+    Vec3 from_middle(Vec3 place) const;
+
+    int along_;
+    bool is_periodic_ = false;
+    double length_ = 0;
+    Vec3 middle_, axis_;  ///< outwards: seen from the middle; an axis of zeros is a point
+};
+
+}  // namespace bernal
