@@ -85,7 +85,8 @@ struct SavedJob {
     GivenOptions options;
     SampleReport sample;
     std::vector<TakenDefault> size_defaults;
-    int attempt = 0;  ///< as in PreparedJob
+    int attempt = 0;                            ///< as in PreparedJob
+    std::vector<std::string> class_names = {};  ///< likewise
 };
 
 /// `file` names the state in errors. Throws InputError for a text of another version.

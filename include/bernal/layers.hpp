@@ -1,6 +1,7 @@
 #pragma once
 // Where in a container the components of a mixture lie: layers one upon another, or shares that change along the way.
 
+#include <cstdint>
 #include <optional>
 #include <string>
 #include <utility>
@@ -26,6 +27,16 @@ struct Gradient {
     std::vector<std::pair<std::string, std::vector<double>>> shares;  ///< at each place; there, all add up to 100 or 1
 
     bool operator==(const Gradient&) const = default;
+};
+
+/// What was found between two places along strata.
+struct StratumMeasure {
+    double from = 0, to = 0;          ///< lengths, along the axis from the container's foot, or outwards
+    double packing_fraction = 0;      ///< spheres' parts in there, over its volume
+    std::int64_t count = 0;           ///< centres in there
+    std::vector<double> shares = {};  ///< of each component, by volume
+
+    bool operator==(const StratumMeasure&) const = default;
 };
 
 }  // namespace bernal

@@ -82,7 +82,7 @@ struct PackResult {
     Effort effort = Effort::standard;  ///< that it took
     std::int64_t sweeps = 0;
     std::int64_t swaps = 0;              ///< pairs of spheres that have changed places
-    std::vector<double> interfaces;      ///< where strata meet: along their axis, or outwards
+    std::vector<double> interfaces;      ///< where strata meet: from the container's foot, or outwards
     std::int64_t list_updates = 0;       ///< times that neighbour lists were made anew, a few or all
     double sweeping_seconds = 0;         ///< wall-clock time; after resume() that since then
     double listing_seconds = 0;          ///< likewise

@@ -23,8 +23,9 @@ struct Packing {
     std::vector<Sphere> spheres;
     std::vector<std::uint16_t> size_class;  ///< one per sphere: the class (sieve interval, component) it was drawn from
     Container container;
-    LengthUnit unit = LengthUnit::none;  ///< of all lengths
-    std::vector<std::int64_t> ids = {};  ///< empty where they are 1..N, otherwise one per sphere, ascending
+    LengthUnit unit = LengthUnit::none;         ///< of all lengths
+    std::vector<std::int64_t> ids = {};         ///< empty where they are 1..N, otherwise one per sphere, ascending
+    std::vector<std::string> class_names = {};  ///< of class 0, 1, ...: "sand 2-4"; empty where they have none
 
     bool operator==(const Packing&) const = default;
 };

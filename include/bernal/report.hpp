@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "bernal/inspection.hpp"
+#include "bernal/layers.hpp"
 #include "bernal/size_distribution.hpp"
 #include "bernal/table.hpp"
 
@@ -30,6 +31,7 @@ struct Report {
     /// Measures. Each becomes a chart of its first column against the others, with its meaning and its data; one whose
     /// first column is `id` holds values of the spheres instead.
     std::vector<Table> tables;
+    std::vector<StratumMeasure> component_profile;  ///< of a packing with layers or a gradient: a chart of its own
     std::vector<Column> of_spheres;  ///< a value a sphere, by id: each becomes a histogram and colours of the spheres
     std::string options;             ///< effective options, TOML, which make the packing again; or none
 };

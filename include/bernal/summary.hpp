@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "bernal/inspection.hpp"
+#include "bernal/layers.hpp"
 #include "bernal/sampling.hpp"
 
 namespace bernal {
@@ -51,6 +52,8 @@ struct Summary {
     std::optional<double> left_out_percent;             ///< by mass, finer than the first sieve or cut; null likewise
     std::optional<std::int64_t> largest_class_count;    ///< spheres in the class of the largest
     std::vector<ComponentShare> components;             ///< of a mixture; null without components
+    std::vector<StratumMeasure> layers;                 ///< from the lowest on; null without layers
+    std::vector<StratumMeasure> component_profile;      ///< slices along layers or a gradient; null without
     std::string outcome;                                ///< "packed", "target_reached", "target_missed", "stalled"
     std::string version;
 };

@@ -13,8 +13,9 @@
 namespace bernal {
 
 /// Null: there is none, or no finite one.
-using SummaryValue = std::variant<std::nullptr_t, std::int64_t, std::uint64_t, double, std::string, std::vector<double>,
-                                  std::array<bool, 3>, std::vector<Wall>, std::vector<ComponentShare>>;
+using SummaryValue =
+    std::variant<std::nullptr_t, std::int64_t, std::uint64_t, double, std::string, std::vector<double>,
+                 std::array<bool, 3>, std::vector<Wall>, std::vector<ComponentShare>, std::vector<StratumMeasure>>;
 
 enum class SummaryGroup {
     packing,      ///< can be told of any packing
@@ -26,7 +27,8 @@ enum class SummaryGroup {
 
 struct SummaryEntry {
     std::string key = {};   ///< "count"; of a member of an object "container.shape"
-    std::string type = {};  ///< "number", "whole number", "text", "numbers", "true or false", "walls" or "components"
+    std::string type = {};  ///< "number", "whole number", "text", "numbers", "true or false", "walls", "components" or
+                            ///< "strata"
     std::string unit = {};  ///< "length", "length^3" (of discs an area), "s", "%"; empty: none
     std::string meaning = {};     ///< one line
     std::string null_where = {};  ///< "without walls"; empty: it is always there

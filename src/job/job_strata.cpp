@@ -37,11 +37,6 @@ std::string spelled_way(const Gradient& gradient) { return "'" + gradient.key + 
 bool is_of_radius(const Gradient& gradient) { return gradient.key.ends_with("radius"); }
 bool is_relative(const Gradient& gradient) { return gradient.key.starts_with("relative"); }
 
-int along(const Job& job) {
-    if (job.gradient && is_of_radius(*job.gradient)) return outwards;
-    return job.up.value_or(job.sizes.dimension == 2 ? 1 : 2);
-}
-
 std::string layer_name(std::size_t k) { return "layer " + std::to_string(k + 1); }
 
 /// The components with sizes of their own, and what one unit of their solid volume counts among shares.
@@ -202,7 +197,7 @@ std::vector<Stratum> strata_of_layers(const Job& job, const Parts& parts) {
         for (const Layer& layer : job.layers)
             if (layer.share)
                 throw InputError("some layers have a `height` and others a `share`; give all of them the same");
-        const VolumeAlong volume(job_container(job), along(job));
+        const VolumeAlong volume(job_container(job), along_strata(job));
         double below = 0;
         for (const double end : ends_of_heights(job, volume.length())) {
             const double next = volume.below(end);
@@ -255,7 +250,7 @@ std::vector<Stratum> strata_of_gradient(const Job& job, const Parts& parts) {
         for (const auto& [name, shares] : gradient.shares) here.emplace_back(name, shares[p]);
         parts.volumes_of(here, "at " + spelled_way(gradient) + " " + number_text(gradient.at[p]));
     }
-    const VolumeAlong volume(job_container(job), along(job));
+    const VolumeAlong volume(job_container(job), along_strata(job));
     const std::vector<double> way = parts_of_way(job, volume);
     std::vector<Stratum> strata;
     constexpr double step = 1.0 / steps_of_gradient;
@@ -364,6 +359,11 @@ std::vector<std::uint16_t> dealt(const std::vector<Stratum>& strata, const SizeD
 
 }  // namespace
 
+int along_strata(const Job& job) {
+    if (job.gradient && is_of_radius(*job.gradient)) return outwards;
+    return job.up.value_or(job.sizes.dimension == 2 ? 1 : 2);
+}
+
 bool has_strata(const Job& job) { return !job.layers.empty() || job.gradient; }
 
 void take_shares_of_strata(Job& job) {
@@ -391,8 +391,9 @@ std::optional<Strata> job_strata(const PreparedJob& job, const SizeDistribution&
     const Job& said = job.effective;
     if (!has_strata(said)) return {};
     const std::vector<Stratum> wanted = strata_of(said, Parts(said));
-    const VolumeAlong volume(job.options.container, along(said));
-    Strata strata{along(said), borders_of(said, wanted, volume), Interface::none, dealt(wanted, distribution, sizes)};
+    const VolumeAlong volume(job.options.container, along_strata(said));
+    Strata strata{along_strata(said), borders_of(said, wanted, volume), Interface::none,
+                  dealt(wanted, distribution, sizes)};
     if (!said.gradient) strata.interface = said.interface.value_or(Interface::natural);
     return strata;
 }

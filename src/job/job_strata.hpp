@@ -9,6 +9,9 @@ namespace bernal {
 /// Has the job layers or a gradient?
 bool has_strata(const Job& job);
 
+/// Along which they lie: an axis, or `outwards`.
+int along_strata(const Job& job);
+
 /// Gives each component the share of the whole that layers or the gradient leave it. Throws InputError for layers and
 /// gradients that contradict themselves, the components or the container.
 void take_shares_of_strata(Job& job);

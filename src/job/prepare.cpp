@@ -337,6 +337,7 @@ UndrawnJob prepare_undrawn(const Job& said) {
     UndrawnJob undrawn{prepared, size_distribution(prepared.effective.sizes)};
     Job& effective = undrawn.job.effective;
     for (std::string& file : obstacles_by_position(job)) undrawn.job.by_position.push_back(std::move(file));
+    undrawn.job.class_names = undrawn.distribution.class_names();
     undrawn.count = count(undrawn.job, undrawn.distribution);
     if (!fills(effective)) effective.count = undrawn.count;
     require_densities_fit(job.densities, undrawn.distribution.class_count());

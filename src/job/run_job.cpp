@@ -19,6 +19,7 @@ JobRun run_to_its_end(PreparedJob job, const JobObserver& observer, const Pack& 
     run.end = pack(run.job, told);
     if (is_fitted(run.job.effective)) run.end = fitted(run.job, std::move(run.end), told);
     run.end.packing.unit = run.job.effective.unit.value_or(LengthUnit::none);
+    run.end.packing.class_names = run.job.class_names;
     run.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
     return run;
 }

@@ -75,8 +75,11 @@ std::string saved_job(const PreparedJob& job, const GivenOptions& further) {
     for (const auto& [key, option] : further) options[key] = option.values;
     json defaults = json::array();
     for (const TakenDefault& taken : job.size_defaults) defaults.push_back({taken.key, taken.value});
-    const json saved = {
-        {"options", options}, {"sample", to_json(job.sample)}, {"defaults", defaults}, {"attempt", job.attempt}};
+    const json saved = {{"options", options},
+                        {"sample", to_json(job.sample)},
+                        {"defaults", defaults},
+                        {"attempt", job.attempt},
+                        {"class_names", job.class_names}};
     return saved.dump(-1, ' ', false, json::error_handler_t::replace);
 }
 
@@ -89,6 +92,7 @@ SavedJob load_job(const std::string& saved, const std::string& file) try {
             for (std::string& value : option.values) value = wall_file(value, file);
     }
     take_numbers(job, object, file);
+    if (object.contains("class_names")) object["class_names"].get_to(job.class_names);
     for (const json& taken : object.at("defaults")) job.size_defaults.push_back({taken.at(0), taken.at(1)});
     return job;
 } catch (const json::exception&) {

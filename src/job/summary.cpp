@@ -5,6 +5,7 @@
 
 #include "bernal/error.hpp"
 #include "bernal/job.hpp"
+#include "core/json_number.hpp"
 #include "files/atomic_file.hpp"
 #include "geometry/wall_json.hpp"
 #include "job/component_json.hpp"
@@ -25,6 +26,7 @@ std::pair<std::string, std::string> parted(const std::string& key) {
 struct ToJson {
     Json operator()(const std::vector<Wall>& walls) const { return to_json(walls); }
     Json operator()(const std::vector<ComponentShare>& components) const { return json_of(components); }
+    Json operator()(const std::vector<StratumMeasure>& strata) const { return json_of(strata); }
     Json operator()(const auto& value) const { return value; }
 };
 
@@ -46,6 +48,15 @@ std::vector<double> numbers_from(const json& array) {
     return numbers;
 }
 
+std::vector<StratumMeasure> strata_from(const json& array) {
+    std::vector<StratumMeasure> strata;
+    for (const json& one : array)
+        strata.push_back({finite_number(one.at("from")), finite_number(one.at("to")),
+                          finite_number(one.at("packing_fraction")), whole_number<std::int64_t>(one.at("count")),
+                          numbers_from(one.at("shares"))});
+    return strata;
+}
+
 SummaryValue value_from(const json& value, const SummaryEntry& entry, const MeshReader& read_mesh) {
     if (value.is_number_unsigned()) return value.get<std::uint64_t>();
     if (value.is_number_integer()) return value.get<std::int64_t>();
@@ -53,6 +64,7 @@ SummaryValue value_from(const json& value, const SummaryEntry& entry, const Mesh
     if (value.is_string()) return value.get<std::string>();
     if (entry.type == "walls") return walls_from_json(value.dump(), read_mesh);
     if (entry.type == "components" && value.is_array()) return components_from_json(value);
+    if (entry.type == "strata" && value.is_array()) return strata_from(value);
     if (entry.type == "numbers" && value.is_array()) return numbers_from(value);
     if (entry.type == "true or false") return value.get<std::array<bool, 3>>();
     return nullptr;
@@ -70,6 +82,17 @@ json value_in(const json& object, const std::string& key) {
 Json json_of(const std::vector<ComponentShare>& components) {
     std::vector<Json> all;
     for (const ComponentShare& one : components) all.push_back(json_as<Json>(one));
+    return all;
+}
+
+Json json_of(const std::vector<StratumMeasure>& strata) {
+    std::vector<Json> all;
+    for (const StratumMeasure& one : strata)
+        all.push_back(Json{{"from", one.from},
+                           {"to", one.to},
+                           {"packing_fraction", one.packing_fraction},
+                           {"count", one.count},
+                           {"shares", one.shares}});
     return all;
 }
 

@@ -131,15 +131,17 @@ SummaryEntry walls_of_container(const char* key, const Words& words) {
     return e;
 }
 
-SummaryEntry components_of_summary(const char* key, const Words& words) {
-    SummaryEntry e = described(SummaryGroup::run, key, "components", words);
-    e.get = [](const Summary& s) { return s.components.empty() ? SummaryValue(nullptr) : s.components; };
+/// A list of objects; null where it is empty.
+template <class T>
+SummaryEntry list_of_summary(const char* key, std::vector<T> Summary::* member, const char* type, const Words& words) {
+    SummaryEntry e = described(SummaryGroup::run, key, type, words);
+    e.get = [=](const Summary& s) { return (s.*member).empty() ? SummaryValue(nullptr) : s.*member; };
     e.set = [=](Summary& s, const SummaryValue& value) {
-        s.components.clear();
+        (s.*member).clear();
         if (std::holds_alternative<std::nullptr_t>(value)) return;
-        const auto* components = std::get_if<std::vector<ComponentShare>>(&value);
-        if (!components) throw InputError("`" + std::string(key) + "` of a summary are no components");
-        s.components = *components;
+        const auto* list = std::get_if<std::vector<T>>(&value);
+        if (!list) throw InputError("`" + std::string(key) + "` of a summary are no " + type);
+        s.*member = *list;
     };
     return e;
 }
@@ -236,10 +238,17 @@ std::vector<SummaryEntry> all_entries() {
         of_summary(run, "left_out_percent", &S::left_out_percent,
                    {"finer than the first sieve or the cut, by mass", "%", "without a grading"}),
         of_summary(run, "largest_class_count", &S::largest_class_count, {"spheres in the class of the largest"}),
-        components_of_summary("components",
-                              {"each with name, wanted_share and realised_share (0 to 1, by what shares-by says) and "
-                               "count of spheres",
-                               "", "without components"}),
+        list_of_summary("components", &S::components, "components",
+                        {"each with name, wanted_share and realised_share (0 to 1, by what shares-by says) and count "
+                         "of spheres",
+                         "", "without components"}),
+        list_of_summary("layers", &S::layers, "strata",
+                        {"from the lowest on, each from where to where along `up`, with packing_fraction, count of "
+                         "centres in it and shares of the components by volume",
+                         "length", "without layers"}),
+        list_of_summary("component_profile", &S::component_profile, "strata",
+                        {"the same of twenty slices of one thickness, along `up` or outwards", "length",
+                         "without layers and gradient"}),
         of_summary(run, "outcome", &S::outcome, {"of the run"}),
         of_summary(run, "version", &S::version, {"of bernal"}),
     };

@@ -12,4 +12,7 @@ Json json_of(const Summary& summary, const std::function<bool(SummaryGroup)>& is
 /// An object each: name, wanted and realised share, count.
 Json json_of(const std::vector<ComponentShare>& components);
 
+/// Likewise: from, to, packing fraction, count, shares.
+Json json_of(const std::vector<StratumMeasure>& strata);
+
 }  // namespace bernal

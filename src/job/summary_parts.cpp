@@ -3,6 +3,8 @@
 #include <algorithm>
 
 #include "job/job_container.hpp"
+#include "job/job_strata.hpp"
+#include "job/strata_measure.hpp"
 
 namespace bernal {
 
@@ -38,6 +40,18 @@ void describe_wish(Summary& s, const PreparedJob& job) {
     }
     // A container that was filled is asked for as well; JSON has no infinity, and null for a side that was free.
     if (has_given_lengths(job.effective)) s.requested_lengths = job_container(job.effective, free_length).lengths;
+}
+
+void describe_strata(Summary& s, const Job& job, const PackResult& end) {
+    if (!has_strata(job)) return;
+    constexpr int slices = 20;
+    const int along = along_strata(job);
+    s.component_profile = measure_slices(end.packing, along, slices);
+    if (job.layers.empty()) return;
+    std::vector<double> borders{s.component_profile.front().from};
+    borders.insert(borders.end(), end.interfaces.begin(), end.interfaces.end());
+    borders.push_back(s.component_profile.back().to);
+    s.layers = measure_strata(end.packing, along, borders);
 }
 
 void describe_sample(Summary& s, const SampleReport& sample) {

@@ -9,6 +9,9 @@ namespace bernal {
 /// What was asked for: seed, sweep, target and lengths. The solid volume must stand in `s`.
 void describe_wish(Summary& s, const PreparedJob& job);
 
+/// What layers or a gradient have come to.
+void describe_strata(Summary& s, const Job& job, const PackResult& end);
+
 /// Of the spheres that were drawn.
 void describe_sample(Summary& s, const SampleReport& sample);
 

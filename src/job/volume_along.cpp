@@ -10,13 +10,25 @@
 namespace bernal {
 namespace {
 
-constexpr std::size_t points = 1u << 16;
+constexpr std::size_t points = 1u << 18;
+
+/// Are all walls along that axis, or flat ends of it?
+bool has_one_cross_section(const Container& container, int along) {
+    if (along == outwards) return false;
+    const auto is_along = [&](const Vec3& axis) { return std::abs(std::abs(axis[along]) - 1) < 1e-12; };
+    return std::ranges::all_of(container.surfaces, [&](const Wall& wall) {
+        if (const auto* cylinder = std::get_if<CylinderWall>(&wall)) return is_along(cylinder->axis);
+        if (const auto* prism = std::get_if<PrismWall>(&wall)) return is_along(prism->axis);
+        if (const auto* plane = std::get_if<PlaneWall>(&wall)) return is_along(plane->normal);
+        return false;
+    });
+}
 
 }  // namespace
 
 VolumeAlong::VolumeAlong(const Container& container, int along)
     : length_(StratumCoordinate(from_lowest_corner(container), along).length()) {
-    if (container.is_cuboid() && along < outwards) return;
+    if (has_one_cross_section(container, along)) return;
     const Container frame = from_lowest_corner(container);
     const StratumCoordinate coordinate(frame, along);
     const WallSearch walls(frame.surfaces);

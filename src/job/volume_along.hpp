@@ -7,7 +7,8 @@
 
 namespace bernal {
 
-/// Counted from 2^16 points that fill the cell evenly: good to about 1e-3. Exact for a cuboid along an axis.
+/// Exact where all cross-sections are alike: of a cuboid, and of a vessel along its axis. Otherwise counted from 2^18
+/// points that fill the cell evenly, good to some 1e-4.
 class VolumeAlong {
   public:
     VolumeAlong(const Container& container, int along);

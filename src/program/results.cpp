@@ -52,6 +52,7 @@ void write_page(const Result& result, const ResultFiles& files, ProgressLine& li
     page.summary = to_json(result.summary);
     page.wanted = wanted_sizes(job.effective, end.packing);
     page.tables = {history.table()};
+    page.component_profile = result.summary.component_profile;
     page.options = to_toml(job.effective);
     write_report(end.packing, page, *files.report);
 }

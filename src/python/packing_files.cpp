@@ -72,6 +72,7 @@ Report page_of(PackingObject& object, const std::string& title) {
     page.inspection = inspection_of(object);
     page.certificate = page.inspection->certificate;
     if (object.summary) page.summary = to_json(*object.summary);
+    if (object.summary) page.component_profile = object.summary->component_profile;
     page.wanted = wanted_by(object);
     if (object.history) page.tables = {*object.history};
     page.options = object.options;

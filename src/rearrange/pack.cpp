@@ -60,13 +60,11 @@ State first_state(const Sizes& sizes, const PackOptions& options, const SizeTota
     return state;
 }
 
-/// In the packing, whose container the state's frame has become.
+/// Seen from the foot of the container that the state's frame has become.
 std::vector<double> interfaces_of(const State& state, const Container& container) {
     if (state.strata.of.empty()) return {};
     std::vector<double> places = state.strata.borders;
-    const int along = state.strata.along;
-    const double scale = container.lengths.x / state.container.lengths.x;
-    for (double& place : places) place = place * scale + (along < outwards ? container.origin[along] : 0);
+    for (double& place : places) place *= container.lengths.x / state.container.lengths.x;
     return places;
 }
 

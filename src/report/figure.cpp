@@ -30,6 +30,7 @@ std::string title_of(const Table& table) {
                                                               {"histogram_of_sizes", "Sizes by number and by mass"},
                                                               {"coordination", "Contact numbers"},
                                                               {"profile_wall", "Packing fraction from the walls"},
+                                                              {"component_profile", "Components along the container"},
                                                               {"g_of_r", "Pair correlation g(r)"},
                                                               {"g_of_r_by_class", "Pair correlation by class"},
                                                               {"pores", "Pore sizes"},

@@ -159,6 +159,31 @@ Table wall_table(const Packing& packing, const WallProfile& profile) {
     return table;
 }
 
+/// In the order of their classes.
+std::vector<std::string> component_names(const Packing& packing) {
+    std::vector<std::string> names;
+    for (const std::string& size_class : packing.class_names)
+        if (const std::string name = size_class.substr(0, size_class.find(' ')); names.empty() || names.back() != name)
+            names.push_back(name);
+    return names;
+}
+
+Table component_table(const Packing& packing, const std::vector<StratumMeasure>& profile) {
+    Table table{"component_profile",
+                "What lies where: the share of each component along layers or a gradient, and how dense they are.",
+                {{"place", unit_of(packing), "middle of the slice, from the container's foot, or from its middle", {}},
+                 {"packing_fraction", "", "share of the slice's volume that spheres fill", {}}}};
+    for (const std::string& name : component_names(packing))
+        table.columns.push_back({name, "", "its share of the solid volume in the slice", {}});
+    for (const StratumMeasure& slice : profile) {
+        table.columns[0].values.push_back((slice.from + slice.to) / 2);
+        table.columns[1].values.push_back(slice.packing_fraction);
+        for (std::size_t c = 2; c < table.columns.size(); ++c)
+            table.columns[c].values.push_back(c - 2 < slice.shares.size() ? slice.shares[c - 2] : 0);
+    }
+    return table;
+}
+
 }  // namespace
 
 Table histogram(const Column& values, const std::string& what) {
@@ -189,6 +214,7 @@ void add_packing_tables(Report& report, const Packing& packing) {
     if (!has("profile_wall") && !packing.container.walls().empty())
         own.push_back(
             wall_table(packing, report.inspection ? *report.inspection->wall_profile : wall_profile(packing)));
+    if (!report.component_profile.empty()) own.push_back(component_table(packing, report.component_profile));
     tables.insert(tables.begin(), own.begin(), own.end());
 }
 

@@ -1,0 +1,105 @@
+#include "job/strata_measure.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <numbers>
+
+#include "job/volume_along.hpp"
+#include "rearrange/stratum_coordinate.hpp"
+
+namespace bernal {
+namespace {
+
+/// The part of a ball of radius 1, or a disc, below `height` over its middle.
+double part_below(double height, int dimension) {
+    const double h = std::clamp(height, -1.0, 1.0);
+    if (dimension == 2) return 0.5 + (std::asin(h) + h * std::sqrt(1 - h * h)) / std::numbers::pi;
+    return (2 + 3 * h - h * h * h) / 4;
+}
+
+/// Of each class the place of its component: names of classes begin with that of theirs.
+std::vector<std::size_t> components_of(const std::vector<std::string>& class_names) {
+    std::vector<std::size_t> components;
+    std::string last;
+    for (const std::string& name : class_names) {
+        const std::string component = name.substr(0, name.find(' '));
+        const std::size_t before = components.empty() ? 0 : components.back();
+        components.push_back(components.empty() || component == last ? before : before + 1);
+        last = component;
+    }
+    return components;
+}
+
+/// Adds up spheres between borders.
+class Profile {
+  public:
+    Profile(const Packing& packing, int along, const std::vector<double>& borders)
+        : packing_(packing),
+          components_(components_of(packing.class_names)),
+          coordinate_(from_lowest_corner(packing.container), along),
+          is_periodic_(along < outwards && packing.container.periodic[along]),
+          measures_(borders.size() - 1) {
+        const std::size_t count = components_.empty() ? 1 : components_.back() + 1;
+        for (std::size_t k = 0; k < measures_.size(); ++k)
+            measures_[k] = {borders[k], borders[k + 1], 0, 0, std::vector<double>(count)};
+    }
+
+    void add(std::size_t i) {
+        const Container& container = packing_.container;
+        const Sphere& sphere = packing_.spheres[i];
+        const double here = coordinate_.of(container.wrapped(sphere.center) - container.origin);
+        const double volume =
+            volume_per_power(container.dimension) * dimension_power(2 * sphere.radius, container.dimension);
+        for (StratumMeasure& one : measures_) {
+            if (here >= one.from && here < one.to) ++one.count;
+            for (const int image : {-1, 0, 1}) {
+                if (image != 0 && !is_periodic_) continue;
+                const double place = here + image * coordinate_.length();
+                const double part = part_below((one.to - place) / sphere.radius, container.dimension) -
+                                    part_below((one.from - place) / sphere.radius, container.dimension);
+                one.shares[component_of(i)] += part * volume;
+            }
+        }
+    }
+
+    std::vector<StratumMeasure> found(const VolumeAlong& room) && {
+        const double whole = packing_.container.volume();
+        for (StratumMeasure& one : measures_) {
+            double solid = 0;
+            for (const double share : one.shares) solid += share;
+            const double part = room.below(one.to / room.length()) - room.below(one.from / room.length());
+            one.packing_fraction = part > 0 ? solid / (part * whole) : 0;
+            for (double& share : one.shares) share = solid > 0 ? share / solid : 0;
+        }
+        return std::move(measures_);
+    }
+
+  private:
+    std::size_t component_of(std::size_t i) const {
+        const std::size_t size_class = packing_.size_class.empty() ? 0 : packing_.size_class[i];
+        return size_class < components_.size() ? components_[size_class] : 0;
+    }
+
+    const Packing& packing_;
+    std::vector<std::size_t> components_;
+    StratumCoordinate coordinate_;
+    bool is_periodic_;
+    std::vector<StratumMeasure> measures_;
+};
+
+}  // namespace
+
+std::vector<StratumMeasure> measure_strata(const Packing& packing, int along, const std::vector<double>& borders) {
+    Profile profile(packing, along, borders);
+    for (std::size_t i = 0; i < packing.spheres.size(); ++i) profile.add(i);
+    return std::move(profile).found(VolumeAlong(packing.container, along));
+}
+
+std::vector<StratumMeasure> measure_slices(const Packing& packing, int along, int slices) {
+    const double length = StratumCoordinate(from_lowest_corner(packing.container), along).length();
+    std::vector<double> borders;
+    for (int k = 0; k <= slices; ++k) borders.push_back(length * k / slices);
+    return measure_strata(packing, along, borders);
+}
+
+}  // namespace bernal

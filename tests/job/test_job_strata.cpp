@@ -1,0 +1,151 @@
+#include <doctest/doctest.h>
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+
+#include "bernal/certificate.hpp"
+#include "bernal/job_options.hpp"
+#include "bernal/result.hpp"
+#include "job/job_strata.hpp"
+#include "sizes/input_error.hpp"
+
+using namespace bernal;
+
+namespace {
+
+GivenOptions with(GivenOptions given, const std::string& key, const Texts& values) {
+    given[key] = {values, ""};
+    return given;
+}
+
+GivenOptions fine_and_coarse() {
+    return {{"component", {{"coarse:diameter-mean=2", "fine:diameter-mean=1"}, ""}},
+            {"effort", {{"quick"}, ""}},
+            {"count", {{"2000"}, ""}}};
+}
+
+std::string refusal(const std::string& key, const Texts& values) {
+    return input_error([&] { prepare(job_of(with(fine_and_coarse(), key, values))); });
+}
+
+/// Of one component alone.
+double own_fraction(double diameter) {
+    GivenOptions given{
+        {"diameter-mean", {{std::to_string(diameter)}, ""}}, {"effort", {{"quick"}, ""}}, {"count", {{"1000"}, ""}}};
+    return packing_fraction(run_job(prepare(job_of(given))).end.packing);
+}
+
+}  // namespace
+
+TEST_CASE("layers: each sphere on its side, each layer as dense as alone, no gap between them") {
+    for (const char* interface : {"natural", "flat"}) {
+        auto given = with(fine_and_coarse(), "layer", {"coarse=100,share=60", "fine=100"});
+        const bool is_flat = interface[0] == 'f';
+        given = with(given, "interface", {interface});
+        given = with(given, "aspect", {"1", "1", "2"});
+        const Result result = result_of(run_job(prepare(job_of(given))));
+        const Packing& packing = result.run.end.packing;
+        CHECK(certify(packing).holds);
+        REQUIRE(result.run.end.interfaces.size() == 1);
+        const double border = result.run.end.interfaces[0], length = packing.container.lengths.z;
+        for (std::size_t i = 0; i < packing.spheres.size(); ++i) {
+            const Sphere& s = packing.spheres[i];
+            const double z = packing.container.wrapped(s.center).z - packing.container.origin.z;
+            // Around the period the layers meet at the foot as well.
+            const double inside =
+                packing.size_class[i] == 0 ? std::min(border - z, z) : std::min(z - border, length - z);
+            CHECK(inside > (is_flat ? 0.9 : -0.05) * s.radius);
+        }
+        REQUIRE(result.summary.layers.size() == 2);
+        CHECK(result.summary.layers[0].shares[0] > 0.9);
+        double lowest = 1;
+        for (const StratumMeasure& one : result.summary.component_profile)
+            lowest = std::min(lowest, one.packing_fraction);
+        CHECK(lowest > (is_flat ? 0.4 : 0.55));
+        if (!is_flat)
+            for (const StratumMeasure& one : result.summary.layers)
+                CHECK(one.packing_fraction == doctest::Approx(own_fraction(1)).epsilon(0.02));
+    }
+}
+
+TEST_CASE("shares of layers are by mass: the components' own follow from them") {
+    auto given = fine_and_coarse();
+    given["component"].values = {"coarse:diameter-mean=2,density=3000", "fine:diameter-mean=1,density=1500"};
+    given = with(given, "layer", {"coarse=50,fine=50,share=40", "fine=100,share=60"});
+    const PreparedJob job = prepare(job_of(given));
+    CHECK(*job.effective.sizes.components[0].share == doctest::Approx(20));
+    CHECK(*job.effective.sizes.components[1].share == doctest::Approx(80));
+    // In the sample, too: a quarter of the fine lies in the first layer.
+    double first = 0, all = 0;
+    for (std::size_t i = 0; i < job.sizes.diameters.size(); ++i)
+        if (job.sizes.size_class[i] == 1) all += 1, first += job.options.strata->of[i] == 0;
+    CHECK(first / all == doctest::Approx(0.25).epsilon(0.01));
+}
+
+TEST_CASE("a gradient that is linear in height is there in ten slices") {
+    auto given = with(fine_and_coarse(), "count", {"8000"});
+    given["component"].values = {"A:diameter-mean=1", "B:diameter-mean=1.2"};
+    given = with(given, "gradient", {"relative-height=0,1,A=100,0,B=0,100"});
+    given = with(given, "container", {"box"});
+    const Packing packing = run_job(prepare(job_of(given))).end.packing;
+    std::array<double, 10> part{}, whole{};
+    for (std::size_t i = 0; i < packing.spheres.size(); ++i) {
+        const Sphere& s = packing.spheres[i];
+        const double place = (s.center.z - packing.container.origin.z) / packing.container.lengths.z;
+        const auto slice = std::min<std::size_t>(9, static_cast<std::size_t>(10 * place));
+        const double volume = s.radius * s.radius * s.radius;
+        whole[slice] += volume;
+        if (packing.size_class[i] == 1) part[slice] += volume;
+    }
+    for (std::size_t k = 0; k < 10; ++k) {
+        CAPTURE(k);
+        CHECK(std::abs(part[k] / whole[k] - (static_cast<double>(k) + 0.5) / 10) < 0.03);
+    }
+}
+
+TEST_CASE("the effective options make the same packing, and an interrupted run goes on to it") {
+    for (const auto& [key, values] :
+         {std::pair<std::string, Texts>{"layer", {"coarse=100,height=6", "fine=80,coarse=20"}},
+          {"gradient", {"radius=0,4,coarse=100,0,fine=0,100"}}}) {
+        GivenOptions given = with(fine_and_coarse(), key, values);
+        given.erase("count");
+        given = with(given, "container", {"cylinder"});
+        given = with(with(given, "vessel-diameter", {"8"}), "vessel-height", {"12"});
+        const PreparedJob job = prepare(job_of(given));
+        const Packing whole = run_job(job).end.packing;
+        CHECK(job_of(read_toml(to_toml(job.effective), "")) == job.effective);
+        CHECK(run_job(prepare(job_of(read_toml(to_toml(job.effective), "")))).end.packing == whole);
+        int sweeps = 0;
+        const JobRun part = run_job(job, [&](const PreparedJob&, const Progress&) { return ++sweeps < 150; });
+        REQUIRE(part.end.state);
+        const PreparedJob later = prepare_resumed(part.job.effective, *part.end.state, part.job.sample);
+        JobRun rest = resume_job(later, *part.end.state);
+        CHECK(rest.end.packing.spheres == whole.spheres);
+    }
+}
+
+TEST_CASE("bad recipes of layers and gradients are refused in a sentence") {
+    CHECK(says(refusal("layer", {"coarse=100"}), "one `layer` is the whole container"));
+    CHECK(says(refusal("layer", {"coarse=100", "fin=100"}), "'fin' of layer 2 is no component (did you mean 'fine'?)"));
+    CHECK(says(refusal("layer", {"coarse=100", "coarse=100"}), "2 layers have neither share nor height"));
+    CHECK(says(refusal("layer", {"coarse=100,share=50", "coarse=100"}), "component 'fine' is in no layer"));
+    CHECK(says(refusal("layer", {"coarse=60,share=50", "fine=100"}), "the shares of layer 1, 60, add up to 60"));
+    CHECK(says(refusal("layer", {"coarse=100,share=50", "fine=100,share=40"}),
+               "the shares of the layers, 50,40, add up to 90"));
+    CHECK(says(refusal("layer", {"coarse=100,height=5", "fine=100"}),
+               "`height` of a layer is a length, and the container's are open"));
+    CHECK(says(refusal("layer", {"coarse=100,share=99.9", "fine=100"}), "less than its largest grain"));
+    CHECK(says(refusal("gradient", {"relative-height=0,2,coarse=100,0,fine=0,100"}), "leaves the container"));
+    CHECK(says(refusal("gradient", {"relative-height=0,1,coarse=100,0,fine=0,90"}), "add up to 90"));
+    CHECK(says(refusal("interface", {"flat"}), "`interface` is between layers"));
+
+    auto given = with(fine_and_coarse(), "layer", {"coarse=100,share=50", "fine=100"});
+    given["component"].values = {"coarse:diameter-mean=2,share=30", "fine:diameter-mean=1"};
+    CHECK(says(input_error([&] { prepare(job_of(given)); }), "has `share` 30, and the layers make it 50 %"));
+    given = with(fine_and_coarse(), "lengths", {"10", "10", "20"});
+    given.erase("count");
+    given = with(given, "layer", {"coarse=100,height=15", "fine=100,height=7"});
+    CHECK(
+        says(input_error([&] { prepare(job_of(given)); }), "the layers are 22 high together, and the container is 20"));
+}

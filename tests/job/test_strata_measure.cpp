@@ -1,0 +1,43 @@
+#include <doctest/doctest.h>
+
+#include <numbers>
+
+#include "job/strata_measure.hpp"
+
+using namespace bernal;
+
+namespace {
+
+/// A ball of radius 1 at `z` and one of radius 2 at 5, in a box of 8 x 8 x 10.
+Packing two(double z, bool periodic) {
+    Packing packing;
+    packing.container = Container({1, 2, 3}, {8, 8, 10}, {periodic, periodic, periodic});
+    packing.spheres = {{{5, 6, 3 + z}, 1}, {{5, 6, 8}, 2}};
+    packing.size_class = {0, 1};
+    packing.class_names = {"small", "large 3-4"};
+    return packing;
+}
+
+}  // namespace
+
+TEST_CASE("spheres across a border have a part on each side") {
+    const auto found = measure_strata(two(2.5, false), 2, {0, 2, 10});
+    const double v = 4 * std::numbers::pi / 3;
+    // The ball of radius 1 reaches half its radius below the border at 2: a cap of height 1/2, 5/32 of the ball.
+    const double cap = v * 5 / 32;
+    CHECK(found[0].packing_fraction == doctest::Approx(cap / (64 * 2)));
+    CHECK(found[0].shares == std::vector<double>{1, 0});
+    CHECK(found[0].count == 0);
+    CHECK(found[1].count == 2);
+    CHECK(found[1].shares[1] == doctest::Approx(8 * v / (8 * v + v - cap)));
+}
+
+TEST_CASE("around a period a sphere is on both ends, and slices hold all") {
+    const auto found = measure_slices(two(0.25, true), 2, 20);
+    REQUIRE(found.size() == 20);
+    CHECK(found.front().packing_fraction > 0);
+    CHECK(found.back().packing_fraction > 0);
+    double solid = 0;
+    for (const StratumMeasure& one : found) solid += one.packing_fraction * 8 * 8 * 0.5;
+    CHECK(solid == doctest::Approx(9 * 4 * std::numbers::pi / 3));
+}
