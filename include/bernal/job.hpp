@@ -46,6 +46,9 @@ struct Job {
     std::optional<LengthUnit> mesh_unit;       ///< of the numbers in mesh files (the packing's)
     std::optional<double> mesh_merge;          ///< MeshFiles::merge of all meshes
     std::vector<std::string> obstacles;        ///< files of meshes or fixed spheres
+    std::optional<int> up;                     ///< axis against gravity: 0, 1, 2 for x, y, z (z; of discs y)
+    std::optional<double> fill_level;          ///< of a bed: share of the vessel's volume below its surface
+    std::optional<double> bed_height;          ///< in its place: of the surface above the vessel's lowest point
     std::optional<bool> fill;                ///< with as many spheres as fit (true where lengths leave the count open)
     std::optional<Vec3> aspect;              ///< proportions of a container whose size is solved for (1 1 1)
     std::optional<double> target_fraction;   ///< stop there (as dense as the effort gets)
