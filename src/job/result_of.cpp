@@ -47,10 +47,11 @@ void require_certified(const Certificate& certificate) {
 
 Result result_of(JobRun run, const PhaseObserver& observer) {
     const Packing& packing = run.end.packing;
-    Inspection found = inspect(packing, observer);
+    Inspection found = inspect(packing, observer, run.bed);
     require_certified(found.certificate);
     Summary s = summary_of(packing, found.certificate, found.coordination);
     describe_wish(s, run.job);
+    if (run.bed) s.bed = summary_of_bed(*run.bed, s.solid_volume);
     describe_run(s, run);
     describe_order(s, packing);
     s.wall_profile = found.wall_profile;

@@ -27,17 +27,25 @@ Summary summary_of(const Packing& packing, const Certificate& certificate, const
     return s;
 }
 
+double reached_fraction(const Summary& summary) {
+    return summary.bed ? summary.bed->packing_fraction : summary.packing_fraction;
+}
+
 void describe_wish(Summary& s, const PreparedJob& job) {
     const PackOptions& options = job.options;
     s.seed = options.seed;
     s.sweep = name(options.sweep);
     s.target_fraction = options.target_fraction;
     if (options.fixed_container) {
-        s.requested_lengths = options.container.lengths;
+        s.requested_lengths = whole_vessel(options.container).lengths;
         if (!s.target_fraction) s.target_fraction = s.solid_volume / options.container.volume();
     }
     // A container that was filled is asked for as well; JSON has no infinity, and null for a side that was free.
     if (has_given_lengths(job.effective)) s.requested_lengths = job_container(job.effective, free_length).lengths;
+}
+
+BedSummary summary_of_bed(const Container& bed, double solid_volume) {
+    return {bed.lengths[bed.up.value()], bed.volume(), solid_volume / bed.volume()};
 }
 
 void describe_sample(Summary& s, const SampleReport& sample) {

@@ -9,6 +9,9 @@ namespace bernal {
 /// What was asked for: seed, sweep, target and lengths. The solid volume must stand in `s`.
 void describe_wish(Summary& s, const PreparedJob& job);
 
+/// Of spheres of that volume in all, packed in the part `bed` of a vessel.
+BedSummary summary_of_bed(const Container& bed, double solid_volume);
+
 /// Of the spheres that were drawn.
 void describe_sample(Summary& s, const SampleReport& sample);
 
