@@ -2,6 +2,7 @@
 // The container: the region that spheres must stay inside. A cell, and the walls in it.
 
 #include <array>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -35,10 +36,24 @@ struct Cell {
     bool operator==(const Cell&) const = default;
 };
 
+/// Where a container is the lower part of a vessel (geometry/bed.hpp).
+struct BedSpace {
+    double vessel_height = 0;  ///< of the whole vessel
+    double volume = 0;         ///< below the surface; in two dimensions an area
+    bool operator==(const BedSpace&) const = default;
+};
+
 struct Container : Cell {
     /// The walls, all of them, the flat ends of a vessel included. Empty for a cuboid, whose walls are the ends of the
     /// axes that are not periodic. Those of a vessel lie within the cell.
     std::vector<Wall> surfaces;
+
+    /// The axis against gravity, 0, 1, 2 for x, y, z, where a packing tells it: of beds.
+    std::optional<int> up;
+
+    /// Of the lower part of a vessel, in which a bed is packed: its surface is the upper end of the cell along `up`,
+    /// and the last of the walls.
+    std::optional<BedSpace> bed;
 
     Container() = default;
     Container(Vec3 lowest_corner, Vec3 sides, std::array<bool, 3> periodic_axes = {true, true, true},
@@ -60,6 +75,9 @@ struct Container : Cell {
 
     bool operator==(const Container&) const = default;
 };
+
+/// The vessel that a container with a bed is the lower part of; others come back as they are.
+Container whole_vessel(Container container);
 
 /// By what lengths grow when volumes, or areas in two dimensions, grow by `factor`.
 double length_factor(double factor, int dimension);

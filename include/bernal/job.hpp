@@ -36,7 +36,6 @@ struct Job {
     std::vector<Layer> layers;           ///< of the components, from the lowest to the highest
     std::optional<Interface> interface;  ///< between layers (natural)
     std::optional<Gradient> gradient;    ///< of the components' shares, in place of layers
-    std::optional<int> up;               ///< 0, 1, 2 for x, y, z (z; of discs y)
     std::optional<ContainerShape> container;   ///< (periodic)
     std::optional<std::array<bool, 3>> walls;  ///< which axes of a box, or whether a vessel's, have walls at both ends
                                                ///< (all)
@@ -51,6 +50,9 @@ struct Job {
     std::optional<LengthUnit> mesh_unit;       ///< of the numbers in mesh files (the packing's)
     std::optional<double> mesh_merge;          ///< MeshFiles::merge of all meshes
     std::vector<std::string> obstacles;        ///< files of meshes or fixed spheres
+    std::optional<int> up;                     ///< axis against gravity: 0, 1, 2 for x, y, z (z; of discs y)
+    std::optional<double> fill_level;          ///< of a bed: share of the vessel's volume below its surface
+    std::optional<double> bed_height;          ///< in its place: of the surface above the vessel's lowest point
     std::optional<bool> fill;                ///< with as many spheres as fit (true where lengths leave the count open)
     std::optional<Vec3> aspect;              ///< proportions of a container whose size is solved for (1 1 1)
     std::optional<double> target_fraction;   ///< stop there (as dense as the effort gets)

@@ -3,6 +3,7 @@
 // contacts and wall profile, from which summary, files and page are made.
 
 #include <functional>
+#include <optional>
 
 #include "bernal/inspection.hpp"
 #include "bernal/job.hpp"
@@ -16,6 +17,8 @@ struct JobRun {
     PackResult end;   ///< the packing in the job's unit
     RunHistory history;
     double seconds = 0;  ///< of placing and rearranging; after resume_job() those since then
+    /// What was packed, where that is a bed: the part below its surface of the packing's container, the whole vessel.
+    std::optional<Container> bed = {};
 };
 
 /// Called after every sweep, with the job as it is packed now; return false to stop there.

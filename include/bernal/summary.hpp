@@ -13,6 +13,13 @@
 
 namespace bernal {
 
+/// Of a packing that ends at a surface in its vessel.
+struct BedSummary {
+    double height = 0;            ///< of the surface, above the vessel's lowest point
+    double volume = 0;            ///< of the vessel below the surface; in two dimensions an area
+    double packing_fraction = 0;  ///< of that volume
+};
+
 struct Summary {
     double packing_fraction = 0;
     double max_relative_overlap = 0;  ///< of the certificate: <= 0 when it holds
@@ -27,6 +34,7 @@ struct Summary {
     double diameter_min = 0;
     double diameter_max = 0;
     double solid_volume = 0;
+    std::optional<BedSummary> bed;  ///< null where the spheres fill the container
     std::uint64_t seed = 0;
     int threads = 0;
     std::string engine;
@@ -57,6 +65,9 @@ struct Summary {
     std::string outcome;                                ///< "packed", "target_reached", "target_missed", "stalled"
     std::string version;
 };
+
+/// What a target is compared with: the packing fraction, of a bed below its surface.
+double reached_fraction(const Summary& summary);
 
 /// What can be told of any packing, without its run: the entries of the groups `packing`, `certificate` and `overlaps`.
 Summary summary_of(const Packing& packing, const Certificate& certificate, const Coordination& coordination);

@@ -5,7 +5,20 @@
 
 namespace bernal {
 
-Inspection inspect(const Packing& packing, const PhaseObserver& observer) {
+namespace {
+
+std::optional<WallProfile> profile_of(const Packing& packing) {
+    return packing.container.walls().empty() ? std::nullopt : std::optional(wall_profile(packing));
+}
+
+std::optional<WallProfile> profile_of_bed(Packing packing, const Container& bed) {
+    packing.container = bed;
+    return profile_of(packing);
+}
+
+}  // namespace
+
+Inspection inspect(const Packing& packing, const PhaseObserver& observer, const std::optional<Container>& bed) {
     static_assert(first_look == CoordinationOptions{}.contact_tolerance);
     const auto told = [&](const char* phase, double share) {
         if (observer) observer(phase, share);
@@ -17,7 +30,7 @@ Inspection inspect(const Packing& packing, const PhaseObserver& observer) {
         packing, [&](const ClosePair& pair) { add(touching, pair); }, [&](double share) { told("certifying", share); });
     told("measuring contacts", 0);
     found.coordination = coordination_of(contacts_of(packing, std::move(touching), first_look));
-    if (!packing.container.walls().empty()) found.wall_profile = wall_profile(packing);
+    found.wall_profile = bed ? profile_of_bed(packing, *bed) : profile_of(packing);
     return found;
 }
 

@@ -46,9 +46,10 @@ void add_loading_options(Command& command, ExportArguments& e) {
     const auto taken_by = [&e](const std::string& key) {
         return [&e, key](const std::vector<std::string>& texts) { say(e, key, texts); };
     };
-    command.add_list("gravity", "G",
-                     "G [x|y|z]: gravity in m/s2 towards the lower end of an axis (default: z, of discs y)", {1, 2},
-                     false, taken_by("gravity"));
+    command.add_list(
+        "gravity", "G",
+        "G [x|y|z]: gravity in m/s2 towards the lower end of an axis (default: up of a bed, z, of discs y)", {1, 2},
+        false, taken_by("gravity"));
     command.add_option("servo", "NUMBER", "Walls or the cell move until the stress along each axis is this, in Pa",
                        [&e](const std::string& text) { say(e, "servo", {text}); });
     command.add_list("shear", "RATE", "RATE xy|xz|yz: simple shear of a periodic cell, in 1/s", 2, false,

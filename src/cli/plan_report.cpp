@@ -101,9 +101,11 @@ void report_run(const JobPlan& plan) {
         row("of the whole curve") << fixed(plan.curve_density->packing_fraction, 4) << " far from walls (estimate, "
                                   << plan.curve_density->source << "); of this sample "
                                   << fixed(plan.density.front().packing_fraction, 4) << '\n';
-    row("container") << plan.container.shape() << ", " << lengths_text(plan.container.lengths, plan.job.sizes.dimension)
+    const Container vessel = whole_vessel(plan.container);
+    row("container") << vessel.shape() << ", " << lengths_text(vessel.lengths, plan.job.sizes.dimension)
                      << in_unit(plan.job.effective)
                      << (options.fixed_container || fills(plan.job.effective) ? "\n" : " at that packing fraction\n");
+    report_bed(plan.container, plan.expected_fraction, in_unit(plan.job.effective));
     report_merged_meshes(plan.container, in_unit(plan.job.effective));
     row("engine") << name(plan.engine) << "; planned work per sphere:";
     for (std::size_t k = 0; k < plan.engines.size(); ++k)

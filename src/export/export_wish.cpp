@@ -5,6 +5,7 @@
 
 #include "bernal/error.hpp"
 #include "core/words.hpp"
+#include "export/loading.hpp"
 #include "job/option_values.hpp"
 #include "material/property_kinds.hpp"
 
@@ -166,7 +167,7 @@ void complete(ExportWish& w, const Packing& packing) {
     require_possible(w.has_law ? m : with_any_law(m), packing);
     for (Loading& loading : w.loadings)
         if (auto* gravity = std::get_if<Gravity>(&loading); gravity && w.gravity_finds_axis)
-            gravity->axis = packing.container.dimension - 1;
+            gravity->axis = usual_gravity_axis(packing.container);
 }
 
 DeckOptions deck_options(const ExportWish& w) {

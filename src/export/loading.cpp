@@ -146,6 +146,8 @@ void require_number(bool possible, const char* key, double value, const std::str
     if (!possible) throw InputError(key, number_text(value), "is not possible", "give " + remedy);
 }
 
+int usual_gravity_axis(const Container& container) { return container.up.value_or(container.dimension - 1); }
+
 bool is_periodic(const Container& c, int axis) { return c.periodic[static_cast<std::size_t>(axis)]; }
 
 std::string letter(int axis) { return std::string(1, "xyz"[axis]); }
@@ -190,7 +192,7 @@ long long planned_steps(const Packing& packing, const Material& material, const 
 NextSteps next_steps(const Packing& packing, const DeckOptions& options, double time_step) {
     const Container& c = packing.container;
     const double rate = usual_strain / (static_cast<double>(options.steps.value_or(usual_steps)) * time_step);
-    return {asked_or(options, c, Gravity{Gravity{}.acceleration, c.dimension - 1}),
+    return {asked_or(options, c, Gravity{Gravity{}.acceleration, usual_gravity_axis(c)}),
             asked_or(options, c, Servo{usual_pressure(packing, options)}), asked_or(options, c, Shear{rate}),
             asked_or(options, c, Compression{rate, c.dimension - 1})};
 }

@@ -27,6 +27,9 @@ ServoLaw servo_law(const Packing& packing, const Material& material, double pres
 /// Throws InputError for the number of an option that is not `possible`: `remedy` says what is.
 void require_number(bool possible, const char* key, double value, const std::string& remedy);
 
+/// The axis along which grains fall where nothing else is said: the packing's `up`, otherwise z, of discs y.
+int usual_gravity_axis(const Container& container);
+
 /// Throws InputError for a rate, a pressure or a plane that cannot be, and for what the container does not allow.
 void require_possible(const Loading& loading, const Container& container);
 

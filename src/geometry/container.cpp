@@ -3,6 +3,7 @@
 #include <numbers>
 
 #include "geometry/parted_wall.hpp"
+#include "geometry/wall_part.hpp"
 #include "geometry/widest_room.hpp"
 
 namespace bernal {
@@ -70,6 +71,23 @@ int axis_of(const Container& container) {
 
 bool is_plane(const Wall& wall) { return std::holds_alternative<PlaneWall>(wall); }
 
+void scale_bed(Container& container, double factor) {
+    if (!container.bed) return;
+    container.bed->vessel_height *= factor;
+    container.bed->volume *= factor * factor * (container.dimension == 2 ? 1 : factor);
+}
+
+/// Of a wall around a bed, below its surface. The vessel's own end above that is none.
+double area_of_bed(const Container& container, const Wall& wall) {
+    const int up = container.up.value();
+    const double level = container.origin[up] + container.lengths[up];
+    if (const auto* plane = std::get_if<PlaneWall>(&wall))
+        return plane->normal[up] == -1 && *plane != std::get<PlaneWall>(container.surfaces.back())
+                   ? 0
+                   : Area{container}(*plane);
+    return part_below(wall, container, up, level).area;
+}
+
 }  // namespace
 
 Vec3 Cell::wrapped(Vec3 p) const {
@@ -96,6 +114,7 @@ std::string Container::shape() const {
 }
 
 double Container::volume() const {
+    if (bed) return bed->volume;
     double vessel = cell_volume(), kept_clear = 0;
     for (const Wall& wall : surfaces) {
         if (is_plane(wall)) continue;
@@ -128,6 +147,7 @@ Container scaled(Container container, double factor) {
     Vec3 shift = container.origin * (1 - factor);
     if (container.dimension == 2) shift.z = 0, container.origin.z *= factor;  // the plane stays at z = 0
     for (Wall& wall : container.surfaces) wall = transformed(wall, factor, shift);
+    scale_bed(container, factor);
     return container;
 }
 
@@ -135,6 +155,7 @@ Container in_other_unit(Container container, double factor) {
     container.origin = container.origin * factor;
     container.lengths = container.lengths * factor;
     for (Wall& wall : container.surfaces) wall = transformed(wall, factor, {});
+    scale_bed(container, factor);
     return container;
 }
 
@@ -146,7 +167,9 @@ Container from_lowest_corner(Container container) {
 
 double wall_area(const Container& container) {
     double area = 0;
-    for (const Wall& wall : container.walls()) area += std::visit(Area{container}, wall);
+    const bool is_cut = container.bed && !container.is_cuboid();
+    for (const Wall& wall : container.walls())
+        area += is_cut ? area_of_bed(container, wall) : std::visit(Area{container}, wall);
     return area;
 }
 

@@ -28,7 +28,7 @@ bool is_obstacle(const Wall& wall) { return std::holds_alternative<SphereWall>(w
 
 bool is_rugged(const Container& container) {
     const std::vector<Wall>& walls = container.surfaces;
-    return std::ranges::any_of(walls, has_parts) || std::ranges::any_of(walls, is_obstacle) ||
+    return container.bed || std::ranges::any_of(walls, has_parts) || std::ranges::any_of(walls, is_obstacle) ||
            (!walls.empty() && (container.shape() == "box" || container.shape() == "periodic"));
 }
 

@@ -57,6 +57,7 @@ std::string head_of(const Packing& packing, std::span<const Column> values) {
     for (const Column& column : values) text += ':' + column.name + ":R:1";
     if (packing.unit != LengthUnit::none) (text += " unit=") += name(packing.unit);
     if (c.dimension != 3) append(text += " dimension=", c.dimension);
+    if (c.up) text += std::string(" up=") + "xyz"[*c.up];
     if (!c.is_cuboid()) text += " walls=\"" + walls_text(c) + '"';
     return text + '\n';
 }
@@ -148,6 +149,8 @@ void take_own_keys(Pairs& pairs, PackingHead& head, const NumberedLines& lines) 
             parse_walls(with_quotes(std::string(take_value(pairs, "walls", lines)), '\'', '"'), lines);
     if (pairs.contains("dimension"))
         head.container.dimension = parse_dimension(take_value(pairs, "dimension", lines), lines);
+    // Of other programs it may say anything.
+    if (pairs.contains("up")) head.container.up = axis_called(take_value(pairs, "up", lines), head.container.dimension);
     if (pairs.contains("unit")) head.unit = parse_unit(take_value(pairs, "unit", lines), lines);
 }
 

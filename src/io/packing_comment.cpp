@@ -70,6 +70,7 @@ std::string comment_without_walls(const Container& container, LengthUnit unit, s
         text += container.periodic[axis] ? "true" : "false";
     }
     if (container.dimension != 3) append(text += " dimension=", container.dimension);
+    if (container.up) text += std::string(" up=") + "xyz"[*container.up];
     if (unit != LengthUnit::none) text.append(" unit=").append(name(unit));
     append(text += " format=", format_version);
     return text;
@@ -87,6 +88,12 @@ LengthUnit parse_unit(std::string_view text, const NumberedLines& lines) {
 int parse_dimension(std::string_view text, const NumberedLines& lines) {
     if (text != "2" && text != "3") lines.fail("dimension=" + std::string(text) + " must be 2 or 3");
     return text == "2" ? 2 : 3;
+}
+
+std::optional<int> axis_called(std::string_view letter, int dimension) {
+    const std::size_t axis = std::string_view("xyz").substr(0, static_cast<std::size_t>(dimension)).find(letter);
+    if (letter.size() != 1 || axis == std::string_view::npos) return {};
+    return static_cast<int>(axis);
 }
 
 std::vector<Wall> parse_walls(std::string_view text, const NumberedLines& lines) {
@@ -142,6 +149,10 @@ PackingHead parse_packing_comment(std::string_view line, const NumberedLines& li
                       parse_periodic(require_value(line, "periodic", lines), lines)};
     if (const std::string_view dimension = find_value(line, "dimension"); !dimension.empty())
         head.container.dimension = parse_dimension(dimension, lines);
+    if (const std::string_view up = find_value(line, "up"); !up.empty()) {
+        head.container.up = axis_called(up, head.container.dimension);
+        if (!head.container.up) lines.fail("up=" + std::string(up) + " is no axis of the container");
+    }
     if (const std::string_view walls = find_value(line, "walls"); !walls.empty())
         head.container.surfaces = parse_walls(walls, lines);
     require_container(head.container, lines.place());

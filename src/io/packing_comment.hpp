@@ -45,6 +45,9 @@ LengthUnit parse_unit(std::string_view text, const NumberedLines& lines);
 /// 2 or 3.
 int parse_dimension(std::string_view text, const NumberedLines& lines);
 
+/// x, y or z, of a plane x or y; empty for anything else.
+std::optional<int> axis_called(std::string_view letter, int dimension);
+
 /// Walls in JSON. Throws InputError with the place in `lines` for what is none.
 std::vector<Wall> parse_walls(std::string_view text, const NumberedLines& lines);
 

@@ -105,6 +105,7 @@ Section field_data(const Packing& packing) {
     if (packing.unit != LengthUnit::none) field.arrays.push_back(word("unit", std::string(name(packing.unit))));
     field.arrays.push_back(word("format", std::to_string(format_version)));
     if (c.dimension != 3) field.arrays.push_back(word("dimension", std::to_string(c.dimension)));
+    if (c.up) field.arrays.push_back(word("up", std::string(1, "xyz"[*c.up])));
     if (!c.is_cuboid()) field.arrays.push_back(word("walls", to_json(c.surfaces).line()));
     return field;
 }

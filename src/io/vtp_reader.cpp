@@ -71,6 +71,10 @@ Container read_container(const VtkXml& xml, const std::string& file) {
         if (*dimension != "2" && *dimension != "3") xml.fail("the dimension '" + *dimension + "' is neither 2 nor 3");
         container.dimension = *dimension == "2" ? 2 : 3;
     }
+    if (const auto up = read_word(xml, "up")) {
+        container.up = axis_called(*up, container.dimension);
+        if (!container.up) xml.fail("up is '" + *up + "', which is no axis of the container");
+    }
     if (const auto walls = read_word(xml, "walls")) container.surfaces = parse_walls(*walls, xml, file);
     require_container(container, file);
     const auto shape = read_word(xml, "shape");

@@ -1,5 +1,6 @@
 #include "job/expectation.hpp"
 
+#include "job/job_bed.hpp"
 #include "job/job_container.hpp"
 
 namespace bernal {
@@ -9,7 +10,7 @@ Container expected_container(const PreparedJob& job, double packing_fraction) {
     Container container = job.options.container;
     if (job.options.fixed_container || fills(job.effective)) return container;
     const double volume = solid_volume(job.sizes) / packing_fraction;
-    if (free_dimension(job.effective)) return job_container(job.effective, free_length_for(job.effective, volume));
+    if (free_dimension(job.effective)) return packed_container(job.effective, free_length_for(job.effective, volume));
     return scaled(container, length_factor(volume / container.volume(), container.dimension));
 }
 

@@ -11,6 +11,7 @@
 
 #include "bernal/error.hpp"
 #include "job/draw_sample.hpp"
+#include "job/job_bed.hpp"
 #include "job/job_container.hpp"
 #include "rearrange/state.hpp"
 #include "rearrange/stratum_coordinate.hpp"
@@ -34,7 +35,7 @@ double share_asked_for(int attempt) { return std::pow(0.9995, std::pow(2, attemp
 
 void aim_at_length(PreparedJob& job, const Reached& reached) {
     const double volume = reached.container_volume / share_asked_for(job.attempt);
-    job.options.container = job_container(job.effective, free_length_for(job.effective, volume));
+    job.options.container = packed_container(job.effective, free_length_for(job.effective, volume));
 }
 
 void aim_at_count(PreparedJob& job, const Reached& reached) {

@@ -27,10 +27,11 @@ bool is_of_other_container(const GivenOptions& stronger, const std::string& key)
 /// Options that say the same in other words: who gives one of a set overrules the other set of a preset.
 bool is_said_otherwise(const GivenOptions& stronger, const std::string& key) {
     using Keys = std::vector<std::string_view>;
-    static const std::array<std::pair<Keys, Keys>, 4> ways{
+    static const std::array<std::pair<Keys, Keys>, 5> ways{
         {{{"sigma"}, {"geometric-sigma"}},
          {{"diameter-mean"}, {"d10", "d50", "d90"}},
          {{"count"}, {"total-mass"}},
+         {{"fill-level"}, {"bed-height"}},
          {{"small-volume-share"}, {"shares", "shares-by", "normalise-shares"}}}};
     const auto has = [&](const Keys& keys, std::string_view one) { return std::ranges::count(keys, one) > 0; };
     const auto gives = [&](const Keys& keys) {

@@ -6,6 +6,7 @@
 #include "core/number_text.hpp"
 #include "core/words.hpp"
 #include "geometry/polygon.hpp"
+#include "job/job_bed.hpp"
 #include "job/job_meshes.hpp"
 
 namespace bernal {
@@ -208,6 +209,7 @@ bool belongs(ContainerShape shape, const std::string& key) {
     if (key == "vessel-height" || key == "axis") return has_ends(shape);
     if (key == "core-diameter") return shape == annulus;
     if (key == "top-diameter") return shape == cone;
+    if (key == "up" || key == "fill-level" || key == "bed-height") return shape != periodic;
     return true;
 }
 
@@ -301,7 +303,7 @@ std::optional<FreeDimension> free_dimension(const Job& job) {
 
 double free_length_for(const Job& job, double volume) {
     // Core and top of a vessel whose diameter is free are shares of it, so that its volume is as the square.
-    const double share = volume / job_container(job, 1).volume();
+    const double share = volume / packed_container(job, 1).volume();
     return free_dimension(job)->key == "vessel-diameter" ? std::sqrt(share) : share;
 }
 

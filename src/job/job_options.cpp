@@ -90,6 +90,16 @@ double read_porosity(const std::string& key, const std::string& text) {
     return read_fraction(key, text, "is not a porosity that can be reached");
 }
 
+double read_level(const std::string& key, const std::string& text) {
+    const bool is_percent = text.ends_with('%');
+    const double value = is_percent ? read_number(key, text.substr(0, text.size() - 1)) / 100 : read_number(key, text);
+    if (value > 0 && value < 1) return value;
+    const bool may_be_percent = !is_percent && value > 1 && value < 100;
+    throw InputError(key, text, "is no share of a vessel that a bed fills",
+                     may_be_percent ? "give " + number_text(value / 100) + " for " + text + " %"
+                                    : "give a number between 0 and 1, or leave it out to fill the vessel");
+}
+
 double read_sigma(const std::string& key, const std::string& text) {
     const double value = read_number(key, text);
     if (value > 0 && value <= std::numeric_limits<double>::max()) return value;
@@ -214,23 +224,12 @@ JobOption gradient() {
     return option;
 }
 
-JobOption up() {
-    JobOption option{"up", "NAME", "Along which layers, and gradients of height, lie one upon another",
-                     "z; of discs y"};
-    option.choices = {"x", "y", "z"};
-    const auto read = [names = option.choices](const std::string& key, const std::string& text) {
-        return static_cast<int>(read_name(key, text, names));
-    };
-    return of_one_text(option, member(&Job::up), read, [](int along) { return std::string(1, "xyz"[along]); });
-}
-
 std::vector<JobOption> place_options() {
     return {layer(), gradient(),
             choice({"interface", "",
                     "Between layers: natural, where grains of both interlock and centres keep to their side, or flat",
                     "natural"},
-                   member(&Job::interface), std::array{Interface::natural, Interface::flat}),
-            up()};
+                   member(&Job::interface), std::array{Interface::natural, Interface::flat})};
 }
 
 std::vector<JobOption> share_options() {
@@ -342,13 +341,12 @@ JobOption dimension() {
     return of_one_text(option, member(&SizeOptions::dimension), read, [](int value) { return std::to_string(value); });
 }
 
-JobOption axis() {
-    JobOption option{"axis", "NAME", "Along which a vessel stands", "z"};
-    option.choices = {"x", "y", "z"};
+JobOption axis(JobOption option, std::optional<int> Job::* place) {
+    option.type = "NAME", option.choices = {"x", "y", "z"};
     const auto read = [names = option.choices](const std::string& key, const std::string& text) {
         return static_cast<int>(read_name(key, text, names));
     };
-    return of_one_text(option, member(&Job::axis), read, [](int along) { return std::string(1, "xyz"[along]); });
+    return of_one_text(option, member(place), read, [](int along) { return std::string(1, "xyz"[along]); });
 }
 
 /// One or more.
@@ -388,7 +386,7 @@ std::vector<JobOption> container_options() {
             number({"vessel-height", "",
                     "Of a vessel; without it, or the diameter, that one is as short as the spheres need", "", "length"},
                    member(&Job::vessel_height), read_diameter),
-            axis(),
+            axis({"axis", "", "Along which a vessel stands", "z"}, &Job::axis),
             polygon(),
             input_files({"mesh", "", "Closed surface that is the container: STL, OBJ, PLY or VTP, in one file or more"},
                         &Job::mesh),
@@ -404,6 +402,20 @@ std::vector<JobOption> container_options() {
             flag({"fill", "FLAG", "As many spheres as fit into a container of given lengths",
                   "where the count is left open"},
                  member(&Job::fill))};
+}
+
+/// Of a bed in a vessel.
+std::vector<JobOption> bed_options() {
+    return {axis({"up", "", "Axis against gravity: along which a bed has its height, and layers lie one upon another",
+                  "z, of discs y"},
+                 &Job::up),
+            number({"fill-level", "",
+                    "A bed: share of the vessel's volume below its surface, as 0.3 or 30%; above, the vessel is empty",
+                    "", "1"},
+                   member(&Job::fill_level), read_level),
+            number({"bed-height", "", "The same, by the height of the surface above the vessel's lowest point", "",
+                    "length"},
+                   member(&Job::bed_height), read_diameter)};
 }
 
 /// "auto" leaves the engine open.
@@ -483,6 +495,7 @@ std::vector<JobOption> all_options() {
     all.push_back(density());
     all.push_back(dimension());
     append(container_options());
+    append(bed_options());
     append(run_options());
     return all;
 }

@@ -10,6 +10,7 @@
 #include "bernal/error.hpp"
 #include "core/number_text.hpp"
 #include "core/words.hpp"
+#include "job/job_bed.hpp"
 #include "job/job_container.hpp"
 #include "job/volume_along.hpp"
 #include "sizes/components.hpp"
@@ -197,7 +198,7 @@ std::vector<Stratum> strata_of_layers(const Job& job, const Parts& parts) {
         for (const Layer& layer : job.layers)
             if (layer.share)
                 throw InputError("some layers have a `height` and others a `share`; give all of them the same");
-        const VolumeAlong volume(job_container(job), along_strata(job));
+        const VolumeAlong volume(packed_container(job), along_strata(job));
         double below = 0;
         for (const double end : ends_of_heights(job, volume.length())) {
             const double next = volume.below(end);
@@ -250,7 +251,7 @@ std::vector<Stratum> strata_of_gradient(const Job& job, const Parts& parts) {
         for (const auto& [name, shares] : gradient.shares) here.emplace_back(name, shares[p]);
         parts.volumes_of(here, "at " + spelled_way(gradient) + " " + number_text(gradient.at[p]));
     }
-    const VolumeAlong volume(job_container(job), along_strata(job));
+    const VolumeAlong volume(packed_container(job), along_strata(job));
     const std::vector<double> way = parts_of_way(job, volume);
     std::vector<Stratum> strata;
     constexpr double step = 1.0 / steps_of_gradient;
@@ -273,8 +274,6 @@ void require_no_contradiction(const Job& job) {
         throw InputError("`" + key + "` belongs to `sweep` parallel; leave `sweep` out");
     if (!job.gradient && job.layers.size() < 2)
         throw InputError("one `layer` is the whole container; give two or more, or `component` with a share alone");
-    if (job.sizes.dimension == 2 && job.up == 2)
-        throw InputError("`up` z leads out of the plane of discs; give x or y");
     if (job.gradient && is_of_radius(*job.gradient) && job.up)
         throw InputError("`up` and " + spelled_way(*job.gradient) +
                          " of the gradient contradict each other; leave `up` out");
@@ -361,7 +360,7 @@ std::vector<std::uint16_t> dealt(const std::vector<Stratum>& strata, const SizeD
 
 int along_strata(const Job& job) {
     if (job.gradient && is_of_radius(*job.gradient)) return outwards;
-    return job.up.value_or(job.sizes.dimension == 2 ? 1 : 2);
+    return up_of(job);
 }
 
 bool has_strata(const Job& job) { return !job.layers.empty() || job.gradient; }

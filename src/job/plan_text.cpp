@@ -4,6 +4,7 @@
 #include "core/number_text.hpp"
 #include "geometry/container_json.hpp"
 #include "job/summary_json.hpp"
+#include "job/summary_parts.hpp"
 #include "text/csv.hpp"
 
 namespace bernal {
@@ -77,6 +78,12 @@ Json spread_json(const SpreadPlan& spread) {
             {"largest_count", spread.largest_count}};
 }
 
+Json bed_json(const JobPlan& plan) {
+    if (!plan.container.bed) return {};
+    const BedSummary bed = summary_of_bed(plan.container, solid_volume(plan.job.sizes));
+    return {{"height", bed.height}, {"volume", bed.volume}, {"packing_fraction", bed.packing_fraction}};
+}
+
 }  // namespace
 
 std::string plan_json(const JobPlan& plan) {
@@ -99,7 +106,8 @@ std::string plan_json(const JobPlan& plan) {
         {"packing_fraction_by", plan.expected_by},
         {"density_estimates", density},
         {"curve_packing_fraction", plan.curve_density ? Json(plan.curve_density->packing_fraction) : Json()},
-        {"container", to_json(plan.container)},
+        {"container", to_json(whole_vessel(plan.container))},
+        {"bed", bed_json(plan)},
         {"engine", name(plan.engine)},
         {"planned_engines", engines},
         {"memory_bytes", plan.run.memory_bytes},

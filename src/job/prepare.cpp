@@ -16,6 +16,7 @@
 #include "job/draw_sample.hpp"
 #include "job/expectation.hpp"
 #include "job/fixed_spheres.hpp"
+#include "job/job_bed.hpp"
 #include "job/job_container.hpp"
 #include "job/job_meshes.hpp"
 #include "job/job_strata.hpp"
@@ -57,7 +58,8 @@ std::optional<EngineChoice> engine_choice(const Job& job) {
 PackOptions pack_options(const Job& job) {
     PackOptions options;
     require_possible_container(job);
-    options.container = job_container(job);
+    require_possible_bed(job);
+    options.container = packed_container(job);
     options.fixed_container = has_given_lengths(job) && !is_fitted(job);
     options.target_fraction = job.target_fraction;
     options.seed = job.seed.value_or(options.seed);
@@ -209,7 +211,8 @@ PreparedJob with_options(const Job& said) {
     for (std::string& file : e.mesh) file = absolute_name("mesh", file);
     for (std::string& file : e.obstacles) file = absolute_name("obstacle", file);
     e.seed = options.seed;
-    fill_in_container(e, options.container);
+    fill_in_container(e, whole_vessel(options.container));
+    if (has_bed(job)) e.up = up_of(job);
     e.effort = options.effort;
     e.sweep = options.sweep;
     e.swaps = options.swaps;
@@ -261,8 +264,9 @@ constexpr double ample_lengths = 1e6;
 /// Where packing finds the count or a side, its first attempt has other lengths: the given ones are checked here. A
 /// side hardly longer than the largest sphere is wide shows nothing of how dense spheres get elsewhere.
 void check_lengths_hold_largest(const PreparedJob& job) {
-    if (!is_fitted(job.effective)) return;
     const double largest = std::ranges::max(job.sizes.diameters);
+    require_bed_holds(job.effective, largest, is_fitted(job.effective) ? least_sides_to_search : 1);
+    if (!is_fitted(job.effective)) return;
     const double given = inscribed_diameter(job_container(job.effective, ample_lengths * largest));
     const bool is_cuboid = job.effective.lengths.has_value();
     const std::string where = is_cuboid ? "a side of " + rounded_text(given) + " in `lengths`"
@@ -292,7 +296,7 @@ void require_layer(const PreparedJob& job, double height) {
 /// No longer than what holds the spheres at the fraction: rounding may have left it above by some last digits.
 double shortened_to(double fraction, double length, const PreparedJob& job) {
     const double solid = solid_volume(job.sizes);
-    while (solid / job_container(job.effective, length).volume() < fraction) length = std::nextafter(length, 0);
+    while (solid / packed_container(job.effective, length).volume() < fraction) length = std::nextafter(length, 0);
     return length;
 }
 
@@ -303,7 +307,7 @@ void solve_free_length(PreparedJob& job) {
     const double fraction = options.target_fraction ? *options.target_fraction : expectation(job).packing_fraction;
     double length = free_length_for(job.effective, solid_volume(job.sizes) / fraction);
     if (options.target_fraction) length = shortened_to(fraction, length, job);
-    options.container = job_container(job.effective, length);
+    options.container = packed_container(job.effective, length);
     // Walls make it higher, but no layers of what is too little for one.
     const double densest = options.target_fraction ? fraction : density_estimate(job.sizes).packing_fraction;
     require_layer(job, length * fraction / densest);

@@ -47,15 +47,16 @@ void require_certified(const Certificate& certificate) {
 
 Result result_of(JobRun run, const PhaseObserver& observer) {
     const Packing& packing = run.end.packing;
-    Inspection found = inspect(packing, observer);
+    Inspection found = inspect(packing, observer, run.bed);
     require_certified(found.certificate);
     Summary s = summary_of(packing, found.certificate, found.coordination);
     describe_wish(s, run.job);
+    if (run.bed) s.bed = summary_of_bed(*run.bed, s.solid_volume);
     describe_run(s, run);
     describe_order(s, packing);
     s.wall_profile = found.wall_profile;
     describe_sample(s, run.job.sample);
-    describe_strata(s, run.job.effective, run.end);
+    describe_strata(s, run.job.effective, run.end, run.bed ? *run.bed : packing.container);
     s.peak_memory_bytes = peak_memory_bytes();
     return {std::move(run), std::move(found), std::move(s)};
 }

@@ -7,17 +7,26 @@
 namespace bernal {
 namespace {
 
+/// Of a bed: it was a wall while that was packed.
+void take_away_surface(JobRun& run) {
+    Container& container = run.end.packing.container;
+    if (!container.bed) return;
+    run.bed = container;
+    container = whole_vessel(container);
+}
+
 /// `pack` packs the job, or its first attempt.
 template <class Pack>
 JobRun run_to_its_end(PreparedJob job, const JobObserver& observer, const Pack& pack) {
     const auto start = std::chrono::steady_clock::now();
-    JobRun run{std::move(job), {}, {}};
+    JobRun run{std::move(job), {}, {}, 0, {}};
     const Observer told = [&](const Progress& progress) {
         run.history.add(progress);
         return !observer || observer(run.job, progress);
     };
     run.end = pack(run.job, told);
     if (is_fitted(run.job.effective)) run.end = fitted(run.job, std::move(run.end), told);
+    take_away_surface(run);
     run.end.packing.unit = run.job.effective.unit.value_or(LengthUnit::none);
     run.end.packing.class_names = run.job.class_names;
     run.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();

@@ -25,12 +25,15 @@ struct Room {
     double growth = 1;    ///< of all sides, for the shortest to be as long as that
     bool flat = false;    ///< by its proportions: a cube of the same volume would do
     bool free = false;    ///< it is a side that grows with the count, and no other
+    bool of_bed = false;  ///< it is the height of a bed
     std::string shortest() const { return rounded_text(inscribed_diameter(container) / diameter); }
 };
 
+/// A bed ends in a free surface.
 double needed_side(const Container& container, int axis, bool has_curve) {
     if (!has_curve) return one_layer;
-    return container.periodic[axis] ? least_periodic_side : least_walled_side;
+    const bool is_open = container.periodic[static_cast<std::size_t>(axis)] || (container.bed && container.up == axis);
+    return is_open ? least_periodic_side : least_walled_side;
 }
 
 Room room_of(const PreparedJob& job, const Container& expected) {
@@ -48,6 +51,7 @@ Room room_of(const PreparedJob& job, const Container& expected) {
         room.flat = cube >= needed * room.diameter;
         const auto free = free_dimension(job.effective);
         room.free = free && free->axis == axis;
+        room.of_bed = expected.bed && expected.up == axis;
     }
     // What cannot hold its largest sphere at all is refused as such by pack().
     const bool holds = !has_given_lengths(job.effective) || inscribed_diameter(room.container) >= room.diameter;
@@ -58,7 +62,8 @@ Room room_of(const PreparedJob& job, const Container& expected) {
 }
 
 std::string room_fault(const PreparedJob& job, const Room& room) {
-    return counted(std::ssize(job.sizes.diameters), "sphere") + " of these sizes in a container of about " +
+    return counted(std::ssize(job.sizes.diameters), "sphere") + " of these sizes in a " +
+           (room.of_bed ? "bed" : "container") + " of about " +
            lengths_text(room.container.lengths, room.container.dimension) + in_unit(job.effective) + ", " +
            room.shortest() + " of the largest diameter (" + rounded_text(room.diameter) + in_unit(job.effective) +
            ") wide where at least " + rounded_text(room.needed) + " are needed, " +
@@ -105,6 +110,14 @@ std::string cut_cure(const PreparedJob& job, const SampleNeeds& needs) {
            counted(std::ssize(job.sizes.diameters), "sphere") + " allow" + (job.sizes.diameters.size() == 1 ? "s" : "");
 }
 
+/// Nothing where the vessel is no higher.
+std::string higher_bed(const PreparedJob& job, const Room& room) {
+    const double enough = room.needed * room.diameter;
+    if (enough > room.container.bed->vessel_height) return "";
+    return "a `bed-height` of at least " + rounded_text(enough) +
+           (job.effective.fill_level ? " in place of `fill-level`" : "");
+}
+
 /// In a container of given lengths neither more nor other grains make room for the largest.
 std::string cures(const PreparedJob& job, const Room& room, const SampleNeeds& needs) {
     const bool wide = room.growth <= 1, given = has_given_lengths(job.effective) && !room.free;
@@ -112,6 +125,7 @@ std::string cures(const PreparedJob& job, const Room& room, const SampleNeeds& n
     const auto add = [&](const std::string& cure) {
         if (!cure.empty()) all += (all.empty() ? "give " : ", or ") + cure;
     };
+    if (!wide && given && room.of_bed) add(higher_bed(job, room));
     if (!wide && given)
         add(job.effective.lengths ? "`lengths` of at least " + rounded_text(room.needed * room.diameter) + " each"
                                   : larger(job, room.growth));

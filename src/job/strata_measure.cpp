@@ -33,11 +33,12 @@ std::vector<std::size_t> components_of(const std::vector<std::string>& class_nam
 /// Adds up spheres between borders.
 class Profile {
   public:
-    Profile(const Packing& packing, int along, const std::vector<double>& borders)
+    Profile(const Packing& packing, const Container& filled, int along, const std::vector<double>& borders)
         : packing_(packing),
+          container_(filled),
           components_(components_of(packing.class_names)),
-          coordinate_(from_lowest_corner(packing.container), along),
-          is_periodic_(along < outwards && packing.container.periodic[along]),
+          coordinate_(from_lowest_corner(filled), along),
+          is_periodic_(along < outwards && filled.periodic[along]),
           measures_(borders.size() - 1) {
         const std::size_t count = components_.empty() ? 1 : components_.back() + 1;
         for (std::size_t k = 0; k < measures_.size(); ++k)
@@ -45,7 +46,7 @@ class Profile {
     }
 
     void add(std::size_t i) {
-        const Container& container = packing_.container;
+        const Container& container = container_;
         const Sphere& sphere = packing_.spheres[i];
         const double here = coordinate_.of(container.wrapped(sphere.center) - container.origin);
         const double volume =
@@ -63,7 +64,7 @@ class Profile {
     }
 
     std::vector<StratumMeasure> found(const VolumeAlong& room) && {
-        const double whole = packing_.container.volume();
+        const double whole = container_.volume();
         for (StratumMeasure& one : measures_) {
             double solid = 0;
             for (const double share : one.shares) solid += share;
@@ -81,6 +82,7 @@ class Profile {
     }
 
     const Packing& packing_;
+    const Container& container_;
     std::vector<std::size_t> components_;
     StratumCoordinate coordinate_;
     bool is_periodic_;
@@ -89,17 +91,18 @@ class Profile {
 
 }  // namespace
 
-std::vector<StratumMeasure> measure_strata(const Packing& packing, int along, const std::vector<double>& borders) {
-    Profile profile(packing, along, borders);
+std::vector<StratumMeasure> measure_strata(const Packing& packing, const Container& filled, int along,
+                                           const std::vector<double>& borders) {
+    Profile profile(packing, filled, along, borders);
     for (std::size_t i = 0; i < packing.spheres.size(); ++i) profile.add(i);
-    return std::move(profile).found(VolumeAlong(packing.container, along));
+    return std::move(profile).found(VolumeAlong(filled, along));
 }
 
-std::vector<StratumMeasure> measure_slices(const Packing& packing, int along, int slices) {
-    const double length = StratumCoordinate(from_lowest_corner(packing.container), along).length();
+std::vector<StratumMeasure> measure_slices(const Packing& packing, const Container& filled, int along, int slices) {
+    const double length = StratumCoordinate(from_lowest_corner(filled), along).length();
     std::vector<double> borders;
     for (int k = 0; k <= slices; ++k) borders.push_back(length * k / slices);
-    return measure_strata(packing, along, borders);
+    return measure_strata(packing, filled, along, borders);
 }
 
 }  // namespace bernal

@@ -146,17 +146,23 @@ SummaryEntry list_of_summary(const char* key, std::vector<T> Summary::* member, 
     return e;
 }
 
+/// Of a part of a summary that some packings have.
+template <class Part, class T>
+SummaryEntry of_part(std::optional<Part> Summary::* part, const char* key, T Part::* member, const Words& words) {
+    SummaryEntry e = described(SummaryGroup::run, key, type_of(T{}), words);
+    e.get = [=](const Summary& s) { return s.*part ? value_of((*(s.*part)).*member) : nullptr; };
+    e.set = [=](Summary& s, const SummaryValue& value) {
+        if (std::holds_alternative<std::nullptr_t>(value)) return;
+        if (!(s.*part)) (s.*part).emplace();
+        take_or_refuse((*(s.*part)).*member, value, key);
+    };
+    return e;
+}
+
 template <class T>
 SummaryEntry of_walls(const char* key, T WallProfile::* member, Words words) {
     if (!*words.null_where) words.null_where = "without walls";
-    SummaryEntry e = described(SummaryGroup::run, key, type_of(T{}), words);
-    e.get = [=](const Summary& s) { return s.wall_profile ? value_of((*s.wall_profile).*member) : nullptr; };
-    e.set = [=](Summary& s, const SummaryValue& value) {
-        if (std::holds_alternative<std::nullptr_t>(value)) return;
-        if (!s.wall_profile) s.wall_profile.emplace();
-        take_or_refuse((*s.wall_profile).*member, value, key);
-    };
-    return e;
+    return of_part(&Summary::wall_profile, key, member, words);
 }
 
 SummaryEntry as_result(const char* name, SummaryEntry entry) {
@@ -167,6 +173,7 @@ SummaryEntry as_result(const char* name, SummaryEntry entry) {
 std::vector<SummaryEntry> all_entries() {
     using S = Summary;
     using enum SummaryGroup;
+    constexpr const char* no_bed = "without a bed";
     return {
         of_summary(packing, "packing_fraction", &S::packing_fraction,
                    {"sphere volume over container volume; in two dimensions areas"}),
@@ -196,9 +203,16 @@ std::vector<SummaryEntry> all_entries() {
         of_summary(run, "sweep", &S::sweep, {"how spheres were moved"}),
         of_summary(run, "effort", &S::effort, {"how slowly the pressure fell"}),
         of_summary(run, "target_fraction", &S::target_fraction,
-                   {"packing fraction that was asked for", "", "where neither it nor lengths were given"}),
+                   {"packing fraction that was asked for, of a bed below its surface", "",
+                    "where neither it nor lengths were given"}),
         of_summary(run, "requested_lengths", &S::requested_lengths,
                    {"sides that were asked for", "length", "where the size was solved for, and for a free side"}),
+        as_result("bed_height", of_part(&S::bed, "bed.height", &BedSummary::height,
+                                        {"of the surface above the vessel's lowest point", "length", no_bed})),
+        of_part(&S::bed, "bed.volume", &BedSummary::volume,
+                {"of the vessel below the surface; in two dimensions an area", "length^3", no_bed}),
+        as_result("bed_fraction", of_part(&S::bed, "bed.packing_fraction", &BedSummary::packing_fraction,
+                                          {"sphere volume over that volume", "", no_bed})),
         of_summary(run, "sweeps", &S::sweeps, {"passes in which every sphere was moved once"}),
         of_summary(run, "swaps", &S::swaps, {"pairs of spheres of near sizes that changed places"}),
         of_summary(run, "list_updates", &S::list_updates, {"times that neighbour lists were made anew, a few or all"}),

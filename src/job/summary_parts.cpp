@@ -29,29 +29,37 @@ Summary summary_of(const Packing& packing, const Certificate& certificate, const
     return s;
 }
 
+double reached_fraction(const Summary& summary) {
+    return summary.bed ? summary.bed->packing_fraction : summary.packing_fraction;
+}
+
 void describe_wish(Summary& s, const PreparedJob& job) {
     const PackOptions& options = job.options;
     s.seed = options.seed;
     s.sweep = name(options.sweep);
     s.target_fraction = options.target_fraction;
     if (options.fixed_container) {
-        s.requested_lengths = options.container.lengths;
+        s.requested_lengths = whole_vessel(options.container).lengths;
         if (!s.target_fraction) s.target_fraction = s.solid_volume / options.container.volume();
     }
     // A container that was filled is asked for as well; JSON has no infinity, and null for a side that was free.
     if (has_given_lengths(job.effective)) s.requested_lengths = job_container(job.effective, free_length).lengths;
 }
 
-void describe_strata(Summary& s, const Job& job, const PackResult& end) {
+void describe_strata(Summary& s, const Job& job, const PackResult& end, const Container& filled) {
     if (!has_strata(job)) return;
     constexpr int slices = 20;
     const int along = along_strata(job);
-    s.component_profile = measure_slices(end.packing, along, slices);
+    s.component_profile = measure_slices(end.packing, filled, along, slices);
     if (job.layers.empty()) return;
     std::vector<double> borders{s.component_profile.front().from};
     borders.insert(borders.end(), end.interfaces.begin(), end.interfaces.end());
     borders.push_back(s.component_profile.back().to);
-    s.layers = measure_strata(end.packing, along, borders);
+    s.layers = measure_strata(end.packing, filled, along, borders);
+}
+
+BedSummary summary_of_bed(const Container& bed, double solid_volume) {
+    return {bed.lengths[bed.up.value()], bed.volume(), solid_volume / bed.volume()};
 }
 
 void describe_sample(Summary& s, const SampleReport& sample) {

@@ -9,8 +9,11 @@ namespace bernal {
 /// What was asked for: seed, sweep, target and lengths. The solid volume must stand in `s`.
 void describe_wish(Summary& s, const PreparedJob& job);
 
-/// What layers or a gradient have come to.
-void describe_strata(Summary& s, const Job& job, const PackResult& end);
+/// What layers or a gradient have come to in the container that was filled: the packing's, or a bed in it.
+void describe_strata(Summary& s, const Job& job, const PackResult& end, const Container& filled);
+
+/// Of spheres of that volume in all, packed in the part `bed` of a vessel.
+BedSummary summary_of_bed(const Container& bed, double solid_volume);
 
 /// Of the spheres that were drawn.
 void describe_sample(Summary& s, const SampleReport& sample);

@@ -68,16 +68,17 @@ void report_bulk(const PreparedJob& job, const Summary& s) {
     if (!s.wall_profile) return;
     const std::optional<double> bulk = s.wall_profile->bulk_fraction;
     row("bulk") << (bulk ? short_text(*bulk) : "none: there is room for few grains") << " farther than "
-                << rounded_text(s.wall_profile->layer) << in_unit(job.effective)
-                << " from the walls, two mean diameters\n";
+                << rounded_text(s.wall_profile->layer) << in_unit(job.effective) << " from the walls"
+                << (s.bed ? " and the bed's surface" : "") << ", two mean diameters\n";
 }
 
-void report_packing(const PreparedJob& job, const Summary& s) {
+void report_packing(const PreparedJob& job, const std::optional<Container>& bed, const Summary& s) {
     row("packing fraction") << rounded_text(s.packing_fraction) << ", porosity " << rounded_text(1 - s.packing_fraction)
                             << '\n';
     row("container") << s.container.shape() << ", " << lengths_text(s.container.lengths, s.dimension)
                      << in_unit(job.effective) << '\n';
     report_merged_meshes(s.container, in_unit(job.effective));
+    if (s.bed) report_bed(bed, s.bed->packing_fraction, in_unit(job.effective));
     report_fit(job, s);
     report_bulk(job, s);
     row("certificate") << "holds: no overlap; smallest gap " << rounded_text(0 - s.max_relative_overlap)
@@ -99,7 +100,7 @@ void list_files(const char* name, const std::vector<std::string>& files) {
 void report(const Result& result, const DeliveredFiles& delivered) {
     tell_shortfall("bernal", result.summary);
     for (const std::string& remark : delivered.remarks) std::cerr << "bernal: " << remark << '\n';
-    report_packing(result.run.job, result.summary);
+    report_packing(result.run.job, result.run.bed, result.summary);
     list_files("files", delivered.set.files);
     if (delivered.set.fault.empty() && !delivered.overwritten.empty()) list_files("overwrote", delivered.overwritten);
     if (delivered.refusal) std::rethrow_exception(delivered.refusal);

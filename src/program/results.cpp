@@ -44,7 +44,7 @@ void write_further(const Packing& packing, const PreparedJob& job, const ResultF
 
 void write_page(const Result& result, const ResultFiles& files, ProgressLine& line) {
     line.begin("writing " + *files.report);
-    const auto& [job, end, history, seconds] = result.run;
+    const auto& [job, end, history, seconds, bed] = result.run;
     Report page;
     page.title = fs::path(files.prefix + ".csv").filename().string();
     page.certificate = result.inspection.certificate;

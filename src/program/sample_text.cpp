@@ -63,6 +63,13 @@ void report_merged_meshes(const Container& container, const std::string& unit) {
                         << " apart are taken for one: " << mesh->mesh->from().names() << '\n';
 }
 
+void report_bed(const std::optional<Container>& bed, double packing_fraction, const std::string& unit) {
+    if (!bed || !bed->bed) return;
+    row("bed") << rounded_text(bed->lengths[bed->up.value()]) << unit << " high along " << "xyz"[bed->up.value()]
+               << ", " << percent(bed->volume() / whole_vessel(*bed).volume()) << " of the vessel; packing fraction "
+               << rounded_text(packing_fraction) << " below its surface\n";
+}
+
 void warn(const SampleJudgement& judgement) {
     if (!judgement.faults.empty()) std::cerr << "bernal: warning: " << with_options(judgement.sentence()) << '\n';
 }

@@ -26,6 +26,9 @@ void report_readings(const PreparedJob& job);
 /// A line for each mesh of the container whose vertices were not quite at the same places.
 void report_merged_meshes(const Container& container, const std::string& unit);
 
+/// A line for the part of a vessel where a bed lies, with the packing fraction below its surface.
+void report_bed(const std::optional<Container>& bed, double packing_fraction, const std::string& unit);
+
 /// On stderr, what is wrong with the sample, if anything is.
 void warn(const SampleJudgement& judgement);
 

@@ -40,7 +40,7 @@ void tell_missed_lengths(const Summary& s) {
         std::cerr << "; only rounding is between them, as where a side is exactly as long as the largest sphere is "
                      "wide: give lengths longer by a millionth\n";
     else
-        std::cerr << "; give fewer spheres or a larger container\n";
+        std::cerr << "; give fewer spheres or a " << (s.bed ? "higher bed\n" : "larger container\n");
 }
 
 /// Given lengths ask for as much as the spheres make in them: a little more than the target that their number was found
@@ -48,14 +48,14 @@ void tell_missed_lengths(const Summary& s) {
 double wanted_fraction(const Summary& s) {
     if (!s.requested_lengths) return *s.target_fraction;
     const double longer = s.container.lengths.x / s.requested_lengths->x;
-    return std::max(*s.target_fraction, s.packing_fraction * std::pow(longer, s.dimension));
+    return std::max(*s.target_fraction, reached_fraction(s) * std::pow(longer, s.dimension));
 }
 
 void tell_missed_target(const std::string& program, const Summary& s) {
     const double wanted = wanted_fraction(s);
-    const int digits = digits_between(wanted, s.packing_fraction);
+    const int digits = digits_between(wanted, reached_fraction(s));
     std::cerr << program << ": the target was missed: a packing fraction of " << with_digits(wanted, digits)
-              << " was wanted, " << with_digits(s.packing_fraction, digits) << " was reached";
+              << " was wanted, " << with_digits(reached_fraction(s), digits) << " was reached";
     if (s.requested_lengths)
         tell_missed_lengths(s);
     else
@@ -65,7 +65,7 @@ void tell_missed_target(const std::string& program, const Summary& s) {
 
 void tell_stalled(const std::string& program, const Summary& s) {
     std::cerr << program << ": the run stalled: after " << s.sweeps
-              << " sweeps it had not come to its end; a packing fraction of " << with_digits(s.packing_fraction, 4)
+              << " sweeps it had not come to its end; a packing fraction of " << with_digits(reached_fraction(s), 4)
               << " was reached; give another --seed, or --sweep parallel where it was sequential\n";
 }
 

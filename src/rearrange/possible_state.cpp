@@ -54,12 +54,20 @@ void require_possible(const Schedule& s) {
     require(s.slow_radius > 0, "schedule's slow_radius");
 }
 
+void require_possible(const BedSpace& bed, int up, const Cell& cell) {
+    require_between(0, up, cell.dimension - 1, "bed's axis");
+    require_between(cell.lengths[up], bed.vessel_height, most_length, "bed's vessel_height");
+    require_between(0.0, bed.volume, cell.cell_volume() * (1 + rounding), "bed's volume");
+    require(bed.volume > 0, "bed's volume");
+}
+
 void require_possible(const Container& container) {
     require(container.dimension == 2 || container.dimension == 3, "dimension");
     for (int axis = 0; axis < 3; ++axis) {
         require_between(least_length, container.lengths[axis], most_length, "container's length");
         require_between(-most_length, container.origin[axis], most_length, "container's origin");
     }
+    if (container.bed) require_possible(*container.bed, container.up.value(), container);
 }
 
 void require_possible(const Balance& balance) {

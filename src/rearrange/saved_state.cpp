@@ -117,6 +117,11 @@ void each_array_of_state(StateOrConst& s, F&& f) {
 json vector_of(Vec3 v) { return {v.x, v.y, v.z}; }
 Vec3 vector_of(const json& v) { return {finite_number(v.at(0)), finite_number(v.at(1)), finite_number(v.at(2))}; }
 
+void take_bed(const json& bed, Container& container) {
+    container.up = whole_number<int>(bed.at(0));
+    container.bed = BedSpace{finite_number(bed.at(1)), finite_number(bed.at(2))};
+}
+
 /// One that is no number is another version's; what numbers can be is told in possible_state.hpp.
 template <class T>
 void take_number(const json& value, T& number) {
@@ -137,6 +142,8 @@ json to_json(const State& state, const std::string& note) {
     object["origin"] = vector_of(state.container.origin);
     object["lengths"] = vector_of(state.container.lengths);
     object["walls"] = to_json(state.container.surfaces).line();
+    if (const auto& bed = state.container.bed)
+        object["bed"] = {state.container.up.value(), bed->vessel_height, bed->volume};
     if (state.target_fraction) object["target_fraction"] = *state.target_fraction;
     object["count"] = state.spheres.size();
     object["note"] = note;
@@ -201,6 +208,7 @@ State from_json(const json& object) {
     each_number_of_state(state, take);
     state.container.origin = vector_of(object.at("origin"));
     state.container.lengths = vector_of(object.at("lengths"));
+    if (object.contains("bed")) take_bed(object.at("bed"), state.container);
     if (object.contains("target_fraction")) state.target_fraction = finite_number(object["target_fraction"]);
     const auto count = whole_number<std::size_t>(object.at("count"));
     if (object.contains("strata")) state.strata = strata_from(object["strata"]);
@@ -214,6 +222,11 @@ State from_json(const json& object) {
     }
     require_possible(state);
     return state;
+}
+
+/// Is the last of the walls the surface of the bed, where there is one?
+bool has_surface_of_bed(const Container& container) {
+    return !container.bed || container.is_cuboid() || std::holds_alternative<PlaneWall>(container.surfaces.back());
 }
 
 /// Mesh files may have moved with the state. That one is missing is no damage.
@@ -282,6 +295,7 @@ SavedState load_state(const std::string& file, const MeshReader& read_mesh) {
         refuse_state(file, std::string("is damaged (") + error.what() + ")");
     }
     made->container.surfaces = walls_of(walls, read_mesh, file);
+    if (!has_surface_of_bed(made->container)) refuse_state(file, "is damaged (the surface of its bed is no wall)");
     return {std::move(made), std::move(note)};
 }
 

@@ -21,7 +21,8 @@ Packing two(double z, bool periodic) {
 }  // namespace
 
 TEST_CASE("spheres across a border have a part on each side") {
-    const auto found = measure_strata(two(2.5, false), 2, {0, 2, 10});
+    const Packing packing = two(2.5, false);
+    const auto found = measure_strata(packing, packing.container, 2, {0, 2, 10});
     const double v = 4 * std::numbers::pi / 3;
     // The ball of radius 1 reaches half its radius below the border at 2: a cap of height 1/2, 5/32 of the ball.
     const double cap = v * 5 / 32;
@@ -33,7 +34,8 @@ TEST_CASE("spheres across a border have a part on each side") {
 }
 
 TEST_CASE("around a period a sphere is on both ends, and slices hold all") {
-    const auto found = measure_slices(two(0.25, true), 2, 20);
+    const Packing packing = two(0.25, true);
+    const auto found = measure_slices(packing, packing.container, 2, 20);
     REQUIRE(found.size() == 20);
     CHECK(found.front().packing_fraction > 0);
     CHECK(found.back().packing_fraction > 0);

@@ -106,6 +106,16 @@ void draw_container(GivenOptions& given, Draw& draw, double wide) {
     if (draw.one_in(20)) give(given, "fill", Texts{"true"});
 }
 
+/// Of vessels that have a floor, mostly.
+void draw_bed(GivenOptions& given, Draw& draw) {
+    if (!draw.one_in(given.at("container").values.front() == "periodic" ? 40 : 4)) return;
+    if (draw.one_in(2)) draw_choice(given, draw, "up");
+    const auto height = given.find("vessel-height");
+    if (height != given.end() && draw.one_in(2))
+        give(given, "bed-height", draw.uniform(0.1, 1.1) * std::stod(height->second.values.front()));
+    if (!given.contains("bed-height") || draw.one_in(20)) give(given, "fill-level", draw.uniform(0.02, 1.01));
+}
+
 void draw_rest(GivenOptions& given, Draw& draw, std::int64_t count) {
     give(given, "seed", Texts{std::to_string(draw.job)});
     constexpr const char* efforts[] = {"quick", "quick", "quick", "standard", "dense"};
@@ -116,6 +126,7 @@ void draw_rest(GivenOptions& given, Draw& draw, std::int64_t count) {
     if (draw.one_in(3))
         give(given, "target-fraction", draw.one_in(4) ? draw.uniform(0.6, 1.1) : draw.uniform(0.01, 0.66));
     if (!draw.one_in(8)) give(given, "allow-small-sample", Texts{"true"});
+    draw_bed(given, draw);
 }
 
 }  // namespace

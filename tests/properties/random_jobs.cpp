@@ -78,13 +78,21 @@ void check_files(const Packing& packing) {
     require(certify(packing).holds, "the certificate " + in_words(certify(packing)));
 }
 
+void check_below_surface(const Packing& packing, const Container& bed) {
+    const int up = bed.up.value();
+    for (const Sphere& s : packing.spheres)
+        require(s.center[up] + s.radius <= bed.origin[up] + bed.lengths[up] * (1 + 1e-12), "a sphere is above the bed");
+}
+
 void check_result(const JobRun& run) {
     const Packing& packing = run.end.packing;
     const std::optional<double> target = run.job.effective.target_fraction;
+    const double reached = run.bed ? solid_volume(packing) / run.bed->volume() : packing_fraction(packing);
     if (target && run.end.outcome == Outcome::target_reached)
-        require(packing_fraction(packing) >= *target, "it says that the target is reached");
+        require(reached >= *target, "it says that the target is reached");
     if (target && run.end.outcome == Outcome::target_missed && !run.job.options.fixed_container)
-        require(packing_fraction(packing) < *target, "it says that the target is missed");
+        require(reached < *target, "it says that the target is missed");
+    if (run.bed) check_below_surface(packing, *run.bed);
     const Summary summary = result_of(run).summary;
     require(summary.max_relative_overlap <= 0 && summary.count == std::ssize(packing.spheres), "its summary is wrong");
 }

@@ -49,13 +49,13 @@ void judge(const PreparedJob& job, PackingOutcome& outcome) {
 
 std::string missed_target(const Summary& s) {
     return "the target was missed: a packing fraction of " + rounded_text(*s.target_fraction) + " was wanted, " +
-           rounded_text(s.packing_fraction) +
+           rounded_text(reached_fraction(s)) +
            " was reached; ask for less, or leave the effort out, or give a larger container";
 }
 
 std::string stalled(const Summary& s) {
     return "the run stalled: after " + std::to_string(s.sweeps) +
-           " sweeps it had not come to its end, at a packing fraction of " + rounded_text(s.packing_fraction);
+           " sweeps it had not come to its end, at a packing fraction of " + rounded_text(reached_fraction(s));
 }
 
 void measure_further(const PackingWork& work, const Packing& packing, const PreparedJob& job, PackingOutcome& outcome,
@@ -85,7 +85,7 @@ void pack_and_measure(const PackingWork& work, PackingOutcome& outcome, const st
     JobRun run = run_job(std::move(job), [&](const PreparedJob&, const Progress&) { return go_on(); });
     if (run.end.outcome == Outcome::interrupted) throw Interrupted("the study was stopped");
     const Result result = result_of(std::move(run));
-    const auto& [packed, end, history, seconds] = result.run;
+    const auto& [packed, end, history, seconds, bed] = result.run;
     outcome.options = to_toml(packed.effective);
     outcome.outcome = result.summary.outcome;
     outcome.scalars = scalars_of(result.summary);
