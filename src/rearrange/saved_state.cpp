@@ -101,6 +101,19 @@ void each_number_of_state(StateOrConst& s, F&& f) {
     f("periodic", s.container.periodic);
 }
 
+/// Of a sweep whose listing was broken off.
+template <class SumsOrConst, class F>
+void each_number_of_sweep(SumsOrConst& s, F&& f) {
+    f("magnitude", s.contacts.magnitude);
+    f("virial", s.contacts.virial);
+    f("bulk", s.contacts.bulk);
+    f("relative_overlap", s.contacts.relative_overlap);
+    f("max_relative_overlap", s.contacts.max_relative_overlap);
+    f("max_stretch", s.contacts.max_stretch);
+    f("contacts", s.contacts.contacts);
+    f("net_force", s.net_force);
+}
+
 template <class StateOrConst, class F>
 void each_array_of_state(StateOrConst& s, F&& f) {
     f("spheres", s.spheres);
@@ -136,6 +149,9 @@ json to_json(const State& state, const std::string& note) {
     object["lengths"] = vector_of(state.container.lengths);
     object["walls"] = to_json(state.container.surfaces).line();
     if (state.target_fraction) object["target_fraction"] = *state.target_fraction;
+    if (state.unlisted_sweep)
+        each_number_of_sweep(*state.unlisted_sweep,
+                             [&](const char* name, double value) { object["unlisted_sweep"][name] = value; });
     object["count"] = state.spheres.size();
     object["note"] = note;
     each_array_of_state(state, [&](const char* name, const auto&) { object[name] = nullptr; });
@@ -179,6 +195,12 @@ void put_object(const State& state, const std::string& note, const PutBlock& put
     }
 }
 
+SweepSums sweep_of(const json& object) {
+    SweepSums sums;
+    each_number_of_sweep(sums, [&](const char* name, double& number) { number = finite_number(object.at(name)); });
+    return sums;
+}
+
 /// But for the walls.
 State from_json(const json& object) {
     State state;
@@ -188,6 +210,7 @@ State from_json(const json& object) {
     state.container.origin = vector_of(object.at("origin"));
     state.container.lengths = vector_of(object.at("lengths"));
     if (object.contains("target_fraction")) state.target_fraction = finite_number(object["target_fraction"]);
+    if (object.contains("unlisted_sweep")) state.unlisted_sweep = sweep_of(object["unlisted_sweep"]);
     const auto count = whole_number<std::size_t>(object.at("count"));
     each_array_of_state(state, [&]<class T>(const char* name, std::vector<T>& values) {
         values = values_of<T>(object.at(name), count);
