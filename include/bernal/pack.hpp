@@ -8,6 +8,8 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <type_traits>
+#include <utility>
 
 #include "bernal/engine_kind.hpp"
 #include "bernal/packing.hpp"
@@ -59,8 +61,26 @@ struct Progress {
     std::function<void(const std::string& note, const std::string& file)> save = {};
 };
 
-/// Called after every sweep; return false to stop there. The run can be resumed from `PackResult::state`.
-using Observer = std::function<bool(const Progress&)>;
+/// Follows a run, and may stop it; what it has come to can be gone on from. A function that is called after sweeps is
+/// one.
+template <class... Told>
+struct RunObserver {
+    RunObserver() = default;
+    template <class F>
+        requires std::is_invocable_r_v<bool, F&, Told...>
+    RunObserver(F called, std::function<bool()> asked = {})
+        : after_sweep(std::move(called)), may_go_on(std::move(asked)) {}
+
+    /// Called after every sweep; return false to stop there.
+    std::function<bool(Told...)> after_sweep = {};
+
+    /// Asked now and then while neighbours are looked for, which can take long in large samples, on any thread and by
+    /// several at once; return false to stop there.
+    std::function<bool()> may_go_on = {};
+};
+
+/// The run can be resumed from `PackResult::state`.
+using Observer = RunObserver<const Progress&>;
 
 enum class Outcome {
     packed,          ///< as dense as the effort gets

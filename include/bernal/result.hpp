@@ -21,8 +21,8 @@ struct JobRun {
     std::optional<Container> bed = {};
 };
 
-/// Called after every sweep, with the job as it is packed now; return false to stop there.
-using JobObserver = std::function<bool(const PreparedJob& now, const Progress& progress)>;
+/// Is called with the job as it is packed now.
+using JobObserver = RunObserver<const PreparedJob&, const Progress&>;
 
 /// Packs what the job asks for. Where the count or one side is left open, packs two times or a few more: once to see
 /// how dense the spheres get at the job's effort, then as many, or in a container as short, as that allows. All given

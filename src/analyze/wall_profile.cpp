@@ -128,6 +128,7 @@ struct Counted {
 /// Points by their distance from the wall.
 struct Hits {
     std::vector<std::uint32_t> bins;
+    std::vector<std::size_t> hit = {};  ///< of these: a sphere lies in few of many
     std::uint32_t beyond_layer = 0;
     double farthest = 0;  ///< of all distances
 
@@ -135,11 +136,23 @@ struct Hits {
         if (distance < 0) return;
         farthest = std::max(farthest, distance);
         if (distance > profile.layer) ++beyond_layer;
-        const double bin = distance / profile.bin_width;
-        if (bin < static_cast<double>(bins.size())) ++bins[static_cast<std::size_t>(bin)];
+        const double place = distance / profile.bin_width;
+        if (!(place < static_cast<double>(bins.size()))) return;
+        const auto bin = static_cast<std::size_t>(place);
+        if (bins[bin]++ == 0) hit.push_back(bin);
+    }
+    /// None of so many bins, in the memory that there is.
+    void clear(std::size_t count) {
+        for (const std::size_t bin : hit) bins[bin] = 0;
+        hit.clear();
+        bins.resize(count);
+        beyond_layer = 0, farthest = 0;
     }
     void add(const Hits& other) {
-        for (std::size_t i = 0; i < bins.size(); ++i) bins[i] += other.bins[i];
+        for (const std::size_t bin : other.hit) {
+            if (bins[bin] == 0) hit.push_back(bin);
+            bins[bin] += other.bins[bin];
+        }
         beyond_layer += other.beyond_layer;
         farthest = std::max(farthest, other.farthest);
     }
@@ -152,8 +165,7 @@ struct Histogram {
     double farthest = 0;  ///< of all distances of points in the container
 
     void add(const Hits& hits, double volume, double points) {
-        for (std::size_t i = 0; i < bins.size(); ++i)
-            if (hits.bins[i] > 0) bins[i].add(volume, hits.bins[i], points);
+        for (const std::size_t bin : hits.hit) bins[bin].add(volume, hits.bins[bin], points);
         beyond_layer.add(volume, hits.beyond_layer, points);
     }
     void add(const Histogram& other) {
@@ -184,7 +196,8 @@ Histogram solid(const Packing& packing, const Distances& distance, const WallPro
         const Sphere& sphere = packing.spheres[i];
         const double volume = solid_volume({&sphere, 1}, dimension);
         if (distance(sphere.center) - sphere.radius > deepest) return histogram.beyond_layer.add(volume, 1, 1);
-        Hits hits{std::vector<std::uint32_t>(bins)};
+        thread_local Hits hits;
+        hits.clear(bins);
         const Turn turn(i, dimension);
         for (const Vec3& point : points) hits.add(profile, distance(sphere.center + turn(point) * sphere.radius));
         histogram.add(hits, volume, static_cast<double>(points.size()));
@@ -222,6 +235,8 @@ double checked(const char* what, double value) {
 WallProfile wall_profile(const Packing& packing, const WallProfileOptions& options) {
     if (packing.container.walls().empty())
         throw InputError("a packing without walls has no wall profile; give one in a box or a vessel");
+    if (packing.spheres.empty())
+        throw InputError("a packing without spheres has no wall profile; give one that holds some");
     WallProfile profile;
     profile.mean_diameter = 2 * sauter_diameter(packing.spheres, &Sphere::radius);
     profile.layer = checked("the layer", options.layer.value_or(2 * profile.mean_diameter));

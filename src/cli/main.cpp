@@ -28,6 +28,15 @@ void add_subcommands(CLI::App& program, int& exit_code) {
     add_manual(program, exit_code);
 }
 
+constexpr const char* last_words = "bernal: interrupted\n";
+
+// The functions in this section are called before those of libraries, of which there are many, and before all that
+// C++ initialises. The address sanitizer comes later, and looks at what they do.
+#if defined(__ELF__) && !defined(BERNAL_ADDRESS_SANITIZER)
+void before_libraries(int, char**, char**) { end_on_early_signals(last_words); }
+[[gnu::section(".preinit_array"), gnu::used]] void (*const first_of_all)(int, char**, char**) = before_libraries;
+#endif
+
 int run(int argc, char** argv) {
     const int code = run_command_line(argc, argv, add_subcommands);
     std::cout.flush();
@@ -40,7 +49,7 @@ int run(int argc, char** argv) {
 
 int main(int argc, char** argv) {
     using namespace bernal;
-    end_on_signals("bernal: interrupted\n");
+    end_on_signals(last_words);
     secure_standard_streams();
     return_large_arrays_to_the_system();
     return guarded("bernal", argc, argv,

@@ -82,14 +82,15 @@ int run_and_deliver(PreparedJob job, const ResultFiles& files, ProgressLine& lin
     const Interruption interruption(saving);
     PackingsToCome to_come(job.attempt);
     line.begin(attempt_text(job) + start_line);
-    JobRun run = begin(std::move(job), [&](const PreparedJob& now, Progress progress) {
+    const auto after_sweep = [&](const PreparedJob& now, Progress progress) {
         progress.seconds_left += to_come.seconds(now, progress.seconds_left);
         line.show([&] { return attempt_text(now) + progress_text(progress, count); });
         if (Interruption::requested()) return false;
         checkpoints.make_if_due(progress.seconds_left,
                                 [&](const std::string& file) { progress.save(saved_job(now, given_by(files)), file); });
         return true;
-    });
+    };
+    JobRun run = begin(std::move(job), {after_sweep, [] { return !Interruption::requested(); }});
     const Outcome outcome = run.end.outcome;
     if (outcome == Outcome::interrupted) {
         line.clear();

@@ -100,7 +100,7 @@ int conclude(const Study& study, const StudyFolder& folder, const StudyEnd& end,
 int plan(const Study& study, const StudyFolder& folder, const StudyCommand& command) {
     const int cores = command.cores.value_or(thread_count(study.threads.value_or(0)));
     const double memory = command.cores ? HUGE_VAL : free_memory();
-    report(plan_of(study, state_of(study, preset_file, folder), cores, memory));
+    report(plan_of(study, preset_file, outcomes_in(folder, study), cores, memory));
     return exit_code::done;
 }
 
@@ -127,8 +127,8 @@ int run(const StudyCommand& command) {
     const Study study = study_of(command);
     const StudyFolder folder(prefix_of(study, command.file));
     folder.require_own(study);
-    const StudyState nothing_yet{known_points(study, preset_file, {}), {}};  // unknown presets are told before all else
     if (command.plan) return plan(study, folder, command);
+    const StudyState nothing_yet{known_points(study, preset_file, {}), {}};  // unknown presets are told before all else
     const std::vector<std::string> outputs = outputs_of(study, folder, command);
     if (command.figure) require_curves(view_of(study, folder, answer_of(study, nothing_yet), ""));
     const ResultFolder made(folder.prefix(), ResultFolder::shared);

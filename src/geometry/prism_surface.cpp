@@ -16,7 +16,7 @@ bool side_leads_nearer(Vec3 from, Vec3 foot, Vec3 corner) {
 
 // Against its axis a prism is the same, and its polygon goes round as along it.
 PrismSurface::PrismSurface(const PrismWall& wall)
-    : rings_(wall.rings),
+    : edges_(&wall.rings.edges()),
       axis_{std::abs(wall.axis.x), std::abs(wall.axis.y), std::abs(wall.axis.z)},
       foot_(wall.point - axis_ * dot(wall.point, axis_)),
       u_((axis_of(axis_) + 1) % 3),

@@ -11,6 +11,7 @@ namespace bernal {
 
 class PrismSurface {
   public:
+    /// The wall's polygon, of which copies share the edges, must outlive it: copies of a surface are none of its.
     explicit PrismSurface(const PrismWall& wall);
 
     struct Place {
@@ -41,14 +42,14 @@ class PrismSurface {
         Vec3 from, to;  ///< across the axis, from the origin
     };
 
-    const PolygonEdges& edges() const { return rings_.edges(); }
+    const PolygonEdges& edges() const { return *edges_; }
     Edge edge(std::uint32_t part) const;
     Vec3 placed(const std::array<double, 2>& corner) const;
     Vec3 normal(std::uint32_t part) const;  ///< out of the material that fills the polygon
     Vec3 in_polygon(Vec3 p) const { return {p[u_] - foot_[u_], p[v_] - foot_[v_], 0}; }
     double rounding(Vec3 p) const { return 1e-12 * (norm(p) + norm(foot_)); }  ///< of a distance, or more
 
-    PolygonRings rings_;
+    const PolygonEdges* edges_;
     Vec3 axis_, foot_;  ///< from which corners are seen, across the axis
     int u_, v_;         ///< y and z across x, z and x across y, x and y across z
 };

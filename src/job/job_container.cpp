@@ -1,6 +1,8 @@
 #include "job/job_container.hpp"
 
 #include <algorithm>
+#include <mutex>
+#include <optional>
 
 #include "bernal/error.hpp"
 #include "core/number_text.hpp"
@@ -81,10 +83,21 @@ Container vessel_of(const Job& job, const VesselLengths& v) {
     return c;
 }
 
+/// A plan asks for its container dozens of times: the last polygon is kept, and what finds its edges with it.
+PolygonRings rings_kept(const std::string& wkt) {
+    static std::mutex access;
+    static std::optional<std::pair<std::string, PolygonRings>> last;
+    const std::lock_guard lock(access);
+    if (!last || last->first != wkt) last = {wkt, rings_of_polygon(wkt)};
+    return last->second;
+}
+
+PolygonRings polygon_of(const Job& job) { return rings_kept(polygon_said(*job.polygon)); }
+
 /// The base keeps its place across the axis.
 Container prism(const Job& job, double free) {
     const int axis = axis_of(job), u = (axis + 1) % 3, v = (axis + 2) % 3;
-    PrismWall wall{rings_of_polygon(polygon_said(*job.polygon)), {}, {}};
+    PrismWall wall{polygon_of(job), {}, {}};
     wall.axis[axis] = 1;
     Container c({}, {1, 1, 1}, periodic_axes(job), {wall});
     c.lengths[axis] = job.vessel_height.value_or(free);
@@ -326,7 +339,7 @@ void fill_in_container(Job& job, const Container& container) {
             (*job.walls)[axis] = (*job.walls)[axis] && static_cast<int>(axis) == axis_of(job);
     }
     if (has_ends(shape) && dimension_of(job) == 3) job.axis = axis_of(job);
-    if (job.polygon) job.polygon = polygon_text(rings_of_polygon(polygon_said(*job.polygon)));
+    if (job.polygon) job.polygon = polygon_text(polygon_of(job));
     if (flat && job.walls) (*job.walls)[2] = false;
     if (!has_given_lengths(job) && belongs(shape, "aspect")) {
         job.aspect = container.lengths;

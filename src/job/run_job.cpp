@@ -20,10 +20,12 @@ template <class Pack>
 JobRun run_to_its_end(PreparedJob job, const JobObserver& observer, const Pack& pack) {
     const auto start = std::chrono::steady_clock::now();
     JobRun run{std::move(job), {}, {}, 0, {}};
-    const Observer told = [&](const Progress& progress) {
-        run.history.add(progress);
-        return !observer || observer(run.job, progress);
-    };
+    const Observer told(
+        [&](const Progress& progress) {
+            run.history.add(progress);
+            return !observer.after_sweep || observer.after_sweep(run.job, progress);
+        },
+        observer.may_go_on);
     run.end = pack(run.job, told);
     if (is_fitted(run.job.effective)) run.end = fitted(run.job, std::move(run.end), told);
     take_away_surface(run);

@@ -59,6 +59,11 @@ void answer_signal(int signal) {
     errno = error;
 }
 
+void answer_early(int) {
+    say(words);
+    ::_exit(exit_code::interrupted);
+}
+
 bool stays_ignored(int signal) {
     struct sigaction now{};
     return signal == SIGHUP && sigaction(signal, nullptr, &now) == 0 && now.sa_handler == SIG_IGN;
@@ -67,6 +72,14 @@ bool stays_ignored(int signal) {
 std::vector<int> ends{SIGINT, SIGTERM, SIGHUP};
 
 }  // namespace
+
+void end_on_early_signals(const char* last_words) {
+    words = last_words;
+    struct sigaction action{};
+    action.sa_handler = answer_early;
+    for (const int signal : {SIGINT, SIGTERM, SIGHUP})
+        if (!stays_ignored(signal)) sigaction(signal, &action, nullptr);
+}
 
 void end_on_signals(const char* last_words, std::initializer_list<int> further) {
     words = last_words;

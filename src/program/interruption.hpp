@@ -5,6 +5,11 @@
 
 namespace bernal {
 
+/// To be called before all else, before shared libraries have initialised themselves, which takes longer than all that
+/// the program does itself at its start: until end_on_signals() SIGINT, SIGTERM and SIGHUP end it with `last_words` and
+/// the exit code of an interruption. Neither streams nor memory are there yet.
+void end_on_early_signals(const char* last_words);
+
 /// From now on SIGINT, SIGTERM, SIGHUP and `further` ones end the program with `last_words` (read by the handler: they
 /// must outlive the program) and the exit code of an interruption, and what is half written goes with it. To be called
 /// first of all. A SIGHUP that is ignored (nohup) stays ignored.

@@ -2,6 +2,8 @@
 
 #include <pybind11/stl.h>
 
+#include <thread>
+
 #include "bernal/mesh_files.hpp"
 #include "bernal/result.hpp"
 #include "core/parallel.hpp"
@@ -41,8 +43,11 @@ void write_state(const StateObject& object, const py::object& file) {
 /// All of a run, its certificate and measures on the same threads, as the program does it; without these where it was
 /// interrupted.
 Result result_of_run(PreparedJob job, Watch& watch, const Run& begin) {
-    JobRun run =
-        begin(std::move(job), [&](const PreparedJob&, const Progress& progress) { return watch.told(progress); });
+    const auto after_sweep = [&](const PreparedJob&, const Progress& progress) { return watch.told(progress); };
+    const auto may_go_on = [&, caller = std::this_thread::get_id()] {
+        return std::this_thread::get_id() != caller || watch.goes_on();  // it is one thread's
+    };
+    JobRun run = begin(std::move(job), {after_sweep, may_go_on});
     if (run.end.outcome == Outcome::interrupted) return {std::move(run), {}, {}};
     return result_of(std::move(run));
 }

@@ -47,6 +47,12 @@ struct ContactTotals {
     }
 };
 
+/// What a sweep saw of all spheres.
+struct SweepSums {
+    ContactTotals contacts;  ///< over contacts counted once, walls included
+    double net_force = 0;    ///< sum over spheres of |net force|
+};
+
 /// The contacts of one sphere: their net force and their totals.
 struct SphereContacts : NetForce, ContactTotals {
     /// A contact along `direction` (from the sphere outwards, of length `distance`, not normalised) with a sphere that

@@ -10,12 +10,6 @@
 
 namespace bernal {
 
-/// What a sweep saw of all spheres.
-struct SweepSums {
-    ContactTotals contacts;  ///< over contacts counted once, walls included
-    double net_force = 0;    ///< sum over spheres of |net force|
-};
-
 /// Unbalanced-force ratio: net force on a sphere over the forces of its contacts, both summed.
 double unbalanced(const SweepSums& sums);
 

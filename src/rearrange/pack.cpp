@@ -80,12 +80,13 @@ Progress progress(Rearrangement& run, const TimeLeft& time_left) {
 PackResult drive(Rearrangement run, int threads, const Observer& observer) {
     TimeLeft time_left(run.state(), thread_count(threads));
     PackResult result;
-    bool going = run.state().stage != Stage::finished, stopped = false;
+    bool going = run.state().stage != Stage::finished, stopped = run.is_broken_off();
     while (going && !stopped) {
         const double sweep = seconds([&] { going = run.step(); });
-        if (!observer) continue;
+        stopped = run.is_broken_off();
+        if (stopped || !observer.after_sweep) continue;
         time_left.add_sweep(run.state(), mean_pressure(run.last_sweep().contacts, run.state()), sweep);
-        stopped = !observer(progress(run, time_left));
+        stopped = !observer.after_sweep(progress(run, time_left));
     }
     result.effort = run.state().effort;
     result.sweeps = run.state().sweeps;
@@ -115,7 +116,7 @@ PackResult pack(Sizes sizes, const PackOptions& options, const Packing* start, c
             options.engine ? *options.engine : chosen_engine(planned_engines_for(sizes, options));
         State state = first_state(sizes, options, totals, start);
         sizes = {};
-        return drive(Rearrangement(std::move(state), engine), options.threads, observer);
+        return drive(Rearrangement(std::move(state), engine, observer.may_go_on), options.threads, observer);
     });
 }
 
@@ -143,8 +144,8 @@ PackResult pack_from(const Packing& start, PackOptions options, const Observer& 
 PackResult resume(const State& state, int threads, std::optional<EngineChoice> engine, const Observer& observer) {
     require_possible_threads(threads);
     return in_arena(threads, [&] {
-        return drive(Rearrangement(state, engine ? *engine : chosen_engine(planned_engines_for(state))), threads,
-                     observer);
+        const EngineChoice chosen = engine ? *engine : chosen_engine(planned_engines_for(state));
+        return drive(Rearrangement(state, chosen, observer.may_go_on), threads, observer);
     });
 }
 

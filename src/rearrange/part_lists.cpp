@@ -31,6 +31,7 @@ Sphere ball_around(const TriangleMesh& mesh, std::uint32_t triangle) {
 }  // namespace
 
 PartLists::PartLists(const Wall& wall) : surface_(surface_of(wall)), inside_(is_inside(wall)) {
+    if (const auto* prism = std::get_if<PrismWall>(&wall)) rings_ = prism->rings;
     const auto* mesh = std::get_if<MeshWall>(&wall);
     if (!mesh) return;
     mesh_ = mesh->mesh;

@@ -64,6 +64,7 @@ class PartLists {
 
     std::variant<MeshSurface, PrismSurface> surface_;
     std::shared_ptr<const TriangleMesh> mesh_;  ///< null for a prism
+    PolygonRings rings_;                        ///< of a prism: its surface sees them
     bool inside_ = true;
     double scale_ = 1;
     Vec3 shift_;

@@ -75,6 +75,14 @@ void require_possible(const Balance& balance) {
     require_between(0.0, balance.packing_fraction, most_length, "last_balance_fraction");
 }
 
+/// What may be added up of forces and distances in the frame.
+void require_possible(const SweepSums& sums) {
+    const ContactTotals& c = sums.contacts;
+    for (const double sum : {c.magnitude, c.virial, c.bulk, c.relative_overlap, c.max_relative_overlap, c.max_stretch,
+                             c.contacts, sums.net_force})
+        require_between(0.0, sum, std::numeric_limits<double>::max(), "sums over contacts");
+}
+
 void require_possible_course(const State& s) {
     require(s.stage >= Stage::settling && s.stage <= Stage::finished, "stage");
     require(s.sweep >= SweepKind::parallel && s.sweep <= SweepKind::sequential, "sweep");
@@ -94,6 +102,7 @@ void require_possible_course(const State& s) {
     require_between<std::int64_t>(0, s.shakes_done, most, "number of shakes");
     require(s.list_updates >= 0, "number of list updates");
     require_possible(s.last_balance);
+    if (s.unlisted_sweep) require_possible(*s.unlisted_sweep);
 }
 
 void require_possible(const Strata& strata) {

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "bernal/error.hpp"
 #include "core/huge_pages.hpp"
 #include "core/parallel.hpp"
 #include "core/timing.hpp"
@@ -28,22 +29,32 @@ bool time_to_list_all(double pressure_before, double pressure) {
 
 }  // namespace
 
-Rearrangement::Rearrangement(State state, const EngineChoice& engine)
+Rearrangement::Rearrangement(State state, const EngineChoice& engine, MayGoOn may_go_on)
     : state_(std::move(state)),
       frame_(state_.container),
       lists_(frame_, engine),
+      may_go_on_(std::move(may_go_on)),
       walls_(state_.container),
       course_(totals_of(state_.spheres, state_.container.dimension)) {
-    if (state_.reach.empty()) {
-        state_.skin.assign(state_.spheres.size(), first_skin);
-        state_.listed.assign(state_.spheres.size(), 0);
-        list_all();
-    } else {
-        lists_.build(std::move(state_.reach));
-        walls_.build(lists_.reach());
-        find_wide_spheres();
-    }
+    unless_stopped([&] {
+        if (state_.reach.empty()) {
+            state_.skin.assign(state_.spheres.size(), first_skin);
+            state_.listed.assign(state_.spheres.size(), 0);
+            list_all();
+        } else {
+            lists_.build(std::move(state_.reach), may_go_on_);
+            walls_.build(lists_.reach());
+            find_wide_spheres();
+        }
+    });
     state_.reach.clear();  // the lists keep them while the run goes on
+}
+
+template <class Work>
+void Rearrangement::unless_stopped(Work&& work) try {
+    work();
+} catch (const Interrupted&) {
+    is_broken_off_ = true;
 }
 
 /// Nothing is copied: a state is a quarter of the memory.
@@ -81,14 +92,14 @@ double Rearrangement::separating_expansion() const {
 }
 
 void Rearrangement::list_all(const std::function<Sphere(std::size_t)>& reach_of) {
+    ++state_.list_updates;
     listing_seconds_ += seconds([&] {
         std::vector<Sphere> reach = lists_.release_reach();
         if (reach.empty()) reach = in_huge_pages<Sphere>(state_.spheres.size());
         for_each_index(reach.size(), [&](std::size_t i) { reach[i] = reach_of(i); });
-        lists_.build(std::move(reach));
+        lists_.build(std::move(reach), may_go_on_);
         walls_.build(lists_.reach());
     });
-    ++state_.list_updates;
     find_wide_spheres();
 }
 
@@ -125,23 +136,25 @@ double Rearrangement::most_magnification() const {
     return std::max(largest_magnification(state_, course_.spheres().solid_volume), state_.magnification);
 }
 
-void Rearrangement::relist(std::span<const Index> stale, double growth_limit) {
+void Rearrangement::relist(std::span<const Index> stale, double growth_limit, const MayGoOn& may_go_on) {
     if (stale.empty()) return;
+    ++state_.list_updates;
     listing_seconds_ += seconds([&] {
         std::vector<Sphere> reach(stale.size());
         for_each_index(stale.size(), [&](std::size_t s) {
             renew_skin(state_, stale[s], lists_.row(stale[s]).size(), true);
             reach[s] = new_reach(state_, stale[s], growth_limit);
         });
-        lists_.update(stale, reach);
+        lists_.update(stale, reach, may_go_on);
         walls_.update(stale, reach);
     });
-    ++state_.list_updates;
 }
 
 void Rearrangement::sweep(double limit) {
     if (state_.sweep == SweepKind::sequential) {
-        report_ = sweep_in_sequence(state_, frame_, lists_, walls_, limit, [&](Index i) { relist({&i, 1}, limit); });
+        // In the middle of a sweep there is no state to go on from.
+        report_ =
+            sweep_in_sequence(state_, frame_, lists_, walls_, limit, [&](Index i) { relist({&i, 1}, limit, {}); });
         return;
     }
     const Precision precision = single_precision_serves(state_, frame_, course_.spheres())
@@ -163,7 +176,7 @@ void Rearrangement::swap_sizes() {
     });
 }
 
-bool Rearrangement::step() {
+void Rearrangement::sweep_and_list() {
     const double limit = growth_limit(state_);
     const double listing_before = listing_seconds_;
     const double all = seconds([&] { sweep(limit); });
@@ -171,15 +184,26 @@ bool Rearrangement::step() {
     move_container(state_, report_.contacts, limit);
     ++state_.sweeps;
     ++state_.stage_sweeps;
+    state_.unlisted_sweep = {report_.contacts, report_.net_force};
     if (time_to_sort(state_.sweeps)) {
         sort_and_list_all();
     } else if (wear_together(state_, report_.stale)) {
         list_all_again(report_.stale);
     } else {
-        relist(report_.stale);
+        relist(report_.stale, 1, may_go_on_);
     }
-    swap_sizes();
-    advance();
+}
+
+bool Rearrangement::step() {
+    unless_stopped([&] {
+        if (state_.unlisted_sweep)
+            report_.contacts = state_.unlisted_sweep->contacts, report_.net_force = state_.unlisted_sweep->net_force;
+        else
+            sweep_and_list();
+        swap_sizes();
+        state_.unlisted_sweep.reset();
+        advance();
+    });
     return state_.stage != Stage::finished;
 }
 

@@ -42,7 +42,8 @@
 // alone, so neither the engine nor the order of updates gets in. What is summed over spheres is added up in blocks of
 // fixed size, and the blocks in their order: a thread decides when a block is done, never what is in it. Random numbers
 // are keyed by seed, sphere and purpose. An interrupted run goes on to the same bits for the same reason: its state
-// holds the reach balls.
+// holds the reach balls. Where it was interrupted while neighbours were listed, these are the new ones, and the state
+// holds what the sweep before saw: the listing is made again, and the step ends as it would have.
 
 #include <functional>
 
@@ -55,11 +56,15 @@ namespace bernal {
 
 class Rearrangement {
   public:
-    /// Takes a fresh state, or one from a checkpoint.
-    Rearrangement(State state, const EngineChoice& engine);
+    /// Takes a fresh state, or one from a checkpoint. While neighbours are listed, `may_go_on` is asked.
+    Rearrangement(State state, const EngineChoice& engine, MayGoOn may_go_on = {});
 
-    /// One sweep and all that follows from it. False once the run is over.
+    /// One sweep and all that follows from it, or the rest of one that was broken off. False once the run is over.
     bool step();
+
+    /// Has `may_go_on` ended a listing before its time? Only state() and release() may follow: the state is one to go
+    /// on from.
+    bool is_broken_off() const { return is_broken_off_; }
 
     const State& state() const { return state_; }
     const Frame& frame() const { return frame_; }
@@ -88,20 +93,25 @@ class Rearrangement {
     State release() &&;
 
   private:
+    template <class Work>
+    void unless_stopped(Work&& work);
     void sweep(double growth_limit);
+    void sweep_and_list();
     void list_all(const std::function<Sphere(std::size_t)>& reach_of);
     void list_all();
     void sort_and_list_all();
     void list_all_again(std::span<const Index> stale);
     void find_wide_spheres();
     double most_magnification() const;
-    void relist(std::span<const Index> stale, double growth_limit = 1);
+    void relist(std::span<const Index> stale, double growth_limit, const MayGoOn& may_go_on);
     void swap_sizes();
     void advance();
 
     State state_;
     Frame frame_;
     NeighbourLists lists_;
+    MayGoOn may_go_on_;
+    bool is_broken_off_ = false;
     WallLists walls_;
     std::vector<Index> wide_;  ///< spheres that can touch another through two images
     SweepMemory memory_;

@@ -101,6 +101,19 @@ void each_number_of_state(StateOrConst& s, F&& f) {
     f("periodic", s.container.periodic);
 }
 
+/// Of a sweep whose listing was broken off.
+template <class SumsOrConst, class F>
+void each_number_of_sweep(SumsOrConst& s, F&& f) {
+    f("magnitude", s.contacts.magnitude);
+    f("virial", s.contacts.virial);
+    f("bulk", s.contacts.bulk);
+    f("relative_overlap", s.contacts.relative_overlap);
+    f("max_relative_overlap", s.contacts.max_relative_overlap);
+    f("max_stretch", s.contacts.max_stretch);
+    f("contacts", s.contacts.contacts);
+    f("net_force", s.net_force);
+}
+
 /// With an entry for each sphere; those of strata are there where spheres have some.
 template <class StateOrConst, class F>
 void each_array_of_state(StateOrConst& s, F&& f) {
@@ -145,6 +158,9 @@ json to_json(const State& state, const std::string& note) {
     if (const auto& bed = state.container.bed)
         object["bed"] = {state.container.up.value(), bed->vessel_height, bed->volume};
     if (state.target_fraction) object["target_fraction"] = *state.target_fraction;
+    if (state.unlisted_sweep)
+        each_number_of_sweep(*state.unlisted_sweep,
+                             [&](const char* name, double value) { object["unlisted_sweep"][name] = value; });
     object["count"] = state.spheres.size();
     object["note"] = note;
     each_array_of_state(state, [&](const char* name, const auto&) { object[name] = nullptr; });
@@ -200,6 +216,12 @@ Strata strata_from(const json& object) {
     return strata;
 }
 
+SweepSums sweep_of(const json& object) {
+    SweepSums sums;
+    each_number_of_sweep(sums, [&](const char* name, double& number) { number = finite_number(object.at(name)); });
+    return sums;
+}
+
 /// But for the walls.
 State from_json(const json& object) {
     State state;
@@ -210,6 +232,7 @@ State from_json(const json& object) {
     state.container.lengths = vector_of(object.at("lengths"));
     if (object.contains("bed")) take_bed(object.at("bed"), state.container);
     if (object.contains("target_fraction")) state.target_fraction = finite_number(object["target_fraction"]);
+    if (object.contains("unlisted_sweep")) state.unlisted_sweep = sweep_of(object["unlisted_sweep"]);
     const auto count = whole_number<std::size_t>(object.at("count"));
     if (object.contains("strata")) state.strata = strata_from(object["strata"]);
     each_array_of_state(state, [&]<class T>(const char* name, std::vector<T>& values) {

@@ -8,6 +8,7 @@
 
 #include "bernal/pack.hpp"
 #include "packing/frame.hpp"
+#include "rearrange/contact.hpp"
 #include "rearrange/schedule.hpp"
 
 namespace bernal {
@@ -73,6 +74,9 @@ struct State {
     std::int64_t shakes_done = 0;
     std::int64_t swaps_done = 0;
     std::int64_t list_updates = 0;
+
+    /// What the last sweep saw, where the listing after it was broken off: that, swaps and the course come next.
+    std::optional<SweepSums> unlisted_sweep;
 };
 
 }  // namespace bernal

@@ -3,6 +3,7 @@
 // reads the array that its owner keeps. Engines differ in speed only; each lists exactly the pairs that meet.
 
 #include <cstdint>
+#include <functional>
 #include <memory>
 #include <span>
 #include <vector>
@@ -15,6 +16,9 @@ namespace bernal {
 
 using Index = std::uint32_t;
 
+/// Asked on any thread, by several at once, and often: false where long work is to be broken off.
+using MayGoOn = std::function<bool()>;
+
 /// One row of neighbours for each of a batch of queries, in the order of the queries.
 struct RowBatch {
     struct Row {
@@ -22,6 +26,7 @@ struct RowBatch {
     };
     std::vector<std::vector<Index>> blocks;
     std::vector<Row> rows;
+    MayGoOn may_go_on = {};  ///< asked before each block of queries; where it says no, Interrupted is thrown
 
     std::span<const Index> row(std::size_t query) const {
         const Row& r = rows[query];

@@ -1,6 +1,7 @@
 #pragma once
 // From an engine's candidates to exact, ascending rows and to pairs: the part of listing that engines share.
 
+#include "bernal/error.hpp"
 #include "core/parallel.hpp"
 #include "search/engine.hpp"
 #include "search/sort_row.hpp"
@@ -77,7 +78,7 @@ class RowWriter {
 };
 
 /// Calls list(tally, queries, rows) for each block of the queries, in parallel: it adds their rows, in order, to
-/// `rows`.
+/// `rows`. Blocks are small enough for an answer within a second, and large enough for asking to cost nothing.
 template <class List>
 void list_blocks(const Frame& frame, std::span<const Sphere> balls, std::span<const Index> queries, RowBatch& out,
                  Work* work, List&& list) {
@@ -86,6 +87,8 @@ void list_blocks(const Frame& frame, std::span<const Sphere> balls, std::span<co
     out.blocks.resize(block_count(queries.size(), block_size));
     for_each_counted_block(queries.size(), block_size, work,
                            [&](auto& tally, std::size_t block, std::size_t begin, std::size_t end) {
+                               if (out.may_go_on && !out.may_go_on())
+                                   throw Interrupted("the search for neighbours was stopped");
                                RowWriter rows(frame, balls, out, block, begin);
                                list(tally, queries.subspan(begin, end - begin), rows);
                            });

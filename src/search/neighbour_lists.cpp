@@ -18,8 +18,9 @@ static_assert(most_at_once % RowStore::chunk_size == 0, "chunks that are replace
 
 }  // namespace
 
-void NeighbourLists::build(std::vector<Sphere> reach) {
+void NeighbourLists::build(std::vector<Sphere> reach, const MayGoOn& may_go_on) {
     reach_ = std::move(reach);
+    batch_.may_go_on = may_go_on;
     is_stale_.assign(reach_.size(), 0);
     list_all();
 }
@@ -30,7 +31,8 @@ void NeighbourLists::clear() {
     release(edits_);
 }
 
-void NeighbourLists::update(std::span<const Index> stale, std::span<const Sphere> reach) {
+void NeighbourLists::update(std::span<const Index> stale, std::span<const Sphere> reach, const MayGoOn& may_go_on) {
+    batch_.may_go_on = may_go_on;
     for (std::size_t s = 0; s < stale.size(); ++s) reach_[stale[s]] = reach[s];
     if (stale.size() > reach_.size() / rebuild_divisor) return list_all();
     for (Index i : stale) is_stale_[i] = 1;

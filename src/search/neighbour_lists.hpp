@@ -15,15 +15,16 @@ class NeighbourLists {
   public:
     NeighbourLists(const Frame& frame, const EngineChoice& engine) : engine_(make_engine(engine, frame)) {}
 
-    /// Lists all spheres anew from their reach balls.
-    void build(std::vector<Sphere> reach);
+    /// Lists all spheres anew from their reach balls. Where `may_go_on` says no, Interrupted is thrown here and in
+    /// update(): reach balls are the new ones then, and rows are not. Only build() and release_reach() may follow.
+    void build(std::vector<Sphere> reach, const MayGoOn& may_go_on = {});
 
     /// Gives the memory of the rows back; only build() may follow.
     void clear();
 
     /// Gives the spheres `stale` (ascending) the reach balls `reach`, and brings their rows and their neighbours' up to
     /// date.
-    void update(std::span<const Index> stale, std::span<const Sphere> reach);
+    void update(std::span<const Index> stale, std::span<const Sphere> reach, const MayGoOn& may_go_on = {});
 
     /// The neighbours of sphere i, ascending, to be read sixteen by sixteen as in RowStore::row().
     std::span<const Index> row(Index i) const { return rows_.row(i); }

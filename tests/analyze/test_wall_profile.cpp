@@ -1,5 +1,7 @@
 #include <doctest/doctest.h>
 
+#include <ctime>
+
 #include "bernal/error.hpp"
 #include "bernal/pack.hpp"
 #include "bernal/wall_profile.hpp"
@@ -126,4 +128,23 @@ TEST_CASE("no fraction is told of regions that single grains fill") {
             if (profile.bulk_fraction) CHECK(*profile.bulk_fraction < 0.75);
             if (count == 2000) CHECK(profile.bulk_fraction);
         }
+}
+
+TEST_CASE("a packing without spheres has no profile, whatever is asked for") {
+    Packing empty;
+    empty.container.periodic = {false, false, false};
+    for (const WallProfileOptions& options : {WallProfileOptions{}, WallProfileOptions{1.0, 0.1, 5}})
+        CHECK_THROWS_WITH_AS(wall_profile(empty, options), doctest::Contains("without spheres"), InputError);
+}
+
+TEST_CASE("a profile of many bins takes no more time a sphere than one of few") {
+    const Packing packing = lattice(16);
+    const auto seconds = [&](double bin_width) {
+        const auto start = std::clock();
+        wall_profile(packing, {2.0, bin_width, 5});
+        return static_cast<double>(std::clock() - start) / CLOCKS_PER_SEC;
+    };
+    seconds(0.05);
+    const double few = seconds(0.05), many = seconds(0.00005);  // 100 and 100,000
+    CHECK(many < 2 * few + 0.5);
 }

@@ -4,6 +4,7 @@
 #include <csignal>
 #include <ctime>
 #include <filesystem>
+#include <thread>
 
 #include "bernal/error.hpp"
 #include "bernal/files.hpp"
@@ -11,6 +12,7 @@
 #include "temporary_folder.hpp"
 
 using namespace bernal;
+namespace fs = std::filesystem;
 
 TEST_CASE("text is written whole and read back, and replaces what was there") {
     const TemporaryFolder folder;
@@ -125,4 +127,24 @@ TEST_CASE("a folder of many files makes the writing of one no slower, but for th
         for (int file = 0; file < 100; ++file) write_text_atomically(folder / std::to_string(file), "text");
     });
     CHECK(writing < 20 * reading);  // where each reads the folder: more than 100
+}
+
+TEST_CASE("a file that loses its end while it is read is no shorter file in silence") {
+    const TemporaryFolder folder;
+    const std::string file = folder.write("a.txt", "");
+    constexpr std::size_t whole = 1 << 25;  // memory for it is made between the look at its size and the reading
+    int told = 0;
+    for (int tries = 0; tries < 200 && told == 0; ++tries) {
+        fs::resize_file(file, whole);
+        std::thread other([&] { fs::resize_file(file, whole / 2); });
+        try {
+            const std::size_t got = read_text(file).size();
+            CHECK((got == whole || got == whole / 2));  // before that, or after
+        } catch (const FileError& error) {
+            CHECK(doctest::Contains("became shorter while it was read").checkWith(error.what()));
+            ++told;
+        }
+        other.join();
+    }
+    CHECK(told > 0);
 }

@@ -48,6 +48,9 @@ TEST_CASE("the work for a place near a polygon does not grow with its corners") 
     }
 }
 
+// One is made for each distance, on many threads at once: it counts no owners.
+static_assert(std::is_trivially_copyable_v<PrismSurface>);
+
 TEST_CASE("copies of a wall share the search for edges, which is made once") {
     const PrismWall wall{{circle(1000, 1)}};
     const PrismWall copy = wall;

@@ -2,6 +2,7 @@
 
 #include "bernal/error.hpp"
 #include "job/job_container.hpp"
+#include "temporary_folder.hpp"
 
 using namespace bernal;
 
@@ -97,4 +98,25 @@ TEST_CASE("what means nothing in a plane is refused") {
     CHECK_THROWS_AS(require_possible_container(thick), InputError);
     thick.lengths->z = 0;
     CHECK_NOTHROW(require_possible_container(thick));
+}
+
+TEST_CASE("a polygon is read once, and its edges are searched once, however often a plan asks for its container") {
+    Job job;
+    job.container = ContainerShape::prism;
+    job.polygon = "POLYGON((0 0, 8 0, 8 5, 0 5))";
+    job.vessel_height = 3;
+    const auto edges_of = [](const Container& c) { return &std::get<PrismWall>(c.surfaces.front()).rings.edges(); };
+    const Container first = job_container(job);
+    CHECK(edges_of(job_container(job)) == edges_of(first));
+    Job other = job;
+    other.polygon = "POLYGON((0 0, 8 0, 8 6, 0 5))";
+    CHECK(std::get<PrismWall>(job_container(other).surfaces.front()).rings.front()[2][1] == 6);
+    CHECK(job_container(job) == first);
+    const TemporaryFolder folder;  // a file is looked at each time: it can change
+    job.polygon = folder.write("a.wkt", *job.polygon);
+    CHECK(job_container(job) == first);
+    folder.write("a.wkt", *other.polygon);
+    CHECK(job_container(job) == job_container(other));
+    folder.write("a.wkt", "");
+    CHECK_THROWS_AS(job_container(job), InputError);
 }

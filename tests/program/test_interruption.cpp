@@ -12,6 +12,9 @@
 using bernal::test::content;
 using bernal::test::enough;
 using bernal::test::Folder;
+using bernal::test::has_ended;
+using bernal::test::is_caught;
+using bernal::test::is_program;
 using bernal::test::Run;
 using bernal::test::starts_to_listen;
 using bernal::test::wait_for;
@@ -246,6 +249,39 @@ TEST_CASE("the first signal is answered at once, a second one too, and only a th
     CHECK(folder.finish(hasty).exit_code > 128);
     CHECK(!fs::exists(folder / "packing.state"));
     for (const std::string& name : folder.names()) CHECK(name.starts_with("packing.checkpoint"));
+}
+
+TEST_CASE("signals are answered before the program's libraries initialise themselves") {
+    const Folder folder;
+    const Run run = folder.finish(folder.start_by("LD_DEBUG=files \"$0\" --version 2> loader"));
+    REQUIRE(run.exit_code == 0);
+    const std::string told = content(folder / "loader");  // by glibc's loader, in the order of its work
+    if (told.find("calling init: ") == told.npos) return;
+    const std::size_t ours = told.find("calling preinit: " BERNAL_PROGRAM), theirs = told.find("calling init: ");
+    REQUIRE(ours != told.npos);
+    CHECK(told.find("libvtk", theirs) != told.npos);
+    const std::size_t libraries = told.find("/libvtk", theirs);
+    CHECK(ours < libraries);
+    CHECK(told.rfind("calling init: ", ours) == told.rfind("calling init: /lib64/ld-linux", ours));
+}
+
+TEST_CASE("a signal at any moment after that ends the program with its exit code") {
+    const Folder folder;
+    int early = 0;
+    for (const int signal : {SIGINT, SIGTERM, SIGHUP})
+        for (const int milliseconds : {0, 5, 10, 20, 40, 80}) {
+            const pid_t child = folder.start({"plan", "--sizes", "lognormal"});
+            wait_for([&] { return has_ended(child) || (is_program(child) && is_caught(child, signal)); }, 1);
+            std::this_thread::sleep_for(std::chrono::milliseconds(milliseconds));
+            ::kill(child, signal);
+            const Run run = folder.finish(child);
+            CAPTURE(milliseconds);
+            CAPTURE(run.err);
+            CHECK((run.exit_code == 130 || run.exit_code == 0));
+            if (run.exit_code == 130) CHECK(run.err == "bernal: interrupted\n");
+            early += run.exit_code == 130;
+        }
+    CHECK(early > 0);
 }
 
 TEST_CASE("a signal while there is nothing to save ends the program with its exit code, and leaves nothing") {

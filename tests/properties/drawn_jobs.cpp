@@ -61,6 +61,18 @@ void draw_sizes(GivenOptions& given, Draw& draw, double unit, std::int64_t count
     if (draw.one_in(3)) draw_choice(given, draw, "sampling");
 }
 
+/// A few large ones among many small: by volume the large ones may be most or next to nothing. Returns about half of
+/// how wide a cube of them is.
+double draw_unlike_sizes(GivenOptions& given, Draw& draw, double unit, std::int64_t count) {
+    const double ratio = draw.log_uniform(10, 100), large = 1 + draw.below(30);
+    const double small = std::max(static_cast<double>(count) - large, 1.0);
+    give(given, "sizes", Texts{"bidisperse"});
+    give(given, "diameter-min", unit), give(given, "diameter-max", unit * ratio);
+    const double volume = small + large * ratio * ratio * ratio;
+    give(given, "small-volume-share", small / volume);
+    return unit * std::cbrt(volume);
+}
+
 void draw_vessel(GivenOptions& given, Draw& draw, ContainerShape shape, bool is_plane, double wide) {
     const auto length = [&] { return number_text(wide * draw.log_uniform(0.6, 2.5)); };
     if (draw.one_in(3)) give(given, "vessel-diameter", Texts{length()});
@@ -139,20 +151,25 @@ void draw_choice(GivenOptions& given, Draw& draw, const std::string& key) {
 void draw_threads(GivenOptions& given, Draw& draw) { give(given, "threads", Texts{std::to_string(1 + draw.below(4))}); }
 
 DrawnJob drawn_job(Draw& draw) {
+    constexpr std::uint64_t each_unlike = 12;
     DrawnJob drawn;
+    const bool are_unlike = draw.job % each_unlike == 0;
     const double unit = draw.log_uniform(1e-6, 1e6);
-    const auto count = std::llround(draw.log_uniform(1, 5000));
-    if (draw.one_in(8)) {
+    const auto count = std::llround(draw.log_uniform(are_unlike ? 300 : 1, 5000));
+    double wide = 2 * unit * std::cbrt(static_cast<double>(count));
+    if (are_unlike) {
+        wide = 2 * draw_unlike_sizes(drawn.given, draw, unit, count);
+    } else if (draw.one_in(8)) {
         const std::vector<Preset> all = presets_in(presets);
         drawn.preset = all[static_cast<std::size_t>(draw.below(static_cast<int>(all.size())))].name;
     } else {
         draw_sizes(drawn.given, draw, unit, count);
     }
-    draw_container(drawn.given, draw, 2 * unit * std::cbrt(static_cast<double>(count)));
+    draw_container(drawn.given, draw, wide);
     // Without a count they are 10,000, or what fills the lengths; a list has its own.
     const bool has_lengths = drawn.given.contains("lengths") || drawn.given.contains("vessel-diameter");
     const bool is_list = drawn.given.contains("diameter-list");
-    if (!drawn.preset.empty() || (is_list ? draw.one_in(20) : !has_lengths || !draw.one_in(3)))
+    if (are_unlike || !drawn.preset.empty() || (is_list ? draw.one_in(20) : !has_lengths || !draw.one_in(3)))
         give(drawn.given, "count", Texts{std::to_string(count)});
     draw_rest(drawn.given, draw, count);
     return drawn;

@@ -1,6 +1,7 @@
 #pragma once
 // Jobs drawn at random from the table of options: presets, sizes, gradings and lists, vessels, planes, targets beyond
-// what is possible among them. Meshes and polygons have tests of their own.
+// what is possible among them; each twelfth of few large spheres among many small ones, 10 to 100 times as small.
+// Meshes and polygons have tests of their own.
 
 #include <cmath>
 

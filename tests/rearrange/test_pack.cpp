@@ -1,5 +1,6 @@
 #include <doctest/doctest.h>
 
+#include <atomic>
 #include <limits>
 #include <optional>
 #include <thread>
@@ -69,6 +70,61 @@ TEST_CASE("golden: where spheres of near sizes change places, too") {
         CHECK(fingerprint(resume(*first.state, 2, EngineKind::hierarchical_grid).packing) ==
               fingerprint(whole.packing));
     }
+}
+
+TEST_CASE("a run that is stopped while neighbours are listed ends at once, and goes on to the same bits") {
+    struct Kind {
+        Sizes sizes;
+        SweepKind sweep;
+        std::optional<double> target;
+    };
+    const TemporaryFolder folder;
+    for (const auto& [sizes, sweep, target] : {Kind{uniform_volume(1500, 8), SweepKind::parallel, {}},
+                                               Kind{uniform_volume(800, 4), SweepKind::parallel, 0.66},
+                                               Kind{uniform_volume(300, 8), SweepKind::sequential, 0.5}}) {
+        PackOptions options = quick(true);
+        if (target) options.target_fraction = target, options.effort.reset();
+        options.sweep = sweep;
+        options.threads = 1;
+        std::int64_t asked = 0, stop = std::numeric_limits<std::int64_t>::max();
+        const Observer observer([](const Progress&) { return true; }, [&] { return ++asked < stop; });
+        const PackResult whole = pack(sizes, options, observer);
+        REQUIRE(whole.outcome != Outcome::interrupted);
+        const std::int64_t all = asked;
+        // The first listing; that along the curve; in the midst, where swaps come after it; the last one.
+        for (const std::int64_t now : {std::int64_t{1}, std::int64_t{2}, all / 8, all / 3, all / 2, all - 1, all}) {
+            CAPTURE(now);
+            asked = 0, stop = now;
+            const PackResult first = pack(sizes, options, observer);
+            CHECK(asked == now);  // and not once more: the rest of the listing is left
+            REQUIRE(first.outcome == Outcome::interrupted);
+            save_state(*first.state, "", folder / "a.state");
+            stop = std::numeric_limits<std::int64_t>::max();
+            const PackResult rest = resume(*load_state(folder / "a.state").state, 2, EngineKind::loose_octree);
+            CHECK(fingerprint(rest.packing) == fingerprint(whole.packing));
+            CHECK(rest.sweeps == whole.sweeps);
+            CHECK(rest.swaps == whole.swaps);
+            CHECK(rest.list_updates == whole.list_updates);
+            CHECK(rest.outcome == whole.outcome);
+        }
+        CHECK(all > 10);
+    }
+}
+
+TEST_CASE("a run that is stopped in listings again and again, while it goes on, too, goes on to the same bits") {
+    const Sizes sizes = uniform_volume(600, 6);
+    const PackResult whole = pack(sizes, quick());
+    std::atomic<std::int64_t> asked = 0, stop = 1;
+    const Observer observer([](const Progress&) { return true; }, [&] { return ++asked < stop; });
+    PackResult part = pack(sizes, quick(), observer);
+    int times = 0;
+    while (part.outcome == Outcome::interrupted && ++times < 100) {
+        asked = 0, stop = 4 + times * times;
+        part = resume(*part.state, 1 + times % 3, engine_kinds[static_cast<std::size_t>(times) % 4], observer);
+    }
+    CHECK(times > 5);
+    CHECK(fingerprint(part.packing) == fingerprint(whole.packing));
+    CHECK(part.list_updates == whole.list_updates);
 }
 
 TEST_CASE("runs side by side, each with threads of its own, make what each makes alone") {

@@ -1,5 +1,8 @@
 #include <doctest/doctest.h>
 
+#include <atomic>
+
+#include "bernal/error.hpp"
 #include "core/parallel.hpp"
 #include "search/neighbour_lists.hpp"
 #include "search/readable_rows.hpp"
@@ -223,4 +226,32 @@ TEST_CASE("cleared lists give their memory back") {
     lists.clear();
     CHECK(lists.size() == 0);
     CHECK(lists.memory() + ids + rows <= full);
+}
+
+TEST_CASE("every engine asks within a few hundred spheres whether a listing may go on, and can list again") {
+    Dice dice(9);
+    const Container& box = boxes[0];
+    std::vector<Sphere> reach;
+    for (int i = 0; i < 4000; ++i) reach.push_back({dice.point(box.lengths), 0.02});
+    for (const EngineKind engine : engine_kinds) {
+        CAPTURE(name(engine));
+        NeighbourLists lists(Frame(box), engine), whole(Frame(box), EngineKind::brute_force);
+        std::atomic<int> asked = 0;
+        lists.build(reach, [&] { return ++asked > 0; });
+        CHECK(asked >= 4000 / 512);
+        in_arena(1, [&] {
+            asked = 0;
+            CHECK_THROWS_AS(lists.build(reach, [&] { return ++asked < 3; }), Interrupted);
+            CHECK(asked == 3);
+            lists.build(reach);
+            const Update update = random_update(dice, box, reach, 0.2, 0.9, 1.1);
+            asked = 0;
+            CHECK_THROWS_AS(lists.update(update.stale, update.reach, [&] { return ++asked < 2; }), Interrupted);
+            CHECK(asked == 2);
+        });
+        const std::vector<Sphere> now = lists.release_reach();
+        whole.build(now);
+        lists.build(now);
+        for (Index i = 0; i < now.size(); ++i) REQUIRE(std::ranges::equal(lists.row(i), whole.row(i)));
+    }
 }

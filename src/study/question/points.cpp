@@ -55,12 +55,18 @@ class PointMaker {
             values_.push_back(axis.span ? std::vector{GivenOption{{number_text(*place++)}, ""}} : axis.values);
     }
 
-    std::vector<StudyPoint> all() {
+    /// Calls visit(point, its names left out).
+    template <class Visit>
+    void each(Visit&& visit) {
         std::vector<std::size_t> steps(groups_.size());
-        std::vector<StudyPoint> points;
         do {
-            points.push_back(point_at(steps));
+            visit(point_at(steps));
         } while (advance(steps));
+    }
+
+    std::vector<StudyPoint> all() {
+        std::vector<StudyPoint> points;
+        each([&](StudyPoint point) { points.push_back(named(std::move(point))); });
         return points;
     }
 
@@ -69,7 +75,7 @@ class PointMaker {
         std::vector<std::size_t> steps(groups_.size());
         for (std::size_t group = groups_.size(); group-- > 0; index /= step_count(group))
             steps[group] = index % step_count(group);
-        return point_at(steps);
+        return named(point_at(steps));
     }
 
   private:
@@ -99,6 +105,10 @@ class PointMaker {
             }
         point.options = merged(point.options, study_.options);
         if (preset) point.options = merged(point.options, options_of(*preset));
+        return point;
+    }
+
+    StudyPoint named(StudyPoint point) const {
         for (const std::uint64_t seed : study_.seeds) point.names.push_back(packing_name(job_of(point, seed)));
         return point;
     }
@@ -121,6 +131,11 @@ class PointMaker {
 std::vector<StudyPoint> points_of(const Study& study, const PresetFile& preset_file,
                                   const std::vector<double>& places) {
     return PointMaker(study, preset_file, places).all();
+}
+
+void for_each_point(const Study& study, const PresetFile& preset_file,
+                    const std::function<void(const StudyPoint&)>& visit) {
+    PointMaker(study, preset_file, {}).each(visit);
 }
 
 double packing_count(const Study& study) {

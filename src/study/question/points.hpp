@@ -15,7 +15,7 @@ using PresetFile = std::function<std::string(const std::string& name)>;
 struct StudyPoint {
     Texts labels;                    ///< of its values, one an axis, as the table shows them
     GivenOptions options;            ///< of its job, all but the seed
-    std::vector<std::string> names;  ///< of its packings with the seeds of the study
+    std::vector<std::string> names;  ///< of its packings with the seeds of the study; or none, see name_of()
 };
 
 /// In the order of the table: the last axis steps fastest; axes that step together as the first of them does. Presets
@@ -23,6 +23,11 @@ struct StudyPoint {
 /// study has such axes. Throws InputError for unknown presets.
 std::vector<StudyPoint> points_of(const Study& study, const PresetFile& preset_file,
                                   const std::vector<double>& places = {});
+
+/// The same for studies without places, one point after the other: a million of them would fill gigabytes. Their names
+/// are left out.
+void for_each_point(const Study& study, const PresetFile& preset_file,
+                    const std::function<void(const StudyPoint&)>& visit);
 
 /// How many packings these are with the seeds of the study.
 double packing_count(const Study& study);

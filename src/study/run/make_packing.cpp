@@ -82,7 +82,7 @@ void pack_and_measure(const PackingWork& work, PackingOutcome& outcome, const st
     PreparedJob job = prepare(wanted);
     outcome.theory = theory_of(job);
     judge(job, outcome);
-    JobRun run = run_job(std::move(job), [&](const PreparedJob&, const Progress&) { return go_on(); });
+    JobRun run = run_job(std::move(job), {[&](const PreparedJob&, const Progress&) { return go_on(); }, go_on});
     if (run.end.outcome == Outcome::interrupted) throw Interrupted("the study was stopped");
     const Result result = result_of(std::move(run));
     const auto& [packed, end, history, seconds, bed] = result.run;

@@ -72,21 +72,27 @@ PlannedWork planned_work(const StudyPoint& point) try {
     return {};
 }
 
-std::vector<StudyPacking> packings_of(const Study& study, const std::vector<StudyPoint>& points) {
-    std::vector<StudyPacking> all;
-    for (std::size_t point = 0; point < points.size(); ++point) {
-        const PlannedWork planned = planned_work(points[point]);
-        for (std::size_t seed = 0; seed < study.seeds.size(); ++seed)
-            all.push_back({point, seed, points[point].names[seed], planned});
-    }
+std::vector<PackingPlace> in_order(const Study& study, const std::vector<PlannedWork>& of_points) {
+    std::vector<PackingPlace> all;
+    all.reserve(of_points.size() * study.seeds.size());
+    for (std::uint32_t point = 0; point < of_points.size(); ++point)
+        for (std::uint32_t seed = 0; seed < study.seeds.size(); ++seed) all.push_back({point, seed});
     if (study.order == StudyOrder::cheapest) {
         std::ranges::stable_sort(all, {},
-                                 [](const StudyPacking& p) { return std::pair(p.planned.seconds, p.seed_place); });
+                                 [&](const PackingPlace& p) { return std::pair(of_points[p.point].seconds, p.seed); });
     } else {
-        const std::vector<std::size_t> ranks = spread_ranks(points.size());
-        std::ranges::stable_sort(all, {},
-                                 [&](const StudyPacking& p) { return std::pair(p.seed_place, ranks[p.point]); });
+        const std::vector<std::size_t> ranks = spread_ranks(of_points.size());
+        std::ranges::stable_sort(all, {}, [&](const PackingPlace& p) { return std::pair(p.seed, ranks[p.point]); });
     }
+    return all;
+}
+
+std::vector<StudyPacking> packings_of(const Study& study, const std::vector<StudyPoint>& points) {
+    std::vector<PlannedWork> planned;
+    for (const StudyPoint& point : points) planned.push_back(planned_work(point));
+    std::vector<StudyPacking> all;
+    for (const auto& [point, seed] : in_order(study, planned))
+        all.push_back({point, seed, points[point].names[seed], planned[point]});
     return all;
 }
 

@@ -26,7 +26,15 @@ struct StudyPacking {
     PlannedWork planned;
 };
 
-/// All of the points with the seeds of the study, in the order in which they are to be made.
+/// A packing by its places among points and seeds.
+struct PackingPlace {
+    std::uint32_t point, seed;
+};
+
+/// All packings of points that take so much, in the order in which they are to be made.
+std::vector<PackingPlace> in_order(const Study& study, const std::vector<PlannedWork>& of_points);
+
+/// The same with all that is known of them.
 std::vector<StudyPacking> packings_of(const Study& study, const std::vector<StudyPoint>& points);
 
 }  // namespace bernal

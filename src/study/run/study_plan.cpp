@@ -11,17 +11,17 @@ namespace bernal {
 namespace {
 
 /// As each core takes the next packing when it is free; the large ones after that, one by one on as many as help.
-double time_on(int cores, const std::vector<StudyPacking>& packings,
-               const std::function<bool(const StudyPacking&)>& large) {
+double time_on(int cores, const std::vector<PlannedWork>& packings,
+               const std::function<bool(const PlannedWork&)>& large) {
     std::priority_queue<double, std::vector<double>, std::greater<>> free_at;
     for (int core = 0; core < cores; ++core) free_at.push(0);
     double end = 0, large_seconds = 0;
-    for (const StudyPacking& packing : packings) {
+    for (const PlannedWork& packing : packings) {
         if (large(packing)) {
-            large_seconds += packing.planned.seconds / useful_threads(packing.planned, cores);
+            large_seconds += packing.seconds / useful_threads(packing, cores);
             continue;
         }
-        const double at = free_at.top() + packing.planned.seconds;
+        const double at = free_at.top() + packing.seconds;
         free_at.pop();
         free_at.push(at);
         end = std::max(end, at);
@@ -30,9 +30,9 @@ double time_on(int cores, const std::vector<StudyPacking>& packings,
 }
 
 /// The largest ones at a time, or one large one alone.
-double memory_of(int cores, const std::vector<StudyPacking>& packings, double available) {
+double memory_of(int cores, const std::vector<PlannedWork>& packings, double available) {
     std::vector<double> bytes;
-    for (const StudyPacking& packing : packings) bytes.push_back(packing.planned.bytes);
+    for (const PlannedWork& packing : packings) bytes.push_back(packing.bytes);
     std::ranges::sort(bytes, std::greater{});
     const double largest = bytes.empty() ? 0 : bytes.front();
     bytes.resize(std::min(bytes.size(), static_cast<std::size_t>(cores)));
@@ -41,25 +41,55 @@ double memory_of(int cores, const std::vector<StudyPacking>& packings, double av
            std::max(largest, std::min(together, available));
 }
 
+/// A few bytes a packing: options and names of a million would fill gigabytes.
+struct Packings {
+    std::vector<PlannedWork> of_points;
+    std::vector<bool> are_done;  ///< of each point the seeds, one after the other
+};
+
+Packings packings_of(const Study& study, const PresetFile& preset_file, const Outcomes& outcomes) {
+    Packings all;
+    const auto add = [&](const StudyPoint& point) {
+        all.of_points.push_back(planned_work(point));
+        for (std::size_t seed = 0; seed < study.seeds.size(); ++seed)
+            all.are_done.push_back(!outcomes.empty() && outcomes.contains(name_of(study, point, seed)));
+    };
+    if (study.maximise)
+        std::ranges::for_each(known_points(study, preset_file, outcomes).points, add);
+    else
+        for_each_point(study, preset_file, add);
+    return all;
+}
+
+/// In the order in which they are to be made.
+std::vector<PlannedWork> not_done(const Study& study, const Packings& all) {
+    std::vector<PlannedWork> packings;
+    for (const auto& [point, seed] : in_order(study, all.of_points))
+        if (!all.are_done[point * study.seeds.size() + seed]) packings.push_back(all.of_points[point]);
+    return packings;
+}
+
 }  // namespace
 
-StudyPlan plan_of(const Study& study, const StudyState& state, int cores, double memory_bytes) {
+StudyPlan plan_of(const Study& study, const PresetFile& preset_file, const Outcomes& outcomes, int cores,
+                  double memory_bytes) {
     StudyPlan plan;
-    std::vector<StudyPacking> packings = packings_of(study, state.known.points);
-    plan.points = state.known.points.size();
-    plan.packings = packings.size();
+    const Packings all = packings_of(study, preset_file, outcomes);
+    const std::vector<PlannedWork> packings = not_done(study, all);
+    plan.points = all.of_points.size();
+    plan.packings = all.are_done.size();
     plan.cores = cores;
     plan.is_open_ended = study.maximise || !study.precision.empty();
-    plan.impossible = static_cast<std::size_t>(
-        std::ranges::count_if(packings, [](const StudyPacking& packing) { return packing.planned.spheres == 0; }));
-    plan.done = static_cast<std::size_t>(
-        std::erase_if(packings, [&](const StudyPacking& packing) { return state.outcomes.contains(packing.name); }));
-    for (const StudyPacking& packing : packings) {
-        plan.core_seconds += packing.planned.seconds;
-        plan.longest_seconds = std::max(plan.longest_seconds, packing.planned.seconds);
+    const auto impossible =
+        std::ranges::count_if(all.of_points, [](const PlannedWork& planned) { return planned.spheres == 0; });
+    plan.impossible = static_cast<std::size_t>(impossible) * study.seeds.size();
+    plan.done = plan.packings - packings.size();
+    for (const PlannedWork& packing : packings) {
+        plan.core_seconds += packing.seconds;
+        plan.longest_seconds = std::max(plan.longest_seconds, packing.seconds);
     }
-    const auto large = [&](const StudyPacking& packing) {
-        return is_large(packing.planned, plan.core_seconds, cores, memory_bytes);
+    const auto large = [&](const PlannedWork& packing) {
+        return is_large(packing, plan.core_seconds, cores, memory_bytes);
     };
     plan.large = static_cast<std::size_t>(std::ranges::count_if(packings, large));
     plan.seconds = time_on(cores, packings, large);

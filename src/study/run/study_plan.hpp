@@ -20,6 +20,8 @@ struct StudyPlan {
     bool is_open_ended = false;  ///< precision or a maximum will ask for more
 };
 
-StudyPlan plan_of(const Study& study, const StudyState& state, int cores, double memory_bytes);
+/// Of the study as far as `outcomes` are there. Throws InputError for unknown presets.
+StudyPlan plan_of(const Study& study, const PresetFile& preset_file, const Outcomes& outcomes, int cores,
+                  double memory_bytes);
 
 }  // namespace bernal

@@ -12,10 +12,10 @@ namespace {
 /// Of the memory that is there: plans are no bounds.
 constexpr double share_of_memory = 0.8;
 
-void read_new(const Study& study, const StudyFolder& folder, StudyState& state) {
+void read_new(const Study& study, const StudyFolder& folder, Outcomes& outcomes) {
     for (const std::string& name : folder.names())
-        if (!state.outcomes.contains(name))
-            if (auto outcome = folder.find(name, study)) state.outcomes.emplace(name, std::move(*outcome));
+        if (!outcomes.contains(name))
+            if (auto outcome = folder.find(name, study)) outcomes.emplace(name, std::move(*outcome));
 }
 
 /// How many packings a point is likely to need in all, after the scatter of those that there are; at most twice these,
@@ -47,16 +47,21 @@ std::vector<StudyPacking> more_seeds(const Study& study, const StudyState& state
 
 }  // namespace
 
+Outcomes outcomes_in(const StudyFolder& folder, const Study& study) {
+    Outcomes outcomes;
+    read_new(study, folder, outcomes);
+    return outcomes;
+}
+
 StudyState state_of(const Study& study, const PresetFile& preset_file, const StudyFolder& folder) {
-    StudyState state;
-    read_new(study, folder, state);
+    StudyState state{{}, outcomes_in(folder, study)};
     state.known = known_points(study, preset_file, state.outcomes);
     return state;
 }
 
 bool read_again(const Study& study, const PresetFile& preset_file, const StudyFolder& folder, StudyState& state) {
     const std::size_t before = state.outcomes.size();
-    read_new(study, folder, state);
+    read_new(study, folder, state.outcomes);
     state.known = known_points(study, preset_file, state.outcomes);
     return state.outcomes.size() > before;
 }

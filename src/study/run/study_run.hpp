@@ -30,6 +30,9 @@ struct StudyState {
     Outcomes outcomes;
 };
 
+/// The packings that are there now.
+Outcomes outcomes_in(const StudyFolder& folder, const Study& study);
+
 /// What is there now.
 StudyState state_of(const Study& study, const PresetFile& preset_file, const StudyFolder& folder);
 

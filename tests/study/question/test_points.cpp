@@ -73,3 +73,16 @@ TEST_CASE("seeds go on after the largest, and each packing has a name of its own
     }
     CHECK(names.size() == 8);
 }
+
+TEST_CASE("points one after the other are all points, and their names can be asked for") {
+    const Study s = study(quick + "seeds = 2\n[axes]\ndiameter-max = [2, 3]\nsmall-volume-share = [0.2, 0.4, 0.6]\n");
+    const std::vector<StudyPoint> all = points_of(s, no_preset);
+    std::size_t next = 0;
+    for_each_point(s, no_preset, [&](const StudyPoint& point) {
+        REQUIRE(next < all.size());
+        CHECK(point.labels == all[next].labels);
+        for (std::size_t seed = 0; seed < 2; ++seed) CHECK(name_of(s, point, seed) == all[next].names[seed]);
+        ++next;
+    });
+    CHECK(next == 6);
+}

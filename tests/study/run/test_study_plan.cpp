@@ -2,6 +2,8 @@
 
 #include <cmath>
 
+#include "core/peak_memory.hpp"
+#include "properties/in_child.hpp"
 #include "study/run/study_plan.hpp"
 #include "study/studies.hpp"
 
@@ -12,7 +14,7 @@ namespace {
 
 StudyPlan planned(const std::string& text, int cores, double memory = HUGE_VAL) {
     const Study s = study(text);
-    return plan_of(s, {known_points(s, no_preset, {}), {}}, cores, memory);
+    return plan_of(s, no_preset, {}, cores, memory);
 }
 
 }  // namespace
@@ -56,4 +58,27 @@ TEST_CASE("kept packings are files too, and what is not known before is said") {
     CHECK(planned("count = 100\nkeep = true\nseeds = 5\n", 1).files == 18);
     CHECK(planned("count = 100\nprecision = 0.1\n", 1).is_open_ended);
     CHECK(planned("sizes = \"list\"\n", 1).impossible == 1);
+}
+
+TEST_CASE("what is done is left out of the plan, whichever seed it is of") {
+    const Study s = study("effort = \"quick\"\ncount = 1000\nseeds = 3\n[axes]\ndiameter-mean = [1, 2]\n");
+    const std::vector<StudyPoint> points = points_of(s, no_preset);
+    const StudyPlan plan =
+        plan_of(s, no_preset, {{points[0].names[2], outcome(0.6)}, {points[1].names[0], outcome(0.6)}}, 1, HUGE_VAL);
+    CHECK(plan.packings == 6);
+    CHECK(plan.done == 2);
+    CHECK(plan.seconds == doctest::Approx(4 * plan.longest_seconds));
+}
+
+TEST_CASE("a plan takes a few bytes a packing, not all that its point says") {
+    const std::string text =
+        "effort = \"quick\"\ncount = 1000\n[axes]\nsizes = [\"lognormal\"]\n"
+        "diameter-mean = {from = 1, to = 9, steps = 200}\nsigma = {from = 0.1, to = 0.5, steps = 200}\n";
+    const auto taken = said_by_child([&] {
+        const std::int64_t before = peak_memory_bytes();
+        const StudyPlan plan = planned(text, 4);
+        return plan.packings == 40000 ? std::to_string(peak_memory_bytes() - before) : "-1";
+    });
+    CHECK(std::stoll(taken) >= 0);
+    CHECK(std::stoll(taken) < 20'000'000);  // with their options they would take 80 MB
 }
