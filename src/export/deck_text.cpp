@@ -11,6 +11,15 @@ constexpr const char* hertz_time_step =
     "a tenth of the shortest Rayleigh time, pi r sqrt(rho / G) / (0.1631 nu + 0.8766)";
 constexpr const char* linear_time_step = "a tenth of sqrt(m / k) of the lightest grain";
 
+/// "; size classes: 1 sand 2-4, 2 gravel", as far as a line has room.
+std::string classes_text(const std::vector<std::string>& names, std::size_t first) {
+    constexpr std::size_t longest = 120;
+    std::string text;
+    for (std::size_t k = 0; k < names.size() && text.size() < longest; ++k)
+        text += (k == 0 ? "; size classes: " : ", ") + std::to_string(k + first) + ' ' + names[k];
+    return text;
+}
+
 }  // namespace
 
 std::string filled(std::string text, const std::map<std::string, std::string>& values) {
@@ -40,10 +49,11 @@ std::string boundaries(const Container& c) {
     return text;
 }
 
-std::string state_text(const DeckJob& job) {
-    if (job.pressure == 0) return "no sphere touches another, or a wall";
+std::string state_text(const DeckJob& job, std::size_t first_class) {
+    const std::string classes = classes_text(job.packing.class_names, first_class);
+    if (job.pressure == 0) return "no sphere touches another, or a wall" + classes;
     return "static equilibrium under a pressure of " + rounded_text(job.pressure) +
-           " Pa: overlaps are elastic compression";
+           " Pa: overlaps are elastic compression" + classes;
 }
 
 std::string time_step_text(const Material& m) {

@@ -45,8 +45,9 @@ std::vector<BoxWall> box_walls(const Container& container);
 /// "p p f": the boundaries of LAMMPS and LIGGGHTS.
 std::string boundaries(const Container& container);
 
-/// "no sphere touches another or a wall" or "static equilibrium under ...".
-std::string state_text(const DeckJob& job);
+/// "no sphere touches another or a wall" or "static equilibrium under ...", and the names of size classes, which the
+/// code counts from `first_class` on.
+std::string state_text(const DeckJob& job, std::size_t first_class);
 
 /// What the time step is, for a comment.
 std::string time_step_text(const Material& material);

@@ -162,7 +162,7 @@ void complete(ExportWish& w, const Packing& packing) {
     m.young = w.young.value_or(0);
     m.stiffness = w.stiffness.value_or(0);
     w.has_law = says_law(w);
-    put_materials(m, w.materials, class_count(packing));
+    put_materials(m, by_class(w.materials, packing.class_names), class_count(packing));
     if (!m.densities.empty()) densities_of_classes(packing, m.densities);
     require_possible(w.has_law ? m : with_any_law(m), packing);
     for (Loading& loading : w.loadings)

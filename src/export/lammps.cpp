@@ -164,7 +164,7 @@ std::vector<DeckFile> lammps_deck(const DeckJob& job) {
     std::string text =
         filled(lammps_lines,
                {{"count", counted(std::ssize(job.packing.spheres), "sphere")},
-                {"state", state_text(job)},
+                {"state", state_text(job, 1)},
                 {"boundary", boundaries(job.packing.container)},
                 {"data", job.data_file},
                 {"sides", lammps_sides(job)},

@@ -215,7 +215,7 @@ std::vector<DeckFile> liggghts_deck(const DeckJob& job) {
     const std::string text =
         filled(liggghts_lines, {{"count", counted(std::ssize(job.packing.spheres), "sphere")},
                                 {"prefix", job.prefix},
-                                {"state", state_text(job)},
+                                {"state", state_text(job, 1)},
                                 {"boundary", boundaries_with_meshes(job)},
                                 {"data", job.data_file},
                                 {"skin", rounded_text(0.1 * smallest_diameter_of(job.packing))},

@@ -11,7 +11,8 @@
 namespace bernal {
 namespace {
 
-constexpr const char* how = "write CLASS:NAME=VALUE,..., as in 0:young=7e10,poisson=0.2 or wall:friction=0.1";
+constexpr const char* how =
+    "write CLASS:NAME=VALUE,..., as in sand:young=7e10, 0:young=7e10,poisson=0.2 or wall:friction=0.1";
 
 [[noreturn]] void refuse(const std::string& text, const std::string& fault, const std::string& remedy) {
     throw InputError("material", text, fault, remedy);
@@ -24,23 +25,47 @@ std::vector<std::string> property_names() {
     return names;
 }
 
-std::size_t read_class(const std::string& name, const std::string& text) {
-    if (name == "wall") return wall_class;
+/// A class by its number, walls, or the name of a component, which goes into `component`.
+std::size_t read_class(const std::string& word, const std::string& text, std::string& component) {
+    if (word == "wall") return wall_class;
     std::uint16_t number = 0;
-    const auto [end, error] = std::from_chars(name.data(), name.data() + name.size(), number);
-    if (name.empty() || error != std::errc() || end != name.data() + name.size())
+    const auto [end, error] = std::from_chars(word.data(), word.data() + word.size(), number);
+    if (!word.empty() && error == std::errc() && end == word.data() + word.size()) return number;
+    constexpr std::string_view letters = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ_", digits = "0123456789";
+    if (word.empty() || word.find_first_not_of(std::string(letters).append(digits)) != word.npos ||
+        word.find_first_of(letters) == word.npos)
         refuse(text, "names no size class",
-               "give its number, as in the column 'class', or wall, or two of them as in 0-wall");
-    return number;
+               "give its number, as in the column 'class', the name of a component, or wall, or two of them as in "
+               "0-wall");
+    component = word;
+    return 0;
 }
 
-void read_classes(const std::string& name, const std::string& text, MaterialArgument& argument) {
-    const std::size_t hyphen = name.find('-');
-    argument.first = read_class(name.substr(0, hyphen), text);
-    if (hyphen == name.npos) return;
-    argument.second = read_class(name.substr(hyphen + 1), text);
-    if (*argument.second < argument.first) std::swap(argument.first, *argument.second);
-    if (argument.first == wall_class) refuse(text, "is no pair that touches", "name a size class");
+void read_classes(const std::string& words, const std::string& text, MaterialArgument& argument) {
+    const std::size_t hyphen = words.find('-');
+    argument.first = read_class(words.substr(0, hyphen), text, argument.first_name);
+    if (hyphen == words.npos) return;
+    argument.second = read_class(words.substr(hyphen + 1), text, argument.second_name);
+    const bool is_named = !argument.first_name.empty() || !argument.second_name.empty();
+    if (argument.first == wall_class && argument.second == wall_class)
+        refuse(text, "is no pair that touches", "name a size class");
+    if (!is_named && *argument.second < argument.first) std::swap(argument.first, *argument.second);
+}
+
+/// Those of a component, by the first words of their names.
+std::vector<std::size_t> classes_of(const std::string& component, const std::vector<std::string>& class_names) {
+    std::vector<std::size_t> classes;
+    std::vector<std::string> components;
+    for (std::size_t k = 0; k < class_names.size(); ++k) {
+        const std::string name = class_names[k].substr(0, class_names[k].find(' '));
+        if (name == component) classes.push_back(k);
+        if (components.empty() || components.back() != name) components.push_back(name);
+    }
+    if (!classes.empty()) return classes;
+    throw InputError("`material` " + component + " is no component of the packing" + suggestion(component, components) +
+                     "; " +
+                     (components.empty() ? "its size classes have no names: give a class by its number"
+                                         : "there is " + listed(components)));
 }
 
 void require_has(const MaterialArgument& argument, const std::string& name, const std::string& text) {
@@ -127,6 +152,34 @@ MaterialArgument read_material(const std::string& text) {
     if (argument.values.empty())
         refuse(text, "says nothing of it", std::string(how) + ", without blanks or in quotation marks");
     return argument;
+}
+
+std::vector<std::vector<MaterialArgument>> by_class(const std::vector<std::vector<MaterialArgument>>& groups,
+                                                    const std::vector<std::string>& class_names) {
+    std::vector<std::vector<MaterialArgument>> all;
+    for (const std::vector<MaterialArgument>& group : groups) {
+        all.emplace_back();
+        for (const MaterialArgument& said : group) {
+            const auto classes = [&](const std::string& name, std::size_t number) {
+                return name.empty() ? std::vector{number} : classes_of(name, class_names);
+            };
+            for (const std::size_t first : classes(said.first_name, said.first)) {
+                MaterialArgument one = said;
+                one.first_name.clear(), one.second_name.clear();
+                one.first = first;
+                if (!said.second) all.back().push_back(one);
+                for (const std::size_t second :
+                     said.second ? classes(said.second_name, *said.second) : std::vector<std::size_t>{}) {
+                    one.first = std::min(first, second), one.second = std::max(first, second);
+                    const auto same = [&](const MaterialArgument& other) {
+                        return other.first == one.first && other.second == one.second && other.values == one.values;
+                    };
+                    if (std::ranges::none_of(all.back(), same)) all.back().push_back(one);
+                }
+            }
+        }
+    }
+    return all;
 }
 
 void put_materials(Material& material, const std::vector<std::vector<MaterialArgument>>& groups, std::size_t classes) {

@@ -375,7 +375,7 @@ std::vector<DeckFile> mercury_deck(const DeckJob& job) {
     const std::string text =
         filled(mercury_lines,
                {{"count", counted(std::ssize(job.packing.spheres), "sphere")},
-                {"state", state_text(job)},
+                {"state", state_text(job, 0)},
                 {"name", name},
                 {"data", job.data_file},
                 {"gravity", gravity(job)},

@@ -299,7 +299,7 @@ std::vector<DeckFile> yade_deck(const DeckJob& job) {
     const std::string text =
         filled(yade_lines, {{"count", counted(std::ssize(job.packing.spheres), "sphere")},
                             {"prefix", job.prefix},
-                            {"state", state_text(job)},
+                            {"state", state_text(job, 0)},
                             {"contacts", yade_contacts(job)},
                             {"materials", yade_materials(job)},
                             {"loading", yade_loading(job)},

@@ -6,6 +6,7 @@
 
 #include "bernal/mesh_files.hpp"
 #include "geometry/wall_json.hpp"
+#include "io/class_names.hpp"
 #include "io/format_version.hpp"
 
 namespace bernal {
@@ -104,14 +105,16 @@ std::vector<Wall> parse_walls(std::string_view text, const NumberedLines& lines)
     }
 }
 
-std::string packing_comment(const Container& container, LengthUnit unit, std::int64_t count) {
-    const std::string text = comment_without_walls(container, unit, count);
+std::string packing_comment(const Container& container, LengthUnit unit, std::int64_t count,
+                            const std::vector<std::string>& class_names) {
+    std::string text = comment_without_walls(container, unit, count);
+    if (const std::string names = class_names_word(class_names); !names.empty()) text += " classes=" + names;
     if (container.is_cuboid()) return text;
     return text + " walls=" + as_one_word(to_json(container.surfaces).line());
 }
 
 std::string packing_comment(const Packing& packing) {
-    return packing_comment(packing.container, packing.unit, std::ssize(packing.spheres));
+    return packing_comment(packing.container, packing.unit, std::ssize(packing.spheres), packing.class_names);
 }
 
 std::string packing_comment_in_lines(const Container& container, LengthUnit unit, std::int64_t count,
@@ -163,6 +166,7 @@ PackingHead parse_packing_comment(std::string_view line, const NumberedLines& li
     head.unit = parse_unit(find_value(line, "unit"), lines);
     if (const std::string_view count = find_value(line, "count"); !count.empty())
         head.count = parse<std::size_t>(count, "count", lines);
+    head.class_names = class_names_of(find_value(line, "classes"));
     head.checksum = find_value(line, "checksum");
     return head;
 }
@@ -180,6 +184,7 @@ Packing whole_packing(std::vector<Record> records, const PackingHead& head, cons
                    std::to_string(*head.count) + ": it is truncated or edited");
     Packing packing = packing_by_id(std::move(records), head.container, lines.file());
     packing.unit = head.unit;
+    packing.class_names = head.class_names;
     return packing;
 }
 

@@ -4,8 +4,9 @@
 //
 //   bernal packing: count=2 shape=box origin=0,0,0 lengths=1,1,2 periodic=true,true,false unit=mm format=1
 //
-// Two dimensions are told as dimension=2. The walls of a vessel follow, as walls= and JSON in one word. Where lines may
-// not be long, each stands in a comment of its own instead, below the first:
+// Two dimensions are told as dimension=2, names of size classes as classes=sand:2-4,gravel (class_names.hpp). The walls
+// of a vessel follow, as walls= and JSON in one word. Where lines may not be long, each stands in a comment of its own
+// instead, below the first:
 //
 //   wall {"kind":"sphere","center":[1,1,1],"radius":1,"inside":true}
 //
@@ -22,7 +23,8 @@ namespace bernal {
 
 /// Without the sign of a comment and without an end of line. A unit of none is left out.
 std::string packing_comment(const Packing& packing);
-std::string packing_comment(const Container& container, LengthUnit unit, std::int64_t count);  ///< of so many spheres
+std::string packing_comment(const Container& container, LengthUnit unit, std::int64_t count,
+                            const std::vector<std::string>& class_names = {});  ///< of so many spheres
 
 /// The same without the walls, which follow as lines that begin with `sign`: "# wall {...}".
 std::string packing_comment_in_lines(const Container& container, LengthUnit unit, std::int64_t count,
@@ -37,6 +39,7 @@ struct PackingHead {
     LengthUnit unit = LengthUnit::none;
     std::optional<std::size_t> count;
     std::string checksum = {};  ///< empty: none
+    std::vector<std::string> class_names = {};
 };
 
 /// Empty means none.

@@ -10,6 +10,7 @@
 #include "files/checksum.hpp"
 #include "files/put_rows.hpp"
 #include "geometry/wall_json.hpp"
+#include "io/class_names.hpp"
 #include "io/format_version.hpp"
 #include "io/formats.hpp"
 #include "io/legacy_vtk.hpp"
@@ -103,6 +104,8 @@ Section field_data(const Packing& packing) {
         {word("shape", c.shape()), numbers("Float64", "origin", 3, of(c.origin), three),
          numbers("Float64", "lengths", 3, of(c.lengths), three), numbers("UInt8", "periodic", 3, periodic, three)}};
     if (packing.unit != LengthUnit::none) field.arrays.push_back(word("unit", std::string(name(packing.unit))));
+    if (const std::string names = class_names_word(packing.class_names); !names.empty())
+        field.arrays.push_back(word("classes", names));
     field.arrays.push_back(word("format", std::to_string(format_version)));
     if (c.dimension != 3) field.arrays.push_back(word("dimension", std::to_string(c.dimension)));
     if (c.up) field.arrays.push_back(word("up", std::string(1, "xyz"[*c.up])));

@@ -15,6 +15,7 @@
 #include "files/atomic_file.hpp"
 #include "geometry/wall_json.hpp"
 #include "io/checked_packing.hpp"
+#include "io/class_names.hpp"
 #include "io/decompression.hpp"
 #include "io/format_version.hpp"
 #include "io/formats.hpp"
@@ -293,6 +294,7 @@ Packing read_vtp(const std::string& file, const ReadOptions& options) {
         if (piece.name == "Piece") read_piece(xml, piece, file, records);
     Packing packing = packing_by_id(std::move(records), container, file);
     packing.unit = read_unit(xml);
+    packing.class_names = class_names_of(read_word(xml, "classes").value_or(""));
     require_vtp_checksum(content, file, options);  // last: what is wrong in particular says more
     return packing;
 }

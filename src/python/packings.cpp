@@ -103,12 +103,13 @@ py::tuple parts_of(const py::object& self) {
     const auto& object = self.cast<const PackingObject&>();
     return py::make_tuple(self.attr("centers"), self.attr("radii"), self.attr("container"), self.attr("classes"),
                           self.attr("unit"), object.summary ? to_json(*object.summary) : "", object.options,
-                          object.packing.ids);
+                          object.packing.ids, object.packing.class_names);
 }
 
 std::shared_ptr<PackingObject> packing_of(const py::tuple& parts) {
     auto object = packing_from(parts[0], parts[1], parts[2], parts[3], parts[4].cast<std::string>());
     object->packing.ids = parts[7].cast<std::vector<std::int64_t>>();
+    object->packing.class_names = parts[8].cast<std::vector<std::string>>();
     if (const auto summary = parts[5].cast<std::string>(); !summary.empty())
         object->summary = summary_from_json(summary, read_mesh);
     object->options = parts[6].cast<std::string>();
@@ -187,6 +188,9 @@ void add_packings(py::module_& module, PackingClass& type) {
                                "(N,) int64, ascending: 1 to N, but for packings of files with others: a copy")
         .def_property_readonly("classes", &classes,
                                "(N,) uint16: the class (sieve interval, component) that each sphere was drawn from")
+        .def_property_readonly(
+            "class_names", [](const PackingObject& o) { return o.packing.class_names; },
+            "list of str: of class 0, 1, ..., 'sand 2-4' for instance; empty where they have none")
         .def_property_readonly(
             "container", [](const PackingObject& o) { return o.packing.container; }, "The Container")
         .def_property_readonly(

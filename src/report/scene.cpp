@@ -63,19 +63,22 @@ std::vector<float> of_shown(const Order& shown, const std::vector<double>& value
     return result;
 }
 
-Json column_json(const Column& column, const Order& shown) {
+/// `names` are those of its values 0, 1, ...
+Json column_json(const Column& column, const Order& shown, const std::vector<std::string>& names = {}) {
     return {{"name", column.name},
             {"unit", column.unit},
             {"meaning", column.meaning},
+            {"names", std::vector<Json>(names.begin(), names.end())},
             {"values", packed(of_shown(shown, column.values))}};
 }
 
 /// The diameter comes from the radii, the class where there are several.
 Json columns_json(const Packing& packing, const std::vector<Column>& of_spheres, const Order& shown) {
     std::vector<Json> columns;
-    if (std::ranges::adjacent_find(packing.size_class, std::not_equal_to{}) != packing.size_class.end())
-        columns.push_back(
-            column_json({"class", "", "size class", {packing.size_class.begin(), packing.size_class.end()}}, shown));
+    if (std::ranges::adjacent_find(packing.size_class, std::not_equal_to{}) != packing.size_class.end()) {
+        const Column classes{"class", "", "size class", {packing.size_class.begin(), packing.size_class.end()}};
+        columns.push_back(column_json(classes, shown, packing.class_names));
+    }
     for (const Column& column : of_spheres) columns.push_back(column_json(column, shown));
     return columns;
 }

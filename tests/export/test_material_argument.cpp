@@ -34,7 +34,7 @@ TEST_CASE("with commas or blanks, of a class, of walls, of a pair in any order")
 TEST_CASE("what cannot be is told with its remedy") {
     CHECK(holds(fault("1"), "says nothing of a material; write CLASS:NAME=VALUE"));
     CHECK(holds(fault("1:"), "without blanks or in quotation marks"));
-    CHECK(holds(fault("steel:young=1e9"), "names no size class"));
+    CHECK(holds(fault("st.eel:young=1e9"), "names no size class"));
     CHECK(holds(fault("-1:young=1e9"), "names no size class"));
     CHECK(holds(fault("1:yuong=7e10"), "(did you mean 'young'?)"));
     CHECK(holds(fault("1:young"), "has no value for young"));
@@ -70,4 +70,23 @@ TEST_CASE("a density makes no material of its own, and is of a class that there 
     CHECK(m.densities == std::vector<double>{1000, 2650});
     CHECK_THROWS_WITH_AS(put_materials(m, {{read_material("2:density=1000")}}, 2),
                          doctest::Contains("`material` 2 names a size class that the packing has not"), InputError);
+}
+
+TEST_CASE("the name of a component stands for all its classes") {
+    const std::vector<std::string> names{"sand 0-1", "sand 1-2", "gravel"};
+    const auto groups =
+        by_class({{read_material("sand:young=1e9,density=2650"), read_material("gravel-sand:friction=0.3"),
+                   read_material("wall-gravel:friction=0.2"), read_material("2:density=2700")}},
+                 names);
+    Material m;
+    put_materials(m, groups, 3);
+    CHECK(m.densities == std::vector<double>{2650, 2650, 2700});
+    CHECK(m.own[1].young == 1e9);
+    CHECK(m.pairs.at({0, 2}).friction == 0.3);
+    CHECK(m.pairs.at({1, 2}).friction == 0.3);
+    CHECK(m.pairs.at({2, wall_class}).friction == 0.2);
+    CHECK_THROWS_WITH_AS(by_class({{read_material("sands:young=1e9")}}, names),
+                         doctest::Contains("sands is no component of the packing (did you mean 'sand'?)"), InputError);
+    CHECK_THROWS_WITH_AS(by_class({{read_material("sand:young=1e9")}}, {}),
+                         doctest::Contains("its size classes have no names: give a class by its number"), InputError);
 }

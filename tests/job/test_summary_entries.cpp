@@ -24,6 +24,7 @@ nlohmann::json full_summary() {
     summary.largest_class_count = 3;
     summary.requested_lengths = Vec3{1, 2, 3};
     summary.components = {{"sand", 0.4, 0.375, 12}};
+    summary.layers = summary.component_profile = {{0, 1, 0.5, 12, {0.25, 0.75}}};
     summary.wall_profile = WallProfile{1, 2, 0.5, 0.25, {0.5}, 0.001, {0.01}};
     return nlohmann::json::parse(to_json(summary));
 }
@@ -46,7 +47,7 @@ TEST_CASE("each entry has a meaning, and the type that its value has") {
             CHECK(type_in_json(value) == entry.type);
         else
             CHECK((entry.type == "numbers" || entry.type == "true or false" || entry.type == "walls" ||
-                   entry.type == "components"));
+                   entry.type == "components" || entry.type == "strata"));
     }
     CHECK(summary_entry("unheard_of").key.empty());
 }

@@ -29,7 +29,8 @@ const colours = (() => {
   function scaleOf(column, diameters) {
     const { name, values } = column, isWhole = name !== "diameter" && values.every(v => v === Math.floor(v));
     const [low, high, isCut] = name === "diameter" || name === "class" ? [...rangeOf(values), false] : shownRange(values);
-    if (isWhole && high - low < mostBands) return bandScale(low, high, isCut, name === "class" ? rangesOf(values, diameters) : null);
+    if (isWhole && high - low < mostBands) return bandScale(low, high, isCut,
+      name !== "class" ? null : column.names?.length ? column.names : rangesOf(values, diameters));
     const logarithmic = low > 0 && high > 5 * low;
     const share = v => high === low ? 0.5 : logarithmic ? Math.log(v / low) / Math.log(high / low) : (v - low) / (high - low);
     return { share, ticks: high === low ? [[0.5, round(low)]] : ticks(low, high, logarithmic).map(v => [share(v), round(v)]) };

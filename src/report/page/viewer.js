@@ -281,7 +281,7 @@
 
   function showLegend(column, { ticks: marks, bands }) {
     const bar = $("legend").querySelector(".scale");
-    const isClass = column.name === "class";
+    const isClass = column.name === "class" && !column.names?.length;  // then told by its diameters
     const title = isClass ? "diameter" : column.name.replaceAll("_", " "), of = isClass ? unit : column.unit;
     $("legend").querySelector(".legend-title").textContent = title + (of ? ` (${of === "um" ? "\u00b5m" : of})` : "");
     $("legend").hidden = false;
