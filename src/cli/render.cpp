@@ -11,6 +11,7 @@
 #include "bernal/files.hpp"
 #include "bernal/grading.hpp"
 #include "bernal/job_options.hpp"
+#include "cli/drawing.hpp"
 #include "cli/file_options.hpp"
 #include "cli/subcommands.hpp"
 #include "job/option_values.hpp"
@@ -82,7 +83,7 @@ int draw_packing(const RenderCommand& picture) {
     options.class_borders = picture.grading ? borders(*picture.grading, picture.grading_columns, picture.grading_cut)
                                             : sieves_beside(picture.packing);
     if (!picture.grading && !are_class_borders(packing, options.class_borders)) options.class_borders.clear();
-    render(packing, picture.file, options);
+    draw(packing, picture.file, options);
     std::cout << picture.file << '\n';
     return exit_code::done;
 }

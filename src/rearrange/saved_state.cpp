@@ -22,6 +22,10 @@ using nlohmann::json;
 
 constexpr std::string_view magic_word = "bernal state ", magic = "bernal state 7\n";
 
+/// Of a state whose listing was broken off: what reads format 7 alone would leave the rest of its sweep undone.
+constexpr std::string_view magic_of_unlisted = "bernal state 8\n";
+static_assert(magic.size() == magic_of_unlisted.size());
+
 /// Of the bytes that `write` puts.
 std::uint32_t checksum(const std::function<void(const PutBlock&)>& write) {
     Checksum sum;
@@ -277,7 +281,7 @@ std::string format_text(std::string_view first_line) {
 
 /// An older or newer bernal sweeps in other ways: it could not go on to the same bytes.
 void require_version(const std::string& content, const std::string& file) {
-    if (content.starts_with(magic)) return;
+    if (content.starts_with(magic) || content.starts_with(magic_of_unlisted)) return;
     if (!content.starts_with(magic_word)) refuse_state(file, "is not a saved state of bernal");
     throw InputError("'" + file + "' was saved by another version of bernal, in state format " + format_text(content) +
                      ", and this " + std::string(version()) + " goes on from " + format_text(magic) +
@@ -290,7 +294,7 @@ void save_state(const State& state, const std::string& note, const std::string& 
     const auto object = [&](const PutBlock& put) { put_object(state, note, put); };
     const std::uint32_t sum = checksum(object);
     write_blocks_atomically(file, [&](const PutBlock& put) {
-        put(magic);
+        put(state.unlisted_sweep ? magic_of_unlisted : magic);
         put({reinterpret_cast<const char*>(&sum), sizeof sum});
         object(put);
     });

@@ -208,7 +208,12 @@ Packing packed_in(const Container& container, VesselDice& dice) {
 struct Region {
     double points = 0, solid = 0;
     double fraction() const { return solid / points; }
-    double variance() const { return std::max(fraction() * (1 - fraction()), 1 / points) / points; }
+
+    /// Of the fraction, where `expected` is the true one.
+    double variance(double expected) const {
+        const double share = std::min(expected, 1.0);
+        return std::max(share * (1 - share), 1 / points) / points;
+    }
 };
 
 struct Sampled {
@@ -267,7 +272,7 @@ void check_agrees(double fraction, double error, const Region& region, Worst& wo
     if (fraction > 1) ++worst.above, worst.above_one = std::max(worst.above_one, (fraction - 1) / error);
     CHECK(fraction <= 1 + 3 * error);
     if (region.points < 100) return;
-    const double off = std::abs(fraction - region.fraction()) / std::sqrt(error * error + region.variance());
+    const double off = std::abs(fraction - region.fraction()) / std::sqrt(error * error + region.variance(fraction));
     worst.off = std::max(worst.off, off);
     CHECK(off < 4.5);
 }

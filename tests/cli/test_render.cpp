@@ -26,6 +26,17 @@ TEST_CASE("a packing becomes a PNG picture of the size asked for") {
     CHECK(static_cast<unsigned char>(png[23]) == 150);
 }
 
+TEST_CASE("without the module that draws, that is said, and all else works") {
+    const Folder folder;
+    fs::copy_file(BERNAL_PROGRAM, folder / "alone");
+    folder.write("table.csv", "x,y,z,diameter\n0.5,0.5,0.5,1\n");
+    const Run run = folder.finish(folder.start_by("./alone render table.csv a.png --box 0 0 0 1 1 1"));
+    CHECK(run.exit_code == 4);
+    CHECK(run.err.find("bernal-drawing.so', which draws pictures, cannot be loaded (") != std::string::npos);
+    CHECK(folder.names() == std::set<std::string>{"alone", "table.csv"});
+    CHECK(folder.finish(folder.start_by("./alone verify table.csv --box 0 0 0 1 1 1")).exit_code == 0);
+}
+
 TEST_CASE("views, slices and other programs' files") {
     const Folder folder;
     folder.write("table.csv", "x,y,z,diameter\n0.5,0.5,0.5,1\n1.5,0.5,0.3,0.5\n");

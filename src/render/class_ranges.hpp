@@ -1,0 +1,23 @@
+#pragma once
+// What diameters the classes of a packing hold, and whether sieves are theirs. Without VTK.
+
+#include <limits>
+#include <vector>
+
+#include "bernal/render.hpp"
+
+namespace bernal {
+
+struct DiameterRange {
+    double low = std::numeric_limits<double>::infinity(), high = 0;
+    bool any() const { return high > 0; }
+};
+
+/// Of diameters, for each class.
+std::vector<DiameterRange> ranges_of_classes(const Packing& packing);
+
+/// Throws InputError where a class goes beyond its borders, as in RenderOptions; lengths are in `unit`.
+void require_class_borders(const std::vector<DiameterRange>& ranges, const std::vector<double>& borders,
+                           LengthUnit unit);
+
+}  // namespace bernal
