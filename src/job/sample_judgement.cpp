@@ -110,10 +110,9 @@ std::string cut_cure(const PreparedJob& job, const SampleNeeds& needs) {
            counted(std::ssize(job.sizes.diameters), "sphere") + " allow" + (job.sizes.diameters.size() == 1 ? "s" : "");
 }
 
-/// Nothing where the vessel is no higher.
 std::string higher_bed(const PreparedJob& job, const Room& room) {
     const double enough = room.needed * room.diameter;
-    if (enough > room.container.bed->vessel_height) return "";
+    if (enough > room.container.bed->vessel_height) return "a higher bed in a larger vessel, or smaller grains";
     return "a `bed-height` of at least " + rounded_text(enough) +
            (job.effective.fill_level ? " in place of `fill-level`" : "");
 }
@@ -125,10 +124,13 @@ std::string cures(const PreparedJob& job, const Room& room, const SampleNeeds& n
     const auto add = [&](const std::string& cure) {
         if (!cure.empty()) all += (all.empty() ? "give " : ", or ") + cure;
     };
-    if (!wide && given && room.of_bed) add(higher_bed(job, room));
-    if (!wide && given)
+    if (!wide && given && room.of_bed)
+        add(higher_bed(job, room));
+    else if (!wide && given)
         add(job.effective.lengths ? "`lengths` of at least " + rounded_text(room.needed * room.diameter) + " each"
                                   : larger(job, room.growth));
+    else if (room.of_bed)
+        add("a higher `fill-level`");
     else if (room.flat && !room.free)
         add("a rounder `aspect`");
     if (!wide && given) return all;

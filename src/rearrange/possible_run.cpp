@@ -83,8 +83,9 @@ void check_room(const SizeTotals& spheres, const PackOptions& options) {
     const double room = container.is_cuboid() ? HUGE_VAL : inscribed_diameter(container) * scale;
     if (room < diameter && !grows) refuse_narrow(spheres, options, room, 0, "does not fit");
     if (options.fixed_container && solid >= volume)
-        refuse("the spheres' volume, ", solid, ", is not less than that of the container of the given lengths, ",
-               volume, "; give fewer spheres or longer lengths");
+        refuse("the spheres' volume, ", solid, ", is not less than that of the ",
+               container.bed ? "bed" : "container of the given lengths", ", ", volume, "; give fewer spheres or ",
+               container.bed ? "a higher bed" : "longer lengths");
 }
 
 }  // namespace

@@ -77,6 +77,9 @@ TEST_CASE("gravity finds the upright axis") {
         const DeckOptions options = deck_options(wish);
         CHECK(std::get<Gravity>(options.loading).axis == dimension - 1);
         CHECK(options.steps == 500);
+        packing.container.up = 0;  // of a bed
+        complete(wish, packing);
+        CHECK(std::get<Gravity>(deck_options(wish).loading).axis == 0);
     }
     ExportWish wish;
     say(wish, "shear", {"-0.5", "yz"});

@@ -7,6 +7,7 @@
 #include "bernal/files.hpp"
 #include "bernal/job_options.hpp"
 #include "fuzz/seeds.hpp"
+#include "geometry/bed.hpp"
 #include "io/example_packing.hpp"
 #include "io/parts.hpp"
 #include "io/vessels.hpp"
@@ -108,6 +109,8 @@ void make_jobs(const fs::path& folder, const fs::path& source) {
     seeds.add(1, saved_job(prepare(job), {{"out", {{"here"}, ""}}}));
     seeds.add(
         0, "lengths = [1, 2.5, 'free']\nwalls = ['x', 'z']\nfill = true\npolygon = 'POLYGON((0 0, 1 0, 1 1, 0 0))'\n");
+    seeds.add(
+        0, "container = 'cylinder'\naxis = 'x'\nvessel-diameter = 9\nup = 'y'\nfill-level = '30%'\nbed-height = 3\n");
 }
 
 void make_studies(const fs::path& folder) {
@@ -149,6 +152,11 @@ void make_states(const fs::path& folder, const fs::path& source) {
         save_state(std::move(run).release(), "note", folder / "scratch");
         seeds.add(content(folder / "scratch"));
     }
+    PackOptions bed;
+    bed.container = part_of_vessel(packings_in_vessels()[2].container, 2, 0.3);
+    Rearrangement run(fresh_state(equal_spheres(5), bed, 0.2), EngineKind::brute_force);
+    save_state(std::move(run).release(), "note", folder / "scratch");
+    seeds.add(content(folder / "scratch"));
     fs::remove(folder / "scratch");
 }
 

@@ -33,6 +33,15 @@ TEST_CASE("the comment tells the container, the unit and the count, to the bit")
         }
 }
 
+TEST_CASE("it tells the axis against gravity where the container does") {
+    Packing packing = tiny_packing();
+    packing.container.up = 1;
+    CHECK(parsed(packing_comment(packing)).container.up == 1);
+    CHECK_FALSE(parsed(good).container.up);
+    refused("unit=mm", "unit=mm up=up", "up=up is no axis of the container");
+    refused("unit=mm", "unit=mm dimension=2 up=z", "up=z is no axis of the container");
+}
+
 TEST_CASE("it is found behind any sign of a comment; keys come in any order") {
     CHECK(has_packing_comment(good));
     CHECK_FALSE(has_packing_comment("; a packing"));

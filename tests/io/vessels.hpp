@@ -18,5 +18,6 @@ inline std::vector<bernal::Packing> packings_in_vessels() {
           Container({}, {2 * r, 2 * r, 2 * r}, walled, {SphereWall{{r, r, r}, r}}),
           Container({}, {2 * r, 2 * r, height}, walled, {ConeWall{foot, up, {r, 1.0 / 7}, height}, bottom, top})})
         all.push_back({spheres, {0, 2, 1}, container, LengthUnit::millimetre});
+    all[1].container.up = 0;
     return all;
 }

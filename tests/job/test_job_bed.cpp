@@ -91,7 +91,7 @@ TEST_CASE("a bed lies below its surface in a vessel that is whole, and is as den
     }
 }
 
-TEST_CASE("golden: a bed has the same bytes however it is computed, and after an interruption") {
+TEST_CASE("a bed has the same bytes however it is computed, and after an interruption") {
     for (const Job& job : {drum(), box({8, 9, 20}, 7)}) {
         const PreparedJob prepared = prepare(job);
         const Packing wanted = run_job(prepared).end.packing;

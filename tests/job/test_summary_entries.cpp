@@ -23,6 +23,7 @@ nlohmann::json full_summary() {
     summary.largest_deviation_at_sieves = summary.left_out_percent = 0.5;
     summary.largest_class_count = 3;
     summary.requested_lengths = Vec3{1, 2, 3};
+    summary.bed = BedSummary{2.5, 0.75, 0.6};
     summary.components = {{"sand", 0.4, 0.375, 12}};
     summary.layers = summary.component_profile = {{0, 1, 0.5, 12, {0.25, 0.75}}};
     summary.wall_profile = WallProfile{1, 2, 0.5, 0.25, {0.5}, 0.001, {0.01}};

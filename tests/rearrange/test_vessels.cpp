@@ -27,9 +27,8 @@ Container vessel(std::vector<Wall> lateral, double height, bool closed = true) {
 
 const CylinderWall pipe{{1, 1, 0}, up, 1}, core{{1, 1, 0}, up, 1.0 / 3, false};
 
-/// Lying along x, filled to a good third.
-const Container drum =
-    part_of_vessel({{}, {3, 2, 2}, {true, false, false}, {CylinderWall{{0, 1, 1}, {1, 0, 0}, 1}}}, 2, 0.75);
+/// Without functions of the mathematical library.
+const Container bowl = part_of_vessel({{}, {2, 2, 2}, {false, false, false}, {SphereWall{{1, 1, 1}, 1}}}, 2, 0.75);
 
 Container flat(Container container) {
     container.dimension = 2;
@@ -41,7 +40,7 @@ const std::map<std::string, Container> vessels{
     {"cylinder", vessel({pipe}, 2)},
     {"cylinder with periodic ends", vessel({pipe}, 2, false)},
     {"annulus", vessel({pipe, core}, 2)},
-    {"bed in a drum", drum},
+    {"bed", bowl},
     {"cone", vessel({ConeWall{{1, 1, 0}, up, {1, 0.4}, 3}}, 3)},
     {"sphere", {{}, {2, 2, 2}, {false, false, false}, {SphereWall{{1, 1, 1}, 1}}}},
     {"plane", flat({})},
@@ -72,7 +71,7 @@ Packing certified(const Sizes& sizes, const PackOptions& options) {
 
 TEST_CASE("golden: in every vessel the same bits for any threads, from any engine, and after an interruption") {
     const std::map<std::string, std::uint64_t> golden{
-        {"annulus", 7785332878678514484u},      {"bed in a drum", 0u},
+        {"annulus", 7785332878678514484u},      {"bed", 8381306273001555211u},
         {"circle", 12471692900638573515u},      {"cone", 1174095777174023722u},
         {"cylinder", 1486915143140891805u},     {"cylinder with periodic ends", 8410538988757766507u},
         {"plane", 4090356569063030140u},        {"sphere", 15419763083326325745u},
