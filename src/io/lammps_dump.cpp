@@ -276,14 +276,14 @@ std::vector<Record> read_atoms(std::size_t count, const Container& box, const Re
     return records;
 }
 
-/// Of runs in two dimensions, whose discs lie in one plane.
-void tell_of_slab(const std::vector<Record>& records, const ReadOptions& options, const std::string& file) {
-    const auto is_in_plane = [&](const Record& record) {
-        return record.sphere.center.z == records.front().sphere.center.z;
-    };
-    if (options.remark && records.size() > 1 && std::ranges::all_of(records, is_in_plane))
+/// Of runs in two dimensions, whose discs lie at z = 0, amid the box.
+void tell_of_slab(const std::vector<Record>& records, const Container& box, const ReadOptions& options,
+                  const std::string& file) {
+    const auto is_in_plane = [](const Record& record) { return record.sphere.center.z == 0; };
+    const bool is_amid = box.origin.z < 0 && box.origin.z + box.lengths.z > 0;
+    if (options.remark && is_amid && records.size() > 1 && std::ranges::all_of(records, is_in_plane))
         options.remark("all centres of '" + file +
-                       "' have the same z: if they are discs of a run in two dimensions, they are read as spheres in a "
+                       "' lie at z = 0: if they are discs of a run in two dimensions, they are read as spheres in a "
                        "slab, as thick as the box");
 }
 
@@ -298,7 +298,7 @@ Packing read_dump(const std::string& file, const ReadOptions& options) {
     const auto count = parse<std::size_t>(trimmed(lines.next()), "the number of atoms", lines);
     const Container box = read_box(lines, options);
     std::vector<Record> records = read_atoms(count, box, options, lines);
-    tell_of_slab(records, options, file);
+    tell_of_slab(records, box, options, file);
     return whole_packing(std::move(records), {box, contents.unit, count}, lines);
 }
 

@@ -112,8 +112,8 @@ std::optional<double> unit_in(const CellTable& table, const SphereColumns& colum
                               const std::string& file) {
     const LengthRemarks said = remarks_of(table, file);
     const std::optional<double> in_header = is_named ? unit_in_header(table, columns) : std::nullopt;
-    said.require_used(
-        {!is_named || columns.radius, is_named && columns.diameter, is_named, true, in_header.has_value()});
+    said.require_used({!is_named || columns.radius, is_named && columns.diameter, is_named, true, in_header.has_value(),
+                       "x (mm),y (mm),z (mm),radius (mm)"});
     if (!in_header) return unit_in_comments(said, file);
     if (said.center_metres().value_or(*in_header) != *in_header)
         throw InputError(table.header.place +

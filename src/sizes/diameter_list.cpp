@@ -265,8 +265,9 @@ class ListReader {
         while (!lines_.at_end()) {
             const std::string_view line = trimmed(lines_.next());
             if (is_row_behind_sign(line, head)) return line;
-            if (comment_begin(line) == 0) take_comment_below(head, line);
-            const std::string_view filled = trimmed(line.substr(0, comment_begin(line)));
+            const std::size_t comment = comment_begin(line);
+            if (comment == 0) take_comment_below(head, line);
+            const std::string_view filled = trimmed(line.substr(0, comment));
             if (!filled.empty() && !is_empty_row(filled)) return filled;
         }
         return {};

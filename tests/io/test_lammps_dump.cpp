@@ -173,7 +173,7 @@ TEST_CASE("what a dump tells twice must agree, words are classes, and what is no
     for (const std::string name : {"element", "typelabel"}) {
         told.clear();
         const std::string text = replaced(
-            with_columns("id " + name + " radius x y z vx c_1 fz", "1 Si 0.1 1 0.5 0 0 7 0\n2 O 0.1 2 0.5 0 0 7 0"),
+            with_columns("id " + name + " radius x y z vx c_1 fz", "1 Si 0.1 1 0.5 0.5 0 7 0\n2 O 0.1 2 0.5 0 0 7 0"),
             "ATOMS\n1", "ATOMS\n2");
         const std::string file = folder.write("a.dump", text);
         CHECK(read_packing(file, options).size_class == std::vector<std::uint16_t>{0, 1});
