@@ -1,6 +1,9 @@
 #pragma once
 // Mesh files.
 
+#include <optional>
+#include <string>
+
 #include "bernal/triangle_mesh.hpp"
 
 namespace bernal {
@@ -12,5 +15,15 @@ std::shared_ptr<const TriangleMesh> read_mesh_files(const MeshFiles& from);
 
 /// The same, read once however often it is asked for, as long as the files stay the same.
 std::shared_ptr<const TriangleMesh> read_mesh(const MeshFiles& from);
+
+/// What a mesh file says of the unit of its numbers.
+struct MeshUnit {
+    std::string text;  ///< the line that tells it
+    double metres = 0;
+};
+
+/// Of a comment of OBJ or PLY, the name of the first solid of an STL, or the head of a binary one; empty where none
+/// tells a unit. Throws FileError for a file that is missing.
+std::optional<MeshUnit> unit_told_by_mesh(const std::string& file);
 
 }  // namespace bernal

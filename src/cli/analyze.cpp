@@ -149,6 +149,15 @@ void print(const Packing& packing, const Measures& measures, const std::vector<s
     for (const std::string& file : files) std::cout << file << (&file == &files.back() ? "\n" : " ");
 }
 
+/// Which no packing has: measures of it mean nothing.
+void tell_impossible_fraction(const Packing& packing, const std::string& file) {
+    const double fraction = packing_fraction(packing);
+    if (fraction > 1)
+        std::cerr << "bernal: the spheres of '" << file << "' fill " << rounded_text(fraction)
+                  << " of its container, more than all of it: check the container, the unit, and whether radii were "
+                     "diameters\n";
+}
+
 int run(Analysis& a) {
     require_utf8("the file", a.file);
     const std::string prefix = prefix_of(a);
@@ -159,6 +168,7 @@ int run(Analysis& a) {
     if (a.page) require_page(*a.page);
     require_possible_outputs(outputs_of(a, {}), {a.file});
     Packing packing = with_format_option("format", [&] { return read_packing(a.file, parsed(a.reading)); });
+    tell_impossible_fraction(packing, a.file);
     state_unit(packing, a.unit, a.file, "leave it out: measures are in the packing's unit");
     a.options.wanted = wanted_sizes(a, packing);
     const std::optional<Measures> measures = measured(a, packing);

@@ -21,6 +21,7 @@
 #include "io/checked_packing.hpp"
 #include "io/formats.hpp"
 #include "io/packing_comment.hpp"
+#include "io/told_unit.hpp"
 #include "io/type_column.hpp"
 #include "text/sphere_columns.hpp"
 
@@ -82,11 +83,16 @@ std::vector<std::string> write_xyz(const Packing& packing, const std::string& fi
 
 using Pairs = std::map<std::string_view, std::string_view>;
 
-/// key=value, where values with blanks stand in quotes.
-Pairs parse_pairs(std::string_view line, const NumberedLines& lines) {
+/// key=value, where values with blanks stand in quotes; `others` takes words before keys, which have no value.
+Pairs parse_pairs(std::string_view line, const NumberedLines& lines, std::string& others) {
     Pairs pairs;
     while (!(line = trimmed(line)).empty()) {
-        const std::string_view key = take(line, '=');
+        const bool has_value = line.find('=') != line.npos;
+        std::vector<std::string_view> before = words(take(line, '='));
+        const std::string_view key = before.empty() ? std::string_view() : before.back();
+        if (has_value && !before.empty()) before.pop_back();
+        for (const std::string_view word : before) others.append(others.empty() ? "" : " ").append(word);
+        if (!has_value) break;
         const char quote = line.starts_with('"') || line.starts_with('\'') ? line.front() : ' ';
         if (quote != ' ') line.remove_prefix(1);
         if (!pairs.emplace(key, take(line, quote)).second)
@@ -161,7 +167,9 @@ struct Head : PackingHead {
 Head read_head(NumberedLines& lines) {
     Head head;
     head.count = parse<std::size_t>(trimmed(lines.next()), "the number of particles", lines);
-    Pairs pairs = parse_pairs(lines.next(), lines);
+    std::string others;
+    Pairs pairs = parse_pairs(lines.next(), lines, others);
+    if (!others.empty()) lines.fail("the word '" + others + "' is not known; expected key=value");
     const auto origin = words(take_value(pairs, "Origin", lines));
     require_count(origin.size(), 3, "of Origin", lines);
     head.container = {parse_center(origin, lines), parse_lattice(take_value(pairs, "Lattice", lines), lines),
@@ -258,6 +266,40 @@ Record foreign_particle(const ForeignColumns& columns, TypeColumn& species, std:
     return record;
 }
 
+/// Programs write keys in either case, and the origin as that of the cell.
+Pairs with_known_keys(const Pairs& pairs, const NumberedLines& lines) {
+    constexpr std::pair<std::string_view, std::string_view> known[] = {
+        {"lattice", "Lattice"}, {"cell", "Lattice"},          {"origin", "Origin"}, {"cell_origin", "Origin"},
+        {"pbc", "pbc"},         {"properties", "Properties"}, {"unit", "unit"}};
+    Pairs renamed;
+    for (const auto& [key, value] : pairs) {
+        const auto found = std::ranges::find(known, lower_case(std::string(key)), [](auto& one) { return one.first; });
+        if (!renamed.emplace(found == std::end(known) ? key : found->second, value).second)
+            lines.fail("the key '" + std::string(key) + "' occurs twice");
+    }
+    return renamed;
+}
+
+/// units="mm", and what stands there without a key.
+void take_units(Pairs& pairs, const std::string& others, PackingHead& head, const NumberedLines& lines) {
+    LengthRemarks said;
+    said.take(others, lines.place());
+    for (const std::string_view key : {"units", "Units", "length_unit", "length_units", "lengthunit"})
+        if (const auto node = pairs.extract(key); !node.empty())
+            said.take("units: " + std::string(node.mapped()), lines.place());
+    const LengthUnit unit = told_unit(said, named_by_format, lines.file());
+    if (head.unit == LengthUnit::none) head.unit = unit;
+}
+
+/// Keys that may tell a cell and are not known would be dropped with it.
+void require_no_cell(const Pairs& pairs, const NumberedLines& lines) {
+    for (const auto& pair : pairs)
+        for (const char* word : {"cell", "box", "lattice", "origin", "boundar", "periodic"})
+            if (lower_case(std::string(pair.first)).find(word) != std::string::npos)
+                lines.fail("the key '" + std::string(pair.first) +
+                           "' may tell the cell, and is not known: name it Lattice, Origin or pbc, or take it out");
+}
+
 /// Without a lattice there is no container; the axes of one are periodic unless pbc says otherwise.
 Container foreign_container(Pairs& pairs, const ReadOptions& options, const NumberedLines& lines) {
     if (!pairs.contains("Lattice")) return needed_container(options, lines.file());
@@ -278,20 +320,23 @@ Container foreign_container(Pairs& pairs, const ReadOptions& options, const Numb
 Packing read_foreign(NumberedLines& lines, const ReadOptions& options) {
     const auto count = parse<std::size_t>(trimmed(lines.next()), "the number of particles", lines);
     const std::string comment(lines.next());
+    const bool has_properties = lower_case(comment).find("properties=") != comment.npos;
     constexpr std::size_t least_with_radius = 5;  // a species, the position and a radius
-    if (comment.find("Properties=") == comment.npos && lines.has_line() &&
-        words(lines.peek()).size() < least_with_radius)
+    if (!has_properties && lines.has_line() && words(lines.peek()).size() < least_with_radius)
         lines.fail(
             "the file has no radius, as LAMMPS' 'dump xyz' and plain XYZ have none; write one, with 'dump ... custom "
             "... id type x y z radius' for instance");
-    if (comment.find("Properties=") == comment.npos)
+    if (!has_properties)
         lines.fail(
             "nothing tells what the columns are; write Properties=species:S:1:pos:R:3:radius:R:1 into this line, with "
             "the columns that there are");
-    Pairs pairs = parse_pairs(comment, lines);
+    std::string others;
+    Pairs pairs = with_known_keys(parse_pairs(comment, lines, others), lines);
     PackingHead head{foreign_container(pairs, options, lines), LengthUnit::none, count};
     take_own_keys(pairs, head, lines);
+    take_units(pairs, others, head, lines);
     const ForeignColumns columns = foreign_columns(take_value(pairs, "Properties", lines), lines);
+    require_no_cell(pairs, lines);
     std::vector<Record> records;
     TypeColumn species;
     while (records.size() < count)

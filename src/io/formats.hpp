@@ -55,6 +55,6 @@ Packing read_vtp(const std::string& file, const ReadOptions& options = {});
 /// With `values` as further point data.
 void write_vtp(const Packing& packing, const std::string& file, std::span<const Column> values = {});
 
-Packing read_mercury_restart(const std::string& file);
+Packing read_mercury_restart(const std::string& file, const ReadOptions& options = {});
 
 }  // namespace bernal

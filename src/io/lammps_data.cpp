@@ -30,11 +30,13 @@
 #include <map>
 
 #include "core/number_text.hpp"
+#include "core/words.hpp"
 #include "files/atomic_file.hpp"
 #include "files/put_rows.hpp"
 #include "io/checked_packing.hpp"
 #include "io/formats.hpp"
 #include "io/packing_comment.hpp"
+#include "io/told_unit.hpp"
 #include "material/contact_table.hpp"
 
 namespace bernal {
@@ -75,6 +77,19 @@ void write_data(const Packing& packing, const std::string& file, const std::vect
 constexpr std::array<std::string_view, 8> other_counts{"bonds",      "angles", "dihedrals", "impropers",
                                                        "ellipsoids", "lines",  "triangles", "bodies"};
 
+/// Atoms that are no spheres, which the head counts and sections tell.
+constexpr std::array<std::string_view, 4> other_bodies{"ellipsoids", "lines", "triangles", "bodies"};
+
+[[noreturn]] void refuse_other_bodies(std::string_view kind, const NumberedLines& lines) {
+    lines.fail("there are " + std::string(kind) +
+               " among the atoms, and the rows of such atoms have no diameters; write spheres alone, with atom_style "
+               "sphere");
+}
+
+bool begins_other_bodies(std::string_view section) {
+    return std::ranges::count(other_bodies, lower_case(std::string(section))) > 0;
+}
+
 /// "3 extra bond per atom".
 bool is_reserve(const std::vector<std::string_view>& fields) { return fields.size() > 2 && fields[1] == "extra"; }
 
@@ -100,6 +115,8 @@ void read_head_line(std::string_view line, const NumberedLines& lines, DataHead&
             if (parse<double>(tilt, "a tilt", lines) != 0)
                 lines.fail("the box is tilted by xy xz yz = " + std::string(fields[0]) + ' ' + std::string(fields[1]) +
                            ' ' + std::string(fields[2]) + ": only boxes with right angles are read");
+    } else if (std::ranges::count(other_bodies, last) > 0 && fields.size() == 2 && parse_number(fields[0]) != 0) {
+        refuse_other_bodies(last, lines);
     } else if (last != "types" && std::ranges::count(other_counts, last) == 0 && !is_reserve(fields)) {
         lines.fail(std::string(line) + ": this does not belong into the head of a data file of spheres");
     }
@@ -127,6 +144,11 @@ bool has_molecules(std::string_view section, const NumberedLines& lines) {
 
 Record read_atom(std::string_view line, const AtomStyle& style, const NumberedLines& lines) {
     const auto fields = words(line);
+    constexpr std::size_t columns_with_molecule = 8;
+    if (!style.is_told && (fields.size() == columns_with_molecule || fields.size() == columns_with_molecule + 3))
+        lines.fail(
+            "this row has one value more than id type diameter density x y z; if they are id molecule type diameter "
+            "density x y z, write 'Atoms # bpm/sphere' above the rows");
     if (fields.size() != style.columns() && fields.size() != style.columns() + 3)
         lines.fail("expected the " + std::to_string(style.columns()) + " values id " +
                    (style.has_molecule ? "molecule " : "") +
@@ -161,11 +183,15 @@ void require_diameters(std::string_view title, const NumberedLines& lines) {
             "ends in .data");
 }
 
-/// Of a title of LAMMPS' own.
+/// Of a title of LAMMPS' own, which names the units of LAMMPS, or of another.
 LengthUnit unit_in(std::string_view title, const NumberedLines& lines) {
     constexpr std::string_view before = ", units = ";
     const std::size_t at = title.rfind(before);
-    if (!title.starts_with("LAMMPS data file") || at == title.npos) return LengthUnit::none;
+    if (!title.starts_with("LAMMPS data file") || at == title.npos) {
+        LengthRemarks said;
+        said.take(title, lines.place());
+        return told_unit(said, named_by_format, lines.file());
+    }
     const std::string_view units = trimmed(title.substr(at + before.size()));
     if (const auto unit = length_unit_of_lammps(units)) return *unit;
     lines.fail("the units '" + std::string(units) +
@@ -178,8 +204,8 @@ LengthUnit unit_in(std::string_view title, const NumberedLines& lines) {
 PackingHead read_head(NumberedLines& lines, AtomStyle& style, const ReadOptions& options) {
     const std::string title(lines.next());
     require_diameters(trimmed(title), lines);
-    const LengthUnit unit = unit_in(title, lines);
     std::optional<PackingHead> told;
+    const LengthUnit unit = has_packing_comment(title) ? LengthUnit::none : unit_in(title, lines);
     if (has_packing_comment(title)) told = parse_packing_comment(gathered_comment(title, "#", lines), lines);
     DataHead head;
     for (bool passes_over = false, names_types = false;;) {
@@ -190,6 +216,7 @@ PackingHead read_head(NumberedLines& lines, AtomStyle& style, const ReadOptions&
             break;
         }
         if (begins_section(line)) {
+            if (begins_other_bodies(line)) refuse_other_bodies(lower_case(std::string(line)), lines);
             passes_over = true, names_types = line == "Atom Type Labels";
         } else if (names_types && words(line).size() == 2) {
             style.labels.emplace(words(line)[1], words(line)[0]);
@@ -241,8 +268,11 @@ Packing read_data(const std::string& file, const ReadOptions& options) {
     for (; records.size() < *head.count && !line.empty(); line = lines.next_filled('#'))
         records.push_back(read_atom(line, style, lines)), doubt.learn(line);
     if (!style.is_told && !records.empty()) doubt.require_clear(lines);
-    // Other sections, velocities for instance, may follow.
     if (!line.empty() && parse_number(words(line).front())) lines.fail("there are more atoms than the head tells");
+    // Other sections, velocities for instance, may follow.
+    for (std::string_view rest = line; !rest.empty(); rest = lines.next_filled('#'))
+        if (begins_section(rest) && begins_other_bodies(rest))
+            refuse_other_bodies(lower_case(std::string(rest)), lines);
     return whole_packing(std::move(records), head, lines);
 }
 

@@ -52,10 +52,11 @@ LengthUnit unit_of(std::string_view units, const NumberedLines& lines) {
                "'dump_modify ID units no' does, to read the numbers as they are");
 }
 
-/// As far as the wanted time step, if one is, so that what comes behind it may be cut short; otherwise of all.
+/// Of all; behind a wanted time step what comes may be cut short.
 Contents contents_of(const std::string& file, const std::optional<std::int64_t>& wanted) {
     NumberedLines lines(file);
     Contents contents;
+    bool is_found = false;
     while (lines.has_line()) {
         const std::string_view line = lines.next();
         if (lines.number() == 1 && !line.starts_with("ITEM: "))
@@ -63,9 +64,11 @@ Contents contents_of(const std::string& file, const std::optional<std::int64_t>&
         if (line.starts_with(timestep_item)) {
             if (wanted && !lines.has_line()) break;
             const std::size_t begin = lines.number();
-            contents.steps.emplace_back(parse<std::int64_t>(trimmed(lines.next()), "the time step", lines), begin);
-            if (contents.steps.back().first == wanted) return contents;
-        } else if (line.starts_with(units_item)) {
+            const std::string_view step = trimmed(lines.next());
+            if (is_found && !parse_number(step)) break;
+            contents.steps.emplace_back(parse<std::int64_t>(step, "the time step", lines), begin);
+            is_found = is_found || contents.steps.back().first == wanted;
+        } else if (line.starts_with(units_item) && !is_found) {
             contents.unit = unit_of(trimmed(lines.next()), lines);
         }
     }
@@ -78,12 +81,17 @@ Contents contents_of(const std::string& file, const std::optional<std::int64_t>&
     return contents;
 }
 
-/// The line where the wanted time step begins; otherwise the last one does.
+/// The line where the wanted time step begins; otherwise the last one does. Of steps of one number it is the first,
+/// which is told.
 std::size_t beginning(const Contents& contents, const std::string& file, const ReadOptions& options) {
     const auto& steps = contents.steps;
-    if (!options.timestep) return steps.back().second;
+    const std::int64_t wanted = options.timestep.value_or(steps.back().first);
+    const auto count = std::ranges::count(steps, wanted, [](const auto& step) { return step.first; });
+    if (count > 1 && options.remark)
+        options.remark("in '" + file + "' the time step " + std::to_string(wanted) + " stands " +
+                       std::to_string(count) + " times: the first of them is read");
     for (const auto& [step, line] : steps)
-        if (step == *options.timestep) return line;
+        if (step == wanted) return line;
     throw InputError("timestep", std::to_string(*options.timestep), "is not in '" + file + "'",
                      "give one of the " + counted(std::ssize(steps), "time step") + " in it, which are from " +
                          std::to_string(steps.front().first) + " to " + std::to_string(steps.back().first));
@@ -268,6 +276,17 @@ std::vector<Record> read_atoms(std::size_t count, const Container& box, const Re
     return records;
 }
 
+/// Of runs in two dimensions, whose discs lie at z = 0, amid the box.
+void tell_of_slab(const std::vector<Record>& records, const Container& box, const ReadOptions& options,
+                  const std::string& file) {
+    const auto is_in_plane = [](const Record& record) { return record.sphere.center.z == 0; };
+    const bool is_amid = box.origin.z < 0 && box.origin.z + box.lengths.z > 0;
+    if (options.remark && is_amid && records.size() > 1 && std::ranges::all_of(records, is_in_plane))
+        options.remark("all centres of '" + file +
+                       "' lie at z = 0: if they are discs of a run in two dimensions, they are read as spheres in a "
+                       "slab, as thick as the box");
+}
+
 Packing read_dump(const std::string& file, const ReadOptions& options) {
     const Contents contents = contents_of(file, options.timestep);
     const std::size_t begin = beginning(contents, file, options);
@@ -279,6 +298,7 @@ Packing read_dump(const std::string& file, const ReadOptions& options) {
     const auto count = parse<std::size_t>(trimmed(lines.next()), "the number of atoms", lines);
     const Container box = read_box(lines, options);
     std::vector<Record> records = read_atoms(count, box, options, lines);
+    tell_of_slab(records, box, options, file);
     return whole_packing(std::move(records), {box, contents.unit, count}, lines);
 }
 

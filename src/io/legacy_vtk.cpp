@@ -104,7 +104,7 @@ class LegacyFile {
 
     void read_head() {
         line();  // which tells the version
-        line();  // the title
+        field_data_ += string_element(std::string(line()), legacy_vtk_title);
         const std::string_view encoding = word();
         if (encoding != "ASCII" && encoding != "BINARY") fail("its third line must be ASCII or BINARY");
         is_binary_ = encoding == "BINARY";

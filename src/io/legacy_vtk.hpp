@@ -6,6 +6,9 @@
 
 namespace bernal {
 
+/// The name of the title among the field data.
+inline constexpr const char* legacy_vtk_title = "title";
+
 /// Does `content` begin as a legacy file?
 bool is_legacy_vtk(std::string_view content);
 

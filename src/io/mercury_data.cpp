@@ -152,7 +152,12 @@ Packing read_data(const std::string& file, const ReadOptions& options, const Lay
     PackingHead head = read_head(lines, layout);
     std::vector<Record> records;
     while (records.size() < *head.count) records.push_back(read_sphere(std::ssize(records) + 1, lines, layout));
-    if (layout.axes == 2) thicken(head.container, records);
+    if (layout.axes == 2) {
+        thicken(head.container, records);
+        if (options.remark)
+            options.remark("'" + file +
+                           "' is of two dimensions: its discs are read as spheres in a slab, as thick as the largest");
+    }
     return whole_packing(std::move(records), head, lines);
 }
 

@@ -344,7 +344,7 @@ Format mercury_restart_format() {
              false,
              HeldIds::none},
             [](std::string_view line) { return line.starts_with("restart_version"); },
-            [](const std::string& file, const ReadOptions&) { return read_mercury_restart(file); },
+            read_mercury_restart,
             write_restart,
             require_possible};
 }

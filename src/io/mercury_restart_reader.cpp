@@ -99,7 +99,7 @@ Container told_vessel(const Container& cell, NumberedLines& lines) {
 
 }  // namespace
 
-Packing read_mercury_restart(const std::string& file) {
+Packing read_mercury_restart(const std::string& file, const ReadOptions& options) {
     NumberedLines lines(file);
     if (const Words first = words(lines.next());
         first.empty() || (first.front() != "restart_version" && first.front() != "MercuryDPM"))
@@ -113,7 +113,10 @@ Packing read_mercury_restart(const std::string& file) {
     while (records.size() < *head.count) records.push_back(read_particle(words(lines.next()), lines));
     if (!lines.next().starts_with("Interactions")) lines.fail("expected 'Interactions' after the particles");
     if (is_vessel) head.container = told_vessel(head.container, lines);
-    return whole_packing(std::move(records), head, lines);
+    Packing packing = whole_packing(std::move(records), head, lines);
+    if (options.remark && !packing.ids.empty())
+        options.remark("the ids of '" + file + "' count from 0: each is read as one more");
+    return packing;
 }
 
 }  // namespace bernal

@@ -27,6 +27,8 @@
 #include "io/checked_packing.hpp"
 #include "io/formats.hpp"
 #include "io/packing_comment.hpp"
+#include "io/pfc_commands.hpp"
+#include "io/told_unit.hpp"
 #include "io/type_column.hpp"
 
 namespace bernal {
@@ -170,36 +172,6 @@ bool is_other_command(std::string_view line) {
     return false;
 }
 
-/// Words, with blanks for what groups vectors and gives values: "position (3,1,1)" and "position 3 1 1" are the same,
-/// and "id=1" of PFC 4 is "id 1". What stands in quotes is one word.
-std::vector<std::string> keywords_of(std::string_view line) {
-    constexpr std::string_view between = " \t(),=";
-    std::vector<std::string> found;
-    while (!line.empty() && line.front() != ';') {
-        const bool quoted = line.front() == '\'' || line.front() == '"';
-        const std::size_t begin = quoted ? 1 : 0;
-        const std::size_t end =
-            std::min(quoted ? line.find(line.front(), 1) : line.find_first_of(" \t(),=;'\""), line.size());
-        if (between.find(line.front()) == between.npos) found.emplace_back(line.substr(begin, end - begin));
-        const bool takes_sign = quoted || end == 0;
-        line.remove_prefix(std::min(end + (takes_sign ? 1 : 0), line.size()));
-    }
-    return found;
-}
-
-/// What commands do to balls is not done to what is read.
-void require_no_change(const std::vector<std::string>& fields, const NumberedLines& lines) {
-    if (fields.size() < 2 || fields[0] != "ball") return;
-    const auto changes = [](std::string_view word) { return word.starts_with("radius") || word.starts_with("pos"); };
-    const auto end = std::ranges::find(fields, "range");
-    const bool sets_sphere =
-        (fields[1] == "attribute" || fields[1] == "initialize") && std::any_of(fields.begin(), end, changes);
-    if (sets_sphere || fields[1] == "delete" || fields[1] == "group")
-        lines.fail("'ball " + fields[1] +
-                   "' changes the balls, and such commands are not carried out; export the state as it is, as 'ball "
-                   "create' commands or as a table");
-}
-
 /// A ball as people write it for PFC 5 to 7, its keywords in any order, or without "create" for PFC 4.
 Record read_foreign_ball(const std::vector<std::string>& fields, std::int64_t number, std::string& group,
                          const NumberedLines& lines) {
@@ -265,12 +237,12 @@ std::optional<Container> periodic_domain(const std::vector<std::string>& fields,
 }
 
 bool is_domain(const std::vector<std::string>& fields) {
-    return fields[0] == "domain" || (fields[0] == "model" && fields[1] == "domain");
+    return fields[0] == "domain" || (fields.size() > 1 && fields[0] == "model" && fields[1] == "domain");
 }
 
 bool creates_ball(const std::vector<std::string>& fields) {
     constexpr std::string_view begins[] = {"create", "id", "rad", "radius", "x", "y", "z"};
-    return fields[0] == "ball" && fields.size() > 2 && std::ranges::count(begins, fields[1]) > 0;
+    return fields.size() > 2 && fields[0] == "ball" && std::ranges::count(begins, fields[1]) > 0;
 }
 
 /// "class3" is 3, as in what we write; empty for other names.
@@ -302,22 +274,26 @@ Packing read_foreign(const std::string& file, const ReadOptions& options) {
     std::vector<Record> records;
     std::vector<std::string> groups;
     std::optional<Container> container = options.container;
+    std::string end;
+    LengthRemarks said;
     while (!lines.at_end()) {
-        const std::vector<std::string> fields = keywords_of(lines.next());
-        if (fields.size() < 2) continue;
-        if (is_domain(fields) && !options.container) container = periodic_domain(fields, lines);
-        if (fields[0] != "ball") continue;
-        if (fields[1] == "generate" || fields[1] == "distribute")
-            lines.fail("PFC makes these balls itself; save them as 'ball create' commands, or as a table");
-        require_no_change(fields, lines);
-        if (creates_ball(fields))
-            records.push_back(read_foreign_ball(fields, std::ssize(records) + 1, groups.emplace_back(), lines));
+        const std::vector<std::string> command = next_pfc_command(lines, said);
+        if (command.empty()) continue;
+        if (!end.empty())
+            lines.fail("this line stands below '" + end + "', where PFC reads nothing; take one of the two out");
+        if (ends_pfc_model(command)) end = command[0] + (command.size() > 1 ? ' ' + command[1] : "");
+        if (is_domain(command) && !options.container) container = periodic_domain(command, lines);
+        if (creates_ball(command))
+            records.push_back(read_foreign_ball(command, std::ssize(records) + 1, groups.emplace_back(), lines));
+        else
+            require_harmless(command, !records.empty(), lines);
     }
     if (records.empty())
         throw InputError(file + ":1: there are no commands 'ball create id N radius R position X Y Z'");
     take_groups(groups, records, options, lines);
-    return whole_packing(std::move(records),
-                         {container ? *container : needed_container(options, file), LengthUnit::none, {}}, lines);
+    return whole_packing(
+        std::move(records),
+        {container ? *container : needed_container(options, file), told_unit(said, named_by_format, file), {}}, lines);
 }
 
 bool is_own(const std::string& file) {
@@ -337,8 +313,8 @@ Packing read_pfc(const std::string& file, const ReadOptions& options) {
             head = parse_packing_comment(line, lines);
         else if (!line.empty() && line.front() != ';' && !is_other_command(line))
             records.push_back(read_ball(line, lines));
-        else if (line.starts_with("ball "))
-            require_no_change(keywords_of(line), lines);
+        else if (!line.starts_with('('))  // which goes on with a wall
+            require_harmless(pfc_keywords(line), !records.empty(), lines);
     }
     if (!head) throw InputError(file + ":1: the comment '; bernal packing: ...' is not in a line of its own");
     return whole_packing(std::move(records), *head, lines);

@@ -81,8 +81,17 @@ class RowScanner {
         is_index_taken_ = true;
     }
 
+    /// The columns with what they turned out to be.
+    TableColumns columns_as_read() const {
+        TableColumns columns = columns_;
+        if (is_index_taken_) columns.id = columns.index;
+        return columns;
+    }
+
     std::string index_said() const {
         if (!columns_.index) return "";
+        const std::string& name = columns_.name_of(*columns_.index);
+        if (!name.empty()) return is_index_taken_ ? in_quotes(name) + " is taken for ids" : "";
         return is_index_taken_ ? "the first column, which has no name, is taken for ids"
                                : "the first column, which has no name, is not read";
     }
@@ -94,6 +103,7 @@ class RowScanner {
         require_count(fields_.size(), columns_.names.size(), "of the header", lines_);
         const auto field = [&](std::size_t column) { return unquoted(fields_[column]); };
         if (columns_.time) require_one_time(field(*columns_.time));
+        if (columns_.part) require_one_packing(field(*columns_.part));
         if (columns_.index)
             if (const auto number = whole_number(field(*columns_.index))) index_.push_back(*number);
         Record record{row, {}, 0};
@@ -172,6 +182,11 @@ class RowScanner {
                         "; keep the rows of one");
     }
 
+    void require_one_packing(std::string_view field) {
+        if (!packing_) packing_ = field;
+        if (*packing_ != field) lines_.fail(several_packings(columns_.name_of(*columns_.part), *packing_, field));
+    }
+
     /// Is it like "1.000", in a table of decimal commas? Most tables tell in their first rows that points are decimal.
     bool has_grouping_points(std::string_view field) {
         if (field.size() < 5 || field[field.size() - 4] != '.' || !may_group_points(field)) return false;
@@ -203,7 +218,7 @@ class RowScanner {
     Fields fields_;
     Commas commas_;
     std::optional<NumberMarks> marks_, doubtful_, points_, whole_marks_;
-    std::optional<std::string> time_;
+    std::optional<std::string> time_, packing_;
     TypeColumn types_;
     std::vector<std::int64_t> index_;  ///< of rows whose first field is a whole number
     bool is_index_taken_ = false;
@@ -261,25 +276,75 @@ void require_no_row(std::string_view line, const TableColumns& columns, const Nu
 /// What stands between header and rows, and among the rows. False where `line` is a row.
 bool take_other_line(TableHead& head, std::string_view line, bool has_rows, const NumberedLines& lines) {
     if (!has_rows && takes_units_below(head.columns, line)) return true;
-    if (is_comment(line) && !head.told) {
-        head.comments.take_unit(line, lines);
-        head.comments.take_time(line, has_rows, lines);
-    }
+    if (is_comment(line) && !has_packing_comment(line)) head.comments.take_lengths(line, lines.place());
+    if (is_comment(line) && !head.told) head.comments.take_time(line, has_rows, lines);
     if (is_comment(line)) require_no_row(line, head.columns, lines);
     if (says_nothing(line)) return true;
     const bool is_below_comment = !has_rows && is_header(line);  // which looked like one
-    if (is_below_comment) head.columns = read_header(line, lines);
+    if (is_below_comment) {
+        head.comments.take_lengths(head.columns.header, head.columns.place);
+        head.columns = read_header(line, lines);
+    }
     return is_below_comment;
 }
 
+ToldUnits told_units(const TableHead& head) {
+    const LengthRemarks& said = head.comments.lengths();
+    if (!head.told) return {said.center_metres(), said.size_metres()};
+    const LengthUnit unit = head.told->unit;
+    const auto in_metres = unit == LengthUnit::none ? std::nullopt : std::optional(metres(unit));
+    return {in_metres, in_metres};
+}
+
+void require_comments_used(const TableHead& head) {
+    const TableColumns& columns = head.columns;
+    head.comments.lengths().require_used({columns.radius.has_value(), columns.diameter.has_value(),
+                                          head.first_row.empty(), true, head.told || columns.have_units()});
+}
+
+/// "d_unit" with "um" in each row would be dropped.
+void require_no_units_in_rows(const TableColumns& columns, std::string_view row, const std::string& file) {
+    const Fields fields = unquoted_fields(row, columns.separator);
+    for (std::size_t c = 0; c < std::min(fields.size(), columns.names.size()); ++c) {
+        const std::string name = plain_name(columns.name_of(c));
+        const bool is_of_units = name.ends_with("unit") || name.ends_with("units") || name.ends_with("einheit");
+        if (is_of_units && !columns.is_read(c) && metres_of(fields[c]))
+            throw InputError(file + ": the column " + in_quotes(columns.name_of(c)) + " tells the unit " +
+                             in_quotes(fields[c]) + ", which is not read from rows; write it into the header, as in " +
+                             "'x (mm),y (mm),z (mm),radius (um)', and take this column out");
+    }
+}
+
 void begin_rows(TableHead& head, std::string_view first, const std::string& file) {
+    const std::size_t names = head.columns.names.size();
     fit_to_rows(head.columns, first, file);
-    settle_units(head.columns, head.told ? head.told->unit : head.comments.unit());
+    if (head.columns.names.size() < names) head.comments.take_lengths(head.columns.header, head.columns.place);
+    require_no_units_in_rows(head.columns, first, file);
+    require_comments_used(head);
+    settle_units(head.columns, told_units(head));
+}
+
+/// What stands below the rows is known once they are read.
+void require_same_units(const TableHead& head) {
+    const TableColumns& before = head.columns;
+    TableColumns after = before;
+    settle_units(after, told_units(head));
+    const auto stays = [&](const auto& column, double in_metres, double in_metres_now) {
+        return !column || in_metres_now * before.center_metres == in_metres * after.center_metres;
+    };
+    if (stays(before.radius, before.radius_metres, after.radius_metres) &&
+        stays(before.diameter, before.diameter_metres, after.diameter_metres))
+        return;
+    throw InputError(before.place + ": a comment below the rows tells units of them; put it above");
 }
 
 void tell(TableReading& reading, const RowScanner& rows, const TableHead& head, const std::string& file) {
     if (!head.first_row.empty()) reading.said.push_back(position_said(reading.packing, head.columns, file));
-    reading.said.push_back(unread_said(head.columns, file));
+    reading.said.push_back(unread_said(rows.columns_as_read(), file));
+    const std::string quantity = head.comments.lengths().unread_quantity();
+    if (!quantity.empty() && !head.told && !head.columns.have_units())
+        reading.said.push_back(std::string("of '").append(file).append("' the comment '").append(shown(quantity)) +
+                               "' is not read");
     for (const std::string& words : {rows.words_said(), rows.index_said()})
         if (!words.empty()) reading.said.push_back(std::string("of '").append(file).append("' ").append(words));
 }
@@ -300,6 +365,8 @@ TableReading read_under(const std::string& file, const ReadOptions& options, Com
         const std::string_view line = lines.next();
         if (!take_other_line(head, line, !records.empty(), lines)) take_row(line);
     }
+    require_comments_used(head);
+    require_same_units(head);
     if (!head.told) packing_head.unit = head.comments.unit();
     take_unit(packing_head, head.columns, file);
     rows.count_types_from_0(records);

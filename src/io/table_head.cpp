@@ -16,24 +16,17 @@
 namespace bernal {
 namespace {
 
-/// Of tables and comments that hold several states. "T" is a temperature.
-bool names_time(std::string_view name) {
-    if (name == "T") return false;
-    constexpr std::string_view spellings[] = {"time",  "timestep",    "step",      "frame",    "t",
-                                              "zeit",  "zeitschritt", "temps",     "snapshot", "iteration",
-                                              "cycle", "timeindex",   "timevalue", "tempo",    "tiempo"};
-    return std::ranges::count(spellings, plain_name(name)) > 0;
-}
-
-std::optional<std::size_t> column_of_time(const std::vector<ColumnName>& names) {
-    const auto found = std::ranges::find_if(names, names_time, &ColumnName::name);
+std::optional<std::size_t> first_named(const std::vector<ColumnName>& names, bool (*is_one)(std::string_view)) {
+    const auto found = std::ranges::find_if(names, is_one, &ColumnName::name);
     if (found == names.end()) return {};
     return static_cast<std::size_t>(found - names.begin());
 }
 
 TableColumns columns_named(std::vector<ColumnName> names, char separator) {
-    TableColumns columns{sphere_columns(names), separator, {}, column_of_time(names)};
-    if (!columns.id && !names.empty() && names.front().name.empty()) columns.index = 0;
+    TableColumns columns{sphere_columns(names), separator, {}, first_named(names, names_time)};
+    if (!columns.id) columns.part = first_named(names, names_packing);  // ids that occur twice are refused anyway
+    if (!columns.id) columns.index = first_named(names, may_name_ids);
+    if (!columns.id && !columns.index && !names.empty() && names.front().name.empty()) columns.index = 0;
     columns.names = std::move(names);
     return columns;
 }
@@ -42,12 +35,17 @@ TableColumns columns_split(std::string_view header, char separator) {
     return columns_named(column_names(header, separator), separator);
 }
 
-/// "x y z (mm), diameter (mm)": what stands between commas may be several names of one unit.
+/// "x y z (mm), diameter (mm)": the three axes between two commas are names of one unit.
 std::vector<ColumnName> names_in_groups(std::string_view header) {
     std::vector<ColumnName> names;
     for (const std::string_view field : unquoted_fields(header, separator_of(header))) {
         const ColumnName group = column_name(field);
-        for (const std::string_view name : words(group.name)) names.push_back({std::string(name), group.unit});
+        std::vector<ColumnName> parts;
+        for (const std::string_view name : words(group.name)) parts.push_back({std::string(name), group.unit});
+        const SphereColumns found = sphere_columns(parts);
+        const bool has_axes = found.center[0] && found.center[1] && found.center[2];
+        if (!has_axes) parts = {with_length_unit(group)};
+        names.insert(names.end(), parts.begin(), parts.end());
     }
     return names;
 }
@@ -73,9 +71,11 @@ std::vector<ColumnName> names_far_apart(std::string_view header) {
 TableColumns columns_of(std::string_view header) {
     const char separator = separator_of(header);
     TableColumns columns = columns_split(header, separator);
-    if (columns.whole()) return columns;
-    if (const std::size_t colon = header.find(": "); colon != header.npos)  // "columns: x, y, z, r"
+    const std::size_t colon = header.find(": ");  // "columns: x, y, z, r"
+    const bool may_begin_behind = colon != header.npos && (separator == ' ' || !columns.whole());
+    if (may_begin_behind)
         if (TableColumns behind = columns_of(trimmed(header.substr(colon + 2))); behind.whole()) return behind;
+    if (columns.whole()) return columns;
     if (separator != ' ')
         if (TableColumns grouped = columns_named(names_in_groups(header), separator); has_adjacent_axes(grouped))
             return grouped;
@@ -96,14 +96,22 @@ std::string_view without_comment_sign(std::string_view line) {
     return line;
 }
 
+/// Red, green and blue, where nothing else tells a radius?
+bool may_be_colours(const TableColumns& columns) {
+    const auto has = [&](std::string_view letter) {
+        return std::ranges::count(columns.names, letter, [](auto& name) { return plain_name(name.name); }) > 0;
+    };
+    return columns.radius && plain_name(columns.name_of(*columns.radius)) == "r" && has("g") && has("b");
+}
+
 [[noreturn]] void fail(const TableColumns& columns, const std::string& what) {
     throw InputError(columns.place + ": " + what);
 }
 
 /// One unit of a column in metres, or else of what comments tell; empty where neither tells one.
-std::optional<double> metres_in(const TableColumns& columns, std::size_t column, LengthUnit told) {
+std::optional<double> metres_in(const TableColumns& columns, std::size_t column, const std::optional<double>& told) {
     const ColumnName& named = columns.names[column];
-    if (named.unit.empty()) return told == LengthUnit::none ? std::nullopt : std::optional(metres(told));
+    if (named.unit.empty()) return told;
     if (const auto in_metres = metres_of(named.unit)) return in_metres;
     fail(columns,
          "the unit '" + named.unit + "' of '" + named.name + "' is not known: use " + known_length_unit_names());
@@ -194,31 +202,6 @@ TableColumns columns_by_position(const NumberedLines& lines, std::string_view ro
     return columns_named(std::move(names), separator_of(row));
 }
 
-/// The units of length that words tell by their place: "[mm]", "in mm", "unit: mm".
-std::vector<std::string> units_told_by(std::string_view line) {
-    std::vector<std::string> told;
-    std::string text = lower_case(std::string(line));
-    std::string_view before;
-    for (char& c : text)
-        if (std::string_view(",;:=\t\"").find(c) != std::string_view::npos) c = ' ';
-    for (std::string_view word : words(text)) {
-        const std::string_view whole = word;
-        const std::size_t open = word.find_first_of("[("), close = word.find_last_of(")]");
-        const bool in_brackets = open != word.npos && close != word.npos && open < close;
-        if (in_brackets) word = word.substr(open + 1, close - open - 1);
-        const bool told_before = before == "in" || before == "unit" || before == "units" || before == "einheit";
-        if ((in_brackets || told_before) && word != "in" && metres_of(word)) told.emplace_back(word);
-        before = whole;
-    }
-    return told;
-}
-
-/// Of a row of cells above the header: "Position [mm],,,Size [mm]".
-std::optional<double> unit_of_merged_cells(std::string_view line, const std::vector<std::string>& told) {
-    if (told.empty() || is_comment(line) || separator_of(line) == ' ') return {};
-    return metres_of(told.front());
-}
-
 /// "t=1", "Time step 1000": of the name the value.
 std::optional<std::pair<std::string, std::string>> time_told_in(std::string_view comment) {
     std::string text(without_comment_sign(comment));
@@ -237,6 +220,16 @@ std::size_t count_fields(std::string_view line, char separator) {
     Fields fields = unquoted_fields(line, separator);
     while (!fields.empty() && fields.back().empty()) fields.pop_back();
     return fields.size();
+}
+
+TableColumns renamed(const TableColumns& columns, std::vector<ColumnName> names, char separator);
+
+/// "x y z r in mm".
+TableColumns without_unit_behind(const TableColumns& columns) {
+    std::vector<ColumnName> names = columns.names;
+    if (names.size() < 2 || names[names.size() - 2].name != "in" || !metres_of(names.back().name)) return columns;
+    names.resize(names.size() - 2);
+    return renamed(columns, std::move(names), ' ');
 }
 
 TableColumns renamed(const TableColumns& columns, std::vector<ColumnName> names, char separator) {
@@ -258,34 +251,20 @@ std::string TableColumns::in_order() const {
     return all;
 }
 
-/// Does a line speak of what a packing's numbers are, and not of a box or a level?
-bool speaks_of_columns(std::string_view line) {
-    const std::string text = lower_case(std::string(line));
-    for (const char* word : {"posi", "diam", "radi", "length", "coord", "unit", "size"})
-        if (text.find(word) != text.npos) return true;
-    const SphereColumns columns = columns_of(without_comment_sign(line));
-    return columns.center[0] || columns.center[1] || columns.center[2] || columns.size();
+bool TableColumns::have_units() const {
+    const auto is_known = [&](const auto& column) { return !column || !names[*column].unit.empty(); };
+    return std::ranges::all_of(center, is_known) && is_known(radius) && is_known(diameter);
 }
 
-void ToldByComments::take_unit(std::string_view line, const NumberedLines& lines) {
-    if (is_comment(line) && !speaks_of_columns(line)) return;
-    const std::vector<std::string> units = units_told_by(line);
-    const auto other = std::ranges::find_if(units, [&](auto& unit) { return metres_of(unit) != metres_of(units[0]); });
-    if (other != units.end())
-        lines.fail("this line tells two units, '" + units.front() + "' and '" + *other +
-                   "'; give each column its own in the header, as in 'x (mm),y (mm),z (mm),radius (um)'");
-    auto told = unit_told_in(line);
-    if (!told) told = unit_of_merged_cells(line, units);
-    if (!told && is_comment(line) && !units.empty()) told = metres_of(units.front());
-    if (!told) return;
-    const auto unit = length_unit_of_metres(*told);
-    if (!unit)
-        lines.fail("the comment tells a unit that a packing cannot have: give the lengths in " +
-                   known_length_unit_names());
-    if (unit_ != LengthUnit::none && unit_ != *unit)
-        lines.fail("the unit is " + std::string(name(*unit)) + " here, and " + std::string(name(unit_)) +
-                   " above; take one of them out");
-    unit_ = *unit;
+void ToldByComments::take_lengths(std::string_view line, const std::string& place) {
+    lengths_.take(is_comment(line) ? behind_sign(line) : line, place);
+    if (lengths_.center_metres() && !length_unit_of_metres(*lengths_.center_metres()))
+        throw InputError(place + ": the comment tells a unit that a packing cannot have: give the lengths in " +
+                         known_length_unit_names());
+}
+
+LengthUnit ToldByComments::unit() const {
+    return lengths_.center_metres() ? *length_unit_of_metres(*lengths_.center_metres()) : LengthUnit::none;
 }
 
 void ToldByComments::take_time(std::string_view comment, bool has_rows, const NumberedLines& lines) {
@@ -313,6 +292,8 @@ TableColumns read_header(std::string_view line, const NumberedLines& lines) {
     TableColumns columns = columns_of(without_comment_sign(line));
     if (const std::string name = repeated_name(columns.names, columns); !name.empty())
         lines.fail("the column '" + name + "' occurs twice: name each once");
+    if (may_be_colours(columns))
+        lines.fail("the columns r, g and b may be a colour; name the radius 'radius', or else r, g and b otherwise");
     columns.header = without_comment_sign(line);
     columns.place = lines.place();
     return columns;
@@ -330,7 +311,7 @@ TableHead read_table_head(NumberedLines& lines) {
             return head;
         }
         if (is_comment(line) && !has_packing_comment(line)) {
-            head.comments.take_unit(line, lines);
+            head.comments.take_lengths(line, lines.place());
             head.comments.take_time(line, false, lines);
             comments.add(line, lines.number());
         }
@@ -347,7 +328,7 @@ TableHead read_table_head(NumberedLines& lines) {
         if (says_nothing(line)) continue;
         if (titles.lines.empty() && !head.count && (head.count = count_in(line))) continue;
         if (head.told || !is_title(line)) break;  // what bernal writes has no titles
-        head.comments.take_unit(line, lines);
+        head.comments.take_lengths(line, lines.place());
         titles.add(line, lines.number());
     }
     refuse_header(lines, titles);
@@ -372,6 +353,10 @@ void fit_to_rows(TableColumns& columns, std::string_view line, const std::string
         }
     }
     if (columns.separator != ' ') return;
+    if (TableColumns without = without_unit_behind(columns); count_fields(line, ' ') == without.names.size()) {
+        columns = std::move(without);
+        return;
+    }
     TableColumns apart = renamed(columns, names_far_apart(columns.header), ' ');
     if (apart.whole() && count_fields(line, ' ') == apart.names.size()) columns = std::move(apart);
 }
@@ -391,16 +376,16 @@ bool takes_units_below(TableColumns& columns, std::string_view line) {
     return false;
 }
 
-void settle_units(TableColumns& columns, LengthUnit told) {
+void settle_units(TableColumns& columns, const ToldUnits& told) {
     const std::size_t x = *columns.center[0];
-    const std::optional<double> center_metres = metres_in(columns, x, told);
+    const std::optional<double> center_metres = metres_in(columns, x, told.centers);
     const auto name = [&](std::size_t column) { return "'" + columns.names[column].name + "'"; };
     columns.unit = unit_of_centers(columns, center_metres);
     columns.center_metres = center_metres.value_or(1);
     for (const auto& column : {columns.center[1], columns.center[2], columns.radius, columns.diameter}) {
         if (!column) continue;
         const bool is_size = column == columns.radius || column == columns.diameter;
-        const std::optional<double> in_metres = metres_in(columns, *column, told);
+        const std::optional<double> in_metres = metres_in(columns, *column, is_size ? told.sizes : told.centers);
         if (in_metres.has_value() != center_metres.has_value())
             fail(columns, "of " + name(x) + " and " + name(*column) + " only one tells its unit; give it to both");
         if (!is_size && in_metres != center_metres)

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "io/packing_comment.hpp"
+#include "text/length_remarks.hpp"
 #include "text/numbered_lines.hpp"
 #include "text/sphere_columns.hpp"
 
@@ -18,7 +19,8 @@ struct TableColumns : SphereColumns {
     char separator = ',';  ///< of the rows, once the first of them is known
     std::vector<ColumnName> names;
     std::optional<std::size_t> time;
-    std::optional<std::size_t> index = {};  ///< the first, where it has no name and no other tells ids
+    std::optional<std::size_t> part = {};   ///< of several packings in one table: "run", "file"
+    std::optional<std::size_t> index = {};  ///< of ids, perhaps: the first, where it has no name, or "Label"
     std::string header = {}, place = {};    ///< the header's line, and where it stands
     LengthUnit unit = LengthUnit::none;
     double center_metres = 1, radius_metres = 1, diameter_metres = 1;  ///< one unit of each in metres
@@ -30,21 +32,27 @@ struct TableColumns : SphereColumns {
 
     /// As messages and headers tell them.
     std::string in_order() const;
+
+    /// Have the centres and sizes that are read a unit each?
+    bool have_units() const;
 };
 
 /// What a table's comments and titles tell.
 class ToldByComments {
   public:
-    /// "# unit: um". Throws InputError for units that a packing cannot have, and for two that contradict each other.
-    void take_unit(std::string_view line, const NumberedLines& lines);
+    /// "# unit: um", "Note: r is the diameter", of a comment or a title. Throws InputError for units that a packing
+    /// cannot have, and for two that contradict each other.
+    void take_lengths(std::string_view line, const std::string& place);
 
     /// "# t=1". Throws InputError where rows have come under another time.
     void take_time(std::string_view comment, bool has_rows, const NumberedLines& lines);
 
-    LengthUnit unit() const { return unit_; }
+    LengthUnit unit() const;  ///< of the centres
+
+    const LengthRemarks& lengths() const { return lengths_; }
 
   private:
-    LengthUnit unit_ = LengthUnit::none;
+    LengthRemarks lengths_;
     std::map<std::string, std::string> times_;  ///< by their names
 };
 
@@ -79,8 +87,13 @@ void fit_to_rows(TableColumns& columns, std::string_view line, const std::string
 /// Gives units that a row, or a comment, below the header tells: "mm,mm,mm,um". False where it is none of units.
 bool takes_units_below(TableColumns& columns, std::string_view line);
 
+/// What one unit of centres, and of sizes, is in metres where the header does not tell it.
+struct ToldUnits {
+    std::optional<double> centers, sizes;
+};
+
 /// The units of the columns, or else those that comments tell. Throws InputError where centres have two, or one of
 /// centres and sizes has none.
-void settle_units(TableColumns& columns, LengthUnit told);
+void settle_units(TableColumns& columns, const ToldUnits& told);
 
 }  // namespace bernal

@@ -21,6 +21,7 @@
 #include "io/formats.hpp"
 #include "io/legacy_vtk.hpp"
 #include "io/packing_comment.hpp"
+#include "io/told_unit.hpp"
 #include "io/vtk_xml.hpp"
 #include "io/vtp_checksum.hpp"
 #include "text/sphere_columns.hpp"
@@ -227,6 +228,17 @@ void require_points(const VtkXml& xml, const XmlElement& piece) {
             "points, before glyphs are made of them");
 }
 
+/// Copies of points of another piece, as programs on several processors write them.
+void require_no_ghosts(const VtkXml& xml, const XmlElement& piece, std::size_t count) {
+    const XmlElement* array = find_array(piece.child("PointData"), "vtkGhostType");
+    if (array == nullptr) return;
+    const VtkNumbers kinds = xml.numbers(*array, count);
+    for (std::size_t i = 0; i < count; ++i)
+        if (kinds[i] != 0)
+            xml.fail("point " + std::to_string(i + 1) +
+                     " is a copy of another one or hidden, as vtkGhostType tells; save the file without such points");
+}
+
 /// A piece of YADE's, or of another program's: points with radii or diameters, perhaps with ids and classes. Adds the
 /// names of arrays that are not read.
 void read_foreign_piece(const VtkXml& xml, const XmlElement& piece, const std::string& file,
@@ -246,6 +258,7 @@ void read_foreign_piece(const VtkXml& xml, const XmlElement& piece, const std::s
     if (id) ids.emplace(xml.numbers(*id, count));
     if (radius && diameter) diameters.emplace(xml.numbers(*diameter, count));
     const ForeignClasses classes(xml, data, count);
+    require_no_ghosts(xml, piece, count);
     for (std::size_t i = 0; i < count; ++i) {
         const std::int64_t own =
             ids ? require_integer((*ids)[i], -largest_id, largest_id, "id", xml) : std::ssize(records) + 1;
@@ -270,9 +283,17 @@ Packing read_foreign(const VtkXml& xml, const ReadOptions& options, const std::s
     for (const XmlElement& piece : xml.data_set().children)
         if (piece.name == "Piece") read_foreign_piece(xml, piece, file, records, not_read);
     const Container container = needed_container(options, file);
+    LengthUnit unit = read_unit(xml);
+    if (const auto title = read_word(xml, legacy_vtk_title); title && unit == LengthUnit::none) {
+        LengthRemarks said;
+        said.take(*title, file);
+        unit = told_unit(said, named_by_format, file);
+    }
     if (options.remark && !not_read.empty())
         options.remark("of '" + file + "' these arrays are not read: " + first_quoted(not_read));
-    return packing_by_id(std::move(records), container, file);
+    Packing packing = packing_by_id(std::move(records), container, file);
+    packing.unit = unit;
+    return packing;
 }
 
 bool is_unstructured(std::string_view content) {

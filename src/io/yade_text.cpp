@@ -16,6 +16,7 @@
 #include "io/checked_packing.hpp"
 #include "io/formats.hpp"
 #include "io/packing_comment.hpp"
+#include "io/told_unit.hpp"
 #include "text/cell_table.hpp"
 
 namespace bernal {
@@ -78,6 +79,9 @@ void require_no_sphere(std::string_view line, const Columns& columns, const Numb
         refuse_commented(line, lines.place());
 }
 
+/// The lines of a format say that they have radii.
+constexpr ReadSizes radii_by_format{true, false, true, false};
+
 /// Of a cell that begins at 0, as YADE's do: "##PERIODIC:: 4. 4. 4.".
 Container periodic_cell(std::string_view lengths, const NumberedLines& lines) {
     const auto fields = words(lengths);
@@ -94,6 +98,7 @@ Packing read_yade(const std::string& file, const ReadOptions& options) {
     std::vector<Record> records;
     constexpr std::string_view periodic = "##PERIODIC::";
     std::optional<Container> cell;
+    LengthRemarks said;
     while (!lines.at_end()) {
         const std::string_view line = trimmed(lines.next());
         if (line.starts_with("#format "))
@@ -103,11 +108,14 @@ Packing read_yade(const std::string& file, const ReadOptions& options) {
         else if (has_packing_comment(line))
             head = parse_packing_comment(line, lines);
         else if (line.starts_with('#'))
-            require_no_sphere(line, columns, lines);
+            require_no_sphere(line, columns, lines), said.take(behind_sign(line), lines.place());
         else if (!line.empty())
             records.push_back(read_sphere(line, columns, std::ssize(records) + 1, lines));
     }
-    if (!head) head.emplace().container = !options.container && cell ? *cell : needed_container(options, file);
+    if (!head) {
+        head.emplace().container = !options.container && cell ? *cell : needed_container(options, file);
+        head->unit = told_unit(said, radii_by_format, file);
+    }
     return whole_packing(std::move(records), *head, lines);
 }
 

@@ -10,6 +10,7 @@
 #include "files/read_once.hpp"
 #include "files/reading_limit.hpp"
 #include "text/cell_table.hpp"
+#include "text/length_remarks.hpp"
 #include "text/length_words.hpp"
 #include "text/packing_mark.hpp"
 #include "text/sphere_columns.hpp"
@@ -74,15 +75,62 @@ void require_twice(double radius, const SphereColumns& columns, const CellTable&
 }
 
 /// Of the columns that are read, which must have the same one, or none.
-std::optional<double> unit_in(const CellTable& table, const SphereColumns& columns) {
+std::optional<double> unit_in_header(const CellTable& table, const SphereColumns& columns) {
     const std::string& unit = table.names[*columns.size()].unit;
     for (const std::size_t place : places_of(columns))
         if (table.names[place].unit != unit)
             throw InputError(table.header.place + ": the columns have different units, '" + table.names[place].unit +
                              "' and '" + unit + "'; give all lengths in one unit");
-    if (unit.empty()) return unit_told_above(table);
+    if (unit.empty()) return {};
     if (const auto metres = metres_of(unit)) return metres;
     throw InputError(table.header.place + ": the unit '" + unit + "' is not known: use m, cm, mm, um, nm or in");
+}
+
+/// What comments and titles tell, which must be of all columns.
+std::optional<double> unit_in_comments(const LengthRemarks& said, const std::string& file) {
+    if (said.size_metres() != said.center_metres())
+        throw InputError(source_name(file) +
+                         ": comments tell the unit of the sizes, and another one, or none, of the places; give all "
+                         "lengths in one unit, and name it once, as 'lengths in mm'");
+    if (const std::string quantity = said.unread_quantity(); !quantity.empty())
+        throw InputError(source_name(file) + ": the comment '" + shown(quantity) +
+                         "' tells a length with its unit, and nothing tells the unit of the columns; name it in the "
+                         "header, as in 'x (mm)', or begin the comment with ##");
+    return said.center_metres();
+}
+
+LengthRemarks remarks_of(const CellTable& table, const std::string& file) {
+    LengthRemarks remarks;
+    for (const std::string& comment : table.comments)
+        if (!comment.starts_with('#') && !comment.starts_with('%')) remarks.take(comment, source_name(file));
+    for (const std::string& title : table.titles) remarks.take(title, source_name(file));
+    return remarks;
+}
+
+/// Throws for comments that are not understood, or contradict the header.
+std::optional<double> unit_in(const CellTable& table, const SphereColumns& columns, bool is_named,
+                              const std::string& file) {
+    const LengthRemarks said = remarks_of(table, file);
+    const std::optional<double> in_header = is_named ? unit_in_header(table, columns) : std::nullopt;
+    said.require_used({!is_named || columns.radius, is_named && columns.diameter, is_named, true, in_header.has_value(),
+                       "x (mm),y (mm),z (mm),radius (mm)"});
+    if (!in_header) return unit_in_comments(said, file);
+    if (said.center_metres().value_or(*in_header) != *in_header)
+        throw InputError(table.header.place +
+                         ": the header tells one unit, and a comment another; take one of them out");
+    return in_header;
+}
+
+/// Rows of several times, or of several packings.
+void require_one_packing(const CellTable& table) {
+    for (std::size_t c = 0; c < table.names.size(); ++c) {
+        if (!names_time(table.names[c].name) && !names_packing(table.names[c].name)) continue;
+        for (const TableRow& row : table.rows)
+            if (field_of(row, c) != field_of(table.rows.front(), c))
+                throw InputError(
+                    row.place + ": " +
+                    several_packings(table.names[c].name, field_of(table.rows.front(), c), field_of(row, c)));
+    }
 }
 
 /// A header whose words are no names of spheres would be passed over, and what it says with it.
@@ -172,10 +220,12 @@ Pins read(const std::string& file, int dimension) {
     const CellTable table = cells_of(file, dimension);
     const SphereColumns columns = sphere_columns(table.names);
     Pins pins{{}, {}, columns.whole(dimension), {}};
-    if (pins.has_named_columns)
-        pins.metres = unit_in(table, columns), pins.unread = unread_in(table, columns);
+    if (!pins.has_named_columns) require_names(table, dimension, file);
+    if (std::ranges::any_of(table.comments, has_packing_comment))
+        pins.metres = unit_told_above(table);
     else
-        require_names(table, dimension, file);
+        pins.metres = unit_in(table, columns, pins.has_named_columns, file);
+    if (pins.has_named_columns) pins.unread = unread_in(table, columns), require_one_packing(table);
     if (const std::string name = repeated_name(table.names, columns); pins.has_named_columns && !name.empty())
         throw InputError(table.header.place + ": the column '" + name + "' occurs twice: name each once");
     for (const TableRow& row : table.rows) {

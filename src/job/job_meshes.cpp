@@ -13,6 +13,7 @@
 #include "geometry/wall_search.hpp"
 #include "job/fixed_spheres.hpp"
 #include "text/length_words.hpp"
+#include "text/text_lines.hpp"
 
 namespace bernal {
 namespace {
@@ -114,6 +115,18 @@ std::string unit_advice(const Job& job, double ratio) {
            " and the grains' millimetres, give `unit` mm and `mesh-unit` " + mesh_unit;
 }
 
+/// The numbers are taken for the unit of the meshes, or of the packing.
+void require_told_unit(const Job& job, const std::string& file) {
+    const LengthUnit taken = job.mesh_unit.value_or(unit_of(job));
+    const auto told = unit_told_by_mesh(file);
+    if (!told || taken == LengthUnit::none || told->metres == metres(taken)) return;
+    const auto unit = length_unit_of_metres(told->metres);
+    throw InputError("the mesh '" + file + "' says '" + shown(told->text) + "', and its numbers are taken for " +
+                     std::string(name(taken)) + "; " +
+                     (unit ? "give `mesh-unit` " + std::string(name(*unit)) + ", or take these words out of the file"
+                           : "scale it to " + std::string(name(taken)) + ", and take these words out of the file"));
+}
+
 }  // namespace
 
 Container mesh_vessel(const Job& job) {
@@ -163,6 +176,7 @@ void require_possible_meshes(const Job& job) {
     if (job.mesh_unit && unit_of(job) == LengthUnit::none)
         throw InputError("`mesh-unit` needs the `unit` of the packing; give it as well");
     for (const MeshFiles& from : all) {
+        for (const std::string& file : from.files) require_told_unit(job, file);
         const auto mesh = read_mesh(from);
         require_free_of_crossings(*mesh);
         require_shells_in_order(*mesh);

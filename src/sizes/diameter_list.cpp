@@ -10,6 +10,7 @@
 #include "core/words.hpp"
 #include "sizes/given_diameters.hpp"
 #include "text/cell_table.hpp"
+#include "text/length_remarks.hpp"
 #include "text/length_words.hpp"
 #include "text/number_marks.hpp"
 #include "text/packing_mark.hpp"
@@ -41,8 +42,10 @@ struct SizeColumns {
 struct ListHead {
     std::optional<SizeColumns> columns;  ///< where a header names them
     double metres = 0;
-    std::string first;     ///< value
-    bool is_ours = false;  ///< a packing that bernal wrote
+    std::string first;      ///< value
+    bool is_ours = false;   ///< a packing that bernal wrote
+    bool has_unit = false;  ///< the header tells it
+    LengthRemarks remarks = {};
 };
 
 double unit_of(const std::vector<ColumnName>& names, const SizeColumns& columns, const NumberedLines& lines) {
@@ -139,7 +142,7 @@ bool take_header(ListHead& head, const std::string& line, NumberedLines& lines) 
     const double metres = unit_of(names, *head.columns, lines);
     if (metres > 0 && head.metres > 0 && metres != head.metres)
         lines.fail("the header tells one unit, and a comment above it another; take the wrong one out");
-    if (metres > 0) head.metres = metres;
+    if (metres > 0) head.metres = metres, head.has_unit = true;
     return true;
 }
 
@@ -170,14 +173,24 @@ void require_plain(const TableRow& comment, const NumberedLines& lines) {
                     "values, or begin the comment with ##");
 }
 
+void take_comment(ListHead& head, std::string_view line, const NumberedLines& lines) {
+    head.is_ours = head.is_ours || has_packing_comment(line);
+    if (!has_packing_comment(line)) head.remarks.take(behind_sign(line), lines.place());
+    const auto told = has_packing_comment(line) ? unit_told_in(line) : head.remarks.size_metres();
+    if (told) head.metres = *told;
+}
+
+ReadSizes sizes_of(const ListHead& head, bool has_unit) {
+    const bool by_radius = head.columns && head.columns->radius, by_diameter = !head.columns || head.columns->diameter;
+    return {by_radius, by_diameter, head.columns.has_value(), true, has_unit, "diameter (mm)"};
+}
+
 ListHead read_head(NumberedLines& lines) {
     ListHead head;
     std::vector<TableRow> comments;
     while (!lines.at_end()) {
         const std::string line(trimmed(lines.next()));  // of its own: what is below is looked at, too
-        if (line.starts_with('#') && head.metres == 0) head.metres = unit_told_in(line.substr(1)).value_or(0);
-        if (comment_begin(line) == 0) comments.push_back({line, {}, lines.place()});
-        head.is_ours = head.is_ours || has_packing_comment(line);
+        if (comment_begin(line) == 0) comments.push_back({line, {}, lines.place()}), take_comment(head, line, lines);
         const std::string filled(trimmed(std::string_view(line).substr(0, comment_begin(line))));
         if (filled.empty() || is_empty_row(filled) || tells_separator(filled)) continue;
         if (is_title_of_diameters(filled, trimmed(lines.peek()))) {
@@ -220,25 +233,41 @@ class ListReader {
     explicit ListReader(const std::string& file) : lines_(text_lines(file)), name_(source_name(file)) {}
 
     Diameters read() {
-        const ListHead head = read_head(lines_);
+        ListHead head = read_head(lines_);
         if (!head.first.empty()) take(head.first, head);
         for (std::string_view text = next_row(head); !text.empty(); text = next_row(head)) take(text, head);
         if (found_.diameters.empty() && held_.empty()) throw InputError(name_ + " holds no diameters; give one a line");
         marks_.require_clear();
         if (head.columns) settle_counts(*head.columns);
         for (const Value& value : held_) add(value);
+        settle_unit(head);
         if (found_.diameters.empty()) throw InputError(name_ + " counts no grain of any size; give counts above 0");
-        found_.metres = head.metres;
         return std::move(found_);
     }
 
   private:
-    /// Without comments; empty at the end.
-    std::string_view next_row(const ListHead& head) {
+    void take_comment_below(ListHead& head, std::string_view line) {
+        const double metres = head.metres;
+        take_comment(head, line, lines_);
+        if (metres == 0 && head.metres > 0)
+            lines_.fail("this comment tells the unit of the values above it; put it on top");
+        if (head.has_unit) head.metres = metres;
+    }
+
+    /// Comments must agree with how the values were read.
+    void settle_unit(const ListHead& head) {
+        found_.metres = head.metres;
+        if (!head.is_ours) head.remarks.require_used(sizes_of(head, head.has_unit));
+    }
+
+    /// Without comments, which the head takes; empty at the end.
+    std::string_view next_row(ListHead& head) {
         while (!lines_.at_end()) {
             const std::string_view line = trimmed(lines_.next());
             if (is_row_behind_sign(line, head)) return line;
-            const std::string_view filled = trimmed(line.substr(0, comment_begin(line)));
+            const std::size_t comment = comment_begin(line);
+            if (comment == 0) take_comment_below(head, line);
+            const std::string_view filled = trimmed(line.substr(0, comment));
             if (!filled.empty() && !is_empty_row(filled)) return filled;
         }
         return {};

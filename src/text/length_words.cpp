@@ -108,7 +108,9 @@ std::vector<ColumnName> column_names(std::string_view header, char separator) {
     };
     std::vector<ColumnName> names;
     for (const std::string_view field : unquoted_fields(header, separator))
-        if (separator == ' ' && !names.empty() && is_in_brackets(field))  // "d [mm]"
+        if (separator == ' ' && is_in_brackets(field) && parse_number(field.substr(1, field.size() - 2)))
+            continue;                                                          // "(1) x (2) y"
+        else if (separator == ' ' && !names.empty() && is_in_brackets(field))  // "d [mm]"
             names.back().unit = field.substr(1, field.size() - 2);
         else
             names.push_back(with_length_unit(column_name(field)));

@@ -168,6 +168,56 @@ std::string plain_name(std::string_view name) {
     return plain;
 }
 
+bool may_name_ids(std::string_view name) {
+    constexpr std::string_view spellings[] = {"label", "particle", "particlenr", "spotid",
+                                              "grain", "grainid",  "partikel"};
+    return std::ranges::count(spellings, plain_name(name)) > 0;
+}
+
+bool names_time(std::string_view name) {
+    if (name == "T") return false;
+    constexpr std::string_view spellings[] = {"time",
+                                              "timestep",
+                                              "step",
+                                              "frame",
+                                              "t",
+                                              "zeit",
+                                              "zeitschritt",
+                                              "temps",
+                                              "snapshot",
+                                              "iteration",
+                                              "cycle",
+                                              "timeindex",
+                                              "timevalue",
+                                              "tempo",
+                                              "tiempo",
+                                              "iter",
+                                              "tick",
+                                              "epoch",
+                                              "schritt",
+                                              "positiont",
+                                              "nstep",
+                                              "stepid",
+                                              "instant",
+                                              "pas",
+                                              "\u0432\u0440\u0435\u043c\u044f",
+                                              "\u0412\u0440\u0435\u043c\u044f"};
+    return std::ranges::count(spellings, plain_name(name)) > 0;
+}
+
+bool names_packing(std::string_view name) {
+    constexpr std::string_view spellings[] = {
+        "sample",     "realization", "realisation", "rep",     "repetition", "trial", "sim",
+        "simulation", "case",        "packing",     "file",    "filename",   "datei", "image",
+        "bild",       "stack",       "scan",        "dataset", "state",      "stage", "run"};
+    return std::ranges::count(spellings, plain_name(name)) > 0;
+}
+
+std::string several_packings(std::string_view name, std::string_view one, std::string_view other) {
+    return in_quotes(name) + " tells several packings, " + in_quotes(one) + " and " + in_quotes(other) +
+           "; keep the rows of one, or take the column out where it tells something else";
+}
+
 SphereColumns sphere_columns(std::span<const ColumnName> columns) {
     std::vector<std::string> names;
     for (const ColumnName& column : columns) names.push_back(name_of(column));

@@ -38,6 +38,18 @@ std::string plain_name(std::string_view name);
 /// of one spelling. Names are told in all spellings that sphere_columns.cpp lists.
 SphereColumns sphere_columns(std::span<const ColumnName> columns);
 
+/// Of columns that are ids where they hold different whole numbers: "Label", "Particle-Nr." ...
+bool may_name_ids(std::string_view name);
+
+/// Of tables and comments that hold several states: "time", "step" ... "T" is a temperature.
+bool names_time(std::string_view name);
+
+/// Of tables that hold several packings, one below the other: "run", "file" ...
+bool names_packing(std::string_view name);
+
+/// What is said where such a column holds two values.
+std::string several_packings(std::string_view name, std::string_view one, std::string_view other);
+
 /// The names of columns that are not read, as they are written; of those without a name nothing can be told.
 template <class IsRead>
 std::vector<std::string> names_but(std::span<const ColumnName> columns, const IsRead& is_read) {

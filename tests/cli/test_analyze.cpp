@@ -148,3 +148,12 @@ TEST_CASE("the page tells each measure once, with its unit and meaning") {
     CHECK(page.find(id) == page.rfind(id));
     CHECK(folder.bernal("analyze two.csv --report two.pdf").exit_code == 2);
 }
+
+TEST_CASE("spheres that fill more than their container are told of") {
+    const Folder folder;
+    folder.write("full.csv", std::string(head) + "1,0.5,0.5,0.5,1,0\n2,1.5,0.5,0.5,1,1\n");
+    const Run run = folder.bernal("analyze full.csv --measures fabric");
+    CHECK(says(run.err, "the spheres of 'full.csv' fill 4.18"));
+    CHECK(
+        says(run.err, "of its container, more than all of it: check the container, the unit, and whether radii were"));
+}

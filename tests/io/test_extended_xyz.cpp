@@ -84,3 +84,19 @@ TEST_CASE("plain XYZ has no radius, which is told") {
         "file:2: the file has no radius, as LAMMPS' 'dump xyz' and plain XYZ have none; write one, with 'dump");
     check_refused("xyz", "1\nmine\nA 0.5 0.5 0.5 0.25\n", "file:2: nothing tells what the columns are");
 }
+
+TEST_CASE("keys of other programs are known in either case, and words without values as well") {
+    const std::string rows = "\nA 1 1 1 0.5\nA 3 3 3 0.5\n", properties = "properties=species:S:1:pos:R:3:radius:R:1";
+    const auto read = [&](const std::string& comment) { return read_text_as("xyz", "2\n" + comment + rows); };
+    const Packing packing =
+        read("my grains LATTICE=\"4 0 0 0 4 0 0 0 4\" PBC=\"F F F\" cell_origin=\"-1 0 0\" " + properties);
+    CHECK(packing.container == Container{{-1, 0, 0}, {4, 4, 4}, {false, false, false}});
+    CHECK(packing.unit == LengthUnit::none);
+    const std::string lattice = "Lattice=\"4 0 0 0 4 0 0 0 4\" " + properties;
+    CHECK(read(lattice + " units=\"mm\"").unit == LengthUnit::millimetre);
+    CHECK(read("all lengths in mm " + lattice).unit == LengthUnit::millimetre);
+    CHECK(read(lattice + " origin=\"-1 0 0\"").container.origin == Vec3{-1, 0, 0});
+    check_refused("xyz", "2\n" + lattice + " units=voxel" + rows, "is not understood, 'voxel'");
+    check_refused("xyz", "2\n" + lattice + " box_shift=\"1 0 0\"" + rows, "the key 'box_shift' may tell the cell");
+    check_refused("xyz", "2\n" + lattice + " PBC=\"F F F\" pbc=\"T T T\"" + rows, "occurs twice");
+}

@@ -257,3 +257,38 @@ TEST_CASE("extended XYZ: properties in any order, diameters, quotes of both kind
     CHECK(holds(refusal("a.xyz", "1\n Atoms. Timestep: 0\n1 1 1 1\n"), "the file has no radius"));
     CHECK(holds(refusal("a.xyz", "1\nProperties=species:S:1:pos:R:3\nA 1 1 1\n"), "does not tell its container"));
 }
+
+TEST_CASE("LAMMPS data: atoms that are no spheres are refused, wherever the file tells them") {
+    const std::string told = "there are ellipsoids among the atoms, and the rows of such atoms have no diameters";
+    const std::string counted = replaced(data_head, "2 atoms # grains\n", "2 atoms\n4 ellipsoids\n");
+    CHECK(holds(refusal("a.data", counted + atoms), told));
+    CHECK(holds(refusal("a.data", data_head + "\nEllipsoids\n\n1 1 1 1 1 0 0 0\n" + atoms), told));
+    CHECK(holds(refusal("a.data", data_head + atoms + "\nEllipsoids\n\n1 1 1 1 1 0 0 0\n"), told));
+    CHECK(holds(refusal("a.data", replaced(data_head, "2 atoms # grains\n", "2 atoms\n1 bodies\n") + atoms),
+                "there are bodies among the atoms"));
+    CHECK(holds(refusal("a.data", data_head + "\nAtoms\n\n3 9 1 1 2500 1 1 1\n7 9 1 1.5 2500 3 3 3\n"),
+                "write 'Atoms # bpm/sphere' above the rows"));
+    check_two(read("a.data", replaced(data_head, "2 atoms # grains\n", "2 atoms\n0 ellipsoids\n0 bodies\n") + atoms));
+}
+
+TEST_CASE("titles and comments tell the unit in formats of other programs") {
+    const std::string title = "LAMMPS data file via write_data, version 2 Aug 2023, timestep = 1000, units = si";
+    const auto with_title = [&](const std::string& other) { return replaced(data_head, title, other) + atoms; };
+    CHECK(read("a.data", with_title("# grains, all lengths in mm")).unit == LengthUnit::millimetre);
+    CHECK(holds(refusal("a.data", with_title("grains, lengths in voxels")), "is not understood, 'voxels'"));
+    CHECK(read("a.data", with_title("100 grains")).unit == LengthUnit::none);
+    const std::string yade = "#format x_y_z_r\n# lengths in mm\n1 1 1 0.5\n";
+    CHECK(read("a.txt", yade, box).unit == LengthUnit::millimetre);
+    CHECK_THROWS_WITH_AS(read("a.txt", replaced(yade, "lengths in mm", "r is the diameter"), box),
+                         doctest::Contains("speaks of a diameter, and a radius is read"), InputError);
+    const std::string pfc = "; units: mm\nball create id 1 x 1 y 1 z 1 rad 0.5 ; the first\n";
+    CHECK(read("a.p3dat", pfc, box).unit == LengthUnit::millimetre);
+    CHECK_THROWS_WITH_AS(read("a.p3dat", replaced(pfc, "units: mm", "all lengths in feet"), box),
+                         doctest::Contains("is not understood, 'feet'; write it as 'units: mm', or take this line out"),
+                         InputError);
+    const std::string vtk =
+        "# vtk DataFile Version 3.0\ngrains, lengths in mm\nASCII\nDATASET POLYDATA\nPOINTS 1 float\n1 1 1\nVERTICES 1 "
+        "2\n1 0\nPOINT_DATA 1\nSCALARS radius float 1\nLOOKUP_TABLE default\n0.5\n";
+    CHECK(read("a.vtk", vtk, box).unit == LengthUnit::millimetre);
+    CHECK(read("a.vtk", replaced(vtk, ", lengths in mm", ""), box).unit == LengthUnit::none);
+}

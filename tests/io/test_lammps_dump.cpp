@@ -173,7 +173,7 @@ TEST_CASE("what a dump tells twice must agree, words are classes, and what is no
     for (const std::string name : {"element", "typelabel"}) {
         told.clear();
         const std::string text = replaced(
-            with_columns("id " + name + " radius x y z vx c_1 fz", "1 Si 0.1 1 0.5 0 0 7 0\n2 O 0.1 2 0.5 0 0 7 0"),
+            with_columns("id " + name + " radius x y z vx c_1 fz", "1 Si 0.1 1 0.5 0.5 0 7 0\n2 O 0.1 2 0.5 0 0 7 0"),
             "ATOMS\n1", "ATOMS\n2");
         const std::string file = folder.write("a.dump", text);
         CHECK(read_packing(file, options).size_class == std::vector<std::uint16_t>{0, 1});
@@ -192,4 +192,35 @@ TEST_CASE("what a dump tells twice must agree, words are classes, and what is no
     open.pop_back();
     check_refused("lammps-dump", open,
                   "line 10 has no end: it is truncated, or still being written; if it is whole, end");
+}
+
+TEST_CASE("of two time steps of one number the first is read, by its number or as the last, and it is said") {
+    const TemporaryFolder folder;
+    const std::string again = replaced(second, "0.5 0.5 0.875", "0.5 0.5 0.75");
+    const std::string file = folder.write("a.dump", first + second + again);
+    for (const std::optional<std::int64_t> step : {std::optional<std::int64_t>(1000), std::optional<std::int64_t>()}) {
+        std::string said;
+        ReadOptions options{{}, {}, step};
+        options.remark = [&](const std::string& sentence) { said += sentence + '\n'; };
+        CHECK(read_packing(file, options) == read_step(second, 1000));
+        CHECK(said.find("the time step 1000 stands 2 times: the first of them is read") != std::string::npos);
+    }
+    CHECK(read_step(first + second + "ITEM: TIMESTEP\n20", 1000) == read_step(second, 1000));
+}
+
+TEST_CASE("a run in two dimensions is read as a slab, which is said") {
+    const auto said_of = [](const std::string& z) {
+        const TemporaryFolder folder;
+        std::string said;
+        ReadOptions options;
+        options.remark = [&](const std::string& sentence) { said += sentence; };
+        read_packing(folder.write("a.dump",
+                                  "ITEM: TIMESTEP\n0\nITEM: NUMBER OF ATOMS\n2\nITEM: BOX BOUNDS pp pp pp\n0 4\n0 "
+                                  "4\n-0.5 0.5\nITEM: ATOMS id type radius x y z\n1 1 0.5 1 1 0\n2 1 0.5 3 3 " +
+                                      z + '\n'),
+                     options);
+        return said;
+    };
+    CHECK(said_of("0").find("they are read as spheres in a slab") != std::string::npos);
+    CHECK(said_of("0.1").empty());
 }

@@ -174,3 +174,17 @@ TEST_CASE("materials of classes and walls stand in species of their own and in t
     CHECK_THROWS_WITH_AS(write_packing(packing, folder / "r.restart", options), doctest::Contains("rolling friction"),
                          InputError);
 }
+
+TEST_CASE("ids of another program count from 0, and it is said that they are read from 1") {
+    const TemporaryFolder folder;
+    std::string said;
+    ReadOptions options;
+    options.remark = [&](const std::string& sentence) { said += sentence; };
+    const std::string text = text_of(tiny_packing(), "mercury-restart", {2650, 2650});
+    read_packing(folder.write("a.restart", text), options);
+    CHECK(said.empty());
+    const std::string file =
+        folder.write("b.restart", replaced(text, "SphericalParticle id 1", "SphericalParticle id 8"));
+    CHECK(read_packing(file, options).ids == std::vector<std::int64_t>{1, 9});
+    CHECK(said == "the ids of '" + file + "' count from 0: each is read as one more");
+}

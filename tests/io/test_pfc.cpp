@@ -78,7 +78,7 @@ TEST_CASE("damaged and foreign models are refused with file and line") {
     refused("count=2", "count=3", "the file ends after 2 spheres, its head promises 3");
     refused("ball create id 2", "ball create id 1", "the id 1 occurs twice");
     refused("ball create id 2", "ball generate id 2", "file:8: expected ball create id");
-    refused("ball create id 2", "model cycle 9\nclump create id 2", "file:9: expected ball create id");
+    refused("ball create id 2", "model save 'a'\nclump create id 2", "file:9: expected ball create id");
     refused("radius 0.1 ", "radius 0 ", "file:8: sphere 2 has the radius 0");
     refused("(0.75,0.1,1.5)", "(0.75,0.1)", "file:8: expected the 3 values of the position, found 2");
     refused("(0.75,0.1,1.5)", "0.75,0.1,1.5", "file:8: expected (...), found 0.75,0.1,1.5");
@@ -169,4 +169,60 @@ TEST_CASE("balls tell the format below other commands and under any name") {
                 CHECK(read_packing(folder.write(name, std::string(begin) + ball), {{}, box}).spheres.size() == 1);
     CHECK(read_text_as("pfc", "model domain condition periodic extent 0 4\nball create x 1 y 1 z 1 rad 0.5\n")
               .container == Container{{0, 0, 0}, {4, 4, 4}, {true, true, true}});
+}
+
+TEST_CASE("commands that may move, add or remove balls are refused, and harmless ones pass") {
+    const Container cube{{0, 0, 0}, {4, 4, 4}, {}};
+    const std::string ball = "ball create id 1 x 1 y 1 z 1 rad 0.5\n";
+    for (const std::string command : {"model cycle 1000",
+                                      "model solve",
+                                      "solve aratio 1e-5",
+                                      "cycle 10000 calm 50",
+                                      "step 10",
+                                      "model new",
+                                      "new",
+                                      "model restore 'a.sav'",
+                                      "program call 'more.p3dat'",
+                                      "call more.dat",
+                                      "fish define f",
+                                      "define f",
+                                      "@f",
+                                      "[f]",
+                                      "clump create id 3 diameter 1",
+                                      "clump template create name 'a'",
+                                      "clump generate number 3",
+                                      "ball replicate",
+                                      "ball import geometry 'a'",
+                                      "gen id=1,9 rad=1,1",
+                                      "ini rad mul 1.2",
+                                      "prop rad mul 1.2",
+                                      "cyc 100",
+                                      "mod cyc 100",
+                                      "brick assemble id 1"}) {
+        CAPTURE(command);
+        check_refused("pfc", ball + command + '\n', "file:2: '" + command.substr(0, 3), cube);
+        check_refused("pfc", ball + command + '\n', "are not carried out; ", cube);
+    }
+    for (const std::string command : {"model cycle 1000", "model restore 'a.sav'", "model new"})
+        check_refused("pfc", tiny + command + '\n', "file:11: '" + command.substr(0, 9));
+    const std::string harmless =
+        "model title 'cycle'\nmodel gravity 9.81\nmodel random 10001\nset random 1\ncmat default model linear\n"
+        "wall generate box 0 4\nball attribute density 2650 damp 0.7\nball property 'kn' 1e6\nprop dens 2650 kn 1e8\n"
+        "contact property fric 0.5\nmodel history name '1' mechanical ratio-average\nmodel save 'start'\n"
+        "plot create\nball history position-z id 1\nprogram echo off\nmodel mechanical timestep auto\n";
+    CHECK(read_text_as("pfc", "model new\n" + harmless + ball + harmless + "program return\n", cube).spheres.size() ==
+          1);
+    CHECK(read_text_as("pfc", ball + "program return\n\n; the end\n", cube).spheres.size() == 1);
+    check_refused("pfc", ball + "program return\nball create id 2 x 3 y 1 z 1 rad 0.5\n",
+                  "file:3: this line stands below 'program return', where PFC reads nothing", cube);
+}
+
+TEST_CASE("a command goes on in the next line behind dots or &") {
+    const Container cube{{0, 0, 0}, {4, 4, 4}, {}};
+    for (const char* sign : {" ...\n", " &\n", "... ; the place\n"}) {
+        const Packing packing =
+            read_text_as("pfc", std::string("ball create id 1 x 1 y 1") + sign + "   z 1 rad 0.5\n", cube);
+        CHECK(packing.spheres == std::vector<Sphere>{{{1, 1, 1}, 0.5}});
+    }
+    check_refused("pfc", "ball create id 1 x 1 y 1 z 1 ...\n", "file:1: the ball has no radius", cube);
 }

@@ -25,8 +25,8 @@ TEST_CASE("a table is read with any of the usual separators, headers and columns
         "\"\",\"x\",\"y\",\"z\",\"r\"\n\"1\",0.25,0.25,0.5,0.25\n\"2\",0.75,0.1,1.5,0.1\n",
         "\xEF\xBB\xBFradius,diameter,Points:0,Points:1,Points:2\n0.25,0.5,0.25,0.25,0.5\n0.1,0.2,0.75,0.1,1.5\n",
         "# x,y,z,radius\n" + rows,
-        "# x,y,z,diameter are the columns\nx,y,z,radius\n" + rows,
-        "# x,y,z,radius\nid;x;y;z;d\n1;0,25;0,25;0,5;0,5\n2;0,75;0,1;1,5;0,2\n",
+        "# x,y,z,radius are the columns\nx,y,z,radius\n" + rows,
+        "# x,y,z,diameter\nid;x;y;z;d\n1;0,25;0,25;0,5;0,5\n2;0,75;0,1;1,5;0,2\n",
         "# with a step of 0.1\n#x y z r\n0.25 0.25 0.5 0.25\n0.75 0.1 1.5 0.1\n",
         "x,y,z,r\n\"0,25\",\"0,25\",\"0,5\",\"0,25\"\n0.75,\"0,1\",1.5,0.1\n",
         "id,x,y,z,radius\n9,0.75,0.1,1.5,0.1\n0,0.25,0.25,0.5,0.25\n"};
@@ -41,6 +41,13 @@ TEST_CASE("a table is read with any of the usual separators, headers and columns
             CHECK(packing.unit == LengthUnit::none);
         }
     }
+}
+
+TEST_CASE("a comment that names another size than the header is asked about") {
+    check_refused("table", "# x,y,z,diameter are the columns\nx,y,z,radius\n" + rows,
+                  "file:1: 'x,y,z,diameter are the columns' speaks of a diameter, and a radius is read", box);
+    check_refused("table", "# x,y,z,radius\nid;x;y;z;d\n1;0,25;0,25;0,5;0,5\n",
+                  "speaks of a radius, and a diameter is read", box);
 }
 
 TEST_CASE("the unit is that of the columns, where they tell one") {

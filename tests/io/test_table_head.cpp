@@ -138,3 +138,92 @@ TEST_CASE("numbers of Fortran, and ids with marks between thousands or too large
               std::vector<std::int64_t>{1000});
     check_asked("id,x,y,z,r\n9007199254740993000,2,2,2,1\n", "is above 9007199254740992");
 }
+
+TEST_CASE("comments tell the units of centres and sizes, each its own") {
+    const std::string rows = "id,x,y,z,d\n1,2,2,2,2000\n2,5,2.5,2,3000\n";
+    for (const char* comments :
+         {"# column 1: id\n# column 2-4: centre in mm\n# column 5: diameter in um\n", "# x, y, z: mm\n# d: um\n"})
+        check_read(comments + rows, LengthUnit::millimetre);
+    for (const char* comments :
+         {"# coordinates in voxels, diameters in um, voxel size 5 um\n", "# diameter in um; coordinates in voxels\n"}) {
+        check_asked(comments + rows, "'voxels'; give each column its own in the header");
+        check_read(std::string(comments) + "id,x (mm),y (mm),z (mm),d (um)\n1,2,2,2,2000\n2,5,2.5,2,3000\n",
+                   LengthUnit::millimetre);  // the remedy
+    }
+    check_asked("# diameter in um\n" + rows, "of 'x' and 'd' only one tells its unit; give it to both");
+    check_asked("# x y z [mm], d [um]\n" + rows, "this line tells two units");
+    check_asked(rows + "# x, y, z: mm\n# d: um\n", "a comment below the rows tells units of them; put it above");
+    check_read("x,y,z,r\n2,2,2,1\n5,2.5,2,1.5\n# lengths in mm\n", LengthUnit::millimetre);
+    check_read("# x y z r in mm\n" + by_radius, LengthUnit::millimetre);
+    check_read("# x,y,z,r [mm]\nx y z r\n" + by_radius, LengthUnit::millimetre);
+    check_asked("# all lengths in mm\nx (cm),y (cm),z (cm),r (cm)\n2,2,2,1\n", "take one of them out");
+    const Told box = read_named("a.csv", "# box 10 mm\nx,y,z,r\n2,2,2,1\n5,2.5,2,1.5\n");
+    CHECK(box.packing.unit == LengthUnit::none);
+    CHECK(box.remarks.find("the comment 'box 10 mm' is not read") != std::string::npos);
+}
+
+TEST_CASE("a comment that speaks of a diameter where a radius is read is asked about") {
+    const std::string rows = "1,2,2,2,2\n2,5,2.5,2,3\n";
+    for (const char* head : {"# Note: r is the diameter\nid,x,y,z,r\n", "id,x,y,z,r\n# Note: r is the diameter\n",
+                             "# coordinates are in mm; the radius column is the diameter\nid,x,y,z,r\n"}) {
+        check_asked(head + rows, "name the column 'diameter' where it is one");
+        check_read(replaced(head, "y,z,r\n", "y,z,diameter\n") + rows,
+                   std::string(head).find("mm") == std::string::npos ? LengthUnit::none : LengthUnit::millimetre);
+    }
+    check_asked("# x y z r\n# (r is really the diameter)\n" + by_diameter, "speaks of a diameter");
+    check_asked("# x y z d\nx y z r\n" + by_diameter, "speaks of a diameter");
+    for (const char* comment :
+         {"# cx cy cz diameter\n", "# x1 x2 x3 d\n", "# rx ry rz d\n", "# position diameter\n", "# 1:x 2:y 3:z 4:d\n",
+          "# format: x_y_z_d\n", "# xyzd\n", "# X-Y-Z-D\n", "# col 1-3: centre, col 4: diameter\n",
+          "# column 1-3: centre in mm\n# column 4: diameter in mm\n", "# 1 x\n# 2 y\n# 3 z\n# 4 diameter\n",
+          "# Durchmesser in Spalte 4\n"}) {
+        check_asked(comment + by_diameter, "speaks of a diameter, and a radius is read; put a line on top");
+        check_asked(by_diameter + comment, "speaks of a diameter, and a radius is read; put a line on top");
+    }
+    check_read("# cx cy cz diameter\nx,y,z,diameter\n" + by_diameter);  // the remedy
+    check_read("## cx cy cz diameter\n" + by_radius);
+}
+
+TEST_CASE("rows of several packings are asked about, unless ids tell them apart") {
+    for (const char* name : {"run", "file", "Image", "sample", "realization", "stack"}) {
+        check_asked(std::string(name) + ",x,y,z,r\na,2,2,2,1\nb,7,2,2,1\n", "tells several packings, 'a' and 'b'");
+        check_read(std::string(name) + ",x,y,z,r\na,2,2,2,1\na,5,2.5,2,1.5\n");
+        check_read("id," + std::string(name) + ",x,y,z,r\n1,a,2,2,2,1\n2,b,5,2.5,2,1.5\n");
+    }
+    for (const char* name : {"iter", "n_step", "\u0432\u0440\u0435\u043c\u044f", "POSITION_T"})
+        check_asked(std::string(name) + ",x,y,z,r\n0,2,2,2,1\n1,7,2,2,1\n", "more than one time, 0 and 1");
+}
+
+TEST_CASE("red, green and blue are no radius") {
+    check_asked("x,y,z,r,g,b\n2,2,2,255,0,0\n", "the columns r, g and b may be a colour; name the radius 'radius'");
+    check_read("x,y,z,radius,r,g,b\n2,2,2,1,255,0,0\n5,2.5,2,1.5,255,0,0\n");
+}
+
+TEST_CASE("a column whose name is not known is named, not counted") {
+    check_asked("id,x,y,z,contact radius\n1,2,2,2,1\n", "'id,x,y,z,contact radius' lacks radius or diameter");
+}
+
+TEST_CASE("labels that are different whole numbers are ids, which is told") {
+    for (const char* name : {"Label", "Particle-Nr.", "Spot ID"}) {
+        const Told labelled = read_named("a.csv", std::string("x,y,z,r,") + name + "\n2,2,2,1,7\n5,2.5,2,1.5,9\n");
+        CHECK(labelled.packing.ids == std::vector<std::int64_t>{7, 9});
+        CHECK(labelled.remarks.find(std::string("'") + name + "' is taken for ids") != std::string::npos);
+        CHECK(labelled.remarks.find("not read") == std::string::npos);
+    }
+    for (const char* label : {"a", "7"}) {
+        const Told other = read_named("a.csv", "Label,x,y,z,r\n7,2,2,2,1\n" + std::string(label) + ",5,2.5,2,1.5\n");
+        CHECK(other.packing.spheres == two_spheres);
+        CHECK(other.remarks.find("not read: 'Label'") != std::string::npos);
+    }
+}
+
+TEST_CASE("a column that tells a unit in each row is asked about") {
+    check_asked("x,y,z,d,d_unit\n2,2,2,2000,um\n",
+                "the column 'd_unit' tells the unit 'um', which is not read from rows");
+    check_read("x,y,z,r,unit\n2,2,2,1,a\n5,2.5,2,1.5,b\n");
+}
+
+TEST_CASE("columns may be numbered in a commented header, or stand behind a word") {
+    for (const char* header : {"# (1) x (2) y (3) z (4) d\n", "# Format: x y z diameter\n", "# spheres: x y z d\n"})
+        check_read(header + by_diameter);
+}

@@ -196,3 +196,40 @@ TEST_CASE("row names that R writes are no column of the header of obstacles") {
         CHECK(fixed_spheres(file, 3)->at(0).sphere == Sphere{{1, 2, 3}, 2});
     }
 }
+
+TEST_CASE("what comments say of lengths is the unit, or is asked about") {
+    const TemporaryFolder folder;
+    const std::pair<const char*, double> units[] = {{"# all lengths in mm\n5 5 5 2\n", 1e-3},
+                                                    {"# lengths are in mm\nx,y,z,radius\n5,5,5,2\n", 1e-3},
+                                                    {"# Angaben in mm\nx,y,z,radius\n5,5,5,2\n", 1e-3},
+                                                    {"# all lengths in inches\n5,5,5,2\n", 0.0254},
+                                                    {"5,5,5,2\n# lengths in um\n", 1e-6}};
+    for (const auto& [text, metres] : units) {
+        CAPTURE(text);
+        CHECK(metres_of_fixed_spheres(folder.write(std::to_string(std::string(text).size()) + ".csv", text), 3) ==
+              metres);
+    }
+    for (const char* text : {"# diameters in mm, positions in cm\nx,y,z,d\n5,5,5,2\n",
+                             "# diameters in mm\n# positions in cm\nx,y,z,d\n5,5,5,2\n",
+                             "# all lengths in mm\nx (cm),y (cm),z (cm),d (cm)\n5,5,5,2\n",
+                             "# coordinates in voxels\nx,y,z,d\n5,5,5,2\n", "# pins of 4 mm\n5,5,5,2\n"}) {
+        CAPTURE(text);
+        CHECK(fault_of(text, 3).starts_with("pins.csv"));
+    }
+    CHECK(fault_of("## coordinates in voxels\nx,y,z,d\n5,5,5,2\n", 3) == "");
+}
+
+TEST_CASE("a diameter that a comment tells of obstacles is asked about") {
+    for (const char* text : {"# cx cy cz diameter\n5,5,5,2\n", "# col 4 is the diameter\n5,5,5,2\n",
+                             "# note: r is the diameter\nx,y,z,r\n5,5,5,2\n"})
+        CHECK(fault_of(text, 3).find("speaks of a diameter, and a radius is read") != std::string::npos);
+    CHECK(fault_of("# cx cy diameter\n5,5,2\n", 2).find("speaks of a diameter") != std::string::npos);
+    CHECK(fault_of("# the diameter of each\nx,y,z,d\n5,5,5,2\n", 3) == "");
+}
+
+TEST_CASE("obstacles of several times or runs are asked about") {
+    CHECK(fault_of("t,x,y,z,r\n0,5,5,5,2\n1,6,5,5,2\n", 3) ==
+          "pins.csv:3: 't' tells several packings, '0' and '1'; keep the rows of one, or take the column out where it "
+          "tells something else");
+    CHECK(fault_of("run,x,y,z,r\na,5,5,5,2\na,9,5,5,2\n", 3) == "");
+}

@@ -141,7 +141,8 @@ TEST_CASE("a header in a comment is one, and a comment that speaks of radii is n
     CHECK(read_diameter_list("# x [cm], y [cm], z [cm], r [cm]\n1,2,3,4\n", LengthUnit::millimetre) ==
           std::vector<double>{80});
     CHECK(read_diameter_list("#radius,count\n1,2\n2,1\n") == std::vector<double>{2, 2, 4});
-    CHECK(read_diameter_list("# radius\nd\n1\n") == std::vector<double>{1});
+    CHECK(says(refused("# radius\nd\n1\n"), "'radius' speaks of a radius, and a diameter is read"));
+    CHECK(read_diameter_list("## radius\nd\n1\n") == std::vector<double>{1});
     CHECK(read_diameter_list("% of a scan\n1\n% the last\n2\n") == std::vector<double>{1, 2});
     CHECK(says(refused("# the radii of all beads\n1\n2\n"), ":2: a comment speaks of radii; "));
     CHECK(read_diameter_list("## the radii of all beads\n1\n2\n") == std::vector<double>{1, 2});
@@ -161,4 +162,16 @@ TEST_CASE("row names that R writes are no column of the header") {
     CHECK(read_diameter_list("\"d\" \"count\"\n\"1\" 0.5 2\n\"2\" 1 1\n") == std::vector<double>{0.5, 0.5, 1});
     CHECK(read_diameter_list("\"radius\"\n\"1\" 0.5\n\"2\" 1\n") == std::vector<double>{1, 2});
     CHECK(read_diameter_list("\"d\",\"mass\"\n\"1\",0.5,2\n") == std::vector<double>{0.5});
+}
+
+TEST_CASE("what comments say of a list's lengths is the unit, or is asked about") {
+    for (const char* comment : {"# Angaben in mm\n", "# lengths: mm\n", "# diameters in mm\n", "# unit\u00e9s : mm\n"})
+        CHECK(metres_of_diameter_list(TemporaryFile(std::string(comment) + "1\n2\n").name) == 1e-3);
+    for (const std::string comment : {"# in pixel\n", "# all lengths in 0.1 mm\n", "# normalised by d50\n"}) {
+        CHECK(says(refused(comment + "1\n2\n"), "is not understood"));
+        CHECK(says(refused("1\n2\n" + comment), "is not understood"));
+        CHECK(read_diameter_list(TemporaryFile(comment + "diameter (mm)\n1\n2\n").name).size() == 2);  // the remedy
+    }
+    CHECK(says(refused("1\n2\n# lengths in mm\n"), "tells the unit of the values above it; put it on top"));
+    CHECK(read_diameter_list(TemporaryFile("# d50 = 2 mm\n1\n2\n").name).size() == 2);
 }
