@@ -7,6 +7,7 @@
 #include "bernal/error.hpp"
 #include "core/number_text.hpp"
 #include "core/words.hpp"
+#include "sizes/grading_lines.hpp"
 #include "sizes/retained.hpp"
 #include "sizes/sieve_curve.hpp"
 #include "sizes/sieve_table.hpp"
@@ -126,22 +127,27 @@ Grading checked(const Grading& listed, const Rows& rows, const std::string& file
     return grading;
 }
 
-/// Bare numbers that rise while less passes, or while the sieves come to the pan, are those of sieves.
-void require_no_numbers(const Rows& rows, const GradingColumns& columns) {
-    if (columns.metres > 0 || columns.numbers != SieveNumbers::lengths || !columns.are_named) return;
+/// Bare numbers that rise while less passes, while the sieves come to the pan, or down a list of what is retained, are
+/// those of sieves.
+void require_no_numbers(const CellTable& table, const Rows& rows, const GradingColumns& columns,
+                        const ValueColumn& value) {
+    if (columns.metres > 0 || columns.numbers != SieveNumbers::lengths || !columns.are_named || columns.lower) return;
     const auto is_number = [](const SieveRow& row) {
         return row.size.pan || sieve_size("No. " + number_text(row.size.size), {NumberMarks()});
     };
     if (rows.size() < 3 || !std::ranges::all_of(rows, is_number)) return;
     const bool has_names = std::ranges::any_of(rows, [](const SieveRow& row) { return !row.size.named.empty(); });
-    const bool falls = columns.value.kind == SieveValue::passing && !rows.front().size.pan &&
+    const bool falls = value.kind == SieveValue::passing && !rows.front().size.pan &&
                        rows.front().value > rows.back().value &&
                        std::ranges::is_sorted(rows, std::greater(), &SieveRow::value);
     const bool pan_above = rows.back().size.pan && !rows.front().size.pan;
-    if (!has_names && (falls || pan_above))
+    const bool rises_down = table.rows.front().place == rows.front().place;
+    const bool is_weighed = value.tells_retained || value.is_mass || value.may_be_mass;
+    const bool of_sieves = value.kind == SieveValue::retained || value.kind == SieveValue::cumulative_retained;
+    if (!has_names && (falls || pan_above || (rises_down && is_weighed && of_sieves)))
         throw InputError(rows.front().place +
                          ": the sizes look like sieve numbers, which fall as sieves become coarser; name their column "
-                         "'Sieve No.', or give openings");
+                         "'Sieve No.', or, if they are openings, tell their unit as in 'opening (mm)'");
 }
 
 /// What one column of values tells.
@@ -161,7 +167,7 @@ Told told_by(const CellTable& table, const GradingColumns& columns, const ValueC
         if (by_position) require_passing(rows, file);
         require_empty_pan(rows);
     }
-    require_no_numbers(rows, columns);
+    require_no_numbers(table, rows, columns, told.rows.value);
     require_one_pan(rows);
     for (const SieveRow& row : rows) told.sum += row.value, told.most = std::max(told.most, row.value);
     told.curve = sieve_curve(rows, told.rows.value, file);
@@ -284,6 +290,24 @@ bool agrees(const CellTable& table, const GradingColumns& columns, const ValueCo
                              spelled(table, other.column) + "' means " + number_text(curve[k].percent_passing) +
                              "; take the wrong column out, or say by `grading-columns` which is meant");
     return !are_other_masses(table, columns.value, other);
+}
+
+/// "% finer" whose name does not say of what, beside a column of counts that it sums up.
+bool sums_up_counts(const CellTable& table, const GradingColumns& columns, const Grading& grading,
+                    const std::string& file) {
+    constexpr double rounding = 1.5;
+    if (columns.value.tells_basis || columns.value.kind != SieveValue::passing) return false;
+    return std::ranges::any_of(columns.others, [&](const ValueColumn& other) {
+        if (other.basis != SieveBasis::number || !other.is_mass) return false;
+        try {
+            return std::ranges::equal(told_by(table, columns, other, file).curve.passing, grading,
+                                      [](const Sieve& a, const Sieve& b) {
+                                          return std::abs(a.percent_passing - b.percent_passing) <= rounding;
+                                      });
+        } catch (const InputError&) {
+            return false;  // of something else
+        }
+    });
 }
 
 /// "Sieve No." may count the rows: some of its numbers are those of no sieve.
@@ -459,11 +483,13 @@ GivenGrading read_given_grading(const std::string& file, const std::string& wish
     SieveTable table = read_sieve_table(file);
     if (table.rows.empty()) check_curve({}, name);
     GradingColumns columns = grading_columns(table, wish);
+    take_lines(table, columns);
     take_tare(table, columns.value);
     settle_marks(table, columns, name);
     const Told told = told_by(table, columns, columns.value, name);
     Grading grading = checked(told.curve.passing, told.rows.rows, name);
     require_wholes(table, told);
+    if (sums_up_counts(table, columns, grading, name)) columns.value.basis = SieveBasis::number;
     std::vector<std::size_t> read{columns.size, columns.value.column};
     if (columns.lower) read.push_back(*columns.lower);
     if (columns.value.tare) read.push_back(*columns.value.tare);

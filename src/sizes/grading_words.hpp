@@ -16,12 +16,18 @@ enum class SieveValue {
     in_channel  ///< below the size and above the next finer one, as laser diffraction tells; of ranges, in them
 };
 
-enum class SieveBasis { mass, volume, number };
+enum class SieveBasis {
+    mass,
+    volume,
+    number,
+    other  ///< surface, length, scattered light: no curve can be made of them
+};
 
 struct ValueColumn {
     std::size_t column = 0;
     SieveValue kind = SieveValue::passing;
     SieveBasis basis = SieveBasis::mass;
+    bool tells_basis = false;           ///< the name says it; otherwise it is taken for mass
     bool is_mass = false;               ///< in g or kg, not in percent
     bool may_be_mass = false;           ///< a mass by its name, without a unit: its numbers tell
     bool tells_retained = false;        ///< the name says retained, and not just a share
@@ -49,6 +55,8 @@ struct ColumnMeaning {
     bool is_radius = false;
     bool is_middle = false;  ///< of size classes, the middle of each
     End end = End::none;
+    bool tells_no_mass = false;       ///< shares of surface, length or scattered light: no value
+    bool is_of_other_series = false;  ///< numbers of sieves of a series that is not known here
     ValueColumn value;
     bool is_tare = false, is_gross = false;  ///< of masses: the empty sieve's, and that with what lies on it
 };
@@ -56,11 +64,18 @@ struct ColumnMeaning {
 /// Of a name that means nothing here, neither a size nor a value.
 ColumnMeaning meaning_of(const ColumnName& column);
 
+/// Is it a name as "Channel" or "Bin No.", below which rows may be numbered?
+bool may_number_rows(const ColumnName& column);
+
 /// Does a line tell what the empty sieve or dish weighs, as in "Dish (g): 50"?
 bool tells_tare_of_all(std::string_view line);
 
 /// Does it tell a mass with the sieve or dish, as in "Dish + dry soil (g): 750"?
 bool tells_gross_mass(std::string_view line);
+
+/// By what a title, a comment or a remark says that a table is told, as in "Number distribution" and "Amount: Volume".
+/// Empty where it says nothing of it, or several things.
+std::optional<SieveBasis> basis_told_in(std::string_view line);
 
 /// One of a unit of mass in g; empty for what is none.
 std::optional<double> grams_of(std::string_view unit);

@@ -586,3 +586,92 @@ TEST_CASE("short words of sieve tables, signs beside phi, densities") {
 TEST_CASE("row names that R writes are no column of a sieve table") {
     CHECK(curve_of("\"size (mm)\",\"passing\"\n\"1\",4,100\n\"2\",2,40\n\"3\",1,0\n") == "1;0 2;40 4;100");
 }
+
+TEST_CASE("numbers that run 1, 2, 3 beside the ends of size classes are no sizes") {
+    for (const char* names :
+         {"Size class,Lower (\u00b5m),Upper (\u00b5m),Volume %", "Channel,From (\u00b5m),To (\u00b5m),Volume %",
+          "Class no.,Lower limit (\u00b5m),Upper limit (\u00b5m),Volume %",
+          "Bin,d_min (\u00b5m),d_max (\u00b5m),Volume %",
+          "Klasse,Untergrenze (\u00b5m),Obergrenze (\u00b5m),Volumen %"}) {
+        CAPTURE(names);
+        CHECK(curve_of(std::string(names) + "\n1,10,20,10\n2,20,40,40\n3,40,80,30\n4,80,160,20\n") ==
+              "0.01;0 0.02;10 0.04;50 0.08;80 0.16;100");
+    }
+    CHECK(curve_of("Class,Lower,Upper,Volume %\n1,10,20,10\n2,20,40,90\n") == "10;0 20;10 40;100");
+    CHECK(curve_of("Size fraction,Sieve from (mm),Sieve to (mm),Mass retained (g)\n1,1,2,30\n2,2,4,70\n") ==
+          "1;0 2;30 4;100");
+    CHECK(curve_of("Bin,Range (mm),Volume %\n1,1-2,30\n2,2-4,70\n") == "1;0 2;30 4;100");
+    CHECK(holds(refusal_of("Bin,Midpoint (\u00b5m),Volume %\n1,15,10\n2,30,40\n3,60,50\n"),
+                "the middles of size classes"));
+    CHECK(curve_of("size (mm),passing\n1,0\n2,40\n3,100\n") == "1;0 2;40 3;100");
+}
+
+TEST_CASE("bare numbers of sieves that rise down a list of what is retained are asked about") {
+    for (const char* table :
+         {"Sieve,Retained (g)\n4,0\n10,50\n20,100\n40,150\n60,100\n100,30\n200,0\n",
+          "Sieve size,% Retained\n4,0\n10,10\n20,25\n40,40\n60,20\n100,5\n200,0\n",
+          "Tamiz;Peso retenido (g)\n4;0\n10;50\n20;100\n40;150\n200;0\n",
+          "Sieve,% Retained,Cumulative % retained\n4,0,0\n10,10,10\n20,25,35\n40,65,100\n200,0,100\n"})
+        CHECK(holds(refusal_of(table), "look like sieve numbers"));
+    CHECK(curve_of("Sieve (mm),Retained (g)\n4,0\n8,50\n16,50\n20,0\n") == "4;0 8;0 16;50 20;100");
+}
+
+TEST_CASE("lines around a table and names of columns say by what it is told") {
+    const std::string rows = "10,0\n20,40\n40,100\n", by_number = "10;0 20;7.692308 40;100";
+    for (const char* line :
+         {"Distribution Base,Number", "Amount: Number", "Analysis - Number distribution",
+          "Number-weighted cumulative distribution", "Distribution type,Number", "Result units:\tNumber",
+          "Anzahlverteilung aus Bildanalyse", "# number distribution, image analysis", "Number frequency distribution",
+          "H\u00e4ufigkeitsverteilung nach Anzahl", "Image analysis, number-based"}) {
+        CAPTURE(line);
+        CHECK(curve_of(std::string(line) + "\nSize,% under\n" + rows) == by_number);
+        CHECK(holds(refusal_of(std::string(line) + "\nSize,Volume % under\n" + rows), "take the wrong one out"));
+    }
+    for (const char* name : {"Frequenza cumulata in numero (%)", "% acumulado en n\u00famero", "Cumulatief aantal (%)"})
+        CHECK(curve_of("Diameter," + std::string(name) + '\n' + rows) == by_number);
+    CHECK(curve_of("Size class,Count,% finer\n10-20,40,40\n20-40,60,100\n") == by_number);
+    for (const char* line : {"Sample number,12", "Number of sieves: 3", "Volume distribution",
+                             "Surface weighted mean D[3,2]: 12", "Specific surface area: 3 m2/g"})
+        CHECK(curve_of(std::string(line) + "\nSize,% under\n" + rows) == "10;0 20;40 40;100");
+}
+
+TEST_CASE("shares of surface, length or intensity are refused") {
+    for (const char* name :
+         {"Surface area % under", "Cumulative surface (%)", "Cumulative area % finer", "% passing by area",
+          "Cumulative length % under", "Cumulative intensity (%)", "Intensity undersize (%)",
+          "Oberfl\u00e4chenverteilung Summe [%]", "Diff. Surface Area %", "Q2 [%]"}) {
+        CAPTURE(name);
+        const std::string table = "Size (um)," + std::string(name) + "\n10,0\n20,40\n40,100\n";
+        CHECK(holds(refusal_of(table), "shares of surface, length or intensity"));
+        CHECK_THROWS_AS(read_given_grading(table, "1,2"), InputError);
+    }
+    for (const char* line : {"Surface area distribution", "Intensity-weighted distribution (DLS)"})
+        CHECK(holds(refusal_of(std::string(line) + "\nSize (um),% under\n10,0\n20,40\n40,100\n"),
+                    "shares of surface, length or intensity"));
+}
+
+TEST_CASE("a line or a name that calls sizes phi, logarithms or radii is asked about, where the header does not say") {
+    const std::string rows = "0.5,0\n1,5\n2,100\n";
+    for (const char* line :
+         {"Grain size in phi units", "Sample GS-12; phi intervals", "# sizes in phi",
+          "Diameters as log10 of micrometres", "Particle radii, image analysis", "# radius of grains"}) {
+        CAPTURE(line);
+        CHECK(holds(refusal_of(std::string(line) + "\nSize,Cumulative %\n" + rows), "or take that line out"));
+    }
+    CHECK(curve_of("Mean (phi): 2.3\nSize (mm),% under\n" + rows) == "0.5;0 1;5 2;100");
+    CHECK(curve_of("Grain size, also in phi units\nSize (mm),% under\n" + rows) == "0.5;0 1;5 2;100");
+    for (const char* name : {"log size \u00b5m", "log10 D (um)", "ln(d)"}) {
+        CHECK(holds(refusal_of(std::string(name) + ",% finer\n" + rows), "and no lengths"));
+        CHECK_THROWS_AS(read_given_grading(std::string(name) + ",% finer\n" + rows, "1,2"), InputError);
+    }
+    for (const char* name : {"Raggio", "Radio", "Straal", "Promie\u0144"})
+        CHECK(in_unit(read_given_grading(std::string(name) + ",% finer\n" + rows, "1,2"), LengthUnit::none)
+                  .back()
+                  .diameter == 4);
+    CHECK(holds(refusal_of("d,% finer\n0.5,0\n1,5\n2,100\nSizes in \u00b5m\n"), "diameters in um"));
+}
+
+TEST_CASE("numbers of British and Indian sieves are refused") {
+    for (const char* name : {"BS sieve No.", "BS mesh", "Mesh (BSS)", "B.S. mesh", "BSS mesh No.", "IS Sieve No."})
+        CHECK(holds(refusal_of(std::string(name) + ",% passing\n8,100\n60,50\n100,0\n"), "give the openings"));
+}
