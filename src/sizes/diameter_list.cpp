@@ -9,6 +9,7 @@
 #include "core/number_text.hpp"
 #include "core/words.hpp"
 #include "sizes/given_diameters.hpp"
+#include "sizes/size_quantity.hpp"
 #include "text/cell_table.hpp"
 #include "text/length_words.hpp"
 #include "text/number_marks.hpp"
@@ -159,15 +160,32 @@ bool take_commented_header(ListHead& head, const std::string& comment, std::stri
     return true;
 }
 
-/// Of a list without a header: a value behind a sign, or what a comment says of radii, would be passed over.
-void require_plain(const TableRow& comment, const NumberedLines& lines) {
-    if (is_commented_row(comment.text, '\0', 1)) refuse_commented(comment.text, comment.place);
-    for (const std::string_view word : words(behind_sign(comment.text)))
-        for (const std::string_view stem : {"radius", "radii", "radien", "halbmesser", "rayon"})
-            if (lower_case(std::string(word)).starts_with(stem))
-                lines.fail(
-                    "a comment speaks of radii; put 'radius' or 'diameter' into a line of its own above the "
-                    "values, or begin the comment with ##");
+/// "an area", "a radius" ... as messages have it.
+std::string told_by(const OtherQuantity& told) {
+    return "speaks of '" + told.word + "'; " +
+           (told.kind == OtherQuantity::Kind::radius
+                ? "put 'radius' or 'diameter' into a line of its own above the values"
+                : "give diameters, with 'diameter (mm)' above them");
+}
+
+/// Of a list without a header: a value behind a sign, or what a comment says that its values are, would be passed over.
+void require_plain(const std::vector<TableRow>& comments) {
+    using Kind = OtherQuantity::Kind;
+    const bool tell_unit = std::ranges::any_of(
+        comments, [](const TableRow& comment) { return unit_of_diameters_in(comment.text).has_value(); });
+    for (const TableRow& comment : comments) {
+        if (is_commented_row(comment.text, '\0', 1)) refuse_commented(comment.text, comment.place);
+        const auto told = other_quantity(behind_sign(comment.text));
+        if (!told || (tell_unit && (told->kind == Kind::unit || told->kind == Kind::measure))) continue;
+        throw InputError(comment.place + ": the comment '" + shown(comment.text) + "' " + told_by(*told) +
+                         ", or begin the comment with ## if it says nothing of them");
+    }
+}
+
+/// Of the first line, where it is no number: what it names, if that is no diameter.
+void require_diameter(const std::string& line, const NumberedLines& lines) {
+    if (parse_number(unquoted(line))) return;
+    if (const auto told = other_quantity(line)) lines.fail("'" + shown(line) + "' " + told_by(*told));
 }
 
 ListHead read_head(NumberedLines& lines) {
@@ -175,7 +193,10 @@ ListHead read_head(NumberedLines& lines) {
     std::vector<TableRow> comments;
     while (!lines.at_end()) {
         const std::string line(trimmed(lines.next()));  // of its own: what is below is looked at, too
-        if (line.starts_with('#') && head.metres == 0) head.metres = unit_told_in(line.substr(1)).value_or(0);
+        if (comment_begin(line) == 0 && head.metres == 0) {
+            const auto told = unit_told_in(line.substr(1));
+            head.metres = told ? *told : unit_of_diameters_in(line).value_or(0);
+        }
         if (comment_begin(line) == 0) comments.push_back({line, {}, lines.place()});
         head.is_ours = head.is_ours || has_packing_comment(line);
         const std::string filled(trimmed(std::string_view(line).substr(0, comment_begin(line))));
@@ -188,7 +209,7 @@ ListHead read_head(NumberedLines& lines) {
         head.first = filled;
         const auto is_taken = [&](const TableRow& c) { return take_commented_header(head, c.text, filled, lines); };
         if (std::ranges::none_of(comments | std::views::reverse, is_taken))
-            for (const TableRow& comment : comments) require_plain(comment, lines);
+            require_plain(comments), require_diameter(filled, lines);
         break;
     }
     return head;
@@ -225,6 +246,7 @@ class ListReader {
         for (std::string_view text = next_row(head); !text.empty(); text = next_row(head)) take(text, head);
         if (found_.diameters.empty() && held_.empty()) throw InputError(name_ + " holds no diameters; give one a line");
         marks_.require_clear();
+        require_decimal_points(head);
         if (head.columns) settle_counts(*head.columns);
         for (const Value& value : held_) add(value);
         if (found_.diameters.empty()) throw InputError(name_ + " counts no grain of any size; give counts above 0");
@@ -262,6 +284,7 @@ class ListReader {
         if (head.columns) {
             const std::vector<std::string> fields = fields_of(text, *head.columns, lines_);
             require_grain(fields, *head.columns);
+            require_unit(fields, head);
             value.diameter = head.columns->diameter ? fields[*head.columns->diameter] : "";
             value.radius = head.columns->radius ? fields[*head.columns->radius] : "";
             const auto grains = head.columns->grains ? head.columns->grains : head.columns->numbers;
@@ -276,6 +299,46 @@ class ListReader {
             held_.push_back(value);
         else
             add(value);
+    }
+
+    /// "1.250" beside 980, or below a German header, may be a thousand.
+    void require_decimal_points(const ListHead& head) const {
+        constexpr double least_of_three_digits = 100;
+        if (!marks_.may_group_points()) return;
+        bool may_group = head.columns && std::ranges::any_of(head.columns->names, [](const std::string& name) {
+                             return lower_case(name).find("durchmesser") != name.npos;
+                         });
+        const auto is_large = [&](double d) { return d >= least_of_three_digits; };
+        may_group = may_group || std::ranges::any_of(found_.diameters, is_large);
+        const Value* first = nullptr;
+        for (const Value& value : held_) {
+            const std::string& text = value.diameter.empty() ? value.radius : value.diameter;
+            if (!may_group_points(text))
+                may_group = may_group || is_large(marks_.number(text).value_or(0));
+            else if (first == nullptr && marks_.number(text).value_or(0) < 1000)
+                first = &value;
+        }
+        if (!may_group || first == nullptr) return;
+        const std::string& text = first->diameter.empty() ? first->radius : first->diameter;
+        std::string thousands = text;
+        std::erase(thousands, '.');
+        fail(*first, text + " is either " + number_text(marks_.number(text).value_or(0)) + " or " + thousands +
+                         ", and no other number tells which; give numbers with nothing between thousands, as in " +
+                         thousands + ", or another number of decimals, as in " + text + "0");
+    }
+
+    /// A column of units says the one that the header does.
+    void require_unit(const std::vector<std::string>& fields, const ListHead& head) const {
+        for (std::size_t c = 0; c < fields.size(); ++c) {
+            const std::string name = plain_name(head.columns->names[c]);
+            if (name != "unit" && name != "units" && name != "einheit") continue;
+            const auto metres = metres_of(fields[c]);
+            if (!metres || *metres != head.metres)
+                lines_.fail(
+                    "the unit '" + shown(fields[c]) +
+                    "' of this row is not that of the header; give all sizes in one unit, and name it there, as "
+                    "in 'diameter (mm)'");
+        }
     }
 
     /// Below a list stand its mean, its sum ...
