@@ -28,6 +28,7 @@ struct SizeColumns {
     std::optional<std::size_t> diameter, radius;
     std::optional<std::size_t> grains;   ///< of this size, a row
     std::optional<std::size_t> numbers;  ///< such a column, whose name may also number the rows: its numbers tell
+    std::optional<std::size_t> units;    ///< of each row's size, in words
     std::vector<std::string> names;      ///< of all
 
     /// "column 2" where it has no name.
@@ -35,7 +36,9 @@ struct SizeColumns {
         return names[column].empty() ? "column " + std::to_string(column + 1) : names[column];
     }
 
-    bool is_read(std::size_t column) const { return column == diameter || column == radius || column == grains; }
+    bool is_read(std::size_t column) const {
+        return column == diameter || column == radius || column == grains || column == units;
+    }
 };
 
 /// What stands above the values.
@@ -85,10 +88,15 @@ std::optional<std::size_t> column_of_counts(const std::vector<ColumnName>& names
 }
 
 SizeColumns size_columns(const std::vector<ColumnName>& names, const SphereColumns& found, char separator) {
-    SizeColumns columns{separator, names.size(), found.diameter, found.radius, {}, {}, {}};
+    SizeColumns columns{separator, names.size(), found.diameter, found.radius, {}, {}, {}, {}};
     columns.grains = column_of_counts(names, found, tells_counts);
     if (!columns.grains) columns.numbers = column_of_counts(names, found, may_count);
     for (const ColumnName& column : names) columns.names.push_back(column.name);
+    const auto tells_units = [](const std::string& name) {
+        return plain_name(name) == "unit" || plain_name(name) == "units" || plain_name(name) == "einheit";
+    };
+    if (const auto at = std::ranges::find_if(columns.names, tells_units); at != columns.names.end())
+        columns.units = static_cast<std::size_t>(at - columns.names.begin());
     return columns;
 }
 
@@ -242,6 +250,7 @@ class ListReader {
 
     Diameters read() {
         const ListHead head = read_head(lines_);
+        found_.metres = head.metres;
         if (!head.first.empty()) take(head.first, head);
         for (std::string_view text = next_row(head); !text.empty(); text = next_row(head)) take(text, head);
         if (found_.diameters.empty() && held_.empty()) throw InputError(name_ + " holds no diameters; give one a line");
@@ -250,7 +259,6 @@ class ListReader {
         if (head.columns) settle_counts(*head.columns);
         for (const Value& value : held_) add(value);
         if (found_.diameters.empty()) throw InputError(name_ + " counts no grain of any size; give counts above 0");
-        found_.metres = head.metres;
         return std::move(found_);
     }
 
@@ -284,7 +292,7 @@ class ListReader {
         if (head.columns) {
             const std::vector<std::string> fields = fields_of(text, *head.columns, lines_);
             require_grain(fields, *head.columns);
-            require_unit(fields, head);
+            take_unit(fields, *head.columns);
             value.diameter = head.columns->diameter ? fields[*head.columns->diameter] : "";
             value.radius = head.columns->radius ? fields[*head.columns->radius] : "";
             const auto grains = head.columns->grains ? head.columns->grains : head.columns->numbers;
@@ -327,18 +335,14 @@ class ListReader {
                          thousands + ", or another number of decimals, as in " + text + "0");
     }
 
-    /// A column of units says the one that the header does.
-    void require_unit(const std::vector<std::string>& fields, const ListHead& head) const {
-        for (std::size_t c = 0; c < fields.size(); ++c) {
-            const std::string name = plain_name(head.columns->names[c]);
-            if (name != "unit" && name != "units" && name != "einheit") continue;
-            const auto metres = metres_of(fields[c]);
-            if (!metres || *metres != head.metres)
-                lines_.fail(
-                    "the unit '" + shown(fields[c]) +
-                    "' of this row is not that of the header; give all sizes in one unit, and name it there, as "
-                    "in 'diameter (mm)'");
-        }
+    /// A column of units says one for all, which is that of the header.
+    void take_unit(const std::vector<std::string>& fields, const SizeColumns& columns) {
+        if (!columns.units) return;
+        const auto metres = metres_of(fields[*columns.units]);
+        if (!metres || (found_.metres > 0 && *metres != found_.metres))
+            lines_.fail("the unit '" + shown(fields[*columns.units]) +
+                        "' of this row is unknown, or none of those above; give all sizes in one unit");
+        found_.metres = *metres;
     }
 
     /// Below a list stand its mean, its sum ...
@@ -440,7 +444,8 @@ class ListReader {
 
 double metres_of_diameter_list(const std::string& file) {
     NumberedLines lines = text_lines(file);
-    return read_head(lines).metres;
+    const ListHead head = read_head(lines);
+    return head.columns && head.columns->units ? ListReader(file).read().metres : head.metres;
 }
 
 ListColumns columns_of_diameter_list(const std::string& file) {

@@ -78,7 +78,7 @@ bool is_filled(const CellTable& table, const Found& found, std::size_t c) {
 /// The column of sizes; of size classes with an end each in two columns, both. Of one that holds no sizes the cells are
 /// told later, with what is wrong with them.
 void find_size(const CellTable& table, Found& found) {
-    std::optional<std::size_t> lower, upper, empty;
+    std::optional<std::size_t> lower, upper, middle, empty;
     std::ptrdiff_t most = 0;
     for (std::size_t c = 0; c < found.meanings.size(); ++c) {
         const ColumnMeaning& meaning = found.meanings[c];
@@ -89,6 +89,10 @@ void find_size(const CellTable& table, Found& found) {
         }
         if (meaning.end != End::none) {
             (meaning.end == End::lower ? lower : upper) = c;
+            continue;
+        }
+        if (meaning.is_middle) {
+            middle = middle.value_or(c);
             continue;
         }
         const std::ptrdiff_t filled = sizes_in(table, c, meaning.numbers);
@@ -102,7 +106,7 @@ void find_size(const CellTable& table, Found& found) {
     else if (lower)
         found.size = lower, found.has_lower_ends = true;
     else
-        found.size = empty;
+        found.size = middle ? middle : empty;
 }
 
 /// "Passing (mm)" beside "Retained on (mm)": lengths, which are the ends of classes.

@@ -17,7 +17,7 @@ bool is_digits(std::string_view word) {
 }
 
 bool names_diameters(const HeaderWords& text) {
-    return text.begins({"diam", "di\u00e1m", "di\u00e2m", "size", "\u015brednic"}) ||
+    return text.begins({"diam", "di\u00e1m", "di\u00e2m", "size", "feret", "\u015brednic"}) ||
            text.holds({"durchmesser", "korngr\u00f6\u00df", "korngroe"});
 }
 

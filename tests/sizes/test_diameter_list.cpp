@@ -216,7 +216,9 @@ TEST_CASE("points that may stand between thousands are asked about") {
     CHECK(read_diameter_list("980\n1.2500\n") == std::vector<double>{980, 1.25});
 }
 
-TEST_CASE("a column of units says the unit of the header") {
+TEST_CASE("a column of units says one unit, that of the header") {
+    CHECK(metres_of_diameter_list("id,diameter,unit\n1,2.5,um\n") == 1e-6);
+    CHECK(read_diameter_list("id,diameter,unit\n1,2.5,um\n", LengthUnit::millimetre) == std::vector<double>{0.0025});
     CHECK(read_diameter_list("id,diameter (mm),unit\n1,2.5,mm\n") == std::vector<double>{2.5});
     CHECK(says(refused("id,diameter,unit\n1,2.5,mm\n2,310,um\n"), "give all sizes in one unit"));
 }
