@@ -48,8 +48,12 @@ void require_passing(const Rows& rows, const std::string& file) {
     const auto retained = as_retained(listed);
     if (!retained) return;
     const bool ends = retained->passing.back().percent_passing == 100;
+    const bool may_be_below = !ends && listed.front().percent_passing == 0;
+    if (may_be_below)  // nothing is finer than the first size
+        for (std::size_t k = 1; k < listed.size(); ++k) listed[k].percent_passing += listed[k - 1].percent_passing;
     throw InputError(file + " lists " + retained->kind + "; give the percent passing, which is, line by line, " +
-                     curve_text(retained->passing) + (ends ? "" : ", and the sieve that 100 % passes"));
+                     curve_text(retained->passing) + (ends ? "" : ", and the sieve that 100 % passes") +
+                     (may_be_below ? "; or, if each share lies below its size, " + curve_text(listed) : ""));
 }
 
 /// The pan tells no size of grains: that nothing passes it says nothing new, and the first sieve is the one above it.

@@ -315,7 +315,8 @@ void take_told(const CellTable& table, const std::string& wish, Found& found, Gr
     columns.is_assumed = !found.meanings[value].is_value && !in_grams;
     if (!found.meanings[size].is_size && size < table.names.size()) {
         const auto told = other_quantity(spelled(table, size));
-        found.meanings[size].metres = metres_of(with_length_unit(table.names[size]).unit).value_or(0);
+        found.meanings[size].metres =
+            metres_of(with_length_unit(table.names[size]).unit).value_or(found.meanings[size].metres);
         found.meanings[size].is_radius = told && told->kind == OtherQuantity::Kind::radius;
     }
     found.values = {chosen};

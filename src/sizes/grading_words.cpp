@@ -65,9 +65,13 @@ bool tells_density(const HeaderWords& name) {
     return name.has({"density", "pdf"}) && (tells_volume(name) || tells_number(name) || tells_mass(name));
 }
 
+/// Of a particle sizer.
+bool tells_frequency(const HeaderWords& name) { return name.is({"q %"}); }
+
 bool tells_channel(const HeaderWords& name) {
     return tells_volume(name) || tells_number(name) || tells_density(name) ||
-           name.begins({"channel", "frequenc", "diff"}) || name.has({"p3", "p0"}) || name.holds({"h\u00e4ufigkeit"});
+           name.begins({"channel", "frequenc", "diff"}) || tells_frequency(name) || name.has({"p3", "p0"}) ||
+           name.holds({"h\u00e4ufigkeit"});
 }
 
 /// Does it say that what is told lies below the size, and above the next finer one?
@@ -76,7 +80,7 @@ bool tells_end(const HeaderWords& name) { return name.has({"in"}) || name.begins
 bool tells_share(const HeaderWords& name, bool in_percent) {
     const bool of_something = tells_mass(name) || tells_volume(name) || tells_number(name);
     return name.holds({"anteil", "menge", "h\u00e4ufigkeit"}) ||
-           name.has({"share", "part", "parts", "percentage", "p3", "p0"}) ||
+           name.has({"share", "part", "parts", "percentage", "p3", "p0"}) || tells_frequency(name) ||
            name.begins({"teneur", "frequenc", "diff", "channel"}) || tells_density(name) ||
            (of_something && (in_percent || tells_percent(name) || name.has({"fraction"}))) ||
            (name.has({"in"}) && (tells_volume(name) || tells_number(name)));

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <initializer_list>
 #include <iterator>
+#include <optional>
 
 #include "bernal/error.hpp"
 #include "core/number_text.hpp"
@@ -67,11 +68,37 @@ bool is_sum(const TableRow& row) {
            });
 }
 
+/// Do two columns side by side hold the ends of classes that meet each other?
+bool hold_ends(const CellTable& table, std::size_t lower) {
+    std::optional<double> last_lower, last_upper;
+    for (const TableRow& row : table.rows) {
+        const auto low = table.marks.number(field_of(row, lower)), high = table.marks.number(field_of(row, lower + 1));
+        if (!low || !high || !(*low < *high)) return false;
+        if (last_lower && *last_upper != *low && *last_lower != *high) return false;
+        last_lower = low, last_upper = high;
+    }
+    return table.rows.size() > 1;
+}
+
+/// One name over both ends of size classes, as in "Size class [mm]\tp3 [%]": the second end gets a column of its own.
+void divide_class(CellTable& table) {
+    for (std::size_t c = 0; c < table.names.size(); ++c) {
+        if (!meaning_of(table.names[c]).is_size || !hold_ends(table, c)) continue;
+        table.names.insert(table.names.begin() + static_cast<std::ptrdiff_t>(c) + 1, ColumnName{});
+        table.header.fields.insert(table.header.fields.begin() + static_cast<std::ptrdiff_t>(c) + 1, std::string());
+        return;
+    }
+}
+
 /// A header has a name for each column; titles are passed over.
 void forget_titles(CellTable& table) {
     std::size_t columns = 0;
     for (const TableRow& row : table.rows) columns = std::max(columns, without_empty_ends(row.fields).size());
+    if (table.names.size() > 1 && table.names.size() + 1 == columns) divide_class(table);
     if (table.names.size() > 1 && table.names.size() >= columns) return;
+    if (table.names.size() > 1 && names_grading(table.names))
+        throw InputError(table.header.place + ": the header names " + std::to_string(table.names.size()) +
+                         " columns, and below it rows have " + std::to_string(columns) + "; name each column");
     table.names.clear();
     if (!table.header.text.empty()) table.titles.push_back(table.header.text);
     table.header = {};

@@ -675,3 +675,18 @@ TEST_CASE("numbers of British and Indian sieves are refused") {
     for (const char* name : {"BS sieve No.", "BS mesh", "Mesh (BSS)", "B.S. mesh", "BSS mesh No.", "IS Sieve No."})
         CHECK(holds(refusal_of(std::string(name) + ",% passing\n8,100\n60,50\n100,0\n"), "give the openings"));
 }
+
+TEST_CASE("one name over both ends of classes, and a # within brackets of a name") {
+    const std::string camsizer =
+        "Size class [mm]\tp3 [%]\tQ3 [%]\tSPHT3\n0.000\t0.125\t2\t2\t0.8\n0.125\t0.25\t18\t20\t0.8\n"
+        "0.25\t0.5\t80\t100\t0.8\n";
+    CHECK(curve_of(camsizer) == "0.125;2 0.25;20 0.5;100");
+    CHECK(read_given_grading(camsizer, "2,4").metres == 1e-3);
+    CHECK(holds(refusal_of("size (mm),passing\n1,0,5\n2,100,7\n"), "the header names 2 columns"));
+    CHECK(curve_of("Size (mm),N (#/cm3),Volume under (%)\n1,500,0\n2,400,40\n4,10,100\n") == "1;0 2;40 4;100");
+}
+
+TEST_CASE("q of a particle sizer is the share below each size") {
+    CHECK(curve_of("Diameter(um),q(%)\n10,0\n50,40\n100,60\n") == "0.01;0 0.05;40 0.1;100");
+    CHECK(holds(refusal_of("10,0\n50,40\n200,60\n"), "or, if each share lies below its size, 10;0 50;40 200;100"));
+}
