@@ -159,22 +159,33 @@ struct Told {
     SieveRows rows;
     SieveCurve curve;
     double sum = 0, most = 0;  ///< of all values, the pan's too
+    double pan = 0;            ///< its value, where it is listed
 };
 
+/// "Cumulative %" that falls towards the coarse is what is retained: what passes rises.
+void take_direction(SieveRows& told) {
+    const Rows& rows = told.rows;
+    if (told.value.tells_cumulative_alone && rows.front().value > rows.back().value &&
+        std::ranges::is_sorted(rows, std::greater(), &SieveRow::value))
+        told.value.kind = SieveValue::cumulative_retained;
+}
+
 Told told_by(const CellTable& table, const GradingColumns& columns, const ValueColumn& value, const std::string& file) {
-    Told told{sieve_rows(table, columns, value), {}, 0, 0};
+    Told told{sieve_rows(table, columns, value), {}, 0, 0, 0};
     Rows& rows = told.rows.rows;
     if (rows.empty()) return told;
+    require_no_numbers(table, rows, columns, told.rows.value);
+    take_direction(told.rows);
     const bool by_position = !columns.are_named || columns.is_assumed;
     if (by_position || told.rows.value.kind == SieveValue::passing) {
         check_columns(rows, columns.are_named, file);
         if (by_position) require_passing(rows, file);
         require_empty_pan(rows);
     }
-    require_no_numbers(table, rows, columns, told.rows.value);
     require_one_pan(rows);
     for (const SieveRow& row : rows) told.sum += row.value, told.most = std::max(told.most, row.value);
     told.curve = sieve_curve(rows, told.rows.value, file);
+    if (rows.front().size.pan) told.pan = rows.front().value;
     if (rows.front().size.pan && rows.size() > 1) rows.erase(rows.begin());
     return told;
 }
@@ -416,21 +427,53 @@ std::vector<Whole> wholes_of(const SieveTable& table, const ValueColumn& value) 
     return all;
 }
 
-/// What is told of the whole must be the sum of the rows, or the last of cumulative masses.
-void require_wholes(const SieveTable& table, const Told& told) {
-    constexpr double losses = 0.01;
+/// As pasted: "pan,20", with what the pan holds already.
+std::string pan_told(const Told& told, const Whole& whole, bool cumulative) {
+    const double missing = cumulative ? whole.mass : whole.mass - told.sum + told.pan;
+    return "pan," + number_text(missing) + (told.pan > 0 ? " instead of pan," + number_text(told.pan) : "");
+}
+
+/// What is told of the whole must be the sum of the rows, or the last of cumulative masses, up to losses that a sieving
+/// has. Those are told.
+std::string require_wholes(const SieveTable& table, const Told& told) {
+    constexpr double losses = 0.01, rounding = 1e-3;
     const ValueColumn& value = told.rows.value;
     const bool cumulative = value.kind == SieveValue::cumulative_retained;
     const double sum = cumulative ? told.most : told.sum;
-    if (value.kind == SieveValue::passing || (cumulative && !value.is_mass) || !(sum > 0)) return;
-    for (const Whole& whole : wholes_of(table, value))
-        if (std::abs(whole.mass - sum) > losses * whole.mass)
+    std::string note;
+    if (value.kind == SieveValue::passing || (cumulative && !value.is_mass) || !(sum > 0)) return note;
+    for (const Whole& whole : wholes_of(table, value)) {
+        const double lost = std::abs(whole.mass - sum);
+        if (lost > losses * whole.mass)
             throw InputError(whole.where + ": the total " + number_text(whole.mass) + " is not the " +
                              (cumulative ? "largest cumulative mass, " : "sum of the rows, ") + number_text(sum) +
-                             (whole.mass > sum ? "; give what is missing, as in pan," +
-                                                     number_text(cumulative ? whole.mass : whole.mass - sum) + ", or"
-                                               : std::string("; correct one of them, or")) +
+                             (whole.mass > sum
+                                  ? "; give what is missing, as in " + pan_told(told, whole, cumulative) + ", or"
+                                  : std::string("; correct one of them, or")) +
                              " take the total out");
+        if (value.is_mass && lost > rounding * whole.mass)
+            note = "; the total " + number_text(whole.mass) + " differs from the sum of the rows, " + number_text(sum) +
+                   ", by less than 1 %, and the sum is taken";
+    }
+    return note;
+}
+
+/// Rows of several samples, which would make one curve.
+void require_one_sample(const CellTable& table) {
+    for (std::size_t c = 0; c < table.names.size(); ++c) {
+        const std::string name = lower_case(table.names[c].name);
+        if (name != "sample" && name != "specimen" && name != "probe" && name != "sample id") continue;
+        std::vector<std::string> samples;
+        for (const TableRow& row : table.rows)
+            if (const std::string sample(trimmed(field_of(row, c))); !sample.empty()) samples.push_back(sample);
+        const std::size_t all = samples.size();
+        std::ranges::sort(samples);
+        samples.erase(std::unique(samples.begin(), samples.end()), samples.end());
+        if (samples.size() > 1 && samples.size() < all)
+            throw InputError(table.header.place + ": the column '" + spelled(table, c) + "' tells of " +
+                             std::to_string(samples.size()) + " samples, " + first_quoted(samples, 3) +
+                             "; give the rows of one");
+    }
 }
 
 std::string unit_name(double metres) {
@@ -488,11 +531,12 @@ GivenGrading read_given_grading(const std::string& file, const std::string& wish
     if (table.rows.empty()) check_curve({}, name);
     GradingColumns columns = grading_columns(table, wish);
     take_lines(table, columns);
+    require_one_sample(table);
     take_tare(table, columns.value);
     settle_marks(table, columns, name);
     const Told told = told_by(table, columns, columns.value, name);
     Grading grading = checked(told.curve.passing, told.rows.rows, name);
-    require_wholes(table, told);
+    const std::string losses = require_wholes(table, told);
     if (sums_up_counts(table, columns, grading, name)) columns.value.basis = SieveBasis::number;
     std::vector<std::size_t> read{columns.size, columns.value.column};
     if (columns.lower) read.push_back(*columns.lower);
@@ -502,7 +546,7 @@ GivenGrading read_given_grading(const std::string& file, const std::string& wish
     const std::vector<std::size_t> compared = same_sizes(table, columns, told.rows.metres);
     read.insert(read.end(), compared.begin(), compared.end());
     if (columns.value.basis == SieveBasis::number) grading = by_mass(grading, name);
-    return {grading, columns.are_named, told.rows.metres, reading_of(told, columns) + not_read(table, read)};
+    return {grading, columns.are_named, told.rows.metres, reading_of(told, columns) + losses + not_read(table, read)};
 }
 
 LengthUnit unit_kept(double in_metres) {

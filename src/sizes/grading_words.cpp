@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "sizes/header_words.hpp"
+#include "sizes/size_quantity.hpp"
 #include "text/length_words.hpp"
 
 namespace bernal {
@@ -43,10 +44,10 @@ bool tells_sieve(const HeaderWords& name) {
 }
 
 bool tells_passing(const HeaderWords& name) {
-    return name.begins({"pass", "pasa", "finer", "undersize", "smaller"}) ||
+    return name.begins({"pass", "pasa", "finer", "undersize", "smaller", "doorval", "przesiew", "przech"}) ||
            name.has({"under", "unter", "through", "q3", "q0", "cdf"}) ||
            (tells_cumulative(name) && name.holds({"<"})) ||
-           name.holds({"durchgang", "durchfluss", "tamisat", "less than"}) ||
+           name.holds({"durchgang", "durchfluss", "tamisat", "less than", "\u0440\u043e\u0445\u043e\u0434"}) ||
            name.is({"p", "f", "f(d)", "%", "percent"});
 }
 
@@ -57,7 +58,9 @@ bool tells_coarser(const HeaderWords& name) {
 }
 
 bool tells_retained(const HeaderWords& name) {
-    return name.begins({"retain", "refus", "reten"}) || name.has({"ret"}) || name.is({"on", "on %", "on g", "on kg"}) ||
+    return name.begins({"retain", "refus", "reten", "retid", "trattenut", "zeefrest", "pozosta"}) ||
+           name.holds({"\u0441\u0442\u0430\u0442\u043e\u043a"}) || name.has({"ret"}) ||
+           name.is({"on", "on %", "on g", "on kg"}) ||
            name.holds({"r\u00fcckst", "rueckst", "ruckst", "on sieve", "on the sieve"}) || tells_coarser(name);
 }
 
@@ -94,13 +97,44 @@ bool tells_middle(const HeaderWords& name) {
 
 bool tells_size(const HeaderWords& name) {
     if (name.holds({"sieblinie", "kurve", "curve", "courbe"})) return false;
-    return name.holds({"diam",         "size",   "sieve",          "opening",    "aperture",    "sieb",
-                       "maschenweite", "korn",   "gr\u00f6\u00df", "groesse",    "durchmesser", "tamis",
-                       "tamiz",        "maille", "ouverture",      "abertura",   "tama\u00f1o", "di\u00e1metro",
-                       "malla",        "mesh",   "radius",         "halbmesser", "rayon",       "klasse",
-                       "interval",     "taille", "lichte"}) ||
-           name.has(
-               {"grosse", "bin", "bins", "range", "fraction", "class", "classes", "particle", "particles", "xm"}) ||
+    return name.holds({"diam",
+                       "size",
+                       "sieve",
+                       "opening",
+                       "aperture",
+                       "sieb",
+                       "maschenweite",
+                       "korn",
+                       "gr\u00f6\u00df",
+                       "groesse",
+                       "durchmesser",
+                       "tamis",
+                       "tamiz",
+                       "maille",
+                       "ouverture",
+                       "abertura",
+                       "tama\u00f1o",
+                       "di\u00e1metro",
+                       "malla",
+                       "mesh",
+                       "radius",
+                       "halbmesser",
+                       "rayon",
+                       "klasse",
+                       "interval",
+                       "taille",
+                       "lichte",
+                       "korrel",
+                       "zeef",
+                       "setacci",
+                       "crivell",
+                       "peneira",
+                       "tamanho",
+                       "\u015brednic",
+                       "\u0430\u0437\u043c\u0435\u0440",
+                       "\u0438\u0430\u043c\u0435\u0442\u0440"}) ||
+           name.has({"grosse", "bin", "bins", "range", "fraction", "class", "classes", "particle", "particles", "xm",
+                     "sito", "vaglio", "\u0441\u0438\u0442\u043e", "\u0421\u0438\u0442\u043e"}) ||
            name.is({"d", "x", "x0", "xo", "phi", "\u03c6", "mm", "um", "\u00b5m", "\u03bcm", "r", "inch", "in"});
 }
 
@@ -230,11 +264,16 @@ void take_numbers(ColumnMeaning& meaning, const HeaderWords& name, const std::st
     meaning.is_of_other_series = of_britain && !of_opening && (mesh || (counts && tells_sieve(name)));
 }
 
+bool tells_radius(const std::string& name) {
+    const auto told = other_quantity(name);
+    return (told && told->kind == OtherQuantity::Kind::radius) || in_small_letters(name) == "r";
+}
+
 ColumnMeaning size_meaning(const HeaderWords& name, const ColumnName& column) {
     ColumnMeaning meaning;
     meaning.is_size = true;
     meaning.metres = metres_of(column.unit.empty() ? column.name : column.unit).value_or(0);
-    meaning.is_radius = name.has({"radius", "radii", "rayon"}) || name.holds({"halbmesser"}) || name.is({"r"});
+    meaning.is_radius = tells_radius(column.name);
     meaning.is_middle = tells_middle(name);
     take_numbers(meaning, name, in_small_letters(column.unit));
     return meaning;
@@ -347,9 +386,14 @@ ColumnMeaning named_meaning(const ColumnName& column) {
     if (share) return share_meaning(name, unit);
     if (tells_number(name) && !sieve && !tells_cumulative(name) && !tells_size(bare)) return count_meaning(name);
     if (name.has({"number", "count", "counts"}) && name.has({"of"}) && !sieve) return count_meaning(name);
-    if (tells_cumulative(name) && !sieve) return value_meaning(name, SieveValue::passing, unit);
+    if (tells_cumulative(name) && !sieve) {
+        ColumnMeaning meaning = value_meaning(name, SieveValue::passing, unit);
+        meaning.value.tells_cumulative_alone = true;
+        return meaning;
+    }
     if (sieve && in_grams) return mass_meaning(name, sieve, unit);
-    if (tells_size(bare) || (tells_middle(bare) && metres_of(column.unit))) return size_meaning(bare, column);
+    if (tells_size(bare) || tells_radius(column.name) || (tells_middle(bare) && metres_of(column.unit)))
+        return size_meaning(bare, column);
     if (tells_mass(name)) return retained_meaning(name, unit, in_percent || tells_percent(name));
     return {};
 }

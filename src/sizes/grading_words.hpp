@@ -1,5 +1,6 @@
 #pragma once
-// What the name of one column of a sieve table means, in English, German or French.
+// What the name of one column of a sieve table means, in English, German or French, and in the commonest words of
+// Spanish, Italian, Portuguese, Dutch, Polish and Russian.
 
 #include <optional>
 
@@ -27,21 +28,22 @@ struct ValueColumn {
     std::size_t column = 0;
     SieveValue kind = SieveValue::passing;
     SieveBasis basis = SieveBasis::mass;
-    bool tells_basis = false;           ///< the name says it; otherwise it is taken for mass
-    bool is_mass = false;               ///< in g or kg, not in percent
-    bool may_be_mass = false;           ///< a mass by its name, without a unit: its numbers tell
-    bool tells_retained = false;        ///< the name says retained, and not just a share
-    bool tells_each = false;            ///< on each sieve by itself
-    bool has_open_ends = false;         ///< of size classes, of which it does not say which end the size is
-    bool are_ranges = false;            ///< of size classes that tell both ends
-    bool has_lower_ends = false;        ///< of size classes, whose sizes are their lower ends
-    bool may_be_density = false;        ///< q3, which is the derivative of Q3 where the case is meant, or a density
-    bool is_density = false;            ///< per unit of length, as "%/um" says
-    bool is_wet = false;                ///< what was weighed wet
-    double grams = 0;                   ///< of masses, one of the header's unit in g; 0 where it tells none
-    std::optional<std::size_t> tare{};  ///< of gross masses: the column of the empty sieves' masses
-    bool is_gross = false;              ///< with the sieve or dish that holds it
-    double common_tare = 0;             ///< of gross masses without such a column: one mass for all, in their unit
+    bool tells_basis = false;             ///< the name says it; otherwise it is taken for mass
+    bool is_mass = false;                 ///< in g or kg, not in percent
+    bool may_be_mass = false;             ///< a mass by its name, without a unit: its numbers tell
+    bool tells_retained = false;          ///< the name says retained, and not just a share
+    bool tells_cumulative_alone = false;  ///< neither what passes nor what is retained: its numbers tell
+    bool tells_each = false;              ///< on each sieve by itself
+    bool has_open_ends = false;           ///< of size classes, of which it does not say which end the size is
+    bool are_ranges = false;              ///< of size classes that tell both ends
+    bool has_lower_ends = false;          ///< of size classes, whose sizes are their lower ends
+    bool may_be_density = false;          ///< q3, which is the derivative of Q3 where the case is meant, or a density
+    bool is_density = false;              ///< per unit of length, as "%/um" says
+    bool is_wet = false;                  ///< what was weighed wet
+    double grams = 0;                     ///< of masses, one of the header's unit in g; 0 where it tells none
+    std::optional<std::size_t> tare{};    ///< of gross masses: the column of the empty sieves' masses
+    bool is_gross = false;                ///< with the sieve or dish that holds it
+    double common_tare = 0;               ///< of gross masses without such a column: one mass for all, in their unit
 };
 
 /// Which end of a size class, or of what a standard allows.

@@ -52,7 +52,13 @@ bool is_header(const std::vector<TableRow>& above, std::string_view line) {
     const auto is_sieve = [](const TableRow& row) {
         return sieve_size(unquoted_fields(row.text, own_separator(row.text))[0], {NumberMarks()}).has_value();
     };
-    return is_title(line) && std::ranges::none_of(above, is_sieve) && is_header_of_grading(line);
+    if (!is_title(line) || !is_header_of_grading(line)) return false;
+    for (const TableRow& row : above)
+        if (is_pan(unquoted_fields(row.text, own_separator(row.text))[0]) && above.size() == 1)
+            throw InputError(row.place + ": '" + shown(row.text) +
+                             "' tells what is finer than all sieves, and stands above the header; add it to the pan "
+                             "below them, and take this line out");
+    return std::ranges::none_of(above, is_sieve);
 }
 
 /// Lines of sums, below or between those of sieves, and of what the sample weighs.
@@ -146,6 +152,9 @@ void take_tares(SieveTable& table) {
 void require_separators(const SieveTable& table, const std::string& file) {
     if (!table.rows.empty()) return;
     for (const std::string& line : table.titles) {
+        if (line.find('|') != line.npos)
+            throw InputError(file + " has pipes, |, between the columns of '" + shown(line) +
+                             "'; put commas there, and take the line of dashes out");
         const auto fields = words(line);
         if (fields.size() > 1 && std::ranges::all_of(fields, is_number))
             throw InputError(file + " has no commas, semicolons or tabs between the columns of '" + shown(line) +

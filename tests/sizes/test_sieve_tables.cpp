@@ -331,7 +331,8 @@ TEST_CASE("lines below the sieves are told, totals must be the sum") {
     CHECK(curve_of(table + "Total,100\nNotes\n") == "2;10 4;100");
     CHECK(curve_of("sep=,\n,\n" + table + ",\n , \n") == "2;10 4;100");
     CHECK(holds(refusal_of(table + "Total,150\n"),
-                ":5: the total 150 is not the sum of the rows, 100; give what is missing, as in pan,50"));
+                ":5: the total 150 is not the sum of the rows, 100; give what is missing, as in pan,60 instead of "
+                "pan,10, or take the total out"));
     CHECK(curve_of("Total dry mass (g):,100\n" + table) == "2;10 4;100");
     CHECK(holds(refusal_of("Total dry mass (g):,200\n" + table), "the total 200 is not the sum of the rows, 100"));
     CHECK(holds(reading_of(table + "Verlust,5\n"), "not read: 'Verlust,5'"));
@@ -689,4 +690,39 @@ TEST_CASE("one name over both ends of classes, and a # within brackets of a name
 TEST_CASE("q of a particle sizer is the share below each size") {
     CHECK(curve_of("Diameter(um),q(%)\n10,0\n50,40\n100,60\n") == "0.01;0 0.05;40 0.1;100");
     CHECK(holds(refusal_of("10,0\n50,40\n200,60\n"), "or, if each share lies below its size, 10;0 50;40 200;100"));
+}
+
+TEST_CASE("words of radii, passing and retained in other languages, and Cyrillic units") {
+    const std::string rows = "\n10;0\n20;40\n40;100\n", curve = "0.01;0 0.02;40 0.04;100",
+                      doubled = "0.02;0 0.04;40 0.08;100";
+    for (const char* header : {"Straal (\u00b5m);Doorval (%)", "Promie\u0144 [\u00b5m];Przesiew [%]",
+                               "Raggio (\u00b5m);Passante (%)", "Raio (\u00b5m);Passante (%)"})
+        CHECK(curve_of(header + rows) == doubled);
+    for (const char* header :
+         {"\u0420\u0430\u0437\u043c\u0435\u0440 (\u043c\u043a\u043c);\u041f\u0440\u043e\u0445\u043e\u0434 (%)",
+          "Setaccio (\u00b5m);Passante (%)", "Sito [\u00b5m];Przesiew [%]", "Peneira (\u00b5m);Passante (%)"})
+        CHECK(curve_of(header + rows) == curve);
+    CHECK(curve_of("Setaccio (mm);Trattenuto (g)\n4;0\n2;60\n1;40\nFondo;0\n") == "1;0 2;40 4;100");
+}
+
+TEST_CASE("a cumulative percentage that rises towards the fine is what is retained") {
+    CHECK(curve_of("Phi,Weight (g),Weight %,Cumulative %\n-2,0,0,0\n-1,40,40,40\n0,60,60,100\n") == "1;0 2;60 4;100");
+    CHECK(curve_of("Sieve (mm),Cum %\n4,0\n2,40\n1,90\n0,100\n") == "1;10 2;60 4;100");
+    CHECK(curve_of("Sieve (mm),Cum %\n4,100\n2,40\n1,0\n") == "1;0 2;40 4;100");
+}
+
+TEST_CASE("signs before sizes say what passes and what lies on a sieve") {
+    CHECK(curve_of("Aperture (mm),Wt (g)\n4,0\n2,60\n1,30\n-1,10\n") == "1;10 2;40 4;100");
+    CHECK(curve_of("Aperture (mm),Wt (g)\n+4,0\n+2,60\n+1,30\n-1,10\n") == "1;10 2;40 4;100");
+    CHECK(holds(refusal_of("Aperture (mm),passing\n4,100\n2,60\n-1,0\n"), "the diameter -1 is not a usable"));
+}
+
+TEST_CASE("losses, samples and pipes are told with what to do") {
+    const std::string rows = "Sieve (mm),Mass retained (g)\n4,0\n2,60\n1,35\nPan,5\n";
+    CHECK(holds(refusal_of("Dry mass before wash (g),120\n" + rows), "as in pan,25 instead of pan,5"));
+    CHECK(holds(reading_of("Dry mass (g),100.5\n" + rows), "the total 100.5 differs from the sum of the rows, 100"));
+    CHECK(holds(refusal_of("Loss by washing over 0.063 mm (g),20.0\n" + rows), ":1: 'Loss by washing"));
+    CHECK(holds(refusal_of("| d (mm) | % passing |\n|---|---|\n| 16 | 100 |\n| 8 | 0 |\n"), "has pipes, |"));
+    CHECK(holds(refusal_of("Sample,d (mm),passing\nA,1,0\nA,2,20\nB,4,100\n"), "tells of 2 samples, 'A', 'B'"));
+    CHECK(curve_of("Sample,d (mm),passing\nA,1,0\nA,2,20\nA,4,100\n") == "1;0 2;20 4;100");
 }
