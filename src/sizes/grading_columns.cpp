@@ -301,8 +301,9 @@ void take_told(const CellTable& table, const std::string& wish, Found& found, Gr
     const auto [size, value] = columns_told(table, wish);
     found.meanings.resize(std::max({found.meanings.size(), size + 1, value + 1}));
     require_mass(table, value, found.meanings[value]);
-    found.size = size, found.lower.reset();
-    found.has_lower_ends = found.meanings[size].end == End::lower;
+    const bool are_both = found.lower && (size == found.size || size == found.lower);
+    if (!are_both || found.meanings[value].value.kind == SieveValue::passing) found.size = size, found.lower.reset();
+    found.has_lower_ends = !found.lower && found.meanings[size].end == End::lower;
     ValueColumn chosen = found.meanings[value].value;
     chosen.column = value;
     for (const ValueColumn& known : found.values)
@@ -314,10 +315,9 @@ void take_told(const CellTable& table, const std::string& wish, Found& found, Gr
     }
     columns.is_assumed = !found.meanings[value].is_value && !in_grams;
     if (!found.meanings[size].is_size && size < table.names.size()) {
-        const auto told = other_quantity(spelled(table, size));
-        found.meanings[size].metres =
-            metres_of(with_length_unit(table.names[size]).unit).value_or(found.meanings[size].metres);
-        found.meanings[size].is_radius = told && told->kind == OtherQuantity::Kind::radius;
+        const double metres = found.meanings[size].metres;  // of the name over both ends
+        found.meanings[size] = meaning_as_size(table.names[size]);
+        if (found.meanings[size].metres == 0) found.meanings[size].metres = metres;
     }
     found.values = {chosen};
 }

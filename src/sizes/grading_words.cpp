@@ -48,13 +48,13 @@ bool tells_passing(const HeaderWords& name) {
            name.has({"under", "unter", "through", "q3", "q0", "cdf"}) ||
            (tells_cumulative(name) && name.holds({"<"})) ||
            name.holds({"durchgang", "durchfluss", "tamisat", "less than", "\u0440\u043e\u0445\u043e\u0434"}) ||
-           name.is({"p", "f", "f(d)", "%", "percent"});
+           name.is({"p", "f", "f(d)", "%", "percent", "d %"});
 }
 
 /// By the word alone, on the size and all coarser ones.
 bool tells_coarser(const HeaderWords& name) {
-    return name.has({"oversize", "coarser", "larger", "greater"}) || (tells_cumulative(name) && name.holds({">"})) ||
-           name.holds({"\u00fcberkorn", "ueberkorn"});
+    return name.has({"oversize", "coarser", "larger", "greater"}) || name.is({"r %"}) ||
+           (tells_cumulative(name) && name.holds({">"})) || name.holds({"\u00fcberkorn", "ueberkorn"});
 }
 
 bool tells_retained(const HeaderWords& name) {
@@ -73,8 +73,8 @@ bool tells_frequency(const HeaderWords& name) { return name.is({"q %"}); }
 
 bool tells_channel(const HeaderWords& name) {
     return tells_volume(name) || tells_number(name) || tells_density(name) ||
-           name.begins({"channel", "frequenc", "diff"}) || tells_frequency(name) || name.has({"p3", "p0"}) ||
-           name.holds({"h\u00e4ufigkeit"});
+           name.begins({"channel", "frequenc", "diff"}) || tells_frequency(name) ||
+           name.has({"p3", "p0", "dq3", "dq0"}) || name.holds({"h\u00e4ufigkeit"});
 }
 
 /// Does it say that what is told lies below the size, and above the next finer one?
@@ -83,7 +83,7 @@ bool tells_end(const HeaderWords& name) { return name.has({"in"}) || name.begins
 bool tells_share(const HeaderWords& name, bool in_percent) {
     const bool of_something = tells_mass(name) || tells_volume(name) || tells_number(name);
     return name.holds({"anteil", "menge", "h\u00e4ufigkeit"}) ||
-           name.has({"share", "part", "parts", "percentage", "p3", "p0"}) || tells_frequency(name) ||
+           name.has({"share", "part", "parts", "percentage", "p3", "p0", "dq3", "dq0"}) || tells_frequency(name) ||
            name.begins({"teneur", "frequenc", "diff", "channel"}) || tells_density(name) ||
            (of_something && (in_percent || tells_percent(name) || name.has({"fraction"}))) ||
            (name.has({"in"}) && (tells_volume(name) || tells_number(name)));
@@ -248,9 +248,14 @@ ColumnMeaning share_meaning(const HeaderWords& name, const std::string& unit) {
     return meaning;
 }
 
+bool tells_quantity(const std::string& text, OtherQuantity::Kind kind) {
+    const auto told = other_quantity(text);
+    return told && told->kind == kind;
+}
+
 /// Numbers of a column without a unit: of sieves, of meshes, or lengths.
-void take_numbers(ColumnMeaning& meaning, const HeaderWords& name, const std::string& unit) {
-    if (name.has({"phi", "\u03c6"}) || unit == "phi" || unit == "\u03c6") meaning.numbers = SieveNumbers::phi;
+void take_numbers(ColumnMeaning& meaning, const HeaderWords& name, const std::string& unit, const std::string& text) {
+    if (tells_quantity(text, OtherQuantity::Kind::phi)) meaning.numbers = SieveNumbers::phi;
     if (meaning.metres > 0 || meaning.numbers == SieveNumbers::phi) return;
     const bool of_britain = name.has({"bs", "bss"}) || (name.has({"b"}) && name.has({"s"})) || unit == "bs" ||
                             unit == "bss" || name.has({"is"});
@@ -258,15 +263,15 @@ void take_numbers(ColumnMeaning& meaning, const HeaderWords& name, const std::st
     const bool counts = name.has({"no", "number", "nummer", "nr", "#", "num\u00e9ro", "n\u00b0"});
     const bool of_opening = name.holds({"size", "opening", "aperture", "width"});
     if (counts && (us || tells_sieve(name))) meaning.numbers = SieveNumbers::astm;
-    if (us && tells_sieve(name) && !of_opening) meaning.numbers = SieveNumbers::astm;
+    if (us && (tells_sieve(name) || name.are_all({"us", "astm", "e11", "standard"})) && !of_opening)
+        meaning.numbers = SieveNumbers::astm;
     if (mesh && !of_opening) meaning.numbers = us && !name.has({"tyler"}) ? SieveNumbers::astm : SieveNumbers::tyler;
     meaning.may_be_meshes = mesh && of_opening;
     meaning.is_of_other_series = of_britain && !of_opening && (mesh || (counts && tells_sieve(name)));
 }
 
 bool tells_radius(const std::string& name) {
-    const auto told = other_quantity(name);
-    return (told && told->kind == OtherQuantity::Kind::radius) || in_small_letters(name) == "r";
+    return tells_quantity(name, OtherQuantity::Kind::radius) || in_small_letters(name) == "r";
 }
 
 ColumnMeaning size_meaning(const HeaderWords& name, const ColumnName& column) {
@@ -275,7 +280,7 @@ ColumnMeaning size_meaning(const HeaderWords& name, const ColumnName& column) {
     meaning.metres = metres_of(column.unit.empty() ? column.name : column.unit).value_or(0);
     meaning.is_radius = tells_radius(column.name);
     meaning.is_middle = tells_middle(name);
-    take_numbers(meaning, name, in_small_letters(column.unit));
+    take_numbers(meaning, name, in_small_letters(column.unit), column.name + ' ' + column.unit);
     return meaning;
 }
 
@@ -326,6 +331,11 @@ bool tells_tare_of_all(std::string_view line) {
     const bool of_sample =
         name.has({"soil", "sample", "probe", "sol", "material", "dry", "wet"}) || tells_retained(name);
     return tells_tare(name) && !tells_gross(name) && !of_sample;
+}
+
+ColumnMeaning meaning_as_size(const ColumnName& column) {
+    const ColumnName with_unit = with_length_unit(column);
+    return size_meaning(HeaderWords(with_unit.name), with_unit);
 }
 
 bool may_number_rows(const ColumnName& column) {
@@ -392,7 +402,8 @@ ColumnMeaning named_meaning(const ColumnName& column) {
         return meaning;
     }
     if (sieve && in_grams) return mass_meaning(name, sieve, unit);
-    if (tells_size(bare) || tells_radius(column.name) || (tells_middle(bare) && metres_of(column.unit)))
+    if (tells_size(bare) || tells_radius(column.name) || tells_quantity(column.name, OtherQuantity::Kind::phi) ||
+        (tells_middle(bare) && metres_of(column.unit)))
         return size_meaning(bare, column);
     if (tells_mass(name)) return retained_meaning(name, unit, in_percent || tells_percent(name));
     return {};

@@ -66,6 +66,9 @@ struct ColumnMeaning {
 /// Of a name that means nothing here, neither a size nor a value.
 ColumnMeaning meaning_of(const ColumnName& column);
 
+/// Of a column that is said to tell sizes: what its name adds.
+ColumnMeaning meaning_as_size(const ColumnName& column);
+
 /// Is it a name as "Channel" or "Bin No.", below which rows may be numbered?
 bool may_number_rows(const ColumnName& column);
 

@@ -33,6 +33,7 @@ struct Known {
 constexpr Known known_words[] = {{"phi", As::word, Kind::phi},
                                  {"\u03c6", As::word, Kind::phi},
                                  {"\u03d5", As::word, Kind::phi},
+                                 {"\u03a6", As::word, Kind::phi},
                                  {"log10", As::beginning, Kind::logarithm},
                                  {"log2", As::beginning, Kind::logarithm},
                                  {"ln", As::word, Kind::logarithm},

@@ -726,3 +726,14 @@ TEST_CASE("losses, samples and pipes are told with what to do") {
     CHECK(holds(refusal_of("Sample,d (mm),passing\nA,1,0\nA,2,20\nB,4,100\n"), "tells of 2 samples, 'A', 'B'"));
     CHECK(curve_of("Sample,d (mm),passing\nA,1,0\nA,2,20\nA,4,100\n") == "1;0 2;20 4;100");
 }
+
+TEST_CASE("what a name says holds where its column is chosen by hand") {
+    for (const char* name : {"Phi units", "\u03a6", "phi value"})
+        CHECK(read_given_grading(std::string(name) + ",Q\n0,0\n-1,40\n-2,100\n", "1,2").grading.back().diameter == 4);
+    CHECK(curve_of("d [mm];R [%]\n4;0\n2;60\n1;100\n") == "1;0 2;40 4;100");
+    CHECK(curve_of("d [mm];D [%]\n4;100\n2;60\n1;0\n") == "1;0 2;60 4;100");
+    const GivenGrading given = read_given_grading("Class,Lower (mm),Upper (mm),Volume %\n1,1,2,40\n2,2,4,60\n", "3,4");
+    CHECK(given.grading.size() == 3);
+    CHECK(given.grading.front().diameter == 1);
+    CHECK(read_given_grading("ASTM,Q\n4,100\n10,50\n200,0\n", "1,2").grading.back().diameter == 4.75);
+}
