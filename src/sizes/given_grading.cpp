@@ -8,6 +8,7 @@
 #include "core/number_text.hpp"
 #include "core/words.hpp"
 #include "sizes/grading_lines.hpp"
+#include "sizes/grading_wholes.hpp"
 #include "sizes/retained.hpp"
 #include "sizes/sieve_curve.hpp"
 #include "sizes/sieve_table.hpp"
@@ -158,8 +159,7 @@ void require_no_numbers(const CellTable& table, const Rows& rows, const GradingC
 struct Told {
     SieveRows rows;
     SieveCurve curve;
-    double sum = 0, most = 0;  ///< of all values, the pan's too
-    double pan = 0;            ///< its value, where it is listed
+    SumOfRows whole;
 };
 
 /// "Cumulative %" that falls towards the coarse is what is retained: what passes rises.
@@ -171,7 +171,7 @@ void take_direction(SieveRows& told) {
 }
 
 Told told_by(const CellTable& table, const GradingColumns& columns, const ValueColumn& value, const std::string& file) {
-    Told told{sieve_rows(table, columns, value), {}, 0, 0, 0};
+    Told told{sieve_rows(table, columns, value), {}, {}};
     Rows& rows = told.rows.rows;
     if (rows.empty()) return told;
     require_no_numbers(table, rows, columns, told.rows.value);
@@ -183,9 +183,10 @@ Told told_by(const CellTable& table, const GradingColumns& columns, const ValueC
         require_empty_pan(rows);
     }
     require_one_pan(rows);
-    for (const SieveRow& row : rows) told.sum += row.value, told.most = std::max(told.most, row.value);
+    for (const SieveRow& row : rows)
+        told.whole.sum += row.value, told.whole.most = std::max(told.whole.most, row.value);
     told.curve = sieve_curve(rows, told.rows.value, file);
-    if (rows.front().size.pan) told.pan = rows.front().value;
+    if (rows.front().size.pan) told.whole.pan = rows.front().value;
     if (rows.front().size.pan && rows.size() > 1) rows.erase(rows.begin());
     return told;
 }
@@ -354,128 +355,6 @@ std::vector<std::size_t> same_sizes(const CellTable& table, const GradingColumns
     return compared;
 }
 
-/// What the whole is said to weigh, in the unit of the rows where both units are told.
-struct Whole {
-    double mass = 0;
-    std::string where;
-};
-
-/// The one number in a line of words, such as "Total dry mass (g):,1000", with the unit of mass beside it.
-std::optional<double> mass_in(const CellTable& table, const std::string& line, double grams_of_rows) {
-    std::optional<double> found;
-    double grams = 0;
-    for (const std::string_view field : unquoted_fields(line, own_separator(line)))
-        for (std::string_view word : words(field)) {
-            while (!word.empty() && std::string_view("([").find(word.front()) != word.npos) word.remove_prefix(1);
-            while (!word.empty() && std::string_view(")]:=").find(word.back()) != word.npos) word.remove_suffix(1);
-            const std::size_t digits = word.find_last_of("0123456789.");
-            const bool has_unit = digits != word.npos && grams_of(word.substr(digits + 1));
-            const std::string_view unit = has_unit ? word.substr(digits + 1) : word;
-            if (const auto told = grams_of(unit)) grams = *told;
-            if (const auto number = table.marks.number(has_unit ? word.substr(0, digits + 1) : word)) {
-                if (found) return {};
-                found = number;
-            }
-        }
-    if (found && grams > 0 && grams_of_rows > 0) *found *= grams / grams_of_rows;
-    return found;
-}
-
-/// One for all rows, in their unit; empty where no line tells it.
-std::optional<double> told_tare(const SieveTable& table, double grams_of_rows) {
-    std::optional<double> told;
-    for (const std::string& line : table.tares) {
-        const auto tare = mass_in(table, line, grams_of_rows);
-        if (told && tare && *told != *tare)
-            throw InputError("'" + shown(line) + "': the table tells two tares, " + number_text(*told) + " and " +
-                             number_text(*tare) + "; give a column of the tare, beside that of the gross masses");
-        if (tare) told = tare;
-    }
-    return told;
-}
-
-/// Of masses with a sieve or dish, of which no column tells what it weighs.
-void take_tare(const SieveTable& table, ValueColumn& value) {
-    if (!value.is_gross || value.tare) return;
-    const auto told = told_tare(table, value.grams);
-    if (!told)
-        throw InputError(table.header.place + ": the column '" + spelled(table, value.column) +
-                         "' tells masses with what holds them, and nothing tells what that weighs alone; give the net "
-                         "masses, or a column of the tare");
-    value.common_tare = *told;
-}
-
-/// In rows of sums, titles, comments and lines below the sieves.
-std::vector<Whole> wholes_of(const SieveTable& table, const ValueColumn& value) {
-    std::vector<Whole> all;
-    const auto add = [&](double mass, std::string_view line, std::string where) {
-        if (!tells_gross_mass(line)) return all.push_back({mass, std::move(where)});
-        if (const auto tare = told_tare(table, value.grams)) all.push_back({mass - *tare, std::move(where)});
-    };
-    for (const TableRow& row : table.sums) {
-        auto mass = value.is_gross ? std::nullopt
-                                   : table.marks.number(without_percent_sign(trimmed(field_of(row, value.column))));
-        if (!mass && value.is_mass && tells_sample_mass(row.fields.front()))
-            mass = mass_in(table, row.text, value.grams);
-        if (mass) add(*mass, row.fields.front(), row.place);
-    }
-    if (!value.is_mass) return all;
-    for (const std::vector<std::string>* lines : {&table.titles, &table.comments, &table.notes})
-        for (const std::string& line : *lines)
-            if (const auto mass = tells_sample_mass(line) ? mass_in(table, line, value.grams) : std::nullopt)
-                add(*mass, line, in_quotes(shown(line)));
-    return all;
-}
-
-/// As pasted: "pan,20", with what the pan holds already.
-std::string pan_told(const Told& told, const Whole& whole, bool cumulative) {
-    const double missing = cumulative ? whole.mass : whole.mass - told.sum + told.pan;
-    return "pan," + number_text(missing) + (told.pan > 0 ? " instead of pan," + number_text(told.pan) : "");
-}
-
-/// What is told of the whole must be the sum of the rows, or the last of cumulative masses, up to losses that a sieving
-/// has. Those are told.
-std::string require_wholes(const SieveTable& table, const Told& told) {
-    constexpr double losses = 0.01, rounding = 1e-3;
-    const ValueColumn& value = told.rows.value;
-    const bool cumulative = value.kind == SieveValue::cumulative_retained;
-    const double sum = cumulative ? told.most : told.sum;
-    std::string note;
-    if (value.kind == SieveValue::passing || (cumulative && !value.is_mass) || !(sum > 0)) return note;
-    for (const Whole& whole : wholes_of(table, value)) {
-        const double lost = std::abs(whole.mass - sum);
-        if (lost > losses * whole.mass)
-            throw InputError(whole.where + ": the total " + number_text(whole.mass) + " is not the " +
-                             (cumulative ? "largest cumulative mass, " : "sum of the rows, ") + number_text(sum) +
-                             (whole.mass > sum
-                                  ? "; give what is missing, as in " + pan_told(told, whole, cumulative) + ", or"
-                                  : std::string("; correct one of them, or")) +
-                             " take the total out");
-        if (value.is_mass && lost > rounding * whole.mass)
-            note = "; the total " + number_text(whole.mass) + " differs from the sum of the rows, " + number_text(sum) +
-                   ", by less than 1 %, and the sum is taken";
-    }
-    return note;
-}
-
-/// Rows of several samples, which would make one curve.
-void require_one_sample(const CellTable& table) {
-    for (std::size_t c = 0; c < table.names.size(); ++c) {
-        const std::string name = lower_case(table.names[c].name);
-        if (name != "sample" && name != "specimen" && name != "probe" && name != "sample id") continue;
-        std::vector<std::string> samples;
-        for (const TableRow& row : table.rows)
-            if (const std::string sample(trimmed(field_of(row, c))); !sample.empty()) samples.push_back(sample);
-        const std::size_t all = samples.size();
-        std::ranges::sort(samples);
-        samples.erase(std::unique(samples.begin(), samples.end()), samples.end());
-        if (samples.size() > 1 && samples.size() < all)
-            throw InputError(table.header.place + ": the column '" + spelled(table, c) + "' tells of " +
-                             std::to_string(samples.size()) + " samples, " + first_quoted(samples, 3) +
-                             "; give the rows of one");
-    }
-}
-
 std::string unit_name(double metres) {
     for (const auto& [name, size] : {std::pair{"m", 1.0},
                                      {"cm", 1e-2},
@@ -531,12 +410,11 @@ GivenGrading read_given_grading(const std::string& file, const std::string& wish
     if (table.rows.empty()) check_curve({}, name);
     GradingColumns columns = grading_columns(table, wish);
     take_lines(table, columns);
-    require_one_sample(table);
     take_tare(table, columns.value);
     settle_marks(table, columns, name);
     const Told told = told_by(table, columns, columns.value, name);
     Grading grading = checked(told.curve.passing, told.rows.rows, name);
-    const std::string losses = require_wholes(table, told);
+    const std::string losses = require_wholes(table, told.rows.value, told.whole);
     if (sums_up_counts(table, columns, grading, name)) columns.value.basis = SieveBasis::number;
     std::vector<std::size_t> read{columns.size, columns.value.column};
     if (columns.lower) read.push_back(*columns.lower);

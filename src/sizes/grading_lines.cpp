@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "bernal/error.hpp"
+#include "core/number_text.hpp"
 #include "core/words.hpp"
 #include "sizes/header_words.hpp"
 #include "sizes/size_quantity.hpp"
@@ -117,6 +118,24 @@ void take_unit_below(const SieveTable& table, GradingColumns& columns) {
     }
 }
 
+/// Rows of several samples, which would make one curve.
+void require_one_sample(const CellTable& table) {
+    for (std::size_t c = 0; c < table.names.size(); ++c) {
+        const std::string name = lower_case(table.names[c].name);
+        if (name != "sample" && name != "specimen" && name != "probe" && name != "sample id") continue;
+        std::vector<std::string> samples;
+        for (const TableRow& row : table.rows)
+            if (const std::string sample(trimmed(field_of(row, c))); !sample.empty()) samples.push_back(sample);
+        const std::size_t all = samples.size();
+        std::ranges::sort(samples);
+        samples.erase(std::unique(samples.begin(), samples.end()), samples.end());
+        if (samples.size() > 1 && samples.size() < all)
+            throw InputError(table.header.place + ": the column '" + spelled(table, c) + "' tells of " +
+                             std::to_string(samples.size()) + " samples, " + first_quoted(samples, 3) +
+                             "; give the rows of one");
+    }
+}
+
 }  // namespace
 
 void take_lines(const SieveTable& table, GradingColumns& columns) {
@@ -124,6 +143,7 @@ void take_lines(const SieveTable& table, GradingColumns& columns) {
     take_basis(table, lines, columns);
     require_diameters(table, lines, columns);
     take_unit_below(table, columns);
+    require_one_sample(table);
 }
 
 }  // namespace bernal

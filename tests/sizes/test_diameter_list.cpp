@@ -222,3 +222,10 @@ TEST_CASE("a column of units says one unit, that of the header") {
     CHECK(read_diameter_list("id,diameter (mm),unit\n1,2.5,mm\n") == std::vector<double>{2.5});
     CHECK(says(refused("id,diameter,unit\n1,2.5,mm\n2,310,um\n"), "give all sizes in one unit"));
 }
+
+TEST_CASE("radii and diameters in Italian, Spanish, Portuguese and Dutch") {
+    for (const char* name : {"Raggio (mm)", "Radio (mm)", "Raio (mm)", "Straal (mm)"})
+        CHECK(read_diameter_list(std::string(name) + "\n0.5\n") == std::vector<double>{1});
+    for (const char* name : {"Diametro (mm)", "Di\u00e1metro (mm)", "Di\u00e2metro (mm)"})
+        CHECK(read_diameter_list(std::string(name) + "\n0.5\n") == std::vector<double>{0.5});
+}
