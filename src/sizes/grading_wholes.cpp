@@ -79,6 +79,9 @@ std::string pan_told(const SumOfRows& told, const Whole& whole, bool cumulative)
     return "pan," + number_text(missing) + (told.pan > 0 ? " instead of pan," + number_text(told.pan) : "");
 }
 
+/// 100 %, or 1, as rounded percentages come to.
+bool is_whole(double sum) { return std::abs(sum - 100) <= 1 || std::abs(sum - 1) <= 0.01; }
+
 }  // namespace
 
 void take_tare(const SieveTable& table, ValueColumn& value) {
@@ -106,7 +109,7 @@ std::string require_wholes(const SieveTable& table, const ValueColumn& value, co
                                   ? "; give what is missing, as in " + pan_told(told, whole, cumulative) + ", or"
                                   : std::string("; correct one of them, or")) +
                              " take the total out");
-        if (value.is_mass && lost > rounding * whole.mass)
+        if ((value.is_mass || (value.may_be_mass && !is_whole(sum))) && lost > rounding * whole.mass)
             note = "; the total " + number_text(whole.mass) + " differs from the sum of the rows, " + number_text(sum) +
                    ", by less than 1 %, and the sum is taken";
     }

@@ -318,7 +318,7 @@ bool tells_distribution(const std::vector<std::string>& words, std::size_t k) {
                                  "r\u00e9partition"}))
             return true;
     if (k == 0) return false;
-    if (begins(words[k - 1], {"by", "nach"})) return true;
+    if (begins(words[k - 1], {"by", "nach"})) return k == 1 || words[k - 2] != "%";  // "5 % by weight" is a share
     const bool is_last = k + 1 == words.size() || words[k + 1] == "%";
     return is_last && begins(words[k - 1], {"distribu", "base", "basis", "units", "type", "amount", "weighting",
                                             "verteilung", "mengenart", "pebble"});

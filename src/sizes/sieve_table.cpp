@@ -198,9 +198,9 @@ SieveTable read_sieve_table(const std::string& file) {
     rules.settles_marks = false;
     SieveTable table{read_cells(lines, rules), {}, {}, {}};
     take_tares(table);
-    take_notes(table);
     std::ranges::copy_if(table.rows, std::back_inserter(table.sums), is_sum);
     std::erase_if(table.rows, is_sum);
+    take_notes(table);
     forget_titles(table);
     require_separators(table, source_name(file));
     if (table.rows.size() > most_sieves)

@@ -631,8 +631,9 @@ TEST_CASE("lines around a table and names of columns say by what it is told") {
     for (const char* name : {"Frequenza cumulata in numero (%)", "% acumulado en n\u00famero", "Cumulatief aantal (%)"})
         CHECK(curve_of("Diameter," + std::string(name) + '\n' + rows) == by_number);
     CHECK(curve_of("Size class,Count,% finer\n10-20,40,40\n20-40,60,100\n") == by_number);
-    for (const char* line : {"Sample number,12", "Number of sieves: 3", "Volume distribution",
-                             "Surface weighted mean D[3,2]: 12", "Specific surface area: 3 m2/g"})
+    for (const char* line :
+         {"Sample number,12", "Number of sieves: 3", "Cement content 5 % by weight", "Sample volume: 20 ml",
+          "Volume distribution", "Surface weighted mean D[3,2]: 12", "Specific surface area: 3 m2/g"})
         CHECK(curve_of(std::string(line) + "\nSize,% under\n" + rows) == "10;0 20;40 40;100");
 }
 
@@ -721,6 +722,8 @@ TEST_CASE("losses, samples and pipes are told with what to do") {
     const std::string rows = "Sieve (mm),Mass retained (g)\n4,0\n2,60\n1,35\nPan,5\n";
     CHECK(holds(refusal_of("Dry mass before wash (g),120\n" + rows), "as in pan,25 instead of pan,5"));
     CHECK(holds(reading_of("Dry mass (g),100.5\n" + rows), "the total 100.5 differs from the sum of the rows, 100"));
+    CHECK(holds(reading_of("Siebweite mm;R\u00fcckstand g\n4;0\n2;300\nBoden;195\nSiebverlust;5\nEinwaage;500\n"),
+                "the total 500 differs from the sum of the rows, 495"));
     CHECK(holds(refusal_of("Loss by washing over 0.063 mm (g),20.0\n" + rows), ":1: 'Loss by washing"));
     CHECK(holds(refusal_of("| d (mm) | % passing |\n|---|---|\n| 16 | 100 |\n| 8 | 0 |\n"), "has pipes, |"));
     CHECK(holds(refusal_of("Sample,d (mm),passing\nA,1,0\nA,2,20\nB,4,100\n"), "tells of 2 samples, 'A', 'B'"));
