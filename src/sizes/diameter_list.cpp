@@ -9,6 +9,7 @@
 #include "core/number_text.hpp"
 #include "core/words.hpp"
 #include "sizes/given_diameters.hpp"
+#include "sizes/size_quantity.hpp"
 #include "text/cell_table.hpp"
 #include "text/length_remarks.hpp"
 #include "text/length_words.hpp"
@@ -28,6 +29,7 @@ struct SizeColumns {
     std::optional<std::size_t> diameter, radius;
     std::optional<std::size_t> grains;   ///< of this size, a row
     std::optional<std::size_t> numbers;  ///< such a column, whose name may also number the rows: its numbers tell
+    std::optional<std::size_t> units;    ///< of each row's size, in words
     std::vector<std::string> names;      ///< of all
 
     /// "column 2" where it has no name.
@@ -35,7 +37,9 @@ struct SizeColumns {
         return names[column].empty() ? "column " + std::to_string(column + 1) : names[column];
     }
 
-    bool is_read(std::size_t column) const { return column == diameter || column == radius || column == grains; }
+    bool is_read(std::size_t column) const {
+        return column == diameter || column == radius || column == grains || column == units;
+    }
 };
 
 /// What stands above the values.
@@ -87,10 +91,15 @@ std::optional<std::size_t> column_of_counts(const std::vector<ColumnName>& names
 }
 
 SizeColumns size_columns(const std::vector<ColumnName>& names, const SphereColumns& found, char separator) {
-    SizeColumns columns{separator, names.size(), found.diameter, found.radius, {}, {}, {}};
+    SizeColumns columns{separator, names.size(), found.diameter, found.radius, {}, {}, {}, {}};
     columns.grains = column_of_counts(names, found, tells_counts);
     if (!columns.grains) columns.numbers = column_of_counts(names, found, may_count);
     for (const ColumnName& column : names) columns.names.push_back(column.name);
+    const auto tells_units = [](const std::string& name) {
+        return plain_name(name) == "unit" || plain_name(name) == "units" || plain_name(name) == "einheit";
+    };
+    if (const auto at = std::ranges::find_if(columns.names, tells_units); at != columns.names.end())
+        columns.units = static_cast<std::size_t>(at - columns.names.begin());
     return columns;
 }
 
@@ -162,15 +171,32 @@ bool take_commented_header(ListHead& head, const std::string& comment, std::stri
     return true;
 }
 
-/// Of a list without a header: a value behind a sign, or what a comment says of radii, would be passed over.
-void require_plain(const TableRow& comment, const NumberedLines& lines) {
-    if (is_commented_row(comment.text, '\0', 1)) refuse_commented(comment.text, comment.place);
-    for (const std::string_view word : words(behind_sign(comment.text)))
-        for (const std::string_view stem : {"radius", "radii", "radien", "halbmesser", "rayon"})
-            if (lower_case(std::string(word)).starts_with(stem))
-                lines.fail(
-                    "a comment speaks of radii; put 'radius' or 'diameter' into a line of its own above the "
-                    "values, or begin the comment with ##");
+/// "an area", "a radius" ... as messages have it.
+std::string told_by(const OtherQuantity& told) {
+    return "speaks of '" + told.word + "'; " +
+           (told.kind == OtherQuantity::Kind::radius
+                ? "put 'radius' or 'diameter' into a line of its own above the values"
+                : "give diameters, with 'diameter (mm)' above them");
+}
+
+/// Of a list without a header: a value behind a sign, or what a comment says that its values are, would be passed over.
+void require_plain(const std::vector<TableRow>& comments) {
+    using Kind = OtherQuantity::Kind;
+    const bool tell_unit = std::ranges::any_of(
+        comments, [](const TableRow& comment) { return unit_of_diameters_in(comment.text).has_value(); });
+    for (const TableRow& comment : comments) {
+        if (is_commented_row(comment.text, '\0', 1)) refuse_commented(comment.text, comment.place);
+        const auto told = other_quantity(behind_sign(comment.text));
+        if (!told || (tell_unit && (told->kind == Kind::unit || told->kind == Kind::measure))) continue;
+        throw InputError(comment.place + ": the comment '" + shown(comment.text) + "' " + told_by(*told) +
+                         ", or begin the comment with ## if it says nothing of them");
+    }
+}
+
+/// Of the first line, where it is no number: what it names, if that is no diameter.
+void require_diameter(const std::string& line, const NumberedLines& lines) {
+    if (parse_number(unquoted(line))) return;
+    if (const auto told = other_quantity(line)) lines.fail("'" + shown(line) + "' " + told_by(*told));
 }
 
 void take_comment(ListHead& head, std::string_view line, const NumberedLines& lines) {
@@ -190,7 +216,11 @@ ListHead read_head(NumberedLines& lines) {
     std::vector<TableRow> comments;
     while (!lines.at_end()) {
         const std::string line(trimmed(lines.next()));  // of its own: what is below is looked at, too
-        if (comment_begin(line) == 0) comments.push_back({line, {}, lines.place()}), take_comment(head, line, lines);
+        if (comment_begin(line) == 0) {
+            comments.push_back({line, {}, lines.place()});
+            take_comment(head, line, lines);
+            if (head.metres == 0) head.metres = unit_of_diameters_in(line).value_or(0);
+        }
         const std::string filled(trimmed(std::string_view(line).substr(0, comment_begin(line))));
         if (filled.empty() || is_empty_row(filled) || tells_separator(filled)) continue;
         if (is_title_of_diameters(filled, trimmed(lines.peek()))) {
@@ -201,7 +231,7 @@ ListHead read_head(NumberedLines& lines) {
         head.first = filled;
         const auto is_taken = [&](const TableRow& c) { return take_commented_header(head, c.text, filled, lines); };
         if (std::ranges::none_of(comments | std::views::reverse, is_taken))
-            for (const TableRow& comment : comments) require_plain(comment, lines);
+            require_plain(comments), require_diameter(filled, lines);
         break;
     }
     return head;
@@ -234,10 +264,12 @@ class ListReader {
 
     Diameters read() {
         ListHead head = read_head(lines_);
+        found_.metres = head.metres;
         if (!head.first.empty()) take(head.first, head);
         for (std::string_view text = next_row(head); !text.empty(); text = next_row(head)) take(text, head);
         if (found_.diameters.empty() && held_.empty()) throw InputError(name_ + " holds no diameters; give one a line");
         marks_.require_clear();
+        require_decimal_points(head);
         if (head.columns) settle_counts(*head.columns);
         for (const Value& value : held_) add(value);
         settle_unit(head);
@@ -256,7 +288,7 @@ class ListReader {
 
     /// Comments must agree with how the values were read.
     void settle_unit(const ListHead& head) {
-        found_.metres = head.metres;
+        if (head.metres > 0) found_.metres = head.metres;
         if (!head.is_ours) head.remarks.require_used(sizes_of(head, head.has_unit));
     }
 
@@ -291,6 +323,7 @@ class ListReader {
         if (head.columns) {
             const std::vector<std::string> fields = fields_of(text, *head.columns, lines_);
             require_grain(fields, *head.columns);
+            take_unit(fields, *head.columns);
             value.diameter = head.columns->diameter ? fields[*head.columns->diameter] : "";
             value.radius = head.columns->radius ? fields[*head.columns->radius] : "";
             const auto grains = head.columns->grains ? head.columns->grains : head.columns->numbers;
@@ -305,6 +338,42 @@ class ListReader {
             held_.push_back(value);
         else
             add(value);
+    }
+
+    /// "1.250" beside 980, or below a German header, may be a thousand.
+    void require_decimal_points(const ListHead& head) const {
+        constexpr double least_of_three_digits = 100;
+        if (!marks_.may_group_points()) return;
+        bool may_group = head.columns && std::ranges::any_of(head.columns->names, [](const std::string& name) {
+                             return lower_case(name).find("durchmesser") != name.npos;
+                         });
+        const auto is_large = [&](double d) { return d >= least_of_three_digits; };
+        may_group = may_group || std::ranges::any_of(found_.diameters, is_large);
+        const Value* first = nullptr;
+        for (const Value& value : held_) {
+            const std::string& text = value.diameter.empty() ? value.radius : value.diameter;
+            if (!may_group_points(text))
+                may_group = may_group || is_large(marks_.number(text).value_or(0));
+            else if (first == nullptr && marks_.number(text).value_or(0) < 1000)
+                first = &value;
+        }
+        if (!may_group || first == nullptr) return;
+        const std::string& text = first->diameter.empty() ? first->radius : first->diameter;
+        std::string thousands = text;
+        std::erase(thousands, '.');
+        fail(*first, text + " is either " + number_text(marks_.number(text).value_or(0)) + " or " + thousands +
+                         ", and no other number tells which; give numbers with nothing between thousands, as in " +
+                         thousands + ", or another number of decimals, as in " + text + "0");
+    }
+
+    /// A column of units says one for all, which is that of the header.
+    void take_unit(const std::vector<std::string>& fields, const SizeColumns& columns) {
+        if (!columns.units) return;
+        const auto metres = metres_of(fields[*columns.units]);
+        if (!metres || (found_.metres > 0 && *metres != found_.metres))
+            lines_.fail("the unit '" + shown(fields[*columns.units]) +
+                        "' of this row is unknown, or none of those above; give all sizes in one unit");
+        found_.metres = *metres;
     }
 
     /// Below a list stand its mean, its sum ...
@@ -406,7 +475,8 @@ class ListReader {
 
 double metres_of_diameter_list(const std::string& file) {
     NumberedLines lines = text_lines(file);
-    return read_head(lines).metres;
+    const ListHead head = read_head(lines);
+    return head.columns && head.columns->units ? ListReader(file).read().metres : head.metres;
 }
 
 ListColumns columns_of_diameter_list(const std::string& file) {

@@ -7,6 +7,8 @@
 #include "bernal/error.hpp"
 #include "core/number_text.hpp"
 #include "core/words.hpp"
+#include "sizes/grading_lines.hpp"
+#include "sizes/grading_wholes.hpp"
 #include "sizes/retained.hpp"
 #include "sizes/sieve_curve.hpp"
 #include "sizes/sieve_table.hpp"
@@ -47,8 +49,12 @@ void require_passing(const Rows& rows, const std::string& file) {
     const auto retained = as_retained(listed);
     if (!retained) return;
     const bool ends = retained->passing.back().percent_passing == 100;
+    const bool may_be_below = !ends && listed.front().percent_passing == 0;
+    if (may_be_below)  // nothing is finer than the first size
+        for (std::size_t k = 1; k < listed.size(); ++k) listed[k].percent_passing += listed[k - 1].percent_passing;
     throw InputError(file + " lists " + retained->kind + "; give the percent passing, which is, line by line, " +
-                     curve_text(retained->passing) + (ends ? "" : ", and the sieve that 100 % passes"));
+                     curve_text(retained->passing) + (ends ? "" : ", and the sieve that 100 % passes") +
+                     (may_be_below ? "; or, if each share lies below its size, " + curve_text(listed) : ""));
 }
 
 /// The pan tells no size of grains: that nothing passes it says nothing new, and the first sieve is the one above it.
@@ -126,45 +132,61 @@ Grading checked(const Grading& listed, const Rows& rows, const std::string& file
     return grading;
 }
 
-/// Bare numbers that rise while less passes, or while the sieves come to the pan, are those of sieves.
-void require_no_numbers(const Rows& rows, const GradingColumns& columns) {
-    if (columns.metres > 0 || columns.numbers != SieveNumbers::lengths || !columns.are_named) return;
+/// Bare numbers that rise while less passes, while the sieves come to the pan, or down a list of what is retained, are
+/// those of sieves.
+void require_no_numbers(const CellTable& table, const Rows& rows, const GradingColumns& columns,
+                        const ValueColumn& value) {
+    if (columns.metres > 0 || columns.numbers != SieveNumbers::lengths || !columns.are_named || columns.lower) return;
     const auto is_number = [](const SieveRow& row) {
         return row.size.pan || sieve_size("No. " + number_text(row.size.size), {NumberMarks()});
     };
     if (rows.size() < 3 || !std::ranges::all_of(rows, is_number)) return;
     const bool has_names = std::ranges::any_of(rows, [](const SieveRow& row) { return !row.size.named.empty(); });
-    const bool falls = columns.value.kind == SieveValue::passing && !rows.front().size.pan &&
+    const bool falls = value.kind == SieveValue::passing && !rows.front().size.pan &&
                        rows.front().value > rows.back().value &&
                        std::ranges::is_sorted(rows, std::greater(), &SieveRow::value);
     const bool pan_above = rows.back().size.pan && !rows.front().size.pan;
-    if (!has_names && (falls || pan_above))
+    const bool rises_down = table.rows.front().place == rows.front().place;
+    const bool is_weighed = value.tells_retained || value.is_mass || value.may_be_mass;
+    const bool of_sieves = value.kind == SieveValue::retained || value.kind == SieveValue::cumulative_retained;
+    if (!has_names && (falls || pan_above || (rises_down && is_weighed && of_sieves)))
         throw InputError(rows.front().place +
                          ": the sizes look like sieve numbers, which fall as sieves become coarser; name their column "
-                         "'Sieve No.', or give openings");
+                         "'Sieve No.', or, if they are openings, tell their unit as in 'opening (mm)'");
 }
 
 /// What one column of values tells.
 struct Told {
     SieveRows rows;
     SieveCurve curve;
-    double sum = 0, most = 0;  ///< of all values, the pan's too
+    SumOfRows whole;
 };
 
+/// "Cumulative %" that falls towards the coarse is what is retained: what passes rises.
+void take_direction(SieveRows& told) {
+    const Rows& rows = told.rows;
+    if (told.value.tells_cumulative_alone && rows.front().value > rows.back().value &&
+        std::ranges::is_sorted(rows, std::greater(), &SieveRow::value))
+        told.value.kind = SieveValue::cumulative_retained;
+}
+
 Told told_by(const CellTable& table, const GradingColumns& columns, const ValueColumn& value, const std::string& file) {
-    Told told{sieve_rows(table, columns, value), {}, 0, 0};
+    Told told{sieve_rows(table, columns, value), {}, {}};
     Rows& rows = told.rows.rows;
     if (rows.empty()) return told;
+    require_no_numbers(table, rows, columns, told.rows.value);
+    take_direction(told.rows);
     const bool by_position = !columns.are_named || columns.is_assumed;
     if (by_position || told.rows.value.kind == SieveValue::passing) {
         check_columns(rows, columns.are_named, file);
         if (by_position) require_passing(rows, file);
         require_empty_pan(rows);
     }
-    require_no_numbers(rows, columns);
     require_one_pan(rows);
-    for (const SieveRow& row : rows) told.sum += row.value, told.most = std::max(told.most, row.value);
+    for (const SieveRow& row : rows)
+        told.whole.sum += row.value, told.whole.most = std::max(told.whole.most, row.value);
     told.curve = sieve_curve(rows, told.rows.value, file);
+    if (rows.front().size.pan) told.whole.pan = rows.front().value;
     if (rows.front().size.pan && rows.size() > 1) rows.erase(rows.begin());
     return told;
 }
@@ -286,6 +308,24 @@ bool agrees(const CellTable& table, const GradingColumns& columns, const ValueCo
     return !are_other_masses(table, columns.value, other);
 }
 
+/// "% finer" whose name does not say of what, beside a column of counts that it sums up.
+bool sums_up_counts(const CellTable& table, const GradingColumns& columns, const Grading& grading,
+                    const std::string& file) {
+    constexpr double rounding = 1.5;
+    if (columns.value.tells_basis || columns.value.kind != SieveValue::passing) return false;
+    return std::ranges::any_of(columns.others, [&](const ValueColumn& other) {
+        if (other.basis != SieveBasis::number || !other.is_mass) return false;
+        try {
+            return std::ranges::equal(told_by(table, columns, other, file).curve.passing, grading,
+                                      [](const Sieve& a, const Sieve& b) {
+                                          return std::abs(a.percent_passing - b.percent_passing) <= rounding;
+                                      });
+        } catch (const InputError&) {
+            return false;  // of something else
+        }
+    });
+}
+
 /// "Sieve No." may count the rows: some of its numbers are those of no sieve.
 bool numbers_rows(const CellTable& table, std::size_t column) {
     const SieveWriting writing{table.marks, meaning_of(table.names[column]).numbers};
@@ -313,96 +353,6 @@ std::vector<std::size_t> same_sizes(const CellTable& table, const GradingColumns
         if (is_compared) compared.push_back(c);
     }
     return compared;
-}
-
-/// What the whole is said to weigh, in the unit of the rows where both units are told.
-struct Whole {
-    double mass = 0;
-    std::string where;
-};
-
-/// The one number in a line of words, such as "Total dry mass (g):,1000", with the unit of mass beside it.
-std::optional<double> mass_in(const CellTable& table, const std::string& line, double grams_of_rows) {
-    std::optional<double> found;
-    double grams = 0;
-    for (const std::string_view field : unquoted_fields(line, own_separator(line)))
-        for (std::string_view word : words(field)) {
-            while (!word.empty() && std::string_view("([").find(word.front()) != word.npos) word.remove_prefix(1);
-            while (!word.empty() && std::string_view(")]:=").find(word.back()) != word.npos) word.remove_suffix(1);
-            const std::size_t digits = word.find_last_of("0123456789.");
-            const bool has_unit = digits != word.npos && grams_of(word.substr(digits + 1));
-            const std::string_view unit = has_unit ? word.substr(digits + 1) : word;
-            if (const auto told = grams_of(unit)) grams = *told;
-            if (const auto number = table.marks.number(has_unit ? word.substr(0, digits + 1) : word)) {
-                if (found) return {};
-                found = number;
-            }
-        }
-    if (found && grams > 0 && grams_of_rows > 0) *found *= grams / grams_of_rows;
-    return found;
-}
-
-/// One for all rows, in their unit; empty where no line tells it.
-std::optional<double> told_tare(const SieveTable& table, double grams_of_rows) {
-    std::optional<double> told;
-    for (const std::string& line : table.tares) {
-        const auto tare = mass_in(table, line, grams_of_rows);
-        if (told && tare && *told != *tare)
-            throw InputError("'" + shown(line) + "': the table tells two tares, " + number_text(*told) + " and " +
-                             number_text(*tare) + "; give a column of the tare, beside that of the gross masses");
-        if (tare) told = tare;
-    }
-    return told;
-}
-
-/// Of masses with a sieve or dish, of which no column tells what it weighs.
-void take_tare(const SieveTable& table, ValueColumn& value) {
-    if (!value.is_gross || value.tare) return;
-    const auto told = told_tare(table, value.grams);
-    if (!told)
-        throw InputError(table.header.place + ": the column '" + spelled(table, value.column) +
-                         "' tells masses with what holds them, and nothing tells what that weighs alone; give the net "
-                         "masses, or a column of the tare");
-    value.common_tare = *told;
-}
-
-/// In rows of sums, titles, comments and lines below the sieves.
-std::vector<Whole> wholes_of(const SieveTable& table, const ValueColumn& value) {
-    std::vector<Whole> all;
-    const auto add = [&](double mass, std::string_view line, std::string where) {
-        if (!tells_gross_mass(line)) return all.push_back({mass, std::move(where)});
-        if (const auto tare = told_tare(table, value.grams)) all.push_back({mass - *tare, std::move(where)});
-    };
-    for (const TableRow& row : table.sums) {
-        auto mass = value.is_gross ? std::nullopt
-                                   : table.marks.number(without_percent_sign(trimmed(field_of(row, value.column))));
-        if (!mass && value.is_mass && tells_sample_mass(row.fields.front()))
-            mass = mass_in(table, row.text, value.grams);
-        if (mass) add(*mass, row.fields.front(), row.place);
-    }
-    if (!value.is_mass) return all;
-    for (const std::vector<std::string>* lines : {&table.titles, &table.comments, &table.notes})
-        for (const std::string& line : *lines)
-            if (const auto mass = tells_sample_mass(line) ? mass_in(table, line, value.grams) : std::nullopt)
-                add(*mass, line, in_quotes(shown(line)));
-    return all;
-}
-
-/// What is told of the whole must be the sum of the rows, or the last of cumulative masses.
-void require_wholes(const SieveTable& table, const Told& told) {
-    constexpr double losses = 0.01;
-    const ValueColumn& value = told.rows.value;
-    const bool cumulative = value.kind == SieveValue::cumulative_retained;
-    const double sum = cumulative ? told.most : told.sum;
-    if (value.kind == SieveValue::passing || (cumulative && !value.is_mass) || !(sum > 0)) return;
-    for (const Whole& whole : wholes_of(table, value))
-        if (std::abs(whole.mass - sum) > losses * whole.mass)
-            throw InputError(whole.where + ": the total " + number_text(whole.mass) + " is not the " +
-                             (cumulative ? "largest cumulative mass, " : "sum of the rows, ") + number_text(sum) +
-                             (whole.mass > sum ? "; give what is missing, as in pan," +
-                                                     number_text(cumulative ? whole.mass : whole.mass - sum) + ", or"
-                                               : std::string("; correct one of them, or")) +
-                             " take the total out");
 }
 
 std::string unit_name(double metres) {
@@ -459,11 +409,13 @@ GivenGrading read_given_grading(const std::string& file, const std::string& wish
     SieveTable table = read_sieve_table(file);
     if (table.rows.empty()) check_curve({}, name);
     GradingColumns columns = grading_columns(table, wish);
+    take_lines(table, columns);
     take_tare(table, columns.value);
     settle_marks(table, columns, name);
     const Told told = told_by(table, columns, columns.value, name);
     Grading grading = checked(told.curve.passing, told.rows.rows, name);
-    require_wholes(table, told);
+    const std::string losses = require_wholes(table, told.rows.value, told.whole);
+    if (sums_up_counts(table, columns, grading, name)) columns.value.basis = SieveBasis::number;
     std::vector<std::size_t> read{columns.size, columns.value.column};
     if (columns.lower) read.push_back(*columns.lower);
     if (columns.value.tare) read.push_back(*columns.value.tare);
@@ -472,7 +424,7 @@ GivenGrading read_given_grading(const std::string& file, const std::string& wish
     const std::vector<std::size_t> compared = same_sizes(table, columns, told.rows.metres);
     read.insert(read.end(), compared.begin(), compared.end());
     if (columns.value.basis == SieveBasis::number) grading = by_mass(grading, name);
-    return {grading, columns.are_named, told.rows.metres, reading_of(told, columns) + not_read(table, read)};
+    return {grading, columns.are_named, told.rows.metres, reading_of(told, columns) + losses + not_read(table, read)};
 }
 
 LengthUnit unit_kept(double in_metres) {

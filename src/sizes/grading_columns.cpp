@@ -7,6 +7,7 @@
 #include "bernal/error.hpp"
 #include "core/number_text.hpp"
 #include "core/words.hpp"
+#include "sizes/size_quantity.hpp"
 #include "text/length_words.hpp"
 
 namespace bernal {
@@ -77,7 +78,7 @@ bool is_filled(const CellTable& table, const Found& found, std::size_t c) {
 /// The column of sizes; of size classes with an end each in two columns, both. Of one that holds no sizes the cells are
 /// told later, with what is wrong with them.
 void find_size(const CellTable& table, Found& found) {
-    std::optional<std::size_t> lower, upper, empty;
+    std::optional<std::size_t> lower, upper, middle, empty;
     std::ptrdiff_t most = 0;
     for (std::size_t c = 0; c < found.meanings.size(); ++c) {
         const ColumnMeaning& meaning = found.meanings[c];
@@ -88,6 +89,10 @@ void find_size(const CellTable& table, Found& found) {
         }
         if (meaning.end != End::none) {
             (meaning.end == End::lower ? lower : upper) = c;
+            continue;
+        }
+        if (meaning.is_middle) {
+            middle = middle.value_or(c);
             continue;
         }
         const std::ptrdiff_t filled = sizes_in(table, c, meaning.numbers);
@@ -101,7 +106,7 @@ void find_size(const CellTable& table, Found& found) {
     else if (lower)
         found.size = lower, found.has_lower_ends = true;
     else
-        found.size = empty;
+        found.size = middle ? middle : empty;
 }
 
 /// "Passing (mm)" beside "Retained on (mm)": lengths, which are the ends of classes.
@@ -194,9 +199,49 @@ void find_values(Found& found) {
     found.values.push_back(*gross);
 }
 
+/// Do the numbers of a column run 1, 2, 3 or down to 1, or the same from 0?
+bool runs_by_one(const CellTable& table, std::size_t column) {
+    std::vector<double> numbers;
+    for (const TableRow& row : table.rows)
+        if (const auto number = table.marks.number(field_of(row, column)))
+            numbers.push_back(*number);
+        else if (!trimmed(field_of(row, column)).empty() && !is_pan(field_of(row, column)))
+            return false;
+    if (numbers.size() < 2) return false;
+    const double step = numbers[1] - numbers[0], least = std::min(numbers.front(), numbers.back());
+    if (std::abs(step) != 1 || (least != 0 && least != 1)) return false;
+    for (std::size_t k = 1; k < numbers.size(); ++k)
+        if (numbers[k] - numbers[k - 1] != step) return false;
+    return true;
+}
+
+bool holds_ranges(const CellTable& table, std::size_t column) {
+    return std::ranges::any_of(table.rows, [&](const TableRow& row) {
+        const auto size = sieve_size(field_of(row, column), {table.marks});
+        return size && size->lower;
+    });
+}
+
+/// "Class" or "Channel" without a unit, of 1, 2, 3: numbers the rows where other columns tell the sizes of classes.
+void forget_running_numbers(const CellTable& table, std::vector<ColumnMeaning>& meanings) {
+    bool are_told = false;
+    const auto tells_class = [&](std::size_t c) {
+        const ColumnMeaning& m = meanings[c];
+        const bool has_length = metres_of(with_length_unit(table.names[c]).unit).has_value();
+        return has_length || (m.is_size && (m.end != End::none || m.is_middle || holds_ranges(table, c)));
+    };
+    for (std::size_t c = 0; c < meanings.size(); ++c) are_told = are_told || tells_class(c);
+    const auto may_number = [&](std::size_t c) {
+        return (meanings[c].is_size && !tells_class(c)) || (meanings[c].is_value && may_number_rows(table.names[c]));
+    };
+    for (std::size_t c = 0; c < meanings.size(); ++c)
+        if (are_told && may_number(c) && runs_by_one(table, c)) meanings[c] = {};
+}
+
 Found found_in(const CellTable& table) {
     Found found;
     for (const ColumnName& column : table.names) found.meanings.push_back(meaning_of(column));
+    forget_running_numbers(table, found.meanings);
     take_sieves_between(table, found);
     find_size(table, found);
     take_unnamed_end(table, found);
@@ -229,11 +274,36 @@ std::pair<std::size_t, std::size_t> columns_told(const CellTable& table, const s
                      table.names.empty() ? "give their numbers, as in 1,3" : "it has " + spelled_names(table));
 }
 
+/// What a column's name says of its sizes holds, too, where it is chosen by hand.
+void require_lengths(const CellTable& table, std::size_t column, const ColumnMeaning& meaning) {
+    using Kind = OtherQuantity::Kind;
+    if (column >= table.names.size()) return;
+    const std::string name = spelled(table, column);
+    if (meaning.is_of_other_series)
+        throw InputError(table.header.place + ": the column '" + name +
+                         "' tells numbers of a series of sieves that is not known here; give the openings, as in "
+                         "'opening (mm)'");
+    const auto told = other_quantity(name);
+    if (told && (told->kind == Kind::logarithm || told->kind == Kind::measure))
+        throw InputError(table.header.place + ": the column '" + name + "' tells '" + told->word +
+                         "', and no lengths; give diameters, as in 'diameter (mm)'");
+}
+
+/// Neither where they are the only ones, nor where they are chosen by hand.
+void require_mass(const CellTable& table, std::size_t column, const ColumnMeaning& meaning) {
+    if (meaning.tells_no_mass)
+        throw InputError(table.header.place + ": the column '" + spelled(table, column) +
+                         "' tells shares of surface, length or intensity, which no grading can be made of; give "
+                         "shares by mass, by volume or by number");
+}
+
 void take_told(const CellTable& table, const std::string& wish, Found& found, GradingColumns& columns) {
     const auto [size, value] = columns_told(table, wish);
     found.meanings.resize(std::max({found.meanings.size(), size + 1, value + 1}));
-    found.size = size, found.lower.reset();
-    found.has_lower_ends = found.meanings[size].end == End::lower;
+    require_mass(table, value, found.meanings[value]);
+    const bool are_both = found.lower && (size == found.size || size == found.lower);
+    if (!are_both || found.meanings[value].value.kind == SieveValue::passing) found.size = size, found.lower.reset();
+    found.has_lower_ends = !found.lower && found.meanings[size].end == End::lower;
     ValueColumn chosen = found.meanings[value].value;
     chosen.column = value;
     for (const ValueColumn& known : found.values)
@@ -244,12 +314,21 @@ void take_told(const CellTable& table, const std::string& wish, Found& found, Gr
         chosen.grams = *grams_of(table.names[value].unit);
     }
     columns.is_assumed = !found.meanings[value].is_value && !in_grams;
-    if (!found.meanings[size].is_size && size < table.names.size())
-        found.meanings[size].metres = metres_of(with_length_unit(table.names[size]).unit).value_or(0);
+    if (!found.meanings[size].is_size && size < table.names.size()) {
+        const double metres = found.meanings[size].metres;  // of the name over both ends
+        found.meanings[size] = meaning_as_size(table.names[size]);
+        if (found.meanings[size].metres == 0) found.meanings[size].metres = metres;
+    }
     found.values = {chosen};
 }
 
 void require_found(const CellTable& table, const Found& found) {
+    if (!found.size)
+        for (std::size_t c = 0; c < found.meanings.size(); ++c)
+            if (!found.meanings[c].is_value && !found.meanings[c].tells_no_mass)
+                require_lengths(table, c, found.meanings[c]);
+    if (found.values.empty())
+        for (std::size_t c = 0; c < found.meanings.size(); ++c) require_mass(table, c, found.meanings[c]);
     if (!found.size) refuse_header(table, "none of the columns " + spelled_names(table) + " is known as the size");
     if (!found.values.empty()) return;
     if (table.names.size() == 2)
@@ -364,7 +443,9 @@ GradingColumns grading_columns(const CellTable& table, const std::string& wish) 
     Found found = found_in(table);
     GradingColumns columns;
     const bool knows_any = found.size || !found.values.empty();
-    if (wish.empty() && !knows_any) {
+    const bool tells_none = std::ranges::any_of(found.meanings, &ColumnMeaning::tells_no_mass);
+    if (wish.empty() && !knows_any && !tells_none) {
+        if (table.names.size() > 0) require_lengths(table, 0, found.meanings[0]);
         columns.value.column = 1;
         const ColumnName first = table.names.empty() ? ColumnName{} : with_length_unit(table.names.front());
         columns.metres = metres_of(first.unit).value_or(unit_told_above(table).value_or(0));
@@ -376,6 +457,7 @@ GradingColumns grading_columns(const CellTable& table, const std::string& wish) 
     require_found(table, found);
     columns.size = *found.size, columns.lower = found.lower;
     const ColumnMeaning& size = found.meanings[columns.size];
+    require_lengths(table, columns.size, size);
     require_opening(table, size, columns.size);
     if (wish.empty()) require_ends(table, columns.size, size);
     columns.numbers = numbers_of(table, columns.size, size.numbers), columns.is_radius = size.is_radius;
@@ -392,7 +474,7 @@ GradingColumns grading_columns(const CellTable& table, const std::string& wish) 
         if (v.column != columns.value.column && v.column != columns.size) columns.others.push_back(v);
     for (std::size_t c = 0; c < found.meanings.size(); ++c)
         if (found.meanings[c].is_size && !found.meanings[c].is_middle && found.meanings[c].end == End::none &&
-            c != columns.size && c != columns.lower)
+            !found.meanings[c].is_of_other_series && c != columns.size && c != columns.lower)
             columns.other_sizes.push_back(c);
     return columns;
 }

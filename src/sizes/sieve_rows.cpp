@@ -19,6 +19,15 @@ using Rows = std::vector<SieveRow>;
 
 constexpr double inch = 0.0254;
 
+/// "-150" below "150" or "+150": what passes that sieve.
+bool passes_listed(const CellTable& table, const GradingColumns& columns, const TableRow& row) {
+    const auto number = table.marks.number(field_of(row, columns.size));
+    return number && *number < 0 &&
+           std::ranges::any_of(
+               table.rows,
+               [&](const TableRow& other) { return table.marks.number(field_of(other, columns.size)) == -*number; });
+}
+
 /// In a column of which one cell can be nothing else, and where the unit is none of inches, strokes stand in ranges.
 SieveWriting writing_of(const CellTable& table, const GradingColumns& columns) {
     const bool metric = columns.metres > 0 && columns.metres != inch;
@@ -28,7 +37,7 @@ SieveWriting writing_of(const CellTable& table, const GradingColumns& columns) {
     });
     const bool sides =
         columns.numbers != SieveNumbers::phi && std::ranges::any_of(table.rows, [&](const TableRow& row) {
-            return has_both_sides(field_of(row, columns.size));
+            return has_both_sides(field_of(row, columns.size)) || passes_listed(table, columns, row);
         });
     return {table.marks, columns.numbers, ranges, sides};
 }

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <initializer_list>
 #include <iterator>
+#include <optional>
 
 #include "bernal/error.hpp"
 #include "core/number_text.hpp"
@@ -51,7 +52,13 @@ bool is_header(const std::vector<TableRow>& above, std::string_view line) {
     const auto is_sieve = [](const TableRow& row) {
         return sieve_size(unquoted_fields(row.text, own_separator(row.text))[0], {NumberMarks()}).has_value();
     };
-    return is_title(line) && std::ranges::none_of(above, is_sieve) && is_header_of_grading(line);
+    if (!is_title(line) || !is_header_of_grading(line)) return false;
+    for (const TableRow& row : above)
+        if (is_pan(unquoted_fields(row.text, own_separator(row.text))[0]) && above.size() == 1)
+            throw InputError(row.place + ": '" + shown(row.text) +
+                             "' tells what is finer than all sieves, and stands above the header; add it to the pan "
+                             "below them, and take this line out");
+    return std::ranges::none_of(above, is_sieve);
 }
 
 /// Lines of sums, below or between those of sieves, and of what the sample weighs.
@@ -67,11 +74,37 @@ bool is_sum(const TableRow& row) {
            });
 }
 
+/// Do two columns side by side hold the ends of classes that meet each other?
+bool hold_ends(const CellTable& table, std::size_t lower) {
+    std::optional<double> last_lower, last_upper;
+    for (const TableRow& row : table.rows) {
+        const auto low = table.marks.number(field_of(row, lower)), high = table.marks.number(field_of(row, lower + 1));
+        if (!low || !high || !(*low < *high)) return false;
+        if (last_lower && *last_upper != *low && *last_lower != *high) return false;
+        last_lower = low, last_upper = high;
+    }
+    return table.rows.size() > 1;
+}
+
+/// One name over both ends of size classes, as in "Size class [mm]\tp3 [%]": the second end gets a column of its own.
+void divide_class(CellTable& table) {
+    for (std::size_t c = 0; c < table.names.size(); ++c) {
+        if (!meaning_of(table.names[c]).is_size || !hold_ends(table, c)) continue;
+        table.names.insert(table.names.begin() + static_cast<std::ptrdiff_t>(c) + 1, ColumnName{});
+        table.header.fields.insert(table.header.fields.begin() + static_cast<std::ptrdiff_t>(c) + 1, std::string());
+        return;
+    }
+}
+
 /// A header has a name for each column; titles are passed over.
 void forget_titles(CellTable& table) {
     std::size_t columns = 0;
     for (const TableRow& row : table.rows) columns = std::max(columns, without_empty_ends(row.fields).size());
+    if (table.names.size() > 1 && table.names.size() + 1 == columns) divide_class(table);
     if (table.names.size() > 1 && table.names.size() >= columns) return;
+    if (table.names.size() > 1 && names_grading(table.names))
+        throw InputError(table.header.place + ": the header names " + std::to_string(table.names.size()) +
+                         " columns, and below it rows have " + std::to_string(columns) + "; name each column");
     table.names.clear();
     if (!table.header.text.empty()) table.titles.push_back(table.header.text);
     table.header = {};
@@ -119,6 +152,9 @@ void take_tares(SieveTable& table) {
 void require_separators(const SieveTable& table, const std::string& file) {
     if (!table.rows.empty()) return;
     for (const std::string& line : table.titles) {
+        if (line.find('|') != line.npos)
+            throw InputError(file + " has pipes, |, between the columns of '" + shown(line) +
+                             "'; put commas there, and take the line of dashes out");
         const auto fields = words(line);
         if (fields.size() > 1 && std::ranges::all_of(fields, is_number))
             throw InputError(file + " has no commas, semicolons or tabs between the columns of '" + shown(line) +
@@ -162,9 +198,9 @@ SieveTable read_sieve_table(const std::string& file) {
     rules.settles_marks = false;
     SieveTable table{read_cells(lines, rules), {}, {}, {}};
     take_tares(table);
-    take_notes(table);
     std::ranges::copy_if(table.rows, std::back_inserter(table.sums), is_sum);
     std::erase_if(table.rows, is_sum);
+    take_notes(table);
     forget_titles(table);
     require_separators(table, source_name(file));
     if (table.rows.size() > most_sieves)

@@ -98,6 +98,13 @@ bool is_number_or_name(std::string_view line, std::size_t at) {
     return is_number || (at > 0 && number == at + 1 && end == number && is_field_end);
 }
 
+/// Between brackets, as a unit is: "N (#/cm3)".
+bool is_in_brackets(std::string_view line, std::size_t at) {
+    const std::size_t open = at == 0 ? line.npos : line.find_last_of("([", at - 1);
+    return open != line.npos && line.substr(open, at - open).find_first_of(")]") == line.npos &&
+           line.find_first_of(")]", at) != line.npos;
+}
+
 /// In the name of a column or a row: no number stands before it, and it begins a field, or others follow the first.
 bool is_in_name(std::string_view line, std::size_t at) {
     const char separator = separator_of(line);
@@ -106,7 +113,7 @@ bool is_in_name(std::string_view line, std::size_t at) {
     const std::string_view before = line.substr(0, at);
     for (std::string_view field : unquoted_fields(before, separator))
         if (is_number(take_word(field))) return false;
-    return trimmed(before).ends_with(separator) ||
+    return trimmed(before).ends_with(separator) || is_in_brackets(line, at) ||
            (separator_of(before) != separator && separator_of(line.substr(at)) == separator);
 }
 

@@ -47,9 +47,9 @@ const Spellings center_spellings{"%",
 const Spellings numbered_center_spellings{"points%", "position%", "coordinates%", "center%", "pos%"};
 
 /// Of each kind the plainer names come first: where a table has two, the first of these is read.
-const Spellings radius_names{
-    "radius",     "r",     "rad",         "radii", "particleradius", "sphereradius", "ballradius",
-    "halbmesser", "rayon", "kugelradius", "rp"};
+const Spellings radius_names{"radius",       "r",          "rad",        "radii", "particleradius",
+                             "sphereradius", "ballradius", "halbmesser", "rayon", "kugelradius",
+                             "rp",           "raggio",     "radio",      "raio",  "straal"};
 const Spellings diameter_names{"diameter",
                                "d",
                                "diam",
@@ -61,6 +61,9 @@ const Spellings diameter_names{"diameter",
                                "kugeldurchmesser",
                                "diametre",
                                "diam\u00e8tre",
+                               "diametro",
+                               "di\u00e1metro",
+                               "di\u00e2metro",
                                "particlesize",
                                "dp"};
 /// Measures of grains that are no spheres, beside which a table may tell a diameter.

@@ -144,7 +144,8 @@ TEST_CASE("a header in a comment is one, and a comment that speaks of radii is n
     CHECK(says(refused("# radius\nd\n1\n"), "'radius' speaks of a radius, and a diameter is read"));
     CHECK(read_diameter_list("## radius\nd\n1\n") == std::vector<double>{1});
     CHECK(read_diameter_list("% of a scan\n1\n% the last\n2\n") == std::vector<double>{1, 2});
-    CHECK(says(refused("# the radii of all beads\n1\n2\n"), ":2: a comment speaks of radii; "));
+    CHECK(says(refused("# the radii of all beads\n1\n2\n"),
+               ":1: the comment '# the radii of all beads' speaks of 'radii'; "));
     CHECK(read_diameter_list("## the radii of all beads\n1\n2\n") == std::vector<double>{1, 2});
     CHECK(read_diameter_list("radius\n# the radii of all beads\n1\n") == std::vector<double>{2});
 }
@@ -174,4 +175,70 @@ TEST_CASE("what comments say of a list's lengths is the unit, or is asked about"
     }
     CHECK(says(refused("1\n2\n# lengths in mm\n"), "tells the unit of the values above it; put it on top"));
     CHECK(read_diameter_list(TemporaryFile("# d50 = 2 mm\n1\n2\n").name).size() == 2);
+}
+
+TEST_CASE("a comment or a first line that names another quantity than a diameter is asked about") {
+    for (const char* line : {"projected area, mm^2",
+                             "Area",
+                             "id area_um2",
+                             "Fl\u00e4chen in mm\u00b2",
+                             "particle volumes in mm3",
+                             "Volume3d",
+                             "masses in mg",
+                             "perimeter (mm)",
+                             "log10 of diameter in um",
+                             "ln(d)",
+                             "phi",
+                             "grain sizes [phi]",
+                             "diameters in 0.1 mm",
+                             "diameters in pixels, 1 px = 2.5 um",
+                             "diameters in mil",
+                             "diameters in Angstrom",
+                             "semi-axis lengths (mm)",
+                             "half-widths in mm",
+                             "radio de las part\u00edculas (mm)",
+                             "raggi delle sfere, mm",
+                             "Kugelradien in mm"}) {
+        CAPTURE(line);
+        const std::string values = "\n2.5\n3.1\n";
+        CHECK(says(refused("# " + std::string(line) + values), "' speaks of '"));
+        CHECK(says(refused("% " + std::string(line) + values), "' speaks of '"));
+        CHECK(read_diameter_list("## " + std::string(line) + values) == std::vector<double>{2.5, 3.1});
+    }
+    for (const char* line : {"Area (mm2)", "Volume (mm3)", "phi", "log10(d/um)"})
+        CHECK(says(refused(std::string(line) + "\n2.5\n3.1\n"), "' speaks of '"));
+    CHECK(read_diameter_list("# half of the sample, logged twice\n2.5\n") == std::vector<double>{2.5});
+}
+
+TEST_CASE("the unit behind a word of diameters in a comment is theirs") {
+    for (const char* line :
+         {"area-equivalent diameter in um; border particles excluded", "ImageJ 1.53, particle diameters (um)",
+          "diameters = 2*radius, um", "sizes [um], from areas"}) {
+        CAPTURE(line);
+        CHECK(read_diameter_list("# " + std::string(line) + "\n2.5\n", LengthUnit::millimetre) ==
+              std::vector<double>{0.0025});
+    }
+    CHECK(metres_of_diameter_list("# diameters of 12 beads from a 5 um mesh\n2.5\n") == 0);
+}
+
+TEST_CASE("points that may stand between thousands are asked about") {
+    CHECK(says(refused("Durchmesser (\u00b5m)\n1.250\n1.310\n980\n"), "1.250 is either 1.25 or 1250"));
+    CHECK(says(refused("Durchmesser (\u00b5m)\n1.250\n1.310\n"), "1.250 is either 1.25 or 1250"));
+    CHECK(says(refused("980\n1.250\n1.310\n"), "1.250 is either 1.25 or 1250"));
+    CHECK(read_diameter_list("1.250\n2\n1.310\n") == std::vector<double>{1.25, 2, 1.31});
+    CHECK(read_diameter_list("980\n1.2500\n") == std::vector<double>{980, 1.25});
+}
+
+TEST_CASE("a column of units says one unit, that of the header") {
+    CHECK(metres_of_diameter_list("id,diameter,unit\n1,2.5,um\n") == 1e-6);
+    CHECK(read_diameter_list("id,diameter,unit\n1,2.5,um\n", LengthUnit::millimetre) == std::vector<double>{0.0025});
+    CHECK(read_diameter_list("id,diameter (mm),unit\n1,2.5,mm\n") == std::vector<double>{2.5});
+    CHECK(says(refused("id,diameter,unit\n1,2.5,mm\n2,310,um\n"), "give all sizes in one unit"));
+}
+
+TEST_CASE("radii and diameters in Italian, Spanish, Portuguese and Dutch") {
+    for (const char* name : {"Raggio (mm)", "Radio (mm)", "Raio (mm)", "Straal (mm)"})
+        CHECK(read_diameter_list(std::string(name) + "\n0.5\n") == std::vector<double>{1});
+    for (const char* name : {"Diametro (mm)", "Di\u00e1metro (mm)", "Di\u00e2metro (mm)"})
+        CHECK(read_diameter_list(std::string(name) + "\n0.5\n") == std::vector<double>{0.5});
 }

@@ -331,7 +331,8 @@ TEST_CASE("lines below the sieves are told, totals must be the sum") {
     CHECK(curve_of(table + "Total,100\nNotes\n") == "2;10 4;100");
     CHECK(curve_of("sep=,\n,\n" + table + ",\n , \n") == "2;10 4;100");
     CHECK(holds(refusal_of(table + "Total,150\n"),
-                ":5: the total 150 is not the sum of the rows, 100; give what is missing, as in pan,50"));
+                ":5: the total 150 is not the sum of the rows, 100; give what is missing, as in pan,60 instead of "
+                "pan,10, or take the total out"));
     CHECK(curve_of("Total dry mass (g):,100\n" + table) == "2;10 4;100");
     CHECK(holds(refusal_of("Total dry mass (g):,200\n" + table), "the total 200 is not the sum of the rows, 100"));
     CHECK(holds(reading_of(table + "Verlust,5\n"), "not read: 'Verlust,5'"));
@@ -585,4 +586,157 @@ TEST_CASE("short words of sieve tables, signs beside phi, densities") {
 
 TEST_CASE("row names that R writes are no column of a sieve table") {
     CHECK(curve_of("\"size (mm)\",\"passing\"\n\"1\",4,100\n\"2\",2,40\n\"3\",1,0\n") == "1;0 2;40 4;100");
+}
+
+TEST_CASE("numbers that run 1, 2, 3 beside the ends of size classes are no sizes") {
+    for (const char* names :
+         {"Size class,Lower (\u00b5m),Upper (\u00b5m),Volume %", "Channel,From (\u00b5m),To (\u00b5m),Volume %",
+          "Class no.,Lower limit (\u00b5m),Upper limit (\u00b5m),Volume %",
+          "Bin,d_min (\u00b5m),d_max (\u00b5m),Volume %",
+          "Klasse,Untergrenze (\u00b5m),Obergrenze (\u00b5m),Volumen %"}) {
+        CAPTURE(names);
+        CHECK(curve_of(std::string(names) + "\n1,10,20,10\n2,20,40,40\n3,40,80,30\n4,80,160,20\n") ==
+              "0.01;0 0.02;10 0.04;50 0.08;80 0.16;100");
+    }
+    CHECK(curve_of("Class,Lower,Upper,Volume %\n1,10,20,10\n2,20,40,90\n") == "10;0 20;10 40;100");
+    CHECK(curve_of("Size fraction,Sieve from (mm),Sieve to (mm),Mass retained (g)\n1,1,2,30\n2,2,4,70\n") ==
+          "1;0 2;30 4;100");
+    CHECK(curve_of("Bin,Range (mm),Volume %\n1,1-2,30\n2,2-4,70\n") == "1;0 2;30 4;100");
+    CHECK(holds(refusal_of("Bin,Midpoint (\u00b5m),Volume %\n1,15,10\n2,30,40\n3,60,50\n"),
+                "the middles of size classes"));
+    CHECK(curve_of("size (mm),passing\n1,0\n2,40\n3,100\n") == "1;0 2;40 3;100");
+}
+
+TEST_CASE("bare numbers of sieves that rise down a list of what is retained are asked about") {
+    for (const char* table :
+         {"Sieve,Retained (g)\n4,0\n10,50\n20,100\n40,150\n60,100\n100,30\n200,0\n",
+          "Sieve size,% Retained\n4,0\n10,10\n20,25\n40,40\n60,20\n100,5\n200,0\n",
+          "Tamiz;Peso retenido (g)\n4;0\n10;50\n20;100\n40;150\n200;0\n",
+          "Sieve,% Retained,Cumulative % retained\n4,0,0\n10,10,10\n20,25,35\n40,65,100\n200,0,100\n"})
+        CHECK(holds(refusal_of(table), "look like sieve numbers"));
+    CHECK(curve_of("Sieve (mm),Retained (g)\n4,0\n8,50\n16,50\n20,0\n") == "4;0 8;0 16;50 20;100");
+}
+
+TEST_CASE("lines around a table and names of columns say by what it is told") {
+    const std::string rows = "10,0\n20,40\n40,100\n", by_number = "10;0 20;7.692308 40;100";
+    for (const char* line :
+         {"Distribution Base,Number", "Amount: Number", "Analysis - Number distribution",
+          "Number-weighted cumulative distribution", "Distribution type,Number", "Result units:\tNumber",
+          "Anzahlverteilung aus Bildanalyse", "# number distribution, image analysis", "Number frequency distribution",
+          "H\u00e4ufigkeitsverteilung nach Anzahl", "Image analysis, number-based"}) {
+        CAPTURE(line);
+        CHECK(curve_of(std::string(line) + "\nSize,% under\n" + rows) == by_number);
+        CHECK(holds(refusal_of(std::string(line) + "\nSize,Volume % under\n" + rows), "take the wrong one out"));
+    }
+    for (const char* name : {"Frequenza cumulata in numero (%)", "% acumulado en n\u00famero", "Cumulatief aantal (%)"})
+        CHECK(curve_of("Diameter," + std::string(name) + '\n' + rows) == by_number);
+    CHECK(curve_of("Size class,Count,% finer\n10-20,40,40\n20-40,60,100\n") == by_number);
+    for (const char* line :
+         {"Sample number,12", "Number of sieves: 3", "Cement content 5 % by weight", "Sample volume: 20 ml",
+          "Volume distribution", "Surface weighted mean D[3,2]: 12", "Specific surface area: 3 m2/g"})
+        CHECK(curve_of(std::string(line) + "\nSize,% under\n" + rows) == "10;0 20;40 40;100");
+}
+
+TEST_CASE("shares of surface, length or intensity are refused") {
+    for (const char* name :
+         {"Surface area % under", "Cumulative surface (%)", "Cumulative area % finer", "% passing by area",
+          "Cumulative length % under", "Cumulative intensity (%)", "Intensity undersize (%)",
+          "Oberfl\u00e4chenverteilung Summe [%]", "Diff. Surface Area %", "Q2 [%]"}) {
+        CAPTURE(name);
+        const std::string table = "Size (um)," + std::string(name) + "\n10,0\n20,40\n40,100\n";
+        CHECK(holds(refusal_of(table), "shares of surface, length or intensity"));
+        CHECK_THROWS_AS(read_given_grading(table, "1,2"), InputError);
+    }
+    for (const char* line : {"Surface area distribution", "Intensity-weighted distribution (DLS)"})
+        CHECK(holds(refusal_of(std::string(line) + "\nSize (um),% under\n10,0\n20,40\n40,100\n"),
+                    "shares of surface, length or intensity"));
+}
+
+TEST_CASE("a line or a name that calls sizes phi, logarithms or radii is asked about, where the header does not say") {
+    const std::string rows = "0.5,0\n1,5\n2,100\n";
+    for (const char* line :
+         {"Grain size in phi units", "Sample GS-12; phi intervals", "# sizes in phi",
+          "Diameters as log10 of micrometres", "Particle radii, image analysis", "# radius of grains"}) {
+        CAPTURE(line);
+        CHECK(holds(refusal_of(std::string(line) + "\nSize,Cumulative %\n" + rows), "or take that line out"));
+    }
+    CHECK(curve_of("Mean (phi): 2.3\nSize (mm),% under\n" + rows) == "0.5;0 1;5 2;100");
+    CHECK(curve_of("Grain size, also in phi units\nSize (mm),% under\n" + rows) == "0.5;0 1;5 2;100");
+    for (const char* name : {"log size \u00b5m", "log10 D (um)", "ln(d)"}) {
+        CHECK(holds(refusal_of(std::string(name) + ",% finer\n" + rows), "and no lengths"));
+        CHECK_THROWS_AS(read_given_grading(std::string(name) + ",% finer\n" + rows, "1,2"), InputError);
+    }
+    for (const char* name : {"Raggio", "Radio", "Straal", "Promie\u0144"})
+        CHECK(in_unit(read_given_grading(std::string(name) + ",% finer\n" + rows, "1,2"), LengthUnit::none)
+                  .back()
+                  .diameter == 4);
+    CHECK(holds(refusal_of("d,% finer\n0.5,0\n1,5\n2,100\nSizes in \u00b5m\n"), "diameters in um"));
+}
+
+TEST_CASE("numbers of British and Indian sieves are refused") {
+    for (const char* name : {"BS sieve No.", "BS mesh", "Mesh (BSS)", "B.S. mesh", "BSS mesh No.", "IS Sieve No."})
+        CHECK(holds(refusal_of(std::string(name) + ",% passing\n8,100\n60,50\n100,0\n"), "give the openings"));
+}
+
+TEST_CASE("one name over both ends of classes, and a # within brackets of a name") {
+    const std::string camsizer =
+        "Size class [mm]\tp3 [%]\tQ3 [%]\tSPHT3\n0.000\t0.125\t2\t2\t0.8\n0.125\t0.25\t18\t20\t0.8\n"
+        "0.25\t0.5\t80\t100\t0.8\n";
+    CHECK(curve_of(camsizer) == "0.125;2 0.25;20 0.5;100");
+    CHECK(read_given_grading(camsizer, "2,4").metres == 1e-3);
+    CHECK(holds(refusal_of("size (mm),passing\n1,0,5\n2,100,7\n"), "the header names 2 columns"));
+    CHECK(curve_of("Size (mm),N (#/cm3),Volume under (%)\n1,500,0\n2,400,40\n4,10,100\n") == "1;0 2;40 4;100");
+}
+
+TEST_CASE("q of a particle sizer is the share below each size") {
+    CHECK(curve_of("Diameter(um),q(%)\n10,0\n50,40\n100,60\n") == "0.01;0 0.05;40 0.1;100");
+    CHECK(holds(refusal_of("10,0\n50,40\n200,60\n"), "or, if each share lies below its size, 10;0 50;40 200;100"));
+}
+
+TEST_CASE("words of radii, passing and retained in other languages, and Cyrillic units") {
+    const std::string rows = "\n10;0\n20;40\n40;100\n", curve = "0.01;0 0.02;40 0.04;100",
+                      doubled = "0.02;0 0.04;40 0.08;100";
+    for (const char* header : {"Straal (\u00b5m);Doorval (%)", "Promie\u0144 [\u00b5m];Przesiew [%]",
+                               "Raggio (\u00b5m);Passante (%)", "Raio (\u00b5m);Passante (%)"})
+        CHECK(curve_of(header + rows) == doubled);
+    for (const char* header :
+         {"\u0420\u0430\u0437\u043c\u0435\u0440 (\u043c\u043a\u043c);\u041f\u0440\u043e\u0445\u043e\u0434 (%)",
+          "Setaccio (\u00b5m);Passante (%)", "Sito [\u00b5m];Przesiew [%]", "Peneira (\u00b5m);Passante (%)"})
+        CHECK(curve_of(header + rows) == curve);
+    CHECK(curve_of("Setaccio (mm);Trattenuto (g)\n4;0\n2;60\n1;40\nFondo;0\n") == "1;0 2;40 4;100");
+}
+
+TEST_CASE("a cumulative percentage that rises towards the fine is what is retained") {
+    CHECK(curve_of("Phi,Weight (g),Weight %,Cumulative %\n-2,0,0,0\n-1,40,40,40\n0,60,60,100\n") == "1;0 2;60 4;100");
+    CHECK(curve_of("Sieve (mm),Cum %\n4,0\n2,40\n1,90\n0,100\n") == "1;10 2;60 4;100");
+    CHECK(curve_of("Sieve (mm),Cum %\n4,100\n2,40\n1,0\n") == "1;0 2;40 4;100");
+}
+
+TEST_CASE("signs before sizes say what passes and what lies on a sieve") {
+    CHECK(curve_of("Aperture (mm),Wt (g)\n4,0\n2,60\n1,30\n-1,10\n") == "1;10 2;40 4;100");
+    CHECK(curve_of("Aperture (mm),Wt (g)\n+4,0\n+2,60\n+1,30\n-1,10\n") == "1;10 2;40 4;100");
+    CHECK(holds(refusal_of("Aperture (mm),passing\n4,100\n2,60\n-1,0\n"), "the diameter -1 is not a usable"));
+}
+
+TEST_CASE("losses, samples and pipes are told with what to do") {
+    const std::string rows = "Sieve (mm),Mass retained (g)\n4,0\n2,60\n1,35\nPan,5\n";
+    CHECK(holds(refusal_of("Dry mass before wash (g),120\n" + rows), "as in pan,25 instead of pan,5"));
+    CHECK(holds(reading_of("Dry mass (g),100.5\n" + rows), "the total 100.5 differs from the sum of the rows, 100"));
+    CHECK(holds(reading_of("Siebweite mm;R\u00fcckstand g\n4;0\n2;300\nBoden;195\nSiebverlust;5\nEinwaage;500\n"),
+                "the total 500 differs from the sum of the rows, 495"));
+    CHECK(holds(refusal_of("Loss by washing over 0.063 mm (g),20.0\n" + rows), ":1: 'Loss by washing"));
+    CHECK(holds(refusal_of("| d (mm) | % passing |\n|---|---|\n| 16 | 100 |\n| 8 | 0 |\n"), "has pipes, |"));
+    CHECK(holds(refusal_of("Sample,d (mm),passing\nA,1,0\nA,2,20\nB,4,100\n"), "tells of 2 samples, 'A', 'B'"));
+    CHECK(curve_of("Sample,d (mm),passing\nA,1,0\nA,2,20\nA,4,100\n") == "1;0 2;20 4;100");
+}
+
+TEST_CASE("what a name says holds where its column is chosen by hand") {
+    for (const char* name : {"Phi units", "\u03a6", "phi value"})
+        CHECK(read_given_grading(std::string(name) + ",Q\n0,0\n-1,40\n-2,100\n", "1,2").grading.back().diameter == 4);
+    CHECK(curve_of("d [mm];R [%]\n4;0\n2;60\n1;100\n") == "1;0 2;40 4;100");
+    CHECK(curve_of("d [mm];D [%]\n4;100\n2;60\n1;0\n") == "1;0 2;60 4;100");
+    const GivenGrading given = read_given_grading("Class,Lower (mm),Upper (mm),Volume %\n1,1,2,40\n2,2,4,60\n", "3,4");
+    CHECK(given.grading.size() == 3);
+    CHECK(given.grading.front().diameter == 1);
+    CHECK(read_given_grading("ASTM,Q\n4,100\n10,50\n200,0\n", "1,2").grading.back().diameter == 4.75);
 }

@@ -116,3 +116,10 @@ TEST_CASE("a comment of numbers, as many as the rows have, may be a row") {
     CHECK_FALSE(is_commented_row("# mm", '\0', 1));
     CHECK_FALSE(is_commented_row("#,1", ',', 2));
 }
+
+TEST_CASE("a # between brackets of a name begins no comment") {
+    CHECK(comment_begin("N (#/cm3),d") == std::string_view::npos);
+    CHECK(comment_begin("d,N [#/mL]") == std::string_view::npos);
+    CHECK(comment_begin("d (mm) # sieved [dry]") == 7);
+    CHECK(comment_begin("4,50 (#2)") == 6);
+}
