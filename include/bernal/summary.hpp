@@ -12,6 +12,20 @@
 
 namespace bernal {
 
+/// Of a packing around another one.
+struct Infill {
+    std::int64_t kept = 0;     ///< spheres of the other one
+    std::int64_t packed = 0;   ///< new ones
+    double void_fraction = 0;  ///< share of the container that the kept ones leave
+    double voids_filled = 0;   ///< packing fraction of the new ones in that
+};
+
+/// Of a packing with a gap between its spheres.
+struct GapReached {
+    double wanted = 0;
+    double smallest = 0;  ///< between spheres, and from walls; kept spheres among each other left out
+};
+
 struct Summary {
     double packing_fraction = 0;
     double max_relative_overlap = 0;  ///< of the certificate: <= 0 when it holds
@@ -51,6 +65,8 @@ struct Summary {
     std::optional<double> left_out_percent;             ///< by mass, finer than the first sieve or cut; null likewise
     std::optional<std::int64_t> largest_class_count;    ///< spheres in the class of the largest
     std::vector<ComponentShare> components;             ///< of a mixture; null without components
+    std::optional<Infill> infill;                       ///< null without `around`
+    std::optional<GapReached> gap;                      ///< null without `gap`
     std::string outcome;                                ///< "packed", "target_reached", "target_missed", "stalled"
     std::string version;
 };

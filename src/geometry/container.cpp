@@ -18,6 +18,20 @@ double length_along(const Cell& cell, Vec3 axis) {
     return std::abs(axis.x) * cell.lengths.x + std::abs(axis.y) * cell.lengths.y + std::abs(axis.z) * along_z;
 }
 
+/// The image of an obstacle in a period beside the cell: nothing of its own. A hair below the ends is the border, so
+/// that of a sphere right at one of them and its image one counts, whatever rounding does to both.
+bool is_image(const Cell& cell, const Wall& wall) {
+    constexpr double hair = 1e-9;
+    const auto* sphere = std::get_if<SphereWall>(&wall);
+    if (!sphere || sphere->inside) return false;
+    for (int axis = 0; axis < 3; ++axis) {
+        if (!cell.periodic[static_cast<std::size_t>(axis)]) continue;
+        const double place = (sphere->center[axis] - cell.origin[axis]) / cell.lengths[axis] + hair;
+        if (place < 0 || place >= 1) return true;
+    }
+    return false;
+}
+
 /// What a wall encloses within the cell, on either side; a plane nothing.
 struct Enclosed {
     const Cell& cell;
@@ -98,7 +112,7 @@ std::string Container::shape() const {
 double Container::volume() const {
     double vessel = cell_volume(), kept_clear = 0;
     for (const Wall& wall : surfaces) {
-        if (is_plane(wall)) continue;
+        if (is_plane(wall) || is_image(*this, wall)) continue;
         if (is_inside(wall))
             vessel = std::visit(Enclosed{*this}, wall);
         else
@@ -146,7 +160,8 @@ Container from_lowest_corner(Container container) {
 
 double wall_area(const Container& container) {
     double area = 0;
-    for (const Wall& wall : container.walls()) area += std::visit(Area{container}, wall);
+    for (const Wall& wall : container.walls())
+        if (!is_image(container, wall)) area += std::visit(Area{container}, wall);
     return area;
 }
 

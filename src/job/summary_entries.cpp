@@ -131,6 +131,30 @@ SummaryEntry walls_of_container(const char* key, const Words& words) {
     return e;
 }
 
+/// Of a part that a summary may have.
+template <class Part, class T>
+SummaryEntry of_part(const char* key, std::optional<Part> Summary::* part, T Part::* member, const Words& words) {
+    SummaryEntry e = described(SummaryGroup::run, key, type_of(T{}), words);
+    e.get = [=](const Summary& s) { return s.*part ? value_of((*(s.*part)).*member) : nullptr; };
+    e.set = [=](Summary& s, const SummaryValue& value) {
+        if (std::holds_alternative<std::nullptr_t>(value)) return;
+        if (!(s.*part)) (s.*part).emplace();
+        take_or_refuse((*(s.*part)).*member, value, key);
+    };
+    return e;
+}
+
+template <class T>
+SummaryEntry of_infill(const char* key, T Infill::* member, Words words) {
+    words.null_where = "without `around`";
+    return of_part(key, &Summary::infill, member, words);
+}
+
+SummaryEntry of_gap(const char* key, double GapReached::* member, Words words) {
+    words.null_where = "without `gap`";
+    return of_part(key, &Summary::gap, member, words);
+}
+
 SummaryEntry components_of_summary(const char* key, const Words& words) {
     SummaryEntry e = described(SummaryGroup::run, key, "components", words);
     e.get = [](const Summary& s) { return s.components.empty() ? SummaryValue(nullptr) : s.components; };
@@ -147,14 +171,7 @@ SummaryEntry components_of_summary(const char* key, const Words& words) {
 template <class T>
 SummaryEntry of_walls(const char* key, T WallProfile::* member, Words words) {
     if (!*words.null_where) words.null_where = "without walls";
-    SummaryEntry e = described(SummaryGroup::run, key, type_of(T{}), words);
-    e.get = [=](const Summary& s) { return s.wall_profile ? value_of((*s.wall_profile).*member) : nullptr; };
-    e.set = [=](Summary& s, const SummaryValue& value) {
-        if (std::holds_alternative<std::nullptr_t>(value)) return;
-        if (!s.wall_profile) s.wall_profile.emplace();
-        take_or_refuse((*s.wall_profile).*member, value, key);
-    };
-    return e;
+    return of_part(key, &Summary::wall_profile, member, words);
 }
 
 SummaryEntry as_result(const char* name, SummaryEntry entry) {
@@ -240,6 +257,17 @@ std::vector<SummaryEntry> all_entries() {
                               {"each with name, wanted_share and realised_share (0 to 1, by what shares-by says) and "
                                "count of spheres",
                                "", "without components"}),
+        of_infill("infill.kept", &Infill::kept, {"spheres of the packing that is kept"}),
+        of_infill("infill.packed", &Infill::packed, {"spheres packed among them"}),
+        of_infill("infill.void_fraction", &Infill::void_fraction, {"share of the container that the kept ones leave"}),
+        as_result("voids_filled", of_infill("infill.voids_filled", &Infill::voids_filled,
+                                            {"packing fraction of the new ones in these voids"})),
+        of_gap("gap.wanted", &GapReached::wanted, {"least distance between surfaces that was asked for", "length"}),
+        as_result("smallest_gap",
+                  of_gap("gap.smallest", &GapReached::smallest,
+                         {"that the certificate found, between spheres and from walls; kept spheres among each other "
+                          "left out",
+                          "length"})),
         of_summary(run, "outcome", &S::outcome, {"of the run"}),
         of_summary(run, "version", &S::version, {"of bernal"}),
     };

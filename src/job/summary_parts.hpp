@@ -9,6 +9,9 @@ namespace bernal {
 /// What was asked for: seed, sweep, target and lengths. The solid volume must stand in `s`.
 void describe_wish(Summary& s, const PreparedJob& job);
 
+/// What is kept of another packing, and how full its voids are. Count and packing fraction must stand in `s`.
+void describe_infill(Summary& s, const PreparedJob& job);
+
 /// Of the spheres that were drawn.
 void describe_sample(Summary& s, const SampleReport& sample);
 

@@ -38,6 +38,8 @@ void require_served(const ResultFiles& results, const UndrawnJob& job) {
     if (container.dimension == 2) refuse("`dimension` 2");
     if (!wanted.mesh.empty()) refuse("`mesh`");
     if (!wanted.obstacles.empty()) refuse("`obstacle`");
+    if (wanted.around) refuse("`around`");
+    if (wanted.gap) refuse("`gap`");
     if (is_fitted(wanted)) refuse("a container that is filled, or has a free side,");
     if (job.job.options.sweep == SweepKind::sequential) refuse("`sweep` sequential");
     if (job.job.options.swaps == Swaps::always) refuse("`swaps` always");

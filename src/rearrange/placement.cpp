@@ -71,6 +71,7 @@ State empty_frame(const SizeTotals& spheres, const PackOptions& options, double 
     state.container = options.container;
     const int dimension = state.container.dimension;
     state.fixed_container = options.fixed_container;
+    state.gap = options.gap;
     state.target_fraction = options.target_fraction;
     state.sweep = options.sweep;
     state.swaps = options.swaps;
@@ -89,7 +90,7 @@ State place_at_random(const Sizes& sizes, const PackOptions& options, double fra
     const int dimension = state.container.dimension;
     const double magnification = state.magnification;
     return placed(std::move(state), sizes, [&](std::size_t i, double radius) {
-        return random_place(frame, dimension, walls, options.seed, i, radius * magnification);
+        return random_place(frame, dimension, walls, options.seed, i, (radius + options.gap / 2) * magnification);
     });
 }
 

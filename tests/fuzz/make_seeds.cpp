@@ -108,6 +108,7 @@ void make_jobs(const fs::path& folder, const fs::path& source) {
     seeds.add(1, saved_job(prepare(job), {{"out", {{"here"}, ""}}}));
     seeds.add(
         0, "lengths = [1, 2.5, 'free']\nwalls = ['x', 'z']\nfill = true\npolygon = 'POLYGON((0 0, 1 0, 1 1, 0 0))'\n");
+    seeds.add(0, "around = 'coarse.csv'\ngap = '5%'\ncount = 20\n");
 }
 
 void make_studies(const fs::path& folder) {

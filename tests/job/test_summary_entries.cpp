@@ -24,6 +24,8 @@ nlohmann::json full_summary() {
     summary.largest_class_count = 3;
     summary.requested_lengths = Vec3{1, 2, 3};
     summary.components = {{"sand", 0.4, 0.375, 12}};
+    summary.infill = Infill{3, 4, 0.5, 0.25};
+    summary.gap = GapReached{0.5, 0.625};
     summary.wall_profile = WallProfile{1, 2, 0.5, 0.25, {0.5}, 0.001, {0.01}};
     return nlohmann::json::parse(to_json(summary));
 }
