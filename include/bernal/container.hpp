@@ -67,7 +67,7 @@ struct Container : Cell {
     std::string shape() const;
 
     /// Of the space that spheres may fill; in two dimensions its area. What stands in a vessel must stand wholly in it,
-    /// and free.
+    /// and free; a sphere of it whose centre lies beyond a periodic end is an image of another one, and counts nothing.
     double volume() const;
 
     /// All walls; of a box the planes at the ends of its axes, lower before upper.

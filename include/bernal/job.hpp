@@ -10,6 +10,7 @@
 #include <cmath>
 #include <cstdint>
 #include <functional>
+#include <memory>
 #include <optional>
 #include <string>
 #include <vector>
@@ -24,6 +25,14 @@ namespace bernal {
 
 /// Of a side that is solved for while the others stay: as short as the packing gets, or as the target asks.
 inline constexpr double free_length = HUGE_VAL;
+
+/// The least distance between surfaces: a length, or in mean diameters, of volume over surface, of the spheres.
+struct Gap {
+    double value = 0;
+    bool in_diameters = false;
+
+    bool operator==(const Gap&) const = default;
+};
 
 /// Fields that were not given take the default in parentheses.
 struct Job {
@@ -53,6 +62,8 @@ struct Job {
     std::optional<int> up;                     ///< axis against gravity: 0, 1, 2 for x, y, z (z; of discs y)
     std::optional<double> fill_level;          ///< of a bed: share of the vessel's volume below its surface
     std::optional<double> bed_height;          ///< in its place: of the surface above the vessel's lowest point
+    std::optional<std::string> around;         ///< file of a packing whose spheres and container are kept
+    std::optional<Gap> gap;                    ///< between spheres and to walls (0); in effective jobs a length
     std::optional<bool> fill;                ///< with as many spheres as fit (true where lengths leave the count open)
     std::optional<Vec3> aspect;              ///< proportions of a container whose size is solved for (1 1 1)
     std::optional<double> target_fraction;   ///< stop there (as dense as the effort gets)
@@ -91,6 +102,9 @@ struct PreparedJob {
     std::string count_column;                 ///< "beads.csv: 'n'", of a list that counts the grains of each size
     std::vector<std::string> unread_columns;  ///< "pins.csv: 'mass'", of lists of diameters and of obstacles
     SampleReport sample;
+    /// What `around` keeps, in its container with all that stands in it; null without. `options` are of the rest:
+    /// their container has the kept spheres for walls, their target is that of the voids.
+    std::shared_ptr<const Packing> kept;
     Sizes sizes;  ///< empty when the job goes on from a state, which holds them
 };
 

@@ -36,6 +36,8 @@ struct PackOptions {
     /// Stop at the first certified packing at or above it; empty: as dense as `effort` gets. Without meaning for a
     /// fixed container.
     std::optional<double> target_fraction;
+    /// Between any two spheres, and from all walls: surfaces are this far apart at least.
+    double gap = 0;
     std::uint64_t seed = 1;
     int threads = 0;                     ///< 0: all cores. Never changes the result.
     std::optional<EngineChoice> engine;  ///< never changes the result; empty: by the planned cost (planned_engine.hpp)

@@ -20,6 +20,20 @@ struct BedSummary {
     double packing_fraction = 0;  ///< of that volume
 };
 
+/// Of a packing around another one.
+struct Infill {
+    std::int64_t kept = 0;     ///< spheres of the other one
+    std::int64_t packed = 0;   ///< new ones
+    double void_fraction = 0;  ///< share of the container that the kept ones leave
+    double voids_filled = 0;   ///< packing fraction of the new ones in that
+};
+
+/// Of a packing with a gap between its spheres.
+struct GapReached {
+    double wanted = 0;
+    double smallest = 0;  ///< between spheres, and from walls; kept spheres among each other left out
+};
+
 struct Summary {
     double packing_fraction = 0;
     double max_relative_overlap = 0;  ///< of the certificate: <= 0 when it holds
@@ -62,6 +76,8 @@ struct Summary {
     std::vector<ComponentShare> components;             ///< of a mixture; null without components
     std::vector<StratumMeasure> layers;                 ///< from the lowest on; null without layers
     std::vector<StratumMeasure> component_profile;      ///< slices along layers or a gradient; null without
+    std::optional<Infill> infill;                       ///< null without `around`
+    std::optional<GapReached> gap;                      ///< null without `gap`
     std::string outcome;                                ///< "packed", "target_reached", "target_missed", "stalled"
     std::string version;
 };

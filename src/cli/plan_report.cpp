@@ -6,6 +6,7 @@
 #include <sstream>
 
 #include "core/number_text.hpp"
+#include "job/kept_packing.hpp"
 #include "program/sample_text.hpp"
 
 namespace bernal {
@@ -95,8 +96,16 @@ bool is_of_another_density(const JobPlan& plan) {
 
 void report_run(const JobPlan& plan) {
     const PackOptions& options = plan.job.options;
-    row("packing fraction") << fixed(plan.expected_fraction, 4) << ", porosity " << fixed(1 - plan.expected_fraction, 4)
-                            << " (" << plan.expected_by << ")\n";
+    const double whole = fraction_of_whole(plan.job, plan.expected_fraction);
+    row("packing fraction") << fixed(whole, 4) << ", porosity " << fixed(1 - whole, 4) << " (" << plan.expected_by
+                            << ")\n";
+    if (plan.job.kept) {
+        row("kept") << kept_text(plan.job) << '\n';
+        row("voids filled") << fixed(plan.expected_fraction, 4) << ", of voids that are "
+                            << fixed(1 - fraction_of_whole(plan.job, 0), 4) << " of the container\n";
+    }
+    if (options.gap > 0)
+        row("gap") << rounded_text(options.gap) << in_unit(plan.job.effective) << " between surfaces\n";
     if (is_of_another_density(plan))
         row("of the whole curve") << fixed(plan.curve_density->packing_fraction, 4) << " far from walls (estimate, "
                                   << plan.curve_density->source << "); of this sample "

@@ -13,12 +13,14 @@
 #include "cli/subcommands.hpp"
 #include "core/number_text.hpp"
 #include "io/parts.hpp"
+#include "job/option_values.hpp"
 #include "packing/fingerprint.hpp"
 #include "program/exit_codes.hpp"
 #include "program/output_files.hpp"
 #include "program/page.hpp"
 #include "program/usage_error.hpp"
 #include "verify/parted_certificate.hpp"
+#include "verify/smallest_gap.hpp"
 
 namespace bernal {
 namespace {
@@ -36,6 +38,7 @@ Inspection inspected(const Packing& packing, const std::string& file, bool is_sh
 struct Verification {
     ReadOptions reading;
     std::optional<std::string> page;
+    double gap = 0;  ///< that is asked for
 };
 
 /// Grains that press each other in a DEM code overlap by design.
@@ -61,9 +64,21 @@ void tell(const std::string& file, const Certificate& certificate, double packin
     explain_contacts(certificate);
 }
 
+/// Does the packing keep the gap that is asked for?
+bool keeps_gap(const Packing& packing, const std::string& file, double wanted) {
+    if (!(wanted > 0)) return true;
+    const SmallestGap found = smallest_gap(packing, wanted);
+    const std::string unit = unit_suffix(packing.unit);
+    std::cout << file << ": the smallest gap, " << number_text(found.gap) << unit << ", is between "
+              << to_string(found.place) << "; " << (found.gap >= wanted ? "not less" : "less") << " than "
+              << number_text(wanted) << unit << '\n';
+    return found.gap >= wanted;
+}
+
 /// Of a packing in parts, which need not fit into memory.
 bool parts_hold(const std::string& file, const Verification& v) {
     if (v.page) throw InputError("--report shows one packing in memory; convert the parts to one file first");
+    if (v.gap > 0) throw InputError("--gap is judged of one packing in memory; convert the parts to one file first");
     const PackingParts parts = read_parts_index(file);
     std::vector<PartExtent> extents;
     for (const PackingPart& part : parts.parts)
@@ -107,7 +122,8 @@ bool holds(const std::string& file, const Verification& v, Seen& seen) {
     tell(file, found.certificate, packing_fraction(packing), std::ssize(packing.spheres), packing.container.shape());
     if (v.page) write_page(packing, found, file, *v.page);
     const bool mixed = is_of_another_run(file, packing, seen);
-    return found.certificate.holds && !changed && !mixed;
+    const bool apart = keeps_gap(packing, file, v.gap);
+    return found.certificate.holds && !changed && !mixed && apart;
 }
 
 int refuse(int code, const std::exception& error, const std::string& file) {
@@ -146,8 +162,11 @@ void add_verify(CLI::App& program, int& exit_code) {
     auto page = std::make_shared<std::optional<std::string>>();
     add_report_option(command, *page);
     add_reading_options(command, "format", *reading);
-    command.does([files, reading, page] {
-        const Verification options{parsed(*reading), *page};
+    auto gap = std::make_shared<double>(0);
+    command.add_option("gap", "LENGTH", "Surfaces of spheres and walls must be that far apart, in the packing's unit",
+                       [gap](const std::string& text) { *gap = read_positive("gap", text); });
+    command.does([files, reading, page, gap] {
+        const Verification options{parsed(*reading), *page, *gap};
         if (*page) require_possible_page(**page, *files);
         int worst = exit_code::done;
         Seen seen;

@@ -19,6 +19,20 @@ double length_along(const Cell& cell, Vec3 axis) {
     return std::abs(axis.x) * cell.lengths.x + std::abs(axis.y) * cell.lengths.y + std::abs(axis.z) * along_z;
 }
 
+/// The image of an obstacle in a period beside the cell: nothing of its own. A hair below the ends is the border, so
+/// that of a sphere right at one of them and its image one counts, whatever rounding does to both.
+bool is_image(const Cell& cell, const Wall& wall) {
+    constexpr double hair = 1e-9;
+    const auto* sphere = std::get_if<SphereWall>(&wall);
+    if (!sphere || sphere->inside) return false;
+    for (int axis = 0; axis < 3; ++axis) {
+        if (!cell.periodic[static_cast<std::size_t>(axis)]) continue;
+        const double place = (sphere->center[axis] - cell.origin[axis]) / cell.lengths[axis] + hair;
+        if (place < 0 || place >= 1) return true;
+    }
+    return false;
+}
+
 /// What a wall encloses within the cell, on either side; a plane nothing.
 struct Enclosed {
     const Cell& cell;
@@ -117,7 +131,7 @@ double Container::volume() const {
     if (bed) return bed->volume;
     double vessel = cell_volume(), kept_clear = 0;
     for (const Wall& wall : surfaces) {
-        if (is_plane(wall)) continue;
+        if (is_plane(wall) || is_image(*this, wall)) continue;
         if (is_inside(wall))
             vessel = std::visit(Enclosed{*this}, wall);
         else
@@ -169,7 +183,8 @@ double wall_area(const Container& container) {
     double area = 0;
     const bool is_cut = container.bed && !container.is_cuboid();
     for (const Wall& wall : container.walls())
-        area += is_cut ? area_of_bed(container, wall) : std::visit(Area{container}, wall);
+        if (!is_image(container, wall))
+            area += is_cut ? area_of_bed(container, wall) : std::visit(Area{container}, wall);
     return area;
 }
 

@@ -23,6 +23,8 @@ class WallSearch {
 
     const std::vector<Wall>& walls() const { return walls_; }
 
+    bool has_obstacles() const { return !numbers_.empty(); }
+
     /// Calls visit(number) for the walls that may come within `reach` of `p`, and some more, in their order.
     template <class Visit>
     void for_each_near(Vec3 p, double reach, Visit&& visit) const {

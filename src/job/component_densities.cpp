@@ -64,11 +64,26 @@ void require_mass(const Job& job, const SizeDistribution& distribution, const Si
                      " kg; give that, or more");
 }
 
+/// The first ones given; a packing in a file has none.
+std::vector<double> densities_of_kept(const Job& job, std::size_t classes) {
+    if (job.densities.size() < classes)
+        throw InputError(
+            "the components have densities, and those of the spheres that `around` keeps are not known; "
+            "give `density` with " +
+            (classes == 1 ? "theirs" : "that of each of their " + std::to_string(classes) + " classes"));
+    return {job.densities.begin(), job.densities.begin() + static_cast<std::ptrdiff_t>(classes)};
+}
+
 }  // namespace
 
-void take_densities_of_components(Job& job, const SizeDistribution& distribution) {
+void take_densities_of_components(Job& job, const SizeDistribution& distribution, std::size_t kept_classes) {
     if (!have_densities(job)) return;
     std::vector<double> densities = densities_of_all(job, distribution);
+    if (kept_classes > 0) {
+        const std::vector<double> kept = densities_of_kept(job, kept_classes);
+        densities.insert(densities.begin(), kept.begin(), kept.end());
+        if (job.densities.size() == kept_classes) job.densities = densities;
+    }
     if (!job.densities.empty() && job.densities != densities)
         throw InputError("`density` and those of the components contradict each other; leave `density` out");
     job.densities = std::move(densities);

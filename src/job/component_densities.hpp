@@ -6,8 +6,9 @@
 
 namespace bernal {
 
-/// Those of the components become those of their size classes. Throws InputError where `density` tells others.
-void take_densities_of_components(Job& job, const SizeDistribution& distribution);
+/// Those of the components become those of their size classes, behind those of the classes that `around` keeps, which
+/// `density` tells then. Throws InputError where `density` tells others.
+void take_densities_of_components(Job& job, const SizeDistribution& distribution, std::size_t kept_classes = 0);
 
 /// `density` of the classes up to the last that has a grain in the packing.
 std::vector<double> densities_present(const Job& job, const Packing& packing);

@@ -19,8 +19,9 @@ constexpr double swap_gain = 0.02;
 
 double four_digits(double fraction) { return std::round(1e4 * fraction) / 1e4; }
 
-std::string wanted_text(const Expectation& expected) {
-    return "a packing fraction of " + number_text(four_digits(expected.packing_fraction)) + " (" + expected.by +
+std::string wanted_text(const PreparedJob& job, const Expectation& expected) {
+    const std::string of_what = job.kept ? "in the voids of the kept spheres of " : "of ";
+    return "a packing fraction " + of_what + number_text(four_digits(expected.packing_fraction)) + " (" + expected.by +
            "), a porosity of " + number_text(four_digits(1 - expected.packing_fraction)) + ",";
 }
 
@@ -44,10 +45,11 @@ std::string cure(const PreparedJob& job) {
 void require_possible_fraction(const PreparedJob& job, const Expectation& expected) {
     const auto [smallest, largest] = std::ranges::minmax(job.sizes.diameters);
     const bool discs = job.sizes.dimension == 2;
-    const double densest = discs ? densest_equal_discs : densest_equal_spheres;
+    const double touching = discs ? densest_equal_discs : densest_equal_spheres;
+    const double densest = touching * dimension_power(largest / (largest + job.options.gap), discs ? 2 : 3);
     if (smallest < largest || has_no_room(expected) || expected.packing_fraction <= densest) return;
-    throw InputError(wanted_text(expected) + " is more than equal " + (discs ? "discs" : "spheres") + " can have, " +
-                     number_text(four_digits(densest)) + " in a perfect crystal; " + cure(job));
+    throw InputError(wanted_text(job, expected) + " is more than equal " + (discs ? "discs" : "spheres") +
+                     " can have, " + number_text(four_digits(densest)) + " in a perfect crystal; " + cure(job));
 }
 
 std::string beyond_random(const PreparedJob& job, const Expectation& expected) {
@@ -55,7 +57,7 @@ std::string beyond_random(const PreparedJob& job, const Expectation& expected) {
     const bool swaps = swaps_sizes(job);
     const double high = random.high + (swaps ? swap_gain : 0);
     if (has_no_room(expected) || expected.packing_fraction <= high) return "";
-    return wanted_text(expected) + " is wanted, and random packings of these sizes are expected to reach " +
+    return wanted_text(job, expected) + " is wanted, and random packings of these sizes are expected to reach " +
            number_text(four_digits(random.packing_fraction)) + ", hardly more than " + number_text(four_digits(high)) +
            (swaps ? " where grains of near sizes change places; " : "; ") + cure(job);
 }

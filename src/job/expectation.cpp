@@ -1,10 +1,18 @@
 #include "job/expectation.hpp"
 
+#include <algorithm>
+
 #include "job/job_bed.hpp"
 #include "job/job_container.hpp"
 
 namespace bernal {
 namespace {
+
+/// As they are packed, with half of the gap around each.
+Sizes with_gap(Sizes sizes, double gap) {
+    for (double& diameter : sizes.diameters) diameter += gap;
+    return sizes;
+}
 
 Container expected_container(const PreparedJob& job, double packing_fraction) {
     Container container = job.options.container;
@@ -14,8 +22,8 @@ Container expected_container(const PreparedJob& job, double packing_fraction) {
     return scaled(container, length_factor(volume / container.volume(), container.dimension));
 }
 
-DensityEstimate beside_walls(DensityEstimate estimate, const Container& container, const Sizes& sizes) {
-    const double kept = 1 - share_lost_to_walls(container, sizes.diameters);
+DensityEstimate beside_walls(DensityEstimate estimate, const Container& container, const PreparedJob& job) {
+    const double kept = share_kept_by_walls(container, job.sizes, job.options.gap);
     for (double* fraction : {&estimate.packing_fraction, &estimate.low, &estimate.high}) *fraction *= kept;
     return estimate;
 }
@@ -29,7 +37,7 @@ Expectation estimated(const PreparedJob& job, const DensityEstimate& estimate) {
     for (int k = 0; k < enough; ++k) {
         expected.container = expected_container(job, expected.packing_fraction);
         if (periodic) break;
-        expected.random = beside_walls(estimate, expected.container, job.sizes);
+        expected.random = beside_walls(estimate, expected.container, job);
         expected.packing_fraction = expected.random.packing_fraction;
     }
     return expected;
@@ -37,11 +45,27 @@ Expectation estimated(const PreparedJob& job, const DensityEstimate& estimate) {
 
 Expectation wanted(const PreparedJob& job, const DensityEstimate& estimate, double fraction, const char* by) {
     Expectation expected{fraction, by, expected_container(job, fraction), {}};
-    expected.random = beside_walls(estimate, expected.container, job.sizes);
+    expected.random = beside_walls(estimate, expected.container, job);
     return expected;
 }
 
 }  // namespace
+
+DensityEstimate spaced_estimate(const Sizes& sizes, double gap) {
+    if (gap == 0) return density_estimate(sizes);
+    const Sizes wide = with_gap(sizes, gap);
+    DensityEstimate estimate = density_estimate(wide);
+    const double own = solid_volume(sizes) / solid_volume(wide);
+    for (double* fraction : {&estimate.packing_fraction, &estimate.low, &estimate.high}) *fraction *= own;
+    return estimate;
+}
+
+double share_kept_by_walls(const Container& container, const Sizes& sizes, double gap) {
+    if (gap == 0) return 1 - share_lost_to_walls(container, sizes.diameters);
+    constexpr double least = 0.1;
+    const double layer = wall_area(container) * gap / 2 / container.volume();
+    return std::max((1 - share_lost_to_walls(container, with_gap(sizes, gap).diameters)) * (1 - layer), least);
+}
 
 Expectation expectation(const PreparedJob& job, const DensityEstimate& estimate) {
     const PackOptions& options = job.options;
@@ -51,6 +75,8 @@ Expectation expectation(const PreparedJob& job, const DensityEstimate& estimate)
     return estimated(job, estimate);
 }
 
-Expectation expectation(const PreparedJob& job) { return expectation(job, density_estimate(job.sizes)); }
+Expectation expectation(const PreparedJob& job) {
+    return expectation(job, spaced_estimate(job.sizes, job.options.gap));
+}
 
 }  // namespace bernal

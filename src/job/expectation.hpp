@@ -15,6 +15,12 @@ struct Expectation {
     DensityEstimate random;  ///< of random packings in that container: the estimate, less what its walls take
 };
 
+/// density_estimate() of spheres that keep a gap, of their own volume.
+DensityEstimate spaced_estimate(const Sizes& sizes, double gap);
+
+/// Of that, what walls leave on average: spheres next to them pack looser, and keep the gap from them too.
+double share_kept_by_walls(const Container& container, const Sizes& sizes, double gap);
+
 /// What `lengths` or the target leave, otherwise `estimate`, less what walls take. A fixed container may be overfilled:
 /// fractions above 1.
 Expectation expectation(const PreparedJob& job, const DensityEstimate& estimate);

@@ -47,7 +47,9 @@ void aim_at_count(PreparedJob& job, const Reached& reached) {
         count = std::min(count, reached.count - 1);
     else
         count = std::max<std::int64_t>(count, 1);
-    if (count < 1) throw InputError("not one of these spheres fits into the given lengths; give longer ones");
+    if (count < 1)
+        throw InputError(job.kept ? "not one of these spheres fits into the voids of `around`; give smaller ones"
+                                  : "not one of these spheres fits into the given lengths; give longer ones");
     draw_sample(job, distribution, count);
 }
 
@@ -63,7 +65,8 @@ void aim(PreparedJob& job, const Reached& reached) {
 Sizes sizes_of(const State& state) {
     Sizes sizes{std::vector<double>(state.spheres.size()), std::vector<std::uint16_t>(state.spheres.size())};
     for (std::size_t i = 0; i < state.spheres.size(); ++i) {
-        sizes.diameters[state.id[i]] = 2 * state.spheres[i].radius;
+        sizes.diameters[state.id[i]] =
+            state.diameters.empty() ? 2 * state.spheres[i].radius : state.diameters[state.id[i]];
         sizes.size_class[state.id[i]] = state.size_class[i];
     }
     return sizes;

@@ -24,6 +24,11 @@ bool is_of_other_container(const GivenOptions& stronger, const std::string& key)
     return false;
 }
 
+/// Does `stronger` keep a packing with the container that it is in?
+bool is_of_container_left(const GivenOptions& stronger, const std::string& key) {
+    return stronger.contains("around") && (key == "container" || tells_container(key));
+}
+
 /// Options that say the same in other words: who gives one of a set overrules the other set of a preset.
 bool is_said_otherwise(const GivenOptions& stronger, const std::string& key) {
     using Keys = std::vector<std::string_view>;
@@ -59,7 +64,8 @@ bool is_overruled(const GivenOptions& stronger, const std::string& key) {
     if ((key == "count" || key == "target-fraction" || key == "porosity") && given("fill")) return true;
     if (key == "fill" && (given("count") || given("target-fraction") || given("porosity"))) return true;
     if ((key == "porosity" && given("target-fraction")) || (key == "target-fraction" && given("porosity"))) return true;
-    if (is_of_other_container(stronger, key) || is_said_otherwise(stronger, key)) return true;
+    if (is_of_container_left(stronger, key) || is_of_other_container(stronger, key) || is_said_otherwise(stronger, key))
+        return true;
     if (key == "looseness" && given("engine"))
         return std::ranges::count(stronger.at("engine").values, name(EngineKind::loose_octree)) == 0;
     const auto kind = chosen_kind(stronger);

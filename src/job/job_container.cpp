@@ -5,11 +5,13 @@
 #include <optional>
 
 #include "bernal/error.hpp"
+#include "bernal/job_options.hpp"
 #include "core/number_text.hpp"
 #include "core/words.hpp"
 #include "geometry/polygon.hpp"
 #include "job/job_bed.hpp"
 #include "job/job_meshes.hpp"
+#include "job/kept_packing.hpp"
 
 namespace bernal {
 namespace {
@@ -126,9 +128,16 @@ Container in_space(const Job& job, double free) {
     return cuboid;
 }
 
+/// That of the packing that is kept.
+Container kept_container(const Job& job) {
+    Container container = kept_packing(job)->container;
+    if (container.dimension == 2) container.origin.z = 0;
+    return container;
+}
+
 /// Without what stands in it.
 Container vessel_alone(const Job& job, double free) {
-    Container container = in_space(job, free);
+    Container container = job.around ? kept_container(job) : in_space(job, free);
     if (dimension_of(job) == 3) return container;
     container.dimension = 2;
     container.lengths.z = 1;
@@ -145,6 +154,21 @@ std::string shapes_with(const std::string& key) {
     for (const ContainerShape shape : container_shapes)
         if (belongs(shape, key)) names.emplace_back(name(shape));
     return listed(names);
+}
+
+/// The file tells the container, whole.
+void require_no_container_beside(const Job& job) {
+    if (!job.around) return;
+    const std::string shape = kept_packing(job)->container.shape();
+    if (job.container && name(*job.container) != shape)
+        throw InputError("`container` " + std::string(name(*job.container)) + " contradicts `around` '" + *job.around +
+                         "', whose container is kept, " + (shape == "periodic" ? "which is periodic" : "a " + shape) +
+                         "; leave `container` out");
+    const Job none;
+    for (const JobOption& option : job_options())
+        if (tells_container(option.key) && option.get(job) != option.get(none))
+            throw InputError("`" + option.key + "` contradicts `around` '" + *job.around +
+                             "', whose container is kept as it is; leave `" + option.key + "` out");
 }
 
 void require_belongs(const Job& job, const std::string& key, bool given) {
@@ -226,13 +250,20 @@ bool belongs(ContainerShape shape, const std::string& key) {
     return true;
 }
 
+bool tells_container(const std::string& key) {
+    constexpr std::array keys{"walls",        "lengths",       "aspect", "vessel-diameter", "core-diameter",
+                              "top-diameter", "vessel-height", "axis",   "polygon",         "mesh"};
+    return std::ranges::count(keys, key) > 0;
+}
+
 bool has_given_lengths(const Job& job) {
-    return job.lengths || job.vessel_diameter || job.vessel_height || job.polygon || !job.mesh.empty();
+    return job.around || job.lengths || job.vessel_diameter || job.vessel_height || job.polygon || !job.mesh.empty();
 }
 
 std::string given_lengths_text(const Job& job) {
     std::vector<std::string> keys;
     for (const auto& [key, given] : {std::pair{"`lengths`", job.lengths.has_value()},
+                                     {"`around`", job.around.has_value()},
                                      {"`vessel-diameter`", job.vessel_diameter.has_value()},
                                      {"`core-diameter`", job.core_diameter.has_value()},
                                      {"`top-diameter`", job.top_diameter.has_value()},
@@ -244,6 +275,7 @@ std::string given_lengths_text(const Job& job) {
 }
 
 void require_possible_container(const Job& job) {
+    require_no_container_beside(job);
     require_belongs(job, "walls", job.walls.has_value());
     require_belongs(job, "lengths", job.lengths.has_value());
     require_belongs(job, "aspect", job.aspect.has_value());
@@ -283,6 +315,7 @@ void require_possible_container(const Job& job) {
                 "`obstacle` needs a container of given lengths: give `lengths`, or a vessel with all of its");
         require_free_obstacles(vessel_alone(job, 1), job);
     }
+    if (job.around) require_kept_certified(job, container_of_result(job));
     if (!job.fill.value_or(false)) return;
     if (!all_given)
         throw InputError(
@@ -296,11 +329,19 @@ void require_possible_container(const Job& job) {
                              "` contradict each other; leave one out");
 }
 
-Container job_container(const Job& job, double free) {
+Container container_of_result(const Job& job, double free) {
     Container container = vessel_alone(job, free);
     if (job.obstacles.empty()) return container;
     container.surfaces = container.walls();
     for (Obstacle& obstacle : obstacles_of(job)) container.surfaces.push_back(std::move(obstacle.wall));
+    return container;
+}
+
+Container job_container(const Job& job, double free) {
+    Container container = container_of_result(job, free);
+    if (!job.around) return container;
+    container.surfaces = container.walls();
+    for (Wall& wall : kept_walls(*kept_packing(job))) container.surfaces.push_back(std::move(wall));
     return container;
 }
 
@@ -328,6 +369,7 @@ void set_free_length(Job& job, double length) {
 }
 
 void fill_in_container(Job& job, const Container& container) {
+    if (job.around) return;
     const ContainerShape shape = shape_of(job);
     job.container = shape;
     if (shape == ContainerShape::box && container.shape() == "periodic") job.container = ContainerShape::periodic;

@@ -11,11 +11,17 @@ namespace bernal {
 /// Does the option `key` say something about containers of this shape? True for options that are not about containers.
 bool belongs(ContainerShape shape, const std::string& key);
 
+/// Does it tell the container, beside its shape? With `around` the file does.
+bool tells_container(const std::string& key);
+
 /// Throws InputError for options that contradict each other or the shape, and for lengths that make no vessel.
 void require_possible_container(const Job& job);
 
 /// The container, whose free dimension, if it has one, is `free` long. Where its size is solved for, its proportions.
 Container job_container(const Job& job, double free = 1);
+
+/// The same without the spheres that `around` keeps, which are walls while others are packed.
+Container container_of_result(const Job& job, double free = 1);
 
 /// How long the free dimension must be for that volume.
 double free_length_for(const Job& job, double volume);

@@ -112,6 +112,19 @@ double read_distance(const std::string& key, const std::string& text) {
     throw InputError(key, text, "is not a distance", "give 0 or more");
 }
 
+Gap read_gap(const std::string& key, const std::string& text) {
+    const bool in_diameters = text.ends_with('%');
+    const auto number = parse_number(in_diameters ? text.substr(0, text.size() - 1) : text);
+    if (number && *number >= 0 && *number <= largest_diameter)
+        return {in_diameters ? *number / 100 : *number, in_diameters};
+    throw InputError(key, text, "is not a gap",
+                     "give a length in the unit of the packing, or a share of the mean diameter like 5%");
+}
+
+std::string gap_text(const Gap& gap) {
+    return gap.in_diameters ? number_text(100 * gap.value) + '%' : number_text(gap.value);
+}
+
 double read_looseness(const std::string& key, const std::string& text) {
     return checked_looseness(read_number(key, text));
 }
@@ -367,6 +380,14 @@ JobOption polygon() {
         member(&Job::polygon), read_file_name, [](const std::string& text) { return text; });
 }
 
+JobOption gap() {
+    JobOption option{"gap", "LENGTH",
+                     "Least distance between surfaces, of all spheres and walls; 5% is that of the mean diameter, of "
+                     "volume over surface",
+                     "0", "length"};
+    return of_one_text(option, member(&Job::gap), read_gap, gap_text);
+}
+
 std::vector<JobOption> container_options() {
     return {container(),
             walls(),
@@ -399,6 +420,11 @@ std::vector<JobOption> container_options() {
             input_files({"obstacle", "",
                          "What spheres keep clear of, inside: a mesh, or a CSV of x,y,z,radius; of discs x,y,radius"},
                         &Job::obstacles),
+            input_file({"around", "",
+                        "A packing whose spheres and container stay as they are: new ones are packed among them, and "
+                        "both make one packing"},
+                       member(&Job::around)),
+            gap(),
             flag({"fill", "FLAG", "As many spheres as fit into a container of given lengths",
                   "where the count is left open"},
                  member(&Job::fill))};

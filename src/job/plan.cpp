@@ -101,6 +101,9 @@ JobPlan plan(const Job& job, const PlanOptions& wanted) {
     plan.count_for_top_grains = count_for_top_grains(distribution);
     plan.density = density_estimates(plan.job.effective.sizes, distribution, plan.job.sizes);
     plan.curve_density = density_estimate_of_curve(distribution);
+    // Closed forms and curves are of spheres that touch.
+    if (const double gap = plan.job.options.gap; gap > 0)
+        plan.density = {spaced_estimate(plan.job.sizes, gap)}, plan.curve_density.reset();
     expect_fraction(plan);
     plan.judgement = judge_sample(plan.job, plan.container);
     plan.engine = plan.job.options.engine->kind;

@@ -3,6 +3,7 @@
 #include "bernal/version.hpp"
 #include "core/number_text.hpp"
 #include "geometry/container_json.hpp"
+#include "job/kept_packing.hpp"
 #include "job/summary_json.hpp"
 #include "job/summary_parts.hpp"
 #include "text/csv.hpp"
@@ -65,6 +66,14 @@ Json classes_json(const JobPlan& plan) {
     return classes;
 }
 
+Json infill_json(const JobPlan& plan) {
+    if (!plan.job.kept) return {};
+    return {{"kept", plan.job.kept->spheres.size()},
+            {"packed", plan.job.sizes.diameters.size()},
+            {"void_fraction", 1 - fraction_of_whole(plan.job, 0)},
+            {"voids_filled", plan.expected_fraction}};
+}
+
 Json spread_json(const SpreadPlan& spread) {
     const SpreadEstimate& e = spread.estimate;
     return {{"ranks", spread.ranks},
@@ -102,12 +111,14 @@ std::string plan_json(const JobPlan& plan) {
         {"count_for_ten_in_largest_class", plan.count_for_top_grains},
         {"classes", classes_json(plan)},
         {"components", plan.job.sample.components.empty() ? Json() : json_of(plan.job.sample.components)},
-        {"packing_fraction", plan.expected_fraction},
+        {"packing_fraction", fraction_of_whole(plan.job, plan.expected_fraction)},
         {"packing_fraction_by", plan.expected_by},
         {"density_estimates", density},
         {"curve_packing_fraction", plan.curve_density ? Json(plan.curve_density->packing_fraction) : Json()},
-        {"container", to_json(whole_vessel(plan.container))},
+        {"container", to_json(plan.job.kept ? plan.job.kept->container : whole_vessel(plan.container))},
         {"bed", bed_json(plan)},
+        {"infill", infill_json(plan)},
+        {"gap", plan.job.options.gap > 0 ? Json(plan.job.options.gap) : Json()},
         {"engine", name(plan.engine)},
         {"planned_engines", engines},
         {"memory_bytes", plan.run.memory_bytes},

@@ -20,6 +20,7 @@
 #include "job/job_container.hpp"
 #include "job/job_meshes.hpp"
 #include "job/job_strata.hpp"
+#include "job/kept_packing.hpp"
 #include "job/undrawn_job.hpp"
 #include "rearrange/state.hpp"
 #include "sizes/given_diameters.hpp"
@@ -62,6 +63,7 @@ PackOptions pack_options(const Job& job) {
     options.container = packed_container(job);
     options.fixed_container = has_given_lengths(job) && !is_fitted(job);
     options.target_fraction = job.target_fraction;
+    if (job.gap && !job.gap->in_diameters) options.gap = job.gap->value;
     options.seed = job.seed.value_or(options.seed);
     options.threads = job.threads.value_or(options.threads);
     options.engine = engine_choice(job);
@@ -196,11 +198,46 @@ void tell_unread_of_obstacles(std::vector<std::string>& told, const Job& job) {
         if (is_table(file)) tell_unread(told, file, unread_of_fixed_spheres(file, job.sizes.dimension.value_or(3)));
 }
 
+/// The voids are what is packed.
+void take_kept(PreparedJob& prepared, const Job& job) {
+    if (!job.around) return;
+    Packing kept = *kept_packing(job);
+    kept.container = container_of_result(job);
+    prepared.kept = std::make_shared<const Packing>(std::move(kept));
+    if (job.target_fraction) prepared.options.target_fraction = fraction_of_voids(prepared, *job.target_fraction);
+}
+
+/// A gap in mean diameters is a length from here on.
+void measure_gap(PreparedJob& job, const SizeDistribution& distribution) {
+    std::optional<Gap>& gap = job.effective.gap;
+    if (!gap || !gap->in_diameters) return;
+    const double mean = distribution.moment(3) / distribution.moment(2);
+    gap = Gap{gap->value * mean, false};
+    job.options.gap = gap->value;
+}
+
+/// A class is told in 16 bits.
+void require_classes_fit(const PreparedJob& job, std::size_t added) {
+    constexpr std::size_t most = 65536;
+    if (job.kept && class_count(*job.kept) + added > most)
+        throw InputError("`around` '" + *job.effective.around + "' has classes up to " +
+                         std::to_string(class_count(*job.kept) - 1) +
+                         ", which leaves no numbers for those of the new spheres; number its classes from 0");
+}
+
+/// Of the new spheres alone, where the densities of all classes are given.
+std::vector<double> densities_of_new(const PreparedJob& job, const std::vector<double>& densities) {
+    const std::size_t kept = job.kept ? class_count(*job.kept) : 0;
+    if (densities.size() <= std::max<std::size_t>(kept, 1)) return densities;
+    return {densities.begin() + static_cast<std::ptrdiff_t>(kept), densities.end()};
+}
+
 /// All but the count, the sample and the engine.
 PreparedJob with_options(const Job& said) {
     const Job job = with_porosity_as_target(said);
     PreparedJob prepared;
     prepared.options = pack_options(job);
+    take_kept(prepared, job);
     const PackOptions& options = prepared.options;
     Job& e = prepared.effective = job;
     e.sizes = with_defaults(job.sizes);
@@ -210,6 +247,7 @@ PreparedJob with_options(const Job& said) {
     for (SizeComponent& one : e.sizes.components) make_absolute("grading", one.sizes.grading);
     for (std::string& file : e.mesh) file = absolute_name("mesh", file);
     for (std::string& file : e.obstacles) file = absolute_name("obstacle", file);
+    make_absolute("around", e.around);
     e.seed = options.seed;
     fill_in_container(e, whole_vessel(options.container));
     if (has_bed(job)) e.up = up_of(job);
@@ -243,8 +281,8 @@ std::int64_t fitting_count(const PreparedJob& job, const SizeDistribution& distr
     constexpr double likely = 0.64;
     const std::int64_t likely_count = count_filling(job, distribution, likely);
     const Sizes some = sample(distribution, std::min(likely_count, enough), sample_options(job));
-    const double kept = 1 - share_lost_to_walls(job.options.container, some.diameters);
-    return count_filling(job, distribution, kept * density_estimate(some).packing_fraction);
+    const double kept = share_kept_by_walls(job.options.container, some, job.options.gap);
+    return count_filling(job, distribution, kept * spaced_estimate(some, job.options.gap).packing_fraction);
 }
 
 std::int64_t count(const PreparedJob& job, const SizeDistribution& distribution) {
@@ -261,25 +299,37 @@ constexpr double least_sides_to_search = 1.25;
 /// Likewise, of a free length that is no limit to anything.
 constexpr double ample_lengths = 1e6;
 
+/// "the largest sphere, of diameter 2".
+std::string largest_text(const PreparedJob& job) {
+    const double gap = job.options.gap;
+    return "the largest sphere, of diameter " + rounded_text(std::ranges::max(job.sizes.diameters)) +
+           (gap > 0 ? " with its `gap` of " + rounded_text(gap) : "");
+}
+
 /// Where packing finds the count or a side, its first attempt has other lengths: the given ones are checked here. A
 /// side hardly longer than the largest sphere is wide shows nothing of how dense spheres get elsewhere.
 void check_lengths_hold_largest(const PreparedJob& job) {
-    const double largest = std::ranges::max(job.sizes.diameters);
+    const double largest = std::ranges::max(job.sizes.diameters) + job.options.gap;
     require_bed_holds(job.effective, largest, is_fitted(job.effective) ? least_sides_to_search : 1);
     if (!is_fitted(job.effective)) return;
     const double given = inscribed_diameter(job_container(job.effective, ample_lengths * largest));
     const bool is_cuboid = job.effective.lengths.has_value();
-    const std::string where = is_cuboid ? "a side of " + rounded_text(given) + " in `lengths`"
-                                        : "a vessel with room for a sphere of diameter " + rounded_text(given);
-    const std::string remedy = is_cuboid ? "; give a longer one" : "; give larger " + given_lengths_text(job.effective);
+    const std::string where = is_cuboid  ? "a side of " + rounded_text(given) + " in `lengths`"
+                              : job.kept ? "`around`, with room for a sphere of diameter " + rounded_text(given) + ","
+                                         : "a vessel with room for a sphere of diameter " + rounded_text(given);
+    const std::string remedy = is_cuboid  ? "; give a longer one or"
+                               : job.kept ? "; give"
+                                          : "; give larger " + given_lengths_text(job.effective) + " or";
     if (given < largest)
-        throw InputError(where + (is_cuboid ? " is shorter than" : " is too narrow for") +
-                         " the largest sphere, of diameter " + rounded_text(largest) + remedy + " or smaller spheres");
+        throw InputError(where + (is_cuboid ? " is shorter than" : " is too narrow for") + " " + largest_text(job) +
+                         remedy + " smaller spheres");
+    // Voids are as wide as they are.
+    if (job.kept) return;
     if (given < least_sides_to_search * largest)
         throw InputError(where + " is too " + (is_cuboid ? "short" : "narrow") +
                          " to find out what fits beside it: at least " + rounded_text(least_sides_to_search) +
                          " of the largest diameter, " + rounded_text(largest) + ", are needed" + remedy +
-                         " or smaller spheres, or all lengths and `count`");
+                         " smaller spheres, or all lengths and `count`");
 }
 
 /// Spheres that do not even make a layer on their base have no height to solve for.
@@ -309,11 +359,19 @@ void solve_free_length(PreparedJob& job) {
     if (options.target_fraction) length = shortened_to(fraction, length, job);
     options.container = packed_container(job.effective, length);
     // Walls make it higher, but no layers of what is too little for one.
-    const double densest = options.target_fraction ? fraction : density_estimate(job.sizes).packing_fraction;
+    const double densest =
+        options.target_fraction ? fraction : spaced_estimate(job.sizes, options.gap).packing_fraction;
     require_layer(job, length * fraction / densest);
     if (!options.target_fraction) return;
     options.fixed_container = true;
     set_free_length(job.effective, length);
+}
+
+/// Spheres that others were packed around must be where they were.
+void require_same_kept(const PreparedJob& job, const State& state) {
+    if (!job.kept || job.options.container.surfaces == state.container.surfaces) return;
+    throw InputError("`around` '" + *job.effective.around +
+                     "' holds other spheres than those that this run is packed around; put the former file there");
 }
 
 }  // namespace
@@ -329,7 +387,7 @@ std::vector<double> told_densities(const Job& job) {
 }
 
 UndrawnJob prepare_undrawn(const Job& said) {
-    Job job = said;
+    Job job = with_what_is_kept(said);
     GradingReading reading = read_sizes_of(job);
     adopt_unit_of_obstacles(job);
     take_shares_of_strata(job);
@@ -340,13 +398,21 @@ UndrawnJob prepare_undrawn(const Job& said) {
     tell_unread_of_obstacles(prepared.unread_columns, job);
     UndrawnJob undrawn{prepared, size_distribution(prepared.effective.sizes)};
     Job& effective = undrawn.job.effective;
+    measure_gap(undrawn.job, undrawn.distribution);
+    for (std::string& remark : remarks_on_kept(job)) undrawn.job.by_position.push_back(std::move(remark));
     for (std::string& file : obstacles_by_position(job)) undrawn.job.by_position.push_back(std::move(file));
     undrawn.job.class_names = undrawn.distribution.class_names();
     undrawn.count = count(undrawn.job, undrawn.distribution);
     if (!fills(effective)) effective.count = undrawn.count;
-    require_densities_fit(job.densities, undrawn.distribution.class_count());
-    require_shares_of_one_density(job);
-    take_densities_of_components(effective, undrawn.distribution);
+    const std::size_t kept = prepared.kept ? class_count(*prepared.kept) : 0;
+    require_classes_fit(prepared, undrawn.distribution.class_count());
+    const std::size_t classes = undrawn.distribution.class_count();
+    if (kept == 0) require_densities_fit(job.densities, classes);
+    take_densities_of_components(effective, undrawn.distribution, kept);
+    require_densities_fit(effective.densities, kept + classes);
+    Job of_new = job;
+    of_new.densities = densities_of_new(prepared, effective.densities);
+    require_shares_of_one_density(of_new);
     return undrawn;
 }
 
@@ -354,7 +420,8 @@ PreparedJob prepare(const Job& job) {
     auto [prepared, distribution, n] = prepare_undrawn(job);
     require_memory(prepared.effective, static_cast<double>(n));
     draw_sample(prepared, distribution, n);
-    require_fitting_meshes(prepared.effective, prepared.options.container, std::ranges::max(prepared.sizes.diameters));
+    require_fitting_meshes(prepared.effective, prepared.options.container,
+                           std::ranges::max(prepared.sizes.diameters) + 2 * prepared.options.gap);
     check_lengths_hold_largest(prepared);
     solve_free_length(prepared);
     require_high_layers(prepared, expectation(prepared).container);
@@ -368,6 +435,7 @@ PreparedJob prepare_resumed(const Job& job, const State& state, const SampleRepo
         throw InputError("`resume` of a run over ranks is for them; go on with: mpirun bernal-mpi pack --resume");
     PreparedJob prepared = with_options(job);
     prepared.sample = sample;
+    require_same_kept(prepared, state);
     if (!prepared.options.engine) prepared.options.engine = chosen_engine(planned_engines_for(state));
     choose_engine(prepared);
     return prepared;
@@ -377,10 +445,11 @@ void require_target_in_reach(const PreparedJob& job, std::int64_t count, double 
     if (!job.options.fixed_container || !job.options.target_fraction) return;
     const double fraction = solid_volume / job.options.container.volume();
     if (fraction >= *job.options.target_fraction * (1 - 1e-9)) return;
-    throw InputError(
-        counted(count, "sphere") + " in a container of these lengths make a packing fraction of " +
-        number_text(fraction) + ", less than `target-fraction` " + number_text(*job.options.target_fraction) +
-        "; give more spheres, or leave out one of `count`, `target-fraction` and " + given_lengths_text(job.effective));
+    throw InputError(counted(count, "sphere") + " in a container of these lengths make a packing fraction of " +
+                     number_text(fraction_of_whole(job, fraction)) + ", less than `target-fraction` " +
+                     number_text(job.effective.target_fraction.value_or(*job.options.target_fraction)) +
+                     "; give more spheres, or leave out one of `count`, `target-fraction` and " +
+                     given_lengths_text(job.effective));
 }
 
 void require_looseness_belongs(const Job& job, const std::vector<EngineKind>& engines) {

@@ -7,6 +7,7 @@
 #include "core/parallel.hpp"
 #include "core/peak_memory.hpp"
 #include "job/summary_parts.hpp"
+#include "verify/smallest_gap.hpp"
 
 namespace bernal {
 namespace {
@@ -27,6 +28,17 @@ void describe_run(Summary& s, const JobRun& run) {
     s.listing_seconds = end.listing_seconds;
     s.outcome = name(end.outcome);
     s.version = version();
+}
+
+/// What was asked for is proven, as the certificate is.
+void describe_gap(Summary& s, const JobRun& run) {
+    const double wanted = run.job.options.gap;
+    if (!(wanted > 0)) return;
+    const SmallestGap found = smallest_gap(run.end.packing, wanted, run.job.kept ? run.job.kept->spheres.size() : 0);
+    if (found.gap < wanted)
+        throw std::logic_error("the packing does not keep its gap (" + to_string(found.place) + " are " +
+                               number_text(found.gap) + " apart) and was not written");
+    s.gap = GapReached{wanted, found.gap};
 }
 
 void describe_order(Summary& s, const Packing& packing) {
@@ -52,6 +64,8 @@ Result result_of(JobRun run, const PhaseObserver& observer) {
     Summary s = summary_of(packing, found.certificate, found.coordination);
     describe_wish(s, run.job);
     if (run.bed) s.bed = summary_of_bed(*run.bed, s.solid_volume);
+    describe_infill(s, run.job);
+    describe_gap(s, run);
     describe_run(s, run);
     describe_order(s, packing);
     s.wall_profile = found.wall_profile;

@@ -89,6 +89,8 @@ std::string reason(const PreparedJob& job, const SampleNeeds& needs, std::int64_
 /// The given lengths, all by the same factor.
 std::string larger(const PreparedJob& job, double growth) {
     const Job& e = job.effective;
+    if (e.around)
+        return "a packing in `around` that is " + number_text(std::ceil(100 * growth) / 100) + " times as wide";
     return given_lengths_text(e) + ' ' + number_text(std::ceil(100 * growth) / 100) + " times as " +
            (!e.mesh.empty() || e.polygon ? "large" : "long");
 }

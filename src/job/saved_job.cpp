@@ -88,7 +88,7 @@ SavedJob load_job(const std::string& saved, const std::string& file) try {
     SavedJob job;
     for (const auto& [key, values] : object.at("options").items()) {
         GivenOption& option = job.options[key] = {values.get<Texts>(), file + ": "};
-        if (key == "mesh" || key == "obstacle")
+        if (key == "mesh" || key == "obstacle" || key == "around")
             for (std::string& value : option.values) value = wall_file(value, file);
     }
     take_numbers(job, object, file);

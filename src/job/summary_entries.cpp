@@ -160,6 +160,17 @@ SummaryEntry of_part(std::optional<Part> Summary::* part, const char* key, T Par
 }
 
 template <class T>
+SummaryEntry of_infill(const char* key, T Infill::* member, Words words) {
+    words.null_where = "without `around`";
+    return of_part(&Summary::infill, key, member, words);
+}
+
+SummaryEntry of_gap(const char* key, double GapReached::* member, Words words) {
+    words.null_where = "without `gap`";
+    return of_part(&Summary::gap, key, member, words);
+}
+
+template <class T>
 SummaryEntry of_walls(const char* key, T WallProfile::* member, Words words) {
     if (!*words.null_where) words.null_where = "without walls";
     return of_part(&Summary::wall_profile, key, member, words);
@@ -263,6 +274,17 @@ std::vector<SummaryEntry> all_entries() {
         list_of_summary("component_profile", &S::component_profile, "strata",
                         {"the same of twenty slices of one thickness, along `up` or outwards", "length",
                          "without layers and gradient"}),
+        of_infill("infill.kept", &Infill::kept, {"spheres of the packing that is kept"}),
+        of_infill("infill.packed", &Infill::packed, {"spheres packed among them"}),
+        of_infill("infill.void_fraction", &Infill::void_fraction, {"share of the container that the kept ones leave"}),
+        as_result("voids_filled", of_infill("infill.voids_filled", &Infill::voids_filled,
+                                            {"packing fraction of the new ones in these voids"})),
+        of_gap("gap.wanted", &GapReached::wanted, {"least distance between surfaces that was asked for", "length"}),
+        as_result("smallest_gap",
+                  of_gap("gap.smallest", &GapReached::smallest,
+                         {"that the certificate found, between spheres and from walls; kept spheres among each other "
+                          "left out",
+                          "length"})),
         of_summary(run, "outcome", &S::outcome, {"of the run"}),
         of_summary(run, "version", &S::version, {"of bernal"}),
     };

@@ -4,6 +4,7 @@
 
 #include "job/job_container.hpp"
 #include "job/job_strata.hpp"
+#include "job/kept_packing.hpp"
 #include "job/strata_measure.hpp"
 
 namespace bernal {
@@ -40,8 +41,10 @@ void describe_wish(Summary& s, const PreparedJob& job) {
     s.target_fraction = options.target_fraction;
     if (options.fixed_container) {
         s.requested_lengths = whole_vessel(options.container).lengths;
-        if (!s.target_fraction) s.target_fraction = s.solid_volume / options.container.volume();
+        const Container& container = job.kept ? job.kept->container : options.container;
+        if (!s.target_fraction) s.target_fraction = s.solid_volume / container.volume();
     }
+    if (job.kept && options.target_fraction) s.target_fraction = job.effective.target_fraction;
     // A container that was filled is asked for as well; JSON has no infinity, and null for a side that was free.
     if (has_given_lengths(job.effective)) s.requested_lengths = job_container(job.effective, free_length).lengths;
 }
@@ -60,6 +63,13 @@ void describe_strata(Summary& s, const Job& job, const PackResult& end, const Co
 
 BedSummary summary_of_bed(const Container& bed, double solid_volume) {
     return {bed.lengths[bed.up.value()], bed.volume(), solid_volume / bed.volume()};
+}
+
+void describe_infill(Summary& s, const PreparedJob& job) {
+    if (!job.kept) return;
+    const auto kept = std::ssize(job.kept->spheres);
+    const double solid = packing_fraction(*job.kept);
+    s.infill = Infill{kept, s.count - kept, 1 - solid, (s.packing_fraction - solid) / (1 - solid)};
 }
 
 void describe_sample(Summary& s, const SampleReport& sample) {

@@ -15,6 +15,9 @@ void describe_strata(Summary& s, const Job& job, const PackResult& end, const Co
 /// Of spheres of that volume in all, packed in the part `bed` of a vessel.
 BedSummary summary_of_bed(const Container& bed, double solid_volume);
 
+/// What is kept of another packing, and how full its voids are. Count and packing fraction must stand in `s`.
+void describe_infill(Summary& s, const PreparedJob& job);
+
 /// Of the spheres that were drawn.
 void describe_sample(Summary& s, const SampleReport& sample);
 

@@ -63,7 +63,8 @@ bool is_whole_in_toml(const std::string& text) {
 /// Such that it reads back as the same text.
 std::string value_text(const JobOption& option, const std::string& text) {
     if (option.type == "FLAG") return text;
-    if (option.type != "NUMBER") return toml_string(text);
+    const bool is_number = option.type == "NUMBER" || (option.type == "LENGTH" && parse_number(text));
+    if (!is_number) return toml_string(text);
     if (is_whole_in_toml(text)) return text;
     const auto number = parse_number(text);
     if (!number || number_text(*number) != text) return toml_string(text);

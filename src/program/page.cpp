@@ -33,7 +33,8 @@ std::optional<OptionsBeside> options_beside(const std::string& packing) try {
 }
 
 std::optional<SizeDistribution> wanted_sizes(const Job& job, const Packing& packing) try {
-    if (job.unit.value_or(LengthUnit::none) != packing.unit) return {};
+    // Of spheres packed around others, whose sizes are none that were asked for, the curve is not that of all.
+    if (job.around || job.unit.value_or(LengthUnit::none) != packing.unit) return {};
     return size_distribution(job.sizes);
 } catch (const std::runtime_error&) {
     return {};

@@ -3,6 +3,7 @@
 #include <iostream>
 
 #include "core/number_text.hpp"
+#include "job/kept_packing.hpp"
 #include "program/sample_text.hpp"
 #include "program/shortfall.hpp"
 
@@ -42,6 +43,8 @@ void report_contacts(const Summary& s) {
     row("coordination number");
     if (is_loose_as_asked_for(s))
         std::cout << "loose, as asked for: " << percent(s.rattler_fraction) << " of the spheres carry nothing";
+    else if (s.gap && !s.infill)
+        std::cout << "none: the spheres keep their gap";
     else if (s.coordination_number > 0)
         std::cout << rounded_text(s.coordination_number) << " without " << percent(s.rattler_fraction) << " rattlers";
     else
@@ -72,6 +75,21 @@ void report_bulk(const PreparedJob& job, const Summary& s) {
                 << (s.bed ? " and the bed's surface" : "") << ", two mean diameters\n";
 }
 
+void report_infill(const PreparedJob& job, const Summary& s) {
+    if (!s.infill) return;
+    row("kept") << kept_text(job) << '\n';
+    row("voids filled") << rounded_text(s.infill->voids_filled) << " by " << counted(s.infill->packed, "new sphere")
+                        << ", of voids that are " << rounded_text(s.infill->void_fraction) << " of the container\n";
+}
+
+void report_gap(const PreparedJob& job, const Summary& s) {
+    if (!s.gap) return;
+    const std::string unit = in_unit(job.effective);
+    row("gap") << "at least " << rounded_text(s.gap->wanted) << unit
+               << " between surfaces, as asked for; the smallest is " << number_text(s.gap->smallest) << unit
+               << (s.infill ? ", but for kept spheres among each other\n" : "\n");
+}
+
 void report_packing(const PreparedJob& job, const std::optional<Container>& bed, const Summary& s) {
     row("packing fraction") << rounded_text(s.packing_fraction) << ", porosity " << rounded_text(1 - s.packing_fraction)
                             << '\n';
@@ -81,8 +99,10 @@ void report_packing(const PreparedJob& job, const std::optional<Container>& bed,
     if (s.bed) report_bed(bed, s.bed->packing_fraction, in_unit(job.effective));
     report_fit(job, s);
     report_bulk(job, s);
+    report_infill(job, s);
     row("certificate") << "holds: no overlap; smallest gap " << rounded_text(0 - s.max_relative_overlap)
                        << " of the smaller diameter\n";
+    report_gap(job, s);
     report_contacts(s);
     report_sizes(job, s);
     row("run") << counted(s.sweeps, "sweep") << ", " << (s.swaps > 0 ? counted(s.swaps, "swap") + ", " : "")

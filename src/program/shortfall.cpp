@@ -35,6 +35,7 @@ void tell_missed_lengths(const Summary& s) {
     };
     std::cerr << "; the spheres do not fit into " << text(wanted) << " without overlap, the written container is "
               << text(written);
+    if (s.infill) std::cerr << ", and what is kept has grown with it";
     constexpr double hair = 1e-6;
     if (written.x < wanted.x * (1 + hair))
         std::cerr << "; only rounding is between them, as where a side is exactly as long as the largest sphere is "

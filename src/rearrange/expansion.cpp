@@ -20,13 +20,14 @@ Vec3 place_at(const State& state, double magnification, const Container& contain
     return container.wrapped(state.container.origin + place * (1 / magnification));
 }
 
-bool is_separated(const Container& container, const Sphere& a, const Sphere& b) {
-    return norm(container.separation(a.center, b.center)) >= a.radius + b.radius;
+bool is_separated(const Container& container, const Sphere& a, const Sphere& b, double gap) {
+    return norm(container.separation(a.center, b.center)) - (a.radius + b.radius) >= gap;
 }
 
-bool is_surely_within_walls(const Container& container, const WallSearch& walls, const Sphere& s) {
-    if (container.is_cuboid()) return is_within_walls(container, s.center, s.radius);
-    const double radius = s.radius + wall_rounding * (largest(container.lengths) + norm(container.origin));
+bool is_surely_within_walls(const Container& container, const WallSearch& walls, const Sphere& s, double gap) {
+    const double rounding = wall_rounding * (largest(container.lengths) + norm(container.origin));
+    const double radius = s.radius + gap + rounding;
+    if (container.is_cuboid()) return is_within_walls(container, s.center, gap > 0 ? radius : s.radius);
     return walls.nearest(s.center, radius).distance >= radius;
 }
 

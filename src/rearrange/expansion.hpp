@@ -19,12 +19,12 @@ Container container_at(const State& state, double magnification, double thickest
 /// In that container, what is at `place` in the frame.
 Vec3 place_at(const State& state, double magnification, const Container& container, Vec3 place);
 
-/// Do these two not overlap, by the exact terms of the certificate?
-bool is_separated(const Container& container, const Sphere& a, const Sphere& b);
+/// Do these two not overlap, and keep the gap, by the exact terms of the certificate?
+bool is_separated(const Container& container, const Sphere& a, const Sphere& b, double gap = 0);
 
-/// Whoever computes the distance from a curved wall in another way finds the sphere inside as well. `walls` are the
-/// container's surfaces.
-bool is_surely_within_walls(const Container& container, const WallSearch& walls, const Sphere& sphere);
+/// Whoever computes the distance from a curved wall in another way finds the sphere inside as well, and a gap kept.
+/// `walls` are the container's surfaces.
+bool is_surely_within_walls(const Container& container, const WallSearch& walls, const Sphere& sphere, double gap = 0);
 
 /// The largest magnification, but for a little that rounding asks for, at which the whole packing `is_separated`; a
 /// target's own where it is that. `expansion` separates the worst pair in exact terms. Empty: spheres overlap at any

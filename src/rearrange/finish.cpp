@@ -11,23 +11,33 @@
 namespace bernal {
 namespace {
 
+/// Without the gap that they are packed with.
+double own_radius(const State& state, std::size_t i) {
+    return state.diameters.empty() ? state.spheres[i].radius : state.diameters[state.id[i]] / 2;
+}
+
+double own_largest(const Rearrangement& run) {
+    const std::vector<double>& diameters = run.state().diameters;
+    return diameters.empty() ? run.totals().largest : std::ranges::max(diameters);
+}
+
 /// The state's spheres at `magnification`, in the user's order.
 Packing at_magnification(const Rearrangement& run, double magnification) {
     const State& state = run.state();
     Packing packing;
-    packing.container = container_at(state, magnification, run.totals().largest);
+    packing.container = container_at(state, magnification, own_largest(run));
     packing.spheres.resize(state.spheres.size());
     packing.size_class.resize(state.spheres.size());
     for_each_index(state.spheres.size(), [&](std::size_t i) {
         const Vec3 center = place_at(state, magnification, packing.container, state.spheres[i].center);
-        packing.spheres[state.id[i]] = {center, state.spheres[i].radius};
+        packing.spheres[state.id[i]] = {center, own_radius(state, i)};
         packing.size_class[state.id[i]] = state.size_class[i];
     });
     return packing;
 }
 
-/// Is the packing free of overlaps in the doubles that it consists of? The run's lists hold every pair that might
-/// overlap.
+/// Is the packing free of overlaps, and does it keep its gap, in the doubles that it consists of? The run's lists hold
+/// every pair that might overlap.
 bool is_separated(const Rearrangement& run, const Packing& packing) {
     const State& state = run.state();
     const WallSearch walls(packing.container.surfaces);
@@ -36,9 +46,9 @@ bool is_separated(const Rearrangement& run, const Packing& packing) {
     for_each_block(state.spheres.size(), block_size, [&](std::size_t block, std::size_t begin, std::size_t end) {
         for (std::size_t i = begin; i != end; ++i) {
             const Sphere& a = packing.spheres[state.id[i]];
-            ok[block] = ok[block] && is_surely_within_walls(packing.container, walls, a);
+            ok[block] = ok[block] && is_surely_within_walls(packing.container, walls, a, state.gap);
             for (Index j : run.lists().row(static_cast<Index>(i)))
-                ok[block] = ok[block] && is_separated(packing.container, a, packing.spheres[state.id[j]]);
+                ok[block] = ok[block] && is_separated(packing.container, a, packing.spheres[state.id[j]], state.gap);
         }
     });
     return std::all_of(ok.begin(), ok.end(), [](char c) { return c != 0; });

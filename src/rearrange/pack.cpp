@@ -46,6 +46,34 @@ void check_sizes(const Sizes& sizes) {
             refuse("diameter ", i + 1, " is ", sizes.diameters[i], ": give a number from 1e-30 to 1e30");
 }
 
+/// Spheres that keep a gap are packed as if half of it around each were theirs.
+struct Spaced {
+    Sizes sizes;
+    std::vector<double> own;  ///< diameters; empty without a gap
+    double solid_share = 1;   ///< of their own volume
+};
+
+Spaced spaced(Sizes sizes, double gap) {
+    if (!(gap > 0)) return {std::move(sizes), {}, 1};
+    const double own = solid_volume(sizes);
+    Spaced all{std::move(sizes), {}, 1};
+    all.own = all.sizes.diameters;
+    for (double& diameter : all.sizes.diameters) diameter += gap;
+    all.solid_share = own / solid_volume(all.sizes);
+    return all;
+}
+
+/// A target is of the spheres' own volume.
+PackOptions options_of_spaced(PackOptions options, double solid_share) {
+    if (!options.target_fraction || solid_share == 1) return options;
+    if (*options.target_fraction >= solid_share)
+        refuse("`target-fraction` ", *options.target_fraction, " leaves no room for the `gap`, ", options.gap,
+               ": spheres that fill all of a container with it have a packing fraction of ", solid_share,
+               "; give a smaller one of the two");
+    *options.target_fraction /= solid_share;
+    return options;
+}
+
 /// Of the placement; `start` may be null.
 double fraction_to_begin_with(const Packing* start) {
     constexpr double densest = 0.95;
@@ -106,16 +134,21 @@ PackResult drive(Rearrangement run, int threads, const Observer& observer) {
     return result;
 }
 
-PackResult pack(Sizes sizes, const PackOptions& options, const Packing* start, const Observer& observer) {
+PackResult pack(Sizes sizes, const PackOptions& said, const Packing* start, const Observer& observer) {
     check_sizes(sizes);
-    check_strata(options, sizes.diameters.size());
-    const SizeTotals totals = totals_of(sizes);
+    check_strata(said, sizes.diameters.size());
+    Spaced all = spaced(std::move(sizes), said.gap);
+    const PackOptions options = options_of_spaced(said, all.solid_share);
+    const SizeTotals totals = totals_of(all.sizes);
     require_possible(options, totals);
     return in_arena(options.threads, [&] {
         const EngineChoice engine =
-            options.engine ? *options.engine : chosen_engine(planned_engines_for(sizes, options));
-        State state = first_state(sizes, options, totals, start);
-        sizes = {};
+            options.engine ? *options.engine : chosen_engine(planned_engines_for(all.sizes, options));
+        State state = first_state(all.sizes, options, totals, start);
+        state.target_fraction = said.target_fraction;
+        state.diameters = std::move(all.own);
+        state.solid_share = all.solid_share;
+        all.sizes = {};
         return drive(Rearrangement(std::move(state), engine, observer.may_go_on), options.threads, observer);
     });
 }

@@ -107,6 +107,7 @@ State empty_frame(const SizeTotals& spheres, const PackOptions& options, double 
     state.container = options.container;
     const int dimension = state.container.dimension;
     state.fixed_container = options.fixed_container;
+    state.gap = options.gap;
     state.target_fraction = options.target_fraction;
     state.sweep = options.sweep;
     state.swaps = options.swaps;
@@ -131,7 +132,7 @@ State place_at_random(const Sizes& sizes, const PackOptions& options, double fra
         for (double& border : state.strata.borders) border *= start->length();
     }
     return placed(std::move(state), sizes, [&](std::size_t i, double radius) {
-        return random_place(frame, dimension, walls, options.seed, i, radius * magnification,
+        return random_place(frame, dimension, walls, options.seed, i, (radius + options.gap / 2) * magnification,
                             start ? start->of(i) : IntoStratum{});
     });
 }

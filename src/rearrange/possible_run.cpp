@@ -21,6 +21,8 @@ void check_options(const PackOptions& options) {
     require_possible_threads(options.threads);
     if (options.swaps == Swaps::always && options.sweep == SweepKind::sequential)
         refuse("`swaps` always belongs to the parallel `sweep`; leave it out, or give `sweep` parallel");
+    if (!(options.gap >= 0 && options.gap <= largest_diameter))
+        refuse("`gap` ", options.gap, " is not possible; give 0 or more");
     const double target = options.target_fraction.value_or(0.5);
     if (!(target > 0 && target < 1))
         refuse("`target-fraction` ", target, " is not possible; give a number between 0 and 1");
@@ -45,18 +47,21 @@ std::string looser_target(double share, const PackOptions& options) {
 [[noreturn]] void refuse_narrow(const SizeTotals& spheres, const PackOptions& options, double length, int axis,
                                 const char* what) {
     const double diameter = spheres.largest;
+    const std::string with_gap = options.gap > 0 ? " with its `gap` of " + rounded_text(options.gap) : "";
+    const std::string who = "the largest sphere, of diameter " + rounded_text(diameter - options.gap) + with_gap + ", ";
     const bool is_cuboid = options.container.is_cuboid();
     const std::string where = is_cuboid ? std::string(" along ") + "xyz"[axis] : "";
     if (options.fixed_container)
-        refuse("the largest sphere, of diameter ", diameter, ", ", what, " in ",
+        refuse(who, what, " in ",
                is_cuboid ? "a container of `lengths` "
                          : with_article(options.container.shape()) + " with room for one of ",
-               length, where, "; give ", is_cuboid ? "longer `lengths`" : "a larger vessel", " or smaller spheres");
+               length, where, "; give ", is_cuboid ? "longer `lengths`" : "a larger vessel",
+               options.gap > 0 ? ", a smaller `gap`" : "", " or smaller spheres");
     const double enough =
         static_cast<double>(spheres.count) * dimension_power(diameter / length, options.container.dimension);
-    refuse("the largest sphere, of diameter ", diameter, ", ", what, ": all ", spheres.count,
-           " together fill a container ", is_cuboid ? "of length " : "with room for one of ", length, where,
-           "; give a `count` of about ", std::max<long long>(std::llround(1.1 * enough), spheres.count + 1),
+    refuse(who, what, ": all ", spheres.count, " together fill a container ",
+           is_cuboid ? "of length " : "with room for one of ", length, where, "; give a `count` of about ",
+           std::max<long long>(std::llround(1.1 * enough), spheres.count + 1),
            " spheres or more (of a list, more lines), ", looser_target(length / diameter, options),
            options.container.shape() == "sphere" ? "or a narrower distribution"
                                                  : "a narrower distribution or another `aspect`");
@@ -65,7 +70,7 @@ std::string looser_target(double share, const PackOptions& options) {
 /// A container that cannot hold its largest sphere, or in which that sphere would meet its own periodic image.
 void check_room(const SizeTotals& spheres, const PackOptions& options) {
     const Container& container = options.container;
-    const double diameter = spheres.largest;
+    const double diameter = spheres.largest, gap = options.gap;  // the diameter has a gap in it, walls ask for another
     const double solid = spheres.solid_volume, volume = container.volume();
     // A container that is solved for ends below packing fraction 1 (or at the target): that gives its least size.
     const double scale = options.fixed_container ? 1
@@ -77,14 +82,15 @@ void check_room(const SizeTotals& spheres, const PackOptions& options) {
         const double length = container.lengths[axis] * scale;
         if (length < diameter && container.periodic[axis])
             refuse_narrow(spheres, options, length, axis, "would meet its own periodic image");
-        if (length < diameter && !grows && container.is_cuboid())
+        if (length < diameter + gap && !container.periodic[axis] && !grows && container.is_cuboid())
             refuse_narrow(spheres, options, length, axis, "does not fit");
     }
     const double room = container.is_cuboid() ? HUGE_VAL : inscribed_diameter(container) * scale;
-    if (room < diameter && !grows) refuse_narrow(spheres, options, room, 0, "does not fit");
+    if (room < diameter + gap && !grows) refuse_narrow(spheres, options, room, 0, "does not fit");
     if (options.fixed_container && solid >= volume)
-        refuse("the spheres' volume, ", solid, ", is not less than that of the ",
-               container.bed ? "bed" : "container of the given lengths", ", ", volume, "; give fewer spheres or ",
+        refuse(gap > 0 ? "the volume of the spheres with their `gap`, " : "the spheres' volume, ", solid,
+               ", is not less than that of the ", container.bed ? "bed" : "container of the given lengths", ", ",
+               volume, "; give fewer spheres", gap > 0 ? ", a smaller `gap`" : "", " or ",
                container.bed ? "a higher bed" : "longer lengths");
 }
 

@@ -89,6 +89,8 @@ void require_possible_course(const State& s) {
     require(s.swaps >= Swaps::automatic && s.swaps <= Swaps::never, "swaps");
     require(s.swaps_done >= 0, "number of swaps");
     require(s.effort >= Effort::quick && s.effort <= Effort::dense, "effort");
+    require_between(0.0, s.gap, largest_diameter, "gap");
+    require_between(0.0, s.solid_share, 1.0, "solid_share");
     require_between(smallest_diameter, s.mean_diameter, largest_diameter, "mean_diameter");
     require_between(least_length, s.magnification, most_length, "magnification");
     require_between(0.0, s.target_magnification, most_length, "target_magnification");
@@ -136,11 +138,19 @@ void require_within_reach(const State& state, const Frame& frame, const Sphere& 
             "reach balls' place");
 }
 
+/// The radius that is packed has half of the gap in it.
+void require_own_size(const State& state, std::size_t i) {
+    if (state.diameters.empty()) return;
+    const double own = state.diameters[state.id[i]];
+    require(is_possible_length(own) && own + state.gap == 2 * state.spheres[i].radius, "spheres' diameter");
+}
+
 void require_possible_spheres(const State& state) {
     const Frame frame(state.container);
     for (std::size_t i = 0; i < state.spheres.size(); ++i) {
         const Sphere& sphere = state.spheres[i];
         require(is_possible_length(2 * sphere.radius), "spheres' radius");
+        require_own_size(state, i);
         require(is_in_cell(state.container, sphere.center), "spheres' place");
         require_possible_motion(state.motion[i]);
         require_between(0.0f, state.skin[i], most_skin, "spheres' skin");

@@ -27,6 +27,13 @@ bool time_to_list_all(double pressure_before, double pressure) {
     return std::ranges::any_of(pressures, [&](double p) { return pressure_before >= p && pressure < p; });
 }
 
+/// Half of the gap, at the largest magnification to come.
+double widest_standoff(const State& state) {
+    if (state.gap == 0) return 0;
+    const double solid = totals_of(state.spheres, state.container.dimension).solid_volume;
+    return std::max(largest_magnification(state, solid), state.magnification) * state.gap / 2;
+}
+
 }  // namespace
 
 Rearrangement::Rearrangement(State state, const EngineChoice& engine, MayGoOn may_go_on)
@@ -34,7 +41,7 @@ Rearrangement::Rearrangement(State state, const EngineChoice& engine, MayGoOn ma
       frame_(state_.container),
       lists_(frame_, engine),
       may_go_on_(std::move(may_go_on)),
-      walls_(state_.container),
+      walls_(state_.container, widest_standoff(state_)),
       course_(totals_of(state_.spheres, state_.container.dimension)) {
     unless_stopped([&] {
         if (state_.reach.empty()) {
@@ -74,7 +81,7 @@ State Rearrangement::release() && {
     return std::move(state_);
 }
 
-double Rearrangement::packing_fraction() const { return course_.packing_fraction(state_); }
+double Rearrangement::packing_fraction() const { return state_.solid_share * course_.packing_fraction(state_); }
 
 double Rearrangement::unbalanced() const { return bernal::unbalanced({report_.contacts, report_.net_force}); }
 

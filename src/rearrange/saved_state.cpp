@@ -22,9 +22,10 @@ using nlohmann::json;
 
 constexpr std::string_view magic_word = "bernal state ", magic = "bernal state 7\n";
 
-/// Of a state whose listing was broken off: what reads format 7 alone would leave the rest of its sweep undone.
-constexpr std::string_view magic_of_unlisted = "bernal state 8\n";
-static_assert(magic.size() == magic_of_unlisted.size());
+/// Of a state that says more than format 7 does: what reads that alone would pass over a listing that was broken off, a
+/// gap, strata or a bed.
+constexpr std::string_view magic_with_more = "bernal state 8\n";
+static_assert(magic.size() == magic_with_more.size());
 
 /// Of the bytes that `write` puts.
 std::uint32_t checksum(const std::function<void(const PutBlock&)>& write) {
@@ -105,6 +106,13 @@ void each_number_of_state(StateOrConst& s, F&& f) {
     f("periodic", s.container.periodic);
 }
 
+/// Where there is a gap.
+template <class StateOrConst, class F>
+void each_number_of_gap(StateOrConst& s, F&& f) {
+    f("gap", s.gap);
+    f("solid_share", s.solid_share);
+}
+
 /// Of a sweep whose listing was broken off.
 template <class SumsOrConst, class F>
 void each_number_of_sweep(SumsOrConst& s, F&& f) {
@@ -129,6 +137,7 @@ void each_array_of_state(StateOrConst& s, F&& f) {
     f("reach", s.reach);
     f("skin", s.skin);
     f("listed", s.listed);
+    if (s.gap > 0) f("diameters", s.diameters);
 }
 
 json vector_of(Vec3 v) { return {v.x, v.y, v.z}; }
@@ -156,6 +165,7 @@ json to_json(const State& state, const std::string& note) {
     const auto put = [&](const char* name, const auto& value) { object[name] = value; };
     each_number_of_schedule(state.schedule, put);
     each_number_of_state(state, put);
+    if (state.gap > 0) each_number_of_gap(state, put);
     object["origin"] = vector_of(state.container.origin);
     object["lengths"] = vector_of(state.container.lengths);
     object["walls"] = to_json(state.container.surfaces).line();
@@ -232,6 +242,7 @@ State from_json(const json& object) {
     const auto take = [&](const char* name, auto& number) { take_number(object.at(name), number); };
     each_number_of_schedule(state.schedule, take);
     each_number_of_state(state, take);
+    if (object.contains("gap")) each_number_of_gap(state, take);
     state.container.origin = vector_of(object.at("origin"));
     state.container.lengths = vector_of(object.at("lengths"));
     if (object.contains("bed")) take_bed(object.at("bed"), state.container);
@@ -281,11 +292,15 @@ std::string format_text(std::string_view first_line) {
 
 /// An older or newer bernal sweeps in other ways: it could not go on to the same bytes.
 void require_version(const std::string& content, const std::string& file) {
-    if (content.starts_with(magic) || content.starts_with(magic_of_unlisted)) return;
+    if (content.starts_with(magic) || content.starts_with(magic_with_more)) return;
     if (!content.starts_with(magic_word)) refuse_state(file, "is not a saved state of bernal");
     throw InputError("'" + file + "' was saved by another version of bernal, in state format " + format_text(content) +
                      ", and this " + std::string(version()) + " goes on from " + format_text(magic) +
                      ": go on with the one that saved it, or pack anew");
+}
+
+bool says_more(const State& state) {
+    return state.unlisted_sweep || state.gap > 0 || !state.strata.of.empty() || state.container.bed;
 }
 
 }  // namespace
@@ -294,7 +309,7 @@ void save_state(const State& state, const std::string& note, const std::string& 
     const auto object = [&](const PutBlock& put) { put_object(state, note, put); };
     const std::uint32_t sum = checksum(object);
     write_blocks_atomically(file, [&](const PutBlock& put) {
-        put(state.unlisted_sweep ? magic_of_unlisted : magic);
+        put(says_more(state) ? magic_with_more : magic);
         put({reinterpret_cast<const char*>(&sum), sizeof sum});
         object(put);
     });

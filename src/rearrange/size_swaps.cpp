@@ -71,7 +71,9 @@ class Judge {
     double wall_change(Index i, double before, double after) const {
         if (!walls_.may_touch(i)) return 0;
         const Vec3 center = state_.spheres[i].center;
-        const SphereContacts then = walls_.sum(i, center, after), now = walls_.sum(i, center, before);
+        const double standoff = state_.magnification * state_.gap / 2;
+        const SphereContacts then = walls_.sum(i, center, after + standoff),
+                             now = walls_.sum(i, center, before + standoff);
         double change = 0;
         if (then.contacts > 0) change += then.magnitude * then.magnitude * then.contacts / (2 * then.stiffness);
         if (now.contacts > 0) change -= now.magnitude * now.magnitude / (2 * now.stiffness);

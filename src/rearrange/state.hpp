@@ -59,6 +59,12 @@ struct State {
     std::vector<float> skin;            ///< relative to the radius
     std::vector<std::uint32_t> listed;  ///< sweep at which the reach ball was made
 
+    /// Spheres keep a gap by being packed as if they were larger: `radius` is half of it more than the sphere's own,
+    /// and walls are another half nearer. Of a state without a gap, `diameters` is empty.
+    double gap = 0;
+    std::vector<double> diameters;  ///< the spheres' own, in the user's order
+    double solid_share = 1;         ///< of the spheres' own volume in that of those packed for them
+
     double mean_diameter = 1;  ///< sum of cubes over sum of squares, in the user's unit
     double magnification = 1;  ///< frame length per user length: radius * magnification is the radius in the frame
     double target_magnification = 0;  ///< at the target density, or 0; the container does not grow beyond it ...

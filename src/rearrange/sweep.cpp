@@ -7,7 +7,7 @@ ContactField field_of(const State& state, const Frame& frame) {
 }
 
 SphereContacts sum_walls(const State& state, const WallLists& walls, Index i) {
-    return walls.sum(i, state.spheres[i].center, state.magnification * state.spheres[i].radius);
+    return walls.sum(i, state.spheres[i].center, state.magnification * (state.spheres[i].radius + state.gap / 2));
 }
 
 Vec3 kept_inside(const Frame& frame, Vec3 point) {

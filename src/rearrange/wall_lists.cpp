@@ -1,5 +1,8 @@
 #include "rearrange/wall_lists.hpp"
 
+#include <algorithm>
+#include <array>
+
 #include "core/parallel.hpp"
 
 namespace bernal {
@@ -10,13 +13,32 @@ void add(SphereContacts& sum, const WallDistance& wall, double radius) {
     sum.add(wall.normal * -distance, distance, radius, 2 * radius, 2 * radius);
 }
 
+/// Calls add(center) for the images of a ball that reaches beyond periodic ends of the cell, whose lowest corner is at
+/// zero. Are there any?
+template <class Add>
+bool add_images(const Cell& cell, const Sphere& ball, Add&& add) {
+    std::array<int, 3> first{}, last{};  // periods along each axis
+    for (std::size_t k = 0; k < 3; ++k) {
+        const int axis = static_cast<int>(k);
+        if (!cell.periodic[k]) continue;
+        if (ball.center[axis] < ball.radius) last[k] = 1;
+        if (ball.center[axis] + ball.radius > cell.lengths[axis]) first[k] = -1;
+    }
+    for (int a = first[0]; a <= last[0]; ++a)
+        for (int b = first[1]; b <= last[1]; ++b)
+            for (int c = first[2]; c <= last[2]; ++c)
+                if (a != 0 || b != 0 || c != 0)
+                    add(ball.center + Vec3{a * cell.lengths.x, b * cell.lengths.y, c * cell.lengths.z});
+    return first != last;
+}
+
 bool has_parts(const Wall& wall) {
     return std::holds_alternative<MeshWall>(wall) || std::holds_alternative<PrismWall>(wall);
 }
 
 }  // namespace
 
-WallLists::WallLists(const Container& container) {
+WallLists::WallLists(const Container& container, double standoff) : cell_(container), standoff_(standoff) {
     std::vector<Wall> walls = from_lowest_corner(container).walls();
     for (const Wall& wall : walls)
         if (has_parts(wall)) parted_.emplace_back(wall);
@@ -37,15 +59,24 @@ void WallLists::update(std::span<const Index> stale, std::span<const Sphere> rea
     for_each_index(stale.size(), [&](std::size_t s) { list(stale[s], reach[s]); });
 }
 
-void WallLists::list(Index i, const Sphere& ball) {
+// A sphere that moves across a periodic end is among the obstacles behind it, where its reach ball has an image.
+void WallLists::list(Index i, const Sphere& reach) {
+    const double radius = reach.radius + standoff_;
     std::vector<Index>& row = rows_[i];
     row.clear();
-    walls_.for_each_near(ball.center, ball.radius, [&](Index w) {
-        if (distance_to(walls_.walls()[w], ball.center).distance < ball.radius) row.push_back(w);
-    });
+    const auto add = [&](Vec3 center) {
+        walls_.for_each_near(center, radius, [&](Index w) {
+            if (distance_to(walls_.walls()[w], center).distance < radius) row.push_back(w);
+        });
+    };
+    add(reach.center);
+    if (walls_.has_obstacles() && add_images(cell_, {reach.center, radius}, add)) {
+        std::ranges::sort(row);
+        row.erase(std::ranges::unique(row).begin(), row.end());
+    }
     may_touch_[i] = !row.empty();
     for (PartLists& parts : parted_) {
-        parts.list(i, ball);
+        parts.list(i, {reach.center, radius});
         may_touch_[i] |= parts.has_parts(i);
     }
 }

@@ -14,8 +14,9 @@ namespace bernal {
 
 class WallLists {
   public:
-    /// The walls of `container`, seen from its lowest corner, as spheres in a frame are.
-    explicit WallLists(const Container& container);
+    /// The walls of `container`, seen from its lowest corner, as spheres in a frame are; those are listed that a sphere
+    /// may come within `standoff` of while it is in its reach ball.
+    explicit WallLists(const Container& container, double standoff = 0);
 
     bool has_walls() const { return !walls_.walls().empty() || !parted_.empty(); }
 
@@ -33,8 +34,10 @@ class WallLists {
     SphereContacts sum(Index i, Vec3 center, double radius) const;
 
   private:
-    void list(Index i, const Sphere& ball);
+    void list(Index i, const Sphere& reach);
 
+    Cell cell_;
+    double standoff_;
     WallSearch walls_;                      ///< of one part each
     std::vector<PartLists> parted_;         ///< the others
     std::vector<std::vector<Index>> rows_;  ///< empty without walls

@@ -2,6 +2,7 @@
 
 #include <doctest/doctest.h>
 
+#include <algorithm>
 #include <nlohmann/json.hpp>
 
 #include "bernal/certificate.hpp"
@@ -290,4 +291,33 @@ TEST_CASE("given lengths that the spheres miss are told by what the spheres make
     // 85 spheres: 84 make less than 0.6.
     CHECK(run.err.find("a packing fraction of 0.600717 was wanted, 0.5") != std::string::npos);
     CHECK(run.err.find("do not fit into 4.2 x 4.2 x 4.2") != std::string::npos);
+}
+
+TEST_CASE("what is packed around a packing is one packing, never in its place, and the same from its options") {
+    const Folder folder;
+    REQUIRE(
+        folder.bernal("pack --container box --lengths 6 6 6 --diameter-mean 2 --unit mm --effort quick --out coarse")
+            .exit_code == 0);
+    const std::string infill = "pack --around coarse.csv --diameter-mean 0.5 --effort quick --progress none --out ";
+    const Run refused = folder.bernal(infill + "coarse");
+    CHECK(refused.exit_code == 2);
+    CHECK(refused.err.find("would write coarse.csv, which is also an input") != std::string::npos);
+    const Run run = folder.bernal(infill + "whole");
+    CHECK(run.exit_code == 0);
+    CHECK(run.out.find("voids filled ") != std::string::npos);
+    CHECK(run.out.find("new ones from id ") != std::string::npos);
+    CHECK(folder.bernal("verify whole.csv whole.vtp").exit_code == 0);
+    CHECK(folder.bernal("pack --config whole.toml --out again").exit_code == 0);
+    CHECK(content(folder / "again.csv") == content(folder / "whole.csv"));
+    const Run plan = folder.bernal("plan --around coarse.csv --diameter-mean 0.5 --gap 5%");
+    CHECK(plan.exit_code == 0);
+    CHECK(plan.out.find("0.025 mm between surfaces") != std::string::npos);
+    for (const char* wrong : {"pack --around coarse.csv --lengths 6 6 6", "pack --around coarse.csv --unit m",
+                              "pack --around coarse.csv --obstacle coarse.csv", "pack --gap -1", "pack --gap 0.1mm",
+                              "pack --container box --lengths 3 3 3 --gap 2", "neighbors lognormal --gap 0.1"}) {
+        CAPTURE(wrong);
+        const Run bad = folder.bernal(wrong);
+        CHECK(bad.exit_code == 2);
+        CHECK(std::ranges::count(bad.err, '\n') == 1);
+    }
 }

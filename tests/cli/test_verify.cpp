@@ -102,3 +102,16 @@ TEST_CASE("what a box without walls means is said, unless it was") {
         CHECK(folder.bernal(box + walls).err.empty());
     CHECK(folder.bernal(box + " --walls none").out.find("periodic container") != std::string::npos);
 }
+
+TEST_CASE("verify holds a packing to a gap, of pairs and of walls") {
+    const Folder folder;
+    folder.write("apart.csv", std::string(head) + "1,0.5,0.5,0.5,0.25,0\n2,1.5,0.5,0.5,0.375,0\n");
+    const Run kept = folder.bernal("verify apart.csv --gap 0.125");
+    CHECK(kept.exit_code == 0);
+    CHECK(kept.out.find("the smallest gap, 0.125, is between sphere 2 and the upper x wall; not less than 0.125") !=
+          std::string::npos);
+    const Run missed = folder.bernal("verify apart.csv --gap 0.126");
+    CHECK(missed.exit_code == 1);
+    CHECK(missed.out.find("less than 0.126") != std::string::npos);
+    CHECK(folder.bernal("verify apart.csv --gap -1").exit_code == 2);
+}

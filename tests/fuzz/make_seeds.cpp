@@ -111,6 +111,7 @@ void make_jobs(const fs::path& folder, const fs::path& source) {
         0, "lengths = [1, 2.5, 'free']\nwalls = ['x', 'z']\nfill = true\npolygon = 'POLYGON((0 0, 1 0, 1 1, 0 0))'\n");
     seeds.add(
         0, "container = 'cylinder'\naxis = 'x'\nvessel-diameter = 9\nup = 'y'\nfill-level = '30%'\nbed-height = 3\n");
+    seeds.add(0, "around = 'coarse.csv'\ngap = '5%'\ncount = 20\n");
 }
 
 void make_studies(const fs::path& folder) {

@@ -139,6 +139,7 @@ void draw_rest(GivenOptions& given, Draw& draw, std::int64_t count) {
         give(given, "target-fraction", draw.one_in(4) ? draw.uniform(0.6, 1.1) : draw.uniform(0.01, 0.66));
     if (!draw.one_in(8)) give(given, "allow-small-sample", Texts{"true"});
     draw_bed(given, draw);
+    if (draw.one_in(6)) give(given, "gap", Texts{number_text(draw.uniform(-1, draw.one_in(3) ? 60 : 12)) + '%'});
 }
 
 }  // namespace

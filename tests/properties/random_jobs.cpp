@@ -22,6 +22,7 @@
 #include "properties/drawn_jobs.hpp"
 #include "properties/in_child.hpp"
 #include "temporary_folder.hpp"
+#include "verify/gap_by_brute_force.hpp"
 
 using namespace bernal;
 using namespace bernal::test;
@@ -93,6 +94,9 @@ void check_result(const JobRun& run) {
     if (target && run.end.outcome == Outcome::target_missed && !run.job.options.fixed_container)
         require(reached < *target, "it says that the target is missed");
     if (run.bed) check_below_surface(packing, *run.bed);
+    constexpr std::size_t most_pairs = 2000;  // of their squares
+    if (const double gap = run.job.options.gap; gap > 0 && packing.spheres.size() <= most_pairs)
+        require(gap_by_brute_force(packing) >= gap * (1 - 1e-9), "its spheres do not keep their gap");
     const Summary summary = result_of(run).summary;
     require(summary.max_relative_overlap <= 0 && summary.count == std::ssize(packing.spheres), "its summary is wrong");
 }

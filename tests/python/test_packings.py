@@ -226,3 +226,18 @@ def test_presets_are_those_of_the_program(program):
     assert list(bernal.presets())[0] == "quick-start"
     listed = program("presets").stdout
     assert all(name in listed for name in bernal.presets())
+
+
+def test_spheres_among_those_of_a_file_and_with_a_gap(packing, tmp_path):
+    packing.write(tmp_path / "coarse.csv")
+    whole = bernal.pack(around=tmp_path / "coarse.csv", diameter_mean=0.3, effort="quick")
+    assert np.array_equal(whole.centers[:600], packing.centers) and np.array_equal(whole.radii[:600], packing.radii)
+    assert set(whole.classes) == {0, 1, 2} and whole.unit == "mm" and whole.certificate
+    infill = whole.summary["infill"]
+    assert infill["kept"] == 600 and infill["packed"] == len(whole) - 600
+    assert infill["void_fraction"] == pytest.approx(1 - packing.packing_fraction)
+    spaced = bernal.pack(count=200, effort="quick", gap="10%")
+    assert spaced.summary["gap"]["wanted"] == 0.1 <= spaced.summary["gap"]["smallest"]
+    assert np.all(spaced.radii == 0.5)
+    with pytest.raises(bernal.InputError, match="`?gap`? -1"):
+        bernal.pack(count=200, gap=-1)

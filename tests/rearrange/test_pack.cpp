@@ -10,6 +10,7 @@
 #include "packing/fingerprint.hpp"
 #include "runs.hpp"
 #include "temporary_folder.hpp"
+#include "verify/gap_by_brute_force.hpp"
 
 using namespace bernal;
 
@@ -392,4 +393,73 @@ TEST_CASE("progress is told after every sweep") {
     CHECK(result.sweeps == sweeps);
     CHECK(last_stage == "finished");
     CHECK(packing_fraction(result.packing) == doctest::Approx(last_fraction).epsilon(1e-3));
+}
+
+TEST_CASE("golden: a gap is kept between all pairs and from all walls, and sizes stay as they were given") {
+    const Sizes sizes = uniform_volume(300, 4);
+    PackOptions fixed = walled();
+    fixed.container.lengths = {16, 14, 15};
+    fixed.fixed_container = true;
+    PackOptions drum = fixed;
+    drum.container.lengths = {17, 17, 16};
+    drum.container.surfaces = {CylinderWall{{8.5, 8.5, 0}, {0, 0, 1}, 8.5}, PlaneWall{{0, 0, 0}, {0, 0, 1}},
+                               PlaneWall{{0, 0, 16}, {0, 0, -1}}};
+    PackOptions target = quick();
+    target.target_fraction = 0.4;
+    PackOptions sequential = quick(true);
+    sequential.sweep = SweepKind::sequential;
+    std::uint64_t bytes = 0;
+    for (PackOptions options : {quick(), quick(true), fixed, drum, target, sequential}) {
+        options.effort = Effort::quick;
+        options.gap = 0.13;
+        const PackResult result = pack(sizes, options);
+        const Packing& packing = result.packing;
+        CAPTURE(packing.container.shape());
+        CHECK(result.outcome ==
+              (options.fixed_container || options.target_fraction ? Outcome::target_reached : Outcome::packed));
+        for (std::size_t i = 0; i < sizes.diameters.size(); ++i)
+            CHECK(2 * packing.spheres[i].radius == sizes.diameters[i]);
+        const double gap = test::gap_by_brute_force(packing);
+        CHECK(gap >= 0.13 * (1 - 1e-12));
+        CHECK(gap < 0.14);
+        if (options.fixed_container) CHECK(packing.container == options.container);
+        if (options.target_fraction) CHECK(packing_fraction(packing) == doctest::Approx(0.4).epsilon(1e-6));
+        bytes = bytes * 31 + fingerprint(packing);
+    }
+    CHECK(bytes == 17230475676724731930u);
+}
+
+TEST_CASE("a run with a gap goes on from its saved state to the same bytes") {
+    const Sizes sizes = uniform_volume(200, 3);
+    PackOptions options = quick(true);
+    options.gap = 0.2;
+    const std::uint64_t whole = fingerprint(pack(sizes, options).packing);
+    const PackResult half = pack(sizes, options, [](const Progress& p) { return p.sweeps < 60; });
+    REQUIRE(half.outcome == Outcome::interrupted);
+    const TemporaryFolder folder;
+    save_state(*half.state, "", folder / "a.state");
+    CHECK(fingerprint(resume(*load_state(folder / "a.state").state, 2, EngineKind::r_tree).packing) == whole);
+    State damaged = *half.state;
+    damaged.diameters[0] *= 1.1;
+    save_state(damaged, "", folder / "b.state");
+    CHECK_THROWS_WITH_AS(load_state(folder / "b.state"), doctest::Contains("diameter is not possible"), InputError);
+}
+
+TEST_CASE("a gap that leaves no room is refused with what it is") {
+    PackOptions options = walled();
+    options.container.lengths = {3, 3, 3};
+    options.fixed_container = true;
+    options.gap = 1.1;
+    CHECK_THROWS_WITH_AS(pack(equal_spheres(1), options), doctest::Contains("with its `gap` of 1.1, does not fit"),
+                         InputError);
+    options.gap = 0.9;
+    CHECK(pack(equal_spheres(1), options).outcome == Outcome::target_reached);
+    CHECK_THROWS_WITH_AS(pack(equal_spheres(8), options), doctest::Contains("the spheres with their `gap`"),
+                         InputError);
+    options.gap = -1;
+    CHECK_THROWS_WITH_AS(pack(equal_spheres(1), options), doctest::Contains("`gap` -1 is not possible"), InputError);
+    PackOptions target;
+    target.gap = 0.5, target.target_fraction = 0.4;
+    CHECK_THROWS_WITH_AS(pack(equal_spheres(50), target), doctest::Contains("leaves no room for the `gap`"),
+                         InputError);
 }

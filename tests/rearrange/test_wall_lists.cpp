@@ -55,3 +55,24 @@ TEST_CASE("a sphere that is listed anew meets the walls of its new place") {
     CHECK(walls.sum(0, {0.5, 5, 5}, 1).contacts == 1);
     CHECK(walls.sum(1, {9.5, 5, 5}, 1).contacts == 1);
 }
+
+TEST_CASE("a sphere that moves across a periodic end meets the obstacles behind it") {
+    const Container cell{{}, {10, 10, 10}, {true, true, true}, {SphereWall{{1.5, 5, 9.9}, 0.5, false}}};
+    WallLists walls(cell);
+    const std::vector<Sphere> reach{{{9.8, 5, 9.5}, 2}};
+    walls.build(reach);
+    CHECK(walls.sum(0, {9.8, 5, 9.5}, 1).contacts == 0);
+    CHECK(walls.sum(0, {0.1, 5, 9.9}, 1).contacts == 1);
+    CHECK(walls.sum(0, {0.1, 5, 9.9}, 1).force.x < 0);
+    CHECK(walls.sum(0, {0.1, 5, 9.9}, 0.8).contacts == 0);
+}
+
+TEST_CASE("walls are listed as far away as spheres keep from them") {
+    const Container box{{}, {10, 10, 10}, {false, false, false}};
+    const std::vector<Sphere> reach{{{2, 5, 5}, 1.2}};
+    WallLists near(box), wide(box, 1);
+    near.build(reach), wide.build(reach);
+    CHECK_FALSE(near.may_touch(0));
+    CHECK(wide.may_touch(0));
+    CHECK(wide.sum(0, {1.9, 5, 5}, 2).contacts == 1);
+}

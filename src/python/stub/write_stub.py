@@ -22,6 +22,7 @@ OF_TYPE = {
     "FILE": ("File", "File | Sequence[File]"),
     "WKT": ("File", "File"),
     "COLUMNS": ("str", "str"),
+    "LENGTH": ("float | str", "float | str"),
     "NUMBER": ("float", "float | ArrayLike"),
     "AXES": ("str | Sequence[str]", "str | Sequence[str]"),
 }

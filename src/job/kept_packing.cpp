@@ -1,0 +1,237 @@
+#include "job/kept_packing.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+
+#include "bernal/certificate.hpp"
+#include "bernal/error.hpp"
+#include "bernal/files.hpp"
+#include "bernal/material.hpp"
+#include "core/number_text.hpp"
+#include "core/words.hpp"
+#include "files/read_once.hpp"
+#include "files/reading_limit.hpp"
+
+namespace bernal {
+namespace {
+
+/// The file and what was said of it.
+struct Kept {
+    Packing packing;
+    std::vector<std::string> remarks;
+};
+
+std::shared_ptr<const Kept> read_kept(const std::string& file) {
+    static ReadOnce<std::shared_ptr<const Kept>> files;
+    require_regular("the packing", file);
+    return files(file, [&](const std::string&) {
+        auto kept = std::make_shared<Kept>();
+        ReadOptions options;
+        options.remark = [&](const std::string& sentence) { kept->remarks.push_back(sentence); };
+        try {
+            kept->packing = read_packing(file, options);
+        } catch (const InputError& error) {
+            // What tells the container in other commands is no option here.
+            if (std::string(error.what()).find("`box`") == std::string::npos) throw;
+            throw InputError("`around` '" + file +
+                             "' tells no container; write it with one: bernal convert FILE WITH_IT.csv --box XLO YLO "
+                             "ZLO XHI YHI ZHI, and --walls for hard ones");
+        }
+        return std::shared_ptr<const Kept>(std::move(kept));
+    });
+}
+
+/// Leaves room for as many as can be packed.
+constexpr std::int64_t largest_id = std::numeric_limits<std::int64_t>::max() - std::numeric_limits<std::int32_t>::max();
+
+std::string who(const Job& job) { return "`around` '" + *job.around + "' "; }
+
+void require_agreement(const Job& job, const Packing& kept) {
+    if (kept.spheres.empty()) throw InputError(who(job) + "has no spheres; leave it out, and give a container");
+    if (id_of(kept, kept.spheres.size() - 1) > largest_id)
+        throw InputError(who(job) + "has the id " + std::to_string(id_of(kept, kept.spheres.size() - 1)) +
+                         ", behind which too few are left for new spheres; number its spheres from 1");
+    const int dimension = kept.container.dimension, wanted = job.sizes.dimension.value_or(dimension);
+    if (wanted != dimension)
+        throw InputError(who(job) + "holds " + (dimension == 2 ? "discs in a plane" : "spheres in space") +
+                         ", which contradicts `dimension` " + std::to_string(wanted) + "; give `dimension` " +
+                         std::to_string(dimension));
+    const LengthUnit unit = job.unit.value_or(kept.unit);
+    if (kept.unit != LengthUnit::none && unit != kept.unit)
+        throw InputError(who(job) + "has its lengths in " + std::string(name(kept.unit)) +
+                         ", which contradicts `unit` " + std::string(name(unit)) + "; give `unit` " +
+                         std::string(name(kept.unit)));
+}
+
+/// Discs lie in the middle of a cell as thick as the largest of them.
+void fit_thickness(Packing& packing) {
+    if (packing.container.dimension == 3) return;
+    const double thickest = 2 * std::ranges::max(packing.spheres, {}, &Sphere::radius).radius;
+    packing.container.origin.z = -thickest / 2, packing.container.lengths.z = thickest;
+}
+
+/// As far beyond the ends as the nearest image of a sphere can be from a grain, or touch it from.
+bool is_near(const Cell& cell, Vec3 center, double radius) {
+    for (int axis = 0; axis < 3; ++axis) {
+        if (!cell.periodic[static_cast<std::size_t>(axis)]) continue;
+        const double beyond =
+            std::max(cell.origin[axis] - center[axis], center[axis] - cell.origin[axis] - cell.lengths[axis]);
+        if (beyond - radius > cell.lengths[axis] / 2) return false;
+    }
+    return true;
+}
+
+/// Calls visit(shift) for the cell and each of those around it.
+template <class Visit>
+void for_each_period(const Cell& cell, Visit&& visit) {
+    const auto most = [&](std::size_t axis) { return cell.periodic[axis] ? 1 : 0; };
+    for (int a = -most(0); a <= most(0); ++a)
+        for (int b = -most(1); b <= most(1); ++b)
+            for (int c = -most(2); c <= most(2); ++c)
+                visit(Vec3{a * cell.lengths.x, b * cell.lengths.y, c * cell.lengths.z});
+}
+
+std::int64_t next_id(const Packing& kept) {
+    const std::int64_t last = id_of(kept, kept.spheres.size() - 1);
+    return std::max<std::int64_t>(last, 0) + 1;
+}
+
+Sphere scaled(const Sphere& sphere, Vec3 origin, double factor) {
+    return {origin + (sphere.center - origin) * factor, sphere.radius * factor};
+}
+
+std::vector<std::int64_t> ids_of_all(const Packing& kept, std::size_t added) {
+    std::vector<std::int64_t> ids;
+    for (std::size_t i = 0; i < kept.spheres.size(); ++i) ids.push_back(id_of(kept, i));
+    for (std::size_t i = 0; i < added; ++i) ids.push_back(next_id(kept) + static_cast<std::int64_t>(i));
+    return ids;
+}
+
+/// Names of all classes, where some are known.
+std::vector<std::string> names_of_all(const Packing& kept, const Packing& added) {
+    if (kept.class_names.empty() && added.class_names.empty()) return {};
+    std::vector<std::string> names = kept.class_names;
+    for (std::size_t k = names.size(); k < class_count(kept); ++k) names.push_back("kept " + std::to_string(k));
+    names.resize(class_count(kept));
+    if (added.class_names.empty()) names.emplace_back("new");
+    names.insert(names.end(), added.class_names.begin(), added.class_names.end());
+    return names;
+}
+
+/// What is kept lies anywhere.
+void require_alone(const Job& job) {
+    if (!job.around) return;
+    for (const auto& [key, given] : {std::pair{"layer", !job.layers.empty()},
+                                     {"gradient", job.gradient.has_value()},
+                                     {"fill-level", job.fill_level.has_value()},
+                                     {"bed-height", job.bed_height.has_value()}})
+        if (given)
+            throw InputError("`around` and `" + std::string(key) +
+                             "` do not go together: new spheres fill all voids of what is kept; leave one of them out");
+}
+
+}  // namespace
+
+std::shared_ptr<const Packing> kept_packing(const Job& job) {
+    if (!job.around) return {};
+    const auto kept = read_kept(*job.around);
+    require_agreement(job, kept->packing);
+    return {kept, &kept->packing};
+}
+
+std::vector<std::string> remarks_on_kept(const Job& job) {
+    if (!job.around) return {};
+    return read_kept(*job.around)->remarks;
+}
+
+Job with_what_is_kept(const Job& said) {
+    require_alone(said);
+    const auto kept = kept_packing(said);
+    Job job = said;
+    if (!kept) return job;
+    if (!job.sizes.dimension && kept->container.dimension == 2) job.sizes.dimension = 2;
+    if (!job.unit && kept->unit != LengthUnit::none) job.unit = job.sizes.unit = kept->unit;
+    return job;
+}
+
+std::vector<Wall> kept_walls(const Packing& kept) {
+    const Container& cell = kept.container;
+    std::vector<Wall> walls;
+    for (const Sphere& sphere : kept.spheres) {
+        const Vec3 inside = cell.wrapped(sphere.center);
+        for_each_period(cell, [&](Vec3 shift) {
+            if (is_near(cell, inside + shift, sphere.radius))
+                walls.push_back(SphereWall{inside + shift, sphere.radius, false});
+        });
+    }
+    return walls;
+}
+
+void require_kept_certified(const Job& job, const Container& container) {
+    Packing kept = *kept_packing(job);
+    kept.container = container;
+    fit_thickness(kept);
+    const Certificate found = certify(kept);
+    if (found.holds) return;
+    const std::size_t own_walls = kept_packing(job)->container.walls().size();
+    if (found.worst.kind == TightestPlace::Kind::vessel_wall && found.worst.second >= own_walls)
+        throw InputError("an `obstacle` reaches into sphere " + std::to_string(found.worst.first_id) +
+                         " of `around` '" + *job.around +
+                         "'; move it, or leave it out: what is kept is no obstacle besides");
+    constexpr double digits = 1e6;
+    const double smaller = std::floor((1 - 2 * found.max_relative_overlap) * digits) / digits;
+    throw InputError(who(job) + "is no packing without overlap: " + to_string(found.worst) + " overlap by " +
+                     rounded_text(found.max_relative_overlap) + " of the smaller diameter" +
+                     (smaller > 0 ? "; give one with radii " + number_text(smaller) + " times as large, or rearranged "
+                                  : "; give one that is rearranged ") +
+                     "from Python: bernal.read(FILE).rearrange().write(OTHER)");
+}
+
+Packing with_kept(const Packing& kept, Packing added, const Container& packed_in) {
+    const double factor = added.container.lengths.x / packed_in.lengths.x;
+    const Vec3 origin = packed_in.origin;
+    Packing whole;
+    whole.container = factor == 1 ? kept.container : bernal::scaled(kept.container, factor);
+    whole.unit = added.unit;
+    for (const Sphere& sphere : kept.spheres)
+        whole.spheres.push_back(factor == 1 ? sphere : scaled(sphere, origin, factor));
+    whole.spheres.insert(whole.spheres.end(), added.spheres.begin(), added.spheres.end());
+    whole.size_class = kept.size_class;
+    whole.size_class.resize(kept.spheres.size());
+    const std::size_t first = class_count(kept);
+    for (const std::uint16_t one : added.size_class)
+        whole.size_class.push_back(static_cast<std::uint16_t>(first + one));
+    whole.size_class.resize(whole.spheres.size(), static_cast<std::uint16_t>(first));
+    whole.class_names = names_of_all(kept, added);
+    set_ids(whole, ids_of_all(kept, added.spheres.size()));
+    fit_thickness(whole);
+    return whole;
+}
+
+double fraction_of_whole(const PreparedJob& job, double fraction_of_voids) {
+    if (!job.kept) return fraction_of_voids;
+    const double kept = packing_fraction(*job.kept);
+    return kept + (1 - kept) * fraction_of_voids;
+}
+
+double fraction_of_voids(const PreparedJob& job, double fraction_of_whole) {
+    if (!job.kept) return fraction_of_whole;
+    const double kept = packing_fraction(*job.kept);
+    if (fraction_of_whole > kept) return (fraction_of_whole - kept) / (1 - kept);
+    throw InputError("the spheres that `around` keeps have a packing fraction of " + rounded_text(kept) +
+                     " by themselves, and no less is left with new ones: give a `target-fraction` above it, or leave "
+                     "it out");
+}
+
+std::string kept_text(const PreparedJob& job) {
+    const Packing& kept = *job.kept;
+    const std::size_t classes = class_count(kept);
+    const std::int64_t first = id_of(kept, 0), last = id_of(kept, kept.spheres.size() - 1);
+    return counted(std::ssize(kept.spheres), kept.container.dimension == 2 ? "disc" : "sphere") + " of '" +
+           *job.effective.around + "', ids " + std::to_string(first) + " to " + std::to_string(last) +
+           (classes == 1 ? ", class 0" : ", classes 0 to " + std::to_string(classes - 1)) + "; new ones from id " +
+           std::to_string(next_id(kept)) + " and class " + std::to_string(classes) + " on";
+}
+
+}  // namespace bernal

@@ -1,0 +1,41 @@
+#pragma once
+// Packing around what is there: the spheres of `around`, which keep their places, ids and classes. While the new ones
+// are packed they are walls, as obstacles are; afterwards both make one packing.
+
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "bernal/job.hpp"
+
+namespace bernal {
+
+/// The packing in the file `around`, in the job's unit or its own. Read once, as long as the file stays the same.
+/// Throws InputError where it has no spheres, no certificate, or another dimension or unit than the job tells.
+std::shared_ptr<const Packing> kept_packing(const Job& job);
+
+/// How the file was read, for the report: columns taken by position.
+std::vector<std::string> remarks_on_kept(const Job& job);
+
+/// The job with the dimension and the unit of the file where it tells none.
+Job with_what_is_kept(const Job& job);
+
+/// The kept spheres as walls; in a periodic cell their images too, as far as half a period beyond its ends.
+std::vector<Wall> kept_walls(const Packing& kept);
+
+/// Throws InputError where the kept spheres overlap, or leave `container`, in which obstacles may stand.
+void require_kept_certified(const Job& job, const Container& container);
+
+/// Of the kept spheres and the `added` ones, which were packed in `packed_in`: kept ones first, then the others with
+/// the next ids and classes. Where the container had to grow, what is kept has grown with it.
+Packing with_kept(const Packing& kept, Packing added, const Container& packed_in);
+
+/// The packing fraction of the whole where the voids are filled to `fraction`, and the other way round. Without kept
+/// spheres they are the same.
+double fraction_of_whole(const PreparedJob& job, double fraction_of_voids);
+double fraction_of_voids(const PreparedJob& job, double fraction_of_whole);
+
+/// "500 spheres of coarse.csv, ids 1 to 500, class 0; new ones from id 501 and class 1 on".
+std::string kept_text(const PreparedJob& job);
+
+}  // namespace bernal

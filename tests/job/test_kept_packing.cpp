@@ -1,0 +1,253 @@
+#include <doctest/doctest.h>
+
+#include <cmath>
+#include <filesystem>
+#include <numbers>
+#include <set>
+
+#include "bernal/error.hpp"
+#include "bernal/files.hpp"
+#include "bernal/job_options.hpp"
+#include "bernal/result.hpp"
+#include "job/job_container.hpp"
+#include "job/kept_packing.hpp"
+#include "packing/fingerprint.hpp"
+#include "temporary_folder.hpp"
+#include "verify/gap_by_brute_force.hpp"
+
+using namespace bernal;
+
+namespace {
+
+double ball(double radius) { return 4 * std::numbers::pi / 3 * radius * radius * radius; }
+
+/// Four spheres on a lattice whose first lies at a corner of the cell, in eight images.
+Packing lattice(const std::array<bool, 3>& periodic = {true, true, true}) {
+    Packing packing;
+    packing.container = {{-3, 0, 1}, {6, 6, 6}, periodic};
+    const double inset = periodic[0] ? 0 : 1.5;
+    for (const Vec3 at : {Vec3{0, 0, 0}, {0, 3, 3}, {3, 0, 3}, {3, 3, 0}})
+        packing.spheres.push_back({Vec3{-3, 0, 1} + Vec3{inset, inset, inset} + at, 1.4});
+    packing.size_class = {0, 2, 0, 1};
+    set_ids(packing, {3, 5, 8, 13});
+    packing.unit = LengthUnit::millimetre;
+    return packing;
+}
+
+Job infill(const std::string& file, double diameter = 0.8) {
+    Job job;
+    job.around = file;
+    job.sizes.diameter_mean = diameter;
+    job.effort = Effort::quick;
+    return job;
+}
+
+std::string around(const TemporaryFolder& folder, const Packing& packing, const std::string& name = "coarse.csv") {
+    write_packing(packing, folder / name);
+    return folder / name;
+}
+
+std::string refusal_of(const Job& job) {
+    try {
+        prepare(job);
+        return "";
+    } catch (const InputError& error) {
+        return error.what();
+    }
+}
+
+}  // namespace
+
+TEST_CASE("kept spheres stay to the bit, and new ones lie among them, certified as one packing") {
+    const TemporaryFolder folder;
+    for (const bool periodic : {true, false}) {
+        const Packing coarse = lattice({periodic, periodic, periodic});
+        const Result result = result_of(run_job(prepare(infill(around(folder, coarse)))));
+        const Packing& whole = result.run.end.packing;
+        REQUIRE(whole.spheres.size() > 50);
+        CHECK(std::vector(whole.spheres.begin(), whole.spheres.begin() + 4) == coarse.spheres);
+        CHECK(whole.container == coarse.container);
+        CHECK(whole.unit == LengthUnit::millimetre);
+        for (std::size_t i = 0; i < 4; ++i) CHECK(id_of(whole, i) == id_of(coarse, i));
+        for (std::size_t i = 4; i < whole.spheres.size(); ++i)
+            CHECK(id_of(whole, i) == 14 + static_cast<std::int64_t>(i - 4));
+        CHECK(std::vector(whole.size_class.begin(), whole.size_class.begin() + 5) ==
+              std::vector<std::uint16_t>{0, 2, 0, 1, 3});
+        CHECK(test::gap_by_brute_force(whole) >= -1e-12);
+        const Summary& s = result.summary;
+        const auto added = static_cast<double>(whole.spheres.size() - 4);
+        const double voids = 216 - 4 * ball(1.4);
+        REQUIRE(s.infill);
+        CHECK(s.infill->kept == 4);
+        CHECK(s.infill->packed == static_cast<std::int64_t>(added));
+        CHECK(s.infill->void_fraction == doctest::Approx(voids / 216));
+        CHECK(s.infill->voids_filled == doctest::Approx(added * ball(0.4) / voids));
+        CHECK(s.packing_fraction == doctest::Approx((4 * ball(1.4) + added * ball(0.4)) / 216));
+        CHECK(s.infill->voids_filled > 0.3);
+    }
+}
+
+TEST_CASE("golden: an infill is the same on any threads and engines, and once it is resumed") {
+    const TemporaryFolder folder;
+    Job job = infill(around(folder, lattice()));
+    const std::uint64_t bytes = fingerprint(run_job(prepare(job)).end.packing);
+    CHECK(bytes == 16603688472453357298u);
+    job.threads = 3, job.engine = EngineKind::loose_octree;
+    CHECK(fingerprint(run_job(prepare(job)).end.packing) == bytes);
+    const JobRun half = run_job(prepare(job), [](const PreparedJob&, const Progress& p) { return p.sweeps < 40; });
+    REQUIRE(half.end.outcome == Outcome::interrupted);
+    const auto resumed = [&] {
+        PreparedJob rest = prepare_resumed(half.job.effective, *half.end.state, half.job.sample);
+        rest.attempt = half.job.attempt;
+        return resume_job(std::move(rest), *half.end.state);
+    };
+    CHECK(fingerprint(resumed().end.packing) == bytes);
+    Packing moved = lattice();
+    moved.spheres[1].radius = 1.3;
+    write_packing(moved, *job.around);
+    CHECK_THROWS_WITH_AS(resumed(), doctest::Contains("holds other spheres than those"), InputError);
+}
+
+TEST_CASE("what was packed around others can be packed around again") {
+    const TemporaryFolder folder;
+    const Packing first = run_job(prepare(infill(around(folder, lattice())))).end.packing;
+    const Packing second = run_job(prepare(infill(around(folder, first, "first.csv"), 0.3))).end.packing;
+    REQUIRE(second.spheres.size() > first.spheres.size());
+    CHECK(std::vector(second.spheres.begin(), second.spheres.begin() + std::ssize(first.spheres)) == first.spheres);
+    CHECK(second.size_class.back() == 4);
+    CHECK(id_of(second, second.spheres.size() - 1) == 13 + static_cast<std::int64_t>(second.spheres.size() - 4));
+    CHECK(test::gap_by_brute_force(second) >= -1e-12);
+}
+
+TEST_CASE("images beyond periodic ends are walls, but none of the container's volume") {
+    const Packing coarse = lattice();
+    const std::vector<Wall> walls = kept_walls(coarse);
+    Container voids = coarse.container;
+    voids.surfaces = walls;
+    CHECK(walls.size() > 8);
+    CHECK(voids.volume() == doctest::Approx(216 - 4 * ball(1.4)).epsilon(1e-12));
+    CHECK(wall_area(voids) == doctest::Approx(4 * 4 * std::numbers::pi * 1.4 * 1.4));
+    // Whatever rounding does to them where the container is scaled.
+    for (double factor = 0.1; factor < 10; factor *= 1.07)
+        CHECK(scaled(voids, factor).volume() == doctest::Approx(voids.volume() * factor * factor * factor));
+}
+
+TEST_CASE("discs are packed among discs, in a cell as thick as the largest") {
+    const TemporaryFolder folder;
+    Packing coarse;
+    coarse.container = {{0, 0, -1}, {8, 8, 2}, {true, true, false}};
+    coarse.container.dimension = 2;
+    coarse.spheres = {{{0, 0, 0}, 1}, {{4, 4, 0}, 0.9}};
+    coarse.size_class = {0, 0};
+    const Result result = result_of(run_job(prepare(infill(around(folder, coarse)))));
+    const Packing& whole = result.run.end.packing;
+    CHECK(whole.container == coarse.container);
+    CHECK(result.summary.infill->void_fraction == doctest::Approx(1 - std::numbers::pi * (1 + 0.81) / 64));
+    CHECK(result.summary.infill->voids_filled > 0.6);
+    CHECK(test::gap_by_brute_force(whole) >= -1e-12);
+}
+
+TEST_CASE("a target is one of the whole, and a count that of the new spheres") {
+    const TemporaryFolder folder;
+    Job job = infill(around(folder, lattice()));
+    job.target_fraction = 0.5;
+    const Result result = result_of(run_job(prepare(job)));
+    CHECK(result.summary.packing_fraction == doctest::Approx(0.5).epsilon(0.01));
+    CHECK(result.summary.outcome == "target_reached");
+    job.target_fraction.reset(), job.count = 20;
+    CHECK(result_of(run_job(prepare(job))).summary.count == 24);
+    job.count.reset(), job.target_fraction = 0.2;
+    CHECK(refusal_of(job).find("have a packing fraction of 0.21") != std::string::npos);
+}
+
+TEST_CASE("what is kept grows with a container that had to") {
+    const TemporaryFolder folder;
+    Job job = infill(around(folder, lattice()));
+    job.count = 600;
+    CHECK(refusal_of(job).empty());
+    job.count = 420;
+    const Result result = result_of(run_job(prepare(job)));
+    const Packing& whole = result.run.end.packing;
+    CHECK(result.summary.outcome == "target_missed");
+    const double factor = whole.container.lengths.x / 6;
+    CHECK(factor > 1);
+    CHECK(whole.spheres[0].radius == doctest::Approx(1.4 * factor));
+    CHECK(whole.spheres.back().radius == 0.4);
+    CHECK(test::gap_by_brute_force(whole) >= -1e-12);
+}
+
+TEST_CASE("the unit and the dimension of the file are the job's") {
+    const TemporaryFolder folder;
+    Job job = infill(around(folder, lattice()));
+    CHECK(prepare(job).effective.unit == LengthUnit::millimetre);
+    job.unit = LengthUnit::metre;
+    CHECK(refusal_of(job).find("has its lengths in mm, which contradicts `unit` m; give `unit` mm") !=
+          std::string::npos);
+    job.unit.reset(), job.sizes.dimension = 2;
+    CHECK(refusal_of(job).find("holds spheres in space, which contradicts `dimension` 2") != std::string::npos);
+}
+
+TEST_CASE("densities are those of the kept classes, then those of the new ones") {
+    const TemporaryFolder folder;
+    Job job = infill(around(folder, lattice()));
+    job.densities = {2600, 2500, 2400, 7800};
+    CHECK(prepare(job).effective.densities == job.densities);
+    job.densities = {1, 2};
+    CHECK(refusal_of(job).find("`density` has 2 values for 4 size classes") != std::string::npos);
+    Job mixed = infill(*job.around);
+    mixed.sizes = {};
+    mixed.sizes.kind = SizeKind::components;
+    mixed.sizes.components.resize(2);
+    for (int k = 0; k < 2; ++k) {
+        SizeComponent& one = mixed.sizes.components[static_cast<std::size_t>(k)];
+        one.name = k ? "b" : "a", one.density = 1000 + k;
+        one.sizes.kind = SizeKind::monodisperse, one.sizes.diameter_mean = 0.5 + 0.1 * k;
+        if (k == 0) one.share = 40;
+    }
+    CHECK(refusal_of(mixed).find("give `density` with that of each of their 3 classes") != std::string::npos);
+    mixed.densities = {1, 2, 3};
+    const Job effective = prepare(mixed).effective;
+    CHECK(effective.densities == std::vector<double>{1, 2, 3, 1000, 1001});
+    CHECK(prepare(effective).effective.densities == effective.densities);
+}
+
+TEST_CASE("files that cannot be kept, and options beside them that say otherwise, are refused in one sentence") {
+    const TemporaryFolder folder;
+    const std::string good = around(folder, lattice());
+    Packing overlapping = lattice(), outside = lattice({false, false, false}), empty = lattice();
+    overlapping.spheres[2].radius = 3;
+    outside.spheres[0].center.x -= 0.3;
+    const std::string bare = folder.write("bare.csv", "x,y,z,radius\n1,2,3,0.5\n4,5,6,0.5\n");
+    const auto with = [&](auto change) {
+        Job job = infill(good);
+        change(job);
+        return refusal_of(job);
+    };
+    const std::pair<std::string, const char*> cases[] = {
+        {refusal_of(infill(around(folder, overlapping, "o.csv"))), "is no packing without overlap: spheres "},
+        {refusal_of(infill(around(folder, outside, "w.csv"))), "sphere 3 and the lower x wall overlap by"},
+        {refusal_of(infill(bare)), "tells no container; write it with one: bernal convert"},
+        {refusal_of(infill(good, 5.9)), "the largest sphere, of diameter 5.9"},
+        {with([](Job& j) { j.container = ContainerShape::cylinder; }), "`container` cylinder contradicts `around`"},
+        {with([](Job& j) { j.lengths = Vec3{6, 6, 6}; }), "`lengths` contradicts `around`"},
+        {with([](Job& j) { j.aspect = Vec3{1, 1, 1}; }), "`aspect` contradicts `around`"},
+        {with([](Job& j) { j.vessel_diameter = 3; }), "`vessel-diameter` contradicts `around`"},
+        {with([&](Job& j) { j.obstacles = {good}; }), "`obstacle` "},
+    };
+    for (const auto& [sentence, part] : cases) {
+        CAPTURE(part);
+        CHECK_MESSAGE(sentence.find(part) != std::string::npos, sentence);
+    }
+    Job same = infill(good);
+    same.container = ContainerShape::periodic;
+    CHECK(refusal_of(same).empty());
+}
+
+TEST_CASE("who says `around` on the command line leaves out what a file says of the container") {
+    const GivenOptions stronger{{"around", {{"coarse.csv"}, ""}}};
+    const GivenOptions weaker{{"container", {{"box"}, ""}}, {"lengths", {{"1", "1", "1"}, ""}}, {"seed", {{"7"}, ""}}};
+    const GivenOptions all = merged(stronger, weaker);
+    CHECK(all.contains("seed"));
+    CHECK_FALSE(all.contains("container"));
+    CHECK_FALSE(all.contains("lengths"));
+}
