@@ -176,8 +176,8 @@ void require_possible_meshes(const Job& job) {
     if (job.mesh_unit && unit_of(job) == LengthUnit::none)
         throw InputError("`mesh-unit` needs the `unit` of the packing; give it as well");
     for (const MeshFiles& from : all) {
-        for (const std::string& file : from.files) require_told_unit(job, file);
         const auto mesh = read_mesh(from);
+        for (const std::string& file : from.files) require_told_unit(job, file);
         require_free_of_crossings(*mesh);
         require_shells_in_order(*mesh);
     }
