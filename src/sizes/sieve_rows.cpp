@@ -19,13 +19,15 @@ using Rows = std::vector<SieveRow>;
 
 constexpr double inch = 0.0254;
 
-/// "-150" below "150" or "+150": what passes that sieve.
-bool passes_listed(const CellTable& table, const GradingColumns& columns, const TableRow& row) {
-    const auto number = table.marks.number(field_of(row, columns.size));
-    return number && *number < 0 &&
-           std::ranges::any_of(
-               table.rows,
-               [&](const TableRow& other) { return table.marks.number(field_of(other, columns.size)) == -*number; });
+/// "-150" below "150" or "+150", first or last of all: what passes that sieve.
+bool tells_passed_by_sign(const CellTable& table, const GradingColumns& columns) {
+    const auto size = [&](const TableRow& row) { return table.marks.number(field_of(row, columns.size)); };
+    const auto is_passed = [&](const TableRow& end) {
+        const auto number = size(end);
+        return number && *number < 0 &&
+               std::ranges::any_of(table.rows, [&](const TableRow& row) { return size(row) == -*number; });
+    };
+    return !table.rows.empty() && (is_passed(table.rows.front()) || is_passed(table.rows.back()));
 }
 
 /// In a column of which one cell can be nothing else, and where the unit is none of inches, strokes stand in ranges.
@@ -36,9 +38,10 @@ SieveWriting writing_of(const CellTable& table, const GradingColumns& columns) {
         return has_stroke_of_range(field) || (metric && field.find('/') != field.npos);
     });
     const bool sides =
-        columns.numbers != SieveNumbers::phi && std::ranges::any_of(table.rows, [&](const TableRow& row) {
-            return has_both_sides(field_of(row, columns.size)) || passes_listed(table, columns, row);
-        });
+        columns.numbers != SieveNumbers::phi &&
+        (tells_passed_by_sign(table, columns) || std::ranges::any_of(table.rows, [&](const TableRow& row) {
+             return has_both_sides(field_of(row, columns.size));
+         }));
     return {table.marks, columns.numbers, ranges, sides};
 }
 
