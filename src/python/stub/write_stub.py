@@ -15,6 +15,8 @@ OF_THEIR_OWN = {
     "lengths": 'Sequence[float | Literal["free"]] | NDArray[Any]',
     "aspect": "Sequence[float] | NDArray[Any]",
     "component": "Mapping[str, Mapping[str, Any]] | Sequence[str] | str",
+    "layer": "Sequence[Mapping[str, Any] | str] | str",
+    "gradient": "Mapping[str, Any] | str",
 }
 
 OF_TYPE = {
