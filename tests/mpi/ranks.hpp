@@ -17,10 +17,10 @@ inline bool can_spread() {
 }
 
 /// For sh: how mpirun begins, the superuser's too; `before` it stands what it is started by. Ranks speak by the
-/// machine's own network, which it always has.
+/// machine's own network, which it always has, and ask no X server of the moment about graphics cards.
 inline std::string mpirun(const std::string& before = "") {
     return "export OMPI_ALLOW_RUN_AS_ROOT=1 OMPI_ALLOW_RUN_AS_ROOT_CONFIRM=1 "
-           "OMPI_MCA_btl_tcp_if_include=127.0.0.0/8; " +
+           "OMPI_MCA_btl_tcp_if_include=127.0.0.0/8 HWLOC_COMPONENTS=-gl; " +
            before + BERNAL_MPIRUN " --oversubscribe ";
 }
 
