@@ -4,6 +4,7 @@
 
 #include "job/job_bed.hpp"
 #include "job/job_container.hpp"
+#include "job/job_strata.hpp"
 
 namespace bernal {
 namespace {
@@ -51,11 +52,10 @@ Expectation wanted(const PreparedJob& job, const DensityEstimate& estimate, doub
 
 }  // namespace
 
-DensityEstimate spaced_estimate(const Sizes& sizes, double gap) {
-    if (gap == 0) return density_estimate(sizes);
-    const Sizes wide = with_gap(sizes, gap);
+DensityEstimate job_estimate(const PreparedJob& job, const Sizes& sizes) {
+    const Sizes wide = with_gap(sizes, job.options.gap);
     DensityEstimate estimate = density_estimate(wide);
-    const double own = solid_volume(sizes) / solid_volume(wide);
+    const double own = solid_volume(sizes) / solid_volume(wide) * density_ratio_of_strata(job.effective);
     for (double* fraction : {&estimate.packing_fraction, &estimate.low, &estimate.high}) *fraction *= own;
     return estimate;
 }
@@ -75,8 +75,6 @@ Expectation expectation(const PreparedJob& job, const DensityEstimate& estimate)
     return estimated(job, estimate);
 }
 
-Expectation expectation(const PreparedJob& job) {
-    return expectation(job, spaced_estimate(job.sizes, job.options.gap));
-}
+Expectation expectation(const PreparedJob& job) { return expectation(job, job_estimate(job, job.sizes)); }
 
 }  // namespace bernal

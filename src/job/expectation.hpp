@@ -15,8 +15,9 @@ struct Expectation {
     DensityEstimate random;  ///< of random packings in that container: the estimate, less what its walls take
 };
 
-/// density_estimate() of spheres that keep a gap, of their own volume.
-DensityEstimate spaced_estimate(const Sizes& sizes, double gap);
+/// density_estimate() of the job's sizes, or of some like them, as they lie in layers or a gradient; where they keep a
+/// gap, of their own volume.
+DensityEstimate job_estimate(const PreparedJob& job, const Sizes& sizes);
 
 /// Of that, what walls leave on average: spheres next to them pack looser, and keep the gap from them too.
 double share_kept_by_walls(const Container& container, const Sizes& sizes, double gap);

@@ -397,6 +397,22 @@ std::optional<Strata> job_strata(const PreparedJob& job, const SizeDistribution&
     return strata;
 }
 
+double density_ratio_of_strata(const Job& job) {
+    if (!has_strata(job) || job.sizes.dimension == 2) return 1;
+    const Parts parts(job);
+    const std::vector<Stratum> strata = strata_of(job, parts);
+    constexpr std::size_t enough = 8;  // of the steps of a gradient, which differ little
+    const std::size_t stride = std::max<std::size_t>(1, strata.size() / enough);
+    double solid = 0, room = 0;
+    for (std::size_t k = stride / 2; k < strata.size(); k += stride) {
+        std::vector<double> volumes = strata[k].solid;
+        const double whole = std::reduce(volumes.begin(), volumes.end());
+        for (double& volume : volumes) volume /= whole;
+        solid += whole, room += whole / parts.packing_fraction_of(volumes);
+    }
+    return solid / room / parts.packing_fraction_of(totals(strata));
+}
+
 void require_high_layers(const PreparedJob& job, const Container& expected) {
     if (!job.options.strata || job.effective.layers.empty()) return;
     const Strata& strata = *job.options.strata;

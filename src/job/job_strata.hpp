@@ -21,6 +21,10 @@ void take_shares_of_strata(Job& job);
 /// job has no strata.
 std::optional<Strata> job_strata(const PreparedJob& job, const SizeDistribution& distribution, const Sizes& sizes);
 
+/// The packing fraction that is estimated for the components where they lie, over that of all of them mixed: 1 without
+/// strata. What would fill the voids of another component lies elsewhere.
+double density_ratio_of_strata(const Job& job);
+
 /// Throws InputError for a layer that would be lower than its largest grain, in the container that is expected.
 void require_high_layers(const PreparedJob& job, const Container& expected);
 

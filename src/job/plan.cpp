@@ -9,6 +9,7 @@
 #include "core/number_text.hpp"
 #include "job/density_judgement.hpp"
 #include "job/job_container.hpp"
+#include "job/job_strata.hpp"
 #include "job/sample_cures.hpp"
 #include "search/access_cost.hpp"
 #include "search/planned_levels.hpp"
@@ -101,9 +102,9 @@ JobPlan plan(const Job& job, const PlanOptions& wanted) {
     plan.count_for_top_grains = count_for_top_grains(distribution);
     plan.density = density_estimates(plan.job.effective.sizes, distribution, plan.job.sizes);
     plan.curve_density = density_estimate_of_curve(distribution);
-    // Closed forms and curves are of spheres that touch.
-    if (const double gap = plan.job.options.gap; gap > 0)
-        plan.density = {spaced_estimate(plan.job.sizes, gap)}, plan.curve_density.reset();
+    // Closed forms and curves are of spheres that touch, all sizes mixed.
+    if (plan.job.options.gap > 0 || has_strata(plan.job.effective))
+        plan.density = {job_estimate(plan.job, plan.job.sizes)}, plan.curve_density.reset();
     expect_fraction(plan);
     plan.judgement = judge_sample(plan.job, plan.container);
     plan.engine = plan.job.options.engine->kind;

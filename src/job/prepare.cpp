@@ -282,7 +282,7 @@ std::int64_t fitting_count(const PreparedJob& job, const SizeDistribution& distr
     const std::int64_t likely_count = count_filling(job, distribution, likely);
     const Sizes some = sample(distribution, std::min(likely_count, enough), sample_options(job));
     const double kept = share_kept_by_walls(job.options.container, some, job.options.gap);
-    return count_filling(job, distribution, kept * spaced_estimate(some, job.options.gap).packing_fraction);
+    return count_filling(job, distribution, kept * job_estimate(job, some).packing_fraction);
 }
 
 std::int64_t count(const PreparedJob& job, const SizeDistribution& distribution) {
@@ -359,8 +359,7 @@ void solve_free_length(PreparedJob& job) {
     if (options.target_fraction) length = shortened_to(fraction, length, job);
     options.container = packed_container(job.effective, length);
     // Walls make it higher, but no layers of what is too little for one.
-    const double densest =
-        options.target_fraction ? fraction : spaced_estimate(job.sizes, options.gap).packing_fraction;
+    const double densest = options.target_fraction ? fraction : job_estimate(job, job.sizes).packing_fraction;
     require_layer(job, length * fraction / densest);
     if (!options.target_fraction) return;
     options.fixed_container = true;

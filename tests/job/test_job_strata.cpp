@@ -5,8 +5,10 @@
 #include <cmath>
 
 #include "bernal/certificate.hpp"
+#include "bernal/density_estimate.hpp"
 #include "bernal/job_options.hpp"
 #include "bernal/result.hpp"
+#include "job/expectation.hpp"
 #include "job/job_strata.hpp"
 #include "sizes/input_error.hpp"
 
@@ -148,4 +150,17 @@ TEST_CASE("bad recipes of layers and gradients are refused in a sentence") {
     given = with(given, "layer", {"coarse=100,height=15", "fine=100,height=7"});
     CHECK(
         says(input_error([&] { prepare(job_of(given)); }), "the layers are 22 high together, and the container is 20"));
+}
+
+TEST_CASE("what is expected of layers is what they reach, and not what their sizes would mixed") {
+    auto given = fine_and_coarse();
+    given["component"].values = {"coarse:diameter-mean=6", "fine:diameter-mean=1"};
+    given = with(given, "layer", {"coarse=100,share=60", "fine=100"});
+    given = with(with(given, "count", {"8000"}), "aspect", {"1", "1", "2"});
+    const PreparedJob job = prepare(job_of(given));
+    CHECK(density_ratio_of_strata(job.effective) < 0.95);
+    const double reached = packing_fraction(run_job(job).end.packing);
+    CHECK(expectation(job).packing_fraction == doctest::Approx(reached).epsilon(0.03));
+    CHECK(density_estimate(job.sizes).packing_fraction > reached + 0.05);
+    CHECK(density_ratio_of_strata(Job{}) == 1);
 }
