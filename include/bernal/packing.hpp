@@ -30,6 +30,9 @@ struct Packing {
     bool operator==(const Packing&) const = default;
 };
 
+/// "sand" of "sand 2-4": names of classes begin with that of their component.
+std::string component_of(const std::string& class_name);
+
 /// Of sphere i, as files, tables and messages name it.
 std::int64_t id_of(const Packing& packing, std::size_t i);
 /// Gives ascending ids; none are kept where they are 1..N.

@@ -93,6 +93,9 @@ class SizeDistribution {
 
     std::size_t class_count() const;
 
+    /// Of each class of a mixture, the place of its part.
+    std::vector<std::size_t> parts_of_classes() const;
+
     /// Not of a mixture, whose classes hang on the part as well.
     std::uint16_t size_class(double d) const;
 

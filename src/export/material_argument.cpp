@@ -52,12 +52,12 @@ void read_classes(const std::string& words, const std::string& text, MaterialArg
     if (!is_named && *argument.second < argument.first) std::swap(argument.first, *argument.second);
 }
 
-/// Those of a component, by the first words of their names.
+/// Those of a component.
 std::vector<std::size_t> classes_of(const std::string& component, const std::vector<std::string>& class_names) {
     std::vector<std::size_t> classes;
     std::vector<std::string> components;
     for (std::size_t k = 0; k < class_names.size(); ++k) {
-        const std::string name = class_names[k].substr(0, class_names[k].find(' '));
+        const std::string name = component_of(class_names[k]);
         if (name == component) classes.push_back(k);
         if (components.empty() || components.back() != name) components.push_back(name);
     }

@@ -303,14 +303,6 @@ std::vector<double> borders_of(const Job& job, const std::vector<Stratum>& strat
     return borders;
 }
 
-/// Of each class its component.
-std::vector<std::size_t> components_of_classes(const SizeDistribution& distribution) {
-    std::vector<std::size_t> components;
-    for (std::size_t k = 0; k < distribution.parts().size(); ++k)
-        components.insert(components.end(), distribution.parts()[k].distribution.class_count(), k);
-    return components;
-}
-
 /// Deals out the grains of one component.
 class Dealer {
   public:
@@ -344,7 +336,7 @@ std::vector<std::uint16_t> dealt(const std::vector<Stratum>& strata, const SizeD
         for (const Stratum& one : strata) shares.push_back(one.solid[c]);
         dealers.emplace_back(std::move(shares));
     }
-    const std::vector<std::size_t> component = components_of_classes(distribution);
+    const std::vector<std::size_t> component = distribution.parts_of_classes();
     std::vector<std::uint32_t> order(sizes.diameters.size());
     std::iota(order.begin(), order.end(), 0u);
     std::ranges::stable_sort(order, std::greater<>{}, [&](std::uint32_t i) { return sizes.diameters[i]; });

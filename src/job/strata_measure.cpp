@@ -17,12 +17,12 @@ double part_below(double height, int dimension) {
     return (2 + 3 * h - h * h * h) / 4;
 }
 
-/// Of each class the place of its component: names of classes begin with that of theirs.
+/// Of each class the place of its component.
 std::vector<std::size_t> components_of(const std::vector<std::string>& class_names) {
     std::vector<std::size_t> components;
     std::string last;
     for (const std::string& name : class_names) {
-        const std::string component = name.substr(0, name.find(' '));
+        const std::string component = component_of(name);
         const std::size_t before = components.empty() ? 0 : components.back();
         components.push_back(components.empty() || component == last ? before : before + 1);
         last = component;

@@ -8,6 +8,8 @@
 
 namespace bernal {
 
+std::string component_of(const std::string& class_name) { return class_name.substr(0, class_name.find(' ')); }
+
 std::int64_t id_of(const Packing& packing, std::size_t i) {
     return packing.ids.empty() ? static_cast<std::int64_t>(i) + 1 : packing.ids[i];
 }

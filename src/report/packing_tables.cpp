@@ -163,7 +163,7 @@ Table wall_table(const Packing& packing, const WallProfile& profile) {
 std::vector<std::string> component_names(const Packing& packing) {
     std::vector<std::string> names;
     for (const std::string& size_class : packing.class_names)
-        if (const std::string name = size_class.substr(0, size_class.find(' ')); names.empty() || names.back() != name)
+        if (const std::string name = component_of(size_class); names.empty() || names.back() != name)
             names.push_back(name);
     return names;
 }

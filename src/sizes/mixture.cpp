@@ -181,6 +181,13 @@ std::size_t SizeDistribution::class_count() const {
     return count;
 }
 
+std::vector<std::size_t> SizeDistribution::parts_of_classes() const {
+    std::vector<std::size_t> places;
+    for (std::size_t k = 0; k < parts_.size(); ++k)
+        places.insert(places.end(), parts_[k].distribution.class_count(), k);
+    return places;
+}
+
 std::vector<std::string> SizeDistribution::class_names() const {
     std::vector<std::string> names;
     if (parts_.empty() && class_count() > 1)

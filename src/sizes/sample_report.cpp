@@ -52,18 +52,10 @@ double deviation_at(const std::vector<double>& sieves, const SizeDistribution& d
     return worst;
 }
 
-/// Of each class of a mixture, the place of its part.
-std::vector<std::size_t> parts_of_classes(const SizeDistribution& mixture) {
-    std::vector<std::size_t> parts;
-    for (std::size_t k = 0; k < mixture.parts().size(); ++k)
-        parts.insert(parts.end(), mixture.parts()[k].distribution.class_count(), k);
-    return parts;
-}
-
 /// Places of the grains' parts; empty where there is but one.
 std::vector<std::size_t> parts_of_grains(const SizeDistribution& distribution, const Sizes& sizes) {
     if (distribution.parts().empty()) return {};
-    const std::vector<std::size_t> of_class = parts_of_classes(distribution);
+    const std::vector<std::size_t> of_class = distribution.parts_of_classes();
     std::vector<std::size_t> parts(sizes.diameters.size(), 0);
     for (std::size_t i = 0; i < sizes.size_class.size(); ++i) parts[i] = of_class.at(sizes.size_class[i]);
     return parts;
