@@ -6,14 +6,12 @@
 #include <numeric>
 #include <string_view>
 
-#include "bernal/density_estimate.hpp"
 #include "bernal/error.hpp"
 #include "core/number_text.hpp"
-#include "core/words.hpp"
+#include "job/component_volumes.hpp"
 #include "job/job_bed.hpp"
 #include "job/job_container.hpp"
 #include "job/volume_along.hpp"
-#include "sizes/components.hpp"
 #include "sizes/shares.hpp"
 
 namespace bernal {
@@ -22,16 +20,11 @@ namespace {
 /// A gradient is as many steps, of one volume each.
 constexpr std::size_t steps_of_gradient = 32;
 
-/// Of discs, whatever their sizes: strata are compared with it alone.
-constexpr double fraction_of_discs = 0.84;
-
 /// What a stratum holds.
 struct Stratum {
     std::vector<double> solid;    ///< volume of each component; of all strata together 1
     double packing_fraction = 0;  ///< as estimated
 };
-
-using ComponentShares = std::vector<std::pair<std::string, double>>;
 
 std::string spelled_way(const Gradient& gradient) { return "'" + gradient.key + "'"; }
 
@@ -39,96 +32,6 @@ bool is_of_radius(const Gradient& gradient) { return gradient.key.ends_with("rad
 bool is_relative(const Gradient& gradient) { return gradient.key.starts_with("relative"); }
 
 std::string layer_name(std::size_t k) { return "layer " + std::to_string(k + 1); }
-
-/// The components with sizes of their own, and what one unit of their solid volume counts among shares.
-class Parts {
-  public:
-    explicit Parts(const Job& job) : options_(with_sizes(job)) {
-        for (const SizeComponent& one : options_.components)
-            per_volume_.push_back(counts_per_volume(one, options_.shares_by.value_or(Basis::mass)));
-    }
-
-    std::size_t count() const { return per_volume_.size(); }
-    const std::string& name(std::size_t c) const { return options_.components[c].name; }
-    double per_volume(std::size_t c) const { return per_volume_[c]; }
-
-    /// Solid volumes, all together 1, of components with these shares. `where` names them in errors.
-    std::vector<double> volumes_of(const ComponentShares& shares, const std::string& where) const {
-        std::vector<double> given;
-        for (const auto& [name, share] : shares)
-            if (share > 0) given.push_back(share);
-        if (given.empty()) throw InputError("the shares " + where + " are all 0; give some above it");
-        try {
-            given = parts_of_one("share", given, options_.normalise_shares.value_or(false));
-        } catch (const InputError& error) {
-            throw InputError("the shares " + where + ", " + error.value + ", " + error.fault + "; " + error.remedy);
-        }
-        std::vector<double> volumes(count());
-        double all = 0;
-        std::size_t next = 0;
-        for (const auto& [name, share] : shares) {
-            const std::size_t c = place_of(name, where);
-            if (share > 0) all += volumes[c] = given[next++] / per_volume_[c];
-        }
-        for (double& volume : volumes) volume /= all;
-        return volumes;
-    }
-
-    /// What a stratum of these solid volumes counts.
-    double counts_of(const std::vector<double>& volumes) const {
-        return std::inner_product(volumes.begin(), volumes.end(), per_volume_.begin(), 0.0);
-    }
-
-    double packing_fraction_of(const std::vector<double>& volumes) const {
-        SizeOptions mixture = options_;
-        mixture.components.clear();
-        mixture.shares_by = Basis::volume, mixture.normalise_shares = true;
-        for (std::size_t c = 0; c < count(); ++c) {
-            if (volumes[c] == 0) continue;
-            mixture.components.push_back(options_.components[c]);
-            mixture.components.back().share = volumes[c];
-        }
-        const auto estimate = density_estimate_of_curve(mixture_of(mixture));
-        return estimate ? estimate->packing_fraction : fraction_of_discs;
-    }
-
-    /// Components that no stratum names would be packed nowhere.
-    void require_all_in(const std::vector<std::string>& named, const std::string& what) const {
-        for (const SizeComponent& one : options_.components)
-            if (std::ranges::count(named, one.name) == 0)
-                throw InputError("component '" + one.name + "' is in " + what + "; name it there, or leave it out");
-    }
-
-  private:
-    static SizeOptions with_sizes(const Job& job) {
-        SizeOptions options = job.sizes;
-        options.normalise_shares = true;
-        for (SizeComponent& one : options.components) one.share = 1;
-        options = with_defaults(options);
-        options.normalise_shares = job.sizes.normalise_shares;
-        return options;
-    }
-
-    double counts_per_volume(const SizeComponent& one, Basis by) const {
-        if (by == Basis::number) return 1 / size_distribution(one.sizes).moment(*options_.dimension);
-        return by == Basis::mass ? one.density.value_or(1) : 1;
-    }
-
-    std::size_t place_of(const std::string& name, const std::string& where) const {
-        Texts names;
-        for (const SizeComponent& one : options_.components) names.push_back(one.name);
-        const auto found = std::ranges::find(names, name);
-        if (found == names.end())
-            throw InputError("'" + name + "' " + where + " is no component" + suggestion(name, names) + "; there is " +
-                             listed(names));
-        return static_cast<std::size_t>(found - names.begin());
-    }
-
-    using Texts = std::vector<std::string>;
-
-    SizeOptions options_;
-    std::vector<double> per_volume_;
-};
 
 /// Lengths of strata are of a container whose lengths are known.
 void require_lengths(const Job& job, const std::string& what) {
@@ -182,7 +85,7 @@ std::vector<double> shares_of_layers(const Job& job) {
     }
 }
 
-std::vector<Stratum> strata_of_layers(const Job& job, const Parts& parts) {
+std::vector<Stratum> strata_of_layers(const Job& job, const ComponentVolumes& parts) {
     std::vector<Stratum> strata;
     std::vector<std::string> named;
     for (std::size_t k = 0; k < job.layers.size(); ++k) {
@@ -230,24 +133,24 @@ std::vector<double> parts_of_way(const Job& job, const VolumeAlong& volume) {
                      "; give places in it");
 }
 
-ComponentShares shares_at(const Gradient& gradient, const std::vector<double>& parts, double part) {
+NamedShares shares_at(const Gradient& gradient, const std::vector<double>& parts, double part) {
     const auto above =
         std::clamp<std::ptrdiff_t>(std::ranges::upper_bound(parts, part) - parts.begin(), 1, std::ssize(parts) - 1);
     const auto k = static_cast<std::size_t>(above);
     const double weight = std::clamp((part - parts[k - 1]) / (parts[k] - parts[k - 1]), 0.0, 1.0);
-    ComponentShares shares;
+    NamedShares shares;
     for (const auto& [name, values] : gradient.shares)
         shares.emplace_back(name, (1 - weight) * values[k - 1] + weight * values[k]);
     return shares;
 }
 
-std::vector<Stratum> strata_of_gradient(const Job& job, const Parts& parts) {
+std::vector<Stratum> strata_of_gradient(const Job& job, const ComponentVolumes& parts) {
     const Gradient& gradient = *job.gradient;
     std::vector<std::string> named;
     for (const auto& [name, shares] : gradient.shares) named.push_back(name);
     parts.require_all_in(named, "no part of the gradient");
     for (std::size_t p = 0; p < gradient.at.size(); ++p) {
-        ComponentShares here;
+        NamedShares here;
         for (const auto& [name, shares] : gradient.shares) here.emplace_back(name, shares[p]);
         parts.volumes_of(here, "at " + spelled_way(gradient) + " " + number_text(gradient.at[p]));
     }
@@ -279,7 +182,7 @@ void require_no_contradiction(const Job& job) {
                          " of the gradient contradict each other; leave `up` out");
 }
 
-std::vector<Stratum> strata_of(const Job& job, const Parts& parts) {
+std::vector<Stratum> strata_of(const Job& job, const ComponentVolumes& parts) {
     return job.gradient ? strata_of_gradient(job, parts) : strata_of_layers(job, parts);
 }
 
@@ -363,7 +266,7 @@ void take_shares_of_strata(Job& job) {
         return;
     }
     require_no_contradiction(job);
-    const Parts parts(job);
+    const ComponentVolumes parts(job);
     const std::vector<double> solid = totals(strata_of(job, parts));
     const double all = parts.counts_of(solid);
     for (std::size_t c = 0; c < parts.count(); ++c) {
@@ -381,7 +284,7 @@ void take_shares_of_strata(Job& job) {
 std::optional<Strata> job_strata(const PreparedJob& job, const SizeDistribution& distribution, const Sizes& sizes) {
     const Job& said = job.effective;
     if (!has_strata(said)) return {};
-    const std::vector<Stratum> wanted = strata_of(said, Parts(said));
+    const std::vector<Stratum> wanted = strata_of(said, ComponentVolumes(said));
     const VolumeAlong volume(job.options.container, along_strata(said));
     Strata strata{along_strata(said), borders_of(said, wanted, volume), Interface::none,
                   dealt(wanted, distribution, sizes)};
@@ -391,7 +294,7 @@ std::optional<Strata> job_strata(const PreparedJob& job, const SizeDistribution&
 
 double density_ratio_of_strata(const Job& job) {
     if (!has_strata(job) || job.sizes.dimension == 2) return 1;
-    const Parts parts(job);
+    const ComponentVolumes parts(job);
     const std::vector<Stratum> strata = strata_of(job, parts);
     constexpr std::size_t enough = 8;  // of the steps of a gradient, which differ little
     const std::size_t stride = std::max<std::size_t>(1, strata.size() / enough);

@@ -125,6 +125,23 @@ void Command::does(const std::function<int()>& action) {
     app_->callback([action, code = exit_code_] { *code = action(); });
 }
 
+namespace {
+
+/// "-.5" is a number, and begins as options do.
+std::string with_leading_zero(const std::string& word) {
+    const bool is_number = word.size() > 2 && word.starts_with("-.") && word[2] >= '0' && word[2] <= '9';
+    return is_number ? "-0" + word.substr(1) : word;
+}
+
+/// As CLI11 takes them: from the last to the first, without the program's own name.
+std::vector<std::string> words_of(int argc, char** argv) {
+    std::vector<std::string> words;
+    for (int i = argc - 1; i > 0; --i) words.push_back(with_leading_zero(argv[i]));
+    return words;
+}
+
+}  // namespace
+
 int run_command_line(int argc, char** argv, const std::function<void(CLI::App& program, int& exit_code)>& add) {
     CLI::App program("Dense, polydisperse, overlap-free sphere packings.", "bernal");
     program.set_version_flag("--version", version_text);
@@ -134,7 +151,7 @@ int run_command_line(int argc, char** argv, const std::function<void(CLI::App& p
     int exit_code = exit_code::done;
     add(program, exit_code);
     try {
-        program.parse(argc, argv);
+        program.parse(words_of(argc, argv));
         return exit_code;
     } catch (const CLI::Success& help_or_version) {
         return program.exit(help_or_version);

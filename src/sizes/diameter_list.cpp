@@ -155,12 +155,22 @@ bool take_header(ListHead& head, const std::string& line, NumberedLines& lines) 
     return true;
 }
 
+bool names_size(std::string_view line) {
+    const ColumnName whole = with_length_unit(column_name(line));
+    return sphere_columns({&whole, 1}).size() || sphere_columns(column_names(line, separator_of(line))).size();
+}
+
+/// A line of words above one that names the columns.
+bool is_title_of_table(std::string_view line, std::string_view below) {
+    const Fields fields = unquoted_fields(line, separator_of(line));
+    const auto is_number = [](std::string_view field) { return parse_number(field).has_value(); };
+    const Fields names = unquoted_fields(below, separator_of(below));
+    return std::ranges::none_of(fields, is_number) && std::ranges::none_of(names, is_number) && names.size() > 1 &&
+           !names_size(line) && names_size(below);
+}
+
 /// Of a list whose first value is `first`.
 bool take_commented_header(ListHead& head, const std::string& comment, std::string_view first, NumberedLines& lines) {
-    const auto names_size = [](std::string_view line) {
-        const ColumnName whole = with_length_unit(column_name(line));
-        return sphere_columns({&whole, 1}).size() || sphere_columns(column_names(line, separator_of(line))).size();
-    };
     ListHead found = head;
     const std::string header(commented_header(comment, names_size));
     if (header.empty() || !take_header(found, header, lines)) return false;
@@ -225,6 +235,10 @@ ListHead read_head(NumberedLines& lines) {
         if (filled.empty() || is_empty_row(filled) || tells_separator(filled)) continue;
         if (is_title_of_diameters(filled, trimmed(lines.peek()))) {
             head.metres = *unit_told_in(filled);
+            continue;
+        }
+        if (is_title_of_table(filled, trimmed(lines.peek()))) {
+            head.remarks.take(filled, lines.place());
             continue;
         }
         if (take_header(head, filled, lines)) break;

@@ -125,8 +125,24 @@ bool is_note(const TableRow& row) {
     }) && (row.fields.size() == 1 || row.fields.front().find_first_of(digits) == row.fields.front().npos);
 }
 
+/// "Characteristics:" alone in its line, as particle analysers have it above figures that follow from the curve.
+bool is_heading_of_figures(const TableRow& row) {
+    const auto empty = [](const std::string& field) { return trimmed(field).empty(); };
+    if (row.fields.empty() || !std::all_of(row.fields.begin() + 1, row.fields.end(), empty)) return false;
+    constexpr std::string_view headings[] = {
+        "characteristics", "characteristic values", "kennwerte", "kenngr\u00f6\u00dfen", "statistics", "statistik",
+        "summary",         "caract\u00e9ristiques"};
+    std::string heading = lower_case(std::string(trimmed(row.fields.front())));
+    if (heading.ends_with(':')) heading.pop_back();
+    return std::ranges::count(headings, heading) > 0;
+}
+
 /// From the end on: a line of words between sieves is a slip.
 void take_notes(SieveTable& table) {
+    const auto figures = std::find_if(table.rows.begin() + std::min<std::ptrdiff_t>(2, std::ssize(table.rows)),
+                                      table.rows.end(), is_heading_of_figures);
+    for (auto row = figures; row != table.rows.end(); ++row) table.notes.push_back(row->text);
+    table.rows.erase(figures, table.rows.end());
     while (table.rows.size() > 1 && is_note(table.rows.back())) {
         table.notes.insert(table.notes.begin(), table.rows.back().text);
         table.rows.pop_back();

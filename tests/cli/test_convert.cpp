@@ -48,6 +48,7 @@ TEST_CASE("what a format loses is said, and asked for where it is needed") {
     const Run blind = folder.bernal("verify a.dat");
     CHECK(blind.exit_code == 2);
     CHECK(blind.err.find("--box") != std::string::npos);
+    CHECK(folder.bernal("verify a.dat --box -.5 -.5 -.5 10 10 10").exit_code == 0);
     CHECK(folder.bernal("verify a.dat --box 0 0 0 10 10 10").exit_code == 0);
     const Run missing = folder.bernal("convert packing.csv a.data");
     CHECK(missing.exit_code == 2);

@@ -58,6 +58,8 @@ TEST_CASE("columns are found by the names that other programs give them") {
         table("type shape_argument_0 p_x p_y p_z radius density\n", "sphere {r} {x} {y} {z} {r} 2500"),
         table("Particle Identifier,Particle Type,Position.X,Position.Y,Position.Z,Radius\n", "{n},1,{x},{y},{z},{r}"),
         table("Particle X-Coordinate,Particle Y-Coordinate,Particle Z-Coordinate,Particle Size\n", "{x},{y},{z},{d}"),
+        table("Particle Position X (m),Particle Position Y (m),Particle Position Z (m),Particle Diameter (m)\n",
+              "{x},{y},{z},{d}"),
         table("x;y;z;Durchmesser\n", "{x};{y};{z};{d}"),
         table("x;y;z;Rayon\n", "{x};{y};{z};{r}"),
         table("x;y;z;Diam\u00e8tre\n", "{x};{y};{z};{d}"),

@@ -210,6 +210,13 @@ TEST_CASE("a comment or a first line that names another quantity than a diameter
     CHECK(read_diameter_list("# half of the sample, logged twice\n2.5\n") == std::vector<double>{2.5});
 }
 
+TEST_CASE("a title may stand above the header of a list") {
+    CHECK(
+        read_diameter_list("Label Analysis - beads.labels,,\nindex,EqDiameter (mm),Sphericity\n1,2.5,0.9\n2,3,0.8\n") ==
+        std::vector<double>{2.5, 3});
+    CHECK(says(refused("Label Analysis,,\n2.5\n3\n"), "is not one number"));
+}
+
 TEST_CASE("the unit behind a word of diameters in a comment is theirs") {
     for (const char* line :
          {"area-equivalent diameter in um; border particles excluded", "ImageJ 1.53, particle diameters (um)",

@@ -329,6 +329,8 @@ TEST_CASE("lines below the sieves are told, totals must be the sum") {
          {"Fineness modulus:,2.10", "Remark: washed", "D10 (mm),2.4", "* mean of two", "Moisture content (%),3.2"})
         CHECK(reading_of(table + note + "\n").ends_with(std::string("; not read: '") + note + "'"));
     CHECK(curve_of(table + "Total,100\nNotes\n") == "2;10 4;100");
+    CHECK(curve_of(table + "\nCharacteristics:\nQ3 [%],x [mm]\n10.0,1.402\n50.0,2.618\n") == "2;10 4;100");
+    CHECK(holds(reading_of(table + "\nKennwerte:\nQ3 [%],x [mm]\n10.0,1.4\n"), "not read: 'Kennwerte:'"));
     CHECK(curve_of("sep=,\n,\n" + table + ",\n , \n") == "2;10 4;100");
     CHECK(holds(refusal_of(table + "Total,150\n"),
                 ":5: the total 150 is not the sum of the rows, 100; give what is missing, as in pan,60 instead of "
