@@ -8,7 +8,7 @@
 
 namespace bernal::test {
 
-/// Walls are those of a box, or cylinders along z and spheres. Pairs and walls of the first `kept` spheres alone are
+/// Walls are those of a box, or cylinders and spheres. Pairs and walls of the first `kept` spheres alone are
 /// left out.
 inline double gap_by_brute_force(const Packing& packing, std::size_t kept = 0) {
     const Container& c = packing.container;
@@ -37,7 +37,10 @@ inline double gap_by_brute_force(const Packing& packing, std::size_t kept = 0) {
         }
         for (const Wall& wall : c.surfaces) {
             if (const auto* w = std::get_if<CylinderWall>(&wall)) {
-                const double beside = std::hypot(p.x - w->point.x, p.y - w->point.y);
+                const Vec3 d{p.x - w->point.x, p.y - w->point.y, p.z - w->point.z};
+                const double along = d.x * w->axis.x + d.y * w->axis.y + d.z * w->axis.z;
+                const double beside =
+                    std::hypot(d.x - along * w->axis.x, d.y - along * w->axis.y, d.z - along * w->axis.z);
                 least = std::min(least, (w->inside ? w->radius - beside : beside - w->radius) - r);
             } else if (const auto* s = std::get_if<SphereWall>(&wall)) {
                 const double away = std::hypot(p.x - s->center.x, p.y - s->center.y, p.z - s->center.z);
