@@ -22,8 +22,8 @@ struct Layer {
 
 /// Shares of components, linear between places.
 struct Gradient {
-    std::string key;                                                  ///< what `at` is: a key of gradient_keys
-    std::vector<double> at;                                           ///< ascending, at least two
+    std::string key;         ///< what `at` is: a key of gradient_keys
+    std::vector<double> at;  ///< ascending, at least two; two alike make a step
     std::vector<std::pair<std::string, std::vector<double>>> shares;  ///< at each place; there, all add up to 100 or 1
 
     bool operator==(const Gradient&) const = default;

@@ -27,7 +27,8 @@ void add_number(Command& command, ExportArguments& e, const std::string& key) {
 void add_material_options(Command& command, ExportArguments& e) {
     add_density_option(command, e.material.densities);
     command.add_list("material", "CLASS:NAME=VALUE,...",
-                     "Of a size class, of wall, or of a pair like 0-wall, what is not as for all: young, poisson, "
+                     "Of a size class or component, of wall, or of a pair like 0-wall or sand-gravel, what is not as "
+                     "for all: young, poisson, "
                      "stiffness, density; and friction, restitution, rolling-friction, which pairs can have too. As in "
                      "0:young=7e10,density=2500 or wall:friction=0.1; repeatable",
                      0, false, [&e](const std::vector<std::string>& texts) {

@@ -42,7 +42,7 @@ std::string classes_text(const JobPlan& plan) {
     std::string text;
     for (std::size_t k = 0; k < plan.class_names.size(); ++k)
         text += (text.empty() ? "" : ", ") + std::to_string(plan.class_counts[k]) + ' ' + plan.class_names[k];
-    if (!text.empty()) return text + in_unit(plan.job.effective);
+    if (!text.empty()) return text;
     for (std::size_t k = 0; k < plan.class_counts.size(); ++k) {
         const bool finest = k == 0, coarsest = k == borders.size();
         text += (text.empty() ? "" : ", ") + std::to_string(plan.class_counts[k]);

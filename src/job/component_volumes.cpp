@@ -51,6 +51,7 @@ double ComponentVolumes::counts_of(const std::vector<double>& volumes) const {
 }
 
 std::vector<double> ComponentVolumes::volumes_of(const NamedShares& shares, const std::string& where) const {
+    for (const auto& [name, share] : shares) place_of(name, where);
     std::vector<double> given;
     for (const auto& [name, share] : shares)
         if (share > 0) given.push_back(share);

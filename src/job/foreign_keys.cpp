@@ -16,7 +16,7 @@ struct Answer {
 
 const std::string vessel =
     "a container is periodic, a box, a cylinder, a sphere, an annulus, a cone, a prism or a mesh: see `container`, "
-    "`vessel-diameter`, `vessel-height`, `polygon`, `mesh` and `obstacle`; to cut other shapes, " +
+    "`vessel-diameter`, `vessel-height`, `polygon`, `mesh` and `obstacle`; or " +
     how_to_cut_shapes();
 const std::string physics =
     "packing knows neither forces of grains nor time; 'bernal export' writes friction, stiffness and gravity into "
@@ -38,7 +38,14 @@ const std::array answers{
     Answer{"the number of spheres is `count`",
            {"n", "N", "number", "num", "num-particles", "num-spheres", "particles", "spheres", "grains"}},
     Answer{"the container's side lengths are `lengths` X Y Z",
-           {"box", "box-size", "domain", "length", "width", "height", "depth", "lx", "ly", "lz", "dimensions-xyz"}},
+           {"box", "box-size", "domain", "length", "width", "depth", "lx", "ly", "lz", "dimensions-xyz"}},
+    Answer{"heights are `vessel-height` of a vessel, the last of `lengths` X Y Z of a box, `bed-height` of a bed, and "
+           "'height' within a `layer`",
+           {"height"}},
+    Answer{"layers are told one by one, from the lowest on: `layer` coarse=100,share=50 `layer` fine=100", {"layers"}},
+    Answer{"the mass of all spheres is `total-mass`, in kg", {"mass"}},
+    Answer{"a bed is told by `fill-level`, the share of the vessel's volume, or by `bed-height`",
+           {"bed", "fill-height"}},
     Answer{"all sizes are diameters: `diameter-mean`, or `diameter-min` and `diameter-max`, or a `diameter-list`; "
            "`sizes` names their distribution",
            {"size", "radius", "radii", "diameter", "d", "r", "radius-min", "radius-max", "radius-mean"}},

@@ -17,7 +17,7 @@
 namespace bernal {
 namespace {
 
-/// A gradient is as many steps, of one volume each.
+/// A gradient is as many steps of one volume each, which are parted at its places.
 constexpr std::size_t steps_of_gradient = 32;
 
 /// What a stratum holds.
@@ -42,10 +42,10 @@ void require_lengths(const Job& job, const std::string& what) {
 
 /// From the foot of the container, as parts of its height: where each layer ends.
 std::vector<double> ends_of_heights(const Job& job, double height) {
-    require_lengths(job, "`height` of a layer");
+    require_lengths(job, "'height' of a layer");
     const auto is_open = [](const Layer& layer) { return !layer.height; };
     if (std::ranges::count_if(job.layers, is_open) > 1)
-        throw InputError("more than one layer has no height; give `height` to all, or to all but one");
+        throw InputError("more than one layer has no height; give it to all, or to all but one");
     double sum = 0;
     for (const Layer& layer : job.layers) sum += layer.height.value_or(0);
     const bool open = std::ranges::any_of(job.layers, is_open);
@@ -100,7 +100,7 @@ std::vector<Stratum> strata_of_layers(const Job& job, const ComponentVolumes& pa
     if (by_height) {
         for (const Layer& layer : job.layers)
             if (layer.share)
-                throw InputError("some layers have a `height` and others a `share`; give all of them the same");
+                throw InputError("some layers have a 'height' and others a 'share'; give all of them the same");
         const VolumeAlong volume(packed_container(job), along_strata(job));
         double below = 0;
         for (const double end : ends_of_heights(job, volume.length())) {
@@ -144,6 +144,24 @@ NamedShares shares_at(const Gradient& gradient, const std::vector<double>& parts
     return shares;
 }
 
+/// How much of the container lies below the upper end of each step.
+std::vector<double> borders_of_steps(const std::vector<double>& way, const VolumeAlong& volume) {
+    constexpr double thinnest = 1e-4;
+    std::vector<double> borders;
+    for (std::size_t k = 1; k < steps_of_gradient; ++k)
+        borders.push_back(static_cast<double>(k) / static_cast<double>(steps_of_gradient));
+    for (const double place : way) borders.push_back(volume.below(place));
+    std::ranges::sort(borders);
+    double last = 0;
+    std::erase_if(borders, [&](double border) {
+        const bool is_thin = border - last < thinnest || 1 - border < thinnest;
+        if (!is_thin) last = border;
+        return is_thin;
+    });
+    borders.push_back(1);
+    return borders;
+}
+
 std::vector<Stratum> strata_of_gradient(const Job& job, const ComponentVolumes& parts) {
     const Gradient& gradient = *job.gradient;
     std::vector<std::string> named;
@@ -157,11 +175,12 @@ std::vector<Stratum> strata_of_gradient(const Job& job, const ComponentVolumes& 
     const VolumeAlong volume(packed_container(job), along_strata(job));
     const std::vector<double> way = parts_of_way(job, volume);
     std::vector<Stratum> strata;
-    constexpr double step = 1.0 / steps_of_gradient;
-    for (std::size_t k = 0; k < steps_of_gradient; ++k) {
-        const double middle = volume.place_of((static_cast<double>(k) + 0.5) * step);
+    double below = 0;
+    for (const double border : borders_of_steps(way, volume)) {
+        const double middle = volume.place_of((below + border) / 2);
         strata.push_back({parts.volumes_of(shares_at(gradient, way, middle), "of the gradient"), 1});
-        for (double& solid : strata.back().solid) solid *= step;
+        for (double& solid : strata.back().solid) solid *= border - below;
+        below = border;
     }
     return strata;
 }
@@ -322,8 +341,10 @@ void require_high_layers(const PreparedJob& job, const Container& expected) {
         const double from = k == 0 ? 0 : strata.borders[k - 1], to = k == strata.borders.size() ? 1 : strata.borders[k];
         if ((to - from) * height < largest)
             throw InputError(layer_name(k) + " would be " + rounded_text((to - from) * height) +
-                             " high, less than its largest grain, " + rounded_text(largest) +
-                             "; give a larger `count` or container, or the layer more of it");
+                             in_unit(job.effective) + " high, less than its largest grain, " + rounded_text(largest) +
+                             in_unit(job.effective) + "; give it " +
+                             (job.effective.layers[k].height ? "a height of at least that" : "a larger share") +
+                             (job.effective.count && !job.effective.layers[k].height ? ", or a larger `count`" : ""));
     }
 }
 

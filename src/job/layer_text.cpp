@@ -41,9 +41,10 @@ std::vector<double> read_places(const std::string& key, const Texts& texts) {
     if (places.size() < 2)
         throw InputError("'" + key + "' needs two places or more; give where the gradient begins and ends");
     for (std::size_t k = 1; k < places.size(); ++k)
-        if (!(places[k] > places[k - 1]))
+        if (places[k] < places[k - 1])
             throw InputError("the places of '" + key + "' do not rise: " + texts[k] + " comes after " + texts[k - 1] +
                              "; give them in order");
+    if (places.front() == places.back()) throw InputError("the places of '" + key + "' are one; give two or more");
     return places;
 }
 

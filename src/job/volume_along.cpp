@@ -36,7 +36,7 @@ VolumeAlong::VolumeAlong(const Container& container, int along)
         const auto [x, y, z] = even_point<3>(i);
         const Vec3 place{x * frame.lengths.x, y * frame.lengths.y, frame.dimension == 2 ? 0 : z * frame.lengths.z};
         if (frame.is_cuboid() || walls.nearest(place, norm(frame.lengths)).distance > 0)
-            parts_.push_back(std::min(1.0, coordinate.of(place) / length_));
+            parts_.push_back(coordinate.of(place) / length_);
     }
     std::ranges::sort(parts_);
 }

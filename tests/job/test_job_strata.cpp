@@ -152,6 +152,22 @@ TEST_CASE("bad recipes of layers and gradients are refused in a sentence") {
         says(input_error([&] { prepare(job_of(given)); }), "the layers are 22 high together, and the container is 20"));
 }
 
+TEST_CASE("a core and its shell lie in each other, in spheres and in boxes with corners") {
+    for (const char* shape : {"sphere", "box", "periodic"}) {
+        CAPTURE(shape);
+        auto given = with(fine_and_coarse(), "container", {shape});
+        given["component"].values = {"core:diameter-mean=1", "shell:diameter-mean=1.1"};
+        given = with(given, "gradient", {"relative-radius=0,0.6,0.6,1,core=100,100,0,0,shell=0,0,100,100"});
+        const Packing packing = run_job(prepare(job_of(given))).end.packing;
+        const Container& c = packing.container;
+        for (std::size_t i = 0; i < packing.spheres.size(); ++i) {
+            const double off =
+                norm(c.separation(c.origin + c.lengths * 0.5, packing.spheres[i].center)) / (c.lengths.x / 2);
+            CHECK((packing.size_class[i] == 0 ? off < 0.9 : off > 0.3));
+        }
+    }
+}
+
 TEST_CASE("what is expected of layers is what they reach, and not what their sizes would mixed") {
     auto given = fine_and_coarse();
     given["component"].values = {"coarse:diameter-mean=6", "fine:diameter-mean=1"};

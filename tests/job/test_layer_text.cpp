@@ -18,6 +18,7 @@ TEST_CASE("layers and gradients read back from their texts") {
     CHECK(gradient.at == std::vector<double>{0, 0.5, 1});
     CHECK(gradient.shares[1] == std::pair<std::string, std::vector<double>>{"sand", {0, 50, 100}});
     CHECK(read_gradient(key_value_text(gradient_entries(gradient))) == gradient);
+    CHECK(read_gradient("relative-radius=0,0.6,0.6,1,a=1,1,0,0,b=0,0,1,1").at[1] == 0.6);
 }
 
 TEST_CASE("what is no layer is refused in a sentence") {

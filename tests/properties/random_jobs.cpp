@@ -104,7 +104,7 @@ void check_result(const JobRun& run) {
 /// Of this process, which had taken `before` bytes and does nothing else: what its spheres take, in units of the plan
 /// for them, or of the little that threads and libraries come to take beside them.
 double share_of_plan(const PreparedJob& job, const Packing& packing, double before) {
-    constexpr double beside_spheres = 1.6e7;  // heaps of threads among them
+    constexpr double beside_spheres = 1.8e7;  // heaps of threads among them
     const auto planned = [&](std::int64_t count) {
         return estimate_run(count, {}, SweepKind::parallel, job.effective.engine).memory_bytes;
     };
