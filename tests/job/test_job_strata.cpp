@@ -136,7 +136,7 @@ TEST_CASE("bad recipes of layers and gradients are refused in a sentence") {
     CHECK(says(refusal("layer", {"coarse=100,share=50", "fine=100,share=40"}),
                "the shares of the layers, 50,40, add up to 90"));
     CHECK(says(refusal("layer", {"coarse=100,height=5", "fine=100"}),
-               "`height` of a layer is a length, and the container's are open"));
+               "'height' of a layer is a length, and the container's are open"));
     CHECK(says(refusal("layer", {"coarse=100,share=99.9", "fine=100"}), "less than its largest grain"));
     CHECK(says(refusal("gradient", {"relative-height=0,2,coarse=100,0,fine=0,100"}), "leaves the container"));
     CHECK(says(refusal("gradient", {"relative-height=0,1,coarse=100,0,fine=0,90"}), "add up to 90"));
