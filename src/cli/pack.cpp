@@ -142,6 +142,7 @@ int resume_run(const Command& command_line, PackCommand& command) {
     PreparedJob prepared = prepare_resumed(job, *saved.state, before.sample);
     prepared.size_defaults = before.size_defaults;
     prepared.attempt = before.attempt;
+    prepared.class_names = before.class_names;
     return execute(
         std::move(prepared), files, command, std::ssize(saved.state->spheres), resumed_text(*saved.state),
         [&](PreparedJob j, const JobObserver& observer) { return resume_job(std::move(j), *saved.state, observer); });

@@ -32,11 +32,12 @@ bool is_of_container_left(const GivenOptions& stronger, const std::string& key) 
 /// Options that say the same in other words: who gives one of a set overrules the other set of a preset.
 bool is_said_otherwise(const GivenOptions& stronger, const std::string& key) {
     using Keys = std::vector<std::string_view>;
-    static const std::array<std::pair<Keys, Keys>, 5> ways{
+    static const std::array<std::pair<Keys, Keys>, 6> ways{
         {{{"sigma"}, {"geometric-sigma"}},
          {{"diameter-mean"}, {"d10", "d50", "d90"}},
          {{"count"}, {"total-mass"}},
          {{"fill-level"}, {"bed-height"}},
+         {{"layer", "interface"}, {"gradient"}},
          {{"small-volume-share"}, {"shares", "shares-by", "normalise-shares"}}}};
     const auto has = [&](const Keys& keys, std::string_view one) { return std::ranges::count(keys, one) > 0; };
     const auto gives = [&](const Keys& keys) {
@@ -71,6 +72,7 @@ bool is_overruled(const GivenOptions& stronger, const std::string& key) {
     const auto kind = chosen_kind(stronger);
     if (!kind) return false;
     if (key == "sizes" && *kind == SizeKind::components) return true;
+    if (*kind != SizeKind::components && (key == "layer" || key == "gradient" || key == "interface")) return true;
     return (key == "count" && *kind == SizeKind::list) || !takes(*kind, key);
 }
 

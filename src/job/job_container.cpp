@@ -246,7 +246,7 @@ bool belongs(ContainerShape shape, const std::string& key) {
     if (key == "vessel-height" || key == "axis") return has_ends(shape);
     if (key == "core-diameter") return shape == annulus;
     if (key == "top-diameter") return shape == cone;
-    if (key == "up" || key == "fill-level" || key == "bed-height") return shape != periodic;
+    if (key == "fill-level" || key == "bed-height") return shape != periodic;
     return true;
 }
 

@@ -73,6 +73,10 @@ std::vector<double> shares_of_layers(const Job& job) {
     std::vector<double> shares;
     double sum = 0;
     for (const Layer& layer : job.layers) sum += layer.share.value_or(0);
+    const auto is_small = [](const Layer& layer) { return layer.share.value_or(0) <= 1; };
+    if (open > 0 && sum >= 1 && std::ranges::all_of(job.layers, is_small))
+        throw InputError("the shares of the other layers add up to " + rounded_text(sum) +
+                         ", and may be percent or parts of one; give that of the last layer, too");
     const double whole = sum < 1 ? 1 : 100;
     if (open > 0 && !(sum < whole))
         throw InputError("the shares of the other layers add up to " + rounded_text(sum) +
@@ -133,11 +137,22 @@ std::vector<double> parts_of_way(const Job& job, const VolumeAlong& volume) {
                      "; give places in it");
 }
 
+/// Its shares add up to 1 at each place, and so between.
+Gradient in_parts_of_one(Gradient gradient) {
+    for (std::size_t p = 0; p < gradient.at.size(); ++p) {
+        double sum = 0;
+        for (const auto& [name, shares] : gradient.shares) sum += shares[p];
+        for (auto& [name, shares] : gradient.shares) shares[p] /= sum;
+    }
+    return gradient;
+}
+
 NamedShares shares_at(const Gradient& gradient, const std::vector<double>& parts, double part) {
     const auto above =
         std::clamp<std::ptrdiff_t>(std::ranges::upper_bound(parts, part) - parts.begin(), 1, std::ssize(parts) - 1);
     const auto k = static_cast<std::size_t>(above);
-    const double weight = std::clamp((part - parts[k - 1]) / (parts[k] - parts[k - 1]), 0.0, 1.0);
+    const double width = parts[k] - parts[k - 1];
+    const double weight = width > 0 ? std::clamp((part - parts[k - 1]) / width, 0.0, 1.0) : 1;
     NamedShares shares;
     for (const auto& [name, values] : gradient.shares)
         shares.emplace_back(name, (1 - weight) * values[k - 1] + weight * values[k]);
@@ -178,11 +193,22 @@ std::vector<Stratum> strata_of_gradient(const Job& job, const ComponentVolumes& 
     double below = 0;
     for (const double border : borders_of_steps(way, volume)) {
         const double middle = volume.place_of((below + border) / 2);
-        strata.push_back({parts.volumes_of(shares_at(gradient, way, middle), "of the gradient"), 1});
+        strata.push_back({parts.volumes_of(shares_at(in_parts_of_one(gradient), way, middle), "of the gradient"), 1});
         for (double& solid : strata.back().solid) solid *= border - below;
         below = border;
     }
     return strata;
+}
+
+/// Outwards, strata are of a container that is known across, and lies around their middle.
+void require_round_room(const Job& job) {
+    if (has_bed(job))
+        throw InputError("a bed has no middle that " + spelled_way(*job.gradient) +
+                         " of the gradient could start from; give relative-height, or the whole vessel");
+    const auto free = free_dimension(job);
+    if (free && free->key == "lengths")
+        throw InputError("`lengths` leave a side free, and " + spelled_way(*job.gradient) +
+                         " of the gradient needs all of them; give all, or none");
 }
 
 void require_no_contradiction(const Job& job) {
@@ -196,6 +222,8 @@ void require_no_contradiction(const Job& job) {
         throw InputError("`" + key + "` belongs to `sweep` parallel; leave `sweep` out");
     if (!job.gradient && job.layers.size() < 2)
         throw InputError("one `layer` is the whole container; give two or more, or `component` with a share alone");
+    if (job.interface && job.layers.empty()) throw InputError("`interface` is between layers; leave it out");
+    if (job.gradient && is_of_radius(*job.gradient)) require_round_room(job);
     if (job.gradient && is_of_radius(*job.gradient) && job.up)
         throw InputError("`up` and " + spelled_way(*job.gradient) +
                          " of the gradient contradict each other; leave `up` out");

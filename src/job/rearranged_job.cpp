@@ -41,6 +41,7 @@ PreparedJob prepare_rearrangement(const GivenOptions& given, const Packing& star
     job.options.fixed_container = fixed;
     if (fixed) job.options.target_fraction.reset(), job.options.effort = wanted.effort;
     job.effective.unit = start.unit;
+    job.class_names = start.class_names;
     job.sizes = {};
     const Sizes sizes = sizes_of(start);
     job.sample = sample_report(SizeDistribution::listed(sizes.diameters, sizes.dimension), sizes);

@@ -4,6 +4,7 @@
 #include <cmath>
 #include <numbers>
 
+#include "analyze/even_points.hpp"
 #include "job/volume_along.hpp"
 #include "rearrange/stratum_coordinate.hpp"
 
@@ -15,6 +16,17 @@ double part_below(double height, int dimension) {
     const double h = std::clamp(height, -1.0, 1.0);
     if (dimension == 2) return 0.5 + (std::asin(h) + h * std::sqrt(1 - h * h)) / std::numbers::pi;
     return (2 + 3 * h - h * h * h) / 4;
+}
+
+std::vector<Vec3> points_in_ball(int dimension) {
+    constexpr std::size_t tried = 200;
+    std::vector<Vec3> points;
+    for (std::size_t i = 0; i < tried; ++i) {
+        const auto [x, y, z] = even_point<3>(i);
+        const Vec3 point{2 * x - 1, 2 * y - 1, dimension == 2 ? 0 : 2 * z - 1};
+        if (dot(point, point) < 1) points.push_back(point);
+    }
+    return points;
 }
 
 /// Of each class the place of its component.
@@ -38,6 +50,8 @@ class Profile {
           container_(filled),
           components_(components_of(packing.class_names)),
           coordinate_(from_lowest_corner(filled), along),
+          along_(along),
+          points_(along == outwards ? points_in_ball(filled.dimension) : std::vector<Vec3>{}),
           is_periodic_(along < outwards && filled.periodic[along]),
           measures_(borders.size() - 1) {
         const std::size_t count = components_.empty() ? 1 : components_.back() + 1;
@@ -51,8 +65,10 @@ class Profile {
         const double here = coordinate_.of(container.wrapped(sphere.center) - container.origin);
         const double volume =
             volume_per_power(container.dimension) * dimension_power(2 * sphere.radius, container.dimension);
-        for (StratumMeasure& one : measures_) {
+        for (StratumMeasure& one : measures_)
             if (here >= one.from && here < one.to) ++one.count;
+        if (along_ == outwards) return add_points(i, volume);
+        for (StratumMeasure& one : measures_) {
             for (const int image : {-1, 0, 1}) {
                 if (image != 0 && !is_periodic_) continue;
                 const double place = here + image * coordinate_.length();
@@ -60,6 +76,18 @@ class Profile {
                                     part_below((one.from - place) / sphere.radius, container.dimension);
                 one.shares[component_of(i)] += part * volume;
             }
+        }
+    }
+
+    /// In its middle a border is no plane: a sphere's volume is spread over points in it.
+    void add_points(std::size_t i, double volume) {
+        const Sphere& sphere = packing_.spheres[i];
+        const Vec3 center = container_.wrapped(sphere.center) - container_.origin;
+        for (const Vec3& point : points_) {
+            const double place = coordinate_.of(center + point * sphere.radius);
+            const auto one = std::ranges::upper_bound(measures_, place, {}, &StratumMeasure::from);
+            if (one == measures_.begin()) continue;
+            std::prev(one)->shares[component_of(i)] += volume / static_cast<double>(points_.size());
         }
     }
 
@@ -85,6 +113,8 @@ class Profile {
     const Container& container_;
     std::vector<std::size_t> components_;
     StratumCoordinate coordinate_;
+    int along_;
+    std::vector<Vec3> points_;  ///< outwards, that fill a ball of radius 1, or a disc, evenly
     bool is_periodic_;
     std::vector<StratumMeasure> measures_;
 };
@@ -99,9 +129,12 @@ std::vector<StratumMeasure> measure_strata(const Packing& packing, const Contain
 }
 
 std::vector<StratumMeasure> measure_slices(const Packing& packing, const Container& filled, int along, int slices) {
-    const double length = StratumCoordinate(from_lowest_corner(filled), along).length();
+    const VolumeAlong volume(filled, along);
     std::vector<double> borders;
-    for (int k = 0; k <= slices; ++k) borders.push_back(length * k / slices);
+    for (int k = 0; k <= slices; ++k) {
+        const double part = static_cast<double>(k) / slices;
+        borders.push_back(volume.length() * (along == outwards && k > 0 ? volume.place_of(part) : part));
+    }
     return measure_strata(packing, filled, along, borders);
 }
 

@@ -8,12 +8,12 @@ namespace bernal {
 
 /// In `filled`, the packing's container or the part of it that holds the spheres.
 /// Between places that ascend, in the packing's unit, from the container's foot along an axis, or `outwards`. Of
-/// spheres across a border each side has its part: exact along an axis, outwards as if the border were flat. Components
-/// are told by the first words of the packing's class names.
+/// spheres across a border each side has its part: exact along an axis, outwards counted from points in them.
+/// Components are told by the first words of the packing's class names.
 std::vector<StratumMeasure> measure_strata(const Packing& packing, const Container& filled, int along,
                                            const std::vector<double>& borders);
 
-/// As many slices of one thickness, through the whole container.
+/// As many slices of one thickness along an axis, or of one volume outwards, through the whole container.
 std::vector<StratumMeasure> measure_slices(const Packing& packing, const Container& filled, int along, int slices);
 
 }  // namespace bernal

@@ -272,7 +272,7 @@ std::vector<SummaryEntry> all_entries() {
                          "centres in it and shares of the components by volume",
                          "length", "without layers"}),
         list_of_summary("component_profile", &S::component_profile, "strata",
-                        {"the same of twenty slices of one thickness, along `up` or outwards", "length",
+                        {"the same of twenty slices, of one thickness along `up`, or of one volume outwards", "length",
                          "without layers and gradient"}),
         of_infill("infill.kept", &Infill::kept, {"spheres of the packing that is kept"}),
         of_infill("infill.packed", &Infill::packed, {"spheres packed among them"}),

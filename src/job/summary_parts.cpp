@@ -34,6 +34,17 @@ double reached_fraction(const Summary& summary) {
     return summary.bed ? summary.bed->packing_fraction : summary.packing_fraction;
 }
 
+namespace {
+
+/// In the container of what is kept, which has grown with it where the new spheres did not fit.
+double wanted_around(const Packing& kept, const Summary& s) {
+    const double before = kept.container.volume(), solid = solid_volume(kept),
+                 added = s.solid_volume - solid * (s.container.volume() / before);
+    return (solid + added) / before;
+}
+
+}  // namespace
+
 void describe_wish(Summary& s, const PreparedJob& job) {
     const PackOptions& options = job.options;
     s.seed = options.seed;
@@ -41,8 +52,8 @@ void describe_wish(Summary& s, const PreparedJob& job) {
     s.target_fraction = options.target_fraction;
     if (options.fixed_container) {
         s.requested_lengths = whole_vessel(options.container).lengths;
-        const Container& container = job.kept ? job.kept->container : options.container;
-        if (!s.target_fraction) s.target_fraction = s.solid_volume / container.volume();
+        if (!s.target_fraction)
+            s.target_fraction = job.kept ? wanted_around(*job.kept, s) : s.solid_volume / options.container.volume();
     }
     if (job.kept && options.target_fraction) s.target_fraction = job.effective.target_fraction;
     // A container that was filled is asked for as well; JSON has no infinity, and null for a side that was free.

@@ -47,7 +47,7 @@ void tell_missed_lengths(const Summary& s) {
 /// Given lengths ask for as much as the spheres make in them: a little more than the target that their number was found
 /// by.
 double wanted_fraction(const Summary& s) {
-    if (!s.requested_lengths) return *s.target_fraction;
+    if (!s.requested_lengths || s.infill) return *s.target_fraction;
     const double longer = s.container.lengths.x / s.requested_lengths->x;
     return std::max(*s.target_fraction, reached_fraction(s) * std::pow(longer, s.dimension));
 }

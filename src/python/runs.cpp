@@ -113,6 +113,7 @@ StateObject read_state(const std::string& file, const GivenOptions& changed) {
     StateObject object{prepare_resumed(job_of(options), *saved.state, before.sample), saved.state};
     object.job.size_defaults = before.size_defaults;
     object.job.attempt = before.attempt;
+    object.job.class_names = before.class_names;
     return object;
 }
 

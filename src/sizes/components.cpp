@@ -55,6 +55,10 @@ void fill_rest(SizeOptions& o) {
                          " components have no share; give `share` to all, or to all but one, which takes the rest");
     double sum = 0;
     for (const SizeComponent& component : o.components) sum += component.share.value_or(0);
+    const auto is_small = [](const SizeComponent& component) { return component.share.value_or(0) <= 1; };
+    if (sum >= 1 && std::ssize(o.components) > 1 && std::ranges::all_of(o.components, is_small))
+        throw InputError("the shares of the other components add up to " + rounded_text(sum) +
+                         ", and may be percent or parts of one; give that of the last one, too");
     const double whole = sum < 1 ? 1 : 100, rest = whole - sum;
     SizeComponent& last = *std::ranges::find_if(o.components, is_open);
     if (!(rest > 0))

@@ -123,7 +123,8 @@ TEST_CASE("the effective options make the same packing, and an interrupted run g
         REQUIRE(part.end.state);
         const PreparedJob later = prepare_resumed(part.job.effective, *part.end.state, part.job.sample);
         JobRun rest = resume_job(later, *part.end.state);
-        CHECK(rest.end.packing.spheres == whole.spheres);
+        rest.end.packing.class_names = whole.class_names;  // which the program's own saved state tells
+        CHECK(rest.end.packing == whole);
     }
 }
 
@@ -141,6 +142,13 @@ TEST_CASE("bad recipes of layers and gradients are refused in a sentence") {
     CHECK(says(refusal("gradient", {"relative-height=0,2,coarse=100,0,fine=0,100"}), "leaves the container"));
     CHECK(says(refusal("gradient", {"relative-height=0,1,coarse=100,0,fine=0,90"}), "add up to 90"));
     CHECK(says(refusal("interface", {"flat"}), "`interface` is between layers"));
+    CHECK(says(refusal("layer", {"coarse=100,share=0.5", "fine=100,share=0.5", "coarse=100"}),
+               "may be percent or parts of one"));
+    auto radial = with(fine_and_coarse(), "gradient", {"relative-radius=0,1,coarse=100,0,fine=0,100"});
+    CHECK(says(input_error([&] { prepare(job_of(with(radial, "lengths", {"20", "20", "free"}))); }),
+               "leave a side free"));
+    radial = with(with(radial, "container", {"sphere"}), "vessel-diameter", {"20"});
+    CHECK(says(input_error([&] { prepare(job_of(with(radial, "fill-level", {"0.5"}))); }), "a bed has no middle"));
 
     auto given = with(fine_and_coarse(), "layer", {"coarse=100,share=50", "fine=100"});
     given["component"].values = {"coarse:diameter-mean=2,share=30", "fine:diameter-mean=1"};
@@ -150,6 +158,25 @@ TEST_CASE("bad recipes of layers and gradients are refused in a sentence") {
     given = with(given, "layer", {"coarse=100,height=15", "fine=100,height=7"});
     CHECK(
         says(input_error([&] { prepare(job_of(given)); }), "the layers are 22 high together, and the container is 20"));
+}
+
+TEST_CASE("shares of a gradient are divided by their sum at each place") {
+    auto given = with(fine_and_coarse(), "gradient", {"relative-height=0,1,coarse=3,0,fine=0,1"});
+    given = with(given, "normalise-shares", {"true"});
+    CHECK(*prepare(job_of(given)).effective.sizes.components[0].share == doctest::Approx(50).epsilon(1e-6));
+}
+
+TEST_CASE("what is told of a core is no more than full, and all slices together hold all") {
+    auto given = with(fine_and_coarse(), "gradient", {"relative-radius=0,1,coarse=100,0,fine=0,100"});
+    const Result result = result_of(run_job(prepare(job_of(with(given, "container", {"periodic"})))));
+    double solid = 0, count = 0;
+    const auto& slices = result.summary.component_profile;
+    for (const StratumMeasure& one : slices) {
+        CHECK(one.packing_fraction < 0.75);
+        solid += one.packing_fraction / static_cast<double>(slices.size()), count += static_cast<double>(one.count);
+    }
+    CHECK(solid == doctest::Approx(result.summary.packing_fraction).epsilon(0.01));
+    CHECK(count == 2000);
 }
 
 TEST_CASE("a core and its shell lie in each other, in spheres and in boxes with corners") {
