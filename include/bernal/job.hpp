@@ -98,7 +98,7 @@ struct PreparedJob {
     std::string
         grading_reading;  ///< what a grading was read as: "percent passing by mass against diameters in mm, ..."
     std::vector<std::string> by_position;     ///< "pins.csv: x, y, z, radius", where no header names the columns
-    std::vector<std::string> class_names;     ///< as SizeDistribution has them
+    std::vector<std::string> class_names;     ///< of components and sieves, as SizeDistribution has them
     std::string count_column;                 ///< "beads.csv: 'n'", of a list that counts the grains of each size
     std::vector<std::string> unread_columns;  ///< "pins.csv: 'mass'", of lists of diameters and of obstacles
     SampleReport sample;

@@ -400,7 +400,8 @@ UndrawnJob prepare_undrawn(const Job& said) {
     measure_gap(undrawn.job, undrawn.distribution);
     for (std::string& remark : remarks_on_kept(job)) undrawn.job.by_position.push_back(std::move(remark));
     for (std::string& file : obstacles_by_position(job)) undrawn.job.by_position.push_back(std::move(file));
-    undrawn.job.class_names = undrawn.distribution.class_names();
+    if (!undrawn.distribution.discrete() || !undrawn.distribution.parts().empty())  // single sizes are no names
+        undrawn.job.class_names = undrawn.distribution.class_names();
     undrawn.count = count(undrawn.job, undrawn.distribution);
     if (!fills(effective)) effective.count = undrawn.count;
     const std::size_t kept = prepared.kept ? class_count(*prepared.kept) : 0;
