@@ -89,6 +89,9 @@ struct SavedJob {
     std::vector<std::string> class_names = {};  ///< likewise
 };
 
+/// prepare_resumed() with all that is saved beside the options, which `job` may have changed.
+PreparedJob prepare_resumed(const Job& job, const State& state, const SavedJob& saved);
+
 /// `file` names the state in errors. Throws InputError for a text of another version.
 SavedJob load_job(const std::string& saved, const std::string& file);
 

@@ -32,6 +32,8 @@ struct Packing {
 
 /// "sand" of "sand 2-4": names of classes begin with that of their component.
 std::string component_of(const std::string& class_name);
+/// Each once, in the order of their classes.
+std::vector<std::string> names_of_components(const std::vector<std::string>& class_names);
 
 /// Of sphere i, as files, tables and messages name it.
 std::int64_t id_of(const Packing& packing, std::size_t i);

@@ -139,10 +139,7 @@ int resume_run(const Command& command_line, PackCommand& command) {
     const ResultFolder folder(files.prefix);
     const Job job = job_of(options);
     require_possible(files, told_densities(job), {});
-    PreparedJob prepared = prepare_resumed(job, *saved.state, before.sample);
-    prepared.size_defaults = before.size_defaults;
-    prepared.attempt = before.attempt;
-    prepared.class_names = before.class_names;
+    PreparedJob prepared = prepare_resumed(job, *saved.state, before);
     return execute(
         std::move(prepared), files, command, std::ssize(saved.state->spheres), resumed_text(*saved.state),
         [&](PreparedJob j, const JobObserver& observer) { return resume_job(std::move(j), *saved.state, observer); });

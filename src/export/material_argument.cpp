@@ -55,13 +55,10 @@ void read_classes(const std::string& words, const std::string& text, MaterialArg
 /// Those of a component.
 std::vector<std::size_t> classes_of(const std::string& component, const std::vector<std::string>& class_names) {
     std::vector<std::size_t> classes;
-    std::vector<std::string> components;
-    for (std::size_t k = 0; k < class_names.size(); ++k) {
-        const std::string name = component_of(class_names[k]);
-        if (name == component) classes.push_back(k);
-        if (components.empty() || components.back() != name) components.push_back(name);
-    }
+    for (std::size_t k = 0; k < class_names.size(); ++k)
+        if (component_of(class_names[k]) == component) classes.push_back(k);
     if (!classes.empty()) return classes;
+    const std::vector<std::string> components = names_of_components(class_names);
     throw InputError("`material` " + component + " is no component of the packing" + suggestion(component, components) +
                      "; " +
                      (components.empty() ? "its size classes have no names: give a class by its number"

@@ -189,11 +189,12 @@ std::vector<Stratum> strata_of_gradient(const Job& job, const ComponentVolumes& 
     }
     const VolumeAlong volume(packed_container(job), along_strata(job));
     const std::vector<double> way = parts_of_way(job, volume);
+    const Gradient in_parts = in_parts_of_one(gradient);
     std::vector<Stratum> strata;
     double below = 0;
     for (const double border : borders_of_steps(way, volume)) {
         const double middle = volume.place_of((below + border) / 2);
-        strata.push_back({parts.volumes_of(shares_at(in_parts_of_one(gradient), way, middle), "of the gradient"), 1});
+        strata.push_back({parts.volumes_of(shares_at(in_parts, way, middle), "of the gradient"), 1});
         for (double& solid : strata.back().solid) solid *= border - below;
         below = border;
     }

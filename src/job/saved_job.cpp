@@ -83,6 +83,14 @@ std::string saved_job(const PreparedJob& job, const GivenOptions& further) {
     return saved.dump(-1, ' ', false, json::error_handler_t::replace);
 }
 
+PreparedJob prepare_resumed(const Job& job, const State& state, const SavedJob& saved) {
+    PreparedJob prepared = prepare_resumed(job, state, saved.sample);
+    prepared.size_defaults = saved.size_defaults;
+    prepared.attempt = saved.attempt;
+    prepared.class_names = saved.class_names;
+    return prepared;
+}
+
 SavedJob load_job(const std::string& saved, const std::string& file) try {
     const json object = json::parse(saved);
     SavedJob job;

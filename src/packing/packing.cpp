@@ -10,6 +10,14 @@ namespace bernal {
 
 std::string component_of(const std::string& class_name) { return class_name.substr(0, class_name.find(' ')); }
 
+std::vector<std::string> names_of_components(const std::vector<std::string>& class_names) {
+    std::vector<std::string> names;
+    for (const std::string& class_name : class_names)
+        if (const std::string name = component_of(class_name); names.empty() || names.back() != name)
+            names.push_back(name);
+    return names;
+}
+
 std::int64_t id_of(const Packing& packing, std::size_t i) {
     return packing.ids.empty() ? static_cast<std::int64_t>(i) + 1 : packing.ids[i];
 }

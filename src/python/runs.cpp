@@ -110,11 +110,7 @@ StateObject read_state(const std::string& file, const GivenOptions& changed) {
     const SavedJob before = load_job(saved.note, file);
     GivenOptions options = merged(changed, before.options);
     std::erase_if(options, [](const auto& option) { return !find_job_option(option.first); });
-    StateObject object{prepare_resumed(job_of(options), *saved.state, before.sample), saved.state};
-    object.job.size_defaults = before.size_defaults;
-    object.job.attempt = before.attempt;
-    object.job.class_names = before.class_names;
-    return object;
+    return {prepare_resumed(job_of(options), *saved.state, before), saved.state};
 }
 
 StateObject changed_state(StateObject object, const GivenOptions& changed) {

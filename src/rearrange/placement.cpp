@@ -91,7 +91,7 @@ State placed(State state, const Sizes& sizes, Place&& place) {
 
 Vec3 random_place(const Frame& frame, int dimension, const WallSearch& walls, std::uint64_t seed, std::size_t id,
                   double radius, const IntoStratum& into_stratum) {
-    Vec3 best = place_in_cell(frame, dimension, seed, id, 0, radius);
+    Vec3 best;
     double best_gap = -HUGE_VAL;
     for (std::uint32_t attempt = 0; attempt < most_attempts && best_gap < 0; ++attempt) {
         Vec3 place = place_in_cell(frame, dimension, seed, id, attempt, radius);
@@ -99,6 +99,7 @@ Vec3 random_place(const Frame& frame, int dimension, const WallSearch& walls, st
         const double gap = walls.nearest(place, radius).distance - radius;
         if (gap > best_gap) best_gap = gap, best = place;
     }
+    if (best_gap == -HUGE_VAL) return place_in_cell(frame, dimension, seed, id, 0, radius);  // no place in its stratum
     return best;
 }
 

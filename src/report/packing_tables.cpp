@@ -159,21 +159,12 @@ Table wall_table(const Packing& packing, const WallProfile& profile) {
     return table;
 }
 
-/// In the order of their classes.
-std::vector<std::string> component_names(const Packing& packing) {
-    std::vector<std::string> names;
-    for (const std::string& size_class : packing.class_names)
-        if (const std::string name = component_of(size_class); names.empty() || names.back() != name)
-            names.push_back(name);
-    return names;
-}
-
 Table component_table(const Packing& packing, const std::vector<StratumMeasure>& profile) {
     Table table{"component_profile",
                 "What lies where: the share of each component along layers or a gradient, and how dense they are.",
                 {{"place", unit_of(packing), "middle of the slice, from the container's foot, or from its middle", {}},
                  {"packing_fraction", "", "share of the slice's volume that spheres fill", {}}}};
-    for (const std::string& name : component_names(packing))
+    for (const std::string& name : names_of_components(packing.class_names))
         table.columns.push_back({name, "", "its share of the solid volume in the slice", {}});
     for (const StratumMeasure& slice : profile) {
         table.columns[0].values.push_back((slice.from + slice.to) / 2);

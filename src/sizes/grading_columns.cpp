@@ -274,27 +274,30 @@ std::pair<std::size_t, std::size_t> columns_told(const CellTable& table, const s
                      table.names.empty() ? "give their numbers, as in 1,3" : "it has " + spelled_names(table));
 }
 
+[[noreturn]] void refuse_column(const CellTable& table, std::size_t column, const std::string& fault) {
+    throw InputError(table.header.place + ": the column '" + spelled(table, column) + "' " + fault);
+}
+
 /// What a column's name says of its sizes holds, too, where it is chosen by hand.
 void require_lengths(const CellTable& table, std::size_t column, const ColumnMeaning& meaning) {
     using Kind = OtherQuantity::Kind;
     if (column >= table.names.size()) return;
-    const std::string name = spelled(table, column);
     if (meaning.is_of_other_series)
-        throw InputError(table.header.place + ": the column '" + name +
-                         "' tells numbers of a series of sieves that is not known here; give the openings, as in "
-                         "'opening (mm)'");
-    const auto told = other_quantity(name);
+        refuse_column(table, column,
+                      "tells numbers of a series of sieves that is not known here; give the openings, as in "
+                      "'opening (mm)'");
+    const auto told = other_quantity(spelled(table, column));
     if (told && (told->kind == Kind::logarithm || told->kind == Kind::measure))
-        throw InputError(table.header.place + ": the column '" + name + "' tells '" + told->word +
-                         "', and no lengths; give diameters, as in 'diameter (mm)'");
+        refuse_column(table, column,
+                      "tells '" + told->word + "', and no lengths; give diameters, as in 'diameter (mm)'");
 }
 
 /// Neither where they are the only ones, nor where they are chosen by hand.
 void require_mass(const CellTable& table, std::size_t column, const ColumnMeaning& meaning) {
     if (meaning.tells_no_mass)
-        throw InputError(table.header.place + ": the column '" + spelled(table, column) +
-                         "' tells shares of surface, length or intensity, which no grading can be made of; give "
-                         "shares by mass, by volume or by number");
+        refuse_column(table, column,
+                      "tells shares of surface, length or intensity, which no grading can be made of; give shares by "
+                      "mass, by volume or by number");
 }
 
 void take_told(const CellTable& table, const std::string& wish, Found& found, GradingColumns& columns) {
@@ -347,9 +350,8 @@ void require_no_length(const CellTable& table, const ValueColumn& value) {
 
 void require_ends(const CellTable& table, std::size_t size, const ColumnMeaning& meaning) {
     if (meaning.is_middle)
-        throw InputError(table.header.place + ": the column '" + spelled(table, size) +
-                         "' tells the middles of size classes; give their ends, in two columns as in "
-                         "lower,upper,share");
+        refuse_column(table, size,
+                      "tells the middles of size classes; give their ends, in two columns as in lower,upper,share");
 }
 
 /// Of a column of units beside the sizes, the one unit that it tells; nothing where there is no such column.
