@@ -31,10 +31,11 @@ struct Gradient {
 
 /// What was found between two places along strata.
 struct StratumMeasure {
-    double from = 0, to = 0;          ///< lengths, along the axis from the container's foot, or outwards
-    double packing_fraction = 0;      ///< spheres' parts in there, over its volume
-    std::int64_t count = 0;           ///< centres in there
-    std::vector<double> shares = {};  ///< of each component, by volume
+    double from = 0, to = 0;                   ///< lengths, along the axis from the container's foot, or outwards
+    double packing_fraction = 0;               ///< spheres' parts in there, over its volume
+    std::int64_t count = 0;                    ///< centres in there
+    std::vector<double> shares = {};           ///< of each component, by volume
+    std::optional<double> wanted_height = {};  ///< of a layer that was told by it, or takes what such ones leave
 
     bool operator==(const StratumMeasure&) const = default;
 };

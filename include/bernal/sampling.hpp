@@ -52,9 +52,9 @@ Sizes sample_part(const SizeDistribution& distribution, std::int64_t count, std:
 /// more than `max_sphere_count` grains, or when the distribution is a list, whose count is given.
 std::int64_t count_for_volume(const SizeDistribution& distribution, double volume, const SampleOptions& options = {});
 
-/// What a component of a mixture is of a sample, by the basis that its share was told by.
+/// What a component of a mixture, or one of a few sizes, is of a sample, by the basis that its share was told by.
 struct ComponentShare {
-    std::string name;
+    std::string name;           ///< of a size its diameter
     double wanted_share = 0;    ///< 0..1
     double realised_share = 0;  ///< likewise
     std::int64_t count = 0;     ///< grains
@@ -70,14 +70,14 @@ struct SampleReport {
     std::optional<double> left_out_percent;  ///< of a grading: percent by mass finer than its first sieve or the cut
     std::int64_t top_grains = 0;             ///< grains of the top class
     double top_above = 0;                    ///< the top class: diameters above this one
-    std::vector<ComponentShare> components = {};  ///< of a mixture
+    std::vector<ComponentShare> components = {};  ///< of a mixture, or single sizes if they are several
 
     bool too_few_top_grains() const { return top_grains < few_top_grains; }
     bool far_from_curve() const { return max_deviation > far_deviation; }
 };
 
-/// `sizes` against `distribution`, shares of components `by` that. The realised curve is a step function; both sides of
-/// each step count.
+/// `sizes` against `distribution`, shares of components and single sizes `by` that. The realised curve is a step
+/// function; both sides of each step count.
 SampleReport sample_report(const SizeDistribution& distribution, const Sizes& sizes, Basis by = Basis::mass);
 
 }  // namespace bernal

@@ -73,7 +73,7 @@ struct Summary {
     std::optional<double> largest_deviation_at_sieves;  ///< percent passing; null where there is no grading
     std::optional<double> left_out_percent;             ///< by mass, finer than the first sieve or cut; null likewise
     std::optional<std::int64_t> largest_class_count;    ///< spheres in the class of the largest
-    std::vector<ComponentShare> components;             ///< of a mixture; null without components
+    std::vector<ComponentShare> components;             ///< of a mixture, or of a few sizes; otherwise null
     std::vector<StratumMeasure> layers;                 ///< from the lowest on; null without layers
     std::vector<StratumMeasure> component_profile;      ///< slices along layers or a gradient; null without
     std::optional<Infill> infill;                       ///< null without `around`

@@ -1,5 +1,6 @@
 #include "cli/plan_report.hpp"
 
+#include <algorithm>
 #include <cmath>
 #include <iomanip>
 #include <iostream>
@@ -79,12 +80,13 @@ void report_sample(const JobPlan& plan) {
             : plan.job.sizes.dimension == 2 ? "2\n"
                                             : "3\n");
     row("sizes") << sample_text(plan.job) << '\n';
-    report_components(plan.job.sample);
+    report_components(plan.job);
     report_size_defaults(plan.job);
     report_readings(plan.job);
     if (plan.job.sample.too_few_top_grains() && has_top_class(plan.job.effective.sizes.kind))
         row("top class") << needed_text(plan) << '\n';
-    if (plan.class_counts.size() > 1) row("size classes") << classes_text(plan) << '\n';
+    if (plan.class_counts.size() > std::max<std::size_t>(1, plan.job.sample.components.size()))
+        row("size classes") << classes_text(plan) << '\n';
 }
 
 /// Is the sample's estimate off that of the curve by more than one of a sample that stands for it is?
@@ -115,6 +117,7 @@ void report_run(const JobPlan& plan) {
                      << in_unit(plan.job.effective)
                      << (options.fixed_container || fills(plan.job.effective) ? "\n" : " at that packing fraction\n");
     report_bed(plan.container, plan.expected_fraction, in_unit(plan.job.effective));
+    report_layers(plan.layers, in_unit(plan.job.effective));
     report_merged_meshes(plan.container, in_unit(plan.job.effective));
     row("engine") << name(plan.engine) << "; planned work per sphere:";
     for (std::size_t k = 0; k < plan.engines.size(); ++k)

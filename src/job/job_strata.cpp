@@ -5,6 +5,7 @@
 #include <functional>
 #include <numeric>
 #include <string_view>
+#include <utility>
 
 #include "bernal/error.hpp"
 #include "core/number_text.hpp"
@@ -12,6 +13,7 @@
 #include "job/job_bed.hpp"
 #include "job/job_container.hpp"
 #include "job/volume_along.hpp"
+#include "rearrange/stratum_coordinate.hpp"
 #include "sizes/shares.hpp"
 
 namespace bernal {
@@ -38,6 +40,10 @@ void require_lengths(const Job& job, const std::string& what) {
     if (has_given_lengths(job) && !free_dimension(job)) return;
     throw InputError(what + " is a length, and the container's are open; give all of its lengths, or parts instead: " +
                      (job.gradient ? "relative-" + job.gradient->key : "share"));
+}
+
+bool is_by_height(const Job& job) {
+    return std::ranges::any_of(job.layers, [](const Layer& one) { return one.height.has_value(); });
 }
 
 /// From the foot of the container, as parts of its height: where each layer ends.
@@ -99,9 +105,8 @@ std::vector<Stratum> strata_of_layers(const Job& job, const ComponentVolumes& pa
         for (const auto& [name, share] : shares) named.push_back(name);
     }
     parts.require_all_in(named, "no layer");
-    const bool by_height = std::ranges::any_of(job.layers, [](const Layer& one) { return one.height.has_value(); });
     std::vector<double> amounts;
-    if (by_height) {
+    if (is_by_height(job)) {
         for (const Layer& layer : job.layers)
             if (layer.share)
                 throw InputError("some layers have a 'height' and others a 'share'; give all of them the same");
@@ -212,6 +217,14 @@ void require_round_room(const Job& job) {
                          " of the gradient needs all of them; give all, or none");
 }
 
+/// Lengths and shares stand beside names.
+void require_names_apart(const Job& job) {
+    for (const SizeComponent& one : job.sizes.components)
+        if (one.name == "height" || (job.gradient ? one.name == "radius" : one.name == "share"))
+            throw InputError("component '" + one.name + "' has the name of what `" +
+                             (job.gradient ? "gradient" : "layer") + "` tells beside components; give it another name");
+}
+
 void require_no_contradiction(const Job& job) {
     const std::string key = job.gradient ? "gradient" : "layer";
     if (job.gradient && !job.layers.empty())
@@ -219,6 +232,7 @@ void require_no_contradiction(const Job& job) {
     if (job.sizes.kind != SizeKind::components)
         throw InputError("`" + key +
                          "` is about components; give each as `component`, sand:diameter-mean=2 for instance");
+    require_names_apart(job);
     if (job.sweep == SweepKind::sequential)
         throw InputError("`" + key + "` belongs to `sweep` parallel; leave `sweep` out");
     if (!job.gradient && job.layers.size() < 2)
@@ -354,6 +368,38 @@ double density_ratio_of_strata(const Job& job) {
         solid += whole, room += whole / parts.packing_fraction_of(volumes);
     }
     return solid / room / parts.packing_fraction_of(totals(strata));
+}
+
+std::vector<double> wanted_heights(const Job& job) {
+    if (!is_by_height(job)) return {};
+    const double height = StratumCoordinate(packed_container(job), along_strata(job)).length();
+    std::vector<double> heights;
+    double below = 0;
+    for (const double end : ends_of_heights(job, height)) heights.push_back((end - std::exchange(below, end)) * height);
+    return heights;
+}
+
+std::vector<StratumMeasure> expected_layers(const PreparedJob& job, const Container& expected) {
+    if (job.effective.layers.empty()) return {};
+    const Strata& strata = job.options.strata.value();
+    const VolumeAlong room(expected, strata.along);
+    const std::vector<double> wanted = wanted_heights(job.effective);
+    std::vector<StratumMeasure> layers(strata.borders.size() + 1);
+    for (std::size_t k = 0; k < layers.size(); ++k) {
+        layers[k].from = k == 0 ? 0 : layers[k - 1].to;
+        layers[k].to = k < strata.borders.size() ? strata.borders[k] * room.length() : room.length();
+        if (!wanted.empty()) layers[k].wanted_height = wanted[k];
+    }
+    for (std::size_t i = 0; i < strata.of.size(); ++i) {
+        StratumMeasure& layer = layers[strata.of[i]];
+        ++layer.count;
+        layer.packing_fraction += dimension_power(job.sizes.diameters[i], job.sizes.dimension);
+    }
+    for (StratumMeasure& layer : layers)
+        layer.packing_fraction *=
+            volume_per_power(job.sizes.dimension) /
+            ((room.below(layer.to / room.length()) - room.below(layer.from / room.length())) * expected.volume());
+    return layers;
 }
 
 void require_high_layers(const PreparedJob& job, const Container& expected) {

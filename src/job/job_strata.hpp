@@ -25,6 +25,12 @@ std::optional<Strata> job_strata(const PreparedJob& job, const SizeDistribution&
 /// strata. What would fill the voids of another component lies elsewhere.
 double density_ratio_of_strata(const Job& job);
 
+/// Of each layer, where they are told by heights; otherwise empty.
+std::vector<double> wanted_heights(const Job& job);
+
+/// Layers as they are expected in a container; empty without layers.
+std::vector<StratumMeasure> expected_layers(const PreparedJob& job, const Container& expected);
+
 /// Throws InputError for a layer that would be lower than its largest grain, in the container that is expected.
 void require_high_layers(const PreparedJob& job, const Container& expected);
 

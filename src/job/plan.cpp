@@ -106,6 +106,7 @@ JobPlan plan(const Job& job, const PlanOptions& wanted) {
     if (plan.job.options.gap > 0 || has_strata(plan.job.effective))
         plan.density = {job_estimate(plan.job, plan.job.sizes)}, plan.curve_density.reset();
     expect_fraction(plan);
+    plan.layers = expected_layers(plan.job, plan.container);
     plan.judgement = judge_sample(plan.job, plan.container);
     plan.engine = plan.job.options.engine->kind;
     plan.engines = planned_engines_for(plan.job.sizes, plan.job.options);

@@ -46,8 +46,9 @@ struct JobPlan {
     std::optional<DensityEstimate> curve_density;  ///< of the whole curve that the sample stands for; not of discs
     double expected_fraction = 0;  ///< of the packing: of `lengths`, of `target-fraction`, or the first estimate
     std::string expected_by;       ///< which of them
-    Container container;     ///< that the spheres fill to the expected fraction: of a vessel the part where a bed lies
-    EngineKind engine = {};  ///< that pack searches with
+    Container container;  ///< that the spheres fill to the expected fraction: of a vessel the part where a bed lies
+    std::vector<StratumMeasure> layers;  ///< as expected in it, without `shares`
+    EngineKind engine = {};              ///< that pack searches with
     std::vector<PlannedEngine> engines;  ///< whose work is planned, the least first
     RunEstimate run;
     std::optional<SpreadPlan> spread;

@@ -48,12 +48,17 @@ std::vector<double> numbers_from(const json& array) {
     return numbers;
 }
 
+std::optional<double> wanted_height_from(const json& layer) {
+    const json height = layer.value("wanted_height", json());
+    return height.is_null() ? std::nullopt : std::optional(finite_number(height));
+}
+
 std::vector<StratumMeasure> strata_from(const json& array) {
     std::vector<StratumMeasure> strata;
     for (const json& one : array)
         strata.push_back({finite_number(one.at("from")), finite_number(one.at("to")),
                           finite_number(one.at("packing_fraction")), whole_number<std::int64_t>(one.at("count")),
-                          numbers_from(one.at("shares"))});
+                          numbers_from(one.at("shares")), wanted_height_from(one)});
     return strata;
 }
 
@@ -87,12 +92,15 @@ Json json_of(const std::vector<ComponentShare>& components) {
 
 Json json_of(const std::vector<StratumMeasure>& strata) {
     std::vector<Json> all;
-    for (const StratumMeasure& one : strata)
-        all.push_back(Json{{"from", one.from},
-                           {"to", one.to},
-                           {"packing_fraction", one.packing_fraction},
-                           {"count", one.count},
-                           {"shares", one.shares}});
+    for (const StratumMeasure& one : strata) {
+        Json::Members members{{"from", one.from},
+                              {"to", one.to},
+                              {"packing_fraction", one.packing_fraction},
+                              {"count", one.count},
+                              {"shares", one.shares}};
+        if (one.wanted_height) members.emplace_back("wanted_height", *one.wanted_height);
+        all.push_back(members);
+    }
     return all;
 }
 

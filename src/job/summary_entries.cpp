@@ -264,13 +264,14 @@ std::vector<SummaryEntry> all_entries() {
                    {"finer than the first sieve or the cut, by mass", "%", "without a grading"}),
         of_summary(run, "largest_class_count", &S::largest_class_count, {"spheres in the class of the largest"}),
         list_of_summary("components", &S::components, "components",
-                        {"each with name, wanted_share and realised_share (0 to 1, by what shares-by says) and count "
-                         "of spheres",
-                         "", "without components"}),
-        list_of_summary("layers", &S::layers, "strata",
-                        {"from the lowest on, each from where to where along `up`, with packing_fraction, count of "
-                         "centres in it and shares of the components by volume",
-                         "length", "without layers"}),
+                        {"of a mixture, or single sizes: each with name, or diameter, wanted_share and realised_share "
+                         "(0 to 1, by what shares-by says) and count of spheres",
+                         "", "without these"}),
+        list_of_summary(
+            "layers", &S::layers, "strata",
+            {"from the lowest on, each from where to where along `up`, with packing_fraction, count of "
+             "centres in it, shares of the components by volume, and wanted_height where heights were given",
+             "length", "without layers"}),
         list_of_summary("component_profile", &S::component_profile, "strata",
                         {"the same of twenty slices, of one thickness along `up`, or of one volume outwards", "length",
                          "without layers and gradient"}),

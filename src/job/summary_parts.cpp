@@ -70,6 +70,8 @@ void describe_strata(Summary& s, const Job& job, const PackResult& end, const Co
     borders.insert(borders.end(), end.interfaces.begin(), end.interfaces.end());
     borders.push_back(s.component_profile.back().to);
     s.layers = measure_strata(end.packing, filled, along, borders);
+    const std::vector<double> wanted = wanted_heights(job);
+    for (std::size_t k = 0; k < wanted.size(); ++k) s.layers[k].wanted_height = wanted[k];
 }
 
 BedSummary summary_of_bed(const Container& bed, double solid_volume) {

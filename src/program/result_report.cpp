@@ -10,14 +10,6 @@
 namespace bernal {
 namespace {
 
-void report_layers(const Summary& summary, const std::string& in_unit) {
-    std::string all;
-    for (const StratumMeasure& one : summary.layers)
-        all += (all.empty() ? "" : ", ") + rounded_text(one.from) + " to " + rounded_text(one.to) + in_unit +
-               " at packing fraction " + rounded_text(one.packing_fraction);
-    if (!all.empty()) row("layers") << all << '\n';
-}
-
 void report_sizes(const PreparedJob& job, const Summary& s) {
     const std::string unit = in_unit(job.effective);
     row("spheres") << s.count << ", diameters " << rounded_text(s.diameter_min) << " to "
@@ -27,8 +19,8 @@ void report_sizes(const PreparedJob& job, const Summary& s) {
                        : s.dimension == 2 ? "2\n"
                                           : "3\n");
     row("sizes") << sample_text(job) << '\n';
-    report_components(job.sample);
-    report_layers(s, unit);
+    report_components(job);
+    report_layers(s.layers, unit);
     report_size_defaults(job);
     report_readings(job);
 }

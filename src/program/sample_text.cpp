@@ -31,12 +31,27 @@ std::string sample_text(const PreparedJob& job) {
     return text;
 }
 
-void report_components(const SampleReport& sample) {
+void report_components(const PreparedJob& job) {
+    const bool are_sizes = job.effective.sizes.kind != SizeKind::components;
     std::string all;
-    for (const ComponentShare& one : sample.components)
-        all += (all.empty() ? "" : ", ") + one.name + ' ' + percent(one.realised_share) + " for " +
-               percent(one.wanted_share) + " wanted, " + counted(one.count, "sphere");
-    if (!all.empty()) row("components") << all << '\n';
+    for (const ComponentShare& one : job.sample.components)
+        all += (all.empty() ? "" : ", ") + one.name + (are_sizes ? in_unit(job.effective) : "") + ' ' +
+               percent(one.realised_share) + " for " + percent(one.wanted_share) + " wanted, " +
+               counted(one.count, "sphere");
+    const std::string by(name(job.effective.sizes.shares_by.value_or(Basis::mass)));
+    if (!all.empty()) row(are_sizes ? "shares" : "components") << all << "; by " << by << '\n';
+}
+
+void report_layers(const std::vector<StratumMeasure>& layers, const std::string& unit) {
+    std::string all;
+    for (const StratumMeasure& one : layers) {
+        all += (all.empty() ? "" : ", ") + rounded_text(one.from) + " to " + rounded_text(one.to) + unit;
+        if (one.wanted_height)
+            all +=
+                ", " + rounded_text(one.to - one.from) + " high for " + rounded_text(*one.wanted_height) + " wanted,";
+        all += " at packing fraction " + rounded_text(one.packing_fraction);
+    }
+    if (!all.empty()) row("layers") << all << '\n';
 }
 
 void report_size_defaults(const PreparedJob& job) {

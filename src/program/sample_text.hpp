@@ -3,7 +3,9 @@
 
 #include <ostream>
 #include <string>
+#include <vector>
 
+#include "bernal/layers.hpp"
 #include "job/sample_judgement.hpp"
 
 namespace bernal {
@@ -14,8 +16,11 @@ std::ostream& row(const char* name);
 /// How far the sample is off the wanted curve, how many grains its top class has, what was left out.
 std::string sample_text(const PreparedJob& job);
 
-/// Adds the report's line about components, realised and wanted shares of each, if there are any.
-void report_components(const SampleReport& sample);
+/// Adds the report's line about components or single sizes, realised and wanted shares of each, if there are any.
+void report_components(const PreparedJob& job);
+
+/// Adds the line about layers, if there are any: from where to where, how high for the wanted height, how dense.
+void report_layers(const std::vector<StratumMeasure>& layers, const std::string& unit);
 
 /// Adds the report's line about sizes that were not given, if there are any.
 void report_size_defaults(const PreparedJob& job);

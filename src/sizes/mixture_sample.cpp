@@ -5,6 +5,7 @@
 #include <numeric>
 
 #include "bernal/error.hpp"
+#include "bernal/sampling.hpp"
 #include "core/number_text.hpp"
 #include "sizes/part_counts.hpp"
 
@@ -27,6 +28,15 @@ std::int64_t count_in_all(const SizePart& part) {
     const double due = least == 1 ? 0.5 : static_cast<double>(least);
     return static_cast<std::int64_t>(
         std::min(std::ceil(due / part.number * (1 - 1e-12)), static_cast<double>(max_sphere_count) + 1));
+}
+
+/// What makes a sample of it is more than what one grain takes.
+std::string enough_text(const SizeDistribution& mixture, std::int64_t least) {
+    const double top = few_top_grains / mixture.number_above(mixture.top_above());
+    const std::string one = std::to_string(least) + " or more";
+    if (!(top > static_cast<double>(least)) || top > static_cast<double>(max_sphere_count)) return one;
+    return one + ", better " + std::to_string(static_cast<std::int64_t>(std::ceil(top))) + ", for " +
+           std::to_string(few_top_grains) + " grains of the top class, or cut the fine grains of the others";
 }
 
 }  // namespace
@@ -65,10 +75,9 @@ void require_every_part(const SizeDistribution& mixture, std::int64_t count) {
     const std::string due = short_text(rarest.number * static_cast<double>(count)) + " grains of component '" +
                             rarest.name + "' are due, which ";
     const bool single = least_part_count(rarest.distribution) == 1;
-    throw InputError(
-        "count", std::to_string(count),
-        "is too low: " + due + (single ? "leaves it out" : "leaves out some of its sizes"),
-        least > max_sphere_count ? "give it a larger share" : "give " + std::to_string(least) + " or more");
+    throw InputError("count", std::to_string(count),
+                     "is too low: " + due + (single ? "leaves it out" : "leaves out some of its sizes"),
+                     least > max_sphere_count ? "give it a larger share" : "give " + enough_text(mixture, least));
 }
 
 std::size_t random_part(const SizeDistribution& mixture, double uniform) {

@@ -3,6 +3,7 @@
 #include <vector>
 
 #include "bernal/sampling.hpp"
+#include "core/number_text.hpp"
 #include "sizes/mixture_sample.hpp"
 
 namespace bernal {
@@ -52,6 +53,12 @@ double deviation_at(const std::vector<double>& sieves, const SizeDistribution& d
     return worst;
 }
 
+/// Are its grains of a few sizes, and told apart by nothing else?
+bool is_of_sizes(const SizeDistribution& distribution) {
+    return distribution.parts().empty() && distribution.list().empty() && distribution.discrete() &&
+           distribution.intervals().size() > 1;
+}
+
 /// Places of the grains' parts; empty where there is but one.
 std::vector<std::size_t> parts_of_grains(const SizeDistribution& distribution, const Sizes& sizes) {
     if (distribution.parts().empty()) return {};
@@ -97,6 +104,20 @@ std::vector<ComponentShare> shares_of_components(const SizeDistribution& mixture
     return shares;
 }
 
+/// Each of a few sizes is a component by itself, its diameter its name.
+std::vector<ComponentShare> shares_of_sizes(const SizeDistribution& distribution, const Sizes& sizes, Basis by) {
+    std::vector<ComponentShare> shares;
+    double wanted = 0, realised = 0;
+    for (const SizeInterval& size : distribution.intervals()) {
+        const double grain = weight(dimension_power(size.upper, distribution.dimension()), 1, by);
+        const std::int64_t count = std::ranges::count(sizes.diameters, size.upper);
+        shares.push_back({rounded_text(size.upper), size.number * grain, static_cast<double>(count) * grain, count});
+        wanted += shares.back().wanted_share, realised += shares.back().realised_share;
+    }
+    for (ComponentShare& share : shares) share.wanted_share /= wanted, share.realised_share /= realised;
+    return shares;
+}
+
 }  // namespace
 
 SampleReport sample_report(const SizeDistribution& distribution, const Sizes& sizes, Basis by) {
@@ -112,6 +133,7 @@ SampleReport sample_report(const SizeDistribution& distribution, const Sizes& si
     }
     report.top_grains = ascending.end() - std::ranges::upper_bound(ascending, report.top_above, {}, &Weighed::diameter);
     if (!parts.empty()) report.components = shares_of_components(distribution, sizes, parts, by);
+    if (is_of_sizes(distribution)) report.components = shares_of_sizes(distribution, sizes, by);
     return report;
 }
 

@@ -10,6 +10,7 @@
 #include "bernal/result.hpp"
 #include "job/expectation.hpp"
 #include "job/job_strata.hpp"
+#include "job/plan.hpp"
 #include "sizes/input_error.hpp"
 
 using namespace bernal;
@@ -158,6 +159,31 @@ TEST_CASE("bad recipes of layers and gradients are refused in a sentence") {
     given = with(given, "layer", {"coarse=100,height=15", "fine=100,height=7"});
     CHECK(
         says(input_error([&] { prepare(job_of(given)); }), "the layers are 22 high together, and the container is 20"));
+}
+
+TEST_CASE("layers of given heights are told beside what they were wanted, before and after packing") {
+    auto given = with(fine_and_coarse(), "layer", {"coarse=100,height=8", "fine=50,coarse=50", "fine=100,height=5"});
+    given.erase("count");
+    given = with(with(given, "container", {"box"}), "lengths", {"14", "14", "20"});
+    const JobPlan planned = plan(job_of(given), {});
+    const Summary summary = result_of(run_job(prepare(job_of(given)))).summary;
+    REQUIRE(planned.layers.size() == 3);
+    REQUIRE(summary.layers.size() == 3);
+    const std::vector<double> wanted{8, 7, 5};
+    double solid = 0;
+    for (std::size_t k = 0; k < 3; ++k) {
+        for (const StratumMeasure& one : {planned.layers[k], summary.layers[k]}) {
+            CHECK(one.wanted_height.value() == doctest::Approx(wanted[k]));
+            CHECK(std::abs(one.to - one.from - wanted[k]) < 0.6);
+        }
+        CHECK(std::abs(planned.layers[k].packing_fraction - summary.layers[k].packing_fraction) < 0.05);
+        solid += planned.layers[k].packing_fraction * 14 * 14 * (planned.layers[k].to - planned.layers[k].from);
+    }
+    CHECK(solid == doctest::Approx(solid_volume(planned.job.sizes)));
+    CHECK(summary_from_json(to_json(summary)).layers == summary.layers);
+    given = with(given, "component", {"coarse:diameter-mean=2", "share:diameter-mean=1"});
+    given = with(given, "layer", {"coarse=100,height=8", "coarse=50,share=50"});
+    CHECK(says(input_error([&] { prepare(job_of(given)); }), "component 'share' has the name of what `layer` tells"));
 }
 
 TEST_CASE("shares of a gradient are divided by their sum at each place") {

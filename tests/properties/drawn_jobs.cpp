@@ -73,6 +73,76 @@ double draw_unlike_sizes(GivenOptions& given, Draw& draw, double unit, std::int6
     return unit * std::cbrt(volume);
 }
 
+std::string shares_of(Draw& draw, int count) {
+    std::string text;
+    double rest = 100;
+    for (int k = 0; k < count; ++k) {
+        const double share = k + 1 < count ? std::floor(draw.uniform(0, rest)) : rest;
+        text += std::string(1, static_cast<char>('a' + k)) + '=' + number_text(share) + ',';
+        rest -= share;
+    }
+    return text;
+}
+
+/// Mostly as a share of the others leaves them; some have none, which is refused.
+void draw_layers(GivenOptions& given, Draw& draw, int count) {
+    const int layers = 2 + draw.below(3);
+    Texts texts;
+    for (int k = 0; k < layers; ++k) {
+        texts.push_back(shares_of(draw, count));
+        if (k + 1 < layers)
+            texts.back() += (draw.one_in(30) ? "height=" : "share=") +
+                            number_text(std::floor(draw.uniform(10, 95 / static_cast<double>(layers - 1))));
+        else
+            texts.back().pop_back();
+    }
+    give(given, "layer", texts);
+    if (draw.one_in(2)) draw_choice(given, draw, "interface");
+}
+
+void draw_gradient(GivenOptions& given, Draw& draw, int count) {
+    std::string text = draw.one_in(2) ? "relative-height=0,1" : "relative-radius=0,1";
+    for (int k = 0; k < count; ++k) {
+        // The first one fades, the last one comes; those between are the same share everywhere.
+        const double between = 20, ends = 100 - between * (count - 2);
+        const std::string first = number_text(k == 0          ? ends
+                                              : k + 1 < count ? between
+                                                              : 0),
+                          last = number_text(k + 1 == count ? ends
+                                             : k > 0        ? between
+                                                            : 0);
+        text += std::string(",").append(1, static_cast<char>('a' + k)) + '=' + first + ',' + last;
+    }
+    give(given, "gradient", Texts{text});
+}
+
+/// Of a mixture, mixed, in layers or along a gradient.
+void draw_components(GivenOptions& given, Draw& draw, double unit) {
+    constexpr const char* names[] = {"monodisperse", "uniform-size", "uniform-volume"};
+    const int count = 2 + draw.below(2);
+    const bool is_mixed = draw.one_in(3), has_densities = draw.one_in(2);
+    Texts texts;
+    for (int k = 0; k < count; ++k) {
+        const double least = unit * draw.log_uniform(0.5, 3);
+        const std::string kind = names[draw.below(3)];
+        std::string text = std::string(1, static_cast<char>('a' + k)) + ":sizes=" + kind;
+        if (kind == "monodisperse")
+            text += ",diameter-mean=" + number_text(least);
+        else
+            text += ",diameter-min=" + number_text(least) +
+                    ",diameter-max=" + number_text(least * draw.log_uniform(1.1, 4));
+        if (is_mixed && k + 1 < count)
+            text += ",share=" + number_text(std::floor(draw.uniform(5, 90 / static_cast<double>(count - 1))));
+        if (has_densities) text += ",density=" + number_text(draw.uniform(1000, 8000));
+        texts.push_back(text);
+    }
+    give(given, "component", texts);
+    if (!is_mixed && draw.one_in(2))
+        draw_layers(given, draw, count);
+    else if (!is_mixed)
+        draw_gradient(given, draw, count);
+}
+
 void draw_vessel(GivenOptions& given, Draw& draw, ContainerShape shape, bool is_plane, double wide) {
     const auto length = [&] { return number_text(wide * draw.log_uniform(0.6, 2.5)); };
     if (draw.one_in(3)) give(given, "vessel-diameter", Texts{length()});
@@ -152,14 +222,16 @@ void draw_choice(GivenOptions& given, Draw& draw, const std::string& key) {
 void draw_threads(GivenOptions& given, Draw& draw) { give(given, "threads", Texts{std::to_string(1 + draw.below(4))}); }
 
 DrawnJob drawn_job(Draw& draw) {
-    constexpr std::uint64_t each_unlike = 12;
+    constexpr std::uint64_t each_unlike = 12, each_mixture = 9;
     DrawnJob drawn;
-    const bool are_unlike = draw.job % each_unlike == 0;
+    const bool are_unlike = draw.job % each_unlike == 0, is_mixture = draw.job % each_mixture == 4;
     const double unit = draw.log_uniform(1e-6, 1e6);
-    const auto count = std::llround(draw.log_uniform(are_unlike ? 300 : 1, 5000));
+    const auto count = std::llround(draw.log_uniform(are_unlike || is_mixture ? 300 : 1, 5000));
     double wide = 2 * unit * std::cbrt(static_cast<double>(count));
     if (are_unlike) {
         wide = 2 * draw_unlike_sizes(drawn.given, draw, unit, count);
+    } else if (is_mixture) {
+        draw_components(drawn.given, draw, unit);
     } else if (draw.one_in(8)) {
         const std::vector<Preset> all = presets_in(presets);
         drawn.preset = all[static_cast<std::size_t>(draw.below(static_cast<int>(all.size())))].name;

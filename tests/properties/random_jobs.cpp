@@ -85,6 +85,24 @@ void check_below_surface(const Packing& packing, const Container& bed) {
         require(s.center[up] + s.radius <= bed.origin[up] + bed.lengths[up] * (1 + 1e-12), "a sphere is above the bed");
 }
 
+/// Their centres keep to their side of an interface, but for what they overlapped it when all were separated.
+void check_layers(const JobRun& run) {
+    const std::optional<Strata>& strata = run.job.options.strata;
+    if (!strata || strata->interface == Interface::none) return;
+    const Packing& packing = run.end.packing;
+    const Container& cell = packing.container;
+    const double height = cell.lengths[strata->along];
+    std::vector<double> ends{0};
+    ends.insert(ends.end(), run.end.interfaces.begin(), run.end.interfaces.end());
+    ends.push_back(run.bed ? run.bed->lengths[strata->along] : height);
+    for (std::size_t i = 0; i < packing.spheres.size(); ++i) {
+        const double from = ends[strata->of[i]], to = ends[strata->of[i] + 1], middle = (from + to) / 2;
+        double off = cell.wrapped(packing.spheres[i].center)[strata->along] - cell.origin[strata->along] - middle;
+        if (cell.periodic[strata->along]) off -= height * std::round(off / height);
+        require(std::abs(off) <= (to - from) / 2 + packing.spheres[i].radius, "a sphere is outside its layer");
+    }
+}
+
 void check_result(const JobRun& run) {
     const Packing& packing = run.end.packing;
     const std::optional<double> target = run.job.effective.target_fraction;
@@ -94,6 +112,7 @@ void check_result(const JobRun& run) {
     if (target && run.end.outcome == Outcome::target_missed && !run.job.options.fixed_container)
         require(reached < *target, "it says that the target is missed");
     if (run.bed) check_below_surface(packing, *run.bed);
+    check_layers(run);
     constexpr std::size_t most_pairs = 2000;  // of their squares
     if (const double gap = run.job.options.gap; gap > 0 && packing.spheres.size() <= most_pairs)
         require(gap_by_brute_force(packing) >= gap * (1 - 1e-9), "its spheres do not keep their gap");
@@ -101,16 +120,11 @@ void check_result(const JobRun& run) {
     require(summary.max_relative_overlap <= 0 && summary.count == std::ssize(packing.spheres), "its summary is wrong");
 }
 
-/// Of this process, which had taken `before` bytes and does nothing else: what its spheres take, in units of the plan
-/// for them, or of the little that threads and libraries come to take beside them.
+/// Of this process, which had taken `before` bytes and does nothing else: what the job takes, in units of the plan.
 double share_of_plan(const PreparedJob& job, const Packing& packing, double before) {
-    constexpr double beside_spheres = 1.8e7;  // heaps of threads among them
-    const auto planned = [&](std::int64_t count) {
-        return estimate_run(count, {}, SweepKind::parallel, job.effective.engine).memory_bytes;
-    };
-    const double for_spheres = planned(std::ssize(packing.spheres)) - planned(0);
-    const double taken = static_cast<double>(peak_memory_bytes()) - before;
-    const double share = taken / std::max(for_spheres, beside_spheres);
+    const double planned =
+        estimate_run(std::ssize(packing.spheres), {}, SweepKind::parallel, job.effective.engine).memory_bytes;
+    const double share = (static_cast<double>(peak_memory_bytes()) - before) / planned;
     require(share <= most_over_plan, "it takes " + number_text(share) + " of the planned memory");
     return share;
 }

@@ -1,5 +1,7 @@
 #include <doctest/doctest.h>
 
+#include "bernal/certificate.hpp"
+#include "packing/fingerprint.hpp"
 #include "rearrange/strata_forces.hpp"
 #include "runs.hpp"
 
@@ -33,7 +35,39 @@ Found found(State state) {
     return f;
 }
 
+/// Of every third sphere its own stratum.
+PackOptions in_strata(int along, Interface interface, bool walls) {
+    PackOptions options = walls ? walled() : PackOptions{};
+    options.effort = Effort::quick;
+    Strata strata{along, {0.3, 0.65}, interface, {}};
+    for (std::uint16_t i = 0; i < 600; ++i) strata.of.push_back(i % 3);
+    options.strata = strata;
+    return options;
+}
+
 }  // namespace
+
+TEST_CASE("golden: layers and gradients are the same on any threads, from any engine, and after an interruption") {
+    const Sizes sizes = uniform_volume(600, 4);
+    const auto packed = [&](PackOptions options, int threads, EngineKind engine) {
+        options.threads = threads, options.engine = engine;
+        return pack(sizes, options);
+    };
+    std::uint64_t bytes = 0;
+    for (const PackOptions& options :
+         {in_strata(2, Interface::natural, true), in_strata(0, Interface::flat, false),
+          in_strata(outwards, Interface::none, true), in_strata(outwards, Interface::natural, true)}) {
+        const PackResult whole = packed(options, 1, EngineKind::hierarchical_grid);
+        CHECK(certify(whole.packing).holds);
+        const std::uint64_t golden = fingerprint(whole.packing);
+        CHECK(fingerprint(packed(options, 3, EngineKind::sweep_and_prune).packing) == golden);
+        const PackResult first = pack(sizes, options, [](const Progress& p) { return p.sweeps < 90; });
+        REQUIRE(first.outcome == Outcome::interrupted);
+        CHECK(fingerprint(resume(*first.state, 2, EngineKind::loose_octree).packing) == golden);
+        bytes = bytes * 31 + golden;
+    }
+    CHECK(bytes == 2641371452486886616u);
+}
 
 TEST_CASE("spheres in their strata feel nothing, those that left are pushed back, and push the interface") {
     const Found calm = found(two_spheres(4.9, 5.1, Interface::natural));

@@ -1,5 +1,6 @@
 #include <doctest/doctest.h>
 
+#include <algorithm>
 #include <cmath>
 #include <string>
 
@@ -84,4 +85,30 @@ TEST_CASE("random samples come nearer to the curve as they grow") {
     const double many = sample_report(d, sample(d, 1000000, {Sampling::random, 1})).max_deviation;
     CHECK(many < 0.2 * few);
     CHECK(sample_report(d, sample(d, 1000000)).max_deviation < 0.1 * many);
+}
+
+TEST_CASE("of a few sizes each has its share, by what shares are of") {
+    for (const Basis by : {Basis::mass, Basis::number}) {
+        SizeOptions options;
+        options.kind = SizeKind::discrete, options.shares_by = by;
+        options.diameters = {4, 1, 2}, options.shares = {50, 20, 30};
+        const SizeDistribution distribution = size_distribution(options);
+        const Sizes sizes = sample(distribution, 3000);
+        const std::vector<ComponentShare> shares = sample_report(distribution, sizes, by).components;
+        REQUIRE(shares.size() == 3);
+        double all = 0;
+        for (const double d : sizes.diameters) all += by == Basis::number ? 1 : d * d * d;
+        const std::vector<double> wanted{0.2, 0.3, 0.5};
+        for (std::size_t k = 0; k < shares.size(); ++k) {
+            const double d = std::pow(2.0, static_cast<double>(k));
+            const auto count = std::ranges::count(sizes.diameters, d);
+            CHECK(shares[k].name == std::to_string(static_cast<int>(d)));
+            CHECK(shares[k].count == count);
+            CHECK(shares[k].wanted_share == doctest::Approx(wanted[k]));
+            CHECK(shares[k].realised_share ==
+                  doctest::Approx(static_cast<double>(count) * (by == Basis::number ? 1 : d * d * d) / all));
+            CHECK(std::abs(shares[k].realised_share - wanted[k]) < 0.02);
+        }
+    }
+    CHECK(sample_report(size_distribution({}), sample(size_distribution({}), 10)).components.empty());
 }
