@@ -19,7 +19,7 @@ constexpr double rounding = 1e-6;
 constexpr double least_length = 1e-100, most_length = 1e100;  // of lengths in the frame
 constexpr double smallest_in_frame = 1e-80;                   // of diameters: two and a distance are multiplied
 constexpr std::int64_t most = 1000000000;                     // of what is counted in a schedule
-constexpr double fullest = 3;                                 // packing fraction, as if no sphere overlapped
+constexpr double fullest = 10;                                // packing fraction, as if no sphere overlapped
 
 /// False for NaN as well.
 void require(bool holds, const char* what) {

@@ -211,3 +211,24 @@ TEST_CASE("sizes that would fill the cell many times over are refused, and so wo
     CHECK(said_of(good, [](json& o) { o["origin"] = {1, 2, "3"}; }) != "");
     CHECK(said_of(good, [](json& o) { o["target_fraction"] = 2; }).find("target_fraction") != std::string::npos);
 }
+
+TEST_CASE("two discs that press far into each other can be saved at that sweep") {
+    const Sizes sizes{{3860.1831, 5739.5944}, {}, 2};
+    PackOptions options;
+    options.container = Container({}, {1, 1, 1}, {true, true, false});
+    options.container.dimension = 2;
+    options.sweep = SweepKind::sequential;
+    options.effort = Effort::quick;
+    options.seed = 20263586;
+    double fullest = 0;
+    std::int64_t then = 0;
+    pack(sizes, options, [&](const Progress& p) {
+        if (p.packing_fraction > fullest) fullest = p.packing_fraction, then = p.sweeps;
+        return true;
+    });
+    CHECK(fullest > 3);
+    const PackResult first = pack(sizes, options, [&](const Progress& p) { return p.sweeps < then; });
+    const TemporaryFolder folder;
+    save_state(*first.state, "", folder / "a.state");
+    CHECK(load_state(folder / "a.state").state->spheres == first.state->spheres);
+}
