@@ -89,6 +89,8 @@ struct TakenDefault {
 };
 
 /// A job that is ready to run: contradictions are refused, all defaults filled in, the spheres drawn.
+struct WantedStrata;  // job/job_strata.hpp
+
 struct PreparedJob {
     Job effective;  ///< every option that decides is given, but an effort that a target chooses and a count that is
                     ///< found by packing; file names are absolute
@@ -105,7 +107,9 @@ struct PreparedJob {
     /// What `around` keeps, in its container with all that stands in it; null without. `options` are of the rest:
     /// their container has the kept spheres for walls, their target is that of the voids.
     std::shared_ptr<const Packing> kept;
-    Sizes sizes;  ///< empty when the job goes on from a state, which holds them
+    std::shared_ptr<const WantedStrata>
+        wanted_strata;  ///< what layers or a gradient mean; null without, and once resumed
+    Sizes sizes;        ///< empty when the job goes on from a state, which holds them
 };
 
 /// Throws InputError for options that contradict each other, cannot be met or do not fit into this machine's memory,

@@ -55,7 +55,8 @@ Expectation wanted(const PreparedJob& job, const DensityEstimate& estimate, doub
 DensityEstimate job_estimate(const PreparedJob& job, const Sizes& sizes) {
     const Sizes wide = with_gap(sizes, job.options.gap);
     DensityEstimate estimate = density_estimate(wide);
-    const double own = solid_volume(sizes) / solid_volume(wide) * density_ratio_of_strata(job.effective);
+    const double of_strata = job.wanted_strata ? job.wanted_strata->density_ratio : 1;
+    const double own = solid_volume(sizes) / solid_volume(wide) * of_strata;
     for (double* fraction : {&estimate.packing_fraction, &estimate.low, &estimate.high}) *fraction *= own;
     return estimate;
 }

@@ -22,12 +22,6 @@ namespace {
 /// A gradient is as many steps of one volume each, which are parted at its places.
 constexpr std::size_t steps_of_gradient = 32;
 
-/// What a stratum holds.
-struct Stratum {
-    std::vector<double> solid;    ///< volume of each component; of all strata together 1
-    double packing_fraction = 0;  ///< as estimated
-};
-
 std::string spelled_way(const Gradient& gradient) { return "'" + gradient.key + "'"; }
 
 bool is_of_radius(const Gradient& gradient) { return gradient.key.ends_with("radius"); }
@@ -313,6 +307,21 @@ std::vector<std::uint16_t> dealt(const std::vector<Stratum>& strata, const SizeD
     return of;
 }
 
+double density_ratio(const Job& job, const ComponentVolumes& parts, const std::vector<Stratum>& strata) {
+    if (job.sizes.dimension == 2) return 1;
+    constexpr std::size_t enough = 8;  // of the steps of a gradient, which differ little
+    const std::size_t stride = std::max<std::size_t>(1, strata.size() / enough);
+    double solid = 0, room = 0;
+    for (std::size_t k = stride / 2; k < strata.size(); k += stride) {
+        std::vector<double> volumes = strata[k].solid;
+        const double whole = std::reduce(volumes.begin(), volumes.end());
+        for (double& volume : volumes) volume /= whole;
+        solid += whole;
+        room += whole / (job.gradient ? parts.packing_fraction_of(volumes) : strata[k].packing_fraction);
+    }
+    return solid / room / parts.packing_fraction_of(totals(strata));
+}
+
 }  // namespace
 
 int along_strata(const Job& job) {
@@ -322,14 +331,23 @@ int along_strata(const Job& job) {
 
 bool has_strata(const Job& job) { return !job.layers.empty() || job.gradient; }
 
-void take_shares_of_strata(Job& job) {
+std::shared_ptr<const WantedStrata> wanted_strata(const Job& job) {
     if (!has_strata(job)) {
         if (job.interface) throw InputError("`interface` is between layers; give `layer`, or leave it out");
-        return;
+        return {};
     }
     require_no_contradiction(job);
     const ComponentVolumes parts(job);
-    const std::vector<double> solid = totals(strata_of(job, parts));
+    WantedStrata wanted{strata_of(job, parts), 1};
+    wanted.density_ratio = density_ratio(job, parts, wanted.strata);
+    return std::make_shared<const WantedStrata>(std::move(wanted));
+}
+
+std::shared_ptr<const WantedStrata> take_shares_of_strata(Job& job) {
+    std::shared_ptr<const WantedStrata> wanted = wanted_strata(job);
+    if (!wanted) return {};
+    const ComponentVolumes parts(job);
+    const std::vector<double> solid = totals(wanted->strata);
     const double all = parts.counts_of(solid);
     for (std::size_t c = 0; c < parts.count(); ++c) {
         SizeComponent& one = job.sizes.components[c];
@@ -341,33 +359,18 @@ void take_shares_of_strata(Job& job) {
                              " %; leave `share` out");
         one.share = share;
     }
+    return wanted;
 }
 
 std::optional<Strata> job_strata(const PreparedJob& job, const SizeDistribution& distribution, const Sizes& sizes) {
+    if (!job.wanted_strata) return {};
     const Job& said = job.effective;
-    if (!has_strata(said)) return {};
-    const std::vector<Stratum> wanted = strata_of(said, ComponentVolumes(said));
+    const std::vector<Stratum>& wanted = job.wanted_strata->strata;
     const VolumeAlong volume(job.options.container, along_strata(said));
     Strata strata{along_strata(said), borders_of(said, wanted, volume), Interface::none,
                   dealt(wanted, distribution, sizes)};
     if (!said.gradient) strata.interface = said.interface.value_or(Interface::natural);
     return strata;
-}
-
-double density_ratio_of_strata(const Job& job) {
-    if (!has_strata(job) || job.sizes.dimension == 2) return 1;
-    const ComponentVolumes parts(job);
-    const std::vector<Stratum> strata = strata_of(job, parts);
-    constexpr std::size_t enough = 8;  // of the steps of a gradient, which differ little
-    const std::size_t stride = std::max<std::size_t>(1, strata.size() / enough);
-    double solid = 0, room = 0;
-    for (std::size_t k = stride / 2; k < strata.size(); k += stride) {
-        std::vector<double> volumes = strata[k].solid;
-        const double whole = std::reduce(volumes.begin(), volumes.end());
-        for (double& volume : volumes) volume /= whole;
-        solid += whole, room += whole / parts.packing_fraction_of(volumes);
-    }
-    return solid / room / parts.packing_fraction_of(totals(strata));
 }
 
 std::vector<double> wanted_heights(const Job& job) {

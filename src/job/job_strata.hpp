@@ -1,6 +1,10 @@
 #pragma once
 // What layers or a gradient of a job mean for its components and its container.
 
+#include <memory>
+#include <optional>
+#include <vector>
+
 #include "bernal/job.hpp"
 #include "bernal/size_distribution.hpp"
 
@@ -12,18 +16,30 @@ bool has_strata(const Job& job);
 /// Along which they lie: an axis, or `outwards`.
 int along_strata(const Job& job);
 
-/// Gives each component the share of the whole that layers or the gradient leave it. Throws InputError for layers and
-/// gradients that contradict themselves, the components or the container.
-void take_shares_of_strata(Job& job);
+/// What one of them is to hold.
+struct Stratum {
+    std::vector<double> solid;    ///< volume of each component; of all strata together 1
+    double packing_fraction = 0;  ///< as estimated; of a step of a gradient 1
+};
+
+struct WantedStrata {
+    std::vector<Stratum> strata;  ///< from the first on
+    /// The packing fraction that is estimated for the components where they lie, over that of all of them mixed: what
+    /// would fill the voids of another component lies elsewhere.
+    double density_ratio = 1;
+};
+
+/// Throws InputError as below.
+std::shared_ptr<const WantedStrata> wanted_strata(const Job& job);
+
+/// Gives each component the share of the whole that layers or the gradient leave it; null without strata. Throws
+/// InputError for layers and gradients that contradict themselves, the components or the container.
+std::shared_ptr<const WantedStrata> take_shares_of_strata(Job& job);
 
 /// Where each grain of `sizes`, a sample of `distribution`, begins, and what keeps it there. Components are dealt out
 /// from the largest grain to the smallest, each to the stratum that lacks the most of its component. Empty where the
 /// job has no strata.
 std::optional<Strata> job_strata(const PreparedJob& job, const SizeDistribution& distribution, const Sizes& sizes);
-
-/// The packing fraction that is estimated for the components where they lie, over that of all of them mixed: 1 without
-/// strata. What would fill the voids of another component lies elsewhere.
-double density_ratio_of_strata(const Job& job);
 
 /// Of each layer, where they are told by heights; otherwise empty.
 std::vector<double> wanted_heights(const Job& job);

@@ -389,9 +389,10 @@ UndrawnJob prepare_undrawn(const Job& said) {
     Job job = with_what_is_kept(said);
     GradingReading reading = read_sizes_of(job);
     adopt_unit_of_obstacles(job);
-    take_shares_of_strata(job);
+    const std::shared_ptr<const WantedStrata> wanted_strata = take_shares_of_strata(job);
     if (job.total_mass) count_by_mass(job);
     PreparedJob prepared = with_options(job);
+    prepared.wanted_strata = wanted_strata;
     prepared.grading_reading = std::move(reading.text), prepared.by_position = std::move(reading.by_position);
     prepared.unread_columns = std::move(reading.unread), prepared.count_column = std::move(reading.counts);
     tell_unread_of_obstacles(prepared.unread_columns, job);

@@ -73,7 +73,7 @@ SweepReport sweep_blocks(State& state, const Frame& frame, const NeighbourLists&
         for (auto f = std::ranges::lower_bound(far.forces, first, {}, &FarForce::sphere);
              f != far.forces.end() && f->sphere < last; ++f)
             forces[f->sphere - first].add(f->force);
-        for (Index i = first; strata.act() && i < last; ++i) strata.add(i, forces[i - first], report.pushes);
+        if (strata.act()) strata.add(first, {forces.data(), end - begin}, report.pushes);
         report.net_force = displace(law, {forces.data(), end - begin}, first, state.spheres.data(),
                                     lists.reach().data(), state.motion.data(), moved, report.stale);
         kept(first, last);

@@ -14,24 +14,36 @@ constexpr double interface_step = 0.5;
 StrataForces::StrataForces(const State& state)
     : state_(state),
       act_(!state.strata.of.empty() && state.strata.interface != Interface::none),
-      coordinate_(state.container, state.strata.along) {}
+      coordinate_(state.container, state.strata.along),
+      ends_{coordinate_.lowest()} {
+    ends_.insert(ends_.end(), state.strata.borders.begin(), state.strata.borders.end());
+    ends_.push_back(coordinate_.highest());
+}
 
-void StrataForces::add(std::size_t i, NetForce& force, Pushes& pushes) const {
-    const std::vector<double>& borders = state_.strata.borders;
-    const std::size_t k = state_.strata.of[i];
-    const double lower = k == 0 ? coordinate_.lowest() : borders[k - 1],
-                 upper = k == borders.size() ? coordinate_.highest() : borders[k];
-    const double radius = state_.magnification * state_.spheres[i].radius,
-                 kept = state_.strata.interface == Interface::flat ? radius : 0, stiffness = 2 * radius;
-    const Vec3 center = state_.spheres[i].center;
-    const double here = coordinate_.of(center, (lower + upper) / 2);
-    if (const double depth = lower + kept - here; depth > 0) {
-        force.add({coordinate_.direction(center) * (stiffness * depth), stiffness});
-        if (k > 0) pushes[k - 1].add({-stiffness * depth, stiffness});
+void StrataForces::add(Index first, std::span<NetForce> forces, Pushes& pushes) const {
+    const Sphere* spheres = state_.spheres.data() + first;
+    const std::uint16_t* of = state_.strata.of.data() + first;
+    const double kept_of_radius = state_.strata.interface == Interface::flat ? state_.magnification : 0;
+    for (std::size_t i = 0; i < forces.size(); ++i) {
+        const double lower = ends_[of[i]], upper = ends_[of[i] + std::size_t{1}],
+                     kept = kept_of_radius * spheres[i].radius,
+                     here = coordinate_.of(spheres[i].center, (lower + upper) / 2);
+        const double below = lower + kept - here, above = here + kept - upper;
+        if (below > 0 || above > 0) push_back(first + static_cast<Index>(i), below, above, forces[i], pushes);
     }
-    if (const double depth = here + kept - upper; depth > 0) {
-        force.add({coordinate_.direction(center) * (-stiffness * depth), stiffness});
-        if (k < borders.size()) pushes[k].add({stiffness * depth, stiffness});
+}
+
+void StrataForces::push_back(Index i, double below, double above, NetForce& force, Pushes& pushes) const {
+    const std::size_t k = state_.strata.of[i];
+    const double stiffness = 2 * (state_.magnification * state_.spheres[i].radius);
+    const Vec3 direction = coordinate_.direction(state_.spheres[i].center);
+    if (below > 0) {
+        force.add({direction * (stiffness * below), stiffness});
+        if (k > 0) pushes[k - 1].add({-stiffness * below, stiffness});
+    }
+    if (above > 0) {
+        force.add({direction * (-stiffness * above), stiffness});
+        if (k + 2 < ends_.size()) pushes[k].add({stiffness * above, stiffness});
     }
 }
 

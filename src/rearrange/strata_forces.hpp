@@ -2,6 +2,7 @@
 // What keeps spheres in their strata: a spring on each that has left its own, as stiff as that of a wall. Interfaces
 // give way to the springs until these press on them alike from both sides.
 
+#include <span>
 #include <vector>
 
 #include "rearrange/contact.hpp"
@@ -28,13 +29,17 @@ class StrataForces {
     /// None on each interface.
     Pushes no_pushes() const { return Pushes(act_ ? state_.strata.borders.size() : 0); }
 
-    /// Adds to `force` what keeps sphere i in its stratum, and to `pushes` what it presses with.
-    void add(std::size_t i, NetForce& force, Pushes& pushes) const;
+    /// Adds what keeps spheres from `first` on in their strata to the force on each, and to `pushes` what they press
+    /// with.
+    void add(Index first, std::span<NetForce> forces, Pushes& pushes) const;
 
   private:
+    void push_back(Index i, double below, double above, NetForce& force, Pushes& pushes) const;
+
     const State& state_;
     bool act_;
     StratumCoordinate coordinate_;
+    std::vector<double> ends_;  ///< of stratum k, [k] and [k + 1]
 };
 
 /// Moves the interfaces by what presses on them; their order stays.

@@ -42,13 +42,6 @@ Vec3 StratumCoordinate::from_middle(Vec3 place) const {
     return d - axis_ * dot(d, axis_);
 }
 
-double StratumCoordinate::of(Vec3 place) const { return along_ < outwards ? place[along_] : norm(from_middle(place)); }
-
-double StratumCoordinate::of(Vec3 place, double near) const {
-    const double here = of(place);
-    return is_periodic_ ? here - length_ * std::nearbyint((here - near) / length_) : here;
-}
-
 Vec3 StratumCoordinate::direction(Vec3 place) const {
     Vec3 unit;
     if (along_ < outwards) return unit[along_] = 1, unit;

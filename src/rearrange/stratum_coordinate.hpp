@@ -1,6 +1,8 @@
 #pragma once
 // How far a place is through the strata of a frame: along an axis, or outwards from the middle.
 
+#include <cmath>
+
 #include "bernal/container.hpp"
 #include "bernal/strata.hpp"
 
@@ -19,10 +21,13 @@ class StratumCoordinate {
     double highest() const { return is_periodic_ ? length_ : HUGE_VAL; }
 
     /// Of a place in the frame.
-    double of(Vec3 place) const;
+    double of(Vec3 place) const { return along_ < outwards ? place[along_] : norm(from_middle(place)); }
 
     /// The same of its image that is nearest to the coordinate `near`, which may be infinite where nothing repeats.
-    double of(Vec3 place, double near) const;
+    double of(Vec3 place, double near) const {
+        const double here = of(place);
+        return is_periodic_ ? here - length_ * std::nearbyint((here - near) / length_) : here;
+    }
 
     /// In which it grows; of length 1.
     Vec3 direction(Vec3 place) const;

@@ -227,9 +227,9 @@ TEST_CASE("what is expected of layers is what they reach, and not what their siz
     given = with(given, "layer", {"coarse=100,share=60", "fine=100"});
     given = with(with(given, "count", {"8000"}), "aspect", {"1", "1", "2"});
     const PreparedJob job = prepare(job_of(given));
-    CHECK(density_ratio_of_strata(job.effective) < 0.95);
+    CHECK(job.wanted_strata->density_ratio < 0.95);
     const double reached = packing_fraction(run_job(job).end.packing);
     CHECK(expectation(job).packing_fraction == doctest::Approx(reached).epsilon(0.03));
     CHECK(density_estimate(job.sizes).packing_fraction > reached + 0.05);
-    CHECK(density_ratio_of_strata(Job{}) == 1);
+    CHECK(prepare(Job{}).wanted_strata == nullptr);
 }

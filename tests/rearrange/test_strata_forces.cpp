@@ -1,5 +1,7 @@
 #include <doctest/doctest.h>
 
+#include <array>
+
 #include "bernal/certificate.hpp"
 #include "packing/fingerprint.hpp"
 #include "rearrange/strata_forces.hpp"
@@ -28,8 +30,9 @@ Found found(State state) {
     const StrataForces strata(state);
     StrataForces::Pushes pushes = strata.no_pushes();
     Found f{};
-    strata.add(0, f.lower, pushes);
-    strata.add(1, f.upper, pushes);
+    std::array<NetForce, 2> forces;
+    strata.add(0, forces, pushes);
+    f.lower = forces[0], f.upper = forces[1];
     move_interfaces(state, pushes);
     f.border = state.strata.borders[0];
     return f;
