@@ -70,18 +70,9 @@ std::vector<double> shares_of_layers(const Job& job) {
     if (open > 1)
         throw InputError(std::to_string(open) +
                          " layers have neither share nor height; give one of both to all, or to all but one");
-    std::vector<double> shares;
-    double sum = 0;
-    for (const Layer& layer : job.layers) sum += layer.share.value_or(0);
-    const auto is_small = [](const Layer& layer) { return layer.share.value_or(0) <= 1; };
-    if (open > 0 && sum >= 1 && std::ranges::all_of(job.layers, is_small))
-        throw InputError("the shares of the other layers add up to " + rounded_text(sum) +
-                         ", and may be percent or parts of one; give that of the last layer, too");
-    const double whole = sum < 1 ? 1 : 100;
-    if (open > 0 && !(sum < whole))
-        throw InputError("the shares of the other layers add up to " + rounded_text(sum) +
-                         " and leave nothing for the last one; give shares that add up to 100 or to 1");
-    for (const Layer& layer : job.layers) shares.push_back(layer.share.value_or(whole - sum));
+    std::vector<std::optional<double>> given;
+    for (const Layer& layer : job.layers) given.push_back(layer.share);
+    const std::vector<double> shares = with_rest(given, "layer", "the one without");
     try {
         return parts_of_one("share", shares, job.sizes.normalise_shares.value_or(false));
     } catch (const InputError& error) {

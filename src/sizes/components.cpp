@@ -1,6 +1,7 @@
 #include "sizes/components.hpp"
 
 #include <algorithm>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -53,18 +54,13 @@ void fill_rest(SizeOptions& o) {
     if (open > 1 && std::ssize(o.components) > 1)
         throw InputError(std::to_string(open) +
                          " components have no share; give `share` to all, or to all but one, which takes the rest");
-    double sum = 0;
-    for (const SizeComponent& component : o.components) sum += component.share.value_or(0);
-    const auto is_small = [](const SizeComponent& component) { return component.share.value_or(0) <= 1; };
-    if (sum >= 1 && std::ssize(o.components) > 1 && std::ranges::all_of(o.components, is_small))
-        throw InputError("the shares of the other components add up to " + rounded_text(sum) +
-                         ", and may be percent or parts of one; give that of the last one, too");
-    const double whole = sum < 1 ? 1 : 100, rest = whole - sum;
-    SizeComponent& last = *std::ranges::find_if(o.components, is_open);
-    if (!(rest > 0))
-        throw InputError("the shares of the other components add up to " + rounded_text(sum) +
-                         " and leave nothing for " + said_of(last.name) + "; give shares that add up to 100 or to 1");
-    last.share = std::ssize(o.components) == 1 ? 100 : rest;
+    if (std::ssize(o.components) == 1) o.components[0].share = 100;
+    std::vector<std::optional<double>> shares;
+    for (const SizeComponent& component : o.components) shares.push_back(component.share);
+    const auto last = std::ranges::find_if(o.components, is_open);
+    if (last == o.components.end()) return;
+    const std::vector<double> all = with_rest(shares, "component", said_of(last->name));
+    last->share = all[static_cast<std::size_t>(last - o.components.begin())];
 }
 
 std::vector<double> shares_of(const SizeOptions& o) try {

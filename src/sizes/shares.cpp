@@ -33,4 +33,24 @@ std::vector<double> parts_of_one(const std::string& key, std::span<const double>
     return parts;
 }
 
+std::vector<double> with_rest(const std::vector<std::optional<double>>& shares, const std::string& thing,
+                              const std::string& name) {
+    double sum = 0;
+    bool are_small = true, is_open = false;
+    for (const std::optional<double>& share : shares) {
+        sum += share.value_or(0);
+        are_small = are_small && share.value_or(0) <= 1;
+        is_open = is_open || !share;
+    }
+    const double whole = sum < 1 ? 1 : 100;
+    const std::string others = "the shares of the other " + thing + "s add up to " + rounded_text(sum);
+    if (is_open && sum >= 1 && are_small)
+        throw InputError(others + ", and may be percent or parts of one; give that of " + name + ", too");
+    if (is_open && !(sum < whole))
+        throw InputError(others + " and leave nothing for " + name + "; give shares that add up to 100 or to 1");
+    std::vector<double> all;
+    for (const std::optional<double>& share : shares) all.push_back(share.value_or(whole - sum));
+    return all;
+}
+
 }  // namespace bernal

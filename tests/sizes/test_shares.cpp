@@ -22,3 +22,15 @@ TEST_CASE("a share is above 0") {
     for (const double share : {0.0, -1.0, std::nan(""), HUGE_VAL})
         CHECK(says(input_error([&] { parts_of_one("shares", std::vector{share, 1.0}, true); }), "is no share; give a"));
 }
+
+TEST_CASE("the open share takes what the others leave, where that is clear") {
+    const std::optional<double> open;
+    CHECK(with_rest({30, open, 20}, "layer", "the one without") == std::vector<double>{30, 50, 20});
+    CHECK(with_rest({0.25, open}, "layer", "the one without") == std::vector<double>{0.25, 0.75});
+    CHECK(with_rest({60, 40}, "layer", "") == std::vector<double>{60, 40});
+    CHECK(says(input_error([&] { with_rest({0.5, 0.5, open}, "layer", "the one without"); }),
+               "the shares of the other layers add up to 1, and may be percent or parts of one; give that of the one "
+               "without, too"));
+    CHECK(says(input_error([&] { with_rest({70, 30, open}, "component", "component 'a'"); }),
+               "leave nothing for component 'a'"));
+}
