@@ -53,13 +53,16 @@ using GivenOptions = std::map<std::string, GivenOption>;
 /// line for what is not TOML, and for values that are neither number nor text.
 GivenOptions read_toml(const std::string& text, const std::string& file);
 
-/// `stronger`, and of `weaker` what it does not say. What belongs to a choice that `stronger` takes otherwise is
+/// `stronger`, and of `weaker` what it does not say; of components of one name, too. What belongs to a choice that `stronger` takes otherwise is
 /// dropped
 /// (`sigma` under `sizes` fuller, `aspect` under `lengths`, ...); under another kind of sizes, all numbers about sizes.
 GivenOptions merged(const GivenOptions& stronger, const GivenOptions& weaker);
 
 /// The numbers and files about sizes that merged() drops from `weaker`, because `stronger` takes another kind.
 GivenOptions dropped_sizes(const GivenOptions& stronger, const GivenOptions& weaker);
+
+/// What it drops likewise about the container, and about where components lie in it.
+GivenOptions dropped_places(const GivenOptions& stronger, const GivenOptions& weaker);
 
 /// Throws InputError, after the place where there is one, for unknown keys, a wrong number of values, and values that
 /// cannot be.

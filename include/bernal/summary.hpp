@@ -48,6 +48,7 @@ struct Summary {
     double diameter_min = 0;
     double diameter_max = 0;
     double solid_volume = 0;
+    std::optional<double> mass;     ///< kg, where densities and unit were told
     std::optional<BedSummary> bed;  ///< null where the spheres fill the container
     std::uint64_t seed = 0;
     int threads = 0;

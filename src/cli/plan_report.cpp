@@ -81,6 +81,7 @@ void report_sample(const JobPlan& plan) {
                                             : "3\n");
     row("sizes") << sample_text(plan.job) << '\n';
     report_components(plan.job);
+    report_mass(plan.mass);
     report_size_defaults(plan.job);
     report_readings(plan.job);
     if (plan.job.sample.too_few_top_grains() && has_top_class(plan.job.effective.sizes.kind))
@@ -185,6 +186,15 @@ void report_levels(const JobPlan& plan) {
                   << std::setw(21) << figure(best.plan.per_cell[level]) << '\n';
 }
 
+void warn_of_throats(const JobPlan& plan) {
+    if (!plan.job.kept || !fills(plan.job.effective)) return;
+    const double throat = throat_of(*plan.job.kept);
+    if (plan.largest <= throat) return;
+    std::cerr << "bernal: warning: spheres wider than " << rounded_text(throat) << in_unit(plan.job.effective)
+              << " do not pass between those that are kept: fewer than these will fit, and 'bernal pack' tells how "
+                 "many\n";
+}
+
 void warn_of_container(const JobPlan& plan) {
     warn_of_density(plan.density_fault);
     if (smallest(plan.container.lengths) < plan.largest && !plan.judgement.senseless)
@@ -207,6 +217,7 @@ void report(const JobPlan& plan) {
     std::cout << std::flush;
     warn(plan.judgement);
     warn_of_container(plan);
+    warn_of_throats(plan);
 }
 
 }  // namespace bernal

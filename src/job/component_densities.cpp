@@ -108,6 +108,18 @@ void require_shares_of_one_density(const Job& job) {
             "a `component` for each size with its density");
 }
 
+std::optional<double> mass_in_kg(const Job& job, const Packing& packing) {
+    const LengthUnit unit = job.unit.value_or(LengthUnit::none);
+    if (unit == LengthUnit::none || packing.container.dimension == 2 || job.densities.empty()) return {};
+    double all = 0;
+    for (std::size_t i = 0; i < packing.spheres.size(); ++i) {
+        const std::size_t size_class = packing.size_class.empty() ? 0 : packing.size_class[i];
+        if (job.densities.size() > 1 && size_class >= job.densities.size()) return {};
+        all += mass(packing.spheres[i], job.densities.size() == 1 ? job.densities[0] : job.densities[size_class]);
+    }
+    return all * std::pow(metres(unit), 3);
+}
+
 void count_by_mass(Job& job) {
     refuse_beside(job, job.count.has_value(), "count");
     refuse_beside(job, job.fill.value_or(false), "fill");

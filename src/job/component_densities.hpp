@@ -1,7 +1,10 @@
 #pragma once
 // Densities of components: what the spheres of each size class have, and how many weigh a total mass.
 
+#include <optional>
+
 #include "bernal/job.hpp"
+#include "bernal/packing.hpp"
 #include "bernal/size_distribution.hpp"
 
 namespace bernal {
@@ -12,6 +15,9 @@ void take_densities_of_components(Job& job, const SizeDistribution& distribution
 
 /// `density` of the classes up to the last that has a grain in the packing.
 std::vector<double> densities_present(const Job& job, const Packing& packing);
+
+/// Of all spheres, in kg; empty of discs, and where no densities or no unit are told.
+std::optional<double> mass_in_kg(const Job& job, const Packing& packing);
 
 /// Throws InputError where shares by mass would need the densities of classes that are told besides them.
 void require_shares_of_one_density(const Job& job);

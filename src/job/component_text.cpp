@@ -131,4 +131,22 @@ std::string component_text_with(const std::string& text, const std::string& key,
     return component_text(name, entries);
 }
 
+std::string name_of_component(const std::string& text) { return name_and_rest(text).first; }
+
+std::string component_text_over(const std::string& weaker, const std::string& stronger) {
+    const auto [name, rest] = name_and_rest(weaker);
+    const Entries said = entries_of_component(name_and_rest(stronger).second);
+    const auto value_in = [](const Entries& entries, const std::string& key) {
+        const auto found = std::ranges::find(entries, key, [](const auto& entry) { return entry.first; });
+        return found == entries.end() ? Texts{} : found->second;
+    };
+    Entries entries = entries_of_component(rest);
+    const Texts kind = value_in(said, "sizes");
+    if (!kind.empty() && kind != value_in(entries, "sizes"))
+        std::erase_if(entries, [](const auto& entry) { return is_option_of_sizes(entry.first); });
+    std::erase_if(entries, [&](const auto& entry) { return !value_in(said, entry.first).empty(); });
+    entries.insert(entries.end(), said.begin(), said.end());
+    return component_text(name, entries);
+}
+
 }  // namespace bernal

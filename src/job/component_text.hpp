@@ -21,6 +21,13 @@ std::string component_text(const SizeComponent& component);
 /// The text with the option `key` of the component said anew. Throws InputError as read_component().
 std::string component_text_with(const std::string& text, const std::string& key, const Texts& values);
 
+/// The component `weaker` with all that `stronger`, of the same name, says anew; under another kind of sizes without
+/// the numbers of its own. Throws InputError as read_component().
+std::string component_text_over(const std::string& weaker, const std::string& stronger);
+
+/// Name of the component that a text is about. Throws InputError as read_component().
+std::string name_of_component(const std::string& text);
+
 /// What a component says, as keys and values in the order of the table of options.
 KeyValues component_entries(const SizeComponent& component);
 

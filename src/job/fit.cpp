@@ -8,11 +8,17 @@
 
 #include <algorithm>
 #include <cmath>
+#include <numeric>
+#include <optional>
+#include <vector>
 
 #include "bernal/error.hpp"
+#include "bernal/pack_from.hpp"
 #include "job/draw_sample.hpp"
+#include "job/infill_start.hpp"
 #include "job/job_bed.hpp"
 #include "job/job_container.hpp"
+#include "job/kept_packing.hpp"
 #include "rearrange/state.hpp"
 #include "rearrange/stratum_coordinate.hpp"
 
@@ -38,19 +44,54 @@ void aim_at_length(PreparedJob& job, const Reached& reached) {
     job.options.container = packed_container(job.effective, free_length_for(job.effective, volume));
 }
 
-void aim_at_count(PreparedJob& job, const Reached& reached) {
-    const SizeDistribution distribution = size_distribution(job.effective.sizes);
+/// As many as the density that was reached makes in the given lengths; each time fewer.
+std::int64_t count_by_density(const PreparedJob& job, const Reached& reached) {
     const double volume = reached.packing_fraction * job.options.container.volume() * share_asked_for(job.attempt);
     // One less than what reaches the volume: no more than has been seen to fit.
-    std::int64_t count = count_for_volume(distribution, volume, sample_options(job)) - 1;
-    if (job.options.fixed_container)
-        count = std::min(count, reached.count - 1);
-    else
-        count = std::max<std::int64_t>(count, 1);
+    const std::int64_t count =
+        count_for_volume(size_distribution(job.effective.sizes), volume, sample_options(job)) - 1;
+    return job.options.fixed_container ? std::min(count, reached.count - 1) : std::max<std::int64_t>(count, 1);
+}
+
+void aim_at_count(PreparedJob& job, const Reached& reached) {
+    const std::int64_t count = count_by_density(job, reached);
     if (count < 1)
         throw InputError(job.kept ? "not one of these spheres fits into the voids of `around`; give smaller ones"
                                   : "not one of these spheres fits into the given lengths; give longer ones");
-    draw_sample(job, distribution, count);
+    draw_sample(job, size_distribution(job.effective.sizes), count);
+}
+
+/// Spheres of `sizes` at the places of `start`: the largest at those of the largest.
+Packing at_places_of(Packing start, const Sizes& sizes) {
+    std::ranges::stable_sort(start.spheres, {}, &Sphere::radius);
+    std::vector<std::size_t> order(sizes.diameters.size());
+    std::iota(order.begin(), order.end(), std::size_t{0});
+    std::ranges::stable_sort(order, {}, [&](std::size_t i) { return sizes.diameters[i]; });
+    Packing packing = start;
+    for (std::size_t k = 0; k < order.size(); ++k)
+        packing.spheres[order[k]] = {start.spheres[k].center, sizes.diameters[order[k]] / 2};
+    packing.size_class = sizes.size_class;
+    return packing;
+}
+
+/// Where an infill starts from what had room in the attempt before, if its spheres do not pass from void to void, and
+/// these are no fewer than by density, and fewer than before; empty otherwise.
+std::optional<Packing> roomy_start(PreparedJob& job, const Packing& before) {
+    if (!job.kept || !fills(job.effective) || job.options.gap > 0) return {};
+    if (std::ranges::max(job.sizes.diameters) <= throat_of(*job.kept)) return {};
+    constexpr double deep_at_first = 0.08;  // halved from attempt to attempt, so that an end is certain
+    const bool is_first = !job.options.fixed_container;
+    Packing start = with_room(before, job.options.container, std::ldexp(deep_at_first, -job.attempt),
+                              is_first ? std::optional(job.options.seed) : std::nullopt);
+    const std::int64_t count = std::ssize(start.spheres);
+    if (count < 1 || (!is_first && count >= std::ssize(before.spheres))) return {};
+    PreparedJob next = job;
+    ++next.attempt;
+    if (count < count_by_density(next, reached_by(before))) return {};
+    next.options.fixed_container = true;
+    draw_sample(next, size_distribution(next.effective.sizes), count);
+    job = std::move(next);
+    return at_places_of(std::move(start), job.sizes);
 }
 
 void aim(PreparedJob& job, const Reached& reached) {
@@ -91,6 +132,10 @@ bool fills(const Job& job) {
 PackResult fitted(PreparedJob& job, PackResult result, const Observer& observer) {
     while (result.outcome == Outcome::packed || falls_short(result.outcome)) {
         const Reached reached = reached_by(result.packing);
+        if (const auto start = roomy_start(job, result.packing)) {
+            result = pack_from(*start, job.options, observer);
+            continue;
+        }
         result = {};  // two packings need not be in memory
         aim(job, reached);
         result = pack(job.sizes, job.options, observer);

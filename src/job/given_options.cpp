@@ -115,6 +115,21 @@ GivenOptions with_component_keys(const GivenOptions& given) {
     return all;
 }
 
+/// Components of one name are one, and what `stronger` says of it counts.
+Texts merged_components(const Texts& stronger, const Texts& weaker) {
+    Texts all = weaker;
+    for (const std::string& text : stronger) {
+        const std::string name = name_of_component(text);
+        const auto same =
+            std::ranges::find_if(all, [&](const std::string& one) { return name_of_component(one) == name; });
+        if (same == all.end())
+            all.push_back(text);
+        else
+            *same = component_text_over(*same, text);
+    }
+    return all;
+}
+
 void set(Job& job, const std::string& key, const Texts& values) {
     const JobOption& option = known_option(key);
     if (values.empty()) throw InputError("'" + key + "' is an empty list; give a value or leave it out");
@@ -149,6 +164,9 @@ GivenOptions merged(const GivenOptions& stronger, const GivenOptions& weaker) {
     GivenOptions all = stronger;
     for (const auto& [key, option] : weaker)
         if (!is_overruled(stronger, key) && !is_of_other_sizes(stronger, weaker, key)) all.emplace(key, option);
+    const auto over = stronger.find("component"), under = weaker.find("component");
+    if (over != stronger.end() && under != weaker.end())
+        all.at("component").values = merged_components(over->second.values, under->second.values);
     return all;
 }
 
@@ -156,6 +174,16 @@ GivenOptions dropped_sizes(const GivenOptions& stronger, const GivenOptions& wea
     GivenOptions dropped;
     for (const auto& [key, option] : weaker)
         if (!stronger.contains(key) && is_of_other_sizes(stronger, weaker, key)) dropped.emplace(key, option);
+    return dropped;
+}
+
+GivenOptions dropped_places(const GivenOptions& stronger, const GivenOptions& weaker) {
+    const auto tells_place = [](const std::string& key) {
+        return key != "aspect" && (tells_container(key) || key == "layer" || key == "gradient" || key == "interface");
+    };
+    GivenOptions dropped;
+    for (const auto& [key, option] : weaker)
+        if (!stronger.contains(key) && tells_place(key) && is_overruled(stronger, key)) dropped.emplace(key, option);
     return dropped;
 }
 

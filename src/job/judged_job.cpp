@@ -1,6 +1,7 @@
 #include "job/judged_job.hpp"
 
 #include "job/density_judgement.hpp"
+#include "job/key_values.hpp"
 #include "job/sample_judgement.hpp"
 
 namespace bernal {
@@ -19,7 +20,7 @@ std::vector<std::string> warnings_about(const PreparedJob& job) {
 std::string left_out_of(const std::string& source, const GivenOptions& dropped) {
     std::string all;
     for (const auto& [key, option] : dropped)
-        all += (all.empty() ? source + "'s " : ", ") + key + ' ' + option.values.front();
+        all += (all.empty() ? source + "'s " : ", ") + key + ' ' + joined(option.values);
     return all;
 }
 

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 #include <limits>
+#include <numbers>
 
 #include "bernal/certificate.hpp"
 #include "bernal/error.hpp"
@@ -62,6 +63,15 @@ void require_agreement(const Job& job, const Packing& kept) {
         throw InputError(who(job) + "has its lengths in " + std::string(name(kept.unit)) +
                          ", which contradicts `unit` " + std::string(name(unit)) + "; give `unit` " +
                          std::string(name(kept.unit)));
+}
+
+/// A name is of one component.
+void require_other_names(const Job& job, const Packing& kept) {
+    for (const SizeComponent& one : job.sizes.components)
+        for (const std::string& name : kept.class_names)
+            if (component_of(name) == one.name)
+                throw InputError(who(job) + "has a component '" + one.name +
+                                 "' already; give the new one another name");
 }
 
 /// Discs lie in the middle of a cell as thick as the largest of them.
@@ -137,6 +147,7 @@ std::shared_ptr<const Packing> kept_packing(const Job& job) {
     if (!job.around) return {};
     const auto kept = read_kept(*job.around);
     require_agreement(job, kept->packing);
+    require_other_names(job, kept->packing);
     return {kept, &kept->packing};
 }
 
@@ -232,6 +243,12 @@ std::string kept_text(const PreparedJob& job) {
            *job.effective.around + "', ids " + std::to_string(first) + " to " + std::to_string(last) +
            (classes == 1 ? ", class 0" : ", classes 0 to " + std::to_string(classes - 1)) + "; new ones from id " +
            std::to_string(next_id(kept)) + " and class " + std::to_string(classes) + " on";
+}
+
+double throat_of(const Packing& kept) {
+    double sum = 0;
+    for (const Sphere& sphere : kept.spheres) sum += 2 * sphere.radius;
+    return (2 / std::numbers::sqrt3 - 1) * sum / static_cast<double>(kept.spheres.size());
 }
 
 }  // namespace bernal

@@ -38,4 +38,8 @@ double fraction_of_voids(const PreparedJob& job, double fraction_of_whole);
 /// "500 spheres of coarse.csv, ids 1 to 500, class 0; new ones from id 501 and class 1 on".
 std::string kept_text(const PreparedJob& job);
 
+/// Of spheres that pass between three of the kept ones that touch, which are as large as all are on average: 0.1547 of
+/// their diameter. Wider ones stay in the void that they begin in.
+double throat_of(const Packing& kept);
+
 }  // namespace bernal

@@ -7,6 +7,7 @@
 #include "bernal/error.hpp"
 #include "bernal/size_distribution.hpp"
 #include "core/number_text.hpp"
+#include "job/component_densities.hpp"
 #include "job/density_judgement.hpp"
 #include "job/job_container.hpp"
 #include "job/job_strata.hpp"
@@ -35,6 +36,15 @@ void expect_fraction(JobPlan& plan) {
                          ", " + rounded_text(plan.container.volume()) + "; give fewer spheres or longer lengths");
     require_possible_fraction(plan.job, expected);
     plan.density_fault = beyond_random(plan.job, expected);
+}
+
+std::optional<double> mass_of_sample(const PreparedJob& job) {
+    if (job.kept) return {};
+    Packing sample;
+    sample.container.dimension = job.sizes.dimension;
+    for (const double diameter : job.sizes.diameters) sample.spheres.push_back({{}, diameter / 2});
+    sample.size_class = job.sizes.size_class;
+    return mass_in_kg(job.effective, sample);
 }
 
 /// A sample ends long before an open tail does, and levels for spheres that are not there cost accesses.
@@ -106,6 +116,7 @@ JobPlan plan(const Job& job, const PlanOptions& wanted) {
     if (plan.job.options.gap > 0 || has_strata(plan.job.effective))
         plan.density = {job_estimate(plan.job, plan.job.sizes)}, plan.curve_density.reset();
     expect_fraction(plan);
+    plan.mass = mass_of_sample(plan.job);
     plan.layers = expected_layers(plan.job, plan.container);
     plan.judgement = judge_sample(plan.job, plan.container);
     plan.engine = plan.job.options.engine->kind;

@@ -47,6 +47,7 @@ struct JobPlan {
     double expected_fraction = 0;  ///< of the packing: of `lengths`, of `target-fraction`, or the first estimate
     std::string expected_by;       ///< which of them
     Container container;  ///< that the spheres fill to the expected fraction: of a vessel the part where a bed lies
+    std::optional<double> mass;          ///< of the sample, in kg, where densities and unit are told
     std::vector<StratumMeasure> layers;  ///< as expected in it, without `shares`
     EngineKind engine = {};              ///< that pack searches with
     std::vector<PlannedEngine> engines;  ///< whose work is planned, the least first

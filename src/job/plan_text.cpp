@@ -118,6 +118,7 @@ std::string plan_json(const JobPlan& plan) {
         {"diameter_min", plan.smallest},
         {"diameter_max", plan.largest},
         {"solid_volume", solid_volume(plan.job.sizes)},
+        {"mass", plan.mass ? Json(*plan.mass) : Json()},
         {"largest_grading_deviation", plan.job.sample.max_deviation},
         {"largest_class_count", plan.job.sample.top_grains},
         {"count_for_ten_in_largest_class", plan.count_for_top_grains},

@@ -78,6 +78,13 @@ void require_no_command_line_keys(const Command& command, const GivenOptions& gi
     }
 }
 
+/// That of the file, where the command line gives it another.
+std::string other_unit(const GivenOptions& given, const GivenOptions& filed) {
+    const auto now = given.find("unit"), before = filed.find("unit");
+    if (now == given.end() || before == filed.end() || now->second.values == before->second.values) return "";
+    return before->second.values.front();
+}
+
 /// Options that may stand beside --resume.
 constexpr std::array resumable{"--resume", "--threads", "--engine",   "--looseness",        "--out",  "--density",
                                "--write",  "--report",  "--progress", "--checkpoint-every", "--force"};
@@ -103,12 +110,20 @@ void apply_files(const Command& command, JobArguments& arguments) {
     const GivenOptions filed = read_toml(read_text(file), file);
     require_no_command_line_keys(command, filed);
     arguments.dropped = dropped_sizes(arguments.given, filed);
+    arguments.dropped_places = dropped_places(arguments.given, filed);
+    arguments.other_unit = other_unit(arguments.given, filed);
     arguments.given = merged(arguments.given, filed);
 }
 
 void tell_dropped(const JobArguments& arguments) {
-    if (arguments.dropped.empty()) return;
     const std::string source = arguments.preset.value_or(arguments.config.value_or(""));
+    if (!arguments.dropped_places.empty())
+        std::cerr << "bernal: the command line leaves out " << left_out_of(source, arguments.dropped_places) << '\n';
+    if (!arguments.other_unit.empty())
+        std::cerr << "bernal: the lengths of " << source << " are taken in "
+                  << arguments.given.at("unit").values.front() << ", as --unit says, where it says "
+                  << arguments.other_unit << '\n';
+    if (arguments.dropped.empty()) return;
     const auto sizes = arguments.given.find("sizes");
     std::cerr << "bernal: --sizes " << (sizes == arguments.given.end() ? "components" : sizes->second.values.front())
               << " leaves out " << left_out_of(source, arguments.dropped) << '\n';

@@ -20,6 +20,7 @@ void report_sizes(const PreparedJob& job, const Summary& s) {
                                           : "3\n");
     row("sizes") << sample_text(job) << '\n';
     report_components(job);
+    report_mass(s.mass);
     report_layers(s.layers, unit);
     report_size_defaults(job);
     report_readings(job);
@@ -49,7 +50,9 @@ void report_contacts(const Summary& s) {
 /// Of what was found by packing.
 void report_fit(const PreparedJob& job, const Summary& s) {
     const std::string found = ", found in " + counted(job.attempt + 1, "packing") + '\n';
-    if (fills(job.effective)) row("filled") << "with as many as fit at " << s.effort << " effort" << found;
+    if (fills(job.effective))
+        row("filled") << "with as many as " << (job.kept ? "went in" : "fit") << " at " << s.effort << " effort"
+                      << found;
     if (const auto free = free_dimension(job.effective))
         row(free->key == "lengths"         ? "free side"
             : free->key == "vessel-height" ? "free height"

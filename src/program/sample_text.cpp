@@ -42,6 +42,10 @@ void report_components(const PreparedJob& job) {
     if (!all.empty()) row(are_sizes ? "shares" : "components") << all << "; by " << by << '\n';
 }
 
+void report_mass(const std::optional<double>& kilograms) {
+    if (kilograms) row("mass") << rounded_text(*kilograms) << " kg\n";
+}
+
 void report_layers(const std::vector<StratumMeasure>& layers, const std::string& unit) {
     std::string all;
     for (const StratumMeasure& one : layers) {

@@ -1,6 +1,7 @@
 #pragma once
 // What reports say about a sample of sizes, and how their lines look.
 
+#include <optional>
 #include <ostream>
 #include <string>
 #include <vector>
@@ -18,6 +19,9 @@ std::string sample_text(const PreparedJob& job);
 
 /// Adds the report's line about components or single sizes, realised and wanted shares of each, if there are any.
 void report_components(const PreparedJob& job);
+
+/// Adds the line about the mass of all spheres, where that is known.
+void report_mass(const std::optional<double>& kilograms);
 
 /// Adds the line about layers, if there are any: from where to where, how high for the wanted height, how dense.
 void report_layers(const std::vector<StratumMeasure>& layers, const std::string& unit);

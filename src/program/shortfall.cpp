@@ -35,13 +35,16 @@ void tell_missed_lengths(const Summary& s) {
     };
     std::cerr << "; the spheres do not fit into " << text(wanted) << " without overlap, the written container is "
               << text(written);
-    if (s.infill) std::cerr << ", and what is kept has grown with it";
+    if (s.infill)
+        std::cerr << ", and what is kept has grown with it: one void that has too many is enough for that, as spheres "
+                     "do not pass through narrow throats";
     constexpr double hair = 1e-6;
     if (written.x < wanted.x * (1 + hair))
         std::cerr << "; only rounding is between them, as where a side is exactly as long as the largest sphere is "
                      "wide: give lengths longer by a millionth\n";
     else
-        std::cerr << "; give fewer spheres or a " << (s.bed ? "higher bed\n" : "larger container\n");
+        std::cerr << "; give fewer spheres" << (s.infill ? ", or leave --count out, for as many as go in," : "")
+                  << " or a " << (s.bed ? "higher bed\n" : "larger container\n");
 }
 
 /// Given lengths ask for as much as the spheres make in them: a little more than the target that their number was found

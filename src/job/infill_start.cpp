@@ -1,0 +1,124 @@
+#include "job/infill_start.hpp"
+
+#include <algorithm>
+#include <numeric>
+#include <queue>
+#include <utility>
+#include <vector>
+
+#include "core/random.hpp"
+#include "geometry/wall_search.hpp"
+#include "rearrange/placed_spheres.hpp"
+#include "verify/close_pairs.hpp"
+
+namespace bernal {
+namespace {
+
+Packing brought_back(const Packing& attempt, const Container& wanted) {
+    const double factor = wanted.lengths.x / attempt.container.lengths.x;
+    Packing packing = attempt;
+    packing.container = wanted;
+    for (Sphere& sphere : packing.spheres) {
+        const double plane = sphere.center.z;
+        sphere.center = wanted.wrapped(wanted.origin + (sphere.center - attempt.container.origin) * factor);
+        if (wanted.dimension == 2) sphere.center.z = plane;
+    }
+    return packing;
+}
+
+/// Which spheres are in each other's way.
+struct Conflicts {
+    std::vector<std::vector<std::size_t>> with;
+    std::vector<char> is_out;    ///< at a wall, whatever the others do
+    std::size_t worst = 0;       ///< the sphere of the deepest overlap
+    double deepest = -HUGE_VAL;  ///< relative
+
+    void note(std::size_t i, double overlap) {
+        if (overlap > deepest) deepest = overlap, worst = i;
+    }
+};
+
+Conflicts conflicts_in(const Packing& packing, double deep) {
+    Conflicts found{std::vector<std::vector<std::size_t>>(packing.spheres.size()),
+                    std::vector<char>(packing.spheres.size())};
+    const WallSearch walls(packing.container.walls());
+    for (std::size_t i = 0; i < packing.spheres.size(); ++i) {
+        const auto& [center, radius] = packing.spheres[i];
+        const double overlap = (radius - walls.nearest(center, radius).distance) / (2 * radius);
+        found.note(i, overlap);
+        found.is_out[i] = overlap > deep;
+    }
+    for_each_close_pair(packing, 0, [&](const ClosePair& pair) {
+        const double a = packing.spheres[pair.first].radius, b = packing.spheres[pair.second].radius;
+        const double overlap = (a + b - pair.distance) / (2 * std::min(a, b));
+        found.note(pair.second, overlap);
+        if (overlap <= deep) return;
+        found.with[pair.first].push_back(pair.second);
+        found.with[pair.second].push_back(pair.first);
+    });
+    return found;
+}
+
+/// Takes those out that are in the way of most, until none is in another's.
+std::vector<char> taken_out(Conflicts conflicts) {
+    std::vector<char> out = std::move(conflicts.is_out);
+    std::vector<std::size_t> count(out.size());
+    std::priority_queue<std::pair<std::size_t, std::size_t>> queue;
+    for (std::size_t i = 0; i < out.size(); ++i) {
+        for (const std::size_t j : conflicts.with[i]) count[i] += out[j] ? 0 : 1;
+        if (!out[i] && count[i] > 0) queue.emplace(count[i], i);
+    }
+    while (!queue.empty()) {
+        const auto [conflicts_then, i] = queue.top();
+        queue.pop();
+        if (out[i] || count[i] == 0 || count[i] != conflicts_then) continue;
+        out[i] = 1;
+        for (const std::size_t j : conflicts.with[i])
+            if (!out[j] && --count[j] > 0) queue.emplace(count[j], j);
+    }
+    if (std::ranges::count(out, 1) == 0) out[conflicts.worst] = 1;
+    return out;
+}
+
+/// Adds spheres of the smallest radius wherever they would overlap others, and walls, by less than `deep`.
+void add_where_there_is_room(Packing& packing, double deep, std::uint64_t seed) {
+    constexpr std::size_t tries_for_each = 50, tries_at_least = 50000;
+    std::ranges::sort(packing.spheres, std::greater<>{}, &Sphere::radius);
+    const Container& cell = packing.container;
+    const double radius = packing.spheres.back().radius, softness = 1 - deep;
+    const std::size_t tries = tries_at_least + tries_for_each * packing.spheres.size();
+    std::vector<double> radii;
+    for (const Sphere& sphere : packing.spheres) radii.push_back(softness * sphere.radius);
+    radii.resize(radii.size() + tries, softness * radius);
+    PlacedSpheres placed(cell, radii);
+    for (const Sphere& sphere : packing.spheres) placed.add({sphere.center, softness * sphere.radius});
+    const WallSearch walls(cell.walls());
+    for (std::size_t k = 0; k < tries; ++k) {
+        const auto [u, v] = uniform_pair(seed, k, Purpose::placement, 0);
+        const auto [w, unused] = uniform_pair(seed, k, Purpose::placement, 1);
+        const Vec3 part{u, v, w};
+        Vec3 place;
+        for (int axis = 0; axis < 3; ++axis) place[axis] = cell.origin[axis] + part[axis] * cell.lengths[axis];
+        if (cell.dimension == 2) place.z = packing.spheres.front().center.z;
+        const Sphere soft{place, softness * radius};
+        if (walls.nearest(place, radius).distance < soft.radius || placed.in_the_way_of(soft)) continue;
+        placed.add(soft);
+        packing.spheres.push_back({place, radius});
+    }
+}
+
+}  // namespace
+
+Packing with_room(const Packing& attempt, const Container& wanted, double deep, std::optional<std::uint64_t> seed) {
+    Packing packing = brought_back(attempt, wanted);
+    const std::vector<char> out = taken_out(conflicts_in(packing, deep));
+    std::vector<Sphere> rest;
+    for (std::size_t i = 0; i < out.size(); ++i)
+        if (!out[i]) rest.push_back(packing.spheres[i]);
+    packing.spheres = std::move(rest);
+    packing.size_class.clear(), packing.ids.clear();
+    if (seed && !packing.spheres.empty()) add_where_there_is_room(packing, deep, *seed);
+    return packing;
+}
+
+}  // namespace bernal
