@@ -25,6 +25,6 @@ PYBIND11_MODULE(_bernal, module) {
     add_studies(module);
     add_measures(module, packing);
     add_pictures(packing);
-    add_exports(packing);
+    add_exports(module, packing);
     module.attr("__name__") = own_name;
 }

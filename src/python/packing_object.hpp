@@ -8,6 +8,7 @@
 #include <string>
 
 #include "bernal/inspection.hpp"
+#include "bernal/report.hpp"
 #include "bernal/size_distribution.hpp"
 #include "bernal/size_options.hpp"
 #include "bernal/summary.hpp"
@@ -41,6 +42,9 @@ const Certificate& certificate_of(PackingObject& object);
 /// Done once; likewise.
 const Inspection& inspection_of(PackingObject& object);
 
+/// The page of all that is known of it.
+Report page_of(PackingObject& object, const std::string& title);
+
 void add_containers(pybind11::module_& module);
 void add_packings(pybind11::module_& module, PackingClass& type);
 void add_packing_files(pybind11::module_& module, PackingClass& type);
@@ -49,6 +53,6 @@ void add_plans(pybind11::module_& module);
 void add_studies(pybind11::module_& module);
 void add_measures(pybind11::module_& module, PackingClass& type);
 void add_pictures(PackingClass& type);
-void add_exports(PackingClass& type);
+void add_exports(pybind11::module_& module, PackingClass& type);
 
 }  // namespace bernal

@@ -10,6 +10,7 @@
 #include "python/arrays.hpp"
 #include "python/packing_object.hpp"
 #include "report/numbers.hpp"
+#include "verify/smallest_gap.hpp"
 
 namespace py = pybind11;
 
@@ -82,7 +83,7 @@ Container container_of(const py::object& given) {
     return py::type::of<Container>()(given).cast<Container>();
 }
 
-LengthUnit unit_of(const std::string& name) {
+LengthUnit unit_named(const std::string& name) {
     if (const auto unit = length_unit_of(name)) return *unit;
     throw InputError("unit", name, "is not known", "give " + length_unit_names());
 }
@@ -94,7 +95,7 @@ std::shared_ptr<PackingObject> packing_from(const py::object& centers, const py:
     take_spheres(object->packing, centers, radii);
     take_classes(object->packing, classes);
     object->packing.container = container_of(container);
-    object->packing.unit = unit_of(unit);
+    object->packing.unit = unit_named(unit);
     return object;
 }
 
@@ -126,6 +127,16 @@ std::string text_of(const PackingObject& object) {
 Certificate verified(PackingObject& object, int threads) {
     const py::gil_scoped_release free;
     return in_arena(threads, [&] { return certify(object.packing); });
+}
+
+/// As a length, and where it is.
+py::tuple smallest_gap_of(const PackingObject& object, int threads) {
+    const double begin = 1e-3 * 2 * std::ranges::min(object.packing.spheres, {}, &Sphere::radius).radius;
+    const SmallestGap found = [&] {
+        const py::gil_scoped_release free;
+        return in_arena(threads, [&] { return smallest_gap(object.packing, begin); });
+    }();
+    return py::make_tuple(found.gap, to_string(found.place));
 }
 
 /// What the run tells, or what can be told without one.
@@ -209,6 +220,9 @@ void add_packings(py::module_& module, PackingClass& type) {
         .def_property_readonly("certificate", &certificate_of, py::return_value_policy::copy,
                                "The Certificate: the run's, or found when it is first asked for")
         .def("verify", &verified, "threads"_a = 0, "Proves anew that no two spheres overlap: a Certificate")
+        .def("smallest_gap", &smallest_gap_of, "threads"_a = 0,
+             "The smallest distance between surfaces of spheres and walls, a length, and where it is: (0.012, 'spheres "
+             "3 and 17'). Negative where they overlap")
         .def(py::pickle(&parts_of, &packing_of))
         .def("__len__", [](const PackingObject& o) { return o.packing.spheres.size(); })
         .def("__repr__", &text_of);

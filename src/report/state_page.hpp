@@ -1,0 +1,12 @@
+#pragma once
+// What the page of a state for DEM codes says besides its packing.
+
+#include "bernal/report.hpp"
+#include "export/dem_state.hpp"
+
+namespace bernal {
+
+/// The state's numbers; whether it is in equilibrium, and what its overlaps are then, or else its certificate.
+void tell_state(Report& page, const DemState& state, const Material& material);
+
+}  // namespace bernal
