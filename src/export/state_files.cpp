@@ -58,7 +58,7 @@ WrittenState write_state(const StateFiles& files, const ExportWish& wish, const 
     for (const std::string& file : files.write)
         for (const std::string& remark : write_packing(state.packing, named(file), writing(wish)))
             written.remarks.push_back(file + ' ' + remark);
-    if (files.contacts) write_text_atomically(named(*files.contacts), contacts_csv(*state.equilibrium));
+    if (files.contacts) write_text_atomically(named(*files.contacts), contacts_csv(state));
     if (files.page) write_page(named(*files.page));
     write_text_atomically(named(files.prefix + ".json"), to_json(state, wish.material));
     return written;

@@ -12,6 +12,7 @@
 #include "files/output_prefix.hpp"
 #include "job/stated_unit.hpp"
 #include "job/summary_beside.hpp"
+#include "material/property_kinds.hpp"
 #include "python/errors.hpp"
 #include "python/option_texts.hpp"
 #include "python/packing_object.hpp"
@@ -79,14 +80,18 @@ StateFiles files_of(const std::optional<std::string>& code, const fs::path& out,
     return files;
 }
 
+void require_in_space(const ExportWish& wish, const Packing& packing) {
+    if (packing.container.dimension == 2 && wish.pressure)
+        throw InputError(
+            "discs in a plane have no `pressure` in Pa; leave it out, and let the code press them together");
+}
+
 void require_possible(const StateFiles& files, const ExportWish& wish, const Packing& packing) {
     require_prefix(files.prefix);
     require_no_summary(files.prefix, "");
     if (files.page) require_page_name(*files.page);
     check(files, wish, "code");
-    if (packing.container.dimension == 2 && wish.pressure)
-        throw InputError(
-            "discs in a plane have no `pressure` in Pa; leave it out, and let the code press them together");
+    require_in_space(wish, packing);
 }
 
 Packing with_unit(Packing packing, const py::object& unit) {
@@ -143,11 +148,38 @@ std::vector<std::string> exported(const PackingObject& object, const std::option
     return written.files;
 }
 
+std::shared_ptr<PackingObject> equilibrated(const PackingObject& object, const py::object& pressure,
+                                            const py::object& density, const py::dict& material, const py::object& unit,
+                                            const py::object& progress, int threads, const py::kwargs& options) {
+    ExportWish wish = wish_of(density, material, options);
+    for (const auto& [keyword, value] : options)
+        if (const std::string key = key_of(py::str(keyword)); !find_property_kind(key) && !value.is_none())
+            throw InputError("`" + key + "` has no part in an equilibrium; leave it out");
+    say(wish, "pressure", texts_of("pressure", pressure));
+    const Packing packing = with_unit(object.packing, unit);
+    require_in_space(wish, packing);
+    check(wish, false);
+    complete(wish, packing);
+    Watch watch(progress, "EquilibriumBar");
+    const DemStateOptions wanted{wish.material, 0, wish.pressure, threads,
+                                 [&](const EquilibriumProgress& now) { return watch.told(now); }};
+    warn(Caution::file, {unit_remark(packing)});
+    warn(Caution::option, idle_remarks(wish, packing));
+    DemState state = watch.over([&] { return dem_state(packing, wanted); });
+    warn_of_state(packing, state, wish);
+    auto found = std::make_shared<PackingObject>();
+    found->force_contacts = std::make_shared<ContactList>(contact_list(state.packing, state.equilibrium->contacts));
+    found->equilibrium = equilibrium_json(*state.equilibrium);
+    found->packing = std::move(state.packing);
+    return found;
+}
+
 /// The numbers, as the docstring tells them.
-std::string numbers_doc() {
+std::string numbers_doc(bool are_of_grains = false) {
     std::string text;
     for (const ExportNumber& number : export_numbers())
-        text += keyword_of(number.key) + ": " + number.description + ".\n";
+        if (!are_of_grains || find_property_kind(number.key))
+            text += keyword_of(number.key) + ": " + number.description + ".\n";
     return text;
 }
 
@@ -155,7 +187,8 @@ std::string numbers_doc() {
 
 void add_exports(py::module_& module, PackingClass& type) {
     using namespace py::literals;
-    py::class_<EquilibriumProgress>(module, "EquilibriumProgress", "How far export() is from equilibrium.")
+    py::class_<EquilibriumProgress>(module, "EquilibriumProgress",
+                                    "How far export() or equilibrate() is from equilibrium.")
         .def_readonly("stage", &EquilibriumProgress::stage, "'compressing', 'releasing' or 'coming to rest'")
         .def_readonly("pressure", &EquilibriumProgress::pressure, "Now, in Pa")
         .def_readonly("unbalanced", &EquilibriumProgress::unbalanced,
@@ -177,6 +210,21 @@ void add_exports(py::module_& module, PackingClass& type) {
              "density"_a = py::none(), "material"_a = py::dict(), "unit"_a = py::none(), "write"_a = py::none(),
              "contacts"_a = py::none(), "report"_a = py::none(), "progress"_a = py::none(), "threads"_a = 0,
              doc.c_str());
+    static const std::string equilibrium_doc =
+        "The packing in static equilibrium under a pressure in Pa, in metres: a Packing whose overlaps are the elastic "
+        "compression of its contacts, without friction. Its contacts() carry forces, and `equilibrium` tells stress "
+        "and "
+        "balance.\n\n" +
+        numbers_doc(true) +
+        "density, material, unit, progress: as of export(). The container is scaled, walls and obstacles with it.";
+    type.def("equilibrate", &equilibrated, "pressure"_a, py::kw_only(), "density"_a = py::none(),
+             "material"_a = py::dict(), "unit"_a = py::none(), "progress"_a = py::none(), "threads"_a = 0,
+             equilibrium_doc.c_str())
+        .def_property_readonly(
+            "equilibrium",
+            [](const PackingObject& o) { return o.equilibrium.empty() ? py::none() : from_json(o.equilibrium); },
+            "Of a state of equilibrate(), a dict: pressure, stress, mean_contact_force, unbalanced_force_ratio ...; "
+            "otherwise None");
 }
 
 }  // namespace bernal

@@ -85,6 +85,8 @@ MeasuresObject object_of(Measures measures) {
         object.scalars[py::str(scalar.name)] = scalar.value;
         tell(object, scalar.name, scalar.meaning, scalar.unit);
     }
+    measures.tables.insert(measures.tables.end(), std::make_move_iterator(measures.lists.begin()),
+                           std::make_move_iterator(measures.lists.end()));
     for (Table& table : measures.tables) {
         object.meanings[py::str(table.name)] = table.meaning;
         for (const Column& column : table.columns)
@@ -120,6 +122,9 @@ MeasuresObject analyzed(PackingObject& object, const py::object& measures, doubl
 }
 
 py::object item(const MeasuresObject& object, const std::string& name) {
+    if (object.tables.contains(name) && object.of_spheres.contains(name))
+        throw InputError("'" + name +
+                         "' is a table and a value of each sphere; take it from tables or of_spheres of the result");
     for (const py::dict& all : {object.scalars, object.tables, object.of_spheres})
         if (all.contains(name)) return all[py::str(name)];
     throw py::key_error(name);

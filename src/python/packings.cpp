@@ -104,7 +104,7 @@ py::tuple parts_of(const py::object& self) {
     const auto& object = self.cast<const PackingObject&>();
     return py::make_tuple(self.attr("centers"), self.attr("radii"), self.attr("container"), self.attr("classes"),
                           self.attr("unit"), object.summary ? to_json(*object.summary) : "", object.options,
-                          object.packing.ids, object.packing.class_names);
+                          object.packing.ids, object.packing.class_names, object.force_contacts, object.equilibrium);
 }
 
 std::shared_ptr<PackingObject> packing_of(const py::tuple& parts) {
@@ -113,6 +113,8 @@ std::shared_ptr<PackingObject> packing_of(const py::tuple& parts) {
     object->packing.class_names = parts[8].cast<std::vector<std::string>>();
     if (const auto summary = parts[5].cast<std::string>(); !summary.empty())
         object->summary = summary_from_json(summary, read_mesh);
+    object->force_contacts = parts[9].cast<std::shared_ptr<ContactList>>();
+    object->equilibrium = parts[10].cast<std::string>();
     object->options = parts[6].cast<std::string>();
     if (!object->options.empty()) object->sizes = job_of(read_toml(object->options, "the options")).sizes;
     return object;

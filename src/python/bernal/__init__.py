@@ -9,6 +9,7 @@
 from ._bernal import (
     BernalWarning,
     Certificate,
+    Contacts,
     Container,
     EquilibriumProgress,
     FileError,
@@ -45,6 +46,7 @@ from ._bernal import (
 __all__ = [
     "BernalWarning",
     "Certificate",
+    "Contacts",
     "Container",
     "EquilibriumProgress",
     "FileError",
