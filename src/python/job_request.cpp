@@ -44,8 +44,8 @@ JobRequest request_of(const py::object& preset, const py::object& config, const 
     GivenOptions filed = read_toml(read_text(file), file);
     for (const std::string result : {"out", "write", "report"})
         if (filed.erase(result) > 0)
-            request.left_out.push_back("what " + named + " says of `" + result +
-                                       "` is the program's; call write() or report() of the packing");
+            request.results.push_back("what " + named + " says of `" + result +
+                                      "` is the program's; call write() or report() of the packing");
     if (const GivenOptions dropped = dropped_sizes(request.given, filed); !dropped.empty())
         request.left_out.push_back("sizes " + request.given.at("sizes").values.front() + " leaves out " +
                                    left_out_of(named, dropped));

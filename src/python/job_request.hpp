@@ -20,7 +20,8 @@ std::function<std::string(const std::string& preset)> preset_finder();
 
 struct JobRequest {
     GivenOptions given;
-    std::vector<std::string> left_out = {};  ///< what the preset or file says in vain, in sentences
+    std::vector<std::string> left_out = {};  ///< of the sizes of the preset or file, in a sentence
+    std::vector<std::string> results = {};   ///< what they say of results, which a packing writes itself, likewise
 };
 
 /// `preset` is the name of one, or a TOML file; `config` a TOML file; either may be None. What files say about names

@@ -13,6 +13,7 @@
 #include "python/option_texts.hpp"
 #include "python/packing_object.hpp"
 #include "python/page_frame.hpp"
+#include "report/state_page.hpp"
 
 namespace py = pybind11;
 
@@ -93,13 +94,22 @@ py::str frame(PackingObject& object) {
     return framed(page);
 }
 
+void tell_equilibrium(Report& page, const std::string& json) {
+    const py::object told = from_json(json);
+    page.remark = equilibrium_text(told["pressure"].cast<double>(), told["max_relative_overlap"].cast<double>());
+    page.further = {{"Equilibrium", json}};
+}
+
 }  // namespace
 
 Report page_of(PackingObject& object, const std::string& title) {
     Report page;
     page.title = title;
     page.inspection = inspection_of(object);
-    page.certificate = page.inspection->certificate;
+    if (object.equilibrium.empty())
+        page.certificate = page.inspection->certificate;
+    else
+        tell_equilibrium(page, object.equilibrium);
     if (object.summary) page.summary = to_json(*object.summary);
     if (object.summary) page.component_profile = object.summary->component_profile;
     page.wanted = wanted_by(object);

@@ -120,6 +120,7 @@ std::shared_ptr<PackingObject> pack_job(const py::object& preset, const py::obje
         return prepared;
     }();
     warn(Caution::option, request.left_out);
+    warn(Caution::option, request.results);
     warn(warnings);
     return run_to_the_end(std::move(job), std::move(wish), run_job);
 }

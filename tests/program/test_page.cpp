@@ -20,7 +20,7 @@ void require_numbers(const std::string& page, const Json& object, const std::str
     for (const auto& [key, value] : object.items()) {
         if (value.is_object()) require_numbers(page, value, prefix + key + '.');
         if (!value.is_number() && !value.is_boolean()) continue;
-        const std::string row = "data-key=\"" + prefix + key + "\">" + value.dump() + "<";
+        const std::string row = "data-key=\"" + prefix + key + "\" data-value=\"" + value.dump() + "\">";
         CHECK_MESSAGE(says(page, row), row);
     }
 }
