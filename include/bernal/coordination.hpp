@@ -28,6 +28,10 @@ struct Coordination {
     std::vector<std::int32_t> of_sphere;  ///< contacts of each, with spheres that are no rattlers and with walls
 };
 
+/// Is there a rigid backbone, of which a coordination number can be told? Where nineteen spheres of twenty are
+/// rattlers, or more, the rest are grains that touch by chance.
+inline bool has_backbone(double rattler_fraction) { return rattler_fraction < 0.95; }
+
 /// A rattler has fewer than 4 contacts with spheres that are no rattlers themselves (and walls): they are removed until
 /// none is left, so that a chain of loose spheres falls as a whole. Throws InputError unless 0 <= contact_tolerance
 /// <= 1.

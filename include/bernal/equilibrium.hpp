@@ -37,6 +37,7 @@ struct ForceContact {
     std::optional<std::size_t> second;  ///< empty: a wall; the first: its own periodic image
     Vec3 normal;                        ///< unit vector from the first to the second
     double overlap = 0, force = 0;
+    std::size_t wall = 0;  ///< at a wall: its place in Container::walls()
 };
 
 struct Equilibrium {

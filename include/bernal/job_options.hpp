@@ -64,6 +64,9 @@ GivenOptions dropped_sizes(const GivenOptions& stronger, const GivenOptions& wea
 /// What it drops likewise about the container, and about where components lie in it.
 GivenOptions dropped_places(const GivenOptions& stronger, const GivenOptions& weaker);
 
+/// The unit of `weaker`, where `stronger` has another; otherwise empty.
+std::string other_unit(const GivenOptions& stronger, const GivenOptions& weaker);
+
 /// Throws InputError, after the place where there is one, for unknown keys, a wrong number of values, and values that
 /// cannot be.
 Job job_of(const GivenOptions& given);

@@ -20,13 +20,14 @@ struct MeasureInfo {
     std::string needs;                      ///< of the packing: "walls"; empty where any will do
     bool by_default;                        ///< for packings that it means something for
     std::vector<std::string> scalars = {};  ///< names of those that it may give
+    bool only_by_name = false;              ///< `all` leaves it out: it gives a list as long as the packing
 };
 
 /// All, in the order in which they are measured.
 std::span<const MeasureInfo> known_measures();
 
 struct MeasureOptions {
-    /// Names; empty: those by default; `all`: all that mean something for the packing.
+    /// Names; empty: those by default; `all`: all that mean something for the packing, but for lists.
     std::vector<std::string> measures = {};
     /// Of the sum of the radii: the gap up to which spheres are in contact (bernal/coordination.hpp).
     double contact_tolerance = 1e-3;
@@ -47,6 +48,7 @@ struct Measures {
     std::vector<std::string> names;  ///< of what was measured
     std::vector<Scalar> scalars;
     std::vector<Table> tables;
+    std::vector<Table> lists;           ///< what is neither a curve nor a value a sphere: a row a contact
     std::vector<Column> of_spheres;     ///< one value a sphere, by id: contacts, q6, voronoi_volume
     std::vector<std::string> left_out;  ///< of `all`: sentences why
 };

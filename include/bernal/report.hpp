@@ -14,7 +14,8 @@
 
 namespace bernal {
 
-/// Numbers as a JSON file of bernal's holds them; the page shows them as they stand there, under the same names.
+/// Numbers as a JSON file of bernal's holds them; the page shows six digits of them, under the same names, and hands on
+/// all.
 struct ReportNumbers {
     std::string title;  ///< "Packing"
     std::string json;   ///< an object; members that are null, or hold more than a few numbers, are left out

@@ -12,12 +12,29 @@ struct Column {
     std::vector<double> values;
 };
 
+/// A place on the first axis of a chart: a thin rule, or, with a text, a named one.
+struct AxisMark {
+    double value;
+    std::string text;
+};
+
+/// How a table is to be drawn where its values alone do not tell; files hold nothing of it.
+struct ChartHints {
+    enum class Scale { by_values, linear, logarithmic };
+    Scale across = Scale::by_values, up = Scale::by_values;  ///< of the first column, of the others
+    std::vector<AxisMark> marks = {};
+};
+
+/// Of profiles: a gap in them is no reason for logarithms.
+inline const ChartHints linear_chart{ChartHints::Scale::linear, ChartHints::Scale::linear};
+
 /// A measure of a packing, or a curve of a study: columns of the same length, a row a point of the curve, a bin or a
 /// sphere.
 struct Table {
     std::string name;     ///< as in options and names of files: g_of_r, structure_factor, voronoi
     std::string meaning;  ///< one sentence
     std::vector<Column> columns;
+    ChartHints chart = {};
 };
 
 /// As CSV: comment lines with the meanings and units, a line with the columns' names, the rows. Numbers read back to

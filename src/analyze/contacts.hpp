@@ -23,6 +23,9 @@ struct Contacts {
     Support support;                  ///< rattlers, and the contacts of each sphere with what is none
 };
 
+/// Throws InputError unless it is from 0 to 1.
+void require_tolerance(double contact_tolerance);
+
 /// As in bernal/coordination.hpp; the tolerance is checked.
 Contacts find_contacts(const Packing& packing, double contact_tolerance);
 

@@ -1,46 +1,17 @@
 #include "bernal/coordination.hpp"
 
-#include <algorithm>
-#include <boost/container/small_vector.hpp>
-#include <span>
-
 #include "analyze/contacts.hpp"
+#include "analyze/wall_contacts.hpp"
 #include "bernal/error.hpp"
 #include "core/parallel.hpp"
-#include "geometry/wall_search.hpp"
 #include "verify/close_pairs.hpp"
 
 namespace bernal {
 namespace {
 
-/// Cosine of 30 degrees: facets that meet at less stand for a curved wall.
-constexpr double smooth = 0.8660254037844386;
-
-/// The contacts of one wall, of which those on a smooth patch are one: facets next to each other, and on from these.
-std::int32_t patches(std::span<const Vec3> normals) {
-    boost::container::small_vector<std::size_t, 8> patch;
-    std::int32_t count = 0;
-    for (std::size_t i = 0; i < normals.size(); ++i) {
-        patch.push_back(i);
-        ++count;
-        for (std::size_t j = 0; j < i; ++j) {
-            if (dot(normals[i], normals[j]) < smooth || patch[j] == patch[i]) continue;
-            std::ranges::replace(patch, std::size_t{patch[j]}, std::size_t{patch[i]});
-            --count;
-        }
-    }
-    return count;
-}
-
 std::int32_t wall_contacts(const Sphere& sphere, const WallSearch& walls, double tolerance) {
-    const double reach = sphere.radius * (1 + tolerance);
     std::int32_t count = 0;
-    walls.for_each_near(sphere.center, reach, [&](std::uint32_t w) {
-        boost::container::small_vector<Vec3, 8> normals;
-        for_each_contact(walls.walls()[w], sphere.center, reach,
-                         [&](const WallDistance& wall) { normals.push_back(wall.normal); });
-        count += patches({normals.data(), normals.size()});
-    });
+    for_each_wall_contact(sphere, walls, tolerance, [&](std::uint32_t, const WallDistance&) { ++count; });
     return count;
 }
 
@@ -57,10 +28,14 @@ Contacts contacts_of(const Packing& packing, Pairs pairs, double tolerance) {
     return contacts;
 }
 
-Contacts find_contacts(const Packing& packing, double tolerance) {
+void require_tolerance(double tolerance) {
     if (!(tolerance >= 0 && tolerance <= 1))
         throw InputError("the contact tolerance " + std::to_string(tolerance) +
                          " is out of range: use a value from 0 to 1, relative to the sum of the radii");
+}
+
+Contacts find_contacts(const Packing& packing, double tolerance) {
+    require_tolerance(tolerance);
     Pairs pairs;
     for_each_close_pair(packing, tolerance, [&](const ClosePair& pair) { add(pairs, pair); });
     return contacts_of(packing, std::move(pairs), tolerance);

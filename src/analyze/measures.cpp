@@ -16,6 +16,7 @@ const std::vector<Measure>& all_measures() {
                                           g_of_r_by_class_measure(),
                                           coordination_measure(),
                                           rattlers_measure(),
+                                          contacts_measure(),
                                           voronoi_measure(),
                                           structure_factor_measure(),
                                           spectral_density_measure(),
@@ -53,7 +54,8 @@ std::vector<const Measure*> chosen(const Packing& packing, std::vector<std::stri
     std::vector<const Measure*> measures;
     for (const Measure& measure : all_measures()) {
         const bool named = std::ranges::count(names, measure.info.name) > 0;
-        if (!named && !all && !(names.empty() && measure.info.by_default)) continue;
+        const bool in_all = all && !measure.info.only_by_name;
+        if (!named && !in_all && !(names.empty() && measure.info.by_default)) continue;
         const std::string fault = measure.fault(packing);
         if (named && !fault.empty())
             throw InputError("`measures` " + measure.info.name + ' ' + fault + "; leave it out");

@@ -114,7 +114,8 @@ void measure_profile(const MeasureInput& input, Measures& out) {
            "middle of the slice, which is about a twentieth of the mean diameter (of volume over surface) thick",
            std::move(place)},
           {"packing_fraction", "", "what spheres fill of the slice, exactly, over what the container has of it",
-           std::move(fraction)}}});
+           std::move(fraction)}},
+         linear_chart});
 }
 
 std::string no_z(const Packing& packing) {
@@ -135,7 +136,8 @@ void run_wall(const MeasureInput& input, Measures& out) {
                            {"packing_fraction", "", "of the layer; counted by points, good to 0.01",
                             std::move(profile.packing_fraction)},
                            {"error", "", "standard error of the counting, or less than that",
-                            std::move(profile.packing_fraction_error)}}});
+                            std::move(profile.packing_fraction_error)}},
+                          linear_chart});
 }
 
 std::string no_walls(const Packing& packing) {

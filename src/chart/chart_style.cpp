@@ -51,11 +51,15 @@ bool is_histogram(const Table& table) {
     return x.size() <= most_bars && (table.name.starts_with("histogram") || (unit.empty() && counts_up(x)));
 }
 
-bool share_an_axis(const Column& a, const Column& b, bool bars) {
+bool is_drawn_logarithmic(ChartHints::Scale wanted, const Range& range, bool by_values) {
+    if (wanted == ChartHints::Scale::by_values) return by_values;
+    return wanted == ChartHints::Scale::logarithmic && range.is_positive();
+}
+
+bool share_an_axis(const Column& a, const Column& b, bool a_is_logarithmic, bool b_is_logarithmic) {
     const Range one = range_of(a.values), other = range_of(b.values);
-    if (a.unit != b.unit) return false;
-    if (!bars && is_logarithmic(one, a.unit) != is_logarithmic(other, b.unit)) return false;
-    if (!bars && is_logarithmic(one, a.unit)) return true;
+    if (a.unit != b.unit || a_is_logarithmic != b_is_logarithmic) return false;
+    if (a_is_logarithmic) return true;
     const auto size = [](const Range& r) { return std::max(std::abs(r.low), std::abs(r.high)); };
     return size(one) <= like_size * size(other) && size(other) <= like_size * size(one);
 }
@@ -129,16 +133,22 @@ ChartStyle style_of(const Table& table) {
     const std::vector<double>& x = table.columns.front().values;
     const Range across = range_of(x);
     style.bars = is_histogram(table);
-    style.logarithmic_x = across.is_positive() && across.high > logarithmic_x_above * across.low && steps_grow(x);
+    style.logarithmic_x =
+        is_drawn_logarithmic(table.chart.across, across,
+                             across.is_positive() && across.high > logarithmic_x_above * across.low && steps_grow(x));
     style.rows = rows_drawn(table, style.bars);
     for (const std::size_t c : curves_of(table)) {
         if (!across.any() || !range_of(table.columns[c].values).any()) continue;
+        const auto logarithmic = [&](const Column& column) {
+            const Range range = range_of(column.values);
+            return !style.bars && is_drawn_logarithmic(table.chart.up, range, is_logarithmic(range, column.unit));
+        };
         const auto joined = std::ranges::find_if(style.panels, [&](const Panel& p) {
-            return share_an_axis(table.columns[p.columns.front()], table.columns[c], style.bars);
+            const Column &one = table.columns[p.columns.front()], &other = table.columns[c];
+            return share_an_axis(one, other, logarithmic(one), logarithmic(other));
         });
         if (joined == style.panels.end())
-            style.panels.push_back(
-                {{c}, !style.bars && is_logarithmic(range_of(table.columns[c].values), table.columns[c].unit)});
+            style.panels.push_back({{c}, logarithmic(table.columns[c])});
         else
             joined->columns.push_back(c);
     }

@@ -110,6 +110,7 @@ class Chart {
         const double ceiling = y + top + legend_height(panel), floor = y + height_of(panel);
         const Axis up(range.low, range.high, panel.logarithmic, floor, ceiling);
         add_grid(up, floor, ceiling, is_last);
+        add_marks(floor, ceiling);
         add_label(panel, floor, ceiling);
         if (panel.columns.size() > 1) add_legend(panel, y + top);
         for (std::size_t k = 0; k < series_in(panel); ++k)
@@ -139,6 +140,18 @@ class Chart {
         if (!is_last) return;
         const Column& x = table_.columns.front();
         add_text((left + width_ - right) / 2, floor + 39, "middle", with_unit(readable(x.name), x.unit), "label");
+    }
+
+    /// Names stand at the top, turned, where several may be near each other.
+    void add_marks(double floor, double ceiling) {
+        for (const auto& [value, text] : table_.chart.marks) {
+            if (!(value >= x_.low() && value <= x_.high())) continue;
+            const double x = x_.at(value);
+            add_rule(text.empty() ? "place" : "place named", x, floor, x, ceiling);
+            if (text.empty()) continue;
+            text_ += "<text class=\"tick\" text-anchor=\"end\" transform=\"translate(" + px(x - 3) + ' ' +
+                     px(ceiling + 2) + ") rotate(-90)\">" + escaped(text) + "</text>";
+        }
     }
 
     /// One curve's name, or what several have in common: their unit.

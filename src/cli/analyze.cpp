@@ -48,9 +48,12 @@ struct Analysis {
 
 std::string prefix_of(const Analysis& a) { return a.out.value_or(fs::path(a.file).stem().string() + "-measures"); }
 
+std::string csv_name(const Analysis& a, const Table& table) { return prefix_of(a) + '.' + table.name + ".csv"; }
+
 std::vector<std::string> outputs_of(const Analysis& a, const Measures& measures) {
     std::vector<std::string> outputs{prefix_of(a) + ".json"};
-    for (const Table& table : measures.tables) outputs.push_back(prefix_of(a) + '.' + table.name + ".csv");
+    for (const std::vector<Table>* tables : {&measures.tables, &measures.lists})
+        for (const Table& table : *tables) outputs.push_back(csv_name(a, table));
     outputs.insert(outputs.end(), a.write.begin(), a.write.end());
     if (a.page) outputs.push_back(*a.page);
     return outputs;
@@ -124,7 +127,8 @@ void write_page(const Analysis& a, const Packing& packing, const Measures& measu
 std::vector<std::string> write_all(const Analysis& a, const Packing& packing, const Measures& measures) {
     const std::string prefix = prefix_of(a);
     std::vector<std::string> remarks;
-    for (const Table& table : measures.tables) write_table(table, prefix + '.' + table.name + ".csv");
+    for (const std::vector<Table>* tables : {&measures.tables, &measures.lists})
+        for (const Table& table : *tables) write_table(table, csv_name(a, table));
     WriteOptions writing;
     writing.values = measures.of_spheres;
     for (const std::string& file : a.write)

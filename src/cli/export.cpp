@@ -6,23 +6,21 @@
 #include <memory>
 
 #include "bernal/error.hpp"
-#include "bernal/inspection.hpp"
 #include "bernal/separation.hpp"
 #include "cli/config_file.hpp"
 #include "cli/export_arguments.hpp"
 #include "cli/subcommands.hpp"
 #include "core/number_text.hpp"
-#include "export/dem_state.hpp"
-#include "files/atomic_file.hpp"
 #include "job/summary_beside.hpp"
-#include "material/idle_coefficients.hpp"
 #include "program/exit_codes.hpp"
 #include "program/interruption.hpp"
 #include "program/output_files.hpp"
 #include "program/page.hpp"
 #include "program/result_folder.hpp"
 #include "program/sample_text.hpp"
+#include "program/usage_error.hpp"
 #include "program/written_set.hpp"
+#include "report/state_page.hpp"
 
 namespace bernal {
 namespace {
@@ -51,18 +49,6 @@ void report(const DemState& state, const std::vector<std::string>& files) {
     for (const std::string& file : files) std::cout << file << (&file == &files.back() ? "\n" : " ");
 }
 
-WriteOptions writing(const ExportArguments& e, const char* format = nullptr) {
-    WriteOptions options;
-    if (format) options.format = format;
-    options.densities = e.material.densities;
-    if (e.has_law) options.material = e.material;
-    return options;
-}
-
-std::string in_folder_of(const std::string& prefix, const std::string& name) {
-    return (std::filesystem::path(prefix).parent_path() / name).string();
-}
-
 std::vector<std::string> inputs_of(const ExportArguments& e) {
     std::vector<std::string> inputs{e.file};
     if (e.config) inputs.push_back(*e.config);
@@ -71,11 +57,11 @@ std::vector<std::string> inputs_of(const ExportArguments& e) {
 
 /// The names of the deck's files are known once it is made.
 std::vector<std::string> outputs_of(const ExportArguments& e, const std::vector<DeckFile>& deck_files = {}) {
-    std::vector<std::string> outputs = e.write;
-    if (e.contacts) outputs.push_back(*e.contacts);
-    if (e.page) outputs.push_back(*e.page);
+    std::vector<std::string> outputs = e.files.write;
+    if (e.files.contacts) outputs.push_back(*e.files.contacts);
+    if (e.files.page) outputs.push_back(*e.files.page);
     outputs.push_back(prefix_of(e) + ".json");
-    if (e.code) outputs.push_back(prefix_of(e) + e.code->extension);
+    if (e.files.code) outputs.push_back(prefix_of(e) + e.files.code->extension);
     for (const DeckFile& file : deck_files) outputs.push_back(in_folder_of(prefix_of(e), file.name));
     return outputs;
 }
@@ -90,69 +76,19 @@ Packing packing_of(const ExportArguments& e) {
     return packing;
 }
 
-std::vector<DeckFile> deck_of(const ExportArguments& e, const Packing& packing) {
-    if (!e.code) return {};
-    const std::string stem = std::filesystem::path(prefix_of(e)).filename().string();
-    return deck(e.code->code, packing, deck_options(e), stem, stem + e.code->extension);
-}
-
-void write_page(const ExportArguments& e, const DemState& state) {
+void write_page(const ExportArguments& e, const DemState& state, const std::string& file) {
     Report page = page_of(state.packing, e.file);
     page.title = std::filesystem::path(prefix_of(e)).filename().string();
-    page.inspection = inspect(state.packing);
-    if (state.equilibrium)
-        page.remark = "In static equilibrium under " + rounded_text(state.equilibrium->pressure) +
-                      " Pa: overlaps are the elastic compression of the contacts.";
-    else
-        page.certificate = page.inspection->certificate;
-    page.further = {{"State for DEM", to_json(state, e.material)}};
-    write_report(state.packing, page, *e.page);
+    tell_state(page, state, e.material);
+    write_report(state.packing, page, file);
 }
 
-/// Returned are remarks on the files.
-std::vector<std::string> write_all(const ExportArguments& e, const DemState& state,
-                                   const std::vector<DeckFile>& deck_files) {
-    const std::string prefix = prefix_of(e);
-    std::vector<std::string> remarks;
-    if (e.code) write_packing(state.packing, prefix + e.code->extension, writing(e, e.code->format));
-    for (const DeckFile& file : deck_files) write_text_atomically(in_folder_of(prefix, file.name), file.text);
-    for (const std::string& file : e.write)
-        for (const std::string& remark : write_packing(state.packing, file, writing(e)))
-            remarks.push_back(file + ' ' + remark);
-    if (e.contacts) write_text_atomically(*e.contacts, contacts_csv(*state.equilibrium));
-    if (e.page) write_page(e, state);
-    write_text_atomically(prefix + ".json", to_json(state, e.material));
-    return remarks;
+void tell(const std::string& sentence) {
+    if (!sentence.empty()) std::cerr << "bernal: " << with_options(sentence) << '\n';
 }
 
-void warn_of_unit(const Packing& packing) {
-    if (packing.unit == LengthUnit::none)
-        std::cerr << "bernal: the packing's lengths have no unit and are taken for metres; --unit mm says otherwise\n";
-}
-
-void warn_of_idle_coefficients(const ExportArguments& e, const Packing& packing) {
-    if (!e.has_law) return;
-    for (const std::string& said : idle_coefficients(e.material, packing))
-        std::cerr << "bernal: --material " << said
-                  << " has no part in any contact, which has the lesser of two coefficients, or that of its pair; to "
-                     "raise one, give it to the pair, as in 0-wall:friction=0.8\n";
-}
-
-/// A packing with overlaps, or one whose file does not tell that it is periodic, can need more than its gaps.
-void warn_of_expansion(const Packing& packing, const DemState& state, double gap) {
-    const double factor = state.packing.container.lengths.x / (packing.container.lengths.x * metres(packing.unit));
-    if (state.equilibrium || factor < 1.01 + 2 * gap) return;
-    std::cerr << "bernal: spheres overlapped each other or a wall: the container was expanded by a factor of "
-              << rounded_text(factor) << " to part them; see 'bernal verify', or give --box and --walls\n";
-}
-
-/// A container under pressure is a piston on all sides, vessels and what stands in them too.
-void tell_of_piston(const Packing& packing, const DemState& state) {
-    if (!state.equilibrium || packing.container.is_cuboid()) return;
-    const double factor = state.packing.container.lengths.x / (packing.container.lengths.x * metres(packing.unit));
-    std::cerr << "bernal: the pressure was found by scaling the container, walls and obstacles with it, to "
-              << rounded_text(factor)
-              << " of its lengths; for a vessel of exactly the given lengths leave --pressure out\n";
+void tell_expansion(const std::string& sentence) {
+    if (!sentence.empty()) tell(sentence + "; see 'bernal verify', or give --box and --walls");
 }
 
 std::string progress_text(const EquilibriumProgress& p, double wanted) {
@@ -184,26 +120,30 @@ int interrupted(const ExportArguments& e) {
 int run(ExportArguments& e) {
     check(e);
     require_no_summary(prefix_of(e), e.file);
+    e.files.prefix = prefix_of(e);
     const ResultFolder folder(prefix_of(e));
     require_possible_outputs(outputs_of(e), inputs_of(e));
     const Packing packing = packing_of(e);
     complete(e, packing);
-    for (const std::string& file : e.write) require_known_format(file, writing(e));
+    for (const std::string& file : e.files.write) require_known_format(file, writing(e));
     // What the code cannot take is refused before the long work.
-    if (e.pressure) require_possible_outputs(outputs_of(e, deck_of(e, in_metres(packing))), inputs_of(e));
-    warn_of_unit(packing);
-    warn_of_idle_coefficients(e, packing);
+    if (e.pressure) require_possible_outputs(outputs_of(e, deck_of(e.files, e, in_metres(packing))), inputs_of(e));
+    tell(unit_remark(packing));
+    for (const std::string& sentence : idle_remarks(e, packing)) tell(sentence);
     const std::optional<DemState> made = made_state(e, packing);
     if (!made) return interrupted(e);
     const DemState& state = *made;
-    const std::vector<DeckFile> deck_files = deck_of(e, state.packing);
+    const std::vector<DeckFile> deck_files = deck_of(e.files, e, state.packing);
     const std::vector<std::string> outputs = outputs_of(e, deck_files);
     require_possible_outputs(outputs, inputs_of(e));
-    for (const std::string& file : e.write) require_holdable(state.packing, file, writing(e));
-    warn_of_expansion(packing, state, e.gap.value_or(0));
-    tell_of_piston(packing, state);
+    for (const std::string& file : e.files.write) require_holdable(state.packing, file, writing(e));
+    tell_expansion(expansion_remark(packing, state, e.gap.value_or(0)));
+    tell(piston_remark(packing, state));
     std::vector<std::string> remarks;
-    const WrittenSet written = write_set(prefix_of(e), [&] { remarks = write_all(e, state, deck_files); });
+    const WrittenSet written = write_set(prefix_of(e), [&] {
+        const auto page = [&](const std::string& file) { write_page(e, state, file); };
+        remarks = write_state(e.files, e, state, deck_files, page).remarks;
+    });
     for (const std::string& remark : remarks) std::cerr << "bernal: " << remark << '\n';
     report(state, written.fault.empty() ? outputs : written.files);
     written.require_in_place();

@@ -61,31 +61,23 @@ void add_loading_options(Command& command, ExportArguments& e) {
 }  // namespace
 
 void check(const ExportArguments& e) {
-    if (!e.code && e.write.empty())
-        throw InputError("nothing to write; give --for " + code_names() + ", or --write FILE");
-    if (e.contacts && !e.pressure)
-        throw InputError("--contacts has none to write without --pressure; add that, or leave it out");
-    if (!e.code && (!e.loadings.empty() || e.steps || e.output_every))
-        throw InputError(
-            "--gravity, --servo, --shear, --compress, --steps and --output-every are about a deck; give --for " +
-            code_names());
-    if (e.page) require_page(*e.page);
+    if (e.files.page) require_page(*e.files.page);
     if (e.out) require_prefix(*e.out);
-    check(e, e.code != nullptr);
+    check(e.files, e, "for");
 }
 
 void add_export_options(Command& command, ExportArguments& e) {
-    command.add_option("for", "CODE", code_names(), [&e](const std::string& text) { e.code = code_of(text); });
+    command.add_option("for", "CODE", code_names(), [&e](const std::string& text) { e.files.code = code_of(text); });
     command.choices("for", dem_code_names());
     add_material_options(command, e);
     add_state_options(command, e);
     add_loading_options(command, e);
     add_unit_option(command, e.unit);
     command.add_output("out", e.out, "Beginning of the files' names (default: the packing's, and -dem)");
-    command.add_output("contacts", e.contacts, "With --pressure: the contacts with normals and forces, CSV");
+    command.add_output("contacts", e.files.contacts, "With --pressure: the contacts with normals and forces, CSV");
     command.add_list("write", "FILE", "A further file with the state, format by extension; repeatable", 0, false,
-                     [&e](const std::vector<std::string>& files) { e.write = files; });
-    add_report_option(command, e.page);
+                     [&e](const std::vector<std::string>& files) { e.files.write = files; });
+    add_report_option(command, e.files.page);
     add_progress_option(command, e.progress);
     add_reading_options(command, "from", e.reading);
     command.add_option("config", "FILE",

@@ -1,14 +1,11 @@
 #pragma once
 // What the command line, and the file that it names, say about an export.
 
-#include <memory>
 #include <optional>
 #include <string>
-#include <vector>
 
 #include "cli/file_options.hpp"
-#include "export/dem_codes.hpp"
-#include "export/export_wish.hpp"
+#include "export/state_files.hpp"
 #include "program/command.hpp"
 #include "program/progress_line.hpp"
 
@@ -18,9 +15,8 @@ struct ExportArguments : ExportWish {
     std::string file;
     ReadingOptions reading;
     std::optional<LengthUnit> unit;
-    const DemCodeFiles* code = nullptr;
-    std::optional<std::string> out, contacts, page, config;
-    std::vector<std::string> write;
+    StateFiles files;  ///< the prefix aside
+    std::optional<std::string> out, config;
     ProgressMode progress = ProgressMode::automatic;
 };
 

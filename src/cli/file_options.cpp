@@ -116,13 +116,4 @@ void add_unit_option(Command& command, std::optional<LengthUnit>& unit) {
     command.choices("unit", find_job_option("unit")->choices);
 }
 
-void state_unit(Packing& packing, const std::optional<LengthUnit>& unit, const std::string& file,
-                const std::string& remedy) {
-    if (!unit) return;
-    if (packing.unit != LengthUnit::none && packing.unit != *unit)
-        throw InputError("--unit " + std::string(name(*unit)) + " contradicts '" + file + "', whose lengths are in " +
-                         std::string(name(packing.unit)) + "; " + remedy);
-    packing.unit = *unit;
-}
-
 }  // namespace bernal

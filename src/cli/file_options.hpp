@@ -3,6 +3,7 @@
 
 #include "bernal/error.hpp"
 #include "bernal/files.hpp"
+#include "job/stated_unit.hpp"
 #include "program/command.hpp"
 
 namespace bernal {
@@ -28,10 +29,6 @@ void add_density_option(Command& command, std::vector<double>& densities);
 
 /// Adds --unit, which says what the file does not.
 void add_unit_option(Command& command, std::optional<LengthUnit>& unit);
-
-/// Gives `packing` the unit of --unit. Throws InputError, which ends in `remedy`, where its file states another.
-void state_unit(Packing& packing, const std::optional<LengthUnit>& unit, const std::string& file,
-                const std::string& remedy);
 
 /// "csv, vtp, lammps ...": for help texts.
 std::string format_names();

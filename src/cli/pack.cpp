@@ -18,6 +18,7 @@
 #include "program/progress_line.hpp"
 #include "program/result_folder.hpp"
 #include "program/result_report.hpp"
+#include "program/sample_text.hpp"
 #include "program/timed_checkpoints.hpp"
 #include "program/usage_error.hpp"
 #include "program/written_set.hpp"
@@ -157,8 +158,7 @@ int new_run(const Command& command_line, PackCommand& command) {
     });
     require_kept(files, job.effective, input_files(command.arguments));
     tell_dropped(command.arguments);
-    for (const std::string& sentence : warnings_about(job))
-        std::cerr << "bernal: warning: " << with_options(sentence) << '\n';
+    warn("bernal", warnings_about(job));
     const std::int64_t count = std::ssize(job.sizes.diameters);
     const int packings = is_fitted(job.effective) ? usual_packings : 1;
     const std::string start_line = start_text(count, job.options, packings);

@@ -6,13 +6,10 @@
 #include <memory>
 
 #include "bernal/error.hpp"
-#include "bernal/grid_settings.hpp"
 #include "cli/plan_report.hpp"
 #include "cli/subcommands.hpp"
 #include "core/number_text.hpp"
-#include "files/atomic_file.hpp"
-#include "files/file_set.hpp"
-#include "job/plan_text.hpp"
+#include "export/plan_files.hpp"
 #include "program/exit_codes.hpp"
 #include "program/job_arguments.hpp"
 #include "program/option_reading.hpp"
@@ -21,10 +18,6 @@
 
 namespace bernal {
 namespace {
-
-struct PlanFiles {
-    std::optional<std::string> json, csv, mercury, lammps;
-};
 
 struct PlanCommand {
     JobArguments arguments;
@@ -88,27 +81,6 @@ void add_plan_options(Command& command_line, PlanCommand& command) {
     command_line.add_output("lammps", command.files.lammps, "The recommended levels for LAMMPS, commands to include");
 }
 
-std::vector<std::string> named(const PlanFiles& files) {
-    std::vector<std::string> all;
-    for (const auto& file : {files.json, files.csv, files.mercury, files.lammps})
-        if (file) all.push_back(*file);
-    return all;
-}
-
-void write(const JobPlan& plan, const PlanFiles& files) {
-    const GridCandidate& best = plan.grids.recommended();
-    const GridSettings levels = grid_settings(best.plan, best.direction, plan.smallest);
-    // All texts before the first file: what cannot be said leaves nothing half-written.
-    std::vector<std::pair<std::string, std::string>> texts;
-    if (files.json) texts.emplace_back(*files.json, plan_json(plan));
-    if (files.csv) texts.emplace_back(*files.csv, plan_csv(plan));
-    if (files.mercury) texts.emplace_back(*files.mercury, mercury_text(levels));
-    if (files.lammps) texts.emplace_back(*files.lammps, lammps_text(levels));
-    FileSet set;
-    for (const auto& [file, text] : texts) write_text_atomically(file, text);
-    set.commit();
-}
-
 // `bernal plan` in front of the options of a packing must do, these included: they are taken, and not shown by --help.
 constexpr std::array of_packing_alone{"out", "write", "report"};
 
@@ -124,7 +96,7 @@ int run(const Command& command_line, PlanCommand& command) {
     apply_files(command_line, command.arguments);
     GivenOptions& given = command.arguments.given;
     take_result_files(given);
-    require_possible_outputs(named(command.files), input_files(command.arguments));
+    require_possible_outputs(command.files.named(), input_files(command.arguments));
     const JobPlan found = with_places(given, [&] { return plan(job_of(given), command.wanted); });
     tell_dropped(command.arguments);
     tell_unserved(command_line);

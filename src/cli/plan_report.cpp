@@ -186,24 +186,6 @@ void report_levels(const JobPlan& plan) {
                   << std::setw(21) << figure(best.plan.per_cell[level]) << '\n';
 }
 
-void warn_of_throats(const JobPlan& plan) {
-    if (!plan.job.kept || !fills(plan.job.effective)) return;
-    const double throat = throat_of(*plan.job.kept);
-    if (plan.largest <= throat) return;
-    std::cerr << "bernal: warning: spheres wider than " << rounded_text(throat) << in_unit(plan.job.effective)
-              << " do not pass between those that are kept: fewer than these will fit, and 'bernal pack' tells how "
-                 "many\n";
-}
-
-void warn_of_container(const JobPlan& plan) {
-    warn_of_density(plan.density_fault);
-    if (smallest(plan.container.lengths) < plan.largest && !plan.judgement.senseless)
-        std::cerr << "bernal: warning: the container would be narrower than its largest sphere, of diameter "
-                  << rounded_text(plan.largest) << in_unit(plan.job.effective) << "; raise --count\n";
-    if (plan.judgement.senseless && !plan.job.effective.allow_small_sample.value_or(false))
-        std::cerr << "bernal: 'bernal pack' refuses such a sample, unless --allow-small-sample insists\n";
-}
-
 }  // namespace
 
 void report(const JobPlan& plan) {
@@ -215,9 +197,9 @@ void report(const JobPlan& plan) {
     report_levels(plan);
     // The verdict comes last, where it is seen.
     std::cout << std::flush;
-    warn(plan.judgement);
-    warn_of_container(plan);
-    warn_of_throats(plan);
+    warn("bernal", warnings_about(plan));
+    if (is_refused(plan))
+        std::cerr << "bernal: 'bernal pack' refuses such a sample, unless --allow-small-sample insists\n";
 }
 
 }  // namespace bernal

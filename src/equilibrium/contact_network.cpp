@@ -143,13 +143,14 @@ void ContactNetwork::visit_surfaces(Index i, F&& touch) const {
 template <class F>
 void ContactNetwork::visit_walls(Index i, F&& touch) const {
     if (!surfaces_.walls().empty()) return visit_surfaces(i, touch);
+    Index number = 0;
     for (int axis = 0; axis < 3; ++axis) {
         if (frame_.periodic[static_cast<std::size_t>(axis)]) continue;
         for (const double side : {-1.0, 1.0}) {
             const double above = spheres_[i].center[axis], gap = side < 0 ? above : frame_.lengths[axis] - above;
             Vec3 way;
             way[axis] = side * std::max(gap, coincident * spheres_[i].radius / scale_);
-            touch(ContactSide::wall, HUGE_VAL, way);
+            touch(ContactSide::wall, HUGE_VAL, way, number++);
         }
     }
 }

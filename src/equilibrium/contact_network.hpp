@@ -22,7 +22,7 @@ namespace bernal {
 /// A contact that carries force, as one of its spheres sees it.
 struct ContactSide {
     Index other;    ///< `wall` for a wall; the sphere itself for its own periodic image, which it sees on both sides
-    Index surface;  ///< at a wall of a vessel: which of its surfaces
+    Index surface;  ///< at a wall: its place in Container::walls()
     Vec3 normal;    ///< away from the sphere
     double distance, overlap, force, stiffness;
 
@@ -99,7 +99,7 @@ class ContactNetwork {
     void list_stale();
     ContactSums evaluate_block(std::size_t begin, std::size_t end);
 
-    // Each calls touch(other, other_radius, way), at walls of a vessel with the surface as well, `way` in the frame,
+    // Each calls touch(other, other_radius, way), at walls with their place as well, `way` in the frame,
     // for what sphere i may touch.
     template <class F>
     void visit_candidates(Index i, F&& touch) const;

@@ -24,7 +24,7 @@ void for_each_contact(const ContactNetwork& network, F&& f) {
 
 void describe_contacts(Equilibrium& result, const ContactNetwork& network) {
     for_each_contact(network, [&](std::size_t i, const ContactSide& c) {
-        ForceContact contact{i, {}, c.normal, c.overlap, c.force};
+        ForceContact contact{i, {}, c.normal, c.overlap, c.force, c.surface};
         double smaller = network.radius(i);
         if (c.other != ContactSide::wall) {
             contact.second = c.other;

@@ -73,12 +73,14 @@ std::string to_json(const DemState& state, const Material& material) {
     return json.text();
 }
 
-std::string contacts_csv(const Equilibrium& equilibrium) {
+std::string equilibrium_json(const Equilibrium& equilibrium) { return to_json(equilibrium).text(); }
+
+std::string contacts_csv(const DemState& state) {
     std::string text = "id,other,nx,ny,nz,overlap,force\n";
-    for (const ForceContact& contact : equilibrium.contacts)
-        append_csv_row(text, id_of(equilibrium.packing, contact.first),
-                       contact.second ? id_of(equilibrium.packing, *contact.second) : 0, contact.normal,
-                       contact.overlap, contact.force);
+    for (const ForceContact& contact : state.equilibrium->contacts)
+        append_csv_row(text, id_of(state.packing, contact.first),
+                       contact.second ? id_of(state.packing, *contact.second) : 0, contact.normal, contact.overlap,
+                       contact.force);
     return text;
 }
 

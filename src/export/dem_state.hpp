@@ -28,7 +28,11 @@ DemState dem_state(const Packing& packing, const DemStateOptions& options);
 /// As JSON: count, solid volume, mass, container, gap; and of an equilibrium stress and balance of forces.
 std::string to_json(const DemState& state, const Material& material);
 
-/// `id,other,nx,ny,nz,overlap,force`, one contact a line; other is 0 for a wall, and the normal points to it.
-std::string contacts_csv(const Equilibrium& equilibrium);
+/// Of a state in equilibrium: `id,other,nx,ny,nz,overlap,force`, one contact a line; other is 0 for a wall, and the
+/// normal points to it.
+std::string contacts_csv(const DemState& state);
+
+/// Of an equilibrium, as to_json() has it: pressure, stress, balance of forces.
+std::string equilibrium_json(const Equilibrium& equilibrium);
 
 }  // namespace bernal

@@ -72,14 +72,6 @@ std::size_t word_of(const std::string& key, const std::string& text, const std::
 
 int axis_of(const std::string& key, const std::string& text) { return static_cast<int>(word_of(key, text, axes)); }
 
-void require_known(const std::string& key) {
-    std::vector<std::string> keys{"gravity", "servo", "shear", "compress"};
-    for (const ExportNumber& number : export_numbers()) keys.push_back(number.key);
-    if (std::ranges::count(keys, key) == 0)
-        throw InputError("'" + key + "' is nothing that an export knows" + suggestion(key, keys) + "; it takes " +
-                         listed(keys, " and "));
-}
-
 void require_count(const std::string& key, const std::vector<std::string>& texts, std::size_t least, std::size_t most) {
     if (texts.size() >= least && texts.size() <= most) return;
     const std::string words = key == "shear" ? listed(planes) : listed(axes);
@@ -133,6 +125,14 @@ const std::vector<ExportNumber>& export_numbers() {
         {"output-every", [](Wish& w, double v) { w.output_every = v; }, is_step_count, "a whole number above 0",
          "Time steps between outputs (default: a tenth of the run)"}};
     return all;
+}
+
+void require_known(const std::string& key) {
+    std::vector<std::string> keys{"gravity", "servo", "shear", "compress"};
+    for (const ExportNumber& number : export_numbers()) keys.push_back(number.key);
+    if (std::ranges::count(keys, key) == 0)
+        throw InputError("'" + key + "' is nothing that an export knows" + suggestion(key, keys) + "; it takes " +
+                         listed(keys, " and "));
 }
 
 void say(ExportWish& wish, const std::string& key, const std::vector<std::string>& texts) {

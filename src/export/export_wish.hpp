@@ -32,6 +32,9 @@ struct ExportNumber {
 
 const std::vector<ExportNumber>& export_numbers();
 
+/// Throws InputError for a key that is none of them.
+void require_known(const std::string& key);
+
 /// Takes an option: one of these numbers, `servo`, or `gravity`, `shear` and `compress` with a number and an axis or a
 /// plane, of which gravity needs none. Throws InputError for values that cannot be.
 void say(ExportWish& wish, const std::string& key, const std::vector<std::string>& texts);

@@ -187,6 +187,12 @@ GivenOptions dropped_places(const GivenOptions& stronger, const GivenOptions& we
     return dropped;
 }
 
+std::string other_unit(const GivenOptions& stronger, const GivenOptions& weaker) {
+    const auto now = stronger.find("unit"), before = weaker.find("unit");
+    if (now == stronger.end() || before == weaker.end() || now->second.values == before->second.values) return "";
+    return before->second.values.front();
+}
+
 Job job_of(const GivenOptions& given) {
     Job job;
     for (const auto& [key, option] : with_component_keys(given)) try {

@@ -1,20 +1,47 @@
 #include "job/judged_job.hpp"
 
+#include "core/number_text.hpp"
 #include "job/density_judgement.hpp"
+#include "job/kept_packing.hpp"
 #include "job/key_values.hpp"
 #include "job/sample_judgement.hpp"
 
 namespace bernal {
+namespace {
 
-std::vector<std::string> warnings_about(const PreparedJob& job) {
-    std::vector<std::string> warnings;
+std::vector<JobWarning> warnings_about(const SampleJudgement& judgement, const std::string& density_fault) {
+    std::vector<JobWarning> warnings;
+    if (!judgement.faults.empty()) warnings.push_back({Concern::sample, judgement.sentence()});
+    if (!density_fault.empty()) warnings.push_back({Concern::target, density_fault});
+    return warnings;
+}
+
+}  // namespace
+
+std::vector<JobWarning> warnings_about(const PreparedJob& job) {
     const Expectation expected = expectation(job);
     require_possible_fraction(job, expected);
     const SampleJudgement judgement = judge_sample(job, expected.container);
     require_sense(job, judgement);
-    if (!judgement.faults.empty()) warnings.push_back(judgement.sentence());
-    if (const std::string fault = beyond_random(job, expected); !fault.empty()) warnings.push_back(fault);
+    return warnings_about(judgement, beyond_random(job, expected));
+}
+
+std::vector<JobWarning> warnings_about(const JobPlan& plan) {
+    std::vector<JobWarning> warnings = warnings_about(plan.judgement, plan.density_fault);
+    if (smallest(plan.container.lengths) < plan.largest && !plan.judgement.senseless)
+        warnings.push_back({Concern::sample, "the container would be narrower than its largest sphere, of diameter " +
+                                                 rounded_text(plan.largest) + in_unit(plan.job.effective) +
+                                                 "; raise `count`"});
+    if (plan.job.kept && fills(plan.job.effective) && plan.largest > throat_of(*plan.job.kept))
+        warnings.push_back({Concern::sample, "spheres wider than " + rounded_text(throat_of(*plan.job.kept)) +
+                                                 in_unit(plan.job.effective) +
+                                                 " do not pass between those that are kept: fewer than these will "
+                                                 "fit, and packing tells how many"});
     return warnings;
+}
+
+bool is_refused(const JobPlan& plan) {
+    return plan.judgement.senseless && !plan.job.effective.allow_small_sample.value_or(false);
 }
 
 std::string left_out_of(const std::string& source, const GivenOptions& dropped) {

@@ -5,12 +5,30 @@
 #include <vector>
 
 #include "bernal/job_options.hpp"
+#include "job/plan.hpp"
 
 namespace bernal {
 
-/// Sentences to warn with: a poor sample and its cures, a density that random packings do not reach. Throws InputError
-/// for what cannot be packed, and for a senseless sample, unless the job insists.
-std::vector<std::string> warnings_about(const PreparedJob& job);
+/// What a warning is about: those who filter them choose by it.
+enum class Concern {
+    sample,  ///< a poor one, or one without sense, and its cures
+    target,  ///< a density that random packings do not reach
+};
+
+struct JobWarning {
+    Concern about;
+    std::string sentence;  ///< options by their keys
+};
+
+/// Throws InputError for what cannot be packed, and for a senseless sample, unless the job insists.
+std::vector<JobWarning> warnings_about(const PreparedJob& job);
+
+/// The same of what is only planned: what would be refused is warned of, and so is a container that no sphere fits
+/// into.
+std::vector<JobWarning> warnings_about(const JobPlan& plan);
+
+/// Would pack() refuse the sample?
+bool is_refused(const JobPlan& plan);
 
 /// "--sizes fuller" leaves out of a preset or a file what belongs to its own kind of sizes: "quick-start's diameter-max
 /// 2, diameter-min 1"; empty where that is nothing.

@@ -82,8 +82,18 @@ Job with_fewer_spheres(const Job& job) {
     return fewer;
 }
 
+void require_possible_ranks(const PlanOptions& wanted) {
+    if (*wanted.ranks < 1 || *wanted.ranks > 1000000)
+        throw InputError("ranks", std::to_string(*wanted.ranks), "is not possible",
+                         "give a whole number from 1 to 1000000");
+    if (!(wanted.rank_memory >= 1e8 && wanted.rank_memory <= 1e15))
+        throw InputError("rank-memory", number_text(wanted.rank_memory), "is not possible",
+                         "give a number of bytes from 1e8 to 1e15");
+}
+
 void plan_spread(JobPlan& plan, const Job& job, const PlanOptions& wanted) {
     if (!wanted.ranks) return;
+    require_possible_ranks(wanted);
     const auto drawn = static_cast<double>(plan.job.sizes.diameters.size());
     const SpreadWish wish{job.count.value_or(std::ssize(plan.job.sizes.diameters)),
                           *wanted.ranks,

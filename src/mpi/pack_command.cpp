@@ -7,7 +7,6 @@
 #include "core/number_text.hpp"
 #include "core/timing.hpp"
 #include "job/draw_sample.hpp"
-#include "job/judged_job.hpp"
 #include "job/undrawn_job.hpp"
 #include "mpi/share.hpp"
 #include "mpi/spread_checkpoint.hpp"
@@ -19,9 +18,9 @@
 #include "program/pack_progress.hpp"
 #include "program/progress_line.hpp"
 #include "program/result_folder.hpp"
+#include "program/sample_text.hpp"
 #include "program/shortfall.hpp"
 #include "program/timed_checkpoints.hpp"
-#include "program/usage_error.hpp"
 #include "rearrange/container_control.hpp"
 #include "rearrange/placement.hpp"
 #include "rearrange/possible_run.hpp"
@@ -52,8 +51,7 @@ void judge_sample(const Ranks& ranks, UndrawnJob& job) {
     ranks.agree([&] {
         if (!ranks.is_first() || job.count > most_judged) return;
         draw_sample(job.job, job.distribution, job.count);
-        for (const std::string& sentence : warnings_about(job.job))
-            std::cerr << "bernal-mpi: warning: " << with_options(sentence) << '\n';
+        warn("bernal-mpi", warnings_about(job.job));
         job.job.sizes = {};
     });
 }

@@ -78,13 +78,6 @@ void require_no_command_line_keys(const Command& command, const GivenOptions& gi
     }
 }
 
-/// That of the file, where the command line gives it another.
-std::string other_unit(const GivenOptions& given, const GivenOptions& filed) {
-    const auto now = given.find("unit"), before = filed.find("unit");
-    if (now == given.end() || before == filed.end() || now->second.values == before->second.values) return "";
-    return before->second.values.front();
-}
-
 /// Options that may stand beside --resume.
 constexpr std::array resumable{"--resume", "--threads", "--engine",   "--looseness",        "--out",  "--density",
                                "--write",  "--report",  "--progress", "--checkpoint-every", "--force"};

@@ -2,6 +2,7 @@
 
 #include <iostream>
 
+#include "bernal/coordination.hpp"
 #include "core/number_text.hpp"
 #include "job/kept_packing.hpp"
 #include "program/sample_text.hpp"
@@ -28,8 +29,7 @@ void report_sizes(const PreparedJob& job, const Summary& s) {
 
 /// A packing that stopped at its target before its spheres jammed has next to no contacts, and need not have any.
 bool is_loose_as_asked_for(const Summary& s) {
-    constexpr double nearly_all = 0.95;
-    return s.target_fraction && s.outcome == name(Outcome::target_reached) && s.rattler_fraction >= nearly_all;
+    return s.target_fraction && s.outcome == name(Outcome::target_reached) && !has_backbone(s.rattler_fraction);
 }
 
 void report_contacts(const Summary& s) {
@@ -38,7 +38,7 @@ void report_contacts(const Summary& s) {
         std::cout << "loose, as asked for: " << percent(s.rattler_fraction) << " of the spheres carry nothing";
     else if (s.gap && !s.infill)
         std::cout << "none: the spheres keep their gap";
-    else if (s.coordination_number > 0)
+    else if (s.coordination_number > 0 && has_backbone(s.rattler_fraction))
         std::cout << rounded_text(s.coordination_number) << " without " << percent(s.rattler_fraction) << " rattlers";
     else
         std::cout << "no rigid backbone found at this contact tolerance";

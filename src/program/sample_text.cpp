@@ -89,12 +89,9 @@ void report_bed(const std::optional<Container>& bed, double packing_fraction, co
                << rounded_text(packing_fraction) << " below its surface\n";
 }
 
-void warn(const SampleJudgement& judgement) {
-    if (!judgement.faults.empty()) std::cerr << "bernal: warning: " << with_options(judgement.sentence()) << '\n';
-}
-
-void warn_of_density(const std::string& fault) {
-    if (!fault.empty()) std::cerr << "bernal: warning: " << with_options(fault) << '\n';
+void warn(const std::string& program, const std::vector<JobWarning>& warnings) {
+    for (const JobWarning& warning : warnings)
+        std::cerr << program << ": warning: " << with_options(warning.sentence) << '\n';
 }
 
 }  // namespace bernal

@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "bernal/layers.hpp"
-#include "job/sample_judgement.hpp"
+#include "job/judged_job.hpp"
 
 namespace bernal {
 
@@ -38,10 +38,7 @@ void report_merged_meshes(const Container& container, const std::string& unit);
 /// A line for the part of a vessel where a bed lies, with the packing fraction below its surface.
 void report_bed(const std::optional<Container>& bed, double packing_fraction, const std::string& unit);
 
-/// On stderr, what is wrong with the sample, if anything is.
-void warn(const SampleJudgement& judgement);
-
-/// The same of the density that is asked for, where the sentence is not empty.
-void warn_of_density(const std::string& fault);
+/// On stderr, in the name of `program`.
+void warn(const std::string& program, const std::vector<JobWarning>& warnings);
 
 }  // namespace bernal

@@ -1,17 +1,40 @@
 #include "python/errors.hpp"
 
 #include <algorithm>
+#include <array>
 #include <set>
 
 #include "bernal/files.hpp"
 #include "bernal/job_options.hpp"
+#include "core/words.hpp"
 
 namespace py = pybind11;
 
 namespace bernal {
 namespace {
 
-PyObject *input_error, *file_error, *interrupted;
+PyObject *input_error, *file_error, *interrupted, *target_missed, *any_warning;
+
+struct Category {
+    const char *name, *doc;
+    PyObject* type = nullptr;
+};
+
+/// By Caution.
+std::array categories{
+    Category{"SampleWarning", "A sample that stands badly for its sizes, or not at all, and what cures it."},
+    Category{"TargetWarning",
+             "A density beyond random packings; with missed='warn', a target that was not reached as well."},
+    Category{"OptionWarning", "Something that was said has no part in the result."},
+    Category{"FileWarning", "What a file does not tell, or does not hold."},
+    Category{"StateWarning", "An exported state is not quite the packing: it was expanded, or pressed."},
+    Category{"MeasureWarning", "A measure that means nothing for the packing, and was left out."},
+    Category{"StudyWarning", "Points of a study that could not be packed, or what hinders it."}};
+
+/// As the caller of the function sees it, not what stands in the module.
+void warn_once(PyObject* category, const std::string& sentence) {
+    if (PyErr_WarnEx(category, in_python_words(sentence).c_str(), 1) != 0) throw py::error_already_set();
+}
 
 py::object text_or_none(const std::string& text) { return text.empty() ? py::none() : py::object(py::str(text)); }
 
@@ -97,6 +120,16 @@ std::string with_bare_keys_in_python_words(std::string sentence) {
     return in_python_words(sentence);
 }
 
+namespace {
+
+void add_warnings(py::module_& module) {
+    any_warning = new_error(module, "BernalWarning", "All that bernal warns of, in categories.", PyExc_UserWarning, {});
+    for (Category& category : categories)
+        category.type = new_error(module, category.name, category.doc, any_warning, {});
+}
+
+}  // namespace
+
 void add_errors(py::module_& module) {
     using namespace py::literals;
     input_error = new_error(module, "InputError",
@@ -109,6 +142,14 @@ void add_errors(py::module_& module) {
                             "A packing was stopped, by Ctrl-C or by its progress callback. `state` goes on from "
                             "there: bernal.resume(error.state). A study has none: the same call goes on.",
                             PyExc_KeyboardInterrupt, py::dict("state"_a = py::none()));
+    target_missed = new_error(
+        module, "TargetMissed",
+        "What was asked for was not reached, as the program tells by exit code 3: the target or the container of a "
+        "packing, the precision, a packing or the maximum of a study. `packing` is what was reached and `summary` its "
+        "numbers; `table` what a study found. None where there is none. missed='warn' and missed='return' of the call "
+        "return it instead.",
+        PyExc_RuntimeError, py::dict("packing"_a = py::none(), "summary"_a = py::none(), "table"_a = py::none()));
+    add_warnings(module);
     py::register_exception_translator(translate);
 }
 
@@ -116,6 +157,31 @@ void raise_interrupted(const std::string& sentence, const py::object& state) {
     const py::object raised = py::handle(interrupted)(sentence);
     raised.attr("state") = state;
     PyErr_SetObject(interrupted, raised.ptr());
+    throw py::error_already_set();
+}
+
+void warn(Caution about, const std::vector<std::string>& sentences) {
+    for (const std::string& sentence : sentences)
+        if (!sentence.empty()) warn_once(categories[static_cast<std::size_t>(about)].type, sentence);
+}
+
+Missed missed_of(const std::string& word) {
+    const std::vector<std::string> words{"raise", "warn", "return"};
+    const auto found = std::ranges::find(words, word);
+    if (found == words.end()) throw InputError("missed", word, "is not known", "give " + listed(words));
+    return static_cast<Missed>(found - words.begin());
+}
+
+void tell_missed(Missed missed, const std::vector<std::string>& sentences, const char* name,
+                 const py::object& reached) {
+    if (missed == Missed::returned) return;
+    std::string all;
+    for (const std::string& sentence : sentences) all += (all.empty() ? "" : "; ") + in_python_words(sentence);
+    if (missed == Missed::warned_of) return warn(Caution::target, {all});
+    const py::object raised = py::handle(target_missed)(all);
+    raised.attr(name) = reached;
+    if (py::hasattr(reached, "summary")) raised.attr("summary") = reached.attr("summary");
+    PyErr_SetObject(target_missed, raised.ptr());
     throw py::error_already_set();
 }
 

@@ -5,19 +5,20 @@
 
 #include <filesystem>
 
-#include "bernal/files.hpp"
 #include "bernal/separation.hpp"
 #include "core/words.hpp"
-#include "export/dem_codes.hpp"
-#include "export/dem_state.hpp"
-#include "export/export_wish.hpp"
-#include "files/atomic_file.hpp"
+#include "export/state_files.hpp"
+#include "files/file_set.hpp"
 #include "files/output_prefix.hpp"
+#include "job/stated_unit.hpp"
 #include "job/summary_beside.hpp"
+#include "material/property_kinds.hpp"
 #include "python/errors.hpp"
 #include "python/option_texts.hpp"
 #include "python/packing_object.hpp"
+#include "python/page_frame.hpp"
 #include "python/watch.hpp"
+#include "report/state_page.hpp"
 
 namespace py = pybind11;
 
@@ -59,73 +60,171 @@ ExportWish wish_of(const py::object& density, const py::dict& material, const py
     if (!density.is_none()) find_job_option("density")->set(job, texts_of("density", density));
     wish.material.densities = job.densities;
     wish.materials = {materials_of(material)};
-    for (const auto& [keyword, value] : options)
-        if (const std::string key = key_of(py::str(keyword)); !value.is_none()) say(wish, key, texts_of(key, value));
+    for (const auto& [keyword, value] : options) {
+        const std::string key = key_of(py::str(keyword));
+        require_known(key);
+        if (!value.is_none()) say(wish, key, texts_of(key, value));
+    }
     return wish;
 }
 
-/// Data, deck and the numbers of the state; returned are the files' names.
-std::vector<std::string> write_all(const DemCodeFiles& code, const DemState& state, const ExportWish& wish,
-                                   const std::string& prefix) {
-    const fs::path path = prefix;
-    const std::string stem = path.filename(), data = prefix + code.extension;
-    const std::vector<DeckFile> files = deck(code.code, state.packing, deck_options(wish), stem, stem + code.extension);
-    WriteOptions writing;
-    writing.format = code.format;
-    writing.densities = wish.material.densities;
-    writing.material = wish.material;
-    std::vector<std::string> written{data};
-    write_packing(state.packing, data, writing);
-    for (const DeckFile& file : files) {
-        written.push_back(path.parent_path() / file.name);
-        write_text_atomically(written.back(), file.text);
-    }
-    written.push_back(prefix + ".json");
-    write_text_atomically(written.back(), to_json(state, wish.material));
+using File = std::optional<fs::path>;
+
+/// Where all goes. `write` is one name, or some.
+StateFiles files_of(const std::optional<std::string>& code, const fs::path& out, const py::object& write,
+                    const File& contacts, const File& report) {
+    StateFiles files{out, code ? &code_of(*code) : nullptr};
+    if (!write.is_none()) files.write = texts_of("write", write);
+    if (contacts) files.contacts = contacts->string();
+    if (report) files.page = report->string();
+    return files;
+}
+
+void require_in_space(const ExportWish& wish, const Packing& packing) {
+    if (packing.container.dimension == 2 && wish.pressure)
+        throw InputError(
+            "discs in a plane have no `pressure` in Pa; leave it out, and let the code press them together");
+}
+
+void require_possible(const StateFiles& files, const ExportWish& wish, const Packing& packing) {
+    require_prefix(files.prefix);
+    require_no_summary(files.prefix, "");
+    if (files.page) require_page_name(*files.page);
+    check(files, wish, "code");
+    require_in_space(wish, packing);
+}
+
+Packing with_unit(Packing packing, const py::object& unit) {
+    state_unit(packing, unit_of(unit), "the packing", "leave it out: the lengths are converted to metres");
+    return packing;
+}
+
+/// All files, put in place together.
+WrittenState write_all(const StateFiles& files, const ExportWish& wish, const DemState& state) {
+    const std::vector<DeckFile> deck = deck_of(files, wish, state.packing);
+    for (const std::string& file : files.write) require_holdable(state.packing, file, writing(wish));
+    FileSet set;
+    WrittenState written = write_state(files, wish, state, deck, [&](const std::string& file) {
+        Report page;
+        page.title = fs::path(files.prefix).filename();
+        tell_state(page, state, wish.material);
+        write_report(state.packing, page, file);
+    });
+    set.commit();
     return written;
 }
 
-std::vector<std::string> exported(const PackingObject& object, const std::string& code_name, const fs::path& out,
-                                  const py::object& density, const py::dict& material, int threads,
+void warn_of_state(const Packing& packing, const DemState& state, const ExportWish& wish) {
+    std::string expansion = expansion_remark(packing, state, wish.gap.value_or(0));
+    if (!expansion.empty())
+        expansion += "; its certificate says where, and read() and packing_from() take a container that is another";
+    warn(Caution::state, {expansion, piston_remark(packing, state)});
+}
+
+std::vector<std::string> exported(const PackingObject& object, const std::optional<std::string>& code,
+                                  const fs::path& out, const py::object& density, const py::dict& material,
+                                  const py::object& unit, const py::object& write, const File& contacts,
+                                  const File& report, const py::object& progress, int threads,
                                   const py::kwargs& options) {
-    const DemCodeFiles& code = code_of(code_name);
+    const StateFiles files = files_of(code, out, write, contacts, report);
     ExportWish wish = wish_of(density, material, options);
-    require_prefix(out);
-    require_no_summary(out, "");
-    check(wish, true);
-    complete(wish, object.packing);
-    Watch watch;
-    DemStateOptions wanted{wish.material, wish.gap.value_or(0), wish.pressure, threads,
-                           [&](const EquilibriumProgress&) { return watch.goes_on(); }};
-    return watch.over([&] {
+    const Packing packing = with_unit(object.packing, unit);
+    require_possible(files, wish, packing);
+    complete(wish, packing);
+    for (const std::string& file : files.write) require_known_format(file, writing(wish));
+    Watch watch(progress, "EquilibriumBar");
+    const DemStateOptions wanted{wish.material, wish.gap.value_or(0), wish.pressure, threads,
+                                 [&](const EquilibriumProgress& now) { return watch.told(now); }};
+    warn(Caution::file, {unit_remark(packing)});
+    warn(Caution::option, idle_remarks(wish, packing));
+    const DemState state = watch.over([&] {
         // What the code cannot take is refused before the long work.
-        if (wish.pressure) deck(code.code, in_metres(object.packing), deck_options(wish), "deck", "data");
-        return write_all(code, dem_state(object.packing, wanted), wish, out);
+        if (wish.pressure) deck_of(files, wish, in_metres(packing));
+        return dem_state(packing, wanted);
     });
+    warn_of_state(packing, state, wish);
+    const WrittenState written = watch.over([&] { return write_all(files, wish, state); });
+    warn(Caution::file, written.remarks);
+    return written.files;
+}
+
+std::shared_ptr<PackingObject> equilibrated(const PackingObject& object, const py::object& pressure,
+                                            const py::object& density, const py::dict& material, const py::object& unit,
+                                            const py::object& progress, int threads, const py::kwargs& options) {
+    ExportWish wish = wish_of(density, material, options);
+    for (const auto& [keyword, value] : options)
+        if (const std::string key = key_of(py::str(keyword)); !find_property_kind(key) && !value.is_none())
+            throw InputError("`" + key + "` has no part in an equilibrium; leave it out");
+    say(wish, "pressure", texts_of("pressure", pressure));
+    const Packing packing = with_unit(object.packing, unit);
+    require_in_space(wish, packing);
+    check(wish, false);
+    complete(wish, packing);
+    Watch watch(progress, "EquilibriumBar");
+    const DemStateOptions wanted{wish.material, 0, wish.pressure, threads,
+                                 [&](const EquilibriumProgress& now) { return watch.told(now); }};
+    warn(Caution::file, {unit_remark(packing)});
+    warn(Caution::option, idle_remarks(wish, packing));
+    DemState state = watch.over([&] { return dem_state(packing, wanted); });
+    warn_of_state(packing, state, wish);
+    auto found = std::make_shared<PackingObject>();
+    found->force_contacts = std::make_shared<ContactList>(contact_list(state.packing, state.equilibrium->contacts));
+    found->equilibrium = equilibrium_json(*state.equilibrium);
+    found->packing = std::move(state.packing);
+    return found;
 }
 
 /// The numbers, as the docstring tells them.
-std::string numbers_doc() {
+std::string numbers_doc(bool are_of_grains = false) {
     std::string text;
     for (const ExportNumber& number : export_numbers())
-        text += keyword_of(number.key) + ": " + number.description + ".\n";
+        if (!are_of_grains || find_property_kind(number.key))
+            text += keyword_of(number.key) + ": " + number.description + ".\n";
     return text;
 }
 
 }  // namespace
 
-void add_exports(PackingClass& type) {
+void add_exports(py::module_& module, PackingClass& type) {
     using namespace py::literals;
+    py::class_<EquilibriumProgress>(module, "EquilibriumProgress",
+                                    "How far export() or equilibrate() is from equilibrium.")
+        .def_readonly("stage", &EquilibriumProgress::stage, "'compressing', 'releasing' or 'coming to rest'")
+        .def_readonly("pressure", &EquilibriumProgress::pressure, "Now, in Pa")
+        .def_readonly("unbalanced", &EquilibriumProgress::unbalanced,
+                      "The mean net force on a sphere, over the mean contact force")
+        .def_readonly("steps", &EquilibriumProgress::steps, "Evaluations of the forces");
     static const std::string doc =
         "Writes all that a run of a DEM code needs, in SI units: data, input deck, numbers. Returns the files' "
         "names.\n\n"
-        "code: 'lammps', 'liggghts', 'yade' or 'mercury'. out: beginning of the names. density: in kg/m3, one for all "
-        "or one for each class.\n"
+        "code: 'lammps', 'liggghts', 'yade' or 'mercury'; without one only what `write` names. out: beginning of the "
+        "names. density: in kg/m3, one for all or one for each class.\n"
         "material: what a class, 'wall', or a pair as (0, 'wall') has of its own: {1: {'young': 7e10, 'density': "
         "2500}, 'wall': {'friction': 0.1}}.\n" +
-        numbers_doc() + "gravity: m/s2, or (m/s2, 'x'). servo: Pa. shear: (1/s, 'xy'). compress: (1/s, 'z').";
-    type.def("export", &exported, "code"_a, "out"_a = "packing-dem", py::kw_only(), "density"_a = py::none(),
-             "material"_a = py::dict(), "threads"_a = 0, doc.c_str());
+        numbers_doc() +
+        "gravity: m/s2, or (m/s2, 'x'). servo: Pa. shear: (1/s, 'xy'). compress: (1/s, 'z').\n"
+        "unit: of the packing's lengths, where it has none. write: further files with the state. contacts: with "
+        "pressure, a CSV of the contacts with normals and forces. report: a page of the state, .html. progress: of the "
+        "search for equilibrium, a function of an EquilibriumProgress, or True for a bar.";
+    type.def("export", &exported, "code"_a = py::none(), "out"_a = "packing-dem", py::kw_only(),
+             "density"_a = py::none(), "material"_a = py::dict(), "unit"_a = py::none(), "write"_a = py::none(),
+             "contacts"_a = py::none(), "report"_a = py::none(), "progress"_a = py::none(), "threads"_a = 0,
+             doc.c_str());
+    static const std::string equilibrium_doc =
+        "The packing in static equilibrium under a pressure in Pa, in metres: a Packing whose overlaps are the elastic "
+        "compression of its contacts, without friction. Its contacts() carry forces, and `equilibrium` tells stress "
+        "and "
+        "balance.\n\n" +
+        numbers_doc(true) +
+        "density, material, unit, progress: as of export(). The container is scaled, walls and obstacles with it.";
+    type.def("equilibrate", &equilibrated, "pressure"_a, py::kw_only(), "density"_a = py::none(),
+             "material"_a = py::dict(), "unit"_a = py::none(), "progress"_a = py::none(), "threads"_a = 0,
+             equilibrium_doc.c_str())
+        .def_property_readonly(
+            "equilibrium",
+            [](const PackingObject& o) { return o.equilibrium.empty() ? py::none() : from_json(o.equilibrium); },
+            "Of a state of equilibrate(), a dict: pressure, stress, mean_contact_force, unbalanced_force_ratio ...; "
+            "otherwise None");
 }
 
 }  // namespace bernal

@@ -3,7 +3,6 @@
 #include <filesystem>
 
 #include "files/atomic_file.hpp"
-#include "job/judged_job.hpp"
 #include "python/errors.hpp"
 #include "python/option_texts.hpp"
 
@@ -43,21 +42,25 @@ JobRequest request_of(const py::object& preset, const py::object& config, const 
     const std::string named = path_of(preset.is_none() ? config : preset);
     const std::string file = preset.is_none() ? named : preset_finder()(named);
     GivenOptions filed = read_toml(read_text(file), file);
-    for (const char* result : {"out", "write", "report"}) filed.erase(result);
+    for (const std::string result : {"out", "write", "report"})
+        if (filed.erase(result) > 0)
+            request.results.push_back("what " + named + " says of `" + result +
+                                      "` is the program's; call write() or report() of the packing");
     if (const GivenOptions dropped = dropped_sizes(request.given, filed); !dropped.empty())
-        request.left_out =
-            "sizes " + request.given.at("sizes").values.front() + " leaves out " + left_out_of(named, dropped);
+        request.left_out.push_back("sizes " + request.given.at("sizes").values.front() + " leaves out " +
+                                   left_out_of(named, dropped));
+    if (const GivenOptions dropped = dropped_places(request.given, filed); !dropped.empty())
+        request.left_out.push_back("the call leaves out " + left_out_of(named, dropped));
+    if (const std::string unit = other_unit(request.given, filed); !unit.empty())
+        request.left_out.push_back("the lengths of " + named + " are taken in " +
+                                   request.given.at("unit").values.front() + ", as `unit` says, where it says " + unit);
     request.given = merged(request.given, filed);
     return request;
 }
 
-void warn(const std::vector<std::string>& sentences) {
-    for (const std::string& sentence : sentences)
-        if (PyErr_WarnEx(PyExc_UserWarning, in_python_words(sentence).c_str(), 1) != 0) throw py::error_already_set();
-}
-
-void warn_of_left_out(const JobRequest& request) {
-    if (!request.left_out.empty()) warn({request.left_out});
+void warn(const std::vector<JobWarning>& warnings) {
+    for (const JobWarning& warning : warnings)
+        warn(warning.about == Concern::sample ? Caution::sample : Caution::target, {warning.sentence});
 }
 
 }  // namespace bernal

@@ -7,6 +7,7 @@
 #include <string>
 #include <vector>
 
+#include "job/judged_job.hpp"
 #include "job/named_places.hpp"
 #include "job/presets.hpp"
 
@@ -19,17 +20,15 @@ std::function<std::string(const std::string& preset)> preset_finder();
 
 struct JobRequest {
     GivenOptions given;
-    std::string left_out = {};  ///< of the preset or file, because the call takes another kind of sizes
+    std::vector<std::string> left_out = {};  ///< of the sizes of the preset or file, in a sentence
+    std::vector<std::string> results = {};   ///< what they say of results, which a packing writes itself, likewise
 };
 
 /// `preset` is the name of one, or a TOML file; `config` a TOML file; either may be None. What files say about names
-/// of results is passed over. Throws InputError for both at once.
+/// of results is left out as well: write() and report() take it. Throws InputError for both at once.
 JobRequest request_of(const pybind11::object& preset, const pybind11::object& config, const pybind11::kwargs& options);
 
-/// A UserWarning for each sentence, in Python's words.
-void warn(const std::vector<std::string>& sentences);
-
-/// Tells what was left out.
-void warn_of_left_out(const JobRequest& request);
+/// Of a job or a plan.
+void warn(const std::vector<JobWarning>& warnings);
 
 }  // namespace bernal

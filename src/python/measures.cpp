@@ -3,11 +3,19 @@
 #include "bernal/measures.hpp"
 
 #include <pybind11/stl.h>
+#include <pybind11/stl/filesystem.h>
 
-#include "bernal/grading.hpp"
+#include <filesystem>
+
+#include "bernal/report.hpp"
+#include "core/json.hpp"
+#include "core/number_text.hpp"
 #include "python/arrays.hpp"
+#include "python/errors.hpp"
+#include "python/given_grading.hpp"
 #include "python/option_texts.hpp"
 #include "python/packing_object.hpp"
+#include "python/page_frame.hpp"
 #include "python/tables.hpp"
 #include "python/watch.hpp"
 
@@ -15,6 +23,8 @@ namespace py = pybind11;
 
 namespace bernal {
 namespace {
+
+namespace fs = std::filesystem;
 
 /// What was measured, as Python's values.
 struct MeasuresObject {
@@ -28,12 +38,40 @@ std::vector<std::string> names_of(const py::object& measures) {
 }
 
 std::optional<SizeDistribution> wanted_by(const PackingObject& object, const py::object& grading,
-                                          std::optional<double> cut) {
-    if (grading.is_none() && cut)
-        throw InputError("`grading-cut` says nothing without `grading`; give both, or neither");
-    if (grading.is_none()) return wanted_by(object);
-    const Grading curve = read_grading(texts_of("grading", grading).at(0), object.packing.unit);
-    return grading_distribution(cut ? cut_grading(curve, *cut) : curve, object.packing.container.dimension);
+                                          const std::optional<std::string>& columns, std::optional<double> cut) {
+    const auto curve = grading_of(grading, columns, cut, object.packing.unit);
+    return curve ? grading_distribution(*curve, object.packing.container.dimension) : wanted_by(object);
+}
+
+/// What of a measurement is told while it goes on.
+struct MeasureProgress {
+    std::string measure;
+    double share = 0;
+};
+
+/// Which no packing has: measures of it mean nothing.
+std::string impossible_fraction(const Packing& packing) {
+    const double fraction = packing_fraction(packing);
+    if (fraction <= 1) return {};
+    return "the spheres fill " + rounded_text(fraction) +
+           " of their container, more than all of it: check the container, the unit, and whether radii were diameters";
+}
+
+std::string scalars_json(const Measures& measures) {
+    Json::Members all;
+    for (const Scalar& scalar : measures.scalars) all.emplace_back(scalar.name, scalar.value);
+    return Json(all).text();
+}
+
+void write_measures_page(PackingObject& object, const Measures& measures, const MeasureOptions& options,
+                         const fs::path& file) {
+    Report page = page_of(object, file.stem());
+    page.wanted = options.wanted;
+    page.tables.insert(page.tables.end(), measures.tables.begin(), measures.tables.end());
+    page.of_spheres = measures.of_spheres;
+    page.further = {{"Measures", scalars_json(measures)}};
+    const py::gil_scoped_release free;
+    write_report(object.packing, page, file);
 }
 
 void tell(MeasuresObject& object, const std::string& name, const std::string& meaning, const std::string& unit) {
@@ -47,6 +85,8 @@ MeasuresObject object_of(Measures measures) {
         object.scalars[py::str(scalar.name)] = scalar.value;
         tell(object, scalar.name, scalar.meaning, scalar.unit);
     }
+    measures.tables.insert(measures.tables.end(), std::make_move_iterator(measures.lists.begin()),
+                           std::make_move_iterator(measures.lists.end()));
     for (Table& table : measures.tables) {
         object.meanings[py::str(table.name)] = table.meaning;
         for (const Column& column : table.columns)
@@ -62,19 +102,29 @@ MeasuresObject object_of(Measures measures) {
     return object;
 }
 
-MeasuresObject analyzed(const PackingObject& object, const py::object& measures, double contact_tolerance,
-                        const py::object& grading, std::optional<double> grading_cut, int threads) {
+MeasuresObject analyzed(PackingObject& object, const py::object& measures, double contact_tolerance,
+                        const py::object& grading, const std::optional<std::string>& grading_columns,
+                        std::optional<double> grading_cut, const std::optional<fs::path>& report,
+                        const py::object& progress, int threads) {
+    if (report) require_page_name(*report);
     MeasureOptions options;
     options.measures = names_of(measures);
     options.contact_tolerance = contact_tolerance;
-    options.wanted = wanted_by(object, grading, grading_cut);
+    options.wanted = wanted_by(object, grading, grading_columns, grading_cut);
     options.threads = threads;
-    Watch watch;
-    options.observer = [&](const std::string&, double) { return watch.goes_on(); };
-    return object_of(watch.over([&] { return measure(object.packing, options); }));
+    Watch watch(progress, "MeasureBar");
+    options.observer = [&](const std::string& name, double share) { return watch.told(MeasureProgress{name, share}); };
+    Measures found = watch.over([&] { return measure(object.packing, options); });
+    warn(Caution::measure, {impossible_fraction(object.packing)});
+    for (const std::string& sentence : found.left_out) warn(Caution::measure, {"left out: " + sentence});
+    if (report) write_measures_page(object, found, options, *report);
+    return object_of(std::move(found));
 }
 
 py::object item(const MeasuresObject& object, const std::string& name) {
+    if (object.tables.contains(name) && object.of_spheres.contains(name))
+        throw InputError("'" + name +
+                         "' is a table and a value of each sphere; take it from tables or of_spheres of the result");
     for (const py::dict& all : {object.scalars, object.tables, object.of_spheres})
         if (all.contains(name)) return all[py::str(name)];
     throw py::key_error(name);
@@ -110,12 +160,18 @@ void add_measures(py::module_& module, PackingClass& type) {
         .def("__repr__", [](const MeasuresObject& o) {
             return "<bernal.Measures: " + std::string(py::str(", ").attr("join")(named(o)).cast<std::string>()) + ">";
         });
+    py::class_<MeasureProgress>(module, "MeasureProgress", "How far analyze() is.")
+        .def_readonly("measure", &MeasureProgress::measure, "The name of the present one")
+        .def_readonly("share", &MeasureProgress::share, "Of it that is done, 0 to 1");
     type.def("analyze", &analyzed, "measures"_a = py::none(), py::kw_only(), "contact_tolerance"_a = 1e-3,
-             "grading"_a = py::none(), "grading_cut"_a = py::none(), "threads"_a = 0,
+             "grading"_a = py::none(), "grading_columns"_a = py::none(), "grading_cut"_a = py::none(),
+             "report"_a = py::none(), "progress"_a = py::none(), "threads"_a = 0,
              "Measures the packing: numbers, curves and values of each sphere, a Measures.\n\n"
              "measures: names (measures() lists them) or 'all'; without, those that take seconds at 100,000 spheres. "
              "contact_tolerance: gap up to which spheres are in contact, of the sum of their radii. grading: the "
-             "wanted one, a file or an (M, 2) array of diameters and percent passing, cut at grading_cut.");
+             "wanted one, a file or an (M, 2) array of diameters and percent passing, cut at grading_cut; "
+             "grading_columns: the two of the file that are meant, '1,3'. report: a page with all that was measured, "
+             ".html. progress: a function of a MeasureProgress, which stops by returning False, or True for a bar.");
     module.def("measures", &known, "The measures that analyze() knows: name to meaning");
 }
 

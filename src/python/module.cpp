@@ -24,7 +24,8 @@ PYBIND11_MODULE(_bernal, module) {
     add_plans(module);
     add_studies(module);
     add_measures(module, packing);
+    add_contacts(module, packing);
     add_pictures(packing);
-    add_exports(packing);
+    add_exports(module, packing);
     module.attr("__name__") = own_name;
 }

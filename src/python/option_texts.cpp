@@ -129,13 +129,19 @@ Texts texts_of(const std::string& key, const py::handle& value) {
     return is_list_of_words ? split(text) : Texts{text};
 }
 
+std::optional<LengthUnit> unit_of(const py::object& unit) {
+    Job job;
+    if (!unit.is_none()) find_job_option("unit")->set(job, texts_of("unit", unit));
+    return job.unit;
+}
+
 GivenOptions given_of(const py::kwargs& options) {
     GivenOptions given;
     for (const auto& [keyword, value] : options) {
-        if (value.is_none()) continue;
         const auto word = py::cast<std::string>(keyword);
         const std::string key = key_of(word);
         require_known(key, word);
+        if (value.is_none()) continue;
         given[key] = {texts_of(key, value), ""};
     }
     return given;

@@ -15,6 +15,9 @@ GivenOptions given_of(const pybind11::kwargs& options);
 /// The values of one option.
 Texts texts_of(const std::string& key, const pybind11::handle& value);
 
+/// "mm", or None.
+std::optional<LengthUnit> unit_of(const pybind11::object& unit);
+
 /// A list, a tuple, an array of one dimension or more.
 bool is_list(const pybind11::handle& value);
 

@@ -7,11 +7,13 @@
 
 #include "bernal/files.hpp"
 #include "bernal/report.hpp"
+#include "job/stated_unit.hpp"
 #include "python/arrays.hpp"
 #include "python/errors.hpp"
 #include "python/option_texts.hpp"
 #include "python/packing_object.hpp"
 #include "python/page_frame.hpp"
+#include "report/state_page.hpp"
 
 namespace py = pybind11;
 
@@ -28,8 +30,10 @@ std::vector<double> densities_of(const py::object& density) {
 }
 
 std::shared_ptr<PackingObject> read_file(const fs::path& file, std::optional<std::string> format,
-                                         std::optional<Container> container, std::optional<std::int64_t> timestep) {
+                                         std::optional<Container> container, std::optional<std::int64_t> timestep,
+                                         const py::object& unit) {
     auto object = std::make_shared<PackingObject>();
+    const std::optional<LengthUnit> stated = unit_of(unit);
     std::vector<std::string> remarks;
     {
         const py::gil_scoped_release free;
@@ -37,8 +41,10 @@ std::shared_ptr<PackingObject> read_file(const fs::path& file, std::optional<std
         options.remark = [&](const std::string& sentence) { remarks.push_back(sentence); };
         object->packing = read_packing(file, options);
     }
-    for (const std::string& remark : remarks)
-        if (PyErr_WarnEx(PyExc_UserWarning, in_python_words(remark).c_str(), 1) != 0) throw py::error_already_set();
+    // No unit contradicts none: it is how a wrong one is taken back.
+    if (stated == LengthUnit::none) object->packing.unit = *stated;
+    state_unit(object->packing, stated, file, "leave it out, or give 'none' where the unit is wrong");
+    warn(Caution::file, remarks);
     return object;
 }
 
@@ -56,27 +62,20 @@ std::vector<Column> columns_of(const py::dict& values, std::size_t count) {
 }
 
 std::vector<std::string> write(const PackingObject& object, const fs::path& file, std::optional<std::string> format,
-                               const py::object& density, const py::dict& values) {
+                               const py::object& density, std::size_t templates, const py::dict& values) {
     WriteOptions options;
     options.format = std::move(format);
+    options.templates = templates;
+    if (templates < 1) throw InputError("templates", "0", "is not possible", "give a whole number from 1");
     options.densities = densities_of(density);
     options.values = columns_of(values, object.packing.spheres.size());
     if (!options.values.empty()) require_holds_values(file);
-    const py::gil_scoped_release free;
-    return write_packing(object.packing, file, options);
-}
-
-Report page_of(PackingObject& object, const std::string& title) {
-    Report page;
-    page.title = title;
-    page.inspection = inspection_of(object);
-    page.certificate = page.inspection->certificate;
-    if (object.summary) page.summary = to_json(*object.summary);
-    if (object.summary) page.component_profile = object.summary->component_profile;
-    page.wanted = wanted_by(object);
-    if (object.history) page.tables = {*object.history};
-    page.options = object.options;
-    return page;
+    const std::vector<std::string> remarks = [&] {
+        const py::gil_scoped_release free;
+        return write_packing(object.packing, file, options);
+    }();
+    for (const std::string& remark : remarks) warn(Caution::file, {file.string() + ' ' + remark});
+    return remarks;
 }
 
 void write_page(PackingObject& object, const fs::path& file) {
@@ -95,22 +94,50 @@ py::str frame(PackingObject& object) {
     return framed(page);
 }
 
+void tell_equilibrium(Report& page, const std::string& json) {
+    const py::object told = from_json(json);
+    page.remark = equilibrium_text(told["pressure"].cast<double>(), told["max_relative_overlap"].cast<double>());
+    page.further = {{"Equilibrium", json}};
+}
+
 }  // namespace
+
+Report page_of(PackingObject& object, const std::string& title) {
+    Report page;
+    page.title = title;
+    page.inspection = inspection_of(object);
+    if (object.equilibrium.empty())
+        page.certificate = page.inspection->certificate;
+    else
+        tell_equilibrium(page, object.equilibrium);
+    if (object.summary) page.summary = to_json(*object.summary);
+    if (object.summary) page.component_profile = object.summary->component_profile;
+    page.wanted = wanted_by(object);
+    if (object.history) page.tables = {*object.history};
+    page.options = object.options;
+    return page;
+}
 
 void add_packing_files(py::module_& module, PackingClass& type) {
     using namespace py::literals;
-    type.def("write", &write, "file"_a, py::kw_only(), "format"_a = py::none(), "density"_a = py::none(),
-             "values"_a = py::dict(),
-             "Writes a file; its extension tells the format, or `format` does.\n\n"
-             "density: in kg/m3, for formats that hold masses, one for all or one for each class. values: name to (N,) "
-             "array, written as columns of .vtp and .xyz. Returns sentences about what the file does not hold.")
+    type.def(
+            "write", &write, "file"_a, py::kw_only(), "format"_a = py::none(), "density"_a = py::none(),
+            "templates"_a = WriteOptions{}.templates, "values"_a = py::dict(),
+            "Writes a file; its extension tells the format, or `format` does.\n\n"
+            "density: in kg/m3, for formats that hold masses, one for all or one for each class. templates: of chrono, "
+            "distinct sizes at most. values: name to (N,) array, written as columns of .vtp and .xyz. Returns "
+            "sentences "
+            "about what the file does not hold, which are FileWarnings too.")
         .def("report", &write_page, "file"_a,
              "Writes the page with numbers, certificate, charts and the packing to turn and cut, .html")
         .def("_repr_html_", &frame, "The page in a frame, for notebooks");
-    module.def("read", &read_file, "file"_a, py::kw_only(), "format"_a = py::none(), "container"_a = py::none(),
-               "timestep"_a = py::none(),
-               "Reads a packing of any format that bernal knows.\n\n"
-               "container: where the file does not tell it. timestep: of a file with several, otherwise the last.");
+    module.def(
+        "read", &read_file, "file"_a, py::kw_only(), "format"_a = py::none(), "container"_a = py::none(),
+        "timestep"_a = py::none(), "unit"_a = py::none(),
+        "Reads a packing of any format that bernal knows.\n\n"
+        "container: where the file does not tell it. timestep: of a file with several, otherwise the last. unit: "
+        "of the lengths, where the file does not tell it; 'none' takes a wrong one back. What had to be taken "
+        "for granted is a FileWarning.");
 }
 
 }  // namespace bernal

@@ -7,7 +7,9 @@
 #include <optional>
 #include <string>
 
+#include "bernal/contact_list.hpp"
 #include "bernal/inspection.hpp"
+#include "bernal/report.hpp"
 #include "bernal/size_distribution.hpp"
 #include "bernal/size_options.hpp"
 #include "bernal/summary.hpp"
@@ -25,6 +27,9 @@ struct PackingObject {
     /// From the run, or once they were asked for.
     std::optional<Certificate> certificate = {};
     std::optional<Inspection> inspection = {};
+    /// Of a state in equilibrium: the contacts that carry force, and its numbers, JSON.
+    std::shared_ptr<ContactList> force_contacts = {};
+    std::string equilibrium = {};
 };
 
 using PackingClass = pybind11::class_<PackingObject, std::shared_ptr<PackingObject>>;
@@ -41,6 +46,9 @@ const Certificate& certificate_of(PackingObject& object);
 /// Done once; likewise.
 const Inspection& inspection_of(PackingObject& object);
 
+/// The page of all that is known of it.
+Report page_of(PackingObject& object, const std::string& title);
+
 void add_containers(pybind11::module_& module);
 void add_packings(pybind11::module_& module, PackingClass& type);
 void add_packing_files(pybind11::module_& module, PackingClass& type);
@@ -48,7 +56,8 @@ void add_runs(pybind11::module_& module, PackingClass& type);
 void add_plans(pybind11::module_& module);
 void add_studies(pybind11::module_& module);
 void add_measures(pybind11::module_& module, PackingClass& type);
+void add_contacts(pybind11::module_& module, PackingClass& type);
 void add_pictures(PackingClass& type);
-void add_exports(PackingClass& type);
+void add_exports(pybind11::module_& module, PackingClass& type);
 
 }  // namespace bernal

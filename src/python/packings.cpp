@@ -10,6 +10,7 @@
 #include "python/arrays.hpp"
 #include "python/packing_object.hpp"
 #include "report/numbers.hpp"
+#include "verify/smallest_gap.hpp"
 
 namespace py = pybind11;
 
@@ -82,7 +83,7 @@ Container container_of(const py::object& given) {
     return py::type::of<Container>()(given).cast<Container>();
 }
 
-LengthUnit unit_of(const std::string& name) {
+LengthUnit unit_named(const std::string& name) {
     if (const auto unit = length_unit_of(name)) return *unit;
     throw InputError("unit", name, "is not known", "give " + length_unit_names());
 }
@@ -94,7 +95,7 @@ std::shared_ptr<PackingObject> packing_from(const py::object& centers, const py:
     take_spheres(object->packing, centers, radii);
     take_classes(object->packing, classes);
     object->packing.container = container_of(container);
-    object->packing.unit = unit_of(unit);
+    object->packing.unit = unit_named(unit);
     return object;
 }
 
@@ -103,7 +104,7 @@ py::tuple parts_of(const py::object& self) {
     const auto& object = self.cast<const PackingObject&>();
     return py::make_tuple(self.attr("centers"), self.attr("radii"), self.attr("container"), self.attr("classes"),
                           self.attr("unit"), object.summary ? to_json(*object.summary) : "", object.options,
-                          object.packing.ids, object.packing.class_names);
+                          object.packing.ids, object.packing.class_names, object.force_contacts, object.equilibrium);
 }
 
 std::shared_ptr<PackingObject> packing_of(const py::tuple& parts) {
@@ -112,6 +113,8 @@ std::shared_ptr<PackingObject> packing_of(const py::tuple& parts) {
     object->packing.class_names = parts[8].cast<std::vector<std::string>>();
     if (const auto summary = parts[5].cast<std::string>(); !summary.empty())
         object->summary = summary_from_json(summary, read_mesh);
+    object->force_contacts = parts[9].cast<std::shared_ptr<ContactList>>();
+    object->equilibrium = parts[10].cast<std::string>();
     object->options = parts[6].cast<std::string>();
     if (!object->options.empty()) object->sizes = job_of(read_toml(object->options, "the options")).sizes;
     return object;
@@ -126,6 +129,16 @@ std::string text_of(const PackingObject& object) {
 Certificate verified(PackingObject& object, int threads) {
     const py::gil_scoped_release free;
     return in_arena(threads, [&] { return certify(object.packing); });
+}
+
+/// As a length, and where it is.
+py::tuple smallest_gap_of(const PackingObject& object, int threads) {
+    const double begin = 1e-3 * 2 * std::ranges::min(object.packing.spheres, {}, &Sphere::radius).radius;
+    const SmallestGap found = [&] {
+        const py::gil_scoped_release free;
+        return in_arena(threads, [&] { return smallest_gap(object.packing, begin); });
+    }();
+    return py::make_tuple(found.gap, to_string(found.place));
 }
 
 /// What the run tells, or what can be told without one.
@@ -209,6 +222,9 @@ void add_packings(py::module_& module, PackingClass& type) {
         .def_property_readonly("certificate", &certificate_of, py::return_value_policy::copy,
                                "The Certificate: the run's, or found when it is first asked for")
         .def("verify", &verified, "threads"_a = 0, "Proves anew that no two spheres overlap: a Certificate")
+        .def("smallest_gap", &smallest_gap_of, "threads"_a = 0,
+             "The smallest distance between surfaces of spheres and walls, a length, and where it is: (0.012, 'spheres "
+             "3 and 17'). Negative where they overlap")
         .def(py::pickle(&parts_of, &packing_of))
         .def("__len__", [](const PackingObject& o) { return o.packing.spheres.size(); })
         .def("__repr__", &text_of);

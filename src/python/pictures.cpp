@@ -6,7 +6,9 @@
 
 #include <filesystem>
 
+#include "bernal/error.hpp"
 #include "bernal/render.hpp"
+#include "python/given_grading.hpp"
 #include "python/option_texts.hpp"
 #include "python/packing_object.hpp"
 #include "render/render_words.hpp"
@@ -34,20 +36,38 @@ py::array array_of_picture(Image picture) {
     return py::array_t<std::uint8_t>({picture.height, picture.width, 3}, kept->data(), owner);
 }
 
+/// In the unit that the picture is to show.
+Packing shown_in(const Packing& packing, const py::object& legend_unit) {
+    const auto unit = unit_of(legend_unit);
+    if (!unit) return packing;
+    if (packing.unit == LengthUnit::none)
+        throw InputError("legend-unit", std::string(name(*unit)), "needs to know what unit the packing is in",
+                         "read() takes `unit`, packing_from() too");
+    if (*unit == LengthUnit::none)
+        throw InputError("legend-unit", "none", "is no unit of lengths", "give " + known_length_unit_names());
+    return in_unit(packing, *unit);
+}
+
 py::array rendered(const PackingObject& object, std::optional<std::filesystem::path> file, int width, int height,
                    const std::string& color, const py::object& view, double zoom, const py::dict& slices,
-                   const py::object& background) {
+                   const py::object& background, const py::object& grading,
+                   const std::optional<std::string>& grading_columns, std::optional<double> grading_cut,
+                   const py::object& legend_unit) {
+    const Packing packing = shown_in(object.packing, legend_unit);
     RenderOptions options;
+    // Sieves are told in the unit that is shown.
+    if (const auto sieves = grading_of(grading, grading_columns, grading_cut, LengthUnit::none))
+        for (const Sieve& sieve : *sieves) options.class_borders.push_back(sieve.diameter);
     options.width = width, options.height = height;
     options.colour_by = colour_by(color);
     if (!view.is_none()) options.view = view_of(texts_of("view", view));
-    if (view.is_none() && object.packing.container.dimension == 2) options.view = from_above();
+    if (view.is_none() && packing.container.dimension == 2) options.view = from_above();
     options.view.zoom = zoom;
-    options.slices = slices_of(slices, object.packing.container);
+    options.slices = slices_of(slices, packing.container);
     options.background = colour_from(background);
     Image picture = [&] {
         const py::gil_scoped_release free;
-        Image drawn = picture_of(object.packing, options);
+        Image drawn = picture_of(packing, options);
         if (file) write_png(drawn, *file);
         return drawn;
     }();
@@ -60,11 +80,14 @@ void add_pictures(PackingClass& type) {
     using namespace py::literals;
     type.def("render", &rendered, "file"_a = py::none(), py::kw_only(), "width"_a = 1600, "height"_a = 1200,
              "color"_a = "size", "view"_a = py::none(), "zoom"_a = 1.0, "slices"_a = py::dict(),
-             "background"_a = "white",
+             "background"_a = "white", "grading"_a = py::none(), "grading_columns"_a = py::none(),
+             "grading_cut"_a = py::none(), "legend_unit"_a = py::none(),
              "Draws the packing: an array (height, width, 3) of uint8, red, green and blue.\n\n"
              "file: a PNG that is written as well. color: 'size' or 'class'. view: 'x', 'y', 'z', 'isometric', or "
              "(azimuth, elevation) of the eye in degrees. slices: axis to position, {'y': 12.5} or {'y': '50%'}: what "
-             "lies before all of them is cut away. background: 'white', 'black', 'RRGGBB' or (r, g, b) from 0 to 1.");
+             "lies before all of them is cut away. background: 'white', 'black', 'RRGGBB' or (r, g, b) from 0 to 1. "
+             "grading, with grading_columns and grading_cut as in analyze(): sieves for the legend of classes. "
+             "legend_unit: that the picture is in, with its legend, slices and sieves.");
 }
 
 }  // namespace bernal

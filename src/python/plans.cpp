@@ -1,9 +1,16 @@
 // plan(): what to expect of a packing before it is made.
 
 #include <pybind11/stl.h>
+#include <pybind11/stl/filesystem.h>
 
+#include <filesystem>
+
+#include "export/plan_files.hpp"
+#include "job/option_values.hpp"
 #include "job/plan_text.hpp"
+#include "python/errors.hpp"
 #include "python/job_request.hpp"
+#include "python/option_texts.hpp"
 #include "python/packing_object.hpp"
 
 namespace py = pybind11;
@@ -11,31 +18,62 @@ namespace py = pybind11;
 namespace bernal {
 namespace {
 
+using File = std::optional<std::filesystem::path>;
+
+std::optional<std::string> named(const File& file) { return file ? std::optional(file->string()) : std::nullopt; }
+
+/// A number, or "measured".
+void take_access_cost(PlanOptions& wanted, const py::object& cost) {
+    if (cost.is_none()) return;
+    const std::string text = texts_of("access-cost", cost).at(0);
+    wanted.measure_access_cost = text == "measured";
+    if (!wanted.measure_access_cost) wanted.access_cost = read_number("access-cost", text);
+}
+
+void write_files(const JobPlan& plan, const PlanFiles& files) {
+    if (!files.named().empty()) write(plan, files);
+}
+
 py::object plan_job(const py::object& preset, const py::object& config, std::optional<double> packing_fraction,
-                    std::optional<double> access_cost, std::optional<int> levels, const py::kwargs& options) {
+                    const py::object& access_cost, std::optional<int> levels, double ratio, std::optional<int> ranks,
+                    double rank_memory, const File& json, const File& csv, const File& mercury, const File& lammps,
+                    const py::kwargs& options) {
     const JobRequest request = request_of(preset, config, options);
     PlanOptions wanted;
     wanted.packing_fraction = packing_fraction;
-    wanted.access_cost = access_cost;
+    take_access_cost(wanted, access_cost);
     wanted.grids.levels = levels;
-    const std::string text = [&] {
+    wanted.grids.ratio = ratio;
+    wanted.ranks = ranks;
+    wanted.rank_memory = rank_memory;
+    const JobPlan found = [&] {
         const py::gil_scoped_release free;
-        return with_places(request.given, [&] { return plan_json(plan(job_of(request.given), wanted)); });
+        JobPlan made = with_places(request.given, [&] { return plan(job_of(request.given), wanted); });
+        write_files(made, {named(json), named(csv), named(mercury), named(lammps)});
+        return made;
     }();
-    warn_of_left_out(request);
-    return from_json(text);
+    warn(Caution::option, request.left_out);
+    warn(warnings_about(found));
+    if (is_refused(found)) warn(Caution::sample, {"pack() refuses such a sample, unless `allow-small-sample` insists"});
+    return from_json(plan_json(found));
 }
 
 }  // namespace
 
 void add_plans(py::module_& module) {
     using namespace py::literals;
-    module.def("plan", &plan_job, "preset"_a = py::none(), py::kw_only(), "config"_a = py::none(),
-               "packing_fraction"_a = py::none(), "access_cost"_a = py::none(), "levels"_a = py::none(),
-               "What to expect of a packing before it is made, and the best grid for its sizes: a dict, what `bernal "
-               "plan --json` writes.\n\n"
-               "Takes the presets, files and options of pack(). packing_fraction: that the grid is planned for. "
-               "access_cost: time of a cell access over that of a pair test. levels: of the grid.");
+    module.def(
+        "plan", &plan_job, "preset"_a = py::none(), py::kw_only(), "config"_a = py::none(),
+        "packing_fraction"_a = py::none(), "access_cost"_a = py::none(), "levels"_a = py::none(),
+        "ratio"_a = GridComparisonOptions{}.ratio, "ranks"_a = py::none(), "rank_memory"_a = PlanOptions{}.rank_memory,
+        "json"_a = py::none(), "csv"_a = py::none(), "mercury"_a = py::none(), "lammps"_a = py::none(),
+        "What to expect of a packing before it is made, and the best grid for its sizes: a dict, what `bernal "
+        "plan --json` writes.\n\n"
+        "Takes the presets, files and options of pack(). packing_fraction: that the grid is planned for. "
+        "access_cost: time of a cell access over that of a pair test, or 'measured', on this machine. levels: of "
+        "the grid. ratio: spheres per cell of a level over the one below. ranks: of bernal-mpi, of rank_memory "
+        "bytes each. json, csv: files of the plan and of its table of rules. mercury, lammps: files with the "
+        "recommended levels. What pack() would warn of, or refuse, is a warning.");
 }
 
 }  // namespace bernal

@@ -9,6 +9,8 @@
 #include "core/parallel.hpp"
 #include "job/judged_job.hpp"
 #include "job/rearranged_job.hpp"
+#include "job/shortfall.hpp"
+#include "python/checkpoint.hpp"
 #include "python/errors.hpp"
 #include "python/job_request.hpp"
 #include "python/option_texts.hpp"
@@ -42,8 +44,11 @@ void write_state(const StateObject& object, const py::object& file) {
 
 /// All of a run, its certificate and measures on the same threads, as the program does it; without these where it was
 /// interrupted.
-Result result_of_run(PreparedJob job, Watch& watch, const Run& begin) {
-    const auto after_sweep = [&](const PreparedJob&, const Progress& progress) { return watch.told(progress); };
+Result result_of_run(PreparedJob job, Watch& watch, Checkpoint& checkpoint, const Run& begin) {
+    const auto after_sweep = [&](const PreparedJob& now, const Progress& progress) {
+        checkpoint.save_if_due(now, progress);
+        return watch.told(progress);
+    };
     const auto may_go_on = [&, caller = std::this_thread::get_id()] {
         return std::this_thread::get_id() != caller || watch.goes_on();  // it is one thread's
     };
@@ -59,15 +64,23 @@ Result result_of_run(PreparedJob job, Watch& watch, const Run& begin) {
                       py::cast(StateObject{std::move(run.job), run.end.state, is_rearranged}));
 }
 
-std::shared_ptr<PackingObject> run_to_the_end(PreparedJob job, const py::object& progress, const Run& begin,
-                                              bool is_rearranged = false) {
-    Watch watch(progress);
-    Result result = [&] {
-        const py::gil_scoped_release free;
-        return in_arena(job.options.threads, [&] { return result_of_run(std::move(job), watch, begin); });
-    }();
+/// How a call wants its run, besides the job.
+struct RunWish {
+    py::object progress;
+    Missed missed;
+    Checkpoint checkpoint = {py::none(), 1};
+    bool is_rearranged = false;
+};
+
+/// Once Python can have it: where it falls short, by the rule of the program's exit code 3, that is told.
+std::shared_ptr<PackingObject> delivered(std::shared_ptr<PackingObject> object, Missed missed) {
+    if (const auto sentences = shortfall(*object->summary); !sentences.empty())
+        tell_missed(missed, sentences, "packing", py::cast(object));
+    return object;
+}
+
+std::shared_ptr<PackingObject> object_of(Result result, bool is_rearranged) {
     JobRun& run = result.run;
-    if (run.end.outcome == Outcome::interrupted) raise_stopped(std::move(run), is_rearranged, watch);
     auto object = std::make_shared<PackingObject>();
     object->packing = std::move(run.end.packing);
     object->summary = std::move(result.summary);
@@ -80,19 +93,36 @@ std::shared_ptr<PackingObject> run_to_the_end(PreparedJob job, const py::object&
     return object;
 }
 
+std::shared_ptr<PackingObject> run_to_the_end(PreparedJob job, RunWish wish, const Run& begin) {
+    Watch watch(wish.progress);
+    Result result = [&] {
+        const py::gil_scoped_release free;
+        return in_arena(job.options.threads,
+                        [&] { return result_of_run(std::move(job), watch, wish.checkpoint, begin); });
+    }();
+    warn(Caution::file, {wish.checkpoint.fault()});
+    if (result.run.end.outcome == Outcome::interrupted) raise_stopped(std::move(result.run), wish.is_rearranged, watch);
+    auto object = object_of(std::move(result), wish.is_rearranged);
+    wish.checkpoint.remove();
+    return delivered(std::move(object), wish.missed);
+}
+
 std::shared_ptr<PackingObject> pack_job(const py::object& preset, const py::object& config, const py::object& progress,
-                                        const py::kwargs& options) {
+                                        const std::string& missed, const py::object& checkpoint,
+                                        double checkpoint_every, const py::kwargs& options) {
     const JobRequest request = request_of(preset, config, options);
-    std::vector<std::string> warnings;
+    RunWish wish{progress, missed_of(missed), {checkpoint, checkpoint_every}};
+    std::vector<JobWarning> warnings;
     PreparedJob job = [&] {
         const py::gil_scoped_release free;
         PreparedJob prepared = with_places(request.given, [&] { return prepare(job_of(request.given)); });
         warnings = warnings_about(prepared);
         return prepared;
     }();
-    warn_of_left_out(request);
+    warn(Caution::option, request.left_out);
+    warn(Caution::option, request.results);
     warn(warnings);
-    return run_to_the_end(std::move(job), progress, run_job);
+    return run_to_the_end(std::move(job), std::move(wish), run_job);
 }
 
 void require_resumable(const GivenOptions& changed) {
@@ -121,26 +151,40 @@ StateObject changed_state(StateObject object, const GivenOptions& changed) {
     return object;
 }
 
+/// Of what resume() is given; empty for a State.
+std::string file_of(const py::object& state) {
+    if (py::isinstance<StateObject>(state)) return {};
+    return py::module_::import("os").attr("fspath")(state).cast<std::string>();
+}
+
 std::shared_ptr<PackingObject> resume_run(const py::object& state, const py::object& progress,
-                                          const py::kwargs& options) {
+                                          const std::string& missed, const py::object& checkpoint,
+                                          double checkpoint_every, const py::kwargs& options) {
     const GivenOptions changed = given_of(options);
     require_resumable(changed);
-    StateObject from = py::isinstance<StateObject>(state)
-                           ? changed_state(state.cast<const StateObject&>(), changed)
-                           : read_state(py::module_::import("os").attr("fspath")(state).cast<std::string>(), changed);
+    const std::string file = file_of(state);
+    RunWish wish{progress, missed_of(missed), {checkpoint, checkpoint_every, file}};
+    StateObject from =
+        file.empty() ? changed_state(state.cast<const StateObject&>(), changed) : read_state(file, changed);
+    wish.is_rearranged = from.is_rearranged;
+    if (from.is_rearranged && !checkpoint.is_none())
+        throw InputError(
+            "`checkpoint` cannot be kept of rearranged spheres, which no options make again; leave it out");
     const auto run = [&](PreparedJob job, const JobObserver& observer) {
         return resume_job(std::move(job), *from.state, observer);
     };
-    return run_to_the_end(std::move(from.job), progress, run, from.is_rearranged);
+    return run_to_the_end(std::move(from.job), std::move(wish), run);
 }
 
 std::shared_ptr<PackingObject> rearrange(const PackingObject& start, bool fixed, const py::object& progress,
-                                         const py::kwargs& options) {
+                                         const std::string& missed, const py::kwargs& options) {
+    RunWish wish{progress, missed_of(missed)};
+    wish.is_rearranged = true;
     PreparedJob job = prepare_rearrangement(given_of(options), start.packing, fixed);
     const auto run = [&](PreparedJob j, const JobObserver& observer) {
         return rearrange_job(std::move(j), start.packing, observer);
     };
-    return run_to_the_end(std::move(job), progress, run, true);
+    return run_to_the_end(std::move(job), std::move(wish), run);
 }
 
 void add_progress(py::module_& module) {
@@ -174,7 +218,10 @@ std::string pack_doc() {
         "Makes a dense packing without overlap: a Packing.\n\n"
         "preset: the name of one (presets() lists them), or a TOML file. config: a TOML file of options; keywords win "
         "over it. progress: a function that is called with a Progress after every sweep, and stops the packing by "
-        "returning False; True shows a bar. Ctrl-C raises Interrupted, with the state to go on from.\n\n"
+        "returning False; True shows a bar. Ctrl-C raises Interrupted, with the state to go on from. missed: where the "
+        "target or the container that was asked for is not reached, 'raise' TargetMissed, which has the packing; "
+        "'warn' and return it; or 'return' it without a word. checkpoint: a file in which the state is saved every "
+        "checkpoint_every seconds, for resume(); it goes when the run has come to its end.\n\n"
         "Other threads of Python run on meanwhile. The same options give the same bytes as `bernal pack`, on any "
         "number of threads.\n\nOptions, those of `bernal pack`:\n";
     for (const JobOption& option : job_options()) {
@@ -216,19 +263,23 @@ void add_runs(py::module_& module, PackingClass& type) {
     add_states(module);
     static const std::string doc = pack_doc();
     module.def("pack", &pack_job, "preset"_a = py::none(), py::kw_only(), "config"_a = py::none(),
-               "progress"_a = py::none(), doc.c_str());
-    module.def("resume", &resume_run, "state"_a, py::kw_only(), "progress"_a = py::none(),
-               "Goes on from an interrupted packing, to the same bytes: a Packing.\n\n"
-               "state: of Interrupted, or a file that State.write or `bernal pack` saved. threads, engine and "
-               "looseness may differ from the first part's.");
+               "progress"_a = py::none(), "missed"_a = "raise", "checkpoint"_a = py::none(),
+               "checkpoint_every"_a = 60.0, doc.c_str());
+    module.def(
+        "resume", &resume_run, "state"_a, py::kw_only(), "progress"_a = py::none(), "missed"_a = "raise",
+        "checkpoint"_a = py::none(), "checkpoint_every"_a = 60.0,
+        "Goes on from an interrupted packing, to the same bytes: a Packing.\n\n"
+        "state: of Interrupted, or a file that State.write, a checkpoint or `bernal pack` saved. threads, engine "
+        "and looseness may differ from the first part's; progress, missed and checkpoint are those of pack().");
     module.def("options", &option_table,
                "The options of pack(), a dict each: keyword, type, meaning, default, unit ...");
     module.def("presets", &preset_table, "The presets: name to description");
     type.def(
-        "rearrange", &rearrange, py::kw_only(), "fixed"_a = false, "progress"_a = py::none(),
+        "rearrange", &rearrange, py::kw_only(), "fixed"_a = false, "progress"_a = py::none(), "missed"_a = "raise",
         "A dense packing of the same spheres, from where they are, without overlap: a Packing.\n\n"
         "The container gets as small as the packing gets, in its proportions; fixed: it stays as it is. Takes "
-        "target_fraction, porosity, effort, sweep, swaps, engine, looseness and threads of pack(), and its progress.");
+        "target_fraction, porosity, effort, sweep, swaps, engine, looseness and threads of pack(), its progress and "
+        "missed.");
     type.def_property_readonly(
         "history", [](const PackingObject& o) { return o.history ? dict_of(*o.history) : py::dict(); },
         "How the run converged, column to array: sweeps, packing_fraction, pressure ...; empty without a run");

@@ -4,8 +4,11 @@
 #include <pybind11/stl/filesystem.h>
 
 #include <atomic>
+#include <cmath>
 #include <filesystem>
 
+#include "core/free_memory.hpp"
+#include "core/parallel.hpp"
 #include "python/errors.hpp"
 #include "python/job_request.hpp"
 #include "python/option_texts.hpp"
@@ -15,6 +18,7 @@
 #include "python/watch.hpp"
 #include "study/answer/best_so_far.hpp"
 #include "study/question/study_file.hpp"
+#include "study/run/study_plan.hpp"
 
 namespace py = pybind11;
 
@@ -46,6 +50,14 @@ Study study_of(const std::optional<fs::path>& file, const py::kwargs& keywords) 
     return file ? load_study(*file) : read_study(text, "");
 }
 
+StudyCall call_of(const std::optional<fs::path>& file, const std::optional<fs::path>& out, const py::object& threads,
+                  const py::kwargs& keywords) {
+    StudyCall call{study_of(file, keywords), file.value_or("bernal.toml"), {}, {}};
+    if (out) call.study.out = *out;
+    if (!threads.is_none()) call.study.threads = job_of({{"threads", {texts_of("threads", threads), ""}}}).threads;
+    return call;
+}
+
 /// 3/8 as a text, or (3, 8).
 Shard shard_of(const py::object& shard) {
     const Texts texts = texts_of("shard", shard);
@@ -53,58 +65,86 @@ Shard shard_of(const py::object& shard) {
 }
 
 StudyEnd run_to_the_end(const StudyCall& call, const StudyFolder& folder, const PresetFile& preset_file, Watch& watch,
-                        std::atomic<bool>& stopped) {
+                        std::atomic<bool>& stopped, std::vector<std::string>& hindrances) {
     BestSoFar best(call.study);
     StudyRun run;
     run.threads = call.study.threads.value_or(0);
     run.shard = call.shard;
     run.go_on = [&] { return !stopped; };
+    run.warn = [&](const std::string& sentence) { hindrances.push_back(sentence); };
     run.tell = [&](const StudyProgress& now) {
         if (!watch.told(ProgressObject{now.packings, with_bare_keys_in_python_words(best.text(now))})) stopped = true;
     };
     return make_study(call.study, preset_file, folder, run, call.merged);
 }
 
-std::vector<std::string> warnings_about(const StudyCall& call, const StudyEnd& end) try {
-    std::vector<std::string> sentences{unpacked_text(call.study, end.answer.table),
-                                       missing_text(call.study, end.state, call.shard, "call")};
-    std::erase(sentences, "");
-    for (std::string& sentence : sentences) sentence = with_bare_keys_in_python_words(sentence);
-    return sentences;
+void warn_of_unpacked(const StudyCall& call, const StudyEnd& end) try {
+    warn(Caution::study, {with_bare_keys_in_python_words(unpacked_text(call.study, end.answer.table))});
 } catch (const InputError& error) {
     throw InputError(with_bare_keys_in_python_words(error.what()));
 }
 
-std::shared_ptr<StudyObject> made(const StudyCall& call, const py::object& progress) {
+/// Where something is missing that was asked for, the program's exit code 3, that is told.
+std::shared_ptr<StudyObject> delivered(const StudyCall& call, std::shared_ptr<StudyObject> object, Missed missed) {
+    const std::string sentence = missing_text(call.study, object->end.state, call.shard, "call");
+    if (!sentence.empty()) tell_missed(missed, {with_bare_keys_in_python_words(sentence)}, "table", py::cast(object));
+    return object;
+}
+
+std::shared_ptr<StudyObject> made(const StudyCall& call, const py::object& progress, Missed missed) {
     const StudyFolder folder(prefix_of(call.study, call.file));
     const PresetFile preset_file = preset_finder();
     Watch watch(progress, "StudyBar");
     std::atomic<bool> stopped = false;
+    std::vector<std::string> hindrances;
     StudyEnd end = [&] {
         const py::gil_scoped_release free;
         folder.require_own(call.study);
         known_points(call.study, preset_file, {});  // unknown presets are told before anything is made
-        return run_to_the_end(call, folder, preset_file, watch, stopped);
+        return run_to_the_end(call, folder, preset_file, watch, stopped, hindrances);
     }();
+    warn(Caution::study, hindrances);
     if (stopped) {
         watch.rethrow();
         raise_interrupted("the study was " + interruption_text(call.study, end.state, "call"), py::none());
     }
-    warn(warnings_about(call, end));
-    return std::make_shared<StudyObject>(StudyObject{call.study, folder, std::move(end)});
+    warn_of_unpacked(call, end);
+    return delivered(call, std::make_shared<StudyObject>(StudyObject{call.study, folder, std::move(end)}), missed);
 }
 
 std::shared_ptr<StudyObject> study(const std::optional<fs::path>& file, const std::optional<fs::path>& out,
                                    const py::object& threads, bool keep, const py::object& shard,
-                                   const py::object& merged, const py::object& progress, const py::kwargs& keywords) {
-    StudyCall call{study_of(file, keywords), file.value_or("bernal.toml"), {}, {}};
-    if (out) call.study.out = *out;
-    if (!threads.is_none()) call.study.threads = job_of({{"threads", {texts_of("threads", threads), ""}}}).threads;
+                                   const py::object& merged, const py::object& progress, const std::string& missed,
+                                   const py::kwargs& keywords) {
+    const Missed where_missed = missed_of(missed);
+    StudyCall call = call_of(file, out, threads, keywords);
     call.study.keep |= keep;
     if (!shard.is_none()) call.shard = shard_of(shard);
     if (!merged.is_none()) call.merged = texts_of("merge", merged);
     require_no_shard(call.merged, call.shard);
-    return made(call, progress);
+    return made(call, progress, where_missed);
+}
+
+py::dict planned(const std::optional<fs::path>& file, const std::optional<fs::path>& out, const py::object& threads,
+                 std::optional<int> cores, const py::kwargs& keywords) {
+    using namespace py::literals;
+    StudyCall call = call_of(file, out, threads, keywords);
+    if (cores && *cores < 1)
+        throw InputError("cores", std::to_string(*cores), "is not possible", "give a whole number of cores");
+    const StudyFolder folder(prefix_of(call.study, call.file));
+    const PresetFile preset_file = preset_finder();
+    const StudyPlan plan = [&] {
+        const py::gil_scoped_release free;
+        folder.require_own(call.study);
+        const int counted_with = cores.value_or(thread_count(call.study.threads.value_or(0)));
+        return plan_of(call.study, preset_file, outcomes_in(folder, call.study), counted_with,
+                       cores ? HUGE_VAL : free_memory());
+    }();
+    return py::dict("points"_a = plan.points, "packings"_a = plan.packings, "done"_a = plan.done,
+                    "impossible"_a = plan.impossible, "core_seconds"_a = plan.core_seconds, "seconds"_a = plan.seconds,
+                    "cores"_a = plan.cores, "memory_bytes"_a = plan.memory_bytes,
+                    "longest_seconds"_a = plan.longest_seconds, "large"_a = plan.large, "files"_a = plan.files,
+                    "is_open_ended"_a = plan.is_open_ended);
 }
 
 void add_progress(py::module_& module) {
@@ -129,6 +169,7 @@ void add_studies(py::module_& module) {
     module.def(
         "study", &study, "file"_a = py::none(), py::kw_only(), "out"_a = py::none(), "threads"_a = py::none(),
         "keep"_a = false, "shard"_a = py::none(), "merge"_a = py::none(), "progress"_a = py::none(),
+        "missed"_a = "raise",
         "Many packings as one question: a StudyTable with means, errors and what theories expect.\n\n"
         "file: a study file, .toml. Or its keys as keywords: the options of pack() for all points, and\n\n"
         "axes: dict of option, or 'preset', to values: a list, or {'from': 0.1, 'to': 0.6, 'steps': 6}, with "
@@ -145,7 +186,15 @@ void add_studies(py::module_& module) {
         "'bernal-study'). threads: that all packings share (all cores). keep: the packings too. shard: (i, n), that "
         "part alone. merge: prefixes whose findings are gathered, instead of packing.\n"
         "progress: True for a bar, or a function of a StudyProgress. When it returns False, and at Ctrl-C, Interrupted "
-        "is raised; the same call goes on. Points that cannot be packed are a UserWarning.");
+        "is raised; the same call goes on. Points that cannot be packed are a StudyWarning. missed: where precision, "
+        "packings or a maximum are missing at the end, 'raise' TargetMissed, which has the table; 'warn' and return "
+        "it; "
+        "or 'return' it without a word.");
+    module.def("plan_study", &planned, "file"_a = py::none(), py::kw_only(), "out"_a = py::none(),
+               "threads"_a = py::none(), "cores"_a = py::none(),
+               "What study() is going to take, before it is begun: a dict with points, packings, done, impossible, "
+               "core_seconds, seconds, memory_bytes ...\n\n"
+               "Takes a study file or its keys, as study() does. cores: that are counted with (this machine's).");
 }
 
 }  // namespace bernal

@@ -4,6 +4,7 @@
 #include "job/toml_values.hpp"
 #include "python/errors.hpp"
 #include "python/option_texts.hpp"
+#include "study/question/study_file.hpp"
 
 namespace py = pybind11;
 
@@ -72,13 +73,21 @@ std::string zip_text(const py::handle& zip) {
     return list_of("zip", groups);
 }
 
+/// Throws what the study's reader says of a key that it does not know.
+void require_study_key(const std::string& key) {
+    if (!is_study_key(key)) read_study(toml_string(key) + " = 0\n", "");
+}
+
 }  // namespace
 
 std::string study_text(const py::dict& keywords) {
     std::string text, axes;
     for (const auto& [keyword, value] : keywords) {
-        if (value.is_none()) continue;
         const std::string key = key_of(py::str(keyword));
+        if (value.is_none()) {
+            require_study_key(key);
+            continue;
+        }
         if (key == "axes")
             axes = axes_text(value);
         else

@@ -2,6 +2,7 @@
 
 #include <nlohmann/json.hpp>
 
+#include "bernal/coordination.hpp"
 #include "bernal/error.hpp"
 #include "chart/html.hpp"
 #include "core/number_text.hpp"
@@ -22,13 +23,23 @@ Tree tree_of(const ReportNumbers& numbers) {
 
 bool is_plain(const Tree& value) { return value.is_number() || value.is_string() || value.is_boolean(); }
 
-/// As it stands in the file, but for the quotes of a text.
-std::string text_of(const Tree& value) {
+/// As it stands in the file, but for the quotes of a text; or with six digits, as one reads it.
+std::string text_of(const Tree& value, bool is_rounded) {
     if (value.is_string()) return value.get<std::string>();
+    if (value.is_number_float() && is_rounded) return rounded_text(value.get<double>());
     if (!value.is_array()) return value.dump();
     std::string all;
-    for (const Tree& element : value) all += (all.empty() ? "" : ", ") + text_of(element);
+    for (const Tree& element : value) all += (all.empty() ? "" : ", ") + text_of(element, is_rounded);
     return all;
+}
+
+constexpr const char* no_backbone = "no rigid backbone";
+
+/// Of what touches by chance there is no coordination number.
+bool is_of_no_backbone(const Tree& tree, const std::string& key) {
+    if (key != "coordination_number") return false;
+    const auto rattlers = tree.find("rattler_fraction");
+    return rattlers != tree.end() && rattlers->is_number() && !has_backbone(rattlers->get<double>());
 }
 
 bool is_shown(const Tree& value) {
@@ -68,7 +79,8 @@ void add_rows(std::string& rows, const Tree& tree, const std::string& prefix, co
         if (!is_shown(value)) continue;
         const std::string unit = unit_text(summary_entry(name).unit, context.length, context.dimension);
         rows += "<tr><th scope=\"row\">" + escaped(name) + "</th><td class=\"value\"><span" +
-                attribute("data-key", name) + ">" + escaped(text_of(value)) + "</span>" +
+                attribute("data-key", name) + attribute("data-value", text_of(value, false)) + ">" +
+                escaped(is_of_no_backbone(tree, key) ? no_backbone : text_of(value, true)) + "</span>" +
                 (unit.empty() ? "" : " <span class=\"unit\">" + escaped(shown_unit(unit)) + "</span>") + "</td><td>" +
                 escaped(meaning_in(context, name)) + "</td></tr>\n";
     }
@@ -139,7 +151,10 @@ std::string headlines(const std::string& summary) {
     for (const auto& [key, label, is_percent] : wanted_headlines) {
         const auto value = tree.find(key);
         if (value == tree.end() || !value->is_number()) continue;
-        if (key == std::string_view("coordination_number") && *value == 0) continue;  // loose: there are no contacts
+        if (is_of_no_backbone(tree, key)) {
+            all += tile(label, no_backbone, value->dump());
+            continue;
+        }
         const bool are_discs = key == std::string_view("count") && tree.value("dimension", 3) == 2;
         all += tile(are_discs ? "discs" : label, short_form(*value, is_percent), value->dump());
         if (key != std::string_view("packing_fraction")) continue;

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "analyze/size_curve_hints.hpp"
 #include "bernal/sizes.hpp"
 
 namespace bernal {
@@ -68,12 +69,6 @@ class Bins {
     bool logarithmic_ = false, whole_ = false;
 };
 
-Values diameters_of(const Packing& packing) {
-    Values diameters;
-    for (const Sphere& sphere : packing.spheres) diameters.push_back(2 * sphere.radius);
-    return diameters;
-}
-
 Table size_histogram(const Packing& packing, const Values& diameters) {
     const Bins bins(diameters);
     const int dimension = packing.container.dimension;
@@ -100,35 +95,23 @@ Values curve_diameters(double low, double high, const std::optional<SizeDistribu
     return all;
 }
 
-/// Percent by mass of spheres not larger than each diameter of `at`, which ascend.
-Values passing(Values diameters, const Values& at, int dimension) {
-    constexpr double rounding = 1e-12;
-    std::ranges::sort(diameters);
-    double whole = 0, sum = 0;
-    for (const double d : diameters) whole += dimension_power(d, dimension);
-    Values result;
-    std::size_t i = 0;
-    for (const double d : at) {
-        for (; i < diameters.size() && diameters[i] <= d * (1 + rounding); ++i)
-            sum += dimension_power(diameters[i], dimension);
-        result.push_back(100 * sum / whole);
-    }
-    return result;
-}
-
 Table grading(const Packing& packing, const Values& diameters, const std::optional<SizeDistribution>& wanted) {
-    const auto [low, high] = std::ranges::minmax(diameters);
-    const Values at = curve_diameters(low, high, wanted);
+    const PassingCurve realised(diameters, packing.container.dimension);
+    const CurveNumbers numbers = numbers_of(realised);
+    const Values at = curve_diameters(realised.diameters().front(), realised.diameters().back(), wanted);
     Table table{"grading",
-                "Percent passing by mass: how much of the solid volume is in spheres up to each diameter.",
+                "Percent passing by mass: how much of the solid volume is in spheres up to each diameter. " +
+                    in_words(numbers, unit_of(packing)) + ".",
                 {{"diameter", unit_of(packing), "as a sieve's", at}}};
     if (wanted) {
         Values curve;
         for (const double d : at) curve.push_back(100 * wanted->passing(d));
         table.columns.push_back({"wanted", "%", "percent passing of the sizes asked for", curve});
     }
-    table.columns.push_back({"realised", "%", "percent passing of the spheres in the packing",
-                             passing(diameters, at, packing.container.dimension)});
+    Values passing;
+    for (const double d : at) passing.push_back(100 * realised.at(d));
+    table.columns.push_back({"realised", "%", "percent passing of the spheres in the packing", passing});
+    table.chart = size_curve_hints(numbers, wanted);
     return table;
 }
 
@@ -156,6 +139,7 @@ Table wall_table(const Packing& packing, const WallProfile& profile) {
                  {"packing_fraction", "", "share of the bin's volume that spheres fill", profile.packing_fraction}}};
     for (std::size_t i = 0; i < profile.packing_fraction.size(); ++i)
         table.columns.front().values.push_back((static_cast<double>(i) + 0.5) * profile.bin_width);
+    table.chart = linear_chart;
     return table;
 }
 
@@ -172,6 +156,7 @@ Table component_table(const Packing& packing, const std::vector<StratumMeasure>&
         for (std::size_t c = 2; c < table.columns.size(); ++c)
             table.columns[c].values.push_back(c - 2 < slice.shares.size() ? slice.shares[c - 2] : 0);
     }
+    table.chart = linear_chart;
     return table;
 }
 

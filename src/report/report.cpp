@@ -8,6 +8,7 @@
 #include "core/number_text.hpp"
 #include "files/atomic_file.hpp"
 #include "report/assets.hpp"
+#include "report/container_size.hpp"
 #include "report/figure.hpp"
 #include "report/numbers.hpp"
 #include "report/packing_tables.hpp"
@@ -30,7 +31,7 @@ std::string certificate_text(const std::optional<Certificate>& certificate) {
 std::string subtitle(const Packing& packing) {
     const bool in_plane = packing.container.dimension == 2;
     return counted(std::ssize(packing.spheres), in_plane ? "disc" : "sphere") + " in a " + packing.container.shape() +
-           " container, " + lengths_text(packing.container.lengths) + unit_suffix(packing.unit);
+           " container, " + size_text(packing.container) + unit_suffix(packing.unit);
 }
 
 bool is_of_spheres(const Table& table, std::size_t count) {

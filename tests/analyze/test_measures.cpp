@@ -15,6 +15,7 @@ namespace {
 std::string text_of(const Measures& measures) {
     std::string text;
     for (const Table& table : measures.tables) text += to_csv(table);
+    for (const Table& list : measures.lists) text += to_csv(list);
     text += to_csv({"scalars", "", {}});
     for (const Scalar& scalar : measures.scalars)
         text += to_csv({scalar.name, "", {{"value", "", "", {scalar.value.value_or(-1)}}}});
@@ -40,7 +41,10 @@ TEST_CASE("each measure has a name of its own, a meaning and a table of that nam
         CHECK(m.names == std::vector<std::string>{info.name});
         for (const Scalar& scalar : m.scalars)
             CHECK_MESSAGE(std::ranges::count(info.scalars, scalar.name) == 1, info.name, ' ', scalar.name);
-        if (info.name == "packing_fraction") continue;
+        for (const Table& list : m.lists)
+            for (const Column& c : list.columns) CHECK(c.values.size() == list.columns.front().values.size());
+        CHECK(m.lists.size() == (info.only_by_name ? 1 : 0));
+        if (info.name == "packing_fraction" || info.only_by_name) continue;
         for (const Column& c : table(m, info.name).columns) CHECK(!c.meaning.empty());
         for (const Table& t : m.tables)
             for (const Column& c : t.columns) CHECK(c.values.size() == t.columns.front().values.size());
@@ -62,7 +66,8 @@ TEST_CASE("what is not known, not there or without meaning is told in one senten
 
 TEST_CASE("all leaves out what has no meaning and says why; the default leaves it out in silence") {
     const Measures all = measured(discs(), "all"), usual = measure(discs());
-    CHECK(all.names.size() + all.left_out.size() == known_measures().size());
+    const auto lists = std::ranges::count_if(known_measures(), &MeasureInfo::only_by_name);
+    CHECK(std::ssize(all.names) + std::ssize(all.left_out) + lists == std::ssize(known_measures()));
     CHECK(std::ranges::count_if(all.left_out, [](const std::string& s) { return s.starts_with("bond_order "); }) == 1);
     CHECK(usual.left_out.empty());
     CHECK(std::ranges::count(usual.names, "g_of_r") == 1);

@@ -34,6 +34,19 @@ TEST_CASE("an axis is logarithmic where its steps grow, or its values range far"
     CHECK_FALSE(style_of(table_of(even, {{"", {0, 1, 10, 1e6, 1, 1, 1, 1}}})).panels.at(0).logarithmic);
 }
 
+TEST_CASE("hints win over what values tell, but for logarithms of what is not above 0") {
+    Table profile = table_of({0.1, 0.3, 0.5, 0.7}, {{"", {1e-9, 0.6, 0.7, 0.6}}});
+    CHECK(style_of(profile).panels.at(0).logarithmic);
+    profile.chart = linear_chart;
+    CHECK_FALSE(style_of(profile).panels.at(0).logarithmic);
+    Table sizes = table_of({1, 1.5, 2, 2.1}, {{"%", {0, 30, 60, 100}}});
+    CHECK_FALSE(style_of(sizes).logarithmic_x);
+    sizes.chart.across = ChartHints::Scale::logarithmic;
+    CHECK(style_of(sizes).logarithmic_x);
+    sizes.columns[0].values.front() = 0;
+    CHECK_FALSE(style_of(sizes).logarithmic_x);
+}
+
 TEST_CASE("columns share a panel where unit and size are alike") {
     const Values x{0, 0.5, 1}, small{0.1, 0.2, 0.3}, like{0.2, 0.5, 0.9}, large{10, 20, 30};
     const ChartStyle style = style_of(table_of(x, {{"", small}, {"", large}, {"", like}, {"mm", like}}));

@@ -62,6 +62,21 @@ TEST_CASE("a line goes through its points, along axes with names and units") {
     CHECK(chart.attribute("data-x-high") == "3");
 }
 
+TEST_CASE("marks stand where they are, those with a text by name, and none beyond the axis") {
+    Table table{"grading", "", {{"d", "mm", "", {1, 2, 4}}, {"passing", "%", "", {0, 50, 100}}}};
+    table.chart.across = ChartHints::Scale::logarithmic;
+    table.chart.marks = {{2, ""}, {4, "D90"}, {9, "far"}};
+    const XmlElement chart = tree_of(svg_chart(table));
+    const auto rules = elements(chart, "line", "place");
+    REQUIRE(rules.size() == 2);
+    const double left = number(chart, "data-left"), right = number(chart, "data-right");
+    CHECK(number(rules[0], "x1") == doctest::Approx((left + right) / 2).epsilon(1e-3));  // half way of the logarithm
+    CHECK(number(rules[1], "x1") == doctest::Approx(right).epsilon(1e-3));
+    const auto ticks = texts(chart, "tick");
+    CHECK(std::ranges::count(ticks, "D90") == 1);
+    CHECK(std::ranges::count(ticks, "far") == 0);
+}
+
 TEST_CASE("several curves have a legend; what breaks HTML is escaped") {
     const Table table{"a<b", "", {{"x", "", "", {0, 1}}, {"one&two", "%", "", {1, 2}}, {"\"three\"", "%", "", {2, 1}}}};
     const XmlElement chart = tree_of(svg_chart(table));

@@ -86,7 +86,7 @@ function changed(a, b) {
   const chart = document.querySelector("#convergence .chart"), place = chart.getBoundingClientRect();
   chart.dispatchEvent(new PointerEvent("pointermove", { clientX: place.left + place.width / 2, clientY: place.top + 50 }));
   told.tip = document.getElementById("tip").textContent;
-  told.numbers = JSON.stringify(Object.fromEntries([...document.querySelectorAll("[data-key]")].map(e => [e.dataset.key, e.textContent])));
+  told.numbers = JSON.stringify(Object.fromEntries([...document.querySelectorAll("[data-key]")].map(e => [e.dataset.key, e.dataset.value])));
   told.done = "yes";
 })();
 </script>)";

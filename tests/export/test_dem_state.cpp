@@ -72,8 +72,11 @@ TEST_CASE("the summary tells what is known, and null for what is not") {
     CHECK(e["stress_xx_yy_zz_xy_xz_yz"].size() == 6);
 }
 
-TEST_CASE("contacts as CSV: ids from 1, 0 for a wall") {
-    Equilibrium e;
-    e.contacts = {{0, 2, {1, 0, 0}, 0.5, 3}, {4, {}, {0, 0, -1}, 0.25, 7}};
-    CHECK(contacts_csv(e) == "id,other,nx,ny,nz,overlap,force\n1,3,1,0,0,0.5,3\n5,0,0,0,-1,0.25,7\n");
+TEST_CASE("contacts as CSV: ids, of a packing without any from 1, 0 for a wall") {
+    DemState state;
+    state.equilibrium.emplace();
+    state.equilibrium->contacts = {{0, 2, {1, 0, 0}, 0.5, 3}, {4, {}, {0, 0, -1}, 0.25, 7}};
+    CHECK(contacts_csv(state) == "id,other,nx,ny,nz,overlap,force\n1,3,1,0,0,0.5,3\n5,0,0,0,-1,0.25,7\n");
+    state.packing.ids = {10, 20, 30, 40, 50};
+    CHECK(contacts_csv(state) == "id,other,nx,ny,nz,overlap,force\n10,30,1,0,0,0.5,3\n50,0,0,0,-1,0.25,7\n");
 }

@@ -17,7 +17,8 @@ TEST_CASE("a good sample is packed without a word, a poor one with a warning, a 
     CHECK(warnings_about(job_with("monodisperse", "100")).empty());
     const auto poor = warnings_about(job_with("lognormal", "500"));
     REQUIRE(poor.size() == 1);
-    CHECK(says(poor.front(), "too few to stand for the top class; give `count`"));
+    CHECK(poor.front().about == Concern::sample);
+    CHECK(says(poor.front().sentence, "too few to stand for the top class; give `count`"));
     CHECK(says(input_error([] { warnings_about(job_with("fuller", "20")); }), "stand for no material"));
 }
 
@@ -25,7 +26,16 @@ TEST_CASE("a density that random packings do not reach is warned of") {
     const auto warnings =
         warnings_about(prepare(job_of({{"count", {{"1000"}, ""}}, {"target-fraction", {{"0.72"}, ""}}})));
     REQUIRE(warnings.size() == 1);
-    CHECK(says(warnings.front(), "0.72"));
+    CHECK(warnings.front().about == Concern::target);
+    CHECK(says(warnings.front().sentence, "0.72"));
+}
+
+TEST_CASE("a plan warns of what would be refused, and says that it would be") {
+    const JobPlan refused = plan(job_of({{"sizes", {{"fuller"}, ""}}, {"count", {{"20"}, ""}}}), {});
+    REQUIRE(warnings_about(refused).size() == 1);
+    CHECK(says(warnings_about(refused).front().sentence, "stand for no material"));
+    CHECK(is_refused(refused));
+    CHECK_FALSE(is_refused(plan(job_of({{"count", {{"100"}, ""}}}), {})));
 }
 
 TEST_CASE("what another kind of sizes leaves out is listed") {

@@ -47,6 +47,6 @@ TEST_CASE("files and page tell what the result carries") {
     CHECK(says(page, "<figure id=\"coordination\">"));
     CHECK(says(page, ">77<"));     // in the figure's data
     CHECK(says(page, "%0A617,"));  // the middle of the first bin, in its data
-    CHECK(says(page, "data-key=\"coordination_number\">7.75<"));
+    CHECK(says(page, "data-key=\"coordination_number\" data-value=\"7.75\">7.75<"));
     CHECK(nlohmann::json::parse(folder.read("a.json")).at("coordination_number") == 7.75);
 }

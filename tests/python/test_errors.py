@@ -3,6 +3,7 @@
 import bernal
 import numpy as np
 import pytest
+from words import in_python_words
 
 # Keywords, and the same as options of the program.
 WRONG = [
@@ -33,12 +34,6 @@ WRONG = [
     ({"density": -3}, "--density=-3"),
     ({"preset": "quick-star"}, "quick-star"),
 ]  # fmt: skip
-
-
-def in_python_words(sentence):
-    for option in sorted((o["keyword"] for o in bernal.options()), key=len, reverse=True):
-        sentence = sentence.replace("--" + option.replace("_", "-"), option)
-    return sentence
 
 
 @pytest.mark.parametrize("keywords, options", WRONG, ids=lambda value: value if isinstance(value, str) else "")

@@ -141,8 +141,9 @@ def test_parts_are_merged(program):
         bernal.study("some.toml", out=f"part{part}", shard=(part, 2), threads=1)
     whole = bernal.study("some.toml", out="whole", merge=["part1", "part2"])
     assert list(whole["packing_fraction_count"]) == [2, 2, 2, 2]
-    with pytest.warns(UserWarning, match="make them with a study without merge"):
+    with pytest.raises(bernal.TargetMissed, match="make them with a study without merge") as missed:
         bernal.study("some.toml", out="half", merge="part1")
+    assert len(missed.value.table) == 4
 
 
 def test_progress_and_going_on(program):

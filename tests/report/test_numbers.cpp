@@ -20,11 +20,11 @@ TEST_CASE("numbers stand on the page as in the file, under their names and with 
         {{"Packing",
           R"({"packing_fraction": 0.64184705994790551, "container": {"lengths": [1.5, 2, 3e-05], "walls": [{"kind": "plane"}]},
               "unit": "um", "diameter_max": 12, "outcome": "<done>", "q6": null, "new_one": true})"}});
-    CHECK(says(page, "data-key=\"packing_fraction\">0.6418470599479055<"));
-    CHECK(says(page, "data-key=\"container.lengths\">1.5, 2, 3e-05<"));
-    CHECK(says(page, "data-key=\"diameter_max\">12</span> <span class=\"unit\">\u00b5m<"));
-    CHECK(says(page, "data-key=\"outcome\">&lt;done&gt;<"));
-    CHECK(says(page, "data-key=\"new_one\">true<"));
+    CHECK(says(page, "data-key=\"packing_fraction\" data-value=\"0.6418470599479055\">0.641847<"));
+    CHECK(says(page, "data-key=\"container.lengths\" data-value=\"1.5, 2, 3e-05\">1.5, 2, 3e-05<"));
+    CHECK(says(page, "data-key=\"diameter_max\" data-value=\"12\">12</span> <span class=\"unit\">\u00b5m<"));
+    CHECK(says(page, "data-key=\"outcome\" data-value=\"&lt;done&gt;\">&lt;done&gt;<"));
+    CHECK(says(page, "data-key=\"new_one\" data-value=\"true\">true<"));
     CHECK_FALSE(says(page, "data-key=\"q6\""));
     CHECK_FALSE(says(page, "data-key=\"container.walls\""));
 }
@@ -35,7 +35,13 @@ TEST_CASE("the head has what one asks for first") {
     for (const char* text : {">0.6418<", ">0.3582<", ">1\u2009234\u2009567<", ">5.06\u2009%<", ">5.859<", ">0.65<"})
         CHECK_MESSAGE(says(head, text), text);
     CHECK(says(headlines(R"({"count": 3, "dimension": 2})"), "discs"));
-    CHECK_FALSE(says(headlines(R"({"coordination_number": 0})"), "coordination"));
+    for (const char* loose : {R"({"coordination_number": 0, "rattler_fraction": 1})",
+                              R"({"coordination_number": 4.4, "rattler_fraction": 0.98})"}) {
+        CHECK(says(headlines(loose), "<dt>coordination number</dt><dd"));
+        CHECK(says(headlines(loose), ">no rigid backbone<"));
+        CHECK(says(number_tables({{"Packing", loose}}), ">no rigid backbone<"));
+    }
+    CHECK_FALSE(says(head, "backbone"));
 }
 
 TEST_CASE("a packing without a summary is measured") {

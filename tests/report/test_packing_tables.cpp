@@ -68,6 +68,15 @@ TEST_CASE("the wanted curve stands beside the realised one, with its sieves") {
     CHECK(curve.columns[1].values[static_cast<std::size_t>(sieve - curve.columns[0].values.begin())] ==
           doctest::Approx(35));
     CHECK(curve.columns[0].values.back() == doctest::Approx(16));
+    CHECK(curve.chart.across == ChartHints::Scale::logarithmic);
+    std::vector<std::pair<double, std::string>> marks;
+    for (const auto& [value, text] : curve.chart.marks) marks.emplace_back(value, text);
+    // Of ten spheres of diameters 1 to 10: sums of cubes 9, 36, 100, 225, 441, 784, 1296, 2025, 3025.
+    for (const auto& mark : {std::pair<double, std::string>{4, ""}, {6, "D10"}, {9, "D50"}, {10, "D90"}})
+        CHECK_MESSAGE(std::ranges::count(marks, mark) == 1, mark.second);
+    CHECK(
+        curve.meaning.ends_with("D10 6, D50 9, D90 10 mm; Cu = D60/D10 = 1.5, Cc = D30\u00b2/(D10 D60) = 1.19, span "
+                                "(D90 \u2212 D10)/D50 = 0.444."));
 }
 
 TEST_CASE("in a crystal all have the contacts that it gives them") {
@@ -90,6 +99,7 @@ TEST_CASE("walls give a profile; what was measured elsewhere stays") {
     report.of_spheres = {{"contacts", "", "given", std::vector<double>(64, 1)}};
     add_packing_tables(report, packing);
     CHECK(has(report.tables, "profile_wall"));
+    CHECK(named(report.tables, "profile_wall").chart.up == ChartHints::Scale::linear);
     CHECK(std::ranges::count(report.tables, "coordination", &Table::name) == 1);
     CHECK(report.of_spheres.size() == 1);
     CHECK(report.of_spheres[0].meaning == "given");

@@ -36,7 +36,7 @@ TEST_CASE("a page tells certificate, numbers and options, and escapes what it is
     CHECK(says(page, "certificate holds"));
     CHECK(says(page, escaped(in_words(*report.certificate))));
     CHECK(says(page, "grading = &quot;&lt;b&gt;.csv&quot;"));
-    CHECK(says(page, "data-key=\"count\">125<"));
+    CHECK(says(page, "data-key=\"count\" data-value=\"125\">125<"));
 }
 
 TEST_CASE("overlaps are told as such") {

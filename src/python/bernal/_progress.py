@@ -57,6 +57,33 @@ class Bar:
             self._bar.close()
 
 
+class EquilibriumBar(Bar):
+    """Of export(pressure=..., progress=True)."""
+
+    unit = " steps"
+
+    def line(self, progress: Any) -> str:
+        return f"{progress.stage}, pressure {progress.pressure:.4g} Pa, unbalanced force {progress.unbalanced:.3g}"
+
+    def draw(self, progress: Any) -> None:
+        self._bar.n = progress.steps
+        self._bar.set_description_str(self.line(progress))
+
+
+class MeasureBar(Bar):
+    """Of analyze(progress=True)."""
+
+    unit = " %"
+
+    def line(self, progress: Any) -> str:
+        return f"measuring {progress.measure}, {100 * progress.share:.0f} %"
+
+    def draw(self, progress: Any) -> None:
+        self._bar.total = 100
+        self._bar.n = round(100 * progress.share)
+        self._bar.set_description_str(f"measuring {progress.measure}")
+
+
 class StudyBar(Bar):
     """Of study(progress=True)."""
 

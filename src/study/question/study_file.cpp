@@ -410,6 +410,8 @@ const Axis* find_axis(const Study& study, const std::string& key) {
     return found == study.axes.end() ? nullptr : &*found;
 }
 
+bool is_study_key(const std::string& key) { return is_own_key(key) || key == "preset" || find_job_option(key); }
+
 Study read_study(const std::string& text, const std::string& file) { return StudyReader(text, file).read(); }
 
 }  // namespace bernal

@@ -19,6 +19,9 @@ namespace bernal {
 /// empty lists, values that no packing takes.
 Study read_study(const std::string& text, const std::string& file);
 
+/// Is it a key of studies, their axes' values and options of all packings among them?
+bool is_study_key(const std::string& key);
+
 /// The effective study: read_study() reads it back; names of files are absolute.
 std::string to_toml(const Study& study);
 

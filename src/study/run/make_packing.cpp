@@ -14,8 +14,7 @@
 #include "core/number_text.hpp"
 #include "core/parallel.hpp"
 #include "files/atomic_file.hpp"
-#include "job/density_judgement.hpp"
-#include "job/sample_judgement.hpp"
+#include "job/judged_job.hpp"
 
 namespace bernal {
 namespace {
@@ -34,17 +33,6 @@ double cpu_seconds(int threads) {
     timespec time{};
     ::clock_gettime(threads == 1 ? CLOCK_THREAD_CPUTIME_ID : CLOCK_PROCESS_CPUTIME_ID, &time);
     return static_cast<double>(time.tv_sec) + 1e-9 * static_cast<double>(time.tv_nsec);
-}
-
-/// As `bernal pack` judges: what makes no sense is refused.
-void judge(const PreparedJob& job, PackingOutcome& outcome) {
-    const Expectation expected = expectation(job);
-    require_possible_fraction(job, expected);
-    const SampleJudgement judgement = judge_sample(job, expected.container);
-    require_sense(job, judgement);
-    if (!judgement.faults.empty()) outcome.warnings.push_back(plain(judgement.sentence()));
-    if (const std::string fault = beyond_random(job, expected); !fault.empty())
-        outcome.warnings.push_back(plain(fault));
 }
 
 std::string missed_target(const Summary& s) {
@@ -81,7 +69,7 @@ void pack_and_measure(const PackingWork& work, PackingOutcome& outcome, const st
     wanted.force = true;  // what memory is left now says nothing of the packing; packing_run.hpp looks after it
     PreparedJob job = prepare(wanted);
     outcome.theory = theory_of(job);
-    judge(job, outcome);
+    for (const JobWarning& warning : warnings_about(job)) outcome.warnings.push_back(plain(warning.sentence));
     JobRun run = run_job(std::move(job), {[&](const PreparedJob&, const Progress&) { return go_on(); }, go_on});
     if (run.end.outcome == Outcome::interrupted) throw Interrupted("the study was stopped");
     const Result result = result_of(std::move(run));

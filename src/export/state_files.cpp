@@ -1,0 +1,96 @@
+#include "export/state_files.hpp"
+
+#include <filesystem>
+
+#include "bernal/error.hpp"
+#include "core/number_text.hpp"
+#include "core/words.hpp"
+#include "files/atomic_file.hpp"
+#include "material/idle_coefficients.hpp"
+
+namespace bernal {
+namespace {
+
+namespace fs = std::filesystem;
+
+double scaled_by(const Packing& packing, const DemState& state) {
+    return state.packing.container.lengths.x / (packing.container.lengths.x * metres(packing.unit));
+}
+
+}  // namespace
+
+void check(const StateFiles& files, const ExportWish& wish, const std::string& code_key) {
+    const std::string code = "`" + code_key + "` " + listed(dem_code_names());
+    if (!files.code && files.write.empty()) throw InputError("nothing to write; give " + code + ", or `write` FILE");
+    if (files.contacts && !wish.pressure)
+        throw InputError("`contacts` has none to write without `pressure`; add that, or leave it out");
+    if (!files.code && (!wish.loadings.empty() || wish.steps || wish.output_every))
+        throw InputError("`gravity`, `servo`, `shear`, `compress`, `steps` and `output-every` are about a deck; give " +
+                         code);
+    check(wish, files.code != nullptr);
+}
+
+WriteOptions writing(const ExportWish& wish, const char* format) {
+    WriteOptions options;
+    if (format) options.format = format;
+    options.densities = wish.material.densities;
+    if (wish.has_law) options.material = wish.material;
+    return options;
+}
+
+std::string in_folder_of(const std::string& prefix, const std::string& name) {
+    return (fs::path(prefix).parent_path() / name).string();
+}
+
+std::vector<DeckFile> deck_of(const StateFiles& files, const ExportWish& wish, const Packing& packing) {
+    if (!files.code) return {};
+    const std::string stem = fs::path(files.prefix).filename().string();
+    return deck(files.code->code, packing, deck_options(wish), stem, stem + files.code->extension);
+}
+
+WrittenState write_state(const StateFiles& files, const ExportWish& wish, const DemState& state,
+                         const std::vector<DeckFile>& deck, const std::function<void(const std::string&)>& write_page) {
+    WrittenState written;
+    const auto named = [&](const std::string& file) { return written.files.emplace_back(file); };
+    if (files.code)
+        write_packing(state.packing, named(files.prefix + files.code->extension), writing(wish, files.code->format));
+    for (const DeckFile& file : deck) write_text_atomically(named(in_folder_of(files.prefix, file.name)), file.text);
+    for (const std::string& file : files.write)
+        for (const std::string& remark : write_packing(state.packing, named(file), writing(wish)))
+            written.remarks.push_back(file + ' ' + remark);
+    if (files.contacts) write_text_atomically(named(*files.contacts), contacts_csv(state));
+    if (files.page) write_page(named(*files.page));
+    write_text_atomically(named(files.prefix + ".json"), to_json(state, wish.material));
+    return written;
+}
+
+std::string unit_remark(const Packing& packing) {
+    if (packing.unit != LengthUnit::none) return {};
+    return "the packing's lengths have no unit and are taken for metres; `unit` mm says otherwise";
+}
+
+std::vector<std::string> idle_remarks(const ExportWish& wish, const Packing& packing) {
+    std::vector<std::string> sentences;
+    if (!wish.has_law) return sentences;
+    for (const std::string& said : idle_coefficients(wish.material, packing))
+        sentences.push_back("`material` " + said +
+                            " has no part in any contact, which has the lesser of two coefficients, or that of its "
+                            "pair; to raise one, give it to the pair, as in 0-wall:friction=0.8");
+    return sentences;
+}
+
+std::string expansion_remark(const Packing& packing, const DemState& state, double gap) {
+    const double factor = scaled_by(packing, state);
+    if (state.equilibrium || factor < 1.01 + 2 * gap) return {};
+    return "spheres overlapped each other or a wall: the container was expanded by a factor of " +
+           rounded_text(factor) + " to part them";
+}
+
+std::string piston_remark(const Packing& packing, const DemState& state) {
+    if (!state.equilibrium || packing.container.is_cuboid()) return {};
+    return "the pressure was found by scaling the container, walls and obstacles with it, to " +
+           rounded_text(scaled_by(packing, state)) +
+           " of its lengths; for a vessel of exactly the given lengths leave `pressure` out";
+}
+
+}  // namespace bernal

@@ -1,0 +1,84 @@
+#include "job/shortfall.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <iomanip>
+#include <sstream>
+
+#include "bernal/length_unit.hpp"
+#include "bernal/pack.hpp"
+
+namespace bernal {
+namespace {
+
+std::string with_digits(double value, int digits) {
+    std::ostringstream text;
+    text << std::setprecision(digits) << value;
+    return text.str();
+}
+
+/// Significant digits, six or more, that tell two numbers apart.
+int digits_between(double a, double b) {
+    int digits = 6;
+    while (digits < 17 && a != b && with_digits(a, digits) == with_digits(b, digits)) ++digits;
+    return digits;
+}
+
+std::string missed_lengths_text(const Summary& s) {
+    const Vec3 wanted = *s.requested_lengths, written = s.container.lengths;
+    int digits = 6;
+    for (int axis = 0; axis < 3; ++axis) digits = std::max(digits, digits_between(wanted[axis], written[axis]));
+    const std::string unit = unit_suffix(length_unit_of(s.unit).value_or(LengthUnit::none));
+    const auto text = [&](Vec3 v) {
+        return with_digits(v.x, digits) + " x " + with_digits(v.y, digits) + " x " + with_digits(v.z, digits) + unit;
+    };
+    const std::string fault = "; the spheres do not fit into " + text(wanted) +
+                              " without overlap, the written container is " + text(written) +
+                              (s.infill ? ", and what is kept has grown with it: one void that has too many is enough "
+                                          "for that, as spheres do not pass through narrow throats"
+                                        : "");
+    constexpr double hair = 1e-6;
+    if (written.x < wanted.x * (1 + hair))
+        return fault +
+               "; only rounding is between them, as where a side is exactly as long as the largest sphere is wide: "
+               "give lengths longer by a millionth";
+    return fault + "; give fewer spheres" + (s.infill ? ", or leave `count` out, for as many as go in," : "") +
+           " or a " + (s.bed ? "higher bed" : "larger container");
+}
+
+/// Given lengths ask for as much as the spheres make in them: a little more than the target that their number was found
+/// by.
+double wanted_fraction(const Summary& s) {
+    if (!s.requested_lengths || s.infill) return *s.target_fraction;
+    const double longer = s.container.lengths.x / s.requested_lengths->x;
+    return std::max(*s.target_fraction, reached_fraction(s) * std::pow(longer, s.dimension));
+}
+
+std::string missed_target_text(const Summary& s) {
+    const double wanted = wanted_fraction(s);
+    const int digits = digits_between(wanted, reached_fraction(s));
+    const std::string fault = "the target was missed: a packing fraction of " + with_digits(wanted, digits) +
+                              " was wanted, " + with_digits(reached_fraction(s), digits) + " was reached";
+    if (s.requested_lengths) return fault + missed_lengths_text(s);
+    return fault + "; ask for less, that is a higher porosity" +
+           (s.effort == name(Effort::dense) ? "" : ", or leave `effort` out");
+}
+
+std::string stalled_text(const Summary& s) {
+    return "the run stalled: after " + std::to_string(s.sweeps) +
+           " sweeps it had not come to its end; a packing fraction of " + with_digits(reached_fraction(s), 4) +
+           " was reached; give another `seed`, or `sweep` parallel where it was sequential";
+}
+
+}  // namespace
+
+std::vector<std::string> shortfall(const Summary& summary) {
+    std::vector<std::string> sentences;
+    const bool is_stalled = summary.outcome == name(Outcome::stalled);
+    if (!is_stalled && summary.outcome != name(Outcome::target_missed)) return sentences;
+    if (is_stalled) sentences.push_back(stalled_text(summary));
+    if (summary.target_fraction) sentences.push_back(missed_target_text(summary));
+    return sentences;
+}
+
+}  // namespace bernal

@@ -1,0 +1,20 @@
+#include "report/state_page.hpp"
+
+#include "core/number_text.hpp"
+
+namespace bernal {
+std::string equilibrium_text(double pressure, double max_relative_overlap) {
+    return "In equilibrium at " + rounded_text(pressure) + " Pa; overlaps of at most " +
+           short_text(100 * max_relative_overlap) + " % of the smaller diameter are its elastic contacts.";
+}
+
+void tell_state(Report& page, const DemState& state, const Material& material) {
+    page.inspection = inspect(state.packing);
+    if (state.equilibrium)
+        page.remark = equilibrium_text(state.equilibrium->pressure, state.equilibrium->max_relative_overlap);
+    else
+        page.certificate = page.inspection->certificate;
+    page.further = {{"State for DEM", to_json(state, material)}};
+}
+
+}  // namespace bernal
