@@ -44,8 +44,8 @@ else:
         PyRunner(command='load()', iterPeriod=@every_load@, dead=True, label='loading'),
         NewtonIntegrator(damping=@damping@, label='newton'),
         PyRunner(command='report()', iterPeriod=@every@, initRun=True, label='reporting'),
-        # For ParaView: open @prefix@-spheres.*.vtu, glyphs scaled by `radii`.
-        VTKRecorder(fileName='@prefix@-', recorders=['spheres', 'velocity'], iterPeriod=@every@),
+        # For ParaView and bernal: @prefix@-spheres.*.vtu, glyphs scaled by `radii`; materials are size classes.
+        VTKRecorder(fileName='@prefix@-', recorders=['spheres', 'velocity', 'materialId'], iterPeriod=@every@),
     ]
     # The time step is @time_step_text@.
     O.dt = @time_step@

@@ -28,13 +28,16 @@ std::vector<double> densities_of(const py::object& density) {
 }
 
 std::shared_ptr<PackingObject> read_file(const fs::path& file, std::optional<std::string> format,
-                                         std::optional<Container> container, std::optional<std::int64_t> timestep) {
+                                         std::optional<Container> container, std::optional<std::int64_t> timestep,
+                                         std::optional<fs::path> container_of) {
+    if (container && container_of) throw InputError("`container` and `container_of` tell two; give one of them");
     auto object = std::make_shared<PackingObject>();
     std::vector<std::string> remarks;
     {
         const py::gil_scoped_release free;
         ReadOptions options{std::move(format), std::move(container), timestep};
         options.remark = [&](const std::string& sentence) { remarks.push_back(sentence); };
+        if (container_of) options.container_of = *container_of;
         object->packing = read_packing(file, options);
     }
     for (const std::string& remark : remarks)
@@ -108,9 +111,11 @@ void add_packing_files(py::module_& module, PackingClass& type) {
              "Writes the page with numbers, certificate, charts and the packing to turn and cut, .html")
         .def("_repr_html_", &frame, "The page in a frame, for notebooks");
     module.def("read", &read_file, "file"_a, py::kw_only(), "format"_a = py::none(), "container"_a = py::none(),
-               "timestep"_a = py::none(),
+               "timestep"_a = py::none(), "container_of"_a = py::none(),
                "Reads a packing of any format that bernal knows.\n\n"
-               "container: where the file does not tell it. timestep: of a file with several, otherwise the last.");
+               "container: where the file does not tell it; container_of: the file that does, the summary of an export "
+               "or a packing. A file of a run finds the export's PREFIX.json beside it. timestep: of a file with "
+               "several, otherwise the last.");
 }
 
 }  // namespace bernal
