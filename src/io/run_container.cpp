@@ -13,11 +13,11 @@
 namespace bernal {
 namespace {
 
-/// A number as LIGGGHTS writes it, in six digits, tells no more than that.
-bool is_rounded(double read, double value) {
+/// A side as LIGGGHTS writes it, in six digits, tells no more than that. Read, it is the other side and a length.
+bool is_rounded(double read, double value, double length) {
     char text[32];
     std::snprintf(text, sizeof text, "%g", value);
-    return read == std::strtod(text, nullptr);
+    return std::abs(read - std::strtod(text, nullptr)) <= 1e-15 * (std::abs(read) + length);
 }
 
 /// Sides of vessels, which stay where they are, come back to six digits at least.
@@ -176,8 +176,8 @@ void RunContainer::adopt_sides() {
                        ", and the container from " + number_text(own_low) + " to " + number_text(own_high));
             continue;
         }
-        const bool is_low = low == own_low || is_rounded(low, own_low),
-                   is_high = high == own_high || is_rounded(high, own_high);
+        const bool is_low = low == own_low || is_rounded(low, own_low, c.lengths[axis]),
+                   is_high = high == own_high || is_rounded(high, own_high, c.lengths[axis]);
         if (is_low && is_high) continue;
         c.origin[axis] = is_low ? own_low : low;
         c.lengths[axis] = (is_high ? own_high : high) - c.origin[axis];

@@ -71,7 +71,9 @@ void check_read_back(const Code& code, const Packing& packing, const DeckOptions
     }
 }
 
-Packing in_cell(std::array<bool, 3> axes) { return packed_in({{2.5e-4, -1e-3, 2e-3}, {1, 1, 1}, axes}, equal_spheres(60)); }
+Packing in_cell(std::array<bool, 3> axes) {
+    return packed_in({{2.5e-4, -1e-3, 2e-3}, {1, 1, 1}, axes}, equal_spheres(60));
+}
 
 Packing discs_in(std::array<bool, 3> axes) {
     PackOptions options;
