@@ -63,12 +63,18 @@ MeasuresObject object_of(Measures measures) {
 }
 
 MeasuresObject analyzed(const PackingObject& object, const py::object& measures, double contact_tolerance,
-                        const py::object& grading, std::optional<double> grading_cut, int threads) {
+                        const py::object& grading, std::optional<double> grading_cut, int threads,
+                        const std::optional<std::string>& up) {
     MeasureOptions options;
     options.measures = names_of(measures);
     options.contact_tolerance = contact_tolerance;
     options.wanted = wanted_by(object, grading, grading_cut);
     options.threads = threads;
+    if (up) {
+        Job job;
+        find_job_option("up")->set(job, {*up});
+        options.up = job.up;
+    }
     Watch watch;
     options.observer = [&](const std::string&, double) { return watch.goes_on(); };
     return object_of(watch.over([&] { return measure(object.packing, options); }));
@@ -110,12 +116,14 @@ void add_measures(py::module_& module, PackingClass& type) {
         .def("__repr__", [](const MeasuresObject& o) {
             return "<bernal.Measures: " + std::string(py::str(", ").attr("join")(named(o)).cast<std::string>()) + ">";
         });
-    type.def("analyze", &analyzed, "measures"_a = py::none(), py::kw_only(), "contact_tolerance"_a = 1e-3,
-             "grading"_a = py::none(), "grading_cut"_a = py::none(), "threads"_a = 0,
-             "Measures the packing: numbers, curves and values of each sphere, a Measures.\n\n"
-             "measures: names (measures() lists them) or 'all'; without, those that take seconds at 100,000 spheres. "
-             "contact_tolerance: gap up to which spheres are in contact, of the sum of their radii. grading: the "
-             "wanted one, a file or an (M, 2) array of diameters and percent passing, cut at grading_cut.");
+    type.def(
+        "analyze", &analyzed, "measures"_a = py::none(), py::kw_only(), "contact_tolerance"_a = 1e-3,
+        "grading"_a = py::none(), "grading_cut"_a = py::none(), "threads"_a = 0, "up"_a = py::none(),
+        "Measures the packing: numbers, curves and values of each sphere, a Measures.\n\n"
+        "measures: names (measures() lists them) or 'all'; without, those that take seconds at 100,000 spheres. "
+        "contact_tolerance: gap up to which spheres are in contact, of the sum of their radii. grading: the "
+        "wanted one, a file or an (M, 2) array of diameters and percent passing, cut at grading_cut. up: of a bed, the "
+        "axis against gravity.");
     module.def("measures", &known, "The measures that analyze() knows: name to meaning");
 }
 
