@@ -190,10 +190,11 @@ void add_surface_table(const Bed& bed, Measures& out) {
         for (const Vec3& p : bed.surface.places) place.values.push_back(p[axis]);
         table.columns.push_back(std::move(place));
     }
-    Column height{"height",
-                  bed.input.length(),
-                  "of the highest point of a grain of the bed within a mean diameter, above the vessel's lowest point",
-                  {}};
+    Column height{
+        "height",
+        bed.input.length(),
+        "of the highest point of a grain of the bed within half a mean diameter, above the vessel's lowest point",
+        {}};
     for (const Vec3& p : bed.surface.places) height.values.push_back(bed.height_of(p));
     table.columns.push_back(std::move(height));
     out.tables.push_back(std::move(table));

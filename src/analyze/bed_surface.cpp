@@ -91,6 +91,10 @@ class Places {
     }
 
   private:
+    /// How far across a place sees grains. Of settled beads the surface is then a sixth of a diameter above the level
+    /// at which the packing fraction falls to half, and a flat lid is met.
+    double sight() const { return 0.5 * width_; }
+
     /// The way across from a place to the sphere.
     Vec3 across(Vec3 from, Vec3 to) const {
         Vec3 way = packing_.container.separation(from, to);
@@ -99,11 +103,11 @@ class Places {
         return way;
     }
 
-    /// The highest point of the sphere within a width of the place, above the leaning plane there.
+    /// The highest point of the sphere within sight of the place, above the leaning plane there.
     double highest(const Sphere& s, Vec3 place, Gradient leans) const {
         const Vec3 way = across(place, s.center);
-        const double distance = norm(way), beyond = std::max(0.0, distance - width_);
-        const double share = distance > 0 ? std::min(1.0, width_ / distance) : 1;
+        const double distance = norm(way), beyond = std::max(0.0, distance - sight());
+        const double share = distance > 0 ? std::min(1.0, sight() / distance) : 1;
         const double rise = std::sqrt(std::max(0.0, s.radius * s.radius - beyond * beyond));
         return s.center[up_] + rise * std::sqrt(1 + dot(leans, leans)) - share * dot(leans, way);
     }
@@ -112,7 +116,7 @@ class Places {
     void add(std::size_t i) {
         const Sphere& sphere = packing_.spheres[i];
         const Cell& cell = packing_.container;
-        const double reach = width_ + sphere.radius;
+        const double reach = sight() + sphere.radius;
         std::array<std::int64_t, 3> first{}, last{};
         for (int axis = 0; axis < 3; ++axis) {
             const auto at = static_cast<std::size_t>(axis);

@@ -2,8 +2,9 @@
 // The free surface of a bed: what ends at the air, in a vessel that it does not fill.
 //
 // At places across the vessel, a mean diameter (of volume over surface) apart, the surface is as high as the highest
-// point of a grain within a mean diameter, seen from the plane that fits all places best; a grain that hangs free, half
-// a mean diameter or more above the next one below, has no part in it. Where nothing lies the surface is the floor.
+// point of a grain within half a mean diameter, seen from the plane that fits all places best; a grain that hangs free,
+// half a mean diameter or more above the next one below, has no part in it. Where nothing lies the surface is the
+// floor.
 
 #include <optional>
 #include <vector>
