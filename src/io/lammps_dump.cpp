@@ -295,12 +295,14 @@ Packing read_dump(const std::string& file, const ReadOptions& options) {
     const Contents contents = contents_of(file, options.timestep);
     const std::size_t begin = beginning(contents, file, options);
     NumberedLines lines(file);
-    while (lines.number() < begin + 1) lines.next();                                     // and the number of the step
+    while (lines.number() < begin) lines.next();
+    const auto step = parse<std::int64_t>(trimmed(lines.next()), "the time step", lines);
     while (lines.peek().starts_with("ITEM: ") && !lines.peek().starts_with(count_item))  // a label, or the time
         lines.next(), lines.next();
     after_item(count_item, lines);
     const auto count = parse<std::size_t>(trimmed(lines.next()), "the number of atoms", lines);
-    const ToldBox told = read_box(lines);
+    ToldBox told = read_box(lines);
+    told.step = step;
     const Container container = untold_container(options, file, &told);
     std::vector<Record> records = read_atoms(count, told.box, options, lines);
     if (container.dimension == 3) tell_of_slab(records, told.box, options, file);

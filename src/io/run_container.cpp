@@ -9,6 +9,7 @@
 #include "core/number_text.hpp"
 #include "core/words.hpp"
 #include "geometry/wall_search.hpp"
+#include "io/moved_sides.hpp"
 
 namespace bernal {
 namespace {
@@ -116,7 +117,7 @@ void RunContainer::complete(Packing& packing) {
     if (options_.container || !(is_asked_ || options_.container_of) || told() == nullptr) return;
     adopt_unit(packing);
     require_fitting_count(packing.spheres.size());
-    adopt_sides();
+    adopt_sides(packing.unit);
     packing.container = told_->container;
     const Container& c = packing.container;
     if (c.shape() == "periodic" && is_recorded_by_yade(file_)) move_from_0(packing);
@@ -125,7 +126,7 @@ void RunContainer::complete(Packing& packing) {
     if (packing.class_names.empty() && told_->class_names.size() >= classes) packing.class_names = told_->class_names;
     remark("the container of '" + file_ + "' is that of '" + told_->file + "', " + with_article(c.shape()) + " of " +
            lengths_text(c.lengths, c.dimension) + unit_suffix(packing.unit) +
-           (has_moved_ ? ", its sides where the file tells them" : ""));
+           (has_moved_ ? ", its sides where the run has moved them" : ""));
     tell_of_spheres_outside(packing);
 }
 
@@ -158,8 +159,41 @@ void RunContainer::require_fitting_count(std::size_t count) {
     remark(std::string("'").append(file_) + "' does not have the spheres of '" + told_->file + "': " + said);
 }
 
+/// Where the run's own table tells the sides, they are there: walls that move are known to nothing else. A step between
+/// its rows is another matter, unless nothing has moved.
+bool RunContainer::adopt_moved_sides(LengthUnit unit) {
+    Container& c = told_->container;
+    if (!c.is_cuboid() || !told_->is_of_run) return false;
+    const std::vector<MovedSides> rows = moved_sides_of(told_->file);
+    if (rows.empty()) return false;
+    const std::optional<std::int64_t> step = box_ && box_->step ? box_->step : step_in_name(file_);
+    auto row = std::find_if(rows.rbegin(), rows.rend(), [&](const MovedSides& r) { return r.step == step; });
+    if (row == rows.rend()) {
+        const auto is_first = [&](const MovedSides& r) {
+            return r.low == rows[0].low && r.high == rows[0].high && r.tilt == rows[0].tilt;
+        };
+        if (!std::ranges::all_of(rows, is_first))
+            refuse("its sides moved in the run, and their table tells " +
+                   (step ? "none at the step " + std::to_string(*step) : std::string("no step of this file's name")));
+        row = rows.rbegin();
+    }
+    if (row->tilt != Vec3{}) refuse("its cell is sheared then: only boxes with right angles are read");
+    const bool is_same = told_->unit == LengthUnit::none || unit == LengthUnit::none || told_->unit == unit;
+    const double factor = is_same ? 1 : metres(told_->unit) / metres(unit);
+    for (int axis = 0; axis < c.dimension; ++axis) {
+        const double low = row->low[axis] * factor, length = (row->high[axis] - row->low[axis]) * factor;
+        const bool has_moved =
+            !is_same_side(low, c.origin[axis], 1e-5 * length) || !is_same_side(length, c.lengths[axis], 1e-5 * length);
+        if (!has_moved) continue;  // but for rounding
+        c.origin[axis] = low, c.lengths[axis] = length;
+        has_moved_ = true;
+    }
+    return true;
+}
+
 /// Sides of a cuboid move in runs; those of a vessel stay.
-void RunContainer::adopt_sides() {
+void RunContainer::adopt_sides(LengthUnit unit) {
+    const bool is_known = adopt_moved_sides(unit);
     if (!box_) return;
     Container& c = told_->container;
     for (int axis = 0; axis < c.dimension; ++axis) {
@@ -168,6 +202,7 @@ void RunContainer::adopt_sides() {
         if (box_->tells_periodic && box_->box.periodic[at] != c.periodic[at])
             refuse(std::string("its box ") + (c.periodic[at] ? "has walls" : "is periodic") + number_axis(axis) +
                    ", and the container " + (c.periodic[at] ? "is periodic" : "has walls"));
+        if (is_known) continue;
         const double low = box_->box.origin[axis], high = low + box_->box.lengths[axis];
         const double own_low = c.origin[axis], own_high = own_low + c.lengths[axis];
         if (!c.is_cuboid()) {

@@ -27,7 +27,8 @@ class RunContainer {
     const ToldContainer* told();
     void remark(const std::string& sentence) const;
     void adopt_unit(Packing& packing);
-    void adopt_sides();
+    bool adopt_moved_sides(LengthUnit unit);
+    void adopt_sides(LengthUnit unit);
     void require_fitting_count(std::size_t count);
     void tell_of_spheres_outside(const Packing& packing);
     [[noreturn]] void refuse(const std::string& contradiction) const;

@@ -39,6 +39,7 @@ ToldContainer told_by(const json& summary, const std::string& file) {
     told.container = container_from_json(summary.at("container").dump(), read_mesh, fs::path(file).parent_path());
     if (summary.contains("count")) told.count = whole_number<std::size_t>(summary.at("count"));
     if (summary.contains("classes")) told.class_names = summary.at("classes").get<std::vector<std::string>>();
+    told.is_of_run = summary.contains("contact_law");
     if (const json up = summary.value("up", json()); !up.is_null()) {
         told.container.up = axis_called(up.get<std::string>(), told.container.dimension);
         if (!told.container.up) throw InputError("`up` is no axis of the container");

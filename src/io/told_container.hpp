@@ -21,6 +21,7 @@ struct ToldContainer {
     LengthUnit unit = LengthUnit::none;
     std::optional<std::size_t> count = {};  ///< of the grains that a run began with; of a packing empty
     std::vector<std::string> class_names = {};
+    bool is_of_run = false;  ///< the summary of an export, whose run may have moved the sides since
 };
 
 /// Of a summary, whose name ends in .json, or of a packing of any format. Throws InputError for what is neither, or

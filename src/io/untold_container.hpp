@@ -3,6 +3,8 @@
 // where the walls are. What lies beside them may know more; read_packing finds it (io/run_container.hpp).
 
 #include <array>
+#include <cstdint>
+#include <optional>
 #include <string>
 
 #include "bernal/files.hpp"
@@ -14,6 +16,7 @@ struct ToldBox {
     Container box;
     std::array<bool, 3> has_sides{true, true, true};  ///< false: of that axis it tells where grains are, and no sides
     bool tells_periodic = true;                       ///< false: all axes are taken to be periodic
+    std::optional<std::int64_t> step = {};            ///< of the run
     std::string fault = {};  ///< why it is no answer, with place and remedy, where nothing else tells; empty: it is one
 };
 

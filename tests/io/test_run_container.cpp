@@ -220,10 +220,10 @@ TEST_CASE("the sides of a cuboid are where the file tells them; rounded ones are
     };
     const Told rounded = read("1.23457", "1");
     CHECK(rounded.packing.container.lengths == Vec3{1.23456789, 1, 1});
-    CHECK(!says(rounded, "its sides where the file tells them"));
+    CHECK(!says(rounded, "its sides where the run has moved them"));
     const Told moved = read("1.23456789", "0.98765432101234567");
     CHECK(moved.packing.container.lengths == Vec3{1.23456789, 1, 0.98765432101234567});
-    CHECK(says(moved, "a periodic cell of 1.23457 x 1 x 0.987654 m, its sides where the file tells them"));
+    CHECK(says(moved, "a periodic cell of 1.23457 x 1 x 0.987654 m, its sides where the run has moved them"));
 }
 
 TEST_CASE("what YADE records of a periodic cell begins at 0, wherever the packing's cell does") {
