@@ -89,8 +89,7 @@ void RunContainer::refuse(const std::string& contradiction) const {
     const std::string remedy = options_.container_of
                                    ? "; give the summary of the export that the run began with, or `box` and `walls`"
                                    : "; give `container-of` FILE, of the run that it belongs to, or `box` and `walls`";
-    throw InputError(std::string("'").append(file_) + "' does not fit '" + told_->file + "': " + contradiction +
-                     remedy);
+    throw InputError(in_quotes(file_) + " does not fit '" + told_->file + "': " + contradiction + remedy);
 }
 
 Container RunContainer::of_untold(const ToldBox* box) {
@@ -100,15 +99,16 @@ Container RunContainer::of_untold(const ToldBox* box) {
     if (told() != nullptr) return told_->container;
     ReadOptions alone;
     Container container = untold_container(alone, file_, box);
-    const std::string place = box_text(container);
+    const std::string place = box_text(container), given = ", give `container-of`, or `box` and `walls`";
     if (box->tells_periodic)
-        remark("the container of '" + file_ + "' is taken to be the box that it tells, " + place +
-               "; where it is another, give `container-of`, or `box` and `walls`");
+        remark("the container of " + in_quotes(file_) + " is taken to be the box that it tells, " + place +
+               "; where it is another" + given);
+    else if (container.periodic[0])
+        remark(in_quotes(file_) + " does not tell which axes are periodic: all are taken to be, in its box, " + place +
+               "; where some have walls" + given);
     else
-        remark(std::string("'").append(file_) +
-               "' does not tell which axes are periodic: all are taken to be, in its "
-               "box, " +
-               place + "; where some have walls, give `container-of`, or `box` and `walls`");
+        remark(in_quotes(file_) + " does not tell which axes are periodic: none is taken to be, in its box, " + place +
+               "; where some are" + given);
     return container;
 }
 
@@ -156,7 +156,7 @@ void RunContainer::require_fitting_count(std::size_t count) {
     const std::string said =
         "it has " + std::to_string(count) + " spheres, and there " + std::to_string(*told_->count) + " are told";
     if (count > *told_->count && !options_.container_of) refuse(said);
-    remark(std::string("'").append(file_) + "' does not have the spheres of '" + told_->file + "': " + said);
+    remark(in_quotes(file_) + " does not have the spheres of '" + told_->file + "': " + said);
 }
 
 /// Where the run's own table tells the sides, they are there: walls that move are known to nothing else. A step between

@@ -22,8 +22,8 @@ using nlohmann::json;
 /// Which no other summary has.
 constexpr std::string_view key_of_exports = "\"contact_law\"";
 
-/// Which YADE puts behind the prefix that a deck gives it.
-constexpr std::string_view recorded_by_yade = "-spheres";
+/// What decks put behind their prefix: those of YADE and of MercuryDPM.
+constexpr std::string_view recorded_by_yade = "-spheres", run_of_mercury = "_run";
 
 LengthUnit unit_from(const json& summary) {
     const auto text = summary.value("unit", "none");
@@ -61,7 +61,8 @@ std::vector<std::string> possible_prefixes(const std::string& file) {
     for (std::string stem = fs::path(file).filename(); stem.rfind('.') != stem.npos && stem.rfind('.') > 0;) {
         stem.resize(stem.rfind('.'));
         prefixes.push_back(stem);
-        if (stem.ends_with(recorded_by_yade)) prefixes.push_back(stem.substr(0, stem.size() - recorded_by_yade.size()));
+        for (const std::string_view added : {recorded_by_yade, run_of_mercury})
+            if (stem.ends_with(added)) prefixes.push_back(stem.substr(0, stem.size() - added.size()));
     }
     return prefixes;
 }

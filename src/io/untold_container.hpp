@@ -15,7 +15,7 @@ namespace bernal {
 struct ToldBox {
     Container box;
     std::array<bool, 3> has_sides{true, true, true};  ///< false: of that axis it tells where grains are, and no sides
-    bool tells_periodic = true;                       ///< false: all axes are taken to be periodic
+    bool tells_periodic = true;                       ///< false: all axes are taken to be as those of `box`
     std::optional<std::int64_t> step = {};            ///< of the run
     std::string fault = {};  ///< why it is no answer, with place and remedy, where nothing else tells; empty: it is one
 };

@@ -30,7 +30,7 @@ std::vector<double> densities_of(const py::object& density) {
 std::shared_ptr<PackingObject> read_file(const fs::path& file, std::optional<std::string> format,
                                          std::optional<Container> container, std::optional<std::int64_t> timestep,
                                          std::optional<fs::path> container_of) {
-    if (container && container_of) throw InputError("`container` and `container_of` tell two; give one of them");
+    if (container && container_of) throw InputError("`container` and `container-of` tell two; give one of them");
     auto object = std::make_shared<PackingObject>();
     std::vector<std::string> remarks;
     {

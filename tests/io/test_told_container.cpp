@@ -23,7 +23,7 @@ TEST_CASE("the export's summary is found by the names that its deck gives to fil
     };
     folder.write("run.json", text(small_summary));
     for (const char* name : {"run.dump", "run.100.data", "run.end.dump", "run.dump.gz", "run.100.vtk", "run.end.txt",
-                             "run-spheres.100.vtu", "run.of.today.100.data"}) {
+                             "run-spheres.100.vtu", "run_run.data", "run.of.today.100.data"}) {
         CAPTURE(name);
         const auto told = container_beside(folder / name);
         REQUIRE(told);
