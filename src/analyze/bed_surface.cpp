@@ -54,21 +54,27 @@ class Places {
         return p;
     }
 
-    /// Of the surface there; empty where no grain is near.
-    std::optional<double> height(std::size_t number, Gradient leans) const {
+    /// Of the surface there; empty where no grain of the bed is near. `is_carried` tells whether a grain without others
+    /// below lies on a wall.
+    template <class IsCarried>
+    std::optional<double> height(std::size_t number, Gradient leans, IsCarried&& is_carried) const {
         constexpr double most_gap = 0.5;  // below a grain of the bed, in widths
         struct Ends {
             double top, bottom;
+            std::uint32_t grain;
         };
         std::vector<Ends> grains;
         for (const std::uint32_t i : seen_[number]) {
             const double top = highest(packing_.spheres[i], place(number), leans);
-            grains.push_back({top, top - 2 * packing_.spheres[i].radius});
+            grains.push_back({top, top - 2 * packing_.spheres[i].radius, i});
         }
         std::ranges::sort(grains, std::greater{}, &Ends::top);
-        for (std::size_t k = 0; k < grains.size(); ++k)
-            if (k + 1 == grains.size() || grains[k].bottom <= grains[k + 1].top + most_gap * width_)
+        for (std::size_t k = 0; k < grains.size(); ++k) {
+            const bool is_last = k + 1 == grains.size();
+            if (is_last ? is_carried(packing_.spheres[grains[k].grain])
+                        : grains[k].bottom <= grains[k + 1].top + most_gap * width_)
                 return grains[k].top;
+        }
         return {};
     }
 
@@ -183,8 +189,8 @@ class SeenSurface {
         s.deviation = std::sqrt(squares / n);
         s.free_share = static_cast<double>(free) / n;
         for (const Sphere& sphere : packing_.spheres) {
-            const auto height = places_.height(places_.nearest(sphere.center), leans);
-            s.apart += height && places_.is_apart(sphere, *height);
+            const auto height = height_at(places_.nearest(sphere.center), leans);
+            s.apart += places_.is_apart(sphere, height.value_or(packing_.container.origin[up_]));
         }
         return s;
     }
@@ -194,8 +200,15 @@ class SeenSurface {
     bool is_within(Vec3 p, double higher) const {
         p[up_] += higher;
         const Cell& cell = packing_.container;
-        if (p[up_] > cell.origin[up_] + cell.lengths[up_]) return false;
+        if (p[up_] > cell.origin[up_] + cell.lengths[up_] || p[up_] < cell.origin[up_]) return false;
         return walls_.nearest(cell.wrapped(p)).distance >= 0;
+    }
+
+    /// A grain hangs free where there is room below it, half a mean diameter or more.
+    std::optional<double> height_at(std::size_t place, Gradient leans) const {
+        return places_.height(place, leans, [&](const Sphere& sphere) {
+            return !is_within(sphere.center, -sphere.radius - places_.width() / 2);
+        });
     }
 
     void see(Gradient leans) {
@@ -204,7 +217,7 @@ class SeenSurface {
             for (std::size_t k = begin; k != end; ++k) {
                 Vec3 p = places_.place(k);
                 const double below = places_.width() / 4;
-                if (const auto height = places_.height(k, leans)) p[up_] = *height;
+                if (const auto height = height_at(k, leans)) p[up_] = *height;
                 const bool is_bare = p[up_] == packing_.container.origin[up_];
                 if (is_within(p, is_bare ? below : -below)) found[k] = p;
             }

@@ -128,6 +128,18 @@ TEST_CASE("grains that hang free above the surface have no part in it") {
     CHECK(scalar(m, "bed_packing_fraction") == doctest::Approx(std::numbers::pi / 6).epsilon(1e-9));
 }
 
+TEST_CASE("a grain that falls on a bare floor is no surface") {
+    Packing packing = lattice_bed(8);
+    std::erase_if(packing.spheres, [](const Sphere& s) { return s.center.x > 6; });
+    const double heap = scalar(measured(packing, "bed"), "bed_height");
+    packing.spheres.push_back({{8.5, 5, 15}, 0.5});
+    packing.size_class.assign(packing.spheres.size(), 0);
+    const Measures m = measured(packing, "bed");
+    CHECK(scalar(m, "bed_height") == doctest::Approx(heap).epsilon(1e-9));
+    CHECK(scalar(m, "bed_grains_apart") == 1);
+    CHECK(std::ranges::count(column(m, "bed_surface", "height"), 0.0) == 40);
+}
+
 TEST_CASE("the axis up is what is said, what the packing tells, or z") {
     Packing turned = lattice_bed(8);
     for (Sphere& s : turned.spheres) std::swap(s.center.x, s.center.z);
