@@ -189,7 +189,7 @@ class SeenSurface {
         s.deviation = std::sqrt(squares / n);
         s.free_share = static_cast<double>(free) / n;
         for (const Sphere& sphere : packing_.spheres) {
-            const auto height = height_at(places_.nearest(sphere.center), leans);
+            const auto& height = heights_[places_.nearest(sphere.center)];
             s.apart += places_.is_apart(sphere, height.value_or(packing_.container.origin[up_]));
         }
         return s;
@@ -212,12 +212,14 @@ class SeenSurface {
     }
 
     void see(Gradient leans) {
+        heights_.assign(places_.count(), {});
         std::vector<std::optional<Vec3>> found(places_.count());
         for_each_block(found.size(), 64, [&](std::size_t, std::size_t begin, std::size_t end) {
             for (std::size_t k = begin; k != end; ++k) {
                 Vec3 p = places_.place(k);
                 const double below = places_.width() / 4;
-                if (const auto height = height_at(k, leans)) p[up_] = *height;
+                heights_[k] = height_at(k, leans);
+                if (heights_[k]) p[up_] = *heights_[k];
                 const bool is_bare = p[up_] == packing_.container.origin[up_];
                 if (is_within(p, is_bare ? below : -below)) found[k] = p;
             }
@@ -262,7 +264,8 @@ class SeenSurface {
     int up_;
     Places places_;
     WallSearch walls_;
-    std::vector<Vec3> on_surface_;
+    std::vector<std::optional<double>> heights_;  ///< of all places
+    std::vector<Vec3> on_surface_;                ///< of those in the vessel
 };
 
 }  // namespace
