@@ -54,6 +54,8 @@ struct UnknownFormat : InputError {
     using InputError::InputError;
 };
 
+struct ToldBox;  // io/untold_container.hpp
+
 /// What the file does not tell by itself.
 struct ReadOptions {
     std::optional<std::string> format;          ///< by name; otherwise the extension and the first line tell
@@ -64,12 +66,19 @@ struct ReadOptions {
     std::function<void(const std::string& sentence)> if_changed = {};
     /// Takes sentences about how a file was read where it does not tell by itself: columns taken by position.
     std::function<void(const std::string& sentence)> remark = {};
+    /// The file whose container it is, instead of what this one tells: the summary of an export, or a packing.
+    std::optional<std::string> container_of = {};
+    /// Readers ask it for the container of a file that tells a box at most; read_packing sets it.
+    std::function<Container(const ToldBox* box)> untold_container = {};
 };
 
+/// A file that tells a box at most, as those of runs do, is read in the container of its run where the summary of the
+/// export lies beside it: PREFIX.json, of any PREFIX.*. That is remarked on, as is the box where there is none.
+///
 /// Reads back exactly what write_packing wrote, but for what the format loses. Strict: throws InputError with file and
 /// line for what is foreign, truncated or damaged (unknown columns, ids that are not unique, radii not above 0, numbers
-/// that are not finite), or for a container that is needed and missing; FileError when the file cannot be opened or
-/// read.
+/// that are not finite), for a container that is needed and missing, and for one of a summary that the file
+/// contradicts; FileError when the file cannot be opened or read.
 Packing read_packing(const std::string& file, const ReadOptions& options = {});
 
 /// What formats of DEM codes hold besides the packing.

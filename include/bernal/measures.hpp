@@ -35,6 +35,8 @@ struct MeasureOptions {
     int threads = 0;                              ///< 0: as many as cores
     /// Is told what is measured and which share of it is done; false stops the work.
     std::function<bool(const std::string& measure, double share)> observer = {};
+    /// Of `bed`, the axis against gravity: 0, 1, 2; otherwise what the packing tells, z, of discs y.
+    std::optional<int> up = {};
 };
 
 struct Scalar {

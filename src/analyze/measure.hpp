@@ -37,6 +37,10 @@ struct Measure {
     /// Why it means nothing for a packing, as the rest of a sentence that begins with its name; empty where it does.
     std::string (*fault)(const Packing& packing);
     void (*run)(const MeasureInput& input, Measures& out);
+    /// The same as `fault`, where options matter. Null: they do not.
+    std::string (*fault_of_options)(const Packing& packing, const MeasureOptions& options) = nullptr;
+    /// Is it measured where nothing is named? Null: wherever it means something, if it is by default.
+    bool (*is_wanted)(const Packing& packing, const MeasureOptions& options) = nullptr;
 };
 
 inline std::string no_fault(const Packing&) { return {}; }
@@ -74,5 +78,6 @@ Measure profile_y_measure();
 Measure profile_z_measure();
 Measure profile_wall_measure();
 Measure grading_measure();
+Measure bed_measure();
 
 }  // namespace bernal

@@ -29,7 +29,8 @@ const std::vector<Measure>& all_measures() {
                                           profile_y_measure(),
                                           profile_z_measure(),
                                           profile_wall_measure(),
-                                          grading_measure()};
+                                          grading_measure(),
+                                          bed_measure()};
     return all;
 }
 
@@ -45,9 +46,28 @@ void require_known(const std::string& name) {
     throw InputError("`measures` " + name + " is not known" + suggestion(name, names) + "; give " + listed(names));
 }
 
+std::string fault_of(const Measure& measure, const Packing& packing, const MeasureOptions& options) {
+    const std::string fault = measure.fault(packing);
+    if (!fault.empty() || measure.fault_of_options == nullptr) return fault;
+    return measure.fault_of_options(packing, options);
+}
+
+bool is_by_default(const Measure& measure, const Packing& packing, const MeasureOptions& options) {
+    if (!measure.info.by_default || !fault_of(measure, packing, options).empty()) return false;
+    return measure.is_wanted == nullptr || measure.is_wanted(packing, options);
+}
+
+/// `up` is of the bed alone.
+void require_up_used(const MeasureOptions& options, const std::vector<const Measure*>& measures) {
+    const auto is_bed = [](const Measure* measure) { return measure->info.name == bed_measure().info.name; };
+    if (options.up && std::ranges::none_of(measures, is_bed))
+        throw InputError("`up` says nothing without the measure bed; add that, or leave it out");
+}
+
 /// What is asked for, each once, in the order of the list. Of measures that were not named, those without meaning are
 /// left out.
-std::vector<const Measure*> chosen(const Packing& packing, std::vector<std::string> names, Measures& result) {
+std::vector<const Measure*> chosen(const Packing& packing, const MeasureOptions& options, Measures& result) {
+    std::vector<std::string> names = options.measures;
     for (std::string& name : names) name = full_name(name);
     const bool all = std::ranges::count(names, "all") > 0;
     for (const std::string& name : names) require_known(name);
@@ -55,8 +75,8 @@ std::vector<const Measure*> chosen(const Packing& packing, std::vector<std::stri
     for (const Measure& measure : all_measures()) {
         const bool named = std::ranges::count(names, measure.info.name) > 0;
         const bool in_all = all && !measure.info.only_by_name;
-        if (!named && !in_all && !(names.empty() && measure.info.by_default)) continue;
-        const std::string fault = measure.fault(packing);
+        if (!named && !in_all && !(names.empty() && is_by_default(measure, packing, options))) continue;
+        const std::string fault = fault_of(measure, packing, options);
         if (named && !fault.empty())
             throw InputError("`measures` " + measure.info.name + ' ' + fault + "; leave it out");
         if (fault.empty())
@@ -64,6 +84,7 @@ std::vector<const Measure*> chosen(const Packing& packing, std::vector<std::stri
         else if (all)
             result.left_out.push_back(measure.info.name + ' ' + fault);
     }
+    require_up_used(options, measures);
     return measures;
 }
 
@@ -100,7 +121,7 @@ std::string MeasureInput::unit(int power) const {
 Measures measure(const Packing& packing, const MeasureOptions& options) {
     require_measurable(packing);
     Measures result;
-    const std::vector<const Measure*> measures = chosen(packing, options.measures, result);
+    const std::vector<const Measure*> measures = chosen(packing, options, result);
     MeasureInput input(packing, options);
     run_in_arena(options.threads, [&] {
         for (const Measure* measure : measures) {

@@ -1,7 +1,6 @@
 // The packing fraction in slices across each axis, and against the distance from the walls.
 
-#include <numbers>
-
+#include "analyze/ball_points.hpp"
 #include "analyze/even_points.hpp"
 #include "analyze/measure.hpp"
 #include "bernal/sizes.hpp"
@@ -14,13 +13,6 @@ namespace {
 constexpr double slices_per_diameter = 20;
 constexpr double most_slices = 2000;
 constexpr std::size_t points_in_slice = 4096, points_in_rugged_slice = 256;
-
-/// What of a ball, in 2-D a disc, lies before a plane at `x` from its centre.
-double part_before(double x, double r, int dimension) {
-    x = std::clamp(x, -r, r);
-    if (dimension == 2) return r * r * (std::asin(x / r) + std::numbers::pi / 2) + x * std::sqrt(r * r - x * x);
-    return std::numbers::pi * (r * r * (x + r) - (x * x * x + r * r * r) / 3);
-}
 
 /// Slices of equal thickness from one end of the cell to the other.
 struct Slices {

@@ -2,14 +2,13 @@
 
 #include <algorithm>
 #include <cmath>
-#include <numbers>
 
+#include "analyze/ball_points.hpp"
 #include "analyze/even_points.hpp"
 #include "bernal/error.hpp"
 #include "bernal/sizes.hpp"
 #include "core/number_text.hpp"
 #include "core/parallel.hpp"
-#include "core/random.hpp"
 #include "geometry/wall_search.hpp"
 
 namespace bernal {
@@ -32,41 +31,6 @@ Vec3 even_place(std::size_t i) {
     const auto [x, y, z] = even_point<3>(i);
     return {x, y, z};
 }
-
-/// Points that fill the ball, or disc, of radius 1 evenly: from the middle outwards.
-std::vector<Vec3> points_of_ball(int dimension, std::size_t count) {
-    std::vector<Vec3> points(count);
-    for (std::size_t i = 0; i < count; ++i) {
-        const Vec3 place = even_place(i);
-        const double share = (static_cast<double>(i) + 0.5) / static_cast<double>(count);
-        const double angle = 2 * std::numbers::pi * place.y, height = dimension == 2 ? 0 : 1 - 2 * place.z;
-        const double across = std::sqrt(1 - height * height);
-        points[i] = Vec3{across * std::cos(angle), across * std::sin(angle), height} *
-                    (dimension == 2 ? std::sqrt(share) : std::cbrt(share));
-    }
-    return points;
-}
-
-/// At random, another for each sphere: its points are in any direction with equal chance, and those of grains in a row
-/// at a wall do not line up. Turns by unit quaternions: Shoemake, Graphics Gems III, 124 (1992).
-class Turn {
-  public:
-    Turn(std::size_t sphere, int dimension) {
-        const auto [u, v] = uniform_pair(0, sphere, Purpose::measuring, 0);
-        const double w = dimension == 2 ? 1 : uniform_pair(0, sphere, Purpose::measuring, 1)[0];
-        const double a = std::sqrt(1 - w), b = std::sqrt(w), whole = 2 * std::numbers::pi;
-        const double x = a * std::sin(whole * u), y = a * std::cos(whole * u), z = b * std::sin(whole * v),
-                     real = b * std::cos(whole * v);
-        rows_ = {Vec3{1 - 2 * (y * y + z * z), 2 * (x * y - z * real), 2 * (x * z + y * real)},
-                 {2 * (x * y + z * real), 1 - 2 * (x * x + z * z), 2 * (y * z - x * real)},
-                 {2 * (x * z - y * real), 2 * (y * z + x * real), 1 - 2 * (x * x + y * y)}};
-    }
-
-    Vec3 operator()(Vec3 p) const { return {dot(rows_[0], p), dot(rows_[1], p), dot(rows_[2], p)}; }
-
-  private:
-    std::array<Vec3, 3> rows_;
-};
 
 bool is_mesh(const Wall& wall) { return std::holds_alternative<MeshWall>(wall); }
 

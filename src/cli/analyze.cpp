@@ -8,6 +8,7 @@
 #include "bernal/files.hpp"
 #include "bernal/grading.hpp"
 #include "bernal/inspection.hpp"
+#include "bernal/job_options.hpp"
 #include "bernal/measures.hpp"
 #include "bernal/version.hpp"
 #include "cli/file_options.hpp"
@@ -217,6 +218,13 @@ void add_measuring_options(Command& command, Analysis& a) {
                                "contact-tolerance", text, [](double value) { return value >= 0 && value <= 1; },
                                "a share from 0 to 1");
                        });
+    command.add_option("up", "AXIS", "Of the bed: the axis against gravity (default: the packing's, or z, of discs y)",
+                       [&a](const std::string& text) {
+                           Job job;
+                           find_job_option("up")->set(job, {text});
+                           a.options.up = job.up;
+                       });
+    command.choices("up", find_job_option("up")->choices);
     command.add_option("grading", "FILE",
                        "The wanted grading, that the realised one is compared with (default: the sizes of the options "
                        "beside the packing)",

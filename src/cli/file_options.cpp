@@ -54,6 +54,10 @@ void add_reading_options(Command& command, const std::string& key, ReadingOption
                      "With --box: axes with hard walls, x,y for instance, all, or none (default: none, all periodic)",
                      0, true, [&reading](const Texts& texts) { reading.walls = texts; });
     command.choices("walls", {"x", "y", "z", "all", "none"});
+    command.add_option("container-of", "FILE",
+                       "The container, of the summary of an export, PREFIX.json, or of another packing (default, for a "
+                       "file of a run: of the export's PREFIX.json beside it)",
+                       [&reading](const std::string& file) { reading.container_of = file; });
     command.add_option("timestep", "NUMBER", "The time step of the dump that is read, of several (default: the last)",
                        [&reading](const std::string& text) {
                            constexpr std::int64_t highest = std::int64_t{1} << 62;
@@ -64,6 +68,9 @@ void add_reading_options(Command& command, const std::string& key, ReadingOption
 ReadOptions parsed(const ReadingOptions& reading) {
     ReadOptions options{reading.format, {}, reading.timestep};
     options.remark = [](const std::string& sentence) { std::cerr << "bernal: " << with_options(sentence) << '\n'; };
+    options.container_of = reading.container_of;
+    if (reading.container_of && !(reading.box.empty() && reading.walls.empty()))
+        throw InputError("--container-of and --box tell two containers; give one of them");
     if (reading.box.empty()) {
         if (reading.walls.empty()) return options;
         throw InputError("--walls says nothing without --box; give both, or neither");

@@ -13,12 +13,13 @@ struct ReadingOptions {
     std::optional<std::string> format;
     std::vector<std::string> box, walls;
     std::optional<std::int64_t> timestep;
+    std::optional<std::string> container_of;
 };
 
-/// Adds `option` (--format or --from), --box, --walls and --timestep.
+/// Adds `option` (--format or --from), --box, --walls, --container-of and --timestep.
 void add_reading_options(Command& command, const std::string& option, ReadingOptions& reading);
 
-/// Throws InputError for an unknown format, a box without volume, walls without a box.
+/// Throws InputError for an unknown format, a box without volume, walls without a box, a box beside a container.
 ReadOptions parsed(const ReadingOptions& reading);
 
 /// --format of what is written, and --density.

@@ -73,7 +73,7 @@ std::vector<DeckFile> deck(DemCode code, const Packing& packing, const DeckOptio
     std::vector<DeckFile> files =
         deck_of_spheres(code, {discs, job.material, job.pressure, job.loading, job.next, job.steps, job.output_every,
                                job.time_step, job.prefix, job.data_file});
-    keep_in_plane(code, discs, files);
+    keep_in_plane(code, discs, packing, files);
     return files;
 }
 

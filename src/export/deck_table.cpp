@@ -2,6 +2,7 @@
 
 #include "core/number_text.hpp"
 #include "core/words.hpp"
+#include "io/moved_sides.hpp"
 
 namespace bernal {
 namespace {
@@ -82,6 +83,13 @@ std::string table_variables(const DeckJob& job, const std::vector<WallLoad>& wal
                    {"stresses", stresses},
                    {"count", std::to_string(job.packing.spheres.size())},
                    {"solid", number_text(solid_volume(job.packing))}});
+}
+
+std::string box_head() { return std::string(moved_sides_columns); }
+
+std::string first_box_row(const Container& c) {
+    const Vec3 high = c.origin + c.lengths;
+    return "0," + joined({c.origin.x, c.origin.y, c.origin.z, high.x, high.y, high.z, 0, 0, 0}, ",");
 }
 
 std::string printed_columns() { return joined_columns("v_", "", " "); }

@@ -34,4 +34,10 @@ std::string table_head();
 /// "${step},${time},..."
 std::string table_row();
 
+/// Of PREFIX.box.csv, which decks of cuboids write with each output: where the sides of the cell are then, walls that
+/// move among them, and how far the cell is tilted. The files of the run are read in it (io/moved_sides.hpp).
+std::string box_head();
+/// Of the first state.
+std::string first_box_row(const Container& container);
+
 }  // namespace bernal

@@ -61,12 +61,15 @@ DemState dem_state(const Packing& packing, const DemStateOptions& options) {
 
 std::string to_json(const DemState& state, const Material& material) {
     const Packing& packing = state.packing;
+    const std::optional<int> up = packing.container.up;
     Json json = {{"count", packing.spheres.size()},
                  {"packing_fraction", packing_fraction(packing)},
                  {"solid_volume", solid_volume(packing)},
                  {"mass", state.mass},
                  {"container", to_json(packing.container)},
+                 {"up", up ? Json(std::string(1, "xyz"[*up])) : Json()},
                  {"unit", name(packing.unit)},
+                 {"classes", packing.class_names},
                  {"smallest_gap", state.smallest_gap},
                  {"contact_law", material.law == ContactLaw::hertz ? "hertz" : "linear"},
                  {"equilibrium", state.equilibrium ? to_json(*state.equilibrium) : Json()}};

@@ -25,7 +25,8 @@ struct DemState {
 /// Throws as equilibrate() and with_gap() do.
 DemState dem_state(const Packing& packing, const DemStateOptions& options);
 
-/// As JSON: count, solid volume, mass, container, gap; and of an equilibrium stress and balance of forces.
+/// As JSON: count, solid volume, mass, container with the axis up of a bed, names of classes, gap; and of an
+/// equilibrium stress and balance of forces. The files of a run are read in this container (io/told_container.hpp).
 std::string to_json(const DemState& state, const Material& material);
 
 /// Of a state in equilibrium: `id,other,nx,ny,nz,overlap,force`, one contact a line; other is 0 for a wall, and the

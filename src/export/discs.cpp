@@ -6,10 +6,12 @@
 #include "export/discs.hpp"
 
 #include <algorithm>
+#include <array>
 #include <stdexcept>
 
 #include "bernal/error.hpp"
 #include "core/number_text.hpp"
+#include "io/packing_comment.hpp"
 
 namespace bernal {
 namespace {
@@ -56,7 +58,26 @@ void keep_in_plane_of_liggghts(std::string& text) {
             "# Discs: nothing leaves the plane.\nfix             plane all setforce NULL NULL 0\n# In parts:");
 }
 
-void keep_in_plane_of_yade(const Container& c, std::string& text) {
+/// What YADE writes of the container at the end is that of the discs, which is as thick as the largest of them.
+void tell_own_container(const Packing& packing, const Packing& own, std::string& text) {
+    const std::string told = packing_comment(packing), wanted = packing_comment(own);
+    if (!own.container.is_cuboid()) return replace(text, told, wanted);
+    const auto parts = [](const std::string& comment) {
+        const std::size_t lengths = comment.find(" lengths=") + 9, after = comment.find(' ', lengths);
+        return std::array{comment.substr(0, lengths), comment.substr(after)};
+    };
+    const std::string thickness = number_text(own.container.lengths.z);
+    replace(text, parts(told)[0] + "%.17g,%.17g,%.17g" + parts(told)[1],
+            parts(wanted)[0] + "%.17g,%.17g," + thickness + parts(wanted)[1]);
+    if (packing.container.periodic[0])
+        replace(text, "for a in range(3)],)", "for a in range(2)],)");
+    else
+        replace(text, "(*lengths(),)", "(*lengths()[:2],)");
+}
+
+void keep_in_plane_of_yade(const Packing& packing, const Packing& own, std::string& text) {
+    const Container& c = packing.container;
+    tell_own_container(packing, own, text);
     replace(text, "    # The time step is",
             "    # Discs: nothing leaves the plane.\n    for body in O.bodies:\n        if "
             "isinstance(body.shape, Sphere):\n"
@@ -94,11 +115,11 @@ Packing discs_for_deck(DemCode code, const DeckJob& job) {
     return packing;
 }
 
-void keep_in_plane(DemCode code, const Packing& packing, std::vector<DeckFile>& files) {
+void keep_in_plane(DemCode code, const Packing& packing, const Packing& own, std::vector<DeckFile>& files) {
     std::string& text = files.front().text;
     if (code == DemCode::lammps) keep_in_plane_of_lammps(text);
     if (code == DemCode::liggghts) keep_in_plane_of_liggghts(text);
-    if (code == DemCode::yade) keep_in_plane_of_yade(packing.container, text);
+    if (code == DemCode::yade) keep_in_plane_of_yade(packing, own, text);
     tell_force_per_length(text);
 }
 

@@ -10,7 +10,8 @@ namespace bernal {
 /// and for discs that lie beside the plane z = 0.
 Packing discs_for_deck(DemCode code, const DeckJob& job);
 
-/// Makes a deck of such a packing keep its spheres in the plane. `files` are those of the deck, the script first.
-void keep_in_plane(DemCode code, const Packing& packing, std::vector<DeckFile>& files);
+/// Makes a deck of such a packing keep its spheres in the plane, and tell the container that they have in their `own`
+/// packing. `files` are those of the deck, the script first.
+void keep_in_plane(DemCode code, const Packing& packing, const Packing& own, std::vector<DeckFile>& files);
 
 }  // namespace bernal

@@ -55,7 +55,7 @@ thermo_style    custom @columns@
 # Of the table the head and the first row; the others come with each part of the run.
 if "${continue} == 0" then &
     "fix table all print 1000000000 '@row@' file @prefix@.table.csv screen no title '@head@'"
-dump            motion all custom @every@ @prefix@.dump id type radius x y z vx vy vz
+@box_head@dump            motion all custom @every@ @prefix@.dump id type radius x y z vx vy vz
 dump_modify     motion sort id format float %.17g units yes
 if "${continue} == 1" then "dump_modify motion append yes"
 
@@ -64,7 +64,7 @@ variable        last equal $(step+v_steps)
 variable        save equal v_last+1e12*(step>=v_last)
 restart         v_save @prefix@.restart @prefix@.restart
 run             ${steps} @parts@post no every @every@ "write_data @prefix@.*.data noinit" &
-                "print '@row@' append @prefix@.table.csv screen no"
+                "print '@row@' append @prefix@.table.csv screen no"@box@
 
 # The end, with the box as it is now: bernal verify @prefix@.end.dump
 @end@write_dump      all custom @prefix@.end.dump id type radius x y z vx vy vz modify sort id format float %.17g units yes
@@ -181,6 +181,8 @@ std::vector<DeckFile> lammps_deck(const DeckJob& job) {
                 {"row", table_row()},
                 {"every", std::to_string(job.output_every)},
                 {"end", lammps_end(job)},
+                {"box_head", lammps_box_head(job)},
+                {"box", lammps_box(job)},
                 {"prefix", job.prefix},
                 {"steps", std::to_string(job.steps)}});
     return {{job.prefix + ".in", text}};

@@ -10,6 +10,7 @@
 #include <cmath>
 
 #include "core/number_text.hpp"
+#include "export/deck_table.hpp"
 #include "export/lammps_contacts.hpp"
 #include "export/loading.hpp"
 
@@ -130,6 +131,27 @@ std::string lammps_loading(const DeckJob& job) {
     if (job.next.compression)
         steps.push_back(lammps_compression(job, *job.next.compression, std::holds_alternative<Compression>(asked)));
     return next_steps_text(steps);
+}
+
+std::string lammps_box_head(const DeckJob& job) {
+    if (!job.packing.container.is_cuboid()) return {};
+    const std::string file = job.prefix + ".box.csv screen no\"";
+    return "# Where the sides are then: bernal reads dumps in them.\nif \"${continue} == 0\" then \"print '" +
+           box_head() + "' file " + file + " &\n    \"print '" + first_box_row(job.packing.container) + "' append " +
+           file + '\n';
+}
+
+std::string lammps_box(const DeckJob& job) {
+    const Container& c = job.packing.container;
+    if (!c.is_cuboid()) return {};
+    std::string low, high;
+    for (int axis = 0; axis < 3; ++axis) {
+        const std::string a = letter(axis);
+        low += is_periodic(c, axis) ? ",$(" + a + "lo:%.17g)" : ',' + number_text(c.origin[axis]);
+        high += is_periodic(c, axis) ? ",$(" + a + "hi:%.17g)" : ",$(v_" + a + "hi+v_" + a + "end:%.17g)";
+    }
+    return " &\n                \"print '${step}" + low + high + ",$(xy:%.17g),$(xz:%.17g),$(yz:%.17g)' append " +
+           job.prefix + ".box.csv screen no\"";
 }
 
 std::string lammps_end(const DeckJob& job) {

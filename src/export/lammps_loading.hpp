@@ -19,6 +19,12 @@ std::string lammps_volume(const Container& container);
 
 std::string lammps_loading(const DeckJob& job);
 
+/// Begins the table of the cell's sides; of a vessel, whose walls stay, nothing.
+std::string lammps_box_head(const DeckJob& job);
+
+/// The command that adds a row to it, behind others between the parts of a run.
+std::string lammps_box(const DeckJob& job);
+
 /// Behind the run: keeps the places of walls, and puts the sides of the box there.
 std::string lammps_end(const DeckJob& job);
 

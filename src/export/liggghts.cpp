@@ -55,7 +55,7 @@ thermo_style    custom @columns@
 if "${continue} == 0" then "print '@head@' file @prefix@.table.csv screen no" "run 0" &
     "print '@row@' append @prefix@.table.csv screen no"
 fix             table all print @every@ "@row@" append @prefix@.table.csv screen no title ""
-# For ParaView: open @prefix@.*.vtk, glyphs scaled by radius.
+@box@# For ParaView: open @prefix@.*.vtk, glyphs scaled by radius.
 dump            motion all custom/vtk @every@ @prefix@.*.vtk id type radius x y z vx vy vz
 # For OVITO and bernal, with all digits of the grains (LIGGGHTS writes six of the box).
 dump            digits all custom @every@ @prefix@.dump id type radius x y z vx vy vz
@@ -233,6 +233,7 @@ std::vector<DeckFile> liggghts_deck(const DeckJob& job) {
                                 {"time_step_text", time_step_text(m)},
                                 {"time_step", rounded_text(job.time_step)},
                                 {"end", liggghts_end(job)},
+                                {"box", liggghts_box(job)},
                                 {"steps", std::to_string(job.steps)}});
     std::ranges::move(moving_walls(job), std::back_inserter(files));
     files.insert(files.begin(), {job.prefix + ".in", text});

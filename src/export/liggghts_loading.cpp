@@ -1,6 +1,6 @@
 // LIGGGHTS has no barostat: a periodic cell follows the stress in short runs, each with a rate of its own. Tilted cells
 // lose grains there (3.8). Planes that move are meshes; the sides of the box then follow the grains (`m`), so that
-// dumps of such a run tell no container but the one at its end.
+// dumps of such a run tell no container: PREFIX.box.csv does.
 
 #include "export/liggghts_loading.hpp"
 
@@ -8,6 +8,7 @@
 #include <cmath>
 
 #include "core/number_text.hpp"
+#include "export/deck_table.hpp"
 #include "export/loading.hpp"
 #include "export/vessel_text.hpp"
 
@@ -194,19 +195,35 @@ std::string liggghts_loading(const DeckJob& job, std::size_t type, const WallLin
     return next_steps_text(steps);
 }
 
-std::string liggghts_end(const DeckJob& job) {
+std::string liggghts_box(const DeckJob& job) {
     const Container& c = job.packing.container;
-    std::string low, high, axes, text;
+    if (!c.is_cuboid()) return {};
+    std::string definitions, low, high;
     for (int axis = 0; axis < 3; ++axis) {
         const std::string a = letter(axis);
-        text += "variable        " + a + "low equal " + a + "lo\nvariable        " + a + "high equal " +
-                (is_periodic(c, axis) ? a + "hi" : "v_" + a + "place") + '\n';
+        definitions += "variable        " + a + "low equal " +
+                       (is_periodic(c, axis) ? a + "lo" : number_text(c.origin[axis])) + "\nvariable        " + a +
+                       "high equal " + (is_periodic(c, axis) ? a + "hi" : "v_" + a + "place") + '\n';
+        low += ",${" + a + "low}", high += ",${" + a + "high}";
+    }
+    const std::string file = job.prefix + ".box.csv screen no";
+    return "# Where the sides are then: bernal reads dumps in them.\n" + definitions +
+           "if \"${continue} == 0\" then \"print '" + box_head() + "' file " + file + "\" &\n    \"print '" +
+           first_box_row(c) + "' append " + file + "\"\nfix             box all print " +
+           std::to_string(job.output_every) + " \"${step}" + low + high + ",0,0,0\" append " + file + " title \"\"\n";
+}
+
+std::string liggghts_end(const DeckJob& job) {
+    const Container& c = job.packing.container;
+    std::string low, high, axes;
+    for (int axis = 0; axis < 3; ++axis) {
+        const std::string a = letter(axis);
         low += is_periodic(c, axis) ? "${" + a + "low} " : number_text(c.origin[axis]) + ' ';
         high += "${" + a + "high} ";
         if (!is_periodic(c, axis)) axes += (axes.empty() ? "" : ",") + a;
     }
     if (walled_axes(c).empty()) return {};
-    return text + "print           \"The box now: --box " + low + high + "--walls " + axes + "\"\n";
+    return "print           \"The box now: --box " + low + high + "--walls " + axes + "\"\n";
 }
 
 std::vector<DeckFile> moving_walls(const DeckJob& job) {

@@ -23,6 +23,9 @@ std::string liggghts_loading(
     const DeckJob& job, std::size_t type,
     const std::function<std::string(const std::string& name, const std::string& what)>& wall_line);
 
+/// Writes the table of the cell's sides; of a vessel, whose walls stay, nothing.
+std::string liggghts_box(const DeckJob& job);
+
 /// Behind the run: prints where the sides are, which dumps do not tell once walls have moved.
 std::string liggghts_end(const DeckJob& job);
 

@@ -44,8 +44,8 @@ else:
         PyRunner(command='load()', iterPeriod=@every_load@, dead=True, label='loading'),
         NewtonIntegrator(damping=@damping@, label='newton'),
         PyRunner(command='report()', iterPeriod=@every@, initRun=True, label='reporting'),
-        # For ParaView: open @prefix@-spheres.*.vtu, glyphs scaled by `radii`.
-        VTKRecorder(fileName='@prefix@-', recorders=['spheres', 'velocity'], iterPeriod=@every@),
+        # For ParaView and bernal: @prefix@-spheres.*.vtu, glyphs scaled by `radii`; materials are size classes.
+        VTKRecorder(fileName='@prefix@-', recorders=['spheres', 'velocity', 'materialId'], iterPeriod=@every@),
     ]
     # The time step is @time_step_text@.
     O.dt = @time_step@
@@ -90,7 +90,7 @@ def report():
     print('%8d  %12.6g  %8d  %8.5g  %12.6g  ' % row[:5] + '  '.join('%12.6g' % value for value in row[5:]))
     with open('@prefix@.table.csv', 'a') as table:
         table.write(','.join('%.15g' % value for value in row) + '\n')
-
+@box@
 
 def load():
     pass
@@ -98,7 +98,7 @@ def load():
 
 @loading@if not continued:
     open('@prefix@.table.csv', 'w').write('@head@\n')
-print('    step  time  contacts  coordination_number  unbalanced_force_ratio  pressure  stress_xx yy zz xy xz yz'
+@box_head@print('    step  time  contacts  coordination_number  unbalanced_force_ratio  pressure  stress_xx yy zz xy xz yz'
       '  kinetic_energy  rotational_energy  packing_fraction')
 O.run(steps, True)
 report()
@@ -110,6 +110,11 @@ with open('@prefix@.end.txt', 'w') as end:
         if isinstance(body.shape, Sphere):
             place = O.cell.wrap(body.state.pos) + origin if O.periodic else body.state.pos
             end.write('%.17g %.17g %.17g %.17g %d\n' % (*place, body.shape.radius, body.material.id))
+)";
+
+/// Where the sides are then: bernal reads records in them.
+constexpr const char* box_row = R"(    with open('@prefix@.box.csv', 'a') as table:
+        table.write(','.join('%.17g' % value for value in (O.iter, *sides())) + '\n')
 )";
 
 constexpr const char* periodic_lines = R"(    # The cell begins at 0.
@@ -150,6 +155,11 @@ def container():
             + (' tilt=%g,%g,%g' % (*tilt,) if any(tilt) else ''))
 
 
+def sides():
+    high = [origin[a] + O.cell.hSize[a, a] for a in (0, 1, 2)]
+    return [*origin, *high, O.cell.hSize[0, 1], O.cell.hSize[0, 2], O.cell.hSize[1, 2]]
+
+
 def drift():
     """Velocity of the middle of the cell."""
     return O.cell.velGrad * O.cell.hSize * Vector3(0.5, 0.5, 0.5)
@@ -176,6 +186,10 @@ def volume():
 
 def container():
     return '@before@%.17g,%.17g,%.17g@after@' % (*lengths(),)
+
+
+def sides():
+    return [*low, *[low[a] + lengths()[a] for a in (0, 1, 2)], 0, 0, 0]
 
 
 def drift():
@@ -296,31 +310,34 @@ std::vector<DeckFile> yade_deck(const DeckJob& job) {
     if (!files.empty()) require_no_pressure_on_facets(job, "YADE", "round walls");
     const bool hertz = job.material.law == ContactLaw::hertz;
     const bool periodic = job.packing.container.periodic[0], is_vessel = !job.packing.container.is_cuboid();
-    const std::string text =
-        filled(yade_lines, {{"count", counted(std::ssize(job.packing.spheres), "sphere")},
-                            {"prefix", job.prefix},
-                            {"state", state_text(job, 0)},
-                            {"contacts", yade_contacts(job)},
-                            {"materials", yade_materials(job)},
-                            {"loading", yade_loading(job)},
-                            {"sides", sides_lines(job)},
-                            {"every_load", std::to_string(yade_load_interval(job))},
-                            {"solid", number_text(solid_volume(job.packing))},
-                            {"head", table_head()},
-                            {"container", container_lines(job)},
-                            {"wall_box", periodic    ? ""
-                                         : is_vessel ? ", Bo1_Wall_Aabb(), Bo1_Facet_Aabb()"
-                                                     : ", Bo1_Wall_Aabb()"},
-                            {"wall_geometry", periodic    ? ""
-                                              : is_vessel ? ", Ig2_Wall_Sphere_ScGeom(), Ig2_Facet_Sphere_ScGeom()"
-                                                          : ", Ig2_Wall_Sphere_ScGeom()"},
-                            {"physics", yade_physics(job)},
-                            {"law", yade_law(job)},
-                            {"damping", hertz ? "0" : "0.2"},
-                            {"every", std::to_string(job.output_every)},
-                            {"time_step_text", time_step_text(job.material)},
-                            {"time_step", rounded_text(job.time_step)},
-                            {"steps", std::to_string(job.steps)}});
+    const std::string text = filled(
+        yade_lines,
+        {{"count", counted(std::ssize(job.packing.spheres), "sphere")},
+         {"prefix", job.prefix},
+         {"state", state_text(job, 0)},
+         {"contacts", yade_contacts(job)},
+         {"materials", yade_materials(job)},
+         {"loading", yade_loading(job)},
+         {"sides", sides_lines(job)},
+         {"box", is_vessel ? "" : box_row},
+         {"box_head", is_vessel ? "" : "    open('" + job.prefix + ".box.csv', 'w').write('" + box_head() + "\\n')\n"},
+         {"every_load", std::to_string(yade_load_interval(job))},
+         {"solid", number_text(solid_volume(job.packing))},
+         {"head", table_head()},
+         {"container", container_lines(job)},
+         {"wall_box", periodic    ? ""
+                      : is_vessel ? ", Bo1_Wall_Aabb(), Bo1_Facet_Aabb()"
+                                  : ", Bo1_Wall_Aabb()"},
+         {"wall_geometry", periodic    ? ""
+                           : is_vessel ? ", Ig2_Wall_Sphere_ScGeom(), Ig2_Facet_Sphere_ScGeom()"
+                                       : ", Ig2_Wall_Sphere_ScGeom()"},
+         {"physics", yade_physics(job)},
+         {"law", yade_law(job)},
+         {"damping", hertz ? "0" : "0.2"},
+         {"every", std::to_string(job.output_every)},
+         {"time_step_text", time_step_text(job.material)},
+         {"time_step", rounded_text(job.time_step)},
+         {"steps", std::to_string(job.steps)}});
     files.insert(files.begin(), {job.prefix + ".py", text});
     return files;
 }

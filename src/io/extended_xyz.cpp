@@ -313,7 +313,8 @@ Container foreign_container(Pairs& pairs, const ReadOptions& options, const Numb
     container.periodic = {true, true, true};
     if (pairs.contains("pbc")) container.periodic = parse_periodic(take_value(pairs, "pbc", lines), lines);
     require_container(container, lines.place());
-    return container;
+    const ToldBox told{container};
+    return untold_container(options, lines.file(), &told);
 }
 
 /// As OVITO, ASE and others write it.

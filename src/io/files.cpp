@@ -13,6 +13,7 @@
 #include "files/reading_limit.hpp"
 #include "io/formats.hpp"
 #include "io/parts.hpp"
+#include "io/run_container.hpp"
 #include "text/numbered_lines.hpp"
 
 namespace bernal {
@@ -126,6 +127,17 @@ void tell_other_ending(const std::string& file, const Format& format, const Read
                    std::string(format.info.name) + ", and read as such");
 }
 
+/// In the container that the format's reader knows.
+Packing read_in_format(const std::string& file, const ReadOptions& options) {
+    if (!options.format && is_parts_index(file)) return read_parts(file);
+    const Format& format = format_to_read(file, options);
+    tell_other_ending(file, format, options);
+    if (options.timestep && !format.info.holds_timesteps)
+        throw InputError("timestep", std::to_string(*options.timestep),
+                         "is not in '" + file + "', which holds one state", "leave it out");
+    return format.read(file, options);
+}
+
 }  // namespace
 
 std::span<const Format> formats() {
@@ -154,14 +166,11 @@ std::vector<FormatInfo> packing_formats() {
 
 Packing read_packing(const std::string& file, const ReadOptions& options) {
     require_no_pipe("the packing", file);
-    if (!options.format && is_parts_index(file)) return read_parts(file);
-    const Format& format = format_to_read(file, options);
-    tell_other_ending(file, format, options);
-    if (options.timestep && !format.info.holds_timesteps)
-        throw InputError("timestep", std::to_string(*options.timestep),
-                         "is not in '" + file + "', which holds one state", "leave it out");
-    Packing packing = format.read(file, options);
-    if (options.container) packing.container = *options.container;
+    RunContainer of_run(file, options);
+    ReadOptions within = options;
+    within.untold_container = [&](const ToldBox* box) { return of_run.of_untold(box); };
+    Packing packing = read_in_format(file, within);
+    of_run.complete(packing);
     return packing;
 }
 

@@ -227,11 +227,8 @@ PackingHead read_head(NumberedLines& lines, AtomStyle& style, const ReadOptions&
     require_container(head.container, lines.place());
     if (told && !has_sides_of(told->container, head.container)) lines.fail("the title and the sides tell two boxes");
     if (told) return {told->container, told->unit, head.atoms};
-    if (options.remark && !options.container)
-        options.remark("'" + lines.file() +
-                       "' does not tell which axes are periodic: all are taken to be; where some have walls, give "
-                       "`box` and `walls`");
-    return {head.container, unit, head.atoms};
+    const ToldBox box{head.container, {true, true, true}, false};
+    return {untold_container(options, lines.file(), &box), unit, head.atoms};
 }
 
 /// Rows of atom_style full are as long: id molecule type charge x y z. A charge is small, or of either sign, and a

@@ -104,30 +104,34 @@ std::string_view after_item(std::string_view item, NumberedLines& lines) {
     return line.substr(item.size());
 }
 
-/// Throws for sides that are not the container's, unless the user has told the container.
-bool is_periodic(std::string_view boundary, int axis, bool box_is_told, const NumberedLines& lines) {
-    if (boundary == "pp") return true;
+/// Sides that are not "ff" or "pp" are not the container's.
+void take_boundary(std::string_view boundary, std::size_t axis, ToldBox& told, const NumberedLines& lines) {
+    told.box.periodic[axis] = boundary == "pp";
+    if (boundary == "pp" || boundary == "ff") return;
     const bool known =
         boundary.size() == 2 && boundary.find_first_not_of("fsm") == std::string_view::npos;  // two sides each
     if (!known) lines.fail("the boundary '" + std::string(boundary) + "' is not known: expected pp, ff, ss or mm");
-    if (boundary != "ff" && !box_is_told)
-        lines.fail(std::string("the box is shrunk to the grains along ") + "xyz"[axis] + " (" + std::string(boundary) +
-                   "), which tells no container; give `box` XLO YLO ZLO XHI YHI ZHI, and `walls`");
-    return false;
+    told.has_sides[axis] = false;
+    if (told.fault.empty())
+        told.fault = lines.place() + ": the box is shrunk to the grains along " + "xyz"[axis] + " (" +
+                     std::string(boundary) +
+                     "), which tells no container; give `box` XLO YLO ZLO XHI YHI ZHI, and `walls`, or `container-of` "
+                     "FILE that knows it";
 }
 
-Container read_box(NumberedLines& lines, const ReadOptions& options) {
+ToldBox read_box(NumberedLines& lines) {
     auto boundaries = words(after_item(box_item, lines));
     const bool has_tilt = boundaries.size() >= 3 && boundaries.front() == "xy";
     if (has_tilt) boundaries.erase(boundaries.begin(), boundaries.begin() + 3);
     if (boundaries.size() > 3) lines.fail("the box has any direction: only boxes along the axes are read");
-    Container box;
-    if (boundaries.size() < 3 && !options.container)
-        lines.fail("expected the boundaries of three axes, 'pp pp ff' for instance, found " +
-                   std::to_string(boundaries.size()) + "; give `box` XLO YLO ZLO XHI YHI ZHI, and `walls`");
-    for (std::size_t axis = 0; axis < boundaries.size(); ++axis)
-        box.periodic[axis] =
-            is_periodic(boundaries[axis], static_cast<int>(axis), options.container.has_value(), lines);
+    ToldBox told;
+    Container& box = told.box;
+    if (boundaries.size() < 3)
+        told.fault = lines.place() + ": expected the boundaries of three axes, 'pp pp ff' for instance, found " +
+                     std::to_string(boundaries.size()) +
+                     "; give `box` XLO YLO ZLO XHI YHI ZHI, and `walls`, or `container-of` FILE that knows it";
+    told.tells_periodic = boundaries.size() == 3;
+    for (std::size_t axis = 0; axis < boundaries.size(); ++axis) take_boundary(boundaries[axis], axis, told, lines);
     for (int axis = 0; axis < 3; ++axis) {
         const auto sides = words(lines.next());
         require_count(sides.size(), has_tilt ? 3 : 2, has_tilt ? "low side, high side and tilt" : "low and high side",
@@ -138,7 +142,7 @@ Container read_box(NumberedLines& lines, const ReadOptions& options) {
         box.lengths[axis] = parse<double>(sides[1], "a side", lines) - box.origin[axis];
     }
     require_container(box, lines.place());
-    return box;
+    return told;
 }
 
 /// Where in a row a coordinate stands, and what it means.
@@ -291,15 +295,18 @@ Packing read_dump(const std::string& file, const ReadOptions& options) {
     const Contents contents = contents_of(file, options.timestep);
     const std::size_t begin = beginning(contents, file, options);
     NumberedLines lines(file);
-    while (lines.number() < begin + 1) lines.next();                                     // and the number of the step
+    while (lines.number() < begin) lines.next();
+    const auto step = parse<std::int64_t>(trimmed(lines.next()), "the time step", lines);
     while (lines.peek().starts_with("ITEM: ") && !lines.peek().starts_with(count_item))  // a label, or the time
         lines.next(), lines.next();
     after_item(count_item, lines);
     const auto count = parse<std::size_t>(trimmed(lines.next()), "the number of atoms", lines);
-    const Container box = read_box(lines, options);
-    std::vector<Record> records = read_atoms(count, box, options, lines);
-    tell_of_slab(records, box, options, file);
-    return whole_packing(std::move(records), {box, contents.unit, count}, lines);
+    ToldBox told = read_box(lines);
+    told.step = step;
+    const Container container = untold_container(options, file, &told);
+    std::vector<Record> records = read_atoms(count, told.box, options, lines);
+    if (container.dimension == 3) tell_of_slab(records, told.box, options, file);
+    return whole_packing(std::move(records), {container, contents.unit, count}, lines);
 }
 
 /// So that high - low, which is rounded, is no shorter than the length: no image of a sphere comes nearer.

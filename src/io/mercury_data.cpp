@@ -152,8 +152,10 @@ Packing read_data(const std::string& file, const ReadOptions& options, const Lay
     PackingHead head = read_head(lines, layout);
     std::vector<Record> records;
     while (records.size() < *head.count) records.push_back(read_sphere(std::ssize(records) + 1, lines, layout));
-    if (layout.axes == 2) {
-        thicken(head.container, records);
+    if (layout.axes == 2) thicken(head.container, records);
+    const ToldBox told{head.container, {true, true, layout.axes == 3}, false};
+    head.container = untold_container(options, file, &told);
+    if (layout.axes == 2 && head.container.dimension == 3) {
         if (options.remark)
             options.remark("'" + file +
                            "' is of two dimensions: its discs are read as spheres in a slab, as thick as the largest");

@@ -171,13 +171,6 @@ PackingHead parse_packing_comment(std::string_view line, const NumberedLines& li
     return head;
 }
 
-Container needed_container(const ReadOptions& options, const std::string& file) {
-    if (options.container) return *options.container;
-    throw InputError(file +
-                     ": the file does not tell its container; give `box` XLO YLO ZLO XHI YHI ZHI, and `walls` for "
-                     "axes that are not periodic");
-}
-
 Packing whole_packing(std::vector<Record> records, const PackingHead& head, const NumberedLines& lines) {
     if (head.count && *head.count != records.size())
         lines.fail("the file ends after " + std::to_string(records.size()) + " spheres, its head promises " +

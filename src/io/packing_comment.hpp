@@ -16,6 +16,7 @@
 
 #include "bernal/files.hpp"
 #include "io/checked_packing.hpp"
+#include "io/untold_container.hpp"
 #include "text/numbered_lines.hpp"
 #include "text/packing_mark.hpp"
 
@@ -56,9 +57,6 @@ std::vector<Wall> parse_walls(std::string_view text, const NumberedLines& lines)
 
 /// Throws InputError with the place in `lines` for a comment that is damaged.
 PackingHead parse_packing_comment(std::string_view line, const NumberedLines& lines);
-
-/// The container that `options` give to a file without one. Throws InputError where they do not.
-Container needed_container(const ReadOptions& options, const std::string& file);
 
 /// The records, all read, in the container that the head tells. Throws InputError when they are not as many as it
 /// promises, or no packing.

@@ -104,14 +104,19 @@ MeasuresObject object_of(Measures measures) {
 
 MeasuresObject analyzed(PackingObject& object, const py::object& measures, double contact_tolerance,
                         const py::object& grading, const std::optional<std::string>& grading_columns,
-                        std::optional<double> grading_cut, const std::optional<fs::path>& report,
-                        const py::object& progress, int threads) {
+                        std::optional<double> grading_cut, const std::optional<std::string>& up,
+                        const std::optional<fs::path>& report, const py::object& progress, int threads) {
     if (report) require_page_name(*report);
     MeasureOptions options;
     options.measures = names_of(measures);
     options.contact_tolerance = contact_tolerance;
     options.wanted = wanted_by(object, grading, grading_columns, grading_cut);
     options.threads = threads;
+    if (up) {
+        Job job;
+        find_job_option("up")->set(job, {*up});
+        options.up = job.up;
+    }
     Watch watch(progress, "MeasureBar");
     options.observer = [&](const std::string& name, double share) { return watch.told(MeasureProgress{name, share}); };
     Measures found = watch.over([&] { return measure(object.packing, options); });
@@ -165,13 +170,14 @@ void add_measures(py::module_& module, PackingClass& type) {
         .def_readonly("share", &MeasureProgress::share, "Of it that is done, 0 to 1");
     type.def("analyze", &analyzed, "measures"_a = py::none(), py::kw_only(), "contact_tolerance"_a = 1e-3,
              "grading"_a = py::none(), "grading_columns"_a = py::none(), "grading_cut"_a = py::none(),
-             "report"_a = py::none(), "progress"_a = py::none(), "threads"_a = 0,
+             "up"_a = py::none(), "report"_a = py::none(), "progress"_a = py::none(), "threads"_a = 0,
              "Measures the packing: numbers, curves and values of each sphere, a Measures.\n\n"
              "measures: names (measures() lists them) or 'all'; without, those that take seconds at 100,000 spheres. "
              "contact_tolerance: gap up to which spheres are in contact, of the sum of their radii. grading: the "
              "wanted one, a file or an (M, 2) array of diameters and percent passing, cut at grading_cut; "
-             "grading_columns: the two of the file that are meant, '1,3'. report: a page with all that was measured, "
-             ".html. progress: a function of a MeasureProgress, which stops by returning False, or True for a bar.");
+             "grading_columns: the two of the file that are meant, '1,3'. up: of a bed, the axis against gravity. "
+             "report: a page with all that was measured, .html. progress: a function of a MeasureProgress, which stops "
+             "by returning False, or True for a bar.");
     module.def("measures", &known, "The measures that analyze() knows: name to meaning");
 }
 

@@ -31,7 +31,8 @@ std::vector<double> densities_of(const py::object& density) {
 
 std::shared_ptr<PackingObject> read_file(const fs::path& file, std::optional<std::string> format,
                                          std::optional<Container> container, std::optional<std::int64_t> timestep,
-                                         const py::object& unit) {
+                                         const py::object& unit, std::optional<fs::path> container_of) {
+    if (container && container_of) throw InputError("`container` and `container-of` tell two; give one of them");
     auto object = std::make_shared<PackingObject>();
     const std::optional<LengthUnit> stated = unit_of(unit);
     std::vector<std::string> remarks;
@@ -39,6 +40,7 @@ std::shared_ptr<PackingObject> read_file(const fs::path& file, std::optional<std
         const py::gil_scoped_release free;
         ReadOptions options{std::move(format), std::move(container), timestep};
         options.remark = [&](const std::string& sentence) { remarks.push_back(sentence); };
+        if (container_of) options.container_of = *container_of;
         object->packing = read_packing(file, options);
     }
     // No unit contradicts none: it is how a wrong one is taken back.
@@ -133,11 +135,12 @@ void add_packing_files(py::module_& module, PackingClass& type) {
         .def("_repr_html_", &frame, "The page in a frame, for notebooks");
     module.def(
         "read", &read_file, "file"_a, py::kw_only(), "format"_a = py::none(), "container"_a = py::none(),
-        "timestep"_a = py::none(), "unit"_a = py::none(),
+        "timestep"_a = py::none(), "unit"_a = py::none(), "container_of"_a = py::none(),
         "Reads a packing of any format that bernal knows.\n\n"
-        "container: where the file does not tell it. timestep: of a file with several, otherwise the last. unit: "
-        "of the lengths, where the file does not tell it; 'none' takes a wrong one back. What had to be taken "
-        "for granted is a FileWarning.");
+        "container: where the file does not tell it; container_of: the file that does, the summary of an export or a "
+        "packing. A file of a run finds the export's PREFIX.json beside it. timestep: of a file with several, "
+        "otherwise the last. unit: of the lengths, where the file does not tell it; 'none' takes a wrong one back. "
+        "What had to be taken for granted is a FileWarning.");
 }
 
 }  // namespace bernal

@@ -115,3 +115,31 @@ TEST_CASE("a file that is not as it was written is refused, and verify says no t
         CHECK(refused.err.find("'b" + name + "' is not as it was written") != std::string::npos);
     }
 }
+
+TEST_CASE("a file that tells a box alone is read in the container that is named, or found beside it") {
+    const Folder folder;
+    REQUIRE(folder
+                .bernal("pack monodisperse --container cylinder --count 40 --unit mm --allow-small-sample --effort "
+                        "quick --out drum")
+                .exit_code == 0);
+    REQUIRE(folder.bernal("convert drum.csv elsewhere.dump").exit_code == 0);
+    const Run alone = folder.bernal("verify elsewhere.dump");
+    CHECK(alone.out.find("box container") != std::string::npos);
+    CHECK(
+        alone.err.starts_with("bernal: the container of 'elsewhere.dump' is taken to be the box that it tells, from "));
+    for (const char* of : {"drum.csv", "drum.json"}) {
+        const Run named = folder.bernal(std::string("verify elsewhere.dump --container-of ") + of);
+        CHECK(named.exit_code == 0);
+        CHECK(named.out.find("cylinder container") != std::string::npos);
+        CHECK(named.err.starts_with("bernal: the container of 'elsewhere.dump' is that of 'drum."));
+    }
+    REQUIRE(folder.bernal("convert elsewhere.dump --container-of drum.csv back.csv").exit_code == 0);
+    CHECK(content(folder / "back.csv") == content(folder / "drum.csv"));
+    REQUIRE(folder.bernal("export drum.csv --for lammps --young 5e7 --density 2650 --out run").exit_code == 0);
+    REQUIRE(folder.bernal("convert run.data run.dump").exit_code == 0);
+    REQUIRE(folder.bernal("convert run.dump run.csv").exit_code == 0);
+    CHECK(content(folder / "run.csv").find("shape=cylinder") != std::string::npos);
+    const Run both = folder.bernal("verify elsewhere.dump --container-of drum.csv --box 0 0 0 1 1 1");
+    CHECK(both.exit_code == 2);
+    CHECK(both.err == "bernal: --container-of and --box tell two containers; give one of them\n");
+}

@@ -13,6 +13,7 @@
 
 #include "bernal/error.hpp"
 #include "bernal/files.hpp"
+#include "export/dem_state.hpp"
 #include "export/example_packings.hpp"
 #include "export/uncommented.hpp"
 #include "temporary_folder.hpp"
@@ -84,7 +85,7 @@ struct CodeRun {
     std::vector<Grain> grains;
     std::vector<std::map<std::string, double>> table;  ///< by column
     double pressure = 0;                               ///< in the last row of the table
-    std::optional<Packing> dump;  ///< the last time step of the deck's own text dump, where it writes one
+    std::optional<Packing> dump;  ///< the last time step of the deck's own text dump, where it writes one, of a cuboid
 };
 
 inline std::vector<std::map<std::string, double>> read_table(const std::string& text) {
@@ -113,17 +114,19 @@ inline std::string without_steps(std::string text) {
     return at == std::string::npos ? text : text.substr(0, at) + "\nrun 0\n";
 }
 
-/// A folder with the deck of `packing`, in which `code` runs it in one thread, and goes on from where it ended.
+/// A folder with the deck of `packing` and the summary of its export, in which `code` runs it in one thread, and goes
+/// on from where it ended.
 class DeckFolder {
   public:
     DeckFolder(const Code& code, const Packing& packing, const DeckOptions& options,
                const std::function<void(std::string&)>& change = {})
-        : code_(code), tells_container_(packing.container.is_cuboid()) {
+        : code_(code), is_cuboid_(packing.container.is_cuboid()) {
         WriteOptions writing;
         writing.format = code.format;
         writing.densities = options.material.densities;
         writing.material = options.material;
         write_packing(packing, folder_ / "run.data", writing);
+        folder_.write("run.json", to_json(DemState{packing, {}, 0, {}}, options.material));
         const std::vector<DeckFile> files = deck(code.code, packing, options, "run", "run.data");
         for (const DeckFile& beside : files) folder_.write(beside.name, beside.text);
         DeckFile file = files.front();
@@ -148,16 +151,16 @@ class DeckFolder {
         result.grains = read_grains(folder_.read("end.txt"));
         result.table = read_table(folder_.read("run.table.csv"));
         if (!result.table.empty()) result.pressure = result.table.back()["pressure"];
-        // Of a vessel it tells the box that the grains are in, at most; of walls that have moved, nothing.
-        if (tells_container_ && std::filesystem::exists(folder_ / "run.dump")) try {
-                result.dump = read_packing(folder_ / "run.dump");
-            } catch (const InputError&) {
+        const std::string dump = folder_ / "run.dump";
+        if (is_cuboid_ && std::filesystem::exists(dump)) try {
+                result.dump = read_packing(dump);
+            } catch (const InputError&) {  // of a tilted cell
             }
         return result;
     }
 
     const Code& code_;
-    bool tells_container_;
+    bool is_cuboid_;
     TemporaryFolder folder_;
     std::string name_;
 };

@@ -241,3 +241,23 @@ def test_spheres_among_those_of_a_file_and_with_a_gap(packing, tmp_path):
     assert np.all(spaced.radii == 0.5)
     with pytest.raises(bernal.InputError, match="`?gap`? -1"):
         bernal.pack(count=200, gap=-1)
+
+
+def test_a_file_of_a_box_is_read_in_the_container_that_another_tells(tmp_path):
+    drum = bernal.pack("monodisperse", container="cylinder", count=40, effort="quick", unit="mm", allow_small_sample=True)
+    drum.write(tmp_path / "drum.csv")
+    drum.write(tmp_path / "elsewhere.dump")
+    with pytest.warns(UserWarning, match="is taken to be the box that it tells"):
+        assert bernal.read(tmp_path / "elsewhere.dump").container.shape == "box"
+    with pytest.warns(UserWarning, match="is that of .*drum.csv', a cylinder of"):
+        back = bernal.read(tmp_path / "elsewhere.dump", container_of=tmp_path / "drum.csv")
+    assert back.container == drum.container
+    with pytest.raises(bernal.InputError, match="container and container_of tell two"):
+        bernal.read(tmp_path / "drum.csv", container=drum.container, container_of=tmp_path / "drum.csv")
+
+
+def test_a_bed_is_measured_along_its_axis():
+    bed = bernal.pack("monodisperse", container="box", count=300, fill_level=0.5, up="x", effort="quick")
+    height = bed.analyze("bed").scalars["bed_height"]
+    assert abs(height - bed.container.lengths[0] / 2) < 0.25
+    assert bed.analyze("bed", up="x").scalars["bed_height"] == height

@@ -1,0 +1,235 @@
+#include "io/run_container.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <cstdio>
+#include <cstdlib>
+
+#include "bernal/error.hpp"
+#include "core/number_text.hpp"
+#include "core/words.hpp"
+#include "geometry/wall_search.hpp"
+#include "io/moved_sides.hpp"
+
+namespace bernal {
+namespace {
+
+/// A side as LIGGGHTS writes it, in six digits, tells no more than that. Read, it is the other side and a length.
+bool is_rounded(double read, double value, double length) {
+    char text[32];
+    std::snprintf(text, sizeof text, "%g", value);
+    return std::abs(read - std::strtod(text, nullptr)) <= 1e-15 * (std::abs(read) + length);
+}
+
+/// Sides of vessels, which stay where they are, come back to six digits at least.
+bool is_same_side(double read, double value, double length) { return std::abs(read - value) <= 1e-5 * length; }
+
+std::string number_axis(int axis) { return std::string(" along ") + "xyz"[axis]; }
+
+/// Along the axis where they reach farthest, spheres or the box reach so far through the cell: of one unit it is a
+/// share of a few parts in a hundred at least.
+double largest_share(const Packing& packing, const std::optional<ToldBox>& box, const Container& cell) {
+    double largest = 0;
+    for (int axis = 0; axis < cell.dimension; ++axis) {
+        double low = HUGE_VAL, high = -HUGE_VAL;
+        for (const Sphere& s : packing.spheres) {
+            low = std::min(low, s.center[axis] - s.radius);
+            high = std::max(high, s.center[axis] + s.radius);
+        }
+        const bool has_sides = box && box->has_sides[static_cast<std::size_t>(axis)];
+        largest = std::max(largest, (has_sides ? box->box.lengths[axis] : high - low) / cell.lengths[axis]);
+    }
+    return largest;
+}
+
+bool is_of_size(double share) { return share > 0.02 && share < 50; }
+
+/// YADE's cells begin at 0, and discs lie in their middle.
+void move_from_0(Packing& packing) {
+    const Container& c = packing.container;
+    for (Sphere& sphere : packing.spheres) {
+        sphere.center += c.origin;
+        if (c.dimension == 2) sphere.center.z = 0;
+    }
+}
+
+std::string with_article(const std::string& shape) {
+    if (shape == "periodic") return "a periodic cell";
+    return (shape == "annulus" ? "an " : "a ") + shape;
+}
+
+/// The walls that a sphere may lie beyond.
+std::size_t count_outside(const Packing& packing) {
+    const WallSearch walls(packing.container.walls());
+    if (walls.walls().empty()) return 0;
+    return static_cast<std::size_t>(std::ranges::count_if(packing.spheres, [&](const Sphere& s) {
+        return walls.nearest(packing.container.wrapped(s.center), 2 * s.radius).distance < -s.radius;
+    }));
+}
+
+}  // namespace
+
+const ToldContainer* RunContainer::told() {
+    if (!is_sought_) {
+        is_sought_ = true;
+        if (options_.container_of)
+            told_ = container_told_by(*options_.container_of);
+        else
+            told_ = container_beside(file_);
+    }
+    return told_ ? &*told_ : nullptr;
+}
+
+void RunContainer::remark(const std::string& sentence) const {
+    if (options_.remark) options_.remark(sentence);
+}
+
+/// Whoever names the file that it is to be taken from has to be shown another one.
+void RunContainer::refuse(const std::string& contradiction) const {
+    const std::string remedy = options_.container_of
+                                   ? "; give the summary of the export that the run began with, or `box` and `walls`"
+                                   : "; give `container-of` FILE, of the run that it belongs to, or `box` and `walls`";
+    throw InputError(in_quotes(file_) + " does not fit '" + told_->file + "': " + contradiction + remedy);
+}
+
+Container RunContainer::of_untold(const ToldBox* box) {
+    if (options_.container) return *options_.container;
+    is_asked_ = true;
+    if (box != nullptr) box_ = *box;
+    if (told() != nullptr) return told_->container;
+    ReadOptions alone;
+    Container container = untold_container(alone, file_, box);
+    const std::string place = box_text(container), given = ", give `container-of`, or `box` and `walls`";
+    if (box->tells_periodic)
+        remark("the container of " + in_quotes(file_) + " is taken to be the box that it tells, " + place +
+               "; where it is another" + given);
+    else if (container.periodic[0])
+        remark(in_quotes(file_) + " does not tell which axes are periodic: all are taken to be, in its box, " + place +
+               "; where some have walls" + given);
+    else
+        remark(in_quotes(file_) + " does not tell which axes are periodic: none is taken to be, in its box, " + place +
+               "; where some are" + given);
+    return container;
+}
+
+void RunContainer::complete(Packing& packing) {
+    if (options_.container) packing.container = *options_.container;
+    if (options_.container || !(is_asked_ || options_.container_of) || told() == nullptr) return;
+    adopt_unit(packing);
+    require_fitting_count(packing.spheres.size());
+    adopt_sides(packing.unit);
+    packing.container = told_->container;
+    const Container& c = packing.container;
+    if (c.shape() == "periodic" && is_recorded_by_yade(file_)) move_from_0(packing);
+    const std::size_t classes =
+        packing.size_class.empty() ? 0 : std::size_t{1} + *std::ranges::max_element(packing.size_class);
+    if (packing.class_names.empty() && told_->class_names.size() >= classes) packing.class_names = told_->class_names;
+    remark("the container of '" + file_ + "' is that of '" + told_->file + "', " + with_article(c.shape()) + " of " +
+           lengths_text(c.lengths, c.dimension) + unit_suffix(packing.unit) +
+           (has_moved_ ? ", its sides where the run has moved them" : ""));
+    tell_of_spheres_outside(packing);
+}
+
+/// Files of runs seldom tell their unit; decks are in metres, whatever the packing was in.
+void RunContainer::adopt_unit(Packing& packing) {
+    const auto in = [&](LengthUnit unit) {
+        return told_->unit == unit || told_->unit == LengthUnit::none || unit == LengthUnit::none
+                   ? told_->container
+                   : in_other_unit(told_->container, metres(told_->unit) / metres(unit));
+    };
+    const std::vector<LengthUnit> possible =
+        packing.unit == LengthUnit::none ? std::vector{told_->unit, LengthUnit::metre} : std::vector{packing.unit};
+    for (const LengthUnit unit : possible) {
+        Container container = in(unit);
+        if (!is_of_size(largest_share(packing, box_, container))) continue;
+        told_->container = std::move(container);
+        packing.unit = unit;
+        return;
+    }
+    refuse("what it holds is " + rounded_text(largest_share(packing, box_, in(possible[0]))) +
+           " times as wide as the container, as if they were in different units");
+}
+
+/// Grains get lost in runs, and none are won.
+void RunContainer::require_fitting_count(std::size_t count) {
+    if (!told_->count || *told_->count == count) return;
+    const std::string said =
+        "it has " + std::to_string(count) + " spheres, and there " + std::to_string(*told_->count) + " are told";
+    if (count > *told_->count && !options_.container_of) refuse(said);
+    remark(in_quotes(file_) + " does not have the spheres of '" + told_->file + "': " + said);
+}
+
+/// Where the run's own table tells the sides, they are there: walls that move are known to nothing else. A step between
+/// its rows is another matter, unless nothing has moved.
+bool RunContainer::adopt_moved_sides(LengthUnit unit) {
+    Container& c = told_->container;
+    if (!c.is_cuboid() || !told_->is_of_run) return false;
+    const std::vector<MovedSides> rows = moved_sides_of(told_->file);
+    if (rows.empty()) return false;
+    const std::optional<std::int64_t> step = box_ && box_->step ? box_->step : step_in_name(file_);
+    auto row = std::find_if(rows.rbegin(), rows.rend(), [&](const MovedSides& r) { return r.step == step; });
+    if (row == rows.rend()) {
+        const auto is_first = [&](const MovedSides& r) {
+            return r.low == rows[0].low && r.high == rows[0].high && r.tilt == rows[0].tilt;
+        };
+        if (!std::ranges::all_of(rows, is_first))
+            refuse("its sides moved in the run, and their table tells " +
+                   (step ? "none at the step " + std::to_string(*step) : std::string("no step of this file's name")));
+        row = rows.rbegin();
+    }
+    if (row->tilt != Vec3{}) refuse("its cell is sheared then: only boxes with right angles are read");
+    const bool is_same = told_->unit == LengthUnit::none || unit == LengthUnit::none || told_->unit == unit;
+    const double factor = is_same ? 1 : metres(told_->unit) / metres(unit);
+    for (int axis = 0; axis < c.dimension; ++axis) {
+        const double low = row->low[axis] * factor, length = (row->high[axis] - row->low[axis]) * factor;
+        const bool has_moved =
+            !is_same_side(low, c.origin[axis], 1e-5 * length) || !is_same_side(length, c.lengths[axis], 1e-5 * length);
+        if (!has_moved) continue;  // but for rounding
+        c.origin[axis] = low, c.lengths[axis] = length;
+        has_moved_ = true;
+    }
+    return true;
+}
+
+/// Sides of a cuboid move in runs; those of a vessel stay.
+void RunContainer::adopt_sides(LengthUnit unit) {
+    const bool is_known = adopt_moved_sides(unit);
+    if (!box_) return;
+    Container& c = told_->container;
+    for (int axis = 0; axis < c.dimension; ++axis) {
+        const auto at = static_cast<std::size_t>(axis);
+        if (!box_->has_sides[at]) continue;
+        if (box_->tells_periodic && box_->box.periodic[at] != c.periodic[at])
+            refuse(std::string("its box ") + (c.periodic[at] ? "has walls" : "is periodic") + number_axis(axis) +
+                   ", and the container " + (c.periodic[at] ? "is periodic" : "has walls"));
+        if (is_known) continue;
+        const double low = box_->box.origin[axis], high = low + box_->box.lengths[axis];
+        const double own_low = c.origin[axis], own_high = own_low + c.lengths[axis];
+        if (!c.is_cuboid()) {
+            if (!is_same_side(low, own_low, c.lengths[axis]) || !is_same_side(high, own_high, c.lengths[axis]))
+                refuse("its box reaches from " + number_text(low) + " to " + number_text(high) + number_axis(axis) +
+                       ", and the container from " + number_text(own_low) + " to " + number_text(own_high));
+            continue;
+        }
+        const bool is_low = low == own_low || is_rounded(low, own_low, c.lengths[axis]),
+                   is_high = high == own_high || is_rounded(high, own_high, c.lengths[axis]);
+        if (is_low && is_high) continue;
+        c.origin[axis] = is_low ? own_low : low;
+        c.lengths[axis] = (is_high ? own_high : high) - c.origin[axis];
+        has_moved_ = has_moved_ || !is_same_side(low, own_low, 1e-5 * c.lengths[axis]) ||
+                     !is_same_side(high, own_high, 1e-5 * c.lengths[axis]);
+    }
+}
+
+/// Some escape from a run; many were never in it.
+void RunContainer::tell_of_spheres_outside(const Packing& packing) {
+    constexpr double most_escaped = 0.01;
+    const std::size_t outside = count_outside(packing), all = packing.spheres.size();
+    if (outside == 0) return;
+    const std::string said = std::to_string(outside) + " of its " + counted(std::ssize(packing.spheres), "sphere") +
+                             " lie wholly outside of that container";
+    if (!options_.container_of && static_cast<double>(outside) > most_escaped * static_cast<double>(all)) refuse(said);
+    remark("of '" + file_ + "', " + said);
+}
+
+}  // namespace bernal

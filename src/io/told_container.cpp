@@ -1,0 +1,94 @@
+#include "io/told_container.hpp"
+
+#include <filesystem>
+#include <nlohmann/json.hpp>
+
+#include "bernal/error.hpp"
+#include "bernal/files.hpp"
+#include "bernal/mesh_files.hpp"
+#include "core/json_number.hpp"
+#include "core/words.hpp"
+#include "files/atomic_file.hpp"
+#include "geometry/container_json.hpp"
+#include "io/packing_comment.hpp"
+
+namespace bernal {
+namespace {
+
+namespace fs = std::filesystem;
+
+using nlohmann::json;
+
+/// Which no other summary has.
+constexpr std::string_view key_of_exports = "\"contact_law\"";
+
+/// What decks put behind their prefix: those of YADE and of MercuryDPM.
+constexpr std::string_view recorded_by_yade = "-spheres", run_of_mercury = "_run";
+
+LengthUnit unit_from(const json& summary) {
+    const auto text = summary.value("unit", "none");
+    const auto unit = length_unit_of(text);
+    if (!unit) throw InputError("the unit '" + text + "' is not known: use " + length_unit_names());
+    return *unit;
+}
+
+ToldContainer told_by(const json& summary, const std::string& file) {
+    if (!summary.is_object() || !summary.contains("container"))
+        throw InputError("it has no `container`: it is no summary of an export or a packing");
+    ToldContainer told{file, {}, unit_from(summary)};
+    told.container = container_from_json(summary.at("container").dump(), read_mesh, fs::path(file).parent_path());
+    if (summary.contains("count")) told.count = whole_number<std::size_t>(summary.at("count"));
+    if (summary.contains("classes")) told.class_names = summary.at("classes").get<std::vector<std::string>>();
+    told.is_of_run = summary.contains("contact_law");
+    if (const json up = summary.value("up", json()); !up.is_null()) {
+        told.container.up = axis_called(up.get<std::string>(), told.container.dimension);
+        if (!told.container.up) throw InputError("`up` is no axis of the container");
+    }
+    return told;
+}
+
+ToldContainer told_by_summary(const std::string& file, const std::string& text) try {
+    return told_by(json::parse(text), file);
+} catch (const json::exception&) {
+    throw InputError(file + ": this is no summary in JSON, or a value of it is of another kind than it should be");
+} catch (const InputError& error) {
+    throw InputError(file + ": the container cannot be taken from it: " + error.what());
+}
+
+/// What the export may have been called, of a file of its run: the longest first.
+std::vector<std::string> possible_prefixes(const std::string& file) {
+    std::vector<std::string> prefixes;
+    for (std::string stem = fs::path(file).filename(); stem.rfind('.') != stem.npos && stem.rfind('.') > 0;) {
+        stem.resize(stem.rfind('.'));
+        prefixes.push_back(stem);
+        for (const std::string_view added : {recorded_by_yade, run_of_mercury})
+            if (stem.ends_with(added)) prefixes.push_back(stem.substr(0, stem.size() - added.size()));
+    }
+    return prefixes;
+}
+
+}  // namespace
+
+ToldContainer container_told_by(const std::string& file) {
+    if (lower_case(fs::path(file).extension()) == ".json") return told_by_summary(file, read_text(file));
+    Packing packing = read_packing(file);
+    return {file, std::move(packing.container), packing.unit, {}, std::move(packing.class_names)};
+}
+
+std::optional<ToldContainer> container_beside(const std::string& file) {
+    std::error_code error;
+    for (const std::string& prefix : possible_prefixes(file)) {
+        const std::string summary = fs::path(file).parent_path() / (prefix + ".json");
+        if (!fs::is_regular_file(summary, error)) continue;
+        if (const std::string text = read_text(summary); text.find(key_of_exports) != text.npos)
+            return told_by_summary(summary, text);
+    }
+    return {};
+}
+
+bool is_recorded_by_yade(const std::string& file) {
+    const fs::path path = file;
+    return path.extension() == ".vtu" && path.stem().stem().string().ends_with(recorded_by_yade);
+}
+
+}  // namespace bernal

@@ -1,0 +1,39 @@
+#pragma once
+// A container that another file tells: the summary of an export, PREFIX.json, which lies beside the files of its run,
+// or any other summary or packing.
+//
+//   {"count": 400, "container": {"shape": "cylinder", "origin": [0, 0, 0], ...}, "unit": "m", "classes": ["sand"],
+//    "up": "z", "contact_law": "hertz", ...}
+//
+// Count, unit, classes and up may be missing.
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "bernal/packing.hpp"
+
+namespace bernal {
+
+struct ToldContainer {
+    std::string file;  ///< that tells it
+    Container container;
+    LengthUnit unit = LengthUnit::none;
+    std::optional<std::size_t> count = {};  ///< of the grains that a run began with; of a packing empty
+    std::vector<std::string> class_names = {};
+    bool is_of_run = false;  ///< the summary of an export, whose run may have moved the sides since
+};
+
+/// Of a summary, whose name ends in .json, or of a packing of any format. Throws InputError for what is neither, or
+/// tells no container; FileError for a file that cannot be read.
+ToldContainer container_told_by(const std::string& file);
+
+/// Of the export's summary beside a file of its run, by the file's name: PREFIX.json of PREFIX.dump, PREFIX.100.data,
+/// PREFIX.end.dump, PREFIX-spheres.100.vtu and the like. Empty where there is none. Throws InputError for one that is
+/// damaged.
+std::optional<ToldContainer> container_beside(const std::string& file);
+
+/// Is it one of the pictures that YADE records of the deck's run?
+bool is_recorded_by_yade(const std::string& file);
+
+}  // namespace bernal

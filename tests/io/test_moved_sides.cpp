@@ -1,0 +1,68 @@
+#include <doctest/doctest.h>
+
+#include "bernal/error.hpp"
+#include "bernal/files.hpp"
+#include "io/moved_sides.hpp"
+#include "temporary_folder.hpp"
+
+using namespace bernal;
+
+namespace {
+
+constexpr const char* summary_of_box = R"({"count": 1, "container": {"shape": "box", "origin": [0, 0, 0],
+    "lengths": [1, 1, 2], "periodic": [true, true, false], "dimension": 3,
+    "walls": [{"kind": "plane", "point": [0, 0, 0], "normal": [0, 0, 1]},
+              {"kind": "plane", "point": [0, 0, 2], "normal": [0, 0, -1]}]}, "unit": "m", "contact_law": "hertz"})";
+
+const std::string table_head = std::string(moved_sides_columns) + '\n';
+
+/// Of a run whose upper wall came down.
+const std::string wall_comes_down = table_head + "0,0,0,0,1,1,2,0,0,0\n100,0,0,0,1,1,1.9000000001,0,0,0\n";
+
+std::string dump_at(const std::string& step, const std::string& boundary = "pp pp ff") {
+    return "ITEM: TIMESTEP\n" + step + "\nITEM: NUMBER OF ATOMS\n1\nITEM: BOX BOUNDS " + boundary +
+           "\n0 1\n0 1\n0 2\nITEM: ATOMS id type radius x y z\n1 1 0.1 0.5 0.5 0.5\n";
+}
+
+}  // namespace
+
+TEST_CASE("a dump is read between the walls as they were at its step") {
+    const TemporaryFolder folder;
+    folder.write("run.json", summary_of_box);
+    folder.write("run.box.csv", wall_comes_down);
+    const auto read = [&](const std::string& text) { return read_packing(folder.write("run.dump", text)).container; };
+    CHECK(read(dump_at("0")).lengths == Vec3{1, 1, 2});
+    CHECK(read(dump_at("100")).lengths == Vec3{1, 1, 1.9000000001});
+    CHECK(read(dump_at("100", "pp pp fm")).lengths == Vec3{1, 1, 1.9000000001});
+    CHECK(read(dump_at("100")).periodic == std::array{true, true, false});
+    // In another unit than the summary and the table.
+    const std::string in_centimetres =
+        "ITEM: UNITS\ncgs\nITEM: TIMESTEP\n100\nITEM: NUMBER OF ATOMS\n1\nITEM: BOX BOUNDS pp pp ff\n0 100\n0 100\n"
+        "0 200\nITEM: ATOMS id type radius x y z\n1 1 10 50 50 50\n";
+    CHECK(read(in_centimetres).lengths.x == doctest::Approx(100));
+    CHECK(read(in_centimetres).lengths.z == doctest::Approx(190.00000001).epsilon(1e-12));
+}
+
+TEST_CASE("a step that the table of sides does not tell is refused where they moved, and a sheared cell anywhere") {
+    const TemporaryFolder folder;
+    folder.write("run.json", summary_of_box);
+    const auto refused = [&](const std::string& table, const std::string& step, const std::string& message) {
+        folder.write("run.box.csv", table);
+        CHECK_THROWS_WITH_AS(read_packing(folder.write("run.dump", dump_at(step))), doctest::Contains(message.c_str()),
+                             InputError);
+    };
+    refused(wall_comes_down, "50", "its sides moved in the run, and their table tells none at the step 50; give");
+    refused(table_head + "50,0,0,0,1,1,2,0.01,0,0\n", "50", "its cell is sheared then");
+    refused(table_head + "50,0,0,0,1,1\n", "50", "run.box.csv:2: expected the 10 values step,xlo");
+    refused(table_head + "50,0,0,0,1,1,0,0,0,0\n", "50", "an upper side is not above the lower one");
+    refused("a,b\n", "50", "run.box.csv:1: this is no table of sides");
+    folder.write("run.box.csv", table_head + "0,0,0,0,1,1,2,0,0,0\n100,0,0,0,1,1,2,0,0,0\n");
+    CHECK(read_packing(folder.write("run.dump", dump_at("50"))).container.lengths == Vec3{1, 1, 2});
+}
+
+TEST_CASE("the step stands in the names of records") {
+    CHECK(step_in_name("a/run-spheres.1000.vtu") == 1000);
+    CHECK(step_in_name("run.20.vtk") == 20);
+    CHECK(step_in_name("run.20.data.gz") == 20);
+    for (const char* name : {"run.vtk", "run.end.dump", "run.", "20", "run.2x.vtk"}) CHECK(!step_in_name(name));
+}
