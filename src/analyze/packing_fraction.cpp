@@ -6,15 +6,24 @@
 namespace bernal {
 namespace {
 
+/// What lies far from its walls is partly the room above it.
+bool is_bed(const MeasureInput& input) {
+    const Measure bed = bed_measure();
+    return bed.fault_of_options(input.packing, input.options).empty() && bed.is_wanted(input.packing, input.options);
+}
+
 void measure_packing_fraction(const MeasureInput& input, Measures& out) {
     const std::string what = input.dimension() == 2 ? "area of the discs" : "volume of the spheres";
     out.scalars.push_back({"packing_fraction", "", what + " over that of the container, as if none overlapped",
                            packing_fraction(input.packing)});
     if (input.packing.container.walls().empty()) return;
-    const WallProfile profile = wall_profile(input.packing);
-    out.scalars.push_back({"bulk_fraction", "",
-                           "packing fraction beyond two mean diameters (of volume over surface) from all walls",
-                           profile.bulk_fraction});
+    WallProfile profile = wall_profile(input.packing);
+    if (is_bed(input)) profile.bulk_fraction.reset(), profile.bulk_fraction_error.reset();
+    out.scalars.push_back(
+        {"bulk_fraction", "",
+         "packing fraction beyond two mean diameters (of volume over surface) from all walls; none of a "
+         "bed, whose bed_bulk_fraction tells it",
+         profile.bulk_fraction});
     out.scalars.push_back(
         {"bulk_fraction_error", "", "standard error of the counting, or less than that", profile.bulk_fraction_error});
 }

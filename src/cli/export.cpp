@@ -129,7 +129,7 @@ int run(ExportArguments& e) {
     // What the code cannot take is refused before the long work.
     if (e.pressure) require_possible_outputs(outputs_of(e, deck_of(e.files, e, in_metres(packing))), inputs_of(e));
     tell(unit_remark(packing));
-    for (const std::string& sentence : idle_remarks(e, packing)) tell(sentence);
+    for (const std::string& sentence : material_remarks(e, packing)) tell(sentence);
     const std::optional<DemState> made = made_state(e, packing);
     if (!made) return interrupted(e);
     const DemState& state = *made;

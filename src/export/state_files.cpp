@@ -1,5 +1,7 @@
 #include "export/state_files.hpp"
 
+#include <algorithm>
+#include <cctype>
 #include <filesystem>
 
 #include "bernal/error.hpp"
@@ -69,8 +71,30 @@ std::string unit_remark(const Packing& packing) {
     return "the packing's lengths have no unit and are taken for metres; `unit` mm says otherwise";
 }
 
-std::vector<std::string> idle_remarks(const ExportWish& wish, const Packing& packing) {
+namespace {
+
+/// Names of components have letters, those of sieve intervals none.
+bool has_letters(const std::string& name) {
+    return std::ranges::any_of(name, [](unsigned char c) { return std::isalpha(c) != 0; });
+}
+
+/// One density for components that may have had their own when they were packed, which files of packings do not tell.
+std::string one_density_remark(const ExportWish& wish, const Packing& packing) {
+    std::string names;
+    int count = 0;
+    for (const std::string& name : names_of_components(packing.class_names))
+        if (has_letters(name)) names += (count++ > 0 ? ", " : "") + name;
+    if (count < 2 || wish.material.densities.size() != 1) return {};
+    return "all components have one density, " + rounded_text(wish.material.densities.front()) + " kg/m3: " + names +
+           "; where they differ, give one for each size class, or as `material` " + names.substr(0, names.find(',')) +
+           ":density=2650";
+}
+
+}  // namespace
+
+std::vector<std::string> material_remarks(const ExportWish& wish, const Packing& packing) {
     std::vector<std::string> sentences;
+    if (std::string remark = one_density_remark(wish, packing); !remark.empty()) sentences.push_back(std::move(remark));
     if (!wish.has_law) return sentences;
     for (const std::string& said : idle_coefficients(wish.material, packing))
         sentences.push_back("`material` " + said +

@@ -48,8 +48,8 @@ WrittenState write_state(const StateFiles& files, const ExportWish& wish, const 
 /// A packing without a unit.
 std::string unit_remark(const Packing& packing);
 
-/// Coefficients that no contact has, one a sentence.
-std::vector<std::string> idle_remarks(const ExportWish& wish, const Packing& packing);
+/// Coefficients that no contact has, one a sentence, and one density for several components.
+std::vector<std::string> material_remarks(const ExportWish& wish, const Packing& packing);
 
 /// A packing with overlaps, or one whose file does not tell that it is periodic, can need more than its gaps. The
 /// remedy is the front end's.

@@ -136,7 +136,7 @@ std::vector<std::string> exported(const PackingObject& object, const std::option
     const DemStateOptions wanted{wish.material, wish.gap.value_or(0), wish.pressure, threads,
                                  [&](const EquilibriumProgress& now) { return watch.told(now); }};
     warn(Caution::file, {unit_remark(packing)});
-    warn(Caution::option, idle_remarks(wish, packing));
+    warn(Caution::option, material_remarks(wish, packing));
     const DemState state = watch.over([&] {
         // What the code cannot take is refused before the long work.
         if (wish.pressure) deck_of(files, wish, in_metres(packing));
@@ -164,7 +164,7 @@ std::shared_ptr<PackingObject> equilibrated(const PackingObject& object, const p
     const DemStateOptions wanted{wish.material, 0, wish.pressure, threads,
                                  [&](const EquilibriumProgress& now) { return watch.told(now); }};
     warn(Caution::file, {unit_remark(packing)});
-    warn(Caution::option, idle_remarks(wish, packing));
+    warn(Caution::option, material_remarks(wish, packing));
     DemState state = watch.over([&] { return dem_state(packing, wanted); });
     warn_of_state(packing, state, wish);
     auto found = std::make_shared<PackingObject>();

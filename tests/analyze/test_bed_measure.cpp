@@ -106,6 +106,15 @@ TEST_CASE("a bed is measured by default where the container is not filled") {
     CHECK(!has_bed(packed_bed(sphere_vessel(), 0.999, 300)));
 }
 
+TEST_CASE("the bulk of a whole container is told where it is filled, and not of a bed") {
+    for (const int height : {8, 20}) {
+        const Measures m = measured(lattice_bed(height), "packing_fraction");
+        const auto bulk = std::ranges::find(m.scalars, "bulk_fraction", &Scalar::name);
+        REQUIRE(bulk != m.scalars.end());
+        CHECK(bulk->value.has_value() == (height == 20));
+    }
+}
+
 TEST_CASE("a surface that leans has its angle, and the porosity below it") {
     const double leans = std::tan(20 * std::numbers::pi / 180);
     Packing packing = lattice_bed(8, leans);

@@ -82,7 +82,16 @@ TEST_CASE("coefficients that no contact has are told") {
     wish.material.densities = {2650};
     wish.materials = {{read_material("wall:friction=0.8")}};
     complete(wish, packing);
-    REQUIRE(idle_remarks(wish, packing).size() == 1);
-    CHECK(says(idle_remarks(wish, packing).front(), "`material` wall:friction=0.8 has no part in any contact"));
-    CHECK(idle_remarks(grains_for(packing), packing).empty());
+    REQUIRE(material_remarks(wish, packing).size() == 1);
+    CHECK(says(material_remarks(wish, packing).front(), "`material` wall:friction=0.8 has no part in any contact"));
+    CHECK(material_remarks(grains_for(packing), packing).empty());
+    Packing mixed = packing;
+    mixed.class_names = {"sand 0-2", "gravel"};
+    ExportWish one = grains_for(packing);
+    one.material.densities = {2650};
+    REQUIRE(material_remarks(one, mixed).size() == 1);
+    CHECK(
+        says(material_remarks(one, mixed).front(), "all components have one density, 2650 kg/m3: sand, gravel; where"));
+    mixed.class_names = {"0-2", "2-4"};
+    CHECK(material_remarks(one, mixed).empty());
 }

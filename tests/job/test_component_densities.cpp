@@ -1,9 +1,11 @@
 #include <doctest/doctest.h>
 
+#include <cmath>
 #include <numbers>
 
 #include "bernal/error.hpp"
 #include "bernal/job_options.hpp"
+#include "job/component_densities.hpp"
 #include "sizes/input_error.hpp"
 
 using namespace bernal;
@@ -38,6 +40,25 @@ TEST_CASE("a total mass of components uses their densities, which are those of t
                 (job.sizes.size_class[i] == 0 ? 1000 : 4000);
     CHECK(mass == doctest::Approx(0.02).epsilon(1e-3));
     CHECK(job.effective.densities == std::vector<double>{1000, 4000});
+}
+
+TEST_CASE("the mass of a packing is told where densities and unit are") {
+    const PreparedJob job = prepare(job_of(balls_of_mass("500")));
+    Packing packing;
+    for (const double diameter : job.sizes.diameters) packing.spheres.push_back({{}, diameter / 2});
+    packing.size_class = job.sizes.size_class;
+    CHECK(mass_in_kg(job.effective, packing).value() == doctest::Approx(solid_volume(job.sizes) * 1e-9 * 7800));
+    Job other = job.effective;
+    other.densities = {1000, 2000, 3000};
+    double by_class = 0;
+    for (std::size_t i = 0; i < packing.spheres.size(); ++i)
+        by_class +=
+            1e-9 * std::numbers::pi / 6 * std::pow(job.sizes.diameters[i], 3) * 1000 * (packing.size_class[i] + 1);
+    CHECK(mass_in_kg(other, packing).value() == doctest::Approx(by_class));
+    other.unit.reset();
+    CHECK(!mass_in_kg(other, packing));
+    other = job.effective, other.densities.clear();
+    CHECK(!mass_in_kg(other, packing));
 }
 
 TEST_CASE("a total mass below what shows all sizes is refused with what that weighs") {

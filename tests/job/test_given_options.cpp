@@ -96,3 +96,28 @@ TEST_CASE("to fill a container leaves a preset's count behind, and a count leave
     CHECK(!merged(said({{"fill", {"true"}}}), said({{"count", {"100"}}})).contains("count"));
     CHECK(!merged(said({{"count", {"100"}}}), said({{"fill", {"true"}}})).contains("fill"));
 }
+
+TEST_CASE("components of one name are one, and what the stronger says of it counts") {
+    const GivenOptions file =
+        said({{"component", {"a:sizes=fuller,diameter-min=1,diameter-max=4,share=40", "b:share=60"}}});
+    const auto components = [&](const char* text) {
+        return merged(said({{"component", {text}}}), file).at("component").values;
+    };
+    CHECK(components("a:share=30") == Texts{"a:sizes=fuller,diameter-min=1,diameter-max=4,share=30", "b:share=60"});
+    CHECK(components("c:share=5") ==
+          Texts{"a:sizes=fuller,diameter-min=1,diameter-max=4,share=40", "b:share=60", "c:share=5"});
+    // Another kind of sizes leaves out the numbers of the former, and nothing else.
+    CHECK(components("a:sizes=monodisperse,diameter-mean=2") ==
+          Texts{"a:share=40,sizes=monodisperse,diameter-mean=2", "b:share=60"});
+}
+
+TEST_CASE("what is dropped about the container and layers is told, and so is another unit") {
+    const GivenOptions file =
+        said({{"lengths", {"1", "1", "2"}}, {"layer", {"a=100", "b=100"}}, {"unit", {"um"}}, {"seed", {"3"}}});
+    CHECK(dropped_places(said({{"container", {"cylinder"}}}), file).contains("lengths"));
+    CHECK(dropped_places(said({{"gradient", {"relative-height=0,1,a=100,0,b=0,100"}}}), file).contains("layer"));
+    CHECK(dropped_places(said({{"lengths", {"1", "1", "3"}}}), file).empty());
+    CHECK(other_unit(said({{"unit", {"mm"}}}), file) == "um");
+    CHECK(other_unit(said({{"unit", {"um"}}}), file).empty());
+    CHECK(other_unit(said({{"seed", {"1"}}}), file).empty());
+}

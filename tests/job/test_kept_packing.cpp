@@ -283,6 +283,21 @@ TEST_CASE("files that cannot be kept, and options beside them that say otherwise
     CHECK(refusal_of(same).empty());
 }
 
+TEST_CASE("a new component has a name that no kept one has") {
+    const TemporaryFolder folder;
+    Packing coarse = lattice();
+    coarse.class_names = {"sand 0-2", "sand 2-4", "gravel"};
+    Job job = infill(around(folder, coarse));
+    job.sizes = {};
+    job.sizes.kind = SizeKind::components;
+    job.sizes.components.resize(1);
+    job.sizes.components[0].name = "sand";
+    job.sizes.components[0].sizes.diameter_mean = 0.6;
+    CHECK(refusal_of(job).find("has a component 'sand' already; give the new one another name") != std::string::npos);
+    job.sizes.components[0].name = "fines";
+    CHECK(refusal_of(job).empty());
+}
+
 TEST_CASE("who says `around` on the command line leaves out what a file says of the container") {
     const GivenOptions stronger{{"around", {{"coarse.csv"}, ""}}};
     const GivenOptions weaker{{"container", {{"box"}, ""}}, {"lengths", {{"1", "1", "1"}, ""}}, {"seed", {{"7"}, ""}}};

@@ -1,0 +1,43 @@
+#include <doctest/doctest.h>
+
+#include "bernal/certificate.hpp"
+#include "job/infill_start.hpp"
+
+using namespace bernal;
+
+namespace {
+
+/// Of a box 8 wide that has grown by a quarter: three in a row that overlap in the smaller one, and one at its wall.
+Packing grown() {
+    Packing packing;
+    packing.container = {{}, {10, 10, 10}, {false, false, false}};
+    packing.spheres = {{{3, 5, 5}, 1}, {{5, 5, 5}, 1}, {{7, 5, 5}, 1}, {{1, 1, 1}, 1}, {{8.5, 8.5, 8.5}, 1}};
+    packing.size_class = {0, 0, 0, 0, 0};
+    return packing;
+}
+
+const Container wanted{{}, {8, 8, 8}, {false, false, false}};
+
+}  // namespace
+
+TEST_CASE("spheres in the way of most go, and those that have room stay where they are in the smaller container") {
+    const Packing rest = with_room(grown(), wanted, 0.08);
+    // At 2.4, 4, 5.6 along x: the middle one is in the way of both. The fourth is at 0.8, a tenth into the walls.
+    REQUIRE(rest.spheres.size() == 3);
+    CHECK(rest.container == wanted);
+    CHECK(rest.spheres[0].center.x == doctest::Approx(2.4));
+    CHECK(rest.spheres[1].center.x == doctest::Approx(5.6));
+    CHECK(rest.spheres[2].center.x == doctest::Approx(6.8));
+    CHECK(certify(rest).holds);
+}
+
+TEST_CASE("where no overlap is deep, the worst one goes") {
+    CHECK(with_room(grown(), wanted, 0.5).spheres.size() == 4);
+}
+
+TEST_CASE("further spheres come where there is room, the same from the same seed") {
+    const Packing more = with_room(grown(), wanted, 0.08, 7), again = with_room(grown(), wanted, 0.08, 7);
+    CHECK(more.spheres.size() > 30);
+    CHECK(more.spheres == again.spheres);
+    CHECK(certify(more).max_relative_overlap <= 0.08 + 1e-12);
+}
