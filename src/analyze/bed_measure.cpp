@@ -223,7 +223,10 @@ void add_class_table(const Bed& bed, Measures& out) {
         const double height = sums[k] / counts[k];
         number.values.push_back(static_cast<double>(k)), count.values.push_back(counts[k]);
         mean.values.push_back(height);
-        relative.values.push_back((height - sum / static_cast<double>(packing.spheres.size())) / bed.surface.height);
+        relative.values.push_back(bed.surface.height == 0
+                                      ? 0
+                                      : (height - sum / static_cast<double>(packing.spheres.size())) /
+                                            bed.surface.height);
     }
     if (number.values.size() < 2) return;
     out.tables.push_back({"bed_classes", "where size classes lie in the bed", {number, count, mean, relative}});
@@ -231,7 +234,8 @@ void add_class_table(const Bed& bed, Measures& out) {
 
 void add_bed_scalars(const Bed& bed, Measures& out) {
     const std::string length = bed.input.length();
-    const double fraction = solid_below(bed) / volume_below(bed);
+    const double below = volume_below(bed);
+    const auto fraction = below > 0 ? std::optional(solid_below(bed) / below) : std::nullopt;
     Packing of_bed = bed.input.packing;
     of_bed.container = bed.below;
     const WallProfile profile = wall_profile(of_bed);
@@ -245,7 +249,7 @@ void add_bed_scalars(const Bed& bed, Measures& out) {
         bed.surface.deviation);
     add("bed_angle", "degrees", "between that plane and the horizontal", bed.surface.angle());
     add("bed_packing_fraction", "", "what grains fill below that plane, over what the vessel has there", fraction);
-    add("bed_porosity", "", "1 - bed_packing_fraction", 1 - fraction);
+    add("bed_porosity", "", "1 - bed_packing_fraction", fraction ? std::optional(1 - *fraction) : std::nullopt);
     add("bed_bulk_fraction", "", "packing fraction " + far, bulk);
     add("bed_bulk_porosity", "", "1 - bed_bulk_fraction", porosity);
     add("bed_bulk_error", "", "standard error of the counting of either, or less than that",

@@ -39,6 +39,7 @@ ContactNetwork::ContactNetwork(const Packing& packing, const Material& material)
       unit_(packing.unit),
       size_class_(packing.size_class),
       ids_(packing.ids),
+      class_names_(packing.class_names),
       frame_(packing.container),
       surfaces_(from_lowest_corner(packing.container).surfaces),
       volume_(packing.container.volume()),
@@ -65,6 +66,7 @@ Packing ContactNetwork::packing() const {
     packing.unit = unit_;
     packing.size_class = size_class_;
     packing.ids = ids_;
+    packing.class_names = class_names_;
     for (const Sphere& s : spheres_)
         packing.spheres.push_back({packing.container.wrapped(container_.origin + s.center * scale_), s.radius});
     return packing;

@@ -121,6 +121,7 @@ class ContactNetwork {
     LengthUnit unit_;
     std::vector<std::uint16_t> size_class_;
     std::vector<std::int64_t> ids_;  ///< as in Packing
+    std::vector<std::string> class_names_;
     Frame frame_;
     WallSearch surfaces_;  ///< of a vessel, in the frame
     double volume_;        ///< in the frame

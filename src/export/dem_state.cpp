@@ -59,9 +59,9 @@ DemState dem_state(const Packing& packing, const DemStateOptions& options) {
     return in_arena(options.threads, [&] { return made_state(packing, options); });
 }
 
-std::string to_json(const DemState& state, const Material& material) {
+std::string to_json(const DemState& state, const Material& material, std::optional<int> against_gravity) {
     const Packing& packing = state.packing;
-    const std::optional<int> up = packing.container.up;
+    const std::optional<int> up = against_gravity ? against_gravity : packing.container.up;
     Json json = {{"count", packing.spheres.size()},
                  {"packing_fraction", packing_fraction(packing)},
                  {"solid_volume", solid_volume(packing)},

@@ -27,7 +27,8 @@ DemState dem_state(const Packing& packing, const DemStateOptions& options);
 
 /// As JSON: count, solid volume, mass, container with the axis up of a bed, names of classes, gap; and of an
 /// equilibrium stress and balance of forces. The files of a run are read in this container (io/told_container.hpp).
-std::string to_json(const DemState& state, const Material& material);
+/// The axis against gravity is that of the packing, unless the run has another.
+std::string to_json(const DemState& state, const Material& material, std::optional<int> against_gravity = {});
 
 /// Of a state in equilibrium: `id,other,nx,ny,nz,overlap,force`, one contact a line; other is 0 for a wall, and the
 /// normal points to it.

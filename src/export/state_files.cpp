@@ -50,6 +50,13 @@ std::vector<DeckFile> deck_of(const StateFiles& files, const ExportWish& wish, c
     return deck(files.code->code, packing, deck_options(wish), stem, stem + files.code->extension);
 }
 
+/// The axis that the deck's gravity acts along, if it has any.
+std::optional<int> axis_of_gravity(const ExportWish& wish) {
+    for (const Loading& loading : wish.loadings)
+        if (const auto* gravity = std::get_if<Gravity>(&loading)) return gravity->axis;
+    return {};
+}
+
 WrittenState write_state(const StateFiles& files, const ExportWish& wish, const DemState& state,
                          const std::vector<DeckFile>& deck, const std::function<void(const std::string&)>& write_page) {
     WrittenState written;
@@ -62,7 +69,7 @@ WrittenState write_state(const StateFiles& files, const ExportWish& wish, const 
             written.remarks.push_back(file + ' ' + remark);
     if (files.contacts) write_text_atomically(named(*files.contacts), contacts_csv(state));
     if (files.page) write_page(named(*files.page));
-    write_text_atomically(named(files.prefix + ".json"), to_json(state, wish.material));
+    write_text_atomically(named(files.prefix + ".json"), to_json(state, wish.material, axis_of_gravity(wish)));
     return written;
 }
 

@@ -4,6 +4,7 @@
 #include <cmath>
 #include <filesystem>
 
+#include "core/number_text.hpp"
 #include "text/numbered_lines.hpp"
 
 namespace bernal {
@@ -33,8 +34,10 @@ MovedSides row_of(std::string_view row, const NumberedLines& lines) {
 
 }  // namespace
 
+std::string sides_file_of(const std::string& summary) { return fs::path(summary).replace_extension(".box.csv"); }
+
 std::vector<MovedSides> moved_sides_of(const std::string& summary) {
-    const std::string file = fs::path(summary).replace_extension(".box.csv");
+    const std::string file = sides_file_of(summary);
     std::error_code error;
     if (!fs::is_regular_file(file, error)) return {};
     // A run that goes on may be writing.

@@ -25,6 +25,9 @@ struct MovedSides {
     Vec3 low, high, tilt;
 };
 
+/// The table beside the summary of an export.
+std::string sides_file_of(const std::string& summary);
+
 /// Of the run whose summary that is; empty where there is no such file. Throws InputError for one that is damaged.
 std::vector<MovedSides> moved_sides_of(const std::string& summary);
 

@@ -173,7 +173,7 @@ bool RunContainer::adopt_moved_sides(LengthUnit unit) {
             return r.low == rows[0].low && r.high == rows[0].high && r.tilt == rows[0].tilt;
         };
         if (!std::ranges::all_of(rows, is_first))
-            refuse("its sides moved in the run, and their table tells " +
+            refuse("its sides moved in the run, and their table, '" + sides_file_of(told_->file) + "', tells " +
                    (step ? "none at the step " + std::to_string(*step) : std::string("no step of this file's name")));
         row = rows.rbegin();
     }
@@ -202,9 +202,18 @@ void RunContainer::adopt_sides(LengthUnit unit) {
         if (box_->tells_periodic && box_->box.periodic[at] != c.periodic[at])
             refuse(std::string("its box ") + (c.periodic[at] ? "has walls" : "is periodic") + number_axis(axis) +
                    ", and the container " + (c.periodic[at] ? "is periodic" : "has walls"));
-        if (is_known) continue;
         const double low = box_->box.origin[axis], high = low + box_->box.lengths[axis];
         const double own_low = c.origin[axis], own_high = own_low + c.lengths[axis];
+        if (is_known) {
+            // Sides that both tell are the same; where walls move, the dump tells those of its start.
+            if (c.periodic[at] &&
+                (!is_same_side(low, own_low, c.lengths[axis]) || !is_same_side(high, own_high, c.lengths[axis])))
+                refuse("its box reaches from " + number_text(low) + " to " + number_text(high) + number_axis(axis) +
+                       ", and at that step the table of the run's sides, '" + sides_file_of(told_->file) + "', from " +
+                       number_text(own_low) + " to " + number_text(own_high) +
+                       ", as of another run: take that table away");
+            continue;
+        }
         if (!c.is_cuboid()) {
             if (!is_same_side(low, own_low, c.lengths[axis]) || !is_same_side(high, own_high, c.lengths[axis]))
                 refuse("its box reaches from " + number_text(low) + " to " + number_text(high) + number_axis(axis) +

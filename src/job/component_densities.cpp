@@ -111,6 +111,7 @@ void require_shares_of_one_density(const Job& job) {
 std::optional<double> mass_in_kg(const Job& job, const Packing& packing) {
     const LengthUnit unit = job.unit.value_or(LengthUnit::none);
     if (unit == LengthUnit::none || packing.container.dimension == 2 || job.densities.empty()) return {};
+    if (job.around && job.densities.size() == 1) return {};
     double all = 0;
     for (std::size_t i = 0; i < packing.spheres.size(); ++i) {
         const std::size_t size_class = packing.size_class.empty() ? 0 : packing.size_class[i];

@@ -16,7 +16,8 @@ void take_densities_of_components(Job& job, const SizeDistribution& distribution
 /// `density` of the classes up to the last that has a grain in the packing.
 std::vector<double> densities_present(const Job& job, const Packing& packing);
 
-/// Of all spheres, in kg; empty of discs, and where no densities or no unit are told.
+/// Of all spheres, in kg; empty of discs, where no densities or no unit are told, and where one density is told beside
+/// spheres that `around` keeps, which may have another.
 std::optional<double> mass_in_kg(const Job& job, const Packing& packing);
 
 /// Throws InputError where shares by mass would need the densities of classes that are told besides them.

@@ -74,24 +74,48 @@ Packing at_places_of(Packing start, const Sizes& sizes) {
     return packing;
 }
 
+/// Do new spheres stay in the void of kept ones that they begin in?
+bool is_bound_to_voids(const PreparedJob& job) {
+    return job.kept && fills(job.effective) && job.options.gap == 0 &&
+           std::ranges::max(job.sizes.diameters) > throat_of(*job.kept);
+}
+
+double smallest_radius(const Packing& packing) { return std::ranges::min(packing.spheres, {}, &Sphere::radius).radius; }
+
+/// Makes the next attempt one of as many spheres as `start` has, from there.
+Packing begin_at(PreparedJob& job, Packing start) {
+    ++job.attempt;
+    job.options.fixed_container = true;
+    draw_sample(job, size_distribution(job.effective.sizes), std::ssize(start.spheres));
+    return at_places_of(std::move(start), job.sizes);
+}
+
 /// Where an infill starts from what had room in the attempt before, if its spheres do not pass from void to void, and
 /// these are no fewer than by density, and fewer than before; empty otherwise.
 std::optional<Packing> roomy_start(PreparedJob& job, const Packing& before) {
-    if (!job.kept || !fills(job.effective) || job.options.gap > 0) return {};
-    if (std::ranges::max(job.sizes.diameters) <= throat_of(*job.kept)) return {};
+    if (!is_bound_to_voids(job)) return {};
     constexpr double deep_at_first = 0.08;  // halved from attempt to attempt, so that an end is certain
+    const double deep = std::ldexp(deep_at_first, -job.attempt);
     const bool is_first = !job.options.fixed_container;
-    Packing start = with_room(before, job.options.container, std::ldexp(deep_at_first, -job.attempt),
-                              is_first ? std::optional(job.options.seed) : std::nullopt);
+    Packing start = with_room(before, job.options.container, deep);
+    if (is_first) add_where_there_is_room(start, *job.kept, smallest_radius(before), deep, job.options.seed);
     const std::int64_t count = std::ssize(start.spheres);
     if (count < 1 || (!is_first && count >= std::ssize(before.spheres))) return {};
     PreparedJob next = job;
     ++next.attempt;
     if (count < count_by_density(next, reached_by(before))) return {};
-    next.options.fixed_container = true;
-    draw_sample(next, size_distribution(next.effective.sizes), count);
-    job = std::move(next);
-    return at_places_of(std::move(start), job.sizes);
+    return begin_at(job, std::move(start));
+}
+
+/// Once they fit: with further ones where there is room for them; empty where there is none.
+std::optional<Packing> fuller_start(PreparedJob& job, const Packing& before) {
+    constexpr int most_attempts = 24;
+    if (!is_bound_to_voids(job) || job.attempt >= most_attempts) return {};
+    Packing start = before;
+    start.size_class.clear(), start.ids.clear();
+    add_where_there_is_room(start, *job.kept, smallest_radius(before), 0, job.options.seed);
+    if (start.spheres.size() == before.spheres.size()) return {};
+    return begin_at(job, std::move(start));
 }
 
 void aim(PreparedJob& job, const Reached& reached) {
@@ -130,12 +154,17 @@ bool fills(const Job& job) {
 }
 
 PackResult fitted(PreparedJob& job, PackResult result, const Observer& observer) {
-    while (result.outcome == Outcome::packed || falls_short(result.outcome)) {
-        const Reached reached = reached_by(result.packing);
-        if (const auto start = roomy_start(job, result.packing)) {
+    const auto has_missed = [&] { return result.outcome == Outcome::packed || falls_short(result.outcome); };
+    const auto next_start = [&]() -> std::optional<Packing> {
+        if (has_missed()) return roomy_start(job, result.packing);
+        return result.outcome == Outcome::target_reached ? fuller_start(job, result.packing) : std::nullopt;
+    };
+    for (auto start = next_start(); start || has_missed(); start = next_start()) {
+        if (start) {
             result = pack_from(*start, job.options, observer);
             continue;
         }
+        const Reached reached = reached_by(result.packing);
         result = {};  // two packings need not be in memory
         aim(job, reached);
         result = pack(job.sizes, job.options, observer);

@@ -118,8 +118,12 @@ GivenOptions with_component_keys(const GivenOptions& given) {
 /// Components of one name are one, and what `stronger` says of it counts.
 Texts merged_components(const Texts& stronger, const Texts& weaker) {
     Texts all = weaker;
+    std::vector<std::string> names;
     for (const std::string& text : stronger) {
         const std::string name = name_of_component(text);
+        if (std::ranges::count(names, name) > 0)
+            throw InputError("component '" + name + "' stands there twice; give each a name of its own");
+        names.push_back(name);
         const auto same =
             std::ranges::find_if(all, [&](const std::string& one) { return name_of_component(one) == name; });
         if (same == all.end())

@@ -1,6 +1,8 @@
 #include "job/infill_start.hpp"
 
 #include <algorithm>
+#include <cmath>
+#include <functional>
 #include <numeric>
 #include <queue>
 #include <utility>
@@ -9,6 +11,7 @@
 #include "core/random.hpp"
 #include "geometry/wall_search.hpp"
 #include "rearrange/placed_spheres.hpp"
+#include "rearrange/sequential_addition.hpp"
 #include "verify/close_pairs.hpp"
 
 namespace bernal {
@@ -80,12 +83,11 @@ std::vector<char> taken_out(Conflicts conflicts) {
     return out;
 }
 
-/// Adds spheres of the smallest radius wherever they would overlap others, and walls, by less than `deep`.
-void add_where_there_is_room(Packing& packing, double deep, std::uint64_t seed) {
+void add_discs(Packing& packing, double radius, double deep, std::uint64_t seed) {
     constexpr std::size_t tries_for_each = 50, tries_at_least = 50000;
     std::ranges::sort(packing.spheres, std::greater<>{}, &Sphere::radius);
     const Container& cell = packing.container;
-    const double radius = packing.spheres.back().radius, softness = 1 - deep;
+    const double softness = 1 - deep;
     const std::size_t tries = tries_at_least + tries_for_each * packing.spheres.size();
     std::vector<double> radii;
     for (const Sphere& sphere : packing.spheres) radii.push_back(softness * sphere.radius);
@@ -95,11 +97,7 @@ void add_where_there_is_room(Packing& packing, double deep, std::uint64_t seed) 
     const WallSearch walls(cell.walls());
     for (std::size_t k = 0; k < tries; ++k) {
         const auto [u, v] = uniform_pair(seed, k, Purpose::placement, 0);
-        const auto [w, unused] = uniform_pair(seed, k, Purpose::placement, 1);
-        const Vec3 part{u, v, w};
-        Vec3 place;
-        for (int axis = 0; axis < 3; ++axis) place[axis] = cell.origin[axis] + part[axis] * cell.lengths[axis];
-        if (cell.dimension == 2) place.z = packing.spheres.front().center.z;
+        const Vec3 place{cell.origin.x + u * cell.lengths.x, cell.origin.y + v * cell.lengths.y, 0};
         const Sphere soft{place, softness * radius};
         if (walls.nearest(place, radius).distance < soft.radius || placed.in_the_way_of(soft)) continue;
         placed.add(soft);
@@ -109,7 +107,7 @@ void add_where_there_is_room(Packing& packing, double deep, std::uint64_t seed) 
 
 }  // namespace
 
-Packing with_room(const Packing& attempt, const Container& wanted, double deep, std::optional<std::uint64_t> seed) {
+Packing with_room(const Packing& attempt, const Container& wanted, double deep) {
     Packing packing = brought_back(attempt, wanted);
     const std::vector<char> out = taken_out(conflicts_in(packing, deep));
     std::vector<Sphere> rest;
@@ -117,8 +115,19 @@ Packing with_room(const Packing& attempt, const Container& wanted, double deep, 
         if (!out[i]) rest.push_back(packing.spheres[i]);
     packing.spheres = std::move(rest);
     packing.size_class.clear(), packing.ids.clear();
-    if (seed && !packing.spheres.empty()) add_where_there_is_room(packing, deep, *seed);
     return packing;
+}
+
+void add_where_there_is_room(Packing& packing, const Packing& kept, double radius, double deep, std::uint64_t seed) {
+    if (packing.container.dimension == 2) return add_discs(packing, radius, deep, seed);
+    std::vector<Sphere> there = kept.spheres;
+    there.insert(there.end(), packing.spheres.begin(), packing.spheres.end());
+    for (Sphere& sphere : there) sphere.radius *= 1 - deep;
+    std::erase_if(there, [&](const Sphere& sphere) { return sphere.radius < (1 - deep) * radius; });
+    const WallSearch walls(packing.container.walls());  // smaller kept spheres among them
+    for (const Sphere& sphere : add_until_full(kept.container, std::move(there), (1 - deep) * radius, seed))
+        if (walls.nearest(sphere.center, radius).distance >= sphere.radius)
+            packing.spheres.push_back({sphere.center, radius});
 }
 
 }  // namespace bernal

@@ -4,15 +4,18 @@
 // have room there stay, and some more come to where there is room.
 
 #include <cstdint>
-#include <optional>
 
 #include "bernal/packing.hpp"
 
 namespace bernal {
 
 /// The spheres of an attempt whose container has grown, brought back into `wanted`, whose walls are the kept spheres as
-/// well: without those that overlap there by more than `deep` of the smaller diameter, at least the worst one. With a
-/// seed, as many more, as large as the smallest, as find a random place where they overlap others no deeper than that.
-Packing with_room(const Packing& attempt, const Container& wanted, double deep, std::optional<std::uint64_t> seed = {});
+/// well: without those that overlap there by more than `deep` of the smaller diameter, at least the worst one.
+Packing with_room(const Packing& attempt, const Container& wanted, double deep);
+
+/// Adds as many more, as large as `radius`, as find a place beside those and what is `kept`, in its container, where
+/// they overlap others by less than `deep`, of radii no smaller; of discs, as random places show. A function of its
+/// arguments alone.
+void add_where_there_is_room(Packing& packing, const Packing& kept, double radius, double deep, std::uint64_t seed);
 
 }  // namespace bernal

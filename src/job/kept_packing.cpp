@@ -246,6 +246,7 @@ std::string kept_text(const PreparedJob& job) {
 }
 
 double throat_of(const Packing& kept) {
+    if (kept.container.dimension == 2) return 0;
     double sum = 0;
     for (const Sphere& sphere : kept.spheres) sum += 2 * sphere.radius;
     return (2 / std::numbers::sqrt3 - 1) * sum / static_cast<double>(kept.spheres.size());

@@ -39,7 +39,7 @@ double fraction_of_voids(const PreparedJob& job, double fraction_of_whole);
 std::string kept_text(const PreparedJob& job);
 
 /// Of spheres that pass between three of the kept ones that touch, which are as large as all are on average: 0.1547 of
-/// their diameter. Wider ones stay in the void that they begin in.
+/// their diameter. Wider ones stay in the void that they begin in, as all discs do: 0 in a plane.
 double throat_of(const Packing& kept);
 
 }  // namespace bernal

@@ -1,6 +1,7 @@
 #include "rearrange/sequential_addition.hpp"
 
 #include <algorithm>
+#include <functional>
 #include <numeric>
 #include <optional>
 #include <span>
@@ -90,6 +91,9 @@ class Addition {
         return {};
     }
 
+    /// One that is placed already, no larger than those before it.
+    void put(const Sphere& sphere) { placed_.add({container_.wrapped(sphere.center), sphere.radius}); }
+
   private:
     std::array<double, 4> random(std::size_t id, std::uint32_t attempt) const {
         const auto [a, b] = uniform_pair(seed_, id, Purpose::placement, 2 * attempt);
@@ -126,6 +130,24 @@ Packing add_sequentially(const Sizes& sizes, const Container& container, std::ui
         packing.spheres[order[k]] = *sphere;
     }
     return packing;
+}
+
+std::vector<Sphere> add_until_full(const Container& container, std::vector<Sphere> there, double radius,
+                                   std::uint64_t seed) {
+    std::ranges::sort(there, std::greater<>{}, &Sphere::radius);
+    std::vector<double> radii;
+    for (const Sphere& sphere : there) radii.push_back(sphere.radius);
+    const double most = container.volume() / (volume_per_power(3) * dimension_power(2 * radius, 3));
+    radii.resize(radii.size() + static_cast<std::size_t>(most) + 1, radius);
+    Addition addition(container, radii, seed);
+    for (const Sphere& sphere : there) addition.put(sphere);
+    std::vector<Sphere> added;
+    while (there.size() + added.size() < radii.size()) {
+        const auto next = addition.place(added.size(), radius);
+        if (!next) break;
+        added.push_back(*next);
+    }
+    return added;
 }
 
 }  // namespace bernal

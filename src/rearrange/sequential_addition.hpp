@@ -4,6 +4,7 @@
 // Commun. 183 (2012) 931; Krijgsman, Ogarko & Luding, Comput. Part. Mech. 1 (2014) 357).
 
 #include <cstdint>
+#include <vector>
 
 #include "bernal/packing.hpp"
 #include "bernal/sizes.hpp"
@@ -19,5 +20,10 @@ namespace bernal {
 /// place, naming it and the packing fraction reached; when one is too large for the container; and for no spheres, or a
 /// length that is not possible.
 Packing add_sequentially(const Sizes& sizes, const Container& container, std::uint64_t seed);
+
+/// Further spheres of one radius, in space, where they overlap neither each other nor those that are `there`, none of
+/// which is smaller: one after another, until the next one finds no place. A function of its arguments alone.
+std::vector<Sphere> add_until_full(const Container& container, std::vector<Sphere> there, double radius,
+                                   std::uint64_t seed);
 
 }  // namespace bernal

@@ -46,7 +46,7 @@ TEST_CASE("a plan is a report on stdout and touches no file") {
     CHECK(run.err == "");
     CHECK(folder.names().empty());
     CHECK(run.out.starts_with("spheres              2000, diameters 1 to 2, size ratio 2, solid volume "));
-    for (const char* part : {"\nsize classes         ", "\npacking fraction     ", "\ncontainer            periodic, ",
+    for (const char* part : {"\nshares               ", "\npacking fraction     ", "\ncontainer            periodic, ",
                              "\nrun (estimate)       ", "\nestimates of the packing fraction",
                              "\nhierarchical grid in 3-D", "\n  optimal          top-down", "\nrecommended levels: "})
         CHECK(contains(run.out, part));
