@@ -53,9 +53,9 @@ using GivenOptions = std::map<std::string, GivenOption>;
 /// line for what is not TOML, and for values that are neither number nor text.
 GivenOptions read_toml(const std::string& text, const std::string& file);
 
-/// `stronger`, and of `weaker` what it does not say; of components of one name, too. What belongs to a choice that `stronger` takes otherwise is
-/// dropped
-/// (`sigma` under `sizes` fuller, `aspect` under `lengths`, ...); under another kind of sizes, all numbers about sizes.
+/// `stronger`, and of `weaker` what it does not say; of components of one name, too. What belongs to a choice that
+/// `stronger` takes otherwise is dropped (`sigma` under `sizes` fuller, `aspect` under `lengths`, ...); under another
+/// kind of sizes, all numbers about sizes.
 GivenOptions merged(const GivenOptions& stronger, const GivenOptions& weaker);
 
 /// The numbers and files about sizes that merged() drops from `weaker`, because `stronger` takes another kind.

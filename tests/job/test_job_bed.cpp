@@ -7,6 +7,7 @@
 #include "bernal/result.hpp"
 #include "files/atomic_file.hpp"
 #include "job/job_bed.hpp"
+#include "job/job_container.hpp"
 #include "job/judged_job.hpp"
 #include "sizes/input_error.hpp"
 #include "temporary_folder.hpp"

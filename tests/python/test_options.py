@@ -78,7 +78,7 @@ def test_every_option_has_a_keyword(subcommand):
             continue
         function, keyword = ELSEWHERE.get((subcommand, option), (FUNCTIONS[subcommand], option.replace("-", "_")))
         if keyword not in keywords_of(function) and subcommand not in ("pack", "plan"):
-            function, keyword = "read", READING.get(option, option)
+            function, keyword = "read", READING.get(option, option.replace("-", "_"))
         assert keyword in keywords_of(function), f"{subcommand} --{option} is nothing in Python"
 
 
