@@ -76,8 +76,8 @@ Packing at_places_of(Packing start, const Sizes& sizes) {
 
 /// Do new spheres stay in the void of kept ones that they begin in?
 bool is_bound_to_voids(const PreparedJob& job) {
-    return job.kept && fills(job.effective) && job.options.gap == 0 &&
-           std::ranges::max(job.sizes.diameters) > throat_of(*job.kept);
+    return job.kept && fills(job.effective) &&
+           std::ranges::max(job.sizes.diameters) + 2 * job.options.gap > throat_of(*job.kept);
 }
 
 double smallest_radius(const Packing& packing) { return std::ranges::min(packing.spheres, {}, &Sphere::radius).radius; }
@@ -97,8 +97,9 @@ std::optional<Packing> roomy_start(PreparedJob& job, const Packing& before) {
     constexpr double deep_at_first = 0.08;  // halved from attempt to attempt, so that an end is certain
     const double deep = std::ldexp(deep_at_first, -job.attempt);
     const bool is_first = !job.options.fixed_container;
-    Packing start = with_room(before, job.options.container, deep);
-    if (is_first) add_where_there_is_room(start, *job.kept, smallest_radius(before), deep, job.options.seed);
+    const double gap = job.options.gap;
+    Packing start = with_room(before, job.options.container, deep, gap);
+    if (is_first) add_where_there_is_room(start, *job.kept, smallest_radius(before), deep, job.options.seed, gap);
     const std::int64_t count = std::ssize(start.spheres);
     if (count < 1 || (!is_first && count >= std::ssize(before.spheres))) return {};
     PreparedJob next = job;
@@ -113,7 +114,7 @@ std::optional<Packing> fuller_start(PreparedJob& job, const Packing& before) {
     if (!is_bound_to_voids(job) || job.attempt >= most_attempts) return {};
     Packing start = before;
     start.size_class.clear(), start.ids.clear();
-    add_where_there_is_room(start, *job.kept, smallest_radius(before), 0, job.options.seed);
+    add_where_there_is_room(start, *job.kept, smallest_radius(before), 0, job.options.seed, job.options.gap);
     if (start.spheres.size() == before.spheres.size()) return {};
     return begin_at(job, std::move(start));
 }

@@ -41,20 +41,21 @@ struct Conflicts {
     }
 };
 
-Conflicts conflicts_in(const Packing& packing, double deep) {
+Conflicts conflicts_in(const Packing& packing, double deep, double gap) {
     Conflicts found{std::vector<std::vector<std::size_t>>(packing.spheres.size()),
                     std::vector<char>(packing.spheres.size())};
     const WallSearch walls(packing.container.walls());
     for (std::size_t i = 0; i < packing.spheres.size(); ++i) {
         const auto& [center, radius] = packing.spheres[i];
-        const double overlap = (radius - walls.nearest(center, radius).distance) / (2 * radius);
+        const double overlap = (radius + gap - walls.nearest(center, radius + gap).distance) / (2 * radius);
         found.note(i, overlap);
         found.is_out[i] = overlap > deep;
     }
-    for_each_close_pair(packing, 0, [&](const ClosePair& pair) {
+    const double smallest = std::ranges::min(packing.spheres, {}, &Sphere::radius).radius;
+    for_each_close_pair(packing, gap / (2 * smallest), [&](const ClosePair& pair) {
         const double a = packing.spheres[pair.first].radius, b = packing.spheres[pair.second].radius;
-        const double overlap = (a + b - pair.distance) / (2 * std::min(a, b));
-        found.note(pair.second, overlap);
+        const double overlap = (a + b + gap - pair.distance) / (2 * std::min(a, b));
+        if (overlap > 0) found.note(pair.second, overlap);
         if (overlap <= deep) return;
         found.with[pair.first].push_back(pair.second);
         found.with[pair.second].push_back(pair.first);
@@ -83,23 +84,24 @@ std::vector<char> taken_out(Conflicts conflicts) {
     return out;
 }
 
-void add_discs(Packing& packing, double radius, double deep, std::uint64_t seed) {
+void add_discs(Packing& packing, double radius, double deep, std::uint64_t seed, double gap) {
     constexpr std::size_t tries_for_each = 50, tries_at_least = 50000;
     std::ranges::sort(packing.spheres, std::greater<>{}, &Sphere::radius);
     const Container& cell = packing.container;
     const double softness = 1 - deep;
     const std::size_t tries = tries_at_least + tries_for_each * packing.spheres.size();
     std::vector<double> radii;
-    for (const Sphere& sphere : packing.spheres) radii.push_back(softness * sphere.radius);
-    radii.resize(radii.size() + tries, softness * radius);
+    for (const Sphere& sphere : packing.spheres) radii.push_back(softness * (sphere.radius + gap / 2));
+    radii.resize(radii.size() + tries, softness * (radius + gap / 2));
     PlacedSpheres placed(cell, radii);
-    for (const Sphere& sphere : packing.spheres) placed.add({sphere.center, softness * sphere.radius});
+    for (const Sphere& sphere : packing.spheres) placed.add({sphere.center, softness * (sphere.radius + gap / 2)});
     const WallSearch walls(cell.walls());
     for (std::size_t k = 0; k < tries; ++k) {
         const auto [u, v] = uniform_pair(seed, k, Purpose::placement, 0);
         const Vec3 place{cell.origin.x + u * cell.lengths.x, cell.origin.y + v * cell.lengths.y, 0};
-        const Sphere soft{place, softness * radius};
-        if (walls.nearest(place, radius).distance < soft.radius || placed.in_the_way_of(soft)) continue;
+        const Sphere soft{place, softness * (radius + gap / 2)};
+        if (walls.nearest(place, radius + gap).distance < softness * (radius + gap) || placed.in_the_way_of(soft))
+            continue;
         placed.add(soft);
         packing.spheres.push_back({place, radius});
     }
@@ -107,9 +109,9 @@ void add_discs(Packing& packing, double radius, double deep, std::uint64_t seed)
 
 }  // namespace
 
-Packing with_room(const Packing& attempt, const Container& wanted, double deep) {
+Packing with_room(const Packing& attempt, const Container& wanted, double deep, double gap) {
     Packing packing = brought_back(attempt, wanted);
-    const std::vector<char> out = taken_out(conflicts_in(packing, deep));
+    const std::vector<char> out = taken_out(conflicts_in(packing, deep, gap));
     std::vector<Sphere> rest;
     for (std::size_t i = 0; i < out.size(); ++i)
         if (!out[i]) rest.push_back(packing.spheres[i]);
@@ -118,15 +120,17 @@ Packing with_room(const Packing& attempt, const Container& wanted, double deep) 
     return packing;
 }
 
-void add_where_there_is_room(Packing& packing, const Packing& kept, double radius, double deep, std::uint64_t seed) {
-    if (packing.container.dimension == 2) return add_discs(packing, radius, deep, seed);
+void add_where_there_is_room(Packing& packing, const Packing& kept, double radius, double deep, std::uint64_t seed,
+                             double gap) {
+    if (packing.container.dimension == 2) return add_discs(packing, radius, deep, seed, gap);
     std::vector<Sphere> there = kept.spheres;
     there.insert(there.end(), packing.spheres.begin(), packing.spheres.end());
-    for (Sphere& sphere : there) sphere.radius *= 1 - deep;
-    std::erase_if(there, [&](const Sphere& sphere) { return sphere.radius < (1 - deep) * radius; });
+    for (Sphere& sphere : there) sphere.radius = (1 - deep) * (sphere.radius + gap / 2);
+    const double soft = (1 - deep) * (radius + gap / 2);
+    std::erase_if(there, [&](const Sphere& sphere) { return sphere.radius < soft; });
     const WallSearch walls(packing.container.walls());  // smaller kept spheres among them
-    for (const Sphere& sphere : add_until_full(kept.container, std::move(there), (1 - deep) * radius, seed))
-        if (walls.nearest(sphere.center, radius).distance >= sphere.radius)
+    for (const Sphere& sphere : add_until_full(kept.container, std::move(there), soft, seed))
+        if (walls.nearest(sphere.center, radius + gap).distance >= (1 - deep) * (radius + gap))
             packing.spheres.push_back({sphere.center, radius});
 }
 

@@ -10,12 +10,14 @@
 namespace bernal {
 
 /// The spheres of an attempt whose container has grown, brought back into `wanted`, whose walls are the kept spheres as
-/// well: without those that overlap there by more than `deep` of the smaller diameter, at least the worst one.
-Packing with_room(const Packing& attempt, const Container& wanted, double deep);
+/// well: without those that overlap there by more than `deep` of the smaller diameter, at least the worst one. What is
+/// nearer than `gap` overlaps.
+Packing with_room(const Packing& attempt, const Container& wanted, double deep, double gap = 0);
 
 /// Adds as many more, as large as `radius`, as find a place beside those and what is `kept`, in its container, where
 /// they overlap others by less than `deep`, of radii no smaller; of discs, as random places show. A function of its
 /// arguments alone.
-void add_where_there_is_room(Packing& packing, const Packing& kept, double radius, double deep, std::uint64_t seed);
+void add_where_there_is_room(Packing& packing, const Packing& kept, double radius, double deep, std::uint64_t seed,
+                             double gap = 0);
 
 }  // namespace bernal

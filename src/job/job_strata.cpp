@@ -49,14 +49,13 @@ std::vector<double> ends_of_heights(const Job& job, double height) {
     double sum = 0;
     for (const Layer& layer : job.layers) sum += layer.height.value_or(0);
     const bool open = std::ranges::any_of(job.layers, is_open);
+    const std::string what = has_bed(job) ? "bed" : "container", both = "the layers are " + rounded_text(sum) +
+                                                                        " high together, and the " + what + " is " +
+                                                                        rounded_text(height);
     if (sum > height * (1 + 1e-9) || (open && !(sum < height)))
-        throw InputError("the layers are " + rounded_text(sum) + " high together, and the container is " +
-                         rounded_text(height) + "; give lower layers, or a higher container");
+        throw InputError(both + "; give lower layers, or a higher " + what);
     if (!open && sum < height * (1 - 1e-9))
-        throw InputError("the layers are " + rounded_text(sum) + " high together, and the container is " +
-                         rounded_text(height) +
-                         "; leave out the height of one, which takes the rest, or give a lower "
-                         "container");
+        throw InputError(both + "; leave out the height of one, which takes the rest, or give a lower " + what);
     std::vector<double> ends;
     double end = 0;
     for (const Layer& layer : job.layers) ends.push_back(end += layer.height.value_or(height - sum) / height);
@@ -408,11 +407,13 @@ void require_high_layers(const PreparedJob& job, const Container& expected) {
             throw InputError("no grain at this count is for " + layer_name(k) +
                              "; give a larger `count`, or a larger share of it");
         const double from = k == 0 ? 0 : strata.borders[k - 1], to = k == strata.borders.size() ? 1 : strata.borders[k];
+        constexpr double enough = 1.05;  // other samples have somewhat larger ones
         if ((to - from) * height < largest)
             throw InputError(layer_name(k) + " would be " + rounded_text((to - from) * height) +
                              in_unit(job.effective) + " high, less than its largest grain, " + rounded_text(largest) +
                              in_unit(job.effective) + "; give it " +
-                             (job.effective.layers[k].height ? "a height of at least that" : "a larger share") +
+                             (job.effective.layers[k].height ? "a height of at least " + rounded_text(enough * largest)
+                                                             : "a larger share") +
                              (job.effective.count && !job.effective.layers[k].height ? ", or a larger `count`" : ""));
     }
 }

@@ -3,6 +3,7 @@
 #include "bernal/pack_from.hpp"
 #include "bernal/result.hpp"
 #include "job/fit.hpp"
+#include "job/job_bed.hpp"
 #include "job/kept_packing.hpp"
 
 namespace bernal {
@@ -30,6 +31,8 @@ JobRun run_to_its_end(PreparedJob job, const JobObserver& observer, const Pack& 
     run.end = pack(run.job, told);
     if (is_fitted(run.job.effective)) run.end = fitted(run.job, std::move(run.end), told);
     take_away_surface(run);
+    // What was said of the way up holds for runs that the packing starts as well.
+    if (run.job.effective.up) run.end.packing.container.up = up_of(run.job.effective);
     run.end.packing.class_names = run.job.class_names;
     if (run.job.kept) run.end.packing = with_kept(*run.job.kept, std::move(run.end.packing), run.job.options.container);
     run.end.packing.unit = run.job.effective.unit.value_or(LengthUnit::none);

@@ -1,5 +1,7 @@
 #include <doctest/doctest.h>
 
+#include <cmath>
+
 #include "bernal/certificate.hpp"
 #include "job/infill_start.hpp"
 
@@ -53,4 +55,26 @@ TEST_CASE("further spheres come until none finds room, the same from the same se
     whole.size_class.resize(whole.spheres.size());
     CHECK(certify(whole).holds);
     CHECK(filled(0.1).spheres.size() > whole.spheres.size());
+}
+
+TEST_CASE("further spheres keep a gap from each other, from what is kept and from walls") {
+    Packing kept;
+    kept.container = wanted;
+    kept.spheres = {{{4, 4, 4}, 2}};
+    Packing packing;
+    packing.container = wanted;
+    packing.container.surfaces = wanted.walls();
+    packing.container.surfaces.push_back(SphereWall{{4, 4, 4}, 2, false});
+    packing.spheres = {{{1.5, 1.5, 1.5}, 1}};
+    add_where_there_is_room(packing, kept, 1, 0, 7, 0.3);
+    REQUIRE(packing.spheres.size() > 4);
+    packing.spheres.push_back(kept.spheres[0]);
+    for (std::size_t i = 0; i < packing.spheres.size(); ++i) {
+        const Sphere& a = packing.spheres[i];
+        for (int axis = 0; axis < 3; ++axis) CHECK(std::abs(a.center[axis] - 4) <= 4 - a.radius - 0.3 + 1e-12);
+        for (std::size_t j = 0; j < i; ++j) {
+            const Sphere& b = packing.spheres[j];
+            CHECK(norm(a.center - b.center) >= a.radius + b.radius + 0.3 - 1e-12);
+        }
+    }
 }

@@ -161,6 +161,13 @@ TEST_CASE("bad recipes of layers and gradients are refused in a sentence") {
         says(input_error([&] { prepare(job_of(given)); }), "the layers are 22 high together, and the container is 20"));
 }
 
+TEST_CASE("the axis that layers lie along is kept with the packing, for the gravity of runs") {
+    auto given = with(fine_and_coarse(), "layer", {"coarse=100,share=50", "fine=100"});
+    given = with(with(given, "container", {"box"}), "aspect", {"2", "1", "1"});
+    CHECK(!run_job(prepare(job_of(with(given, "aspect", {"1", "1", "2"})))).end.packing.container.up);
+    CHECK(run_job(prepare(job_of(with(given, "up", {"x"})))).end.packing.container.up == 0);
+}
+
 TEST_CASE("layers of given heights are told beside what they were wanted, before and after packing") {
     auto given = with(fine_and_coarse(), "layer", {"coarse=100,height=8", "fine=50,coarse=50", "fine=100,height=5"});
     given.erase("count");
