@@ -112,6 +112,12 @@ void make_jobs(const fs::path& folder, const fs::path& source) {
     seeds.add(
         0, "container = 'cylinder'\naxis = 'x'\nvessel-diameter = 9\nup = 'y'\nfill-level = '30%'\nbed-height = 3\n");
     seeds.add(0, "around = 'coarse.csv'\ngap = '5%'\ncount = 20\n");
+    seeds.add(0,
+              "[component.a]\ndiameter-mean = 2\ndensity = 2650\n[component.b]\nsizes = 'fuller'\ndensity = 2700\n"
+              "[[layer]]\na = 60\nb = 40\nheight = 3\n[[layer]]\nb = 100\n");
+    seeds.add(0,
+              "component = ['a:diameter-mean=1', 'b:sizes=discrete,diameters=1,2,shares=50,50']\n"
+              "gradient = 'relative-height=0,0.5,1,a=100,50,0,b=0,50,100'\nup = 'x'\n");
 }
 
 void make_studies(const fs::path& folder) {
