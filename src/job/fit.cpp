@@ -44,9 +44,9 @@ void aim_at_length(PreparedJob& job, const Reached& reached) {
     job.options.container = packed_container(job.effective, free_length_for(job.effective, volume));
 }
 
-/// As many as the density that was reached makes in the given lengths; each time fewer.
-std::int64_t count_by_density(const PreparedJob& job, const Reached& reached) {
-    const double volume = reached.packing_fraction * job.options.container.volume() * share_asked_for(job.attempt);
+/// As many as the density that was reached makes in the given lengths, for an attempt; each time fewer.
+std::int64_t count_by_density(const PreparedJob& job, const Reached& reached, int attempt) {
+    const double volume = reached.packing_fraction * job.options.container.volume() * share_asked_for(attempt);
     // One less than what reaches the volume: no more than has been seen to fit.
     const std::int64_t count =
         count_for_volume(size_distribution(job.effective.sizes), volume, sample_options(job)) - 1;
@@ -54,7 +54,7 @@ std::int64_t count_by_density(const PreparedJob& job, const Reached& reached) {
 }
 
 void aim_at_count(PreparedJob& job, const Reached& reached) {
-    const std::int64_t count = count_by_density(job, reached);
+    const std::int64_t count = count_by_density(job, reached, job.attempt);
     if (count < 1)
         throw InputError(job.kept ? "not one of these spheres fits into the voids of `around`; give smaller ones"
                                   : "not one of these spheres fits into the given lengths; give longer ones");
@@ -102,9 +102,7 @@ std::optional<Packing> roomy_start(PreparedJob& job, const Packing& before) {
     if (is_first) add_where_there_is_room(start, *job.kept, smallest_radius(before), deep, job.options.seed, gap);
     const std::int64_t count = std::ssize(start.spheres);
     if (count < 1 || (!is_first && count >= std::ssize(before.spheres))) return {};
-    PreparedJob next = job;
-    ++next.attempt;
-    if (count < count_by_density(next, reached_by(before))) return {};
+    if (count < count_by_density(job, reached_by(before), job.attempt + 1)) return {};
     return begin_at(job, std::move(start));
 }
 

@@ -66,18 +66,6 @@ Json classes_json(const JobPlan& plan) {
     return classes;
 }
 
-Json layers_json(const JobPlan& plan) {
-    if (plan.layers.empty()) return {};
-    std::vector<Json> layers;
-    for (const StratumMeasure& one : plan.layers) {
-        Json::Members members{
-            {"from", one.from}, {"to", one.to}, {"packing_fraction", one.packing_fraction}, {"count", one.count}};
-        if (one.wanted_height) members.emplace_back("wanted_height", *one.wanted_height);
-        layers.push_back(members);
-    }
-    return layers;
-}
-
 Json infill_json(const JobPlan& plan) {
     if (!plan.job.kept) return {};
     return {{"kept", plan.job.kept->spheres.size()},
@@ -130,7 +118,7 @@ std::string plan_json(const JobPlan& plan) {
         {"curve_packing_fraction", plan.curve_density ? Json(plan.curve_density->packing_fraction) : Json()},
         {"container", to_json(plan.job.kept ? plan.job.kept->container : whole_vessel(plan.container))},
         {"bed", bed_json(plan)},
-        {"layers", layers_json(plan)},
+        {"layers", plan.layers.empty() ? Json() : json_of(plan.layers)},
         {"infill", infill_json(plan)},
         {"gap", plan.job.options.gap > 0 ? Json(plan.job.options.gap) : Json()},
         {"engine", name(plan.engine)},

@@ -93,11 +93,9 @@ Json json_of(const std::vector<ComponentShare>& components) {
 Json json_of(const std::vector<StratumMeasure>& strata) {
     std::vector<Json> all;
     for (const StratumMeasure& one : strata) {
-        Json::Members members{{"from", one.from},
-                              {"to", one.to},
-                              {"packing_fraction", one.packing_fraction},
-                              {"count", one.count},
-                              {"shares", one.shares}};
+        Json::Members members{
+            {"from", one.from}, {"to", one.to}, {"packing_fraction", one.packing_fraction}, {"count", one.count}};
+        if (!one.shares.empty()) members.emplace_back("shares", one.shares);
         if (one.wanted_height) members.emplace_back("wanted_height", *one.wanted_height);
         all.push_back(members);
     }
