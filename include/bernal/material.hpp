@@ -112,6 +112,9 @@ void require_densities_fit(const std::vector<double>& densities, std::size_t cla
 /// number, or not above 0.
 std::vector<double> densities_of_classes(const Packing& packing, const std::vector<double>& densities);
 
+/// Those that the packing tells, without those of classes behind its last: their grains were taken out.
+std::vector<double> densities_told(const Packing& packing);
+
 /// A time step at which explicit integration is stable. Hertz: a tenth of the shortest Rayleigh time,
 /// pi r sqrt(rho / G) / (0.1631 nu + 0.8766), G = E / (2 (1 + nu)) (Li, Xu & Thornton 2005). Linear: a tenth of the
 /// shortest sqrt(m / k), k of the stiffest contact that a grain can have.

@@ -26,6 +26,7 @@ struct Packing {
     LengthUnit unit = LengthUnit::none;         ///< of all lengths
     std::vector<std::int64_t> ids = {};         ///< empty where they are 1..N, otherwise one per sphere, ascending
     std::vector<std::string> class_names = {};  ///< of class 0, 1, ...: "sand 2-4"; empty where they have none
+    std::vector<double> densities = {};         ///< kg/m^3: of all classes, or of class 0, 1, ...; empty: not told
 
     bool operator==(const Packing&) const = default;
 };

@@ -124,7 +124,7 @@ int run(ExportArguments& e) {
     const ResultFolder folder(prefix_of(e));
     require_possible_outputs(outputs_of(e), inputs_of(e));
     const Packing packing = packing_of(e);
-    complete(e, packing);
+    complete(e, packing, e.files.code != nullptr);
     for (const std::string& file : e.files.write) require_known_format(file, writing(e));
     // What the code cannot take is refused before the long work.
     if (e.pressure) require_possible_outputs(outputs_of(e, deck_of(e.files, e, in_metres(packing))), inputs_of(e));

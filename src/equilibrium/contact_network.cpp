@@ -40,6 +40,7 @@ ContactNetwork::ContactNetwork(const Packing& packing, const Material& material)
       size_class_(packing.size_class),
       ids_(packing.ids),
       class_names_(packing.class_names),
+      densities_(packing.densities),
       frame_(packing.container),
       surfaces_(from_lowest_corner(packing.container).surfaces),
       volume_(packing.container.volume()),
@@ -67,6 +68,7 @@ Packing ContactNetwork::packing() const {
     packing.size_class = size_class_;
     packing.ids = ids_;
     packing.class_names = class_names_;
+    packing.densities = densities_;
     for (const Sphere& s : spheres_)
         packing.spheres.push_back({packing.container.wrapped(container_.origin + s.center * scale_), s.radius});
     return packing;

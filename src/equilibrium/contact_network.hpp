@@ -122,6 +122,7 @@ class ContactNetwork {
     std::vector<std::uint16_t> size_class_;
     std::vector<std::int64_t> ids_;  ///< as in Packing
     std::vector<std::string> class_names_;
+    std::vector<double> densities_;
     Frame frame_;
     WallSearch surfaces_;  ///< of a vessel, in the frame
     double volume_;        ///< in the frame

@@ -49,7 +49,10 @@ DemState made_state(const Packing& packing, const DemStateOptions& options) {
         state.packing = std::move(separated.packing);
         state.smallest_gap = -separated.certificate.max_relative_overlap;
     }
-    if (!options.material.densities.empty()) state.mass = mass_of(state.packing, options.material);
+    if (!options.material.densities.empty()) {
+        state.packing.densities = options.material.densities;
+        state.mass = mass_of(state.packing, options.material);
+    }
     return state;
 }
 
@@ -70,6 +73,7 @@ std::string to_json(const DemState& state, const Material& material, std::option
                  {"up", up ? Json(std::string(1, "xyz"[*up])) : Json()},
                  {"unit", name(packing.unit)},
                  {"classes", packing.class_names},
+                 {"densities", packing.densities},
                  {"smallest_gap", state.smallest_gap},
                  {"contact_law", material.law == ContactLaw::hertz ? "hertz" : "linear"},
                  {"equilibrium", state.equilibrium ? to_json(*state.equilibrium) : Json()}};

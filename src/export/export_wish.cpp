@@ -27,8 +27,6 @@ bool says(const ExportWish& w, const std::string& property) {
 
 bool says_law(const ExportWish& w) { return w.young || w.stiffness || says(w, "young") || says(w, "stiffness"); }
 
-bool says_density(const ExportWish& w) { return !w.material.densities.empty() || says(w, "density"); }
-
 bool says_more_than_densities(const ExportWish& w) {
     return std::ranges::any_of(property_kinds, [&](const PropertyKind& kind) { return says(w, kind.name); });
 }
@@ -48,9 +46,6 @@ void check_law(const ExportWish& w, bool has_deck) {
     if (needs_law && !says_law(w))
         throw InputError(
             "the stiffness of the grains is missing; give `young` with Young's modulus in Pa, or `stiffness` in N/m");
-    if (has_deck && !says_density(w))
-        throw InputError(
-            "the density of the grains is missing; give `density` in kg/m3, one for all or one for each size class");
     if (!says_law(w) && says_more_than_densities(w))
         throw InputError(
             "`material` says more than densities, which belongs to a law of contact; give `young` or `stiffness`");
@@ -156,14 +151,19 @@ void check(const ExportWish& w, bool has_deck) {
     check_law(w, has_deck);
 }
 
-void complete(ExportWish& w, const Packing& packing) {
+void complete(ExportWish& w, const Packing& packing, bool has_deck) {
     Material& m = w.material;
     m.law = w.stiffness || says(w, "stiffness") ? ContactLaw::linear : ContactLaw::hertz;
     m.young = w.young.value_or(0);
     m.stiffness = w.stiffness.value_or(0);
     w.has_law = says_law(w);
+    w.has_told_densities = m.densities.empty() && !packing.densities.empty();
+    if (w.has_told_densities) m.densities = densities_told(packing);
     put_materials(m, by_class(w.materials, packing.class_names), class_count(packing));
     if (!m.densities.empty()) densities_of_classes(packing, m.densities);
+    if (has_deck && m.densities.empty())
+        throw InputError(
+            "the density of the grains is missing; give `density` in kg/m3, one for all or one for each size class");
     require_possible(w.has_law ? m : with_any_law(m), packing);
     for (Loading& loading : w.loadings)
         if (auto* gravity = std::get_if<Gravity>(&loading); gravity && w.gravity_finds_axis)

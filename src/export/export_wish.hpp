@@ -18,7 +18,8 @@ struct ExportWish {
     std::optional<double> steps, output_every;
     std::vector<Loading> loadings;
     bool gravity_finds_axis = false;
-    bool has_law = false;  ///< was one said? After complete()
+    bool has_law = false;             ///< was one said? After complete()
+    bool has_told_densities = false;  ///< are densities those that the packing tells? After complete()
 };
 
 /// An option that is a number.
@@ -42,9 +43,10 @@ void say(ExportWish& wish, const std::string& key, const std::vector<std::string
 /// Throws InputError for what is missing, for a deck or for none, and for what contradicts.
 void check(const ExportWish& wish, bool has_deck);
 
-/// Puts in what depends on the packing: the law and the materials of its size classes, the axis of gravity. Throws
-/// InputError for materials that cannot be.
-void complete(ExportWish& wish, const Packing& packing);
+/// Puts in what depends on the packing: the law and the materials of its size classes, which have the densities that
+/// it tells where nothing else is said, and the axis of gravity. Throws InputError for materials that cannot be, and
+/// for a deck without densities.
+void complete(ExportWish& wish, const Packing& packing, bool has_deck);
 
 /// Of a complete wish.
 DeckOptions deck_options(const ExportWish& wish);

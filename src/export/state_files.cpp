@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cctype>
 #include <filesystem>
+#include <functional>
 
 #include "bernal/error.hpp"
 #include "core/number_text.hpp"
@@ -85,7 +86,22 @@ bool has_letters(const std::string& name) {
     return std::ranges::any_of(name, [](unsigned char c) { return std::isalpha(c) != 0; });
 }
 
-/// One density for components that may have had their own when they were packed, which files of packings do not tell.
+/// "sand 2650, steel 7800", or "2650" where all have the same.
+std::string densities_text(const Packing& packing, const std::vector<double>& densities) {
+    if (std::ranges::adjacent_find(densities, std::not_equal_to<>{}) == densities.end())
+        return rounded_text(densities.front());
+    std::vector<std::string> parts;
+    for (std::size_t k = 0; k < densities.size(); ++k) {
+        const std::string who =
+            k < packing.class_names.size() ? component_of(packing.class_names[k]) : "class " + std::to_string(k);
+        std::string part = who + ' ' + rounded_text(densities[k]);
+        if (std::ranges::count(parts, part) == 0) parts.push_back(std::move(part));
+    }
+    if (parts.size() > 12) return "of " + std::to_string(densities.size()) + " size classes,";
+    return listed(parts, ", ");
+}
+
+/// One density for components that may have had their own when they were packed, which not all files tell.
 std::string one_density_remark(const ExportWish& wish, const Packing& packing) {
     std::string names;
     int count = 0;
@@ -101,7 +117,12 @@ std::string one_density_remark(const ExportWish& wish, const Packing& packing) {
 
 std::vector<std::string> material_remarks(const ExportWish& wish, const Packing& packing) {
     std::vector<std::string> sentences;
-    if (std::string remark = one_density_remark(wish, packing); !remark.empty()) sentences.push_back(std::move(remark));
+    if (wish.has_told_densities)
+        sentences.push_back("densities are those that the packing tells, " +
+                            densities_text(packing, densities_told(packing)) +
+                            " kg/m3, where `density` or `material` says no other");
+    else if (std::string remark = one_density_remark(wish, packing); !remark.empty())
+        sentences.push_back(std::move(remark));
     if (!wish.has_law) return sentences;
     for (const std::string& said : idle_coefficients(wish.material, packing))
         sentences.push_back("`material` " + said +

@@ -6,7 +6,7 @@
 
 #include "bernal/mesh_files.hpp"
 #include "geometry/wall_json.hpp"
-#include "io/class_names.hpp"
+#include "io/class_words.hpp"
 #include "io/format_version.hpp"
 
 namespace bernal {
@@ -106,15 +106,17 @@ std::vector<Wall> parse_walls(std::string_view text, const NumberedLines& lines)
 }
 
 std::string packing_comment(const Container& container, LengthUnit unit, std::int64_t count,
-                            const std::vector<std::string>& class_names) {
+                            const std::vector<std::string>& class_names, const std::vector<double>& densities) {
     std::string text = comment_without_walls(container, unit, count);
     if (const std::string names = class_names_word(class_names); !names.empty()) text += " classes=" + names;
+    if (const std::string all = densities_word(densities); !all.empty()) text += " densities=" + all;
     if (container.is_cuboid()) return text;
     return text + " walls=" + as_one_word(to_json(container.surfaces).line());
 }
 
 std::string packing_comment(const Packing& packing) {
-    return packing_comment(packing.container, packing.unit, std::ssize(packing.spheres), packing.class_names);
+    return packing_comment(packing.container, packing.unit, std::ssize(packing.spheres), packing.class_names,
+                           packing.densities);
 }
 
 std::string packing_comment_in_lines(const Container& container, LengthUnit unit, std::int64_t count,
@@ -167,6 +169,11 @@ PackingHead parse_packing_comment(std::string_view line, const NumberedLines& li
     if (const std::string_view count = find_value(line, "count"); !count.empty())
         head.count = parse<std::size_t>(count, "count", lines);
     head.class_names = class_names_of(find_value(line, "classes"));
+    try {
+        head.densities = densities_of(find_value(line, "densities"));
+    } catch (const InputError& error) {
+        lines.fail(error.what());
+    }
     head.checksum = find_value(line, "checksum");
     return head;
 }
@@ -178,6 +185,8 @@ Packing whole_packing(std::vector<Record> records, const PackingHead& head, cons
     Packing packing = packing_by_id(std::move(records), head.container, lines.file());
     packing.unit = head.unit;
     packing.class_names = head.class_names;
+    packing.densities = head.densities;
+    require_densities_told(packing, lines.file());
     return packing;
 }
 

@@ -4,9 +4,9 @@
 //
 //   bernal packing: count=2 shape=box origin=0,0,0 lengths=1,1,2 periodic=true,true,false unit=mm format=1
 //
-// Two dimensions are told as dimension=2, names of size classes as classes=sand:2-4,gravel (class_names.hpp). The walls
-// of a vessel follow, as walls= and JSON in one word. Where lines may not be long, each stands in a comment of its own
-// instead, below the first:
+// Two dimensions are told as dimension=2, names of size classes as classes=sand:2-4,gravel (class_words.hpp), their
+// densities in kg/m^3 as densities=2650,2700, one where all have the same. The walls of a vessel follow, as walls= and
+// JSON in one word. Where lines may not be long, each stands in a comment of its own instead, below the first:
 //
 //   wall {"kind":"sphere","center":[1,1,1],"radius":1,"inside":true}
 //
@@ -25,7 +25,8 @@ namespace bernal {
 /// Without the sign of a comment and without an end of line. A unit of none is left out.
 std::string packing_comment(const Packing& packing);
 std::string packing_comment(const Container& container, LengthUnit unit, std::int64_t count,
-                            const std::vector<std::string>& class_names = {});  ///< of so many spheres
+                            const std::vector<std::string>& class_names = {},
+                            const std::vector<double>& densities = {});  ///< of so many spheres
 
 /// The same without the walls, which follow as lines that begin with `sign`: "# wall {...}".
 std::string packing_comment_in_lines(const Container& container, LengthUnit unit, std::int64_t count,
@@ -41,6 +42,7 @@ struct PackingHead {
     std::optional<std::size_t> count;
     std::string checksum = {};  ///< empty: none
     std::vector<std::string> class_names = {};
+    std::vector<double> densities = {};
 };
 
 /// Empty means none.

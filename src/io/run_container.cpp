@@ -124,6 +124,8 @@ void RunContainer::complete(Packing& packing) {
     const std::size_t classes =
         packing.size_class.empty() ? 0 : std::size_t{1} + *std::ranges::max_element(packing.size_class);
     if (packing.class_names.empty() && told_->class_names.size() >= classes) packing.class_names = told_->class_names;
+    if (packing.densities.empty() && (told_->densities.size() == 1 || told_->densities.size() >= classes))
+        packing.densities = told_->densities;
     remark("the container of '" + file_ + "' is that of '" + told_->file + "', " + with_article(c.shape()) + " of " +
            lengths_text(c.lengths, c.dimension) + unit_suffix(packing.unit) +
            (has_moved_ ? ", its sides where the run has moved them" : ""));

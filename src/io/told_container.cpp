@@ -5,6 +5,7 @@
 
 #include "bernal/error.hpp"
 #include "bernal/files.hpp"
+#include "bernal/material.hpp"
 #include "bernal/mesh_files.hpp"
 #include "core/json_number.hpp"
 #include "core/words.hpp"
@@ -39,6 +40,8 @@ ToldContainer told_by(const json& summary, const std::string& file) {
     told.container = container_from_json(summary.at("container").dump(), read_mesh, fs::path(file).parent_path());
     if (summary.contains("count")) told.count = whole_number<std::size_t>(summary.at("count"));
     if (summary.contains("classes")) told.class_names = summary.at("classes").get<std::vector<std::string>>();
+    if (summary.contains("densities")) told.densities = summary.at("densities").get<std::vector<double>>();
+    require_densities(told.densities);
     told.is_of_run = summary.contains("contact_law");
     if (const json up = summary.value("up", json()); !up.is_null()) {
         told.container.up = axis_called(up.get<std::string>(), told.container.dimension);
@@ -72,7 +75,8 @@ std::vector<std::string> possible_prefixes(const std::string& file) {
 ToldContainer container_told_by(const std::string& file) {
     if (lower_case(fs::path(file).extension()) == ".json") return told_by_summary(file, read_text(file));
     Packing packing = read_packing(file);
-    return {file, std::move(packing.container), packing.unit, {}, std::move(packing.class_names)};
+    return {file, std::move(packing.container),   packing.unit,
+            {},   std::move(packing.class_names), std::move(packing.densities)};
 }
 
 std::optional<ToldContainer> container_beside(const std::string& file) {

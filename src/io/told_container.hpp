@@ -3,9 +3,9 @@
 // or any other summary or packing.
 //
 //   {"count": 400, "container": {"shape": "cylinder", "origin": [0, 0, 0], ...}, "unit": "m", "classes": ["sand"],
-//    "up": "z", "contact_law": "hertz", ...}
+//    "densities": [2650], "up": "z", "contact_law": "hertz", ...}
 //
-// Count, unit, classes and up may be missing.
+// Count, unit, classes, densities and up may be missing.
 
 #include <optional>
 #include <string>
@@ -21,6 +21,7 @@ struct ToldContainer {
     LengthUnit unit = LengthUnit::none;
     std::optional<std::size_t> count = {};  ///< of the grains that a run began with; of a packing empty
     std::vector<std::string> class_names = {};
+    std::vector<double> densities = {};
     bool is_of_run = false;  ///< the summary of an export, whose run may have moved the sides since
 };
 

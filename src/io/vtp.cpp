@@ -10,7 +10,7 @@
 #include "files/checksum.hpp"
 #include "files/put_rows.hpp"
 #include "geometry/wall_json.hpp"
-#include "io/class_names.hpp"
+#include "io/class_words.hpp"
 #include "io/format_version.hpp"
 #include "io/formats.hpp"
 #include "io/legacy_vtk.hpp"
@@ -106,6 +106,8 @@ Section field_data(const Packing& packing) {
     if (packing.unit != LengthUnit::none) field.arrays.push_back(word("unit", std::string(name(packing.unit))));
     if (const std::string names = class_names_word(packing.class_names); !names.empty())
         field.arrays.push_back(word("classes", names));
+    if (const std::string all = densities_word(packing.densities); !all.empty())
+        field.arrays.push_back(word("densities", all));
     field.arrays.push_back(word("format", std::to_string(format_version)));
     if (c.dimension != 3) field.arrays.push_back(word("dimension", std::to_string(c.dimension)));
     if (c.up) field.arrays.push_back(word("up", std::string(1, "xyz"[*c.up])));

@@ -15,7 +15,7 @@
 #include "files/atomic_file.hpp"
 #include "geometry/wall_json.hpp"
 #include "io/checked_packing.hpp"
-#include "io/class_names.hpp"
+#include "io/class_words.hpp"
 #include "io/decompression.hpp"
 #include "io/format_version.hpp"
 #include "io/formats.hpp"
@@ -316,6 +316,12 @@ Packing read_vtp(const std::string& file, const ReadOptions& options) {
     Packing packing = packing_by_id(std::move(records), container, file);
     packing.unit = read_unit(xml);
     packing.class_names = class_names_of(read_word(xml, "classes").value_or(""));
+    try {
+        packing.densities = densities_of(read_word(xml, "densities").value_or(""));
+    } catch (const InputError& error) {
+        xml.fail(error.what());
+    }
+    require_densities_told(packing, file);
     require_vtp_checksum(content, file, options);  // last: what is wrong in particular says more
     return packing;
 }

@@ -64,8 +64,10 @@ void require_mass(const Job& job, const SizeDistribution& distribution, const Si
                      " kg; give that, or more");
 }
 
-/// The first ones given; a packing in a file has none.
-std::vector<double> densities_of_kept(const Job& job, std::size_t classes) {
+/// The first ones given, or those that the file tells.
+std::vector<double> densities_of_kept(const Job& job, const Packing& kept) {
+    const std::size_t classes = class_count(kept);
+    if (job.densities.empty() && !kept.densities.empty()) return densities_of_classes(kept, densities_told(kept));
     if (job.densities.size() < classes)
         throw InputError(
             "the components have densities, and those of the spheres that `around` keeps are not known; "
@@ -74,15 +76,26 @@ std::vector<double> densities_of_kept(const Job& job, std::size_t classes) {
     return {job.densities.begin(), job.densities.begin() + static_cast<std::ptrdiff_t>(classes)};
 }
 
+/// One density of the new spheres, behind those that the file of the kept ones tells.
+void put_behind_told(Job& job, const Packing& kept, std::size_t classes) {
+    if (job.densities.size() != 1 || kept.densities.empty()) return;
+    std::vector<double> densities = densities_of_classes(kept, densities_told(kept));
+    densities.insert(densities.end(), classes, job.densities.front());
+    job.densities = std::move(densities);
+}
+
 }  // namespace
 
-void take_densities_of_components(Job& job, const SizeDistribution& distribution, std::size_t kept_classes) {
-    if (!have_densities(job)) return;
+void take_densities_of_components(Job& job, const SizeDistribution& distribution, const Packing* kept) {
+    if (!have_densities(job)) {
+        if (kept != nullptr) put_behind_told(job, *kept, distribution.class_count());
+        return;
+    }
     std::vector<double> densities = densities_of_all(job, distribution);
-    if (kept_classes > 0) {
-        const std::vector<double> kept = densities_of_kept(job, kept_classes);
-        densities.insert(densities.begin(), kept.begin(), kept.end());
-        if (job.densities.size() == kept_classes) job.densities = densities;
+    if (kept != nullptr) {
+        const std::vector<double> of_kept = densities_of_kept(job, *kept);
+        densities.insert(densities.begin(), of_kept.begin(), of_kept.end());
+        if (job.densities.size() == of_kept.size()) job.densities = densities;
     }
     if (!job.densities.empty() && job.densities != densities)
         throw InputError("`density` and those of the components contradict each other; leave `density` out");
@@ -90,6 +103,7 @@ void take_densities_of_components(Job& job, const SizeDistribution& distribution
 }
 
 std::vector<double> densities_present(const Job& job, const Packing& packing) {
+    if (job.around && job.densities.size() == 1) return {};
     std::vector<double> densities = job.densities;
     if (densities.size() > 1) densities.resize(std::min(densities.size(), class_count(packing)));
     return densities;
@@ -108,17 +122,13 @@ void require_shares_of_one_density(const Job& job) {
             "a `component` for each size with its density");
 }
 
-std::optional<double> mass_in_kg(const Job& job, const Packing& packing) {
-    const LengthUnit unit = job.unit.value_or(LengthUnit::none);
-    if (unit == LengthUnit::none || packing.container.dimension == 2 || job.densities.empty()) return {};
-    if (job.around && job.densities.size() == 1) return {};
+std::optional<double> mass_in_kg(const Packing& packing) {
+    if (packing.unit == LengthUnit::none || packing.container.dimension == 2 || packing.densities.empty()) return {};
+    const std::vector<double> densities = densities_of_classes(packing, densities_told(packing));
     double all = 0;
-    for (std::size_t i = 0; i < packing.spheres.size(); ++i) {
-        const std::size_t size_class = packing.size_class.empty() ? 0 : packing.size_class[i];
-        if (job.densities.size() > 1 && size_class >= job.densities.size()) return {};
-        all += mass(packing.spheres[i], job.densities.size() == 1 ? job.densities[0] : job.densities[size_class]);
-    }
-    return all * std::pow(metres(unit), 3);
+    for (std::size_t i = 0; i < packing.spheres.size(); ++i)
+        all += mass(packing.spheres[i], densities[packing.size_class.empty() ? 0 : packing.size_class[i]]);
+    return all * std::pow(metres(packing.unit), 3);
 }
 
 void count_by_mass(Job& job) {

@@ -9,16 +9,17 @@
 
 namespace bernal {
 
-/// Those of the components become those of their size classes, behind those of the classes that `around` keeps, which
-/// `density` tells then. Throws InputError where `density` tells others.
-void take_densities_of_components(Job& job, const SizeDistribution& distribution, std::size_t kept_classes = 0);
+/// Those of the components become those of their size classes, behind those of the classes that `around` keeps, if it
+/// does: these have the densities that their file tells, or that `density` gives. One `density` beside a file that
+/// tells its own is of the new spheres. Throws InputError where `density` tells others.
+void take_densities_of_components(Job& job, const SizeDistribution& distribution, const Packing* kept = nullptr);
 
-/// `density` of the classes up to the last that has a grain in the packing.
+/// `density` of the classes up to the last that has a grain in the packing. Empty where one density is told beside
+/// spheres that `around` keeps, which may have another.
 std::vector<double> densities_present(const Job& job, const Packing& packing);
 
-/// Of all spheres, in kg; empty of discs, where no densities or no unit are told, and where one density is told beside
-/// spheres that `around` keeps, which may have another.
-std::optional<double> mass_in_kg(const Job& job, const Packing& packing);
+/// Of all spheres, in kg; empty of discs, and where no densities or no unit are told.
+std::optional<double> mass_in_kg(const Packing& packing);
 
 /// Throws InputError where shares by mass would need the densities of classes that are told besides them.
 void require_shares_of_one_density(const Job& job);

@@ -44,7 +44,9 @@ std::optional<double> mass_of_sample(const PreparedJob& job) {
     sample.container.dimension = job.sizes.dimension;
     for (const double diameter : job.sizes.diameters) sample.spheres.push_back({{}, diameter / 2});
     sample.size_class = job.sizes.size_class;
-    return mass_in_kg(job.effective, sample);
+    sample.unit = job.effective.unit.value_or(LengthUnit::none);
+    sample.densities = densities_present(job.effective, sample);
+    return mass_in_kg(sample);
 }
 
 /// A sample ends long before an open tail does, and levels for spheres that are not there cost accesses.

@@ -409,7 +409,7 @@ UndrawnJob prepare_undrawn(const Job& said) {
     require_classes_fit(prepared, undrawn.distribution.class_count());
     const std::size_t classes = undrawn.distribution.class_count();
     if (kept == 0) require_densities_fit(job.densities, classes);
-    take_densities_of_components(effective, undrawn.distribution, kept);
+    take_densities_of_components(effective, undrawn.distribution, prepared.kept.get());
     require_densities_fit(effective.densities, kept + classes);
     Job of_new = job;
     of_new.densities = densities_of_new(prepared, effective.densities);

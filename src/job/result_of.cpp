@@ -64,7 +64,7 @@ Result result_of(JobRun run, const PhaseObserver& observer) {
     require_certified(found.certificate);
     Summary s = summary_of(packing, found.certificate, found.coordination);
     describe_wish(s, run.job);
-    s.mass = mass_in_kg(run.job.effective, packing);
+    s.mass = mass_in_kg(packing);
     if (run.bed) s.bed = summary_of_bed(*run.bed, s.solid_volume);
     describe_infill(s, run.job);
     describe_gap(s, run);

@@ -2,6 +2,7 @@
 
 #include "bernal/pack_from.hpp"
 #include "bernal/result.hpp"
+#include "job/component_densities.hpp"
 #include "job/fit.hpp"
 #include "job/job_bed.hpp"
 #include "job/kept_packing.hpp"
@@ -36,6 +37,7 @@ JobRun run_to_its_end(PreparedJob job, const JobObserver& observer, const Pack& 
     run.end.packing.class_names = run.job.class_names;
     if (run.job.kept) run.end.packing = with_kept(*run.job.kept, std::move(run.end.packing), run.job.options.container);
     run.end.packing.unit = run.job.effective.unit.value_or(LengthUnit::none);
+    run.end.packing.densities = densities_present(run.job.effective, run.end.packing);
     run.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
     return run;
 }
@@ -57,8 +59,11 @@ JobRun resume_job(PreparedJob job, const State& state, const JobObserver& observ
 }
 
 JobRun rearrange_job(PreparedJob job, const Packing& start, const JobObserver& observer) {
-    return run_to_its_end(std::move(job), observer,
-                          [&](PreparedJob& j, const Observer& told) { return pack_from(start, j.options, told); });
+    JobRun run = run_to_its_end(std::move(job), observer, [&](PreparedJob& j, const Observer& told) {
+        return pack_from(start, j.options, told);
+    });
+    run.end.packing.densities = start.densities;
+    return run;
 }
 
 }  // namespace bernal

@@ -210,7 +210,7 @@ std::vector<SummaryEntry> all_entries() {
                    {"of all spheres; in two dimensions an area", "length^3"}),
         of_summary(run, "mass", &S::mass,
                    {"of all spheres", "kg",
-                    "without densities and a unit, in a plane, and of one density around kept spheres"}),
+                    "without densities and a unit, and in a plane"}),
         of_summary(varying, "seed", &S::seed, {"of the random numbers"}),
         of_summary(varying, "threads", &S::threads, {"that worked; the result does not depend on them"}),
         of_summary(run, "engine", &S::engine, {"that found neighbours; the result does not depend on it"}),

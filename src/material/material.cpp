@@ -107,6 +107,12 @@ std::vector<double> densities_of_classes(const Packing& packing, const std::vect
     return densities.size() == 1 ? std::vector<double>(classes, densities.front()) : densities;
 }
 
+std::vector<double> densities_told(const Packing& packing) {
+    std::vector<double> densities = packing.densities;
+    if (densities.size() > 1) densities.resize(std::min(densities.size(), class_count(packing)));
+    return densities;
+}
+
 double stable_time_step(const Packing& packing, const Material& m) {
     const std::vector<double> stiffnesses = largest_stiffnesses(m, class_count(packing));
     double shortest = HUGE_VAL;

@@ -130,7 +130,7 @@ std::vector<std::string> exported(const PackingObject& object, const std::option
     ExportWish wish = wish_of(density, material, options);
     const Packing packing = with_unit(object.packing, unit);
     require_possible(files, wish, packing);
-    complete(wish, packing);
+    complete(wish, packing, files.code != nullptr);
     for (const std::string& file : files.write) require_known_format(file, writing(wish));
     Watch watch(progress, "EquilibriumBar");
     const DemStateOptions wanted{wish.material, wish.gap.value_or(0), wish.pressure, threads,
@@ -159,7 +159,7 @@ std::shared_ptr<PackingObject> equilibrated(const PackingObject& object, const p
     const Packing packing = with_unit(object.packing, unit);
     require_in_space(wish, packing);
     check(wish, false);
-    complete(wish, packing);
+    complete(wish, packing, false);
     Watch watch(progress, "EquilibriumBar");
     const DemStateOptions wanted{wish.material, 0, wish.pressure, threads,
                                  [&](const EquilibriumProgress& now) { return watch.told(now); }};

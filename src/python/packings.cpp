@@ -104,13 +104,15 @@ py::tuple parts_of(const py::object& self) {
     const auto& object = self.cast<const PackingObject&>();
     return py::make_tuple(self.attr("centers"), self.attr("radii"), self.attr("container"), self.attr("classes"),
                           self.attr("unit"), object.summary ? to_json(*object.summary) : "", object.options,
-                          object.packing.ids, object.packing.class_names, object.force_contacts, object.equilibrium);
+                          object.packing.ids, object.packing.class_names, object.force_contacts, object.equilibrium,
+                          object.packing.densities);
 }
 
 std::shared_ptr<PackingObject> packing_of(const py::tuple& parts) {
     auto object = packing_from(parts[0], parts[1], parts[2], parts[3], parts[4].cast<std::string>());
     object->packing.ids = parts[7].cast<std::vector<std::int64_t>>();
     object->packing.class_names = parts[8].cast<std::vector<std::string>>();
+    object->packing.densities = parts[11].cast<std::vector<double>>();
     if (const auto summary = parts[5].cast<std::string>(); !summary.empty())
         object->summary = summary_from_json(summary, read_mesh);
     object->force_contacts = parts[9].cast<std::shared_ptr<ContactList>>();
@@ -204,6 +206,10 @@ void add_packings(py::module_& module, PackingClass& type) {
         .def_property_readonly(
             "class_names", [](const PackingObject& o) { return o.packing.class_names; },
             "list of str: of class 0, 1, ..., 'sand 2-4' for instance; empty where they have none")
+        .def_property_readonly(
+            "densities", [](const PackingObject& o) { return o.packing.densities; },
+            "list of float: in kg/m3, of all classes or of class 0, 1, ..., as the packing was made with; empty where "
+            "that is not told")
         .def_property_readonly(
             "container", [](const PackingObject& o) { return o.packing.container; }, "The Container")
         .def_property_readonly(

@@ -43,7 +43,7 @@ TEST_CASE("what is said of classes, of walls and of all makes the material") {
     wish.materials = {{read_material("1:young=1e9,density=900"), read_material("wall:friction=0.1")}};
     wish.material.densities = {2650};
     check(wish, true);
-    complete(wish, two_classes());
+    complete(wish, two_classes(), true);
     CHECK(wish.has_law);
     CHECK(wish.material.law == ContactLaw::hertz);
     CHECK(properties_of(wish.material, 0).young == 7e10);
@@ -52,13 +52,36 @@ TEST_CASE("what is said of classes, of walls and of all makes the material") {
     CHECK(wish.material.densities == std::vector<double>{2650, 900});
 }
 
+TEST_CASE("grains have the densities that the packing tells where nothing else is said") {
+    Packing packing = two_classes();
+    packing.densities = {2650, 7800};
+    const auto completed = [&](ExportWish wish) {
+        say(wish, "young", {"1e7"});
+        check(wish, true);
+        complete(wish, packing, true);
+        return wish;
+    };
+    const ExportWish told = completed({});
+    CHECK(told.material.densities == packing.densities);
+    CHECK(told.has_told_densities);
+    ExportWish own;
+    own.materials = {{read_material("1:density=900")}};
+    CHECK(completed(own).material.densities == std::vector<double>{2650, 900});
+    ExportWish all;
+    all.material.densities = {1000};
+    CHECK(completed(all).material.densities == std::vector<double>{1000});
+    CHECK_FALSE(completed(all).has_told_densities);
+    packing.densities.clear();
+    CHECK(holds(fault([&] { completed({}); }), "the density of the grains is missing; give `density` in kg/m3"));
+}
+
 TEST_CASE("a stiffness means the linear law, of one class too") {
     ExportWish wish;
     wish.material.densities = {1};
     wish.materials = {
         {read_material("0:stiffness=1e4"), read_material("1:stiffness=2e4"), read_material("wall:stiffness=1e5")}};
     check(wish, true);
-    complete(wish, two_classes());
+    complete(wish, two_classes(), true);
     CHECK(wish.material.law == ContactLaw::linear);
     say(wish, "young", {"1e7"});
     CHECK(holds(fault([&] { check(wish, true); }), "`young` means Hertz' law"));
@@ -73,12 +96,12 @@ TEST_CASE("gravity finds the upright axis") {
         say(wish, "steps", {"500"});
         Packing packing = two_classes();
         packing.container.dimension = dimension;
-        complete(wish, packing);
+        complete(wish, packing, true);
         const DeckOptions options = deck_options(wish);
         CHECK(std::get<Gravity>(options.loading).axis == dimension - 1);
         CHECK(options.steps == 500);
         packing.container.up = 0;  // of a bed
-        complete(wish, packing);
+        complete(wish, packing, true);
         CHECK(std::get<Gravity>(deck_options(wish).loading).axis == 0);
     }
     ExportWish wish;

@@ -23,7 +23,7 @@ ExportWish grains_for(const Packing& packing) {
     ExportWish wish;
     say(wish, "young", {"1e7"});
     wish.material.densities = {2650};
-    complete(wish, packing);
+    complete(wish, packing, true);
     return wish;
 }
 
@@ -81,7 +81,7 @@ TEST_CASE("coefficients that no contact has are told") {
     say(wish, "young", {"1e7"});
     wish.material.densities = {2650};
     wish.materials = {{read_material("wall:friction=0.8")}};
-    complete(wish, packing);
+    complete(wish, packing, true);
     REQUIRE(material_remarks(wish, packing).size() == 1);
     CHECK(says(material_remarks(wish, packing).front(), "`material` wall:friction=0.8 has no part in any contact"));
     CHECK(material_remarks(grains_for(packing), packing).empty());
@@ -92,6 +92,15 @@ TEST_CASE("coefficients that no contact has are told") {
     REQUIRE(material_remarks(one, mixed).size() == 1);
     CHECK(
         says(material_remarks(one, mixed).front(), "all components have one density, 2650 kg/m3: sand, gravel; where"));
+    ExportWish told;
+    say(told, "young", {"1e7"});
+    mixed.size_class = {0, 1}, mixed.densities = {2650, 7800};
+    complete(told, mixed, true);
+    REQUIRE(material_remarks(told, mixed).size() == 1);
+    CHECK(
+        material_remarks(told, mixed).front() ==
+        "densities are those that the packing tells, sand 2650, gravel 7800 kg/m3, where `density` or `material` says "
+        "no other");
     mixed.class_names = {"0-2", "2-4"};
     CHECK(material_remarks(one, mixed).empty());
 }

@@ -4,9 +4,12 @@
 #include <numbers>
 
 #include "bernal/error.hpp"
+#include "bernal/files.hpp"
 #include "bernal/job_options.hpp"
+#include "bernal/result.hpp"
 #include "job/component_densities.hpp"
 #include "sizes/input_error.hpp"
+#include "temporary_folder.hpp"
 
 using namespace bernal;
 
@@ -45,20 +48,50 @@ TEST_CASE("a total mass of components uses their densities, which are those of t
 TEST_CASE("the mass of a packing is told where densities and unit are") {
     const PreparedJob job = prepare(job_of(balls_of_mass("500")));
     Packing packing;
+    packing.unit = LengthUnit::millimetre;
     for (const double diameter : job.sizes.diameters) packing.spheres.push_back({{}, diameter / 2});
     packing.size_class = job.sizes.size_class;
-    CHECK(mass_in_kg(job.effective, packing).value() == doctest::Approx(solid_volume(job.sizes) * 1e-9 * 7800));
-    Job other = job.effective;
-    other.densities = {1000, 2000, 3000};
+    packing.densities = densities_present(job.effective, packing);
+    CHECK(mass_in_kg(packing).value() == doctest::Approx(solid_volume(job.sizes) * 1e-9 * 7800));
+    packing.densities = {1000, 2000, 3000};
     double by_class = 0;
     for (std::size_t i = 0; i < packing.spheres.size(); ++i)
         by_class +=
             1e-9 * std::numbers::pi / 6 * std::pow(job.sizes.diameters[i], 3) * 1000 * (packing.size_class[i] + 1);
-    CHECK(mass_in_kg(other, packing).value() == doctest::Approx(by_class));
-    other.unit.reset();
-    CHECK(!mass_in_kg(other, packing));
-    other = job.effective, other.densities.clear();
-    CHECK(!mass_in_kg(other, packing));
+    CHECK(mass_in_kg(packing).value() == doctest::Approx(by_class));
+    Packing without = packing;
+    without.unit = LengthUnit::none;
+    CHECK(!mass_in_kg(without));
+    without = packing, without.densities.clear();
+    CHECK(!mass_in_kg(without));
+}
+
+TEST_CASE("a packing tells the densities that it was made with, and those of the kept spheres stay") {
+    const TemporaryFolder folder;
+    const auto pack_to = [&](const std::string& name, GivenOptions given) {
+        given.merge(GivenOptions{{"unit", {{"mm"}, ""}}, {"container", {{"box"}, ""}}, {"effort", {{"quick"}, ""}}});
+        const JobRun run = run_job(prepare(job_of(given)));
+        write_packing(run.end.packing, folder / name);
+        return read_packing(folder / name);
+    };
+    const Packing coarse =
+        pack_to("coarse.csv",
+                {{"component", {{"light:share=50,density=1000,diameter-mean=2", "heavy:share=50,density=4000"}, ""}},
+                 {"shares-by", {{"volume"}, ""}},
+                 {"length", {{"12"}, ""}},
+                 {"count", {{"60"}, ""}}});
+    CHECK(coarse.densities == std::vector<double>{1000, 4000});
+    const GivenOptions among{{"around", {{folder / "coarse.csv"}, ""}}, {"count", {{"50"}, ""}}};
+    GivenOptions fine = among;
+    fine["density"] = {{"2500"}, ""}, fine["diameter-mean"] = {{"0.4"}, ""};
+    const Packing both = pack_to("both.csv", fine);
+    CHECK(both.densities == std::vector<double>{1000, 4000, 2500});
+    GivenOptions components = among;
+    components["component"] = {{"fine:share=1,density=2500,diameter-mean=0.4"}, ""};
+    CHECK(pack_to("components.csv", components).densities == both.densities);
+    GivenOptions untold = among;
+    untold["diameter-mean"] = {{"0.4"}, ""};
+    CHECK(pack_to("untold.csv", untold).densities.empty());
 }
 
 TEST_CASE("a total mass below what shows all sizes is refused with what that weighs") {
