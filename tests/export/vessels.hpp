@@ -92,10 +92,10 @@ inline double flat(double radius, double) { return radius; }
 
 /// Facets for small grains are many: YADE takes its time for them.
 inline void check_vessels_at_rest(const Code& code, double size_ratio = 3) {
-    check_vessel(code, cylinder_vessel(), equal_spheres(400), hertz_grains());
-    check_vessel(code, annulus_vessel(), uniform_volume(500, size_ratio), linear_grains());
-    check_vessel(code, cone_vessel(), uniform_volume(400, size_ratio), hertz_grains());
-    check_vessel(code, sphere_vessel(), equal_spheres(300), hertz_grains());
+    check_vessel(code, cylinder_vessel(), equal_spheres(160), hertz_grains());
+    check_vessel(code, annulus_vessel(), uniform_volume(200, size_ratio), linear_grains());
+    check_vessel(code, cone_vessel(), uniform_volume(160, size_ratio), hertz_grains());
+    check_vessel(code, sphere_vessel(), equal_spheres(120), hertz_grains());
 }
 
 }  // namespace bernal::test
