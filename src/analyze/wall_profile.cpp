@@ -9,6 +9,7 @@
 #include "bernal/sizes.hpp"
 #include "core/number_text.hpp"
 #include "core/parallel.hpp"
+#include "geometry/parted_wall.hpp"
 #include "geometry/wall_search.hpp"
 
 namespace bernal {
@@ -33,8 +34,6 @@ Vec3 even_place(std::size_t i) {
 }
 
 bool is_mesh(const Wall& wall) { return std::holds_alternative<MeshWall>(wall); }
-
-bool has_parts(const Wall& wall) { return is_mesh(wall) || std::holds_alternative<PrismWall>(wall); }
 
 /// All walls, and the images of obstacles that a place in the cell may be near to.
 std::vector<Wall> with_images(const Container& c, double limit) {

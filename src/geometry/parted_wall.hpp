@@ -18,6 +18,11 @@ void for_each_contact(const PrismWall& wall, Vec3 p, double reach, const VisitCo
 double area(const PrismWall& wall);       ///< of its polygon
 double perimeter(const PrismWall& wall);  ///< likewise, of holes too
 
+/// Is it one?
+inline bool has_parts(const Wall& wall) {
+    return std::holds_alternative<MeshWall>(wall) || std::holds_alternative<PrismWall>(wall);
+}
+
 /// A point as the mesh sees it.
 inline Vec3 in_mesh(const MeshWall& wall, Vec3 p) { return (p - wall.shift) * (1 / wall.scale); }
 

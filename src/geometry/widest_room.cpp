@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <queue>
 
+#include "geometry/parted_wall.hpp"
 #include "geometry/wall_search.hpp"
 
 namespace bernal {
@@ -16,10 +17,6 @@ struct Voxel {
     double room, bound;  ///< at its centre, and the most anywhere in it: distances grow no faster than the way
     bool operator<(const Voxel& other) const { return bound < other.bound; }
 };
-
-bool has_parts(const Wall& wall) {
-    return std::holds_alternative<MeshWall>(wall) || std::holds_alternative<PrismWall>(wall);
-}
 
 /// Beside the core of an annulus.
 bool is_obstacle(const Wall& wall) { return std::holds_alternative<SphereWall>(wall) && !is_inside(wall); }

@@ -4,6 +4,7 @@
 #include <array>
 
 #include "core/parallel.hpp"
+#include "geometry/parted_wall.hpp"
 
 namespace bernal {
 namespace {
@@ -30,10 +31,6 @@ bool add_images(const Cell& cell, const Sphere& ball, Add&& add) {
                 if (a != 0 || b != 0 || c != 0)
                     add(ball.center + Vec3{a * cell.lengths.x, b * cell.lengths.y, c * cell.lengths.z});
     return first != last;
-}
-
-bool has_parts(const Wall& wall) {
-    return std::holds_alternative<MeshWall>(wall) || std::holds_alternative<PrismWall>(wall);
 }
 
 }  // namespace
