@@ -61,7 +61,8 @@ GivenOptions merged(const GivenOptions& stronger, const GivenOptions& weaker);
 /// The numbers and files about sizes that merged() drops from `weaker`, because `stronger` takes another kind.
 GivenOptions dropped_sizes(const GivenOptions& stronger, const GivenOptions& weaker);
 
-/// What it drops likewise about the container, and about where components lie in it.
+/// What it drops likewise about the container, about where components lie in it, and, as "component.sand.d50", of
+/// single components that it says anew; densities too, where those of components stand for them.
 GivenOptions dropped_places(const GivenOptions& stronger, const GivenOptions& weaker);
 
 /// The unit of `weaker`, where `stronger` has another; otherwise empty.

@@ -7,6 +7,7 @@
 #include <utility>
 #include <vector>
 
+#include "bernal/size_options.hpp"
 #include "bernal/strata.hpp"
 
 namespace bernal {
@@ -34,8 +35,9 @@ struct StratumMeasure {
     double from = 0, to = 0;                   ///< lengths, along the axis from the container's foot, or outwards
     double packing_fraction = 0;               ///< spheres' parts in there, over its volume
     std::int64_t count = 0;                    ///< centres in there
-    std::vector<double> shares = {};           ///< of each component, by volume
+    std::vector<double> shares = {};           ///< of each component, by `shares_by`
     std::optional<double> wanted_height = {};  ///< of a layer that was told by it, or takes what such ones leave
+    Basis shares_by = Basis::volume;
 
     bool operator==(const StratumMeasure&) const = default;
 };

@@ -21,8 +21,12 @@ std::string_view name(Interface interface);  ///< "natural"
 /// Where strata lie one around another: distance from the axis of a vessel that has one, otherwise from its centre.
 inline constexpr int outwards = 3;
 
+/// The same in a cone as parts of the way to its wall, at each height: distances from the axis, times the largest
+/// radius over the one there.
+inline constexpr int outwards_to_wall = 4;
+
 struct Strata {
-    int along = 2;                ///< 0, 1, 2 for x, y, z, or `outwards`
+    int along = 2;                ///< 0, 1, 2 for x, y, z, `outwards`, or `outwards_to_wall`
     std::vector<double> borders;  ///< between them, ascending: parts (0..1) of the way through the container
     Interface interface = Interface::natural;
     std::vector<std::uint16_t> of;  ///< of each sphere, in the user's order, its stratum: 0 is the first

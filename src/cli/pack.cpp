@@ -49,12 +49,14 @@ int save(const JobRun& run, const ResultFiles& files) {
     return exit_code::interrupted;
 }
 
-std::string attempt_text(const PreparedJob& job) {
-    return is_fitted(job.effective) ? "packing " + std::to_string(job.attempt + 1) + " of some three: " : "";
-}
-
 /// That find what fits.
 constexpr int usual_packings = 3;
+
+std::string attempt_text(const PreparedJob& job) {
+    if (!is_fitted(job.effective) && job.attempt == 0) return "";
+    return "packing " + std::to_string(job.attempt + 1) +
+           (is_fitted(job.effective) && job.attempt < usual_packings ? " of some three: " : ": ");
+}
 
 /// Seconds that the packings after the present one take, where several find what fits: as long as those before it, or
 /// as it takes itself.

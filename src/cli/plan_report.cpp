@@ -105,7 +105,8 @@ void report_run(const JobPlan& plan) {
     if (plan.job.kept) {
         row("kept") << kept_text(plan.job) << '\n';
         row("voids filled") << fixed(plan.expected_fraction, 4) << ", of voids that are "
-                            << fixed(1 - fraction_of_whole(plan.job, 0), 4) << " of the container\n";
+                            << fixed(1 - fraction_of_whole(plan.job, 0), 4)
+                            << (plan.container.bed ? " of the bed\n" : " of the container\n");
     }
     if (options.gap > 0)
         row("gap") << rounded_text(options.gap) << in_unit(plan.job.effective) << " between surfaces\n";
@@ -117,7 +118,7 @@ void report_run(const JobPlan& plan) {
     row("container") << vessel.shape() << ", " << lengths_text(vessel.lengths, plan.job.sizes.dimension)
                      << in_unit(plan.job.effective)
                      << (options.fixed_container || fills(plan.job.effective) ? "\n" : " at that packing fraction\n");
-    report_bed(plan.container, plan.expected_fraction, in_unit(plan.job.effective));
+    report_bed(without_kept(plan.job, plan.container), whole, in_unit(plan.job.effective));
     report_layers(plan.layers, in_unit(plan.job.effective));
     report_merged_meshes(plan.container, in_unit(plan.job.effective));
     row("engine") << name(plan.engine) << "; planned work per sphere:";

@@ -14,6 +14,7 @@
 #include "core/number_text.hpp"
 #include "io/parts.hpp"
 #include "job/option_values.hpp"
+#include "job/summary_beside.hpp"
 #include "packing/fingerprint.hpp"
 #include "program/exit_codes.hpp"
 #include "program/output_files.hpp"
@@ -67,11 +68,16 @@ void tell(const std::string& file, const Certificate& certificate, double packin
 /// Does the packing keep the gap that is asked for?
 bool keeps_gap(const Packing& packing, const std::string& file, double wanted) {
     if (!(wanted > 0)) return true;
-    const SmallestGap found = smallest_gap(packing, wanted);
+    const std::int64_t kept = kept_as_summary_tells(file, packing);
+    const SmallestGap found = smallest_gap(packing, wanted, static_cast<std::size_t>(kept));
     const std::string unit = unit_suffix(packing.unit);
     std::cout << file << ": the smallest gap, " << number_text(found.gap) << unit << ", is between "
               << to_string(found.place) << "; " << (found.gap >= wanted ? "not less" : "less") << " than "
-              << number_text(wanted) << unit << '\n';
+              << number_text(wanted) << unit;
+    if (kept > 0)
+        std::cout << "; left out are the " << kept << " spheres that it was packed around among each other, as "
+                  << "its summary tells: no gap was asked of them";
+    std::cout << '\n';
     return found.gap >= wanted;
 }
 

@@ -1,5 +1,6 @@
 #include "geometry/bed.hpp"
 
+#include "geometry/wall_image.hpp"
 #include "geometry/wall_part.hpp"
 
 namespace bernal {
@@ -9,7 +10,7 @@ namespace {
 double volume_below(const Container& vessel, int up, double height) {
     double within = vessel.cell_volume() / vessel.lengths[up] * height, kept_clear = 0;
     for (const Wall& wall : vessel.surfaces) {
-        if (std::holds_alternative<PlaneWall>(wall)) continue;
+        if (std::holds_alternative<PlaneWall>(wall) || is_image(vessel, wall)) continue;
         const double volume = part_below(wall, vessel, up, vessel.origin[up] + height).volume;
         if (is_inside(wall))
             within = volume;

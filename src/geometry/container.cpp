@@ -3,6 +3,7 @@
 #include <numbers>
 
 #include "geometry/parted_wall.hpp"
+#include "geometry/wall_image.hpp"
 #include "geometry/wall_part.hpp"
 #include "geometry/widest_room.hpp"
 
@@ -17,20 +18,6 @@ double ball(double radius) { return 4 * pi / 3 * radius * radius * radius; }
 double length_along(const Cell& cell, Vec3 axis) {
     const double along_z = cell.dimension == 2 ? 1 : cell.lengths.z;
     return std::abs(axis.x) * cell.lengths.x + std::abs(axis.y) * cell.lengths.y + std::abs(axis.z) * along_z;
-}
-
-/// The image of an obstacle in a period beside the cell: nothing of its own. A hair below the ends is the border, so
-/// that of a sphere right at one of them and its image one counts, whatever rounding does to both.
-bool is_image(const Cell& cell, const Wall& wall) {
-    constexpr double hair = 1e-9;
-    const auto* sphere = std::get_if<SphereWall>(&wall);
-    if (!sphere || sphere->inside) return false;
-    for (int axis = 0; axis < 3; ++axis) {
-        if (!cell.periodic[static_cast<std::size_t>(axis)]) continue;
-        const double place = (sphere->center[axis] - cell.origin[axis]) / cell.lengths[axis] + hair;
-        if (place < 0 || place >= 1) return true;
-    }
-    return false;
 }
 
 /// What a wall encloses within the cell, on either side; a plane nothing.
@@ -103,6 +90,18 @@ double area_of_bed(const Container& container, const Wall& wall) {
 }
 
 }  // namespace
+
+bool is_image(const Cell& cell, const Wall& wall) {
+    constexpr double hair = 1e-9;
+    const auto* sphere = std::get_if<SphereWall>(&wall);
+    if (!sphere || sphere->inside) return false;
+    for (int axis = 0; axis < 3; ++axis) {
+        if (!cell.periodic[static_cast<std::size_t>(axis)]) continue;
+        const double place = (sphere->center[axis] - cell.origin[axis]) / cell.lengths[axis] + hair;
+        if (place < 0 || place >= 1) return true;
+    }
+    return false;
+}
 
 Vec3 Cell::wrapped(Vec3 p) const {
     for (int axis = 0; axis < 3; ++axis) {

@@ -4,6 +4,7 @@
 #include "io/packing_checksum.hpp"
 #include "io/packing_comment.hpp"
 #include "io/record_rows.hpp"
+#include "text/text_lines.hpp"
 
 namespace bernal {
 namespace {
@@ -27,23 +28,33 @@ bool is_unchanged(const std::string& file) {
     return !lines.at_end() && is_csv(lines.next()) && !lines.at_end() && lines.next() == record_columns;
 }
 
-}  // namespace
-
-void write_csv(const Packing& packing, const std::string& file) {
-    write_blocks_atomically(file, [&](const PutBlock& put) {
-        put("# " + packing_comment(packing) + " checksum=" + packing_checksum(packing) + '\n' +
-            std::string(record_columns) + '\n');
-        put_rows(put, packing.spheres.size(), [&](std::string& text, std::size_t i) {
-            append_record(text, {id_of(packing, i), packing.spheres[i], packing.size_class[i]});
-        });
+void put_csv(const Packing& packing, const PutBlock& put) {
+    put("# " + packing_comment(packing) + " checksum=" + packing_checksum(packing) + '\n' +
+        std::string(record_columns) + '\n');
+    put_rows(put, packing.spheres.size(), [&](std::string& text, std::size_t i) {
+        append_record(text, {id_of(packing, i), packing.spheres[i], packing.size_class[i]});
     });
 }
 
+NumberedLines lines_of(const std::string& file) { return is_text(file) ? text_lines(file) : NumberedLines(file); }
+
+}  // namespace
+
+void write_csv(const Packing& packing, const std::string& file) {
+    write_blocks_atomically(file, [&](const PutBlock& put) { put_csv(packing, put); });
+}
+
+std::string csv_text(const Packing& packing) {
+    std::string all;
+    put_csv(packing, [&](std::string_view block) { all += block; });
+    return all;
+}
+
 Packing read_csv(const std::string& file, const ReadOptions& options) {
-    NumberedLines lines(file);
+    NumberedLines lines = lines_of(file);
     const std::string_view comment = lines.at_end() ? "" : lines.next();
     if (!is_csv(comment))
-        throw InputError(file +
+        throw InputError(source_name(file) +
                          ":1: this is not a packing written by bernal: expected a first line like '# bernal "
                          "packing: shape=box origin=0,0,0 lengths=1,1,1 periodic=true,true,false'");
     const PackingHead head = parse_packing_comment(comment, lines);
@@ -51,7 +62,7 @@ Packing read_csv(const std::string& file, const ReadOptions& options) {
     std::vector<Record> records;
     while (!lines.at_end()) records.push_back(parse_record(lines.next(), lines));
     Packing packing = whole_packing(std::move(records), head, lines);
-    require_checksum(packing, head.checksum, file, options);
+    require_checksum(packing, head.checksum, source_name(file), options);
     return packing;
 }
 

@@ -45,8 +45,12 @@ Format pfc_format();
 Format lammps_dump_format();
 Format table_format();
 
+/// `file` may be a text of several lines, which stands for one.
 Packing read_csv(const std::string& file, const ReadOptions& options = {});
 void write_csv(const Packing& packing, const std::string& file);
+
+/// What write_csv() writes.
+std::string csv_text(const Packing& packing);
 
 /// Of a table with any columns that tell spheres; `options` give the container, where no comment does.
 Packing read_table(const std::string& file, const ReadOptions& options);

@@ -15,8 +15,8 @@
 //
 // LIGGGHTS knows no types but those of the head: walls of another material have one more.
 //
-// The walls of a vessel follow the title as comments, `# wall {...}` each: the codes read lines of 255 characters at
-// most.
+// The walls of a vessel follow the title as comments, `# wall {...}` each, and names of classes as `# classes ...`: the
+// codes read lines of 255 characters at most.
 //
 // Of a file without our title the container is periodic, which is the default of both codes, and it is said. LAMMPS'
 // own title may end with `units = si`.
@@ -47,8 +47,8 @@ constexpr const char* section_of_atoms = "Atoms # sphere";
 constexpr const char* side_names[3] = {" xlo xhi\n", " ylo yhi\n", " zlo zhi\n"};
 
 std::string head_of(const Container& c, LengthUnit unit, std::int64_t count, std::size_t types, const std::string& code,
-                    const std::string& section) {
-    std::string text = code + " data, " + packing_comment_in_lines(c, unit, count, "#") + "\n\n";
+                    const std::string& section, const std::vector<std::string>& class_names = {}) {
+    std::string text = code + " data, " + packing_comment_in_lines(c, unit, count, "#", class_names) + "\n\n";
     append(text, count);
     append(text += " atoms\n", types);
     text += " atom types\n\n";
@@ -64,7 +64,8 @@ std::string head_of(const Container& c, LengthUnit unit, std::int64_t count, std
 void write_data(const Packing& packing, const std::string& file, const std::vector<double>& densities,
                 std::size_t types, const std::string& code, const std::string& section) {
     write_blocks_atomically(file, [&](const PutBlock& put) {
-        put(head_of(packing.container, packing.unit, std::ssize(packing.spheres), types, code, section));
+        put(head_of(packing.container, packing.unit, std::ssize(packing.spheres), types, code, section,
+                    packing.class_names));
         put_rows(put, packing.spheres.size(), [&](std::string& text, std::size_t i) {
             const std::uint16_t size_class = packing.size_class[i];
             append_lammps_atom(text, packing.container, id_of(packing, i), size_class, densities[size_class],
@@ -226,7 +227,7 @@ PackingHead read_head(NumberedLines& lines, AtomStyle& style, const ReadOptions&
     if (!head.atoms) lines.fail("the head does not tell the number of atoms");
     require_container(head.container, lines.place());
     if (told && !has_sides_of(told->container, head.container)) lines.fail("the title and the sides tell two boxes");
-    if (told) return {told->container, told->unit, head.atoms};
+    if (told) return {told->container, told->unit, head.atoms, {}, told->class_names};
     const ToldBox box{head.container, {true, true, true}, false};
     return {untold_container(options, lines.file(), &box), unit, head.atoms};
 }

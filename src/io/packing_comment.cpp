@@ -15,8 +15,21 @@ namespace {
 /// Of a wall, in one line: LAMMPS and LIGGGHTS read 255 characters of it at most.
 constexpr std::size_t longest_part = 200;
 
-/// What begins a further line of the same wall, after the sign of a comment.
-constexpr const char* continued = " wall+ ";
+/// A text in as many lines as it takes, below the one before: "# wall ...", "# wall+ ...".
+std::string in_lines(const std::string& text, const std::string& sign, const std::string& key) {
+    std::string lines = '\n' + sign + ' ' + key + ' ' + text.substr(0, longest_part);
+    for (std::size_t at = longest_part; at < text.size(); at += longest_part)
+        lines += '\n' + sign + ' ' + key + "+ " + text.substr(at, longest_part);
+    return lines;
+}
+
+/// The text that in_lines() wrote, which is next in `lines`.
+std::string gathered(const std::string& sign, const std::string& key, NumberedLines& lines) {
+    const std::string start = sign + ' ' + key + ' ', more = sign + ' ' + key + "+ ";
+    std::string text(lines.next().substr(start.size()));
+    while (lines.peek().starts_with(more)) text += lines.next().substr(more.size());
+    return text;
+}
 
 Vec3 parse_vector(std::string_view text, const char* name, const NumberedLines& lines) {
     if (std::count(text.begin(), text.end(), ',') != 2)
@@ -120,28 +133,25 @@ std::string packing_comment(const Packing& packing) {
 }
 
 std::string packing_comment_in_lines(const Container& container, LengthUnit unit, std::int64_t count,
-                                     const std::string& sign) {
+                                     const std::string& sign, const std::vector<std::string>& class_names) {
     std::string text = comment_without_walls(container, unit, count);
     for (const Wall& wall : container.surfaces) {
         std::string json = to_json(wall).line();
         if (json.size() > longest_part) json = as_one_word(json);  // no blanks to lose where a line ends
-        text += '\n' + sign + " wall " + json.substr(0, longest_part);
-        for (std::size_t at = longest_part; at < json.size(); at += longest_part)
-            text += '\n' + sign + continued + json.substr(at, longest_part);
+        text += in_lines(json, sign, "wall");
     }
-    return text;
+    const std::string names = class_names_word(class_names);
+    return names.empty() ? text : text + in_lines(names, sign, "classes");
 }
 
 std::string gathered_comment(std::string_view first, std::string_view sign, NumberedLines& lines) {
-    const std::string start_of_wall = std::string(sign) + " wall ";
+    const std::string comment(sign);
     std::string text(first), walls;
-    while (lines.peek().starts_with(start_of_wall)) {
-        std::string wall(lines.next().substr(start_of_wall.size()));
-        const std::string more = std::string(sign) + continued;
-        while (lines.peek().starts_with(more)) wall += lines.next().substr(more.size());
-        (walls += walls.empty() ? "" : ",") += as_one_word(wall);
-    }
-    return walls.empty() ? text : text + " walls=[" + walls + ']';
+    while (lines.peek().starts_with(comment + " wall "))
+        (walls += walls.empty() ? "" : ",") += as_one_word(gathered(comment, "wall", lines));
+    if (!walls.empty()) text += " walls=[" + walls + ']';
+    if (lines.peek().starts_with(comment + " classes ")) text += " classes=" + gathered(comment, "classes", lines);
+    return text;
 }
 
 PackingHead parse_packing_comment(std::string_view line, const NumberedLines& lines) {

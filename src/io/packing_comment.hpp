@@ -10,7 +10,8 @@
 //
 //   wall {"kind":"sphere","center":[1,1,1],"radius":1,"inside":true}
 //
-// and goes on, where that is still too long, in lines that begin with wall+.
+// and goes on, where that is still too long, in lines that begin with wall+. Names of classes stand below them so, in
+// lines that begin with classes and classes+.
 
 #include <optional>
 
@@ -28,9 +29,9 @@ std::string packing_comment(const Container& container, LengthUnit unit, std::in
                             const std::vector<std::string>& class_names = {},
                             const std::vector<double>& densities = {});  ///< of so many spheres
 
-/// The same without the walls, which follow as lines that begin with `sign`: "# wall {...}".
+/// The same without the walls and the names of classes, which follow as lines that begin with `sign`: "# wall {...}".
 std::string packing_comment_in_lines(const Container& container, LengthUnit unit, std::int64_t count,
-                                     const std::string& sign);
+                                     const std::string& sign, const std::vector<std::string>& class_names = {});
 
 /// The packing comment in one line again, from its first and from those of the walls, which are taken off `lines`.
 std::string gathered_comment(std::string_view first, std::string_view sign, NumberedLines& lines);

@@ -6,6 +6,7 @@
 #include "core/number_text.hpp"
 #include "core/words.hpp"
 #include "job/option_values.hpp"
+#include "job/same_words.hpp"
 #include "sizes/components.hpp"
 #include "sizes/size_keys.hpp"
 
@@ -133,20 +134,41 @@ std::string component_text_with(const std::string& text, const std::string& key,
 
 std::string name_of_component(const std::string& text) { return name_and_rest(text).first; }
 
+namespace {
+
+Texts value_in(const Entries& entries, const std::string& key) {
+    const auto found = std::ranges::find(entries, key, [](const auto& entry) { return entry.first; });
+    return found == entries.end() ? Texts{} : found->second;
+}
+
+/// Does what is `said` anew of a component, which was `before`, leave no sense in what `key` says of it?
+bool is_left_out(const Entries& said, const Entries& before, const std::string& key) {
+    const Texts kind = value_in(said, "sizes");
+    if (!kind.empty() && kind != value_in(before, "sizes") && is_option_of_sizes(key)) return true;
+    return is_said_otherwise([&](std::string_view one) { return !value_in(said, std::string(one)).empty(); }, key);
+}
+
+}  // namespace
+
 std::string component_text_over(const std::string& weaker, const std::string& stronger) {
     const auto [name, rest] = name_and_rest(weaker);
-    const Entries said = entries_of_component(name_and_rest(stronger).second);
-    const auto value_in = [](const Entries& entries, const std::string& key) {
-        const auto found = std::ranges::find(entries, key, [](const auto& entry) { return entry.first; });
-        return found == entries.end() ? Texts{} : found->second;
-    };
-    Entries entries = entries_of_component(rest);
-    const Texts kind = value_in(said, "sizes");
-    if (!kind.empty() && kind != value_in(entries, "sizes"))
-        std::erase_if(entries, [](const auto& entry) { return is_option_of_sizes(entry.first); });
-    std::erase_if(entries, [&](const auto& entry) { return !value_in(said, entry.first).empty(); });
+    const Entries said = entries_of_component(name_and_rest(stronger).second), before = entries_of_component(rest);
+    Entries entries = before;
+    std::erase_if(entries, [&](const auto& entry) {
+        return !value_in(said, entry.first).empty() || is_left_out(said, before, entry.first);
+    });
     entries.insert(entries.end(), said.begin(), said.end());
     return component_text(name, entries);
+}
+
+KeyValues dropped_of_component(const std::string& weaker, const std::string& stronger) {
+    const Entries said = entries_of_component(name_and_rest(stronger).second),
+                  before = entries_of_component(name_and_rest(weaker).second);
+    Entries dropped;
+    for (const auto& [key, values] : before)
+        if (key != "sizes" && value_in(said, key).empty() && is_left_out(said, before, key))
+            dropped.push_back({key, values});
+    return dropped;
 }
 
 }  // namespace bernal

@@ -22,8 +22,11 @@ std::string component_text(const SizeComponent& component);
 std::string component_text_with(const std::string& text, const std::string& key, const Texts& values);
 
 /// The component `weaker` with all that `stronger`, of the same name, says anew; under another kind of sizes without
-/// the numbers of its own. Throws InputError as read_component().
+/// the numbers of its own, and without what `stronger` says in other words. Throws InputError as read_component().
 std::string component_text_over(const std::string& weaker, const std::string& stronger);
+
+/// What of `weaker` is left out so: all that `stronger` neither keeps nor says anew.
+KeyValues dropped_of_component(const std::string& weaker, const std::string& stronger);
 
 /// Name of the component that a text is about. Throws InputError as read_component().
 std::string name_of_component(const std::string& text);

@@ -5,6 +5,9 @@
 
 #include "bernal/error.hpp"
 #include "core/number_text.hpp"
+#include "core/words.hpp"
+#include "job/job_bed.hpp"
+#include "job/layer_heights.hpp"
 #include "rearrange/more_effort.hpp"
 
 namespace bernal {
@@ -40,7 +43,37 @@ std::string cure(const PreparedJob& job) {
                                        : "ask for less, that is a higher porosity";
 }
 
+/// "a `fill-level` of 0.3 (a bed of them), ...": what leaves no cloud.
+std::string denser_cures(const PreparedJob& job, double full) {
+    const Job& e = job.effective;
+    const double times = std::ceil(10 / full) / 10;
+    std::vector<std::string> cures;
+    const int up = up_of(e);
+    if (has_bed(e))
+        cures.push_back("a lower bed");
+    else if (!job.options.container.periodic[static_cast<std::size_t>(up)] && !has_heights(e))
+        cures.push_back("a `fill-level` of " + number_text(std::ceil(100 * full) / 100) + " (a bed of them)");
+    cures.push_back("about " + number_text(times) + " times as many");
+    if (!has_bed(e) && e.lengths) cures.push_back("'free' for one of `lengths`");
+    if (!has_bed(e) && e.vessel_height) cures.push_back("no `vessel-height` (one that follows)");
+    cures.push_back("no number of them (as many as fit)");
+    return listed(cures, " or ");
+}
+
 }  // namespace
+
+std::string far_below_random(const PreparedJob& job, const Expectation& expected) {
+    constexpr double cloud = 0.75;  // of what random packings reach: looser than any pouring leaves grains
+    const double random = expected.random.packing_fraction;
+    if (!job.options.fixed_container || job.effective.target_fraction || job.kept ||
+        expected.packing_fraction >= cloud * random)
+        return "";
+    return counted(std::ssize(job.sizes.diameters), job.sizes.dimension == 2 ? "disc" : "sphere") +
+           " make a packing fraction of " + number_text(four_digits(expected.packing_fraction)) + " in " +
+           (has_bed(job.effective) ? "that bed" : "these lengths") +
+           ", and random packings of these sizes are expected to reach " + number_text(four_digits(random)) +
+           ": they will float in it as a loose cloud; give " + denser_cures(job, expected.packing_fraction / random);
+}
 
 void require_possible_fraction(const PreparedJob& job, const Expectation& expected) {
     const auto [smallest, largest] = std::ranges::minmax(job.sizes.diameters);
@@ -60,6 +93,11 @@ std::string beyond_random(const PreparedJob& job, const Expectation& expected) {
     return wanted_text(job, expected) + " is wanted, and random packings of these sizes are expected to reach " +
            number_text(four_digits(random.packing_fraction)) + ", hardly more than " + number_text(four_digits(high)) +
            (swaps ? " where grains of near sizes change places; " : "; ") + cure(job);
+}
+
+std::string density_fault(const PreparedJob& job, const Expectation& expected) {
+    const std::string fault = beyond_random(job, expected);
+    return fault.empty() ? far_below_random(job, expected) : fault;
 }
 
 }  // namespace bernal

@@ -17,4 +17,11 @@ void require_possible_fraction(const PreparedJob& job, const Expectation& expect
 /// sentence; empty where no more is asked for.
 std::string beyond_random(const PreparedJob& job, const Expectation& expected);
 
+/// What is strange about spheres of a given number that float in a container of given lengths, far from touching, and
+/// what to give instead, in one sentence; empty where they are denser, or a target says how dense.
+std::string far_below_random(const PreparedJob& job, const Expectation& expected);
+
+/// The one of the two that has something to say.
+std::string density_fault(const PreparedJob& job, const Expectation& expected);
+
 }  // namespace bernal

@@ -18,7 +18,9 @@
 #include "job/infill_start.hpp"
 #include "job/job_bed.hpp"
 #include "job/job_container.hpp"
+#include "job/job_strata.hpp"
 #include "job/kept_packing.hpp"
+#include "job/layer_heights.hpp"
 #include "rearrange/state.hpp"
 #include "rearrange/stratum_coordinate.hpp"
 
@@ -40,7 +42,12 @@ Reached reached_by(const Packing& packing) {
 double share_asked_for(int attempt) { return std::pow(0.9995, std::pow(2, attempt - 1) - 1); }
 
 void aim_at_length(PreparedJob& job, const Reached& reached) {
-    const double volume = reached.container_volume / share_asked_for(job.attempt);
+    double volume = reached.container_volume;
+    if (has_heights(job.effective)) {  // another sample
+        draw_sample(job, size_distribution(job.effective.sizes), reached.count);
+        volume = solid_volume(job.sizes) / reached.packing_fraction;
+    }
+    volume /= share_asked_for(job.attempt);
     job.options.container = packed_container(job.effective, free_length_for(job.effective, volume));
 }
 
@@ -50,7 +57,16 @@ std::int64_t count_by_density(const PreparedJob& job, const Reached& reached, in
     // One less than what reaches the volume: no more than has been seen to fit.
     const std::int64_t count =
         count_for_volume(size_distribution(job.effective.sizes), volume, sample_options(job)) - 1;
-    return job.options.fixed_container ? std::min(count, reached.count - 1) : std::max<std::int64_t>(count, 1);
+    // Layers of given heights are other layers in each attempt.
+    const bool is_same = job.options.fixed_container && !has_heights(job.effective);
+    return is_same ? std::min(count, reached.count - 1) : std::max<std::int64_t>(count, 1);
+}
+
+/// As many as make the target in a container that stays, where there is one.
+std::optional<std::int64_t> count_of_target(const PreparedJob& job) {
+    if (!job.options.fixed_container || !job.options.target_fraction) return {};
+    const double volume = *job.options.target_fraction * job.options.container.volume();
+    return count_for_volume(size_distribution(job.effective.sizes), volume, sample_options(job));
 }
 
 void aim_at_count(PreparedJob& job, const Reached& reached) {
@@ -76,8 +92,13 @@ Packing at_places_of(Packing start, const Sizes& sizes) {
 
 /// Do new spheres stay in the void of kept ones that they begin in?
 bool is_bound_to_voids(const PreparedJob& job) {
-    return job.kept && fills(job.effective) &&
-           std::ranges::max(job.sizes.diameters) + 2 * job.options.gap > throat_of(*job.kept);
+    return job.kept && std::ranges::max(job.sizes.diameters) + 2 * job.options.gap > throat_of(*job.kept);
+}
+
+/// How deep those may overlap that count as having room: halved from attempt to attempt, so that an end is certain.
+double deep_in(int attempt) {
+    constexpr double deep_at_first = 0.08;
+    return std::ldexp(deep_at_first, -attempt);
 }
 
 double smallest_radius(const Packing& packing) { return std::ranges::min(packing.spheres, {}, &Sphere::radius).radius; }
@@ -93,9 +114,8 @@ Packing begin_at(PreparedJob& job, Packing start) {
 /// Where an infill starts from what had room in the attempt before, if its spheres do not pass from void to void, and
 /// these are no fewer than by density, and fewer than before; empty otherwise.
 std::optional<Packing> roomy_start(PreparedJob& job, const Packing& before) {
-    if (!is_bound_to_voids(job)) return {};
-    constexpr double deep_at_first = 0.08;  // halved from attempt to attempt, so that an end is certain
-    const double deep = std::ldexp(deep_at_first, -job.attempt);
+    if (!is_bound_to_voids(job) || !fills(job.effective)) return {};
+    const double deep = deep_in(job.attempt);
     const bool is_first = !job.options.fixed_container;
     const double gap = job.options.gap;
     Packing start = with_room(before, job.options.container, deep, gap);
@@ -109,7 +129,7 @@ std::optional<Packing> roomy_start(PreparedJob& job, const Packing& before) {
 /// Once they fit: with further ones where there is room for them; empty where there is none.
 std::optional<Packing> fuller_start(PreparedJob& job, const Packing& before) {
     constexpr int most_attempts = 24;
-    if (!is_bound_to_voids(job) || job.attempt >= most_attempts) return {};
+    if (!is_bound_to_voids(job) || !fills(job.effective) || job.attempt >= most_attempts) return {};
     Packing start = before;
     start.size_class.clear(), start.ids.clear();
     add_where_there_is_room(start, *job.kept, smallest_radius(before), 0, job.options.seed, job.options.gap);
@@ -117,8 +137,31 @@ std::optional<Packing> fuller_start(PreparedJob& job, const Packing& before) {
     return begin_at(job, std::move(start));
 }
 
-void aim(PreparedJob& job, const Reached& reached) {
+/// Where a given count of new spheres starts that jammed because single voids had too many: those that have room stay,
+/// and the others go where there is room. Empty where that is not enough for all.
+std::optional<Packing> spread_start(PreparedJob& job, const Packing& before) {
+    constexpr int most_attempts = 8;
+    if (!is_bound_to_voids(job) || job.attempt >= most_attempts) return {};
+    const double deep = deep_in(job.attempt), gap = job.options.gap;
+    Packing start = with_room(before, job.options.container, deep, gap);
+    add_where_there_is_room(start, *job.kept, smallest_radius(before), deep, job.options.seed, gap);
+    if (start.spheres.size() < before.spheres.size()) return {};
+    start.spheres.resize(before.spheres.size());
     ++job.attempt;
+    return at_places_of(std::move(start), job.sizes);
+}
+
+/// Another attempt may bring layers nearer to the heights that they were given. Chance is between two, so that few are
+/// made for it.
+bool may_meet_heights(const PreparedJob& job, const PackResult& result) {
+    constexpr int most_attempts = 4;
+    return has_heights(job.effective) && job.attempt < most_attempts && !heights_are_met(job, result);
+}
+
+void aim(PreparedJob& job, const PackResult& result) {
+    ++job.attempt;
+    Reached reached = reached_by(result.packing);
+    if (has_heights(job.effective)) reached.packing_fraction = deal_by_densities(job, result);
     if (free_dimension(job.effective))
         aim_at_length(job, reached);
     else
@@ -145,6 +188,8 @@ std::vector<std::uint16_t> strata_of(const State& state) {
 
 }  // namespace
 
+bool is_repeated(const Job& job) { return is_fitted(job) || has_heights(job) || job.around; }
+
 bool is_fitted(const Job& job) { return fills(job) || free_dimension(job); }
 
 bool fills(const Job& job) {
@@ -158,18 +203,44 @@ PackResult fitted(PreparedJob& job, PackResult result, const Observer& observer)
         if (has_missed()) return roomy_start(job, result.packing);
         return result.outcome == Outcome::target_reached ? fuller_start(job, result.packing) : std::nullopt;
     };
-    for (auto start = next_start(); start || has_missed(); start = next_start()) {
+    const auto has_missed_heights = [&] {
+        return result.outcome == Outcome::target_reached && may_meet_heights(job, result);
+    };
+    for (auto start = next_start(); start || has_missed() || has_missed_heights(); start = next_start()) {
         if (start) {
             result = pack_from(*start, job.options, observer);
             continue;
         }
-        const Reached reached = reached_by(result.packing);
+        aim(job, result);
         result = {};  // two packings need not be in memory
-        aim(job, reached);
         result = pack(job.sizes, job.options, observer);
     }
     job.options.fixed_container = false;  // nothing was asked for that could be missed
     if (result.outcome == Outcome::target_reached) result.outcome = Outcome::packed;
+    return result;
+}
+
+PackResult spread_over_voids(PreparedJob& job, PackResult result, const Observer& observer) {
+    while (result.outcome == Outcome::target_missed) {
+        const std::optional<Packing> start = spread_start(job, result.packing);
+        if (!start) break;
+        result = pack_from(*start, job.options, observer);
+    }
+    return result;
+}
+
+PackResult with_heights_met(PreparedJob& job, PackResult result, const Observer& observer) {
+    const auto has_ended = [&] {
+        return result.outcome == Outcome::packed || result.outcome == Outcome::target_reached;
+    };
+    while (has_ended() && may_meet_heights(job, result)) {
+        ++job.attempt;
+        deal_by_densities(job, result);
+        const std::int64_t count = count_of_target(job).value_or(std::ssize(result.packing.spheres));
+        result = {};
+        draw_sample(job, size_distribution(job.effective.sizes), count);
+        result = pack(job.sizes, job.options, observer);
+    }
     return result;
 }
 

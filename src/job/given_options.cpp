@@ -11,6 +11,7 @@
 #include "job/component_text.hpp"
 #include "job/foreign_keys.hpp"
 #include "job/job_container.hpp"
+#include "job/same_words.hpp"
 
 namespace bernal {
 namespace {
@@ -29,25 +30,12 @@ bool is_of_container_left(const GivenOptions& stronger, const std::string& key) 
     return stronger.contains("around") && (key == "container" || tells_container(key));
 }
 
-/// Options that say the same in other words: who gives one of a set overrules the other set of a preset.
-bool is_said_otherwise(const GivenOptions& stronger, const std::string& key) {
-    using Keys = std::vector<std::string_view>;
-    static const std::array<std::pair<Keys, Keys>, 6> ways{
-        {{{"sigma"}, {"geometric-sigma"}},
-         {{"diameter-mean"}, {"d10", "d50", "d90"}},
-         {{"count"}, {"total-mass"}},
-         {{"fill-level"}, {"bed-height"}},
-         {{"layer", "interface"}, {"gradient"}},
-         {{"small-volume-share"}, {"shares", "shares-by", "normalise-shares"}}}};
-    const auto has = [&](const Keys& keys, std::string_view one) { return std::ranges::count(keys, one) > 0; };
-    const auto gives = [&](const Keys& keys) {
-        return std::ranges::any_of(keys, [&](std::string_view one) { return stronger.contains(std::string(one)); });
-    };
-    for (const auto& [one, other] : ways)
-        if ((has(one, key) && gives(other)) || (has(other, key) && gives(one))) return true;
-    const auto quantiles = std::ranges::count_if(
-        ways[1].second, [&](std::string_view one) { return stronger.contains(std::string(one)); });
-    return quantiles > 1 && (key == "sigma" || key == "geometric-sigma");
+/// Does a component of `stronger` tell its density? Those of all classes follow from the components then.
+bool has_component_density(const GivenOptions& stronger) {
+    const auto components = stronger.find("component");
+    if (components == stronger.end()) return false;
+    return std::ranges::any_of(components->second.values,
+                               [](const std::string& text) { return read_component(text).density.has_value(); });
 }
 
 /// The kind of sizes that is chosen, by its name or by components.
@@ -65,8 +53,10 @@ bool is_overruled(const GivenOptions& stronger, const std::string& key) {
     if ((key == "count" || key == "target-fraction" || key == "porosity") && given("fill")) return true;
     if (key == "fill" && (given("count") || given("target-fraction") || given("porosity"))) return true;
     if ((key == "porosity" && given("target-fraction")) || (key == "target-fraction" && given("porosity"))) return true;
-    if (is_of_container_left(stronger, key) || is_of_other_container(stronger, key) || is_said_otherwise(stronger, key))
+    const auto gives = [&](std::string_view one) { return stronger.contains(std::string(one)); };
+    if (is_of_container_left(stronger, key) || is_of_other_container(stronger, key) || is_said_otherwise(gives, key))
         return true;
+    if (key == "density" && has_component_density(stronger)) return true;
     if (key == "looseness" && given("engine"))
         return std::ranges::count(stronger.at("engine").values, name(EngineKind::loose_octree)) == 0;
     const auto kind = chosen_kind(stronger);
@@ -181,13 +171,32 @@ GivenOptions dropped_sizes(const GivenOptions& stronger, const GivenOptions& wea
     return dropped;
 }
 
+namespace {
+
+/// As "component.sand.diameter-mean".
+void add_dropped_of_components(GivenOptions& dropped, const GivenOptions& stronger, const GivenOptions& weaker) {
+    const auto over = stronger.find("component"), under = weaker.find("component");
+    if (over == stronger.end() || under == weaker.end()) return;
+    for (const std::string& text : over->second.values) {
+        const std::string name = name_of_component(text);
+        const auto same = std::ranges::find(under->second.values, name, name_of_component);
+        if (same == under->second.values.end()) continue;
+        for (const auto& [key, values] : dropped_of_component(*same, text))
+            dropped["component." + name + '.' + key] = {values, under->second.place};
+    }
+}
+
+}  // namespace
+
 GivenOptions dropped_places(const GivenOptions& stronger, const GivenOptions& weaker) {
     const auto tells_place = [](const std::string& key) {
-        return key != "aspect" && (tells_container(key) || key == "layer" || key == "gradient" || key == "interface");
+        return key == "density" || key == "layer" || key == "gradient" || key == "interface" ||
+               (key != "aspect" && tells_container(key));
     };
     GivenOptions dropped;
     for (const auto& [key, option] : weaker)
         if (!stronger.contains(key) && tells_place(key) && is_overruled(stronger, key)) dropped.emplace(key, option);
+    add_dropped_of_components(dropped, stronger, weaker);
     return dropped;
 }
 

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "core/random.hpp"
+#include "geometry/bed.hpp"
 #include "geometry/wall_search.hpp"
 #include "rearrange/placed_spheres.hpp"
 #include "rearrange/sequential_addition.hpp"
@@ -126,9 +127,16 @@ void add_where_there_is_room(Packing& packing, const Packing& kept, double radiu
     there.insert(there.end(), packing.spheres.begin(), packing.spheres.end());
     for (Sphere& sphere : there) sphere.radius = (1 - deep) * (sphere.radius + gap / 2);
     const double soft = (1 - deep) * (radius + gap / 2);
+    Container room = kept.container;
+    if (packing.container.bed) {
+        const int up = packing.container.up.value();
+        const double height = packing.container.lengths[up], surface = room.origin[up] + height;
+        room = part_of_vessel(room, up, height);
+        std::erase_if(there, [&](const Sphere& sphere) { return sphere.center[up] >= surface; });
+    }
     std::erase_if(there, [&](const Sphere& sphere) { return sphere.radius < soft; });
-    const WallSearch walls(packing.container.walls());  // smaller kept spheres among them
-    for (const Sphere& sphere : add_until_full(kept.container, std::move(there), soft, seed))
+    const WallSearch walls(packing.container.walls());  // those left out among them
+    for (const Sphere& sphere : add_until_full(room, std::move(there), soft, seed))
         if (walls.nearest(sphere.center, radius + gap).distance >= (1 - deep) * (radius + gap))
             packing.spheres.push_back({sphere.center, radius});
 }

@@ -70,7 +70,9 @@ void require_possible_bed(const Job& job) {
     const Container vessel = job_container(job);
     if (vessel.periodic[static_cast<std::size_t>(up)])
         throw InputError(bed_key(job) + " needs a vessel with a floor, and the container is periodic" + along(up) +
-                         "; give `container` box or a vessel, `walls` " + "xyz"[up] + ", or another axis as `up`");
+                         (job.around ? "; leave " + bed_key(job) + " out, or give another axis as `up`"
+                                     : "; give `container` box or a vessel, `walls` " + std::string(1, "xyz"[up]) +
+                                           ", or another axis as `up`"));
     require_known_height(job);
     require_lower_than_vessel(job);
 }
@@ -79,7 +81,9 @@ Container packed_container(const Job& job, double free) {
     const Container vessel = job_container(job, free);
     if (!has_bed(job)) return vessel;
     const int up = up_of(job);
-    return part_of_vessel(vessel, up, job.bed_height ? *job.bed_height : height_of_share(vessel, up, *job.fill_level));
+    if (job.bed_height) return part_of_vessel(vessel, up, *job.bed_height);
+    // A share of the vessel is one of what is kept in it, too.
+    return part_of_vessel(vessel, up, height_of_share(container_of_result(job, free), up, *job.fill_level));
 }
 
 void require_bed_holds(const Job& job, double largest, double sides) {

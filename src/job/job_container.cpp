@@ -161,14 +161,14 @@ void require_no_container_beside(const Job& job) {
     if (!job.around) return;
     const std::string shape = kept_packing(job)->container.shape();
     if (job.container && name(*job.container) != shape)
-        throw InputError("`container` " + std::string(name(*job.container)) + " contradicts `around` '" + *job.around +
-                         "', whose container is kept, " + (shape == "periodic" ? "which is periodic" : "a " + shape) +
+        throw InputError("`container` " + std::string(name(*job.container)) + " contradicts " + name_of_kept(job) +
+                         ", whose container is kept, " + (shape == "periodic" ? "which is periodic" : "a " + shape) +
                          "; leave `container` out");
     const Job none;
     for (const JobOption& option : job_options())
         if (tells_container(option.key) && option.get(job) != option.get(none))
-            throw InputError("`" + option.key + "` contradicts `around` '" + *job.around +
-                             "', whose container is kept as it is; leave `" + option.key + "` out");
+            throw InputError("`" + option.key + "` contradicts " + name_of_kept(job) +
+                             ", whose container is kept as it is; leave `" + option.key + "` out");
 }
 
 void require_belongs(const Job& job, const std::string& key, bool given) {

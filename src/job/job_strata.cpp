@@ -12,6 +12,7 @@
 #include "job/component_volumes.hpp"
 #include "job/job_bed.hpp"
 #include "job/job_container.hpp"
+#include "job/layer_heights.hpp"
 #include "job/volume_along.hpp"
 #include "rearrange/stratum_coordinate.hpp"
 #include "sizes/shares.hpp"
@@ -29,37 +30,13 @@ bool is_relative(const Gradient& gradient) { return gradient.key.starts_with("re
 
 std::string layer_name(std::size_t k) { return "layer " + std::to_string(k + 1); }
 
-/// Lengths of strata are of a container whose lengths are known.
-void require_lengths(const Job& job, const std::string& what) {
-    if (has_given_lengths(job) && !free_dimension(job)) return;
-    throw InputError(what + " is a length, and the container's are open; give all of its lengths, or parts instead: " +
-                     (job.gradient ? "relative-" + job.gradient->key : "share"));
-}
-
-bool is_by_height(const Job& job) {
-    return std::ranges::any_of(job.layers, [](const Layer& one) { return one.height.has_value(); });
-}
-
-/// From the foot of the container, as parts of its height: where each layer ends.
-std::vector<double> ends_of_heights(const Job& job, double height) {
-    require_lengths(job, "'height' of a layer");
-    const auto is_open = [](const Layer& layer) { return !layer.height; };
-    if (std::ranges::count_if(job.layers, is_open) > 1)
-        throw InputError("more than one layer has no height; give it to all, or to all but one");
-    double sum = 0;
-    for (const Layer& layer : job.layers) sum += layer.height.value_or(0);
-    const bool open = std::ranges::any_of(job.layers, is_open);
-    const std::string what = has_bed(job) ? "bed" : "container", both = "the layers are " + rounded_text(sum) +
-                                                                        " high together, and the " + what + " is " +
-                                                                        rounded_text(height);
-    if (sum > height * (1 + 1e-9) || (open && !(sum < height)))
-        throw InputError(both + "; give lower layers, or a higher " + what);
-    if (!open && sum < height * (1 - 1e-9))
-        throw InputError(both + "; leave out the height of one, which takes the rest, or give a lower " + what);
-    std::vector<double> ends;
-    double end = 0;
-    for (const Layer& layer : job.layers) ends.push_back(end += layer.height.value_or(height - sum) / height);
-    return ends;
+/// Places of a gradient are lengths in a container whose lengths are known.
+void require_lengths(const Job& job) {
+    if (!has_open_height(job) && (!is_of_radius(*job.gradient) || !free_dimension(job))) return;
+    throw InputError(spelled_way(*job.gradient) +
+                     " of a gradient is a length, and the container's are open; give all of its lengths, or parts "
+                     "instead: relative-" +
+                     job.gradient->key);
 }
 
 /// The share of each layer, of all together 1.
@@ -79,7 +56,46 @@ std::vector<double> shares_of_layers(const Job& job) {
     }
 }
 
-std::vector<Stratum> strata_of_layers(const Job& job, const ComponentVolumes& parts) {
+/// From this one on, attempts of layers by their heights deal out what lies between two before.
+constexpr int first_damped_attempt = 3;
+
+/// Of the container's volume, what layers of given heights take.
+std::vector<double> wanted_parts_of_room(const Job& job) {
+    const VolumeAlong volume(packed_container(job), along_strata(job));
+    std::vector<double> parts;
+    double below = 0;
+    for (const double end : ends_of_heights(job, volume.length())) {
+        const double next = volume.below(end);
+        parts.push_back(next - std::exchange(below, next));
+    }
+    return parts;
+}
+
+/// What they have taken.
+std::vector<double> parts_of_room(const std::vector<StratumMeasure>& layers, const VolumeAlong& room) {
+    std::vector<double> parts;
+    for (const StratumMeasure& one : layers)
+        parts.push_back(room.below(one.to / room.length()) - room.below(one.from / room.length()));
+    return parts;
+}
+
+/// What is in each, over that volume.
+std::vector<double> amounts_by_height(const Job& job, const std::vector<Stratum>& strata) {
+    std::vector<double> amounts = wanted_parts_of_room(job);
+    for (std::size_t k = 0; k < amounts.size(); ++k) amounts[k] *= strata[k].packing_fraction;
+    return amounts;
+}
+
+std::vector<double> amounts_by_share(const Job& job, const ComponentVolumes& parts,
+                                     const std::vector<Stratum>& strata) {
+    std::vector<double> amounts;
+    for (const double share : shares_of_layers(job))
+        amounts.push_back(share / parts.counts_of(strata[amounts.size()].solid));
+    return amounts;
+}
+
+/// Each as dense as is expected, of a volume of 1.
+std::vector<Stratum> single_layers(const Job& job, const ComponentVolumes& parts) {
     std::vector<Stratum> strata;
     std::vector<std::string> named;
     for (std::size_t k = 0; k < job.layers.size(); ++k) {
@@ -89,25 +105,24 @@ std::vector<Stratum> strata_of_layers(const Job& job, const ComponentVolumes& pa
         for (const auto& [name, share] : shares) named.push_back(name);
     }
     parts.require_all_in(named, "no layer");
-    std::vector<double> amounts;
-    if (is_by_height(job)) {
-        for (const Layer& layer : job.layers)
-            if (layer.share)
-                throw InputError("some layers have a 'height' and others a 'share'; give all of them the same");
-        const VolumeAlong volume(packed_container(job), along_strata(job));
-        double below = 0;
-        for (const double end : ends_of_heights(job, volume.length())) {
-            const double next = volume.below(end);
-            amounts.push_back((next - below) * strata[amounts.size()].packing_fraction);
-            below = next;
-        }
-    } else {
-        for (const double share : shares_of_layers(job))
-            amounts.push_back(share / parts.counts_of(strata[amounts.size()].solid));
-    }
+    return strata;
+}
+
+/// Multiplies what is in each layer by its amount, and divides all by their sum, which is returned.
+double take_amounts(std::vector<Stratum>& strata, const std::vector<double>& amounts) {
     const double all = std::reduce(amounts.begin(), amounts.end());
     for (std::size_t k = 0; k < strata.size(); ++k)
         for (double& solid : strata[k].solid) solid *= amounts[k] / all;
+    return all;
+}
+
+std::vector<Stratum> strata_of_layers(const Job& job, const ComponentVolumes& parts) {
+    std::vector<Stratum> strata = single_layers(job, parts);
+    if (has_heights(job))
+        for (const Layer& layer : job.layers)
+            if (layer.share)
+                throw InputError("some layers have a 'height' and others a 'share'; give all of them the same");
+    take_amounts(strata, has_heights(job) ? amounts_by_height(job, strata) : amounts_by_share(job, parts, strata));
     return strata;
 }
 
@@ -116,7 +131,7 @@ std::vector<double> parts_of_way(const Job& job, const VolumeAlong& volume) {
     const Gradient& gradient = *job.gradient;
     std::vector<double> parts = gradient.at;
     if (!is_relative(gradient)) {
-        require_lengths(job, spelled_way(gradient) + " of a gradient");
+        require_lengths(job);
         for (double& part : parts) part /= volume.length();
     }
     if (parts.front() >= 0 && parts.back() <= 1 + 1e-9) return parts;
@@ -240,6 +255,14 @@ std::vector<double> totals(const std::vector<Stratum>& strata) {
     return all;
 }
 
+/// In percent of all that are in the strata, as `shares-by` counts.
+std::vector<double> shares_of_components(const ComponentVolumes& parts, const WantedStrata& wanted) {
+    std::vector<double> shares = totals(wanted.strata);
+    const double all = parts.counts_of(shares);
+    for (std::size_t c = 0; c < shares.size(); ++c) shares[c] = 100 * shares[c] * parts.per_volume(c) / all;
+    return shares;
+}
+
 /// Layers are as high as their spheres need.
 std::vector<double> borders_of(const Job& job, const std::vector<Stratum>& strata, const VolumeAlong& volume) {
     std::vector<double> room;
@@ -315,8 +338,8 @@ double density_ratio(const Job& job, const ComponentVolumes& parts, const std::v
 }  // namespace
 
 int along_strata(const Job& job) {
-    if (job.gradient && is_of_radius(*job.gradient)) return outwards;
-    return up_of(job);
+    if (!job.gradient || !is_of_radius(*job.gradient)) return up_of(job);
+    return job.container == ContainerShape::cone && is_relative(*job.gradient) ? outwards_to_wall : outwards;
 }
 
 bool has_strata(const Job& job) { return !job.layers.empty() || job.gradient; }
@@ -336,12 +359,10 @@ std::shared_ptr<const WantedStrata> wanted_strata(const Job& job) {
 std::shared_ptr<const WantedStrata> take_shares_of_strata(Job& job) {
     std::shared_ptr<const WantedStrata> wanted = wanted_strata(job);
     if (!wanted) return {};
-    const ComponentVolumes parts(job);
-    const std::vector<double> solid = totals(wanted->strata);
-    const double all = parts.counts_of(solid);
-    for (std::size_t c = 0; c < parts.count(); ++c) {
+    const std::vector<double> shares = shares_of_components(ComponentVolumes(job), *wanted);
+    for (std::size_t c = 0; c < shares.size(); ++c) {
         SizeComponent& one = job.sizes.components[c];
-        const double share = 100 * solid[c] * parts.per_volume(c) / all;
+        const double share = shares[c];
         if (!(share > 0)) throw InputError("component '" + one.name + "' has a share of 0 everywhere; leave it out");
         if (one.share && std::abs(*one.share - share) > 1e-6 * share)
             throw InputError("component '" + one.name + "' has `share` " + number_text(*one.share) + ", and " +
@@ -363,36 +384,53 @@ std::optional<Strata> job_strata(const PreparedJob& job, const SizeDistribution&
     return strata;
 }
 
-std::vector<double> wanted_heights(const Job& job) {
-    if (!is_by_height(job)) return {};
-    const double height = StratumCoordinate(packed_container(job), along_strata(job)).length();
-    std::vector<double> heights;
-    double below = 0;
-    for (const double end : ends_of_heights(job, height)) heights.push_back((end - std::exchange(below, end)) * height);
-    return heights;
+std::vector<StratumMeasure> dealt_layers(const PreparedJob& job, const Container& container,
+                                         const std::vector<double>& borders) {
+    const std::vector<std::uint16_t>& of = job.options.strata.value().of;
+    const VolumeAlong room(container, along_strata(job.effective));
+    std::vector<StratumMeasure> layers(borders.size() + 1);
+    for (std::size_t k = 0; k < layers.size(); ++k) {
+        layers[k].from = k == 0 ? 0 : layers[k - 1].to;
+        layers[k].to = k < borders.size() ? borders[k] : room.length();
+    }
+    for (std::size_t i = 0; i < of.size(); ++i) {
+        StratumMeasure& layer = layers[of[i]];
+        ++layer.count;
+        layer.packing_fraction += dimension_power(job.sizes.diameters[i], job.sizes.dimension);
+    }
+    const std::vector<double> parts = parts_of_room(layers, room);
+    for (std::size_t k = 0; k < layers.size(); ++k)
+        layers[k].packing_fraction *= volume_per_power(job.sizes.dimension) / (parts[k] * container.volume());
+    return layers;
 }
 
 std::vector<StratumMeasure> expected_layers(const PreparedJob& job, const Container& expected) {
     if (job.effective.layers.empty()) return {};
-    const Strata& strata = job.options.strata.value();
-    const VolumeAlong room(expected, strata.along);
+    const double height = StratumCoordinate(from_lowest_corner(expected), along_strata(job.effective)).length();
+    std::vector<double> borders = job.options.strata.value().borders;
+    for (double& border : borders) border *= height;
+    std::vector<StratumMeasure> layers = dealt_layers(job, expected, borders);
     const std::vector<double> wanted = wanted_heights(job.effective);
-    std::vector<StratumMeasure> layers(strata.borders.size() + 1);
-    for (std::size_t k = 0; k < layers.size(); ++k) {
-        layers[k].from = k == 0 ? 0 : layers[k - 1].to;
-        layers[k].to = k < strata.borders.size() ? strata.borders[k] * room.length() : room.length();
-        if (!wanted.empty()) layers[k].wanted_height = wanted[k];
-    }
-    for (std::size_t i = 0; i < strata.of.size(); ++i) {
-        StratumMeasure& layer = layers[strata.of[i]];
-        ++layer.count;
-        layer.packing_fraction += dimension_power(job.sizes.diameters[i], job.sizes.dimension);
-    }
-    for (StratumMeasure& layer : layers)
-        layer.packing_fraction *=
-            volume_per_power(job.sizes.dimension) /
-            ((room.below(layer.to / room.length()) - room.below(layer.from / room.length())) * expected.volume());
+    for (std::size_t k = 0; k < wanted.size(); ++k) layers[k].wanted_height = wanted[k];
     return layers;
+}
+
+double deal_by_densities(PreparedJob& job, const PackResult& reached) {
+    const std::vector<StratumMeasure> shown = dealt_layers(job, reached.packing.container, reached.interfaces);
+    const ComponentVolumes parts(job.effective);
+    WantedStrata wanted{single_layers(job.effective, parts), 1};
+    const std::vector<double> real = parts_of_room(shown,
+                                                   VolumeAlong(reached.packing.container, along_strata(job.effective))),
+                              room = wanted_parts_of_room(job.effective);
+    // Chance moves an interface as well: what several attempts have come near to is kept by half.
+    const double kept = job.attempt < first_damped_attempt ? 0 : 0.5;
+    for (std::size_t k = 0; k < shown.size(); ++k)
+        wanted.strata[k].packing_fraction = shown[k].packing_fraction * std::pow(real[k] / room[k], kept);
+    const double fraction = take_amounts(wanted.strata, amounts_by_height(job.effective, wanted.strata));
+    const std::vector<double> shares = shares_of_components(parts, wanted);
+    for (std::size_t c = 0; c < shares.size(); ++c) job.effective.sizes.components[c].share = shares[c];
+    job.wanted_strata = std::make_shared<const WantedStrata>(std::move(wanted));
+    return fraction;
 }
 
 void require_high_layers(const PreparedJob& job, const Container& expected) {

@@ -13,7 +13,7 @@ namespace bernal {
 /// Has the job layers or a gradient?
 bool has_strata(const Job& job);
 
-/// Along which they lie: an axis, or `outwards`.
+/// Along which they lie: an axis, `outwards`, or of parts of the way in a cone `outwards_to_wall`.
 int along_strata(const Job& job);
 
 /// What one of them is to hold.
@@ -41,8 +41,14 @@ std::shared_ptr<const WantedStrata> take_shares_of_strata(Job& job);
 /// job has no strata.
 std::optional<Strata> job_strata(const PreparedJob& job, const SizeDistribution& distribution, const Sizes& sizes);
 
-/// Of each layer, where they are told by heights; otherwise empty.
-std::vector<double> wanted_heights(const Job& job);
+/// Layers from where to where, with the count of those dealt out to each, and their volume over that of its room:
+/// `borders` are lengths from the foot of the container.
+std::vector<StratumMeasure> dealt_layers(const PreparedJob& job, const Container& container,
+                                         const std::vector<double>& borders);
+
+/// For layers of given heights: what each is to hold, and with that the shares of the components, by the densities that
+/// an attempt has shown in place of those estimated. Returns the packing fraction that all of them make so.
+double deal_by_densities(PreparedJob& job, const PackResult& reached);
 
 /// Layers as they are expected in a container; empty without layers.
 std::vector<StratumMeasure> expected_layers(const PreparedJob& job, const Container& expected);

@@ -23,7 +23,7 @@ std::vector<JobWarning> warnings_about(const PreparedJob& job) {
     require_possible_fraction(job, expected);
     const SampleJudgement judgement = judge_sample(job, expected.container);
     require_sense(job, judgement);
-    return warnings_about(judgement, beyond_random(job, expected));
+    return warnings_about(judgement, density_fault(job, expected));
 }
 
 std::vector<JobWarning> warnings_about(const JobPlan& plan) {

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 #include <limits>
+#include <mutex>
 #include <numbers>
 
 #include "bernal/certificate.hpp"
@@ -13,6 +14,10 @@
 #include "core/words.hpp"
 #include "files/read_once.hpp"
 #include "files/reading_limit.hpp"
+#include "geometry/bed.hpp"
+#include "io/formats.hpp"
+#include "job/job_bed.hpp"
+#include "text/text_lines.hpp"
 
 namespace bernal {
 namespace {
@@ -23,7 +28,17 @@ struct Kept {
     std::vector<std::string> remarks;
 };
 
+/// As it stands in a text: the last one is kept, as preparing asks for it dozens of times.
+std::shared_ptr<const Kept> read_kept_text(const std::string& text) {
+    static std::mutex access;
+    static std::pair<std::string, std::shared_ptr<const Kept>> last;
+    const std::lock_guard lock(access);
+    if (last.first != text) last = {text, std::make_shared<const Kept>(Kept{read_csv(text), {}})};
+    return last.second;
+}
+
 std::shared_ptr<const Kept> read_kept(const std::string& file) {
+    if (is_text(file)) return read_kept_text(file);
     static ReadOnce<std::shared_ptr<const Kept>> files;
     require_regular("the packing", file);
     return files(file, [&](const std::string&) {
@@ -46,7 +61,7 @@ std::shared_ptr<const Kept> read_kept(const std::string& file) {
 /// Leaves room for as many as can be packed.
 constexpr std::int64_t largest_id = std::numeric_limits<std::int64_t>::max() - std::numeric_limits<std::int32_t>::max();
 
-std::string who(const Job& job) { return "`around` '" + *job.around + "' "; }
+std::string who(const Job& job) { return name_of_kept(job) + ' '; }
 
 void require_agreement(const Job& job, const Packing& kept) {
     if (kept.spheres.empty()) throw InputError(who(job) + "has no spheres; leave it out, and give a container");
@@ -107,8 +122,12 @@ std::int64_t next_id(const Packing& kept) {
     return std::max<std::int64_t>(last, 0) + 1;
 }
 
+/// Those that touch must not overlap by what their places are rounded by.
 Sphere scaled(const Sphere& sphere, Vec3 origin, double factor) {
-    return {origin + (sphere.center - origin) * factor, sphere.radius * factor};
+    constexpr double rounding = 4 * std::numeric_limits<double>::epsilon();
+    const Vec3 center = origin + (sphere.center - origin) * factor;
+    const double farthest = std::max({std::abs(center.x), std::abs(center.y), std::abs(center.z), norm(origin)});
+    return {center, sphere.radius * factor - rounding * (farthest + sphere.radius)};
 }
 
 std::vector<std::int64_t> ids_of_all(const Packing& kept, std::size_t added) {
@@ -129,19 +148,28 @@ std::vector<std::string> names_of_all(const Packing& kept, const Packing& added)
     return names;
 }
 
+/// The way up of a bed is that of the file, where it tells one.
+void take_way_up(Job& job, const Packing& kept) {
+    const auto up = kept.container.up;
+    if (!has_bed(job) || !up) return;
+    if (job.up && job.up != up)
+        throw InputError(std::string("`up` ") + "xyz"[*job.up] + " contradicts " + who(job) +
+                         "whose axis against gravity is " + "xyz"[*up] + "; leave `up` out");
+    job.up = up;
+}
+
 /// What is kept lies anywhere.
 void require_alone(const Job& job) {
     if (!job.around) return;
-    for (const auto& [key, given] : {std::pair{"layer", !job.layers.empty()},
-                                     {"gradient", job.gradient.has_value()},
-                                     {"fill-level", job.fill_level.has_value()},
-                                     {"bed-height", job.bed_height.has_value()}})
+    for (const auto& [key, given] : {std::pair{"layer", !job.layers.empty()}, {"gradient", job.gradient.has_value()}})
         if (given)
             throw InputError("`around` and `" + std::string(key) +
                              "` do not go together: new spheres fill all voids of what is kept; leave one of them out");
 }
 
 }  // namespace
+
+std::string name_of_kept(const Job& job) { return "`around` '" + source_name(*job.around) + "'"; }
 
 std::shared_ptr<const Packing> kept_packing(const Job& job) {
     if (!job.around) return {};
@@ -163,6 +191,7 @@ Job with_what_is_kept(const Job& said) {
     if (!kept) return job;
     if (!job.sizes.dimension && kept->container.dimension == 2) job.sizes.dimension = 2;
     if (!job.unit && kept->unit != LengthUnit::none) job.unit = job.sizes.unit = kept->unit;
+    take_way_up(job, *kept);
     return job;
 }
 
@@ -187,9 +216,8 @@ void require_kept_certified(const Job& job, const Container& container) {
     if (found.holds) return;
     const std::size_t own_walls = kept_packing(job)->container.walls().size();
     if (found.worst.kind == TightestPlace::Kind::vessel_wall && found.worst.second >= own_walls)
-        throw InputError("an `obstacle` reaches into sphere " + std::to_string(found.worst.first_id) +
-                         " of `around` '" + *job.around +
-                         "'; move it, or leave it out: what is kept is no obstacle besides");
+        throw InputError("an `obstacle` reaches into sphere " + std::to_string(found.worst.first_id) + " of " +
+                         name_of_kept(job) + "; move it, or leave it out: what is kept is no obstacle besides");
     constexpr double digits = 1e6;
     const double smaller = std::floor((1 - 2 * found.max_relative_overlap) * digits) / digits;
     throw InputError(who(job) + "is no packing without overlap: " + to_string(found.worst) + " overlap by " +
@@ -200,7 +228,7 @@ void require_kept_certified(const Job& job, const Container& container) {
 }
 
 Packing with_kept(const Packing& kept, Packing added, const Container& packed_in) {
-    const double factor = added.container.lengths.x / packed_in.lengths.x;
+    const double factor = added.container.lengths.x / whole_vessel(packed_in).lengths.x;
     const Vec3 origin = packed_in.origin;
     Packing whole;
     whole.container = factor == 1 ? kept.container : bernal::scaled(kept.container, factor);
@@ -220,17 +248,30 @@ Packing with_kept(const Packing& kept, Packing added, const Container& packed_in
     return whole;
 }
 
+Container without_kept(const PreparedJob& job, const Container& packed_in) {
+    if (!job.kept) return packed_in;
+    if (!packed_in.bed) return job.kept->container;
+    const int up = packed_in.up.value();
+    return part_of_vessel(job.kept->container, up, packed_in.lengths[up]);
+}
+
+double share_of_kept(const PreparedJob& job) {
+    const Container& voids = job.options.container;
+    return voids.bed ? 1 - voids.volume() / without_kept(job, voids).volume() : packing_fraction(*job.kept);
+}
+
 double fraction_of_whole(const PreparedJob& job, double fraction_of_voids) {
     if (!job.kept) return fraction_of_voids;
-    const double kept = packing_fraction(*job.kept);
+    const double kept = share_of_kept(job);
     return kept + (1 - kept) * fraction_of_voids;
 }
 
 double fraction_of_voids(const PreparedJob& job, double fraction_of_whole) {
     if (!job.kept) return fraction_of_whole;
-    const double kept = packing_fraction(*job.kept);
+    const double kept = share_of_kept(job);
     if (fraction_of_whole > kept) return (fraction_of_whole - kept) / (1 - kept);
     throw InputError("the spheres that `around` keeps have a packing fraction of " + rounded_text(kept) +
+                     (job.options.container.bed ? " below the surface" : "") +
                      " by themselves, and no less is left with new ones: give a `target-fraction` above it, or leave "
                      "it out");
 }
@@ -240,7 +281,7 @@ std::string kept_text(const PreparedJob& job) {
     const std::size_t classes = class_count(kept);
     const std::int64_t first = id_of(kept, 0), last = id_of(kept, kept.spheres.size() - 1);
     return counted(std::ssize(kept.spheres), kept.container.dimension == 2 ? "disc" : "sphere") + " of '" +
-           *job.effective.around + "', ids " + std::to_string(first) + " to " + std::to_string(last) +
+           source_name(*job.effective.around) + "', ids " + std::to_string(first) + " to " + std::to_string(last) +
            (classes == 1 ? ", class 0" : ", classes 0 to " + std::to_string(classes - 1)) + "; new ones from id " +
            std::to_string(next_id(kept)) + " and class " + std::to_string(classes) + " on";
 }

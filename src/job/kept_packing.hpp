@@ -10,14 +10,18 @@
 
 namespace bernal {
 
-/// The packing in the file `around`, in the job's unit or its own. Read once, as long as the file stays the same.
-/// Throws InputError where it has no spheres, no certificate, or another dimension or unit than the job tells.
+/// "`around` 'coarse.csv'".
+std::string name_of_kept(const Job& job);
+
+/// The packing in the file `around`, or in the text of one in CSV that stands in its place, in the job's unit or its
+/// own. Read once, as long as the file stays the same. Throws InputError where it has no spheres, no certificate, or
+/// another dimension or unit than the job tells.
 std::shared_ptr<const Packing> kept_packing(const Job& job);
 
 /// How the file was read, for the report: columns taken by position.
 std::vector<std::string> remarks_on_kept(const Job& job);
 
-/// The job with the dimension and the unit of the file where it tells none.
+/// The job with the dimension and the unit of the file where it tells none; a bed with its axis against gravity.
 Job with_what_is_kept(const Job& job);
 
 /// The kept spheres as walls; in a periodic cell their images too, as far as half a period beyond its ends.
@@ -30,8 +34,14 @@ void require_kept_certified(const Job& job, const Container& container);
 /// the next ids and classes. Where the container had to grow, what is kept has grown with it.
 Packing with_kept(const Packing& kept, Packing added, const Container& packed_in);
 
-/// The packing fraction of the whole where the voids are filled to `fraction`, and the other way round. Without kept
-/// spheres they are the same.
+/// The container that new spheres are packed in, or the bed, with what is kept as a wall no longer.
+Container without_kept(const PreparedJob& job, const Container& packed_in);
+
+/// The packing fraction of what is kept in its container; beside a bed, in the part of it below the surface.
+double share_of_kept(const PreparedJob& job);
+
+/// The packing fraction of the whole, or of all below the surface of a bed, where the voids are filled to `fraction`,
+/// and the other way round. Without kept spheres they are the same.
 double fraction_of_whole(const PreparedJob& job, double fraction_of_voids);
 double fraction_of_voids(const PreparedJob& job, double fraction_of_whole);
 

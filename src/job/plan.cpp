@@ -35,7 +35,7 @@ void expect_fraction(JobPlan& plan) {
                          ", is not less than that of the container of " + given_lengths_text(plan.job.effective) +
                          ", " + rounded_text(plan.container.volume()) + "; give fewer spheres or longer lengths");
     require_possible_fraction(plan.job, expected);
-    plan.density_fault = beyond_random(plan.job, expected);
+    plan.density_fault = density_fault(plan.job, expected);
 }
 
 std::optional<double> mass_of_sample(const PreparedJob& job) {

@@ -89,7 +89,10 @@ Json spread_json(const SpreadPlan& spread) {
 
 Json bed_json(const JobPlan& plan) {
     if (!plan.container.bed) return {};
-    const BedSummary bed = summary_of_bed(plan.container, solid_volume(plan.job.sizes));
+    const Container part = without_kept(plan.job, plan.container);
+    const double solid = plan.job.kept ? fraction_of_whole(plan.job, plan.expected_fraction) * part.volume()
+                                       : solid_volume(plan.job.sizes);
+    const BedSummary bed = summary_of_bed(part, solid);
     return {{"height", bed.height}, {"volume", bed.volume}, {"packing_fraction", bed.packing_fraction}};
 }
 

@@ -21,6 +21,7 @@
 #include "job/job_meshes.hpp"
 #include "job/job_strata.hpp"
 #include "job/kept_packing.hpp"
+#include "job/layer_heights.hpp"
 #include "job/undrawn_job.hpp"
 #include "rearrange/state.hpp"
 #include "sizes/given_diameters.hpp"
@@ -220,7 +221,7 @@ void measure_gap(PreparedJob& job, const SizeDistribution& distribution) {
 void require_classes_fit(const PreparedJob& job, std::size_t added) {
     constexpr std::size_t most = 65536;
     if (job.kept && class_count(*job.kept) + added > most)
-        throw InputError("`around` '" + *job.effective.around + "' has classes up to " +
+        throw InputError(name_of_kept(job.effective) + " has classes up to " +
                          std::to_string(class_count(*job.kept) - 1) +
                          ", which leaves no numbers for those of the new spheres; number its classes from 0");
 }
@@ -369,8 +370,8 @@ void solve_free_length(PreparedJob& job) {
 /// Spheres that others were packed around must be where they were.
 void require_same_kept(const PreparedJob& job, const State& state) {
     if (!job.kept || job.options.container.surfaces == state.container.surfaces) return;
-    throw InputError("`around` '" + *job.effective.around +
-                     "' holds other spheres than those that this run is packed around; put the former file there");
+    throw InputError(name_of_kept(job.effective) +
+                     " holds other spheres than those that this run is packed around; put the former file there");
 }
 
 }  // namespace
@@ -386,7 +387,7 @@ std::vector<double> told_densities(const Job& job) {
 }
 
 UndrawnJob prepare_undrawn(const Job& said) {
-    Job job = with_what_is_kept(said);
+    Job job = with_height_of_layers(with_what_is_kept(said));
     GradingReading reading = read_sizes_of(job);
     adopt_unit_of_obstacles(job);
     const std::shared_ptr<const WantedStrata> wanted_strata = take_shares_of_strata(job);

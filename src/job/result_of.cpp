@@ -7,6 +7,7 @@
 #include "core/parallel.hpp"
 #include "core/peak_memory.hpp"
 #include "job/component_densities.hpp"
+#include "job/strata_measure.hpp"
 #include "job/summary_parts.hpp"
 #include "verify/smallest_gap.hpp"
 
@@ -42,6 +43,14 @@ void describe_gap(Summary& s, const JobRun& run) {
     s.gap = GapReached{wanted, found.gap};
 }
 
+/// Kept spheres may stand out of a bed.
+double solid_below_surface(const JobRun& run, const Summary& s) {
+    if (!run.job.kept) return s.solid_volume;
+    const int up = run.bed->up.value();
+    return measure_strata(run.end.packing, *run.bed, up, {0, run.bed->lengths[up]}).front().packing_fraction *
+           run.bed->volume();
+}
+
 void describe_order(Summary& s, const Packing& packing) {
     if (s.size_ratio > largest_ratio_for_bond_order || s.dimension == 2) return;
     const BondOrder order = bond_order(packing, BondOrderScope::global);
@@ -65,7 +74,7 @@ Result result_of(JobRun run, const PhaseObserver& observer) {
     Summary s = summary_of(packing, found.certificate, found.coordination);
     describe_wish(s, run.job);
     s.mass = mass_in_kg(packing);
-    if (run.bed) s.bed = summary_of_bed(*run.bed, s.solid_volume);
+    if (run.bed) s.bed = summary_of_bed(*run.bed, solid_below_surface(run, s));
     describe_infill(s, run.job);
     describe_gap(s, run);
     describe_run(s, run);

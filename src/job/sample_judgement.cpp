@@ -105,10 +105,18 @@ std::string count_cure(const PreparedJob& job, const SampleNeeds& needs) {
     return larger(job, growth) + ", for " + std::to_string(*count) + " spheres";
 }
 
+/// "23.4 %"; next to nothing and next to all stay apart from these.
+std::string share_text(double share) {
+    const double percent = 100 * share, tenths = std::round(10 * percent) / 10;
+    return rounded_text(tenths > 0 && tenths < 100 ? tenths : percent) + " %";
+}
+
 std::string cut_cure(const PreparedJob& job, const SampleNeeds& needs) {
     const auto cut = sufficient_cut(job, needs);
     if (!cut) return "";
-    return std::string("`") + cut_key(job.effective.sizes.kind) + "` " + number_text(*cut) + ", which " +
+    const double left_out = size_distribution(job.effective.sizes).passing_by_mass(*cut);
+    return std::string("`") + cut_key(job.effective.sizes.kind) + "` " + number_text(*cut) +
+           ", which leaves out the finest " + share_text(left_out) + " by mass, and " +
            counted(std::ssize(job.sizes.diameters), "sphere") + " allow" + (job.sizes.diameters.size() == 1 ? "s" : "");
 }
 

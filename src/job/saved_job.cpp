@@ -4,6 +4,7 @@
 #include "core/json_number.hpp"
 #include "files/moved_file.hpp"
 #include "job/component_json.hpp"
+#include "text/text_lines.hpp"
 
 namespace bernal {
 namespace {
@@ -97,7 +98,8 @@ SavedJob load_job(const std::string& saved, const std::string& file) try {
     for (const auto& [key, values] : object.at("options").items()) {
         GivenOption& option = job.options[key] = {values.get<Texts>(), file + ": "};
         if (key == "mesh" || key == "obstacle" || key == "around")
-            for (std::string& value : option.values) value = wall_file(value, file);
+            for (std::string& value : option.values)
+                if (!is_text(value)) value = wall_file(value, file);
     }
     take_numbers(job, object, file);
     if (object.contains("class_names")) object["class_names"].get_to(job.class_names);

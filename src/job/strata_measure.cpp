@@ -3,8 +3,10 @@
 #include <algorithm>
 #include <cmath>
 #include <numbers>
+#include <numeric>
 
 #include "analyze/even_points.hpp"
+#include "bernal/material.hpp"
 #include "job/volume_along.hpp"
 #include "rearrange/stratum_coordinate.hpp"
 
@@ -42,21 +44,29 @@ std::vector<std::size_t> components_of(const std::vector<std::string>& class_nam
     return components;
 }
 
+std::vector<double> densities_for(const Packing& packing, Basis by) {
+    if (by != Basis::mass || packing.densities.empty()) return {};
+    return densities_of_classes(packing, densities_told(packing));
+}
+
 /// Adds up spheres between borders.
 class Profile {
   public:
-    Profile(const Packing& packing, const Container& filled, int along, const std::vector<double>& borders)
+    Profile(const Packing& packing, const Container& filled, int along, const std::vector<double>& borders, Basis by)
         : packing_(packing),
           container_(filled),
           components_(components_of(packing.class_names)),
           coordinate_(from_lowest_corner(filled), along),
           along_(along),
-          points_(along == outwards ? points_in_ball(filled.dimension) : std::vector<Vec3>{}),
+          points_(along >= outwards ? points_in_ball(filled.dimension) : std::vector<Vec3>{}),
           is_periodic_(along < outwards && filled.periodic[along]),
+          by_(by),
+          densities_(densities_for(packing, by)),
+          solid_(borders.size() - 1),
           measures_(borders.size() - 1) {
         const std::size_t count = components_.empty() ? 1 : components_.back() + 1;
         for (std::size_t k = 0; k < measures_.size(); ++k)
-            measures_[k] = {borders[k], borders[k + 1], 0, 0, std::vector<double>(count)};
+            measures_[k] = {borders[k], borders[k + 1], 0, 0, std::vector<double>(count), {}, by};
     }
 
     void add(std::size_t i) {
@@ -67,14 +77,15 @@ class Profile {
             volume_per_power(container.dimension) * dimension_power(2 * sphere.radius, container.dimension);
         for (StratumMeasure& one : measures_)
             if (here >= one.from && here < one.to) ++one.count;
-        if (along_ == outwards) return add_points(i, volume);
-        for (StratumMeasure& one : measures_) {
+        if (along_ >= outwards) return add_points(i, volume);
+        for (std::size_t k = 0; k < measures_.size(); ++k) {
+            const StratumMeasure& one = measures_[k];
             for (const int image : {-1, 0, 1}) {
                 if (image != 0 && !is_periodic_) continue;
                 const double place = here + image * coordinate_.length();
                 const double part = part_below((one.to - place) / sphere.radius, container.dimension) -
                                     part_below((one.from - place) / sphere.radius, container.dimension);
-                one.shares[component_of(i)] += part * volume;
+                add_part(k, i, part, volume);
             }
         }
     }
@@ -87,26 +98,35 @@ class Profile {
             const double place = coordinate_.of(center + point * sphere.radius);
             const auto one = std::ranges::upper_bound(measures_, place, {}, &StratumMeasure::from);
             if (one == measures_.begin()) continue;
-            std::prev(one)->shares[component_of(i)] += volume / static_cast<double>(points_.size());
+            add_part(static_cast<std::size_t>(one - measures_.begin()) - 1, i, 1 / static_cast<double>(points_.size()),
+                     volume);
         }
     }
 
     std::vector<StratumMeasure> found(const VolumeAlong& room) && {
         const double whole = container_.volume();
-        for (StratumMeasure& one : measures_) {
-            double solid = 0;
-            for (const double share : one.shares) solid += share;
+        for (std::size_t k = 0; k < measures_.size(); ++k) {
+            StratumMeasure& one = measures_[k];
             const double part = room.below(one.to / room.length()) - room.below(one.from / room.length());
-            one.packing_fraction = part > 0 ? solid / (part * whole) : 0;
-            for (double& share : one.shares) share = solid > 0 ? share / solid : 0;
+            one.packing_fraction = part > 0 ? solid_[k] / (part * whole) : 0;
+            const double all = std::reduce(one.shares.begin(), one.shares.end());
+            for (double& share : one.shares) share = all > 0 ? share / all : 0;
         }
         return std::move(measures_);
     }
 
   private:
+    std::size_t class_of(std::size_t i) const { return packing_.size_class.empty() ? 0 : packing_.size_class[i]; }
+
     std::size_t component_of(std::size_t i) const {
-        const std::size_t size_class = packing_.size_class.empty() ? 0 : packing_.size_class[i];
-        return size_class < components_.size() ? components_[size_class] : 0;
+        return class_of(i) < components_.size() ? components_[class_of(i)] : 0;
+    }
+
+    /// Of a sphere in a stratum.
+    void add_part(std::size_t stratum, std::size_t i, double part, double volume) {
+        solid_[stratum] += part * volume;
+        const double weight = by_ == Basis::number ? 1 : densities_.empty() ? volume : volume * densities_[class_of(i)];
+        measures_[stratum].shares[component_of(i)] += part * weight;
     }
 
     const Packing& packing_;
@@ -116,26 +136,30 @@ class Profile {
     int along_;
     std::vector<Vec3> points_;  ///< outwards, that fill a ball of radius 1, or a disc, evenly
     bool is_periodic_;
+    Basis by_;
+    std::vector<double> densities_;  ///< of classes; empty: all the same
+    std::vector<double> solid_;      ///< volume in each stratum
     std::vector<StratumMeasure> measures_;
 };
 
 }  // namespace
 
 std::vector<StratumMeasure> measure_strata(const Packing& packing, const Container& filled, int along,
-                                           const std::vector<double>& borders) {
-    Profile profile(packing, filled, along, borders);
+                                           const std::vector<double>& borders, Basis by) {
+    Profile profile(packing, filled, along, borders, by);
     for (std::size_t i = 0; i < packing.spheres.size(); ++i) profile.add(i);
     return std::move(profile).found(VolumeAlong(filled, along));
 }
 
-std::vector<StratumMeasure> measure_slices(const Packing& packing, const Container& filled, int along, int slices) {
+std::vector<StratumMeasure> measure_slices(const Packing& packing, const Container& filled, int along, int slices,
+                                           Basis by) {
     const VolumeAlong volume(filled, along);
     std::vector<double> borders;
     for (int k = 0; k <= slices; ++k) {
         const double part = static_cast<double>(k) / slices;
-        borders.push_back(volume.length() * (along == outwards && k > 0 ? volume.place_of(part) : part));
+        borders.push_back(volume.length() * (along >= outwards && k > 0 ? volume.place_of(part) : part));
     }
-    return measure_strata(packing, filled, along, borders);
+    return measure_strata(packing, filled, along, borders, by);
 }
 
 }  // namespace bernal

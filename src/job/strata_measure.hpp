@@ -7,13 +7,15 @@
 namespace bernal {
 
 /// In `filled`, the packing's container or the part of it that holds the spheres.
-/// Between places that ascend, in the packing's unit, from the container's foot along an axis, or `outwards`. Of
+/// Between places that ascend, in the packing's unit, from the container's foot along an axis, or outwards. Of
 /// spheres across a border each side has its part: exact along an axis, outwards counted from points in them.
-/// Components are told by the first words of the packing's class names.
+/// Components are told by the first words of the packing's class names; their shares are `by` volume, by number, or by
+/// mass with the packing's densities, without these that of grains of one.
 std::vector<StratumMeasure> measure_strata(const Packing& packing, const Container& filled, int along,
-                                           const std::vector<double>& borders);
+                                           const std::vector<double>& borders, Basis by = Basis::volume);
 
 /// As many slices of one thickness along an axis, or of one volume outwards, through the whole container.
-std::vector<StratumMeasure> measure_slices(const Packing& packing, const Container& filled, int along, int slices);
+std::vector<StratumMeasure> measure_slices(const Packing& packing, const Container& filled, int along, int slices,
+                                           Basis by = Basis::volume);
 
 }  // namespace bernal

@@ -53,12 +53,20 @@ std::optional<double> wanted_height_from(const json& layer) {
     return height.is_null() ? std::nullopt : std::optional(finite_number(height));
 }
 
+/// By volume, where an older summary does not tell it.
+Basis basis_from(const json& layer) {
+    const std::string by = layer.value("shares_by", std::string(name(Basis::volume)));
+    for (const Basis basis : {Basis::mass, Basis::volume, Basis::number})
+        if (name(basis) == by) return basis;
+    throw InputError("shares are by '" + by + "', which is none of mass, volume and number");
+}
+
 std::vector<StratumMeasure> strata_from(const json& array) {
     std::vector<StratumMeasure> strata;
     for (const json& one : array)
         strata.push_back({finite_number(one.at("from")), finite_number(one.at("to")),
                           finite_number(one.at("packing_fraction")), whole_number<std::int64_t>(one.at("count")),
-                          numbers_from(one.at("shares")), wanted_height_from(one)});
+                          numbers_from(one.at("shares")), wanted_height_from(one), basis_from(one)});
     return strata;
 }
 
@@ -95,7 +103,10 @@ Json json_of(const std::vector<StratumMeasure>& strata) {
     for (const StratumMeasure& one : strata) {
         Json::Members members{
             {"from", one.from}, {"to", one.to}, {"packing_fraction", one.packing_fraction}, {"count", one.count}};
-        if (!one.shares.empty()) members.emplace_back("shares", one.shares);
+        if (!one.shares.empty()) {
+            members.emplace_back("shares", one.shares);
+            members.emplace_back("shares_by", std::string(name(one.shares_by)));
+        }
         if (one.wanted_height) members.emplace_back("wanted_height", *one.wanted_height);
         all.push_back(members);
     }

@@ -1,8 +1,12 @@
 #include "job/summary_beside.hpp"
 
 #include <filesystem>
+#include <stdexcept>
 
+#include "bernal/error.hpp"
 #include "bernal/job_options.hpp"
+#include "bernal/mesh_files.hpp"
+#include "bernal/summary.hpp"
 #include "files/atomic_file.hpp"
 
 namespace bernal {
@@ -18,6 +22,18 @@ void require_no_summary(const std::string& prefix, const std::string& packing) {
     if (!of_this_one && !(fs::exists(options, error) && is_effective_options(read_text(options)))) return;
     throw InputError("`out` " + prefix + " would replace " + summary +
                      ", the summary that lies beside its packing; give another beginning of the files' names");
+}
+
+std::int64_t kept_as_summary_tells(const std::string& file, const Packing& packing) try {
+    std::error_code error;
+    const fs::path summary = fs::path(file).replace_extension(".json");
+    if (!fs::is_regular_file(summary, error)) return 0;
+    const Summary found = summary_from_json(read_text(summary), read_mesh);
+    const bool is_its =
+        found.count == std::ssize(packing.spheres) && found.container.lengths == packing.container.lengths;
+    return is_its && found.infill ? found.infill->kept : 0;
+} catch (const std::runtime_error&) {
+    return 0;  // another file of that name
 }
 
 }  // namespace bernal

@@ -1,12 +1,19 @@
 #pragma once
 // Summaries lie beside their packings: PREFIX.json, of PREFIX.csv and PREFIX.toml.
 
+#include <cstdint>
 #include <string>
+
+#include "bernal/packing.hpp"
 
 namespace bernal {
 
 /// Throws InputError where PREFIX.json is the summary of `packing`, or of another packing: the numbers that an export
 /// or measures write under that name would replace it. `packing` may be empty.
 void require_no_summary(const std::string& prefix, const std::string& packing);
+
+/// How many spheres of `packing`, read from `file`, were there before it was packed around them, as the summary beside
+/// it tells; 0 where none lies there that is of this packing.
+std::int64_t kept_as_summary_tells(const std::string& file, const Packing& packing);
 
 }  // namespace bernal

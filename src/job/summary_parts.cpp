@@ -5,6 +5,7 @@
 #include "job/job_container.hpp"
 #include "job/job_strata.hpp"
 #include "job/kept_packing.hpp"
+#include "job/layer_heights.hpp"
 #include "job/strata_measure.hpp"
 
 namespace bernal {
@@ -36,11 +37,16 @@ double reached_fraction(const Summary& summary) {
 
 namespace {
 
-/// In the container of what is kept, which has grown with it where the new spheres did not fit.
-double wanted_around(const Packing& kept, const Summary& s) {
-    const double before = kept.container.volume(), solid = solid_volume(kept),
-                 added = s.solid_volume - solid * (s.container.volume() / before);
-    return (solid + added) / before;
+/// Of the new spheres alone. What is kept has grown with its container, where they did not fit.
+double volume_added(const Packing& kept, const Summary& s) {
+    return s.solid_volume - solid_volume(kept) * (s.container.volume() / kept.container.volume());
+}
+
+/// In the container of what is kept as it was, or the bed in it.
+double wanted_around(const PreparedJob& job, const Summary& s) {
+    const double added = volume_added(*job.kept, s);
+    if (job.options.container.bed) return fraction_of_whole(job, added / job.options.container.volume());
+    return (solid_volume(*job.kept) + added) / job.kept->container.volume();
 }
 
 }  // namespace
@@ -53,7 +59,7 @@ void describe_wish(Summary& s, const PreparedJob& job) {
     if (options.fixed_container) {
         s.requested_lengths = whole_vessel(options.container).lengths;
         if (!s.target_fraction)
-            s.target_fraction = job.kept ? wanted_around(*job.kept, s) : s.solid_volume / options.container.volume();
+            s.target_fraction = job.kept ? wanted_around(job, s) : s.solid_volume / options.container.volume();
     }
     if (job.kept && options.target_fraction) s.target_fraction = job.effective.target_fraction;
     // A container that was filled is asked for as well; JSON has no infinity, and null for a side that was free.
@@ -64,12 +70,13 @@ void describe_strata(Summary& s, const Job& job, const PackResult& end, const Co
     if (!has_strata(job)) return;
     constexpr int slices = 20;
     const int along = along_strata(job);
-    s.component_profile = measure_slices(end.packing, filled, along, slices);
+    const Basis by = job.sizes.shares_by.value_or(Basis::mass);
+    s.component_profile = measure_slices(end.packing, filled, along, slices, by);
     if (job.layers.empty()) return;
     std::vector<double> borders{s.component_profile.front().from};
     borders.insert(borders.end(), end.interfaces.begin(), end.interfaces.end());
     borders.push_back(s.component_profile.back().to);
-    s.layers = measure_strata(end.packing, filled, along, borders);
+    s.layers = measure_strata(end.packing, filled, along, borders, by);
     const std::vector<double> wanted = wanted_heights(job);
     for (std::size_t k = 0; k < wanted.size(); ++k) s.layers[k].wanted_height = wanted[k];
 }
@@ -81,7 +88,13 @@ BedSummary summary_of_bed(const Container& bed, double solid_volume) {
 void describe_infill(Summary& s, const PreparedJob& job) {
     if (!job.kept) return;
     const auto kept = std::ssize(job.kept->spheres);
-    const double solid = packing_fraction(*job.kept);
+    const double solid = share_of_kept(job);
+    if (job.options.container.bed) {
+        const double grown = s.container.volume() / job.kept->container.volume();
+        const double voids = grown * job.options.container.volume();
+        s.infill = Infill{kept, s.count - kept, 1 - solid, volume_added(*job.kept, s) / voids};
+        return;
+    }
     s.infill = Infill{kept, s.count - kept, 1 - solid, (s.packing_fraction - solid) / (1 - solid)};
 }
 

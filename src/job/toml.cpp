@@ -1,8 +1,10 @@
+#include <algorithm>
 #include <sstream>
 
 #include "bernal/job_options.hpp"
 #include "core/utf8.hpp"
 #include "job/component_text.hpp"
+#include "job/layer_heights.hpp"
 #include "job/layer_text.hpp"
 #include "job/toml_values.hpp"
 
@@ -32,6 +34,13 @@ std::string table_of(const SizeComponent& component) {
     return text;
 }
 
+/// The densities of all classes follow from those of the components, but for what is kept.
+bool are_told_by_components(const Job& job) {
+    const auto& all = job.sizes.components;
+    return !all.empty() && !job.around &&
+           std::ranges::all_of(all, [](const SizeComponent& one) { return one.density.has_value(); });
+}
+
 }  // namespace
 
 GivenOptions read_toml(const std::string& text, const std::string& file) {
@@ -46,9 +55,14 @@ std::string to_toml(const Job& job) {
     for (const JobOption& option : job_options()) {
         const Texts values = option.decides ? option.get(job) : Texts{};
         if (holds_keys(option)) continue;  // tables stand last
+        if (option.key == "density" && are_told_by_components(job)) continue;
         if (!values.empty()) text += option.key + " = " + toml_value(option, values) + "\n";
     }
-    for (const SizeComponent& component : job.sizes.components) text += table_of(component);
+    for (SizeComponent component : job.sizes.components) {
+        // The shares of layers of given heights are found by packing.
+        if (has_heights(job)) component.share.reset();
+        text += table_of(component);
+    }
     for (const Layer& layer : job.layers) text += table_of("[[layer]]", layer_entries(layer));
     if (job.gradient) text += table_of("[gradient]", gradient_entries(*job.gradient));
     return text;

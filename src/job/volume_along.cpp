@@ -14,7 +14,7 @@ constexpr std::size_t points = 1u << 18;
 
 /// Are all walls along that axis, or flat ends of it?
 bool has_one_cross_section(const Container& container, int along) {
-    if (along == outwards) return false;
+    if (along >= outwards) return false;
     const auto is_along = [&](const Vec3& axis) { return std::abs(std::abs(axis[along]) - 1) < 1e-12; };
     return std::ranges::all_of(container.surfaces, [&](const Wall& wall) {
         if (const auto* cylinder = std::get_if<CylinderWall>(&wall)) return is_along(cylinder->axis);

@@ -74,7 +74,8 @@ void report_infill(const PreparedJob& job, const Summary& s) {
     if (!s.infill) return;
     row("kept") << kept_text(job) << '\n';
     row("voids filled") << rounded_text(s.infill->voids_filled) << " by " << counted(s.infill->packed, "new sphere")
-                        << ", of voids that are " << rounded_text(s.infill->void_fraction) << " of the container\n";
+                        << ", of voids that are " << rounded_text(s.infill->void_fraction)
+                        << (s.bed ? " of the bed\n" : " of the container\n");
 }
 
 void report_gap(const PreparedJob& job, const Summary& s) {

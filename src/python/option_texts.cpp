@@ -5,9 +5,11 @@
 #include <sstream>
 
 #include "core/number_text.hpp"
+#include "io/formats.hpp"
 #include "job/component_text.hpp"
 #include "python/arrays.hpp"
 #include "python/errors.hpp"
+#include "python/packing_object.hpp"
 
 namespace py = pybind11;
 
@@ -108,6 +110,8 @@ bool takes_tables(const std::string& key) { return key == "layer" || key == "gra
 }  // namespace
 
 Texts texts_of(const std::string& key, const py::handle& value) {
+    if (key == "around" && py::isinstance<PackingObject>(value))
+        return {csv_text(value.cast<const PackingObject&>().packing)};
     if (key == "component" && py::isinstance<py::dict>(value))
         return texts_of_components(py::reinterpret_borrow<py::dict>(value));
     if (takes_tables(key) && py::isinstance<py::dict>(value))

@@ -8,8 +8,9 @@
 namespace bernal {
 
 /// Keywords are keys with _ for -; None is an option that was not given. Values are numbers, names, files, lists of
-/// them and NumPy arrays: `diameter_list` of (N,) diameters, `grading` of (M, 2) diameters and percent passing. Throws
-/// InputError for arrays of other shapes, and for values that are no numbers, texts or files.
+/// them and NumPy arrays: `diameter_list` of (N,) diameters, `grading` of (M, 2) diameters and percent passing;
+/// `around` is a packing too. Throws InputError for arrays of other shapes, and for values that are no numbers, texts
+/// or files.
 GivenOptions given_of(const pybind11::kwargs& options);
 
 /// The values of one option.

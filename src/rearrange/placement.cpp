@@ -45,7 +45,7 @@ class StartInStrata {
 
     IntoStratum of(std::size_t i) const {
         const double lower = border(strata_.of[i]), upper = border(strata_.of[i] + 1u);
-        if (strata_.along == outwards)
+        if (strata_.along >= outwards)
             return [=, this](Vec3& place) {
                 const double here = coordinate_.of(place);
                 return here >= lower && here <= upper;
@@ -62,7 +62,7 @@ class StartInStrata {
     double border(std::size_t k) const {
         if (k == 0) return 0;
         const double length = coordinate_.length();
-        return k > strata_.borders.size() ? (strata_.along == outwards ? HUGE_VAL : length)
+        return k > strata_.borders.size() ? (strata_.along >= outwards ? HUGE_VAL : length)
                                           : strata_.borders[k - 1] * length;
     }
 

@@ -108,7 +108,7 @@ void require_possible_course(const State& s) {
 }
 
 void require_possible(const Strata& strata) {
-    require_between(0, strata.along, outwards, "direction of strata");
+    require_between(0, strata.along, outwards_to_wall, "direction of strata");
     require(strata.interface >= Interface::none && strata.interface <= Interface::flat, "interface");
     require(std::ranges::is_sorted(strata.borders), "order of strata");
     for (const double border : strata.borders) require_between(-most_length, border, most_length, "strata's border");

@@ -24,6 +24,12 @@ double widest_radius(Vec3 lengths, Vec3 axis) {
     return widest / 2;
 }
 
+std::optional<ConeWall> cone_of(const Container& container) {
+    for (const Wall& wall : container.surfaces)
+        if (const auto* cone = std::get_if<ConeWall>(&wall)) return *cone;
+    return {};
+}
+
 }  // namespace
 
 StratumCoordinate::StratumCoordinate(const Container& frame, int along) : along_(along) {
@@ -35,6 +41,13 @@ StratumCoordinate::StratumCoordinate(const Container& frame, int along) : along_
     axis_ = axis_of(frame);
     middle_ = frame.lengths * 0.5;
     length_ = widest_radius(frame.lengths, axis_);
+    if (along == outwards_to_wall) cone_ = cone_of(frame);
+}
+
+double StratumCoordinate::radius_beside(Vec3 place) const {
+    if (!cone_) return length_;
+    const double part = std::clamp(dot(place - cone_->point, cone_->axis) / cone_->height, 0.0, 1.0);
+    return cone_->radii[0] + (cone_->radii[1] - cone_->radii[0]) * part;
 }
 
 Vec3 StratumCoordinate::from_middle(Vec3 place) const {

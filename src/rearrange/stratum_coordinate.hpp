@@ -2,6 +2,7 @@
 // How far a place is through the strata of a frame: along an axis, or outwards from the middle.
 
 #include <cmath>
+#include <optional>
 
 #include "bernal/container.hpp"
 #include "bernal/strata.hpp"
@@ -21,7 +22,11 @@ class StratumCoordinate {
     double highest() const { return is_periodic_ ? length_ : HUGE_VAL; }
 
     /// Of a place in the frame.
-    double of(Vec3 place) const { return along_ < outwards ? place[along_] : norm(from_middle(place)); }
+    double of(Vec3 place) const {
+        if (along_ < outwards) return place[along_];
+        const double distance = norm(from_middle(place));
+        return along_ == outwards_to_wall ? distance * length_ / radius_beside(place) : distance;
+    }
 
     /// The same of its image that is nearest to the coordinate `near`, which may be infinite where nothing repeats.
     double of(Vec3 place, double near) const {
@@ -34,11 +39,13 @@ class StratumCoordinate {
 
   private:
     Vec3 from_middle(Vec3 place) const;
+    double radius_beside(Vec3 place) const;
 
     int along_;
     bool is_periodic_ = false;
     double length_ = 0;
-    Vec3 middle_, axis_;  ///< outwards: seen from the middle; an axis of zeros is a point
+    std::optional<ConeWall> cone_;  ///< to whose wall the way goes
+    Vec3 middle_, axis_;            ///< outwards: seen from the middle; an axis of zeros is a point
 };
 
 }  // namespace bernal

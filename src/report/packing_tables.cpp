@@ -148,8 +148,9 @@ Table component_table(const Packing& packing, const std::vector<StratumMeasure>&
                 "What lies where: the share of each component along layers or a gradient, and how dense they are.",
                 {{"place", unit_of(packing), "middle of the slice, from the container's foot, or from its middle", {}},
                  {"packing_fraction", "", "share of the slice's volume that spheres fill", {}}}};
+    const std::string by(name(profile.front().shares_by));
     for (const std::string& name : names_of_components(packing.class_names))
-        table.columns.push_back({name, "", "its share of the solid volume in the slice", {}});
+        table.columns.push_back({name, "", "its share of what is in the slice, by " + by, {}});
     for (const StratumMeasure& slice : profile) {
         table.columns[0].values.push_back((slice.from + slice.to) / 2);
         table.columns[1].values.push_back(slice.packing_fraction);

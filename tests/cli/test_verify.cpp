@@ -115,3 +115,19 @@ TEST_CASE("verify holds a packing to a gap, of pairs and of walls") {
     CHECK(missed.out.find("less than 0.126") != std::string::npos);
     CHECK(folder.bernal("verify apart.csv --gap -1").exit_code == 2);
 }
+
+TEST_CASE("a gap of what was packed around others is judged without pairs of these, as its summary tells") {
+    const Folder folder;
+    // Two that touch are kept.
+    folder.write("pair.csv",
+                 "# bernal packing: count=2 shape=box origin=0,0,0 lengths=6,6,6 periodic=false,false,false\n"
+                 "id,x,y,z,radius,class\n1,3,3,2,1,0\n2,3,3,4,1,0\n");
+    REQUIRE(folder.bernal("pack --around pair.csv --gap 0.1 --count 20 --effort quick --out infill").exit_code == 0);
+    const Run beside = folder.bernal("verify infill.csv --gap 0.1");
+    CHECK(beside.exit_code == 0);
+    CHECK(beside.out.find("left out are the 2 spheres that it was packed around") != std::string::npos);
+    std::filesystem::copy(folder / "infill.csv", folder / "alone.csv");
+    const Run alone = folder.bernal("verify alone.csv --gap 0.1");
+    CHECK(alone.exit_code == 1);
+    CHECK(alone.out.find("less than 0.1") != std::string::npos);
+}

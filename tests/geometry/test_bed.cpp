@@ -1,5 +1,7 @@
 #include <doctest/doctest.h>
 
+#include <numbers>
+
 #include "geometry/bed.hpp"
 #include "geometry/meshes.hpp"
 #include "geometry/polygon.hpp"
@@ -42,6 +44,15 @@ TEST_CASE("the part of a vessel that a share of its volume fills has that volume
             }
     CHECK(height_of_share(Container({}, {4, 4, 10}, {true, true, false}), 2, 0.3) == 3);
     CHECK(height_of_share(sphere_vessel(), 1, 0.5) == doctest::Approx(0.5).epsilon(1e-12));
+}
+
+TEST_CASE("an obstacle across a periodic end counts once below a surface, however many images of it stand there") {
+    Container vessel({}, {4, 4, 4}, {true, true, false});
+    vessel.surfaces = vessel.walls();
+    for (const double x : {0.0, 4.0})
+        for (const double y : {0.0, 4.0}) vessel.surfaces.push_back(SphereWall{{x, y, 1}, 0.5, false});
+    CHECK(part_of_vessel(vessel, 2, 2).volume() == doctest::Approx(32 - std::numbers::pi / 6));
+    CHECK(part_of_vessel(vessel, 2, 1).volume() == doctest::Approx(16 - std::numbers::pi / 12));
 }
 
 TEST_CASE("without its surface it is the vessel again, to the bit, or the scaled one") {

@@ -1,5 +1,7 @@
 #include <doctest/doctest.h>
 
+#include <fstream>
+
 #include "bernal/error.hpp"
 #include "bernal/files.hpp"
 #include "bernal/material.hpp"
@@ -49,5 +51,29 @@ TEST_CASE("they stand in files that have room for them") {
         const std::string file = folder / name;
         write_packing(packing, file);
         CHECK(read_packing(file) == packing);
+    }
+}
+
+TEST_CASE("data files of LAMMPS and LIGGGHTS tell names in lines that the codes can read, and read back") {
+    const TemporaryFolder folder;
+    Packing packing;
+    packing.container = Container({}, {1, 1, 90}, {false, false, false});
+    packing.container.surfaces = packing.container.walls();
+    packing.container.surfaces.push_back(SphereWall{{0.5, 0.5, 80}, 0.25, false});
+    for (std::uint16_t k = 0; k < 60; ++k) {
+        packing.spheres.push_back({{0.5, 0.5, 0.5 + k}, 0.25});
+        packing.size_class.push_back(k);
+        packing.class_names.push_back("gravel " + std::to_string(k));
+    }
+    for (const char* format : {"lammps", "liggghts"}) {
+        const std::string file = folder / (std::string(format) + ".data");
+        WriteOptions options;
+        options.format = format, options.densities = {2650};
+        write_packing(packing, file, options);
+        const Packing read = read_packing(file);
+        CHECK(read.class_names == packing.class_names);
+        CHECK(read.container.surfaces.size() == packing.container.surfaces.size());
+        std::ifstream lines(file);
+        for (std::string line; std::getline(lines, line);) CHECK(line.size() < 255);
     }
 }

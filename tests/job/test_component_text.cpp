@@ -59,6 +59,17 @@ TEST_CASE("tables of TOML are components in the order of the file, and come back
                "x.toml:2: 'sand' stands in [component]"));
 }
 
+TEST_CASE("what is said of a component in other words takes the place of what a file says") {
+    CHECK(component_text_over("sand:share=40,diameter-mean=1,sigma=0.3", "sand:d50=2") ==
+          "sand:share=40,sigma=0.3,d50=2");
+    CHECK(component_text_over("sand:diameter-mean=1,sigma=0.3", "sand:d10=1,d90=2") == "sand:d10=1,d90=2");
+    CHECK(dropped_of_component("sand:share=40,diameter-mean=1,sigma=0.3", "sand:d50=2") ==
+          KeyValues{{"diameter-mean", {"1"}}});
+    CHECK(dropped_of_component("sand:sizes=lognormal,share=40,sigma=0.3", "sand:sizes=fuller") ==
+          KeyValues{{"sigma", {"0.3"}}});
+    CHECK(dropped_of_component("sand:share=40,density=2000", "sand:share=50").empty());
+}
+
 TEST_CASE("components on the command line overrule the sizes of a file, and the other way round") {
     const GivenOptions fuller{{"sizes", {{"fuller"}, ""}}, {"diameter-min", {{"2"}, ""}}},
         mixture{{"component", {{"a:share=100"}, ""}}};

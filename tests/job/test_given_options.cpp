@@ -111,6 +111,22 @@ TEST_CASE("components of one name are one, and what the stronger says of it coun
           Texts{"a:share=40,sizes=monodisperse,diameter-mean=2", "b:share=60"});
 }
 
+TEST_CASE("what a component drops is told, and so are densities that those of components stand for") {
+    const GivenOptions file =
+        said({{"component", {"a:diameter-mean=1,share=40,density=2000", "b:diameter-mean=3,density=2500"}},
+              {"density", {"2000", "2500"}}});
+    const GivenOptions finer = said({{"component", {"a:d50=2"}}}), denser = said({{"component", {"a:density=3000"}}});
+    CHECK(dropped_places(finer, file).size() == 1);
+    CHECK(dropped_places(finer, file).at("component.a.diameter-mean").values == Texts{"1"});
+    CHECK(merged(finer, file).contains("density"));
+    CHECK(dropped_places(denser, file).contains("density"));
+    CHECK(!merged(denser, file).contains("density"));
+    CHECK(prepare(job_of(merged(denser, file))).effective.densities == std::vector<double>{3000, 2500});
+    const std::string written = to_toml(prepare(job_of(file)).effective);
+    CHECK(written.find("density = [") == std::string::npos);
+    CHECK(prepare(job_of(read_toml(written, ""))).effective.densities == std::vector<double>{2000, 2500});
+}
+
 TEST_CASE("what is dropped about the container and layers is told, and so is another unit") {
     const GivenOptions file =
         said({{"lengths", {"1", "1", "2"}}, {"layer", {"a=100", "b=100"}}, {"unit", {"um"}}, {"seed", {"3"}}});

@@ -138,7 +138,7 @@ TEST_CASE("bad recipes of layers and gradients are refused in a sentence") {
     CHECK(says(refusal("layer", {"coarse=100,share=50", "fine=100,share=40"}),
                "the shares of the layers, 50,40, add up to 90"));
     CHECK(says(refusal("layer", {"coarse=100,height=5", "fine=100"}),
-               "'height' of a layer is a length, and the container's are open"));
+               "'height' of a layer is a length, and the container's along z is open"));
     CHECK(says(refusal("layer", {"coarse=100,share=99.9", "fine=100"}), "less than its largest grain"));
     CHECK(says(refusal("gradient", {"relative-height=0,2,coarse=100,0,fine=0,100"}), "leaves the container"));
     CHECK(says(refusal("gradient", {"relative-height=0,1,coarse=100,0,fine=0,90"}), "add up to 90"));
@@ -225,6 +225,22 @@ TEST_CASE("a core and its shell lie in each other, in spheres and in boxes with 
                 norm(c.separation(c.origin + c.lengths * 0.5, packing.spheres[i].center)) / (c.lengths.x / 2);
             CHECK((packing.size_class[i] == 0 ? off < 0.9 : off > 0.3));
         }
+    }
+}
+
+TEST_CASE("relative-radius in a cone goes to the wall beside, radius to where it is") {
+    auto given = with(with(fine_and_coarse(), "container", {"cone"}), "aspect", {"1", "1", "2"});
+    given["component"].values = {"core:diameter-mean=1", "shell:diameter-mean=1.1"};
+    given = with(given, "gradient", {"relative-radius=0,0.5,0.5,1,core=100,100,0,0,shell=0,0,100,100"});
+    const PreparedJob job = prepare(job_of(given));
+    // A quarter of each cross-section, and so of the volume.
+    CHECK(*job.effective.sizes.components[0].share == doctest::Approx(25).epsilon(0.002));
+    const Packing packing = run_job(job).end.packing;
+    const Vec3 lengths = packing.container.lengths;
+    for (std::size_t i = 0; i < packing.spheres.size(); ++i) {
+        const Vec3 off = packing.spheres[i].center - packing.container.origin - lengths * 0.5;
+        const double wall = lengths.x / 2 * (1 - (off.z / lengths.z + 0.5) / 2), part = std::hypot(off.x, off.y) / wall;
+        CHECK((packing.size_class[i] == 0 ? part < 0.85 : part > 0.15));
     }
 }
 

@@ -30,6 +30,30 @@ TEST_CASE("a density that random packings do not reach is warned of") {
     CHECK(says(warnings.front().sentence, "0.72"));
 }
 
+TEST_CASE("a cloud in given lengths is warned of with both densities, and what it is told to give makes none") {
+    const GivenOptions box{
+        {"container", {{"box"}, ""}}, {"lengths", {{"12", "12", "30"}, ""}}, {"count", {{"1500"}, ""}}};
+    const auto warnings = warnings_about(prepare(job_of(box)));
+    REQUIRE(warnings.size() == 1);
+    CHECK(warnings.front().about == Concern::target);
+    const std::string& sentence = warnings.front().sentence;
+    CHECK(says(sentence, "1500 spheres make a packing fraction of 0.1818 in these lengths"));
+    CHECK(says(sentence, "'free' for one of `lengths` or no number of them (as many as fit)"));
+    const std::string key = "a `fill-level` of ";
+    REQUIRE(sentence.find(key) != std::string::npos);
+    const std::string level = std::to_string(std::stod(sentence.substr(sentence.find(key) + key.size())));
+    GivenOptions bed = box, dense = box;
+    bed["fill-level"] = {{level}, ""};
+    CHECK(warnings_about(prepare(job_of(bed))).empty());
+    bed["fill-level"] = {{"0.9"}, ""};
+    CHECK(says(warnings_about(prepare(job_of(bed))).front().sentence, "in that bed"));
+    dense["count"] = {{"4500"}, ""};
+    CHECK(warnings_about(prepare(job_of(dense))).empty());
+    dense["count"] = {{"1500"}, ""};
+    dense["target-fraction"] = {{"0.1818"}, ""};
+    CHECK(warnings_about(prepare(job_of(dense))).empty());
+}
+
 TEST_CASE("a plan warns of what would be refused, and says that it would be") {
     const JobPlan refused = plan(job_of({{"sizes", {{"fuller"}, ""}}, {"count", {{"20"}, ""}}}), {});
     REQUIRE(warnings_about(refused).size() == 1);

@@ -148,6 +148,22 @@ TEST_CASE("spheres that cannot pass from void to void: more go in than one after
     }
 }
 
+TEST_CASE("a count is spread over the voids, as they have room, though chance puts too many into some") {
+    Packing coarse = lattice();
+    for (Sphere& sphere : coarse.spheres) sphere.radius = 2;
+    const TemporaryFolder folder;
+    const auto one_by_one = static_cast<std::int64_t>(added_at_random(coarse, 1.1));
+    for (const std::uint64_t seed : {1u, 2u, 3u}) {
+        Job job = infill(around(folder, coarse), 1.1);
+        job.seed = seed, job.count = one_by_one;
+        const Result result = result_of(run_job(prepare(job)));
+        CHECK(result.run.end.outcome == Outcome::target_reached);
+        CHECK(result.summary.infill->packed == one_by_one);
+        CHECK(result.run.end.packing.container == coarse.container);
+        CHECK(test::gap_by_brute_force(result.run.end.packing) >= -1e-12);
+    }
+}
+
 TEST_CASE("what was packed around others can be packed around again") {
     const TemporaryFolder folder;
     const Packing first = run_job(prepare(infill(around(folder, lattice())))).end.packing;
@@ -214,6 +230,41 @@ TEST_CASE("what is kept grows with a container that had to") {
     CHECK(whole.spheres[0].radius == doctest::Approx(1.4 * factor));
     CHECK(whole.spheres.back().radius == 0.4);
     CHECK(test::gap_by_brute_force(whole) >= -1e-12);
+}
+
+TEST_CASE("beside a bed, new spheres lie below its surface alone, and are told as part of it") {
+    const TemporaryFolder folder;
+    Packing coarse = lattice({true, true, false});
+    coarse.container.lengths.z = 12;
+    coarse.container.up = 2;
+    for (Sphere& sphere : coarse.spheres) sphere.center.z += 1.4;
+    Job job = infill(around(folder, coarse));
+    job.bed_height = 5;
+    const Result result = result_of(run_job(prepare(job)));
+    const Packing& whole = result.run.end.packing;
+    CHECK(whole.container == coarse.container);
+    REQUIRE(whole.spheres.size() > 54);
+    CHECK(std::vector(whole.spheres.begin(), whole.spheres.begin() + 4) == coarse.spheres);
+    for (std::size_t i = 4; i < whole.spheres.size(); ++i)
+        CHECK(whole.spheres[i].center.z + whole.spheres[i].radius <= 6 + 1e-12);
+    CHECK(test::gap_by_brute_force(whole) >= -1e-12);
+    // Two spheres at the foot lie below, the others up to 0.6 above their middle, 4.4 above the foot.
+    const double depth = 1.4 + 0.6, cap = std::numbers::pi * depth * depth * (3 * 1.4 - depth) / 3;
+    const double solid = 2 * ball(1.4) + 2 * cap, added = static_cast<double>(whole.spheres.size() - 4) * ball(0.4);
+    const Summary& s = result.summary;
+    CHECK(s.bed->height == 5);
+    CHECK(s.bed->volume == doctest::Approx(180));
+    CHECK(s.bed->packing_fraction == doctest::Approx((solid + added) / 180));
+    CHECK(s.infill->void_fraction == doctest::Approx(1 - solid / 180));
+    CHECK(s.infill->voids_filled == doctest::Approx(added / (180 - solid)));
+    job.count = 3 * std::ssize(whole.spheres) / 2;
+    const Summary missed = result_of(run_job(prepare(job))).summary;
+    CHECK(missed.outcome == name(Outcome::target_missed));
+    CHECK(*missed.target_fraction == doctest::Approx((solid + static_cast<double>(*job.count) * ball(0.4)) / 180));
+    job.count.reset(), job.bed_height.reset(), job.fill_level = 5.0 / 12;
+    CHECK(prepare(job).options.container.lengths.z == doctest::Approx(5).epsilon(0.02));
+    job.up = 0;
+    CHECK(refusal_of(job).find("`up` x contradicts `around`") != std::string::npos);
 }
 
 TEST_CASE("the unit and the dimension of the file are the job's") {

@@ -54,6 +54,18 @@ TEST_CASE("too few top grains make a poor sample, that is packed") {
     CHECK_NOTHROW(require_sense(prepare(job_of(SizeKind::uniform_volume, 1500)), poor));
 }
 
+TEST_CASE("a cut that is advised tells how much of the curve it leaves out") {
+    Job job = job_of(SizeKind::uniform_volume, 1500);
+    job.sizes.diameter_max = 40;
+    const std::string sentence = judged(job).sentence(), key = "`diameter-min` ", finest = "leaves out the finest ";
+    REQUIRE(sentence.find(key) != std::string::npos);
+    REQUIRE(sentence.find(finest) != std::string::npos);
+    const double cut = std::stod(sentence.substr(sentence.find(key) + key.size())),
+                 percent = std::stod(sentence.substr(sentence.find(finest) + finest.size()));
+    // Each interval of diameters has the same volume.
+    CHECK(percent == doctest::Approx(100 * (cut - 1) / 39).epsilon(0.01));
+}
+
 TEST_CASE("cures of a vessel name the vessel's own options") {
     Job job = job_of(SizeKind::uniform_volume, 30);
     job.sizes.diameter_max = 3;

@@ -33,6 +33,22 @@ TEST_CASE("spheres across a border have a part on each side") {
     CHECK(found[1].shares[1] == doctest::Approx(8 * v / (8 * v + v - cap)));
 }
 
+TEST_CASE("shares are by mass or number as well, and tell which") {
+    Packing packing = two(5, false);
+    packing.densities = {3000, 1000};
+    const auto share = [&](Basis by) {
+        const auto found = measure_strata(packing, packing.container, 2, {0, 10}, by).front();
+        CHECK(found.shares_by == by);
+        CHECK(found.packing_fraction == doctest::Approx(9 * 4 * std::numbers::pi / 3 / 640));
+        return found.shares[0];
+    };
+    CHECK(share(Basis::volume) == doctest::Approx(1.0 / 9));
+    CHECK(share(Basis::mass) == doctest::Approx(3.0 / 11));
+    CHECK(share(Basis::number) == doctest::Approx(1.0 / 2));
+    packing.densities.clear();
+    CHECK(share(Basis::mass) == doctest::Approx(1.0 / 9));
+}
+
 TEST_CASE("around a period a sphere is on both ends, and slices hold all") {
     const Packing packing = two(0.25, true);
     const auto found = measure_slices(packing, packing.container, 2, 20);

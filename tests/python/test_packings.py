@@ -233,6 +233,11 @@ def test_spheres_among_those_of_a_file_and_with_a_gap(packing, tmp_path):
     whole = bernal.pack(around=tmp_path / "coarse.csv", diameter_mean=0.3, effort="quick")
     assert np.array_equal(whole.centers[:600], packing.centers) and np.array_equal(whole.radii[:600], packing.radii)
     assert set(whole.classes) == {0, 1, 2} and whole.unit == "mm" and whole.certificate
+    same = bernal.pack(around=packing, diameter_mean=0.3, effort="quick")
+    assert np.array_equal(same.centers, whole.centers)
+    assert np.array_equal(same.radii, whole.radii) and same.class_names == whole.class_names
+    (tmp_path / "again.toml").write_text(same.options)
+    assert np.array_equal(bernal.pack(config=tmp_path / "again.toml").centers, whole.centers)
     infill = whole.summary["infill"]
     assert infill["kept"] == 600 and infill["packed"] == len(whole) - 600
     assert infill["void_fraction"] == pytest.approx(1 - packing.packing_fraction)

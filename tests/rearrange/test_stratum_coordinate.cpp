@@ -23,3 +23,14 @@ TEST_CASE("along a periodic axis the nearest image counts, outwards the distance
     CHECK(around.of({2, 3, 8}) == 1);
     CHECK(around.direction({2, 3, 8}) == Vec3{0, 1, 0});
 }
+
+TEST_CASE("to the wall of a cone, places are parts of the way that is there") {
+    const Container cone({}, {4, 4, 10}, {false, false, false}, {ConeWall{{2, 2, 0}, {0, 0, 1}, {2, 1}, 10}});
+    const StratumCoordinate way(cone, outwards_to_wall);
+    CHECK(way.length() == 2);
+    CHECK(way.of({2, 4, 0}) == 2);
+    CHECK(way.of({2, 3, 0}) == 1);
+    CHECK(way.of({2, 2.5, 10}) == 1);
+    CHECK(way.of({2.75, 2, 5}) == 1);
+    CHECK(StratumCoordinate(cone, outwards).of({2.75, 2, 5}) == 0.75);
+}

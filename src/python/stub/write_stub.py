@@ -12,6 +12,7 @@ OF_THEIR_OWN = {
     "dimension": "Literal[2, 3]",
     "diameter_list": "File | ArrayLike",
     "grading": "File | ArrayLike",
+    "around": "File | Packing",
     "lengths": 'Sequence[float | Literal["free"]] | NDArray[Any]',
     "aspect": "Sequence[float] | NDArray[Any]",
     "component": "Mapping[str, Mapping[str, Any]] | Sequence[str] | str",

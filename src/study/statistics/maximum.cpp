@@ -121,6 +121,36 @@ Measured first_of(const Measured& all, std::size_t count) {
             {all.errors.begin(), all.errors.begin() + n}};
 }
 
+/// Is no third place nearer to the middle of two than they are?
+bool are_neighbours(const Measured& all, std::size_t a, std::size_t b) {
+    Place middle = all.places[a];
+    for (std::size_t k = 0; k < middle.size(); ++k) middle[k] = (middle[k] + all.places[b][k]) / 2;
+    const double half = squared_distance(middle, all.places[a]);
+    return std::ranges::none_of(all.places, [&](const Place& p) {
+        return &p != &all.places[a] && &p != &all.places[b] && squared_distance(p, middle) < half;
+    });
+}
+
+/// Neighbours of one value to the last digit are the same packings, as where a share is of so many whole spheres: they
+/// are known once, in the middle between them.
+Measured without_repetitions(Measured all) {
+    for (std::size_t i = 0; i < all.places.size(); ++i)
+        for (std::size_t k = i + 1; k < all.places.size();) {
+            if (all.values[k] != all.values[i] || !are_neighbours(all, i, k)) {
+                ++k;
+                continue;
+            }
+            for (std::size_t a = 0; a < all.places[i].size(); ++a)
+                all.places[i][a] = (all.places[i][a] + all.places[k][a]) / 2;
+            const auto at = static_cast<std::ptrdiff_t>(k);
+            all.places.erase(all.places.begin() + at);
+            all.values.erase(all.values.begin() + at);
+            all.errors.erase(all.errors.begin() + at);
+            k = i + 1;
+        }
+    return all;
+}
+
 /// The highest point of the parabola in the box that the places span: climbed axis after axis, from the best place on.
 Place top_of(const std::vector<double>& c, const Measured& near) {
     Place low = near.places.front(), high = low, top = near.places[near.best()];
@@ -153,26 +183,29 @@ double normal_number(std::size_t fit, std::size_t point) {
     return boost::math::quantile(boost::math::normal(), u);
 }
 
-/// What each value scatters by: its error, enlarged where the parabola misses the values by more.
-std::vector<double> scatter(const Measured& near, const LinearFit& fit) {
-    const bool known = are_known(near.errors);
+/// What each of all values scatters by: its error, enlarged where the parabola misses its values by more.
+std::vector<double> scatter(const Measured& all, const Parabola& parabola) {
+    const LinearFit& fit = parabola.fit;
     const double dof = static_cast<double>(std::max<std::size_t>(fit.degrees_of_freedom, 1));
     const double excess = std::sqrt(fit.chi_squared / dof);
-    std::vector<double> errors(near.values.size(), excess);
-    if (known)
-        for (std::size_t i = 0; i < errors.size(); ++i) errors[i] = near.errors[i] * std::max(1.0, excess);
+    std::vector<double> errors(all.values.size(), excess);
+    if (are_known(parabola.of.errors) && are_known(all.errors))
+        for (std::size_t i = 0; i < errors.size(); ++i) errors[i] = all.errors[i] * std::max(1.0, excess);
     return errors;
 }
 
-/// Tops of fits to values that scatter.
-std::vector<Place> scattered_tops(const Measured& near, const LinearFit& fit) {
-    const auto rows = rows_of(near);
-    const std::vector<double> errors = scatter(near, fit);
+/// Tops of fits to values that scatter. Which of them is the best, and so which lie about it, is chance too: on a
+/// plateau that says more than the fit. `sorted`: all, those of the parabola first.
+std::vector<Place> scattered_tops(const Measured& sorted, const Parabola& parabola) {
+    const std::vector<double> errors = scatter(sorted, parabola);
+    const std::size_t count = parabola.of.places.size();
     std::vector<Place> tops;
     for (std::size_t k = 0; k < scattered_fits; ++k) {
-        Measured moved = near;
+        Measured moved = sorted;
         for (std::size_t i = 0; i < errors.size(); ++i) moved.values[i] += errors[i] * normal_number(k, i);
-        tops.push_back(top_of(fit_linear(rows, moved.values, moved.errors).coefficients, moved));
+        Measured near = first_of(from_best(moved), count);
+        if (!tell_apart(rows_of(near))) near = first_of(moved, count);
+        tops.push_back(top_of(fit_linear(rows_of(near), near.values, near.errors).coefficients, near));
     }
     return tops;
 }
@@ -182,8 +215,8 @@ struct Interval {
     Place low, high;
 };
 
-Interval interval_of(const Parabola& parabola) {
-    const std::vector<Place> tops = scattered_tops(parabola.of, parabola.fit);
+Interval interval_of(const Measured& sorted, const Parabola& parabola) {
+    const std::vector<Place> tops = scattered_tops(sorted, parabola);
     Interval interval;
     for (std::size_t a = 0; a < tops.front().size(); ++a) {
         std::vector<double> shares;
@@ -223,12 +256,12 @@ Told told_by(const Measured& all) {
         LinearFit fit = fit_linear(rows, near.values, near.errors);
         const bool follows = fit.chi_squared < most_excess * static_cast<double>(fit.degrees_of_freedom);
         if (parabola && !(follows && are_known(near.errors)))
-            if (Interval top = interval_of(*parabola); !is_cut_off(top, parabola->of))
+            if (Interval top = interval_of(sorted, *parabola); !is_cut_off(top, parabola->of))
                 return {*std::move(parabola), std::move(top)};
         parabola = {near, std::move(fit)};
     }
     if (!parabola) throw InputError("a maximum cannot be told from places that lie on a line; measure others too");
-    Interval top = interval_of(*parabola);
+    Interval top = interval_of(sorted, *parabola);
     return {*std::move(parabola), std::move(top)};
 }
 
@@ -285,10 +318,12 @@ std::vector<std::vector<double>> places_of_round(std::size_t round, std::span<co
 
 Maximum maximum_of(std::span<const PlaceRange> ranges, std::span<const MeasuredPlace> measured) {
     require(ranges);
-    const Measured all = in_shares(ranges, measured);
+    Measured all = in_shares(ranges, measured);
     if (all.places.size() < grid(ranges.size()).size())
         throw InputError("a maximum needs " + std::to_string(grid(ranges.size()).size()) + " places or more, " +
                          std::to_string(all.places.size()) + " are measured");
+    if (Measured once = without_repetitions(all); once.places.size() >= grid(ranges.size()).size())
+        all = std::move(once);
     const auto [parabola, interval] = told_by(all);
     const auto& [near, fit] = parabola;
     const Place top = top_of(fit.coefficients, near);

@@ -96,6 +96,33 @@ TEST_CASE("the interval holds the place about as often as it says") {
     CHECK(held >= 80);
 }
 
+TEST_CASE("on a plateau the interval is as wide as its values leave open") {
+    const std::vector<PlaceRange> share{{0, 1}};
+    const Quantity f = [](const auto& p) { return 0.72 - 20 * std::pow(p[0] - 0.37, 4); };
+    int held = 0;
+    constexpr int tries = 100;
+    for (std::uint64_t seed = 0; seed < tries; ++seed) {
+        const Maximum m = maximum_of(share, looked_for(share, 4, 1e-3, f, seed));
+        held += m.low[0] <= 0.37 && 0.37 <= m.high[0];
+    }
+    CHECK(held >= 85);
+}
+
+TEST_CASE("neighbours of one value, to the last digit, are the same packings and count once") {
+    const std::vector<PlaceRange> share{{0, 1}};
+    const Quantity f = [](const auto& p) { return 0.72 - 0.5 * std::pow(p[0] - 0.37, 2); };
+    const auto all = looked_for(share, 4, 1e-3, f);
+    auto twice = all;
+    for (const MeasuredPlace& m : all) {
+        twice.push_back({{m.place[0] + 1e-6}, m.value, m.standard_error});
+        if (m.place[0] == 1) twice.back().place[0] = 1 - 1e-6;
+    }
+    const Maximum once = maximum_of(share, all), repeated = maximum_of(share, twice);
+    CHECK(repeated.place[0] == doctest::Approx(once.place[0]).epsilon(1e-4));
+    CHECK(repeated.high[0] - repeated.low[0] == doctest::Approx(once.high[0] - once.low[0]).epsilon(1e-3));
+    CHECK(repeated.standard_error == doctest::Approx(once.standard_error).epsilon(1e-3));
+}
+
 TEST_CASE("a cusp is found as well") {
     const std::vector<PlaceRange> share{{0, 1}};
     const Maximum m = maximum_of(share, looked_for(share, 6, 1e-4, cusp));

@@ -1,0 +1,103 @@
+#include "job/layer_heights.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <utility>
+
+#include "bernal/error.hpp"
+#include "core/number_text.hpp"
+#include "job/job_bed.hpp"
+#include "job/job_container.hpp"
+#include "rearrange/stratum_coordinate.hpp"
+
+namespace bernal {
+namespace {
+
+bool is_open(const Layer& layer) { return !layer.height; }
+
+double sum_of_heights(const Job& job) {
+    double sum = 0;
+    for (const Layer& layer : job.layers) sum += layer.height.value_or(0);
+    return sum;
+}
+
+void require_height(const Job& job) {
+    if (!has_open_height(job)) return;
+    const bool all = std::ranges::none_of(job.layers, is_open);
+    const std::string up(1, "xyz"[up_of(job)]);
+    const bool is_cuboid = !is_vessel(job.container.value_or(ContainerShape::periodic));
+    throw InputError("'height' of a layer is a length, and the container's along " + up + " is open; " +
+                     (has_given_lengths(job) ? all ? "give it" : "give it, or each layer a height"
+                      : is_cuboid            ? "give `lengths`, free along " + up + " where each layer has a height"
+                                             : "give the lengths of the vessel, those across at least") +
+                     ", or parts instead: share");
+}
+
+}  // namespace
+
+bool has_heights(const Job& job) {
+    return std::ranges::any_of(job.layers, [](const Layer& one) { return one.height.has_value(); });
+}
+
+bool has_open_height(const Job& job) {
+    if (!has_given_lengths(job)) return true;
+    const auto free = free_dimension(job);
+    if (!free) return false;
+    const int up = up_of(job);
+    return free->key == "vessel-diameter" ? up != job.axis.value_or(2) : up == free->axis;
+}
+
+Job with_height_of_layers(Job job) {
+    if (!has_heights(job) || std::ranges::any_of(job.layers, is_open) || has_bed(job)) return job;
+    if (!has_given_lengths(job) || !has_open_height(job)) return job;
+    const bool is_cone = job.container == ContainerShape::cone;
+    if (!is_cone || free_dimension(job)->key == "vessel-height") set_free_length(job, sum_of_heights(job));
+    return job;
+}
+
+std::vector<double> ends_of_heights(const Job& job, double height) {
+    require_height(job);
+    if (std::ranges::count_if(job.layers, is_open) > 1)
+        throw InputError("more than one layer has no height; give it to all, or to all but one");
+    const double sum = sum_of_heights(job);
+    const bool open = std::ranges::any_of(job.layers, is_open);
+    const std::string what = has_bed(job) ? "bed" : "container", both = "the layers are " + rounded_text(sum) +
+                                                                        " high together, and the " + what + " is " +
+                                                                        rounded_text(height);
+    if (sum > height * (1 + 1e-9) || (open && !(sum < height)))
+        throw InputError(both + "; give lower layers, or a higher " + what);
+    if (!open && sum < height * (1 - 1e-9))
+        throw InputError(both + "; leave out the height of one, which takes the rest, or give " +
+                         (has_bed(job) ? "a lower bed" : "`bed-height` " + number_text(sum) + ", to leave it empty"));
+    std::vector<double> ends;
+    double end = 0;
+    for (const Layer& layer : job.layers) ends.push_back(end += layer.height.value_or(height - sum) / height);
+    return ends;
+}
+
+std::vector<double> wanted_heights(const Job& job) {
+    if (!has_heights(job)) return {};
+    const double height = StratumCoordinate(packed_container(job), up_of(job)).length();
+    std::vector<double> heights;
+    double below = 0;
+    for (const double end : ends_of_heights(job, height)) heights.push_back((end - std::exchange(below, end)) * height);
+    return heights;
+}
+
+bool heights_are_met(const PreparedJob& job, const PackResult& result) {
+    constexpr double near = 0.005;
+    const std::vector<double> wanted = wanted_heights(job.effective);
+    std::vector<double> grains(wanted.size());
+    for (const std::uint16_t stratum : job.options.strata->of) ++grains[stratum];
+    double below = 0;
+    for (std::size_t k = 0; k < wanted.size(); ++k) {
+        const bool is_last = k == result.interfaces.size();
+        const double end =
+            is_last ? StratumCoordinate(result.packing.container, up_of(job.effective)).length() : result.interfaces[k];
+        const double off = std::abs(end - std::exchange(below, end) - wanted[k]) / wanted[k];
+        if (off > std::max(near, 0.5 / grains[k])) return false;
+    }
+    return true;
+}
+
+}  // namespace bernal

@@ -1,0 +1,32 @@
+#pragma once
+// Layers that are told by their heights: what these say of the container, and how near a packing comes to them.
+
+#include <string>
+#include <vector>
+
+#include "bernal/job.hpp"
+
+namespace bernal {
+
+/// Are layers told by heights?
+bool has_heights(const Job& job);
+
+/// Is the container's length along `up` solved for?
+bool has_open_height(const Job& job);
+
+/// Where every layer has a height, a length along `up` that was left open is their sum; otherwise the job as it is. Of
+/// a cone that lies, no length follows from heights.
+Job with_height_of_layers(Job job);
+
+/// From the foot of the container, as parts of its height, where each layer ends. Throws InputError for heights that do
+/// not add up to it, and where it is open.
+std::vector<double> ends_of_heights(const Job& job, double height);
+
+/// Of each layer, where they are told by heights; otherwise empty.
+std::vector<double> wanted_heights(const Job& job);
+
+/// Are the layers between the interfaces of `result` as high as wanted: within half a percent, or half a grain of those
+/// that the layer has? True without heights.
+bool heights_are_met(const PreparedJob& job, const PackResult& result);
+
+}  // namespace bernal

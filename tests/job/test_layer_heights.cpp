@@ -1,0 +1,97 @@
+#include <doctest/doctest.h>
+
+#include <cmath>
+
+#include "bernal/certificate.hpp"
+#include "bernal/job_options.hpp"
+#include "bernal/result.hpp"
+#include "job/layer_heights.hpp"
+#include "sizes/input_error.hpp"
+
+using namespace bernal;
+
+namespace {
+
+GivenOptions thick_and_thin() {
+    return {{"component", {{"coarse:diameter-mean=3", "fine:diameter-mean=1"}, ""}},
+            {"layer", {{"fine=100,height=4", "coarse=100,height=11", "fine=100,height=4"}, ""}},
+            {"effort", {{"quick"}, ""}}};
+}
+
+GivenOptions with(GivenOptions given, const std::string& key, const Texts& values) {
+    given[key] = {values, ""};
+    return given;
+}
+
+/// Largest part by which a layer misses its height.
+double largest_miss(const std::vector<StratumMeasure>& layers) {
+    double miss = 0;
+    for (const StratumMeasure& one : layers)
+        miss = std::max(miss, std::abs((one.to - one.from) / one.wanted_height.value() - 1));
+    return miss;
+}
+
+}  // namespace
+
+TEST_CASE("layers come out as high as wanted: what goes in follows the densities of the attempt before") {
+    auto given = with(with(thick_and_thin(), "container", {"box"}), "lengths", {"13", "13", "19"});
+    const Result filled = result_of(run_job(prepare(job_of(given))));
+    CHECK(certify(filled.run.end.packing).holds);
+    CHECK(filled.run.end.packing.container.lengths == Vec3{13, 13, 19});
+    CHECK(largest_miss(filled.summary.layers) < 0.01);
+    const std::int64_t fewer = 9 * filled.summary.count / 10;
+    for (const auto& further : {with(given, "count", {std::to_string(fewer)}), with(given, "target-fraction", {"0.5"}),
+                                with(with(given, "lengths", {"13", "free", "19"}), "count", {"1500"})}) {
+        const Result result = result_of(run_job(prepare(job_of(further))));
+        CHECK(largest_miss(result.summary.layers) < 0.025);  // a grain of the coarse ones is more than a percent
+        CHECK(result.summary.layers.size() == 3);
+    }
+}
+
+TEST_CASE("a run for heights goes on after an interruption in any attempt, and its options make it again") {
+    auto given = with(with(thick_and_thin(), "container", {"box"}), "lengths", {"9", "9", "19"});
+    for (const auto& wish : {given, with(given, "count", {"700"})}) {
+        const PreparedJob job = prepare(job_of(wish));
+        const JobRun whole = run_job(job);
+        REQUIRE(whole.job.attempt > 0);
+        CHECK(run_job(prepare(job_of(read_toml(to_toml(whole.job.effective), "")))).end.packing == whole.end.packing);
+        for (const int attempt : {0, 1}) {
+            const JobRun half = run_job(
+                job, [&](const PreparedJob& now, const Progress& p) { return now.attempt < attempt || p.sweeps < 20; });
+            REQUIRE(half.end.outcome == Outcome::interrupted);
+            PreparedJob later = prepare_resumed(half.job.effective, *half.end.state, half.job.sample);
+            later.attempt = half.job.attempt;
+            JobRun rest = resume_job(later, *half.end.state);
+            rest.end.packing.class_names = whole.end.packing.class_names;  // which the saved state tells
+            CHECK(rest.end.packing == whole.end.packing);
+        }
+    }
+}
+
+TEST_CASE("a length along up that is left open is the sum of the heights") {
+    const auto lengths_of = [](const GivenOptions& given) { return with_height_of_layers(job_of(given)); };
+    const auto given = thick_and_thin();
+    CHECK(lengths_of(with(given, "lengths", {"9", "8", "free"})).lengths == Vec3{9, 8, 19});
+    CHECK(lengths_of(with(with(given, "up", {"x"}), "lengths", {"free", "8", "9"})).lengths == Vec3{19, 8, 9});
+    CHECK(lengths_of(with(given, "lengths", {"free", "8", "19"})).lengths->x == free_length);
+    const auto upright = with(with(given, "container", {"cylinder"}), "vessel-diameter", {"9"});
+    CHECK(lengths_of(upright).vessel_height == 19);
+    CHECK(!lengths_of(with(upright, "axis", {"x"})).vessel_height);
+    auto lying = with(with(given, "container", {"cylinder"}), "vessel-height", {"9"});
+    CHECK(lengths_of(with(lying, "axis", {"x"})).vessel_diameter == 19);
+    CHECK(!lengths_of(with(with(lying, "container", {"cone"}), "axis", {"x"})).vessel_diameter);
+    const auto open = with(given, "layer", {"fine=100,height=4", "coarse=100"});
+    CHECK(lengths_of(with(open, "lengths", {"9", "8", "free"})).lengths->z == free_length);
+}
+
+TEST_CASE("heights in a container that is open along up, or higher, are refused with what to give") {
+    const auto refusal = [](const GivenOptions& given) { return input_error([&] { prepare(job_of(given)); }); };
+    const auto given = thick_and_thin();
+    const auto open = with(given, "layer", {"fine=100,height=4", "coarse=100"});
+    CHECK(says(refusal(given), "give `lengths`, free along z where each layer has a height, or parts instead: share"));
+    CHECK(says(refusal(with(open, "lengths", {"9", "9", "free"})), "give it, or each layer a height"));
+    CHECK(says(refusal(with(given, "container", {"cylinder"})), "give the lengths of the vessel, those across"));
+    const auto box = with(with(given, "container", {"box"}), "lengths", {"9", "9", "25"});
+    CHECK(says(refusal(box), "or give `bed-height` 19, to leave it empty"));
+    CHECK_NOTHROW(prepare(job_of(with(box, "bed-height", {"19"}))));
+}
