@@ -65,7 +65,8 @@ std::string denser_cures(const PreparedJob& job, double full) {
 std::string far_below_random(const PreparedJob& job, const Expectation& expected) {
     constexpr double cloud = 0.75;  // of what random packings reach: looser than any pouring leaves grains
     const double random = expected.random.packing_fraction;
-    if (!job.options.fixed_container || job.effective.target_fraction || job.kept ||
+    const bool has_room = smallest(job.options.container.lengths) >= std::ranges::max(job.sizes.diameters);
+    if (!has_room || !job.options.fixed_container || job.effective.target_fraction || job.kept ||
         expected.packing_fraction >= cloud * random)
         return "";
     return counted(std::ssize(job.sizes.diameters), job.sizes.dimension == 2 ? "disc" : "sphere") +

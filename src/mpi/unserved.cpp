@@ -21,6 +21,8 @@ void require_served(const ResultFiles& results, const GivenOptions& given) {
                 "`write` " + file,
                 "LAMMPS data files alone are written; convert the index PREFIX.parts with bernal convert afterwards");
     if (results.report) refuse("`report`", "make the page from the index PREFIX.parts with bernal analyze afterwards");
+    for (const char* key : {"layer", "gradient"})
+        if (given.contains(key)) refuse("`" + std::string(key) + "`", "use bernal pack");
     if (given.contains("engine") || given.contains("looseness"))
         refuse("`engine`", "neighbours come from the lists of LAMMPS; leave it out");
     if (const auto threads = given.find("threads"); threads != given.end() && threads->second.values != Texts{"1"})

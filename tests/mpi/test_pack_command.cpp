@@ -96,6 +96,8 @@ TEST_CASE("what is not served is refused in one sentence, by one rank") {
     check_refused(folder, "--dimension 2", "--dimension 2 is not for packings spread over ranks");
     check_refused(folder, "--component a:diameter-mean=1,share=50 --component b:diameter-mean=2",
                   "--component is not for packings spread over ranks");
+    check_refused(folder, "--layer A=100", "--layer is not for packings spread over ranks; use bernal pack");
+    check_refused(folder, "--count 300 --gap 5%", "--gap is not for packings spread over ranks; use bernal pack");
     check_refused(folder, "--engine octree", "--engine is not");
     check_refused(folder, "--threads 4", "--threads is not");
     check_refused(folder, "--write a.vtp", "--write a.vtp is not");

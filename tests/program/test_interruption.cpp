@@ -67,7 +67,7 @@ TEST_CASE("an interrupted run goes on to the same bytes, under other threads and
     CHECK(folder.names() == std::set<std::string>{"copy.csv", "grains.data", "packing.csv", "packing.json",
                                                   "packing.state", "packing.toml", "packing.vtp"});
 
-    REQUIRE(folder.bernal("pack --sizes lognormal --out whole --count " + enough).exit_code == 0);
+    REQUIRE(folder.bernal("pack --sizes lognormal --density 2600 --out whole --count " + enough).exit_code == 0);
     CHECK(content(folder / "packing.csv") == content(folder / "whole.csv"));
     CHECK(content(folder / "copy.csv") == content(folder / "whole.csv"));
     CHECK(content(folder / "packing.vtp") == content(folder / "whole.vtp"));

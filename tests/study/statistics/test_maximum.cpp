@@ -100,12 +100,12 @@ TEST_CASE("on a plateau the interval is as wide as its values leave open") {
     const std::vector<PlaceRange> share{{0, 1}};
     const Quantity f = [](const auto& p) { return 0.72 - 20 * std::pow(p[0] - 0.37, 4); };
     int held = 0;
-    constexpr int tries = 100;
+    constexpr int tries = 40;
     for (std::uint64_t seed = 0; seed < tries; ++seed) {
         const Maximum m = maximum_of(share, looked_for(share, 4, 1e-3, f, seed));
         held += m.low[0] <= 0.37 && 0.37 <= m.high[0];
     }
-    CHECK(held >= 85);
+    CHECK(held >= 36);
 }
 
 TEST_CASE("neighbours of one value, to the last digit, are the same packings and count once") {
