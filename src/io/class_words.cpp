@@ -43,7 +43,7 @@ std::vector<double> densities_of(std::string_view word) {
     std::vector<double> densities;
     while (!word.empty()) {
         const std::size_t comma = std::min(word.find(','), word.size());
-        const auto density = parse_number<double>(word.substr(0, comma));
+        const auto density = parse_number(word.substr(0, comma));
         if (!density) throw InputError("densities=" + std::string(word) + " are no numbers");
         densities.push_back(*density);
         word.remove_prefix(std::min(comma + 1, word.size()));
