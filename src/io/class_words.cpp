@@ -41,12 +41,12 @@ std::string densities_word(const std::vector<double>& densities) {
 
 std::vector<double> densities_of(std::string_view word) {
     std::vector<double> densities;
-    while (!word.empty()) {
-        const std::size_t comma = std::min(word.find(','), word.size());
-        const auto density = parse_number(word.substr(0, comma));
+    for (std::size_t at = 0; !word.empty() && at <= word.size();) {
+        const std::size_t comma = std::min(word.find(',', at), word.size());
+        const auto density = parse_number(word.substr(at, comma - at));
         if (!density) throw InputError("densities=" + std::string(word) + " are no numbers");
         densities.push_back(*density);
-        word.remove_prefix(std::min(comma + 1, word.size()));
+        at = comma + 1;
     }
     require_densities(densities);
     return densities;

@@ -78,7 +78,7 @@ TEST_CASE("a packing tells the densities that it was made with, and those of the
         pack_to("coarse.csv",
                 {{"component", {{"light:share=50,density=1000,diameter-mean=2", "heavy:share=50,density=4000"}, ""}},
                  {"shares-by", {{"volume"}, ""}},
-                 {"length", {{"12"}, ""}},
+
                  {"count", {{"60"}, ""}}});
     CHECK(coarse.densities == std::vector<double>{1000, 4000});
     const GivenOptions among{{"around", {{folder / "coarse.csv"}, ""}}, {"count", {{"50"}, ""}}};
