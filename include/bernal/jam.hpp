@@ -35,7 +35,7 @@ using JamObserver = std::function<bool(const JamProgress&)>;
 enum class JamStart { packing, random };
 
 struct JamOptions {
-    double pressure = 1e-6;  ///< in units of K, from 1e-9 to 0.1
+    double pressure = 1e-6;  ///< in units of K, from 1e-10 to 0.1
     SoftContact contact = SoftContact::harmonic;
     JamStart start = JamStart::packing;
     std::uint64_t seed = 1;

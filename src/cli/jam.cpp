@@ -181,11 +181,11 @@ int run(JamCommand& c) {
 void add_jam_options(Command& command, JamCommand& c) {
     command.add_option(
         "pressure", "NUMBER",
-        "That the state holds, in units of the modulus of its contacts, from 1e-9 to 0.1 (default: 1e-6)",
+        "That the state holds, in units of the modulus of its contacts, from 1e-10 to 0.1 (default: 1e-6)",
         [&c](const std::string& text) {
             c.options.pressure = read_number(
-                "pressure", text, [](double value) { return value >= 1e-9 && value <= 0.1; },
-                "a number from 1e-9 to 0.1");
+                "pressure", text, [](double value) { return value >= 1e-10 && value <= 0.1; },
+                "a number from 1e-10 to 0.1");
         });
     command.add_option("contact", "NAME", "Law of the contacts: harmonic or hertzian (default: harmonic)",
                        [&c](const std::string& text) { c.options.contact = soft_contact_of(text); });

@@ -18,7 +18,7 @@
 namespace bernal {
 namespace {
 
-constexpr double lowest_pressure = 1e-9, highest_pressure = 0.1;
+constexpr double lowest_pressure = 1e-10, highest_pressure = 0.1;
 
 /// Where spheres are pressed together first, how close to balance, and in how many sweeps at most.
 constexpr double pressing = 1e-2, pressed_tolerance = 1e-4;
@@ -53,7 +53,7 @@ void require_box(const Container& container) {
 void require_jammable(const Packing& packing, const JamOptions& options) {
     if (!(options.pressure >= lowest_pressure && options.pressure <= highest_pressure))
         throw InputError("pressure", number_text(options.pressure), "is not possible",
-                         "give a number from 1e-9 to 0.1; it is in units of the contacts' modulus");
+                         "give a number from 1e-10 to 0.1; it is in units of the contacts' modulus");
     require_box(packing.container);
     const auto least = static_cast<std::size_t>(packing.container.dimension + 1);
     if (packing.spheres.size() < least)

@@ -78,17 +78,17 @@ void add_jam(py::module_& module, PackingClass& type) {
                       "The mean net force on a sphere, over the mean contact force")
         .def_readonly("packing_fraction", &JamProgress::packing_fraction, "Now, of all spheres")
         .def_readonly("steps", &JamProgress::steps, "Evaluations of the forces");
-    type.def(
-            "jam", &jammed, "pressure"_a = 1e-6, py::kw_only(), "contact"_a = "harmonic", "start"_a = "packing",
-            "seed"_a = py::none(), "progress"_a = py::none(),
-            "The packing as a jammed state of soft spheres under a pressure: a Packing of the same sizes in a "
-            "container "
-            "of the same proportions, in stable balance. Its contacts() carry forces, `jammed` tells phi_j, states of "
-            "self stress and moduli, and stiffness() is its matrix.\n\n"
-            "pressure: in units of the modulus K of the contacts, from 1e-9 to 0.1. contact: 'harmonic' or 'hertzian'. "
-            "start: 'packing', the spheres as they are, or 'random', at points drawn anew by `seed`. progress: a "
-            "function "
-            "of a JamProgress, which stops by returning False, or True for a bar. Periodic cells and boxes.")
+    type.def("jam", &jammed, "pressure"_a = 1e-6, py::kw_only(), "contact"_a = "harmonic", "start"_a = "packing",
+             "seed"_a = py::none(), "progress"_a = py::none(),
+             "The packing as a jammed state of soft spheres under a pressure: a Packing of the same sizes in a "
+             "container "
+             "of the same proportions, in stable balance. Its contacts() carry forces, `jammed` tells phi_j, states of "
+             "self stress and moduli, and stiffness() is its matrix.\n\n"
+             "pressure: in units of the modulus K of the contacts, from 1e-10 to 0.1. contact: 'harmonic' or "
+             "'hertzian'. "
+             "start: 'packing', the spheres as they are, or 'random', at points drawn anew by `seed`. progress: a "
+             "function "
+             "of a JamProgress, which stops by returning False, or True for a bar. Periodic cells and boxes.")
         .def_property_readonly(
             "jammed", [](const PackingObject& o) { return o.jammed.empty() ? py::none() : from_json(o.jammed); },
             "Of a state of jam(), a dict: phi_j, pressure, contacts, states_of_self_stress, bulk_modulus, "
