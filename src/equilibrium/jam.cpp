@@ -36,8 +36,10 @@ constexpr double by_momentum_in_plane = 5e-4, by_momentum_in_space = 5e-5;
 constexpr double stage_smoothing = 0.1, balanced = 1e-3;
 constexpr int most_stage_steps = 150;
 
-/// Smoothings under the last pressure, relative to that of a stage; then there is none.
-constexpr std::array last_smoothings{0.1, 0.01};
+/// Smoothings under the last pressure, relative to that of a stage, and how close to balance; then there is none. Loose
+/// ends that are left unbalanced here would have to find their places where the way is narrowest.
+constexpr std::array last_smoothings{0.3, 0.1, 0.03, 0.01, 0.003};
+constexpr double nearly_at_rest = 1e-6;
 constexpr double at_rest_tolerance = 1e-10;
 constexpr int most_last_steps = 100;
 
@@ -106,13 +108,13 @@ class Jamming {
             if (p > by_momentum && p > to)
                 press_together(p);
             else
-                balance(p, stage_smoothing);
+                balance(p, stage_smoothing, balanced);
         }
     }
 
     /// To rest under the pressure, without smoothing. True where that is a stable state.
     bool settle(double pressure) {
-        for (const double smoothing : last_smoothings) balance(pressure, stage_smoothing * smoothing);
+        for (const double smoothing : last_smoothings) balance(pressure, stage_smoothing * smoothing, nearly_at_rest);
         network_.smoothing = 0;
         network_.precise = true;
         network_.evaluate();
@@ -128,10 +130,10 @@ class Jamming {
     const SoftResponse& response() const { return response_; }
 
   private:
-    void balance(double pressure, double smoothing) {
+    void balance(double pressure, double smoothing, double tolerance) {
         pressure_ = pressure;
         network_.smoothing = smoothing * pressure * network_.mean_diameter();
-        newton_.approach(pressure, balanced, most_stage_steps);
+        newton_.approach(pressure, tolerance, most_stage_steps);
     }
 
     double pressure_ = 0;  ///< that is sought

@@ -99,5 +99,5 @@ def test_what_is_no_jammed_state():
     ]:
         with pytest.raises(bernal.InputError, match=sentence):
             packing.jam(**keywords)
-    with pytest.raises(bernal.Interrupted):
+    with pytest.raises(KeyboardInterrupt):
         packing.jam(start="random", progress=lambda now: now.steps < 5)
