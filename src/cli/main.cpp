@@ -17,6 +17,7 @@ void add_subcommands(CLI::App& program, int& exit_code) {
     add_plan(program, exit_code);
     add_verify(program, exit_code);
     add_analyze(program, exit_code);
+    add_jam(program, exit_code);
     add_convert(program, exit_code);
     add_export(program, exit_code);
     add_render(program, exit_code);

@@ -12,6 +12,7 @@ void add_pack(CLI::App& program, int& exit_code);
 void add_plan(CLI::App& program, int& exit_code);
 void add_verify(CLI::App& program, int& exit_code);
 void add_analyze(CLI::App& program, int& exit_code);
+void add_jam(CLI::App& program, int& exit_code);
 void add_convert(CLI::App& program, int& exit_code);
 void add_export(CLI::App& program, int& exit_code);
 void add_render(CLI::App& program, int& exit_code);

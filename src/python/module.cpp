@@ -27,5 +27,6 @@ PYBIND11_MODULE(_bernal, module) {
     add_contacts(module, packing);
     add_pictures(packing);
     add_exports(module, packing);
+    add_jam(module, packing);
     module.attr("__name__") = own_name;
 }

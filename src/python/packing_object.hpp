@@ -9,6 +9,7 @@
 
 #include "bernal/contact_list.hpp"
 #include "bernal/inspection.hpp"
+#include "bernal/jam.hpp"
 #include "bernal/report.hpp"
 #include "bernal/size_distribution.hpp"
 #include "bernal/size_options.hpp"
@@ -30,6 +31,9 @@ struct PackingObject {
     /// Of a state in equilibrium: the contacts that carry force, and its numbers, JSON.
     std::shared_ptr<ContactList> force_contacts = {};
     std::string equilibrium = {};
+    /// Of a jammed state: its numbers, JSON, and its stiffness matrix; contacts as above.
+    std::string jammed = {};
+    std::shared_ptr<StiffnessMatrix> stiffness = {};
 };
 
 using PackingClass = pybind11::class_<PackingObject, std::shared_ptr<PackingObject>>;
@@ -59,5 +63,6 @@ void add_measures(pybind11::module_& module, PackingClass& type);
 void add_contacts(pybind11::module_& module, PackingClass& type);
 void add_pictures(PackingClass& type);
 void add_exports(pybind11::module_& module, PackingClass& type);
+void add_jam(pybind11::module_& module, PackingClass& type);
 
 }  // namespace bernal

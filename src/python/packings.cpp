@@ -99,13 +99,28 @@ std::shared_ptr<PackingObject> packing_from(const py::object& centers, const py:
     return object;
 }
 
+py::object parts_of_stiffness(const PackingObject& object) {
+    if (!object.stiffness) return py::none();
+    const StiffnessMatrix& m = *object.stiffness;
+    return py::make_tuple(m.dimension, m.spheres, m.row, m.column, m.value);
+}
+
+std::shared_ptr<StiffnessMatrix> stiffness_from(const py::object& parts) {
+    if (parts.is_none()) return {};
+    const auto all = parts.cast<py::tuple>();
+    using Numbers = std::vector<std::int32_t>;
+    return std::make_shared<StiffnessMatrix>(StiffnessMatrix{all[0].cast<int>(), all[1].cast<Numbers>(),
+                                                             all[2].cast<Numbers>(), all[3].cast<Numbers>(),
+                                                             all[4].cast<std::vector<double>>()});
+}
+
 /// What a packing is made again from, in another process for instance.
 py::tuple parts_of(const py::object& self) {
     const auto& object = self.cast<const PackingObject&>();
     return py::make_tuple(self.attr("centers"), self.attr("radii"), self.attr("container"), self.attr("classes"),
                           self.attr("unit"), object.summary ? to_json(*object.summary) : "", object.options,
                           object.packing.ids, object.packing.class_names, object.force_contacts, object.equilibrium,
-                          object.packing.densities);
+                          object.packing.densities, object.jammed, parts_of_stiffness(object));
 }
 
 std::shared_ptr<PackingObject> packing_of(const py::tuple& parts) {
@@ -117,6 +132,8 @@ std::shared_ptr<PackingObject> packing_of(const py::tuple& parts) {
         object->summary = summary_from_json(summary, read_mesh);
     object->force_contacts = parts[9].cast<std::shared_ptr<ContactList>>();
     object->equilibrium = parts[10].cast<std::string>();
+    object->jammed = parts[12].cast<std::string>();
+    object->stiffness = stiffness_from(parts[13]);
     object->options = parts[6].cast<std::string>();
     if (!object->options.empty()) object->sizes = job_of(read_toml(object->options, "the options")).sizes;
     return object;

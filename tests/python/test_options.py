@@ -14,7 +14,7 @@ STUBS = ast.parse(pathlib.Path(bernal.__file__).with_name("__init__.pyi").read_t
 # The function that does what a subcommand does; an option is its keyword, with _ for -.
 FUNCTIONS = {
     "pack": "pack", "plan": "plan", "verify": "Packing.verify", "analyze": "Packing.analyze",
-    "convert": "Packing.write", "export": "Packing.export", "render": "Packing.render", "study": "study",
+    "convert": "Packing.write", "export": "Packing.export", "jam": "Packing.jam", "render": "Packing.render", "study": "study",
 }  # fmt: skip
 
 # What another function, or another keyword, stands for.
@@ -28,6 +28,8 @@ ELSEWHERE = {
     ("analyze", "out"): ("Packing.analyze", "measures"),  # arrays in place of files
     ("analyze", "write"): ("Packing.write", "values"),
     ("export", "for"): ("Packing.export", "code"),
+    ("jam", "out"): ("Packing.write", "file"),
+    ("jam", "write"): ("Packing.write", "file"),
     ("render", "slice"): ("Packing.render", "slices"),
     ("study", "report"): ("StudyTable.report", "file"),
     ("study", "plot"): ("StudyTable.plot", "file"),
@@ -40,7 +42,10 @@ READING = {"from": "format", "format": "format", "box": "container", "walls": "c
            "unit": "unit"}  # fmt: skip
 
 # Python has something of its own for it.
-NOT_NEEDED = {("export", "config"): "tomllib reads it, and export(**options) takes what it says"}
+NOT_NEEDED = {
+    ("export", "config"): "tomllib reads it, and export(**options) takes what it says",
+    ("jam", "stiffness"): "stiffness() is the matrix, which scipy.io writes",
+}
 PROGRAMS_OWN = {"plot": "matplotlib", "neighbors": "search engines alone", "presets": "presets()", "selftest": "pytest"}
 
 

@@ -70,6 +70,19 @@ class EquilibriumBar(Bar):
         self._bar.set_description_str(self.line(progress))
 
 
+class JamBar(Bar):
+    """Of jam(progress=True)."""
+
+    unit = " steps"
+
+    def line(self, progress: Any) -> str:
+        return f"jamming, pressure {progress.pressure:.4g}, unbalanced force {progress.unbalanced:.3g}"
+
+    def draw(self, progress: Any) -> None:
+        self._bar.n = progress.steps
+        self._bar.set_description_str(self.line(progress))
+
+
 class MeasureBar(Bar):
     """Of analyze(progress=True)."""
 

@@ -1,0 +1,227 @@
+// bernal jam FILE: the packing as a jammed state of soft spheres, under a pressure however small.
+
+#include <filesystem>
+#include <iostream>
+#include <memory>
+
+#include "bernal/contact_list.hpp"
+#include "bernal/error.hpp"
+#include "bernal/files.hpp"
+#include "bernal/table.hpp"
+#include "bernal/version.hpp"
+#include "cli/file_options.hpp"
+#include "cli/subcommands.hpp"
+#include "core/number_text.hpp"
+#include "core/utf8.hpp"
+#include "equilibrium/jam_summary.hpp"
+#include "files/atomic_file.hpp"
+#include "files/output_prefix.hpp"
+#include "job/option_values.hpp"
+#include "job/summary_beside.hpp"
+#include "program/exit_codes.hpp"
+#include "program/interruption.hpp"
+#include "program/option_reading.hpp"
+#include "program/output_files.hpp"
+#include "program/progress_line.hpp"
+#include "program/result_folder.hpp"
+#include "program/sample_text.hpp"
+#include "program/written_set.hpp"
+
+namespace bernal {
+namespace {
+
+struct JamCommand {
+    std::string file;
+    ReadingOptions reading;
+    JamOptions options;
+    bool has_seed = false;
+    std::optional<std::string> out, stiffness;
+    std::vector<std::string> write;
+    ProgressMode progress = ProgressMode::automatic;
+};
+
+std::string prefix_of(const JamCommand& c) {
+    return c.out.value_or(std::filesystem::path(c.file).stem().string() + "-jammed");
+}
+
+std::vector<std::string> outputs_of(const JamCommand& c) {
+    const std::string prefix = prefix_of(c);
+    std::vector<std::string> files{prefix + ".json", prefix + ".csv", prefix + ".contacts.csv"};
+    files.insert(files.end(), c.write.begin(), c.write.end());
+    if (c.stiffness) files.push_back(*c.stiffness);
+    return files;
+}
+
+Json json_of(const JamCommand& c, const JammedState& state) {
+    Json::Members members{
+        {"file", c.file}, {"count", state.packing.spheres.size()}, {"dimension", state.packing.container.dimension}};
+    for (const Json::Member& member : jam_members(state, c.options)) members.push_back(member);
+    members.emplace_back("version", version());
+    return members;
+}
+
+Table contact_table(const JammedState& state) {
+    const ContactList list = contact_list(state.packing, state.contacts);
+    const std::string length = state.packing.unit == LengthUnit::none ? "" : std::string(name(state.packing.unit));
+    Table table{"contacts",
+                "contacts that carry force, those of rattlers and with walls among them",
+                {{"id", "", "of a sphere", {}},
+                 {"other", "", "id of the sphere that it touches, stored behind it; 0 at a wall", {}},
+                 {"wall", "", "that it touches, counted from 1 as the container has them; 0 between spheres", {}},
+                 {"nx", "", "unit vector from the centre to that of the other, or to the wall", {}},
+                 {"ny", "", "the same", {}},
+                 {"nz", "", "the same", {}},
+                 {"overlap", length, "of the surfaces", {}},
+                 {"force", "", "in K length^(d-1), K the modulus of the contacts", list.force}}};
+    for (std::size_t k = 0; k < list.size(); ++k) {
+        const auto second = static_cast<std::size_t>(list.second[k]);
+        const bool is_wall = list.is_wall(k);
+        const Vec3 n = list.normal[k];
+        const double row[] = {static_cast<double>(id_of(state.packing, static_cast<std::size_t>(list.first[k]))),
+                              is_wall ? 0 : static_cast<double>(id_of(state.packing, second)),
+                              is_wall ? static_cast<double>(second - list.spheres + 1) : 0,
+                              n.x,
+                              n.y,
+                              n.z,
+                              0 - list.gap[k]};
+        for (std::size_t column = 0; column < std::size(row); ++column)
+            table.columns[column].values.push_back(row[column]);
+    }
+    return table;
+}
+
+/// As Matrix Market has it: numbers from 1, the lower half.
+std::string matrix_market(const JammedState& state) {
+    const StiffnessMatrix& m = state.stiffness;
+    std::string text = "%%MatrixMarket matrix coordinate real symmetric\n% stiffness in K length^(" +
+                       std::to_string(m.dimension - 2) + "), row " + std::to_string(m.dimension) +
+                       " (k - 1) + axis of the k-th sphere that is no rattler; ids:";
+    for (const std::int32_t i : m.spheres)
+        text += ' ' + std::to_string(id_of(state.packing, static_cast<std::size_t>(i)));
+    const std::string order = std::to_string(m.order());
+    text += '\n' + order + ' ' + order + ' ' + std::to_string(m.value.size()) + '\n';
+    for (std::size_t k = 0; k < m.value.size(); ++k)
+        text +=
+            std::to_string(m.row[k] + 1) + ' ' + std::to_string(m.column[k] + 1) + ' ' + number_text(m.value[k]) + '\n';
+    return text;
+}
+
+/// Empty where Ctrl-C stopped it.
+std::optional<JammedState> jammed(JamCommand& c, const Packing& packing) try {
+    const Interruption interruption(stopping);
+    ProgressLine line(c.progress);
+    c.options.observer = [&](const JamProgress& now) {
+        line.show([&] {
+            return "jamming, pressure " + short_text(now.pressure) + "  unbalanced force " +
+                   short_text(now.unbalanced) + "  packing fraction " + rounded_text(now.packing_fraction);
+        });
+        return !Interruption::requested();
+    };
+    return jam(packing, c.options);
+} catch (const Interrupted&) {
+    return {};
+}
+
+std::vector<std::string> write_all(const JamCommand& c, const JammedState& state) {
+    const std::string prefix = prefix_of(c);
+    std::vector<std::string> remarks;
+    std::vector<std::string> packings{prefix + ".csv"};
+    packings.insert(packings.end(), c.write.begin(), c.write.end());
+    for (const std::string& file : packings)
+        for (const std::string& remark : write_packing(state.packing, file)) remarks.push_back(file + ' ' + remark);
+    write_table(contact_table(state), prefix + ".contacts.csv");
+    if (c.stiffness) write_text_atomically(*c.stiffness, matrix_market(state));
+    write_text_atomically(prefix + ".json", json_of(c, state).text());
+    return remarks;
+}
+
+void print(const JamCommand& c, const JammedState& state, const std::vector<std::string>& files) {
+    const auto rattlers = std::count(state.rattler.begin(), state.rattler.end(), true);
+    row("jammed") << counted(std::ssize(state.packing.spheres), "sphere") << ", " << rattlers << " of them rattlers; "
+                  << soft_contact_names[static_cast<std::size_t>(c.options.contact)] << " contacts\n";
+    row("pressure") << rounded_text(state.pressure) << " of the contacts' modulus K\n";
+    row("packing fraction") << rounded_text(packing_fraction(state.packing)) << "; " << rounded_text(state.phi_j)
+                            << " without pressure (phi_J)\n";
+    row("contacts") << state.bearing_contacts << ", " << state.states_of_self_stress << " states of self stress\n";
+    row("moduli") << "bulk " << rounded_text(state.bulk_modulus)
+                  << (state.shear_modulus ? ", shear " + rounded_text(*state.shear_modulus) : std::string()) << " K\n";
+    row("balance") << "largest net force " << short_text(state.worst_net_force) << " of the mean contact force\n";
+    row("files") << files.front();
+    for (std::size_t k = 1; k < files.size(); ++k) std::cout << "  " << files[k];
+    std::cout << '\n';
+}
+
+int run(JamCommand& c) {
+    require_utf8("the file", c.file);
+    const std::string prefix = prefix_of(c);
+    require_prefix(prefix);
+    require_no_summary(prefix, c.file);
+    if (c.has_seed && c.options.start == JamStart::packing)
+        throw InputError(
+            "`seed` says nothing where spheres start from the packing; add `start` random, or leave it out");
+    const ResultFolder folder(prefix);
+    for (const std::string& file : c.write) with_format_option("write", [&] { require_known_format(file); });
+    const std::vector<std::string> outputs = outputs_of(c);
+    require_possible_outputs(outputs, {c.file});
+    const Packing packing = with_format_option("format", [&] { return read_packing(c.file, parsed(c.reading)); });
+    for (const std::string& file : c.write) require_holdable(packing, file);
+    const std::optional<JammedState> state = jammed(c, packing);
+    if (!state) {
+        std::cerr << "bernal: interrupted; nothing was written\n";
+        return exit_code::interrupted;
+    }
+    std::vector<std::string> remarks;
+    const WrittenSet written = write_set(prefix, [&] { remarks = write_all(c, *state); });
+    for (const std::string& remark : remarks) std::cerr << "bernal: " << remark << '\n';
+    print(c, *state, written.fault.empty() ? outputs : written.files);
+    written.require_in_place();
+    return exit_code::done;
+}
+
+void add_jam_options(Command& command, JamCommand& c) {
+    command.add_option(
+        "pressure", "NUMBER",
+        "That the state holds, in units of the modulus of its contacts, from 1e-10 to 0.1 (default: 1e-6)",
+        [&c](const std::string& text) {
+            c.options.pressure = read_number(
+                "pressure", text, [](double value) { return value >= 1e-10 && value <= 0.1; },
+                "a number from 1e-10 to 0.1");
+        });
+    command.add_option("contact", "NAME", "Law of the contacts: harmonic or hertzian (default: harmonic)",
+                       [&c](const std::string& text) { c.options.contact = soft_contact_of(text); });
+    command.choices("contact", {soft_contact_names.begin(), soft_contact_names.end()});
+    command.add_option(
+        "start", "NAME",
+        "Where the spheres start: packing, as they are, or random, at points drawn anew (default: packing)",
+        [&c](const std::string& text) { c.options.start = jam_start_of(text); });
+    command.choices("start", {jam_start_names.begin(), jam_start_names.end()});
+    command.add_option("seed", "NUMBER", "Of a random start (default: 1)", [&c](const std::string& text) {
+        c.options.seed = static_cast<std::uint64_t>(
+            read_whole("seed", text, std::numeric_limits<std::int64_t>::max(), "give a whole number from 0"));
+        c.has_seed = true;
+    });
+}
+
+}  // namespace
+
+void add_jam(CLI::App& program, int& exit_code) {
+    Command command(program, "jam", "Jammed state of soft spheres: contacts, forces, moduli, phi_J", exit_code);
+    command.footer(
+        "The sizes stay, the container changes its size. Exit code 0 done, 2 wrong input, or no stable state was "
+        "found, 4 "
+        "file fault, 5 memory or program at fault, 130 interrupted.");
+    auto c = std::make_shared<JamCommand>();
+    command.add_argument("FILE", packing_argument(), c->file);
+    add_jam_options(command, *c);
+    command.add_output("out", c->out,
+                       "Beginning of the files' names: PREFIX.json, PREFIX.csv, PREFIX.contacts.csv (default: the "
+                       "packing's, and -jammed)");
+    command.add_list("write", "FILE", "The state in other formats, as .vtp; repeatable", 0, false,
+                     [c](const std::vector<std::string>& files) { c->write = files; });
+    command.add_output("stiffness", c->stiffness, "Write the stiffness matrix, without rattlers, as Matrix Market");
+    add_progress_option(command, c->progress);
+    add_reading_options(command, "format", c->reading);
+    command.does([c] { return run(*c); });
+}
+
+}  // namespace bernal

@@ -1,0 +1,71 @@
+#include "equilibrium/jam_summary.hpp"
+
+#include <algorithm>
+
+#include "bernal/error.hpp"
+#include "core/words.hpp"
+
+namespace bernal {
+namespace {
+
+template <class Kind, std::size_t size>
+Kind kind_of(const std::string& key, const std::string& name, const std::array<const char*, size>& names) {
+    for (std::size_t k = 0; k < size; ++k)
+        if (name == names[k]) return static_cast<Kind>(k);
+    throw InputError(key, name, "is not known", "give " + listed(std::vector<std::string>(names.begin(), names.end())));
+}
+
+struct Told {
+    const char* key;
+    Json value;
+    const char* meaning;
+};
+
+std::vector<Told> all_told(const JammedState& state, const JamOptions& options) {
+    const auto rattlers = std::count(state.rattler.begin(), state.rattler.end(), true);
+    const double bearing = static_cast<double>(state.packing.spheres.size()) - static_cast<double>(rattlers);
+    double force = 0;
+    std::int64_t walls = 0;
+    for (const ForceContact& c : state.contacts) {
+        force += c.force / static_cast<double>(state.contacts.size());
+        walls += !c.second && !state.rattler[c.first];
+    }
+    const auto ends = static_cast<double>(2 * state.bearing_contacts - walls);
+    return {
+        {"phi_j", state.phi_j, "packing fraction of all spheres where the pressure vanishes"},
+        {"packing_fraction", packing_fraction(state.packing), "of all spheres, as if none overlapped"},
+        {"pressure", state.pressure, "measured, in units of the modulus K of the contacts"},
+        {"contacts", state.bearing_contacts, "that carry force, those of rattlers left out"},
+        {"coordination_number", ends / bearing, "contacts that carry force per sphere, rattlers left out"},
+        {"rattlers", rattlers, "spheres that contacts do not hold"},
+        {"states_of_self_stress", state.states_of_self_stress,
+         "contacts - (d * spheres - periodic axes), rattlers left out; 1 at the onset of jamming"},
+        {"bulk_modulus", state.bulk_modulus, "in K"},
+        {"shear_modulus", state.shear_modulus,
+         "in K, the mean over planes of two axes; negative where the cell would shear by itself; null between walls"},
+        {"mean_force", force, "of the contacts that carry force, in K length^(d-1)"},
+        {"worst_net_force", state.worst_net_force, "the largest net force on a sphere, over the mean force"},
+        {"contact", soft_contact_names[static_cast<std::size_t>(options.contact)], "the law of the contacts"},
+        {"start", jam_start_names[static_cast<std::size_t>(options.start)], "where the spheres started"},
+        {"seed", options.seed, "of random starts"}};
+}
+
+}  // namespace
+
+SoftContact soft_contact_of(const std::string& name) {
+    return kind_of<SoftContact>("contact", name, soft_contact_names);
+}
+
+JamStart jam_start_of(const std::string& name) { return kind_of<JamStart>("start", name, jam_start_names); }
+
+Json::Members jam_members(const JammedState& state, const JamOptions& options) {
+    Json::Members members, definitions;
+    for (const Told& told : all_told(state, options)) {
+        members.emplace_back(told.key, told.value);
+        definitions.emplace_back(told.key, told.meaning);
+    }
+    members.emplace_back("definitions", definitions);
+    return members;
+}
+
+}  // namespace bernal

@@ -1,0 +1,197 @@
+#include "equilibrium/soft_newton.hpp"
+
+#include <cmath>
+#include <optional>
+
+#include "equilibrium/soft_stiffness.hpp"
+
+namespace bernal {
+namespace {
+
+/// Of the holding springs, relative to the stiffness of a sphere's contacts: at first, and between which they stay.
+constexpr double first_holding = 1e-5, least_holding = 1e-8, most_holding = 1e-3, softer = 0.1, harder = 10;
+
+/// Springs so stiff that nothing moves any more: there is no way down.
+constexpr double hopeless_holding = 1e4;
+
+/// No sphere moves farther in a step, in radii, and the cell by no more than this strain.
+constexpr double longest_soft_move = 0.2, largest_soft_strain = 0.02;
+
+/// A way that bends more than this is not the one that was worked out.
+constexpr double most_bend = 0.5;
+
+/// Along a way enthalpy is followed until its slope is below this share of the first one.
+constexpr double flat = 0.5;
+constexpr int most_trials = 12;
+
+/// Shares of the way above which springs get softer, and below which harder.
+constexpr double long_share = 0.7, short_share = 0.1;
+
+double length_of(const Move& move) {
+    double squared = 0;
+    for (const Vec3& v : move.spheres) squared += dot(v, v);
+    return std::sqrt(squared);
+}
+
+}  // namespace
+
+/// The equations of a step, with their factors.
+template <int d>
+class NewtonEquations {
+  public:
+    using Vector = Eigen::VectorXd;
+
+    /// False where they have no minimum.
+    bool make(const SoftNetwork& network, double pressure, double holding, double push_aside) {
+        SoftStiffness<d> s = stiffness_of<d>(network.contacts(), network.size(), push_aside);
+        const double volume = network.volume();
+        for (auto& block : s.diagonal)
+            block.diagonal().array() += holding * std::max(block.trace() / d, s.mean_stiffness);
+        if (!factors_ || pattern_ != s.pattern) {
+            pattern_ = s.pattern;
+            factors_.emplace(static_cast<std::int32_t>(network.size()), pattern_);
+        }
+        if (!factors_->factorise(s.diagonal, s.below)) return false;
+        with_strain_ = s.with_strain;
+        answer_ = factors_->solve(with_strain_);
+        left_ = s.of_strain * (1 + holding) + d * (d - 1 + d * holding) * pressure * volume - with_strain_.dot(answer_);
+        return left_ > 0;
+    }
+
+    Move solve(const Move& right) const {
+        Vector numbers(static_cast<Eigen::Index>(d * right.spheres.size()));
+        for (std::size_t i = 0; i < right.spheres.size(); ++i)
+            numbers.template segment<d>(static_cast<Eigen::Index>(d * i)) = in_dimensions<d>(right.spheres[i]);
+        Vector moves = factors_->solve(numbers);
+        Move solution{std::vector<Vec3>(right.spheres.size()), (right.strain - with_strain_.dot(moves)) / left_};
+        moves -= solution.strain * answer_;
+        for (std::size_t i = 0; i < right.spheres.size(); ++i)
+            for (int axis = 0; axis < d; ++axis)
+                solution.spheres[i][axis] = moves[static_cast<Eigen::Index>(d * i) + axis];
+        return solution;
+    }
+
+  private:
+    BlockPattern pattern_;
+    std::optional<BlockCholesky<d>> factors_;
+    Vector with_strain_, answer_;
+    double left_ = 0;  ///< stiffness against strain, once the spheres have followed
+};
+
+namespace {
+
+/// What contacts would gain in force as spheres slide across them: to be undone by the bend.
+Move lost_overlaps(const SoftNetwork& network, const Move& way) {
+    Move lost{std::vector<Vec3>(network.size()), 0};
+    for (const SoftForce& c : network.contacts()) {
+        const Vec3 from = way.spheres[static_cast<std::size_t>(c.first)];
+        const Vec3 apart = (c.second < 0 ? Vec3{} : way.spheres[static_cast<std::size_t>(c.second)]) - from;
+        const Vec3 across = apart - c.normal * dot(c.normal, apart);
+        const double longer = c.second < 0 ? 0 : dot(across, across) / (2 * c.distance);
+        const Vec3 pull = c.normal * (c.stiffness * longer);
+        lost.spheres[static_cast<std::size_t>(c.first)] += pull;
+        if (c.second >= 0) lost.spheres[static_cast<std::size_t>(c.second)] += pull * -1;
+        lost.strain -= c.stiffness * longer * c.distance;
+    }
+    return lost;
+}
+
+}  // namespace
+
+/// One step after another, with what is kept between them.
+struct SoftNewton::Step {
+    NewtonEquations<2> plane;
+    NewtonEquations<3> space;
+    double holding = first_holding;
+
+    bool make(const SoftNetwork& network, double pressure, double push_aside) {
+        return network.dimension() == 2 ? plane.make(network, pressure, holding, push_aside)
+                                        : space.make(network, pressure, holding, push_aside);
+    }
+    Move solve(const SoftNetwork& network, const Move& right) const {
+        return network.dimension() == 2 ? plane.solve(right) : space.solve(right);
+    }
+
+    /// The way downhill, no sphere's too long; false where there is none.
+    bool find_way(const SoftNetwork& network, double pressure, const Move& downhill, Move& way) {
+        for (; holding < hopeless_holding; holding = std::max(100 * holding, 1e-6)) {
+            if (!make(network, pressure, 1))
+                while (!make(network, pressure, 0)) holding *= harder;
+            way = solve(network, downhill);
+            for (std::size_t i = 0; i < way.spheres.size(); ++i) {
+                const double longest = longest_soft_move * network.radius(i), length = norm(way.spheres[i]);
+                if (length > longest) way.spheres[i] = way.spheres[i] * (longest / length);
+            }
+            if (dot(downhill, way) > 0) return true;
+        }
+        return false;
+    }
+
+    /// Follows the way to where enthalpy no longer falls. Returns the share of it that was gone.
+    double follow(SoftNetwork& network, double pressure, const Move& way, double slope) {
+        const Move bend = solve(network, lost_overlaps(network, way));
+        const double bent = length_of(bend) / length_of(way);
+        double share =
+            std::min({1.0, largest_soft_strain / std::abs(way.strain), bent > most_bend ? most_bend / bent : 1.0});
+        double low = 0, low_slope = slope, high = 0, high_slope = 0;  // of what falls: positive before the end
+        const double longest = share;
+        const SoftNetwork::Placement start = network.placement();
+        for (int trial = 0;; ++trial) {
+            network.move_from(start, way, share, bend);
+            network.evaluate();
+            const Move downhill = network.downhill(pressure);
+            const double now = dot(downhill, way) + 2 * share * dot(downhill, bend);
+            if (std::abs(now) <= flat * slope || trial == most_trials) return share;
+            if (now > 0) {
+                if (share >= longest) return share;
+                low = share, low_slope = now;
+            } else {
+                high = share, high_slope = now;
+            }
+            if (high == 0) return share;
+            share = low + (high - low) * std::clamp(low_slope / (low_slope - high_slope), 0.1, 0.9);
+        }
+    }
+
+    bool take(SoftNetwork& network, double pressure) {
+        const Move downhill = network.downhill(pressure);
+        Move way;
+        if (!find_way(network, pressure, downhill, way)) return false;
+        const double share = follow(network, pressure, way, dot(downhill, way));
+        if (share > long_share)
+            holding = std::max(least_holding, softer * holding);
+        else if (share < short_share)
+            holding = std::min(most_holding, harder * holding);
+        return true;
+    }
+};
+
+SoftNewton::SoftNewton(SoftNetwork& network) : network_(&network), step_(std::make_unique<Step>()) {}
+SoftNewton::~SoftNewton() = default;
+
+template <class Reached>
+bool SoftNewton::seek(double pressure, int most_steps, Reached&& reached) {
+    network_->evaluate();
+    for (int step = 0; step < most_steps; ++step) {
+        if (reached()) return true;
+        if (!step_->take(*network_, pressure)) break;
+    }
+    step_->holding = std::min(step_->holding, most_holding);
+    return reached();
+}
+
+bool SoftNewton::approach(double pressure, double tolerance, int most_steps) {
+    return seek(pressure, most_steps, [&] {
+        return network_->mean_net_force() <= tolerance * network_->mean_force() &&
+               std::abs(network_->pressure() - pressure) <= tolerance * pressure;
+    });
+}
+
+bool SoftNewton::come_to_rest(double pressure, double tolerance, int most_steps) {
+    return seek(pressure, most_steps, [&] {
+        return network_->mean_force() > 0 && network_->worst_net_force() <= tolerance * network_->mean_force() &&
+               std::abs(network_->pressure() - pressure) <= tolerance * pressure;
+    });
+}
+
+}  // namespace bernal

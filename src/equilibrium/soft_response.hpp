@@ -1,0 +1,19 @@
+#pragma once
+// How a jammed state answers to strain: the spheres that bear it follow, and rattlers have no part.
+
+#include "bernal/jam.hpp"
+#include "equilibrium/soft_network.hpp"
+
+namespace bernal {
+
+struct SoftResponse {
+    bool is_stable = false;  ///< the stiffness matrix has no negative eigenvalue, to rounding; the rest is told then
+    double bulk_modulus = 0;
+    std::optional<double> shear_modulus;
+    StiffnessMatrix stiffness;
+};
+
+/// Of a network in balance, without smoothing.
+SoftResponse response_of(const SoftNetwork& network, const std::vector<bool>& rattler, const Container& container);
+
+}  // namespace bernal

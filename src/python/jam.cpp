@@ -1,0 +1,107 @@
+// jam(): the packing as a jammed state of soft spheres.
+
+#include "bernal/jam.hpp"
+
+#include <pybind11/stl.h>
+
+#include "equilibrium/jam_summary.hpp"
+#include "python/arrays.hpp"
+#include "python/errors.hpp"
+#include "python/packing_object.hpp"
+#include "python/watch.hpp"
+
+namespace py = pybind11;
+
+namespace bernal {
+namespace {
+
+std::shared_ptr<PackingObject> jammed(const PackingObject& object, double pressure, const std::string& contact,
+                                      const std::string& start, std::optional<std::uint64_t> seed,
+                                      const py::object& progress) {
+    Watch watch(progress, "JamBar");
+    const JamOptions options{pressure, soft_contact_of(contact), jam_start_of(start), seed.value_or(1),
+                             [&](const JamProgress& now) { return watch.told(now); }};
+    if (seed && options.start == JamStart::packing)
+        throw InputError(
+            "`seed` says nothing where spheres start from the packing; add `start` random, or leave it out");
+    JammedState state = watch.over([&] { return jam(object.packing, options); });
+    auto found = std::make_shared<PackingObject>();
+    found->force_contacts = std::make_shared<ContactList>(contact_list(state.packing, state.contacts));
+    found->jammed = Json(jam_members(state, options)).text();
+    found->stiffness = std::make_shared<StiffnessMatrix>(std::move(state.stiffness));
+    found->packing = std::move(state.packing);
+    return found;
+}
+
+const StiffnessMatrix& stiffness_of(const PackingObject& object) {
+    if (!object.stiffness)
+        throw InputError("this packing is no state of jam(), and has no stiffness matrix; take that of packing.jam()");
+    return *object.stiffness;
+}
+
+py::array bearing(const PackingObject& object) {
+    return py::array_t<std::int32_t>(py::cast(stiffness_of(object).spheres));
+}
+
+py::object sparse_of_scipy() {
+    try {
+        return py::module_::import("scipy.sparse");
+    } catch (py::error_already_set& error) {
+        if (!error.matches(PyExc_ImportError)) throw;
+    }
+    throw py::import_error("stiffness() makes a matrix of SciPy, which is not installed; install scipy");
+}
+
+/// Both halves, from the lower one.
+py::object stiffness(const PackingObject& object) {
+    const StiffnessMatrix& m = stiffness_of(object);
+    const py::object sparse = sparse_of_scipy();
+    const auto order = m.order();
+    const auto entries = [](const auto& values) {
+        using Value = typename std::decay_t<decltype(values)>::value_type;
+        return py::array_t<Value>(static_cast<py::ssize_t>(values.size()), values.data());
+    };
+    const py::object lower =
+        sparse.attr("coo_matrix")(py::make_tuple(entries(m.value), py::make_tuple(entries(m.row), entries(m.column))),
+                                  py::arg("shape") = py::make_tuple(order, order));
+    const py::object upper = sparse.attr("tril")(lower, -1).attr("transpose")();
+    return (lower + upper).attr("tocsr")();
+}
+
+}  // namespace
+
+void add_jam(py::module_& module, PackingClass& type) {
+    using namespace py::literals;
+    py::class_<JamProgress>(module, "JamProgress", "How far jam() is from a jammed state.")
+        .def_readonly("pressure", &JamProgress::pressure, "That is sought now, in units of the contacts' modulus")
+        .def_readonly("unbalanced", &JamProgress::unbalanced,
+                      "The mean net force on a sphere, over the mean contact force")
+        .def_readonly("packing_fraction", &JamProgress::packing_fraction, "Now, of all spheres")
+        .def_readonly("steps", &JamProgress::steps, "Evaluations of the forces");
+    type.def("jam", &jammed, "pressure"_a = 1e-6, py::kw_only(), "contact"_a = "harmonic", "start"_a = "packing",
+             "seed"_a = py::none(), "progress"_a = py::none(),
+             "The packing as a jammed state of soft spheres under a pressure: a Packing of the same sizes in a "
+             "container "
+             "of the same proportions, in stable balance. Its contacts() carry forces, `jammed` tells phi_j, states of "
+             "self stress and moduli, and stiffness() is its matrix.\n\n"
+             "pressure: in units of the modulus K of the contacts, from 1e-10 to 0.1. contact: 'harmonic' or "
+             "'hertzian'. "
+             "start: 'packing', the spheres as they are, or 'random', at points drawn anew by `seed`. progress: a "
+             "function "
+             "of a JamProgress, which stops by returning False, or True for a bar. Periodic cells and boxes.")
+        .def_property_readonly(
+            "jammed", [](const PackingObject& o) { return o.jammed.empty() ? py::none() : from_json(o.jammed); },
+            "Of a state of jam(), a dict: phi_j, pressure, contacts, states_of_self_stress, bulk_modulus, "
+            "shear_modulus "
+            "..., and what each means in 'definitions'; otherwise None")
+        .def_property_readonly(
+            "bearing", &bearing,
+            "(B,) int32, of a state of jam(): rows of the spheres that are no rattlers, in the order of "
+            "stiffness()")
+        .def("stiffness", &stiffness,
+             "Of a state of jam(), a scipy.sparse matrix in rows, (d B, d B): the second derivative of the energy by "
+             "displacements of the spheres that are no rattlers, in units of K length^(d - 2). Row d * k + axis is of "
+             "the sphere bearing[k]; d is 2 for discs.");
+}
+
+}  // namespace bernal

@@ -1,0 +1,64 @@
+#!/usr/bin/env python3
+"""Ensembles of jammed states: phi_J, states of self stress, excess contacts against pressure, time.
+
+    PYTHONPATH=build/ci/python python3 tests/benchmark/jamming.py --dimension 2 --count 1024 --seeds 100
+
+Half the spheres are 1 wide, half 1.4 (O'Hern et al., Phys. Rev. E 68, 011306 (2003)); each seed starts from points at
+random. Times are CPU times of one state.
+"""
+
+import argparse
+import time
+
+import bernal
+import numpy as np
+
+
+def two_sizes(count, dimension, ratio=1.4):
+    radii = np.where(np.arange(count) < count // 2, 0.5, 0.5 * ratio)
+    volume = np.pi * (radii**2).sum() if dimension == 2 else 4 / 3 * np.pi * (radii**3).sum()
+    side = (volume / 0.7) ** (1 / dimension)
+    container = bernal.Container([side, side, ratio if dimension == 2 else side], dimension=dimension)
+    return bernal.packing_from(np.full((count, 3), ratio / 2), radii, container)
+
+
+def states(packing, pressure, seeds, contact):
+    for seed in seeds:
+        begin = time.process_time()
+        state = packing.jam(pressure, contact=contact, start="random", seed=seed)
+        yield state, time.process_time() - begin
+
+
+def ensemble(packing, pressure, seeds, contact):
+    found, seconds = [], []
+    for state, took in states(packing, pressure, seeds, contact):
+        bearing = len(state.bearing)
+        found.append([state.jammed[key] for key in ("phi_j", "states_of_self_stress", "contacts")] + [bearing])
+        seconds.append(took)
+    return np.array(found), np.array(seconds)
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--dimension", type=int, default=2)
+    parser.add_argument("--count", type=int, default=1024)
+    parser.add_argument("--seeds", type=int, default=100)
+    parser.add_argument("--pressures", type=float, nargs="+", default=[1e-6])
+    parser.add_argument("--contact", default="harmonic")
+    o = parser.parse_args()
+    packing = two_sizes(o.count, o.dimension)
+    excess = []
+    for pressure in o.pressures:
+        found, seconds = ensemble(packing, pressure, range(1, o.seeds + 1), o.contact)
+        phi, stress, contacts, bearing = found.T
+        # Contacts per sphere beyond the one state of self stress that the onset has.
+        excess.append((2 * (stress - 1) / bearing).mean())
+        print(f"P {pressure:.1e}  states {len(phi)}  phi_J {phi.mean():.5f} +- {phi.std():.5f}  "
+              f"one state of self stress {np.mean(stress == 1):.2f}  excess Z {excess[-1]:.3e}  "
+              f"median {np.median(seconds):.2f} s, longest {seconds.max():.2f} s", flush=True)  # fmt: skip
+    if len(excess) > 2:
+        print(f"excess Z ~ P^{np.polyfit(np.log(o.pressures), np.log(excess), 1)[0]:.3f}")
+
+
+if __name__ == "__main__":
+    main()
