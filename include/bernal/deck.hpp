@@ -36,21 +36,21 @@ struct Compression {
     int axis = 2;
 };
 
-/// A triaxial test: consolidated at the pressure, then compressed along an axis while the stress along the others stays.
+/// A triaxial test: consolidated at the pressure, then compressed along an axis; the stress along the others stays.
 struct Triaxial {
     double pressure = 0;  ///< Pa, > 0
     int axis = 2;
 };
 
-/// An oedometer test: seated at a tenth of the pressure, then compressed along an axis to the pressure; the lengths along
-/// the others stay.
+/// An oedometer test: seated at a tenth of the pressure, then compressed along an axis to the pressure; the lengths
+/// along the others stay.
 struct Oedometer {
     double pressure = 0;  ///< Pa, > 0
     int axis = 2;
 };
 
-/// Direct simple shear: consolidated at the pressure, then sheared along x while the stress along z, the gradient, stays.
-/// The cell is periodic on both.
+/// Direct simple shear: consolidated at the pressure, then sheared along x while the stress along z, the gradient,
+/// stays. The cell is periodic on both.
 struct DirectShear {
     double pressure = 0;  ///< Pa, > 0
 };
@@ -118,8 +118,8 @@ struct DeckRun {
     double seconds = 0;        ///< of `steps`
 };
 
-/// Of the deck that deck() makes, and throws as it does. From laws of settling and of servos, to within a factor of about
-/// two, and from measured times per grain and step (examples/tests.md).
+/// Of the deck that deck() makes, and throws as it does. From laws of settling and of servos, to within a factor of
+/// about two, and from measured times per grain and step (examples/tests.md).
 DeckRun deck_run(DemCode code, const Packing& packing, const DeckOptions& options);
 
 }  // namespace bernal

@@ -28,7 +28,17 @@ void require_plain(const std::string& name) {
             throw InputError("the name '" + name + "' cannot stand in a deck: give one of letters, digits, _, - and .");
 }
 
-DeckJob checked(const Packing& packing, const DeckOptions& options, const std::string& prefix,
+/// MercuryDPM's deck runs its steps.
+bool ends_by_itself(DemCode code, const Loading& loading) {
+    return code != DemCode::mercury && !own_end_text(loading).empty();
+}
+
+long long steps_of(DemCode code, const PlannedRun& planned, const DeckOptions& options) {
+    if (options.steps) return *options.steps;
+    return ends_by_itself(code, options.loading) ? planned.most : planned.expected;
+}
+
+DeckJob checked(DemCode code, const Packing& packing, const DeckOptions& options, const std::string& prefix,
                 const std::string& data_file) {
     for (const std::string& name : {prefix, data_file}) require_plain(name);
     if (packing.spheres.empty()) throw InputError("there is no sphere to make a deck for");
@@ -47,7 +57,7 @@ DeckJob checked(const Packing& packing, const DeckOptions& options, const std::s
     require_possible(options.loading, packing.container);
     job.time_step = stable_time_step(packing, job.material);
     job.next = next_steps(packing, options, job.time_step);
-    job.steps = options.steps ? *options.steps : planned_run(packing, job.material, options.loading).most;
+    job.steps = steps_of(code, planned_run(packing, job.material, options.loading), options);
     job.output_every = options.output_every.value_or(std::max(1ll, job.steps / 10));
     return job;
 }
@@ -70,7 +80,7 @@ std::vector<DeckFile> deck_of_spheres(DemCode code, const DeckJob& job) {
 
 std::vector<DeckFile> deck(DemCode code, const Packing& packing, const DeckOptions& options, const std::string& prefix,
                            const std::string& data_file) {
-    const DeckJob job = checked(packing, options, prefix, data_file);
+    const DeckJob job = checked(code, packing, options, prefix, data_file);
     require_known(options.loading, packing.container, code);
     if (packing.container.dimension == 3) return deck_of_spheres(code, job);
     const Packing discs = discs_for_deck(code, job);
@@ -82,10 +92,10 @@ std::vector<DeckFile> deck(DemCode code, const Packing& packing, const DeckOptio
 }
 
 DeckRun deck_run(DemCode code, const Packing& packing, const DeckOptions& options) {
-    const DeckJob job = checked(packing, options, "run", "run.data");
+    const DeckJob job = checked(code, packing, options, "run", "run.data");
     const PlannedRun planned = planned_run(packing, job.material, options.loading);
-    const bool ends_by_itself = !own_end_text(options.loading).empty();
-    const long long steps = ends_by_itself ? std::min(planned.expected, job.steps) : job.steps;
+    const bool may_end = ends_by_itself(code, options.loading);
+    const long long steps = may_end ? std::min(planned.expected, job.steps) : job.steps;
     const double grain_steps = static_cast<double>(steps) * static_cast<double>(packing.spheres.size());
     return {steps, job.steps, 1e-9 * grain_steps * step_cost(code, packing.container, options.loading)};
 }

@@ -136,6 +136,12 @@ void check(const ExportWish& w, bool has_deck) {
     if (w.loadings.size() > 1) throw InputError("a deck does one thing to the grains; give one of " + loading_keys());
     if (w.opening && (w.loadings.empty() || !std::holds_alternative<Discharge>(w.loadings.front())))
         throw InputError("`opening` is that of a hopper under `discharge`; give it too, or leave `opening` out");
+    const auto rests = [](const Loading& loading) {
+        return std::holds_alternative<Gravity>(loading) || std::holds_alternative<Discharge>(loading);
+    };
+    if (w.settled && (w.loadings.empty() || !rests(w.loadings.front())))
+        throw InputError(
+            "`settled` tells when grains rest under `gravity` or `discharge`; give one of them, or leave it out");
     check_law(w, has_deck);
 }
 

@@ -111,7 +111,7 @@ class PartsText {
             if (!stage.strain) far.push_back(during(k) + "*(" + wide + ')');
             const std::string end = stage.strain ? "(v_strain_" + letter(stage.axis) + letter(stage.axis) +
                                                        ">=" + number_text(*stage.strain) + ')'
-                                                 : "(v_held>=" + std::to_string(looks_held) + ')';
+                                                 : "(v_held>=" + std::to_string(looks_held * stage.look) + ')';
             over.push_back("(v_stage==" + std::to_string(k) + ")*" + end);
         }
         return equal_line("far", added(far)) + equal_line("onward", added(over));
@@ -160,7 +160,7 @@ class PartsText {
         }
         for (const std::string& command : rates())
             text += (command.starts_with("fix ") ? "unfix           servo\n" : "") + command + '\n';
-        text += equal_line("held", "(${held}+1)*(${far}==0)") +
+        text += equal_line("held", "(${held}+${count})*(${far}==0)") +
                 "if \"${onward} > 0\" then &\n    \"variable stage equal ${stage}+1\" \"variable held equal 0\"";
         for (int axis = 0; axis < 3; ++axis) {
             const std::string a = letter(axis);
@@ -208,7 +208,8 @@ label           @name@_over
 # Where it ended between two outputs, the last.
 variable        beyond equal ${now}-floor(${now}/@every@)*@every@
 if "${beyond} > 0" then "print '@row@' append @prefix@.table.csv screen no" &
-    "dump_modify digits first yes" "dump_modify motion first yes"@box@
+    "undump digits" "dump digits all custom @every@ @prefix@.dump id type radius x y z vx vy vz" &
+    'dump_modify digits sort id format "%d %d %.17g %.17g %.17g %.17g %.17g %.17g %.17g" append yes first yes'@box@
 variable        steps delete
 variable        steps index 0
 )";

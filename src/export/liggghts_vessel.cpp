@@ -67,14 +67,16 @@ struct TestText {
         const Rest rest = rest_of(job.packing, job.material, gravity, job.settled, job.time_step);
         const std::string name = vessel_walls(c)[foot_of(c)].name, a = letter(gravity.axis),
                           far = number_text(c.origin[gravity.axis] - 10 * c.lengths[gravity.axis]);
-        const std::string looks = std::to_string(looks_at_rest), type = std::to_string(liggghts_wall_type(job));
+        const std::string looks = std::to_string(looks_at_rest * rest.look),
+                          type = std::to_string(liggghts_wall_type(job));
         std::string below = "region          below block";
         for (int axis = 0; axis < 3; ++axis)
             below += axis == gravity.axis ? " INF " + number_text(c.origin[axis]) : " INF INF";
         std::string fall = wall_line(name, "primitive type " + type + ' ' + a + "plane " + far);
         fall.pop_back();
         const std::string behind =
-            "delete_atoms    region below compress no\nvariable        calm equal (${calm}+1)*(${kinetic_energy}<" +
+            "delete_atoms    region below compress no\nvariable        calm equal "
+            "(${calm}+${count})*(${kinetic_energy}<" +
             rounded_text(rest.kinetic_energy) + ")\nif \"${calm} >= " + looks +
             " && ${stage} > 0\" then \"variable over equal 1\"\nif \"${calm} >= " + looks +
             " && ${stage} == 0\" then \"variable stage equal 1\" \"variable calm equal 0\" &\n    \"unfix " + name +
@@ -103,10 +105,10 @@ std::string liggghts_gravity(const DeckJob& job, const Gravity& g) {
            "# At rest where kinetic energy and unbalanced force are small at " + looks +
            " looks one after another.\nvariable        calm equal 0\n" +
            liggghts_parts(job, g, "rest", rest.look,
-                          "variable        calm equal (${calm}+1)*(${kinetic_energy}<" +
+                          "variable        calm equal (${calm}+${count})*(${kinetic_energy}<" +
                               rounded_text(rest.kinetic_energy) + ")*(${unbalanced_force_ratio}<" +
                               number_text(rest_unbalanced) + ")*(${contacts}>=1)\n",
-                          "${calm} >= " + looks);
+                          "${calm} >= " + std::to_string(looks_at_rest * rest.look));
 }
 
 std::string liggghts_vessel_test(

@@ -31,6 +31,10 @@ void check(const StateFiles& files, const ExportWish& wish, const std::string& c
     if (!files.code && (!wish.loadings.empty() || wish.steps || wish.output_every))
         throw InputError(
             "a loading, as `gravity`, `servo` or a test, `steps` and `output-every` are about a deck; give " + code);
+    if (files.code && files.code->code == DemCode::mercury && wish.settled)
+        throw InputError(
+            "the deck for MercuryDPM runs its steps, and does not look whether grains rest; leave `settled` out, or "
+            "use LAMMPS, LIGGGHTS or YADE");
     check(wish, files.code != nullptr);
 }
 
