@@ -36,17 +36,55 @@ struct Compression {
     int axis = 2;
 };
 
+/// A triaxial test: consolidated at the pressure, then compressed along an axis; the stress along the others stays.
+struct Triaxial {
+    double pressure = 0;  ///< Pa, > 0
+    int axis = 2;
+};
+
+/// An oedometer test: seated at a tenth of the pressure, then compressed along an axis to the pressure; the lengths
+/// along the others stay.
+struct Oedometer {
+    double pressure = 0;  ///< Pa, > 0
+    int axis = 2;
+};
+
+/// Direct simple shear: consolidated at the pressure, then sheared along x while the stress along z, the gradient,
+/// stays. The cell is periodic on both.
+struct DirectShear {
+    double pressure = 0;  ///< Pa, > 0
+};
+
+/// A cylinder that turns about its axis, across gravity.
+struct Drum {
+    double turns_per_minute = 0;  ///< not 0
+};
+
+/// Grains settle, and then leave through the foot of a hopper.
+struct Discharge {
+    std::optional<double> opening = {};  ///< m, its diameter; otherwise the whole foot
+};
+
+/// The container moves up and down as amplitude sin(2 pi frequency t), under gravity, seen from the container.
+struct Vibration {
+    double amplitude = 0;  ///< m, > 0
+    double frequency = 0;  ///< Hz, > 0
+};
+
 /// What is done to the grains; nothing.
-using Loading = std::variant<std::monostate, Gravity, Servo, Shear, Compression>;
+using Loading = std::variant<std::monostate, Gravity, Servo, Shear, Compression, Triaxial, Oedometer, DirectShear, Drum,
+                             Discharge, Vibration>;
 
 struct DeckOptions {
     Material material;
     double pressure = 0;  ///< Pa, that the state is in equilibrium with; 0: no sphere touches another
-    /// > 0. Otherwise what the loading takes: settling, a stress that follows the servo, a strain of `usual_strain`; or
-    /// `usual_steps`.
+    /// > 0; the most, where the loading has an end of its own. Otherwise a few times what that takes, a strain of
+    /// `usual_strain`, or `usual_steps`.
     std::optional<long long> steps = {};
     std::optional<long long> output_every = {};  ///< steps, > 0; otherwise a tenth of the run
     Loading loading = {};
+    /// Grains have settled where their mean kinetic energy is below this part of mean weight times mean diameter; > 0.
+    double settled = 1e-3;
 };
 
 constexpr long long usual_steps = 10000;
@@ -72,5 +110,16 @@ const std::vector<std::string>& table_columns();
 /// a pressure, a servo, and axes out of their plane.
 std::vector<DeckFile> deck(DemCode code, const Packing& packing, const DeckOptions& options, const std::string& prefix,
                            const std::string& data_file);
+
+/// What a run of a deck takes, about: one thread of the code.
+struct DeckRun {
+    long long steps = 0;       ///< until it ends by itself; otherwise `most_steps`
+    long long most_steps = 0;  ///< that the deck runs
+    double seconds = 0;        ///< of `steps`
+};
+
+/// Of the deck that deck() makes, and throws as it does. From laws of settling and of servos, to within a factor of
+/// about two, and from measured times per grain and step (examples/tests.md).
+DeckRun deck_run(DemCode code, const Packing& packing, const DeckOptions& options);
 
 }  // namespace bernal

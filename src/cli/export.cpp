@@ -1,6 +1,7 @@
 // bernal export PACKING --for CODE: the state, the data file and the input deck from which a DEM run starts.
 
 #include <algorithm>
+#include <cmath>
 #include <filesystem>
 #include <iostream>
 #include <memory>
@@ -29,7 +30,23 @@ std::string prefix_of(const ExportArguments& e) {
     return e.out.value_or(std::filesystem::path(e.file).stem().string() + "-dem");
 }
 
-void report(const DemState& state, const std::vector<std::string>& files) {
+/// "a minute and more" of a run is said to two digits.
+std::string about(double value) {
+    const double unit = value > 0 ? std::pow(10, std::floor(std::log10(value)) - 1) : 1;
+    return rounded_text(std::round(value / unit) * unit);
+}
+
+void report_run(const DeckRun& run) {
+    row("run");
+    if (run.steps < run.most_steps)
+        std::cout << "ends by itself after about " << about(static_cast<double>(run.steps)) << " steps, at most "
+                  << run.most_steps;
+    else
+        std::cout << run.steps << " steps";
+    std::cout << "; about " << about(run.seconds) << " s on one thread\n";
+}
+
+void report(const DemState& state, const std::optional<DeckRun>& run, const std::vector<std::string>& files) {
     const Packing& packing = state.packing;
     row("spheres") << packing.spheres.size() << (packing.container.dimension == 2 ? ", solid area " : ", solid volume ")
                    << rounded_text(solid_volume(packing)) << (packing.container.dimension == 2 ? " m2" : " m3");
@@ -45,6 +62,7 @@ void report(const DemState& state, const std::vector<std::string>& files) {
     } else {
         row("state") << "no overlap; smallest gap " << rounded_text(state.smallest_gap) << " of the smaller diameter\n";
     }
+    if (run) report_run(*run);
     row("files");
     for (const std::string& file : files) std::cout << file << (&file == &files.back() ? "\n" : " ");
 }
@@ -145,7 +163,7 @@ int run(ExportArguments& e) {
         remarks = write_state(e.files, e, state, deck_files, page).remarks;
     });
     for (const std::string& remark : remarks) std::cerr << "bernal: " << remark << '\n';
-    report(state, written.fault.empty() ? outputs : written.files);
+    report(state, run_of(e.files, e, state.packing), written.fault.empty() ? outputs : written.files);
     written.require_in_place();
     return exit_code::done;
 }

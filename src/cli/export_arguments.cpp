@@ -4,6 +4,7 @@
 
 #include "bernal/error.hpp"
 #include "core/words.hpp"
+#include "export/loading_options.hpp"
 #include "files/output_prefix.hpp"
 #include "program/page.hpp"
 
@@ -40,22 +41,23 @@ void add_material_options(Command& command, ExportArguments& e) {
 }
 
 void add_state_options(Command& command, ExportArguments& e) {
-    for (const char* key : {"gap", "pressure", "steps", "output-every"}) add_number(command, e, key);
+    for (const char* key : {"gap", "pressure", "steps", "output-every", "settled"}) add_number(command, e, key);
 }
 
 void add_loading_options(Command& command, ExportArguments& e) {
-    const auto taken_by = [&e](const std::string& key) {
-        return [&e, key](const std::vector<std::string>& texts) { say(e, key, texts); };
-    };
-    command.add_list(
-        "gravity", "G",
-        "G [x|y|z]: gravity in m/s2 towards the lower end of an axis (default: up of a bed, z, of discs y)", {1, 2},
-        false, taken_by("gravity"));
-    command.add_option("servo", "NUMBER", "Walls or the cell move until the stress along each axis is this, in Pa",
-                       [&e](const std::string& text) { say(e, "servo", {text}); });
-    command.add_list("shear", "RATE", "RATE xy|xz|yz: simple shear of a periodic cell, in 1/s", 2, false,
-                     taken_by("shear"));
-    command.add_list("compress", "RATE", "RATE x|y|z: strain along an axis, in 1/s", 2, false, taken_by("compress"));
+    for (const LoadingOption& option : loading_options()) {
+        const std::string& key = option.key;
+        if (option.most == 0)
+            command.add_flag(key, option.description, [&e, key] { say(e, key, {"true"}); });
+        else if (option.most == 1)
+            command.add_option(key, option.type, option.description,
+                               [&e, key](const std::string& text) { say(e, key, {text}); });
+        else
+            command.add_list(key, option.type, option.description,
+                             {static_cast<int>(option.least), static_cast<int>(option.most)}, false,
+                             [&e, key](const std::vector<std::string>& texts) { say(e, key, texts); });
+    }
+    add_number(command, e, "opening");
 }
 
 }  // namespace

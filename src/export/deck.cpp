@@ -7,6 +7,7 @@
 #include "core/number_text.hpp"
 #include "export/deck_text.hpp"
 #include "export/discs.hpp"
+#include "export/run_cost.hpp"
 
 namespace bernal {
 namespace {
@@ -27,7 +28,17 @@ void require_plain(const std::string& name) {
             throw InputError("the name '" + name + "' cannot stand in a deck: give one of letters, digits, _, - and .");
 }
 
-DeckJob checked(const Packing& packing, const DeckOptions& options, const std::string& prefix,
+/// MercuryDPM's deck runs its steps.
+bool ends_by_itself(DemCode code, const Loading& loading) {
+    return code != DemCode::mercury && !own_end_text(loading).empty();
+}
+
+long long steps_of(DemCode code, const PlannedRun& planned, const DeckOptions& options) {
+    if (options.steps) return *options.steps;
+    return ends_by_itself(code, options.loading) ? planned.most : planned.expected;
+}
+
+DeckJob checked(DemCode code, const Packing& packing, const DeckOptions& options, const std::string& prefix,
                 const std::string& data_file) {
     for (const std::string& name : {prefix, data_file}) require_plain(name);
     if (packing.spheres.empty()) throw InputError("there is no sphere to make a deck for");
@@ -36,14 +47,17 @@ DeckJob checked(const Packing& packing, const DeckOptions& options, const std::s
     require_number(options.pressure >= 0 && options.pressure < 1e30, "pressure", options.pressure, "a pressure in Pa");
     require_count("steps", options.steps);
     require_count("output-every", options.output_every);
+    require_number(options.settled > 0 && options.settled <= 1, "settled", options.settled,
+                   "a part above 0, at most 1");
     if (options.material.densities.empty())
         throw InputError("a deck needs the density of grains; give `density`, one for all or one for each size class");
-    DeckJob job{packing, options.material, options.pressure, options.loading, {}, 0, 0, 0, prefix, data_file};
+    DeckJob job{packing, options.material, options.pressure, options.loading, {}, 0, 0,
+                0,       prefix,           data_file,        options.settled};
     job.material.densities = densities_of_classes(packing, options.material.densities);
     require_possible(options.loading, packing.container);
     job.time_step = stable_time_step(packing, job.material);
     job.next = next_steps(packing, options, job.time_step);
-    job.steps = options.steps ? *options.steps : planned_steps(packing, job.material, options.loading);
+    job.steps = steps_of(code, planned_run(packing, job.material, options.loading), options);
     job.output_every = options.output_every.value_or(std::max(1ll, job.steps / 10));
     return job;
 }
@@ -66,15 +80,24 @@ std::vector<DeckFile> deck_of_spheres(DemCode code, const DeckJob& job) {
 
 std::vector<DeckFile> deck(DemCode code, const Packing& packing, const DeckOptions& options, const std::string& prefix,
                            const std::string& data_file) {
-    const DeckJob job = checked(packing, options, prefix, data_file);
-    require_known(options.loading, code);
+    const DeckJob job = checked(code, packing, options, prefix, data_file);
+    require_known(options.loading, packing.container, code);
     if (packing.container.dimension == 3) return deck_of_spheres(code, job);
     const Packing discs = discs_for_deck(code, job);
     std::vector<DeckFile> files =
         deck_of_spheres(code, {discs, job.material, job.pressure, job.loading, job.next, job.steps, job.output_every,
-                               job.time_step, job.prefix, job.data_file});
+                               job.time_step, job.prefix, job.data_file, job.settled});
     keep_in_plane(code, discs, packing, files);
     return files;
+}
+
+DeckRun deck_run(DemCode code, const Packing& packing, const DeckOptions& options) {
+    const DeckJob job = checked(code, packing, options, "run", "run.data");
+    const PlannedRun planned = planned_run(packing, job.material, options.loading);
+    const bool may_end = ends_by_itself(code, options.loading);
+    const long long steps = may_end ? std::min(planned.expected, job.steps) : job.steps;
+    const double grain_steps = static_cast<double>(steps) * static_cast<double>(packing.spheres.size());
+    return {steps, job.steps, 1e-9 * grain_steps * step_cost(code, packing.container, options.loading)};
 }
 
 }  // namespace bernal

@@ -31,6 +31,10 @@ std::string filled(std::string text, const std::map<std::string, std::string>& v
     return text;
 }
 
+std::vector<SideStage> stages_of(const DeckJob& job, const Loading& loading) {
+    return side_program(job.packing, job.material, loading, job.time_step);
+}
+
 std::vector<BoxWall> box_walls(const Container& c) {
     std::vector<BoxWall> all;
     for (int axis = 0; axis < 3 && c.is_cuboid(); ++axis) {

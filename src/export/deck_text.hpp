@@ -7,6 +7,7 @@
 
 #include "bernal/deck.hpp"
 #include "export/loading.hpp"
+#include "export/side_program.hpp"
 #include "material/contact_table.hpp"
 
 namespace bernal {
@@ -21,7 +22,11 @@ struct DeckJob {
     long long steps = 0, output_every = 0;
     double time_step = 0;
     std::string prefix, data_file;
+    double settled = 1e-3;  ///< see DeckOptions
 };
+
+/// Of its packing and material; see side_program.hpp.
+std::vector<SideStage> stages_of(const DeckJob& job, const Loading& loading);
 
 std::vector<DeckFile> lammps_deck(const DeckJob& job);
 std::vector<DeckFile> liggghts_deck(const DeckJob& job);

@@ -35,6 +35,10 @@ Json to_json(const Equilibrium& e) {
             {"steps", e.steps}};
 }
 
+Json to_json(const DeckRun& run) {
+    return {{"expected_steps", run.steps}, {"most_steps", run.most_steps}, {"expected_seconds", run.seconds}};
+}
+
 DemState made_state(const Packing& packing, const DemStateOptions& options) {
     DemState state;
     state.packing = in_metres(packing);
@@ -62,7 +66,8 @@ DemState dem_state(const Packing& packing, const DemStateOptions& options) {
     return in_arena(options.threads, [&] { return made_state(packing, options); });
 }
 
-std::string to_json(const DemState& state, const Material& material, std::optional<int> against_gravity) {
+std::string to_json(const DemState& state, const Material& material, std::optional<int> against_gravity,
+                    const std::optional<DeckRun>& run) {
     const Packing& packing = state.packing;
     const std::optional<int> up = against_gravity ? against_gravity : packing.container.up;
     Json json = {{"count", packing.spheres.size()},
@@ -76,7 +81,8 @@ std::string to_json(const DemState& state, const Material& material, std::option
                  {"densities", packing.densities},
                  {"smallest_gap", state.smallest_gap},
                  {"contact_law", material.law == ContactLaw::hertz ? "hertz" : "linear"},
-                 {"equilibrium", state.equilibrium ? to_json(*state.equilibrium) : Json()}};
+                 {"equilibrium", state.equilibrium ? to_json(*state.equilibrium) : Json()},
+                 {"run", run ? to_json(*run) : Json()}};
     return json.text();
 }
 

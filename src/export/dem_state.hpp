@@ -3,6 +3,7 @@
 
 #include <optional>
 
+#include "bernal/deck.hpp"
 #include "bernal/equilibrium.hpp"
 
 namespace bernal {
@@ -28,7 +29,9 @@ DemState dem_state(const Packing& packing, const DemStateOptions& options);
 /// As JSON: count, solid volume, mass, container with the axis up of a bed, names of classes, gap; and of an
 /// equilibrium stress and balance of forces. The files of a run are read in this container (io/told_container.hpp).
 /// The axis against gravity is that of the packing, unless the run has another.
-std::string to_json(const DemState& state, const Material& material, std::optional<int> against_gravity = {});
+/// `run` is what the run of the deck takes.
+std::string to_json(const DemState& state, const Material& material, std::optional<int> against_gravity = {},
+                    const std::optional<DeckRun>& run = {});
 
 /// Of a state in equilibrium: `id,other,nx,ny,nz,overlap,force`, one contact a line; other is 0 for a wall, and the
 /// normal points to it.

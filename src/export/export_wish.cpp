@@ -6,6 +6,7 @@
 #include "bernal/error.hpp"
 #include "core/words.hpp"
 #include "export/loading.hpp"
+#include "export/loading_options.hpp"
 #include "job/option_values.hpp"
 #include "material/property_kinds.hpp"
 
@@ -15,7 +16,7 @@ namespace {
 bool is_positive(double value) { return value > 0 && std::isfinite(value); }
 bool is_share(double value) { return value >= 0 && value <= 1; }
 bool is_step_count(double value) { return value >= 1 && value <= 1e12 && value == std::floor(value); }
-bool is_given_rate(double value) { return std::isfinite(value) && value != 0; }
+bool is_part(double value) { return value > 0 && value <= 1; }
 
 /// Of a class, walls or a pair.
 bool says(const ExportWish& w, const std::string& property) {
@@ -57,34 +58,6 @@ double number_of(const std::string& key, const std::string& text, bool (*possibl
     throw InputError(key, text, "is not possible", "give " + remedy);
 }
 
-const std::vector<std::string> axes{"x", "y", "z"}, planes{"xy", "xz", "yz"};
-
-std::size_t word_of(const std::string& key, const std::string& text, const std::vector<std::string>& words) {
-    const auto found = std::ranges::find(words, text);
-    if (found == words.end()) throw InputError(key, text, "is not possible", "give " + listed(words));
-    return static_cast<std::size_t>(found - words.begin());
-}
-
-int axis_of(const std::string& key, const std::string& text) { return static_cast<int>(word_of(key, text, axes)); }
-
-void require_count(const std::string& key, const std::vector<std::string>& texts, std::size_t least, std::size_t most) {
-    if (texts.size() >= least && texts.size() <= most) return;
-    const std::string words = key == "shear" ? listed(planes) : listed(axes);
-    throw InputError("`" + key + "` has " + std::to_string(texts.size()) + " values; give a number" +
-                     (most == 1 ? "" : std::string(least == 1 ? ", or a number" : "") + " and " + words));
-}
-
-Loading loading_of(const std::string& key, const std::vector<std::string>& texts) {
-    if (key == "gravity")
-        return Gravity{number_of(key, texts[0], is_positive, "an acceleration in m/s2 above 0"),
-                       texts.size() > 1 ? axis_of(key, texts[1]) : 2};
-    if (key == "servo") return Servo{number_of(key, texts[0], is_positive, "a pressure in Pa above 0")};
-    const double rate = number_of(key, texts[0], is_given_rate, "a rate in 1/s other than 0");
-    if (key == "compress") return Compression{rate, axis_of(key, texts[1])};
-    const std::size_t plane = word_of(key, texts[1], planes);
-    return Shear{rate, plane == 2 ? 1 : 0, plane == 0 ? 1 : 2};
-}
-
 /// Of all materials, named and bounded as one has it.
 ExportNumber property(const std::string& name, void (*set)(ExportWish& wish, double value),
                       const std::string& description) {
@@ -116,14 +89,19 @@ const std::vector<ExportNumber>& export_numbers() {
         {"pressure", [](Wish& w, double v) { w.pressure = v; }, is_positive, "a pressure in Pa above 0",
          "In static equilibrium under this pressure in Pa instead"},
         {"steps", [](Wish& w, double v) { w.steps = v; }, is_step_count, "a whole number above 0",
-         "Time steps of the deck (default: what its loading takes, or 10000)"},
+         "Time steps of the deck, at most where it ends by itself (default: what its loading takes, or 10000)"},
         {"output-every", [](Wish& w, double v) { w.output_every = v; }, is_step_count, "a whole number above 0",
-         "Time steps between outputs (default: a tenth of the run)"}};
+         "Time steps between outputs (default: a tenth of the run)"},
+        {"settled", [](Wish& w, double v) { w.settled = v; }, is_part, "a part above 0, at most 1",
+         "Grains rest where their mean kinetic energy is below this part of weight times diameter (default: 0.001)"},
+        {"opening", [](Wish& w, double v) { w.opening = v; }, is_positive, "a diameter in m above 0",
+         "Of a hopper under discharge, its diameter in m (default: the whole foot)"}};
     return all;
 }
 
 void require_known(const std::string& key) {
-    std::vector<std::string> keys{"gravity", "servo", "shear", "compress"};
+    std::vector<std::string> keys;
+    for (const LoadingOption& option : loading_options()) keys.push_back(option.key);
     for (const ExportNumber& number : export_numbers()) keys.push_back(number.key);
     if (std::ranges::count(keys, key) == 0)
         throw InputError("'" + key + "' is nothing that an export knows" + suggestion(key, keys) + "; it takes " +
@@ -132,22 +110,38 @@ void require_known(const std::string& key) {
 
 void say(ExportWish& wish, const std::string& key, const std::vector<std::string>& texts) {
     require_known(key);
-    const bool is_directed = key == "shear" || key == "compress";
-    require_count(key, texts, is_directed ? 2 : 1, is_directed || key == "gravity" ? 2 : 1);
     const auto number = std::ranges::find(export_numbers(), key, &ExportNumber::key);
     if (number != export_numbers().end()) {
+        if (texts.size() != 1)
+            throw InputError("`" + key + "` has " + std::to_string(texts.size()) + " values; give a number");
         number->set(wish, number_of(key, texts[0], number->possible, number->remedy));
         return;
     }
-    wish.loadings.push_back(loading_of(key, texts));
+    const LoadingOption& option = *find_loading_option(key);
+    if (option.most == 0 && texts.size() == 1 && texts[0] == "false") return;
+    wish.loadings.push_back(read_loading(option, texts));
     if (key == "gravity") wish.gravity_finds_axis = texts.size() == 1;
+}
+
+/// "`gravity`, `servo` ... and `vibrate`".
+std::string loading_keys() {
+    std::vector<std::string> keys;
+    for (const LoadingOption& option : loading_options()) keys.push_back('`' + option.key + '`');
+    return listed(keys, " and ");
 }
 
 void check(const ExportWish& w, bool has_deck) {
     if (w.gap && w.pressure)
         throw InputError("`gap` keeps the spheres apart and `pressure` presses them together; give one of them");
-    if (w.loadings.size() > 1)
-        throw InputError("a deck does one thing to the grains; give one of `gravity`, `servo`, `shear` and `compress`");
+    if (w.loadings.size() > 1) throw InputError("a deck does one thing to the grains; give one of " + loading_keys());
+    if (w.opening && (w.loadings.empty() || !std::holds_alternative<Discharge>(w.loadings.front())))
+        throw InputError("`opening` is that of a hopper under `discharge`; give it too, or leave `opening` out");
+    const auto rests = [](const Loading& loading) {
+        return std::holds_alternative<Gravity>(loading) || std::holds_alternative<Discharge>(loading);
+    };
+    if (w.settled && (w.loadings.empty() || !rests(w.loadings.front())))
+        throw InputError(
+            "`settled` tells when grains rest under `gravity` or `discharge`; give one of them, or leave it out");
     check_law(w, has_deck);
 }
 
@@ -174,8 +168,12 @@ DeckOptions deck_options(const ExportWish& w) {
     const auto whole = [](std::optional<double> n) {
         return n ? std::optional(static_cast<long long>(*n)) : std::nullopt;
     };
-    return {w.material, w.pressure.value_or(0), whole(w.steps), whole(w.output_every),
-            w.loadings.empty() ? Loading() : w.loadings.front()};
+    DeckOptions options{w.material, w.pressure.value_or(0), whole(w.steps), whole(w.output_every),
+                        {},         DeckOptions{}.settled};
+    if (!w.loadings.empty()) options.loading = w.loadings.front();
+    if (auto* discharge = std::get_if<Discharge>(&options.loading)) discharge->opening = w.opening;
+    options.settled = w.settled.value_or(options.settled);
+    return options;
 }
 
 }  // namespace bernal

@@ -15,7 +15,7 @@ struct ExportWish {
     Material material;                                     ///< whole after complete(), until then what is said of all
     std::vector<std::vector<MaterialArgument>> materials;  ///< of which the first wins
     std::optional<double> young, stiffness, gap, pressure;
-    std::optional<double> steps, output_every;
+    std::optional<double> steps, output_every, settled, opening;
     std::vector<Loading> loadings;
     bool gravity_finds_axis = false;
     bool has_law = false;             ///< was one said? After complete()
@@ -36,8 +36,7 @@ const std::vector<ExportNumber>& export_numbers();
 /// Throws InputError for a key that is none of them.
 void require_known(const std::string& key);
 
-/// Takes an option: one of these numbers, `servo`, or `gravity`, `shear` and `compress` with a number and an axis or a
-/// plane, of which gravity needs none. Throws InputError for values that cannot be.
+/// Takes an option: one of these numbers, or of loading_options(). Throws InputError for values that cannot be.
 void say(ExportWish& wish, const std::string& key, const std::vector<std::string>& texts);
 
 /// Throws InputError for what is missing, for a deck or for none, and for what contradicts.

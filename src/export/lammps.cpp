@@ -50,6 +50,9 @@ timestep        @time_step@
 # Printed, and in @prefix@.table.csv: number of contacts, contacts of a grain (those with fewer than four left out), mean
 # net force over mean contact force, stress (compression is positive), kinetic energy of translation and of rotation.
 @measures@
+variable        part equal 1e15
+variable        ended string "all steps are done"
+variable        unended string "all steps are done"
 @loading@thermo          @every@
 thermo_style    custom @columns@
 # Of the table the head and the first row; the others come with each part of the run.
@@ -61,11 +64,18 @@ if "${continue} == 1" then "dump_modify motion append yes"
 
 # For ParaView, with the box as it is then: bernal convert @prefix@.end.dump @prefix@.end.vtp
 variable        last equal $(step+v_steps)
-variable        save equal v_last+1e12*(step>=v_last)
+variable        next equal (floor(step/v_part)+1)*v_part
+variable        save equal v_next*(v_next<v_last)+v_last*(v_next>=v_last)+1e12*(step>=v_last)
 restart         v_save @prefix@.restart @prefix@.restart
 run             ${steps} @parts@post no every @every@ "write_data @prefix@.*.data noinit" &
                 "print '@row@' append @prefix@.table.csv screen no"@box@
 
+
+timer           timeout off
+if "$(step%@every@) > 0" then "write_dump all custom @prefix@.dump id type radius x y z vx vy vz modify sort id &
+    format float %.17g append yes"
+if "$(step) < ${last}" then "print 'The run ended at step $(step): ${ended}.'" &
+    else "print 'The run ended at step $(step): ${unended}.'"
 # The end, with the box as it is now: bernal verify @prefix@.end.dump
 @end@write_dump      all custom @prefix@.end.dump id type radius x y z vx vy vz modify sort id format float %.17g units yes
 )";
@@ -113,9 +123,12 @@ struct Region {
 std::string wall_lines(const DeckJob& job) {
     std::string text;
     if (!job.packing.container.walls().empty())
-        text = "# Repeat these lines before a second run, whose walls would be damped otherwise.\n";
+        text = "# Repeat these lines before a second run, whose walls would be damped otherwise.\n" +
+               lammps_wall_variables(job);
+    std::size_t surface = 0;
     for (const VesselWall& wall : vessel_walls(job.packing.container))
-        text += "region          " + wall.name + ' ' + std::visit(Region{}, wall.wall) + '\n' +
+        text += "region          " + wall.name + ' ' + std::visit(Region{}, wall.wall) +
+                lammps_wall_motion(job, surface++) + '\n' +
                 lammps_wall_lines(job, wall.name, "wall/gran/region", "region " + wall.name);
     for (const BoxWall& wall : box_walls(job.packing.container))
         text += lammps_wall_lines(

@@ -12,13 +12,14 @@
 #include "core/number_text.hpp"
 #include "export/deck_table.hpp"
 #include "export/lammps_contacts.hpp"
+#include "export/lammps_stages.hpp"
+#include "export/lammps_vessel.hpp"
 #include "export/loading.hpp"
+#include "export/vessel_test.hpp"
 
 namespace bernal {
-namespace {
 
-/// Instead of the upper wall of the axis one that is moved by the variable `zshift`.
-std::string moving_wall(const DeckJob& job, int axis) {
+std::string lammps_moving_wall(const DeckJob& job, int axis) {
     const std::string a = letter(axis), name = a + "hi";
     std::string place, normal, moved;
     for (int other = 0; other < 3; ++other) {
@@ -32,35 +33,7 @@ std::string moving_wall(const DeckJob& job, int axis) {
            lammps_wall_lines(job, name, "wall/gran/region", "region " + name);
 }
 
-NextStep lammps_gravity(const Gravity& g, bool active) {
-    std::string direction;
-    for (int axis = 0; axis < 3; ++axis) direction += axis == g.axis ? " -1" : " 0";
-    return {"Gravity.",
-            "fix             gravity all gravity " + number_text(g.acceleration) + " vector" + direction + '\n',
-            active};
-}
-
-/// Periodic lengths follow Berendsen's barostat, walls the running mean of the stress, whose product with the time is
-/// what a wall that moves at the speed of the same law has come. `zend` is `zshift` once a step is complete.
-NextStep lammps_servo(const DeckJob& job, const Servo& s, bool active) {
-    const Container& c = job.packing.container;
-    const ServoLaw servo = servo_law(job.packing, job.material, s.pressure);
-    const std::string pressure = number_text(s.pressure), time = rounded_text(servo.time / 3);
-    std::string lines, periodic;
-    for (int axis = 0; axis < 3; ++axis)
-        if (is_periodic(c, axis)) periodic += ' ' + letter(axis) + ' ' + pressure + ' ' + pressure + ' ' + time;
-    if (!periodic.empty())
-        lines +=
-            "fix             servo all press/berendsen" + periodic + " modulus " + rounded_text(servo.modulus) + '\n';
-    for (const int axis : walled_axes(c)) {
-        const std::string a = letter(axis), gain = rounded_text(c.lengths[axis] / (servo.modulus * servo.time));
-        const std::string way = "${" + a + "came}+" + gain + "*(f_" + a + "mean-" + pressure + ")*dt*(step-v_first";
-        lines += "fix             " + a + "mean all ave/time 1 1 1 v_stress_" + a + a + " ave running\n" +
-                 "variable        " + a + "shift equal " + way + ")\nvariable        " + a + "end equal " + way +
-                 "+1)\n" + moving_wall(job, axis);
-    }
-    return {"Servo: the stress along each axis is brought to this pressure.", lines, active};
-}
+namespace {
 
 /// Grains take part in the motion from the start.
 std::string ramp(const std::string& velocity, const std::string& low, const std::string& high,
@@ -87,7 +60,7 @@ NextStep lammps_compression(const DeckJob& job, const Compression& k, bool activ
     } else {
         const std::string length = "(v_" + a + "hi-(" + number_text(job.packing.container.origin[k.axis]) + "))";
         lines = "variable        " + a + "shift equal (" + length + "+${" + a + "came})*exp(" + rate +
-                "*(step-v_first)*dt)-" + length + '\n' + moving_wall(job, k.axis);
+                "*(step-v_first)*dt)-" + length + '\n' + lammps_moving_wall(job, k.axis);
     }
     return {title, lines, active};
 }
@@ -103,8 +76,10 @@ std::string lammps_sides(const DeckJob& job) {
                 "\nvariable        " + a + "came index 0\nvariable        " + a + "shift equal ${" + a +
                 "came}\nvariable        " + a + "end equal v_" + a + "shift\n";
     }
-    if (text.empty()) return text;
-    return "\n# Where the upper walls began, and how far they have come.\nif \"${continue} == 1\" then \"include " +
+    const std::string before = lammps_stages_before(job);
+    if (text.empty()) return before;
+    return before +
+           "\n# Where the upper walls began, and how far they have come.\nif \"${continue} == 1\" then \"include " +
            job.prefix + ".sides\"\nvariable        first equal $(step)\n" + text;
 }
 
@@ -124,9 +99,15 @@ std::string lammps_volume(const Container& container) {
 
 std::string lammps_loading(const DeckJob& job) {
     const Loading& asked = job.loading;
+    if (is_vessel_test(asked)) return next_steps_text({{test_title(asked), lammps_vessel_test(job), true}});
+    if (const auto stages = stages_of(job, asked); is_test(stages))
+        return next_steps_text({{test_title(asked), lammps_stages(job, asked), true}});
     std::vector<NextStep> steps;
-    if (job.next.gravity) steps.push_back(lammps_gravity(*job.next.gravity, std::holds_alternative<Gravity>(asked)));
-    if (job.next.servo) steps.push_back(lammps_servo(job, *job.next.servo, std::holds_alternative<Servo>(asked)));
+    if (job.next.gravity)
+        steps.push_back({"Gravity.", lammps_gravity(job, *job.next.gravity), std::holds_alternative<Gravity>(asked)});
+    if (job.next.servo)
+        steps.push_back({"Servo: the stress along each axis is brought to this pressure.",
+                         lammps_stages(job, *job.next.servo), std::holds_alternative<Servo>(asked)});
     if (job.next.shear) steps.push_back(lammps_shear(*job.next.shear, std::holds_alternative<Shear>(asked)));
     if (job.next.compression)
         steps.push_back(lammps_compression(job, *job.next.compression, std::holds_alternative<Compression>(asked)));
@@ -151,13 +132,16 @@ std::string lammps_box(const DeckJob& job) {
         high += is_periodic(c, axis) ? ",$(" + a + "hi:%.17g)" : ",$(v_" + a + "hi+v_" + a + "end:%.17g)";
     }
     return " &\n                \"print '${step}" + low + high + ",$(xy:%.17g),$(xz:%.17g),$(yz:%.17g)' append " +
-           job.prefix + ".box.csv screen no\"";
+           job.prefix + ".box.csv screen no\"" + lammps_stages_part(job);
 }
 
 std::string lammps_end(const DeckJob& job) {
-    std::string text;
+    const std::vector<SideStage> stages = stages_of(job, job.loading);
+    std::string text = lammps_stages_end(job, stages);
+    bool is_first = true;
     for (const int axis : walled_axes(job.packing.container)) {
-        const std::string a = letter(axis), how = text.empty() ? " file " : " append ";
+        const std::string a = letter(axis), how = is_first ? " file " : " append ";
+        is_first = false;
         text += "print           \"variable " + a + "came index $(v_" + a + "end:%.17g)\"" + how + job.prefix +
                 ".sides screen no\nchange_box      all " + a + " final " +
                 number_text(job.packing.container.origin[axis]) + " $(v_" + a + "hi+v_" + a + "end:%.17g) units box\n";

@@ -15,6 +15,8 @@
 #include "export/deck_text.hpp"
 #include "export/liggghts_contacts.hpp"
 #include "export/liggghts_loading.hpp"
+#include "export/liggghts_vessel.hpp"
+#include "export/vessel_test.hpp"
 #include "export/vessel_text.hpp"
 
 namespace bernal {
@@ -79,9 +81,11 @@ std::string plane(std::size_t type, int axis, double position) {
     return primitive(type, std::string(1, "xyz"[axis]) + "plane " + number_text(position));
 }
 
-/// LIGGGHTS wants something of type 1: for a class without grains there is a wall out of reach.
+/// LIGGGHTS wants something of type 1: for a class without grains, or one whose grains may all leave, there is a wall
+/// out of reach.
 std::string unreached_wall(const DeckJob& job) {
-    if (std::ranges::count(job.packing.size_class, 0) > 0) return {};
+    const bool may_leave = std::holds_alternative<Discharge>(job.loading);
+    if (!may_leave && std::ranges::count(job.packing.size_class, 0) > 0) return {};
     const Container& c = job.packing.container;
     return "# So that there is something of type 1: a wall out of reach.\n" +
            wall_line(job, "unreached", plane(1, 0, c.origin.x - 10 * c.lengths.x));
@@ -107,6 +111,11 @@ struct Primitive {
     std::string operator()(const PrismWall&) const { return {}; }
 };
 
+/// Of a drum, which turns, nothing.
+std::string primitive_of(const DeckJob& job, std::size_t type, const Wall& wall) {
+    return std::holds_alternative<Drum>(job.loading) ? "" : std::visit(Primitive{type}, wall);
+}
+
 std::string mesh_name(const VesselWall& wall) { return "mesh_" + wall.name; }
 
 std::string liggghts_walls(const DeckJob& job) {
@@ -117,16 +126,22 @@ std::string liggghts_walls(const DeckJob& job) {
     std::string meshes, name;
     int count = 0;
     for (const VesselWall& wall : vessel_walls(job.packing.container)) {
-        if (const std::string own = std::visit(Primitive{type}, wall.wall); !own.empty()) {
+        if (const std::string own = primitive_of(job, type, wall.wall); !own.empty()) {
             text += wall_line(job, wall.name, own);
             continue;
         }
         text +=
             "# Its facets lie on the wall or beyond it; by rounding also beyond the box, of which LIGGGHTS may warn.\n"
             "fix             " +
-            mesh_name(wall) + " all mesh/surface file " + mesh_file(job, wall) + " type " + std::to_string(type) + '\n';
+            mesh_name(wall) + " all mesh/surface file " + mesh_file(job, wall) + " type " + std::to_string(type) +
+            '\n' + liggghts_mesh_motion(job, mesh_name(wall));
         meshes += ' ' + mesh_name(wall);
         if (count++ == 0) name = wall.name;
+    }
+    for (const DeckFile& ring : foot_ring(job.packing, job.loading, job.prefix)) {
+        text += "fix             mesh_foot all mesh/surface file " + ring.name + " type " + std::to_string(type) + '\n';
+        meshes += " mesh_foot";
+        if (count++ == 0) name = "foot";
     }
     if (count == 0) return text;
     return text + wall_line(job, name, "mesh n_meshes " + std::to_string(count) + " meshes" + meshes);
@@ -136,7 +151,7 @@ std::string liggghts_walls(const DeckJob& job) {
 std::string boundaries_with_meshes(const DeckJob& job) {
     std::string text = boundaries(job.packing.container);
     for (const VesselWall& wall : vessel_walls(job.packing.container))
-        if (std::visit(Primitive{1}, wall.wall).empty()) std::ranges::replace(text, 'f', 'm');
+        if (primitive_of(job, 1, wall.wall).empty()) std::ranges::replace(text, 'f', 'm');
     return text;
 }
 
@@ -144,8 +159,9 @@ std::string boundaries_with_meshes(const DeckJob& job) {
 std::vector<DeckFile> mesh_files(const DeckJob& job) {
     std::vector<DeckFile> files;
     for (const VesselWall& wall : vessel_walls(job.packing.container))
-        if (std::visit(Primitive{1}, wall.wall).empty())
+        if (primitive_of(job, 1, wall.wall).empty())
             files.push_back({mesh_file(job, wall), stl_text(wall, job.packing)});
+    std::ranges::move(foot_ring(job.packing, job.loading, job.prefix), std::back_inserter(files));
     return files;
 }
 
@@ -176,17 +192,18 @@ WallLoad liggghts_load_of(const Force& force, const std::function<std::string(st
 }
 
 /// LIGGGHTS has one fix for all meshes, which bears the name of the first.
-std::vector<VesselWall> walls_with_fixes(const Container& container) {
-    std::vector<VesselWall> all = vessel_walls(container);
+std::vector<VesselWall> walls_with_fixes(const DeckJob& job) {
+    std::vector<VesselWall> all = vessel_walls(job.packing.container);
     bool is_first = true;
     std::erase_if(all, [&](const VesselWall& wall) {
-        return std::visit(Primitive{1}, wall.wall).empty() && !std::exchange(is_first, false);
+        return primitive_of(job, 1, wall.wall).empty() && !std::exchange(is_first, false);
     });
     return all;
 }
 
 /// The place of contact: on a plane of a box; in a vessel a radius from the centre, against the force.
-std::vector<WallLoad> liggghts_wall_loads(const Container& container) {
+std::vector<WallLoad> liggghts_wall_loads(const DeckJob& job) {
+    const Container& container = job.packing.container;
     std::vector<WallLoad> all;
     for (const BoxWall& wall : box_walls(container))
         all.push_back(liggghts_load_of(force_of(wall), [&](std::size_t axis) {
@@ -194,7 +211,7 @@ std::vector<WallLoad> liggghts_wall_loads(const Container& container) {
             if (static_cast<int>(axis) != wall.axis) return std::string();
             return '(' + a + '-' + (wall.upper ? "v_" + a + "place" : '(' + number_text(wall.position) + ')') + ')';
         }));
-    for (const VesselWall& wall : walls_with_fixes(container)) {
+    for (const VesselWall& wall : walls_with_fixes(job)) {
         const Force force = force_of(wall.name);
         all.push_back(liggghts_load_of(force, [&](std::size_t axis) {
             return "c_radius*" + force[axis] + "/sqrt(" + squared(force) + "+1e-300)";
@@ -223,7 +240,7 @@ std::vector<DeckFile> liggghts_deck(const DeckJob& job) {
                                 {"contacts", liggghts_contacts(job)},
                                 {"model", liggghts_model(job)},
                                 {"walls", liggghts_walls(job)},
-                                {"measures", liggghts_places(c) + table_variables(job, liggghts_wall_loads(c),
+                                {"measures", liggghts_places(c) + table_variables(job, liggghts_wall_loads(job),
                                                                                   liggghts_volume(c), "thermo_temp")},
                                 {"columns", printed_columns()},
                                 {"head", table_head()},

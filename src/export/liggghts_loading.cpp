@@ -9,7 +9,10 @@
 
 #include "core/number_text.hpp"
 #include "export/deck_table.hpp"
+#include "export/liggghts_stages.hpp"
+#include "export/liggghts_vessel.hpp"
 #include "export/loading.hpp"
+#include "export/vessel_test.hpp"
 #include "export/vessel_text.hpp"
 
 namespace bernal {
@@ -20,12 +23,6 @@ std::string upper(const DeckJob& job, int axis) {
 }
 
 std::string mesh_file(const DeckJob& job, int axis) { return job.prefix + '-' + letter(axis) + "hi.stl"; }
-
-/// As it is now.
-std::string length(const Container& c, int axis) {
-    const std::string a = letter(axis);
-    return is_periodic(c, axis) ? 'l' + a : "(v_" + a + "place-(" + number_text(c.origin[axis]) + "))";
-}
 
 /// "p f m": the upper walls of these axes move.
 std::string moving_boundaries(const Container& c, const std::vector<int>& moving) {
@@ -77,67 +74,24 @@ std::string boundary_line(const Container& c, const std::vector<int>& moving) {
     return "if \"${continue} == 0\" then \"change_box all boundary" + moving_boundaries(c, moving) + "\"\n";
 }
 
-/// So short that the stress hardly changes; outputs are at the end of one.
-long long steps_of_part(const DeckJob& job, const ServoLaw& servo) {
-    auto part = std::clamp(static_cast<long long>(servo.time / job.time_step / 10), 1ll, job.output_every);
-    while (job.output_every % part != 0) --part;
-    return part;
-}
-
-/// Takes the place of the run that follows, in parts that have rates of their own. What the stress asks for where a run
-/// ends is kept for the one that goes on: after a restart the stress is another in its last digits.
-std::string run_in_parts(const DeckJob& job, const ServoLaw& servo) {
-    const Container& c = job.packing.container;
-    const std::string file = job.prefix + ".rates", unfix = "unfix servo";
-    std::vector<std::string> commands;  // of a part
-    std::string rates;
-    for (int axis = 0; axis < 3; ++axis) {
-        const std::string a = letter(axis);
-        if (is_periodic(c, axis))
-            rates += ' ' + a + " trate ${" + a + "rate}";
-        else
-            commands.push_back("variable " + a + "speed equal ${" + a + "rate}*" + length(c, axis));
-    }
-    if (!rates.empty()) commands.insert(commands.end(), {unfix, "fix servo all deform 1" + rates + " remap x"});
-    const std::string head = "print '# Of the servo, for a run that goes on' file " + file + " screen no";
-    std::string first, in_part, kept = head + '\n';
-    for (const std::string& command : commands) {
-        if (command != unfix) first += command + '\n';
-        in_part += " \"" + command + '"';
-        kept += "print '" + command + "' append " + file + " screen no\n";
-    }
-    return "run             0 post no\n" + first + "if \"${continue} == 0\" then \"" + head + "\"\ninclude         " +
-           file + "\nrun             ${steps} post no every " + std::to_string(steps_of_part(job, servo)) + in_part +
-           '\n' + kept + "variable        steps delete\nvariable        steps index 0\n";
-}
-
 /// The sides of the box cannot be let loose once a restart has been read.
 constexpr const char* from_the_start = " Only from the start, not on a run that goes on.";
 
-NextStep liggghts_gravity(const Gravity& g, bool active) {
-    std::string direction;
-    for (int axis = 0; axis < 3; ++axis) direction += axis == g.axis ? " -1" : " 0";
-    return {"Gravity.",
-            "fix             gravity all gravity " + number_text(g.acceleration) + " vector" + direction + '\n',
-            active};
+/// What makes upper walls movable, by the variables `zspeed`.
+std::string movable_walls(const DeckJob& job, const std::vector<int>& axes, std::size_t type,
+                          const WallLine& wall_line) {
+    if (axes.empty()) return {};
+    std::string lines = boundary_line(job.packing.container, axes) + "variable        still equal 0\n";
+    for (const int axis : axes)
+        lines += "variable        " + letter(axis) + "speed equal 0\n" + mesh_line(job, axis, type);
+    return lines + moving_walls_line(axes, wall_line);
 }
 
 NextStep liggghts_servo(const DeckJob& job, const Servo& s, std::size_t type, const WallLine& wall_line, bool active) {
-    const Container& c = job.packing.container;
-    const ServoLaw servo = servo_law(job.packing, job.material, s.pressure);
-    const std::string pressure = number_text(s.pressure), viscosity = rounded_text(servo.modulus * servo.time);
-    const std::vector<int> walled = walled_axes(c);
-    std::string lines;
-    if (!walled.empty()) lines = boundary_line(c, walled) + "variable        still equal 0\n";
-    for (const int axis : walled)
-        lines += "variable        " + letter(axis) + "speed equal 0\n" + mesh_line(job, axis, type);
-    if (!walled.empty()) lines += moving_walls_line(walled, wall_line);
-    for (int axis = 0; axis < 3; ++axis)
-        lines += "variable        " + letter(axis) + "rate equal (v_stress_" + letter(axis) + letter(axis) + '-' +
-                 pressure + ")/" + viscosity + '\n';
-    lines += run_in_parts(job, servo);
-    const std::string when = walled.empty() ? "" : from_the_start;
-    return {"Servo: the stress along each axis is brought to this pressure." + when, lines, active};
+    const std::vector<int> walled = walled_axes(job.packing.container);
+    return {std::string("Servo: the stress along each axis is brought to this pressure.") +
+                (walled.empty() ? "" : from_the_start),
+            movable_walls(job, walled, type, wall_line) + liggghts_stages(job, s), active};
 }
 
 NextStep liggghts_compression(const DeckJob& job, const Compression& k, std::size_t type, const WallLine& wall_line,
@@ -156,13 +110,19 @@ NextStep liggghts_compression(const DeckJob& job, const Compression& k, std::siz
     }
     return {title + from_the_start,
             boundary_line(c, {k.axis}) + "variable        still equal 0\nvariable        " + a + "speed equal " + rate +
-                '*' + length(c, k.axis) + '\n' + mesh_line(job, k.axis, type) + moving_walls_line({k.axis}, wall_line),
+                '*' + liggghts_length(c, k.axis) + '\n' + mesh_line(job, k.axis, type) +
+                moving_walls_line({k.axis}, wall_line),
             active};
 }
 
 }  // namespace
 
 std::string upper_force(int axis, int component) { return letter(axis) + "hi_f" + letter(component); }
+
+std::string liggghts_length(const Container& c, int axis) {
+    const std::string a = letter(axis);
+    return is_periodic(c, axis) ? 'l' + a : "(v_" + a + "place-(" + number_text(c.origin[axis]) + "))";
+}
 
 std::string liggghts_places(const Container& container) {
     std::string text;
@@ -179,14 +139,22 @@ std::string liggghts_places(const Container& container) {
 
 std::string liggghts_volume(const Container& container) {
     if (!container.is_cuboid()) return number_text(container.volume());
-    return length(container, 0) + '*' + length(container, 1) +
-           (container.dimension == 2 ? "" : '*' + length(container, 2));
+    return liggghts_length(container, 0) + '*' + liggghts_length(container, 1) +
+           (container.dimension == 2 ? "" : '*' + liggghts_length(container, 2));
 }
 
 std::string liggghts_loading(const DeckJob& job, std::size_t type, const WallLine& wall_line) {
     const Loading& asked = job.loading;
+    if (is_vessel_test(asked))
+        return next_steps_text({{test_title(asked), liggghts_vessel_test(job, wall_line), true}});
+    if (const auto stages = stages_of(job, asked); is_test(stages))
+        return next_steps_text(
+            {{test_title(asked),
+              movable_walls(job, walled_axes(job.packing.container), type, wall_line) + liggghts_stages(job, asked),
+              true}});
     std::vector<NextStep> steps;
-    if (job.next.gravity) steps.push_back(liggghts_gravity(*job.next.gravity, std::holds_alternative<Gravity>(asked)));
+    if (job.next.gravity)
+        steps.push_back({"Gravity.", liggghts_gravity(job, *job.next.gravity), std::holds_alternative<Gravity>(asked)});
     if (job.next.servo)
         steps.push_back(liggghts_servo(job, *job.next.servo, type, wall_line, std::holds_alternative<Servo>(asked)));
     if (job.next.compression)
@@ -211,6 +179,13 @@ std::string liggghts_box(const DeckJob& job) {
            "if \"${continue} == 0\" then \"print '" + box_head() + "' file " + file + "\" &\n    \"print '" +
            first_box_row(c) + "' append " + file + "\"\nfix             box all print " +
            std::to_string(job.output_every) + " \"${step}" + low + high + ",0,0,0\" append " + file + " title \"\"\n";
+}
+
+std::string liggghts_box_row(const DeckJob& job) {
+    if (!job.packing.container.is_cuboid()) return {};
+    std::string low, high;
+    for (int axis = 0; axis < 3; ++axis) low += ",${" + letter(axis) + "low}", high += ",${" + letter(axis) + "high}";
+    return " &\n    \"print '${step}" + low + high + ",0,0,0' append " + job.prefix + ".box.csv screen no\"";
 }
 
 std::string liggghts_end(const DeckJob& job) {

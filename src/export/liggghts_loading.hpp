@@ -15,6 +15,9 @@ std::string upper_force(int axis, int component);
 /// Defines the places of upper walls, and their forces.
 std::string liggghts_places(const Container& container);
 
+/// Of the axis as it is now, a formula.
+std::string liggghts_length(const Container& container, int axis);
+
 /// A formula, of the container as it is now; of discs the area.
 std::string liggghts_volume(const Container& container);
 
@@ -25,6 +28,9 @@ std::string liggghts_loading(
 
 /// Writes the table of the cell's sides; of a vessel, whose walls stay, nothing.
 std::string liggghts_box(const DeckJob& job);
+
+/// The command that adds a row to it, where it has one.
+std::string liggghts_box_row(const DeckJob& job);
 
 /// Behind the run: prints where the sides are, which dumps do not tell once walls have moved.
 std::string liggghts_end(const DeckJob& job);

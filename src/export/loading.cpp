@@ -4,8 +4,11 @@
 #include <cmath>
 #include <sstream>
 
+#include "bernal/certificate.hpp"
 #include "bernal/error.hpp"
 #include "core/number_text.hpp"
+#include "export/side_program.hpp"
+#include "export/vessel_test.hpp"
 #include "material/contact_table.hpp"
 
 namespace bernal {
@@ -58,6 +61,44 @@ struct Possible {
         require_cuboid("compress");
     }
 
+    void operator()(const Triaxial& t) const {
+        require_test("triaxial", t.pressure);
+        require_axis(is_axis(t.axis), "triaxial");
+    }
+    void operator()(const Oedometer& o) const {
+        require_test("oedometer", o.pressure);
+        require_axis(is_axis(o.axis), "oedometer");
+    }
+    void operator()(const DirectShear& d) const {
+        require_test("direct-shear", d.pressure);
+        for (const int axis : {0, 2})
+            if (!is_periodic(container, axis))
+                throw InputError(
+                    std::string("`direct-shear` tilts a cell along x and z, and this one has walls along ") +
+                    axis_names[axis] + ": give a packing that is periodic there");
+    }
+    void operator()(const Drum& d) const {
+        require_number(std::isfinite(d.turns_per_minute) && d.turns_per_minute != 0, "drum", d.turns_per_minute,
+                       "turns a minute other than 0");
+        require_drum(container);
+    }
+    void operator()(const Discharge& d) const {
+        if (d.opening) require_number(*d.opening > 0 && *d.opening < 1e30, "opening", *d.opening, "a diameter above 0");
+        require_hopper(d, container);
+    }
+    void operator()(const Vibration& v) const {
+        require_number(v.amplitude > 0 && v.amplitude < 1e30, "vibrate", v.amplitude, "an amplitude above 0");
+        require_number(v.frequency > 0 && v.frequency < 1e30, "vibrate", v.frequency, "a frequency in Hz above 0");
+        (*this)(Gravity{Gravity{}.acceleration, usual_gravity_axis(container)});
+    }
+
+    void require_test(const char* key, double pressure) const {
+        require_number(pressure > 0 && pressure < 1e30, key, pressure, "a pressure in Pa above 0");
+        if (container.dimension == 2)
+            throw InputError(std::string("discs in a plane have no `") + key +
+                             "` in Pa; use `compress` or `shear`, with a rate");
+        require_cuboid(key);
+    }
     void require_in_plane(const char* key, int axis, const char* remedy) const {
         if (axis >= container.dimension)
             throw InputError(std::string("`") + key + "` along " + axis_names[axis] +
@@ -107,20 +148,53 @@ double bulk_density(const Packing& packing, const Material& m) {
     return sum / packing.container.volume();
 }
 
-/// What the loading takes, in s; 0 where nothing is done.
+/// What the loading takes, in s, and how long it is let run; 0 where nothing is done.
 struct Duration {
+    double expected = 0, most = 0;
+};
+
+/// A run that ends by itself may take a few times what is expected.
+constexpr double patience = 5;
+
+struct DurationOf {
     const Packing& packing;
     const Material& material;
 
-    double operator()(std::monostate) const { return 0; }
-    /// Three times the fall from top to bottom, in which shocks die away.
-    double operator()(const Gravity& g) const {
-        return 3 * std::sqrt(2 * packing.container.lengths[g.axis] / g.acceleration);
+    Duration exactly(double time) const { return {time, time}; }
+
+    Duration operator()(std::monostate) const { return {}; }
+    Duration operator()(const Gravity& g) const {
+        const double time = settling_time(packing, g);
+        return {time, patience * time};
     }
-    double operator()(const Servo& s) const { return 20 * servo_law(packing, material, s.pressure).time; }
-    double operator()(const Shear& s) const { return usual_strain / std::abs(s.rate); }
-    double operator()(const Compression& c) const { return usual_strain / std::abs(c.rate); }
+    Duration operator()(const Shear& s) const { return exactly(usual_strain / std::abs(s.rate)); }
+    Duration operator()(const Compression& c) const { return exactly(usual_strain / std::abs(c.rate)); }
+    Duration operator()(const Drum& d) const { return exactly(drum_turns * 60 / std::abs(d.turns_per_minute)); }
+    Duration operator()(const Discharge& d) const {
+        const double time = settling_time(packing, *gravity_of(d, packing.container)) + discharge_time(packing, d);
+        return {time, patience * time};
+    }
+    Duration operator()(const Vibration& v) const { return exactly(vibration_periods / v.frequency); }
+    /// Of those that move sides by a program.
+    template <class Other>
+    Duration operator()(const Other& loading) const {
+        Duration sum;
+        for (const SideStage& stage : side_program(packing, material, loading, stable_time_step(packing, material))) {
+            const double closing = stage.closing_rate > 0 ? expected_gap(packing) / stage.closing_rate : 0;
+            sum.expected += stage.expected + closing;
+            sum.most += stage.strain ? 1.05 * stage.expected : patience * (stage.expected + closing);
+        }
+        return sum;
+    }
 };
+
+long long in_steps(double duration, double time_step) {
+    const double steps = std::ceil(duration / time_step);
+    if (steps > 1e12)
+        throw InputError("what is asked for takes " + rounded_text(steps) +
+                         " time steps: give softer grains, a higher rate, or `steps`");
+    return std::max(10ll, static_cast<long long>(std::ceil(steps / 10)) * 10);
+}
 
 template <class Kind>
 std::optional<Kind> asked_or(const DeckOptions& options, const Container& container, const Kind& usual) {
@@ -168,26 +242,78 @@ ServoLaw servo_law(const Packing& packing, const Material& material, double pres
 
 void require_possible(const Loading& loading, const Container& container) { std::visit(Possible{container}, loading); }
 
-void require_known(const Loading& loading, DemCode code) {
-    if (code == DemCode::liggghts && std::holds_alternative<Shear>(loading))
-        throw InputError("LIGGGHTS loses grains in a tilted cell, which `shear` makes: use LAMMPS or YADE");
-    const bool moves_sides =
-        !std::holds_alternative<std::monostate>(loading) && !std::holds_alternative<Gravity>(loading);
-    if (code == DemCode::mercury && moves_sides)
+void require_known(const Loading& loading, const Container& container, DemCode code) {
+    const bool tilts = std::holds_alternative<Shear>(loading) || std::holds_alternative<DirectShear>(loading);
+    if (code == DemCode::liggghts && tilts)
+        throw InputError(std::string("LIGGGHTS loses grains in a tilted cell, which `") +
+                         (std::holds_alternative<Shear>(loading) ? "shear" : "direct-shear") +
+                         "` makes: use LAMMPS or YADE");
+    if (code == DemCode::mercury && !std::holds_alternative<std::monostate>(loading) &&
+        !std::holds_alternative<Gravity>(loading))
         throw InputError(
-            "the deck for MercuryDPM has no sides that move, as `servo`, `shear` and `compress` need: use LAMMPS or "
-            "YADE");
+            "the deck for MercuryDPM has no sides that move and no walls that turn or open, as `servo`, `shear`, "
+            "`compress` and the tests need: use LAMMPS or YADE");
+    if (const auto* discharge = std::get_if<Discharge>(&loading)) require_foot(*discharge, container, code);
 }
 
-long long planned_steps(const Packing& packing, const Material& material, const Loading& loading) {
-    const double duration = std::visit(Duration{packing, material}, loading);
-    if (duration == 0) return usual_steps;
-    const double steps = std::ceil(duration / stable_time_step(packing, material));
-    if (steps > 1e12)
-        throw InputError("what is asked for takes " + rounded_text(steps) +
-                         " time steps: give softer grains, a higher rate, or `steps`");
-    return std::max(10ll, static_cast<long long>(std::ceil(steps / 10)) * 10);
+double mean_diameter(const Packing& packing) { return moment(packing, 1); }
+
+double mean_density(const Packing& packing, const Material& material) {
+    return bulk_density(packing, material) / packing_fraction(packing);
 }
+
+double expected_gap(const Packing& packing) {
+    constexpr double bearing = 0.58;
+    const double gap = std::max(0.0, -certify(packing).max_relative_overlap);
+    return std::max(gap, std::log(bearing / packing_fraction(packing)) / 3);
+}
+
+PlannedRun planned_run(const Packing& packing, const Material& material, const Loading& loading) {
+    const Duration duration = std::visit(DurationOf{packing, material}, loading);
+    if (duration.most == 0) return {usual_steps, usual_steps};
+    const double time_step = stable_time_step(packing, material);
+    return {in_steps(duration.expected, time_step), in_steps(duration.most, time_step)};
+}
+
+namespace {
+
+struct OwnEnd {
+    std::string operator()(const Gravity&) const { return "grains rest"; }
+    std::string operator()(const Servo&) const { return held; }
+    std::string operator()(const Triaxial&) const { return "the axial strain is reached"; }
+    std::string operator()(const Oedometer&) const { return held; }
+    std::string operator()(const DirectShear&) const { return "the shear strain is reached"; }
+    std::string operator()(const Discharge&) const { return "the hopper is open and nothing moves in it any more"; }
+    template <class Other>
+    std::string operator()(const Other& /*other*/) const {
+        return {};
+    }
+    static constexpr const char* held = "stresses have held within 1 % over a hundred looks";
+};
+
+struct Title {
+    std::string operator()(const Triaxial&) const { return "Triaxial test."; }
+    std::string operator()(const Oedometer&) const { return "Oedometer test."; }
+    std::string operator()(const DirectShear&) const { return "Direct simple shear."; }
+    std::string operator()(const Drum&) const { return "Drum."; }
+    std::string operator()(const Discharge&) const { return "Discharge of a hopper."; }
+    std::string operator()(const Vibration&) const { return "Vibration."; }
+    template <class Other>
+    std::string operator()(const Other& /*other*/) const {
+        return {};
+    }
+};
+
+}  // namespace
+
+std::string own_end_text(const Loading& loading) { return std::visit(OwnEnd{}, loading); }
+
+std::string ended_text(const Loading& loading) { return "by itself, as " + own_end_text(loading); }
+std::string unended_text(const Loading& loading) {
+    return "these are its most steps, and it cannot yet be said that " + own_end_text(loading);
+}
+
+std::string test_title(const Loading& loading) { return std::visit(Title{}, loading); }
 
 NextSteps next_steps(const Packing& packing, const DeckOptions& options, double time_step) {
     const Container& c = packing.container;
@@ -195,6 +321,14 @@ NextSteps next_steps(const Packing& packing, const DeckOptions& options, double 
     return {asked_or(options, c, Gravity{Gravity{}.acceleration, usual_gravity_axis(c)}),
             asked_or(options, c, Servo{usual_pressure(packing, options)}), asked_or(options, c, Shear{rate}),
             asked_or(options, c, Compression{rate, c.dimension - 1})};
+}
+
+std::optional<Gravity> gravity_of(const Loading& loading, const Container& c) {
+    if (const auto* gravity = std::get_if<Gravity>(&loading)) return *gravity;
+    if (!is_vessel_test(loading)) return {};
+    Gravity gravity{Gravity{}.acceleration, usual_gravity_axis(c)};
+    if (std::holds_alternative<Drum>(loading) && gravity.axis == drum_axis(c)) gravity.axis = gravity.axis == 2 ? 1 : 2;
+    return gravity;
 }
 
 std::string next_steps_text(const std::vector<NextStep>& steps) {

@@ -33,11 +33,28 @@ int usual_gravity_axis(const Container& container);
 /// Throws InputError for a rate, a pressure or a plane that cannot be, and for what the container does not allow.
 void require_possible(const Loading& loading, const Container& container);
 
-/// Throws InputError for those that `code`, of that name, does not have.
-void require_known(const Loading& loading, DemCode code);
+/// Throws InputError for those that `code` does not have in this container.
+void require_known(const Loading& loading, const Container& container, DemCode code);
 
-/// Of a run with this loading; see DeckOptions::steps.
-long long planned_steps(const Packing& packing, const Material& material, const Loading& loading);
+double mean_diameter(const Packing& packing);
+
+double mean_density(const Packing& packing, const Material& material);  ///< of the grains, by volume
+
+/// How far, as a strain, a packing that is not pressed has to shrink before it bears anything.
+double expected_gap(const Packing& packing);
+
+/// What it takes until a pressure has come to rest, in times of a ServoLaw. As measured (examples/tests.md).
+constexpr double settling_times = 4;
+
+/// Of a run with this loading: how long it takes, and how long it is let run; see DeckOptions::steps. Where it has no
+/// end of its own both are the same.
+struct PlannedRun {
+    long long expected = 0, most = 0;
+};
+PlannedRun planned_run(const Packing& packing, const Material& material, const Loading& loading);
+
+/// Of the loading, or of the test, towards the lower end of the axis.
+std::optional<Gravity> gravity_of(const Loading& loading, const Container& container);
 
 /// Of each kind the one that was asked for; of the others a usual one, where the container allows it.
 struct NextSteps {
@@ -48,6 +65,17 @@ struct NextSteps {
 };
 
 NextSteps next_steps(const Packing& packing, const DeckOptions& options, double time_step);
+
+/// What makes a run end by itself, in words: "the pressure has held within 1 %". Empty for a loading that runs its
+/// steps.
+std::string own_end_text(const Loading& loading);
+
+/// What decks say of it at the end: "by itself, as grains rest", and where it has not come to that.
+std::string ended_text(const Loading& loading);
+std::string unended_text(const Loading& loading);
+
+/// Of a test.
+std::string test_title(const Loading& loading);
 
 /// Lines of a deck. Those that are not active stand as comments, `# ` before each, below what tells of them, `## `.
 struct NextStep {

@@ -10,7 +10,7 @@ namespace {
 
 constexpr std::size_t most_levels = 31;
 
-std::string listed(const std::vector<double>& sizes) {
+std::string sizes_listed(const std::vector<double>& sizes) {
     std::string text;
     for (double size : sizes) text += (text.empty() ? "" : ", ") + rounded_text(size);
     return text;
@@ -49,7 +49,7 @@ std::string mercury_text(const GridSettings& settings) {
            "    Mdouble userHGridCellSize(unsigned int level) override\n"
            "    {\n"
            "        static const Mdouble cellSizes[] = {" +
-           listed(settings.cell_sizes) +
+           sizes_listed(settings.cell_sizes) +
            "};\n"
            "        return cellSizes[level];\n"
            "    }\n"

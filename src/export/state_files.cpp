@@ -8,6 +8,7 @@
 #include "bernal/error.hpp"
 #include "core/number_text.hpp"
 #include "core/words.hpp"
+#include "export/loading.hpp"
 #include "files/atomic_file.hpp"
 #include "material/idle_coefficients.hpp"
 
@@ -28,8 +29,12 @@ void check(const StateFiles& files, const ExportWish& wish, const std::string& c
     if (files.contacts && !wish.pressure)
         throw InputError("`contacts` has none to write without `pressure`; add that, or leave it out");
     if (!files.code && (!wish.loadings.empty() || wish.steps || wish.output_every))
-        throw InputError("`gravity`, `servo`, `shear`, `compress`, `steps` and `output-every` are about a deck; give " +
-                         code);
+        throw InputError(
+            "a loading, as `gravity`, `servo` or a test, `steps` and `output-every` are about a deck; give " + code);
+    if (files.code && files.code->code == DemCode::mercury && wish.settled)
+        throw InputError(
+            "the deck for MercuryDPM runs its steps, and does not look whether grains rest; leave `settled` out, or "
+            "use LAMMPS, LIGGGHTS or YADE");
     check(wish, files.code != nullptr);
 }
 
@@ -51,11 +56,15 @@ std::vector<DeckFile> deck_of(const StateFiles& files, const ExportWish& wish, c
     return deck(files.code->code, packing, deck_options(wish), stem, stem + files.code->extension);
 }
 
+std::optional<DeckRun> run_of(const StateFiles& files, const ExportWish& wish, const Packing& packing) {
+    if (!files.code) return {};
+    return deck_run(files.code->code, packing, deck_options(wish));
+}
+
 /// The axis that the deck's gravity acts along, if it has any.
-std::optional<int> axis_of_gravity(const ExportWish& wish) {
-    for (const Loading& loading : wish.loadings)
-        if (const auto* gravity = std::get_if<Gravity>(&loading)) return gravity->axis;
-    return {};
+std::optional<int> axis_of_gravity(const ExportWish& wish, const Packing& packing) {
+    const std::optional<Gravity> gravity = gravity_of(deck_options(wish).loading, packing.container);
+    return gravity ? std::optional(gravity->axis) : std::nullopt;
 }
 
 WrittenState write_state(const StateFiles& files, const ExportWish& wish, const DemState& state,
@@ -70,7 +79,9 @@ WrittenState write_state(const StateFiles& files, const ExportWish& wish, const 
             written.remarks.push_back(file + ' ' + remark);
     if (files.contacts) write_text_atomically(named(*files.contacts), contacts_csv(state));
     if (files.page) write_page(named(*files.page));
-    write_text_atomically(named(files.prefix + ".json"), to_json(state, wish.material, axis_of_gravity(wish)));
+    write_text_atomically(
+        named(files.prefix + ".json"),
+        to_json(state, wish.material, axis_of_gravity(wish, state.packing), run_of(files, wish, state.packing)));
     return written;
 }
 

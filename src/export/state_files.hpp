@@ -31,6 +31,9 @@ WriteOptions writing(const ExportWish& wish, const char* format = nullptr);
 /// None without a code. Throws InputError for what the code cannot take.
 std::vector<DeckFile> deck_of(const StateFiles& files, const ExportWish& wish, const Packing& packing);
 
+/// What the run of the deck takes; none without a code.
+std::optional<DeckRun> run_of(const StateFiles& files, const ExportWish& wish, const Packing& packing);
+
 /// `name` in the folder of the prefix: of a file of a deck.
 std::string in_folder_of(const std::string& prefix, const std::string& name);
 

@@ -2,11 +2,13 @@
 // beside the deck.
 
 #include <algorithm>
+#include <iterator>
 
 #include "bernal/error.hpp"
 #include "core/number_text.hpp"
 #include "export/deck_table.hpp"
 #include "export/deck_text.hpp"
+#include "export/vessel_test.hpp"
 #include "export/vessel_text.hpp"
 #include "export/yade_contacts.hpp"
 #include "export/yade_loading.hpp"
@@ -96,13 +98,16 @@ def load():
     pass
 
 
+now, ended, unended = {'done': False}, '', 'all steps are done'
+
 @loading@if not continued:
     open('@prefix@.table.csv', 'w').write('@head@\n')
 @box_head@print('    step  time  contacts  coordination_number  unbalanced_force_ratio  pressure  stress_xx yy zz xy xz yz'
       '  kinetic_energy  rotational_energy  packing_fraction')
 O.run(steps, True)
 report()
-O.save('@prefix@.yade.gz')
+print('The run ended at step %d: %s.' % (O.iter, ended if now['done'] else unended))
+@ended@O.save('@prefix@.yade.gz')
 # The end, with the container as it is now: bernal verify @prefix@.end.txt
 with open('@prefix@.end.txt', 'w') as end:
     end.write('#format x_y_z_r_matId\n# ' + container() + '\n')
@@ -264,6 +269,8 @@ std::string vessel(const DeckJob& job) {
         else
             planes += (planes.empty() ? "(" : ", (") + own + ')';
     }
+    for (const DeckFile& ring : foot_ring(job.packing, job.loading, job.prefix))
+        meshes += (meshes.empty() ? "'" : ", '") + ring.name + '\'';
     return filled(vessel_lines, {{"data", job.data_file},
                                  {"walls", yade_wall_lines(job, YadeWall::plane)},
                                  {"facets", yade_wall_lines(job, YadeWall::facet)},
@@ -275,6 +282,7 @@ std::vector<DeckFile> yade_mesh_files(const DeckJob& job) {
     std::vector<DeckFile> files;
     for (const VesselWall& wall : vessel_walls(job.packing.container))
         if (own_wall(wall.wall).empty()) files.push_back({mesh_file(job, wall), stl_text(wall, job.packing)});
+    std::ranges::move(foot_ring(job.packing, job.loading, job.prefix), std::back_inserter(files));
     return files;
 }
 
@@ -318,6 +326,7 @@ std::vector<DeckFile> yade_deck(const DeckJob& job) {
          {"contacts", yade_contacts(job)},
          {"materials", yade_materials(job)},
          {"loading", yade_loading(job)},
+         {"ended", yade_end(job)},
          {"sides", sides_lines(job)},
          {"box", is_vessel ? "" : box_row},
          {"box_head", is_vessel ? "" : "    open('" + job.prefix + ".box.csv', 'w').write('" + box_head() + "\\n')\n"},

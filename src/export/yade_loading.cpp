@@ -3,6 +3,9 @@
 #include <algorithm>
 
 #include "core/number_text.hpp"
+#include "export/vessel_test.hpp"
+#include "export/yade_stages.hpp"
+#include "export/yade_vessel.hpp"
 
 namespace bernal {
 namespace {
@@ -11,19 +14,6 @@ std::string yade_vector(int axis, const std::string& value) {
     std::string text;
     for (int other = 0; other < 3; ++other) text += (other > 0 ? ", " : "") + (other == axis ? value : "0");
     return text;
-}
-
-NextStep yade_gravity(const Gravity& g, bool active) {
-    return {"Gravity.", "newton.gravity = Vector3(" + yade_vector(g.axis, '-' + number_text(g.acceleration)) + ")\n",
-            active};
-}
-
-NextStep yade_servo(const DeckJob& job, const Servo& s, bool active) {
-    const ServoLaw law = servo_law(job.packing, job.material, s.pressure);
-    return {"Servo: the stress along each axis is brought to this pressure.",
-            "def load():\n    strain([(stress - " + number_text(s.pressure) + ") / " +
-                rounded_text(law.modulus * law.time) + " for stress in measures()[4:7]])\n\n\nloading.dead = False\n",
-            active};
 }
 
 NextStep yade_shear(const Shear& s, bool active) {
@@ -48,13 +38,26 @@ NextStep yade_compression(const DeckJob& job, const Compression& k, bool active)
 
 std::string yade_loading(const DeckJob& job) {
     const Loading& asked = job.loading;
+    if (is_vessel_test(asked)) return next_steps_text({{test_title(asked), yade_vessel_test(job), true}});
+    if (const auto stages = stages_of(job, asked); is_test(stages))
+        return next_steps_text({{test_title(asked), yade_stages(job, asked), true}});
     std::vector<NextStep> steps;
-    if (job.next.gravity) steps.push_back(yade_gravity(*job.next.gravity, std::holds_alternative<Gravity>(asked)));
-    if (job.next.servo) steps.push_back(yade_servo(job, *job.next.servo, std::holds_alternative<Servo>(asked)));
+    if (job.next.gravity)
+        steps.push_back({"Gravity.", yade_gravity(job, *job.next.gravity), std::holds_alternative<Gravity>(asked)});
+    if (job.next.servo)
+        steps.push_back({"Servo: the stress along each axis is brought to this pressure.",
+                         yade_stages(job, *job.next.servo), std::holds_alternative<Servo>(asked)});
     if (job.next.shear) steps.push_back(yade_shear(*job.next.shear, std::holds_alternative<Shear>(asked)));
     if (job.next.compression)
         steps.push_back(yade_compression(job, *job.next.compression, std::holds_alternative<Compression>(asked)));
     return next_steps_text(steps);
+}
+
+std::string yade_end(const DeckJob& job) {
+    if (!is_test(stages_of(job, job.loading))) return {};
+    return "json.dump({'stage': min(now['stage'], len(stages) - 1), 'off': now['off'], 'began': now['began']},\n"
+           "          open('" +
+           job.prefix + ".stage.json', 'w'))\n";
 }
 
 long long yade_load_interval(const DeckJob& job) {

@@ -10,6 +10,9 @@ namespace bernal {
 
 std::string yade_loading(const DeckJob& job);
 
+/// Behind the run: keeps the stage for a run that goes on.
+std::string yade_end(const DeckJob& job);
+
 /// In steps: load() is called so often that the stress hardly changes in between.
 long long yade_load_interval(const DeckJob& job);
 

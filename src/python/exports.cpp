@@ -203,6 +203,9 @@ void add_exports(py::module_& module, PackingClass& type) {
         "2500}, 'wall': {'friction': 0.1}}.\n" +
         numbers_doc() +
         "gravity: m/s2, or (m/s2, 'x'). servo: Pa. shear: (1/s, 'xy'). compress: (1/s, 'z').\n"
+        "Tests: triaxial, oedometer: Pa, or (Pa, 'x'). direct_shear: Pa. drum: turns a minute. discharge: True. "
+        "vibrate: "
+        "(m, Hz).\n"
         "unit: of the packing's lengths, where it has none. write: further files with the state. contacts: with "
         "pressure, a CSV of the contacts with normals and forces. report: a page of the state, .html. progress: of the "
         "search for equilibrium, a function of an EquilibriumProgress, or True for a bar.";

@@ -130,6 +130,13 @@ TEST_CASE("what is missing, and what contradicts") {
     CHECK(holds(fault([&] { complete(wish, two_classes(), true); }), "the density of the grains is missing"));
     wish.material.densities = {1};
     check(wish, true);
+    ExportWish still = wish;
+    say(still, "settled", {"1e-4"});
+    CHECK(holds(fault([&] { check(still, true); }), "`settled` tells when grains rest"));
+    say(still, "gravity", {"9.81"});
+    check(still, true);
+    say(still, "opening", {"0.01"});
+    CHECK(holds(fault([&] { check(still, true); }), "`opening` is that of a hopper"));
     say(wish, "gap", {"0.1"});
     say(wish, "pressure", {"1"});
     CHECK(holds(fault([&] { check(wish, true); }), "`gap` keeps the spheres apart"));

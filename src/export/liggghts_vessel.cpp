@@ -1,0 +1,131 @@
+// A container that vibrates is at rest in its own frame, where gravity vibrates. Of a drum the round wall turns; its
+// ends, planes, cannot in LIGGGHTS. The foot of a hopper is a wall that is put far below, between two runs.
+
+#include "export/liggghts_vessel.hpp"
+
+#include <cmath>
+#include <numbers>
+
+#include "core/number_text.hpp"
+#include "export/liggghts_contacts.hpp"
+#include "export/liggghts_stages.hpp"
+#include "export/vessel_test.hpp"
+#include "export/vessel_text.hpp"
+
+namespace bernal {
+namespace {
+
+std::string pulled(const Gravity& g, const std::string& strength) {
+    std::string direction;
+    for (int axis = 0; axis < 3; ++axis) direction += axis == g.axis ? " -1" : " 0";
+    return "fix             gravity all gravity " + strength + " vector" + direction + '\n';
+}
+
+constexpr const char* gathered_lines = R"(variable        motion equal @motion@
+variable        grains equal count(all)
+variable        mass equal mass(all)
+variable        center_x equal xcm(all,x)
+variable        center_y equal xcm(all,y)
+variable        center_z equal xcm(all,z)
+variable        slope equal @slope@
+)";
+
+std::string drum_slope(const DeckJob& job, const Gravity& g) {
+    if (!std::holds_alternative<Drum>(job.loading)) return "0";
+    const Container& c = job.packing.container;
+    const int across = 3 - g.axis - drum_axis(c);
+    const auto off = [&](int axis) {
+        return "(v_center_" + letter(axis) + "-(" + number_text(c.origin[axis] + c.lengths[axis] / 2) + "))";
+    };
+    return "180/PI*atan2(" + off(across) + ",-" + off(g.axis) + ')';
+}
+
+std::string gathered(const DeckJob& job, const Gravity& g, const std::string& motion) {
+    return filled(gathered_lines, {{"motion", motion}, {"slope", drum_slope(job, g)}}) +
+           liggghts_test_table(job, vessel_test_columns());
+}
+
+struct TestText {
+    const DeckJob& job;
+    Gravity gravity;
+    const std::function<std::string(const std::string& name, const std::string& what)>& wall_line;
+
+    std::string operator()(const Drum& d) const {
+        return "variable        stage equal 0\n" + pulled(gravity, number_text(gravity.acceleration)) +
+               gathered(job, gravity, number_text(d.turns_per_minute / 60) + "*step*dt");
+    }
+    std::string operator()(const Vibration& v) const {
+        const std::string omega = number_text(2 * std::numbers::pi * v.frequency);
+        return "# Seen from the container, which moves as the variable motion has it.\nvariable        stage equal "
+               "0\n" +
+               gathered(job, gravity, number_text(v.amplitude) + "*sin(" + omega + "*step*dt)") +
+               "variable        pull equal " + number_text(gravity.acceleration) + '-' +
+               number_text(std::pow(2 * std::numbers::pi * v.frequency, 2)) + "*v_motion\n" + pulled(gravity, "v_pull");
+    }
+    std::string operator()(const Discharge&) const {
+        const Container& c = job.packing.container;
+        const Rest rest = rest_of(job.packing, job.material, gravity, job.settled, job.time_step);
+        const std::string name = vessel_walls(c)[foot_of(c)].name, a = letter(gravity.axis),
+                          far = number_text(c.origin[gravity.axis] - 10 * c.lengths[gravity.axis]);
+        const std::string looks = std::to_string(looks_at_rest * rest.look),
+                          type = std::to_string(liggghts_wall_type(job));
+        std::string below = "region          below block";
+        for (int axis = 0; axis < 3; ++axis)
+            below += axis == gravity.axis ? " INF " + number_text(c.origin[axis]) : " INF INF";
+        std::string fall = wall_line(name, "primitive type " + type + ' ' + a + "plane " + far);
+        fall.pop_back();
+        const std::string behind =
+            "delete_atoms    region below compress no\nvariable        calm equal "
+            "(${calm}+${count})*(${kinetic_energy}<" +
+            rounded_text(rest.kinetic_energy) + ")\nif \"${calm} >= " + looks +
+            " && ${stage} > 0\" then \"variable over equal 1\"\nif \"${calm} >= " + looks +
+            " && ${stage} == 0\" then \"variable stage equal 1\" \"variable calm equal 0\" &\n    \"unfix " + name +
+            "\" &\n    \"" + fall + "\"\n";
+        return "# The foot falls away once the kinetic energy has been small for as long as a grain takes to fall half "
+               "its\n"
+               "# diameter; the run ends when it is so again. Grains below the hopper are taken away.\n" +
+               below +
+               " units box\nvariable        stage equal 0\nvariable        calm equal 0\nvariable        over equal "
+               "0\natom_modify     sort 0 0\n" +
+               pulled(gravity, number_text(gravity.acceleration)) + gathered(job, gravity, "0") +
+               liggghts_parts(job, job.loading, "part", rest.look, behind, "${over} == 1 || ${grains} == 0");
+    }
+    template <class Other>
+    std::string operator()(const Other& /*other*/) const {
+        return {};
+    }
+};
+
+}  // namespace
+
+std::string liggghts_gravity(const DeckJob& job, const Gravity& g) {
+    const Rest rest = rest_of(job.packing, job.material, g, job.settled, job.time_step);
+    const std::string looks = std::to_string(looks_at_rest);
+    return pulled(g, number_text(g.acceleration)) +
+           "# At rest where kinetic energy and unbalanced force are small at " + looks +
+           " looks one after another.\nvariable        calm equal 0\n" +
+           liggghts_parts(job, g, "rest", rest.look,
+                          "variable        calm equal (${calm}+${count})*(${kinetic_energy}<" +
+                              rounded_text(rest.kinetic_energy) + ")*(${unbalanced_force_ratio}<" +
+                              number_text(rest_unbalanced) + ")*(${contacts}>=1)\n",
+                          "${calm} >= " + std::to_string(looks_at_rest * rest.look));
+}
+
+std::string liggghts_vessel_test(
+    const DeckJob& job, const std::function<std::string(const std::string& name, const std::string& what)>& wall_line) {
+    return std::visit(TestText{job, *gravity_of(job.loading, job.packing.container), wall_line}, job.loading);
+}
+
+std::string liggghts_mesh_motion(const DeckJob& job, const std::string& mesh) {
+    const auto* drum = std::get_if<Drum>(&job.loading);
+    if (drum == nullptr) return {};
+    const Container& c = job.packing.container;
+    const Vec3 middle = c.origin + c.lengths * 0.5;
+    std::string axis;
+    for (int a = 0; a < 3; ++a) axis += a != drum_axis(c) ? " 0" : drum->turns_per_minute > 0 ? " 1" : " -1";
+    return "fix             turn_" + mesh + " all move/mesh mesh " + mesh + " rotate origin " +
+           joined({middle.x, middle.y, middle.z}, " ") + " axis" + axis + " period " +
+           number_text(60 / std::abs(drum->turns_per_minute)) + '\n';
+}
+
+}  // namespace bernal

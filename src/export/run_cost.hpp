@@ -1,0 +1,12 @@
+#pragma once
+// What a step of a grain takes.
+
+#include "bernal/deck.hpp"
+
+namespace bernal {
+
+/// In ns, of one thread: of dense packings of thousands of spheres, measured (examples/tests.md). Where sides follow a
+/// stress, walls cost more: what they bear is summed at each step.
+double step_cost(DemCode code, const Container& container, const Loading& loading);
+
+}  // namespace bernal

@@ -1,0 +1,149 @@
+#include "export/vessel_test.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <numbers>
+
+#include "bernal/error.hpp"
+#include "core/number_text.hpp"
+#include "export/deck_text.hpp"
+#include "export/loading.hpp"
+#include "export/vessel_text.hpp"
+
+namespace bernal {
+namespace {
+
+const CylinderWall* drum_of(const Container& c) {
+    for (const Wall& wall : c.surfaces)
+        if (const auto* cylinder = std::get_if<CylinderWall>(&wall); cylinder && cylinder->inside) return cylinder;
+    return nullptr;
+}
+
+int axis_along(Vec3 direction) { return axis_letter(direction) == 0 ? -1 : axis_letter(direction) - 'x'; }
+
+/// The radius at which the wall meets the plane at `height` along `up`; 0 where it does not.
+double radius_at(const Wall& wall, int up, double height) {
+    if (const auto* cylinder = std::get_if<CylinderWall>(&wall))
+        return cylinder->inside && axis_along(cylinder->axis) == up ? cylinder->radius : 0;
+    const auto* cone = std::get_if<ConeWall>(&wall);
+    if (cone == nullptr || axis_along(cone->axis) != up) return 0;
+    const double along = (height - cone->point[up]) * cone->axis[up];
+    return cone->radii[0] + (cone->radii[1] - cone->radii[0]) * along / cone->height;
+}
+
+std::optional<std::size_t> found_foot(const Container& c) {
+    const int up = usual_gravity_axis(c);
+    for (std::size_t k = 0; k < c.surfaces.size(); ++k)
+        if (const auto* plane = std::get_if<PlaneWall>(&c.surfaces[k]); plane && plane->normal[up] == 1) return k;
+    return {};
+}
+
+double found_radius(const Container& c) {
+    const int up = usual_gravity_axis(c);
+    const double height = std::get<PlaneWall>(c.surfaces[foot_of(c)]).point[up];
+    double radius = 0;
+    for (const Wall& wall : c.surfaces) radius = std::max(radius, radius_at(wall, up, height));
+    return radius;
+}
+
+constexpr int ring_sides = 64;
+
+bool is_narrow(const Discharge& d, const Container& c) {
+    return d.opening && *d.opening < 2 * found_radius(c) * (1 - 1e-9);
+}
+
+}  // namespace
+
+void require_drum(const Container& c) {
+    const CylinderWall* drum = drum_of(c);
+    if (drum == nullptr || c.dimension == 2 || axis_along(drum->axis) < 0)
+        throw InputError("`drum` turns a cylinder about its axis, and this is a " + c.shape() +
+                         ": give a packing in a cylinder, as of `container` cylinder with `fill-level` 0.4, `axis` x "
+                         "and `up` z");
+    if (c.up && *c.up == axis_along(drum->axis))
+        throw InputError(
+            "`drum` has its axis across gravity, and this cylinder stands along it: pack with another `axis` or `up`");
+}
+
+void require_hopper(const Discharge& d, const Container& c) {
+    if (c.dimension == 2 || !found_foot(c) || found_radius(c) == 0)
+        throw InputError("`discharge` opens the flat foot of a cone or a cylinder, and this " + c.shape() +
+                         " has none: pack in a cone, `vessel-diameter` of its foot and a larger `top-diameter`");
+    const double foot = 2 * found_radius(c);
+    if (d.opening && *d.opening > foot * (1 + 1e-9))
+        throw InputError("opening", number_text(*d.opening), "m is wider than the foot of the hopper",
+                         "give " + rounded_text(foot) + " at most");
+}
+
+void require_foot(const Discharge& d, const Container& c, DemCode code) {
+    if (code != DemCode::lammps || !is_narrow(d, c)) return;
+    throw InputError("LAMMPS has no wall with a hole, and `opening` is narrower than the foot of " +
+                     rounded_text(2 * foot_radius(c)) +
+                     " m: use LIGGGHTS or YADE, pack in a cone with that foot, or leave `opening` out");
+}
+
+std::size_t foot_of(const Container& c) { return found_foot(c).value(); }
+double foot_radius(const Container& c) { return found_radius(c); }
+std::vector<DeckFile> foot_ring(const Packing& packing, const Loading& loading, const std::string& prefix) {
+    const auto* discharge = std::get_if<Discharge>(&loading);
+    if (discharge == nullptr || !is_narrow(*discharge, packing.container)) return {};
+    const Container& c = packing.container;
+    const int up = usual_gravity_axis(c), one = up == 0 ? 1 : 0, other = 3 - up - one;
+    Vec3 middle = c.origin + c.lengths * 0.5;
+    middle[up] = std::get<PlaneWall>(c.surfaces[foot_of(c)]).point[up] - 5e-3 * smallest_diameter_of(packing);
+    const auto corner = [&](double radius, int k) {
+        const double angle = 2 * std::numbers::pi * k / ring_sides;
+        Vec3 place = middle;
+        place[one] += radius * std::cos(angle), place[other] += radius * std::sin(angle);
+        return "  vertex " + joined({place.x, place.y, place.z}, " ") + '\n';
+    };
+    const double inner = *discharge->opening / 2, outer = foot_radius(c) / std::cos(std::numbers::pi / ring_sides);
+    std::string text = "solid foot\n";
+    const auto facet = [&](const std::string& corners) {
+        text += "facet normal" +
+                std::string(up == 0   ? " 1 0 0"
+                            : up == 1 ? " 0 1 0"
+                                      : " 0 0 1") +
+                "\n outer loop\n" + corners + " endloop\nendfacet\n";
+    };
+    for (int k = 0; k < ring_sides; ++k) {
+        facet(corner(inner, k) + corner(outer, k) + corner(outer, k + 1));
+        facet(corner(inner, k) + corner(outer, k + 1) + corner(inner, k + 1));
+    }
+    return {{prefix + "-foot.stl", text + "endsolid foot\n"}};
+}
+
+int drum_axis(const Container& c) { return axis_along(drum_of(c)->axis); }
+
+double settling_time(const Packing& packing, const Gravity& g) {
+    return 2.4 * std::sqrt(2 * packing.container.lengths[g.axis] / g.acceleration);
+}
+
+double discharge_time(const Packing& packing, const Discharge& d) {
+    const double opening = d.opening.value_or(2 * foot_radius(packing.container));
+    const double free = std::max(opening - 1.4 * mean_diameter(packing), 0.1 * opening);
+    constexpr double bulk_fraction = 0.58;
+    return solid_volume(packing) / bulk_fraction / (0.58 * std::sqrt(Gravity{}.acceleration) * std::pow(free, 2.5));
+}
+
+Rest rest_of(const Packing& packing, const Material& material, const Gravity& g, double settled, double time_step) {
+    double weight = 0;
+    for (std::size_t i = 0; i < packing.spheres.size(); ++i)
+        weight += g.acceleration * mass(packing.spheres[i], density_of(material, packing.size_class[i]));
+    const double diameter = mean_diameter(packing), look = std::sqrt(diameter / g.acceleration) / looks_at_rest;
+    return {settled * weight * diameter, std::max(1ll, static_cast<long long>(look / time_step))};
+}
+
+const std::vector<std::string>& vessel_test_columns() {
+    static const std::vector<std::string> columns{"time",     "step",           "stage",    "motion",
+                                                  "grains",   "mass",           "center_x", "center_y",
+                                                  "center_z", "kinetic_energy", "slope"};
+    return columns;
+}
+
+bool is_vessel_test(const Loading& loading) {
+    return std::holds_alternative<Drum>(loading) || std::holds_alternative<Discharge>(loading) ||
+           std::holds_alternative<Vibration>(loading);
+}
+
+}  // namespace bernal

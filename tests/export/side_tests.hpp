@@ -1,0 +1,85 @@
+#pragma once
+// Tests of soil mechanics, and of vessels, in the codes themselves.
+
+#include <cmath>
+#include <fstream>
+#include <numbers>
+
+#include "bernal/separation.hpp"
+#include "export/states.hpp"
+#include "export/vessels.hpp"
+
+namespace bernal::test {
+
+using TestRows = std::vector<std::map<std::string, double>>;
+
+inline TestRows test_rows(const DeckFolder& folder) {
+    std::ifstream file(folder / "run.test.csv");
+    std::string line, word;
+    std::getline(file, line);
+    std::vector<std::string> columns;
+    for (std::istringstream words(line); std::getline(words, word, ',');) columns.push_back(word);
+    TestRows rows;
+    while (std::getline(file, line)) {
+        if (line.empty()) continue;
+        std::istringstream words(line);
+        auto& row = rows.emplace_back();
+        for (const std::string& column : columns) {
+            REQUIRE(std::getline(words, word, ','));
+            row[column] = std::stod(word);
+        }
+    }
+    return rows;
+}
+
+inline bool ended_by_itself(const CodeRun& run) { return run.output.find(": by itself, as ") != std::string::npos; }
+
+/// Dense grains of a friction of 0.5: lateral stresses stay, the peak tells their friction angle, no grain is lost.
+inline void check_triaxial(const Code& code, std::array<bool, 3> axes) {
+    const double pressure = 2e5;
+    DeckOptions options = hertz_grains();
+    options.loading = Triaxial{pressure, 2};
+    const Packing packing = with_gap(packed(equal_spheres(150), axes), 1e-6).packing;
+    const DeckFolder folder(code, packing, options);
+    const CodeRun result = folder.run();
+    CHECK(ended_by_itself(result));
+    check_same_grains(packing, options.material, result.grains);
+    double peak = 0, lateral = 0, rows = 0;
+    for (auto row : test_rows(folder)) {
+        if (row["strain"] < 0.005) continue;
+        peak = std::max(peak, row["stress_zz"]);
+        lateral += (row["stress_xx"] + row["stress_yy"]) / 2;
+        ++rows;
+    }
+    REQUIRE(rows > 50);
+    lateral /= rows;
+    const double angle = std::asin((peak - pressure) / (peak + pressure)) * 180 / std::numbers::pi;
+    MESSAGE(code.name << ", " << packing.container.shape() << ": lateral stress " << lateral << " Pa of " << pressure
+                      << ", friction angle " << angle);
+    CHECK(lateral == doctest::Approx(pressure).epsilon(0.02));
+    CHECK(angle > 25);
+    CHECK(angle < 45);
+}
+
+/// A hopper whose foot is five grains wide lets all of them out.
+inline void check_discharge(const Code& code) {
+    DeckOptions options = hertz_grains();
+    options.material.young = 1e6;
+    options.loading = Discharge{};
+    const Container hopper{{-4e-3, -4e-3, 0},
+                           {8e-3, 8e-3, 8e-3},
+                           {false, false, false},
+                           {ConeWall{{0, 0, 0}, {0, 0, 1}, {2.5e-3, 4e-3}, 8e-3}, PlaneWall{{0, 0, 0}, {0, 0, 1}},
+                            PlaneWall{{0, 0, 8e-3}, {0, 0, -1}}}};
+    Packing packing = packed_in(hopper, equal_spheres(60));
+    const DeckFolder folder(code, packing, options);
+    const CodeRun result = folder.run();
+    CHECK(ended_by_itself(result));
+    const TestRows rows = test_rows(folder);
+    REQUIRE(!rows.empty());
+    CHECK(rows.front().at("grains") == 60);
+    CHECK(rows.back().at("stage") == 1);
+    CHECK(rows.back().at("grains") < 6);
+}
+
+}  // namespace bernal::test

@@ -1,0 +1,8 @@
+#include "export/side_tests.hpp"
+
+using namespace bernal;
+using namespace bernal::test;
+
+TEST_CASE("LAMMPS: a hopper empties once its foot is open") {
+    if (installed(lammps)) check_discharge(lammps);
+}

@@ -1,0 +1,113 @@
+#include <doctest/doctest.h>
+
+#include <cmath>
+#include <numbers>
+#include <sstream>
+
+#include "export/deck_texts.hpp"
+#include "export/loading.hpp"
+#include "export/vessel_test.hpp"
+#include "geometry/vessels.hpp"
+
+using namespace bernal;
+using namespace bernal::test;
+
+namespace {
+
+/// A cone that stands on its narrow end, of radius 1, and widens to 2 over a height of 4.
+Container hopper() {
+    return {
+        {-2, -2, 0},
+        {4, 4, 4},
+        {false, false, false},
+        {ConeWall{{0, 0, 0}, {0, 0, 1}, {1, 2}, 4}, PlaneWall{{0, 0, 0}, {0, 0, 1}}, PlaneWall{{0, 0, 4}, {0, 0, -1}}}};
+}
+
+Packing in_container(const Container& container) {
+    Packing packing;
+    packing.container = container;
+    packing.spheres = {{{0, 0, 2}, 0.1}, {{0.5, 0, 2}, 0.1}};
+    packing.size_class = {0, 0};
+    packing.unit = LengthUnit::metre;
+    return packing;
+}
+
+std::string refused_by(DemCode code, const Container& container, const Loading& loading) {
+    DeckOptions options = hertz_grains();
+    options.material.densities = {2650};
+    options.loading = loading;
+    return fault(code, in_container(container), options);
+}
+
+Container across(Container c) {
+    c.up = 0;
+    return c;
+}
+
+}  // namespace
+
+TEST_CASE("a drum is a cylinder across gravity") {
+    Container drum = cylinder_vessel();
+    CHECK(drum_axis(drum) == 2);
+    drum.up = 2;
+    CHECK(holds(refused_by(DemCode::lammps, drum, Drum{30}), "pack with another `axis` or `up`"));
+    CHECK(holds(refused_by(DemCode::lammps, hopper(), Drum{30}), "this is a cone"));
+    CHECK(holds(refused_by(DemCode::lammps, across(cylinder_vessel()), Drum{0}), "`drum` 0"));
+    CHECK(gravity_of(Drum{30}, across(cylinder_vessel()))->axis == 0);
+    CHECK(gravity_of(Drum{30}, cylinder_vessel())->axis == 1);
+}
+
+TEST_CASE("a hopper has a foot, which the opening fits; LAMMPS opens all of it") {
+    CHECK(foot_radius(hopper()) == doctest::Approx(1));
+    CHECK(foot_of(hopper()) == 1);
+    for (const DemCode code : {DemCode::lammps, DemCode::liggghts, DemCode::yade}) {
+        CHECK(refused_by(code, hopper(), Discharge{}).empty());
+        CHECK(refused_by(code, hopper(), Discharge{2.0}).empty());
+        CHECK(holds(refused_by(code, hopper(), Discharge{2.1}), "wider than the foot"));
+    }
+    CHECK(holds(refused_by(DemCode::lammps, hopper(), Discharge{1.0}), "use LIGGGHTS or YADE"));
+    CHECK(refused_by(DemCode::yade, hopper(), Discharge{1.0}).empty());
+    CHECK(holds(refused_by(DemCode::yade, sphere_vessel(), Discharge{}), "has none"));
+    CHECK(holds(refused_by(DemCode::mercury, hopper(), Discharge{}), "use LAMMPS or YADE"));
+}
+
+TEST_CASE("what is left of a foot with a narrower opening is a ring") {
+    const Packing packing = in_container(hopper());
+    CHECK(foot_ring(packing, Discharge{}, "run").empty());
+    const auto files = foot_ring(packing, Discharge{1.2}, "run");
+    REQUIRE(files.size() == 1);
+    CHECK(files[0].name == "run-foot.stl");
+    std::istringstream words(files[0].text);
+    std::vector<Vec3> corners;
+    for (std::string word; words >> word;)
+        if (word == "vertex") {
+            Vec3 v;
+            words >> v.x >> v.y >> v.z;
+            corners.push_back(v);
+        }
+    double area = 0;
+    for (std::size_t i = 0; i + 2 < corners.size(); i += 3)
+        area += norm(cross(corners[i + 1] - corners[i], corners[i + 2] - corners[i])) / 2;
+    CHECK(area == doctest::Approx(std::numbers::pi * (1 - 0.36)).epsilon(0.01));
+    for (const Vec3& corner : corners) {
+        CHECK(std::hypot(corner.x, corner.y) > 0.6 * (1 - 1e-9));
+        CHECK(corner.z == doctest::Approx(-1e-3));
+    }
+}
+
+TEST_CASE("grains rest where what moves them is small against a fall by their diameter") {
+    const Packing packing = in_container(hopper());
+    Material material = hertz_grains().material;
+    material.densities = {1000};
+    const Rest rest = rest_of(packing, material, Gravity{10, 2}, 1e-3, 1e-4);
+    const double mass = 2 * 1000 * 4.0 / 3 * std::numbers::pi * 1e-3;
+    CHECK(rest.kinetic_energy == doctest::Approx(1e-3 * mass * 10 * 0.2));
+    CHECK(static_cast<double>(rest.look) * looks_at_rest * 1e-4 == doctest::Approx(std::sqrt(0.2 / 10)).epsilon(0.01));
+}
+
+TEST_CASE("a hopper empties after Beverloo") {
+    const Packing packing = in_container(hopper());
+    const double volume = 2 * 4.0 / 3 * std::numbers::pi * 1e-3;
+    const double flow = 0.58 * 0.58 * std::sqrt(9.81) * std::pow(2 - 1.4 * 0.2, 2.5);  // of bulk at 0.58, per density
+    CHECK(discharge_time(packing, Discharge{}) == doctest::Approx(volume / flow));
+}
