@@ -169,7 +169,9 @@ void add_verify(CLI::App& program, int& exit_code) {
     add_report_option(command, *page);
     add_reading_options(command, "format", *reading);
     auto gap = std::make_shared<double>(0);
-    command.add_option("gap", "LENGTH", "Surfaces of spheres and walls must be that far apart, in the packing's unit",
+    command.add_option("gap", "LENGTH",
+                       "Surfaces of spheres and walls must be that far apart, in the packing's unit; 'gap' in "
+                       "PREFIX.json tells what a packing was made with",
                        [gap](const std::string& text) { *gap = read_positive("gap", text); });
     command.does([files, reading, page, gap] {
         const Verification options{parsed(*reading), *page, *gap};

@@ -20,6 +20,9 @@ constexpr double densest_equal_discs = 0.90689968211710892;
 /// by 0.018, uniform volume by 0.013.
 constexpr double swap_gain = 0.02;
 
+/// Diameters of the largest in a bed's height, or that of a container, that let it settle as a bulk does.
+constexpr double least_room = 3;
+
 double four_digits(double fraction) { return std::round(1e4 * fraction) / 1e4; }
 
 std::string wanted_text(const PreparedJob& job, const Expectation& expected) {
@@ -49,13 +52,17 @@ std::string denser_cures(const PreparedJob& job, double full) {
     const double times = std::ceil(10 / full) / 10;
     std::vector<std::string> cures;
     const int up = up_of(e);
-    if (has_bed(e))
+    const double level = std::ceil(100 * full) / 100, largest = std::ranges::max(job.sizes.diameters);
+    const bool bed_has_room = level * job.options.container.lengths[up] > least_room * largest;
+    if (has_bed(e) && e.bed_height.value_or(0) * full > least_room * largest)
         cures.push_back("a lower bed");
-    else if (!job.options.container.periodic[static_cast<std::size_t>(up)] && !has_heights(e))
-        cures.push_back("a `fill-level` of " + number_text(std::ceil(100 * full) / 100) + " (a bed of them)");
-    cures.push_back("about " + number_text(times) + " times as many");
-    if (!has_bed(e) && e.lengths) cures.push_back("'free' for one of `lengths`");
-    if (!has_bed(e) && e.vessel_height) cures.push_back("no `vessel-height` (one that follows)");
+    else if (!has_bed(e) && !job.options.container.periodic[static_cast<std::size_t>(up)] && !has_heights(e) &&
+             bed_has_room)
+        cures.push_back("a `fill-level` of " + number_text(level) + " (a bed of them)");
+    if (times <= 100) cures.push_back("about " + number_text(times) + " times as many");
+    if (!has_bed(e)) cures.push_back("shorter lengths");
+    if (!has_bed(e) && e.lengths && bed_has_room) cures.push_back("'free' for one of `lengths`");
+    if (!has_bed(e) && e.vessel_height && bed_has_room) cures.push_back("no `vessel-height` (one that follows)");
     cures.push_back("no number of them (as many as fit)");
     return listed(cures, " or ");
 }

@@ -96,7 +96,7 @@ double read_level(const std::string& key, const std::string& text) {
     if (value > 0 && value < 1) return value;
     const bool may_be_percent = !is_percent && value > 1 && value < 100;
     throw InputError(key, text, "is no share of a vessel that a bed fills",
-                     may_be_percent ? "give " + number_text(value / 100) + " for " + text + " %"
+                     may_be_percent ? "give " + rounded_text(value / 100) + ", or " + text + "%, for so many percent"
                                     : "give a number between 0 and 1, or leave it out to fill the vessel");
 }
 

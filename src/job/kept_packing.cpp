@@ -16,6 +16,7 @@
 #include "files/reading_limit.hpp"
 #include "geometry/bed.hpp"
 #include "io/formats.hpp"
+#include "job/component_densities.hpp"
 #include "job/job_bed.hpp"
 #include "text/text_lines.hpp"
 
@@ -169,7 +170,9 @@ void require_alone(const Job& job) {
 
 }  // namespace
 
-std::string name_of_kept(const Job& job) { return "`around` '" + source_name(*job.around) + "'"; }
+std::string name_of_kept(const Job& job) {
+    return is_text(*job.around) ? "the packing of `around`" : "`around` '" + *job.around + "'";
+}
 
 std::shared_ptr<const Packing> kept_packing(const Job& job) {
     if (!job.around) return {};
@@ -276,6 +279,11 @@ double fraction_of_voids(const PreparedJob& job, double fraction_of_whole) {
                      "it out");
 }
 
+/// Files tell the densities of all classes, or none.
+bool loses_densities(const PreparedJob& job) {
+    return !job.kept->densities.empty() && densities_present(job.effective, *job.kept).empty();
+}
+
 std::string kept_text(const PreparedJob& job) {
     const Packing& kept = *job.kept;
     const std::size_t classes = class_count(kept);
@@ -283,7 +291,9 @@ std::string kept_text(const PreparedJob& job) {
     return counted(std::ssize(kept.spheres), kept.container.dimension == 2 ? "disc" : "sphere") + " of '" +
            source_name(*job.effective.around) + "', ids " + std::to_string(first) + " to " + std::to_string(last) +
            (classes == 1 ? ", class 0" : ", classes 0 to " + std::to_string(classes - 1)) + "; new ones from id " +
-           std::to_string(next_id(kept)) + " and class " + std::to_string(classes) + " on";
+           std::to_string(next_id(kept)) + " and class " + std::to_string(classes) + " on" +
+           (loses_densities(job) ? "; their densities are left out, as those of the new ones are not known (`density`)"
+                                 : "");
 }
 
 double throat_of(const Packing& kept) {

@@ -111,13 +111,18 @@ std::string share_text(double share) {
     return rounded_text(tenths > 0 && tenths < 100 ? tenths : percent) + " %";
 }
 
+/// What is coarser alone is another material.
+constexpr double most_left_out = 0.75;
+
 std::string cut_cure(const PreparedJob& job, const SampleNeeds& needs) {
     const auto cut = sufficient_cut(job, needs);
     if (!cut) return "";
     const double left_out = size_distribution(job.effective.sizes).passing_by_mass(*cut);
+    if (left_out > most_left_out) return "";
     return std::string("`") + cut_key(job.effective.sizes.kind) + "` " + number_text(*cut) +
-           ", which leaves out the finest " + share_text(left_out) + " by mass, and " +
-           counted(std::ssize(job.sizes.diameters), "sphere") + " allow" + (job.sizes.diameters.size() == 1 ? "s" : "");
+           ", which leaves out the finest " + share_text(left_out) + " by mass: of the rest " +
+           counted(std::ssize(job.sizes.diameters), "sphere") + (job.sizes.diameters.size() == 1 ? " is" : " are") +
+           " enough";
 }
 
 std::string higher_bed(const PreparedJob& job, const Room& room) {

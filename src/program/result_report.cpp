@@ -23,6 +23,7 @@ void report_sizes(const PreparedJob& job, const Summary& s) {
     report_components(job);
     report_mass(s.mass);
     report_layers(s.layers, unit);
+    report_gradient(job, s.component_profile);
     report_size_defaults(job);
     report_readings(job);
 }
@@ -81,8 +82,9 @@ void report_infill(const PreparedJob& job, const Summary& s) {
 void report_gap(const PreparedJob& job, const Summary& s) {
     if (!s.gap) return;
     const std::string unit = in_unit(job.effective);
-    row("gap") << "at least " << rounded_text(s.gap->wanted) << unit
-               << " between surfaces, as asked for; the smallest is " << number_text(s.gap->smallest) << unit
+    row("gap") << "at least " << rounded_text(s.gap->wanted) << unit << " between surfaces, as asked for, "
+               << percent(s.gap->wanted / s.diameter_min) << " of the smallest diameter; the smallest is "
+               << number_text(s.gap->smallest) << unit
                << (s.infill ? ", but for kept spheres among each other\n" : "\n");
 }
 

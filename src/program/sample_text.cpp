@@ -58,6 +58,18 @@ void report_layers(const std::vector<StratumMeasure>& layers, const std::string&
     if (!all.empty()) row("layers") << all << '\n';
 }
 
+void report_gradient(const PreparedJob& job, const std::vector<StratumMeasure>& slices) {
+    if (!job.effective.gradient || slices.empty()) return;
+    std::string all;
+    for (std::size_t k = 0; k < job.sample.components.size() && k < slices.front().shares.size(); ++k) {
+        all += (k > 0 ? ", " : "") + job.sample.components[k].name;
+        for (const StratumMeasure* one : {&slices.front(), &slices[slices.size() / 2], &slices.back()})
+            all.append(one == &slices.front() ? " " : " - ").append(percent(one->shares[k]));
+    }
+    row("gradient") << all << " from the first to the last of " << slices.size() << " slices; by "
+                    << name(slices.front().shares_by) << '\n';
+}
+
 void report_size_defaults(const PreparedJob& job) {
     if (job.size_defaults.empty()) return;
     std::string all;

@@ -26,6 +26,10 @@ void report_mass(const std::optional<double>& kilograms);
 /// Adds the line about layers, if there are any: from where to where, how high for the wanted height, how dense.
 void report_layers(const std::vector<StratumMeasure>& layers, const std::string& unit);
 
+/// Adds the line about a gradient, if there is one: the share of each component in its lowest (innermost), middle and
+/// highest slice.
+void report_gradient(const PreparedJob& job, const std::vector<StratumMeasure>& slices);
+
 /// Adds the report's line about sizes that were not given, if there are any.
 void report_size_defaults(const PreparedJob& job);
 
