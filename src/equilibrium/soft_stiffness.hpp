@@ -25,7 +25,7 @@ Eigen::Matrix<double, d, 1> in_dimensions(Vec3 v) {
     return all;
 }
 
-/// Of what a contact pushes back with: stiffness along its normal, and `sideways` times force / distance across it.
+/// Of what a contact pushes back with: stiffness along its normal, and `across` = force / distance across it.
 template <int d>
 typename BlockCholesky<d>::Block block_of(const SoftForce& c, double across) {
     using Block = typename BlockCholesky<d>::Block;
