@@ -84,8 +84,10 @@ Packing read_packing(const std::string& file, const ReadOptions& options = {});
 /// What formats of DEM codes hold besides the packing.
 struct WriteOptions {
     std::optional<std::string> format;  ///< by name; otherwise by extension
-    std::vector<double> densities;      ///< one for all classes, or one per class; mass over the packing's unit cubed
-    std::size_t templates = 20;         ///< of chrono: sizes are gathered in so many at most
+    /// One for all classes, or one per class; mass over the packing's unit cubed. Empty: those that the packing tells,
+    /// if its lengths are in metres.
+    std::vector<double> densities;
+    std::size_t templates = 20;  ///< of chrono: sizes are gathered in so many at most
     /// For viewers, where the format holds them: columns with a value for each sphere. Readers pass them over.
     std::vector<Column> values = {};
     /// Of mercury-restart, with its law of contact; otherwise stand-ins. Of liggghts: with a type for walls of another

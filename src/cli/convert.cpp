@@ -23,9 +23,6 @@ struct Conversion {
 };
 
 int convert(const Conversion& c) {
-    with_format_option("format", [&] {
-        for (const std::string& file : c.to) require_known_format(file, c.writing);
-    });
     require_possible_outputs(c.to, {c.from});
     Packing packing = with_format_option("from", [&] { return read_packing(c.from, parsed(c.reading)); });
     // No unit contradicts none: it is how a wrong one is taken back.
@@ -33,7 +30,9 @@ int convert(const Conversion& c) {
     state_unit(packing, c.unit, c.from,
                "numbers stay as they are here: leave it out to keep their unit, write metres with 'bernal export " +
                    c.from + " --write FILE', or give --unit none where the unit is wrong");
-    for (const std::string& file : c.to) require_holdable(packing, file, c.writing);
+    with_format_option("format", [&] {
+        for (const std::string& file : c.to) require_holdable(packing, file, c.writing);
+    });
     std::vector<std::string> remarks;
     FileSet set;
     for (const std::string& file : c.to)

@@ -103,9 +103,11 @@ const Format& format_to_write(const std::string& file, const WriteOptions& optio
 /// With one density per class where the format needs them. Throws InputError unless it can hold the packing.
 WriteOptions complete_options(const Packing& packing, const std::string& file, const WriteOptions& options) {
     const Format& format = format_to_write(file, options);
-    require_known_format(file, options);
     WriteOptions complete = options;
-    if (format.info.needs_density) complete.densities = densities_of_classes(packing, options.densities);
+    const bool may_be_told = format.info.needs_density && packing.unit == LengthUnit::metre;
+    if (complete.densities.empty() && may_be_told) complete.densities = densities_told(packing);
+    require_known_format(file, complete);
+    if (format.info.needs_density) complete.densities = densities_of_classes(packing, complete.densities);
     if (format.require != nullptr) format.require(packing, file, complete);
     return complete;
 }

@@ -6,6 +6,7 @@
 #include "files/atomic_file.hpp"
 #include "files/checksum.hpp"
 #include "files/put_rows.hpp"
+#include "io/class_words.hpp"
 #include "io/packing_comment.hpp"
 #include "io/record_rows.hpp"
 #include "text/csv.hpp"
@@ -82,7 +83,8 @@ PackingPart write_part(const std::string& file, std::size_t count, const std::fu
 }
 
 void write_parts_index(const PackingParts& parts, const std::string& file) {
-    std::string text = "# " + packing_comment(parts.container, parts.unit, parts.count) + '\n';
+    std::string text =
+        "# " + packing_comment(parts.container, parts.unit, parts.count, parts.class_names, parts.densities) + '\n';
     text.append(index_columns) += '\n';
     for (const PackingPart& part : parts.parts)
         append_csv_row(text, part.file, part.count, part.lowest, part.highest, part.largest_radius, part.checksum);
@@ -99,7 +101,8 @@ PackingParts read_parts_index(const std::string& file) {
     const PackingHead head = parse_packing_comment(comment, lines);
     if (lines.at_end() || lines.next() != index_columns)
         lines.fail("expected the header " + std::string(index_columns));
-    PackingParts parts{head.container, head.unit, static_cast<std::int64_t>(head.count.value_or(0)), {}};
+    PackingParts parts{head.container,   head.unit,     static_cast<std::int64_t>(head.count.value_or(0)), {},
+                       head.class_names, head.densities};
     std::int64_t found = 0;
     while (!lines.at_end()) {
         parts.parts.push_back(parse_part(lines.next(), lines));
@@ -144,6 +147,9 @@ Packing read_parts(const std::string& file) {
         throw InputError(file + ": the ids of its parts are not 1 to " + std::to_string(packing.spheres.size()) +
                          ": the parts do not belong together");
     packing.unit = parts.unit;
+    packing.class_names = parts.class_names;
+    packing.densities = parts.densities;
+    require_densities_told(packing, file);
     return packing;
 }
 

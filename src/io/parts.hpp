@@ -33,6 +33,8 @@ struct PackingParts {
     LengthUnit unit = LengthUnit::none;
     std::int64_t count = 0;
     std::vector<PackingPart> parts;
+    std::vector<std::string> class_names = {};  ///< as a packing has them
+    std::vector<double> densities = {};         ///< likewise
 };
 
 /// Does the name end in .parts?

@@ -64,10 +64,21 @@ void require_mass(const Job& job, const SizeDistribution& distribution, const Si
                      " kg; give that, or more");
 }
 
-/// The first ones given, or those that the file tells.
+/// What the file tells; those given for its classes may not be others.
+std::vector<double> densities_told_of(const Job& job, const Packing& kept) {
+    std::vector<double> told = densities_of_classes(kept, densities_told(kept));
+    if (job.densities.size() > 1 &&
+        (job.densities.size() < told.size() || !std::equal(told.begin(), told.end(), job.densities.begin())))
+        throw InputError("`density` contradicts the packing of `around`, which tells " + rounded_text(told.front()) +
+                         " kg/m3" + (told.size() > 1 ? " of its class 0 and more" : "") +
+                         "; give that of the new spheres alone");
+    return told;
+}
+
+/// Those that the file tells, or the first ones given.
 std::vector<double> densities_of_kept(const Job& job, const Packing& kept) {
     const std::size_t classes = class_count(kept);
-    if (job.densities.empty() && !kept.densities.empty()) return densities_of_classes(kept, densities_told(kept));
+    if (!kept.densities.empty()) return densities_told_of(job, kept);
     if (job.densities.size() < classes)
         throw InputError(
             "the components have densities, and those of the spheres that `around` keeps are not known; "
@@ -78,8 +89,9 @@ std::vector<double> densities_of_kept(const Job& job, const Packing& kept) {
 
 /// One density of the new spheres, behind those that the file of the kept ones tells.
 void put_behind_told(Job& job, const Packing& kept, std::size_t classes) {
-    if (job.densities.size() != 1 || kept.densities.empty()) return;
-    std::vector<double> densities = densities_of_classes(kept, densities_told(kept));
+    if (job.densities.empty() || kept.densities.empty()) return;
+    std::vector<double> densities = densities_told_of(job, kept);
+    if (job.densities.size() > 1) return;
     densities.insert(densities.end(), classes, job.densities.front());
     job.densities = std::move(densities);
 }
@@ -95,7 +107,7 @@ void take_densities_of_components(Job& job, const SizeDistribution& distribution
     if (kept != nullptr) {
         const std::vector<double> of_kept = densities_of_kept(job, *kept);
         densities.insert(densities.begin(), of_kept.begin(), of_kept.end());
-        if (job.densities.size() == of_kept.size()) job.densities = densities;
+        if (kept->densities.empty() && job.densities.size() == of_kept.size()) job.densities = densities;
     }
     if (!job.densities.empty() && job.densities != densities)
         throw InputError("`density` and those of the components contradict each other; leave `density` out");
@@ -103,7 +115,6 @@ void take_densities_of_components(Job& job, const SizeDistribution& distribution
 }
 
 std::vector<double> densities_present(const Job& job, const Packing& packing) {
-    if (job.around && job.densities.size() == 1) return {};
     std::vector<double> densities = job.densities;
     if (densities.size() > 1) densities.resize(std::min(densities.size(), class_count(packing)));
     return densities;

@@ -14,8 +14,7 @@ namespace bernal {
 /// tells its own is of the new spheres. Throws InputError where `density` tells others.
 void take_densities_of_components(Job& job, const SizeDistribution& distribution, const Packing* kept = nullptr);
 
-/// `density` of the classes up to the last that has a grain in the packing. Empty where one density is told beside
-/// spheres that `around` keeps, which may have another.
+/// `density` of the classes up to the last that has a grain in the packing.
 std::vector<double> densities_present(const Job& job, const Packing& packing);
 
 /// Of all spheres, in kg; empty of discs, and where no densities or no unit are told.

@@ -16,7 +16,6 @@
 #include "files/reading_limit.hpp"
 #include "geometry/bed.hpp"
 #include "io/formats.hpp"
-#include "job/component_densities.hpp"
 #include "job/job_bed.hpp"
 #include "text/text_lines.hpp"
 
@@ -280,9 +279,7 @@ double fraction_of_voids(const PreparedJob& job, double fraction_of_whole) {
 }
 
 /// Files tell the densities of all classes, or none.
-bool loses_densities(const PreparedJob& job) {
-    return !job.kept->densities.empty() && densities_present(job.effective, *job.kept).empty();
-}
+bool loses_densities(const PreparedJob& job) { return !job.kept->densities.empty() && job.effective.densities.empty(); }
 
 std::string kept_text(const PreparedJob& job) {
     const Packing& kept = *job.kept;

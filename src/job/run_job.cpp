@@ -52,7 +52,9 @@ JobRun run_to_its_end(PreparedJob job, const JobObserver& observer, const Pack& 
     // What was said of the way up holds for runs that the packing starts as well.
     if (run.job.effective.up) run.end.packing.container.up = up_of(run.job.effective);
     run.end.packing.unit = run.job.effective.unit.value_or(LengthUnit::none);
-    run.end.packing.densities = densities_present(run.job.effective, run.end.packing);
+    // One density beside spheres that are kept may be that of the new ones alone.
+    if (!run.job.kept || run.job.effective.densities.size() > 1)
+        run.end.packing.densities = densities_present(run.job.effective, run.end.packing);
     run.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
     return run;
 }

@@ -31,7 +31,8 @@ std::int64_t kept_as_summary_tells(const std::string& file, const Packing& packi
     const Summary found = summary_from_json(read_text(summary), read_mesh);
     const bool is_its =
         found.count == std::ssize(packing.spheres) && found.container.lengths == packing.container.lengths;
-    return is_its && found.infill ? found.infill->kept : 0;
+    const std::int64_t kept = is_its && found.infill ? found.infill->kept : 0;
+    return kept > 0 && kept < found.count ? kept : 0;
 } catch (const std::runtime_error&) {
     return 0;  // another file of that name
 }

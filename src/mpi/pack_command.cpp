@@ -149,7 +149,8 @@ int deliver(const Ranks& ranks, const Started& start, double seconds_before) {
         summary = summary_of(ranks, job, run, packing, contacts);
         summary.wall_seconds = seconds_before;
         write_spread(ranks, *start.domains, packing, job.effective.unit.value_or(LengthUnit::none),
-                     job.effective.densities, summary, to_toml(job.effective), start.files);
+                     job.effective.densities, {job.class_names, job.effective.densities}, summary,
+                     to_toml(job.effective), start.files);
     });
     summary.wall_seconds += ending;
     report(run, summary, start.files, load);

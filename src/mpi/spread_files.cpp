@@ -111,8 +111,8 @@ std::vector<std::string> files_of_further_ranks(const Ranks& ranks, const Spread
 }  // namespace
 
 void write_spread(const Ranks& ranks, Domains& domains, const SpreadPacking& packing, LengthUnit unit,
-                  std::span<const double> densities, const Summary& summary, const std::string& options,
-                  const SpreadFiles& files) {
+                  std::span<const double> densities, const ToldClasses& told, const Summary& summary,
+                  const std::string& options, const SpreadFiles& files) {
     FileSet set;
     PackingPart part;
     std::optional<OwnRestart> restart;
@@ -133,7 +133,7 @@ void write_spread(const Ranks& ranks, Domains& domains, const SpreadPacking& pac
         write_text_atomically(files.pieces(), pieces_text(ranks, files));
         write_text_atomically(files.options(), options);
         write_summary(summary, files.summary());
-        write_parts_index({packing.container, unit, summary.count, parts}, files.index());
+        write_parts_index({packing.container, unit, summary.count, parts, told.names, told.densities}, files.index());
     });
     std::vector<std::string> stale;
     if (ranks.is_first()) stale = files_of_further_ranks(ranks, files);

@@ -23,11 +23,17 @@ struct SpreadFiles {
     std::string restart() const { return prefix + ".%.restart"; }
 };
 
+/// What the index tells of size classes.
+struct ToldClasses {
+    std::vector<std::string> names;
+    std::vector<double> densities;
+};
+
 /// Puts all in place, or, where any rank cannot, nothing: then every rank throws the same FileError. What a former
 /// packing of these names had of further ranks goes. `densities` are those that the spheres get in LAMMPS, one for all
 /// size classes or one for each. The domains are of no use for a run afterwards.
 void write_spread(const Ranks& ranks, Domains& domains, const SpreadPacking& packing, LengthUnit unit,
-                  std::span<const double> densities, const Summary& summary, const std::string& options,
-                  const SpreadFiles& files);
+                  std::span<const double> densities, const ToldClasses& told, const Summary& summary,
+                  const std::string& options, const SpreadFiles& files);
 
 }  // namespace bernal

@@ -127,7 +127,7 @@ std::shared_ptr<PackingObject> packing_of(const py::tuple& parts) {
     auto object = packing_from(parts[0], parts[1], parts[2], parts[3], parts[4].cast<std::string>());
     object->packing.ids = parts[7].cast<std::vector<std::int64_t>>();
     object->packing.class_names = parts[8].cast<std::vector<std::string>>();
-    object->packing.densities = parts[11].cast<std::vector<double>>();
+    if (parts.size() > 11) object->packing.densities = parts[11].cast<std::vector<double>>();
     if (const auto summary = parts[5].cast<std::string>(); !summary.empty())
         object->summary = summary_from_json(summary, read_mesh);
     object->force_contacts = parts[9].cast<std::shared_ptr<ContactList>>();

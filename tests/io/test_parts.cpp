@@ -13,7 +13,8 @@ const std::vector<Record> records{
 
 /// Two spheres in the first part, one in the second.
 PackingParts written(const TemporaryFolder& folder) {
-    PackingParts parts{Container({0, 0, 0}, {1, 1, 2}), LengthUnit::millimetre, 3, {}};
+    PackingParts parts{Container({0, 0, 0}, {1, 1, 2}), LengthUnit::millimetre, 3, {},
+                       {"0-2", "2-4", "4-8"},           {2650, 2700, 2750}};
     parts.parts.push_back(write_part(folder / "a.0.csv", 2, [](std::size_t i) { return records[i]; }));
     parts.parts.push_back(write_part(folder / "a.1.csv", 1, [](std::size_t) { return records[2]; }));
     write_parts_index(parts, folder / "a.parts");
