@@ -39,6 +39,21 @@ TEST_CASE("densities of fewer classes than there are were told of another packin
     CHECK(densities_told(packing) == std::vector<double>{2650});
 }
 
+TEST_CASE("files that hold densities get those that a packing in metres tells") {
+    const TemporaryFolder folder;
+    Packing packing;
+    packing.spheres = {{{1, 1, 1}, 0.5}, {{3, 3, 3}, 0.5}};
+    packing.size_class = {0, 1};
+    packing.container = Container({}, {4, 4, 4});
+    packing.densities = {2650, 7800};
+    const std::string file = folder / "a.p3dat";
+    CHECK_THROWS_WITH_AS(write_packing(packing, file), doctest::Contains("holds densities; give `density`"),
+                         InputError);
+    packing.unit = LengthUnit::metre;
+    write_packing(packing, file);
+    CHECK(folder.read("a.p3dat").find("7800") != std::string::npos);
+}
+
 TEST_CASE("they stand in files that have room for them") {
     const TemporaryFolder folder;
     Packing packing;

@@ -38,6 +38,8 @@ TEST_CASE("a packing in parts reads back to the same doubles, in the order of id
     }
     CHECK(packing.container == parts.container);
     CHECK(packing.unit == LengthUnit::millimetre);
+    CHECK(packing.class_names == parts.class_names);
+    CHECK(packing.densities == parts.densities);
 }
 
 TEST_CASE("the index tells where a part lies") {

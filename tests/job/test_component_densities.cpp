@@ -89,6 +89,11 @@ TEST_CASE("a packing tells the densities that it was made with, and those of the
     GivenOptions components = among;
     components["component"] = {{"fine:share=1,density=2500,diameter-mean=0.4"}, ""};
     CHECK(pack_to("components.csv", components).densities == both.densities);
+    components["density"] = {{"1000", "3000"}, ""};
+    CHECK(input_error([&] { pack_to("other.csv", components); }) ==
+          "`density` contradicts the packing of `around`, which tells 1000 kg/m3 of its class 0 and more; give that of "
+          "the "
+          "new spheres alone");
     GivenOptions untold = among;
     untold["diameter-mean"] = {{"0.4"}, ""};
     CHECK(pack_to("untold.csv", untold).densities.empty());
