@@ -22,7 +22,7 @@ double sum_of_heights(const Job& job) {
 }
 
 void require_height(const Job& job) {
-    if (job.lengths && job.lengths->z == 0 && dimension_of(job) == 3)
+    if (job.lengths && job.lengths->z == 0 && job.sizes.dimension.value_or(3) == 3)
         throw InputError("`lengths` has 2 values; give 3, free along " + std::string(1, "xyz"[up_of(job)]) +
                          " where each layer has a height, or `dimension` 2 for discs in a plane");
     if (!has_open_height(job)) return;
