@@ -144,9 +144,9 @@ std::optional<Packing> spread_start(PreparedJob& job, const Packing& before) {
     if (!is_bound_to_voids(job) || job.attempt >= most_attempts) return {};
     const double deep = deep_in(job.attempt), gap = job.options.gap;
     Packing start = with_room(before, job.options.container, deep, gap);
-    add_where_there_is_room(start, *job.kept, smallest_radius(before), deep, job.options.seed, gap);
+    const std::size_t missing = before.spheres.size() - start.spheres.size();
+    add_where_there_is_room(start, *job.kept, smallest_radius(before), deep, job.options.seed, gap, missing);
     if (start.spheres.size() < before.spheres.size()) return {};
-    start.spheres.resize(before.spheres.size());
     ++job.attempt;
     return at_places_of(std::move(start), job.sizes);
 }
