@@ -21,6 +21,17 @@ double sum_of_heights(const Job& job) {
     return sum;
 }
 
+/// Where all lengths follow from heights, a count says anew how much there is.
+void refuse_count(const Job& job) {
+    if (!job.count) return;
+    const std::string key = free_dimension(job)->key;
+    throw InputError("`count` " + std::to_string(*job.count) +
+                     " and the heights of the layers contradict each other: " +
+                     "both tell how much there is, and the free " + (key == "lengths" ? "length" : "`" + key + "`") +
+                     " is the sum of the heights, " + number_text(sum_of_heights(job)) + in_unit(job) +
+                     "; leave `count` out, for as many as fit, or give that length, and leave one across open");
+}
+
 void require_height(const Job& job) {
     if (job.lengths && job.lengths->z == 0 && job.sizes.dimension.value_or(3) == 3)
         throw InputError("`lengths` has 2 values; give 3, free along " + std::string(1, "xyz"[up_of(job)]) +
@@ -54,7 +65,9 @@ Job with_height_of_layers(Job job) {
     if (!has_heights(job) || std::ranges::any_of(job.layers, is_open) || has_bed(job)) return job;
     if (!has_given_lengths(job) || !has_open_height(job)) return job;
     const bool is_cone = job.container == ContainerShape::cone;
-    if (!is_cone || free_dimension(job)->key == "vessel-height") set_free_length(job, sum_of_heights(job));
+    if (is_cone && free_dimension(job)->key != "vessel-height") return job;
+    refuse_count(job);
+    set_free_length(job, sum_of_heights(job));
     return job;
 }
 

@@ -15,7 +15,7 @@ bool has_heights(const Job& job);
 bool has_open_height(const Job& job);
 
 /// Where every layer has a height, a length along `up` that was left open is their sum; otherwise the job as it is. Of
-/// a cone that lies, no length follows from heights.
+/// a cone that lies, no length follows from heights. Throws InputError for a count beside a length that follows.
 Job with_height_of_layers(Job job);
 
 /// From the foot of the container, as parts of its height, where each layer ends. Throws InputError for heights that do
