@@ -100,20 +100,20 @@ std::vector<double> wanted_heights(const Job& job) {
     return heights;
 }
 
-bool heights_are_met(const PreparedJob& job, const PackResult& result) {
+double miss_of_heights(const PreparedJob& job, const PackResult& result) {
     constexpr double near = 0.005;
     const std::vector<double> wanted = wanted_heights(job.effective);
     std::vector<double> grains(wanted.size());
     for (const std::uint16_t stratum : job.options.strata->of) ++grains[stratum];
-    double below = 0;
+    double below = 0, miss = 0;
     for (std::size_t k = 0; k < wanted.size(); ++k) {
         const bool is_last = k == result.interfaces.size();
         const double end =
             is_last ? StratumCoordinate(result.packing.container, up_of(job.effective)).length() : result.interfaces[k];
         const double off = std::abs(end - std::exchange(below, end) - wanted[k]) / wanted[k];
-        if (off > std::max(near, 0.5 / grains[k])) return false;
+        miss = std::max(miss, off / std::max(near, 0.5 / grains[k]));
     }
-    return true;
+    return miss;
 }
 
 }  // namespace bernal

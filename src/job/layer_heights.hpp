@@ -25,8 +25,8 @@ std::vector<double> ends_of_heights(const Job& job, double height);
 /// Of each layer, where they are told by heights; otherwise empty.
 std::vector<double> wanted_heights(const Job& job);
 
-/// Are the layers between the interfaces of `result` as high as wanted: within half a percent, or half a grain of those
-/// that the layer has? True without heights.
-bool heights_are_met(const PreparedJob& job, const PackResult& result);
+/// How far the layers between the interfaces of `result` are from their heights, the farthest one: over what is
+/// tolerated, half a percent, or half a grain of those that the layer has. They are met up to 1; 0 without heights.
+double miss_of_heights(const PreparedJob& job, const PackResult& result);
 
 }  // namespace bernal
