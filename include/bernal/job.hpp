@@ -88,14 +88,22 @@ struct TakenDefault {
     bool operator==(const TakenDefault&) const = default;
 };
 
-/// A job that is ready to run: contradictions are refused, all defaults filled in, the spheres drawn.
 struct WantedStrata;  // job/job_strata.hpp
 
+/// Of a run's attempts that hold all that was asked for, the one whose layers came nearest to their heights.
+struct NearestAttempt {
+    int attempt;
+    double miss;                 ///< over what is tolerated
+    bool is_made_again = false;  ///< all others were farther off: the run starts anew, and ends with it
+};
+
+/// A job that is ready to run: contradictions are refused, all defaults filled in, the spheres drawn.
 struct PreparedJob {
     Job effective;  ///< every option that decides is given, but an effort that a target chooses and a count that is
                     ///< found by packing; file names are absolute
     PackOptions options;
     int attempt = 0;  ///< of a run that finds the count or a side by packing: the packings before this one
+    std::optional<NearestAttempt> nearest;    ///< of those before this one; empty without heights of layers
     std::vector<TakenDefault> size_defaults;  ///< numbers about sizes that were not given
     std::string
         grading_reading;  ///< what a grading was read as: "percent passing by mass against diameters in mm, ..."

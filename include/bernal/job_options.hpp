@@ -92,8 +92,9 @@ struct SavedJob {
     GivenOptions options;
     SampleReport sample;
     std::vector<TakenDefault> size_defaults;
-    int attempt = 0;                            ///< as in PreparedJob
-    std::vector<std::string> class_names = {};  ///< likewise
+    int attempt = 0;                             ///< as in PreparedJob
+    std::vector<std::string> class_names = {};   ///< likewise
+    std::optional<NearestAttempt> nearest = {};  ///< likewise
 };
 
 /// prepare_resumed() with all that is saved beside the options, which `job` may have changed.

@@ -66,6 +66,7 @@ class PackingsToCome {
 
     double seconds(const PreparedJob& now, double left_of_this_one) {
         if (!is_fitted(now.effective)) return 0;
+        if (now.attempt < first_) *this = PackingsToCome(now.attempt);  // it has begun anew
         const std::chrono::duration<double> elapsed = std::chrono::steady_clock::now() - start_;
         if (now.attempt != attempt_) each_ = elapsed.count() / (now.attempt - first_);
         attempt_ = now.attempt;

@@ -22,6 +22,14 @@ void refuse_beside(const Job& job, bool given, const char* key) {
                          "` contradict each other: both tell how many spheres there are; give one of them");
 }
 
+/// They decide by the densities of packings how much of each component there is.
+void refuse_beside_heights(const Job& job) {
+    if (std::ranges::none_of(job.layers, [](const Layer& layer) { return layer.height.has_value(); })) return;
+    throw InputError("`total-mass` " + number_text(*job.total_mass) +
+                     " and layers with a 'height' contradict each other: both tell how much there is; leave "
+                     "`total-mass` out, for what the heights take, or give layers a share in place of a height");
+}
+
 /// Of all grains together, in kg/m3.
 double mean_density(const Job& job, const SizeDistribution& distribution) {
     if (have_densities(job)) {
@@ -145,6 +153,7 @@ std::optional<double> mass_in_kg(const Packing& packing) {
 void count_by_mass(Job& job) {
     refuse_beside(job, job.count.has_value(), "count");
     refuse_beside(job, job.fill.value_or(false), "fill");
+    refuse_beside_heights(job);
     refuse_beside(job, job.sizes.kind == SizeKind::list, "diameter-list");
     if (job.sizes.dimension == 2) throw InputError("`total-mass` is of spheres, and discs have none; give `count`");
     if (!job.unit || *job.unit == LengthUnit::none)

@@ -60,9 +60,11 @@ std::string denser_cures(const PreparedJob& job, double full) {
              bed_has_room)
         cures.push_back("a `fill-level` of " + number_text(level) + " (a bed of them)");
     if (times <= 100) cures.push_back("about " + number_text(times) + " times as many");
-    if (!has_bed(e)) cures.push_back("shorter lengths");
-    if (!has_bed(e) && e.lengths && bed_has_room) cures.push_back("'free' for one of `lengths`");
-    if (!has_bed(e) && e.vessel_height && bed_has_room) cures.push_back("no `vessel-height` (one that follows)");
+    const std::string across = has_heights(e) ? " across" : "";  // the length along `up` is the layers'
+    const bool is_height_given = e.vessel_height && (!has_heights(e) || up != e.axis.value_or(2));
+    if (!has_bed(e)) cures.push_back("shorter lengths" + across);
+    if (!has_bed(e) && e.lengths && bed_has_room) cures.push_back("'free' for one of `lengths`" + across);
+    if (!has_bed(e) && is_height_given && bed_has_room) cures.push_back("no `vessel-height` (one that follows)");
     cures.push_back("no number of them (as many as fit)");
     return listed(cures, " or ");
 }

@@ -2,7 +2,8 @@
 // proportions that are expected: that shows how dense these spheres get. The next ones have exactly the wanted lengths,
 // with as many spheres, or a side as long, as the attempt before has shown. Packings of the same sizes differ in
 // density by the chances of their making, so an attempt may miss: the next one asks for less. An attempt follows from
-// the one before alone: an interrupted one goes on to the same end.
+// the one before alone: an interrupted one goes on to the same end. Of attempts for heights of layers, the nearest is
+// the end.
 
 #include "job/fit.hpp"
 
@@ -144,18 +145,64 @@ std::optional<Packing> spread_start(PreparedJob& job, const Packing& before) {
     if (!is_bound_to_voids(job) || job.attempt >= most_attempts) return {};
     const double deep = deep_in(job.attempt), gap = job.options.gap;
     Packing start = with_room(before, job.options.container, deep, gap);
-    add_where_there_is_room(start, *job.kept, smallest_radius(before), deep, job.options.seed, gap);
+    const std::size_t missing = before.spheres.size() - start.spheres.size();
+    add_where_there_is_room(start, *job.kept, smallest_radius(before), deep, job.options.seed, gap, missing);
     if (start.spheres.size() < before.spheres.size()) return {};
-    start.spheres.resize(before.spheres.size());
     ++job.attempt;
     return at_places_of(std::move(start), job.sizes);
 }
 
-/// Another attempt may bring layers nearer to the heights that they were given. Chance is between two, so that few are
-/// made for it.
+/// Chance is between two attempts, so that few are made for heights of layers.
+constexpr int most_attempts_for_heights = 4;
+
+/// Another attempt may bring layers nearer to the heights that they were given.
 bool may_meet_heights(const PreparedJob& job, const PackResult& result) {
-    constexpr int most_attempts = 4;
-    return has_heights(job.effective) && job.attempt < most_attempts && !heights_are_met(job, result);
+    if (!has_heights(job.effective) || job.attempt >= most_attempts_for_heights) return false;
+    const bool is_the_nearest = job.nearest && job.nearest->is_made_again && job.nearest->attempt == job.attempt;
+    return !is_the_nearest && miss_of_heights(job, result) > 1;
+}
+
+/// An attempt that holds what was asked for.
+struct HeldAttempt {
+    PreparedJob job;
+    PackResult result;
+};
+
+/// Notes it where none before was as near to the heights, and keeps it where another one follows.
+void keep_if_nearest(std::optional<HeldAttempt>& nearest, PreparedJob& job, const PackResult& result) {
+    if (!has_heights(job.effective) || (job.nearest && job.nearest->is_made_again)) return;
+    const double miss = miss_of_heights(job, result);
+    if (job.nearest && !(miss < job.nearest->miss)) return;
+    job.nearest = {job.attempt, miss};
+    if (may_meet_heights(job, result)) nearest = {job, result};
+}
+
+/// Where the nearest was made before an interruption, it is made again: attempts follow from what was said alone.
+void begin_anew(PreparedJob& job) {
+    Job said = job.effective;
+    for (SizeComponent& one : said.sizes.components) one.share.reset();  // they follow from heights
+    PreparedJob anew = prepare(said);
+    anew.nearest = {job.nearest->attempt, job.nearest->miss, true};
+    anew.size_defaults = std::move(job.size_defaults);
+    anew.class_names = std::move(job.class_names);
+    job = std::move(anew);
+}
+
+/// Ends attempts for heights with the nearest of them, not with the last. `go_on` makes those after the first.
+PackResult ended_with_nearest(PreparedJob& job, PackResult result, std::optional<HeldAttempt> nearest,
+                              const Observer& observer,
+                              PackResult (*go_on)(PreparedJob&, PackResult, const Observer&)) {
+    const bool has_nearer = job.nearest && !job.nearest->is_made_again && job.nearest->attempt != job.attempt;
+    if (!has_nearer || result.outcome == Outcome::interrupted) return result;
+    if (!nearest) {
+        result = {};
+        begin_anew(job);
+        return go_on(job, pack(job.sizes, job.options, observer), observer);
+    }
+    const int made = job.attempt;
+    job = std::move(nearest->job);
+    job.attempt = made;
+    return std::move(nearest->result);
 }
 
 void aim(PreparedJob& job, const PackResult& result) {
@@ -206,7 +253,12 @@ PackResult fitted(PreparedJob& job, PackResult result, const Observer& observer)
     const auto has_missed_heights = [&] {
         return result.outcome == Outcome::target_reached && may_meet_heights(job, result);
     };
-    for (auto start = next_start(); start || has_missed() || has_missed_heights(); start = next_start()) {
+    std::optional<HeldAttempt> nearest;
+    const auto may_go_on = [&] {
+        if (result.outcome == Outcome::target_reached) keep_if_nearest(nearest, job, result);
+        return has_missed() ? !job.nearest || job.attempt < most_attempts_for_heights : has_missed_heights();
+    };
+    for (auto start = next_start(); start || may_go_on(); start = next_start()) {
         if (start) {
             result = pack_from(*start, job.options, observer);
             continue;
@@ -215,6 +267,7 @@ PackResult fitted(PreparedJob& job, PackResult result, const Observer& observer)
         result = {};  // two packings need not be in memory
         result = pack(job.sizes, job.options, observer);
     }
+    result = ended_with_nearest(job, std::move(result), std::move(nearest), observer, fitted);
     job.options.fixed_container = false;  // nothing was asked for that could be missed
     if (result.outcome == Outcome::target_reached) result.outcome = Outcome::packed;
     return result;
@@ -230,10 +283,13 @@ PackResult spread_over_voids(PreparedJob& job, PackResult result, const Observer
 }
 
 PackResult with_heights_met(PreparedJob& job, PackResult result, const Observer& observer) {
-    const auto has_ended = [&] {
-        return result.outcome == Outcome::packed || result.outcome == Outcome::target_reached;
+    std::optional<HeldAttempt> nearest;
+    const auto may_go_on = [&] {
+        if (result.outcome != Outcome::packed && result.outcome != Outcome::target_reached) return false;
+        keep_if_nearest(nearest, job, result);
+        return may_meet_heights(job, result);
     };
-    while (has_ended() && may_meet_heights(job, result)) {
+    while (may_go_on()) {
         ++job.attempt;
         deal_by_densities(job, result);
         const std::int64_t count = count_of_target(job).value_or(std::ssize(result.packing.spheres));
@@ -241,7 +297,7 @@ PackResult with_heights_met(PreparedJob& job, PackResult result, const Observer&
         draw_sample(job, size_distribution(job.effective.sizes), count);
         result = pack(job.sizes, job.options, observer);
     }
-    return result;
+    return ended_with_nearest(job, std::move(result), std::move(nearest), observer, with_heights_met);
 }
 
 void take_attempt(PreparedJob& job, const State& state) {

@@ -12,7 +12,8 @@ PackResult fitted(PreparedJob& job, PackResult result, const Observer& observer)
 /// May the job take several attempts: is_fitted(), or has it layers of given heights, or spheres that are kept?
 bool is_repeated(const Job& job);
 
-/// For other jobs with layers of given heights: packs again while these are missed and were not missed too often.
+/// For other jobs with layers of given heights: packs again while these are missed and were not missed too often. What
+/// came nearest to them is the end, of attempts that hold what was asked for.
 PackResult with_heights_met(PreparedJob& job, PackResult result, const Observer& observer);
 
 /// For a given count around what is kept: packs again while it has missed and there is room for all in other voids.

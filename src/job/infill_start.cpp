@@ -84,7 +84,7 @@ std::vector<char> taken_out(Conflicts conflicts) {
     return out;
 }
 
-void add_discs(Packing& packing, double radius, double deep, std::uint64_t seed, double gap) {
+void add_discs(Packing& packing, double radius, double deep, std::uint64_t seed, double gap, std::size_t most) {
     constexpr std::size_t tries_for_each = 50, tries_at_least = 50000;
     std::ranges::sort(packing.spheres, std::greater<>{}, &Sphere::radius);
     const Container& cell = packing.container;
@@ -96,7 +96,7 @@ void add_discs(Packing& packing, double radius, double deep, std::uint64_t seed,
     PlacedSpheres placed(cell, radii);
     for (const Sphere& sphere : packing.spheres) placed.add({sphere.center, softness * (sphere.radius + gap / 2)});
     const WallSearch walls(cell.walls());
-    for (std::size_t k = 0; k < tries; ++k) {
+    for (std::size_t k = 0; k < tries && most > 0; ++k) {
         const auto [u, v] = uniform_pair(seed, k, Purpose::placement, 0);
         const Vec3 place{cell.origin.x + u * cell.lengths.x, cell.origin.y + v * cell.lengths.y, 0};
         const Sphere soft{place, softness * (radius + gap / 2)};
@@ -104,6 +104,7 @@ void add_discs(Packing& packing, double radius, double deep, std::uint64_t seed,
             continue;
         placed.add(soft);
         packing.spheres.push_back({place, radius});
+        --most;
     }
 }
 
@@ -121,8 +122,9 @@ Packing with_room(const Packing& attempt, const Container& wanted, double deep, 
 }
 
 void add_where_there_is_room(Packing& packing, const Packing& kept, double radius, double deep, std::uint64_t seed,
-                             double gap) {
-    if (packing.container.dimension == 2) return add_discs(packing, radius, deep, seed, gap);
+                             double gap, std::size_t most) {
+    if (packing.container.dimension == 2) return add_discs(packing, radius, deep, seed, gap, most);
+    if (most == 0) return;
     std::vector<Sphere> there = kept.spheres;
     there.insert(there.end(), packing.spheres.begin(), packing.spheres.end());
     for (Sphere& sphere : there) sphere.radius = (1 - deep) * (sphere.radius + gap / 2);
@@ -136,9 +138,11 @@ void add_where_there_is_room(Packing& packing, const Packing& kept, double radiu
     }
     std::erase_if(there, [&](const Sphere& sphere) { return sphere.radius < soft; });
     const WallSearch walls(packing.container.walls());  // those left out among them
-    for (const Sphere& sphere : add_until_full(room, std::move(there), soft, seed))
-        if (walls.nearest(sphere.center, radius + gap).distance >= (1 - deep) * (radius + gap))
-            packing.spheres.push_back({sphere.center, radius});
+    add_until_full(room, std::move(there), soft, seed, [&](const Sphere& sphere) {
+        if (walls.nearest(sphere.center, radius + gap).distance < (1 - deep) * (radius + gap)) return true;
+        packing.spheres.push_back({sphere.center, radius});
+        return --most > 0;
+    });
 }
 
 }  // namespace bernal

@@ -21,6 +21,17 @@ double sum_of_heights(const Job& job) {
     return sum;
 }
 
+/// Where all lengths follow from heights, a count says anew how much there is.
+void refuse_count(const Job& job) {
+    if (!job.count) return;
+    const std::string key = free_dimension(job)->key;
+    throw InputError("`count` " + std::to_string(*job.count) +
+                     " and the heights of the layers contradict each other: " +
+                     "both tell how much there is, and the free " + (key == "lengths" ? "length" : "`" + key + "`") +
+                     " is the sum of the heights, " + number_text(sum_of_heights(job)) + in_unit(job) +
+                     "; leave `count` out, for as many as fit, or give that length, and leave one across open");
+}
+
 void require_height(const Job& job) {
     if (job.lengths && job.lengths->z == 0 && job.sizes.dimension.value_or(3) == 3)
         throw InputError("`lengths` has 2 values; give 3, free along " + std::string(1, "xyz"[up_of(job)]) +
@@ -54,7 +65,9 @@ Job with_height_of_layers(Job job) {
     if (!has_heights(job) || std::ranges::any_of(job.layers, is_open) || has_bed(job)) return job;
     if (!has_given_lengths(job) || !has_open_height(job)) return job;
     const bool is_cone = job.container == ContainerShape::cone;
-    if (!is_cone || free_dimension(job)->key == "vessel-height") set_free_length(job, sum_of_heights(job));
+    if (is_cone && free_dimension(job)->key != "vessel-height") return job;
+    refuse_count(job);
+    set_free_length(job, sum_of_heights(job));
     return job;
 }
 
@@ -87,20 +100,20 @@ std::vector<double> wanted_heights(const Job& job) {
     return heights;
 }
 
-bool heights_are_met(const PreparedJob& job, const PackResult& result) {
+double miss_of_heights(const PreparedJob& job, const PackResult& result) {
     constexpr double near = 0.005;
     const std::vector<double> wanted = wanted_heights(job.effective);
     std::vector<double> grains(wanted.size());
     for (const std::uint16_t stratum : job.options.strata->of) ++grains[stratum];
-    double below = 0;
+    double below = 0, miss = 0;
     for (std::size_t k = 0; k < wanted.size(); ++k) {
         const bool is_last = k == result.interfaces.size();
         const double end =
             is_last ? StratumCoordinate(result.packing.container, up_of(job.effective)).length() : result.interfaces[k];
         const double off = std::abs(end - std::exchange(below, end) - wanted[k]) / wanted[k];
-        if (off > std::max(near, 0.5 / grains[k])) return false;
+        miss = std::max(miss, off / std::max(near, 0.5 / grains[k]));
     }
-    return true;
+    return miss;
 }
 
 }  // namespace bernal

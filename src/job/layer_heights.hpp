@@ -15,7 +15,7 @@ bool has_heights(const Job& job);
 bool has_open_height(const Job& job);
 
 /// Where every layer has a height, a length along `up` that was left open is their sum; otherwise the job as it is. Of
-/// a cone that lies, no length follows from heights.
+/// a cone that lies, no length follows from heights. Throws InputError for a count beside a length that follows.
 Job with_height_of_layers(Job job);
 
 /// From the foot of the container, as parts of its height, where each layer ends. Throws InputError for heights that do
@@ -25,8 +25,8 @@ std::vector<double> ends_of_heights(const Job& job, double height);
 /// Of each layer, where they are told by heights; otherwise empty.
 std::vector<double> wanted_heights(const Job& job);
 
-/// Are the layers between the interfaces of `result` as high as wanted: within half a percent, or half a grain of those
-/// that the layer has? True without heights.
-bool heights_are_met(const PreparedJob& job, const PackResult& result);
+/// How far the layers between the interfaces of `result` are from their heights, the farthest one: over what is
+/// tolerated, half a percent, or half a grain of those that the layer has. They are met up to 1; 0 without heights.
+double miss_of_heights(const PreparedJob& job, const PackResult& result);
 
 }  // namespace bernal

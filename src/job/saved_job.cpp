@@ -50,9 +50,16 @@ int attempt_of(const json& attempt) {
     return number;
 }
 
+std::optional<NearestAttempt> nearest_of(const json& object) {
+    if (!object.contains("nearest")) return {};
+    const json& saved = object.at("nearest");
+    return NearestAttempt{attempt_of(saved.at(0)), finite_number(saved.at(1)), saved.at(2).get<bool>()};
+}
+
 void take_numbers(SavedJob& job, const json& object, const std::string& file) try {
     job.sample = sample_of(object.at("sample"));
     job.attempt = attempt_of(object.at("attempt"));
+    job.nearest = nearest_of(object);
 } catch (const InputError& error) {
     throw InputError("'" + file + "' is damaged (" + error.what() +
                      "): give a state that an interrupted run has saved");
@@ -76,11 +83,12 @@ std::string saved_job(const PreparedJob& job, const GivenOptions& further) {
     for (const auto& [key, option] : further) options[key] = option.values;
     json defaults = json::array();
     for (const TakenDefault& taken : job.size_defaults) defaults.push_back({taken.key, taken.value});
-    const json saved = {{"options", options},
-                        {"sample", to_json(job.sample)},
-                        {"defaults", defaults},
-                        {"attempt", job.attempt},
-                        {"class_names", job.class_names}};
+    json saved = {{"options", options},
+                  {"sample", to_json(job.sample)},
+                  {"defaults", defaults},
+                  {"attempt", job.attempt},
+                  {"class_names", job.class_names}};
+    if (job.nearest) saved["nearest"] = {job.nearest->attempt, job.nearest->miss, job.nearest->is_made_again};
     return saved.dump(-1, ' ', false, json::error_handler_t::replace);
 }
 
@@ -88,6 +96,7 @@ PreparedJob prepare_resumed(const Job& job, const State& state, const SavedJob& 
     PreparedJob prepared = prepare_resumed(job, state, saved.sample);
     prepared.size_defaults = saved.size_defaults;
     prepared.attempt = saved.attempt;
+    prepared.nearest = saved.nearest;
     prepared.class_names = saved.class_names;
     return prepared;
 }

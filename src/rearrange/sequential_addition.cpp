@@ -132,8 +132,8 @@ Packing add_sequentially(const Sizes& sizes, const Container& container, std::ui
     return packing;
 }
 
-std::vector<Sphere> add_until_full(const Container& container, std::vector<Sphere> there, double radius,
-                                   std::uint64_t seed) {
+void add_until_full(const Container& container, std::vector<Sphere> there, double radius, std::uint64_t seed,
+                    const std::function<bool(const Sphere&)>& take) {
     std::ranges::sort(there, std::greater<>{}, &Sphere::radius);
     std::vector<double> radii;
     for (const Sphere& sphere : there) radii.push_back(sphere.radius);
@@ -141,13 +141,10 @@ std::vector<Sphere> add_until_full(const Container& container, std::vector<Spher
     radii.resize(radii.size() + static_cast<std::size_t>(most) + 1, radius);
     Addition addition(container, radii, seed);
     for (const Sphere& sphere : there) addition.put(sphere);
-    std::vector<Sphere> added;
-    while (there.size() + added.size() < radii.size()) {
-        const auto next = addition.place(added.size(), radius);
-        if (!next) break;
-        added.push_back(*next);
+    for (std::size_t added = 0; there.size() + added < radii.size(); ++added) {
+        const auto next = addition.place(added, radius);
+        if (!next || !take(*next)) return;
     }
-    return added;
 }
 
 }  // namespace bernal

@@ -4,6 +4,7 @@
 // Commun. 183 (2012) 931; Krijgsman, Ogarko & Luding, Comput. Part. Mech. 1 (2014) 357).
 
 #include <cstdint>
+#include <functional>
 #include <vector>
 
 #include "bernal/packing.hpp"
@@ -22,8 +23,9 @@ namespace bernal {
 Packing add_sequentially(const Sizes& sizes, const Container& container, std::uint64_t seed);
 
 /// Further spheres of one radius, in space, where they overlap neither each other nor those that are `there`, none of
-/// which is smaller: one after another, until the next one finds no place. A function of its arguments alone.
-std::vector<Sphere> add_until_full(const Container& container, std::vector<Sphere> there, double radius,
-                                   std::uint64_t seed);
+/// which is smaller: one after another, until the next one finds no place, or `take`, which is told each, is false: it
+/// wants no more. A function of its arguments alone.
+void add_until_full(const Container& container, std::vector<Sphere> there, double radius, std::uint64_t seed,
+                    const std::function<bool(const Sphere&)>& take);
 
 }  // namespace bernal

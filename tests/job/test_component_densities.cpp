@@ -135,3 +135,18 @@ TEST_CASE("a total mass that no count follows from is refused") {
     CHECK(says(refusal_without("", {{"count", {{"5"}, ""}}}), "`total-mass` 5 and `count` contradict each other"));
     CHECK(says(refusal_without("", {{"dimension", {{"2"}, ""}}}), "discs have none"));
 }
+
+TEST_CASE("a total mass beside layers of given heights is refused: shares follow from densities that packings show") {
+    GivenOptions given{{"component", {{"A:diameter-mean=0.3,density=2000", "B:diameter-mean=0.6,density=8000"}, ""}},
+                       {"layer", {{"height=1,A=100", "height=3,B=100"}, ""}},
+                       {"lengths", {{"5", "5", "4"}, ""}},
+                       {"container", {{"box"}, ""}},
+                       {"unit", {{"mm"}, ""}},
+                       {"total-mass", {{"0.0002"}, ""}}};
+    CHECK(says(input_error([&] { prepare(job_of(given)); }), "and layers with a 'height' contradict each other"));
+    given["layer"] = {{"share=10,A=100", "share=90,B=100"}, ""};
+    CHECK_NOTHROW(prepare(job_of(given)));
+    given["layer"] = {{"height=1,A=100", "height=3,B=100"}, ""};
+    given.erase("total-mass");
+    CHECK_NOTHROW(prepare(job_of(given)));
+}

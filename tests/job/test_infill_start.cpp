@@ -57,6 +57,27 @@ TEST_CASE("further spheres come until none finds room, the same from the same se
     CHECK(filled(0.1).spheres.size() > whole.spheres.size());
 }
 
+TEST_CASE("no more are added than are wanted, the first of all that have room, in space and in a plane") {
+    Packing kept;
+    kept.container = wanted;
+    kept.spheres = {{{4, 4, 4}, 2}};
+    for (const int dimension : {2, 3}) {
+        const auto added = [&](std::size_t most) {
+            Packing packing;
+            packing.container = wanted;
+            packing.container.dimension = dimension;
+            packing.spheres = {{{1, 1, dimension == 2 ? 0.0 : 1.0}, 1}};
+            add_where_there_is_room(packing, kept, 0.8, 0, 7, 0, most);
+            return packing.spheres;
+        };
+        const std::vector<Sphere> all = added(1000);
+        REQUIRE(all.size() > 5);
+        REQUIRE(all.size() < 1000);
+        for (const std::size_t most : {0u, 1u, 4u})
+            CHECK(added(most) == std::vector<Sphere>(all.begin(), all.begin() + 1 + static_cast<std::ptrdiff_t>(most)));
+    }
+}
+
 TEST_CASE("further spheres keep a gap from each other, from what is kept and from walls") {
     Packing kept;
     kept.container = wanted;

@@ -1,5 +1,7 @@
 #include <doctest/doctest.h>
 
+#include <algorithm>
+
 #include "job/judged_job.hpp"
 #include "sizes/input_error.hpp"
 
@@ -28,6 +30,19 @@ TEST_CASE("a density that random packings do not reach is warned of") {
     REQUIRE(warnings.size() == 1);
     CHECK(warnings.front().about == Concern::target);
     CHECK(says(warnings.front().sentence, "0.72"));
+}
+
+TEST_CASE("a cloud of layers of given heights is told to be narrower, not lower") {
+    const auto warnings =
+        warnings_about(prepare(job_of({{"component", {{"A:diameter-mean=0.5", "B:diameter-mean=1"}, ""}},
+                                       {"layer", {{"height=4,A=100", "height=6,B=100"}, ""}},
+                                       {"container", {{"box"}, ""}},
+                                       {"lengths", {{"7", "7", "10"}, ""}},
+                                       {"count", {{"1000"}, ""}}})));
+    const auto cloud = std::ranges::find(warnings, Concern::target, &JobWarning::about);
+    REQUIRE(cloud != warnings.end());
+    CHECK(says(cloud->sentence, "shorter lengths across"));
+    CHECK(says(cloud->sentence, "'free' for one of `lengths` across"));
 }
 
 TEST_CASE("a cloud in given lengths is warned of with both densities, and what it is told to give makes none") {

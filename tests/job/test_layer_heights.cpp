@@ -61,11 +61,73 @@ TEST_CASE("a run for heights goes on after an interruption in any attempt, and i
             REQUIRE(half.end.outcome == Outcome::interrupted);
             PreparedJob later = prepare_resumed(half.job.effective, *half.end.state, half.job.sample);
             later.attempt = half.job.attempt;
+            later.nearest = half.job.nearest;
             JobRun rest = resume_job(later, *half.end.state);
             rest.end.packing.class_names = whole.end.packing.class_names;  // which the saved state tells
             CHECK(rest.end.packing == whole.end.packing);
         }
     }
+}
+
+namespace {
+
+/// 500 of two sizes in a cube: attempts for their heights change the solid volume.
+GivenOptions two_in_a_cube() {
+    return {{"component", {{"A:diameter-mean=0.5", "B:diameter-mean=1"}, ""}},
+            {"layer", {{"height=2,A=100", "height=3,B=100"}, ""}},
+            {"lengths", {{"5", "5", "5"}, ""}},
+            {"container", {{"box"}, ""}},
+            {"count", {{"500"}, ""}},
+            {"effort", {{"quick"}, ""}}};
+}
+
+}  // namespace
+
+TEST_CASE("an attempt for heights that holds all is no miss for a later one's sake, and the nearest is the end") {
+    auto filled =
+        with(with(with(two_in_a_cube(), "lengths", {"free", "5", "5"}), "up", {"x"}), "container", {"periodic"});
+    filled.erase("count");
+    for (const auto& given : {two_in_a_cube(), filled}) {
+        const PreparedJob job = prepare(job_of(given));
+        const JobRun run = run_job(job);
+        CHECK(!falls_short(run.end.outcome));
+        CHECK(run.end.packing.container.lengths == Vec3{5, 5, 5});
+        CHECK(certify(run.end.packing).holds);
+        CHECK(run.end.packing.spheres.size() == run.job.sizes.diameters.size());
+        REQUIRE(run.job.nearest);
+        CHECK(run.job.nearest->attempt < run.job.attempt);
+        CHECK(miss_of_heights(run.job, run.end) == run.job.nearest->miss);
+
+        // Interrupted in the last attempt, and while the nearest is made again.
+        const auto resumed = [](const JobRun& half, const JobObserver& observer) {
+            const SavedJob saved = load_job(saved_job(half.job, {}), "");
+            const PreparedJob rest = prepare_resumed(half.job.effective, *half.end.state, saved);
+            return resume_job(rest, *half.end.state, observer);
+        };
+        const JobRun last = run_job(job, [&](const PreparedJob& now, const Progress& p) {
+            return now.attempt < run.job.attempt || p.sweeps < 20;
+        });
+        REQUIRE(last.end.outcome == Outcome::interrupted);
+        const JobRun again = resumed(last, [](const PreparedJob& now, const Progress& p) {
+            return !now.nearest.value().is_made_again || p.sweeps < 20;
+        });
+        REQUIRE(again.end.outcome == Outcome::interrupted);
+        for (const JobRun& rest : {resumed(last, {}), resumed(again, {})}) {
+            CHECK(rest.end.packing == run.end.packing);
+            CHECK(rest.end.outcome == run.end.outcome);
+        }
+    }
+}
+
+TEST_CASE("a count beside a length that follows from heights is refused, and what is told to give packs") {
+    const auto refusal = [](const GivenOptions& given) { return input_error([&] { prepare(job_of(given)); }); };
+    const auto open = with(two_in_a_cube(), "lengths", {"5", "5", "free"});
+    CHECK(says(refusal(open), "`count` 500 and the heights of the layers contradict each other"));
+    CHECK(says(refusal(open), "the free length is the sum of the heights, 5; leave `count` out"));
+    auto full = open;
+    full.erase("count");
+    CHECK_NOTHROW(prepare(job_of(full)));
+    CHECK_NOTHROW(prepare(job_of(with(open, "lengths", {"5", "free", "5"}))));
 }
 
 TEST_CASE("a length along up that is left open is the sum of the heights") {

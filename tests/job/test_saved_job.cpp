@@ -11,6 +11,7 @@ TEST_CASE("an interrupted job goes on with the same options, sample and further 
     job.count = 100;
     PreparedJob prepared = prepare(job);
     prepared.attempt = 2;
+    prepared.nearest = {1, 2.5, true};
     const std::string text = saved_job(prepared, {{"out", {{"here"}, ""}}});
     SavedJob saved = load_job(text, "a.state");
     CHECK(saved.options.extract("out").mapped().values == Texts{"here"});
@@ -18,6 +19,10 @@ TEST_CASE("an interrupted job goes on with the same options, sample and further 
     CHECK(saved.size_defaults == prepared.size_defaults);
     CHECK(saved.size_defaults.size() == 3);
     CHECK(saved.attempt == 2);
+    REQUIRE(saved.nearest);
+    CHECK(saved.nearest->attempt == 1);
+    CHECK(saved.nearest->miss == 2.5);
+    CHECK(saved.nearest->is_made_again);
     CHECK(saved.sample.max_deviation == prepared.sample.max_deviation);
     CHECK(saved.sample.top_grains == prepared.sample.top_grains);
     CHECK(saved.sample.max_deviation_at_sieves == prepared.sample.max_deviation_at_sieves);
