@@ -189,7 +189,7 @@ constexpr const char* part_lines =
     R"(# It ends by itself: behind each part of the run it looks whether it is done. Outputs are at the end of one.
 variable        now equal step
 variable        last equal ${now}+${steps}
-label           @name@
+@first@label           @name@
 variable        left equal ${last}-${now}
 variable        to_look equal @part@*(floor(${now}/@part@)+1)-${now}
 variable        to_output equal @every@*(floor(${now}/@every@)+1)-${now}
@@ -197,8 +197,8 @@ variable        least equal v_to_look*(v_to_look<v_to_output)+v_to_output*(v_to_
 variable        count equal v_left*(v_left<v_least)+v_least*(v_left>=v_least)
 variable        count equal ${count}
 variable        left equal ${left}-${count}
-run             ${count} post no
-@behind@if "@condition@" then "jump @prefix@.in @name@_done"
+run             ${count}@pre@ post no
+@set_up@@behind@if "@condition@" then "jump @prefix@.in @name@_done"
 if "${left} > 0" then "jump @prefix@.in @name@"
 print           "The run ended at step ${now}: @unended@."
 jump            @prefix@.in @name@_over
@@ -215,17 +215,26 @@ variable        steps index 0
 )";
 
 std::string liggghts_parts(const DeckJob& job, const Loading& loading, const std::string& name, long long part,
-                           const std::string& behind, const std::string& condition) {
-    return filled(part_lines, {{"name", name},
-                               {"part", std::to_string(part)},
-                               {"behind", behind},
-                               {"condition", condition},
-                               {"prefix", job.prefix},
-                               {"every", std::to_string(job.output_every)},
-                               {"row", table_row()},
-                               {"box", liggghts_box_row(job)},
-                               {"ended", ended_text(loading)},
-                               {"unended", unended_text(loading)}});
+                           const std::string& behind, const std::string& condition, bool changes) {
+    const std::string every = std::to_string(job.output_every);
+    return filled(
+        part_lines,
+        {{"name", name},
+         {"first", changes ? "" : "variable        set_up string yes\n"},
+         {"pre", changes ? "" : " pre ${set_up}"},
+         {"set_up", changes ? ""
+                            : "variable        set_up string no\n# At an output as where a run "
+                              "goes on from it.\nvariable        past equal ${now}-floor(${now}/" +
+                                  every + ")*" + every + "\nif \"${past} == 0\" then \"variable set_up string yes\"\n"},
+         {"part", std::to_string(part)},
+         {"behind", behind},
+         {"condition", condition},
+         {"prefix", job.prefix},
+         {"every", every},
+         {"row", table_row()},
+         {"box", liggghts_box_row(job)},
+         {"ended", ended_text(loading)},
+         {"unended", unended_text(loading)}});
 }
 
 std::string liggghts_test_table(const DeckJob& job, const std::vector<std::string>& columns) {

@@ -10,9 +10,10 @@
 namespace bernal {
 
 /// A run in parts of `part` steps, behind each of which come the lines `behind`, until `condition` is true or the steps
-/// of the deck are done. It takes the place of the run that follows.
+/// of the deck are done. It takes the place of the run that follows. Where `behind` changes no fix and no grain, parts
+/// are set up anew at outputs alone: LIGGGHTS damps the first step of those that are as if all contacts stuck.
 std::string liggghts_parts(const DeckJob& job, const Loading& loading, const std::string& name, long long part,
-                           const std::string& behind, const std::string& condition);
+                           const std::string& behind, const std::string& condition, bool changes = true);
 
 /// Has values written during the run, often enough for a curve: PREFIX.test.csv.
 std::string liggghts_test_table(const DeckJob& job, const std::vector<std::string>& columns);

@@ -108,7 +108,7 @@ std::string liggghts_gravity(const DeckJob& job, const Gravity& g) {
                           "variable        calm equal (${calm}+${count})*(${kinetic_energy}<" +
                               rounded_text(rest.kinetic_energy) + ")*(${unbalanced_force_ratio}<" +
                               number_text(rest_unbalanced) + ")*(${contacts}>=1)\n",
-                          "${calm} >= " + std::to_string(looks_at_rest * rest.look));
+                          "${calm} >= " + std::to_string(looks_at_rest * rest.look), false);
 }
 
 std::string liggghts_vessel_test(
