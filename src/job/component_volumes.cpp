@@ -83,7 +83,8 @@ double ComponentVolumes::packing_fraction_of(const std::vector<double>& volumes)
 void ComponentVolumes::require_all_in(const std::vector<std::string>& named, const std::string& what) const {
     for (const SizeComponent& one : options_.components)
         if (std::ranges::count(named, one.name) == 0)
-            throw InputError("component '" + one.name + "' is in " + what + "; give it a share there, or leave the component out");
+            throw InputError("component '" + one.name + "' is in " + what +
+                             "; give it a share there, or leave the component out");
 }
 
 std::size_t ComponentVolumes::place_of(const std::string& name, const std::string& where) const {
