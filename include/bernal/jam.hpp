@@ -76,8 +76,8 @@ struct JammedState {
 /// A state of least enthalpy, energy + pressure * volume, at which the spheres hold the pressure asked for: net forces
 /// are below 1e-10 of the mean contact force, as far as the arithmetic of extended precision goes, and the stiffness
 /// matrix has no negative eigenvalue. The way leads from high pressures to low ones. Takes periodic cells, boxes, and
-/// cells with walls at some ends, in two and three dimensions. Throws InputError for others, for what cannot be, and
-/// where no stable state is found; Interrupted when the observer stops it.
+/// cells with walls at some ends, in two and three dimensions. Throws InputError for others, for spheres that start at
+/// the same place, for what cannot be, and where no stable state is found; Interrupted when the observer stops it.
 JammedState jam(const Packing& packing, const JamOptions& options = {});
 
 }  // namespace bernal

@@ -152,6 +152,17 @@ TEST_CASE("just above the onset there is one state of self stress, and a state i
     CHECK(state.packing.spheres[40].radius == 0.7);
 }
 
+TEST_CASE("spheres that start at the same place are refused, whichever image of it they have") {
+    Packing packing = two_sizes(64, 2);
+    for (std::size_t i = 0; i < packing.spheres.size(); ++i)
+        packing.spheres[i].center = {0.1 * static_cast<double>(i), 1, 0};
+    packing.spheres[9].center = packing.spheres[4].center + Vec3{0, 0, 0.3};  // discs lie in a plane
+    CHECK_THROWS_WITH_AS(jam(packing), doctest::Contains("spheres 5 and 10 have the same centre"), InputError);
+    packing.spheres[9].center = {0, 1, 0};
+    packing.spheres[0].center.x = packing.container.lengths.x;
+    CHECK_THROWS_WITH_AS(jam(packing), doctest::Contains("spheres 1 and 10 have the same centre"), InputError);
+}
+
 TEST_CASE("what cannot jam is refused in a sentence, and the observer stops the search") {
     const Packing packing = two_sizes(64, 2);
     for (const double pressure : {0.0, -1.0, 1.0, std::numeric_limits<double>::quiet_NaN()})
