@@ -165,17 +165,22 @@ class Jamming {
     SoftResponse response_;
 };
 
-/// To a stable state from one at rest under the pressure `from`.
-void go_down(Jamming& jamming, double from, double pressure) {
+/// To a stable state from one at rest under the pressure `from`; false where none was found.
+bool go_down(Jamming& jamming, double from, double pressure) {
     for (const double factor : stage_factors) {
         jamming.descend(from, pressure, factor);
-        if (jamming.settle(pressure)) return;
+        if (jamming.settle(pressure)) return true;
         from = std::min(std::max(pressing, pressure), back * pressure);
         if (from > pressure) jamming.press_together(from);
     }
+    return false;
+}
+
+[[noreturn]] void refuse_unstable(const Jamming& jamming, double pressure) {
+    const std::string higher = pressure < highest_pressure ? ", or give a higher pressure" : "";
     throw InputError("no stable state was found under the pressure " + number_text(pressure) + " in " +
                      grouped(static_cast<std::size_t>(jamming.network().evaluations())) +
-                     " evaluations of the forces; start from other places (another seed), or give a higher pressure");
+                     " evaluations of the forces; start from other places (another seed)" + higher);
 }
 
 /// The packing fraction without pressure: overlaps grow as pressure^(1 / (a - 1)), a as in bernal/jam.hpp, which the
@@ -235,10 +240,10 @@ JammedState jam(const Packing& packing, const JamOptions& options) {
     Jamming jamming(packing, options);
     const double first = std::max(pressing, options.pressure);
     jamming.press_together(first);
-    go_down(jamming, first, options.pressure);
+    if (!go_down(jamming, first, options.pressure)) refuse_unstable(jamming, options.pressure);
     JammedState state = described(jamming);
-    if (options.pressure > onset_pressure) go_down(jamming, options.pressure, onset_pressure);
-    state.phi_j = onset_of(jamming, options.contact);
+    if (options.pressure <= onset_pressure || go_down(jamming, options.pressure, onset_pressure))
+        state.phi_j = onset_of(jamming, options.contact);
     state.steps = jamming.network().evaluations();
     return state;
 }
