@@ -57,8 +57,10 @@ struct JammedState {
     Packing packing;                     ///< of the sizes given, in a container of the same proportions
     std::vector<ForceContact> contacts;  ///< that carry force, in K length^(d-1); those of rattlers too
     std::vector<bool> rattler;
-    double pressure = 0;                ///< measured: sum of force * distance / (d * volume)
-    double phi_j = 0;                   ///< the packing fraction, of all spheres, where the pressure vanishes
+    double pressure = 0;  ///< measured: sum of force * distance / (d * volume)
+    /// The packing fraction, of all spheres, where the pressure vanishes; none where the state is at a higher pressure
+    /// than it is read off at, and no stable state was found on the way down there.
+    std::optional<double> phi_j;
     std::int64_t bearing_contacts = 0;  ///< those that are none of a rattler's
     /// Contacts more than what balance and volume ask for: bearing_contacts - (d * bearing spheres - d) in a periodic
     /// cell; where an axis has walls no displacement along it is free, and the last d counts periodic axes alone. It is
@@ -76,8 +78,8 @@ struct JammedState {
 /// A state of least enthalpy, energy + pressure * volume, at which the spheres hold the pressure asked for: net forces
 /// are below 1e-10 of the mean contact force, as far as the arithmetic of extended precision goes, and the stiffness
 /// matrix has no negative eigenvalue. The way leads from high pressures to low ones. Takes periodic cells, boxes, and
-/// cells with walls at some ends, in two and three dimensions. Throws InputError for others, for what cannot be, and
-/// where no stable state is found; Interrupted when the observer stops it.
+/// cells with walls at some ends, in two and three dimensions. Throws InputError for others, for spheres that start at
+/// the same place, for what cannot be, and where no stable state is found; Interrupted when the observer stops it.
 JammedState jam(const Packing& packing, const JamOptions& options = {});
 
 }  // namespace bernal

@@ -25,6 +25,7 @@
 #include "program/progress_line.hpp"
 #include "program/result_folder.hpp"
 #include "program/sample_text.hpp"
+#include "program/usage_error.hpp"
 #include "program/written_set.hpp"
 
 namespace bernal {
@@ -140,8 +141,9 @@ void print(const JamCommand& c, const JammedState& state, const std::vector<std:
     row("jammed") << counted(std::ssize(state.packing.spheres), "sphere") << ", " << rattlers << " of them rattlers; "
                   << soft_contact_names[static_cast<std::size_t>(c.options.contact)] << " contacts\n";
     row("pressure") << rounded_text(state.pressure) << " of the contacts' modulus K\n";
-    row("packing fraction") << rounded_text(packing_fraction(state.packing)) << "; " << rounded_text(state.phi_j)
-                            << " without pressure (phi_J)\n";
+    row("packing fraction") << rounded_text(packing_fraction(state.packing))
+                            << (state.phi_j ? "; " + rounded_text(*state.phi_j) + " without pressure (phi_J)" : "")
+                            << '\n';
     row("contacts") << state.bearing_contacts << ", " << state.states_of_self_stress << " states of self stress\n";
     row("moduli") << "bulk " << rounded_text(state.bulk_modulus)
                   << (state.shear_modulus ? ", shear " + rounded_text(*state.shear_modulus) : std::string()) << " K\n";
@@ -171,7 +173,10 @@ int run(JamCommand& c) {
         return exit_code::interrupted;
     }
     std::vector<std::string> remarks;
-    const WrittenSet written = write_set(prefix, [&] { remarks = write_all(c, *state); });
+    for (const std::string& remark : jam_remarks(*state)) remarks.push_back(with_options(remark));
+    const WrittenSet written = write_set(prefix, [&] {
+        for (const std::string& remark : write_all(c, *state)) remarks.push_back(remark);
+    });
     for (const std::string& remark : remarks) std::cerr << "bernal: " << remark << '\n';
     print(c, *state, written.fault.empty() ? outputs : written.files);
     written.require_in_place();

@@ -20,6 +20,7 @@
 #include "program/output_files.hpp"
 #include "program/page.hpp"
 #include "program/usage_error.hpp"
+#include "report/state_page.hpp"
 #include "verify/parted_certificate.hpp"
 #include "verify/smallest_gap.hpp"
 
@@ -42,27 +43,36 @@ struct Verification {
     double gap = 0;  ///< that is asked for
 };
 
-/// Grains that press each other in a DEM code overlap by design.
-void explain_contacts(const Certificate& c) {
+/// Grains that press each other overlap by design, in a jammed state and in a DEM code.
+void explain_contacts(const std::string& file, const Certificate& c, const std::optional<double>& jammed) {
     constexpr double most_elastic = 0.02;
-    if (!c.holds && c.max_relative_overlap < most_elastic)
+    if (!c.holds && jammed)
+        std::cerr << "bernal: " << file << ", as the summary beside it tells, is a jammed state at the pressure "
+                  << rounded_text(*jammed)
+                  << " of its contacts' modulus, which its overlaps carry; the certificate is that of a packing "
+                     "without any\n";
+    else if (!c.holds && c.max_relative_overlap < most_elastic)
         std::cerr << "bernal: in a state of a running simulation, overlaps as small as these are its elastic contacts; "
                      "the certificate is that of a packing without any\n";
 }
 
-void write_page(const Packing& packing, const Inspection& found, const std::string& file, const std::string& page) {
+void write_page(const Packing& packing, const Inspection& found, const std::string& file, const std::string& page,
+                const std::optional<double>& jammed) {
     Report report = page_of(packing, file);
-    report.certificate = found.certificate;
+    if (jammed && !found.certificate.holds)
+        report.remark = jammed_text(*jammed);
+    else
+        report.certificate = found.certificate;
     report.inspection = found;
     write_report(packing, report, page);
     std::cout << page << '\n';
 }
 
 void tell(const std::string& file, const Certificate& certificate, double packing_fraction, std::int64_t spheres,
-          const std::string& shape) {
+          const std::string& shape, const std::optional<double>& jammed = {}) {
     std::cout << file << ": the certificate " << in_words(certificate) << "; packing fraction "
               << number_text(packing_fraction) << ", " << counted(spheres, "sphere") << ", " << shape << " container\n";
-    explain_contacts(certificate);
+    explain_contacts(file, certificate, jammed);
 }
 
 /// Does the packing keep the gap that is asked for?
@@ -125,8 +135,10 @@ bool holds(const std::string& file, const Verification& v, Seen& seen) {
     };
     const Packing packing = with_format_option("format", [&] { return read_packing(file, reading); });
     const Inspection found = inspected(packing, file, v.page.has_value());
-    tell(file, found.certificate, packing_fraction(packing), std::ssize(packing.spheres), packing.container.shape());
-    if (v.page) write_page(packing, found, file, *v.page);
+    const std::optional<double> jammed = changed ? std::nullopt : jammed_as_summary_tells(file, packing);
+    tell(file, found.certificate, packing_fraction(packing), std::ssize(packing.spheres), packing.container.shape(),
+         jammed);
+    if (v.page) write_page(packing, found, file, *v.page, jammed);
     const bool mixed = is_of_another_run(file, packing, seen);
     const bool apart = keeps_gap(packing, file, v.gap);
     return found.certificate.holds && !changed && !mixed && apart;

@@ -7,6 +7,8 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <numeric>
+#include <tuple>
 
 #include "bernal/error.hpp"
 #include "core/number_text.hpp"
@@ -52,6 +54,24 @@ void require_box(const Container& container) {
                          ": jammed states are found in periodic cells and in boxes; pack into one of these");
 }
 
+/// Which way would they be pressed apart?
+void require_apart(const Packing& packing) {
+    const auto place = [&](std::size_t i) {
+        const Vec3 at = packing.container.wrapped(packing.spheres[i].center);
+        return std::tuple{at.x, at.y, packing.container.dimension == 2 ? 0 : at.z};
+    };
+    std::vector<std::size_t> order(packing.spheres.size());
+    std::iota(order.begin(), order.end(), std::size_t{0});
+    std::sort(order.begin(), order.end(),
+              [&](std::size_t i, std::size_t j) { return std::pair{place(i), i} < std::pair{place(j), j}; });
+    const auto same = std::adjacent_find(order.begin(), order.end(),
+                                         [&](std::size_t i, std::size_t j) { return place(i) == place(j); });
+    if (same == order.end()) return;
+    throw InputError("spheres " + std::to_string(id_of(packing, *same)) + " and " +
+                     std::to_string(id_of(packing, *(same + 1))) +
+                     " have the same centre, and no way leads them apart; move one of them, or add `start` random");
+}
+
 void require_jammable(const Packing& packing, const JamOptions& options) {
     if (!(options.pressure >= lowest_pressure && options.pressure <= highest_pressure))
         throw InputError("pressure", number_text(options.pressure), "is not possible",
@@ -61,6 +81,7 @@ void require_jammable(const Packing& packing, const JamOptions& options) {
     if (packing.spheres.size() < least)
         throw InputError(counted(std::ssize(packing.spheres), "sphere") + " cannot jam; give " + std::to_string(least) +
                          " or more");
+    if (options.start == JamStart::packing) require_apart(packing);
 }
 
 void watch(SoftNetwork& network, const JamOptions& options, const double& wanted) {
@@ -144,17 +165,22 @@ class Jamming {
     SoftResponse response_;
 };
 
-/// To a stable state from one at rest under the pressure `from`.
-void go_down(Jamming& jamming, double from, double pressure) {
+/// To a stable state from one at rest under the pressure `from`; false where none was found.
+bool go_down(Jamming& jamming, double from, double pressure) {
     for (const double factor : stage_factors) {
         jamming.descend(from, pressure, factor);
-        if (jamming.settle(pressure)) return;
+        if (jamming.settle(pressure)) return true;
         from = std::min(std::max(pressing, pressure), back * pressure);
         if (from > pressure) jamming.press_together(from);
     }
+    return false;
+}
+
+[[noreturn]] void refuse_unstable(const Jamming& jamming, double pressure) {
+    const std::string higher = pressure < highest_pressure ? ", or give a higher pressure" : "";
     throw InputError("no stable state was found under the pressure " + number_text(pressure) + " in " +
                      grouped(static_cast<std::size_t>(jamming.network().evaluations())) +
-                     " evaluations of the forces; start from other places (another seed), or give a higher pressure");
+                     " evaluations of the forces; start from other places (another seed)" + higher);
 }
 
 /// The packing fraction without pressure: overlaps grow as pressure^(1 / (a - 1)), a as in bernal/jam.hpp, which the
@@ -214,10 +240,10 @@ JammedState jam(const Packing& packing, const JamOptions& options) {
     Jamming jamming(packing, options);
     const double first = std::max(pressing, options.pressure);
     jamming.press_together(first);
-    go_down(jamming, first, options.pressure);
+    if (!go_down(jamming, first, options.pressure)) refuse_unstable(jamming, options.pressure);
     JammedState state = described(jamming);
-    if (options.pressure > onset_pressure) go_down(jamming, options.pressure, onset_pressure);
-    state.phi_j = onset_of(jamming, options.contact);
+    if (options.pressure <= onset_pressure || go_down(jamming, options.pressure, onset_pressure))
+        state.phi_j = onset_of(jamming, options.contact);
     state.steps = jamming.network().evaluations();
     return state;
 }

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "bernal/error.hpp"
+#include "core/number_text.hpp"
 #include "core/words.hpp"
 
 namespace bernal {
@@ -32,7 +33,9 @@ std::vector<Told> all_told(const JammedState& state, const JamOptions& options) 
     }
     const auto ends = static_cast<double>(2 * state.bearing_contacts - walls);
     return {
-        {"phi_j", state.phi_j, "packing fraction of all spheres where the pressure vanishes"},
+        {"phi_j", state.phi_j,
+         "packing fraction of all spheres where the pressure vanishes; null where no stable state was found on the way "
+         "there"},
         {"packing_fraction", packing_fraction(state.packing), "of all spheres, as if none overlapped"},
         {"pressure", state.pressure, "measured, in units of the modulus K of the contacts"},
         {"contacts", state.bearing_contacts, "that carry force, those of rattlers left out"},
@@ -47,7 +50,8 @@ std::vector<Told> all_told(const JammedState& state, const JamOptions& options) 
         {"worst_net_force", state.worst_net_force, "the largest net force on a sphere, over the mean force"},
         {"contact", soft_contact_names[static_cast<std::size_t>(options.contact)], "the law of the contacts"},
         {"start", jam_start_names[static_cast<std::size_t>(options.start)], "where the spheres started"},
-        {"seed", options.seed, "of random starts"}};
+        {"seed", options.start == JamStart::random ? Json(options.seed) : Json(),
+         "of random starts; null where spheres start from the packing"}};
 }
 
 }  // namespace
@@ -66,6 +70,22 @@ Json::Members jam_members(const JammedState& state, const JamOptions& options) {
     }
     members.emplace_back("definitions", definitions);
     return members;
+}
+
+std::vector<std::string> jam_remarks(const JammedState& state) {
+    std::vector<std::string> remarks;
+    if (!state.phi_j)
+        remarks.push_back(
+            "phi_J is not told: it is read off at the pressure 1e-06, and no stable state was found on the way down "
+            "there; start from other places (another seed), ask for `pressure` 1e-06 itself, or give more spheres");
+    const auto rattlers = std::count(state.rattler.begin(), state.rattler.end(), true), all = std::ssize(state.rattler);
+    if (2 * rattlers > all)
+        remarks.push_back(std::to_string(rattlers) + " of " + counted(all, "sphere") +
+                          " are rattlers, which no contacts hold: contacts, moduli and phi_J are those of " +
+                          counted(all - rattlers, "sphere") +
+                          " and the container; for a state that most of them bear, give sizes closer together, or more "
+                          "of the large ones");
+    return remarks;
 }
 
 }  // namespace bernal

@@ -17,4 +17,7 @@ JamStart jam_start_of(const std::string& name);
 /// Keys and values, and last `definitions` of them.
 Json::Members jam_members(const JammedState& state, const JamOptions& options);
 
+/// Sentences about what a state does not tell, or tells of few of its spheres alone; mostly none.
+std::vector<std::string> jam_remarks(const JammedState& state);
+
 }  // namespace bernal

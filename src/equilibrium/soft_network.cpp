@@ -16,6 +16,10 @@ constexpr double soft_skin = 0.1;
 /// Smoothed contacts are left out beyond this gap, in smoothings.
 constexpr double longest_tail = 50;
 
+/// Centres that coincide push each other along a fixed normal, as if they were so far apart, in reaches; a centre on a
+/// wall is pushed along the wall's own.
+constexpr double closest = 1e-9;
+
 /// The frame of the search: discs lie in a plane of a cell so thick that none reaches its ends.
 Frame frame_of(const Container& container) {
     Cell cell = container;
@@ -190,7 +194,8 @@ void SoftNetwork::add_contact(std::int32_t i, std::int32_t j, std::int32_t wall,
                               double reach, double length, std::vector<std::array<Number, 3>>& sums) {
     const Number squared = way[0] * way[0] + way[1] * way[1] + way[2] * way[2];
     const double tail = reach + longest_tail * smoothing;
-    if (squared >= tail * tail || squared == 0) return;
+    if (squared >= tail * tail) return;
+    if (squared == 0) return add_contact<Number>(i, j, wall, {Number(closest * reach)}, reach, length, sums);
     // In the precision asked for: the sum of two radii is not one of double precision.
     const Number full = j < 0 ? Number(radius_[static_cast<std::size_t>(i)])
                               : Number(radius_[static_cast<std::size_t>(i)]) + radius_[static_cast<std::size_t>(j)];
@@ -241,7 +246,9 @@ void SoftNetwork::sum_contacts() {
         for (const Number end : {Number(0), length_of(axis)}) {
             for (std::size_t i = 0; i < size(); ++i) {
                 std::array<Number, 3> way{};
-                way[static_cast<std::size_t>(axis)] = (end - at[i][static_cast<std::size_t>(axis)]) * scale;
+                Number& to_wall = way[static_cast<std::size_t>(axis)];
+                to_wall = (end - at[i][static_cast<std::size_t>(axis)]) * scale;
+                if (to_wall * to_wall == 0) to_wall = (end > 0 ? 1 : -1) * closest * radius_[i];
                 add_contact<Number>(static_cast<std::int32_t>(i), -1, wall, way, radius_[i], 4 * radius_[i], sums);
             }
             ++wall;

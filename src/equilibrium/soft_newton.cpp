@@ -112,11 +112,17 @@ struct SoftNewton::Step {
         return network.dimension() == 2 ? plane.solve(right) : space.solve(right);
     }
 
+    /// Without what forces do across contacts, with springs as stiff as it takes; false where none would do.
+    bool stiffen_until_made(const SoftNetwork& network, double pressure) {
+        for (; holding < hopeless_holding; holding *= harder)
+            if (make(network, pressure, 0)) return true;
+        return false;
+    }
+
     /// The way downhill, no sphere's too long; false where there is none.
     bool find_way(const SoftNetwork& network, double pressure, const Move& downhill, Move& way) {
         for (; holding < hopeless_holding; holding = std::max(100 * holding, 1e-6)) {
-            if (!make(network, pressure, 1))
-                while (!make(network, pressure, 0)) holding *= harder;
+            if (!make(network, pressure, 1) && !stiffen_until_made(network, pressure)) return false;
             way = solve(network, downhill);
             for (std::size_t i = 0; i < way.spheres.size(); ++i) {
                 const double longest = longest_soft_move * network.radius(i), length = norm(way.spheres[i]);

@@ -1,6 +1,8 @@
 #include "job/summary_beside.hpp"
 
+#include <cmath>
 #include <filesystem>
+#include <nlohmann/json.hpp>
 #include <stdexcept>
 
 #include "bernal/error.hpp"
@@ -35,6 +37,24 @@ std::int64_t kept_as_summary_tells(const std::string& file, const Packing& packi
     return kept > 0 && kept < found.count ? kept : 0;
 } catch (const std::runtime_error&) {
     return 0;  // another file of that name
+}
+
+std::optional<double> jammed_as_summary_tells(const std::string& file, const Packing& packing) try {
+    std::error_code error;
+    const fs::path summary = fs::path(file).replace_extension(".json");
+    if (!fs::is_regular_file(summary, error)) return {};
+    const nlohmann::json told = nlohmann::json::parse(read_text(summary));
+    const double phi = packing_fraction(packing);
+    // Files of other formats can hold single precision.
+    const bool is_its = told.contains("phi_j") && told.contains("states_of_self_stress") &&
+                        told.at("count") == std::ssize(packing.spheres) &&
+                        std::abs(told.at("packing_fraction").get<double>() - phi) < 1e-5 * phi;
+    if (!is_its) return {};
+    return told.at("pressure").get<double>();
+} catch (const std::runtime_error&) {
+    return {};
+} catch (const nlohmann::json::exception&) {
+    return {};
 }
 
 }  // namespace bernal

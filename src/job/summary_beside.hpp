@@ -2,6 +2,7 @@
 // Summaries lie beside their packings: PREFIX.json, of PREFIX.csv and PREFIX.toml.
 
 #include <cstdint>
+#include <optional>
 #include <string>
 
 #include "bernal/packing.hpp"
@@ -15,5 +16,9 @@ void require_no_summary(const std::string& prefix, const std::string& packing);
 /// How many spheres of `packing`, read from `file`, were there before it was packed around them, as the summary beside
 /// it tells; 0 where none lies there that is of this packing.
 std::int64_t kept_as_summary_tells(const std::string& file, const Packing& packing);
+
+/// The pressure that `packing`, read from `file`, holds as a jammed state, as PREFIX.json of `bernal jam` beside it
+/// tells, in units of the modulus of its contacts; none where none lies there that is of this packing.
+std::optional<double> jammed_as_summary_tells(const std::string& file, const Packing& packing);
 
 }  // namespace bernal

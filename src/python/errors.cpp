@@ -27,7 +27,9 @@ std::array categories{
              "A density beyond random packings; with missed='warn', a target that was not reached as well."},
     Category{"OptionWarning", "Something that was said has no part in the result."},
     Category{"FileWarning", "What a file does not tell, or does not hold."},
-    Category{"StateWarning", "An exported state is not quite the packing: it was expanded, or pressed."},
+    Category{
+        "StateWarning",
+        "An exported state is not quite the packing: it was expanded, or pressed. What a jammed state does not tell."},
     Category{"MeasureWarning", "A measure that means nothing for the packing, and was left out."},
     Category{"StudyWarning", "Points of a study that could not be packed, or what hinders it."}};
 

@@ -102,16 +102,23 @@ void tell_equilibrium(Report& page, const std::string& json) {
     page.further = {{"Equilibrium", json}};
 }
 
+void tell_jammed(Report& page, const std::string& json) {
+    page.remark = jammed_text(from_json(json)["pressure"].cast<double>());
+    page.further = {{"Jammed state", json}};
+}
+
 }  // namespace
 
 Report page_of(PackingObject& object, const std::string& title) {
     Report page;
     page.title = title;
     page.inspection = inspection_of(object);
-    if (object.equilibrium.empty())
-        page.certificate = page.inspection->certificate;
-    else
+    if (!object.equilibrium.empty())
         tell_equilibrium(page, object.equilibrium);
+    else if (!object.jammed.empty())
+        tell_jammed(page, object.jammed);
+    else
+        page.certificate = page.inspection->certificate;
     if (object.summary) page.summary = to_json(*object.summary);
     if (object.summary) page.component_profile = object.summary->component_profile;
     page.wanted = wanted_by(object);

@@ -8,6 +8,11 @@ std::string equilibrium_text(double pressure, double max_relative_overlap) {
            short_text(100 * max_relative_overlap) + " % of the smaller diameter are its elastic contacts.";
 }
 
+std::string jammed_text(double pressure) {
+    return "A jammed state at the pressure " + rounded_text(pressure) +
+           " of its contacts' modulus, which its overlaps carry.";
+}
+
 void tell_state(Report& page, const DemState& state, const Material& material) {
     page.inspection = inspect(state.packing);
     if (state.equilibrium)

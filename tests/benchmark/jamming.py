@@ -35,7 +35,7 @@ def ensemble(packing, pressure, seeds, contact):
         bearing = len(state.bearing)
         found.append([state.jammed[key] for key in ("phi_j", "states_of_self_stress", "contacts")] + [bearing])
         seconds.append(took)
-    return np.array(found), np.array(seconds)
+    return np.array(found, float), np.array(seconds)  # a phi_J that is not told is nan
 
 
 def main():
@@ -53,7 +53,7 @@ def main():
         phi, stress, contacts, bearing = found.T
         # Contacts per sphere beyond the one state of self stress that the onset has.
         excess.append((2 * (stress - 1) / bearing).mean())
-        print(f"P {pressure:.1e}  states {len(phi)}  phi_J {phi.mean():.5f} +- {phi.std():.5f}  "
+        print(f"P {pressure:.1e}  states {len(phi)}  phi_J {np.nanmean(phi):.5f} +- {np.nanstd(phi):.5f}  "
               f"one state of self stress {np.mean(stress == 1):.2f}  excess Z {excess[-1]:.3e}  "
               f"median {np.median(seconds):.2f} s, longest {seconds.max():.2f} s", flush=True)  # fmt: skip
     if len(excess) > 2:

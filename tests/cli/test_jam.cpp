@@ -30,7 +30,38 @@ TEST_CASE("a jammed state is written with its numbers, contacts and stiffness, a
     CHECK(matrix.starts_with("%%MatrixMarket matrix coordinate real symmetric\n"));
     const auto order = std::to_string(2 * (64 - told["rattlers"].get<int>()));
     CHECK(matrix.find('\n' + order + ' ' + order + ' ') != std::string::npos);
-    CHECK(folder.bernal("verify p-jammed.csv s.vtp").exit_code == 1);  // they overlap, by design
+    CHECK(told["seed"].is_null());
+    const Run verified = folder.bernal("verify p-jammed.csv");
+    CHECK(verified.exit_code == 1);  // they overlap, by design
+    CHECK_MESSAGE(verified.err.find("p-jammed.csv, as the summary beside it tells, is a jammed state at the pressure "
+                                    "1e-05 of its contacts' modulus") != std::string::npos,
+                  verified.err);
+    const Run alone = folder.bernal("verify s.vtp");
+    CHECK(alone.exit_code == 1);
+    CHECK(alone.err.find("jammed state") == std::string::npos);
+    // A summary of another packing tells nothing.
+    std::filesystem::copy_file(folder / "p-jammed.json", folder / "s.json");
+    CHECK(folder.bernal("verify s.vtp").err.find("jammed state") != std::string::npos);
+    auto other = told;
+    other["packing_fraction"] = 0.5;
+    folder.write("s.json", other.dump());
+    CHECK(folder.bernal("verify s.vtp").err.find("jammed state") == std::string::npos);
+}
+
+TEST_CASE("a state whose phi_J is not found is written all the same, with a remark") {
+    const Folder folder;
+    folder.write("four.csv",
+                 "# bernal packing: count=4 shape=periodic origin=0,0,-0.7 "
+                 "lengths=2.3683627143291237,2.3683627143291237,1.4 periodic=true,true,false dimension=2 format=1\n"
+                 "id,x,y,z,radius,class\n1,0.6,0.1,0,0.5,0\n2,2,1.1,0,0.5,0\n3,0.8,1.3,0,0.7,1\n4,1.8,2.3,0,0.7,1\n");
+    const Run run = folder.bernal("jam four.csv --start random --seed 5 --pressure 0.1");
+    REQUIRE_MESSAGE(run.exit_code == 0, run.err);
+    CHECK(run.err.find("phi_J is not told") != std::string::npos);
+    CHECK(run.err.find("ask for --pressure 1e-06 itself") != std::string::npos);
+    CHECK(run.out.find("phi_J") == std::string::npos);
+    const auto told = nlohmann::json::parse(bernal::test::content(folder / "four-jammed.json"));
+    CHECK(told["phi_j"].is_null());
+    CHECK(told["seed"] == 5);
 }
 
 TEST_CASE("what cannot jam is refused with exit code 2, and nothing is written") {

@@ -152,6 +152,33 @@ TEST_CASE("just above the onset there is one state of self stress, and a state i
     CHECK(state.packing.spheres[40].radius == 0.7);
 }
 
+TEST_CASE("a state is kept where none is found on the way down to where phi_J is read off") {
+    // Four discs that hold 0.1, where each touches images of the others; from there no stable state was found below.
+    Packing packing;
+    packing.spheres = {{{0.6372544275705054, 0.11648239708414808, 0}, 0.5},
+                       {{2.0156773572732107, 1.106450090070579, 0}, 0.5},
+                       {{0.8314952767419203, 1.300662060902866, 0}, 0.7},
+                       {{1.8214376421461738, 2.2906315373085357, 0}, 0.7}};
+    packing.container = {{0, 0, -0.7}, {2.3683627143291237, 2.3683627143291237, 1.4}, {true, true, false}};
+    packing.container.dimension = 2;
+    const JammedState state = jam(packing, at_random(0.1, 5));
+    CHECK(state.pressure == doctest::Approx(0.1).epsilon(1e-9));
+    CHECK(state.worst_net_force < 1e-10);
+    CHECK_FALSE(state.phi_j.has_value());
+    CHECK(jam(packing, at_random(1e-6, 5)).phi_j.has_value());  // on another way
+}
+
+TEST_CASE("spheres that start at the same place are refused, whichever image of it they have") {
+    Packing packing = two_sizes(64, 2);
+    for (std::size_t i = 0; i < packing.spheres.size(); ++i)
+        packing.spheres[i].center = {0.1 * static_cast<double>(i), 1, 0};
+    packing.spheres[9].center = packing.spheres[4].center + Vec3{0, 0, 0.3};  // discs lie in a plane
+    CHECK_THROWS_WITH_AS(jam(packing), doctest::Contains("spheres 5 and 10 have the same centre"), InputError);
+    packing.spheres[9].center = {0, 1, 0};
+    packing.spheres[0].center.x = packing.container.lengths.x;
+    CHECK_THROWS_WITH_AS(jam(packing), doctest::Contains("spheres 1 and 10 have the same centre"), InputError);
+}
+
 TEST_CASE("what cannot jam is refused in a sentence, and the observer stops the search") {
     const Packing packing = two_sizes(64, 2);
     for (const double pressure : {0.0, -1.0, 1.0, std::numeric_limits<double>::quiet_NaN()})
