@@ -69,8 +69,7 @@ class StagesText {
     std::string head() const {
         std::string text = "variable        first equal $(step)\n";
         if (is_test(stages_)) {
-            text += "if \"${continue} == 1\" then \"include " + job_.prefix + ".stages\"\n" +
-                    "variable        stage_came index 0\n";
+            text += lammps_stage_came(job_);
             for (std::size_t k = 0; k < stages_.size(); ++k)
                 text += "# Stage " + std::to_string(k) + ": " + stages_[k].name + ".\n";
         } else {
@@ -88,7 +87,7 @@ class StagesText {
             if (is_test(stages_) && moves(axis))
                 text += " " + letter(axis) + " final " + number_text(container_.origin[axis]) + ' ' +
                         number_text(container_.origin[axis] + 1.5 * container_.lengths[axis]);
-        return text.empty() ? text : "change_box      all" + text + " units box\n";
+        return text.empty() ? text : lammps_from_the_start("change_box all" + text + " units box");
     }
 
     std::string wall_moments() const {
@@ -186,9 +185,9 @@ class StagesText {
             if (moves(axis) && is_periodic(container_, axis))
                 sides += ' ' + letter(axis) + " variable v_" + letter(axis) + "shift v_" + letter(axis) + "speed";
         if (sides.empty()) return {};
-        if (shears()) sides += " xz variable v_tiltway v_tiltspeed";
-        return (shears() ? "change_box      all triclinic\n" : "") + std::string("fix             sides all deform 1") +
-               sides + " remap x\n";
+        if (!shears()) return "fix             sides all deform 1" + sides + " remap x\n";
+        return lammps_from_the_start("change_box all triclinic") + "fix             sides all deform 1" + sides +
+               " xz variable v_tiltway v_tiltspeed remap x flip no\n";
     }
 
     std::string is_over(const SideStage& stage) const {
@@ -238,7 +237,8 @@ class StagesText {
     const Container& container_;
 };
 
-/// `fix deform` counts from where a part of the run begins.
+/// `fix deform` counts from where a part of the run is set up: every part, or between walls the first alone
+/// (lammps.cpp).
 std::vector<std::string> followed(const DeckJob& job) {
     std::vector<std::string> names;
     if (!job.next.servo) return names;
@@ -253,6 +253,10 @@ std::vector<std::string> followed(const DeckJob& job) {
 std::string remembered(const std::string& name, const std::string& formula) {
     return variable_line(name + "_next", formula) + "fix             " + name + " all ave/time 1 1 1 v_" + name +
            "_next\n";
+}
+
+std::string lammps_from_the_start(const std::string& command) {
+    return "if \"${continue} == 0\" then \"" + command + "\"\n";
 }
 
 std::string lammps_halt(const Loading& loading, long long part, const std::string& condition) {
@@ -288,15 +292,24 @@ std::string lammps_stages_before(const DeckJob& job) {
 
 std::string lammps_stages_part(const DeckJob& job) {
     std::string text;
+    if (!job.packing.container.walls().empty()) return text;
     for (const std::string& name : followed(job))
         text += " &\n                \"variable " + name + "from equal $(v_" + name + "come:%.17g)\"";
     return text;
 }
 
+std::string lammps_stage_came(const DeckJob& job) {
+    return "if \"${continue} == 1\" then \"include " + job.prefix + ".stages\"\nvariable        stage_came index 0\n";
+}
+
+std::string lammps_stage_kept(const DeckJob& job) {
+    return "print           \"variable stage_came index $(v_stage)\" file " + job.prefix + ".stages screen no\n";
+}
+
 std::string lammps_stages_end(const DeckJob& job, const std::vector<SideStage>& stages) {
     if (!is_test(stages)) return {};
     const std::string file = job.prefix + ".stages screen no\n";
-    std::string text = "print           \"variable stage_came index $(v_stage)\" file " + file;
+    std::string text = lammps_stage_kept(job);
     for (int axis = 0; axis < 3; ++axis) {
         const std::string a = letter(axis);
         text += "print           \"variable " + a + "began_came index $(f_" + a + "began+(f_" + a + "began==0)*v_" + a +
