@@ -173,7 +173,12 @@ class PartsText {
         const std::string end = " append " + file() + " screen no\n";
         std::string text = "print           '# Of the servo, for a run that goes on' file " + file() + " screen no\n";
         for (const std::string& command : rates()) text += "print           '" + command + '\'' + end;
-        if (is_test(stages_)) text += "print           'variable stage equal ${stage}'" + end;
+        std::vector<std::string> names{"held"};
+        if (is_test(stages_)) names.emplace_back("stage");
+        for (int axis = 0; axis < 3; ++axis)
+            names.push_back(letter(axis) + "off"), names.push_back(letter(axis) + "began");
+        for (const std::string& name : names)
+            text += "print           'variable " + name + " equal ${" + name + "}'" + end;
         return text;
     }
 
@@ -243,11 +248,12 @@ std::string liggghts_test_table(const DeckJob& job, const std::vector<std::strin
         head += (head.empty() ? "" : ",") + column;
         row += (row.empty() ? "${" : ",${") + column + '}';
     }
-    const std::string file = job.prefix + ".test.csv";
-    return "if \"${continue} == 0\" then \"print '" + head + "' file " + file +
-           " screen no\"\nfix             test all print " +
-           std::to_string(std::max(1ll, job.output_every / rows_between_outputs)) + " \"" + row + "\" append " + file +
-           " screen no title \"\"\n";
+    const std::string print = "\"fix test all print " +
+                              std::to_string(std::max(1ll, job.output_every / rows_between_outputs)) + " '" + row +
+                              "' ";
+    const std::string file = job.prefix + ".test.csv screen no title ";
+    return "if \"${continue} == 0\" then &\n    " + print + "file " + file + "'" + head + "'\" &\n  else " + print +
+           "append " + file + "''\"\n";
 }
 
 std::string liggghts_stages(const DeckJob& job, const Loading& loading) { return PartsText(job, loading).text(); }
