@@ -8,6 +8,7 @@
 
 #include "core/number_text.hpp"
 #include "export/lammps_loading.hpp"
+#include "export/script_formulas.hpp"
 
 namespace bernal {
 namespace {
@@ -15,12 +16,6 @@ namespace {
 std::string variable_line(const std::string& name, const std::string& formula) {
     return "variable        " + name + std::string(name.size() < 7 ? 8 - name.size() : 1, ' ') + "equal " + formula +
            '\n';
-}
-
-std::string added_up(const std::vector<std::string>& terms) {
-    std::string text;
-    for (const std::string& term : terms) text += (text.empty() ? "" : "+") + term;
-    return text.empty() ? "0" : text;
 }
 
 class StagesText {
@@ -57,13 +52,6 @@ class StagesText {
         return std::ranges::any_of(stages_, [&](const SideStage& s) {
             return s.sides[at(axis)].motion == Side::Motion::pressed && s.memory > 0;
         });
-    }
-
-    /// 1 in the stage; the last one lasts.
-    std::string during(std::size_t k) const {
-        return stages_.size() == 1
-                   ? "1"
-                   : "(v_stage" + std::string(k + 1 == stages_.size() ? ">=" : "==") + std::to_string(k) + ')';
     }
 
     std::string head() const {
@@ -110,26 +98,6 @@ class StagesText {
         return variable_line(letter(axis) + "stress", text);
     }
 
-    std::string rate(int axis) const {
-        const std::string stress = "v_" + letter(axis) + "stress";
-        std::vector<std::string> terms;
-        for (std::size_t k = 0; k < stages_.size(); ++k) {
-            const SideStage& stage = stages_[k];
-            const Side& side = stage.sides[at(axis)];
-            if (side.motion == Side::Motion::strained)
-                terms.push_back(during(k) + "*(" + rounded_text(-side.value) + ')');
-            if (side.motion != Side::Motion::pressed) continue;
-            const std::string pressure = number_text(side.value), low = number_text(0.1 * side.value);
-            std::string law = '(' + stress + '-' + pressure + ")/" + rounded_text(stage.viscosity);
-            if (stage.closing_rate > 0)
-                law += '-' + rounded_text(stage.closing_rate) + "*(" + stress + '<' + low + ")*(1-" + stress + '/' +
-                       low + ')';
-            if (stage.memory > 0) law += "+f_" + letter(axis) + "off/" + rounded_text(stage.viscosity * stage.memory);
-            terms.push_back(during(k) + "*(" + law + ')');
-        }
-        return added_up(terms);
-    }
-
     /// What the stress was off, over time, while it was not far off.
     std::string off(int axis) const {
         const std::string a = letter(axis);
@@ -138,7 +106,7 @@ class StagesText {
             const Side& side = stages_[k].sides[at(axis)];
             if (side.motion != Side::Motion::pressed || stages_[k].memory == 0) continue;
             const std::string here = "(v_" + a + "stress-" + number_text(side.value) + ')';
-            terms.push_back(during(k) + "*(f_" + a + "off+" + here + "*dt*(abs" + here + '<' +
+            terms.push_back(during(stages_, k) + "*(f_" + a + "off+" + here + "*dt*(abs" + here + '<' +
                             number_text(0.5 * side.value) + ")*(step>v_first))");
         }
         return added_up(terms);
@@ -160,7 +128,7 @@ class StagesText {
         }
         if (!moves(axis)) return text;
         if (remembers(axis)) text += remembered(a + "off", off(axis));
-        text += variable_line(a + "rate", rate(axis)) +
+        text += variable_line(a + "rate", rate_formula(stages_, axis, "v_" + a + "stress", "f_" + a + "off")) +
                 remembered(a + "way", "f_" + a + "way+" + first + "*v_" + a + "rate*dt*(step>v_first)");
         if (periodic)
             return text + variable_line(a + "come", "f_" + a + "way") +
@@ -173,7 +141,7 @@ class StagesText {
     std::string tilt() const {
         std::vector<std::string> rates;
         for (std::size_t k = 0; k < stages_.size(); ++k)
-            if (stages_[k].shear != 0) rates.push_back(during(k) + '*' + rounded_text(stages_[k].shear));
+            if (stages_[k].shear != 0) rates.push_back(during(stages_, k) + '*' + rounded_text(stages_[k].shear));
         return variable_line("tiltspeed", '(' + added_up(rates) + ")*lz") +
                remembered("tilt", "f_tilt+v_tiltspeed*dt*(step>v_first)") + variable_line("tiltcome", "f_tilt") +
                variable_line("tiltway", "f_tilt-v_tiltfrom");
@@ -212,7 +180,7 @@ class StagesText {
                 if (const Side& side = stages_[k].sides[at(axis)]; side.motion == Side::Motion::pressed)
                     wide += (wide.empty() ? "" : "||") + std::string("(abs(v_") + letter(axis) + "stress-" +
                             number_text(side.value) + ")>" + rounded_text(held_within * side.value) + ')';
-            if (!stages_[k].strain) far.push_back(during(k) + "*(" + wide + ')');
+            if (!stages_[k].strain) far.push_back(during(stages_, k) + "*(" + wide + ')');
         }
         std::string text;
         if (is_test(stages_)) text += variable_line("shear_strain", shears() ? "xz/lz" : "0");

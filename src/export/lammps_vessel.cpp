@@ -9,6 +9,7 @@
 #include "core/number_text.hpp"
 #include "export/lammps_loading.hpp"
 #include "export/lammps_stages.hpp"
+#include "export/script_formulas.hpp"
 #include "export/vessel_test.hpp"
 #include "export/vessel_text.hpp"
 
@@ -34,19 +35,8 @@ variable        center_z equal xcm(all,z)
 variable        slope equal @slope@
 )";
 
-/// Of the line from the axis of the drum to the centre of the grains, against gravity.
-std::string slope_of(const DeckJob& job, const Gravity& g) {
-    if (!std::holds_alternative<Drum>(job.loading)) return "0";
-    const Container& c = job.packing.container;
-    const int across = 3 - g.axis - drum_axis(c);
-    const auto off = [&](int axis) {
-        return "(v_center_" + letter(axis) + "-(" + number_text(c.origin[axis] + c.lengths[axis] / 2) + "))";
-    };
-    return "180/PI*atan2(" + off(across) + ",-" + off(g.axis) + ')';
-}
-
 std::string measured(const DeckJob& job, const Gravity& g, const std::string& motion) {
-    return filled(measured_lines, {{"motion", motion}, {"slope", slope_of(job, g)}}) +
+    return filled(measured_lines, {{"motion", motion}, {"slope", drum_slope(job, g)}}) +
            lammps_test_table(job, vessel_test_columns());
 }
 

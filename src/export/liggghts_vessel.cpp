@@ -9,6 +9,7 @@
 #include "core/number_text.hpp"
 #include "export/liggghts_contacts.hpp"
 #include "export/liggghts_stages.hpp"
+#include "export/script_formulas.hpp"
 #include "export/vessel_test.hpp"
 #include "export/vessel_text.hpp"
 
@@ -29,16 +30,6 @@ variable        center_y equal xcm(all,y)
 variable        center_z equal xcm(all,z)
 variable        slope equal @slope@
 )";
-
-std::string drum_slope(const DeckJob& job, const Gravity& g) {
-    if (!std::holds_alternative<Drum>(job.loading)) return "0";
-    const Container& c = job.packing.container;
-    const int across = 3 - g.axis - drum_axis(c);
-    const auto off = [&](int axis) {
-        return "(v_center_" + letter(axis) + "-(" + number_text(c.origin[axis] + c.lengths[axis] / 2) + "))";
-    };
-    return "180/PI*atan2(" + off(across) + ",-" + off(g.axis) + ')';
-}
 
 std::string gathered(const DeckJob& job, const Gravity& g, const std::string& motion) {
     return filled(gathered_lines, {{"motion", motion}, {"slope", drum_slope(job, g)}}) +

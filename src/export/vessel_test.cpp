@@ -57,8 +57,8 @@ bool is_narrow(const Discharge& d, const Container& c) {
 void require_drum(const Container& c) {
     const CylinderWall* drum = drum_of(c);
     if (drum == nullptr || c.dimension == 2 || axis_along(drum->axis) < 0)
-        throw InputError("`drum` turns a cylinder about its axis, and the container here is `" + c.shape() +
-                         "`: give a packing in a cylinder, as of `container` cylinder with `fill-level` 0.4, `axis` x "
+        throw InputError("`drum` turns a cylinder about its axis, and the container here is not one (" + c.shape() +
+                         "): give a packing in a cylinder, as of `container` cylinder with `fill-level` 0.4, `axis` x "
                          "and `up` z");
     if (c.up && *c.up == axis_along(drum->axis))
         throw InputError(
@@ -67,9 +67,9 @@ void require_drum(const Container& c) {
 
 void require_hopper(const Discharge& d, const Container& c) {
     if (c.dimension == 2 || !found_foot(c) || found_radius(c) == 0)
-        throw InputError("`discharge` opens the flat foot of a cone or a cylinder, and the container here, `" +
+        throw InputError("`discharge` opens the flat foot of a cone or a cylinder, and the container here (" +
                          c.shape() +
-                         "`, has none: pack in a cone, `vessel-diameter` of its foot and a larger `top-diameter`");
+                         ") has none: pack in a cone, `vessel-diameter` of its foot and a larger `top-diameter`");
     const double foot = 2 * found_radius(c);
     if (d.opening && *d.opening > foot * (1 + 1e-9))
         throw InputError("opening", number_text(*d.opening), "m is wider than the foot of the hopper",
@@ -94,6 +94,16 @@ void require_passable(const Discharge& d, const Packing& packing) {
                                            : "give five of its diameters, " + rounded_text(5 * widest) + ", or more");
     throw InputError("the foot of the hopper, " + rounded_text(foot) + " m wide, " + lets +
                      ": pack in a cone with a larger `vessel-diameter`, five of its diameters or more");
+}
+
+std::vector<std::string> remarks_on(const Loading& loading, const Packing& packing) {
+    const auto* discharge = std::get_if<Discharge>(&loading);
+    if (discharge == nullptr) return {};
+    const double widest = largest_diameter_of(packing);
+    const double opening = discharge->opening.value_or(2 * foot_radius(packing.container));
+    if (opening >= 5 * widest * (1 - 1e-9)) return {};
+    return {"the opening of " + rounded_text(opening) + " m is " + rounded_text(opening / widest) +
+            " of the largest diameters wide: grains may arch over it and stay; five or more flow"};
 }
 
 std::size_t foot_of(const Container& c) { return found_foot(c).value(); }

@@ -20,6 +20,9 @@ void require_hopper(const Discharge& discharge, const Container& container);
 /// Throws InputError for an opening, or a foot, through which the largest grain does not pass.
 void require_passable(const Discharge& discharge, const Packing& packing);
 
+/// A sentence on the opening of a hopper that is narrower than five of the largest diameters; otherwise none.
+std::vector<std::string> remarks_on(const Loading& loading, const Packing& packing);
+
 /// Throws InputError for an opening that `code` cannot have: one that is narrower than the foot is a mesh.
 void require_foot(const Discharge& discharge, const Container& container, DemCode code);
 

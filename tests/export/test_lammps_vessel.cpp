@@ -8,5 +8,5 @@ TEST_CASE("LAMMPS: a hopper empties once its foot is open") {
 }
 
 TEST_CASE("LAMMPS: a hopper that was open stays so in a run that goes on") {
-    if (installed(lammps)) check_discharge(lammps, 6000);
+    if (installed(lammps)) check_discharge(lammps, 4000);
 }
