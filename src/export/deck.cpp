@@ -8,6 +8,7 @@
 #include "export/deck_text.hpp"
 #include "export/discs.hpp"
 #include "export/run_cost.hpp"
+#include "export/vessel_test.hpp"
 
 namespace bernal {
 namespace {
@@ -55,6 +56,7 @@ DeckJob checked(DemCode code, const Packing& packing, const DeckOptions& options
                 0,       prefix,           data_file,        options.settled};
     job.material.densities = densities_of_classes(packing, options.material.densities);
     require_possible(options.loading, packing.container);
+    if (const auto* discharge = std::get_if<Discharge>(&options.loading)) require_passable(*discharge, packing);
     job.time_step = stable_time_step(packing, job.material);
     job.next = next_steps(packing, options, job.time_step);
     job.steps = steps_of(code, planned_run(packing, job.material, options.loading), options);

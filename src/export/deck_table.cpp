@@ -61,7 +61,8 @@ std::string table_variables(const DeckJob& job, const std::vector<WallLoad>& wal
     const int dimension = job.packing.container.dimension;
     std::string touches, wall_lines, wall_sums, stresses;
     for (const WallLoad& wall : walls) touches += '+' + wall.touch;
-    for (std::size_t c = 0, sum = 7; c < 6; ++c) {
+    std::size_t sum = 7;
+    for (std::size_t c = 0; c < 6; ++c) {
         const std::string name = component_names[c], of_walls = sum_of(walls, c);
         stresses += "variable        stress_" + name + " equal (c_virial[" + std::to_string(c + 1) + "]*vol";
         if (!of_walls.empty()) {
@@ -70,6 +71,13 @@ std::string table_variables(const DeckJob& job, const std::vector<WallLoad>& wal
             stresses += "+c_sums[" + std::to_string(sum++) + ']';
         }
         stresses += ")/v_volume\n";
+    }
+    std::string count = std::to_string(job.packing.spheres.size()), solid = number_text(solid_volume(job.packing));
+    if (std::holds_alternative<Discharge>(job.loading)) {  // of the grains that are there
+        wall_lines += "variable        solid atom 4/3*PI*c_radius^3\n";
+        wall_sums += " v_solid";
+        count = "(count(all)+(count(all)==0))";
+        solid = "c_sums[" + std::to_string(sum) + ']';
     }
     return filled(variables,
                   {{"temperature", temperature},
@@ -81,8 +89,8 @@ std::string table_variables(const DeckJob& job, const std::vector<WallLoad>& wal
                    {"wall_sums", wall_sums},
                    {"volume", volume},
                    {"stresses", stresses},
-                   {"count", std::to_string(job.packing.spheres.size())},
-                   {"solid", number_text(solid_volume(job.packing))}});
+                   {"count", count},
+                   {"solid", solid}});
 }
 
 std::string box_head() { return std::string(moved_sides_columns); }

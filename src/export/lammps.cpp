@@ -38,7 +38,7 @@ units           si
 atom_style      sphere
 boundary        @boundary@
 newton          off
-if "${continue} == 0" then "read_data @data@" else "read_restart @prefix@.restart"
+@tilt@if "${continue} == 0" then "read_data @data@" else "read_restart @prefix@.restart"
 @sides@
 @neighbours@
 @contacts@@walls@
@@ -180,6 +180,7 @@ std::vector<DeckFile> lammps_deck(const DeckJob& job) {
                 {"state", state_text(job, 1)},
                 {"boundary", boundaries(job.packing.container)},
                 {"data", job.data_file},
+                {"tilt", std::holds_alternative<DirectShear>(job.loading) ? "box             tilt large\n" : ""},
                 {"sides", lammps_sides(job)},
                 {"neighbours", neighbour_lines(job.packing)},
                 {"contacts", lammps_contacts(job)},

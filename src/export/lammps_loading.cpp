@@ -138,6 +138,7 @@ std::string lammps_box(const DeckJob& job) {
 std::string lammps_end(const DeckJob& job) {
     const std::vector<SideStage> stages = stages_of(job, job.loading);
     std::string text = lammps_stages_end(job, stages);
+    if (std::holds_alternative<Discharge>(job.loading)) text += lammps_stage_kept(job);
     bool is_first = true;
     for (const int axis : walled_axes(job.packing.container)) {
         const std::string a = letter(axis), how = is_first ? " file " : " append ";

@@ -8,6 +8,7 @@
 
 #include "core/number_text.hpp"
 #include "export/lammps_loading.hpp"
+#include "export/script_formulas.hpp"
 
 namespace bernal {
 namespace {
@@ -15,12 +16,6 @@ namespace {
 std::string variable_line(const std::string& name, const std::string& formula) {
     return "variable        " + name + std::string(name.size() < 7 ? 8 - name.size() : 1, ' ') + "equal " + formula +
            '\n';
-}
-
-std::string added_up(const std::vector<std::string>& terms) {
-    std::string text;
-    for (const std::string& term : terms) text += (text.empty() ? "" : "+") + term;
-    return text.empty() ? "0" : text;
 }
 
 class StagesText {
@@ -59,18 +54,10 @@ class StagesText {
         });
     }
 
-    /// 1 in the stage; the last one lasts.
-    std::string during(std::size_t k) const {
-        return stages_.size() == 1
-                   ? "1"
-                   : "(v_stage" + std::string(k + 1 == stages_.size() ? ">=" : "==") + std::to_string(k) + ')';
-    }
-
     std::string head() const {
         std::string text = "variable        first equal $(step)\n";
         if (is_test(stages_)) {
-            text += "if \"${continue} == 1\" then \"include " + job_.prefix + ".stages\"\n" +
-                    "variable        stage_came index 0\n";
+            text += lammps_stage_came(job_);
             for (std::size_t k = 0; k < stages_.size(); ++k)
                 text += "# Stage " + std::to_string(k) + ": " + stages_[k].name + ".\n";
         } else {
@@ -88,7 +75,7 @@ class StagesText {
             if (is_test(stages_) && moves(axis))
                 text += " " + letter(axis) + " final " + number_text(container_.origin[axis]) + ' ' +
                         number_text(container_.origin[axis] + 1.5 * container_.lengths[axis]);
-        return text.empty() ? text : "change_box      all" + text + " units box\n";
+        return text.empty() ? text : lammps_from_the_start("change_box all" + text + " units box");
     }
 
     std::string wall_moments() const {
@@ -111,26 +98,6 @@ class StagesText {
         return variable_line(letter(axis) + "stress", text);
     }
 
-    std::string rate(int axis) const {
-        const std::string stress = "v_" + letter(axis) + "stress";
-        std::vector<std::string> terms;
-        for (std::size_t k = 0; k < stages_.size(); ++k) {
-            const SideStage& stage = stages_[k];
-            const Side& side = stage.sides[at(axis)];
-            if (side.motion == Side::Motion::strained)
-                terms.push_back(during(k) + "*(" + rounded_text(-side.value) + ')');
-            if (side.motion != Side::Motion::pressed) continue;
-            const std::string pressure = number_text(side.value), low = number_text(0.1 * side.value);
-            std::string law = '(' + stress + '-' + pressure + ")/" + rounded_text(stage.viscosity);
-            if (stage.closing_rate > 0)
-                law += '-' + rounded_text(stage.closing_rate) + "*(" + stress + '<' + low + ")*(1-" + stress + '/' +
-                       low + ')';
-            if (stage.memory > 0) law += "+f_" + letter(axis) + "off/" + rounded_text(stage.viscosity * stage.memory);
-            terms.push_back(during(k) + "*(" + law + ')');
-        }
-        return added_up(terms);
-    }
-
     /// What the stress was off, over time, while it was not far off.
     std::string off(int axis) const {
         const std::string a = letter(axis);
@@ -139,7 +106,7 @@ class StagesText {
             const Side& side = stages_[k].sides[at(axis)];
             if (side.motion != Side::Motion::pressed || stages_[k].memory == 0) continue;
             const std::string here = "(v_" + a + "stress-" + number_text(side.value) + ')';
-            terms.push_back(during(k) + "*(f_" + a + "off+" + here + "*dt*(abs" + here + '<' +
+            terms.push_back(during(stages_, k) + "*(f_" + a + "off+" + here + "*dt*(abs" + here + '<' +
                             number_text(0.5 * side.value) + ")*(step>v_first))");
         }
         return added_up(terms);
@@ -161,7 +128,7 @@ class StagesText {
         }
         if (!moves(axis)) return text;
         if (remembers(axis)) text += remembered(a + "off", off(axis));
-        text += variable_line(a + "rate", rate(axis)) +
+        text += variable_line(a + "rate", rate_formula(stages_, axis, "v_" + a + "stress", "f_" + a + "off")) +
                 remembered(a + "way", "f_" + a + "way+" + first + "*v_" + a + "rate*dt*(step>v_first)");
         if (periodic)
             return text + variable_line(a + "come", "f_" + a + "way") +
@@ -174,7 +141,7 @@ class StagesText {
     std::string tilt() const {
         std::vector<std::string> rates;
         for (std::size_t k = 0; k < stages_.size(); ++k)
-            if (stages_[k].shear != 0) rates.push_back(during(k) + '*' + rounded_text(stages_[k].shear));
+            if (stages_[k].shear != 0) rates.push_back(during(stages_, k) + '*' + rounded_text(stages_[k].shear));
         return variable_line("tiltspeed", '(' + added_up(rates) + ")*lz") +
                remembered("tilt", "f_tilt+v_tiltspeed*dt*(step>v_first)") + variable_line("tiltcome", "f_tilt") +
                variable_line("tiltway", "f_tilt-v_tiltfrom");
@@ -186,9 +153,9 @@ class StagesText {
             if (moves(axis) && is_periodic(container_, axis))
                 sides += ' ' + letter(axis) + " variable v_" + letter(axis) + "shift v_" + letter(axis) + "speed";
         if (sides.empty()) return {};
-        if (shears()) sides += " xz variable v_tiltway v_tiltspeed";
-        return (shears() ? "change_box      all triclinic\n" : "") + std::string("fix             sides all deform 1") +
-               sides + " remap x\n";
+        if (!shears()) return "fix             sides all deform 1" + sides + " remap x\n";
+        return lammps_from_the_start("change_box all triclinic") + "fix             sides all deform 1" + sides +
+               " xz variable v_tiltway v_tiltspeed remap x flip no\n";
     }
 
     std::string is_over(const SideStage& stage) const {
@@ -213,7 +180,7 @@ class StagesText {
                 if (const Side& side = stages_[k].sides[at(axis)]; side.motion == Side::Motion::pressed)
                     wide += (wide.empty() ? "" : "||") + std::string("(abs(v_") + letter(axis) + "stress-" +
                             number_text(side.value) + ")>" + rounded_text(held_within * side.value) + ')';
-            if (!stages_[k].strain) far.push_back(during(k) + "*(" + wide + ')');
+            if (!stages_[k].strain) far.push_back(during(stages_, k) + "*(" + wide + ')');
         }
         std::string text;
         if (is_test(stages_)) text += variable_line("shear_strain", shears() ? "xz/lz" : "0");
@@ -238,7 +205,8 @@ class StagesText {
     const Container& container_;
 };
 
-/// `fix deform` counts from where a part of the run begins.
+/// `fix deform` counts from where a part of the run is set up: every part, or between walls the first alone
+/// (lammps.cpp).
 std::vector<std::string> followed(const DeckJob& job) {
     std::vector<std::string> names;
     if (!job.next.servo) return names;
@@ -253,6 +221,10 @@ std::vector<std::string> followed(const DeckJob& job) {
 std::string remembered(const std::string& name, const std::string& formula) {
     return variable_line(name + "_next", formula) + "fix             " + name + " all ave/time 1 1 1 v_" + name +
            "_next\n";
+}
+
+std::string lammps_from_the_start(const std::string& command) {
+    return "if \"${continue} == 0\" then \"" + command + "\"\n";
 }
 
 std::string lammps_halt(const Loading& loading, long long part, const std::string& condition) {
@@ -288,15 +260,24 @@ std::string lammps_stages_before(const DeckJob& job) {
 
 std::string lammps_stages_part(const DeckJob& job) {
     std::string text;
+    if (!job.packing.container.walls().empty()) return text;
     for (const std::string& name : followed(job))
         text += " &\n                \"variable " + name + "from equal $(v_" + name + "come:%.17g)\"";
     return text;
 }
 
+std::string lammps_stage_came(const DeckJob& job) {
+    return "if \"${continue} == 1\" then \"include " + job.prefix + ".stages\"\nvariable        stage_came index 0\n";
+}
+
+std::string lammps_stage_kept(const DeckJob& job) {
+    return "print           \"variable stage_came index $(v_stage)\" file " + job.prefix + ".stages screen no\n";
+}
+
 std::string lammps_stages_end(const DeckJob& job, const std::vector<SideStage>& stages) {
     if (!is_test(stages)) return {};
     const std::string file = job.prefix + ".stages screen no\n";
-    std::string text = "print           \"variable stage_came index $(v_stage)\" file " + file;
+    std::string text = lammps_stage_kept(job);
     for (int axis = 0; axis < 3; ++axis) {
         const std::string a = letter(axis);
         text += "print           \"variable " + a + "began_came index $(f_" + a + "began+(f_" + a + "began==0)*v_" + a +

@@ -13,6 +13,9 @@ namespace bernal {
 /// found in the order of their lines.
 std::string remembered(const std::string& name, const std::string& formula);
 
+/// A command that a run that goes on leaves out: LAMMPS cannot change the box once it has read a restart.
+std::string lammps_from_the_start(const std::string& command);
+
 /// Has the run end at the next look, `part` steps apart, once `condition` is true. Where parts end there is a restart.
 std::string lammps_halt(const Loading& loading, long long part, const std::string& condition);
 
@@ -25,7 +28,11 @@ std::string lammps_stages(const DeckJob& job, const Loading& loading);
 std::string lammps_stages_before(const DeckJob& job);
 std::string lammps_stages_part(const DeckJob& job);
 
-/// Behind the run: keeps the stage for a run that goes on.
+/// Defines `stage_came`, the stage that a run goes on with: 0 at the start.
+std::string lammps_stage_came(const DeckJob& job);
+
+/// Behind the run: keeps it, and of the stages of sides the lengths that they began with, for a run that goes on.
+std::string lammps_stage_kept(const DeckJob& job);
 std::string lammps_stages_end(const DeckJob& job, const std::vector<SideStage>& stages);
 
 }  // namespace bernal

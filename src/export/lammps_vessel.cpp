@@ -9,6 +9,7 @@
 #include "core/number_text.hpp"
 #include "export/lammps_loading.hpp"
 #include "export/lammps_stages.hpp"
+#include "export/script_formulas.hpp"
 #include "export/vessel_test.hpp"
 #include "export/vessel_text.hpp"
 
@@ -34,19 +35,8 @@ variable        center_z equal xcm(all,z)
 variable        slope equal @slope@
 )";
 
-/// Of the line from the axis of the drum to the centre of the grains, against gravity.
-std::string slope_of(const DeckJob& job, const Gravity& g) {
-    if (!std::holds_alternative<Drum>(job.loading)) return "0";
-    const Container& c = job.packing.container;
-    const int across = 3 - g.axis - drum_axis(c);
-    const auto off = [&](int axis) {
-        return "(v_center_" + letter(axis) + "-(" + number_text(c.origin[axis] + c.lengths[axis] / 2) + "))";
-    };
-    return "180/PI*atan2(" + off(across) + ",-" + off(g.axis) + ')';
-}
-
 std::string measured(const DeckJob& job, const Gravity& g, const std::string& motion) {
-    return filled(measured_lines, {{"motion", motion}, {"slope", slope_of(job, g)}}) +
+    return filled(measured_lines, {{"motion", motion}, {"slope", drum_slope(job, g)}}) +
            lammps_test_table(job, vessel_test_columns());
 }
 
@@ -62,8 +52,9 @@ struct TestLines {
         std::string below;
         for (int axis = 0; axis < 3; ++axis)
             below += axis == gravity.axis ? " INF " + rounded_text(low - depth / 2) : " INF INF";
-        return "change_box      all " + letter(gravity.axis) + " final " + number_text(low - depth) + ' ' +
-               number_text(high) + " units box\nregion          gone block" + below + " units box\n" +
+        return lammps_from_the_start("change_box all " + letter(gravity.axis) + " final " + number_text(low - depth) +
+                                     ' ' + number_text(high) + " units box") +
+               "region          gone block" + below + " units box\n" +
                "fix             gone all evaporate 10 1000000 gone 1\n";
     }
 
@@ -80,17 +71,22 @@ struct TestLines {
     }
     std::string operator()(const Discharge&) const {
         const Rest rest = rest_of(job.packing, job.material, gravity, job.settled, job.time_step);
-        const std::string at_rest = std::to_string(looks_at_rest * rest.look);
+        const std::string calm = "(f_calm>=" + std::to_string(looks_at_rest * rest.look) + ')';
         return "# The foot falls away once the kinetic energy has been small for as long as a grain takes to fall half "
                "its\n"
-               "# diameter; the run ends when it is so again. Grains are gone once they are well below it.\n"
-               "variable        first equal $(step)\nvariable        stage_came index 0\n"
-               "variable        stage equal v_stage_came+f_open\n" +
-               remembered("opens", "(v_stage==0)*(f_calm>=" + at_rest + ")*(f_opens==0)*(step>v_first)") +
-               remembered("calm",
-                          "(f_calm+1)*(v_kinetic_energy<" + rounded_text(rest.kinetic_energy) + ")*(f_opens==0)") +
-               remembered("open", "f_open+f_opens") + gone() + pull(gravity, number_text(gravity.acceleration)) +
-               lammps_halt(job.loading, 10 * rest.look, "(v_stage>0)*(f_calm>=" + at_rest + ')') +
+               "# diameter. The run ends when it is so again of the grains that are left, none has left meanwhile, and "
+               "the\n"
+               "# unbalanced force is small. Grains are gone once they are well below the foot.\n"
+               "variable        first equal $(step)\n" +
+               lammps_stage_came(job) + "variable        stage equal v_stage_came+f_open\n" +
+               remembered("opens", "(v_stage==0)*" + calm + "*(f_opens==0)*(step>v_first)") +
+               remembered("calm", "(f_calm+1)*(v_kinetic_energy<=" + rounded_text(rest.energy_per_mass) +
+                                      "*v_mass)*(v_grains==f_before)*(f_opens==0)") +
+               remembered("before", "v_grains") + remembered("open", "f_open+f_opens") + gone() +
+               pull(gravity, number_text(gravity.acceleration)) +
+               lammps_halt(job.loading, 10 * rest.look,
+                           "(v_stage>0)*" + calm + "*(v_unbalanced_force_ratio<" + number_text(rest_unbalanced) +
+                               ")*((v_contacts>=1)||(v_grains==0))") +
                measured(job, gravity, "");
     }
     template <class Other>

@@ -7,18 +7,13 @@
 #include "core/number_text.hpp"
 #include "export/deck_table.hpp"
 #include "export/liggghts_loading.hpp"
+#include "export/script_formulas.hpp"
 
 namespace bernal {
 namespace {
 
 std::string equal_line(const std::string& name, const std::string& formula) {
     return "variable        " + name + " equal " + formula + '\n';
-}
-
-std::string added(const std::vector<std::string>& terms) {
-    std::string text;
-    for (const std::string& term : terms) text += (text.empty() ? "" : "+") + term;
-    return text.empty() ? "0" : text;
 }
 
 class PartsText {
@@ -45,37 +40,11 @@ class PartsText {
     static std::size_t at(int axis) { return static_cast<std::size_t>(axis); }
     std::string file() const { return job_.prefix + ".rates"; }
 
-    std::string during(std::size_t k) const {
-        return stages_.size() == 1
-                   ? "1"
-                   : "(v_stage" + std::string(k + 1 == stages_.size() ? ">=" : "==") + std::to_string(k) + ')';
-    }
-
     /// So short that the stress hardly changes.
     long long part() const {
         long long steps = stages_.front().look;
         for (const SideStage& stage : stages_) steps = std::min(steps, stage.look);
         return steps;
-    }
-
-    std::string rate(int axis) const {
-        const std::string a = letter(axis), stress = "v_stress_" + a + a;
-        std::vector<std::string> terms;
-        for (std::size_t k = 0; k < stages_.size(); ++k) {
-            const SideStage& stage = stages_[k];
-            const Side& side = stage.sides[at(axis)];
-            if (side.motion == Side::Motion::strained)
-                terms.push_back(during(k) + "*(" + rounded_text(-side.value) + ')');
-            if (side.motion != Side::Motion::pressed) continue;
-            const std::string low = number_text(0.1 * side.value);
-            std::string law = '(' + stress + '-' + number_text(side.value) + ")/" + rounded_text(stage.viscosity);
-            if (stage.closing_rate > 0)
-                law += '-' + rounded_text(stage.closing_rate) + "*(" + stress + '<' + low + ")*(1-" + stress + '/' +
-                       low + ')';
-            if (stage.memory > 0) law += "+v_" + a + "off/" + rounded_text(stage.viscosity * stage.memory);
-            terms.push_back(during(k) + "*(" + law + ')');
-        }
-        return added(terms);
     }
 
     /// What the stress was off, over time, while it was not far off: added to with each part.
@@ -86,15 +55,17 @@ class PartsText {
             const Side& side = stages_[k].sides[at(axis)];
             if (side.motion != Side::Motion::pressed || stages_[k].memory == 0) continue;
             const std::string here = "(v_stress_" + a + a + '-' + number_text(side.value) + ')';
-            terms.push_back(during(k) + '*' + here + "*(abs" + here + '<' + number_text(0.5 * side.value) + ')');
+            terms.push_back(during(stages_, k) + '*' + here + "*(abs" + here + '<' + number_text(0.5 * side.value) +
+                            ')');
         }
-        return added(terms);
+        return added_up(terms);
     }
 
     std::string side(int axis) const {
         const std::string a = letter(axis);
         return equal_line(a + "off", "0") + equal_line(a + "began", number_text(container_.lengths[axis])) +
-               equal_line(a + "offrate", off_rate(axis)) + equal_line(a + "rate", rate(axis)) +
+               equal_line(a + "offrate", off_rate(axis)) +
+               equal_line(a + "rate", rate_formula(stages_, axis, "v_stress_" + a + a, "v_" + a + "off")) +
                equal_line(a + "length", liggghts_length(container_, axis)) +
                equal_line("strain_" + a + a, "ln(v_" + a + "began/v_" + a + "length)");
     }
@@ -108,13 +79,13 @@ class PartsText {
                 if (const Side& side = stage.sides[at(axis)]; side.motion == Side::Motion::pressed)
                     wide += (wide.empty() ? "" : "||") + std::string("(abs(v_stress_") + letter(axis) + letter(axis) +
                             '-' + number_text(side.value) + ")>" + rounded_text(held_within * side.value) + ')';
-            if (!stage.strain) far.push_back(during(k) + "*(" + wide + ')');
+            if (!stage.strain) far.push_back(during(stages_, k) + "*(" + wide + ')');
             const std::string end = stage.strain ? "(v_strain_" + letter(stage.axis) + letter(stage.axis) +
                                                        ">=" + number_text(*stage.strain) + ')'
                                                  : "(v_held>=" + std::to_string(looks_held * stage.look) + ')';
             over.push_back("(v_stage==" + std::to_string(k) + ")*" + end);
         }
-        return equal_line("far", added(far)) + equal_line("onward", added(over));
+        return equal_line("far", added_up(far)) + equal_line("onward", added_up(over));
     }
 
     std::string table() const {
@@ -173,7 +144,12 @@ class PartsText {
         const std::string end = " append " + file() + " screen no\n";
         std::string text = "print           '# Of the servo, for a run that goes on' file " + file() + " screen no\n";
         for (const std::string& command : rates()) text += "print           '" + command + '\'' + end;
-        if (is_test(stages_)) text += "print           'variable stage equal ${stage}'" + end;
+        std::vector<std::string> names{"held"};
+        if (is_test(stages_)) names.emplace_back("stage");
+        for (int axis = 0; axis < 3; ++axis)
+            names.push_back(letter(axis) + "off"), names.push_back(letter(axis) + "began");
+        for (const std::string& name : names)
+            text += "print           'variable " + name + " equal ${" + name + "}'" + end;
         return text;
     }
 
@@ -243,11 +219,12 @@ std::string liggghts_test_table(const DeckJob& job, const std::vector<std::strin
         head += (head.empty() ? "" : ",") + column;
         row += (row.empty() ? "${" : ",${") + column + '}';
     }
-    const std::string file = job.prefix + ".test.csv";
-    return "if \"${continue} == 0\" then \"print '" + head + "' file " + file +
-           " screen no\"\nfix             test all print " +
-           std::to_string(std::max(1ll, job.output_every / rows_between_outputs)) + " \"" + row + "\" append " + file +
-           " screen no title \"\"\n";
+    const std::string print = "\"fix test all print " +
+                              std::to_string(std::max(1ll, job.output_every / rows_between_outputs)) + " '" + row +
+                              "' ";
+    const std::string file = job.prefix + ".test.csv screen no title ";
+    return "if \"${continue} == 0\" then &\n    " + print + "file " + file + "'" + head + "'\" &\n  else " + print +
+           "append " + file + "''\"\n";
 }
 
 std::string liggghts_stages(const DeckJob& job, const Loading& loading) { return PartsText(job, loading).text(); }

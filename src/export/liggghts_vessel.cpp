@@ -1,5 +1,5 @@
-// A container that vibrates is at rest in its own frame, where gravity vibrates. Of a drum the round wall turns; its
-// ends, planes, cannot in LIGGGHTS. The foot of a hopper is a wall that is put far below, between two runs.
+// A container that vibrates is at rest in its own frame, where gravity vibrates. A drum turns with its ends, which are
+// meshes. The foot of a hopper is a wall that is put far below, between two runs.
 
 #include "export/liggghts_vessel.hpp"
 
@@ -9,6 +9,7 @@
 #include "core/number_text.hpp"
 #include "export/liggghts_contacts.hpp"
 #include "export/liggghts_stages.hpp"
+#include "export/script_formulas.hpp"
 #include "export/vessel_test.hpp"
 #include "export/vessel_text.hpp"
 
@@ -29,16 +30,6 @@ variable        center_y equal xcm(all,y)
 variable        center_z equal xcm(all,z)
 variable        slope equal @slope@
 )";
-
-std::string drum_slope(const DeckJob& job, const Gravity& g) {
-    if (!std::holds_alternative<Drum>(job.loading)) return "0";
-    const Container& c = job.packing.container;
-    const int across = 3 - g.axis - drum_axis(c);
-    const auto off = [&](int axis) {
-        return "(v_center_" + letter(axis) + "-(" + number_text(c.origin[axis] + c.lengths[axis] / 2) + "))";
-    };
-    return "180/PI*atan2(" + off(across) + ",-" + off(g.axis) + ')';
-}
 
 std::string gathered(const DeckJob& job, const Gravity& g, const std::string& motion) {
     return filled(gathered_lines, {{"motion", motion}, {"slope", drum_slope(job, g)}}) +
@@ -67,28 +58,38 @@ struct TestText {
         const Rest rest = rest_of(job.packing, job.material, gravity, job.settled, job.time_step);
         const std::string name = vessel_walls(c)[foot_of(c)].name, a = letter(gravity.axis),
                           far = number_text(c.origin[gravity.axis] - 10 * c.lengths[gravity.axis]);
-        const std::string looks = std::to_string(looks_at_rest * rest.look),
+        const std::string looks = std::to_string(looks_at_rest * rest.look), file = job.prefix + ".stages",
                           type = std::to_string(liggghts_wall_type(job));
         std::string below = "region          below block";
         for (int axis = 0; axis < 3; ++axis)
             below += axis == gravity.axis ? " INF " + number_text(c.origin[axis]) : " INF INF";
         std::string fall = wall_line(name, "primitive type " + type + ' ' + a + "plane " + far);
         fall.pop_back();
+        const std::string open = "\"unfix " + name + "\" &\n    \"" + fall + '"';
         const std::string behind =
-            "delete_atoms    region below compress no\nvariable        calm equal "
-            "(${calm}+${count})*(${kinetic_energy}<" +
-            rounded_text(rest.kinetic_energy) + ")\nif \"${calm} >= " + looks +
-            " && ${stage} > 0\" then \"variable over equal 1\"\nif \"${calm} >= " + looks +
-            " && ${stage} == 0\" then \"variable stage equal 1\" \"variable calm equal 0\" &\n    \"unfix " + name +
-            "\" &\n    \"" + fall + "\"\n";
-        return "# The foot falls away once the kinetic energy has been small for as long as a grain takes to fall half "
-               "its\n"
-               "# diameter; the run ends when it is so again. Grains below the hopper are taken away.\n" +
+            "variable        calm equal (${calm}+${count})*(${kinetic_energy}<=" + rounded_text(rest.energy_per_mass) +
+            "*${mass})*(${unbalanced_force_ratio}<" + number_text(rest_unbalanced) +
+            ")*(${contacts}>=1)\n"
+            "variable        leaving equal count(all,below)\n"
+            "if \"${leaving} > 0\" then \"delete_atoms region below compress no\" \"variable calm equal 0\" &\n"
+            "    \"variable set_up string yes\"\n"
+            "if \"${calm} >= " +
+            looks + " && ${stage} > 0\" then \"variable over equal 1\"\nif \"${calm} >= " + looks +
+            " && ${stage} == 0\" then \"variable stage equal 1\" \"variable calm equal 0\" &\n    \"variable set_up "
+            "string yes\" " +
+            open + '\n';
+        return "# The foot falls away once grains have rested, at " + std::to_string(looks_at_rest) +
+               " looks one after another; the run ends when those that are left do so\n"
+               "# again, and none has left meanwhile. Grains below the hopper are taken away.\n" +
                below +
                " units box\nvariable        stage equal 0\nvariable        calm equal 0\nvariable        over equal "
                "0\natom_modify     sort 0 0\n" +
                pulled(gravity, number_text(gravity.acceleration)) + gathered(job, gravity, "0") +
-               liggghts_parts(job, job.loading, "part", rest.look, behind, "${over} == 1 || ${grains} == 0");
+               "if \"${continue} == 0\" then \"print '# Of the hopper, for a run that goes on' file " + file +
+               " screen no\"\ninclude         " + file + "\nif \"${stage} == 1\" then " + open + '\n' +
+               liggghts_parts(job, job.loading, "part", rest.look, behind, "${over} == 1 || ${grains} == 0", false) +
+               "print           'variable stage equal ${stage}' file " + file +
+               " screen no\nprint           'variable calm equal ${calm}' append " + file + " screen no\n";
     }
     template <class Other>
     std::string operator()(const Other& /*other*/) const {

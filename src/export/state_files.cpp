@@ -9,6 +9,7 @@
 #include "core/number_text.hpp"
 #include "core/words.hpp"
 #include "export/loading.hpp"
+#include "export/vessel_test.hpp"
 #include "files/atomic_file.hpp"
 #include "material/idle_coefficients.hpp"
 
@@ -77,6 +78,9 @@ WrittenState write_state(const StateFiles& files, const ExportWish& wish, const 
     for (const std::string& file : files.write)
         for (const std::string& remark : write_packing(state.packing, named(file), writing(wish)))
             written.remarks.push_back(file + ' ' + remark);
+    if (files.code)
+        for (std::string& remark : remarks_on(deck_options(wish).loading, state.packing))
+            written.remarks.push_back(std::move(remark));
     if (files.contacts) write_text_atomically(named(*files.contacts), contacts_csv(state));
     if (files.page) write_page(named(*files.page));
     write_text_atomically(

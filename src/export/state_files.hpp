@@ -39,7 +39,7 @@ std::string in_folder_of(const std::string& prefix, const std::string& name);
 
 struct WrittenState {
     std::vector<std::string> files;    ///< names, the data file and the deck first
-    std::vector<std::string> remarks;  ///< on what further files do not hold
+    std::vector<std::string> remarks;  ///< on what further files do not hold, and on the test
 };
 
 /// Writes all; the numbers come last. `write_page` is called for the page, if there is one.

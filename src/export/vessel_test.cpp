@@ -57,8 +57,8 @@ bool is_narrow(const Discharge& d, const Container& c) {
 void require_drum(const Container& c) {
     const CylinderWall* drum = drum_of(c);
     if (drum == nullptr || c.dimension == 2 || axis_along(drum->axis) < 0)
-        throw InputError("`drum` turns a cylinder about its axis, and this is a " + c.shape() +
-                         ": give a packing in a cylinder, as of `container` cylinder with `fill-level` 0.4, `axis` x "
+        throw InputError("`drum` turns a cylinder about its axis, and the container here is not one (" + c.shape() +
+                         "): give a packing in a cylinder, as of `container` cylinder with `fill-level` 0.4, `axis` x "
                          "and `up` z");
     if (c.up && *c.up == axis_along(drum->axis))
         throw InputError(
@@ -67,8 +67,9 @@ void require_drum(const Container& c) {
 
 void require_hopper(const Discharge& d, const Container& c) {
     if (c.dimension == 2 || !found_foot(c) || found_radius(c) == 0)
-        throw InputError("`discharge` opens the flat foot of a cone or a cylinder, and this " + c.shape() +
-                         " has none: pack in a cone, `vessel-diameter` of its foot and a larger `top-diameter`");
+        throw InputError("`discharge` opens the flat foot of a cone or a cylinder, and the container here (" +
+                         c.shape() +
+                         ") has none: pack in a cone, `vessel-diameter` of its foot and a larger `top-diameter`");
     const double foot = 2 * found_radius(c);
     if (d.opening && *d.opening > foot * (1 + 1e-9))
         throw InputError("opening", number_text(*d.opening), "m is wider than the foot of the hopper",
@@ -80,6 +81,29 @@ void require_foot(const Discharge& d, const Container& c, DemCode code) {
     throw InputError("LAMMPS has no wall with a hole, and `opening` is narrower than the foot of " +
                      rounded_text(2 * foot_radius(c)) +
                      " m: use LIGGGHTS or YADE, pack in a cone with that foot, or leave `opening` out");
+}
+
+void require_passable(const Discharge& d, const Packing& packing) {
+    const double foot = 2 * foot_radius(packing.container), widest = largest_diameter_of(packing);
+    const double opening = d.opening.value_or(foot);
+    if (opening > widest) return;
+    const std::string lets = "lets no grain of " + rounded_text(widest) + " m through";
+    if (foot > widest)
+        throw InputError("opening", number_text(opening), "m " + lets,
+                         foot < 5 * widest ? "give " + rounded_text(foot) + ", the whole foot"
+                                           : "give five of its diameters, " + rounded_text(5 * widest) + ", or more");
+    throw InputError("the foot of the hopper, " + rounded_text(foot) + " m wide, " + lets +
+                     ": pack in a cone with a larger `vessel-diameter`, five of its diameters or more");
+}
+
+std::vector<std::string> remarks_on(const Loading& loading, const Packing& packing) {
+    const auto* discharge = std::get_if<Discharge>(&loading);
+    if (discharge == nullptr) return {};
+    const double widest = largest_diameter_of(packing);
+    const double opening = discharge->opening.value_or(2 * foot_radius(packing.container));
+    if (opening >= 5 * widest * (1 - 1e-9)) return {};
+    return {"the opening of " + rounded_text(opening) + " m is " + rounded_text(opening / widest) +
+            " of the largest diameters wide: grains may arch over it and stay; five or more flow"};
 }
 
 std::size_t foot_of(const Container& c) { return found_foot(c).value(); }
@@ -131,7 +155,8 @@ Rest rest_of(const Packing& packing, const Material& material, const Gravity& g,
     for (std::size_t i = 0; i < packing.spheres.size(); ++i)
         weight += g.acceleration * mass(packing.spheres[i], density_of(material, packing.size_class[i]));
     const double diameter = mean_diameter(packing), look = std::sqrt(diameter / g.acceleration) / looks_at_rest;
-    return {settled * weight * diameter, std::max(1ll, static_cast<long long>(look / time_step))};
+    return {settled * weight * diameter, settled * g.acceleration * diameter,
+            std::max(1ll, static_cast<long long>(look / time_step))};
 }
 
 const std::vector<std::string>& vessel_test_columns() {

@@ -17,6 +17,12 @@ void require_drum(const Container& container);
 /// Throws InputError for a container without a foot, or with one that is narrower than the opening.
 void require_hopper(const Discharge& discharge, const Container& container);
 
+/// Throws InputError for an opening, or a foot, through which the largest grain does not pass.
+void require_passable(const Discharge& discharge, const Packing& packing);
+
+/// A sentence on the opening of a hopper that is narrower than five of the largest diameters; otherwise none.
+std::vector<std::string> remarks_on(const Loading& loading, const Packing& packing);
+
 /// Throws InputError for an opening that `code` cannot have: one that is narrower than the foot is a mesh.
 void require_foot(const Discharge& discharge, const Container& container, DemCode code);
 
@@ -43,7 +49,8 @@ double discharge_time(const Packing& packing, const Discharge& discharge);
 /// unbalanced force ratio below `rest_unbalanced`.
 struct Rest {
     double kinetic_energy = 0;
-    long long look = 1;  ///< steps: ten are what a grain of the mean size takes to fall half its diameter
+    double energy_per_mass = 0;  ///< J/kg, the same for the grains that are there
+    long long look = 1;          ///< steps: ten are what a grain of the mean size takes to fall half its diameter
 };
 constexpr int looks_at_rest = 10;
 constexpr double rest_unbalanced = 1e-3;

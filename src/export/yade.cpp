@@ -23,7 +23,7 @@ constexpr const char* yade_lines = R"(# YADE (2023.02) deck of @count@, in SI un
 # To go on from where a run ended, contacts with their history:
 #   yade -n -x -j1 @prefix@.py continue
 import sys
-from math import atan, sqrt
+from math import atan, pi, sqrt
 
 from yade import utils, ymport
 
@@ -75,7 +75,7 @@ def measures():
     net = sum((O.forces.f(body.id) + body.state.mass * newton.gravity).norm() for body in spheres)
     motion = sum(body.state.mass * (body.state.vel - drift()).squaredNorm() for body in spheres) / 2
     spin = sum(body.state.inertia[0] * body.state.angVel.squaredNorm() for body in spheres) / 2
-    ratio = net / len(spheres) * arms / abs(moments.trace()) if moments.trace() != 0 else 0
+    ratio = net / max(1, len(spheres)) * arms / abs(moments.trace()) if moments.trace() != 0 else 0
     return (contacts, sum(bearing) / max(1, len(bearing)), ratio, stress.trace() / 3, stress[0, 0], stress[1, 1], stress[2, 2],
             stress[0, 1], stress[0, 2], stress[1, 2], motion, spin, @solid@ / volume())
 
@@ -309,6 +309,12 @@ std::string sides_lines(const DeckJob& job) {
                    {"after", comment.substr(after)}});
 }
 
+/// The volume of the grains, of those that are there where some may leave.
+std::string yade_solid(const DeckJob& job) {
+    if (!std::holds_alternative<Discharge>(job.loading)) return number_text(solid_volume(job.packing));
+    return "4 / 3 * pi * sum(body.shape.radius**3 for body in spheres)";
+}
+
 }  // namespace
 
 std::vector<DeckFile> yade_deck(const DeckJob& job) {
@@ -331,7 +337,7 @@ std::vector<DeckFile> yade_deck(const DeckJob& job) {
          {"box", is_vessel ? "" : box_row},
          {"box_head", is_vessel ? "" : "    open('" + job.prefix + ".box.csv', 'w').write('" + box_head() + "\\n')\n"},
          {"every_load", std::to_string(yade_load_interval(job))},
-         {"solid", number_text(solid_volume(job.packing))},
+         {"solid", yade_solid(job)},
          {"head", table_head()},
          {"container", container_lines(job)},
          {"wall_box", periodic    ? ""

@@ -85,17 +85,21 @@ loading.iterPeriod = @look@
 loading.dead = False
 )";
 
-constexpr const char* discharge_lines = R"(now = {'calm': 0, 'open': 0, 'done': False}
+constexpr const char* discharge_lines = R"(now = {'calm': 0, 'open': 0, 'grains': 0, 'done': False}
 if continued:
     now['open'] = 1 if not any(isinstance(b.shape, Wall) and b.shape.sense == 1 and b.shape.axis == @axis@ for b in O.bodies) else 0
 
 
 def load():
-    """The foot is taken away once grains are calm; the run ends when they are so again."""
+    """The foot is taken away once grains have rested, at @looks@ looks one after another; the run ends when those that
+    are left do so again, and none has left meanwhile."""
     for body in grains():
         if body.state.pos[@axis@] < @low@:
             O.bodies.erase(body.id)
-    calm = sum(body.state.mass * body.state.vel.squaredNorm() for body in grains()) / 2 < @energy@
+    left, found = grains(), measures()
+    calm = found[10] <= @energy@ * sum(body.state.mass for body in left) and found[2] <= @unbalanced@
+    calm = calm and len(left) == now['grains'] and (found[0] >= 1 or not left)
+    now['grains'] = len(left)
     now['calm'] = now['calm'] + 1 if calm else 0
     if O.iter // loading.iterPeriod % @rows@ == 0:
         test_row()
@@ -161,7 +165,8 @@ struct YadeTest {
         return yade_ends(job.loading) + head("0", "now['open']") +
                filled(discharge_lines, {{"axis", std::to_string(gravity.axis)},
                                         {"low", number_text(job.packing.container.origin[gravity.axis])},
-                                        {"energy", rounded_text(rest.kinetic_energy)},
+                                        {"energy", rounded_text(rest.energy_per_mass)},
+                                        {"unbalanced", number_text(rest_unbalanced)},
                                         {"rows", std::to_string(std::max(1ll, row_every() / rest.look))},
                                         {"looks", std::to_string(looks_at_rest)},
                                         {"look", std::to_string(rest.look)}});

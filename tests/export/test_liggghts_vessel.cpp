@@ -6,3 +6,7 @@ using namespace bernal::test;
 TEST_CASE("LIGGGHTS: a hopper empties once its foot is open") {
     if (installed(liggghts)) check_discharge(liggghts);
 }
+
+TEST_CASE("LIGGGHTS: a hopper that was open stays so in a run that goes on") {
+    if (installed(liggghts)) check_discharge(liggghts, 6000);
+}

@@ -51,7 +51,7 @@ TEST_CASE("a drum is a cylinder across gravity") {
     CHECK(drum_axis(drum) == 2);
     drum.up = 2;
     CHECK(holds(refused_by(DemCode::lammps, drum, Drum{30}), "pack with another `axis` or `up`"));
-    CHECK(holds(refused_by(DemCode::lammps, hopper(), Drum{30}), "this is a cone"));
+    CHECK(holds(refused_by(DemCode::lammps, hopper(), Drum{30}), "the container here is not one (cone)"));
     CHECK(holds(refused_by(DemCode::lammps, across(cylinder_vessel()), Drum{0}), "`drum` 0"));
     CHECK(gravity_of(Drum{30}, across(cylinder_vessel()))->axis == 0);
     CHECK(gravity_of(Drum{30}, cylinder_vessel())->axis == 1);
@@ -67,6 +67,11 @@ TEST_CASE("a hopper has a foot, which the opening fits; LAMMPS opens all of it")
     }
     CHECK(holds(refused_by(DemCode::lammps, hopper(), Discharge{1.0}), "use LIGGGHTS or YADE"));
     CHECK(refused_by(DemCode::yade, hopper(), Discharge{1.0}).empty());
+    CHECK(remarks_on(Discharge{1.0}, in_container(hopper())).empty());
+    CHECK(remarks_on(Discharge{}, in_container(hopper())).empty());
+    REQUIRE(remarks_on(Discharge{0.7}, in_container(hopper())).size() == 1);
+    CHECK(holds(remarks_on(Discharge{0.7}, in_container(hopper()))[0], "is 3.5 of the largest diameters wide"));
+    CHECK(holds(refused_by(DemCode::yade, hopper(), Discharge{0.2}), "lets no grain of 0.2 m through; give five"));
     CHECK(holds(refused_by(DemCode::yade, sphere_vessel(), Discharge{}), "has none"));
     CHECK(holds(refused_by(DemCode::mercury, hopper(), Discharge{}), "use LAMMPS or YADE"));
 }
@@ -102,6 +107,7 @@ TEST_CASE("grains rest where what moves them is small against a fall by their di
     const Rest rest = rest_of(packing, material, Gravity{10, 2}, 1e-3, 1e-4);
     const double mass = 2 * 1000 * 4.0 / 3 * std::numbers::pi * 1e-3;
     CHECK(rest.kinetic_energy == doctest::Approx(1e-3 * mass * 10 * 0.2));
+    CHECK(rest.energy_per_mass == doctest::Approx(rest.kinetic_energy / mass));
     CHECK(static_cast<double>(rest.look) * looks_at_rest * 1e-4 == doctest::Approx(std::sqrt(0.2 / 10)).epsilon(0.01));
 }
 
