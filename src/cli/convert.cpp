@@ -23,6 +23,11 @@ struct Conversion {
 };
 
 int convert(const Conversion& c) {
+    with_format_option("format", [&] {
+        WriteOptions any = c.writing;
+        if (any.densities.empty()) any.densities = {1};  // which the packing may tell
+        for (const std::string& file : c.to) require_known_format(file, any);
+    });
     require_possible_outputs(c.to, {c.from});
     Packing packing = with_format_option("from", [&] { return read_packing(c.from, parsed(c.reading)); });
     // No unit contradicts none: it is how a wrong one is taken back.

@@ -97,7 +97,7 @@ Packing packing_of(const ExportArguments& e) {
 void write_page(const ExportArguments& e, const DemState& state, const std::string& file) {
     Report page = page_of(state.packing, e.file);
     page.title = std::filesystem::path(prefix_of(e)).filename().string();
-    tell_state(page, state, e.material);
+    tell_state(page, state, summary_of(e.files, e, state));
     write_report(state.packing, page, file);
 }
 

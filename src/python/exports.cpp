@@ -107,7 +107,7 @@ WrittenState write_all(const StateFiles& files, const ExportWish& wish, const De
     WrittenState written = write_state(files, wish, state, deck, [&](const std::string& file) {
         Report page;
         page.title = fs::path(files.prefix).filename();
-        tell_state(page, state, wish.material);
+        tell_state(page, state, summary_of(files, wish, state));
         write_report(state.packing, page, file);
     });
     set.commit();

@@ -13,13 +13,13 @@ std::string jammed_text(double pressure) {
            " of its contacts' modulus, which its overlaps carry.";
 }
 
-void tell_state(Report& page, const DemState& state, const Material& material) {
+void tell_state(Report& page, const DemState& state, const std::string& summary) {
     page.inspection = inspect(state.packing);
     if (state.equilibrium)
         page.remark = equilibrium_text(state.equilibrium->pressure, state.equilibrium->max_relative_overlap);
     else
         page.certificate = page.inspection->certificate;
-    page.further = {{"State for DEM", to_json(state, material)}};
+    page.further = {{"State for DEM", summary}};
 }
 
 }  // namespace bernal

@@ -14,7 +14,8 @@ std::string equilibrium_text(double pressure, double max_relative_overlap);
 /// Of a state of jam(), the pressure in units of the modulus of its contacts.
 std::string jammed_text(double pressure);
 
-/// The state's numbers; whether it is in equilibrium, and what its overlaps are then, or else its certificate.
-void tell_state(Report& page, const DemState& state, const Material& material);
+/// The state's numbers, from its summary in JSON; whether it is in equilibrium, and what its overlaps are then, or else
+/// its certificate.
+void tell_state(Report& page, const DemState& state, const std::string& summary);
 
 }  // namespace bernal

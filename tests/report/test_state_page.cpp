@@ -25,7 +25,7 @@ TEST_CASE("a state in equilibrium says so, with its largest overlap, and has no 
     pressed.equilibrium->max_relative_overlap = 0.0003;
     pressed.equilibrium->rattler = {false, false};
     Report page;
-    tell_state(page, pressed, {});
+    tell_state(page, pressed, to_json(pressed, {}));
     CHECK(page.remark ==
           "In equilibrium at 1000 Pa; overlaps of at most 0.03 % of the smaller diameter are its elastic contacts.");
     CHECK_FALSE(page.certificate);
@@ -35,7 +35,7 @@ TEST_CASE("a state in equilibrium says so, with its largest overlap, and has no 
 
 TEST_CASE("a state without pressure shows its certificate") {
     Report page;
-    tell_state(page, touching(), {});
+    tell_state(page, touching(), to_json(touching(), {}));
     CHECK(page.remark.empty());
     REQUIRE(page.certificate);
     CHECK_FALSE(page.certificate->holds);
