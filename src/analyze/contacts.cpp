@@ -39,4 +39,28 @@ Contacts find_contacts(const Packing& packing, double tolerance) {
     return contacts_of(packing, std::move(pairs), tolerance);
 }
 
+std::vector<Column> contact_columns(const Packing& packing, const ContactList& contacts) {
+    std::vector<Column> columns{
+        {"id", "", "of a sphere", {}},
+        {"other", "", "id of the sphere that it touches, stored behind it; 0 at a wall", {}},
+        {"wall", "", "that it touches, counted from 1 as the container has them; 0 between spheres", {}},
+        {"nx", "", "unit vector from the centre to that of the other, or to the wall", {}},
+        {"ny", "", "the same", {}},
+        {"nz", "", "the same", {}}};
+    for (Column& column : columns) column.values.reserve(contacts.size());
+    for (std::size_t k = 0; k < contacts.size(); ++k) {
+        const auto second = static_cast<std::size_t>(contacts.second[k]);
+        const bool is_wall = contacts.is_wall(k);
+        const Vec3 n = contacts.normal[k];
+        const double row[] = {static_cast<double>(id_of(packing, static_cast<std::size_t>(contacts.first[k]))),
+                              is_wall ? 0 : static_cast<double>(id_of(packing, second)),
+                              is_wall ? static_cast<double>(second - contacts.spheres + 1) : 0,
+                              n.x,
+                              n.y,
+                              n.z};
+        for (std::size_t c = 0; c < std::size(row); ++c) columns[c].values.push_back(row[c]);
+    }
+    return columns;
+}
+
 }  // namespace bernal

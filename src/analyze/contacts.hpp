@@ -5,7 +5,9 @@
 #include <utility>
 #include <vector>
 
+#include "bernal/contact_list.hpp"
 #include "bernal/coordination.hpp"
+#include "bernal/table.hpp"
 #include "packing/rattlers.hpp"
 #include "verify/close_pairs.hpp"
 
@@ -33,5 +35,8 @@ Contacts find_contacts(const Packing& packing, double contact_tolerance);
 Contacts contacts_of(const Packing& packing, Pairs pairs, double contact_tolerance);
 
 Coordination coordination_of(Contacts contacts);
+
+/// Who touches whom, or which wall, and where to: the columns with which tables of contacts begin.
+std::vector<Column> contact_columns(const Packing& packing, const ContactList& contacts);
 
 }  // namespace bernal

@@ -3,7 +3,9 @@
 #include <filesystem>
 #include <iostream>
 #include <memory>
+#include <utility>
 
+#include "analyze/contacts.hpp"
 #include "bernal/contact_list.hpp"
 #include "bernal/error.hpp"
 #include "bernal/files.hpp"
@@ -64,30 +66,12 @@ Json json_of(const JamCommand& c, const JammedState& state) {
 Table contact_table(const JammedState& state) {
     const ContactList list = contact_list(state.packing, state.contacts);
     const std::string length = state.packing.unit == LengthUnit::none ? "" : std::string(name(state.packing.unit));
-    Table table{"contacts",
-                "contacts that carry force, those of rattlers and with walls among them",
-                {{"id", "", "of a sphere", {}},
-                 {"other", "", "id of the sphere that it touches, stored behind it; 0 at a wall", {}},
-                 {"wall", "", "that it touches, counted from 1 as the container has them; 0 between spheres", {}},
-                 {"nx", "", "unit vector from the centre to that of the other, or to the wall", {}},
-                 {"ny", "", "the same", {}},
-                 {"nz", "", "the same", {}},
-                 {"overlap", length, "of the surfaces", {}},
-                 {"force", "", "in K length^(d-1), K the modulus of the contacts", list.force}}};
-    for (std::size_t k = 0; k < list.size(); ++k) {
-        const auto second = static_cast<std::size_t>(list.second[k]);
-        const bool is_wall = list.is_wall(k);
-        const Vec3 n = list.normal[k];
-        const double row[] = {static_cast<double>(id_of(state.packing, static_cast<std::size_t>(list.first[k]))),
-                              is_wall ? 0 : static_cast<double>(id_of(state.packing, second)),
-                              is_wall ? static_cast<double>(second - list.spheres + 1) : 0,
-                              n.x,
-                              n.y,
-                              n.z,
-                              0 - list.gap[k]};
-        for (std::size_t column = 0; column < std::size(row); ++column)
-            table.columns[column].values.push_back(row[column]);
-    }
+    Table table{"contacts", "contacts that carry force, those of rattlers and with walls among them",
+                contact_columns(state.packing, list)};
+    std::vector<double> overlap;
+    for (const double gap : list.gap) overlap.push_back(0 - gap);
+    table.columns.push_back({"overlap", length, "of the surfaces", std::move(overlap)});
+    table.columns.push_back({"force", "", "in K length^(d-1), K the modulus of the contacts", list.force});
     return table;
 }
 

@@ -16,28 +16,8 @@
 namespace bernal {
 namespace {
 
-/// "0 0 -1"
-std::string downwards(int axis) {
-    std::string text;
-    for (int other = 0; other < 3; ++other) text += (other > 0 ? " " : "") + std::string(other == axis ? "-1" : "0");
-    return text;
-}
-
-std::string pull(const Gravity& g, const std::string& strength) {
-    return "fix             gravity all gravity " + strength + " vector " + downwards(g.axis) + '\n';
-}
-
-constexpr const char* measured_lines = R"(@motion@variable        grains equal count(all)
-variable        mass equal mass(all)
-variable        center_x equal xcm(all,x)
-variable        center_y equal xcm(all,y)
-variable        center_z equal xcm(all,z)
-variable        slope equal @slope@
-)";
-
 std::string measured(const DeckJob& job, const Gravity& g, const std::string& motion) {
-    return filled(measured_lines, {{"motion", motion}, {"slope", drum_slope(job, g)}}) +
-           lammps_test_table(job, vessel_test_columns());
+    return motion + grains_lines(job, g) + lammps_test_table(job, vessel_test_columns());
 }
 
 struct TestLines {
@@ -59,14 +39,14 @@ struct TestLines {
     }
 
     std::string operator()(const Drum&) const {
-        return pull(gravity, number_text(gravity.acceleration)) +
+        return gravity_line(gravity, number_text(gravity.acceleration)) +
                measured(job, gravity, "variable        stage equal 0\n");
     }
     std::string operator()(const Vibration& v) const {
         const std::string omega = number_text(2 * std::numbers::pi * v.frequency), amplitude = number_text(v.amplitude);
         return "# Seen from the container, which moves as the variable motion has it.\nvariable        motion equal " +
                amplitude + "*sin(" + omega + "*step*dt)\nvariable        pull equal " +
-               number_text(gravity.acceleration) + "-(" + omega + ")^2*v_motion\n" + pull(gravity, "v_pull") +
+               number_text(gravity.acceleration) + "-(" + omega + ")^2*v_motion\n" + gravity_line(gravity, "v_pull") +
                measured(job, gravity, "variable        stage equal 0\n");
     }
     std::string operator()(const Discharge&) const {
@@ -83,7 +63,7 @@ struct TestLines {
                remembered("calm", "(f_calm+1)*(v_kinetic_energy<=" + rounded_text(rest.energy_per_mass) +
                                       "*v_mass)*(v_grains==f_before)*(f_opens==0)") +
                remembered("before", "v_grains") + remembered("open", "f_open+f_opens") + gone() +
-               pull(gravity, number_text(gravity.acceleration)) +
+               gravity_line(gravity, number_text(gravity.acceleration)) +
                lammps_halt(job.loading, 10 * rest.look,
                            "(v_stage>0)*" + calm + "*(v_unbalanced_force_ratio<" + number_text(rest_unbalanced) +
                                ")*((v_contacts>=1)||(v_grains==0))") +
@@ -100,8 +80,8 @@ struct TestLines {
 std::string lammps_gravity(const DeckJob& job, const Gravity& g) {
     const Rest rest = rest_of(job.packing, job.material, g, job.settled, job.time_step);
     const std::string look = std::to_string(rest.look), looks = std::to_string(looks_at_rest);
-    return pull(g, number_text(g.acceleration)) + "# At rest where kinetic energy and unbalanced force are small at " +
-           looks + " looks one after another.\n" +
+    return gravity_line(g, number_text(g.acceleration)) +
+           "# At rest where kinetic energy and unbalanced force are small at " + looks + " looks one after another.\n" +
            "variable        first equal $(step)\nvariable        moving equal (v_kinetic_energy>" +
            rounded_text(rest.kinetic_energy) + ")||(v_unbalanced_force_ratio>" + number_text(rest_unbalanced) +
            ")||(v_contacts<1)\n" + "fix             moving all ave/time " + look + " 1 " + look +

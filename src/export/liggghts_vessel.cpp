@@ -16,23 +16,8 @@
 namespace bernal {
 namespace {
 
-std::string pulled(const Gravity& g, const std::string& strength) {
-    std::string direction;
-    for (int axis = 0; axis < 3; ++axis) direction += axis == g.axis ? " -1" : " 0";
-    return "fix             gravity all gravity " + strength + " vector" + direction + '\n';
-}
-
-constexpr const char* gathered_lines = R"(variable        motion equal @motion@
-variable        grains equal count(all)
-variable        mass equal mass(all)
-variable        center_x equal xcm(all,x)
-variable        center_y equal xcm(all,y)
-variable        center_z equal xcm(all,z)
-variable        slope equal @slope@
-)";
-
 std::string gathered(const DeckJob& job, const Gravity& g, const std::string& motion) {
-    return filled(gathered_lines, {{"motion", motion}, {"slope", drum_slope(job, g)}}) +
+    return "variable        motion equal " + motion + '\n' + grains_lines(job, g) +
            liggghts_test_table(job, vessel_test_columns());
 }
 
@@ -42,7 +27,7 @@ struct TestText {
     const std::function<std::string(const std::string& name, const std::string& what)>& wall_line;
 
     std::string operator()(const Drum& d) const {
-        return "variable        stage equal 0\n" + pulled(gravity, number_text(gravity.acceleration)) +
+        return "variable        stage equal 0\n" + gravity_line(gravity, number_text(gravity.acceleration)) +
                gathered(job, gravity, number_text(d.turns_per_minute / 60) + "*step*dt");
     }
     std::string operator()(const Vibration& v) const {
@@ -51,7 +36,8 @@ struct TestText {
                "0\n" +
                gathered(job, gravity, number_text(v.amplitude) + "*sin(" + omega + "*step*dt)") +
                "variable        pull equal " + number_text(gravity.acceleration) + '-' +
-               number_text(std::pow(2 * std::numbers::pi * v.frequency, 2)) + "*v_motion\n" + pulled(gravity, "v_pull");
+               number_text(std::pow(2 * std::numbers::pi * v.frequency, 2)) + "*v_motion\n" +
+               gravity_line(gravity, "v_pull");
     }
     std::string operator()(const Discharge&) const {
         const Container& c = job.packing.container;
@@ -84,7 +70,7 @@ struct TestText {
                below +
                " units box\nvariable        stage equal 0\nvariable        calm equal 0\nvariable        over equal "
                "0\natom_modify     sort 0 0\n" +
-               pulled(gravity, number_text(gravity.acceleration)) + gathered(job, gravity, "0") +
+               gravity_line(gravity, number_text(gravity.acceleration)) + gathered(job, gravity, "0") +
                "if \"${continue} == 0\" then \"print '# Of the hopper, for a run that goes on' file " + file +
                " screen no\"\ninclude         " + file + "\nif \"${stage} == 1\" then " + open + '\n' +
                liggghts_parts(job, job.loading, "part", rest.look, behind, "${over} == 1 || ${grains} == 0", false) +
@@ -102,7 +88,7 @@ struct TestText {
 std::string liggghts_gravity(const DeckJob& job, const Gravity& g) {
     const Rest rest = rest_of(job.packing, job.material, g, job.settled, job.time_step);
     const std::string looks = std::to_string(looks_at_rest);
-    return pulled(g, number_text(g.acceleration)) +
+    return gravity_line(g, number_text(g.acceleration)) +
            "# At rest where kinetic energy and unbalanced force are small at " + looks +
            " looks one after another.\nvariable        calm equal 0\n" +
            liggghts_parts(job, g, "rest", rest.look,

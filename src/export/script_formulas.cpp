@@ -46,4 +46,20 @@ std::string drum_slope(const DeckJob& job, const Gravity& g) {
     return "180/PI*atan2(" + off(across) + ",-" + off(g.axis) + ')';
 }
 
+std::string gravity_line(const Gravity& g, const std::string& strength) {
+    std::string direction;
+    for (int axis = 0; axis < 3; ++axis) direction += axis == g.axis ? " -1" : " 0";
+    return "fix             gravity all gravity " + strength + " vector" + direction + '\n';
+}
+
+std::string grains_lines(const DeckJob& job, const Gravity& g) {
+    return R"(variable        grains equal count(all)
+variable        mass equal mass(all)
+variable        center_x equal xcm(all,x)
+variable        center_y equal xcm(all,y)
+variable        center_z equal xcm(all,z)
+variable        slope equal )" +
+           drum_slope(job, g) + '\n';
+}
+
 }  // namespace bernal

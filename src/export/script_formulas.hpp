@@ -24,4 +24,10 @@ std::string rate_formula(const std::vector<SideStage>& stages, int axis, const s
 /// against gravity. Of all else "0".
 std::string drum_slope(const DeckJob& job, const Gravity& gravity);
 
+/// Gravity of that strength, a number or a variable.
+std::string gravity_line(const Gravity& gravity, const std::string& strength);
+
+/// The variables of a vessel test's table that tell of all grains: their number, mass, centre and slope.
+std::string grains_lines(const DeckJob& job, const Gravity& gravity);
+
 }  // namespace bernal
