@@ -1,6 +1,7 @@
 // bernal verify FILE...: the certificate of packing files.
 
 #include <algorithm>
+#include <cmath>
 #include <filesystem>
 #include <iostream>
 #include <map>
@@ -40,7 +41,7 @@ Inspection inspected(const Packing& packing, const std::string& file, bool is_sh
 struct Verification {
     ReadOptions reading;
     std::optional<std::string> page;
-    double gap = 0;  ///< that is asked for
+    Gap gap;  ///< that is asked for
 };
 
 /// Grains that press each other overlap by design, in a jammed state and in a DEM code.
@@ -75,17 +76,40 @@ void tell(const std::string& file, const Certificate& certificate, double packin
     explain_contacts(file, certificate, jammed);
 }
 
+/// Of volume over surface, of the spheres that a gap is asked of.
+double mean_diameter_of_new(const Packing& packing, std::int64_t kept) {
+    double volumes = 0, surfaces = 0;
+    for (std::size_t i = static_cast<std::size_t>(kept); i < packing.spheres.size(); ++i) {
+        const double diameter = 2 * packing.spheres[i].radius;
+        volumes += std::pow(diameter, packing.container.dimension);
+        surfaces += std::pow(diameter, packing.container.dimension - 1);
+    }
+    return volumes / surfaces;
+}
+
+/// A share of the mean diameter as a length. The sizes that a packing was drawn from have nearly the mean of its
+/// spheres: where its summary tells the gap that it was packed with, it is that one.
+double length_of(const Gap& gap, const Packing& packing, const GapTold& told) {
+    if (!gap.in_diameters) return gap.value;
+    constexpr double most_by_sampling = 2e-3;
+    const double length = gap.value * mean_diameter_of_new(packing, told.kept);
+    const bool is_told = told.wanted && std::abs(*told.wanted - length) <= most_by_sampling * length;
+    return is_told ? *told.wanted : length;
+}
+
 /// Does the packing keep the gap that is asked for?
-bool keeps_gap(const Packing& packing, const std::string& file, double wanted) {
-    if (!(wanted > 0)) return true;
-    const std::int64_t kept = kept_as_summary_tells(file, packing);
-    const SmallestGap found = smallest_gap(packing, wanted, static_cast<std::size_t>(kept));
+bool keeps_gap(const Packing& packing, const std::string& file, const Gap& asked) {
+    if (!(asked.value > 0)) return true;
+    const GapTold told = gap_as_summary_tells(file, packing);
+    const double wanted = length_of(asked, packing, told);
+    const SmallestGap found = smallest_gap(packing, wanted, static_cast<std::size_t>(told.kept));
     const std::string unit = unit_suffix(packing.unit);
     std::cout << file << ": the smallest gap, " << number_text(found.gap) << unit << ", is between "
               << to_string(found.place) << "; " << (found.gap >= wanted ? "not less" : "less") << " than "
               << number_text(wanted) << unit;
-    if (kept > 0)
-        std::cout << "; left out are the " << kept << " spheres that it was packed around among each other, as "
+    if (asked.in_diameters) std::cout << ", " << percent(asked.value) << " of the mean diameter";
+    if (told.kept > 0)
+        std::cout << "; left out are the " << told.kept << " spheres that it was packed around among each other, as "
                   << "its summary tells: no gap was asked of them";
     std::cout << '\n';
     return found.gap >= wanted;
@@ -94,7 +118,8 @@ bool keeps_gap(const Packing& packing, const std::string& file, double wanted) {
 /// Of a packing in parts, which need not fit into memory.
 bool parts_hold(const std::string& file, const Verification& v) {
     if (v.page) throw InputError("--report shows one packing in memory; convert the parts to one file first");
-    if (v.gap > 0) throw InputError("--gap is judged of one packing in memory; convert the parts to one file first");
+    if (v.gap.value > 0)
+        throw InputError("--gap is judged of one packing in memory; convert the parts to one file first");
     const PackingParts parts = read_parts_index(file);
     std::vector<PartExtent> extents;
     for (const PackingPart& part : parts.parts)
@@ -180,11 +205,11 @@ void add_verify(CLI::App& program, int& exit_code) {
     auto page = std::make_shared<std::optional<std::string>>();
     add_report_option(command, *page);
     add_reading_options(command, "format", *reading);
-    auto gap = std::make_shared<double>(0);
+    auto gap = std::make_shared<Gap>();
     command.add_option("gap", "LENGTH",
-                       "Surfaces of spheres and walls must be that far apart, in the packing's unit; 'gap' in "
-                       "PREFIX.json tells what a packing was made with",
-                       [gap](const std::string& text) { *gap = read_positive("gap", text); });
+                       "Surfaces of spheres and walls must be that far apart, in the packing's unit, or 2% of the mean "
+                       "diameter, of volume over surface; 'gap' in PREFIX.json tells what a packing was made with",
+                       [gap](const std::string& text) { *gap = read_gap("gap", text); });
     command.does([files, reading, page, gap] {
         const Verification options{parsed(*reading), *page, *gap};
         if (*page) require_possible_page(**page, *files);

@@ -100,12 +100,22 @@ const Format& format_to_write(const std::string& file, const WriteOptions& optio
     return options.format ? format_named(*options.format) : *formats_by_extension(file).front();
 }
 
+/// Densities are told in kg/m^3, and codes take them in the unit of lengths that the file has.
+[[noreturn]] void refuse_densities_of_metres(const Packing& packing, const std::string& file) {
+    throw InputError("the packing tells its densities in kg/m^3, and '" + file + "' would have its lengths " +
+                     (packing.unit == LengthUnit::none ? "without a unit" : "in " + std::string(name(packing.unit))) +
+                     "; give `density` in the units of your run, or let 'bernal export' write metres with these "
+                     "densities");
+}
+
 /// With one density per class where the format needs them. Throws InputError unless it can hold the packing.
 WriteOptions complete_options(const Packing& packing, const std::string& file, const WriteOptions& options) {
     const Format& format = format_to_write(file, options);
     WriteOptions complete = options;
-    const bool may_be_told = format.info.needs_density && packing.unit == LengthUnit::metre;
-    if (complete.densities.empty() && may_be_told) complete.densities = densities_told(packing);
+    if (format.info.needs_density && complete.densities.empty() && !packing.densities.empty()) {
+        if (packing.unit != LengthUnit::metre) refuse_densities_of_metres(packing, file);
+        complete.densities = densities_told(packing);
+    }
     require_known_format(file, complete);
     if (format.info.needs_density) complete.densities = densities_of_classes(packing, complete.densities);
     if (format.require != nullptr) format.require(packing, file, complete);

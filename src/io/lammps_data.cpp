@@ -34,6 +34,7 @@
 #include "files/atomic_file.hpp"
 #include "files/put_rows.hpp"
 #include "io/checked_packing.hpp"
+#include "io/class_densities.hpp"
 #include "io/formats.hpp"
 #include "io/packing_comment.hpp"
 #include "io/told_unit.hpp"
@@ -143,7 +144,7 @@ bool has_molecules(std::string_view section, const NumberedLines& lines) {
                "' are not read: write the data with atom_style sphere, or a dump with id type radius x y z");
 }
 
-Record read_atom(std::string_view line, const AtomStyle& style, const NumberedLines& lines) {
+Record read_atom(std::string_view line, const AtomStyle& style, ClassDensities& densities, const NumberedLines& lines) {
     const auto fields = words(line);
     constexpr std::size_t columns_with_molecule = 8;
     if (!style.is_told && (fields.size() == columns_with_molecule || fields.size() == columns_with_molecule + 3))
@@ -162,7 +163,19 @@ Record read_atom(std::string_view line, const AtomStyle& style, const NumberedLi
     record.sphere.radius = parse<double>(own[2], "diameter", lines) / 2;
     record.sphere.center = parse_center(own.subspan(4), lines);
     require_sphere(record, lines.place());
+    const auto density = parse_number(own[3]);
+    densities.take(record.size_class, density && std::isfinite(*density) ? *density : 0);
     return record;
+}
+
+/// In metres densities are in kg/m^3, as packings tell them; in other units they are the run's.
+std::vector<double> told_densities(const ClassDensities& densities, LengthUnit unit, const NumberedLines& lines,
+                                   const ReadOptions& options) {
+    if (unit != LengthUnit::metre) return {};
+    if (const std::string difference = densities.difference(); !difference.empty() && options.remark)
+        options.remark("the densities in '" + lines.file() + "' differ within a class, " + difference +
+                       " kg/m^3: none are kept");
+    return densities.told();
 }
 
 /// Sides are rounded. Discs lie in the middle of theirs, as LAMMPS wants them.
@@ -259,18 +272,20 @@ class StyleDoubt {
 Packing read_data(const std::string& file, const ReadOptions& options) {
     NumberedLines lines(file);
     AtomStyle style;
-    const PackingHead head = read_head(lines, style, options);
+    PackingHead head = read_head(lines, style, options);
     std::vector<Record> records;
+    ClassDensities densities;
     StyleDoubt doubt;
     std::string_view line = lines.next_filled('#');
     for (; records.size() < *head.count && !line.empty(); line = lines.next_filled('#'))
-        records.push_back(read_atom(line, style, lines)), doubt.learn(line);
+        records.push_back(read_atom(line, style, densities, lines)), doubt.learn(line);
     if (!style.is_told && !records.empty()) doubt.require_clear(lines);
     if (!line.empty() && parse_number(words(line).front())) lines.fail("there are more atoms than the head tells");
     // Other sections, velocities for instance, may follow.
     for (std::string_view rest = line; !rest.empty(); rest = lines.next_filled('#'))
         if (begins_section(rest) && begins_other_bodies(rest))
             refuse_other_bodies(lower_case(std::string(rest)), lines);
+    head.densities = told_densities(densities, head.unit, lines, options);
     return whole_packing(std::move(records), head, lines);
 }
 

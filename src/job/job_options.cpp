@@ -112,15 +112,6 @@ double read_distance(const std::string& key, const std::string& text) {
     throw InputError(key, text, "is not a distance", "give 0 or more");
 }
 
-Gap read_gap(const std::string& key, const std::string& text) {
-    const bool in_diameters = text.ends_with('%');
-    const auto number = parse_number(in_diameters ? text.substr(0, text.size() - 1) : text);
-    if (number && *number >= 0 && *number <= largest_diameter)
-        return {in_diameters ? *number / 100 : *number, in_diameters};
-    throw InputError(key, text, "is not a gap",
-                     "give a length in the unit of the packing, or a share of the mean diameter like 5%");
-}
-
 std::string gap_text(const Gap& gap) {
     return gap.in_diameters ? number_text(100 * gap.value) + '%' : number_text(gap.value);
 }

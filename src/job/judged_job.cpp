@@ -2,6 +2,7 @@
 
 #include "core/number_text.hpp"
 #include "job/density_judgement.hpp"
+#include "job/gradient_ends.hpp"
 #include "job/kept_packing.hpp"
 #include "job/key_values.hpp"
 #include "job/sample_judgement.hpp"
@@ -9,10 +10,16 @@
 namespace bernal {
 namespace {
 
-std::vector<JobWarning> warnings_about(const SampleJudgement& judgement, const std::string& density_fault) {
+std::vector<JobWarning> warnings_about(const PreparedJob& job, const SampleJudgement& judgement,
+                                       const std::string& density_fault) {
     std::vector<JobWarning> warnings;
-    if (!judgement.faults.empty()) warnings.push_back({Concern::sample, judgement.sentence()});
-    if (!density_fault.empty()) warnings.push_back({Concern::target, density_fault});
+    const auto add = [&](Concern about, const std::string& sentence) {
+        if (!sentence.empty()) warnings.push_back({about, sentence});
+    };
+    if (!judgement.faults.empty()) add(Concern::sample, judgement.sentence());
+    add(Concern::target, density_fault);
+    add(Concern::option, mixing_ends(job));
+    add(Concern::option, densities_left_out(job));
     return warnings;
 }
 
@@ -23,11 +30,11 @@ std::vector<JobWarning> warnings_about(const PreparedJob& job) {
     require_possible_fraction(job, expected);
     const SampleJudgement judgement = judge_sample(job, expected.container);
     require_sense(job, judgement);
-    return warnings_about(judgement, density_fault(job, expected));
+    return warnings_about(job, judgement, density_fault(job, expected));
 }
 
 std::vector<JobWarning> warnings_about(const JobPlan& plan) {
-    std::vector<JobWarning> warnings = warnings_about(plan.judgement, plan.density_fault);
+    std::vector<JobWarning> warnings = warnings_about(plan.job, plan.judgement, plan.density_fault);
     if (smallest(plan.container.lengths) < plan.largest && !plan.judgement.senseless)
         warnings.push_back({Concern::sample, "the container would be narrower than its largest sphere, of diameter " +
                                                  rounded_text(plan.largest) + in_unit(plan.job.effective) +

@@ -13,6 +13,7 @@ namespace bernal {
 enum class Concern {
     sample,  ///< a poor one, or one without sense, and its cures
     target,  ///< a density that random packings do not reach
+    option,  ///< something that was said and that the result will not hold
 };
 
 struct JobWarning {

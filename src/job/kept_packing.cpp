@@ -278,8 +278,12 @@ double fraction_of_voids(const PreparedJob& job, double fraction_of_whole) {
                      "it out");
 }
 
-/// Files tell the densities of all classes, or none.
-bool loses_densities(const PreparedJob& job) { return !job.kept->densities.empty() && job.effective.densities.empty(); }
+// Files tell the densities of all classes, or none.
+std::string densities_left_out(const PreparedJob& job) {
+    if (!job.kept || job.kept->densities.empty() || !job.effective.densities.empty()) return "";
+    return "the densities that '" + source_name(*job.effective.around) +
+           "' tells are left out, as those of the new spheres are not known; give theirs by `density`";
+}
 
 std::string kept_text(const PreparedJob& job) {
     const Packing& kept = *job.kept;
@@ -288,9 +292,7 @@ std::string kept_text(const PreparedJob& job) {
     return counted(std::ssize(kept.spheres), kept.container.dimension == 2 ? "disc" : "sphere") + " of '" +
            source_name(*job.effective.around) + "', ids " + std::to_string(first) + " to " + std::to_string(last) +
            (classes == 1 ? ", class 0" : ", classes 0 to " + std::to_string(classes - 1)) + "; new ones from id " +
-           std::to_string(next_id(kept)) + " and class " + std::to_string(classes) + " on" +
-           (loses_densities(job) ? "; their densities are left out, as those of the new ones are not known (`density`)"
-                                 : "");
+           std::to_string(next_id(kept)) + " and class " + std::to_string(classes) + " on";
 }
 
 double throat_of(const Packing& kept) {

@@ -45,6 +45,9 @@ double share_of_kept(const PreparedJob& job);
 double fraction_of_whole(const PreparedJob& job, double fraction_of_voids);
 double fraction_of_voids(const PreparedJob& job, double fraction_of_whole);
 
+/// That the densities of what is kept are lost, where the new spheres have none; empty where nothing is.
+std::string densities_left_out(const PreparedJob& job);
+
 /// "500 spheres of coarse.csv, ids 1 to 500, class 0; new ones from id 501 and class 1 on".
 std::string kept_text(const PreparedJob& job);
 

@@ -59,6 +59,15 @@ double read_fraction(const std::string& key, const std::string& text, const std:
     throw InputError(key, text, fault, "give a number between 0 and 1" + remedy);
 }
 
+Gap read_gap(const std::string& key, const std::string& text) {
+    const bool in_diameters = text.ends_with('%');
+    const auto number = parse_number(in_diameters ? text.substr(0, text.size() - 1) : text);
+    if (number && *number >= 0 && *number <= largest_diameter)
+        return {in_diameters ? *number / 100 : *number, in_diameters};
+    throw InputError(key, text, "is not a gap",
+                     "give a length in the unit of the packing, or a share of the mean diameter like 5%");
+}
+
 std::int64_t read_whole(const std::string& key, const std::string& text, std::int64_t highest,
                         const std::string& remedy) {
     std::int64_t value = 0;

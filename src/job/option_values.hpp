@@ -6,6 +6,7 @@
 #include <string>
 #include <vector>
 
+#include "bernal/job.hpp"
 #include "bernal/vector.hpp"
 
 namespace bernal {
@@ -21,6 +22,8 @@ double read_positive(const std::string& key, const std::string& text);  ///< abo
 /// A number between 0 and 1, neither of them. `fault` is what others are, `remedy` what is told besides.
 double read_fraction(const std::string& key, const std::string& text, const std::string& fault,
                      const std::string& remedy = "");
+
+Gap read_gap(const std::string& key, const std::string& text);  ///< a length, or like 5%
 
 /// A whole number from 0 to `highest`.
 std::int64_t read_whole(const std::string& key, const std::string& text, std::int64_t highest,

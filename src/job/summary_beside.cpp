@@ -26,17 +26,21 @@ void require_no_summary(const std::string& prefix, const std::string& packing) {
                      ", the summary that lies beside its packing; give another beginning of the files' names");
 }
 
-std::int64_t kept_as_summary_tells(const std::string& file, const Packing& packing) try {
+GapTold gap_as_summary_tells(const std::string& file, const Packing& packing) try {
     std::error_code error;
     const fs::path summary = fs::path(file).replace_extension(".json");
-    if (!fs::is_regular_file(summary, error)) return 0;
+    if (!fs::is_regular_file(summary, error)) return {};
     const Summary found = summary_from_json(read_text(summary), read_mesh);
     const bool is_its =
         found.count == std::ssize(packing.spheres) && found.container.lengths == packing.container.lengths;
-    const std::int64_t kept = is_its && found.infill ? found.infill->kept : 0;
-    return kept > 0 && kept < found.count ? kept : 0;
+    if (!is_its) return {};
+    GapTold told;
+    const std::int64_t kept = found.infill ? found.infill->kept : 0;
+    if (kept > 0 && kept < found.count) told.kept = kept;
+    if (found.gap) told.wanted = found.gap->wanted;
+    return told;
 } catch (const std::runtime_error&) {
-    return 0;  // another file of that name
+    return {};  // another file of that name
 }
 
 std::optional<double> jammed_as_summary_tells(const std::string& file, const Packing& packing) try {

@@ -13,9 +13,14 @@ namespace bernal {
 /// or measures write under that name would replace it. `packing` may be empty.
 void require_no_summary(const std::string& prefix, const std::string& packing);
 
-/// How many spheres of `packing`, read from `file`, were there before it was packed around them, as the summary beside
-/// it tells; 0 where none lies there that is of this packing.
-std::int64_t kept_as_summary_tells(const std::string& file, const Packing& packing);
+struct GapTold {
+    std::int64_t kept = 0;         ///< spheres that were there before, the first ones: no gap was asked of them
+    std::optional<double> wanted;  ///< least distance between surfaces that was asked for
+};
+
+/// How `packing`, read from `file`, was packed, as the summary beside it tells; nothing where none lies there that is
+/// of this packing.
+GapTold gap_as_summary_tells(const std::string& file, const Packing& packing);
 
 /// The pressure that `packing`, read from `file`, holds as a jammed state, as PREFIX.json of `bernal jam` beside it
 /// tells, in units of the modulus of its contacts; none where none lies there that is of this packing.

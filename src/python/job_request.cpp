@@ -24,6 +24,18 @@ std::string path_of(const py::object& file) {
     return py::module_::import("os").attr("fspath")(file).cast<std::string>();
 }
 
+Caution category_of(Concern about) {
+    switch (about) {
+        case Concern::sample:
+            return Caution::sample;
+        case Concern::target:
+            return Caution::target;
+        case Concern::option:
+            break;
+    }
+    return Caution::option;
+}
+
 }  // namespace
 
 std::function<std::string(const std::string&)> preset_finder() {
@@ -59,8 +71,7 @@ JobRequest request_of(const py::object& preset, const py::object& config, const 
 }
 
 void warn(const std::vector<JobWarning>& warnings) {
-    for (const JobWarning& warning : warnings)
-        warn(warning.about == Concern::sample ? Caution::sample : Caution::target, {warning.sentence});
+    for (const JobWarning& warning : warnings) warn(category_of(warning.about), {warning.sentence});
 }
 
 }  // namespace bernal

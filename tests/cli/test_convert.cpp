@@ -53,6 +53,11 @@ TEST_CASE("what a format loses is said, and asked for where it is needed") {
     const Run missing = folder.bernal("convert packing.csv a.data");
     CHECK(missing.exit_code == 2);
     CHECK(missing.err.find("--density") != std::string::npos);
+    REQUIRE(folder.bernal("pack --count 20 --effort quick --density 2650 --unit mm --out told").exit_code == 0);
+    const Run told = folder.bernal("convert told.csv told.data");
+    CHECK(told.exit_code == 2);
+    CHECK(told.err.find("tells its densities in kg/m^3, and 'told.data' would have its lengths in mm") !=
+          std::string::npos);
     CHECK(folder.bernal("convert packing.csv a.csv --format nonsense").exit_code == 2);
     CHECK(folder.bernal("convert packing.csv packing.csv").exit_code == 2);
 }

@@ -116,6 +116,22 @@ TEST_CASE("verify holds a packing to a gap, of pairs and of walls") {
     CHECK(folder.bernal("verify apart.csv --gap -1").exit_code == 2);
 }
 
+TEST_CASE("a gap in percent is that of the mean diameter, of volume over surface, which pack took it of") {
+    const Folder folder;
+    folder.write("apart.csv", std::string(head) + "1,0.5,0.5,0.5,0.25,0\n2,1.4375,0.5,0.5,0.375,0\n");
+    // Mean diameter (1/8 + 27/64) / (1/4 + 9/16) = 35/52; the smallest gap is 1/8, to walls along y and z: 18.57 %.
+    CHECK(folder.bernal("verify apart.csv --gap 18.5%").exit_code == 0);
+    CHECK(folder.bernal("verify apart.csv --gap 18.6%").exit_code == 1);
+    REQUIRE(folder
+                .bernal("pack --sizes fuller --diameter-min 1 --diameter-max 3 --count 60 --gap 4% --effort quick "
+                        "--allow-small-sample --out spaced")
+                .exit_code == 0);
+    const Run run = folder.bernal("verify spaced.csv --gap 4%");
+    CHECK(run.exit_code == 0);
+    CHECK(run.out.find("4 % of the mean diameter") != std::string::npos);
+    CHECK(folder.bernal("verify spaced.csv --gap 4.2%").exit_code == 1);
+}
+
 TEST_CASE("a gap of what was packed around others is judged without pairs of these, as its summary tells") {
     const Folder folder;
     // Two that touch are kept.

@@ -59,6 +59,22 @@ TEST_CASE("files of LAMMPS itself are read: their box is periodic, images and ot
     CHECK(read_text_as("lammps", head + atoms, Container{{0, 0, 0}, {3, 3, 3}, {}}).container.lengths.x == 3);
 }
 
+TEST_CASE("densities of rows in SI are those of the classes, where each class has one") {
+    const std::string si = replaced(head, "a title", "LAMMPS data file via write_data, units = si");
+    CHECK(read_text_as("lammps", si + atoms).densities == std::vector<double>{2650});
+    CHECK(read_text_as("lammps", head + atoms).densities.empty());  // in what unit, nobody knows
+    CHECK(read_text_as("lammps", si + replaced(atoms, "2 1 0.5 2650", "2 2 0.5 1000")).densities ==
+          std::vector<double>{2650, 1000});
+    CHECK(read_text_as("lammps", si + replaced(atoms, "2 1 0.5 2650", "2 3 0.5 1000")).densities.empty());
+    std::string said;
+    const test::Folder folder;
+    folder.write("a.data", si + replaced(atoms, "2 1 0.5 2650", "2 1 0.5 1000"));
+    ReadOptions options;
+    options.remark = [&](const std::string& sentence) { said += sentence; };
+    CHECK(read_packing(folder / "a.data", options).densities.empty());
+    CHECK(said.find("differ within a class, class 0 from 1000 to 2650 kg/m^3: none are kept") != said.npos);
+}
+
 TEST_CASE("damaged and foreign data files are refused with file and line") {
     check_cuts("lammps", text_of(packing_inside(), "lammps"));
     const auto refused = [](const std::string& from, const std::string& to, const std::string& message) {

@@ -32,6 +32,22 @@ TEST_CASE("a density that random packings do not reach is warned of") {
     CHECK(says(warnings.front().sentence, "0.72"));
 }
 
+TEST_CASE("a gradient whose ends meet around the period is warned of, and follows the cure without a word") {
+    GivenOptions job{{"component", {{"A:diameter-mean=1", "B:diameter-mean=1.2"}, ""}},
+                     {"gradient", {{"relative-height=0,1,A=0,100,B=100,0"}, ""}},
+                     {"count", {{"1000"}, ""}}};
+    const auto warnings = warnings_about(prepare(job_of(job)));
+    REQUIRE(warnings.size() == 1);
+    CHECK(warnings.front().about == Concern::option);
+    CHECK(
+        says(warnings.front().sentence, "periodic along z, where the gradient's ends meet, with 0 % and 100 % of 'A'"));
+    GivenOptions with_walls = job, same_ends = job;
+    with_walls["container"] = {{"box"}, ""};
+    CHECK(warnings_about(prepare(job_of(with_walls))).empty());
+    same_ends["gradient"] = {{"relative-height=0,0.5,1,A=0,100,0,B=100,0,100"}, ""};
+    CHECK(warnings_about(prepare(job_of(same_ends))).empty());
+}
+
 TEST_CASE("a cloud of layers of given heights is told to be narrower, not lower") {
     const auto warnings =
         warnings_about(prepare(job_of({{"component", {{"A:diameter-mean=0.5", "B:diameter-mean=1"}, ""}},
