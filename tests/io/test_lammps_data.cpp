@@ -67,7 +67,7 @@ TEST_CASE("densities of rows in SI are those of the classes, where each class ha
           std::vector<double>{2650, 1000});
     CHECK(read_text_as("lammps", si + replaced(atoms, "2 1 0.5 2650", "2 3 0.5 1000")).densities.empty());
     std::string said;
-    const test::Folder folder;
+    const TemporaryFolder folder;
     folder.write("a.data", si + replaced(atoms, "2 1 0.5 2650", "2 1 0.5 1000"));
     ReadOptions options;
     options.remark = [&](const std::string& sentence) { said += sentence; };
