@@ -41,6 +41,7 @@ TEST_CASE("walls that take many numbers go on in further lines: the codes read 2
     const PrismWall wall{{{ring}}, {}, {0, 0, 1}};
     Packing packing = tiny_packing();
     packing.container = {{-1, -1, 0}, {2, 2, 2}, {false, false, true}, {wall}};
+    packing.unit = LengthUnit::millimetre;
     for (const char* format : {"lammps", "liggghts"}) {
         const std::string text = text_of(packing, format, {2650, 1000});
         for (std::size_t at = 0, end = 0; (end = text.find('\n', at)) != text.npos; at = end + 1) CHECK(end - at < 250);
