@@ -29,6 +29,11 @@ struct FileError : std::runtime_error {
     using std::runtime_error::runtime_error;
 };
 
+/// There is no file of that name.
+struct FileNotFound : FileError {
+    using FileError::FileError;
+};
+
 /// Work that has no result before its end was stopped by the observer of its progress.
 struct Interrupted : std::runtime_error {
     using std::runtime_error::runtime_error;

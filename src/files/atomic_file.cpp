@@ -104,10 +104,12 @@ std::ifstream opened(const std::string& file) {
     std::error_code error;
     if (fs::is_directory(file, error)) throw FileError("'" + file + "' is a folder: name a file");
     std::ifstream in(file, std::ios::binary);
-    if (!in)
-        throw FileError("'" + file + "' could not be opened (" + std::strerror(errno) +
-                        "); check its name and permissions");
-    return in;
+    if (in) return in;
+    const int fault = errno;
+    const std::string sentence =
+        "'" + file + "' could not be opened (" + std::strerror(fault) + "); check its name and permissions";
+    if (fault == ENOENT) throw FileNotFound(sentence);
+    throw FileError(sentence);
 }
 
 std::string read_text(const std::string& file) {

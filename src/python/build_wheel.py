@@ -1,29 +1,50 @@
-"""What goes into the wheel: the module as CMake builds and installs it, and the presets beside it.
+"""What goes into the wheel: the module as CMake builds it, the program beside it, and the presets that both find there.
 
 CMAKE_ARGS in the environment holds further arguments of CMake's.
 """
 
 import os
 import pathlib
+import re
 import shlex
 import subprocess
 import sys
 
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
+from hatchling.metadata.plugin.interface import MetadataHookInterface
+
+MODULE = ("_bernal*.so", "__init__.pyi")
+PROGRAM = ("bernal", "bernal-drawing.so")
 
 
 class WheelOfCMake(BuildHookInterface):
     def initialize(self, version, build_data):
+        if self.target_name != "wheel":
+            return
         root = pathlib.Path(self.root)
-        build, stage = root / "build/wheel", root / "build/wheel/stage"
-        options = ["-DCMAKE_BUILD_TYPE=Release", "-DBERNAL_PYTHON=ON", "-DBERNAL_TESTS=OFF", "-DBERNAL_PYTHON_FOLDER=."]
+        build = root / "build/wheel"
+        stage = build / "stage"
+        options = ["-DCMAKE_BUILD_TYPE=Release", "-DCMAKE_UNITY_BUILD=ON", "-DBERNAL_PYTHON=ON", "-DBERNAL_TESTS=OFF"]
+        options += ["-DBERNAL_PYTHON_FOLDER=.", "-DCMAKE_INSTALL_BINDIR=bernal", "-DCMAKE_INSTALL_LIBDIR=."]
         options += [f"-DPython_EXECUTABLE={sys.executable}", *shlex.split(os.environ.get("CMAKE_ARGS", ""))]
         for arguments in (
             ["-G", "Ninja", "-S", root, "-B", build, *options],
-            ["--build", build, "--target", "bernal_python"],
+            ["--build", build, "--target", "bernal_python", "bernal"],
             ["--install", build, "--component", "python", "--prefix", stage],
+            ["--install", build, "--component", "program", "--prefix", stage],
         ):
             subprocess.run(["cmake", *map(str, arguments)], check=True)
+        files = [file for pattern in (*MODULE, *PROGRAM) for file in (stage / "bernal").glob(pattern)]
         build_data["pure_python"] = False
         build_data["infer_tag"] = True
-        build_data["force_include"] = {str(stage / "bernal"): "bernal", str(root / "presets"): "bernal/presets"}
+        build_data["force_include"] = {str(file): f"bernal/{file.name}" for file in files}
+        build_data["force_include"][str(root / "presets")] = "bernal/presets"
+
+
+class Description(MetadataHookInterface):
+    """The page of the module; where it is read, the files that it links to are not beside it."""
+
+    def update(self, metadata):
+        page = (pathlib.Path(self.root) / "examples/python.md").read_text(encoding="utf-8")
+        text = re.sub(r"\[([^\]]*)\]\((?!https?:)[^)]*\)", r"\1", page)
+        metadata["readme"] = {"content-type": "text/markdown", "text": text}

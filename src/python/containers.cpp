@@ -17,10 +17,13 @@ namespace {
 
 py::array array_of_vector(Vec3 v) { return array_of({v.x, v.y, v.z}); }
 
-Vec3 vector_of(const std::string& key, const py::handle& value) {
+/// Of two numbers, in a plane, z is `across`.
+Vec3 vector_of(const std::string& key, const py::handle& value, double across) {
     const NumberArray numbers = finite_numbers(key, value, 1);
+    if (numbers.size() == 2) return {numbers.data()[0], numbers.data()[1], across};
     if (numbers.size() != 3)
-        throw InputError("`" + key + "` has " + std::to_string(numbers.size()) + " numbers; give three, along x, y, z");
+        throw ArrayError(key, "`" + key + "` has " + counted(numbers.size(), "number") +
+                                  "; give three, along x, y, z, or two in a plane");
     return {numbers.data()[0], numbers.data()[1], numbers.data()[2]};
 }
 
@@ -48,12 +51,15 @@ void add_walls(Container& container, const py::object& walls) {
 
 Container made(const py::object& lengths, const py::object& origin, const py::object& periodic, int dimension,
                const py::object& walls) {
-    Container container(vector_of("origin", origin), vector_of("lengths", lengths), axes_of(periodic));
+    const bool flat = finite_numbers("lengths", lengths, 1).size() == 2;
+    const py::object corner = origin.is_none() ? py::object(py::make_tuple(0, 0, flat ? -0.5 : 0.0)) : origin;
+    Container container(vector_of("origin", corner, -0.5), vector_of("lengths", lengths, 1), axes_of(periodic));
     for (int axis = 0; axis < 3; ++axis)
         if (!(container.lengths[axis] > 0)) throw InputError("`lengths` must be above 0; give the sides along x, y, z");
     if (dimension != 2 && dimension != 3)
         throw InputError("dimension", std::to_string(dimension), "is not known", "give 2 or 3");
-    container.dimension = dimension;
+    container.dimension = flat ? 2 : dimension;
+    if (container.dimension == 2) container.periodic[2] = false;
     add_walls(container, walls);
     return container;
 }
@@ -72,11 +78,12 @@ void add_containers(py::module_& module) {
     using namespace py::literals;
     py::class_<Container>(module, "Container",
                           "The region that spheres stay inside: a cuboid, the cell, and the walls in it.\n\n"
-                          "lengths: (3,) sides of the cell. origin: (3,) its lowest corner. periodic: True, False or "
-                          "one of them for each axis; without periodic axes a cuboid is a box with hard walls. "
-                          "dimension: 2 for discs in the middle of a flat cell. walls: those of a vessel and of what "
+                          "lengths: (3,) sides of the cell, (2,) of one of discs. origin: its lowest corner. periodic: "
+                          "True, False or one of them for each axis; without periodic axes a cuboid is a box with hard "
+                          "walls. dimension: 2 for discs in the middle of a flat cell, as two lengths are. walls: "
+                          "those of a vessel and of what "
                           "stands in it, dicts as `walls` of another container gives them.")
-        .def(py::init(&made), "lengths"_a, "origin"_a = py::make_tuple(0, 0, 0), "periodic"_a = true, "dimension"_a = 3,
+        .def(py::init(&made), "lengths"_a, "origin"_a = py::none(), "periodic"_a = true, "dimension"_a = 3,
              "walls"_a = py::tuple())
         .def_property_readonly("shape", &Container::shape, "'periodic', 'box', or the vessel: 'cylinder' ...")
         .def_property_readonly(

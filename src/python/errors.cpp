@@ -7,13 +7,14 @@
 #include "bernal/files.hpp"
 #include "bernal/job_options.hpp"
 #include "core/words.hpp"
+#include "python/arrays.hpp"
 
 namespace py = pybind11;
 
 namespace bernal {
 namespace {
 
-PyObject *input_error, *file_error, *interrupted, *target_missed, *any_warning;
+PyObject *input_error, *file_error, *file_not_found, *interrupted, *target_missed, *any_warning;
 
 struct Category {
     const char *name, *doc;
@@ -54,10 +55,11 @@ std::string key_at_fault(const InputError& error) {
     return keys.size() == 1 ? *keys.begin() : "";
 }
 
-void raise(const InputError& error, const std::string& sentence) {
+void raise(const InputError& error, const std::string& sentence, std::optional<py::ssize_t> index = std::nullopt) {
     const py::object raised = py::handle(input_error)(in_python_words(sentence));
     raised.attr("key") = text_or_none(keyword_of(key_at_fault(error)));
     raised.attr("value") = text_or_none(error.value);
+    if (index) raised.attr("index") = *index;
     PyErr_SetObject(input_error, raised.ptr());
 }
 
@@ -66,8 +68,12 @@ void translate(std::exception_ptr pointer) {
         std::rethrow_exception(pointer);
     } catch (const UnknownFormat& error) {
         raise(error, std::string(error.what()) + ", or name the format with `format`");
+    } catch (const ArrayError& error) {
+        raise(error, error.what(), error.index);
     } catch (const InputError& error) {
         raise(error, error.what());
+    } catch (const FileNotFound& error) {
+        PyErr_SetString(file_not_found, in_python_words(error.what()).c_str());
     } catch (const FileError& error) {
         PyErr_SetString(file_error, in_python_words(error.what()).c_str());
     } catch (const py::cast_error& error) {
@@ -77,7 +83,9 @@ void translate(std::exception_ptr pointer) {
     }
 }
 
-PyObject* new_error(py::module_& module, const char* name, const char* doc, PyObject* base, const py::dict& members) {
+/// `base`: a class, or a tuple of them.
+PyObject* new_error(py::module_& module, const char* name, const char* doc, PyObject* base,
+                    const py::dict& members = {}) {
     PyObject* type =
         PyErr_NewExceptionWithDoc((std::string("bernal.") + name).c_str(), doc, base, py::dict(members).ptr());
     if (!type) throw py::error_already_set();
@@ -134,12 +142,14 @@ void add_warnings(py::module_& module) {
 
 void add_errors(py::module_& module) {
     using namespace py::literals;
-    input_error = new_error(module, "InputError",
-                            "Wrong input. The sentence says what is wrong and the remedy; `key` is the keyword at "
-                            "fault and `value` what was given, or None.",
-                            PyExc_ValueError, py::dict("key"_a = py::none(), "value"_a = py::none()));
-    file_error =
-        new_error(module, "FileError", "A file could not be opened, read or written.", PyExc_OSError, py::dict());
+    input_error =
+        new_error(module, "InputError",
+                  "Wrong input. The sentence says what is wrong and the remedy; `key` is the keyword at "
+                  "fault and `value` what was given, or None; of an array `index` is its row at fault.",
+                  PyExc_ValueError, py::dict("key"_a = py::none(), "value"_a = py::none(), "index"_a = py::none()));
+    file_error = new_error(module, "FileError", "A file could not be opened, read or written.", PyExc_OSError);
+    file_not_found = new_error(module, "FileNotFound", "There is no file of that name: Python's FileNotFoundError too.",
+                               py::make_tuple(py::handle(file_error), py::handle(PyExc_FileNotFoundError)).ptr());
     interrupted = new_error(module, "Interrupted",
                             "A packing was stopped, by Ctrl-C or by its progress callback. `state` goes on from "
                             "there: bernal.resume(error.state). A study has none: the same call goes on.",

@@ -4,6 +4,7 @@
 #include "bernal/version.hpp"
 #include "python/errors.hpp"
 #include "python/packing_object.hpp"
+#include "python/signatures.hpp"
 
 PYBIND11_MODULE(_bernal, module) {
     using namespace bernal;
@@ -28,5 +29,6 @@ PYBIND11_MODULE(_bernal, module) {
     add_pictures(packing);
     add_exports(module, packing);
     add_jam(module, packing);
+    give_signatures(module);
     module.attr("__name__") = own_name;
 }

@@ -8,6 +8,7 @@
 #include "core/number_text.hpp"
 #include "core/parallel.hpp"
 #include "python/arrays.hpp"
+#include "python/own_spheres.hpp"
 #include "python/packing_object.hpp"
 #include "report/numbers.hpp"
 #include "verify/smallest_gap.hpp"
@@ -44,61 +45,6 @@ py::array ids(const PackingObject& object) {
     return all;
 }
 
-void take_spheres(Packing& packing, const py::object& given_centers, const py::object& given_radii) {
-    const NumberArray centers = finite_numbers("centers", given_centers, 3);
-    const NumberArray radii = finite_numbers("radii", given_radii, 1);
-    if (centers.shape(0) != radii.shape(0))
-        throw InputError("`centers` holds " + std::to_string(centers.shape(0)) + " spheres and `radii` " +
-                         std::to_string(radii.shape(0)) + "; give as many of both");
-    if (radii.size() == 0) throw InputError("`radii` is empty; give at least one sphere");
-    packing.spheres.resize(static_cast<std::size_t>(radii.size()));
-    for (py::ssize_t i = 0; i < radii.size(); ++i) {
-        const double* c = centers.data() + 3 * i;
-        const double radius = radii.data()[i];
-        if (!(radius > 0))
-            throw InputError("`radii` holds " + number_text(radius) + " at index " + std::to_string(i) +
-                             "; give numbers above 0");
-        packing.spheres[static_cast<std::size_t>(i)] = {{c[0], c[1], c[2]}, radius};
-    }
-}
-
-void take_classes(Packing& packing, const py::object& given) {
-    packing.size_class.assign(packing.spheres.size(), 0);
-    if (given.is_none()) return;
-    const NumberArray classes = finite_numbers("classes", given, 1);
-    if (classes.shape(0) != count(packing))
-        throw InputError("`classes` holds " + std::to_string(classes.shape(0)) + " numbers for " +
-                         std::to_string(count(packing)) + " spheres; give as many");
-    for (py::ssize_t i = 0; i < classes.size(); ++i) {
-        const double value = classes.data()[i];
-        if (!(value >= 0 && value <= 65535 && value == std::floor(value)))
-            throw InputError("`classes` holds " + number_text(value) + " at index " + std::to_string(i) +
-                             "; give whole numbers from 0 to 65535");
-        packing.size_class[static_cast<std::size_t>(i)] = static_cast<std::uint16_t>(value);
-    }
-}
-
-Container container_of(const py::object& given) {
-    if (py::isinstance<Container>(given)) return given.cast<Container>();
-    return py::type::of<Container>()(given).cast<Container>();
-}
-
-LengthUnit unit_named(const std::string& name) {
-    if (const auto unit = length_unit_of(name)) return *unit;
-    throw InputError("unit", name, "is not known", "give " + length_unit_names());
-}
-
-std::shared_ptr<PackingObject> packing_from(const py::object& centers, const py::object& radii,
-                                            const py::object& container, const py::object& classes,
-                                            const std::string& unit) {
-    auto object = std::make_shared<PackingObject>();
-    take_spheres(object->packing, centers, radii);
-    take_classes(object->packing, classes);
-    object->packing.container = container_of(container);
-    object->packing.unit = unit_named(unit);
-    return object;
-}
-
 py::object parts_of_stiffness(const PackingObject& object) {
     if (!object.stiffness) return py::none();
     const StiffnessMatrix& m = *object.stiffness;
@@ -124,7 +70,7 @@ py::tuple parts_of(const py::object& self) {
 }
 
 std::shared_ptr<PackingObject> packing_of(const py::tuple& parts) {
-    auto object = packing_from(parts[0], parts[1], parts[2], parts[3], parts[4].cast<std::string>());
+    auto object = packing_from({parts[0], parts[1], parts[2], parts[3], parts[4].cast<std::string>()});
     object->packing.ids = parts[7].cast<std::vector<std::int64_t>>();
     object->packing.class_names = parts[8].cast<std::vector<std::string>>();
     if (parts.size() > 11) object->packing.densities = parts[11].cast<std::vector<double>>();
@@ -251,12 +197,21 @@ void add_packings(py::module_& module, PackingClass& type) {
         .def(py::pickle(&parts_of, &packing_of))
         .def("__len__", [](const PackingObject& o) { return o.packing.spheres.size(); })
         .def("__repr__", &text_of);
-    module.def("packing_from", &packing_from, "centers"_a, "radii"_a, "container"_a, "classes"_a = py::none(),
-               "unit"_a = "none",
-               "A packing of one's own spheres, which may overlap.\n\n"
-               "centers: (N, 3), lengths. radii: (N,), lengths. container: a Container, or the (3,) lengths of a "
-               "periodic cell with its lowest corner at zero. classes: (N,) whole numbers, all 0 without them. Arrays "
-               "of any real dtype, contiguous or not, are copied.");
+    module.def(
+        "packing_from",
+        [](py::object centers, py::object radii, py::object container, py::object classes, std::string unit,
+           py::object diameters) {
+            return packing_from({std::move(centers), std::move(radii), std::move(container), std::move(classes),
+                                 std::move(unit), std::move(diameters)});
+        },
+        "centers"_a, "radii"_a = py::none(), "container"_a = py::none(), "classes"_a = py::none(), "unit"_a = "none",
+        py::kw_only(), "diameters"_a = py::none(),
+        "A packing of one's own spheres, which may overlap.\n\n"
+        "centers: (N, 3) lengths, or (N, 2) of discs in a plane. Or a table, a pandas DataFrame or a dict of columns: "
+        "x, y and z, radius or diameter, and class, in the spellings and units that files may have. radii: one length, "
+        "or (N,); or diameters. container: a Container, or the lengths of a periodic cell with its lowest corner at "
+        "zero: one for all sides, (3,), or (2,) of discs. classes: (N,) whole numbers, all 0 without them. Lists and "
+        "arrays of any real dtype, contiguous or not, are copied.");
 }
 
 }  // namespace bernal

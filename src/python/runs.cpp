@@ -276,8 +276,9 @@ void add_runs(py::module_& module, PackingClass& type) {
     module.def("presets", &preset_table, "The presets: name to description");
     type.def(
         "rearrange", &rearrange, py::kw_only(), "fixed"_a = false, "progress"_a = py::none(), "missed"_a = "raise",
-        "A dense packing of the same spheres, from where they are, without overlap: a Packing.\n\n"
-        "The container gets as small as the packing gets, in its proportions; fixed: it stays as it is. Takes "
+        "A dense packing of the same spheres in a container that gets as small as they get, its proportions kept: a "
+        "Packing.\n\n"
+        "They move from where they are until nothing overlaps. fixed: the container stays as it is. Takes "
         "target_fraction, porosity, effort, sweep, swaps, engine, looseness and threads of pack(), its progress and "
         "missed.");
     type.def_property_readonly(

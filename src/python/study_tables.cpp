@@ -3,8 +3,10 @@
 #include <pybind11/stl.h>
 #include <pybind11/stl/filesystem.h>
 
+#include <algorithm>
 #include <cmath>
 #include <filesystem>
+#include <set>
 
 #include "core/number_text.hpp"
 #include "files/atomic_file.hpp"
@@ -23,7 +25,20 @@ namespace {
 
 namespace fs = std::filesystem;
 
-/// An array of numbers, nan for what is not known, or of texts where one is no number.
+/// Of names that count something.
+bool counts(const std::string& name) {
+    static const std::set<std::string> counted{"count", "dimension", "seed", "threads", "at_edge"};
+    return counted.contains(name) || name.ends_with("_count");
+}
+
+py::array whole_numbers(const std::vector<double>& numbers) {
+    py::array_t<std::int64_t> all(std::ssize(numbers));
+    std::ranges::transform(numbers, all.mutable_data(), [](double number) { return std::llround(number); });
+    return all;
+}
+
+/// An array of numbers, nan for what is not known, or of texts where one is no number; of whole numbers where the name
+/// counts something and all are known.
 py::array column_of(const TextTable& table, std::size_t c) {
     std::vector<double> numbers;
     py::list texts;
@@ -32,7 +47,11 @@ py::array column_of(const TextTable& table, std::size_t c) {
         if (number) numbers.push_back(*number);
         texts.append(row[c]);
     }
-    return numbers.size() == table.rows.size() ? array_of(std::move(numbers)) : py::array(texts);
+    if (numbers.size() != table.rows.size()) return py::array(texts);
+    constexpr double most_exact = 9007199254740992;
+    const auto is_whole = [](double x) { return x == std::floor(x) && std::abs(x) <= most_exact; };
+    if (counts(table.names[c]) && std::ranges::all_of(numbers, is_whole)) return whole_numbers(numbers);
+    return array_of(std::move(numbers));
 }
 
 /// Names are words of Python: small_volume_share.
@@ -46,6 +65,8 @@ py::dict columns_of(const TextTable& table) {
 py::dict columns(const StudyObject& o) { return columns_of(texts_of(o.end.answer.table)); }
 
 py::dict times(const StudyObject& o) { return columns_of(times_of(o.end.answer.table, o.end.state.outcomes)); }
+
+py::dict packings(const StudyObject& o) { return columns_of(packings_of(o.end.answer.table, o.end.state.outcomes)); }
 
 py::dict maxima(const StudyObject& o) {
     return o.study.maximise ? columns_of(maxima_of(o.study, o.end.answer.table)) : py::dict();
@@ -94,13 +115,15 @@ void add_study_tables(py::module_& module) {
     py::class_<StudyObject, std::shared_ptr<StudyObject>>(
         module, "StudyTable",
         "What a study found, a row a point; table['packing_fraction_mean'] is a column. Columns are arrays of numbers, "
-        "nan for what is not known, or of texts.")
+        "nan for what is not known, or of texts; counts and seeds are whole numbers.")
         .def_property_readonly("columns", &columns,
                                "Name to (K,) array: the axes; of each result NAME_mean, NAME_standard_error, "
                                "NAME_count, NAME_low and NAME_high, its confidence interval; theories; fault, where a "
                                "point could not be packed")
         .def_property_readonly("maxima", &maxima, "Name to array: where the maxima are; empty where none was asked for")
         .def_property_readonly("limits", &limits, "Name to array: extrapolations; empty where none was asked for")
+        .def_property_readonly("packings", &packings,
+                               "Name to array, a row a packing: the axes, seed, the results, file")
         .def_property_readonly("times", &times, "Name to array, a row a packing: the axes, seed, seconds, threads ...")
         .def_property_readonly(
             "findings",

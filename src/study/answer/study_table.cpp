@@ -127,20 +127,51 @@ TextTable maxima_of(const Study& study, const StudyTable& table) {
     return texts;
 }
 
-TextTable times_of(const StudyTable& table, const Outcomes& outcomes) {
-    std::vector<std::string> names = table.axes;
-    names.insert(names.end(), {"seed", "wall_seconds", "cpu_seconds", "threads", "host", "file"});
-    TextTable texts{names, {}};
+namespace {
+
+/// The axes and seed of each packing, and what `fields` tells of it under `names`.
+template <class Fields>
+TextTable of_packings(const StudyTable& table, const Outcomes& outcomes, const std::vector<std::string>& names,
+                      Fields fields) {
+    TextTable texts{table.axes, {}};
+    texts.names.push_back("seed");
+    texts.names.insert(texts.names.end(), names.begin(), names.end());
     for (const StudyRow& row : table.rows)
         for (std::size_t k = 0; k < row.names.size(); ++k) {
-            const PackingOutcome& packing = outcomes.at(row.names[k]);
-            std::vector<std::string> fields = row.labels;
-            fields.insert(fields.end(),
-                          {std::to_string(row.seeds[k]), csv_number(packing.seconds), csv_number(packing.cpu_seconds),
-                           std::to_string(packing.threads), packing.host, row.names[k] + ".json"});
-            texts.rows.push_back(std::move(fields));
+            std::vector<std::string> line = row.labels;
+            line.push_back(std::to_string(row.seeds[k]));
+            for (std::string& field : fields(outcomes.at(row.names[k]))) line.push_back(std::move(field));
+            line.push_back(row.names[k] + ".json");
+            texts.rows.push_back(std::move(line));
         }
+    texts.names.push_back("file");
     return texts;
+}
+
+}  // namespace
+
+TextTable packings_of(const StudyTable& table, const Outcomes& outcomes) {
+    const bool faults = has_faults(table);
+    std::vector<std::string> names = table.results;
+    if (faults) names.push_back("fault");
+    return of_packings(table, outcomes, names, [&](const PackingOutcome& packing) {
+        std::vector<std::string> fields;
+        for (const std::string& result : table.results) {
+            const auto found = packing.scalars.find(result);
+            const bool is_known = packing.fault.empty() && found != packing.scalars.end() && found->second;
+            fields.push_back(is_known ? csv_number(*found->second) : "");
+        }
+        if (faults) fields.push_back(packing.fault);
+        return fields;
+    });
+}
+
+TextTable times_of(const StudyTable& table, const Outcomes& outcomes) {
+    return of_packings(table, outcomes, {"wall_seconds", "cpu_seconds", "threads", "host"},
+                       [](const PackingOutcome& packing) -> std::vector<std::string> {
+                           return {csv_number(packing.seconds), csv_number(packing.cpu_seconds),
+                                   std::to_string(packing.threads), packing.host};
+                       });
 }
 
 }  // namespace bernal

@@ -44,6 +44,9 @@ TextTable texts_of(const StudyTable& table);
 /// the value, its standard error, and whether it lies at an end of a range.
 TextTable maxima_of(const Study& study, const StudyTable& table);
 
+/// A row a packing: the axes, seed, the results, file; `fault`, where one has it. What is not known is empty.
+TextTable packings_of(const StudyTable& table, const Outcomes& outcomes);
+
 /// A row a packing: the axes, seed, wall_seconds, cpu_seconds, threads, host, file.
 TextTable times_of(const StudyTable& table, const Outcomes& outcomes);
 

@@ -1,0 +1,104 @@
+#include "python/signatures.hpp"
+
+#include <cstdlib>
+#include <cstring>
+#include <string>
+#include <string_view>
+
+#include "bernal/job_options.hpp"
+#include "python/errors.hpp"
+
+namespace py = pybind11;
+
+namespace bernal {
+namespace {
+
+/// The functions whose `**kwargs` are the options of a job, all of them.
+bool takes_all_options(std::string_view name) { return name == "pack" || name == "plan"; }
+
+/// "count=None, seed=None ...".
+std::string options_as_arguments() {
+    std::string all;
+    for (const JobOption& option : job_options()) all += (all.empty() ? "" : ", ") + keyword_of(option.key) + "=None";
+    return all;
+}
+
+/// The end of what begins at `at`: the next `end` outside of brackets and quotes.
+std::size_t end_of(std::string_view text, std::size_t at, std::string_view ends) {
+    int depth = 0;
+    for (char quote = 0; at < text.size(); ++at) {
+        const char c = text[at];
+        if (quote != 0) {
+            if (c == quote) quote = 0;
+        } else if (depth == 0 && ends.find(c) != ends.npos) {
+            return at;
+        } else if (c == '\'' || c == '"') {
+            quote = c;
+        } else if (c == '(' || c == '[' || c == '{') {
+            ++depth;
+        } else if (c == ')' || c == ']' || c == '}') {
+            --depth;
+        }
+    }
+    return text.npos;
+}
+
+/// "missed='raise'" of "missed: str = 'raise'"; of a default that no text can name, None.
+std::string without_type(std::string_view argument, std::string_view function) {
+    if (argument == "**kwargs" && takes_all_options(function)) return options_as_arguments();
+    const std::size_t colon = argument.find(':');
+    std::string name(argument.substr(0, colon));
+    if (name == "self") return "$self";
+    const std::size_t equals = colon == argument.npos ? colon : end_of(argument, colon, "=");
+    if (equals == argument.npos) return name;
+    std::string_view value = argument.substr(equals + 1);
+    while (value.starts_with(' ')) value.remove_prefix(1);
+    return name + '=' + (value.starts_with('<') || value.find("array(") != value.npos ? "None" : std::string(value));
+}
+
+/// The docstring as Python's own functions have it, "name(arguments)\n--\n\n" before the text; empty where it does not
+/// begin as pybind11 writes it.
+std::string with_signature(std::string_view doc) {
+    const std::size_t open = doc.find('('), line = std::min(doc.find('\n'), doc.size());
+    const std::size_t close = open < line ? end_of(doc, open + 1, ")") : doc.npos;
+    if (close == doc.npos || close > line || !doc.substr(close).starts_with(") ->")) return "";
+    const std::string_view name = doc.substr(0, open);
+    std::string arguments;
+    for (std::size_t at = open + 1; at < close;) {
+        const std::size_t end = std::min(end_of(doc.substr(0, close), at, ","), close);
+        arguments += (arguments.empty() ? "" : ", ") + without_type(doc.substr(at, end - at), name);
+        at = std::min(close, end + 2);
+    }
+    std::string_view rest = doc.substr(line);
+    while (rest.starts_with('\n')) rest.remove_prefix(1);
+    return std::string(name) + '(' + arguments + ")\n--\n\n" + std::string(rest);
+}
+
+/// pybind11 frees the text with free().
+void give_signature(PyObject* function) {
+    PyMethodDef* method = reinterpret_cast<PyCFunctionObject*>(function)->m_ml;
+    if (method->ml_doc == nullptr) return;
+    const std::string doc = with_signature(method->ml_doc);
+    if (doc.empty()) return;
+    std::free(const_cast<char*>(method->ml_doc));
+    method->ml_doc = ::strdup(doc.c_str());
+}
+
+void give_signatures_in(const py::handle& members) {
+    for (const auto& item : py::reinterpret_steal<py::list>(PyMapping_Values(members.ptr()))) {
+        PyObject* value = item.ptr();
+        if (PyInstanceMethod_Check(value)) value = PyInstanceMethod_GET_FUNCTION(value);
+        if (PyCFunction_Check(value)) give_signature(value);
+    }
+}
+
+}  // namespace
+
+void give_signatures(py::module_& module) {
+    const py::dict members = module.attr("__dict__");
+    give_signatures_in(members);
+    for (const auto& [name, value] : members)
+        if (PyType_Check(value.ptr())) give_signatures_in(py::object(value.attr("__dict__")));
+}
+
+}  // namespace bernal
