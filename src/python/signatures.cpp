@@ -48,7 +48,6 @@ std::string without_type(std::string_view argument, std::string_view function) {
     if (argument == "**kwargs" && takes_all_options(function)) return options_as_arguments();
     const std::size_t colon = argument.find(':');
     std::string name(argument.substr(0, colon));
-    if (name == "self") return "$self";
     const std::size_t equals = colon == argument.npos ? colon : end_of(argument, colon, "=");
     if (equals == argument.npos) return name;
     std::string_view value = argument.substr(equals + 1);
