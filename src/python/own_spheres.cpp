@@ -107,7 +107,7 @@ NumberArray radii_of(const OwnSpheres& given, py::ssize_t count) {
     const std::string key = by_radius ? "radii" : "diameters";
     NumberArray sizes = finite_numbers_for(key, by_radius ? given.radii : given.diameters, count);
     if (sizes.size() != count)
-        throw ArrayError(key, "`centers` holds " + std::to_string(count) + " spheres and `" + key + "` " +
+        throw ArrayError(key, "`centers` holds " + counted(count, "sphere") + " and `" + key + "` " +
                                   std::to_string(sizes.size()) + "; give as many of both");
     for (py::ssize_t i = 0; i < count; ++i)
         if (!(sizes.data()[i] > 0))

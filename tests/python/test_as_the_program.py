@@ -154,3 +154,12 @@ def test_checkpoints(program):
         bernal.pack(**options, checkpoint="run.state", checkpoint_every=0)
     with pytest.warns(bernal.FileWarning, match="no checkpoint: "):
         bernal.pack(**options, checkpoint="no/such/folder/run.state", checkpoint_every=0.01)
+
+
+def test_the_program_comes_with_the_module(program):
+    def run(*arguments):
+        return subprocess.run([sys.executable, "-m", "bernal", *arguments], capture_output=True, text=True)
+
+    assert run("presets").stdout == program("presets").stdout
+    refused = run("pack", "--count", "0")
+    assert refused.returncode == 2 and refused.stderr.startswith("bernal: --count 0")

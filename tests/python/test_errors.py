@@ -67,8 +67,13 @@ def test_files(tmp_path, monkeypatch):
     with pytest.raises(OSError) as error:
         bernal.pack(sizes="list", diameter_list="missing.txt")
     assert isinstance(error.value, bernal.FileError) and "missing.txt" in str(error.value)
-    with pytest.raises(bernal.FileError):
-        bernal.read("missing.csv")
+    for read in (lambda: bernal.read("missing.csv"), lambda: bernal.pack(config="missing.toml")):
+        with pytest.raises(FileNotFoundError, match="missing") as error:
+            read()
+        assert type(error.value) is bernal.FileNotFound and isinstance(error.value, bernal.FileError)
+    with pytest.raises(bernal.FileError) as error:
+        bernal.read(".")
+    assert not isinstance(error.value, FileNotFoundError)
     (tmp_path / "bad.toml").write_text("count = 100\ndiameter-mean = -1\n")
     with pytest.raises(bernal.InputError, match="bad.toml:2: diameter-mean -1") as error:
         bernal.pack(config="bad.toml")
@@ -104,15 +109,23 @@ def test_lists_of_diameters(value, sentence):
 @pytest.mark.parametrize(
     "centers, radii, container, sentence",
     [
-        (np.zeros((3, 2)), np.ones(3), [9, 9, 9], r"centers has the shape \(3, 2\); give an array of the shape \(N, 3\)"),
+        (np.zeros((3, 4)), np.ones(3), [9, 9, 9], r"centers has the shape \(3, 4\); give an array of the shape \(N, 3\)"),
+        (np.zeros((3, 2)), np.ones(3), [9, 9, 9], "container has 3 lengths, and centers 2 columns; give as many of both"),
+        (np.zeros((3, 2)), 1, bernal.Container([9, 9, 9]), "2 columns, as discs do, and the container has three dimensions"),
+        ({"x": [1], "y": [1], "radius": [1]}, 1, [9, 9], "the table has a column of sizes, and radii"),
+        ({"x": [1], "z": [1], "radius": [1]}, None, 9, "the table has no columns x, y and z"),
+        ({"x (mm)": [1], "y (cm)": [1], "radius": [1]}, None, [9, 9], "tell two units, mm and cm"),
+        (np.ma.array(np.ones((2, 3)), mask=[[0, 0, 0], [0, 1, 0]]), 1, 9, "centers hides the value at index 1"),
+        (np.zeros((1, 3)), None, 9, "radii is missing; give one radius for all"),
+        (np.zeros((1, 3)), 1, None, "container is missing"),
         (np.zeros((3, 3)), np.ones(2), [9, 9, 9], "centers holds 3 spheres and radii 2"),
-        (np.zeros((0, 3)), np.ones(0), [9, 9, 9], "radii is empty"),
+        (np.zeros((0, 3)), np.ones(0), [9, 9, 9], "centers is empty"),
         (np.zeros((1, 3)), [np.nan], [9, 9, 9], "radii holds nan at index 0"),
         ([[0, np.nan, 0]], [1], [9, 9, 9], "centers holds nan at index 0"),
         (np.zeros((2, 3)), [1, 0], [9, 9, 9], "radii holds 0 at index 1; give numbers above 0"),
-        (np.zeros((1, 3)), [1], [9, 9], "lengths has 2 numbers"),
+        (np.zeros((1, 3)), [1], [9, 9], "container has 2 lengths, and centers 3 columns"),
         (np.zeros((1, 3)), [1], [9, 9, -9], "lengths must be above 0"),
-        (np.zeros((1, 3)), [1], "box", "lengths"),
+        (np.zeros((1, 3)), [1], "box", "container"),
     ],
 )
 def test_own_arrays(centers, radii, container, sentence):
@@ -120,9 +133,23 @@ def test_own_arrays(centers, radii, container, sentence):
         bernal.packing_from(centers, radii, container)
 
 
+def test_the_row_at_fault_is_told():
+    radii = np.ones(5)
+    radii[3] = -1
+    with pytest.raises(bernal.InputError) as error:
+        bernal.packing_from(np.zeros((5, 3)), radii, 9)
+    assert (error.value.key, error.value.index) == ("radii", 3)
+    with pytest.raises(bernal.InputError) as error:
+        bernal.packing_from([[0, 0, 0], [0, 0, np.inf]], 1, 9)
+    assert (error.value.key, error.value.index) == ("centers", 1)
+    with pytest.raises(bernal.InputError) as error:
+        bernal.pack(count=-1)
+    assert error.value.index is None
+
+
 def test_containers():
     for arguments, sentence in [
-        ({"lengths": [1, 2]}, "lengths has 2 numbers"),
+        ({"lengths": [1]}, "lengths has 1 number; give three, along x, y, z, or two in a plane"),
         ({"lengths": [1, 2, np.inf]}, "lengths holds inf at index 2"),
         ({"lengths": [1, 2, 3], "periodic": "xy"}, "periodic xy is not possible"),
         ({"lengths": [1, 2, 3], "periodic": [True]}, "periodic has 1 values"),

@@ -248,6 +248,36 @@ def test_spheres_among_those_of_a_file_and_with_a_gap(packing, tmp_path):
         bernal.pack(count=200, gap=-1)
 
 
+def test_spheres_of_ones_own_as_people_have_them():
+    pandas = pytest.importorskip("pandas")
+    centers = np.random.default_rng(1).random((20, 3)).astype(np.float32) * 8
+    wanted = bernal.packing_from(centers, np.full(20, 0.25), [8, 8, 8])
+    frame = pandas.DataFrame(centers, columns=["X", "Y", "Z"]).assign(Diameter=0.5)
+    for same in (
+        bernal.packing_from(centers.tolist(), 0.25, 8),
+        bernal.packing_from(np.ma.array(centers), diameters=0.5, container=(8.0, 8.0, 8.0)),
+        bernal.packing_from(frame, container=8),
+        bernal.packing_from({name: frame[name] for name in frame}, container=8),
+    ):
+        assert np.array_equal(same.centers, wanted.centers) and np.array_equal(same.radii, wanted.radii)
+        assert same.container == wanted.container and same.unit == "none"
+    told = frame.rename(columns=lambda name: name + " (mm)").assign(material=1, cls=3).rename(columns={"cls": "class"})
+    with pytest.warns(bernal.FileWarning, match="not read: material$"):
+        table = bernal.packing_from(told, container=8)
+    assert table.unit == "mm" and set(table.classes) == {3}
+
+
+def test_discs_of_ones_own():
+    packed = bernal.pack(count=40, dimension=2, sizes="bidisperse", diameter_max=1.4, effort="quick", allow_small_sample=True)
+    lengths = packed.container.lengths
+    mine = bernal.packing_from(packed.centers[:, :2], packed.radii, lengths[:2])
+    assert mine.container == packed.container and np.array_equal(mine.centers, packed.centers)
+    assert mine.packing_fraction == packed.packing_fraction and mine.certificate
+    again = mine.rearrange(effort="quick")
+    assert again.container.dimension == 2 and again.certificate
+    assert bernal.Container(lengths[:2]).dimension == 2 and bernal.Container(lengths[:2]).volume == lengths[0] * lengths[1]
+
+
 def test_densities_of_kept_spheres_that_are_left_out_are_warned_of():
     kept = bernal.pack(count=100, effort="quick", density=2650, unit="mm")
     with pytest.warns(bernal.OptionWarning, match="densities .* are left out"):

@@ -35,6 +35,21 @@ def test_the_docstring_of_pack_names_all_options():
         assert f"\n{option['keyword']}: {option['meaning']}" in bernal.pack.__doc__
 
 
+def test_signatures_are_those_of_python():
+    options = {option["keyword"] for option in bernal.options()}
+    for function in (bernal.pack, bernal.plan):
+        parameters = inspect.signature(function).parameters
+        assert options <= set(parameters) and all(parameters[name].default is None for name in options)
+        assert parameters["preset"].default is None
+    assert inspect.signature(bernal.pack).parameters["missed"].default == "raise"
+    for name in bernal.__all__:
+        if callable(getattr(bernal, name)) and not inspect.isclass(getattr(bernal, name)):
+            inspect.signature(getattr(bernal, name))
+    packing = bernal.pack(count=20, effort="quick", allow_small_sample=True)
+    assert list(inspect.signature(packing.rearrange).parameters) == ["fixed", "progress", "missed", "kwargs"]
+    assert list(inspect.signature(bernal.Packing.render).parameters)[0] == "self"
+
+
 def mypy(folder, *arguments):
     """As for an installed package: with the folder of the module on its path."""
     environment = {**os.environ, "MYPYPATH": str(pathlib.Path(bernal.__file__).parents[1])}

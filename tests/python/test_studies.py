@@ -53,7 +53,8 @@ def test_columns_are_the_table(program):
     assert list(table.columns) == [name.replace("-", "_") for name in rows[0]]
     assert len(table) == 4
     for k, column in enumerate(table.columns.values()):
-        assert column.dtype == np.float64 and column.shape == (4,)
+        assert column.dtype == (np.int64 if list(table.columns)[k].endswith("_count") else np.float64)
+        assert column.shape == (4,)
         texts = [row[k] for row in rows[1:]]
         assert [float(text or "nan") for text in texts] == pytest.approx(list(column), nan_ok=True, abs=0)
     assert list(table["small_volume_share"]) == [0.2, 0.2, 0.4, 0.4]
@@ -66,6 +67,12 @@ def test_columns_are_the_table(program):
     assert table["packing_fraction_mean"][3] == pytest.approx(np.mean(alone), rel=1e-12)
     assert table["packing_fraction_standard_error"][3] == pytest.approx(np.std(alone, ddof=1) / np.sqrt(2), rel=1e-9)
     assert len(table.times["seed"]) == 8 and table.times["host"].dtype.kind == "U"
+    packings = table.packings
+    names = ["small_volume_share", "diameter_max", "seed", "packing_fraction", "coordination_number", "file"]
+    assert list(packings) == names
+    assert packings["seed"].dtype == np.int64 and len(packings["packing_fraction"]) == 8
+    assert packings["packing_fraction"][-2:] == pytest.approx(alone, abs=0)
+    assert packings["packing_fraction"].reshape(4, 2).mean(axis=1) == pytest.approx(table["packing_fraction_mean"], rel=1e-12)
     assert table.maxima == {} and table.limits == {} and table.findings == []
     with pytest.raises(KeyError):
         table["porosity"]
