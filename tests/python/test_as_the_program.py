@@ -1,6 +1,8 @@
 """Keywords of methods give the files that the program's options give."""
 
 import pathlib
+import subprocess
+import sys
 
 import bernal
 import numpy as np

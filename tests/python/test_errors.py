@@ -71,8 +71,9 @@ def test_files(tmp_path, monkeypatch):
         with pytest.raises(FileNotFoundError, match="missing") as error:
             read()
         assert type(error.value) is bernal.FileNotFound and isinstance(error.value, bernal.FileError)
+    (tmp_path / "folder.csv").mkdir()
     with pytest.raises(bernal.FileError) as error:
-        bernal.read(".")
+        bernal.read(tmp_path / "folder.csv")
     assert not isinstance(error.value, FileNotFoundError)
     (tmp_path / "bad.toml").write_text("count = 100\ndiameter-mean = -1\n")
     with pytest.raises(bernal.InputError, match="bad.toml:2: diameter-mean -1") as error:
