@@ -112,7 +112,7 @@ double FastSums::grid_size(const WaveVector& most, int dimension) {
     return size;
 }
 
-FastSums::FastSums(const Packing& packing, const WaveVector& most) : size_{1, 1, 1} {
+FastSums::FastSums(const Packing& packing, const WaveVector& most, std::span<const double> weights) : size_{1, 1, 1} {
     const int dimension = packing.container.dimension;
     for (std::size_t axis = 0; axis < static_cast<std::size_t>(dimension); ++axis) {
         size_[axis] = fast_size(static_cast<std::size_t>(4 * most[axis] + 2));
@@ -128,11 +128,12 @@ FastSums::FastSums(const Packing& packing, const WaveVector& most) : size_{1, 1,
         spheres.for_each(layer, [&](std::uint32_t i, std::size_t k) {
             const Vec3 share = share_of(packing.container, packing.spheres[i].center);
             const Spread x = spread(share.x, size_[0]), along = spread(share[last], layers);
-            if (dimension == 2) return add_row(grid_.data() + layer * row, size_[0], x, along.values[k]);
+            const double value = weights.empty() ? along.values[k] : weights[i] * along.values[k];
+            if (dimension == 2) return add_row(grid_.data() + layer * row, size_[0], x, value);
             const Spread y = spread(share.y, size_[1]);
             for (std::size_t j = 0; j < y.values.size(); ++j) {
                 const std::size_t at = layer * size_[1] + folded(y.first + static_cast<std::int64_t>(j), size_[1]);
-                add_row(grid_.data() + at * row, size_[0], x, along.values[k] * y.values[j]);
+                add_row(grid_.data() + at * row, size_[0], x, value * y.values[j]);
             }
         });
     });

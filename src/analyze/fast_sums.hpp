@@ -5,11 +5,12 @@
 
 namespace bernal {
 
-/// All with |n| <= most along each axis, by a fast Fourier transform of centres that are spread over a grid (Barnett,
-/// Magland & af Klinteberg, SIAM J. Sci. Comput. 41, C479 (2019)): to 1e-9 of the root of their number and better.
+/// All with |n| <= most along each axis, of spheres that count 1 or as `weights` tell, by a fast Fourier transform of
+/// centres that are spread over a grid (Barnett, Magland & af Klinteberg, SIAM J. Sci. Comput. 41, C479 (2019)): to
+/// 1e-9 of the root of their number and better.
 class FastSums {
   public:
-    FastSums(const Packing& packing, const WaveVector& most);
+    FastSums(const Packing& packing, const WaveVector& most, std::span<const double> weights = {});
     std::complex<double> operator()(WaveVector n) const;
 
     /// Numbers in the grid for so many.

@@ -2,9 +2,11 @@
 // sphere by its volume and shape: the one for wide mixtures. Their limits for long waves tell whether a packing is
 // hyperuniform.
 
+#include <algorithm>
 #include <numbers>
 
 #include "analyze/fast_sums.hpp"
+#include "analyze/form_sums.hpp"
 #include "analyze/mean_diameter.hpp"
 #include "analyze/measure.hpp"
 #include "analyze/wave_shells.hpp"
@@ -47,13 +49,35 @@ int vectors_for(const Packing& packing, double usual, double shells) {
     return static_cast<int>(std::clamp(bearable, fewest_vectors, usual));
 }
 
-/// Whole shells, as far as a grid of bearable size reaches.
-double end_of_fast_waves(const Packing& packing, double thickness, double end) {
-    const Cell& cell = packing.container;
+double grid_numbers(const Packing& packing, double end) {
+    return FastSums::grid_size(waves_below(packing.container, end), packing.container.dimension);
+}
+
+/// Whole shells, as far as a grid of bearable size reaches, and what else is asked of the end.
+template <class IsBearable>
+double end_of_fast_waves(const Packing& packing, double thickness, double end, const IsBearable& is_bearable) {
     const double numbers = most_grid_numbers(static_cast<double>(packing.spheres.size()));
     double shells = std::ceil(end / thickness);
-    while (shells > 1 && FastSums::grid_size(waves_below(cell, shells * thickness), cell.dimension) > numbers) --shells;
+    while (shells > 1 && (grid_numbers(packing, shells * thickness) > numbers || !is_bearable(shells * thickness)))
+        --shells;
     return shells * thickness;
+}
+
+/// A grid for each node of radii: the work of spreading and transforming all of them, in numbers touched.
+bool is_bearable_form(const Packing& packing, double end) {
+    constexpr double most_work = 6e9, spread_to = 1331, passes = 10;
+    const double each = spread_to * static_cast<double>(packing.spheres.size()) + passes * grid_numbers(packing, end);
+    return static_cast<double>(form_nodes(packing, end).size()) * each <= most_work;
+}
+
+/// Of what spheres fill, over the container's volume.
+WaveCurve fast_density_curve(const Packing& packing, double thickness, double end, Weight weight) {
+    const WaveVector most = waves_below(packing.container, end);
+    const WaveShells shells = all_waves(packing.container, thickness, end, most);
+    std::vector<double> values;
+    for (const std::complex<double>& sum : form_sums(packing, shells.vectors, most, end, weight))
+        values.push_back(std::norm(sum) / packing.container.volume());
+    return averaged(packing.container, shells, values);
 }
 
 WaveCurve fast_curve(const Packing& packing, double thickness, double end) {
@@ -95,6 +119,11 @@ void add_limit(const WaveCurve& curve, double end, const std::string& name, cons
                            "limit for long waves, by a parabola through wave numbers up to 3 over the mean diameter",
                            fit ? fit->at_zero : none});
     out.scalars.push_back({name + "_at_zero_error", unit, "its standard error", fit ? fit->error : none});
+    const double peak = curve.value.empty() ? 0 : std::ranges::max(curve.value);
+    out.scalars.push_back({name + "_metric", "",
+                           "the limit over the highest value: hyperuniformity metric, near 0 in hyperuniform packings "
+                           "(Torquato 2018)",
+                           fit && peak > 0 ? std::optional(fit->at_zero / peak) : none});
 }
 
 Table table_of(std::string name, std::string meaning, Column value, const MeasureInput& input, WaveCurve curve) {
@@ -110,7 +139,7 @@ void measure_structure_factor(const MeasureInput& input, Measures& out) {
     const Packing& packing = input.packing;
     const double diameter = mean_diameter(packing), thickness = shell_thickness(packing),
                  end = farthest_wave / diameter;
-    const double fast_end = end_of_fast_waves(packing, thickness, end);
+    const double fast_end = end_of_fast_waves(packing, thickness, end, [](double) { return true; });
     WaveCurve curve = fast_curve(packing, thickness, fast_end);
     const int vectors = vectors_for(packing, vectors_in_shell, (end - fast_end) / thickness);
     curve.append(direct_curve(input, some_waves(packing.container, thickness, fast_end, end, vectors), nullptr,
@@ -138,19 +167,24 @@ void run_density(const MeasureInput& input, Measures& out) {
     const Packing& packing = input.packing;
     const double diameter = mean_diameter(packing), thickness = shell_thickness(packing);
     const double end = farthest_of_density / diameter;
-    const int vectors = vectors_for(packing, vectors_of_density, end / thickness);
-    const WaveShells shells = some_waves(packing.container, thickness, 0, end, vectors);
-    WaveCurve curve =
-        direct_curve(input, shells, input.dimension() == 2 ? disc_weight : sphere_weight, packing.container.volume());
+    const double fast_end =
+        end_of_fast_waves(packing, thickness, end, [&](double to) { return is_bearable_form(packing, to); });
+    const Weight weight = input.dimension() == 2 ? disc_weight : sphere_weight;
+    WaveCurve curve = fast_density_curve(packing, thickness, fast_end, weight);
+    const int vectors = vectors_for(packing, vectors_of_density, (end - fast_end) / thickness);
+    curve.append(direct_curve(input, some_waves(packing.container, thickness, fast_end, end, vectors), weight,
+                              packing.container.volume()));
     const std::string unit = input.unit(input.dimension());
     add_limit(curve, fitted / diameter, "spectral_density", unit, out);
-    out.tables.push_back(
-        table_of("spectral_density", "spectral density of the solid, averaged over some wave vectors in each shell",
-                 {"chi",
-                  unit,
-                  "|sum over the spheres of the Fourier transforms of what they fill|^2 / volume of the container",
-                  {}},
-                 input, std::move(curve)));
+    out.tables.push_back(table_of(
+        "spectral_density",
+        "spectral density of the solid, averaged over shells of wave vectors: all of them for long waves, some "
+        "in each shell for short ones",
+        {"chi",
+         unit,
+         "|sum over the spheres of the Fourier transforms of what they fill|^2 / volume of the container",
+         {}},
+        input, std::move(curve)));
 }
 
 }  // namespace
@@ -160,7 +194,7 @@ Measure structure_factor_measure() {
              "structure factor S(k), and its limit for long waves",
              "a periodic container",
              true,
-             {"structure_factor_at_zero", "structure_factor_at_zero_error"}},
+             {"structure_factor_at_zero", "structure_factor_at_zero_error", "structure_factor_metric"}},
             fault_for_structure_factor,
             measure_structure_factor};
 }
@@ -170,7 +204,7 @@ Measure spectral_density_measure() {
              "spectral density of the solid, for mixtures",
              "a periodic container",
              false,
-             {"spectral_density_at_zero", "spectral_density_at_zero_error"}},
+             {"spectral_density_at_zero", "spectral_density_at_zero_error", "spectral_density_metric"}},
             fault_for_structure_factor,
             run_density};
 }
