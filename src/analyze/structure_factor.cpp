@@ -65,7 +65,7 @@ double end_of_fast_waves(const Packing& packing, double thickness, double end, c
 
 /// A grid for each node of radii: the work of spreading and transforming all of them, in numbers touched.
 bool is_bearable_form(const Packing& packing, double end) {
-    constexpr double most_work = 6e9, spread_to = 1331, passes = 10;
+    constexpr double most_work = 3e9, spread_to = 1331, passes = 10;
     const double each = spread_to * static_cast<double>(packing.spheres.size()) + passes * grid_numbers(packing, end);
     return static_cast<double>(form_nodes(packing, end).size()) * each <= most_work;
 }
