@@ -4,6 +4,7 @@
 #include <cmath>
 
 #include "bernal/error.hpp"
+#include "job/remedy_numbers.hpp"
 
 namespace bernal {
 namespace {
@@ -35,13 +36,6 @@ bool cut_meets(const PreparedJob& job, double diameter, const SampleNeeds& needs
     return meets(size_distribution(cut_at(job.effective.sizes, diameter)), count, needs);
 } catch (const InputError&) {
     return false;
-}
-
-double rounded_up(double value) {
-    const double digit = std::pow(10, std::floor(std::log10(value)) - 1);
-    // Whole tenths as decimal texts read them: 0.25, not 0.25000000000000006.
-    const double up = std::ceil(value / digit * (1 - 1e-12));
-    return digit < 1 ? up / std::round(1 / digit) : up * digit;
 }
 
 double expected_count_for_top_grains(const SizeDistribution& distribution) {
@@ -83,7 +77,7 @@ std::optional<double> sufficient_cut(const PreparedJob& job, const SampleNeeds& 
         const double middle = std::sqrt(low * high);
         (cut_meets(job, middle, needs) ? high : low) = middle;
     }
-    const double cut = rounded_up(high);
+    const double cut = rounded_up(high, 2);
     return cut_meets(job, cut, needs) ? cut : high;
 }
 

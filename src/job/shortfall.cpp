@@ -7,6 +7,7 @@
 
 #include "bernal/length_unit.hpp"
 #include "bernal/pack.hpp"
+#include "job/remedy_numbers.hpp"
 
 namespace bernal {
 namespace {
@@ -22,6 +23,16 @@ int digits_between(double a, double b) {
     int digits = 6;
     while (digits < 17 && a != b && with_digits(a, digits) == with_digits(b, digits)) ++digits;
     return digits;
+}
+
+/// As many as the density that was reached makes in the lengths that were wanted, or somewhat less.
+std::string amount_that_fits(const Summary& s) {
+    constexpr double margin = 0.99;
+    if (s.infill) return "fewer spheres";
+    const double shorter = s.requested_lengths->x / s.container.lengths.x;
+    const double largest = volume_per_power(s.dimension) * dimension_power(s.diameter_max, s.dimension);
+    return fewer_spheres_text(margin * dimension_power(shorter, s.dimension), s.count, s.mass,
+                              largest / s.solid_volume);
 }
 
 std::string missed_lengths_text(const Summary& s) {
@@ -42,8 +53,9 @@ std::string missed_lengths_text(const Summary& s) {
         return fault +
                "; only rounding is between them, as where a side is exactly as long as the largest sphere is wide: "
                "give lengths longer by a millionth";
-    return fault + "; give fewer spheres" + (s.infill ? ", or leave `count` out, for as many as go in," : "") +
-           " or a " + (s.bed ? "higher bed" : "larger container");
+    return fault + "; give " + amount_that_fits(s) +
+           (s.infill ? ", or leave `count` out, for as many as go in," : ",") + " or a " +
+           (s.bed ? "higher bed" : "larger container");
 }
 
 /// Given lengths ask for as much as the spheres make in them: a little more than the target that their number was found

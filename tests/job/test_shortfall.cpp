@@ -39,11 +39,14 @@ TEST_CASE("a container that was too small: as many digits as tell the two apart"
     missed.unit = "mm";
     missed.requested_lengths = Vec3{10, 10, 20};
     missed.container.lengths = {10.0000301, 10.0000301, 20.0000602};
+    missed.count = 2000, missed.diameter_max = 1, missed.solid_volume = 1200;
     const std::string sentence = shortfall(missed).front();
     CHECK(says(sentence,
                "the spheres do not fit into 10 x 10 x 20 mm without overlap, the written container is "
                "10.00003 x 10.00003 x 20.00006 mm"));
-    CHECK(sentence.ends_with("give fewer spheres or a larger container"));
+    CHECK(sentence.ends_with("give fewer spheres, a `count` of 1979 or less, or a larger container"));
+    missed.mass = 100;
+    CHECK(says(shortfall(missed).front(), "or a `total-mass` of 98.95 or less, or a larger"));
 }
 
 TEST_CASE("a run that stalled on its way to a target tells both") {
