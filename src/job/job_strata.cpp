@@ -433,27 +433,20 @@ double deal_by_densities(PreparedJob& job, const PackResult& reached) {
     return fraction;
 }
 
-void require_high_layers(const PreparedJob& job, const Container& expected) {
-    if (!job.options.strata || job.effective.layers.empty()) return;
+std::vector<ThinLayer> thin_layers(const PreparedJob& job, const Container& expected) {
+    if (!job.options.strata || job.effective.layers.empty()) return {};
     const Strata& strata = *job.options.strata;
     const double height = VolumeAlong(expected, strata.along).length();
-    for (std::size_t k = 0; k <= strata.borders.size(); ++k) {
-        double largest = 0;
-        for (std::size_t i = 0; i < strata.of.size(); ++i)
-            if (strata.of[i] == k) largest = std::max(largest, job.sizes.diameters[i]);
-        if (largest == 0)
-            throw InputError("no grain at this count is for " + layer_name(k) +
-                             "; give a larger `count`, or a larger share of it");
+    std::vector<double> largest(strata.borders.size() + 1);
+    for (std::size_t i = 0; i < strata.of.size(); ++i)
+        largest[strata.of[i]] = std::max(largest[strata.of[i]], job.sizes.diameters[i]);
+    std::vector<ThinLayer> thin;
+    for (std::size_t k = 0; k < largest.size(); ++k) {
         const double from = k == 0 ? 0 : strata.borders[k - 1], to = k == strata.borders.size() ? 1 : strata.borders[k];
-        constexpr double enough = 1.05;  // other samples have somewhat larger ones
-        if ((to - from) * height < largest)
-            throw InputError(layer_name(k) + " would be " + rounded_text((to - from) * height) +
-                             in_unit(job.effective) + " high, less than its largest grain, " + rounded_text(largest) +
-                             in_unit(job.effective) + "; give it " +
-                             (job.effective.layers[k].height ? "a height of at least " + rounded_text(enough * largest)
-                                                             : "a larger share") +
-                             (job.effective.count && !job.effective.layers[k].height ? ", or a larger `count`" : ""));
+        const double high = (to - from) * height;
+        if (largest[k] == 0 || high < largest[k]) thin.push_back({k, high, largest[k]});
     }
+    return thin;
 }
 
 }  // namespace bernal
