@@ -32,7 +32,7 @@ std::string sum_text(const Job& job) {
 double largest_of(const Job& job, const SizeComponent& component) {
     SizeOptions sizes = component.sizes;
     sizes.unit = job.sizes.unit, sizes.dimension = job.sizes.dimension;
-    return size_distribution(sizes).d_max();
+    return size_distribution(with_defaults(sizes)).d_max();
 }
 
 /// At least, with the one that takes the rest as high as its largest grain.

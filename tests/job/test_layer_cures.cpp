@@ -67,3 +67,16 @@ TEST_CASE("layers in a bed are told its level, layers of shares the count") {
     shares["count"] = {{std::to_string(std::stoll(refusal.substr(refusal.find(words) + words.size())))}, ""};
     CHECK(warnings_about(prepare(job_of(shares))).empty());
 }
+
+TEST_CASE("a count beside heights and an open one tells the height that is about it") {
+    GivenOptions given = coarse_below_fine({"60", "60", "free"}, "height=16", "");
+    given["count"] = {{"4000"}, ""};
+    const std::string refusal = refusal_of(given), words = "give it a height, which would be about ";
+    REQUIRE(says(refusal, words));
+    const double height = std::stod(refusal.substr(refusal.find(words) + words.size()));
+    const PreparedJob job =
+        prepare(job_of(coarse_below_fine({"60", "60", "free"}, "height=16", "height=" + std::to_string(height))));
+    CHECK(static_cast<double>(job.sizes.diameters.size()) == doctest::Approx(4000).epsilon(0.08));
+    given["count"] = {{"10"}, ""};
+    CHECK(says(refusal_of(given), "and the others take more"));
+}
