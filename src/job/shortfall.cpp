@@ -27,7 +27,10 @@ int digits_between(double a, double b) {
 
 /// As many as the density that was reached makes in the lengths that were wanted, or somewhat less.
 std::string amount_that_fits(const Summary& s) {
-    constexpr double margin = 0.99;
+    // Layers of given heights hold as many only where the chances of their interfaces are kind.
+    const bool has_heights =
+        std::ranges::any_of(s.layers, [](const auto& one) { return one.wanted_height.has_value(); });
+    const double margin = has_heights ? 0.93 : 0.99;
     if (s.infill) return "fewer spheres";
     const double shorter = s.requested_lengths->x / s.container.lengths.x;
     const double largest = volume_per_power(s.dimension) * dimension_power(s.diameter_max, s.dimension);
@@ -91,6 +94,24 @@ std::vector<std::string> shortfall(const Summary& summary) {
     if (is_stalled) sentences.push_back(stalled_text(summary));
     if (summary.target_fraction) sentences.push_back(missed_target_text(summary));
     return sentences;
+}
+
+std::string missed_heights(const Summary& summary) {
+    constexpr double far_off = 0.05;
+    if (!shortfall(summary).empty()) return "";
+    const std::string unit = unit_suffix(length_unit_of(summary.unit).value_or(LengthUnit::none));
+    std::string missed;
+    for (std::size_t k = 0; k < summary.layers.size(); ++k) {
+        const StratumMeasure& layer = summary.layers[k];
+        const double height = layer.to - layer.from, wanted = layer.wanted_height.value_or(height);
+        if (std::abs(height - wanted) <= far_off * wanted) continue;
+        missed += (missed.empty() ? "layer " : ", layer ") + std::to_string(k + 1) + " is " + with_digits(height, 4) +
+                  unit + " high where " + with_digits(wanted, 4) + unit + " was wanted";
+    }
+    if (missed.empty()) return "";
+    return missed +
+           "; a layer of few grains comes no nearer than these let it: give longer lengths across, for more of them, " +
+           "and leave `count` and `target-fraction` out, for as many as the heights take";
 }
 
 }  // namespace bernal

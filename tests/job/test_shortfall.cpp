@@ -55,3 +55,17 @@ TEST_CASE("a run that stalled on its way to a target tells both") {
     CHECK(says(sentences.front(), "after 200000 sweeps it had not come to its end"));
     CHECK(says(sentences.front(), "give another `seed`"));
 }
+
+TEST_CASE("layers that are far off their heights are told, but not of a packing that falls short anyway") {
+    Summary s = summary_of("target_reached");
+    CHECK(missed_heights(s).empty());
+    s.unit = "mm";
+    s.layers = {StratumMeasure{.from = 0, .to = 4.1, .wanted_height = 4},
+                StratumMeasure{.from = 4.1, .to = 9, .wanted_height = 6}, StratumMeasure{.from = 9, .to = 10}};
+    CHECK(missed_heights(s).starts_with("layer 2 is 4.9 mm high where 6 mm was wanted; a layer of few grains"));
+    s.layers[1].wanted_height = 5;
+    CHECK(missed_heights(s).empty());
+    s.layers[1].wanted_height = 6;
+    s.outcome = "target_missed";
+    CHECK(missed_heights(s).empty());
+}
