@@ -52,13 +52,14 @@ double volume_to_hold(const PreparedJob& job) {
     return solid_volume(sizes);
 }
 
-/// Estimates of random packings are good to about that.
-constexpr double surely_reached = 0.98;
+/// Of estimates of random packings, which are good to about that. Layers of given heights hold as many only where the
+/// chances of their interfaces are kind.
+double surely_reached(const PreparedJob& job) { return has_heights(job.effective) ? 0.9 : 0.98; }
 
 /// "fewer spheres, a `count` of 1683 or less": as many as a container of given lengths is sure to hold.
 std::string fitting_amount(const PreparedJob& job, const Expectation& expected) {
     const double largest = std::ranges::max(job.sizes.diameters);
-    return fewer_spheres_text(surely_reached * expected.random.low / expected.packing_fraction,
+    return fewer_spheres_text(surely_reached(job) * expected.random.low / expected.packing_fraction,
                               std::ssize(job.sizes.diameters), mass_of_sample(job),
                               volume_per_power(job.sizes.dimension) * dimension_power(largest, job.sizes.dimension) /
                                   solid_volume(job.sizes));
@@ -68,7 +69,7 @@ std::string fitting_amount(const PreparedJob& job, const Expectation& expected) 
 std::string cure(const PreparedJob& job, const Expectation& expected) {
     if (job.options.fixed_container && !job.effective.target_fraction)
         return "give " + fitting_amount(job, expected) + ", or a larger container";
-    const double fraction = surely_reached * expected.random.low;
+    const double fraction = surely_reached(job) * expected.random.low;
     return "ask for less, that is a higher porosity: a `target-fraction` of " +
            at_most_text(job.kept ? fraction_of_whole(job, fraction) : fraction) + " or less";
 }
