@@ -84,7 +84,7 @@ void report_sample(const JobPlan& plan) {
     report_mass(plan.mass);
     report_size_defaults(plan.job);
     report_readings(plan.job);
-    if (plan.job.sample.too_few_top_grains() && has_top_class(plan.job.effective.sizes.kind))
+    if (plan.job.sample.too_few_top_grains() && has_top_class(plan.job.effective.sizes))
         row("top class") << needed_text(plan) << '\n';
     if (plan.class_counts.size() > std::max<std::size_t>(1, plan.job.sample.components.size()))
         row("size classes") << classes_text(plan) << '\n';

@@ -150,6 +150,17 @@ std::optional<double> mass_in_kg(const Packing& packing) {
     return all * std::pow(metres(packing.unit), 3);
 }
 
+std::optional<double> mass_of_sample(const PreparedJob& job) {
+    if (job.kept) return {};
+    Packing sample;
+    sample.container.dimension = job.sizes.dimension;
+    for (const double diameter : job.sizes.diameters) sample.spheres.push_back({{}, diameter / 2});
+    sample.size_class = job.sizes.size_class;
+    sample.unit = job.effective.unit.value_or(LengthUnit::none);
+    sample.densities = densities_present(job.effective, sample);
+    return mass_in_kg(sample);
+}
+
 void count_by_mass(Job& job) {
     refuse_beside(job, job.count.has_value(), "count");
     refuse_beside(job, job.fill.value_or(false), "fill");

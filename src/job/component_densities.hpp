@@ -20,6 +20,9 @@ std::vector<double> densities_present(const Job& job, const Packing& packing);
 /// Of all spheres, in kg; empty of discs, and where no densities or no unit are told.
 std::optional<double> mass_in_kg(const Packing& packing);
 
+/// The same of a job's sample; empty beside spheres that are kept.
+std::optional<double> mass_of_sample(const PreparedJob& job);
+
 /// Throws InputError where shares by mass would need the densities of classes that are told besides them.
 void require_shares_of_one_density(const Job& job);
 

@@ -50,6 +50,16 @@ double ComponentVolumes::counts_of(const std::vector<double>& volumes) const {
     return std::inner_product(volumes.begin(), volumes.end(), per_volume_.begin(), 0.0);
 }
 
+double ComponentVolumes::grains_of(const std::vector<double>& volumes) const {
+    const int dimension = options_.dimension.value_or(3);
+    double grains = 0;
+    for (std::size_t c = 0; c < volumes.size(); ++c) {
+        const double mean = size_distribution(options_.components[c].sizes).moment(dimension);
+        grains += volumes[c] / (volume_per_power(dimension) * mean);
+    }
+    return grains;
+}
+
 std::vector<double> ComponentVolumes::volumes_of(const NamedShares& shares, const std::string& where) const {
     for (const auto& [name, share] : shares) place_of(name, where);
     std::vector<double> given;

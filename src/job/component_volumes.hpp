@@ -25,6 +25,9 @@ class ComponentVolumes {
     /// The same of solid volumes of all.
     double counts_of(const std::vector<double>& volumes) const;
 
+    /// How many grains solid volumes of all are, on the average.
+    double grains_of(const std::vector<double>& volumes) const;
+
     /// Solid volumes, all together 1, of components with these shares, 0 for those that are not named. Throws
     /// InputError for names of no component, and for shares that do not add up; `where` tells them in it.
     std::vector<double> volumes_of(const NamedShares& shares, const std::string& where) const;

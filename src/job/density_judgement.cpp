@@ -6,8 +6,12 @@
 #include "bernal/error.hpp"
 #include "core/number_text.hpp"
 #include "core/words.hpp"
+#include "job/component_densities.hpp"
 #include "job/job_bed.hpp"
+#include "job/job_container.hpp"
+#include "job/kept_packing.hpp"
 #include "job/layer_heights.hpp"
+#include "job/remedy_numbers.hpp"
 #include "rearrange/more_effort.hpp"
 
 namespace bernal {
@@ -41,15 +45,61 @@ bool swaps_sizes(const PreparedJob& job) {
     return swaps_sizes(options.swaps, options.sweep, seeks_density, smallest, largest);
 }
 
-std::string cure(const PreparedJob& job) {
-    return job.options.fixed_container ? "give fewer spheres or a larger container"
-                                       : "ask for less, that is a higher porosity";
+/// With their gap.
+double volume_to_hold(const PreparedJob& job) {
+    Sizes sizes = job.sizes;
+    for (double& diameter : sizes.diameters) diameter += job.options.gap;
+    return solid_volume(sizes);
+}
+
+/// Of estimates of random packings, which are good to about that. Layers of given heights hold as many only where the
+/// chances of their interfaces are kind.
+double surely_reached(const PreparedJob& job) { return has_heights(job.effective) ? 0.9 : 0.98; }
+
+/// "fewer spheres, a `count` of 1683 or less": as many as a container of given lengths is sure to hold.
+std::string fitting_amount(const PreparedJob& job, const Expectation& expected) {
+    const double largest = std::ranges::max(job.sizes.diameters);
+    return fewer_spheres_text(surely_reached(job) * expected.random.low / expected.packing_fraction,
+                              std::ssize(job.sizes.diameters), mass_of_sample(job),
+                              volume_per_power(job.sizes.dimension) * dimension_power(largest, job.sizes.dimension) /
+                                  solid_volume(job.sizes));
+}
+
+/// A target is what decides where it is given.
+std::string cure(const PreparedJob& job, const Expectation& expected) {
+    if (job.options.fixed_container && !job.effective.target_fraction)
+        return "give " + fitting_amount(job, expected) + ", or a larger container";
+    const double fraction = surely_reached(job) * expected.random.low;
+    return "ask for less, that is a higher porosity: a `target-fraction` of " +
+           at_most_text(job.kept ? fraction_of_whole(job, fraction) : fraction) + " or less";
+}
+
+/// What spheres of no more volume than the container has is not refused for.
+void require_volume(const PreparedJob& job, const Expectation& expected) {
+    const double volume = expected.container.volume(), solid = volume_to_hold(job);
+    if (!job.options.fixed_container || solid < volume) return;
+    const double gap = job.options.gap;
+    const bool is_bed = expected.container.bed.has_value();
+    throw InputError((gap > 0 ? "the volume of the spheres with their `gap`, " : "the spheres' volume, ") +
+                     rounded_text(solid) + ", is not less than that of the " +
+                     (is_bed ? "bed" : "container of " + given_lengths_text(job.effective)) + ", " +
+                     rounded_text(volume) + "; give " + fitting_amount(job, expected) +
+                     (gap > 0 ? ", a smaller `gap`" : "") + ", or " + (is_bed ? "a higher bed" : "longer lengths"));
+}
+
+/// As many as fill the container.
+std::string more_spheres(const PreparedJob& job, double full, double times) {
+    const auto count = static_cast<double>(job.sizes.diameters.size());
+    const double mass = mass_of_sample(job).value_or(0);
+    return "a `count` of about " + std::to_string(count_at_most(count / full)) +
+           (mass > 0 ? " or a `total-mass` of about " + at_most_text(mass / full) : "") + ", " + number_text(times) +
+           " times as many";
 }
 
 /// "a `fill-level` of 0.3 (a bed of them), ...": what leaves no cloud.
 std::string denser_cures(const PreparedJob& job, double full) {
     const Job& e = job.effective;
-    const double times = std::ceil(10 / full) / 10;
+    const double times = std::ceil(10 / full) / 10, most_times = 1e6;
     std::vector<std::string> cures;
     const int up = up_of(e);
     const double level = std::ceil(100 * full) / 100, largest = std::ranges::max(job.sizes.diameters);
@@ -59,7 +109,7 @@ std::string denser_cures(const PreparedJob& job, double full) {
     else if (!has_bed(e) && !job.options.container.periodic[static_cast<std::size_t>(up)] && !has_heights(e) &&
              bed_has_room)
         cures.push_back("a `fill-level` of " + number_text(level) + " (a bed of them)");
-    if (times <= 100) cures.push_back("about " + number_text(times) + " times as many");
+    if (times <= most_times) cures.push_back(more_spheres(job, full, times));
     const std::string across = has_heights(e) ? " across" : "";  // the length along `up` is the layers'
     const bool is_height_given = e.vessel_height && (!has_heights(e) || up != e.axis.value_or(2));
     if (!has_bed(e)) cures.push_back("shorter lengths" + across);
@@ -87,12 +137,14 @@ std::string far_below_random(const PreparedJob& job, const Expectation& expected
 
 void require_possible_fraction(const PreparedJob& job, const Expectation& expected) {
     const auto [smallest, largest] = std::ranges::minmax(job.sizes.diameters);
+    require_volume(job, expected);
     const bool discs = job.sizes.dimension == 2;
     const double touching = discs ? densest_equal_discs : densest_equal_spheres;
     const double densest = touching * dimension_power(largest / (largest + job.options.gap), discs ? 2 : 3);
     if (smallest < largest || has_no_room(expected) || expected.packing_fraction <= densest) return;
     throw InputError(wanted_text(job, expected) + " is more than equal " + (discs ? "discs" : "spheres") +
-                     " can have, " + number_text(four_digits(densest)) + " in a perfect crystal; " + cure(job));
+                     " can have, " + number_text(four_digits(densest)) + " in a perfect crystal; " +
+                     cure(job, expected));
 }
 
 std::string beyond_random(const PreparedJob& job, const Expectation& expected) {
@@ -102,7 +154,7 @@ std::string beyond_random(const PreparedJob& job, const Expectation& expected) {
     if (has_no_room(expected) || expected.packing_fraction <= high) return "";
     return wanted_text(job, expected) + " is wanted, and random packings of these sizes are expected to reach " +
            number_text(four_digits(random.packing_fraction)) + ", hardly more than " + number_text(four_digits(high)) +
-           (swaps ? " where grains of near sizes change places; " : "; ") + cure(job);
+           (swaps ? " where grains of near sizes change places; " : "; ") + cure(job, expected);
 }
 
 std::string density_fault(const PreparedJob& job, const Expectation& expected) {

@@ -5,6 +5,7 @@
 #include "geometry/bed.hpp"
 #include "job/job_container.hpp"
 #include "job/job_strata.hpp"
+#include "job/remedy_numbers.hpp"
 
 namespace bernal {
 namespace {
@@ -86,17 +87,26 @@ Container packed_container(const Job& job, double free) {
     return part_of_vessel(vessel, up, height_of_share(container_of_result(job, free), up, *job.fill_level));
 }
 
-void require_bed_holds(const Job& job, double largest, double sides) {
+std::string bed_of_height_text(const Job& job, double height) {
+    if (!job.fill_level) return "a `bed-height` of at least " + at_least_text(height);
+    const Container vessel = container_of_result(job);
+    return "a `fill-level` of at least " +
+           at_least_text(part_of_vessel(vessel, up_of(job), height).volume() / vessel.volume());
+}
+
+void require_bed_holds(const Job& job, double largest, double sides, double largest_to_come) {
     if (!has_bed(job) || !has_given_lengths(job)) return;
     // A free length is no limit to anything.
     const Container bed = packed_container(job, 1e6 * largest), vessel = whole_vessel(bed);
     if (inscribed_diameter(bed) >= sides * largest || inscribed_diameter(vessel) < sides * largest) return;
     constexpr double two_layers = 2.05;  // what is sought is a hundredth too large at most
-    const double enough = height_with_room(vessel, up_of(job), two_layers * largest);
-    throw InputError(bed_text(job, bed.lengths[up_of(job)]) + " is too low for the largest sphere, of diameter " +
-                     rounded_text(largest) + (sides > 1 ? ", to show what fits" : "") + "; give a `bed-height` of " +
-                     rounded_text(enough) + " or more" + (job.fill_level ? " in place of `fill-level`" : "") +
-                     ", or smaller spheres");
+    const double room = two_layers * largest_to_come;
+    const bool has_room = inscribed_diameter(vessel) >= room;
+    throw InputError(
+        bed_text(job, bed.lengths[up_of(job)]) + " is too low for the largest sphere, of diameter " +
+        rounded_text(largest) + (sides > 1 ? ", to show what fits" : "") + "; give " +
+        (has_room ? bed_of_height_text(job, height_with_room(vessel, up_of(job), room)) : "a larger vessel") +
+        ", or smaller spheres");
 }
 
 }  // namespace bernal

@@ -116,8 +116,35 @@ double take_amounts(std::vector<Stratum>& strata, const std::vector<double>& amo
     return all;
 }
 
+/// Where a count is given, one layer has no height and the container's along `up` is free, that layer takes what the
+/// count leaves: a packing has as many only by chance, but the height is told.
+void require_height_beside_count(const Job& job, const ComponentVolumes& parts, const std::vector<Stratum>& strata) {
+    const auto is_open = [](const Layer& layer) { return !layer.height; };
+    const auto free = free_dimension(job);
+    if (!job.count || !has_heights(job) || std::ranges::count_if(job.layers, is_open) != 1 || !free ||
+        free->key == "vessel-diameter" || free->axis != up_of(job))
+        return;
+    // One high. What walls take is left out: it hangs on the height.
+    const double area = packed_container(job, 1).volume();
+    double grains = static_cast<double>(*job.count), per_height = 0;
+    for (std::size_t k = 0; k < strata.size(); ++k) {
+        const double in_one = area * strata[k].packing_fraction * parts.grains_of(strata[k].solid);
+        (is_open(job.layers[k]) ? per_height : grains) -= job.layers[k].height.value_or(1) * in_one;
+    }
+    const auto open = static_cast<std::size_t>(std::ranges::find_if(job.layers, is_open) - job.layers.begin());
+    const std::string fault = layer_name(open) + " has no height, and the container's along " + "xyz"[free->axis] +
+                              " is open: that layer would take what `count` " + std::to_string(*job.count) + " leaves";
+    if (!(grains > 0))
+        throw InputError(fault +
+                         ", and the others take more; give it a height, and leave `count` out, or give lower "
+                         "layers");
+    throw InputError(fault + "; give it a height, which would be about " + short_text(-grains / per_height) +
+                     in_unit(job) + ", and leave `count` out, for as many as fit, or give all layers a share");
+}
+
 std::vector<Stratum> strata_of_layers(const Job& job, const ComponentVolumes& parts) {
     std::vector<Stratum> strata = single_layers(job, parts);
+    require_height_beside_count(job, parts, strata);
     if (has_heights(job))
         for (const Layer& layer : job.layers)
             if (layer.share)
@@ -433,27 +460,20 @@ double deal_by_densities(PreparedJob& job, const PackResult& reached) {
     return fraction;
 }
 
-void require_high_layers(const PreparedJob& job, const Container& expected) {
-    if (!job.options.strata || job.effective.layers.empty()) return;
+std::vector<ThinLayer> thin_layers(const PreparedJob& job, const Container& expected) {
+    if (!job.options.strata || job.effective.layers.empty()) return {};
     const Strata& strata = *job.options.strata;
     const double height = VolumeAlong(expected, strata.along).length();
-    for (std::size_t k = 0; k <= strata.borders.size(); ++k) {
-        double largest = 0;
-        for (std::size_t i = 0; i < strata.of.size(); ++i)
-            if (strata.of[i] == k) largest = std::max(largest, job.sizes.diameters[i]);
-        if (largest == 0)
-            throw InputError("no grain at this count is for " + layer_name(k) +
-                             "; give a larger `count`, or a larger share of it");
+    std::vector<double> largest(strata.borders.size() + 1);
+    for (std::size_t i = 0; i < strata.of.size(); ++i)
+        largest[strata.of[i]] = std::max(largest[strata.of[i]], job.sizes.diameters[i]);
+    std::vector<ThinLayer> thin;
+    for (std::size_t k = 0; k < largest.size(); ++k) {
         const double from = k == 0 ? 0 : strata.borders[k - 1], to = k == strata.borders.size() ? 1 : strata.borders[k];
-        constexpr double enough = 1.05;  // other samples have somewhat larger ones
-        if ((to - from) * height < largest)
-            throw InputError(layer_name(k) + " would be " + rounded_text((to - from) * height) +
-                             in_unit(job.effective) + " high, less than its largest grain, " + rounded_text(largest) +
-                             in_unit(job.effective) + "; give it " +
-                             (job.effective.layers[k].height ? "a height of at least " + rounded_text(enough * largest)
-                                                             : "a larger share") +
-                             (job.effective.count && !job.effective.layers[k].height ? ", or a larger `count`" : ""));
+        const double high = (to - from) * height;
+        if (largest[k] == 0 || high < largest[k]) thin.push_back({k, high, largest[k]});
     }
+    return thin;
 }
 
 }  // namespace bernal

@@ -53,7 +53,13 @@ double deal_by_densities(PreparedJob& job, const PackResult& reached);
 /// Layers as they are expected in a container; empty without layers.
 std::vector<StratumMeasure> expected_layers(const PreparedJob& job, const Container& expected);
 
-/// Throws InputError for a layer that would be lower than its largest grain, in the container that is expected.
-void require_high_layers(const PreparedJob& job, const Container& expected);
+/// A layer that would be lower than its largest grain.
+struct ThinLayer {
+    std::size_t layer;
+    double height, largest;  ///< 0 where no grain is for it
+};
+
+/// In the container that is expected.
+std::vector<ThinLayer> thin_layers(const PreparedJob& job, const Container& expected);
 
 }  // namespace bernal

@@ -8,6 +8,7 @@
 #include "core/number_text.hpp"
 #include "job/job_bed.hpp"
 #include "job/job_container.hpp"
+#include "job/remedy_numbers.hpp"
 #include "rearrange/stratum_coordinate.hpp"
 
 namespace bernal {
@@ -21,15 +22,47 @@ double sum_of_heights(const Job& job) {
     return sum;
 }
 
+/// To be given as it stands: no digits but those of the heights.
+std::string sum_text(const Job& job) {
+    constexpr int digits = 12;
+    return number_text(rounded_up(sum_of_heights(job), digits));
+}
+
+/// Its unit and dimension are those of the mixture.
+double largest_of(const Job& job, const SizeComponent& component) {
+    SizeOptions sizes = component.sizes;
+    sizes.unit = job.sizes.unit, sizes.dimension = job.sizes.dimension;
+    return size_distribution(with_defaults(sizes)).d_max();
+}
+
+/// At least, with the one that takes the rest as high as its largest grain.
+std::string room_with_rest_text(const Job& job) {
+    double largest = 0;
+    for (const Layer& layer : job.layers)
+        for (const SizeComponent& one : job.sizes.components)
+            if (is_open(layer) &&
+                std::ranges::count(layer.components, one.name, &std::pair<std::string, double>::first) > 0)
+                largest = std::max(largest, largest_of(job, one));
+    return at_least_text(sum_of_heights(job) + largest);
+}
+
+/// What is as high as the layers are.
+std::string exact_room(const Job& job) {
+    if (has_bed(job)) return "a bed that is " + sum_text(job) + " high";
+    const bool has_floor = !packed_container(job).periodic[static_cast<std::size_t>(up_of(job))];
+    return has_floor ? "`bed-height` " + sum_text(job) + ", to leave it empty"
+                     : "a container that is " + sum_text(job) + " high";
+}
+
 /// Where all lengths follow from heights, a count says anew how much there is.
 void refuse_count(const Job& job) {
     if (!job.count) return;
     const std::string key = free_dimension(job)->key;
-    throw InputError("`count` " + std::to_string(*job.count) +
-                     " and the heights of the layers contradict each other: " +
-                     "both tell how much there is, and the free " + (key == "lengths" ? "length" : "`" + key + "`") +
-                     " is the sum of the heights, " + number_text(sum_of_heights(job)) + in_unit(job) +
-                     "; leave `count` out, for as many as fit, or give that length, and leave one across open");
+    throw InputError(
+        "`count` " + std::to_string(*job.count) +
+        " and the heights of the layers contradict each other: " + "both tell how much there is, and the free " +
+        (key == "lengths" ? "length" : "`" + key + "`") + " is the sum of the heights, " + sum_text(job) +
+        in_unit(job) + "; leave `count` out, for as many as fit, or give that length, and leave one across open");
 }
 
 void require_height(const Job& job) {
@@ -81,10 +114,10 @@ std::vector<double> ends_of_heights(const Job& job, double height) {
                                                                         " high together, and the " + what + " is " +
                                                                         rounded_text(height);
     if (sum > height * (1 + 1e-9) || (open && !(sum < height)))
-        throw InputError(both + "; give lower layers, or a higher " + what);
+        throw InputError(both + "; give lower layers, or a " + what + " that is " +
+                         (open ? "at least " + room_with_rest_text(job) : sum_text(job)) + " high");
     if (!open && sum < height * (1 - 1e-9))
-        throw InputError(both + "; leave out the height of one, which takes the rest, or give " +
-                         (has_bed(job) ? "a lower bed" : "`bed-height` " + number_text(sum) + ", to leave it empty"));
+        throw InputError(both + "; leave out the height of one, which takes the rest, or give " + exact_room(job));
     std::vector<double> ends;
     double end = 0;
     for (const Layer& layer : job.layers) ends.push_back(end += layer.height.value_or(height - sum) / height);

@@ -9,7 +9,6 @@
 #include "core/number_text.hpp"
 #include "job/component_densities.hpp"
 #include "job/density_judgement.hpp"
-#include "job/job_container.hpp"
 #include "job/job_strata.hpp"
 #include "job/sample_cures.hpp"
 #include "search/access_cost.hpp"
@@ -25,36 +24,13 @@ std::vector<std::int64_t> class_counts(const SizeDistribution& distribution, con
     return counts;
 }
 
-/// Of such spheres, at their random density.
-std::int64_t fitting_count(const JobPlan& plan) {
-    const double share = plan.density.front().packing_fraction * plan.container.volume() / solid_volume(plan.job.sizes);
-    return static_cast<std::int64_t>(share * static_cast<double>(plan.job.sizes.diameters.size()));
-}
-
 void expect_fraction(JobPlan& plan) {
     const Expectation expected = expectation(plan.job, plan.density.front());
     plan.expected_fraction = expected.packing_fraction;
     plan.expected_by = expected.by;
     plan.container = expected.container;
-    if (plan.expected_fraction >= 1)
-        throw InputError(
-            "the spheres' volume, " + rounded_text(solid_volume(plan.job.sizes)) + ", is not less than that of the " +
-            (plan.container.bed ? "bed" : "container of " + given_lengths_text(plan.job.effective)) + ", " +
-            rounded_text(plan.container.volume()) + "; give fewer spheres, about " +
-            std::to_string(fitting_count(plan)) + ", or " + (plan.container.bed ? "a higher bed" : "longer lengths"));
     require_possible_fraction(plan.job, expected);
     plan.density_fault = density_fault(plan.job, expected);
-}
-
-std::optional<double> mass_of_sample(const PreparedJob& job) {
-    if (job.kept) return {};
-    Packing sample;
-    sample.container.dimension = job.sizes.dimension;
-    for (const double diameter : job.sizes.diameters) sample.spheres.push_back({{}, diameter / 2});
-    sample.size_class = job.sizes.size_class;
-    sample.unit = job.effective.unit.value_or(LengthUnit::none);
-    sample.densities = densities_present(job.effective, sample);
-    return mass_in_kg(sample);
 }
 
 /// A sample ends long before an open tail does, and levels for spheres that are not there cost accesses.

@@ -21,7 +21,11 @@
 #include "job/job_meshes.hpp"
 #include "job/job_strata.hpp"
 #include "job/kept_packing.hpp"
+#include "job/layer_cures.hpp"
 #include "job/layer_heights.hpp"
+#include "job/proven_sample.hpp"
+#include "job/remedy_numbers.hpp"
+#include "job/sample_judgement.hpp"
 #include "job/undrawn_job.hpp"
 #include "rearrange/state.hpp"
 #include "sizes/given_diameters.hpp"
@@ -294,9 +298,6 @@ std::int64_t count(const PreparedJob& job, const SizeDistribution& distribution)
     return count_filling(job, distribution, *job.options.target_fraction);
 }
 
-/// In largest diameters: sides of a container that is to show how dense spheres get.
-constexpr double least_sides_to_search = 1.25;
-
 /// Likewise, of a free length that is no limit to anything.
 constexpr double ample_lengths = 1e6;
 
@@ -307,20 +308,32 @@ std::string largest_text(const PreparedJob& job) {
            (gap > 0 ? " with its `gap` of " + rounded_text(gap) : "");
 }
 
+std::string sufficient_side_text(const PreparedJob& job) {
+    const Container& container = job.options.container;
+    double enough = least_sides_to_search * (std::ranges::max(job.sizes.diameters) + job.options.gap);
+    for (int axis = 0; axis < container.dimension; ++axis)
+        enough = std::max(enough, sufficient_side(job, container, axis));
+    return at_least_text(enough);
+}
+
 /// Where packing finds the count or a side, its first attempt has other lengths: the given ones are checked here. A
 /// side hardly longer than the largest sphere is wide shows nothing of how dense spheres get elsewhere.
 void check_lengths_hold_largest(const PreparedJob& job) {
     const double largest = std::ranges::max(job.sizes.diameters) + job.options.gap;
-    require_bed_holds(job.effective, largest, is_fitted(job.effective) ? least_sides_to_search : 1);
+    require_bed_holds(job.effective, largest, is_fitted(job.effective) ? least_sides_to_search : 1,
+                      largest_to_come(job) + job.options.gap);
     if (!is_fitted(job.effective)) return;
     const double given = inscribed_diameter(job_container(job.effective, ample_lengths * largest));
     const bool is_cuboid = job.effective.lengths.has_value();
     const std::string where = is_cuboid  ? "a side of " + rounded_text(given) + " in `lengths`"
                               : job.kept ? "`around`, with room for a sphere of diameter " + rounded_text(given) + ","
                                          : "a vessel with room for a sphere of diameter " + rounded_text(given);
-    const std::string remedy = is_cuboid  ? "; give a longer one or"
-                               : job.kept ? "; give"
-                                          : "; give larger " + given_lengths_text(job.effective) + " or";
+    const std::string for_layers =
+        is_cuboid && has_heights(job.effective) ? room_for_layers(job, job.options.container) : "";
+    const std::string remedy = !for_layers.empty() ? "; " + for_layers + ", or"
+                               : is_cuboid ? "; give a longer one, of at least " + sufficient_side_text(job) + ", or"
+                               : job.kept  ? "; give"
+                                           : "; give larger " + given_lengths_text(job.effective) + " or";
     if (given < largest)
         throw InputError(where + (is_cuboid ? " is shorter than" : " is too narrow for") + " " + largest_text(job) +
                          remedy + " smaller spheres");
@@ -334,14 +347,14 @@ void check_lengths_hold_largest(const PreparedJob& job) {
 }
 
 /// Spheres that do not even make a layer on their base have no height to solve for.
-void require_layer(const PreparedJob& job, double height) {
+void require_layer(const PreparedJob& job) {
+    const std::optional<double> height = height_without_layer(job, job_estimate(job, job.sizes));
+    if (!height) return;
     const double largest = std::ranges::max(job.sizes.diameters);
-    const double least = largest * (job.options.target_fraction ? 1 : least_sides_to_search);
-    if (height >= least) return;
-    const double enough = std::ceil(1.1 * static_cast<double>(job.sizes.diameters.size()) * least / height);
+    const std::string cures = cures_of_layer(job, *height);
     throw InputError(counted(std::ssize(job.sizes.diameters), "sphere") + " would fill a free side of " +
-                     rounded_text(height) + ", hardly a layer of the largest, of diameter " + rounded_text(largest) +
-                     "; give a `count` of " + number_text(enough) + " or more, or a smaller base");
+                     rounded_text(*height) + ", hardly a layer of the largest, of diameter " + rounded_text(largest) +
+                     "; " + cures);
 }
 
 /// No longer than what holds the spheres at the fraction: rounding may have left it above by some last digits.
@@ -359,9 +372,7 @@ void solve_free_length(PreparedJob& job) {
     double length = free_length_for(job.effective, solid_volume(job.sizes) / fraction);
     if (options.target_fraction) length = shortened_to(fraction, length, job);
     options.container = packed_container(job.effective, length);
-    // Walls make it higher, but no layers of what is too little for one.
-    const double densest = options.target_fraction ? fraction : job_estimate(job, job.sizes).packing_fraction;
-    require_layer(job, length * fraction / densest);
+    require_layer(job);
     if (!options.target_fraction) return;
     options.fixed_container = true;
     set_free_length(job.effective, length);

@@ -4,9 +4,21 @@
 #include <cmath>
 
 #include "bernal/error.hpp"
+#include "job/proven_sample.hpp"
+#include "job/remedy_numbers.hpp"
 
 namespace bernal {
 namespace {
+
+/// Of a mixture, the component with the most grains that can be cut.
+std::optional<std::size_t> cut_component(const SizeOptions& sizes, const SizeDistribution& distribution) {
+    std::optional<std::size_t> most;
+    for (std::size_t k = 0; k < sizes.components.size(); ++k)
+        if (cut_key(sizes.components[k].sizes.kind) &&
+            (!most || distribution.parts()[k].number > distribution.parts()[*most].number))
+            most = k;
+    return most;
+}
 
 double& cut_of(SizeOptions& sizes) {
     auto& cut = sizes.kind == SizeKind::table ? sizes.grading_cut : sizes.diameter_min;
@@ -14,8 +26,8 @@ double& cut_of(SizeOptions& sizes) {
     return *cut;
 }
 
-SizeOptions cut_at(SizeOptions sizes, double diameter) {
-    cut_of(sizes) = diameter;
+SizeOptions cut_at(SizeOptions sizes, std::optional<std::size_t> component, double diameter) {
+    cut_of(component ? sizes.components[*component].sizes : sizes) = diameter;
     return sizes;
 }
 
@@ -30,18 +42,10 @@ bool meets(const SizeDistribution& distribution, double count, const SampleNeeds
 }
 
 /// A cut can lie where next to nothing is left of the curve: that meets nothing.
-bool cut_meets(const PreparedJob& job, double diameter, const SampleNeeds& needs) try {
-    const auto count = static_cast<double>(job.sizes.diameters.size());
-    return meets(size_distribution(cut_at(job.effective.sizes, diameter)), count, needs);
+bool cut_meets(const PreparedJob& job, const SizeOptions& cut, const SampleNeeds& needs) try {
+    return meets(size_distribution(cut), static_cast<double>(job.sizes.diameters.size()), needs);
 } catch (const InputError&) {
     return false;
-}
-
-double rounded_up(double value) {
-    const double digit = std::pow(10, std::floor(std::log10(value)) - 1);
-    // Whole tenths as decimal texts read them: 0.25, not 0.25000000000000006.
-    const double up = std::ceil(value / digit * (1 - 1e-12));
-    return digit < 1 ? up / std::round(1 / digit) : up * digit;
 }
 
 double expected_count_for_top_grains(const SizeDistribution& distribution) {
@@ -74,17 +78,28 @@ const char* cut_key(SizeKind kind) {
     return takes(kind, "diameter-min") && kind != SizeKind::bidisperse ? "diameter-min" : nullptr;
 }
 
-std::optional<double> sufficient_cut(const PreparedJob& job, const SampleNeeds& needs) {
-    if (!cut_key(job.effective.sizes.kind)) return {};
-    const SizeDistribution distribution = size_distribution(job.effective.sizes);
-    double low = distribution.d_min(), high = 0.98 * distribution.top_above();
-    if (!(high > low) || !cut_meets(job, high, needs)) return {};
+std::optional<SizeCut> sufficient_cut(const PreparedJob& job, const SampleNeeds& needs) {
+    const SizeOptions& sizes = job.effective.sizes;
+    const SizeDistribution whole = size_distribution(sizes);
+    const auto component = cut_component(sizes, whole);
+    if (!component && !cut_key(sizes.kind)) return {};
+    const SizeDistribution& distribution = component ? whole.parts()[*component].distribution : whole;
+    const auto is_met = [&](double cut) { return cut_meets(job, cut_at(sizes, component, cut), needs); };
+    const double highest = 0.98 * distribution.top_above();
+    double low = distribution.d_min(), high = highest;
+    if (!(high > low) || !is_met(high)) return {};
     while (high > 1.001 * low) {
         const double middle = std::sqrt(low * high);
-        (cut_meets(job, middle, needs) ? high : low) = middle;
+        (is_met(middle) ? high : low) = middle;
     }
-    const double cut = rounded_up(high);
-    return cut_meets(job, cut, needs) ? cut : high;
+    constexpr double step = 1.03;
+    for (double cut = high; cut <= highest; cut *= step) {
+        if (const double rounded = rounded_up(cut, 2); is_met(rounded)) cut = rounded;
+        if (!is_good_with(job, cut_at(sizes, component, cut))) continue;
+        return SizeCut{component ? sizes.components[*component].sizes.kind : sizes.kind,
+                       component ? sizes.components[*component].name : "", cut, distribution.passing_by_mass(cut)};
+    }
+    return {};
 }
 
 }  // namespace bernal

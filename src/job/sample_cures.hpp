@@ -2,6 +2,7 @@
 // How many grains, or which cut of the fine ones, make a sample stand for its sizes.
 
 #include <optional>
+#include <string>
 
 #include "bernal/job.hpp"
 
@@ -25,8 +26,16 @@ std::optional<std::int64_t> sufficient_count(const PreparedJob& job, const Sampl
 /// there is none.
 const char* cut_key(SizeKind kind);
 
-/// The least value of that option with which the job's count meets the needs, rounded up to two digits; empty where
-/// none does.
-std::optional<double> sufficient_cut(const PreparedJob& job, const SampleNeeds& needs);
+/// What leaves out fine grains of the sizes, or of a component.
+struct SizeCut {
+    SizeKind kind;          ///< of what is cut
+    std::string component;  ///< its name, empty without components
+    double diameter;        ///< that option's value
+    double left_out;        ///< share by mass of what is cut
+};
+
+/// The least cut with which the job's count meets the needs, rounded up to two digits, and with which no word is said
+/// of the sample; of components that of the most grains is cut. Empty where none does.
+std::optional<SizeCut> sufficient_cut(const PreparedJob& job, const SampleNeeds& needs);
 
 }  // namespace bernal

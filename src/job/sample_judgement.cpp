@@ -6,7 +6,12 @@
 #include "bernal/error.hpp"
 #include "core/number_text.hpp"
 #include "job/expectation.hpp"
+#include "job/job_bed.hpp"
 #include "job/job_container.hpp"
+#include "job/layer_cures.hpp"
+#include "job/layer_heights.hpp"
+#include "job/proven_sample.hpp"
+#include "job/remedy_numbers.hpp"
 #include "job/sample_cures.hpp"
 
 namespace bernal {
@@ -40,7 +45,7 @@ Room room_of(const PreparedJob& job, const Container& expected) {
     Room room;
     room.diameter = std::ranges::max(job.sizes.diameters);
     room.container = expected;
-    const bool has_curve = has_top_class(job.effective.sizes.kind);
+    const bool has_curve = has_top_class(job.effective.sizes);
     const int dimension = room.container.dimension;
     const double cube = length_factor(room.container.volume(), dimension);
     for (int axis = 0; axis < dimension; ++axis) {
@@ -67,7 +72,7 @@ std::string room_fault(const PreparedJob& job, const Room& room) {
            lengths_text(room.container.lengths, room.container.dimension) + in_unit(job.effective) + ", " +
            room.shortest() + " of the largest diameter (" + rounded_text(room.diameter) + in_unit(job.effective) +
            ") wide where at least " + rounded_text(room.needed) + " are needed, " +
-           (has_top_class(job.effective.sizes.kind) ? "stand for no material" : "make a single layer");
+           (has_top_class(job.effective.sizes) ? "stand for no material" : "make a single layer");
 }
 
 std::string deviation_fault(const PreparedJob& job) {
@@ -91,15 +96,20 @@ std::string larger(const PreparedJob& job, double growth) {
     const Job& e = job.effective;
     if (e.around)
         return "a packing in `around` that is " + number_text(std::ceil(100 * growth) / 100) + " times as wide";
-    return given_lengths_text(e) + ' ' + number_text(std::ceil(100 * growth) / 100) + " times as " +
+    return given_lengths_text(e) + (has_heights(e) ? " and the heights of the layers " : " ") +
+           number_text(std::ceil(100 * growth) / 100) + " times as " +
            (!e.mesh.empty() || e.polygon ? "large" : "long");
 }
 
-std::string count_cure(const PreparedJob& job, const SampleNeeds& needs) {
+/// Lengths that are given are enlarged for the count; otherwise it is tried whether that is enough.
+std::string count_cure(const PreparedJob& job, const SampleNeeds& needs, bool says_why = true) {
     const auto count = sufficient_count(job, needs);
     if (!count) return "";
-    if (!has_given_lengths(job.effective) || free_dimension(job.effective))
-        return "`count` " + std::to_string(*count) + " or more" + reason(job, needs, *count);
+    if (!has_given_lengths(job.effective) || free_dimension(job.effective)) {
+        const auto proven = proven_count(job, static_cast<double>(*count));
+        return proven ? "`count` " + std::to_string(*proven) + " or more" + (says_why ? reason(job, needs, *count) : "")
+                      : "";
+    }
     const double growth = length_factor(static_cast<double>(*count) / static_cast<double>(job.sizes.diameters.size()),
                                         job.sizes.dimension);
     return larger(job, growth) + ", for " + std::to_string(*count) + " spheres";
@@ -114,22 +124,31 @@ std::string share_text(double share) {
 /// What is coarser alone is another material.
 constexpr double most_left_out = 0.75;
 
+/// Where as many go in as fit, coarser ones are fewer, and their largest as rare as before.
 std::string cut_cure(const PreparedJob& job, const SampleNeeds& needs) {
+    if (fills(job.effective)) return "";
     const auto cut = sufficient_cut(job, needs);
-    if (!cut) return "";
-    const double left_out = size_distribution(job.effective.sizes).passing_by_mass(*cut);
-    if (left_out > most_left_out) return "";
-    return std::string("`") + cut_key(job.effective.sizes.kind) + "` " + number_text(*cut) +
-           ", which leaves out the finest " + share_text(left_out) + " by mass: of the rest " +
+    if (!cut || cut->left_out > most_left_out) return "";
+    const bool of_component = !cut->component.empty();
+    return std::string("`") + cut_key(cut->kind) + "` " + number_text(cut->diameter) +
+           (of_component ? " of component '" + cut->component + "'" : "") + ", which leaves out " +
+           (of_component ? "its" : "the") + " finest " + share_text(cut->left_out) + " by mass: of the rest " +
            counted(std::ssize(job.sizes.diameters), "sphere") + (job.sizes.diameters.size() == 1 ? " is" : " are") +
            " enough";
 }
 
+/// "give `count` 109 or more, or ..."; empty where no such cure is found.
+std::string cures_by_grains(const PreparedJob& job, const SampleNeeds& needs) {
+    std::string all;
+    for (const std::string& cure : {count_cure(job, needs, false), cut_cure(job, needs)})
+        if (!cure.empty()) all += (all.empty() ? "give " : ", or ") + cure;
+    return all;
+}
+
 std::string higher_bed(const PreparedJob& job, const Room& room) {
-    const double enough = room.needed * room.diameter;
+    const double enough = room.needed * largest_to_come(job);
     if (enough > room.container.bed->vessel_height) return "a higher bed in a larger vessel, or smaller grains";
-    return "a `bed-height` of at least " + rounded_text(enough) +
-           (job.effective.fill_level ? " in place of `fill-level`" : "");
+    return bed_of_height_text(job.effective, enough);
 }
 
 /// In a container of given lengths neither more nor other grains make room for the largest.
@@ -139,32 +158,64 @@ std::string cures(const PreparedJob& job, const Room& room, const SampleNeeds& n
     const auto add = [&](const std::string& cure) {
         if (!cure.empty()) all += (all.empty() ? "give " : ", or ") + cure;
     };
+    const double largest = largest_to_come(job);
+    if (!wide && given && has_heights(job.effective)) return room_for_layers(job, room.container);
     if (!wide && given && room.of_bed)
         add(higher_bed(job, room));
     else if (!wide && given)
-        add(job.effective.lengths ? "`lengths` of at least " + rounded_text(room.needed * room.diameter) + " each"
-                                  : larger(job, room.growth));
+        add(job.effective.lengths ? "`lengths` of at least " + at_least_text(room.needed * largest) + " each"
+                                  : larger(job, room.growth * largest / room.diameter));
     else if (room.of_bed)
         add("a higher `fill-level`");
     else if (room.flat && !room.free)
         add("a rounder `aspect`");
     if (!wide && given) return all;
     add(count_cure(job, needs));
-    if (!has_top_class(job.effective.sizes.kind)) return all;
+    if (!has_top_class(job.effective.sizes)) return all;
     add(cut_cure(job, needs));
     return all.empty() ? "give a narrower range of sizes" : all;
 }
 
-/// More grains come nearer to the largest size that there is; an open tail has none.
-double largest_to_come(const PreparedJob& job, double diameter) {
-    const SizeOptions& sizes = job.effective.sizes;
-    if (sizes.kind == SizeKind::lognormal && !sizes.diameter_max) return diameter;
-    return std::max(diameter, size_distribution(sizes).d_max());
+bool lacks_top_grains(const PreparedJob& job) {
+    return job.sample.too_few_top_grains() && has_top_class(job.effective.sizes);
+}
+
+SampleJudgement without_cures(const PreparedJob& job, const Room& room) {
+    SampleJudgement judgement;
+    if (room.growth > 1) judgement.senseless = true, judgement.faults.push_back(room_fault(job, room));
+    if (lacks_top_grains(job))
+        judgement.faults.push_back("the sample holds " + top_class_text(job) + ", too few to stand for the top class");
+    if (job.sample.far_from_curve()) judgement.faults.push_back(deviation_fault(job));
+    return judgement;
+}
+
+SampleNeeds needs_of(const PreparedJob& job, const Room& room) {
+    SampleNeeds needs;
+    if (room.growth > 1) {
+        const double growth = room.growth * largest_to_come(job) / room.diameter;
+        needs.volume = solid_volume(job.sizes) * (room.free ? growth : dimension_power(growth, job.sizes.dimension));
+    }
+    needs.top_grains = lacks_top_grains(job);
+    if (job.sample.far_from_curve()) needs.deviation = job.sample.max_deviation;
+    return needs;
 }
 
 }  // namespace
 
-bool has_top_class(SizeKind kind) { return kind != SizeKind::monodisperse && kind != SizeKind::list; }
+// More grains come nearer to the largest size that there is; an open tail has none, and larger grains now and then.
+double largest_to_come(const PreparedJob& job) {
+    const double diameter = std::ranges::max(job.sizes.diameters);
+    const SizeOptions& sizes = job.effective.sizes;
+    constexpr double grows = 1.1;
+    if (sizes.kind == SizeKind::lognormal && !sizes.diameter_max) return grows * diameter;
+    return std::max(diameter, size_distribution(sizes).d_max());
+}
+
+bool has_top_class(const SizeOptions& sizes) {
+    if (sizes.kind == SizeKind::components)
+        return std::ranges::any_of(sizes.components, [](const SizeComponent& one) { return has_top_class(one.sizes); });
+    return sizes.kind != SizeKind::monodisperse && sizes.kind != SizeKind::list;
+}
 
 std::string top_class_text(const PreparedJob& job) {
     using enum SizeKind;
@@ -180,6 +231,25 @@ std::string top_class_text(const PreparedJob& job) {
     return grains + " above 0.8 " + (open_tailed ? "d_99" : "d_max") + " = " + above;
 }
 
+double sufficient_side(const PreparedJob& job, const Container& container, int axis) {
+    const double needed = needed_side(container, axis, has_top_class(job.effective.sizes));
+    return needed * largest_to_come(job);
+}
+
+std::string cures_of_layer(const PreparedJob& job, double height) {
+    SampleNeeds needs;
+    const double largest = std::ranges::max(job.sizes.diameters);
+    needs.volume = solid_volume(job.sizes) * least_sides_to_search * largest / height;
+    const bool is_list = job.effective.sizes.kind == SizeKind::list;
+    std::string all = is_list ? "" : cures_by_grains(job, needs);
+    const double sides = has_top_class(job.effective.sizes) ? least_walled_side : least_sides_to_search;
+    const double cube =
+        length_factor(solid_volume(job.sizes) / job_estimate(job, job.sizes).packing_fraction, job.sizes.dimension);
+    if (cube >= sides * largest_to_come(job)) all += all.empty() ? "give a smaller base" : ", or a smaller base";
+    if (all.empty()) return is_list ? "give more spheres, or smaller ones" : "give a narrower range of sizes";
+    return all;
+}
+
 std::string SampleJudgement::sentence() const {
     std::string all;
     for (const std::string& fault : faults) all += (all.empty() ? "" : ", and ") + fault;
@@ -189,25 +259,14 @@ std::string SampleJudgement::sentence() const {
 SampleJudgement judge_sample(const PreparedJob& job) { return judge_sample(job, expectation(job).container); }
 
 SampleJudgement judge_sample(const PreparedJob& job, const Container& expected) {
-    SampleJudgement judgement;
-    const SampleReport& sample = job.sample;
     const Room room = room_of(job, expected);
-    SampleNeeds needs;
-    if (room.growth > 1) {
-        judgement.senseless = true;
-        judgement.faults.push_back(room_fault(job, room));
-        const double growth = room.growth * largest_to_come(job, room.diameter) / room.diameter;
-        needs.volume = solid_volume(job.sizes) * (room.free ? growth : dimension_power(growth, job.sizes.dimension));
-    }
-    needs.top_grains = sample.too_few_top_grains() && has_top_class(job.effective.sizes.kind);
-    if (needs.top_grains)
-        judgement.faults.push_back("the sample holds " + top_class_text(job) + ", too few to stand for the top class");
-    if (sample.far_from_curve()) {
-        judgement.faults.push_back(deviation_fault(job));
-        needs.deviation = sample.max_deviation;
-    }
-    if (!judgement.faults.empty()) judgement.cures = cures(job, room, needs);
+    SampleJudgement judgement = without_cures(job, room);
+    if (!judgement.faults.empty()) judgement.cures = cures(job, room, needs_of(job, room));
     return judgement;
+}
+
+bool is_good_sample(const PreparedJob& job, const Container& expected) {
+    return without_cures(job, room_of(job, expected)).faults.empty();
 }
 
 void require_sense(const PreparedJob& job, const SampleJudgement& judgement) {

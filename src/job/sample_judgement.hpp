@@ -8,8 +8,12 @@
 
 namespace bernal {
 
-/// Equal sizes have no top class, and explicit ones are as rare as the user wants them.
-bool has_top_class(SizeKind kind);
+/// In largest diameters: sides of a container that is to show how dense spheres get.
+inline constexpr double least_sides_to_search = 1.25;
+
+/// Equal sizes have no top class, nor have components of equal sizes each, and explicit ones are as rare as the user
+/// wants them.
+bool has_top_class(const SizeOptions& sizes);
 
 /// "14 grains above 0.8 d_max = 25.2".
 std::string top_class_text(const PreparedJob& job);
@@ -30,6 +34,19 @@ SampleJudgement judge_sample(const PreparedJob& job);
 
 /// The same, where the expected container is known.
 SampleJudgement judge_sample(const PreparedJob& job, const Container& expected);
+
+/// Is there nothing to say of it?
+bool is_good_sample(const PreparedJob& job, const Container& expected);
+
+/// The largest diameter that larger samples come near to.
+double largest_to_come(const PreparedJob& job);
+
+/// How long a side of a container must be for the job's sizes, whatever sample is drawn, to be packed.
+double sufficient_side(const PreparedJob& job, const Container& container, int axis);
+
+/// What gives spheres that would be `height` high on their base, too little for a layer, enough for one: "give `count`
+/// 9300 or more, or ...".
+std::string cures_of_layer(const PreparedJob& job, double height);
 
 inline constexpr double least_walled_side = 3, least_periodic_side = 2;
 

@@ -7,6 +7,7 @@
 
 #include "bernal/length_unit.hpp"
 #include "bernal/pack.hpp"
+#include "job/remedy_numbers.hpp"
 
 namespace bernal {
 namespace {
@@ -22,6 +23,19 @@ int digits_between(double a, double b) {
     int digits = 6;
     while (digits < 17 && a != b && with_digits(a, digits) == with_digits(b, digits)) ++digits;
     return digits;
+}
+
+/// As many as the density that was reached makes in the lengths that were wanted, or somewhat less.
+std::string amount_that_fits(const Summary& s) {
+    // Layers of given heights hold as many only where the chances of their interfaces are kind.
+    const bool has_heights =
+        std::ranges::any_of(s.layers, [](const auto& one) { return one.wanted_height.has_value(); });
+    const double margin = has_heights ? 0.93 : 0.99;
+    if (s.infill) return "fewer spheres";
+    const double shorter = s.requested_lengths->x / s.container.lengths.x;
+    const double largest = volume_per_power(s.dimension) * dimension_power(s.diameter_max, s.dimension);
+    return fewer_spheres_text(margin * dimension_power(shorter, s.dimension), s.count, s.mass,
+                              largest / s.solid_volume);
 }
 
 std::string missed_lengths_text(const Summary& s) {
@@ -42,8 +56,9 @@ std::string missed_lengths_text(const Summary& s) {
         return fault +
                "; only rounding is between them, as where a side is exactly as long as the largest sphere is wide: "
                "give lengths longer by a millionth";
-    return fault + "; give fewer spheres" + (s.infill ? ", or leave `count` out, for as many as go in," : "") +
-           " or a " + (s.bed ? "higher bed" : "larger container");
+    return fault + "; give " + amount_that_fits(s) +
+           (s.infill ? ", or leave `count` out, for as many as go in," : ",") + " or a " +
+           (s.bed ? "higher bed" : "larger container");
 }
 
 /// Given lengths ask for as much as the spheres make in them: a little more than the target that their number was found
@@ -79,6 +94,24 @@ std::vector<std::string> shortfall(const Summary& summary) {
     if (is_stalled) sentences.push_back(stalled_text(summary));
     if (summary.target_fraction) sentences.push_back(missed_target_text(summary));
     return sentences;
+}
+
+std::string missed_heights(const Summary& summary) {
+    constexpr double far_off = 0.05;
+    if (!shortfall(summary).empty()) return "";
+    const std::string unit = unit_suffix(length_unit_of(summary.unit).value_or(LengthUnit::none));
+    std::string missed;
+    for (std::size_t k = 0; k < summary.layers.size(); ++k) {
+        const StratumMeasure& layer = summary.layers[k];
+        const double height = layer.to - layer.from, wanted = layer.wanted_height.value_or(height);
+        if (std::abs(height - wanted) <= far_off * wanted) continue;
+        missed += (missed.empty() ? "layer " : ", layer ") + std::to_string(k + 1) + " is " + with_digits(height, 4) +
+                  unit + " high where " + with_digits(wanted, 4) + unit + " was wanted";
+    }
+    if (missed.empty()) return "";
+    return missed +
+           "; a layer of few grains comes no nearer than these let it: give longer lengths across, for more of them, " +
+           "and leave `count` and `target-fraction` out, for as many as the heights take";
 }
 
 }  // namespace bernal

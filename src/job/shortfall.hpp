@@ -12,4 +12,8 @@ namespace bernal {
 /// or two, options by their keys in backquotes. Empty where the packing is what was asked for.
 std::vector<std::string> shortfall(const Summary& summary);
 
+/// Of a packing that is none of these: layers that are more than 5 % off the heights that they were given, and what
+/// brings them nearer, in one sentence for a warning; empty where they are met.
+std::string missed_heights(const Summary& summary);
+
 }  // namespace bernal

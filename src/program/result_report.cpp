@@ -5,6 +5,7 @@
 #include "bernal/coordination.hpp"
 #include "core/number_text.hpp"
 #include "job/kept_packing.hpp"
+#include "job/shortfall.hpp"
 #include "program/sample_text.hpp"
 #include "program/shortfall.hpp"
 
@@ -117,6 +118,8 @@ void list_files(const char* name, const std::vector<std::string>& files) {
 
 void report(const Result& result, const DeliveredFiles& delivered) {
     tell_shortfall("bernal", result.summary);
+    if (const std::string missed = missed_heights(result.summary); !missed.empty())
+        warn("bernal", {{Concern::target, missed}});
     for (const std::string& remark : delivered.remarks) std::cerr << "bernal: " << remark << '\n';
     report_packing(result.run.job, result.run.bed, result.summary);
     list_files("files", delivered.set.files);

@@ -25,7 +25,7 @@ std::ostream& row(const char* name) { return std::cout << std::left << std::setw
 
 std::string sample_text(const PreparedJob& job) {
     std::string text = deviation_text(job.sample, in_unit(job.effective));
-    if (has_top_class(job.effective.sizes.kind)) text += "; " + top_class_text(job);
+    if (has_top_class(job.effective.sizes)) text += "; " + top_class_text(job);
     if (job.sample.left_out_percent.value_or(0) > 0)
         text += "; the finest " + short_text(*job.sample.left_out_percent) + " % by mass left out";
     return text;

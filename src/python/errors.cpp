@@ -24,8 +24,10 @@ struct Category {
 /// By Caution.
 std::array categories{
     Category{"SampleWarning", "A sample that stands badly for its sizes, or not at all, and what cures it."},
-    Category{"TargetWarning",
-             "A density beyond random packings; with missed='warn', a target that was not reached as well."},
+    Category{
+        "TargetWarning",
+        "A density beyond random packings, layers far off the heights that were given; with missed='warn', a target "
+        "that was not reached as well."},
     Category{"OptionWarning", "Something that was said has no part in the result."},
     Category{"FileWarning", "What a file does not tell, or does not hold."},
     Category{

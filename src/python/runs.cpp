@@ -74,6 +74,7 @@ struct RunWish {
 
 /// Once Python can have it: where it falls short, by the rule of the program's exit code 3, that is told.
 std::shared_ptr<PackingObject> delivered(std::shared_ptr<PackingObject> object, Missed missed) {
+    warn(Caution::target, {missed_heights(*object->summary)});
     if (const auto sentences = shortfall(*object->summary); !sentences.empty())
         tell_missed(missed, sentences, "packing", py::cast(object));
     return object;

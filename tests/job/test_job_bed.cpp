@@ -204,11 +204,12 @@ TEST_CASE("a bed lower than its largest sphere is refused, and what the sentence
         if (job.fill_level) job.fill_level = 0.02;
         const std::string sentence = input_error([&] { prepare(job); });
         CAPTURE(sentence);
-        const std::string words = "give a `bed-height` of ";
+        const std::string words =
+            job.fill_level ? "give a `fill-level` of at least " : "give a `bed-height` of at least ";
         REQUIRE(sentence.find(words) != std::string::npos);
         CHECK(says(sentence, "too low for the largest sphere, of diameter 1"));
-        job.fill_level.reset();
-        job.bed_height = std::stod(sentence.substr(sentence.find(words) + words.size()));
+        (job.fill_level ? job.fill_level : job.bed_height) =
+            std::stod(sentence.substr(sentence.find(words) + words.size()));
         PreparedJob prepared = prepare(job);
         CHECK(warnings_about(prepared).empty());
         CHECK(result_of(run_job(std::move(prepared))).summary.bed);

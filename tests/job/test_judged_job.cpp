@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "bernal/result.hpp"
+#include "core/number_text.hpp"
 #include "job/judged_job.hpp"
 #include "sizes/input_error.hpp"
 
@@ -83,6 +85,50 @@ TEST_CASE("a cloud in given lengths is warned of with both densities, and what i
     dense["count"] = {{"1500"}, ""};
     dense["target-fraction"] = {{"0.1818"}, ""};
     CHECK(warnings_about(prepare(job_of(dense))).empty());
+}
+
+namespace {
+
+/// The number behind `words` in a sentence.
+double number_behind(const std::string& words, const std::string& sentence) {
+    REQUIRE(says(sentence, words));
+    return std::stod(sentence.substr(sentence.find(words) + words.size()));
+}
+
+}  // namespace
+
+TEST_CASE("spheres without room are told how many have, by count and by mass, and these are packed as asked") {
+    const GivenOptions drum{{"sizes", {{"discrete"}, ""}},
+                            {"diameters", {{"60", "25", "15"}, ""}},
+                            {"shares", {{"50", "30", "20"}, ""}},
+                            {"unit", {{"mm"}, ""}},
+                            {"density", {{"7800"}, ""}},
+                            {"container", {{"cylinder"}, ""}},
+                            {"axis", {{"x"}, ""}},
+                            {"vessel-diameter", {{"400"}, ""}},
+                            {"vessel-height", {{"400"}, ""}},
+                            {"fill-level", {{"0.3"}, ""}},
+                            {"effort", {{"quick"}, ""}}};
+    const auto with = [&](const std::string& key, double value) {
+        GivenOptions given = drum;
+        given[key] = {{number_text(value)}, ""};
+        return job_of(given);
+    };
+    const std::string refusal = input_error([&] { warnings_about(prepare(with("total-mass", 500))); });
+    CHECK(says(refusal, "is not less than that of the bed"));
+    CHECK(says(input_error([&] { plan(with("total-mass", 500), {}); }), refusal));
+    for (const auto& [key, words] :
+         {std::pair("total-mass", "a `total-mass` of "), std::pair("count", "a `count` of ")}) {
+        const PreparedJob job = prepare(with(key, number_behind(words, refusal)));
+        CHECK(warnings_about(job).empty());
+        CHECK(run_job(job).end.outcome == Outcome::target_reached);
+    }
+    const auto warnings = warnings_about(prepare(with("total-mass", 90)));
+    REQUIRE(!warnings.empty());
+    CHECK(number_behind("a `total-mass` of ", warnings.back().sentence) == doctest::Approx(73.5).epsilon(0.01));
+    const auto cloud = warnings_about(prepare(with("count", 500)));
+    REQUIRE(!cloud.empty());
+    CHECK(warnings_about(prepare(with("count", number_behind("a `count` of about ", cloud.back().sentence)))).empty());
 }
 
 TEST_CASE("a plan warns of what would be refused, and says that it would be") {

@@ -33,7 +33,7 @@ TEST_CASE("the count holds what is needed, and a tenth less does not") {
 TEST_CASE("the cut lets the count hold what is needed, and one a fifth lower does not") {
     SampleNeeds needs;
     needs.top_grains = true;
-    const double cut = sufficient_cut(fuller(1000, 1), needs).value();
+    const double cut = sufficient_cut(fuller(1000, 1), needs).value().diameter;
     CHECK(fuller(1000, cut).sample.top_grains >= few_top_grains - 1);
     CHECK(fuller(1000, 0.8 * cut).sample.top_grains < few_top_grains);
     CHECK(cut * 10 == doctest::Approx(std::round(cut * 10)));  // two digits

@@ -54,6 +54,65 @@ TEST_CASE("too few top grains make a poor sample, that is packed") {
     CHECK_NOTHROW(require_sense(prepare(job_of(SizeKind::uniform_volume, 1500)), poor));
 }
 
+namespace {
+
+/// Sand and gravel with curves, mixed by mass.
+Job sand_and_gravel(std::int64_t count) {
+    Job job = job_of(SizeKind::components, count);
+    const auto component = [](const std::string& name, double share, const std::string& curve) {
+        SizeComponent one{name, share, {}, {}};
+        one.sizes.kind = SizeKind::table, one.sizes.grading = curve;
+        return one;
+    };
+    job.sizes.components = {component("sand", 40, "d (mm),passing\n1,0\n2,40\n4,100\n"),
+                            component("gravel", 60, "d (mm),passing\n4,0\n8,30\n16,100\n")};
+    job.container = ContainerShape::box;
+    return job;
+}
+
+/// The number behind `words` in a sentence.
+double number_behind(const std::string& words, const std::string& sentence) {
+    REQUIRE(says(sentence, words));
+    return std::stod(sentence.substr(sentence.find(words) + words.size()));
+}
+
+std::string refusal_of(const Job& job) {
+    return input_error([&] {
+        const PreparedJob prepared = prepare(job);
+        require_sense(prepared, judge_sample(prepared));
+    });
+}
+
+}  // namespace
+
+TEST_CASE("the count that is advised is enough at once, with a free height too, and so is the cut of a component") {
+    Job job = sand_and_gravel(3000);
+    job.lengths = Vec3{60, 60, free_length};
+    job.count = static_cast<std::int64_t>(number_behind("give `count` ", refusal_of(job)));
+    CHECK(judged(job).faults.empty());
+    job.count = *job.count * 85 / 100;
+    const std::string refusal = refusal_of(job);
+    CHECK(says(refusal, "where at least 3 are needed"));
+    CHECK(says(refusal, " of component 'sand', which leaves out its finest "));
+    job.sizes.components[0].sizes.grading_cut = number_behind("`grading-cut` ", refusal);
+    CHECK(judged(job).faults.empty());
+}
+
+TEST_CASE("components of equal spheres may be as few as one wants, as equal spheres may") {
+    Job job = job_of(SizeKind::components, 5);
+    for (const auto& [name, diameter] : {std::pair("balls", 2.0), std::pair("beads", 1.0)}) {
+        SizeComponent one{name, 50, {}, {}};
+        one.sizes.diameter_mean = diameter;
+        job.sizes.components.push_back(one);
+    }
+    const PreparedJob few = prepare(job);
+    CHECK_NOTHROW(require_sense(few, judge_sample(few)));
+    CHECK(!says(judge_sample(few).sentence(), "top class"));
+    job.sizes.components.pop_back();
+    job.sizes.components[0].share.reset();
+    CHECK(judged(job).faults.empty());
+}
+
 TEST_CASE("a cut that is advised tells how much of the curve it leaves out") {
     Job job = job_of(SizeKind::uniform_volume, 1500);
     job.sizes.diameter_max = 40;

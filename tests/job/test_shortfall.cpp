@@ -39,11 +39,14 @@ TEST_CASE("a container that was too small: as many digits as tell the two apart"
     missed.unit = "mm";
     missed.requested_lengths = Vec3{10, 10, 20};
     missed.container.lengths = {10.0000301, 10.0000301, 20.0000602};
+    missed.count = 2000, missed.diameter_max = 1, missed.solid_volume = 1200;
     const std::string sentence = shortfall(missed).front();
     CHECK(says(sentence,
                "the spheres do not fit into 10 x 10 x 20 mm without overlap, the written container is "
                "10.00003 x 10.00003 x 20.00006 mm"));
-    CHECK(sentence.ends_with("give fewer spheres or a larger container"));
+    CHECK(sentence.ends_with("give fewer spheres, a `count` of 1979 or less, or a larger container"));
+    missed.mass = 100;
+    CHECK(says(shortfall(missed).front(), "or a `total-mass` of 98.95 or less, or a larger"));
 }
 
 TEST_CASE("a run that stalled on its way to a target tells both") {
@@ -51,4 +54,18 @@ TEST_CASE("a run that stalled on its way to a target tells both") {
     REQUIRE(sentences.size() == 2);
     CHECK(says(sentences.front(), "after 200000 sweeps it had not come to its end"));
     CHECK(says(sentences.front(), "give another `seed`"));
+}
+
+TEST_CASE("layers that are far off their heights are told, but not of a packing that falls short anyway") {
+    Summary s = summary_of("target_reached");
+    CHECK(missed_heights(s).empty());
+    s.unit = "mm";
+    s.layers = {StratumMeasure{.from = 0, .to = 4.1, .wanted_height = 4},
+                StratumMeasure{.from = 4.1, .to = 9, .wanted_height = 6}, StratumMeasure{.from = 9, .to = 10}};
+    CHECK(missed_heights(s).starts_with("layer 2 is 4.9 mm high where 6 mm was wanted; a layer of few grains"));
+    s.layers[1].wanted_height = 5;
+    CHECK(missed_heights(s).empty());
+    s.layers[1].wanted_height = 6;
+    s.outcome = "target_missed";
+    CHECK(missed_heights(s).empty());
 }

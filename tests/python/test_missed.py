@@ -145,6 +145,13 @@ def poor_pack(_):
         "pack", "lognormal", "--count", 500, "--effort", "quick"]  # fmt: skip
 
 
+def far_heights(_):
+    parts = {"component": ["A:diameter-mean=1", "B:diameter-mean=3"], "layer": ["height=7.5,B=100", "height=2.5,A=100"]}
+    said = [word for key, values in parts.items() for value in values for word in (f"--{key}", value)]
+    return lambda: bernal.pack(**parts, lengths=(7, 7, 10), container="box", count=123, effort="quick"), [
+        "pack", *said, "--lengths", 7, 7, 10, "--container", "box", "--count", 123, "--effort", "quick"]  # fmt: skip
+
+
 @pytest.mark.parametrize(
     "case, category",
     [
@@ -152,6 +159,7 @@ def poor_pack(_):
         (idle, bernal.OptionWarning),
         (all_measures, bernal.MeasureWarning),
         (lost, bernal.FileWarning),
+        (far_heights, bernal.TargetWarning),
         (poor_plan, bernal.SampleWarning),
         (dense_plan, bernal.TargetWarning),
         (poor_pack, bernal.SampleWarning),

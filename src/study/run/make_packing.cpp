@@ -15,6 +15,7 @@
 #include "core/parallel.hpp"
 #include "files/atomic_file.hpp"
 #include "job/judged_job.hpp"
+#include "job/shortfall.hpp"
 
 namespace bernal {
 namespace {
@@ -79,6 +80,8 @@ void pack_and_measure(const PackingWork& work, PackingOutcome& outcome, const st
     outcome.scalars = scalars_of(result.summary);
     if (end.outcome == Outcome::stalled) outcome.fault = stalled(result.summary);
     if (end.outcome == Outcome::target_missed) outcome.fault = missed_target(result.summary);
+    if (const std::string missed = missed_heights(result.summary); !missed.empty())
+        outcome.warnings.push_back(plain(missed));
     measure_further(work, end.packing, packed, outcome, go_on);
     if (work.keep) keep(*work.keep, end.packing, outcome.options);
 }
