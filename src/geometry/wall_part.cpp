@@ -39,16 +39,21 @@ WallPart part_of_standing_cone(const ConeWall& w, int up, double level) {
     return part_of_frustum(cut, w.radii[1], w.height - way);
 }
 
-/// Discs along the axis, in two pieces where the level leaves them or comes to them.
+/// Discs along the axis, in two pieces where the level leaves them or comes to them. Ways count from there, as the
+/// quadrature places points closest to 0.
 WallPart part_of_lying_cone(const ConeWall& w, int up, double level) {
     const double depth = level - w.point[up], slope = (w.radii[1] - w.radii[0]) / w.height;
     const double bend = slope == 0 ? 0 : std::clamp((std::abs(depth) - w.radii[0]) / slope, 0.0, w.height);
     boost::math::quadrature::tanh_sinh<double> quadrature;
     const auto integral = [&](double WallPart::* what) {
-        const auto at = [&](double way) { return part_of_disc(w.radii[0] + slope * way, depth).*what; };
         double sum = 0;
-        for (const auto& [from, to] : {std::pair(0.0, bend), std::pair(bend, w.height)})
-            if (to > from) sum += quadrature.integrate(at, from, to, 1e-13);
+        for (const double length : {-bend, w.height - bend}) {
+            const double step = std::copysign(1, length);
+            const auto at = [&](double way) {
+                return part_of_disc(w.radii[0] + slope * (bend + step * way), depth).*what;
+            };
+            if (length != 0) sum += quadrature.integrate(at, 0, std::abs(length), 1e-13);
+        }
         return sum;
     };
     return {integral(&WallPart::volume), integral(&WallPart::area) * std::hypot(1, slope)};
