@@ -1,7 +1,8 @@
 #include "geometry/wall_part.hpp"
 
 #include <algorithm>
-#include <boost/math/quadrature/tanh_sinh.hpp>
+#include <boost/math/quadrature/gauss_kronrod.hpp>
+#include <cmath>
 #include <numbers>
 
 #include "geometry/parted_wall.hpp"
@@ -39,20 +40,22 @@ WallPart part_of_standing_cone(const ConeWall& w, int up, double level) {
     return part_of_frustum(cut, w.radii[1], w.height - way);
 }
 
-/// Discs along the axis, in two pieces where the level leaves them or comes to them. Ways count from there, as the
-/// quadrature places points closest to 0.
+/// Discs along the axis, in two pieces where the level leaves them or comes to them. Their parts begin there as a root
+/// does: counted by the square of a number, the way from there has none.
 WallPart part_of_lying_cone(const ConeWall& w, int up, double level) {
     const double depth = level - w.point[up], slope = (w.radii[1] - w.radii[0]) / w.height;
     const double bend = slope == 0 ? 0 : std::clamp((std::abs(depth) - w.radii[0]) / slope, 0.0, w.height);
-    boost::math::quadrature::tanh_sinh<double> quadrature;
     const auto integral = [&](double WallPart::* what) {
         double sum = 0;
         for (const double length : {-bend, w.height - bend}) {
-            const double step = std::copysign(1, length);
-            const auto at = [&](double way) {
-                return part_of_disc(w.radii[0] + slope * (bend + step * way), depth).*what;
+            const auto at = [&](double root) {
+                const double way = bend + std::copysign(root * root, length);
+                return 2 * root * part_of_disc(w.radii[0] + slope * way, depth).*what;
             };
-            if (length != 0) sum += quadrature.integrate(at, 0, std::abs(length), 1e-13);
+            constexpr int halvings = 12;
+            using boost::math::quadrature::gauss_kronrod;
+            if (length != 0)
+                sum += gauss_kronrod<double, 31>::integrate(at, 0, std::sqrt(std::abs(length)), halvings, 1e-13);
         }
         return sum;
     };
