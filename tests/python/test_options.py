@@ -1,6 +1,7 @@
 """What the command line can do, the module can: the tables of options of both, side by side."""
 
 import ast
+import inspect
 import pathlib
 import re
 import subprocess
@@ -94,9 +95,8 @@ def test_what_stands_elsewhere_is_an_option():
 
 def named_by(function):
     """What the module itself says it takes, and whether it takes options of a table as well."""
-    signature = function.__doc__.split(" -> ")[0]
-    names = set(re.findall(r"(?:\(|, )(\w+): ", signature)) - {"self"}
-    return names - {"kwargs"}, "**kwargs" in signature
+    names = set(inspect.signature(function).parameters) - {"self"}
+    return names - {"kwargs"}, "kwargs" in names
 
 
 def function_of(name):
