@@ -56,19 +56,27 @@ std::vector<double> densities_of_all(const Job& job, const SizeDistribution& dis
     return densities;
 }
 
-/// A sample that shows all sizes may weigh more than what was asked for.
-void require_mass(const Job& job, const SizeDistribution& distribution, const Sizes& drawn) {
-    constexpr double tolerance = 0.02;
+struct SampleMass {
+    double all = 0, largest = 0;  ///< in kg, of all grains and of the heaviest
+};
+
+SampleMass mass_of(const Job& job, const SizeDistribution& distribution, const Sizes& drawn) {
     const std::vector<double> densities = densities_of_all(job, distribution);
-    double mass = 0, largest = 0;
+    SampleMass mass;
     for (std::size_t i = 0; i < drawn.diameters.size(); ++i) {
         const double density = densities.size() > 1 ? densities[drawn.size_class[i]] : densities.front();
         const double grain = density * volume_per_power(3) * std::pow(drawn.diameters[i] * metres(*job.unit), 3);
-        mass += grain, largest = std::max(largest, grain);
+        mass.all += grain, mass.largest = std::max(mass.largest, grain);
     }
-    if (std::abs(mass - *job.total_mass) <= std::max(largest, tolerance * *job.total_mass)) return;
+    return mass;
+}
+
+/// A sample that shows all sizes may weigh more than what was asked for.
+void require_mass(const Job& job, const SampleMass& mass) {
+    constexpr double tolerance = 0.02;
+    if (std::abs(mass.all - *job.total_mass) <= std::max(mass.largest, tolerance * *job.total_mass)) return;
     throw InputError("`total-mass` " + number_text(*job.total_mass) + " kg cannot be met: the " +
-                     counted(std::ssize(drawn.diameters), "sphere") + " that come nearest weigh " + rounded_text(mass) +
+                     counted(*job.count, "sphere") + " that come nearest weigh " + rounded_text(mass.all) +
                      " kg; give that, or more");
 }
 
@@ -172,8 +180,15 @@ void count_by_mass(Job& job) {
     const SizeDistribution distribution = size_distribution(job.sizes);
     const double volume = *job.total_mass / mean_density(job, distribution) / std::pow(metres(*job.unit), 3);
     const SampleOptions options{job.sizes.sampling.value_or(Sampling::systematic), job.seed.value_or(1)};
+    const auto mass = [&](std::int64_t count) {
+        return mass_of(job, distribution, sample(distribution, count, options));
+    };
     job.count = count_for_volume(distribution, volume, options);
-    require_mass(job, distribution, sample(distribution, *job.count, options));
+    SampleMass nearest = mass(*job.count);  // the first that is not less
+    if (*job.count > 1)
+        if (const SampleMass less = mass(*job.count - 1); *job.total_mass - less.all < nearest.all - *job.total_mass)
+            nearest = less, --*job.count;
+    require_mass(job, nearest);
     job.total_mass.reset();
 }
 

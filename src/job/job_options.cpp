@@ -134,7 +134,8 @@ JobOption count() {
 }
 
 JobOption total_mass() {
-    return number({"total-mass", "", "Of all spheres, in place of their count: as many as have it", "", "kg"},
+    return number({"total-mass", "",
+                   "Of all spheres, in place of their count: as many as weigh that, to within half a grain", "", "kg"},
                   member(&Job::total_mass), read_positive);
 }
 

@@ -26,8 +26,22 @@ double& cut_of(SizeOptions& sizes) {
     return *cut;
 }
 
-SizeOptions cut_at(SizeOptions sizes, std::optional<std::size_t> component, double diameter) {
-    cut_of(component ? sizes.components[*component].sizes : sizes) = diameter;
+/// Shares of components are of what is packed: a component that loses its fine grains has less to give to the mixture.
+std::optional<double> share_left(const SizeOptions& sizes, std::size_t component, double left_out) {
+    const std::optional<double> share = sizes.components[component].share;
+    if (!share || sizes.shares_by == Basis::number) return {};
+    return rounded_up(*share * (1 - left_out), 4);
+}
+
+SizeOptions cut_at(SizeOptions sizes, std::optional<std::size_t> component, const SizeDistribution& distribution,
+                   double diameter) {
+    if (!component) {
+        cut_of(sizes) = diameter;
+        return sizes;
+    }
+    const auto share = share_left(sizes, *component, distribution.passing_by_mass(diameter));
+    cut_of(sizes.components[*component].sizes) = diameter;
+    if (share) sizes.components[*component].share = share, sizes.normalise_shares = true;
     return sizes;
 }
 
@@ -84,7 +98,7 @@ std::optional<SizeCut> sufficient_cut(const PreparedJob& job, const SampleNeeds&
     const auto component = cut_component(sizes, whole);
     if (!component && !cut_key(sizes.kind)) return {};
     const SizeDistribution& distribution = component ? whole.parts()[*component].distribution : whole;
-    const auto is_met = [&](double cut) { return cut_meets(job, cut_at(sizes, component, cut), needs); };
+    const auto is_met = [&](double cut) { return cut_meets(job, cut_at(sizes, component, distribution, cut), needs); };
     const double highest = 0.98 * distribution.top_above();
     double low = distribution.d_min(), high = highest;
     if (!(high > low) || !is_met(high)) return {};
@@ -95,9 +109,11 @@ std::optional<SizeCut> sufficient_cut(const PreparedJob& job, const SampleNeeds&
     constexpr double step = 1.03;
     for (double cut = high; cut <= highest; cut *= step) {
         if (const double rounded = rounded_up(cut, 2); is_met(rounded)) cut = rounded;
-        if (!is_good_with(job, cut_at(sizes, component, cut))) continue;
-        return SizeCut{component ? sizes.components[*component].sizes.kind : sizes.kind,
-                       component ? sizes.components[*component].name : "", cut, distribution.passing_by_mass(cut)};
+        if (!is_good_with(job, cut_at(sizes, component, distribution, cut))) continue;
+        const double left_out = distribution.passing_by_mass(cut);
+        if (!component) return SizeCut{sizes.kind, "", cut, left_out, {}};
+        const SizeComponent& one = sizes.components[*component];
+        return SizeCut{one.sizes.kind, one.name, cut, left_out, share_left(sizes, *component, left_out)};
     }
     return {};
 }

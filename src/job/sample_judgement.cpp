@@ -5,6 +5,8 @@
 
 #include "bernal/error.hpp"
 #include "core/number_text.hpp"
+#include "core/words.hpp"
+#include "job/component_densities.hpp"
 #include "job/expectation.hpp"
 #include "job/job_bed.hpp"
 #include "job/job_container.hpp"
@@ -130,11 +132,14 @@ std::string cut_cure(const PreparedJob& job, const SampleNeeds& needs) {
     const auto cut = sufficient_cut(job, needs);
     if (!cut || cut->left_out > most_left_out) return "";
     const bool of_component = !cut->component.empty();
-    return std::string("`") + cut_key(cut->kind) + "` " + number_text(cut->diameter) +
-           (of_component ? " of component '" + cut->component + "'" : "") + ", which leaves out " +
-           (of_component ? "its" : "the") + " finest " + share_text(cut->left_out) + " by mass: of the rest " +
-           counted(std::ssize(job.sizes.diameters), "sphere") + (job.sizes.diameters.size() == 1 ? " is" : " are") +
-           " enough";
+    const std::string key = cut_key(cut->kind), diameter = number_text(cut->diameter);
+    const std::string share =
+        cut->share ? ",share=" + number_text(*cut->share) + " with `normalise-shares`" : std::string();
+    return (of_component ? "`component` " + cut->component + ':' + key + '=' + diameter + share
+                         : '`' + key + "` " + diameter) +
+           ", which leaves out " + (of_component ? "its" : "the") + " finest " + share_text(cut->left_out) +
+           " by mass: of the rest " + counted(std::ssize(job.sizes.diameters), "sphere") +
+           (job.sizes.diameters.size() == 1 ? " is" : " are") + " enough";
 }
 
 /// "give `count` 109 or more, or ..."; empty where no such cure is found.
@@ -145,10 +150,56 @@ std::string cures_by_grains(const PreparedJob& job, const SampleNeeds& needs) {
     return all;
 }
 
-std::string higher_bed(const PreparedJob& job, const Room& room) {
-    const double enough = room.needed * largest_to_come(job);
-    if (enough > room.container.bed->vessel_height) return "a higher bed in a larger vessel, or smaller grains";
+std::string higher_bed(const PreparedJob& job, const Container& expected) {
+    const double enough = sufficient_side(job, expected, expected.up.value());
+    if (enough > expected.bed->vessel_height) return "a higher bed in a larger vessel, or smaller grains";
     return bed_of_height_text(job.effective, enough);
+}
+
+/// By what the sides beside `along` are to grow, for each to be wide enough; 1 where they are.
+double growth_across(const PreparedJob& job, const Container& expected, std::optional<int> along) {
+    double growth = 1;
+    for (int axis = 0; axis < expected.dimension; ++axis)
+        if (axis != along) growth = std::max(growth, sufficient_side(job, expected, axis) / expected.lengths[axis]);
+    return growth;
+}
+
+std::string wider(const PreparedJob& job, const Container& expected, std::optional<int> along) {
+    const Job& e = job.effective;
+    double side = 0;
+    for (int axis = 0; axis < expected.dimension; ++axis)
+        if (axis != along) side = std::max(side, sufficient_side(job, expected, axis));
+    if (e.lengths) return "`lengths` of at least " + at_least_text(side) + (along ? " across" : " each");
+    const double growth = growth_across(job, expected, along);
+    if (e.vessel_diameter && !e.core_diameter && !e.top_diameter)
+        return "a `vessel-diameter` of at least " + at_least_text(growth * *e.vessel_diameter);
+    return larger(job, growth);
+}
+
+/// A base that is too narrow, below a height that follows from how much there is: what fills it wider, to a height
+/// that is enough as well.
+std::string wider_with_more(const PreparedJob& job, const Container& expected) {
+    const int along = free_dimension(job.effective)->axis;
+    const double sides = static_cast<double>(expected.dimension - 1);
+    const double higher = std::max(1.0, 1.1 * sufficient_side(job, expected, along) / expected.lengths[along]);
+    const double times = std::pow(growth_across(job, expected, along), sides) * higher;
+    const auto count = static_cast<double>(job.sizes.diameters.size());
+    const double mass = mass_of_sample(job).value_or(0);
+    return wider(job, expected, along) + " with a `count` of at least " +
+           std::to_string(count_at_least(times * count)) +
+           (mass > 0 ? " or a `total-mass` of at least " + at_least_text(times * mass) : "");
+}
+
+/// Of a container of given lengths, what is too narrow or too low, at once.
+std::string room_cure(const PreparedJob& job, const Room& room) {
+    const Container& expected = room.container;
+    if (free_dimension(job.effective)) return wider_with_more(job, expected);
+    if (!expected.bed) return wider(job, expected, {});
+    std::vector<std::string> all;
+    if (growth_across(job, expected, expected.up) > 1) all.push_back(wider(job, expected, expected.up));
+    if (sufficient_side(job, expected, *expected.up) > expected.lengths[*expected.up])
+        all.push_back(higher_bed(job, expected));
+    return listed(all, " and ");
 }
 
 /// In a container of given lengths neither more nor other grains make room for the largest.
@@ -158,13 +209,11 @@ std::string cures(const PreparedJob& job, const Room& room, const SampleNeeds& n
     const auto add = [&](const std::string& cure) {
         if (!cure.empty()) all += (all.empty() ? "give " : ", or ") + cure;
     };
-    const double largest = largest_to_come(job);
     if (!wide && given && has_heights(job.effective)) return room_for_layers(job, room.container);
-    if (!wide && given && room.of_bed)
-        add(higher_bed(job, room));
+    if (!wide && given && (job.effective.around || !job.effective.mesh.empty()))
+        add(larger(job, room.growth * largest_to_come(job) / room.diameter));
     else if (!wide && given)
-        add(job.effective.lengths ? "`lengths` of at least " + at_least_text(room.needed * largest) + " each"
-                                  : larger(job, room.growth * largest / room.diameter));
+        add(room_cure(job, room));
     else if (room.of_bed)
         add("a higher `fill-level`");
     else if (room.flat && !room.free)
@@ -241,6 +290,9 @@ std::string cures_of_layer(const PreparedJob& job, double height) {
     const double largest = std::ranges::max(job.sizes.diameters);
     needs.volume = solid_volume(job.sizes) * least_sides_to_search * largest / height;
     const bool is_list = job.effective.sizes.kind == SizeKind::list;
+    const Container expected = expectation(job).container;
+    if (!is_list && growth_across(job, expected, free_dimension(job.effective)->axis) > 1)
+        return "give " + wider_with_more(job, expected);
     std::string all = is_list ? "" : cures_by_grains(job, needs);
     const double sides = has_top_class(job.effective.sizes) ? least_walled_side : least_sides_to_search;
     const double cube =

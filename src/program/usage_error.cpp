@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "bernal/error.hpp"
+#include "core/number_text.hpp"
 #include "core/words.hpp"
 #include "job/foreign_keys.hpp"
 
@@ -66,7 +67,9 @@ std::string unexpected(const CLI::App& program) {
                help_hint(app);
     const auto option = std::ranges::find_if(all, [](const std::string& s) { return is_option(name_in(s)); });
     if (option != all.end()) return unknown_option(program, name_in(*option));
-    return "'" + first + "' was not expected; " + help_hint(app);
+    const bool is_number = parse_number(first).has_value();
+    return "'" + first + "' was not expected; " +
+           (is_number ? "values of one option are separated by commas, but for lengths, or " : "") + help_hint(app);
 }
 
 /// How an option of three or six values is written.

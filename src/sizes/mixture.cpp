@@ -126,13 +126,16 @@ std::vector<SizeInterval> summed_intervals(const std::vector<SizePart>& parts, i
 /// The coarsest parts have the top class, and the sieves of all gradings are where curves are compared.
 SizeClasses classes_of(const std::vector<SizePart>& parts) {
     SizeClasses classes;
-    double largest = 0, left_out = 0;
+    // Masses are those of what is left: a part of them that lost half was twice as much.
+    double largest = 0, whole = 0;
+    for (const SizePart& part : parts) whole += part.mass / (1 - part.distribution.classes().left_out.value_or(0));
+    double left_out = 0;
     for (const SizePart& part : parts) {
         const SizeDistribution& d = part.distribution;
         if (d.d_max() > largest) largest = d.d_max(), classes.top_above = d.top_above();
         if (!d.classes().left_out) continue;
-        left_out += part.mass * *d.classes().left_out;
-        classes.left_out = left_out;
+        left_out += part.mass * *d.classes().left_out / (1 - *d.classes().left_out);
+        classes.left_out = left_out / whole;
         classes.borders.insert(classes.borders.end(), d.classes().borders.begin(), d.classes().borders.end());
     }
     std::ranges::sort(classes.borders);
