@@ -183,11 +183,18 @@ void count_by_mass(Job& job) {
     const auto mass = [&](std::int64_t count) {
         return mass_of(job, distribution, sample(distribution, count, options));
     };
+    // One grain less may show a component no longer.
+    const auto less = [&]() -> std::optional<SampleMass> {
+        try {
+            return mass(*job.count - 1);
+        } catch (const InputError&) {
+            return {};
+        }
+    };
     job.count = count_for_volume(distribution, volume, options);
     SampleMass nearest = mass(*job.count);  // the first that is not less
-    if (*job.count > 1)
-        if (const SampleMass less = mass(*job.count - 1); *job.total_mass - less.all < nearest.all - *job.total_mass)
-            nearest = less, --*job.count;
+    if (const auto before = less(); before && *job.total_mass - before->all < nearest.all - *job.total_mass)
+        nearest = *before, --*job.count;
     require_mass(job, nearest);
     job.total_mass.reset();
 }

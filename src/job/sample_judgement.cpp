@@ -171,7 +171,7 @@ std::string wider(const PreparedJob& job, const Container& expected, std::option
         if (axis != along) side = std::max(side, sufficient_side(job, expected, axis));
     if (e.lengths) return "`lengths` of at least " + at_least_text(side) + (along ? " across" : " each");
     const double growth = growth_across(job, expected, along);
-    if (e.vessel_diameter && !e.core_diameter && !e.top_diameter)
+    if (along && e.vessel_diameter && !e.core_diameter && !e.top_diameter)
         return "a `vessel-diameter` of at least " + at_least_text(growth * *e.vessel_diameter);
     return larger(job, growth);
 }
@@ -181,7 +181,7 @@ std::string wider(const PreparedJob& job, const Container& expected, std::option
 std::string wider_with_more(const PreparedJob& job, const Container& expected) {
     const int along = free_dimension(job.effective)->axis;
     const double sides = static_cast<double>(expected.dimension - 1);
-    const double higher = std::max(1.0, 1.1 * sufficient_side(job, expected, along) / expected.lengths[along]);
+    const double higher = std::max(1.0, 1.15 * sufficient_side(job, expected, along) / expected.lengths[along]);
     const double times = std::pow(growth_across(job, expected, along), sides) * higher;
     const auto count = static_cast<double>(job.sizes.diameters.size());
     const double mass = mass_of_sample(job).value_or(0);
@@ -210,6 +210,8 @@ std::string cures(const PreparedJob& job, const Room& room, const SampleNeeds& n
         if (!cure.empty()) all += (all.empty() ? "give " : ", or ") + cure;
     };
     if (!wide && given && has_heights(job.effective)) return room_for_layers(job, room.container);
+    if (!wide && room.free && growth_across(job, room.container, free_dimension(job.effective)->axis) > 1)
+        return "give " + wider_with_more(job, room.container);
     if (!wide && given && (job.effective.around || !job.effective.mesh.empty()))
         add(larger(job, room.growth * largest_to_come(job) / room.diameter));
     else if (!wide && given)
