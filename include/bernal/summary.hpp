@@ -32,6 +32,7 @@ struct Infill {
 struct GapReached {
     double wanted = 0;
     double smallest = 0;  ///< between spheres, and from walls; kept spheres among each other left out
+    double diameter = 0;  ///< mean of the sizes, of volume over surface, of which a share may be asked for
 };
 
 struct Summary {

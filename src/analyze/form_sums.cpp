@@ -9,14 +9,6 @@
 namespace bernal {
 namespace {
 
-std::vector<double> different_radii(const Packing& packing) {
-    std::vector<double> radii;
-    for (const Sphere& sphere : packing.spheres) radii.push_back(sphere.radius);
-    std::ranges::sort(radii);
-    radii.erase(std::ranges::unique(radii).begin(), radii.end());
-    return radii;
-}
-
 std::vector<double> chebyshev_points(double least, double most, std::size_t count) {
     std::vector<double> points;
     for (std::size_t q = 0; q < count; ++q) {
@@ -65,8 +57,15 @@ std::vector<std::vector<double>> shares_of_spheres(const Packing& packing, const
 
 }  // namespace
 
-std::vector<double> form_nodes(const Packing& packing, double end) {
-    std::vector<double> radii = different_radii(packing);
+std::vector<double> different_radii(const Packing& packing) {
+    std::vector<double> radii;
+    for (const Sphere& sphere : packing.spheres) radii.push_back(sphere.radius);
+    std::ranges::sort(radii);
+    radii.erase(std::ranges::unique(radii).begin(), radii.end());
+    return radii;
+}
+
+std::vector<double> form_nodes(const std::vector<double>& radii, double end) {
     const double phase = end * (radii.back() - radii.front()) / 2;
     const auto enough = static_cast<std::size_t>(std::ceil(phase + 4 * std::cbrt(phase) + 10));
     return radii.size() <= enough ? radii : chebyshev_points(radii.front(), radii.back(), enough);
@@ -74,7 +73,7 @@ std::vector<double> form_nodes(const Packing& packing, double end) {
 
 FourierSums form_sums(const Packing& packing, std::span<const WaveVector> vectors, const WaveVector& most, double end,
                       Weight weight) {
-    const std::vector<double> nodes = form_nodes(packing, end);
+    const std::vector<double> nodes = form_nodes(different_radii(packing), end);
     const std::vector<std::vector<double>> shares = shares_of_spheres(packing, nodes);
     FourierSums all(vectors.size());
     for (std::size_t q = 0; q < nodes.size(); ++q) {

@@ -58,16 +58,16 @@ template <class IsBearable>
 double end_of_fast_waves(const Packing& packing, double thickness, double end, const IsBearable& is_bearable) {
     const double numbers = most_grid_numbers(static_cast<double>(packing.spheres.size()));
     double shells = std::ceil(end / thickness);
-    while (shells > 1 && (grid_numbers(packing, shells * thickness) > numbers || !is_bearable(shells * thickness)))
+    while (shells > 0 && (grid_numbers(packing, shells * thickness) > numbers || !is_bearable(shells * thickness)))
         --shells;
     return shells * thickness;
 }
 
 /// A grid for each node of radii: the work of spreading and transforming all of them, in numbers touched.
-bool is_bearable_form(const Packing& packing, double end) {
+bool is_bearable_form(const Packing& packing, const std::vector<double>& radii, double end) {
     constexpr double most_work = 3e9, spread_to = 1331, passes = 10;
     const double each = spread_to * static_cast<double>(packing.spheres.size()) + passes * grid_numbers(packing, end);
-    return static_cast<double>(form_nodes(packing, end).size()) * each <= most_work;
+    return static_cast<double>(form_nodes(radii, end).size()) * each <= most_work;
 }
 
 /// Of what spheres fill, over the container's volume.
@@ -167,10 +167,12 @@ void run_density(const MeasureInput& input, Measures& out) {
     const Packing& packing = input.packing;
     const double diameter = mean_diameter(packing), thickness = shell_thickness(packing);
     const double end = farthest_of_density / diameter;
+    const std::vector<double> radii = different_radii(packing);
     const double fast_end =
-        end_of_fast_waves(packing, thickness, end, [&](double to) { return is_bearable_form(packing, to); });
+        end_of_fast_waves(packing, thickness, end, [&](double to) { return is_bearable_form(packing, radii, to); });
     const Weight weight = input.dimension() == 2 ? disc_weight : sphere_weight;
-    WaveCurve curve = fast_density_curve(packing, thickness, fast_end, weight);
+    WaveCurve curve;
+    if (fast_end > 0) curve = fast_density_curve(packing, thickness, fast_end, weight);
     const int vectors = vectors_for(packing, vectors_of_density, (end - fast_end) / thickness);
     curve.append(direct_curve(input, some_waves(packing.container, thickness, fast_end, end, vectors), weight,
                               packing.container.volume()));

@@ -1,7 +1,6 @@
 // bernal verify FILE...: the certificate of packing files.
 
 #include <algorithm>
-#include <cmath>
 #include <filesystem>
 #include <iostream>
 #include <map>
@@ -80,21 +79,16 @@ void tell(const std::string& file, const Certificate& certificate, double packin
 double mean_diameter_of_new(const Packing& packing, std::int64_t kept) {
     double volumes = 0, surfaces = 0;
     for (std::size_t i = static_cast<std::size_t>(kept); i < packing.spheres.size(); ++i) {
-        const double diameter = 2 * packing.spheres[i].radius;
-        volumes += std::pow(diameter, packing.container.dimension);
-        surfaces += std::pow(diameter, packing.container.dimension - 1);
+        const double radius = packing.spheres[i].radius;
+        volumes += radius * radius * radius, surfaces += radius * radius;
     }
-    return volumes / surfaces;
+    return 2 * volumes / surfaces;
 }
 
-/// A share of the mean diameter as a length. The sizes that a packing was drawn from have nearly the mean of its
-/// spheres: where its summary tells the gap that it was packed with, it is that one.
+/// A share is one of the mean of the sizes, which the summary tells, or else of the spheres, which is nearly the same.
 double length_of(const Gap& gap, const Packing& packing, const GapTold& told) {
     if (!gap.in_diameters) return gap.value;
-    constexpr double most_by_sampling = 2e-3;
-    const double length = gap.value * mean_diameter_of_new(packing, told.kept);
-    const bool is_told = told.wanted && std::abs(*told.wanted - length) <= most_by_sampling * length;
-    return is_told ? *told.wanted : length;
+    return gap.value * (told.diameter ? *told.diameter : mean_diameter_of_new(packing, told.kept));
 }
 
 /// Does the packing keep the gap that is asked for?
@@ -209,7 +203,10 @@ void add_verify(CLI::App& program, int& exit_code) {
     command.add_option("gap", "LENGTH",
                        "Surfaces of spheres and walls must be that far apart, in the packing's unit, or 2% of the mean "
                        "diameter, of volume over surface; 'gap' in PREFIX.json tells what a packing was made with",
-                       [gap](const std::string& text) { *gap = read_gap("gap", text); });
+                       [gap](const std::string& text) {
+                           *gap = read_gap("gap", text);
+                           if (gap->value == 0) throw InputError("gap", text, "is none", "give one above 0");
+                       });
     command.does([files, reading, page, gap] {
         const Verification options{parsed(*reading), *page, *gap};
         if (*page) require_possible_page(**page, *files);

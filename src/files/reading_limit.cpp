@@ -48,7 +48,8 @@ void require_regular(const std::string& what, const std::string& file) {
     require_no_pipe(what, file);
     std::error_code error;
     const fs::file_type type = fs::status(file, error).type();
-    if (type == fs::file_type::not_found) refuse("is missing; give the name of a file that is there");
+    if (type == fs::file_type::not_found)
+        throw FileNotFound(what + " '" + file + "' is missing; give the name of a file that is there");
     if (type == fs::file_type::directory) refuse("is a folder; name a file");
     if (type != fs::file_type::regular)
         refuse("cannot be looked at (" + error.message() + "); check its name and permissions");

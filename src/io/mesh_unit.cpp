@@ -16,7 +16,7 @@ namespace {
 std::string beginning_of(const std::string& file) {
     constexpr std::size_t most = std::size_t{64} << 10;
     std::ifstream in(file, std::ios::binary);
-    if (!in) throw FileError("the mesh '" + file + "' could not be opened");
+    if (!in) throw FileNotFound("the mesh '" + file + "' could not be opened");
     std::string text(most, '\0');
     in.read(text.data(), static_cast<std::streamsize>(most));
     text.resize(static_cast<std::size_t>(in.gcount()));

@@ -183,18 +183,30 @@ void count_by_mass(Job& job) {
     const auto mass = [&](std::int64_t count) {
         return mass_of(job, distribution, sample(distribution, count, options));
     };
-    // One grain less may show a component no longer.
-    const auto less = [&]() -> std::optional<SampleMass> {
+    job.count = count_for_volume(distribution, volume, options);
+    SampleMass nearest = mass(*job.count);
+    const auto off = [&](const SampleMass& one) { return std::abs(one.all - *job.total_mass); };
+    // By proportion, as grains of several densities weigh more or less than the mean; then one by one. Fewer grains may
+    // show a component no longer.
+    const auto is_nearer = [&](std::int64_t count) {
         try {
-            return mass(*job.count - 1);
+            const SampleMass there = mass(count);
+            if (off(there) >= off(nearest)) return false;
+            nearest = there, job.count = count;
+            return true;
         } catch (const InputError&) {
-            return {};
+            return false;
         }
     };
-    job.count = count_for_volume(distribution, volume, options);
-    SampleMass nearest = mass(*job.count);  // the first that is not less
-    if (const auto before = less(); before && *job.total_mass - before->all < nearest.all - *job.total_mass)
-        nearest = *before, --*job.count;
+    constexpr int most_steps = 20;
+    const auto in_proportion = [&] {
+        const double times = *job.total_mass / nearest.all;
+        return std::max<std::int64_t>(1, std::llround(times * static_cast<double>(*job.count)));
+    };
+    for (int step = 0; step < most_steps && is_nearer(in_proportion()); ++step) {
+    }
+    for (int step = 0; step < most_steps && (is_nearer(*job.count - 1) || is_nearer(*job.count + 1)); ++step) {
+    }
     require_mass(job, nearest);
     job.total_mass.reset();
 }

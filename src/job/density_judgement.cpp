@@ -59,8 +59,12 @@ double surely_reached(const PreparedJob& job) { return has_heights(job.effective
 /// "fewer spheres, a `count` of 1683 or less": as many as a container of given lengths is sure to hold.
 std::string fitting_amount(const PreparedJob& job, const Expectation& expected) {
     const double largest = std::ranges::max(job.sizes.diameters);
-    return fewer_spheres_text(surely_reached(job) * expected.random.low / expected.packing_fraction,
-                              std::ssize(job.sizes.diameters), mass_of_sample(job),
+    const double share = surely_reached(job) * expected.random.low / expected.packing_fraction;
+    if (job.kept) return "fewer spheres, or leave `count` out, for as many as go in";
+    if (job.effective.sizes.kind == SizeKind::list)
+        return "a `diameter-list` of fewer spheres, about " +
+               std::to_string(count_at_most(share * static_cast<double>(job.sizes.diameters.size())));
+    return fewer_spheres_text(share, std::ssize(job.sizes.diameters), mass_of_sample(job),
                               volume_per_power(job.sizes.dimension) * dimension_power(largest, job.sizes.dimension) /
                                   solid_volume(job.sizes));
 }
@@ -68,7 +72,8 @@ std::string fitting_amount(const PreparedJob& job, const Expectation& expected) 
 /// A target is what decides where it is given.
 std::string cure(const PreparedJob& job, const Expectation& expected) {
     if (job.options.fixed_container && !job.effective.target_fraction)
-        return "give " + fitting_amount(job, expected) + ", or a larger container";
+        return "give " + fitting_amount(job, expected) +
+               (job.kept ? ", or a larger packing in `around`" : ", or a larger container");
     const double fraction = surely_reached(job) * expected.random.low;
     return "ask for less, that is a higher porosity: a `target-fraction` of " +
            at_most_text(job.kept ? fraction_of_whole(job, fraction) : fraction) + " or less";
@@ -82,15 +87,22 @@ void require_volume(const PreparedJob& job, const Expectation& expected) {
     const bool is_bed = expected.container.bed.has_value();
     throw InputError((gap > 0 ? "the volume of the spheres with their `gap`, " : "the spheres' volume, ") +
                      rounded_text(solid) + ", is not less than that of the " +
-                     (is_bed ? "bed" : "container of " + given_lengths_text(job.effective)) + ", " +
-                     rounded_text(volume) + "; give " + fitting_amount(job, expected) +
-                     (gap > 0 ? ", a smaller `gap`" : "") + ", or " + (is_bed ? "a higher bed" : "longer lengths"));
+                     (job.kept ? "voids in `around`"
+                      : is_bed ? "bed"
+                               : "container of " + given_lengths_text(job.effective)) +
+                     ", " + rounded_text(volume) + "; give " + fitting_amount(job, expected) +
+                     (gap > 0 ? ", a smaller `gap`" : "") + ", or " +
+                     (job.kept ? "a larger packing in `around`"
+                      : is_bed ? "a higher bed"
+                               : "longer lengths"));
 }
 
 /// As many as fill the container.
 std::string more_spheres(const PreparedJob& job, double full, double times) {
     const auto count = static_cast<double>(job.sizes.diameters.size());
     const double mass = mass_of_sample(job).value_or(0);
+    if (job.effective.sizes.kind == SizeKind::list)
+        return "a `diameter-list` of about " + std::to_string(count_at_most(count / full)) + " spheres";
     return "a `count` of about " + std::to_string(count_at_most(count / full)) +
            (mass > 0 ? " or a `total-mass` of about " + at_most_text(mass / full) : "") + ", " + number_text(times) +
            " times as many";

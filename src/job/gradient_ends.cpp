@@ -28,7 +28,10 @@ std::string mixing_ends(const PreparedJob& job) {
         if (std::abs(low - high) <= same) continue;
         return "the container is periodic along " + std::string(1, "xyz"[axis]) +
                ", where the gradient's ends meet, with " + percent(low) + " and " + percent(high) + " of '" + name +
-               "': their grains will mix; give `container` box, which has walls there";
+               "': their grains will mix; give " +
+               (job.effective.container.value_or(ContainerShape::periodic) == ContainerShape::periodic
+                    ? "`container` box, which has walls there"
+                    : "`walls` there as well");
     }
     return "";
 }

@@ -30,6 +30,7 @@
 #include "rearrange/state.hpp"
 #include "sizes/given_diameters.hpp"
 #include "sizes/given_grading.hpp"
+#include "sizes/sauter_diameter.hpp"
 #include "text/text_lines.hpp"
 
 namespace bernal {
@@ -216,8 +217,7 @@ void take_kept(PreparedJob& prepared, const Job& job) {
 void measure_gap(PreparedJob& job, const SizeDistribution& distribution) {
     std::optional<Gap>& gap = job.effective.gap;
     if (!gap || !gap->in_diameters) return;
-    const double mean = distribution.moment(3) / distribution.moment(2);
-    gap = Gap{gap->value * mean, false};
+    gap = Gap{gap->value * sauter_diameter(distribution), false};
     job.options.gap = gap->value;
 }
 

@@ -9,6 +9,7 @@
 #include "job/component_densities.hpp"
 #include "job/strata_measure.hpp"
 #include "job/summary_parts.hpp"
+#include "sizes/sauter_diameter.hpp"
 #include "verify/smallest_gap.hpp"
 
 namespace bernal {
@@ -40,7 +41,7 @@ void describe_gap(Summary& s, const JobRun& run) {
     if (found.gap < wanted)
         throw std::logic_error("the packing does not keep its gap (" + to_string(found.place) + " are " +
                                number_text(found.gap) + " apart) and was not written");
-    s.gap = GapReached{wanted, found.gap};
+    s.gap = GapReached{wanted, found.gap, sauter_diameter(size_distribution(run.job.effective.sizes))};
 }
 
 /// Kept spheres may stand out of a bed.

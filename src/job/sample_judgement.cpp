@@ -176,18 +176,33 @@ std::string wider(const PreparedJob& job, const Container& expected, std::option
     return larger(job, growth);
 }
 
+/// The job in a base that is wide enough, by what wider() says.
+PreparedJob widened(PreparedJob job, const Container& expected, int along) {
+    Job& e = job.effective;
+    const double growth = growth_across(job, expected, along);
+    for (int axis = 0; axis < expected.dimension && e.lengths; ++axis)
+        if (axis != along) (*e.lengths)[axis] = std::max((*e.lengths)[axis], sufficient_side(job, expected, axis));
+    for (std::optional<double>* length : {&e.vessel_diameter, &e.core_diameter, &e.top_diameter})
+        if (*length) **length *= growth;
+    job.options.container = packed_container(e, expected.lengths[along]);
+    return job;
+}
+
 /// A base that is too narrow, below a height that follows from how much there is: what fills it wider, to a height
 /// that is enough as well.
 std::string wider_with_more(const PreparedJob& job, const Container& expected) {
     const int along = free_dimension(job.effective)->axis;
     const double sides = static_cast<double>(expected.dimension - 1);
-    const double higher = std::max(1.0, 1.15 * sufficient_side(job, expected, along) / expected.lengths[along]);
-    const double times = std::pow(growth_across(job, expected, along), sides) * higher;
+    const double higher = std::max(1.0, sufficient_side(job, expected, along) / expected.lengths[along]);
     const auto count = static_cast<double>(job.sizes.diameters.size());
+    const double wanted = std::pow(growth_across(job, expected, along), sides) * higher * count;
+    const auto enough = job.effective.polygon ? std::nullopt : proven_count(widened(job, expected, along), wanted);
     const double mass = mass_of_sample(job).value_or(0);
-    return wider(job, expected, along) + " with a `count` of at least " +
-           std::to_string(count_at_least(times * count)) +
-           (mass > 0 ? " or a `total-mass` of at least " + at_least_text(times * mass) : "");
+    if (!enough) return wider(job, expected, along) + " with more spheres";
+    return wider(job, expected, along) + " with a `count` of at least " + std::to_string(*enough) +
+           (mass > 0
+                ? " or a `total-mass` of at least " + at_least_text(1.02 * static_cast<double>(*enough) * mass / count)
+                : "");
 }
 
 /// Of a container of given lengths, what is too narrow or too low, at once.

@@ -37,7 +37,7 @@ GapTold gap_as_summary_tells(const std::string& file, const Packing& packing) tr
     GapTold told;
     const std::int64_t kept = found.infill ? found.infill->kept : 0;
     if (kept > 0 && kept < found.count) told.kept = kept;
-    if (found.gap) told.wanted = found.gap->wanted;
+    if (found.gap && found.gap->diameter > 0) told.diameter = found.gap->diameter;
     return told;
 } catch (const std::runtime_error&) {
     return {};  // another file of that name

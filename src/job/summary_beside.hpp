@@ -14,8 +14,9 @@ namespace bernal {
 void require_no_summary(const std::string& prefix, const std::string& packing);
 
 struct GapTold {
-    std::int64_t kept = 0;         ///< spheres that were there before, the first ones: no gap was asked of them
-    std::optional<double> wanted;  ///< least distance between surfaces that was asked for
+    std::int64_t kept = 0;  ///< spheres that were there before, the first ones: no gap was asked of them
+    /// The mean diameter of which a share was, or might have been, asked for.
+    std::optional<double> diameter;
 };
 
 /// How `packing`, read from `file`, was packed, as the summary beside it tells; nothing where none lies there that is

@@ -289,6 +289,8 @@ std::vector<SummaryEntry> all_entries() {
                          {"that the certificate found, between spheres and from walls; kept spheres among each other "
                           "left out",
                           "length"})),
+        of_gap("gap.diameter", &GapReached::diameter,
+               {"mean diameter of the sizes, of volume over surface: a `gap` of 5% is a share of it", "length"}),
         of_summary(run, "outcome", &S::outcome, {"of the run"}),
         of_summary(run, "version", &S::version, {"of bernal"}),
     };

@@ -52,6 +52,8 @@ void add_walls(Container& container, const py::object& walls) {
 Container made(const py::object& lengths, const py::object& origin, const py::object& periodic, int dimension,
                const py::object& walls) {
     const bool flat = finite_numbers("lengths", lengths, 1).size() == 2;
+    if (!flat && !origin.is_none() && finite_numbers("origin", origin, 1).size() == 2)
+        throw ArrayError("origin", "`origin` has 2 numbers and `lengths` 3; give as many of both");
     const py::object corner = origin.is_none() ? py::object(py::make_tuple(0, 0, flat ? -0.5 : 0.0)) : origin;
     Container container(vector_of("origin", corner, -0.5), vector_of("lengths", lengths, 1), axes_of(periodic));
     for (int axis = 0; axis < 3; ++axis)

@@ -59,7 +59,9 @@ std::string unit_in(const std::vector<ColumnName>& names, const SphereColumns& r
 
 void tell_unread(const std::vector<ColumnName>& names, const SphereColumns& read) {
     const auto all = read.all();
-    const auto is_read = [&](std::size_t c) { return c != read.type && std::ranges::count(all, std::optional(c)) > 0; };
+    const auto is_read = [&](std::size_t c) {
+        return c != read.type && c != read.id && std::ranges::count(all, std::optional(c)) > 0;
+    };
     if (const auto others = names_but(std::span<const ColumnName>(names), is_read); !others.empty())
         warn(Caution::file, {"of the table these columns are not read: " + listed(others, " and ")});
 }
@@ -76,12 +78,24 @@ OwnSpheres columns_of_table(const OwnSpheres& given) {
             "the table has no columns x, y and z, in a plane x and y, with radius or diameter; name them so");
     if (found.size() && (!given.radii.is_none() || !given.diameters.is_none()))
         throw InputError("the table has a column of sizes, and `radii` or `diameters` is given as well; leave one out");
+    if (found.size_class && !given.classes.is_none())
+        throw InputError("the table has a column of classes, and `classes` is given as well; leave one out");
+    if (const std::string name = repeated_name(names, found); !name.empty())
+        throw InputError("the table has several columns that are named '" + name + "'; name one of them otherwise");
+    if (found.radius && found.diameter)
+        throw InputError("the table has columns of radii and of diameters; leave one out");
     const py::list written = names_in(table);
     const auto column = [&](std::size_t place) { return py::object(table[py::object(written[place])]); };
     OwnSpheres arrays = given;
     py::list centers;
-    for (std::size_t axis = 0; axis < (flat ? 2 : 3); ++axis)
-        centers.append(finite_numbers(names[*found.center[axis]].name, column(*found.center[axis]), 1));
+    py::ssize_t rows = -1;
+    for (std::size_t axis = 0; axis < (flat ? 2 : 3); ++axis) {
+        const NumberArray one = finite_numbers(names[*found.center[axis]].name, column(*found.center[axis]), 1);
+        if (rows >= 0 && one.size() != rows)
+            throw InputError("the columns of the table are not all as long; give them so");
+        rows = one.size();
+        centers.append(one);
+    }
     arrays.centers = py::module_::import("numpy").attr("column_stack")(centers);
     if (found.radius)
         arrays.radii = column(*found.radius);
@@ -182,6 +196,10 @@ void take_container(Packing& packing, const OwnSpheres& given) {
             "`centers` has 2 columns, as discs do, and the container has three dimensions; give 3 columns, or a "
             "Container with dimension=2");
     if (flat) lay_flat(packing, is_container);
+    const auto is_off = [&](const Sphere& disc) { return disc.center.z != packing.spheres.front().center.z; };
+    if (!flat && packing.container.dimension == 2 && std::ranges::any_of(packing.spheres, is_off))
+        throw ArrayError("centers",
+                         "`centers` of discs lie in one plane, and these have several z; give 2 columns, or one z");
 }
 
 LengthUnit unit_named(const std::string& name) {

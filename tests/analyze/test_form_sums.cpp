@@ -46,9 +46,9 @@ TEST_CASE("sums over few radii are those over all, whatever the sizes, in space 
 
 TEST_CASE("a few sizes are their own nodes, and many have fewer nodes than there are") {
     const Packing many = many_sizes(Container({}, {10, 10, 10}), 800, 0.1);
-    CHECK(form_nodes(ideal_gas(Container(), 100, {0.5, 0.7}), 100) == std::vector<double>{0.5, 0.7});
-    CHECK(form_nodes(many, 3).size() < 30);
-    CHECK(form_nodes(many, 1e6).size() == 800);
+    CHECK(form_nodes(different_radii(ideal_gas(Container(), 100, {0.5, 0.7})), 100) == std::vector<double>{0.5, 0.7});
+    CHECK(form_nodes(different_radii(many), 3).size() < 30);
+    CHECK(form_nodes(different_radii(many), 1e6).size() == 800);
 }
 
 TEST_CASE("the spectral density of long waves is the mean over all vectors of each shell") {

@@ -129,7 +129,13 @@ TEST_CASE("a gap in percent is that of the mean diameter, of volume over surface
     const Run run = folder.bernal("verify spaced.csv --gap 4%");
     CHECK(run.exit_code == 0);
     CHECK(run.out.find("4 % of the mean diameter") != std::string::npos);
-    CHECK(folder.bernal("verify spaced.csv --gap 4.2%").exit_code == 1);
+    CHECK(folder.bernal("verify spaced.csv --gap 4.01%").exit_code == 1);
+    REQUIRE(folder
+                .bernal("pack --dimension 2 --sizes bidisperse --diameter-max 1.5 --count 60 --gap 5% --effort quick "
+                        "--out discs")
+                .exit_code == 0);
+    CHECK(folder.bernal("verify discs.csv --gap 5%").exit_code == 0);
+    CHECK(folder.bernal("verify discs.csv --gap 5.01%").exit_code == 1);
 }
 
 TEST_CASE("a gap of what was packed around others is judged without pairs of these, as its summary tells") {

@@ -63,6 +63,8 @@ TEST_CASE("files of LAMMPS itself are read: their box is periodic, images and ot
 TEST_CASE("densities of rows in SI are those of the classes, where each class has one") {
     const std::string si = replaced(head, "a title", "LAMMPS data file via write_data, units = si");
     CHECK(read_text_as("lammps", si + atoms).densities == std::vector<double>{2650});
+    CHECK(read_text_as("lammps", si + replaced(atoms, "2 1 0.5 2650", "2 1 0.5 2650.0000000000005")).densities ==
+          std::vector<double>{2650});
     CHECK(read_text_as("lammps", head + atoms).densities.empty());  // in what unit, nobody knows
     CHECK(read_text_as("lammps", si + replaced(atoms, "2 1 0.5 2650", "2 2 0.5 1000")).densities ==
           std::vector<double>{2650, 1000});

@@ -41,6 +41,13 @@ TEST_CASE("a total mass becomes the count that weighs it") {
 }
 
 TEST_CASE("a total mass of components uses their densities, which are those of the classes then") {
+    const auto components = [](const std::string& kilograms) {
+        return job_of({{"component",
+                        {{"A:diameter-mean=10,share=50,density=2650", "B:diameter-mean=2,share=50,density=7800"}, ""}},
+                       {"total-mass", {{kilograms}, ""}},
+                       {"unit", {{"mm"}, ""}}});
+    };
+    CHECK(prepare(components("0.003")).effective.count == 50);  // 2.988 g; one grain of A is 1.39 g
     const PreparedJob job = prepare(
         job_of({{"component", {{"light:share=50,density=1000,diameter-mean=2", "heavy:share=50,density=4000"}, ""}},
                 {"total-mass", {{"0.02"}, ""}},

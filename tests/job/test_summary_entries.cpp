@@ -28,7 +28,7 @@ nlohmann::json full_summary() {
     summary.components = {{"sand", 0.4, 0.375, 12}};
     summary.layers = summary.component_profile = {{0, 1, 0.5, 12, {0.25, 0.75}, {}, Basis::mass}};
     summary.infill = Infill{3, 4, 0.5, 0.25};
-    summary.gap = GapReached{0.5, 0.625};
+    summary.gap = GapReached{0.5, 0.625, 1.5};
     summary.wall_profile = WallProfile{1, 2, 0.5, 0.25, {0.5}, 0.001, {0.01}};
     return nlohmann::json::parse(to_json(summary));
 }

@@ -117,6 +117,9 @@ def test_lists_of_diameters(value, sentence):
         ({"x": [1], "z": [1], "radius": [1]}, None, 9, "the table has no columns x, y and z"),
         ({"x (mm)": [1], "y (cm)": [1], "radius": [1]}, None, [9, 9], "tell two units, mm and cm"),
         (np.ma.array(np.ones((2, 3)), mask=[[0, 0, 0], [0, 1, 0]]), 1, 9, "centers hides the value at index 1"),
+        ({"x": [1], "y": [1], "z": [1], "r": [1], "diameter": [1]}, None, 9, "columns of radii and of diameters"),
+        ({"x": [1], "y": [1, 2], "z": [1], "r": [1]}, None, 9, "not all as long"),
+        ([[1, 1, 0], [1, 1, 3]], 0.2, bernal.Container([5, 5]), "lie in one plane, and these have several z"),
         (np.zeros((1, 3)), None, 9, "radii is missing; give one radius for all"),
         (np.zeros((1, 3)), 1, None, "container is missing"),
         (np.zeros((3, 3)), np.ones(2), [9, 9, 9], "centers holds 3 spheres and radii 2"),
@@ -150,6 +153,7 @@ def test_the_row_at_fault_is_told():
 
 def test_containers():
     for arguments, sentence in [
+        ({"lengths": [1, 2, 3], "origin": [0, 0]}, "origin has 2 numbers and lengths 3"),
         ({"lengths": [1]}, "lengths has 1 number; give three, along x, y, z, or two in a plane"),
         ({"lengths": [1, 2, np.inf]}, "lengths holds inf at index 2"),
         ({"lengths": [1, 2, 3], "periodic": "xy"}, "periodic xy is not possible"),
