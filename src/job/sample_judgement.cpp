@@ -196,12 +196,13 @@ std::string wider_with_more(const PreparedJob& job, const Container& expected) {
     const double higher = std::max(1.0, sufficient_side(job, expected, along) / expected.lengths[along]);
     const auto count = static_cast<double>(job.sizes.diameters.size());
     const double wanted = std::pow(growth_across(job, expected, along), sides) * higher * count;
-    const auto enough = job.effective.polygon ? std::nullopt : proven_count(widened(job, expected, along), wanted);
     const double mass = mass_of_sample(job).value_or(0);
-    if (!enough) return wider(job, expected, along) + " with more spheres";
-    return wider(job, expected, along) + " with a `count` of at least " + std::to_string(*enough) +
+    const std::int64_t enough =
+        job.effective.polygon ? 0 : proven_count(widened(job, expected, along), wanted).value_or(0);
+    if (enough == 0) return wider(job, expected, along) + " with more spheres";
+    return wider(job, expected, along) + " with a `count` of at least " + std::to_string(enough) +
            (mass > 0
-                ? " or a `total-mass` of at least " + at_least_text(1.02 * static_cast<double>(*enough) * mass / count)
+                ? " or a `total-mass` of at least " + at_least_text(1.02 * static_cast<double>(enough) * mass / count)
                 : "");
 }
 
