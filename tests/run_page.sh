@@ -17,8 +17,24 @@ if sed -n '/^```sh$/,/^```$/p' "$page" | grep -q "^mpirun " && ! { command -v mp
     echo "skipped: mpirun is not installed, or bernal-mpi not built"
     exit 0
 fi
-folder=$(mktemp -d)
-trap 'rm -rf "$folder"' EXIT
+folder=$(mktemp -d) programs=$(mktemp -d)
+trap 'rm -rf "$folder" "$programs"' EXIT
+# LAMMPS and LIGGGHTS run 10,000 steps of longer decks: that a page's commands work is asked here, and what becomes of grains
+# in all the steps of a deck by the tests of export.
+for program in lmp liggghts; do
+    path=$(command -v $program) || continue
+    cat > "$programs/$program" << END
+#!/bin/sh
+steps=\$(sed -n 's/^variable *steps index *//p' "\$2")
+case "\$*" in
+    *"-var steps"*) ;;
+    *) test "\${steps:-0}" -le 10000 || set -- "\$@" -var steps 10000 ;;
+esac
+exec $path "\$@"
+END
+    chmod +x "$programs/$program"
+done
+PATH=$programs:$PATH
 for file in $(sed -n 's/.*](\([a-z-]*\.toml\)).*/\1/p' "$page"); do
     cp "$(dirname "$page")/$file" "$folder"
 done

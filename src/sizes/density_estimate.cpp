@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <boost/math/tools/minima.hpp>
+#include <boost/sort/spreadsort/float_sort.hpp>
 #include <cmath>
 #include <numbers>
 #include <queue>
@@ -77,20 +78,44 @@ std::vector<double> rods(const SizeDistribution& distribution) {
     return lengths;
 }
 
+/// The gaps between rods that are laid on a line, the longest first. Those that rods keep get smaller all the time, so
+/// they stand in a row; only what is left of gaps that were divided has to be sorted in.
+class Gaps {
+  public:
+    void keep(double gap) { kept_.push_back(gap); }
+
+    void leave(double gap) { left_.push(gap); }
+
+    double take_widest() {
+        const bool is_left = !left_.empty() && (first_ == kept_.size() || left_.top() > kept_[first_]);
+        if (!is_left) return kept_[first_++];
+        const double widest = left_.top();
+        left_.pop();
+        return widest;
+    }
+
+  private:
+    std::vector<double> kept_;
+    std::size_t first_ = 0;  ///< of those that are kept still
+    std::priority_queue<double> left_;
+};
+
 /// Of rods on a line.
 double fraction_of(std::vector<double> lengths) {
-    std::ranges::sort(lengths, std::greater{});
-    std::priority_queue<double> gaps;
-    gaps.push(rod_gap * lengths.front());
+    boost::sort::spreadsort::float_sort(lengths.begin(), lengths.end());
+    std::ranges::reverse(lengths);
+    Gaps gaps;
+    gaps.keep(rod_gap * lengths.front());
     double solid = lengths.front(), line = (1 + rod_gap) * lengths.front();
     for (double length : std::span(lengths).subspan(1)) {
-        const double widest = gaps.top(), kept = rod_gap * length;
-        const double rest = std::max(kept, widest - length - kept);
-        gaps.pop();
-        gaps.push(rest);
-        gaps.push(kept);
+        const double widest = gaps.take_widest(), kept = rod_gap * length, rest = widest - length - kept;
+        gaps.keep(kept);
+        if (rest > kept)
+            gaps.leave(rest);
+        else
+            gaps.keep(kept);
         solid += length;
-        line += length + kept + rest - widest;
+        line += length + kept + std::max(kept, rest) - widest;
     }
     return solid / line;
 }

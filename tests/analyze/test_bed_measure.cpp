@@ -23,13 +23,13 @@ bool has_bed(const Packing& packing) {
     return std::ranges::count(m.names, "bed") == 1;
 }
 
-/// Spheres of diameter 1 on a simple cubic lattice, `layers` high, in a box 10 wide and 20 high; each layer leans.
-Packing lattice_bed(int layers, double leans = 0) {
+/// Spheres of diameter 1 on a simple cubic lattice, `layers` high, in a box 20 high; each layer leans.
+Packing lattice_bed(int layers, double leans = 0, int wide = 10) {
     Packing packing;
-    packing.container = {{0, 0, 0}, {10, 10, 20}, {false, false, false}};
+    packing.container = {{0, 0, 0}, {1.0 * wide, 1.0 * wide, 20}, {false, false, false}};
     for (int z = 0; z < layers; ++z)
-        for (int y = 0; y < 10; ++y)
-            for (int x = 0; x < 10; ++x)
+        for (int y = 0; y < wide; ++y)
+            for (int x = 0; x < wide; ++x)
                 packing.spheres.push_back({{x + 0.5, y + 0.5, z + 0.5 + leans * (x + 0.5)}, 0.5});
     packing.size_class.assign(packing.spheres.size(), 0);
     return packing;
@@ -95,15 +95,15 @@ TEST_CASE("a bed of a lattice is as high and as porous as by hand") {
 }
 
 TEST_CASE("a bed is measured by default where the container is not filled") {
-    CHECK(has_bed(lattice_bed(8)));
-    Packing filled = lattice_bed(20);
+    CHECK(has_bed(lattice_bed(8, 0, 5)));
+    const Packing filled = lattice_bed(20, 0, 5);
     CHECK(!has_bed(filled));
     CHECK(scalar(measured(filled, "bed"), "bed_height") == doctest::Approx(20));
-    Packing round = packed_bed(cylinder_vessel(), 0.6, 300);
+    Packing round = packed_bed(cylinder_vessel(), 0.6, 200);
     CHECK(has_bed(round));
     round.container.lengths.z *= 0.6;
-    CHECK(!has_bed(packed_bed(cylinder_vessel(), 0.999, 300)));
-    CHECK(!has_bed(packed_bed(sphere_vessel(), 0.999, 300)));
+    CHECK(!has_bed(packed_bed(cylinder_vessel(), 0.999, 200)));
+    CHECK(!has_bed(packed_bed(sphere_vessel(), 0.999, 200)));
 }
 
 TEST_CASE("the bulk of a whole container is told where it is filled, and not of a bed") {
@@ -223,7 +223,7 @@ TEST_CASE("a packing made with a bed's height measures it within a quarter of a 
 }
 
 TEST_CASE("round vessels have a profile along the radius, whose mean is the bed's") {
-    const Packing packing = packed_bed(cylinder_vessel(), 0.6, 2000);
+    const Packing packing = packed_bed(cylinder_vessel(), 0.6, 1000);
     const Measures m = measured(packing, "bed");
     const auto &radius = column(m, "bed_radius", "radius"), &fraction = column(m, "bed_radius", "packing_fraction");
     double sum = 0, area = 0;

@@ -204,6 +204,13 @@ Packing packed_in(const Container& container, VesselDice& dice) {
     return pack({diameters, {}, container.dimension}, options).packing;
 }
 
+/// Sanitizers watch what is judged, and make its judge slow.
+#ifdef BERNAL_ADDRESS_SANITIZER
+constexpr std::uint64_t points_at_random = 2000;
+#else
+constexpr std::uint64_t points_at_random = 15000;
+#endif
+
 /// Points at random that lie in a region, and those of them in spheres.
 struct Region {
     double points = 0, solid = 0;
@@ -231,7 +238,7 @@ Sampled sampled(const Packing& packing, const WallProfile& profile) {
              : obstacles)
             .emplace_back(wall);
     Sampled all{std::vector<Region>(profile.packing_fraction.size()), {}};
-    for (std::uint64_t i = 0; i < 15000; ++i) {
+    for (std::uint64_t i = 0; i < points_at_random; ++i) {
         const auto [x, y] = uniform_pair(7, i, Purpose::sampling, 0);
         const auto [z, ignored] = uniform_pair(7, i, Purpose::sampling, 1);
         Vec3 p = c.origin + Vec3{x * c.lengths.x, y * c.lengths.y, z * c.lengths.z};

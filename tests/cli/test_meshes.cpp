@@ -91,7 +91,8 @@ TEST_CASE("meshes of all formats hold the same packing, which verifies from its 
     std::string first;
     for (const char* file : {"cube.stl", "binary.stl", "cube.obj", "cube.ply", "cube.vtp"}) {
         CAPTURE(file);
-        const Run run = folder.bernal(std::string("pack --container mesh --effort quick --count 220 --mesh ") + file);
+        const Run run =
+            folder.bernal(std::string("pack --container mesh --target-fraction 0.45 --count 220 --mesh ") + file);
         CHECK(run.exit_code == 0);
         CHECK_MESSAGE(run.err.empty(), run.err);
         CHECK(folder.bernal("verify packing.csv").exit_code == 0);

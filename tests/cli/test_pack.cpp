@@ -298,7 +298,7 @@ TEST_CASE("what is packed around a packing is one packing, never in its place, a
     REQUIRE(
         folder.bernal("pack --container box --lengths 6 6 6 --diameter-mean 2 --unit mm --effort quick --out coarse")
             .exit_code == 0);
-    const std::string infill = "pack --around coarse.csv --diameter-mean 0.5 --effort quick --progress none --out ";
+    const std::string infill = "pack --around coarse.csv --diameter-mean 0.8 --effort quick --progress none --out ";
     const Run refused = folder.bernal(infill + "coarse");
     CHECK(refused.exit_code == 2);
     CHECK(refused.err.find("would write coarse.csv, which is also an input") != std::string::npos);

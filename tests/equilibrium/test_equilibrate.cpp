@@ -30,15 +30,15 @@ EquilibriumOptions under(double pressure, ContactLaw law) {
 }  // namespace
 
 TEST_CASE("stress is the pressure asked for, and forces balance, for both laws, periodic and walled, soft and stiff") {
-    for (const ContactLaw law : {ContactLaw::hertz, ContactLaw::linear})
-        for (const bool walls : {false, true})
-            for (const double ratio : {1.0, 10.0})
+    for (const bool walls : {false, true})
+        for (const double ratio : {1.0, 10.0}) {
+            const Packing packing = packed(300, ratio, walls);
+            for (const ContactLaw law : {ContactLaw::hertz, ContactLaw::linear})
                 for (const double pressure : {1e4, 1e2}) {
                     CAPTURE(static_cast<int>(law));
                     CAPTURE(walls);
                     CAPTURE(ratio);
                     CAPTURE(pressure);
-                    const Packing packing = packed(300, ratio, walls);
                     const Equilibrium e = equilibrate(packing, under(pressure, law));
                     CHECK(e.pressure == doctest::Approx(pressure).epsilon(1e-4));
                     CHECK(e.worst_net_force < 1e-4);
@@ -50,15 +50,16 @@ TEST_CASE("stress is the pressure asked for, and forces balance, for both laws, 
                     for (std::size_t i = 0; i < packing.spheres.size(); ++i)
                         REQUIRE(e.packing.spheres[i].radius == packing.spheres[i].radius);
                 }
+        }
 }
 
 TEST_CASE("vessels bear the pressure asked for, and forces balance") {
-    for (const Container& container : vessels())
+    for (const Container& container : vessels()) {
+        PackOptions options;
+        options.container = container;
+        options.effort = Effort::quick;
+        const Packing packing = pack(equal_spheres(250), options).packing;
         for (const double pressure : {1e3, 1e2}) {
-            PackOptions options;
-            options.container = container;
-            options.effort = Effort::quick;
-            const Packing packing = pack(equal_spheres(500), options).packing;
             CAPTURE(container.shape());
             CAPTURE(pressure);
             const Equilibrium e = equilibrate(packing, under(pressure, ContactLaw::hertz));
@@ -82,13 +83,14 @@ TEST_CASE("vessels bear the pressure asked for, and forces balance") {
             const double volume = e.packing.container.volume();
             if (!container.periodic[0]) CHECK(virial == doctest::Approx(3 * pressure * volume).epsilon(1e-3));
         }
+    }
 }
 
 TEST_CASE("grains so stiff that contacts are just enough to hold them come to rest: P/E = 1e-7") {
     PackOptions pack_options;
     pack_options.effort = Effort::quick;
     pack_options.seed = 3;
-    const Equilibrium e = equilibrate(pack(equal_spheres(1000), pack_options).packing, under(1, ContactLaw::hertz));
+    const Equilibrium e = equilibrate(pack(equal_spheres(300), pack_options).packing, under(1, ContactLaw::hertz));
     CHECK(e.pressure == doctest::Approx(1).epsilon(1e-4));
     CHECK(e.worst_net_force < 1e-4);
     // Without friction, as many contacts as degrees of freedom hold a packing.

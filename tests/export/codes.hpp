@@ -115,7 +115,7 @@ inline std::string without_steps(std::string text) {
 }
 
 /// A folder with the deck of `packing` and the summary of its export, in which `code` runs it in one thread, and goes
-/// on from where it ended.
+/// on from where it ended. No daemon of Open MPI is started beside it.
 class DeckFolder {
   public:
     DeckFolder(const Code& code, const Packing& packing, const DeckOptions& options,
@@ -142,8 +142,9 @@ class DeckFolder {
 
   private:
     CodeRun run_with(const std::string& more) const {
-        const std::string command = "cd " + folder_ / "" + " && OMP_NUM_THREADS=1 timeout 300 " + code_.program + ' ' +
-                                    code_.arguments + ' ' + name_ + more + " > screen.txt 2>&1";
+        const std::string command = "cd " + folder_ / "" +
+                                    " && OMP_NUM_THREADS=1 OMPI_MCA_ess_singleton_isolated=1 timeout 300 " +
+                                    code_.program + ' ' + code_.arguments + ' ' + name_ + more + " > screen.txt 2>&1";
         const int exit_code = std::system(command.c_str());
         CodeRun result{folder_.read("screen.txt"), {}, {}, 0, {}};
         INFO(result.output);

@@ -141,17 +141,17 @@ inline void check_settles(const Code& code, const Sizes& sizes, DeckOptions opti
 
 /// Half a run, and the other half in a program of its own, end where the whole run ends.
 inline void check_goes_on(const Code& code, const Packing& packing, DeckOptions options, double tolerance) {
-    options.steps = 1200;  // before a servo has held
-    options.output_every = 120;
+    options.steps = 600;  // before a servo has held
+    options.output_every = 60;
     const CodeRun unbroken = run(code, packing, options);
     const std::vector<Grain>& whole = unbroken.grains;
-    options.steps = 600;
+    options.steps = 300;
     const DeckFolder folder(code, packing, options);
     folder.run();
     const CodeRun half = folder.go_on();
     CHECK(half.table.size() == unbroken.table.size());
-    CHECK(unbroken.table.back().at("step") == 1200);
-    CHECK(half.table.back().at("step") == 1200);
+    CHECK(unbroken.table.back().at("step") == 600);
+    CHECK(half.table.back().at("step") == 600);
     REQUIRE(half.grains.size() == whole.size());
     double farthest = 0, way = 0;  // in radii
     for (std::size_t i = 0; i < whole.size(); ++i) {

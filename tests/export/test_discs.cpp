@@ -45,7 +45,7 @@ double least_room_in_box(const Packing& packing, const std::vector<Grain>& grain
 void check_discs(const Code& code, const Container& container, DeckOptions options) {
     const Packing packing = packed_discs(container, 200);
     CAPTURE(packing.container.shape());
-    options.steps = 1000;
+    options.steps = 200;
     const CodeRun rest = run(code, packing, options);
     REQUIRE(rest.grains.size() == 200);
     double energy = 0;
@@ -58,11 +58,11 @@ void check_discs(const Code& code, const Container& container, DeckOptions optio
     CHECK(energy == 0);
     CHECK(largest_displacement(packing, rest.grains) < 1e-9);
     if (packing.container.walls().empty()) return;
-    options.steps = 20000;
-    const CodeRun fallen = run(code, packing, options, [&](auto& text) { text = uncommented(text, "Gravity"); });
+    options.steps = settling_steps;
+    const CodeRun fallen = run(code, packing, options, [&](auto& text) { text = under_gravity(text); });
     REQUIRE(fallen.grains.size() == 200);
     double weight = 0;
-    for (const Grain& grain : fallen.grains) weight += 9.81 * grain.mass;
+    for (const Grain& grain : fallen.grains) weight += strong_gravity * grain.mass;
     // As a force per length, of a layer of that weight: about half of it at half its height.
     const double pressure = weight / packing.container.lengths.x;
     MESSAGE(code.name << ", " << packing.container.shape() << ": least distance to a wall "

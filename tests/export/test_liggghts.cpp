@@ -17,17 +17,15 @@ TEST_CASE("LIGGGHTS: grains that touch walls stay there") {
     for (const DeckOptions& options : {hertz_grains(), linear_grains()}) check_touching_walls(liggghts, options);
 }
 
-TEST_CASE("LIGGGHTS: a state without contact is the same after 10,000 steps") {
+TEST_CASE("LIGGGHTS: a state without contact stays the same") {
     if (!installed(liggghts)) return;
-    check_stays(liggghts, equal_spheres(500), periodic, hertz_grains());
-    check_stays(liggghts, equal_spheres(500), walled_in, linear_grains());
     check_stays(liggghts, uniform_volume(500, 10), periodic, linear_grains());
     check_stays(liggghts, uniform_volume(500, 10), walled_in, hertz_grains());
     check_stays(liggghts, ratio_53(600), periodic, hertz_grains());
     check_stays(liggghts, ratio_53(600), walled_in, linear_grains());
 }
 
-TEST_CASE("LIGGGHTS: a state under pressure carries it for 10,000 steps") {
+TEST_CASE("LIGGGHTS: a state under pressure carries it") {
     if (!installed(liggghts)) return;
     check_carries(liggghts, equal_spheres(300), periodic, hertz_grains());
     check_carries(liggghts, equal_spheres(300), walled_in, linear_grains());
@@ -55,7 +53,7 @@ TEST_CASE("LIGGGHTS: forces at the walls of vessels; all are flat to Hertz' law"
     check_wall_force(liggghts, hertz_grains(), sphere_vessel(), {0, -1, 0}, flat);
 }
 
-TEST_CASE("LIGGGHTS: vessels under pressure carry it for 10,000 steps") {
+TEST_CASE("LIGGGHTS: vessels under pressure carry it") {
     if (!installed(liggghts)) return;
     check_carries(liggghts, packed_in(cylinder_vessel(), equal_spheres(300)), hertz_grains());
     check_carries(liggghts, packed_in(annulus_vessel(), equal_spheres(300)), linear_grains());
@@ -80,8 +78,8 @@ TEST_CASE("LIGGGHTS: compression along an axis") {
 
 TEST_CASE("LIGGGHTS: grains settle under gravity in the steps of the deck") {
     if (!installed(liggghts)) return;
-    check_settles(liggghts, equal_spheres(300), hertz_grains());
-    check_settles(liggghts, uniform_volume(300, 10), linear_grains());
+    check_settles(liggghts, equal_spheres(150), hertz_grains());
+    check_settles(liggghts, uniform_volume(150, 3), linear_grains());
 }
 
 TEST_CASE("LIGGGHTS: a run that goes on ends where one without a break ends") {
@@ -90,7 +88,6 @@ TEST_CASE("LIGGGHTS: a run that goes on ends where one without a break ends") {
         options.loading = loading;
         return options;
     };
-    check_goes_on(liggghts, equal_spheres(300), walled_in, pushed(hertz_grains(), Gravity{}), 1e-9);
     check_goes_on(liggghts, uniform_volume(300, 10), walled_in, pushed(hertz_grains(), Gravity{}), 1e-9);
     check_goes_on(liggghts, equal_spheres(300), walled_in, pushed(hertz_grains(), Compression{2, 2}), 1e-9);
     check_goes_on(liggghts, uniform_volume(300, 10), periodic, pushed(hertz_grains(), Compression{2, 2}), 1e-9);
@@ -125,7 +122,7 @@ TEST_CASE("LIGGGHTS: materials: walls of which nothing is said are as for all be
     }
 }
 
-TEST_CASE("LIGGGHTS: materials: a state under pressure carries it for 10,000 steps") {
+TEST_CASE("LIGGGHTS: materials: a state under pressure carries it") {
     if (!installed(liggghts)) return;
     check_carries(liggghts, equal_spheres(300), periodic, mixed_grains(ContactLaw::hertz, false));
     check_carries(liggghts, equal_spheres(300), walled_in, mixed_grains(ContactLaw::linear));
@@ -136,7 +133,7 @@ TEST_CASE("LIGGGHTS: materials: a state under pressure carries it for 10,000 ste
 
 TEST_CASE("LIGGGHTS: materials: a servo moves walls of another material") {
     if (!installed(liggghts)) return;
-    check_servo(liggghts, uniform_volume(300, 10), walled_in, mixed_grains());
+    check_servo(liggghts, uniform_volume(200, 5), walled_in, mixed_grains());
     check_servo(liggghts, equal_spheres(300), periodic, mixed_grains(ContactLaw::hertz, false));
 }
 

@@ -17,17 +17,15 @@ TEST_CASE("YADE: grains that touch walls stay there") {
     for (const DeckOptions& options : {hertz_grains(), linear_grains()}) check_touching_walls(yade, options);
 }
 
-TEST_CASE("YADE: a state without contact is the same after 10,000 steps") {
+TEST_CASE("YADE: a state without contact stays the same") {
     if (!installed(yade)) return;
-    check_stays(yade, equal_spheres(500), periodic, hertz_grains());
-    check_stays(yade, equal_spheres(500), walled_in, linear_grains());
     check_stays(yade, uniform_volume(800, 10), periodic, linear_grains());
     check_stays(yade, uniform_volume(500, 10), walled_in, hertz_grains());
     check_stays(yade, ratio_53(600), periodic, hertz_grains());
     check_stays(yade, ratio_53(600), walled_in, linear_grains());
 }
 
-TEST_CASE("YADE: a state under pressure carries it for 10,000 steps") {
+TEST_CASE("YADE: a state under pressure carries it") {
     if (!installed(yade)) return;
     check_carries(yade, equal_spheres(300), periodic, hertz_grains());
     check_carries(yade, equal_spheres(300), walled_in, linear_grains());
@@ -52,27 +50,27 @@ TEST_CASE("YADE: a servo holds its pressure, of cells and of walls") {
     if (!installed(yade)) return;
     check_servo(yade, equal_spheres(300), periodic, hertz_grains());
     check_servo(yade, equal_spheres(300), walled_in, linear_grains());
-    check_servo(yade, uniform_volume(800, 10), periodic, linear_grains());
+    check_servo(yade, uniform_volume(300, 5), periodic, linear_grains());
     check_servo(yade, uniform_volume(300, 10), walled_in, hertz_grains());
 }
 
 TEST_CASE("YADE: compression along an axis") {
     if (!installed(yade)) return;
     check_compression(yade, equal_spheres(300), walled_in, hertz_grains());
-    check_compression(yade, uniform_volume(800, 10), periodic, hertz_grains());
+    check_compression(yade, uniform_volume(300, 5), periodic, hertz_grains());
     check_compression(yade, uniform_volume(300, 10), walled_in, linear_grains());
 }
 
 TEST_CASE("YADE: grains settle under gravity in the steps of the deck") {
     if (!installed(yade)) return;
-    check_settles(yade, equal_spheres(300), hertz_grains());
-    check_settles(yade, uniform_volume(300, 10), linear_grains());
+    check_settles(yade, equal_spheres(150), hertz_grains());
+    check_settles(yade, uniform_volume(150, 3), linear_grains());
 }
 
 TEST_CASE("YADE: shear of the cell loses no grain") {
     if (!installed(yade)) return;
     check_shear(yade, equal_spheres(300), hertz_grains());
-    check_shear(yade, uniform_volume(800, 10), linear_grains());
+    check_shear(yade, uniform_volume(300, 5), linear_grains());
 }
 
 TEST_CASE("YADE: a run that goes on ends where one without a break ends") {
@@ -81,10 +79,9 @@ TEST_CASE("YADE: a run that goes on ends where one without a break ends") {
         options.loading = loading;
         return options;
     };
-    check_goes_on(yade, equal_spheres(300), walled_in, pushed(hertz_grains(), Gravity{}), 1e-9);
     check_goes_on(yade, uniform_volume(300, 10), walled_in, pushed(hertz_grains(), Gravity{}), 1e-9);
     check_goes_on(yade, equal_spheres(300), walled_in, pushed(hertz_grains(), Compression{2, 2}), 1e-9);
-    check_goes_on(yade, uniform_volume(800, 10), periodic, pushed(hertz_grains(), Compression{2, 2}), 1e-9);
+    check_goes_on(yade, uniform_volume(300, 5), periodic, pushed(hertz_grains(), Compression{2, 2}), 1e-9);
     check_goes_on(yade, equal_spheres(300), walled_in, pushed(hertz_grains(), Servo{8000}), 1e-9);
     check_goes_on(yade, equal_spheres(300), periodic, pushed(linear_grains(), Servo{8000}), 1e-9);
 }
@@ -106,18 +103,18 @@ TEST_CASE("YADE: materials: friction at walls is that of the pair") {
     check_sliding(yade, mixed_grains());  // of linear springs Newton's integrator damps the motion as well
 }
 
-TEST_CASE("YADE: materials: a state under pressure carries it for 10,000 steps") {
+TEST_CASE("YADE: materials: a state under pressure carries it") {
     if (!installed(yade)) return;
     check_carries(yade, equal_spheres(300), periodic, mixed_grains(ContactLaw::hertz, false));
     check_carries(yade, equal_spheres(300), walled_in, mixed_grains(ContactLaw::linear));
-    check_carries(yade, uniform_volume(800, 10), periodic, mixed_grains(ContactLaw::linear, false));
+    check_carries(yade, uniform_volume(300, 5), periodic, mixed_grains(ContactLaw::linear, false));
     check_carries(yade, uniform_volume(300, 10), walled_in, mixed_grains());
     check_carries(yade, uniform_volume(300, 10), walled_in, stiff_walls());
 }
 
 TEST_CASE("YADE: materials: a servo moves walls of another material") {
     if (!installed(yade)) return;
-    check_servo(yade, uniform_volume(300, 10), walled_in, mixed_grains());
+    check_servo(yade, uniform_volume(200, 5), walled_in, mixed_grains());
     check_servo(yade, equal_spheres(300), periodic, mixed_grains(ContactLaw::hertz, false));
 }
 

@@ -32,15 +32,27 @@ inline std::size_t escaped(const Packing& packing, const std::vector<Grain>& gra
     return count;
 }
 
-/// At rest nothing moves at all; then, under gravity, nothing passes a wall in 20,000 steps.
+/// The deck with gravity a hundred times as strong, under which grains settle in a tenth of the time.
+inline std::string under_gravity(std::string text) {
+    text = uncommented(text, "Gravity");
+    const std::size_t at = text.find("9.81");
+    REQUIRE(at != text.npos);
+    REQUIRE(text.find("9.81", at + 1) == text.npos);
+    return text.replace(at, 4, "981");
+}
+
+constexpr double strong_gravity = 981;
+constexpr long long settling_steps = 2000;
+
+/// At rest nothing moves at all; then, under gravity, nothing passes a wall.
 inline void check_vessel(const Code& code, const Container& container, const Sizes& sizes, DeckOptions options) {
     const Packing packing = packed_in(container, sizes);
     REQUIRE(certify(packing).max_relative_overlap <= 0);
-    options.steps = 1000;
+    options.steps = 200;
     double energy = 0;
     for (const Grain& grain : run(code, packing, options).grains) energy += dot(grain.velocity, grain.velocity);
-    options.steps = 20000;
-    const CodeRun fallen = run(code, packing, options, [&](auto& text) { text = uncommented(text, "Gravity"); });
+    options.steps = settling_steps;
+    const CodeRun fallen = run(code, packing, options, [&](auto& text) { text = under_gravity(text); });
     MESSAGE(code.name << ", " << packing.container.shape() << ", " << packing.spheres.size()
                       << " grains: squared speeds at rest " << energy << "; under gravity the least distance to a wall "
                       << least_room(packing, fallen.grains) << " radii, escaped " << escaped(packing, fallen.grains)
@@ -51,7 +63,7 @@ inline void check_vessel(const Code& code, const Container& container, const Siz
     CHECK(least_room(packing, fallen.grains) > 0.9);
     CHECK(largest_displacement(packing, fallen.grains) > 0.01);  // gravity was there
     // A column of that height bears about half its weight on average, wherever the walls carry it.
-    const double weight = 2700 * packing_fraction(packing) * 9.81 * packing.container.lengths.z;
+    const double weight = 2700 * packing_fraction(packing) * strong_gravity * packing.container.lengths.z;
     CHECK(fallen.pressure > 0.1 * weight);
     CHECK(fallen.pressure < weight);
 }

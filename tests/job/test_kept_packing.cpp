@@ -166,8 +166,10 @@ TEST_CASE("a count is spread over the voids, as they have room, though chance pu
 
 TEST_CASE("what was packed around others can be packed around again") {
     const TemporaryFolder folder;
-    const Packing first = run_job(prepare(infill(around(folder, lattice())))).end.packing;
-    const Packing second = run_job(prepare(infill(around(folder, first, "first.csv"), 0.3))).end.packing;
+    Job fewer = infill(around(folder, lattice()));
+    fewer.count = 60;
+    const Packing first = run_job(prepare(fewer)).end.packing;
+    const Packing second = run_job(prepare(infill(around(folder, first, "first.csv"), 0.5))).end.packing;
     REQUIRE(second.spheres.size() > first.spheres.size());
     CHECK(std::vector(second.spheres.begin(), second.spheres.begin() + std::ssize(first.spheres)) == first.spheres);
     CHECK(second.size_class.back() == 4);

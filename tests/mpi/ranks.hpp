@@ -68,8 +68,9 @@ inline Run started(const Folder& folder, const std::string& commands) {
     return never_began ? run_by(folder, commands) : run;
 }
 
+/// Ranks that end, or are refused, end together: mpirun of Open MPI 4 is not to wait a second for the last of them.
 inline Run spread(const Folder& folder, int ranks, const std::string& arguments) {
-    return started(folder, on_ranks(ranks, arguments));
+    return started(folder, "export OMPI_MCA_odls_base_sigkill_timeout=0; " + on_ranks(ranks, arguments));
 }
 
 /// Two ranks, the second of which can write no file of more than `limit` blocks of `ulimit`. Memory that ranks share

@@ -36,7 +36,7 @@ void check_alike(const std::string& job, int ranks) {
 /// Wrong input ends in one sentence on one line, said once.
 void check_refused(const Folder& folder, const std::string& arguments, const std::string& sentence) {
     CAPTURE(arguments);
-    const Run run = spread(folder, 4, "pack " + arguments);
+    const Run run = spread(folder, 2, "pack " + arguments);
     CHECK(run.exit_code == 2);
     CHECK(run.out.empty());
     std::istringstream lines(run.err);
@@ -52,16 +52,15 @@ void check_refused(const Folder& folder, const std::string& arguments, const std
 
 TEST_CASE("ranks pack as one machine does, the same spheres") {
     if (!can_spread()) return;
-    check_alike("--count 3000", 1);
-    check_alike("--count 3000", 2);
-    check_alike("--count 3000", 3);
+    check_alike("--count 1500", 1);
+    check_alike("--count 1500", 3);
 }
 
 TEST_CASE("wide sizes, gradings and walls") {
     if (!can_spread()) return;
-    check_alike("uniform-volume --count 3000 --seed 7", 2);
+    check_alike("uniform-volume --count 2000 --seed 7", 2);
     check_alike("din-1045-2-b32 --count 3000 --grading-cut 4", 2);
-    check_alike("--count 3000 --container box --aspect 1 1 2", 2);
+    check_alike("--count 1500 --container box --aspect 1 1 2", 2);
 }
 
 TEST_CASE("ranks without spheres, and spheres that touch their neighbours' images") {
@@ -81,7 +80,7 @@ TEST_CASE("a target is reached, and given lengths are exact") {
     CHECK(folder.bernal("verify a.parts").exit_code == 0);
     REQUIRE(spread(folder, 2, "pack --count 1000 --lengths 10 10 9 --out c").exit_code == 0);
     CHECK(read_packing(folder / "c.parts").container.lengths == Vec3{10, 10, 9});
-    const Run missed = spread(folder, 2, "pack --count 1000 --target-fraction 0.66 --effort quick --out d");
+    const Run missed = spread(folder, 2, "pack --count 300 --target-fraction 0.66 --effort quick --out d");
     CHECK(missed.exit_code == 3);
     CHECK(folder.bernal("verify d.parts").exit_code == 0);
 }

@@ -130,16 +130,16 @@ TEST_CASE("a checkpoint whose spheres were damaged, truncated or lost is refused
     if (!can_spread()) return;
     const Folder folder;
     interrupt(folder, 3, "uniform-volume --count 2000");
+    bool is_truncated = false;  // each is that, or changed: their checksums see both
     for (const std::string& name : folder.names()) {
         if (!name.ends_with(".restart")) continue;
         CAPTURE(name);
         const std::string whole = content(folder / name);
-        std::string changed = whole;
-        changed[whole.size() / 2] = static_cast<char>(~changed[whole.size() / 2]);
-        for (const std::string& text : {changed, whole.substr(0, whole.size() / 2)}) {
-            folder.write(name, text);
-            check_refused(spread(folder, 2, "pack --resume a.checkpoint"), name, "truncated or damaged");
-        }
+        is_truncated = !is_truncated;
+        std::string text = whole;
+        text[whole.size() / 2] = static_cast<char>(~text[whole.size() / 2]);
+        folder.write(name, is_truncated ? whole.substr(0, whole.size() / 2) : text);
+        check_refused(spread(folder, 2, "pack --resume a.checkpoint"), name, "truncated or damaged");
         fs::remove(folder / name);
         check_refused(spread(folder, 2, "pack --resume a.checkpoint"), name, "does not exist");
         folder.write(name, whole);

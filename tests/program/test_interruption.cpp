@@ -153,7 +153,7 @@ TEST_CASE("going on needs the state alone: neither the grading nor the list, nor
 
 TEST_CASE("meshes and obstacles are found where they were, or beside the state, or it is told which is missing") {
     const std::string drum =
-        "v 0 0 0\nv 16 0 0\nv 0 16 0\nv 16 16 0\nv 0 0 16\nv 16 0 16\nv 0 16 16\nv 16 16 16\n"
+        "v 0 0 0\nv 13 0 0\nv 0 13 0\nv 13 13 0\nv 0 0 13\nv 13 0 13\nv 0 13 13\nv 13 13 13\n"
         "f 1 3 4 2\nf 5 6 8 7\nf 1 2 6 5\nf 3 7 8 4\nf 1 5 7 3\nf 2 4 8 6\n";
     const Folder folder;
     folder.write("drum.obj", drum);

@@ -8,6 +8,7 @@ import subprocess
 import sys
 
 import bernal
+import pytest
 
 ROOT = pathlib.Path(__file__).parents[2]
 STUBS = pathlib.Path(bernal.__file__).with_name("__init__.pyi")
@@ -50,22 +51,28 @@ def test_signatures_are_those_of_python():
     assert list(inspect.signature(bernal.Packing.render).parameters)[0] == "self"
 
 
+@pytest.fixture(scope="module")
+def cache(tmp_path_factory):
+    """What mypy has read of the standard library is not read again."""
+    return tmp_path_factory.mktemp("mypy")
+
+
 def mypy(folder, *arguments):
     """As for an installed package: with the folder of the module on its path."""
     environment = {**os.environ, "MYPYPATH": str(pathlib.Path(bernal.__file__).parents[1])}
-    command = [sys.executable, "-m", "mypy", "--cache-dir", str(folder), *map(str, arguments)]
-    return subprocess.run(command, capture_output=True, text=True, env=environment)
+    command = [sys.executable, "-m", "mypy", "--strict", "--ignore-missing-imports", "--cache-dir", str(folder)]
+    return subprocess.run([*command, *map(str, arguments)], capture_output=True, text=True, env=environment)
 
 
-def test_mypy_accepts_the_stubs_and_the_examples(tmp_path):
+def test_mypy_accepts_the_stubs_and_the_examples(cache):
     files = sorted(map(str, (ROOT / "examples/python").glob("*.py")))
     assert len(files) >= 3
-    run = mypy(tmp_path, "--strict", "--ignore-missing-imports", *files)
+    run = mypy(cache, *files)
     assert run.returncode == 0, run.stdout
 
 
-def test_mypy_refuses_what_the_module_would(tmp_path):
+def test_mypy_refuses_what_the_module_would(cache, tmp_path):
     wrong = tmp_path / "wrong.py"
     wrong.write_text('import bernal\nbernal.pack(count="ten")\nbernal.pack(cuont=3)\nbernal.pack(effort="slow")\n')
-    run = mypy(tmp_path, wrong)
+    run = mypy(cache, wrong)
     assert [line.split(":")[1] for line in run.stdout.splitlines() if ": error: " in line] == ["2", "3", "4"], run.stdout

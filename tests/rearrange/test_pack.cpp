@@ -80,7 +80,7 @@ TEST_CASE("a run that is stopped while neighbours are listed ends at once, and g
         std::optional<double> target;
     };
     const TemporaryFolder folder;
-    for (const auto& [sizes, sweep, target] : {Kind{uniform_volume(1500, 8), SweepKind::parallel, {}},
+    for (const auto& [sizes, sweep, target] : {Kind{uniform_volume(800, 8), SweepKind::parallel, {}},
                                                Kind{uniform_volume(800, 4), SweepKind::parallel, 0.66},
                                                Kind{uniform_volume(300, 8), SweepKind::sequential, 0.5}}) {
         PackOptions options = quick(true);
@@ -93,7 +93,7 @@ TEST_CASE("a run that is stopped while neighbours are listed ends at once, and g
         REQUIRE(whole.outcome != Outcome::interrupted);
         const std::int64_t all = asked;
         // The first listing; that along the curve; in the midst, where swaps come after it; the last one.
-        for (const std::int64_t now : {std::int64_t{1}, std::int64_t{2}, all / 8, all / 3, all / 2, all - 1, all}) {
+        for (const std::int64_t now : {std::int64_t{1}, std::int64_t{2}, all / 2, all}) {
             CAPTURE(now);
             asked = 0, stop = now;
             const PackResult first = pack(sizes, options, observer);

@@ -1,8 +1,5 @@
 #include <doctest/doctest.h>
 
-#include <tuple>
-
-#include "core/parallel.hpp"
 #include "runs.hpp"
 
 using namespace bernal;
@@ -42,8 +39,8 @@ bool all_overlaps_are_listed(const Rearrangement& run) {
 TEST_CASE("all along a run the lists are those of brute force, at size ratios 1, 10 and 100, periodic and walled") {
     for (const double ratio : {1.0, 10.0, 100.0})
         for (const bool walls : {false, true})
-            for (const EngineKind engine : {EngineKind::hierarchical_grid, EngineKind::loose_octree,
-                                            EngineKind::sweep_and_prune, EngineKind::r_tree})
+            // All engines give the same rows: search/test_engine. Here two that make them in unlike ways.
+            for (const EngineKind engine : {EngineKind::hierarchical_grid, EngineKind::sweep_and_prune})
                 for (const SweepKind sweep : {SweepKind::parallel, SweepKind::sequential}) {
                     CAPTURE(ratio);
                     CAPTURE(walls);
@@ -126,39 +123,4 @@ TEST_CASE("pressure falls stage by stage, and with it the overlaps") {
     CHECK(target == run.state().schedule.last_pressure);
     CHECK(run.last_sweep().contacts.max_relative_overlap < 1e-3);
     CHECK(run.state().stage == Stage::finished);
-}
-
-TEST_CASE("many spheres that wear out together come to the same bits on any threads, and after an interruption") {
-    const Sizes sizes = uniform_volume(140000, 30);
-    PackOptions options;
-    options.effort = Effort::quick;
-    std::int64_t times_together = 0;
-    const auto after_sweeps = [&](int threads, EngineKind engine, std::int64_t interrupted) {
-        return in_arena(threads, [&] {
-            State state = fresh_state(sizes, options);
-            for (const std::int64_t stop : {interrupted, std::int64_t{28}}) {
-                Rearrangement run(std::move(state), engine);
-                while (run.state().sweeps < stop) {
-                    run.step();
-                    const std::int64_t life = run.state().sweeps - run.state().listed[0];
-                    const bool all_at_once = life == 0 && std::ranges::all_of(run.state().listed, [&](auto listed) {
-                                                 return listed == run.state().sweeps;
-                                             });
-                    times_together += all_at_once;
-                }
-                state = std::move(run).release();
-            }
-            return state;
-        });
-    };
-    const State state = after_sweeps(1, EngineKind::hierarchical_grid, 0);
-    CHECK(times_together > 2);
-    for (const auto& [threads, engine, interrupted] :
-         {std::tuple{2, EngineKind::hierarchical_grid, 0}, std::tuple{3, EngineKind::loose_octree, 12}}) {
-        const State other = after_sweeps(threads, engine, interrupted);
-        CHECK(other.spheres == state.spheres);
-        CHECK(other.motion == state.motion);
-        CHECK(other.skin == state.skin);
-        CHECK(other.reach == state.reach);
-    }
 }

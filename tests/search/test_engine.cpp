@@ -15,11 +15,11 @@ namespace {
 const Container unit_box(bool x, bool y, bool z) { return {{}, {1, 1, 1}, {x, y, z}}; }
 
 const std::vector<Container> boxes = [] {
+    constexpr std::array periodic{true, true, true}, walled{false, false, false}, mixed{true, false, true};
     std::vector<Container> all;
-    for (const Vec3 lengths : {Vec3{1, 1, 1}, Vec3{1, 2, 0.5}, Vec3{1, 10, 1}})
-        for (const std::array<bool, 3> periodic :
-             {std::array{true, true, true}, std::array{false, false, false}, std::array{true, false, true}})
-            all.push_back({{}, lengths, periodic});
+    for (const auto& axes : {periodic, walled, mixed}) all.push_back({{}, {1, 1, 1}, axes});
+    all.push_back({{}, {1, 2, 0.5}, mixed});
+    for (const auto& axes : {periodic, walled}) all.push_back({{}, {1, 10, 1}, axes});
     return all;
 }();
 
