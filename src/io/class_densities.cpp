@@ -20,7 +20,7 @@ void ClassDensities::take(std::uint16_t size_class, double density) {
 
 std::vector<double> ClassDensities::told() const {
     const auto tells_one = [](const Range& range) {
-        return range.least > 0 && range.most <= range.least * (1 + last_digits);
+        return range.least > 0 && range.most > 0 && range.most <= range.least * (1 + last_digits);
     };
     std::vector<double> densities;
     if (!std::ranges::all_of(ranges_, tells_one)) return densities;
