@@ -265,8 +265,9 @@ std::vector<JobOption> size_options() {
         number({"d10", "", "Diameter that 10 % passes by mass, or as `of` says (lognormal)", "", "length"},
                member(&SizeOptions::d10), read_diameter),
         number({"d50", "",
-                "Diameter that 50 % passes, likewise; one of the three stands for the mean, two for the width too", "",
-                "length"},
+                "Diameter that 50 % passes, likewise; one of the three is in place of `diameter-mean`, two are in "
+                "place of the width as well",
+                "", "length"},
                member(&SizeOptions::d50), read_diameter),
         number({"d90", "", "Diameter that 90 % passes, likewise", "", "length"}, member(&SizeOptions::d90),
                read_diameter),

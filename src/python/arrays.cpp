@@ -26,6 +26,13 @@ void require_nothing_hidden(const std::string& key, const py::handle& masked) {
                      index);
 }
 
+/// Of objects, as pandas has them in columns of its own types.
+bool holds_numbers_alone(const py::array& objects) {
+    for (const py::handle& one : py::object(objects.attr("flat")))
+        if (PyFloat_Check(one.ptr()) == 0 && PyIndex_Check(one.ptr()) == 0) return false;
+    return true;
+}
+
 /// Of what NumPy makes of the value.
 py::array array_from(const std::string& key, const py::handle& value) {
     const std::string remedy = "give numbers";
@@ -35,6 +42,7 @@ py::array array_from(const std::string& key, const py::handle& value) {
         PyErr_Clear();
         throw ArrayError(key, "`" + key + "` is no array; " + remedy);
     }
+    if (array.dtype().kind() == 'O' && holds_numbers_alone(array)) array = array.attr("astype")("float64");
     if (std::string("iuf").find(array.dtype().kind()) == std::string::npos)
         throw ArrayError(key, "`" + key + "` holds values of the type " + std::string(py::str(array.dtype())) +
                                   ", which are no real numbers; " + remedy);

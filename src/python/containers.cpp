@@ -27,13 +27,15 @@ Vec3 vector_of(const std::string& key, const py::handle& value, double across) {
     return {numbers.data()[0], numbers.data()[1], numbers.data()[2]};
 }
 
-std::array<bool, 3> axes_of(const py::object& periodic) {
+/// Of a plane, two will do.
+std::array<bool, 3> axes_of(const py::object& periodic, bool flat) {
     std::array<bool, 3> axes{};
     const bool is_sequence = py::isinstance<py::sequence>(periodic) && !py::isinstance<py::str>(periodic);
-    if (is_sequence && py::len(periodic) != axes.size())
+    const bool is_of_plane = is_sequence && flat && py::len(periodic) == 2;
+    if (is_sequence && !is_of_plane && py::len(periodic) != axes.size())
         throw InputError("`periodic` has " + std::to_string(py::len(periodic)) +
                          " values; give True, False, or one of them for each axis");
-    for (std::size_t axis = 0; axis < axes.size(); ++axis) {
+    for (std::size_t axis = 0; axis < (is_of_plane ? 2 : axes.size()); ++axis) {
         const py::object one = is_sequence ? py::object(periodic[py::int_(axis)]) : periodic;
         axes[axis] = py::bool_(one);
         if (py::isinstance<py::str>(one))
@@ -55,7 +57,7 @@ Container made(const py::object& lengths, const py::object& origin, const py::ob
     if (!flat && !origin.is_none() && finite_numbers("origin", origin, 1).size() == 2)
         throw ArrayError("origin", "`origin` has 2 numbers and `lengths` 3; give as many of both");
     const py::object corner = origin.is_none() ? py::object(py::make_tuple(0, 0, flat ? -0.5 : 0.0)) : origin;
-    Container container(vector_of("origin", corner, -0.5), vector_of("lengths", lengths, 1), axes_of(periodic));
+    Container container(vector_of("origin", corner, -0.5), vector_of("lengths", lengths, 1), axes_of(periodic, flat));
     for (int axis = 0; axis < 3; ++axis)
         if (!(container.lengths[axis] > 0)) throw InputError("`lengths` must be above 0; give the sides along x, y, z");
     if (dimension != 2 && dimension != 3)

@@ -260,6 +260,7 @@ def test_spheres_of_ones_own_as_people_have_them():
         bernal.packing_from(np.ma.array(centers), diameters=0.5, container=(8.0, 8.0, 8.0)),
         bernal.packing_from(frame, container=8),
         bernal.packing_from({name: frame[name] for name in frame}, container=8),
+        bernal.packing_from(frame.astype("Float64"), container=8),
     ):
         assert np.array_equal(same.centers, wanted.centers) and np.array_equal(same.radii, wanted.radii)
         assert same.container == wanted.container and same.unit == "none"
@@ -275,6 +276,7 @@ def test_discs_of_ones_own():
     mine = bernal.packing_from(packed.centers[:, :2], packed.radii, lengths[:2])
     assert mine.container == packed.container and np.array_equal(mine.centers, packed.centers)
     assert mine.packing_fraction == packed.packing_fraction and mine.certificate
+    assert bernal.Container([5, 4], periodic=[True, False]).periodic == (True, False, False)
     again = mine.rearrange(effort="quick")
     assert again.container.dimension == 2 and again.certificate
     assert bernal.Container(lengths[:2]).dimension == 2 and bernal.Container(lengths[:2]).volume == lengths[0] * lengths[1]
