@@ -82,7 +82,9 @@ std::string cure(const PreparedJob& job, const Expectation& expected) {
 /// What spheres of no more volume than the container has is not refused for.
 void require_volume(const PreparedJob& job, const Expectation& expected) {
     const double volume = expected.container.volume(), solid = volume_to_hold(job);
-    if (!job.options.fixed_container || solid < volume) return;
+    const double largest = std::ranges::max(job.sizes.diameters);
+    const bool holds_largest = inscribed_diameter(expected.container) >= largest;  // what does not is told as that
+    if (!job.options.fixed_container || solid < volume || !holds_largest) return;
     const double gap = job.options.gap;
     const bool is_bed = expected.container.bed.has_value();
     throw InputError((gap > 0 ? "the volume of the spheres with their `gap`, " : "the spheres' volume, ") +
@@ -92,9 +94,10 @@ void require_volume(const PreparedJob& job, const Expectation& expected) {
                                : "container of " + given_lengths_text(job.effective)) +
                      ", " + rounded_text(volume) + "; give " + fitting_amount(job, expected) +
                      (gap > 0 ? ", a smaller `gap`" : "") + ", or " +
-                     (job.kept ? "a larger packing in `around`"
-                      : is_bed ? "a higher bed"
-                               : "longer lengths"));
+                     (job.kept                ? "a larger packing in `around`"
+                      : is_bed                ? "a higher bed"
+                      : job.effective.lengths ? "longer lengths"
+                                              : "larger " + given_lengths_text(job.effective)));
 }
 
 /// As many as fill the container.
