@@ -180,7 +180,7 @@ JobOption component() {
     JobOption option{"component",
                      std::string(component_type),
                      "A part of a mixture: options of its sizes, its share and density, as in "
-                     "sand:sizes=table,grading=sand.csv,share=40,density=2650; one by one, or several",
+                     "sand:sizes=table,grading=sand.csv,share=40,density=2650; once for each component",
                      "",
                      "",
                      0};
@@ -202,7 +202,7 @@ JobOption layer() {
         "layer",
         std::string(layer_type),
         "A layer, from the lowest to the highest: shares of components in it, and its height, or its share "
-        "of all, as in gravel=60,sand=40,height=30; one by one, or several",
+        "of all, as in gravel=60,sand=40,height=30; once for each layer",
         "",
         "",
         0};

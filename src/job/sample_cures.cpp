@@ -4,6 +4,7 @@
 #include <cmath>
 
 #include "bernal/error.hpp"
+#include "job/component_text.hpp"
 #include "job/proven_sample.hpp"
 #include "job/remedy_numbers.hpp"
 
@@ -111,9 +112,11 @@ std::optional<SizeCut> sufficient_cut(const PreparedJob& job, const SampleNeeds&
         if (const double rounded = rounded_up(cut, 2); is_met(rounded)) cut = rounded;
         if (!is_good_with(job, cut_at(sizes, component, distribution, cut))) continue;
         const double left_out = distribution.passing_by_mass(cut);
-        if (!component) return SizeCut{sizes.kind, "", cut, left_out, {}};
+        if (!component) return SizeCut{sizes.kind, "", cut, left_out};
         const SizeComponent& one = sizes.components[*component];
-        return SizeCut{one.sizes.kind, one.name, cut, left_out, share_left(sizes, *component, left_out)};
+        return SizeCut{one.sizes.kind,
+                       component_text(cut_at(sizes, component, distribution, cut).components[*component]), cut,
+                       left_out};
     }
     return {};
 }

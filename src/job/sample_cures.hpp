@@ -29,11 +29,9 @@ const char* cut_key(SizeKind kind);
 /// What leaves out fine grains of the sizes, or of a component.
 struct SizeCut {
     SizeKind kind;          ///< of what is cut
-    std::string component;  ///< its name, empty without components
+    std::string component;  ///< cut, as a text of `component`; empty without components
     double diameter;        ///< that option's value
     double left_out;        ///< share by mass of what is cut
-    std::optional<double>
-        share;  ///< that the component is to have then: what is left of it, beside the others as before
 };
 
 /// The least cut with which the job's count meets the needs, rounded up to two digits, and with which no word is said

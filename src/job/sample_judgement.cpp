@@ -109,8 +109,12 @@ std::string count_cure(const PreparedJob& job, const SampleNeeds& needs, bool sa
     if (!count) return "";
     if (!has_given_lengths(job.effective) || free_dimension(job.effective)) {
         const auto proven = proven_count(job, static_cast<double>(*count));
-        return proven ? "`count` " + std::to_string(*proven) + " or more" + (says_why ? reason(job, needs, *count) : "")
-                      : "";
+        if (!proven) return "";
+        const double share = static_cast<double>(*proven) / static_cast<double>(job.sizes.diameters.size());
+        const double mass = 1.02 * share * mass_of_sample(job).value_or(0);
+        return "`count` " + std::to_string(*proven) + " or more" +
+               (mass > 0 ? " (`total-mass` " + at_least_text(mass) + ")" : "") +
+               (says_why ? reason(job, needs, *count) : "");
     }
     const double growth = length_factor(static_cast<double>(*count) / static_cast<double>(job.sizes.diameters.size()),
                                         job.sizes.dimension);
@@ -132,11 +136,10 @@ std::string cut_cure(const PreparedJob& job, const SampleNeeds& needs) {
     const auto cut = sufficient_cut(job, needs);
     if (!cut || cut->left_out > most_left_out) return "";
     const bool of_component = !cut->component.empty();
-    const std::string key = cut_key(cut->kind), diameter = number_text(cut->diameter);
-    const std::string share =
-        cut->share ? ",share=" + number_text(*cut->share) + " with `normalise-shares`" : std::string();
-    return (of_component ? "`component` " + cut->component + ':' + key + '=' + diameter + share
-                         : '`' + key + "` " + diameter) +
+    const std::string key = cut_key(cut->kind);
+    const bool has_share = cut->component.find("share=") != std::string::npos;
+    return (of_component ? "`component` " + cut->component + (has_share ? " with `normalise-shares`" : "")
+                         : '`' + key + "` " + number_text(cut->diameter)) +
            ", which leaves out " + (of_component ? "its" : "the") + " finest " + share_text(cut->left_out) +
            " by mass: of the rest " + counted(std::ssize(job.sizes.diameters), "sphere") +
            (job.sizes.diameters.size() == 1 ? " is" : " are") + " enough";
@@ -243,6 +246,14 @@ std::string cures(const PreparedJob& job, const Room& room, const SampleNeeds& n
     return all.empty() ? "give a narrower range of sizes" : all;
 }
 
+/// The smallest that is wide enough.
+std::string smaller_base(const PreparedJob& job, const Container& expected) {
+    double side = 0;
+    for (int axis = 0; axis < expected.dimension; ++axis)
+        if (axis != free_dimension(job.effective)->axis) side = std::max(side, sufficient_side(job, expected, axis));
+    return " a smaller base, down to " + at_least_text(side) + " across";
+}
+
 bool lacks_top_grains(const PreparedJob& job) {
     return job.sample.too_few_top_grains() && has_top_class(job.effective.sizes);
 }
@@ -315,7 +326,7 @@ std::string cures_of_layer(const PreparedJob& job, double height) {
     const double sides = has_top_class(job.effective.sizes) ? least_walled_side : least_sides_to_search;
     const double cube =
         length_factor(solid_volume(job.sizes) / job_estimate(job, job.sizes).packing_fraction, job.sizes.dimension);
-    if (cube >= sides * largest_to_come(job)) all += all.empty() ? "give a smaller base" : ", or a smaller base";
+    if (cube >= sides * largest_to_come(job)) all += (all.empty() ? "give" : ", or") + smaller_base(job, expected);
     if (all.empty()) return is_list ? "give more spheres, or smaller ones" : "give a narrower range of sizes";
     return all;
 }
