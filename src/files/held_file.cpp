@@ -10,10 +10,12 @@
 #include <array>
 #include <atomic>
 #include <cerrno>
+#include <chrono>
 #include <cmath>
 #include <cstring>
 #include <ctime>
 #include <system_error>
+#include <thread>
 #include <utility>
 
 namespace bernal {
@@ -138,8 +140,12 @@ void HeldFile::remove_all() noexcept {
         if (slot.filled) ::unlink(slot.name.data());
 }
 
+// Who looks for leftovers has the lock for a moment, and without it the file would look like one under its next name.
 Hold::Hold(const std::string& name) : descriptor_(existing(name)) {
-    if (descriptor_ >= 0) lock(descriptor_);
+    constexpr int most_tries = 100;
+    constexpr auto moment = std::chrono::milliseconds(10);
+    for (int tries = 1; descriptor_ >= 0 && lock(descriptor_) == Lock::held_by_another && tries < most_tries; ++tries)
+        std::this_thread::sleep_for(moment);
 }
 
 Hold::~Hold() {
