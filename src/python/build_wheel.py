@@ -9,9 +9,11 @@ import re
 import shlex
 import subprocess
 import sys
+import sysconfig
 
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 from hatchling.metadata.plugin.interface import MetadataHookInterface
+from packaging.tags import sys_tags
 
 MODULE = ("_bernal*.so", "__init__.pyi")
 PROGRAM = ("bernal", "bernal-drawing.so")
@@ -36,7 +38,9 @@ class WheelOfCMake(BuildHookInterface):
             subprocess.run(["cmake", *map(str, arguments)], check=True)
         files = [file for pattern in (*MODULE, *PROGRAM) for file in (stage / "bernal").glob(pattern)]
         build_data["pure_python"] = False
-        build_data["infer_tag"] = True
+        # The libraries that it needs are the system's: no tag of many systems is true.
+        own = next(sys_tags())
+        build_data["tag"] = f"{own.interpreter}-{own.abi}-{sysconfig.get_platform().replace('-', '_')}"
         build_data["force_include"] = {str(file): f"bernal/{file.name}" for file in files}
         build_data["force_include"][str(root / "presets")] = "bernal/presets"
 
