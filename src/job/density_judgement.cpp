@@ -117,7 +117,8 @@ std::string denser_cures(const PreparedJob& job, double full) {
     const double times = std::ceil(10 / full) / 10, most_times = 1e6;
     std::vector<std::string> cures;
     const int up = up_of(e);
-    const double level = std::ceil(100 * full) / 100, largest = std::ranges::max(job.sizes.diameters);
+    constexpr double looser_at_walls = 1.02;
+    const double level = std::ceil(100 * looser_at_walls * full) / 100, largest = std::ranges::max(job.sizes.diameters);
     const bool bed_has_room = level * job.options.container.lengths[up] > least_room * largest;
     if (has_bed(e) && e.bed_height.value_or(0) * full > least_room * largest)
         cures.push_back("a lower bed");
