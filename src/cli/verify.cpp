@@ -5,10 +5,12 @@
 #include <iostream>
 #include <map>
 #include <memory>
+#include <span>
 
 #include "bernal/error.hpp"
 #include "bernal/files.hpp"
 #include "bernal/inspection.hpp"
+#include "bernal/sizes.hpp"
 #include "cli/file_options.hpp"
 #include "cli/subcommands.hpp"
 #include "core/number_text.hpp"
@@ -75,20 +77,12 @@ void tell(const std::string& file, const Certificate& certificate, double packin
     explain_contacts(file, certificate, jammed);
 }
 
-/// Of volume over surface, of the spheres that a gap is asked of.
-double mean_diameter_of_new(const Packing& packing, std::int64_t kept) {
-    double volumes = 0, surfaces = 0;
-    for (std::size_t i = static_cast<std::size_t>(kept); i < packing.spheres.size(); ++i) {
-        const double radius = packing.spheres[i].radius;
-        volumes += radius * radius * radius, surfaces += radius * radius;
-    }
-    return 2 * volumes / surfaces;
-}
-
 /// A share is one of the mean of the sizes, which the summary tells, or else of the spheres, which is nearly the same.
 double length_of(const Gap& gap, const Packing& packing, const GapTold& told) {
     if (!gap.in_diameters) return gap.value;
-    return gap.value * (told.diameter ? *told.diameter : mean_diameter_of_new(packing, told.kept));
+    if (told.diameter) return gap.value * *told.diameter;
+    const auto asked_of = std::span(packing.spheres).subspan(static_cast<std::size_t>(told.kept));
+    return gap.value * 2 * sauter_diameter(asked_of, &Sphere::radius);
 }
 
 /// Does the packing keep the gap that is asked for?

@@ -6,24 +6,13 @@
 #include "job/job_strata.hpp"
 
 namespace bernal {
-namespace {
-
-double sum_at(const Gradient& gradient, std::size_t place) {
-    double sum = 0;
-    for (const auto& [name, shares] : gradient.shares) sum += shares[place];
-    return sum;
-}
-
-}  // namespace
-
 std::string mixing_ends(const PreparedJob& job) {
     if (!job.effective.gradient) return "";
     const int axis = along_strata(job.effective);
     if (axis < 0 || axis > 2 || !job.options.container.periodic[static_cast<std::size_t>(axis)]) return "";
-    const Gradient& gradient = *job.effective.gradient;
-    const std::size_t last = gradient.at.size() - 1;
+    const Gradient gradient = in_parts_of_one(*job.effective.gradient);
     for (const auto& [name, shares] : gradient.shares) {
-        const double low = shares.front() / sum_at(gradient, 0), high = shares.back() / sum_at(gradient, last);
+        const double low = shares.front(), high = shares.back();
         constexpr double same = 0.01;
         if (std::abs(low - high) <= same) continue;
         return "the container is periodic along " + std::string(1, "xyz"[axis]) +

@@ -28,8 +28,6 @@ std::string spelled_way(const Gradient& gradient) { return "'" + gradient.key + 
 bool is_of_radius(const Gradient& gradient) { return gradient.key.ends_with("radius"); }
 bool is_relative(const Gradient& gradient) { return gradient.key.starts_with("relative"); }
 
-std::string layer_name(std::size_t k) { return "layer " + std::to_string(k + 1); }
-
 /// Places of a gradient are lengths in a container whose lengths are known.
 void require_lengths(const Job& job) {
     if (!has_open_height(job) && (!is_of_radius(*job.gradient) || !free_dimension(job))) return;
@@ -166,16 +164,6 @@ std::vector<double> parts_of_way(const Job& job, const VolumeAlong& volume) {
                      number_text(gradient.at.front()) + " to " + number_text(gradient.at.back()) +
                      ", and the container from 0 to " + (is_relative(gradient) ? "1" : rounded_text(volume.length())) +
                      "; give places in it");
-}
-
-/// Its shares add up to 1 at each place, and so between.
-Gradient in_parts_of_one(Gradient gradient) {
-    for (std::size_t p = 0; p < gradient.at.size(); ++p) {
-        double sum = 0;
-        for (const auto& [name, shares] : gradient.shares) sum += shares[p];
-        for (auto& [name, shares] : gradient.shares) shares[p] /= sum;
-    }
-    return gradient;
 }
 
 NamedShares shares_at(const Gradient& gradient, const std::vector<double>& parts, double part) {
@@ -367,6 +355,17 @@ double density_ratio(const Job& job, const ComponentVolumes& parts, const std::v
 int along_strata(const Job& job) {
     if (!job.gradient || !is_of_radius(*job.gradient)) return up_of(job);
     return job.container == ContainerShape::cone && is_relative(*job.gradient) ? outwards_to_wall : outwards;
+}
+
+std::string layer_name(std::size_t layer) { return "layer " + std::to_string(layer + 1); }
+
+Gradient in_parts_of_one(Gradient gradient) {
+    for (std::size_t p = 0; p < gradient.at.size(); ++p) {
+        double sum = 0;
+        for (const auto& [name, shares] : gradient.shares) sum += shares[p];
+        for (auto& [name, shares] : gradient.shares) shares[p] /= sum;
+    }
+    return gradient;
 }
 
 bool has_strata(const Job& job) { return !job.layers.empty() || job.gradient; }

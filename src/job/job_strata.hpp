@@ -3,12 +3,19 @@
 
 #include <memory>
 #include <optional>
+#include <string>
 #include <vector>
 
 #include "bernal/job.hpp"
 #include "bernal/size_distribution.hpp"
 
 namespace bernal {
+
+/// "layer 1" of the lowest, which is 0.
+std::string layer_name(std::size_t layer);
+
+/// With shares that add up to 1 at each place, and so between.
+Gradient in_parts_of_one(Gradient gradient);
 
 /// Has the job layers or a gradient?
 bool has_strata(const Job& job);

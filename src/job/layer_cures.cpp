@@ -18,8 +18,6 @@
 namespace bernal {
 namespace {
 
-std::string named_layer(std::size_t k) { return "layer " + std::to_string(k + 1); }
-
 /// Of each layer, the largest grain that any sample has in it.
 std::vector<double> largest_in_layers(const PreparedJob& job) {
     const SizeDistribution distribution = size_distribution(job.effective.sizes);
@@ -45,8 +43,8 @@ double missing_width(const PreparedJob& job, const Container& expected) {
 }
 
 std::string fault_of(const PreparedJob& job, const ThinLayer& thin) {
-    if (thin.largest == 0) return "no grain at this count is for " + named_layer(thin.layer);
-    return named_layer(thin.layer) + " would be " + rounded_text(thin.height) + in_unit(job.effective) +
+    if (thin.largest == 0) return "no grain at this count is for " + layer_name(thin.layer);
+    return layer_name(thin.layer) + " would be " + rounded_text(thin.height) + in_unit(job.effective) +
            " high, less than its largest grain, " + rounded_text(thin.largest) + in_unit(job.effective);
 }
 
@@ -70,7 +68,7 @@ std::string room_for_layers(const PreparedJob& job, const Container& expected) {
         const double height = layers[k].height.value_or(0);
         sum += std::max(height, rounded_up(least[k]));
         if (layers[k].height && height < least[k])
-            cures.push_back(named_layer(k) + " a height of at least " + at_least_text(least[k]));
+            cures.push_back(layer_name(k) + " a height of at least " + at_least_text(least[k]));
     }
     const bool all_are_given = std::ranges::all_of(layers, [](const Layer& one) { return one.height.has_value(); });
     const std::string what = expected.bed ? "the bed" : "the container";

@@ -32,11 +32,16 @@ bool is_good(const PreparedJob& job) {
     return has_room && thin_layers(job, expected.container).empty() && is_good_sample(job, expected.container);
 }
 
-bool is_good_with_count(PreparedJob job, std::int64_t count) try {
-    draw_sample(job, size_distribution(job.effective.sizes), count);
+bool is_good_with(PreparedJob job, const SizeOptions& sizes, std::int64_t count) try {
+    job.effective.sizes = sizes;
+    draw_sample(job, size_distribution(sizes), count);
     return is_good(job);
 } catch (const InputError&) {
     return false;
+}
+
+bool is_good_with_count(const PreparedJob& job, std::int64_t count) {
+    return is_good_with(job, job.effective.sizes, count);
 }
 
 }  // namespace
@@ -73,12 +78,8 @@ std::optional<std::int64_t> proven_count(const PreparedJob& job, double count) {
     return count_at_least(high);
 }
 
-bool is_good_with(PreparedJob job, const SizeOptions& sizes) try {
-    job.effective.sizes = sizes;
-    draw_sample(job, size_distribution(sizes), std::ssize(job.sizes.diameters));
-    return is_good(job);
-} catch (const InputError&) {
-    return false;
+bool is_good_with(const PreparedJob& job, const SizeOptions& sizes) {
+    return is_good_with(job, sizes, std::ssize(job.sizes.diameters));
 }
 
 }  // namespace bernal

@@ -20,6 +20,6 @@ std::optional<double> height_without_layer(const PreparedJob& job, const Density
 std::optional<std::int64_t> proven_count(const PreparedJob& job, double count);
 
 /// Would the job be packed without a word about its sample if these were its sizes?
-bool is_good_with(PreparedJob job, const SizeOptions& sizes);
+bool is_good_with(const PreparedJob& job, const SizeOptions& sizes);
 
 }  // namespace bernal

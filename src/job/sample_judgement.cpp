@@ -103,6 +103,13 @@ std::string larger(const PreparedJob& job, double growth) {
            (!e.mesh.empty() || e.polygon ? "large" : "long");
 }
 
+/// At least, in kg, as a sample of a given mass may have a grain less; 0 where it is not known.
+double mass_of_so_many(const PreparedJob& job, std::int64_t count) {
+    constexpr double margin = 1.02;
+    const double share = static_cast<double>(count) / static_cast<double>(job.sizes.diameters.size());
+    return margin * share * mass_of_sample(job).value_or(0);
+}
+
 /// Lengths that are given are enlarged for the count; otherwise it is tried whether that is enough.
 std::string count_cure(const PreparedJob& job, const SampleNeeds& needs, bool says_why = true) {
     const auto count = sufficient_count(job, needs);
@@ -110,8 +117,7 @@ std::string count_cure(const PreparedJob& job, const SampleNeeds& needs, bool sa
     if (!has_given_lengths(job.effective) || free_dimension(job.effective)) {
         const auto proven = proven_count(job, static_cast<double>(*count));
         if (!proven) return "";
-        const double share = static_cast<double>(*proven) / static_cast<double>(job.sizes.diameters.size());
-        const double mass = 1.02 * share * mass_of_sample(job).value_or(0);
+        const double mass = mass_of_so_many(job, *proven);
         return "`count` " + std::to_string(*proven) + " or more" +
                (mass > 0 ? " (`total-mass` " + at_least_text(mass) + ")" : "") +
                (says_why ? reason(job, needs, *count) : "");
@@ -167,12 +173,19 @@ double growth_across(const PreparedJob& job, const Container& expected, std::opt
     return growth;
 }
 
-std::string wider(const PreparedJob& job, const Container& expected, std::optional<int> along) {
-    const Job& e = job.effective;
+/// As wide as all sides beside `along` are to be.
+double sufficient_width(const PreparedJob& job, const Container& expected, std::optional<int> along) {
     double side = 0;
     for (int axis = 0; axis < expected.dimension; ++axis)
         if (axis != along) side = std::max(side, sufficient_side(job, expected, axis));
-    if (e.lengths) return "`lengths` of at least " + at_least_text(side) + (along ? " across" : " each");
+    return side;
+}
+
+std::string wider(const PreparedJob& job, const Container& expected, std::optional<int> along) {
+    const Job& e = job.effective;
+    if (e.lengths)
+        return "`lengths` of at least " + at_least_text(sufficient_width(job, expected, along)) +
+               (along ? " across" : " each");
     const double growth = growth_across(job, expected, along);
     if (along && e.vessel_diameter && !e.core_diameter && !e.top_diameter)
         return "a `vessel-diameter` of at least " + at_least_text(growth * *e.vessel_diameter);
@@ -199,14 +212,12 @@ std::string wider_with_more(const PreparedJob& job, const Container& expected) {
     const double higher = std::max(1.0, sufficient_side(job, expected, along) / expected.lengths[along]);
     const auto count = static_cast<double>(job.sizes.diameters.size());
     const double wanted = std::pow(growth_across(job, expected, along), sides) * higher * count;
-    const double mass = mass_of_sample(job).value_or(0);
     const std::int64_t enough =
         job.effective.polygon ? 0 : proven_count(widened(job, expected, along), wanted).value_or(0);
     if (enough == 0) return wider(job, expected, along) + " with more spheres";
+    const double mass = mass_of_so_many(job, enough);
     return wider(job, expected, along) + " with a `count` of at least " + std::to_string(enough) +
-           (mass > 0
-                ? " or a `total-mass` of at least " + at_least_text(1.02 * static_cast<double>(enough) * mass / count)
-                : "");
+           (mass > 0 ? " or a `total-mass` of at least " + at_least_text(mass) : "");
 }
 
 /// Of a container of given lengths, what is too narrow or too low, at once.
@@ -248,9 +259,7 @@ std::string cures(const PreparedJob& job, const Room& room, const SampleNeeds& n
 
 /// The smallest that is wide enough.
 std::string smaller_base(const PreparedJob& job, const Container& expected) {
-    double side = 0;
-    for (int axis = 0; axis < expected.dimension; ++axis)
-        if (axis != free_dimension(job.effective)->axis) side = std::max(side, sufficient_side(job, expected, axis));
+    const double side = sufficient_width(job, expected, free_dimension(job.effective)->axis);
     return " a smaller base, down to " + at_least_text(side) + " across";
 }
 

@@ -135,8 +135,7 @@ NumberArray radii_of(const OwnSpheres& given, py::ssize_t count) {
     return halves;
 }
 
-void take_spheres(Packing& packing, const OwnSpheres& given) {
-    const py::ssize_t columns = columns_in(given.centers);
+void take_spheres(Packing& packing, const OwnSpheres& given, py::ssize_t columns) {
     const NumberArray centers = finite_numbers("centers", given.centers, columns);
     const py::ssize_t count = centers.shape(0);
     if (count == 0) throw ArrayError("centers", "`centers` is empty; give at least one sphere");
@@ -185,8 +184,7 @@ void lay_flat(Packing& packing, bool thickness_is_given) {
     for (Sphere& disc : packing.spheres) disc.center.z = cell.origin.z + cell.lengths.z / 2;
 }
 
-void take_container(Packing& packing, const OwnSpheres& given) {
-    const bool flat = columns_in(given.centers) == 2;
+void take_container(Packing& packing, const OwnSpheres& given, bool flat) {
     if (given.container.is_none())
         throw InputError("`container` is missing; give the lengths of a periodic cell, or a Container");
     const bool is_container = py::isinstance<Container>(given.container);
@@ -212,9 +210,10 @@ LengthUnit unit_named(const std::string& name) {
 std::shared_ptr<PackingObject> packing_from(const OwnSpheres& given) {
     if (is_table(given.centers)) return packing_from(columns_of_table(given));
     auto object = std::make_shared<PackingObject>();
-    take_spheres(object->packing, given);
+    const py::ssize_t columns = columns_in(given.centers);
+    take_spheres(object->packing, given, columns);
     take_classes(object->packing, given.classes);
-    take_container(object->packing, given);
+    take_container(object->packing, given, columns == 2);
     object->packing.unit = unit_named(given.unit);
     return object;
 }

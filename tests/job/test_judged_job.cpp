@@ -87,16 +87,6 @@ TEST_CASE("a cloud in given lengths is warned of with both densities, and what i
     CHECK(warnings_about(prepare(job_of(dense))).empty());
 }
 
-namespace {
-
-/// The number behind `words` in a sentence.
-double number_behind(const std::string& words, const std::string& sentence) {
-    REQUIRE(says(sentence, words));
-    return std::stod(sentence.substr(sentence.find(words) + words.size()));
-}
-
-}  // namespace
-
 TEST_CASE("spheres without room are told how many have, by count and by mass, and these are packed as asked") {
     const GivenOptions drum{{"sizes", {{"discrete"}, ""}},
                             {"diameters", {{"60", "25", "15"}, ""}},

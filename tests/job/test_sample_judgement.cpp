@@ -70,12 +70,6 @@ Job sand_and_gravel(std::int64_t count) {
     return job;
 }
 
-/// The number behind `words` in a sentence.
-double number_behind(const std::string& words, const std::string& sentence) {
-    REQUIRE(says(sentence, words));
-    return std::stod(sentence.substr(sentence.find(words) + words.size()));
-}
-
 std::string refusal_of(const Job& job) {
     return input_error([&] {
         const PreparedJob prepared = prepare(job);
