@@ -9,11 +9,11 @@ namespace {
 /// Cosine of 30 degrees: facets that meet at less stand for a curved wall.
 constexpr double smooth = 0.8660254037844386;
 
-using Places = boost::container::small_vector<WallDistance, 8>;
+using WallPlaces = boost::container::small_vector<WallDistance, 8>;
 using Patches = boost::container::small_vector<std::size_t, 8>;
 
 /// The patch of each place on one wall: facets next to each other are on one, and on from these.
-Patches patches_of(const Places& places) {
+Patches patches_of(const WallPlaces& places) {
     Patches patch;
     for (std::size_t i = 0; i < places.size(); ++i) {
         patch.push_back(i);
@@ -30,7 +30,7 @@ void for_each_wall_contact(const Sphere& sphere, const WallSearch& walls, double
                            const std::function<void(std::uint32_t, const WallDistance&)>& visit) {
     const double reach = sphere.radius * (1 + tolerance);
     walls.for_each_near(sphere.center, reach, [&](std::uint32_t w) {
-        Places places;
+        WallPlaces places;
         for_each_contact(walls.walls()[w], sphere.center, reach,
                          [&](const WallDistance& place) { places.push_back(place); });
         const Patches patch = patches_of(places);

@@ -4,7 +4,7 @@ namespace bernal {
 namespace {
 
 // A word of --option=value is three words to bash; of names in commas, only the last is completed.
-constexpr const char* head = R"sh(# bash completion for bernal, made from its table of options
+constexpr const char* bash_head = R"sh(# bash completion for bernal, made from its table of options
 
 _bernal_names() {
     local begin=''
@@ -28,7 +28,7 @@ _bernal() {
     if ((COMP_CWORD == 1)); then
         _bernal_names '' ")sh";
 
-constexpr const char* tail = R"sh(    esac
+constexpr const char* bash_tail = R"sh(    esac
     if [[ $word == -* ]]; then
         _bernal_names '' "$options" "$word"
         return
@@ -75,11 +75,11 @@ std::string command_case(const CommandEntry& command) {
 }  // namespace
 
 std::string bash_completion(const std::vector<CommandEntry>& table) {
-    std::string text = head;
+    std::string text = bash_head;
     for (const CommandEntry& command : table) text += command.name + ' ';
     text += "--help --version\" \"$word\"\n        return\n    fi\n    case $command in\n";
     for (const CommandEntry& command : table) text += command_case(command);
-    return text + tail;
+    return text + bash_tail;
 }
 
 }  // namespace bernal

@@ -101,12 +101,12 @@ void write_page(const ExportArguments& e, const DemState& state, const std::stri
     write_report(state.packing, page, file);
 }
 
-void tell(const std::string& sentence) {
+void tell_remark(const std::string& sentence) {
     if (!sentence.empty()) std::cerr << "bernal: " << with_options(sentence) << '\n';
 }
 
 void tell_expansion(const std::string& sentence) {
-    if (!sentence.empty()) tell(sentence + "; see 'bernal verify', or give --box and --walls");
+    if (!sentence.empty()) tell_remark(sentence + "; see 'bernal verify', or give --box and --walls");
 }
 
 std::string progress_text(const EquilibriumProgress& p, double wanted) {
@@ -146,8 +146,8 @@ int run(ExportArguments& e) {
     for (const std::string& file : e.files.write) require_known_format(file, writing(e));
     // What the code cannot take is refused before the long work.
     if (e.pressure) require_possible_outputs(outputs_of(e, deck_of(e.files, e, in_metres(packing))), inputs_of(e));
-    tell(unit_remark(packing));
-    for (const std::string& sentence : material_remarks(e, packing)) tell(sentence);
+    tell_remark(unit_remark(packing));
+    for (const std::string& sentence : material_remarks(e, packing)) tell_remark(sentence);
     const std::optional<DemState> made = made_state(e, packing);
     if (!made) return interrupted(e);
     const DemState& state = *made;
@@ -156,7 +156,7 @@ int run(ExportArguments& e) {
     require_possible_outputs(outputs, inputs_of(e));
     for (const std::string& file : e.files.write) require_holdable(state.packing, file, writing(e));
     tell_expansion(expansion_remark(packing, state, e.gap.value_or(0)));
-    tell(piston_remark(packing, state));
+    tell_remark(piston_remark(packing, state));
     std::vector<std::string> remarks;
     const WrittenSet written = write_set(prefix_of(e), [&] {
         const auto page = [&](const std::string& file) { write_page(e, state, file); };

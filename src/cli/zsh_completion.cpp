@@ -3,7 +3,7 @@
 namespace bernal {
 namespace {
 
-constexpr const char* head = R"sh(#compdef bernal
+constexpr const char* zsh_head = R"sh(#compdef bernal
 # zsh completion for bernal, made from its table of options
 
 _bernal_presets() {
@@ -28,7 +28,7 @@ constexpr const char* middle = R"sh(    )
         case $words[1] in
 )sh";
 
-constexpr const char* tail = R"sh(        esac
+constexpr const char* zsh_tail = R"sh(        esac
         ;;
     esac
 }
@@ -37,7 +37,7 @@ _bernal "$@"
 )sh";
 
 /// Within single quotes, in a description or a specification: brackets and colons end those.
-std::string quoted(const std::string& text) {
+std::string in_quotes(const std::string& text) {
     std::string all;
     for (const char c : text) {
         if (c == '[' || c == ']' || c == ':' || c == '\\') all += '\\';
@@ -49,16 +49,16 @@ std::string quoted(const std::string& text) {
 /// ":NAME:(a b c)"
 std::string value_of(const OptionEntry& option, const std::string& kind) {
     std::string names;
-    for (const std::string& choice : option.choices) names += (names.empty() ? "" : " ") + quoted(choice);
-    const std::string value = ":" + quoted(kind) + ':';
+    for (const std::string& choice : option.choices) names += (names.empty() ? "" : " ") + in_quotes(choice);
+    const std::string value = ":" + in_quotes(kind) + ':';
     if (!names.empty())
-        return value + (option.in_commas ? "_values -s , " + quoted(kind) + ' ' + names : '(' + names + ')');
+        return value + (option.in_commas ? "_values -s , " + in_quotes(kind) + ' ' + names : '(' + names + ')');
     if (kind.find("PRESET") != std::string::npos) return value + "_bernal_presets";
     return option.takes_file() ? value + "_files" : value;
 }
 
 std::string option_text(const OptionEntry& option, const std::string& name) {
-    const std::string text = "'*" + name + '[' + quoted(option.brief()) + ']';
+    const std::string text = "'*" + name + '[' + in_quotes(option.brief()) + ']';
     return text + (option.value.empty() ? "" : value_of(option, option.value)) + "' \\\n";
 }
 
@@ -76,12 +76,12 @@ std::string command_text(const CommandEntry& command) {
 }  // namespace
 
 std::string zsh_completion(const std::vector<CommandEntry>& table) {
-    std::string text = head;
+    std::string text = zsh_head;
     for (const CommandEntry& command : table)
-        text += "        '" + command.name + ':' + quoted(command.description) + "'\n";
+        text += "        '" + command.name + ':' + in_quotes(command.description) + "'\n";
     text += middle;
     for (const CommandEntry& command : table) text += command_text(command);
-    return text + tail;
+    return text + zsh_tail;
 }
 
 }  // namespace bernal

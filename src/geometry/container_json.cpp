@@ -3,7 +3,7 @@
 #include <algorithm>
 
 #include "bernal/error.hpp"
-#include "core/json_number.hpp"
+#include "core/json_reading.hpp"
 
 namespace bernal {
 namespace {
@@ -29,7 +29,7 @@ Cell cell_from(const nlohmann::json& container) {
 
 /// The walls of a cuboid are told with all others, and follow from its ends.
 Container container_from_json(std::string_view text, const MeshReader& read_mesh, const std::string& folder) try {
-    const auto told = nlohmann::json::parse(text);
+    const auto told = parsed_json(text);
     const Cell cell = cell_from(told);
     Container container;
     static_cast<Cell&>(container) = cell;

@@ -3,7 +3,7 @@
 #include <filesystem>
 
 #include "bernal/error.hpp"
-#include "core/json_number.hpp"
+#include "core/json_reading.hpp"
 #include "core/number_text.hpp"
 #include "files/moved_file.hpp"
 #include "geometry/polygon.hpp"
@@ -171,7 +171,7 @@ Json to_json(const std::vector<Wall>& walls) {
 std::vector<Wall> walls_from_json(std::string_view text, const MeshReader& read_mesh, const std::string& folder) {
     try {
         std::vector<Wall> walls;
-        for (const json& wall : json::parse(text)) walls.push_back(wall_from(wall, read_mesh, folder));
+        for (const json& wall : parsed_json(text)) walls.push_back(wall_from(wall, read_mesh, folder));
         return walls;
     } catch (const json::exception&) {
         throw InputError("the walls are not told as they should be, in JSON");

@@ -7,7 +7,7 @@
 #include "bernal/files.hpp"
 #include "bernal/material.hpp"
 #include "bernal/mesh_files.hpp"
-#include "core/json_number.hpp"
+#include "core/json_reading.hpp"
 #include "core/words.hpp"
 #include "files/atomic_file.hpp"
 #include "geometry/container_json.hpp"
@@ -51,7 +51,7 @@ ToldContainer told_by(const json& summary, const std::string& file) {
 }
 
 ToldContainer told_by_summary(const std::string& file, const std::string& text) try {
-    return told_by(json::parse(text), file);
+    return told_by(parsed_json(text), file);
 } catch (const json::exception&) {
     throw InputError(file + ": this is no summary in JSON, or a value of it is of another kind than it should be");
 } catch (const InputError& error) {

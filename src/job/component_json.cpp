@@ -1,6 +1,6 @@
 #include "job/component_json.hpp"
 
-#include "core/json_number.hpp"
+#include "core/json_reading.hpp"
 
 namespace bernal {
 

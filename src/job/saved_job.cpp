@@ -1,7 +1,7 @@
 #include <filesystem>
 
 #include "bernal/job_options.hpp"
-#include "core/json_number.hpp"
+#include "core/json_reading.hpp"
 #include "files/moved_file.hpp"
 #include "job/component_json.hpp"
 #include "text/text_lines.hpp"
@@ -102,7 +102,7 @@ PreparedJob prepare_resumed(const Job& job, const State& state, const SavedJob& 
 }
 
 SavedJob load_job(const std::string& saved, const std::string& file) try {
-    const json object = json::parse(saved);
+    const json object = parsed_json(saved);
     SavedJob job;
     for (const auto& [key, values] : object.at("options").items()) {
         GivenOption& option = job.options[key] = {values.get<Texts>(), file + ": "};

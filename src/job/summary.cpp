@@ -5,7 +5,7 @@
 
 #include "bernal/error.hpp"
 #include "bernal/job.hpp"
-#include "core/json_number.hpp"
+#include "core/json_reading.hpp"
 #include "files/atomic_file.hpp"
 #include "geometry/wall_json.hpp"
 #include "job/component_json.hpp"
@@ -133,7 +133,7 @@ std::string to_json(const Summary& summary) {
 }
 
 Summary summary_from_json(const std::string& text, const MeshReader& read_mesh) try {
-    const json object = json::parse(text);
+    const json object = parsed_json(text);
     Summary summary;
     for (const SummaryEntry& entry : summary_entries())
         if (entry.group != SummaryGroup::overlaps)

@@ -2,13 +2,13 @@
 
 #include <cmath>
 #include <filesystem>
-#include <nlohmann/json.hpp>
 #include <stdexcept>
 
 #include "bernal/error.hpp"
 #include "bernal/job_options.hpp"
 #include "bernal/mesh_files.hpp"
 #include "bernal/summary.hpp"
+#include "core/json_reading.hpp"
 #include "files/atomic_file.hpp"
 
 namespace bernal {
@@ -47,7 +47,7 @@ std::optional<double> jammed_as_summary_tells(const std::string& file, const Pac
     std::error_code error;
     const fs::path summary = fs::path(file).replace_extension(".json");
     if (!fs::is_regular_file(summary, error)) return {};
-    const nlohmann::json told = nlohmann::json::parse(read_text(summary));
+    const nlohmann::json told = parsed_json(read_text(summary));
     const double phi = packing_fraction(packing);
     // Files of other formats can hold single precision.
     const bool is_its = told.contains("phi_j") && told.contains("states_of_self_stress") &&

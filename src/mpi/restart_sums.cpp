@@ -3,7 +3,7 @@
 #include <filesystem>
 
 #include "bernal/error.hpp"
-#include "core/json_number.hpp"
+#include "core/json_reading.hpp"
 #include "files/checksum.hpp"
 #include "mpi/spread_restart.hpp"
 
@@ -15,7 +15,7 @@ using nlohmann::json;
 constexpr const char* key = "restart";
 
 RestartSums sums_in(const std::string& note, const std::string& file) try {
-    const json restart = json::parse(note).at(key);
+    const json restart = parsed_json(note).at(key);
     RestartSums sums{whole_number<std::uint32_t>(restart.at("base")), {}};
     for (const json& sum : restart.at("parts")) sums.parts.push_back(whole_number<std::uint32_t>(sum));
     return sums;
@@ -49,7 +49,7 @@ RestartSums sums_of_restart(const Ranks& ranks, const std::string& restart) {
 }
 
 std::string with_sums(const std::string& note, const RestartSums& sums) {
-    json object = json::parse(note);
+    json object = parsed_json(note);
     object[key] = {{"base", sums.base}, {"parts", sums.parts}};
     return object.dump();
 }

@@ -9,7 +9,7 @@
 #include "bernal/error.hpp"
 #include "bernal/pack.hpp"
 #include "bernal/version.hpp"
-#include "core/json_number.hpp"
+#include "core/json_reading.hpp"
 #include "files/atomic_file.hpp"
 #include "files/checksum.hpp"
 #include "geometry/wall_json.hpp"

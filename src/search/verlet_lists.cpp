@@ -8,7 +8,7 @@ namespace {
 constexpr std::size_t block_size = 64;
 
 // Of lengths compared here; the lists reach farther by it, so that no rounding loses a contact.
-constexpr double rounding = 1e-12;
+constexpr double list_rounding = 1e-12;
 
 double largest_radius(std::span<const Sphere> spheres) {
     double largest = 0;
@@ -23,7 +23,7 @@ void VerletLists::build(std::span<const Sphere> spheres, Work* work) {
     listed_.assign(spheres.begin(), spheres.end());
     largest_radius_ = largest_radius(listed_);
     const std::size_t n = listed_.size();
-    const double near = (2 * largest_radius_ + skin_) * (1 + rounding) + rounding * largest(frame_.lengths);
+    const double near = (2 * largest_radius_ + skin_) * (1 + list_rounding) + list_rounding * largest(frame_.lengths);
     lists_.rows.resize(n);
     lists_.blocks.resize(block_count(n, block_size));
     for_each_counted_block(n, block_size, work,

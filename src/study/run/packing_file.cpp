@@ -2,11 +2,11 @@
 
 #include <algorithm>
 #include <cstdint>
-#include <fstream>
-#include <nlohmann/json.hpp>
 
+#include "bernal/error.hpp"
 #include "bernal/version.hpp"
 #include "core/json.hpp"
+#include "core/json_reading.hpp"
 #include "files/atomic_file.hpp"
 
 namespace bernal {
@@ -60,14 +60,12 @@ void write_outcome(const PackingOutcome& outcome, const std::string& file) {
     write_text_atomically(file, json.text());
 }
 
-std::optional<PackingOutcome> read_outcome(const std::string& file) {
-    std::ifstream in(file, std::ios::binary);
-    if (!in) return {};
-    try {
-        return outcome_in(nlohmann::json::parse(in));
-    } catch (const nlohmann::json::exception&) {
-        return {};
-    }
+std::optional<PackingOutcome> read_outcome(const std::string& file) try {
+    return outcome_in(parsed_json(read_text(file)));
+} catch (const FileError&) {
+    return {};
+} catch (const nlohmann::json::exception&) {
+    return {};
 }
 
 bool agree(const PackingOutcome& a, const PackingOutcome& b) {

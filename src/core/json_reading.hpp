@@ -1,22 +1,24 @@
 #pragma once
-// Numbers out of JSON that somebody may have changed: the library's own way cuts fractions off, and wraps what is too
-// large.
+// JSON that somebody may have changed. The library that reads it takes long to compile, and is compiled once, here. Its
+// own way to read numbers cuts fractions off, and wraps what is too large.
 
-#include <cmath>
 #include <concepts>
 #include <cstdint>
 #include <limits>
 #include <nlohmann/json.hpp>
+#include <string>
+#include <string_view>
 #include <utility>
 
 #include "bernal/error.hpp"
 
 namespace bernal {
 
+/// Throws nlohmann::json::parse_error for what is no JSON.
+nlohmann::json parsed_json(std::string_view text);
+
 /// As a sentence shows it.
-inline std::string value_shown(const nlohmann::json& value) {
-    return value.is_number() || value.is_null() || value.is_boolean() ? value.dump() : value.type_name();
-}
+std::string value_shown(const nlohmann::json& value);
 
 /// Throws InputError for a fraction, for what is no number, and for what `Whole` cannot hold.
 template <std::integral Whole>
@@ -34,10 +36,6 @@ Whole whole_number(const nlohmann::json& value) {
 }
 
 /// Throws InputError for what is no number, and for one that is not finite.
-inline double finite_number(const nlohmann::json& value) {
-    const double number = value.is_number() ? value.get<double>() : std::nan("");
-    if (!std::isfinite(number)) throw InputError(value_shown(value) + " is no finite number");
-    return number;
-}
+double finite_number(const nlohmann::json& value);
 
 }  // namespace bernal
