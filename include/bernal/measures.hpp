@@ -20,7 +20,7 @@ struct MeasureInfo {
     std::string needs;                      ///< of the packing: "walls"; empty where any will do
     bool by_default;                        ///< for packings that it means something for
     std::vector<std::string> scalars = {};  ///< names of those that it may give
-    bool only_by_name = false;              ///< `all` leaves it out: it gives a list as long as the packing
+    bool only_by_name = false;              ///< `all` leaves it out: it gives a long list, or takes long
 };
 
 /// All, in the order in which they are measured.

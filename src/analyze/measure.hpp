@@ -79,5 +79,6 @@ Measure profile_z_measure();
 Measure profile_wall_measure();
 Measure grading_measure();
 Measure bed_measure();
+Measure jammed_measure();
 
 }  // namespace bernal

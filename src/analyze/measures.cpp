@@ -30,7 +30,8 @@ const std::vector<Measure>& all_measures() {
                                           profile_z_measure(),
                                           profile_wall_measure(),
                                           grading_measure(),
-                                          bed_measure()};
+                                          bed_measure(),
+                                          jammed_measure()};
     return all;
 }
 
