@@ -81,6 +81,20 @@ struct ReadOptions {
 /// contradicts; FileError when the file cannot be opened or read.
 Packing read_packing(const std::string& file, const ReadOptions& options = {});
 
+/// A state of a run.
+struct TimestepPacking {
+    std::int64_t step;  ///< as the file counts, or from 0
+    Packing packing;
+};
+
+/// The next one at each call, none behind the last.
+using NextTimestep = std::function<std::optional<TimestepPacking>()>;
+
+/// All time steps of a file, in its order: it is read once, one state in memory at a time. Throws as
+/// read_packing does, and InputError for a file that holds one state, and where `timestep` names one. Remarks that
+/// repeat are told once.
+NextTimestep read_timesteps(const std::string& file, const ReadOptions& options = {});
+
 /// What formats of DEM codes hold besides the packing.
 struct WriteOptions {
     std::optional<std::string> format;  ///< by name; otherwise by extension

@@ -13,6 +13,7 @@
 #include "bernal/version.hpp"
 #include "cli/file_options.hpp"
 #include "cli/subcommands.hpp"
+#include "cli/timestep_table.hpp"
 #include "core/number_text.hpp"
 #include "core/utf8.hpp"
 #include "files/atomic_file.hpp"
@@ -44,6 +45,7 @@ struct Analysis {
     std::optional<double> grading_cut;
     std::vector<std::string> write;
     std::optional<std::string> page;
+    bool all_timesteps = false;
     ProgressMode progress = ProgressMode::automatic;
 };
 
@@ -163,12 +165,50 @@ void tell_impossible_fraction(const Packing& packing, const std::string& file) {
                      "diameters\n";
 }
 
+int tell_interruption() {
+    std::cerr << "bernal: interrupted; nothing was written\n";
+    return exit_code::interrupted;
+}
+
+/// Which hold curves or values of one state.
+void require_numbers_alone(const Analysis& a) {
+    if (!a.write.empty()) throw InputError("--write is of one state; leave it or --all-timesteps out");
+    if (a.page) throw InputError("--report is of one state; leave it or --all-timesteps out");
+}
+
+/// The sizes that are wanted are those of the first step.
+bool fill(TimestepTable& table, Analysis& a, const NextTimestep& next) {
+    while (std::optional<TimestepPacking> state = next()) {
+        Packing& packing = state->packing;
+        state_unit(packing, a.unit, a.file, "leave it out: measures are in the packing's unit");
+        if (table.rows() == 0) tell_impossible_fraction(packing, a.file), a.options.wanted = wanted_sizes(a, packing);
+        const std::optional<Measures> measures = measured(a, packing);
+        if (!measures) return false;
+        table.add(state->step, packing.spheres.size(), *measures);
+    }
+    return true;
+}
+
+int run_all_timesteps(Analysis& a) {
+    require_numbers_alone(a);
+    const std::string output = prefix_of(a) + ".timesteps.csv";
+    require_possible_outputs({output}, {a.file});
+    TimestepTable table;
+    if (!fill(table, a, with_format_option("format", [&] { return read_timesteps(a.file, parsed(a.reading)); })))
+        return tell_interruption();
+    write_table(table.table(), output);
+    std::cout << table.rows() << " time steps, " << table.table().columns.size() - 2 << " measures of each: " << output
+              << '\n';
+    return exit_code::done;
+}
+
 int run(Analysis& a) {
     require_utf8("the file", a.file);
     const std::string prefix = prefix_of(a);
     require_prefix(prefix);
-    require_no_summary(prefix, a.file);
     const ResultFolder folder(prefix);
+    if (a.all_timesteps) return run_all_timesteps(a);
+    require_no_summary(prefix, a.file);
     for (const std::string& file : a.write) require_holds_values(file);
     if (a.page) require_page(*a.page);
     require_possible_outputs(outputs_of(a, {}), {a.file});
@@ -177,10 +217,7 @@ int run(Analysis& a) {
     state_unit(packing, a.unit, a.file, "leave it out: measures are in the packing's unit");
     a.options.wanted = wanted_sizes(a, packing);
     const std::optional<Measures> measures = measured(a, packing);
-    if (!measures) {
-        std::cerr << "bernal: interrupted; nothing was written\n";
-        return exit_code::interrupted;
-    }
+    if (!measures) return tell_interruption();
     const std::vector<std::string> outputs = outputs_of(a, *measures);
     require_possible_outputs(outputs, {a.file});
     std::vector<std::string> remarks;
@@ -252,6 +289,9 @@ void add_analyze(CLI::App& program, int& exit_code) {
     add_measuring_options(command, *a);
     command.add_list("write", "FILE", "The packing with the values of each sphere, .vtp or .xyz; repeatable", 0, false,
                      [a](const std::vector<std::string>& files) { a->write = files; });
+    command.add_flag("all-timesteps",
+                     "Measure each state of a dump with many: the numbers as one table, PREFIX.timesteps.csv",
+                     [a] { a->all_timesteps = true; });
     add_report_option(command, a->page);
     add_unit_option(command, a->unit);
     add_progress_option(command, a->progress);

@@ -139,6 +139,50 @@ void tell_other_ending(const std::string& file, const Format& format, const Read
                    std::string(format.info.name) + ", and read as such");
 }
 
+/// All time steps of a file, each in its container.
+class RunReading {
+  public:
+    RunReading(const std::string& file, const ReadOptions& options) : file_(file), options_(options), lines_(file) {
+        if (options.remark)
+            options_.remark = [this, remark = options.remark](const std::string& sentence) {
+                if (remarks_.insert(sentence).second) remark(sentence);
+            };
+        const Format& format = format_to_read(file_, options);
+        if (format.read_timesteps == nullptr)
+            throw InputError("'" + file_ + "' is of the format " + format.info.name +
+                             ", of which a file holds one state: it is read without `all-timesteps`");
+        tell_other_ending(file_, format, options_);
+        within_ = options_;
+        within_.untold_container = [this](const ToldBox* box) { return of_step_->of_untold(box); };
+        next_ = format.read_timesteps(within_);
+    }
+    RunReading(const RunReading&) = delete;
+    RunReading& operator=(const RunReading&) = delete;
+
+    std::optional<TimestepPacking> next() {
+        of_step_.emplace(file_, options_);
+        std::optional<TimestepPacking> step = next_whole();
+        if (step) of_step_->complete(step->packing), has_any_ = true;
+        return step;
+    }
+
+  private:
+    /// The last step of a run that goes on is not whole yet.
+    std::optional<TimestepPacking> next_whole() try { return next_(lines_); } catch (const InputError& error) {
+        if (!has_any_ || lines_.has_line()) throw;
+        if (options_.remark) options_.remark("the last time step is left out: " + std::string(error.what()));
+        return {};
+    }
+
+    std::string file_;
+    ReadOptions options_, within_;
+    NumberedLines lines_;
+    std::set<std::string> remarks_;
+    std::optional<RunContainer> of_step_;
+    bool has_any_ = false;
+    Format::NextOfLines next_;
+};
+
 /// In the container that the format's reader knows.
 Packing read_in_format(const std::string& file, const ReadOptions& options) {
     if (!options.format && is_parts_index(file)) return read_parts(file);
@@ -184,6 +228,15 @@ Packing read_packing(const std::string& file, const ReadOptions& options) {
     Packing packing = read_in_format(file, within);
     of_run.complete(packing);
     return packing;
+}
+
+NextTimestep read_timesteps(const std::string& file, const ReadOptions& options) {
+    require_no_pipe("the packing", file);
+    if (options.timestep)
+        throw InputError("timestep", std::to_string(*options.timestep), "names one, and all are asked for",
+                         "leave one of them out");
+    const auto run = std::make_shared<RunReading>(file, options);
+    return [run] { return run->next(); };
 }
 
 std::vector<std::string> write_packing(const Packing& packing, const std::string& file, const WriteOptions& options) {

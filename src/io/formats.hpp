@@ -7,6 +7,7 @@
 #include <string_view>
 
 #include "bernal/files.hpp"
+#include "text/numbered_lines.hpp"
 
 namespace bernal {
 
@@ -23,6 +24,9 @@ struct Format {
     /// Does a line like this one, among the first of a file that no format recognises by its very first, tell that it
     /// is one of these? Null: none does.
     bool (*recognises_below)(std::string_view line) = nullptr;
+    /// Reads the next time step, none behind the last; `options` outlive it. Null: a file holds one state.
+    using NextOfLines = std::function<std::optional<TimestepPacking>(NumberedLines& lines)>;
+    NextOfLines (*read_timesteps)(const ReadOptions& options) = nullptr;
 };
 
 /// All formats. Of those that share an extension, the first is the one to write.

@@ -291,11 +291,8 @@ void tell_of_slab(const std::vector<Record>& records, const Container& box, cons
                        "slab, as thick as the box");
 }
 
-Packing read_dump(const std::string& file, const ReadOptions& options) {
-    const Contents contents = contents_of(file, options.timestep);
-    const std::size_t begin = beginning(contents, file, options);
-    NumberedLines lines(file);
-    while (lines.number() < begin) lines.next();
+/// From the line with the number of the step on.
+TimestepPacking read_step(NumberedLines& lines, LengthUnit unit, const ReadOptions& options) {
     const auto step = parse<std::int64_t>(trimmed(lines.next()), "the time step", lines);
     while (lines.peek().starts_with("ITEM: ") && !lines.peek().starts_with(count_item))  // a label, or the time
         lines.next(), lines.next();
@@ -303,10 +300,31 @@ Packing read_dump(const std::string& file, const ReadOptions& options) {
     const auto count = parse<std::size_t>(trimmed(lines.next()), "the number of atoms", lines);
     ToldBox told = read_box(lines);
     told.step = step;
-    const Container container = untold_container(options, file, &told);
+    const Container container = untold_container(options, lines.file(), &told);
     std::vector<Record> records = read_atoms(count, told.box, options, lines);
-    if (container.dimension == 3) tell_of_slab(records, told.box, options, file);
-    return whole_packing(std::move(records), {container, contents.unit, count}, lines);
+    if (container.dimension == 3) tell_of_slab(records, told.box, options, lines.file());
+    return {step, whole_packing(std::move(records), {container, unit, count}, lines)};
+}
+
+Packing read_dump(const std::string& file, const ReadOptions& options) {
+    const Contents contents = contents_of(file, options.timestep);
+    const std::size_t begin = beginning(contents, file, options);
+    NumberedLines lines(file);
+    while (lines.number() < begin) lines.next();
+    return read_step(lines, contents.unit, options).packing;
+}
+
+Format::NextOfLines read_dumped_steps(const ReadOptions& options) {
+    return [unit = LengthUnit::none, &options](NumberedLines& lines) mutable -> std::optional<TimestepPacking> {
+        while (!lines.at_end()) {
+            const std::string line(lines.next());
+            if (line.starts_with(timestep_item)) return read_step(lines, unit, options);
+            if (!line.starts_with("ITEM: ")) lines.fail("expected '" + std::string(timestep_item) + "'");
+            const std::string_view value = trimmed(lines.next());
+            if (line.starts_with(units_item)) unit = unit_of(value, lines);
+        }
+        return {};
+    };
 }
 
 /// So that high - low, which is rounded, is no shorter than the length: no image of a sphere comes nearer.
@@ -359,7 +377,10 @@ Format lammps_dump_format() {
              HeldIds::from_1},
             [](std::string_view line) { return line.starts_with("ITEM: "); },
             read_dump,
-            write_dump};
+            write_dump,
+            nullptr,
+            nullptr,
+            read_dumped_steps};
 }
 
 }  // namespace bernal

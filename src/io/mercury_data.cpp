@@ -145,10 +145,8 @@ std::size_t beginning(const std::string& file, const Layout& layout, const ReadO
     return all.back();
 }
 
-Packing read_data(const std::string& file, const ReadOptions& options, const Layout& layout) {
-    const std::size_t begin = beginning(file, layout, options);
-    NumberedLines lines(file);
-    while (lines.number() < begin) lines.next();
+Packing read_step(NumberedLines& lines, const ReadOptions& options, const Layout& layout) {
+    const std::string& file = lines.file();
     PackingHead head = read_head(lines, layout);
     std::vector<Record> records;
     while (records.size() < *head.count) records.push_back(read_sphere(std::ssize(records) + 1, lines, layout));
@@ -161,6 +159,21 @@ Packing read_data(const std::string& file, const ReadOptions& options, const Lay
                            "' is of two dimensions: its discs are read as spheres in a slab, as thick as the largest");
     }
     return whole_packing(std::move(records), head, lines);
+}
+
+Packing read_data(const std::string& file, const ReadOptions& options, const Layout& layout) {
+    const std::size_t begin = beginning(file, layout, options);
+    NumberedLines lines(file);
+    while (lines.number() < begin) lines.next();
+    return read_step(lines, options, layout);
+}
+
+Format::NextOfLines read_steps(const ReadOptions& options, const Layout& layout) {
+    return [&options, &layout, step = std::int64_t{0}](NumberedLines& lines) mutable -> std::optional<TimestepPacking> {
+        while (!lines.at_end() && trimmed(lines.peek()).empty()) lines.next();
+        if (lines.at_end()) return {};
+        return TimestepPacking{step++, read_step(lines, options, layout)};
+    };
 }
 
 }  // namespace
@@ -180,7 +193,10 @@ Format mercury_format() {
             [](const Packing& packing, const std::string& file, const WriteOptions&) {
                 write_data(packing, file, in_space);
                 return std::vector<std::string>();
-            }};
+            },
+            nullptr,
+            nullptr,
+            [](const ReadOptions& options) { return read_steps(options, in_space); }};
 }
 
 Format mercury_2d_format() {
@@ -199,7 +215,9 @@ Format mercury_2d_format() {
                 write_data(packing, file, in_plane);
                 return std::vector<std::string>();
             },
-            require_one_plane};
+            require_one_plane,
+            nullptr,
+            [](const ReadOptions& options) { return read_steps(options, in_plane); }};
 }
 
 }  // namespace bernal

@@ -29,25 +29,74 @@ std::vector<double> densities_of(const py::object& density) {
     return job.densities;
 }
 
+ReadOptions reading_options(std::optional<std::string> format, std::optional<Container> container,
+                            const std::optional<fs::path>& container_of) {
+    if (container && container_of) throw InputError("`container` and `container-of` tell two; give one of them");
+    ReadOptions options{std::move(format), std::move(container)};
+    if (container_of) options.container_of = *container_of;
+    return options;
+}
+
+/// No unit contradicts none: it is how a wrong one is taken back.
+void take_unit(Packing& packing, const std::optional<LengthUnit>& stated, const fs::path& file) {
+    if (stated == LengthUnit::none) packing.unit = *stated;
+    state_unit(packing, stated, file, "leave it out, or give 'none' where the unit is wrong");
+}
+
 std::shared_ptr<PackingObject> read_file(const fs::path& file, std::optional<std::string> format,
                                          std::optional<Container> container, std::optional<std::int64_t> timestep,
-                                         const py::object& unit, std::optional<fs::path> container_of) {
-    if (container && container_of) throw InputError("`container` and `container-of` tell two; give one of them");
+                                         const py::object& unit, const std::optional<fs::path>& container_of) {
+    ReadOptions options = reading_options(std::move(format), std::move(container), container_of);
+    options.timestep = timestep;
     auto object = std::make_shared<PackingObject>();
     const std::optional<LengthUnit> stated = unit_of(unit);
     std::vector<std::string> remarks;
+    options.remark = [&](const std::string& sentence) { remarks.push_back(sentence); };
     {
         const py::gil_scoped_release free;
-        ReadOptions options{std::move(format), std::move(container), timestep};
-        options.remark = [&](const std::string& sentence) { remarks.push_back(sentence); };
-        if (container_of) options.container_of = *container_of;
         object->packing = read_packing(file, options);
     }
-    // No unit contradicts none: it is how a wrong one is taken back.
-    if (stated == LengthUnit::none) object->packing.unit = *stated;
-    state_unit(object->packing, stated, file, "leave it out, or give 'none' where the unit is wrong");
+    take_unit(object->packing, stated, file);
     warn(Caution::file, remarks);
     return object;
+}
+
+/// The states of a run, one after another: an iterator.
+class Timesteps {
+  public:
+    Timesteps(const fs::path& file, ReadOptions options, const std::optional<LengthUnit>& unit)
+        : file_(file), unit_(unit) {
+        options.remark = [this](const std::string& sentence) { remarks_.push_back(sentence); };
+        next_ = read_timesteps(file, options);
+    }
+    Timesteps(const Timesteps&) = delete;
+    Timesteps& operator=(const Timesteps&) = delete;
+
+    py::tuple next() {
+        std::optional<TimestepPacking> state = [&] {
+            const py::gil_scoped_release free;
+            return next_();
+        }();
+        if (!state) throw py::stop_iteration();
+        auto object = std::make_shared<PackingObject>();
+        object->packing = std::move(state->packing);
+        take_unit(object->packing, unit_, file_);
+        warn(Caution::file, std::exchange(remarks_, {}));
+        return py::make_tuple(state->step, object);
+    }
+
+  private:
+    fs::path file_;
+    std::optional<LengthUnit> unit_;
+    std::vector<std::string> remarks_;
+    NextTimestep next_;
+};
+
+std::unique_ptr<Timesteps> timesteps_of(const fs::path& file, std::optional<std::string> format,
+                                        std::optional<Container> container, const py::object& unit,
+                                        const std::optional<fs::path>& container_of) {
+    return std::make_unique<Timesteps>(file, reading_options(std::move(format), std::move(container), container_of),
+                                       unit_of(unit));
 }
 
 std::vector<Column> columns_of(const py::dict& values, std::size_t count) {
@@ -148,6 +197,13 @@ void add_packing_files(py::module_& module, PackingClass& type) {
         "packing. A file of a run finds the export's PREFIX.json beside it. timestep: of a file with several, "
         "otherwise the last. unit: of the lengths, where the file does not tell it; 'none' takes a wrong one back. "
         "What had to be taken for granted is a FileWarning.");
+    py::class_<Timesteps>(module, "Timesteps", "The states of a run, one after another: pairs of step and Packing.")
+        .def("__iter__", [](py::object self) { return self; })
+        .def("__next__", &Timesteps::next);
+    module.def("read_timesteps", &timesteps_of, "file"_a, py::kw_only(), "format"_a = py::none(),
+               "container"_a = py::none(), "unit"_a = py::none(), "container_of"_a = py::none(),
+               "Reads all states of a dump, one at a time: yields pairs of time step and Packing.\n\n"
+               "The arguments are those of read.");
 }
 
 }  // namespace bernal

@@ -72,6 +72,29 @@ TEST_CASE("named measures alone are measured; --out makes its folder, --write th
     CHECK(folder.bernal("verify new/a.xyz new/a.vtp").exit_code == 0);
 }
 
+TEST_CASE("all time steps of a dump make one table, a row a state with the numbers that each has alone") {
+    const Folder folder;
+    write_two(folder);
+    REQUIRE(folder.bernal("convert two.csv one.dump").exit_code == 0);
+    const std::string state = content(folder / "one.dump");
+    folder.write("run.dump", state + "ITEM: TIMESTEP\n700" + state.substr(state.find("\nITEM: NUMBER")));
+    const Run run = folder.bernal("analyze run.dump --all-timesteps --measures packing_fraction,coordination --out t");
+    CAPTURE(run.err);
+    REQUIRE(run.exit_code == 0);
+    CHECK(says(run.out, "2 time steps"));
+    const std::string table = content(folder / "t.timesteps.csv");
+    REQUIRE(folder.bernal("analyze run.dump --measures packing_fraction --out last").exit_code == 0);
+    const double fraction = json(folder, "last.json")["packing_fraction"];
+    CHECK(says(table, "\ntimestep,count,packing_fraction,bulk_fraction"));
+    const std::string first = table.substr(table.find("\n0,2,") + 5), second = table.substr(table.find("\n700,2,") + 7);
+    CHECK(std::stod(first) == fraction);
+    CHECK(std::stod(second) == fraction);
+    CHECK(says(folder.bernal("analyze run.dump --all-timesteps --report a.html").err, "--report is of one state"));
+    CHECK(says(folder.bernal("analyze two.csv --all-timesteps").err,
+               "a file holds one state: it is read without --all-timesteps"));
+    CHECK(says(folder.bernal("analyze run.dump --all-timesteps --timestep 0").err, "leave one of them out"));
+}
+
 TEST_CASE("the realised grading is compared with the wanted one") {
     const Folder folder;
     write_two(folder);

@@ -56,6 +56,39 @@ TEST_CASE("the last time step is read, or the one that is named; ids are counted
                          doctest::Contains("holds one state; leave it out"), InputError);
 }
 
+TEST_CASE("all time steps come one after another, each as it is read by its number; one that is not whole is told") {
+    const TemporaryFolder folder;
+    std::vector<std::string> remarks;
+    ReadOptions options;
+    options.remark = [&](const std::string& sentence) { remarks.push_back(sentence); };
+    const std::string whole = folder.write("a.dump", "ITEM: UNITS\nsi\n" + first + second);
+    const NextTimestep next = read_timesteps(whole, options);
+    for (const std::int64_t step : {0, 1000}) {
+        const auto state = next();
+        REQUIRE(state);
+        CHECK(state->step == step);
+        CHECK(state->packing == read_packing(whole, {{}, {}, step}));
+        CHECK(state->packing.unit == LengthUnit::metre);
+    }
+    CHECK(!next());
+    CHECK(std::ranges::none_of(remarks, [](const std::string& s) { return says(s, "left out"); }));
+
+    const NextTimestep cut =
+        read_timesteps(folder.write("b.dump", first + second.substr(0, second.size() - 9)), options);
+    CHECK(cut());
+    CHECK(!cut());
+    CHECK(says(remarks.back(), "the last time step is left out: "));
+    const NextTimestep damaged = read_timesteps(folder.write("c.dump", first + "ITEM: what\n\n" + first), options);
+    CHECK(damaged());
+    CHECK(damaged());
+    const NextTimestep wrong = read_timesteps(folder.write("d.dump", first + "1 2 3\n" + second), options);
+    CHECK(wrong());
+    CHECK_THROWS_WITH_AS(wrong(), doctest::Contains("expected 'ITEM: TIMESTEP'"), InputError);
+
+    write_packing(tiny_packing(), folder / "a.csv");
+    CHECK_THROWS_WITH_AS(read_timesteps(folder / "a.csv"), doctest::Contains("a file holds one state"), InputError);
+}
+
 TEST_CASE("of a dump that is cut anywhere, as one that is still being written, each whole time step can be read") {
     const Packing whole = read_text_as("lammps-dump", first);
     const std::string text = first + second;

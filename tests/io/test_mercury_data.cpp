@@ -31,6 +31,18 @@ TEST_CASE("MercuryDPM data keep all but which axes are periodic, and the unit") 
     CHECK(read_text_as("mercury", space).unit == LengthUnit::none);
 }
 
+TEST_CASE("all time steps come one after another, counted from 0") {
+    const TemporaryFolder folder;
+    const NextTimestep next = read_timesteps(folder.write("a.data", space + "\n" + space));
+    for (const std::int64_t step : {0, 1}) {
+        const auto state = next();
+        REQUIRE(state);
+        CHECK(state->step == step);
+        CHECK(state->packing == read_text_as("mercury", space));
+    }
+    CHECK(!next());
+}
+
 TEST_CASE("in a plane z is lost as well: the box is as thick as the largest sphere") {
     for (const Periodic& periodic : all_periodicities) {
         Packing expected = flat(packing_inside(periodic), 0);

@@ -307,3 +307,18 @@ def test_a_bed_is_measured_along_its_axis():
     height = bed.analyze("bed").scalars["bed_height"]
     assert abs(height - bed.container.lengths[0] / 2) < 0.25
     assert bed.analyze("bed", up="x").scalars["bed_height"] == height
+
+
+def test_all_states_of_a_run_come_one_after_another(tmp_path):
+    packing = bernal.packing_from([[0.5, 0.5, 0.5], [0.5, 0.5, 1.5]], 0.5, (1, 1, 2))
+    packing.write(tmp_path / "one.dump")
+    state = (tmp_path / "one.dump").read_text()
+    (tmp_path / "run.dump").write_text(state + state.replace("TIMESTEP\n0\n", "TIMESTEP\n700\n"))
+    states = list(bernal.read_timesteps(tmp_path / "run.dump", unit="mm"))
+    assert [step for step, _ in states] == [0, 700]
+    for step, one in states:
+        same = bernal.read(tmp_path / "run.dump", timestep=step, unit="mm")
+        assert np.array_equal(one.centers, same.centers) and np.array_equal(one.radii, same.radii)
+    packing.write(tmp_path / "one.csv")
+    with pytest.raises(bernal.InputError, match="one state"):
+        bernal.read_timesteps(tmp_path / "one.csv")

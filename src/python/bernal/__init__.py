@@ -32,6 +32,7 @@ from ._bernal import (
     StudyWarning,
     TargetMissed,
     TargetWarning,
+    Timesteps,
     __version__,
     measures,
     options,
@@ -41,6 +42,7 @@ from ._bernal import (
     plan_study,
     presets,
     read,
+    read_timesteps,
     resume,
     study,
 )
@@ -71,6 +73,7 @@ __all__ = [
     "StudyWarning",
     "TargetMissed",
     "TargetWarning",
+    "Timesteps",
     "__version__",
     "measures",
     "options",
@@ -80,6 +83,7 @@ __all__ = [
     "plan_study",
     "presets",
     "read",
+    "read_timesteps",
     "resume",
     "study",
 ]
