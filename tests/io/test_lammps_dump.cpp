@@ -1,6 +1,7 @@
 #include <cmath>
 
 #include "format_checks.hpp"
+#include "sizes/input_error.hpp"
 
 using namespace bernal;
 
