@@ -273,10 +273,11 @@ std::vector<Record> read_atoms(std::size_t count, const Container& box, const Re
     }
     types.count_from_0(records);
     tell_how_read(columns, types, options, lines.file());
-    std::string_view behind;
-    while (behind.empty() && lines.has_line()) behind = trimmed(lines.next());
-    if (!behind.empty() && !behind.starts_with("ITEM: "))
+    while (lines.has_line() && trimmed(lines.peek()).empty()) lines.next();
+    if (lines.has_line() && !lines.peek().starts_with("ITEM: ")) {
+        lines.next();
         lines.fail("there are more atoms than the " + std::to_string(count) + " told");
+    }
     return records;
 }
 
