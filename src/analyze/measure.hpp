@@ -65,6 +65,7 @@ Measure g_of_r_by_class_measure();
 Measure coordination_measure();
 Measure rattlers_measure();
 Measure contacts_measure();
+Measure clusters_measure();
 Measure voronoi_measure();
 Measure structure_factor_measure();
 Measure spectral_density_measure();

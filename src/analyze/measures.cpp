@@ -17,6 +17,7 @@ const std::vector<Measure>& all_measures() {
                                           coordination_measure(),
                                           rattlers_measure(),
                                           contacts_measure(),
+                                          clusters_measure(),
                                           voronoi_measure(),
                                           structure_factor_measure(),
                                           spectral_density_measure(),

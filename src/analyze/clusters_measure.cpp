@@ -1,0 +1,155 @@
+// Clusters of spheres that touch each other, of all spheres and of each class alone, and whether one of them leads
+// through the packing.
+
+#include <cmath>
+#include <functional>
+#include <limits>
+#include <map>
+
+#include "analyze/measure.hpp"
+#include "analyze/periodic_groups.hpp"
+#include "analyze/size_classes.hpp"
+#include "bernal/contact_list.hpp"
+
+namespace bernal {
+namespace {
+
+/// Sphere i is one of those that count.
+using IsMember = std::function<bool(std::size_t i)>;
+
+/// Along an axis: round a periodic cell, or from one wall of a box to the other.
+struct Ways {
+    std::array<bool, 3> round{}, low{}, high{};
+
+    void add(const Ways& other) {
+        for (std::size_t axis = 0; axis < 3; ++axis) {
+            round[axis] |= other.round[axis];
+            low[axis] |= other.low[axis];
+            high[axis] |= other.high[axis];
+        }
+    }
+    bool lead_through(std::size_t axis) const { return round[axis] || (low[axis] && high[axis]); }
+};
+
+struct Clusters {
+    std::int64_t spheres = 0, clusters = 0, touching = 0, largest = 0;  ///< clusters of two spheres and more
+    std::array<bool, 3> percolates{};
+};
+
+/// The image of the second sphere that the first one touches.
+Periods periods_of(const Packing& packing, const ContactList& contacts, std::size_t c) {
+    const auto center = [&](std::int32_t i) { return packing.spheres[static_cast<std::size_t>(i)].center; };
+    const Vec3 away =
+        center(contacts.first[c]) + contacts.normal[c] * contacts.distance[c] - center(contacts.second[c]);
+    Periods periods{};
+    for (int axis = 0; axis < 3; ++axis)
+        if (packing.container.periodic[static_cast<std::size_t>(axis)])
+            periods[static_cast<std::size_t>(axis)] =
+                static_cast<int>(std::lround(away[axis] / packing.container.lengths[axis]));
+    return periods;
+}
+
+/// The end of a box that a contact with a wall is at.
+Ways end_of_box(Vec3 normal) {
+    Ways ways;
+    for (int axis = 0; axis < 3; ++axis) {
+        ways.low[static_cast<std::size_t>(axis)] = normal[axis] < -0.5;
+        ways.high[static_cast<std::size_t>(axis)] = normal[axis] > 0.5;
+    }
+    return ways;
+}
+
+Clusters clusters_among(const Packing& packing, const ContactList& contacts, const IsMember& is_member) {
+    const std::size_t n = packing.spheres.size();
+    PeriodicGroups groups(n);
+    std::map<std::uint32_t, Ways> of_spheres;
+    for (std::size_t c = 0; c < contacts.size(); ++c) {
+        const auto i = static_cast<std::uint32_t>(contacts.first[c]),
+                   j = static_cast<std::uint32_t>(contacts.second[c]);
+        if (!is_member(i)) continue;
+        if (contacts.is_wall(c)) {
+            of_spheres[i].add(end_of_box(contacts.normal[c]));
+        } else if (is_member(j)) {
+            const Periods round = groups.connect(i, j, periods_of(packing, contacts, c));
+            Ways ways;
+            for (std::size_t axis = 0; axis < 3; ++axis) ways.round[axis] = round[axis] != 0;
+            if (round != Periods{}) of_spheres[i].add(ways);
+        }
+    }
+    std::map<std::uint32_t, Ways> of_groups;
+    for (const auto& [i, ways] : of_spheres) of_groups[groups.group_of(i)].add(ways);
+    Clusters found;
+    for (const auto& [group, ways] : of_groups)
+        for (std::size_t axis = 0; axis < 3; ++axis) found.percolates[axis] |= ways.lead_through(axis);
+    std::vector<std::int64_t> members(n);
+    for (std::uint32_t i = 0; i < n; ++i)
+        if (is_member(i)) ++members[groups.group_of(i)], ++found.spheres;
+    for (const std::int64_t count : members) {
+        if (count < 2) continue;
+        ++found.clusters, found.touching += count;
+        found.largest = std::max(found.largest, count);
+    }
+    return found;
+}
+
+/// Of vessels an axis with walls has no two ends.
+bool has_ways(const Container& container, std::size_t axis) {
+    return container.periodic[axis] || container.is_cuboid();
+}
+
+Table table_of(const MeasureInput& input, const ContactList& contacts) {
+    const Packing& packing = input.packing;
+    Table table{"clusters",
+                "clusters of touching spheres of one class",
+                {{"class", "", "of the spheres; contacts with others do not count", {}},
+                 {"spheres", "", "of the class", {}},
+                 {"clusters", "", "of two spheres and more", {}},
+                 {"touching", "", "spheres in these", {}},
+                 {"largest", "", "spheres in the largest", {}}}};
+    for (int axis = 0; axis < input.dimension(); ++axis)
+        table.columns.push_back(
+            {std::string("percolates_") + "xyz"[axis],
+             "",
+             "1 where a cluster leads round the periodic cell along this axis, or from wall to wall "
+             "of a box",
+             {}});
+    for (const auto& [size_class, members] : members_of_classes(packing)) {
+        const Clusters found = clusters_among(
+            packing, contacts, [&, k = size_class](std::size_t i) { return packing.size_class[i] == k; });
+        std::vector<double> row{static_cast<double>(size_class), static_cast<double>(found.spheres),
+                                static_cast<double>(found.clusters), static_cast<double>(found.touching),
+                                static_cast<double>(found.largest)};
+        for (std::size_t axis = 0; row.size() < table.columns.size(); ++axis)
+            row.push_back(has_ways(packing.container, axis) ? found.percolates[axis]
+                                                            : std::numeric_limits<double>::quiet_NaN());
+        for (std::size_t k = 0; k < row.size(); ++k) table.columns[k].values.push_back(row[k]);
+    }
+    return table;
+}
+
+void measure_clusters(const MeasureInput& input, Measures& out) {
+    const ContactList contacts =
+        contact_list(input.packing, {input.options.contact_tolerance, true, input.options.threads});
+    const Clusters all = clusters_among(input.packing, contacts, [](std::size_t) { return true; });
+    out.scalars.push_back(
+        {"contact_clusters", "", "clusters of two touching spheres and more", static_cast<double>(all.clusters)});
+    out.scalars.push_back({"largest_cluster_share", "", "of all spheres, in the largest cluster",
+                           static_cast<double>(all.largest) / static_cast<double>(all.spheres)});
+    out.scalars.push_back({"percolating_axes", "", "axes along which a cluster leads through the packing",
+                           static_cast<double>(std::ranges::count(all.percolates, true))});
+    out.tables.push_back(table_of(input, contacts));
+}
+
+}  // namespace
+
+Measure clusters_measure() {
+    return {{"clusters",
+             "clusters of touching spheres, by class, and whether they lead through the packing",
+             "",
+             false,
+             {"contact_clusters", "largest_cluster_share", "percolating_axes"}},
+            no_fault,
+            measure_clusters};
+}
+
+}  // namespace bernal
