@@ -97,7 +97,7 @@ bool has_ways(const Container& container, std::size_t axis) {
     return container.periodic[axis] || container.is_cuboid();
 }
 
-Table table_of(const MeasureInput& input, const ContactList& contacts) {
+Table cluster_table(const MeasureInput& input, const ContactList& contacts) {
     const Packing& packing = input.packing;
     Table table{"clusters",
                 "clusters of touching spheres of one class",
@@ -137,7 +137,7 @@ void measure_clusters(const MeasureInput& input, Measures& out) {
                            static_cast<double>(all.largest) / static_cast<double>(all.spheres)});
     out.scalars.push_back({"percolating_axes", "", "axes along which a cluster leads through the packing",
                            static_cast<double>(std::ranges::count(all.percolates, true))});
-    out.tables.push_back(table_of(input, contacts));
+    out.tables.push_back(cluster_table(input, contacts));
 }
 
 }  // namespace

@@ -16,7 +16,7 @@ namespace {
 
 using std::numbers::pi;
 constexpr double farthest_wave = 30, farthest_of_density = 20;  // wave numbers times mean diameter
-constexpr double thinnest = 0.1, fitted = 3;                    // likewise
+constexpr double thinnest = 0.1, fitted = 3, fitted_power = 2;  // likewise
 constexpr double most_direct_terms = 2e9;
 constexpr double vectors_in_shell = 40, vectors_of_density = 16, fewest_vectors = 8;
 
@@ -112,8 +112,10 @@ std::string fault_for_structure_factor(const Packing& packing) {
     return {};
 }
 
-void add_limit(const WaveCurve& curve, double end, const std::string& name, const std::string& unit, Measures& out) {
-    const std::optional<ZeroFit> fit = fit_at_zero(curve, end);
+void add_limit(const WaveCurve& curve, double diameter, const std::string& name, const std::string& unit,
+               Measures& out) {
+    const std::optional<ZeroFit> fit = fit_at_zero(curve, fitted / diameter);
+    const std::optional<PowerFit> power = fit_power(curve, fitted_power / diameter);
     const std::optional<double> none;
     out.scalars.push_back({name + "_at_zero", unit,
                            "limit for long waves, by a parabola through wave numbers up to 3 over the mean diameter",
@@ -124,6 +126,13 @@ void add_limit(const WaveCurve& curve, double end, const std::string& name, cons
                            "the limit over the highest value: hyperuniformity metric, near 0 in hyperuniform packings "
                            "(Torquato 2018)",
                            fit && peak > 0 ? std::optional(fit->at_zero / peak) : none});
+    out.scalars.push_back(
+        {name + "_exponent", "",
+         "hyperuniformity exponent: values grow with wave numbers to this power, by a line through the "
+         "logarithms up to 2 over the mean diameter; near 0 where long waves are as in a gas, none of "
+         "crystals and of few spheres",
+         power ? power->exponent : none});
+    out.scalars.push_back({name + "_exponent_error", "", "its standard error", power ? power->error : none});
 }
 
 Table table_of(std::string name, std::string meaning, Column value, const MeasureInput& input, WaveCurve curve) {
@@ -144,7 +153,7 @@ void measure_structure_factor(const MeasureInput& input, Measures& out) {
     const int vectors = vectors_for(packing, vectors_in_shell, (end - fast_end) / thickness);
     curve.append(direct_curve(input, some_waves(packing.container, thickness, fast_end, end, vectors), nullptr,
                               static_cast<double>(packing.spheres.size())));
-    add_limit(curve, fitted / diameter, "structure_factor", "", out);
+    add_limit(curve, diameter, "structure_factor", "", out);
     out.tables.push_back(table_of("structure_factor",
                                   "structure factor of the centres, averaged over shells of wave vectors: all of them "
                                   "for long waves, some in each shell for short ones",
@@ -177,7 +186,7 @@ void run_density(const MeasureInput& input, Measures& out) {
     curve.append(direct_curve(input, some_waves(packing.container, thickness, fast_end, end, vectors), weight,
                               packing.container.volume()));
     const std::string unit = input.unit(input.dimension());
-    add_limit(curve, fitted / diameter, "spectral_density", unit, out);
+    add_limit(curve, diameter, "spectral_density", unit, out);
     out.tables.push_back(table_of(
         "spectral_density",
         "spectral density of the solid, averaged over shells of wave vectors: all of them for long waves, some "
@@ -196,7 +205,8 @@ Measure structure_factor_measure() {
              "structure factor S(k), and its limit for long waves",
              "a periodic container",
              true,
-             {"structure_factor_at_zero", "structure_factor_at_zero_error", "structure_factor_metric"}},
+             {"structure_factor_at_zero", "structure_factor_at_zero_error", "structure_factor_metric",
+              "structure_factor_exponent", "structure_factor_exponent_error"}},
             fault_for_structure_factor,
             measure_structure_factor};
 }
@@ -206,7 +216,8 @@ Measure spectral_density_measure() {
              "spectral density of the solid, for mixtures",
              "a periodic container",
              false,
-             {"spectral_density_at_zero", "spectral_density_at_zero_error", "spectral_density_metric"}},
+             {"spectral_density_at_zero", "spectral_density_at_zero_error", "spectral_density_metric",
+              "spectral_density_exponent", "spectral_density_exponent_error"}},
             fault_for_structure_factor,
             run_density};
 }

@@ -58,6 +58,14 @@ constexpr double border_rounding = 1e-9;
 
 double below(double border, double thickness) { return border - border_rounding * thickness; }
 
+constexpr std::size_t fewest_fitted = 6;
+
+std::size_t shells_below(const WaveCurve& curve, double end) {
+    std::size_t shells = 0;
+    while (shells < curve.k.size() && curve.k[shells] <= end) ++shells;
+    return shells;
+}
+
 }  // namespace
 
 WaveShells all_waves(const Cell& cell, double thickness, double end, const WaveVector& most) {
@@ -113,10 +121,8 @@ WaveCurve averaged(const Cell& cell, const WaveShells& shells, std::span<const d
 }
 
 std::optional<ZeroFit> fit_at_zero(const WaveCurve& curve, double end) {
-    constexpr std::size_t fewest = 6;
-    std::size_t shells = 0;
-    while (shells < curve.k.size() && curve.k[shells] <= end) ++shells;
-    if (shells < fewest) return {};
+    const std::size_t shells = shells_below(curve, end);
+    if (shells < fewest_fitted) return {};
     std::vector<double> weights(curve.vectors.begin(), curve.vectors.begin() + static_cast<std::ptrdiff_t>(shells));
     std::array<double, 3> parabola{};
     for (int turn = 0; turn < 8; ++turn) {
@@ -130,6 +136,27 @@ std::optional<ZeroFit> fit_at_zero(const WaveCurve& curve, double end) {
     std::array<EquationRow, 3> m = normal_equations(curve, end, weights);
     for (std::size_t i = 0; i < 3; ++i) m[i][3] = i == 0 ? 1 : 0;
     return ZeroFit{parabola[0], std::sqrt(solved(m)[0])};
+}
+
+std::optional<PowerFit> fit_power(const WaveCurve& curve, double end) {
+    const std::size_t shells = shells_below(curve, end);
+    if (shells < fewest_fitted) return {};
+    constexpr double rounding = 1e-9;
+    const double least = rounding * std::ranges::max(curve.value);
+    double weight = 0, x_mean = 0, y_mean = 0, xx = 0, xy = 0;
+    const auto x_of = [&](std::size_t s) { return std::log(curve.k[s]); };
+    const auto y_of = [&](std::size_t s) { return std::log(curve.value[s]) + 0.5 / curve.vectors[s]; };
+    for (std::size_t s = 0; s < shells; ++s) {
+        if (!(curve.value[s] > least)) return {};
+        weight += curve.vectors[s];
+        x_mean += curve.vectors[s] * x_of(s), y_mean += curve.vectors[s] * y_of(s);
+    }
+    x_mean /= weight, y_mean /= weight;
+    for (std::size_t s = 0; s < shells; ++s) {
+        const double x = x_of(s) - x_mean;
+        xx += curve.vectors[s] * x * x, xy += curve.vectors[s] * x * (y_of(s) - y_mean);
+    }
+    return PowerFit{xy / xx, 1 / std::sqrt(xx)};
 }
 
 }  // namespace bernal

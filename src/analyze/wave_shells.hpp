@@ -36,4 +36,14 @@ struct ZeroFit {
 /// six shells.
 std::optional<ZeroFit> fit_at_zero(const WaveCurve& curve, double end);
 
+/// Of long waves, values grow as k^exponent.
+struct PowerFit {
+    double exponent = 0, error = 0;
+};
+
+/// A line through the logarithms by least squares, over wave numbers up to `end`, each shell weighed by its vectors:
+/// the logarithm of a mean over n vectors, each of which scatters as a squared sum of many waves does, is low by 1 / (2
+/// n) and has the variance 1 / n. Empty for fewer than six shells, and where a value is 0 to rounding, as in crystals.
+std::optional<PowerFit> fit_power(const WaveCurve& curve, double end);
+
 }  // namespace bernal

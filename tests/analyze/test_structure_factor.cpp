@@ -18,6 +18,7 @@ TEST_CASE("an ideal gas scatters as much at all wave numbers: S = 1, to its limi
     CHECK(mean / vectors == doctest::Approx(1).epsilon(0.02));
     CHECK(column(m, "structure_factor", "k").back() > 29);
     CHECK(std::abs(scalar(m, "structure_factor_at_zero") - 1) < 4 * scalar(m, "structure_factor_at_zero_error"));
+    CHECK(std::abs(scalar(m, "structure_factor_exponent")) < 4 * scalar(m, "structure_factor_exponent_error"));
 }
 
 TEST_CASE("a crystal scatters at its reciprocal lattice alone") {

@@ -1,3 +1,5 @@
+#include <random>
+
 #include "analyze/measured.hpp"
 #include "analyze/wave_shells.hpp"
 
@@ -50,4 +52,26 @@ TEST_CASE("the limit of a parabola is its constant, that of noise its mean; few 
     CHECK(fit->at_zero == doctest::Approx(0.001).epsilon(1e-6));
     CHECK(fit->error > 0);
     CHECK_FALSE(fit_at_zero(curve, 0.45));
+}
+
+TEST_CASE("the exponent of a power of the wave number is that power, of single vectors that scatter too") {
+    WaveCurve exact, scattered;
+    std::mt19937_64 draw(3);
+    std::exponential_distribution<double> square_of_wave(1);
+    for (int s = 1; s <= 60; ++s) {
+        const double k = 0.1 * s, value = 0.02 * std::pow(k, 1.5), vectors = 5 + s;
+        exact.k.push_back(k), exact.value.push_back(value * std::exp(-0.5 / vectors)), exact.vectors.push_back(vectors);
+        double sum = 0;
+        for (int v = 0; v < 5 + s; ++v) sum += value * square_of_wave(draw) / vectors;
+        scattered.k.push_back(k), scattered.value.push_back(sum), scattered.vectors.push_back(vectors);
+    }
+    const auto fit = fit_power(exact, 6), noisy = fit_power(scattered, 6);
+    REQUIRE(fit);
+    REQUIRE(noisy);
+    CHECK(fit->exponent == doctest::Approx(1.5));
+    CHECK(noisy->error < 0.1);
+    CHECK(std::abs(noisy->exponent - 1.5) < 3 * noisy->error);
+    CHECK_FALSE(fit_power(exact, 0.45));
+    exact.value[2] = 0;
+    CHECK_FALSE(fit_power(exact, 6));
 }
