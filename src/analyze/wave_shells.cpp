@@ -58,8 +58,6 @@ constexpr double border_rounding = 1e-9;
 
 double below(double border, double thickness) { return border - border_rounding * thickness; }
 
-constexpr std::size_t fewest_fitted = 6;
-
 std::size_t shells_below(const WaveCurve& curve, double end) {
     std::size_t shells = 0;
     while (shells < curve.k.size() && curve.k[shells] <= end) ++shells;
@@ -121,8 +119,9 @@ WaveCurve averaged(const Cell& cell, const WaveShells& shells, std::span<const d
 }
 
 std::optional<ZeroFit> fit_at_zero(const WaveCurve& curve, double end) {
+    constexpr std::size_t fewest = 6;
     const std::size_t shells = shells_below(curve, end);
-    if (shells < fewest_fitted) return {};
+    if (shells < fewest) return {};
     std::vector<double> weights(curve.vectors.begin(), curve.vectors.begin() + static_cast<std::ptrdiff_t>(shells));
     std::array<double, 3> parabola{};
     for (int turn = 0; turn < 8; ++turn) {
@@ -139,8 +138,9 @@ std::optional<ZeroFit> fit_at_zero(const WaveCurve& curve, double end) {
 }
 
 std::optional<PowerFit> fit_power(const WaveCurve& curve, double end) {
+    constexpr std::size_t fewest = 4;
     const std::size_t shells = shells_below(curve, end);
-    if (shells < fewest_fitted) return {};
+    if (shells < fewest) return {};
     constexpr double rounding = 1e-9;
     const double least = rounding * std::ranges::max(curve.value);
     double weight = 0, x_mean = 0, y_mean = 0, xx = 0, xy = 0;

@@ -43,7 +43,7 @@ struct PowerFit {
 
 /// A line through the logarithms by least squares, over wave numbers up to `end`, each shell weighed by its vectors:
 /// the logarithm of a mean over n vectors, each of which scatters as a squared sum of many waves does, is low by 1 / (2
-/// n) and has the variance 1 / n. Empty for fewer than six shells, and where a value is 0 to rounding, as in crystals.
+/// n) and has the variance 1 / n. Empty for fewer than four shells, and where a value is 0 to rounding, as in crystals.
 std::optional<PowerFit> fit_power(const WaveCurve& curve, double end);
 
 }  // namespace bernal
