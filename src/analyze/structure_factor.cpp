@@ -118,7 +118,9 @@ void add_limit(const WaveCurve& curve, double diameter, const std::string& name,
     const std::optional<PowerFit> power = fit_power(curve, fitted_power / diameter);
     const std::optional<double> none;
     out.scalars.push_back({name + "_at_zero", unit,
-                           "limit for long waves, by a parabola through wave numbers up to 3 over the mean diameter",
+                           "limit for long waves, by a parabola through wave numbers up to 3 over the mean diameter; "
+                           "none where these are "
+                           "fewer than six shells",
                            fit ? fit->at_zero : none});
     out.scalars.push_back({name + "_at_zero_error", unit, "its standard error", fit ? fit->error : none});
     const double peak = curve.value.empty() ? 0 : std::ranges::max(curve.value);
