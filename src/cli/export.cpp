@@ -12,6 +12,7 @@
 #include "cli/export_arguments.hpp"
 #include "cli/subcommands.hpp"
 #include "core/number_text.hpp"
+#include "export/density_remarks.hpp"
 #include "job/summary_beside.hpp"
 #include "program/exit_codes.hpp"
 #include "program/interruption.hpp"
@@ -56,9 +57,10 @@ void report(const DemState& state, const std::optional<DeckRun>& run, const std:
                      << lengths_text(packing.container.lengths, packing.container.dimension) << " m, packing fraction "
                      << rounded_text(packing_fraction(packing)) << '\n';
     if (const auto& e = state.equilibrium) {
-        row("state") << "in equilibrium at " << rounded_text(e->pressure) << " Pa; unbalanced force ratio "
-                     << rounded_text(e->unbalanced) << ", at most " << rounded_text(e->worst_net_force)
-                     << "; largest overlap " << rounded_text(e->max_relative_overlap) << " of the smaller diameter\n";
+        row("state") << "in equilibrium at " << rounded_text(e->pressure)
+                     << " Pa, without friction; unbalanced force ratio " << rounded_text(e->unbalanced) << ", at most "
+                     << rounded_text(e->worst_net_force) << "; largest overlap "
+                     << rounded_text(e->max_relative_overlap) << " of the smaller diameter\n";
     } else {
         row("state") << "no overlap; smallest gap " << rounded_text(state.smallest_gap) << " of the smaller diameter\n";
     }
@@ -157,6 +159,9 @@ int run(ExportArguments& e) {
     for (const std::string& file : e.files.write) require_holdable(state.packing, file, writing(e));
     tell_expansion(expansion_remark(packing, state, e.gap.value_or(0)));
     tell(piston_remark(packing, state));
+    if (e.files.code)
+        for (const std::string& sentence : density_remarks(e, state, target_as_summary_tells(e.file, packing)))
+            tell(sentence);
     std::vector<std::string> remarks;
     const WrittenSet written = write_set(prefix_of(e), [&] {
         const auto page = [&](const std::string& file) { write_page(e, state, file); };

@@ -279,7 +279,7 @@ namespace {
 
 struct OwnEnd {
     std::string operator()(const Gravity&) const { return "grains rest"; }
-    std::string operator()(const Servo&) const { return held; }
+    std::string operator()(const Servo& s) const { return s.grows ? held + std::string(" and grains rest") : held; }
     std::string operator()(const Triaxial&) const { return "the axial strain is reached"; }
     std::string operator()(const Oedometer&) const { return held; }
     std::string operator()(const DirectShear&) const { return "the shear strain is reached"; }

@@ -7,6 +7,7 @@
 
 #include "bernal/separation.hpp"
 #include "core/words.hpp"
+#include "export/density_remarks.hpp"
 #include "export/state_files.hpp"
 #include "files/file_set.hpp"
 #include "files/output_prefix.hpp"
@@ -114,6 +115,11 @@ WrittenState write_all(const StateFiles& files, const ExportWish& wish, const De
     return written;
 }
 
+void warn_of_density(const PackingObject& object, const DemState& state, const ExportWish& wish) {
+    const std::optional<double> asked = object.summary ? object.summary->target_fraction : std::nullopt;
+    warn(Caution::state, density_remarks(wish, state, asked));
+}
+
 void warn_of_state(const Packing& packing, const DemState& state, const ExportWish& wish) {
     std::string expansion = expansion_remark(packing, state, wish.gap.value_or(0));
     if (!expansion.empty())
@@ -143,6 +149,7 @@ std::vector<std::string> exported(const PackingObject& object, const std::option
         return dem_state(packing, wanted);
     });
     warn_of_state(packing, state, wish);
+    if (files.code) warn_of_density(object, state, wish);
     const WrittenState written = watch.over([&] { return write_all(files, wish, state); });
     warn(Caution::file, written.remarks);
     return written.files;

@@ -35,6 +35,25 @@ TEST_CASE("a servo presses all sides until the stress has held; what has no prog
         CHECK(stages(loading).empty());
 }
 
+TEST_CASE("a packing grows at an inertial number below 2e-3, until grains rest too") {
+    const auto growth = stages(Servo{1e4, true});
+    REQUIRE(growth.size() == 1);
+    CHECK(growth[0].rests);
+    CHECK_FALSE(stages(Servo{1e4})[0].rests);
+    CHECK(growth[0].closing_rate == 0);
+    for (const Side& side : growth[0].sides) CHECK(is_pressed(side, 1e4));
+    // The fastest that sides move is without contact, at pressure / viscosity.
+    const Packing packing = few(walled_in);
+    double diameter = 0;
+    for (const Sphere& s : packing.spheres) diameter += 2 * s.radius / static_cast<double>(packing.spheres.size());
+    CHECK(1e4 / growth[0].viscosity * diameter * std::sqrt(2700 / 1e4) < 2.04e-3);
+    const Material material = hertz_grains().material;
+    const double time = growth[0].expected, closing = expected_gap(packing) * growth[0].viscosity / 1e4;
+    CHECK(time > closing);
+    CHECK(planned_run(packing, material, Servo{1e4, true}).expected ==
+          doctest::Approx(time / stable_time_step(packing, material)).epsilon(0.01));
+}
+
 TEST_CASE("a triaxial test: all sides, then one strained slowly and the others pressed as before") {
     const auto test = stages(Triaxial{1e4, 1});
     REQUIRE(test.size() == 2);
