@@ -96,10 +96,10 @@ Packing packing_of(const ExportArguments& e) {
     return packing;
 }
 
-void write_page(const ExportArguments& e, const DemState& state, const std::string& file) {
+void write_page(const ExportArguments& e, const DemState& state, const std::string& summary, const std::string& file) {
     Report page = page_of(state.packing, e.file);
     page.title = std::filesystem::path(prefix_of(e)).filename().string();
-    tell_state(page, state, summary_of(e.files, e, state));
+    tell_state(page, state, summary);
     write_report(state.packing, page, file);
 }
 
@@ -162,13 +162,15 @@ int run(ExportArguments& e) {
     if (e.files.code)
         for (const std::string& sentence : density_remarks(e, state, target_as_summary_tells(e.file, packing)))
             tell(sentence);
+    const std::optional<DeckRun> deck_run = run_of(e.files, e, state.packing);
+    const std::string summary = summary_of(e, state, deck_run);
     std::vector<std::string> remarks;
     const WrittenSet written = write_set(prefix_of(e), [&] {
-        const auto page = [&](const std::string& file) { write_page(e, state, file); };
-        remarks = write_state(e.files, e, state, deck_files, page).remarks;
+        const auto page = [&](const std::string& file) { write_page(e, state, summary, file); };
+        remarks = write_state(e.files, e, state, deck_files, summary, page).remarks;
     });
     for (const std::string& remark : remarks) std::cerr << "bernal: " << remark << '\n';
-    report(state, run_of(e.files, e, state.packing), written.fault.empty() ? outputs : written.files);
+    report(state, deck_run, written.fault.empty() ? outputs : written.files);
     written.require_in_place();
     return exit_code::done;
 }

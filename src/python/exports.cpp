@@ -104,11 +104,12 @@ Packing with_unit(Packing packing, const py::object& unit) {
 WrittenState write_all(const StateFiles& files, const ExportWish& wish, const DemState& state) {
     const std::vector<DeckFile> deck = deck_of(files, wish, state.packing);
     for (const std::string& file : files.write) require_holdable(state.packing, file, writing(wish));
+    const std::string summary = summary_of(wish, state, run_of(files, wish, state.packing));
     FileSet set;
-    WrittenState written = write_state(files, wish, state, deck, [&](const std::string& file) {
+    WrittenState written = write_state(files, wish, state, deck, summary, [&](const std::string& file) {
         Report page;
         page.title = fs::path(files.prefix).filename();
-        tell_state(page, state, summary_of(files, wish, state));
+        tell_state(page, state, summary);
         write_report(state.packing, page, file);
     });
     set.commit();
