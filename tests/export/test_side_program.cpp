@@ -47,11 +47,15 @@ TEST_CASE("a packing grows at an inertial number below 2e-3, until grains rest t
     double diameter = 0;
     for (const Sphere& s : packing.spheres) diameter += 2 * s.radius / static_cast<double>(packing.spheres.size());
     CHECK(1e4 / growth[0].viscosity * diameter * std::sqrt(2700 / 1e4) < 2.04e-3);
-    const Material material = hertz_grains().material;
+    Material material = hertz_grains().material;
     const double time = growth[0].expected, closing = expected_gap(packing) * growth[0].viscosity / 1e4;
     CHECK(time > closing);
     CHECK(planned_run(packing, material, Servo{1e4, true}).expected ==
           doctest::Approx(time / stable_time_step(packing, material)).epsilon(0.01));
+    // Without friction it comes to rest late.
+    const PlannedRun rubbing = planned_run(packing, material, Servo{1e4, true});
+    material.friction = 0;
+    CHECK(planned_run(packing, material, Servo{1e4, true}).expected > 3 * rubbing.expected);
 }
 
 TEST_CASE("a triaxial test: all sides, then one strained slowly and the others pressed as before") {
