@@ -9,8 +9,6 @@ namespace bernal {
 namespace {
 
 constexpr double closing_inertia = 3e-3, growth_inertia = 2e-3, test_inertia = 5e-4;
-/// Grains that do not rub come to rest late: a grown packing takes so many times as long. As measured.
-constexpr double hardly_rubs = 5e-3, coming_to_rest = 3.5;
 constexpr double triaxial_strain = 0.1, shear_strain = 0.2;
 
 struct Stages {
@@ -50,7 +48,7 @@ struct Stages {
         stage.rests = true;
         const double following = stage.viscosity / servo_law(packing, material, pressure).modulus;
         stage.expected += expected_gap(packing) * stage.viscosity / pressure + settling_times * following;
-        if (material.friction < hardly_rubs) stage.expected *= coming_to_rest;
+        stage.expected *= lateness_of_rest(material);
         return stage;
     }
 

@@ -92,6 +92,14 @@ TEST_CASE("an oedometer holds the other sides, direct shear the cell but for its
     CHECK(shear[1].shear > 0);
 }
 
+TEST_CASE("grains that do not rub are expected to come to rest late") {
+    const Packing packing = few(walled_in);
+    Material rubbing = hertz_grains().material, smooth = rubbing;
+    smooth.friction = 0;
+    CHECK(planned_run(packing, smooth, Gravity{}).expected > 3 * planned_run(packing, rubbing, Gravity{}).expected);
+    CHECK(planned_run(packing, smooth, Servo{1e3}).expected == planned_run(packing, rubbing, Servo{1e3}).expected);
+}
+
 TEST_CASE("a gap makes a run longer, by the time that it takes to close it") {
     Packing packing = few(walled_in);
     const Material material = hertz_grains().material;
