@@ -21,6 +21,8 @@ struct Gravity {
 /// Every periodic length, or the upper wall of every other axis, moves until the stress along its axis is the pressure.
 struct Servo {
     double pressure = 0;  ///< Pa, > 0
+    /// Slowly, from a state without contact, and until grains rest: what friction holds up is loose then.
+    bool grows = false;
 };
 
 /// Simple shear of a cell that is periodic on both axes: the velocity along `direction` grows along `gradient`, which

@@ -12,6 +12,7 @@
 #include "cli/export_arguments.hpp"
 #include "cli/subcommands.hpp"
 #include "core/number_text.hpp"
+#include "export/density_remarks.hpp"
 #include "job/summary_beside.hpp"
 #include "program/exit_codes.hpp"
 #include "program/interruption.hpp"
@@ -56,9 +57,10 @@ void report(const DemState& state, const std::optional<DeckRun>& run, const std:
                      << lengths_text(packing.container.lengths, packing.container.dimension) << " m, packing fraction "
                      << rounded_text(packing_fraction(packing)) << '\n';
     if (const auto& e = state.equilibrium) {
-        row("state") << "in equilibrium at " << rounded_text(e->pressure) << " Pa; unbalanced force ratio "
-                     << rounded_text(e->unbalanced) << ", at most " << rounded_text(e->worst_net_force)
-                     << "; largest overlap " << rounded_text(e->max_relative_overlap) << " of the smaller diameter\n";
+        row("state") << "in equilibrium at " << rounded_text(e->pressure)
+                     << " Pa, without friction; unbalanced force ratio " << rounded_text(e->unbalanced) << ", at most "
+                     << rounded_text(e->worst_net_force) << "; largest overlap "
+                     << rounded_text(e->max_relative_overlap) << " of the smaller diameter\n";
     } else {
         row("state") << "no overlap; smallest gap " << rounded_text(state.smallest_gap) << " of the smaller diameter\n";
     }
@@ -94,10 +96,10 @@ Packing packing_of(const ExportArguments& e) {
     return packing;
 }
 
-void write_page(const ExportArguments& e, const DemState& state, const std::string& file) {
+void write_page(const ExportArguments& e, const DemState& state, const std::string& summary, const std::string& file) {
     Report page = page_of(state.packing, e.file);
     page.title = std::filesystem::path(prefix_of(e)).filename().string();
-    tell_state(page, state, summary_of(e.files, e, state));
+    tell_state(page, state, summary);
     write_report(state.packing, page, file);
 }
 
@@ -157,13 +159,18 @@ int run(ExportArguments& e) {
     for (const std::string& file : e.files.write) require_holdable(state.packing, file, writing(e));
     tell_expansion(expansion_remark(packing, state, e.gap.value_or(0)));
     tell_remark(piston_remark(packing, state));
+    if (e.files.code)
+        for (const std::string& sentence : density_remarks(e, state, target_as_summary_tells(e.file, packing)))
+            tell_remark(sentence);
+    const std::optional<DeckRun> deck_run = run_of(e.files, e, state.packing);
+    const std::string summary = summary_of(e, state, deck_run);
     std::vector<std::string> remarks;
     const WrittenSet written = write_set(prefix_of(e), [&] {
-        const auto page = [&](const std::string& file) { write_page(e, state, file); };
-        remarks = write_state(e.files, e, state, deck_files, page).remarks;
+        const auto page = [&](const std::string& file) { write_page(e, state, summary, file); };
+        remarks = write_state(e.files, e, state, deck_files, summary, page).remarks;
     });
     for (const std::string& remark : remarks) std::cerr << "bernal: " << remark << '\n';
-    report(state, run_of(e.files, e, state.packing), written.fault.empty() ? outputs : written.files);
+    report(state, deck_run, written.fault.empty() ? outputs : written.files);
     written.require_in_place();
     return exit_code::done;
 }

@@ -57,7 +57,7 @@ void add_loading_options(Command& command, ExportArguments& e) {
                              {static_cast<int>(option.least), static_cast<int>(option.most)}, false,
                              [&e, key](const std::vector<std::string>& texts) { say(e, key, texts); });
     }
-    add_number(command, e, "opening");
+    for (const char* key : {"compress-to-contact", "opening"}) add_number(command, e, key);
 }
 
 }  // namespace

@@ -59,7 +59,8 @@ DeckJob checked(DemCode code, const Packing& packing, const DeckOptions& options
     if (const auto* discharge = std::get_if<Discharge>(&options.loading)) require_passable(*discharge, packing);
     job.time_step = stable_time_step(packing, job.material);
     job.next = next_steps(packing, options, job.time_step);
-    job.steps = steps_of(code, planned_run(packing, job.material, options.loading), options);
+    job.planned = planned_run(packing, job.material, options.loading);
+    job.steps = steps_of(code, job.planned, options);
     job.output_every = options.output_every.value_or(std::max(1ll, job.steps / 10));
     return job;
 }
@@ -95,9 +96,8 @@ std::vector<DeckFile> deck(DemCode code, const Packing& packing, const DeckOptio
 
 DeckRun deck_run(DemCode code, const Packing& packing, const DeckOptions& options) {
     const DeckJob job = checked(code, packing, options, "run", "run.data");
-    const PlannedRun planned = planned_run(packing, job.material, options.loading);
     const bool may_end = ends_by_itself(code, options.loading);
-    const long long steps = may_end ? std::min(planned.expected, job.steps) : job.steps;
+    const long long steps = may_end ? std::min(job.planned.expected, job.steps) : job.steps;
     const double grain_steps = static_cast<double>(steps) * static_cast<double>(packing.spheres.size());
     return {steps, job.steps, 1e-9 * grain_steps * step_cost(code, packing.container, options.loading)};
 }

@@ -56,7 +56,7 @@ std::string boundaries(const Container& c) {
 std::string state_text(const DeckJob& job, std::size_t first_class) {
     const std::string classes = classes_text(job.packing.class_names, first_class);
     if (job.pressure == 0) return "no sphere touches another, or a wall" + classes;
-    return "static equilibrium under a pressure of " + rounded_text(job.pressure) +
+    return "static equilibrium, without friction, under a pressure of " + rounded_text(job.pressure) +
            " Pa: overlaps are elastic compression" + classes;
 }
 

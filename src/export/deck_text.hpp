@@ -23,6 +23,7 @@ struct DeckJob {
     double time_step = 0;
     std::string prefix, data_file;
     double settled = 1e-3;  ///< see DeckOptions
+    PlannedRun planned = {};
 };
 
 /// Of its packing and material; see side_program.hpp.

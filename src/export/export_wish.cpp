@@ -77,7 +77,7 @@ const std::vector<ExportNumber>& export_numbers() {
         property(
             "stiffness", [](Wish& w, double v) { w.stiffness = v; }, "Stiffness in N/m: linear contacts instead"),
         property(
-            "friction", [](Wish& w, double v) { w.material.friction = v; }, "Coefficient of friction (default: 0.5)"),
+            "friction", [](Wish& w, double v) { w.friction = v; }, "Coefficient of friction (default: 0.5)"),
         property(
             "rolling-friction", [](Wish& w, double v) { w.material.rolling_friction = v; },
             "Coefficient of rolling friction: of torque over R times normal force (default: 0)"),
@@ -94,6 +94,11 @@ const std::vector<ExportNumber>& export_numbers() {
          "Time steps between outputs (default: a tenth of the run)"},
         {"settled", [](Wish& w, double v) { w.settled = v; }, is_part, "a part above 0, at most 1",
          "Grains rest where their mean kinetic energy is below this part of weight times diameter (default: 0.001)"},
+        {"compress-to-contact", [](Wish& w, double v) { w.compress_to_contact = v; },
+         find_property_kind("friction")->possible, find_property_kind("friction")->remedy,
+         "With `servo`, from a loose packing: the loosest state that this coefficient of friction holds up, slowly, "
+         "until "
+         "grains rest"},
         {"opening", [](Wish& w, double v) { w.opening = v; }, is_positive, "a diameter in m above 0",
          "Of a hopper under discharge, its diameter in m (default: the whole foot)"}};
     return all;
@@ -123,6 +128,22 @@ void say(ExportWish& wish, const std::string& key, const std::vector<std::string
     if (key == "gravity") wish.gravity_finds_axis = texts.size() == 1;
 }
 
+/// The friction that a packing grows with is that of its run.
+void check_growth(const ExportWish& w) {
+    if (!w.compress_to_contact) return;
+    if (w.friction && *w.friction != *w.compress_to_contact)
+        throw InputError(
+            "`compress-to-contact` and `friction` tell two coefficients of friction; give the first alone, and the "
+            "other to an export of the state in which the run ends");
+    if (w.pressure)
+        throw InputError(
+            "`compress-to-contact` begins without contact, and `pressure` with all contacts; give one of them");
+    if (w.loadings.empty() || !std::holds_alternative<Servo>(w.loadings.front()))
+        throw InputError(
+            "`compress-to-contact` tells the friction, and no pressure; give `servo` with one in Pa too, and no other "
+            "loading");
+}
+
 /// "`gravity`, `servo` ... and `vibrate`".
 std::string loading_keys() {
     std::vector<std::string> keys;
@@ -136,6 +157,7 @@ void check(const ExportWish& w, bool has_deck) {
     if (w.loadings.size() > 1) throw InputError("a deck does one thing to the grains; give one of " + loading_keys());
     if (w.opening && (w.loadings.empty() || !std::holds_alternative<Discharge>(w.loadings.front())))
         throw InputError("`opening` is that of a hopper under `discharge`; give it too, or leave `opening` out");
+    check_growth(w);
     const auto rests = [](const Loading& loading) {
         return std::holds_alternative<Gravity>(loading) || std::holds_alternative<Discharge>(loading);
     };
@@ -148,6 +170,7 @@ void check(const ExportWish& w, bool has_deck) {
 void complete(ExportWish& w, const Packing& packing, bool has_deck) {
     Material& m = w.material;
     m.law = w.stiffness || says(w, "stiffness") ? ContactLaw::linear : ContactLaw::hertz;
+    if (const auto friction = w.compress_to_contact ? w.compress_to_contact : w.friction) m.friction = *friction;
     m.young = w.young.value_or(0);
     m.stiffness = w.stiffness.value_or(0);
     w.has_law = says_law(w);
@@ -172,6 +195,7 @@ DeckOptions deck_options(const ExportWish& w) {
                         {},         DeckOptions{}.settled};
     if (!w.loadings.empty()) options.loading = w.loadings.front();
     if (auto* discharge = std::get_if<Discharge>(&options.loading)) discharge->opening = w.opening;
+    if (auto* servo = std::get_if<Servo>(&options.loading)) servo->grows = w.compress_to_contact.has_value();
     options.settled = w.settled.value_or(options.settled);
     return options;
 }

@@ -15,7 +15,8 @@ struct ExportWish {
     Material material;                                     ///< whole after complete(), until then what is said of all
     std::vector<std::vector<MaterialArgument>> materials;  ///< of which the first wins
     std::optional<double> young, stiffness, gap, pressure;
-    std::optional<double> steps, output_every, settled, opening;
+    std::optional<double> friction, steps, output_every, settled, opening;
+    std::optional<double> compress_to_contact;  ///< the friction with which a servo grows a loose packing
     std::vector<Loading> loadings;
     bool gravity_finds_axis = false;
     bool has_law = false;             ///< was one said? After complete()

@@ -9,6 +9,7 @@
 #include "core/number_text.hpp"
 #include "export/lammps_loading.hpp"
 #include "export/script_formulas.hpp"
+#include "export/vessel_test.hpp"
 
 namespace bernal {
 namespace {
@@ -33,7 +34,7 @@ class StagesText {
         lines += transitions() + deform();
         for (const int axis : walled_axes(container_))
             if (moves(axis)) lines += lammps_moving_wall(job_, axis);
-        lines += lammps_halt(loading_, steps_between_looks(stages_), "f_finished>0");
+        lines += lammps_halt(loading_, steps_between_looks(stages_), end());
         if (is_test(stages_)) lines += table();
         return lines;
     }
@@ -188,6 +189,12 @@ class StagesText {
                remembered("held", "(f_held+1)*(v_far==0)*(f_onward==0)") +
                remembered("finished", "f_finished+(f_onward!=0)*(v_stage==" + last() + ")") +
                remembered("stage", "f_stage+(f_onward!=0)*(v_stage<" + last() + ")");
+    }
+
+    /// Looked at rarely: the unbalanced force is work.
+    std::string end() const {
+        if (!stages_.back().rests) return "f_finished>0";
+        return "(f_finished>0)*(v_far==0)*(v_unbalanced_force_ratio<" + number_text(rest_unbalanced) + ')';
     }
 
     std::string table() const {

@@ -53,8 +53,9 @@ std::string mesh_line(const DeckJob& job, int axis, std::size_t type) {
            "\nfix             move_" + a + "hi all move/mesh mesh " + mesh + " linear/variable" + velocity + '\n';
 }
 
-/// Instead of the upper walls of these axes their meshes, which share a wall: LIGGGHTS has one of meshes at most. What
-/// a grain in an edge gets from several is counted to each.
+/// Instead of the upper walls of these axes their meshes, which share a wall: LIGGGHTS has one of meshes at most, and
+/// one force of all meshes on a grain. Of grains in edges it holds what the other mesh rubs, too: what presses is
+/// scaled to the force on the mesh, which is known.
 std::string moving_walls_line(const std::vector<int>& moving, const WallLine& wall_line) {
     std::string unfixed, meshes, measured;
     for (const int axis : moving) {
@@ -63,8 +64,13 @@ std::string moving_walls_line(const std::vector<int>& moving, const WallLine& wa
         meshes += ' ' + mesh;
         measured += "variable        " + a + "place equal f_" + mesh + '[' + std::to_string(7 + axis) + "]\n";
         for (int other = 0; other < 3; ++other)
-            measured += "variable        " + upper_force(axis, other) + " atom f_force_moving[" +
-                        std::to_string(other + 1) + "]*(" + a + ">v_" + a + "place-c_radius)\n";
+            measured += "variable        " + (other == axis ? a + "hi_part" : upper_force(axis, other)) +
+                        " atom f_force_moving[" + std::to_string(other + 1) + "]*(" + a + ">v_" + a +
+                        "place-c_radius)\n";
+        const std::string sum = "c_" + a + "hi_sum";
+        measured += "compute         " + a + "hi_sum all reduce sum v_" + a + "hi_part\nvariable        " +
+                    upper_force(axis, axis) + " atom -v_" + a + "hi_part*f_" + mesh + '[' + std::to_string(1 + axis) +
+                    "]/(" + sum + "+(" + sum + "==0))\n";
     }
     return unfixed + wall_line("moving", "mesh n_meshes " + std::to_string(moving.size()) + " meshes" + meshes) +
            measured;

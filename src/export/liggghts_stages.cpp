@@ -8,6 +8,7 @@
 #include "export/deck_table.hpp"
 #include "export/liggghts_loading.hpp"
 #include "export/script_formulas.hpp"
+#include "export/vessel_test.hpp"
 
 namespace bernal {
 namespace {
@@ -83,7 +84,9 @@ class PartsText {
             const std::string end = stage.strain ? "(v_strain_" + letter(stage.axis) + letter(stage.axis) +
                                                        ">=" + number_text(*stage.strain) + ')'
                                                  : "(v_held>=" + std::to_string(looks_held * stage.look) + ')';
-            over.push_back("(v_stage==" + std::to_string(k) + ")*" + end);
+            const std::string rest =
+                stage.rests ? "*(v_unbalanced_force_ratio<" + number_text(rest_unbalanced) + ')' : "";
+            over.push_back("(v_stage==" + std::to_string(k) + ")*" + end + rest);
         }
         return equal_line("far", added_up(far)) + equal_line("onward", added_up(over));
     }

@@ -164,14 +164,15 @@ struct DurationOf {
 
     Duration operator()(std::monostate) const { return {}; }
     Duration operator()(const Gravity& g) const {
-        const double time = settling_time(packing, g);
+        const double time = lateness_of_rest(material) * settling_time(packing, g);
         return {time, patience * time};
     }
     Duration operator()(const Shear& s) const { return exactly(usual_strain / std::abs(s.rate)); }
     Duration operator()(const Compression& c) const { return exactly(usual_strain / std::abs(c.rate)); }
     Duration operator()(const Drum& d) const { return exactly(drum_turns * 60 / std::abs(d.turns_per_minute)); }
     Duration operator()(const Discharge& d) const {
-        const double time = settling_time(packing, *gravity_of(d, packing.container)) + discharge_time(packing, d);
+        const double settling = lateness_of_rest(material) * settling_time(packing, *gravity_of(d, packing.container));
+        const double time = settling + discharge_time(packing, d);
         return {time, patience * time};
     }
     Duration operator()(const Vibration& v) const { return exactly(vibration_periods / v.frequency); }
@@ -268,6 +269,11 @@ double expected_gap(const Packing& packing) {
     return std::max(gap, std::log(bearing / packing_fraction(packing)) / 3);
 }
 
+double lateness_of_rest(const Material& material) {
+    constexpr double hardly_rubs = 5e-3, late = 3.5;
+    return material.friction < hardly_rubs ? late : 1;
+}
+
 PlannedRun planned_run(const Packing& packing, const Material& material, const Loading& loading) {
     const Duration duration = std::visit(DurationOf{packing, material}, loading);
     if (duration.most == 0) return {usual_steps, usual_steps};
@@ -279,7 +285,7 @@ namespace {
 
 struct OwnEnd {
     std::string operator()(const Gravity&) const { return "grains rest"; }
-    std::string operator()(const Servo&) const { return held; }
+    std::string operator()(const Servo& s) const { return s.grows ? held + std::string(" and grains rest") : held; }
     std::string operator()(const Triaxial&) const { return "the axial strain is reached"; }
     std::string operator()(const Oedometer&) const { return held; }
     std::string operator()(const DirectShear&) const { return "the shear strain is reached"; }

@@ -46,6 +46,9 @@ double expected_gap(const Packing& packing);
 /// What it takes until a pressure has come to rest, in times of a ServoLaw. As measured (examples/tests.md).
 constexpr double settling_times = 4;
 
+/// Grains that do not rub come to rest late: so many times as long. As measured (examples/tests.md).
+double lateness_of_rest(const Material& material);
+
 /// Of a run with this loading: how long it takes, and how long it is let run; see DeckOptions::steps. Where it has no
 /// end of its own both are the same.
 struct PlannedRun {

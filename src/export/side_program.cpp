@@ -8,7 +8,7 @@
 namespace bernal {
 namespace {
 
-constexpr double closing_inertia = 3e-3, test_inertia = 5e-4;
+constexpr double closing_inertia = 3e-3, growth_inertia = 2e-3, test_inertia = 5e-4;
 constexpr double triaxial_strain = 0.1, shear_strain = 0.2;
 
 struct Stages {
@@ -40,6 +40,18 @@ struct Stages {
         return stage;
     }
 
+    /// Sides move the slower the more the grains bear, and nowhere faster than at this inertial number.
+    SideStage grown(const std::string& name, double pressure) const {
+        SideStage stage = held(name, pressure);
+        stage.closing_rate = 0;
+        stage.viscosity = std::max(stage.viscosity, pressure / rate_of(growth_inertia, pressure));
+        stage.rests = true;
+        const double following = stage.viscosity / servo_law(packing, material, pressure).modulus;
+        stage.expected += expected_gap(packing) * stage.viscosity / pressure + settling_times * following;
+        stage.expected *= lateness_of_rest(material);
+        return stage;
+    }
+
     /// Sides that are pressed follow four times as fast, and make up for what was off.
     SideStage tested(const std::string& name, double pressure) const {
         SideStage stage = under(name, pressure);
@@ -48,7 +60,9 @@ struct Stages {
         return stage;
     }
 
-    std::vector<SideStage> operator()(const Servo& s) const { return {held("servo", s.pressure)}; }
+    std::vector<SideStage> operator()(const Servo& s) const {
+        return {s.grows ? grown("growth", s.pressure) : held("servo", s.pressure)};
+    }
     std::vector<SideStage> operator()(const Triaxial& t) const {
         SideStage test = tested("axial compression", t.pressure);
         const double rate = rate_of(test_inertia, t.pressure);

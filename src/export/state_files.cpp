@@ -68,12 +68,13 @@ std::optional<int> axis_of_gravity(const ExportWish& wish, const Packing& packin
     return gravity ? std::optional(gravity->axis) : std::nullopt;
 }
 
-std::string summary_of(const StateFiles& files, const ExportWish& wish, const DemState& state) {
-    return to_json(state, wish.material, axis_of_gravity(wish, state.packing), run_of(files, wish, state.packing));
+std::string summary_of(const ExportWish& wish, const DemState& state, const std::optional<DeckRun>& run) {
+    return to_json(state, wish.material, axis_of_gravity(wish, state.packing), run);
 }
 
 WrittenState write_state(const StateFiles& files, const ExportWish& wish, const DemState& state,
-                         const std::vector<DeckFile>& deck, const std::function<void(const std::string&)>& write_page) {
+                         const std::vector<DeckFile>& deck, const std::string& summary,
+                         const std::function<void(const std::string&)>& write_page) {
     WrittenState written;
     const auto named = [&](const std::string& file) { return written.files.emplace_back(file); };
     if (files.code)
@@ -87,7 +88,7 @@ WrittenState write_state(const StateFiles& files, const ExportWish& wish, const 
             written.remarks.push_back(std::move(remark));
     if (files.contacts) write_text_atomically(named(*files.contacts), contacts_csv(state));
     if (files.page) write_page(named(*files.page));
-    write_text_atomically(named(files.prefix + ".json"), summary_of(files, wish, state));
+    write_text_atomically(named(files.prefix + ".json"), summary);
     return written;
 }
 

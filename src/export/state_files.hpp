@@ -31,11 +31,11 @@ WriteOptions writing(const ExportWish& wish, const char* format = nullptr);
 /// None without a code. Throws InputError for what the code cannot take.
 std::vector<DeckFile> deck_of(const StateFiles& files, const ExportWish& wish, const Packing& packing);
 
-/// What PREFIX.json tells, in JSON.
-std::string summary_of(const StateFiles& files, const ExportWish& wish, const DemState& state);
-
-/// What the run of the deck takes; none without a code.
+/// What the run of the deck takes; none without a code. Of a large packing this is work.
 std::optional<DeckRun> run_of(const StateFiles& files, const ExportWish& wish, const Packing& packing);
+
+/// What PREFIX.json tells, in JSON.
+std::string summary_of(const ExportWish& wish, const DemState& state, const std::optional<DeckRun>& run);
 
 /// `name` in the folder of the prefix: of a file of a deck.
 std::string in_folder_of(const std::string& prefix, const std::string& name);
@@ -45,9 +45,10 @@ struct WrittenState {
     std::vector<std::string> remarks;  ///< on what further files do not hold, and on the test
 };
 
-/// Writes all; the numbers come last. `write_page` is called for the page, if there is one.
+/// Writes all; `summary`, the numbers, comes last. `write_page` is called for the page, if there is one.
 WrittenState write_state(const StateFiles& files, const ExportWish& wish, const DemState& state,
-                         const std::vector<DeckFile>& deck, const std::function<void(const std::string&)>& write_page);
+                         const std::vector<DeckFile>& deck, const std::string& summary,
+                         const std::function<void(const std::string&)>& write_page);
 
 // Sentences about what became of the packing on the way, options by their keys; empty where there is nothing to say.
 

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "core/number_text.hpp"
+#include "export/vessel_test.hpp"
 
 namespace bernal {
 namespace {
@@ -33,7 +34,7 @@ def side_stress():
 
 def is_over(stage):
     if stage['strain'] is None:
-        return now['held'] >= @looks@
+        return now['held'] >= @looks@ and (not stage['rests'] or measures()[2] < @unbalanced@)
     return (tilt_strain() if stage['shear'] else strains()[stage['axis']]) >= stage['strain']
 
 
@@ -76,7 +77,7 @@ std::string stage_text(const SideStage& s) {
            side_text(s.sides[2]) + "],\n     'shear': " + rounded_text(s.shear) +
            ", 'strain': " + (s.strain ? number_text(*s.strain) : "None") + ", 'axis': " + std::to_string(s.axis) +
            ", 'viscosity': " + rounded_text(s.viscosity) + ", 'closing': " + rounded_text(s.closing_rate) +
-           ", 'memory': " + rounded_text(s.memory) + "},\n";
+           ", 'memory': " + rounded_text(s.memory) + ", 'rests': " + (s.rests ? "True" : "False") + "},\n";
 }
 
 }  // namespace
@@ -117,6 +118,7 @@ std::string yade_stages(const DeckJob& job, const Loading& loading) {
                                                              ".stage.json')))\n"
                                                        : ""},
                               {"looks", std::to_string(looks_held)},
+                              {"unbalanced", number_text(rest_unbalanced)},
                               {"within", number_text(held_within)},
                               {"row", row},
                               {"look", std::to_string(look)}});

@@ -26,21 +26,36 @@ void require_no_summary(const std::string& prefix, const std::string& packing) {
                      ", the summary that lies beside its packing; give another beginning of the files' names");
 }
 
-GapTold gap_as_summary_tells(const std::string& file, const Packing& packing) try {
+namespace {
+
+/// That of `packing`, if it is one.
+std::optional<Summary> summary_beside(const std::string& file, const Packing& packing) try {
     std::error_code error;
     const fs::path summary = fs::path(file).replace_extension(".json");
     if (!fs::is_regular_file(summary, error)) return {};
-    const Summary found = summary_from_json(read_text(summary), read_mesh);
+    Summary found = summary_from_json(read_text(summary), read_mesh);
     const bool is_its =
         found.count == std::ssize(packing.spheres) && found.container.lengths == packing.container.lengths;
-    if (!is_its) return {};
-    GapTold told;
-    const std::int64_t kept = found.infill ? found.infill->kept : 0;
-    if (kept > 0 && kept < found.count) told.kept = kept;
-    if (found.gap && found.gap->diameter > 0) told.diameter = found.gap->diameter;
-    return told;
+    return is_its ? std::optional(std::move(found)) : std::nullopt;
 } catch (const std::runtime_error&) {
     return {};  // another file of that name
+}
+
+}  // namespace
+
+GapTold gap_as_summary_tells(const std::string& file, const Packing& packing) {
+    const std::optional<Summary> found = summary_beside(file, packing);
+    if (!found) return {};
+    GapTold told;
+    const std::int64_t kept = found->infill ? found->infill->kept : 0;
+    if (kept > 0 && kept < found->count) told.kept = kept;
+    if (found->gap && found->gap->diameter > 0) told.diameter = found->gap->diameter;
+    return told;
+}
+
+std::optional<double> target_as_summary_tells(const std::string& file, const Packing& packing) {
+    const std::optional<Summary> found = summary_beside(file, packing);
+    return found ? found->target_fraction : std::nullopt;
 }
 
 std::optional<double> jammed_as_summary_tells(const std::string& file, const Packing& packing) try {

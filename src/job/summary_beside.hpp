@@ -23,6 +23,10 @@ struct GapTold {
 /// of this packing.
 GapTold gap_as_summary_tells(const std::string& file, const Packing& packing);
 
+/// The packing fraction that `packing`, read from `file`, was made to, as the summary beside it tells; none where none
+/// was asked for, or none lies there that is of this packing.
+std::optional<double> target_as_summary_tells(const std::string& file, const Packing& packing);
+
 /// The pressure that `packing`, read from `file`, holds as a jammed state, as PREFIX.json of `bernal jam` beside it
 /// tells, in units of the modulus of its contacts; none where none lies there that is of this packing.
 std::optional<double> jammed_as_summary_tells(const std::string& file, const Packing& packing);

@@ -7,6 +7,7 @@
 
 #include "bernal/separation.hpp"
 #include "core/words.hpp"
+#include "export/density_remarks.hpp"
 #include "export/state_files.hpp"
 #include "files/file_set.hpp"
 #include "files/output_prefix.hpp"
@@ -103,15 +104,21 @@ Packing with_unit(Packing packing, const py::object& unit) {
 WrittenState write_all(const StateFiles& files, const ExportWish& wish, const DemState& state) {
     const std::vector<DeckFile> deck = deck_of(files, wish, state.packing);
     for (const std::string& file : files.write) require_holdable(state.packing, file, writing(wish));
+    const std::string summary = summary_of(wish, state, run_of(files, wish, state.packing));
     FileSet set;
-    WrittenState written = write_state(files, wish, state, deck, [&](const std::string& file) {
+    WrittenState written = write_state(files, wish, state, deck, summary, [&](const std::string& file) {
         Report page;
         page.title = fs::path(files.prefix).filename();
-        tell_state(page, state, summary_of(files, wish, state));
+        tell_state(page, state, summary);
         write_report(state.packing, page, file);
     });
     set.commit();
     return written;
+}
+
+void warn_of_density(const PackingObject& object, const DemState& state, const ExportWish& wish) {
+    const std::optional<double> asked = object.summary ? object.summary->target_fraction : std::nullopt;
+    warn(Caution::state, density_remarks(wish, state, asked));
 }
 
 void warn_of_state(const Packing& packing, const DemState& state, const ExportWish& wish) {
@@ -143,6 +150,7 @@ std::vector<std::string> exported(const PackingObject& object, const std::option
         return dem_state(packing, wanted);
     });
     warn_of_state(packing, state, wish);
+    if (files.code) warn_of_density(object, state, wish);
     const WrittenState written = watch.over([&] { return write_all(files, wish, state); });
     warn(Caution::file, written.remarks);
     return written.files;

@@ -53,7 +53,7 @@ TEST_CASE("under a pressure: stress, balance and contacts are told") {
         grains);
     CHECK(run.err == "");
     REQUIRE(run.exit_code == 0);
-    CHECK(run.out.find("in equilibrium at 10000 Pa") != std::string::npos);
+    CHECK(run.out.find("in equilibrium at 10000 Pa, without friction;") != std::string::npos);
     const json state = summary(folder, "packing-dem.json")["equilibrium"];
     CHECK(double(state["pressure"]) == doctest::Approx(1e4).epsilon(1e-2));
     CHECK(state["largest_unbalanced_force_ratio"] < 1e-4);

@@ -76,6 +76,28 @@ inline void check_servo_over_outputs(const Code& code, std::array<bool, 3> axes)
         CHECK(last[column] == doctest::Approx(pressure).epsilon(0.01));
 }
 
+/// From a loose state without contact to rest under the pressure, looser than grains without friction bear it.
+inline void check_growth(const Code& code) {
+    DeckOptions options = hertz_grains();
+    options.material.young = 2e6;
+    options.material.friction = 1;
+    options.material.densities = {2650};
+    options.loading = Servo{2e3, true};
+    PackOptions loose;
+    loose.target_fraction = 0.48;
+    Packing packing = pack(in_millimetres(equal_spheres(80)), loose).packing;
+    packing.unit = LengthUnit::metre;
+    const CodeRun result = run(code, packing, options);
+    INFO(result.output);
+    CHECK(result.output.find(" looks and grains rest.") != std::string::npos);
+    check_same_grains(packing, options.material, result.grains);
+    auto last = result.table.back();
+    CHECK(last["unbalanced_force_ratio"] < 1e-3);
+    CHECK(last["pressure"] == doctest::Approx(2e3).epsilon(0.01));
+    CHECK(last["packing_fraction"] > 0.54);
+    CHECK(last["packing_fraction"] < 0.61);
+}
+
 /// A hopper whose foot is five grains wide lets all of them out, in one run or in several.
 inline void check_discharge(const Code& code, std::optional<long long> steps = {}) {
     DeckOptions options = hertz_grains();

@@ -51,7 +51,8 @@ TEST_CASE("the state is told: without contact, or under pressure") {
     pressed.pressure = 1500;
     for (const DemCode code : codes) {
         CHECK(holds(deck_text(code, few(walled_in)), "no sphere touches another, or a wall"));
-        CHECK(holds(deck_text(code, few(walled_in), pressed), "static equilibrium under a pressure of 1500 Pa"));
+        CHECK(holds(deck_text(code, few(walled_in), pressed),
+                    "static equilibrium, without friction, under a pressure of 1500 Pa"));
     }
 }
 

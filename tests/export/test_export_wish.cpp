@@ -145,3 +145,25 @@ TEST_CASE("what is missing, and what contradicts") {
     say(wish, "gravity", {"1"});
     CHECK(holds(fault([&] { check(wish, true); }), "a deck does one thing"));
 }
+
+TEST_CASE("a packing grows under a servo, with one coefficient of friction") {
+    ExportWish wish;
+    say(wish, "young", {"1e7"});
+    say(wish, "compress-to-contact", {"0.8"});
+    wish.material.densities = {1};
+    CHECK(holds(fault([&] { check(wish, true); }), "`compress-to-contact` tells the friction, and no pressure; give"));
+    say(wish, "servo", {"100"});
+    check(wish, true);
+    ExportWish two = wish, pressed = wish;
+    say(two, "friction", {"0.5"});
+    CHECK(holds(fault([&] { check(two, true); }), "tell two coefficients of friction"));
+    say(pressed, "pressure", {"1"});
+    CHECK(holds(fault([&] { check(pressed, true); }), "begins without contact"));
+    complete(wish, two_classes(), true);
+    CHECK(contact_of(wish.material, 0, 1).friction == 0.8);
+    CHECK(contact_of(wish.material, 0, wall_class).friction == 0.8);
+    CHECK(std::get<Servo>(deck_options(wish).loading).grows);
+    wish.compress_to_contact.reset();
+    CHECK_FALSE(std::get<Servo>(deck_options(wish).loading).grows);
+    CHECK(holds(fault_of("compress-to-contact", {"-1"}), "give a coefficient of friction from 0"));
+}

@@ -23,3 +23,7 @@ TEST_CASE("LAMMPS: a tall cell that is sheared does not flip, and a run that goe
     CHECK(holds(deck_text(DemCode::lammps, few(walled_in), options),
                 "\nif \"${continue} == 0\" then \"change_box all x final "));
 }
+
+TEST_CASE("LAMMPS: a packing that grows from afar comes to rest under the pressure, loose") {
+    if (installed(lammps)) check_growth(lammps);
+}

@@ -35,6 +35,29 @@ TEST_CASE("a servo presses all sides until the stress has held; what has no prog
         CHECK(stages(loading).empty());
 }
 
+TEST_CASE("a packing grows at an inertial number below 2e-3, until grains rest too") {
+    const auto growth = stages(Servo{1e4, true});
+    REQUIRE(growth.size() == 1);
+    CHECK(growth[0].rests);
+    CHECK_FALSE(stages(Servo{1e4})[0].rests);
+    CHECK(growth[0].closing_rate == 0);
+    for (const Side& side : growth[0].sides) CHECK(is_pressed(side, 1e4));
+    // The fastest that sides move is without contact, at pressure / viscosity.
+    const Packing packing = few(walled_in);
+    double diameter = 0;
+    for (const Sphere& s : packing.spheres) diameter += 2 * s.radius / static_cast<double>(packing.spheres.size());
+    CHECK(1e4 / growth[0].viscosity * diameter * std::sqrt(2700 / 1e4) < 2.04e-3);
+    Material material = hertz_grains().material;
+    const double time = growth[0].expected, closing = expected_gap(packing) * growth[0].viscosity / 1e4;
+    CHECK(time > closing);
+    CHECK(planned_run(packing, material, Servo{1e4, true}).expected ==
+          doctest::Approx(time / stable_time_step(packing, material)).epsilon(0.01));
+    // Without friction it comes to rest late.
+    const PlannedRun rubbing = planned_run(packing, material, Servo{1e4, true});
+    material.friction = 0;
+    CHECK(planned_run(packing, material, Servo{1e4, true}).expected > 3 * rubbing.expected);
+}
+
 TEST_CASE("a triaxial test: all sides, then one strained slowly and the others pressed as before") {
     const auto test = stages(Triaxial{1e4, 1});
     REQUIRE(test.size() == 2);
@@ -67,6 +90,14 @@ TEST_CASE("an oedometer holds the other sides, direct shear the cell but for its
     CHECK(is_pressed(shear[1].sides[2], 1e4));
     CHECK(shear[1].sides[0].motion == Side::Motion::still);
     CHECK(shear[1].shear > 0);
+}
+
+TEST_CASE("grains that do not rub are expected to come to rest late") {
+    const Packing packing = few(walled_in);
+    Material rubbing = hertz_grains().material, smooth = rubbing;
+    smooth.friction = 0;
+    CHECK(planned_run(packing, smooth, Gravity{}).expected > 3 * planned_run(packing, rubbing, Gravity{}).expected);
+    CHECK(planned_run(packing, smooth, Servo{1e3}).expected == planned_run(packing, rubbing, Servo{1e3}).expected);
 }
 
 TEST_CASE("a gap makes a run longer, by the time that it takes to close it") {

@@ -42,7 +42,7 @@ TEST_CASE("data and deck come first, further files, contacts and page then, the 
     const DemState state = state_from(packing, wish);
     StateFiles files{folder / "run", &dem_codes[0], {folder / "run.vtp"}, {}, folder / "run.html"};
     std::vector<std::string> pages;
-    const WrittenState written = write_state(files, wish, state, deck_of(files, wish, state.packing),
+    const WrittenState written = write_state(files, wish, state, deck_of(files, wish, state.packing), "{}",
                                              [&](const auto& f) { pages.push_back(f); });
     REQUIRE(written.files.size() >= 5);
     CHECK(written.files.front() == folder / "run.data");

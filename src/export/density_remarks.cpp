@@ -1,0 +1,61 @@
+#include "export/density_remarks.hpp"
+
+#include <cmath>
+
+#include "core/number_text.hpp"
+
+namespace bernal {
+namespace {
+
+/// As measured (examples/tests.md).
+constexpr const char* way =
+    "`servo` with `compress-to-contact` grows a loose one, from a packing made with `target-fraction` 0.45: of equal "
+    "grains its porosity goes from 0.36 without friction to 0.43 with a coefficient of 1";
+
+/// Above it grains are near enough to the loosest packing that friction holds up, 0.55, to touch before they have
+/// moved much.
+constexpr double loose_start = 0.5;
+
+std::string fraction_text(double fraction) {
+    return "a porosity of " + short_text(1 - fraction) + " (packing fraction " + short_text(fraction) + ")";
+}
+
+struct Closing {
+    std::string operator()(const Servo& s) const { return s.grows ? "" : "servo"; }
+    std::string operator()(const Triaxial&) const { return "triaxial"; }
+    std::string operator()(const Oedometer&) const { return "oedometer"; }
+    std::string operator()(const DirectShear&) const { return "direct-shear"; }
+    template <class Other>
+    std::string operator()(const Other& /*other*/) const {
+        return {};
+    }
+};
+
+/// Empty where the state is as dense as it was asked to be.
+std::string pressed_text(double reached, std::optional<double> asked) {
+    if (!asked || std::abs(*asked - reached) < 0.005) return {};
+    return "the packing was made to " + fraction_text(*asked) +
+           ", and the state under `pressure`, which is found "
+           "without friction, has " +
+           fraction_text(reached) + "; " + way;
+}
+
+}  // namespace
+
+std::vector<std::string> density_remarks(const ExportWish& wish, const DemState& state, std::optional<double> asked) {
+    const double fraction = packing_fraction(state.packing);
+    std::vector<std::string> sentences;
+    if (state.equilibrium)
+        if (std::string text = pressed_text(fraction, asked); !text.empty()) sentences.push_back(std::move(text));
+    if (wish.compress_to_contact && fraction > loose_start)
+        sentences.push_back("the packing begins at " + fraction_text(fraction) +
+                            ", and `compress-to-contact` makes it no looser: for the loosest state of its friction "
+                            "begin with one made with `target-fraction` 0.45");
+    const std::string key = std::visit(Closing{}, deck_options(wish).loading);
+    if (!key.empty() && !state.equilibrium && asked)
+        sentences.push_back("the packing was made to " + fraction_text(*asked) + ", which `" + key +
+                            "` does not keep: sides close until grains bear the pressure; " + way);
+    return sentences;
+}
+
+}  // namespace bernal
