@@ -40,6 +40,13 @@ struct JamOptions {
     JamStart start = JamStart::packing;
     std::uint64_t seed = 1;
     JamObserver observer = {};
+    int threads = 0;  ///< 0: all cores; the state is the same on any number
+};
+
+/// How a state is known to be stable.
+enum class StabilityProof {
+    cholesky,            ///< its stiffness matrix has Cholesky factors
+    conjugate_gradients  ///< they found a minimum for forces at random, and no direction of negative curvature
 };
 
 /// The second derivative of the energy by the displacements of the spheres that are no rattlers, as triplets of its
@@ -72,6 +79,7 @@ struct JammedState {
     /// none between walls.
     std::optional<double> shear_modulus;
     StiffnessMatrix stiffness;
+    StabilityProof stability = StabilityProof::cholesky;
     std::int64_t steps = 0;
 };
 

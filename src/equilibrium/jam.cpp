@@ -1,6 +1,6 @@
-// The way to a jammed state. The spheres are pressed together first, where there are contacts to spare, and come to
-// rest with momentum. Then the pressure falls stage by stage; at each Newton's method balances forces that are
-// smoothed, so that networks of contacts can change, and under the pressure asked for the smoothing goes.
+// The way to a jammed state. The spheres are pressed together first, where there are contacts to spare. Then the
+// pressure falls stage by stage. All the way they move with momentum: as contacts open, states turn into saddles, and
+// momentum leads over these at the cost of evaluations alone. Newton's method takes the last steps, to rest.
 
 #include "bernal/jam.hpp"
 
@@ -12,9 +12,12 @@
 
 #include "bernal/error.hpp"
 #include "core/number_text.hpp"
+#include "core/parallel.hpp"
+#include "core/random.hpp"
 #include "equilibrium/soft_momentum.hpp"
 #include "equilibrium/soft_newton.hpp"
 #include "equilibrium/soft_response.hpp"
+#include "packing/curve_order.hpp"
 #include "packing/rattlers.hpp"
 
 namespace bernal {
@@ -22,7 +25,8 @@ namespace {
 
 constexpr double lowest_pressure = 1e-10, highest_pressure = 0.1;
 
-/// Where spheres are pressed together first, how close to balance, and in how many sweeps at most.
+/// Where spheres are pressed together first, and how close to balance they come there and at each stage of the way
+/// down.
 constexpr double pressing = 1e-2, pressed_tolerance = 1e-4;
 constexpr std::int64_t most_pressing_sweeps = 30000;
 
@@ -31,19 +35,18 @@ constexpr std::int64_t most_pressing_sweeps = 30000;
 constexpr std::array stage_factors{0.3, 0.5, 0.7, 0.8};
 constexpr double back = 1000;
 
-/// Above these pressures momentum comes to rest sooner than Newton's method.
-constexpr double by_momentum_in_plane = 5e-4, by_momentum_in_space = 5e-5;
+/// Down to this pressure spheres are annealed; below it they only follow.
+constexpr double annealed_to = 2e-4;
 
-/// Of a stage: the smoothing, relative to the overlaps that the pressure makes; how close to balance; steps at most.
-constexpr double stage_smoothing = 0.1, balanced = 1e-3;
-constexpr int most_stage_steps = 150;
+/// Candidates for contacts while spheres find their places, and when they have.
+constexpr double wide_skin = 0.2, narrow_skin = 0.02;
 
-/// Smoothings under the last pressure, relative to that of a stage, and how close to balance; then there is none. Loose
-/// ends that are left unbalanced here would have to find their places where the way is narrowest.
-constexpr std::array last_smoothings{0.3, 0.1, 0.03, 0.01, 0.003};
-constexpr double nearly_at_rest = 1e-6;
+/// Under the pressure asked for momentum brings spheres as near to balance before Newton's method tries to bring them
+/// to rest; where that fails, nearer.
+constexpr std::array nearly_at_rest{1e-5, 1e-6, 1e-7, 1e-8};
+constexpr std::int64_t most_last_sweeps = 200000;
+constexpr int most_steps_to_rest = 8;
 constexpr double at_rest_tolerance = 1e-10;
-constexpr int most_last_steps = 100;
 
 /// phi_J is read off no higher than here: the overlaps are in proportion to the pressure then.
 constexpr double onset_pressure = 1e-6;
@@ -106,44 +109,62 @@ std::vector<bool> rattlers_of(const SoftNetwork& network) {
     return find_rattlers(pairs, walls, network.dimension()).rattler;
 }
 
+/// The packing with its spheres where they start.
+Packing started(Packing packing, const JamOptions& options) {
+    if (options.start == JamStart::packing) return packing;
+    const Container& container = packing.container;
+    for (std::size_t i = 0; i < packing.spheres.size(); ++i) {
+        Vec3& center = packing.spheres[i].center;
+        const auto xy = uniform_pair(options.seed, i, Purpose::placement, 0);
+        const auto z = uniform_pair(options.seed, i, Purpose::placement, 1);
+        const Vec3 share{xy[0], xy[1], z[0]};
+        for (int axis = 0; axis < container.dimension; ++axis)
+            center[axis] = container.origin[axis] + share[axis] * container.lengths[axis];
+    }
+    return packing;
+}
+
+/// The order in which spheres that are near in space are near in memory.
+std::vector<std::uint32_t> order_in_space(const Packing& packing) {
+    std::vector<Sphere> spheres = packing.spheres;
+    for (Sphere& sphere : spheres) sphere.center = packing.container.wrapped(sphere.center) - packing.container.origin;
+    return order_along_curve(packing.container.lengths, spheres);
+}
+
+Packing in_order(const Packing& packing, const std::vector<std::uint32_t>& order) {
+    Packing ordered = packing;
+    for (std::size_t k = 0; k < order.size(); ++k) ordered.spheres[k] = packing.spheres[order[k]];
+    return ordered;
+}
+
 class Jamming {
   public:
     Jamming(const Packing& packing, const JamOptions& options)
-        : network_(packing, options), newton_(network_), container_(packing.container) {
+        : network_(packing, options.contact), newton_(network_), container_(packing.container) {
         watch(network_, options, pressure_);
     }
 
     void press_together(double pressure) {
-        pressure_ = pressure;
-        network_.smoothing = 0;
-        network_.precise = false;
+        seek_by_momentum(pressure, wide_skin);
         relax_softly(network_, pressure, pressed_tolerance, most_pressing_sweeps);
     }
 
     /// From one pressure to another, in stages.
     void descend(double from, double to, double factor) {
-        network_.precise = false;
-        const double by_momentum = network_.dimension() == 2 ? by_momentum_in_plane : by_momentum_in_space;
-        for (double p = from; p > to;) {
-            p = std::max(to, factor * p);
-            if (p > by_momentum && p > to)
-                press_together(p);
-            else
-                balance(p, stage_smoothing, balanced);
+        for (double p = factor * from; p > to; p *= factor) {
+            seek_by_momentum(p, narrow_skin);
+            (p > annealed_to ? relax_softly : relax_quickly)(network_, p, pressed_tolerance, most_pressing_sweeps);
         }
     }
 
-    /// To rest under the pressure, without smoothing. True where that is a stable state.
+    /// To rest under the pressure. True where that is a stable state.
     bool settle(double pressure) {
-        for (const double smoothing : last_smoothings) balance(pressure, stage_smoothing * smoothing, nearly_at_rest);
-        network_.smoothing = 0;
-        network_.precise = true;
-        network_.evaluate();
-        const double tolerance = std::max(at_rest_tolerance, network_.rounding());
-        if (!newton_.come_to_rest(pressure, tolerance, most_last_steps)) return false;
-        rattler_ = rattlers_of(network_);
-        response_ = response_of(network_, rattler_, container_);
-        return response_.is_stable;
+        for (const double tolerance : nearly_at_rest) {
+            seek_by_momentum(pressure, narrow_skin);
+            relax_quickly(network_, pressure, tolerance, most_last_sweeps);
+            if (comes_to_rest(pressure)) return true;
+        }
+        return false;
     }
 
     const SoftNetwork& network() const { return network_; }
@@ -151,10 +172,20 @@ class Jamming {
     const SoftResponse& response() const { return response_; }
 
   private:
-    void balance(double pressure, double smoothing, double tolerance) {
+    void seek_by_momentum(double pressure, double skin) {
         pressure_ = pressure;
-        network_.smoothing = smoothing * pressure * network_.mean_diameter();
-        newton_.approach(pressure, tolerance, most_stage_steps);
+        network_.precise = false;
+        network_.skin = skin;
+    }
+
+    bool comes_to_rest(double pressure) {
+        network_.precise = true;
+        network_.evaluate();
+        const double tolerance = std::max(at_rest_tolerance, network_.rounding());
+        if (!newton_.come_to_rest(pressure, tolerance, most_steps_to_rest)) return false;
+        rattler_ = rattlers_of(network_);
+        response_ = response_of(network_, rattler_, container_);
+        return response_.is_stable;
     }
 
     double pressure_ = 0;  ///< that is sought
@@ -190,22 +221,33 @@ double onset_of(const Jamming& state, SoftContact contact) {
     return phi - power * phi * state.network().pressure() / state.response().bulk_modulus;
 }
 
-std::vector<ForceContact> contacts_of(const SoftNetwork& network) {
-    std::vector<ForceContact> contacts;
-    for (const SoftForce& c : network.contacts()) {
+/// The contacts with spheres numbered as the packing given has them, in their order.
+std::vector<SoftForce> numbered(std::vector<SoftForce> contacts, const std::vector<std::uint32_t>& order) {
+    for (SoftForce& c : contacts) {
+        c.first = static_cast<std::int32_t>(order[static_cast<std::size_t>(c.first)]);
+        if (c.second < 0) continue;
+        c.second = static_cast<std::int32_t>(order[static_cast<std::size_t>(c.second)]);
+        if (c.second < c.first) std::swap(c.first, c.second), c.normal = c.normal * -1;
+    }
+    const auto place = [&](const SoftForce& c) {
+        return std::pair{c.first, c.second < 0 ? static_cast<std::int32_t>(order.size()) + c.wall : c.second};
+    };
+    std::stable_sort(contacts.begin(), contacts.end(),
+                     [&](const SoftForce& a, const SoftForce& b) { return place(a) < place(b); });
+    return contacts;
+}
+
+std::vector<ForceContact> told(const std::vector<SoftForce>& contacts) {
+    std::vector<ForceContact> all;
+    for (const SoftForce& c : contacts) {
         ForceContact contact{static_cast<std::size_t>(c.first), {}, c.normal, c.overlap, c.force, 0};
         if (c.second >= 0)
             contact.second = static_cast<std::size_t>(c.second);
         else
             contact.wall = static_cast<std::size_t>(c.wall);
-        contacts.push_back(contact);
+        all.push_back(contact);
     }
-    const auto place = [&](const ForceContact& c) {
-        return std::pair{c.first, c.second.value_or(network.size() + c.wall)};
-    };
-    std::stable_sort(contacts.begin(), contacts.end(),
-                     [&](const ForceContact& a, const ForceContact& b) { return place(a) < place(b); });
-    return contacts;
+    return all;
 }
 
 void count_self_stress(JammedState& state) {
@@ -217,19 +259,40 @@ void count_self_stress(JammedState& state) {
     state.states_of_self_stress = state.bearing_contacts - (static_cast<std::int64_t>(state.stiffness.order()) - free);
 }
 
-JammedState described(const Jamming& jamming) {
+JammedState described(const Jamming& jamming, const std::vector<std::uint32_t>& order) {
     const SoftNetwork& network = jamming.network();
     const SoftResponse& response = jamming.response();
     JammedState state;
-    state.packing = network.packing();
-    state.contacts = contacts_of(network);
-    state.rattler = jamming.rattler();
+    const Packing found = network.packing();
+    state.packing = found;
+    state.rattler.resize(order.size());
+    for (std::size_t k = 0; k < order.size(); ++k) {
+        state.packing.spheres[order[k]] = found.spheres[k];
+        state.rattler[order[k]] = jamming.rattler()[k];
+    }
+    const std::vector<SoftForce> contacts = numbered(network.contacts(), order);
+    state.contacts = told(contacts);
+    state.stiffness = stiffness_matrix(contacts, state.rattler, network.dimension());
     state.pressure = network.pressure();
     state.worst_net_force = network.worst_net_force() / network.mean_force();
     state.bulk_modulus = response.bulk_modulus;
     state.shear_modulus = response.shear_modulus;
-    state.stiffness = response.stiffness;
+    state.stability = response.by_factors ? StabilityProof::cholesky : StabilityProof::conjugate_gradients;
     count_self_stress(state);
+    return state;
+}
+
+JammedState jammed(const Packing& packing, const JamOptions& options) {
+    const Packing start = started(packing, options);
+    const std::vector<std::uint32_t> order = order_in_space(start);
+    Jamming jamming(in_order(start, order), options);
+    const double first = std::max(pressing, options.pressure);
+    jamming.press_together(first);
+    if (!go_down(jamming, first, options.pressure)) refuse_unstable(jamming, options.pressure);
+    JammedState state = described(jamming, order);
+    if (options.pressure <= onset_pressure || go_down(jamming, options.pressure, onset_pressure))
+        state.phi_j = onset_of(jamming, options.contact);
+    state.steps = jamming.network().evaluations();
     return state;
 }
 
@@ -237,15 +300,7 @@ JammedState described(const Jamming& jamming) {
 
 JammedState jam(const Packing& packing, const JamOptions& options) {
     require_jammable(packing, options);
-    Jamming jamming(packing, options);
-    const double first = std::max(pressing, options.pressure);
-    jamming.press_together(first);
-    if (!go_down(jamming, first, options.pressure)) refuse_unstable(jamming, options.pressure);
-    JammedState state = described(jamming);
-    if (options.pressure <= onset_pressure || go_down(jamming, options.pressure, onset_pressure))
-        state.phi_j = onset_of(jamming, options.contact);
-    state.steps = jamming.network().evaluations();
-    return state;
+    return in_arena(options.threads, [&] { return jammed(packing, options); });
 }
 
 }  // namespace bernal

@@ -48,6 +48,9 @@ std::vector<Told> all_told(const JammedState& state, const JamOptions& options) 
          "in K, the mean over planes of two axes; negative where the cell would shear by itself; null between walls"},
         {"mean_force", force, "of the contacts that carry force, in K length^(d-1)"},
         {"worst_net_force", state.worst_net_force, "the largest net force on a sphere, over the mean force"},
+        {"stability", stability_names[static_cast<std::size_t>(state.stability)],
+         "how it is known that the stiffness matrix has no negative eigenvalue: cholesky, it has factors; "
+         "conjugate-gradients, these found a minimum for forces at random and met no direction of negative curvature"},
         {"contact", soft_contact_names[static_cast<std::size_t>(options.contact)], "the law of the contacts"},
         {"start", jam_start_names[static_cast<std::size_t>(options.start)], "where the spheres started"},
         {"seed", options.start == JamStart::random ? Json(options.seed) : Json(),

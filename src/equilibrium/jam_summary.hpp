@@ -6,9 +6,10 @@
 
 namespace bernal {
 
-/// "harmonic", "hertzian"; "packing", "random": in the order of their types.
+/// "harmonic", "hertzian"; "packing", "random"; "cholesky" ...: in the order of their types.
 inline constexpr std::array soft_contact_names{"harmonic", "hertzian"};
 inline constexpr std::array jam_start_names{"packing", "random"};
+inline constexpr std::array stability_names{"cholesky", "conjugate-gradients"};
 
 /// Throw InputError for a name that is none of these.
 SoftContact soft_contact_of(const std::string& name);

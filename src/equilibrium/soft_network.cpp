@@ -1,17 +1,14 @@
 #include "equilibrium/soft_network.hpp"
 
 #include <algorithm>
+#include <atomic>
 #include <cmath>
 #include <limits>
 
-#include "core/random.hpp"
-#include "search/engine.hpp"
+#include "core/block_sum.hpp"
 
 namespace bernal {
 namespace {
-
-/// Candidates for contacts are listed in reach balls as much larger, relative to the radius.
-constexpr double soft_skin = 0.1;
 
 /// Smoothed contacts are left out beyond this gap, in smoothings.
 constexpr double longest_tail = 50;
@@ -19,6 +16,9 @@ constexpr double longest_tail = 50;
 /// Centres that coincide push each other along a fixed normal, as if they were so far apart, in reaches; a centre on a
 /// wall is pushed along the wall's own.
 constexpr double closest = 1e-9;
+
+/// Spheres that one thread works on at a time.
+constexpr std::size_t contact_block = 2048;
 
 /// The frame of the search: discs lie in a plane of a cell so thick that none reaches its ends.
 Frame frame_of(const Container& container) {
@@ -36,28 +36,30 @@ std::pair<Number, double> smoothed(Number overlap, double smoothing) {
     return {acting, static_cast<double>(acting / root)};
 }
 
+template <class Number>
+Number squared_length(const std::array<Number, 3>& v) {
+    return v[0] * v[0] + v[1] * v[1] + v[2] * v[2];
+}
+
 }  // namespace
 
-SoftNetwork::SoftNetwork(const Packing& packing, const JamOptions& options)
+SoftNetwork::SoftNetwork(const Packing& packing, SoftContact contact)
     : container_(packing.container),
       given_(packing),
-      contact_(options.contact),
+      contact_(contact),
       dimension_(packing.container.dimension),
       frame_(frame_of(packing.container)),
       solid_volume_(bernal::solid_volume(packing)),
-      frame_volume_(packing.container.volume()) {
+      frame_volume_(packing.container.volume()),
+      moved_(packing.spheres.size()),
+      forces_(packing.spheres.size()),
+      stiffness_(packing.spheres.size()) {
     given_.spheres.clear();
-    for (std::size_t i = 0; i < packing.spheres.size(); ++i) {
-        const Sphere& sphere = packing.spheres[i];
+    for (const Sphere& sphere : packing.spheres) {
         Vec3 at = packing.container.wrapped(sphere.center) - container_.origin;
-        if (options.start == JamStart::random) {
-            const auto xy = uniform_pair(options.seed, i, Purpose::placement, 0);
-            const auto z = uniform_pair(options.seed, i, Purpose::placement, 1);
-            at = {xy[0] * frame_.lengths.x, xy[1] * frame_.lengths.y, z[0] * container_.lengths.z};
-        }
         height_.push_back(sphere.center.z);
         if (dimension_ == 2) at.z = frame_.lengths.z / 2;
-        centers_.push_back({at.x, at.y, at.z});
+        home_.push_back({at.x, at.y, at.z});
         radius_.push_back(sphere.radius);
         mean_diameter_ += 2 * sphere.radius / static_cast<double>(packing.spheres.size());
     }
@@ -69,7 +71,7 @@ double SoftNetwork::rounding() const {
     constexpr double operations = 8;
     const double size = largest(container_.lengths) * static_cast<double>(scale_);
     double overlap = 0;
-    for (const SoftForce& c : contacts_) overlap += c.overlap / static_cast<double>(contacts_.size());
+    for (const SoftForce& c : contacts()) overlap += c.overlap / static_cast<double>(contacts_.size());
     return operations * static_cast<double>(std::numeric_limits<Real>::epsilon()) * size / overlap;
 }
 
@@ -85,183 +87,272 @@ Packing SoftNetwork::packing() const {
         Vec3 at;
         for (int axis = 0; axis < dimension_; ++axis)
             at[axis] = packing.container.origin[axis] +
-                       static_cast<double>(centers_[i][static_cast<std::size_t>(axis)] * scale_);
+                       static_cast<double>((home_[i][static_cast<std::size_t>(axis)] + moved_[i][axis]) * scale_);
         if (dimension_ == 2) at.z = height_[i];
         packing.spheres.push_back({packing.container.wrapped(at), radius_[i]});
     }
     return packing;
 }
 
-Move SoftNetwork::downhill(double pressure) const { return {forces_, virial_ - dimension_ * pressure * volume()}; }
+Move SoftNetwork::downhill(double pressure) const { return {forces_, virial() - dimension_ * pressure * volume()}; }
+
+SoftNetwork::Placement SoftNetwork::placement() const {
+    Placement placement{home_, scale_};
+    for_each_index(size(), [&](std::size_t i) {
+        for (std::size_t axis = 0; axis < 3; ++axis) placement.centers[i][axis] += moved_[i][static_cast<int>(axis)];
+    });
+    return placement;
+}
+
+void SoftNetwork::keep_inside(std::size_t i) {
+    for (int axis = 0; axis < dimension_; ++axis) {
+        const auto a = static_cast<std::size_t>(axis);
+        if (frame_.periodic[a]) continue;
+        moved_[i][axis] =
+            static_cast<double>(std::clamp<Real>(home_[i][a] + moved_[i][axis], 0, frame_.lengths[axis]) - home_[i][a]);
+    }
+}
 
 void SoftNetwork::move_from(const Placement& from, const Move& along, double share, const Move& bend) {
     const Real squared = static_cast<Real>(share) * share;
     scale_ = from.scale * (1 + static_cast<Real>(share) * along.strain + squared * bend.strain);
-    for (std::size_t i = 0; i < size(); ++i)
+    const double per_scale = static_cast<double>(1 / scale_);
+    for_each_index(size(), [&](std::size_t i) {
+        const Vec3 way = (along.spheres[i] * share + bend.spheres[i] * (share * share)) * per_scale;
         for (int axis = 0; axis < dimension_; ++axis) {
             const auto a = static_cast<std::size_t>(axis);
-            Real moved = from.centers[i][a] +
-                         (share * static_cast<Real>(along.spheres[i][axis]) + squared * bend.spheres[i][axis]) / scale_;
-            if (!frame_.periodic[a]) moved = std::clamp<Real>(moved, 0, frame_.lengths[axis]);
-            centers_[i][a] = moved;
+            Real since = from.centers[i][a] - home_[i][a];
+            if (frame_.periodic[a] && std::abs(since) > frame_.half[axis])
+                since -= frame_.lengths[axis] * std::nearbyint(since / frame_.lengths[axis]);
+            moved_[i][axis] = static_cast<double>(since + way[axis]);
         }
+        keep_inside(i);
+    });
 }
 
 void SoftNetwork::move(const Move& along) {
     scale_ *= 1 + static_cast<Real>(along.strain);
-    for (std::size_t i = 0; i < size(); ++i)
-        for (int axis = 0; axis < dimension_; ++axis) {
-            Real& at = centers_[i][static_cast<std::size_t>(axis)];
-            at += along.spheres[i][axis] / scale_;
-            if (!frame_.periodic[static_cast<std::size_t>(axis)]) at = std::clamp<Real>(at, 0, frame_.lengths[axis]);
-        }
-}
-
-bool SoftNetwork::is_stale() const {
-    if (listed_.empty()) return true;
-    const auto scale = static_cast<double>(scale_);
-    for (std::size_t i = 0; i < size(); ++i) {
-        const double room = radius_[i] * ((1 + soft_skin) / listed_scale_ - 1 / scale);
-        double drift = 0;
-        for (std::size_t axis = 0; axis < 3; ++axis) {
-            const auto way = static_cast<double>(centers_[i][axis] - listed_[i][axis]);
-            drift += way * way;
-        }
-        if (room < 0 || drift > room * room) return true;
-    }
-    return false;
-}
-
-/// The image nearest, and in small cells those beside it.
-void SoftNetwork::list_images(std::int32_t i, std::int32_t j) {
-    const auto a = static_cast<std::size_t>(i), b = static_cast<std::size_t>(j);
-    const double reach = (radius_[a] + radius_[b]) * (1 + soft_skin) / listed_scale_;
-    std::array<std::int32_t, 3> nearest{}, steps{};
-    Vec3 way;
-    for (std::size_t axis = 0; axis < 3; ++axis) {
-        const int n = static_cast<int>(axis);
-        way[n] = static_cast<double>(centers_[b][axis] - centers_[a][axis]);
-        if (!frame_.periodic[axis]) continue;
-        nearest[axis] = -static_cast<std::int32_t>(std::nearbyint(way[n] / frame_.lengths[n]));
-        steps[axis] = reach > frame_.half[n] ? 1 : 0;
-        way[n] += nearest[axis] * frame_.lengths[n];
-    }
-    for (std::int32_t x = -steps[0]; x <= steps[0]; ++x)
-        for (std::int32_t y = -steps[1]; y <= steps[1]; ++y)
-            for (std::int32_t z = -steps[2]; z <= steps[2]; ++z) {
-                if (i == j && std::array{x, y, z} <= std::array<std::int32_t, 3>{}) continue;
-                const Vec3 d = way + Vec3{x * frame_.lengths.x, y * frame_.lengths.y, z * frame_.lengths.z};
-                if (dot(d, d) < reach * reach)
-                    candidates_.push_back({i, j, {nearest[0] + x, nearest[1] + y, nearest[2] + z}});
-            }
-}
-
-void SoftNetwork::list() {
-    for (Point& center : centers_)
-        for (std::size_t axis = 0; axis < 3; ++axis) {
-            const Real length = frame_.lengths[static_cast<int>(axis)];
-            if (frame_.periodic[axis]) center[axis] -= length * std::floor(center[axis] / length);
-        }
-    listed_ = centers_;
-    listed_scale_ = static_cast<double>(scale_);
-    std::vector<Sphere> reach;
-    double widest = 0;
-    for (std::size_t i = 0; i < size(); ++i) {
-        const Point& c = centers_[i];
-        const Vec3 at{static_cast<double>(c[0]), static_cast<double>(c[1]), static_cast<double>(c[2])};
-        reach.push_back({frame_.wrapped(at), radius_[i] * (1 + soft_skin) / listed_scale_});
-        widest = std::max(widest, reach.back().radius);
-    }
-    candidates_.clear();
-    const std::unique_ptr<Engine> engine = make_engine(EngineKind::hierarchical_grid, frame_);
-    engine->build(reach);
-    PairBatch pairs;
-    engine->pairs(pairs);
-    for (const auto& block : pairs)
-        for (const Pair& pair : block)
-            list_images(static_cast<std::int32_t>(std::min(pair.a, pair.b)),
-                        static_cast<std::int32_t>(std::max(pair.a, pair.b)));
-    if (widest > smallest(frame_.half))
-        for (std::size_t i = 0; i < size(); ++i)
-            list_images(static_cast<std::int32_t>(i), static_cast<std::int32_t>(i));
-    std::sort(candidates_.begin(), candidates_.end(), [](const Candidate& a, const Candidate& b) {
-        return std::tie(a.first, a.second, a.shift) < std::tie(b.first, b.second, b.shift);
+    const double per_scale = static_cast<double>(1 / scale_);
+    for_each_index(size(), [&](std::size_t i) {
+        moved_[i] += along.spheres[i] * per_scale;
+        keep_inside(i);
     });
 }
 
-template <class Number>
-void SoftNetwork::add_contact(std::int32_t i, std::int32_t j, std::int32_t wall, const std::array<Number, 3>& way,
-                              double reach, double length, std::vector<std::array<Number, 3>>& sums) {
-    const Number squared = way[0] * way[0] + way[1] * way[1] + way[2] * way[2];
-    const double tail = reach + longest_tail * smoothing;
-    if (squared >= tail * tail) return;
-    if (squared == 0) return add_contact<Number>(i, j, wall, {Number(closest * reach)}, reach, length, sums);
-    // In the precision asked for: the sum of two radii is not one of double precision.
-    const Number full = j < 0 ? Number(radius_[static_cast<std::size_t>(i)])
-                              : Number(radius_[static_cast<std::size_t>(i)]) + radius_[static_cast<std::size_t>(j)];
-    const Number distance = std::sqrt(squared), overlap = full - distance;
-    if (smoothing == 0 && overlap <= 0) return;
-    const auto [acting, slope] = smoothed(overlap, smoothing);
-    const double thin = std::pow(length, dimension_ - 2);
-    const double root = contact_ == SoftContact::harmonic ? 1 : std::sqrt(static_cast<double>(acting) / length);
-    const Number force = thin * root * acting;
-    const double stiffness = thin * root * (contact_ == SoftContact::harmonic ? 1 : 1.5) * slope;
-    SoftForce c{i,
-                j,
-                wall,
-                {},
-                static_cast<double>(distance),
-                static_cast<double>(overlap),
-                static_cast<double>(force),
-                stiffness,
-                overlap > 0 && j >= 0 ? static_cast<double>(force / distance) : 0};
-    for (std::size_t axis = 0; axis < 3; ++axis) {
-        const Number along = way[axis] / distance;
-        c.normal[static_cast<int>(axis)] = static_cast<double>(along);
-        sums[static_cast<std::size_t>(i)][axis] -= force * along;
-        if (j >= 0) sums[static_cast<std::size_t>(j)][axis] += force * along;
-    }
-    contacts_.push_back(c);
+bool SoftNetwork::is_stale() const {
+    if (candidates_.empty()) return true;
+    const double larger = (1 + listed_skin_) / listed_scale_ - 1 / static_cast<double>(scale_);
+    if (larger < 0) return true;
+    std::atomic<bool> stale = false;
+    for_each_block(size(), contact_block, [&](std::size_t, std::size_t begin, std::size_t end) {
+        for (std::size_t i = begin; i != end; ++i) {
+            const double room = radius_[i] * larger;
+            if (dot(moved_[i], moved_[i]) > room * room) {
+                stale = true;
+                return;
+            }
+        }
+    });
+    return stale;
+}
+
+void SoftNetwork::list() {
+    near_home_.resize(size());
+    std::vector<Sphere> reach(size());
+    listed_scale_ = static_cast<double>(scale_);
+    listed_skin_ = skin;
+    for_each_index(size(), [&](std::size_t i) {
+        for (std::size_t axis = 0; axis < 3; ++axis) {
+            const auto a = static_cast<int>(axis);
+            const Real length = frame_.lengths[a];
+            home_[i][axis] += moved_[i][a];
+            if (frame_.periodic[axis]) home_[i][axis] -= length * std::floor(home_[i][axis] / length);
+            near_home_[i][a] = static_cast<double>(home_[i][axis]);
+        }
+        moved_[i] = {};
+        reach[i] = {frame_.wrapped(near_home_[i]), radius_[i] * (1 + listed_skin_) / listed_scale_};
+    });
+    candidates_.list(frame_, reach);
 }
 
 template <class Number>
-void SoftNetwork::sum_contacts() {
-    contacts_.clear();
-    std::vector<std::array<Number, 3>> sums(size()), at(size());
-    for (std::size_t i = 0; i < size(); ++i)
-        for (std::size_t axis = 0; axis < 3; ++axis) at[i][axis] = static_cast<Number>(centers_[i][axis]);
-    const Number scale = static_cast<Number>(scale_);
-    const auto length_of = [this](std::int32_t axis) { return static_cast<Number>(frame_.lengths[axis]); };
-    for (const Candidate& c : candidates_) {
-        const auto i = static_cast<std::size_t>(c.first), j = static_cast<std::size_t>(c.second);
-        std::array<Number, 3> way{};
-        for (std::size_t axis = 0; axis < static_cast<std::size_t>(dimension_); ++axis)
-            way[axis] = (at[j][axis] - at[i][axis] + c.shift[axis] * length_of(static_cast<int>(axis))) * scale;
-        const double reach = radius_[i] + radius_[j], length = 4 * radius_[i] * radius_[j] / reach;
-        add_contact<Number>(c.first, c.second, -1, way, reach, length, sums);
+SoftNetwork::Places<Number> SoftNetwork::places() const {
+    Places<Number> at(size());
+    for_each_index(size(), [&](std::size_t i) {
+        if constexpr (std::is_same_v<Number, double>)
+            at[i] = {near_home_[i].x + moved_[i].x, near_home_[i].y + moved_[i].y, near_home_[i].z + moved_[i].z};
+        else
+            at[i] = {home_[i][0] + moved_[i].x, home_[i][1] + moved_[i].y, home_[i][2] + moved_[i].z};
+    });
+    return at;
+}
+
+template <class Number, class F>
+[[gnu::always_inline]] inline void SoftNetwork::for_each_contact(const Places<Number>& at, std::size_t begin,
+                                                                 std::size_t end, F&& touch) const {
+    const auto scale = static_cast<Number>(scale_);
+    const double tail = longest_tail * smoothing, exponent = dimension_ - 2;
+    const bool is_harmonic = contact_ == SoftContact::harmonic;
+    // `full`: the sum of two radii is not one of double precision.
+    const auto press = [&](std::int32_t i, std::int32_t j, std::int32_t wall, const std::array<Number, 3>& way,
+                           Number distance, Number full, double length) {
+        const Number overlap = full - distance;
+        if (smoothing == 0 && overlap <= 0) return;
+        const auto [acting, slope] = smoothed(overlap, smoothing);
+        const double thin = exponent == 0 ? 1 : length;
+        const double root = is_harmonic ? 1 : std::sqrt(static_cast<double>(acting) / length);
+        touch(i, j, wall, way, distance, overlap, Number(thin * root * acting),
+              thin * root * (is_harmonic ? 1 : 1.5) * slope);
+    };
+    for (std::size_t i = begin; i != end; ++i) {
+        const std::array<Number, 3> from = at[i];
+        const double radius = radius_[i];
+        for (const SoftCandidates::Candidate& c : candidates_.of(i)) {
+            const auto j = static_cast<std::size_t>(c.second);
+            std::array<Number, 3> way = at[j];
+            for (std::size_t axis = 0; axis < 3; ++axis) way[axis] -= from[axis];
+            if (c.is_shifted)
+                for (std::size_t axis = 0; axis < 3; ++axis)
+                    way[axis] += c.shift[axis] * static_cast<Number>(frame_.lengths[static_cast<int>(axis)]);
+            for (std::size_t axis = 0; axis < 3; ++axis) way[axis] *= scale;
+            const double reach = radius + radius_[j];
+            const Number squared = squared_length(way);
+            if (squared >= (reach + tail) * (reach + tail)) continue;
+            if (squared == 0) way = {Number(closest * reach)};
+            press(static_cast<std::int32_t>(i), c.second, -1, way, squared == 0 ? way[0] : std::sqrt(squared),
+                  Number(radius) + radius_[j], 4 * radius * radius_[j] / reach);
+        }
     }
     std::int32_t wall = 0;
-    for (std::int32_t axis = 0; axis < dimension_; ++axis) {
-        if (frame_.periodic[static_cast<std::size_t>(axis)]) continue;
-        for (const Number end : {Number(0), length_of(axis)}) {
-            for (std::size_t i = 0; i < size(); ++i) {
+    for (int axis = 0; axis < dimension_; ++axis) {
+        const auto a = static_cast<std::size_t>(axis);
+        if (frame_.periodic[a]) continue;
+        for (const Number far : {Number(0), static_cast<Number>(frame_.lengths[axis])}) {
+            for (std::size_t i = begin; i != end; ++i) {
                 std::array<Number, 3> way{};
-                Number& to_wall = way[static_cast<std::size_t>(axis)];
-                to_wall = (end - at[i][static_cast<std::size_t>(axis)]) * scale;
-                if (to_wall * to_wall == 0) to_wall = (end > 0 ? 1 : -1) * closest * radius_[i];
-                add_contact<Number>(static_cast<std::int32_t>(i), -1, wall, way, radius_[i], 4 * radius_[i], sums);
+                way[a] = (far - at[i][a]) * scale;
+                if (way[a] * way[a] == 0) way[a] = (far > 0 ? 1 : -1) * closest * radius_[i];
+                if (std::abs(way[a]) < radius_[i] + tail)
+                    press(static_cast<std::int32_t>(i), -1, wall, way, std::abs(way[a]), Number(radius_[i]),
+                          4 * radius_[i]);
             }
             ++wall;
         }
     }
-    forces_.resize(size());
-    for (std::size_t i = 0; i < size(); ++i)
-        forces_[i] = {static_cast<double>(sums[i][0]), static_cast<double>(sums[i][1]),
-                      static_cast<double>(sums[i][2])};
+}
+
+struct SoftNetwork::Block {
+    Sums sums;
+    std::vector<Outside> outside;
+};
+
+void SoftNetwork::Sums::add(const Sums& other) {
+    virial += other.virial, bulk += other.bulk, force += other.force, contacts += other.contacts;
+}
+
+template <class Number>
+void SoftNetwork::sum_block(const Places<Number>& at, std::size_t begin, std::size_t end, Places<Number>& net,
+                            Block& block) {
+    std::fill(net.begin() + static_cast<std::ptrdiff_t>(begin), net.begin() + static_cast<std::ptrdiff_t>(end),
+              std::array<Number, 3>{});
+    std::fill(stiffness_.begin() + static_cast<std::ptrdiff_t>(begin),
+              stiffness_.begin() + static_cast<std::ptrdiff_t>(end), 0.0);
+    Sums sums;
+    std::size_t row = begin;
+    std::array<Number, 3> own{};  // what its contacts with spheres of later rows push sphere `row` with
+    double own_stiffness = 0;
+    const auto end_row = [&] {
+        for (std::size_t axis = 0; axis < 3; ++axis) net[row][axis] += own[axis], own[axis] = 0;
+        stiffness_[row] += own_stiffness, own_stiffness = 0;
+    };
+    for_each_contact<Number>(
+        at, begin, end,
+        [&](std::int32_t first, std::int32_t second, std::int32_t, const std::array<Number, 3>& way, Number distance,
+            Number, Number force, double stiffness) {
+            const auto i = static_cast<std::size_t>(first), j = static_cast<std::size_t>(second);
+            if (i != row) end_row(), row = i;
+            const Number part = force / distance;
+            const std::array<Number, 3> push{part * way[0], part * way[1], part * way[2]};
+            for (std::size_t axis = 0; axis < 3; ++axis) own[axis] -= push[axis];
+            own_stiffness += stiffness;
+            if (second >= 0 && j < end) {
+                for (std::size_t axis = 0; axis < 3; ++axis) net[j][axis] += push[axis];
+                stiffness_[j] += stiffness;
+            } else if (second >= 0) {
+                block.outside.push_back({second, stiffness, {push[0], push[1], push[2]}});
+            }
+            const auto apart = static_cast<double>(distance), f = static_cast<double>(force);
+            sums.virial += f * apart;
+            sums.bulk += stiffness * apart * apart;
+            sums.force += f;
+            ++sums.contacts;
+        });
+    if (begin != end) end_row();
+    block.sums = sums;
+}
+
+template <class Number>
+void SoftNetwork::sum_contacts() {
+    const Places<Number> at = places<Number>();
+    Places<Number> net(size());
+    std::vector<Block> blocks(block_count(size(), contact_block));
+    for_each_block(size(), contact_block, [&](std::size_t k, std::size_t begin, std::size_t end) {
+        sum_block<Number>(at, begin, end, net, blocks[k]);
+    });
+    sums_ = {};
+    for (const Block& block : blocks) {
+        sums_.add(block.sums);
+        for (const Outside& o : block.outside) {
+            const auto j = static_cast<std::size_t>(o.sphere);
+            for (std::size_t axis = 0; axis < 3; ++axis) net[j][axis] += static_cast<Number>(o.force[axis]);
+            stiffness_[j] += o.stiffness;
+        }
+    }
+    for_each_index(size(), [&](std::size_t i) {
+        forces_[i] = {static_cast<double>(net[i][0]), static_cast<double>(net[i][1]), static_cast<double>(net[i][2])};
+    });
+}
+
+template <class Number>
+void SoftNetwork::find_contacts(std::vector<std::vector<SoftForce>>& blocks) const {
+    const Places<Number> at = places<Number>();
+    for_each_block(size(), contact_block, [&](std::size_t k, std::size_t begin, std::size_t end) {
+        for_each_contact<Number>(
+            at, begin, end,
+            [&](std::int32_t i, std::int32_t j, std::int32_t wall, const std::array<Number, 3>& way, Number distance,
+                Number overlap, Number force, double stiffness) {
+                SoftForce c{i,
+                            j,
+                            wall,
+                            {},
+                            static_cast<double>(distance),
+                            static_cast<double>(overlap),
+                            static_cast<double>(force),
+                            stiffness,
+                            overlap > 0 && j >= 0 ? static_cast<double>(force / distance) : 0};
+                for (std::size_t axis = 0; axis < 3; ++axis)
+                    c.normal[static_cast<int>(axis)] = static_cast<double>(way[axis] / distance);
+                blocks[k].push_back(c);
+            });
+    });
+}
+
+const std::vector<SoftForce>& SoftNetwork::contacts() const {
+    if (has_contacts_) return contacts_;
+    std::vector<std::vector<SoftForce>> blocks(block_count(size(), contact_block));
+    if (precise)
+        find_contacts<Real>(blocks);
+    else
+        find_contacts<double>(blocks);
+    contacts_.clear();
+    for (const auto& block : blocks) contacts_.insert(contacts_.end(), block.begin(), block.end());
+    leave_out_loose();
+    has_contacts_ = true;
+    return contacts_;
 }
 
 /// Spheres that are not held would be pushed aside by what they lean on, and make the stiffness indefinite.
-void SoftNetwork::leave_out_loose() {
+void SoftNetwork::leave_out_loose() const {
     std::vector<std::int32_t> touching(size());
     for (const SoftForce& c : contacts_) {
         if (c.overlap <= 0) continue;
@@ -273,25 +364,32 @@ void SoftNetwork::leave_out_loose() {
         if (c.second >= 0 && (is_loose(c.first) || is_loose(c.second))) c.across = 0;
 }
 
+void SoftNetwork::measure_balance() {
+    struct Net {
+        double sum = 0, worst = 0;
+    };
+    std::vector<Net> blocks(block_count(size(), contact_block));
+    for_each_block(size(), contact_block, [&](std::size_t k, std::size_t begin, std::size_t end) {
+        for (std::size_t i = begin; i != end; ++i) {
+            const double net = norm(forces_[i]);
+            blocks[k].sum += net, blocks[k].worst = std::max(blocks[k].worst, net);
+        }
+    });
+    mean_net_force_ = worst_net_force_ = 0;
+    for (const Net& net : blocks) {
+        mean_net_force_ += net.sum / static_cast<double>(size());
+        worst_net_force_ = std::max(worst_net_force_, net.worst);
+    }
+}
+
 void SoftNetwork::evaluate() {
     if (is_stale()) list();
+    has_contacts_ = false;
     if (precise)
         sum_contacts<Real>();
     else
         sum_contacts<double>();
-    leave_out_loose();
-    virial_ = bulk_ = mean_force_ = mean_net_force_ = worst_net_force_ = 0;
-    for (const SoftForce& c : contacts_) {
-        virial_ += c.force * c.distance;
-        bulk_ += c.stiffness * c.distance * c.distance;
-        mean_force_ += c.force;
-    }
-    if (!contacts_.empty()) mean_force_ /= static_cast<double>(contacts_.size());
-    for (const Vec3& force : forces_) {
-        const double net = norm(force);
-        worst_net_force_ = std::max(worst_net_force_, net);
-        mean_net_force_ += net / static_cast<double>(size());
-    }
+    measure_balance();
     ++evaluations_;
     if (after_evaluation) after_evaluation();
 }

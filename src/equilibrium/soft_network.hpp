@@ -3,20 +3,23 @@
 // and three dimensions. The potential is that of bernal/jam.hpp, K = 1.
 //
 // Positions are kept in the cell as it was given, its lowest corner at zero; the cell is `scale` times as large by now.
-// Degrees of freedom are those of ContactNetwork: displacements of the spheres, and the strain of the cell, which
-// carries them with it. Near the onset of jamming overlaps are as small as the last digits of coordinates in double
-// precision: positions are kept in extended precision, and forces can be summed in it.
+// Degrees of freedom are displacements of the spheres, and the strain of the cell, which carries them with it. Near the
+// onset of jamming overlaps are as small as the last digits of coordinates in double precision: a position is where the
+// sphere was when candidates were listed, in extended precision, and how far it has moved since, in double; forces can
+// be summed in extended precision.
 //
 // Where contacts open and close, forces have kinks, and Newton's method stumbles. `smoothing` rounds them off: an
 // overlap h acts as (h + sqrt(h^2 + 4 w^2)) / 2, which is h for h >> w, and small but not zero before spheres touch
 // (Chen & Mangasarian, Comput. Optim. Appl. 5, 97 (1996)).
+//
+// Spheres are worked on in blocks of a fixed number, side by side: results are the same on any number of threads.
 
 #include <array>
 #include <functional>
 
 #include "bernal/jam.hpp"
 #include "equilibrium/move.hpp"
-#include "packing/frame.hpp"
+#include "equilibrium/soft_candidates.hpp"
 
 namespace bernal {
 
@@ -34,11 +37,14 @@ class SoftNetwork {
     using Real = long double;
     using Point = std::array<Real, 3>;
 
-    SoftNetwork(const Packing& packing, const JamOptions& options);
+    /// Spheres that are near in space should be near in the packing: work goes along its arrays.
+    SoftNetwork(const Packing& packing, SoftContact contact);
 
     double smoothing = 0;  ///< w, a length; 0: none
     bool precise = false;  ///< sums forces in extended precision
+    double skin = 0.1;     ///< candidates for contacts are listed in reach balls as much larger, relative to the radius
 
+    /// Net forces and sums.
     void evaluate();
     std::function<void()> after_evaluation = {};  ///< what it throws ends the work
 
@@ -53,15 +59,18 @@ class SoftNetwork {
     double rounding() const;
 
     // What the last evaluation found.
-    const std::vector<SoftForce>& contacts() const { return contacts_; }
     const std::vector<Vec3>& forces() const { return forces_; }
-    double virial() const { return virial_; }  ///< sum of force * distance
-    double bulk() const { return bulk_; }      ///< sum of stiffness * distance^2
-    double pressure() const { return virial_ / (dimension_ * volume()); }
-    double mean_force() const { return mean_force_; }
+    const std::vector<double>& stiffness_of_spheres() const { return stiffness_; }  ///< sums over their contacts
+    double virial() const { return sums_.virial; }                                  ///< sum of force * distance
+    double bulk() const { return sums_.bulk; }                                      ///< sum of stiffness * distance^2
+    double pressure() const { return sums_.virial / (dimension_ * volume()); }
+    double mean_force() const { return sums_.contacts > 0 ? sums_.force / sums_.contacts : 0; }
     double mean_net_force() const { return mean_net_force_; }
     double worst_net_force() const { return worst_net_force_; }
     std::int64_t evaluations() const { return evaluations_; }
+
+    /// The contacts there, found when they are asked for; in the order of the spheres.
+    const std::vector<SoftForce>& contacts() const;
 
     /// By which enthalpy falls: net forces, and what drives the strain.
     Move downhill(double pressure) const;
@@ -71,27 +80,43 @@ class SoftNetwork {
         std::vector<Point> centers;
         Real scale;
     };
-    Placement placement() const { return {centers_, scale_}; }
+    Placement placement() const;
     /// To `from`, moved by share * along + share^2 * bend. evaluate() must follow.
     void move_from(const Placement& from, const Move& along, double share, const Move& bend);
     void move(const Move& along);
-    void restore(const Placement& placement) { centers_ = placement.centers, scale_ = placement.scale; }
 
   private:
-    struct Candidate {
-        std::int32_t first, second;
-        std::array<std::int32_t, 3> shift;  ///< of the second, in periods
+    struct Sums {
+        double virial = 0, bulk = 0, force = 0, contacts = 0;
+        void add(const Sums& other);
     };
+    /// What a block of spheres adds to a sphere of another.
+    struct Outside {
+        std::int32_t sphere;
+        double stiffness;
+        std::array<Real, 3> force;
+    };
+    struct Block;
 
     bool is_stale() const;
     void list();
-    void list_images(std::int32_t i, std::int32_t j);
+    void keep_inside(std::size_t i);
+    template <class Number>
+    using Places = std::vector<std::array<Number, 3>>;
+    template <class Number>
+    Places<Number> places() const;
+    /// Calls touch(i, j, wall, way, distance, overlap, force, stiffness) for each contact of which the first sphere is
+    /// in [begin, end).
+    template <class Number, class F>
+    void for_each_contact(const Places<Number>& at, std::size_t begin, std::size_t end, F&& touch) const;
+    template <class Number>
+    void sum_block(const Places<Number>& at, std::size_t begin, std::size_t end, Places<Number>& net, Block& block);
     template <class Number>
     void sum_contacts();
     template <class Number>
-    void add_contact(std::int32_t i, std::int32_t j, std::int32_t wall, const std::array<Number, 3>& way, double reach,
-                     double length, std::vector<std::array<Number, 3>>& sums);
-    void leave_out_loose();
+    void find_contacts(std::vector<std::vector<SoftForce>>& blocks) const;
+    void leave_out_loose() const;
+    void measure_balance();
 
     Container container_;
     Packing given_;  ///< without its spheres
@@ -101,17 +126,21 @@ class SoftNetwork {
     std::vector<double> radius_;
     double solid_volume_ = 0, mean_diameter_ = 0, frame_volume_;
     std::vector<double> height_;  ///< of discs: z
-    std::vector<Point> centers_;
     Real scale_ = 1;
 
-    std::vector<Candidate> candidates_;
-    std::vector<Point> listed_;  ///< where centres were when candidates were listed
-    double listed_scale_ = 0;
+    std::vector<Point> home_;      ///< where spheres were when candidates were listed
+    std::vector<Vec3> near_home_;  ///< the same in double precision
+    std::vector<Vec3> moved_;      ///< since
+    SoftCandidates candidates_;
+    double listed_scale_ = 0, listed_skin_ = 0;
 
-    std::vector<SoftForce> contacts_;
     std::vector<Vec3> forces_;
-    double virial_ = 0, bulk_ = 0, mean_force_ = 0, mean_net_force_ = 0, worst_net_force_ = 0;
+    std::vector<double> stiffness_;
+    Sums sums_;
+    double mean_net_force_ = 0, worst_net_force_ = 0;
     std::int64_t evaluations_ = 0;
+    mutable std::vector<SoftForce> contacts_;
+    mutable bool has_contacts_ = false;
 };
 
 }  // namespace bernal

@@ -3,7 +3,8 @@
 #include <cmath>
 #include <optional>
 
-#include "equilibrium/soft_stiffness.hpp"
+#include "equilibrium/soft_equations.hpp"
+#include "equilibrium/soft_factors.hpp"
 
 namespace bernal {
 namespace {
@@ -24,61 +25,23 @@ constexpr double most_bend = 0.5;
 constexpr double flat = 0.5;
 constexpr int most_trials = 12;
 
+/// How accurately conjugate gradients solve the equations of a step: finer where steps go their whole way, coarser
+/// where contacts change before half of it; and the bend.
+constexpr double finest_answer = 1e-6, coarsest_answer = 0.5, finer = 0.1, coarser = 2, half_share = 0.5;
+constexpr double bend_accuracy = 0.3;
+constexpr int most_gradient_steps = 3000;
+
 /// Shares of the way above which springs get softer, and below which harder.
 constexpr double long_share = 0.7, short_share = 0.1;
+
+/// Up to so many spheres factors are sooner than conjugate gradients.
+constexpr std::size_t most_factorised_in_plane = 20000, most_factorised_in_space = 3000;
 
 double length_of(const Move& move) {
     double squared = 0;
     for (const Vec3& v : move.spheres) squared += dot(v, v);
     return std::sqrt(squared);
 }
-
-}  // namespace
-
-/// The equations of a step, with their factors.
-template <int d>
-class NewtonEquations {
-  public:
-    using Vector = Eigen::VectorXd;
-
-    /// False where they have no minimum.
-    bool make(const SoftNetwork& network, double pressure, double holding, double push_aside) {
-        SoftStiffness<d> s = stiffness_of<d>(network.contacts(), network.size(), push_aside);
-        const double volume = network.volume();
-        for (auto& block : s.diagonal)
-            block.diagonal().array() += holding * std::max(block.trace() / d, s.mean_stiffness);
-        if (!factors_ || pattern_ != s.pattern) {
-            pattern_ = s.pattern;
-            factors_.emplace(static_cast<std::int32_t>(network.size()), pattern_);
-        }
-        if (!factors_->factorise(s.diagonal, s.below)) return false;
-        with_strain_ = s.with_strain;
-        answer_ = factors_->solve(with_strain_);
-        left_ = s.of_strain * (1 + holding) + d * (d - 1 + d * holding) * pressure * volume - with_strain_.dot(answer_);
-        return left_ > 0;
-    }
-
-    Move solve(const Move& right) const {
-        Vector numbers(static_cast<Eigen::Index>(d * right.spheres.size()));
-        for (std::size_t i = 0; i < right.spheres.size(); ++i)
-            numbers.template segment<d>(static_cast<Eigen::Index>(d * i)) = in_dimensions<d>(right.spheres[i]);
-        Vector moves = factors_->solve(numbers);
-        Move solution{std::vector<Vec3>(right.spheres.size()), (right.strain - with_strain_.dot(moves)) / left_};
-        moves -= solution.strain * answer_;
-        for (std::size_t i = 0; i < right.spheres.size(); ++i)
-            for (int axis = 0; axis < d; ++axis)
-                solution.spheres[i][axis] = moves[static_cast<Eigen::Index>(d * i) + axis];
-        return solution;
-    }
-
-  private:
-    BlockPattern pattern_;
-    std::optional<BlockCholesky<d>> factors_;
-    Vector with_strain_, answer_;
-    double left_ = 0;  ///< stiffness against strain, once the spheres have followed
-};
-
-namespace {
 
 /// What contacts would gain in force as spheres slide across them: to be undone by the bend.
 Move lost_overlaps(const SoftNetwork& network, const Move& way) {
@@ -100,30 +63,39 @@ Move lost_overlaps(const SoftNetwork& network, const Move& way) {
 
 /// One step after another, with what is kept between them.
 struct SoftNewton::Step {
-    NewtonEquations<2> plane;
-    NewtonEquations<3> space;
-    double holding = first_holding;
+    explicit Step(const SoftNetwork& network)
+        : is_direct(network.size() <= (network.dimension() == 2 ? most_factorised_in_plane : most_factorised_in_space)),
+          factors(network.dimension()) {}
 
-    bool make(const SoftNetwork& network, double pressure, double push_aside) {
-        return network.dimension() == 2 ? plane.make(network, pressure, holding, push_aside)
-                                        : space.make(network, pressure, holding, push_aside);
-    }
-    Move solve(const SoftNetwork& network, const Move& right) const {
-        return network.dimension() == 2 ? plane.solve(right) : space.solve(right);
+    bool is_direct;
+    SoftFactors factors;
+    std::optional<SoftEquations> equations;
+    double holding = first_holding, accuracy = coarsest_answer;
+
+    Move bend_of(const Move& right) const {
+        return is_direct ? factors.solve(right) : equations->solve(right, bend_accuracy, most_gradient_steps).move;
     }
 
-    /// Without what forces do across contacts, with springs as stiff as it takes; false where none would do.
-    bool stiffen_until_made(const SoftNetwork& network, double pressure) {
-        for (; holding < hopeless_holding; holding *= harder)
-            if (make(network, pressure, 0)) return true;
-        return false;
+    /// The equations' answer to `downhill`; without what forces do across contacts where there is none with it.
+    std::optional<Move> answer(const SoftNetwork& network, double pressure, const Move& downhill) {
+        for (const bool push_aside : {true, false}) {
+            if (is_direct) {
+                if (factors.make(network, pressure, holding, push_aside)) return factors.solve(downhill);
+                continue;
+            }
+            equations.emplace(network, pressure, holding, push_aside);
+            SoftEquations::Answer found = equations->solve(downhill, accuracy, most_gradient_steps);
+            if (found.has_minimum) return std::move(found.move);
+        }
+        return {};
     }
 
     /// The way downhill, no sphere's too long; false where there is none.
     bool find_way(const SoftNetwork& network, double pressure, const Move& downhill, Move& way) {
         for (; holding < hopeless_holding; holding = std::max(100 * holding, 1e-6)) {
-            if (!make(network, pressure, 1) && !stiffen_until_made(network, pressure)) return false;
-            way = solve(network, downhill);
+            std::optional<Move> found = answer(network, pressure, downhill);
+            if (!found) continue;
+            way = std::move(*found);
             for (std::size_t i = 0; i < way.spheres.size(); ++i) {
                 const double longest = longest_soft_move * network.radius(i), length = norm(way.spheres[i]);
                 if (length > longest) way.spheres[i] = way.spheres[i] * (longest / length);
@@ -135,7 +107,7 @@ struct SoftNewton::Step {
 
     /// Follows the way to where enthalpy no longer falls. Returns the share of it that was gone.
     double follow(SoftNetwork& network, double pressure, const Move& way, double slope) {
-        const Move bend = solve(network, lost_overlaps(network, way));
+        const Move bend = bend_of(lost_overlaps(network, way));
         const double bent = length_of(bend) / length_of(way);
         double share =
             std::min({1.0, largest_soft_strain / std::abs(way.strain), bent > most_bend ? most_bend / bent : 1.0});
@@ -165,6 +137,10 @@ struct SoftNewton::Step {
         if (!find_way(network, pressure, downhill, way)) return false;
         const double share = follow(network, pressure, way, dot(downhill, way));
         if (share > long_share)
+            accuracy = std::max(finest_answer, finer * accuracy);
+        else if (share < half_share)
+            accuracy = std::min(coarsest_answer, coarser * accuracy);
+        if (share > long_share)
             holding = std::max(least_holding, softer * holding);
         else if (share < short_share)
             holding = std::min(most_holding, harder * holding);
@@ -172,12 +148,14 @@ struct SoftNewton::Step {
     }
 };
 
-SoftNewton::SoftNewton(SoftNetwork& network) : network_(&network), step_(std::make_unique<Step>()) {}
+SoftNewton::SoftNewton(SoftNetwork& network) : network_(&network), step_(std::make_unique<Step>(network)) {}
 SoftNewton::~SoftNewton() = default;
 
 template <class Reached>
 bool SoftNewton::seek(double pressure, int most_steps, Reached&& reached) {
     network_->evaluate();
+    if (network_->mean_force() == 0) return false;
+    step_->accuracy = coarsest_answer;
     for (int step = 0; step < most_steps; ++step) {
         if (reached()) return true;
         if (!step_->take(*network_, pressure)) break;

@@ -1,7 +1,11 @@
 #include "equilibrium/soft_response.hpp"
 
-#include <cmath>
+#include <algorithm>
+#include <functional>
+#include <memory>
 
+#include "core/random.hpp"
+#include "equilibrium/soft_equations.hpp"
 #include "equilibrium/soft_stiffness.hpp"
 
 namespace bernal {
@@ -11,21 +15,28 @@ namespace {
 /// factors want what is positive. Rounding is a hundredth of that.
 constexpr double translation_holding = 1e-12;
 
+/// Up to so many bearing spheres, factors of the stiffness matrix fit.
+constexpr std::size_t most_factors_in_plane = 100000, most_factors_in_space = 6000;
+
+/// Of conjugate gradients: of residuals by which stability is told, and moduli.
+constexpr double stability_accuracy = 1e-6, modulus_accuracy = 1e-5;
+constexpr int most_gradients = 100000;
+
 /// The contacts between spheres that bear, and walls, with these spheres numbered from 0.
 struct Bearing {
     std::vector<std::int32_t> spheres;
     std::vector<SoftForce> contacts;
 };
 
-Bearing bearing_of(const SoftNetwork& network, const std::vector<bool>& rattler) {
+Bearing bearing_of(const std::vector<SoftForce>& contacts, const std::vector<bool>& rattler) {
     Bearing bearing;
-    std::vector<std::int32_t> number(network.size(), -1);
-    for (std::size_t i = 0; i < network.size(); ++i) {
+    std::vector<std::int32_t> number(rattler.size(), -1);
+    for (std::size_t i = 0; i < rattler.size(); ++i) {
         if (rattler[i]) continue;
         number[i] = static_cast<std::int32_t>(bearing.spheres.size());
         bearing.spheres.push_back(static_cast<std::int32_t>(i));
     }
-    for (SoftForce c : network.contacts()) {
+    for (SoftForce c : contacts) {
         const bool bears = !rattler[static_cast<std::size_t>(c.first)] &&
                            (c.second < 0 || !rattler[static_cast<std::size_t>(c.second)]);
         if (!bears) continue;
@@ -52,57 +63,135 @@ StiffnessMatrix triplets(const SoftStiffness<d>& s, const std::vector<std::int32
     return matrix;
 }
 
-/// The second derivative of the energy by the shear x_a += strain * x_b, once the spheres have followed.
-template <int d>
-double shear_stiffness(const Bearing& bearing, const BlockCholesky<d>& factors, int a, int b) {
-    Eigen::VectorXd with_shear = Eigen::VectorXd::Zero(static_cast<Eigen::Index>(d * bearing.spheres.size()));
-    double of_shear = 0;
+/// Displacements by which the bearing spheres balance forces, or nothing where no minimum was found.
+using Balance = std::function<std::optional<Move>(const Move&)>;
+
+/// Forces on the spheres as the cell is sheared by x_a += strain * x_b, and the second derivative of the energy by that
+/// where no sphere follows; strained alike along all axes where a is -1.
+double strained(const Bearing& bearing, int a, int b, Move& forces) {
+    forces = {std::vector<Vec3>(bearing.spheres.size()), 0};
+    double twice = 0;
     for (const SoftForce& c : bearing.contacts) {
-        Eigen::Matrix<double, d, 1> way = Eigen::Matrix<double, d, 1>::Zero();
-        way[a] = c.normal[b] * c.distance;
-        const Eigen::Matrix<double, d, 1> push = block_of<d>(c, c.across) * way;
-        of_shear += way.dot(push);
-        with_shear.template segment<d>(d * c.first) -= push;
-        with_shear.template segment<d>(d * c.second) += push;
+        Vec3 way;
+        if (a < 0)
+            way = c.normal * c.distance;
+        else
+            way[a] = c.normal[b] * c.distance;
+        const double across = a < 0 ? 0 : c.across;  // nothing moves across it
+        const Vec3 push = c.normal * ((c.stiffness + across) * dot(c.normal, way)) - way * across;
+        twice += dot(way, push);
+        if (c.second == c.first) continue;
+        forces.spheres[static_cast<std::size_t>(c.first)] += push * -1;
+        if (c.second >= 0) forces.spheres[static_cast<std::size_t>(c.second)] += push;
     }
-    return of_shear - with_shear.dot(factors.solve(with_shear));
+    return twice;
 }
 
-template <int d>
-double mean_shear_stiffness(const Bearing& bearing, const BlockCholesky<d>& factors) {
+/// The second derivative once the spheres have followed.
+std::optional<double> followed(const Bearing& bearing, const Balance& balance, int a, int b) {
+    Move forces;
+    const double twice = strained(bearing, a, b, forces);
+    const std::optional<Move> answer = balance(forces);
+    if (!answer) return {};
+    return twice - dot(forces, *answer);
+}
+
+std::optional<double> mean_shear_stiffness(const Bearing& bearing, const Balance& balance, int dimension) {
     double sum = 0;
     int planes = 0;
-    for (int a = 0; a < d; ++a)
-        for (int b = 0; b < d; ++b)
-            if (a != b) sum += shear_stiffness<d>(bearing, factors, a, b), ++planes;
+    for (int a = 0; a < dimension; ++a)
+        for (int b = 0; b < dimension; ++b) {
+            if (a == b) continue;
+            const std::optional<double> stiffness = followed(bearing, balance, a, b);
+            if (!stiffness) return {};
+            sum += *stiffness, ++planes;
+        }
     return sum / planes;
 }
 
+/// By factors of the stiffness matrix, where it has some.
 template <int d>
-SoftResponse response_in(const SoftNetwork& network, const Bearing& bearing, bool is_periodic) {
-    SoftResponse response;
+std::optional<Balance> balance_by_factors(const Bearing& bearing) {
     SoftStiffness<d> s = stiffness_of<d>(bearing.contacts, bearing.spheres.size(), 1);
-    response.stiffness = triplets<d>(s, bearing.spheres);
-    BlockCholesky<d> factors(static_cast<std::int32_t>(bearing.spheres.size()), s.pattern);
     for (auto& block : s.diagonal) block.diagonal().array() += translation_holding * s.mean_stiffness;
-    response.is_stable = !bearing.spheres.empty() && factors.factorise(s.diagonal, s.below);
-    if (!response.is_stable) return response;
-    const double volume = network.volume();
-    const double followed = s.of_strain - s.with_strain.dot(factors.solve(s.with_strain));
-    response.bulk_modulus = followed / (d * d * volume) + network.pressure() * (1 - 1.0 / d);
-    if (is_periodic) response.shear_modulus = mean_shear_stiffness<d>(bearing, factors) / volume;
-    return response;
+    auto factors = std::make_shared<BlockCholesky<d>>(static_cast<std::int32_t>(bearing.spheres.size()), s.pattern);
+    if (!factors->factorise(s.diagonal, s.below)) return {};
+    return [factors](const Move& forces) -> std::optional<Move> {
+        Eigen::VectorXd numbers(static_cast<Eigen::Index>(d * forces.spheres.size()));
+        for (std::size_t i = 0; i < forces.spheres.size(); ++i)
+            numbers.template segment<d>(static_cast<Eigen::Index>(d * i)) = in_dimensions<d>(forces.spheres[i]);
+        const Eigen::VectorXd found = factors->solve(numbers);
+        Move moves{std::vector<Vec3>(forces.spheres.size()), 0};
+        for (std::size_t i = 0; i < forces.spheres.size(); ++i)
+            for (int axis = 0; axis < d; ++axis)
+                moves.spheres[i][axis] = found[static_cast<Eigen::Index>(d * i) + axis];
+        return moves;
+    };
+}
+
+/// Forces at random that move nothing as a whole along periodic axes.
+Move random_forces(std::size_t spheres, const Container& container) {
+    Move forces{std::vector<Vec3>(spheres), 0};
+    Vec3 mean;
+    for (std::size_t i = 0; i < spheres; ++i) {
+        const auto xy = uniform_pair(1, i, Purpose::placement, 0), z = uniform_pair(1, i, Purpose::placement, 1);
+        forces.spheres[i] = {xy[0] - 0.5, xy[1] - 0.5, container.dimension == 2 ? 0 : z[0] - 0.5};
+        mean += forces.spheres[i] * (1 / static_cast<double>(spheres));
+    }
+    for (int axis = 0; axis < 3; ++axis)
+        if (!container.periodic[static_cast<std::size_t>(axis)]) mean[axis] = 0;
+    for (Vec3& force : forces.spheres) force = force - mean;
+    return forces;
+}
+
+/// By conjugate gradients, where they find a minimum for forces at random. A component of these along an eigenvector of
+/// a negative eigenvalue would never fall below what it was: with all curvatures positive, each factor 1 - lambda /
+/// theta of the residual's polynomial is above 1.
+std::optional<Balance> balance_by_gradients(const Bearing& bearing, const Container& container) {
+    auto equations = std::make_shared<SoftEquations>(bearing.contacts, bearing.spheres.size(), container.dimension,
+                                                     SoftSprings{translation_holding, true, false, 0});
+    const SoftEquations::Answer answer =
+        equations->solve(random_forces(bearing.spheres.size(), container), stability_accuracy, most_gradients);
+    if (!answer.has_minimum || !answer.reached) return {};
+    return [equations](const Move& forces) -> std::optional<Move> {
+        SoftEquations::Answer found = equations->solve(forces, modulus_accuracy, most_gradients);
+        if (!found.has_minimum || !found.reached) return {};
+        return std::move(found.move);
+    };
+}
+
+std::optional<Balance> balance_of(const Bearing& bearing, const Container& container, bool by_factors) {
+    if (bearing.spheres.empty()) return {};
+    if (!by_factors) return balance_by_gradients(bearing, container);
+    return container.dimension == 2 ? balance_by_factors<2>(bearing) : balance_by_factors<3>(bearing);
 }
 
 }  // namespace
 
 SoftResponse response_of(const SoftNetwork& network, const std::vector<bool>& rattler, const Container& container) {
-    const Bearing bearing = bearing_of(network, rattler);
-    bool is_periodic = true;
-    for (int axis = 0; axis < network.dimension(); ++axis)
-        is_periodic = is_periodic && container.periodic[static_cast<std::size_t>(axis)];
-    return network.dimension() == 2 ? response_in<2>(network, bearing, is_periodic)
-                                    : response_in<3>(network, bearing, is_periodic);
+    const Bearing bearing = bearing_of(network.contacts(), rattler);
+    const int d = network.dimension();
+    SoftResponse response;
+    response.by_factors = bearing.spheres.size() <= (d == 2 ? most_factors_in_plane : most_factors_in_space);
+    const std::optional<Balance> balance = balance_of(bearing, container, response.by_factors);
+    const std::optional<double> bulk = balance ? followed(bearing, *balance, -1, -1) : std::nullopt;
+    if (!bulk) return response;
+    response.bulk_modulus = *bulk / (d * d * network.volume()) + network.pressure() * (1 - 1.0 / d);
+    response.is_stable = true;
+    const bool is_periodic = std::all_of(container.periodic.begin(), container.periodic.begin() + d, std::identity());
+    if (!is_periodic) return response;
+    if (const std::optional<double> shear = mean_shear_stiffness(bearing, *balance, d))
+        response.shear_modulus = *shear / network.volume();
+    else
+        response.is_stable = false;
+    return response;
+}
+
+StiffnessMatrix stiffness_matrix(const std::vector<SoftForce>& contacts, const std::vector<bool>& rattler,
+                                 int dimension) {
+    const Bearing bearing = bearing_of(contacts, rattler);
+    return dimension == 2 ? triplets<2>(stiffness_of<2>(bearing.contacts, bearing.spheres.size(), 1), bearing.spheres)
+                          : triplets<3>(stiffness_of<3>(bearing.contacts, bearing.spheres.size(), 1), bearing.spheres);
 }
 
 }  // namespace bernal

@@ -10,10 +10,14 @@ struct SoftResponse {
     bool is_stable = false;  ///< the stiffness matrix has no negative eigenvalue, to rounding; the rest is told then
     double bulk_modulus = 0;
     std::optional<double> shear_modulus;
-    StiffnessMatrix stiffness;
+    bool by_factors = true;  ///< of the stiffness matrix, otherwise by conjugate gradients
 };
 
 /// Of a network in balance, without smoothing.
 SoftResponse response_of(const SoftNetwork& network, const std::vector<bool>& rattler, const Container& container);
+
+/// Of contacts in the order of their spheres.
+StiffnessMatrix stiffness_matrix(const std::vector<SoftForce>& contacts, const std::vector<bool>& rattler,
+                                 int dimension);
 
 }  // namespace bernal

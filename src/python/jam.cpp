@@ -17,10 +17,14 @@ namespace {
 
 std::shared_ptr<PackingObject> jammed(const PackingObject& object, double pressure, const std::string& contact,
                                       const std::string& start, std::optional<std::uint64_t> seed,
-                                      const py::object& progress) {
+                                      const py::object& progress, int threads) {
     Watch watch(progress, "JamBar");
-    const JamOptions options{pressure, soft_contact_of(contact), jam_start_of(start), seed.value_or(1),
-                             [&](const JamProgress& now) { return watch.told(now); }};
+    const JamOptions options{pressure,
+                             soft_contact_of(contact),
+                             jam_start_of(start),
+                             seed.value_or(1),
+                             [&](const JamProgress& now) { return watch.told(now); },
+                             threads};
     if (seed && options.start == JamStart::packing)
         throw InputError(
             "`seed` says nothing where spheres start from the packing; add `start` random, or leave it out");
@@ -80,7 +84,7 @@ void add_jam(py::module_& module, PackingClass& type) {
         .def_readonly("packing_fraction", &JamProgress::packing_fraction, "Now, of all spheres")
         .def_readonly("steps", &JamProgress::steps, "Evaluations of the forces");
     type.def("jam", &jammed, "pressure"_a = 1e-6, py::kw_only(), "contact"_a = "harmonic", "start"_a = "packing",
-             "seed"_a = py::none(), "progress"_a = py::none(),
+             "seed"_a = py::none(), "progress"_a = py::none(), "threads"_a = 0,
              "The packing as a jammed state of soft spheres under a pressure: a Packing of the same sizes in a "
              "container "
              "of the same proportions, in stable balance. Its contacts() carry forces, `jammed` tells phi_j, states of "
@@ -89,7 +93,8 @@ void add_jam(py::module_& module, PackingClass& type) {
              "'hertzian'. "
              "start: 'packing', the spheres as they are, or 'random', at points drawn anew by `seed`. progress: a "
              "function "
-             "of a JamProgress, which stops by returning False, or True for a bar. Periodic cells and boxes.")
+             "of a JamProgress, which stops by returning False, or True for a bar. threads: 0, all cores. Periodic "
+             "cells and boxes.")
         .def_property_readonly(
             "jammed", [](const PackingObject& o) { return o.jammed.empty() ? py::none() : from_json(o.jammed); },
             "Of a state of jam(), a dict: phi_j, pressure, contacts, states_of_self_stress, bulk_modulus, "

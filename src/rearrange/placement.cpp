@@ -5,7 +5,7 @@
 #include "core/huge_pages.hpp"
 #include "core/parallel.hpp"
 #include "core/random.hpp"
-#include "rearrange/curve_order.hpp"
+#include "packing/curve_order.hpp"
 #include "rearrange/stratum_coordinate.hpp"
 #include "rearrange/sweep.hpp"
 

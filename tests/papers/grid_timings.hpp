@@ -13,7 +13,7 @@
 #include "bernal/sampling.hpp"
 #include "engine_comparison/generated_state.hpp"
 #include "papers/muth_timings.hpp"
-#include "rearrange/curve_order.hpp"
+#include "packing/curve_order.hpp"
 #include "search/hierarchical_grid.hpp"
 
 namespace bernal::papers {

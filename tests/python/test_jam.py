@@ -89,15 +89,14 @@ def test_a_state_is_the_programs_and_is_kept(program):
     assert "A jammed state at the pressure 1e-05 of its contacts" in pathlib.Path("state.html").read_text()
 
 
-def test_what_a_state_does_not_tell_is_warned_of():
-    # Four discs that hold 0.1; from there no stable state was found below.
-    centers = [[0.6372544275705054, 0.11648239708414808, 0], [2.0156773572732107, 1.106450090070579, 0],
-               [0.8314952767419203, 1.300662060902866, 0], [1.8214376421461738, 2.2906315373085357, 0]]  # fmt: skip
-    cell = bernal.Container([2.3683627143291237, 2.3683627143291237, 1.4], dimension=2)
-    packing = bernal.packing_from(centers, [0.5, 0.5, 0.7, 0.7], cell)
-    with pytest.warns(bernal.StateWarning, match="phi_J is not told"):
-        state = packing.jam(0.1, start="random", seed=5)
-    assert state.jammed["phi_j"] is None and state.jammed["pressure"] == pytest.approx(0.1)
+def test_a_state_of_few_spheres_among_rattlers_is_warned_of():
+    # Between four discs that jam, ten small ones rattle.
+    radii = [0.5, 0.5, 0.7, 0.7] + 10 * [0.01]
+    cell = bernal.Container([2.4, 2.4, 1.4], dimension=2)
+    packing = bernal.packing_from(np.full((14, 3), 0.7), radii, cell)
+    with pytest.warns(bernal.StateWarning, match="rattlers"):
+        state = packing.jam(1e-3, start="random", seed=5)
+    assert state.jammed["rattlers"] >= 10 and state.jammed["stability"] == "cholesky"
 
 
 def test_what_is_no_jammed_state():

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <numeric>
 
-#include "rearrange/curve_order.hpp"
+#include "packing/curve_order.hpp"
 #include "search/configurations.hpp"
 
 using namespace bernal;

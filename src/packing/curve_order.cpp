@@ -1,4 +1,4 @@
-#include "rearrange/curve_order.hpp"
+#include "packing/curve_order.hpp"
 
 #include <algorithm>
 #include <cmath>
