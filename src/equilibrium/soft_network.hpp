@@ -16,6 +16,7 @@
 
 #include <array>
 #include <functional>
+#include <tuple>
 
 #include "bernal/jam.hpp"
 #include "equilibrium/move.hpp"
@@ -55,7 +56,7 @@ class SoftNetwork {
     double packing_fraction() const { return solid_volume_ / volume(); }
     double mean_diameter() const { return mean_diameter_; }
     Packing packing() const;
-    /// Rounding of the forces, over their mean.
+    /// Rounding of the forces, over their mean, in the precision that they are summed in.
     double rounding() const;
 
     // What the last evaluation found.
@@ -104,7 +105,7 @@ class SoftNetwork {
     template <class Number>
     using Places = std::vector<std::array<Number, 3>>;
     template <class Number>
-    Places<Number> places() const;
+    const Places<Number>& places() const;
     /// Calls touch(i, j, wall, way, distance, overlap, force, stiffness) for each contact of which the first sphere is
     /// in [begin, end).
     template <class Number, class F>
@@ -135,6 +136,9 @@ class SoftNetwork {
     double listed_scale_ = 0, listed_skin_ = 0;
 
     std::vector<Vec3> forces_;
+    // Kept for their memory alone.
+    mutable std::tuple<Places<double>, Places<Real>> places_;
+    std::tuple<Places<double>, Places<Real>> net_;
     std::vector<double> stiffness_;
     Sums sums_;
     double mean_net_force_ = 0, worst_net_force_ = 0;
