@@ -8,10 +8,6 @@
 // sphere was when candidates were listed, in extended precision, and how far it has moved since, in double; forces can
 // be summed in extended precision.
 //
-// Where contacts open and close, forces have kinks, and Newton's method stumbles. `smoothing` rounds them off: an
-// overlap h acts as (h + sqrt(h^2 + 4 w^2)) / 2, which is h for h >> w, and small but not zero before spheres touch
-// (Chen & Mangasarian, Comput. Optim. Appl. 5, 97 (1996)).
-//
 // Spheres are worked on in blocks of a fixed number, side by side: results are the same on any number of threads.
 
 #include <array>
@@ -28,7 +24,7 @@ struct SoftForce {
     std::int32_t first, second;  ///< second: -1 for a wall; the first for its own periodic image
     std::int32_t wall;           ///< its place in Container::walls()
     Vec3 normal;                 ///< from the first to the second
-    double distance, overlap;    ///< without smoothing
+    double distance, overlap;
     double force, stiffness;
     double across;  ///< force / distance, by which it pushes aside what moves across it; 0 where that is left out
 };
@@ -41,7 +37,6 @@ class SoftNetwork {
     /// Spheres that are near in space should be near in the packing: work goes along its arrays.
     SoftNetwork(const Packing& packing, SoftContact contact);
 
-    double smoothing = 0;  ///< w, a length; 0: none
     bool precise = false;  ///< sums forces in extended precision
     double skin = 0.1;     ///< candidates for contacts are listed in reach balls as much larger, relative to the radius
 
