@@ -40,6 +40,8 @@ struct JamOptions {
     JamStart start = JamStart::packing;
     std::uint64_t seed = 1;
     JamObserver observer = {};
+    /// Goes down from `pressure` until one state of self stress is left, or to 1e-10: just above the onset of jamming.
+    bool onset = false;
     int threads = 0;  ///< 0: all cores; the state is the same on any number
 };
 

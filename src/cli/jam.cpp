@@ -189,6 +189,10 @@ void add_jam_options(Command& command, JamCommand& c) {
             read_whole("seed", text, std::numeric_limits<std::int64_t>::max(), "give a whole number from 0"));
         c.has_seed = true;
     });
+    command.add_flag("onset",
+                     "Go down from the pressure until one state of self stress is left, or to 1e-10: just above the "
+                     "onset of jamming",
+                     [&c] { c.options.onset = true; });
     command.add_option(
         "threads", "NUMBER", "Threads; 0: all cores (default: all cores)", [&c](const std::string& text) {
             c.options.threads = static_cast<int>(read_whole("threads", text, 4096, "give a number of threads"));

@@ -51,6 +51,9 @@ constexpr double at_rest_tolerance = 1e-10;
 /// phi_J is read off no higher than here: the overlaps are in proportion to the pressure then.
 constexpr double onset_pressure = 1e-6;
 
+/// By this factor the pressure falls until one state of self stress is left.
+constexpr double to_onset = 0.1;
+
 void require_box(const Container& container) {
     if (!container.surfaces.empty())
         throw InputError("the container is a " + container.shape() +
@@ -161,7 +164,8 @@ class Jamming {
     bool settle(double pressure) {
         for (const double tolerance : nearly_at_rest) {
             seek_by_momentum(pressure, narrow_skin);
-            relax_quickly(network_, pressure, tolerance, most_last_sweeps);
+            const double rounding = network_.rounding() * network_.pressure() / pressure;
+            relax_quickly(network_, pressure, std::max(tolerance, rounding), most_last_sweeps);
             if (comes_to_rest(pressure)) return true;
         }
         return false;
@@ -290,7 +294,14 @@ JammedState jammed(const Packing& packing, const JamOptions& options) {
     jamming.press_together(first);
     if (!go_down(jamming, first, options.pressure)) refuse_unstable(jamming, options.pressure);
     JammedState state = described(jamming, order);
-    if (options.pressure <= onset_pressure || go_down(jamming, options.pressure, onset_pressure))
+    double reached = options.pressure;
+    while (options.onset && state.states_of_self_stress > 1 && reached > lowest_pressure) {
+        const double next = std::max(lowest_pressure, to_onset * reached);
+        if (!go_down(jamming, reached, next)) refuse_unstable(jamming, next);
+        state = described(jamming, order);
+        reached = next;
+    }
+    if (reached <= onset_pressure || go_down(jamming, reached, onset_pressure))
         state.phi_j = onset_of(jamming, options.contact);
     state.steps = jamming.network().evaluations();
     return state;

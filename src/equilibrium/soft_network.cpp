@@ -10,9 +10,6 @@
 namespace bernal {
 namespace {
 
-/// Smoothed contacts are left out beyond this gap, in smoothings.
-constexpr double longest_tail = 50;
-
 /// Centres that coincide push each other along a fixed normal, as if they were so far apart, in reaches; a centre on a
 /// wall is pushed along the wall's own.
 constexpr double closest = 1e-9;
@@ -25,15 +22,6 @@ Frame frame_of(const Container& container) {
     Cell cell = container;
     if (cell.dimension == 2) cell.lengths.z = cell.lengths.x + cell.lengths.y, cell.periodic[2] = false;
     return Frame(cell);
-}
-
-/// What an overlap acts as, and by how much more for a little more of it.
-template <class Number>
-std::pair<Number, double> smoothed(Number overlap, double smoothing) {
-    if (smoothing == 0) return {overlap, 1.0};
-    const Number w = smoothing, root = std::sqrt(overlap * overlap + 4 * w * w);
-    const Number acting = overlap > 0 ? (overlap + root) / 2 : 2 * w * w / (root - overlap);
-    return {acting, static_cast<double>(acting / root)};
 }
 
 template <class Number>
@@ -72,7 +60,9 @@ double SoftNetwork::rounding() const {
     const double size = largest(container_.lengths) * static_cast<double>(scale_);
     double overlap = 0;
     for (const SoftForce& c : contacts()) overlap += c.overlap / static_cast<double>(contacts_.size());
-    return operations * static_cast<double>(std::numeric_limits<Real>::epsilon()) * size / overlap;
+    const double epsilon =
+        precise ? static_cast<double>(std::numeric_limits<Real>::epsilon()) : std::numeric_limits<double>::epsilon();
+    return operations * epsilon * size / overlap;
 }
 
 Packing SoftNetwork::packing() const {
@@ -176,8 +166,9 @@ void SoftNetwork::list() {
 }
 
 template <class Number>
-SoftNetwork::Places<Number> SoftNetwork::places() const {
-    Places<Number> at(size());
+const SoftNetwork::Places<Number>& SoftNetwork::places() const {
+    Places<Number>& at = std::get<Places<Number>>(places_);
+    at.resize(size());
     for_each_index(size(), [&](std::size_t i) {
         if constexpr (std::is_same_v<Number, double>)
             at[i] = {near_home_[i].x + moved_[i].x, near_home_[i].y + moved_[i].y, near_home_[i].z + moved_[i].z};
@@ -191,22 +182,21 @@ template <class Number, class F>
 [[gnu::always_inline]] inline void SoftNetwork::for_each_contact(const Places<Number>& at, std::size_t begin,
                                                                  std::size_t end, F&& touch) const {
     const auto scale = static_cast<Number>(scale_);
-    const double tail = longest_tail * smoothing, exponent = dimension_ - 2;
+    const bool is_plane = dimension_ == 2;
+    const double* const radii = radius_.data();
     const bool is_harmonic = contact_ == SoftContact::harmonic;
     // `full`: the sum of two radii is not one of double precision.
     const auto press = [&](std::int32_t i, std::int32_t j, std::int32_t wall, const std::array<Number, 3>& way,
                            Number distance, Number full, double length) {
         const Number overlap = full - distance;
-        if (smoothing == 0 && overlap <= 0) return;
-        const auto [acting, slope] = smoothed(overlap, smoothing);
-        const double thin = exponent == 0 ? 1 : length;
-        const double root = is_harmonic ? 1 : std::sqrt(static_cast<double>(acting) / length);
-        touch(i, j, wall, way, distance, overlap, Number(thin * root * acting),
-              thin * root * (is_harmonic ? 1 : 1.5) * slope);
+        if (overlap <= 0) return;
+        const double thin = is_plane ? 1 : length;
+        const double root = is_harmonic ? 1 : std::sqrt(static_cast<double>(overlap) / length);
+        touch(i, j, wall, way, distance, overlap, Number(thin * root * overlap), thin * root * (is_harmonic ? 1 : 1.5));
     };
     for (std::size_t i = begin; i != end; ++i) {
         const std::array<Number, 3> from = at[i];
-        const double radius = radius_[i];
+        const double radius = radii[i];
         for (const SoftCandidates::Candidate& c : candidates_.of(i)) {
             const auto j = static_cast<std::size_t>(c.second);
             std::array<Number, 3> way = at[j];
@@ -215,12 +205,12 @@ template <class Number, class F>
                 for (std::size_t axis = 0; axis < 3; ++axis)
                     way[axis] += c.shift[axis] * static_cast<Number>(frame_.lengths[static_cast<int>(axis)]);
             for (std::size_t axis = 0; axis < 3; ++axis) way[axis] *= scale;
-            const double reach = radius + radius_[j];
+            const double reach = radius + radii[j];
             const Number squared = squared_length(way);
-            if (squared >= (reach + tail) * (reach + tail)) continue;
+            if (squared >= reach * reach) continue;
             if (squared == 0) way = {Number(closest * reach)};
             press(static_cast<std::int32_t>(i), c.second, -1, way, squared == 0 ? way[0] : std::sqrt(squared),
-                  Number(radius) + radius_[j], 4 * radius * radius_[j] / reach);
+                  Number(radius) + radii[j], 4 * radius * radii[j] / reach);
         }
     }
     std::int32_t wall = 0;
@@ -232,7 +222,7 @@ template <class Number, class F>
                 std::array<Number, 3> way{};
                 way[a] = (far - at[i][a]) * scale;
                 if (way[a] * way[a] == 0) way[a] = (far > 0 ? 1 : -1) * closest * radius_[i];
-                if (std::abs(way[a]) < radius_[i] + tail)
+                if (std::abs(way[a]) < radius_[i])
                     press(static_cast<std::int32_t>(i), -1, wall, way, std::abs(way[a]), Number(radius_[i]),
                           4 * radius_[i]);
             }
@@ -293,8 +283,9 @@ void SoftNetwork::sum_block(const Places<Number>& at, std::size_t begin, std::si
 
 template <class Number>
 void SoftNetwork::sum_contacts() {
-    const Places<Number> at = places<Number>();
-    Places<Number> net(size());
+    const Places<Number>& at = places<Number>();
+    Places<Number>& net = std::get<Places<Number>>(net_);
+    net.resize(size());
     std::vector<Block> blocks(block_count(size(), contact_block));
     for_each_block(size(), contact_block, [&](std::size_t k, std::size_t begin, std::size_t end) {
         sum_block<Number>(at, begin, end, net, blocks[k]);
@@ -315,7 +306,7 @@ void SoftNetwork::sum_contacts() {
 
 template <class Number>
 void SoftNetwork::find_contacts(std::vector<std::vector<SoftForce>>& blocks) const {
-    const Places<Number> at = places<Number>();
+    const Places<Number>& at = places<Number>();
     for_each_block(size(), contact_block, [&](std::size_t k, std::size_t begin, std::size_t end) {
         for_each_contact<Number>(
             at, begin, end,
@@ -329,7 +320,7 @@ void SoftNetwork::find_contacts(std::vector<std::vector<SoftForce>>& blocks) con
                             static_cast<double>(overlap),
                             static_cast<double>(force),
                             stiffness,
-                            overlap > 0 && j >= 0 ? static_cast<double>(force / distance) : 0};
+                            j >= 0 ? static_cast<double>(force / distance) : 0};
                 for (std::size_t axis = 0; axis < 3; ++axis)
                     c.normal[static_cast<int>(axis)] = static_cast<double>(way[axis] / distance);
                 blocks[k].push_back(c);
@@ -355,7 +346,6 @@ const std::vector<SoftForce>& SoftNetwork::contacts() const {
 void SoftNetwork::leave_out_loose() const {
     std::vector<std::int32_t> touching(size());
     for (const SoftForce& c : contacts_) {
-        if (c.overlap <= 0) continue;
         ++touching[static_cast<std::size_t>(c.first)];
         if (c.second >= 0) ++touching[static_cast<std::size_t>(c.second)];
     }

@@ -8,14 +8,11 @@
 // sphere was when candidates were listed, in extended precision, and how far it has moved since, in double; forces can
 // be summed in extended precision.
 //
-// Where contacts open and close, forces have kinks, and Newton's method stumbles. `smoothing` rounds them off: an
-// overlap h acts as (h + sqrt(h^2 + 4 w^2)) / 2, which is h for h >> w, and small but not zero before spheres touch
-// (Chen & Mangasarian, Comput. Optim. Appl. 5, 97 (1996)).
-//
 // Spheres are worked on in blocks of a fixed number, side by side: results are the same on any number of threads.
 
 #include <array>
 #include <functional>
+#include <tuple>
 
 #include "bernal/jam.hpp"
 #include "equilibrium/move.hpp"
@@ -27,7 +24,7 @@ struct SoftForce {
     std::int32_t first, second;  ///< second: -1 for a wall; the first for its own periodic image
     std::int32_t wall;           ///< its place in Container::walls()
     Vec3 normal;                 ///< from the first to the second
-    double distance, overlap;    ///< without smoothing
+    double distance, overlap;
     double force, stiffness;
     double across;  ///< force / distance, by which it pushes aside what moves across it; 0 where that is left out
 };
@@ -40,7 +37,6 @@ class SoftNetwork {
     /// Spheres that are near in space should be near in the packing: work goes along its arrays.
     SoftNetwork(const Packing& packing, SoftContact contact);
 
-    double smoothing = 0;  ///< w, a length; 0: none
     bool precise = false;  ///< sums forces in extended precision
     double skin = 0.1;     ///< candidates for contacts are listed in reach balls as much larger, relative to the radius
 
@@ -55,7 +51,7 @@ class SoftNetwork {
     double packing_fraction() const { return solid_volume_ / volume(); }
     double mean_diameter() const { return mean_diameter_; }
     Packing packing() const;
-    /// Rounding of the forces, over their mean.
+    /// Rounding of the forces, over their mean, in the precision that they are summed in.
     double rounding() const;
 
     // What the last evaluation found.
@@ -104,7 +100,7 @@ class SoftNetwork {
     template <class Number>
     using Places = std::vector<std::array<Number, 3>>;
     template <class Number>
-    Places<Number> places() const;
+    const Places<Number>& places() const;
     /// Calls touch(i, j, wall, way, distance, overlap, force, stiffness) for each contact of which the first sphere is
     /// in [begin, end).
     template <class Number, class F>
@@ -135,6 +131,9 @@ class SoftNetwork {
     double listed_scale_ = 0, listed_skin_ = 0;
 
     std::vector<Vec3> forces_;
+    // Kept for their memory alone.
+    mutable std::tuple<Places<double>, Places<Real>> places_;
+    std::tuple<Places<double>, Places<Real>> net_;
     std::vector<double> stiffness_;
     Sums sums_;
     double mean_net_force_ = 0, worst_net_force_ = 0;

@@ -151,31 +151,19 @@ struct SoftNewton::Step {
 SoftNewton::SoftNewton(SoftNetwork& network) : network_(&network), step_(std::make_unique<Step>(network)) {}
 SoftNewton::~SoftNewton() = default;
 
-template <class Reached>
-bool SoftNewton::seek(double pressure, int most_steps, Reached&& reached) {
+bool SoftNewton::come_to_rest(double pressure, double tolerance, int most_steps) {
+    const auto reached = [&] {
+        return network_->mean_force() > 0 && network_->worst_net_force() <= tolerance * network_->mean_force() &&
+               std::abs(network_->pressure() - pressure) <= tolerance * pressure;
+    };
     network_->evaluate();
-    if (network_->mean_force() == 0) return false;
     step_->accuracy = coarsest_answer;
-    for (int step = 0; step < most_steps; ++step) {
+    for (int step = 0; step < most_steps && network_->mean_force() > 0; ++step) {
         if (reached()) return true;
         if (!step_->take(*network_, pressure)) break;
     }
     step_->holding = std::min(step_->holding, most_holding);
     return reached();
-}
-
-bool SoftNewton::approach(double pressure, double tolerance, int most_steps) {
-    return seek(pressure, most_steps, [&] {
-        return network_->mean_net_force() <= tolerance * network_->mean_force() &&
-               std::abs(network_->pressure() - pressure) <= tolerance * pressure;
-    });
-}
-
-bool SoftNewton::come_to_rest(double pressure, double tolerance, int most_steps) {
-    return seek(pressure, most_steps, [&] {
-        return network_->mean_force() > 0 && network_->worst_net_force() <= tolerance * network_->mean_force() &&
-               std::abs(network_->pressure() - pressure) <= tolerance * pressure;
-    });
 }
 
 }  // namespace bernal

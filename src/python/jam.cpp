@@ -17,13 +17,14 @@ namespace {
 
 std::shared_ptr<PackingObject> jammed(const PackingObject& object, double pressure, const std::string& contact,
                                       const std::string& start, std::optional<std::uint64_t> seed,
-                                      const py::object& progress, int threads) {
+                                      const py::object& progress, bool onset, int threads) {
     Watch watch(progress, "JamBar");
     const JamOptions options{pressure,
                              soft_contact_of(contact),
                              jam_start_of(start),
                              seed.value_or(1),
                              [&](const JamProgress& now) { return watch.told(now); },
+                             onset,
                              threads};
     if (seed && options.start == JamStart::packing)
         throw InputError(
@@ -84,7 +85,7 @@ void add_jam(py::module_& module, PackingClass& type) {
         .def_readonly("packing_fraction", &JamProgress::packing_fraction, "Now, of all spheres")
         .def_readonly("steps", &JamProgress::steps, "Evaluations of the forces");
     type.def("jam", &jammed, "pressure"_a = 1e-6, py::kw_only(), "contact"_a = "harmonic", "start"_a = "packing",
-             "seed"_a = py::none(), "progress"_a = py::none(), "threads"_a = 0,
+             "seed"_a = py::none(), "progress"_a = py::none(), "onset"_a = false, "threads"_a = 0,
              "The packing as a jammed state of soft spheres under a pressure: a Packing of the same sizes in a "
              "container "
              "of the same proportions, in stable balance. Its contacts() carry forces, `jammed` tells phi_j, states of "
@@ -93,7 +94,8 @@ void add_jam(py::module_& module, PackingClass& type) {
              "'hertzian'. "
              "start: 'packing', the spheres as they are, or 'random', at points drawn anew by `seed`. progress: a "
              "function "
-             "of a JamProgress, which stops by returning False, or True for a bar. threads: 0, all cores. Periodic "
+             "of a JamProgress, which stops by returning False, or True for a bar. onset: goes down from `pressure` "
+             "until one state of self stress is left. threads: 0, all cores. Periodic "
              "cells and boxes.")
         .def_property_readonly(
             "jammed", [](const PackingObject& o) { return o.jammed.empty() ? py::none() : from_json(o.jammed); },

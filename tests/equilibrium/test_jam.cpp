@@ -169,6 +169,23 @@ TEST_CASE("from a high pressure the way goes on down to where phi_J is read off,
     CHECK(jam(packing, at_random(1e-6, 5)).phi_j.has_value());
 }
 
+TEST_CASE("towards the onset the pressure falls until one state of self stress is left, whatever it was at first") {
+    for (const int dimension : {2, 3}) {
+        JamOptions options = at_random(1e-4, 1);
+        const JammedState above = jam(two_sizes(64, dimension), options);
+        REQUIRE(above.states_of_self_stress > 1);
+        options.onset = true;
+        options.threads = 2;
+        const JammedState onset = jam(two_sizes(64, dimension), options);
+        CHECK(onset.states_of_self_stress == 1);
+        CHECK(onset.pressure < 1.1e-5);
+        CHECK(onset.worst_net_force < 1e-6);
+        CHECK(*onset.phi_j == doctest::Approx(*above.phi_j).epsilon(1e-3));
+        options.threads = 1;
+        CHECK(jam(two_sizes(64, dimension), options).packing == onset.packing);
+    }
+}
+
 TEST_CASE("spheres that start at the same place are refused, whichever image of it they have") {
     Packing packing = two_sizes(64, 2);
     for (std::size_t i = 0; i < packing.spheres.size(); ++i)

@@ -11,6 +11,5 @@ TEST_CASE("where nothing touches there is no way, and the search ends") {
     packing.container.dimension = 2;
     SoftNetwork network(packing, {});
     SoftNewton newton(network);
-    CHECK_FALSE(newton.approach(1e-6, 1e-3, 10));
     CHECK_FALSE(newton.come_to_rest(1e-6, 1e-3, 10));
 }
