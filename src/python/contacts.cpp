@@ -172,7 +172,8 @@ void add_columns(py::class_<ContactList, std::shared_ptr<ContactList>>& type) {
         .def_property_readonly(
             "distance", [](const py::object& self) { return column(self, list_of(self).distance); },
             "(M,), lengths between the centres; from the centre to a wall")
-        .def_property_readonly("force", &forces, "(M,), of a state of equilibrate() in N, of jam() in K length^(d-1); otherwise None")
+        .def_property_readonly("force", &forces,
+                               "(M,), of a state of equilibrate() in N, of jam() in K length^(d-1); otherwise None")
         .def_property_readonly("wall", &wall_numbers, "(M,) int32: place in container.walls; -1 between spheres")
         .def_property_readonly("is_wall", &is_wall, "(M,) bool: contacts with walls");
 }
