@@ -96,9 +96,8 @@ const std::vector<ExportNumber>& export_numbers() {
          "Grains rest where their mean kinetic energy is below this part of weight times diameter (default: 0.001)"},
         {"compress-to-contact", [](Wish& w, double v) { w.compress_to_contact = v; },
          find_property_kind("friction")->possible, find_property_kind("friction")->remedy,
-         "With `servo`, from a loose packing: the loosest state that this coefficient of friction holds up, slowly, "
-         "until "
-         "grains rest"},
+         "Coefficient of friction with which servo grows the loosest packing that it holds up, from a loose one: "
+         "slowly, until grains rest"},
         {"opening", [](Wish& w, double v) { w.opening = v; }, is_positive, "a diameter in m above 0",
          "Of a hopper under discharge, its diameter in m (default: the whole foot)"}};
     return all;
