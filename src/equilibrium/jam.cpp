@@ -188,7 +188,7 @@ class Jamming {
         const double tolerance = std::max(at_rest_tolerance, network_.rounding());
         if (!newton_.come_to_rest(pressure, tolerance, most_steps_to_rest)) return false;
         rattler_ = rattlers_of(network_);
-        response_ = response_of(network_, rattler_, container_);
+        response_ = response_of(network_, rattler_, container_, fits_factors(network_, rattler_));
         return response_.is_stable;
     }
 

@@ -168,11 +168,17 @@ std::optional<Balance> balance_of(const Bearing& bearing, const Container& conta
 
 }  // namespace
 
-SoftResponse response_of(const SoftNetwork& network, const std::vector<bool>& rattler, const Container& container) {
+bool fits_factors(const SoftNetwork& network, const std::vector<bool>& rattler) {
+    const auto bearing = static_cast<std::size_t>(std::count(rattler.begin(), rattler.end(), false));
+    return bearing <= (network.dimension() == 2 ? most_factors_in_plane : most_factors_in_space);
+}
+
+SoftResponse response_of(const SoftNetwork& network, const std::vector<bool>& rattler, const Container& container,
+                         bool by_factors) {
     const Bearing bearing = bearing_of(network.contacts(), rattler);
     const int d = network.dimension();
     SoftResponse response;
-    response.by_factors = bearing.spheres.size() <= (d == 2 ? most_factors_in_plane : most_factors_in_space);
+    response.by_factors = by_factors;
     const std::optional<Balance> balance = balance_of(bearing, container, response.by_factors);
     const std::optional<double> bulk = balance ? followed(bearing, *balance, -1, -1) : std::nullopt;
     if (!bulk) return response;

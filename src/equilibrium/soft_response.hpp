@@ -13,8 +13,12 @@ struct SoftResponse {
     bool by_factors = true;  ///< of the stiffness matrix, otherwise by conjugate gradients
 };
 
-/// Of a network in balance, without smoothing.
-SoftResponse response_of(const SoftNetwork& network, const std::vector<bool>& rattler, const Container& container);
+/// Are the spheres that bear few enough for factors of their stiffness matrix?
+bool fits_factors(const SoftNetwork& network, const std::vector<bool>& rattler);
+
+/// Of a network in balance, by factors of the stiffness matrix or by conjugate gradients.
+SoftResponse response_of(const SoftNetwork& network, const std::vector<bool>& rattler, const Container& container,
+                         bool by_factors);
 
 /// Of contacts in the order of their spheres.
 StiffnessMatrix stiffness_matrix(const std::vector<SoftForce>& contacts, const std::vector<bool>& rattler,
