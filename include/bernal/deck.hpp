@@ -83,7 +83,7 @@ struct DeckOptions {
     /// > 0; the most, where the loading has an end of its own. Otherwise a few times what that takes, a strain of
     /// `usual_strain`, or `usual_steps`.
     std::optional<long long> steps = {};
-    std::optional<long long> output_every = {};  ///< steps, > 0; otherwise a tenth of the run
+    std::optional<long long> output_every = {};  ///< steps, > 0; otherwise a tenth of those expected
     Loading loading = {};
     /// Grains have settled where their mean kinetic energy is below this part of mean weight times mean diameter; > 0.
     double settled = 1e-3;

@@ -59,6 +59,11 @@ Ways end_of_box(Vec3 normal) {
     return ways;
 }
 
+/// Of vessels an axis with walls has no two ends.
+bool has_ways(const Container& container, std::size_t axis) {
+    return container.periodic[axis] || container.is_cuboid();
+}
+
 Clusters clusters_among(const Packing& packing, const ContactList& contacts, const IsMember& is_member) {
     const std::size_t n = packing.spheres.size();
     PeriodicGroups groups(n);
@@ -80,7 +85,8 @@ Clusters clusters_among(const Packing& packing, const ContactList& contacts, con
     for (const auto& [i, ways] : of_spheres) of_groups[groups.group_of(i)].add(ways);
     Clusters found;
     for (const auto& [group, ways] : of_groups)
-        for (std::size_t axis = 0; axis < 3; ++axis) found.percolates[axis] |= ways.lead_through(axis);
+        for (std::size_t axis = 0; axis < 3; ++axis)
+            found.percolates[axis] |= has_ways(packing.container, axis) && ways.lead_through(axis);
     std::vector<std::int64_t> members(n);
     for (std::uint32_t i = 0; i < n; ++i)
         if (is_member(i)) ++members[groups.group_of(i)], ++found.spheres;
@@ -90,11 +96,6 @@ Clusters clusters_among(const Packing& packing, const ContactList& contacts, con
         found.largest = std::max(found.largest, count);
     }
     return found;
-}
-
-/// Of vessels an axis with walls has no two ends.
-bool has_ways(const Container& container, std::size_t axis) {
-    return container.periodic[axis] || container.is_cuboid();
 }
 
 Table cluster_table(const MeasureInput& input, const ContactList& contacts) {

@@ -14,25 +14,33 @@ std::string fault_for_jamming(const Packing& packing) {
 
 void measure_jammed(const MeasureInput& input, Measures& out) {
     JamOptions options;
+    options.threads = input.options.threads;
     options.observer = [&](const JamProgress&) {
         input.tell(0);
         return true;
     };
     const JammedState state = jam(input.packing, options);
-    const auto rattlers = static_cast<double>(std::ranges::count(state.rattler, true));
+    const std::int64_t rattlers = std::ranges::count(state.rattler, true);
+    const auto of_most = [&](std::optional<double> value) {
+        return 2 * rattlers <= std::ssize(state.rattler) ? value : std::nullopt;
+    };
     const auto add = [&](const char* name, const char* meaning, std::optional<double> value) {
         out.scalars.push_back({name, "", meaning, value});
     };
-    add("phi_j", "packing fraction where soft spheres, pressed together from these places, just jam", state.phi_j);
+    add("phi_j",
+        "packing fraction where soft spheres, pressed together from these places, just jam; as moduli, none where "
+        "contacts "
+        "hold less than half of them",
+        of_most(state.phi_j));
     add("isostatic_excess",
-        "contacts of that state at a pressure of 1e-6, less d * spheres - periodic axes, rattlers left out: its states "
-        "of "
-        "self stress, 1 at the onset of jamming",
+        "contacts of that state at a pressure of 1e-6, less (d * spheres - periodic axes), rattlers left out: its "
+        "states "
+        "of self stress, 1 at the onset of jamming",
         static_cast<double>(state.states_of_self_stress));
     add("jammed_rattler_fraction", "share of its spheres that contacts do not hold",
-        rattlers / static_cast<double>(input.count()));
-    add("jammed_bulk_modulus", "its bulk modulus, in the modulus K of its contacts", state.bulk_modulus);
-    add("jammed_shear_modulus", "its shear modulus, in K; none between walls", state.shear_modulus);
+        static_cast<double>(rattlers) / static_cast<double>(input.count()));
+    add("jammed_bulk_modulus", "its bulk modulus, in the modulus K of its contacts", of_most(state.bulk_modulus));
+    add("jammed_shear_modulus", "its shear modulus, in K; none between walls", of_most(state.shear_modulus));
 }
 
 }  // namespace

@@ -4,6 +4,7 @@
 #include <iostream>
 #include <memory>
 
+#include "bernal/certificate.hpp"
 #include "bernal/error.hpp"
 #include "bernal/files.hpp"
 #include "bernal/grading.hpp"
@@ -141,6 +142,10 @@ std::vector<std::string> write_all(const Analysis& a, const Packing& packing, co
     return remarks;
 }
 
+void tell_left_out(const Measures& measures) {
+    for (const std::string& sentence : measures.left_out) std::cerr << "bernal: left out: " << sentence << '\n';
+}
+
 void print(const Packing& packing, const Measures& measures, const std::vector<std::string>& files) {
     const auto line = [](std::string name) -> std::ostream& {
         constexpr std::size_t width = 36;
@@ -151,18 +156,29 @@ void print(const Packing& packing, const Measures& measures, const std::vector<s
     for (const Scalar& scalar : measures.scalars)
         line(scalar.name) << (scalar.value ? rounded_text(*scalar.value) : "none")
                           << (scalar.unit.empty() ? "" : ' ' + scalar.unit) << '\n';
-    for (const std::string& sentence : measures.left_out) std::cerr << "bernal: left out: " << sentence << '\n';
+    tell_left_out(measures);
     line("files");
     for (const std::string& file : files) std::cout << file << (&file == &files.back() ? "\n" : " ");
 }
 
-/// Which no packing has: measures of it mean nothing.
-void tell_impossible_fraction(const Packing& packing, const std::string& file) {
+/// Which no packing has: measures of it mean nothing. Was it so?
+bool tell_impossible_fraction(const Packing& packing, const std::string& file) {
     const double fraction = packing_fraction(packing);
     if (fraction > 1)
         std::cerr << "bernal: the spheres of '" << file << "' fill " << rounded_text(fraction)
                   << " of its container, more than all of it: check the container, the unit, and whether radii were "
                      "diameters\n";
+    return fraction > 1;
+}
+
+/// Beyond what contacts of stiff grains have: measures count such spheres as if none overlapped.
+void tell_overlaps(const Packing& packing, const std::string& file) {
+    constexpr double most = 0.05;
+    const Certificate found = certify(packing);
+    if (found.max_relative_overlap > most)
+        std::cerr << "bernal: in '" << file << "' " << to_string(found.worst) << " overlap by "
+                  << short_text(100 * found.max_relative_overlap)
+                  << " % of the smaller diameter, more than stiff grains do; what spheres fill counts as if none did\n";
 }
 
 int tell_interruption() {
@@ -178,12 +194,15 @@ void require_numbers_alone(const Analysis& a) {
 
 /// The sizes that are wanted are those of the first step.
 bool fill(TimestepTable& table, Analysis& a, const NextTimestep& next) {
+    bool is_told = false;
     while (std::optional<TimestepPacking> state = next()) {
         Packing& packing = state->packing;
         state_unit(packing, a.unit, a.file, "leave it out: measures are in the packing's unit");
-        if (table.rows() == 0) tell_impossible_fraction(packing, a.file), a.options.wanted = wanted_sizes(a, packing);
+        if (!is_told) is_told = tell_impossible_fraction(packing, a.file);
+        if (table.rows() == 0) a.options.wanted = wanted_sizes(a, packing);
         const std::optional<Measures> measures = measured(a, packing);
         if (!measures) return false;
+        if (table.rows() == 0) tell_left_out(*measures);
         table.add(state->step, packing.spheres.size(), *measures);
     }
     return true;
@@ -214,6 +233,7 @@ int run(Analysis& a) {
     require_possible_outputs(outputs_of(a, {}), {a.file});
     Packing packing = with_format_option("format", [&] { return read_packing(a.file, parsed(a.reading)); });
     tell_impossible_fraction(packing, a.file);
+    tell_overlaps(packing, a.file);
     state_unit(packing, a.unit, a.file, "leave it out: measures are in the packing's unit");
     a.options.wanted = wanted_sizes(a, packing);
     const std::optional<Measures> measures = measured(a, packing);

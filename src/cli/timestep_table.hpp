@@ -14,7 +14,7 @@ class TimestepTable {
 
     std::size_t rows() const { return table_.columns.front().values.size(); }
 
-    /// Columns `timestep`, `count`, and the scalars, empty in steps that have none.
+    /// Columns `timestep`, the scalars, empty in steps that have none, and `count`.
     const Table& table() const { return table_; }
 
   private:

@@ -61,7 +61,7 @@ DeckJob checked(DemCode code, const Packing& packing, const DeckOptions& options
     job.next = next_steps(packing, options, job.time_step);
     job.planned = planned_run(packing, job.material, options.loading);
     job.steps = steps_of(code, job.planned, options);
-    job.output_every = options.output_every.value_or(std::max(1ll, job.steps / 10));
+    job.output_every = options.output_every.value_or(std::max(1ll, std::min(job.planned.expected, job.steps) / 10));
     return job;
 }
 

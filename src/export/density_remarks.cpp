@@ -31,13 +31,18 @@ struct Closing {
     }
 };
 
+/// Of random close packings nobody looks for a looser state.
+constexpr double densest_loose = 0.62;
+
+std::string way_to(double asked) { return asked < densest_loose ? std::string("; ") + way : std::string(); }
+
 /// Empty where the state is as dense as it was asked to be.
 std::string pressed_text(double reached, std::optional<double> asked) {
     if (!asked || std::abs(*asked - reached) < 0.005) return {};
     return "the packing was made to " + fraction_text(*asked) +
            ", and the state under `pressure`, which is found "
            "without friction, has " +
-           fraction_text(reached) + "; " + way;
+           fraction_text(reached) + way_to(*asked);
 }
 
 }  // namespace
@@ -54,7 +59,7 @@ std::vector<std::string> density_remarks(const ExportWish& wish, const DemState&
     const std::string key = std::visit(Closing{}, deck_options(wish).loading);
     if (!key.empty() && !state.equilibrium && asked)
         sentences.push_back("the packing was made to " + fraction_text(*asked) + ", which `" + key +
-                            "` does not keep: sides close until grains bear the pressure; " + way);
+                            "` does not keep: sides close until grains bear the pressure" + way_to(*asked));
     return sentences;
 }
 

@@ -91,7 +91,7 @@ const std::vector<ExportNumber>& export_numbers() {
         {"steps", [](Wish& w, double v) { w.steps = v; }, is_step_count, "a whole number above 0",
          "Time steps of the deck, at most where it ends by itself (default: what its loading takes, or 10000)"},
         {"output-every", [](Wish& w, double v) { w.output_every = v; }, is_step_count, "a whole number above 0",
-         "Time steps between outputs (default: a tenth of the run)"},
+         "Time steps between outputs (default: a tenth of those expected)"},
         {"settled", [](Wish& w, double v) { w.settled = v; }, is_part, "a part above 0, at most 1",
          "Grains rest where their mean kinetic energy is below this part of weight times diameter (default: 0.001)"},
         {"compress-to-contact", [](Wish& w, double v) { w.compress_to_contact = v; },
@@ -134,6 +134,13 @@ void check_growth(const ExportWish& w) {
         throw InputError(
             "`compress-to-contact` and `friction` tell two coefficients of friction; give the first alone, and the "
             "other to an export of the state in which the run ends");
+    for (const auto& group : w.materials)
+        for (const MaterialArgument& told : group)
+            if (told.first != wall_class && told.second != wall_class && told.values.contains("friction"))
+                throw InputError(
+                    "`compress-to-contact` is the friction of all grains while the packing grows, and `material` tells "
+                    "another; leave `friction` out of that, and give it to an export of the state in which the run "
+                    "ends");
     if (w.pressure)
         throw InputError(
             "`compress-to-contact` begins without contact, and `pressure` with all contacts; give one of them");

@@ -139,18 +139,24 @@ void tell_other_ending(const std::string& file, const Format& format, const Read
                    std::string(format.info.name) + ", and read as such");
 }
 
+/// Of states of a moving box sentences differ by their numbers alone.
+std::string without_digits(std::string sentence) {
+    std::erase_if(sentence, [](char c) { return (c >= '0' && c <= '9') || c == '.' || c == '-'; });
+    return sentence;
+}
+
 /// All time steps of a file, each in its container.
 class RunReading {
   public:
     RunReading(const std::string& file, const ReadOptions& options) : file_(file), options_(options), lines_(file) {
         if (options.remark)
             options_.remark = [this, remark = options.remark](const std::string& sentence) {
-                if (remarks_.insert(sentence).second) remark(sentence);
+                if (remarks_.insert(without_digits(sentence)).second) remark(sentence);
             };
         const Format& format = format_to_read(file_, options);
         if (format.read_timesteps == nullptr)
             throw InputError("'" + file_ + "' is of the format " + format.info.name +
-                             ", of which a file holds one state: it is read without `all-timesteps`");
+                             ", of which a file holds one state; ask for that one alone, not for all time steps");
         tell_other_ending(file_, format, options_);
         within_ = options_;
         within_.untold_container = [this](const ToldBox* box) { return of_step_->of_untold(box); };
@@ -168,9 +174,11 @@ class RunReading {
 
   private:
     /// The last step of a run that goes on is not whole yet.
-    std::optional<TimestepPacking> next_whole() try { return next_(lines_); } catch (const InputError& error) {
-        if (!has_any_ || lines_.has_line()) throw;
-        if (options_.remark) options_.remark("the last time step is left out: " + std::string(error.what()));
+    std::optional<TimestepPacking> next_whole() try { return next_(lines_); } catch (const CutShort&) {
+        if (!has_any_) throw;
+        if (options_.remark)
+            options_.remark("the last time step of '" + file_ +
+                            "' is not whole, as in a run that is still going on, and is left out");
         return {};
     }
 

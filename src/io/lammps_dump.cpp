@@ -267,8 +267,8 @@ std::vector<Record> read_atoms(std::size_t count, const Container& box, const Re
     TypeColumn types;
     while (records.size() < count) {
         if (!lines.has_line())
-            lines.fail("the file ends after " + std::to_string(records.size()) + " of " + std::to_string(count) +
-                       " atoms: " + cut_short);
+            lines.fail_cut_short("the file ends after " + std::to_string(records.size()) + " of " +
+                                 std::to_string(count) + " atoms: " + cut_short);
         records.push_back(read_atom(columns, box, std::ssize(records) + 1, types, lines));
     }
     types.count_from_0(records);

@@ -238,9 +238,9 @@ void RunContainer::tell_of_spheres_outside(const Packing& packing) {
     const std::size_t outside = count_outside(packing), all = packing.spheres.size();
     if (outside == 0) return;
     const std::string said = std::to_string(outside) + " of its " + counted(std::ssize(packing.spheres), "sphere") +
-                             " lie wholly outside of that container";
+                             (outside == 1 ? " lies" : " lie") + " wholly outside of that container";
     if (!options_.container_of && static_cast<double>(outside) > most_escaped * static_cast<double>(all)) refuse(said);
-    remark("of '" + file_ + "', " + said);
+    remark("of '" + file_ + "', " + said + ": counted all the same");
 }
 
 }  // namespace bernal

@@ -4,6 +4,7 @@
 #include <pybind11/stl/filesystem.h>
 
 #include <filesystem>
+#include <mutex>
 
 #include "bernal/files.hpp"
 #include "bernal/report.hpp"
@@ -75,13 +76,14 @@ class Timesteps {
     py::tuple next() {
         std::optional<TimestepPacking> state = [&] {
             const py::gil_scoped_release free;
+            const std::scoped_lock one_at_a_time(mutex_);
             return next_();
         }();
+        warn(Caution::file, std::exchange(remarks_, {}));
         if (!state) throw py::stop_iteration();
         auto object = std::make_shared<PackingObject>();
         object->packing = std::move(state->packing);
         take_unit(object->packing, unit_, file_);
-        warn(Caution::file, std::exchange(remarks_, {}));
         return py::make_tuple(state->step, object);
     }
 
@@ -90,6 +92,7 @@ class Timesteps {
     std::optional<LengthUnit> unit_;
     std::vector<std::string> remarks_;
     NextTimestep next_;
+    std::mutex mutex_;
 };
 
 std::unique_ptr<Timesteps> timesteps_of(const fs::path& file, std::optional<std::string> format,

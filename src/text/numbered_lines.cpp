@@ -62,6 +62,7 @@ bool NumberedLines::read_on() {
     const bool is_first = number_ <= 1 && buffer_.empty();
     buffer_.erase(0, buffer_.size() - rest_.size());
     const std::size_t left = buffer_.size();
+    rest_ = {};  // where reading throws, nothing is left
     read_piece();
     rest_ = buffer_;
     if (is_first && (encoding_of(buffer_) != Encoding::utf8_or_latin1 || ends_lines_by_cr(buffer_)))
@@ -88,7 +89,7 @@ bool NumberedLines::read_piece() {
         int fault = Z_OK;  // of a file that is cut, all that is there comes without a word
         gzerror(zipped, &fault);
         if (got < 0 || fault == Z_BUF_ERROR)
-            throw InputError("'" + file_ + "' begins as gzip writes, and cannot be unpacked; it is cut or damaged");
+            throw CutShort("'" + file_ + "' begins as gzip writes, and cannot be unpacked; it is cut or damaged");
         buffer_.resize(left + static_cast<std::size_t>(got));
         return got > 0;
     }
@@ -126,7 +127,8 @@ std::string_view NumberedLines::next() {
     std::size_t end = end_of_line();
     if (end == std::string_view::npos && last_line_ == LastLine::perhaps_open && !rest_.empty()) end = rest_.size();
     if (end == std::string_view::npos)
-        fail(rest_.empty() ? "the file ends too early"
+        fail_cut_short(rest_.empty()
+                           ? "the file ends too early"
                            : "the line has no end: the file looks truncated; if it is whole, end its last line");
     std::string_view line = rest_.substr(0, end);
     rest_.remove_prefix(std::min(end + 1, rest_.size()));

@@ -19,6 +19,11 @@ namespace bernal {
 /// May the last line of a text go without its end? Where it may not, the text looks truncated.
 enum class LastLine { ended, perhaps_open };
 
+/// The text ends where something was to follow, as that of a program that is writing it still.
+struct CutShort : InputError {
+    using InputError::InputError;
+};
+
 /// The lines of a file in any of the encodings of encoding.hpp, numbered from 1, with the place for messages. The file
 /// is read in pieces, as far as memory lasts: a line, of 64 MiB at most, lives until the next one is asked for. What
 /// gzip has compressed is unpacked, whatever the file is called.
@@ -41,6 +46,7 @@ class NumberedLines {
     std::size_t number() const { return number_; }
     std::string place() const { return file_ + ":" + std::to_string(number_); }
     [[noreturn]] void fail(const std::string& what) const { throw InputError(place() + ": " + what); }
+    [[noreturn]] void fail_cut_short(const std::string& what) const { throw CutShort(place() + ": " + what); }
 
     /// In UTF-8, without its end, and the first without a byte-order mark.
     std::string_view next();

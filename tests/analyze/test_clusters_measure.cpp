@@ -1,4 +1,5 @@
 #include "analyze/measured.hpp"
+#include "geometry/vessels.hpp"
 #include "lattices.hpp"
 
 using namespace bernal;
@@ -52,6 +53,15 @@ TEST_CASE("rows lead round a periodic cell, or from wall to wall, where they are
         CHECK(scalar(m, "percolating_axes") == 1);
         CHECK(scalar(m, "contact_clusters") == 2);
     }
+}
+
+TEST_CASE("between the walls of a vessel nothing leads through") {
+    Packing column = rows({4}, cylinder_vessel());
+    for (Sphere& s : column.spheres) s = {{0.5, 0.5, (s.center.x) / 4}, 0.125};
+    column.container.lengths.z = 1;
+    const Measures m = measured(column, "clusters");
+    CHECK(scalar(m, "contact_clusters") == 1);
+    CHECK(scalar(m, "percolating_axes") == (column.container.periodic[2] ? 1 : 0));
 }
 
 TEST_CASE("a ring that closes within the cell leads nowhere; through a face and back neither") {

@@ -26,6 +26,19 @@ TEST_CASE("a sphere that lies loose in a crystal is a rattler of its jammed stat
     CHECK(scalar(measured(crystal, "jammed"), "jammed_rattler_fraction") == doctest::Approx(1.0 / 33));
 }
 
+TEST_CASE("of few grains that jam alone phi_J is not told") {
+    Packing few = fcc(2);
+    const Vec3 lengths = few.container.lengths;
+    for (int k = 0; k < 40; ++k) {
+        const double at = 0.001 + 0.02 * k;
+        few.spheres.push_back({{lengths.x / 4 + 0.002 * k, lengths.y / 4, at * 0.01 + lengths.z / 4}, 0.0005});
+        few.size_class.push_back(1);
+    }
+    const Measures m = measured(few, "jammed");
+    CHECK(scalar(m, "jammed_rattler_fraction") > 0.5);
+    CHECK(std::ranges::none_of(m.scalars, [](const Scalar& s) { return s.name == "phi_j" && s.value; }));
+}
+
 TEST_CASE("vessels are refused, as bernal jam refuses them") {
     Packing round = fcc(2);
     round.container = cylinder_vessel();

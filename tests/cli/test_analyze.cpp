@@ -91,7 +91,7 @@ TEST_CASE("all time steps of a dump make one table, a row a state with the numbe
     CHECK(std::stod(second) == fraction);
     CHECK(says(folder.bernal("analyze run.dump --all-timesteps --report a.html").err, "--report is of one state"));
     CHECK(says(folder.bernal("analyze two.csv --all-timesteps").err,
-               "a file holds one state: it is read without --all-timesteps"));
+               "a file holds one state; ask for that one alone, not for all time steps"));
     CHECK(says(folder.bernal("analyze run.dump --all-timesteps --timestep 0").err, "leave one of them out"));
 }
 

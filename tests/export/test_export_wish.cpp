@@ -163,6 +163,11 @@ TEST_CASE("a packing grows under a servo, with one coefficient of friction") {
     CHECK(contact_of(wish.material, 0, 1).friction == 0.8);
     CHECK(contact_of(wish.material, 0, wall_class).friction == 0.8);
     CHECK(std::get<Servo>(deck_options(wish).loading).grows);
+    wish.materials = {{read_material("0:friction=0.3")}};
+    CHECK(holds(fault([&] { check(wish, true); }), "`material` tells another; leave `friction` out of that"));
+    wish.materials = {{read_material("wall:friction=0.3")}};
+    CHECK_NOTHROW(check(wish, true));
+    wish.materials.clear();
     wish.compress_to_contact.reset();
     CHECK_FALSE(std::get<Servo>(deck_options(wish).loading).grows);
     CHECK(holds(fault_of("compress-to-contact", {"-1"}), "give a coefficient of friction from 0"));

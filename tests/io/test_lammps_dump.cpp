@@ -78,7 +78,12 @@ TEST_CASE("all time steps come one after another, each as it is read by its numb
         read_timesteps(folder.write("b.dump", first + second.substr(0, second.size() - 9)), options);
     CHECK(cut());
     CHECK(!cut());
-    CHECK(says(remarks.back(), "the last time step is left out: "));
+    CHECK(says(remarks.back(), "the last time step of "));
+    CHECK(says(remarks.back(), "is not whole, as in a run that is still going on, and is left out"));
+    const NextTimestep bad =
+        read_timesteps(folder.write("e.dump", first + with_columns("id radius x y z", "1 -1 2 0 0")));
+    CHECK(bad());
+    CHECK_THROWS_AS(bad(), InputError);
     const NextTimestep damaged = read_timesteps(folder.write("c.dump", first + "ITEM: what\n\n" + first), options);
     CHECK(damaged());
     CHECK(damaged());

@@ -313,12 +313,17 @@ def test_all_states_of_a_run_come_one_after_another(tmp_path):
     packing = bernal.packing_from([[0.5, 0.5, 0.5], [0.5, 0.5, 1.5]], 0.5, (1, 1, 2))
     packing.write(tmp_path / "one.dump")
     state = (tmp_path / "one.dump").read_text()
-    (tmp_path / "run.dump").write_text(state + state.replace("TIMESTEP\n0\n", "TIMESTEP\n700\n"))
+    (tmp_path / "run.dump").write_text(state + state.replace("TIMESTEP\n0\n", "TIMESTEP\n700\n").replace("0.5 1.5", "0.5 1.25"))
     states = list(bernal.read_timesteps(tmp_path / "run.dump", unit="mm"))
     assert [step for step, _ in states] == [0, 700]
+    assert states[0][1].centers[1][2] == 1.5 and states[1][1].centers[1][2] == 1.25
     for step, one in states:
         same = bernal.read(tmp_path / "run.dump", timestep=step, unit="mm")
         assert np.array_equal(one.centers, same.centers) and np.array_equal(one.radii, same.radii)
+    whole = (tmp_path / "run.dump").read_text()
+    (tmp_path / "cut.dump").write_text(whole[:-9])
+    with pytest.warns(bernal.FileWarning, match="is not whole"):
+        assert len(list(bernal.read_timesteps(tmp_path / "cut.dump", unit="mm"))) == 1
     packing.write(tmp_path / "one.csv")
     with pytest.raises(bernal.InputError, match="one state"):
         bernal.read_timesteps(tmp_path / "one.csv")
