@@ -6,6 +6,7 @@
 #include "analyze/bed_surface.hpp"
 #include "analyze/even_points.hpp"
 #include "analyze/measure.hpp"
+#include "analyze/wall_profile_table.hpp"
 #include "bernal/sizes.hpp"
 #include "bernal/wall_profile.hpp"
 #include "core/words.hpp"
@@ -232,13 +233,16 @@ void add_class_table(const Bed& bed, Measures& out) {
     out.tables.push_back({"bed_classes", "where size classes lie in the bed", {number, count, mean, relative}});
 }
 
-void add_bed_scalars(const Bed& bed, Measures& out) {
+WallProfile wall_profile_of(const Bed& bed) {
+    Packing of_bed = bed.input.packing;
+    of_bed.container = bed.below;
+    return wall_profile(of_bed);
+}
+
+void add_bed_scalars(const Bed& bed, const WallProfile& profile, Measures& out) {
     const std::string length = bed.input.length();
     const double below = volume_below(bed);
     const auto fraction = below > 0 ? std::optional(solid_below(bed) / below) : std::nullopt;
-    Packing of_bed = bed.input.packing;
-    of_bed.container = bed.below;
-    const WallProfile profile = wall_profile(of_bed);
     const std::optional<double>& bulk = profile.bulk_fraction;
     const auto porosity = bulk ? std::optional(1 - *bulk) : std::nullopt;
     const std::string far = "beyond two mean diameters (of volume over surface) from floor, walls and surface";
@@ -266,9 +270,12 @@ void run_bed(const MeasureInput& input, Measures& out) {
         return;
     }
     const Bed bed(input, std::move(*surface));
-    add_bed_scalars(bed, out);
+    WallProfile of_walls = wall_profile_of(bed);
+    add_bed_scalars(bed, of_walls, out);
     add_surface_table(bed, out);
     add_bed_profiles(bed, out);
+    out.tables.push_back(
+        wall_profile_table("bed_wall", "the nearest wall, floor or the surface", input.length(), std::move(of_walls)));
     add_class_table(bed, out);
 }
 

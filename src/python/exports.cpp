@@ -117,7 +117,7 @@ WrittenState write_all(const StateFiles& files, const ExportWish& wish, const De
 }
 
 void warn_of_density(const PackingObject& object, const DemState& state, const ExportWish& wish) {
-    const std::optional<double> asked = object.summary ? object.summary->target_fraction : std::nullopt;
+    const std::optional<double> asked = object.summary ? object.summary->target_fraction : object.told_target;
     warn(Caution::state, density_remarks(wish, state, asked));
 }
 

@@ -9,6 +9,7 @@
 #include "bernal/files.hpp"
 #include "bernal/report.hpp"
 #include "job/stated_unit.hpp"
+#include "job/summary_beside.hpp"
 #include "python/arrays.hpp"
 #include "python/errors.hpp"
 #include "python/option_texts.hpp"
@@ -57,6 +58,7 @@ std::shared_ptr<PackingObject> read_file(const fs::path& file, std::optional<std
         const py::gil_scoped_release free;
         object->packing = read_packing(file, options);
     }
+    object->told_target = target_as_summary_tells(file, object->packing);
     take_unit(object->packing, stated, file);
     warn(Caution::file, remarks);
     return object;

@@ -25,6 +25,8 @@ struct PackingObject {
     std::string options = {};               ///< that make it again, TOML; likewise
     std::optional<SizeOptions> sizes = {};  ///< that its own were drawn from
     std::optional<Table> history = {};      ///< of the run
+    /// The packing fraction that the packing was made to, where it was read and a summary beside its file tells that.
+    std::optional<double> told_target = {};
     /// From the run, or once they were asked for.
     std::optional<Certificate> certificate = {};
     std::optional<Inspection> inspection = {};

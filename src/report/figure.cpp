@@ -32,6 +32,7 @@ std::string title_of(const Table& table) {
                                                               {"profile_wall", "Packing fraction from the walls"},
                                                               {"bed", "Bed along its height"},
                                                               {"bed_radius", "Bed from its axis outwards"},
+                                                              {"bed_wall", "Bed from its walls"},
                                                               {"bed_surface", "Surface of the bed"},
                                                               {"bed_classes", "Size classes in the bed"},
                                                               {"component_profile", "Components along the container"},

@@ -241,6 +241,17 @@ TEST_CASE("round vessels have a profile along the radius, whose mean is the bed'
     CHECK(fraction.back() < fraction[fraction.size() / 2]);
 }
 
+TEST_CASE("the profile from the walls of a bed is that of a full vessel, where the whole vessel's counts empty room") {
+    Packing packing = packed_bed(cylinder_vessel(), 0.6, 1000);
+    const auto highest = [](const Measures& m, const char* name) {
+        return std::ranges::max(column(m, name, "packing_fraction"));
+    };
+    const double in_bed = highest(measured(packing, "bed"), "bed_wall");
+    CHECK(in_bed > 0.6);
+    CHECK(in_bed < 1);
+    CHECK(highest(measured(packing, "profile_wall"), "profile_wall") < 0.75 * in_bed);
+}
+
 TEST_CASE("classes that lie apart are told by their heights") {
     Packing packing = lattice_bed(8);
     for (std::size_t i = 0; i < packing.spheres.size(); ++i) packing.size_class[i] = i < 400 ? 0 : 1;

@@ -62,3 +62,17 @@ TEST_CASE("a packing grows no looser than it begins") {
     CHECK(says(only(density_remarks(wish, state_of(0.62), 0.62)),
                "begins at a porosity of 0.38 (packing fraction 0.62), and `compress-to-contact` makes it no looser"));
 }
+
+TEST_CASE("grains that are soft against the pressure are told, with a modulus that is enough") {
+    ExportWish wish = wish_with("triaxial", {"1e5"});
+    wish.material.young = 5e7;
+    const std::string soft = only(density_remarks(wish, state_of(0.65), {}));
+    CHECK(says(soft, "under 100000 Pa grains of this modulus overlap by about 2.7"));
+    wish.material.young = std::stod(soft.substr(soft.find("`young` ") + 8));
+    CHECK(wish.material.young > 4e8);
+    CHECK(wish.material.young < 1e9);
+    CHECK(density_remarks(wish, state_of(0.65), {}).empty());
+    wish.material.young = 5e7;
+    wish.material.law = ContactLaw::linear;
+    CHECK(density_remarks(wish, state_of(0.65), {}).empty());
+}
