@@ -157,7 +157,7 @@ int run(JamCommand& c) {
         return exit_code::interrupted;
     }
     std::vector<std::string> remarks;
-    for (const std::string& remark : jam_remarks(*state)) remarks.push_back(with_options(remark));
+    for (const std::string& remark : jam_remarks(*state, c.options)) remarks.push_back(with_options(remark));
     const WrittenSet written = write_set(prefix, [&] {
         for (const std::string& remark : write_all(c, *state)) remarks.push_back(remark);
     });

@@ -211,11 +211,16 @@ bool go_down(Jamming& jamming, double from, double pressure) {
     return false;
 }
 
-[[noreturn]] void refuse_unstable(const Jamming& jamming, double pressure) {
-    const std::string higher = pressure < highest_pressure ? ", or give a higher pressure" : "";
+[[noreturn]] void refuse_unstable(const Jamming& jamming, const JamOptions& options, double pressure) {
+    const std::string elsewhere = options.start == JamStart::random ? "another `seed`" : "`start` random";
+    std::string other;
+    if (pressure < options.pressure)
+        other = ", or leave `onset` out";
+    else if (pressure < highest_pressure)
+        other = ", or give a higher `pressure`";
     throw InputError("no stable state was found under the pressure " + number_text(pressure) + " in " +
                      grouped(static_cast<std::size_t>(jamming.network().evaluations())) +
-                     " evaluations of the forces; start from other places (another seed)" + higher);
+                     " evaluations of the forces; start from other places, by " + elsewhere + other);
 }
 
 /// The packing fraction without pressure: overlaps grow as pressure^(1 / (a - 1)), a as in bernal/jam.hpp, which the
@@ -292,12 +297,12 @@ JammedState jammed(const Packing& packing, const JamOptions& options) {
     Jamming jamming(in_order(start, order), options);
     const double first = std::max(pressing, options.pressure);
     jamming.press_together(first);
-    if (!go_down(jamming, first, options.pressure)) refuse_unstable(jamming, options.pressure);
+    if (!go_down(jamming, first, options.pressure)) refuse_unstable(jamming, options, options.pressure);
     JammedState state = described(jamming, order);
     double reached = options.pressure;
     while (options.onset && state.states_of_self_stress > 1 && reached > lowest_pressure) {
         const double next = std::max(lowest_pressure, to_onset * reached);
-        if (!go_down(jamming, reached, next)) refuse_unstable(jamming, next);
+        if (!go_down(jamming, reached, next)) refuse_unstable(jamming, options, next);
         state = described(jamming, order);
         reached = next;
     }

@@ -75,8 +75,13 @@ Json::Members jam_members(const JammedState& state, const JamOptions& options) {
     return members;
 }
 
-std::vector<std::string> jam_remarks(const JammedState& state) {
+std::vector<std::string> jam_remarks(const JammedState& state, const JamOptions& options) {
     std::vector<std::string> remarks;
+    if (options.onset && state.states_of_self_stress > 1)
+        remarks.push_back(
+            std::to_string(state.states_of_self_stress) +
+            " states of self stress are left at the lowest pressure, 1e-10: some contacts are redundant at "
+            "the onset, as in crystals and rings of equal discs");
     if (!state.phi_j)
         remarks.push_back(
             "phi_J is not told: it is read off at the pressure 1e-06, and no stable state was found on the way down "

@@ -19,6 +19,6 @@ JamStart jam_start_of(const std::string& name);
 Json::Members jam_members(const JammedState& state, const JamOptions& options);
 
 /// Sentences about what a state does not tell, or tells of few of its spheres alone; mostly none.
-std::vector<std::string> jam_remarks(const JammedState& state);
+std::vector<std::string> jam_remarks(const JammedState& state, const JamOptions& options);
 
 }  // namespace bernal
