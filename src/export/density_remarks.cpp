@@ -57,7 +57,7 @@ std::string soft_text(const Material& material, double pressure) {
     if (overlap < most) return {};
     const double enough = material.young * std::pow(overlap / small, 1.5);
     const double digit = std::pow(10, std::floor(std::log10(enough)));
-    return "under " + short_text(pressure) + " Pa grains of this modulus overlap by about " +
+    return "under " + rounded_text(pressure) + " Pa grains of this modulus overlap by about " +
            short_text(100 * overlap) +
            " % of their diameter, and the packing is that much denser; for about half a percent give `young` " +
            short_text(std::ceil(enough / digit) * digit);
