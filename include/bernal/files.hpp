@@ -91,8 +91,8 @@ struct TimestepPacking {
 using NextTimestep = std::function<std::optional<TimestepPacking>()>;
 
 /// All time steps of a file, in its order: it is read once, one state in memory at a time. Throws as
-/// read_packing does, and InputError for a file that holds one state, and where `timestep` names one. Remarks that differ by
-/// numbers alone are told once. A last step that is not whole yet is remarked on, and left out.
+/// read_packing does, and InputError for a file that holds one state, and where `timestep` names one. Remarks that
+/// differ by numbers alone are told once. A last step that is not whole yet is remarked on, and left out.
 NextTimestep read_timesteps(const std::string& file, const ReadOptions& options = {});
 
 /// What formats of DEM codes hold besides the packing.

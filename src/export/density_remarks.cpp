@@ -1,6 +1,5 @@
 #include "export/density_remarks.hpp"
 
-#include <algorithm>
 #include <cmath>
 
 #include "core/number_text.hpp"
@@ -49,7 +48,8 @@ struct PressureOf {
 /// fraction of 0.64, which bear a force of 0.82 P d^2 each, by Hertz' law.
 double overlap_under(double pressure_over_modulus) { return std::pow(1.23 * pressure_over_modulus, 2.0 / 3); }
 
-/// Empty where grains are stiff against the pressure. The modulus that is told is one for which overlaps are small.
+/// Empty where grains are stiff against the pressure of a deck (a state under `pressure` tells its own overlaps). The
+/// modulus that is told is one for which overlaps are small.
 std::string soft_text(const Material& material, double pressure) {
     constexpr double most = 0.015, small = 0.005;
     if (material.law != ContactLaw::hertz || !(material.young > 0) || !(pressure > 0)) return {};
@@ -84,7 +84,7 @@ std::vector<std::string> density_remarks(const ExportWish& wish, const DemState&
                             ", and `compress-to-contact` makes it no looser: for the loosest state of its friction "
                             "begin with one made with `target-fraction` 0.45");
     const Loading loading = deck_options(wish).loading;
-    const double pressure = std::max(std::visit(PressureOf{}, loading), wish.pressure.value_or(0));
+    const double pressure = std::visit(PressureOf{}, loading);
     if (std::string text = soft_text(wish.material, pressure); !text.empty()) sentences.push_back(std::move(text));
     const std::string key = std::visit(Closing{}, loading);
     if (!key.empty() && !state.equilibrium && asked)

@@ -12,8 +12,8 @@
 #include "bernal/cell_levels.hpp"
 #include "bernal/sampling.hpp"
 #include "engine_comparison/generated_state.hpp"
-#include "papers/muth_timings.hpp"
 #include "packing/curve_order.hpp"
+#include "papers/muth_timings.hpp"
 #include "search/hierarchical_grid.hpp"
 
 namespace bernal::papers {
