@@ -8,14 +8,12 @@
 
 #include "analyze/measure.hpp"
 #include "analyze/periodic_groups.hpp"
-#include "analyze/size_classes.hpp"
-#include "bernal/contact_list.hpp"
 
 namespace bernal {
 namespace {
 
-/// Sphere i is one of those that count.
-using IsMember = std::function<bool(std::size_t i)>;
+/// Of sphere i: contacts between spheres of one kind count.
+using KindOf = std::function<std::uint16_t(std::size_t i)>;
 
 /// Along an axis: round a periodic cell, or from one wall of a box to the other.
 struct Ways {
@@ -64,17 +62,18 @@ bool has_ways(const Container& container, std::size_t axis) {
     return container.periodic[axis] || container.is_cuboid();
 }
 
-Clusters clusters_among(const Packing& packing, const ContactList& contacts, const IsMember& is_member) {
+/// By kind.
+std::map<std::uint16_t, Clusters> clusters_of_kinds(const Packing& packing, const ContactList& contacts,
+                                                    const KindOf& kind_of) {
     const std::size_t n = packing.spheres.size();
     PeriodicGroups groups(n);
     std::map<std::uint32_t, Ways> of_spheres;
     for (std::size_t c = 0; c < contacts.size(); ++c) {
         const auto i = static_cast<std::uint32_t>(contacts.first[c]),
                    j = static_cast<std::uint32_t>(contacts.second[c]);
-        if (!is_member(i)) continue;
         if (contacts.is_wall(c)) {
             of_spheres[i].add(end_of_box(contacts.normal[c]));
-        } else if (is_member(j)) {
+        } else if (kind_of(i) == kind_of(j)) {
             const Periods round = groups.connect(i, j, periods_of(packing, contacts, c));
             Ways ways;
             for (std::size_t axis = 0; axis < 3; ++axis) ways.round[axis] = round[axis] != 0;
@@ -83,17 +82,17 @@ Clusters clusters_among(const Packing& packing, const ContactList& contacts, con
     }
     std::map<std::uint32_t, Ways> of_groups;
     for (const auto& [i, ways] : of_spheres) of_groups[groups.group_of(i)].add(ways);
-    Clusters found;
+    std::map<std::uint16_t, Clusters> found;
     for (const auto& [group, ways] : of_groups)
         for (std::size_t axis = 0; axis < 3; ++axis)
-            found.percolates[axis] |= has_ways(packing.container, axis) && ways.lead_through(axis);
+            found[kind_of(group)].percolates[axis] |= has_ways(packing.container, axis) && ways.lead_through(axis);
     std::vector<std::int64_t> members(n);
-    for (std::uint32_t i = 0; i < n; ++i)
-        if (is_member(i)) ++members[groups.group_of(i)], ++found.spheres;
-    for (const std::int64_t count : members) {
-        if (count < 2) continue;
-        ++found.clusters, found.touching += count;
-        found.largest = std::max(found.largest, count);
+    for (std::uint32_t i = 0; i < n; ++i) ++members[groups.group_of(i)], ++found[kind_of(i)].spheres;
+    for (std::size_t group = 0; group < n; ++group) {
+        if (members[group] < 2) continue;
+        Clusters& kind = found[kind_of(group)];
+        ++kind.clusters, kind.touching += members[group];
+        kind.largest = std::max(kind.largest, members[group]);
     }
     return found;
 }
@@ -114,9 +113,8 @@ Table cluster_table(const MeasureInput& input, const ContactList& contacts) {
              "1 where a cluster leads round the periodic cell along this axis, or from wall to wall "
              "of a box",
              {}});
-    for (const auto& [size_class, members] : members_of_classes(packing)) {
-        const Clusters found = clusters_among(
-            packing, contacts, [&, k = size_class](std::size_t i) { return packing.size_class[i] == k; });
+    const auto class_of = [&](std::size_t i) { return packing.size_class[i]; };
+    for (const auto& [size_class, found] : clusters_of_kinds(packing, contacts, class_of)) {
         std::vector<double> row{static_cast<double>(size_class), static_cast<double>(found.spheres),
                                 static_cast<double>(found.clusters), static_cast<double>(found.touching),
                                 static_cast<double>(found.largest)};
@@ -129,9 +127,9 @@ Table cluster_table(const MeasureInput& input, const ContactList& contacts) {
 }
 
 void measure_clusters(const MeasureInput& input, Measures& out) {
-    const ContactList contacts =
-        contact_list(input.packing, {input.options.contact_tolerance, true, input.options.threads});
-    const Clusters all = clusters_among(input.packing, contacts, [](std::size_t) { return true; });
+    const ContactList& contacts = input.listed_contacts();
+    const auto one_kind = [](std::size_t) { return std::uint16_t{0}; };
+    const Clusters all = clusters_of_kinds(input.packing, contacts, one_kind).at(0);
     out.scalars.push_back(
         {"contact_clusters", "", "clusters of two touching spheres and more", static_cast<double>(all.clusters)});
     out.scalars.push_back({"largest_cluster_share", "", "of all spheres, in the largest cluster",

@@ -18,8 +18,7 @@ Table table_of(const MeasureInput& input, const ContactList& contacts) {
 }
 
 void list_contacts(const MeasureInput& input, Measures& out) {
-    const ContactList contacts =
-        contact_list(input.packing, {input.options.contact_tolerance, true, input.options.threads});
+    const ContactList& contacts = input.listed_contacts();
     out.scalars.push_back({"contact_count", "", "contacts, those of rattlers and with walls among them",
                            static_cast<double>(contacts.size())});
     out.lists.push_back(table_of(input, contacts));

@@ -22,6 +22,9 @@ class MeasureInput {
     /// Found once, where a measure asks.
     const Contacts& contacts() const;
 
+    /// The same contacts one by one, with those at walls; likewise.
+    const ContactList& listed_contacts() const;
+
     int dimension() const { return packing.container.dimension; }
     std::size_t count() const { return packing.spheres.size(); }
     std::string length() const;  ///< the unit: "mm"; empty where the packing has none
@@ -30,6 +33,7 @@ class MeasureInput {
 
   private:
     mutable std::optional<Contacts> contacts_;
+    mutable std::optional<ContactList> listed_contacts_;
 };
 
 struct Measure {

@@ -110,6 +110,11 @@ const Contacts& MeasureInput::contacts() const {
     return *contacts_;
 }
 
+const ContactList& MeasureInput::listed_contacts() const {
+    if (!listed_contacts_) listed_contacts_ = contact_list(packing, {options.contact_tolerance, true, options.threads});
+    return *listed_contacts_;
+}
+
 std::string MeasureInput::length() const {
     return packing.unit == LengthUnit::none ? "" : std::string(name(packing.unit));
 }

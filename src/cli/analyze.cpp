@@ -116,9 +116,9 @@ std::optional<Measures> measured(Analysis& a, const Packing& packing) try {
     return {};
 }
 
-void write_page(const Analysis& a, const Packing& packing, const Measures& measures) {
+void write_page(const Analysis& a, const Packing& packing, const Measures& measures, Inspection inspection) {
     Report page = page_of(packing, a.file);
-    page.inspection = inspect(packing);
+    page.inspection = std::move(inspection);
     page.certificate = page.inspection->certificate;
     page.summary = json_of(a, packing, measures).text();
     page.wanted = a.options.wanted;
@@ -128,7 +128,8 @@ void write_page(const Analysis& a, const Packing& packing, const Measures& measu
 }
 
 /// Returned are remarks on the files.
-std::vector<std::string> write_all(const Analysis& a, const Packing& packing, const Measures& measures) {
+std::vector<std::string> write_all(const Analysis& a, const Packing& packing, const Measures& measures,
+                                   const std::optional<Inspection>& inspection) {
     const std::string prefix = prefix_of(a);
     std::vector<std::string> remarks;
     for (const std::vector<Table>* tables : {&measures.tables, &measures.lists})
@@ -137,7 +138,7 @@ std::vector<std::string> write_all(const Analysis& a, const Packing& packing, co
     writing.values = measures.of_spheres;
     for (const std::string& file : a.write)
         for (const std::string& remark : write_packing(packing, file, writing)) remarks.push_back(file + ' ' + remark);
-    if (a.page) write_page(a, packing, measures);
+    if (inspection) write_page(a, packing, measures, *inspection);
     write_text_atomically(prefix + ".json", json_of(a, packing, measures).text());
     return remarks;
 }
@@ -172,9 +173,8 @@ bool tell_impossible_fraction(const Packing& packing, const std::string& file) {
 }
 
 /// Beyond what contacts of stiff grains have: measures count such spheres as if none overlapped.
-void tell_overlaps(const Packing& packing, const std::string& file) {
+void tell_overlaps(const Certificate& found, const std::string& file) {
     constexpr double most = 0.05;
-    const Certificate found = certify(packing);
     if (found.max_relative_overlap > most)
         std::cerr << "bernal: in '" << file << "' " << to_string(found.worst) << " overlap by "
                   << short_text(100 * found.max_relative_overlap)
@@ -233,7 +233,9 @@ int run(Analysis& a) {
     require_possible_outputs(outputs_of(a, {}), {a.file});
     Packing packing = with_format_option("format", [&] { return read_packing(a.file, parsed(a.reading)); });
     tell_impossible_fraction(packing, a.file);
-    tell_overlaps(packing, a.file);
+    std::optional<Inspection> inspection;  // of a page, which tells the certificate too
+    if (a.page) inspection = inspect(packing);
+    tell_overlaps(inspection ? inspection->certificate : certify(packing), a.file);
     state_unit(packing, a.unit, a.file, "leave it out: measures are in the packing's unit");
     a.options.wanted = wanted_sizes(a, packing);
     const std::optional<Measures> measures = measured(a, packing);
@@ -241,7 +243,7 @@ int run(Analysis& a) {
     const std::vector<std::string> outputs = outputs_of(a, *measures);
     require_possible_outputs(outputs, {a.file});
     std::vector<std::string> remarks;
-    const WrittenSet written = write_set(prefix, [&] { remarks = write_all(a, packing, *measures); });
+    const WrittenSet written = write_set(prefix, [&] { remarks = write_all(a, packing, *measures, inspection); });
     for (const std::string& remark : remarks) std::cerr << "bernal: " << remark << '\n';
     print(packing, *measures, written.fault.empty() ? outputs : written.files);
     written.require_in_place();

@@ -37,7 +37,7 @@ _bernal "$@"
 )sh";
 
 /// Within single quotes, in a description or a specification: brackets and colons end those.
-std::string in_quotes(const std::string& text) {
+std::string zsh_quoted(const std::string& text) {
     std::string all;
     for (const char c : text) {
         if (c == '[' || c == ']' || c == ':' || c == '\\') all += '\\';
@@ -49,16 +49,16 @@ std::string in_quotes(const std::string& text) {
 /// ":NAME:(a b c)"
 std::string value_of(const OptionEntry& option, const std::string& kind) {
     std::string names;
-    for (const std::string& choice : option.choices) names += (names.empty() ? "" : " ") + in_quotes(choice);
-    const std::string value = ":" + in_quotes(kind) + ':';
+    for (const std::string& choice : option.choices) names += (names.empty() ? "" : " ") + zsh_quoted(choice);
+    const std::string value = ":" + zsh_quoted(kind) + ':';
     if (!names.empty())
-        return value + (option.in_commas ? "_values -s , " + in_quotes(kind) + ' ' + names : '(' + names + ')');
+        return value + (option.in_commas ? "_values -s , " + zsh_quoted(kind) + ' ' + names : '(' + names + ')');
     if (kind.find("PRESET") != std::string::npos) return value + "_bernal_presets";
     return option.takes_file() ? value + "_files" : value;
 }
 
 std::string option_text(const OptionEntry& option, const std::string& name) {
-    const std::string text = "'*" + name + '[' + in_quotes(option.brief()) + ']';
+    const std::string text = "'*" + name + '[' + zsh_quoted(option.brief()) + ']';
     return text + (option.value.empty() ? "" : value_of(option, option.value)) + "' \\\n";
 }
 
@@ -78,7 +78,7 @@ std::string command_text(const CommandEntry& command) {
 std::string zsh_completion(const std::vector<CommandEntry>& table) {
     std::string text = zsh_head;
     for (const CommandEntry& command : table)
-        text += "        '" + command.name + ':' + in_quotes(command.description) + "'\n";
+        text += "        '" + command.name + ':' + zsh_quoted(command.description) + "'\n";
     text += middle;
     for (const CommandEntry& command : table) text += command_text(command);
     return text + zsh_tail;
