@@ -14,7 +14,7 @@ struct PlotOptions {
     /// Of the first column, and of the others; empty: as the values ask for it.
     std::optional<bool> logarithmic_x = {}, logarithmic_y = {};
     /// Names of the columns that are drawn against the first; empty: the second one and those that share its unit and
-    /// size.
+    /// size, of a table that the deck of a DEM code wrote what it is about, as the stresses of a triaxial test.
     std::vector<std::string> columns = {};
     std::string y_label = {};  ///< empty: the curve's name and unit, or the unit that several share
 };

@@ -8,6 +8,7 @@
 
 #include "bernal/error.hpp"
 #include "chart/picture_file.hpp"
+#include "chart/run_table.hpp"
 #include "chart/svg_chart.hpp"
 
 namespace bernal {
@@ -37,6 +38,23 @@ Column over_all_rows(const Table& table, std::size_t column, const Rows& rows, b
         if (const auto row = rows.find(table.columns.front().values[i]); row != rows.end())
             curve.values[row->second] = table.columns[column].values[i];
     return curve;
+}
+
+/// What no option says of tables of DEM runs: their axis, which is linear.
+struct RunAxis {
+    bool is_known = false;
+    std::string label;  ///< empty where they are about different things
+};
+
+RunAxis run_axis(const std::vector<Table>& tables, const PlotOptions& options) {
+    if (!options.columns.empty()) return {};
+    RunAxis axis{true, run_subject(tables.front()).label};
+    for (const Table& table : tables) {
+        const RunSubject subject = run_subject(table);
+        axis.is_known = axis.is_known && !subject.columns.empty();
+        if (subject.label != axis.label) axis.label.clear();
+    }
+    return axis.is_known ? axis : RunAxis{};
 }
 
 /// The curves as one table, over all values of the first columns: where another table has none, a curve has none.
@@ -71,10 +89,10 @@ void require_positive(const Column& column) {
 }
 
 /// All curves share one panel.
-ChartStyle plot_style(const Table& table, const PlotOptions& options) {
+ChartStyle plot_style(const Table& table, const PlotOptions& options, const RunAxis& run) {
     ChartStyle style = style_of(table);
     if (style.panels.empty()) throw InputError("'" + table.name + "' has no numbers to plot");
-    Panel panel{{}, options.logarithmic_y.value_or(style.panels.front().logarithmic)};
+    Panel panel{{}, options.logarithmic_y.value_or(!run.is_known && style.panels.front().logarithmic)};
     for (const std::size_t c : curves_of(table)) {
         if (table.columns[c].unit != table.columns[1].unit)
             throw InputError("'" + table.columns[1].name + "' and '" + table.columns[c].name +
@@ -89,7 +107,7 @@ ChartStyle plot_style(const Table& table, const PlotOptions& options) {
     if (style.logarithmic_x) require_positive(table.columns.front());
     if (panel.logarithmic) style.bars = false;
     style.panels = {panel};
-    style.y_label = options.y_label;
+    style.y_label = options.y_label.empty() ? run.label : options.y_label;
     return style;
 }
 
@@ -98,6 +116,7 @@ ChartStyle plot_style(const Table& table, const PlotOptions& options) {
 std::vector<std::size_t> plotted_columns(const Table& table, const PlotOptions& options) {
     if (table.columns.size() < 2) throw InputError("'" + table.name + "' has no curve: it needs two columns or more");
     if (options.columns.empty()) {
+        if (RunSubject run = run_subject(table); !run.columns.empty()) return run.columns;
         const ChartStyle style = style_of(table);
         if (style.panels.empty()) throw InputError("'" + table.name + "' has no numbers to plot");
         return style.panels.front().columns;
@@ -119,7 +138,7 @@ std::vector<std::size_t> plotted_columns(const Table& table, const PlotOptions& 
 std::string plot(const std::vector<Table>& tables, const PlotOptions& options) {
     require_possible(tables, options);
     const Table table = joined(tables, options);
-    return svg_plot(table, plot_style(table, options), options.width, options.height);
+    return svg_plot(table, plot_style(table, options, run_axis(tables, options)), options.width, options.height);
 }
 
 void write_plot(const std::vector<Table>& tables, const std::string& file, const PlotOptions& options) {

@@ -41,8 +41,7 @@ void tell_left_out(const Table& table, const PlotOptions& options) {
     std::string left_out;
     for (std::size_t c = 1; c < table.columns.size(); ++c)
         if (std::ranges::count(drawn, c) == 0) left_out += (left_out.empty() ? "" : ",") + table.columns[c].name;
-    if (!left_out.empty())
-        std::cerr << "bernal: of another unit or size than what is drawn: --columns " << left_out << '\n';
+    if (!left_out.empty()) std::cerr << "bernal: further columns are drawn by --columns " << left_out << '\n';
 }
 
 int draw(const Plot& plotted) {
@@ -74,8 +73,10 @@ void add_plot(CLI::App& program, int& exit_code) {
         "against the others.");
     auto plotted = std::make_shared<Plot>();
     command.add_arguments("FILE", "Tables, .csv, and last the picture, .svg or .png", plotted->files);
-    command.add_list("columns", "NAME", "Columns to draw (default: the second, and those of like unit and size)", 0,
-                     true, [plotted](const Texts& names) { plotted->options.columns = names; });
+    command.add_list("columns", "NAME",
+                     "Columns to draw (default: the second, and those of like unit and size; of a table of a DEM run "
+                     "what it is about, as stresses)",
+                     0, true, [plotted](const Texts& names) { plotted->options.columns = names; });
     command.add_list("log", "AXES", "Logarithmic axes: x, y, both as x,y, or none (default: as the values ask for)", 0,
                      true, [plotted](const Texts& axes) { set_axes(plotted->options, axes); });
     command.choices("log", {"x", "y", "none"});

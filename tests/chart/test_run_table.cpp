@@ -1,0 +1,58 @@
+#include <doctest/doctest.h>
+
+#include <algorithm>
+
+#include "bernal/plot.hpp"
+#include "chart/run_table.hpp"
+
+using namespace bernal;
+
+namespace {
+
+/// Values that grow with the row, but for columns that are named.
+Table table_of(const std::vector<std::string>& names, const std::vector<std::string>& constant = {}) {
+    Table table{"t", "", {}};
+    for (const std::string& name : names) {
+        const bool stays = std::ranges::count(constant, name) > 0;
+        table.columns.push_back({name, "", "", stays ? std::vector<double>{0, 0, 0} : std::vector<double>{1, 2, 5e4}});
+    }
+    return table;
+}
+
+std::vector<std::string> drawn(const Table& table) {
+    std::vector<std::string> names;
+    for (const std::size_t c : plotted_columns(table)) names.push_back(table.columns[c].name);
+    return names;
+}
+
+using Names = std::vector<std::string>;
+const Names of_soil{"strain",    "step",      "time",      "stage",     "strain_xx",        "shear_strain",
+                    "stress_xx", "stress_yy", "stress_zz", "stress_xz", "packing_fraction", "porosity"};
+const Names of_vessel{"time",     "step",     "stage",    "motion",         "grains", "mass",
+                      "center_x", "center_y", "center_z", "kinetic_energy", "slope"};
+
+}  // namespace
+
+TEST_CASE("tests of soil are drawn as stresses against strain, the shear stress where they shear") {
+    CHECK(drawn(table_of(of_soil)) == Names{"stress_xx", "stress_yy", "stress_zz", "stress_xz"});
+    CHECK(drawn(table_of(of_soil, {"shear_strain"})) == Names{"stress_xx", "stress_yy", "stress_zz"});
+    const std::string svg = plot({table_of(of_soil)});
+    CHECK(svg.find(">stress (Pa)<") != svg.npos);
+    CHECK(svg.find(">strain<") != svg.npos);
+}
+
+TEST_CASE("tests in vessels are drawn as slope, grains or where the grains are") {
+    CHECK(drawn(table_of(of_vessel, {"grains"})) == Names{"slope"});
+    CHECK(drawn(table_of(of_vessel, {"slope"})) == Names{"grains"});
+    CHECK(drawn(table_of(of_vessel, {"slope", "grains"})) == Names{"center_x", "center_y", "center_z"});
+}
+
+TEST_CASE("a run is drawn as its stresses, and other tables by unit and size") {
+    CHECK(drawn(table_of({"step", "time", "contacts", "pressure", "stress_xx", "stress_yy", "stress_zz"})) ==
+          Names{"stress_xx", "stress_yy", "stress_zz"});
+    CHECK(run_subject(table_of({"step", "time", "pressure"})).columns.empty());
+    CHECK(run_subject(Table{"t", "", {}}).columns.empty());
+    PlotOptions options;
+    options.columns = {"porosity"};
+    CHECK(plot({table_of(of_soil)}, options).find("stress (Pa)") == std::string::npos);
+}
