@@ -98,10 +98,10 @@ struct DeckFile {
 };
 
 /// The columns of the table that every deck writes, `PREFIX.table.csv`. In SI; compression is positive. Stress is
-/// force times branch of all contacts, of walls too, over the volume; rotational energy is of all spheres. The
-/// coordination number leaves out spheres with fewer than four contacts. The unbalanced force ratio is the mean net
-/// force on a sphere over the mean normal force of contacts, weighted with the branch. Of discs stresses are forces per
-/// length, over the area, and those with fewer than three contacts are left out.
+/// force times branch of all contacts, of walls too, over the volume; rotational energy is of all spheres. A
+/// bearing grain has four contacts or more; its contacts with others count too. The unbalanced force ratio is the mean
+/// net force on a sphere over the mean normal force of contacts, weighted with the branch. Of discs stresses are forces
+/// per length, over the area, and a bearing one has three contacts or more.
 const std::vector<std::string>& table_columns();
 
 /// The commented input deck of `code` for a packing in SI units whose data file (written in the code's own format, see
@@ -120,8 +120,14 @@ struct DeckRun {
     double seconds = 0;        ///< of `steps`
 };
 
-/// Of the deck that deck() makes, and throws as it does. From laws of settling and of servos, to within a factor of
-/// about two, and from measured times per grain and step (examples/tests.md).
-DeckRun deck_run(DemCode code, const Packing& packing, const DeckOptions& options);
+struct PlannedDeck {
+    std::vector<DeckFile> files;
+    DeckRun run;
+};
+
+/// What deck() makes, and throws as it does, with what its run takes: from laws of settling and of servos, to within a
+/// factor of about two, and from measured times per grain and step (examples/tests.md).
+PlannedDeck planned_deck(DemCode code, const Packing& packing, const DeckOptions& options, const std::string& prefix,
+                         const std::string& data_file);
 
 }  // namespace bernal

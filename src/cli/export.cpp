@@ -47,7 +47,7 @@ void report_run(const DeckRun& run) {
     std::cout << "; about " << about(run.seconds) << " s on one thread\n";
 }
 
-void report(const DemState& state, const std::optional<DeckRun>& run, const std::vector<std::string>& files) {
+void report(const DemState& state, const std::optional<PlannedDeck>& deck, const std::vector<std::string>& files) {
     const Packing& packing = state.packing;
     row("spheres") << packing.spheres.size() << (packing.container.dimension == 2 ? ", solid area " : ", solid volume ")
                    << rounded_text(solid_volume(packing)) << (packing.container.dimension == 2 ? " m2" : " m3");
@@ -64,7 +64,7 @@ void report(const DemState& state, const std::optional<DeckRun>& run, const std:
     } else {
         row("state") << "no overlap; smallest gap " << rounded_text(state.smallest_gap) << " of the smaller diameter\n";
     }
-    if (run) report_run(*run);
+    if (deck) report_run(deck->run);
     row("files");
     for (const std::string& file : files) std::cout << file << (&file == &files.back() ? "\n" : " ");
 }
@@ -76,13 +76,14 @@ std::vector<std::string> inputs_of(const ExportArguments& e) {
 }
 
 /// The names of the deck's files are known once it is made.
-std::vector<std::string> outputs_of(const ExportArguments& e, const std::vector<DeckFile>& deck_files = {}) {
+std::vector<std::string> outputs_of(const ExportArguments& e, const std::optional<PlannedDeck>& deck = {}) {
     std::vector<std::string> outputs = e.files.write;
     if (e.files.contacts) outputs.push_back(*e.files.contacts);
     if (e.files.page) outputs.push_back(*e.files.page);
     outputs.push_back(prefix_of(e) + ".json");
     if (e.files.code) outputs.push_back(prefix_of(e) + e.files.code->extension);
-    for (const DeckFile& file : deck_files) outputs.push_back(in_folder_of(prefix_of(e), file.name));
+    if (deck)
+        for (const DeckFile& file : deck->files) outputs.push_back(in_folder_of(prefix_of(e), file.name));
     return outputs;
 }
 
@@ -153,8 +154,8 @@ int run(ExportArguments& e) {
     const std::optional<DemState> made = made_state(e, packing);
     if (!made) return interrupted(e);
     const DemState& state = *made;
-    const std::vector<DeckFile> deck_files = deck_of(e.files, e, state.packing);
-    const std::vector<std::string> outputs = outputs_of(e, deck_files);
+    const std::optional<PlannedDeck> deck = deck_of(e.files, e, state.packing);
+    const std::vector<std::string> outputs = outputs_of(e, deck);
     require_possible_outputs(outputs, inputs_of(e));
     for (const std::string& file : e.files.write) require_holdable(state.packing, file, writing(e));
     tell_expansion(expansion_remark(packing, state, e.gap.value_or(0)));
@@ -162,15 +163,14 @@ int run(ExportArguments& e) {
     if (e.files.code)
         for (const std::string& sentence : density_remarks(e, state, target_as_summary_tells(e.file, packing)))
             tell_remark(sentence);
-    const std::optional<DeckRun> deck_run = run_of(e.files, e, state.packing);
-    const std::string summary = summary_of(e, state, deck_run);
+    const std::string summary = summary_of(e, state, deck);
     std::vector<std::string> remarks;
     const WrittenSet written = write_set(prefix_of(e), [&] {
         const auto page = [&](const std::string& file) { write_page(e, state, summary, file); };
-        remarks = write_state(e.files, e, state, deck_files, summary, page).remarks;
+        remarks = write_state(e.files, e, state, deck, summary, page).remarks;
     });
     for (const std::string& remark : remarks) std::cerr << "bernal: " << remark << '\n';
-    report(state, deck_run, written.fault.empty() ? outputs : written.files);
+    report(state, deck, written.fault.empty() ? outputs : written.files);
     written.require_in_place();
     return exit_code::done;
 }

@@ -79,12 +79,8 @@ std::vector<DeckFile> deck_of_spheres(DemCode code, const DeckJob& job) {
     throw InputError("there is no deck for this code");
 }
 
-}  // namespace
-
-std::vector<DeckFile> deck(DemCode code, const Packing& packing, const DeckOptions& options, const std::string& prefix,
-                           const std::string& data_file) {
-    const DeckJob job = checked(code, packing, options, prefix, data_file);
-    require_known(options.loading, packing.container, code);
+std::vector<DeckFile> files_of(DemCode code, const DeckJob& job) {
+    const Packing& packing = job.packing;
     if (packing.container.dimension == 3) return deck_of_spheres(code, job);
     const Packing discs = discs_for_deck(code, job);
     std::vector<DeckFile> files =
@@ -94,12 +90,25 @@ std::vector<DeckFile> deck(DemCode code, const Packing& packing, const DeckOptio
     return files;
 }
 
-DeckRun deck_run(DemCode code, const Packing& packing, const DeckOptions& options) {
-    const DeckJob job = checked(code, packing, options, "run", "run.data");
-    const bool may_end = ends_by_itself(code, options.loading);
+DeckRun run_of(DemCode code, const DeckJob& job) {
+    const bool may_end = ends_by_itself(code, job.loading);
     const long long steps = may_end ? std::min(job.planned.expected, job.steps) : job.steps;
-    const double grain_steps = static_cast<double>(steps) * static_cast<double>(packing.spheres.size());
-    return {steps, job.steps, 1e-9 * grain_steps * step_cost(code, packing.container, options.loading)};
+    const double grain_steps = static_cast<double>(steps) * static_cast<double>(job.packing.spheres.size());
+    return {steps, job.steps, 1e-9 * grain_steps * step_cost(code, job.packing.container, job.loading)};
+}
+
+}  // namespace
+
+PlannedDeck planned_deck(DemCode code, const Packing& packing, const DeckOptions& options, const std::string& prefix,
+                         const std::string& data_file) {
+    const DeckJob job = checked(code, packing, options, prefix, data_file);
+    require_known(options.loading, packing.container, code);
+    return {files_of(code, job), run_of(code, job)};
+}
+
+std::vector<DeckFile> deck(DemCode code, const Packing& packing, const DeckOptions& options, const std::string& prefix,
+                           const std::string& data_file) {
+    return planned_deck(code, packing, options, prefix, data_file).files;
 }
 
 }  // namespace bernal

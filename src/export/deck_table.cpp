@@ -22,12 +22,13 @@ variable        volume equal @volume@
 variable        step equal step
 variable        time equal step*dt
 variable        contacts equal c_sums[2]-c_sums[1]/2
-variable        coordination_number equal c_sums[4]/(c_sums[3]+1e-300)
+variable        contacts_per_bearing_grain equal c_sums[4]/(c_sums[3]+1e-300)
 @stresses@variable        pressure equal (@trace@)/@dimension@
 variable        unbalanced_force_ratio equal c_sums[6]/@count@*c_sums[5]/(@dimension@*v_volume*sqrt(v_pressure^2+1e-200))
 variable        kinetic_energy equal c_motion
 variable        rotational_energy equal c_spin
 variable        packing_fraction equal @solid@/v_volume
+variable        porosity equal 1-v_packing_fraction
 )";
 
 constexpr const char* component_names[6] = {"xx", "yy", "zz", "xy", "xz", "yz"};
@@ -49,10 +50,22 @@ std::string joined_columns(const std::string& before, const std::string& after, 
 }  // namespace
 
 const std::vector<std::string>& table_columns() {
-    static const std::vector<std::string> columns{
-        "step",      "time",      "contacts",       "coordination_number", "unbalanced_force_ratio",
-        "pressure",  "stress_xx", "stress_yy",      "stress_zz",           "stress_xy",
-        "stress_xz", "stress_yz", "kinetic_energy", "rotational_energy",   "packing_fraction"};
+    static const std::vector<std::string> columns{"step",
+                                                  "time",
+                                                  "contacts",
+                                                  "contacts_per_bearing_grain",
+                                                  "unbalanced_force_ratio",
+                                                  "pressure",
+                                                  "stress_xx",
+                                                  "stress_yy",
+                                                  "stress_zz",
+                                                  "stress_xy",
+                                                  "stress_xz",
+                                                  "stress_yz",
+                                                  "kinetic_energy",
+                                                  "rotational_energy",
+                                                  "packing_fraction",
+                                                  "porosity"};
     return columns;
 }
 

@@ -203,7 +203,7 @@ class StagesText {
             test.shear != 0 ? "shear_strain" : "strain_" + letter(test.axis) + letter(test.axis);
         return variable_line("strain", "(v_stage>0)*v_" + of_test) +
                variable_line("volumetric_strain", "v_strain_xx+v_strain_yy+v_strain_zz") +
-               variable_line("porosity", "1-v_packing_fraction") + lammps_test_table(job_, side_test_columns());
+               lammps_test_table(job_, side_test_columns());
     }
 
     const DeckJob& job_;

@@ -53,9 +53,13 @@ std::string mesh_line(const DeckJob& job, int axis, std::size_t type) {
            "\nfix             move_" + a + "hi all move/mesh mesh " + mesh + " linear/variable" + velocity + '\n';
 }
 
+/// 1 for grains that touch the upper wall.
+std::string touching(int axis) { return '(' + letter(axis) + ">v_" + letter(axis) + "place-c_radius)"; }
+
 /// Instead of the upper walls of these axes their meshes, which share a wall: LIGGGHTS has one of meshes at most, and
-/// one force of all meshes on a grain. Of grains in edges it holds what the other mesh rubs, too: what presses is
-/// scaled to the force on the mesh, which is known.
+/// one force of all meshes on a grain. Of grains in edges it holds what the other mesh does, too: what presses is
+/// scaled to the force on the mesh, which is known, and what rubs is left out, as it cannot be told from what the other
+/// mesh presses.
 std::string moving_walls_line(const std::vector<int>& moving, const WallLine& wall_line) {
     std::string unfixed, meshes, measured;
     for (const int axis : moving) {
@@ -63,10 +67,12 @@ std::string moving_walls_line(const std::vector<int>& moving, const WallLine& wa
         unfixed += "unfix           " + a + "hi\n";
         meshes += ' ' + mesh;
         measured += "variable        " + a + "place equal f_" + mesh + '[' + std::to_string(7 + axis) + "]\n";
-        for (int other = 0; other < 3; ++other)
+        for (int other = 0; other < 3; ++other) {
+            const bool meets = other != axis && std::ranges::count(moving, other) > 0;
             measured += "variable        " + (other == axis ? a + "hi_part" : upper_force(axis, other)) +
-                        " atom f_force_moving[" + std::to_string(other + 1) + "]*(" + a + ">v_" + a +
-                        "place-c_radius)\n";
+                        " atom f_force_moving[" + std::to_string(other + 1) + "]*" + touching(axis) +
+                        (meets ? "*(1-" + touching(other) + ')' : "") + '\n';
+        }
         const std::string sum = "c_" + a + "hi_sum";
         measured += "compute         " + a + "hi_sum all reduce sum v_" + a + "hi_part\nvariable        " +
                     upper_force(axis, axis) + " atom -v_" + a + "hi_part*f_" + mesh + '[' + std::to_string(1 + axis) +

@@ -95,8 +95,7 @@ class PartsText {
         const std::string axis = letter(stages_.back().axis);
         return equal_line("strain", "(v_stage>0)*v_strain_" + axis + axis) +
                "variable        shear_strain equal 0\nvariable        volumetric_strain equal "
-               "v_strain_xx+v_strain_yy+v_strain_zz\n"
-               "variable        porosity equal 1-v_packing_fraction\n" +
+               "v_strain_xx+v_strain_yy+v_strain_zz\n" +
                liggghts_test_table(job_, side_test_columns());
     }
 

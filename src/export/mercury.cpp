@@ -65,7 +65,7 @@ public:
 
     // Printed, and in @name@_run.table.csv: number of contacts, contacts of a grain (those with fewer than four left out),
     // mean net force over mean contact force, stress (compression is positive), kinetic energy of translation and of
-    // rotation, packing fraction.
+    // rotation, packing fraction, porosity.
     void printTime() const override
     {
         Matrix3D moments;
@@ -108,7 +108,8 @@ public:
         row << ',' << trace / (3.0 * volume);
         for (const Mdouble moment : {moments.XX, moments.YY, moments.ZZ, moments.XY, moments.XZ, moments.YZ})
             row << ',' << moment / volume;
-        row << ',' << getKineticEnergy() << ',' << getRotationalEnergy() << ',' << @solid@ / volume;
+        row << ',' << getKineticEnergy() << ',' << getRotationalEnergy() << ',' << @solid@ / volume
+            << ',' << 1.0 - @solid@ / volume;
         std::cout << row.str() << std::endl;
         const bool first = getNumberOfTimeSteps() == 0;
         std::ofstream table(getName() + ".table.csv", first ? std::ios::out : std::ios::app);

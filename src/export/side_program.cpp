@@ -112,11 +112,22 @@ long long steps_between_looks(const std::vector<SideStage>& stages) {
 bool is_test(const std::vector<SideStage>& stages) { return stages.size() > 1; }
 
 const std::vector<std::string>& side_test_columns() {
-    static const std::vector<std::string> columns{"strain",    "step",         "time",
-                                                  "stage",     "strain_xx",    "strain_yy",
-                                                  "strain_zz", "shear_strain", "volumetric_strain",
-                                                  "stress_xx", "stress_yy",    "stress_zz",
-                                                  "stress_xz", "porosity",     "unbalanced_force_ratio"};
+    static const std::vector<std::string> columns{"strain",
+                                                  "step",
+                                                  "time",
+                                                  "stage",
+                                                  "strain_xx",
+                                                  "strain_yy",
+                                                  "strain_zz",
+                                                  "shear_strain",
+                                                  "volumetric_strain",
+                                                  "stress_xx",
+                                                  "stress_yy",
+                                                  "stress_zz",
+                                                  "stress_xz",
+                                                  "packing_fraction",
+                                                  "porosity",
+                                                  "unbalanced_force_ratio"};
     return columns;
 }
 

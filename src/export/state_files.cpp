@@ -51,15 +51,10 @@ std::string in_folder_of(const std::string& prefix, const std::string& name) {
     return (fs::path(prefix).parent_path() / name).string();
 }
 
-std::vector<DeckFile> deck_of(const StateFiles& files, const ExportWish& wish, const Packing& packing) {
+std::optional<PlannedDeck> deck_of(const StateFiles& files, const ExportWish& wish, const Packing& packing) {
     if (!files.code) return {};
     const std::string stem = fs::path(files.prefix).filename().string();
-    return deck(files.code->code, packing, deck_options(wish), stem, stem + files.code->extension);
-}
-
-std::optional<DeckRun> run_of(const StateFiles& files, const ExportWish& wish, const Packing& packing) {
-    if (!files.code) return {};
-    return deck_run(files.code->code, packing, deck_options(wish));
+    return planned_deck(files.code->code, packing, deck_options(wish), stem, stem + files.code->extension);
 }
 
 /// The axis that the deck's gravity acts along, if it has any.
@@ -68,18 +63,21 @@ std::optional<int> axis_of_gravity(const ExportWish& wish, const Packing& packin
     return gravity ? std::optional(gravity->axis) : std::nullopt;
 }
 
-std::string summary_of(const ExportWish& wish, const DemState& state, const std::optional<DeckRun>& run) {
-    return to_json(state, wish.material, axis_of_gravity(wish, state.packing), run);
+std::string summary_of(const ExportWish& wish, const DemState& state, const std::optional<PlannedDeck>& deck) {
+    return to_json(state, wish.material, axis_of_gravity(wish, state.packing),
+                   deck ? std::optional(deck->run) : std::nullopt);
 }
 
 WrittenState write_state(const StateFiles& files, const ExportWish& wish, const DemState& state,
-                         const std::vector<DeckFile>& deck, const std::string& summary,
+                         const std::optional<PlannedDeck>& deck, const std::string& summary,
                          const std::function<void(const std::string&)>& write_page) {
     WrittenState written;
     const auto named = [&](const std::string& file) { return written.files.emplace_back(file); };
     if (files.code)
         write_packing(state.packing, named(files.prefix + files.code->extension), writing(wish, files.code->format));
-    for (const DeckFile& file : deck) write_text_atomically(named(in_folder_of(files.prefix, file.name)), file.text);
+    if (deck)
+        for (const DeckFile& file : deck->files)
+            write_text_atomically(named(in_folder_of(files.prefix, file.name)), file.text);
     for (const std::string& file : files.write)
         for (const std::string& remark : write_packing(state.packing, named(file), writing(wish)))
             written.remarks.push_back(file + ' ' + remark);

@@ -29,13 +29,10 @@ void check(const StateFiles& files, const ExportWish& wish, const std::string& c
 WriteOptions writing(const ExportWish& wish, const char* format = nullptr);
 
 /// None without a code. Throws InputError for what the code cannot take.
-std::vector<DeckFile> deck_of(const StateFiles& files, const ExportWish& wish, const Packing& packing);
-
-/// What the run of the deck takes; none without a code. Of a large packing this is work.
-std::optional<DeckRun> run_of(const StateFiles& files, const ExportWish& wish, const Packing& packing);
+std::optional<PlannedDeck> deck_of(const StateFiles& files, const ExportWish& wish, const Packing& packing);
 
 /// What PREFIX.json tells, in JSON.
-std::string summary_of(const ExportWish& wish, const DemState& state, const std::optional<DeckRun>& run);
+std::string summary_of(const ExportWish& wish, const DemState& state, const std::optional<PlannedDeck>& deck);
 
 /// `name` in the folder of the prefix: of a file of a deck.
 std::string in_folder_of(const std::string& prefix, const std::string& name);
@@ -47,7 +44,7 @@ struct WrittenState {
 
 /// Writes all; `summary`, the numbers, comes last. `write_page` is called for the page, if there is one.
 WrittenState write_state(const StateFiles& files, const ExportWish& wish, const DemState& state,
-                         const std::vector<DeckFile>& deck, const std::string& summary,
+                         const std::optional<PlannedDeck>& deck, const std::string& summary,
                          const std::function<void(const std::string&)>& write_page);
 
 // Sentences about what became of the packing on the way, options by their keys; empty where there is nothing to say.

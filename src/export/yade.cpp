@@ -55,8 +55,9 @@ else:
 @sides@
 
 def measures():
-    """Number of contacts, contacts of grains (those with fewer than four left out), mean net force over mean contact
-    force, stress (compression is positive), kinetic energy of translation and of rotation, packing fraction."""
+    """Number of contacts, contacts of a grain (those with fewer than four left out), mean net force over mean contact
+    force, stress (compression is positive), kinetic energy of translation and of rotation, packing fraction,
+    porosity."""
     touches, contacts, arms, moments = {}, 0, 0, Matrix3.Zero
     for contact in O.interactions:
         if not contact.isReal:
@@ -76,8 +77,9 @@ def measures():
     motion = sum(body.state.mass * (body.state.vel - drift()).squaredNorm() for body in spheres) / 2
     spin = sum(body.state.inertia[0] * body.state.angVel.squaredNorm() for body in spheres) / 2
     ratio = net / max(1, len(spheres)) * arms / abs(moments.trace()) if moments.trace() != 0 else 0
+    fraction = @solid@ / volume()
     return (contacts, sum(bearing) / max(1, len(bearing)), ratio, stress.trace() / 3, stress[0, 0], stress[1, 1], stress[2, 2],
-            stress[0, 1], stress[0, 2], stress[1, 2], motion, spin, @solid@ / volume())
+            stress[0, 1], stress[0, 2], stress[1, 2], motion, spin, fraction, 1 - fraction)
 
 
 reported = O.iter if continued else None  # the last row of the table
@@ -102,8 +104,8 @@ now, ended, unended = {'done': False}, '', 'all steps are done'
 
 @loading@if not continued:
     open('@prefix@.table.csv', 'w').write('@head@\n')
-@box_head@print('    step  time  contacts  coordination_number  unbalanced_force_ratio  pressure  stress_xx yy zz xy xz yz'
-      '  kinetic_energy  rotational_energy  packing_fraction')
+@box_head@print('    step  time  contacts  contacts_per_bearing_grain  unbalanced_force_ratio  pressure  stress_xx yy zz xy xz yz'
+      '  kinetic_energy  rotational_energy  packing_fraction  porosity')
 O.run(steps, True)
 report()
 print('The run ended at step %d: %s.' % (O.iter, ended if now['done'] else unended))
@@ -315,6 +317,13 @@ std::string yade_solid(const DeckJob& job) {
     return "4 / 3 * pi * sum(body.shape.radius**3 for body in spheres)";
 }
 
+/// Against ratcheting YADE takes the speed of a wall at a contact to be that of a grain in the wall's place, a radius
+/// from the contact: the ends of a drum would not turn there.
+std::string wall_geometry_of_vessel(const DeckJob& job) {
+    const bool turns = std::holds_alternative<Drum>(job.loading);
+    return std::string(", Ig2_Wall_Sphere_ScGeom(") + (turns ? "noRatch=False" : "") + "), Ig2_Facet_Sphere_ScGeom()";
+}
+
 }  // namespace
 
 std::vector<DeckFile> yade_deck(const DeckJob& job) {
@@ -344,7 +353,7 @@ std::vector<DeckFile> yade_deck(const DeckJob& job) {
                       : is_vessel ? ", Bo1_Wall_Aabb(), Bo1_Facet_Aabb()"
                                   : ", Bo1_Wall_Aabb()"},
          {"wall_geometry", periodic    ? ""
-                           : is_vessel ? ", Ig2_Wall_Sphere_ScGeom(), Ig2_Facet_Sphere_ScGeom()"
+                           : is_vessel ? wall_geometry_of_vessel(job)
                                        : ", Ig2_Wall_Sphere_ScGeom()"},
          {"physics", yade_physics(job)},
          {"law", yade_law(job)},

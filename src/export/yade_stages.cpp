@@ -108,7 +108,7 @@ std::string yade_stages(const DeckJob& job, const Loading& loading) {
                                  "[" + of_test +
                                      " if now['stage'] else 0, O.iter, O.time, now['stage'], *strains(), "
                                      "tilt_strain(), sum(strains()), *measures()[4:7], "
-                                     "measures()[8],\n           1 - measures()[-1], measures()[2]]");
+                                     "measures()[8],\n           *measures()[-2:], measures()[2]]");
         const long long every = std::max(1ll, job.output_every / rows_between_outputs / look);
         row = "    if O.iter // loading.iterPeriod % " + std::to_string(every) + " == 0:\n        test_row()\n";
     }

@@ -62,6 +62,12 @@ def load():
 
 
 if not continued:
+    # The ends turn about where they are: on the axis.
+    for body in O.bodies:
+        if isinstance(body.shape, Wall):
+            middle = Vector3(@middle@)
+            middle[@along@] = body.state.pos[@along@]
+            body.state.pos = middle
     ids = [body.id for body in O.bodies if not isinstance(body.shape, Sphere)]
     O.engines = [RotationEngine(ids=ids, rotationAxis=@axis@, angularVelocity=@speed@,
                                 rotateAroundZero=True, zeroPoint=Vector3(@middle@))] + O.engines
@@ -144,6 +150,7 @@ struct YadeTest {
         const std::string turns = number_text(d.turns_per_minute / 60);
         return head(turns + " * O.time", "0") +
                filled(drum_lines, {{"axis", yade_vector_of(drum_axis(c), "1")},
+                                   {"along", std::to_string(drum_axis(c))},
                                    {"speed", "2 * pi * " + turns},
                                    {"middle", joined({middle.x, middle.y, middle.z}, ", ")},
                                    {"row_every", std::to_string(row_every())}});

@@ -102,9 +102,9 @@ Packing with_unit(Packing packing, const py::object& unit) {
 
 /// All files, put in place together.
 WrittenState write_all(const StateFiles& files, const ExportWish& wish, const DemState& state) {
-    const std::vector<DeckFile> deck = deck_of(files, wish, state.packing);
+    const std::optional<PlannedDeck> deck = deck_of(files, wish, state.packing);
     for (const std::string& file : files.write) require_holdable(state.packing, file, writing(wish));
-    const std::string summary = summary_of(wish, state, run_of(files, wish, state.packing));
+    const std::string summary = summary_of(wish, state, deck);
     FileSet set;
     WrittenState written = write_state(files, wish, state, deck, summary, [&](const std::string& file) {
         Report page;

@@ -42,7 +42,7 @@ def grown(program, code, friction, seed, given):
         with open(folder / "grown.table.csv") as file:
             row = {key: float(value) for key, value in list(csv.DictReader(file))[-1].items()}
     print(f"{code}, friction {friction}, seed {seed}: porosity {1 - row['packing_fraction']:.4f}, "
-          f"coordination {row['coordination_number']:.3f}, stresses {row['stress_xx']:.1f} {row['stress_yy']:.1f} "
+          f"coordination {row['contacts_per_bearing_grain']:.3f}, stresses {row['stress_xx']:.1f} {row['stress_yy']:.1f} "
           f"{row['stress_zz']:.1f} Pa, unbalanced {row['unbalanced_force_ratio']:.1e}, {row['step']:.0f} steps "
           f"of {expected} expected, {time.time() - begun:.0f} s", file=sys.stderr, flush=True)  # fmt: skip
     return row
@@ -73,7 +73,7 @@ def main():
         for code in codes:
             rows = [grown(program, code, friction, 1 + k, given) for k in range(given.seeds)]
             cells.append(with_error([1 - row["packing_fraction"] for row in rows], 4))
-            cells.append(with_error([row["coordination_number"] for row in rows], 2))
+            cells.append(with_error([row["contacts_per_bearing_grain"] for row in rows], 2))
         print(f"| {friction} | " + " | ".join(cells) + " |", flush=True)
 
 

@@ -127,7 +127,7 @@ void check_stress_of_row(const Code& code, bool is_periodic) {
     for (const char* none : {"stress_yy", "stress_zz", "stress_xy", "stress_xz", "stress_yz"})
         CHECK(std::abs(row[none]) < 1e-9 * stress);
     CHECK(row["unbalanced_force_ratio"] < 1e-6);
-    CHECK(row["coordination_number"] == 0);
+    CHECK(row["contacts_per_bearing_grain"] == 0);
     CHECK(row["packing_fraction"] == doctest::Approx(packing_fraction(packing)).epsilon(1e-12));
 }
 
@@ -138,7 +138,7 @@ void check_compressed(const Code& code, std::array<bool, 3> axes, DeckOptions op
     const CodeRun result = run(code, packing, options);
     std::map<std::string, double> first = result.table.front(), last = result.table.back();
     MESSAGE(code.name << ", " << packing.container.shape() << ": " << last["contacts"] << " contacts of discs, "
-                      << last["coordination_number"] << " each, stress " << last["stress_xx"] << " "
+                      << last["contacts_per_bearing_grain"] << " each, stress " << last["stress_xx"] << " "
                       << last["stress_yy"] << " N/m");
     REQUIRE(result.grains.size() == 200);
     CHECK(farthest_beside(result.grains) == 0);
@@ -147,8 +147,8 @@ void check_compressed(const Code& code, std::array<bool, 3> axes, DeckOptions op
     CHECK(first["packing_fraction"] == doctest::Approx(packing_fraction(packing)).epsilon(1e-5));
     CHECK(last["stress_yy"] > last["stress_xx"]);
     CHECK(last["stress_xx"] > 0);
-    CHECK(last["coordination_number"] > 3);
-    CHECK(last["coordination_number"] < 6);
+    CHECK(last["contacts_per_bearing_grain"] > 3);
+    CHECK(last["contacts_per_bearing_grain"] < 6);
     CHECK(last["pressure"] == doctest::Approx((last["stress_xx"] + last["stress_yy"]) / 2));
 }
 

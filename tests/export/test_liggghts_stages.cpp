@@ -5,26 +5,37 @@ using namespace bernal::test;
 
 namespace {
 
-/// Of grains between walls, by Hertz' law from their overlaps: forces times branches, over three times the volume.
-double pressure_of_overlaps(const Packing& packing, double young, double poisson) {
+/// Of grains between walls, by Hertz' law from their overlaps: what normal forces times branches make, over the volume.
+std::map<std::string, double> stress_of_overlaps(const Packing& packing, double young, double poisson) {
     const double modulus = young / (2 * (1 - poisson * poisson));
-    double sum = 0;
-    const auto press = [&](double overlap, double radius, double branch) {
-        if (overlap > 0) sum += 4.0 / 3 * modulus * std::sqrt(radius) * std::pow(overlap, 1.5) * branch;
+    std::map<std::string, double> stress;
+    const auto press = [&](double overlap, double radius, Vec3 branch) {
+        if (overlap <= 0) return;
+        const double force = 4.0 / 3 * modulus * std::sqrt(radius) * std::pow(overlap, 1.5);
+        const Vec3 normal = branch * (1 / norm(branch));
+        for (int axis = 0; axis < 3; ++axis)
+            for (int other = axis; other < 3; ++other)
+                stress[std::string("stress_") + "xyz"[axis] + "xyz"[other]] +=
+                    force * normal[axis] * branch[other] / packing.container.volume();
     };
     const auto& spheres = packing.spheres;
     for (std::size_t i = 0; i < spheres.size(); ++i) {
         const auto& [place, radius] = spheres[i];
         for (std::size_t j = 0; j < i; ++j) {
-            const double way = norm(place - spheres[j].center), other = spheres[j].radius;
-            press(radius + other - way, radius * other / (radius + other), way);
+            const Vec3 way = place - spheres[j].center;
+            const double other = spheres[j].radius;
+            press(radius + other - norm(way), radius * other / (radius + other), way);
         }
         for (int axis = 0; axis < 3; ++axis) {
             const double low = place[axis] - packing.container.origin[axis];
-            for (const double way : {low, packing.container.lengths[axis] - low}) press(radius - way, radius, way);
+            for (const double way : {low, packing.container.lengths[axis] - low}) {
+                Vec3 branch;
+                branch[axis] = way;
+                press(radius - way, radius, branch);
+            }
         }
     }
-    return sum / (3 * packing.container.volume());
+    return stress;
 }
 
 }  // namespace
@@ -50,5 +61,21 @@ TEST_CASE("LIGGGHTS: between walls grains bear the pressure of a servo, those in
     INFO(result.output);
     REQUIRE(ended_by_itself(result));
     REQUIRE(result.dump);
-    CHECK(pressure_of_overlaps(*result.dump, 5e6, options.material.poisson) == doctest::Approx(1e4).epsilon(0.01));
+    auto stress = stress_of_overlaps(*result.dump, 5e6, options.material.poisson);
+    CHECK((stress["stress_xx"] + stress["stress_yy"] + stress["stress_zz"]) / 3 == doctest::Approx(1e4).epsilon(0.01));
+}
+
+TEST_CASE("LIGGGHTS: stresses of grains without friction are those of their overlaps, in edges of moving walls too") {
+    if (!installed(liggghts)) return;
+    DeckOptions options = hertz_grains();
+    options.material.young = 5e6;
+    options.material.friction = 0;
+    options.loading = Servo{1e4};
+    const CodeRun result = run(liggghts, packed(equal_spheres(60), walled_in), options);
+    INFO(result.output);
+    REQUIRE(result.dump);
+    for (const auto& [name, stress] : stress_of_overlaps(*result.dump, 5e6, options.material.poisson)) {
+        CAPTURE(name);
+        CHECK(result.table.back().at(name) == doctest::Approx(stress).epsilon(1e-3).scale(1e4));
+    }
 }
