@@ -13,6 +13,7 @@
 #include "cli/subcommands.hpp"
 #include "core/number_text.hpp"
 #include "export/density_remarks.hpp"
+#include "export/told_material.hpp"
 #include "job/summary_beside.hpp"
 #include "program/exit_codes.hpp"
 #include "program/interruption.hpp"
@@ -138,7 +139,15 @@ int interrupted(const ExportArguments& e) {
     return exit_code::interrupted;
 }
 
+/// Those of the run that made the grains, where a law is needed. Returns what is to be said of it.
+std::string take_told_material(ExportArguments& e) {
+    if (!e.files.code && !e.pressure) return {};
+    const std::optional<ToldMaterial> told = told_material(e.file, e.reading.container_of);
+    return told ? bernal::take_told_material(e, *told) : "";
+}
+
 int run(ExportArguments& e) {
+    const std::string told_materials = take_told_material(e);
     check(e);
     require_no_summary(prefix_of(e), e.file);
     e.files.prefix = prefix_of(e);
@@ -150,6 +159,7 @@ int run(ExportArguments& e) {
     // What the code cannot take is refused before the long work.
     if (e.pressure) require_possible_outputs(outputs_of(e, deck_of(e.files, e, in_metres(packing))), inputs_of(e));
     tell_remark(unit_remark(packing));
+    tell_remark(told_materials);
     for (const std::string& sentence : material_remarks(e, packing)) tell_remark(sentence);
     const std::optional<DemState> made = made_state(e, packing);
     if (!made) return interrupted(e);

@@ -1,6 +1,7 @@
 #include "export/dem_state.hpp"
 
 #include <algorithm>
+#include <iterator>
 #include <utility>
 
 #include "bernal/certificate.hpp"
@@ -8,6 +9,7 @@
 #include "bernal/separation.hpp"
 #include "core/number_text.hpp"
 #include "core/parallel.hpp"
+#include "export/told_material.hpp"
 #include "geometry/container_json.hpp"
 #include "text/csv.hpp"
 
@@ -70,20 +72,21 @@ std::string to_json(const DemState& state, const Material& material, std::option
                     const std::optional<DeckRun>& run) {
     const Packing& packing = state.packing;
     const std::optional<int> up = against_gravity ? against_gravity : packing.container.up;
-    Json json = {{"count", packing.spheres.size()},
-                 {"packing_fraction", packing_fraction(packing)},
-                 {"solid_volume", solid_volume(packing)},
-                 {"mass", state.mass},
-                 {"container", to_json(packing.container)},
-                 {"up", up ? Json(std::string(1, "xyz"[*up])) : Json()},
-                 {"unit", name(packing.unit)},
-                 {"classes", packing.class_names},
-                 {"densities", packing.densities},
-                 {"smallest_gap", state.smallest_gap},
-                 {"contact_law", material.law == ContactLaw::hertz ? "hertz" : "linear"},
-                 {"equilibrium", state.equilibrium ? to_json(*state.equilibrium) : Json()},
-                 {"run", run ? to_json(*run) : Json()}};
-    return json.text();
+    Json::Members members = {{"count", packing.spheres.size()},
+                             {"packing_fraction", packing_fraction(packing)},
+                             {"solid_volume", solid_volume(packing)},
+                             {"mass", state.mass},
+                             {"container", to_json(packing.container)},
+                             {"up", up ? Json(std::string(1, "xyz"[*up])) : Json()},
+                             {"unit", name(packing.unit)},
+                             {"classes", packing.class_names},
+                             {"densities", packing.densities},
+                             {"smallest_gap", state.smallest_gap},
+                             {"contact_law", material.law == ContactLaw::hertz ? "hertz" : "linear"},
+                             {"equilibrium", state.equilibrium ? to_json(*state.equilibrium) : Json()},
+                             {"run", run ? to_json(*run) : Json()}};
+    std::ranges::move(told_material_json(material), std::back_inserter(members));
+    return Json(members).text();
 }
 
 std::string equilibrium_json(const Equilibrium& equilibrium) { return to_json(equilibrium).text(); }

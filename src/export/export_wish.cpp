@@ -23,7 +23,8 @@ bool says(const ExportWish& w, const std::string& property) {
     for (const auto& group : w.materials)
         for (const MaterialArgument& argument : group)
             if (argument.values.contains(property)) return true;
-    return false;
+    return std::ranges::any_of(w.told_materials,
+                               [&](const MaterialArgument& told) { return told.values.contains(property); });
 }
 
 bool says_law(const ExportWish& w) { return w.young || w.stiffness || says(w, "young") || says(w, "stiffness"); }
@@ -36,6 +37,17 @@ bool says_more_than_densities(const ExportWish& w) {
 Material with_any_law(Material m) {
     m.young = 1;
     return m;
+}
+
+/// Of classes that have lost their grains, and of walls that are gone, nothing is taken.
+std::vector<MaterialArgument> of_those_there(const std::vector<MaterialArgument>& told, const Packing& packing) {
+    const auto is_there = [&](std::size_t who) {
+        return who == wall_class ? !packing.container.walls().empty() : who < class_count(packing);
+    };
+    std::vector<MaterialArgument> there;
+    for (const MaterialArgument& argument : told)
+        if (is_there(argument.first) && is_there(argument.second.value_or(argument.first))) there.push_back(argument);
+    return there;
 }
 
 /// Young's modulus means Hertz, a stiffness the linear law; what does not belong is refused.
@@ -73,17 +85,16 @@ const std::vector<ExportNumber>& export_numbers() {
         property(
             "young", [](Wish& w, double v) { w.young = v; }, "Young's modulus in Pa: contacts after Hertz"),
         property(
-            "poisson", [](Wish& w, double v) { w.material.poisson = v; }, "Poisson's ratio (default: 0.3)"),
+            "poisson", [](Wish& w, double v) { w.poisson = v; }, "Poisson's ratio (default: 0.3)"),
         property(
             "stiffness", [](Wish& w, double v) { w.stiffness = v; }, "Stiffness in N/m: linear contacts instead"),
         property(
             "friction", [](Wish& w, double v) { w.friction = v; }, "Coefficient of friction (default: 0.5)"),
         property(
-            "rolling-friction", [](Wish& w, double v) { w.material.rolling_friction = v; },
+            "rolling-friction", [](Wish& w, double v) { w.rolling_friction = v; },
             "Coefficient of rolling friction: of torque over R times normal force (default: 0)"),
         property(
-            "restitution", [](Wish& w, double v) { w.material.restitution = v; },
-            "Coefficient of restitution (default: 0.5)"),
+            "restitution", [](Wish& w, double v) { w.restitution = v; }, "Coefficient of restitution (default: 0.5)"),
         {"gap", [](Wish& w, double v) { w.gap = v; }, is_share, "a share of the smaller diameter from 0 to 1",
          "Smallest gap between spheres, of the smaller diameter (default: 0, just without overlap)"},
         {"pressure", [](Wish& w, double v) { w.pressure = v; }, is_positive, "a pressure in Pa above 0",
@@ -179,10 +190,15 @@ void complete(ExportWish& w, const Packing& packing, bool has_deck) {
     if (const auto friction = w.compress_to_contact ? w.compress_to_contact : w.friction) m.friction = *friction;
     m.young = w.young.value_or(0);
     m.stiffness = w.stiffness.value_or(0);
+    m.poisson = w.poisson.value_or(m.poisson);
+    m.restitution = w.restitution.value_or(m.restitution);
+    m.rolling_friction = w.rolling_friction.value_or(m.rolling_friction);
     w.has_law = says_law(w);
     w.has_told_densities = m.densities.empty() && !packing.densities.empty();
     if (w.has_told_densities) m.densities = densities_told(packing);
-    put_materials(m, by_class(w.materials, packing.class_names), class_count(packing));
+    auto groups = by_class(w.materials, packing.class_names);
+    groups.push_back(of_those_there(w.told_materials, packing));
+    put_materials(m, groups, class_count(packing));
     if (!m.densities.empty()) densities_of_classes(packing, m.densities);
     if (has_deck && m.densities.empty())
         throw InputError(

@@ -14,8 +14,9 @@ namespace bernal {
 struct ExportWish {
     Material material;                                     ///< whole after complete(), until then what is said of all
     std::vector<std::vector<MaterialArgument>> materials;  ///< of which the first wins
-    std::optional<double> young, stiffness, gap, pressure;
-    std::optional<double> friction, steps, output_every, settled, opening;
+    std::vector<MaterialArgument> told_materials;          ///< of the run that made the grains; all else wins over them
+    std::optional<double> young, poisson, stiffness, friction, restitution, rolling_friction;
+    std::optional<double> gap, pressure, steps, output_every, settled, opening;
     std::optional<double> compress_to_contact;  ///< the friction with which a servo grows a loose packing
     std::vector<Loading> loadings;
     bool gravity_finds_axis = false;

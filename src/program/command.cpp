@@ -16,6 +16,13 @@ namespace {
 
 std::string dashed(const std::string& key) { return "--" + key; }
 
+/// CLI11 takes the option that follows for the value that is missing.
+void require_value(const CLI::App& app, const std::string& key, const std::string& type, const std::string& text) {
+    const std::string word = text.substr(0, text.find('='));
+    if (!word.starts_with("--") || app.get_option_no_throw(word) == nullptr) return;
+    throw InputError(dashed(key) + " needs a value, " + type + ", and " + word + " follows it; give it one");
+}
+
 CLI::App* added(CLI::App& program, const std::string& name, const std::string& description) {
     const auto app = std::make_shared<Subcommand>(description, name);
     app->footer(program.get_footer());
@@ -41,7 +48,11 @@ void Command::footer(const std::string& text) { app_->footer(text); }
 
 void Command::add_option(const std::string& key, const std::string& type, const std::string& description,
                          const ReadText& read) {
-    app_->add_option_function<std::string>(dashed(key), read, description)->type_name(type);
+    const auto read_value = [this_app = app_, key, type, read](const std::string& text) {
+        require_value(*this_app, key, type, text);
+        read(text);
+    };
+    app_->add_option_function<std::string>(dashed(key), read_value, description)->type_name(type);
     readers_->insert_or_assign(key, Reader{1, [read](const auto& texts) { read(texts.front()); }});
 }
 
@@ -59,7 +70,11 @@ void Command::add_output(const std::string& key, std::optional<std::string>& fil
 
 void Command::add_list(const std::string& key, const std::string& type, const std::string& description,
                        ValueCount values, bool commas, const ReadTexts& read) {
-    CLI::Option* option = app_->add_option_function<std::vector<std::string>>(dashed(key), read, description);
+    const auto read_values = [this_app = app_, key, type, read](const std::vector<std::string>& texts) {
+        for (const std::string& text : texts) require_value(*this_app, key, type, text);
+        read(texts);
+    };
+    CLI::Option* option = app_->add_option_function<std::vector<std::string>>(dashed(key), read_values, description);
     option->type_name(type);
     if (commas) option->delimiter(',');
     readers_->insert_or_assign(key, Reader{values, read});

@@ -135,6 +135,8 @@ std::vector<std::string> exported(const PackingObject& object, const std::option
                                   const py::kwargs& options) {
     const StateFiles files = files_of(code, out, write, contacts, report);
     ExportWish wish = wish_of(density, material, options);
+    const bool needs_law = files.code != nullptr || wish.pressure;
+    const std::string told = needs_law && object.told_material ? take_told_material(wish, *object.told_material) : "";
     const Packing packing = with_unit(object.packing, unit);
     require_possible(files, wish, packing);
     complete(wish, packing, files.code != nullptr);
@@ -143,6 +145,7 @@ std::vector<std::string> exported(const PackingObject& object, const std::option
     const DemStateOptions wanted{wish.material, wish.gap.value_or(0), wish.pressure, threads,
                                  [&](const EquilibriumProgress& now) { return watch.told(now); }};
     warn(Caution::file, {unit_remark(packing)});
+    warn(Caution::option, {told});
     warn(Caution::option, material_remarks(wish, packing));
     const DemState state = watch.over([&] {
         // What the code cannot take is refused before the long work.

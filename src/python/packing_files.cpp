@@ -59,6 +59,7 @@ std::shared_ptr<PackingObject> read_file(const fs::path& file, std::optional<std
         object->packing = read_packing(file, options);
     }
     object->told_target = target_as_summary_tells(file, object->packing);
+    object->told_material = told_material(file, container_of ? std::optional(container_of->string()) : std::nullopt);
     take_unit(object->packing, stated, file);
     warn(Caution::file, remarks);
     return object;

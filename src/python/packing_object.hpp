@@ -15,6 +15,7 @@
 #include "bernal/size_options.hpp"
 #include "bernal/summary.hpp"
 #include "bernal/table.hpp"
+#include "export/told_material.hpp"
 
 namespace bernal {
 
@@ -27,6 +28,8 @@ struct PackingObject {
     std::optional<Table> history = {};      ///< of the run
     /// The packing fraction that the packing was made to, where it was read and a summary beside its file tells that.
     std::optional<double> told_target = {};
+    /// Of the run that made the grains, where the packing was read and the summary of its export tells them.
+    std::optional<ToldMaterial> told_material = {};
     /// From the run, or once they were asked for.
     std::optional<Certificate> certificate = {};
     std::optional<Inspection> inspection = {};

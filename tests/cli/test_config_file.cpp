@@ -62,6 +62,7 @@ TEST_CASE("bad combinations are refused in one sentence, with nothing written") 
         {" --config unknown.toml", "unknown.toml:2: unknown option 'frictoin' (did you mean 'friction'?)"},
         {" --config flat.toml", "write [material.0] or [material.wall] above it"},
         {" --material", "--material needs a value"},
+        {" --gravity --friction 0.5", "--gravity needs a value"},
         {" --for yade --rolling-friction 0.1 --material 1:rolling-friction=0.2", "YADE has one rolling friction"},
         {" --for mercury --rolling-friction 0.1", "no rolling friction"},
     };

@@ -1,5 +1,6 @@
 """Keywords of methods give the files that the program's options give."""
 
+import json
 import pathlib
 import subprocess
 import sys
@@ -40,6 +41,14 @@ def test_a_state_in_other_files_with_its_contacts(program, packing):
     assert pathlib.Path("ours.vtp").read_bytes() == pathlib.Path("theirs.vtp").read_bytes()
     page = pathlib.Path("ours.html").read_text()
     assert "In equilibrium at " in page and " % of the smaller diameter are its elastic contacts" in page
+
+
+def test_materials_of_a_run_go_on(program, packing):
+    packing.export("lammps", out="run", young=1e7, density=2650, friction=0.3, unit="cm")
+    with pytest.warns(bernal.OptionWarning, match="run.json' tells the materials of the run"):
+        bernal.read("run.data").export("yade", out="next", restitution=0.9)
+    told = [json.loads(pathlib.Path(name).read_text())["material"] for name in ("run.json", "next.json")]
+    assert told[1] == {**told[0], "restitution": 0.9} and told[0]["friction"] == 0.3
 
 
 def test_what_an_export_refuses(program, packing):
