@@ -112,11 +112,11 @@ print('The run ended at step %d: %s.' % (O.iter, ended if now['done'] else unend
 @ended@O.save('@prefix@.yade.gz')
 # The end, with the container as it is now: bernal verify @prefix@.end.txt
 with open('@prefix@.end.txt', 'w') as end:
-    end.write('#format x_y_z_r_matId\n# ' + container() + '\n')
-    for body in O.bodies:
-        if isinstance(body.shape, Sphere):
-            place = O.cell.wrap(body.state.pos) + origin if O.periodic else body.state.pos
-            end.write('%.17g %.17g %.17g %.17g %d\n' % (*place, body.shape.radius, body.material.id))
+    left = [body for body in O.bodies if isinstance(body.shape, Sphere)]
+    end.write('#format x_y_z_r_matId\n# ' + container().replace('count=@spheres@', 'count=%d' % len(left)) + '\n')
+    for body in left:
+        place = O.cell.wrap(body.state.pos) + origin if O.periodic else body.state.pos
+        end.write('%.17g %.17g %.17g %.17g %d\n' % (*place, body.shape.radius, body.material.id))
 )";
 
 /// Where the sides are then: bernal reads records in them.
@@ -336,6 +336,7 @@ std::vector<DeckFile> yade_deck(const DeckJob& job) {
     const std::string text = filled(
         yade_lines,
         {{"count", counted(std::ssize(job.packing.spheres), "sphere")},
+         {"spheres", std::to_string(job.packing.spheres.size())},
          {"prefix", job.prefix},
          {"state", state_text(job, 0)},
          {"contacts", yade_contacts(job)},

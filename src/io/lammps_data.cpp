@@ -106,6 +106,7 @@ void read_head_line(std::string_view line, const NumberedLines& lines, DataHead&
     const std::string_view last = fields.back();
     if (fields.size() == 2 && last == "atoms") {
         head.atoms = parse<std::size_t>(fields[0], "the number of atoms", lines);
+        if (*head.atoms == 0) lines.fail("there are no spheres in it");
     } else if (fields.size() == 4 && last.size() == 3 && last.ends_with("hi")) {
         const auto axis = static_cast<int>(last[0] - 'x');
         if (axis < 0 || axis > 2) lines.fail(std::string(last) + " is no side: expected xhi, yhi or zhi");

@@ -193,7 +193,7 @@ bool RunContainer::adopt_moved_sides(LengthUnit unit) {
     return true;
 }
 
-/// Sides of a cuboid move in runs; those of a vessel stay.
+/// Sides of a cuboid move in runs; those of a vessel stay. LAMMPS has room below a hopper, into which grains leave.
 void RunContainer::adopt_sides(LengthUnit unit) {
     const bool is_known = adopt_moved_sides(unit);
     if (!box_) return;
@@ -217,6 +217,10 @@ void RunContainer::adopt_sides(LengthUnit unit) {
             continue;
         }
         if (!c.is_cuboid()) {
+            if (told_->is_of_run && c.up == axis && low < own_low && is_same_side(high, own_high, c.lengths[axis])) {
+                has_room_below_ = true;
+                continue;
+            }
             if (!is_same_side(low, own_low, c.lengths[axis]) || !is_same_side(high, own_high, c.lengths[axis]))
                 refuse("its box reaches from " + number_text(low) + " to " + number_text(high) + number_axis(axis) +
                        ", and the container from " + number_text(own_low) + " to " + number_text(own_high));
@@ -225,6 +229,10 @@ void RunContainer::adopt_sides(LengthUnit unit) {
         const bool is_low = low == own_low || is_rounded(low, own_low, c.lengths[axis]),
                    is_high = high == own_high || is_rounded(high, own_high, c.lengths[axis]);
         if (is_low && is_high) continue;
+        if (told_->is_of_run && !c.periodic[at])  // walls that a deck moves stand in its table
+            refuse("its box reaches from " + number_text(low) + " to " + number_text(high) + number_axis(axis) +
+                   ", the walls of the container stand at " + number_text(own_low) + " and " + number_text(own_high) +
+                   ", and no table '" + sides_file_of(told_->file) + "' tells that the run has moved them");
         c.origin[axis] = is_low ? own_low : low;
         c.lengths[axis] = (is_high ? own_high : high) - c.origin[axis];
         has_moved_ = has_moved_ || !is_same_side(low, own_low, 1e-5 * c.lengths[axis]) ||
@@ -239,7 +247,9 @@ void RunContainer::tell_of_spheres_outside(const Packing& packing) {
     if (outside == 0) return;
     const std::string said = std::to_string(outside) + " of its " + counted(std::ssize(packing.spheres), "sphere") +
                              (outside == 1 ? " lies" : " lie") + " wholly outside of that container";
-    if (!options_.container_of && static_cast<double>(outside) > most_escaped * static_cast<double>(all)) refuse(said);
+    if (!options_.container_of && !has_room_below_ &&
+        static_cast<double>(outside) > most_escaped * static_cast<double>(all))
+        refuse(said);
     remark("of '" + file_ + "', " + said + ": counted all the same");
 }
 

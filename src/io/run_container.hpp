@@ -36,6 +36,7 @@ class RunContainer {
     const std::string& file_;
     const ReadOptions& options_;
     bool is_sought_ = false, is_asked_ = false, has_moved_ = false;
+    bool has_room_below_ = false;  ///< of a hopper whose grains leave
     std::optional<ToldContainer> told_;
     std::optional<ToldBox> box_;
 };

@@ -128,5 +128,15 @@ void check_read_back_by(const Code& code) {
 }  // namespace
 
 TEST_CASE("LAMMPS: the container of a run comes back") { check_read_back_by(lammps); }
+
+TEST_CASE("LAMMPS: a hopper comes back without the room below it, into which grains leave") {
+    if (!installed(lammps)) return;
+    DeckOptions options = hertz_grains();
+    options.loading = Discharge{};
+    Packing packing = packed_in(cone_vessel(), equal_spheres(60));
+    packing.container.up = 2;
+    check_read_back(lammps, packing, options);
+}
+
 TEST_CASE("LIGGGHTS: the container of a run comes back") { check_read_back_by(liggghts); }
 TEST_CASE("YADE: the container of a run comes back") { check_read_back_by(yade); }

@@ -21,6 +21,18 @@ TEST_CASE("YADE: a hopper empties once its foot is open") {
     if (installed(yade)) check_discharge(yade);
 }
 
+TEST_CASE("YADE: what is left in a hopper reads back, without the grains that have gone") {
+    if (!installed(yade)) return;
+    DeckOptions options = hertz_grains();
+    options.loading = Discharge{};
+    options.steps = 10;
+    const DeckFolder folder(yade, packed_in(cone_vessel(), equal_spheres(60)), options, [](std::string& text) {
+        text.replace(text.find("O.run("), 0, "for gone in range(20):\n    O.bodies.erase(gone)\n");
+    });
+    folder.run();
+    CHECK(read_packing(folder / "run.end.txt").spheres.size() == 40);
+}
+
 TEST_CASE("YADE: the ends of a drum turn about its axis, wherever it stands") {
     if (!installed(yade)) return;
     DeckOptions options = hertz_grains();

@@ -86,6 +86,7 @@ TEST_CASE("damaged and foreign data files are refused with file and line") {
     check_refused("lammps", "", "file:1: the file ends too early");
     refused("2 atoms\n", "", "file:9: the head does not tell the number of atoms");
     refused("2 atoms", "3 atoms", "the file ends after 2 spheres, its head promises 3");
+    refused("2 atoms", "0 atoms", "there are no spheres in it");
     refused("2 atoms", "1 atoms", "there are more atoms than the head tells");
     refused("2 atoms", "99999999999999999999 atoms", "file:3: the number of atoms");
     refused("-1 1 zlo", "1 1 zlo", "the container's lengths must be finite and above 0");

@@ -51,7 +51,7 @@ std::string copied(const TemporaryFolder& folder, const std::string& name, const
     return folder / as;
 }
 
-std::string summary_text(const std::string& name = "lammps.json") {
+std::string text_of(const std::string& name) {
     std::ifstream in(runs + name);
     return {std::istreambuf_iterator<char>(in), {}};
 }
@@ -60,6 +60,8 @@ std::string with(std::string text, const std::string& from, const std::string& t
     REQUIRE(text.find(from) != std::string::npos);
     return text.replace(text.find(from), from.size(), to);
 }
+
+std::string summary_text(const std::string& name = "lammps.json") { return text_of(name); }
 
 /// Of lammps.dump beside that summary.
 std::string refusal_beside(const std::string& summary) {
@@ -184,6 +186,33 @@ TEST_CASE("a summary that is damaged, or of another packing, is refused with wha
             "its box has walls along z, and the container is periodic");
     refused("\"radius\": 0.0037920907385522564", "\"radius\": 0.0001",
             "24 of its 24 spheres lie wholly outside of that container; give `container-of`");
+}
+
+TEST_CASE("walls that have moved, with no table of the run that tells it, are those of another run") {
+    const std::string refusal = refusal_beside(R"({"count": 24, "container": {"shape": "box", "origin": [0, 0, 0],
+        "lengths": [0.01, 0.01, 0.02], "periodic": [false, false, false], "dimension": 3, "walls": []},
+        "unit": "m", "contact_law": "hertz"})");
+    CHECK(contains(refusal, "the walls of the container stand at 0 and 0.01, and no table '"));
+    CHECK(contains(refusal, "run.box.csv' tells that the run has moved them"));
+}
+
+TEST_CASE("a hopper's box may reach below it in a run, where grains leave") {
+    const std::string upright = with(summary_text(), "\"up\": null", "\"up\": \"z\"");
+    const auto refusal_of = [&](const std::string& summary) {
+        const TemporaryFolder folder;
+        folder.write("run.json", summary);
+        const std::string reaching =
+            with(text_of("lammps.end.dump"), "\n0.0000000000000000e+00 1.5168", "\n-5.0000000000000000e-03 1.5168");
+        try {
+            const Packing read = read_packing(folder.write("run.dump", reaching));
+            CHECK(read.container.lengths.z == height_of_drum);
+        } catch (const InputError& error) {
+            return std::string(error.what());
+        }
+        return std::string();
+    };
+    CHECK(refusal_of(upright).empty());
+    CHECK(contains(refusal_of(summary_text()), "its box reaches from -0.005"));
 }
 
 TEST_CASE("grains that a run has lost are told, and so are those beyond the walls that are asked for") {
