@@ -118,6 +118,7 @@ struct DeckRun {
     long long steps = 0;       ///< until it ends by itself; otherwise `most_steps`
     long long most_steps = 0;  ///< that the deck runs
     double seconds = 0;        ///< of `steps`
+    bool moves_walls = false;  ///< where they are then stands in PREFIX.box.csv alone
 };
 
 struct PlannedDeck {

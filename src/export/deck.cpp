@@ -7,6 +7,7 @@
 #include "core/number_text.hpp"
 #include "export/deck_text.hpp"
 #include "export/discs.hpp"
+#include "export/loading.hpp"
 #include "export/run_cost.hpp"
 #include "export/vessel_test.hpp"
 
@@ -94,7 +95,8 @@ DeckRun run_of(DemCode code, const DeckJob& job) {
     const bool may_end = ends_by_itself(code, job.loading);
     const long long steps = may_end ? std::min(job.planned.expected, job.steps) : job.steps;
     const double grain_steps = static_cast<double>(steps) * static_cast<double>(job.packing.spheres.size());
-    return {steps, job.steps, 1e-9 * grain_steps * step_cost(code, job.packing.container, job.loading)};
+    return {steps, job.steps, 1e-9 * grain_steps * step_cost(code, job.packing.container, job.loading),
+            moves_sides(job.loading) && !walled_axes(job.packing.container).empty()};
 }
 
 }  // namespace

@@ -38,7 +38,10 @@ Json to_json(const Equilibrium& e) {
 }
 
 Json to_json(const DeckRun& run) {
-    return {{"expected_steps", run.steps}, {"most_steps", run.most_steps}, {"expected_seconds", run.seconds}};
+    return {{"expected_steps", run.steps},
+            {"most_steps", run.most_steps},
+            {"expected_seconds", run.seconds},
+            {"moves_walls", run.moves_walls}};
 }
 
 DemState made_state(const Packing& packing, const DemStateOptions& options) {

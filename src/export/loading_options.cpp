@@ -94,9 +94,8 @@ const std::vector<LoadingOption>& loading_options() {
              return Loading(Oedometer{told_pressure(key, texts), told_axis(key, texts)});
          }},
         {"direct-shear", 1, 1, "P", "a number",
-         "Direct simple shear of a periodic cell: consolidated at P in Pa, then sheared along x while the stress along "
-         "z "
-         "stays",
+         "Direct simple shear of a periodic cell, as a whole, without a box of two halves: consolidated at P in Pa, "
+         "then sheared along x while the stress along z stays",
          [](const std::string& key, const Texts& texts) { return Loading(DirectShear{told_pressure(key, texts)}); }},
         {"drum", 1, 1, "RPM", "a number", "A cylinder turns about its axis, across gravity, so often a minute",
          [](const std::string& key, const Texts& texts) {

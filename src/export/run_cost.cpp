@@ -26,12 +26,12 @@ StepCosts costs_of(DemCode code) {
     return {};
 }
 
+}  // namespace
+
 bool moves_sides(const Loading& loading) {
     return !std::holds_alternative<std::monostate>(loading) && !std::holds_alternative<Gravity>(loading) &&
            !is_vessel_test(loading);
 }
-
-}  // namespace
 
 double step_cost(DemCode code, const Container& container, const Loading& loading) {
     const StepCosts costs = costs_of(code);

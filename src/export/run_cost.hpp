@@ -10,4 +10,7 @@ namespace bernal {
 /// walls; YADE looks in none of them whether grains rest.
 double step_cost(DemCode code, const Container& container, const Loading& loading);
 
+/// Does it move the sides of a cuboid?
+bool moves_sides(const Loading& loading);
+
 }  // namespace bernal

@@ -167,6 +167,8 @@ bool RunContainer::adopt_moved_sides(LengthUnit unit) {
     Container& c = told_->container;
     if (!c.is_cuboid() || !told_->is_of_run) return false;
     const std::vector<MovedSides> rows = moved_sides_of(told_->file);
+    if (rows.empty() && told_->moves_walls)
+        refuse("the run moves its walls, and their table, '" + sides_file_of(told_->file) + "', is not there");
     if (rows.empty()) return false;
     const std::optional<std::int64_t> step = box_ && box_->step ? box_->step : step_in_name(file_);
     auto row = std::find_if(rows.rbegin(), rows.rend(), [&](const MovedSides& r) { return r.step == step; });

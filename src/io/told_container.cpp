@@ -43,6 +43,8 @@ ToldContainer told_by(const json& summary, const std::string& file) {
     if (summary.contains("densities")) told.densities = summary.at("densities").get<std::vector<double>>();
     require_densities(told.densities);
     told.is_of_run = summary.contains("contact_law");
+    if (const json run = summary.value("run", json()); run.is_object())
+        told.moves_walls = run.value("moves_walls", false);
     if (const json up = summary.value("up", json()); !up.is_null()) {
         told.container.up = axis_called(up.get<std::string>(), told.container.dimension);
         if (!told.container.up) throw InputError("`up` is no axis of the container");

@@ -22,7 +22,8 @@ struct ToldContainer {
     std::optional<std::size_t> count = {};  ///< of the grains that a run began with; of a packing empty
     std::vector<std::string> class_names = {};
     std::vector<double> densities = {};
-    bool is_of_run = false;  ///< the summary of an export, whose run may have moved the sides since
+    bool moves_walls = false;  ///< does that run? Where they are then stands in its table alone
+    bool is_of_run = false;    ///< the summary of an export, whose run may have moved the sides since
 };
 
 /// Of a summary, whose name ends in .json, or of a packing of any format. Throws InputError for what is neither, or

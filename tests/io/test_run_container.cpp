@@ -196,6 +196,15 @@ TEST_CASE("walls that have moved, with no table of the run that tells it, are th
     CHECK(contains(refusal, "run.box.csv' tells that the run has moved them"));
 }
 
+TEST_CASE("a run that moves its walls is not read without the table that tells where they are") {
+    const std::string box = R"({"count": 24, "container": {"shape": "box", "origin": [0, 0, 0],
+        "lengths": [0.007584181477104513, 0.007584181477104513, 0.015168362954209026],
+        "periodic": [false, false, false], "dimension": 3, "walls": []},
+        "unit": "m", "contact_law": "hertz", "run": {"moves_walls": true}})";
+    CHECK(contains(refusal_beside(box), "the run moves its walls, and their table, '"));
+    CHECK(refusal_beside(with(box, "true", "false")).empty());
+}
+
 TEST_CASE("a hopper's box may reach below it in a run, where grains leave") {
     const std::string upright = with(summary_text(), "\"up\": null", "\"up\": \"z\"");
     const auto refusal_of = [&](const std::string& summary) {
