@@ -12,7 +12,7 @@
 namespace bernal {
 namespace {
 
-constexpr double left = 66, right = 14, top = 14, legend_row = 19, bottom = 46, between = 22;
+constexpr double least_left = 66, right = 14, top = 14, legend_row = 19, bottom = 46, between = 22;
 constexpr double page_width = 600, panel_height = 236, single_height = 286;
 constexpr double plot_width = 440;         // in which text is 13 high: 8 points in a column of a paper
 constexpr std::size_t most_points = 1500;  // of a line: more than pixels are not drawn
@@ -43,7 +43,13 @@ class Chart {
   public:
     /// Of panels so high, legends not counted.
     Chart(const Table& table, const ChartStyle& style, double width, double height)
-        : table_(table), style_(style), curves_(curves_of(table)), width_(width), panel_height_(height), x_(across()) {
+        : table_(table),
+          style_(style),
+          curves_(curves_of(table)),
+          width_(width),
+          panel_height_(height),
+          left_(room_at_left()),
+          x_(across()) {
         for (const std::size_t c : curves_) is_study_ = is_study_ || is_measured(c);
     }
 
@@ -65,7 +71,7 @@ class Chart {
         return "<svg" + head + " viewBox=\"0 0 " + px(width_) + ' ' + px(height) + "\" role=\"img\"" +
                attribute("aria-label", readable(table_.name)) + attribute("data-x-low", number_text(x_.low())) +
                attribute("data-x-high", number_text(x_.high())) +
-               attribute("data-x-scale", x_.is_logarithmic() ? "log" : "linear") + attribute("data-left", px(left)) +
+               attribute("data-x-scale", x_.is_logarithmic() ? "log" : "linear") + attribute("data-left", px(left_)) +
                attribute("data-right", px(width_ - right)) + " xmlns=\"http://www.w3.org/2000/svg\">" + before + text_ +
                "<line class=\"cursor\" x1=\"0\" x2=\"0\" y1=\"" + px(top) + "\" y2=\"" + px(height - bottom) +
                "\"/></svg>";
@@ -93,12 +99,23 @@ class Chart {
         for (std::size_t row = 0; row < style_.rows; ++row) range.include(x_values()[row]);
         const double half = style_.bars && !style_.logarithmic_x ? half_bar() : 0;
         const double factor = style_.bars && style_.logarithmic_x ? std::sqrt(ratio()) : 1;
-        return {(range.low - half) / factor, (range.high + half) * factor, style_.logarithmic_x, left, width_ - right};
+        return {(range.low - half) / factor, (range.high + half) * factor, style_.logarithmic_x, left_, width_ - right};
     }
     double half_bar() const { return x_values().size() > 1 ? (x_values()[1] - x_values()[0]) / 2 : 0.5; }
     double ratio() const { return x_values().size() > 1 ? x_values()[1] / x_values()[0] : 2; }
 
-    void add_panel(const Panel& panel, double y, bool is_last) {
+    /// For the widest number of an axis and the label beside it.
+    double room_at_left() const {
+        double widest = 0;
+        for (const Panel& panel : style_.panels)
+            for (const auto& [tick, text] : axis_of(panel, 1, 0).ticks()) {
+                const auto points = static_cast<double>(std::ranges::count(text, '.'));
+                widest = std::max(widest, 7.8 * (static_cast<double>(text.size()) - points) + 4 * points);
+            }
+        return std::max(least_left, 32 + widest);
+    }
+
+    Axis axis_of(const Panel& panel, double floor, double ceiling) const {
         Range range;
         for (std::size_t k = 0; k < series_in(panel); ++k) {
             const auto [low, high, theory] = companions_of(table_, panel.columns[k]);
@@ -107,8 +124,12 @@ class Chart {
                     if (!panel.logarithmic || v > 0) range.include(v);
         }
         range = shown_range(range, style_.bars, panel.logarithmic);
+        return {range.low, range.high, panel.logarithmic, floor, ceiling};
+    }
+
+    void add_panel(const Panel& panel, double y, bool is_last) {
         const double ceiling = y + top + legend_height(panel), floor = y + height_of(panel);
-        const Axis up(range.low, range.high, panel.logarithmic, floor, ceiling);
+        const Axis up = axis_of(panel, floor, ceiling);
         add_grid(up, floor, ceiling, is_last);
         add_marks(floor, ceiling);
         add_label(panel, floor, ceiling);
@@ -128,18 +149,18 @@ class Chart {
 
     void add_grid(const Axis& up, double floor, double ceiling, bool is_last) {
         for (const auto& [tick, text] : up.ticks()) {
-            add_rule("grid", left, up.at(tick), width_ - right, up.at(tick));
-            add_text(left - 8, up.at(tick) + 4, "end", text);
+            add_rule("grid", left_, up.at(tick), width_ - right, up.at(tick));
+            add_text(left_ - 8, up.at(tick) + 4, "end", text);
         }
         for (const auto& [tick, text] : x_.ticks()) {
             add_rule("mark", x_.at(tick), floor, x_.at(tick), floor + 5);
             if (is_last) add_text(x_.at(tick), floor + 19, "middle", text);
         }
-        add_rule("axis", left, floor, width_ - right, floor);
-        add_rule("axis", left, floor, left, ceiling);
+        add_rule("axis", left_, floor, width_ - right, floor);
+        add_rule("axis", left_, floor, left_, ceiling);
         if (!is_last) return;
         const Column& x = table_.columns.front();
-        add_text((left + width_ - right) / 2, floor + 39, "middle", with_unit(readable(x.name), x.unit), "label");
+        add_text((left_ + width_ - right) / 2, floor + 39, "middle", with_unit(readable(x.name), x.unit), "label");
     }
 
     /// Names stand at the top, turned, where several may be near each other.
@@ -172,11 +193,11 @@ class Chart {
     /// Calls place(series, x, row) for each name of the legend, left to right.
     template <class Place>
     std::size_t lay_out_legend(const Panel& panel, Place&& place) const {
-        double x = left;
+        double x = left_;
         std::size_t row = 0;
         for (std::size_t k = 0; k < series_in(panel); ++k) {
             const double wide = legend_width(name(panel.columns[k]));
-            if (x > left && x + wide > width_ - right) x = left, ++row;
+            if (x > left_ && x + wide > width_ - right) x = left_, ++row;
             place(k, x, row);
             x += wide;
         }
@@ -288,6 +309,7 @@ class Chart {
     std::vector<std::size_t> curves_;
     bool is_study_ = false;  ///< some curves are measured, with intervals or beside a theory
     double width_, panel_height_;
+    double left_;  ///< where the axes meet
     Axis x_;
     std::string text_;
 };

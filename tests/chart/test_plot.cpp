@@ -90,3 +90,13 @@ TEST_CASE("what cannot be plotted is refused") {
     CHECK_THROWS_AS(write_plot({table}, folder / "missing/a.svg"), FileError);
     CHECK(folder.file_count() == 0);
 }
+
+TEST_CASE("numbers of many digits have room beside the label of their axis") {
+    const auto start = [](double highest) {
+        const std::string svg = plot({curve("t", {1, 2, 3}, {0, highest, highest / 2})});
+        const std::size_t at = svg.find("data-left=\"") + 11;
+        return std::stod(svg.substr(at));
+    };
+    CHECK(start(0.2) == start(20));
+    CHECK(start(3e5) > start(20) + 10);
+}
