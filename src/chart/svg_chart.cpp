@@ -39,6 +39,9 @@ Range shown_range(Range range, bool bars, bool logarithmic) {
     return range;
 }
 
+/// Minus signs are of several bytes.
+bool begins_character(char byte) { return (static_cast<unsigned char>(byte) & 0xc0) != 0x80; }
+
 class Chart {
   public:
     /// Of panels so high, legends not counted.
@@ -110,7 +113,8 @@ class Chart {
         for (const Panel& panel : style_.panels)
             for (const auto& [tick, text] : axis_of(panel, 1, 0).ticks()) {
                 const auto points = static_cast<double>(std::ranges::count(text, '.'));
-                widest = std::max(widest, 7.8 * (static_cast<double>(text.size()) - points) + 4 * points);
+                const auto others = static_cast<double>(std::ranges::count_if(text, begins_character)) - points;
+                widest = std::max(widest, 7.8 * others + 4 * points);
             }
         return std::max(least_left, 32 + widest);
     }

@@ -254,6 +254,9 @@ void tell_how_read(const Columns& columns, const TypeColumn& types, const ReadOp
     if (!options.remark) return;
     if (const std::string unread = unread_said(columns); !unread.empty())
         options.remark("of '" + file + "' these columns are not read: " + unread);
+    if (!columns.id)
+        options.remark(std::string("'").append(file).append(
+            "' has no column id: spheres are numbered by their rows, whose order changes in a run"));
     if (!columns.words) return;
     if (const std::string said = types.words_said(std::string(columns.names[*columns.words])); !said.empty())
         options.remark(std::string("of '").append(file).append("' ").append(said));

@@ -99,4 +99,5 @@ TEST_CASE("numbers of many digits have room beside the label of their axis") {
     };
     CHECK(start(0.2) == start(20));
     CHECK(start(3e5) > start(20) + 10);
+    CHECK(start(-2e5) - start(3e5) < 10);
 }

@@ -227,6 +227,11 @@ TEST_CASE("what a dump tells twice must agree, words are classes, and what is no
     told.clear();
     read_packing(folder.write("c.dump", with_columns("id type type radius x y z", "1 2 2 0.1 1 0.5 0")), options);
     CHECK(told.empty());
+    const std::string without = folder.write("d.dump", with_columns("type radius x y z", "2 0.1 1 0.5 0"));
+    read_packing(without, options);
+    CHECK(told == std::vector{"'" + without +
+                              "' has no column id: spheres are numbered by their rows, whose order "
+                              "changes in a run"});
     std::string open = with_columns("id radius x y z", "1 0.1 1 0.5 0");
     open.pop_back();
     check_refused("lammps-dump", open,
