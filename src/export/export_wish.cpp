@@ -71,10 +71,10 @@ double number_of(const std::string& key, const std::string& text, bool (*possibl
 }
 
 /// Of all materials, named and bounded as one has it.
-ExportNumber property(const std::string& name, void (*set)(ExportWish& wish, double value),
+ExportNumber property(const std::string& name, std::optional<double> ExportWish::* said,
                       const std::string& description) {
     const PropertyKind& kind = *find_property_kind(name);
-    return {name, set, kind.possible, kind.remedy, description};
+    return {name, said, kind.possible, kind.remedy, description};
 }
 
 }  // namespace
@@ -82,34 +82,28 @@ ExportNumber property(const std::string& name, void (*set)(ExportWish& wish, dou
 const std::vector<ExportNumber>& export_numbers() {
     using Wish = ExportWish;
     static const std::vector<ExportNumber> all{
-        property(
-            "young", [](Wish& w, double v) { w.young = v; }, "Young's modulus in Pa: contacts after Hertz"),
-        property(
-            "poisson", [](Wish& w, double v) { w.poisson = v; }, "Poisson's ratio (default: 0.3)"),
-        property(
-            "stiffness", [](Wish& w, double v) { w.stiffness = v; }, "Stiffness in N/m: linear contacts instead"),
-        property(
-            "friction", [](Wish& w, double v) { w.friction = v; }, "Coefficient of friction (default: 0.5)"),
-        property(
-            "rolling-friction", [](Wish& w, double v) { w.rolling_friction = v; },
-            "Coefficient of rolling friction: of torque over R times normal force (default: 0)"),
-        property(
-            "restitution", [](Wish& w, double v) { w.restitution = v; }, "Coefficient of restitution (default: 0.5)"),
-        {"gap", [](Wish& w, double v) { w.gap = v; }, is_share, "a share of the smaller diameter from 0 to 1",
+        property("young", &Wish::young, "Young's modulus in Pa: contacts after Hertz"),
+        property("poisson", &Wish::poisson, "Poisson's ratio (default: 0.3)"),
+        property("stiffness", &Wish::stiffness, "Stiffness in N/m: linear contacts instead"),
+        property("friction", &Wish::friction, "Coefficient of friction (default: 0.5)"),
+        property("rolling-friction", &Wish::rolling_friction,
+                 "Coefficient of rolling friction: of torque over R times normal force (default: 0)"),
+        property("restitution", &Wish::restitution, "Coefficient of restitution (default: 0.5)"),
+        {"gap", &Wish::gap, is_share, "a share of the smaller diameter from 0 to 1",
          "Smallest gap between spheres, of the smaller diameter (default: 0, just without overlap)"},
-        {"pressure", [](Wish& w, double v) { w.pressure = v; }, is_positive, "a pressure in Pa above 0",
+        {"pressure", &Wish::pressure, is_positive, "a pressure in Pa above 0",
          "In static equilibrium under this pressure in Pa instead"},
-        {"steps", [](Wish& w, double v) { w.steps = v; }, is_step_count, "a whole number above 0",
+        {"steps", &Wish::steps, is_step_count, "a whole number above 0",
          "Time steps of the deck, at most where it ends by itself (default: what its loading takes, or 10000)"},
-        {"output-every", [](Wish& w, double v) { w.output_every = v; }, is_step_count, "a whole number above 0",
+        {"output-every", &Wish::output_every, is_step_count, "a whole number above 0",
          "Time steps between outputs (default: a tenth of those expected)"},
-        {"settled", [](Wish& w, double v) { w.settled = v; }, is_part, "a part above 0, at most 1",
+        {"settled", &Wish::settled, is_part, "a part above 0, at most 1",
          "Grains rest where their mean kinetic energy is below this part of weight times diameter (default: 0.001)"},
-        {"compress-to-contact", [](Wish& w, double v) { w.compress_to_contact = v; },
-         find_property_kind("friction")->possible, find_property_kind("friction")->remedy,
+        {"compress-to-contact", &Wish::compress_to_contact, find_property_kind("friction")->possible,
+         find_property_kind("friction")->remedy,
          "Coefficient of friction with which servo grows the loosest packing that it holds up, from a loose one: "
          "slowly, until grains rest"},
-        {"opening", [](Wish& w, double v) { w.opening = v; }, is_positive, "a diameter in m above 0",
+        {"opening", &Wish::opening, is_positive, "a diameter in m above 0",
          "Of a hopper under discharge, its diameter in m (default: the whole foot)"}};
     return all;
 }
@@ -129,7 +123,7 @@ void say(ExportWish& wish, const std::string& key, const std::vector<std::string
     if (number != export_numbers().end()) {
         if (texts.size() != 1)
             throw InputError("`" + key + "` has " + std::to_string(texts.size()) + " values; give a number");
-        number->set(wish, number_of(key, texts[0], number->possible, number->remedy));
+        wish.*number->said = number_of(key, texts[0], number->possible, number->remedy);
         return;
     }
     const LoadingOption& option = *find_loading_option(key);

@@ -27,7 +27,7 @@ struct ExportWish {
 /// An option that is a number.
 struct ExportNumber {
     std::string key;
-    void (*set)(ExportWish& wish, double value);
+    std::optional<double> ExportWish::* said;
     bool (*possible)(double value);
     std::string remedy;       ///< what to give: "a modulus in Pa above 0"
     std::string description;  ///< for help

@@ -59,12 +59,8 @@ std::string summary_of_run(const std::string& file, const std::optional<std::str
 }
 
 bool is_said(const ExportWish& w, const std::string& key) {
-    if (key == "young") return w.young.has_value();
-    if (key == "poisson") return w.poisson.has_value();
-    if (key == "stiffness") return w.stiffness.has_value();
-    if (key == "friction") return w.friction || w.compress_to_contact;
-    if (key == "restitution") return w.restitution.has_value();
-    return w.rolling_friction.has_value();
+    if (key == "friction" && w.compress_to_contact) return true;
+    return (w.*std::ranges::find(export_numbers(), key, &ExportNumber::key)->said).has_value();
 }
 
 bool is_of_other_law(const ExportWish& w, const ToldMaterial& told) {
