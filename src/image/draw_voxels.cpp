@@ -62,7 +62,7 @@ class Drawing {
     void fill_distances(std::int64_t begin, std::int64_t end);
     PhaseCounts fill(const RowsOfPlane& rows, std::int64_t begin, std::span<const std::uint32_t> reaching);
     template <class Value>
-    double encode(std::size_t at, std::size_t n);
+    void encode(std::size_t at, std::size_t n, PhaseCounts& counts);
     void count_across(std::int64_t planes);
     std::span<const std::uint8_t> phases_of_plane(std::int64_t plane) const {
         return std::span(phases_).subspan(static_cast<std::size_t>(plane * in_plane()),
@@ -101,13 +101,12 @@ void Drawing::fill_distances(std::int64_t begin, std::int64_t end) {
     });
 }
 
-/// Returned is the sum of shares, as the values tell them.
+/// Adds up what partial images tell.
 template <class Value>
-double Drawing::encode(std::size_t at, std::size_t n) {
+void Drawing::encode(std::size_t at, std::size_t n, PhaseCounts& counts) {
     auto* const out = reinterpret_cast<Value*>(values_.data()) + at;
     const std::uint8_t* const phases = phases_.data() + at;
     const auto outside = static_cast<Value>(plan_.outside);
-    double sum = 0;
     if (kind_ == ImageKind::binary) {
         const std::array<Value, 3> values{static_cast<Value>(plan_.pore), static_cast<Value>(plan_.solid), outside};
         for (std::size_t i = 0; i < n; ++i) out[i] = values[phases[i]];
@@ -118,22 +117,22 @@ double Drawing::encode(std::size_t at, std::size_t n) {
                      : phases[i] == pore_phase  ? pore
                                                 : static_cast<Value>(labels_[placed_[owners_[at + i] - 1].index]);
     } else if (kind_ == ImageKind::partial) {
-        const double span = plan_.solid - plan_.pore;
+        const double span = plan_.solid - plan_.pore, rounded = plan_.pore + 0.5;
         for (std::size_t i = 0; i < n; ++i) {
+            const double share = std::min(static_cast<double>(numbers_[at + i]), 1.0);
             if (phases[i] == outside_phase) {
                 out[i] = outside;
+                counts.lost += share;
                 continue;
             }
-            const double share = std::min(static_cast<double>(numbers_[at + i]), 1.0);
-            out[i] = static_cast<Value>(std::floor(plan_.pore + span * share + 0.5));
-            sum += (static_cast<double>(out[i]) - plan_.pore) / span;
+            out[i] = static_cast<Value>(rounded + span * share);  // cut, as it is not negative
+            counts.value_sum += static_cast<std::int64_t>(out[i]);
         }
     } else {
         const float sign = plan_.options.mark == Marked::solids ? -1.0F : 1.0F;
         for (std::size_t i = 0; i < n; ++i)
             out[i] = static_cast<Value>(phases[i] == outside_phase ? plan_.outside : sign * numbers_[at + i]);
     }
-    return sum;
 }
 
 PhaseCounts Drawing::fill(const RowsOfPlane& rows, std::int64_t begin, std::span<const std::uint32_t> reaching) {
@@ -150,22 +149,22 @@ PhaseCounts Drawing::fill(const RowsOfPlane& rows, std::int64_t begin, std::span
     if (kind_ == ImageKind::partial) {
         const std::span shares = std::span(numbers_).subspan(at, n);
         std::ranges::fill(shares, 0.0F);
-        add_shares(grid_, rows, placed_, reaching, plan_.type == VoxelType::uint8 ? 4 : 8, shares);
+        add_shares(grid_, rows, placed_, reaching, shares);
     }
     if (plan_.has_outside) outside_.mark(rows, phases);
     PhaseCounts counts = count_in_rows(grid_, phases);
     switch (plan_.type) {
         case VoxelType::uint8:
-            counts.share = encode<std::uint8_t>(at, n);
+            encode<std::uint8_t>(at, n, counts);
             break;
         case VoxelType::uint16:
-            counts.share = encode<std::uint16_t>(at, n);
+            encode<std::uint16_t>(at, n, counts);
             break;
         case VoxelType::uint32:
-            counts.share = encode<std::uint32_t>(at, n);
+            encode<std::uint32_t>(at, n, counts);
             break;
         case VoxelType::float32:
-            counts.share = encode<float>(at, n);
+            encode<float>(at, n, counts);
             break;
     }
     return counts;
@@ -225,6 +224,21 @@ double surface_of(const VoxelGrid& grid, const PhaseCounts& counts) {
     return 2.0 / 3 * (faces(0) * v.y * v.z + faces(1) * v.x * v.z + faces(2) * v.x * v.y);
 }
 
+/// Voxels' worth of solid.
+double solid_of(const ImagePlan& plan, const PhaseCounts& counts, double inside) {
+    if (plan.options.kind != ImageKind::partial) return static_cast<double>(counts.voxels[solid_phase]);
+    return (static_cast<double>(counts.value_sum) - plan.pore * inside) / (plan.solid - plan.pore);
+}
+
+/// Voxels at walls are in or out as a whole, and shares of solid in those that are out are lost: both are known where
+/// the whole container is shown.
+double error_at_walls(const Packing& packing, const ImagePlan& plan, const PhaseCounts& counts, double inside,
+                      double of_voxel) {
+    if (plan.options.region || !plan.has_outside) return 0;
+    const double room = packing.container.volume(), solid = solid_of(plan, counts, inside) * of_voxel;
+    return std::hypot(solid / (inside * of_voxel) - solid / room, counts.lost * of_voxel / room);
+}
+
 ImageFigures figures_of(const Packing& packing, const ImagePlan& plan, const PhaseCounts& counts) {
     ImageFigures figures;
     figures.solid = counts.voxels[solid_phase];
@@ -232,13 +246,12 @@ ImageFigures figures_of(const Packing& packing, const ImagePlan& plan, const Pha
     figures.outside = counts.voxels[outside_phase];
     const auto inside = static_cast<double>(figures.solid + figures.pore);
     const double of_voxel = plan.grid.voxel.x * plan.grid.voxel.y * (plan.grid.dimension == 2 ? 1 : plan.grid.voxel.z);
-    if (inside > 0) {
-        const double solid =
-            plan.options.kind == ImageKind::partial ? counts.share : static_cast<double>(figures.solid);
-        figures.porosity = 1 - solid / inside;
-        figures.specific_surface = surface_of(plan.grid, counts) / (inside * of_voxel);
-    }
-    figures.porosity_error = expected_porosity_error(packing, plan.grid, plan.options.kind);
+    if (inside == 0)
+        throw InputError("all voxels of the image lie outside of the container; give another `region`, or more voxels");
+    figures.porosity = 1 - solid_of(plan, counts, inside) / inside;
+    figures.specific_surface = surface_of(plan.grid, counts) / (inside * of_voxel);
+    figures.porosity_error = std::hypot(expected_porosity_error(packing, plan.grid, plan.options.kind),
+                                        error_at_walls(packing, plan, counts, inside, of_voxel));
     const ExactFigures exact = exact_figures(packing, plan);
     figures.exact_porosity = exact.porosity;
     figures.exact_specific_surface = exact.specific_surface;

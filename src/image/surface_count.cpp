@@ -27,7 +27,7 @@ std::int64_t count_if(std::size_t n, IsCounted&& is_counted) {
 
 PhaseCounts& PhaseCounts::operator+=(const PhaseCounts& other) {
     for (std::size_t k = 0; k < 3; ++k) voxels[k] += other.voxels[k], faces[k] += other.faces[k];
-    share += other.share;
+    value_sum += other.value_sum, lost += other.lost;
     return *this;
 }
 

@@ -12,7 +12,8 @@ namespace bernal {
 struct PhaseCounts {
     std::array<std::int64_t, 3> voxels{};  ///< pore, solid, outside
     std::array<std::int64_t, 3> faces{};   ///< across x, y, z
-    double share = 0;                      ///< sum of shares, of partial images
+    std::int64_t value_sum = 0;            ///< of partial images, without the outside
+    double lost = 0;                       ///< of these, voxels' worth of solid in the outside
 
     PhaseCounts& operator+=(const PhaseCounts& other);
 };

@@ -5,6 +5,7 @@
 
 #include "bernal/error.hpp"
 #include "core/number_text.hpp"
+#include "core/words.hpp"
 
 namespace bernal {
 namespace {
@@ -96,29 +97,32 @@ double asked_size(const ImageOptions& options) {
     return size;
 }
 
-std::string sides_text(const VoxelGrid& grid) { return lengths_text(grid.voxel, grid.dimension); }
-
 void remark_on(const VoxelGrid& grid, const Sides& sides, const ImageOptions& options,
                std::vector<std::string>& remarks) {
-    const std::string unit_free = sides_text(grid);
     std::set<std::string> different;
     for (int axis = 0; axis < grid.dimension; ++axis) different.insert(rounded_text(grid.voxel[axis]));
     const double size = options.voxel_size.value_or(grid.voxel.x);
     if (different.size() > 1)
-        remarks.push_back("voxels are no cubes: " + unit_free +
+        remarks.push_back("voxels are no cubes: " + lengths_text(grid.voxel, grid.dimension) +
                           (options.voxels.size() > 1 ? ", as `voxels` divides the sides"
                                                      : ", so that a whole number of them is a period"));
     else if (std::abs(grid.voxel.x - size) > 1e-9 * size)
         remarks.push_back("voxels are " + rounded_text(grid.voxel.x) + " wide in place of " + rounded_text(size) +
                           ", so that a whole number of them is a period");
+    std::vector<std::string> longer;
+    double farthest = 0;
     for (int axis = 0; axis < grid.dimension; ++axis) {
         const double covered = static_cast<double>(grid.counts[static_cast<std::size_t>(axis)]) * grid.voxel[axis];
         const double beyond = covered - sides.lengths[axis];
-        if (beyond > 1e-5 * grid.voxel[axis])
-            remarks.push_back(std::string("along ") + "xyz"[axis] + " the last voxel ends " + rounded_text(beyond) +
-                              " beyond the " + (options.region ? "region" : "container") +
-                              ", whose length is no whole number of voxels");
+        if (beyond <= 1e-5 * grid.voxel[axis]) continue;
+        longer.emplace_back(1, "xyz"[axis]);
+        farthest = std::max(farthest, beyond);
     }
+    if (longer.empty()) return;
+    const char* what = options.region ? "region" : "container";
+    remarks.push_back("along " + listed(longer, " and ") + " no whole number of voxels is the length of the " + what +
+                      ": the last ones end " + (longer.size() > 1 ? "up to " : "") + rounded_text(farthest) +
+                      " beyond it");
 }
 
 }  // namespace
