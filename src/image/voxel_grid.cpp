@@ -30,8 +30,18 @@ void require_meeting(const Container& container, const ImageRegion& region, int 
                          number_text(begin) + " to " + number_text(end) + "; give a part of that");
 }
 
+/// Of discs z may be told, or left out as 0 and 0.
+void require_plane(const Container& container, const ImageRegion& region) {
+    const double plane = container.origin.z + container.lengths.z / 2;
+    if ((region.low.z == 0 && region.high.z == 0) || (region.low.z <= plane && plane <= region.high.z)) return;
+    throw InputError("`region` from " + number_text(region.low.z) + " to " + number_text(region.high.z) +
+                     " along z does not hold the plane of the discs, z = " + number_text(plane) +
+                     "; give XLO YLO XHI YHI alone");
+}
+
 Sides sides_of(const Container& container, const std::optional<ImageRegion>& region) {
     Sides sides{container.origin, container.lengths, container.periodic};
+    if (region && container.dimension == 2) require_plane(container, *region);
     for (int axis = 0; region && axis < container.dimension; ++axis) {
         require_meeting(container, *region, axis);
         sides.low[axis] = region->low[axis];
