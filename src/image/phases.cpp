@@ -37,10 +37,10 @@ double depth(const VoxelGrid& grid, const PlacedSphere& sphere, Vec3 voxel) {
 
 void fill_spheres(const VoxelGrid& grid, const RowsOfPlane& rows, const std::vector<PlacedSphere>& placed,
                   std::span<const std::uint32_t> reaching, std::span<std::uint8_t> phases) {
-    std::uint8_t* const first = phases.data() - rows.begin * grid.counts[0];
     for (const std::uint32_t k : reaching)
         for_each_span(grid, rows, placed[k], [&](std::int64_t y, std::int64_t begin, std::int64_t end) {
-            std::memset(first + y * grid.counts[0] + begin, solid_phase, static_cast<std::size_t>(end - begin));
+            std::memset(phases.data() + (y - rows.begin) * grid.counts[0] + begin, solid_phase,
+                        static_cast<std::size_t>(end - begin));
         });
 }
 

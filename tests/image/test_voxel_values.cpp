@@ -106,6 +106,16 @@ TEST_CASE("what says nothing, or cannot be held, is refused") {
     CHECK_THROWS_WITH_AS(plan_image({}, of_kind(ImageKind::binary)), doctest::Contains("has no spheres"), InputError);
 }
 
+TEST_CASE("a value of an outside that is not there is told, and changes nothing") {
+    for (const ImageKind kind : {ImageKind::binary, ImageKind::label, ImageKind::partial, ImageKind::distance}) {
+        ImageOptions options = of_kind(kind);
+        const Values without = values(in_box(false), options);
+        options.outside = 70000;
+        CHECK((values(in_box(false), options) == without));
+        CHECK(plan_image(in_box(false), options).remarks.size() == 1);
+    }
+}
+
 TEST_CASE("voxels that are wider than the smallest sphere are told, with the error that they make") {
     ImageOptions options = of_kind(ImageKind::binary);
     CHECK(plan_image(in_box(false), options).remarks.empty());
