@@ -62,35 +62,45 @@ void fill_owners(const VoxelGrid& grid, const RowsOfPlane& rows, const std::vect
 Outside::Outside(const Container& container, const VoxelGrid& grid)
     : container_(container), grid_(grid), walls_(container.walls()) {}
 
-/// Walls are told within the cell: rows through its periodic ends are looked at part by part.
-bool Outside::is_one_period(double a, double b) const {
-    if (!container_.periodic[0]) return true;
-    const auto period = [&](double x) { return std::floor((x - container_.origin.x) / container_.lengths.x); };
+/// Walls are told within the cell: what goes through its periodic ends is looked at part by part.
+bool Outside::is_one_period(int axis, double a, double b) const {
+    if (!container_.periodic[static_cast<std::size_t>(axis)]) return true;
+    const auto period = [&](double x) { return std::floor((x - container_.origin[axis]) / container_.lengths[axis]); };
     return period(a) == period(b);
 }
 
-void Outside::mark(std::int64_t begin, std::int64_t end, Vec3 first, std::uint8_t* row) const {
-    const double low = grid_.middle(0, begin), high = grid_.middle(0, end - 1), half = (high - low) / 2;
-    if (is_one_period(low, high)) {
-        const Vec3 middle{low + half, first.y, first.z};
-        // Nothing lies nearer to the wall than that, by the half of the row.
-        const double reach = half * (1 + 1e-9);
-        const double distance = walls_.nearest(container_.wrapped(middle), reach).distance;
-        if (distance > reach || (end - begin == 1 && distance >= 0)) return;
-        if (distance < -reach || end - begin == 1) {
-            std::memset(row + begin, outside_phase, static_cast<std::size_t>(end - begin));
-            return;
-        }
+Outside::Part Outside::judged(const Voxels& v, std::int64_t z) const {
+    const double low_x = grid_.middle(0, v.begin_x), high_x = grid_.middle(0, v.end_x - 1);
+    const double low_y = grid_.middle(1, v.begin_y), high_y = grid_.middle(1, v.end_y - 1);
+    if (!is_one_period(0, low_x, high_x) || !is_one_period(1, low_y, high_y)) return Part::both;
+    const Vec3 middle{(low_x + high_x) / 2, (low_y + high_y) / 2, grid_.middle(2, z)};
+    // Within that reach distances to the wall change by no more than it.
+    const double reach = std::hypot(high_x - low_x, high_y - low_y) / 2 * (1 + 1e-9);
+    const double distance = walls_.nearest(container_.wrapped(middle), reach).distance;
+    if (v.is_one()) return distance < 0 ? Part::outside : Part::inside;
+    return distance > reach ? Part::inside : distance < -reach ? Part::outside : Part::both;
+}
+
+void Outside::mark(const Voxels& v, const RowsOfPlane& rows, std::span<std::uint8_t> phases) const {
+    const Part part = judged(v, rows.z);
+    if (part == Part::inside) return;
+    if (part == Part::outside) {
+        for (std::int64_t y = v.begin_y; y < v.end_y; ++y)
+            std::memset(phases.data() + (y - rows.begin) * grid_.counts[0] + v.begin_x, outside_phase,
+                        static_cast<std::size_t>(v.end_x - v.begin_x));
+        return;
     }
-    const std::int64_t between = begin + (end - begin) / 2;
-    mark(begin, between, first, row);
-    mark(between, end, first, row);
+    Voxels first = v, second = v;
+    if (v.end_x - v.begin_x >= v.end_y - v.begin_y)
+        first.end_x = second.begin_x = (v.begin_x + v.end_x) / 2;
+    else
+        first.end_y = second.begin_y = (v.begin_y + v.end_y) / 2;
+    mark(first, rows, phases);
+    mark(second, rows, phases);
 }
 
 void Outside::mark(const RowsOfPlane& rows, std::span<std::uint8_t> phases) const {
-    for (std::int64_t y = rows.begin; y < rows.end; ++y)
-        mark(0, grid_.counts[0], {0, grid_.middle(1, y), grid_.middle(2, rows.z)},
-             phases.data() + (y - rows.begin) * grid_.counts[0]);
+    mark({0, grid_.counts[0], rows.begin, rows.end}, rows, phases);
 }
 
 bool may_have_outside(const Container& container, const VoxelGrid& grid) {

@@ -1,5 +1,5 @@
 #pragma once
-// What lies at the middles of voxels: spheres as spans of rows, and the outside by halving rows.
+// What lies at the middles of voxels: spheres as spans of rows, and the outside by halving parts of planes.
 
 #include <cstdint>
 #include <span>
@@ -37,8 +37,15 @@ class Outside {
     void mark(const RowsOfPlane& rows, std::span<std::uint8_t> phases) const;
 
   private:
-    void mark(std::int64_t begin, std::int64_t end, Vec3 first, std::uint8_t* row) const;
-    bool is_one_period(double a, double b) const;
+    /// Of a plane across z.
+    struct Voxels {
+        std::int64_t begin_x, end_x, begin_y, end_y;
+        bool is_one() const { return end_x - begin_x == 1 && end_y - begin_y == 1; }
+    };
+    enum class Part { inside, outside, both };
+    Part judged(const Voxels& voxels, std::int64_t z) const;
+    void mark(const Voxels& voxels, const RowsOfPlane& rows, std::span<std::uint8_t> phases) const;
+    bool is_one_period(int axis, double a, double b) const;
 
     Container container_;
     VoxelGrid grid_;

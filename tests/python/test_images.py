@@ -62,6 +62,18 @@ def test_shares_are_those_of_points_in_each_voxel(packing, bits):
     assert np.abs(packing.voxels(coarse, kind="partial", mark="pores") / 255 + share - 1).max() < 0.005
 
 
+def test_pores_and_surface_are_those_that_are_measured(tmp_path):
+    packing = bernal.pack(count=500, effort="quick", unit="mm", allow_small_sample=True)
+    distance = packing.voxels(120, kind="distance")
+    voxel = packing.container.lengths[0] / 120
+    largest = packing.analyze("pores").scalars["largest_pore_diameter"]
+    assert largest - np.sqrt(3) * voxel < 2 * distance.max() <= largest + 1e-6
+    # A line meets a surface S in the volume V so often: it enters solids S / 4 V times a length.
+    pores = distance > 0
+    entries = sum(np.sum(pores & ~np.roll(pores, -1, axis)) for axis in range(3)) / (3 * pores.size * voxel)
+    assert packing.voxelize(tmp_path / "i.npy", 120)["specific_surface"] == pytest.approx(4 * entries)
+
+
 def test_a_region_goes_through_periodic_faces(packing):
     x, y, z = np.array(packing.container.lengths)
     ox, oy, oz = packing.container.origin
