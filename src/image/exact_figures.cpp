@@ -81,9 +81,9 @@ bool meets_itself(const Packing& packing) {
 /// Elastic overlaps with walls do not count.
 bool are_inside(const Packing& packing) {
     constexpr double nearly = 1 - 1e-3;
-    for (const Sphere& sphere : packing.spheres)
-        if (!is_within_walls(packing.container, sphere.center, sphere.radius * nearly)) return false;
-    return true;
+    return std::ranges::all_of(packing.spheres, [&](const Sphere& sphere) {
+        return is_within_walls(packing.container, sphere.center, sphere.radius * nearly);
+    });
 }
 
 }  // namespace

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <tuple>
 
 namespace bernal {
 namespace {
@@ -47,7 +48,10 @@ std::vector<PlacedSphere> placed_spheres(const Packing& packing, const VoxelGrid
                                       plane(moved.z - sphere.radius), plane(moved.z + sphere.radius)});
                 }
     }
-    std::ranges::stable_sort(placed, {}, &PlacedSphere::first);
+    const auto place = [](const PlacedSphere& s) {
+        return std::tuple(s.first, s.index, s.center.z, s.center.y, s.center.x);
+    };
+    std::ranges::sort(placed, {}, place);
     return placed;
 }
 

@@ -15,7 +15,7 @@ struct PlacedSphere {
     std::int64_t first, last;  ///< planes of voxels that it reaches into
 };
 
-/// Sorted by their first planes; in the plane of discs the middle of the voxels is z = 0.
+/// Sorted by their first planes, then as in the packing; in the plane of discs the middle of the voxels is z = 0.
 std::vector<PlacedSphere> placed_spheres(const Packing& packing, const VoxelGrid& grid);
 
 /// Hands out, slab by slab, which spheres reach into each plane: places in `placed`, in its order.

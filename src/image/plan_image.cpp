@@ -24,10 +24,12 @@ void warn_of_coarse_voxels(const Packing& packing, ImagePlan& plan) {
         plan.grid.dimension == 2 ? std::max(plan.grid.voxel.x, plan.grid.voxel.y) : largest(plan.grid.voxel);
     if (widest <= smallest) return;
     const double error = expected_porosity_error(packing, plan.grid, plan.options.kind);
+    const char* lost = plan.options.kind == ImageKind::partial
+                           ? ": some spheres are no more than shades of voxels"
+                           : ": some spheres lie between the middles of voxels, or are single voxels";
     plan.remarks.push_back("voxels are " + rounded_text(widest) + " wide, and the smallest sphere " +
-                           rounded_text(smallest) +
-                           ": some spheres lie between the middles of voxels, or are single voxels, and the porosity " +
-                           "of the image is expected to be off by " + short_text(error) + "; smaller voxels help");
+                           rounded_text(smallest) + lost + ", and the porosity of the image is expected to be off by " +
+                           short_text(error) + "; smaller voxels help");
 }
 
 }  // namespace

