@@ -106,7 +106,7 @@ struct ImageFigures {
 /// Takes the voxels of some planes across z, one plane after another.
 using TakeVoxels = std::function<void(std::span<const std::byte> planes)>;
 
-/// Makes the image, in slabs of some tens of megabytes. Throws Interrupted where the observer says so.
+/// Makes the image, in slabs of about a hundred megabytes. Throws Interrupted where the observer says so.
 ImageFigures draw_voxels(const Packing& packing, const ImagePlan& plan, const TakeVoxels& take);
 
 /// ".npy, .tif, ...".

@@ -259,13 +259,29 @@ ImageFigures figures_of(const Packing& packing, const ImagePlan& plan, const Pha
     return figures;
 }
 
+/// A region of many periods shows each sphere as often.
+void require_room_for_images(const Packing& packing, const ImagePlan& plan) {
+    double images = static_cast<double>(packing.spheres.size());
+    for (int axis = 0; axis < plan.grid.dimension; ++axis) {
+        const auto at = static_cast<std::size_t>(axis);
+        const double extent = static_cast<double>(plan.grid.counts[at]) * plan.grid.voxel[axis];
+        if (packing.container.periodic[at]) images *= std::max(1.0, extent / packing.container.lengths[axis]);
+    }
+    if (images * sizeof(PlacedSphere) <= free_memory()) return;
+    throw InputError("the region shows " + rounded_text(images) + " images of spheres, which take " +
+                     size_text(images * sizeof(PlacedSphere)) + " of memory, and " + size_text(free_memory()) +
+                     " are left; give a smaller `region`");
+}
+
 }  // namespace
 
 ImageFigures draw_voxels(const Packing& packing, const ImagePlan& plan, const TakeVoxels& take) {
     const std::int64_t planes = plan.grid.counts[2], together = planes_of_slab(plan);
     const double slab = slab_bytes_per_voxel(plan) * static_cast<double>(together) *
                         static_cast<double>(plan.grid.counts[0] * plan.grid.counts[1]);
-    require_room(plan, slab, free_memory(), "takes " + size_text(slab) + " of memory at a time, and ", "free some");
+    // At the least a few planes, whatever their number.
+    require_room(plan, slab, 2, free_memory(), "takes " + size_text(slab) + " of memory at a time, and ", "free some");
+    require_room_for_images(packing, plan);
     return in_arena(plan.options.threads, [&] {
         Drawing drawing(packing, plan);
         for (std::int64_t z = 0; z < planes; z += together) {

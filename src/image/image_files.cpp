@@ -43,7 +43,7 @@ void require_disk(const ImagePlan& plan, const std::string& file) {
     std::error_code error;
     const fs::space_info space = fs::space(folder.empty() ? fs::path(".") : folder, error);
     if (error) return;
-    require_room(plan, plan.bytes(), static_cast<double>(space.available),
+    require_room(plan, plan.bytes(), plan.grid.dimension, static_cast<double>(space.available),
                  "takes " + size_text(plan.bytes()) + ", and where '" + file + "' goes ",
                  "free some, name another folder");
 }

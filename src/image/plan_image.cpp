@@ -12,9 +12,9 @@ namespace bernal {
 namespace {
 
 /// Along the longest side, where all sides shrink alike.
-double voxels_that_fit(const ImagePlan& plan, double share) {
+double voxels_that_fit(const ImagePlan& plan, double share, int power) {
     const double longest = static_cast<double>(std::ranges::max(plan.grid.counts));
-    return std::floor(longest * (plan.grid.dimension == 2 ? std::sqrt(share) : std::cbrt(share)) * 0.999);
+    return std::floor(longest * std::pow(share, 1.0 / power) * 0.999);
 }
 
 void warn_of_coarse_voxels(const Packing& packing, ImagePlan& plan) {
@@ -57,10 +57,10 @@ ImagePlan plan_image(const Packing& packing, const ImageOptions& options) {
     return plan;
 }
 
-void require_room(const ImagePlan& plan, double needed, double available, const std::string& what,
+void require_room(const ImagePlan& plan, double needed, int power, double available, const std::string& what,
                   const std::string& remedy) {
     if (needed <= available) return;
-    const double fitting = voxels_that_fit(plan, available / needed);
+    const double fitting = voxels_that_fit(plan, available / needed, power);
     throw InputError("the image of " + counts_text(plan.grid) + ' ' + what + size_text(available) + " are left; " +
                      remedy +
                      (fitting < 1 ? "" : ", or make it smaller, by `voxels` " + number_text(fitting) + " at most"));

@@ -7,9 +7,9 @@
 
 namespace bernal {
 
-/// Throws InputError where `needed` bytes are more than are `available`: the image `what` those, "takes 3 GB ...", and
-/// the largest image that fits is told.
-void require_room(const ImagePlan& plan, double needed, double available, const std::string& what,
+/// Throws InputError where `needed` bytes, which grow with that power of the sides, are more than are `available`: the
+/// image `what` those, "takes 3 GB ...", and the largest image that fits is told.
+void require_room(const ImagePlan& plan, double needed, int power, double available, const std::string& what,
                   const std::string& remedy);
 
 }  // namespace bernal

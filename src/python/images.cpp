@@ -66,8 +66,8 @@ ImagePlan told_plan(const Packing& packing, const ImageOptions& options, Watch& 
 }
 
 py::array empty_array(const ImagePlan& plan) {
-    require_room(plan, plan.bytes(), free_memory(), "takes " + size_text(plan.bytes()) + " of memory, and ",
-                 "write it to a file by voxelize()");
+    require_room(plan, plan.bytes(), plan.grid.dimension, free_memory(),
+                 "takes " + size_text(plan.bytes()) + " of memory, and ", "write it to a file by voxelize()");
     std::vector<py::ssize_t> shape;
     for (int axis = plan.grid.dimension - 1; axis >= 0; --axis)
         shape.push_back(plan.grid.counts[static_cast<std::size_t>(axis)]);

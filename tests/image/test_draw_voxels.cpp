@@ -169,4 +169,6 @@ TEST_CASE("an observer stops the work, and an image of nothing is refused") {
     options.observer = {};
     options.region = ImageRegion{{0, 0, 0}, {1, 1, 1}};
     CHECK_THROWS_WITH_AS(drawn(in_ball, options), doctest::Contains("lie outside of the container"), InputError);
+    options.region = ImageRegion{{0, 0, 0}, {1e6, 1e6, 1e6}};
+    CHECK_THROWS_WITH_AS(drawn(packing, options), doctest::Contains("give a smaller `region`"), InputError);
 }

@@ -151,7 +151,7 @@ TEST_CASE("unknown names and images without room are refused, and nothing is lef
                                            ".mhd or .raw"),
                          InputError);
     CHECK_THROWS_WITH_AS(
-        require_room(plan, 8e9, 1e9, "takes 8 GB, and ", "free some"),
+        require_room(plan, 8e9, 3, 1e9, "takes 8 GB, and ", "free some"),
         doctest::Contains("takes 8 GB, and 1 GB are left; free some, or make it smaller, by `voxels` 9 at "
                           "most"),
         InputError);
