@@ -130,7 +130,9 @@ double expected_porosity_error(const Packing& packing, const VoxelGrid& grid, Im
     double seen = static_cast<double>(grid.count()) * grid.voxel.x * grid.voxel.y * (dimension == 2 ? 1 : grid.voxel.z);
     const double room = packing.container.volume();
     seen = std::min(seen, room);
-    return std::sqrt(variance * seen / room) * of_voxel / seen;
+    // Voxels that are wider than spheres are solid or not, each by chance.
+    const double fraction = std::min(1.0, solid_volume(packing) / room), voxels = std::max(1.0, seen / of_voxel);
+    return std::min(std::sqrt(variance * seen / room) / voxels, std::sqrt(fraction * (1 - fraction) / voxels));
 }
 
 }  // namespace bernal

@@ -112,6 +112,14 @@ TEST_CASE("where pairs overlap, what they share counts once") {
     CHECK(exact(discs).specific_surface.value() == doctest::Approx((4 * pi - 4 * pi / 3) / 100));
 }
 
+TEST_CASE("the error that is expected of coarse voxels is that of chance") {
+    const Packing fcc = test::crystal("fcc");
+    VoxelGrid grid{{0, 0, 0}, {1, 1, 1}, {1, 1, 1}, {true, true, true}};
+    const double fraction = pi / std::sqrt(18);
+    CHECK(expected_porosity_error(fcc, grid, ImageKind::binary) ==
+          doctest::Approx(std::sqrt(fraction * (1 - fraction))));
+}
+
 TEST_CASE("where they are not known, it is told why") {
     const auto why = [](const Packing& packing) {
         const ExactFigures figures = exact(packing);
