@@ -8,36 +8,44 @@ namespace bernal {
 namespace {
 
 constexpr double widest_part = 0.25;       ///< over the radius
+constexpr std::int64_t most_parts = 8;     ///< of voxels that are wider than small spheres
 constexpr double smallest_radius = 0.125;  ///< over the voxel: below, spheres are points
 
-/// What of a cuboid lies in a sphere that is not much smaller; `to_middle` leads from the sphere's centre.
-double share_of(Vec3 sides, Vec3 to_middle, double radius) {
-    const double distance = norm(to_middle);
-    if (distance == 0) return 1;
-    const Vec3 normal = to_middle * (1 / distance);
-    // The surface bends away from the plane that touches it: by the mean of t^2/2R, t the way along the plane.
-    double bend = 0;
-    for (int axis = 0; axis < 3; ++axis) bend += sides[axis] * sides[axis] * (1 - normal[axis] * normal[axis]);
-    return share_below_plane(sides, normal, radius - distance - bend / (24 * radius));
-}
-
+/// What voxels around a sphere have in common.
 struct Voxels {
     const VoxelGrid& grid;
     const PlacedSphere& sphere;
-    Vec3 sides;                  ///< of a part
-    std::array<int, 3> parts{};  ///< of a voxel along each axis
+    Vec3 sides = {};                    ///< of a part
+    std::array<int, 3> parts{1, 1, 1};  ///< of a voxel along each axis
+    double inside = 0, outside = 0;     ///< parts whose middles are as near, or as far, are so as a whole; squared
+    double bend = 0;                    ///< times sums of sides^2 (1 - normal^2)
 };
 
 Voxels voxels_around(const VoxelGrid& grid, const PlacedSphere& sphere) {
-    Voxels v{grid, sphere, grid.voxel, {1, 1, 1}};
+    Voxels v{grid, sphere, grid.voxel};
     for (int axis = 0; axis < grid.dimension; ++axis) {
-        const auto at = static_cast<std::size_t>(axis);
-        v.parts[at] =
-            static_cast<int>(std::max(std::int64_t{1}, ceil_of(grid.voxel[axis] / (widest_part * sphere.radius))));
-        v.sides[axis] /= v.parts[at];
+        const std::int64_t parts = ceil_of(grid.voxel[axis] / (widest_part * sphere.radius));
+        v.parts[static_cast<std::size_t>(axis)] = static_cast<int>(std::clamp(parts, std::int64_t{1}, most_parts));
+        v.sides[axis] /= v.parts[static_cast<std::size_t>(axis)];
     }
     if (grid.dimension == 2) v.sides.z = 0;
+    const double half = norm(v.sides) / 2, near = std::max(0.0, sphere.radius - half), far = sphere.radius + half;
+    v.inside = near * near, v.outside = far * far;
+    v.bend = 1 / (24 * sphere.radius);
     return v;
+}
+
+/// What of a part lies in the sphere; `to_middle` leads from the sphere's centre.
+double share_of(const Voxels& v, Vec3 to_middle) {
+    const double squared = dot(to_middle, to_middle);
+    if (squared >= v.outside) return 0;
+    if (squared <= v.inside || squared == 0) return 1;
+    const double distance = std::sqrt(squared);
+    const Vec3 normal = to_middle * (1 / distance);
+    // The surface bends away from the plane that touches it: by the mean of t^2/2R, t the way along the plane.
+    double bend = 0;
+    for (int axis = 0; axis < 3; ++axis) bend += v.sides[axis] * v.sides[axis] * (1 - normal[axis] * normal[axis]);
+    return share_below_plane(v.sides, normal, v.sphere.radius - distance - bend * v.bend);
 }
 
 /// Of one voxel at the surface; `begin` is its lowest corner, seen from the centre.
@@ -48,8 +56,7 @@ float share_of_voxel(const Voxels& v, Vec3 begin) {
     };
     for (int z = 0; z < v.parts[2]; ++z)
         for (int y = 0; y < v.parts[1]; ++y)
-            for (int x = 0; x < v.parts[0]; ++x)
-                sum += share_of(v.sides, {middle(0, x), middle(1, y), middle(2, z)}, v.sphere.radius);
+            for (int x = 0; x < v.parts[0]; ++x) sum += share_of(v, {middle(0, x), middle(1, y), middle(2, z)});
     return static_cast<float>(sum / (v.parts[0] * v.parts[1] * v.parts[2]));
 }
 
@@ -108,8 +115,8 @@ double share_below_plane(Vec3 sides, Vec3 normal, double offset) {
     if (offset >= width / 2) return 1;
     if (offset <= -width / 2) return 0;
     // In units of the width, from the corner that is cut off; a hair instead of nothing keeps numbers apart.
-    const double a = 0.5 - std::abs(offset) / width;
-    const double m1 = std::max(m[0] / width, 1e-5), m2 = std::max(m[1] / width, 1e-5), m3 = m[2] / width, m12 = m1 + m2;
+    const double scale = 1 / width, a = 0.5 - std::abs(offset) * scale;
+    const double m1 = std::max(m[0] * scale, 1e-5), m2 = std::max(m[1] * scale, 1e-5), m3 = m[2] * scale, m12 = m1 + m2;
     const auto corner = [a](double side) { return side * side * (side - 3 * a); };
     double cut = 0;
     if (a < m1)
