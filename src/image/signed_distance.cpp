@@ -67,18 +67,35 @@ void SignedDistance::find_near(Vec3 middle, double reach, Near& near) const {
     look(middle);  // the faces are seldom nearer
     for_each_image(middle, look);
     const double most = least + 2 * reach, wide = std::max(most, 0.0) * (1 + 1e-12);
-    for (auto* values : {&near.x, &near.y, &near.z, &near.radius}) values->clear();
+    near.candidates.clear();
     for_each_image(middle, [&](Vec3 p) {
         if (squared_distance(p, tree_.bounds()) > wide * wide) return;
         tree_.for_each_near(p, wide, [&](std::uint32_t k) {
-            if (distance(k, p) > most * (most > 0 ? 1 + 1e-12 : 1 - 1e-12)) return;
-            const Vec3 way = spheres_[k].center - p;
-            near.x.push_back(static_cast<float>(way.x));
-            near.y.push_back(static_cast<float>(way.y));
-            near.z.push_back(static_cast<float>(way.z));
-            near.radius.push_back(static_cast<float>(spheres_[k].radius));
+            const double found = distance(k, p);
+            if (found <= most * (most > 0 ? 1 + 1e-12 : 1 - 1e-12))
+                near.candidates.push_back({spheres_[k].center - p, spheres_[k].radius, found});
         });
     });
+    near.keep_those_that_may_be_nearest(reach);
+}
+
+/// From `middle` to x distances grow by u (x - middle) at the least, u the way from the centre to `middle`, of length
+/// 1, and by |x - middle|^2 / 2 (d - |x - middle|) more at the most, d the distance of both: distances are convex.
+/// Against the one that is nearest to `middle`, most that are far away are never nearer.
+void SignedDistance::Near::keep_those_that_may_be_nearest(double reach) {
+    const Candidate& first = *std::ranges::min_element(candidates, {}, &Candidate::distance);
+    const double from_center = norm(first.way);
+    const double bend = from_center > reach ? reach * reach / (2 * (from_center - reach)) : HUGE_VAL;
+    const Vec3 along = from_center > 0 ? first.way * (1 / from_center) : Vec3{};
+    for (auto* values : {&x, &y, &z, &radius}) values->clear();
+    for (const Candidate& c : candidates) {
+        const double d = norm(c.way), turned = d > 0 ? norm(c.way * (1 / d) - along) : 2;
+        if (c.distance - first.distance > (turned * reach + bend) * (1 + 1e-9)) continue;
+        x.push_back(static_cast<float>(c.way.x));
+        y.push_back(static_cast<float>(c.way.y));
+        z.push_back(static_cast<float>(c.way.z));
+        radius.push_back(static_cast<float>(c.radius));
+    }
 }
 
 void SignedDistance::fill(std::array<std::int64_t, 3> begin, std::array<std::int64_t, 3> end, float* distances,

@@ -2,7 +2,8 @@
 // How far the nearest surface of a sphere is: the least of |x - c| - r over all spheres, which is negative in spheres.
 // Where these overlap, it is less than the way out of their union, in amount.
 
-#include <span>
+#include <array>
+#include <vector>
 
 #include "geometry/box_tree.hpp"
 #include "image/phases.hpp"
@@ -22,8 +23,15 @@ class SignedDistance {
               std::int64_t row_stride, std::int64_t plane_stride) const;
 
   private:
+    struct Candidate {
+        Vec3 way;  ///< from the middle of the block to the centre
+        double radius;
+        double distance;  ///< of the middle
+    };
     struct Near {
-        std::vector<float> x, y, z, radius;  ///< seen from the middle of the block
+        std::vector<Candidate> candidates;
+        std::vector<float> x, y, z, radius;  ///< of those that are left; seen from the middle of the block
+        void keep_those_that_may_be_nearest(double reach);
     };
     void find_near(Vec3 middle, double reach, Near& near) const;
     template <class Visit>

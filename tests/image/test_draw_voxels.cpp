@@ -84,6 +84,12 @@ TEST_CASE("each kind of image tells of each voxel what lies at its middle") {
         options.region = ImageRegion{{-9, 3.1, 2}, {3, 8, 11}};
         check_kinds(test::scattered({{-1, 2, 3}, {6, 5.3, 4.1}}, 40), options);
     }
+    SUBCASE("far above a bed of spheres") {
+        Packing bed = test::scattered({{0, 0, 0}, {60, 60, 6}}, 300);
+        bed.container = {{0, 0, 0}, {60, 60, 60}, {true, true, false}};
+        options.voxels = {40};
+        check_kinds(bed, options);
+    }
     SUBCASE("of discs") {
         Container flat({0, 0, -1}, {9, 7, 2});
         flat.dimension = 2;
